@@ -17,7 +17,10 @@ export {
   place,
 } from '../miniprogram/core/sudoku/logic/candidates'
 export type { CellSet, Crossing, Geometry } from '../miniprogram/core/sudoku/logic/cell-set'
-export { EXPLAINER_ERROR, MAX_EXPLAINER_RATING } from '../miniprogram/core/sudoku/logic/explainer'
+export {
+  EXPLAINER_ERROR,
+  MAX_EXPLAINER_RATING,
+} from '../miniprogram/core/sudoku/logic/explainer-fit'
 export {
   nextStep,
   PATH_TECHNIQUES,

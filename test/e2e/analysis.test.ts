@@ -73,9 +73,12 @@ test('a typed puzzle is rated at once and explained from its answer', async () =
   await see(phone, '唯一解')
   await see(phone, '困难 · 最难一步：XY-Wing')
   await phone.tap('逐步讲解')
-  const { score } = ratePuzzle(parsePuzzle(wing))
+  const { explainer } = ratePuzzle(parsePuzzle(wing))
   const steps = stepsOf(wing)
-  await see(phone, `最难一步：XY-Wing，难度分 ${score}，共 ${steps.length} 步`)
+  await see(
+    phone,
+    `最难一步：XY-Wing，共 ${steps.length} 步。SE 约 ${explainer} ±0.3（软件 Sudoku Explainer 的难度分，最高 12）`,
+  )
   expect(await textAt(phone, '.title')).toBe('困难')
   expect(await gridOf(phone)).toBe(wing)
 
@@ -234,6 +237,15 @@ test('if logic does not solve the puzzle, the end leads to the search', async ()
   await see(phone, '推到这里为止')
   expect(await textAt(phone, '.text')).toContain(`前面 ${n} 步都推得出来，剩下的只能试`)
   expect((await phone.cellsWith('note')).length).toBeGreaterThan(40)
+  // The cell to try first and the key cells, in words and on the board.
+  await phone
+    .find('.text')
+    .filter({ hasText: /试起最省事.*关键格/ })
+    .waitFor()
+  const marked = await phone.cellsWith('reason')
+  expect(marked).toHaveLength(1)
+  const [row, column] = [Math.floor(marked[0] / 9) + 1, (marked[0] % 9) + 1]
+  expect(await textAt(phone, '.text')).toContain(`从第${row}行第${column}列试起最省事`)
   await phone.tap('看搜索过程')
   await see(phone, '搜索过程')
   await phone.find('.slider').waitFor()

@@ -1,4 +1,5 @@
-import { EXPLAINER_ERROR, estimateOf } from '../../miniprogram/core/sudoku/logic/explainer'
+import { estimateOf } from '../../miniprogram/core/sudoku/logic/explainer'
+import { EXPLAINER_ERROR } from '../../miniprogram/core/sudoku/logic/explainer-fit'
 import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import {
   explainerScoreOf,

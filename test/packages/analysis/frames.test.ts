@@ -91,3 +91,60 @@ test('a frame without a step has no drawing', () => {
   expect(pathFrameAt(way, 0).drawing satisfies Drawing | null).toBeNull()
   expect(pathFrameAt(way, last).technique).toBe('')
 })
+
+test('the beginning tells the estimate of Sudoku Explainer’s rating, once it is known', () => {
+  const { text } = pathFrameAt(way, 0)
+  expect(pathFrameAt({ ...way, estimate: 4.2 }, 0).text).toMatch(/^(.*)。SE 约 4\.2 ±0\.3（/)
+  expect(pathFrameAt({ ...way, estimate: 4.2 }, 0).text.startsWith(text)).toBe(true)
+  expect(pathFrameAt({ ...way, estimate: 9 }, 0).text).toContain('SE 9 以上')
+})
+
+describe('the end of logic', () => {
+  const stuck: PathWithPuzzle = {
+    puzzle,
+    path: {
+      steps: way.path.steps.slice(0, 3),
+      end: 'stuck',
+      rating: way.path.rating,
+    },
+  }
+  const fork = { cell: 10, digits: [2, 7], tries: 5, depth: 2 }
+  const end = (backdoors: readonly { cell: number; digit: number }[], count: 1 | 2) =>
+    pathFrameAt({ ...stuck, forks: { fork, backdoors, count } }, 4)
+
+  test('names the cell to try first and marks it with all its digits', () => {
+    const { text, marks, drawing } = end([], 2)
+    expect(text).toContain(
+      '从第2行第2列试起最省事：2、7 挨个试，连后面接着试的一共试 5 次，最多同时假设 2 层',
+    )
+    expect(text).toContain('没有哪两格')
+    expect(marks.indexOf('r')).toBe(10)
+    expect(drawing?.reasons).toEqual([
+      { cell: 10, digit: 2 },
+      { cell: 10, digit: 7 },
+    ])
+  })
+
+  test('names up to three key cells and marks all with their right digits', () => {
+    const keys = [11, 20, 30, 40].map((cell) => ({ cell, digit: 3 }))
+    expect(end(keys.slice(0, 1), 1).text).toContain('关键格是第2行第3列：这格填对')
+    expect(end(keys.slice(0, 2), 2).text).toContain('两格都填对')
+    const { text, marks, drawing } = end(keys, 1)
+    expect(text).toContain('关键格有 4 个')
+    expect(text).not.toContain('第5行')
+    expect([...marks].flatMap((mark, cell) => (mark === 'l' ? [cell] : []))).toEqual([
+      11, 20, 30, 40,
+    ])
+    expect(drawing?.reasons.slice(2)).toEqual(keys)
+  })
+
+  test('draws a key cell that is also the cell to try only once', () => {
+    const { marks, drawing } = end([{ cell: 10, digit: 7 }], 1)
+    expect(marks).not.toContain('l')
+    expect(drawing?.reasons).toHaveLength(2)
+  })
+
+  test('without an examination leads to the search', () => {
+    expect(pathFrameAt(stuck, 4).text).toContain('搜索过程')
+  })
+})

@@ -1,7 +1,7 @@
 import {
   EXPLAINER_ERROR,
   MAX_EXPLAINER_RATING,
-} from '../../../miniprogram/core/sudoku/logic/explainer'
+} from '../../../miniprogram/core/sudoku/logic/explainer-fit'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'

@@ -11,27 +11,19 @@ import {
   isBroken,
   isComplete,
 } from './candidates'
-import { EXPLAINER_FIT, type ExplainerFit } from './explainer-fit'
+import { EXPLAINER_FIT, type ExplainerFit, MAX_EXPLAINER_RATING } from './explainer-fit'
 import type { Technique } from './finder'
 import { applyStep, type Step } from './step'
 import type { TechniqueId } from './technique-ids'
 import { type FinderOptions, findFirst, techniquesFor } from './techniques'
 
-/** The estimate is this or less away for at least 80 of 100 puzzles from 2.5 to 9; see tools/rating. */
-export const EXPLAINER_ERROR = 0.3
-/** The highest estimate. It means this or more: beyond, the program nests chains and we search. */
-export const MAX_EXPLAINER_RATING = 9
-
-/** A kind of step with its rating. */
-interface Rung {
+/** A kind of step: which techniques have it, its rating, and which of their steps count (default: all). */
+type Rung = readonly [
+  techniques: string,
   /** The program's own rating, or the name of a fitted one. */
-  readonly rating: number | Exclude<keyof ExplainerFit, 'doubling'>
-  readonly techniques: readonly TechniqueId[]
-  /** Which of their steps count. Default: all. */
-  readonly accepts?: (step: Step, position: Candidates) => boolean
-  /** True for chains that are harder the longer they are. */
-  readonly isChain?: boolean
-}
+  rating: number | Exclude<keyof ExplainerFit, 'doubling'>,
+  accepts?: (step: Step, position: Candidates) => boolean,
+]
 
 /** A step of the walk: the index of its rung and the number of its links. */
 export interface ExplainerStep {
@@ -71,68 +63,49 @@ const isThroughCells = ({ links }: Step) =>
 
 /** From the easiest to the hardest. */
 const RUNGS: readonly Rung[] = [
-  { rating: 1, techniques: ['full-house'] },
-  { rating: 1.2, techniques: ['hidden-single'], accepts: ({ houses: [at] }) => kindOf(at) === 2 },
-  { rating: 1.5, techniques: ['hidden-single'] },
-  { rating: 1.7, techniques: ['pointing'], accepts: isDirect },
-  { rating: 1.9, techniques: ['claiming'], accepts: isDirect },
-  { rating: 2, techniques: ['hidden-pair'], accepts: isDirect },
-  { rating: 2.3, techniques: ['naked-single'] },
-  { rating: 2.5, techniques: ['hidden-triple'], accepts: isDirect },
-  { rating: 2.6, techniques: ['pointing'] },
-  { rating: 2.8, techniques: ['claiming'] },
-  { rating: 3, techniques: ['locked-pair', 'naked-pair'] },
-  { rating: 3.2, techniques: ['x-wing'] },
-  { rating: 3.4, techniques: ['hidden-pair'] },
-  { rating: 3.6, techniques: ['locked-triple', 'naked-triple'] },
-  { rating: 3.8, techniques: ['swordfish'] },
-  { rating: 4, techniques: ['hidden-triple', 'skyscraper'] },
-  { rating: 4.1, techniques: ['two-string-kite', 'dual-two-string-kite', 'turbot-fish'] },
-  { rating: 4.2, techniques: ['xy-wing'] },
+  ['full-house', 1],
+  ['hidden-single', 1.2, ({ houses }) => kindOf(houses[0]) === 2],
+  ['hidden-single', 1.5],
+  ['pointing', 1.7, isDirect],
+  ['claiming', 1.9, isDirect],
+  ['hidden-pair', 2, isDirect],
+  ['naked-single', 2.3],
+  ['hidden-triple', 2.5, isDirect],
+  ['pointing', 2.6],
+  ['claiming', 2.8],
+  ['locked-pair naked-pair', 3],
+  ['x-wing', 3.2],
+  ['hidden-pair', 3.4],
+  ['locked-triple naked-triple', 3.6],
+  ['swordfish', 3.8],
+  ['hidden-triple skyscraper', 4],
+  ['two-string-kite dual-two-string-kite turbot-fish', 4.1],
+  ['xy-wing', 4.2],
   // In the program: two strong links, one of them grouped.
-  { rating: 4.3, techniques: ['empty-rectangle', 'finned-x-wing', 'sashimi-x-wing'] },
-  { rating: 4.4, techniques: ['xyz-wing'] },
-  {
-    rating: 4.5,
-    techniques: [
-      'unique-rectangle-1',
-      'unique-rectangle-2',
-      'unique-rectangle-4',
-      'unique-rectangle-5',
-      'unique-rectangle-6',
-    ],
-  },
-  { rating: 4.6, techniques: ['unique-rectangle-3'] },
-  { rating: 5, techniques: ['naked-quad'] },
-  { rating: 5.2, techniques: ['jellyfish'] },
-  { rating: 5.4, techniques: ['hidden-quad'] },
-  { rating: 5.4, techniques: ['x-chain'], accepts: isShort },
-  { rating: 5.6, techniques: ['als-xz'], accepts: isWing(4) },
-  { rating: 5.7, techniques: ['bug-plus-1'] },
-  { rating: 6.3, techniques: ['als-xz'], accepts: isWing(5) },
-  { rating: 6.5, techniques: ['x-chain'] },
-  {
-    rating: 'cellLoop',
-    techniques: ['continuous-nice-loop'],
-    accepts: isThroughCells,
-    isChain: true,
-  },
-  { rating: 6.6, techniques: ['als-xz'], accepts: isWing(6) },
-  { rating: 'loop', techniques: ['continuous-nice-loop'], isChain: true },
-  {
-    rating: 'chain',
-    techniques: ['xy-chain', 'discontinuous-nice-loop', 'aic'],
-    isChain: true,
-  },
+  ['empty-rectangle finned-x-wing sashimi-x-wing', 4.3],
+  ['xyz-wing', 4.4],
+  ['unique-rectangle-1 unique-rectangle-2 unique-rectangle-4', 4.5],
+  ['unique-rectangle-3 unique-rectangle-5 unique-rectangle-6', 4.6],
+  ['naked-quad', 5],
+  ['jellyfish', 5.2],
+  ['hidden-quad', 5.4],
+  ['x-chain', 5.4, isShort],
+  ['als-xz', 5.6, isWing(4)],
+  ['bug-plus-1', 5.7],
+  ['als-xz', 6.3, isWing(5)],
+  ['x-chain', 6.5],
+  ['continuous-nice-loop', 'cellLoop', isThroughCells],
+  ['als-xz', 6.6, isWing(6)],
+  ['continuous-nice-loop', 'loop'],
+  ['xy-chain discontinuous-nice-loop aic', 'chain'],
   // In the program: a contradiction between candidates of one digit (Nishio).
-  { rating: 'nishio', techniques: ['template-delete'] },
-  {
-    rating: 'forcing',
-    techniques: ['forcing-chain-verity', 'forcing-chain-contradiction'],
-    isChain: true,
-  },
-  { rating: 'net', techniques: ['forcing-net-contradiction', 'forcing-net-verity'] },
+  ['template-delete', 'nishio'],
+  ['forcing-chain-verity forcing-chain-contradiction', 'forcing'],
+  ['forcing-net-contradiction forcing-net-verity', 'net'],
 ]
+
+/** Kinds of chains that are harder the longer they are. */
+const CHAINS = /oop|chain|forcing/
 
 /** Fitted ratings of chains are those of chains with this many links. */
 const BASE_LINKS = 6
@@ -143,15 +116,15 @@ export function explainerRatingOf(
   { rung, links }: ExplainerStep,
   fit: ExplainerFit = EXPLAINER_FIT,
 ): number {
-  const { rating, isChain = false } = RUNGS[rung]
-  const base = typeof rating === 'number' ? rating : fit[rating]
-  if (!isChain) return base
-  return base + fit.doubling * Math.log2(Math.max(links, MIN_LINKS) / BASE_LINKS)
+  const [, rating] = RUNGS[rung]
+  if (typeof rating === 'number') return rating
+  if (!CHAINS.test(rating)) return fit[rating]
+  return fit[rating] + fit.doubling * Math.log2(Math.max(links, MIN_LINKS) / BASE_LINKS)
 }
 
-/** The first accepted step of a rung; of chains, the shortest that its techniques report first. */
+/** The first accepted step of a rung; of several techniques, the one with the fewest links. */
 function findOn(
-  { accepts, isChain = false }: Rung,
+  [, , accepts]: Rung,
   among: readonly Technique[],
   position: Candidates,
 ): Step | null {
@@ -159,7 +132,8 @@ function findOn(
   for (const technique of among) {
     const step = findFirst(position, [technique], accepts && ((one) => accepts(one, position)))
     if (step !== null && (best === null || step.links.length < best.links.length)) best = step
-    if (best !== null && !isChain) break
+    // Without links, none is shorter.
+    if (best?.links.length === 0) break
   }
   return best
 }
@@ -169,8 +143,10 @@ function findOn(
  * one, so a caller can slice the work. Returns false if it ends before the solution. Assumes a
  * unique solution.
  */
-function* walkExplainer(position: Candidates): Generator<ExplainerStep | null, boolean, undefined> {
-  const searches = RUNGS.map(({ techniques }) => techniquesFor(position.shape, { techniques }))
+function* walkExplainer(position: Candidates): Generator<ExplainerStep | null, boolean, void> {
+  const searches = RUNGS.map(([ids]) =>
+    techniquesFor(position.shape, { techniques: ids.split(' ') as TechniqueId[] }),
+  )
   for (let rung = 0; rung < RUNGS.length; ) {
     if (isBroken(position)) return false
     if (isComplete(position)) return true
@@ -200,7 +176,7 @@ export interface ExplainerWalk {
 export function* explainInSlices({
   shape,
   values,
-}: Puzzle): Generator<undefined, ExplainerWalk | null, undefined> {
+}: Puzzle): Generator<undefined, ExplainerWalk | null, void> {
   if (shape.size !== 9) return null
   const steps: ExplainerStep[] = []
   const walk = walkExplainer(createCandidates(shape, values))

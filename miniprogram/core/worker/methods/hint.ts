@@ -98,7 +98,8 @@ function cellsWhere({ shape }: Puzzle, matches: (cell: number) => boolean): numb
   return Array.from({ length: shape.cellCount }, (_, cell) => cell).filter(matches)
 }
 
-function readNotes(payload: unknown, cellCount: number): readonly number[] {
+/** The notes of a payload. Throws `invalid-payload` if there is not one mask per cell. */
+export function readNotes(payload: unknown, cellCount: number): readonly number[] {
   const { notes } = payload as Partial<HintPayload>
   const isMask = (mask: unknown) => typeof mask === 'number' && Number.isInteger(mask) && mask >= 0
   if (!Array.isArray(notes) || notes.length !== cellCount || !notes.every(isMask)) {

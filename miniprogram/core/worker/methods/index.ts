@@ -1,8 +1,10 @@
+import type { ForkProgress, ForkReport } from '../../sudoku/logic/forks'
 import type { Rating } from '../../sudoku/logic/rating'
 import type { Grid } from '../grid'
 import type { Method } from '../runner'
 import type { Checksum, ChecksumPayload } from './checksum'
 import { type CountResult, count } from './count'
+import type { ForksPayload } from './forks'
 import type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
 import type { Hint, HintPayload } from './hint'
 import type { PathProgress, PathResult } from './path'
@@ -13,6 +15,7 @@ import type { Speed, SpeedPayload } from './speed'
 import { type TraceResult, traceMethod } from './trace'
 import { type Verdict, verdict } from './verdict'
 
+export type { ForksPayload } from './forks'
 export type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
 export type { Hint, HintPayload } from './hint'
 export type { PathResult, PathStep } from './path'
@@ -45,6 +48,8 @@ interface Methods {
   read: { payload: ReadRequest; result: PhotoReading; progress: ReadProgress }
   path: { payload: Grid; result: PathResult; progress: PathProgress }
   rate: { payload: Grid; result: Rating | null; progress: PathProgress }
+  estimate: { payload: Grid; result: number | null; progress: never }
+  forks: { payload: ForksPayload; result: ForkReport | null; progress: ForkProgress }
   generate: { payload: GeneratePayload; result: GenerateResult; progress: GenerateProgress }
   checksum: { payload: ChecksumPayload; result: Checksum; progress: never }
   speed: { payload: SpeedPayload; result: Speed; progress: never }

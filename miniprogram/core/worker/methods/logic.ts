@@ -1,12 +1,18 @@
+import { estimate } from './estimate'
+import { forks } from './forks'
 import { generate } from './generate'
 import { hint } from './hint'
 import type { MethodTable } from './index'
 import { path, rate } from './path'
 
 /** Methods that need sudoku/logic: too large for the main package, so they run only in the worker. */
-export const logicMethods: MethodTable<'hint' | 'path' | 'rate' | 'generate'> = {
+export const logicMethods: MethodTable<
+  'hint' | 'path' | 'rate' | 'estimate' | 'forks' | 'generate'
+> = {
   hint,
   path,
   rate,
+  estimate,
+  forks,
   generate,
 }

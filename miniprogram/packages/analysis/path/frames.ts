@@ -3,15 +3,18 @@ import { lessonOf } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
 import { type Candidates, createCandidates } from '../../../core/sudoku/logic/candidates'
+import { EXPLAINER_ERROR, MAX_EXPLAINER_RATING } from '../../../core/sudoku/logic/explainer-fit'
+import type { ForkReport } from '../../../core/sudoku/logic/forks'
 import type { Level } from '../../../core/sudoku/logic/rating'
 import { applyStep } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
-import type { PathResult, PathStep } from '../../../core/worker/methods/index'
+import type { ForksPayload, PathResult, PathStep } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
 import { sayDrawnStep, sayStep, sayStepName, sayTechnique } from '../../../strings/step'
 import type { Drawing } from '../../../ui/components/board/drawing'
-import { sketchOf } from '../../../ui/components/board/marks'
+import { type Sketch, sketchOf } from '../../../ui/components/board/marks'
 import { analysisWords } from '../strings/index'
+import { forkView } from './fork-view'
 
 /** One frame of the path page: the beginning, a step, or the end. */
 export interface PathFrame {
@@ -35,6 +38,10 @@ export interface PathFrame {
 export interface PathWithPuzzle {
   readonly puzzle: Puzzle
   readonly path: PathResult
+  /** The estimate of Sudoku Explainer's rating; absent while unknown, and for other sizes than 9×9. */
+  readonly estimate?: number
+  /** What helps where logic ends; absent while unknown. */
+  readonly forks?: ForkReport
 }
 
 /** Number of the last frame: the puzzle is frame 0, step i is frame i, the end is the frame after all steps. */
@@ -56,9 +63,9 @@ export function pathFrameAt(solved: PathWithPuzzle, index: number, after = false
   } as const
   if (index === 0) {
     const values = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
-    return { ...plain, ...opening(path), values, notes: formatNotes([], puzzle.shape.size) }
+    return { ...plain, ...opening(solved), values, notes: formatNotes([], puzzle.shape.size) }
   }
-  if (!entry) return { ...plain, ...ending(path), ...boardOf(positionAfter(solved, index - 1)) }
+  if (!entry) return { ...plain, ...ending(solved), ...boardOf(positionAfter(solved, index - 1)) }
   const { step, reasons, level } = entry
   const { shape } = puzzle
   const before = positionAfter(solved, index - 1)
@@ -127,6 +134,12 @@ function positionAfter({ puzzle, path }: PathWithPuzzle, count: number): Candida
   return position
 }
 
+/** The position where logic ends, for the worker. */
+export function stuckPosition(solved: PathWithPuzzle): ForksPayload {
+  const { shape, values, masks } = positionAfter(solved, solved.path.steps.length)
+  return { size: shape.size, values: formatDigits(values), notes: Array.from(masks) }
+}
+
 /** A position as rows and note planes for the board. */
 function boardOf({ shape, values, masks }: Candidates): Pick<PathFrame, 'values' | 'notes'> {
   return {
@@ -135,7 +148,8 @@ function boardOf({ shape, values, masks }: Candidates): Pick<PathFrame, 'values'
   }
 }
 
-function opening({ steps, end, rating }: PathResult): Pick<PathFrame, 'title' | 'text'> {
+function opening({ puzzle, path, estimate }: PathWithPuzzle): Pick<PathFrame, 'title' | 'text'> {
+  const { steps, end, rating } = path
   const t = analysisWords().path
   const n = steps.length
   if (!rating) return { title: t.several, text: fill(t.startTextSeveral, { n }) }
@@ -143,17 +157,42 @@ function opening({ steps, end, rating }: PathResult): Pick<PathFrame, 'title' | 
   const parts = {
     n,
     hardest: hardest ? fill(words().rating.hardest, { technique: sayTechnique(hardest) }) : '',
-    score: fill(t.score, { n: rating.score }),
+    score: puzzle.shape.size === 9 ? '' : fill(t.score, { n: rating.score }),
     steps: fill(t.steps, { n }),
   }
   const text = end === 'solved' ? t.startText : t.startTextStuck
-  return { title: words().levels[level], text: fill(text, parts) }
+  return { title: words().levels[level], text: fill(text, parts) + sayEstimate(estimate) }
 }
 
-function ending({ steps, end, rating }: PathResult): Pick<PathFrame, 'title' | 'text'> {
+/** The estimate with its error and what it means; empty while it is unknown. */
+function sayEstimate(estimate: number | undefined): string {
+  if (estimate === undefined) return ''
   const t = analysisWords().path
+  const numbers = {
+    rating: estimate.toFixed(1),
+    error: EXPLAINER_ERROR,
+    max: MAX_EXPLAINER_RATING,
+  }
+  return fill(estimate < MAX_EXPLAINER_RATING ? t.estimate : t.estimateOver, numbers)
+}
+
+function ending({
+  puzzle,
+  path,
+  forks,
+}: PathWithPuzzle): Pick<PathFrame, 'title' | 'text'> & Partial<Sketch> {
+  const t = analysisWords().path
+  const { steps, end, rating } = path
   const n = steps.length
   if (end === 'solved') return { title: t.done, text: fill(t.doneText, { n }) }
+  if (forks) {
+    const start = fill(n === 0 ? t.stuckStartAtOnce : t.stuckStart, {
+      n,
+      max: MAX_EXPLAINER_RATING,
+    })
+    const { text, ...sketch } = forkView(puzzle.shape, forks)
+    return { title: t.stuck, text: start + text, ...sketch }
+  }
   if (n === 0) return { title: t.stuck, text: t.stuckAtOnce }
   if (!rating) return { title: t.stuck, text: t.severalText }
   return { title: t.stuck, text: fill(t.stuckText, { n }) }

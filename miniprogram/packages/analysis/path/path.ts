@@ -1,5 +1,6 @@
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
+import { MAX_EXPLAINER_RATING } from '../../../core/sudoku/logic/explainer-fit'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { packPuzzle } from '../../../core/worker/grid'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
@@ -24,6 +25,7 @@ import {
   lastPathFrame,
   type PathWithPuzzle,
   pathFrameAt,
+  stuckPosition,
   type TechniqueTally,
   tallyTechniques,
 } from './frames'
@@ -85,6 +87,8 @@ Page({
     tally: [] as TechniqueTally[],
     /** Whether logic does not reach the solution. */
     stuck: false,
+    /** Progress while the end of logic is examined. */
+    examining: '',
 
     // The page
     /** Progress while searching. */
@@ -105,6 +109,9 @@ Page({
   /** The step in the link, from 1; 0 if there is none. */
   sharedStep: 0,
   searchCanceller: undefined as Canceller | undefined,
+  isExamined: false,
+  estimateCanceller: undefined as Canceller | undefined,
+  forksCanceller: undefined as Canceller | undefined,
 
   async onLoad(query: Record<string, string | undefined>) {
     const t = analysisWords().path
@@ -131,6 +138,8 @@ Page({
   onUnload() {
     this.rememberFrame()
     this.searchCanceller?.cancel()
+    this.estimateCanceller?.cancel()
+    this.forksCanceller?.cancel()
   },
 
   onResize() {
@@ -196,6 +205,44 @@ Page({
     const index = this.sharedStep || pathPosition.read(shareCodeOf(puzzle))
     // Without any step, only the end has something to say.
     this.show(path.steps.length === 0 ? last : Math.min(index, last))
+    if (path.rating) this.estimate(solved)
+  },
+
+  /** Estimates Sudoku Explainer's rating and adds it to the text of the beginning. */
+  async estimate({ puzzle, path }: PathWithPuzzle) {
+    this.estimateCanceller = createCanceller()
+    const { signal } = this.estimateCanceller
+    try {
+      const isStuck = path.end === 'stuck' && puzzle.shape.size === 9
+      const estimate = isStuck
+        ? MAX_EXPLAINER_RATING
+        : await compute.call('estimate', packPuzzle(puzzle), { signal })
+      if (estimate === null || !this.solved) return
+      this.solved = { ...this.solved, estimate }
+      if (this.data.index === 0) this.show(0)
+    } catch (error) {
+      // The estimate is optional.
+      log.info('path.estimate', { error: String(error) })
+    }
+  },
+
+  /** Where logic ends: finds the cell to try first and the key cells, once the end is shown. */
+  async examine(solved: PathWithPuzzle) {
+    const t = analysisWords().path
+    this.forksCanceller = createCanceller()
+    const { signal } = this.forksCanceller
+    this.setData({ examining: t.forkWorking })
+    const onProgress = (progress: { done: number; of: number }) =>
+      this.setData({ examining: fill(t.forkProgress, { ...progress }) })
+    try {
+      const forks = await compute.call('forks', stuckPosition(solved), { signal, onProgress })
+      if (forks && this.solved) this.solved = { ...this.solved, forks }
+    } catch (error) {
+      // Without it, the end still leads to the search.
+      log.info('path.forks', { error: String(error) })
+    }
+    this.setData({ examining: '' })
+    if (this.data.index === this.data.last) this.show(this.data.last)
   },
 
   showFailure(error: unknown) {
@@ -226,6 +273,14 @@ Page({
     if (index !== this.data.index) patch.index = index
     if (this.data.pulse) patch.pulse = null
     this.setData(patch)
+    if (index === this.data.last && this.data.stuck) this.examineOnce(solved)
+  },
+
+  /** Examines the end of a 9×9 puzzle with one solution when it is shown for the first time. */
+  examineOnce(solved: PathWithPuzzle) {
+    if (this.isExamined || !solved.path.rating || solved.puzzle.shape.size !== 9) return
+    this.isExamined = true
+    this.examine(solved)
   },
 
   rememberFrame() {
@@ -256,6 +311,7 @@ Page({
 
   onCancel() {
     this.searchCanceller?.cancel()
+    this.forksCanceller?.cancel()
   },
 
   onNotice() {
