@@ -75,7 +75,6 @@ export const SITE_STATES: readonly SiteState[] = [
     async act(page) {
       await begin(page)
       await page.goto(page.url().replace(/#.*/, '#/pages/home/home'))
-      await page.getByText(/我会玩|Skip/).click()
     },
   },
   { name: 'menu', path: play(easy), act: openMenu },

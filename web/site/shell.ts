@@ -46,6 +46,7 @@ function follow({ instance }: PageHandle): void {
   root.dataset.theme = theme.startsWith('dark') ? 'dark' : 'light'
   root.style.colorScheme = root.dataset.theme
   root.style.setProperty('--brand', JSON.stringify(inLanguage(SITE_WORDS.brand)))
+  root.style.setProperty('--key-hint', JSON.stringify(inLanguage(SITE_WORDS.keyHint)))
   document.body.className = `theme-${theme} language-${language}`
   const colour = getComputedStyle(document.body).getPropertyValue('--page').trim()
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

@@ -9,6 +9,11 @@ export const SITE_WORDS = {
   newVersion: ['有新版本', '有新版本', 'New version'],
   update: ['更新', '更新', 'Update'],
   print: ['打印', '列印', 'Print'],
+  keyHint: [
+    '方向键选格，数字键填数，按 ? 看全部按键',
+    '方向鍵選格，數字鍵填數，按 ? 看全部按鍵',
+    'Arrows move, digits write; ? shows all keys',
+  ],
   keys: ['键盘操作', '鍵盤操作', 'Keyboard'],
 
   sudoku: ['数独 {size}', '數獨 {size}', 'Sudoku {size}'],
