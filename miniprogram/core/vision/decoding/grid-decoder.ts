@@ -13,7 +13,12 @@ import {
 } from './cell-reading'
 import { type CellEvidence, logNoDigit, logSumExp } from './evidence'
 import { type CellChoices, findLikeliestGrid } from './joint-search'
-import { listConflictingCells, type Suspicion, suspectConflicts } from './suspicion'
+import {
+  listConflictingCells,
+  listMissingLines,
+  type Suspicion,
+  suspectConflicts,
+} from './suspicion'
 
 /** How many solutions the printed digits have. */
 export type SolutionCount = 'unique' | 'several' | 'none'
@@ -52,10 +57,16 @@ const UNIQUE_SOLUTION_ODDS = 20
 const MIN_UNIQUE_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
 /** Cells with a lower probability of holding a digit do not count as entries. */
 const MIN_ENTRY_PROBABILITY = 0.01
+/** If more of the cells without a given are filled, a mark with at least this ink may be a faint digit. */
+const MIN_FULL_RATIO = 0.8
+const MIN_MARK_INK = 0.1
 /** How many doubtful cells are reported if the puzzle is not unique although all cells seem clear. */
 const MAX_SUSPECT_CELLS = 2
-/** With a larger share of unclear cells, digits without a solution may be misread anywhere, and all are doubtful. */
-const MAX_UNCLEAR_RATIO = 0.04
+/**
+ * With a larger share of unclear cells, digits without one solution may be misread anywhere, and all are doubtful.
+ * Several solutions may be due to few cells.
+ */
+const MAX_UNCLEAR_RATIOS = { none: 0.04, several: 0.12 }
 
 /**
  * Reads all cells of a grid together. First the print: the likeliest givens that keep the rules and have a
@@ -63,6 +74,16 @@ const MAX_UNCLEAR_RATIO = 0.04
  * have been taken for handwriting, so all digits together have to keep the rules. What is clearly seen stays in any case.
  */
 export function* decodeGrid(
+  shape: Shape,
+  evidence: readonly CellEvidence[],
+): Generator<undefined, DecodedGrid, void> {
+  const decoded = yield* decodeCells(shape, evidence)
+  const values = Uint8Array.from(decoded.cells, ({ digit }) => digit)
+  const doubt = new Set([...decoded.doubt, ...listMissingLines(shape, values)])
+  return { ...decoded, doubt: [...doubt].sort((a, b) => a - b) }
+}
+
+function* decodeCells(
   shape: Shape,
   evidence: readonly CellEvidence[],
 ): Generator<undefined, DecodedGrid, void> {
@@ -211,7 +232,8 @@ function readWithSolution(
     const digit = rankChoices(excludeUnseen(scores, one)).digits[0]
     const read = readCell(one, scores, digit, digit > 0 ? 'handwritten' : undefined)
     const isWrong = digit > 0 && digit !== solution[cell]
-    if (read.confidence < MIN_CONFIDENCE || isWrong) doubt.push(cell)
+    const isFaint = digit === 0 && one.ink >= MIN_MARK_INK && filledRatio > MIN_FULL_RATIO
+    if (read.confidence < MIN_CONFIDENCE || isWrong || isFaint) doubt.push(cell)
     if (isWrong) hasWrongEntry = true
     return read
   })
@@ -233,7 +255,8 @@ function readWithoutSolution(
   const minConfidence = hasSolution ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
   const unclear = [...cells.keys()].filter((cell) => cells[cell].confidence < minConfidence)
   const doubt = new Set([...unclear, ...listConflictingCells(shape, values)])
-  if (!hasSolution && unclear.length > MAX_UNCLEAR_RATIO * cells.length) addAll(doubt, cells.keys())
+  const maxUnclearRatio = MAX_UNCLEAR_RATIOS[hasSolution ? 'several' : 'none']
+  if (unclear.length > maxUnclearRatio * cells.length) addAll(doubt, cells.keys())
   if (suspicion === 'conflict' || suspicion === 'no-solution') {
     addAll(doubt, findCulprits(shape, values, doubt))
   }
@@ -242,7 +265,7 @@ function readWithoutSolution(
     const order = [...cells.keys()].sort((a, b) => cells[a].confidence - cells[b].confidence)
     addAll(doubt, order.slice(0, MAX_SUSPECT_CELLS))
   }
-  return { cells, verdict, doubt: [...doubt].sort((a, b) => a - b), suspicion }
+  return { cells, verdict, doubt: [...doubt], suspicion }
 }
 
 /**

@@ -14,6 +14,9 @@ export type Suspicion =
 /** Fewer boxes with equal digits may be due to a mistake. */
 const MIN_JIGSAW_BOXES = 2
 
+/** An empty outer row or column is not by chance below this probability. */
+const MAX_EMPTY_LINE_PROBABILITY = 0.001
+
 /** What two equal digits in a house say about a grid; null if there are none. `values`: 0 for empty. */
 export function suspectConflicts(shape: Shape, values: Uint8Array): Suspicion | null {
   const conflicts = findConflicts(shape, values)
@@ -26,4 +29,17 @@ export function suspectConflicts(shape: Shape, values: Uint8Array): Suspicion | 
 /** The cells that share their digit with another cell of a house. */
 export function listConflictingCells(shape: Shape, values: Uint8Array): Set<number> {
   return new Set(findConflicts(shape, values).flatMap(({ cells }) => cells))
+}
+
+/**
+ * The cells of outer rows and columns that are empty although the others are so full that it cannot be by chance: the grid may
+ * have been found beside its place.
+ */
+export function listMissingLines({ size, houses }: Shape, values: Uint8Array): number[] {
+  const filledRatio = values.filter((digit) => digit > 0).length / values.length
+  if ((1 - filledRatio) ** size > MAX_EMPTY_LINE_PROBABILITY) return []
+  return [0, size - 1, size, 2 * size - 1]
+    .map((house) => houses[house])
+    .filter((line) => line.every((cell) => values[cell] === 0))
+    .flat()
 }

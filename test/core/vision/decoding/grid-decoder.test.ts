@@ -119,6 +119,34 @@ test('a conflict of certain digits is doubtful', () => {
   else expect(decoded.doubt.length).toBeGreaterThan(0)
 })
 
+test('all cells are doubtful if there is no solution and many are unclear', () => {
+  const page = pageOf(givens)
+  for (const cell of [2, 3, 5, 6, 7, 8]) page[cell] = seen({ [printed(5)]: 0.9999 })
+  for (const cell of [40, 41, 49, 50]) page[cell] = seen({ [printed(1 + (cell % 9))]: 0.6 })
+  const decoded = finish(decodeGrid(shape, page))
+  expect(decoded.verdict).toBe('none')
+  expect(decoded.doubt).toHaveLength(81)
+})
+
+test('equal digits in boxes only are a jigsaw, in rows too a conflict', () => {
+  const boxes = `1........|.1.......|${'.'.repeat(9)}|...2.....|....2....`.split('|').join('')
+  const page = (text: string) =>
+    Array.from(text.padEnd(81, '.'), (char) =>
+      char === '.' ? seen({ [BLANK_CLASS]: 0.999 }) : seen({ [printed(Number(char))]: 0.999 }),
+    )
+  expect(finish(decodeGrid(shape, page(boxes))).suspicion).toBe('jigsaw')
+  expect(finish(decodeGrid(shape, page(`${boxes.slice(0, 8)}1${boxes.slice(9)}`))).suspicion).toBe(
+    'conflict',
+  )
+})
+
+test('an empty row at the edge of a full grid is doubtful', () => {
+  const page = pageOf(givens, solution)
+  for (let cell = 72; cell < 81; cell++) page[cell] = seen({ [BLANK_CLASS]: 0.999 })
+  const { doubt } = finish(decodeGrid(shape, page))
+  expect(doubt).toEqual(expect.arrayContaining([72, 73, 74, 75, 76, 77, 78, 79, 80]))
+})
+
 test('evidence of a 4×4 grid has no digits above 4', () => {
   const scores = new Float32Array(CLASS_COUNT).fill(-20)
   scores[printed(9)] = Math.log(0.9)
