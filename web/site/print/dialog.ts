@@ -4,7 +4,7 @@ import { element, svgIcon } from '../../runtime/dom'
 import { inLanguage, word } from '../../runtime/words'
 import { SITE_WORDS } from '../words'
 import type { ShownPuzzle } from './puzzle-on-page'
-import { levelsFor, makePuzzles, withSolution } from './puzzles'
+import { levelsFor, makePuzzles, puzzleToPrint } from './puzzles'
 import { drawSheet, type PrintedPuzzle } from './sheet'
 
 /** Opens the print dialog, with the puzzle of a page if it shows one. */
@@ -42,7 +42,7 @@ class PrintDialog {
 
   constructor(shown: ShownPuzzle | undefined) {
     this.size = shown?.size ?? 9
-    this.own = shown ? [withSolution(shown)] : []
+    this.own = shown ? [puzzleToPrint(shown)] : []
     const named = LEVELS.find((level) => say(level) === shown?.level)
     const levels = levelsFor(this.size)
     const level = named ?? (levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : levels[0])

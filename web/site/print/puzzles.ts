@@ -18,7 +18,7 @@ const SLICE_MS = 12
 const MAX_STEPS = 2_000_000
 
 /** The puzzle of a page with its solution, if it has exactly one. */
-export function withSolution({ size, givens, level }: ShownPuzzle): PrintedPuzzle {
+export function puzzleToPrint({ size, givens, level }: ShownPuzzle): PrintedPuzzle {
   const puzzle = createPuzzle(size, parseDigits(givens))
   const search = createSearch(puzzle)
   const first = search.advance(MAX_STEPS) === 'solution' ? search.solution.slice() : null
