@@ -273,7 +273,7 @@ const named: readonly State[] = [
     name: 'path',
     page: explained,
     query: { code: codeOf(chained) },
-    act: (phone) => phone.find('.tally').waitFor(),
+    act: (phone) => phone.find('.text').filter({ hasText: 'SE' }).waitFor(),
   },
   { name: 'path-easy', page: explained, query: { code: codeOf(easy) }, act: stepOf('') },
   { name: 'path-chain', page: explained, query: { code: codeOf(chained) }, act: stepOf('') },
@@ -290,7 +290,7 @@ const named: readonly State[] = [
     name: 'path-stuck',
     page: explained,
     query: { code: codeOf(hard) },
-    act: (phone) => phone.find('推到这里为止').waitFor(),
+    act: (phone) => phone.find('.text').filter({ hasText: '试起最省事' }).waitFor(),
   },
   { name: 'path-sixteen', page: explained, query: { code: codeOf(sixteen) }, act: stepOf('') },
   {

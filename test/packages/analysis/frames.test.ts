@@ -114,9 +114,7 @@ describe('the end of logic', () => {
 
   test('names the cell to try first and marks it with all its digits', () => {
     const { text, marks, drawing } = end([], 2)
-    expect(text).toContain(
-      '从第2行第2列试起最省事：2、7 挨个试，连后面接着试的一共试 5 次，最多同时假设 2 层',
-    )
+    expect(text).toContain('从第2行第2列试起最省事：2、7 挨个试，前后共 5 次，最多同时假设 2 层')
     expect(text).toContain('没有哪两格')
     expect(marks.indexOf('r')).toBe(10)
     expect(drawing?.reasons).toEqual([

@@ -1,8 +1,7 @@
-import { SYMBOLS } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
 import type { ForkReport } from '../../../core/sudoku/logic/forks'
-import { fill, words } from '../../../strings/index'
-import { sayCells } from '../../../strings/phrases'
+import { fill } from '../../../strings/index'
+import { sayCells, sayEither } from '../../../strings/phrases'
 import { marksOf, type Sketch } from '../../../ui/components/board/marks'
 import { analysisWords } from '../strings/index'
 
@@ -13,10 +12,9 @@ const MAX_NAMED_CELLS = 3
 export function forkView(shape: Shape, report: ForkReport): Sketch & { text: string } {
   const t = analysisWords().path
   const { fork, backdoors } = report
-  const digits = fork.digits.map((digit) => SYMBOLS[digit]).join(words().common.listComma)
   const text = fill(t.forkText, {
     cell: sayCells(shape, [fork.cell]),
-    digits,
+    digits: sayEither(shape, fork.digits),
     tries: fork.tries,
     depth: fork.depth,
   })

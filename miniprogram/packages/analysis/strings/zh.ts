@@ -80,8 +80,7 @@ export const analysis = {
     forkProgress: '正在比较先试哪一格：{done}/{of}',
     stuckStart: '前面 {n} 步都推得出来，剩下的只能试（SE 难度 {max} 以上）。',
     stuckStartAtOnce: '一步也推不出来，只能试（SE 难度 {max} 以上）。',
-    forkText:
-      '从{cell}试起最省事：{digits} 挨个试，连后面接着试的一共试 {tries} 次，最多同时假设 {depth} 层。',
+    forkText: '从{cell}试起最省事：{digits} 挨个试，前后共 {tries} 次，最多同时假设 {depth} 层。',
     keyCell: '关键格是{cells}：这格填对，剩下的都只有一种填法。',
     keyCells: '关键格有 {n} 个，如{cells}：填对任何一格，剩下的都只有一种填法。',
     keyPair: '关键格是{cells}：两格都填对，剩下的都只有一种填法。',
