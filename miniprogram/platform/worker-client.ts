@@ -66,6 +66,11 @@ export const compute = createCompute({
     const {
       solverMethods,
     }: typeof import('../core/worker/methods') = require('../core/worker/methods')
+    const {
+      adaptToEngine,
+    }: typeof import('../core/sudoku/solver') = require('../core/sudoku/solver')
+    // On iOS the page has no JIT compiler, unlike the worker.
+    adaptToEngine(systemClock.now)
     return { ...solverMethods }
   },
   createWorker: () =>

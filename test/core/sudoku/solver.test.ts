@@ -19,6 +19,8 @@ import {
   solve,
   twoSolutions,
 } from '../../../miniprogram/core/sudoku/solver'
+import { setInterpreted } from '../../../miniprogram/core/sudoku/solver/band/engine'
+import { isInterpreted } from '../../../miniprogram/core/sudoku/solver/band/engine-kind'
 import { bruteForce } from './brute-force'
 import { cpuTime } from './cpu-time'
 import { randomPuzzle, randomSolution, seededRandom, shuffled } from './random'
@@ -266,5 +268,29 @@ describe('counting candidates', () => {
 
   test('gives none for a contradiction', () => {
     expect(countCandidates(parsePuzzle(`55${'.'.repeat(79)}`))).toBe(0)
+  })
+})
+
+describe('the propagation for interpreters', () => {
+  afterEach(() => setInterpreted(false))
+
+  test('leads to the same search: candidates, guesses and solutions', () => {
+    const random = seededRandom(12)
+    const puzzles = Array.from({ length: 60 }, (_, i) => randomPuzzle(9, 18 + (i % 14), random))
+    const found = (puzzle: Puzzle) => {
+      const search = createSearch(puzzle)
+      while (search.advance(Infinity) === 'solution' && search.guesses < 30);
+      return [countCandidates(puzzle), search.guesses, twoSolutions(puzzle).map(textOf)]
+    }
+    const expected = puzzles.map(found)
+    setInterpreted(true)
+    expect(puzzles.map(found)).toEqual(expected)
+  })
+
+  test('is chosen where a millisecond suffices for few passes of a loop', () => {
+    let time = 0
+    expect(isInterpreted(() => time++ / 10)).toBe(true)
+    expect(isInterpreted(() => time++ / 100)).toBe(false)
+    expect(isInterpreted(() => 0)).toBe(false)
   })
 })

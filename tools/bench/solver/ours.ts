@@ -3,6 +3,7 @@ export { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 export { generatePuzzles } from '../../../miniprogram/core/sudoku/generator'
 export { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 export {
+  adaptToEngine,
   countSolutions,
   createSearch,
   solve,

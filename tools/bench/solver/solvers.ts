@@ -43,7 +43,8 @@ export const SOLVERS: readonly Solver[] = [
   solver(
     OURS,
     async () => {
-      const { createPuzzle, parseDigits, solve, twoSolutions } = await loadOurs()
+      const { adaptToEngine, createPuzzle, parseDigits, solve, twoSolutions } = await loadOurs()
+      adaptToEngine(() => performance.now())
       return {
         prepare: (puzzle) => createPuzzle(Math.sqrt(puzzle.length), parseDigits(puzzle)),
         first: solve,

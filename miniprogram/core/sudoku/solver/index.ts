@@ -1,4 +1,6 @@
 import type { Puzzle, Values } from '../grid'
+import { setInterpreted } from './band/engine'
+import { isInterpreted } from './band/engine-kind'
 import {
   countCandidatesBand,
   countSolutionsBand,
@@ -79,6 +81,19 @@ export function smallestSolution(puzzle: Puzzle): Values | null {
     fixed.values[cell] = best[cell]
   }
   return best
+}
+
+let isAdapted = false
+
+/**
+ * Chooses the faster of two propagations for the JavaScript engine, by a measurement of a few milliseconds
+ * at the first call. Without it, the one for compiled code is used. Results do not depend on it. `now`: a
+ * clock in milliseconds.
+ */
+export function adaptToEngine(now: () => number): void {
+  if (isAdapted) return
+  isAdapted = true
+  setInterpreted(isInterpreted(now))
 }
 
 /** The band solver handles 9×9. */

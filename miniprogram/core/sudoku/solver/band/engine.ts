@@ -1,6 +1,7 @@
 import { digitCount } from '../../bits'
 import type { Values } from '../../grid'
 import { chooseGuess, chooseQuickly, MORE_THAN_TWO } from './choice'
+import { propagateInterpreted } from './interpreted'
 import { FullMask, LevelOffset, memory, Offset } from './memory'
 import { propagateBands } from './propagation'
 
@@ -22,6 +23,14 @@ for (let column = 0; column < 9; column++) columnOfBit[1 << column] = column
 export const DONE = 0
 export const PAUSED = 1
 export const SOLUTION = 2
+
+/** Chosen by `setInterpreted`. */
+let propagate = propagateBands
+
+/** Chooses the propagation for engines that interpret, or that compile (the default). Both find the same. */
+export function setInterpreted(interpreted: boolean): void {
+  propagate = interpreted ? propagateInterpreted : propagateBands
+}
 
 /** The current level, and whether it is open (at a fixpoint, to be branched on) or exhausted. */
 let top = Offset.FirstLevel
@@ -71,7 +80,7 @@ export function startSearch(values: Values, relabelling: boolean): void {
   top = Offset.FirstLevel
   guesses = 0
   quickFrom = Offset.FirstLevel + QUICK_FROM_DEPTH * LevelOffset.Size
-  isOpen = propagateBands(Offset.FirstLevel, FullMask.Cells)
+  isOpen = propagate(Offset.FirstLevel, FullMask.Cells)
 }
 
 /** The places of a digit in a band, from its givens there and the columns of its givens in the other bands; 0 if givens conflict. */
@@ -116,11 +125,11 @@ export function advance(budget: number): number {
     if (open) {
       const changed = guess(level, level < quick ? chooseGuess(level) : chooseQuickly(level))
       level += LevelOffset.Size
-      open = propagateBands(level, changed)
+      open = propagate(level, changed)
       if (!open) quick = NEVER
     } else {
       level -= LevelOffset.Size
-      open = propagateBands(level, backtrack(level))
+      open = propagate(level, backtrack(level))
     }
   }
 }

@@ -139,72 +139,81 @@ export function propagateBands(level: number, changed: number): boolean {
       } while (queue !== 0)
     }
 
-    // Phase 2. Find the cells of a touched band with no, one and two candidates, all 27 at a time. The three
-    // masks are a saturating counter for each cell, and each block adds one digit:
-    //
-    //       candidates      0   1   2   3 or more
-    //       once            0   1   1   1
-    //       twice           0   0   1   1
-    //       thrice          0   0   0   1
-    //
-    // Invariant: a band stays touched until it has no unsettled cell with a single candidate. Naked singles
-    // go back to phase 1 at once.
-    for (let band = 0; band < 3; band++) {
-      const slots = FullMask.Digits << (9 * band)
-      if ((touched & slots) === 0) continue
-      const first = level + band * 9
-      let mask = memory[first]
-      let once = mask
-      let twice = 0
-      let thrice = 0
-      mask = memory[first + 1]
-      twice = once & mask
-      once |= mask
-      mask = memory[first + 2]
-      thrice |= twice & mask
-      twice |= once & mask
-      once |= mask
-      mask = memory[first + 3]
-      thrice |= twice & mask
-      twice |= once & mask
-      once |= mask
-      mask = memory[first + 4]
-      thrice |= twice & mask
-      twice |= once & mask
-      once |= mask
-      mask = memory[first + 5]
-      thrice |= twice & mask
-      twice |= once & mask
-      once |= mask
-      mask = memory[first + 6]
-      thrice |= twice & mask
-      twice |= once & mask
-      once |= mask
-      mask = memory[first + 7]
-      thrice |= twice & mask
-      twice |= once & mask
-      once |= mask
-      mask = memory[first + 8]
-      thrice |= twice & mask
-      twice |= once & mask
-      once |= mask
-      if (once !== FullMask.Cells) return false
-      memory[level + LevelOffset.Bivalue + band] = twice & ~thrice
-      let nakedSingles = memory[level + LevelOffset.Unsettled + band] & ~twice
-      if (nakedSingles === 0) {
-        touched &= ~slots
-        continue
-      }
-      for (let slot = first; nakedSingles !== 0; slot++) {
-        let here = memory[slot] & nakedSingles
-        nakedSingles ^= here
-        for (; here !== 0; here &= here - 1) {
-          memory[slot] &= ~memory[Offset.Peers | (31 - clz32(here & -here))]
-          dirty |= 1 << slot
-        }
-      }
-      break
-    }
-    if (dirty === 0) return true
+    dirty = removeNakedSingles(level, touched)
+    if (dirty <= 0) return dirty !== CONTRADICTION
+    // The bands with naked singles are touched again when their slots are processed.
+    touched = 0
   }
+}
+
+/** Instead of changed slots. */
+export const CONTRADICTION = -1
+
+/**
+ * Phase 2. Finds the cells of the touched bands with no, one and two candidates, all 27 of a band at a
+ * time. The three masks are a saturating counter for each cell, and each block adds one digit:
+ *
+ *       candidates      0   1   2   3 or more
+ *       once            0   1   1   1
+ *       twice           0   0   1   1
+ *       thrice          0   0   0   1
+ *
+ * Removes naked singles from the other cells of their band. Returns the changed slots, one bit each, or
+ * CONTRADICTION.
+ */
+export function removeNakedSingles(level: number, touched: number): number {
+  const memory = shared
+  let dirty = 0
+  for (let band = 0; band < 3; band++) {
+    const slots = FullMask.Digits << (9 * band)
+    if ((touched & slots) === 0) continue
+    const first = level + band * 9
+    let mask = memory[first]
+    let once = mask
+    let twice = 0
+    let thrice = 0
+    mask = memory[first + 1]
+    twice = once & mask
+    once |= mask
+    mask = memory[first + 2]
+    thrice |= twice & mask
+    twice |= once & mask
+    once |= mask
+    mask = memory[first + 3]
+    thrice |= twice & mask
+    twice |= once & mask
+    once |= mask
+    mask = memory[first + 4]
+    thrice |= twice & mask
+    twice |= once & mask
+    once |= mask
+    mask = memory[first + 5]
+    thrice |= twice & mask
+    twice |= once & mask
+    once |= mask
+    mask = memory[first + 6]
+    thrice |= twice & mask
+    twice |= once & mask
+    once |= mask
+    mask = memory[first + 7]
+    thrice |= twice & mask
+    twice |= once & mask
+    once |= mask
+    mask = memory[first + 8]
+    thrice |= twice & mask
+    twice |= once & mask
+    once |= mask
+    if (once !== FullMask.Cells) return CONTRADICTION
+    memory[level + LevelOffset.Bivalue + band] = twice & ~thrice
+    let nakedSingles = memory[level + LevelOffset.Unsettled + band] & ~twice
+    for (let slot = first; nakedSingles !== 0; slot++) {
+      let here = memory[slot] & nakedSingles
+      nakedSingles ^= here
+      for (; here !== 0; here &= here - 1) {
+        memory[slot] &= ~memory[Offset.Peers | (31 - clz32(here & -here))]
+        dirty |= 1 << slot
+      }
+    }
+  }
+  return dirty
 }
