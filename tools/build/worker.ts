@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { parseSync } from '@swc/core'
+import { minify, parseSync } from '@swc/core'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../mini-program/files'
 
@@ -32,9 +32,16 @@ export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
   return !existsSync(file) || !readFileSync(file).equals(await bundleWorker(root))
 }
 
-/** The code of the worker as it runs on phones. */
-export function bundleWorker(root = repositoryRoot): Promise<Buffer> {
-  return bundleForPhones('miniprogram/core/worker/entry.ts', 'iife', root)
+/**
+ * The code of the worker as it runs on phones. SWC gives shorter names than esbuild and leaves out more unused code, 3 % in
+ * all. It inlines no function, so that hot loops stay as they were measured.
+ */
+export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
+  const code = await bundleForPhones('miniprogram/core/worker/entry.ts', 'iife', root)
+  const compress = { inline: 0, reduce_funcs: false, hoist_props: false } as const
+  const format = { asciiOnly: true }
+  const minified = await minify(code.toString(), { compress, mangle: true, module: false, format })
+  return Buffer.from(minified.code)
 }
 
 /**
