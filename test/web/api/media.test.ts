@@ -136,7 +136,7 @@ test('a picture is downloaded after permission is granted', async () => {
   const saved = callWx(phone, 'saveImageToPhotosAlbum', { filePath: '/images/red.svg' })
   await phone.tap('允许')
   expect(await saved).toEqual({ errMsg: 'saveImageToPhotosAlbum:ok' })
-  expect((await download).suggestedFilename()).toMatch(/^微信图片_\d+\.svg/)
+  expect((await download).suggestedFilename()).toMatch(/^台_\d+\.svg/)
 })
 
 test('files can be written, read, listed and removed only below USER_DATA_PATH', async () => {

@@ -109,6 +109,7 @@ async function saveImage(host: RuntimeHost, permissions: Permissions, options: O
   const href = URL.createObjectURL(blob)
   const type = imageType(blob)
   const extension = type === 'jpeg' ? 'jpg' : type
-  h('a', { href, download: `微信图片_${Date.now()}.${extension}` }).click()
+  const name = host.config.app.window?.navigationBarTitleText ?? 'picture'
+  h('a', { href, download: `${name}_${Date.now()}.${extension}` }).click()
   setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS)
 }
