@@ -207,6 +207,7 @@ function addStrongInHouses(list: NodeList, node: number): void {
     if (isAtMostOne(rest)) addHouseLink(findNode(list, digit, house, rest), row)
     else groups |= 1 << (kind - 3 * node)
   }
+  if (groups === 0) return
   const found: number[] = []
   for (let kind = 3 * node; groups; kind++, groups >>= 1) {
     if ((groups & 1) === 0) continue
@@ -215,8 +216,8 @@ function addStrongInHouses(list: NodeList, node: number): void {
     const other = findNode(list, digit, house, rest)
     if (other >= 0) found.push(other)
   }
-  found.sort((a, b) => a - b)
-  for (const other of found) addHouseLink(other, row)
+  if (found.length > 1) found.sort((a, b) => a - b)
+  for (let i = 0; i < found.length; i++) addHouseLink(found[i], row)
 }
 
 /** Adds a link along a house to the row that began at `row`, unless another house already did. */
@@ -294,8 +295,8 @@ function addWeakToGroups(list: NodeList, node: number, { starts }: LinkRows): vo
       if (!shareEarlierHouse(list, node, other, kind)) found.push(other)
     }
   }
-  found.sort((a, b) => a - b)
-  for (const other of found) writer.add(other, LinkKind.house)
+  if (found.length > 1) found.sort((a, b) => a - b)
+  for (let i = 0; i < found.length; i++) writer.add(found[i], LinkKind.house)
 }
 
 /** True if two nodes also share a house of an earlier kind. */

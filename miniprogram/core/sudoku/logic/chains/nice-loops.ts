@@ -10,7 +10,7 @@
  */
 import { digitsOf } from '../../bits'
 import { type Candidate, hasCandidate } from '../candidates'
-import { cellsOf, hasCell, intersectWith, isEmpty } from '../cell-set'
+import { addAll, cellsOf, emptySet, hasCell, intersectWith, isEmpty } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { simplestFirst } from '../passes'
 import { candidatesIn } from '../step'
@@ -117,30 +117,39 @@ function chainReached({ walk }: Search, to: number): number[] | null {
  * along a house.
  */
 function searchLoops(search: Search): void {
-  searchLoopsFrom(search, ({ nodes }, one, other) => nodes[one].digit !== nodes[other].digit)
-  if (search.shortest.size > 0) return
-  searchLoopsFrom(search, ({ nodes }, one, other) => nodes[one].digit === nodes[other].digit)
-}
-
-/** Searches the loops that a weak link between two candidates closes, if `mayClose` accepts it. */
-function searchLoopsFrom(
-  search: Search,
-  mayClose: (table: LinkTable, one: number, other: number) => boolean,
-): void {
-  const { table, level, walk } = search
-  const { candidates, strong, weak } = table
+  const { table, level } = search
+  const { candidates, nodes, strong, weak } = table
   const components = componentsByLevel[level](table.position)
+  const inCell: Goals[] = []
+  const inHouse: Goals[] = []
   for (let node = 0; node < candidates; node++) {
     const start = falseState(node)
-    const goals: number[] = []
+    const cellGoals: number[] = []
+    const houseGoals: number[] = []
     for (let i = weak.starts[node]; i < weak.starts[node + 1]; i++) {
       const end = weak.targets[i]
       if (end >= candidates || !isCycle(components, start, trueState(end))) continue
       const direct = strong.targets.subarray(strong.starts[node], strong.starts[node + 1])
-      if (mayClose(table, node, end) && !direct.includes(end)) goals.push(trueState(end))
+      if (direct.includes(end)) continue
+      const goals = nodes[end].digit === nodes[node].digit ? houseGoals : cellGoals
+      goals.push(trueState(end))
     }
-    if (goals.length === 0) continue
-    walkFrom(walk, start, ANY_LINK, goals)
+    if (cellGoals.length > 0) inCell.push({ start, goals: cellGoals })
+    if (houseGoals.length > 0) inHouse.push({ start, goals: houseGoals })
+  }
+  closeLoops(search, inCell)
+  if (search.shortest.size === 0) closeLoops(search, inHouse)
+}
+
+/** States that a weak link leads from to the start. */
+interface Goals {
+  readonly start: number
+  readonly goals: readonly number[]
+}
+
+function closeLoops(search: Search, all: readonly Goals[]): void {
+  for (const { start, goals } of all) {
+    walkFrom(search.walk, start, ANY_LINK, goals)
     for (const goal of goals) {
       const states = chainReached(search, goal)
       if (states !== null) closeLoop(search, states)
@@ -174,10 +183,16 @@ function chainHome(search: Search, to: number, inCell: readonly number[]): numbe
  */
 function searchContradictions(search: Search): void {
   const { table, level, walk } = search
-  const reach = reachByLevel[level](table.position)
-  for (let turn = 0; turn < 2 * table.candidates; turn++) {
-    const node = turn % table.candidates
-    const start = turn < table.candidates ? trueState(node) : falseState(node)
+  const { position, nodes, candidates } = table
+  const { geometry } = position
+  const refutable = emptySet(geometry)
+  for (const cells of refutableByLevel[level](position)) addAll(refutable, cells)
+  if (isEmpty(refutable)) return
+  const reach = reachByLevel[level](position)
+  for (let turn = 0; turn < 2 * candidates; turn++) {
+    const node = turn % candidates
+    if (!hasCell(geometry, refutable, nodes[node].cells[0])) continue
+    const start = turn < candidates ? trueState(node) : falseState(node)
     const inCell = nodesInCell(table, node)
     const goals = inCell
       .map((other) => (other === node ? start ^ 1 : (start & 1) + falseState(other)))

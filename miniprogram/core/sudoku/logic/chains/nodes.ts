@@ -87,7 +87,7 @@ export interface SetEnds {
 /** The nodes of candidates, groups and all digits of `sets`. */
 export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[]): SetEnds {
   const list = copyNodes(groupNodes(position))
-  const { housesOf, positionsOf } = position.geometry
+  const { housesOf, positionsOf, houseCount } = position.geometry
   const starts = [0]
   const ends: number[] = []
   for (const { cells, mask } of sets) {
@@ -99,7 +99,8 @@ export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[
       for (let i = 0; i < cells.length; i++) {
         if (position.masks[cells[i]] & maskOf(digit)) here |= 1 << positionsOf[3 * cells[i] + kind]
       }
-      if (!isSeen(position, digit, house, here)) continue
+      const isSeenInHouse = position.places[digit * houseCount + house] & ~here
+      if (isSeenInHouse === 0 && !isSeen(position, digit, house, here)) continue
       const known = findNode(list, digit, house, here)
       ends.push(known >= 0 ? known : addGroup(list, digit, cellsAt(position, house, here)))
     }
@@ -108,13 +109,12 @@ export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[
   return { list, starts, ends }
 }
 
-/** True if a candidate at these places of a house may be excluded from outside of them. */
+/** True if a single place, or places that candidates in one of their houses see. */
 function isSeen(position: Candidates, digit: number, house: number, places: number): boolean {
   if (isAtMostOne(places)) return true
   const { geometry, shape } = position
   const { housesOf, positionsOf, houseCount } = geometry
   const offset = digit * houseCount
-  if (position.places[offset + house] & ~places) return true
   const cells = shape.houses[house]
   const first = cells[31 - Math.clz32(places & -places)]
   for (let kind = 0; kind < 3; kind++) {

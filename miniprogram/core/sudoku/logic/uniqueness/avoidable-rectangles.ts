@@ -56,11 +56,14 @@ const findType2: Finder = (position, onStep) => {
 
 /** Rectangles without a given that have `open` empty corners. */
 function openRectangles({ shape, values, givens }: Candidates, open: number): Rectangle[] {
-  return rectanglesOf(shape).filter(
-    (corners) =>
-      corners.every((cell) => givens[cell] === 0) &&
-      corners.filter((cell) => values[cell] === 0).length === open,
-  )
+  return rectanglesOf(shape).filter((corners) => {
+    let count = 0
+    for (let i = 0; i < 4; i++) {
+      if (givens[corners[i]] !== 0) return false
+      if (values[corners[i]] === 0) count++
+    }
+    return count === open
+  })
 }
 
 export const avoidableRectangles: readonly TechniqueParts[] = [

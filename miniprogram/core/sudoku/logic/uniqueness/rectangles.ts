@@ -62,12 +62,17 @@ export interface Pattern {
 export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
   const { masks } = position
   const patterns: Pattern[] = []
-  for (const corners of rectanglesOf(position.shape)) {
-    const [a, b, c, d] = corners
+  const rectangles = rectanglesOf(position.shape)
+  for (let i = 0; i < rectangles.length; i++) {
+    const corners = rectangles[i]
+    const a = corners[0]
+    const b = corners[1]
+    const c = corners[2]
+    const d = corners[3]
     if (!masks[a] || !masks[b] || !masks[c] || !masks[d]) continue
     let last = 0
-    for (const corner of corners) {
-      const pair = masks[corner]
+    for (let corner = 0; corner < 4; corner++) {
+      const pair = masks[corners[corner]]
       if (pair === last || digitCount(pair) !== 2) continue
       if (!(masks[a] & pair && masks[b] & pair && masks[c] & pair && masks[d] & pair)) continue
       if (!corners.every((cell) => isOpenFor(position, cell, pair))) continue
