@@ -195,24 +195,28 @@ function addStrongInCell({ nodes, nodeOf, position }: NodeList, node: number): v
 
 /** Adds a strong link for each house in which the digit has only this node and one other. */
 function addStrongInHouses(list: NodeList, node: number): void {
-  const { position, nodes, houses, places } = list
+  const { position, nodes, nodeOf, houses, places, larger } = list
+  const { shape, geometry } = position
   const { digit } = nodes[node]
+  const offset = digit * geometry.houseCount
   const row = writer.count
   let groups = 0
   for (let kind = 3 * node; kind < 3 * node + 3; kind++) {
     const house = houses[kind]
     if (house < 0) continue
-    const rest = position.places[digit * position.geometry.houseCount + house] & ~places[kind]
+    const rest = position.places[offset + house] & ~places[kind]
     if (rest === 0) continue
-    if (isAtMostOne(rest)) addHouseLink(findNode(list, digit, house, rest), row)
-    else groups |= 1 << (kind - 3 * node)
+    if ((rest & (rest - 1)) === 0) {
+      const cell = shape.houses[house][31 - Math.clz32(rest)]
+      addHouseLink(nodeOf[cell * (shape.size + 1) + digit], row)
+    } else if (larger[offset + house] !== undefined) groups |= 1 << (kind - 3 * node)
   }
   if (groups === 0) return
   const found: number[] = []
   for (let kind = 3 * node; groups; kind++, groups >>= 1) {
     if ((groups & 1) === 0) continue
     const house = houses[kind]
-    const rest = position.places[digit * position.geometry.houseCount + house] & ~places[kind]
+    const rest = position.places[offset + house] & ~places[kind]
     const other = findNode(list, digit, house, rest)
     if (other >= 0) found.push(other)
   }

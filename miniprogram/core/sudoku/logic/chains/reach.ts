@@ -7,12 +7,11 @@ import type { Candidates } from '../candidates'
 import { addCell, type CellSet, emptySet } from '../cell-set'
 import { oncePerPosition } from '../memo'
 import { type LinkLevel, type LinkTable, linkTables } from './links'
-import { ANY_LINK, falseState, type LinkChoice, trueState } from './walk'
+import { falseState, trueState } from './walk'
 
 /** The strongly connected components of the states that candidates lead to. */
 export interface Components {
   readonly table: LinkTable
-  readonly choice: LinkChoice
   /** By state: its component, or −1. A component leads only to components with smaller numbers. */
   readonly component: Int32Array
   /** The states by component, in ascending order of components. */
@@ -65,11 +64,6 @@ function refutable(reach: Reach): CellSet[] {
     addCell(geometry, sets[nodes[node].digit], nodes[node].cells[0])
   }
   return sets
-}
-
-/** The closure for some links of a table. */
-export function reachOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Reach {
-  return close(componentsOf(table, choice))
 }
 
 /** True if two states lead to each other. */
@@ -148,7 +142,7 @@ function buffersFor(states: number): Buffers {
  * Tarjan's algorithm, iteratively and in one function, because calls are what costs most without a
  * JIT compiler.
  */
-function componentsOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Components {
+function componentsOf(table: LinkTable): Components {
   const { candidates, strong, weak } = table
   const states = 2 * table.nodes.length
   const { order, lowest, next, path, open } = buffersFor(states)
@@ -165,8 +159,7 @@ function componentsOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Componen
     while (entering >= 0) {
       const state = entering
       const isTrue = state & 1
-      const { starts, targets, kinds } = isTrue ? weak : strong
-      const chosen = isTrue ? choice.weak : choice.strong
+      const { starts, targets } = isTrue ? weak : strong
       const end = starts[(state >> 1) + 1]
       let low = lowest[state]
       let i = next[state]
@@ -178,7 +171,6 @@ function componentsOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Componen
       }
       entering = -1
       for (; i < end; i++) {
-        if ((kinds[i] & chosen) === 0) continue
         const target = 2 * targets[i] + 1 - isTrue
         const seen = order[target]
         if (seen === 0) {
@@ -204,14 +196,14 @@ function componentsOf(table: LinkTable, choice: LinkChoice = ANY_LINK): Componen
       if (low < lowest[entering]) lowest[entering] = low
     }
   }
-  return { table, choice, component, members: members.subarray(0, placed) }
+  return { table, component, members: members.subarray(0, placed) }
 }
 
 /**
  * Components lead only to smaller ones, so the reach of each is the union of theirs and its own
  * states.
  */
-function close({ table, choice, component, members }: Components): Reach {
+function close({ table, component, members }: Components): Reach {
   const { strong, weak } = table
   const ownStates = 2 * table.candidates
   const words = (ownStates + 31) >> 5
@@ -226,11 +218,9 @@ function close({ table, choice, component, members }: Components): Reach {
     if (state < ownStates) bits[offset + (state >> 5)] |= 1 << (state & 31)
     addedTo[own] = own + 1
     const isTrue = state & 1
-    const { starts, targets, kinds } = isTrue ? weak : strong
-    const chosen = isTrue ? choice.weak : choice.strong
+    const { starts, targets } = isTrue ? weak : strong
     const end = starts[(state >> 1) + 1]
     for (let i = starts[state >> 1]; i < end; i++) {
-      if ((kinds[i] & chosen) === 0) continue
       const target = 2 * targets[i] + 1 - isTrue
       if (
         isTrue &&
@@ -247,5 +237,5 @@ function close({ table, choice, component, members }: Components): Reach {
       for (let word = 0; word < words; word++) bits[offset + word] |= bits[from + word]
     }
   }
-  return { table, choice, component, members, bits, words }
+  return { table, component, members, bits, words }
 }
