@@ -31,7 +31,7 @@ const MIN_CLEAR_PROBABILITY = 0.995
 const MAX_CLEAR_OTHER_PROBABILITY = 0.02
 /** A cell at least this likely to hold some digit is not read as empty, unless its ink is faint. */
 const MIN_FILLED_PROBABILITY = 0.95
-const MIN_FILLED_INK = 0.4
+const MIN_FILLED_INK = 0.45
 const MIN_ALTERNATIVE_PROBABILITY = 1e-3
 const EM_ROUNDS = 8
 

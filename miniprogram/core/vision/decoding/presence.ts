@@ -11,6 +11,9 @@ const MAX_INK_LOG_ODDS = 2
 /** Marks up to this share of the digits' usual height are notes. */
 const MAX_NOTE_HEIGHT_RATIO = 0.5
 const NOTE_LOG_ODDS = -4
+/** Dark marks of about the usual height are hardly ever anything but digits. */
+const MAX_HEIGHT_DEVIATION_RATIO = 0.25
+const DIGIT_HEIGHT_LOG_ODDS = 1.5
 /** Fewer clear digits do not determine the usual height. */
 const MIN_CLEAR_DIGITS = 5
 /** Quantile of the clear marks' heights that is usual of digits: most of the marks may be notes. */
@@ -36,7 +39,9 @@ export function reweighPresence(
       Math.min(MAX_INK_LOG_ODDS, INK_SLOPE * (one.ink - INK_MIDDLE)),
     )
     const isNote = heights[cell] > 0 && heights[cell] <= MAX_NOTE_HEIGHT_RATIO * usual
-    return shiftPresence(one, isNote ? NOTE_LOG_ODDS : byInk)
+    if (isNote) return shiftPresence(one, NOTE_LOG_ODDS)
+    const isUsual = Math.abs(heights[cell] - usual) <= MAX_HEIGHT_DEVIATION_RATIO * usual
+    return shiftPresence(one, byInk + (isUsual && byInk > 0 ? DIGIT_HEIGHT_LOG_ODDS : 0))
   })
 }
 
