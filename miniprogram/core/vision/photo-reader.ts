@@ -37,8 +37,16 @@ export type PhotoRefusal =
   /** The grid contains something else than digits: a crossword, a table. */
   | 'no-digits'
 
-/** The reading of a photograph, or why nothing was read. */
-export type PhotoReading =
+/** All grids that a picture shows, at most 12. */
+interface PhotoGrids {
+  /** Their corners in reading order, in pixels of the picture. Only the chosen one if its corners were given. */
+  readonly grids: readonly Quad[]
+  /** The index of the grid that was read, or refused; −1 if there is none. */
+  readonly grid: number
+}
+
+/** What was read in one grid, or why nothing was read. */
+type GridReading =
   | ({
       readonly kind: 'grid'
       readonly size: GridSize
@@ -46,15 +54,11 @@ export type PhotoReading =
       readonly corners: readonly Point[]
       /** x and y of the (size + 1)² lattice nodes in pixels of the picture, row by row in the puzzle's reading order. */
       readonly lattice: readonly number[]
-      /**
-       * The corners of all grids that the picture shows, at most 12, in reading order, in pixels of the picture. Only this
-       * one if the corners were given.
-       */
-      readonly grids: readonly Quad[]
-      /** The index of this one in `grids`. */
-      readonly grid: number
     } & DecodedGrid)
   | { readonly kind: 'nothing'; readonly reason: PhotoRefusal }
+
+/** The reading of a photograph, or why nothing was read. */
+export type PhotoReading = GridReading & PhotoGrids
 
 export interface ReadProgress {
   /** Share of the work that is done, 0…1. */
@@ -90,7 +94,18 @@ export function* readPhoto(
   { corners: chosen, classify = shippedClassify }: PhotoOptions = {},
 ): Generator<ReadProgress | undefined, PhotoReading, void> {
   const located = yield* locateGrid(picture, chosen)
-  if (!located) return { kind: 'nothing', reason: 'no-grid' }
+  if (!located) return { kind: 'nothing', reason: 'no-grid', grids: [], grid: -1 }
+  const order = readingOrder(located.grids)
+  const grids = order.map((index) => located.grids[index])
+  return { ...(yield* readGrid(picture, located, classify)), grids, grid: order.indexOf(0) }
+}
+
+/** Reads one grid. */
+function* readGrid(
+  picture: Picture,
+  located: LocatedGrid,
+  classify: Classify,
+): Generator<ReadProgress | undefined, GridReading, void> {
   const { size } = located
   if (size === 16) return { kind: 'nothing', reason: 'sixteen' }
   if (smallestCellSide(located) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
@@ -117,9 +132,7 @@ export function* readPhoto(
   if (legible < MIN_LEGIBLE_RATIO * cells.count) return { kind: 'nothing', reason: 'no-digits' }
   if (digits < MIN_DIGITS) return { kind: 'nothing', reason: 'empty' }
   const { corners, lattice } = placesInPicture(located, turns)
-  const order = readingOrder(located.grids)
-  const grids = order.map((index) => located.grids[index])
-  return { kind: 'grid', size, corners, lattice, grids, grid: order.indexOf(0), ...decoded }
+  return { kind: 'grid', size, corners, lattice, ...decoded }
 }
 
 /** Scores of all classes for all cells. `score` classifies one cell. */

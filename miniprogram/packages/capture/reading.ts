@@ -2,8 +2,7 @@ import { createPuzzle, type Puzzle, type Size } from '../../core/sudoku/grid'
 import type { Point } from '../../core/vision/picture'
 import type { PhotoReading } from '../../core/worker/methods/index'
 
-/** The worker's reading of a grid. */
-export type GridReading = Extract<PhotoReading, { kind: 'grid' }>
+type GridReading = Extract<PhotoReading, { kind: 'grid' }>
 
 /** A cell as it was read or corrected. */
 interface CorrectedCell {

@@ -147,6 +147,17 @@ test.each([
   expect(refusalOf(look(drawPuzzle(text, drawing)))).toBe('sixteen')
 })
 
+test('a page whose best grid is empty still shows the other one', () => {
+  const page = beside(
+    drawPuzzle(puzzle, { width: 230, height: 400, corners: straight(15, 60, 200) }),
+    drawPuzzle('.'.repeat(81), { width: 400, height: 400, corners: straight(10, 10, 380) }),
+  )
+  const best = finish(readPhoto(page))
+  expect(best).toMatchObject({ kind: 'nothing', reason: 'empty', grid: 1 })
+  const other = read(page, { corners: best.grids[0] })
+  expect(other.cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
+})
+
 test('pictures without a readable puzzle are refused with a reason', () => {
   expect(refusalOf(drawPuzzle('.'.repeat(81), page))).toBe('empty')
   expect(

@@ -143,7 +143,9 @@ describe('the checks of pictures', () => {
       state: 'failed',
       detail: '2 格读错：r1c2 2→3 r3c3 4→.',
     })
-    expect(compareReading(printed, { kind: 'nothing', reason: 'no-grid' })).toEqual({
+    expect(
+      compareReading(printed, { kind: 'nothing', reason: 'no-grid', grids: [], grid: -1 }),
+    ).toEqual({
       state: 'failed',
       detail: '没有找到数独（no-grid）',
     })

@@ -151,7 +151,7 @@ test('after a grid that cannot be read, or a cancelled one, another one can be c
   await photograph(page, givens, PRINTED, twoGrids)
   page.onGrid({ detail: { grid: 0 } })
   await settle()
-  await answer('read', { kind: 'nothing', reason: 'empty' })
+  await answer('read', { kind: 'nothing', reason: 'empty', grids: [grids[0]], grid: 0 })
   expect(page.data.block).toMatchObject({ reason: 'nothing', action: '换一个' })
   page.onBlockAction()
   expect(page.data.state).toBe('choosing')

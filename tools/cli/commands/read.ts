@@ -60,13 +60,11 @@ async function readFile(file: string, context: Context): Promise<void> {
   const picture = decodePicture(load(file))
   const best = timed(() => finish(readPhoto(picture)))
   const { reading } = best
-  if (reading.kind === 'nothing' || reading.grids.length === 1) {
-    await writeLine(file, best, context)
-    return
-  }
   const { grids } = reading
-  if (!context.options.all) {
-    context.warn(file, `${grids.length} grids; this is the clearest one, --all reads them all`)
+  if (grids.length < 2 || !context.options.all) {
+    if (grids.length > 1) {
+      context.warn(file, `${grids.length} grids; this is the clearest one, --all reads them all`)
+    }
     await writeLine(file, best, context)
     return
   }

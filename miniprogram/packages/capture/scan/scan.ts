@@ -1,6 +1,7 @@
 import { formatDigits, parseDigits } from '../../../core/sudoku/digits'
 import { createPuzzle } from '../../../core/sudoku/grid'
 import type { Quad } from '../../../core/vision/detection/quad'
+import type { PhotoReading } from '../../../core/worker/methods/index'
 import { savePicture } from '../../../platform/album'
 import { CallError } from '../../../platform/call'
 import { type CancelSignal, createCanceller } from '../../../platform/cancel'
@@ -179,7 +180,7 @@ Page({
       if (!found) return
       const worksheet = worksheetOf(picture, pixels, found)
       if (worksheet) this.choose(worksheet)
-      else this.showResult(picture, readingOf(found), null, 0)
+      else this.showFound(picture, found, null, 0)
     } catch (error) {
       if (!work.signal.cancelled) this.block(blockReasonOf(error))
     }
@@ -198,7 +199,7 @@ Page({
     try {
       await this.photo().show(picture, null)
       const found = await this.find(pixels, grids[grid], work.signal)
-      if (found) this.showResult(picture, readingOf(found), worksheet, grid)
+      if (found) this.showFound(picture, found, worksheet, grid)
     } catch (error) {
       if (!work.signal.cancelled) this.block(blockReasonOf(error))
     }
@@ -209,13 +210,20 @@ Page({
     this.enter({ kind: 'reading', ...reading }, { share: 0, photoHeight })
   },
 
-  /** Reads a grid in the worker. Returns null if there is nothing to show, or the page says why. */
+  /** Reads a grid in the worker. Returns null if that was cancelled. */
   async find(pixels: Pixels, corners: Quad | undefined, signal: CancelSignal) {
     const found = await readPicture(pixels, corners, signal, (share) => this.setData({ share }))
-    if (signal.cancelled) return null
-    if (found.kind === 'grid') return found
-    this.block(blockReasonFor(found.reason))
-    return null
+    return signal.cancelled ? null : found
+  },
+
+  showFound(
+    picture: OpenedPicture,
+    found: PhotoReading,
+    worksheet: Worksheet | null,
+    grid: number,
+  ) {
+    if (found.kind === 'grid') this.showResult(picture, readingOf(found), worksheet, grid)
+    else this.block(blockReasonFor(found.reason))
   },
 
   /** Lets the player choose a grid of the picture. */

@@ -1,6 +1,7 @@
 import type { Quad } from '../../../core/vision/detection/quad'
+import type { PhotoReading } from '../../../core/worker/methods/index'
 import type { OpenedPicture, Pixels } from '../../../platform/pictures'
-import { type CorrectedReading, type GridReading, readingOf } from '../reading'
+import { type CorrectedReading, readingOf } from '../reading'
 
 /** A photograph with several grids, and what was read in them so far. Immutable plain data. */
 export interface Worksheet {
@@ -12,15 +13,16 @@ export interface Worksheet {
   readonly readings: readonly (CorrectedReading | null)[]
 }
 
-/** A worksheet from the reading of its best grid, or null if that is the only one. */
+/** A worksheet from the reading of its best grid, or null if there are no others. */
 export function worksheetOf(
   picture: OpenedPicture,
   pixels: Pixels,
-  found: GridReading,
+  found: PhotoReading,
 ): Worksheet | null {
-  if (found.grids.length < 2) return null
   const { grids, grid } = found
-  const readings = grids.map((_, index) => (index === grid ? readingOf(found) : null))
+  if (grids.length < 2) return null
+  const reading = found.kind === 'grid' ? readingOf(found) : null
+  const readings = grids.map((_, index) => (index === grid ? reading : null))
   return { picture, pixels, grids, readings }
 }
 
