@@ -52,3 +52,20 @@ it.each([
   expect(() => finish(visionMethods.read(payload, context))).toThrow(fault)
   expect(() => finish(visionMethods.outline(payload, context))).toThrow(fault)
 })
+
+it('reads the grid at given corners, and rejects what are no corners', () => {
+  const read = (corners: unknown) => finish(visionMethods.read({ ...photo, corners }, context))
+  expect(read(straight(104, 28, 296))).toMatchObject({ kind: 'grid', grid: 0 })
+  expect(read(straight(0, 0, 0))).toMatchObject({ kind: 'nothing', reason: 'no-grid' })
+  const fault = expect.objectContaining({ place: { field: 'corners' } })
+  const [a, b, c] = straight(0, 0, 9)
+  for (const corners of [
+    null,
+    [],
+    [a, b, c, null],
+    [a, b, c, { x: Number.NaN, y: 0 }],
+    'corners',
+  ]) {
+    expect(() => read(corners)).toThrow(fault)
+  }
+})
