@@ -130,6 +130,10 @@ test('a puzzle is shared as a link that opens it; without Web Share, the link is
 
 test('one puzzle or four are printed on one page, with solutions upside down', async () => {
   await open(PLAY)
+  expect(await pagesOfPrint()).toBe(1)
+  await page.keyboard.press('Control+p')
+  await page.locator('.print').waitFor()
+  await page.keyboard.press('Escape')
   await choose('打印')
   const grids = () => page.locator('.sheet g[font-size]').count()
   expect(await grids()).toBe(2)

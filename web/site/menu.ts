@@ -28,7 +28,7 @@ export function openMenu(
   button: HTMLElement,
   loadPrint: () => Promise<OpenPrint>,
 ): void {
-  const print = async () => (await loadPrint())(host.screen, puzzleOnPage(host.currentPage()))
+  const print = () => printPage(host, loadPrint)
   const entries: Entry[] = [
     ...(isSharable(host)
       ? [{ name: 'share', icon: SHARE_ICON, act: () => sharePage(host, 'menu') } as const]
@@ -69,6 +69,15 @@ export function openMenu(
     button.ariaExpanded = 'false'
     button.focus({ preventScroll: true })
   }
+}
+
+/** Opens the print dialog with the puzzle of the page on top. */
+export async function printPage(
+  host: RuntimeHost,
+  loadPrint: () => Promise<OpenPrint>,
+): Promise<void> {
+  const openPrint = await loadPrint()
+  openPrint(host.screen, puzzleOnPage(host.currentPage()))
 }
 
 /** Whether the page is played with a keyboard, and this is a computer. */

@@ -50,7 +50,7 @@ export async function sharePage(
 }
 
 /** The address of a page of the site, which may be under any path. */
-export function linkTo(path: string): string {
+function linkTo(path: string): string {
   const url = new URL('.', location.href)
   url.hash = `/${path.replace(/^\//, '')}`
   return url.href

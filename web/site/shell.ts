@@ -3,7 +3,7 @@ import type { PageHandle } from '../runtime/host'
 import type { MiniProgramHost } from '../runtime/mini-program'
 import { inLanguage, word } from '../runtime/words'
 import { listenToFocus } from './focus'
-import { openMenu } from './menu'
+import { openMenu, printPage } from './menu'
 import type { OpenPrint } from './print/dialog'
 import { provideSharing } from './share'
 import { SITE_WORDS } from './words'
@@ -23,6 +23,13 @@ export function dressUp(host: MiniProgramHost, loadPrint: () => Promise<OpenPrin
   button.setAttribute('aria-haspopup', 'menu')
   button.onclick = () => openMenu(host, button, loadPrint)
   host.screen.append(button)
+  document.addEventListener('keydown', (event) => {
+    // The keys of the browser's own printing; in the dialog they print the sheet.
+    const isPrint = (event.ctrlKey || event.metaKey) && event.key === 'p'
+    if (!isPrint || document.querySelector('.print')) return
+    event.preventDefault()
+    void printPage(host, loadPrint).catch(() => window.print())
+  })
   host.on('page', (page) => {
     follow(page)
     button.ariaLabel = word('more')

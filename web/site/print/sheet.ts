@@ -9,7 +9,7 @@ export interface PrintedPuzzle {
   readonly caption: string
 }
 
-export interface Sheet {
+interface Sheet {
   readonly title: string
   /** One puzzle, or up to four. */
   readonly puzzles: readonly PrintedPuzzle[]
