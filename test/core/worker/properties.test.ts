@@ -103,6 +103,17 @@ const PAYLOADS: Readonly<Record<MethodName, fc.Arbitrary<object>>> = {
   ),
   path: grid,
   rate: grid,
+  estimate: grid,
+  forks: grids.chain(({ size, values, cells }) =>
+    fc.record({
+      size: fc.constant(size),
+      values: fc.constant(values),
+      notes: fc.oneof(
+        fc.constant(new Array(cells).fill(2 ** size - 1)),
+        fc.array(fc.nat(2 ** size), { minLength: cells, maxLength: cells }),
+      ),
+    }),
+  ),
   generate: fc.record({
     size: fc.constantFrom(4, 6, 9),
     seed: fc.nat(),

@@ -1,15 +1,15 @@
 import { type ExplainerWalk, estimateOf, explainInSlices } from '../../sudoku/logic/explainer'
+import { twoSolutions } from '../../sudoku/solver'
 import { readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
 
-/**
- * An estimate of Sudoku Explainer's rating of a 9×9 puzzle with a unique solution; null for other
- * sizes.
- */
+/** An estimate of Sudoku Explainer's rating; null if the puzzle is not 9×9 or not unique. */
 export function* estimate(
   payload: unknown,
   _context: MethodContext,
 ): Generator<undefined, number | null, void> {
-  const walk: ExplainerWalk | null = yield* explainInSlices(readPuzzle(payload))
+  const puzzle = readPuzzle(payload)
+  if (puzzle.shape.size !== 9 || twoSolutions(puzzle).length !== 1) return null
+  const walk: ExplainerWalk | null = yield* explainInSlices(puzzle)
   return walk && estimateOf(walk)
 }

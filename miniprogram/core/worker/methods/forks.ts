@@ -1,4 +1,4 @@
-import { digitsOf } from '../../sudoku/bits'
+import { digitsOf, maskOf } from '../../sudoku/bits'
 import { createCandidates } from '../../sudoku/logic/candidates'
 import { examineForks, type ForkProgress, type ForkReport } from '../../sudoku/logic/forks'
 import { twoSolutions } from '../../sudoku/solver'
@@ -13,8 +13,8 @@ export interface ForksPayload extends Grid {
 }
 
 /**
- * The cell to try first and the cells that collapse the puzzle; null if the position does not have
- * a unique solution, or its size is not 9×9.
+ * The cell to try first and the cells that collapse the puzzle. Null if the size is not 9×9, the
+ * position does not have a unique solution, or its candidates lack one of its digits.
  */
 export function* forks(
   payload: unknown,
@@ -23,13 +23,15 @@ export function* forks(
   const puzzle = readPuzzle(payload)
   const { shape, values } = puzzle
   const notes = readNotes(payload, shape.cellCount)
-  const solutions = shape.size === 9 ? twoSolutions(puzzle) : []
-  if (solutions.length !== 1) return null
+  const [solution, other] = shape.size === 9 ? twoSolutions(puzzle) : []
+  if (!solution || other) return null
+  const open = [...values.keys()].filter((cell) => values[cell] === 0)
+  const isKept = (cell: number) => (notes[cell] & maskOf(solution[cell])) !== 0
+  if (open.length === 0 || !open.every(isKept)) return null
   yield
   const all = createCandidates(shape, values)
-  const removed = notes.flatMap((mask, cell) =>
-    digitsOf(all.masks[cell] & ~mask).map((digit) => ({ cell, digit })),
+  const removed = open.flatMap((cell) =>
+    digitsOf(all.masks[cell] & ~notes[cell]).map((digit) => ({ cell, digit })),
   )
-  const position = createCandidates(shape, values, { removed })
-  return yield* examineForks(position, solutions[0])
+  return yield* examineForks(createCandidates(shape, values, { removed }), solution)
 }

@@ -21,6 +21,7 @@ const walkOf = (text: string) => explainPuzzle(parsePuzzle(text)) as ExplainerWa
 const WING = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 /** Needs chains. */
 const CHAINED = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
+const chainedWalk = walkOf(CHAINED)
 const HARDEST = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 
 describe('the estimate of Sudoku Explainer’s rating', () => {
@@ -38,8 +39,7 @@ describe('the estimate of Sudoku Explainer’s rating', () => {
   })
 
   test('grows with the length of a chain', () => {
-    const walk = walkOf(CHAINED)
-    const longest = walk.steps.reduce((a, b) => (b.links > a.links ? b : a))
+    const longest = chainedWalk.steps.reduce((a, b) => (b.links > a.links ? b : a))
     const rating = (links: number) => explainerRatingOf({ ...longest, links })
     expect(rating(24)).toBeCloseTo(rating(6) + 2 * EXPLAINER_FIT.doubling)
     expect(rating(3)).toBe(rating(4))
@@ -62,8 +62,8 @@ test('the walk yields often, and each run finds the same steps', () => {
   let pauses = 0
   let turn = walk.next()
   for (; !turn.done; turn = walk.next()) pauses++
-  expect(turn.value).toEqual(walkOf(CHAINED))
-  expect(pauses).toBeGreaterThan(2 * walkOf(CHAINED).steps.length)
+  expect(turn.value).toEqual(chainedWalk)
+  expect(pauses).toBeGreaterThan(2 * chainedWalk.steps.length)
 })
 
 describeWithData('logic/rated-more.tsv', 'estimates of rated puzzles', (read) => {
