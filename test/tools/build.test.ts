@@ -74,6 +74,18 @@ describe('packing vant', () => {
     expect(style).not.toContain('content:"')
   })
 
+  test('leaves out the sign of a switch that waits', () => {
+    const root = temporaryFolder({
+      'miniprogram/pages/a/a.json': using({ 'van-switch': '@vant/weapp/switch/index' }),
+    })
+    expect(packVant(root).components).toEqual(['switch'])
+    const folder = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp/switch')
+    expect(JSON.parse(readFileSync(resolve(folder, 'index.json'), 'utf8')).usingComponents).toEqual(
+      {},
+    )
+    expect(readFileSync(resolve(folder, 'index.wxml'), 'utf8')).not.toContain('van-loading')
+  })
+
   test('names the file that uses a component that vant does not have', () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ a: '@vant/weapp/sudoku/index' }),

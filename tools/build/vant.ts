@@ -53,7 +53,7 @@ function wantedFiles(root: string): Map<string, Buffer> {
   const wanted = new Map<string, Buffer>()
   const visit = (file: string) => {
     if (wanted.has(file)) return
-    const content = withoutIconFont(file, readFileSync(resolve(source, file)))
+    const content = withoutUnused(file, readFileSync(resolve(source, file)))
     wanted.set(file, content)
     if (/\.json$/.test(file)) siblings(source, file).forEach(visit)
     for (const reference of referencesOf(file, content.toString())) {
@@ -80,17 +80,20 @@ function wantedFiles(root: string): Map<string, Buffer> {
 /** Vant's licence asks that its text goes with every copy. */
 const licenceFile = 'LICENSE'
 
-/**
- * Removes van-icon's font, which is loaded from a remote server, and the rules of its 250 glyphs: we draw our own icons, also
- * offline. They would be 11 KB of the main package.
- */
-function withoutIconFont(file: string, content: Buffer): Buffer {
-  if (!/\.wxss$/.test(file)) return content
-  const style = content
-    .toString()
-    .replace(/@font-face\{[^}]*\/\/[^}]*\}/g, '')
-    .replace(/\.van-icon-[\w-]+:before\{content:"[^"]*"\}/g, '')
-  return Buffer.from(style)
+/** What the packed components never show, so it would only make the main package larger. */
+const unused: readonly (readonly [file: RegExp, part: RegExp])[] = [
+  // The font of van-icon comes from a remote server. We draw our own icons, also offline. With its 250 glyphs: 11 KB.
+  [/\.wxss$/, /@font-face\{[^}]*\/\/[^}]*\}/g],
+  [/\.wxss$/, /\.van-icon-[\w-]+:before\{content:"[^"]*"\}/g],
+  // Our switches never wait. With the component: 4 KB.
+  [/^switch\/index\.wxml$/, /<van-loading\b[^>]*\/>/],
+  [/^switch\/index\.json$/, /"van-loading":[^,}]*/],
+]
+
+function withoutUnused(file: string, content: Buffer): Buffer {
+  const parts = unused.filter(([files]) => files.test(file))
+  if (parts.length === 0) return content
+  return Buffer.from(parts.reduce((text, [, part]) => text.replace(part, ''), content.toString()))
 }
 
 /** The folder that the `miniprogram` field of the package's package.json names. */
