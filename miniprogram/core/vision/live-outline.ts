@@ -24,7 +24,7 @@ export function findGridOutline(
   width: number,
   height: number,
 ): GridOutline | null {
-  const steps = findGrids({ pixels: grey, width, height }, PASSES)
+  const steps = findGrids({ pixels: grey, width, height }, { passes: PASSES })
   for (;;) {
     const step = steps.next()
     if (!step.done) continue

@@ -123,6 +123,33 @@ test('notes are not read as digits', () => {
   expect(suspicion).toBeNull()
 })
 
+test('a picture cropped to the grid is read without its frame', () => {
+  const corners = straight(-4, -3, 368)
+  expect(textOf(drawPuzzle(puzzle, { width: 360, height: 361, corners, noise: 0 }))).toBe(puzzle)
+})
+
+test.each([
+  ['dark tiles with dark gaps', { paper: 45, ink: 235, gap: 16 }],
+  ['dark tiles with light gaps', { paper: 40, ink: 235, gap: 90 }],
+  ['light and dark tiles without gaps', { paper: 250, ink: 30, otherPaper: 215 }],
+])('an app with %s is read', (_, colours) => {
+  expect(textOf(drawTiles(colours))).toBe(puzzle)
+})
+
+test('faint tiles on a small tilted screen are read', () => {
+  const screen = { paper: 252, ink: 40, gap: 210, cell: 22, width: 600, height: 800 }
+  expect(textOf(turn(drawTiles(screen), 31))).toBe(puzzle)
+})
+
+test('an open puzzle is read before the printed solution beside it', () => {
+  const solved = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+  const page = beside(
+    drawPuzzle(solved, { width: 310, height: 320, corners: straight(10, 10, 290) }),
+    drawPuzzle(puzzle, { width: 310, height: 320, corners: straight(30, 40, 250) }),
+  )
+  expect(textOf(page)).toBe(puzzle)
+})
+
 test('a page with two puzzles shows both, and either can be read', () => {
   const other = [...puzzle].reverse().join('')
   const page = beside(
@@ -174,3 +201,36 @@ test('reading reports increasing progress', () => {
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(shares[shares.length - 1]).toBeGreaterThan(0.8)
 })
+
+/** How an app shows a puzzle: levels of its tiles, digits and gaps, the side of a cell in pixels. */
+interface Tiles {
+  readonly paper: number
+  readonly ink: number
+  readonly gap?: number
+  readonly otherPaper?: number
+  readonly cell?: number
+  readonly width?: number
+  readonly height?: number
+}
+
+/** Draws the cells of the puzzle as tiles, with or without gaps between them. */
+function drawTiles(tiles: Tiles): Picture {
+  const { paper, ink, gap, otherPaper = paper, cell = 36, width = 400, height = 480 } = tiles
+  const side = 9 * cell
+  const margin = (width - side) >> 1
+  const picture = drawPuzzle(puzzle, {
+    ...{ width, height, corners: straight(margin, margin, side), noise: 0 },
+    ...{ paper: 255, ink: 0, thinLine: -1, thickLine: -1 },
+  })
+  for (let i = 0; i < width * height; i++) {
+    const x = (i % width) - margin
+    const y = Math.floor(i / width) - margin
+    const isInside = x >= 0 && y >= 0 && x < side && y < side
+    const isGap = gap !== undefined && (!isInside || Math.min(x % cell, y % cell) < 2)
+    const isOther = isInside && (Math.floor(x / cell) + Math.floor(y / cell)) % 2 === 1
+    const tile = isGap ? gap : isOther ? otherPaper : paper
+    const cover = 1 - picture.rgba[4 * i] / 255
+    picture.rgba.fill(tile + (ink - tile) * cover, 4 * i, 4 * i + 3)
+  }
+  return picture
+}

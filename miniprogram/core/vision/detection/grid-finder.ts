@@ -33,6 +33,13 @@ const PASSES: readonly DetectionPass[] = [
   { threshold: 8, look: 'cropped' },
 ]
 
+/** Passes in a picture of twice the size, for faint lines of small grids. */
+export const FINE_PASSES: readonly DetectionPass[] = [
+  { threshold: 14, look: 'paper' },
+  { threshold: 9, look: 'paper' },
+  { threshold: 12, look: 'dark' },
+]
+
 /** A grid above this score is not fitted again … */
 const CLEAR_GRID_SCORE = 0.94
 /** … nor one whose corners moved at most by this share of its side in the fit. */
@@ -46,7 +53,7 @@ const SUFFICIENT_GRID_SCORE = 0.8
 /** Above this score only passes of the same look are made. */
 const PROBABLE_GRID_SCORE = 0.65
 /** Below this score there is no grid. */
-const MIN_GRID_SCORE = 0.55
+export const MIN_GRID_SCORE = 0.55
 /** Further grids beside the best one need a higher score: tables and parts of pages are similar. */
 const MIN_FURTHER_GRID_SCORE = 0.7
 /** Weight of the grid's share of the picture when grids are compared. */
@@ -57,13 +64,12 @@ const MIN_SOLUTION_FILL_RATIO = 0.95
 const MIN_OPEN_AREA_RATIO = 0.4
 
 /**
- * Finds grids in a picture of about 640 pixels, best first: at most `maxCount` that do not overlap. Each pass guesses
- * quadrilaterals and fits a lattice to each; the best lattice wins. Yields between steps.
+ * Finds grids in a picture of about 640 pixels, best first: at most `maxCount` that do not overlap, from `minScore`. Each
+ * pass guesses quadrilaterals and fits a lattice to each; the best lattice wins. Yields between steps.
  */
 export function* findGrids(
   grey: GreyPicture,
-  passes = PASSES,
-  maxCount = 1,
+  { passes = PASSES, maxCount = 1, minScore = MIN_GRID_SCORE } = {},
 ): Generator<undefined, FoundGrid[], void> {
   const search = new GridSearch(grey)
   for (const pass of passes) {
@@ -72,7 +78,7 @@ export function* findGrids(
     if (search.isSufficient()) break
   }
   if (!search.isSufficient()) yield* search.tryLargeGrid()
-  return yield* search.listGrids(maxCount)
+  return yield* search.listGrids(maxCount, minScore)
 }
 
 /** Fits a grid to corners that are known roughly, in a picture of about 640 pixels. Empty if there is none. */
@@ -87,7 +93,7 @@ export function* findGridAt(
     yield* search.tryAt(corners, look)
     if (search.isSufficient()) break
   }
-  return yield* search.listGrids(1)
+  return yield* search.listGrids(1, MIN_GRID_SCORE)
 }
 
 /** A lattice in a prepared picture, and where it was guessed. Points are in pixels of the prepared picture. */
@@ -162,9 +168,9 @@ class GridSearch {
   }
 
   /** The best grid and those beside it, in pixels of the picture; an open puzzle before its solution. */
-  *listGrids(maxCount: number): Generator<undefined, FoundGrid[], void> {
+  *listGrids(maxCount: number, minScore: number): Generator<undefined, FoundGrid[], void> {
     const { best } = this
-    if (!best || best.lattice.score <= MIN_GRID_SCORE) return []
+    if (!best || best.lattice.score <= minScore) return []
     const picture = this.prepare(best.pass.look)
     const grids = [best.lattice]
     if (maxCount > 1) yield* addFurtherGrids(grids, picture, best.pass.threshold, maxCount)

@@ -1,6 +1,6 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
 import { type Area, type GreyPicture, type Picture, type Point, toGrey } from '../picture'
-import { type FoundGrid, findGridAt, findGrids } from './grid-finder'
+import { FINE_PASSES, type FoundGrid, findGridAt, findGrids, MIN_GRID_SCORE } from './grid-finder'
 import { measureSides, type Quad } from './quad'
 
 /** A grid found in a picture, and the greyscale picture to cut its cells from. Its points are in pixels of `grey`. */
@@ -24,6 +24,8 @@ interface View extends Scale {
 
 /** Longest side of the picture in which the grid is searched. */
 const WORKING_SIDE_PX = 640
+/** From this score a possible grid is looked at more closely. */
+const MIN_CANDIDATE_SCORE = 0.45
 /** A photograph shows at most this many grids. */
 const MAX_GRIDS = 12
 /** Where a grid is looked at more closely: what is added around it, relative to its extent. */
@@ -44,16 +46,28 @@ export function* locateGrid(
     return chosen && { ...chosen, grids: [at] }
   }
   const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
+  const located = yield* locateAt(picture, reduction, { maxCount: MAX_GRIDS })
+  if (located || reduction === 1) return located
+  return yield* locateAt(picture, Math.max(1, reduction / 2), { passes: FINE_PASSES })
+}
+
+function* locateAt(
+  picture: Picture,
+  reduction: number,
+  options: Parameters<typeof findGrids>[1],
+): Generator<undefined, LocatedGrid | undefined, void> {
   const grey = yield* toGrey(picture, reduction)
-  const found = yield* findGrids(grey, undefined, MAX_GRIDS)
+  const view = { grey, origin: { x: 0, y: 0 }, reduction }
+  const found = yield* findGrids(grey, { ...options, minScore: MIN_CANDIDATE_SCORE })
   if (found.length === 0) return undefined
   const [best] = found
-  const view = { grey, origin: { x: 0, y: 0 }, reduction }
   const grids = found.map(({ corners }) => toPicture(corners, view))
   const cellSide = Math.min(...measureSides(best.corners)) / best.size
-  if (reduction === 1 || cellSide >= CELL_SIDE_PX) return { ...best, ...view, grids }
+  const isClear = best.score > MIN_GRID_SCORE
+  if (isClear && cellSide >= CELL_SIDE_PX) return { ...best, ...view, grids }
   const closer = yield* lookClosely(picture, grids[0])
-  return { ...(closer ?? { ...best, ...view }), grids }
+  if (closer) return { ...closer, grids }
+  return isClear ? { ...best, ...view, grids } : undefined
 }
 
 /** Fits a grid near corners in pixels of the picture, in a view of its surroundings. */

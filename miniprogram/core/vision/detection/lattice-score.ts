@@ -6,6 +6,8 @@ import { LINE_MAP_SIDE_PX, type LineMap, RECTIFIED_SIDE_PX } from './rectificati
 export const SAMPLE_POSITIONS = [0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86] as const
 /** A sample lies on a line from this share of the typical strength … */
 const MIN_LINE_STRENGTH_RATIO = 0.12
+/** … and at least from this strength, in 1/255 of the paper: noise has less. */
+const MIN_LINE_STRENGTH = 4
 /** … and a segment is a line from this share of its samples. */
 const MIN_LINE_COVERAGE_RATIO = 0.8
 /** A sample may lie this far beside its line. */
@@ -98,7 +100,7 @@ export function isOnLine(lines: LineMap, px: number, py: number, vertical: boole
   if (x < LINE_TOLERANCE_PX || y < LINE_TOLERANCE_PX || x >= last || y >= last) return false
   const strengths = vertical ? lines.vertical : lines.horizontal
   const across = vertical ? 1 : LINE_MAP_SIDE_PX
-  const minStrength = MIN_LINE_STRENGTH_RATIO * lines.typicalStrength
+  const minStrength = Math.max(MIN_LINE_STRENGTH, MIN_LINE_STRENGTH_RATIO * lines.typicalStrength)
   const i = y * LINE_MAP_SIDE_PX + x
   const end = i + LINE_TOLERANCE_PX * across
   for (let k = i - LINE_TOLERANCE_PX * across; k <= end; k += across) {
