@@ -123,6 +123,13 @@ test('the days come without a cloud and are not ranked', async () => {
   expect(await page.getByText('排行榜').count()).toBe(0)
 })
 
+test('the policy of the page lets the program read pictures that it made', async () => {
+  const read = await page.evaluate(async () =>
+    (await fetch(URL.createObjectURL(new Blob(['made'])))).text(),
+  )
+  expect(read).toBe('made')
+})
+
 test('the site can be installed', async () => {
   const address = await page
     .locator('link[rel=manifest]')

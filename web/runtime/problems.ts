@@ -1,11 +1,18 @@
 const MAX_PROBLEMS = 20
 
 let list: HTMLElement | undefined
+let isQuiet = false
+
+/** Shows no problems from now on: a site has them in the console only. */
+export function hideProblems(): void {
+  isQuiet = true
+}
 
 /**
  * Shows a problem in an overlay above the page. The overlay ignores touches except on its close button.
  */
 export function showProblem(message: string): void {
+  if (isQuiet) return
   if (!list) {
     const overlay = document.createElement('div')
     overlay.id = 'problems'

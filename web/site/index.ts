@@ -3,6 +3,7 @@ import { createApi } from '../runtime/api'
 import { hooks } from '../runtime/api/hooks'
 import { boot } from '../runtime/boot'
 import { synchronousBridge } from '../runtime/bridge'
+import { hideProblems } from '../runtime/problems'
 import { type AnswerDays, createSiteCloud } from './cloud'
 import { loadFiles, loadScript, type PartFiles, PartLoader, type SiteGlobal } from './parts'
 import type { OpenPrint } from './print/dialog'
@@ -19,6 +20,7 @@ const ASKED_BY_BROWSER = ['scope.camera', 'scope.writePhotosAlbum', 'scope.recor
 
 /** Called by the first script with the engine and the templates of the built-ins, before the mini program. */
 export function openSite(engine: Engine, templates: () => Templates): void {
+  hideProblems()
   for (const scope of ASKED_BY_BROWSER) hooks.permissions[scope] = true
   const opening = openStorage(`sudoku:${new URL('.', location.href).pathname}`)
   let add: SiteGlobal['add'] = () => undefined
