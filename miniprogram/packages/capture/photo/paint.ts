@@ -47,7 +47,7 @@ export interface CellsOverlay {
 }
 
 /** The grids of a worksheet, to choose from. */
-export interface GridsOverlay {
+interface GridsOverlay {
   readonly kind: 'grids'
   /** The corners of each grid in pixels of the picture. */
   readonly grids: readonly (readonly Point[])[]
