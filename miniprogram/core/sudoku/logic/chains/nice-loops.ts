@@ -16,7 +16,7 @@ import { simplestFirst } from '../passes'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { type Closing, chainAlong, chainStep, type FoundChain } from './chain-step'
-import { type LinkLevel, type LinkTable, linkTables } from './links'
+import { LinkKind, type LinkLevel, type LinkTable, linkTables } from './links'
 import { countCommonPeers, nodePeersOf, seenBy } from './nodes'
 import {
   componentsByLevel,
@@ -31,6 +31,7 @@ import {
   crossesItself,
   falseState,
   isTrueState,
+  type LinkChoice,
   nodeOfState,
   sharedWalk,
   statesTo,
@@ -137,8 +138,8 @@ function searchLoops(search: Search): void {
     if (cellGoals.length > 0) inCell.push({ start, goals: cellGoals })
     if (houseGoals.length > 0) inHouse.push({ start, goals: houseGoals })
   }
-  closeLoops(search, inCell)
-  if (search.shortest.size === 0) closeLoops(search, inHouse)
+  closeLoops(search, inCell, ANY_LINK)
+  if (search.shortest.size === 0) closeLoops(search, inHouse, NO_WEAK_LINK_IN_CELLS)
 }
 
 /** States that a weak link leads from to the start. */
@@ -147,9 +148,14 @@ interface Goals {
   readonly goals: readonly number[]
 }
 
-function closeLoops(search: Search, all: readonly Goals[]): void {
+const NO_WEAK_LINK_IN_CELLS: LinkChoice = {
+  strong: LinkKind.any,
+  weak: LinkKind.any & ~LinkKind.cell,
+}
+
+function closeLoops(search: Search, all: readonly Goals[], choice: LinkChoice): void {
   for (const { start, goals } of all) {
-    walkFrom(search.walk, start, ANY_LINK, goals)
+    walkFrom(search.walk, start, choice, goals)
     for (const goal of goals) {
       const states = chainReached(search, goal)
       if (states !== null) closeLoop(search, states)
