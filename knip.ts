@@ -46,6 +46,7 @@ export default {
     'tools/lessons/index.ts',
     'tools/rating/index.ts',
     'tools/train/index.ts',
+    'tools/site/{bank,pictures}.ts',
     'tools/mutation/index.ts',
     // Loaded by Stryker and by Jest, by path.
     'tools/mutation/*.{mjs,cjs}',
@@ -61,6 +62,9 @@ export default {
     'npm/*.ts',
     'tools/cli/program.ts',
     'tools/package/vite.mjs',
+    // The scripts of the site, bundled by name.
+    'web/site/index.ts',
+    'web/site/{days,print,service-worker}/index.ts',
     'miniprogram/app.ts',
     ...withComponents(pages),
     'miniprogram/core/worker/entry.ts',

@@ -121,16 +121,16 @@ async function bundleScripts(
 ): Promise<string> {
   const plugins = [changedSources(sources), miniprogramNpm(sources)]
   const options = { ...miniProgramOptions, plugins, minify: true }
-  const require = (file: string) => `() => require(${JSON.stringify(sources.absolute(file))})`
+  const load = (file: string) => `() => require(${JSON.stringify(sources.absolute(file))})`
   const partOf = ({ name, units }: Group) => {
-    const scripts = units.map(({ path, script }) => `${JSON.stringify(path)}: ${require(script)}`)
+    const scripts = units.map(({ path, script }) => `${JSON.stringify(path)}: ${load(script)}`)
     return `{ templates: ${templates[name]}, scripts: { ${scripts.join(',\n')} } }`
   }
   const startEntry = (parts: Readonly<Record<string, PartFiles>>): Entry => ({
     name: groups.start.name,
     code: `__site.start({
       manifest: ${JSON.stringify(manifest)},
-      app: ${require('app.ts')},
+      app: ${load('app.ts')},
       part: ${partOf(groups.start)},
       parts: ${JSON.stringify(parts)},
       days: ${JSON.stringify(days)},
