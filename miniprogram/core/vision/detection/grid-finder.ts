@@ -4,7 +4,7 @@ import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
 import { fitLattice, type Lattice } from './lattice'
 import { type GridLook, type PreparedPicture, preparePicture } from './looks'
 import { isOverlap, measureArea, type Quad } from './quad'
-import { guessQuads, guessQuadsBeside } from './quad-guesses'
+import { guessQuads, guessQuadsBeside, measureEvidence } from './quad-guesses'
 
 /** A grid found in a picture. */
 export interface FoundGrid extends Lattice {
@@ -45,7 +45,7 @@ const CLEAR_GRID_SCORE = 0.94
 /** … nor one whose corners moved at most by this share of its side in the fit. */
 const MAX_CORNER_SHIFT_RATIO = 0.02
 /** After a grid, a guess is only tried if it has at least this share of the grid's evidence. */
-const MIN_EVIDENCE_RATIO = 0.4
+const MIN_EVIDENCE_RATIO = 0.5
 /** After a sufficient grid, it must also be larger by this factor: a page may show small solutions beside a puzzle. */
 const MIN_LARGER_AREA_RATIO = 1.2
 /** Above this score no further passes are made. */
@@ -56,6 +56,8 @@ const PROBABLE_GRID_SCORE = 0.65
 export const MIN_GRID_SCORE = 0.55
 /** Further grids beside the best one need a higher score: tables and parts of pages are similar. */
 const MIN_FURTHER_GRID_SCORE = 0.7
+/** Least evidence of 16×16 cells. */
+const MIN_LARGE_GRID_EVIDENCE = 0.1
 /** Weight of the grid's share of the picture when grids are compared. */
 const AREA_WEIGHT = 0.2
 /** From this share of filled cells a grid is a printed solution if there is an open puzzle beside it … */
@@ -162,6 +164,9 @@ class GridSearch {
     const places = [this.frame, this.best && { quad: this.best.corners, pass: this.best.pass }]
     for (const place of places) {
       if (!place) continue
+      const { darkness } = this.prepare(place.pass.look)
+      const guess = { quad: place.quad, sizes: [16] as const }
+      if (measureEvidence(darkness, place.pass.threshold, guess) < MIN_LARGE_GRID_EVIDENCE) continue
       this.tryQuad(place.quad, [16], place.pass, 0)
       yield
     }

@@ -3,7 +3,7 @@ import { binarise } from './binarisation'
 import { type BlobQuad, findBlobQuads } from './cell-blobs'
 import { findComponents } from './components'
 import { computeHull } from './contour'
-import type { FoundGridSize } from './grid-size'
+import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
 import { fitHomography, mapPoint, UNIT_SQUARE } from './homography'
 import { fitQuad, measureArea, measureSides, type Quad } from './quad'
 
@@ -95,9 +95,9 @@ function guessFromFrames(mask: Uint8Array, width: number, height: number): QuadG
 
 /**
  * A quick estimate of how well a grid's lines match: the share of samples on them that are ink, less the share along the
- * middle of its cells. Near 0 for texture and text, above 0.3 for most grids.
+ * middle of its cells, less the penalty of the size. Near 0 for texture and text, above 0.3 for most grids.
  */
-function measureEvidence(
+export function measureEvidence(
   { pixels, width, height }: GreyPicture,
   threshold: number,
   { quad, sizes }: QuadGuess,
@@ -109,7 +109,7 @@ function measureEvidence(
     if (x < 0 || y < 0 || x >= width || y >= height) return false
     return pixels[Math.floor(y) * width + Math.floor(x)] >= threshold
   }
-  return Math.max(...sizes.map((size) => countLines(size, isInk)))
+  return Math.max(...sizes.map((size) => countLines(size, isInk) - SIZE_PENALTIES[size]))
 }
 
 function countLines(size: FoundGridSize, isInk: (u: number, v: number) => boolean): number {
