@@ -39,6 +39,8 @@ const PAPER_OFFSETS = [4, 6, 8, 11].flatMap((distance) =>
   }),
 )
 const MAX_PAPER_DISTANCE_PX = 11
+/** Pixels at least this bright relative to the paper hold no ink. */
+const MIN_BARE_RATIO = 0.94
 /** Quantile of the cells' peaks that is typical of the grid's ink. */
 const TYPICAL_INK_QUANTILE = 0.85
 /** Least typical darkness of a grid's ink, in 1/255 of the paper. */
@@ -119,7 +121,7 @@ function firstPixelOf(cell: number, size: number): number {
  * Measures how much darker each pixel is than the paper there, in 1/255. The paper is the darker one of two
  * opposite samples, for the brightest of many pairs: in some direction a stroke has paper on both sides. A shadow is
  * not taken for ink, because at least one of two opposite samples lies in it. Nor does its edge change a
- * stroke that crosses it: in the direction of the edge both samples are lit alike. Measured once for four pixels.
+ * stroke that crosses it: in the direction of the edge both samples are lit alike. Four pixels share it unless one of them may hold ink.
  */
 function measureCellDarkness(flat: Uint8Array, side: number): Uint8Array {
   // Smoothed, or the brightest noise would count as paper.
@@ -136,20 +138,36 @@ function measureCellDarkness(flat: Uint8Array, side: number): Uint8Array {
   for (let y = 0; y < side; y += 2) {
     for (let x = 0; x < side; x += 2) {
       const at = y * width + firstPixel + x
-      let paper = 0
-      for (let k = 0; k < offsets.length; k++) {
-        const before = pixels[at - offsets[k]]
-        if (before <= paper) continue
-        const after = pixels[at + offsets[k]]
-        if (after > paper) paper = Math.min(before, after)
-      }
       const first = y * side + x
-      for (const i of [first, first + 1, first + side, first + side + 1]) {
+      const shared = findPaper(pixels, at, offsets)
+      const minLevel = shared * MIN_BARE_RATIO
+      const isBare =
+        flat[first] >= minLevel &&
+        flat[first + 1] >= minLevel &&
+        flat[first + side] >= minLevel &&
+        flat[first + side + 1] >= minLevel
+      for (let k = 0; k < 4; k++) {
+        const right = k & 1
+        const down = k >> 1
+        const i = first + right + down * side
+        const paper = isBare ? shared : findPaper(pixels, at + right + down * width, offsets)
         if (paper > flat[i]) darkness[i] = ((paper - flat[i]) * 255) / paper
       }
     }
   }
   return darkness
+}
+
+/** The level of the paper at a pixel. `offsets`: of samples from the pixel. */
+function findPaper(pixels: Uint8Array, at: number, offsets: Int32Array): number {
+  let paper = 0
+  for (let k = 0; k < offsets.length; k++) {
+    const before = pixels[at - offsets[k]]
+    if (before <= paper) continue
+    const after = pixels[at + offsets[k]]
+    if (after > paper) paper = Math.min(before, after)
+  }
+  return paper
 }
 
 /** The darkness that 2 % of the pixels in a cell's middle exceed. */
