@@ -5,7 +5,7 @@
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { AlmostLockedCells } from '../als/almost-locked-sets'
 import { type Candidates, cellsAt } from '../candidates'
-import { type CellSet, intersectWith, setOf } from '../cell-set'
+import { type CellSet, intersectWith } from '../cell-set'
 import { oncePerPosition } from '../memo'
 
 /** A digit in one of several cells. True if one of them holds the digit. */
@@ -154,11 +154,6 @@ export function findNode(list: NodeList, digit: number, house: number, places: n
     if (list.places[3 * among[i] + kind] === places) return among[i]
   }
   return -1
-}
-
-/** The cells of a node as a set. */
-export function cellSetOf({ geometry }: Candidates, { cells }: LinkNode): CellSet {
-  return setOf(geometry, cells)
 }
 
 /** The candidates of the node's digit that see all of its cells. */

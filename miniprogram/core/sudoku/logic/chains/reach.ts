@@ -10,7 +10,7 @@ import { type LinkLevel, type LinkTable, linkTables } from './links'
 import { falseState, trueState } from './walk'
 
 /** The strongly connected components of the states that candidates lead to. */
-export interface Components {
+interface Components {
   readonly table: LinkTable
   /** By state: its component, or −1. A component leads only to components with smaller numbers. */
   readonly component: Int32Array
