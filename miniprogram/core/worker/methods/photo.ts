@@ -26,7 +26,6 @@ export interface Outline {
 }
 
 export type { ReadCell } from '../../vision/decoding/cell-reading'
-export type { Suspicion } from '../../vision/decoding/suspicion'
 export type { PhotoReading, ReadProgress } from '../../vision/photo-reader'
 
 /** Frames of the live camera are reduced to this length of the longer side. */
