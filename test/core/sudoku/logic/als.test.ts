@@ -45,12 +45,23 @@ describe('ALS-XY-Wing', () => {
 })
 
 describe('ALS-XY-Chain', () => {
+  const row = { r1c1: '12', r1c5: '23', r5c5: '34', r5c2: '45' }
+  const cells = { ...row, r9c2: '56', r9c8: '67', r4c8: '17' }
+
   it('connects four or more sets', () => {
-    const row = { r1c1: '12', r1c5: '23', r5c5: '34', r5c2: '45' }
-    const position = sketch({ cells: { ...row, r9c2: '56', r9c8: '67', r4c8: '17' } })
+    const position = sketch({ cells })
     expect(resultsOf(position, 'als-xy-chain')).toEqual(['1r1c8 1r4c1'])
     const [{ sets }] = stepsOf(position, 'als-xy-chain')
     expect(sets).toHaveLength(4)
+  })
+
+  it('may begin and end in the same cell', () => {
+    const sharing = { r7c9: '18', r8c9: '28', r2c9: '24', r3c9: '34', r9c9: '38' }
+    const results = resultsOf(sketch({ cells: { ...cells, ...sharing } }), 'als-xy-chain')
+    expect(results.slice(0, 2)).toEqual([
+      '1r1c8 1r4c1',
+      '1r1c9 1r4c9 1r5c9 1r6c9 1r7c1 1r7c2 1r7c3 1r7c4 1r7c5 1r7c6 1r7c7 1r7c8 1r8c7 1r8c8 1r9c7',
+    ])
   })
 })
 

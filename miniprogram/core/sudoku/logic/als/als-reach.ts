@@ -9,8 +9,8 @@ import { findEliminableDigits, type RccGraph, rccGraphOf } from './rcc-graph'
 const BITS_PER_WORD = 32
 
 /**
- * The sets (ascending) from which a chain may lead to a set with common eliminations. There are
- * few.
+ * The sets and first RCCs (`set · width + digit`, ascending) by which a chain may lead to a set with
+ * common eliminations. There are few.
  */
 export const productiveStarts = oncePerPosition((position): number[] => {
   const graph = rccGraphOf(position)
@@ -26,19 +26,24 @@ export const productiveStarts = oncePerPosition((position): number[] => {
   const words = Math.ceil(states.count / BITS_PER_WORD)
   const reach = closeReach(graph, states, words)
   const goals = new Int32Array(words)
-  return partnered.filter((start) => {
+  const leadsToGoal = (start: number, opening: number) => {
+    for (let i = starts[start]; i < starts[start + 1]; i++) {
+      if (digits[i] !== opening) continue
+      const from = states.of[targets[i] * width + opening] * words
+      for (let word = 0; word < words; word++) if (reach[from + word] & goals[word]) return true
+    }
+    return false
+  }
+  return partnered.flatMap((start) => {
     findEliminableDigits(graph, start, eliminable)
     const partners = partnersOf(eliminable)
+    const openings: number[] = []
     for (let opening = 1; opening < width; opening++) {
       if (states.of[start * width + opening] < 0) continue
       findGoals(graph, states, partners, eliminable, opening, goals)
-      for (let i = starts[start]; i < starts[start + 1]; i++) {
-        if (digits[i] !== opening) continue
-        const from = states.of[targets[i] * width + opening] * words
-        for (let word = 0; word < words; word++) if (reach[from + word] & goals[word]) return true
-      }
+      if (leadsToGoal(start, opening)) openings.push(start * width + opening)
     }
-    return false
+    return openings
   })
 })
 

@@ -1,9 +1,10 @@
 /**
- * Chains of at least four almost locked sets, by breadth-first search from each start. A state is a
- * set and the digit by which it is entered, numbered `set · width + digit`. Each state is reached
- * by the fewest sets.
+ * Chains of at least four almost locked sets, by breadth-first search from each start and first RCC.
+ * A state is a set and the digit by which it is entered, numbered `set · width + digit`. Each state
+ * is reached by the fewest sets.
  */
 import { maskOf } from '../../bits'
+import { intersects } from '../cell-set'
 import { findEliminableDigits, type RccGraph } from './rcc-graph'
 
 /** Longer chains of sets are of no use to a person. */
@@ -21,8 +22,6 @@ interface SetWalk {
   readonly graph: RccGraph
   readonly mayOverlap: boolean
   readonly onChain: OnSetChain
-  /** The words of a cell set. */
-  readonly words: number
   /** By set: the digits eliminated if this set and the start are the ends of a chain. */
   readonly eliminable: Int32Array
   readonly queue: Int32Array
@@ -31,17 +30,13 @@ interface SetWalk {
   /** The number of sets up to the state. */
   readonly length: Uint8Array
   readonly before: Int32Array
-  /** The first RCC of the chain. */
-  readonly opening: Uint8Array
-  /** `words` words each: the cells of all sets of the chain. */
-  readonly usedCells: Int32Array
   /** The number of the current walk. */
   walks: number
 }
 
 /**
- * Reports the chains from these sets with eliminations by their ends. No set occurs twice; sets may
- * share cells if `mayOverlap`.
+ * Reports the chains from these starts, each a set and its first RCC (`set · width + digit`), with
+ * eliminations by their ends. No set occurs twice; connected sets share cells only if `mayOverlap`.
  */
 export function walkSetChains(
   graph: RccGraph,
@@ -52,36 +47,32 @@ export function walkSetChains(
   if (from.length === 0) return
   const { sets, width } = graph
   const states = sets.length * width
-  const words = sets[0].set.length
   const walk: SetWalk = {
     graph,
     mayOverlap,
     onChain,
-    words,
     eliminable: new Int32Array(sets.length),
     queue: new Int32Array(states),
     reachedBy: new Int32Array(states),
     length: new Uint8Array(states),
     before: new Int32Array(states),
-    opening: new Uint8Array(states),
-    usedCells: new Int32Array(states * words),
     walks: 0,
   }
-  for (const start of from) {
+  for (const opening of from) {
+    const start = Math.floor(opening / width)
     findEliminableDigits(graph, start, walk.eliminable)
-    if (walkFromSet(walk, start)) return
+    if (walkFromSet(walk, start, opening % width)) return
   }
 }
 
 /** Returns true to end the search. */
-function walkFromSet(walk: SetWalk, start: number): boolean {
-  const { words, eliminable, queue, reachedBy, length, before, opening, usedCells } = walk
-  const { sets, starts, targets, digits, width } = walk.graph
+function walkFromSet(walk: SetWalk, start: number, opening: number): boolean {
+  const { eliminable, queue, reachedBy, length, before } = walk
+  const { starts, targets, digits, width } = walk.graph
   const walks = ++walk.walks
   const first = start * width
   queue[0] = first
   length[first] = 1
-  usedCells.set(sets[start].set, first * words)
   let count = 1
   for (let head = 0; head < count; head++) {
     const state = queue[head]
@@ -92,39 +83,32 @@ function walkFromSet(walk: SetWalk, start: number): boolean {
       const target = targets[i]
       const digit = digits[i]
       const next = target * width + digit
-      if (reachedBy[next] === walks || digit === entered || overlapsChain(walk, state, target))
-        continue
+      if (state === first ? digit !== opening : digit === entered) continue
+      if (reachedBy[next] === walks || !mayFollow(walk, state, target)) continue
       reachedBy[next] = walks
       length[next] = length[state] + 1
       before[next] = state
-      opening[next] = state === first ? digit : opening[state]
-      for (let word = 0; word < words; word++) {
-        usedCells[next * words + word] = usedCells[state * words + word] | sets[target].set[word]
-      }
       queue[count++] = next
       if (length[next] < MIN_SETS) continue
-      const ends = maskOf(digit) | maskOf(opening[next])
+      const ends = maskOf(digit) | maskOf(opening)
       if (eliminable[target] & ~ends && reportChain(walk, next)) return true
     }
   }
   return false
 }
 
-/** True if a set occurs in the chain to a state or, unless `mayOverlap`, shares a cell with it. */
-function overlapsChain(walk: SetWalk, state: number, set: number): boolean {
-  const { mayOverlap, words, before, length, usedCells } = walk
-  const { sets, width } = walk.graph
-  if (mayOverlap) {
-    for (let at = state; ; at = before[at]) {
-      if (Math.floor(at / width) === set) return true
-      if (length[at] === 1) return false
-    }
+/**
+ * True if a set may be connected to the last set of the chain to a state, and does not occur in the
+ * chain.
+ */
+function mayFollow({ graph, mayOverlap, before, length }: SetWalk, state: number, set: number) {
+  const { sets, width } = graph
+  const last = Math.floor(state / width)
+  if (!mayOverlap && intersects(sets[last].set, sets[set].set)) return false
+  for (let at = state; ; at = before[at]) {
+    if (Math.floor(at / width) === set) return false
+    if (length[at] === 1) return true
   }
-  const cells = sets[set].set
-  for (let word = 0; word < words; word++) {
-    if (usedCells[state * words + word] & cells[word]) return true
-  }
-  return false
 }
 
 function reportChain({ graph, before, length, onChain }: SetWalk, end: number): boolean {
