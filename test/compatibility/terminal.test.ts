@@ -1,6 +1,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isSolved, shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { root, runSudoku } from '../tools/cli/terminal'
 import { readFixture } from './read-fixture'
 
@@ -44,9 +45,12 @@ const WITHOUT_SINGLES: Readonly<Record<string, (stdout: string) => unknown>> = {
       const placed = lines.flatMap((line) => / place=(\w+)/.exec(line)?.[1] ?? [])
       return [placed.sort(), lines.filter((line) => !isSingle(line))]
     }),
-  // All but the score, and which of the singles is the hardest.
+  // The columns of that version but the score, and which of the singles is the hardest.
   rate: (stdout) =>
-    linesOf(stdout).map((line) => line.replace(/\t\d+\t/, '\tscore\t').replace(SINGLE, 'single')),
+    linesOf(stdout).map((line) => {
+      const columns = line.split('\t').slice(0, 4).join('\t')
+      return columns.replace(/\t\d+\t/, '\tscore\t').replace(SINGLE, 'single')
+    }),
 }
 
 const SINGLE = /\b(naked|hidden)-single\b/
@@ -62,7 +66,10 @@ function linesOf(text: string): string[] {
 
 const isWithSingles = ({ args: [command] }: Run) => Object.hasOwn(WITHOUT_SINGLES, command)
 
-test.each(runs.filter((run) => !isWithSingles(run)))(
+/** Which of many solutions come first depends on the search. */
+const isOfMany = ({ args }: Run) => args[0] === 'solve' && args.includes('--limit')
+
+test.each(runs.filter((run) => !isWithSingles(run) && !isOfMany(run)))(
   'sudoku $args writes the same bytes',
   (run) => {
     expectOutput(runSudoku(run.args, run.input), run)
@@ -73,6 +80,22 @@ test.each(runs.filter(isWithSingles))('sudoku $args writes the same apart from s
   const outline = WITHOUT_SINGLES[run.args[0]]
   const { stdout, stderr, status } = runSudoku(run.args, run.input)
   expect([outline(stdout), stderr, status]).toEqual([outline(run.stdout), run.stderr, run.status])
+})
+
+test.each(runs.filter(isOfMany))('sudoku $args writes as many different solutions', (run) => {
+  const puzzles = linesOf(run.input.trim())
+  // For each puzzle how many lines solve it.
+  const counts = (stdout: string) => {
+    const lines = [...new Set(linesOf(stdout))]
+    const solves = (line: string, puzzle: string) =>
+      line.length === 81 &&
+      isSolved(shapeOf(9), [...line].map(Number)) &&
+      [...puzzle].every((given, i) => given === '.' || given === line[i])
+    return puzzles.map((puzzle) => lines.filter((line) => solves(line, puzzle)).length)
+  }
+  const { stdout, stderr, status } = runSudoku(run.args, run.input)
+  expect(linesOf(stdout)).toHaveLength(linesOf(run.stdout).length)
+  expect([counts(stdout), stderr, status]).toEqual([[3, 1], run.stderr, run.status])
 })
 
 // The tests above run a bundle of the program, which starts faster.

@@ -38,7 +38,7 @@ export type PhotoRefusal =
   | 'no-digits'
 
 /** All grids that a picture shows, at most 12. */
-interface PhotoGrids {
+export interface PhotoGrids {
   /** Their corners in reading order, in pixels of the picture. Only the chosen one if its corners were given. */
   readonly grids: readonly Quad[]
   /** The index of the grid that was read, or refused; −1 if there is none. */
@@ -46,7 +46,7 @@ interface PhotoGrids {
 }
 
 /** What was read in one grid, or why nothing was read. */
-type GridReading =
+export type GridReading =
   | ({
       readonly kind: 'grid'
       readonly size: GridSize
