@@ -8,7 +8,7 @@ import { type Candidate, type Candidates, copyCandidates, place } from './candid
 import { createPropagator } from './forcing/propagation'
 
 /** A cell whose candidates are tried one after the other. */
-export interface Fork {
+interface Fork {
   readonly cell: number
   readonly digits: readonly number[]
   /** The tries until all digits of the cell are decided, nested ones included. */
