@@ -166,7 +166,11 @@ describe('a cell outside an almost locked set', () => {
   })
   const table = linkTables.sets(position)
   const nodeOf = (cell: number, digit: number) => table.nodeOf[cell * 10 + digit]
-  const [locking, forced] = [nodeOf(9, 4), nodeOf(8, 5)]
+  const [outside, forced] = [nodeOf(9, 4), nodeOf(8, 5)]
+  /** The same place of 4 as an end of the set. */
+  const locking = table.nodes.findIndex(
+    ({ digit, cells }, node) => node >= table.firstEnd && digit === 4 && cells.join() === '9',
+  )
   const kindsOf = (from: number, to: number) => {
     const { starts, targets, kinds } = table.strong
     return [...kinds.subarray(starts[from], starts[from + 1])].filter(
@@ -177,11 +181,12 @@ describe('a cell outside an almost locked set', () => {
   it('is forced by the set, but not the set by the cell', () => {
     expect(kindsOf(locking, forced)).toEqual([LinkKind.forced])
     expect(kindsOf(forced, locking)).toEqual([])
+    expect(kindsOf(outside, forced)).toEqual([])
   })
 
   it('is never the first link of a chain', () => {
     const walk = createWalk(table)
-    walkFrom(walk, falseState(locking))
+    walkFrom(walk, falseState(outside))
     expect(walk.length[trueState(forced)]).not.toBe(1)
     walkFrom(walk, falseState(nodeOf(13, 5)))
     expect(walk.length[trueState(forced)]).toBe(3)

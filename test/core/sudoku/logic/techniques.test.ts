@@ -119,7 +119,7 @@ describe('the easiest step', () => {
  * Known differences in grouped AICs through almost locked sets. r1334, r1350: the reference does not
  * have a second chain, which is as long or contains the expected one.
  */
-const KNOWN_FAILURES = ['r1334', 'r1350']
+const KNOWN_FAILURES = ['r1350']
 
 describeWithData('logic/technique-cases.jsonl', 'the reference cases', (read) => {
   test('pass', () => {

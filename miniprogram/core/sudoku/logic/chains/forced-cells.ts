@@ -1,12 +1,12 @@
 /**
  * Cells outside an almost locked set that have exactly one digit not in the set and see all places
  * of their other digits in the set. If the set is locked, they hold that digit. This lets a chain
- * leave the set's house through a cell with any number of candidates.
+ * leave the set through a cell with any number of candidates.
  */
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { AlmostLockedCells } from '../als/almost-locked-sets'
 import { cellsOf } from '../cell-set'
-import { type SetEnds, seenBy, sharedHouseKind } from './nodes'
+import { type SetEnds, seenBy } from './nodes'
 
 /**
  * By node: pairs of the candidate that must be true if the node, an end of a set, is false, and the
@@ -20,7 +20,6 @@ export function forcedLinks(
 ): ForcedLinks {
   const { position, nodes, nodeOf } = list
   const { shape, masks } = position
-  const { housesOf } = position.geometry
   const links: number[][] = []
   /** By node: the cells that see all of its cells and may hold its digit. */
   const seen: number[][] = []
@@ -28,17 +27,14 @@ export function forcedLinks(
   const lost = new Int32Array(shape.cellCount)
   const touched: number[] = []
   for (let set = 0; set < sets.length; set++) {
-    const { cells, mask } = sets[set]
-    const kind = sharedHouseKind(position, cells)
-    const house = housesOf[3 * cells[0] + kind]
+    const { mask } = sets[set]
     for (let end = starts[set]; end < starts[set + 1]; end++) {
       const node = ends[end]
       if (seen[node] === undefined) seen[node] = cellsOf(seenBy(position, nodes[node]))
       for (let i = 0; i < seen[node].length; i++) {
         const cell = seen[node][i]
         const kept = masks[cell] & ~mask
-        // A cell of the same house belongs to a larger set.
-        if (kept === 0 || !isAtMostOne(kept) || housesOf[3 * cell + kind] === house) continue
+        if (kept === 0 || !isAtMostOne(kept)) continue
         if (lost[cell] === 0) touched.push(cell)
         lost[cell] |= maskOf(nodes[node].digit)
       }

@@ -2,8 +2,8 @@
  * The link table of a position, on which every chain is searched. Its nodes are
  *
  *   0 … candidates − 1       a digit in one cell
- *   candidates … groups − 1  a digit in the two or three cells shared by a box and a line (levels 'groups' and 'sets')
- *   groups … count − 1       the places of a digit in an almost locked set (level 'sets')
+ *   candidates … firstEnd − 1 a digit in the two or three cells shared by a box and a line (levels 'groups' and 'sets')
+ *   firstEnd … count − 1     the places of a digit in an almost locked set (level 'sets')
  *
  * The rows of links are concatenated: the links of node n are at `starts[n] … starts[n + 1] − 1`.
  * Of chains with the same length the first found is reported, so the links in a row are ordered by
@@ -47,6 +47,8 @@ export interface LinkTable {
   readonly nodes: readonly LinkNode[]
   /** The number of nodes with a single cell. */
   readonly candidates: number
+  /** The first node that is an end of a set, or Infinity. */
+  readonly firstEnd: number
   /** The node of a candidate at `cell · (size + 1) + digit`, or −1. */
   readonly nodeOf: Int32Array
   /** If the node is false, the target is true. */
@@ -79,9 +81,10 @@ function build(position: Candidates, level: LinkLevel): LinkTable {
           starts: [0],
           ends: [],
         }
-  const { nodes, nodeOf, candidates } = ends.list
+  const { nodes, nodeOf, candidates, firstEnd } = ends.list
   const strong = strongRows(ends, sets)
-  return { position, nodes, candidates, nodeOf, sets, strong, weak: weakRows(ends.list, strong) }
+  const weak = weakRows(ends.list, strong)
+  return { position, nodes, candidates, firstEnd, nodeOf, sets, strong, weak }
 }
 
 /** Builds rows from the first node to the last. One buffer is reused for all tables. */
@@ -156,7 +159,7 @@ function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]
   for (let node = 0; node < count; node++) {
     const row = writer.count
     if (node < list.candidates) addStrongInCell(list, node)
-    addStrongInHouses(list, node)
+    if (node < list.firstEnd) addStrongInHouses(list, node)
     for (let i = row; i < writer.count; i++) linkedFrom[writer.targets[i]] = node
     for (let end = first[node]; end >= 0; end = next[end]) {
       const set = setOf[end]

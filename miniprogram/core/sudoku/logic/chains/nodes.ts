@@ -21,13 +21,15 @@ export interface NodeList {
   readonly nodes: LinkNode[]
   /** The number of nodes with a single cell. They come first, by cell, then digit. */
   readonly candidates: number
+  /** The first node that is an end of a set; before it are candidates and groups. */
+  readonly firstEnd: number
   /** The node of a candidate at `cell · (size + 1) + digit`, or −1. */
   readonly nodeOf: Int32Array
   /** At `3 · node + kind`: the row, column and box that contain all of its cells, or −1. */
   readonly houses: number[]
   /** In the same layout: its cells as a mask of indices into that house. */
   readonly places: number[]
-  /** At `digit · houseCount + house`: the nodes with several cells there. */
+  /** At `digit · houseCount + house`: the groups and ends of sets there. */
   readonly larger: (readonly number[] | undefined)[]
 }
 
@@ -52,7 +54,16 @@ export const candidateNodes = oncePerPosition((position): NodeList => {
     }
   }
   const larger = new Array((shape.size + 1) * geometry.houseCount).fill(undefined)
-  return { position, nodes, candidates: nodes.length, nodeOf, houses, places, larger }
+  return {
+    position,
+    nodes,
+    candidates: nodes.length,
+    firstEnd: Infinity,
+    nodeOf,
+    houses,
+    places,
+    larger,
+  }
 })
 
 /**
@@ -84,9 +95,14 @@ export interface SetEnds {
   readonly ends: number[]
 }
 
-/** The nodes of candidates, groups and all digits of `sets`. */
+/**
+ * The nodes of candidates, groups and all digits of `sets`. A digit's places in a set are a node of
+ * their own, even if they are one cell or a group, because a chain enters a set and leaves it only
+ * by what sees all of these places.
+ */
 export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[]): SetEnds {
-  const list = copyNodes(groupNodes(position))
+  const known = groupNodes(position)
+  const list = { ...copyNodes(known), firstEnd: known.nodes.length }
   const { housesOf, positionsOf, houseCount } = position.geometry
   const starts = [0]
   const ends: number[] = []
@@ -101,17 +117,16 @@ export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[
       }
       const isSeenInHouse = position.places[digit * houseCount + house] & ~here
       if (isSeenInHouse === 0 && !isSeen(position, digit, house, here)) continue
-      const known = findNode(list, digit, house, here)
-      ends.push(known >= 0 ? known : addGroup(list, digit, cellsAt(position, house, here)))
+      const end = findAmong(list, digit, house, here, list.firstEnd, Infinity)
+      ends.push(end >= 0 ? end : addGroup(list, digit, cellsAt(position, house, here)))
     }
     starts.push(ends.length)
   }
   return { list, starts, ends }
 }
 
-/** True if a single place, or places that candidates in one of their houses see. */
+/** True if other candidates in one of their houses see these places. */
 function isSeen(position: Candidates, digit: number, house: number, places: number): boolean {
-  if (isAtMostOne(places)) return true
   const { geometry, shape } = position
   const { housesOf, positionsOf, houseCount } = geometry
   const offset = digit * houseCount
@@ -140,18 +155,30 @@ export function sharedHouseKind({ geometry }: Candidates, cells: readonly number
   return 2
 }
 
-/** The node of a digit at these places of a house, or −1. */
+/** The candidate or group of a digit at these places of a house, or −1. */
 export function findNode(list: NodeList, digit: number, house: number, places: number): number {
+  const { shape } = list.position
+  if (!isAtMostOne(places)) return findAmong(list, digit, house, places, 0, list.firstEnd)
+  const cell = shape.houses[house][31 - Math.clz32(places)]
+  return list.nodeOf[cell * (shape.size + 1) + digit]
+}
+
+/** The group or end of a set from `from` to `to` − 1 at these places of a house, or −1. */
+function findAmong(
+  list: NodeList,
+  digit: number,
+  house: number,
+  places: number,
+  from: number,
+  to: number,
+): number {
   const { shape, geometry } = list.position
-  if (isAtMostOne(places)) {
-    const cell = shape.houses[house][31 - Math.clz32(places)]
-    return list.nodeOf[cell * (shape.size + 1) + digit]
-  }
   const among = list.larger[digit * geometry.houseCount + house]
   if (among === undefined) return -1
   const kind = house < shape.size ? 0 : house < 2 * shape.size ? 1 : 2
   for (let i = 0; i < among.length; i++) {
-    if (list.places[3 * among[i] + kind] === places) return among[i]
+    const node = among[i]
+    if (node >= from && node < to && list.places[3 * node + kind] === places) return node
   }
   return -1
 }
@@ -216,7 +243,7 @@ function copyNodes(list: NodeList): NodeList {
   }
 }
 
-/** Adds a node with several cells of one house and returns its index. */
+/** Adds a group or an end of a set, in one house, and returns its index. */
 function addGroup(list: NodeList, digit: number, cells: readonly number[]): number {
   const { houses, places, larger, nodes } = list
   const { geometry } = list.position

@@ -16,9 +16,12 @@ export interface Walk {
   /** The states reached, nearest first, without the start. */
   readonly reached: Int32Array
   reachedCount: number
-  /** By state: the number of links to it, 0 if not reached. */
+  /**
+   * By state: the number of links to it, 0 if not reached. Links through sets do not count: a set
+   * costs one link into it and one out of it.
+   */
   readonly length: Uint8Array
-  /** By state: the number of those links that go through almost locked sets. */
+  /** By state: the number of links to it through almost locked sets. */
   readonly used: Uint8Array
   /** By state: the previous state, and the almost locked set of the link from there (or −1). */
   readonly before: Int32Array
@@ -72,8 +75,7 @@ export const ANY_LINK: LinkChoice = { strong: LinkKind.any, weak: LinkKind.any }
 
 /**
  * Searches from `start` until all links are followed or all of `goals` (distinct states) are
- * reached. The walk object can be reused for any number of starts. Forced links never come first,
- * because a chain must enter the set before it leaves it to a cell outside.
+ * reached. The walk object can be reused for any number of starts. No walk starts at an end of a set.
  */
 export function walkFrom(
   walk: Walk,
@@ -93,12 +95,21 @@ export function walkFrom(
     const isTrue = state & 1
     const usedHere = state === start ? 0 : used[state]
     const { starts, targets, sets, kinds } = isTrue ? weak : strong
-    let chosen = isTrue ? choice.weak : choice.strong
-    if (state === start) chosen &= ~LinkKind.forced
+    const chosen = isTrue ? choice.weak : choice.strong
     const end = starts[(state >> 1) + 1]
     for (let i = starts[state >> 1]; i < end; i++) {
       const next = 2 * targets[i] + 1 - isTrue
       if (next === start || (kinds[i] & chosen) === 0) continue
+      if (kinds[i] === LinkKind.set) {
+        if (length[next] !== 0) continue
+        length[next] = length[state]
+        used[next] = usedHere + 1
+        before[next] = state
+        through[next] = sets[i]
+        arrival[next] = LinkKind.set
+        count = leaveSet(walk, next, choice.weak, count)
+        continue
+      }
       const usedThere = usedHere + (sets[i] >= 0 ? 1 : 0)
       const isNew = length[next] === 0
       if (!isNew && (length[next] !== links || used[next] <= usedThere)) continue
@@ -118,6 +129,31 @@ export function walkFrom(
   walk.reachedCount = count
 }
 
+/**
+ * Follows the weak links of kinds `chosen` from an end of a set. Returns the number of states
+ * reached, given the number before.
+ */
+function leaveSet(walk: Walk, from: number, chosen: number, reachedBefore: number): number {
+  const { start, reached, length, used, before, through, arrival } = walk
+  const { starts, targets, kinds } = walk.table.weak
+  const links = length[from] + 1
+  let count = reachedBefore
+  const end = starts[nodeOfState(from) + 1]
+  for (let i = starts[nodeOfState(from)]; i < end; i++) {
+    const next = falseState(targets[i])
+    if (next === start || (kinds[i] & chosen) === 0) continue
+    const isNew = length[next] === 0
+    if (!isNew && (length[next] !== links || used[next] <= used[from])) continue
+    length[next] = links
+    used[next] = used[from]
+    before[next] = from
+    through[next] = -1
+    arrival[next] = kinds[i]
+    if (isNew) reached[count++] = next
+  }
+  return count
+}
+
 function allReached(length: Uint8Array, goals: readonly number[]): boolean {
   for (let i = 0; i < goals.length; i++) if (length[goals[i]] === 0) return false
   return true
@@ -134,7 +170,8 @@ export function statesTo(walk: Walk, end: number): number[] {
 /**
  * True if a chain returns to a cell that it has left: valid, but confusing. A chain that ends in the
  * cell where it began may also pass through it. A group is entered at its first cell and leaves all
- * of them. Through a set a chain may lead anywhere.
+ * of them. Through a set a chain may lead anywhere but to places by which it entered or left a set,
+ * and it may return to the cells of a set.
  */
 export function crossesItself(
   { table, through, arrival }: Walk,
@@ -142,6 +179,7 @@ export function crossesItself(
 ): boolean {
   const { geometry } = table.position
   const cellsAt = (index: number) => table.nodes[nodeOfState(states[index])].cells
+  const isEnd = (index: number) => nodeOfState(states[index]) >= table.firstEnd
   const last = states.length - 1
   const home = cellsAt(0)[0]
   const comesHome = cellsAt(last).length === 1 && cellsAt(last)[0] === home
@@ -149,8 +187,11 @@ export function crossesItself(
   const isLeft = (cell: number) => hasCell(geometry, left, cell)
   for (let i = 1; i <= last; i++) {
     if (arrival[states[i]] === LinkKind.cell) continue
+    if (isEnd(i) && states.indexOf(states[i] ^ 1) >= 0) return true
     const from = cellsAt(i - 1)
-    if (!comesHome || from[0] !== home) for (const cell of from) addCell(geometry, left, cell)
+    if (!isEnd(i - 1) && (!comesHome || from[0] !== home)) {
+      for (const cell of from) addCell(geometry, left, cell)
+    }
     if (through[states[i]] < 0 && isLeft(cellsAt(i)[0])) return true
   }
   return false
