@@ -216,8 +216,9 @@ class GridSearch {
     pass: DetectionPass,
     evidence: number,
   ): void {
-    const lattice = fitLattice(this.prepare(pass.look).grey, quad, sizes)
-    if (!lattice) return
+    const fitted = fitLattice(this.prepare(pass.look).grey, quad, sizes)
+    if (!fitted) return
+    const lattice = pass.look === 'cropped' ? withoutFrame(fitted) : fitted
     const corners = cornersOf(lattice)
     const share = measureArea(corners) / (this.grey.width * this.grey.height)
     const worth = scoreOf(lattice) + AREA_WEIGHT * Math.sqrt(share)
@@ -256,6 +257,12 @@ function isInaccurate({ lattice, guess, corners }: Candidate): boolean {
   return corners.some(
     ({ x, y }, i) => Math.hypot(x - guess[i].x, y - guess[i].y) > MAX_CORNER_SHIFT_RATIO * side,
   )
+}
+
+/** A lattice whose score counts only the inner lines: the border of a picture is no evidence of a grid. */
+function withoutFrame(lattice: Lattice): Lattice {
+  const lines = 2 * (lattice.size + 1)
+  return { ...lattice, score: Math.max(0, (lattice.score * lines - 4) / (lines - 4)) }
 }
 
 function scoreOf({ score, size }: Lattice): number {
