@@ -1,5 +1,5 @@
 import type { CellImages } from '../cells/cell-images'
-import { findGlyph } from '../cells/glyph'
+import { measureGlyphHeight } from '../cells/glyph'
 import { clearDigit } from './cell-reading'
 import { type CellEvidence, logNoDigit } from './evidence'
 
@@ -27,7 +27,7 @@ export function reweighPresence(
   evidence: readonly CellEvidence[],
   cells: CellImages,
 ): readonly CellEvidence[] {
-  const heights = evidence.map(({ ink }, cell) => (ink > 0 ? measureHeight(cells, cell) : 0))
+  const heights = evidence.map(({ ink }, cell) => (ink > 0 ? measureGlyphHeight(cells, cell) : 0))
   const clear = heights
     .filter((height, cell) => height > 0 && clearDigit(evidence[cell]) > 0)
     .sort((a, b) => a - b)
@@ -43,11 +43,6 @@ export function reweighPresence(
     const isUsual = Math.abs(heights[cell] - usual) <= MAX_HEIGHT_DEVIATION_RATIO * usual
     return shiftPresence(one, byInk + (isUsual && byInk > 0 ? DIGIT_HEIGHT_LOG_ODDS : 0))
   })
-}
-
-function measureHeight({ pixels }: CellImages, cell: number): number {
-  const glyph = findGlyph(pixels, cell)
-  return glyph ? glyph.bottom - glyph.top + 1 : 0
 }
 
 /** Adds to the log-odds of a digit to no digit. */
