@@ -5,6 +5,7 @@ import { FakeWx, silenceLog } from '../../platform/fake-wx'
 /** The scan page without its view. */
 interface ScanPage {
   readonly data: Readonly<Record<string, unknown>>
+  onLoad(): Promise<void>
   onPhoto(event: { detail: { path: string } }): void
   onCell(event: { detail: { cell: number } }): void
   onDigit(event: { detail: { digit: number } }): void
@@ -63,7 +64,7 @@ beforeEach(() => {
   )
 })
 
-/** Creates a page. `drawn` is what its photo component showed last. */
+/** Opens a page. `drawn` is what its photo component showed last. */
 function createPage() {
   const drawn: { overlay: { answer: ArrayLike<number> | null } | null } = { overlay: null }
   const page = {
@@ -78,7 +79,9 @@ function createPage() {
       },
     }),
   }
-  return { page: page as typeof page & ScanPage, drawn }
+  const opened = page as typeof page & ScanPage
+  void opened.onLoad()
+  return { page: opened, drawn }
 }
 
 /** Waits until all promises that can settle are settled. */

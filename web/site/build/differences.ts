@@ -185,7 +185,7 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
     ),
   ],
   // The photograph is above its digits in every window.
-  'packages/capture/scan/scan.ts': [
+  'packages/capture/scan/result-session.ts': [
     change(
       'layOut(size, room, chromeHeight)',
       'layOut(size, { ...room, width: Math.min(room.width, 600) }, chromeHeight)',

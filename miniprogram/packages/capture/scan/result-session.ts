@@ -1,0 +1,143 @@
+import { formatDigits, parseDigits } from '../../../core/sudoku/digits'
+import { createCanceller } from '../../../platform/cancel'
+import { windowSize } from '../../../platform/device'
+import { showToast } from '../../../platform/dialog'
+import type { OpenedPicture } from '../../../platform/pictures'
+import { help } from '../../../state/contest'
+import { giveFeedback } from '../../../state/feedback'
+import { layOut } from '../../../ui/components/board/layout'
+import type { Overlay } from '../photo/paint'
+import { type CorrectedReading, nextDoubt, printedPuzzle } from '../reading'
+import { captureWords } from '../strings/index'
+import { judgeReading } from './judgement'
+import type { Stage } from './stage'
+import type { ResultState } from './state'
+import { assessmentView, readingView } from './view'
+import type { Worksheet } from './worksheet'
+
+/** Height of the page's other parts: verdict, line of alternatives, actions, margins. */
+const RESULT_CHROME_HEIGHT_PX = 76 + 56 + 76 + 8
+
+/** A reading over its photograph, with the verdict on it. Nothing but `show` has an effect while the page shows something else. */
+export interface ResultSession {
+  /** `grid`: its index in the worksheet. */
+  show(
+    picture: OpenedPicture,
+    reading: CorrectedReading,
+    worksheet: Worksheet | null,
+    grid: number,
+  ): void
+  /** The state, if it is a result. */
+  current(): ResultState | undefined
+  /** Shows another reading or selection. If the cells changed, the puzzle is judged again. */
+  change(reading: CorrectedReading, selected: number): void
+  /** Draws the only solution over the picture, or hides it. */
+  toggleAnswer(): Promise<void>
+  /** Fits the result to the window. */
+  resize(): void
+}
+
+export function createResultSession(stage: Stage): ResultSession {
+  function current(): ResultState | undefined {
+    const state = stage.state()
+    return state.kind === 'result' ? state : undefined
+  }
+
+  /** Replaces parts of the result without redrawing. */
+  function update(patch: Partial<ResultState>) {
+    const result = current()
+    if (result) stage.update({ ...result, ...patch })
+  }
+
+  function change(reading: CorrectedReading, selected: number) {
+    const before = current()
+    if (!before) return
+    const hasChanged = reading.cells !== before.reading.cells
+    update({ reading, selected })
+    stage.setData(readingView(reading, selected))
+    if (hasChanged) {
+      before.work.cancel()
+      update({ answer: null, isAnswerShown: false, work: createCanceller() })
+      if (before.isAnswerShown) stage.setData({ answered: false })
+    }
+    draw()
+    const after = current()
+    if (hasChanged && after) void judge(after)
+  }
+
+  function draw() {
+    const result = current()
+    if (result) void stage.photo().show(result.picture, overlayOf(result))
+  }
+
+  /** Judges the reading. A later correction cancels this. */
+  async function judge({ reading, work: { signal } }: ResultState) {
+    const { answer, allPrinted } = await judgeReading(reading, signal, (assessment) =>
+      stage.setData(assessmentView(reading, assessment)),
+    )
+    const result = current()
+    if (signal.cancelled || !result) return
+    if (answer) update({ answer })
+    if (!allPrinted) return
+    change(allPrinted, result.selected)
+    showToast(captureWords().scan.allPrinted)
+  }
+
+  return {
+    show(picture, reading, worksheet, grid) {
+      giveFeedback('done')
+      const result: ResultState = {
+        kind: 'result',
+        picture,
+        worksheet,
+        grid,
+        reading,
+        selected: nextDoubt(reading, -1),
+        answer: null,
+        isAnswerShown: false,
+        work: createCanceller(),
+      }
+      const others = worksheet !== null
+      stage.enter(result, { size: reading.size, selected: -1, answered: false, others })
+      stage.setData(layOutResult(reading))
+      stage.setData(readingView(reading, result.selected))
+      draw()
+      void judge(result)
+    },
+
+    current,
+    change,
+
+    async toggleAnswer() {
+      const before = current()
+      if (!before) return
+      const givens = formatDigits(printedPuzzle(before.reading).values)
+      if (!before.isAnswerShown && !(await help.give(givens))) return
+      const isAnswerShown = !before.isAnswerShown
+      update({ isAnswerShown })
+      stage.setData({ answered: isAnswerShown })
+      draw()
+    },
+
+    resize() {
+      const result = current()
+      if (!result) return
+      stage.setData(layOutResult(result.reading))
+      void stage.photo().fit()
+    },
+  }
+}
+
+/** What is drawn over the picture. */
+function overlayOf({ reading, selected, answer, isAnswerShown }: ResultState): Overlay {
+  const shown = isAnswerShown && answer ? parseDigits(answer) : null
+  return { kind: 'cells', reading, selected, answer: shown }
+}
+
+/** The page's data of a result's layout in the current window. */
+function layOutResult({ size }: CorrectedReading) {
+  const room = windowSize()
+  const chromeHeight = RESULT_CHROME_HEIGHT_PX + room.bottomInset
+  const { boardWidth, keyHeight } = layOut(size, room, chromeHeight)
+  return { photoHeight: boardWidth, keyHeight }
+}
