@@ -47,7 +47,7 @@ describe('the navigation bar', () => {
   test('keeps a title that a page has chosen itself when the theme changes', async () => {
     const phone = await openPhone({ path: 'packages/social/challenge/challenge' })
     await eventually(async () => expect(await titleOf(phone)).toBe('我发起的挑战'))
-    await phone.page.emulateMedia({ colorScheme: 'dark' })
+    await phone.switchTheme('dark')
     await eventually(async () => expect(await backgroundOf(phone)).toBe(DARK))
     expect(await titleOf(phone)).toBe('我发起的挑战')
   })

@@ -55,13 +55,13 @@ test('dark mode changes style sheets, bars and the app', async () => {
   expect(await styleOf(phone, '.nav-bar', 'background-color')).toBe('rgb(17, 34, 51)')
   expect(await styleOf(phone, '.tab[aria-current]', 'color')).toBe('rgb(0, 255, 0)')
   await takeLines(phone)
-  await phone.page.emulateMedia({ colorScheme: 'light' })
+  await phone.switchTheme('light')
   expect(await styleOf(phone, '.nav-bar', 'background-color')).toBe('rgb(255, 238, 221)')
   expect(await takeLines(phone)).toEqual(['app theme light'])
 
   const styled = await openFixture({ path: PATH })
   expect(await styleOf(styled, '#dark', 'color')).toBe('rgb(0, 0, 1)')
-  await styled.page.emulateMedia({ colorScheme: 'dark' })
+  await styled.switchTheme('dark')
   expect(await styleOf(styled, '#dark', 'color')).toBe('rgb(0, 0, 2)')
 })
 

@@ -79,8 +79,7 @@ async function factsOf({ page }: Phone): Promise<Facts> {
 async function contrastsOf(phone: Phone): Promise<Record<string, Contrast[]>> {
   const contrasts: Record<string, Contrast[]> = {}
   for (const theme of ['light', 'dark'] as const) {
-    await phone.page.emulateMedia({ colorScheme: theme })
-    await phone.settled()
+    await phone.switchTheme(theme)
     for (const end of ['', '-distinct']) {
       const measure = (to: string) => window.__probe.contrasts(to)
       contrasts[theme + end] = await phone.page.evaluate(measure, `theme-${theme}${end}`)

@@ -151,6 +151,13 @@ export class Phone {
     await this.ready()
   }
 
+  /** Switches the theme of the system, and waits until the mini program, which is told a little later, shows it. */
+  async switchTheme(theme: 'light' | 'dark'): Promise<void> {
+    await this.page.emulateMedia({ colorScheme: theme })
+    await this.page.locator(`html[data-theme=${theme}]`).waitFor()
+    await this.settled()
+  }
+
   /** Lets time pass: sets the phone's clock if it has one, else waits. */
   async pass(ms: number): Promise<void> {
     const { clock } = this.options

@@ -43,14 +43,12 @@ test('a theme listener is called until it is removed', async () => {
   })
   const receivedEvents = () =>
     phone.page.evaluate(() => (globalThis as unknown as { events: unknown[] }).events)
-  await phone.page.emulateMedia({ colorScheme: 'dark' })
-  await eventually(async () => expect(await receivedEvents()).toEqual([{ theme: 'dark' }]))
+  await phone.switchTheme('dark')
+  expect(await receivedEvents()).toEqual([{ theme: 'dark' }])
   expect(await phone.page.evaluate(() => wx.getAppBaseInfo().theme)).toBe('dark')
   await phone.page.evaluate(() => (globalThis as unknown as { stop(): void }).stop())
-  await phone.page.emulateMedia({ colorScheme: 'light' })
-  await eventually(async () =>
-    expect(await phone.page.evaluate(() => wx.getAppBaseInfo().theme)).toBe('light'),
-  )
+  await phone.switchTheme('light')
+  expect(await phone.page.evaluate(() => wx.getAppBaseInfo().theme)).toBe('light')
   expect(await receivedEvents()).toHaveLength(1)
 })
 
@@ -68,7 +66,9 @@ test('going offline is reported', async () => {
   )
   expect(await callWx(phone, 'getNetworkType')).toMatchObject({ networkType: 'none' })
   await phone.page.context().setOffline(false)
-  expect(await callWx(phone, 'getNetworkType')).toMatchObject({ networkType: 'wifi' })
+  await eventually(async () =>
+    expect(await callWx(phone, 'getNetworkType')).toMatchObject({ networkType: 'wifi' }),
+  )
 })
 
 test('vibrateShort requires a known strength', async () => {
