@@ -3,13 +3,14 @@ import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
 import { linkOf } from '../support/card'
-import { askCloud } from '../support/cloud'
-import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
+import { useTimedCloud } from '../support/timed'
 
 const { givens } = STARTERS[0]
 const play = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(givens) })}`
 const page = 'packages/social/challenge/challenge'
+
+const { open, ask } = useTimedCloud()
 
 /** Solves the 4×4 puzzle and sends it as a challenge. Returns the link that the friend receives. */
 async function sendChallenge(phone: Phone): Promise<string> {
@@ -35,14 +36,14 @@ async function goToGame(phone: Phone, action: string): Promise<void> {
 const timesOf = (phone: Phone) => phone.find('.line .time').allTextContents()
 
 test('a challenge is sent and played; times are visible only after finishing', async () => {
-  const sender = await openPhone({ path: play, user: 'challenger' })
+  const sender = await open({ path: play, user: 'challenger' })
   const path = await sendChallenge(sender)
   expect(path.split('?')[0]).toBe(page)
   const [time] = await timesOf(sender)
   expect(time).toMatch(/^00:\d\d$/)
 
   // Until the friend has finished, neither the page nor the cloud's answers contain a time.
-  const friend = await openPhone({ user: 'challenged' })
+  const friend = await open({ user: 'challenged' })
   const answers: Promise<string>[] = []
   friend.page.on('response', (response) => {
     if (response.url().includes('/__cloud/')) answers.push(response.text())
@@ -77,14 +78,14 @@ test('a challenge is sent and played; times are visible only after finishing', a
 
 /** The link of a challenge that another user sends without playing. */
 async function linkFrom(user: string, puzzle = givens): Promise<string> {
-  const { code } = await askCloud(user, 'challenge', { action: 'create', size: 4, givens: puzzle })
+  const { code } = await ask(user, 'challenge', { action: 'create', size: 4, givens: puzzle })
   return `${page}?code=${code}&puzzle=${encodeShare({ puzzle: parsePuzzle(puzzle) })}&level=easy`
 }
 
 test('a game finished offline is submitted once after reconnecting', async () => {
   const path = await linkFrom('offline-sender')
   const code = /code=(\w+)/.exec(path)?.[1]
-  const phone = await openPhone({ path, user: 'offline-friend' })
+  const phone = await open({ path, user: 'offline-friend' })
   const finishes: string[] = []
   phone.page.on('requestfinished', (request) => {
     if (request.postData()?.includes('"finish"')) finishes.push(request.url())
@@ -95,7 +96,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await solveByTaps(phone)
   await phone.tap('看大家的成绩')
   await phone.find('成绩已存好，联网后自动提交，然后就能看到大家的用时。').waitFor()
-  expect(await askCloud('anybody', 'challenge', { action: 'look', code })).toMatchObject({
+  expect(await ask('anybody', 'challenge', { action: 'look', code })).toMatchObject({
     count: 0,
   })
   // Offline requests have logged errors to the console.
@@ -108,13 +109,13 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await phone.page.reload()
   await phone.find('大家的用时').waitFor()
   expect(finishes).toHaveLength(1)
-  expect(await askCloud('anybody', 'challenge', { action: 'look', code })).toMatchObject({
+  expect(await ask('anybody', 'challenge', { action: 'look', code })).toMatchObject({
     count: 1,
   })
 }, 60_000)
 
 test('a game with a hint is marked and not ranked', async () => {
-  const sender = await openPhone({ path: play, user: 'helped' })
+  const sender = await open({ path: play, user: 'helped' })
   await sender.tap('提示')
   await sender.find('用什么方法').waitFor()
   await sender.tap('[aria-label="关闭"]')
@@ -126,7 +127,7 @@ test('a game with a hint is marked and not ranked', async () => {
 
 describe('a link', () => {
   test('to an unknown challenge says so and leads home', async () => {
-    const phone = await openPhone({ path: `${page}?code=0000000000`, user: 'lost' })
+    const phone = await open({ path: `${page}?code=0000000000`, user: 'lost' })
     await phone.find('这个挑战已经过期').waitFor()
     await phone.tap('回首页')
     await phone.find('来局新的').waitFor()
@@ -134,7 +135,7 @@ describe('a link', () => {
 
   test('opened offline shows its puzzle, and the challenge after reconnecting', async () => {
     const path = await linkFrom('early-sender')
-    const phone = await openPhone({ path: 'pages/home/home', user: 'early' })
+    const phone = await open({ path: 'pages/home/home', user: 'early' })
     await phone.page.route('**/__cloud/**', (route) => route.abort('internetdisconnected'))
     await phone.page.evaluate((hash) => {
       location.hash = hash
@@ -150,13 +151,13 @@ describe('a link', () => {
   })
 
   test('on the timeline shows its puzzle and does not call the cloud', async () => {
-    const sharer = await openPhone({ path: await linkFrom('timeline-sender'), user: 'sharer' })
+    const sharer = await open({ path: await linkFrom('timeline-sender'), user: 'sharer' })
     await sharer.find('接受挑战').waitFor()
     await sharer.tap('.capsule [aria-label="更多"]')
     await sharer.tap('分享到朋友圈')
     const path = await linkOf(sharer)
 
-    const phone = await openPhone({ path, user: 'timeline', scene: 1154 })
+    const phone = await open({ path, user: 'timeline', scene: 1154 })
     await phone.find('朋友做完了这道题，比比谁更快。').waitFor()
     expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(givens)
     expect(await phone.find('接受挑战').count()).toBe(0)

@@ -2,11 +2,15 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
-import { address, openPhone } from '../support/phone'
+import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
+import { useTimedCloud } from '../support/timed'
 
 const { givens } = STARTERS[0]
 const HELP = '看了提示，这局照样计入连续天数，只是不排名次。要看吗？'
+
+/** For players at a person's pace. */
+const timed = useTimedCloud()
 
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
@@ -76,22 +80,19 @@ describe('a daily puzzle', () => {
   }, 120_000)
 })
 
-async function askCloud(user: string, event: object) {
-  const response = await fetch(`${address}/__cloud/challenge?user=${user}`, {
-    method: 'POST',
-    body: JSON.stringify(event),
-  })
-  return response.json()
-}
-
 test('a challenge replayed after its end is practice and changes no result', async () => {
-  const { code } = await askCloud('clock-sender', { action: 'create', size: 4, givens })
+  const { code } = await timed.ask('clock-sender', 'challenge', {
+    action: 'create',
+    size: 4,
+    givens,
+  })
   const puzzle = encodeShare({ puzzle: parsePuzzle(givens) })
   const path = `packages/social/challenge/challenge?code=${code}&puzzle=${puzzle}`
-  const phone = await openPhone({ path, user: 'clock-friend' })
+  const phone = await timed.open({ path, user: 'clock-friend' })
   await phone.tap('接受挑战')
   await phone.find('digit-pad').waitFor()
   await phone.tapCell(givens.indexOf('.'))
+  await phone.pass(2000)
   await waitUntil(async () => (await secondsOn(phone)) >= 2)
   await restart(phone)
   await phone.tap('确定')

@@ -5,21 +5,19 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
 import { linkOf } from '../support/card'
-import { address, openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
+import { useTimedCloud } from '../support/timed'
 
 const share = encodeShare({ puzzle: parsePuzzle(STARTERS[0].givens) })
 const play = `pages/play/play?code=${share}`
 const challenge = 'packages/social/challenge/challenge'
 const hidden = '被举报，已隐藏'
 
+const timed = useTimedCloud()
+
 /** Calls a cloud function as a user, without a phone. */
 async function ask<Answer>(user: string, name: string, event: object): Promise<Answer> {
-  const response = await fetch(`${address}/__cloud/${name}?user=${user}`, {
-    method: 'POST',
-    body: JSON.stringify(event),
-  })
-  const answer = await response.json()
+  const answer = await timed.ask(user, name, event)
   expect(answer).toMatchObject({ ok: true })
   return answer as Answer
 }
@@ -27,7 +25,7 @@ async function ask<Answer>(user: string, name: string, event: object): Promise<A
 /** Opens a phone of a player with a nickname. The tests of the profile cover the nickname field. */
 async function openNamed(user: string, name: string, path: string): Promise<Phone> {
   await ask(user, 'profile', { action: 'rename', name })
-  return openPhone({ path, user })
+  return timed.open({ path, user })
 }
 
 /** Others finish the challenge, and one player reports them all. */
@@ -105,7 +103,7 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   expect(await namesOf(sender)).toEqual(['小舟', hidden])
 
   // One report hides nothing from others, and only operators have a link to the reports.
-  const other = await openPhone({ path, user: 'reports-other' })
+  const other = await timed.open({ path, user: 'reports-other' })
   await other.find('小舟向你发起挑战').waitFor()
   await other.restart()
   await other.tap('我的')
@@ -113,7 +111,7 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   await other.find('改昵称').waitFor()
   expect(await other.find('处理举报').count()).toBe(0)
 
-  const operator = await openPhone({ path: 'pages/me/me', user: 'operator' })
+  const operator = await timed.open({ path: 'pages/me/me', user: 'operator' })
   await operator.tap('我的资料与排行榜')
   await operator.tap('处理举报')
   const cardOf = (name: string) => operator.find('.report').filter({ hasText: name })
@@ -161,7 +159,7 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
 }, 120_000)
 
 test('a player who is not an operator sees no reports', async () => {
-  const phone = await openPhone({ path: 'packages/social/reports/reports', user: 'nosy' })
+  const phone = await timed.open({ path: 'packages/social/reports/reports', user: 'nosy' })
   await phone.find('这里只有管理员能看').waitFor()
   await phone.tap('返回')
   await phone.find('改昵称').waitFor()

@@ -24,6 +24,7 @@ export async function startCloudServer(
     cloud: Object.fromEntries(
       names.map((name) => [name, (event, user) => cloud.send(user, name, event)]),
     ),
+    groupTicket: (group, user) => cloud.cloud.groupTicket(group, 'opengid', user),
   })
   return {
     cloud,

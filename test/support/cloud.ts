@@ -5,8 +5,9 @@ export async function askCloud(
   user: string,
   name: string,
   event: object,
+  server = address,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(`${address}/__cloud/${name}?user=${encodeURIComponent(user)}`, {
+  const response = await fetch(`${server}/__cloud/${name}?user=${encodeURIComponent(user)}`, {
     method: 'POST',
     body: JSON.stringify(event),
   })

@@ -5,7 +5,7 @@ import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 /** The address of the test server. */
 export const address = process.env.TEST_ADDRESS as string
 
-interface TestPhoneOptions extends PhoneOptions {
+export interface TestPhoneOptions extends PhoneOptions {
   /** Runs without a JIT compiler, as iOS runs mini program pages. */
   jitless?: boolean
   /** The player has never played: the home page shows the first lesson. */

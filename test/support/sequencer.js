@@ -1,4 +1,3 @@
-const { readFileSync } = require('node:fs')
 const Sequencer = require('@jest/test-sequencer').default
 
 /**
@@ -9,12 +8,7 @@ module.exports = class extends Sequencer {
   /** Jest itself sorts by the last duration if it is known, else by file size. */
   sort(tests) {
     const sorted = super.sort(tests)
-    const endToEnd = sorted.filter(isEndToEnd)
-    // Long tests in short files: they would run last and alone.
-    const waiting = [
-      ...endToEnd.filter(playsGames),
-      ...endToEnd.filter((test) => !playsGames(test)),
-    ]
+    const waiting = sorted.filter(isEndToEnd)
     const busy = sorted.filter((test) => !isEndToEnd(test))
     return sorted.map(
       (_, i) => (i % 2 ? busy.shift() : waiting.shift()) ?? waiting.shift() ?? busy.shift(),
@@ -23,6 +17,3 @@ module.exports = class extends Sequencer {
 }
 
 const isEndToEnd = ({ context }) => context.config.displayName?.name === 'e2e'
-
-/** Whether a test plays a whole game at the pace of a person, which takes half a minute. */
-const playsGames = ({ path }) => /solveByTaps\(\w+\)/.test(readFileSync(path, 'utf8'))

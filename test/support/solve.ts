@@ -16,12 +16,12 @@ export async function solveByTaps(
 ): Promise<string> {
   const values = (await phone.cells()).map((cell) => cell || '.').join('')
   const missing = solvingOrder(parsePuzzle(values), Math.random)
-  let last = Date.now()
+  let last = phone.now()
   for (const [index, { cell, digit }] of missing.entries()) {
     if (index === missing.length - 1) await beforeLast()
     const next = last + paceMs * pauseRatio(index, 0.4)
-    await phone.pass(Math.max(0, next - Date.now()))
-    last = Date.now()
+    await phone.pass(Math.max(0, next - phone.now()))
+    last = phone.now()
     await phone.tapCell(cell)
     await phone.tapDigit(String(digit))
   }

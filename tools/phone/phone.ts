@@ -158,6 +158,11 @@ export class Phone {
     await this.settled()
   }
 
+  /** The time that the phone shows, ms since 1970. */
+  now(): number {
+    return (this.options.clock ?? Date).now()
+  }
+
   /** Lets time pass: sets the phone's clock if it has one, else waits. */
   async pass(ms: number): Promise<void> {
     const { clock } = this.options
