@@ -33,7 +33,8 @@ const chromium = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  maxWorkers: 2,
+  // One more than the processors of a small machine: end-to-end tests wait almost half of their time.
+  maxWorkers: 3,
   // Test files leak some memory. Restart a Jest worker before garbage collection slows it down.
   workerIdleMemoryLimit: '600MB',
   testSequencer: '<rootDir>/test/support/sequencer.js',
