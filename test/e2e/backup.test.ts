@@ -35,6 +35,7 @@ test('everything moves to another phone as one file, and the way back is open', 
       lessons: stored({ solved: { 'x-wing': 7 }, begun: null }),
     },
   })
+  await old.find('.figure-text').first().waitFor()
   const figures = await old.find('.figure-text').allTextContents()
   const techniques = await old.find('.chip').allTextContents()
   await old.tap('设置')
@@ -80,6 +81,7 @@ test('everything moves to another phone as one file, and the way back is open', 
   await phone.kill()
   await phone.start()
   await phone.follow('pages/me/me')
+  await phone.find('.figure-text').first().waitFor()
   expect(await phone.find('.figure-text').allTextContents()).toEqual(figures)
   expect(await phone.find('.chip').allTextContents()).toEqual(techniques)
   await phone.follow('pages/play/play?id=game')

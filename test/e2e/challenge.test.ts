@@ -2,7 +2,7 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
-import { linkOf } from '../support/card'
+import { linkOf, pictureSize } from '../support/card'
 import { solveByTaps } from '../support/solve'
 import { useTimedCloud } from '../support/timed'
 
@@ -18,12 +18,8 @@ async function sendChallenge(phone: Phone): Promise<string> {
   await phone.tap('发起挑战')
   await phone.find('挑战准备好了').waitFor()
   await phone.tap('发给朋友')
-  const card = phone.find('.wx-card-picture img')
-  await card.waitFor()
-  const ratio = await card.evaluate(
-    (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight,
-  )
-  expect(ratio).toBeCloseTo(5 / 4, 2)
+  const [width, height] = await pictureSize(phone)
+  expect(width / height).toBeCloseTo(5 / 4, 2)
   return linkOf(phone)
 }
 

@@ -37,6 +37,7 @@ describe('Me', () => {
     await phone.follow(me)
 
     const figures = () => phone.find('.figure-text').allTextContents()
+    await phone.find('.kind').first().waitFor()
     expect(await phone.find('.kind').allTextContents()).toEqual(['9×9', '容易', '困难'])
     expect((await figures())[0]).toBe('5局')
     await phone.tap('困难')

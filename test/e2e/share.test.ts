@@ -1,5 +1,6 @@
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { pictureSize } from '../support/card'
 import { openPhone } from '../support/phone'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -11,13 +12,8 @@ test('a shared game shows its puzzle on the card, without the player’s entries
   await phone.tapDigit('4')
   await phone.tap('.capsule [aria-label="更多"]')
   await phone.tap('转发给朋友')
-  const card = phone.find('.wx-card-picture img')
-  await card.waitFor()
-  const size = await card.evaluate((image: HTMLImageElement) => [
-    image.naturalWidth,
-    image.naturalHeight,
-  ])
-  expect(size[0] / size[1]).toBeCloseTo(5 / 4, 2)
+  const [width, height] = await pictureSize(phone)
+  expect(width / height).toBeCloseTo(5 / 4, 2)
 
   const link = await phone.find('.wx-card-link').getAttribute('href')
   const friend = await openPhone({ path: new URL(link as string).hash.slice(1), user: 'friend' })

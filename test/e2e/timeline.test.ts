@@ -2,7 +2,7 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import type { Phone } from '../../tools/phone/phone'
-import { linkOf } from '../support/card'
+import { linkOf, pictureSize } from '../support/card'
 import { openPhone } from '../support/phone'
 
 const { givens } = STARTERS[2]
@@ -70,10 +70,7 @@ test('a game is shared to the timeline with a square picture, and opens there fr
     await sharer.find('.wx-card-link').waitFor()
     if ((await card.count()) === 0) await sharer.tap('取消')
   }
-  const sides = await card.evaluate((image: HTMLImageElement) => [
-    image.naturalWidth,
-    image.naturalHeight,
-  ])
+  const sides = await pictureSize(sharer)
   expect(sides[0]).toBe(sides[1])
   expect(sides[0]).toBeLessThanOrEqual(1365)
 
