@@ -37,6 +37,8 @@ export interface Geometry {
   readonly peers: readonly CellSet[]
   /** Every box with every line that crosses it: by box, rows before columns. */
   readonly crossings: readonly Crossing[]
+  /** The same by line, then box. */
+  readonly crossingsByLine: readonly Crossing[]
   /** At `line · houseCount + box`: the `inBox` of their crossing, or 0. */
   readonly inBoxOf: Int32Array
 }
@@ -95,6 +97,7 @@ function buildGeometry(shape: Shape): Geometry {
     houses: houses.map(setOf),
     peers: shape.peers.map(setOf),
     crossings,
+    crossingsByLine: [...crossings].sort((a, b) => a.line - b.line || a.box - b.box),
     inBoxOf,
   })
 }
@@ -109,6 +112,29 @@ function buildCrossings({ size, houses }: Shape): Crossing[] {
       return inBox === 0 ? [] : [{ box: 2 * size + index, line, inBox, inLine }]
     }),
   )
+}
+
+/**
+ * Cells of a house, as a mask of indices into it, as indices into the house of a kind (0 row, 1
+ * column, 2 box) that contains all of them, too. 0 if there is none.
+ */
+export function indicesIn(
+  geometry: Geometry,
+  house: number,
+  indices: number,
+  kind: number,
+): number {
+  const { housesOf, positionsOf, shape } = geometry
+  const cells = shape.houses[house]
+  let common = -1
+  let mask = 0
+  for (let rest = indices; rest; rest &= rest - 1) {
+    const at = 3 * cells[31 - Math.clz32(rest & -rest)] + kind
+    if (common >= 0 && housesOf[at] !== common) return 0
+    common = housesOf[at]
+    mask |= 1 << positionsOf[at]
+  }
+  return mask
 }
 
 export function emptySet(geometry: Geometry): CellSet {

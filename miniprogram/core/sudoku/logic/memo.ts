@@ -2,6 +2,19 @@
 import { type Candidates, lastChange } from './candidates'
 import { type CellSet, sameSet } from './cell-set'
 
+/** Data about a position, created when it is first needed. */
+function perPosition<T>(create: (position: Candidates) => T): (position: Candidates) => T {
+  const known = new WeakMap<Candidates, T>()
+  return (position) => {
+    let data = known.get(position)
+    if (data === undefined) {
+      data = create(position)
+      known.set(position, data)
+    }
+    return data
+  }
+}
+
 /**
  * Memoizes `build` per state of a position, so that link tables and almost locked sets are shared
  * by several techniques.
@@ -27,17 +40,29 @@ export function oncePerPosition<T>(
 export function oncePerDigit<T>(
   build: (position: Candidates, digit: number) => T,
 ): (position: Candidates, digit: number) => T {
-  const known = new WeakMap<Candidates, { readonly cells: CellSet; readonly result: T }[]>()
+  const resultsOf = perPosition((): { readonly cells: CellSet; readonly result: T }[] => [])
   return (position, digit) => {
-    let results = known.get(position)
-    if (results === undefined) {
-      results = []
-      known.set(position, results)
-    }
+    const results = resultsOf(position)
     const last = results[digit]
     if (last && sameSet(last.cells, position.sets[digit])) return last.result
     const result = build(position, digit)
     results[digit] = { cells: position.sets[digit].slice(), result }
+    return result
+  }
+}
+
+/** Memoizes `build` per house as long as no cell of it changes. The same holds for the result. */
+export function oncePerHouse<T>(
+  build: (position: Candidates, house: number) => T,
+): (position: Candidates, house: number) => T {
+  const resultsOf = perPosition((): { readonly change: number; readonly result: T }[] => [])
+  return (position, house) => {
+    const results = resultsOf(position)
+    const change = position.changes[house]
+    const last = results[house]
+    if (last && last.change === change) return last.result
+    const result = build(position, house)
+    results[house] = { change, result }
     return result
   }
 }
@@ -47,14 +72,6 @@ export function oncePerDigit<T>(
  * time, or −1. The search skips it until that changes.
  */
 export function failuresByPlace(): (position: Candidates) => Int32Array {
-  const known = new WeakMap<Candidates, Int32Array>()
-  return (position) => {
-    let failures = known.get(position)
-    if (failures === undefined) {
-      // There are more crossings of boxes and lines than houses.
-      failures = new Int32Array(position.geometry.crossings.length).fill(-1)
-      known.set(position, failures)
-    }
-    return failures
-  }
+  // There are more crossings of boxes and lines than houses.
+  return perPosition(({ geometry }) => new Int32Array(geometry.crossings.length).fill(-1))
 }

@@ -3,17 +3,18 @@
  * the others are locked. A bivalue cell is the smallest.
  */
 import { digitCount, digitsOf, smallestDigit } from '../../bits'
-import type { Candidates } from '../candidates'
+import { type Candidates, cellsAt } from '../candidates'
 import {
   addCell,
   type CellSet,
   cellsOf,
   emptySet,
+  indicesIn,
   intersectWith,
   isEmpty,
   setOf,
 } from '../cell-set'
-import { oncePerPosition } from '../memo'
+import { oncePerHouse, oncePerPosition } from '../memo'
 import type { DigitSet } from '../step'
 
 /** The cells and digits of an almost locked set. */
@@ -22,6 +23,9 @@ export interface AlmostLockedCells {
   readonly cells: readonly number[]
   /** Its digits as a mask. */
   readonly mask: number
+  /** The first house that contains all of its cells, and their indices in it as a mask. */
+  readonly house: number
+  readonly indices: number
 }
 
 export interface AlmostLockedSet extends AlmostLockedCells {
@@ -36,50 +40,56 @@ export interface AlmostLockedSet extends AlmostLockedCells {
 const MAX_DIGITS_16X16 = 5
 
 /** Every almost locked set of a position, the smallest first. */
-export const almostLockedCells = oncePerPosition(enumerate)
+export const almostLockedCells = oncePerPosition((position) => {
+  const byHouse = position.shape.houses.map((_, house) => enumerate(position, house))
+  return byHouse[0].flatMap((_, size) => byHouse.flatMap((sets) => sets[size]))
+})
 
 /** The same sets with the places of their digits. */
 export const almostLockedSets = oncePerPosition((position) =>
   almostLockedCells(position).map((one) => describe(position, one)),
 )
 
-function enumerate(position: Candidates): AlmostLockedCells[] {
+/** By size: the almost locked sets of a house that no earlier house contains. */
+const enumerate = oncePerHouse((position, house) => {
   const { shape, masks } = position
-  const mostDigits = shape.size > 9 ? MAX_DIGITS_16X16 : shape.size
-  const found: AlmostLockedCells[] = []
-  const chosen: number[] = []
-  shape.houses.forEach((cells, house) => {
-    const open = cells.filter((cell) => masks[cell] !== 0)
-    const largest = Math.min(open.length - 1, mostDigits - 1)
-    const extend = (from: number, mask: number) => {
-      for (let i = from; i < open.length; i++) {
-        const union = mask | masks[open[i]]
-        const count = digitCount(union)
-        if (count > largest + 1) continue
-        chosen.push(open[i])
-        if (count === chosen.length + 1 && isFirstHouse(position, chosen, house)) {
-          found.push({ cells: chosen.slice(), mask: union })
-        }
-        if (chosen.length < largest) extend(i + 1, union)
-        chosen.pop()
+  const cells = shape.houses[house]
+  const open = cells.filter((cell) => masks[cell] !== 0).length
+  const largest = Math.min(open, shape.size > 9 ? MAX_DIGITS_16X16 : shape.size) - 1
+  const bySize = cells.map((): AlmostLockedCells[] => [])
+  const extend = (from: number, size: number, indices: number, mask: number) => {
+    for (let i = from; i < cells.length; i++) {
+      const own = masks[cells[i]]
+      if (own === 0) continue
+      const union = mask | own
+      const count = digitCount(union)
+      if (count > largest + 1) continue
+      const all = indices | (1 << i)
+      if (count === size + 1 && isFirstHouse(position, house, all)) {
+        bySize[size].push({
+          cells: cellsAt(position, house, all),
+          mask: union,
+          house,
+          indices: all,
+        })
       }
+      if (size < largest) extend(i + 1, size + 1, all, union)
     }
-    extend(0, 0)
-  })
-  return found.sort((a, b) => a.cells.length - b.cells.length)
-}
+  }
+  if (largest > 0) extend(0, 1, 0, 0)
+  return bySize
+})
 
-/** False if an earlier house contains all of the cells, so that the set is already known. */
-function isFirstHouse({ shape, geometry }: Candidates, cells: number[], house: number): boolean {
-  const { housesOf } = geometry
+/** False if an earlier house contains all of these cells, so that the set is already known. */
+function isFirstHouse({ shape, geometry }: Candidates, house: number, indices: number): boolean {
   for (let kind = 0; kind < Math.floor(house / shape.size); kind++) {
-    const common = housesOf[3 * cells[0] + kind]
-    if (cells.every((cell) => housesOf[3 * cell + kind] === common)) return false
+    if (indicesIn(geometry, house, indices, kind) !== 0) return false
   }
   return true
 }
 
-function describe(position: Candidates, { cells, mask }: AlmostLockedCells): AlmostLockedSet {
+function describe(position: Candidates, one: AlmostLockedCells): AlmostLockedSet {
+  const { cells, mask } = one
   const { geometry, masks, sets } = position
   const places: (CellSet | undefined)[] = []
   const seen: (CellSet | undefined)[] = []
@@ -95,13 +105,7 @@ function describe(position: Candidates, { cells, mask }: AlmostLockedCells): Alm
     places[digit] = here
     seen[digit] = sight
   }
-  return {
-    cells,
-    set: setOf(geometry, cells),
-    mask,
-    places,
-    seen,
-  }
+  return { ...one, set: setOf(geometry, cells), places, seen }
 }
 
 /**

@@ -6,7 +6,7 @@
 import { digitsOf, isAtMostOne, smallestDigit } from '../../bits'
 import type { Candidates } from '../candidates'
 import { type CellSet, cellsOf, intersects } from '../cell-set'
-import { linkTables } from '../chains/links'
+import { LinkKind, type LinkTable, linkTables } from '../chains/links'
 import { commonConsequences, reachByLevel } from '../chains/reach'
 import { isTrueState, trueState } from '../chains/walk'
 import type { Finder, TechniqueParts } from '../finder'
@@ -31,7 +31,6 @@ const findDeathBlossoms =
     const picker = createPicker(position)
     for (const stem of stems) {
       const digits = digitsOf(position.masks[stem])
-      if (digits.some((digit) => seen[stem * width + digit].length === 0)) continue
       const choices = digits.map((digit) => seen[stem * width + digit].map((set) => sets[set]))
       const stop = picker(position.masks[stem], choices, mayOverlap, (chosen, eliminations) =>
         onStep(blossomStep(stem, digits, chosen, eliminations)),
@@ -40,21 +39,39 @@ const findDeathBlossoms =
     }
   }
 
-/** The cells whose candidates all lead to the falsehood of another one. Only these can be stems. */
+/** The cells whose candidates all eliminate another one, each through one set. */
 const stemsOf = oncePerPosition((position): number[] => {
-  const { nodeOf } = linkTables.sets(position)
+  const table = linkTables.sets(position)
   const reach = reachByLevel.sets(position)
   const width = position.shape.size + 1
   const stems: number[] = []
   for (let cell = 0; cell < position.masks.length; cell++) {
     if (isAtMostOne(position.masks[cell])) continue
-    const states = digitsOf(position.masks[cell]).map((digit) =>
-      trueState(nodeOf[cell * width + digit]),
-    )
-    if (commonConsequences(reach, states).some((state) => !isTrueState(state))) stems.push(cell)
+    const nodes = digitsOf(position.masks[cell]).map((digit) => table.nodeOf[cell * width + digit])
+    const common = commonConsequences(reach, nodes.map(trueState))
+    if (common.some((state) => !isTrueState(state)) && isStem(table, nodes)) stems.push(cell)
   }
   return stems
 })
+
+/** True if a candidate is eliminated through one set by each of these nodes. */
+function isStem({ strong, weak, candidates }: LinkTable, nodes: readonly number[]): boolean {
+  // By candidate: by how many of the nodes, from the first one on.
+  const counts = new Uint8Array(candidates)
+  nodes.forEach((node, count) => {
+    for (let i = weak.starts[node]; i < weak.starts[node + 1]; i++) {
+      const entry = weak.targets[i]
+      for (let j = strong.starts[entry]; j < strong.starts[entry + 1]; j++) {
+        if ((strong.kinds[j] & (LinkKind.cell | LinkKind.set)) === 0) continue
+        const exit = strong.targets[j]
+        for (let k = weak.starts[exit]; k < weak.starts[exit + 1]; k++) {
+          if (counts[weak.targets[k]] === count) counts[weak.targets[k]]++
+        }
+      }
+    }
+  })
+  return counts.includes(nodes.length)
+}
 
 type Picker = (
   /** The digits of the stem, as a mask. They are not eliminated. */

@@ -5,24 +5,23 @@
  */
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { AlmostLockedCells } from '../als/almost-locked-sets'
-import { cellsOf } from '../cell-set'
-import { type SetEnds, seenBy } from './nodes'
+import type { SetEnds } from './nodes'
 
 /**
  * By node: pairs of the candidate that must be true if the node, an end of a set, is false, and the
  * index of the set.
  */
-type ForcedLinks = readonly (readonly number[] | undefined)[]
+export type ForcedLinks = readonly (readonly number[] | undefined)[]
 
+/** `weak` are the weak links: those of an end lead to the candidates that see all of its cells. */
 export function forcedLinks(
   { list, starts, ends }: SetEnds,
   sets: readonly AlmostLockedCells[],
+  weak: { readonly starts: Int32Array; readonly targets: Int32Array },
 ): ForcedLinks {
-  const { position, nodes, nodeOf } = list
+  const { position, nodes, nodeOf, candidates } = list
   const { shape, masks } = position
   const links: number[][] = []
-  /** By node: the cells that see all of its cells and may hold its digit. */
-  const seen: number[][] = []
   /** By cell: the digits that the current set would remove from it, as a mask. */
   const lost = new Int32Array(shape.cellCount)
   const touched: number[] = []
@@ -30,13 +29,15 @@ export function forcedLinks(
     const { mask } = sets[set]
     for (let end = starts[set]; end < starts[set + 1]; end++) {
       const node = ends[end]
-      if (seen[node] === undefined) seen[node] = cellsOf(seenBy(position, nodes[node]))
-      for (let i = 0; i < seen[node].length; i++) {
-        const cell = seen[node][i]
+      const bit = maskOf(nodes[node].digit)
+      for (let i = weak.starts[node]; i < weak.starts[node + 1]; i++) {
+        const target = weak.targets[i]
+        if (target >= candidates) break
+        const cell = nodes[target].cells[0]
         const kept = masks[cell] & ~mask
         if (kept === 0 || !isAtMostOne(kept)) continue
         if (lost[cell] === 0) touched.push(cell)
-        lost[cell] |= maskOf(nodes[node].digit)
+        lost[cell] |= bit
       }
     }
     for (let cell = touched.pop(); cell !== undefined; cell = touched.pop()) {

@@ -15,13 +15,13 @@ import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import { type AlmostLockedCells, almostLockedCells } from '../als/almost-locked-sets'
 import type { Candidates } from '../candidates'
 import { oncePerPosition } from '../memo'
-import { forcedLinks } from './forced-cells'
+import { type ForcedLinks, forcedLinks } from './forced-cells'
 import {
   candidateNodes,
-  findNode,
+  findAmong,
   groupNodes,
-  type LinkNode,
   type NodeList,
+  type NodesByPlace,
   type SetEnds,
   setNodes,
 } from './nodes'
@@ -30,10 +30,11 @@ import {
 interface LinkRows {
   readonly starts: Int32Array
   readonly targets: Int32Array
-  /** By link: the index in `LinkTable.sets` of the almost locked set that makes it, or −1. */
-  readonly sets: Int32Array
-  /** By link: its kind, one of the bits of `LinkKind`. */
-  readonly kinds: Uint8Array
+  /**
+   * By link: its kind, one of the bits of `LinkKind`, plus 16 · (1 + index in `LinkTable.sets`) if
+   * an almost locked set makes it.
+   */
+  readonly kinds: Int32Array
 }
 
 /**
@@ -42,105 +43,193 @@ interface LinkRows {
  */
 export const LinkKind = { cell: 1, house: 2, set: 4, forced: 8, any: 15 } as const
 
-export interface LinkTable {
-  readonly position: Candidates
-  readonly nodes: readonly LinkNode[]
-  /** The number of nodes with a single cell. */
-  readonly candidates: number
-  /** The first node that is an end of a set, or Infinity. */
-  readonly firstEnd: number
-  /** The node of a candidate at `cell · (size + 1) + digit`, or −1. */
-  readonly nodeOf: Int32Array
+/** The almost locked set that makes a link of this kind, as an index in `LinkTable.sets`, or −1. */
+export const setOfLink = (kind: number) => (kind >> 4) - 1
+
+export interface LinkTable extends NodeList {
   /** If the node is false, the target is true. */
   readonly strong: LinkRows
-  /**
-   * If the node is true, the target is false. Omits targets of several cells without strong links,
-   * which lead nowhere.
-   */
+  /** If the node is true, the target is false. */
   readonly weak: LinkRows
   readonly sets: readonly AlmostLockedCells[]
 }
 
 export type LinkLevel = 'candidates' | 'groups' | 'sets'
 
-/** The table of each level, built once per position. */
+/** The table of each level, built once per position. Each continues the one before. */
 export const linkTables: Readonly<Record<LinkLevel, (position: Candidates) => LinkTable>> = {
-  candidates: oncePerPosition((position) => build(position, 'candidates')),
-  groups: oncePerPosition((position) => build(position, 'groups')),
-  sets: oncePerPosition((position) => build(position, 'sets')),
+  candidates: oncePerPosition((position) => {
+    const list = candidateNodes(position)
+    for (let node = 0; node < list.candidates; node++) {
+      addStrongInCell(list, node)
+      addStrongInHouses(list, node)
+      writer.endRow()
+    }
+    const strong = writer.append()
+    for (let node = 0; node < list.candidates; node++) {
+      addWeakToCandidates(list, node)
+      writer.endRow()
+    }
+    return { ...list, sets: [], strong, weak: writer.append() }
+  }),
+
+  groups: oncePerPosition((position) => {
+    const known = linkTables.candidates(position)
+    const list = groupNodes(position)
+    for (let node = list.candidates; node < list.nodes.length; node++) {
+      addStrongInHouses(list, node)
+      writer.endRow()
+    }
+    const strong = writer.merge(known.strong)
+    for (let node = list.candidates; node < list.nodes.length; node++) {
+      addWeakToCandidates(list, node)
+      addWeakAmong(list, node, list.groups)
+      writer.endRow()
+    }
+    return { ...list, sets: [], strong, weak: writer.merge(known.weak) }
+  }),
+
+  sets: oncePerPosition((position) => {
+    const known = linkTables.groups(position)
+    const sets = almostLockedCells(position).filter(({ cells }) => cells.length > 1)
+    const setEnds = setNodes(position, sets)
+    const { list } = setEnds
+    for (let node = list.firstEnd; node < list.nodes.length; node++) {
+      addWeakToCandidates(list, node)
+      const row = writer.count
+      addWeakAmong(list, node, list.groups)
+      if (writer.count > row + 1) writer.targets.subarray(row, writer.count).sort()
+      addWeakAmong(list, node, list.ends)
+      writer.endRow()
+    }
+    const weak = writer.merge(known.weak)
+    addStrongThroughSets(setEnds, forcedLinks(setEnds, sets, weak))
+    return { ...list, sets, strong: writer.append(known.strong), weak }
+  }),
 }
 
-function build(position: Candidates, level: LinkLevel): LinkTable {
-  const sets =
-    level === 'sets' ? almostLockedCells(position).filter(({ cells }) => cells.length > 1) : []
-  const ends: SetEnds =
-    level === 'sets'
-      ? setNodes(position, sets)
-      : {
-          list: level === 'groups' ? groupNodes(position) : candidateNodes(position),
-          starts: [0],
-          ends: [],
-        }
-  const { nodes, nodeOf, candidates, firstEnd } = ends.list
-  const strong = strongRows(ends, sets)
-  const weak = weakRows(ends.list, strong)
-  return { position, nodes, candidates, firstEnd, nodeOf, sets, strong, weak }
-}
+const NO_ROWS = createRows(new Int32Array(1))
 
-/** Builds rows from the first node to the last. One buffer is reused for all tables. */
+/** Collects the rows of new nodes. One buffer is reused for all tables. */
 const writer = {
-  starts: new Int32Array(256),
-  rows: 0,
+  starts: [0],
   targets: new Int32Array(4096),
-  sets: new Int32Array(4096),
-  kinds: new Uint8Array(4096),
+  kinds: new Int32Array(4096),
   count: 0,
 
-  begin(nodes: number): void {
-    if (this.starts.length <= nodes) this.starts = new Int32Array(2 * nodes)
-    this.rows = 0
-    this.count = 0
-  },
-
-  add(target: number, kind: number, set = -1): void {
+  /** Adds a link to the current row. */
+  add(target: number, kind: number): void {
     this.reserve(1)
     this.targets[this.count] = target
-    this.kinds[this.count] = kind
-    this.sets[this.count++] = set
+    this.kinds[this.count++] = kind
   },
 
   /** Makes room for this many more links. */
   reserve(links: number): void {
-    while (this.count + links > this.targets.length) this.grow()
+    const length = this.count + links
+    if (length <= this.targets.length) return
+    this.targets = extended(this.targets, 2 * length)
+    this.kinds = extended(this.kinds, 2 * length)
   },
 
   endRow(): void {
-    this.starts[++this.rows] = this.count
+    this.starts.push(this.count)
   },
 
-  finish(): LinkRows {
-    return {
-      starts: this.starts.slice(0, this.rows + 1),
-      targets: this.targets.slice(0, this.count),
-      sets: this.sets.slice(0, this.count),
-      kinds: this.kinds.slice(0, this.count),
+  /** The rows of known nodes, followed by the collected ones. */
+  append(known = NO_ROWS): LinkRows {
+    const { starts: own, count } = this
+    const first = known.starts.length - 1
+    const before = known.targets.length
+    const starts = extended(known.starts, first + own.length)
+    for (let row = 1; row < own.length; row++) starts[first + row] = before + own[row]
+    const rows = createRows(starts)
+    copyLinks(known, 0, before, rows, 0)
+    copyLinks(this, 0, count, rows, before)
+    this.clear()
+    return rows
+  },
+
+  /**
+   * The same for links along houses that hold in both directions. A collected row has links to known
+   * nodes first, then to new ones. Each row is continued by the new nodes that link to it, in
+   * ascending order.
+   */
+  merge(known: LinkRows): LinkRows {
+    const { starts: own, targets: to, count } = this
+    const first = known.starts.length - 1
+    const nodes = first + own.length - 1
+    const starts = new Int32Array(nodes + 1)
+    for (let i = 0; i < count; i++) starts[to[i] + 1]++
+    // By node: where the next new node goes.
+    const next = new Int32Array(nodes)
+    for (let node = 0; node < nodes; node++) {
+      const { starts: from } = node < first ? known : this
+      const row = node < first ? node : node - first
+      let end = from[row + 1]
+      if (node >= first) while (end > from[row] && to[end - 1] >= first) end--
+      next[node] = starts[node] + end - from[row]
+      starts[node + 1] += next[node]
     }
+    const rows = createRows(starts)
+    const { targets, kinds } = rows
+    // Known rows without new nodes are copied together with the next one.
+    for (let node = 0, from = 0; node < first; node++) {
+      if (next[node] === starts[node + 1] && node + 1 < first) continue
+      copyLinks(known, known.starts[from], known.starts[node + 1], rows, starts[from])
+      from = node + 1
+    }
+    kinds.fill(LinkKind.house, starts[first])
+    for (let node = first; node < nodes; node++) {
+      let i = own[node - first]
+      for (let at = starts[node]; at < next[node]; at++) targets[at] = to[i++]
+    }
+    for (let node = first, i = 0; node < nodes; node++) {
+      for (; i < own[node - first + 1]; i++) {
+        const at = next[to[i]]++
+        targets[at] = node
+        kinds[at] = LinkKind.house
+      }
+    }
+    this.clear()
+    return rows
   },
 
-  grow(): void {
-    const { targets, sets, kinds } = this
-    this.targets = new Int32Array(2 * targets.length)
-    this.targets.set(targets)
-    this.sets = new Int32Array(2 * sets.length)
-    this.sets.set(sets)
-    this.kinds = new Uint8Array(2 * kinds.length)
-    this.kinds.set(kinds)
+  clear(): void {
+    this.starts = [0]
+    this.count = 0
   },
 }
 
-function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]): LinkRows {
-  const { list, starts, ends } = setEnds
-  const forced = forcedLinks(setEnds, almostLocked)
+/** A longer copy. */
+function extended(array: Int32Array, length: number) {
+  const longer = new Int32Array(length)
+  longer.set(array)
+  return longer
+}
+
+function createRows(starts: Int32Array): LinkRows {
+  const count = starts[starts.length - 1]
+  return { starts, targets: new Int32Array(count), kinds: new Int32Array(count) }
+}
+
+/** Copies the links from `start` to `end` − 1 to `at`. */
+function copyLinks(
+  { targets, kinds }: Omit<LinkRows, 'starts'>,
+  start: number,
+  end: number,
+  to: LinkRows,
+  at: number,
+): void {
+  to.targets.set(targets.subarray(start, end), at)
+  to.kinds.set(kinds.subarray(start, end), at)
+}
+
+/**
+ * Adds a row for each end of a set: strong links to the set's other ends, then to the cells that
+ * are forced if the set is locked.
+ */
+function addStrongThroughSets({ list, starts, ends }: SetEnds, forced: ForcedLinks): void {
   const count = list.nodes.length
   // By node: its first end. By end: the next end at the same node, and its set.
   const first = new Int32Array(count).fill(-1)
@@ -154,26 +243,21 @@ function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]
     }
   }
   // By node: the last node with a link to it. A second link, through a larger set, adds nothing.
-  const linkedFrom = new Int32Array(count).fill(-1)
-  writer.begin(count)
-  for (let node = 0; node < count; node++) {
-    const row = writer.count
-    if (node < list.candidates) addStrongInCell(list, node)
-    if (node < list.firstEnd) addStrongInHouses(list, node)
-    for (let i = row; i < writer.count; i++) linkedFrom[writer.targets[i]] = node
+  const linkedFrom = new Int32Array(count)
+  for (let node = list.firstEnd; node < count; node++) {
+    linkedFrom[node] = node
     for (let end = first[node]; end >= 0; end = next[end]) {
       const set = setOf[end]
       const last = starts[set + 1]
       writer.reserve(last - starts[set])
-      const { targets, sets, kinds } = writer
+      const { targets, kinds } = writer
       let { count: written } = writer
       for (let other = starts[set]; other < last; other++) {
         const target = ends[other]
-        if (linkedFrom[target] === node || target === node) continue
+        if (linkedFrom[target] === node) continue
         linkedFrom[target] = node
         targets[written] = target
-        kinds[written] = LinkKind.set
-        sets[written++] = set
+        kinds[written++] = LinkKind.set + 16 * (set + 1)
       }
       writer.count = written
     }
@@ -181,11 +265,10 @@ function strongRows(setEnds: SetEnds, almostLocked: readonly AlmostLockedCells[]
     for (let i = 0; cells !== undefined && i < cells.length; i += 2) {
       if (linkedFrom[cells[i]] === node) continue
       linkedFrom[cells[i]] = node
-      writer.add(cells[i], LinkKind.forced, cells[i + 1])
+      writer.add(cells[i], LinkKind.forced + 16 * (cells[i + 1] + 1))
     }
     writer.endRow()
   }
-  return writer.finish()
 }
 
 function addStrongInCell({ nodes, nodeOf, position }: NodeList, node: number): void {
@@ -196,68 +279,54 @@ function addStrongInCell({ nodes, nodeOf, position }: NodeList, node: number): v
   writer.add(other, LinkKind.cell)
 }
 
-/** Adds a strong link for each house in which the digit has only this node and one other. */
+/**
+ * Adds a strong link for each house in which the digit has only this node and one other, which may
+ * be the same in a line and a box.
+ */
 function addStrongInHouses(list: NodeList, node: number): void {
-  const { position, nodes, nodeOf, houses, places, larger } = list
+  const { position, nodes, nodeOf, houses, places, groups } = list
   const { shape, geometry } = position
   const { digit } = nodes[node]
   const offset = digit * geometry.houseCount
-  const row = writer.count
-  let groups = 0
   for (let kind = 3 * node; kind < 3 * node + 3; kind++) {
     const house = houses[kind]
     if (house < 0) continue
     const rest = position.places[offset + house] & ~places[kind]
-    if (rest === 0) continue
-    if ((rest & (rest - 1)) === 0) {
-      const cell = shape.houses[house][31 - Math.clz32(rest)]
-      addHouseLink(nodeOf[cell * (shape.size + 1) + digit], row)
-    } else if (larger[offset + house] !== undefined) groups |= 1 << (kind - 3 * node)
+    if (rest === 0 || !isAtMostOne(rest)) continue
+    const cell = shape.houses[house][31 - Math.clz32(rest)]
+    writer.add(nodeOf[cell * (shape.size + 1) + digit], LinkKind.house)
   }
-  if (groups === 0) return
-  const found: number[] = []
-  for (let kind = 3 * node; groups; kind++, groups >>= 1) {
-    if ((groups & 1) === 0) continue
+  if (node < list.candidates) return
+  for (let kind = 3 * node; kind < 3 * node + 3; kind++) {
     const house = houses[kind]
+    if (house < 0) continue
     const rest = position.places[offset + house] & ~places[kind]
-    const other = findNode(list, digit, house, rest)
-    if (other >= 0) found.push(other)
+    const other = rest === 0 ? -1 : findAmong(list, groups, digit, house, rest)
+    if (other >= 0) writer.add(other, LinkKind.house)
   }
-  if (found.length > 1) found.sort((a, b) => a - b)
-  for (let i = 0; i < found.length; i++) addHouseLink(found[i], row)
-}
-
-/** Adds a link along a house to the row that began at `row`, unless another house already did. */
-function addHouseLink(target: number, row: number): void {
-  for (let i = row; i < writer.count; i++) {
-    if (writer.targets[i] === target && writer.kinds[i] === LinkKind.house) return
-  }
-  writer.add(target, LinkKind.house)
 }
 
 /**
- * Two nodes of one digit that see each other exclude each other, and so do two digits of one cell.
+ * Adds weak links from a candidate to the others of its cell, and from a node to the candidates of
+ * the digit that see all of its cells.
  */
-function weakRows(list: NodeList, strong: LinkRows): LinkRows {
-  writer.begin(list.nodes.length)
-  for (let node = 0; node < list.nodes.length; node++) {
-    if (node < list.candidates) addWeakInCell(list, node)
-    addWeakToCandidates(list, node)
-    addWeakToGroups(list, node, strong)
-    writer.endRow()
-  }
-  return writer.finish()
-}
-
 function addWeakToCandidates(list: NodeList, node: number): void {
   const { position, nodes, nodeOf, houses, places } = list
   const { shape, geometry } = position
   const { houseCount, inBoxOf } = geometry
-  const { digit } = nodes[node]
+  const { digit, cells: own } = nodes[node]
   const width = shape.size + 1
-  writer.reserve(3 * shape.size)
-  const { targets, sets, kinds } = writer
+  writer.reserve(4 * shape.size)
+  const { targets, kinds } = writer
   let { count } = writer
+  for (
+    let rest = node < list.candidates ? position.masks[own[0]] & ~maskOf(digit) : 0;
+    rest;
+    rest &= rest - 1
+  ) {
+    targets[count] = nodeOf[own[0] * width + 32 - Math.clz32(rest & -rest)]
+    kinds[count++] = LinkKind.cell
+  }
   for (let kind = 0; kind < 3; kind++) {
     const house = houses[3 * node + kind]
     if (house < 0) continue
@@ -270,47 +339,30 @@ function addWeakToCandidates(list: NodeList, node: number): void {
     const cells = shape.houses[house]
     for (; others; others &= others - 1) {
       targets[count] = nodeOf[cells[31 - Math.clz32(others & -others)] * width + digit]
-      kinds[count] = LinkKind.house
-      sets[count++] = -1
+      kinds[count++] = LinkKind.house
     }
   }
   writer.count = count
 }
 
-function addWeakInCell({ position, nodes, nodeOf }: NodeList, node: number): void {
-  const { digit, cells } = nodes[node]
-  const row = cells[0] * (position.shape.size + 1)
-  for (let rest = position.masks[cells[0]]; rest; rest &= rest - 1) {
-    const other = smallestDigit(rest)
-    if (other !== digit) writer.add(nodeOf[row + other], LinkKind.cell)
-  }
-}
-
-/** Weak links to nodes of several cells that share a house with the node. */
-function addWeakToGroups(list: NodeList, node: number, { starts }: LinkRows): void {
-  const { position, nodes, houses, places, larger } = list
-  const { digit } = nodes[node]
-  const found: number[] = []
+/** Adds weak links to groups or ends of sets that share a house with a node, but no cell. */
+function addWeakAmong(list: NodeList, node: number, among: NodesByPlace): void {
+  const { position, nodes, houses, places } = list
+  const offset = nodes[node].digit * position.geometry.houseCount
+  const row = houses[3 * node]
+  const column = houses[3 * node + 1]
   for (let kind = 0; kind < 3; kind++) {
     const house = houses[3 * node + kind]
-    const others = house < 0 ? undefined : larger[digit * position.geometry.houseCount + house]
-    if (!others) continue
+    const others = house < 0 ? undefined : among[offset + house]
+    if (others === undefined) continue
     const own = places[3 * node + kind]
     for (let i = 0; i < others.length; i++) {
-      const other = others[i]
-      if (places[3 * other + kind] & own || starts[other] === starts[other + 1]) continue
-      if (!shareEarlierHouse(list, node, other, kind)) found.push(other)
+      const other = 3 * others[i]
+      if (places[other + kind] & own) continue
+      // A node in the box that shares a line as well is already linked.
+      if (kind === 2 && row >= 0 && houses[other] === row) continue
+      if (kind === 2 && column >= 0 && houses[other + 1] === column) continue
+      writer.add(others[i], LinkKind.house)
     }
   }
-  if (found.length > 1) found.sort((a, b) => a - b)
-  for (let i = 0; i < found.length; i++) writer.add(found[i], LinkKind.house)
-}
-
-/** True if two nodes also share a house of an earlier kind. */
-function shareEarlierHouse({ houses }: NodeList, a: number, b: number, kind: number): boolean {
-  for (let earlier = 0; earlier < kind; earlier++) {
-    const house = houses[3 * a + earlier]
-    if (house >= 0 && house === houses[3 * b + earlier]) return true
-  }
-  return false
 }

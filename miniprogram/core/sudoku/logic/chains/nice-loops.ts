@@ -16,8 +16,8 @@ import { simplestFirst } from '../passes'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { type Closing, chainAlong, chainStep, type FoundChain } from './chain-step'
-import { LinkKind, type LinkLevel, type LinkTable, linkTables } from './links'
-import { countCommonPeers, nodePeersOf, seenBy } from './nodes'
+import { LinkKind, type LinkLevel, type LinkTable, linkTables, setOfLink } from './links'
+import { countSeen, seenBy } from './nodes'
 import {
   componentsByLevel,
   isCycle,
@@ -92,7 +92,7 @@ function report(
   const needsGroups = states.some(
     (state) =>
       nodeOfState(state) >= walk.table.candidates ||
-      (state !== states[0] && walk.through[state] >= 0),
+      (state !== states[0] && setOfLink(walk.arrival[state]) >= 0),
   )
   if (needsGroups !== grouped) return
   const key = eliminations
@@ -245,14 +245,18 @@ function searchPincers(search: Search): void {
   const refutable = refutableByLevel[level](position)
   if (refutable.every(isEmpty)) return
   const reach = reachByLevel[level](position)
-  const peers = nodePeersOf(position)
   for (let node = 0; node < candidates; node++) {
     const { digit } = nodes[node]
     const start = falseState(node)
     const ends = provedBy(reach, start).filter((end) =>
       nodes[end].digit !== digit
         ? excludeEachOther(table, node, end)
-        : countCommonPeers(peers, node, end) > 1,
+        : countSeen(
+            position.geometry,
+            nodes[node].cells[0],
+            nodes[end].cells[0],
+            position.sets[digit],
+          ) > 1,
     )
     if (ends.length === 0) continue
     walkFrom(walk, start, ANY_LINK, ends.map(trueState))
@@ -297,7 +301,8 @@ function closeLoop(search: Search, states: readonly number[]): void {
   const eliminate = (cell: number, digit: number) =>
     eliminations.set(cell * 32 + digit, { cell, digit })
   /** The almost locked set of the link to this state, or −1. */
-  const setTo = (index: number) => (index % count === 0 ? -1 : walk.through[states[index % count]])
+  const setTo = (index: number) =>
+    index % count === 0 ? -1 : setOfLink(walk.arrival[states[index % count]])
   for (let i = 1; i <= count; i++) {
     const from = nodes[nodeOfState(states[i - 1])]
     const to = nodes[nodeOfState(states[i % count])]

@@ -2,11 +2,11 @@
  * The nodes of a link table: a digit in one cell, in the cells shared by a box and a line, or in an
  * almost locked set.
  */
-import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
+import { isAtMostOne, smallestDigit } from '../../bits'
 import type { AlmostLockedCells } from '../als/almost-locked-sets'
 import { type Candidates, cellsAt } from '../candidates'
-import { type CellSet, intersectWith } from '../cell-set'
-import { oncePerPosition } from '../memo'
+import { type CellSet, type Geometry, indicesIn, intersectWith } from '../cell-set'
+import { oncePerDigit, oncePerPosition } from '../memo'
 
 /** A digit in one of several cells. True if one of them holds the digit. */
 export interface LinkNode {
@@ -29,9 +29,12 @@ export interface NodeList {
   readonly houses: number[]
   /** In the same layout: its cells as a mask of indices into that house. */
   readonly places: number[]
-  /** At `digit · houseCount + house`: the groups and ends of sets there. */
-  readonly larger: (readonly number[] | undefined)[]
+  /** At `digit · houseCount + house`: the groups, and the ends of sets, there. */
+  readonly groups: NodesByPlace
+  readonly ends: NodesByPlace
 }
+
+export type NodesByPlace = (number[] | undefined)[]
 
 /** A node for each candidate. */
 export const candidateNodes = oncePerPosition((position): NodeList => {
@@ -53,7 +56,6 @@ export const candidateNodes = oncePerPosition((position): NodeList => {
       }
     }
   }
-  const larger = new Array((shape.size + 1) * geometry.houseCount).fill(undefined)
   return {
     position,
     nodes,
@@ -62,23 +64,33 @@ export const candidateNodes = oncePerPosition((position): NodeList => {
     nodeOf,
     houses,
     places,
-    larger,
+    groups: [],
+    ends: [],
   }
 })
 
 /**
  * The nodes of candidates, and a node for each digit in two or more cells shared by a box and a
- * line.
+ * line, if it has a strong link: the digit's other cells in the line or the box are one node, too.
  */
 export const groupNodes = oncePerPosition((position): NodeList => {
   const list = copyNodes(candidateNodes(position))
   const { geometry, missing, places } = position
-  const byLine = [...geometry.crossings].sort((a, b) => a.line - b.line || a.box - b.box)
-  for (const { box, line, inLine } of byLine) {
+  const { crossingsByLine, houseCount } = geometry
+  for (let i = 0; i < crossingsByLine.length; i++) {
+    const { box, line, inBox, inLine } = crossingsByLine[i]
     for (let rest = missing[line] & missing[box]; rest; rest &= rest - 1) {
       const digit = smallestDigit(rest)
-      const mask = places[digit * geometry.houseCount + line] & inLine
-      if (!isAtMostOne(mask)) addGroup(list, digit, cellsAt(position, line, mask))
+      const inRow = places[digit * houseCount + line]
+      if (isAtMostOne(inRow & inLine)) continue
+      const beside = places[digit * houseCount + box] & ~inBox
+      if (
+        indicesIn(geometry, line, inRow & ~inLine, 2) ||
+        indicesIn(geometry, box, beside, 0) ||
+        indicesIn(geometry, box, beside, 1)
+      ) {
+        addNode(list, list.groups, digit, line, inRow & inLine)
+      }
     }
   }
   return list
@@ -103,82 +115,55 @@ export interface SetEnds {
 export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[]): SetEnds {
   const known = groupNodes(position)
   const list = { ...copyNodes(known), firstEnd: known.nodes.length }
-  const { housesOf, positionsOf, houseCount } = position.geometry
+  const { houseCount } = position.geometry
+  const leads = Array.from({ length: position.shape.size + 1 }, (_, digit) =>
+    housesSeen(position, digit),
+  )
   const starts = [0]
   const ends: number[] = []
-  for (const { cells, mask } of sets) {
-    const kind = sharedHouseKind(position, cells)
-    const house = housesOf[3 * cells[0] + kind]
+  for (let set = 0; set < sets.length; set++) {
+    const { mask, house, indices } = sets[set]
     for (let rest = mask; rest; rest &= rest - 1) {
       const digit = smallestDigit(rest)
-      let here = 0
-      for (let i = 0; i < cells.length; i++) {
-        if (position.masks[cells[i]] & maskOf(digit)) here |= 1 << positionsOf[3 * cells[i] + kind]
-      }
-      const isSeenInHouse = position.places[digit * houseCount + house] & ~here
-      if (isSeenInHouse === 0 && !isSeen(position, digit, house, here)) continue
-      const end = findAmong(list, digit, house, here, list.firstEnd, Infinity)
-      ends.push(end >= 0 ? end : addGroup(list, digit, cellsAt(position, house, here)))
+      const inHouse = position.places[digit * houseCount + house]
+      const here = inHouse & indices
+      if (here === inHouse && leads[digit][house] === 0) continue
+      const end = findAmong(list, list.ends, digit, house, here)
+      ends.push(end >= 0 ? end : addNode(list, list.ends, digit, house, here))
     }
     starts.push(ends.length)
   }
   return { list, starts, ends }
 }
 
-/** True if other candidates in one of their houses see these places. */
-function isSeen(position: Candidates, digit: number, house: number, places: number): boolean {
-  const { geometry, shape } = position
-  const { housesOf, positionsOf, houseCount } = geometry
-  const offset = digit * houseCount
-  const cells = shape.houses[house]
-  const first = cells[31 - Math.clz32(places & -places)]
-  for (let kind = 0; kind < 3; kind++) {
-    const other = housesOf[3 * first + kind]
-    let left = position.places[offset + other]
-    for (let rest = places; rest; rest &= rest - 1) {
-      const at = 3 * cells[31 - Math.clz32(rest & -rest)] + kind
-      left = housesOf[at] === other ? left & ~(1 << positionsOf[at]) : 0
+/** By house: 1 if candidates of the digit outside of the house see all of its places in it. */
+const housesSeen = oncePerDigit(({ shape, geometry, places }, digit) => {
+  const { housesOf, houseCount } = geometry
+  return Uint8Array.from(shape.houses, (cells, house) => {
+    const here = places[digit * houseCount + house]
+    const first = 3 * cells[31 - Math.clz32(here & -here)]
+    for (let kind = 0; kind < 3; kind++) {
+      const mask = indicesIn(geometry, house, here, kind)
+      if (mask && places[digit * houseCount + housesOf[first + kind]] & ~mask) return 1
     }
-    if (left !== 0) return true
-  }
-  return false
-}
+    return 0
+  })
+})
 
-/** The kind of house (0 row, 1 column, 2 box) that contains all of these cells. */
-export function sharedHouseKind({ geometry }: Candidates, cells: readonly number[]): number {
-  for (let kind = 0; kind < 2; kind++) {
-    const house = geometry.housesOf[3 * cells[0] + kind]
-    let i = 1
-    while (i < cells.length && geometry.housesOf[3 * cells[i] + kind] === house) i++
-    if (i === cells.length) return kind
-  }
-  return 2
-}
-
-/** The candidate or group of a digit at these places of a house, or −1. */
-export function findNode(list: NodeList, digit: number, house: number, places: number): number {
-  const { shape } = list.position
-  if (!isAtMostOne(places)) return findAmong(list, digit, house, places, 0, list.firstEnd)
-  const cell = shape.houses[house][31 - Math.clz32(places)]
-  return list.nodeOf[cell * (shape.size + 1) + digit]
-}
-
-/** The group or end of a set from `from` to `to` − 1 at these places of a house, or −1. */
-function findAmong(
+/** The node of a digit at these places of a house among groups or ends of sets, or −1. */
+export function findAmong(
   list: NodeList,
+  among: NodesByPlace,
   digit: number,
   house: number,
   places: number,
-  from: number,
-  to: number,
 ): number {
   const { shape, geometry } = list.position
-  const among = list.larger[digit * geometry.houseCount + house]
-  if (among === undefined) return -1
-  const kind = house < shape.size ? 0 : house < 2 * shape.size ? 1 : 2
-  for (let i = 0; i < among.length; i++) {
-    const node = among[i]
-    if (node >= from && node < to && list.places[3 * node + kind] === places) return node
+  const there = among[digit * geometry.houseCount + house]
+  if (there === undefined) return -1
+  const kind = Math.floor(house / shape.size)
+  for (let i = 0; i < there.length; i++) {
+    if (list.places[3 * there[i] + kind] === places) return there[i]
   }
   return -1
 }
@@ -193,41 +178,12 @@ export function seenBy(
   return seen
 }
 
-/**
- * `seenBy` for all candidates of a position: one cell set of `words` words per node, concatenated.
- */
-interface NodePeers {
-  readonly words: number
-  readonly seen: Int32Array
-}
-
-export const nodePeersOf = oncePerPosition((position): NodePeers => {
-  const { nodes, candidates } = candidateNodes(position)
-  const { words, peers } = position.geometry
-  const seen = new Int32Array(candidates * words)
-  for (let node = 0; node < candidates; node++) {
-    const { digit, cells } = nodes[node]
-    for (let word = 0; word < words; word++) {
-      seen[node * words + word] = position.sets[digit][word] & peers[cells[0]][word]
-    }
-  }
-  return { words, seen }
-})
-
-/** True if both of two candidates of a digit see some of these cells. */
-export function seesAny({ words, seen }: NodePeers, a: number, b: number, cells: CellSet): boolean {
-  for (let word = 0; word < words; word++) {
-    if (seen[a * words + word] & seen[b * words + word] & cells[word]) return true
-  }
-  return false
-}
-
-/** How many candidates of the digit both of two candidates see, at most 2. */
-export function countCommonPeers({ words, seen }: NodePeers, a: number, b: number): number {
+/** How many of these cells see both of two cells, at most 2. */
+export function countSeen({ peers }: Geometry, a: number, b: number, cells: CellSet): number {
   let count = 0
-  for (let word = 0; word < words; word++) {
-    const common = seen[a * words + word] & seen[b * words + word]
-    if (common & (common - 1)) return 2
+  for (let word = 0; word < cells.length; word++) {
+    const common = cells[word] & peers[a][word] & peers[b][word]
+    if (!isAtMostOne(common)) return 2
     if (common !== 0) count++
   }
   return Math.min(count, 2)
@@ -239,33 +195,32 @@ function copyNodes(list: NodeList): NodeList {
     nodes: list.nodes.slice(),
     houses: list.houses.slice(),
     places: list.places.slice(),
-    larger: list.larger.slice(),
+    groups: list.groups.slice(),
+    ends: [],
   }
 }
 
-/** Adds a group or an end of a set, in one house, and returns its index. */
-function addGroup(list: NodeList, digit: number, cells: readonly number[]): number {
-  const { houses, places, larger, nodes } = list
-  const { geometry } = list.position
-  const { housesOf, positionsOf, houseCount } = geometry
-  const index = nodes.push({ digit, cells }) - 1
+/** Adds a group or an end of a set and returns its index. */
+function addNode(
+  list: NodeList,
+  among: NodesByPlace,
+  digit: number,
+  house: number,
+  indices: number,
+): number {
+  const { position, nodes, houses, places } = list
+  const { housesOf, houseCount } = position.geometry
+  const cells = cellsAt(position, house, indices)
+  const node = nodes.push({ digit, cells }) - 1
   for (let kind = 0; kind < 3; kind++) {
-    const house = housesOf[3 * cells[0] + kind]
-    let mask = 0
-    for (let i = 0; i < cells.length; i++) {
-      const at = 3 * cells[i] + kind
-      if (housesOf[at] !== house) {
-        mask = 0
-        break
-      }
-      mask |= 1 << positionsOf[at]
-    }
-    houses.push(mask === 0 ? -1 : house)
+    const mask = indicesIn(position.geometry, house, indices, kind)
+    const common = mask === 0 ? -1 : housesOf[3 * cells[0] + kind]
+    houses.push(common)
     places.push(mask)
     if (mask === 0) continue
-    const at = digit * houseCount + house
-    const here = larger[at]
-    larger[at] = here ? [...here, index] : [index]
+    const there = among[digit * houseCount + common]
+    if (there) there.push(node)
+    else among[digit * houseCount + common] = [node]
   }
-  return index
+  return node
 }

@@ -3,14 +3,14 @@
  * (XY-Chain).
  */
 import type { Candidate, Candidates } from '../candidates'
-import { type CellSet, intersectWith } from '../cell-set'
+import { type CellSet, intersectWith, isEmpty } from '../cell-set'
 import type { Finder, TechniqueParts } from '../finder'
 import { impossibleCells } from '../placements'
 import { candidatesIn } from '../step'
 import type { TechniqueId } from '../technique-ids'
 import { chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, linkTables } from './links'
-import { nodePeersOf, seenBy, seesAny } from './nodes'
+import { countSeen, seenBy } from './nodes'
 import { refutableByLevel } from './reach'
 import {
   crossesItself,
@@ -23,30 +23,33 @@ import {
 } from './walk'
 
 /**
- * Finds chains between two candidates of one digit of which one must be true. `eliminable` tells by
- * digit the candidates that may be eliminated.
+ * Finds chains between two candidates of one digit of which one must be true. `eliminable` returns
+ * by digit the candidates that may be eliminated.
  */
 function pincers(
   technique: TechniqueId,
   choice: LinkChoice,
   minLinks: number,
-  eliminable: (position: Candidates, digit: number) => CellSet,
+  eliminable: (position: Candidates) => readonly CellSet[],
 ): Finder {
   return (position, onStep) => {
+    const targets = eliminable(position)
+    if (targets.every(isEmpty)) return
     const table = linkTables.candidates(position)
     const walk = sharedWalk(table)
     const chains = new Map<string, FoundChain>()
     const { candidates, nodes } = table
-    const peers = nodePeersOf(position)
+    const { geometry } = position
     for (let node = 0; node < candidates; node++) {
       const start = falseState(node)
-      const { digit } = nodes[node]
-      if (!seesAny(peers, node, node, eliminable(position, digit))) continue
+      const { digit, cells } = nodes[node]
+      if (countSeen(geometry, cells[0], cells[0], targets[digit]) === 0) continue
       walkFrom(walk, start, choice)
+      if (walk.reachedCount === 0) continue
       for (let end = 0; end < candidates; end++) {
         if (end === node || nodes[end].digit !== digit) continue
         if (walk.length[trueState(end)] < minLinks) continue
-        if (!seesAny(peers, node, end, eliminable(position, digit))) continue
+        if (countSeen(geometry, cells[0], nodes[end].cells[0], targets[digit]) === 0) continue
         const states = statesTo(walk, trueState(end))
         if (crossesItself(walk, states)) continue
         const eliminations = candidatesIn(
@@ -70,18 +73,18 @@ function keepShortest(chains: Map<string, FoundChain>, chain: FoundChain): void 
 const X_LINKS: LinkChoice = { strong: LinkKind.house, weak: LinkKind.house }
 const XY_LINKS: LinkChoice = { strong: LinkKind.cell, weak: LinkKind.house }
 
-const refutableCells = (position: Candidates, digit: number) =>
-  refutableByLevel.candidates(position)[digit]
+const impossible = (position: Candidates) =>
+  position.sets.map((none, digit) => (digit === 0 ? none : impossibleCells(position, digit)))
 
 export const simpleChains: readonly TechniqueParts[] = [
   {
     id: 'x-chain',
-    find: pincers('x-chain', X_LINKS, 3, impossibleCells),
+    find: pincers('x-chain', X_LINKS, 3, impossible),
     digitsMean: 'eliminated',
   },
   {
     id: 'xy-chain',
-    find: pincers('xy-chain', XY_LINKS, 5, refutableCells),
+    find: pincers('xy-chain', XY_LINKS, 5, refutableByLevel.candidates),
     digitsMean: 'eliminated',
   },
 ]

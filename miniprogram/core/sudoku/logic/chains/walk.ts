@@ -7,7 +7,7 @@
  */
 import { addCell, emptySet, hasCell } from '../cell-set'
 import type { Link, LinkEnd } from '../step'
-import { LinkKind, type LinkTable } from './links'
+import { LinkKind, type LinkTable, setOfLink } from './links'
 
 export interface Walk {
   readonly table: LinkTable
@@ -23,11 +23,9 @@ export interface Walk {
   readonly length: Uint8Array
   /** By state: the number of links to it through almost locked sets. */
   readonly used: Uint8Array
-  /** By state: the previous state, and the almost locked set of the link from there (or −1). */
+  /** By state: the previous state, and the kind of the link from there, as in `LinkRows`. */
   readonly before: Int32Array
-  readonly through: Int32Array
-  /** By state: the kind of that link. */
-  readonly arrival: Uint8Array
+  readonly arrival: Int32Array
 }
 
 export const falseState = (node: number) => 2 * node
@@ -45,8 +43,7 @@ export function createWalk(table: LinkTable): Walk {
     length: new Uint8Array(states),
     used: new Uint8Array(states),
     before: new Int32Array(states),
-    through: new Int32Array(states),
-    arrival: new Uint8Array(states),
+    arrival: new Int32Array(states),
   }
 }
 
@@ -83,7 +80,7 @@ export function walkFrom(
   choice = ANY_LINK,
   goals?: readonly number[],
 ): void {
-  const { reached, length, used, before, through, arrival } = walk
+  const { reached, length, used, before, arrival } = walk
   const { strong, weak } = walk.table
   walk.start = start
   length.fill(0)
@@ -94,30 +91,29 @@ export function walkFrom(
     if (links > MAX_LINKS) break
     const isTrue = state & 1
     const usedHere = state === start ? 0 : used[state]
-    const { starts, targets, sets, kinds } = isTrue ? weak : strong
+    const { starts, targets, kinds } = isTrue ? weak : strong
     const chosen = isTrue ? choice.weak : choice.strong
     const end = starts[(state >> 1) + 1]
     for (let i = starts[state >> 1]; i < end; i++) {
       const next = 2 * targets[i] + 1 - isTrue
-      if (next === start || (kinds[i] & chosen) === 0) continue
-      if (kinds[i] === LinkKind.set) {
+      const kind = kinds[i]
+      if (next === start || (kind & chosen) === 0) continue
+      if (kind & LinkKind.set) {
         if (length[next] !== 0) continue
         length[next] = length[state]
         used[next] = usedHere + 1
         before[next] = state
-        through[next] = sets[i]
-        arrival[next] = LinkKind.set
+        arrival[next] = kind
         count = leaveSet(walk, next, choice.weak, count)
         continue
       }
-      const usedThere = usedHere + (sets[i] >= 0 ? 1 : 0)
+      const usedThere = usedHere + (kind > LinkKind.any ? 1 : 0)
       const isNew = length[next] === 0
       if (!isNew && (length[next] !== links || used[next] <= usedThere)) continue
       length[next] = links
       used[next] = usedThere
       before[next] = state
-      through[next] = sets[i]
-      arrival[next] = kinds[i]
+      arrival[next] = kind
       if (isNew) reached[count++] = next
     }
     if (head === count) break
@@ -134,7 +130,7 @@ export function walkFrom(
  * reached, given the number before.
  */
 function leaveSet(walk: Walk, from: number, chosen: number, reachedBefore: number): number {
-  const { start, reached, length, used, before, through, arrival } = walk
+  const { start, reached, length, used, before, arrival } = walk
   const { starts, targets, kinds } = walk.table.weak
   const links = length[from] + 1
   let count = reachedBefore
@@ -147,7 +143,6 @@ function leaveSet(walk: Walk, from: number, chosen: number, reachedBefore: numbe
     length[next] = links
     used[next] = used[from]
     before[next] = from
-    through[next] = -1
     arrival[next] = kinds[i]
     if (isNew) reached[count++] = next
   }
@@ -173,10 +168,7 @@ export function statesTo(walk: Walk, end: number): number[] {
  * of them. Through a set a chain may lead anywhere but to places by which it entered or left a set,
  * and it may return to the cells of a set.
  */
-export function crossesItself(
-  { table, through, arrival }: Walk,
-  states: readonly number[],
-): boolean {
+export function crossesItself({ table, arrival }: Walk, states: readonly number[]): boolean {
   const { geometry } = table.position
   const cellsAt = (index: number) => table.nodes[nodeOfState(states[index])].cells
   const isEnd = (index: number) => nodeOfState(states[index]) >= table.firstEnd
@@ -192,7 +184,7 @@ export function crossesItself(
     if (!isEnd(i - 1) && (!comesHome || from[0] !== home)) {
       for (const cell of from) addCell(geometry, left, cell)
     }
-    if (through[states[i]] < 0 && isLeft(cellsAt(i)[0])) return true
+    if (setOfLink(arrival[states[i]]) < 0 && isLeft(cellsAt(i)[0])) return true
   }
   return false
 }
@@ -207,7 +199,7 @@ export function linksOf(walk: Walk, states: readonly number[]): { links: Link[];
   const sets: number[] = []
   const links: Link[] = []
   for (let i = 1; i < states.length; i++) {
-    const set = walk.through[states[i]]
+    const set = setOfLink(walk.arrival[states[i]])
     links.push({
       from: end(states[i - 1]),
       to: end(states[i]),
