@@ -18,14 +18,7 @@ import type { TechniqueId } from '../technique-ids'
 import { type Closing, chainAlong, chainStep, type FoundChain } from './chain-step'
 import { LinkKind, type LinkLevel, type LinkTable, linkTables, setOfLink } from './links'
 import { countSeen, seenBy } from './nodes'
-import {
-  componentsByLevel,
-  isCycle,
-  leadsTo,
-  provedBy,
-  reachByLevel,
-  refutableByLevel,
-} from './reach'
+import { componentsByLevel, leadsTo, provedBy, reachByLevel, refutableByLevel } from './reach'
 import {
   ANY_LINK,
   crossesItself,
@@ -120,7 +113,7 @@ function chainReached({ walk }: Search, to: number): number[] | null {
 function searchLoops(search: Search): void {
   const { table, level } = search
   const { candidates, nodes, strong, weak } = table
-  const components = componentsByLevel[level](table.position)
+  const { component } = componentsByLevel[level](table.position)
   const inCell: Goals[] = []
   const inHouse: Goals[] = []
   for (let node = 0; node < candidates; node++) {
@@ -129,7 +122,9 @@ function searchLoops(search: Search): void {
     const houseGoals: number[] = []
     for (let i = weak.starts[node]; i < weak.starts[node + 1]; i++) {
       const end = weak.targets[i]
-      if (end >= candidates || !isCycle(components, start, trueState(end))) continue
+      if (end >= candidates) break
+      // Only states of one component lead to each other.
+      if (component[2 * end + 1] !== component[start]) continue
       const direct = strong.targets.subarray(strong.starts[node], strong.starts[node + 1])
       if (direct.includes(end)) continue
       const goals = nodes[end].digit === nodes[node].digit ? houseGoals : cellGoals

@@ -66,11 +66,6 @@ function refutable(reach: Reach): CellSet[] {
   return sets
 }
 
-/** True if two states lead to each other. */
-export function isCycle({ component }: Components, one: number, other: number): boolean {
-  return component[one] === component[other]
-}
-
 /** True if a state leads to the state of a candidate. */
 export function leadsTo({ component, bits, words }: Reach, from: number, to: number): boolean {
   return ((bits[component[from] * words + (to >> 5)] >>> (to & 31)) & 1) === 1
@@ -234,7 +229,10 @@ function close({ table, component, members }: Components): Reach {
       if (addedTo[other] === own + 1) continue
       addedTo[other] = own + 1
       const from = other * words
-      for (let word = 0; word < words; word++) bits[offset + word] |= bits[from + word]
+      for (let word = 0; word < words; word++) {
+        const reached = bits[from + word]
+        if (reached !== 0) bits[offset + word] |= reached
+      }
     }
   }
   return { table, component, members, bits, words }
