@@ -6,8 +6,6 @@ import { maskOf } from '../../bits'
 import { oncePerPosition } from '../memo'
 import { findEliminableDigits, type RccGraph, rccGraphOf } from './rcc-graph'
 
-const BITS_PER_WORD = 32
-
 /**
  * The sets and first RCCs (`set · width + digit`, ascending) by which a chain may lead to a set with
  * common eliminations. There are few.
@@ -23,7 +21,7 @@ export const productiveStarts = oncePerPosition((position): number[] => {
   })
   if (partnered.length === 0) return []
   const states = numberStates(graph)
-  const words = Math.ceil(states.count / BITS_PER_WORD)
+  const words = (states.count + 31) >> 5
   const reach = closeReach(graph, states, words)
   const goals = new Int32Array(words)
   const leadsToGoal = (start: number, opening: number) => {
@@ -90,7 +88,7 @@ function findGoals(
     for (let digit = 1; digit < width; digit++) {
       const state = of[set * width + digit]
       if (state < 0 || (mask & ~maskOf(digit)) === 0) continue
-      goals[Math.floor(state / BITS_PER_WORD)] |= 1 << (state % BITS_PER_WORD)
+      goals[state >> 5] |= 1 << (state & 31)
     }
   }
 }
@@ -116,7 +114,7 @@ function closeReach(
         const state = of[targets[i] * width + digits[i]]
         const to = digits[i] * words
         for (let word = 0; word < words; word++) through[to + word] |= reach[state * words + word]
-        through[to + Math.floor(state / BITS_PER_WORD)] |= 1 << (state % BITS_PER_WORD)
+        through[to + (state >> 5)] |= 1 << (state & 31)
       }
       for (let entered = 1; entered < width; entered++) {
         const state = of[set * width + entered]

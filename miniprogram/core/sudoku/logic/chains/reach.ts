@@ -27,33 +27,29 @@ export interface Reach extends Components {
   readonly words: number
 }
 
+type ByLevel<T> = Readonly<Record<LinkLevel, (position: Candidates) => T>>
+
+function byLevel<T>(build: (position: Candidates, level: LinkLevel) => T): ByLevel<T> {
+  const at = (level: LinkLevel) => oncePerPosition((position) => build(position, level))
+  return { candidates: at('candidates'), groups: at('groups'), sets: at('sets') }
+}
+
 /** The components for all links of each level, including links with which no walk begins. */
-export const componentsByLevel: Readonly<Record<LinkLevel, (position: Candidates) => Components>> =
-  {
-    candidates: oncePerPosition((position) => componentsOf(linkTables.candidates(position))),
-    groups: oncePerPosition((position) => componentsOf(linkTables.groups(position))),
-    sets: oncePerPosition((position) => componentsOf(linkTables.sets(position))),
-  }
+export const componentsByLevel = byLevel((position, level) =>
+  componentsOf(linkTables[level](position)),
+)
 
 /** The closure for the same links. */
-export const reachByLevel: Readonly<Record<LinkLevel, (position: Candidates) => Reach>> = {
-  candidates: oncePerPosition((position) => close(componentsByLevel.candidates(position))),
-  groups: oncePerPosition((position) => close(componentsByLevel.groups(position))),
-  sets: oncePerPosition((position) => close(componentsByLevel.sets(position))),
-}
+export const reachByLevel = byLevel((position, level) => close(componentsByLevel[level](position)))
 
 /**
  * By digit: the candidates whose truth leads to their own falsehood. Whatever a chain at this level
  * eliminates is among them: a candidate that sees both ends of a chain makes one end false, so the
  * other true and itself false.
  */
-export const refutableByLevel: Readonly<
-  Record<LinkLevel, (position: Candidates) => readonly CellSet[]>
-> = {
-  candidates: oncePerPosition((position) => refutable(reachByLevel.candidates(position))),
-  groups: oncePerPosition((position) => refutable(reachByLevel.groups(position))),
-  sets: oncePerPosition((position) => refutable(reachByLevel.sets(position))),
-}
+export const refutableByLevel = byLevel((position, level): readonly CellSet[] =>
+  refutable(reachByLevel[level](position)),
+)
 
 function refutable(reach: Reach): CellSet[] {
   const { position, nodes, candidates } = reach.table
