@@ -1,10 +1,7 @@
 import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
 import { createCandidates, eliminate } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import {
-  LinkKind,
-  type LinkTable,
-  linkTables,
-} from '../../../../miniprogram/core/sudoku/logic/chains/links'
+import { LinkKind } from '../../../../miniprogram/core/sudoku/logic/chains/link-rows'
+import { type LinkTable, linkTables } from '../../../../miniprogram/core/sudoku/logic/chains/links'
 import {
   leadsTo,
   provedBy,

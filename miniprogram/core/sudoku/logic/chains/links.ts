@@ -5,7 +5,6 @@
  *   candidates … firstEnd − 1 a digit in the two or three cells shared by a box and a line (levels 'groups' and 'sets')
  *   firstEnd … count − 1     the places of a digit in an almost locked set (level 'sets')
  *
- * The rows of links are concatenated: the links of node n are at `starts[n] … starts[n + 1] − 1`.
  * Of chains with the same length the first found is reported, so the links in a row are ordered by
  * how easy they are to see: within the cell, then along rows, columns and boxes (weak links within
  * the cell last), single cells before groups, then through sets, and last to cells outside the
@@ -16,6 +15,7 @@ import { type AlmostLockedCells, almostLockedCells } from '../als/almost-locked-
 import type { Candidates } from '../candidates'
 import { oncePerPosition } from '../memo'
 import { type ForcedLinks, forcedLinks } from './forced-cells'
+import { LinkKind, type LinkRows, linkWriter } from './link-rows'
 import {
   candidateNodes,
   findAmong,
@@ -25,26 +25,6 @@ import {
   type SetEnds,
   setNodes,
 } from './nodes'
-
-/** The strong or the weak links, by node. */
-interface LinkRows {
-  readonly starts: Int32Array
-  readonly targets: Int32Array
-  /**
-   * By link: its kind, one of the bits of `LinkKind`, plus 16 · (1 + index in `LinkTable.sets`) if
-   * an almost locked set makes it.
-   */
-  readonly kinds: Int32Array
-}
-
-/**
- * The kinds of links as bits, so a walk can select some. `forced` links lead from a set to a cell
- * outside of it and exist in this direction only.
- */
-export const LinkKind = { cell: 1, house: 2, set: 4, forced: 8, any: 15 } as const
-
-/** The almost locked set that makes a link of this kind, as an index in `LinkTable.sets`, or −1. */
-export const setOfLink = (kind: number) => (kind >> 4) - 1
 
 export interface LinkTable extends NodeList {
   /** If the node is false, the target is true. */
@@ -63,14 +43,14 @@ export const linkTables: Readonly<Record<LinkLevel, (position: Candidates) => Li
     for (let node = 0; node < list.candidates; node++) {
       addStrongInCell(list, node)
       addStrongInHouses(list, node)
-      writer.endRow()
+      linkWriter.endRow()
     }
-    const strong = writer.append()
+    const strong = linkWriter.append()
     for (let node = 0; node < list.candidates; node++) {
       addWeakToCandidates(list, node)
-      writer.endRow()
+      linkWriter.endRow()
     }
-    return { ...list, sets: [], strong, weak: writer.append() }
+    return { ...list, sets: [], strong, weak: linkWriter.append() }
   }),
 
   groups: oncePerPosition((position) => {
@@ -78,15 +58,15 @@ export const linkTables: Readonly<Record<LinkLevel, (position: Candidates) => Li
     const list = groupNodes(position)
     for (let node = list.candidates; node < list.nodes.length; node++) {
       addStrongInHouses(list, node)
-      writer.endRow()
+      linkWriter.endRow()
     }
-    const strong = writer.merge(known.strong)
+    const strong = linkWriter.merge(known.strong)
     for (let node = list.candidates; node < list.nodes.length; node++) {
       addWeakToCandidates(list, node)
       addWeakAmong(list, node, list.groups)
-      writer.endRow()
+      linkWriter.endRow()
     }
-    return { ...list, sets: [], strong, weak: writer.merge(known.weak) }
+    return { ...list, sets: [], strong, weak: linkWriter.merge(known.weak) }
   }),
 
   sets: oncePerPosition((position) => {
@@ -96,133 +76,17 @@ export const linkTables: Readonly<Record<LinkLevel, (position: Candidates) => Li
     const { list } = setEnds
     for (let node = list.firstEnd; node < list.nodes.length; node++) {
       addWeakToCandidates(list, node)
-      const row = writer.count
+      const row = linkWriter.count
       addWeakAmong(list, node, list.groups)
-      if (writer.count > row + 1) writer.targets.subarray(row, writer.count).sort()
+      // Groups of several houses come together here. New nodes are sorted by the merge.
+      if (linkWriter.count > row + 1) linkWriter.targets.subarray(row, linkWriter.count).sort()
       addWeakAmong(list, node, list.ends)
-      writer.endRow()
+      linkWriter.endRow()
     }
-    const weak = writer.merge(known.weak)
+    const weak = linkWriter.merge(known.weak)
     addStrongThroughSets(setEnds, forcedLinks(setEnds, sets, weak))
-    return { ...list, sets, strong: writer.append(known.strong), weak }
+    return { ...list, sets, strong: linkWriter.append(known.strong), weak }
   }),
-}
-
-const NO_ROWS = createRows(new Int32Array(1))
-
-/** Collects the rows of new nodes. One buffer is reused for all tables. */
-const writer = {
-  starts: [0],
-  targets: new Int32Array(4096),
-  kinds: new Int32Array(4096),
-  count: 0,
-
-  /** Adds a link to the current row. */
-  add(target: number, kind: number): void {
-    this.reserve(1)
-    this.targets[this.count] = target
-    this.kinds[this.count++] = kind
-  },
-
-  /** Makes room for this many more links. */
-  reserve(links: number): void {
-    const length = this.count + links
-    if (length <= this.targets.length) return
-    this.targets = extended(this.targets, 2 * length)
-    this.kinds = extended(this.kinds, 2 * length)
-  },
-
-  endRow(): void {
-    this.starts.push(this.count)
-  },
-
-  /** The rows of known nodes, followed by the collected ones. */
-  append(known = NO_ROWS): LinkRows {
-    const { starts: own, count } = this
-    const first = known.starts.length - 1
-    const before = known.targets.length
-    const starts = extended(known.starts, first + own.length)
-    for (let row = 1; row < own.length; row++) starts[first + row] = before + own[row]
-    const rows = createRows(starts)
-    copyLinks(known, 0, before, rows, 0)
-    copyLinks(this, 0, count, rows, before)
-    this.clear()
-    return rows
-  },
-
-  /**
-   * The same for links along houses that hold in both directions. A collected row has links to known
-   * nodes first, then to new ones. Each row is continued by the new nodes that link to it, in
-   * ascending order.
-   */
-  merge(known: LinkRows): LinkRows {
-    const { starts: own, targets: to, count } = this
-    const first = known.starts.length - 1
-    const nodes = first + own.length - 1
-    const starts = new Int32Array(nodes + 1)
-    for (let i = 0; i < count; i++) starts[to[i] + 1]++
-    // By node: where the next new node goes.
-    const next = new Int32Array(nodes)
-    for (let node = 0; node < nodes; node++) {
-      const { starts: from } = node < first ? known : this
-      const row = node < first ? node : node - first
-      let end = from[row + 1]
-      if (node >= first) while (end > from[row] && to[end - 1] >= first) end--
-      next[node] = starts[node] + end - from[row]
-      starts[node + 1] += next[node]
-    }
-    const rows = createRows(starts)
-    const { targets, kinds } = rows
-    // Known rows without new nodes are copied together with the next one.
-    for (let node = 0, from = 0; node < first; node++) {
-      if (next[node] === starts[node + 1] && node + 1 < first) continue
-      copyLinks(known, known.starts[from], known.starts[node + 1], rows, starts[from])
-      from = node + 1
-    }
-    kinds.fill(LinkKind.house, starts[first])
-    for (let node = first; node < nodes; node++) {
-      let i = own[node - first]
-      for (let at = starts[node]; at < next[node]; at++) targets[at] = to[i++]
-    }
-    for (let node = first, i = 0; node < nodes; node++) {
-      for (; i < own[node - first + 1]; i++) {
-        const at = next[to[i]]++
-        targets[at] = node
-        kinds[at] = LinkKind.house
-      }
-    }
-    this.clear()
-    return rows
-  },
-
-  clear(): void {
-    this.starts = [0]
-    this.count = 0
-  },
-}
-
-/** A longer copy. */
-function extended(array: Int32Array, length: number) {
-  const longer = new Int32Array(length)
-  longer.set(array)
-  return longer
-}
-
-function createRows(starts: Int32Array): LinkRows {
-  const count = starts[starts.length - 1]
-  return { starts, targets: new Int32Array(count), kinds: new Int32Array(count) }
-}
-
-/** Copies the links from `start` to `end` − 1 to `at`. */
-function copyLinks(
-  { targets, kinds }: Omit<LinkRows, 'starts'>,
-  start: number,
-  end: number,
-  to: LinkRows,
-  at: number,
-): void {
-  to.targets.set(targets.subarray(start, end), at)
-  to.kinds.set(kinds.subarray(start, end), at)
 }
 
 /**
@@ -249,9 +113,9 @@ function addStrongThroughSets({ list, starts, ends }: SetEnds, forced: ForcedLin
     for (let end = first[node]; end >= 0; end = next[end]) {
       const set = setOf[end]
       const last = starts[set + 1]
-      writer.reserve(last - starts[set])
-      const { targets, kinds } = writer
-      let { count: written } = writer
+      linkWriter.reserve(last - starts[set])
+      const { targets, kinds } = linkWriter
+      let { count: written } = linkWriter
       for (let other = starts[set]; other < last; other++) {
         const target = ends[other]
         if (linkedFrom[target] === node) continue
@@ -259,15 +123,15 @@ function addStrongThroughSets({ list, starts, ends }: SetEnds, forced: ForcedLin
         targets[written] = target
         kinds[written++] = LinkKind.set + 16 * (set + 1)
       }
-      writer.count = written
+      linkWriter.count = written
     }
     const cells = forced[node]
     for (let i = 0; cells !== undefined && i < cells.length; i += 2) {
       if (linkedFrom[cells[i]] === node) continue
       linkedFrom[cells[i]] = node
-      writer.add(cells[i], LinkKind.forced + 16 * (cells[i + 1] + 1))
+      linkWriter.add(cells[i], LinkKind.forced + 16 * (cells[i + 1] + 1))
     }
-    writer.endRow()
+    linkWriter.endRow()
   }
 }
 
@@ -276,7 +140,7 @@ function addStrongInCell({ nodes, nodeOf, position }: NodeList, node: number): v
   const rest = position.masks[cells[0]] & ~maskOf(digit)
   if (rest === 0 || !isAtMostOne(rest)) return
   const other = nodeOf[cells[0] * (position.shape.size + 1) + smallestDigit(rest)]
-  writer.add(other, LinkKind.cell)
+  linkWriter.add(other, LinkKind.cell)
 }
 
 /**
@@ -294,7 +158,7 @@ function addStrongInHouses(list: NodeList, node: number): void {
     const rest = position.places[offset + house] & ~places[kind]
     if (rest === 0 || !isAtMostOne(rest)) continue
     const cell = shape.houses[house][31 - Math.clz32(rest)]
-    writer.add(nodeOf[cell * (shape.size + 1) + digit], LinkKind.house)
+    linkWriter.add(nodeOf[cell * (shape.size + 1) + digit], LinkKind.house)
   }
   if (node < list.candidates) return
   for (let kind = 3 * node; kind < 3 * node + 3; kind++) {
@@ -302,7 +166,7 @@ function addStrongInHouses(list: NodeList, node: number): void {
     if (house < 0) continue
     const rest = position.places[offset + house] & ~places[kind]
     const other = rest === 0 ? -1 : findAmong(list, groups, digit, house, rest)
-    if (other >= 0) writer.add(other, LinkKind.house)
+    if (other >= 0) linkWriter.add(other, LinkKind.house)
   }
 }
 
@@ -316,9 +180,9 @@ function addWeakToCandidates(list: NodeList, node: number): void {
   const { houseCount, inBoxOf } = geometry
   const { digit, cells: own } = nodes[node]
   const width = shape.size + 1
-  writer.reserve(4 * shape.size)
-  const { targets, kinds } = writer
-  let { count } = writer
+  linkWriter.reserve(4 * shape.size)
+  const { targets, kinds } = linkWriter
+  let { count } = linkWriter
   for (
     let rest = node < list.candidates ? position.masks[own[0]] & ~maskOf(digit) : 0;
     rest;
@@ -342,7 +206,7 @@ function addWeakToCandidates(list: NodeList, node: number): void {
       kinds[count++] = LinkKind.house
     }
   }
-  writer.count = count
+  linkWriter.count = count
 }
 
 /** Adds weak links to groups or ends of sets that share a house with a node, but no cell. */
@@ -362,7 +226,7 @@ function addWeakAmong(list: NodeList, node: number, among: NodesByPlace): void {
       // A node in the box that shares a line as well is already linked.
       if (kind === 2 && row >= 0 && houses[other] === row) continue
       if (kind === 2 && column >= 0 && houses[other + 1] === column) continue
-      writer.add(others[i], LinkKind.house)
+      linkWriter.add(others[i], LinkKind.house)
     }
   }
 }

@@ -9,7 +9,7 @@ import { type CellSet, type Geometry, indicesIn, intersectWith } from '../cell-s
 import { oncePerDigit, oncePerPosition } from '../memo'
 
 /** A digit in one of several cells. True if one of them holds the digit. */
-export interface LinkNode {
+interface LinkNode {
   readonly digit: number
   /** Ascending; they share a house. */
   readonly cells: readonly number[]

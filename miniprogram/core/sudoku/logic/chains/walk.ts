@@ -7,7 +7,8 @@
  */
 import { addCell, emptySet, hasCell } from '../cell-set'
 import type { Link, LinkEnd } from '../step'
-import { LinkKind, type LinkTable, setOfLink } from './links'
+import { LinkKind, setOfLink } from './link-rows'
+import type { LinkTable } from './links'
 
 export interface Walk {
   readonly table: LinkTable
