@@ -2,14 +2,14 @@
 import { type Candidates, lastChange } from './candidates'
 import { type CellSet, sameSet } from './cell-set'
 
-/** Data about a position, created when it is first needed. */
-function perPosition<T>(create: (position: Candidates) => T): (position: Candidates) => T {
-  const known = new WeakMap<Candidates, T>()
-  return (position) => {
-    let data = known.get(position)
+/** Memoizes `create` per object, whatever happens to it: for data that go with it. */
+export function oncePerObject<K extends object, T>(create: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, T>()
+  return (key) => {
+    let data = known.get(key)
     if (data === undefined) {
-      data = create(position)
-      known.set(position, data)
+      data = create(key)
+      known.set(key, data)
     }
     return data
   }
@@ -40,7 +40,9 @@ export function oncePerPosition<T>(
 export function oncePerDigit<T>(
   build: (position: Candidates, digit: number) => T,
 ): (position: Candidates, digit: number) => T {
-  const resultsOf = perPosition((): { readonly cells: CellSet; readonly result: T }[] => [])
+  const resultsOf = oncePerObject(
+    (_: Candidates): { readonly cells: CellSet; readonly result: T }[] => [],
+  )
   return (position, digit) => {
     const results = resultsOf(position)
     const last = results[digit]
@@ -55,7 +57,9 @@ export function oncePerDigit<T>(
 export function oncePerHouse<T>(
   build: (position: Candidates, house: number) => T,
 ): (position: Candidates, house: number) => T {
-  const resultsOf = perPosition((): { readonly change: number; readonly result: T }[] => [])
+  const resultsOf = oncePerObject(
+    (_: Candidates): { readonly change: number; readonly result: T }[] => [],
+  )
   return (position, house) => {
     const results = resultsOf(position)
     const change = position.changes[house]
@@ -73,5 +77,7 @@ export function oncePerHouse<T>(
  */
 export function failuresByPlace(): (position: Candidates) => Int32Array {
   // There are more crossings of boxes and lines than houses.
-  return perPosition(({ geometry }) => new Int32Array(geometry.crossings.length).fill(-1))
+  return oncePerObject(({ geometry }: Candidates) =>
+    new Int32Array(geometry.crossings.length).fill(-1),
+  )
 }

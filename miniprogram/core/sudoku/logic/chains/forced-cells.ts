@@ -30,13 +30,19 @@ export function forcedLinks(
     for (let end = starts[set]; end < starts[set + 1]; end++) {
       const node = ends[end]
       const bit = maskOf(nodes[node].digit)
+      const before = touched.length
       for (let i = weak.starts[node]; i < weak.starts[node + 1]; i++) {
         const target = weak.targets[i]
         if (target >= candidates) break
         const cell = nodes[target].cells[0]
         const kept = masks[cell] & ~mask
         if (kept === 0 || !isAtMostOne(kept)) continue
-        if (lost[cell] === 0) touched.push(cell)
+        if (lost[cell] === 0) {
+          // Ascending for each end.
+          let at = touched.length
+          for (; at > before && touched[at - 1] > cell; at--) touched[at] = touched[at - 1]
+          touched[at] = cell
+        }
         lost[cell] |= bit
       }
     }

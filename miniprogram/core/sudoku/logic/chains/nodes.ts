@@ -178,7 +178,7 @@ export function seenBy(
   return seen
 }
 
-/** How many of these cells see both of two cells, at most 2. */
+/** How many of these cells see both of two cells: 0, 1 or more. */
 export function countSeen({ peers }: Geometry, a: number, b: number, cells: CellSet): number {
   let count = 0
   for (let word = 0; word < cells.length; word++) {
@@ -186,7 +186,7 @@ export function countSeen({ peers }: Geometry, a: number, b: number, cells: Cell
     if (!isAtMostOne(common)) return 2
     if (common !== 0) count++
   }
-  return Math.min(count, 2)
+  return count
 }
 
 function copyNodes(list: NodeList): NodeList {

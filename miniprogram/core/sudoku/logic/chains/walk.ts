@@ -6,6 +6,7 @@
  * lead from false states to true ones, weak links from true states to false ones.
  */
 import { addCell, emptySet, hasCell } from '../cell-set'
+import { oncePerObject } from '../memo'
 import type { Link, LinkEnd } from '../step'
 import { LinkKind, setOfLink } from './link-rows'
 import type { LinkTable } from './links'
@@ -48,17 +49,8 @@ export function createWalk(table: LinkTable): Walk {
   }
 }
 
-const walks = new WeakMap<LinkTable, Walk>()
-
 /** One walk per table, shared by all searches; it holds the result of the last search. */
-export function sharedWalk(table: LinkTable): Walk {
-  let walk = walks.get(table)
-  if (!walk) {
-    walk = createWalk(table)
-    walks.set(table, walk)
-  }
-  return walk
-}
+export const sharedWalk = oncePerObject(createWalk)
 
 /** Longer chains are of no use to a person. */
 const MAX_LINKS = 60
