@@ -45,6 +45,8 @@ export function installTestHook(host: MiniProgramHost, bridge: Bridge): void {
     pages: () =>
       host.pages().map(({ route, options, instance }) => ({ route, options, data: instance.data })),
     async settled() {
+      // An event that is under way may open a page.
+      await bridge.settled()
       await Promise.all(host.router.stack.map(({ becameReady }) => becameReady))
       await bridge.settled()
     },
