@@ -19,7 +19,7 @@ async function playTwoGames(phone: Phone) {
   await phone.restart()
   await phone.tap('小试')
   await phone.tap('开局')
-  await phone.cells()
+  await phone.find('digit-pad').waitFor()
   await phone.page.goBack()
   await phone.find('我的题目').waitFor()
 }
@@ -102,9 +102,11 @@ describe('a new game', () => {
     const phone = await openPhone({ width: 375, height: 667 })
     await phone.tap('大盘')
     await phone.tap('开局')
-    await phone.cells()
+    await phone.find('digit-pad').waitFor()
     await phone.page.goBack()
+    // Home has a board, too, until the cloud has answered.
     await phone.tap('开始')
+    await phone.find('digit-pad').waitFor()
     await phone.tapCell((await phone.cells()).indexOf(''))
     await phone.page.goBack()
     await phone.find('.resume-name').waitFor()

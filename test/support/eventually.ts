@@ -1,4 +1,5 @@
-const TIMEOUT_MS = 3000
+/** As long as a phone waits for anything to appear. */
+const TIMEOUT_MS = 15_000
 const INTERVAL_MS = 30
 
 /** Repeats an assertion until it passes; rejects with its last error after TIMEOUT_MS. */
