@@ -33,12 +33,19 @@ export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
 }
 
 /**
- * The code of the worker as it runs on phones. SWC gives shorter names than esbuild and leaves out more unused code, 3 % in
- * all. It inlines no function, so that hot loops stay as they were measured.
+ * The code of the worker as it runs on phones. SWC gives shorter names than esbuild, leaves out more unused code and writes
+ * function expressions as arrow functions (none is called with `new`), 4 % in all. It inlines no function, so that hot loops stay
+ * as they were measured.
  */
 export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
   const code = await bundleForPhones('miniprogram/core/worker/entry.ts', 'iife', root)
-  const compress = { inline: 0, reduce_funcs: false, hoist_props: false } as const
+  const compress = {
+    inline: 0,
+    reduce_funcs: false,
+    hoist_props: false,
+    ecma: 2019,
+    unsafe_arrows: true,
+  } as const
   const format = { asciiOnly: true }
   const minified = await minify(code.toString(), { compress, mangle: true, module: false, format })
   return Buffer.from(minified.code)
