@@ -42,14 +42,14 @@ async function readPage(phone: Phone) {
   await phone.find('照片里有 2 个数独').waitFor(WAIT)
 }
 
-/** Cells of which every third holds a digit, in staircase regions. */
+/** Cells of which two in five hold a digit, in regions that are not the boxes. */
 function jigsaw(): Paper {
   const cells = Array.from({ length: 81 }, (_, i) => ({ row: Math.floor(i / 9), column: i % 9 }))
   const digits = cells.map(({ row, column }) => ((row + column) % 9) + 1)
-  const regions = cells.map(
-    ({ row, column }) =>
-      3 * Math.floor(row / 3) + Math.floor(((column - 2 * (row % 3) + 9) % 9) / 3),
-  )
+  const regions = cells.map(({ row, column }) => {
+    const third = Math.floor((column - 1 + (row % 3)) / 3)
+    return 3 * Math.floor(row / 3) + Math.max(0, Math.min(2, third))
+  })
   return {
     printed: digits.map((digit, i) => ((7 * i) % 5 < 2 ? digit : '.')).join(''),
     regions: regions.join(''),

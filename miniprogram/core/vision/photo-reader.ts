@@ -7,6 +7,7 @@ import {
   type QuarterTurns,
   rotateCells,
 } from './cells/orientation'
+import { hasOtherRegions } from './cells/regions'
 import { measureTint } from './cells/tint'
 import { evidenceFromScores } from './decoding/evidence'
 import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
@@ -126,13 +127,17 @@ function* readGrid(
     cells,
     tintOf,
   )
-  const decoded = yield* decodeGrid(shapeOf(size), evidence)
+  const shape = shapeOf(size)
+  const decoded = yield* decodeGrid(shape, evidence)
   const digits = decoded.cells.filter(({ digit }) => digit > 0).length
   const legible = evidence.filter(({ other }) => other < MAX_OTHER_PROBABILITY).length
   if (legible < MIN_LEGIBLE_RATIO * cells.count) return { kind: 'nothing', reason: 'no-digits' }
   if (digits < MIN_DIGITS) return { kind: 'nothing', reason: 'empty' }
   const { corners, lattice } = placesInPicture(located, turns)
-  return { kind: 'grid', size, corners, lattice, ...decoded }
+  const isClassic = decoded.verdict === 'unique' && !decoded.suspicion
+  const isJigsaw = size === 9 && !isClassic && hasOtherRegions(located, shape)
+  const suspicion = isJigsaw ? 'jigsaw-lines' : decoded.suspicion
+  return { kind: 'grid', size, corners, lattice, ...decoded, suspicion }
 }
 
 /** Scores of all classes for all cells. `score` classifies one cell. */

@@ -21,8 +21,8 @@ export interface CorrectedReading {
   /** x and y of the (size + 1)² crossings of the grid's lines in reading order, in pixels of the picture. */
   readonly lattice: readonly number[]
   readonly cells: readonly CorrectedCell[]
-  /** Whether the photograph seems to show a jigsaw: only boxes held equal digits. */
-  readonly mayBeJigsaw: boolean
+  /** What did not fit a classic puzzle when it was read; corrections do not change it. */
+  readonly suspicion: GridReading['suspicion']
 }
 
 /** Converts the worker's reading. */
@@ -36,7 +36,7 @@ export function readingOf({
   return {
     size,
     lattice,
-    mayBeJigsaw: suspicion === 'jigsaw',
+    suspicion,
     cells: cells.map(({ digit, kind, alternatives }, cell) => ({
       digit,
       printed: (digit > 0 ? kind : kindOfDigit(alternatives)) !== 'handwritten',

@@ -116,6 +116,16 @@ test('a jigsaw keeps its digits and is named', () => {
   expect(doubt.length).toBeGreaterThan(1)
 })
 
+test('a jigsaw without equal digits is named by its thick lines', () => {
+  // Few digits, so that the puzzle is not a classic one with one solution.
+  const text = Array.from(puzzle, (char, cell) => (cell % 4 ? '.' : char)).join('')
+  const regions = ['000011122', '000111222', '001112222', '333344455', '333444555', '334445555']
+    .concat(['666677788', '666777888', '667778888'])
+    .join('')
+  expect(read(drawPuzzle(text, page)).suspicion).toBeNull()
+  expect(read(drawPuzzle(text, { ...page, regions })).suspicion).toBe('jigsaw-lines')
+})
+
 test('notes are not read as digits', () => {
   const notes = Array.from(puzzle, (char, cell) => (char === '.' ? 1 + (cell % 4) : '.')).join('')
   const { cells, suspicion } = read(drawPuzzle(puzzle, { ...page, notes }))

@@ -19,6 +19,8 @@ export interface Drawing {
   readonly ink?: number
   readonly thinLine?: number
   readonly thickLine?: number
+  /** The region of each cell, one character per cell: thick lines are between regions. By default boxes. */
+  readonly regions?: string
   /** Small digits, each at its place of three rows of three, like the notes of an app: one character per cell; 1…9 are drawn. */
   readonly notes?: string
   /** How far the middle of the page curves downwards. */
@@ -75,6 +77,11 @@ export function drawPuzzle(text: string, drawing: Drawing): Picture {
   const random = createRandom(1)
   const rgba = new Uint8ClampedArray(4 * width * height).fill(255)
   const boxes = { 4: [2, 2], 6: [3, 2], 9: [3, 3], 16: [4, 4] }[size] ?? [3, 3]
+  const regionOf = (row: number, column: number) =>
+    drawing.regions?.[row * size + column] ??
+    `${Math.floor(row / boxes[1])} ${Math.floor(column / boxes[0])}`
+  const lineAt = (row: number, column: number, down: number, right: number) =>
+    regionOf(row, column) === regionOf(row - down, column - right) ? thinLine : thickLine
   // Width of a soft edge: about half a pixel, relative to the grid's side.
   const soft = 0.7 / Math.sqrt(Math.abs(areaOf(corners)))
   for (let y = 0, at = 0; y < height; y++) {
@@ -85,8 +92,8 @@ export function drawPuzzle(text: string, drawing: Drawing): Picture {
       let distance = Infinity
       if (u > -0.05 && u < 1.05 && v > -0.05 && v < 1.05) {
         distance = Math.min(
-          lineDistance(u, v, size, boxes[0], thinLine, thickLine),
-          lineDistance(v, u, size, boxes[1], thinLine, thickLine),
+          lineDistance(u, v, size, thickLine, (column, row) => lineAt(row, column, 0, 1)),
+          lineDistance(v, u, size, thickLine, (row, column) => lineAt(row, column, 1, 0)),
           digitDistance(text, u, v, size, DIGIT_HEIGHT_RATIO),
           digitDistance(notes, u, v, size, NOTE_HEIGHT_RATIO),
         )
@@ -103,19 +110,22 @@ function areaOf([a, , c]: Quad): number {
   return (c.x - a.x) * (c.y - a.y)
 }
 
-/** Distance of a point from the nearest vertical line; negative inside the line. */
+/**
+ * Distance of a point from the nearest vertical line; negative inside the line. `frame`: width of the outer lines, `widthAt`: of the
+ * `index`th line beside the `k`th cell along it.
+ */
 function lineDistance(
   u: number,
   v: number,
   size: number,
-  box: number,
-  thin: number,
-  thick: number,
+  frame: number,
+  widthAt: (index: number, k: number) => number,
 ): number {
   const index = Math.min(size, Math.max(0, Math.round(u * size)))
-  const half = (index % box === 0 ? thick : thin) / 2
-  const across = Math.abs(u - index / size) - half
-  const along = Math.max(-v, v - 1) - thick / 2
+  const k = Math.min(size - 1, Math.max(0, Math.floor(v * size)))
+  const isFrame = index === 0 || index === size
+  const across = Math.abs(u - index / size) - (isFrame ? frame : widthAt(index, k)) / 2
+  const along = Math.max(-v, v - 1) - frame / 2
   return Math.max(across, along)
 }
 

@@ -165,7 +165,7 @@ test('after a grid that cannot be read, or a cancelled one, another one can be c
   expect(page.data.state).toBe('choosing')
 })
 
-test('a wrong entry is named and stays; equal digits only in boxes may be a jigsaw', async () => {
+test('a wrong entry is named and stays; equal digits only in boxes, or thick lines, may be a jigsaw', async () => {
   const { page } = createPage()
   // 7 in place of a 4 in the third cell.
   const wrong = givens.replace('53.', '537')
@@ -178,6 +178,9 @@ test('a wrong entry is named and stays; equal digits only in boxes may be a jigs
     (_, cell) => 1 + (((cell % 9) + Math.floor(cell / 9)) % 9),
   )
   await photograph(page, stairs.join(''), PRINTED, { suspicion: 'jigsaw' })
+  expect(page.data).toMatchObject({ ready: false, verdict: { title: '可能是锯齿数独' } })
+  // Its lines stay, whatever the digits are.
+  await photograph(page, givens, PRINTED, { suspicion: 'jigsaw-lines' })
   expect(page.data).toMatchObject({ ready: false, verdict: { title: '可能是锯齿数独' } })
 })
 

@@ -26,6 +26,7 @@ const SUSPICIONS = {
   'wrong-entry': 'an entry differs from the solution',
   'no-solution': 'no equal digits, but no way to fill it',
   jigsaw: 'may be a jigsaw: only boxes hold equal digits',
+  'jigsaw-lines': 'may be a jigsaw: the thick lines are not around boxes',
 } as const
 
 export const read: Command = {

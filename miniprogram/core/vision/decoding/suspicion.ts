@@ -10,6 +10,8 @@ export type Suspicion =
   | 'no-solution'
   /** Only boxes hold equal digits: the regions seem to have other shapes. */
   | 'jigsaw'
+  /** Thick lines enclose nine regions that are not the boxes. */
+  | 'jigsaw-lines'
 
 /** Fewer boxes with equal digits may be due to a mistake. */
 const MIN_JIGSAW_BOXES = 2

@@ -56,7 +56,8 @@ function judgeWithoutSolver(reading: CorrectedReading): Assessment | undefined {
   const puzzle = printedPuzzle(reading)
   const { shape, values } = puzzle
   const conflict = sayFirstConflict(shape, values)
-  if (conflict && reading.mayBeJigsaw) return jigsaw()
+  const jigsaw = assessJigsaw(reading, conflict)
+  if (jigsaw) return jigsaw
   const assessment = assessWithoutSolver(puzzle)
   return assessment && withText(assessment, conflict)
 }
@@ -70,10 +71,12 @@ function judgeVerdict(reading: CorrectedReading, verdict: Verdict): Assessment {
       return judgeEntries(reading, verdict.solution) ?? assessVerdict(puzzle, verdict)
     case 'none':
     case 'several':
-      if (reading.mayBeJigsaw && sayFirstConflict(puzzle.shape, digitsIn(reading))) return jigsaw()
-      return withText(
-        assessVerdict(puzzle, verdict),
-        verdict.kind === 'none' ? t.noneText : t.severalSolutionsText,
+      return (
+        assessJigsaw(reading, sayFirstConflict(puzzle.shape, digitsIn(reading))) ??
+        withText(
+          assessVerdict(puzzle, verdict),
+          verdict.kind === 'none' ? t.noneText : t.severalSolutionsText,
+        )
       )
     case 'conflict':
       return assessVerdict(puzzle, verdict)
@@ -110,7 +113,14 @@ function withText(assessment: Assessment, text = assessment.verdict.text): Asses
   return { ...assessment, verdict: { ...assessment.verdict, text } }
 }
 
-function jigsaw(): Assessment {
+/** Undefined if it does not look like a jigsaw. Its lines stay; equal digits in boxes may be gone after a correction. */
+function assessJigsaw(
+  { suspicion }: CorrectedReading,
+  conflict: string | undefined,
+): Assessment | undefined {
   const t = captureWords().scan
-  return createAssessment('bad', 'warning', t.jigsaw, t.jigsawText, false)
+  const isByDigits = suspicion === 'jigsaw' && conflict !== undefined
+  if (!isByDigits && suspicion !== 'jigsaw-lines') return undefined
+  const text = isByDigits ? t.jigsawText : t.jigsawLinesText
+  return createAssessment('bad', 'warning', t.jigsaw, text, false)
 }

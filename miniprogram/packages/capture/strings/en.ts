@@ -86,6 +86,7 @@ export const capture: CaptureWords = {
     repeated: '{house} has {n} × {digit}',
     jigsaw: 'Perhaps a jigsaw Sudoku',
     jigsawText: 'Only boxes repeat; not supported yet',
+    jigsawLinesText: 'Irregular regions; not supported yet',
     typeSixteen: 'Enter a 16×16',
     goOn: 'Open the camera',
     openCamera: 'Allow camera access',

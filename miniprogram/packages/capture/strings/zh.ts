@@ -83,6 +83,7 @@ export const capture = {
     repeated: '{house}有 {n} 个 {digit}',
     jigsaw: '可能是锯齿数独',
     jigsawText: '只有宫里有重复；锯齿数独还解不了',
+    jigsawLinesText: '宫的形状不规则；锯齿数独还解不了',
     typeSixteen: '输入 16×16',
     goOn: '打开摄像头',
     openCamera: '去开启摄像头',
