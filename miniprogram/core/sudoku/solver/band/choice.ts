@@ -171,8 +171,8 @@ export function chooseGuess(level: number): number {
 }
 
 /**
- * Takes the first bivalue cell it finds, in the form of `chooseGuess`. That is a fifth of the work, and as
- * good in puzzles with several solutions, where hardly any guess fails.
+ * Takes the first bivalue cell, in the form of `chooseGuess`. That is a fifth of the work, and as good in
+ * puzzles with several solutions, where hardly any guess fails.
  */
 export function chooseQuickly(level: number): number {
   const memory = shared
@@ -180,7 +180,7 @@ export function chooseQuickly(level: number): number {
     const pairs = memory[level + LevelOffset.Bivalue + band]
     if (pairs === 0) continue
     const first = level + band * 9
-    const bit = 31 - clz32(pairs)
+    const bit = 31 - clz32(pairs & -pairs)
     let smaller = 0
     while (((memory[first + smaller] >> bit) & 1) === 0) smaller++
     let larger = smaller + 1

@@ -3,7 +3,8 @@ import type { Values } from '../../grid'
 import { chooseGuess, chooseQuickly, MORE_THAN_TWO } from './choice'
 import { propagateInterpreted } from './interpreted'
 import { FullMask, LevelOffset, memory, Offset } from './memory'
-import { propagateBands } from './propagation'
+import { CONTRADICTION, propagateBands } from './propagation'
+import { fillFirstLevel } from './start'
 
 const { clz32 } = Math
 
@@ -36,66 +37,20 @@ export function setInterpreted(interpreted: boolean): void {
 let top = Offset.FirstLevel
 let isOpen = false
 /**
- * From this level on, guesses are chosen quickly. If the first ones have not failed, the puzzle probably
- * has several solutions. After a failure it is NEVER: choosing well makes the tree smaller.
+ * Whether guesses are chosen quickly: until one fails. If the first ones do not fail, the puzzle probably has
+ * several solutions. After a failure, choosing well makes the tree smaller.
  */
-let quickFrom = 0
-const QUICK_FROM_DEPTH = 2
-const NEVER = 1 << 29
+let isQuick = true
 /** The number of guesses since the last `takeGuesses`. */
 let guesses = 0
 
 /** Starts a search over 81 values and discards the previous one. Givens may conflict. */
 export function startSearch(values: Values, relabelling: boolean): void {
-  memory.fill(0, Offset.Givens, Offset.Givens + 32)
-  // The bands take turns, because two additions to the same mask in a row wait for each other.
-  for (let bit = 0; bit < 27; bit++) {
-    memory[Offset.Givens | values[bit]] |= 1 << bit
-    memory[Offset.Givens + 10 + values[bit + 27]] |= 1 << bit
-    memory[Offset.Givens + 20 + values[bit + 54]] |= 1 << bit
-  }
-  const empty0 = memory[Offset.Givens]
-  const empty1 = memory[Offset.Givens + 10]
-  const empty2 = memory[Offset.Givens + 20]
-  let used = 0
-  for (let digit = 1; digit <= 9; digit++) {
-    const givens0 = memory[Offset.Givens + digit]
-    const givens1 = memory[Offset.Givens + 10 + digit]
-    const givens2 = memory[Offset.Givens + 20 + digit]
-    const columns0 = (givens0 | (givens0 >> 9) | (givens0 >> 18)) & 511
-    const columns1 = (givens1 | (givens1 >> 9) | (givens1 >> 18)) & 511
-    const columns2 = (givens2 | (givens2 >> 9) | (givens2 >> 18)) & 511
-    const slot = Offset.FirstLevel - 1 + digit
-    memory[slot] = candidatesBeside(givens0, empty0, columns1 | columns2)
-    memory[slot + 9] = candidatesBeside(givens1, empty1, columns0 | columns2)
-    memory[slot + 18] = candidatesBeside(givens2, empty2, columns0 | columns1)
-    used |= (-(givens0 | givens1 | givens2) >>> 31) << digit
-  }
-  const unsettled = Offset.FirstLevel + LevelOffset.Unsettled
-  memory[unsettled] = empty0
-  memory[unsettled + 1] = empty1
-  memory[unsettled + 2] = empty2
-  memory[Offset.FirstLevel + LevelOffset.FreeDigits] =
-    (relabelling ? FullMask.Digits & ~(used >> 1) : 0) | (1 << 9)
   top = Offset.FirstLevel
   guesses = 0
-  quickFrom = Offset.FirstLevel + QUICK_FROM_DEPTH * LevelOffset.Size
-  isOpen = propagate(Offset.FirstLevel, FullMask.Cells)
-}
-
-/** The places of a digit in a band, from its givens there and the columns of its givens in the other bands; 0 if givens conflict. */
-function candidatesBeside(givens: number, empty: number, columns: number): number {
-  const boxes =
-    memory[Offset.GivenRowBoxes | (givens & 511)] |
-    (memory[Offset.GivenRowBoxes | ((givens >> 9) & 511)] << 3) |
-    (memory[Offset.GivenRowBoxes | ((givens >> 18) & 511)] << 6)
-  const candidates = memory[Offset.GivenCandidates | boxes]
-  // The sign bit is 0 if givens conflict: then the slot is empty and propagation fails.
-  return (
-    ((candidates & empty) | givens) &
-    (candidates >> 31) &
-    ~(columns | (columns << 9) | (columns << 18))
-  )
+  isQuick = true
+  const changed = fillFirstLevel(values, relabelling)
+  isOpen = changed !== CONTRADICTION && propagate(Offset.FirstLevel, changed, FullMask.Cells)
 }
 
 /**
@@ -105,7 +60,7 @@ function candidatesBeside(givens: number, empty: number, columns: number): numbe
 export function advance(budget: number): number {
   let level = top
   let open = isOpen
-  let quick = quickFrom
+  let quick = isQuick
   for (let left = budget; ; left--) {
     let status = -1
     if (open) {
@@ -119,17 +74,18 @@ export function advance(budget: number): number {
     if (status >= 0) {
       top = level
       isOpen = open
-      quickFrom = quick
+      isQuick = quick
       return status
     }
     if (open) {
-      const changed = guess(level, level < quick ? chooseGuess(level) : chooseQuickly(level))
+      const changed = guess(level, quick ? chooseQuickly(level) : chooseGuess(level))
       level += LevelOffset.Size
-      open = propagate(level, changed)
-      if (!open) quick = NEVER
+      open = propagate(level, changed, changed)
+      quick = quick && open
     } else {
       level -= LevelOffset.Size
-      open = propagate(level, backtrack(level))
+      const changed = backtrack(level)
+      open = propagate(level, changed, changed)
     }
   }
 }
@@ -175,18 +131,18 @@ export function takeGuesses(): number {
 export interface EngineSnapshot {
   readonly levels: Int32Array
   readonly isOpen: boolean
-  readonly quickFrom: number
+  readonly isQuick: boolean
 }
 
 export function save(): EngineSnapshot {
-  return { levels: memory.slice(Offset.FirstLevel, top + LevelOffset.Size), isOpen, quickFrom }
+  return { levels: memory.slice(Offset.FirstLevel, top + LevelOffset.Size), isOpen, isQuick }
 }
 
 export function restore(saved: EngineSnapshot): void {
   memory.set(saved.levels, Offset.FirstLevel)
   top = Offset.FirstLevel + saved.levels.length - LevelOffset.Size
   isOpen = saved.isOpen
-  quickFrom = saved.quickFrom
+  isQuick = saved.isQuick
 }
 
 /** Opens the next level, in which a cell is settled on a digit. Returns the changed slots, one bit each. */
