@@ -33,8 +33,7 @@ const chromium = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // One more than the processors of a small machine: end-to-end tests wait almost half of their time.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // Test files leak some memory. Restart a Jest worker before garbage collection slows it down.
   workerIdleMemoryLimit: '600MB',
   testSequencer: '<rootDir>/test/support/sequencer.js',
