@@ -180,12 +180,12 @@ export function chooseQuickly(level: number): number {
     const pairs = memory[level + LevelOffset.Bivalue + band]
     if (pairs === 0) continue
     const first = level + band * 9
-    const bit = 31 - clz32(pairs & -pairs)
-    let smaller = 0
-    while (((memory[first + smaller] >> bit) & 1) === 0) smaller++
+    const cell = pairs & -pairs
+    let smaller = first
+    while ((memory[smaller] & cell) === 0) smaller++
     let larger = smaller + 1
-    while (((memory[first + larger] >> bit) & 1) === 0) larger++
-    return (band * 27 + bit) | (smaller << 7) | (larger << 11)
+    while ((memory[larger] & cell) === 0) larger++
+    return (band * 27 + 31 - clz32(cell)) | ((smaller - first) << 7) | ((larger - first) << 11)
   }
   return fewestCandidates(level)
 }
