@@ -145,7 +145,8 @@ export function createOutbox({ store, cloud: target, now }: OutboxDependencies):
   }
 
   function flush(): Promise<void> {
-    // A flush that is already running makes another pass, so that it sends what was posted since it began.
+    // A flush that is already running makes another pass, so that it sends what was posted since it began, and tries
+    // again if the network has come back since.
     isPassRequested = true
     flushing ??= sendAll().finally(() => {
       flushing = undefined
@@ -156,7 +157,7 @@ export function createOutbox({ store, cloud: target, now }: OutboxDependencies):
   async function sendAll(): Promise<void> {
     while (isPassRequested) {
       isPassRequested = false
-      for (const sending of waiting()) if (!(await deliver(sending))) return
+      for (const sending of waiting()) if (!(await deliver(sending))) break
     }
   }
 

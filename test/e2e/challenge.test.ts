@@ -98,7 +98,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   // Offline requests have logged errors to the console.
   phone.problems.length = 0
 
-  await phone.page.context().setOffline(false)
+  await phone.reconnect()
   await phone.find('大家的用时').waitFor()
   expect(await timesOf(phone)).toHaveLength(1)
   expect(finishes).toHaveLength(1)

@@ -14,7 +14,7 @@ describe('the daily puzzles', () => {
     await phone.tap('每日')
     await phone.find('现在连不上网').waitFor()
     await phone.find('每道题开始时要联网一次，之后断网也能做。其他题目和进度都在。').waitFor()
-    await phone.page.context().setOffline(false)
+    await phone.reconnect()
     // An answer without its fields counts as no answer.
     await phone.page.route('**/__cloud/**', (route) => route.fulfill({ json: { ok: true } }))
     await phone.tap('再试一次')
@@ -123,7 +123,7 @@ describe('the puzzle in the centre of the day', () => {
     expect(await phone.find('.ends').textContent()).toMatch(/^还有 11 小时 5\d 分换新题$/)
     phone.problems.length = 0
     server.cloud.clock.now += 1800_000
-    await phone.page.context().setOffline(false)
+    await phone.reconnect()
     await phone.page.getByText(/^第 [12] 名，共 2 人$/).waitFor()
 
     // Another level of the day keeps its board beside it.
@@ -141,7 +141,9 @@ describe('the puzzle in the centre of the day', () => {
     await phone.find('补做11月20日').waitFor()
     await phone.find('连续 2 天').waitFor()
 
-    // On Monday the level is easy again, and a new week begins.
+    // On Monday the level is easy again, and a new week begins. The app is closed overnight, so that no answer of Sunday
+    // arrives on Monday.
+    await phone.page.goto('about:blank')
     clock.advance(DAY_MS)
     server.cloud.clock.now += DAY_MS
     await phone.pass(0)

@@ -94,7 +94,7 @@ test('without a network the worker starts all the same, and the cloud is skipped
   expect(marked(report, '✓')).toContain('✓ 没有网络时启动：已启动')
   expect(marked(report, '–')).toEqual(['– 云服务：现在没有网络'])
   expect(marked(report, '✗')).toEqual([])
-  await phone.page.context().setOffline(false)
+  await phone.reconnect()
 })
 
 test('a worker without JIT is a fault; the page may lack it', async () => {

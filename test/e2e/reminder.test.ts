@@ -97,7 +97,7 @@ test('consent while offline books nothing and says so', async () => {
   await phone.tap('允许')
   await phone.find('现在连不上网，还没有约好，联网后再点一次').waitFor()
   phone.problems.length = 0
-  await phone.page.context().setOffline(false)
+  await phone.reconnect()
   await phone.tap('明天提醒我')
   await phone.tap('允许')
   await phone.find('已预约明天的提醒').waitFor()

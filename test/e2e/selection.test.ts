@@ -83,7 +83,8 @@ test('a drag selects cells, whose notes and digits change together as one undo s
   await chooseForNotes(phone, '清空全部笔记')
   expect(await contentsOf(phone, 2)).toEqual([''])
 
-  // A mouse drags, too.
+  // A mouse drags, too. The tap waits until the menu no longer covers the board.
+  await phone.tapCell(0)
   const middle = async (cell: number) => {
     const box = await (await phone.cell(cell)).boundingBox()
     if (!box) throw new Error(`cell ${cell} is not visible`)

@@ -299,7 +299,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await network.unroute('**/__cloud/**')
   phone.problems.length = 0
 
-  await network.setOffline(false)
+  await phone.reconnect()
   await phone.find('.round-state--done').waitFor()
   // Another call may show the result before the answer to the submission has arrived.
   await eventually(async () => expect(accepted).toHaveLength(1))

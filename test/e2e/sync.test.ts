@@ -80,7 +80,7 @@ test('offline nothing is lost, and the puzzle is synchronised after reconnecting
   await openSettings(one)
   await one.tap('[aria-label="在我的手机间同步题目"]')
   await one.find('等待联网，题目都在本机').waitFor()
-  await one.page.context().setOffline(false)
+  await one.reconnect()
   await one.page.getByText(/^上次同步：今天/).waitFor()
   // Offline requests have logged errors to the console.
   one.problems.length = 0

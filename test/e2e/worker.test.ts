@@ -20,7 +20,7 @@ test('the worker starts offline, even if the network is lost right after the fir
   await phone.page.context().setOffline(true)
   await phone.tap('提示')
   await phone.find('下一步在哪').waitFor()
-  await phone.page.context().setOffline(false)
+  await phone.reconnect()
   // Requests to the cloud failed meanwhile.
   phone.problems.length = 0
 })

@@ -52,6 +52,19 @@ test('letters wait in order while offline and are sent after reconnecting', asyn
   expect(outbox.waiting()).toEqual([])
 })
 
+test('a reconnect while a call is failing sends the letter again', async () => {
+  let answers = 0
+  const { outbox, calls } = phoneWith(async () => {
+    if (answers++ > 0) return {}
+    await settled()
+    throw offline()
+  })
+  outbox.post(letter('2026-11-01'))
+  await outbox.flush()
+  expect(calls).toHaveLength(2)
+  expect(outbox.waiting()).toEqual([])
+})
+
 test('a final refusal is reported and does not block later letters', async () => {
   const refusal = new CloudError('already', '')
   const { outbox, deliveries } = phoneWith((day) => (day === '2026-11-01' ? refusal : {}))

@@ -151,6 +151,36 @@ export class Phone {
     await this.ready()
   }
 
+  /**
+   * Ends `setOffline(true)` of the context. Chromium tells the page a little before its requests succeed, so the page is told
+   * when they do.
+   */
+  async reconnect(): Promise<void> {
+    const problems = this.problems.length
+    const told = await this.page.evaluateHandle(() => ({
+      event: new Promise<void>((resolve) => {
+        const onOnline = (event: Event) => {
+          event.stopImmediatePropagation()
+          resolve()
+        }
+        addEventListener('online', onOnline, { capture: true, once: true })
+      }),
+    }))
+    await this.context.setOffline(false)
+    await told.evaluate(async ({ event }) => {
+      await event
+      const isReached = () =>
+        fetch(location.pathname, { cache: 'no-store' }).then(
+          () => true,
+          () => false,
+        )
+      while (!(await isReached()));
+      dispatchEvent(new Event('online'))
+    })
+    // Requests that failed have logged errors to the console.
+    this.problems.length = problems
+  }
+
   /** Switches the theme of the system, and waits until the mini program, which is told a little later, shows it. */
   async switchTheme(theme: 'light' | 'dark'): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme })
