@@ -79,9 +79,13 @@ test('one of many instances writes a new document, and the others use it', async
   cloud.clock.now += CACHE_MS
   expect(await crowd()).toBeLessThanOrEqual(4)
   writes.length = 0
-  cloud.clock.now += CACHE_MS
-  // Reading the document, the rows and trying to share: once per instance, for 24 calls.
-  expect(await crowd()).toBeLessThanOrEqual(4 * 3)
+  // An instance writes if it gets several calls of a crowd and got several of the one before. Calls go to any free one, so that
+  // may take more than one crowd.
+  for (let crowds = 0; writes.length === 0 && crowds < 10; crowds++) {
+    cloud.clock.now += CACHE_MS
+    // Reading the document, the rows and trying to share: once per instance, for 24 calls.
+    expect(await crowd()).toBeLessThanOrEqual(4 * 3)
+  }
   expect(writes.length).toBeGreaterThan(0)
   expect(boards(cloud)).toHaveLength(1)
   await cloud.close()
