@@ -78,7 +78,8 @@ async function finish(phone: Phone) {
 
 /** From now on, the worker does not finish, and its progress is always the same. */
 async function holdWorker({ page }: Phone) {
-  await page.workers()[0].evaluate(`{
+  const worker = page.workers()[0] ?? (await page.waitForEvent('worker'))
+  await worker.evaluate(`{
     const { postMessage } = self.worker
     self.worker.postMessage = (message) => {
       if (message.progress) message.progress.tried = 120
@@ -129,10 +130,9 @@ const named: readonly State[] = [
     name: 'home-making',
     page: home,
     async act(phone) {
+      await holdWorker(phone)
       await phone.tap('极难')
       await phone.tap('开局')
-      await phone.find('取消').waitFor()
-      await holdWorker(phone)
       await phone.find('试了 120 道，还没有难度正好的').waitFor()
     },
   },
