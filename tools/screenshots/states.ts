@@ -76,15 +76,20 @@ async function finish(phone: Phone) {
   await phone.find('完成了').waitFor()
 }
 
-/** From now on, the worker does not finish, and its progress is always the same. */
+/** From now on, the worker does not finish, and its progress is always the same. It confirms when a call is cancelled. */
 async function holdWorker({ page }: Phone) {
   const worker = page.workers()[0] ?? (await page.waitForEvent('worker'))
   await worker.evaluate(`{
-    const { postMessage } = self.worker
+    const { postMessage, onMessage } = self.worker
+    const held = new Set()
     self.worker.postMessage = (message) => {
-      if (message.progress) message.progress.tried = 120
-      if (!message.result) postMessage(message)
+      if (message.result) held.add(message.id)
+      if (message.result || message.progress) postMessage({ id: message.id, progress: { tried: 120 } })
+      else postMessage(message)
     }
+    onMessage(({ id, cancel }) => {
+      if (cancel && held.delete(id)) postMessage({ id, error: { code: 'cancelled' } })
+    })
   }`)
 }
 
