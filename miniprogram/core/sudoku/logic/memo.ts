@@ -1,4 +1,4 @@
-/** Caches values derived from a position, or from one digit of it, until they change. */
+/** Caches values derived from a position, or from one digit or house of it, until they change. */
 import { type Candidates, lastChange } from './candidates'
 import { type CellSet, sameSet } from './cell-set'
 
@@ -22,15 +22,8 @@ export function oncePerObject<K extends object, T>(create: (key: K) => T): (key:
 export function oncePerPosition<T>(
   build: (position: Candidates) => T,
 ): (position: Candidates) => T {
-  const known = new WeakMap<Candidates, { readonly change: number; readonly result: T }>()
-  return (position) => {
-    const change = lastChange(position)
-    const last = known.get(position)
-    if (last && last.change === change) return last.result
-    const result = build(position)
-    known.set(position, { change, result })
-    return result
-  }
+  const atOnlyPlace = oncePerChange(lastChange, build)
+  return (position) => atOnlyPlace(position, 0)
 }
 
 /**
@@ -57,16 +50,24 @@ export function oncePerDigit<T>(
 export function oncePerHouse<T>(
   build: (position: Candidates, house: number) => T,
 ): (position: Candidates, house: number) => T {
+  return oncePerChange(({ changes }, house) => changes[house], build)
+}
+
+/** Memoizes `build` per place until the number of the last change there is another one. */
+function oncePerChange<T>(
+  changeAt: (position: Candidates, place: number) => number,
+  build: (position: Candidates, place: number) => T,
+): (position: Candidates, place: number) => T {
   const resultsOf = oncePerObject(
     (_: Candidates): { readonly change: number; readonly result: T }[] => [],
   )
-  return (position, house) => {
+  return (position, place) => {
     const results = resultsOf(position)
-    const change = position.changes[house]
-    const last = results[house]
+    const change = changeAt(position, place)
+    const last = results[place]
     if (last && last.change === change) return last.result
-    const result = build(position, house)
-    results[house] = { change, result }
+    const result = build(position, place)
+    results[place] = { change, result }
     return result
   }
 }
