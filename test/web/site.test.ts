@@ -200,15 +200,10 @@ test('tabs see what others have stored, and keep it', async () => {
 })
 
 test('a full database is reported as WeChat does, and what it lacks is stored once there is room', async () => {
+  await storeOld()
   const error = await page.evaluate(`(async () => {
-    wx.setStorageSync('old', 'stored')
     const { put } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.put = function (...values) {
-      const request = put.apply(this, values)
-      this.transaction.abort()
-      return request
-    }
-    await new Promise((resolve) => setTimeout(resolve))
+    ${refuseToStore}
     wx.setStorageSync('big', 'kept in memory')
     let message = ''
     while (!message) {
@@ -227,6 +222,34 @@ test('a full database is reported as WeChat does, and what it lacks is stored on
   await eventually(async () => expect(await storedKeys()).toContain('wx:me:big'))
   problems.splice(0)
 })
+
+test('a value is stored although it fails only after another has made room', async () => {
+  await storeOld()
+  await page.evaluate(`(async () => {
+    const { put } = IDBObjectStore.prototype
+    ${refuseToStore}
+    wx.setStorageSync('big', 'kept in memory')
+    await Promise.resolve()
+    IDBObjectStore.prototype.put = put
+    wx.removeStorageSync('old')
+  })()`)
+  await eventually(async () => expect(await storedKeys()).toContain('wx:me:big'))
+  problems.splice(0)
+})
+
+/** Stores a value to be removed later, and waits until the app has stored what it stores at its start. */
+async function storeOld(): Promise<void> {
+  await page.evaluate(`wx.setStorageSync('old', 'stored')`)
+  const expected = expect.arrayContaining(['wx:me:daily', 'wx:me:old', 'wx:me:stock'])
+  await eventually(async () => expect(await storedKeys()).toEqual(expected))
+}
+
+/** Makes the transaction of every value fail, as a full database does. */
+const refuseToStore = `IDBObjectStore.prototype.put = function (...values) {
+  const request = put.apply(this, values)
+  this.transaction.abort()
+  return request
+}`
 
 /** The keys in the site's database. */
 const storedKeys = () =>

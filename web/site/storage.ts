@@ -118,6 +118,8 @@ class IndexedValues implements Storage {
       this.saving.delete(keys)
       for (const key of keys) this.failed.delete(key)
       this.channel.postMessage(changes)
+      // A write that was under way when a value was removed has failed since: there is room for it now.
+      if (changes.some(({ text }) => text === null)) this.retry()
     }
     transaction.onabort = () => {
       this.saving.delete(keys)
