@@ -240,7 +240,10 @@ export class Phone {
 
   /** Waits until the view shows the data that pages have set, and pages have received the view's events. */
   async settled(): Promise<void> {
-    await this.page.evaluate(() => window.__miniProgram?.settled())
+    await inTime(
+      'showing what has changed',
+      this.page.evaluate(() => window.__miniProgram?.settled()),
+    )
   }
 
   async tap(target: string | Locator): Promise<void> {
@@ -258,12 +261,17 @@ export class Phone {
   }
 
   private async touch(point: { x: number; y: number }): Promise<void> {
+    // Of two windows, a finger reaches the one in front.
+    if (this.context.pages().length > 1) await this.page.bringToFront()
     // On a busy machine Playwright's delay between down and up can turn a tap into a long press.
     const cdp = await this.cdp()
-    await Promise.all([
-      cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] }),
-      cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-    ])
+    await inTime(
+      'a tap',
+      Promise.all([
+        cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] }),
+        cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+      ]),
+    )
     await this.settled()
   }
 
@@ -376,6 +384,20 @@ export class Phone {
       Math.abs(a.top - b.top) < a.height / 2 ? a.left - b.left : a.top - b.top,
     )
     return places.map(({ index }) => index)
+  }
+}
+
+/** Rejects if the page does not answer in time, for calls that have no limit of their own. */
+async function inTime<T>(what: string, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    const error = new Error(`The phone has not answered for ${TIMEOUT_MS / 1000} s: ${what}.`)
+    timer = setTimeout(() => reject(error), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([answer, limit])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
