@@ -78,8 +78,12 @@ Page({
   fetchCanceller: undefined as Canceller | undefined,
   countCanceller: undefined as Canceller | undefined,
   ratingCanceller: undefined as Canceller | undefined,
-  /** The fetched page of solutions; its first one has the number `from`. */
+  /** The fetched page of solutions; its first one has the index `from`. */
   page: { from: 0, solutions: [] as readonly string[] },
+  /** `from` of the page that is being fetched for `showSolution`; -1 if none. */
+  awaited: -1,
+  /** The solution to show: the current one, or one of the awaited page. */
+  wanted: 0,
 
   async onLoad(query: Record<string, string | undefined>) {
     const ref = puzzleRefOf(query)
@@ -146,12 +150,13 @@ Page({
   /** Fetches the page of solutions that begins at `from`. Undefined if it failed or was cancelled. */
   async fetch(from: number): Promise<SolveResult | undefined> {
     this.fetchCanceller?.cancel()
-    this.fetchCanceller = createCanceller()
-    const { signal } = this.fetchCanceller
+    const canceller = createCanceller()
+    this.fetchCanceller = canceller
+    const { signal } = canceller
     let isTimeout = false
     const timer = setTimeout(() => {
       isTimeout = true
-      this.fetchCanceller?.cancel()
+      canceller.cancel()
     }, SEARCH_TIMEOUT_MS)
     try {
       const payload = { ...(this.grid as Grid), from, limit: PAGE_SOLUTIONS }
@@ -160,6 +165,8 @@ Page({
       this.page = solved
       return solved
     } catch (error) {
+      // The player has asked for another page since.
+      if (canceller !== this.fetchCanceller) return
       this.showFailure(error, isTimeout)
     } finally {
       clearTimeout(timer)
@@ -176,7 +183,7 @@ Page({
       const { count } = await compute.call('count', this.grid as Grid, { signal, onProgress })
       this.setData({ working: false, count })
       this.showCount(count)
-      this.showSolution(this.data.index)
+      this.showSolution(this.wanted)
     } catch (error) {
       const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
       if (!isCancelled) log.error('solve.count', { error: String(error) })
@@ -235,14 +242,37 @@ Page({
     this.setData({ headline: fill(analysisWords().solve.manyAnswers, { n: groupDigits(n) }) })
   },
 
+  /** Fetches the page of the solution first if it is not the current one. Taps count also while it is under way. */
   async showSolution(index: number) {
-    const { from, solutions } = this.page
-    if (index < from || index >= from + solutions.length) {
-      const start = Math.max(0, Math.floor(index / PAGE_SOLUTIONS) * PAGE_SOLUTIONS)
-      if (!(await this.fetch(start))) return
+    this.wanted = index
+    const from = index - (index % PAGE_SOLUTIONS)
+    if (from === this.page.from) {
+      if (this.awaited >= 0) this.stopAwaiting()
+    } else {
+      if (from === this.awaited) return
+      this.awaited = from
+      const hasCome = await this.fetch(from)
+      if (from !== this.awaited) return
+      this.awaited = -1
+      if (!hasCome) this.wanted = this.data.index
     }
+    this.showWanted()
+  },
+
+  stopAwaiting() {
+    this.awaited = -1
+    const canceller = this.fetchCanceller
+    this.fetchCanceller = undefined
+    canceller?.cancel()
+  },
+
+  showWanted() {
+    const index = this.wanted
     const values = this.page.solutions[index - this.page.from]
-    if (values === undefined) return
+    if (values === undefined) {
+      this.wanted = this.data.index
+      return
+    }
     const t = analysisWords().solve
     const { count, several } = this.data
     this.setData({
@@ -254,12 +284,12 @@ Page({
   },
 
   onPrevious() {
-    if (this.data.index > 0) this.showSolution(this.data.index - 1)
+    if (this.wanted > 0) this.showSolution(this.wanted - 1)
   },
 
   onNext() {
-    const { index, count } = this.data
-    if (count === 0 || index + 1 < count) this.showSolution(index + 1)
+    const { count } = this.data
+    if (count === 0 || this.wanted + 1 < count) this.showSolution(this.wanted + 1)
   },
 
   onSlide(event: WechatMiniprogram.SliderChange) {
