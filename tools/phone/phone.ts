@@ -46,6 +46,12 @@ const HOLD_MS = 500
 /** The class of a board in the mini program's sources. */
 const BOARD = '.board'
 
+/** A place on the screen, CSS pixels. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 /** A phone that runs the mini program: an iPhone's viewport, touch, and a list of problems. */
 export class Phone {
   private shown!: Page
@@ -252,15 +258,11 @@ export class Phone {
 
   /** Taps a cell or a key, which stand still: without the frames for which `tap` watches an element. */
   private async tapStill(place: Locator): Promise<void> {
-    const point = await place.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect()
-      const [x, y] = [left + width / 2, top + height / 2]
-      return element.contains(document.elementFromPoint(x, y)) ? { x, y } : null
-    })
+    const { point } = await place.evaluate(reachableMiddle)
     await (point ? this.touch(point) : this.tap(place))
   }
 
-  private async touch(point: { x: number; y: number }): Promise<void> {
+  private async touch(point: Point): Promise<void> {
     // Of two windows, a finger reaches the one in front.
     if (this.context.pages().length > 1) await this.page.bringToFront()
     // On a busy machine Playwright's delay between down and up can turn a tap into a long press.
@@ -285,13 +287,18 @@ export class Phone {
     await this.settled()
   }
 
-  /** The middle of an element that can be tapped. */
-  private async middleOf(target: string | Locator): Promise<{ x: number; y: number }> {
+  /**
+   * Scrolls to an element, waits until it stands still and a finger reaches its middle, and returns that. Playwright's own
+   * `tap` scrolls what nobody can scroll to get at an element that is covered, such as by a sheet that is about to close.
+   */
+  private async middleOf(target: string | Locator): Promise<Point> {
     const place = typeof target === 'string' ? this.find(target).first() : target
-    await place.tap({ trial: true })
-    const box = await place.boundingBox()
-    if (!box) throw new Error(`${place} has disappeared.`)
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    for (const end = Date.now() + TIMEOUT_MS; ; ) {
+      await place.scrollIntoViewIfNeeded()
+      const { point, obstacle } = await place.evaluate(reachableMiddle)
+      if (point) return point
+      if (Date.now() > end) throw new Error(`${place} cannot be tapped: ${obstacle}`)
+    }
   }
 
   /** Types into the focused field as a person does: each key after the page has received the one before. */
@@ -343,7 +350,7 @@ export class Phone {
     whileDown?: () => Promise<void>,
     board = BOARD,
   ): Promise<void> {
-    const points: { x: number; y: number }[] = []
+    const points: Point[] = []
     for (const index of indexes) {
       const box = await (await this.cell(index, board)).boundingBox()
       if (!box) throw new Error(`cell ${index} is not visible`)
@@ -385,6 +392,17 @@ export class Phone {
     )
     return places.map(({ index }) => index)
   }
+}
+
+/** Runs in the page. The middle of an element, or what keeps a finger from it. */
+function reachableMiddle(element: Element): { point?: Point; obstacle?: string } {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const point = { x: left + width / 2, y: top + height / 2 }
+  const hit = document.elementFromPoint(point.x, point.y)
+  if (!hit || !element.contains(hit))
+    return { obstacle: `${hit?.outerHTML.slice(0, 200)} covers it` }
+  if (element.closest('[aria-disabled="true"], :disabled')) return { obstacle: 'it is disabled' }
+  return { point }
 }
 
 /** Rejects if the page does not answer in time, for calls that have no limit of their own. */
