@@ -10,6 +10,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { words } from '../../miniprogram/strings'
 import { sayDrawnStep, sayStepName, sayTechnique } from '../../miniprogram/strings/step'
 import type { Phone } from '../../tools/phone/phone'
+import { eventually } from '../support/eventually'
 import { openPhone, textOf } from '../support/phone'
 
 /** Needs an XY-Wing. */
@@ -154,7 +155,7 @@ test('a step can be shown before and after; links are drawn only before', async 
     const cells = await phone.cells()
     return barred.map(({ cell, digit }) => cells[cell].includes(String(digit)))
   }
-  expect(await noted()).toEqual(barred.map(() => true))
+  await eventually(async () => expect(await noted()).toEqual(barred.map(() => true)))
   const drawing = await phone
     .find('.lines')
     .evaluate((element) => getComputedStyle(element).backgroundImage)

@@ -235,6 +235,7 @@ describe('the sheet', () => {
       {
         async prepare(phone) {
           await phone.tap('提示')
+          await phone.find('用什么方法').waitFor()
           await phone.tap('[aria-label="关闭"]')
         },
       },
