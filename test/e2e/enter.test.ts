@@ -1,3 +1,4 @@
+import { holdResults } from '../../tools/phone/held-worker'
 import type { Phone } from '../../tools/phone/phone'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
@@ -117,19 +118,10 @@ test('9,734 solutions are counted and loaded on demand', async () => {
   await see(phone, '共 9,734 个解')
   await see(phone, '第 1/9,734 解')
   // Taps count while further solutions are fetched.
-  const [worker] = phone.page.workers()
-  await worker.evaluate(`{
-    const { postMessage } = self.worker
-    const held = []
-    self.worker.postMessage = (message) => held.push(message)
-    self.release = () => {
-      self.worker.postMessage = postMessage
-      held.forEach(postMessage)
-    }
-  }`)
+  const release = await holdResults(phone)
   for (let i = 2; i <= 34; i++) await phone.tap('[aria-label="下一解"]')
   await see(phone, '第 32/9,734 解')
-  await worker.evaluate('self.release()')
+  await release()
   await see(phone, '第 34/9,734 解')
   await phone.tap('[aria-label="上一解"]')
   await see(phone, '第 33/9,734 解')

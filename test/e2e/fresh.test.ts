@@ -4,6 +4,7 @@ import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import type { Level } from '../../miniprogram/core/sudoku/logic/levels'
 import { ratePuzzle } from '../../miniprogram/core/sudoku/logic/rating'
 import { countSolutions } from '../../miniprogram/core/sudoku/solver'
+import { holdResults } from '../../tools/phone/held-worker'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
@@ -91,16 +92,16 @@ test('a puzzle from the stock opens at once after a restart, offline and without
 })
 
 test('generating a puzzle shows its progress and can be cancelled', async () => {
-  const { stock } = stockOf(['easy'])
-  // Without a JIT compiler the search is slow enough to observe.
-  const phone = await openPhone({ storage: { stock }, jitless: true })
+  const phone = await openPhone()
+  const release = await holdResults(phone, { tried: 120 })
   await phone.tap('极难')
   await phone.tap('开局')
   await phone.find('正在出一道极难的题').waitFor()
-  await phone.page.locator('text=/试了 \\d+ 道/').first().waitFor({ timeout: 30_000 })
+  await phone.find('试了 120 道，还没有难度正好的').waitFor()
   await phone.tap('取消')
   await phone.find('正在出一道极难的题').waitFor({ state: 'hidden' })
   expect(await phone.find('.board').count()).toBe(0)
+  await release()
   await phone.tap('容易')
   await phone.tap('开局')
   await expectLevel(phone, 'easy', '容易')

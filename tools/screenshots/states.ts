@@ -6,6 +6,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { readApp, routesOf } from '../mini-program/app'
 import { repositoryRoot } from '../mini-program/files'
 import { fillRest, GUIDED_DIGITS } from '../phone/first-lesson'
+import { holdResults } from '../phone/held-worker'
 import type { Phone } from '../phone/phone'
 import { aboutStates } from './about'
 import { challengeStates } from './challenge'
@@ -76,23 +77,6 @@ async function finish(phone: Phone) {
   await phone.find('完成了').waitFor()
 }
 
-/** From now on, the worker does not finish, and its progress is always the same. It confirms when a call is cancelled. */
-async function holdWorker({ page }: Phone) {
-  const worker = page.workers()[0] ?? (await page.waitForEvent('worker'))
-  await worker.evaluate(`{
-    const { postMessage, onMessage } = self.worker
-    const held = new Set()
-    self.worker.postMessage = (message) => {
-      if (message.result) held.add(message.id)
-      if (message.result || message.progress) postMessage({ id: message.id, progress: { tried: 120 } })
-      else postMessage(message)
-    }
-    onMessage(({ id, cancel }) => {
-      if (cancel && held.delete(id)) postMessage({ id, error: { code: 'cancelled' } })
-    })
-  }`)
-}
-
 /** Plays digits of the first lesson. */
 async function playFirst(phone: Phone, digits: readonly string[]) {
   for (const digit of digits) await phone.tapDigit(digit)
@@ -135,7 +119,7 @@ const named: readonly State[] = [
     name: 'home-making',
     page: home,
     async act(phone) {
-      await holdWorker(phone)
+      await holdResults(phone, { tried: 120 })
       await phone.tap('极难')
       await phone.tap('开局')
       await phone.find('试了 120 道，还没有难度正好的').waitFor()
