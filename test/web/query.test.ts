@@ -76,3 +76,31 @@ test('an unsupported field is reported by name', async () => {
   })
   expect(phone.problems.splice(0).join()).toContain('fields({ scrollOffset }) is not supported')
 })
+
+test('an observer reports every change of a node, also several that the browser tells at once', async () => {
+  const phone = await openFixture({
+    path: PATH,
+    script: `window.IntersectionObserver = class {
+      constructor(listener) {
+        window.tell = (...ratios) => listener(ratios.map((intersectionRatio) => ({ intersectionRatio })))
+      }
+      observe() {}
+      disconnect() {}
+    }`,
+  })
+  const told = await phone.page.evaluateHandle(() => {
+    const { getCurrentPages } = globalThis as unknown as {
+      getCurrentPages(): WechatMiniprogram.Component.TrivialInstance[]
+    }
+    const ratios: number[] = []
+    const observer = getCurrentPages()[0].createIntersectionObserver({})
+    observer
+      .relativeToViewport()
+      .observe('#place', ({ intersectionRatio }) => ratios.push(intersectionRatio))
+    return ratios
+  })
+  await phone.page.waitForFunction('window.tell')
+  await phone.page.evaluate('tell(0), tell(1, 0), tell(0.5)')
+  await phone.settled()
+  expect(await told.jsonValue()).toEqual([1, 0, 0.5])
+})

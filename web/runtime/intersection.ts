@@ -59,18 +59,20 @@ export class NodeObserver {
     if (this.isDisconnected || !node || !element || !page) return
     const { top = 0, bottom = 0 } = this.margins
     let ratio = 0
+    const report = (intersectionRatio: number) => {
+      // WeChat compares the first ratio with 0.
+      if (intersectionRatio === ratio) return
+      ratio = intersectionRatio
+      const { id, dataset } = node
+      const boundingClientRect = boxInPage(element)
+      const result = { id, dataset: { ...dataset }, intersectionRatio, boundingClientRect }
+      this.bridge.toLogic(() => {
+        if (!this.isDisconnected) callback(result)
+      })
+    }
     this.observer = new IntersectionObserver(
-      ([{ intersectionRatio }]) => {
-        // WeChat compares the first ratio with 0.
-        if (intersectionRatio === ratio) return
-        ratio = intersectionRatio
-        const { id, dataset } = node
-        const boundingClientRect = boxInPage(element)
-        const result = { id, dataset: { ...dataset }, intersectionRatio, boundingClientRect }
-        this.bridge.toLogic(() => {
-          if (!this.isDisconnected) callback(result)
-        })
-      },
+      // A busy page is told of several changes at once.
+      (changes) => changes.forEach((change) => report(change.intersectionRatio)),
       {
         root: page,
         rootMargin: `${top}px 0px ${bottom}px 0px`,
