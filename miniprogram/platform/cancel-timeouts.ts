@@ -9,11 +9,21 @@ interface CancelTimeouts {
   clear(): void
 }
 
+/**
+ * A timeout is waited for in so many parts. A busy page receives confirmations late, and then counts only one part as
+ * over: those that have come meanwhile are received before the next one ends.
+ */
+const PARTS = 4
+
 export function createCancelTimeouts(clock: Clock): CancelTimeouts {
   const cancelTimers = new Map<number, () => void>()
   return {
     start(id, timeoutMs, onTimeout) {
-      cancelTimers.set(id, clock.later(onTimeout, timeoutMs))
+      const wait = (parts: number) => {
+        const end = () => (parts > 1 ? wait(parts - 1) : onTimeout())
+        cancelTimers.set(id, clock.later(end, timeoutMs / PARTS))
+      }
+      wait(PARTS)
     },
     confirm(id) {
       cancelTimers.get(id)?.()

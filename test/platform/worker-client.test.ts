@@ -222,12 +222,32 @@ describe('a cancel', () => {
     canceller.cancel()
     clock.advance(199)
     expect(worker.terminated).toBe(false)
-    clock.advance(1)
+    // The clock also shows the time that the call has spent.
+    clock.advance(100)
     expect(worker.terminated).toBe(true)
     clock.drain()
     await settle()
     expect(other.result).toEqual({ count: 30, complete: true })
     expect(platform.workers[1].received).toHaveLength(1)
+  })
+
+  it('may be confirmed while the page is busy: the worker is kept', async () => {
+    const { compute, platform, clock } = setUp()
+    count(compute, 1)
+    clock.drain()
+    const [worker] = platform.workers
+    const canceller = createCanceller()
+    const call = count(compute, 1000, { signal: canceller.signal })
+    worker.isBlocked = true
+    canceller.cancel()
+    clock.spend(1000)
+    clock.advance(0)
+    worker.isBlocked = false
+    worker.send({ id: 2, error: { code: 'cancelled' } })
+    clock.advance(1000)
+    await settle()
+    expect(call.error?.code).toBe('cancelled')
+    expect(worker.terminated).toBe(false)
   })
 
   it('does not count as a death for other calls: their worker may still die once', async () => {
