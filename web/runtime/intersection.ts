@@ -72,7 +72,9 @@ export class NodeObserver {
     }
     this.observer = new IntersectionObserver(
       // A busy page is told of several changes at once.
-      (changes) => changes.forEach((change) => report(change.intersectionRatio)),
+      (changes) => {
+        for (const { intersectionRatio } of changes) report(intersectionRatio)
+      },
       {
         root: page,
         rootMargin: `${top}px 0px ${bottom}px 0px`,
