@@ -213,7 +213,14 @@ describe('two players of a group', () => {
 
 test('a leaderboard of a thousand players keeps WeChat’s limits, and no row moves', async () => {
   const board = 'packages/social/board/board'
-  const phone = await openPhone({ path: daily, user: 'scroller' })
+  // The first rows have left the screen before a slow phone begins to observe them.
+  const script = `{
+    const { observe } = IntersectionObserver.prototype
+    IntersectionObserver.prototype.observe = function (...values) {
+      setTimeout(() => observe.apply(this, values), 300)
+    }
+  }`
+  const phone = await openPhone({ path: daily, user: 'scroller', script })
   await phone.find('.round-name').first().waitFor()
   // As the cloud answers, in larger pages. Every seventh name needs two lines.
   await phone.page.route('**/__cloud/board?*', async (route) => {

@@ -93,14 +93,15 @@ test('an observer reports every change of a node, also several that the browser 
       getCurrentPages(): WechatMiniprogram.Component.TrivialInstance[]
     }
     const ratios: number[] = []
-    const observer = getCurrentPages()[0].createIntersectionObserver({})
+    const observer = getCurrentPages()[0].createIntersectionObserver({ initialRatio: 1 })
     observer
       .relativeToViewport()
       .observe('#place', ({ intersectionRatio }) => ratios.push(intersectionRatio))
     return ratios
   })
   await phone.page.waitForFunction('window.tell')
-  await phone.page.evaluate('tell(0), tell(1, 0), tell(0.5)')
+  // The first ratio is compared with `initialRatio`.
+  await phone.page.evaluate('tell(1), tell(0, 1), tell(0.5)')
   await phone.settled()
-  expect(await told.jsonValue()).toEqual([1, 0, 0.5])
+  expect(await told.jsonValue()).toEqual([0, 1, 0.5])
 })

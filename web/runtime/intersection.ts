@@ -11,9 +11,11 @@ interface Margins {
 
 interface Options {
   readonly thresholds?: readonly number[]
+  /** What the first ratio is compared with; default: 0. */
+  readonly initialRatio?: number
 }
 
-const OPTIONS = new Set(['thresholds'])
+const OPTIONS = new Set(['thresholds', 'initialRatio'])
 
 type Callback = (result: object) => void
 
@@ -58,9 +60,8 @@ export class NodeObserver {
     const page = element?.closest('wx-page')
     if (this.isDisconnected || !node || !element || !page) return
     const { top = 0, bottom = 0 } = this.margins
-    let ratio = 0
+    let ratio = this.options.initialRatio ?? 0
     const report = (intersectionRatio: number) => {
-      // WeChat compares the first ratio with 0.
       if (intersectionRatio === ratio) return
       ratio = intersectionRatio
       const { id, dataset } = node

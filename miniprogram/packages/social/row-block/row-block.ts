@@ -25,8 +25,11 @@ Component({
   },
   lifetimes: {
     attached() {
-      if (this.data.first) this.setData({ isNear: true })
-      const observer = this.createIntersectionObserver({ thresholds: [MIN_RATIO] })
+      const { first } = this.data
+      if (first) this.setData({ isNear: true })
+      // What is shown at once may be far from the screen when the observer begins, and must leave then.
+      const initialRatio = first ? 1 : 0
+      const observer = this.createIntersectionObserver({ thresholds: [MIN_RATIO], initialRatio })
       observers.set(this, observer)
       observer
         .relativeToViewport({ top: KEPT_PX, bottom: KEPT_PX })
