@@ -10,8 +10,8 @@ interface CancelTimeouts {
 }
 
 /**
- * A timeout is waited for in so many parts. A busy page receives confirmations late, and then counts only one part as
- * over: those that have come meanwhile are received before the next one ends.
+ * A timeout is split into this many timers, one after the other. While the page is busy, timers and messages wait.
+ * Afterwards only one timer is overdue, and a confirmation that has arrived is received before the next one ends.
  */
 const PARTS = 4
 

@@ -1,7 +1,7 @@
 import type { Phone } from './phone'
 
 /**
- * Keeps back the results of a phone's worker until the function returned is called; their calls go on, and can be cancelled.
+ * Keeps back the results of a phone's worker until the returned function is called; their calls go on, and can be cancelled.
  *
  * @param progress what the worker reports meanwhile, again and again; default: what it has to report
  */
