@@ -38,8 +38,7 @@ export const main = serve<ProfileApi>({
   join: { fields: { avatar: optional(integer(1, AVATAR_COUNT)) }, run: join },
   leave: { fields: {}, run: leave },
   rename: { fields: { name: nullable(playerName) }, run: rename },
-  // Version 0.2.0 counts from 0.
-  avatar: { fields: { avatar: integer(0, AVATAR_COUNT) }, run: changeAvatar },
+  avatar: { fields: { avatar: integer(1, AVATAR_COUNT) }, run: changeAvatar },
   statistics: { fields: { recent: optional(boolean) }, run: statistics },
   remind: { fields: { on: optional(boolean) }, run: remind },
   erase: { fields: {}, run: erase },

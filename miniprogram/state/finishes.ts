@@ -50,27 +50,14 @@ interface StoredFinishes {
 const MAX_FINISHES = 2000
 const MAX_OLDER_TIMES = 50
 
-/** Null before the first use. */
-export const FINISHES_KEY: StoredKey<StoredFinishes | null> = {
+export const FINISHES_KEY: StoredKey<StoredFinishes> = {
   name: 'finishes',
   version: 1,
-  initial: () => null,
+  initial: () => ({ list: [], older: [] }),
   decode(data) {
     const { list, older } = (data ?? {}) as Partial<StoredFinishes>
     if (!Array.isArray(list) || !Array.isArray(older)) throw new TypeError('finishes')
     return { list: readRecords(list), older: readOlder(older) }
-  },
-}
-
-/** What an earlier version stored instead. It counted practice and unknown levels nowhere. */
-export const LEVEL_TIMES_KEY: StoredKey<readonly OlderGames[]> = {
-  name: 'level-times',
-  version: 1,
-  initial: () => [],
-  decode(data) {
-    const { levels } = (data ?? {}) as { levels?: unknown }
-    if (!Array.isArray(levels)) throw new TypeError('level-times')
-    return readOlder(levels)
   },
 }
 
@@ -140,14 +127,12 @@ export function createFinishes(store: Storage, games: FinishedGames): Finishes {
 
   /** Everything stored, with the finished games that were not noted: at the first use, and after the app was killed. */
   function read(exceptId = ''): StoredFinishes {
-    const before = cached ?? store.read(FINISHES_KEY)
-    const known = before ?? { list: [], older: store.read(LEVEL_TIMES_KEY) }
+    const known = cached ?? store.read(FINISHES_KEY)
     const missing = missingFrom(known, games.list()).filter(({ id }) => id !== exceptId)
     cached = known
-    if (before && missing.length === 0) return known
+    if (missing.length === 0) return known
     const records = missing.map((game) => recordOf(game, isHelpedIn(games, game.id)))
-    const older = before ? known.older : withoutGames(known.older, records)
-    return write({ list: [...known.list, ...records], older })
+    return write({ list: [...known.list, ...records], older: known.older })
   }
 
   function write({ list, older }: StoredFinishes): StoredFinishes {
@@ -247,24 +232,6 @@ function recentTimes(times: readonly number[]): readonly number[] {
   if (times.length <= MAX_OLDER_TIMES) return times
   const dropped = times[0] === Math.min(...times) ? 1 : 0
   return times.filter((_, index) => index !== dropped)
-}
-
-/** The times of the earlier version without those of games that are listed now. */
-function withoutGames(
-  older: readonly OlderGames[],
-  records: readonly FinishRecord[],
-): readonly OlderGames[] {
-  return older.map(({ size, level, finished, times }) => {
-    const listed = records.filter(
-      (one) => one.size === size && (one.level ?? '') === level && isCounted(one),
-    )
-    const left = [...times]
-    for (const { ms } of listed) {
-      const index = left.lastIndexOf(ms)
-      if (index >= 0) left.splice(index, 1)
-    }
-    return { size, level, finished: Math.max(left.length, finished - listed.length), times: left }
-  })
 }
 
 /** The middle of some times; the mean of the two in the middle of an even number. NaN if there are none. */

@@ -185,7 +185,7 @@ describe('the sheet', () => {
     const times = { size: 9, level: 'medium', finished: 2, times: [60_000, 600_000] }
     const phone = await finishStored(
       { givens: wing, level: 'medium', origin: { kind: 'made' }, pace: [10] },
-      { storage: { stock, 'level-times': stored({ levels: [times], last: '' }) } },
+      { storage: { stock, finishes: stored({ list: [], older: [times] }) } },
     )
     // 24 digits, 10 s each; usually 330 s.
     expect(await phone.find('.pill').allTextContents()).toEqual([

@@ -101,23 +101,6 @@ test('the last two thousand are listed, the rest counted with their last fifty t
   expect(String(wx.disk.get('finishes')).length).toBeLessThan(200_000)
 })
 
-test('the times of an earlier version are kept, and its games that still exist are not counted twice', () => {
-  const level = (name: string, finished: number, times: number[]) => ({
-    ...{ size: 9, level: name, finished, times },
-  })
-  const levels = [level('hard', 5, [9000, 7000, 5000]), level('easy', 1, [2000])]
-  stored('level-times', { levels, last: 'game-2@2' })
-  const games = [game(2, 5000), game(1, 8000)]
-  const finishes = open(games, ['game-1'])
-  expect(finishes.list()).toHaveLength(2)
-  expect(finishes.of({ size: 9, level: 'hard' })).toEqual({
-    finished: 5,
-    times: [9000, 7000, 5000],
-  })
-  expect(finishes.of({ size: 9, level: 'easy' })).toEqual({ finished: 1, times: [2000] })
-  expect(open(games).of({ size: 9 }).finished).toBe(6)
-})
-
 test('an unreadable entry is left out', () => {
   stored('finishes', {
     list: [

@@ -1,4 +1,4 @@
-import '../compatibility/fake-time'
+import './support/fake-time'
 
 import fc from 'fast-check'
 import { challenges } from '../../miniprogram/state/challenges'
@@ -12,17 +12,16 @@ import { outbox } from '../../miniprogram/state/outbox'
 import { firstScope } from '../../miniprogram/state/ranking'
 import { replacement } from '../../miniprogram/state/replacement'
 import { theme } from '../../miniprogram/state/theme'
-import { startPhone, turn } from '../compatibility/phone'
-import { readFixture } from '../compatibility/read-fixture'
-import { readPhone } from '../compatibility/read-phone'
 import { silenceLog } from '../platform/fake-wx'
 import { cases, partsOf, withPart } from '../support/properties'
+import { startPhone, turn } from './support/phone'
+import { readPhone } from './support/read-phone'
+import { playedStorage } from './support/session'
 
 const envelope = (data: unknown) => JSON.stringify({ version: 1, data })
 
-/** What a phone has stored: version 0.1.0, and the keys that came later. */
-const STORED: Readonly<Record<string, string>> = {
-  ...readFixture<{ readonly stored: Readonly<Record<string, string>> }>('phone.json').stored,
+/** Keys that the session of `playedStorage` does not write. */
+const MORE_KEYS: Readonly<Record<string, string>> = {
   'board-scope': envelope('friends'),
   finishes: envelope({
     list: [{ id: 'a', at: 1_795_000_000_000, size: 9, level: 'hard', ms: 61_000, origin: 'typed' }],
@@ -61,8 +60,8 @@ const garbage = fc.oneof(
 )
 
 /** A key with garbage, or with its value in which one part is garbage. */
-const damaged = fc.constantFrom(...Object.keys(STORED)).chain((name) => {
-  const { version, data } = JSON.parse(STORED[name])
+function damageOf(stored: Readonly<Record<string, string>>, name: string) {
+  const { version, data } = JSON.parse(stored[name])
   const parts = partsOf(data)
   const outer = parts.filter(({ length }) => length < 3)
   const damage = fc
@@ -76,17 +75,19 @@ const damaged = fc.constantFrom(...Object.keys(STORED)).chain((name) => {
       .tuple(garbage, garbage)
       .map(([first, second]) => JSON.stringify({ version: first, data: second })),
     fc.string(),
-    fc.nat(STORED[name].length).map((length) => STORED[name].slice(0, length)),
+    fc.nat(stored[name].length).map((length) => stored[name].slice(0, length)),
   )
   return fc.tuple(fc.constant(name), text)
-})
+}
 
 beforeEach(silenceLog)
 
 test('the app starts with any stored garbage', async () => {
+  const stored = { ...(await playedStorage()), ...MORE_KEYS }
+  const damaged = fc.constantFrom(...Object.keys(stored)).chain((name) => damageOf(stored, name))
   await fc.assert(
     fc.asyncProperty(fc.array(damaged, { minLength: 1, maxLength: 3 }), async (changes) => {
-      startPhone({ ...STORED, ...Object.fromEntries(changes) })
+      startPhone({ ...stored, ...Object.fromEntries(changes) })
       await readEverything()
     }),
     cases(40),

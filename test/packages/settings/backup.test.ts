@@ -19,7 +19,6 @@ import { createReplacement } from '../../../miniprogram/state/replacement'
 import { createSettings } from '../../../miniprogram/state/settings'
 import { storedFinishes } from '../../../tools/phone/stored-finishes'
 import { storedGame } from '../../../tools/phone/stored-game'
-import { readFixture } from '../../compatibility/read-fixture'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 
 const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -106,18 +105,6 @@ describe('a backup', () => {
       last: 1_790_000_000_000,
       drills: 3,
     })
-  })
-
-  test('of what version 0.1.0 stored is restored with all its games', () => {
-    const { stored: old } = readFixture<{ stored: Record<string, string> }>('phone.json')
-    const { store } = restoreOn({}, backupOf(old))
-    const names = Object.keys(old).filter((name) => name.startsWith('game:'))
-    const games = createGames(store)
-    expect(games.list()).toHaveLength(names.length)
-    expect(games.list().map(({ id }) => games.load(id))).not.toContain(null)
-    expect(games.list()).toEqual(
-      expect.arrayContaining(names.map((name) => JSON.parse(old[name]).data.summary)),
-    )
   })
 
   test('does not submit games that another phone played', () => {

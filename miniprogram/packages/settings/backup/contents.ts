@@ -4,7 +4,7 @@ import { encodeValue, type Storage, type StoredKey } from '../../../platform/sto
 import { CHALLENGES_KEY } from '../../../state/challenges'
 import { DAILY_KEY } from '../../../state/daily-cache'
 import { DRAFT_KEY } from '../../../state/drafts'
-import { FINISHES_KEY, LEVEL_TIMES_KEY } from '../../../state/finishes'
+import { FINISHES_KEY } from '../../../state/finishes'
 import { FIRST_LESSON_KEY } from '../../../state/first-lesson'
 import { GAME_INDEX_KEY } from '../../../state/game-index'
 import { checkedGameKey, GAME_PREFIX, type StoredGame } from '../../../state/game-store'
@@ -61,7 +61,7 @@ const KEYS: readonly BackupKey[] = [
  * Values that a restore removes: the index of the games is written again, and synchronisation is off until the player
  * turns it on, so that nothing of the backup is uploaded unasked.
  */
-const REMOVED: readonly string[] = [GAME_INDEX_KEY.name, LEVEL_TIMES_KEY.name, SYNC_KEY.name]
+const REMOVED: readonly string[] = [GAME_INDEX_KEY.name, SYNC_KEY.name]
 
 /**
  * Values that stay on their phone: puzzles made ahead, and what belongs to this phone, its WeChat user or its network.
@@ -200,7 +200,7 @@ export interface BackupSummary {
 
 export function summaryOf({ madeAt, values, games }: CheckedBackup): BackupSummary {
   const read = readerOf(values)
-  const times = (read(FINISHES_KEY)?.list ?? []).map(({ at }) => at)
+  const times = read(FINISHES_KEY).list.map(({ at }) => at)
   const { sizes } = read(STATISTICS_KEY)
   const masks = Object.values(read(LESSONS_KEY).solved)
   return {

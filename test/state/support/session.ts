@@ -1,30 +1,29 @@
 import './fake-time'
 
-import { apply, type Move } from '../../miniprogram/core/game'
-import { applyToDraft, createDraft } from '../../miniprogram/core/game/draft'
-import type { DailyLevel } from '../../miniprogram/core/game/round'
-import { FIRST_PUZZLE } from '../../miniprogram/core/learning/first-lesson'
-import { STARTERS } from '../../miniprogram/core/learning/starters'
-import { formatDigits, parseDigits } from '../../miniprogram/core/sudoku/digits'
-import { createPuzzle, type Size } from '../../miniprogram/core/sudoku/grid'
-import { solve } from '../../miniprogram/core/sudoku/solver'
-import { storage } from '../../miniprogram/platform/storage'
-import { challenges } from '../../miniprogram/state/challenges'
-import { help } from '../../miniprogram/state/contest'
-import { daily } from '../../miniprogram/state/daily'
-import { drafts } from '../../miniprogram/state/drafts'
-import { firstLesson } from '../../miniprogram/state/first-lesson'
-import { games } from '../../miniprogram/state/games'
-import { enterGroup } from '../../miniprogram/state/group'
-import { lessonProgress } from '../../miniprogram/state/lessons'
-import { pathPosition } from '../../miniprogram/state/path-position'
-import { reminder } from '../../miniprogram/state/reminder'
-import { openSession, shareCodeOf, startGame } from '../../miniprogram/state/sessions'
-import { settings } from '../../miniprogram/state/settings'
-import { createStock } from '../../miniprogram/state/stock'
-import { sync } from '../../miniprogram/state/sync'
-import { EVERY_MOVE } from './every-move'
-import { NOON, type Phone, turn } from './phone'
+import { apply, type Move } from '../../../miniprogram/core/game'
+import { applyToDraft, createDraft } from '../../../miniprogram/core/game/draft'
+import type { DailyLevel } from '../../../miniprogram/core/game/round'
+import { FIRST_PUZZLE } from '../../../miniprogram/core/learning/first-lesson'
+import { STARTERS } from '../../../miniprogram/core/learning/starters'
+import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { createPuzzle, type Size } from '../../../miniprogram/core/sudoku/grid'
+import { solve } from '../../../miniprogram/core/sudoku/solver'
+import { storage } from '../../../miniprogram/platform/storage'
+import { challenges } from '../../../miniprogram/state/challenges'
+import { help } from '../../../miniprogram/state/contest'
+import { daily } from '../../../miniprogram/state/daily'
+import { drafts } from '../../../miniprogram/state/drafts'
+import { firstLesson } from '../../../miniprogram/state/first-lesson'
+import { games } from '../../../miniprogram/state/games'
+import { enterGroup } from '../../../miniprogram/state/group'
+import { lessonProgress } from '../../../miniprogram/state/lessons'
+import { pathPosition } from '../../../miniprogram/state/path-position'
+import { reminder } from '../../../miniprogram/state/reminder'
+import { openSession, shareCodeOf, startGame } from '../../../miniprogram/state/sessions'
+import { settings } from '../../../miniprogram/state/settings'
+import { createStock } from '../../../miniprogram/state/stock'
+import { sync } from '../../../miniprogram/state/sync'
+import { NOON, type Phone, startPhone, storedOn, turn } from './phone'
 
 export const DAY = '2026-11-21'
 export const YESTERDAY = '2026-11-20'
@@ -46,11 +45,49 @@ const puzzleOf = (givens: string) =>
 export const READ_CODE = shareCodeOf(puzzleOf(CLASSIC))
 const solutionOf = (givens: string) => Array.from(solve(puzzleOf(givens)) ?? [])
 
+/** Moves that leave every kind of entry in the log of the classic puzzle. */
+const EVERY_MOVE: readonly Move[] = [
+  { kind: 'fillNotes' },
+  { kind: 'eliminate', candidates: [2, 3].map((cell) => ({ cell, digit: 2 })) },
+  { kind: 'clearNotes' },
+  { kind: 'note', digit: 4, cells: [2, 3, 5] },
+  { kind: 'note', digit: 4, cells: [2, 3] },
+  { kind: 'erase', cells: [5] },
+  { kind: 'toggleNoting' },
+  { kind: 'select', cell: 2 },
+  { kind: 'press', digit: 4 },
+  { kind: 'toggleNoting' },
+  { kind: 'placeOnlyNote', cell: 2 },
+  { kind: 'addBookmark' },
+  { kind: 'lock', digit: 2 },
+  { kind: 'tap', cell: 11 },
+  { kind: 'lock', digit: 0 },
+  { kind: 'undo' },
+  { kind: 'redo' },
+  { kind: 'addBookmark' },
+  { kind: 'place', cell: 3, digit: 9 },
+  { kind: 'undoMistakes' },
+  { kind: 'place', cell: 3, digit: 6 },
+  { kind: 'moveSelection', rows: 1, columns: 0 },
+  { kind: 'erase', cells: [3] },
+  { kind: 'goToBookmark', bookmark: 0 },
+  { kind: 'note', digit: 7, cells: [18, 50] },
+  { kind: 'place', cell: 78, digit: 6 },
+  { kind: 'undo' },
+]
+
+/** The stored texts, by key, of a phone after `playSession`. */
+export async function playedStorage(): Promise<Readonly<Record<string, string>>> {
+  const phone = startPhone()
+  await playSession(phone)
+  return storedOn(phone)
+}
+
 /**
  * A session that writes every stored value and sends every letter. The time and the random numbers are
  * the same each time, so it writes the same texts each time.
  */
-export async function playSession(phone: Phone): Promise<void> {
+async function playSession(phone: Phone): Promise<void> {
   let random = 0
   jest.spyOn(Math, 'random').mockImplementation(() => {
     random = (random + 0.381966) % 1

@@ -1,21 +1,20 @@
 import './fake-time'
 
-import type { GameState } from '../../miniprogram/core/game'
-import { formatOrigin } from '../../miniprogram/core/game/origin'
-import { formatDigits } from '../../miniprogram/core/sudoku/digits'
-import { challenges } from '../../miniprogram/state/challenges'
-import { daily } from '../../miniprogram/state/daily'
-import { drafts } from '../../miniprogram/state/drafts'
-import { firstLesson } from '../../miniprogram/state/first-lesson'
-import { games } from '../../miniprogram/state/games'
-import { enterGroup } from '../../miniprogram/state/group'
-import { lessonProgress } from '../../miniprogram/state/lessons'
-import { outbox } from '../../miniprogram/state/outbox'
-import { pathPosition } from '../../miniprogram/state/path-position'
-import { reminder } from '../../miniprogram/state/reminder'
-import { settings } from '../../miniprogram/state/settings'
-import { stock } from '../../miniprogram/state/stock'
-import { sync } from '../../miniprogram/state/sync'
+import { formatOrigin } from '../../../miniprogram/core/game/origin'
+import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
+import { challenges } from '../../../miniprogram/state/challenges'
+import { daily } from '../../../miniprogram/state/daily'
+import { drafts } from '../../../miniprogram/state/drafts'
+import { firstLesson } from '../../../miniprogram/state/first-lesson'
+import { games } from '../../../miniprogram/state/games'
+import { enterGroup } from '../../../miniprogram/state/group'
+import { lessonProgress } from '../../../miniprogram/state/lessons'
+import { outbox } from '../../../miniprogram/state/outbox'
+import { pathPosition } from '../../../miniprogram/state/path-position'
+import { reminder } from '../../../miniprogram/state/reminder'
+import { settings } from '../../../miniprogram/state/settings'
+import { stock } from '../../../miniprogram/state/stock'
+import { sync } from '../../../miniprogram/state/sync'
 import { CHALLENGES, DAY, READ_CODE, YESTERDAY } from './session'
 
 /** The values that all services read from the storage. Takes puzzles out of the stock. */
@@ -50,10 +49,7 @@ export async function readPhone() {
   }
 }
 
-/**
- * A stored game without its log, which is long and has separate tests, and without what games of version 0.1.0 did not
- * have, see `hasNewMarks`.
- */
+/** A stored game without its log, which is long and has separate tests. */
 function openGame(id: string) {
   const state = games.load(id)
   if (!state) return null
@@ -74,9 +70,4 @@ function openGame(id: string) {
     tip: history.tip,
     bookmarks: history.bookmarks,
   }
-}
-
-/** Whether a game has corner notes or colours, which version 0.1.0 did not know. */
-export function hasNewMarks({ corners, colours, cornering }: GameState): boolean {
-  return cornering || [...corners, ...colours].some((mark) => mark !== 0)
 }

@@ -1,7 +1,7 @@
 import './fake-time'
 
-import { storage } from '../../miniprogram/platform/storage'
-import { FakeWx } from '../platform/fake-wx'
+import { storage } from '../../../miniprogram/platform/storage'
+import { FakeWx } from '../../platform/fake-wx'
 
 /** Saturday, 21 November 2026, noon in Beijing. */
 export const NOON = Date.parse('2026-11-21T12:00:00+08:00')
@@ -67,6 +67,7 @@ export function turn(): Promise<void> {
 }
 
 /** The stored texts by key. */
-export function storedOn({ wx }: Phone): Record<string, unknown> {
-  return Object.fromEntries([...wx.disk].sort(([a], [b]) => (a < b ? -1 : 1)))
+export function storedOn({ wx }: Phone): Record<string, string> {
+  const texts = Object.entries(Object.fromEntries(wx.disk) as Record<string, string>)
+  return Object.fromEntries(texts.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,0 +1,29 @@
+import { check, collect, newValues } from '../../../miniprogram/packages/settings/backup/contents'
+import { formatBackup, parseBackup } from '../../../miniprogram/packages/settings/backup/format'
+import { createStorage } from '../../../miniprogram/platform/storage'
+import { createGames } from '../../../miniprogram/state/games'
+import { createReplacement } from '../../../miniprogram/state/replacement'
+import { FakeWx, silenceLog } from '../../platform/fake-wx'
+import { playedStorage } from '../../state/support/session'
+
+beforeEach(silenceLog)
+
+function phone(values: Readonly<Record<string, string>>) {
+  new FakeWx(new Map(Object.entries(values))).install()
+  return createStorage()
+}
+
+test('a backup of games of every size, origin and status is restored with all of them', async () => {
+  const played = await playedStorage()
+  const text = formatBackup(collect(phone(played), 1_790_000_001_000))
+  const store = phone({})
+  createReplacement(store).replace(newValues(store, check(parseBackup(text))))
+
+  const names = Object.keys(played).filter((name) => name.startsWith('game:'))
+  const games = createGames(store)
+  expect(games.list()).toHaveLength(names.length)
+  expect(games.list().map(({ id }) => games.load(id))).not.toContain(null)
+  expect(games.list()).toEqual(
+    expect.arrayContaining(names.map((name) => JSON.parse(played[name]).data.summary)),
+  )
+})
