@@ -164,6 +164,7 @@ export const en: Words = {
     noteApply: 'Fix them',
     forkTitle: 'Time to guess',
     forkText: 'No logical step was found. {cell} can only be {digits}: bookmark and try one',
+    forkApply: 'Tell me which',
     nothingTitle: 'No hint available',
     nothingText: 'The board is full, or the puzzle has no solution',
     busy: 'Thinking…',

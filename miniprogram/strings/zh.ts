@@ -164,6 +164,7 @@ export const zh = {
     noteApply: '帮我补上',
     forkTitle: '只能试一试了',
     forkText: '用技巧推不下去了。{cell}只剩 {digits}，可以做个标记，先试一个',
+    forkApply: '告诉我填哪个',
     nothingTitle: '没有可提示的',
     nothingText: '盘面已经填满，或者这道题没有解',
     busy: '正在想…',

@@ -17,14 +17,26 @@ export interface Board {
    * candidates, see `colourIndex`. Only candidates with a note have a colour.
    */
   readonly colours: readonly number[]
+  /**
+   * The candidates that hints have eliminated: masks like those of `notes`, also of cells without notes. The next hints
+   * start from them, and filling in notes leaves them out.
+   */
+  readonly eliminated: readonly number[]
 }
 
 /** The layers of a board in the order of their numbers in `Flips`. */
-const layersOf = ({ values, notes, corners, colours }: Board) => [values, notes, corners, colours]
+const layersOf = <Items>(board: Record<keyof Board, Items>): readonly Items[] => [
+  board.values,
+  board.notes,
+  board.corners,
+  board.colours,
+  board.eliminated,
+]
 const VALUES = 0
 const NOTES = 1
 const CORNERS = 2
 const COLOURS = 3
+const ELIMINATED = 4
 
 /** A board under construction. A game state never contains one. */
 export type WritableBoard = Record<keyof Board, number[]>
@@ -41,15 +53,16 @@ export function colourIndex(size: number, cell: number, digit: number): number {
 export function emptyBoard(size: number, givens: readonly number[]): Board {
   const noNotes = givens.map(() => 0)
   const colours = new Array<number>(givens.length * (size + 1)).fill(0)
-  return { values: givens, notes: noNotes, corners: noNotes, colours }
+  return { values: givens, notes: noNotes, corners: noNotes, colours, eliminated: noNotes }
 }
 
-export function copyOf({ values, notes, corners, colours }: Board): WritableBoard {
+export function copyOf({ values, notes, corners, colours, eliminated }: Board): WritableBoard {
   return {
     values: values.slice(),
     notes: notes.slice(),
     corners: corners.slice(),
     colours: colours.slice(),
+    eliminated: eliminated.slice(),
   }
 }
 
@@ -83,10 +96,14 @@ export type Edit =
   | { readonly kind: 'eraseNotes'; readonly cells: readonly number[] }
   /**
    * Remove candidates from the notes. `candidates` is a flat list: cell, digit, cell, digit … A cell without notes first
-   * receives all its candidates.
+   * receives all its candidates. `hinted`: a hint has eliminated them, which the board remembers.
    */
-  | { readonly kind: 'eliminate'; readonly candidates: readonly number[] }
-  /** Set the notes of empty cells (default: all) to their candidates. */
+  | {
+      readonly kind: 'eliminate'
+      readonly candidates: readonly number[]
+      readonly hinted?: true
+    }
+  /** Set the notes of empty cells (default: all) to their candidates, without those that hints have eliminated. */
   | { readonly kind: 'fillNotes'; readonly cells?: readonly number[] }
   /** Remove all notes, including those under digits. */
   | { readonly kind: 'clearNotes' }
@@ -113,8 +130,8 @@ export type Edit =
 export type Flips = readonly number[]
 
 /** Makes or undoes a change in place. */
-export function flip({ values, notes, corners, colours }: WritableBoard, flips: Flips): void {
-  const layers = [values, notes, corners, colours]
+export function flip(board: WritableBoard, flips: Flips): void {
+  const layers = layersOf(board)
   for (let i = 0; i < flips.length; i += 3) layers[flips[i]][flips[i + 1]] ^= flips[i + 2]
 }
 
@@ -195,7 +212,7 @@ function collect(change: Change, edit: Edit): void {
       for (const cell of distinct(edit.cells)) setNotes(change, cell, 0, 0)
       return
     case 'eliminate':
-      collectEliminations(change, edit.candidates)
+      collectEliminations(change, edit)
       return
     case 'fillNotes':
       collectCandidates(change, edit.cells)
@@ -228,15 +245,16 @@ function collectNotes(change: Change, edit: Extract<Edit, { kind: 'note' }>): vo
 
 function collectCandidates(change: Change, cells: readonly number[] | undefined): void {
   const { shape, board } = change
-  const { values, corners } = board
+  const { values, corners, eliminated } = board
+  const fill = (cell: number, possible: number) =>
+    setNotes(change, cell, possible & ~eliminated[cell], corners[cell])
   if (cells) {
     for (const cell of distinct(cells)) {
-      if (values[cell] !== 0) continue
-      setNotes(change, cell, possibleDigits(shape, values, cell), corners[cell])
+      if (values[cell] === 0) fill(cell, possibleDigits(shape, values, cell))
     }
   } else {
     possibleInCells(shape, values).forEach((digits, cell) => {
-      if (values[cell] === 0) setNotes(change, cell, digits, corners[cell])
+      if (values[cell] === 0) fill(cell, digits)
     })
   }
 }
@@ -259,19 +277,23 @@ function collectColours(
 }
 
 /** Changes nothing if any of the candidates is invalid. */
-function collectEliminations(change: Change, candidates: readonly number[]): void {
+function collectEliminations(
+  change: Change,
+  { candidates, hinted }: Extract<Edit, { kind: 'eliminate' }>,
+): void {
   const { shape, board } = change
-  const { values, notes, corners } = board
-  const eliminated = new Map<number, number>()
+  const { values, notes, corners, eliminated } = board
+  const masks = new Map<number, number>()
   for (let i = 0; i + 1 < candidates.length; i += 2) {
     const cell = candidates[i]
     const digit = candidates[i + 1]
     if (values[cell] !== 0 || !isDigit(shape, digit)) return
-    eliminated.set(cell, (eliminated.get(cell) ?? 0) | maskOf(digit))
+    masks.set(cell, (masks.get(cell) ?? 0) | maskOf(digit))
   }
-  for (const [cell, mask] of eliminated) {
-    const candidatesBefore = notes[cell] || possibleDigits(shape, values, cell)
-    setNotes(change, cell, candidatesBefore & ~mask, corners[cell] & ~mask)
+  for (const [cell, mask] of masks) {
+    const before = notes[cell] || possibleDigits(shape, values, cell) & ~eliminated[cell]
+    setNotes(change, cell, before & ~mask, corners[cell] & ~mask)
+    if (hinted) setItem(change, ELIMINATED, cell, eliminated[cell] | mask)
   }
 }
 

@@ -12,7 +12,8 @@ import { type HistoryEntry, isEditEntry } from './history'
  *   R digit.cell…    remove a note                 F cell.cell…   fill the notes of cells
  *   B digit.cell…    add a corner note             C              clear notes
  *   D digit.cell…    remove a corner note          S cell.digit…  eliminate candidates
- *   J node           go to a node                  X              clear colours
+ *   J node           go to a node                  H cell.digit…  eliminate candidates by a hint
+ *                                                  X              clear colours
  *   K colour.digit.cell…  colour the candidates of a digit, or for digit 0 cells; colour 0 removes the colour
  *
  *   '1jkT14.5 0J0'   after 2000 ms digit 5 is placed in cell 40 and undone in the same millisecond
@@ -64,7 +65,7 @@ function formatEdit(edit: Edit): [letter: string, numbers: readonly number[]] {
     case 'eraseNotes':
       return ['W', edit.cells]
     case 'eliminate':
-      return ['S', edit.candidates]
+      return [edit.hinted ? 'H' : 'S', edit.candidates]
     case 'fillNotes':
       return edit.cells ? ['F', edit.cells] : ['A', []]
     case 'clearNotes':
@@ -100,9 +101,11 @@ function parseEdit(letter: string, numbers: readonly number[]): Edit | null {
     case 'W':
       return numbers.length ? { kind: 'eraseNotes', cells: numbers } : null
     case 'S':
-      return numbers.length && numbers.length % 2 === 0
-        ? { kind: 'eliminate', candidates: numbers }
-        : null
+    case 'H': {
+      if (numbers.length === 0 || numbers.length % 2 !== 0) return null
+      const edit = { kind: 'eliminate', candidates: numbers } as const
+      return letter === 'H' ? { ...edit, hinted: true } : edit
+    }
     case 'A':
       return numbers.length ? null : { kind: 'fillNotes' }
     case 'F':

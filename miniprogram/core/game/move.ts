@@ -51,13 +51,14 @@ export type Move =
   | { readonly kind: 'erase'; readonly cells?: readonly number[] }
   /** Select a cell (not with a lock) and write a digit, also in notes mode. Applies a hint. */
   | { readonly kind: 'place'; readonly cell: number; readonly digit: number }
-  /** Remove candidates from the notes. Applies a hint. One undo step. */
+  /** Remove candidates from the notes. `hinted`: a hint has eliminated them, which the game remembers. One undo step. */
   | {
       readonly kind: 'eliminate'
       readonly candidates: readonly { readonly cell: number; readonly digit: number }[]
+      readonly hinted?: true
     }
   // Notes of all cells, or of `cells`. One undo step each.
-  /** Set the notes of empty cells to their candidates. */
+  /** Set the notes of empty cells to their candidates, without those that hints have eliminated. */
   | { readonly kind: 'fillNotes'; readonly cells?: readonly number[] }
   /** Remove the notes that a digit in a house of the cell rules out. */
   | { readonly kind: 'restrictNotes'; readonly cells?: readonly number[] }
@@ -201,12 +202,10 @@ const HANDLERS: Handlers = {
   place: (state, { cell, digit }, context) =>
     place(state.locked === 0 ? select(state, cell) : state, cell, digit, context),
 
-  eliminate: (state, { candidates }, { now }) =>
-    writeEdit(
-      state,
-      { kind: 'eliminate', candidates: candidates.flatMap(({ cell, digit }) => [cell, digit]) },
-      now,
-    ),
+  eliminate: (state, { candidates, ...rest }, { now }) => {
+    const pairs = candidates.flatMap(({ cell, digit }) => [cell, digit])
+    return writeEdit(state, { ...rest, candidates: pairs }, now)
+  },
 
   fillNotes: (state, { cells }, { now }) => {
     const existing = cells && existingCells(state, cells)

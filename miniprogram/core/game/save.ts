@@ -1,3 +1,4 @@
+import { digitsOf } from '../sudoku/bits'
 import { formatDigits, parseDigits } from '../sudoku/digits'
 import { isSize, type Size, shapeOf } from '../sudoku/grid'
 import { type Board, COLOUR_COUNT, colourIndex, type Edit, isSameBoard } from './board'
@@ -11,10 +12,7 @@ import { formatOrigin, parseOrigin } from './origin'
 import { ReplayError, replay } from './replay'
 import { createGame, type GameState, SAVE_VERSION, type Status } from './state'
 
-/**
- * The JSON of a save. `values`, `notes`, `corners` and `colours` allow reading the board without a replay, and checking
- * the log.
- */
+/** The JSON of a save. The fields of the board allow reading it without a replay, and checking the log. */
 interface Save {
   version: number
   puzzle: {
@@ -31,6 +29,8 @@ interface Save {
   corners?: string[]
   /** See colour-text.ts; omitted if there are none. */
   colours?: string[]
+  /** Like `notes`; omitted if there are none. */
+  eliminated?: string[]
   log: string
   bookmarks: number[]
   selected: number
@@ -84,6 +84,9 @@ export function serialise(state: GameState, now: number): string {
     notes: formatNotes(state.notes, puzzle.size),
     ...(state.corners.some(Boolean) && { corners: formatNotes(state.corners, puzzle.size) }),
     ...(state.colours.some(Boolean) && { colours: formatColours(state.colours, puzzle.size) }),
+    ...(state.eliminated.some(Boolean) && {
+      eliminated: formatNotes(state.eliminated, puzzle.size),
+    }),
     log: formatLog(history.log),
     bookmarks: [...history.bookmarks],
     selected: state.selected,
@@ -134,8 +137,8 @@ export function deserialise(text: string): GameState {
     'bookmarks',
   )
   const history = { ...replayed.history, bookmarks: save.bookmarks }
-  const { values, notes, corners, colours } = replayed
-  return { ...state, values, notes, corners, colours, history }
+  const { values, notes, corners, colours, eliminated } = replayed
+  return { ...state, values, notes, corners, colours, eliminated, history }
 }
 
 /** The board of a save. Also checks the other fields whose range depends on the size. */
@@ -144,8 +147,11 @@ function readBoard(save: Save, size: Size): Board {
   const values = parseDigits(save.values)
   const parsePlanes = (planes: readonly string[]) =>
     planes.length === size ? parseNotes(planes, cellCount) : null
+  const parseSome = (planes: readonly string[] | undefined) =>
+    planes ? parsePlanes(planes) : new Array<number>(cellCount).fill(0)
   const notes = parsePlanes(save.notes)
-  const corners = save.corners ? parsePlanes(save.corners) : new Array<number>(cellCount).fill(0)
+  const corners = parseSome(save.corners)
+  const eliminated = parseSome(save.eliminated)
   const colours = parseColours(save.colours ?? [], size)
   check(
     values.length === cellCount && values.every((value) => value >= 0 && value <= size),
@@ -154,11 +160,12 @@ function readBoard(save: Save, size: Size): Board {
   check(notes !== null, 'notes')
   check(corners !== null, 'corners')
   check(colours !== null, 'colours')
+  check(eliminated !== null, 'eliminated')
   check(isWithin(save.selected, -1, cellCount - 1), 'selected')
   check(isArea(save, cellCount), 'area')
   check(isWithin(save.locked, 0, size), 'locked')
   check(isWithin(save.elapsed, 0, Number.MAX_SAFE_INTEGER), 'elapsed')
-  return { values, notes, corners, colours }
+  return { values, notes, corners, colours, eliminated }
 }
 
 /** Whether the selected cells of a save are absent, or several in ascending order. */
@@ -180,13 +187,19 @@ function replaySave(state: GameState, log: string) {
 }
 
 /** A game with the given board and a new log that leads to it. */
-function rebuild(state: GameState, { values, notes, corners, colours }: Board): GameState {
+function rebuild(state: GameState, board: Board): GameState {
+  const { values, notes, corners, colours, eliminated } = board
   const { size } = state.puzzle
   let game: GameState = { ...state, status: 'playing' }
   const write = (edit: Edit) => {
     game = writeEdit(game, edit, 0)
   }
   const cellsWith = (holds: (cell: number) => boolean) => [...values.keys()].filter(holds)
+  const candidates = eliminated.flatMap((mask, cell) =>
+    digitsOf(mask).flatMap((digit) => [cell, digit]),
+  )
+  write({ kind: 'eliminate', candidates, hinted: true })
+  write({ kind: 'clearNotes' })
   for (let digit = 1; digit <= size; digit++) {
     const noted = (masks: readonly number[]) =>
       cellsWith((cell) => ((masks[cell] >>> (digit - 1)) & 1) === 1)
@@ -233,7 +246,7 @@ function readSave(text: string): Save {
   for (const field of ['selected', 'locked', 'elapsed'])
     check(typeof json[field] === 'number', field)
   check(isListOf(json.notes, 'string'), 'notes')
-  for (const field of ['corners', 'colours']) {
+  for (const field of ['corners', 'colours', 'eliminated']) {
     check(json[field] === undefined || isListOf(json[field], 'string'), field)
   }
   check(isListOf(json.bookmarks, 'number'), 'bookmarks')

@@ -1,11 +1,10 @@
-import type { GameState } from '../../core/game/index'
-import { formatDigits } from '../../core/sudoku/digits'
 import { shapeOf } from '../../core/sudoku/grid'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
-import type { Hint, HintPayload } from '../../core/worker/methods/index'
+import type { Hint } from '../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { ComputeError, compute } from '../../platform/worker-client'
+import { hintRequest, movesOf } from '../../state/hints'
 import { words } from '../../strings/index'
 import { FIRST_PLACE, type HintPlace } from '../../ui/components/hint-panel/step-hint'
 import type { GameController } from './controller'
@@ -15,7 +14,6 @@ import {
   hintFailure,
   hintView,
   lessonHintView,
-  movesOf,
   NO_HINT,
   placeAfter,
 } from './hint-view'
@@ -40,7 +38,7 @@ export function createHintSession(controller: GameController): HintSession {
   async function request(techniques?: readonly TechniqueId[]) {
     if (controller.game().status !== 'playing') return
     if (!(await allowHelp(controller.game()))) return
-    const payload = payloadOf(controller.game(), techniques)
+    const payload = hintRequest(controller.game(), techniques)
     canceller?.cancel()
     canceller = createCanceller()
     controller.update({ hint: { ...NO_HINT, title: words().hint.busy } })
@@ -88,14 +86,4 @@ export function createHintSession(controller: GameController): HintSession {
   }
 
   return { request, next, back, close }
-}
-
-function payloadOf(game: GameState, techniques: readonly TechniqueId[] | undefined): HintPayload {
-  const payload = {
-    size: game.puzzle.size,
-    givens: formatDigits(game.puzzle.givens),
-    values: formatDigits(game.values),
-    notes: game.notes,
-  }
-  return techniques ? { ...payload, techniques } : payload
 }

@@ -1,4 +1,3 @@
-import type { Move } from '../../core/game/index'
 import { lessonOf } from '../../core/learning/lessons'
 import { SYMBOLS } from '../../core/sudoku/digits'
 import type { Shape } from '../../core/sudoku/grid'
@@ -37,7 +36,8 @@ export const NO_HINT: HintView = { title: '', text: '', action: '', marks: '', d
 /** What follows `place`; null if the next thing to do is to apply the hint. */
 export function placeAfter(hint: Hint, place: HintPlace, { shape }: HintBoard): HintPlace | null {
   if (hint.kind === 'step') return placeAfterStep(shape, hint.step, place)
-  return place.stage === 1 ? { stage: 2, beat: 0 } : null
+  const isTold = hint.kind === 'fork' || place.stage > 1
+  return isTold ? null : { stage: 2, beat: 0 }
 }
 
 export function hintView(hint: Hint, place: HintPlace, board: HintBoard): HintView {
@@ -64,29 +64,13 @@ export function hintView(hint: Hint, place: HintPlace, board: HintBoard): HintVi
       const text = fill(t.forkText, { cell: sayCells(shape, [hint.cell]), digits })
       const reasons = hint.digits.map((digit) => ({ cell: hint.cell, digit }))
       const drawing = { reasons, eliminations: [], links: [] }
-      return finalView(t.forkTitle, text, marksOf(shape, { r: [hint.cell] }), drawing)
+      const view = finalView(t.forkTitle, text, marksOf(shape, { r: [hint.cell] }), drawing)
+      return hint.digit ? { ...view, action: t.forkApply } : view
     }
     case 'nothing':
       return finalView(t.nothingTitle, t.nothingText, '', null)
     case 'step':
       return stepView(hint, place, board)
-  }
-}
-
-/** The moves that apply a hint; empty if there is nothing to apply. */
-export function movesOf(hint: Hint): Move[] {
-  switch (hint.kind) {
-    case 'mistake':
-      return [{ kind: 'erase', cells: hint.cells }]
-    case 'noteMistake':
-      return [{ kind: 'fillNotes' }]
-    case 'step': {
-      const { placements, eliminations } = hint.step
-      if (placements.length === 0) return [{ kind: 'eliminate', candidates: eliminations }]
-      return placements.map(({ cell, digit }) => ({ kind: 'place', cell, digit }))
-    }
-    default:
-      return []
   }
 }
 

@@ -43,6 +43,21 @@ test('a game with corner notes and colours is judged like one without', () => {
   expect(judge(puzzle, record, now)).toMatchObject({ ms: now, ...plausible })
 })
 
+test('a game with what hints have eliminated is judged like one without', () => {
+  let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
+  let now = 0
+  for (const [i, { cell, digit }] of ORDER.entries()) {
+    now += pause(i)
+    const candidates = [{ cell, digit: (digit % 9) + 1 }]
+    state = apply(state, { kind: 'eliminate', candidates, hinted: true }, { now })
+    state = apply(state, { kind: 'place', cell, digit }, { now })
+  }
+  const record = recordOf(state) ?? ''
+  expect(record).toMatch(/^\w+H/)
+  expect(judge(puzzle, record, now)).toMatchObject({ ms: now, ...plausible })
+  expect(faultOf(record.replace(/H\w+/, 'H2k'))).toBe('moves')
+})
+
 test('a game in which several cells were changed at once is judged like any other', () => {
   let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
   let now = 0

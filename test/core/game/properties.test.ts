@@ -54,7 +54,10 @@ function movesOn({ size, solution }: ReturnType<typeof randomPuzzle>): fc.Arbitr
     placeOnlyNote: fc.record({ cell }),
     erase: someCells,
     place: fc.oneof({ weight: 4, arbitrary: right }, candidate),
-    eliminate: fc.array(candidate, { maxLength: 4 }).map((candidates) => ({ candidates })),
+    eliminate: fc.record(
+      { candidates: fc.array(candidate, { maxLength: 4 }), hinted: fc.constant(true) },
+      { requiredKeys: ['candidates'] },
+    ),
     fillNotes: someCells,
     restrictNotes: someCells,
     clearNotes: someCells,

@@ -1,6 +1,8 @@
 import { maskOf } from '../../../miniprogram/core/sudoku/bits'
-import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
+import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
+import { resultKey } from '../../../miniprogram/core/sudoku/logic/step'
 import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
@@ -58,6 +60,29 @@ describe('a hint', () => {
     const found = ask(hard, notes, hard)
     expect(found).toMatchObject({ kind: 'step', own: true })
     if (found.kind === 'step') expect(found.step.placements).toEqual([{ cell, digit: right[cell] }])
+    // Notes of this cell alone do, too.
+    const alone = notes.map((mask, at) => (at === cell ? mask : 0))
+    expect(ask(hard, alone, hard)).toEqual({ ...found, step: expect.anything() })
+  })
+
+  test('is not given again once the game remembers what it has eliminated, with or without notes', () => {
+    const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+    const eliminated = blank.slice()
+    const full = Array.from(createCandidates(shapeOf(9), parseDigits(wing)).masks)
+    const next = (notes: readonly number[]) => {
+      const found = answerTo({ size: 9, givens: wing, values: wing, notes, eliminated })
+      if (found.kind !== 'step') throw new Error(found.kind)
+      return found
+    }
+    const { step } = next(blank)
+    expect(step.technique).toBe('xy-wing')
+    for (const { cell, digit } of step.eliminations) eliminated[cell] |= maskOf(digit)
+    for (const notes of [blank, full]) {
+      const following = next(notes)
+      expect(resultKey(following.step)).not.toBe(resultKey(step))
+      // The notes that still have these candidates are not what the hint uses.
+      expect(following.own).toBe(false)
+    }
   })
 
   test('is a naked single before a hidden one only if every cell has notes', () => {
@@ -95,7 +120,27 @@ describe('a hint', () => {
     )
     let result = found.next()
     while (!result.done) result = found.next()
-    expect(result.value).toMatchObject({ kind: 'fork' })
+    expect(result.value).toMatchObject({ kind: 'fork', digits: [1, 2, 3, 4] })
+    const { digit } = result.value as Extract<Hint, { kind: 'fork' }>
+    expect(digit).toBeGreaterThan(0)
+  })
+
+  test('drops eliminations that the digits contradict, in a puzzle with several solutions', () => {
+    const open = '.'.repeat(16)
+    const notes = new Array<number>(16).fill(0)
+    const eliminated = notes.with(0, 0b1111)
+    const fork = answerTo({ size: 4, givens: open, values: open, notes, eliminated })
+    expect(fork).toMatchObject({ kind: 'fork', digits: [1, 2, 3, 4] })
+  })
+
+  test('where logic ends is the cell with the fewest candidates and its digit', () => {
+    const hardest =
+      '........1..2..3....4..5.26.....7.8...7...5...9...2.47...7.4.69..9.5.....46......8'
+    const right = solve(parsePuzzle(hardest)) as Uint8Array
+    const found = ask(hardest, blank, hardest)
+    if (found.kind !== 'fork') throw new Error(found.kind)
+    expect(found.digit).toBe(right[found.cell])
+    expect(found.digits).toContain(found.digit)
   })
 
   test('is `nothing` for a full board and for a puzzle without a solution', () => {
@@ -120,10 +165,10 @@ describe('a hint', () => {
     expect(formatDigits(values)).toBe(formatDigits(answer))
   })
 
-  test('is rejected with the field if notes are malformed', () => {
-    const payload = { ...packPuzzle(puzzle), givens: text, notes: [1, 2] }
+  test.each(['notes', 'eliminated'])('is rejected with the field if %s are malformed', (field) => {
+    const payload = { ...packPuzzle(puzzle), givens: text, notes: blank, [field]: [1, 2] }
     expect(() => hint(payload, { now: () => 0 }).next()).toThrow(
-      expect.objectContaining({ code: 'invalid-payload', place: { field: 'notes' } }),
+      expect.objectContaining({ code: 'invalid-payload', place: { field } }),
     )
   })
 })

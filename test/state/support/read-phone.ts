@@ -53,7 +53,7 @@ export async function readPhone() {
 function openGame(id: string) {
   const state = games.load(id)
   if (!state) return null
-  const { puzzle, values, notes, corners, colours, cornering, history, ...rest } = state
+  const { puzzle, values, notes, corners, colours, cornering, eliminated, history, ...rest } = state
   const { givens, solution, ...labels } = puzzle
   return {
     ...rest,

@@ -1,10 +1,16 @@
-import { digitsOf, maskOf } from '../../sudoku/bits'
-import type { Puzzle } from '../../sudoku/grid'
-import { type Candidate, createCandidates } from '../../sudoku/logic/candidates'
+import { digitCount, digitsOf, maskOf } from '../../sudoku/bits'
+import type { Shape, Values } from '../../sudoku/grid'
+import {
+  type Candidate,
+  type Candidates,
+  createCandidates,
+  eliminate,
+  isBroken,
+} from '../../sudoku/logic/candidates'
 import { seekStep } from '../../sudoku/logic/path'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ids'
-import { twoSolutions } from '../../sudoku/solver'
+import { solve, twoSolutions } from '../../sudoku/solver'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
@@ -15,6 +21,8 @@ export interface HintPayload extends Grid {
   readonly givens: string
   /** The player's notes: a digit mask for each cell, 0 without notes. */
   readonly notes: readonly number[]
+  /** What earlier hints of the game have eliminated: masks like `notes`; nothing by default. */
+  readonly eliminated?: readonly number[]
   /** Search only steps of these techniques; by default those of paths. */
   readonly techniques?: readonly TechniqueId[]
 }
@@ -26,8 +34,8 @@ export type Hint =
   /** Cells whose notes lack the right digit. */
   | { readonly kind: 'noteMistake'; readonly cells: readonly number[] }
   /**
-   * The easiest next step. `own` tells whether it uses eliminations in the player's notes; `reasons` are the
-   * candidates of its pattern.
+   * The easiest next step. `own` tells whether the player's notes lack candidates that no hint has eliminated; `reasons`
+   * are the candidates of its pattern.
    */
   | {
       readonly kind: 'step'
@@ -35,77 +43,114 @@ export type Hint =
       readonly own: boolean
       readonly reasons: readonly Candidate[]
     }
-  /** No technique applies: the cell with the fewest candidates, to be guessed, and these candidates. */
-  | { readonly kind: 'fork'; readonly cell: number; readonly digits: readonly number[] }
+  /**
+   * No technique applies: the cell with the fewest candidates, to be guessed, these candidates, and which of them leads
+   * to a solution. Without `digit`, none does: the player's digits leave no solution.
+   */
+  | {
+      readonly kind: 'fork'
+      readonly cell: number
+      readonly digits: readonly number[]
+      readonly digit?: number
+    }
   /** The puzzle has no solution, the board is full, or the requested techniques find nothing. */
   | { readonly kind: 'nothing' }
 
 /**
- * The next hint in a game. The player's notes are used as candidates if every empty cell has notes and none
- * lacks the right digit; naked singles then come before hidden ones. Uniqueness techniques are used only if the
- * solution is unique.
+ * The next hint in a game. It starts from what earlier hints have eliminated, so none is given twice, and from the
+ * player's notes: a cell that has notes has no other candidates. Once every empty cell has notes, naked singles come
+ * before hidden ones. Only with a unique solution, notes count and uniqueness techniques are used.
  */
 export function* hint(payload: unknown, _context: MethodContext): Generator<undefined, Hint, void> {
   const { shape, values } = readPuzzle(payload)
-  const puzzle = readPuzzle({
+  const { values: givens } = readPuzzle({
     ...(payload as HintPayload),
     values: (payload as HintPayload).givens,
   })
   const notes = readNotes(payload, shape.cellCount)
+  const eliminated = readEliminated(payload, shape.cellCount)
   const requested = readTechniques(payload)
-  const solutions = twoSolutions(puzzle)
+  const [solution, other] = twoSolutions({ shape, values: givens })
   yield
-  const [solution] = solutions
-  if (!solution || values.every((digit) => digit > 0)) return { kind: 'nothing' }
-  const unique = solutions.length === 1
-  const open = (cell: number) => values[cell] === 0
-  if (unique) {
-    const wrong = cellsWhere(puzzle, (cell) => !open(cell) && values[cell] !== solution[cell])
-    if (wrong.length > 0) return { kind: 'mistake', cells: wrong }
-    const lacking = cellsWhere(
-      puzzle,
-      (cell) => open(cell) && notes[cell] !== 0 && !(notes[cell] & maskOf(solution[cell])),
-    )
-    if (lacking.length > 0) return { kind: 'noteMistake', cells: lacking }
-  }
-  const { values: givens } = puzzle
-  const position = createCandidates(shape, values, { givens })
-  const isNoted =
-    unique && cellsWhere(puzzle, (cell) => open(cell) && notes[cell] === 0).length === 0
-  const removed = isNoted
-    ? cellsWhere(puzzle, open).flatMap((cell) =>
-        digitsOf(position.masks[cell] & ~notes[cell]).map((digit) => ({ cell, digit })),
-      )
-    : []
-  const seen = removed.length ? createCandidates(shape, values, { givens, removed }) : position
-  const seeking = seekStep(seen, { unique, isNoted, ...requested })
+  const open = [...values.keys()].filter((cell) => values[cell] === 0)
+  if (!solution || open.length === 0) return { kind: 'nothing' }
+  const unique = !other
+  const mistake = unique ? mistakeIn(values, notes, solution) : null
+  if (mistake) return mistake
+
+  const position = positionWithout(shape, values, givens, eliminated)
+  const own = unique && restrictToNotes(position, notes)
+  const isNoted = unique && open.every((cell) => notes[cell] !== 0)
+  const seeking = seekStep(position, { unique, isNoted, ...requested })
   for (;;) {
     const { done, value: step } = seeking.next()
-    if (step) {
-      return { kind: 'step', step, own: removed.length > 0, reasons: reasonsOf(seen, step) }
-    }
+    if (step) return { kind: 'step', step, own, reasons: reasonsOf(position, step) }
     if (done) break
     yield
   }
   if (requested) return { kind: 'nothing' }
-  const cells = cellsWhere(puzzle, open)
-  const digits = (cell: number) => digitsOf(seen.masks[cell])
-  const cell = cells.reduce((a, b) => (digits(b).length < digits(a).length ? b : a))
-  return { kind: 'fork', cell, digits: digits(cell) }
+  const reached = unique ? solution : solve({ shape, values })
+  return forkOf(position, open, reached)
 }
 
-function cellsWhere({ shape }: Puzzle, matches: (cell: number) => boolean): number[] {
-  return Array.from({ length: shape.cellCount }, (_, cell) => cell).filter(matches)
+/** Cells that contradict the only solution: digits first, then notes. Null if there are none. */
+function mistakeIn(values: Values, notes: readonly number[], solution: Values): Hint | null {
+  const cellsWhere = (matches: (digit: number, cell: number) => boolean) =>
+    [...values.keys()].filter((cell) => matches(values[cell], cell))
+  const wrong = cellsWhere((digit, cell) => digit !== 0 && digit !== solution[cell])
+  if (wrong.length > 0) return { kind: 'mistake', cells: wrong }
+  const lacking = cellsWhere(
+    (digit, cell) => digit === 0 && notes[cell] !== 0 && !(notes[cell] & maskOf(solution[cell])),
+  )
+  return lacking.length > 0 ? { kind: 'noteMistake', cells: lacking } : null
+}
+
+/** The candidates without the eliminated ones, unless these contradict the digits: a player may have erased some since. */
+function positionWithout(
+  shape: Shape,
+  values: Values,
+  givens: Values,
+  eliminated: readonly number[],
+): Candidates {
+  const removed = eliminated.flatMap((mask, cell) =>
+    digitsOf(mask).map((digit) => ({ cell, digit })),
+  )
+  const position = createCandidates(shape, values, { givens, removed })
+  return isBroken(position) ? createCandidates(shape, values, { givens }) : position
+}
+
+/** Removes the candidates that a cell's notes lack. Returns whether there were any. */
+function restrictToNotes(position: Candidates, notes: readonly number[]): boolean {
+  const lacking = notes.flatMap((mask, cell) =>
+    mask === 0 ? [] : digitsOf(position.masks[cell] & ~mask).map((digit) => ({ cell, digit })),
+  )
+  for (const { cell, digit } of lacking) eliminate(position, cell, digit)
+  return lacking.length > 0
+}
+
+function forkOf({ masks }: Candidates, open: readonly number[], reached: Values | null): Hint {
+  const cell = open.reduce((a, b) => (digitCount(masks[b]) < digitCount(masks[a]) ? b : a))
+  const digits = digitsOf(masks[cell])
+  const digit = digits.find((one) => one === reached?.[cell])
+  return { kind: 'fork', cell, digits, ...(digit && { digit }) }
 }
 
 /** The notes of a payload. Throws `invalid-payload` if there is not one mask per cell. */
 export function readNotes(payload: unknown, cellCount: number): readonly number[] {
-  const { notes } = payload as Partial<HintPayload>
+  return readMasks((payload as Partial<HintPayload>).notes, 'notes', cellCount)
+}
+
+function readEliminated(payload: unknown, cellCount: number): readonly number[] {
+  const { eliminated } = payload as Partial<HintPayload>
+  return eliminated === undefined ? [] : readMasks(eliminated, 'eliminated', cellCount)
+}
+
+function readMasks(masks: unknown, field: string, cellCount: number): readonly number[] {
   const isMask = (mask: unknown) => typeof mask === 'number' && Number.isInteger(mask) && mask >= 0
-  if (!Array.isArray(notes) || notes.length !== cellCount || !notes.every(isMask)) {
-    throw new ComputeFault('invalid-payload', { field: 'notes' })
+  if (!Array.isArray(masks) || masks.length !== cellCount || !masks.every(isMask)) {
+    throw new ComputeFault('invalid-payload', { field })
   }
-  return notes
+  return masks
 }
 
 /** The requested techniques as an option of the search; undefined if there are none. */

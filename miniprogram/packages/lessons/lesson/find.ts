@@ -1,8 +1,8 @@
 import type { Lesson } from '../../../core/learning/lessons'
-import { formatDigits } from '../../../core/sudoku/digits'
 import type { CancelSignal } from '../../../platform/cancel'
 import { compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games'
+import { hintRequest } from '../../../state/hints'
 
 /** The result of a search through the player's games. */
 export interface FoundGame {
@@ -29,10 +29,7 @@ export async function findGame({ techniques }: Lesson, signal: CancelSignal): Pr
     const game = games.load(id)
     if (!game) continue
     searched++
-    const { puzzle, values, notes } = game
-    const givens = formatDigits(puzzle.givens)
-    const payload = { size: SIZE, givens, values: formatDigits(values), notes, techniques }
-    const hint = await compute.call('hint', payload, { signal })
+    const hint = await compute.call('hint', hintRequest(game, techniques), { signal })
     if (hint.kind === 'step') return { id, searched }
   }
   return { searched }
