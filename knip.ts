@@ -47,8 +47,7 @@ export default {
     'tools/rating/index.ts',
     'tools/train/index.ts',
     'tools/site/{bank,pictures}.ts',
-    'tools/mutation/index.ts',
-    // Loaded by Stryker and by Jest, by path.
+    // Loaded by Stryker, by path.
     'tools/mutation/*.{mjs,cjs}',
     'test/support/coverage-table.js',
     'tools/check-wechat/compile.ts',
