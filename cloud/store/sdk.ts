@@ -32,11 +32,6 @@ export interface SdkDatabase {
   readonly command: Command
   serverDate(options?: { offset: number }): object
   RegExp(options: { regexp: string; options?: string }): object
-  startTransaction(): Promise<Transaction>
-  runTransaction<Result>(
-    run: (transaction: Transaction) => Promise<Result>,
-    times?: number,
-  ): Promise<Result>
 }
 
 interface SdkQuery<Stored extends object = Record<string, unknown>> {
@@ -64,12 +59,6 @@ interface Reference<Stored extends object = Record<string, unknown>> {
   set(options: { data: Fields }): Promise<{ stats: { updated: number; created: number } }>
   update(options: { data: Fields }): Promise<{ stats: { updated: number } }>
   remove(): Promise<{ stats: { removed: number } }>
-}
-
-interface Transaction {
-  collection(name: string): Collection
-  commit(): Promise<unknown>
-  rollback(reason?: unknown): Promise<unknown>
 }
 
 type Stage =

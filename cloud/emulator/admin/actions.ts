@@ -24,7 +24,6 @@ const ACTIONS: Readonly<
       insertedIds: database.add(
         collection(parameters),
         list(parameters.data).map((text) => decodeEjson(text, now)),
-        transaction(parameters),
       ),
     },
   }),
@@ -38,7 +37,6 @@ const ACTIONS: Readonly<
       skip,
       limit,
       projection: decodeEjson(parameters.projection, now),
-      transaction: transaction(parameters),
     })
     return { data: { list: found, offset: skip, limit } }
   },
@@ -47,22 +45,20 @@ const ACTIONS: Readonly<
     data: { total: database.count(collection(parameters), decodeEjson(parameters.query, now)) },
   }),
 
-  modifyDocument: async (database, parameters, now) => ({
-    data: await database.modify(collection(parameters), {
+  modifyDocument: (database, parameters, now) => ({
+    data: database.modify(collection(parameters), {
       query: decodeEjson(parameters.query, now),
       data: decodeEjson(parameters.data, now),
       merge: parameters.merge === true,
       multi: parameters.multi === true,
-      transaction: transaction(parameters),
     }),
   }),
 
-  removeDocument: async (database, parameters, now) => ({
+  removeDocument: (database, parameters, now) => ({
     data: {
-      deleted: await database.remove(collection(parameters), {
+      deleted: database.remove(collection(parameters), {
         query: decodeEjson(parameters.query, now),
         multi: parameters.multi === true,
-        transaction: transaction(parameters),
       }),
     },
   }),
@@ -78,40 +74,24 @@ const ACTIONS: Readonly<
       ),
     },
   }),
-
-  startTransaction: (database) => ({ transactionId: database.startTransaction() }),
-
-  commitTransaction: (database, parameters) => {
-    database.commit(String(parameters.transactionId))
-    return {}
-  },
-
-  abortTransaction: (database, parameters) => {
-    database.abort(String(parameters.transactionId))
-    return {}
-  },
 }
 
 /** Runs an action such as `database.getDocument`. */
-export async function runAction(
+export function runAction(
   database: Database,
   action: string,
   parameters: Parameters,
   now: number,
-): Promise<object> {
+): object {
   const run = ACTIONS[action.replace('database.', '')]
   if (!run) throw new DatabaseError('INVALID_PARAM', `unknown action ${action}`)
-  return (await run(database, parameters, now)) as object
+  return run(database, parameters, now) as object
 }
 
 function collection({ collectionName }: Parameters): string {
   if (typeof collectionName !== 'string')
     throw new DatabaseError('INVALID_PARAM', 'the collection is missing')
   return collectionName
-}
-
-function transaction({ transactionId }: Parameters): string | undefined {
-  return transactionId === undefined ? undefined : String(transactionId)
 }
 
 function list(value: unknown): unknown[] {

@@ -2,7 +2,6 @@
 export type DatabaseErrorCode =
   | 'DATABASE_REQUEST_FAILED'
   | 'DATABASE_COLLECTION_NOT_EXIST'
-  | 'DATABASE_TRANSACTION_CONFLICT'
   | 'DATABASE_INVALID_OPERRATOR'
   | 'INVALID_PARAM'
 
@@ -22,14 +21,6 @@ export function duplicateKeyError(collection: string, index: string, key: unknow
     'DATABASE_REQUEST_FAILED',
     `multiple write errors: [{write errors: [{E11000 duplicate key error collection: ${collection} ` +
       `index: ${index} dup key: ${JSON.stringify(key)}}]}, {<nil>}]`,
-  )
-}
-
-/** Two transactions, or a transaction and a plain write, have changed the same document. */
-export function conflictError(): DatabaseError {
-  return new DatabaseError(
-    'DATABASE_TRANSACTION_CONFLICT',
-    '[DATABASE_TRANSACTION_CONFLICT] Transaction is conflict, maybe resource operated by others. WriteConflict',
   )
 }
 

@@ -3,11 +3,10 @@ import Sqlite from 'libsql'
 import { runPipeline, splitPipeline } from './aggregation'
 import { type Document, readDocument, writeDocument } from './document'
 import { DatabaseError, duplicateKeyError, invalidParameter } from './error'
-import { createMatcher, project } from './execution'
+import { project } from './execution'
 import type { IndexDefinition, Query, Sort } from './plan'
 import { type FindOptions, QueryRunner } from './query-runner'
 import { Table } from './table'
-import { Transactions } from './transactions'
 import { applyUpdate } from './update'
 
 export type { FindOptions } from './query-runner'
@@ -20,7 +19,6 @@ export interface ModifyOptions {
   readonly merge: boolean
   /** Whether to change all matching documents instead of the first one. */
   readonly multi: boolean
-  readonly transaction?: string
 }
 
 export interface DatabaseOptions {
@@ -28,7 +26,6 @@ export interface DatabaseOptions {
    * `refuse`: queries fail if they would scan a collection or sort in memory. `allow` is for experiments.
    */
   readonly scans: 'refuse' | 'allow'
-  readonly transactionSeconds?: number
 }
 
 /**
@@ -39,7 +36,6 @@ export class Database {
   private readonly queries: QueryRunner
   private readonly sqlite: Sqlite.Database
   private readonly tables = new Map<string, Table>()
-  private readonly transactions: Transactions
 
   /** `file`: the database file, or ':memory:'. */
   constructor(file: string, options: DatabaseOptions) {
@@ -52,7 +48,6 @@ export class Database {
     this.sqlite.exec(
       'CREATE TABLE IF NOT EXISTS collections(number INTEGER PRIMARY KEY, name TEXT UNIQUE, indexes TEXT)',
     )
-    this.transactions = new Transactions((options.transactionSeconds ?? 30) * 1000)
     const known = this.sqlite.prepare('SELECT * FROM collections').all([]) as {
       number: number
       name: string
@@ -101,12 +96,7 @@ export class Database {
   /** Reads documents as EJSON. */
   find(collection: string, options: FindOptions): string[] {
     const table = this.table(collection)
-    const { query = {}, projection, transaction } = options
-    if (transaction !== undefined) {
-      const document = this.transactions.read(transaction, table, requireIdQuery(query))
-      return document ? project([writeDocument(document)], projection) : []
-    }
-    return project(this.queries.rows(table, options), projection)
+    return project(this.queries.rows(table, options), options.projection)
   }
 
   count(collection: string, query: Query = {}): number {
@@ -115,62 +105,43 @@ export class Database {
   }
 
   /** Adds all documents or none. Returns their ids. */
-  add(collection: string, documents: readonly Query[], transaction?: string): string[] {
+  add(collection: string, documents: readonly Query[]): string[] {
     const table = this.table(collection)
     const complete = documents.map(
       (document) => ({ _id: randomBytes(16).toString('hex'), ...document }) as Document,
     )
     for (const { _id } of complete) checkId(_id)
-    if (transaction !== undefined) {
+    this.atomically(() => {
       for (const document of complete) {
-        if (this.transactions.read(transaction, table, document._id)) {
+        if (table.get(document._id) !== undefined) {
           throw duplicateKeyError(collection, '_id_', { _id: document._id })
         }
-        this.transactions.write(transaction, table, document._id, document)
+        table.put(document)
       }
-    } else {
-      this.atomically(() => {
-        for (const document of complete) {
-          if (table.get(document._id) !== undefined) {
-            throw duplicateKeyError(collection, '_id_', { _id: document._id })
-          }
-          this.put(table, document)
-        }
-      })
-    }
+    })
     return complete.map(({ _id }) => _id)
   }
 
   /** Updates or replaces documents. Returns how many changed, and the id if a replaced document is new. */
-  async modify(
+  modify(
     collection: string,
-    { query = {}, data, merge, multi, transaction }: ModifyOptions,
-  ): Promise<{ updated: number; upsert_id: string | null }> {
+    { query = {}, data, merge, multi }: ModifyOptions,
+  ): { updated: number; upsert_id: string | null } {
     const table = this.table(collection)
-    if (transaction !== undefined) {
-      const id = requireIdQuery(query)
-      const before = this.transactions.read(transaction, table, id)
-      if (merge && !before) return { updated: 0, upsert_id: null }
-      const document = merge && before ? applyUpdate(before, data) : { ...data, _id: id }
-      this.transactions.write(transaction, table, id, document)
-      return { updated: before ? 1 : 0, upsert_id: before ? null : id }
-    }
     if (!merge) {
       const id = requireIdQuery(query)
-      await this.transactions.free(table, id)
       return this.atomically(() => {
         const isNew = table.get(id) === undefined
-        this.put(table, { ...data, _id: id })
+        table.put({ ...data, _id: id })
         return { updated: isNew ? 0 : 1, upsert_id: isNew ? id : null }
       })
     }
-    const ids = await this.targets(table, query, multi)
     return this.atomically(() => {
       let changed = 0
-      for (const before of this.stillMatching(table, ids, query)) {
+      for (const before of this.matching(table, query, multi)) {
         const document = applyUpdate(before, data)
         if (writeDocument(document) === writeDocument(before)) continue
-        this.put(table, document)
+        table.put(document)
         changed++
       }
       return { updated: changed, upsert_id: null }
@@ -178,24 +149,14 @@ export class Database {
   }
 
   /** Removes documents. Returns their number. */
-  async remove(
+  remove(
     collection: string,
-    { query = {}, multi, transaction }: Pick<ModifyOptions, 'query' | 'multi' | 'transaction'>,
-  ): Promise<number> {
+    { query = {}, multi }: Pick<ModifyOptions, 'query' | 'multi'>,
+  ): number {
     const table = this.table(collection)
-    if (transaction !== undefined) {
-      const id = requireIdQuery(query)
-      if (!this.transactions.read(transaction, table, id)) return 0
-      this.transactions.write(transaction, table, id, null)
-      return 1
-    }
-    const ids = await this.targets(table, query, multi)
     return this.atomically(() => {
-      const documents = this.stillMatching(table, ids, query)
-      for (const { _id } of documents) {
-        this.transactions.remember(table, _id)
-        table.remove(_id)
-      }
+      const documents = this.matching(table, query, multi)
+      for (const { _id } of documents) table.remove(_id)
       return documents.length
     })
   }
@@ -208,28 +169,6 @@ export class Database {
     const readCollection = (name: string) =>
       this.queries.rows(this.table(name), {}).map(readDocument)
     return runPipeline(documents, rest, readCollection, limit !== undefined).map(writeDocument)
-  }
-
-  startTransaction(): string {
-    return this.transactions.start()
-  }
-
-  commit(transaction: string): void {
-    this.transactions.commit(transaction, (writes) =>
-      this.atomically(() => {
-        for (const { table, id, document } of writes.values()) {
-          if (document) this.put(table, document)
-          else {
-            this.transactions.remember(table, id)
-            table.remove(id)
-          }
-        }
-      }),
-    )
-  }
-
-  abort(transaction: string): void {
-    this.transactions.abort(transaction)
   }
 
   /** All documents of a collection, for tests and tools. */
@@ -249,31 +188,13 @@ export class Database {
     throw new DatabaseError('DATABASE_COLLECTION_NOT_EXIST', message)
   }
 
-  private put(table: Table, document: Document): void {
-    this.transactions.remember(table, document._id)
-    table.put(document)
-  }
-
-  /** Waits until no transaction holds one of the matching documents. Returns their ids. */
-  private async targets(table: Table, query: Query, multi: boolean): Promise<string[]> {
-    const found = this.queries.rows(table, { query, limit: multi ? undefined : 1 })
-    const ids = found.map((text) => readDocument(text)._id)
-    for (const id of ids) await this.transactions.free(table, id)
-    return ids
-  }
-
-  /** The documents that still match: others may have changed them while a write waited. */
-  private stillMatching(table: Table, ids: readonly string[], query: Query): Document[] {
-    const matches = createMatcher(query)
-    return ids.flatMap((id) => {
-      const text = table.get(id)
-      const document = text === undefined ? undefined : readDocument(text)
-      return document && matches(document) ? [document] : []
-    })
+  /** The documents of a query; the first one if `multi` is false. */
+  private matching(table: Table, query: Query, multi: boolean): Document[] {
+    return this.queries.rows(table, { query, limit: multi ? undefined : 1 }).map(readDocument)
   }
 }
 
-/** Transactions and `set` are for single documents. */
+/** `set` is for single documents. */
 function requireIdQuery(query: Query): string {
   const { _id, ...rest } = query
   if (typeof _id !== 'string' || Object.keys(rest).length > 0) {

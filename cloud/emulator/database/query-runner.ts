@@ -10,7 +10,6 @@ export interface FindOptions {
   readonly limit?: number
   /** Fields with 1 (included) or 0 (excluded), as in MongoDB. */
   readonly projection?: Query
-  readonly transaction?: string
 }
 
 /** How queries of one kind were answered. */

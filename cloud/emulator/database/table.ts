@@ -87,15 +87,6 @@ export class Table {
     this.statements.remove.run([id])
   }
 
-  /** Throws if another document has the same key in a unique index. */
-  refuseDuplicate(document: Document): void {
-    for (const index of this.indexes) {
-      if (!index.unique) continue
-      const holders = this.entriesOf(index).holders(indexKey(index, document))
-      if (holders.some((id) => id !== document._id)) throw this.duplicate(index, document)
-    }
-  }
-
   private addToIndex(index: IndexDefinition, document: Document): void {
     const entries = this.entriesOf(index)
     const key = indexKey(index, document)

@@ -1,13 +1,13 @@
 import { sumShards } from '../../../cloud/core/rank'
 import { openIdOf } from '../../../cloud/emulator'
 import type { Document } from '../../../cloud/emulator/database'
-import { conflictError } from '../../../cloud/emulator/database/error'
+import { DatabaseError } from '../../../cloud/emulator/database/error'
 import { dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { codeOf, DAY, openCloud, type TestCloud } from '../support/cloud'
 import { doEverything } from '../support/everything'
 
 /**
- * No function uses transactions: each write changes one document, or documents that do not depend on each other. So
+ * There are no transactions: each write changes one document, or documents that do not depend on each other. So
  * instead of a conflict a write can fail; here every write of every action fails once. `interleaving.test.ts` has two
  * calls at once.
  */
@@ -51,7 +51,7 @@ async function openFaulty(isFaulty: boolean): Promise<Faulty> {
       written.add(kind)
       if (left-- !== 0) return
       refused.add(kind)
-      throw conflictError()
+      throw new DatabaseError('DATABASE_REQUEST_FAILED', 'the write failed')
     },
   })
   return {
@@ -138,9 +138,9 @@ test('if any write of any action fails once, retrying leads to the same document
 test('a day published despite failures has one puzzle of each level and all its shards', async () => {
   const { cloud, callWithFaults, refused } = await openFaulty(true)
   const round = `${DAY}.easy`
-  await cloud.cloud.database.remove('days', { query: { _id: round }, multi: false })
+  cloud.cloud.database.remove('days', { query: { _id: round }, multi: false })
   const shards = { _id: { $in: Array.from({ length: 16 }, (_, i) => `counts.${round}.${i}`) } }
-  await cloud.cloud.database.remove('results', { query: shards, multi: true })
+  cloud.cloud.database.remove('results', { query: shards, multi: true })
   cloud.clock.now = dayStart(DAY)
   await callWithFaults(() => cloud.fire('publish'))
   const { days, results } = cloud.store()

@@ -80,7 +80,7 @@ describe('rebuild', () => {
 
   test('corrects results that a crash left uncounted or counted twice', async () => {
     expect(counts()).toBe(3)
-    await testCloud.cloud.database.modify('results', {
+    testCloud.cloud.database.modify('results', {
       query: { _id: `counts.${DAY}.easy.3` },
       data: { $inc: { 'counts.100': 5, 'counts.200': -1 } },
       merge: true,
