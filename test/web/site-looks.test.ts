@@ -2,19 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
-import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { repositoryRoot } from '../../tools/mini-program/files'
 import { overflowOf } from '../../tools/phone/overflow'
+import { sitePages } from '../../tools/site/pages'
 import { type StaticServer, serveFolder } from '../../tools/site/serve'
+import { lookDifferences, oneSheet } from '../../tools/site/style-order'
 import { writeSite } from '../../tools/site/write'
 import { buildSite } from '../../web/site/build'
 
 /** How the site looks, speaks, shares and prints, on a host of plain files under a path. */
 
-const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-const code = encodeShare({ puzzle: parsePuzzle(GIVENS) })
-const PLAY = `pages/play/play?code=${code}`
+const pages = sitePages()
+const [PLAY] = pages.filter((path) => path.startsWith('pages/play/'))
 
 const folder = mkdtempSync(join(tmpdir(), 'site-looks-'))
 let server: StaticServer
@@ -74,25 +73,39 @@ test.each([
   { width: 820, height: 1180, locale: 'en-GB' },
   { width: 1440, height: 900, locale: 'en-US' },
 ])('nothing is cut in $locale at $width px', async ({ width, height, locale }) => {
-  const routes = [
-    'pages/home/home',
-    'pages/daily/daily',
-    PLAY,
-    `packages/capture/input/input?code=${code}`,
-    `packages/analysis/solve/solve?code=${code}`,
-    'packages/settings/settings/settings',
-  ]
-  await open(routes[0], { viewport: { width, height }, locale })
-  for (const route of routes) {
-    await page.evaluate((hash) => {
-      location.hash = hash
-    }, `/${route}`)
-    await shown(route)
-    expect({ route, cut: await overflowOf({ page }) }).toEqual({ route, cut: [] })
+  await open(pages[0], { viewport: { width, height }, locale })
+  for (const path of pages) {
+    await goTo(path)
+    expect({ path, cut: await overflowOf({ page }) }).toEqual({ path, cut: [] })
   }
   const tabs = await page.locator('.tab-bar').isVisible()
   expect(tabs).toBe(width >= 700)
 })
+
+test.each([
+  ['a phone', { width: 375, height: 812 }, pages],
+  // Parts are loaded in another order.
+  ['a wide window', { width: 1440, height: 900 }, [...pages].reverse()],
+])(
+  'on %s, the styles of every page apply in the order of the mini program',
+  async (_, viewport, paths) => {
+    const sheet = await oneSheet()
+    await open(pages[0], { viewport })
+    for (const path of paths) {
+      await goTo(path)
+      const differences = await page.evaluate(lookDifferences, sheet)
+      expect({ path, differences }).toEqual({ path, differences: [] })
+    }
+  },
+)
+
+/** Opens another page in the same tab. */
+async function goTo(path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, `/${path}`)
+  await shown(path)
+}
 
 test.each([
   ['en-US', 'en', 'Sudoku Tong', 'Home'],
@@ -116,7 +129,7 @@ test('a puzzle is shared as a link that opens it; without Web Share, the link is
   await open(PLAY, {}, 'navigator.share = async (data) => { window.shared = data }')
   await choose('分享')
   const { url } = (await page.evaluate('window.shared')) as { url: string }
-  expect(url).toContain(`${server.url}#/pages/play/play?code=${code}`)
+  expect(url).toContain(`${server.url}#/${PLAY}`)
 
   await page.evaluate('delete navigator.share; delete Navigator.prototype.share')
   await choose('分享')

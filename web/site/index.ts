@@ -27,10 +27,10 @@ export function openSite(engine: Engine, templates: () => Templates): void {
   globalThis.__site = {
     modules: {},
     add: (part) => add(part),
-    async start({ part, parts, pages, days, print, ...bundle }) {
+    async start({ part, parts, pages, sheets, days, print, ...bundle }) {
       const loaded = [part]
       add = (later) => loaded.push(later)
-      const loader = new PartLoader({ parts, pages })
+      const loader = new PartLoader({ parts, pages, sheets })
       const storage = await opening
       const host = boot(
         { ...bundle, parts: loaded },
@@ -46,7 +46,7 @@ export function openSite(engine: Engine, templates: () => Templates): void {
             }),
             ...siteApi(storage),
           }),
-          dress: (host) => dressUp(host, () => loadPrint(print)),
+          dress: (host) => dressUp(host, () => loadPrint(print, sheets)),
           prepare: (route) => loader.prepare(route),
         },
       )
@@ -65,8 +65,8 @@ async function loadDays(script: string): Promise<AnswerDays> {
   return globalThis.__site.answerDays
 }
 
-async function loadPrint(files: PartFiles): Promise<OpenPrint> {
-  await loadFiles(files)
+async function loadPrint(files: PartFiles, sheets: readonly string[]): Promise<OpenPrint> {
+  await loadFiles(files, sheets)
   if (!globalThis.__site.openPrint) throw new Error('the script of the print dialog is damaged')
   return globalThis.__site.openPrint
 }

@@ -14,6 +14,8 @@ export interface SiteBundle extends Omit<Bundle, 'parts'> {
   readonly part: BundlePart
   /** The parts that are loaded later, by name. */
   readonly parts: Readonly<Record<string, PartFiles>>
+  /** All style sheets, in the order in which they apply. */
+  readonly sheets: readonly string[]
   /** The script of the days. */
   readonly days: string
   /** Script and style of the print dialog. */
@@ -40,7 +42,7 @@ export class PartLoader {
   private readonly loading = new Map<string, Promise<void>>()
   private readonly loaded = new Set<string>()
 
-  constructor(private readonly bundle: Pick<SiteBundle, 'parts' | 'pages'>) {}
+  constructor(private readonly bundle: Pick<SiteBundle, 'parts' | 'pages' | 'sheets'>) {}
 
   /** Loads what a page needs. Undefined if it is loaded. */
   prepare(route: string): Promise<void> | undefined {
@@ -51,7 +53,8 @@ export class PartLoader {
   private load(name: string): Promise<void> {
     const known = this.loading.get(name)
     if (known) return known
-    const loading = loadFiles(this.bundle.parts[name]).then(() => {
+    const { parts, sheets } = this.bundle
+    const loading = loadFiles(parts[name], sheets).then(() => {
       this.loaded.add(name)
     })
     this.loading.set(name, loading)
@@ -63,24 +66,41 @@ export class PartLoader {
 /** The elements of files that are loaded or being loaded: parts share files. */
 const elements = new Map<string, Promise<void>>()
 
-/** Loads scripts and styles, each once. Rejects if that fails, and may be called again then. */
-export async function loadFiles({ scripts, styles }: PartFiles): Promise<void> {
-  await Promise.all([...scripts.map(loadScript), ...styles.map(loadStyle)])
+/**
+ * Loads scripts and styles, each once. Styles apply in the order of `sheets`, whenever they are loaded. Rejects if that
+ * fails, and may be called again then.
+ */
+export async function loadFiles(
+  { scripts, styles }: PartFiles,
+  sheets: readonly string[],
+): Promise<void> {
+  await Promise.all([...scripts.map(loadScript), ...styles.map((href) => loadStyle(href, sheets))])
 }
 
 /** Loads a script once. Rejects if that fails, and may be called again then. */
 export function loadScript(src: string): Promise<void> {
   // Scripts run in the order of the list.
-  return once(src, () => Object.assign(document.createElement('script'), { src, async: false }))
+  const create = () => Object.assign(document.createElement('script'), { src, async: false })
+  return once(src, create, (script) => document.head.append(script))
 }
 
-function loadStyle(href: string): Promise<void> {
-  return once(href, () =>
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
-  )
+function loadStyle(href: string, sheets: readonly string[]): Promise<void> {
+  const create = () => Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  return once(href, create, (link) => {
+    const later = sheets.slice(sheets.indexOf(href) + 1).map(linkOf)
+    const next = later.find((other) => other !== null)
+    if (next) next.before(link)
+    else document.body.append(link)
+  })
 }
 
-function once(url: string, create: () => HTMLElement): Promise<void> {
+const linkOf = (href: string) => document.querySelector(`link[rel="stylesheet"][href="${href}"]`)
+
+function once<E extends HTMLElement>(
+  url: string,
+  create: () => E,
+  insert: (element: E) => void,
+): Promise<void> {
   const known = elements.get(url)
   if (known) return known
   const element = create()
@@ -93,6 +113,6 @@ function once(url: string, create: () => HTMLElement): Promise<void> {
     }
   })
   elements.set(url, loaded)
-  document.head.append(element)
+  insert(element)
   return loaded
 }

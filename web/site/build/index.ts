@@ -47,16 +47,20 @@ export async function buildSite({ source, nodeModules, url }: SiteOptions): Prom
     scripts: [addHashed(files, 'print.js', await bundleOwn(`import './print'`))],
     styles: [addHashed(files, 'print.css', minifyCss(read('print/print.css')))],
   }
-  const start = await bundleScripts(files, sources, { ...app, manifest, days, print })
-  const style = [runtimeStyle(app.builtIns), app.styles.start, read('site.css')].join('\n')
+  const styles = Object.fromEntries(
+    Object.entries({ ...app.styles, site: read('site.css') }).map(([name, style]) => [
+      name,
+      addHashed(files, `${name}.css`, minifyCss(style)),
+    ]),
+  )
+  const start = await bundleScripts(files, sources, { ...app, manifest, days, print, styles })
   const scripts = [addHashed(files, 'start.js', start)]
-  const styles = [addHashed(files, 'start.css', minifyCss(style))]
   for (const file of sources.list('').filter((name) => ASSET.test(name))) {
     if (file.startsWith('miniprogram_npm/')) continue
     files.set(file, fs.readFileSync(sources.absolute(file)))
   }
   for (const [name, content] of staticFiles(nodeModules)) files.set(name, content)
-  files.set('index.html', indexPage({ scripts, styles, url }))
+  files.set('index.html', indexPage({ scripts, styles: [styles.start, styles.site], url }))
   await addServiceWorker(files)
   return files
 }
@@ -66,8 +70,9 @@ interface CompiledApp {
   readonly engine: string
   readonly groups: Groups
   readonly manifest: AppManifest
-  /** Template expressions and style sheets by group. */
+  /** Template expressions by group. */
   readonly templates: Readonly<Record<string, string>>
+  /** Style sheets by group, in the order in which they apply; the first one with that of the runtime. */
   readonly styles: Readonly<Record<string, string>>
 }
 
@@ -84,8 +89,9 @@ async function compileApp(sources: Files): Promise<CompiledApp> {
   const styles: Record<string, string> = {}
   for (const { name, units } of allGroups(groups)) {
     templates[name] = compileTemplates(compiler, sources, units, builtIns.known, problems)
-    const withApp = name === groups.start.name
-    styles[name] = compileStyle(units, prefixes, sources, builtIns, problems, withApp)
+    const isStart = name === groups.start.name
+    const style = compileStyle(units, prefixes, sources, builtIns, problems, isStart)
+    styles[name] = isStart ? `${runtimeStyle(builtIns)}\n${style}` : style
   }
   if (problems.length > 0) {
     throw new Error(problems.map((problem) => formatProblem(problem, sources.root)).join('\n'))
@@ -104,7 +110,7 @@ function addWorkers(files: SiteFiles, { workers }: AppManifest): AppManifest['wo
   return Object.fromEntries(scripts)
 }
 
-/** Bundles the scripts, adds those of the later groups, and returns the first one. */
+/** Bundles the scripts, adds those of the later groups, and returns the first one. `styles` are the files of the sheets. */
 async function bundleScripts(
   files: SiteFiles,
   sources: Files,
@@ -119,6 +125,7 @@ async function bundleScripts(
     print,
   }: CompiledApp & Pick<SiteBundle, 'days' | 'print'>,
 ): Promise<string> {
+  const { site, ...sheets } = styles
   const plugins = [changedSources(sources), miniprogramNpm(sources)]
   const options = { ...miniProgramOptions, plugins, minify: true }
   const load = (file: string) => `() => require(${JSON.stringify(sources.absolute(file))})`
@@ -133,6 +140,7 @@ async function bundleScripts(
       app: ${load('app.ts')},
       part: ${partOf(groups.start)},
       parts: ${JSON.stringify(parts)},
+      sheets: ${JSON.stringify([...Object.values(sheets), ...print.styles, site])},
       days: ${JSON.stringify(days)},
       print: ${JSON.stringify(print)},
       pages: ${JSON.stringify(pageParts(groups.later))},
@@ -150,8 +158,7 @@ async function bundleScripts(
         `${entry.name}.js`,
         await bundleEntry(entry, placement, options),
       )
-      const style = addHashed(files, `${entry.name}.css`, minifyCss(styles[entry.name]))
-      return [entry.name, { scripts: [script], styles: [style] }]
+      return [entry.name, { scripts: [script], styles: [styles[entry.name]] }]
     }),
   )
   const { [groups.shared.name]: shared, ...own } = Object.fromEntries(added)
