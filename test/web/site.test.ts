@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   writeSite(folders.first, files)
   const index = String(files.get('index.html'))
   files.set('index.html', index.replace('<body', '<body data-version="second"'))
+  files.set('assets/added.js', 'void 0')
   await addServiceWorker(files)
   writeSite(folders.second, files)
   server = await serveFolder(folders.first, '/some/path/')
@@ -40,13 +42,8 @@ afterAll(async () => {
 
 beforeEach(async () => {
   server.use(folders.first)
-  context = await (await openChromium()).newContext({
-    viewport: { width: 375, height: 812 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'zh-CN',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
+  server.intercept(() => false)
+  context = await newContext()
   page = await openTab()
 })
 
@@ -54,6 +51,15 @@ afterEach(async () => {
   await context.close()
   expect(problems.splice(0)).toEqual([])
 })
+
+const newContext = async () =>
+  (await openChromium()).newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'zh-CN',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
 
 async function openTab(path = ''): Promise<Page> {
   const tab = await context.newPage()
@@ -80,13 +86,27 @@ const tap = (words: string, tab = page) => text(words, tab).tap()
 
 /** Waits until the service worker has all files. */
 const becomeOffline = async () => {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    if (active?.state === 'activated') return
-    await new Promise((resolve) => active?.addEventListener('statechange', resolve))
-  })
+  expect(await install()).toBe('activated')
   await context.setOffline(true)
 }
+
+/** Installs the service worker, or the next one. Returns its state when that has succeeded or failed. */
+const install = () =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('service-worker.js')
+    if (registration.active) await registration.update()
+    const worker = registration.installing ?? registration.waiting ?? registration.active
+    // The first one is activated at once.
+    const ends = registration.active
+      ? ['installed', 'activated', 'redundant']
+      : ['activated', 'redundant']
+    while (worker && !ends.includes(worker.state)) {
+      await new Promise((resolve) =>
+        worker.addEventListener('statechange', resolve, { once: true }),
+      )
+    }
+    return worker?.state
+  })
 
 test('a pasted puzzle is judged and solved', async () => {
   await page.evaluate((puzzle) => navigator.clipboard.writeText(puzzle), printed)
@@ -183,6 +203,103 @@ test('a new version waits until home is shown, and the game goes on in it', asyn
   await page.locator('body[data-version=second]').waitFor()
   await tap('接着玩')
   await see('提示')
+})
+
+/** A page that a network shows in place of what was asked for, until somebody logs in. */
+const LOGIN = '<!doctype html><title>login</title>'
+const html = (response: ServerResponse) =>
+  response
+    .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=600' })
+    .end(LOGIN)
+const redirect = (response: ServerResponse) =>
+  response.writeHead(302, { location: '/login.html' }).end()
+const cutShort = (response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'text/javascript' }).end('(()=>{var ')
+
+/** Files that the worker loads and home does not: a script of both versions and one of the second, and the page by its name. */
+const SCRIPT = /\/capture\.\w+\.js$|\/added\.js$/
+const PAGE = /\/index\.html$/
+const WRONG_ANSWERS = [
+  ['a page instead of a script', SCRIPT, html],
+  ['a redirect to a login page instead of a script', SCRIPT, redirect],
+  ['a script that is cut short', SCRIPT, cutShort],
+  ['a login page instead of the page', PAGE, html],
+  ['a redirect to a login page instead of the page', PAGE, redirect],
+] as const
+
+const answerWrongly = (file: RegExp, answer: (response: ServerResponse) => unknown) =>
+  server.intercept((name, response) => {
+    if (name === '/login.html') html(response)
+    else if (file.test(name)) answer(response)
+    else return false
+    return true
+  })
+
+test.each(WRONG_ANSWERS)('%s is not stored when the site is installed', async (_, file, answer) => {
+  await context.close()
+  context = await newContext()
+  answerWrongly(file, answer)
+  page = await openTab()
+  expect(await install()).toBe('redundant')
+  server.intercept(() => false)
+  await becomeOffline()
+  await page.reload()
+  await tap('手动输入')
+  await see('撤销')
+})
+
+test.each(WRONG_ANSWERS)('%s is not stored with a new version', async (_, file, answer) => {
+  expect(await install()).toBe('activated')
+  // What an earlier version has stored may be wrong, too.
+  await page.evaluate(
+    async ([source, login]) => {
+      const [name] = await caches.keys()
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (!new RegExp(source).test(request.url)) continue
+        await cache.put(request, new Response(login, { headers: { 'content-type': 'text/html' } }))
+      }
+    },
+    [file.source, LOGIN],
+  )
+  server.use(folders.second)
+  answerWrongly(file, answer)
+  expect(await install()).toBe('redundant')
+  server.intercept(() => false)
+  expect(await install()).toBe('installed')
+  await see('有新版本')
+  await Promise.all([page.waitForEvent('load'), tap('更新')])
+  await page.locator('body[data-version=second]').waitFor()
+  await context.setOffline(true)
+  await page.reload()
+  await tap('手动输入')
+  await see('撤销')
+})
+
+test('files that the browser has deleted are stored again, and no wrong ones', async () => {
+  await install()
+  const remove = () =>
+    page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+  await remove()
+  server.intercept((_, response) => html(response) !== undefined)
+  await page.goto(server.url)
+  expect(await page.title()).toBe('login')
+  server.intercept(() => false)
+  await page.reload()
+  await see('首页')
+  await eventually(async () => {
+    const stored = await page.evaluate(async () => {
+      const lists = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
+      return (await Promise.all(lists)).flat().length
+    })
+    expect(stored).toBeGreaterThan(40)
+  })
+  await context.setOffline(true)
+  await page.reload()
+  await tap('手动输入')
+  await see('撤销')
 })
 
 test('tabs see what others have stored, and keep it', async () => {

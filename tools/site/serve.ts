@@ -23,6 +23,8 @@ export interface StaticServer {
   readonly url: string
   /** Serves another folder from now on: a new version of the site. */
   use(folder: string): void
+  /** Lets a network answer before the host, as one with a login page does. The host answers where this returns false. */
+  intercept(answer: (name: string, response: http.ServerResponse) => boolean): void
   close(): Promise<void>
 }
 
@@ -32,10 +34,12 @@ export interface StaticServer {
  */
 export async function serveFolder(folder: string, path = '/'): Promise<StaticServer> {
   let root = resolve(folder)
+  let intercept: Parameters<StaticServer['intercept']>[0] = () => false
   const compressed = new Map<string, Buffer>()
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host')
     const name = decodeURIComponent(pathname)
+    if (intercept(name, response)) return
     const file = resolve(
       root,
       `./${name.slice(path.length)}${name.endsWith('/') ? 'index.html' : ''}`,
@@ -64,6 +68,9 @@ export async function serveFolder(folder: string, path = '/'): Promise<StaticSer
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     use(next) {
       root = resolve(next)
+    },
+    intercept(answer) {
+      intercept = answer
     },
     close() {
       server.closeAllConnections()

@@ -208,14 +208,17 @@ async function bundleOwn(contents: string, define: Record<string, string> = {}):
   return outputFiles[0].text
 }
 
-/** Adds the service worker. Its version is a hash of all other files, so that it changes with any of them. */
+/** Adds the service worker. It knows the SHA-256 of all other files, and its version changes with any of them. */
 export async function addServiceWorker(files: SiteFiles): Promise<void> {
   files.delete(SERVICE_WORKER)
-  const hash = createHash('sha256')
-  for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name) ?? '')
+  const sha256 = (content: string | Uint8Array) =>
+    createHash('sha256').update(content).digest('base64')
+  const known = JSON.stringify(
+    Object.fromEntries([...files].map(([name, content]) => [name, sha256(content)])),
+  )
   const script = await bundleOwn(`import './service-worker'`, {
-    VERSION: JSON.stringify(hash.digest('hex').slice(0, 10)),
-    FILES: JSON.stringify([...files.keys()]),
+    VERSION: JSON.stringify(sha256(known).slice(0, 10)),
+    FILES: known,
   })
   files.set(SERVICE_WORKER, script)
 }
