@@ -1,4 +1,5 @@
 import { dayAt } from '../../miniprogram/core/game/day'
+import type { Phone } from '../../tools/phone/phone'
 import { storedFinishes } from '../../tools/phone/stored-finishes'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
 import { eventually } from '../support/eventually'
@@ -9,6 +10,20 @@ const stored = (data: unknown) => JSON.stringify({ version: 1, data })
 const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
 const DAY_MS = 24 * 3600_000
+
+/** Moves a finger up from a point, as one scrolls. */
+async function scrollFrom(phone: Phone, x: number, y: number) {
+  const cdp = await phone.page.context().newCDPSession(phone.page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x, y: at }],
+    })
+  await send('touchStart', y)
+  for (let step = 1; step <= 6; step++) await send('touchMove', y - 15 * step)
+  await send('touchEnd')
+  await phone.settled()
+}
 
 describe('Me', () => {
   test('shows times by level, the calendar of the days and the techniques', async () => {
@@ -57,17 +72,23 @@ describe('Me', () => {
     expect(await phone.find('.day-summary').textContent()).toBe('2 局，共 07:50')
     const squares = phone.find('.squares')
     await squares.scrollIntoViewIfNeeded()
-    const box = await squares.boundingBox()
-    if (!box) throw new Error('no calendar')
     const dayBefore = dayAt(now - 9 * DAY_MS)
     const weekday = (new Date(`${dayBefore}T00:00:00Z`).getUTCDay() + 6) % 7
     const today = (new Date(`${dayAt(now)}T00:00:00Z`).getUTCDay() + 6) % 7
     const column = 19 - (9 + weekday - today) / 7
-    const [x, y] = [
-      box.x + (box.width * (column + 0.5)) / 20,
-      box.y + (box.height * (weekday + 0.5)) / 7,
-    ]
-    await phone.page.touchscreen.tap(x, y)
+    const pointOfDay = async () => {
+      const box = await squares.boundingBox()
+      if (!box) throw new Error('no calendar')
+      const y = box.y + (box.height * (weekday + 0.5)) / 7
+      return [box.x + (box.width * (column + 0.5)) / 20, y] as const
+    }
+    // A finger that scrolls the page from there shows no other day.
+    const [x, y] = await pointOfDay()
+    await scrollFrom(phone, x, y)
+    const after = await pointOfDay()
+    expect(after[1]).toBeLessThan(y)
+    expect(await lines()).toEqual(['9×9 困难', '9×9 容易'])
+    await phone.page.touchscreen.tap(...after)
     await eventually(async () => expect(await lines()).toEqual(['9×9 困难']))
     const [, month, day] = dayBefore.split('-').map(Number)
     expect(await phone.find('.day-title').textContent()).toContain(`${month}月${day}日`)

@@ -72,7 +72,7 @@ Component({
       this.setData({ kind, score: scoreView(kind) })
     },
 
-    /** Measures the calendar, then shows the day under the finger. */
+    /** Measures the calendar, then shows the day that was tapped. */
     onHeat(event: WechatMiniprogram.TouchEvent) {
       const [touch] = event.touches
       this.createSelectorQuery()
