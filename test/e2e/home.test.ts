@@ -25,29 +25,35 @@ async function playTwoGames(phone: Phone) {
 }
 
 describe('the home page', () => {
-  test('offers to resume the last game and lists the others with their progress', async () => {
+  test('offers to resume the last game and lists all games, those in progress too', async () => {
     const phone = await openPhone({ path })
     await playTwoGames(phone)
     expect(await phone.find('.resume-name').textContent()).toBe('4×4 小试')
-    expect(await phone.find('.line-name').allTextContents()).toEqual(['30 个已知数'])
-    expect(await phone.find('.line-text').first().textContent()).toMatch(/^完成 1% · 00:0\d$/)
-    await phone.tap('.line')
+    expect(await phone.find('.line-name').allTextContents()).toEqual(['小试', '30 个已知数'])
+    expect(await phone.find('拍过、录过、玩过的题目都会留在这里').count()).toBe(0)
+    expect(await phone.find('.line-text').last().textContent()).toMatch(/^完成 1% · 00:0\d$/)
+    await phone.tap(phone.find('.line').last())
     expect((await phone.cells())[2]).toBe('4')
   })
 
   test('asks before deleting a game', async () => {
     const phone = await openPhone({ path })
     await playTwoGames(phone)
-    await phone.tap('[aria-label="更多操作"]')
-    await phone.tap('删除')
-    await phone.tap('取消')
-    expect(await phone.find('.line').count()).toBe(1)
-    await phone.tap('[aria-label="更多操作"]')
-    await phone.tap('删除')
-    await phone.tap('确定')
+    const remove = async (answer: string) => {
+      await phone.tap(phone.find('[aria-label="更多操作"]').first())
+      await phone.tap('删除')
+      await phone.tap(answer)
+    }
+    await remove('取消')
+    expect(await phone.find('.line').count()).toBe(2)
+    // The game in progress is gone from its card, too.
+    await remove('确定')
+    await phone.find('.resume-name').filter({ hasText: '30 个已知数' }).waitFor()
+    await remove('确定')
     await phone.find('拍过、录过、玩过的题目都会留在这里').waitFor()
     await phone.restart()
     expect(await phone.find('.line').count()).toBe(0)
+    expect(await phone.find('.resume').count()).toBe(0)
   })
 
   test('resumes a built-in puzzle instead of starting it again', async () => {
@@ -63,7 +69,7 @@ describe('the home page', () => {
     expect((await phone.cells())[empty]).toBe('3')
     await phone.page.goBack()
     await phone.find('我的题目').waitFor()
-    expect(await phone.find('.line').count()).toBe(0)
+    expect(await phone.find('.line').count()).toBe(1)
   })
 })
 

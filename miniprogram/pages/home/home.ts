@@ -137,11 +137,10 @@ Page({
     const central = today.isDone ? undefined : daily.game(today)
     const resume = games.resumable(central?.id)
     const picks = picksOf(all)
-    const others = all.filter((game) => game !== resume && game !== central)
     this.setData({
       resume: resume ? resumeCard(resume) : null,
-      mine: others.slice(0, this.listLimit).map(gameLine),
-      hasMore: others.length > this.listLimit,
+      mine: all.slice(0, this.listLimit).map(gameLine),
+      hasMore: all.length > this.listLimit,
       today,
       firstWords: words().first,
       dailyWords: words().daily,
