@@ -9,7 +9,7 @@ export const finishWords = {
     usual: '和平时差不多',
     slower: '你最快 {time}',
     hints: '用了 {n} 次提示',
-    helped: '看过解答',
+    helped: '看过答案',
     alone: '没用提示，全靠自己',
     streak: '连续 {n} 天',
     // The techniques that the puzzle needed

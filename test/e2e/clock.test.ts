@@ -70,7 +70,7 @@ describe('a daily puzzle', () => {
     await phone.tap('取消')
     await phone.tap('接着玩')
     await phone.tap('更多')
-    await phone.tap('逐步讲解')
+    await phone.tap('看讲解')
     await phone.find(HELP).waitFor()
     await phone.tap('要看')
     await phone.find('.tally').first().waitFor()

@@ -40,7 +40,7 @@ test('a puzzle is entered cell by cell, judged unique and solved', async () => {
   expect(await gridOf(phone)).toBe(puzzle)
   await see(phone, '唯一解')
 
-  await phone.tap('看解答')
+  await phone.tap('看答案')
   await see(phone, '唯一解')
   expect(await gridOf(phone)).toBe(answer)
   await expect(phone.page.locator('text=/毫秒解出/').first().textContent()).resolves.toMatch(
@@ -94,7 +94,7 @@ test('several solutions are listed, and the cells that differ are marked', async
   expect(marked.length).toBe(Number(/\d+/.exec(said as string)?.[0]))
   expect(marked.length).toBeGreaterThan(3)
 
-  await phone.tap('看解答')
+  await phone.tap('看答案')
   const title = phone.page.locator('text=/^共 [\\d,]+ 个解$/').first()
   await title.waitFor()
   const shown = /[\d,]+/.exec((await title.textContent()) as string)?.[0] as string
@@ -114,7 +114,7 @@ test('9,734 solutions are counted and loaded on demand', async () => {
     phone,
     '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..',
   )
-  await phone.tap('看解答')
+  await phone.tap('看答案')
   await see(phone, '共 9,734 个解')
   await see(phone, '第 1/9,734 解')
   // Taps count while further solutions are fetched.

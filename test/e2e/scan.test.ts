@@ -43,10 +43,13 @@ function outlineDrawn(phone: Phone): Promise<void> {
   )
 }
 
-/** Opens the solution of the puzzle that was read, and compares every cell. */
+/** Opens the answer of the puzzle that was read, from the page where it can be edited, and compares every cell. */
 async function compareAnswer(phone: Phone) {
   await phone.tap('.action--narrow')
-  await phone.tap('看解答')
+  await phone.tap('到输入页修改')
+  await phone.page.waitForURL(/input/)
+  await phone.tap('看答案')
+  await phone.page.waitForURL(/solve/)
   await see(phone, '唯一解')
   expect(await gridOf(phone)).toBe(answer)
   expect(await phone.cellsWith('given')).toHaveLength(30)

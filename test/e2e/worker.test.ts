@@ -29,7 +29,7 @@ test('if the worker does not start, the page checks and solves the puzzle itself
   const phone = await openPhone({ path: input, workerFails: true })
   await paste(phone, hard)
   await phone.find('唯一解').waitFor()
-  await phone.tap('看解答')
+  await phone.tap('看答案')
   await phone.find('唯一解').waitFor()
   expect((await phone.cells()).slice(0, 9).join('')).toBe('812753649')
   phone.problems.length = 0
@@ -49,7 +49,7 @@ test('a worker killed by the system is replaced without the player noticing', as
 test('an endless count is stopped by a tap, and the solution stays', async () => {
   const phone = await openPhone({ path: input })
   await paste(phone, `${hard.slice(0, 9)}${'.'.repeat(72)}`)
-  await phone.tap('看解答')
+  await phone.tap('看答案')
   await phone.page.locator('text=/正在数，已有 [\\d,]+ 个解/').first().waitFor()
   await phone.tap('停止')
   await phone.find('有很多个解').waitFor()

@@ -112,7 +112,7 @@ test('a pasted puzzle is judged and solved', async () => {
   await page.evaluate((puzzle) => navigator.clipboard.writeText(puzzle), printed)
   await tap('粘贴题目')
   await see('唯一解')
-  await tap('看解答')
+  await tap('看答案')
   await page.getByText('毫秒解出').first().waitFor()
 })
 

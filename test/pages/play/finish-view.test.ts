@@ -40,7 +40,7 @@ describe('the meaning of a time', () => {
     const helped = { ...facts, earlier, isHelped: true }
     const hinted = finishView({ ...finished(50, hard), hints: 3 }, helped)
     expect([hinted.meaning, hinted.tone]).toEqual(['用了 3 次提示', 'plain'])
-    expect(finishView(finished(50, hard), helped).meaning).toBe('看过解答')
+    expect(finishView(finished(50, hard), helped).meaning).toBe('看过答案')
   })
 
   test('the first game without help is not called the first', () => {

@@ -1,7 +1,7 @@
 /** Texts of answers, explanations and searches, in Chinese. */
 export const analysis = {
   solve: {
-    title: '解答',
+    title: '答案',
     solving: '正在求解…',
     answerIn: '{time}解出',
     uniqueAnswer: '唯一解',
@@ -23,7 +23,7 @@ export const analysis = {
     copy: '复制答案',
     copyFailed: '没有复制成功，答案还在这里',
     edit: '修改题目',
-    path: '逐步讲解',
+    path: '看讲解',
     pathText: '每一步为什么',
     trace: '搜索过程',
     cancel: '停止',
@@ -36,7 +36,7 @@ export const analysis = {
     badTitle: '这道题读不出来',
     badText: '链接可能不完整，请重新输入或粘贴。',
     badAction: '去输入',
-    board: '解答盘面',
+    board: '答案盘面',
     caption: '数独通 · {n} 个已知数',
     zoom: '放大',
     unzoom: '缩小',
@@ -44,7 +44,7 @@ export const analysis = {
   },
 
   path: {
-    title: '逐步讲解',
+    title: '讲解',
     working: '正在找每一步的理由',
     found: '已找到 {n} 步',
     cancel: '停止',
@@ -60,7 +60,7 @@ export const analysis = {
     noneText: '没有解就没有讲解，请对照原题检查。',
     edit: '修改题目',
     tooLarge: '25×25 没有讲解',
-    tooLargeText: '可以看解答，也可以看搜索过程。',
+    tooLargeText: '可以看答案，也可以看搜索过程。',
     several: '不止一个解',
     /** Of other sizes than 9×9, which have no estimate. */
     score: '难度分 {n}，',

@@ -189,14 +189,11 @@ Page({
 
   async onAnswer() {
     if (this.result()?.answer) await this.results?.toggleAnswer()
-    else this.onSolve()
+    else this.open('solve')
   },
 
-  onSolve() {
-    const result = this.result()
-    if (result && this.data.ready) {
-      router.open('solve', { code: shareCodeOf(printedPuzzle(result.reading)) })
-    }
+  onPath() {
+    if (this.data.ready) this.open('path')
   },
 
   /** A partly solved puzzle is continued with its entries. */
@@ -217,17 +214,22 @@ Page({
 
   async onMore() {
     const t = captureWords().scan
-    const chosen = await showChoices([t.keep, t.edit, t.way, t.picture])
+    const chosen = await showChoices([t.keep, t.edit, t.path, t.picture])
     if (!this.result()) return
     if (chosen === 0 && this.keep()) showToast(t.kept)
     if (chosen === 1) this.onEdit()
-    if (chosen === 2) this.onSolve()
+    if (chosen === 2) this.onPath()
     if (chosen === 3) this.onPicture()
   },
 
   onEdit() {
+    this.open('input')
+  },
+
+  /** Opens a page with the printed digits. */
+  open(route: 'solve' | 'path' | 'input') {
     const result = this.result()
-    if (result) router.open('input', { code: shareCodeOf(printedPuzzle(result.reading)) })
+    if (result) router.open(route, { code: shareCodeOf(printedPuzzle(result.reading)) })
   },
 
   onPicture() {

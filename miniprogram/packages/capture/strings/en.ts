@@ -27,7 +27,7 @@ export const capture: CaptureWords = {
     verdictNoneText: 'No conflicts, but no solution. Check it against the original.',
     verdictConflict: 'Conflict',
     verdictUnknown: 'Not checked yet',
-    verdictUnknownText: 'This one is hard to check, but you can still play or solve it',
+    verdictUnknownText: 'This one is hard to check, but you can still play it or see the answer',
     pasteTitle: 'Paste a puzzle',
     pastePlaceholder:
       'Paste or type a puzzle here: 81 digits in a row, nine lines, or a grid with borders',
@@ -67,7 +67,7 @@ export const capture: CaptureWords = {
     kept: 'Saved to your puzzles',
     edit: 'Edit by hand',
     fix: 'Edit',
-    way: 'See the answer',
+    path: 'Step by step',
     picture: 'Save picture',
     empty: 'Empty',
     blank: '–',

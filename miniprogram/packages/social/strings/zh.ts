@@ -195,7 +195,7 @@ export const social = {
     equal: '不相上下',
     done: '完成了',
     aside: '你用了 {time}',
-    asideText: '这一局看过提示或解答。\n用时照记，不比快慢。',
+    asideText: '这一局看过提示或答案。\n用时照记，不比快慢。',
     asideFastText: '填得特别快，或快慢、顺序特别整齐。\n用时照记，不比快慢。',
     sent: '挑战准备好了',
     sentText: '发给朋友，他们做完才看得到你的用时。',
