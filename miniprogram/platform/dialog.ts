@@ -2,14 +2,8 @@ import { attempt } from './call'
 
 /** Toasts and dialogs. The caller provides the texts. */
 
-/** A button in a toast, such as 撤销. */
-export interface ToastAction {
-  readonly label: string
-  run(): void
-}
-
 /** Shows a toast on a page. */
-type ToastPlace = (text: string, action?: ToastAction) => void
+type ToastPlace = (text: string) => void
 
 /** The places of the pages that are shown; the newest one is used. */
 const places: ToastPlace[] = []
@@ -24,12 +18,12 @@ export function placeToasts(place: ToastPlace): () => void {
 }
 
 /**
- * Shows a text that disappears after about two seconds, six with a button. A page without a place for toasts shows
- * WeChat's, which lies in the middle of the screen and has no button.
+ * Shows a text that disappears after about two seconds. A page without a place for toasts shows WeChat's, which lies in the
+ * middle of the screen.
  */
-export function showToast(text: string, action?: ToastAction): void {
+export function showToast(text: string): void {
   const place = places[places.length - 1]
-  if (place) place(text, action)
+  if (place) place(text)
   else attempt((done) => wx.showToast({ title: text, icon: 'none', duration: 2200, ...done }))
 }
 

@@ -38,6 +38,8 @@ export interface Settings {
   readonly palette?: 'distinct'
   /** Corner notes beside the candidates of a cell. */
   readonly cornerNotes?: boolean
+  /** The tool that colours cells and candidates. */
+  readonly colourTool?: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -72,6 +74,7 @@ const LATER = {
   sounds: [true],
   palette: ['distinct'],
   cornerNotes: [true],
+  colourTool: [true],
 } as const
 
 export const SETTINGS_KEY: StoredKey<Settings> = {

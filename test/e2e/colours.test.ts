@@ -19,9 +19,13 @@ async function patches(phone: Phone) {
   return { calls: records.length, bytes: Math.max(...records.map(({ bytes }) => bytes)) }
 }
 
-test('cells and candidates are coloured, undone, kept over a kill and cleared', async () => {
+test('cells and candidates are coloured after the setting is on, undone, kept over a kill and cleared', async () => {
   const phone = await openPhone({ path })
   await phone.find('容易').waitFor()
+  expect(await phone.find('涂色').count()).toBe(0)
+  await phone.follow('packages/settings/settings/settings')
+  await phone.tap('[aria-label="涂色"]')
+  await phone.follow(path)
   await phone.tapCell(2)
   await phone.tap('笔记')
   for (const digit of ['1', '2', '4']) await phone.tapDigit(digit)
@@ -84,6 +88,24 @@ test('cells and candidates are coloured, undone, kept over a kill and cleared', 
   await phone.tap('提示')
   await phone.find('下一步在哪').waitFor()
   expect(await phone.cellsWith('painted')).toEqual([])
+  await phone.tap('[aria-label="关闭"]')
+
+  // Without the setting, a game that has colours still shows them, and the tool to change them.
+  await phone.restart()
+  await phone.tap('我的')
+  await phone.tap('设置')
+  await phone.tap('[aria-label="涂色"]')
+  await phone.page.goBack()
+  await phone.tap('首页')
+  await phone.tap('接着玩')
+  await phone.find('涂色').waitFor()
+  expect(await phone.cellsWith('painted')).toEqual([0, 2, 40])
+  await phone.tap('更多')
+  await phone.tap('清除所有颜色')
+  await phone.restart()
+  await phone.tap('接着玩')
+  await phone.find('更多').waitFor()
+  expect(await phone.find('涂色').count()).toBe(0)
 }, 120_000)
 
 test('corner notes are switched on, written beside candidates, and left out of hints', async () => {

@@ -11,7 +11,10 @@ const pathOf = (text: string) =>
 
 /** A computer with a wide window. */
 const openComputer = (text: string) =>
-  openPhone({ path: pathOf(text), platform: 'windows', width: 1024, height: 768 })
+  openPhone({ path: pathOf(text), platform: 'windows', width: 1024, height: 768, storage })
+
+/** With the tool that colours. */
+const storage = { settings: JSON.stringify({ version: 1, data: { colourTool: true } }) }
 
 async function press(phone: Phone, ...keys: string[]) {
   for (const key of keys) {

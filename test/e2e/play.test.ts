@@ -164,10 +164,10 @@ test('the line above the board has room for the clock on a narrow phone with lar
   expect(clock.x - filled.x - filled.width).toBeGreaterThanOrEqual(8)
 })
 
-test('digit-first: each tap on a cell places the locked digit', async () => {
+test('digit-first: each tap on a cell places the locked digit, and the key for it stays once it was used', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
-  await phone.tap('锁定')
-  await phone.tapDigit('4')
+  expect(await phone.find('锁定').count()).toBe(0)
+  await phone.hold(phone.find('.pad .key').nth(3))
   await phone.tapCell(2)
   await phone.tapCell(8)
   const cells = await phone.cells()
@@ -178,6 +178,16 @@ test('digit-first: each tap on a cell places the locked digit', async () => {
   await phone.hold(phone.find('.pad .key').nth(4))
   await phone.tapCell(11)
   expect((await phone.cells())[11]).toBe('5')
+  // Unlocked by its key, also in the next game.
+  await phone.tap('锁定')
+  await phone.tapCell(3)
+  expect(await phone.cellsWith('selected')).toEqual([3])
+  await phone.restart()
+  await phone.tap('接着玩')
+  await phone.tap('锁定')
+  await phone.tapDigit('3')
+  await phone.tapCell(3)
+  expect((await phone.cells())[3]).toBe('3')
 })
 
 test('remaining counts follow the board, and a complete digit is dimmed', async () => {
@@ -206,11 +216,34 @@ test('givens cannot be changed, and a toast below the board says so', async () =
   expect(await gridOf(phone)).toBe(nine)
 })
 
-test('the menu undoes everything since the first mistake', async () => {
+/** The lines of the menu, which is open; a rule begins a group. */
+async function menuOf(phone: Phone) {
+  const lines = phone.find('.menu-line')
+  await lines.first().waitFor()
+  return lines.evaluateAll((all) =>
+    all.map((line) => (line.className.includes('begins') ? '— ' : '') + line.textContent?.trim()),
+  )
+}
+
+test('the menu is in groups, and undoes everything since the first mistake once there is one', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
+  await phone.find('.level').waitFor()
+  await phone.tap('更多')
+  const plain = ['填入或清空笔记', '— 隐藏计时', '— 看讲解', '看答案', '重新开始']
+  expect(await menuOf(phone)).toEqual(plain)
+  await phone.tap('[aria-label="取消"]')
+  await phone.find('重新开始').waitFor({ state: 'hidden' })
   const wrong = (solutionOf(nine)[3] % 9) + 1
   await phone.tapCell(2)
   await phone.tapDigit('4')
+  await phone.tap('更多')
+  expect(await menuOf(phone)).toEqual([
+    plain[0],
+    ...['— 回看每一步', '在此做标记'],
+    ...plain.slice(1),
+  ])
+  await phone.tap('[aria-label="取消"]')
+  await phone.find('重新开始').waitFor({ state: 'hidden' })
   await phone.tapCell(3)
   await phone.tapDigit(String(wrong))
   await phone.tapCell(10)

@@ -112,24 +112,30 @@ test('a zoomed board scrolls under the finger and selects nothing', async () => 
   expect(await leftOf()).toBeLessThan(left)
 })
 
-test('a digit tapped first is lit everywhere and written by taps on cells, with a way back', async () => {
+test('a digit tapped first is lit everywhere and written by taps on cells; the same digit again ends it', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
   await phone.find('.level').waitFor()
+  expect(await phone.find('锁定').count()).toBe(0)
   await phone.tapDigit('6')
+  // What it does is said above the board, the first time: tools and board are not covered.
+  await phone.find('点哪格，就填 6；再点 6 取消').waitFor()
+  expect(await phone.find('.toast').count()).toBe(0)
   const sixes = [...nine].flatMap((digit, cell) => (digit === '6' ? [cell] : []))
   expect(await phone.cellsWith('same')).toEqual(sixes)
-  await phone.tap('改回来')
+  await phone.tapDigit('6')
+  expect(await phone.find('.lock-line').count()).toBe(0)
+  await phone.find('.puzzle').waitFor()
   expect(await phone.cellsWith('same')).toEqual([])
   await phone.tapCell(2)
   expect(await phone.cellsWith('selected')).toEqual([2])
 
-  // Choosing digit-first ends the selection, and a locked digit shows no selected cell.
+  // The key for it has appeared. Choosing digit-first ends the selection, and a locked digit shows no selected cell.
   await phone.tap('锁定')
   expect(await phone.cellsWith('selected')).toEqual([])
   await phone.tap('锁定')
   await chooseForNotes(phone, '填入全部候选数')
   await phone.tapDigit('2')
-  expect(await phone.find('改回来').count()).toBe(0)
+  expect(await phone.find('.lock-line').count()).toBe(0)
   expect(await phone.cellsWith('selected')).toEqual([])
 
   // Its notes have a fill, inside their cell.

@@ -109,8 +109,7 @@ export const colourStates: readonly State[] = [
     query,
     storage: { ...packed, ...storedMoves(easy, [...coloured(easy, 2), ...cornered(easy)]) },
     async act(phone) {
-      await phone.tap('锁定')
-      await phone.tapDigit('4')
+      await phone.hold(phone.find('.pad .key').nth(3))
     },
   },
   {

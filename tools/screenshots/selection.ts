@@ -25,7 +25,7 @@ export const selectionStates: readonly State[] = [
     async act(phone) {
       await fillNotes(phone)
       await phone.tapDigit('2')
-      await phone.find('改回来').waitFor()
+      await phone.find('.lock-line').waitFor()
     },
   },
   {

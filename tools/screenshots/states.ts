@@ -187,8 +187,7 @@ const named: readonly State[] = [
     async act(phone) {
       await begin(phone)
       await phone.tap('笔记')
-      await phone.tap('锁定')
-      await phone.tapDigit('7')
+      await phone.hold(phone.find('.pad .key').nth(6))
     },
   },
   {

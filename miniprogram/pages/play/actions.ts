@@ -6,6 +6,7 @@ import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
 import { isContest } from '../../state/contest'
+import { giveFeedback } from '../../state/feedback'
 import { startGame } from '../../state/sessions'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
@@ -41,10 +42,18 @@ export function createActions(controller: PlayController, review: ReviewSession)
 
   async function undoMistakes() {
     if (!(await allowHelp(controller.game()))) return
-    const { values } = controller.game()
     noteHelp(controller)
     controller.play({ kind: 'undoMistakes' })
-    if (controller.game().values === values) showToast(words().play.noMistake)
+  }
+
+  /** Bookmarks the board, or removes its bookmark. The mark itself is seen on the scrubber of the review. */
+  function toggleBookmark() {
+    const { bookmarks, position } = controller.game().history
+    const bookmark = bookmarks.indexOf(position)
+    const isNew = bookmark < 0
+    controller.play(isNew ? { kind: 'addBookmark' } : { kind: 'removeBookmark', bookmark })
+    giveFeedback(isNew ? 'note' : 'erase')
+    showToast(isNew ? words().play.bookmarkAdded : words().play.bookmarkRemoved)
   }
 
   /** Asks, then restarts. A finished daily or challenge game is kept, and a practice game replaces it on the page. */
@@ -66,8 +75,11 @@ export function createActions(controller: PlayController, review: ReviewSession)
         case 'redo':
         case 'erase':
         case 'clearColours':
-        case 'addBookmark':
           controller.play({ kind: name })
+          break
+        case 'addBookmark':
+        case 'removeBookmark':
+          toggleBookmark()
           break
         case 'notes':
         case 'corners':

@@ -41,7 +41,7 @@ export interface GameController {
    * The page is shown: starts the clock. If it was hidden, takes over the game if another page has stored it, and renders
    * the settings, too.
    */
-  enter(settingsView: () => PagePatch): void
+  enter(settingsView: (game: GameState) => PagePatch): void
   /** Goes on with a newer state of the game, of another page or window. Returns false while the page is hidden. */
   takeOver(game: GameState): boolean
   /** The page is hidden: stops the clock. */
@@ -157,7 +157,7 @@ function createGameController(
     enter(settingsView) {
       const isBack = visit === 'hidden'
       visit = 'shown'
-      goOnWith((isBack && effects.reload()) || current, isBack ? settingsView() : {})
+      goOnWith((isBack && effects.reload()) || current, isBack ? settingsView(current) : {})
     },
 
     takeOver(game) {
@@ -201,7 +201,16 @@ export function createPlayController(
   const { play } = controller
   /** Whether the next digit of the pad will be locked. */
   let isLocking = settings.get().digitFirst
+  /** Whether a line says what the locked digit does. */
+  let isExplaining = false
   let lastTap = { cell: -1, at: 0 }
+
+  /** Locks a digit. The first time, the key that unlocks it appears, and a line explains it until a cell is tapped. */
+  function lock(digit: number) {
+    const isFirst = !isLocking && !controller.game().locked && effects.noteLock()
+    isExplaining ||= isFirst
+    play({ kind: 'lock', digit }, isFirst ? { lockKey: true, explaining: true } : {})
+  }
 
   return {
     ...controller,
@@ -215,7 +224,9 @@ export function createPlayController(
       const isDoubleTap = lastTap.cell === cell && now - lastTap.at < DOUBLE_TAP_MS
       lastTap = { cell, at: now }
       const placesNote = isDoubleTap && !controller.game().locked
-      play(placesNote ? { kind: 'placeOnlyNote', cell } : { kind: 'tap', cell })
+      const extra = isExplaining ? { explaining: false } : {}
+      isExplaining = false
+      play(placesNote ? { kind: 'placeOnlyNote', cell } : { kind: 'tap', cell }, extra)
     },
 
     dragCells(cells) {
@@ -225,17 +236,14 @@ export function createPlayController(
     pressDigit(digit) {
       const game = controller.game()
       const cells = selectedCells(game)
-      if (isLocking && cells.length < 2) play({ kind: 'lock', digit })
+      if (cells.length === 0 || (isLocking && cells.length < 2)) lock(digit)
       else if (cells.length > 0 && cells.every((cell) => game.puzzle.givens[cell]))
         effects.refuseGiven()
       else play({ kind: 'press', digit })
-      if (cells.length === 0 && !game.locked && !isLocking) {
-        effects.explainLock(controller.game(), () => play({ kind: 'lock', digit: 0 }))
-      }
     },
 
     holdDigit(digit) {
-      if (controller.game().locked !== digit) play({ kind: 'lock', digit })
+      if (controller.game().locked !== digit) lock(digit)
     },
 
     pressAction() {

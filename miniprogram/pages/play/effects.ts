@@ -1,5 +1,4 @@
 import { type GameState, isFullWithConflict } from '../../core/game/index'
-import { SYMBOLS } from '../../core/sudoku/digits'
 import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { challenges } from '../../state/challenges'
@@ -7,7 +6,7 @@ import { daily } from '../../state/daily'
 import { giveFeedback } from '../../state/feedback'
 import { games } from '../../state/games'
 import { offers } from '../../state/offers'
-import { fill, words } from '../../strings/index'
+import { words } from '../../strings/index'
 import { feedbackFor } from './feedback'
 
 /** What a move causes besides the patch of the page: saving, submitting, feedback and toasts. */
@@ -19,8 +18,8 @@ export interface Effects {
   afterMove(before: GameState, next: GameState): void
   /** The player tried to change a given. */
   refuseGiven(): void
-  /** A digit pressed without a selected cell has been locked: says so once, with a button that calls `undo`. */
-  explainLock(game: GameState, undo: () => void): void
+  /** A digit is being locked. Returns whether the player does so for the first time. */
+  noteLock(): boolean
   /** The stored game; null if the last save failed, since the stored one is then out of date. */
   reload(): GameState | null
 }
@@ -101,12 +100,10 @@ export function createEffects(
       showToast(words().play.givenFixed)
     },
 
-    explainLock({ locked, noting }, undo) {
-      if (locked === 0 || offers.wasMade('digitFirst')) return
-      offers.noteMade('digitFirst')
-      const t = words().play
-      const text = fill(noting ? t.lockedNote : t.lockedFill, { d: SYMBOLS[locked] })
-      showToast(text, { label: t.unlock, run: undo })
+    noteLock() {
+      const isFirst = !offers.wasMade('digitFirst')
+      if (isFirst) offers.noteMade('digitFirst')
+      return isFirst
     },
 
     reload() {

@@ -118,7 +118,7 @@ export function createKeySession({
     const { data } = page
     if (command.kind === 'close') close()
     else if (isSheetOpen()) return
-    else if (command.kind === 'help') controller.update(keysView(controller.game().puzzle.size))
+    else if (command.kind === 'help') controller.update(keysView(controller.game()))
     else if (data.finale) finish.show()
     else if (data.hint.title) runInHint(command)
     else if (data.review) runInReview(command)

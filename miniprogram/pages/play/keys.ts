@@ -1,6 +1,8 @@
 import { COLOUR_COUNT } from '../../core/game/board'
+import type { GameState } from '../../core/game/index'
 import { SYMBOLS } from '../../core/sudoku/digits'
 import type { KeyPress } from '../../platform/keyboard'
+import { hasColourTool } from './menu'
 
 /** What a key of a computer's keyboard asks for. */
 export type KeyCommand =
@@ -97,8 +99,12 @@ export interface KeyLine {
   readonly caps: readonly string[]
 }
 
-/** Opens the table of keys for a board of this size. */
-export function keysView(size: number) {
+/** Lines that need the tool that colours. */
+const COLOUR_LINES: readonly string[] = ['colours', 'paint', 'paintDigit']
+
+/** Opens the table of keys for a game. */
+export function keysView(game: GameState) {
+  const { size } = game.puzzle
   const digits = size > 9 ? ['1–9', `A–${SYMBOLS[size]}`] : [`1–${size}`]
   const lines: readonly KeyLine[] = [
     { name: 'move', caps: ['←', '↑', '→', '↓'] },
@@ -118,6 +124,10 @@ export function keysView(size: number) {
     { name: 'help', caps: ['?'] },
   ]
   // On large boards, some letters are digits.
-  const keyTable = lines.filter(({ caps }) => !digitLetters(size).includes(caps[0]))
+  const keyTable = lines.filter(
+    ({ name, caps }) =>
+      !digitLetters(size).includes(caps[0]) &&
+      (hasColourTool(game) || !COLOUR_LINES.includes(name)),
+  )
   return { keysOpen: true, keyTable }
 }

@@ -1,5 +1,8 @@
-import type { GameState } from '../../core/game/index'
+import { conflictsOf } from '../../core/game/conflicts'
+import { type GameState, wrongCells } from '../../core/game/index'
 import { hasKeyboard } from '../../platform/keyboard'
+import { isContest } from '../../state/contest'
+import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
 
 /** A tool under the board, or a line of the menu. */
@@ -16,12 +19,20 @@ export interface MenuEntry {
 /** The largest puzzles whose solution path can be shown. */
 const MAX_PATH_SIZE = 16
 
+/** Whether a game has the tool that colours: if the setting is on, or there is a colour to change. */
+export function hasColourTool({ colours }: GameState): boolean {
+  return settings.get().colourTool === true || hasColours(colours)
+}
+
+const hasColours = (colours: GameState['colours']) => colours.some((colour) => colour !== 0)
+
 /**
  * The tools under the board from left to right. The most used ones are closest to the thumb. With corner notes, both kinds
  * of notes are tools, and redo is in the menu.
  */
-export function toolsFor(leftHand: boolean, cornerNotes: boolean): MenuEntry[] {
+export function toolsFor(game: GameState): MenuEntry[] {
   const t = words().play
+  const { leftHand, cornerNotes } = settings.get()
   const redo = { name: 'redo', drawing: 'redo', text: t.redo }
   const corners = { name: 'corners', drawing: 'corners', text: t.corners }
   const tools: MenuEntry[] = [
@@ -32,36 +43,72 @@ export function toolsFor(leftHand: boolean, cornerNotes: boolean): MenuEntry[] {
     cornerNotes
       ? { name: 'notes', drawing: 'centre', text: t.centreNotes }
       : { name: 'notes', drawing: 'pencil', text: t.notes },
-    { name: 'colours', drawing: 'palette', text: t.colours },
+    ...(hasColourTool(game) ? [{ name: 'colours', drawing: 'palette', text: t.colours }] : []),
     { name: 'hint', drawing: 'bulb', text: words().hint.name },
     { name: 'more', drawing: 'more', text: t.more },
   ]
   return leftHand ? tools.reverse() : tools
 }
 
-/** The lines of the menu that apply to a game. */
-export function menuFor(
-  { history, puzzle, status, colours }: GameState,
-  showsTimer: boolean,
-  cornerNotes: boolean,
-): MenuEntry[] {
+/** The lines of the menu that apply to a game, in groups: the marks on the board, its history, the page, its end. */
+export function menuFor(game: GameState): MenuEntry[] {
+  const groups = [marksLines(game), historyLines(game), pageLines(game), endLines(game)]
+  return groups
+    .filter((lines) => lines.length > 0)
+    .flatMap((lines, group) =>
+      lines.map((line, index) => (group > 0 && index === 0 ? { ...line, begins: true } : line)),
+    )
+}
+
+function marksLines({ history, status, colours }: GameState): MenuEntry[] {
   const t = words().play
-  const hasColours = status === 'playing' && colours.some((colour) => colour !== 0)
-  const canRedo = cornerNotes && history.tip !== history.position
-  const hasSolution = puzzle.solution !== undefined
+  if (status === 'finished') return []
+  const canRedo = settings.get().cornerNotes && history.tip !== history.position
   return [
     ...(canRedo ? [{ name: 'redo', drawing: 'redo', text: t.redo }] : []),
     { name: 'notesMenu', drawing: 'pencil', text: words().notesMenu.open },
-    ...(history.log.length > 0 ? [{ name: 'review', drawing: 'steps', text: t.review }] : []),
-    ...(hasColours ? [{ name: 'clearColours', drawing: 'palette', text: t.clearColours }] : []),
-    { name: 'addBookmark', drawing: 'bookmark', text: t.addBookmark },
-    ...(hasSolution ? [{ name: 'undoMistakes', drawing: 'undo', text: t.toMistake }] : []),
-    ...(status === 'finished'
-      ? []
-      : [{ name: 'timer', drawing: 'clock', text: showsTimer ? t.hideTimer : t.showTimer }]),
+    ...(hasColours(colours)
+      ? [{ name: 'clearColours', drawing: 'palette', text: t.clearColours }]
+      : []),
+  ]
+}
+
+function historyLines(game: GameState): MenuEntry[] {
+  const t = words().play
+  const { log, bookmarks, position } = game.history
+  if (log.length === 0) return []
+  return [
+    { name: 'review', drawing: 'steps', text: t.review },
+    bookmarks.includes(position)
+      ? { name: 'removeBookmark', drawing: 'bookmarked', text: t.removeBookmark }
+      : { name: 'addBookmark', drawing: 'bookmark', text: t.addBookmark },
+    ...(hasKnownMistake(game)
+      ? [{ name: 'undoMistakes', drawing: 'undo', text: t.toMistake }]
+      : []),
+  ]
+}
+
+/** Whether a digit is wrong. In a ranked game the menu may only say so if the player knows: from a conflict or from help. */
+function hasKnownMistake(game: GameState): boolean {
+  if (wrongCells(game).length === 0) return false
+  const { assisted, puzzle } = game
+  return assisted || !isContest(puzzle.origin) || conflictsOf(game).length > 0
+}
+
+function pageLines({ status }: GameState): MenuEntry[] {
+  const t = words().play
+  const timer = settings.get().showTimer ? t.hideTimer : t.showTimer
+  return [
+    ...(status === 'finished' ? [] : [{ name: 'timer', drawing: 'clock', text: timer }]),
     ...(hasKeyboard() ? [{ name: 'keys', drawing: 'keyboard', text: t.keys }] : []),
+  ]
+}
+
+function endLines({ puzzle }: GameState): MenuEntry[] {
+  const t = words().play
+  return [
+    ...(puzzle.size <= MAX_PATH_SIZE ? [{ name: 'path', drawing: 'route', text: t.path }] : []),
+    { name: 'solve', drawing: 'answer', text: t.solve },
     { name: 'restart', drawing: 'restart', text: t.restart },
-    ...(puzzle.size <= MAX_PATH_SIZE ? [{ name: 'path', drawing: 'bulb', text: t.path }] : []),
-    { name: 'solve', drawing: 'route', text: t.solve },
   ]
 }

@@ -1,5 +1,6 @@
 import { selectedCells } from '../../core/game/index'
 import type { InputMode, PlayController } from './controller'
+import { hasColourTool } from './menu'
 import type { PagePatch } from './view'
 
 /** What stands in the place of the digit pad: the palette, the digits to choose a candidate, or nothing. */
@@ -62,7 +63,7 @@ export function createPainting(controller: PlayController): Painting {
 
     useTool(name) {
       if (name === 'colours') {
-        show(part ? '' : 'colours')
+        if (part || hasColourTool(controller.game())) show(part ? '' : 'colours')
         return true
       }
       if (!part) return false

@@ -79,6 +79,8 @@ Page({
 
     // Page state
     locking: false,
+    /** Whether the line above the board says what a locked digit does. */
+    explaining: false,
     /** The end of the game: the wave over the board, then the sheet; empty while playing and after the sheet is closed. */
     finale: '' as '' | 'wave' | 'sheet',
     /** The sheet's content; null before the end. */
@@ -114,6 +116,8 @@ Page({
     noAssist: { conflicts: false, peers: false, same: false },
     noMarks: [] as readonly string[],
     cornerNotes: false,
+    /** Whether the pad has the key for digit-first mode: from the first digit on that the player locks. */
+    lockKey: false,
     tools: [] as MenuEntry[],
   },
 
@@ -168,7 +172,7 @@ Page({
     this.painting = painting
     const parts = { controller, actions, hints, review, painting, finish }
     this.keys = createKeySession({ page: this, ...parts })
-    controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView() })
+    controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView(game) })
     if (!stored) showToast(words().common.storageFull)
     const lesson = lessonOf(query.lesson)
     if (lesson) {
@@ -337,7 +341,7 @@ Page({
     const game = this.controller?.game()
     if (game)
       this.setData({
-        menu: menuFor(game, this.data.showTimer, this.data.cornerNotes),
+        menu: menuFor(game),
         menuTitle: words().play.more,
         menuOpen: true,
       })
@@ -360,7 +364,8 @@ Page({
       return
     }
     this.onMenuClose()
-    if (name === 'keys') this.setData(keysView(this.data.size))
+    const game = this.controller?.game()
+    if (name === 'keys' && game) this.setData(keysView(game))
     this.actions?.choose(name)
   },
 

@@ -2,6 +2,7 @@ import { createGame, elapsedAt, type GameState, render } from '../../core/game/i
 import type { Round } from '../../core/game/round'
 import { windowSize } from '../../platform/device'
 import type { PuzzleRef } from '../../platform/router'
+import { offers } from '../../state/offers'
 import { puzzleAt } from '../../state/sessions'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
@@ -84,8 +85,8 @@ function stillView(game: GameState) {
   return { ...layoutFor(game.puzzle.size), ...gameInfo(game), ...gamePatch(undefined, game) }
 }
 
-/** The data that follows from the player's settings. */
-export function settingsView() {
+/** The data that follows from the player's settings, in a game. */
+export function settingsView(game: GameState) {
   const current = settings.get()
   const cornerNotes = current.cornerNotes === true
   return {
@@ -93,7 +94,8 @@ export function settingsView() {
     showTimer: current.showTimer,
     leftHand: current.leftHand,
     cornerNotes,
-    tools: toolsFor(current.leftHand, cornerNotes),
+    lockKey: current.digitFirst || offers.wasMade('digitFirst'),
+    tools: toolsFor(game),
     finishWords: words().finish,
   }
 }

@@ -33,7 +33,7 @@ function recordEffects() {
     afterMove: (_, next) => results.push(next),
     refuseGiven: jest.fn(),
     reload: () => effects.stored,
-    explainLock: jest.fn(),
+    noteLock: jest.fn().mockReturnValueOnce(true).mockReturnValue(false),
   }
   return { effects, results }
 }
@@ -122,22 +122,23 @@ describe('a tap', () => {
     expect(patches).toEqual([{ selected: -1, locking: true }])
   })
 
-  test('on a digit without a selected cell locks it, with a way back', () => {
+  test('on a digit without a selected cell locks it; the first time, a line explains it until a tap on a cell', () => {
     const { effects } = recordEffects()
     const { controller, patches } = open(effects)
-    const explain = jest.spyOn(effects, 'explainLock')
     controller.pressDigit(4)
     controller.pressDigit(3)
-    expect(patches).toEqual([{ locked: 4 }, { locked: 3 }])
-    expect(explain).toHaveBeenCalledTimes(1)
-    const [, undo] = explain.mock.calls[0]
-    undo()
-    expect(controller.game().locked).toBe(0)
-    // With a selected cell a digit is written.
+    expect(patches).toEqual([{ locked: 4, lockKey: true, explaining: true }, { locked: 3 }])
     controller.tapCell(5)
+    expect(patches[2]).toMatchObject({ 'values[1]': '3312', explaining: false })
+    // The same digit again unlocks it.
+    controller.pressDigit(3)
+    controller.pressDigit(2)
+    expect(patches.slice(3)).toEqual([{ locked: 0 }, { locked: 2 }])
+    controller.pressAction()
+    // With a selected cell a digit is written.
+    controller.tapCell(10)
     controller.pressDigit(4)
     expect(controller.game()).toMatchObject({ locked: 0, values: expect.arrayContaining([4]) })
-    expect(explain).toHaveBeenCalledTimes(1)
   })
 
   test('on a digit is a note after a drag, also in digit-first mode, and refused by givens', () => {

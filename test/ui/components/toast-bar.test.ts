@@ -1,6 +1,6 @@
 import { showToast } from '../../../miniprogram/platform/dialog'
 import { FakeWx } from '../../platform/fake-wx'
-import { elementsOf, loadComponent, type Rendered, tap } from '../../support/component'
+import { elementsOf, loadComponent, type Rendered } from '../../support/component'
 
 let wx: FakeWx
 
@@ -28,17 +28,6 @@ test('shows the toasts of its page for a while, instead of WeChat', () => {
   jest.advanceTimersByTime(200)
   expect(textsOf(bar)).toEqual([])
   expect(callsOfWechat()).toBe(0)
-})
-
-test('runs the action of its button once', async () => {
-  jest.useRealTimers()
-  const bar = open()
-  const run = jest.fn()
-  showToast('先点数字，再点格子', { label: '撤销', run })
-  expect(elementsOf(bar, '.toast-action')[0].textContent).toBe('撤销')
-  await tap(bar, '.toast-action')
-  expect(run).toHaveBeenCalledTimes(1)
-  expect(textsOf(bar)).toEqual([])
 })
 
 test('leaves the toasts to the page on top', () => {

@@ -72,6 +72,7 @@ function inputRows(): Row[] {
     toggle('digitFirst', t.digitFirst, t.digitFirstHint),
     toggle('erasePeerNotes', t.erasePeerNotes),
     toggle('cornerNotes', t.cornerNotes, t.cornerNotesHint),
+    toggle('colourTool', t.colourTool, t.colourToolHint),
     toggle('leftHand', t.leftHand),
   ]
 }

@@ -13,6 +13,8 @@ export const settingsPage: SettingsPageWords = {
     cornerNotes: 'Corner and centre notes',
     cornerNotesHint:
       'Corner notes: where a digit can go in a box. Centre notes: the candidates of a cell.',
+    colourTool: 'Colours',
+    colourToolHint: 'Colour cells and candidates, to follow chains',
     haptics: 'Vibration',
     hapticsOff: 'Off',
     hapticsLight: 'Light',

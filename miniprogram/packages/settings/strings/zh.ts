@@ -10,6 +10,8 @@ export const settingsPage = {
     soundsHint: '很轻，随媒体音量；iPhone 静音时不响',
     cornerNotes: '角注和中注',
     cornerNotesHint: '角注写在格子四角，记一宫里的可能位置；中注记这格的候选数',
+    colourTool: '涂色',
+    colourToolHint: '给格子和候选数涂上颜色，推链时用得上',
     haptics: '振动',
     hapticsOff: '关',
     hapticsLight: '轻',

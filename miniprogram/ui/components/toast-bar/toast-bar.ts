@@ -1,12 +1,10 @@
-import { placeToasts, type ToastAction } from '../../../platform/dialog'
+import { placeToasts } from '../../../platform/dialog'
 
-/** How long a toast is shown; longer if it has a button. */
+/** How long a toast is shown. */
 const TOAST_MS = 2200
-const ACTION_TOAST_MS = 6000
 
 interface Shown {
   timer?: ReturnType<typeof setTimeout>
-  run?: () => void
   /** Gives up the place of the toasts. */
   leave?: () => void
 }
@@ -26,7 +24,7 @@ Component({
     place: { type: String, value: 'bottom' },
   },
 
-  data: { text: '', action: '' },
+  data: { text: '' },
 
   lifetimes: {
     created() {
@@ -51,7 +49,7 @@ Component({
 
   methods: {
     enter() {
-      shownBy(this).leave ??= placeToasts((text, action) => this.open(text, action))
+      shownBy(this).leave ??= placeToasts((text) => this.open(text))
     },
 
     leave() {
@@ -61,23 +59,16 @@ Component({
       this.close()
     },
 
-    open(text: string, action?: ToastAction) {
+    open(text: string) {
       const own = shownBy(this)
       stop(own)
-      own.run = action?.run
-      own.timer = setTimeout(() => this.close(), action ? ACTION_TOAST_MS : TOAST_MS)
-      this.setData({ text, action: action?.label ?? '' })
+      own.timer = setTimeout(() => this.close(), TOAST_MS)
+      this.setData({ text })
     },
 
     close() {
       stop(shownBy(this))
-      if (this.data.text) this.setData({ text: '', action: '' })
-    },
-
-    onAction() {
-      const { run } = shownBy(this)
-      this.close()
-      run?.()
+      if (this.data.text) this.setData({ text: '' })
     },
   },
 })
