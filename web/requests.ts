@@ -13,6 +13,8 @@ export class RequestError extends Error {
 
 /** The largest event that is read, a little more than functions accept. */
 const MAX_BODY_BYTES = 1024 * 1024
+/** Deeper events cannot be passed on to a function, which recursive code does. */
+const MAX_EVENT_DEPTH = 100
 
 const LOCAL_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
@@ -42,7 +44,7 @@ export function readAddress(request: http.IncomingMessage): {
   return { path, query: url.searchParams }
 }
 
-/** The JSON of a request's body; `{}` for none. Throws a RequestError if it is malformed or too long. */
+/** The JSON of a request's body; `{}` for none. Throws a RequestError if it is malformed, too long or nested too deeply. */
 export async function readJson(request: http.IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -52,11 +54,26 @@ export async function readJson(request: http.IncomingMessage): Promise<unknown> 
     if (bytes <= MAX_BODY_BYTES) chunks.push(chunk as Buffer)
   }
   if (bytes > MAX_BODY_BYTES) throw new RequestError(413, 'the request is too long')
+  const event = parseJson(Buffer.concat(chunks).toString('utf8') || '{}')
+  if (isDeeperThan(MAX_EVENT_DEPTH, event)) throw new RequestError(400, 'the request is too deep')
+  return event
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}')
+    return JSON.parse(text)
   } catch {
     throw new RequestError(400, 'the request is not JSON')
   }
+}
+
+/** Whether a value has more than `depth` objects or arrays inside each other. */
+function isDeeperThan(depth: number, value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let i = 0; i <= depth; i++) {
+    level = level.flatMap((one) => (one && typeof one === 'object' ? Object.values(one) : []))
+  }
+  return level.length > 0
 }
 
 function parseUrl(text: string): URL | null {

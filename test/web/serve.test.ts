@@ -96,6 +96,8 @@ test('malformed requests and those of other sites are refused, and the server go
   }
   expect(await send('GET', '/__cloud/echo')).toBe(405)
   expect(await send('POST', '/__cloud/echo', {}, '{')).toBe(400)
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  expect(await send('POST', '/__cloud/echo', {}, deep)).toBe(400)
   expect(await send('POST', '/__cloud/echo', {}, `"${'x'.repeat(2 ** 21)}"`)).toBe(413)
   for (const foreign of ['evil.example', `evil.example:${port}`]) {
     expect(await send('POST', '/__cloud/echo', { host: foreign })).toBe(403)
