@@ -1,4 +1,5 @@
 import { isOnTimeline, systemLanguage } from './platform/device'
+import { showToast } from './platform/dialog'
 import { log } from './platform/log'
 import { router } from './platform/router'
 import { textSize } from './platform/text-size'
@@ -8,7 +9,7 @@ import { keepOutboxFlushed } from './state/outbox'
 import { replacement } from './state/replacement'
 import { settings } from './state/settings'
 import { keepSynchronised } from './state/sync'
-import { setLanguage } from './strings/index'
+import { setLanguage, words } from './strings/index'
 
 function applyLanguage() {
   const chosen = settings.get().language
@@ -40,7 +41,8 @@ App({
   onUnhandledRejection({ reason }) {
     log.error('app.rejection', { reason: String(reason) })
   },
-  onPageNotFound() {
-    router.open('home', null)
+  async onPageNotFound() {
+    await router.open('home', null)
+    showToast(words().common.pageUnknown)
   },
 })

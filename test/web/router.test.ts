@@ -148,6 +148,16 @@ test('an unknown entry page is reported to the app and replaced by the first pag
   expect(await takeLines(phone)).toContain('app not found pages/gone/gone')
 })
 
+test('an unknown address that is typed in later is reported to the app, and the page stays', async () => {
+  const phone = await openFixture()
+  await phone.page.evaluate(() => {
+    location.hash = '#/pages/gone/gone'
+  })
+  await takeLinesUntil(phone, 'app not found pages/gone/gone')
+  await atAddress(phone, '#/pages/home/home')
+  expect(await routes(phone)).toEqual(['pages/home/home'])
+})
+
 test('a relaunch starts at the first page', async () => {
   const phone = await openFixture({ path: LIFE })
   await phone.restart()

@@ -143,6 +143,24 @@ test('the days come without a cloud and are not ranked', async () => {
   expect(await page.getByText('排行榜').count()).toBe(0)
 })
 
+test.each(['pages/nowhere', '__proto__', 'constructor', 'toString'])(
+  'an address with the unknown page %s opens home, which says so',
+  async (name) => {
+    const tab = await openTab(`#/${name}`)
+    await tab.waitForURL(/pages\/home\/home/)
+    await tap('学习', tab)
+    await tab.waitForURL(/pages\/learn\/learn/)
+    const typeIn = (hash: string) => {
+      location.hash = hash
+    }
+    await Promise.all([
+      see('没有这个页面，先回首页', tab),
+      tab.evaluate(typeIn, `#/${name}?__proto__=1`),
+    ])
+    await tab.waitForURL(/pages\/home\/home/)
+  },
+)
+
 test('the policy of the page lets the program read pictures that it made', async () => {
   const read = await page.evaluate(async () =>
     (await fetch(URL.createObjectURL(new Blob(['made'])))).text(),

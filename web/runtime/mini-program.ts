@@ -213,7 +213,9 @@ export class MiniProgramHost implements RuntimeHost {
     const url = text || `/${this.entryPage}`
     const { path } = parseUrl(url)
     this.whenPrepared(path, () => {
-      this.router.go(this.router.isTab(path) ? 'reLaunch' : kind, { url })
+      if (this.router.has(path))
+        this.router.go(this.router.isTab(path) ? 'reLaunch' : kind, { url })
+      else this.router.enter(parseUrl(url))
     })
   }
 

@@ -41,12 +41,16 @@ export interface SiteGlobal {
 export class PartLoader {
   private readonly loading = new Map<string, Promise<void>>()
   private readonly loaded = new Set<string>()
+  /** The part of each page. An address may name anything, so a plain object would also find its own members. */
+  private readonly partOf: ReadonlyMap<string, string>
 
-  constructor(private readonly bundle: Pick<SiteBundle, 'parts' | 'pages' | 'sheets'>) {}
+  constructor(private readonly bundle: Pick<SiteBundle, 'parts' | 'pages' | 'sheets'>) {
+    this.partOf = new Map(Object.entries(bundle.pages))
+  }
 
   /** Loads what a page needs. Undefined if it is loaded. */
   prepare(route: string): Promise<void> | undefined {
-    const name = this.bundle.pages[route]
+    const name = this.partOf.get(route)
     return name === undefined || this.loaded.has(name) ? undefined : this.load(name)
   }
 

@@ -42,13 +42,17 @@ export class PageRouter {
     return this.options.tabs.includes(route)
   }
 
-  /** Opens the entry page, or the app's first page if it does not exist. */
+  has(path: string): boolean {
+    return this.options.pages.includes(path)
+  }
+
+  /** Opens the entry page. If it does not exist, the app is told; without an open page its first page is opened. */
   enter(url: Url): void {
-    if (!this.options.pages.includes(url.path)) {
+    if (this.has(url.path)) this.open(url)
+    else {
       this.options.onNotFound(url)
-      if (this.current) return
-      this.open(parseUrl(`/${this.options.pages[0]}`))
-    } else this.open(url)
+      if (!this.current) this.open(parseUrl(`/${this.options.pages[0]}`))
+    }
     this.notify()
   }
 
@@ -61,7 +65,7 @@ export class PageRouter {
       )
     }
     const url = parseUrl(options.url, this.current?.route)
-    if (!this.options.pages.includes(url.path)) {
+    if (!this.has(url.path)) {
       throw new ApiError(`page "${url.path}" is not found`)
     }
     const result = this[kind](url, options)
