@@ -76,6 +76,13 @@ export function sumShards(shards: readonly (readonly number[])[]): number[] {
   return histogram
 }
 
+/**
+ * The histogram that ranks are read from. A bucket may be below zero for some time: when a player leaves whose submission
+ * has added the result but has not counted it.
+ */
+export const histogramOf = (shards: readonly (readonly number[])[]) =>
+  sumShards(shards).map((count) => Math.max(0, count))
+
 export interface RankCounts {
   readonly total: number
   /** Players in faster buckets. */

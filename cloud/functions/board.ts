@@ -1,7 +1,7 @@
 import { dayAt, isDayRunning } from '../../miniprogram/core/game/day'
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { BoardApi, BoardRow } from '../api'
-import { bucketStart, rankCountsOf, sumShards } from '../core/rank'
+import { bucketStart, histogramOf, rankCountsOf } from '../core/rank'
 import { Refusal } from '../refusal'
 import { roundFields, rowField } from '../request-fields'
 import { type Call, serve } from '../serve'
@@ -130,7 +130,7 @@ async function histogramAndResult(
     return { ...histogram, result }
   }
   const { shards, result } = await countsAndResult(round, id)
-  const histogram = { counts: sumShards(shards), at: now }
+  const histogram = { counts: histogramOf(shards), at: now }
   await loadCached(key, HISTOGRAM_CACHE_MS, now, async () => histogram)
   return { ...histogram, result }
 }

@@ -106,6 +106,36 @@ test('rebuild repairs a crash between the two writes of a submission', async () 
   await cloud.close()
 })
 
+test('a player who leaves after a submission that was not counted changes nobody’s rank for the better', async () => {
+  let crashing = false
+  const cloud = await openCloud({
+    quiet: true,
+    beforeOperation: (caller, action, { query }) => {
+      const isCount =
+        caller === 'daily' && action.endsWith('modifyDocument') && /counts\./.test(String(query))
+      if (crashing && isCount) throw new Error('the machine has gone')
+    },
+  })
+  const finish = async (user: string, gap: number) => {
+    cloud.clock.now = NOON
+    await cloud.get(user, 'profile', 'join', {})
+    const log = gameOf(await start(cloud, user), { gap })
+    cloud.clock.now += 1200_000
+    return cloud.call(user, 'daily', 'submit', { ...which, log, assisted: false })
+  }
+  await finish('bob', 6000)
+  crashing = true
+  expect(codeOf(await finish('ann', 4000))).toBe('internal')
+  crashing = false
+  await cloud.get('ann', 'profile', 'leave', {})
+  expect(await cloud.get('bob', 'board', 'me', which)).toMatchObject({ rank: 1, total: 1 })
+  expect(counted(cloud)).toBe(0)
+  cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
+  await cloud.fire('rebuild')
+  expect(counted(cloud)).toBe(1)
+  await cloud.close()
+})
+
 test('a rebuild that is interrupted continues and gives the same result', async () => {
   let left = Number.POSITIVE_INFINITY
   const cloud = await openCloud({
