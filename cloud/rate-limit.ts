@@ -53,14 +53,17 @@ interface Caller {
 /** What this instance has seen a player use today, by limit, day and player. */
 const usage = new Map<string, { uses: number; isExhausted: boolean }>()
 
+const usageKey = (limit: DailyLimit, { openid, now }: Caller) => `${limit} ${dayAt(now)} ${openid}`
+
 /** Counts `uses` of a daily limit and returns whether the player is within it. At most three database actions. */
 export async function isWithinDailyLimit(
   limit: DailyLimit,
-  { openid, now }: Caller,
+  caller: Caller,
   uses = 1,
 ): Promise<boolean> {
   const { max, uncounted } = DAILY_LIMITS[limit]
-  const key = `${limit} ${dayAt(now)} ${openid}`
+  const { openid, now } = caller
+  const key = usageKey(limit, caller)
   if (usage.size >= MAX_TRACKED_PLAYERS) usage.clear()
   const seen = usage.get(key) ?? { uses: 0, isExhausted: false }
   usage.set(key, seen)
@@ -71,6 +74,12 @@ export async function isWithinDailyLimit(
   // A smaller number of uses may still be within the limit.
   seen.isExhausted = !isWithin && uses === 1
   return isWithin
+}
+
+/** Returns what a call has used of a limit that counts every use, because it failed. One database action. */
+export async function returnUse(limit: 'names', caller: Caller): Promise<void> {
+  usage.delete(usageKey(limit, caller))
+  await countUses(limit, caller.openid, caller.now, -1, maxPerDay(limit))
 }
 
 /** Called before a game is replayed, which takes the most processor time of all that a call can cause. */

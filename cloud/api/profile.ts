@@ -38,7 +38,8 @@ export interface ProfileApi {
       longest: number
       /** The date, the played days of the two weeks up to it, and the run of the days before them. */
       recent?: { today: string; days: string[]; before: StreakRun }
-      levels: Partial<Record<DailyLevel, { played: number; best: number; mean: number }>>
+      /** Times of games played on their day without help; missing if there is none. */
+      levels: Partial<Record<DailyLevel, { played: number; best?: number; mean?: number }>>
     }
   }
   /**

@@ -13,7 +13,7 @@ import { addCheck } from '../store/checks'
 import { friendsOf } from '../store/contacts'
 import { findRound, findRounds, type PublishedRound } from '../store/days'
 import { withdrawIfErased } from '../store/erasure'
-import { isFence, MAX_FENCE_TRIES } from '../store/fences'
+import { isFence, MAX_PROFILE_CHANGES, refuseManyChanges } from '../store/fences'
 import { logDigest } from '../store/ids'
 import { profileOf } from '../store/players'
 import {
@@ -208,7 +208,7 @@ async function storeResult(
   result: Result,
   renewed: () => Promise<Result>,
 ): Promise<Answer<'submit'>> {
-  for (let i = 0; i < MAX_FENCE_TRIES; i++) {
+  for (let i = 0; i < MAX_PROFILE_CHANGES; i++) {
     const stored = await addResult(result)
     if (stored === null) return answerOf(result)
     if (isFence(stored)) {
@@ -220,7 +220,7 @@ async function storeResult(
       throw new Refusal('already', 'another game of this puzzle was submitted before')
     }
   }
-  throw new Error('the profile keeps changing')
+  return refuseManyChanges()
 }
 
 /** The answer for a stored result. One that waits is noted for the operators; doing so again has no effect. */

@@ -2,16 +2,16 @@ import { AVATAR_COUNT } from '../../miniprogram/core/game/avatar'
 import { addDays, dayAt } from '../../miniprogram/core/game/day'
 import { faultOfName } from '../../miniprogram/core/game/player-name'
 import { runOf, streakOf } from '../../miniprogram/core/game/streak'
-import type { OwnProfile, ProfileApi } from '../api'
+import type { CalendarEntry, OwnProfile, ProfileApi } from '../api'
 import { isOperator } from '../operators'
-import { isWithinDailyLimit, maxPerDay } from '../rate-limit'
+import { isWithinDailyLimit, maxPerDay, returnUse } from '../rate-limit'
 import { Refusal } from '../refusal'
 import { type Call, serve } from '../serve'
 import { erasePlayer, withdrawIfErased } from '../store/erasure'
 import { changeProfile, profileOf, suggestAvatar } from '../store/players'
 import { publishChange, publishProfile } from '../store/public-profile'
 import { addReminder, reminderOf, removeReminder } from '../store/reminders'
-import { calendarEntries } from '../store/results'
+import { calendarEntries, isPlayed, isTimed } from '../store/results'
 import { passesModeration } from '../store/wechat'
 import { boolean, integer, nullable, optional, textMatching, type Validator } from '../validation'
 
@@ -61,36 +61,44 @@ async function join(
 }
 
 async function leave(_: Request<'leave'>, { openid, now }: Call): Promise<Answer<'leave'>> {
-  await changeProfile(openid, { joined: false, name: null, avatar: 0 })
-  return { profile: await publishedChange(openid, now) }
+  return changed(openid, { joined: false, name: null, avatar: 0 }, now)
 }
 
 async function rename(
   { name }: Request<'rename'>,
   { openid, now }: Call,
 ): Promise<Answer<'rename'>> {
-  if (name !== null && !(await isWithinDailyLimit('names', { openid, now }))) {
+  if (name === null) return changed(openid, { name }, now)
+  if (!(await isWithinDailyLimit('names', { openid, now }))) {
     throw new Refusal('full', `at most ${maxPerDay('names')} names per day`)
   }
-  if (name !== null && !(await passesModeration(name, openid))) {
-    throw new Refusal('name', 'the name does not pass moderation')
+  try {
+    if (await passesModeration(name, openid)) return await changed(openid, { name }, now)
+  } catch (error) {
+    await returnUse('names', { openid, now })
+    throw error
   }
-  await changeProfile(openid, { name })
-  return { profile: await publishedChange(openid, now) }
+  // It counts: WeChat has checked the name.
+  throw new Refusal('name', 'the name does not pass moderation')
 }
 
 async function changeAvatar(
   { avatar }: Request<'avatar'>,
   { openid, now }: Call,
 ): Promise<Answer<'avatar'>> {
-  await changeProfile(openid, { avatar })
-  return { profile: await publishedChange(openid, now) }
+  return changed(openid, { avatar }, now)
 }
 
-async function publishedChange(openid: string, now: number): Promise<OwnProfile> {
+/** Changes some fields of a profile and publishes it. */
+async function changed(
+  openid: string,
+  change: Partial<OwnProfile>,
+  now: number,
+): Promise<{ profile: OwnProfile }> {
+  await changeProfile(openid, change)
   const profile = await publishChange(openid, now)
   await withdrawIfErased(openid, now)
-  return profile
+  return { profile }
 }
 
 async function statistics(
@@ -99,20 +107,22 @@ async function statistics(
 ): Promise<Answer<'statistics'>> {
   const today = dayAt(now)
   const entries = await calendarEntries(openid, '2000-01-01', today, MAX_CALENDAR_ENTRIES)
-  const days = [...new Set(entries.map(({ day }) => day))]
+  const days = [...new Set(entries.filter(isPlayed).map(({ day }) => day))]
   const { current, longest } = streakOf(days, today)
   const levels: Answer<'statistics'>['levels'] = {}
   for (const level of new Set(entries.map((entry) => entry.level))) {
-    const times = entries.filter((entry) => entry.level === level).map(({ ms }) => ms)
-    const sum = times.reduce((total, ms) => total + ms, 0)
-    levels[level] = {
-      played: times.length,
-      best: Math.min(...times),
-      mean: Math.round(sum / times.length),
-    }
+    const ofLevel = entries.filter((entry) => entry.level === level)
+    levels[level] = { played: ofLevel.length, ...timesOf(ofLevel.filter(isTimed)) }
   }
   const answer = { days: days.length, streak: current, longest, levels }
   return recent ? { ...answer, recent: recentDays(days, today) } : answer
+}
+
+function timesOf(timed: readonly CalendarEntry[]): { best?: number; mean?: number } {
+  if (timed.length === 0) return {}
+  const times = timed.map(({ ms }) => ms)
+  const sum = times.reduce((total, ms) => total + ms, 0)
+  return { best: Math.min(...times), mean: Math.round(sum / times.length) }
 }
 
 function recentDays(days: readonly string[], today: string): Answer<'statistics'>['recent'] {

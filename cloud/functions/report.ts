@@ -36,6 +36,7 @@ import {
   calendarEntries,
   findResult,
   findResults,
+  isPlayed,
   markResult,
   type ResultSummary,
 } from '../store/results'
@@ -91,7 +92,9 @@ async function complain(
 async function weightOf(openid: string, now: number): Promise<number> {
   if (await hasUndoneReports(openid)) return 0
   const entries = await calendarEntries(openid, '2000-01-01', dayAt(now), MAX_WEIGHED_RESULTS)
-  const played = entries.filter(({ why }) => why !== 'late' && why !== 'implausible')
+  const played = entries.filter(
+    (entry) => isPlayed(entry) && entry.why !== 'late' && entry.why !== 'implausible',
+  )
   return reportWeight(new Set(played.map(({ day }) => day)).size)
 }
 

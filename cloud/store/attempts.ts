@@ -2,7 +2,14 @@ import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round
 import type { OwnProfile } from '../api'
 import { Refusal } from '../refusal'
 import { addOnce, command, database, getDocument, getDocuments } from './database'
-import { type Fence, type FencedPlace, isFence, MAX_FENCE_TRIES, replaceFence } from './fences'
+import {
+  type Fence,
+  type FencedPlace,
+  isFence,
+  MAX_PROFILE_CHANGES,
+  refuseManyChanges,
+  replaceFence,
+} from './fences'
 import { hashId } from './ids'
 import { type Face, profileOf } from './players'
 
@@ -40,7 +47,7 @@ export async function startAttempt(
   profile: OwnProfile,
 ): Promise<Attempt> {
   const attempt = attemptOf(start, profile)
-  for (let i = 0; i < MAX_FENCE_TRIES; i++) {
+  for (let i = 0; i < MAX_PROFILE_CHANGES; i++) {
     if (await addOnce('attempts', { ...attempt })) return attempt
     const stored = await getDocument<Attempt | Fence>('attempts', start._id)
     if (!stored) continue
@@ -51,7 +58,7 @@ export async function startAttempt(
     const renewed = attemptOf(start, await profileOf(start.openid))
     if (await replaceFence('attempts', renewed, stored)) return renewed
   }
-  throw new Error('the profile keeps changing')
+  return refuseManyChanges()
 }
 
 function attemptOf(

@@ -1,3 +1,4 @@
+import { Refusal } from '../refusal'
 import { addMissing, command, database, getDocuments } from './database'
 
 /**
@@ -20,8 +21,16 @@ export interface Fence {
   readonly erased?: boolean
 }
 
-/** How often a call tries again because the profile has changed once more. */
-export const MAX_FENCE_TRIES = 5
+/**
+ * How often a call starts again because the profile has changed once more. Each time needs another change, so more than all
+ * names of a day at once are only sent to cause work.
+ */
+export const MAX_PROFILE_CHANGES = 30
+
+/** Refuses a call that has started again so often. Phones send it again later. */
+export function refuseManyChanges(): never {
+  throw new Refusal('too-many', 'the profile keeps changing')
+}
 
 type FencedCollection = 'attempts' | 'results'
 

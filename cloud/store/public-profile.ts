@@ -2,7 +2,7 @@ import { addDays, dayAt, isDayRunning } from '../../miniprogram/core/game/day'
 import type { OwnProfile } from '../api'
 import { attemptPlaces, findAttempts, updateAttempts } from './attempts'
 import { removeChallengeNames } from './challenges'
-import { placeFences } from './fences'
+import { MAX_PROFILE_CHANGES, placeFences, refuseManyChanges } from './fences'
 import { profileOf, removeName } from './players'
 import {
   allResultsOf,
@@ -19,9 +19,6 @@ import {
  * then publishes the whole, whatever it is by then. So of two changes at once the copies show both.
  */
 
-/** How often the copies are made again because the profile has changed meanwhile. */
-const MAX_PUBLICATIONS = 5
-
 /** The days whose games are still accepted: today, and yesterday during its grace period. */
 export function runningDays(now: number): string[] {
   const today = dayAt(now)
@@ -29,18 +26,18 @@ export function runningDays(now: number): string[] {
 }
 
 /**
- * Copies a player's profile to running games and boards until it no longer changes. Returns it. Throws if it never
- * stops changing.
+ * Copies a player's profile to running games and boards until it no longer changes. Returns it. Refuses the call
+ * if it does not stop changing.
  */
 export async function publishProfile(openid: string, now: number): Promise<OwnProfile> {
   let profile = await profileOf(openid)
-  for (let i = 0; i < MAX_PUBLICATIONS; i++) {
+  for (let i = 0; i < MAX_PROFILE_CHANGES; i++) {
     await copyProfile(openid, profile, now)
     const current = await profileOf(openid)
     if (isSame(current, profile)) return profile
     profile = current
   }
-  throw new Error('the profile keeps changing')
+  return refuseManyChanges()
 }
 
 function isSame(one: OwnProfile, other: OwnProfile): boolean {

@@ -146,9 +146,20 @@ export async function usualTimes({
     others.map((one) => attemptId(one, level, openid)),
     { ms: true, why: true, held: true },
   )
-  const counts = ({ why, held }: Pick<Result, 'why' | 'held'>) =>
-    held !== undefined || why === undefined || why === 'not-joined' || why === 'left'
-  return found.filter(counts).map(({ ms }) => ms)
+  return found.filter(isTimed).map(({ ms }) => ms)
+}
+
+/** Whether a result's time is the player's: by the server's clock, without hints, and as a person plays. */
+export function isTimed({ why, held }: { why?: Result['why']; held?: unknown }): boolean {
+  return held !== undefined || why === undefined || why === 'not-joined' || why === 'left'
+}
+
+/** Help can finish a game at once. Then nobody has played it. */
+const MIN_ASSISTED_MS = 20_000
+
+/** Whether a player has played a finished puzzle, so that its day counts as played. */
+export function isPlayed({ why, ms }: Pick<Result, 'why' | 'ms'>): boolean {
+  return why !== 'assisted' || ms >= MIN_ASSISTED_MS
 }
 
 /** All results of a player, by keyset pagination over days. */

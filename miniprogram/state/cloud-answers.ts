@@ -140,7 +140,9 @@ export const statisticsChecks: FieldChecks<AnswerOf<'profile', 'statistics'>> = 
   streak: isCount,
   longest: isCount,
   recent: orMissing(objectOf({ today: isDate, days: listOf(isDate), before: isStreakRun })),
-  levels: mapOf(objectOf({ played: isCount, best: isTimestamp, mean: isTimestamp })),
+  levels: mapOf(
+    objectOf({ played: isCount, best: orMissing(isTimestamp), mean: orMissing(isTimestamp) }),
+  ),
 }
 
 const submitted = { result: isResult, repeated: orMissing(isFlag) }

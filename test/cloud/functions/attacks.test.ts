@@ -303,6 +303,24 @@ test('the flood test covers every function that players call', () => {
   expect(Object.keys(FLOODS).sort()).toEqual(names.sort())
 })
 
+test('a name that could not be checked does not count', async () => {
+  let isDown = false
+  const answer = { errcode: 0, errmsg: 'ok', result: { suggest: 'pass', label: 100 } }
+  const cloud = await openCloud({
+    quiet: true,
+    openApis: {
+      'security.msgSecCheck': () => (isDown ? { ...answer, errcode: -1 } : answer),
+    },
+  })
+  const rename = (i: number) => cloud.call('renamer', 'profile', 'rename', { name: `n${i}` })
+  isDown = true
+  for (let i = 0; i < 20; i++) expect(codeOf(await rename(i))).toBe('internal')
+  isDown = false
+  for (let i = 0; i < 20; i++) expect(codeOf(await rename(i))).toBeUndefined()
+  expect(codeOf(await rename(20))).toBe('full')
+  await cloud.close()
+})
+
 test('a limit per day holds across instances, and erasing everything does not reset it', async () => {
   const cloud = await openCloud({ instances: 3, quiet: true })
   const rename = (i: number) => cloud.call('renamer', 'profile', 'rename', { name: `n${i}` })

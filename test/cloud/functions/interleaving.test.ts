@@ -292,6 +292,19 @@ const NAMES = [
   'complain',
 ]
 
+test('a profile that another call changes before each write is published as it is at the end', async () => {
+  loadStore(prepared)
+  let changes = 0
+  const answer = await run('rename', async () => {
+    if (changes === 80) return
+    changes++
+    await get(ANN, 'profile', { action: 'avatar', avatar: 1 + (changes % 9) })
+  })
+  expect(answer).toMatchObject({ ok: true, profile: { name: NEW_NAME, avatar: 1 + (80 % 9) } })
+  expect(changes).toBe(80)
+  expect(faults('rename', 'avatar')).toEqual([])
+})
+
 test('the actions succeed alone', async () => {
   expect([...ACTIONS.keys()]).toEqual(NAMES)
   for (const action of ACTIONS.keys()) {

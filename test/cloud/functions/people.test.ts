@@ -299,6 +299,33 @@ describe('a profile', () => {
     expect(statistics).not.toHaveProperty('recent')
   })
 
+  test('has no best time of late games, and no day of help that finished a game at once', async () => {
+    const finish = async (user: string, action: 'submit' | 'late', gap: number) => {
+      const { givens } =
+        action === 'late'
+          ? await testCloud.get(user, 'daily', 'past', { day: DAY, level: 'easy' })
+          : await testCloud.get(user, 'daily', 'start', { day: DAY, level: 'easy' })
+      testCloud.clock.now += 3600_000
+      const game = {
+        day: DAY,
+        level: 'easy',
+        log: gameOf(givens, { gap }),
+        assisted: true,
+      } as const
+      await testCloud.get(user, 'daily', action, game)
+      return testCloud.get(user, 'profile', 'statistics', {})
+    }
+    testCloud.clock.now = NOON
+    const atOnce = await finish('guy', 'submit', 0)
+    expect(atOnce).toMatchObject({ days: 0, streak: 0, levels: { easy: { played: 1 } } })
+    expect(await finish('gwen', 'submit', 3000)).toMatchObject({ days: 1, streak: 1 })
+    testCloud.clock.now = dayEnd(DAY) + 12 * 3600_000
+    const late = await finish('gus', 'late', 0)
+    expect(late).toMatchObject({ days: 1, levels: { easy: { played: 1 } } })
+    for (const { levels } of [atOnce, late]) expect(levels.easy).toEqual({ played: 1 })
+    testCloud.clock.now = NOON
+  })
+
   test('says how the streak continues, if asked', async () => {
     const { recent: none } = await testCloud.get('ivo', 'profile', 'statistics', { recent: true })
     expect(none).toEqual({ today: DAY, days: [], before: runOf([]) })

@@ -49,16 +49,18 @@ const open = async () => (await cloud.get('operator', 'report', 'open', {})).row
 
 describe('a row of a challenge', () => {
   test('is hidden from everyone but its player once players of many days report it', async () => {
-    const code = await challengeOf(['Ann', 'Bob', 'Cem', 'Dov', 'Els'])
+    const code = await challengeOf(['Ann', 'Bob', 'Cem', 'Dov', 'Els', 'Fio'])
     const row = named(await rowsFor('Cem', code), 'Bob')
-    // Dov has not played for days; Els and Cem together have played enough, each alone has not.
-    for (const [user, days] of [
+    // Dov has not played for days, help has finished Fio's games at once; Els and Cem together have played enough, each
+    // alone has not.
+    for (const [user, days, why] of [
       ['Dov', 2],
+      ['Fio', 40, 'assisted'],
       ['Els', 40],
       ['Cem', 7],
     ] as const) {
       expect(named(await rowsFor('Ann', code), 'Bob')).toBe(row)
-      playedBefore(cloud, user, days)
+      playedBefore(cloud, user, days, why)
       expect(await complain(user, row)).toEqual({ ok: true })
     }
     for (const user of ['Ann', 'Cem']) {

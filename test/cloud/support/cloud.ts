@@ -193,8 +193,13 @@ export async function start(
   return (await get(user, 'daily', 'start', { day, level })).givens
 }
 
-/** Lets a player have played on each of the last days, so that the player's reports have weight. */
-export function playedBefore({ cloud }: TestCloud, user: string, days: number): void {
+/** Lets a player have finished a game on each of the last days: played ones give the player's reports weight. */
+export function playedBefore(
+  { cloud }: TestCloud,
+  user: string,
+  days: number,
+  why: 'not-joined' | 'assisted' = 'not-joined',
+): void {
   const face = { name: null, avatar: 0 }
   const about = {
     openid: openIdOf(user),
@@ -207,7 +212,7 @@ export function playedBefore({ cloud }: TestCloud, user: string, days: number): 
   }
   const games = Array.from({ length: days }, (_, i) => {
     const day = addDays(DAY, -3 - i)
-    return { _id: `${user} ${day}`, round: `${day}.easy`, day, why: 'not-joined', ...about }
+    return { _id: `${user} ${day}`, round: `${day}.easy`, day, why, ...about }
   })
   cloud.database.add('results', games)
 }

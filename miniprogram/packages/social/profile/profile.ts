@@ -189,8 +189,7 @@ function scoresOf({ levels }: DailyStatistics) {
     const sums = levels[level]
     if (!sums) return []
     const { played, best, mean } = sums
-    return [
-      { level, name: words().levels[level], played, best: clockText(best), mean: clockText(mean) },
-    ]
+    const time = (ms: number | undefined) => (ms === undefined ? '–' : clockText(ms))
+    return [{ level, name: words().levels[level], played, best: time(best), mean: time(mean) }]
   })
 }
