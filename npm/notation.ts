@@ -12,8 +12,8 @@ export {
   parsePuzzle,
   parsePuzzles,
 } from '../miniprogram/core/sudoku/notation'
+export type { ParsedPuzzle } from '../miniprogram/core/sudoku/notation/block'
 export type { NotationCode, NotationDetail } from '../miniprogram/core/sudoku/notation/error'
-export type { ParsedPuzzle } from '../miniprogram/core/sudoku/notation/parse'
 export {
   decodeShare,
   encodeShare,

@@ -308,5 +308,6 @@ export const en: Words = {
     unclosed: 'The list is incomplete: “{char}” is missing',
     bracket: 'Unexpected “{char}”',
     several: 'Found {length} puzzles. Paste one at a time.',
+    'too-long': 'The text is too long: {length} characters. Copy only the puzzle',
   },
 }

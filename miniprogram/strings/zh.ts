@@ -313,6 +313,7 @@ export const zh = {
     unclosed: '列表没有写完，缺少“{char}”',
     bracket: '多出了“{char}”',
     several: '读到 {length} 道题，请一次只粘贴一道',
+    'too-long': '文字太长了，有 {length} 个字，请只复制题目那一段',
   },
 }
 

@@ -190,6 +190,20 @@ describe('a text that is not a puzzle', () => {
     await eventually(async () => expect(await field.inputValue()).toBe(puzzle.slice(1)))
   })
 
+  test('with 100,001 characters is not read, and the page says that it is too long', async () => {
+    const phone = await openPhone({ path: input })
+    await paste(phone, '-'.repeat(100_001))
+    await see(phone, '文字太长了，有 100001 个字，请只复制题目那一段')
+    const field = phone.page.locator('textarea').locator('visible=true')
+    expect(await field.inputValue()).toBe('')
+    await field.fill('12')
+    await phone.tap('从剪贴板读')
+    await eventually(async () => expect(await field.inputValue()).toBe(''))
+    await field.fill(puzzle)
+    await phone.tap('填入盘面')
+    await see(phone, '唯一解')
+  })
+
   test('with a digit twice in a row is entered and the conflict is described', async () => {
     const phone = await openPhone({ path: input })
     await paste(phone, puzzle.replace('8..........', '8..8.......'))

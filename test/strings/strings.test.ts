@@ -120,7 +120,7 @@ describe('say', () => {
 
   test('has a text for every error code', () => {
     const codes = ['empty', 'length', 'row-length', 'row-count', 'character']
-    const more = ['number', 'unclosed', 'bracket', 'several']
+    const more = ['number', 'unclosed', 'bracket', 'several', 'too-long']
     expect(Object.keys(zh.notation)).toEqual([...codes, ...more])
   })
 

@@ -2,6 +2,6 @@
 
 export { NotationError } from './notation/error'
 
-export { parsePuzzle, parsePuzzles } from './notation/parse'
+export { MAX_TEXT_LENGTH, parsePuzzle, parsePuzzles } from './notation/parse'
 export type { NotationStyle } from './notation/print'
 export { digitSymbol, formatPuzzle } from './notation/print'

@@ -1,4 +1,6 @@
 import { formatPuzzle, parsePuzzle, parsePuzzles } from '../../../miniprogram/core/sudoku/notation'
+import type { ParsedPuzzle } from '../../../miniprogram/core/sudoku/notation/block'
+import { PuzzleReader } from '../../../miniprogram/core/sudoku/notation/parse'
 import { randomPuzzle, seededRandom } from './random'
 
 const a = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
@@ -140,5 +142,51 @@ describe('a text with several puzzles', () => {
 
   test('has no puzzles if it is empty', () => {
     expect(readAll('', '# nothing', '---')).toEqual([])
+  })
+})
+
+describe('a text that arrives line by line', () => {
+  const namesOf = (entries: Iterable<ParsedPuzzle>) =>
+    [...entries].map(({ line, error }) => (error ? `${line}: ${error.code}` : line))
+  /** What is certain after each line, then at the end. */
+  function readStepwise(...lines: string[]) {
+    const reader = new PuzzleReader()
+    return [...lines.map((line) => namesOf(reader.push(line))), namesOf(reader.end())]
+  }
+
+  test.each([
+    ['81 characters', a],
+    ['a puzzle and its solution', `${a},${'1'.repeat(81)}`],
+    ['a puzzle with a rating', `${a};ED=10.6/10.6/10.6`],
+    ['256 characters', c],
+  ])('returns a puzzle in one line at once: %s', (_, line) => {
+    expect(readStepwise(line, line, '', line)).toEqual([[1], [2], [], [4], []])
+  })
+
+  test('returns an error in a long line at once', () => {
+    expect(readStepwise(a.slice(1), a)).toEqual([['1: length'], [2], []])
+  })
+
+  test('returns a grid at the blank line after it, and bands when the last one is complete', () => {
+    const rows = rowsOf(a).split('\n')
+    const whole = [...rows, '']
+    expect(readStepwise(...whole).slice(8)).toEqual([[], [1], []])
+    const bands = [...rows.slice(0, 3), '', ...rows.slice(3, 6), '', ...rows.slice(6), '']
+    expect(readStepwise(...bands).slice(10)).toEqual([[], [1], []])
+  })
+
+  test('returns a list at its last bracket', () => {
+    expect(readStepwise('[1,2,3,4,3,4,1,2,', '2,1,4,3,4,3,2,1]', a)).toEqual([[], [1], [3], []])
+  })
+
+  test('does not take rows below a puzzle for a band', () => {
+    const rows = rowsOf(b).split('\n')
+    const [first, second, third] = [0, 3, 6].map((row) => rows.slice(row, row + 3))
+    expect(readAll(a, ...first, '', ...second, '', ...third)).toEqual([
+      `1: ${a}`,
+      '2: row-count',
+      '6: row-count',
+      '10: row-count',
+    ])
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { createPuzzle, type Puzzle, SIZES } from '../../../miniprogram/core/sudoku/grid'
 import {
   formatPuzzle,
+  MAX_TEXT_LENGTH,
   NotationError,
   type NotationStyle,
   parsePuzzle,
@@ -13,6 +14,7 @@ import {
   ShareCodeError,
 } from '../../../miniprogram/core/sudoku/share-code'
 import { cases } from '../../support/properties'
+import { cpuTime } from './cpu-time'
 
 /** Any digits, also ones that break the rules. */
 const puzzles: fc.Arbitrary<Puzzle> = fc.constantFrom(...SIZES).chain((size) => {
@@ -101,6 +103,102 @@ describe('notation', () => {
         }
       }),
       cases(250),
+    )
+  })
+})
+
+describe('the time to read a text', () => {
+  const short = 10_000
+  const read = (text: string) => {
+    for (const _ of parsePuzzles(text));
+    try {
+      parsePuzzle(text)
+    } catch (error) {
+      expect(error).toBeInstanceOf(NotationError)
+    }
+  }
+
+  test('grows with its length, not with the square', () => {
+    const repeated = fc.tuple(fc.array(pieces, { minLength: 1, maxLength: 4 }), pieces)
+    // Quadratic time makes a text of four times the length take sixteen times as long.
+    const isLinear = (text: (length: number) => string) => {
+      const [brief, long] = [text(short), text(4 * short)].map((one) => cpuTime(() => read(one)))
+      return long < 8 * brief + 60
+    }
+    fc.assert(
+      fc.property(repeated, ([unit, end]) => {
+        const text = (length: number) => unit.join('').repeat(length).slice(0, length) + end
+        // The garbage collector may run in one of them.
+        expect(isLinear(text) || isLinear(text) || isLinear(text)).toBe(true)
+      }),
+      {
+        ...cases(25),
+        examples: [
+          [[['-'], 'x']],
+          [[['1234\n12345\n'], '']],
+          [[['1234123412341234\n123412341234123\n'], '']],
+          [[['123456789\n\n'], '']],
+          [[['[1,\n'], '']],
+        ],
+      },
+    )
+  })
+
+  test('is limited by the length that parsePuzzle reads', () => {
+    const text = ' '.repeat(MAX_TEXT_LENGTH - 81) + '.'.repeat(81)
+    expect(parsePuzzle(text)).toEqual(createPuzzle(9))
+    expect(() => parsePuzzle(` ${text}`)).toThrow(
+      'the text has 100001 characters, at most 100000 are read',
+    )
+  })
+})
+
+describe('a line of 81 plain cells', () => {
+  const cells = fc.string({
+    unit: fc.constantFrom(...'123456789.0*_'),
+    minLength: 81,
+    maxLength: 81,
+  })
+  const separators = fc.constantFrom(',', ';', ' ', '\t', '|', '\n', ', ')
+  // A character without width hides a line from the quick way to read it.
+  const slowly = (text: string) => text.replace(/[^\r\n\u2028\u2029]+/g, '$&\u200b')
+  const entriesOf = (text: string) => {
+    const entries = [...parsePuzzles(text)].map(({ line, puzzle, error }) => ({
+      line,
+      values: puzzle && formatPuzzle(puzzle, 'line'),
+      error: error?.message,
+    }))
+    try {
+      return [...entries, formatPuzzle(parsePuzzle(text), 'line')]
+    } catch (error) {
+      return [...entries, (error as Error).message]
+    }
+  }
+  const alone = fc.oneof(
+    cells,
+    fc.tuple(cells, separators, cells).map((parts) => parts.join('')),
+  )
+  const between = fc.oneof(alone, alone, texts, fc.constantFrom('', '[', '123456789', '---'))
+
+  test('is read as any other notation, whatever stands above and below it', () => {
+    fc.assert(
+      fc.property(fc.array(between, { minLength: 1, maxLength: 6 }), (parts) => {
+        const text = parts.join('\n')
+        expect(entriesOf(text)).toEqual(entriesOf(slowly(text)))
+      }),
+      cases(150),
+    )
+  })
+
+  test('with one wrong character is reported as by any other notation', () => {
+    fc.assert(
+      fc.property(
+        alone.chain((line) => damaged(line, pieces)),
+        (line) => {
+          expect(entriesOf(line)).toEqual(entriesOf(slowly(line)))
+        },
+      ),
+      cases(150),
     )
   })
 })

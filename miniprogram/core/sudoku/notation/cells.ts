@@ -5,8 +5,15 @@ import { NotationError } from './error'
 /** Notations of an empty cell, in lower case; '' is an empty field between delimiters. */
 const BLANKS = new Set(['', '.', '0', '*', '_', 'none', 'null'])
 
+/** The cells of most puzzles, read quickly: the digits at their index, then blanks. */
+const PLAIN_CELLS = '0123456789.*_'
+
+/** A 9×9 puzzle in plain cells, alone or before its solution, as collections of puzzles have it. */
+const PLAIN_LINE = /^[\d.*_]{81}(?:[,;\t ][\d.*_]{81})?\n?$/
+
 /** Letters are digits: A = 10 … P = 25, or A = 1 … Y = 25 in grids that use only letters. */
 const LETTER_BASE = 'A'.charCodeAt(0)
+const DIGIT_BASE = '0'.charCodeAt(0)
 
 /** Returned for text that is neither a blank nor a number nor a letter. */
 const UNKNOWN = -1
@@ -16,6 +23,8 @@ const UNKNOWN = -1
  * `firstLetter` is the value of the letter A.
  */
 function readCell(cell: string, firstLetter: number): number {
+  const plain = cell.length === 1 ? PLAIN_CELLS.indexOf(cell) : -1
+  if (plain >= 0) return plain < 10 ? plain : 0
   const word = cell.toLowerCase()
   if (BLANKS.has(word)) return 0
   if (/^\d{1,9}$/.test(word)) return Number(word)
@@ -58,6 +67,18 @@ export function readCells(cells: readonly string[], size: Size): Puzzle {
     if (/^\d+$/.test(cell)) throw new NotationError('number', { ...place, expected: size })
     throw new NotationError('character', place)
   })
+  return { shape, values }
+}
+
+/** Reads a line of 81 plain cells, also before a solution in plain cells; undefined for any other line. */
+export function readPlainLine(text: string): Puzzle | undefined {
+  if (!PLAIN_LINE.test(text)) return undefined
+  const shape = shapeOf(9)
+  const values = new Uint8Array(shape.cellCount)
+  for (let cell = 0; cell < values.length; cell++) {
+    const digit = text.charCodeAt(cell) - DIGIT_BASE
+    if (digit > 0 && digit < 10) values[cell] = digit
+  }
   return { shape, values }
 }
 

@@ -18,6 +18,8 @@ export type NotationCode =
   | 'bracket'
   /** `length` puzzles where one was expected. */
   | 'several'
+  /** The text has `length` characters; at most `expected` are read. */
+  | 'too-long'
 
 /** Details of an error; rows and columns count from 1. Each code sets only the fields it mentions. */
 export interface NotationDetail {
@@ -67,5 +69,7 @@ function messageOf(code: NotationCode, detail: NotationDetail): string {
       return `unmatched ${char}`
     case 'several':
       return `got ${length} puzzles, expected 1`
+    case 'too-long':
+      return `the text has ${length} characters, at most ${expected} are read`
   }
 }

@@ -21,12 +21,12 @@ export interface Line {
 
 const SEPARATORS = /[\s,;|]+/
 const DELIMITER = /[,;\t]/
-const BORDER = /^[\s|+=:~`-]+$|^[\s|+=:~`*.'-]*--[\s|+=:~`*.'-]*$/
+/** The characters of a border. With one of `*.'` it also needs two dashes in a row. */
+const BORDER = /^[\s|+=:~`*.'-]+$/
 const NAME_BEFORE_LIST = /^\s*(?:[A-Za-z_][\w.]*\s*[=:]\s*)?(?:[A-Za-z_][\w.]*)?$/
 
 /** Replaces characters that Chinese keyboards, chats and spreadsheets put into grids. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
-  [/\r\n?|[\u2028\u2029]/g, '\n'],
   [/[\u200b-\u200f\u2060\ufeff]|\ufe0f/g, ''],
   [/[。·・•∙⋅□☐◻⬜]/g, '.'],
   [/、/g, ','],
@@ -38,22 +38,23 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/[\u2500-\u257f]/g, '-'],
 ]
 
-/** Converts to Unix line ends, half-width characters, plain quotes and ASCII borders. */
+/** Converts to half-width characters, plain quotes and ASCII borders. */
 function normalise(text: string): string {
+  if (!/[^\t -~]/.test(text)) return text
   const halfWidth = text.replace(/[\uff01-\uff5e]/g, (char) =>
     String.fromCharCode(char.charCodeAt(0) - 0xfee0),
   )
   return REPLACEMENTS.reduce((result, [from, to]) => result.replace(from, to), halfWidth)
 }
 
-/** The lines of a text, each split in every mode it allows. Comments start with #. */
-export function readLines(text: string): Line[] {
-  return normalise(text)
-    .split('\n')
-    .map((raw, index) => readLine(raw.replace(/#.*$/, ''), index + 1))
+/** The lines of a text with Unix, Windows or old Mac line ends. */
+export function splitLines(text: string): string[] {
+  return text.split(/\r\n?|[\n\u2028\u2029]/)
 }
 
-function readLine(text: string, number: number): Line {
+/** A line, split in every mode it allows. Comments start with #. */
+export function readLine(raw: string, number: number): Line {
+  const [text] = normalise(raw).split('#', 1)
   const kind = kindOf(text)
   if (kind !== 'cells') return { number, text, kind, cells: {} }
   const words = text.split(SEPARATORS).filter((word) => word !== '')
@@ -69,7 +70,7 @@ function readLine(text: string, number: number): Line {
 function kindOf(text: string): Line['kind'] {
   // A spreadsheet row of empty fields consists of tabs only; a stray tab is not such a row.
   if (/^\s*$/.test(text)) return text.split('\t').length > 3 ? 'cells' : 'blank'
-  if (BORDER.test(text)) return 'border'
+  if (BORDER.test(text) && (text.includes('--') || !/[*.']/.test(text))) return 'border'
   const bracket = text.search(/[[({]/)
   return bracket >= 0 && NAME_BEFORE_LIST.test(text.slice(0, bracket)) ? 'list' : 'cells'
 }

@@ -8,7 +8,7 @@ import {
   sizeOfDraft,
 } from '../../../core/game/draft'
 import type { Puzzle, Size } from '../../../core/sudoku/grid'
-import { NotationError, parsePuzzle } from '../../../core/sudoku/notation'
+import { MAX_TEXT_LENGTH, NotationError, parsePuzzle } from '../../../core/sudoku/notation'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { Verdict } from '../../../core/worker/methods/index'
 import { type Canceller, type CancelSignal, createCanceller } from '../../../platform/cancel'
@@ -243,7 +243,8 @@ Page({
   async onPasteRead() {
     try {
       const text = await clipboard.paste()
-      this.openPaste(text, text.trim() ? '' : captureWords().input.pasteEmpty)
+      if (text.length > MAX_TEXT_LENGTH) this.usePasted(text)
+      else this.openPaste(text, text.trim() ? '' : captureWords().input.pasteEmpty)
     } catch (error) {
       log.info('input.clipboard', { error: String(error) })
       this.setData({ pasteError: captureWords().input.pasteEmpty })
@@ -284,7 +285,8 @@ Page({
       this.edit({ kind: 'replace', puzzle })
     } catch (error) {
       if (!(error instanceof NotationError)) throw error
-      this.openPaste(text, sayNotationError(error))
+      // A text that is too long would also be too long for the field.
+      this.openPaste(error.code === 'too-long' ? '' : text, sayNotationError(error))
     }
   },
 
