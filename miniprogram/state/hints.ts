@@ -30,7 +30,7 @@ export function movesOf(hint: Hint): Move[] {
       if (placements.length > 0) {
         return placements.map(({ cell, digit }) => ({ kind: 'place', cell, digit }))
       }
-      return [{ kind: 'eliminate', candidates: eliminations, hinted: true }]
+      return [{ kind: 'eliminate', candidates: eliminations }]
     }
     case 'fork':
       return hint.digit ? [{ kind: 'place', cell: hint.cell, digit: hint.digit }] : []

@@ -9,11 +9,13 @@ const topics: Readonly<Record<string, Topic>> = { logic, photos }
 const USAGE = `usage: npm run -s test:corpus -- TOPIC [OPTIONS]
 
 topics
-  logic [cases] [paths] [ratings] [TECHNIQUES…] [--failed] [--every N]
+  logic [cases] [paths] [ratings] [hints] [TECHNIQUES…] [--failed] [--every N]
       cases: all cases of logic/technique-cases.jsonl, or those of some techniques; --failed: details of each failure
       paths: the paths of logic/rated.tsv and of 200 puzzles in puzzles/hardest11.txt, checked against the solutions;
       ratings: the ratings of logic/rated.tsv and logic/rated-more.tsv compared with Sudoku Explainer's, cross-validated;
-      --every: only every N-th puzzle
+      hints: 500 generated positions of each level, with no, some, wrong and full notes, solved by hints alone; needs no data
+      and some minutes, so it only runs if asked for;
+      --every: only every N-th puzzle or position
   photos [SETS…] [--every N] [--plain] [--failed]
       photographs of photos/, each set unchanged and in shadow, rotated, small and inverted, then how often cells are right by
       confidence; --every: only every N-th; --plain: only unchanged; --failed: details of each failure

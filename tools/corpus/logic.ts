@@ -3,16 +3,17 @@ import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { nameStep } from '../../miniprogram/core/sudoku/logic/step'
 import { type Counts, writeCounts } from '../checks'
 import { readData } from './data'
+import { hints } from './hints'
 import { paths } from './paths'
 import { ratings } from './ratings'
 import { judgeCase, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
 
-const PARTS = ['cases', 'paths', 'ratings']
+const PARTS = ['cases', 'paths', 'ratings', 'hints']
 
 /**
  * `npm run -s test:corpus -- logic`: prints passed/total cases by technique, then statistics of the
  * paths and the ratings. Exits with status 1 if a case fails or a path has a wrong step. The arguments
- * `cases`, `paths`, `ratings` and technique ids select parts.
+ * `cases`, `paths`, `ratings`, `hints` and technique ids select parts; `hints`, which takes long, only runs if asked for.
  */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -27,6 +28,7 @@ export function logic(args: readonly string[]): void {
   const parts = [
     ...(asked('cases') || names.length > 0 ? [cases(names, values.failed === true)] : []),
     ...(asked('paths') ? [paths(every)] : []),
+    ...(positionals.includes('hints') ? [hints(every)] : []),
   ]
   if (asked('ratings')) ratings(every)
   const sum = (of: (counts: Counts) => number) => parts.reduce((all, one) => all + of(one), 0)

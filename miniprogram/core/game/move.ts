@@ -51,11 +51,10 @@ export type Move =
   | { readonly kind: 'erase'; readonly cells?: readonly number[] }
   /** Select a cell (not with a lock) and write a digit, also in notes mode. Applies a hint. */
   | { readonly kind: 'place'; readonly cell: number; readonly digit: number }
-  /** Remove candidates from the notes. `hinted`: a hint has eliminated them, which the game remembers. One undo step. */
+  /** Remove candidates from the notes and remember that a hint has eliminated them. Applies a hint. One undo step. */
   | {
       readonly kind: 'eliminate'
       readonly candidates: readonly { readonly cell: number; readonly digit: number }[]
-      readonly hinted?: true
     }
   // Notes of all cells, or of `cells`. One undo step each.
   /** Set the notes of empty cells to their candidates, without those that hints have eliminated. */
@@ -202,9 +201,9 @@ const HANDLERS: Handlers = {
   place: (state, { cell, digit }, context) =>
     place(state.locked === 0 ? select(state, cell) : state, cell, digit, context),
 
-  eliminate: (state, { candidates, ...rest }, { now }) => {
+  eliminate: (state, { candidates }, { now }) => {
     const pairs = candidates.flatMap(({ cell, digit }) => [cell, digit])
-    return writeEdit(state, { ...rest, candidates: pairs }, now)
+    return writeEdit(state, { kind: 'eliminate', candidates: pairs, hinted: true }, now)
   },
 
   fillNotes: (state, { cells }, { now }) => {

@@ -49,7 +49,7 @@ test('a game with what hints have eliminated is judged like one without', () => 
   for (const [i, { cell, digit }] of ORDER.entries()) {
     now += pause(i)
     const candidates = [{ cell, digit: (digit % 9) + 1 }]
-    state = apply(state, { kind: 'eliminate', candidates, hinted: true }, { now })
+    state = apply(state, { kind: 'eliminate', candidates }, { now })
     state = apply(state, { kind: 'place', cell, digit }, { now })
   }
   const record = recordOf(state) ?? ''

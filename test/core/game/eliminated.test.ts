@@ -15,7 +15,6 @@ const [first, second] = [2, 3]
 const hinted = (...candidates: readonly [cell: number, digit: number][]): Move => ({
   kind: 'eliminate',
   candidates: candidates.map(([cell, digit]) => ({ cell, digit })),
-  hinted: true,
 })
 const notesAt = ({ notes }: GameState, cell: number) => digitsOf(notes[cell])
 const eliminatedAt = ({ eliminated }: GameState, cell: number) => digitsOf(eliminated[cell])

@@ -54,10 +54,7 @@ function movesOn({ size, solution }: ReturnType<typeof randomPuzzle>): fc.Arbitr
     placeOnlyNote: fc.record({ cell }),
     erase: someCells,
     place: fc.oneof({ weight: 4, arbitrary: right }, candidate),
-    eliminate: fc.record(
-      { candidates: fc.array(candidate, { maxLength: 4 }), hinted: fc.constant(true) },
-      { requiredKeys: ['candidates'] },
-    ),
+    eliminate: fc.array(candidate, { maxLength: 4 }).map((candidates) => ({ candidates })),
     fillNotes: someCells,
     restrictNotes: someCells,
     clearNotes: someCells,
