@@ -334,6 +334,29 @@ test('tabs see what others have stored, and keep it', async () => {
   expect(stored).toEqual(expect.arrayContaining(['wx:me:draft', 'wx:me:games']))
 })
 
+test('moves of one game made in two windows in turn are all kept, and both say that it is open twice', async () => {
+  await tap('开始')
+  await see('提示')
+  const notice = '这局在另一个窗口也开着，两边走的都算'
+  const [other] = await Promise.all([openTab(new URL(page.url()).hash), see(notice)])
+  await see('提示', other)
+  const cells = (tab: Page) => tab.locator('.page-layer:not([hidden]) [data-cell]')
+  const filled = async (tab: Page) =>
+    (await cells(tab).allTextContents()).filter((digit) => digit.trim() !== '').length
+  const givens = await filled(page)
+  const empty = (await cells(page).allTextContents()).flatMap((digit, i) =>
+    digit.trim() === '' ? [i] : [],
+  )
+  for (const [i, cell] of empty.slice(0, 13).entries()) {
+    const tab = i % 2 ? other : page
+    await cells(tab).nth(cell).tap()
+    const key = tab.locator('.page-layer:not([hidden]) [data-digit="1"]')
+    await (i === 0 ? Promise.all([see(notice, other), key.tap()]) : key.tap())
+    for (const shown of [page, other])
+      await eventually(async () => expect(await filled(shown)).toBe(givens + i + 1))
+  }
+})
+
 test('a full database is reported as WeChat does, and what it lacks is stored once there is room', async () => {
   await storeOld()
   const error = await page.evaluate(`(async () => {

@@ -1,13 +1,15 @@
 import {
   atNode,
+  elapsedAt,
   type GameState,
   glowOf,
+  isNode,
   type Move,
   selectedCells,
   withSolution,
 } from '../../core/game/index'
 import { settings } from '../../state/settings'
-import type { Effects } from './effects'
+import { type Effects, isSelection } from './effects'
 import { applyMove, isLastMistake, mistakesView } from './mistakes'
 import { gamePatch, type PagePatch } from './view'
 
@@ -42,8 +44,8 @@ export interface GameController {
    * the settings, too.
    */
   enter(settingsView: (game: GameState) => PagePatch): void
-  /** Goes on with a newer state of the game, of another page or window. Returns false while the page is hidden. */
-  takeOver(game: GameState): boolean
+  /** Goes on with what another window has stored of the game, if the page is shown. */
+  catchUp(): void
   /** The page is hidden: stops the clock. */
   leave(): void
   /**
@@ -80,37 +82,55 @@ export interface PlayController extends GameController, InputMode {
 
 type Render = (patch: PagePatch) => void
 
+/** What the page shows of a game. */
+function createShown(game: GameState, render: Render) {
+  let shown = game
+  let mistakes = mistakesView(game)
+  let glow = ''
+
+  return {
+    /** Renders the whole game. */
+    all(current: GameState, extra: PagePatch) {
+      render({ ...gamePatch(undefined, current), ...mistakes, ...extra })
+    },
+
+    /** Renders what differs after a change, as one patch: of the game itself, or of a node of its history. */
+    change(before: GameState, next: GameState, previewed: number | null, extra: PagePatch) {
+      const view = previewed === null ? next : atNode(next, previewed)
+      const patch: Record<string, unknown> = { ...gamePatch(shown, view), ...extra }
+      const nextMistakes = mistakesView(view)
+      if (mistakes.wrong !== nextMistakes.wrong) patch.wrong = nextMistakes.wrong
+      if (mistakes.mistakes !== nextMistakes.mistakes) patch.mistakes = nextMistakes.mistakes
+      const nextGlow = previewed === null ? glowAfter(before, next, nextMistakes.wrong) : ''
+      if (glow !== nextGlow) patch.glow = nextGlow
+      shown = view
+      mistakes = nextMistakes
+      glow = nextGlow
+      if (Object.keys(patch).length > 0) render(patch)
+    },
+  }
+}
+
 function createGameController(
   id: string,
   game: GameState,
   effects: Effects,
   render: Render,
 ): GameController {
+  const shown = createShown(game, render)
   let current = game
   /** The game when play began on this page. */
   let opened = game
-  /** What the page shows: the current game, or a node of its history. */
-  let shown = game
+  /** The node of the history that is shown instead of the game. */
   let previewed: number | null = null
-  let mistakes = mistakesView(game)
-  let glow = ''
   let visit: 'new' | 'shown' | 'hidden' = 'new'
 
-  /** Makes `next` the current game and renders what differs from the game shown, as one patch. */
+  /** Makes `next` the current game and renders the change. */
   function replace(next: GameState, extra: PagePatch = {}) {
-    const view = previewed === null ? next : atNode(next, previewed)
-    const patch: Record<string, unknown> = { ...gamePatch(shown, view), ...extra }
-    const nextMistakes = mistakesView(view)
-    if (mistakes.wrong !== nextMistakes.wrong) patch.wrong = nextMistakes.wrong
-    if (mistakes.mistakes !== nextMistakes.mistakes) patch.mistakes = nextMistakes.mistakes
-    const nextGlow = previewed === null ? glowAfter(current, next, nextMistakes.wrong) : ''
-    if (glow !== nextGlow) patch.glow = nextGlow
+    const before = current
     current = next
-    shown = view
     if (next.history.log.length === 0) opened = next
-    mistakes = nextMistakes
-    glow = nextGlow
-    if (Object.keys(patch).length > 0) render(patch)
+    shown.change(before, next, previewed, extra)
   }
 
   /** Applies moves to `before`, which may be newer than the game shown, renders and runs the effects. */
@@ -120,23 +140,35 @@ function createGameController(
     if (next !== before) effects.afterMove(before, next)
   }
 
-  /** Makes a stored state of the game the current one, with the solution that this page knows, and starts the clock. */
-  function goOnWith(stored: GameState, extra: PagePatch = {}) {
+  /** A stored state of the game with the solution that this page knows. */
+  function solved(stored: GameState): GameState {
     const { solution } = current.puzzle
-    const game = solution ? withSolution(stored, solution) : stored
-    playFrom(game, [{ kind: 'enter' }, ...modeMoves(game)], extra)
+    return solution ? withSolution(stored, solution) : stored
   }
 
-  const playAll = (moves: readonly Move[], extra?: PagePatch) => playFrom(current, moves, extra)
+  /** Goes on with what another page or window has stored. Saves nothing: windows would answer each other without end. */
+  function catchUp() {
+    const newer = effects.newer()
+    if (!newer) return
+    if (!isNode(newer.history.log, previewed ?? 0)) previewed = null
+    const isShown = visit === 'shown'
+    replace(solved(merged(newer, current, isShown)))
+    if (isShown) effects.tellNewer(newer)
+  }
+
+  /** Moves change the newest state of the game, so that those of another window are kept. */
+  function playAll(moves: readonly Move[], extra?: PagePatch) {
+    if (!isSelection(current, moves.reduce(applyMove, current))) catchUp()
+    playFrom(current, moves, extra)
+  }
+
   const play = (move: Move, extra?: PagePatch) => playAll([move], extra)
 
   return {
     id,
     game: () => current,
 
-    show(extra) {
-      render({ ...gamePatch(undefined, current), ...mistakes, ...extra })
-    },
+    show: (extra) => shown.all(current, extra),
 
     play,
     playAll,
@@ -157,13 +189,12 @@ function createGameController(
     enter(settingsView) {
       const isBack = visit === 'hidden'
       visit = 'shown'
-      goOnWith((isBack && effects.reload()) || current, isBack ? settingsView(current) : {})
+      const game = solved((isBack && effects.newer()) || current)
+      playFrom(game, [{ kind: 'enter' }, ...modeMoves(game)], isBack ? settingsView(current) : {})
     },
 
-    takeOver(game) {
-      if (visit !== 'shown') return false
-      goOnWith(game)
-      return true
+    catchUp() {
+      if (visit === 'shown') catchUp()
     },
 
     leave() {
@@ -177,6 +208,20 @@ function createGameController(
       replace(next, isLast ? { failed: true } : {})
     },
   }
+}
+
+/**
+ * A state that another page or window has stored, with what this page keeps of its own: the selection and the mode. Both
+ * clocks have run, so the longer time counts; it goes on if the page is shown.
+ */
+function merged(newer: GameState, own: GameState, isShown: boolean): GameState {
+  const assisted = newer.assisted || own.assisted
+  if (newer.status === 'finished') return { ...newer, assisted }
+  const { selected, area, locked, noting, cornering } = own
+  const now = Date.now()
+  const elapsed = Math.max(newer.clock.elapsed, elapsedAt(own.clock, now))
+  const clock = { elapsed, since: isShown && newer.status === 'playing' ? now : null }
+  return { ...newer, selected, area, locked, noting, cornering, assisted, clock }
 }
 
 /** Leaves the mode for corner notes if they have been switched off in the settings. */

@@ -20,8 +20,13 @@ export interface Effects {
   refuseGiven(): void
   /** A digit is being locked. Returns whether the player does so for the first time. */
   noteLock(): boolean
-  /** The stored game; null if the last save failed, since the stored one is then out of date. */
-  reload(): GameState | null
+  /**
+   * The game as another page or window has stored it since this page has loaded or saved it; null if none has. Also null if
+   * the last save failed, since the stored game then lacks moves of this page.
+   */
+  newer(): GameState | null
+  /** The page goes on with moves of another window: says so the first time, and whether they have finished the game. */
+  tellNewer(game: GameState): void
 }
 
 /** A selection is saved after this time, or with the next move. Writing to the storage would delay its frame. */
@@ -29,10 +34,10 @@ const SELECTION_SAVE_DELAY_MS = 100
 
 /** What effects report to the page. */
 interface Listeners {
-  /** The game has been finished and saved. */
+  /** The game has been finished and saved, here or in another window. */
   onFinish(): void
-  /** Another page or window has saved more of this game, which replaces what this page shows. */
-  onNewer(game: GameState): void
+  /** Another page or window has stored moves of this game. */
+  onNewer(): void
 }
 
 const NO_LISTENERS: Listeners = { onFinish() {}, onNewer() {} }
@@ -46,6 +51,7 @@ export function createEffects(
   let isSaved = isStored
   /** What this page has loaded or saved last. */
   let stamp = games.stamp(id)
+  let hasToldNewer = false
   let laterSave: ReturnType<typeof setTimeout> | undefined
 
   function cancelLaterSave() {
@@ -53,36 +59,32 @@ export function createEffects(
     laterSave = undefined
   }
 
-  /** Saves the game, unless another page or window has saved more of it, which is shown instead. Returns whether it did. */
-  function save(game: GameState): boolean {
+  function save(game: GameState) {
     cancelLaterSave()
-    const other = games.stamp(id) === stamp ? null : games.load(id)
-    const isLost = other !== null && !continues(game, other)
-    const isOlder = isLost && other.history.log.length >= game.history.log.length
-    if (isLost && !isOlder) showToast(words().play.newerHere)
-    const kept = isOlder ? other : game
-    const assisted = game.assisted || (other?.assisted ?? false)
     isSaved = false
     try {
-      if (!isOlder || assisted !== other.assisted) games.save(id, { ...kept, assisted })
+      games.save(id, game)
       isSaved = true
     } catch (error) {
       log.error('play.save', { error: String(error) })
       showToast(words().common.storageFull)
     }
     stamp = games.stamp(id)
-    if (isOlder) onNewer({ ...kept, assisted })
-    return !isOlder
+  }
+
+  function saveSelection(game: GameState) {
+    if (games.stamp(id) === stamp) save(game)
+    else onNewer()
   }
 
   return {
     afterMove(before, next) {
       if (isSelection(before, next)) {
         cancelLaterSave()
-        laterSave = setTimeout(() => save(next), SELECTION_SAVE_DELAY_MS)
+        laterSave = setTimeout(() => saveSelection(next), SELECTION_SAVE_DELAY_MS)
         return
       }
-      if (!save(next)) return
+      save(next)
       const isJustFinished = next.status === 'finished' && before.status !== 'finished'
       if (isJustFinished) {
         daily.settle(id)
@@ -106,24 +108,22 @@ export function createEffects(
       return isFirst
     },
 
-    reload() {
-      if (!isSaved) return null
+    newer() {
+      if (!isSaved || games.stamp(id) === stamp) return null
       stamp = games.stamp(id)
       return games.load(id)
+    },
+
+    tellNewer(game) {
+      if (!hasToldNewer) showToast(words().play.otherWindow)
+      hasToldNewer = true
+      if (game.status === 'finished') onFinish()
     },
   }
 }
 
-/** Whether the moves of `game` begin with those of `earlier`, so that none of them is lost. */
-function continues(game: GameState, earlier: GameState): boolean {
-  const { log } = game.history
-  return earlier.history.log.every(
-    (entry, index) => JSON.stringify(entry) === JSON.stringify(log[index]),
-  )
-}
-
 /** Whether a move has only selected cells. */
-function isSelection(before: GameState, next: GameState): boolean {
+export function isSelection(before: GameState, next: GameState): boolean {
   const fields = Object.keys(next) as (keyof GameState)[]
   return fields.every(
     (field) => field === 'selected' || field === 'area' || next[field] === before[field],

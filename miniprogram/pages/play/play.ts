@@ -5,6 +5,7 @@ import { type Canceller, createCanceller } from '../../platform/cancel'
 import { isOnTimeline } from '../../platform/device'
 import { showToast } from '../../platform/dialog'
 import { decodeParameter, puzzleRefOf, roundInQuery, router } from '../../platform/router'
+import { storage } from '../../platform/storage'
 import { prepareFeedback } from '../../state/feedback'
 import { openSession } from '../../state/sessions'
 import { words } from '../../strings/index'
@@ -130,6 +131,8 @@ Page({
   painting: undefined as Painting | undefined,
   finish: undefined as Finish | undefined,
   timeline: undefined as ReturnType<typeof createTimelineShare> | undefined,
+  /** Ends listening to other windows. */
+  unsubscribe: undefined as (() => void) | undefined,
   /** Cancels the rating of the puzzle. */
   canceller: undefined as Canceller | undefined,
   /** The puzzle's level; '' until it is known. */
@@ -155,12 +158,13 @@ Page({
     const { id, game, stored } = session
     const effects = createEffects(id, stored, {
       onFinish: () => this.finish?.begin(),
-      onNewer: (newer) => this.takeOver(newer),
+      onNewer: () => this.controller?.catchUp(),
     })
     const controller = createPlayController(id, game, effects, (patch) => this.setData(patch))
     const review = createReviewSession(controller)
     const actions = createActions(controller, review)
     this.controller = controller
+    this.unsubscribe = storage.onClear(controller.catchUp)
     this.review = review
     this.actions = actions
     const levelOf = () => this.puzzleLevel
@@ -204,6 +208,7 @@ Page({
   },
 
   onUnload() {
+    this.unsubscribe?.()
     this.timeline?.stop()
     this.hints?.close()
     this.review?.close()
@@ -224,13 +229,6 @@ Page({
 
   onResize() {
     this.setData(layoutFor(this.data.size))
-  },
-
-  /** Another page or window has saved more of this game. */
-  takeOver(newer: GameState) {
-    if (!this.controller?.takeOver(newer)) return
-    showToast(words().play.newerElsewhere)
-    if (newer.status === 'finished') this.finish?.begin()
   },
 
   /** Asks the worker for the solution, which the marks of wrong digits need, and for the level. */

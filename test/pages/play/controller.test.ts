@@ -32,7 +32,12 @@ function recordEffects() {
     stored: null,
     afterMove: (_, next) => results.push(next),
     refuseGiven: jest.fn(),
-    reload: () => effects.stored,
+    newer: () => {
+      const { stored } = effects
+      effects.stored = null
+      return stored
+    },
+    tellNewer: jest.fn(),
     noteLock: jest.fn().mockReturnValueOnce(true).mockReturnValue(false),
   }
   return { effects, results }
@@ -270,37 +275,69 @@ describe('a game stored by another page', () => {
     expect(controller.game().values[5]).toBe(0)
   })
 
-  test('replaces what a page shows that did not know of it, if it has at least as many moves', () => {
+  /** Two windows with the same game. */
+  function twoWindows() {
     const wx = Object.assign(new FakeWx(), { showToast: jest.fn() }).install()
+    // The store has the clock of the machine: no time passes between its saves.
+    jest.setSystemTime(4_000_000_000_000)
     const id = games.add(newGame())
-    const effects = createEffects(id, true, {
-      onFinish() {},
-      onNewer: (newer) => first.controller.takeOver(newer),
-    })
-    const first = open(effects)
-    const other = open(createEffects(id, true))
-    other.controller.play({ kind: 'place', cell: 5, digit: 3 })
-    first.controller.play({ kind: 'place', cell: 10, digit: 4 })
-    expect([5, 10].map((cell) => first.controller.game().values[cell])).toEqual([3, 0])
-    expect(games.load(id)?.values[5]).toBe(3)
-    expect(wx.showToast).not.toHaveBeenCalled()
+    const onFinish = jest.fn()
+    const onNewer = () => first.controller.catchUp()
+    const first = open(createEffects(id, true, { onFinish, onNewer }))
+    const second = open(createEffects(id, true))
+    return { id, first: first.controller, second: second.controller, onFinish, wx }
+  }
+  const place = (controller: PlayController, cell: number) =>
+    controller.play({ kind: 'place', cell, digit: SOLUTION[cell] })
+
+  test('keeps its moves when two windows play in turn, and each window says so once', () => {
+    const { id, first, second, onFinish, wx } = twoWindows()
+    for (let i = 0; i < 13; i++) {
+      const window = i % 2 ? first : second
+      window.play({ kind: 'place', cell: 5, digit: 1 + (i % 3) })
+    }
+    expect(games.load(id)?.history.log).toHaveLength(13)
+    expect(wx.showToast).toHaveBeenCalledTimes(2)
+    place(first, 5)
+    place(second, 10)
+    expect(games.load(id)?.status).toBe('finished')
+    first.catchUp()
+    expect(first.game()).toMatchObject({ status: 'finished', values: second.game().values })
+    expect(onFinish).toHaveBeenCalledTimes(1)
+    expect(wx.showToast).toHaveBeenCalledTimes(2)
   })
 
-  test('with fewer moves is replaced, which is said; help that was given there stays', () => {
-    const wx = Object.assign(new FakeWx(), { showToast: jest.fn() }).install()
-    const id = games.add(newGame())
-    const first = open(createEffects(id, true))
-    const other = open(createEffects(id, true))
-    other.controller.play({ kind: 'assist' })
-    first.controller.play({ kind: 'place', cell: 10, digit: 4 })
+  test('shows moves of another window without storing anything, and keeps its own selection', () => {
+    const { first, second } = twoWindows()
+    first.tapCell(10)
+    jest.advanceTimersByTime(5_000)
+    place(second, 5)
+    const save = jest.spyOn(games, 'save')
+    first.catchUp()
+    expect(first.game()).toMatchObject({ selected: 10, clock: { elapsed: 5_000 } })
+    expect(first.game().clock.since).not.toBeNull()
+    expect(first.game().values[5]).toBe(SOLUTION[5])
+    expect(save).not.toHaveBeenCalled()
+    save.mockRestore()
+    second.play({ kind: 'pause' })
+    first.catchUp()
+    expect(first.game()).toMatchObject({ status: 'paused', clock: { since: null } })
+  })
+
+  test('is shown instead of saving only a selection', () => {
+    const { id, first, second } = twoWindows()
+    first.tapCell(10)
+    place(second, 5)
+    jest.advanceTimersByTime(100)
+    expect(first.game().values[5]).toBe(SOLUTION[5])
+    expect(games.load(id)?.values[5]).toBe(SOLUTION[5])
+  })
+
+  test('keeps help that was given there', () => {
+    const { id, first, second } = twoWindows()
+    second.play({ kind: 'assist' })
+    place(first, 10)
     expect(games.load(id)).toMatchObject({ assisted: true })
-    expect(wx.showToast).not.toHaveBeenCalled()
-    other.controller.playAll([
-      { kind: 'place', cell: 5, digit: 1 },
-      { kind: 'place', cell: 5, digit: 4 },
-    ])
-    expect([5, 10].map((cell) => games.load(id)?.values[cell])).toEqual([4, 0])
-    expect(wx.showToast).toHaveBeenCalled()
   })
 
   test('is not replaced by a late result of a hidden page', () => {
