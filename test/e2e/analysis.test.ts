@@ -313,6 +313,17 @@ test('a game’s menu leads to the explanation', async () => {
   await phone.tap('看讲解')
   await phone.find('.tally').waitFor()
   expect(await gridOf(phone)).toBe(wing)
+
+  // It goes on where the game is: after the first step, which a hint has made.
+  await phone.page.goBack()
+  await phone.tap('提示')
+  const action = phone.find('.panel .action')
+  do await phone.tap(action)
+  while ((await action.count()) > 0)
+  await phone.tap('更多')
+  await phone.tap('看讲解')
+  await phone.find('.tally').waitFor()
+  expect(await placeOf(phone)).toBe(2)
 })
 
 test('a finished game leads to its explanation', async () => {

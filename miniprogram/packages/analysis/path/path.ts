@@ -1,3 +1,4 @@
+import type { GameState } from '../../../core/game/index'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
 import { MAX_EXPLAINER_RATING } from '../../../core/sudoku/logic/explainer-fit'
@@ -9,6 +10,7 @@ import { log } from '../../../platform/log'
 import { pathOf, puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
+import { games } from '../../../state/games'
 import { pathPosition } from '../../../state/path-position'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { fill } from '../../../strings/index'
@@ -29,6 +31,7 @@ import {
   type TechniqueTally,
   tallyTechniques,
 } from './frames'
+import { frameOfGame } from './game-frame'
 
 /** Heights below the board: margins, a heading with three lines of text, and the player. */
 const TEXT_HEIGHT_PX = 24 + 116
@@ -105,6 +108,8 @@ Page({
   },
 
   puzzle: undefined as Puzzle | undefined,
+  /** The game from which the page was opened. */
+  game: null as GameState | null,
   solved: undefined as PathWithPuzzle | undefined,
   /** The step in the link, from 1; 0 if there is none. */
   sharedStep: 0,
@@ -122,6 +127,7 @@ Page({
       return
     }
     this.puzzle = puzzle
+    this.game = 'id' in ref ? games.load(ref.id) : null
     this.sharedStep = sharedStepOf(query)
     const rows = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
     this.setData({ size: puzzle.shape.size, givens: rows, values: rows, ...this.layOut() })
@@ -188,7 +194,7 @@ Page({
     }
   },
 
-  /** Shows a path at the shared step, or at the frame where the player left it. */
+  /** Shows a path at the shared step, or where the player's game or the player's reading has come to. */
   showPath(solved: PathWithPuzzle) {
     const { puzzle, path } = solved
     const last = lastPathFrame(solved)
@@ -202,7 +208,9 @@ Page({
       tally: tallyTechniques(path.steps),
       stuck: path.end === 'stuck',
     })
-    const index = this.sharedStep || pathPosition.read(shareCodeOf(puzzle))
+    const { game } = this
+    const left = pathPosition.read(shareCodeOf(puzzle))
+    const index = this.sharedStep || Math.max(left, game ? frameOfGame(path.steps, game) : 0)
     // Without any step, only the end has something to say.
     this.show(path.steps.length === 0 ? last : Math.min(index, last))
     if (path.rating) this.estimate(solved)
