@@ -60,6 +60,7 @@ export default {
     // The entries of the npm package, bundled by name.
     'npm/*.ts',
     'tools/cli/program.ts',
+    'tools/cli/repository.ts',
     'tools/package/vite.mjs',
     // The scripts of the site, bundled by name.
     'web/site/index.ts',

@@ -24,7 +24,7 @@ export interface Context {
   /** The same, but a line may also be a position: `{ values, givens?, removed?, techniques? }`. */
   positions(): AsyncGenerator<PlacedPosition, void, undefined>
   /** Writes a line to standard output. Await it: this applies back-pressure and stops when the reader is gone. */
-  write(line: string): Promise<void>
+  write(line: string): Promise<void> | undefined
   /** Writes a remark to standard error. */
   warn(place: string, message: string): void
   /** Writes a remark and sets the exit status to 1. */

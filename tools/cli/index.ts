@@ -1,3 +1,17 @@
-import { main } from './main'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { compileFunction } from 'node:vm'
+import { buildSync } from 'esbuild'
+import { bundleOptions } from './bundle'
 
-void main('npm run -s sudoku --', process.argv.slice(2))
+/**
+ * Runs the terminal as one script. It starts faster than modules that are compiled one by one, and the solver, which is
+ * written for a bundler, runs twice as fast.
+ */
+function run(): void {
+  const [script] = buildSync({ ...bundleOptions('repository.ts'), write: false }).outputFiles
+  const filename = resolve(__dirname, 'sudoku.js')
+  compileFunction(script.text, ['require'], { filename })(createRequire(filename))
+}
+
+run()

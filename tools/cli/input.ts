@@ -1,103 +1,119 @@
-import { readFile } from 'node:fs/promises'
-import { parsePuzzles } from '../../miniprogram/core/sudoku/notation'
+import { createReadStream } from 'node:fs'
+import type { ParsedPuzzle } from '../../miniprogram/core/sudoku/notation/block'
+import { splitLines } from '../../miniprogram/core/sudoku/notation/lines'
+import { PuzzleReader } from '../../miniprogram/core/sudoku/notation/parse'
 import type { Context, PlacedPosition, PlacedPuzzle } from './command'
-import { type Position, readPosition } from './position'
+import { readPosition } from './position'
 
-/** The puzzles of the files in order. '-' or no file means standard input. */
+type Fail = Context['fail']
+
+/** The puzzles of the files in order, each as soon as it is certain. '-' or no file means standard input. */
 export async function* readPuzzles(
   files: readonly string[],
-  fail: Context['fail'],
+  fail: Fail,
 ): AsyncGenerator<PlacedPuzzle, void, undefined> {
-  for await (const { text, placeOf } of readTexts(files, fail)) {
-    for (const entry of parsePuzzles(text)) {
-      const place = placeOf(entry.line)
-      if (entry.error) fail(place, entry.error.message)
-      else yield { place, puzzle: entry.puzzle }
+  for (const file of filesOrInput(files)) {
+    const reader = new PuzzleReader()
+    for await (const lines of readLines(file, fail)) {
+      for (const line of lines) {
+        for (const placed of placePuzzles(reader.push(line), file, fail)) yield placed
+      }
     }
+    yield* placePuzzles(reader.end(), file, fail)
   }
 }
 
 /** The same, but a line may also be a position as a JSON object. */
 export async function* readPositions(
   files: readonly string[],
-  fail: Context['fail'],
+  fail: Fail,
 ): AsyncGenerator<PlacedPosition, void, undefined> {
-  for await (const { text, placeOf } of readTexts(files, fail)) {
-    for (const { start, object, lines } of sections(text)) {
-      if (object) {
-        const place = placeOf(start)
-        let position: Position
-        try {
-          position = readPosition(lines[0])
-        } catch (error) {
-          fail(place, messageOf(error))
+  for (const file of filesOrInput(files)) {
+    let number = 0
+    let reader = new PuzzleReader()
+    for await (const lines of readLines(file, fail)) {
+      for (const line of lines) {
+        number++
+        if (!line.trimStart().startsWith('{')) {
+          yield* placePositions(reader.push(line), file, fail)
           continue
         }
-        yield { place, position }
-        continue
-      }
-      for (const entry of parsePuzzles(lines.join('\n'))) {
-        const place = placeOf(start + entry.line - 1)
-        if (entry.error) fail(place, entry.error.message)
-        else
-          yield {
-            place,
-            position: { puzzle: entry.puzzle, removed: [], values: entry.puzzle.values },
-          }
+        yield* placePositions(reader.end(), file, fail)
+        reader = new PuzzleReader(number)
+        yield* placeObject(line, placeOf(file, number), fail)
       }
     }
+    yield* placePositions(reader.end(), file, fail)
   }
 }
 
-interface Section {
-  /** The number of its first line, counted from 1. */
-  readonly start: number
-  /** True for one line with a JSON object, false for lines in puzzle notations. */
-  readonly object: boolean
-  readonly lines: string[]
-}
-
-function sections(text: string): Section[] {
-  const result: Section[] = []
-  text.split('\n').forEach((line, index) => {
-    const object = line.trimStart().startsWith('{')
-    const last = result[result.length - 1]
-    if (object || last === undefined || last.object) {
-      result.push({ start: index + 1, object, lines: [line] })
-    } else last.lines.push(line)
-  })
-  return result
-}
-
-interface Text {
-  readonly text: string
-  /** The name of a line in remarks. */
-  placeOf(line: number): string
-}
-
-async function* readTexts(
-  files: readonly string[],
-  fail: Context['fail'],
-): AsyncGenerator<Text, void, undefined> {
-  for (const file of files.length > 0 ? files : ['-']) {
-    let text: string
-    try {
-      text = file === '-' ? await readStandardInput() : await readFile(file, 'utf8')
-    } catch (error) {
-      fail(file, messageOf(error))
-      continue
-    }
-    yield { text, placeOf: (line) => (file === '-' ? `line ${line}` : `${file}:${line}`) }
+function* placePuzzles(
+  entries: Iterable<ParsedPuzzle>,
+  file: string,
+  fail: Fail,
+): Generator<PlacedPuzzle, void, undefined> {
+  for (const { line, puzzle, error } of entries) {
+    const place = placeOf(file, line)
+    if (error) fail(place, error.message)
+    else yield { place, puzzle }
   }
+}
+
+function* placePositions(
+  entries: Iterable<ParsedPuzzle>,
+  file: string,
+  fail: Fail,
+): Generator<PlacedPosition, void, undefined> {
+  for (const { place, puzzle } of placePuzzles(entries, file, fail)) {
+    yield { place, position: { puzzle, removed: [], values: puzzle.values } }
+  }
+}
+
+function* placeObject(
+  line: string,
+  place: string,
+  fail: Fail,
+): Generator<PlacedPosition, void, undefined> {
+  let placed: PlacedPosition
+  try {
+    placed = { place, position: readPosition(line) }
+  } catch (error) {
+    fail(place, messageOf(error))
+    return
+  }
+  yield placed
+}
+
+const filesOrInput = (files: readonly string[]) => (files.length > 0 ? files : ['-'])
+
+/** The name of a line in remarks. */
+const placeOf = (file: string, line: number) => (file === '-' ? `line ${line}` : `${file}:${line}`)
+
+/** The lines of a file, as many at a time as have arrived. */
+async function* readLines(file: string, fail: Fail): AsyncGenerator<string[], void, undefined> {
+  let rest = ''
+  // The end of a line may be two characters, of which only the first has arrived.
+  let held = ''
+  try {
+    for await (const chunk of file === '-' ? standardInput() : createReadStream(file, 'utf8')) {
+      const text: string = held + chunk
+      held = text.endsWith('\r') ? '\r' : ''
+      const lines = splitLines(text.slice(0, text.length - held.length))
+      lines[0] = rest + lines[0]
+      rest = lines.pop() as string
+      if (lines.length > 0) yield lines
+    }
+  } catch (error) {
+    fail(file, messageOf(error))
+  }
+  if (rest !== '') yield [rest]
+}
+
+function standardInput(): AsyncIterable<string> {
+  if (process.stdin.isTTY) process.stderr.write('Type or paste puzzles, then Ctrl-D.\n')
+  return process.stdin.setEncoding('utf8')
 }
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
-}
-
-async function readStandardInput(): Promise<string> {
-  if (process.stdin.isTTY) process.stderr.write('Type or paste puzzles, then Ctrl-D.\n')
-  const chunks: Buffer[] = []
-  for await (const chunk of process.stdin) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -4,11 +4,14 @@ import { commands } from './commands'
 import { readPositions, readPuzzles } from './input'
 import { LineWriter, OutputClosed } from './output'
 
+/** The version of the package, which the bundler fills in. */
+declare const VERSION: string
+
 const USAGE_STATUS = 2
 
 /**
- * Runs a command line and sets the exit status. Help and errors go to standard error. `program` is what people type
- * before the command.
+ * Runs a command line and sets the exit status. Help that was asked for goes to standard output, errors and usage to
+ * standard error. `program` is what people type before the command.
  */
 export async function main(program: string, args: readonly string[]): Promise<void> {
   process.exitCode = await run(program, args)
@@ -18,7 +21,8 @@ export async function main(program: string, args: readonly string[]): Promise<vo
 async function run(program: string, args: readonly string[]): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined) return say(overview(program), USAGE_STATUS)
-  if (name === 'help' || name === '--help' || name === '-h') return say(overview(program), 0)
+  if (name === 'help' || name === '--help' || name === '-h') return tell(overview(program))
+  if (name === '--version') return tell(VERSION)
   if (!Object.hasOwn(commands, name)) {
     return say(`unknown command '${name}'\n\n${overview(program)}`, USAGE_STATUS)
   }
@@ -35,7 +39,7 @@ async function run(program: string, args: readonly string[]): Promise<number> {
 
 async function runCommand(command: Command, start: string, args: string[]): Promise<number> {
   const { options, files } = readArguments(command, args)
-  if (options.help) return say(`${usage(command, start)}\n${command.summary}`, 0)
+  if (options.help) return tell(`${usage(command, start)}\n${command.summary}`)
   const writer = new LineWriter(process.stdout)
   let status = 0
   const warn: Context['warn'] = (place, message) => void say(`${place}: ${message}`, 0)
@@ -87,11 +91,16 @@ function overview(program: string): string {
     ...lines,
     '',
     'Puzzles come from the files or from standard input: one a line, or grids and lists over several',
-    'lines, in any notation. COMMAND --help tells more.',
+    'lines, in any notation. COMMAND --help tells more, --version the version.',
   ].join('\n')
 }
 
 function say(text: string, status: number): number {
   process.stderr.write(`${text}\n`)
   return status
+}
+
+function tell(text: string): number {
+  process.stdout.write(`${text}\n`)
+  return 0
 }

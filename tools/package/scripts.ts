@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { type BuildOptions, build, type OutputFile, type Plugin, transform } from 'esbuild'
+import { bundleOptions } from '../cli/bundle'
 import { repositoryRoot } from '../mini-program/files'
 import { type Entry, entries } from './entries'
 
@@ -25,9 +26,7 @@ export async function buildScripts(folder: string): Promise<void> {
 /** Writes the terminal as one program, with its decoders of JPEG and PNG inside. */
 export async function buildProgram(file: string): Promise<void> {
   const [{ text }] = await output({
-    entryPoints: ['tools/cli/program.ts'],
-    platform: 'node',
-    format: 'cjs',
+    ...bundleOptions('program.ts'),
     banner: { js: '#!/usr/bin/env node' },
     mainFields: ['module', 'main'],
   })

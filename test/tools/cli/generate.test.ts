@@ -24,12 +24,22 @@ describe('generate', () => {
   )
 
   test('writes a puzzle whose hardest technique is the requested one, according to rate', () => {
-    const { lines } = generate('--technique xy-wing --count 2')
+    const { lines } = generate('--technique xy-wing --count 2 --seed 1')
     const rated = sudoku(['rate'], lines.join('\n')).lines.map((line) => line.split('\t'))
     expect(rated.map(([, level, , hardest]) => [level, hardest])).toEqual([
       ['hard', 'xy-wing'],
       ['hard', 'xy-wing'],
     ])
+  })
+
+  test('makes other puzzles on every run without a seed, and says the seed', () => {
+    const [first, second] = [generate('--count 2'), generate('--count 2')]
+    expect(first.lines).toHaveLength(2)
+    expect(first.lines).not.toEqual(second.lines)
+    const [remark] = first.errors
+    expect(remark).toMatch(/^generate: --seed \d+$/)
+    const again = generate(`--count 2 ${remark.replace('generate: ', '')}`)
+    expect(again).toEqual({ lines: first.lines, errors: [], status: 0 })
   })
 
   test('honours symmetry, size and minimal', () => {

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { formatPuzzle, parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { randomPuzzle, seededRandom } from '../../core/sudoku/random'
 import { describeWithData } from '../../data'
-import { linesOf, root, sudoku } from './terminal'
+import { linesOf, root, startSudoku, sudoku } from './terminal'
 
 // Every test starts processes, on machines that may be busy.
 jest.setTimeout(60_000)
@@ -123,6 +125,45 @@ describe('solve', () => {
     )
     expect(linesOf(stdout)).toHaveLength(2)
     expect(stderr).toBe('')
+  })
+})
+
+describe('input that arrives bit by bit', () => {
+  test.each([
+    ['a line', HARD, HARD_SOLUTION],
+    ['a grid, at the blank line after it', `${LAST.replace(/.{9}/g, '$&\n')}\n`, LAST_SOLUTION],
+    ['a line with Windows line ends', `${HARD}\r`, HARD_SOLUTION],
+  ])('is answered while more may come: %s', async (_, puzzle, solution) => {
+    const { stdin, stdout } = startSudoku(['solve'])
+    for (let i = 0; i < 2; i++) {
+      stdin.write(`${puzzle}\n`)
+      const [answer] = await once(stdout, 'data')
+      expect(`${answer}`).toBe(`${solution}\n`)
+    }
+    stdin.end()
+    expect(await text(stdout)).toBe('')
+  })
+
+  test('may be a position after a puzzle', async () => {
+    const { stdin, stdout } = startSudoku(['hint'])
+    for (const line of [LAST, JSON.stringify({ values: LAST })]) {
+      stdin.write(`${line}\n`)
+      const [answer] = await once(stdout, 'data')
+      expect(`${answer}`).toMatch(/^Hidden Single: .*\n$/)
+    }
+    stdin.end()
+  })
+
+  test('is solved in order, with little memory, if it is long', async () => {
+    const { stdin, stdout, stderr } = startSudoku(['solve'], ['--max-old-space-size=16'])
+    const part = `${HARD},${HARD_SOLUTION}\n${LAST}\n${HARD.slice(1)}\n`
+    const output = Promise.all([text(stdout), text(stderr)])
+    for (let i = 0; i < 50; i++) if (!stdin.write(part.repeat(500))) await once(stdin, 'drain')
+    stdin.end()
+    const [answers, errors] = await output
+    expect(answers === `${HARD_SOLUTION}\n${LAST_SOLUTION}\n`.repeat(25_000)).toBe(true)
+    expect(linesOf(errors)).toHaveLength(25_000)
+    expect(linesOf(errors)[24_999]).toBe('line 75000: got 80 cells, expected 81')
   })
 })
 
@@ -245,6 +286,12 @@ describe('hint', () => {
     expect(lines[0]).toMatch(/第1行第4列/)
   })
 
+  test.each([16, 81, 256])('says that an empty grid of %s cells has several solutions', (cells) => {
+    const { lines, errors } = sudoku(['hint'], `${'.'.repeat(cells)}\n`)
+    expect(lines).toEqual(['none'])
+    expect(errors).toEqual(['line 1: no step found: it has several solutions'])
+  })
+
   test('prints none if there is nothing to do', () => {
     const { lines, errors, status } = sudoku(['hint'], LAST_SOLUTION)
     expect(lines).toEqual(['none'])
@@ -314,13 +361,17 @@ describe('an invalid command line', () => {
     expect(errors.join('\n')).toContain('usage: npm run -s sudoku -- ')
     expect(status).toBe(2)
   })
+})
 
-  test('--help succeeds but prints nothing to standard output', () => {
-    const { lines, errors, status } = sudoku(['count', '--help'])
-    expect(lines).toEqual([])
-    expect(errors[0]).toBe('usage: npm run -s sudoku -- count [--limit N] [FILES]')
-    expect(status).toBe(0)
-  })
+test.each([
+  [['--help'], /^usage: npm run -s sudoku -- COMMAND/],
+  [['help'], /^usage: npm run -s sudoku -- COMMAND/],
+  [['count', '--help'], /^usage: npm run -s sudoku -- count \[--limit N\] \[FILES\]$/],
+  [['--version'], /^\d+\.\d+\.\d+$/],
+])('%j is answered on standard output', (args, first) => {
+  const { lines, errors, status } = sudoku(args)
+  expect(lines[0]).toMatch(first)
+  expect({ errors, status }).toEqual({ errors: [], status: 0 })
 })
 
 describeWithData('puzzles/giant16.txt', 'the 16×16 puzzles', (read) => {

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { buildSync } from 'esbuild'
+import { bundleOptions } from '../../../tools/cli/bundle'
 import { temporaryFolder } from '../../support/copy'
 
 export const root = resolve(__dirname, '../../..')
@@ -15,15 +16,11 @@ export const linesOf = (text: string) => text.split('\n').slice(0, -1)
 
 let bundled: string | undefined
 
-/**
- * The program of `npm run -s sudoku` as one JavaScript file, built once per test file. It starts in a fraction of the
- * time that tools/run.mjs needs to compile and load each module.
- */
+/** The program of `npm run -s sudoku` as one JavaScript file, built once per test file. */
 function program(): string {
   if (bundled) return bundled
   const outfile = resolve(temporaryFolder(), 'sudoku.js')
-  const entryPoints = [resolve(root, 'tools/cli/index.ts')]
-  buildSync({ entryPoints, outfile, bundle: true, platform: 'node', logLevel: 'error' })
+  buildSync({ ...bundleOptions('repository.ts'), outfile })
   bundled = outfile
   return outfile
 }
@@ -31,6 +28,14 @@ function program(): string {
 /** Runs `npm run -s sudoku -- …` and returns its output unchanged. */
 export function runSudoku(args: readonly string[], input = '') {
   return spawnSync(process.execPath, [program(), ...args], { cwd: root, input, encoding: 'utf8' })
+}
+
+/** Starts `npm run -s sudoku -- …`; its input stays open. `flags` are those of Node. */
+export function startSudoku(
+  args: readonly string[],
+  flags: readonly string[] = [],
+): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [...flags, program(), ...args], { cwd: root })
 }
 
 /** Runs `npm run -s sudoku -- …` and returns its output line by line. */

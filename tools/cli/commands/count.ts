@@ -9,8 +9,8 @@ export const count: Command = {
   async run(context) {
     const limit = numberOption(context.options, 'limit') ?? Infinity
     for await (const { puzzle, place } of context.puzzles()) {
-      warnOfConflicts(context, place, puzzle)
       const solutions = countSolutions(puzzle, limit)
+      if (solutions === 0) warnOfConflicts(context, place, puzzle)
       await context.write(solutions < limit ? `${solutions}` : `≥${limit}`)
     }
   },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { SYMMETRIES, type Symmetry } from '../../../miniprogram/core/sudoku/generator'
 import {
   GenerationError,
@@ -12,10 +13,14 @@ import {
 import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { type Command, numberOption, type OptionValues, UsageError } from '../command'
 
+/** Short enough to be typed again. */
+const MAX_RANDOM_SEED = 1_000_000
+
 export const generate: Command = {
   usage:
     '[--level L] [--technique ID] [--count N] [--seed S] [--symmetry NAME] [--minimal] [--size N]',
-  summary: 'puzzles of a level, or that need a technique; the same ones for the same seed',
+  summary:
+    'puzzles of a level, or that need a technique; the same ones for the same seed, else new ones',
   options: {
     level: { type: 'string' },
     technique: { type: 'string' },
@@ -25,12 +30,15 @@ export const generate: Command = {
     minimal: { type: 'boolean' },
     size: { type: 'string' },
   },
-  async run({ options, files, write, fail }) {
+  async run({ options, files, write, warn, fail }) {
     if (files.length > 0) throw new UsageError(`generate takes no files, not even '${files[0]}'`)
-    let left = numberOption(options, 'count') ?? 1
+    const count = numberOption(options, 'count') ?? 1
+    let left = count
+    const wishes = wishesOf(options)
     try {
-      for (const found of generateRatedPuzzles(wishesOf(options))) {
+      for (const found of generateRatedPuzzles(wishes)) {
         if (typeof found === 'number') continue
+        if (left === count && options.seed === undefined) warn('generate', `--seed ${wishes.seed}`)
         await write(formatPuzzle(found.puzzle, 'line'))
         if (--left === 0) return
       }
@@ -46,7 +54,7 @@ function wishesOf(options: OptionValues) {
   if (!isSize(size)) throw new UsageError(`--size must be 4, 6, 9 or 16, not ${size}`)
   return {
     size: size,
-    seed: numberOption(options, 'seed') ?? 1,
+    seed: numberOption(options, 'seed') ?? randomInt(1, MAX_RANDOM_SEED),
     level: named<Level>(options, 'level', LEVELS),
     technique: named<TechniqueId>(options, 'technique', TECHNIQUE_IDS),
     symmetry: named<Symmetry>(options, 'symmetry', SYMMETRIES),

@@ -2,6 +2,7 @@ import type { Shape } from '../../../miniprogram/core/sudoku/grid'
 import { isBroken, isComplete } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { nextStep } from '../../../miniprogram/core/sudoku/logic/path'
 import type { Step } from '../../../miniprogram/core/sudoku/logic/step'
+import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { setLanguage } from '../../../miniprogram/strings'
 import { sayResult, sayStep, sayTechnique } from '../../../miniprogram/strings/step'
 import { type Command, type Context, UsageError } from '../command'
@@ -30,13 +31,14 @@ function stepOf(context: Context, place: string, position: Position): Step | nul
   const candidates = candidatesOf(position)
   const solved = isComplete(candidates)
   const step = solved || isBroken(candidates) ? null : nextStep(candidates, findOptions(position))
-  if (step === null) {
-    context.warn(
-      place,
-      solved ? 'every cell is filled' : 'no step found: only trial and error is left',
-    )
-  }
+  if (step === null) context.warn(place, solved ? 'every cell is filled' : whyNoStep(position))
   return step
+}
+
+function whyNoStep({ puzzle: { shape }, values }: Position): string {
+  return twoSolutions({ shape, values }).length > 1
+    ? 'no step found: it has several solutions'
+    : 'no step found: only trial and error is left'
 }
 
 /** Warns if a position contradicts itself, and returns whether it does. Its steps would prove anything. */

@@ -18,7 +18,6 @@ export const solve: Command = {
     const all = context.options.all === true
     if (limit !== undefined && !all) throw new UsageError('--limit needs --all')
     for await (const { puzzle, place } of context.puzzles()) {
-      warnOfConflicts(context, place, puzzle)
       const found = all
         ? firstSolutions(puzzle, limit ?? Infinity)
         : theSolution(context, place, puzzle)
@@ -27,7 +26,10 @@ export const solve: Command = {
         none = false
         await context.write(formatPuzzle({ shape: puzzle.shape, values: solution }, 'line'))
       }
-      if (none) await context.write('none')
+      if (none) {
+        warnOfConflicts(context, place, puzzle)
+        await context.write('none')
+      }
     }
   },
 }

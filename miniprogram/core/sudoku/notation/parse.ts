@@ -70,7 +70,6 @@ export function* parsePuzzles(text: string): Generator<ParsedPuzzle, void, undef
  * change it.
  */
 export class PuzzleReader {
-  private number = 0
   /** Lines of cells that have no blank line between them, or the lines of a list. */
   private block: Line[] = []
   /** True if lines above those of the block have been read, with no blank line between. It is no band then. */
@@ -79,6 +78,9 @@ export class PuzzleReader {
   private depth = 0
   /** Blocks that may be the bands of one grid. */
   private bands: Line[][] = []
+
+  /** `number` lines stand before the first one. */
+  constructor(private number = 0) {}
 
   /** The puzzles and errors that are certain after the next line of the text. */
   push(text: string): Iterable<ParsedPuzzle> {

@@ -17,8 +17,12 @@ export function digitSymbol(shape: Shape, digit: number): string {
 /** Formats a puzzle without a trailing line end. `parsePuzzle` can read every style. */
 export function formatPuzzle(puzzle: Puzzle, style: NotationStyle): string {
   const { shape, values } = puzzle
+  if (style === 'line') {
+    let line = ''
+    for (let cell = 0; cell < values.length; cell++) line += digitSymbol(shape, values[cell])
+    return line
+  }
   const symbols = Array.from(values, (digit) => digitSymbol(shape, digit))
-  if (style === 'line') return symbols.join('')
   const rows = chunks(symbols, shape.size)
   if (style === 'rows') return rows.map((row) => row.join('')).join('\n')
   const lines = rows.map((row) =>
