@@ -166,7 +166,7 @@ test('a hidden single comes before a naked one until every cell has notes', asyn
   await hint('唯一余数')
 })
 
-test('rows and columns carry numbers beside the whole board, of every size', async () => {
+test('rows and columns carry numbers beside the board, of every size, which stays where it is', async () => {
   for (const [text, size, width] of [
     [hidden, 9, 360],
     [STARTERS[5].givens, 16, 430],
@@ -180,10 +180,9 @@ test('rows and columns carry numbers beside the whole board, of every size', asy
       phone.find('.margins').boundingBox(),
     ])
     if (!before || !after || !margins) throw new Error('no board')
-    expect(margins).toEqual(before)
-    expect(after.x - before.x).toBeCloseTo(14, 0)
-    expect(after.y - before.y).toBeCloseTo(14, 0)
-    expect(after.x + after.width).toBeCloseTo(before.x + before.width, 0)
+    expect(after).toEqual(before)
+    expect(margins.x).toBeGreaterThanOrEqual(0)
+    expect([before.x - margins.x, before.y - margins.y]).toEqual([9, 10])
     const image = await phone.find('.margins').evaluate((element) => {
       return decodeURIComponent(getComputedStyle(element).backgroundImage)
     })

@@ -10,10 +10,10 @@ function cellOn(size: number, width: number, height: number, others = 124): numb
 
 describe('the layout of a page with a board', () => {
   test.each([
-    [360, 37],
-    [375, 39],
-    [390, 40],
-    [430, 45],
+    [360, 36],
+    [375, 38],
+    [390, 39],
+    [430, 44],
   ])('uses the whole width for 9×9: at %i px, cells of %i px', (width, cell) => {
     expect(cellOn(9, width, 700)).toBe(cell)
   })

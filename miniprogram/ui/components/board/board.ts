@@ -4,11 +4,15 @@ import type { Look } from '../../../state/theme'
 import { type Drawing, drawLayers } from './drawing'
 import { contentWidth } from './layout'
 import { marginsUrl } from './margins'
-import { type BoardMetrics, type Box, boxesOf, measureBoard, styleOf } from './measures'
+import {
+  type BoardMetrics,
+  type Box,
+  boxesOf,
+  measureBoard,
+  SIDE_STRIP_PX,
+  styleOf,
+} from './measures'
 import { type Pulse, pulseRings, type Ring } from './pulse'
-
-/** Space on each side of a board as wide as the page's content. */
-const MARGIN_PX = 4
 
 const NO_LAYERS = { lines: '', nodes: '' }
 
@@ -106,7 +110,7 @@ Component({
     /** The measures for the current width. */
     geometry(): BoardMetrics {
       const { size, width, zoom, digitSize } = this.data
-      const room = (width || contentWidth(windowWidth()) - 2 * MARGIN_PX) * zoom
+      const room = (width || contentWidth(windowWidth()) - 2 * SIDE_STRIP_PX) * zoom
       return measureBoard(size, room, digitSize === 'large')
     },
 

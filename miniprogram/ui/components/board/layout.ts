@@ -1,3 +1,5 @@
+import { SIDE_STRIP_PX, TOP_STRIP_PX } from './measures'
+
 /** Available space on a page, px. */
 interface Room {
   readonly width: number
@@ -15,7 +17,7 @@ const WIDE_FROM_PX = 700
 /** The width of that column. The same as in styles/page.wxss. */
 const COLUMN_PX = 600
 /** Free space on both sides of a board together. */
-const MARGINS_PX = 8
+const MARGINS_PX = 2 * SIDE_STRIP_PX
 const MIN_BOARD_PX = 216
 const KEY_GAP_PX = 8
 /** Minimum touch target, and the largest useful key height. */
@@ -32,10 +34,13 @@ export function contentWidth(windowWidth: number): number {
   return windowWidth < WIDE_FROM_PX ? windowWidth : COLUMN_PX
 }
 
-/** Width of a board limited by the page's width and height. `others` is the height of all other elements. */
+/**
+ * Width of a board limited by the page's width and height, with strips for the numbers of rows and columns. `others` is the
+ * height of all other elements.
+ */
 export function boardWidth(room: Room, others: number): number {
   const width = contentWidth(room.width) - MARGINS_PX
-  return Math.min(width, Math.max(MIN_BOARD_PX, room.height - others))
+  return Math.min(width, Math.max(MIN_BOARD_PX, room.height - others - TOP_STRIP_PX))
 }
 
 /**
@@ -46,7 +51,8 @@ export function layOut(size: number, room: Room, others: number): Layout {
   const rows = KEY_ROWS[size] ?? 2
   const gaps = (rows - 1) * KEY_GAP_PX
   const width = boardWidth(room, others + rows * MIN_KEY_PX + gaps)
-  const key = ((room.height - others - width) * KEYS_HEIGHT_RATIO - gaps) / rows
+  const left = room.height - others - TOP_STRIP_PX - width
+  const key = (left * KEYS_HEIGHT_RATIO - gaps) / rows
   return { boardWidth: width, keyHeight: keyHeightIn(key) }
 }
 
@@ -82,13 +88,14 @@ export function isWide({ width, height }: Room): boolean {
  * elements above and below the pad.
  */
 export function layOutBeside(size: number, room: Room, others: number): LayoutBeside {
-  const widest = room.width - MIN_PANEL_PX - 3 * GAP_BESIDE_PX
+  const width = room.width - 3 * GAP_BESIDE_PX - MARGINS_PX
+  const widest = width - MIN_PANEL_PX
   const side = Math.max(MIN_BOARD_PX, Math.min(room.height - GAP_BESIDE_PX, widest))
   const rows = KEY_ROWS_BESIDE[size] ?? 4
   const key = (room.height - others - (rows - 1) * KEY_GAP_PX) / rows
   return {
     boardWidth: side,
-    panelWidth: Math.min(MAX_PANEL_PX, room.width - side - 3 * GAP_BESIDE_PX),
+    panelWidth: Math.min(MAX_PANEL_PX, width - side),
     keyHeight: keyHeightIn(key),
   }
 }

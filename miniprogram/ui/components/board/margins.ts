@@ -1,7 +1,7 @@
 import { shapeOf } from '../../../core/sudoku/grid'
 import type { Look } from '../../../state/theme'
-import { type BoardMetrics, MARGIN_STRIP_PX } from './measures'
-import { cornerOf, roundToTenth } from './points'
+import { type BoardMetrics, SIDE_STRIP_PX, TOP_STRIP_PX } from './measures'
+import { centreOf, roundToTenth } from './points'
 import { svgUrl } from './svg'
 
 /** The colour --muted of styles/tokens.wxss. */
@@ -11,25 +11,28 @@ const INK: Readonly<Record<Look, string>> = {
   dark: '#9aa3ae',
   'dark-distinct': '#9aa3ae',
 }
+/** The second for boards larger than 9×9, whose numbers have two digits. */
 const FONT_PX = 10
+const SMALL_FONT_PX = 8
 
 /**
- * The numbers of rows and columns beside a framed board, as an SVG of the board's size and a CSS value `url("data:…")`. The
- * board is scaled down to leave a strip along its upper and left edge.
+ * The numbers of columns above a board and of rows on its left, as an SVG that covers the board and these strips, and a CSS
+ * value `url("data:…")`.
  */
 export function marginsUrl(size: number, geometry: BoardMetrics, look: Look): string {
-  const { side, cell, framedScale } = geometry
   const shape = shapeOf(size)
+  const font = size > 9 ? SMALL_FONT_PX : FONT_PX
+  const [width, height] = [SIDE_STRIP_PX, TOP_STRIP_PX].map((strip) => geometry.side + strip)
+  const number = (x: number, y: number, index: number) =>
+    `<text x='${roundToTenth(x)}' y='${roundToTenth(y + font * 0.36)}'>${index + 1}</text>`
   const numbers = Array.from({ length: size }, (_, index) => {
-    const start = cornerOf(shape, geometry, index * size + index)
-    const place = (at: number) => roundToTenth(side - (side - at - cell / 2) * framedScale)
-    const middle = MARGIN_STRIP_PX / 2
+    const { x, y } = centreOf(shape, geometry, index * (size + 1))
     return [
-      `<text x='${place(start.x)}' y='${middle + FONT_PX * 0.36}'>${index + 1}</text>`,
-      `<text x='${middle - 1}' y='${roundToTenth(place(start.y) + FONT_PX * 0.36)}'>${index + 1}</text>`,
+      number(SIDE_STRIP_PX + x, TOP_STRIP_PX / 2 - 1, index),
+      number(SIDE_STRIP_PX / 2, TOP_STRIP_PX + y, index),
     ].join('')
   })
   return svgUrl(
-    `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}' fill='${INK[look]}' font-family='sans-serif' font-size='${FONT_PX}' text-anchor='middle'>${numbers.join('')}</svg>`,
+    `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}' fill='${INK[look]}' font-family='sans-serif' font-size='${font}' text-anchor='middle'>${numbers.join('')}</svg>`,
   )
 }

@@ -10,8 +10,9 @@ const DIGIT_RATIO_IN_SMALL_CELL = 0.66
 const LARGE_DIGIT_EXTRA_RATIO = 0.12
 /** Distance between the centres of two notes, relative to their font size: a digit and a space. */
 const NOTE_STEP_RATIO = 1.2
-/** The strip for the numbers of rows and columns beside a framed board. */
-export const MARGIN_STRIP_PX = 14
+/** The strips beside and above a board for the numbers of rows and columns. The same as in styles/page.wxss. */
+export const SIDE_STRIP_PX = 9
+export const TOP_STRIP_PX = 10
 
 /** The cells of one box, in reading order. */
 export interface Box {
@@ -46,8 +47,6 @@ export interface BoardMetrics {
   readonly hitWidth: number
   /** Distance from the upper edge of a cell to its first line of notes. */
   readonly noteTop: number
-  /** Scale of a framed board, whose rows and columns carry numbers in the space that this leaves. */
-  readonly framedScale: number
 }
 
 /**
@@ -67,25 +66,23 @@ export function measureBoard(size: number, width: number, isLarge = false): Boar
   const normalRatio = size > 9 ? DIGIT_RATIO_IN_SMALL_CELL : DIGIT_RATIO
   const digitRatio = normalRatio + (isLarge ? LARGE_DIGIT_EXTRA_RATIO : 0)
   const noteStep = note * NOTE_STEP_RATIO
-  const side = size * cell + (across + 1) * frame + thin
   return {
     cell,
     frame,
-    side,
+    side: size * cell + (across + 1) * frame + thin,
     digit: Math.round(cell * digitRatio),
     note,
     noteLine,
     noteStep,
     hitWidth: Math.min(noteLine, cell - noteStep * (shape.boxWidth - 1) - 2),
     noteTop: Math.max(0, (cell - noteLine * lines) / 2),
-    framedScale: 1 - MARGIN_STRIP_PX / side,
   }
 }
 
 /** The measures as custom properties for the style sheet. */
 export function styleOf(size: number, geometry: BoardMetrics): string {
   const { boxWidth } = shapeOf(size)
-  const { cell, frame, digit, note, noteLine, noteStep, hitWidth, noteTop, framedScale } = geometry
+  const { cell, frame, digit, note, noteLine, noteStep, hitWidth, noteTop } = geometry
   const properties: Record<string, string | number> = {
     across: size / boxWidth,
     wide: boxWidth,
@@ -99,7 +96,6 @@ export function styleOf(size: number, geometry: BoardMetrics): string {
     'note-step': `${noteStep.toFixed(2)}px`,
     'hit-width': `${hitWidth.toFixed(2)}px`,
     'note-middle': (boxWidth - 1) / 2,
-    'framed-scale': framedScale.toFixed(4),
   }
   return Object.keys(properties)
     .map((name) => `--${name}:${properties[name]}`)
