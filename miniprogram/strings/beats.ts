@@ -1,48 +1,72 @@
-/** A chain in words, link by link, for explanations that draw one link after the other. */
+/** A step beat by beat, for explanations that draw one part after the other: a chain link by link, a wing case by case. */
 import type { Shape } from '../core/sudoku/grid'
-import type { DigitSet, Link, LinkEnd, Step } from '../core/sudoku/logic/step'
+import type { Candidate } from '../core/sudoku/logic/candidates'
+import type { DigitSet, Link, Step } from '../core/sudoku/logic/step'
 import { digitSymbol } from '../core/sudoku/notation'
 import { fill } from './index'
 import {
   capitalise,
   chainsOf,
+  isSameCell,
   isSameEnd,
   sayChain,
   sayDigits,
   sayHouses,
   techniqueWords,
 } from './phrases'
-import { sayConclusion } from './reasons'
+import { sayConclusion, sayWing } from './reasons'
 
 /** One beat of an explanation. */
 export interface Beat {
-  /** The links drawn so far, in order. */
+  /** The links drawn with it, in order: of a chain all up to this one. */
   readonly links: readonly Link[]
-  /** The sentence about the last of them, or the conclusion. */
+  /** The candidates drawn besides their ends. */
+  readonly candidates: readonly Candidate[]
+  /** What it says; the last beat of a chain is its conclusion. */
   readonly text: string
-  /** Whether this is the conclusion: the last beat, which shows the result. */
+  /** Whether this is the last beat, which shows the result. */
   readonly isLast: boolean
 }
 
 /** Up to this number of links, each has a beat of its own; otherwise each chain of the step has one. */
 const MAX_SINGLE_LINKS = 12
 
-/** The links of a step one after the other, then what follows from them. Empty for steps that are not chains. */
+/** The beats of a chain or a wing; empty for other steps. */
 export function beatsOf(shape: Shape, step: Step): Beat[] {
+  const wing = sayWing(shape, step)
+  if (!wing) return chainBeats(shape, step)
+  return wing.map(({ text, ...shown }, index) => {
+    return { ...shown, text: capitalise(text.trim()), isLast: index === wing.length - 1 }
+  })
+}
+
+/** Whether a step is a chain. The words for its links are those of the chapter on chains. */
+export function isChain(shape: Shape, step: Step): boolean {
+  return step.links.length > 0 && sayConclusion(shape, step) !== null
+}
+
+/** The links of a step one after the other, then what follows from them. */
+function chainBeats(shape: Shape, step: Step): Beat[] {
   const conclusion = sayConclusion(shape, step)
   const { links, sets = [] } = step
   if (conclusion === null || links.length === 0) return []
   const isLong = links.length > MAX_SINGLE_LINKS
   const parts = isLong ? chainsOf(links) : links.map((link) => [link])
+  const candidates: readonly Candidate[] = []
   const beats = parts.map((part, index) => {
     const before = parts.slice(0, index).flat()
     const last = before[before.length - 1]
     const text = isLong
       ? fill(techniqueWords().branch, { chain: sayChain(shape, part, sets) })
       : sayLink(shape, part[0], sets, last !== undefined && isSameEnd(last.to, part[0].from))
-    return { links: [...before, ...part], text: capitalise(text.trim()), isLast: false }
+    return {
+      links: [...before, ...part],
+      candidates,
+      text: capitalise(text.trim()),
+      isLast: false,
+    }
   })
-  return [...beats, { links, text: capitalise(conclusion), isLast: true }]
+  return [...beats, { links, candidates, text: capitalise(conclusion), isLast: true }]
 }
 
 /** One link with its reason. `isNext` if the link before it ends where this one begins. */
@@ -58,8 +82,7 @@ function sayBecause(shape: Shape, { from, to, strong, set }: Link): string {
   if (set !== undefined) return ''
   const digits = sayDigits(shape, [from.digit, to.digit])
   if (from.digit !== to.digit) {
-    if (!isSameCell(from, to)) return ''
-    return fill(strong ? because.twoDigits : because.sameCell, { digits })
+    return strong && isSameCell(from, to) ? fill(because.twoDigits, { digits }) : ''
   }
   const houses = commonHouses(shape, [...from.cells, ...to.cells])
   if (houses.length === 0 || (strong && houses.length > 1)) return ''
@@ -68,10 +91,6 @@ function sayBecause(shape: Shape, { from, to, strong, set }: Link): string {
     digit: digitSymbol(shape, from.digit),
   }
   return fill(strong ? because.twoPlaces : because.sameHouse, values)
-}
-
-function isSameCell(from: LinkEnd, to: LinkEnd): boolean {
-  return from.cells.length === 1 && to.cells.length === 1 && from.cells[0] === to.cells[0]
 }
 
 /** The houses that contain all of these cells. */

@@ -151,6 +151,7 @@ export const en: Words = {
     method: 'Which technique?',
     draw: 'Show me',
     nextLink: 'Next link',
+    nextBeat: 'Go on',
     apply: 'Do it for me',
     mistakeTitle: 'There is a mistake',
     mistakeText: '{n} cells are wrong; fix them first',

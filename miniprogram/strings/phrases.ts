@@ -148,10 +148,16 @@ export function sayOutcome(shape: Shape, { placements, eliminations }: Step): st
   ].join(clauseComma)
 }
 
-/** An end of a link as true or false. */
-export function sayEnd(shape: Shape, { digit, cells }: LinkEnd, isTrue: boolean): string {
-  const { is, isNot, oneIs, noneIs } = techniqueWords()
-  const text = cells.length > 1 ? (isTrue ? oneIs : noneIs) : isTrue ? is : isNot
+/** An end of a link as true or false. `isSame`: the text has just named its cell. */
+export function sayEnd(
+  shape: Shape,
+  { digit, cells }: LinkEnd,
+  isTrue: boolean,
+  isSame = false,
+): string {
+  const { is, isNot, sameIs, sameIsNot, oneIs, noneIs } = techniqueWords()
+  const [one, not] = cells.length > 1 ? [oneIs, noneIs] : isSame ? [sameIs, sameIsNot] : [is, isNot]
+  const text = isTrue ? one : not
   return fill(text, { cells: sayCells(shape, cells), digit: digitSymbol(shape, digit) })
 }
 
@@ -167,12 +173,17 @@ export function chainsOf(links: readonly Link[]): Link[][] {
   return chains
 }
 
+/** Whether both ends of a link are in the same single cell. */
+export function isSameCell(a: LinkEnd, b: LinkEnd): boolean {
+  return a.cells.length === 1 && b.cells.length === 1 && a.cells[0] === b.cells[0]
+}
+
 export function isSameEnd(a: LinkEnd, b: LinkEnd): boolean {
   return a.digit === b.digit && a.cells.join() === b.cells.join()
 }
 
 /**
- * A chain in words: 如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，第5行第3列是 4. `opening` is the text that
+ * A chain in words: 如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，这格就是 3. `opening` is the text that
  * begins it.
  */
 export function sayChain(
@@ -181,8 +192,8 @@ export function sayChain(
   sets: readonly DigitSet[] = [],
   opening = techniqueWords().ifThen,
 ): string {
-  const { next, through, clauseComma, chainStop } = techniqueWords()
-  const clauses = links.map(({ to, strong, set }) => {
+  const { next, also, through, clauseComma, chainStop } = techniqueWords()
+  const clauses = links.map(({ from, to, strong, set }, index) => {
     const reason =
       set === undefined || sets[set] === undefined
         ? ''
@@ -190,7 +201,9 @@ export function sayChain(
             cells: sayCells(shape, sets[set].cells),
             digits: sayDigits(shape, sets[set].digits),
           })
-    return sayEnd(shape, to, strong) + reason
+    // Only if the text right before ends with that cell.
+    const isNamed = index === 0 ? opening !== also : links[index - 1].set === undefined
+    return sayEnd(shape, to, strong, isNamed && isSameCell(from, to)) + reason
   })
   const from = sayEnd(shape, links[0].from, !links[0].strong)
   return clauses.slice(1).reduce(

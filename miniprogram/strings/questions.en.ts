@@ -21,9 +21,9 @@ export const questionsEn: QuestionWords = {
     'One digit forms a cross in a box, and has two places left somewhere else. Which digit?',
   wWing: 'Two cells have the same two digits left, and another digit connects them. Which cells?',
   xyWing:
-    'One cell has two digits left. Whichever it is, one of two wings gets the same digit. Which cell?',
+    'One cell has two digits left. Whichever it is, one of two other cells gets the same digit. Which cell?',
   xyzWing:
-    'One cell has three digits left. Whichever it is, it or a wing gets the same digit. Which cell?',
+    'One cell has three digits left. Whichever it is, it or one of two others gets the same digit. Which cell?',
   rectangle:
     'Four cells in a rectangle could almost swap their digits, which would give two solutions. Which cells?',
   bug: 'Almost every empty cell has two digits left, with one exception. Which cell?',

@@ -101,6 +101,8 @@ export const techniquesEn: TechniqueWords = {
   chainStop: '; ',
   is: '{cells} is {digit}',
   isNot: '{cells} is not {digit}',
+  sameIs: 'it is {digit}',
+  sameIsNot: 'it is not {digit}',
   oneIs: 'one of {cells} is {digit}',
   noneIs: 'none of {cells} is {digit}',
   group: '[{cells}]',
@@ -156,12 +158,24 @@ export const techniquesEn: TechniqueWords = {
       'the only places for {digit} in {box} are {onLine} and {offLine}; one of {near} and {far} is {digit}. If it is {near}, then {digit} is not in {onLine} but in {offLine}; otherwise it is {far}',
     both: '{parts}. So {outcome}.',
     eitherWay: '{parts}. Either way, {outcome}.',
-    'w-wing':
-      '{left} and {right} have only {digits}. The only places for {x} in {house} are {near} and {far}, and each of these sees one of the two cells, so they cannot both be {x}: one is {z}. A cell that sees both cannot be {z}: {outcome}.',
-    'xy-wing':
-      'The pivot {pivot} is {x} or {y}: if {x}, the pincer {left} is {z}; if {y}, the pincer {right} is {z}. So one of the pincers is {z}, and a cell that sees both cannot be {z}: {outcome}.',
-    'xyz-wing':
-      'If the pivot {pivot} is {x}, the pincer {left} is {z}; if {y}, the pincer {right} is {z}; otherwise it is {z} itself. So one of the three is {z}, and a cell that sees all three cannot be {z}: {outcome}.',
+    'w-wing': [
+      '{left} and {right} have only {digits} left.',
+      ' The only places for {x} in {house} are {near} and {far}. If it is in {near}, {left} must be {z}.',
+      ' If it is in {far}, {right} must be {z}.',
+      ' Either way, one of these two is {z}. A cell that sees both cannot be {z}: {outcome}.',
+    ],
+    'xy-wing': [
+      '{pivot} is either {x} or {y}.',
+      ' If it is {x}, {left} must be {z}.',
+      ' If it is {y}, {right} must be {z}.',
+      ' Either way, one of these two is {z}. A cell that sees both cannot be {z}: {outcome}.',
+    ],
+    'xyz-wing': [
+      '{pivot} has only {digits} left.',
+      ' If it is {x}, {left} must be {z}.',
+      ' If it is {y}, {right} must be {z}; otherwise it is {z} itself.',
+      ' In every case, one of the three is {z}. A cell that sees them all cannot be {z}: {outcome}.',
+    ],
     rectangle:
       'If the four cells where {lines} cross held only {digits}, the two digits could be swapped and the puzzle would have two solutions.',
     avoidable:
@@ -196,9 +210,9 @@ export const techniquesEn: TechniqueWords = {
     chainSame:
       'So at least one of {start} and {end} is {digit}. A cell that sees both cannot be {digit}: {outcome}.',
     chainOther: 'So at least one of “{startIs}” and “{endIs}” is true, and {outcome}.',
-    refuted: 'This contradicts the first assumption, so {outcome}.',
-    proved: 'This contradicts the first assumption, so {endIs}, and {outcome}.',
-    loop: 'This leads back to the start: a loop that works in both directions, so of every two neighbours that cannot both be true, exactly one is. So {outcome}.',
+    refuted: 'This contradicts the beginning, so {outcome}.',
+    proved: 'This contradicts the beginning, so {endIs}, and {outcome}.',
+    loop: 'This leads back to the start, and works in both directions: of two neighbours that cannot both be true, one is. So {outcome}.',
     alsOne:
       '{left} and {right} are two almost locked sets, each with one more digit than cells. They cannot both contain {commons}, and the one without it contains all its other digits. So one of them contains {digits}, and {outcome}.',
     alsTwo:
@@ -221,9 +235,8 @@ export const techniquesEn: TechniqueWords = {
     netVerity: '{source}, filling in every consequence gives the same result: {outcome}.',
   },
   because: {
-    sameCell: ' (same cell)',
     sameHouse: ' (both in {house})',
-    twoDigits: ' (this cell has only {digits})',
+    twoDigits: ' (only {digits} are left)',
     twoPlaces: ' (the only two places for {digit} in {house})',
   },
   branch: '{chain}. ',
@@ -231,7 +244,7 @@ export const techniquesEn: TechniqueWords = {
     house: '{house} has no place for {digit}',
     cell: '{cells} has no candidates left',
     both: '{cells} both is and is not {digit}',
-    own: 'the assumption contradicts itself',
+    own: 'the result is the opposite of the assumption',
   },
   source: {
     cell: 'Whichever digit {cells} holds',

@@ -107,6 +107,9 @@ export const techniquesZh = {
   chainStop: '；',
   is: '{cells}是 {digit}',
   isNot: '{cells}不是 {digit}',
+  /** The cell that the text has just named. */
+  sameIs: '这格就是 {digit}',
+  sameIsNot: '这格就不是 {digit}',
   oneIs: '{cells}有一格是 {digit}',
   noneIs: '{cells}都不是 {digit}',
   group: '「{cells}」',
@@ -145,27 +148,40 @@ export const techniquesZh = {
     hidden: '{house}里 {digits} 只能在{cells}，这 {n} 格正好放下它们，容不下别的：{outcome}。',
     fish: '{bases}的 {digit} 都落在{covers}里，{size} 个 {digit} 正好把{covers}各占一个，多一个都放不下，所以{outcome}。',
     finned:
-      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里。鳍里没有 {digit}，{covers}就被这条鱼占满；鳍里有 {digit}，看得到鳍的格就不能是 {digit}。两种情况下{outcome}。',
+      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里。鳍里没有 {digit}，{covers}就被这条鱼占满；鳍里有 {digit}，看得到鳍的格就不能是 {digit}。不管哪种情况，{outcome}。',
     siamese:
       '{bases}的 {digit} 能搭成两条鱼，覆盖取自{covers}，鳍在{fins}。每条鱼都一样：鳍里没有 {digit}，覆盖就被占满；鳍里有 {digit}，看得到鳍的格就不能是 {digit}。合起来，{outcome}。',
     'kraken-fish-type-1':
       '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里。鳍里没有 {digit}，{covers}就被这条鱼占满；鳍里有 {digit}，顺着链推下去结果也一样：{outcome}。',
     'kraken-fish-type-2':
-      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里，那里放不下 {size} 个 {digit}，所以鳍里至少有一格是 {digit}。不论是哪一格，顺着链推下去结果都一样：{outcome}。',
+      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里，那里放不下 {size} 个 {digit}，所以鳍里至少有一格是 {digit}。不管是哪一格，顺着链推下去结果都一样：{outcome}。',
     pairs:
-      '{digit} 在{house}只有{start}和{near}两格，在{house2}只有{far}和{end}两格。{near}和{far}不能都是 {digit}，所以{start}和{end}至少有一格是 {digit}，看得到这两格的{outcome}。',
+      '{house}的 {digit} 只能在{start}或{near}，{house2}的只能在{far}或{end}。{near}和{far}不能都是 {digit}，所以{start}和{end}至少有一格是 {digit}，两格都看得到的{outcome}。',
     joined:
       '{start}和{near}必有一格是 {digit}，{far}和{end}也是；{near}和{far}不能都是，所以{start}和{end}至少有一格是 {digit}',
     emptyRectangle:
       '{box}的 {digit} 只在{onLine}和{offLine}；{near}和{far}必有一格是 {digit}。{near}是 {digit} 时，{onLine}就不是，{digit} 落在{offLine}；否则{far}是 {digit}',
     both: '{parts}。所以{outcome}。',
-    eitherWay: '{parts}。不论哪种情况，{outcome}。',
-    'w-wing':
-      '{left}和{right}都只剩 {digits}。{house}的 {x} 只能在{near}和{far}，它们各看着其中一格，所以这两格不能都是 {x}，至少有一格是 {z}。看得到这两格的{outcome}。',
-    'xy-wing':
-      '枢纽{pivot}只有 {x} 和 {y}：它是 {x}，翼{left}就是 {z}；它是 {y}，翼{right}就是 {z}。两翼总有一格是 {z}，所以看得到两翼的{outcome}。',
-    'xyz-wing':
-      '枢纽{pivot}是 {x}，翼{left}就是 {z}；是 {y}，翼{right}就是 {z}；否则它自己是 {z}。三格总有一格是 {z}，所以看得到这三格的{outcome}。',
+    eitherWay: '{parts}。不管哪种情况，{outcome}。',
+    // A wing, sentence by sentence: where it begins, one case, the other, and what both lead to.
+    'w-wing': [
+      '{left}和{right}都只剩 {digits}。',
+      '{house}的 {x} 只能在{near}或{far}。如果在{near}，{left}就只能是 {z}。',
+      '如果在{far}，{right}就只能是 {z}。',
+      '两种情况都有一格是 {z}，两格都看得到的{outcome}。',
+    ],
+    'xy-wing': [
+      '{pivot}不是 {x} 就是 {y}。',
+      '如果这格是 {x}，{left}就只能是 {z}。',
+      '如果是 {y}，{right}就只能是 {z}。',
+      '两种情况都有一格是 {z}，两格都看得到的{outcome}。',
+    ],
+    'xyz-wing': [
+      '{pivot}只剩 {digits}。',
+      '如果这格是 {x}，{left}就只能是 {z}。',
+      '如果是 {y}，{right}就只能是 {z}；再不然，这格自己是 {z}。',
+      '三种情况都有一格是 {z}，三格都看得到的{outcome}。',
+    ],
     rectangle: '{lines}相交的四格如果只放 {digits}，这两个数字可以互换，题目就会有两个解。',
     avoidable:
       '{lines}相交的四格都不是题目给出的。如果四格只放 {digits}，这两个数字可以互换，题目就会有两个解。',
@@ -183,47 +199,46 @@ export const techniquesZh = {
     'bug-plus-1':
       '除了{cells}，每个空格都剩两个候选数，每行、每列、每宫里每个数字也都剩两处。{cells}如果不是 {digit}，题目就会有两个解，或者无解。所以这格是 {digit}，{outcome}。',
     colours:
-      '{digit} 的位置两两相连，分成{a}和{b}两组，恰有一组全是 {digit}。看得到两组的格总会碰上 {digit}，所以{outcome}。',
+      '{digit} 的位置两两相连，分成{a}和{b}两组，恰有一组全是 {digit}。两组都看得到的格，总会碰上一个 {digit}，所以{outcome}。',
     coloursWrap:
       '{digit} 的位置两两相连，分成{a}和{b}两组，恰有一组全是 {digit}。{which}里有两格互相看得到，不能全是 {digit}，所以{outcome}。',
     'multi-colors-1':
-      '{digit} 的位置连成两串，每串恰有一组全是 {digit}：一串是{a}与{b}，另一串是{c}与{d}。两串里有互相看得到的组，不能同时成立，所以它们各自的另一组至少有一组成立，看得到那两组的{outcome}。',
+      '{digit} 的位置连成两串，每串恰有一组全是 {digit}：一串是{a}和{b}，另一串是{c}和{d}。两串里有两组互相看得到，不能都是 {digit}，所以剩下的两组至少有一组是 {digit}，两组都看得到的{outcome}。',
     'multi-colors-2':
-      '{digit} 的位置连成两串，每串恰有一组全是 {digit}：一串是{a}与{b}，另一串是{c}与{d}。{wrong}这一组看得到另一串的两组，而那两组总有一组成立，所以{outcome}。',
+      '{digit} 的位置连成两串，每串恰有一组全是 {digit}：一串是{a}和{b}，另一串是{c}和{d}。{wrong}这一组看得到另一串的两组，而那两组总有一组是 {digit}，所以{outcome}。',
     'remote-pair':
       '{a}和{b}都只剩 {digits}，一格接一格互相看得到，数字轮流交替：一组是其中一个，另一组就是另一个。看得到两组的格两个都不能放，所以{outcome}。',
     'sue-de-coq':
       '{line}和{box}相交处的{crossing}，加上{line}的{inLine}和{box}的{inBox}，{n} 格正好放下 {all} 各一次。所以{outcome}。',
-    chainSame: '所以{start}和{end}总有一处是 {digit}，看得到它们的{outcome}。',
-    chainOther: '所以“{startIs}”和“{endIs}”至少有一个成立，{outcome}。',
-    refuted: '这和开头的假设矛盾，所以{outcome}。',
-    proved: '这和开头的假设矛盾，所以{endIs}，{outcome}。',
-    loop: '这就接回了开头，成了一个环，顺着逆着都成立：环上不能同真的每两处，恰有一处成立。所以{outcome}。',
+    chainSame: '所以{start}和{end}至少有一处是 {digit}，两处都看得到的{outcome}。',
+    chainOther: '所以“{startIs}”和“{endIs}”至少有一个对，{outcome}。',
+    refuted: '这和开头说的矛盾，所以{outcome}。',
+    proved: '这和开头说的矛盾，所以{endIs}，{outcome}。',
+    loop: '走了一圈又回到开头，顺着走、倒着走都行：圈上不能都对的相邻两处，总有一处对。所以{outcome}。',
     alsOne:
-      '{left}与{right}是两个待定数组，各比格数多一个数字。{commons} 不能两边都有，没有它的一边就放满其余的数字，所以总有一边含有 {digits}，{outcome}。',
+      '{left}和{right}，每组的数字都比格子多一个。{commons} 不能两边都有，没有它的那边只好放满别的数字，所以总有一边有 {digits}，{outcome}。',
     alsTwo:
-      '{left}与{right}是两个待定数组，各比格数多一个数字。{commons} 都不能两边都有，所以两边各占一个，其余的数字也都锁定在各自的数组里，{outcome}。',
+      '{left}和{right}，每组的数字都比格子多一个。{commons} 都不能两边都有，所以两边各占一个，别的数字也都留在各自那组里，{outcome}。',
     'als-xy-wing':
-      '三个待定数组依次是{left}、{pivot}和{right}，各比格数多一个数字。中间的必含 {commons} 之一，含哪个，靠它相连的那一边就没有它，只好放满其余的数字，所以两边总有一边含有 {digits}，{outcome}。',
+      '依次看{left}、{pivot}和{right}，每组的数字都比格子多一个。中间那组总有 {commons} 之一；有哪个，靠它相连的那边就没有，只好放满别的数字，所以两边总有一边有 {digits}，{outcome}。',
     'als-xy-chain':
-      '待定数组一个连一个：{sets}，各比格数多一个数字。相邻两个靠 {commons} 相连，连着的数字不能两边都有。依次推下去，两端总有一端含有 {digits}，所以{outcome}。',
+      '一组连着一组：{sets}，每组的数字都比格子多一个。相邻两组靠 {commons} 相连，连着的数字不能两边都有。一组组推下去，两头总有一头有 {digits}，所以{outcome}。',
     'death-blossom':
-      '花蕊{stem}只有 {commons}。它填其中任何一个，花瓣{sets}里就有一个失去这个数字，放满其余的，其中总有 {digits}。所以{outcome}。',
-    'template-set': '排出 {digit} 在全盘的每一种摆法，有些格在每一种里都是 {digit}：{outcome}。',
-    'template-delete': '排出 {digit} 在全盘的每一种摆法，没有一种用到这些格，所以{outcome}。',
+      '{stem}只剩 {commons}。不管填哪个，{sets}里就有一组少了这个数字，只好放满别的，里面总有 {digits}。所以{outcome}。',
+    'template-set': '把 {digit} 在全盘的摆法都排出来，每一种都用到这些格：{outcome}。',
+    'template-delete': '把 {digit} 在全盘的摆法都排出来，没有一种用到这些格，所以{outcome}。',
     contradiction: '假设{premise}。{branches}{contradiction}，矛盾。所以{outcome}。',
     longContradiction: '假设{premise}，顺着链一步步推下去，{contradiction}，矛盾。所以{outcome}。',
     netContradiction:
-      '假设{premise}，把由此确定的格一格一格填下去，{contradiction}，矛盾。所以{outcome}。',
+      '假设{premise}，把能定下来的格一格一格填下去，{contradiction}，矛盾。所以{outcome}。',
     verity: '{source}，推到最后都一样：{branches}所以{outcome}。',
     longVerity: '{source}，顺着链一步步推下去，结果都一样：{outcome}。',
-    netVerity: '{source}，把由此确定的格一格一格填下去，结果都一样：{outcome}。',
+    netVerity: '{source}，把能定下来的格一格一格填下去，结果都一样：{outcome}。',
   },
   /** Why one end of a link follows from the other. */
   because: {
-    sameCell: '（同一格）',
     sameHouse: '（同在{house}）',
-    twoDigits: '（这格只剩 {digits}）',
+    twoDigits: '（只剩 {digits}）',
     twoPlaces: '（{house}的 {digit} 只有这两处）',
   },
   branch: '{chain}。',
@@ -231,10 +246,10 @@ export const techniquesZh = {
     house: '{house}就没有地方放 {digit}',
     cell: '{cells}就没有数字可填',
     both: '{cells}又是 {digit} 又不是 {digit}',
-    own: '假设就推翻了自己',
+    own: '推出来的正好和假设相反',
   },
   source: {
-    cell: '{cells}不论填哪个候选数',
-    house: '{house}的 {digit} 不论放在{cells}的哪一格',
+    cell: '{cells}不管填哪个数字',
+    house: '{house}的 {digit} 不管放在{cells}的哪一格',
   },
 }

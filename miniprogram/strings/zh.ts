@@ -151,6 +151,7 @@ export const zh = {
     method: '用什么方法',
     draw: '画出来',
     nextLink: '下一环',
+    nextBeat: '接着看',
     apply: '帮我做',
     mistakeTitle: '有填错的数字',
     mistakeText: '有 {n} 格和答案不一样，先改过来再往下走',

@@ -89,10 +89,6 @@ test('a hidden single: area, question, the digits that block the others, then th
   expect(await phone.cellsWith('plain')).toHaveLength(81 - house.length)
   const { color } = await styleOf(phone, 40)
   expect(color).not.toBe((await styleOf(phone, house[0])).color)
-  // A tap on the board selects nothing.
-  await phone.tapCell(41)
-  expect(await phone.cellsWith('selected')).toEqual([])
-
   // 2: the technique and a question, without a cell or a digit.
   await phone.tap('用什么方法')
   await phone.find('宫内排除').waitFor()
@@ -193,30 +189,36 @@ test('rows and columns carry numbers beside the board, of every size, which stay
   }
 })
 
-test('an XY-Wing is shown stage by stage, drawn and applied; a text that goes on says so', async () => {
+test('an XY-Wing is shown stage by stage, told case by case and applied', async () => {
   const phone = await openGame(wing, { width: 360, height: 650 })
   await phone.tap('提示')
   await phone.find('看看第1、3宫').waitFor()
   expect(await phone.cellsWith('peer')).toEqual(cellsOfHouses(18, 20))
-  expect(await phone.find('.more').count()).toBe(0)
   await phone.tap('用什么方法')
   await phone.find('XY-Wing').waitFor()
   expect(await sentenceOf(phone)).not.toMatch(/\d/)
 
   await phone.tap('画出来')
-  expect(await sentenceOf(phone)).toBe(
-    '枢纽第1行第9列只有 6 和 8：它是 6，翼第1行第1列就是 5；它是 8，翼第3行第7列就是 5。' +
-      '两翼总有一格是 5，所以看得到两翼的第1行第8列和第3行第2列不能是 5。',
-  )
-  expect(await phone.cellsWith('reason')).toEqual(wingCells)
-  expect(await phone.cellsWith('elimination')).toEqual(eliminated)
+  const told = [
+    { text: '第1行第9列不是 6 就是 8。', cells: [8] },
+    { text: '如果这格是 6，第1行第1列就只能是 5。', cells: [0, 8] },
+    { text: '如果是 8，第3行第7列就只能是 5。', cells: [8, 24] },
+    {
+      text: '两种情况都有一格是 5，两格都看得到的第1行第8列和第3行第2列不能是 5。',
+      cells: wingCells,
+    },
+  ]
+  for (const [index, { text, cells }] of told.entries()) {
+    await phone.find(`${index + 1}/4`).waitFor()
+    expect(await sentenceOf(phone)).toBe(text)
+    expect(await phone.cellsWith('reason')).toEqual(cells)
+    const isLast = index === 3
+    expect(await phone.cellsWith('elimination')).toEqual(isLast ? eliminated : [])
+    // The words of the chapter on chains are not used before it.
+    expect(await phone.find('强链').count()).toBe(0)
+    if (!isLast) await phone.tap('接着看')
+  }
   expect(await layer(phone, '.lines')).toContain('<path')
-  await phone.find('.panel .more').waitFor()
-  await phone
-    .find('.panel .view > div')
-    .first()
-    .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }))
-  await phone.find('.panel .more').waitFor({ state: 'hidden' })
 
   await phone.tap('帮我做')
   expect(await phone.find('.panel').count()).toBe(0)
@@ -265,15 +267,144 @@ test('a chain is drawn link by link, each with its sentence, then its conclusion
   expect(await phone.find('.panel').count()).toBe(0)
 })
 
-test('where motion is wanted, a chain plays by itself until a button is tapped', async () => {
+test('a chain goes on by taps only, however long one looks at it', async () => {
   const phone = await openGame(chain)
   await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await phone.page.clock.install()
   await phone.tap('提示')
-  await phone.tap('用什么方法')
   await phone.tap('画出来')
+  await phone.find('1/8').waitFor()
+  await phone.page.clock.fastForward(60_000)
+  // Neither a timer nor the end of an animation goes on.
+  await phone.page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
+  await phone.page.clock.fastForward(60_000)
+  await phone.settled()
+  expect(await phone.find('.count').textContent()).toBe('1/8')
+  await phone.tap('下一环')
   await phone.find('2/8').waitFor()
-  await phone.tap('[aria-label="上一环"]')
-  expect(await phone.find('.countdown').count()).toBe(0)
+})
+
+/** Closes the open hint. */
+const closeHint = (phone: Phone) => phone.tap('.panel [aria-label="关闭"]')
+
+test('the first card offers the drawing; after two hints the next opens where the player stopped', async () => {
+  const phone = await openGame(hidden)
+  const open = async () => {
+    await phone.tap('提示')
+    await phone.find('.panel .action').first().waitFor()
+  }
+  await open()
+  await phone.tap('画出来')
+  await phone.find('帮我做').waitFor()
+  await closeHint(phone)
+  await open()
+  await phone.find('下一步在哪').waitFor()
+  await phone.tap('用什么方法')
+  await phone.find('宫内排除').waitFor()
+  await closeHint(phone)
+  await open()
+  expect(await phone.find('下一步在哪').count()).toBe(0)
+  expect(await sentenceOf(phone)).toBe('这一宫里，有个数字只剩一个位置。是哪个？')
+  await phone.tap('画出来')
+  await phone.tap('帮我做')
+  await open()
+  await phone.find('帮我做').waitFor()
+})
+
+test('while a reason is drawn, its cell can be filled; then the drawing goes', async () => {
+  const step = firstStep(hidden)
+  const [{ cell, digit }] = step.placements
+  const phone = await openGame(hidden)
+  await phone.tap('提示')
+  await phone.tap('画出来')
+  const lines = await layer(phone, '.lines')
+  const other = hidden.indexOf('.')
+  const noted = String((solve(parsePuzzle(hidden)) as Uint8Array)[other])
+  // Another cell and a note in it: the drawing stays.
+  await phone.tapCell(other)
+  expect(await phone.cellsWith('selected')).toEqual([other])
+  await phone.tap('笔记')
+  await phone.tapDigit(noted)
+  expect((await phone.cells())[other].trim()).toBe(noted)
+  expect(await layer(phone, '.lines')).toBe(lines)
+  // The reason can be read again.
+  await phone.tap('提示')
+  await phone.find('帮我做').waitFor()
+  expect(await phone.cellsWith('selected')).toEqual([])
+  await phone.tapCell(cell)
+  await phone.tap('笔记')
+  await phone.tapDigit(String(digit))
+  expect((await phone.cells())[cell]).toBe(String(digit))
+  expect(await phone.find('.lines, .nodes, .margins, .panel').count()).toBe(0)
+  // The next hint is a new one.
+  await phone.tap('提示')
+  await phone.find('下一步在哪').waitFor()
+})
+
+test('the drawing of eliminations goes when the notes say so', async () => {
+  const phone = await openGame(wing)
+  await phone.tap('更多')
+  await phone.tap('填入或清空笔记')
+  await phone.tap('填入全部候选数')
+  await phone.tap('提示')
+  await phone.tap('画出来')
+  for (let beat = 0; beat < 3; beat++) await phone.tap('接着看')
+  await phone.tapCell(eliminated[0])
+  await phone.tap('笔记')
+  await phone.tapDigit('5')
+  expect(await phone.find('.nodes').count()).toBe(1)
+  await phone.tapCell(eliminated[1])
+  await phone.tapDigit('5')
+  expect(await phone.find('.nodes, .margins, .panel').count()).toBe(0)
+})
+
+/** Where the board and the card of a hint are. */
+const placesOf = async (phone: Phone) => ({
+  board: await phone.find('.board').boundingBox(),
+  card: (await phone.find('.panel').count()) ? await phone.find('.panel').boundingBox() : null,
+})
+
+test.each([1, 1.4])(
+  'neither the board nor the card moves while a hint opens, goes on and closes; text × %d',
+  async (fontScale) => {
+    const phone = await openGame(chain, { fontScale })
+    const { board } = await placesOf(phone)
+    await phone.tap('提示')
+    await phone.find('用什么方法').waitFor()
+    const first = await placesOf(phone)
+    expect(first).toEqual({ board, card: expect.anything() })
+    await phone.tap('用什么方法')
+    await phone.find('XY链').waitFor()
+    expect(await placesOf(phone)).toEqual(first)
+    await phone.tap('画出来')
+    for (let beat = 2; beat <= 8; beat++) {
+      expect(await placesOf(phone)).toEqual(first)
+      await phone.tap('下一环')
+      await phone.find(`${beat}/8`).waitFor()
+    }
+    expect(await placesOf(phone)).toEqual(first)
+    await phone.tapCell(0)
+    expect(await placesOf(phone)).toEqual({ board, card: null })
+    await phone.tap('提示')
+    expect(await placesOf(phone)).toEqual(first)
+    await closeHint(phone)
+    expect(await placesOf(phone)).toEqual({ board, card: null })
+  },
+)
+
+test('with the largest text, a hint shows five lines', async () => {
+  const phone = await openGame(chain, { fontScale: 1.4 })
+  await phone.tap('提示')
+  await phone.tap('画出来')
+  const text = phone.find('.panel .text')
+  const [box, line] = await Promise.all([
+    text.boundingBox(),
+    text.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight)),
+  ])
+  expect(line).toBeGreaterThan(28)
+  expect((box?.height ?? 0) / line).toBeGreaterThanOrEqual(5)
 })
 
 test('a wrong entry is reported before any step, marked although another cell is selected, and erased', async () => {

@@ -2,7 +2,7 @@ import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { candidatesOf, cellsFor } from '../../miniprogram/core/sudoku/logic/candidates'
 import { createStep, type Link, type Step } from '../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
-import { beatsOf } from '../../miniprogram/strings/beats'
+import { beatsOf, isChain } from '../../miniprogram/strings/beats'
 import { setLanguage } from '../../miniprogram/strings/index'
 import { sayStep } from '../../miniprogram/strings/step'
 import { randomPosition } from '../core/sudoku/logic/positions'
@@ -34,8 +34,8 @@ describe('the beats of a chain', () => {
     expect(beats.map(({ text }) => text)).toEqual([
       '如果第1行第1列不是 4，那么第1行第5列是 4（第1行的 4 只有这两处）。',
       '第1行第5列是 4，于是第5行第5列不是 4（同在第5列）。',
-      '第5行第5列不是 4，于是第5行第5列是 6（这格只剩 4 和 6）。',
-      '所以“第1行第1列是 4”和“第5行第5列是 6”至少有一个成立，第5行第1列不能是 6。',
+      '第5行第5列不是 4，于是这格就是 6（只剩 4 和 6）。',
+      '所以“第1行第1列是 4”和“第5行第5列是 6”至少有一个对，第5行第1列不能是 6。',
     ])
     setLanguage('en')
     expect(beatsOf(shape, aic)[0].text).toBe(
@@ -53,8 +53,29 @@ describe('the beats of a chain', () => {
   })
 
   test('do not exist for other steps', () => {
-    expect(beatsOf(shape, createStep({ ...aic, technique: 'xy-wing' }))).toEqual([])
+    expect(beatsOf(shape, createStep({ ...aic, technique: 'skyscraper' }))).toEqual([])
     expect(beatsOf(shape, createStep({ ...aic, technique: 'forcing-net-verity' }))).toEqual([])
+  })
+
+  test('name a cell once: the same cell is 这格, but not if another one was named between', () => {
+    const first: readonly Link[] = [{ from: end(8, 0), to: end(7, 0), strong: true }]
+    const [{ text }] = beatsOf(shape, createStep({ ...aic, links: first }))
+    expect(text).toBe('如果第1行第1列不是 8，那么这格就是 7（只剩 7 和 8）。')
+    expect(sayStep(shape, aic)).toContain('于是第5行第5列不是 4，这格就是 6。')
+    // A second chain of a contradiction does not name the cell where it begins.
+    const both = [...first, { from: end(8, 0), to: end(7, 0), strong: true }]
+    const step = createStep({
+      technique: 'forcing-chain-contradiction',
+      digits: [8],
+      placements: [{ cell: 0, digit: 8 }],
+      cells: [0],
+      links: both,
+    })
+    expect(sayStep(shape, step)).toContain('于是这格就是 7。同时第1行第1列是 7。')
+    setLanguage('en')
+    expect(beatsOf(shape, createStep({ ...aic, links: first }))[0].text).toBe(
+      'If r1c1 is not 8, then it is 7 (only 7 and 8 are left).',
+    )
   })
 
   test('give true reasons', () => {
@@ -77,7 +98,7 @@ describe('the beats of a chain', () => {
             )
             places++
           }
-          if (/（这格只剩 \d 和 \d）/.test(text)) {
+          if (/（只剩 \d 和 \d）/.test(text)) {
             const both = [from.digit, to.digit].sort((a, b) => a - b)
             expect(candidatesOf(position, from.cells[0])).toEqual(both)
             digits++
@@ -87,4 +108,84 @@ describe('the beats of a chain', () => {
     }
     expect(Math.min(places, digits)).toBeGreaterThan(50)
   })
+})
+
+/** A wing of each kind, as core/sudoku/logic/wings builds it. */
+const steps: Readonly<Record<string, Step>> = {
+  'xy-wing': createStep({
+    technique: 'xy-wing',
+    digits: [5, 6, 8],
+    cells: [8, 0, 24],
+    eliminations: [{ cell: 7, digit: 5 }],
+    links: [
+      { from: end(5, 0), to: end(6, 0), strong: true },
+      { from: end(6, 0), to: end(6, 8), strong: false },
+      { from: end(6, 8), to: end(8, 8), strong: true },
+      { from: end(8, 8), to: end(8, 24), strong: false },
+      { from: end(8, 24), to: end(5, 24), strong: true },
+    ],
+  }),
+  'xyz-wing': createStep({
+    technique: 'xyz-wing',
+    digits: [5, 6, 8],
+    cells: [8, 0, 24],
+    eliminations: [{ cell: 7, digit: 5 }],
+    links: [
+      { from: end(6, 8), to: end(6, 0), strong: false },
+      { from: end(6, 0), to: end(5, 0), strong: true },
+      { from: end(8, 8), to: end(8, 24), strong: false },
+      { from: end(8, 24), to: end(5, 24), strong: true },
+    ],
+  }),
+  'w-wing': createStep({
+    technique: 'w-wing',
+    digits: [5, 6],
+    cells: [0, 80, 4, 76],
+    houses: [13],
+    eliminations: [{ cell: 8, digit: 5 }],
+    links: [
+      { from: end(5, 0), to: end(6, 0), strong: true },
+      { from: end(6, 0), to: end(6, 4), strong: false },
+      { from: end(6, 4), to: end(6, 76), strong: true },
+      { from: end(6, 76), to: end(6, 80), strong: false },
+      { from: end(6, 80), to: end(5, 80), strong: true },
+    ],
+  }),
+}
+
+describe('the beats of a wing', () => {
+  test('are where it begins, one case, the other, and what both lead to, in plain words', () => {
+    const beats = beatsOf(shape, steps['xy-wing'])
+    expect(beats.map(({ text }) => text)).toEqual([
+      '第1行第9列不是 6 就是 8。',
+      '如果这格是 6，第1行第1列就只能是 5。',
+      '如果是 8，第3行第7列就只能是 5。',
+      '两种情况都有一格是 5，两格都看得到的第1行第8列不能是 5。',
+    ])
+    expect(beats.map(({ links }) => links.length)).toEqual([0, 2, 2, 4])
+    expect(beats[0].candidates).toEqual([
+      { cell: 8, digit: 6 },
+      { cell: 8, digit: 8 },
+    ])
+    // Every case leads from the beginning to the digit of the result.
+    for (const { links } of beats.slice(1, 3)) {
+      expect(links[0].from.cells).toEqual([8])
+      expect(links[1].to.digit).toBe(5)
+    }
+    expect(sayStep(shape, steps['xy-wing'])).toBe(beats.map(({ text }) => text).join(''))
+  })
+
+  test.each(['zh', 'en'] as const)(
+    'have none of the words of the chapter on chains, %s',
+    (name) => {
+      setLanguage(name)
+      for (const step of Object.values(steps)) {
+        const texts = beatsOf(shape, step).map(({ text }) => text)
+        expect(texts).toHaveLength(4)
+        expect(texts.join('')).not.toMatch(/强链|弱链|枢纽|翼|link|pincer|pivot|[{}]/i)
+        expect(isChain(shape, step)).toBe(false)
+      }
+      expect(isChain(shape, aic)).toBe(true)
+    },
+  )
 })

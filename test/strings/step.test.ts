@@ -58,7 +58,7 @@ const full: Omit<StepParts, 'technique'> = {
   fins: cells('r1c1 r2c4'),
   sets: ['r1c1', 'r1c4', 'r2c1', 'r2c4'].map((name) => ({ cells: [at(name)], digits: [1, 2] })),
   commons: [1],
-  links: links('1r1c1=1r1c4 1r1c4-2r1c4 2r1c4=2r2c4'),
+  links: links('1r1c1=1r1c4 1r1c4-2r1c4 2r1c4=2r2c4 2r2c4-1r2c4 1r2c4=1r2c1 1r2c1-2r2c1'),
 }
 
 describe('every technique', () => {
@@ -248,7 +248,7 @@ const reasons: readonly [StepParts, string, string][] = [
       covers: [9, 13],
       fins: cells('r2c6'),
     },
-    '第2、4行的 3 除了鳍（第2行第6列）都落在第1、5列里。鳍里没有 3，第1、5列就被这条鱼占满；鳍里有 3，看得到鳍的格就不能是 3。两种情况下第1行第5列不能是 3。',
+    '第2、4行的 3 除了鳍（第2行第6列）都落在第1、5列里。鳍里没有 3，第1、5列就被这条鱼占满；鳍里有 3，看得到鳍的格就不能是 3。不管哪种情况，第1行第5列不能是 3。',
     'Every 3 in rows 2 and 4 lies in columns 1 and 5, except for the fins (r2c6). If no fin is 3, the fish fills columns 1 and 5; if one is, no cell that sees the fins can be 3. Either way, r1c5 cannot be 3.',
   ],
   [
@@ -260,7 +260,7 @@ const reasons: readonly [StepParts, string, string][] = [
       houses: [14, 17],
       links: links('6r5c6=6r3c6 6r3c6-6r3c9 6r3c9=6r6c9'),
     },
-    '6 在第6列只有第5行第6列和第3行第6列两格，在第9列只有第3行第9列和第6行第9列两格。第3行第6列和第3行第9列不能都是 6，所以第5行第6列和第6行第9列至少有一格是 6，看得到这两格的第5行第7列不能是 6。',
+    '第6列的 6 只能在第5行第6列或第3行第6列，第9列的只能在第3行第9列或第6行第9列。第3行第6列和第3行第9列不能都是 6，所以第5行第6列和第6行第9列至少有一格是 6，两格都看得到的第5行第7列不能是 6。',
     'The only places for 6 in column 6 are r5c6 and r3c6; in column 9, r3c9 and r6c9. r3c6 and r3c9 cannot both be 6, so r5c6 or r6c9 is. A cell that sees both cannot be 6: r5c7 cannot be 6.',
   ],
   [
@@ -271,8 +271,8 @@ const reasons: readonly [StepParts, string, string][] = [
       cells: cells('r4c1 r4c4 r5c2'),
       links: links('9r4c4=1r4c4 1r4c4-1r4c1 1r4c1=6r4c1 6r4c1-6r5c2 6r5c2=9r5c2'),
     },
-    '枢纽第4行第1列只有 1 和 6：它是 1，翼第4行第4列就是 9；它是 6，翼第5行第2列就是 9。两翼总有一格是 9，所以看得到两翼的第4行第2列不能是 9。',
-    'The pivot r4c1 is 1 or 6: if 1, the pincer r4c4 is 9; if 6, the pincer r5c2 is 9. So one of the pincers is 9, and a cell that sees both cannot be 9: r4c2 cannot be 9.',
+    '第4行第1列不是 1 就是 6。如果这格是 1，第4行第4列就只能是 9。如果是 6，第5行第2列就只能是 9。两种情况都有一格是 9，两格都看得到的第4行第2列不能是 9。',
+    'r4c1 is either 1 or 6. If it is 1, r4c4 must be 9. If it is 6, r5c2 must be 9. Either way, one of these two is 9. A cell that sees both cannot be 9: r4c2 cannot be 9.',
   ],
   [
     {
@@ -292,7 +292,7 @@ const reasons: readonly [StepParts, string, string][] = [
       eliminations: candidates(4, 'r5c2'),
       links: links('4r1c2=4r1c8 4r1c8-4r5c8 4r5c8=4r5c3'),
     },
-    '如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，第5行第3列是 4。所以第1行第2列和第5行第3列总有一处是 4，看得到它们的第5行第2列不能是 4。',
+    '如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，第5行第3列是 4。所以第1行第2列和第5行第3列至少有一处是 4，两处都看得到的第5行第2列不能是 4。',
     'If r1c2 is not 4, then r1c8 is 4; then r5c8 is not 4, r5c3 is 4. So at least one of r1c2 and r5c3 is 4. A cell that sees both cannot be 4: r5c2 cannot be 4.',
   ],
   [
@@ -302,8 +302,8 @@ const reasons: readonly [StepParts, string, string][] = [
       eliminations: candidates(6, 'r8c1'),
       links: links('6r8c1-6r9c4 6r9c4=6r9c1+r9c2 6r9c1+r9c2-6r8c1'),
     },
-    '如果第8行第1列是 6，那么第9行第4列不是 6，第9行第1、2列有一格是 6；于是第8行第1列不是 6。这和开头的假设矛盾，所以第8行第1列不能是 6。',
-    'If r8c1 is 6, then r9c4 is not 6, one of r9c12 is 6; then r8c1 is not 6. This contradicts the first assumption, so r8c1 cannot be 6.',
+    '如果第8行第1列是 6，那么第9行第4列不是 6，第9行第1、2列有一格是 6；于是第8行第1列不是 6。这和开头说的矛盾，所以第8行第1列不能是 6。',
+    'If r8c1 is 6, then r9c4 is not 6, one of r9c12 is 6; then r8c1 is not 6. This contradicts the beginning, so r8c1 cannot be 6.',
   ],
   [
     {
@@ -316,7 +316,7 @@ const reasons: readonly [StepParts, string, string][] = [
       ],
       commons: [5],
     },
-    '「第1行第4、6列」（只有 1、3 和 5）与「第1行第8列」（只有 3 和 5）是两个待定数组，各比格数多一个数字。5 不能两边都有，没有它的一边就放满其余的数字，所以总有一边含有 3，第2行第7列不能是 3。',
+    '「第1行第4、6列」（只有 1、3 和 5）和「第1行第8列」（只有 3 和 5），每组的数字都比格子多一个。5 不能两边都有，没有它的那边只好放满别的数字，所以总有一边有 3，第2行第7列不能是 3。',
     '[r1c46: 1, 3 and 5] and [r1c8: 3 and 5] are two almost locked sets, each with one more digit than cells. They cannot both contain 5, and the one without it contains all its other digits. So one of them contains 3, and r2c7 cannot be 3.',
   ],
   [
@@ -328,8 +328,8 @@ const reasons: readonly [StepParts, string, string][] = [
       houses: [26],
       links: links('9r9c9-8r9c9 8r9c9=8r7c9 8r7c9-7r7c9 9r9c9-7r9c9'),
     },
-    '假设第9行第9列是 9。于是第9行第9列不是 8，第7行第9列是 8；于是第7行第9列不是 7。同时第9行第9列不是 7。第9宫就没有地方放 7，矛盾。所以第9行第9列不能是 9。',
-    'Suppose r9c9 is 9. Then r9c9 is not 8, r7c9 is 8; then r7c9 is not 7. Also r9c9 is not 7. Box 9 has no place for 7: a contradiction. So r9c9 cannot be 9.',
+    '假设第9行第9列是 9。于是这格就不是 8，第7行第9列是 8；于是这格就不是 7。同时第9行第9列不是 7。第9宫就没有地方放 7，矛盾。所以第9行第9列不能是 9。',
+    'Suppose r9c9 is 9. Then it is not 8, r7c9 is 8; then it is not 7. Also r9c9 is not 7. Box 9 has no place for 7: a contradiction. So r9c9 cannot be 9.',
   ],
   [
     {
@@ -339,7 +339,7 @@ const reasons: readonly [StepParts, string, string][] = [
       cells: cells('r2c9'),
       links: links('2r4c3=5r4c3 5r4c3-5r2c9'),
     },
-    '假设第4行第3列不是 2，把由此确定的格一格一格填下去，第2行第9列就没有数字可填，矛盾。所以第4行第3列填 2。',
+    '假设第4行第3列不是 2，把能定下来的格一格一格填下去，第2行第9列就没有数字可填，矛盾。所以第4行第3列填 2。',
     'Suppose r4c3 is not 2. Filling in every consequence, r2c9 has no candidates left: a contradiction. So 2 goes in r4c3.',
   ],
   [
@@ -350,8 +350,8 @@ const reasons: readonly [StepParts, string, string][] = [
       cells: cells('r3c1'),
       links: links('5r3c1-1r4c9 7r3c1-7r4c1 7r4c1=1r4c1 1r4c1-1r4c9'),
     },
-    '第3行第1列不论填哪个候选数，推到最后都一样：如果第3行第1列是 5，那么第4行第9列不是 1。如果第3行第1列是 7，那么第4行第1列不是 7，第4行第1列是 1；于是第4行第9列不是 1。所以第4行第9列不能是 1。',
-    'Whichever digit r3c1 holds, the result is the same: if r3c1 is 5, then r4c9 is not 1. If r3c1 is 7, then r4c1 is not 7, r4c1 is 1; then r4c9 is not 1. So r4c9 cannot be 1.',
+    '第3行第1列不管填哪个数字，推到最后都一样：如果第3行第1列是 5，那么第4行第9列不是 1。如果第3行第1列是 7，那么第4行第1列不是 7，这格就是 1；于是第4行第9列不是 1。所以第4行第9列不能是 1。',
+    'Whichever digit r3c1 holds, the result is the same: if r3c1 is 5, then r4c9 is not 1. If r3c1 is 7, then r4c1 is not 7, it is 1; then r4c9 is not 1. So r4c9 cannot be 1.',
   ],
 ]
 

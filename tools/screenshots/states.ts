@@ -271,7 +271,7 @@ const named: readonly State[] = [
     query: { code: codeOf(wing) },
     async act(phone) {
       await stepOf('XY-Wing')(phone)
-      await phone.tap('这步之后')
+      await phone.tap('看结果')
     },
   },
   {

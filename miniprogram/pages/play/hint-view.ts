@@ -1,6 +1,9 @@
+import type { GameState } from '../../core/game/index'
 import { lessonOf } from '../../core/learning/lessons'
+import { maskOf } from '../../core/sudoku/bits'
 import { SYMBOLS } from '../../core/sudoku/digits'
 import type { Shape } from '../../core/sudoku/grid'
+import type { Candidate } from '../../core/sudoku/logic/candidates'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
 import { fill, words } from '../../strings/index'
@@ -21,13 +24,17 @@ import {
 export interface HintBoard {
   readonly shape: Shape
   /** The digits on the board, row by row, 0 = empty. */
-  readonly placed: ArrayLike<number>
+  readonly placed: readonly number[]
+  /** The notes, a mask per cell. */
+  readonly notes: readonly number[]
 }
 
 /** The hint panel and the board of a hint. The action is empty after the last stage of a hint that cannot be applied. */
 export interface HintView extends StepHint {
   /** The lesson on the technique, once the technique is named. */
   readonly lesson?: TechniqueId
+  /** The panel is put away while the player writes; the board keeps its marks and its drawing. */
+  readonly folded?: boolean
 }
 
 /** No hint is open. */
@@ -71,6 +78,33 @@ export function hintView(hint: Hint, place: HintPlace, board: HintBoard): HintVi
       return finalView(t.nothingTitle, t.nothingText, '', null)
     case 'step':
       return stepView(hint, place, board)
+  }
+}
+
+/**
+ * Whether the player has done what a hint says. Also if a cell of its pattern has been filled since: then its drawing no
+ * longer shows the board.
+ */
+export function isDone(hint: Hint, { placed, notes }: HintBoard, now: GameState): boolean {
+  const isChanged = (cell: number) => now.values[cell] !== placed[cell]
+  switch (hint.kind) {
+    case 'mistake':
+      return hint.cells.every(isChanged)
+    case 'noteMistake':
+      return hint.cells.every((cell) => isChanged(cell) || now.notes[cell] !== notes[cell])
+    case 'fork':
+      return isChanged(hint.cell)
+    case 'nothing':
+      return true
+    case 'step': {
+      const { placements, eliminations } = hint.step
+      const isOut = ({ cell, digit }: Candidate) =>
+        isChanged(cell) || (now.notes[cell] !== 0 && (now.notes[cell] & maskOf(digit)) === 0)
+      return (
+        hint.reasons.some(({ cell }) => isChanged(cell)) ||
+        (placements.every(({ cell }) => isChanged(cell)) && eliminations.every(isOut))
+      )
+    }
   }
 }
 

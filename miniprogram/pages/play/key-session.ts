@@ -18,7 +18,7 @@ export interface KeySession {
 interface KeyDependencies {
   readonly page: {
     readonly data: {
-      readonly hint: { readonly title: string }
+      readonly hint: { readonly title: string; readonly folded?: boolean }
       readonly review: { readonly index: number } | null
       readonly palette: PalettePart
       readonly finale: string
@@ -35,6 +35,13 @@ interface KeyDependencies {
   readonly finish: Finish
 }
 
+/** The keys that select and write, also while a hint is open. */
+const WRITING: readonly KeyCommand['kind'][] = ['move', 'digit', 'note']
+
+function isSheetOpen({ finale, failed, menuOpen, keysOpen }: KeyDependencies['page']['data']) {
+  return finale === 'sheet' || failed || menuOpen || keysOpen
+}
+
 export function createKeySession({
   page,
   controller,
@@ -49,7 +56,7 @@ export function createKeySession({
   /** Closes what is on top; without anything, ends the selection. */
   function close() {
     const { data } = page
-    if (isSheetOpen()) {
+    if (isSheetOpen(data)) {
       if (data.finale) finish.close()
       controller.update({ keysOpen: false, menuOpen: false, failed: false })
     } else if (data.finale) finish.show()
@@ -59,14 +66,10 @@ export function createKeySession({
     else controller.play({ kind: 'select', cell: -1 })
   }
 
-  function isSheetOpen(): boolean {
-    const { finale, failed, menuOpen, keysOpen } = page.data
-    return finale === 'sheet' || failed || menuOpen || keysOpen
-  }
-
-  /** While a hint is open. */
-  function runInHint({ kind }: KeyCommand) {
-    if (kind === 'hint' || kind === 'go') hints.next()
+  /** While a hint is read. */
+  function runInHint(command: KeyCommand) {
+    if (command.kind === 'hint' || command.kind === 'go') hints.next()
+    else if (WRITING.includes(command.kind) && hints.fold()) runOnBoard(command)
   }
 
   /** While the history is open. */
@@ -117,10 +120,10 @@ export function createKeySession({
   function run(command: KeyCommand) {
     const { data } = page
     if (command.kind === 'close') close()
-    else if (isSheetOpen()) return
+    else if (isSheetOpen(data)) return
     else if (command.kind === 'help') controller.update(keysView(controller.game()))
     else if (data.finale) finish.show()
-    else if (data.hint.title) runInHint(command)
+    else if (data.hint.title && !data.hint.folded) runInHint(command)
     else if (data.review) runInReview(command)
     else if (!runInPalette(command)) runOnBoard(command)
   }

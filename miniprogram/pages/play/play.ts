@@ -33,6 +33,9 @@ import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from
 /** How much larger a 16×16 or 25×25 board is drawn when zoomed. */
 const ZOOM_RATIO = 1.9
 
+/** The tools that are not for writing while a hint is drawn. */
+const ENDS_HINT = ['colours', 'more']
+
 Page({
   behaviors: [
     themedPage(() => words().play, { reads: ['isDark', 'common', 'boardWords', 'padWords'] }),
@@ -113,7 +116,7 @@ Page({
     leftHand: false,
     digitSize: 'normal',
     assist: { conflicts: true, peers: true, same: true },
-    /** While a hint is open. */
+    /** While a hint or the history is open. */
     noAssist: { conflicts: false, peers: false, same: false },
     noMarks: [] as readonly string[],
     cornerNotes: false,
@@ -160,7 +163,9 @@ Page({
       onFinish: () => this.finish?.begin(),
       onNewer: () => this.controller?.catchUp(),
     })
-    const controller = createPlayController(id, game, effects, (patch) => this.setData(patch))
+    const controller = createPlayController(id, game, effects, (patch) =>
+      this.setData({ ...patch, ...this.hints?.closing() }),
+    )
     const review = createReviewSession(controller)
     const actions = createActions(controller, review)
     this.controller = controller
@@ -243,9 +248,10 @@ Page({
     if (level) this.setData({ level })
   },
 
-  /** While a hint or the history is open, the board has no selection. */
+  /** While a hint is read or the history is open, the board has no selection. A tap puts the hint's panel away. */
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
-    if (this.data.hint.title || this.data.review) return
+    const { hint, review } = this.data
+    if (review || (hint.title && !hint.folded && !this.hints?.fold())) return
     this.painting?.input().tapCell(event.detail.cell)
   },
 
@@ -281,6 +287,7 @@ Page({
 
   onTool(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
     const { name } = event.detail
+    if (ENDS_HINT.includes(name)) this.closeHint()
     if (this.painting?.useTool(name)) return
     if (name === 'hint') this.hints?.request()
     else if (name === 'more') this.onMore()
@@ -289,6 +296,7 @@ Page({
 
   onToolHold(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
     const { name } = event.detail
+    this.closeHint()
     if (name === 'notes') this.onNotesMenu()
     else if (name === 'undo' || name === 'redo') this.review?.open()
     else this.onTool(event)
@@ -296,6 +304,10 @@ Page({
 
   onHintNext() {
     this.hints?.next()
+  },
+
+  onHintDraw() {
+    this.hints?.draw()
   },
 
   onHintBack() {
@@ -313,6 +325,11 @@ Page({
 
   onHintClose() {
     this.hints?.close()
+  },
+
+  /** What needs the board for itself ends a hint that is still drawn. */
+  closeHint() {
+    if (this.data.hint.title) this.hints?.close()
   },
 
   onReviewSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {

@@ -11,7 +11,7 @@ import { fishTellers } from './fish'
 import { forcingConclusions, forcingTellers } from './forcing'
 import { singleDigitTellers } from './single-digit'
 import { uniquenessTellers } from './uniqueness'
-import { wingTellers } from './wings'
+import { isWing, type ToldBeat, tellWingBeats, wingTellers } from './wings'
 
 const tellers: Readonly<Record<TechniqueId, Teller>> = {
   ...basicTellers,
@@ -30,6 +30,12 @@ const conclusions: Tellers = { ...chainConclusions, ...forcingConclusions }
 /** Why a step holds. Sentences may begin with a lower-case letter. */
 export function sayReason(shape: Shape, step: Step): string {
   return tellers[step.technique](createReasonContext(shape, step))
+}
+
+/** The sentences about a wing; null for another step. */
+export function sayWing(shape: Shape, step: Step): ToldBeat[] | null {
+  const { technique } = step
+  return isWing(technique) ? tellWingBeats(createReasonContext(shape, step), technique) : null
 }
 
 /** What follows from the links of a step; null for a step that is not explained link by link. */

@@ -1,73 +1,121 @@
 /** W-, XY- and XYZ-Wing. The steps' cells and links are built in core/sudoku/logic/wings. */
-import type { Step } from '../../core/sudoku/logic/step'
-import type { ReasonContext, Tellers } from './context'
+import type { Candidate } from '../../core/sudoku/logic/candidates'
+import { type Link, turnedLink } from '../../core/sudoku/logic/step'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import type { ReasonContext, ReasonValues, Tellers } from './context'
 
-/** left ═ near ─ far ═ right: the conjugate pair of `bridge` connects the two cells. */
-function wWingRoles({ cells, links }: Step) {
-  const [left, right, near, far] = cells
-  const [leftCell] = links
-  return { left, right, near, far, bridge: leftCell.to.digit, result: leftCell.from.digit }
+type WingId = 'w-wing' | 'xy-wing' | 'xyz-wing'
+
+/** One sentence about a step, with what it speaks of. */
+export interface ToldBeat {
+  readonly text: string
+  readonly candidates: readonly Candidate[]
+  readonly links: readonly Link[]
+}
+
+/** A wing: where it begins, and the two cases that lead to its ends. */
+interface WingParts {
+  readonly values: ReasonValues
+  readonly start: readonly Candidate[]
+  readonly cases: readonly [readonly Link[], readonly Link[]]
+}
+
+const bothIn = (cells: readonly number[], digits: readonly number[]): Candidate[] =>
+  cells.flatMap((cell) => digits.map((digit) => ({ cell, digit })))
+
+/** left z ═ x ─ near x ═ far x ─ right x ═ z: the conjugate pair of x connects the two cells. */
+function wWingParts({ step, cells, digit }: ReasonContext): WingParts {
+  const [left, right, near, far] = step.cells
+  const [leftLink, toNear, , fromFar, rightLink] = step.links
+  const [x, z] = [leftLink.to.digit, leftLink.from.digit]
+  return {
+    values: {
+      left: cells([left]),
+      right: cells([right]),
+      near: cells([near]),
+      far: cells([far]),
+      x: digit(x),
+      z: digit(z),
+    },
+    start: bothIn([left, right], [x, z]),
+    cases: [
+      [turnedLink(toNear), turnedLink(leftLink)],
+      [fromFar, rightLink],
+    ],
+  }
 }
 
 /** left z ═ x ─ pivot x ═ y ─ right y ═ z */
-function xyWingRoles({ cells, links }: Step) {
-  const [pivot, left, right] = cells
-  const [leftLink, , pivotLink] = links
-  return {
-    pivot,
-    left,
-    right,
-    x: pivotLink.from.digit,
-    y: pivotLink.to.digit,
-    z: leftLink.from.digit,
-  }
+function xyWingParts(context: ReasonContext): WingParts {
+  const [leftLink, toLeft, , toRight, rightLink] = context.step.links
+  return pivotWingParts(context, [
+    [turnedLink(toLeft), turnedLink(leftLink)],
+    [toRight, rightLink],
+  ])
 }
 
 /** pivot x ─ left x ═ z, pivot y ─ right y ═ z */
-function xyzWingRoles({ cells, links }: Step) {
-  const [pivot, left, right] = cells
-  const [pivotToLeft, leftLink, pivotToRight] = links
+function xyzWingParts(context: ReasonContext): WingParts {
+  const [toLeft, leftLink, toRight, rightLink] = context.step.links
+  return pivotWingParts(context, [
+    [toLeft, leftLink],
+    [toRight, rightLink],
+  ])
+}
+
+/** Each case begins with a digit of the pivot and ends with z in a wing. */
+function pivotWingParts(
+  { step, cells, digit }: ReasonContext,
+  cases: WingParts['cases'],
+): WingParts {
+  const [pivot, left, right] = step.cells
+  const [[{ from: x }, { to: z }], [{ from: y }]] = cases
+  const isXyz = step.technique === 'xyz-wing'
   return {
-    pivot,
-    left,
-    right,
-    x: pivotToLeft.from.digit,
-    y: pivotToRight.from.digit,
-    z: leftLink.to.digit,
+    values: {
+      pivot: cells([pivot]),
+      left: cells([left]),
+      right: cells([right]),
+      x: digit(x.digit),
+      y: digit(y.digit),
+      z: digit(z.digit),
+    },
+    start: bothIn([pivot], isXyz ? [x.digit, y.digit, z.digit] : [x.digit, y.digit]),
+    cases,
   }
 }
 
-function tellWWing({ step, words, say, cells, digit }: ReasonContext): string {
-  const { left, right, near, far, bridge, result } = wWingRoles(step)
-  return say(words.steps['w-wing'], {
-    left: cells([left]),
-    right: cells([right]),
-    near: cells([near]),
-    far: cells([far]),
-    x: digit(bridge),
-    z: digit(result),
-  })
+const partsOf: Readonly<Record<WingId, (context: ReasonContext) => WingParts>> = {
+  'w-wing': wWingParts,
+  'xy-wing': xyWingParts,
+  'xyz-wing': xyzWingParts,
 }
 
-function tellPivotWing(
-  { cells, digit, say }: ReasonContext,
-  text: string,
-  { pivot, left, right, x, y, z }: ReturnType<typeof xyWingRoles>,
-): string {
-  return say(text, {
-    pivot: cells([pivot]),
-    left: cells([left]),
-    right: cells([right]),
-    x: digit(x),
-    y: digit(y),
-    z: digit(z),
-  })
+/** A wing as its lesson tells it: where it begins, one case, the other, and what both lead to. */
+export function tellWingBeats(context: ReasonContext, id: WingId): ToldBeat[] {
+  const { values, start, cases } = partsOf[id](context)
+  const [first, second] = cases
+  const shown = [
+    { candidates: start, links: [] },
+    { candidates: [], links: first },
+    { candidates: [], links: second },
+    { candidates: [], links: [...first, ...second] },
+  ]
+  return context.words.steps[id].map((text, index) => ({
+    text: context.say(text, values),
+    ...shown[index],
+  }))
 }
+
+export const isWing = (id: TechniqueId): id is WingId => id in partsOf
+
+const tellWing = (id: WingId) => (context: ReasonContext) =>
+  tellWingBeats(context, id)
+    .map(({ text }) => text)
+    .join('')
 
 export const wingTellers = {
-  'w-wing': tellWWing,
-  'xy-wing': (context) =>
-    tellPivotWing(context, context.words.steps['xy-wing'], xyWingRoles(context.step)),
-  'xyz-wing': (context) =>
-    tellPivotWing(context, context.words.steps['xyz-wing'], xyzWingRoles(context.step)),
+  'w-wing': tellWing('w-wing'),
+  'xy-wing': tellWing('xy-wing'),
+  'xyz-wing': tellWing('xyz-wing'),
 } satisfies Tellers

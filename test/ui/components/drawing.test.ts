@@ -1,12 +1,18 @@
+import { formatNotes } from '../../../miniprogram/core/game/note-planes'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import type { Candidate } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { createStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
 import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import type { Look } from '../../../miniprogram/state/theme'
-import { controlPoint } from '../../../miniprogram/ui/components/board/arcs'
-import { type Drawing, drawLayers } from '../../../miniprogram/ui/components/board/drawing'
-import { sketchLinks, sketchOf } from '../../../miniprogram/ui/components/board/marks'
+import { type Arc, arcBetween } from '../../../miniprogram/ui/components/board/arcs'
+import {
+  type Drawing,
+  drawLayers,
+  type ShownDigits,
+} from '../../../miniprogram/ui/components/board/drawing'
+import { sketchBeat, sketchOf } from '../../../miniprogram/ui/components/board/marks'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
+import { type BoardPoint, centreOf } from '../../../miniprogram/ui/components/board/points'
 import { seededRandom } from '../../core/sudoku/random'
 import { LOOKS, tokensOf } from '../styles/colours'
 
@@ -106,10 +112,34 @@ describe('the drawing of a deduction', () => {
       { x: 20, y: 100 },
       { x: 220, y: 100 },
     ]
-    const free = controlPoint(a, b, { side: 300, nodes: [a, b], radius: 6 })
-    const top = { x: 120, y: (100 + free.y) / 2 }
-    const bent = controlPoint(a, b, { side: 300, nodes: [a, b, top], radius: 6 })
-    expect(Math.abs((100 + bent.y) / 2 - top.y)).toBeGreaterThan(8)
+    const room = { side: 300, cell: 38, obstacles: [] }
+    const free = pointsOn(arcBetween(a, b, room))
+    const top = { ...free[Math.floor(free.length / 2)], radius: 8, cost: 6 }
+    const bent = pointsOn(arcBetween(a, b, { ...room, obstacles: [top] }))
+    expect(nearest(free, [top])).toBe(0)
+    expect(nearest(bent, [top])).toBeGreaterThanOrEqual(8)
+  })
+
+  test('keeps arcs off the digits and the notes of the board', () => {
+    // Row 5 is full but for its ends, which a link connects; all other cells have all notes.
+    const values = Array.from({ length: 9 }, (_, row) => (row === 4 ? '.2345678.' : '.........'))
+    const all = new Array<number>(81).fill(511)
+    const notes = formatNotes(
+      all.map((mask, cell) => (Math.floor(cell / 9) === 4 ? 0 : mask)),
+      9,
+    )
+    const links = [{ from: end(1, 36), to: end(1, 44), strong: false }]
+    const parts = { reasons: [], eliminations: [], links }
+    const curve = (shown: ShownDigits) => {
+      const svg = svgOf(drawLayers(9, geometry, parts, 'light', shown).lines)
+      const [, path] = /<path d='([^']*)'/.exec(svg) as RegExpExecArray
+      const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number)
+      const arc = [0, 2, 4, 6, 8, 10].map((at) => ({ x: numbers[at], y: numbers[at + 1] }))
+      return pointsOn(arc as unknown as Arc)
+    }
+    const digits = [37, 38, 39, 40, 41, 42, 43].map((cell) => centreOf(shapeOf(9), geometry, cell))
+    const radius = geometry.digit * 0.5
+    expect(nearest(curve({ values, notes }), digits)).toBeGreaterThan(radius - 1)
   })
 
   test.each([9, 16])('draws nothing over the edge of a board of size %s, at any width', (size) => {
@@ -136,7 +166,7 @@ describe('the drawing of a deduction', () => {
   })
 })
 
-/** The lowest and the highest coordinate of each curve (from its ends and control point), line and circle. */
+/** The lowest and the highest coordinate of each curve (from its ends and control points), line and circle. */
 function boundsOf(svg: string): [number, number][] {
   const paths = [...svg.matchAll(/<path d='([^']*)'/g)].map(([, d]) => {
     const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number)
@@ -148,6 +178,25 @@ function boundsOf(svg: string): [number, number][] {
   })
   return [...paths, ...discs]
 }
+
+/** Points along an arc. */
+function pointsOn([a, c, p, q, d, b]: Arc): BoardPoint[] {
+  const curve = (from: BoardPoint, control: BoardPoint, to: BoardPoint) =>
+    Array.from({ length: 41 }, (_, i) => {
+      const [t, u] = [i / 40, 1 - i / 40]
+      const mix = (axis: 'x' | 'y') =>
+        u * u * from[axis] + 2 * u * t * control[axis] + t * t * to[axis]
+      return { x: mix('x'), y: mix('y') }
+    })
+  const middle = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 }
+  return [...curve(a, c, p), ...curve(p, middle, q), ...curve(q, d, b)]
+}
+
+/** The smallest distance of the points of a curve from others. */
+const nearest = (curve: readonly BoardPoint[], others: readonly BoardPoint[]) =>
+  Math.min(
+    ...curve.flatMap(({ x, y }) => others.map((other) => Math.hypot(other.x - x, other.y - y))),
+  )
 
 const sketch = (step: Step, reasons: readonly Candidate[] = [], placed: ArrayLike<number> = []) =>
   sketchOf(shapeOf(9), { step, reasons, placed })
@@ -214,7 +263,7 @@ describe('the sketch of a step', () => {
     expect([marks[80], marks[9], marks[17]]).toEqual(['l', '.', 'h'])
   })
 
-  test('up to a link shows only the candidates that are linked so far, and no result', () => {
+  test('of a beat shows only what it links and speaks of, and the result with the last one', () => {
     const links = [
       { from: end(4, 0), to: end(4, 4), strong: true },
       { from: end(4, 4), to: end(4, 40), strong: false },
@@ -225,10 +274,21 @@ describe('the sketch of a step', () => {
       eliminations: [{ cell: 36, digit: 4 }],
       links,
     })
-    const first = sketchLinks(shapeOf(9), step, links.slice(0, 1))
+    const sketched = { step, reasons: [{ cell: 9, digit: 4 }], placed: [] }
+    const beatOf = (count: number, isLast = false) =>
+      sketchBeat(shapeOf(9), sketched, {
+        links: links.slice(0, count),
+        candidates: [],
+        text: '',
+        isLast,
+      })
+    const first = beatOf(1)
     expect([...first.marks].flatMap((mark, cell) => (mark === '.' ? [] : [cell]))).toEqual([0, 4])
-    const second = sketchLinks(shapeOf(9), step, links)
+    const second = beatOf(2)
     expect(second.drawing.reasons.map(({ cell }) => cell)).toEqual([0, 4, 40])
     expect(second.drawing.eliminations).toEqual([])
+    const { reasons, eliminations } = beatOf(2, true).drawing
+    expect(reasons.map(({ cell }) => cell)).toEqual([9])
+    expect(eliminations).toEqual(step.eliminations)
   })
 })

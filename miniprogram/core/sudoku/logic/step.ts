@@ -28,6 +28,11 @@ export interface Link {
   readonly set?: number
 }
 
+/** The same link from its other end: its contraposition, with true and false in exchanged roles. */
+export function turnedLink({ from, to, strong }: Link): Link {
+  return { from: to, to: from, strong }
+}
+
 /** Cells of one house and their combined candidates: N cells with N + 1 digits if almost locked. */
 export interface DigitSet {
   /** Ascending. */

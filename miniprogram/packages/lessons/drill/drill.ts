@@ -220,6 +220,10 @@ Page({
     else this.setData({ hint: NO_HINT, pulse: null })
   },
 
+  onHintDraw() {
+    this.showHint({ stage: 3, beat: 0 })
+  },
+
   onHintBack() {
     const { stage, beat } = this.hintPlace
     if (beat > 0) this.showHint({ stage, beat: beat - 1 })

@@ -5,12 +5,15 @@ import {
   lessonOf,
 } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
+import { shapeOf } from '../../../core/sudoku/grid'
+import type { Step } from '../../../core/sudoku/logic/step'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { ComputeError } from '../../../platform/worker-client'
 import { lessonProgress } from '../../../state/lessons'
+import { isChain } from '../../../strings/beats'
 import { fill, words } from '../../../strings/index'
 import { sayIdea, sayLesson } from '../../../strings/lessons'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -71,7 +74,8 @@ Page({
     isLast: false,
     bars: [] as ReturnType<typeof barsOf>,
     /** Whether some of them draw links, which the legend explains. */
-    hasLinks: false,
+    /** What the legend explains, see chain-legend; empty for no legend. */
+    legend: '',
     place: '',
     /** The bar that fills and turns the page when it is full; empty while the pictures stand still. */
     clocks: [] as number[],
@@ -108,11 +112,17 @@ Page({
       givens: rowsOf(formatDigits(example.givens), 9),
       next: next ? sayLesson(next.id) : '',
       bars: barsOf(this.frames),
-      hasLinks: this.frames.some(({ drawing }) => (drawing?.links.length ?? 0) > 0),
+      legend: this.legendOf(example.steps[0]),
       ...this.layOut(),
       ...progressOf(lesson),
     })
     this.show(0, true)
+  },
+
+  legendOf(step: Step): string {
+    const hasLinks = this.frames.some(({ drawing }) => drawing && drawing.links.length > 0)
+    if (!hasLinks) return ''
+    return isChain(shapeOf(9), step) ? 'chain' : 'nodes'
   },
 
   onShow() {

@@ -87,8 +87,9 @@ Component({
       this.fit()
     },
     'drawing, theme, size, width, zoom'(drawing: Drawing | null, theme: Look) {
-      const { size } = this.data
-      const layers = drawing ? drawLayers(size, this.geometry(), drawing, theme) : NO_LAYERS
+      const { size, values, notes } = this.data
+      const shown = { values, notes }
+      const layers = drawing ? drawLayers(size, this.geometry(), drawing, theme, shown) : NO_LAYERS
       const { lines, nodes } = layers
       if (lines !== this.data.lines || nodes !== this.data.nodes) this.setData({ lines, nodes })
     },

@@ -5,13 +5,15 @@
  *   lines   lines of sight and crosses of a single, arcs of a chain, outlines of almost locked sets
  *   nodes   discs with candidates, struck candidates, the digit that a single places
  */
+import { parseNotes } from '../../../core/game/note-planes'
+import { digitsOf } from '../../../core/sudoku/bits'
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import { type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import type { Sight } from '../../../core/sudoku/logic/sight'
 import type { Link, LinkEnd } from '../../../core/sudoku/logic/step'
 import type { Look } from '../../../state/theme'
-import { controlPoint } from './arcs'
+import { arcBetween, type Obstacle } from './arcs'
 import type { BoardMetrics } from './measures'
 import {
   type BoardPoint,
@@ -39,6 +41,21 @@ export interface Drawing {
   /** The digit that a single places, drawn as large as a digit of the board. */
   readonly answer?: Candidate
 }
+
+/** The rows and the note planes that the board shows, see its properties; both may be empty. */
+export interface ShownDigits {
+  readonly values: readonly string[]
+  readonly notes: readonly string[]
+}
+
+const NO_DIGITS: ShownDigits = { values: [], notes: [] }
+
+/** Free space around a node that a curve passes, px. */
+const CLEARANCE_PX = 2
+/** What it costs a curve to cross a node of the drawing, a digit, or a note. */
+const COSTS = { node: 6, digit: 3, note: 1 }
+/** The radius of a disc around a digit or a note, relative to its font size. */
+const INK_RATIO = 0.5
 
 /** The two SVGs as CSS values `url("data:…")` for backgrounds; empty for an empty layer. */
 export interface DrawingLayers {
@@ -103,12 +120,13 @@ interface Canvas {
   noteAt(candidate: Candidate): BoardPoint
 }
 
-/** Both layers of a drawing. */
+/** Both layers of a drawing. Its arcs keep off the digits of the board where they can. */
 export function drawLayers(
   size: number,
   geometry: BoardMetrics,
   drawing: Drawing,
   look: Look,
+  shown = NO_DIGITS,
 ): DrawingLayers {
   const shape = shapeOf(size)
   const canvas: Canvas = {
@@ -122,7 +140,7 @@ export function drawLayers(
   const lines = [
     ...sets.flatMap(({ cells }, index) => outline(canvas, cells, index)),
     ...sights.map((sight) => drawSight(canvas, sight, answer)),
-    ...arcs(canvas, drawing),
+    ...arcs(canvas, drawing, shown),
   ]
   const nodes = [
     ...reasonNodes(canvas, drawing),
@@ -173,18 +191,40 @@ function noteText(
   return `<text x='${x}' y='${roundToTenth(y + note * 0.36)}' fill='${fill}' ${font}>${SYMBOLS[digit]}</text>`
 }
 
-function arcs(
-  { geometry, ink, radius, noteAt }: Canvas,
-  { links, reasons, eliminations }: Drawing,
-): string[] {
+function arcs(canvas: Canvas, drawing: Drawing, shown: ShownDigits): string[] {
+  const { links } = drawing
+  if (links.length === 0) return []
+  const { geometry, ink, noteAt } = canvas
   const pointOf = ({ cells, digit }: LinkEnd) =>
     midpointOf(cells.map((cell) => noteAt({ cell, digit })))
-  const room = { side: geometry.side, nodes: [...reasons, ...eliminations].map(noteAt), radius }
+  const obstacles = [...nodesOf(canvas, drawing), ...digitsOn(canvas, shown)]
+  const room = { side: geometry.side, cell: geometry.cell, obstacles }
   return links.map(({ from, to, strong }) => {
-    const [a, b] = [pointOf(from), pointOf(to)]
-    const c = controlPoint(a, b, room)
+    const [a, c, p, q, d, b] = arcBetween(pointOf(from), pointOf(to), room).map(
+      ({ x, y }) => `${x} ${y}`,
+    )
     const dash = strong ? '' : ` stroke-dasharray='3 3'`
-    return `<path d='M${a.x} ${a.y}Q${c.x} ${c.y} ${b.x} ${b.y}' fill='none' stroke='${ink.link}' stroke-width='2'${dash} stroke-linecap='round'/>`
+    return `<path d='M${a}Q${c} ${p}L${q}Q${d} ${b}' fill='none' stroke='${ink.link}' stroke-width='2'${dash} stroke-linecap='round'/>`
+  })
+}
+
+function nodesOf({ radius, noteAt }: Canvas, { reasons, eliminations }: Drawing): Obstacle[] {
+  return [...reasons, ...eliminations].map((candidate) => {
+    return { ...noteAt(candidate), radius: radius + CLEARANCE_PX, cost: COSTS.node }
+  })
+}
+
+/** The digits and the notes of the board. */
+function digitsOn({ shape, geometry, noteAt }: Canvas, { values, notes }: ShownDigits): Obstacle[] {
+  const noted = parseNotes(notes, shape.cellCount) ?? []
+  return [...values.join('')].flatMap((symbol, cell) => {
+    if (symbol !== '.') {
+      const radius = geometry.digit * INK_RATIO
+      return [{ ...centreOf(shape, geometry, cell), radius, cost: COSTS.digit }]
+    }
+    return digitsOf(noted[cell] ?? 0).map((digit) => {
+      return { ...noteAt({ cell, digit }), radius: geometry.note * INK_RATIO, cost: COSTS.note }
+    })
   })
 }
 

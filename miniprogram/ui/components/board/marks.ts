@@ -1,7 +1,8 @@
 import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import { reasonOfSingle, type SingleReason } from '../../../core/sudoku/logic/sight'
-import type { Link, LinkEnd, Step } from '../../../core/sudoku/logic/step'
+import type { LinkEnd, Step } from '../../../core/sudoku/logic/step'
+import type { Beat } from '../../../strings/beats'
 import type { Drawing } from './drawing'
 
 /** The board's `marks`, one character per cell, from the cells of each mark: `{ e: [3], r: [0, 1] }`. Later marks win. */
@@ -35,16 +36,19 @@ export function sketchOf(shape: Shape, { step, reasons, placed }: Sketched): Ske
   return single ? sketchSingle(shape, step, single, placed) : sketchPattern(shape, step, reasons)
 }
 
-/** A step up to some of its links: the candidates that they connect, without the result. */
-export function sketchLinks(shape: Shape, { sets }: Step, links: readonly Link[]): Sketch {
-  const ends = links.flatMap(({ from, to }) => [from, to])
-  const used = sets?.filter((_, index) => links.some(({ set }) => set === index))
+/** One beat of a step: its links and candidates, and the result with the last one. */
+export function sketchBeat(shape: Shape, sketched: Sketched, beat: Beat): Sketch {
+  const { links, candidates, isLast } = beat
+  const { step } = sketched
+  if (isLast) return sketchOf(shape, { ...sketched, step: { ...step, links } })
+  const used = step.sets?.filter((_, index) => links.some(({ set }) => set === index))
+  const reasons = [...candidates, ...candidatesAt(links.flatMap(({ from, to }) => [from, to]))]
   return {
     marks: marksOf(shape, {
       l: used?.flatMap(({ cells }) => [...cells]) ?? [],
-      r: ends.flatMap(({ cells }) => [...cells]),
+      r: reasons.map(({ cell }) => cell),
     }),
-    drawing: { reasons: candidatesAt(ends), eliminations: [], links, ...(used && { sets: used }) },
+    drawing: { reasons, eliminations: [], links, ...(used && { sets: used }) },
   }
 }
 

@@ -3,7 +3,7 @@ Component({
   properties: {
     /** The tools from left to right: name, icon and label. */
     tools: { type: Array, value: [] as { name: string; drawing: string; text: string }[] },
-    /** The name of the tool that is on; empty if none is. */
+    /** The names of the tools that are on, separated by spaces. */
     active: { type: String, value: '' },
     /** Bit 0: undo is available; bit 1: redo is available. */
     history: { type: Number, value: 0 },

@@ -1,11 +1,6 @@
 /** W-, XY- and XYZ-Wing. Their cells and links are built in core/sudoku/logic/wings. */
-import type { Link } from '../../../../core/sudoku/logic/step'
+import { turnedLink } from '../../../../core/sudoku/logic/step'
 import { digitInCells, type StoryTeller } from './context'
-
-/** A case: the links that lead from the pivot to a wing, as links that begin at the pivot. */
-function turned({ from, to, strong }: Link): Link {
-  return { from: to, to: from, strong }
-}
 
 /** left z ═ x ─ pivot x ═ y ─ right y ═ z */
 export const tellXyWing: StoryTeller = ({ step, tell, name, reasons }) => {
@@ -21,7 +16,7 @@ export const tellXyWing: StoryTeller = ({ step, tell, name, reasons }) => {
     z,
     digit: z,
   }
-  const first = [turned(toLeft), turned(leftLink)]
+  const first = [turnedLink(toLeft), turnedLink(leftLink)]
   const second = [toRight, rightLink]
   return tell('xyWing', values, [
     { cells: [pivot], reasons: [x, y].map((digit) => ({ cell: pivot, digit })) },
@@ -73,7 +68,7 @@ export const tellWWing: StoryTeller = ({ step, tell, name, reasons, cellsOf }) =
   }
   const shade = cellsOf(step.houses)
   const ends = [left, right]
-  const first = [turned(toNear), turned(leftLink)]
+  const first = [turnedLink(toNear), turnedLink(leftLink)]
   const second = [fromFar, rightLink]
   return tell('wWing', values, [
     { cells: ends, reasons: ends.flatMap((cell) => [x, z].map((digit) => ({ cell, digit }))) },
