@@ -8,6 +8,7 @@ import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { words } from '../../miniprogram/strings'
+import { beatsOf } from '../../miniprogram/strings/beats'
 import { sayDrawnStep, sayStepName, sayTechnique } from '../../miniprogram/strings/step'
 import type { Phone } from '../../tools/phone/phone'
 import { eventually } from '../support/eventually'
@@ -118,6 +119,11 @@ test('each step shows the board before it, coloured cells and its reason', async
   for (const [at, step] of steps.entries()) {
     await phone.tap('[aria-label="下一步"]')
     await see(phone, `${at + 1}/${steps.length}`)
+    const beats = beatsOf(puzzle.shape, step)
+    for (const beat of beats.slice(0, -1)) {
+      expect(await textAt(phone, '.text')).toBe(beat.text)
+      await phone.tap('接着看')
+    }
     const pattern = new Set([...step.cells, ...step.placements.map(({ cell }) => cell)])
     const barred = new Set(step.eliminations.map(({ cell }) => cell))
     expect({
@@ -129,7 +135,7 @@ test('each step shows the board before it, coloured cells and its reason', async
       grid: await gridOf(phone),
     }).toEqual({
       title: sayStepName(puzzle.shape, step),
-      text: sayDrawnStep(puzzle.shape, step, position.values),
+      text: beats.at(-1)?.text ?? sayDrawnStep(puzzle.shape, step, position.values),
       level: words().levels[levelOf(step.technique)],
       reasons: [...pattern].sort((a, b) => a - b),
       eliminations: [...barred].filter((cell) => !pattern.has(cell)).sort((a, b) => a - b),
@@ -156,14 +162,16 @@ test('a step can be shown before and after; links are drawn only before', async 
     return barred.map(({ cell, digit }) => cells[cell].includes(String(digit)))
   }
   await eventually(async () => expect(await noted()).toEqual(barred.map(() => true)))
+  // The first beat of a wing has no links yet.
+  await phone.tap('接着看')
   const drawing = await phone
     .find('.lines')
     .evaluate((element) => getComputedStyle(element).backgroundImage)
   expect(decodeURIComponent(drawing)).toContain('<path')
-  await phone.tap('这步之后')
+  await phone.tap('看结果')
   expect(await noted()).toEqual(barred.map(() => false))
   expect(await phone.find('.lines').count()).toBe(0)
-  await phone.tap('这步之前')
+  await phone.tap('看理由')
   expect(await noted()).toEqual(barred.map(() => true))
 })
 
@@ -227,6 +235,43 @@ test('playback runs, pauses, and stops when a bar is tapped', async () => {
   await phone.tap('[aria-label="播放"]')
   await see(phone, '解出来了')
   await phone.find('[aria-label="播放"]').waitFor()
+})
+
+test('a chain is explained link by link, by taps only; playback shows it as a whole', async () => {
+  const puzzle = parsePuzzle(chained)
+  const { steps } = solvePath(puzzle)
+  const at = steps.findIndex((step) => beatsOf(puzzle.shape, step).length > 4) + 1
+  const beats = beatsOf(puzzle.shape, steps[at - 1])
+  const phone = await explain(chained)
+  await phone.page.clock.install()
+  const arcs = async () => {
+    const lines = phone.find('.lines')
+    if ((await lines.count()) === 0) return 0
+    const image = await lines.evaluate((element) => getComputedStyle(element).backgroundImage)
+    return decodeURIComponent(image).match(/<path d='M[^']*Q/g)?.length ?? 0
+  }
+  await tapBar(phone, at, steps.length)
+  for (const [index, { text, links, isLast }] of beats.entries()) {
+    await see(phone, `${index + 1}/${beats.length}`)
+    await phone.page.clock.fastForward(30_000)
+    expect(await textAt(phone, '.text')).toBe(text)
+    expect(await arcs()).toBe(links.length)
+    if (!isLast) await phone.tap('下一环')
+  }
+  await phone.tap('[aria-label="上一环"]')
+  await see(phone, `${beats.length - 1}/${beats.length}`)
+  await phone.tap('下一环')
+  await phone.tap(phone.find('.beats .action'))
+  await see(phone, `${at + 1}/${steps.length}`)
+  // Playback.
+  await phone.tap('[aria-label="上一步"]')
+  await phone.tap('[aria-label="上一步"]')
+  await see(phone, `${at - 1}/${steps.length}`)
+  await phone.tap('[aria-label="播放"]')
+  await see(phone, `${at}/${steps.length}`)
+  await phone.tap('[aria-label="暂停"]')
+  await see(phone, `${beats.length}/${beats.length}`)
+  expect(await arcs()).toBe(beats.at(-1)?.links.length)
 })
 
 test('if logic does not solve the puzzle, the end leads to the search', async () => {

@@ -10,6 +10,7 @@ import {
   pathFrameAt,
   tallyTechniques,
 } from '../../../miniprogram/packages/analysis/path/frames'
+import { beatsOf } from '../../../miniprogram/strings/beats'
 import type { Drawing } from '../../../miniprogram/ui/components/board/drawing'
 
 const puzzle = parsePuzzle(
@@ -47,20 +48,27 @@ describe('the frames of a path', () => {
 
   test('show the same position after a step as before the next one', () => {
     for (let index = 1; index < last; index++) {
-      const { values, notes } = pathFrameAt(way, index, true)
+      const { values, notes } = pathFrameAt(way, index, { after: true })
       const next = pathFrameAt(way, index + 1)
       expect({ values, notes }).toEqual({ values: next.values, notes: next.notes })
     }
   })
 
-  test('draw a step’s reason before it and nothing after it', () => {
+  test('draw a step’s reason before it, beat by beat, and nothing after it', () => {
     const index = way.path.steps.findIndex(({ step }) => step.technique === 'xy-wing') + 1
     const { step, reasons } = way.path.steps[index - 1]
-    const { drawing, marks, lesson } = pathFrameAt(way, index)
-    expect(drawing).toEqual({ reasons, eliminations: step.eliminations, links: step.links })
+    const beats = beatsOf(puzzle.shape, step)
+    for (const [beat, { text, links, isLast }] of beats.entries()) {
+      const frame = pathFrameAt(way, index, { beat })
+      expect([frame.beat, frame.beats, frame.text]).toEqual([beat + 1, beats.length, text])
+      expect(frame.drawing?.links).toEqual(links)
+      expect(frame.drawing?.eliminations).toEqual(isLast ? step.eliminations : [])
+    }
+    const { drawing, marks, lesson, legend } = pathFrameAt(way, index, { beat: 99 })
+    expect(drawing?.reasons).toEqual(reasons)
     expect(marks.split('r')).toHaveLength(4)
-    expect(lesson).toBe('xy-wing')
-    expect(pathFrameAt(way, index, true).drawing).toBeNull()
+    expect([lesson, legend]).toEqual(['xy-wing', 'nodes'])
+    expect(pathFrameAt(way, index, { after: true }).drawing).toBeNull()
   })
 
   test('differ by patches that contain only changed rows and notes', () => {
@@ -71,7 +79,7 @@ describe('the frames of a path', () => {
       expect(shown).toEqual(next)
     }
     const single = way.path.steps.findIndex(({ step }) => step.placements.length === 1) + 1
-    const patch = framePatch(pathFrameAt(way, single), pathFrameAt(way, single, true))
+    const patch = framePatch(pathFrameAt(way, single), pathFrameAt(way, single, { after: true }))
     expect(Object.keys(patch).filter((place) => place.startsWith('values'))).toHaveLength(1)
     expect(framePatch(pathFrameAt(way, 4), pathFrameAt(way, 4)).values).toBeUndefined()
   })

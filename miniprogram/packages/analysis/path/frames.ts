@@ -1,7 +1,7 @@
 import { formatNotes } from '../../../core/game/note-planes'
 import { lessonOf } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
-import type { Puzzle } from '../../../core/sudoku/grid'
+import type { Puzzle, Shape } from '../../../core/sudoku/grid'
 import { type Candidates, createCandidates } from '../../../core/sudoku/logic/candidates'
 import { EXPLAINER_ERROR, MAX_EXPLAINER_RATING } from '../../../core/sudoku/logic/explainer-fit'
 import type { ForkReport } from '../../../core/sudoku/logic/forks'
@@ -9,10 +9,17 @@ import type { Level } from '../../../core/sudoku/logic/rating'
 import { applyStep } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import type { ForksPayload, PathResult, PathStep } from '../../../core/worker/methods/index'
+import { beatsOf } from '../../../strings/beats'
 import { fill, words } from '../../../strings/index'
 import { sayDrawnStep, sayStep, sayStepName, sayTechnique } from '../../../strings/step'
 import type { Drawing } from '../../../ui/components/board/drawing'
-import { type Sketch, sketchOf } from '../../../ui/components/board/marks'
+import {
+  type Sketch,
+  type Sketched,
+  sketchBeat,
+  sketchOf,
+} from '../../../ui/components/board/marks'
+import { beatAction, legendOf } from '../../../ui/components/hint-panel/step-hint'
 import { analysisWords } from '../strings/index'
 import { forkView } from './fork-view'
 
@@ -32,6 +39,12 @@ export interface PathFrame {
   readonly notes: readonly string[]
   readonly marks: string
   readonly drawing: Drawing | null
+  /** What the legend explains, see chain-legend; empty for no legend. */
+  readonly legend: string
+  /** Of a step told in beats: the beat shown, from 1, their number, and the label of the button to what follows; else 0. */
+  readonly beat: number
+  readonly beats: number
+  readonly action: string
 }
 
 /** A puzzle and its path. */
@@ -49,8 +62,23 @@ export function lastPathFrame({ path }: PathWithPuzzle): number {
   return path.steps.length + 1
 }
 
-/** Frame `index` of a path. A step shows the position before it with its reason drawn, or the position `after` it. */
-export function pathFrameAt(solved: PathWithPuzzle, index: number, after = false): PathFrame {
+/** A step with the position before it. */
+type SketchedOn = Sketched & { readonly shape: Shape }
+
+/** What a frame shows of its step. */
+export interface StepView {
+  /** The position after it, instead of the one before it with its reason drawn. */
+  readonly after?: boolean
+  /** The beat of a step told in beats, from 0; the last one if there are fewer. */
+  readonly beat?: number
+}
+
+/** Frame `index` of a path. */
+export function pathFrameAt(
+  solved: PathWithPuzzle,
+  index: number,
+  { after = false, beat = 0 }: StepView = {},
+): PathFrame {
   const { puzzle, path } = solved
   const entry = path.steps[index - 1]
   const plain = {
@@ -60,6 +88,8 @@ export function pathFrameAt(solved: PathWithPuzzle, index: number, after = false
     levelName: '',
     marks: '',
     drawing: null,
+    legend: '',
+    ...NO_BEATS,
   } as const
   if (index === 0) {
     const values = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
@@ -69,19 +99,45 @@ export function pathFrameAt(solved: PathWithPuzzle, index: number, after = false
   const { step, reasons, level } = entry
   const { shape } = puzzle
   const before = positionAfter(solved, index - 1)
-  const placed = before.values
-  const { marks, drawing } = sketchOf(shape, { step, reasons, placed })
+  const sketched = { shape, step, reasons, placed: before.values }
   return {
     title: sayStepName(shape, step),
-    text: after ? sayStep(shape, step) : sayDrawnStep(shape, step, placed),
     level,
     levelName: words().levels[level],
     technique: step.technique,
     lesson: lessonOf(step.technique)?.id ?? '',
     ...boardOf(after ? positionAfter(solved, index) : before),
-    marks,
-    drawing: after ? null : drawing,
+    ...(after ? resultOf(sketched) : reasonAt(sketched, beat)),
   }
+}
+
+const NO_BEATS = { beat: 0, beats: 0, action: '' }
+
+type ReasonView = Pick<
+  PathFrame,
+  'text' | 'marks' | 'drawing' | 'legend' | 'beat' | 'beats' | 'action'
+>
+
+/** The marks of a step and its reason in words, for the position after it. */
+function resultOf({ shape, ...sketched }: SketchedOn): ReasonView {
+  const { marks } = sketchOf(shape, sketched)
+  return { text: sayStep(shape, sketched.step), marks, drawing: null, legend: '', ...NO_BEATS }
+}
+
+/** The reason of a step, drawn: as a whole, or the beat of this number. */
+function reasonAt({ shape, ...sketched }: SketchedOn, index: number): ReasonView {
+  const { step, placed } = sketched
+  const legend = legendOf(shape, step)
+  const beats = beatsOf(shape, step)
+  const beat = Math.min(index, beats.length - 1)
+  const shown = beats[beat]
+  if (!shown) {
+    const text = sayDrawnStep(shape, step, placed)
+    return { text, legend, ...NO_BEATS, ...sketchOf(shape, sketched) }
+  }
+  const action = beatAction(shape, step, shown, analysisWords().path.next)
+  const place = { beat: beat + 1, beats: beats.length, action }
+  return { text: shown.text, legend, ...place, ...sketchBeat(shape, sketched, shown) }
 }
 
 /** The `setData` patch between two frames. Of rows and note planes it contains only those that differ. */

@@ -8,6 +8,7 @@ import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { pathOf, puzzleRefOf, router } from '../../../platform/router'
+import { textSize } from '../../../platform/text-size'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { help } from '../../../state/contest'
 import { games } from '../../../state/games'
@@ -27,6 +28,7 @@ import {
   lastPathFrame,
   type PathWithPuzzle,
   pathFrameAt,
+  type StepView,
   stuckPosition,
   type TechniqueTally,
   tallyTechniques,
@@ -38,6 +40,9 @@ const TEXT_HEIGHT_PX = 24 + 116
 const PLAYER_HEIGHT_PX = 158
 /** The player on screens so short that the board would shrink. */
 const COMPACT_PLAYER_HEIGHT_PX = 118
+
+/** Text larger than this needs the room. */
+const LARGE_TEXT_SCALE = 1.15
 
 const MAX_EXPLAINED_SIZE = 16
 /** Size of a zoomed 16×16 board, relative to the screen's width. */
@@ -59,7 +64,7 @@ const sharedStepOf = ({ step }: Record<string, string | undefined>) =>
 
 /** The logical path of a puzzle: every step with its reason. */
 Page({
-  behaviors: [themedPage(() => analysisWords().path, { reads: ['boardWords'] })],
+  behaviors: [themedPage(() => analysisWords().path, { reads: ['common', 'boardWords'] })],
 
   data: {
     // The puzzle
@@ -77,6 +82,10 @@ Page({
     notes: [] as string[],
     marks: '',
     drawing: null as Drawing | null,
+    legend: '',
+    beat: 0,
+    beats: 0,
+    action: '',
     /** Its number. */
     index: 0,
     /** Whether it shows the position after the step. */
@@ -164,12 +173,14 @@ Page({
     return shareLink(this, puzzle, { title, path, name })
   },
 
-  /** The board's width, and whether the player has to be compact for it. */
+  /** The board's width, and whether the player has to be compact for it, or for large text. */
   layOut() {
     const screen = windowSize()
     const textHeight = TEXT_HEIGHT_PX + screen.bottomInset
     const normalWidth = boardWidth(screen, textHeight + PLAYER_HEIGHT_PX)
-    if (normalWidth >= boardWidth(screen, 0)) return { compact: false, boardWidth: normalWidth }
+    if (normalWidth >= boardWidth(screen, 0)) {
+      return { compact: textSize.current() > LARGE_TEXT_SCALE, boardWidth: normalWidth }
+    }
     const compactWidth = boardWidth(screen, textHeight + COMPACT_PLAYER_HEIGHT_PX)
     return { compact: true, boardWidth: compactWidth }
   },
@@ -270,10 +281,11 @@ Page({
   },
 
   /** Shows a frame, with one setData of what differs from the current one. */
-  show(index: number, after = false) {
+  show(index: number, view: StepView = {}) {
     const { solved } = this
     if (!solved) return
-    const patch = framePatch(this.data as object, pathFrameAt(solved, index, after))
+    const { after = false } = view
+    const patch = framePatch(this.data as object, pathFrameAt(solved, index, view))
     const difficulty = solved.path.steps[index - 1]?.difficulty ?? 0
     const frameMs = Math.round(STEP_MS + STEP_MS_PER_POINT * difficulty)
     if (frameMs !== this.data.frameMs) patch.frameMs = frameMs
@@ -299,12 +311,25 @@ Page({
     this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
   },
 
-  onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
-    this.show(event.detail.index)
+  /** Playback shows each step as a whole: its beats wait for taps. */
+  onSeek(event: WechatMiniprogram.CustomEvent<{ index: number; playing?: boolean }>) {
+    const { index, playing } = event.detail
+    this.show(index, { beat: playing ? Number.POSITIVE_INFINITY : 0 })
+  },
+
+  onBeat() {
+    const { index, beat, beats } = this.data
+    if (beat < beats) this.show(index, { beat })
+    else this.show(index + 1)
+  },
+
+  onBeatBack() {
+    const { index, beat } = this.data
+    this.show(index, { beat: beat - 2 })
   },
 
   onAfter() {
-    this.show(this.data.index, !this.data.after)
+    this.show(this.data.index, { after: !this.data.after })
   },
 
   /** Goes to the next step of a technique, after the last one to the first. */

@@ -1,6 +1,6 @@
 /**
  * Playback controls for a numbered sequence of frames: back, play, forward. The page owns the position: the
- * player triggers `seek` with the requested index, and the page sets `index`. Playback stops when the page sets
+ * player triggers `seek` with the requested index and whether it is playing, and the page sets `index`. Playback stops when the page sets
  * another index, for example from a slider in the slot `scrubber`.
  */
 Component({
@@ -60,7 +60,7 @@ Component({
       const { index, last } = this.data
       const next = index < last ? index + 1 : 0
       playbacks.set(this, { index: next })
-      this.seek(next)
+      this.seek(next, true)
       if (next === last) {
         this.stop()
         return
@@ -69,8 +69,8 @@ Component({
       playbacks.set(this, { index: next, timer })
     },
 
-    seek(index: number) {
-      this.triggerEvent('seek', { index })
+    seek(index: number, playing = false) {
+      this.triggerEvent('seek', { index, playing })
     },
 
     stop() {

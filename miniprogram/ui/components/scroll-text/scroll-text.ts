@@ -1,11 +1,15 @@
 /** Below this distance from its end, a text counts as read. */
 const END_PX = 2
 
-/** The height of the visible part of each text, px. */
-const heights = new WeakMap<object, number>()
+/** The heights of each text and of its visible part, px. */
+const heights = new WeakMap<object, { readonly content: number; readonly view: number }>()
 
-/** Text in its slot that scrolls. Fades and shows a chevron at the lower edge while more text is below. */
+/**
+ * Text in its slot that scrolls. Fades and shows a chevron at the lower edge while more text is below. What is in the slot
+ * `tail` follows it and does not count.
+ */
 Component({
+  options: { multipleSlots: true },
   properties: {
     /** The text in the slot. A change scrolls to the top. */
     content: { type: String, value: '' },
@@ -37,14 +41,14 @@ Component({
         .boundingClientRect()
         .exec(([view, content]) => {
           if (!view || !content) return
-          heights.set(this, view.height)
+          heights.set(this, { content: content.height, view: view.height })
           this.mark(content.bottom - view.bottom)
         })
     },
 
     onScroll(event: WechatMiniprogram.ScrollViewScroll) {
-      const { scrollTop, scrollHeight } = event.detail
-      this.mark(scrollHeight - scrollTop - (heights.get(this) ?? 0))
+      const { content, view } = heights.get(this) ?? { content: 0, view: 0 }
+      this.mark(content - event.detail.scrollTop - view)
     },
 
     /** `below`: the height of the text below the lower edge, px. */
