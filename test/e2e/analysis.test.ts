@@ -362,9 +362,8 @@ test('a game’s menu leads to the explanation', async () => {
   // It goes on where the game is: after the first step, which a hint has made.
   await phone.page.goBack()
   await phone.tap('提示')
-  const action = phone.find('.panel .action')
-  do await phone.tap(action)
-  while ((await action.count()) > 0)
+  await phone.tap('画出来')
+  while ((await phone.find('.panel .action').count()) > 0) await phone.tap('.panel .action')
   await phone.tap('更多')
   await phone.tap('看讲解')
   await phone.find('.tally').waitFor()

@@ -1,5 +1,6 @@
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
@@ -9,17 +10,32 @@ const GAMES = {
   medium: '..4..6..2.93...5....68..9........8546...152...4..896......487....7......13..2.4.5',
 }
 const MAX_HINTS = 100
+/** No technique applies to it. */
+const STUCK = '........1..2..3....4..5.26.....7.8...7...5...9...2.47...7.4.69..9.5.....46......8'
+
+/** Opens a game from the home page, which loads the worker first. */
+async function openGame(givens: string): Promise<Phone> {
+  const phone = await openPhone()
+  await phone.find('手动输入').waitFor()
+  await phone.page.evaluate(
+    (code) => {
+      location.hash = `#/pages/play/play?code=${code}`
+    },
+    encodeShare({ puzzle: parsePuzzle(givens) }),
+  )
+  await phone.cells()
+  return phone
+}
 
 /** What the cells say, in the order of the document. */
 const labelsOf = (phone: Phone) =>
   phone.find('.board .cell').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''))
 
-/** Asks for a hint and taps its button until it is done. */
+/** Asks for a hint and taps its first button, which draws the reason or goes on, until it is done. */
 async function followHint(phone: Phone) {
   await phone.tap('提示')
-  const action = phone.find('.panel .action')
-  do await phone.tap(action)
-  while ((await action.count()) > 0)
+  do await phone.tap('.panel .action')
+  while ((await phone.find('.panel .action').count()) > 0)
 }
 
 test.each(Object.entries(GAMES))(
@@ -46,3 +62,18 @@ test.each(Object.entries(GAMES))(
   },
   120_000,
 )
+
+test('where logic ends, a hint names a cell to try, tells its digit if asked, and hints go on', async () => {
+  const phone = await openGame(STUCK)
+  await phone.tap('提示')
+  await phone.find('只能试一试了').waitFor()
+  await phone.tap('告诉我填哪个')
+  expect(await phone.find('.panel').count()).toBe(0)
+  const right = solve(parsePuzzle(STUCK)) as Uint8Array
+  const placed = (await phone.cells()).flatMap((digit, cell) =>
+    digit !== '' && STUCK[cell] === '.' ? [{ cell, digit: Number(digit) }] : [],
+  )
+  expect(placed).toEqual([{ cell: placed[0].cell, digit: right[placed[0].cell] }])
+  await phone.tap('提示')
+  await phone.find('下一步在哪').waitFor()
+})

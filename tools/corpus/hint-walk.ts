@@ -12,8 +12,8 @@ import { type Hint, hint } from '../../miniprogram/core/worker/methods/hint'
 import { hintRequest, movesOf } from '../../miniprogram/state/hints'
 
 /**
- * How the cells of a position are noted: not at all, some, all, or some or all with the right digit missing in a few. Cells
- * with notes lack some wrong candidates, as if the player had found out.
+ * How the cells of a position are noted: not at all, some, all, or some or all with the right digit missing in a few. Half
+ * of the positions with notes have all other candidates, the rest lack some, as if the player had eliminated them.
  */
 export const NOTES = ['none', 'some', 'wrong', 'full'] as const
 export type Notes = (typeof NOTES)[number]
@@ -58,7 +58,7 @@ export function puzzleOf(level: Level, seed: number): RatedPuzzle {
   }
 }
 
-/** The puzzle with up to two thirds of its digits found, the same ones for all kinds of notes. */
+/** The puzzle at its beginning, or with up to two thirds of its digits found, the same for all kinds of notes. */
 export function positionOf(rated: RatedPuzzle, notes: Notes, seed: number): HintPosition {
   const { puzzle, solution, rating } = rated
   const random = createRandom(seed)
@@ -68,7 +68,8 @@ export function positionOf(rated: RatedPuzzle, notes: Notes, seed: number): Hint
     game = played(game, move)
   }
   const open = shuffle([...game.values.keys()], random).filter((cell) => game.values[cell] === 0)
-  for (const cell of open.splice(0, random.below(Math.ceil((open.length * 2) / 3)))) {
+  const found = seed % 2 === 0 ? 0 : random.below(Math.ceil((open.length * 2) / 3))
+  for (const cell of open.splice(0, found)) {
     play({ kind: 'place', cell, digit: solution[cell] })
   }
   const isLogical = rating.solved
@@ -76,10 +77,11 @@ export function positionOf(rated: RatedPuzzle, notes: Notes, seed: number): Hint
 
   const isFull = notes === 'full' || (notes === 'wrong' && random.below(2) === 0)
   const noted = isFull ? open : open.slice(0, 1 + random.below(open.length - 1))
+  const isThinned = seed % 4 < 2
   play({ kind: 'fillNotes', cells: noted })
   for (const cell of noted) {
     for (const digit of digitsOf(game.notes[cell] & ~maskOf(solution[cell]))) {
-      if (random.below(5) === 0) play({ kind: 'note', digit, cells: [cell] })
+      if (isThinned && random.below(5) === 0) play({ kind: 'note', digit, cells: [cell] })
     }
   }
   const lacking = notes === 'wrong' ? noted.slice(0, 1 + random.below(3)) : []
