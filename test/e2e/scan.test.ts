@@ -43,6 +43,28 @@ function outlineDrawn(phone: Phone): Promise<void> {
   )
 }
 
+/** The cells of one row that are marked as conflicts on the photograph: a point in each, from left to right. */
+const conflictsIn = (phone: Phone) =>
+  phone.page.evaluate(() => {
+    const canvas = [...document.querySelectorAll('canvas')].find((one) => one.clientWidth > 0)
+    if (!canvas) throw new Error('no photograph')
+    const pen = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')
+    if (!pen) throw new Error('no canvas')
+    pen.drawImage(canvas, 0, 0)
+    const pixels = pen.getImageData(0, 0, canvas.width, canvas.height)
+    const { left, top, width } = canvas.getBoundingClientRect()
+    const scale = width / pixels.width
+    const points: { x: number; y: number }[] = []
+    for (let at = 0; at < pixels.data.length; at += 4) {
+      const [red, green, blue] = pixels.data.subarray(at, at + 3)
+      if (red !== 180 || green !== 35 || blue !== 24) continue
+      const x = left + ((at / 4) % pixels.width) * scale
+      const y = top + Math.floor(at / 4 / pixels.width) * scale
+      if (points.every((point) => Math.abs(point.x - x) > width / 8)) points.push({ x, y })
+    }
+    return points.sort((a, b) => a.x - b.x)
+  })
+
 /** Opens the answer of the puzzle that was read, from the page where it can be edited, and compares every cell. */
 async function compareAnswer(phone: Phone) {
   await phone.tap('.action--narrow')
@@ -124,7 +146,8 @@ test('a mistaken entry in a dark app is shown as it is; a jigsaw and a 16×16 pu
   const phone = await openPhone({ path: scan })
   await choose(phone, '相册', await screenshot({ givens: puzzle, entries }))
   await see(phone, '有 1 格可能填错了')
-  await see(phone, '第2行有 2 个 6')
+  await see(phone, '第2行有 2 个 6：第2行第1列、第2行第3列')
+  expect(await conflictsIn(phone)).toHaveLength(2)
   await phone.tap('开局')
   await phone.page.waitForURL(/play/)
   expect(await gridOf(phone)).toBe(merge(puzzle, entries))
@@ -140,6 +163,30 @@ test('a mistaken entry in a dark app is shown as it is; a jigsaw and a 16×16 pu
   await phone.tap('输入 16×16')
   await see(phone, '点格子，再点数字；也可以直接粘贴')
   expect(await phone.cells()).toHaveLength(256)
+}, 120_000)
+
+test('equal digits of a photographed puzzle are marked on the photograph and on the input page', async () => {
+  const phone = await openPhone({ path: scan })
+  // A 4 in place of a 5, without which the puzzle has several solutions.
+  const repeated =
+    '4.....8.4.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
+  await choose(phone, '相册', await photograph({ printed: repeated }))
+  await see(phone, '有冲突')
+  await see(phone, '第1行有 2 个 4：第1行第1列、第1行第9列')
+  expect(await conflictsIn(phone)).toHaveLength(2)
+  await phone.tap('手动改')
+  await phone.page.waitForURL(/input/)
+  await see(phone, '第1行有 2 个 4：第1行第1列、第1行第9列')
+  expect(await phone.cellsWith('conflict')).toEqual([0, 8])
+
+  // Corrected on the photograph, nothing is marked.
+  await phone.page.goBack()
+  await phone.page.waitForURL(/scan/)
+  const [, { x, y }] = await conflictsIn(phone)
+  await phone.page.touchscreen.tap(x + 3, y + 3)
+  await phone.tapDigit('5')
+  await see(phone, '唯一解')
+  expect(await conflictsIn(phone)).toEqual([])
 }, 120_000)
 
 test('a partly solved puzzle is continued with its entries', async () => {

@@ -93,6 +93,15 @@ export const scanStates: readonly State[] = [
     },
   },
   {
+    name: 'scan-conflict',
+    page,
+    async act(phone) {
+      const repeated = `${printed.slice(0, 8)}5${printed.slice(9)}`
+      await choose(phone, (browser) => photograph(browser, { printed: repeated }))
+      await phone.find('.verdict').waitFor(WAIT)
+    },
+  },
+  {
     name: 'scan-jigsaw',
     page,
     async act(phone) {

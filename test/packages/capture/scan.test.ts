@@ -172,7 +172,7 @@ test('a wrong entry is named and stays; equal digits only in boxes, or thick lin
   await photograph(page, wrong, 'PPH'.padEnd(81, 'P'))
   await answer('verdict', { kind: 'unique', solution })
   expect(page.data).toMatchObject({ ready: true, verdict: { title: '有 1 格可能填错了' } })
-  expect(page.data.verdict).toMatchObject({ text: '第1行有 2 个 7' })
+  expect(page.data.verdict).toMatchObject({ text: '第1行有 2 个 7：第1行第3列、第1行第5列' })
   const stairs = Array.from(
     { length: 81 },
     (_, cell) => 1 + (((cell % 9) + Math.floor(cell / 9)) % 9),

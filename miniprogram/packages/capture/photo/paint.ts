@@ -1,8 +1,9 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
+import { findConflicts, shapeOf } from '../../../core/sudoku/grid'
 import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
 import { type Extent, type Mapping, toView } from '../mapping'
-import { type CorrectedReading, cornersOf } from '../reading'
+import { type CorrectedReading, cornersOf, digitsIn } from '../reading'
 
 /** Colours over a photograph. They have to work on paper and on shadow, so they do not depend on the theme. */
 const COLOURS = {
@@ -14,6 +15,9 @@ const COLOURS = {
   written: '#0b5cad',
   doubt: 'rgba(255, 176, 32, 0.42)',
   doubtEdge: '#c77b00',
+  conflict: '#b42318',
+  conflictTint: 'rgba(180, 35, 24, 0.24)',
+  conflictDigit: '#fff',
   selected: '#b4481e',
   answer: '#0b5cad',
   answerChip: 'rgba(255, 255, 255, 0.78)',
@@ -80,22 +84,33 @@ export function paint(
   if (overlay?.kind === 'grids') paintGrids(pen, view, mapping, overlay, drawPicture)
 }
 
-/** Draws the digits that were read, or the answer, over the cells. */
+/** Draws the digits that were read, or the answer, over the cells. Equal digits in a house are marked. */
 function paintCells(
   pen: CanvasContext,
   mapping: Mapping,
   { reading, selected, answer }: CellsOverlay,
 ): void {
+  const conflicts = new Set(
+    findConflicts(shapeOf(reading.size), digitsIn(reading)).flatMap(({ cells }) => cells),
+  )
   reading.cells.forEach((cell, index) => {
     const corners = cornersOf(reading, index).map((corner) => toView(mapping, corner))
-    if (cell.doubtful) trace(pen, corners, COLOURS.doubt, COLOURS.doubtEdge, 1.5)
+    const isConflict = conflicts.has(index)
+    if (isConflict) trace(pen, corners, COLOURS.conflictTint, COLOURS.conflict, 2.5)
+    else if (cell.doubtful) trace(pen, corners, COLOURS.doubt, COLOURS.doubtEdge, 1.5)
     if (answer) paintAnswer(pen, corners, cell.printed ? cell.digit : 0, answer[index])
-    else if (cell.digit > 0) paintChip(pen, corners, cell.digit, cell.printed)
+    else if (cell.digit > 0) paintChip(pen, corners, cell.digit, chipOf(cell.printed, isConflict))
   })
   if (selected >= 0) {
     const corners = cornersOf(reading, selected).map((corner) => toView(mapping, corner))
     trace(pen, corners, null, COLOURS.selected, 3)
   }
+}
+
+/** The colours of a digit's disc and of the digit. */
+function chipOf(printed: boolean, isConflict: boolean): readonly [disc: string, digit: string] {
+  if (isConflict) return [COLOURS.conflict, COLOURS.conflictDigit]
+  return [COLOURS.chip, printed ? COLOURS.printed : COLOURS.written]
 }
 
 /** Outlines and numbers the grids, and darkens the rest of the picture. */
@@ -126,7 +141,7 @@ function paintChip(
   pen: CanvasContext,
   corners: readonly Point[],
   digit: number,
-  printed: boolean,
+  [chip, ink]: readonly [disc: string, digit: string],
 ): void {
   const side = sideOf(corners)
   const radius = side * 0.19
@@ -137,14 +152,8 @@ function paintChip(
     x: corner.x + (inward.x - corner.x) * share,
     y: corner.y + (inward.y - corner.y) * share,
   }
-  disc(pen, at, radius, COLOURS.chip)
-  write(
-    pen,
-    at,
-    SYMBOLS[digit],
-    `700 ${radius * 1.55}px ${FONT}`,
-    printed ? COLOURS.printed : COLOURS.written,
-  )
+  disc(pen, at, radius, chip)
+  write(pen, at, SYMBOLS[digit], `700 ${radius * 1.55}px ${FONT}`, ink)
 }
 
 function paintAnswer(

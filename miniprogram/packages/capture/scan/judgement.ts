@@ -5,7 +5,7 @@ import type { Verdict } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
 import { fill } from '../../../strings/index'
-import { sayHouse } from '../../../strings/say'
+import { sayConflict } from '../../../strings/say'
 import {
   type Assessment,
   assessFailure,
@@ -96,17 +96,10 @@ function judgeEntries(reading: CorrectedReading, solution: string): Assessment |
   return createAssessment('care', 'warning', fill(t.wrongEntries, { n: wrong.length }), text, true)
 }
 
-/** Names a house with equal digits, if there is one; the photograph shows their cells. */
+/** Names a house with equal digits and their cells, if there is one; the photograph marks them. */
 function sayFirstConflict(shape: Shape, values: Uint8Array): string | undefined {
   const [conflict] = findConflicts(shape, values)
-  return (
-    conflict &&
-    fill(captureWords().scan.repeated, {
-      house: sayHouse(shape, conflict.house),
-      n: conflict.cells.length,
-      digit: digitSymbol(shape, conflict.digit),
-    })
-  )
+  return conflict && sayConflict(shape, conflict, digitSymbol(shape, conflict.digit))
 }
 
 function withText(assessment: Assessment, text = assessment.verdict.text): Assessment {
