@@ -175,6 +175,22 @@ describe('a text that is not a puzzle', () => {
     await see(phone, '唯一解')
   })
 
+  test('at all is answered without a place: what was copied has no puzzle', async () => {
+    const phone = await openPhone({ path: input })
+    await paste(phone, '【快递】您的包裹已到，取件码 5-2-3014，请于 20:00 前领取')
+    await see(phone, '剪贴板里没有题目')
+    const field = phone.page.locator('textarea').locator('visible=true')
+    expect(await field.inputValue()).toBe('')
+    // What is typed into the field stays there.
+    await field.fill('今天晚上一起吃饭吗？')
+    await phone.tap('填入盘面')
+    await see(phone, '这段文字不是题目')
+    expect(await field.inputValue()).toBe('今天晚上一起吃饭吗？')
+    await field.fill(bordered)
+    await phone.tap('填入盘面')
+    await see(phone, '唯一解')
+  })
+
   test('is edited in a field to which the page writes nothing back, and can be read again', async () => {
     const phone = await openPhone({ path: input })
     await paste(phone, puzzle.slice(1))

@@ -35,6 +35,7 @@ import {
   assessVerdict,
   assessWithoutSolver,
 } from './assessment'
+import { isNearlyPuzzle } from './pasted-text'
 
 /** Height of the page's other parts: the line above the board, the verdict, the actions, the margins. */
 const CHROME_HEIGHT_PX = 56 + 64 + 60 + 12
@@ -225,7 +226,7 @@ Page({
     this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM_RATIO })
   },
 
-  /** Uses the clipboard's text. If it is not a puzzle, shows it with the place of the error. */
+  /** Uses the clipboard's text. If it is nearly a puzzle, shows it with the place of the error. */
   async onPaste() {
     let text = ''
     try {
@@ -237,7 +238,7 @@ Page({
       this.openPaste('', '')
       return
     }
-    this.usePasted(text)
+    this.usePasted(text, () => this.openPaste('', captureWords().input.pasteNone))
   },
 
   async onPasteRead() {
@@ -266,14 +267,15 @@ Page({
 
   onPasteUse(event: WechatMiniprogram.FormSubmit) {
     const { text } = event.detail.value
-    if (text) this.usePasted(text)
+    if (text) this.usePasted(text, () => this.openPaste(text, captureWords().input.pasteNoPuzzle))
   },
 
   onPasteClose() {
     this.setData({ pasting: false })
   },
 
-  usePasted(text: string) {
+  /** Calls `refuse` for ordinary text. */
+  usePasted(text: string, refuse: () => void) {
     try {
       const puzzle = parsePuzzle(text)
       this.setData({ pasting: false, pasteError: '' })
@@ -286,7 +288,10 @@ Page({
     } catch (error) {
       if (!(error instanceof NotationError)) throw error
       // A text that is too long would also be too long for the field.
-      this.openPaste(error.code === 'too-long' ? '' : text, sayNotationError(error))
+      const isTooLong = error.code === 'too-long'
+      if (isTooLong || isNearlyPuzzle(text))
+        this.openPaste(isTooLong ? '' : text, sayNotationError(error))
+      else refuse()
     }
   },
 
