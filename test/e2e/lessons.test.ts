@@ -234,7 +234,7 @@ test('a placement drill asks for cell and digit and gives hints in stages', asyn
   expect(isPlacing(drill)).toBe(true)
   const phone = await openPhone({ path: 'packages/lessons/drill/drill?id=hidden-single&drill=2' })
   const [{ cell, digit }] = stepResults(drill.steps[0])
-  // 1: the area, really marked, while nothing else is. 2: a question, without cell or digit. 3: the reason, drawn.
+  // The area, really marked, while nothing else is; then the reason, drawn: the technique is known, so nothing asks for it.
   await phone.tapCell(80)
   await phone.tap('[aria-label="提示"]')
   await phone.find('下一步在哪').waitFor()
@@ -243,11 +243,7 @@ test('a placement drill asks for cell and digit and gives hints in stages', asyn
   for (const look of ['selected', 'same', 'reason']) {
     expect([look, await phone.cellsWith(look)]).toEqual([look, []])
   }
-  await phone.tap('用什么方法')
-  const question = await textOf(phone.find('.panel .text'))
-  expect(question).toContain('？')
-  expect(question).not.toMatch(/\d/)
-  expect(await phone.cellsWith('reason')).toEqual([])
+  expect(await phone.find('用什么方法').count()).toBe(0)
   await phone.tap('画出来')
   expect(await phone.cellsWith('reason')).toContain(cell)
   // The name of the cell makes it pulse.
@@ -309,9 +305,30 @@ test('a lesson reports that no game can use the technique', async () => {
   await phone.find('进行中的棋局现在都用不上这个技巧').waitFor()
 })
 
-test('a lesson generates a puzzle that needs the technique', async () => {
-  const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=xy-wing' })
-  await phone.tap('在我的题里找')
+/** Whether an element is in the window without scrolling. */
+async function isInSight(phone: Phone, target: string) {
+  const box = await phone.find(target).first().boundingBox()
+  const { height } = phone.page.viewportSize() ?? { height: 0 }
+  return box !== null && box.y > 0 && box.y + box.height <= height
+}
+
+test('the end of a lesson and a solved drill offer a new puzzle in sight; it needs the technique', async () => {
+  const path = 'packages/lessons/lesson/lesson?id=xy-wing'
+  const phone = await openPhone({ path, width: 375, height: 667 })
+  await phone.find('.bars').waitFor()
+  expect(await phone.find('来一道用得上它的新题').count()).toBe(0)
+  for (let picture = 2; picture <= 4; picture++) await phone.tap('下一步')
+  expect(await isInSight(phone, '来一道用得上它的新题')).toBe(true)
+
+  const drill = drillOf(lessonOf('xy-wing') as Lesson, 0) as Drill
+  await phone.tap('试一试')
+  for (const { cell, digit } of stepResults(drill.steps[0])) {
+    await phone.tapCell(cell)
+    await phone.tap(await keyOf(phone, digit))
+  }
+  await phone.find('对了').waitFor()
+  expect(await isInSight(phone, '来一道用得上它的新题')).toBe(true)
+  expect(await isInSight(phone, '下一题')).toBe(true)
   await phone.tap('来一道用得上它的新题')
   await phone.find('9×9 XY-Wing').waitFor({ timeout: 30_000 })
   const givens = (await phone.cells()).map((text) => text || '.').join('')

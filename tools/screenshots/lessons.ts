@@ -68,7 +68,7 @@ function englishStates(): State[] {
 /** Opens a drill's hint up to its last stage, which draws the step. */
 async function drawDrill(phone: Phone) {
   await phone.tap('[aria-label="提示"]')
-  for (const action of ['用什么方法', '画出来']) await phone.tap(action)
+  await phone.tap('画出来')
 }
 
 /** Eliminates the candidates that a drill's hint shows. */
@@ -127,7 +127,7 @@ export const lessonStates: readonly State[] = [
     name: 'lesson-end',
     page: lesson,
     query: { id: 'xy-wing' },
-    act: (phone) => phone.find('在我的题里找').scrollIntoViewIfNeeded(),
+    act: (phone) => turnTo(phone, 4),
   },
   {
     name: 'lesson-more',
@@ -165,15 +165,6 @@ export const lessonStates: readonly State[] = [
     page: drill,
     query: { id: 'xy-wing', drill: '0' },
     act: (phone) => phone.tap('[aria-label="提示"]'),
-  },
-  {
-    name: 'drill-hint-question',
-    page: drill,
-    query: { id: 'xy-wing', drill: '0' },
-    async act(phone) {
-      await phone.tap('[aria-label="提示"]')
-      await phone.tap('用什么方法')
-    },
   },
   {
     name: 'drill-hint-chain',

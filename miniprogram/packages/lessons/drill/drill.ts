@@ -5,6 +5,7 @@ import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import { shapeOf } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import { reasonsOf, type Step } from '../../../core/sudoku/logic/step'
+import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
@@ -38,6 +39,7 @@ import {
   solvedStep,
   validResults,
 } from '../course/drill'
+import { openPuzzle } from '../lesson/offer'
 import { lessonPagesWords } from '../strings/index'
 import { sayAnswer, sayTask } from './words'
 
@@ -57,6 +59,8 @@ interface Message {
 
 const NO_MESSAGE: Message = { message: '', tone: '' }
 const NO_SKETCH = { marks: '', drawing: null as Drawing | null }
+/** The stage of a hint that drills leave out. */
+const QUESTION: HintPlace = { stage: 2, beat: 0 }
 const NO_HINT: StepHint = { title: '', text: '', action: '', ...NO_SKETCH }
 
 Page({
@@ -86,6 +90,8 @@ Page({
     pulse: null as Pulse | null,
     solved: false,
     reason: '',
+    /** What is said while a puzzle for the technique is made; empty otherwise. */
+    making: '',
     // Layout and words
     lessonWords: lessonPagesWords().lesson,
     boardWidth: 0,
@@ -100,6 +106,8 @@ Page({
   drill: undefined as Drill | undefined,
   found: [] as readonly Candidate[],
   hintPlace: FIRST_PLACE,
+  /** Cancels the making of a puzzle. */
+  canceller: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
     const lesson = lessonOf(query.id)
@@ -121,6 +129,14 @@ Page({
       hasNext: index + 1 < DRILLS_PER_LESSON,
     })
     this.show(validResults(drill, lessonProgress.found(lesson.id, index)))
+  },
+
+  onHide() {
+    this.stop()
+  },
+
+  onUnload() {
+    this.stop()
   },
 
   onResize() {
@@ -211,11 +227,12 @@ Page({
     this.showHint(FIRST_PLACE)
   },
 
-  /** Goes on. At the end the pad returns and the drawing stays: the player makes the step. */
+  /** Goes on. The player knows the technique, so the question for it is left out. At the end the pad returns and the drawing stays: the player makes the step. */
   onHintNext() {
     const { drill } = this
     if (!drill) return
-    const next = placeAfterStep(SHAPE, currentStep(drill, this.found), this.hintPlace)
+    const from = this.hintPlace.stage === 1 ? QUESTION : this.hintPlace
+    const next = placeAfterStep(SHAPE, currentStep(drill, this.found), from)
     if (next) this.showHint(next)
     else this.setData({ hint: NO_HINT, pulse: null })
   },
@@ -238,7 +255,8 @@ Page({
     if (!drill) return
     this.hintPlace = place
     const step = currentStep(drill, this.found)
-    const hint = stepHint(SHAPE, sketchedIn(drill, step), place, lessonPagesWords().drill.dismiss)
+    const said = stepHint(SHAPE, sketchedIn(drill, step), place, lessonPagesWords().drill.dismiss)
+    const hint = place.stage === 1 ? { ...said, action: words().hint.draw } : said
     this.setData({ hint, marks: hint.marks, drawing: hint.drawing, pulse: null, ...NO_MESSAGE })
   },
 
@@ -257,6 +275,18 @@ Page({
     if (!lesson) return
     if (this.data.hasNext) router.replace('drill', { id: lesson.id, drill: index + 1 })
     else router.back('lesson', { id: lesson.id })
+  },
+
+  /** Starts a game that needs the technique. */
+  async onOffer() {
+    const { lesson } = this
+    if (!lesson || this.data.making) return
+    this.canceller = createCanceller()
+    await openPuzzle(lesson, this.canceller.signal, (making) => this.setData({ making }))
+  },
+
+  stop() {
+    this.canceller?.cancel()
   },
 
   onLearn() {

@@ -14,7 +14,7 @@ import { router } from '../../../platform/router'
 import { ComputeError } from '../../../platform/worker-client'
 import { lessonProgress } from '../../../state/lessons'
 import { isChain } from '../../../strings/beats'
-import { fill, words } from '../../../strings/index'
+import { fill } from '../../../strings/index'
 import { sayIdea, sayLesson } from '../../../strings/lessons'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { boardWidth } from '../../../ui/components/board/layout'
@@ -24,7 +24,7 @@ import { lessonText } from '../course/texts'
 import { lessonPagesWords } from '../strings/index'
 import { findGame } from './find'
 import { framesOf, type LessonFrame } from './frames'
-import { startPuzzle } from './offer'
+import { openPuzzle } from './offer'
 
 /** Height of everything but the board on the first screen: the idea, bars, sentence, buttons, and the margins. */
 const OTHER_PARTS_PX = 31 + 24 + 77 + 68 - 12
@@ -86,6 +86,8 @@ Page({
     drillLabel: '',
     ownGames: '',
     finding: IDLE,
+    /** What is said while a puzzle is made; empty otherwise. */
+    making: '',
     // Layout
     boardWidth: 0,
     assist: { conflicts: false, peers: false, same: false },
@@ -216,7 +218,7 @@ Page({
   /** Searches the unfinished games and opens the first one in which the lesson applies. */
   async onFind() {
     const { lesson } = this
-    if (!lesson || this.data.finding.busy) return
+    if (!lesson || this.data.finding.busy || this.data.making) return
     const t = lessonPagesWords().lesson
     this.canceller = createCanceller()
     this.setData({ finding: { ...IDLE, text: t.finding, busy: true } })
@@ -240,22 +242,9 @@ Page({
   /** Starts a game that needs the technique. */
   async onOffer() {
     const { lesson } = this
-    if (!lesson || this.data.finding.busy) return
-    const t = lessonPagesWords().lesson
-    const showProgress = (text: string) => this.setData({ finding: { ...IDLE, text, busy: true } })
+    if (!lesson || this.data.finding.busy || this.data.making) return
     this.canceller = createCanceller()
-    const { signal } = this.canceller
-    showProgress(t.making)
-    try {
-      const onTried = (n: number) => showProgress(fill(t.makingTried, { n }))
-      const id = await startPuzzle(lesson, { signal, onTried })
-      this.setData({ finding: IDLE })
-      router.open('play', { id })
-    } catch (error) {
-      if (signal.cancelled) return
-      log.error('lesson.offer', { error: String(error) })
-      this.setData({ finding: { ...IDLE, text: words().common.storageFull, offer: true } })
-    }
+    await openPuzzle(lesson, this.canceller.signal, (making) => this.setData({ making }))
   },
 
   stop() {

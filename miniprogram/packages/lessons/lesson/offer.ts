@@ -2,23 +2,51 @@ import type { Lesson } from '../../../core/learning/lessons'
 import { parseDigits } from '../../../core/sudoku/digits'
 import { createPuzzle } from '../../../core/sudoku/grid'
 import { type CancelSignal, createCanceller } from '../../../platform/cancel'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
+import { router } from '../../../platform/router'
 import { compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games'
 import { startGame } from '../../../state/sessions'
 import { newSeed } from '../../../state/stock'
+import { fill, words } from '../../../strings/index'
 import { sayLesson } from '../../../strings/lessons'
 import { lessonPuzzles } from '../course/drill'
+import { lessonPagesWords } from '../strings/index'
 
 const SIZE = 9
 
 /** Timeout for generating a puzzle. Most take a second or two; some techniques are rarely the hardest one of a puzzle. */
 const GENERATION_TIMEOUT_MS = 12_000
 
-export interface OfferOptions {
+interface OfferOptions {
   readonly signal: CancelSignal
   /** Receives the number of puzzles that were generated and rejected so far. */
   onTried(tried: number): void
+}
+
+/**
+ * Opens a game of a new puzzle that needs a lesson's technique. `show` receives what to say meanwhile, and '' at the end.
+ * Does not reject.
+ */
+export async function openPuzzle(
+  lesson: Lesson,
+  signal: CancelSignal,
+  show: (text: string) => void,
+): Promise<void> {
+  const t = lessonPagesWords().lesson
+  show(t.making)
+  try {
+    const onTried = (n: number) => show(fill(t.makingTried, { n }))
+    const id = await startPuzzle(lesson, { signal, onTried })
+    router.open('play', { id })
+  } catch (error) {
+    if (!signal.cancelled) {
+      log.error('lesson.offer', { error: String(error) })
+      showToast(words().common.storageFull)
+    }
+  }
+  show('')
 }
 
 /**
@@ -26,7 +54,7 @@ export interface OfferOptions {
  * times out or the worker is unavailable, it is one of the lesson's own puzzles. Throws a StorageError, or a
  * ComputeError with code `cancelled`.
  */
-export async function startPuzzle(lesson: Lesson, options: OfferOptions): Promise<string> {
+async function startPuzzle(lesson: Lesson, options: OfferOptions): Promise<string> {
   const name = sayLesson(lesson.id)
   const made = await generatePuzzleFor(lesson, options)
   if (!made) return startGame(createPuzzle(SIZE, ownPuzzle(lesson)), { name })
