@@ -238,6 +238,7 @@ export const en: Words = {
     previousLink: 'Previous link',
     close: 'Close',
     cancel: 'Cancel',
+    details: 'Details',
     confirm: 'OK',
     row: 'Row {n}',
     column: 'Column {n}',

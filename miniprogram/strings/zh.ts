@@ -239,6 +239,7 @@ export const zh = {
     previousLink: '上一环',
     close: '关闭',
     cancel: '取消',
+    details: '详情',
     confirm: '确定',
     row: '第{n}行',
     column: '第{n}列',

@@ -56,7 +56,11 @@ describe('Me', () => {
     expect(await phone.find('.kind').allTextContents()).toEqual(['9×9', '容易', '困难'])
     expect((await figures())[0]).toBe('5局')
     await phone.tap('困难')
-    expect(await figures()).toEqual(['3局', '06:40', '08:20', '08:20'])
+    expect(await figures()).toEqual(['3局', '06:40', '08:20'])
+    // The median is among the details.
+    expect(await phone.find('.detail').count()).toBe(0)
+    await phone.tap('详情')
+    expect(await phone.find('.detail').textContent()).toBe('中位08:20')
     const label = await phone.find('.trend').getAttribute('aria-label')
     expect(label).toContain('最近 3 局的用时：最慢 10:00，最快 06:40，最后一局 06:40')
     // A level with two times has no picture yet.
@@ -85,10 +89,10 @@ describe('Me', () => {
     // A finger that scrolls the page from there shows no other day.
     const [x, y] = await pointOfDay()
     await scrollFrom(phone, x, y)
-    const after = await pointOfDay()
-    expect(after[1]).toBeLessThan(y)
+    expect((await pointOfDay())[1]).toBeLessThan(y)
     expect(await lines()).toEqual(['9×9 困难', '9×9 容易'])
-    await phone.page.touchscreen.tap(...after)
+    await squares.scrollIntoViewIfNeeded()
+    await phone.page.touchscreen.tap(...(await pointOfDay()))
     await eventually(async () => expect(await lines()).toEqual(['9×9 困难']))
     const [, month, day] = dayBefore.split('-').map(Number)
     expect(await phone.find('.day-title').textContent()).toContain(`${month}月${day}日`)

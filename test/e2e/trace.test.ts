@@ -13,6 +13,8 @@ const path = `packages/analysis/solve/solve?code=${encodeShare({ puzzle })}`
 async function openTrace(last: number, options: PhoneOptions = {}): Promise<Phone> {
   const phone = await openPhone({ path, ...options })
   await phone.find('唯一解').waitFor()
+  expect(await phone.find('搜索过程').count()).toBe(0)
+  await phone.tap('详情')
   await phone.tap('搜索过程')
   await phone.find(`第 0/${last} 步`).waitFor()
   return phone

@@ -100,11 +100,16 @@ test('a frame without a step has no drawing', () => {
   expect(pathFrameAt(way, last).technique).toBe('')
 })
 
-test('the beginning tells the estimate of Sudoku Explainer’s rating, once it is known', () => {
-  const { text } = pathFrameAt(way, 0)
-  expect(pathFrameAt({ ...way, estimate: 4.2 }, 0).text).toMatch(/^(.*)。SE 约 4\.2 ±0\.3（/)
-  expect(pathFrameAt({ ...way, estimate: 4.2 }, 0).text.startsWith(text)).toBe(true)
-  expect(pathFrameAt({ ...way, estimate: 9 }, 0).text).toContain('SE 9 以上')
+test('the details of the beginning tell the estimate of Sudoku Explainer’s rating, once it is known', () => {
+  const { text, details } = pathFrameAt(way, 0)
+  expect(details).toBe('')
+  const estimated = pathFrameAt({ ...way, estimate: 4.2 }, 0)
+  expect([estimated.text, estimated.details]).toEqual([
+    text,
+    expect.stringMatching(/^SE 约 4\.2 ±0\.3（/),
+  ])
+  expect(pathFrameAt({ ...way, estimate: 9 }, 0).details).toContain('SE 9 以上')
+  expect(pathFrameAt({ ...way, estimate: 4.2 }, 1).details).toBe('')
 })
 
 describe('the end of logic', () => {

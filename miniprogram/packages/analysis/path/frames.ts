@@ -27,6 +27,8 @@ import { forkView } from './fork-view'
 export interface PathFrame {
   readonly title: string
   readonly text: string
+  /** Figures that most players do not need; empty except at the beginning. */
+  readonly details: string
   /** The step's level; empty at the beginning and the end. */
   readonly level: Level | ''
   readonly levelName: string
@@ -82,6 +84,7 @@ export function pathFrameAt(
   const { puzzle, path } = solved
   const entry = path.steps[index - 1]
   const plain = {
+    details: '',
     technique: '',
     lesson: '',
     level: '',
@@ -101,6 +104,7 @@ export function pathFrameAt(
   const before = positionAfter(solved, index - 1)
   const sketched = { shape, step, reasons, placed: before.values }
   return {
+    details: '',
     title: sayStepName(shape, step),
     level,
     levelName: words().levels[level],
@@ -204,7 +208,7 @@ function boardOf({ shape, values, masks }: Candidates): Pick<PathFrame, 'values'
   }
 }
 
-function opening({ puzzle, path, estimate }: PathWithPuzzle): Pick<PathFrame, 'title' | 'text'> {
+function opening({ puzzle, path, estimate }: PathWithPuzzle) {
   const { steps, end, rating } = path
   const t = analysisWords().path
   const n = steps.length
@@ -213,11 +217,12 @@ function opening({ puzzle, path, estimate }: PathWithPuzzle): Pick<PathFrame, 't
   const parts = {
     n,
     hardest: hardest ? fill(words().rating.hardest, { technique: sayTechnique(hardest) }) : '',
-    score: puzzle.shape.size === 9 ? '' : fill(t.score, { n: rating.score }),
     steps: fill(t.steps, { n }),
   }
   const text = end === 'solved' ? t.startText : t.startTextStuck
-  return { title: words().levels[level], text: fill(text, parts) + sayEstimate(estimate) }
+  const isUsual = puzzle.shape.size === 9
+  const details = isUsual ? sayEstimate(estimate) : fill(t.score, { n: rating.score })
+  return { title: words().levels[level], text: fill(text, parts), details }
 }
 
 /** The estimate with its error and what it means; empty while it is unknown. */
@@ -242,10 +247,7 @@ function ending({
   const n = steps.length
   if (end === 'solved') return { title: t.done, text: fill(t.doneText, { n }) }
   if (forks) {
-    const start = fill(n === 0 ? t.stuckStartAtOnce : t.stuckStart, {
-      n,
-      max: MAX_EXPLAINER_RATING,
-    })
+    const start = fill(n === 0 ? t.stuckStartAtOnce : t.stuckStart, { n })
     const { text, ...sketch } = forkView(puzzle.shape, forks)
     return { title: t.stuck, text: start + text, ...sketch }
   }

@@ -74,6 +74,7 @@ Page({
     // The current frame (a PathFrame, see frames.ts)
     title: '',
     text: '',
+    details: '',
     level: '',
     levelName: '',
     technique: '',
@@ -103,6 +104,8 @@ Page({
     examining: '',
 
     // The page
+    /** Whether the details of the beginning are shown. */
+    isDetailed: false,
     /** Progress while searching. */
     found: '',
     notice: null as null | Notice<PathHandler>,
@@ -336,6 +339,10 @@ Page({
   onTechnique(event: WechatMiniprogram.TouchEvent) {
     const { frames } = this.data.tally[event.currentTarget.dataset.at as number]
     this.show(frames.find((frame) => frame > this.data.index) ?? frames[0])
+  },
+
+  onDetails() {
+    this.setData({ isDetailed: !this.data.isDetailed })
   },
 
   onZoom() {

@@ -37,7 +37,9 @@ type SolveHandler = 'retry' | 'edit'
 
 /** The solution of a puzzle, or all of them. */
 Page({
-  behaviors: [themedPage(() => analysisWords().solve, { reads: ['isDark', 'boardWords'] })],
+  behaviors: [
+    themedPage(() => analysisWords().solve, { reads: ['isDark', 'common', 'boardWords'] }),
+  ],
 
   data: {
     // The puzzle
@@ -64,6 +66,8 @@ Page({
 
     // The page
     notice: null as null | Notice<SolveHandler>,
+    /** Whether the details are shown: the way to the search. */
+    isDetailed: false,
     selected: -1,
     zoom: 1,
     /** Limited by the height of a wide window; 0 for the width of the page. */
@@ -309,6 +313,10 @@ Page({
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     const { cell } = event.detail
     this.setData({ selected: cell === this.data.selected ? -1 : cell })
+  },
+
+  onDetails() {
+    this.setData({ isDetailed: !this.data.isDetailed })
   },
 
   onZoom() {

@@ -23,6 +23,8 @@ export interface ScoreView {
     readonly text: string
     readonly unit: string
   }[]
+  /** The figure behind 详情. */
+  readonly median: string
   /** Says that help leaves a time out; else ''. */
   readonly note: string
   readonly trend: TrendView
@@ -45,9 +47,9 @@ export function scoreView(key: string): ScoreView | null {
     figures: [
       { name: t.finished, text: `${finished}`, unit: finished === 1 ? t.gameUnit : t.gamesUnit },
       { name: t.best, text: time(best), unit: '' },
-      { name: t.median, text: time(median(times)), unit: '' },
       { name: t.average, text: time(average), unit: '' },
     ],
+    median: time(median(times)),
     note: times.length > 0 && times.length < finished ? t.helpedNote : '',
     trend: trendView(times),
   }

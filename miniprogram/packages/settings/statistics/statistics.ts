@@ -21,6 +21,7 @@ import { techniquesView } from './techniques'
 Component({
   data: {
     t: settingsPageWords().statistics,
+    common: words().common,
     // From the finished games, the days and the lessons
     /** Null before the first finished game. */
     score: null as ScoreView | null,
@@ -33,6 +34,8 @@ Component({
     // State
     /** The kind of games that the player has chosen, see `ScoreView`. */
     kind: '',
+    /** Whether the details of the times are shown. */
+    isDetailed: false,
   },
 
   lifetimes: {
@@ -58,6 +61,7 @@ Component({
       const shown = this.data.heatDay?.day ?? today
       this.setData({
         t: settingsPageWords().statistics,
+        common: words().common,
         score,
         isEmpty: score === null,
         days: dailyFigures(),
@@ -70,6 +74,10 @@ Component({
     onKind(event: WechatMiniprogram.TouchEvent) {
       const kind = event.currentTarget.dataset.key as string
       this.setData({ kind, score: scoreView(kind) })
+    },
+
+    onDetails() {
+      this.setData({ isDetailed: !this.data.isDetailed })
     },
 
     /** Measures the calendar, then shows the day that was tapped. */
