@@ -6,6 +6,7 @@ import {
   type StoredKey,
   storage,
 } from '../platform/storage'
+import { complete, type Work } from '../platform/work'
 import { isOneOf, isText, isTimestamp, listOf, objectOf } from './checks'
 
 /** New stored texts by name; null removes a value. */
@@ -57,12 +58,12 @@ const UNDO_MS = UNDO_DAYS * 24 * 3600_000
  *   undoing     the copies are put back; the next start continues
  */
 export interface Replacement {
-  /** Throws a StorageError, and then nothing has changed. */
-  replace(values: NewValues): void
+  /** Throws a StorageError, and then nothing has changed. It has to be run to its end. */
+  replace(values: NewValues): Work<void>
   /** Until when the last replacement can be undone, ms since 1970; null if it cannot. */
   undoableUntil(): number | null
   /** Puts the values before the last replacement back. Throws a StorageError; the next start then continues. */
-  undo(): void
+  undo(): Work<void>
   /** Ends what was interrupted. Called before anything else when the app starts. */
   recover(): void
 }
@@ -88,40 +89,43 @@ export function createReplacement(store: Storage, now: () => number = Date.now):
   }
 
   /** Removes the new values first, so that the old ones fit. Repeating it has no effect. */
-  function putBack(names: readonly string[]) {
-    for (const name of names) store.remove(name)
-    for (const name of names) {
-      const copy = store.readText(COPY_PREFIX + name)
-      if (copy) store.writeText(name, copy)
-    }
+  function* putBack(names: readonly string[]): Work<void> {
+    yield* forEach(names, (name) => store.remove(name), 0, 0.4)
+    yield* forEach(names, restore, 0.4, 1)
     dropCopies()
     store.reload()
   }
 
-  function copy(names: readonly string[]) {
-    note('copying', [])
-    for (const name of names) {
-      const text = store.readText(name)
-      if (text) store.writeText(COPY_PREFIX + name, text)
-    }
+  function restore(name: string) {
+    const copy = store.readText(COPY_PREFIX + name)
+    if (copy) store.writeText(name, copy)
   }
 
-  function replace(values: NewValues) {
+  function copy(name: string) {
+    const text = store.readText(name)
+    if (text) store.writeText(COPY_PREFIX + name, text)
+  }
+
+  function* replace(values: NewValues): Work<void> {
     const names = [...values.keys()]
     if (read()) dropCopies()
     try {
-      copy(names)
+      note('copying', [])
+      yield* forEach(names, copy, 0, 0.3)
       note('replacing', names)
     } catch (error) {
       dropCopies()
       throw error
     }
     try {
-      for (const name of names) store.remove(name)
-      for (const [name, text] of values) if (text !== null) store.writeText(name, text)
+      yield* forEach(names, (name) => store.remove(name), 0.3, 0.5)
+      const write = ([name, text]: readonly [string, string | null]) => {
+        if (text !== null) store.writeText(name, text)
+      }
+      yield* forEach([...values], write, 0.5, 1)
       note('done', names)
     } catch (error) {
-      if (error instanceof StorageError) putBack(names)
+      if (error instanceof StorageError) yield* putBack(names)
       throw error
     }
     store.reload()
@@ -136,11 +140,11 @@ export function createReplacement(store: Storage, now: () => number = Date.now):
   return {
     replace,
     undoableUntil,
-    undo() {
+    *undo() {
       const journal = read()
       if (journal?.state !== 'done') return
       note('undoing', journal.names)
-      putBack(journal.names)
+      yield* putBack(journal.names)
     },
     recover() {
       const journal = read()
@@ -149,7 +153,7 @@ export function createReplacement(store: Storage, now: () => number = Date.now):
       try {
         if (state === 'replacing' || state === 'undoing') {
           log.warn('replacement.recovered', { state })
-          putBack(names)
+          complete(putBack(names))
         } else if (undoableUntil() === null) dropCopies()
       } catch (error) {
         // The next start tries again.
@@ -157,6 +161,19 @@ export function createReplacement(store: Storage, now: () => number = Date.now):
         log.error('replacement.recover', { error: String(error) })
       }
     },
+  }
+}
+
+/** Does something with each item; the share that is done goes from `from` to `to`. */
+function* forEach<T>(
+  items: readonly T[],
+  run: (item: T) => void,
+  from: number,
+  to: number,
+): Work<void> {
+  for (const [index, item] of items.entries()) {
+    run(item)
+    yield from + ((to - from) * index) / items.length
   }
 }
 

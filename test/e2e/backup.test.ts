@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { backupText } from '../../miniprogram/packages/settings/backup/contents'
+import { createStorage } from '../../miniprogram/platform/storage'
+import { complete } from '../../miniprogram/platform/work'
 import type { Phone } from '../../tools/phone/phone'
 import { playedFinishes, storedFinishes } from '../../tools/phone/stored-finishes'
 import { storedGame } from '../../tools/phone/stored-game'
+import { FakeWx } from '../platform/fake-wx'
 import { openPhone } from '../support/phone'
 
 const backup = 'packages/settings/backup/backup'
@@ -22,6 +26,41 @@ const valuesOf = ({ page }: Phone, user: string) =>
       ),
     `wx:${user}:`,
   )
+
+test('a long backup is read while the page goes on, and can be cancelled', async () => {
+  const game = JSON.parse(storedGame({ givens: hard, missing: 0 })['game:game'])
+  const many = Array.from({ length: 1500 }, (_, i): [string, string] => {
+    const summary = { ...game.data.summary, id: `g${i}` }
+    return [`game:g${i}`, JSON.stringify({ ...game, data: { ...game.data, summary } })]
+  })
+  new FakeWx(new Map(many)).install()
+  const text = complete(backupText(createStorage(), Date.now()))
+  const phone = await openPhone({
+    path: backup,
+    user: 'patient',
+    storage: storedGame({ givens: easy, id: 'mine', missing: 3 }),
+  })
+  await phone.find('.part-size').waitFor()
+  const before = await valuesOf(phone, 'patient')
+  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  const session = await phone.page.context().newCDPSession(phone.page)
+  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  await slowDown(20)
+  await phone.tap('粘贴文字')
+  await phone.find('.reading-cancel').waitFor()
+  await phone.tap('取消')
+  await phone.find('.reading-cancel').waitFor({ state: 'detached' })
+  expect(await phone.find('换上这份备份').count()).toBe(0)
+  await slowDown(1)
+  expect(await valuesOf(phone, 'patient')).toEqual(before)
+
+  await phone.tap('粘贴文字')
+  await phone.find('1500 局，其中 1500 局没玩完').waitFor()
+  await phone.tap('换上这份备份')
+  await phone.find('已换上备份').waitFor()
+  await phone.find('.part-size').waitFor()
+  expect(await phone.find('.part-size').textContent()).toContain('1500 局 · ')
+}, 90_000)
 
 test('everything moves to another phone as one file, and the way back is open', async () => {
   const finishes = playedFinishes(Date.now(), 40)

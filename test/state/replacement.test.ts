@@ -1,4 +1,5 @@
 import { createStorage } from '../../miniprogram/platform/storage'
+import { complete } from '../../miniprogram/platform/work'
 import { createReplacement } from '../../miniprogram/state/replacement'
 import { FakeWx, silenceLog } from '../platform/fake-wx'
 
@@ -36,13 +37,13 @@ test('replaces and removes values, and puts them back', () => {
   const cleared = jest.fn()
   storage.onClear(cleared)
   expect(replacement.undoableUntil()).toBeNull()
-  replacement.replace(VALUES)
+  complete(replacement.replace(VALUES))
   expect(valuesOn(wx)).toEqual(AFTER)
   expect(cleared).toHaveBeenCalledTimes(1)
 
   const again = start(wx.disk)
   expect(again.replacement.undoableUntil()).toBeGreaterThan(time)
-  again.replacement.undo()
+  complete(again.replacement.undo())
   expect(Object.fromEntries(again.wx.disk)).toEqual(BEFORE)
   expect(again.replacement.undoableUntil()).toBeNull()
 })
@@ -50,12 +51,12 @@ test('replaces and removes values, and puts them back', () => {
 test.each(['replace', 'undo'] as const)('killed at any write of %s, loses nothing', (act) => {
   const prepare = () => {
     const phone = start()
-    if (act === 'undo') phone.replacement.replace(VALUES)
+    if (act === 'undo') complete(phone.replacement.replace(VALUES))
     phone.wx.writes.length = 0
     return phone
   }
   const run = ({ replacement }: ReturnType<typeof start>) =>
-    act === 'undo' ? replacement.undo() : replacement.replace(VALUES)
+    complete(act === 'undo' ? replacement.undo() : replacement.replace(VALUES))
   const whole = prepare()
   run(whole)
   const writes = whole.wx.writes.length
@@ -80,7 +81,7 @@ test('the recovery can be killed, too', () => {
   for (let killAt = 0; killAt < 20; killAt++) {
     const phone = start()
     phone.wx.writesLeft = 7
-    expect(() => phone.replacement.replace(VALUES)).toThrow()
+    expect(() => complete(phone.replacement.replace(VALUES))).toThrow()
     const second = new FakeWx(phone.wx.disk).install()
     second.writesLeft = killAt
     try {
@@ -96,25 +97,27 @@ test('a full storage changes nothing', () => {
   const { wx, replacement } = start()
   wx.limit = 300
   const large = new Map(VALUES).set('c', 'x'.repeat(1000))
-  expect(() => replacement.replace(large)).toThrow(expect.objectContaining({ code: 'full' }))
+  expect(() => complete(replacement.replace(large))).toThrow(
+    expect.objectContaining({ code: 'full' }),
+  )
   expect(Object.fromEntries(wx.disk)).toEqual(BEFORE)
 })
 
 test('the copies are dropped after two weeks, by the next replacement, and first when the storage is full', () => {
   const first = start()
-  first.replacement.replace(VALUES)
+  complete(first.replacement.replace(VALUES))
   time += 15 * 24 * 3600_000
   const later = start(first.wx.disk)
   expect(later.replacement.undoableUntil()).toBeNull()
   expect(Object.fromEntries(later.wx.disk)).toEqual(AFTER)
 
-  later.replacement.replace(new Map([['c', 'third']]))
-  later.replacement.replace(new Map([['c', 'fourth']]))
-  later.replacement.undo()
+  complete(later.replacement.replace(new Map([['c', 'third']])))
+  complete(later.replacement.replace(new Map([['c', 'fourth']])))
+  complete(later.replacement.undo())
   expect(valuesOn(later.wx).c).toBe('third')
 
-  later.replacement.replace(new Map([['c', 'x'.repeat(500)]]))
-  later.replacement.replace(new Map([['c', 'small']]))
+  complete(later.replacement.replace(new Map([['c', 'x'.repeat(500)]])))
+  complete(later.replacement.replace(new Map([['c', 'small']])))
   later.wx.limit = 700
   const key = { name: 'd', version: 1, initial: () => '', decode: String }
   later.storage.write(key, 'y'.repeat(400))

@@ -42,6 +42,8 @@ class IndexedValues implements Storage {
   /** Keys whose values could not be written, for lack of room. They are tried again. */
   private failed = new Set<string>()
   private telling: ReturnType<typeof setTimeout> | undefined
+  /** All keys, until one is added or removed: callers ask for one after the other. */
+  private keys: readonly string[] | undefined
 
   constructor(
     private readonly database: IDBDatabase,
@@ -60,7 +62,8 @@ class IndexedValues implements Storage {
   }
 
   key(index: number): string | null {
-    return [...this.values.keys()][index] ?? null
+    this.keys ??= [...this.values.keys()]
+    return this.keys[index] ?? null
   }
 
   getItem(key: string): string | null {
@@ -73,12 +76,14 @@ class IndexedValues implements Storage {
       this.retry()
       throw new DOMException('the database is full', 'QuotaExceededError')
     }
+    if (!this.values.has(key)) this.keys = undefined
     this.values.set(key, text)
     this.change(key)
   }
 
   removeItem(key: string): void {
     if (!this.values.delete(key)) return
+    this.keys = undefined
     this.change(key)
     this.retry()
     this.failed = new Set()
@@ -136,6 +141,7 @@ class IndexedValues implements Storage {
       if (text === null) this.values.delete(key)
       else this.values.set(key, text)
     }
+    this.keys = undefined
     this.tell()
   }
 
@@ -155,6 +161,7 @@ class IndexedValues implements Storage {
       if (text === null) this.values.delete(key)
       else this.values.set(key, text)
     }
+    this.keys = undefined
     this.tell()
   }
 }

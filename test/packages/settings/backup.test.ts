@@ -1,19 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
-  check,
-  collect,
+  backupText,
   NOT_IN_BACKUP,
   newValues,
   REPLACED,
+  readBackup,
   summaryOf,
 } from '../../../miniprogram/packages/settings/backup/contents'
-import {
-  formatBackup,
-  parseBackup,
-  textChecksum,
-} from '../../../miniprogram/packages/settings/backup/format'
+import { textChecksum } from '../../../miniprogram/packages/settings/backup/format'
 import { createStorage } from '../../../miniprogram/platform/storage'
+import { complete, type Work } from '../../../miniprogram/platform/work'
 import { createGames } from '../../../miniprogram/state/games'
 import { createReplacement } from '../../../miniprogram/state/replacement'
 import { createSettings } from '../../../miniprogram/state/settings'
@@ -41,13 +38,13 @@ function phone(values: Readonly<Record<string, string>> = {}) {
 
 /** The backup of a phone with these values, as text. */
 function backupOf(values: Readonly<Record<string, string>>): string {
-  return formatBackup(collect(phone(values).store, 1_790_000_001_000))
+  return complete(backupText(phone(values).store, 1_790_000_001_000))
 }
 
 /** Restores a text on a phone with these values, and returns its stored texts. */
 function restoreOn(values: Readonly<Record<string, string>>, text: string) {
   const { wx, store } = phone(values)
-  createReplacement(store).replace(newValues(store, check(parseBackup(text))))
+  complete(createReplacement(store).replace(newValues(store, complete(readBackup(text)))))
   return { wx, store }
 }
 
@@ -66,7 +63,7 @@ function forge(text: string, name: string, change: (json: string) => string): st
 
 const problem = (text: string) => {
   try {
-    check(parseBackup(text))
+    complete(readBackup(text))
   } catch (error) {
     const { code, line, entry } = error as { code: string; line: number; entry: string }
     return [code, line, entry]
@@ -96,7 +93,7 @@ describe('a backup', () => {
   })
 
   test('says what is in it', () => {
-    expect(summaryOf(check(parseBackup(backupOf(played))))).toEqual({
+    expect(summaryOf(complete(readBackup(backupOf(played))))).toEqual({
       madeAt: 1_790_000_001_000,
       games: 1,
       open: 1,
@@ -122,6 +119,35 @@ describe('a backup', () => {
     expect(dataOf('daily').outcomes).toEqual({ 'daily:2026-11-20:easy': { refused: 'already' } })
     // This phone knows the answer.
     expect(dataOf('challenges')).toEqual(own)
+  })
+
+  test('is made, read and restored in steps, at least one for each game', () => {
+    const one = JSON.parse(played['game:game'])
+    const games = Array.from({ length: 300 }, (_, i): [string, string] => {
+      const summary = { ...one.data.summary, id: `g${i}` }
+      return [`game:g${i}`, JSON.stringify({ ...one, data: { ...one.data, summary } })]
+    })
+    const { store } = phone(Object.fromEntries(games))
+    const steps: number[] = []
+    const count = <T>(work: Work<T>): T => {
+      let before = 0
+      for (let n = 0; ; n++) {
+        const step = work.next()
+        if (step.done) {
+          steps.push(n)
+          return step.value
+        }
+        expect(step.value).toBeGreaterThanOrEqual(before)
+        expect(step.value).toBeLessThanOrEqual(1)
+        before = step.value
+      }
+    }
+    const values = newValues(store, count(readBackup(count(backupText(store, 0)))))
+    const replacement = createReplacement(store)
+    count(replacement.replace(values))
+    count(replacement.undo())
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(300)
+    expect(createGames(store).list()).toHaveLength(300)
   })
 
   test('survives a chat that changes the ends of lines', () => {

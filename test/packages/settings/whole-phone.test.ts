@@ -1,6 +1,10 @@
-import { check, collect, newValues } from '../../../miniprogram/packages/settings/backup/contents'
-import { formatBackup, parseBackup } from '../../../miniprogram/packages/settings/backup/format'
+import {
+  backupText,
+  newValues,
+  readBackup,
+} from '../../../miniprogram/packages/settings/backup/contents'
 import { createStorage } from '../../../miniprogram/platform/storage'
+import { complete } from '../../../miniprogram/platform/work'
 import { createGames } from '../../../miniprogram/state/games'
 import { createReplacement } from '../../../miniprogram/state/replacement'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
@@ -15,9 +19,9 @@ function phone(values: Readonly<Record<string, string>>) {
 
 test('a backup of games of every size, origin and status is restored with all of them', async () => {
   const played = await playedStorage()
-  const text = formatBackup(collect(phone(played), 1_790_000_001_000))
+  const text = complete(backupText(phone(played), 1_790_000_001_000))
   const store = phone({})
-  createReplacement(store).replace(newValues(store, check(parseBackup(text))))
+  complete(createReplacement(store).replace(newValues(store, complete(readBackup(text)))))
 
   const names = Object.keys(played).filter((name) => name.startsWith('game:'))
   const games = createGames(store)

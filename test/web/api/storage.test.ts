@@ -123,3 +123,31 @@ test('callbacks are called instead of returning a promise', async () => {
   })
   expect(calls).toEqual(['getStorage:fail data not found'])
 })
+
+test('storing a value looks at no other, however many there are', () => {
+  const store = new FakeStorage()
+  const wx = open(store)
+  const looks = [jest.spyOn(store, 'getItem'), jest.spyOn(store, 'key')]
+  const looksFor = (from: number, to: number) => {
+    for (const look of looks) look.mockClear()
+    for (let i = from; i < to; i++) {
+      wx.setStorageSync(`game:${i}`, 'x')
+      wx.removeStorageSync(`game:${i}`)
+      wx.setStorageSync(`game:${i}`, 'y')
+    }
+    return looks.reduce((sum, look) => sum + look.mock.calls.length, 0)
+  }
+  const few = looksFor(0, 50)
+  expect(looksFor(50, 100)).toBeLessThanOrEqual(few)
+  expect(wx.getStorageInfoSync()).toMatchObject({ currentSize: 1 })
+})
+
+test('what another tab has stored counts', () => {
+  const store = new FakeStorage()
+  const [wx, other] = [open(store), open(store)]
+  for (let i = 0; i < 9; i++) wx.setStorageSync(`${i}`, 'x'.repeat(MEGABYTE - 10))
+  other.setStorageSync('a', 'x'.repeat(MEGABYTE - 10))
+  expect(() => wx.setStorageSync('b', 'x'.repeat(2000))).toThrow('exceed storage max size 10Mb')
+  other.setStorageSync('a', '')
+  wx.setStorageSync('b', 'x'.repeat(2000))
+})

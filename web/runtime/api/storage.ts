@@ -53,6 +53,8 @@ class UserStorage {
   private readonly prefix: string
   /** The sizes of the texts as they were read last, by key. */
   private readonly sizes = new Map<string, { readonly text: string; readonly bytes: number }>()
+  /** The size of all entries, and how many entries the storage had when it was known. Other tabs may store some, too. */
+  private total = { bytes: 0, entries: -1 }
 
   constructor(
     private readonly store: Storage,
@@ -67,15 +69,17 @@ class UserStorage {
     const stored = encode(value)
     const size = byteLength(name) + byteLength(stored.data)
     if (size > MAX_ENTRY_BYTES) throw new ApiError('entry size limit reached')
-    const replacedSize = this.read(name) ? this.sizeOf(name) : 0
-    if (this.totalSize() - replacedSize + size > MAX_TOTAL_BYTES) {
-      throw new ApiError('exceed storage max size 10Mb')
-    }
+    const growth = size - this.sizeOf(name)
+    let bytes = this.knownSize() + growth
+    // Another tab may have stored less under the same keys.
+    if (bytes > MAX_TOTAL_BYTES) bytes = this.totalSize() + growth
+    if (bytes > MAX_TOTAL_BYTES) throw new ApiError('exceed storage max size 10Mb')
     try {
       this.store.setItem(this.prefix + name, JSON.stringify(stored))
     } catch {
       throw new ApiError('exceed storage max size 10Mb')
     }
+    this.total = { bytes, entries: this.store.length }
   }
 
   get(key: unknown): StoredValue | undefined {
@@ -83,11 +87,15 @@ class UserStorage {
   }
 
   remove(key: unknown): void {
-    this.store.removeItem(this.prefix + checkKey(key))
+    const name = checkKey(key)
+    const bytes = this.knownSize() - this.sizeOf(name)
+    this.store.removeItem(this.prefix + name)
+    this.total = { bytes, entries: this.store.length }
   }
 
   clear(): void {
     for (const key of this.keys()) this.store.removeItem(this.prefix + key)
+    this.totalSize()
   }
 
   /** Sizes are in KB. */
@@ -114,7 +122,8 @@ class UserStorage {
   }
 
   private sizeOf(key: string): number {
-    const text = this.store.getItem(this.prefix + key) ?? ''
+    const text = this.store.getItem(this.prefix + key)
+    if (text === null) return 0
     const known = this.sizes.get(key)
     if (known?.text === text) return known.bytes
     const bytes = byteLength(key) + byteLength(this.read(key)?.data ?? '')
@@ -123,7 +132,14 @@ class UserStorage {
   }
 
   private totalSize(): number {
-    return this.keys().reduce((sum, key) => sum + this.sizeOf(key), 0)
+    const bytes = this.keys().reduce((sum, key) => sum + this.sizeOf(key), 0)
+    this.total = { bytes, entries: this.store.length }
+    return bytes
+  }
+
+  /** The total size without looking at each entry, unless another tab has added or removed some. */
+  private knownSize(): number {
+    return this.total.entries === this.store.length ? this.total.bytes : this.totalSize()
   }
 }
 

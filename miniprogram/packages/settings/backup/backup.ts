@@ -4,6 +4,7 @@ import { showConfirm, showToast } from '../../../platform/dialog'
 import { chooseText, handOverText, savesFiles } from '../../../platform/files'
 import { log } from '../../../platform/log'
 import { byteLength, StorageError, storage } from '../../../platform/storage'
+import { type Run, startWork, type Work } from '../../../platform/work'
 import { finishes } from '../../../state/finishes'
 import { games } from '../../../state/games'
 import { replacement } from '../../../state/replacement'
@@ -12,9 +13,16 @@ import { fill, words } from '../../../strings/index'
 import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { settingsPageWords } from '../strings/index'
-import { type CheckedBackup, check, collect, newValues, summaryOf } from './contents'
-import { BackupError, formatBackup, MAX_BACKUP_CHARACTERS, parseBackup } from './format'
-import { type SummaryView, sayBackupError, sizeText, summaryView, undoText } from './view'
+import { backupText, type CheckedBackup, newValues, readBackup, summaryOf } from './contents'
+import { BackupError, MAX_BACKUP_CHARACTERS } from './format'
+import {
+  percentText,
+  type SummaryView,
+  sayBackupError,
+  sizeText,
+  summaryView,
+  undoText,
+} from './view'
 
 /** Longer texts are not copied: a clipboard may take no more than a megabyte, with two bytes per character. */
 const MAX_COPIED_CHARACTERS = 200_000
@@ -33,34 +41,76 @@ Page({
     /** Why the last text was refused. */
     problem: '',
     isSaving: savesFiles(),
-    isReading: false,
+    /** The work that is going on, and what of it is done, in words; '' if there is none. */
+    making: '',
+    reading: '',
+    replacing: '',
     summary: { lines: [], warning: '' } as SummaryView,
     summaryOpen: false,
   },
 
+  /** The player's data as text, made when the page is shown: files are handed over at once inside a tap. */
+  text: null as string | null,
   /** The backup in the sheet. */
   checked: undefined as CheckedBackup | undefined,
+  makingRun: undefined as Run<string> | undefined,
+  readingRun: undefined as Run<CheckedBackup> | undefined,
+  replacingRun: undefined as Run<void> | undefined,
 
   onShow() {
-    this.refresh()
+    if (!this.replacingRun) this.refresh()
   },
 
-  refresh() {
-    const text = backupText()
-    const size = sizeText(byteLength(text ?? ''))
+  onHide() {
+    this.makingRun?.cancel()
+    this.readingRun?.cancel()
+    // Nothing else may write meanwhile.
+    this.replacingRun?.finish()
+  },
+
+  onUnload() {
+    this.onHide()
+  },
+
+  /** Makes the text of the player's data. Finishes that are not noted yet are noted first. */
+  async refresh() {
     const t = settingsPageWords().backup
-    this.setData({
-      size: text === null ? '' : fill(t.saveSize, { games: games.list().length, size }),
-      undo: undoText(),
-    })
+    this.makingRun?.cancel()
+    this.text = null
+    this.setData({ size: '', undo: undoText() })
+    try {
+      finishes.list()
+      const run = startWork(backupText(storage, Date.now()), (share) =>
+        this.showProgress('making', share),
+      )
+      this.makingRun = run
+      const text = await run.result
+      if (text === null) return
+      this.text = text
+      const size = sizeText(byteLength(text))
+      this.setData({ making: '', size: fill(t.saveSize, { games: games.list().length, size }) })
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      log.error('backup.collect', { error: error.code, key: error.key })
+      this.setData({ making: '' })
+    }
+  },
+
+  showProgress(work: 'making' | 'reading' | 'replacing', share: number) {
+    const text = percentText(settingsPageWords().backup[work], share)
+    if (text !== this.data[work]) this.setData({ [work]: text })
+  },
+
+  /** The text of the player's data; null, which the player is told, if it is not there. */
+  readyText(): string | null {
+    const t = settingsPageWords().backup
+    if (this.text === null) showToast(this.data.making || t.unreadable)
+    return this.text
   },
 
   async onSend() {
-    const text = backupText()
-    if (text === null) {
-      showToast(settingsPageWords().backup.unreadable)
-      return
-    }
+    const text = this.readyText()
+    if (text === null) return
     try {
       await handOverText(fileName(), text)
     } catch (error) {
@@ -72,11 +122,8 @@ Page({
 
   async onCopy() {
     const t = settingsPageWords().backup
-    const text = backupText()
-    if (text === null) {
-      showToast(t.unreadable)
-      return
-    }
+    const text = this.readyText()
+    if (text === null) return
     if (text.length > MAX_COPIED_CHARACTERS) {
       showToast(fill(t.copyLong, { way: savesFiles() ? t.saveFile : t.send }))
       return
@@ -104,6 +151,7 @@ Page({
 
   /** Reads and checks a text, then shows what is in it. `read` resolves to null if the text is too long. */
   async open(read: () => Promise<string | null>) {
+    this.onReadingCancel()
     this.setData({ problem: '' })
     try {
       const text = await read()
@@ -111,67 +159,65 @@ Page({
         showToast(settingsPageWords().backup.emptyClipboard)
         return
       }
-      this.setData({ isReading: true })
       if (text === null) throw new BackupError('large')
-      this.checked = check(parseBackup(text))
-      this.setData({ summary: summaryView(summaryOf(this.checked)), summaryOpen: true })
+      const run = startWork(readBackup(text), (share) => this.showProgress('reading', share))
+      this.readingRun = run
+      const checked = await run.result
+      if (checked === null) return
+      this.checked = checked
+      this.setData({ summary: summaryView(summaryOf(checked)), summaryOpen: true })
     } catch (error) {
       if (error instanceof BackupError) {
         log.info('backup.refused', { code: error.code, line: error.line })
         this.setData({ problem: sayBackupError(error) })
       } else if (!(error instanceof CallError)) throw error
     } finally {
-      this.setData({ isReading: false })
+      this.setData({ reading: '' })
     }
   },
 
-  onSheetClose() {
-    this.setData({ summaryOpen: false })
+  onReadingCancel() {
+    this.readingRun?.cancel()
   },
 
-  onReplace() {
+  onSheetClose() {
+    if (!this.replacingRun) this.setData({ summaryOpen: false })
+  },
+
+  async onReplace() {
     const { checked } = this
     if (!checked) return
     this.checked = undefined
     const t = settingsPageWords().backup
-    try {
-      replacement.replace(newValues(storage, checked))
-      this.setData({ summaryOpen: false })
-      showToast(settingsPageWords().backup.replaced)
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      log.error('backup.replace', { error: error.code, key: error.key })
-      this.setData({ summaryOpen: false, problem: t.replaceFailed })
-    }
-    this.refresh()
+    await this.change(replacement.replace(newValues(storage, checked)), t.replaced)
   },
 
   async onUndo() {
     const t = settingsPageWords().backup
     if (!(await showConfirm(t.undoAsk, t.undo, words().common.cancel))) return
+    await this.change(replacement.undo(), t.undone)
+  },
+
+  /** Replaces the player's data; `done` says so. It is not left halfway: whoever leaves the page waits for the rest. */
+  async change(work: Work<void>, done: string) {
+    if (this.replacingRun) return
+    const t = settingsPageWords().backup
     try {
-      replacement.undo()
-      showToast(settingsPageWords().backup.undone)
+      const run = startWork(work, (share) => this.showProgress('replacing', share))
+      this.replacingRun = run
+      await run.result
+      showToast(done)
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
-      log.error('backup.undo', { error: error.code, key: error.key })
-      this.setData({ problem: settingsPageWords().backup.replaceFailed })
+      log.error('backup.change', { error: error.code, key: error.key })
+      this.setData({ problem: t.replaceFailed })
+    } finally {
+      this.replacingRun = undefined
+      this.setData({ replacing: '', summaryOpen: false })
     }
     this.refresh()
   },
 })
-
-/** The player's data as text; null if it cannot be read. Finishes that are not noted yet are noted first. */
-function backupText(): string | null {
-  try {
-    finishes.list()
-    return formatBackup(collect(storage, Date.now()))
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error('backup.collect', { error: error.code, key: error.key })
-    return null
-  }
-}
 
 /** 'sudoku-2026-11-22.txt' */
 function fileName(): string {

@@ -1,6 +1,7 @@
 /** What a backup holds: which stored values, and how a foreign one is checked before it replaces those of this phone. */
 import { challengeCodeOf, formatOrigin, type Origin, roundOf } from '../../../core/game/origin'
 import { encodeValue, type Storage, type StoredKey } from '../../../platform/storage'
+import { type Work, within } from '../../../platform/work'
 import { CHALLENGES_KEY } from '../../../state/challenges'
 import { DAILY_KEY } from '../../../state/daily-cache'
 import { DRAFT_KEY } from '../../../state/drafts'
@@ -16,7 +17,7 @@ import type { NewValues } from '../../../state/replacement'
 import { SETTINGS_KEY } from '../../../state/settings'
 import { STATISTICS_KEY } from '../../../state/statistics'
 import { SYNC_KEY } from '../../../state/sync-record'
-import { type Backup, type BackupEntry, BackupError } from './format'
+import { type Backup, type BackupEntry, BackupError, formatBackup, parseBackup } from './format'
 
 /** A value of a backup, read with its key. */
 interface Value {
@@ -92,9 +93,15 @@ function keyOf(name: string): BackupKey | undefined {
 }
 
 /** The player's data on this phone. Values that cannot be read are left out. */
-export function collect(store: Storage, now: number): Backup {
+function* collect(store: Storage, now: number): Work<Backup> {
   const names = [...KEYS.map(({ name }) => name), ...store.names(GAME_PREFIX)]
-  return { madeAt: now, entries: names.flatMap((name) => entryOf(store, name) ?? []) }
+  const entries: BackupEntry[] = []
+  for (const [index, name] of names.entries()) {
+    const entry = entryOf(store, name)
+    if (entry) entries.push(entry)
+    yield index / names.length
+  }
+  return { madeAt: now, entries }
 }
 
 function entryOf(store: Storage, name: string): BackupEntry | null {
@@ -110,6 +117,12 @@ function entryOf(store: Storage, name: string): BackupEntry | null {
   }
 }
 
+/** The player's data as the text of a backup. */
+export function* backupText(store: Storage, now: number): Work<string> {
+  const backup = yield* within(collect(store, now), 0, 0.8)
+  return yield* within(formatBackup(backup), 0.8, 1)
+}
+
 /** A backup whose values have all been checked. */
 export interface CheckedBackup {
   readonly madeAt: number
@@ -118,21 +131,36 @@ export interface CheckedBackup {
 }
 
 /** Checks every value. Throws a BackupError that names the line. */
-export function check({ madeAt, entries }: Backup): CheckedBackup {
+function* check({ madeAt, entries }: Backup): Work<CheckedBackup> {
   const names = new Set<string>()
-  const values = entries.map(({ name, version, data }, index) => {
-    const line = index + 2
-    const key = keyOf(name)
-    if (!key || version > key.version) throw new BackupError('newer', line, name)
-    if (names.has(name)) throw new BackupError('invalid', line, name)
-    names.add(name)
-    try {
-      return key.read(data, version)
-    } catch {
-      throw new BackupError('invalid', line, name)
-    }
-  })
-  return { madeAt, values, games: values.flatMap(gameIn) }
+  const values: Value[] = []
+  const games: GameSummary[] = []
+  for (const [index, entry] of entries.entries()) {
+    const value = checked(entry, index + 2)
+    if (names.has(value.name)) throw new BackupError('invalid', index + 2, value.name)
+    names.add(value.name)
+    values.push(value)
+    games.push(...gameIn(value))
+    yield index / entries.length
+  }
+  return { madeAt, values, games }
+}
+
+/** Reads a text and checks every value. Throws a BackupError. */
+export function* readBackup(text: string): Work<CheckedBackup> {
+  const backup = yield* within(parseBackup(text), 0, 0.3)
+  return yield* within(check(backup), 0.3, 1)
+}
+
+/** The value of an entry in a line of the text. */
+function checked({ name, version, data }: BackupEntry, line: number): Value {
+  const key = keyOf(name)
+  if (!key || version > key.version) throw new BackupError('newer', line, name)
+  try {
+    return key.read(data, version)
+  } catch {
+    throw new BackupError('invalid', line, name)
+  }
 }
 
 function gameIn({ name, text }: Value): GameSummary[] {

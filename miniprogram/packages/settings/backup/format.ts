@@ -1,3 +1,5 @@
+import type { Work } from '../../../platform/work'
+
 /**
  * The text of a backup. Chats may change the ends of its lines; everything else is checked.
  *
@@ -43,18 +45,23 @@ const VERSION = 1
 /** WeChat stores 10 MB. */
 export const MAX_BACKUP_CHARACTERS = 10 * 1024 * 1024
 
-export function formatBackup({ madeAt, entries }: Backup): string {
-  const lines = entries.map(({ name, version, data }) => {
+export function* formatBackup({ madeAt, entries }: Backup): Work<string> {
+  const lines: string[] = []
+  let hash = EMPTY_HASH
+  for (const { name, version, data } of entries) {
     const json = JSON.stringify(data)
-    return `${name} ${version} ${textChecksum(`${name} ${version} ${json}`)} ${json}`
-  })
-  const all = textChecksum(lines.join('\n'))
-  const head = [FORMAT, VERSION, new Date(madeAt).toISOString(), lines.length, all].join(' ')
+    const line = `${name} ${version} ${textChecksum(`${name} ${version} ${json}`)} ${json}`
+    hash = hashAfter(hash, lines.length > 0 ? `\n${line}` : line)
+    lines.push(line)
+    yield lines.length / entries.length
+  }
+  const made = new Date(madeAt).toISOString()
+  const head = [FORMAT, VERSION, made, lines.length, hashText(hash)].join(' ')
   return [head, ...lines, ''].join('\n')
 }
 
 /** Throws a BackupError. */
-export function parseBackup(text: string): Backup {
+export function* parseBackup(text: string): Work<Backup> {
   if (text.length > MAX_BACKUP_CHARACTERS) throw new BackupError('large')
   const [head, ...lines] = text.trim().split(/\r?\n/)
   const [format, version, made, count, sum] = head.replace(/^\ufeff/, '').split(' ')
@@ -64,8 +71,14 @@ export function parseBackup(text: string): Backup {
   if (Number(version) !== VERSION || Number.isNaN(madeAt) || !/^\d+$/.test(count) || !sum)
     throw new BackupError('damaged', 1)
   if (lines.length < Number(count)) throw new BackupError('cut', lines.length + 2)
-  const entries = lines.map((line, index) => parseLine(line, index + 2))
-  if (lines.length > Number(count) || textChecksum(lines.join('\n')) !== sum) {
+  const entries: BackupEntry[] = []
+  let hash = EMPTY_HASH
+  for (const [index, line] of lines.entries()) {
+    entries.push(parseLine(line, index + 2))
+    hash = hashAfter(hash, index > 0 ? `\n${line}` : line)
+    yield entries.length / lines.length
+  }
+  if (lines.length > Number(count) || hashText(hash) !== sum) {
     throw new BackupError('damaged', 1)
   }
   return { madeAt, entries }
@@ -83,9 +96,16 @@ function parseLine(line: string, number: number): BackupEntry {
   }
 }
 
+const EMPTY_HASH = 0x811c9dc5
+
 /** FNV-1a of the UTF-16 units, 32 bits, as hexadecimal digits. It finds accidents, not forgeries. */
-export function textChecksum(text: string): string {
-  let hash = 0x811c9dc5
+export const textChecksum = (text: string): string => hashText(hashAfter(EMPTY_HASH, text))
+
+/** The hash of a text that goes on, from the hash of what precedes it. */
+function hashAfter(before: number, text: string): number {
+  let hash = before
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(16).padStart(8, '0')
+  return hash
 }
+
+const hashText = (hash: number) => (hash >>> 0).toString(16).padStart(8, '0')

@@ -71,3 +71,7 @@ export function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024))
   return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }
+
+/** What is being done, with the percentage that is done. */
+export const percentText = (text: string, share: number): string =>
+  fill(text, { percent: Math.floor(100 * share) })
