@@ -193,7 +193,7 @@ test('a half-solved drill survives a restart', async () => {
   await phone.tapCell(step.cells[0])
   await phone.tap(await keyOf(phone, step.digits[0]))
   await phone.find('.message--care').waitFor()
-  expect(await phone.find('.message--care').textContent()).toContain('结构的一部分')
+  expect(await phone.find('.message--care').textContent()).toContain('正要用到')
 
   await phone.tapCell(first.cell)
   await phone.tap(await keyOf(phone, first.digit))
@@ -252,7 +252,10 @@ test('a placement drill asks for cell and digit and gives hints in stages', asyn
     [phone.find('.ring'), await phone.cell(cell)].map((one) => one.boundingBox()),
   )
   expect(Math.abs((places[0]?.x ?? 0) - (places[1]?.x ?? 99))).toBeLessThan(2)
-  await phone.tap('知道了')
+  // A tap on the board brings the pad back, while the drawing stays.
+  await phone.tapCell(80)
+  expect(await phone.find('.panel').count()).toBe(0)
+  expect(await phone.cellsWith('reason')).toContain(cell)
   await phone.takeSetData()
   await phone.tapCell(cell)
   const sent = (await phone.takeSetData()).filter(({ path }) => path.includes('drill/drill'))
@@ -285,6 +288,7 @@ test('a lesson finds its technique in a game, and the hint there links to the le
   expect(await phone.cellsWith('reason')).toEqual([])
   await phone.tap('用什么方法')
   await phone.tap('画出来')
+  for (let beat = 0; beat < 3; beat++) await phone.tap('接着看')
   expect(await phone.cellsWith('reason')).toEqual([0, 8, 24])
 
   await phone.tap('学这个技巧')

@@ -58,6 +58,33 @@ export const hintStates: readonly State[] = [
     },
   },
   {
+    name: 'hint-wing-case',
+    page,
+    query: queryOf('wing'),
+    async act(phone) {
+      await hinted(3)(phone)
+      await phone.tap('接着看')
+    },
+  },
+  {
+    name: 'hint-wing-end',
+    page,
+    query: queryOf('wing'),
+    async act(phone) {
+      await hinted(3)(phone)
+      for (let beat = 0; beat < 3; beat++) await phone.tap('接着看')
+    },
+  },
+  {
+    name: 'hint-filling',
+    page,
+    query: queryOf('hidden'),
+    async act(phone) {
+      await hinted(3)(phone)
+      await phone.tapCell(1)
+    },
+  },
+  {
     name: 'hint-cell',
     page,
     query: queryOf('hidden'),

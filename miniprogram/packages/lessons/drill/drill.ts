@@ -182,7 +182,9 @@ Page({
 
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     if (this.data.solved) return
-    this.setData({ ...this.selection(event.detail.cell), ...NO_MESSAGE })
+    // The pad takes the place of a hint, whose drawing stays.
+    const read = this.data.hint.title ? { hint: NO_HINT, pulse: null } : {}
+    this.setData({ ...this.selection(event.detail.cell), ...NO_MESSAGE, ...read })
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
