@@ -181,7 +181,7 @@ export const techniquesEn: TechniqueWords = {
     avoidable:
       'None of the four cells where {lines} cross is a given. If they held only {digits}, the two digits could be swapped and the puzzle would have two solutions.',
     'unique-rectangle-1':
-      ' The other three have no other candidates, so {fins} must be a different digit: {outcome}.',
+      ' The other three have no other candidates, so {outcome}.',
     oneExtra:
       ' So one of {fins} is {extra}, and a cell that sees them all cannot be {extra}: {outcome}.',
     'unique-rectangle-3':

@@ -212,7 +212,7 @@ const reasons: readonly [StepParts, string, string][] = [
       cells: cells('r2c3 r2c7'),
       houses: [1],
     },
-    '第2行第3、7列只剩 4 和 9，所以第2行其他格不能是 4、9。',
+    '第2行第3、7列只剩 4 和 9，所以第2行的其他格不能是 4、9。',
     'Only 4 and 9 are left for r2c37, so no other cell of row 2 can be 4 or 9.',
   ],
   [
@@ -223,7 +223,7 @@ const reasons: readonly [StepParts, string, string][] = [
       cells: cells('r9c4 r9c5'),
       houses: [25, 8],
     },
-    '第8宫里 1 只能在第9行第4、5列，都落在第9行里，所以第9行其他格不能是 1。',
+    '第8宫的 1 只能在第9行第4、5列，都在第9行，所以第9行的其他格不能是 1。',
     'The only places for 1 in box 8 are r9c45, which are also in row 9, so no other cell of row 9 can be 1.',
   ],
   [
@@ -282,8 +282,8 @@ const reasons: readonly [StepParts, string, string][] = [
       cells: cells('r2c7 r2c9 r9c7 r9c9'),
       fins: cells('r2c7'),
     },
-    '第2、9行和第7、9列相交的四格如果只放 2 和 3，这两个数字可以互换，题目就会有两个解。其余三格已经只剩它们，第2行第7列必须是别的数字，所以第2行第7列不能是 2、3。',
-    'If the four cells where rows 2 and 9 and columns 7 and 9 cross held only 2 and 3, the two digits could be swapped and the puzzle would have two solutions. The other three have no other candidates, so r2c7 must be a different digit: r2c7 cannot be 2 or 3.',
+    '第2、9行和第7、9列相交的四格如果只放 2 和 3，这两个数字可以互换，题目就会有两个解。其余三格已经只剩它们，所以第2行第7列不能是 2、3。',
+    'If the four cells where rows 2 and 9 and columns 7 and 9 cross held only 2 and 3, the two digits could be swapped and the puzzle would have two solutions. The other three have no other candidates, so r2c7 cannot be 2 or 3.',
   ],
   [
     {
@@ -302,7 +302,7 @@ const reasons: readonly [StepParts, string, string][] = [
       eliminations: candidates(6, 'r8c1'),
       links: links('6r8c1-6r9c4 6r9c4=6r9c1+r9c2 6r9c1+r9c2-6r8c1'),
     },
-    '如果第8行第1列是 6，那么第9行第4列不是 6，第9行第1、2列有一格是 6；于是第8行第1列不是 6。这和开头说的矛盾，所以第8行第1列不能是 6。',
+    '如果第8行第1列是 6，那么第9行第4列不是 6，第9行第1、2列有一格是 6；于是第8行第1列不是 6。这和开头说的对不上，所以第8行第1列不能是 6。',
     'If r8c1 is 6, then r9c4 is not 6, one of r9c12 is 6; then r8c1 is not 6. This contradicts the beginning, so r8c1 cannot be 6.',
   ],
   [
@@ -328,7 +328,7 @@ const reasons: readonly [StepParts, string, string][] = [
       houses: [26],
       links: links('9r9c9-8r9c9 8r9c9=8r7c9 8r7c9-7r7c9 9r9c9-7r9c9'),
     },
-    '假设第9行第9列是 9。于是这格就不是 8，第7行第9列是 8；于是这格就不是 7。同时第9行第9列不是 7。第9宫就没有地方放 7，矛盾。所以第9行第9列不能是 9。',
+    '假设第9行第9列是 9。于是这格就不是 8，第7行第9列是 8；于是这格就不是 7。同时第9行第9列不是 7。第9宫就没有地方放 7，说不通。所以第9行第9列不能是 9。',
     'Suppose r9c9 is 9. Then it is not 8, r7c9 is 8; then it is not 7. Also r9c9 is not 7. Box 9 has no place for 7: a contradiction. So r9c9 cannot be 9.',
   ],
   [
@@ -339,7 +339,7 @@ const reasons: readonly [StepParts, string, string][] = [
       cells: cells('r2c9'),
       links: links('2r4c3=5r4c3 5r4c3-5r2c9'),
     },
-    '假设第4行第3列不是 2，把能定下来的格一格一格填下去，第2行第9列就没有数字可填，矛盾。所以第4行第3列填 2。',
+    '假设第4行第3列不是 2，把能定下来的格一格一格填下去，第2行第9列就没有数字可填，说不通。所以第4行第3列填 2。',
     'Suppose r4c3 is not 2. Filling in every consequence, r2c9 has no candidates left: a contradiction. So 2 goes in r4c3.',
   ],
   [
