@@ -180,8 +180,7 @@ export const techniquesEn: TechniqueWords = {
       'If the four cells where {lines} cross held only {digits}, the two digits could be swapped and the puzzle would have two solutions.',
     avoidable:
       'None of the four cells where {lines} cross is a given. If they held only {digits}, the two digits could be swapped and the puzzle would have two solutions.',
-    'unique-rectangle-1':
-      ' The other three have no other candidates, so {outcome}.',
+    'unique-rectangle-1': ' The other three have no other candidates, so {outcome}.',
     oneExtra:
       ' So one of {fins} is {extra}, and a cell that sees them all cannot be {extra}: {outcome}.',
     'unique-rectangle-3':

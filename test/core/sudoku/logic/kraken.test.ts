@@ -145,7 +145,7 @@ describe('a Kraken fish', () => {
   test('names the digit of the fish and the eliminated digit', () => {
     const step = stepAgainst(second, 'kraken-fish-type-2', '2r9c1')
     expect(step && sayStep(second.shape, step)).toBe(
-      '第2、6行的 1 除了鳍（第2行第5、8列和第6行第6、7列）都落在第3列里，那里放不下 2 个 1，所以鳍里至少有一格是 1。不论是哪一格，顺着链推下去结果都一样：第9行第1列不能是 2。',
+      '第2、6行的 1 除了鳍（第2行第5、8列和第6行第6、7列）都落在第3列里，那里放不下 2 个 1，所以鳍里至少有一格是 1。不管是哪一格，顺着链推下去结果都一样：第9行第1列不能是 2。',
     )
     setLanguage('en')
     expect(step && sayStep(second.shape, step)).toBe(
