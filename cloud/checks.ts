@@ -1,9 +1,11 @@
 import type { OwnProfile } from './api'
 import {
   type HeldReason,
+  hasOtherClock,
   isCopy,
+  isFastAfterPause,
   isTooFastFor,
-  MIN_BOARD_ROWS,
+  MAX_COMPARED_ROWS,
   mayBeTooFast,
   TOP_PLACES,
 } from './core/checking'
@@ -36,31 +38,41 @@ const MAX_CHECKS_PER_NIGHT = 200
 
 type Candidate = Omit<Result, 'face' | 'log' | 'digest' | 'ranked' | 'trail'> & { trail: string }
 
+/** The time since the start of a game, in milliseconds. A phone may tell nothing about it. */
+export interface SinceStart {
+  /** By the server's clock. */
+  readonly elapsedMs: number
+  /** By the phone's clock. */
+  readonly phoneMs?: number
+  /** How long the game's clock stood still before the game. */
+  readonly stillMs?: number
+}
+
 /**
- * Why a game has to wait; undefined if it does not. Costs no database action unless the game is very fast or doubtful,
- * and then usually one in 30 seconds; two more if it would be among the first.
+ * Why a game has to wait; undefined if it does not. Costs usually one database action in 30 seconds, and one or two more if
+ * the game would be among the first.
  */
 export async function reasonToHold(
   game: JudgedGame,
   result: Candidate,
+  { elapsedMs, phoneMs = elapsedMs, stillMs = elapsedMs - game.ms }: SinceStart,
   now: number,
 ): Promise<HeldReason | undefined> {
-  const isDoubtful = game.plausibility === 'doubtful'
-  if (!isDoubtful && !mayBeTooFast(game)) return undefined
   const { round, openid } = result
   const order = orderOf(result)
   const key = `first ${round}`
-  const load = () => firstTrails(round, MIN_BOARD_ROWS)
+  const load = () => firstTrails(round, MAX_COMPARED_ROWS)
   const known = await loadCached(key, FIRST_PLACES_CACHE_MS, now, load)
   const last = known[TOP_PLACES - 1]?.order
   if (last !== undefined && order > last) return undefined
-  if (isDoubtful) return 'doubtful'
-  const isCopyOf = (row: (typeof known)[number]) =>
+  if (game.plausibility === 'doubtful') return 'doubtful'
+  if (hasOtherClock(phoneMs, elapsedMs)) return 'clock'
+  const [first, usual] = await Promise.all([load(), mayBeTooFast(game) ? usualTimes(result) : []])
+  const isCopyOf = (row: (typeof first)[number]) =>
     row.openid !== openid && row.trail !== undefined && isCopy(game.trail, row.trail)
-  const [first, usual] = await Promise.all([load(), usualTimes(result)])
   if (first.some(isCopyOf)) return 'copy'
-  const isLongBoard = first.length >= MIN_BOARD_ROWS
-  return isLongBoard && isTooFastFor(game.ms, game.pace, usual) ? 'fast' : undefined
+  if (isTooFastFor(game.ms, game.pace, usual)) return 'fast'
+  return isFastAfterPause(game, stillMs, usual) ? 'paused' : undefined
 }
 
 /** Puts a waiting result on its board, unless its player is on none; or keeps it off. Idempotent. */
@@ -105,6 +117,6 @@ export async function settleChecks(now: number): Promise<number> {
 async function isConfirmed(result: ResultSummary): Promise<boolean> {
   const place = await countBefore(result.round, 0, orderOf(result))
   if (place >= TOP_PLACES) return true
-  if (result.held !== 'fast') return false
+  if (result.held !== 'fast' && result.held !== 'paused') return false
   return !isTooFastFor(result.ms, 0, await usualTimes(result))
 }

@@ -6,6 +6,9 @@ import { boolean, day, integer, oneOf, textMatching } from './validation'
 
 /** Validators of fields that several functions use. */
 
+/** 300 years. */
+const MAX_PHONE_MS = 10 ** 13
+
 /** The id of a board row or a challenge entry. */
 export const rowField = textMatching(/^[0-9a-f]{32}$/)
 
@@ -20,6 +23,12 @@ export const gameFields = {
   log: textMatching(/^[0-9A-Za-z. ]*$/, MAX_LOG_CHARS),
   assisted: boolean,
 }
+
+/** Why a player's game is not to be ranked. */
+export const asideField = oneOf(['paper', 'clock'])
+
+/** A duration by the phone's clock, in milliseconds. */
+export const phoneMsField = integer(0, MAX_PHONE_MS)
 
 /** A puzzle: its size and givens. */
 export const puzzleFields = {

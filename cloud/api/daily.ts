@@ -1,6 +1,6 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { BoardRow } from './board'
-import type { OwnResult } from './result'
+import type { OwnResult, PhoneReason } from './result'
 
 /** A day in the month grid. */
 export type CalendarEntry = Pick<OwnResult, 'day' | 'level' | 'ms' | 'ranked' | 'why' | 'held'>
@@ -51,8 +51,15 @@ export interface DailyApi {
     request: Round
     answer: { day: string; level: DailyLevel; givens: string; startedAt: number; now: number }
   }
-  /** Submits a finished game, up to six hours after the day's end. Idempotent: the same game again is `repeated`. */
-  submit: { request: FinishedGame; answer: { result: OwnResult; repeated?: boolean } }
+  /**
+   * Submits a finished game, up to six hours after the day's end. Idempotent: the same game again is `repeated`.
+   * `aside`: it is not to be ranked, because it was solved on paper or the phone's clock was moved. By the phone's clock,
+   * in milliseconds: `phoneMs`, the time since `start`; `stillMs`, how long the playing time stood still before the game.
+   */
+  submit: {
+    request: FinishedGame & { aside?: PhoneReason; phoneMs?: number; stillMs?: number }
+    answer: { result: OwnResult; repeated?: boolean }
+  }
   /** The puzzle of a past day, at most 400 days ago. */
   past: { request: Round; answer: { day: string; level: DailyLevel; givens: string } }
   /** Submits a game of a past day: it appears in the calendar but is never ranked. */

@@ -70,7 +70,7 @@ export type RefusalCode =
   | 'moves'
   /** The moves do not end in the solution. */
   | 'unfinished'
-  /** More playing time than has passed since the start. */
+  /** More playing time than has passed since the start of a challenge. */
   | 'time'
   /** A different game was submitted before. */
   | 'already'

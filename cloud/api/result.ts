@@ -1,7 +1,18 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 
-/** Why a finished game does not appear on boards. */
-export type UnrankedReason = 'assisted' | 'implausible' | 'late' | 'not-joined' | 'left'
+/**
+ * Why a phone asks not to rank a game: the player has solved it on paper, or the phone's clock was moved during the game.
+ */
+export type PhoneReason = 'paper' | 'clock'
+
+/** Why a finished game does not appear on boards. `clock`: also if it claims more time than has passed. */
+export type UnrankedReason =
+  | PhoneReason
+  | 'assisted'
+  | 'implausible'
+  | 'late'
+  | 'not-joined'
+  | 'left'
 
 /** A player's own result of a round. */
 export interface OwnResult {

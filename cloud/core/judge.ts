@@ -40,6 +40,11 @@ export function elapsedSince(startedAt: number, now: number): number {
   return Math.max(0, now - startedAt)
 }
 
+/** Whether a playing time is longer than the time that has passed, in milliseconds: the phone's clock was moved. */
+export function hasOutrun(ms: number, elapsedMs: number): boolean {
+  return ms > elapsedMs + CLOCK_TOLERANCE_MS
+}
+
 /**
  * Replays a log from the server's givens with the rules of the game. `elapsedMs`: time since the start by the server's
  * clock. Throws a JudgeError if a move breaks a rule, the moves do not end in a solution, or they claim more time than
@@ -50,7 +55,7 @@ export function judge(puzzle: Givens, log: string, elapsedMs: number): JudgedGam
   if (finishedAt === null) {
     throw new JudgeError('unfinished', 'the moves do not end in the solution')
   }
-  if (finishedAt > elapsedMs + CLOCK_TOLERANCE_MS) {
+  if (hasOutrun(finishedAt, elapsedMs)) {
     throw new JudgeError('time', `${finishedAt} ms of play within ${elapsedMs} ms`)
   }
   const placements = finalPlacements(history, puzzle.givens)

@@ -36,6 +36,9 @@ const BULK_SHARE = 0.8
 const MIN_BULK_GAP_MS: Limits = { doubtful: 400, implausible: 300 }
 /** Gaps shorter than a hand needs. Two taps may reach a busy phone together, so some are allowed. */
 const MAX_HASTY_SHARE: Limits = { doubtful: 0.25, implausible: 0.35 }
+/** The share of digits written in the same moment as the one before. Busy phones reach 0.04. */
+const MAX_INSTANT_SHARE: Limits = { doubtful: 0.05, implausible: MAX_HASTY_SHARE.implausible }
+const MAX_INSTANT_GAP_MS = 30
 /** The rank correlation of time and row, column or box. Players who sweep row by row reach 0.5. */
 const MAX_ORDER_CORRELATION: Limits = { doubtful: 0.7, implausible: 0.8 }
 /** The largest share of gaps within ±10 % of each other. People reach 0.35 in a game of 50 digits. */
@@ -72,10 +75,12 @@ function judgeGaps(placements: readonly Placement[], size: Size): Plausibility[]
   const sorted = [...gaps].sort((a, b) => a - b)
   const bulk = sorted.slice(0, Math.ceil(BULK_SHARE * sorted.length))
   const hasty = gaps.filter((gap, i) => gap < handFloorMs(placements[i], placements[i + 1], size))
+  const instant = gaps.filter((gap) => gap < MAX_INSTANT_GAP_MS)
   const noise = 1 / Math.sqrt(gaps.length)
   return [
     notBelow(bulk.reduce((sum, gap) => sum + gap, 0) / bulk.length, MIN_BULK_GAP_MS),
     notAbove(hasty.length / gaps.length, MAX_HASTY_SHARE),
+    notAbove(instant.length / gaps.length, MAX_INSTANT_SHARE),
     notAbove(evenShare(sorted), {
       doubtful: MAX_EVEN_SHARE.doubtful + EVEN_SHARE_NOISE.doubtful * noise,
       implausible: MAX_EVEN_SHARE.implausible + EVEN_SHARE_NOISE.implausible * noise,

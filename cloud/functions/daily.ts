@@ -3,10 +3,10 @@ import { centralLevel, DAILY_LEVELS, type DailyLevel } from '../../miniprogram/c
 import type { DailyApi, FinishedFriends } from '../api'
 import { reasonToHold } from '../checks'
 import { parseGivens } from '../core/givens'
-import { elapsedSince, type JudgedGame, judge, MAX_UNSEEN_MS } from '../core/judge'
+import { elapsedSince, hasOutrun, type JudgedGame, judge, MAX_UNSEEN_MS } from '../core/judge'
 import { refuseTooManyGames } from '../rate-limit'
 import { Refusal } from '../refusal'
-import { gameFields, roundFields } from '../request-fields'
+import { asideField, gameFields, phoneMsField, roundFields } from '../request-fields'
 import { type Call, serve } from '../serve'
 import { type Attempt, attemptId, findAttempt, findAttempts, startAttempt } from '../store/attempts'
 import { addCheck } from '../store/checks'
@@ -44,7 +44,16 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 export const main = serve<DailyApi>({
   today: { fields: { friends: optional(boolean) }, run: today },
   start: { fields: roundFields, run: start },
-  submit: { fields: { ...roundFields, ...gameFields }, run: submit },
+  submit: {
+    fields: {
+      ...roundFields,
+      ...gameFields,
+      aside: optional(asideField),
+      phoneMs: optional(phoneMsField),
+      stillMs: optional(phoneMsField),
+    },
+    run: submit,
+  },
   past: { fields: roundFields, run: past },
   late: { fields: { ...roundFields, ...gameFields }, run: late },
   calendar: { fields: { month: textMatching(MONTH) }, run: calendar },
@@ -120,20 +129,22 @@ async function start(
 }
 
 async function submit(
-  { day, level, log, assisted }: Request<'submit'>,
+  { day, level, log, assisted, aside, ...since }: Request<'submit'>,
   { openid, now }: Call,
 ): Promise<Answer<'submit'>> {
   if (now >= dayEnd(day) + SUBMIT_GRACE_MS) throw new Refusal('day-over', `${day} is over`)
   const _id = attemptId(day, level, openid)
   const [attempt, round] = await Promise.all([runningAttempt(_id), publishedRound(day, level, now)])
   await refuseTooManyGames({ openid, now })
-  const game = judgeRound(round, log, elapsedSince(attempt.startedAt, now))
-  const { ms, trail } = game
-  const common = { _id, round: round._id, day, level, openid, ms, at: now, trail }
-  const isChecked = !assisted && game.plausibility !== 'implausible'
-  const held = isChecked ? await reasonToHold(game, common, now) : undefined
+  const elapsedMs = elapsedSince(attempt.startedAt, now)
+  const game = judgeRound(round, log)
+  const ms = Math.min(game.ms, elapsedMs)
+  const common = { _id, round: round._id, day, level, openid, ms, at: now, trail: game.trail }
+  const unranked = unrankedReason({ assisted, aside }, game, elapsedMs)
+  const held = unranked ? undefined : await reasonToHold(game, common, { elapsedMs, ...since }, now)
   const resultOf = (attempt: Attempt): Result => {
-    const why = unrankedReason(assisted, game, attempt) ?? (held && 'implausible')
+    const outside = attempt.joined ? undefined : 'not-joined'
+    const why = unranked ?? outside ?? (held && 'implausible')
     return {
       ...common,
       log,
@@ -153,11 +164,16 @@ async function runningAttempt(id: string): Promise<Attempt> {
   return attempt
 }
 
-/** Why a game does not count on boards; undefined if it does. */
-function unrankedReason(assisted: boolean, game: JudgedGame, attempt: Attempt): Result['why'] {
+/** Why a game is on no board, whoever plays it; undefined if it may be on one. */
+function unrankedReason(
+  { assisted, aside }: Pick<Request<'submit'>, 'assisted' | 'aside'>,
+  { ms, plausibility }: JudgedGame,
+  elapsedMs: number,
+): Result['why'] {
   if (assisted) return 'assisted'
-  if (game.plausibility === 'implausible') return 'implausible'
-  return attempt.joined ? undefined : 'not-joined'
+  if (aside) return aside
+  if (hasOutrun(ms, elapsedMs)) return 'clock'
+  return plausibility === 'implausible' ? 'implausible' : undefined
 }
 
 async function past({ day, level }: Request<'past'>, { now }: Call): Promise<Answer<'past'>> {
@@ -172,7 +188,7 @@ async function late(
   const round = await pastRound(day, level, now)
   await refuseTooManyGames({ openid, now })
   // The time is what the moves say: the server has not seen the start.
-  const { ms } = judgeRound(round, log, MAX_UNSEEN_MS)
+  const ms = Math.min(judgeRound(round, log).ms, MAX_UNSEEN_MS)
   const result: Result = {
     _id: attemptId(day, level, openid),
     round: round._id,
@@ -229,10 +245,11 @@ async function answerOf(result: Result): Promise<Answer<'submit'>> {
   return { result: toOwnResult(result) }
 }
 
-function judgeRound({ givens }: PublishedRound, log: string, elapsedMs: number): JudgedGame {
+/** The verdict on a game, however long it claims to have taken: its result is stored in any case. */
+function judgeRound({ givens }: PublishedRound, log: string): JudgedGame {
   const puzzle = parseGivens(9, givens)
   if (!puzzle) throw new Error('a published puzzle cannot be parsed')
-  return judge(puzzle, log, elapsedMs)
+  return judge(puzzle, log, Number.POSITIVE_INFINITY)
 }
 
 async function publishedRound(

@@ -1,5 +1,5 @@
 import { dayAt } from '../../miniprogram/core/game/day'
-import type { ReportApi, ReportedRow } from '../api'
+import type { ReportApi, ReportedRow, UnrankedReason } from '../api'
 import { decideCheck } from '../checks'
 import { HIDING_WEIGHT, reportWeight } from '../core/report-weight'
 import { isOperator } from '../operators'
@@ -88,13 +88,19 @@ async function complain(
   return {}
 }
 
-/** The weight of a player's reports. Games of past days could be sent in any number, so they do not count. */
+/** Games that a program could send in any number. */
+const WITHOUT_WEIGHT: readonly (UnrankedReason | undefined)[] = [
+  'late',
+  'implausible',
+  'paper',
+  'clock',
+]
+
+/** The weight of a player's reports. */
 async function weightOf(openid: string, now: number): Promise<number> {
   if (await hasUndoneReports(openid)) return 0
   const entries = await calendarEntries(openid, '2000-01-01', dayAt(now), MAX_WEIGHED_RESULTS)
-  const played = entries.filter(
-    (entry) => isPlayed(entry) && entry.why !== 'late' && entry.why !== 'implausible',
-  )
+  const played = entries.filter((entry) => isPlayed(entry) && !WITHOUT_WEIGHT.includes(entry.why))
   return reportWeight(new Set(played.map(({ day }) => day)).size)
 }
 

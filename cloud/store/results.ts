@@ -133,7 +133,10 @@ export async function calendarEntries(
 /** How many days back a player's usual times are looked up. */
 const USUAL_DAYS = 14
 
-/** A player's times around a day in the same level, by the server's clock and without hints. One database action. */
+/**
+ * A player's times around a day in the same level, by the server's clock and without hints. Of games that wait, only those
+ * that were too fast show how fast the player is. One database action.
+ */
 export async function usualTimes({
   openid,
   day,
@@ -146,7 +149,8 @@ export async function usualTimes({
     others.map((one) => attemptId(one, level, openid)),
     { ms: true, why: true, held: true },
   )
-  return found.filter(isTimed).map(({ ms }) => ms)
+  const isKnown = ({ held }: Pick<Result, 'held'>) => held === undefined || held === 'fast'
+  return found.filter((one) => isKnown(one) && isTimed(one)).map(({ ms }) => ms)
 }
 
 /** Whether a result's time is the player's: by the server's clock, without hints, and as a person plays. */

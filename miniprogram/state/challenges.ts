@@ -138,7 +138,7 @@ function submissionKind(
       if (code === null) return null
       return {
         key: code,
-        letter: (log, assisted) => ({ kind: 'finish', request: { code, log, assisted } }),
+        letter: (log, { assisted }) => ({ kind: 'finish', request: { code, log, assisted } }),
       }
     },
     keyOf: ({ request }) => request.code,

@@ -113,15 +113,15 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyDe
   async function open(round: Round): Promise<OpenedGame> {
     const existing = game(round)
     if (existing) return { id: existing.id, missed: 0 }
-    const { givens, missed } = await fetchRound(round)
+    const { givens, missed, beganAt } = await fetchRound(round)
     const puzzle = createPuzzle(9, parseDigits(givens))
-    return {
-      id: start(puzzle, { origin: dailyOrigin(round), level: round.level, elapsed: missed }),
-      missed,
-    }
+    const about = { origin: dailyOrigin(round), level: round.level, elapsed: missed }
+    return { id: start(puzzle, { ...about, ...(beganAt && { beganAt }) }), missed }
   }
 
-  async function fetchRound(round: Round): Promise<{ givens: string; missed: number }> {
+  async function fetchRound(
+    round: Round,
+  ): Promise<{ givens: string; missed: number; beganAt?: number }> {
     const { day, level } = round
     try {
       return await lateStart(originText(round), () => cloud.call('daily', 'start', { day, level }))
@@ -174,14 +174,23 @@ function submissionKind({
       return (
         round && {
           key: originText(round),
-          letter: (log, assisted) => ({ kind: 'submit', request: { ...round, log, assisted } }),
+          letter(log, { assisted, aside, stillMs, puzzle: { beganAt } }) {
+            const told = {
+              ...(aside && { aside }),
+              ...(stillMs !== undefined && { stillMs }),
+              ...(beganAt !== undefined && { beganAt }),
+            }
+            return { kind: 'submit', request: { ...round, log, assisted, ...told } }
+          },
         }
       )
     },
     keyOf: ({ request }) => originText(request),
-    fallback({ kind, request }, { code }) {
+    fallback(letter, { code }) {
       const isTooLate = code === 'day-over' || code === 'not-started'
-      return kind === 'submit' && isTooLate ? { kind: 'late', request } : null
+      if (letter.kind !== 'submit' || !isTooLate) return null
+      const { day, level, log, assisted } = letter.request
+      return { kind: 'late', request: { day, level, log, assisted } }
     },
     outcomeOf({ answer, error }) {
       if (!answer) return { refused: error?.code as RefusalCode }

@@ -11,6 +11,13 @@ interface Started {
   readonly now: number
 }
 
+interface LateStart {
+  /** Playing time that already counts, ms. */
+  readonly missed: number
+  /** When the cloud's clock started, by this phone's clock, ms since 1970. */
+  readonly beganAt: number
+}
+
 /** How far the two clocks may drift apart during one call, ms. */
 const CLOCK_TOLERANCE_MS = 2000
 
@@ -26,17 +33,17 @@ export function createLateStart(now: () => number) {
   /** When each puzzle was first requested; removed when it arrives. */
   const firstRequests = new Map<string, number>()
 
-  /** Requests the puzzle `name`. Returns the answer and the playing time that already counts, ms. */
+  /** Requests the puzzle `name`. */
   return async <Answer extends Started>(
     name: string,
     request: () => Promise<Answer>,
-  ): Promise<Answer & { readonly missed: number }> => {
+  ): Promise<Answer & LateStart> => {
     const requestedAt = firstRequests.get(name) ?? now()
     firstRequests.set(name, requestedAt)
     const answer = await request()
     firstRequests.delete(name)
     const elapsed = answer.now - answer.startedAt
     const isOwnStart = elapsed <= now() - requestedAt + CLOCK_TOLERANCE_MS
-    return { ...answer, missed: isOwnStart ? 0 : elapsed }
+    return { ...answer, missed: isOwnStart ? 0 : elapsed, beganAt: now() - elapsed }
   }
 }

@@ -1,8 +1,9 @@
+import { ASIDE_REASONS } from '../core/game/state'
 import { createEmitter } from '../platform/emitter'
 import { log } from '../platform/log'
 import { onReconnect } from '../platform/network'
 import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
-import { isFlag, isNumber, isObject, isText, objectOf } from './checks'
+import { isFlag, isNumber, isObject, isOneOf, isText, objectOf, orMissing } from './checks'
 import { type Cloud, CloudError, cloud } from './cloud'
 import { type AnswerOf, type RequestOf, roundChecks } from './cloud-answers'
 import { newId } from './id'
@@ -10,7 +11,8 @@ import { newId } from './id'
 /** The cloud actions that can be queued, by the kind of their letter. */
 interface Exchanges {
   readonly submit: {
-    readonly request: RequestOf<'daily', 'submit'>
+    /** `beganAt`: when the cloud started its clock, by this phone's clock. */
+    readonly request: Omit<RequestOf<'daily', 'submit'>, 'phoneMs'> & { readonly beganAt?: number }
     readonly answer: AnswerOf<'daily', 'submit'>
   }
   readonly late: {
@@ -45,20 +47,35 @@ export interface Delivery<K extends LetterKind = LetterKind> {
   readonly error?: CloudError
 }
 
+/** The longest duration that the cloud accepts. */
+const MAX_TOLD_MS = 10 ** 13
+
+/** A duration by a clock that may have been set to any time, ms. */
+function withinLimits(ms: number): number {
+  return Math.min(Math.max(0, Math.round(ms)), MAX_TOLD_MS)
+}
+
 /** Sends a letter's request to its cloud action. */
 const SENDERS: {
   readonly [K in LetterKind]: (
     target: Cloud,
     request: Exchanges[K]['request'],
+    now: number,
   ) => Promise<Exchanges[K]['answer']>
 } = {
-  submit: (target, request) => target.call('daily', 'submit', request),
+  submit: (target, { beganAt, stillMs, ...request }, now) => {
+    const told = {
+      ...(beganAt !== undefined && { phoneMs: withinLimits(now - beganAt) }),
+      ...(stillMs !== undefined && { stillMs: withinLimits(stillMs) }),
+    }
+    return target.call('daily', 'submit', { ...request, ...told })
+  },
   late: (target, request) => target.call('daily', 'late', request),
   finish: (target, request) => target.call('challenge', 'finish', request),
 }
 
-function send<K extends LetterKind>(target: Cloud, { kind, request }: Letter<K>) {
-  return SENDERS[kind](target, request)
+function send<K extends LetterKind>(target: Cloud, { kind, request }: Letter<K>, now: number) {
+  return SENDERS[kind](target, request, now)
 }
 
 export function isSendingOf<K extends LetterKind>(
@@ -109,7 +126,13 @@ const KEY: StoredKey<readonly Sending[]> = {
 }
 
 const game = { log: isText, assisted: isFlag }
-const isRoundGame = objectOf<Letter<'submit'>['request']>({ ...roundChecks, ...game })
+const isRoundGame = objectOf<Letter<'submit'>['request']>({
+  ...roundChecks,
+  ...game,
+  aside: orMissing(isOneOf(ASIDE_REASONS)),
+  stillMs: orMissing(isNumber),
+  beganAt: orMissing(isNumber),
+})
 const isChallengeGame = objectOf<Letter<'finish'>['request']>({ code: isText, ...game })
 
 function isLetter(value: unknown): value is Letter {
@@ -166,7 +189,7 @@ export function createOutbox({ store, cloud: target, now }: OutboxDependencies):
     const { letter } = sending
     let delivery: Delivery
     try {
-      delivery = { sending, answer: await send(target, letter) }
+      delivery = { sending, answer: await send(target, letter, now()) }
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       if (error.isTemporary) {

@@ -65,7 +65,7 @@ export function startGame(
     entries = [],
     elapsed = 0,
     ...about
-  }: Pick<PuzzleSource, 'origin' | 'name' | 'level' | 'solution'> & {
+  }: Pick<PuzzleSource, 'origin' | 'name' | 'level' | 'solution' | 'beganAt'> & {
     readonly entries?: readonly number[]
     readonly elapsed?: number
   } = {},

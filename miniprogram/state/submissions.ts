@@ -1,4 +1,4 @@
-import { recordOf } from '../core/game/index'
+import { type GameState, recordOf } from '../core/game/index'
 import type { Origin } from '../core/game/origin'
 import { log } from '../platform/log'
 import { isObject, isText, isTimestamp } from './checks'
@@ -37,7 +37,7 @@ export interface SubmissionKind<K extends LetterKind, Outcome> {
   /** The key of a game's outcome, and the letter that submits it; null for games of another kind. */
   submissionOf(origin: Origin | undefined): {
     readonly key: string
-    letter(record: string, assisted: boolean): Letter
+    letter(record: string, game: GameState): Letter
   } | null
   keyOf(letter: Letter<K>): string
   /** The letter to send instead of a refused one; null if the refusal is the outcome. */
@@ -80,7 +80,7 @@ export function createSubmissions<K extends LetterKind, Outcome>(
       if (waiting.has(submission.key) || outcomes[submission.key]) continue
       const game = games.load(summary.id)
       const record = game && recordOf(game)
-      if (record) outbox.post(submission.letter(record, game.assisted))
+      if (record) outbox.post(submission.letter(record, game))
     }
   }
 

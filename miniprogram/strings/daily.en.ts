@@ -39,6 +39,8 @@ export const dailyWords: typeof zh = {
     why: {
       assisted: 'With a hint: counts, not ranked',
       implausible: 'Very fast: counts, not ranked',
+      paper: 'On paper: counts, not ranked',
+      clock: 'Time changed: counts, not ranked',
       held: 'Being checked, then ranked',
       late: 'Solved later: counts, not ranked',
       'not-joined': 'Counts; not on the leaderboard yet',

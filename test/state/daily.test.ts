@@ -31,8 +31,10 @@ function phoneWith(answers: Record<string, unknown>, disk?: Map<string, unknown>
   const wx = new FakeWx(disk).install()
   const store = createStorage()
   const calls: string[] = []
-  const cloud = fakeCloud((action) => {
+  const requests: Record<string, unknown>[] = []
+  const cloud = fakeCloud((action, request) => {
     calls.push(action)
+    requests.push(request)
     return answers[action] ?? new CloudError('offline', '')
   })
   const clock = { now: NOON }
@@ -42,7 +44,7 @@ function phoneWith(answers: Record<string, unknown>, disk?: Map<string, unknown>
   const start: typeof startGame = ({ values }, { elapsed, ...about } = {}) =>
     games.add(createGame({ size: 9, givens: values, ...about }, elapsed))
   const daily = createDaily({ store, cloud, outbox, games, start, now })
-  return { wx, answers, calls, clock, games, outbox, daily }
+  return { wx, answers, calls, requests, clock, games, outbox, daily }
 }
 
 /** The game, finished without help. */
@@ -119,8 +121,44 @@ test.each(['day-over', 'not-started'] as const)(
     await phone.outbox.flush()
     expect(phone.calls).toEqual(['start', 'submit', 'late'])
     expect(phone.daily.outcome(round)).toEqual({ ms: 5000, ranked: false, why: 'late' })
+    expect(Object.keys(phone.requests[2]).sort()).toEqual(['assisted', 'day', 'level', 'log'])
   },
 )
+
+test('a submission tells how long ago the puzzle was fetched, by the clock of this phone when it is sent', async () => {
+  const phone = phoneWith({ start: started(60_000), submit: new CloudError('offline', '') })
+  const { id } = await phone.daily.open(round)
+  const opened = phone.games.load(id) as GameState
+  // Ten minutes in which the board was not in view; then the phone is offline for an hour.
+  const solution = solve(parsePuzzle(givens)) as Uint8Array
+  const enter = apply(opened, { kind: 'enter' }, { now: NOON + 600_000 })
+  const game = Array.from(solution).reduce(
+    (state, digit, cell) =>
+      apply(state, { kind: 'place', cell, digit }, { now: NOON + 600_000 + 1000 * cell }),
+    enter,
+  )
+  phone.games.save(id, apply(game, { kind: 'leave' }, { now: NOON + 700_000 }))
+  phone.daily.settleAll()
+  await phone.outbox.flush()
+  phone.clock.now = NOON + 3_600_000
+  phone.answers.submit = { result }
+  await phone.outbox.flush()
+  const sent = phone.requests[phone.requests.length - 1]
+  expect(sent).toMatchObject({ phoneMs: 3_660_000 })
+  expect(sent).not.toHaveProperty('beganAt')
+  // The cloud's clock had run for a minute when the phone received the puzzle: that minute counts as played.
+  expect(sent.stillMs).toBe(600_000)
+})
+
+test.each(['paper', 'clock'] as const)('a game set aside for %s says so', async (why) => {
+  const phone = phoneWith({ start: started(), submit: { result } })
+  const { id } = await phone.daily.open(round)
+  const aside = apply(phone.games.load(id) as GameState, { kind: 'setAside', why }, { now: NOON })
+  phone.games.save(id, finished(aside))
+  phone.daily.settleAll()
+  await phone.outbox.flush()
+  expect(phone.requests[1]).toMatchObject({ aside: why })
+})
 
 test('joining ranks finished games of running days at once, and leaving takes them off', async () => {
   const ranking = async (day: string, why: string) => {

@@ -45,7 +45,7 @@ function phoneWith(answer: () => unknown) {
         if (code === null) return null
         return {
           key: code,
-          letter: (log, assisted) => ({ kind: 'finish', request: { code, log, assisted } }),
+          letter: (log, { assisted }) => ({ kind: 'finish', request: { code, log, assisted } }),
         }
       },
       keyOf: ({ request }) => request.code,

@@ -1,8 +1,11 @@
 import { isSolved, shapeOf } from '../sudoku/grid'
 import { type Board, copyOf, type Edit, type Flips, flip, flipsOf } from './board'
-import { advanceClock, stoppedClock } from './clock'
+import { advanceClock, type GameClock, stoppedClock } from './clock'
 import { addEdit, addJump, flipsBetween, tipAfter } from './history'
-import type { GameState } from './state'
+import type { GamePuzzle, GameState } from './state'
+
+/** A pause after this many entries of the log is none before the game. */
+const MAX_FIRST_ENTRIES = 5
 
 /**
  * The game after an edit, which becomes one undo step. Returns the same object if the edit changes nothing. Finishes the
@@ -19,8 +22,13 @@ export function writeEdit(state: GameState, edit: Edit, now: number): GameState 
     ...flippedBoard(state, [flips]),
     history: addEdit(history, { at: clock.elapsed, edit, flips }),
     clock,
+    ...(history.log.length < MAX_FIRST_ENTRIES && stillTime(puzzle, clock, now)),
   }
   return edit.kind === 'place' && isSolved(shape, next.values) ? finish(next) : next
+}
+
+function stillTime({ beganAt }: GamePuzzle, { elapsed }: GameClock, now: number) {
+  return beganAt === undefined ? {} : { stillMs: Math.max(0, Math.round(now - beganAt - elapsed)) }
 }
 
 /** The game as it was at another node of its history, to be looked at: the log does not tell of it. */

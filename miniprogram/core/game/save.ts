@@ -10,7 +10,14 @@ import { formatLog } from './log-text'
 import { formatNotes, parseNotes } from './note-planes'
 import { formatOrigin, parseOrigin } from './origin'
 import { ReplayError, replay } from './replay'
-import { createGame, type GameState, SAVE_VERSION, type Status } from './state'
+import {
+  ASIDE_REASONS,
+  type Aside,
+  createGame,
+  type GameState,
+  SAVE_VERSION,
+  type Status,
+} from './state'
 
 /** The JSON of a save. The fields of the board allow reading it without a replay, and checking the log. */
 interface Save {
@@ -22,6 +29,7 @@ interface Save {
     origin?: string
     name?: string
     level?: string
+    beganAt?: number
   }
   values: string
   notes: string[]
@@ -46,6 +54,10 @@ interface Save {
   assisted?: true
   /** Omitted if 0. */
   hints?: number
+  /** Omitted if 0 or not known. */
+  stillMs?: number
+  /** Omitted if the game may be ranked. */
+  aside?: Aside
 }
 
 /** Why a save cannot be opened. */
@@ -98,6 +110,8 @@ export function serialise(state: GameState, now: number): string {
     status: state.status,
     ...(state.assisted && { assisted: true }),
     ...(state.hints && { hints: state.hints }),
+    ...(state.stillMs && { stillMs: state.stillMs }),
+    ...(state.aside && { aside: state.aside }),
   }
   return JSON.stringify(save)
 }
@@ -121,6 +135,8 @@ export function deserialise(text: string): GameState {
     status: save.status,
     assisted: save.assisted === true,
     ...(save.hints && { hints: save.hints }),
+    ...(save.stillMs && { stillMs: save.stillMs }),
+    ...(save.aside && { aside: save.aside }),
   }
   const replayed = replaySave(state, save.log)
   if (
@@ -242,6 +258,7 @@ function readSave(text: string): Save {
   for (const field of ['solution', 'origin', 'name', 'level']) {
     check(puzzle[field] === undefined || typeof puzzle[field] === 'string', `puzzle.${field}`)
   }
+  check(puzzle.beganAt === undefined || Number.isSafeInteger(puzzle.beganAt), 'puzzle.beganAt')
   for (const field of ['values', 'log']) check(typeof json[field] === 'string', field)
   for (const field of ['selected', 'locked', 'elapsed'])
     check(typeof json[field] === 'number', field)
@@ -251,14 +268,17 @@ function readSave(text: string): Save {
   }
   check(isListOf(json.bookmarks, 'number'), 'bookmarks')
   check(json.area === undefined || isListOf(json.area, 'number'), 'area')
-  check(json.hints === undefined || typeof json.hints === 'number', 'hints')
+  for (const field of ['hints', 'stillMs']) {
+    check(json[field] === undefined || typeof json[field] === 'number', field)
+  }
+  check(json.aside === undefined || ASIDE_REASONS.includes(json.aside as Aside), 'aside')
   check(typeof json.noting === 'boolean', 'noting')
   check(STATUSES.includes(json.status as Status), 'status')
   return json as unknown as Save
 }
 
 function readPuzzle({ puzzle }: Save): GameState {
-  const { size, givens, solution, origin, name, level } = puzzle
+  const { size, givens, solution, origin, name, level, beganAt } = puzzle
   check(isSize(size), 'puzzle.size')
   try {
     return createGame({
@@ -268,6 +288,7 @@ function readPuzzle({ puzzle }: Save): GameState {
       ...(origin !== undefined && { origin: parseOrigin(origin) }),
       ...(name !== undefined && { name }),
       ...(level !== undefined && { level }),
+      ...(beganAt !== undefined && { beganAt }),
     })
   } catch (error) {
     if (error instanceof RangeError) throw new SaveError('damaged', 'puzzle')

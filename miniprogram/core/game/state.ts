@@ -16,7 +16,13 @@ export interface GamePuzzle {
   readonly origin?: Origin
   readonly name?: string
   readonly level?: string
+  /** When the cloud has started its clock for this puzzle, by this phone's clock, ms since 1970. */
+  readonly beganAt?: number
 }
+
+/** Why a game is not to be ranked although nothing helped: solved on paper, or the phone's clock was moved. */
+export const ASIDE_REASONS = ['paper', 'clock'] as const
+export type Aside = (typeof ASIDE_REASONS)[number]
 
 /** The input of `createGame`. Digits may be in typed arrays; the state holds plain arrays. */
 export type PuzzleSource = Omit<GamePuzzle, 'givens' | 'solution'> & {
@@ -48,6 +54,10 @@ export interface GameState extends Board {
   readonly assisted: boolean
   /** How often the player has asked for help in this game; absent if never. A restart does not reset it. */
   readonly hints?: number
+  /** How long the clock stood still since `beganAt`, before the first few changes, ms. Absent without `beganAt`. */
+  readonly stillMs?: number
+  /** Absent if the game may be ranked. A restart does not change it. */
+  readonly aside?: Aside
 }
 
 /**

@@ -79,14 +79,21 @@ describe('the share of gaps that are too short for a hand', () => {
   /** Taps in an order that is no sweep, each with a digit of its own. */
   const apart = (count: number): Tap[] =>
     Array.from({ length: count }, (_, i) => ({ cell: (37 * i) % 81, digit: 1 + (i % 9) }))
-  const shares = (count: number, hasty: number) =>
-    judgedOf(apart(count + 1), [...Array<number>(hasty).fill(0), ...slow(count - hasty)])
+  const shares = (count: number, hasty: number, ms = 40) =>
+    judgedOf(apart(count + 1), [...Array<number>(hasty).fill(ms), ...slow(count - hasty)])
 
   test('may be a quarter, is doubtful up to 0.35, and implausible above', () => {
     expect(shares(12, 3)).toBe('plausible')
     expect(shares(20, 6)).toBe('doubtful')
     expect(shares(20, 7)).toBe('doubtful')
     expect(shares(20, 8)).toBe('implausible')
+  })
+
+  test('may be one in twenty for digits in the same moment, and is doubtful above', () => {
+    expect(shares(20, 1, 0)).toBe('plausible')
+    expect(shares(20, 2, 0)).toBe('doubtful')
+    expect(shares(20, 2, 29)).toBe('doubtful')
+    expect(shares(20, 2, 30)).toBe('plausible')
   })
 
   /** Half of the gaps, after each second tap, are `ms` long, between two cells of this distance. */

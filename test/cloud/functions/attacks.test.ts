@@ -45,10 +45,15 @@ const FORGED_LOGS: readonly [what: string, forge: Forge, code: string | undefine
 ]
 
 describe('a submission', () => {
-  test('with moves that took longer than the elapsed time is refused', async () => {
+  test('with moves that took longer than the elapsed time is stored with that time and no rank', async () => {
+    await testCloud.get('m1', 'profile', 'join', {})
     const log = gameOf(await start(testCloud, 'm1'), { gap: 3000 })
     testCloud.clock.now += 60_000
-    expect(await attack('m1', 'daily', submit({ log }))).toBe('time')
+    const sent = { ...which, log, assisted: false }
+    const { result } = await testCloud.get('m1', 'daily', 'submit', sent)
+    expect(result).toMatchObject({ ranked: false, why: 'clock' })
+    expect(result.ms).toBeLessThan(61_000)
+    expect(await testCloud.get('m1', 'daily', 'submit', sent)).toEqual({ result, repeated: true })
   })
 
   test('cannot contain a time, a start or an identity', async () => {

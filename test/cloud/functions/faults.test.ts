@@ -58,7 +58,7 @@ test('kill -9 during submissions loses no answered game, and retries count nothi
     expect(kept.length - counted(cloud)).toBeLessThanOrEqual(1)
     // Phones retry games that were not answered.
     for (let i = 0; i < players; i++) {
-      const log = gameOf(await start(cloud, `player ${i}`))
+      const log = gameOf(await start(cloud, `player ${i}`), { order: i })
       const again = await cloud.get(`player ${i}`, 'daily', 'submit', {
         ...which,
         log,
@@ -144,10 +144,10 @@ test('a rebuild that is interrupted continues and gives the same result', async 
       if (caller === 'rebuild' && left-- <= 0) throw new Error('the machine has gone')
     },
   })
-  for (const user of ['ann', 'bob', 'cem']) {
+  for (const [order, user] of ['ann', 'bob', 'cem'].entries()) {
     cloud.clock.now = NOON
     await cloud.get(user, 'profile', 'join', {})
-    const game = { ...which, log: gameOf(await start(cloud, user)), assisted: false }
+    const game = { ...which, log: gameOf(await start(cloud, user), { order }), assisted: false }
     cloud.clock.now += 600_000
     await cloud.get(user, 'daily', 'submit', game)
   }
@@ -206,7 +206,7 @@ test('of two games that one player sends at once one counts, once', async () => 
     cloud.clock.now += 600_000
     const answers = await Promise.all(
       [0, 1, 2, 3].map((i) => {
-        const log = gameOf(givens, { gap: user === 'same' ? 2000 : 2000 + i })
+        const log = gameOf(givens, { gap: user === 'same' ? 3000 : 4000 + i })
         return cloud.call(user, 'daily', 'submit', { ...which, log, assisted: false })
       }),
     )

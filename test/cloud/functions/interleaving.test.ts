@@ -69,10 +69,10 @@ async function get(openid: string, name: keyof typeof FUNCTIONS, event: Event): 
   return answer
 }
 
-const gameOfRound = (day: string, level: string) => ({
+const gameOfRound = (day: string, level: string, order = 1) => ({
   day,
   level,
-  log: gameOf(givens.get(`${day}.${level}`) ?? '', { gap: 2600 }),
+  log: gameOf(givens.get(`${day}.${level}`) ?? '', { gap: 2600, order }),
   assisted: false,
 })
 
@@ -110,7 +110,8 @@ async function prepare(): Promise<MemoryStore> {
   await get(ANN, 'puzzle', { action: 'save', ...save, givens: `1${'.'.repeat(80)}` })
   clock = NOON + 3600_000
   for (const openid of [ANN, BOB]) {
-    await get(openid, 'daily', { action: 'submit', ...gameOfRound(TODAY, 'easy') })
+    const order = openid === ANN ? 1 : 2
+    await get(openid, 'daily', { action: 'submit', ...gameOfRound(TODAY, 'easy', order) })
   }
   const [row] = documentsIn('results').filter(({ openid }) => openid === BOB)
   const { code } = await get(ANN, 'puzzle', { action: 'save', ...save, changedAt: NOON })

@@ -15,9 +15,9 @@ async function submitAll(file: string, players: number): Promise<void> {
   const cloud = await openCloud({ file, instances: 2 })
   const users = Array.from({ length: players }, (_, i) => `player ${i}`)
   const logs = new Map<string, string>()
-  for (const user of users) {
+  for (const [order, user] of users.entries()) {
     await cloud.get(user, 'profile', 'join', {})
-    logs.set(user, gameOf(await start(cloud, user)))
+    logs.set(user, gameOf(await start(cloud, user), { order }))
   }
   cloud.clock.now += 600_000
   const submit = (user: string) =>

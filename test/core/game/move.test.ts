@@ -527,3 +527,43 @@ test('the clock never runs backwards, even if the phone clock is set back', () =
   put(5, 8, 4_000)
   expect(state.history.log.map(({ at }) => at)).toEqual([5000, 5000, 6000])
 })
+
+describe('taking a game out of the ranking', () => {
+  const game = createGame({ size: 4, givens: Array(16).fill(0) })
+  const aside = (state: GameState, ...reasons: ('paper' | 'clock')[]) =>
+    reasons.reduce((one, why) => apply(one, { kind: 'setAside', why }, { now: 0 }), state).aside
+
+  test('for paper can be taken back, for a clock that was moved it cannot', () => {
+    expect(aside(game, 'paper')).toBe('paper')
+    expect(aside(game, 'paper', 'paper')).toBeUndefined()
+    expect(aside(game, 'clock', 'clock', 'paper')).toBe('clock')
+    expect(aside(game, 'paper', 'clock', 'paper')).toBe('clock')
+  })
+
+  test('stays when the game is restarted or saved', () => {
+    const set = apply(game, { kind: 'setAside', why: 'paper' }, { now: 0 })
+    expect(apply(set, { kind: 'restart', keepClock: true }, { now: 0 }).aside).toBe('paper')
+    expect(deserialise(serialise(set, 0))).toEqual(set)
+    expect(() => deserialise(serialise(set, 0).replace('paper', 'sand'))).toThrow('aside')
+  })
+})
+
+test('a pause counts as one before the game until the fifth change', () => {
+  const beganAt = 1_000_000
+  const puzzle = { size: 4, givens: Array(16).fill(0), beganAt } as const
+  let state = apply(createGame(puzzle), { kind: 'enter' }, { now: beganAt + 60_000 })
+  const note = (digit: number, now: number) => {
+    state = apply(state, { kind: 'note', digit, cells: [0] }, { now: beganAt + now })
+    return state.stillMs
+  }
+  expect(note(1, 61_000)).toBe(60_000)
+  const pause = (from: number, to: number) => {
+    state = apply(state, { kind: 'leave' }, { now: beganAt + from })
+    state = apply(state, { kind: 'enter' }, { now: beganAt + to })
+  }
+  pause(62_000, 92_000)
+  for (const [i, digit] of [2, 3, 4, 1].entries()) expect(note(digit, 93_000 + i)).toBe(90_000)
+  pause(94_000, 994_000)
+  expect(note(2, 995_000)).toBe(90_000)
+  expect(deserialise(serialise(state, beganAt + 995_000)).stillMs).toBe(90_000)
+})

@@ -49,14 +49,14 @@ export const CERTAIN_BOTS: readonly string[] = [
   'column by column',
 ]
 
-interface Digit {
+export interface Digit {
   readonly cell: number
   readonly digit: number
 }
 
 type GapOf = (index: number) => number
 
-const logical = (givens: string, random: Uniform): Digit[] =>
+export const logical = (givens: string, random: Uniform): Digit[] =>
   solvingOrder(parsePuzzle(givens), random)
 
 /** Row by row. */
@@ -89,12 +89,12 @@ function paused(count: number, random: Uniform): GapOf {
 }
 
 /** Log-normal gaps. */
-function human(median: number, random: Uniform): GapOf {
+export function human(median: number, random: Uniform): GapOf {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return () => median * Math.exp(0.6 * normal())
 }
 
-function typed(digits: readonly Digit[], gapOf: GapOf): string {
+export function typed(digits: readonly Digit[], gapOf: GapOf): string {
   return digits
     .map(({ cell, digit }, index) => {
       const wait = Math.max(1, Math.round(gapOf(index)))
@@ -106,7 +106,7 @@ function typed(digits: readonly Digit[], gapOf: GapOf): string {
 const scaled = (log: string, ratio: number) => rewritten(log, (wait) => wait * ratio)
 
 /** A log with other times between its entries, in milliseconds. */
-function rewritten(log: string, change: (wait: number) => number): string {
+export function rewritten(log: string, change: (wait: number) => number): string {
   return log.replace(/(^| )([0-9a-z]+)/g, (_, space, wait) => {
     const changed = Math.max(0, Math.round(change(Number.parseInt(wait, 36))))
     return `${space}${changed.toString(36)}`

@@ -30,6 +30,8 @@ export interface HumanGame {
   readonly ms: number
   /** From the server's clock start to the arrival of the log, milliseconds: never less than `ms`. */
   readonly wallMs: number
+  /** How long the clock was stopped before the first digits, as the phone tells, milliseconds. */
+  readonly stillMs: number
 }
 
 export interface HumanOptions {
@@ -106,5 +108,6 @@ export function playAsPerson(person: Person, puzzle: DailyPuzzle, draws: Draws) 
   const wallMs = Math.round(
     player.now - START + network + (isOffline ? draws.exponential(3_600_000) : 0),
   )
-  return { level, givens, solution, log, ms, wallMs: Math.max(wallMs, ms) }
+  const { stillMs = 0 } = player.state
+  return { level, givens, solution, log, ms, stillMs, wallMs: Math.max(wallMs, ms) }
 }

@@ -171,6 +171,25 @@ export function drawPerson(kind: PersonKind, draws: Draws): Person {
   }
 }
 
+/** A person as nobody of a kind is exactly: every habit a quarter weaker or stronger. */
+export function drawStranger(person: Person, draws: Draws): Person {
+  const varied = (value: number) => value * draws.between(0.75, 1.25)
+  return {
+    ...person,
+    searchMs: varied(person.searchMs),
+    perPoint: 1 + varied(person.perPoint - 1),
+    evenness: Math.max(1.05, varied(person.evenness)),
+    lookAhead: varied(person.lookAhead),
+    focusCells: varied(person.focusCells),
+    scan: Math.max(1, varied(person.scan)),
+    slips: varied(person.slips),
+    misreadings: varied(person.misreadings),
+    guessing: varied(person.guessing),
+    breaks: varied(person.breaks),
+    distractions: varied(person.distractions),
+  }
+}
+
 function inputOf(kind: PersonKind): Person['input'] {
   return kind === 'digit-first' || kind === 'keyboard' ? kind : 'cell-first'
 }

@@ -19,7 +19,7 @@ export interface Rates {
   rejected: number
   /** Held if it would be among the first of a board: its log is doubtful. */
   doubtful: number
-  /** Held as well: a copy, or, on a board of some length, too fast for the player. Slow games never are. */
+  /** Held as well: a copy, or too fast for the player. */
   unconfirmed: number
 }
 
@@ -58,8 +58,8 @@ export function judgingRates({
     table.set(kind, rates)
     rates.games++
     const waits = () =>
-      mayBeTooFast(game) &&
-      (others.some((other) => isCopy(game.trail, other)) || isTooFastFor(game.ms, game.pace, usual))
+      others.some((other) => isCopy(game.trail, other)) ||
+      (mayBeTooFast(game) && isTooFastFor(game.ms, game.pace, usual))
     if (game.plausibility === 'implausible') rates.rejected++
     else if (game.plausibility === 'doubtful') rates.doubtful++
     else if (waits()) rates.unconfirmed++

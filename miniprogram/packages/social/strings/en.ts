@@ -29,6 +29,8 @@ export const social: SocialWords = {
     notes: {
       assisted: 'With a hint',
       implausible: 'Very fast',
+      paper: 'On paper',
+      clock: 'Time changed',
       held: 'Being checked',
       late: 'Solved later',
       'not-joined': 'Only you see this',
@@ -38,6 +40,9 @@ export const social: SocialWords = {
       assisted: 'A hint was shown in this game. Your time and streak count; it is not ranked.',
       implausible:
         'Very fast, or in a very regular rhythm or order. Your time and streak count; it is not ranked.',
+      paper: 'Solved on paper. Your time and streak count; it is not ranked.',
+      clock:
+        'The phone’s time changed during this game. Your time and streak count; it is not ranked.',
       held: 'Some of the ten best times are checked first, usually within two days. Your time and streak count.',
       late: 'Solved after its day. It is in your calendar and is not ranked.',
       'not-joined': 'Not on the leaderboard yet. Your time and streak count.',

@@ -29,6 +29,8 @@ export const social = {
     notes: {
       assisted: '看了提示',
       implausible: '特别快',
+      paper: '纸上解的',
+      clock: '手机时间变过',
       held: '核对中',
       late: '后来补做',
       'not-joined': '只有你看得到',
@@ -37,6 +39,8 @@ export const social = {
     why: {
       assisted: '这一局看了提示：成绩和连续天数照记，不排名次',
       implausible: '填得特别快，或快慢、顺序特别整齐：成绩和连续天数照记，不排名次',
+      paper: '这一局是纸上解的：成绩和连续天数照记，不排名次',
+      clock: '这一局里手机的时间变过：成绩和连续天数照记，不排名次',
       held: '能进前十的成绩，有些会先核对，一般一两天就好。成绩和连续天数照记',
       late: '那天过后补做的：记在日历上，不排名次',
       'not-joined': '还没加入排行榜：成绩和连续天数照记',
