@@ -9,6 +9,9 @@ export const contestWords: typeof zh = {
     helpYes: 'Show',
     restartAsk: 'Clear all digits and notes and start over? The clock keeps running.',
     practiceAsk: 'Your result is final. Playing again is practice and does not change it.',
+    paper: 'OK. Not ranked; it still counts for your streak.',
+    notPaper: 'OK. This game is ranked again.',
+    clockMoved: 'The phone’s time has changed. Not ranked; it still counts for your streak.',
     missed: 'You started this puzzle earlier; the clock has been running since',
   },
 

@@ -6,6 +6,9 @@ export const contestWords = {
     helpYes: '要看',
     restartAsk: '清掉所有填写和笔记，从头开始？计时不会归零，接着走。',
     practiceAsk: '成绩已经定了。再做一遍只当练习，不改成绩。',
+    paper: '好的，这局不排名，照样计入连续天数',
+    notPaper: '好的，这局照常排名',
+    clockMoved: '手机时间变了，这局不排名，照样计入连续天数',
     missed: '这道题之前开始过，接着那时的时间计',
   },
 

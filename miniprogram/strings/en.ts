@@ -90,6 +90,8 @@ export const en: Words = {
     reviewGoOn: 'Go on from here',
     reviewClose: 'Done',
     toMistake: 'Undo to before the first mistake',
+    paper: 'Solved on paper (not ranked)',
+    notPaper: 'Rank this game again',
     keys: 'Keyboard shortcuts',
     keyNames: {
       move: 'Move the selection',

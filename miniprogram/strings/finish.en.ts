@@ -11,6 +11,7 @@ export const finishWords: typeof zh = {
     slower: 'Your best is {time}',
     hints: 'Hints used: {n}',
     helped: 'With a look at the answer',
+    aside: { paper: 'Solved on paper: not ranked', clock: 'The phone’s time changed: not ranked' },
     alone: 'Solved without hints',
     streak: '{n}-day streak',
     techniques: 'This puzzle needed',
@@ -30,7 +31,7 @@ export const finishWords: typeof zh = {
     join: 'Join',
     checking: {
       title: 'Being checked',
-      text: 'Some of the ten best times are checked first, usually within two days',
+      text: 'Some of the ten best times are checked first, usually within two days. If you solve on paper, choose “Solved on paper” under More.',
     },
   },
 

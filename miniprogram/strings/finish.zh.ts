@@ -10,6 +10,7 @@ export const finishWords = {
     slower: '你最快 {time}',
     hints: '用了 {n} 次提示',
     helped: '看过答案',
+    aside: { paper: '纸上解的，不排名', clock: '手机时间变过，不排名' },
     alone: '没用提示，全靠自己',
     streak: '连续 {n} 天',
     // The techniques that the puzzle needed
@@ -30,7 +31,10 @@ export const finishWords = {
     // Offers after a daily puzzle
     remind: '约好',
     join: '加入',
-    checking: { title: '核对中', text: '能进前十的成绩，有些会先核对，一般一两天就好' },
+    checking: {
+      title: '核对中',
+      text: '能进前十的成绩，有些会先核对，一般一两天就好。在纸上解好再填的题，可以先在“更多”里选“纸上解的，不排名”',
+    },
   },
 
   result: {

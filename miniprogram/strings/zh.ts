@@ -90,6 +90,8 @@ export const zh = {
     reviewGoOn: '从这里继续',
     reviewClose: '看完了',
     toMistake: '回到第一处错误之前',
+    paper: '纸上解的，不排名',
+    notPaper: '改回参加排名',
     keys: '键盘快捷键',
     keyNames: {
       move: '移动选中的格子',

@@ -80,6 +80,55 @@ describe('a daily puzzle', () => {
   }, 120_000)
 })
 
+describe('a daily puzzle that is not ranked still counts', () => {
+  async function open(user: string) {
+    const phone = await timed.open({ path: 'pages/daily/daily', user })
+    await phone.tap('容易')
+    await phone.find('digit-pad').waitFor()
+    return phone
+  }
+
+  test('when the player says that it was solved on paper', async () => {
+    const phone = await open('clock-paper')
+    for (const [line, said] of [
+      ['纸上解的，不排名', '好的，这局不排名，照样计入连续天数'],
+      ['改回参加排名', '好的，这局照常排名'],
+      ['纸上解的，不排名', '好的，这局不排名，照样计入连续天数'],
+    ]) {
+      await phone.tap('更多')
+      await phone.tap(line)
+      await phone.find(said).waitFor()
+      await phone.find('.menu-line').first().waitFor({ state: 'hidden' })
+    }
+    await solveByTaps(phone)
+    await phone.find('.pill >> text=纸上解的，不排名').waitFor()
+    await phone.find('连续 1 天').waitFor()
+    await phone.page.goBack()
+    await phone.find('纸上解的，成绩照记，不排名次').waitFor()
+  }, 120_000)
+
+  test('when the clock of the phone was moved by an hour, which the time of the game does not follow', async () => {
+    const phone = await open('clock-moved')
+    await phone.pass(2000)
+    await phone.moveClock(3_600_000)
+    await phone.tapCell((await gridOf(phone)).indexOf('.'))
+    await phone.find('手机时间变了，这局不排名，照样计入连续天数').waitFor()
+    expect(await secondsOn(phone)).toBeLessThan(10)
+    await phone.moveClock(0)
+    await solveByTaps(phone, 0)
+    await phone.find('.pill >> text=手机时间变过，不排名').waitFor()
+    await phone.find('连续 1 天').waitFor()
+    await phone.page.goBack()
+    await phone.find('手机时间变过，成绩照记，不排名次').waitFor()
+    const { levels } = await timed.ask('clock-moved', 'daily', { action: 'today' })
+    expect(levels).toContainEqual(
+      expect.objectContaining({
+        result: expect.objectContaining({ ranked: false, why: 'clock', ms: expect.any(Number) }),
+      }),
+    )
+  }, 120_000)
+})
+
 test('a challenge replayed after its end is practice and changes no result', async () => {
   const { code } = await timed.ask('clock-sender', 'challenge', {
     action: 'create',

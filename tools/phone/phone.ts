@@ -211,6 +211,12 @@ export class Phone {
     await this.page.evaluate(settableDate(clock.now()))
   }
 
+  /** Sets the phone's clock forward or back, as a player does in its settings. Needs a phone with a clock. */
+  async moveClock(ms: number): Promise<void> {
+    const now = this.options.clock?.now() ?? Date.now()
+    await this.page.evaluate(settableDate(now + ms))
+  }
+
   /** Every `setData` since the last call: its component, patch and size as JSON, bytes. */
   async takeSetData(): Promise<SetDataRecord[]> {
     await this.settled()

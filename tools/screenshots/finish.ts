@@ -31,9 +31,10 @@ const times = (level: string, ...ms: number[]) =>
 const made = { origin: { kind: 'made' } as const, missing: 1, pace: [2, 4, 3, 9, 5, 14, 3, 4] }
 const chips = (phone: Phone) => phone.find('.chip').first().waitFor()
 
-/** Solves the easy puzzle of the day. */
-async function finishDay(phone: Phone) {
+/** Solves the easy puzzle of the day. `before`: what happens before the first digit. */
+async function finishDay(phone: Phone, before: () => Promise<unknown> = async () => {}) {
   await phone.tap('容易')
+  await before()
   const values = (await phone.cells()).map((cell) => cell || '.').join('')
   const solution = solutionOf(values)
   for (const cell of emptyCells(values)) {
@@ -87,7 +88,18 @@ export const finishStates: readonly State[] = [
   {
     name: 'finish-daily',
     page: 'pages/daily/daily',
-    act: finishDay,
+    act: (phone) => finishDay(phone),
+  },
+  {
+    name: 'finish-paper',
+    user: 'paper',
+    page: 'pages/daily/daily',
+    act: (phone) =>
+      finishDay(phone, async () => {
+        await phone.find('digit-pad').waitFor()
+        await phone.tap('更多')
+        await phone.tap('纸上解的，不排名')
+      }),
   },
   {
     name: 'finish-share',

@@ -1,6 +1,7 @@
 /**
  * Playing time. The clock runs only while the board is visible. All functions receive `now` from the caller, in
- * milliseconds; only differences matter. The phone passes `Date.now()`.
+ * milliseconds; only differences matter. The play page passes the time of
+ * a clock that nobody can set (platform/steady-clock.ts).
  */
 export interface GameClock {
   /** Playing time up to `since`, in milliseconds. */

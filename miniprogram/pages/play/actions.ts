@@ -46,16 +46,6 @@ export function createActions(controller: PlayController, review: ReviewSession)
     controller.play({ kind: 'undoMistakes' })
   }
 
-  /** Bookmarks the board, or removes its bookmark. The mark itself is seen on the scrubber of the review. */
-  function toggleBookmark() {
-    const { bookmarks, position } = controller.game().history
-    const bookmark = bookmarks.indexOf(position)
-    const isNew = bookmark < 0
-    controller.play(isNew ? { kind: 'addBookmark' } : { kind: 'removeBookmark', bookmark })
-    giveFeedback(isNew ? 'note' : 'erase')
-    showToast(isNew ? words().play.bookmarkAdded : words().play.bookmarkRemoved)
-  }
-
   /** Asks, then restarts. A finished daily or challenge game is kept, and a practice game replaces it on the page. */
   async function restart() {
     const game = controller.game()
@@ -79,7 +69,7 @@ export function createActions(controller: PlayController, review: ReviewSession)
           break
         case 'addBookmark':
         case 'removeBookmark':
-          toggleBookmark()
+          toggleBookmark(controller)
           break
         case 'notes':
         case 'corners':
@@ -90,6 +80,9 @@ export function createActions(controller: PlayController, review: ReviewSession)
           break
         case 'undoMistakes':
           undoMistakes()
+          break
+        case 'paper':
+          setPaper(controller)
           break
         case 'timer':
           toggleTimer(controller)
@@ -119,6 +112,23 @@ export function createActions(controller: PlayController, review: ReviewSession)
       if (round) router.open('ranking', round)
     },
   }
+}
+
+/** Bookmarks the board, or removes its bookmark. The mark itself is seen on the scrubber of the review. */
+function toggleBookmark(controller: PlayController) {
+  const { bookmarks, position } = controller.game().history
+  const bookmark = bookmarks.indexOf(position)
+  const isNew = bookmark < 0
+  controller.play(isNew ? { kind: 'addBookmark' } : { kind: 'removeBookmark', bookmark })
+  giveFeedback(isNew ? 'note' : 'erase')
+  showToast(isNew ? words().play.bookmarkAdded : words().play.bookmarkRemoved)
+}
+
+/** Takes the game out of the ranking because it was solved on paper, or back. */
+function setPaper(controller: PlayController) {
+  controller.play({ kind: 'setAside', why: 'paper' })
+  const { contest } = words()
+  showToast(controller.game().aside ? contest.paper : contest.notPaper)
 }
 
 /** Hides the clock or shows it again, here and in all other games. */

@@ -8,6 +8,8 @@ import {
   selectedCells,
   withSolution,
 } from '../../core/game/index'
+import { roundOf } from '../../core/game/origin'
+import { steadyClock } from '../../platform/steady-clock'
 import { settings } from '../../state/settings'
 import { type Effects, isSelection } from './effects'
 import { applyMove, isLastMistake, mistakesView } from './mistakes'
@@ -135,7 +137,7 @@ function createGameController(
 
   /** Applies moves to `before`, which may be newer than the game shown, renders and runs the effects. */
   function playFrom(before: GameState, moves: readonly Move[], extra: PagePatch = {}) {
-    const next = moves.reduce(applyMove, before)
+    const next = nextGame(before, moves, effects)
     replace(next, isLastMistake(before, next) ? { ...extra, failed: true } : extra)
     if (next !== before) effects.afterMove(before, next)
   }
@@ -218,10 +220,25 @@ function merged(newer: GameState, own: GameState, isShown: boolean): GameState {
   const assisted = newer.assisted || own.assisted
   if (newer.status === 'finished') return { ...newer, assisted }
   const { selected, area, locked, noting, cornering } = own
-  const now = Date.now()
+  const now = steadyClock.now()
   const elapsed = Math.max(newer.clock.elapsed, elapsedAt(own.clock, now))
   const clock = { elapsed, since: isShown && newer.status === 'playing' ? now : null }
-  return { ...newer, selected, area, locked, noting, cornering, assisted, clock }
+  const aside = own.aside ?? newer.aside
+  const kept = { selected, area, locked, noting, cornering, assisted, ...(aside && { aside }) }
+  return { ...newer, ...kept, clock }
+}
+
+/** The game after some moves. If the phone's clock was moved while the game's clock ran, it is not ranked. */
+function nextGame(before: GameState, moves: readonly Move[], effects: Effects): GameState {
+  const { clock, puzzle, aside } = before
+  if (clock.since === null) steadyClock.watch()
+  const isMoved = clock.since !== null && steadyClock.hasMoved()
+  const isNews = isMoved && aside !== 'clock' && roundOf(puzzle.origin) !== null
+  const all: readonly Move[] = isNews ? [{ kind: 'setAside', why: 'clock' }, ...moves] : moves
+  if (isNews) effects.explainClock()
+  const next = all.reduce(applyMove, before)
+  if (next.clock.since === null) steadyClock.stop()
+  return next
 }
 
 /** Leaves the mode for corner notes if they have been switched off in the settings. */

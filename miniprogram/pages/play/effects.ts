@@ -1,6 +1,8 @@
+import { stopClock } from '../../core/game/clock'
 import { type GameState, isFullWithConflict } from '../../core/game/index'
 import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
+import { steadyClock } from '../../platform/steady-clock'
 import { challenges } from '../../state/challenges'
 import { daily } from '../../state/daily'
 import { giveFeedback } from '../../state/feedback'
@@ -20,6 +22,8 @@ export interface Effects {
   refuseGiven(): void
   /** A digit is being locked. Returns whether the player does so for the first time. */
   noteLock(): boolean
+  /** The phone's clock was moved, so that the game is not ranked. */
+  explainClock(): void
   /**
    * The game as another page or window has stored it since this page has loaded or saved it; null if none has. Also null if
    * the last save failed, since the stored game then lacks moves of this page.
@@ -63,7 +67,7 @@ export function createEffects(
     cancelLaterSave()
     isSaved = false
     try {
-      games.save(id, game)
+      games.save(id, { ...game, clock: stopClock(game.clock, steadyClock.now()) })
       isSaved = true
     } catch (error) {
       log.error('play.save', { error: String(error) })
@@ -106,6 +110,10 @@ export function createEffects(
       const isFirst = !offers.wasMade('digitFirst')
       if (isFirst) offers.noteMade('digitFirst')
       return isFirst
+    },
+
+    explainClock() {
+      showToast(words().contest.clockMoved)
     },
 
     newer() {

@@ -137,7 +137,9 @@ function noteFinish(controller: PlayController): EarlierGames | null {
   const { size, level, origin } = game.puzzle
   const summary = games.list().find(({ id }) => id === controller.id)
   const isComparable = (level !== undefined || size !== 9) && origin?.kind !== 'practice'
-  const earlier = summary ? finishes.note(summary, isHelped(game)) : null
+  const earlier = summary
+    ? finishes.note(summary, isHelped(game) || game.aside !== undefined)
+    : null
   return isComparable ? earlier : null
 }
 

@@ -1,7 +1,7 @@
 import { conflictsOf } from '../../core/game/conflicts'
 import { type GameState, wrongCells } from '../../core/game/index'
 import { hasKeyboard } from '../../platform/keyboard'
-import { isContest } from '../../state/contest'
+import { isContest, isOfRunningDay } from '../../state/contest'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
 
@@ -104,9 +104,13 @@ function pageLines({ status }: GameState): MenuEntry[] {
   ]
 }
 
-function endLines({ puzzle }: GameState): MenuEntry[] {
+function endLines({ puzzle, status, aside }: GameState): MenuEntry[] {
   const t = words().play
+  const isRanked = status !== 'finished' && isOfRunningDay(puzzle.origin, Date.now())
   return [
+    ...(isRanked && aside !== 'clock'
+      ? [{ name: 'paper', drawing: 'pencil', text: aside ? t.notPaper : t.paper }]
+      : []),
     ...(puzzle.size <= MAX_PATH_SIZE ? [{ name: 'path', drawing: 'route', text: t.path }] : []),
     { name: 'solve', drawing: 'answer', text: t.solve },
     { name: 'restart', drawing: 'restart', text: t.restart },

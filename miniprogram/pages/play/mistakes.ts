@@ -1,5 +1,6 @@
 import { apply, countMistakes, type GameState, type Move, wrongCells } from '../../core/game/index'
 import { shapeOf } from '../../core/sudoku/grid'
+import { steadyClock } from '../../platform/steady-clock'
 import { isContest } from '../../state/contest'
 import { settings } from '../../state/settings'
 import { fill, words } from '../../strings/index'
@@ -16,7 +17,7 @@ export function revealsMistakes({ puzzle }: GameState): boolean {
 
 /** Applies a move with the player's settings. A game whose wrong digits are marked counts as assisted. */
 export function applyMove(before: GameState, move: Move): GameState {
-  const now = Date.now()
+  const now = steadyClock.now()
   const { erasePeerNotes } = settings.get()
   const next = apply(before, move, { now, erasePeerNotes })
   const isAssisted = next.values !== before.values && revealsMistakes(next)

@@ -2,6 +2,7 @@ import { createGame, elapsedAt, type GameState, render } from '../../core/game/i
 import type { Round } from '../../core/game/round'
 import { windowSize } from '../../platform/device'
 import type { PuzzleRef } from '../../platform/router'
+import { steadyClock } from '../../platform/steady-clock'
 import { offers } from '../../state/offers'
 import { puzzleAt } from '../../state/sessions'
 import { settings } from '../../state/settings'
@@ -104,11 +105,11 @@ export function settingsView(game: GameState) {
 export function gamePatch(before: GameState | undefined, next: GameState): PagePatch {
   const patch: Record<string, unknown> = { ...render(before, next) }
   if (before?.clock !== next.clock) {
-    patch.elapsed = elapsedAt(next.clock, Date.now())
+    patch.elapsed = elapsedAt(next.clock, steadyClock.now())
     patch.running = next.clock.since !== null
   }
   if (next.status === 'finished' && before?.status !== 'finished') {
-    patch.finalTime = clockText(elapsedAt(next.clock, Date.now()))
+    patch.finalTime = clockText(elapsedAt(next.clock, steadyClock.now()))
     if (before) patch.finale = 'wave'
   }
   return patch

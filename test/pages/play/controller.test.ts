@@ -39,6 +39,7 @@ function recordEffects() {
     },
     tellNewer: jest.fn(),
     noteLock: jest.fn().mockReturnValueOnce(true).mockReturnValue(false),
+    explainClock: jest.fn(),
   }
   return { effects, results }
 }

@@ -1,3 +1,4 @@
+import { steadyClock } from '../../../platform/steady-clock'
 import { clockText } from './clock-text'
 
 /** The playing time. It updates itself, so the page does not set data every second. */
@@ -23,7 +24,7 @@ Component({
     'elapsed, running'(elapsed: number, running: boolean) {
       this.stop()
       this.show(elapsed)
-      if (running) this.count(elapsed, Date.now())
+      if (running) this.count(elapsed, steadyClock.now())
     },
   },
   methods: {
@@ -32,7 +33,7 @@ Component({
       if (text !== this.data.text) this.setData({ text })
     },
     count(elapsed: number, since: number) {
-      const passed = elapsed + Math.max(0, Date.now() - since)
+      const passed = elapsed + steadyClock.now() - since
       this.show(passed)
       timers.set(
         this,
