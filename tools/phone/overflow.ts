@@ -1,11 +1,14 @@
-import type { Phone } from './phone'
+/** A page of a browser that runs a function. */
+interface Evaluator {
+  evaluate<R>(run: () => R): Promise<Awaited<R>>
+}
 
 /**
  * What does not fit on the visible page: a page that is wider than the screen, and texts that are cut, because they are
  * wider than their box, beyond the screen, or in a box that hides its overflow. Texts that end with an ellipsis, boards and
  * text fields are left out, and so is what can be reached by scrolling down, or sideways in a scroll-view.
  */
-export function overflowOf({ page }: Pick<Phone, 'page'>): Promise<string[]> {
+export function overflowOf({ page }: { readonly page: Evaluator }): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const shown = [...document.querySelectorAll('wx-page')].find(
