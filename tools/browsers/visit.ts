@@ -48,6 +48,8 @@ export async function playOnce(
   address: string,
   disconnect: () => void,
 ): Promise<string[]> {
+  // The same address with another hash would not load the page again.
+  await session.open('about:blank')
   await session.open(address)
   await until(session, isOnTop, 'pages/home/home')
   await copy(session, GIVENS)
@@ -79,7 +81,10 @@ async function until<A extends unknown[], R>(
   for (;;) {
     const result = await session.evaluate(run, ...args)
     if (result) return result as NonNullable<Exclude<Awaited<R>, false>>
-    if (Date.now() > end) throw new Error(`waited for ${run.name} ${args.join(' ')}`)
+    if (Date.now() > end) {
+      const place = await session.evaluate(whereItIs)
+      throw new Error(`waited for ${run.name} ${args.join(' ')} on ${place}`)
+    }
     await pause(50)
   }
 }
@@ -126,6 +131,12 @@ const takeProblems = (session: Session) => session.evaluate(() => globalThis.__p
 function isOnTop(route: string): boolean {
   const page = document.querySelector(`.page-layer:not([hidden]) wx-page[data-route="${route}"]`)
   return page !== null && page.clientHeight > 0
+}
+
+/** For messages: the address, the texts of the page on top, and problems. */
+function whereItIs(): string {
+  const text = document.querySelector('.page-layer:not([hidden])')?.textContent ?? ''
+  return [location.hash, text.slice(0, 300), ...globalThis.__problems].join('\n')
 }
 
 function isShown(words: string): boolean {
