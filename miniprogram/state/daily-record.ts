@@ -6,6 +6,8 @@ import type { DailyStatistics } from './daily-cache'
 export interface DailyRecord extends Streak {
   /** The played days that this phone knows, in no particular order. */
   readonly played: readonly string[]
+  /** On how many days the player has played; never less than `longest`. */
+  readonly total: number
 }
 
 /** Continues what the cloud has counted with the days that this phone has listed itself. */
@@ -20,7 +22,20 @@ export function dailyRecord(
   const longest = Math.max(streak.longest, statistics?.longest ?? 0)
   // The cache of version 0.2.0 knows only the streak of its last answer.
   const current = recent ? streak.current : Math.max(streak.current, statistics?.streak ?? 0)
-  return { ...streak, current, longest, played }
+  return { ...streak, current, longest, played, total: totalOf(statistics, played, today) }
+}
+
+/** The days that the cloud has counted, and those that this phone knows besides them. */
+function totalOf(
+  statistics: DailyStatistics | null,
+  played: readonly string[],
+  today: string,
+): number {
+  const { days = 0, recent } = statistics ?? {}
+  if (!recent) return Math.max(days, played.length)
+  // Of the days up to the run's last one the cloud knows more than this phone.
+  const isLater = (day: string) => day > recent.before.last && day <= today
+  return days - recent.days.filter(isLater).length + played.filter(isLater).length
 }
 
 /**

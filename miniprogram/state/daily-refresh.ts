@@ -25,15 +25,15 @@ export function createDailyRefresh(dependencies: RefreshDependencies): DailyRefr
     const [fetched, { entries }, counted] = await Promise.all([
       fetchToday(cloud, now, {}),
       cloud.call('daily', 'calendar', { month }),
-      cloud.call('profile', 'statistics', {}),
+      cloud.call('profile', 'statistics', { recent: true }),
     ])
-    // Only `catchUp` asks for friends and recent days.
-    const { today: known, statistics, months } = cache.read()
+    // Only `catchUp` asks for friends.
+    const { today: known, months } = cache.read()
     const friends = known?.day === fetched.day ? known.friends : undefined
     cache.update({
       today: { ...fetched, ...(friends && { friends }) },
       months: withMonth(months, month, entries),
-      statistics: { ...counted, ...(statistics?.recent && { recent: statistics.recent }) },
+      statistics: counted,
     })
   }
 

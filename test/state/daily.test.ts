@@ -258,8 +258,9 @@ describe('the streak', () => {
     const phone = phoneWith(answers())
     await phone.daily.catchUp()
     expect(phone.daily.record()).toMatchObject({ current: 3, longest: 3 })
+    expect(phone.daily.record().total).toBe(5)
     await finishRound(phone)
-    expect(phone.daily.record()).toMatchObject({ current: 4, longest: 4 })
+    expect(phone.daily.record()).toMatchObject({ current: 4, longest: 4, total: 6 })
     expect(phone.daily.record().played).toContain(round.day)
   })
 
@@ -269,7 +270,7 @@ describe('the streak', () => {
     await finishRound(phone)
     phone.daily.settleAll()
     await phone.outbox.flush()
-    expect(phone.daily.record().current).toBe(3)
+    expect(phone.daily.record()).toMatchObject({ current: 3, total: 5 })
   })
 
   test('of an old cache is the one that the cloud counted', async () => {
@@ -351,12 +352,11 @@ describe('catching up', () => {
     expect(phone.calls).toEqual(['today', 'statistics'])
   })
 
-  test('keeps the friends and the recent days when the daily page refreshes the rest', async () => {
+  test('keeps the friends when the daily page refreshes the rest', async () => {
     const phone = phoneWith(answers())
     await phone.daily.catchUp()
     const { friends: _, ...plain } = answers().today
     phone.answers.today = plain
-    phone.answers.statistics = { days: 0, streak: 0, longest: 0, levels: {} }
     await phone.daily.refresh('2026-11')
     phone.calls.length = 0
     await phone.daily.catchUp()

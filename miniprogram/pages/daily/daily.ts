@@ -109,7 +109,7 @@ Page({
       monthName: sayMonth(month),
       weekdays: shortWeekdays(),
       days: monthCells(month, today),
-      figures: figures(daily.record(), daily.statistics()),
+      figures: figures(daily.record(), daily.statistics() !== null),
       hasNext: month < today.slice(0, 7),
       hasPrevious: month > addMonths(today.slice(0, 7), -MAX_MONTHS_BACK),
       past: past.day ? { ...past, lines: pastLines(past.day) } : past,

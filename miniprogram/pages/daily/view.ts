@@ -1,13 +1,7 @@
 import { DAILY_LEVELS, type DailyLevel } from '../../core/game/round'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { CloudError } from '../../state/cloud'
-import {
-  type CalendarEntry,
-  type DailyRecord,
-  type DailyStatistics,
-  daily,
-  type Today,
-} from '../../state/daily'
+import { type CalendarEntry, type DailyRecord, daily, type Today } from '../../state/daily'
 import { dayOfMonth, sayDay } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
 import { sayTechnique } from '../../strings/step'
@@ -91,14 +85,13 @@ export function centralCard(lines: readonly RoundLine[]): TodayCard {
 }
 
 /** The three figures above the month; dashes before the first answer of the cloud. */
-export function figures({ current, longest }: DailyRecord, statistics: DailyStatistics | null) {
+export function figures({ current, longest, total }: DailyRecord, isCounted: boolean) {
   const t = words().daily
-  const daysText = (n: number | undefined) => (n === undefined ? '–' : fill(t.days, { n }))
   return [
-    { name: t.streak, text: daysText(statistics ? current : undefined) },
-    { name: t.longest, text: daysText(statistics ? longest : undefined) },
-    { name: t.total, text: daysText(statistics?.days) },
-  ]
+    { name: t.streak, n: current },
+    { name: t.longest, n: longest },
+    { name: t.total, n: total },
+  ].map(({ name, n }) => ({ name, text: isCounted ? fill(t.days, { n }) : '–' }))
 }
 
 /** The message after a failed refresh; `known` is whether cached puzzles are shown below it. */

@@ -125,8 +125,7 @@ const hidden = new WeakSet<object>()
 /** The figures of the daily puzzles; empty before the first one. */
 function dailyFigures() {
   const t = words().daily
-  const { current, longest, played } = daily.record()
-  const total = Math.max(daily.statistics()?.days ?? 0, played.length)
+  const { current, longest, total } = daily.record()
   if (total === 0) return []
   return [
     { name: t.streak, n: current },
