@@ -17,10 +17,10 @@ export interface Routes {
   learn: null
   me: null
   /**
-   * A new game of a puzzle, which may have a name, or a stored game. `lesson`: show a hint with this technique. A round
-   * opens the daily page, and only date and level in the timeline.
+   * A new game of a puzzle, which may have a name or have been typed by the player, or a stored game. `lesson`: show a
+   * hint with this technique. A round opens the daily page, and only date and level in the timeline.
    */
-  play: (PuzzleRef & { readonly name?: string; readonly lesson?: TechniqueId }) | Round
+  play: (PuzzleRef & { name?: string; typed?: 1; lesson?: TechniqueId }) | Round
   /** The puzzle to edit; null for the draft. `paste` replaces the draft by the clipboard. */
   input: PuzzleRef | { readonly paste: 1 } | null
   /** Camera, photograph and the puzzle that is read from it. */
@@ -49,7 +49,7 @@ export interface Routes {
   /** A drill of a lesson, counted from 0. */
   drill: { readonly id: TechniqueId; readonly drill: number }
   /**
-   * A challenge by its code, with its puzzle as a share code and its level if known; or the finished game to send
+   * A challenge by its code, with its puzzle as a share code and its level if known; or the game to send
    * as a challenge; null for the list of sent challenges.
    */
   challenge:

@@ -37,15 +37,18 @@ export function puzzleAt(ref: PuzzleRef): Puzzle | null {
 
 /**
  * Opens the game of an address: a stored game, the unfinished game of the same puzzle, or a new game, which is stored
- * if possible. Null if the address has no valid puzzle.
+ * if possible. `about`: what a new game is. Null if the address has no valid puzzle.
  */
-export function openSession(ref: PuzzleRef, name?: string): Session | null {
+export function openSession(
+  ref: PuzzleRef,
+  about: Pick<PuzzleSource, 'name' | 'origin'> = {},
+): Session | null {
   const puzzle = puzzleAt(ref)
   if (!puzzle) return null
   const id = 'id' in ref ? ref.id : games.find(formatDigits(puzzle.values))?.id
   const stored = id === undefined ? null : games.load(id)
   if (id !== undefined && stored) return { id, game: stored, stored: true }
-  const game = createGame({ size: puzzle.shape.size, givens: puzzle.values, name })
+  const game = createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about })
   try {
     return { id: games.add(game), game, stored: true }
   } catch (error) {

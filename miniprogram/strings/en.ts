@@ -264,8 +264,18 @@ export const en: Words = {
   joining: {
     title: 'Join the leaderboard?',
     text: 'Only your time is shown, anonymously by default. You can leave at any time.',
+    busy: 'Joining…',
     done: 'You joined the leaderboard',
     failed: 'Something went wrong; nothing was changed. Try again later.',
+  },
+
+  place: {
+    rank: 'Rank {rank}',
+    about: 'About rank {rank}',
+    faster: '{gap} faster than {name}',
+    slower: '{gap} slower than {name}',
+    equal: 'level with {name}',
+    compared: '{place}, {rival}',
   },
 
   rating: {
@@ -277,6 +287,8 @@ export const en: Words = {
     underMillisecond: 'under 1 ms',
     milliseconds: '{n} ms',
     seconds: '{n} s',
+    gapSeconds: '{s} s',
+    gapMinutes: '{m} min {s} s',
   },
 
   /** What saving a picture to the album says. */
@@ -300,6 +312,17 @@ export const en: Words = {
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', unfair: 'Unfair', extreme: 'Extreme' },
 
   puzzle: { clues: '{n} givens' },
+
+  game: {
+    line: '{title} · {detail}',
+    challengeOf: '{name}’s challenge',
+    challenge: 'A friend’s challenge',
+    photo: 'From a photo',
+    typed: 'Typed in',
+    made: 'Random puzzle',
+    practice: 'Practice',
+    arrived: 'From another phone',
+  },
 
   notation: {
     empty: 'No puzzle found. Paste 81 digits or nine lines.',

@@ -1,9 +1,10 @@
+import { type Origin, roundOf } from '../core/game/origin'
 import type { Round } from '../core/game/round'
 import type { Conflict, Shape } from '../core/sudoku/grid'
 import { houseName } from '../core/sudoku/grid'
 import type { Rating } from '../core/sudoku/logic/rating'
 import type { NotationError } from '../core/sudoku/notation'
-import { sayDay } from './dates'
+import { sayDay, sayWeekday } from './dates'
 import { fill, words } from './index'
 import { sayCells } from './phrases'
 import { sayTechnique } from './step'
@@ -66,7 +67,7 @@ export function sayPuzzleDetail({ givens, name, level }: Named): string {
 /** What an avatar shows, by its number from 1: 小狐狸. */
 export function sayAvatar(number: number): string {
   const names = words().avatars.split(', ')
-  return names[(number - 1) % names.length]
+  return names[Math.max(0, number - 1) % names.length]
 }
 
 /** A player's name. Players without one are called after their avatar. */
@@ -85,12 +86,80 @@ export function sayPuzzle(puzzle: Named): string {
   return `${size}×${size} ${name || level ? '' : '· '}${sayPuzzleDetail(puzzle)}`
 }
 
+/** A game as far as its name goes. */
+interface NamedGame extends Named {
+  readonly origin?: Origin
+}
+
+/** The name of a game in two parts: '每日 · 11月23日' and '周一 · 容易', '小灰兔的挑战' and '困难'. */
+interface GameName {
+  /** Where its puzzle comes from, else size and name. */
+  readonly title: string
+  /** Its level; '' if that is not known. */
+  readonly detail: string
+}
+
+/** @param level the level of the puzzle if it has been rated; '' if it is not known */
+export function nameOfGame(game: NamedGame, level = ''): GameName {
+  const levels: Readonly<Record<string, string>> = words().levels
+  const { size, name, origin } = game
+  const round = roundOf(origin)
+  const rated = levels[level || round?.level || game.level || ''] ?? ''
+  if (round) return { title: sayOrigin(origin), detail: `${sayWeekday(round.day)} · ${rated}` }
+  const puzzle = name ? sayPuzzle(game) : `${size}×${size}`
+  return { title: sayOrigin(origin) || puzzle, detail: rated }
+}
+
+/** A game in one line: 每日 · 11月23日 周一 · 容易, 小灰兔的挑战 · 困难. If it is a puzzle like any other, as `sayOther` does. */
+export function sayGame(game: NamedGame, sayOther = sayPuzzle): string {
+  if (!sayOrigin(game.origin)) return sayOther(game)
+  const { title, detail } = nameOfGame(game)
+  const pattern = roundOf(game.origin) ? words().game.line : '{title} · {detail}'
+  return fill(pattern, { title, detail: detail || sayPuzzleDetail({ ...game, name: '' }) })
+}
+
+/** Where the puzzle of a game comes from: 每日 · 11月23日, 小灰兔的挑战, 拍照的题; '' if that is not known. */
+function sayOrigin(origin: Origin | undefined): string {
+  if (!origin || origin.kind === 'unknown') return ''
+  const t = words().game
+  switch (origin.kind) {
+    case 'daily':
+      return `${words().daily.title} · ${sayDay(origin.round.day)}`
+    case 'challenge':
+      return origin.sender ? fill(t.challengeOf, { name: origin.sender }) : t.challenge
+    default:
+      return t[origin.kind]
+  }
+}
+
 /** A rating as text: 困难 · 最难一步：XY-Wing. */
 export function sayRating({ level, hardest, solved }: Rating): string {
   const { rating, levels } = words()
   if (!solved) return `${levels[level]} · ${rating.byTrying}`
   if (!hardest) return levels[level]
   return `${levels[level]} · ${fill(rating.hardest, { technique: sayTechnique(hardest) })}`
+}
+
+/** By how much one time is faster than another, in whole seconds: 12 秒, 1 分 5 秒. */
+export function sayGap(seconds: number): string {
+  const { gapSeconds, gapMinutes } = words().duration
+  const m = Math.floor(seconds / 60)
+  return fill(m > 0 ? gapMinutes : gapSeconds, { m, s: seconds % 60 })
+}
+
+/** How the own game compares with another one: 比小雨快 12 秒. `gap`: the seconds by which the own one is faster. */
+export function sayRival({
+  name,
+  avatar = 0,
+  gap,
+}: {
+  readonly name?: string | null
+  readonly avatar?: number
+  readonly gap: number
+}): string {
+  const { faster, slower, equal } = words().place
+  const pattern = gap > 0 ? faster : gap < 0 ? slower : equal
+  return fill(pattern, { name: sayPlayer(name, avatar), gap: sayGap(Math.abs(gap)) })
 }
 
 /** A duration in a suitable unit. `microseconds` ≥ 0. */

@@ -265,8 +265,19 @@ export const zh = {
   joining: {
     title: '想上榜吗？',
     text: '只显示成绩，默认匿名，随时可退出',
+    busy: '正在加入…',
     done: '已加入排行榜',
     failed: '没有成功，什么也没变，过一会儿再试',
+  },
+
+  /** A place on a leaderboard. */
+  place: {
+    rank: '第 {rank} 名',
+    about: '约第 {rank} 名',
+    faster: '比{name}快 {gap}',
+    slower: '比{name}慢 {gap}',
+    equal: '和{name}不相上下',
+    compared: '{place}，{rival}',
   },
 
   rating: {
@@ -278,6 +289,8 @@ export const zh = {
     underMillisecond: '不到 1 毫秒',
     milliseconds: ' {n} 毫秒',
     seconds: ' {n} 秒',
+    gapSeconds: '{s} 秒',
+    gapMinutes: '{m} 分 {s} 秒',
   },
 
   /** What saving a picture to the album says. */
@@ -304,6 +317,18 @@ export const zh = {
   levels: { easy: '容易', medium: '中等', hard: '困难', unfair: '很难', extreme: '极难' },
 
   puzzle: { clues: '{n} 个已知数' },
+
+  /** What a game is, by where its puzzle comes from. */
+  game: {
+    line: '{title} {detail}',
+    challengeOf: '{name}的挑战',
+    challenge: '朋友的挑战',
+    photo: '拍照的题',
+    typed: '输入的题',
+    made: '随机题',
+    practice: '练习',
+    arrived: '别的手机上的题',
+  },
 
   /** Reasons why a text is not a puzzle, by error code of core/sudoku/notation. */
   notation: {

@@ -29,7 +29,8 @@ async function expectLevel(phone: Phone, level: Level, name: string) {
   const puzzle = createPuzzle(9, (await phone.cells()).map(Number))
   expect(countSolutions(puzzle, 2)).toBe(1)
   expect(ratePuzzle(puzzle).level).toBe(level)
-  expect(await phone.find('.puzzle').textContent()).toBe(`9×9 ${name}`)
+  expect(await phone.find('.puzzle').textContent()).toBe('随机题')
+  expect(await phone.find('.level').textContent()).toBe(name)
 }
 
 /** Waits until the stored stock has puzzles of exactly these levels. */
@@ -57,7 +58,7 @@ test.each([
     await expectLevel(phone, level, name)
     const board = await boardOf(phone)
     await phone.restart()
-    expect(await phone.find('.resume-name').textContent()).toBe(`9×9 ${name}`)
+    expect(await phone.find('.resume-name').textContent()).toBe(`随机题 · ${name}`)
     expect(await phone.find('.pick--on .pick-name').textContent()).toBe(name)
     await phone.tap('接着玩')
     expect(await boardOf(phone)).toBe(board)

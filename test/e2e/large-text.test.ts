@@ -62,6 +62,21 @@ describe('the largest text size of WeChat (关怀模式)', () => {
     expect(await growthOf('.panel .text')).toBeCloseTo(1.4)
   })
 
+  test('leaves room above the board for what the game is, on a narrow phone', async () => {
+    const phone = await openPhone({ width: 320, height: 568, fontScale: 1.4, user: 'narrow' })
+    await phone.tap('开始')
+    await phone.find('digit-pad').waitFor()
+    await phone
+      .find('.puzzle')
+      .filter({ hasText: /^每日 · \d+月\d+日$/ })
+      .waitFor()
+    expect(await overflowOf(phone)).toEqual([])
+    const [name, top] = await Promise.all(
+      ['.name', '.top'].map((part) => phone.find(part).first().boundingBox()),
+    )
+    expect(name?.height).toBeLessThanOrEqual(top?.height ?? 0)
+  })
+
   test('is checked for texts that are cut', async () => {
     const phone = await openPhone()
     expect(await overflowOf(phone)).toEqual([])

@@ -1,14 +1,19 @@
 import { resolve } from 'node:path'
+import { parseOrigin } from '../../miniprogram/core/game/origin'
 import { findConflicts, shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { NotationError, parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { captureWords } from '../../miniprogram/packages/capture/strings/index'
 import { fill, setLanguage, words } from '../../miniprogram/strings/index'
 import {
+  nameOfGame,
   sayConflict,
   sayDuration,
+  sayGame,
   sayHouse,
   sayNotationError,
   sayPuzzle,
+  sayPuzzleDetail,
+  sayRival,
 } from '../../miniprogram/strings/say'
 import { zh } from '../../miniprogram/strings/zh'
 import { toTraditional } from '../../tools/build/traditional'
@@ -130,6 +135,34 @@ describe('say', () => {
     expect(sayPuzzle({ size: 9, givens: '', level: 'hard' })).toBe('9×9 困难')
     expect(sayPuzzle({ size: 9, givens: '', level: 'hard', name: '周末' })).toBe('9×9 周末')
     expect(sayPuzzle({ size: 4, givens: [1, 0, 0, 2] })).toBe('4×4 · 2 个已知数')
+  })
+
+  test('a row is compared with the next player by the seconds that are shown', () => {
+    expect(sayRival({ name: '小雨', gap: 12 })).toBe('比小雨快 12 秒')
+    expect(sayRival({ name: null, avatar: 16, gap: -65 })).toBe('比小灰兔慢 1 分 5 秒')
+    expect(sayRival({ name: '小雨', gap: 0 })).toBe('和小雨不相上下')
+  })
+
+  test('a game is called after where it comes from, in one line and in two', () => {
+    const game = (origin: string, about: { level?: string; name?: string } = {}) => {
+      return { size: 9, givens: '1..2', origin: parseOrigin(origin), ...about }
+    }
+    const daily = game('daily:2026-11-23:easy', { level: 'easy' })
+    expect(sayGame(daily)).toBe('每日 · 11月23日 周一 · 容易')
+    expect(nameOfGame(daily)).toEqual({ title: '每日 · 11月23日', detail: '周一 · 容易' })
+    expect(sayGame(game('challenge:abc:小灰兔', { level: 'hard' }))).toBe('小灰兔的挑战 · 困难')
+    expect(sayGame(game('challenge:abc'))).toBe('朋友的挑战 · 2 个已知数')
+    expect(nameOfGame(game('photo'), 'hard')).toEqual({ title: '拍照的题', detail: '困难' })
+    expect(sayGame(game('typed'))).toBe('输入的题 · 2 个已知数')
+    expect(sayGame(game('made', { level: 'hard' }))).toBe('随机题 · 困难')
+    // Of other puzzles it is the name, else the size.
+    expect(sayGame(game('x', { name: 'nine-classic' }))).toBe('9×9 进阶')
+    expect(nameOfGame(game('x'), 'hard')).toEqual({ title: '9×9', detail: '困难' })
+    expect(sayGame(game('x', { level: 'hard' }), sayPuzzleDetail)).toBe('困难')
+    setLanguage('en')
+    expect(sayGame(daily)).toBe('Daily · Nov 23 · Monday · Easy')
+    expect(sayGame(game('challenge:abc:Ann', { level: 'hard' }))).toBe('Ann’s challenge · Hard')
+    setLanguage('zh')
   })
 
   test('formats a duration in a suitable unit', () => {

@@ -4,29 +4,31 @@ import { DAILY_LEVELS, type DailyLevel, type Round } from './round'
 export type Origin =
   /** A daily puzzle. */
   | { readonly kind: 'daily'; readonly round: Round }
-  /** A challenge sent by a friend. */
-  | { readonly kind: 'challenge'; readonly code: string }
+  /** A challenge sent by a friend. `sender`: the name under which the player knows this friend. */
+  | { readonly kind: 'challenge'; readonly code: string; readonly sender?: string }
   /** A daily or challenge puzzle replayed after it was finished. Its time is not submitted. */
   | { readonly kind: 'practice' }
   /** Synchronised from another phone of the same player. */
   | { readonly kind: 'arrived' }
   /** Read from a photograph. */
   | { readonly kind: 'photo' }
+  /** Typed or pasted. */
+  | { readonly kind: 'typed' }
   /** Made by the generator. */
   | { readonly kind: 'made' }
   /** A text written by another version; it is stored again unchanged. */
   | { readonly kind: 'unknown'; readonly text: string }
 
-const CHALLENGE = /^challenge:([0-9a-z]+)$/i
+const CHALLENGE = /^challenge:([0-9a-z]+)(?::(.+))?$/i
+const PLAIN_KINDS = ['practice', 'arrived', 'photo', 'typed', 'made'] as const
 const DAILY = new RegExp(`^daily:(\\d{4}-\\d\\d-\\d\\d):(${DAILY_LEVELS.join('|')})$`)
 
 /** Reads the stored text of an origin. Never throws. */
 export function parseOrigin(text: string): Origin {
-  if (text === 'practice' || text === 'arrived' || text === 'photo' || text === 'made') {
-    return { kind: text }
-  }
-  const challenge = CHALLENGE.exec(text)
-  if (challenge) return { kind: 'challenge', code: challenge[1] }
+  const kind = PLAIN_KINDS.find((one) => one === text)
+  if (kind) return { kind }
+  const [, code, sender] = CHALLENGE.exec(text) ?? []
+  if (code) return { kind: 'challenge', code, ...(sender && { sender }) }
   const daily = DAILY.exec(text)
   if (daily) return { kind: 'daily', round: { day: daily[1], level: daily[2] as DailyLevel } }
   return { kind: 'unknown', text }
@@ -38,7 +40,7 @@ export function formatOrigin(origin: Origin): string {
     case 'daily':
       return `daily:${origin.round.day}:${origin.round.level}`
     case 'challenge':
-      return `challenge:${origin.code}`
+      return ['challenge', origin.code, origin.sender].filter(Boolean).join(':')
     case 'unknown':
       return origin.text
     default:

@@ -1,8 +1,8 @@
 import { rowsOf } from '../../core/sudoku/digits'
-import type { GameSummary } from '../../state/game-summary'
+import { type GameSummary, originOf } from '../../state/game-summary'
 import { filledRatio } from '../../state/progress'
 import { fill, words } from '../../strings/index'
-import { sayPuzzle, sayPuzzleDetail } from '../../strings/say'
+import { sayGame, sayPuzzleDetail } from '../../strings/say'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 
 /** The card of the game to resume. */
@@ -12,7 +12,7 @@ export function resumeCard(game: GameSummary) {
   return {
     id,
     size,
-    name: sayPuzzle(game),
+    name: sayGame({ ...game, origin: originOf(game) }),
     givens: rowsOf(game.givens, size),
     values: rowsOf(game.values, size),
     detail: `${percentText(share)} · ${clockText(game.elapsed)}`,
@@ -26,7 +26,7 @@ export function gameLine(game: GameSummary) {
   return {
     id: game.id,
     size: game.size,
-    name: sayPuzzleDetail(game),
+    name: sayGame({ ...game, origin: originOf(game) }, sayPuzzleDetail),
     detail: `${progress} · ${clockText(game.elapsed)}`,
   }
 }

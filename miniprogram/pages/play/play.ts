@@ -7,8 +7,10 @@ import { showToast } from '../../platform/dialog'
 import { decodeParameter, puzzleRefOf, roundInQuery, router } from '../../platform/router'
 import { storage } from '../../platform/storage'
 import { prepareFeedback } from '../../state/feedback'
+import type { Offer } from '../../state/offers'
 import { openSession } from '../../state/sessions'
 import { words } from '../../strings/index'
+import { nameOfGame } from '../../strings/say'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { nextPulse, type Pulse } from '../../ui/components/board/pulse'
@@ -25,7 +27,7 @@ import { type KeyLine, keysView } from './keys'
 import { type MenuEntry, menuFor } from './menu'
 import { notesMenuFor } from './notes-menu'
 import { createPainting, type Painting, type PalettePart } from './painting'
-import { findLevel, findSolution, levelNameBeside } from './puzzle-info'
+import { findLevel, findSolution } from './puzzle-info'
 import { createReviewSession, type ReviewSession, type ReviewView } from './review-session'
 import { createTimelineShare, shareMessage } from './sharing'
 import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from './view'
@@ -46,7 +48,7 @@ Page({
     // Fixed while the page is open
     size: 9,
     name: '',
-    /** The name of the puzzle's level; empty until it is known. */
+    /** The puzzle's level, and the weekday of a daily one; empty until it is known. */
     level: '',
     /** Nothing until the game is open, so that the board is rendered once; `lost` if it cannot be opened. */
     content: '' as '' | 'game' | 'lost',
@@ -153,7 +155,8 @@ Page({
       router.open('daily', null)
       return
     }
-    const session = ref && openSession(ref, name)
+    const origin = query.typed ? ({ kind: 'typed' } as const) : undefined
+    const session = ref && openSession(ref, { name, origin })
     if (!session) {
       this.setData({ content: 'lost' })
       return
@@ -196,7 +199,7 @@ Page({
     // Neither the sounds nor the worker may delay the first frame.
     prepareFeedback()
     this.loadPuzzleInfo(game)
-    this.timeline = createTimelineShare(this, game, this.data.name)
+    this.timeline = createTimelineShare(this, game)
   },
 
   onShow() {
@@ -225,7 +228,7 @@ Page({
 
   onShareAppMessage() {
     const game = this.controller?.game()
-    return game ? (this.finish?.share() ?? shareMessage(this, game, this.data.name)) : {}
+    return game ? (this.finish?.share() ?? shareMessage(this, game)) : {}
   },
 
   onShareTimeline() {
@@ -244,8 +247,8 @@ Page({
       if (solution) this.controller?.setSolution(solution)
     }
     this.puzzleLevel = await findLevel(puzzle, this.canceller.signal)
-    const level = levelNameBeside(puzzle, this.puzzleLevel)
-    if (level) this.setData({ level })
+    const { detail: level } = nameOfGame(puzzle, this.puzzleLevel)
+    if (level !== this.data.level) this.setData({ level })
   },
 
   /** While a hint is read or the history is open, the board has no selection. A tap puts the hint's panel away. */
@@ -409,7 +412,7 @@ Page({
     router.open('lesson', { id: event.detail.lesson })
   },
 
-  onFinishOffer(event: WechatMiniprogram.CustomEvent<{ name: OfferLine['name'] }>) {
+  onFinishOffer(event: WechatMiniprogram.CustomEvent<{ name: Offer }>) {
     this.finish?.take(event.detail.name)
   },
 

@@ -4,7 +4,6 @@ import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { CancelSignal } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { ComputeError, compute } from '../../platform/worker-client'
-import { words } from '../../strings/index'
 
 /** The largest puzzles that are rated. */
 const MAX_RATED_SIZE = 16
@@ -32,12 +31,6 @@ export async function findLevel(puzzle: GamePuzzle, signal: CancelSignal): Promi
     logFailure('play.level', error)
     return ''
   }
-}
-
-/** The name of a level beside the puzzle's title. Empty if it is not known, or if the title is the level's name. */
-export function levelNameBeside({ level, name }: GamePuzzle, known: string): string {
-  const names: Readonly<Record<string, string>> = words().levels
-  return level && !name ? '' : (names[known] ?? '')
 }
 
 /** A technique of a puzzle's path. */

@@ -7,7 +7,7 @@ import { hideTimelineShare } from '../../platform/sharing'
 import { isOfRunningDay } from '../../state/contest'
 import { sayDay } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
-import { sayRound } from '../../strings/say'
+import { sayPuzzle, sayRound } from '../../strings/say'
 import {
   challengeLink,
   EMPTY_GRID,
@@ -23,10 +23,8 @@ const puzzleOf = ({ puzzle: { size, givens } }: GameState): Puzzle => createPuzz
 /**
  * The result of `onShareAppMessage`: the game's challenge, or its puzzle. While a daily puzzle is running, only a link to
  * the daily page, since players must not see the puzzle before their clock starts.
- *
- * @param name the page's name of the puzzle
  */
-export function shareMessage(page: object, game: GameState, name: string) {
+export function shareMessage(page: object, game: GameState) {
   const { origin, level } = game.puzzle
   const round = runningRound(game)
   if (round) {
@@ -36,7 +34,7 @@ export function shareMessage(page: object, game: GameState, name: string) {
   }
   const code = challengeCodeOf(origin)
   const puzzle = puzzleOf(game)
-  const link = code ? challengeLink(code, puzzle, level) : gameLink(game, name)
+  const link = code ? challengeLink(code, puzzle, level) : gameLink(game)
   return shareLink(page, puzzle, link)
 }
 
@@ -44,10 +42,10 @@ export function shareMessage(page: object, game: GameState, name: string) {
  * The source of `onShareTimeline`, which shares the puzzle alone; its picture is drawn in the background. For a running
  * daily puzzle it removes the entry from WeChat's menu. Where that is impossible, only date and level are shared.
  */
-export function createTimelineShare(page: object, game: GameState, name: string) {
+export function createTimelineShare(page: object, game: GameState) {
   const round = runningRound(game)
   if (round) hideTimelineShare()
-  const link = round ? dayLink(round) : gameLink(game, name)
+  const link = round ? dayLink(round) : gameLink(game)
   const { prepare, share, stop } = createTimelinePicture(page)
   prepare(round ? EMPTY_GRID : puzzleOf(game), link)
   return { share: () => share(link), stop }
@@ -63,7 +61,10 @@ function dayLink(round: Round): ShareLink {
   return { title, path: pathOf('play', round), name: sayRound(round) }
 }
 
-function gameLink(game: GameState, name: string): ShareLink {
-  const title = fill(words().play.shareTitle, { name })
-  return puzzleLink(puzzleOf(game), title, game.puzzle.name)
+function gameLink(game: GameState): ShareLink {
+  const { puzzle } = game
+  const { size, name, level } = puzzle
+  const shown = name || level ? sayPuzzle(puzzle) : `${size}×${size}`
+  const title = fill(words().play.shareTitle, { name: shown })
+  return puzzleLink(puzzleOf(game), title, name)
 }

@@ -7,7 +7,7 @@ import { offers } from '../../state/offers'
 import { puzzleAt } from '../../state/sessions'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
-import { sayPuzzle, sayRound } from '../../strings/say'
+import { nameOfGame, sayPuzzle, sayRound } from '../../strings/say'
 import { isWide, layOut, layOutBeside, paletteKeyHeight } from '../../ui/components/board/layout'
 import { boardPreferences } from '../../ui/components/board/preferences'
 import { clockText } from '../../ui/components/game-clock/clock-text'
@@ -49,17 +49,8 @@ export function layoutFor(size: number) {
 
 /** The data of a game that is fixed while its page is open. */
 export function gameInfo({ puzzle }: GameState) {
-  return {
-    content: 'game' as const,
-    size: puzzle.size,
-    name: titleOf(puzzle),
-  }
-}
-
-/** The name of a puzzle, or its size: its number of givens would leave no room for what is shown beside it. */
-function titleOf(puzzle: GameState['puzzle']): string {
-  const { size, name, level } = puzzle
-  return name || level ? sayPuzzle(puzzle) : `${size}×${size}`
+  const { title: name, detail: level } = nameOfGame(puzzle)
+  return { content: 'game' as const, size: puzzle.size, name, level }
 }
 
 /** A puzzle within WeChat's timeline, where neither storage nor worker nor cloud may be used. */

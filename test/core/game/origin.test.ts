@@ -14,6 +14,8 @@ const ORIGINS: readonly (readonly [text: string, origin: Origin])[] = [
   }),
   ['challenge:0123456789', { kind: 'challenge', code: '0123456789' }],
   ['challenge:AbC', { kind: 'challenge', code: 'AbC' }],
+  ['challenge:abc:小 雨: 1', { kind: 'challenge', code: 'abc', sender: '小 雨: 1' }],
+  ['typed', { kind: 'typed' }],
   ['practice', { kind: 'practice' }],
   ['arrived', { kind: 'arrived' }],
   ['photo', { kind: 'photo' }],
@@ -22,7 +24,7 @@ const ORIGINS: readonly (readonly [text: string, origin: Origin])[] = [
 
 const UNKNOWN = [
   '',
-  'typed',
+  'Typed',
   'unknown',
   'daily',
   'daily:x',

@@ -153,7 +153,7 @@ function finish(id: string, givens: string): void {
 /** Games of all five sizes and of every origin that does not need the cloud. */
 function playOwnGames(): void {
   const [four, six, , , , sixteen] = STARTERS
-  const small = openSession({ code: shareCodeOf(puzzleOf(four.givens)) }, 'Gentle 4×4')
+  const small = openSession({ code: shareCodeOf(puzzleOf(four.givens)) }, { name: 'Gentle 4×4' })
   finish(small?.id ?? '', four.givens)
   const entries = solutionOf(six.givens).map((digit, cell) =>
     six.givens[cell] === '.' && cell < 12 ? digit : 0,

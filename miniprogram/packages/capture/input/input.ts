@@ -306,6 +306,6 @@ Page({
 
   onPlay() {
     if (!this.data.ready) return
-    router.open('play', { code: shareCodeOf(puzzleOfDraft(this.draft as Draft)) })
+    router.open('play', { code: shareCodeOf(puzzleOfDraft(this.draft as Draft)), typed: 1 })
   },
 })
