@@ -9,7 +9,7 @@ export interface BoardRow {
   mine?: true
   /** Null for a player without a nickname. */
   name?: string | null
-  /** The number of one of the drawn avatars; 0 if the player has none. */
+  /** The number of one of the drawn avatars, from 1. */
   avatar?: number
   /** Playing time in milliseconds. */
   ms?: number

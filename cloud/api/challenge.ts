@@ -32,7 +32,7 @@ export interface Invitation {
 }
 
 export interface ChallengeApi {
-  /** Creates a challenge, optionally with the sender's finished game. */
+  /** Creates a challenge, with the sender's game if it is finished. */
   create: {
     request: { size: number; givens: string; log?: string; assisted?: boolean }
     answer: { code: string }
@@ -44,13 +44,17 @@ export interface ChallengeApi {
     request: { code: string }
     answer: Invitation & { givens: string; startedAt: number; now: number }
   }
+  /** Submits a game after `join`. The sender has not to join. */
   finish: {
     request: { code: string; log: string; assisted: boolean }
     answer: { ms: number; repeated?: boolean }
   }
-  /** After finishing, a player sees everyone's times. */
-  results: { request: { code: string }; answer: { rows: ChallengeRow[] } }
-  /** The challenges that the player has sent, newest first, at most 50. */
+  /** After finishing, a player sees everyone's times. `waiting`: the sender, who has not finished. */
+  results: {
+    request: { code: string }
+    answer: { rows: ChallengeRow[]; waiting?: { name: string | null; avatar: number } }
+  }
+  /** The challenges that the player has sent, newest first, at most 50. `count`: how many friends have finished, plus 1. */
   mine: {
     request: Record<never, never>
     answer: {

@@ -5,7 +5,7 @@ export interface OwnProfile {
   /** Whether the player has opted in to boards. */
   joined: boolean
   name: string | null
-  /** From 1 (core/game/avatar); 0 if the player has none yet. */
+  /** From 1 (core/game/avatar): the chosen one, else one that is always the same for this player. */
   avatar: number
 }
 
@@ -19,8 +19,8 @@ export interface ProfileApi {
     }
   }
   /**
-   * Opts in to boards, anonymously until the player sets a name. Also ranks today's results. `avatar`: for a player who
-   * has none yet.
+   * Opts in to boards, anonymously until the player sets a name. Also ranks today's results. `avatar` has no effect; older
+   * versions send it.
    */
   join: { request: { avatar?: number }; answer: { profile: OwnProfile } }
   /** Removes the player from all boards, including past ones. */

@@ -11,6 +11,7 @@ import { cachedValue, loadCached } from '../store/cache'
 import { friendsOf, joinGroup, membersOf } from '../store/contacts'
 import { findRound, roundId } from '../store/days'
 import { withdrawIfErased } from '../store/erasure'
+import { avatarOf } from '../store/players'
 import {
   countBefore,
   countsAndResult,
@@ -190,6 +191,6 @@ async function replay(
   }
   const round = await findRound(result.day, result.level, now)
   if (!round) throw new Refusal('not-found', 'the puzzle no longer exists')
-  const { log, ms, face } = result
-  return { givens: round.givens, log, ms, name: face.name, avatar: face.avatar }
+  const { log, ms, face, openid: player } = result
+  return { givens: round.givens, log, ms, name: face.name, avatar: avatarOf(player, face.avatar) }
 }

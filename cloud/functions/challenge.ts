@@ -12,7 +12,7 @@ import {
   type ChallengeEntry,
   challengeCode,
   countFinished,
-  countFinishedByChallenge,
+  countFinishedByOthers,
   type EntryResult,
   entryId,
   entryResult,
@@ -68,23 +68,28 @@ async function create(
   const code = challengeCode(openid, size, givens)
   await refuseTooManyChallenges(code, { openid, now })
   const face = await faceOf(openid)
-  await addChallenge({ _id: code, openid, size, givens, face, at: now })
+  const challenge = { _id: code, openid, size, givens, face, at: now }
+  await addChallenge(challenge)
   if (game && log !== undefined) {
-    const _id = entryId(code, openid)
-    const result = entryResult(_id, game, assisted, logDigest(log))
-    const entry = await addEntry({
-      _id,
-      challenge: code,
-      openid,
-      startedAt: now,
-      face,
-      ...result,
-    })
-    // The sender has joined before, without finishing.
-    if (entry.ms === undefined && !entry.erased) await finishEntry(_id, result)
+    const result = entryResult(entryId(code, openid), game, assisted, logDigest(log))
+    await storeSenderGame(challenge, result, now)
   }
   await withdrawIfErased(openid, now)
   return { code }
+}
+
+/** Stores the game of a challenge's sender. False if a game of the sender was stored before. */
+async function storeSenderGame(
+  { _id: challenge, openid, face }: Challenge,
+  result: EntryResult,
+  now: number,
+): Promise<boolean> {
+  const _id = entryId(challenge, openid)
+  const added = { _id, challenge, openid, startedAt: now, face, ...result }
+  const stored = await addEntry(added)
+  if (stored === added) return true
+  // The sender may have joined without finishing.
+  return finishEntry(_id, result)
 }
 
 async function look({ code }: Request<'look'>, { openid }: Call): Promise<Answer<'look'>> {
@@ -111,20 +116,24 @@ async function finish(
 ): Promise<Answer<'finish'>> {
   const _id = entryId(code, openid)
   const [challenge, entry] = await Promise.all([existingChallenge(code), findEntry(_id)])
-  if (!entry) throw new Refusal('not-started', 'join the challenge first')
-  if (entry.erased) throw new Refusal('already', 'this game was erased')
+  const isSender = challenge.openid === openid
+  if (!entry && !isSender) throw new Refusal('not-started', 'join the challenge first')
+  if (entry?.erased) throw new Refusal('already', 'this game was erased')
   const digest = logDigest(log)
-  if (entry.ms !== undefined) return repeatedFinish(entry, digest)
+  if (entry?.ms !== undefined) return repeatedFinish(entry, digest)
   await refuseTooManyGames({ openid, now })
-  const elapsedMs = elapsedSince(entry.startedAt, now)
+  // Senders play the game that they have sent, whose start the server has not seen.
+  const elapsedMs = isSender || !entry ? MAX_UNSEEN_MS : elapsedSince(entry.startedAt, now)
   const game = judge(puzzleOf(challenge), log, elapsedMs)
   const result = entryResult(_id, game, assisted, digest)
   // Before finishEntry: a retry after it returns early and would not add the friends.
   await addFriends(openid, challenge.openid, now)
-  const isFinished = await finishEntry(_id, result)
+  const isFinished = isSender
+    ? await storeSenderGame(challenge, result, now)
+    : await finishEntry(_id, result)
   await withdrawIfErased(openid, now)
   if (isFinished) return { ms: game.ms }
-  // Another phone of this player was faster.
+  // Another call of this player was faster.
   const stored = await findEntry(_id)
   return repeatedFinish({ ms: stored?.ms ?? game.ms, digest: stored?.digest }, digest)
 }
@@ -147,8 +156,16 @@ async function results({ code }: Request<'results'>, { openid }: Call): Promise<
   const hasFinished =
     entries.some(({ _id }) => _id === own) || (await findEntry(own))?.ms !== undefined
   if (!hasFinished) throw new Refusal('not-finished', 'finish the puzzle first')
-  const shown = await withFaces(entries)
-  return { rows: shown.map((entry) => rowOf(entry, challenge, openid)) }
+  const { openid: sender } = challenge
+  // The sender's entry may be beyond MAX_RESULT_ROWS, too.
+  const hasSender =
+    entries.length === MAX_RESULT_ROWS || entries.some((entry) => entry.openid === sender)
+  const [shown, waiting] = await Promise.all([
+    withFaces(entries),
+    hasSender || challenge.hidden ? undefined : faceOf(sender),
+  ])
+  const rows = shown.map((entry) => rowOf(entry, challenge, openid))
+  return waiting ? { rows, waiting } : { rows }
 }
 
 /** An entry as a player sees it. Players see their own entries even if hidden. */
@@ -170,10 +187,11 @@ function rowOf(entry: ShownEntry, challenge: Challenge, openid: string): Challen
 
 async function mine(_: Request<'mine'>, { openid }: Call): Promise<Answer<'mine'>> {
   const sent = await findChallenges(openid, 0, MAX_LISTED_CHALLENGES)
-  const counts = await countFinishedByChallenge(sent.map(({ _id }) => _id))
+  const codes = sent.map(({ _id }) => _id)
+  const counts = await countFinishedByOthers(codes, openid)
   return {
     challenges: sent.map(({ _id: code, size, givens, at }) => {
-      return { code, size, givens, at, count: counts.get(code) ?? 0 }
+      return { code, size, givens, at, count: 1 + (counts.get(code) ?? 0) }
     }),
   }
 }

@@ -15,7 +15,7 @@ import { findRound, findRounds, type PublishedRound } from '../store/days'
 import { withdrawIfErased } from '../store/erasure'
 import { isFence, MAX_PROFILE_CHANGES, refuseManyChanges } from '../store/fences'
 import { logDigest } from '../store/ids'
-import { profileOf } from '../store/players'
+import { avatarOf, profileOf } from '../store/players'
 import {
   addFencedResult,
   addResult,
@@ -109,9 +109,11 @@ function finishedFriends(
     ({ _id, order, hidden }) => !ownIds.includes(_id) && order !== undefined && !hidden,
   )
   ranked.sort((a, b) => ((a.order as string) < (b.order as string) ? -1 : 1))
-  const faces = ranked
-    .slice(0, MAX_FACES)
-    .map(({ _id: row, face: { name, avatar } }) => ({ row, name, avatar }))
+  const faces = ranked.slice(0, MAX_FACES).map(({ _id: row, openid, face: { name, avatar } }) => ({
+    row,
+    name,
+    avatar: avatarOf(openid, avatar),
+  }))
   return { count: ranked.length, faces }
 }
 

@@ -8,7 +8,7 @@ import { isWithinDailyLimit, maxPerDay, returnUse } from '../rate-limit'
 import { Refusal } from '../refusal'
 import { type Call, serve } from '../serve'
 import { erasePlayer, withdrawIfErased } from '../store/erasure'
-import { changeProfile, profileOf, suggestAvatar } from '../store/players'
+import { changeProfile, profileOf } from '../store/players'
 import { publishChange, publishProfile } from '../store/public-profile'
 import { addReminder, reminderOf, removeReminder } from '../store/reminders'
 import { calendarEntries, isPlayed, isTimed } from '../store/results'
@@ -35,6 +35,7 @@ const playerName: Validator<string> = (value, field) => {
 /** A player's profile, statistics and reminder. */
 export const main = serve<ProfileApi>({
   get: { fields: {}, run: get },
+  // Versions up to 0.2.0 suggest an avatar, which would be another face than the one that friends know.
   join: { fields: { avatar: optional(integer(1, AVATAR_COUNT)) }, run: join },
   leave: { fields: {}, run: leave },
   rename: { fields: { name: nullable(playerName) }, run: rename },
@@ -49,12 +50,8 @@ async function get(_: Request<'get'>, { openid }: Call): Promise<Answer<'get'>> 
   return isOperator(openid) ? { profile, operator: true } : { profile }
 }
 
-async function join(
-  { avatar = 0 }: Request<'join'>,
-  { openid, now }: Call,
-): Promise<Answer<'join'>> {
+async function join(_: Request<'join'>, { openid, now }: Call): Promise<Answer<'join'>> {
   await changeProfile(openid, { joined: true })
-  if (avatar > 0) await suggestAvatar(openid, avatar)
   const profile = await publishProfile(openid, now)
   await withdrawIfErased(openid, now)
   return { profile }

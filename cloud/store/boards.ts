@@ -1,6 +1,7 @@
 import type { BoardRow } from '../api'
 import { logError } from '../log'
 import { addOnce, command, database, getDocument } from './database'
+import { avatarOf } from './players'
 import { type ResultSummary, rankedResults } from './results'
 
 /**
@@ -94,9 +95,9 @@ function isWithin(maxAgeMs: number, at: number, now: number): boolean {
 
 /** A result as other players see it. */
 export function toBoardRow(result: ResultSummary): BoardRow {
-  const { _id: row, face, ms, at, order, hidden } = result
+  const { _id: row, openid, face, ms, at, order, hidden } = result
   if (hidden) return { row, hidden, order }
-  return { row, name: face.name, avatar: face.avatar, ms, at, order }
+  return { row, name: face.name, avatar: avatarOf(openid, face.avatar), ms, at, order }
 }
 
 /** Rows as one player sees them: the player's own row is marked. */

@@ -155,15 +155,16 @@ export async function countFinished(challenge: string): Promise<number> {
   return (await entries().where(query).count()).total
 }
 
-/** The number of finished entries by challenge; challenges without any are missing. */
-export async function countFinishedByChallenge(
+/** How many players besides one have finished, by challenge; challenges without any are missing. */
+export async function countFinishedByOthers(
   codes: readonly string[],
+  openid: string,
 ): Promise<Map<string, number>> {
   if (codes.length === 0) return new Map()
   const { sum } = command.aggregate
   const { list } = await entries()
     .aggregate()
-    .match({ challenge: command.in([...codes]), ...isFinished() })
+    .match({ challenge: command.in([...codes]), openid: command.neq(openid), ...isFinished() })
     .group({ _id: '$challenge', count: sum(1) })
     .limit(codes.length)
     .end()

@@ -1,3 +1,4 @@
+import { avatarFor } from '../../miniprogram/core/game/avatar'
 import type { OwnProfile } from '../api'
 import { addOnce, database, getDocument, getDocuments } from './database'
 import { hashId } from './ids'
@@ -5,20 +6,29 @@ import { hashId } from './ids'
 /** The public part of a profile. */
 export type Face = Pick<OwnProfile, 'name' | 'avatar'>
 
+/** `avatar` is 0 until the player has chosen one. */
 interface PlayerDocument extends OwnProfile {
   readonly _id: string
   readonly openid: string
 }
 
-const DEFAULT_PROFILE: OwnProfile = { joined: false, name: null, avatar: 0 }
+const NO_PROFILE: OwnProfile = { joined: false, name: null, avatar: 0 }
 
 const players = () => database.collection<PlayerDocument>('players')
 const playerId = (openid: string) => hashId('player', openid)
 
+/**
+ * The avatar under which everyone sees a player, from 1: the chosen one, else one that depends on the player only, so that
+ * an invitation, a result and a board show the same face.
+ */
+export function avatarOf(openid: string, chosen: number): number {
+  return chosen > 0 ? chosen : avatarFor(hashId('avatar', openid))
+}
+
 export async function profileOf(openid: string): Promise<OwnProfile> {
   const document = await getDocument<PlayerDocument>('players', playerId(openid))
-  if (!document) return DEFAULT_PROFILE
-  return { joined: document.joined, name: document.name, avatar: document.avatar }
+  const { joined, name, avatar } = document ?? NO_PROFILE
+  return { joined, name, avatar: avatarOf(openid, avatar) }
 }
 
 export async function faceOf(openid: string): Promise<Face> {
@@ -30,9 +40,13 @@ export async function faceOf(openid: string): Promise<Face> {
 export async function facesOf(openids: readonly string[]): Promise<ReadonlyMap<string, Face>> {
   const ids = [...new Set(openids)].map(playerId)
   const documents = await getDocuments<PlayerDocument>('players', ids)
-  const known = new Map(documents.map(({ openid, name, avatar }) => [openid, { name, avatar }]))
-  const { name, avatar } = DEFAULT_PROFILE
-  return new Map(openids.map((openid) => [openid, known.get(openid) ?? { name, avatar }]))
+  const known = new Map(documents.map((document) => [document.openid, document]))
+  return new Map(
+    openids.map((openid) => {
+      const { name, avatar } = known.get(openid) ?? NO_PROFILE
+      return [openid, { name, avatar: avatarOf(openid, avatar) }]
+    }),
+  )
 }
 
 /**
@@ -44,14 +58,8 @@ export async function changeProfile(openid: string, change: Partial<OwnProfile>)
   const update = async () => (await players().doc(_id).update({ data: change })).stats.updated > 0
   if (await update()) return
   // Unchanged, or there is none.
-  if (await addOnce('players', { _id, openid, ...DEFAULT_PROFILE, ...change })) return
+  if (await addOnce('players', { _id, openid, ...NO_PROFILE, ...change })) return
   await update()
-}
-
-/** Sets the avatar of a player who has none. */
-export async function suggestAvatar(openid: string, avatar: number): Promise<void> {
-  const withoutAvatar = { _id: playerId(openid), avatar: 0 }
-  await players().where(withoutAvatar).update({ data: { avatar } })
 }
 
 /** Removes a name from a profile. False if the player has another name, or none. */

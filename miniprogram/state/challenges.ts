@@ -1,12 +1,15 @@
-import type { ChallengeApi, ChallengeRow, Invitation, RefusalCode } from '../../cloud/api'
-import { recordOf } from '../core/game/index'
-import { challengeCodeOf, formatOrigin } from '../core/game/origin'
+import type { ChallengeApi, Invitation, RefusalCode } from '../../cloud/api'
+import { type GamePuzzle, recordOf } from '../core/game/index'
+import { challengeCodeOf } from '../core/game/origin'
 import { formatDigits, parseDigits } from '../core/sudoku/digits'
 import { createPuzzle, type Size } from '../core/sudoku/grid'
 import { createEmitter } from '../platform/emitter'
 import { type Storage, type StoredKey, storage, tryWrite } from '../platform/storage'
+import { sayPlayer } from '../strings/say'
+import { isObject, isText } from './checks'
 import { type Cloud, cloud } from './cloud'
-import type { GameSummary } from './game-summary'
+import type { AnswerOf } from './cloud-answers'
+import { type GameSummary, originOf } from './game-summary'
 import { type Games, games } from './games'
 import { createLateStart, type OpenedGame } from './late-start'
 import { type Outbox, outbox } from './outbox'
@@ -18,6 +21,9 @@ export type { ChallengeRow, Invitation } from '../../cloud/api'
 /** A challenge that the player has sent. */
 export type SentChallenge = ChallengeApi['mine']['answer']['challenges'][number]
 
+/** Everyone's times, and the sender if they have not finished. */
+export type ChallengeResults = AnswerOf<'challenge', 'results'>
+
 /** What the cloud stored of a finished game, or why it refused it. */
 type ChallengeOutcome = { readonly ms: number } | { readonly refused: RefusalCode }
 
@@ -27,10 +33,12 @@ type ChallengeOutcome = { readonly ms: number } | { readonly refused: RefusalCod
  */
 export interface Challenges {
   /**
-   * Creates a challenge from a finished game and returns its code; the same puzzle gives the same code again. Null
-   * if there is no such finished game. Rejects with a CloudError.
+   * Creates a challenge from a game and returns its code; the same puzzle gives the same code again. The time of a game
+   * that is not finished yet follows when it is. Null if there is no such game. Rejects with a CloudError.
    */
   send(id: string): Promise<string | null>
+  /** Whether a game was sent before it was finished. */
+  isSent(id: string): boolean
   /** The sender and the state of a challenge. Rejects with a CloudError. */
   look(code: string): Promise<Invitation>
   /**
@@ -39,7 +47,7 @@ export interface Challenges {
    * or a StorageError.
    */
   accept(code: string, level?: string): Promise<OpenedGame | null>
-  /** The player's game of a challenge, if this phone has one. */
+  /** The player's game of a challenge, if this phone has one: accepted, or sent before it was finished. */
   game(code: string): GameSummary | undefined
   /** What the cloud answered to this phone's finished game; undefined until it has answered. */
   outcome(code: string): ChallengeOutcome | undefined
@@ -48,11 +56,35 @@ export interface Challenges {
   /** Submits every finished challenge game that has no outcome yet, and retries those in the outbox. Idempotent. */
   settleAll(): void
   /** All players' times, available after the player has finished. Rejects with a CloudError. */
-  results(code: string): Promise<readonly ChallengeRow[]>
+  results(code: string): Promise<ChallengeResults>
   /** The challenges that the player has sent, newest first. Rejects with a CloudError. */
   sent(): Promise<readonly SentChallenge[]>
   /** `listener` is called after every outcome. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
+}
+
+/** The games that were sent before they were finished: ids by challenge code. */
+export const SENT_KEY: StoredKey<Readonly<Record<string, string>>> = {
+  name: 'sent-games',
+  version: 1,
+  initial: () => ({}),
+  decode(data) {
+    if (!isObject(data)) throw new TypeError('sent games')
+    const entries = Object.entries(data).filter(([, id]) => isText(id))
+    return Object.fromEntries(entries) as Record<string, string>
+  },
+}
+
+/** Older games are forgotten: the cloud keeps challenges for half a year. */
+const MAX_SENT_GAMES = 100
+
+/** The largest puzzles that the cloud accepts as challenges. */
+const MAX_CHALLENGE_SIZE = 16
+
+/** Whether a game can be sent as a challenge. Daily puzzles are the same for everyone without one. */
+export function canBeSent({ origin, size }: Pick<GamePuzzle, 'origin' | 'size'>): boolean {
+  const isOwn = !['daily', 'challenge', 'practice'].includes(origin?.kind ?? '')
+  return isOwn && size <= MAX_CHALLENGE_SIZE
 }
 
 /** Outcomes by challenge code. */
@@ -77,32 +109,50 @@ export function createChallenges(dependencies: ChallengesDependencies): Challeng
   const { store, cloud, outbox, games, start } = dependencies
   const changes = createEmitter<void>()
   const lateStart = createLateStart(dependencies.now)
-  const kind = submissionKind(store, changes.emit)
+  const kind = submissionKind(store, sentCodeOf, changes.emit)
   const submissions = createSubmissions(kind, { games, outbox })
 
   async function send(id: string) {
     const state = games.load(id)
-    const record = state && recordOf(state)
-    if (!record) return null
+    if (!state) return null
     const { puzzle, assisted } = state
-    const givens = formatDigits(puzzle.givens)
-    const request = { size: puzzle.size, givens, log: record, assisted }
-    return (await cloud.call('challenge', 'create', request)).code
+    const log = recordOf(state) ?? undefined
+    const request = {
+      ...{ size: puzzle.size, givens: formatDigits(puzzle.givens) },
+      ...(log !== undefined && { log, assisted }),
+    }
+    const { code } = await cloud.call('challenge', 'create', request)
+    if (log === undefined) noteSent(code, id)
+    return code
+  }
+
+  function noteSent(code: string, id: string) {
+    const others = Object.entries(store.read(SENT_KEY)).filter(([one]) => one !== code)
+    const sent = Object.fromEntries([...others.slice(1 - MAX_SENT_GAMES), [code, id]])
+    // If the storage is full, the time is sent when the player opens the challenge after the game.
+    tryWrite(store, SENT_KEY, sent)
+  }
+
+  function sentCodeOf(id: string): string | null {
+    const sent = Object.entries(store.read(SENT_KEY)).find(([, one]) => one === id)
+    return sent ? sent[0] : null
   }
 
   function game(code: string) {
-    const origin = formatOrigin({ kind: 'challenge', code })
-    return games.list().find((one) => one.origin === origin)
+    const id = store.read(SENT_KEY)[code]
+    return games.list().find((one) => one.id === id || challengeCodeOf(originOf(one)) === code)
   }
 
   async function accept(code: string, level?: string) {
     const existing = game(code)
     if (existing) return { id: existing.id, missed: 0 }
     const join = () => cloud.call('challenge', 'join', { code })
-    const { size, givens, finished, missed } = await lateStart(code, join)
+    const { size, givens, finished, missed, name, avatar } = await lateStart(code, join)
     if (finished) return null
     const puzzle = createPuzzle(size as Size, parseDigits(givens))
-    const origin = { kind: 'challenge', code } as const
+    // The cloud does not name a sender who has been reported.
+    const sender = avatar > 0 ? sayPlayer(name, avatar) : undefined
+    const origin = { kind: 'challenge', code, ...(sender && { sender }) } as const
     return { id: start(puzzle, { origin, level, elapsed: missed }), missed }
   }
 
@@ -114,27 +164,30 @@ export function createChallenges(dependencies: ChallengesDependencies): Challeng
 
   return {
     send,
+    isSent: (id) => sentCodeOf(id) !== null,
     look: (code) => cloud.call('challenge', 'look', { code }),
     accept,
     game,
     outcome: (code) => store.read(CHALLENGES_KEY)[code],
     settle: submissions.settle,
     settleAll,
-    results: async (code) => (await cloud.call('challenge', 'results', { code })).rows,
+    results: (code) => cloud.call('challenge', 'results', { code }),
     sent: async () => (await cloud.call('challenge', 'mine', {})).challenges,
     subscribe: changes.subscribe,
   }
 }
 
+/** @param sentCodeOf the code under which a game was sent before it was finished */
 function submissionKind(
   store: Storage,
+  sentCodeOf: (id: string) => string | null,
   onChange: () => void,
 ): SubmissionKind<'finish', ChallengeOutcome> {
   return {
     name: 'challenges',
     letters: ['finish'],
-    submissionOf(origin) {
-      const code = challengeCodeOf(origin)
+    submissionOf(game) {
+      const code = challengeCodeOf(originOf(game)) ?? sentCodeOf(game.id)
       if (code === null) return null
       return {
         key: code,

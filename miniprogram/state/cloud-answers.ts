@@ -181,7 +181,10 @@ const ANSWERS: {
     look: invitation,
     join: { ...invitation, givens: isGrid, startedAt: isTimestamp, now: isTimestamp },
     finish: { ms: isTimestamp, repeated: orMissing(isFlag) },
-    results: { rows: listOf(isChallengeRow) },
+    results: {
+      rows: listOf(isChallengeRow),
+      waiting: orMissing(objectOf({ name, avatar: isCount })),
+    },
     mine: {
       challenges: listOf(
         objectOf({

@@ -5,6 +5,7 @@ import { showConfirm } from '../platform/dialog'
 import { log } from '../platform/log'
 import { StorageError } from '../platform/storage'
 import { words } from '../strings/index'
+import { challenges } from './challenges'
 import { type Games, games } from './games'
 
 /** Whether a game's time is compared with those of others: a daily puzzle or a challenge. */
@@ -34,12 +35,14 @@ export interface Help {
 
 interface HelpDependencies {
   readonly games: Games
+  /** Whether a running game was sent as a challenge. */
+  isSent(id: string): boolean
   now(): number
   /** Asks whether to leave the ranking of the day or the challenge. */
   ask(contest: 'day' | 'challenge'): Promise<boolean>
 }
 
-export function createHelp({ games, now, ask }: HelpDependencies): Help {
+export function createHelp({ games, isSent, now, ask }: HelpDependencies): Help {
   /** The running games of a puzzle that are not assisted yet. */
   function unassistedGames(givens: string): { id: string; game: GameState }[] {
     return games.list().flatMap(({ id, givens: ownGivens, finishedAt }) => {
@@ -48,15 +51,16 @@ export function createHelp({ games, now, ask }: HelpDependencies): Help {
     })
   }
 
-  /** A game of a past day is not ranked. */
-  function isRanked({ puzzle }: GameState): boolean {
-    return puzzle.origin?.kind === 'challenge' || isOfRunningDay(puzzle.origin, now())
+  /** What a game is compared in; null for a game of a past day and for those that are not compared. */
+  function contestOf(id: string, { puzzle: { origin } }: GameState): 'day' | 'challenge' | null {
+    if (origin?.kind === 'challenge' || isSent(id)) return 'challenge'
+    return isOfRunningDay(origin, now()) ? 'day' : null
   }
 
   async function allow(givens: string): Promise<boolean> {
-    const ranked = unassistedGames(givens).find(({ game }) => isRanked(game))
-    if (!ranked) return true
-    return ask(ranked.game.puzzle.origin?.kind === 'challenge' ? 'challenge' : 'day')
+    const contests = unassistedGames(givens).map(({ id, game }) => contestOf(id, game))
+    const contest = contests.find((one) => one !== null)
+    return !contest || ask(contest)
   }
 
   function note(givens: string) {
@@ -82,6 +86,7 @@ export function createHelp({ games, now, ask }: HelpDependencies): Help {
 /** Help in the player's games. */
 export const help = createHelp({
   games,
+  isSent: challenges.isSent,
   now: () => Date.now(),
   ask(kind) {
     const { contest, common } = words()

@@ -169,8 +169,8 @@ function submissionKind({
   return {
     name: 'daily',
     letters: ['submit', 'late'],
-    submissionOf(origin) {
-      const round = roundOf(origin)
+    submissionOf(game) {
+      const round = roundOf(originOf(game))
       return (
         round && {
           key: originText(round),

@@ -1,5 +1,4 @@
 import type { BoardRow, OwnProfile, ReportReason } from '../../cloud/api'
-import { randomAvatar } from '../core/game/avatar'
 import type { Round } from '../core/game/round'
 import { type StoredKey, storage, tryWrite } from '../platform/storage'
 import { cloud } from './cloud'
@@ -91,9 +90,50 @@ async function requestRows(
   return { rows, more: false, hasGroup: true }
 }
 
-/** Opts in to leaderboards; a player without an avatar gets a random one. Rejects with a CloudError. */
+/** Another player beside the own row, and how much faster the own game was, in whole seconds as they are shown. */
+export interface Rival {
+  readonly name?: string | null
+  readonly avatar?: number
+  readonly gap: number
+}
+
+/** The player behind a row, else the one before it; null if there is neither. */
+export function rivalOf(rows: readonly BoardRow[], own: BoardRow): Rival | null {
+  const seconds = ({ ms = 0 }: BoardRow) => Math.floor(ms / 1000)
+  const others = rows.filter(({ mine, hidden }) => !mine && !hidden)
+  const rival = others.find((row) => isBehind(row, own)) ?? others[others.length - 1]
+  if (!rival) return null
+  return { name: rival.name, avatar: rival.avatar, gap: seconds(rival) - seconds(own) }
+}
+
+const isBehind = ({ order = '' }: BoardRow, own: BoardRow) => order > (own.order ?? '')
+
+/** The own place on the leaderboard of everyone. */
+export interface Place {
+  readonly rank: number
+  readonly about?: boolean
+  readonly rival: Rival | null
+}
+
+/**
+ * The player's place in a round; null if the player is not ranked. Among the first rows it is the place in the list, with the
+ * next player. Rejects with a CloudError.
+ */
+export async function fetchPlace(round: Round): Promise<Place | null> {
+  const [{ rank, about, row }, { rows, more }] = await Promise.all([
+    cloud.call('board', 'me', { day: round.day, level: round.level }),
+    fetchRows('all', round),
+  ])
+  if (rank === undefined || !row) return null
+  const others = rows.filter(({ mine }) => !mine)
+  const ahead = others.filter((other) => !isBehind(other, row)).length
+  if (more && ahead === others.length) return { rank, about, rival: null }
+  return { rank: ahead + 1, rival: rivalOf(others, row) }
+}
+
+/** Opts in to leaderboards. Rejects with a CloudError. */
 export async function joinBoards(): Promise<{ profile: OwnProfile }> {
-  const joined = await cloud.call('profile', 'join', { avatar: randomAvatar() })
+  const joined = await cloud.call('profile', 'join', {})
   daily.noteMembership(true)
   return joined
 }

@@ -1,9 +1,8 @@
 import { type GameState, recordOf } from '../core/game/index'
-import type { Origin } from '../core/game/origin'
 import { log } from '../platform/log'
 import { isObject, isText, isTimestamp } from './checks'
 import type { CloudError } from './cloud'
-import { type GameSummary, originOf } from './game-summary'
+import type { GameSummary } from './game-summary'
 import type { Games } from './games'
 import {
   type Delivery,
@@ -35,7 +34,7 @@ export interface SubmissionKind<K extends LetterKind, Outcome> {
   /** The kinds of letters that submit such a game. */
   readonly letters: readonly K[]
   /** The key of a game's outcome, and the letter that submits it; null for games of another kind. */
-  submissionOf(origin: Origin | undefined): {
+  submissionOf(game: GameSummary): {
     readonly key: string
     letter(record: string, game: GameState): Letter
   } | null
@@ -75,7 +74,7 @@ export function createSubmissions<K extends LetterKind, Outcome>(
     const waiting = waitingKeys()
     const outcomes = kind.outcomes()
     for (const summary of summaries) {
-      const submission = kind.submissionOf(originOf(summary))
+      const submission = kind.submissionOf(summary)
       if (!submission || summary.finishedAt === null) continue
       if (waiting.has(submission.key) || outcomes[submission.key]) continue
       const game = games.load(summary.id)

@@ -1,6 +1,7 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { sayAvatar } from '../../miniprogram/strings/say'
 import type { Phone } from '../../tools/phone/phone'
 import { linkOf, pictureSize } from '../support/card'
 import { solveByTaps } from '../support/solve'
@@ -29,6 +30,18 @@ async function goToGame(phone: Phone, action: string): Promise<void> {
   await phone.find('digit-pad').waitFor()
 }
 
+/** What players without a nickname call a user: the same everywhere. */
+async function nameOf(user: string): Promise<string> {
+  const { profile } = await ask(user, 'profile', { action: 'get' })
+  return sayAvatar((profile as { avatar: number }).avatar)
+}
+
+/** The drawing of an avatar. */
+async function faceIn(phone: Phone, target: string): Promise<string | undefined> {
+  const face = phone.find(`${target} [style*="background-image"]`).first()
+  return (await face.getAttribute('style'))?.replace(/^.*background-image/, '')
+}
+
 const timesOf = (phone: Phone) => phone.find('.line .time').allTextContents()
 
 test('a challenge is sent and played; times are visible only after finishing', async () => {
@@ -45,10 +58,15 @@ test('a challenge is sent and played; times are visible only after finishing', a
     if (response.url().includes('/__cloud/')) answers.push(response.text())
   })
   await friend.follow(path)
-  await friend.find('一位朋友向你发起挑战').waitFor()
+  const sentBy = await nameOf('challenger')
+  await friend.find(`${sentBy}向你发起挑战`).waitFor()
+  const face = await faceIn(friend, '.dare-face')
   expect(await friend.find('.dare-puzzle').textContent()).toContain('4×4')
   expect((await friend.page.content()).includes(time)).toBe(false)
   await goToGame(friend, '接受挑战')
+  // The game says whose challenge it is.
+  expect(await friend.find('.puzzle').textContent()).toBe(`${sentBy}的挑战`)
+  expect(await friend.find('.level').textContent()).toBe('容易')
   await friend.tapCell(0)
   // Restarted from the link in the middle of the game, which continues.
   await friend.follow(path)
@@ -63,6 +81,10 @@ test('a challenge is sent and played; times are visible only after finishing', a
   expect(await timesOf(friend)).toContain(time)
   expect(await friend.find('.line--mine').count()).toBe(1)
   expect(await friend.find('.line--mine').textContent()).not.toContain('发起人')
+  // The same names and the same faces as in the invitation.
+  const names = await friend.find('.line .line-name').allTextContents()
+  expect(names.sort()).toEqual([sentBy, `${await nameOf('challenged')}（我）`].sort())
+  expect(await faceIn(friend, '.line:not(.line--mine)')).toBe(face)
 
   // The sender finds it in the list of sent challenges.
   await sender.tap('取消')
@@ -70,6 +92,56 @@ test('a challenge is sent and played; times are visible only after finishing', a
   await sender.tap(sender.find('.line--open').first())
   await sender.find('1 位朋友做完了').waitFor()
   expect((await timesOf(sender)).sort()).toEqual((await timesOf(friend)).sort())
+}, 90_000)
+
+test('a challenge is sent before and during play, and times are exchanged once both have finished', async () => {
+  const sender = await open({ path: play, user: 'early' })
+  const dare = async (heading: string) => {
+    await sender.tap('更多')
+    await sender.tap('发起挑战')
+    await sender.find(heading).waitFor()
+  }
+  // Before the first move, and again in the middle of the game, which is the same challenge.
+  await dare('挑战准备好了')
+  await sender.tap('接着玩')
+  await sender.find('digit-pad').waitFor()
+  const empty = (await sender.cells()).indexOf('')
+  await sender.tapCell(empty)
+  await dare('挑战准备好了')
+  await sender.tap('发给朋友')
+  const path = await linkOf(sender)
+  await sender.tap('取消')
+
+  const friend = await open({ user: 'early-friend' })
+  await friend.follow(path)
+  const [sentBy, friendName] = await Promise.all([nameOf('early'), nameOf('early-friend')])
+  await friend.find(`${sentBy}向你发起挑战`).waitFor()
+  await goToGame(friend, '接受挑战')
+  await solveByTaps(friend)
+  await friend.tap('看大家的成绩')
+  await friend.find(`${sentBy}还没做完，做完就能比快慢。`).waitFor()
+  expect(await friend.find('.line .line-text').textContent()).toBe('发起人 · 还没做完')
+
+  // The sender reads that a friend has finished, but not how fast.
+  await sender.page.goBack()
+  await dare('1 位朋友做完了')
+  expect(await timesOf(sender)).toEqual([])
+  await sender.tap('接着玩')
+  await sender.find('digit-pad').waitFor()
+  const time = await solveByTaps(sender, 900)
+  await sender.tap('看大家的成绩')
+  await sender.find('大家的用时').waitFor()
+  const shown = await timesOf(sender)
+  expect(shown).toHaveLength(2)
+  expect(shown).toContain(time)
+  const names = await sender.find('.line .line-name').allTextContents()
+  expect(names.sort()).toEqual([`${sentBy}（我）`, friendName].sort())
+  await friend.page.reload()
+  await friend
+    .find('.line-text')
+    .filter({ hasText: /^发起人$/ })
+    .waitFor()
+  expect((await timesOf(friend)).sort()).toEqual(shown.sort())
 }, 90_000)
 
 /** The link of a challenge that another user sends without playing. */
@@ -154,7 +226,7 @@ describe('a link', () => {
     const path = await linkOf(sharer)
 
     const phone = await open({ path, user: 'timeline', scene: 1154 })
-    await phone.find('朋友做完了这道题，比比谁更快。').waitFor()
+    await phone.find('同一道题，比比谁更快。').waitFor()
     expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(givens)
     expect(await phone.find('接受挑战').count()).toBe(0)
     const calls = await phone.page.evaluate(() =>

@@ -1,8 +1,10 @@
+import { sayAvatar } from '../../miniprogram/strings/say'
 import { Clock } from '../../tools/phone/clock'
 import { fillRest, GUIDED_DIGITS } from '../../tools/phone/first-lesson'
 import type { Phone } from '../../tools/phone/phone'
 import { NOON } from '../cloud/support/cloud'
 import { linkOf } from '../support/card'
+import { askCloud } from '../support/cloud'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { openPhone } from '../support/phone'
 import { filmOf, photograph } from '../support/photograph'
@@ -78,7 +80,9 @@ async function challenge(phone: Phone): Promise<string> {
 async function accept(path: string, clock: Clock) {
   const friend = await openPhone({ user: 'newcomer-friend', clock, server: server.url })
   await friend.follow(path)
-  await friend.find('一位朋友向你发起挑战').waitFor()
+  const { profile } = await askCloud('newcomer', 'profile', { action: 'get' }, server.url)
+  const sender = sayAvatar((profile as { avatar: number }).avatar)
+  await friend.find(`${sender}向你发起挑战`).waitFor()
   await friend.tap('接受挑战')
   await friend.find('digit-pad').waitFor()
   expect(await friend.cells()).toHaveLength(81)
@@ -92,9 +96,10 @@ async function playDaily(phone: Phone) {
   const time = await solveByTaps(phone, 2500, async () => {
     server.cloud.clock.now += 1800_000
   })
+  // The line turns into the place, and leads to the board.
   await phone.tap('加入')
-  await phone.find('.offer-done').waitFor()
-  await phone.tap('排行榜')
+  await phone.tap('第 1 名')
+  await phone.find('.own-time').waitFor()
   await phone.find('第 1 名').waitFor()
   expect(await phone.find('.row .time').allTextContents()).toEqual([time])
 }

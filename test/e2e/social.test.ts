@@ -20,7 +20,7 @@ async function follow(phone: Phone, path: string): Promise<void> {
   }, `#/${path}`)
 }
 
-/** Joins the leaderboards from the board of the day. */
+/** Joins the leaderboards from the board of the day, before playing. */
 async function join(phone: Phone): Promise<void> {
   await phone.tap('排行榜')
   await phone.tap('加入排行榜')
@@ -97,9 +97,10 @@ describe('two players of a group', () => {
     const second = await solveByTaps(slow, 600)
     expect(first < second).toBe(true)
     // Before joining, a player sees the own time and the rank that it would have.
-    await quick.tap('排行榜')
+    await quick.tap('想上榜吗？')
     await quick.find(`你用了 ${first}，加入后排第 1`).waitFor()
-    expect((await rowsOf(quick))[0]).toBe(`– 我 ${first}`)
+    const [nameOfQuick, nameOfSlow] = await Promise.all(['quick', 'slow'].map(avatarNameOf))
+    expect((await rowsOf(quick))[0]).toBe(`– ${nameOfQuick}（我） ${first}`)
     // The app was opened from a group, and the game was easy.
     expect(await boardOf(quick)).toEqual(['容易', '群'])
     // The cloud caches the rows of everyone, so far without the own one.
@@ -110,23 +111,30 @@ describe('two players of a group', () => {
     await cached
     await quick.tap('加入排行榜')
     await quick.find('.own-time').waitFor()
-    await eventually(async () => expect((await rowsOf(quick))[0]).toBe(`1 我 ${first}`))
+    await eventually(async () =>
+      expect((await rowsOf(quick))[0]).toBe(`1 ${nameOfQuick}（我） ${first}`),
+    )
+    expect(await quick.find('已加入排行榜').count()).toBe(0)
     await openBoard(slow)
 
     await waitForCount(slow, '所有人', '.row .rank', 2)
     // Players without a name are called after their avatars.
-    const nameOfQuick = await avatarNameOf('quick')
-    expect(await rowsOf(slow)).toEqual([`1 ${nameOfQuick} ${first}`, `2 我 ${second}`])
+    expect(await rowsOf(slow)).toEqual([
+      `1 ${nameOfQuick} ${first}`,
+      `2 ${nameOfSlow}（我） ${second}`,
+    ])
     expect(await slow.find('.own-place').textContent()).toBe('第 2 名')
+    expect(await slow.find('.own-text').textContent()).toMatch(`比${nameOfQuick}慢`)
     await waitForCount(quick, '群', '.row .rank', 2)
     expect(await rowsOf(quick)).toEqual([
-      `1 我 ${first}`,
-      `2 ${await avatarNameOf('slow')} ${second}`,
+      `1 ${nameOfQuick}（我） ${first}`,
+      `2 ${nameOfSlow} ${second}`,
     ])
+    expect(await quick.find('.own-text').textContent()).toMatch(`比${nameOfSlow}快`)
 
     // Two players are friends after one has played the other’s challenge.
     await waitForCount(slow, '好友', '.row .rank', 1)
-    expect(await rowsOf(slow)).toEqual([`1 我 ${second}`])
+    expect(await rowsOf(slow)).toEqual([`1 ${nameOfSlow}（我） ${second}`])
     const { code } = await timed.ask('quick', 'challenge', {
       action: 'create',
       size: 4,
@@ -139,7 +147,10 @@ describe('two players of a group', () => {
     await follow(slow, daily)
     await slow.tap('排行榜')
     await waitForCount(slow, '好友', '.row .rank', 2)
-    expect(await rowsOf(slow)).toEqual([`1 ${nameOfQuick} ${first}`, `2 我 ${second}`])
+    expect(await rowsOf(slow)).toEqual([
+      `1 ${nameOfQuick} ${first}`,
+      `2 ${nameOfSlow}（我） ${second}`,
+    ])
 
     // There are no replays of today's puzzle, and a reported row shows nothing.
     await slow.tap(nameOfQuick)
@@ -163,7 +174,7 @@ describe('two players of a group', () => {
     await echo.tap('排行榜')
     await echo.tap('容易')
     await echo.find(`你用了 ${first}，通过后排第 2`).waitFor()
-    expect(await rowsOf(echo)).toContain(`– 我 ${first}`)
+    expect(await rowsOf(echo)).toContain(`– ${await avatarNameOf('echo')}（我） ${first}`)
     const operator = await timed.open({ path: 'packages/social/reports/reports', user: 'operator' })
     const waiting = operator.find('.report').filter({ hasText: '上榜前核对' })
     await operator.tap(waiting.getByText('保留', { exact: true }))
@@ -198,7 +209,7 @@ describe('two players of a group', () => {
     await forger.tap('每日')
     await forger.tap('排行榜')
     await forger.tap('群')
-    await forger.find('还不知道是哪个群').waitFor()
+    await forger.find('还没有群榜').waitFor()
     // One main button: to join stands back behind sending the board to a group.
     await forger.find('发到群里').waitFor()
     await forger.find('.join--quiet').waitFor()
@@ -321,6 +332,12 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await phone.find('.own-time').waitFor()
   await waitForCount(phone, '所有人', '.row--mine', 1)
   expect(await phone.find('.row--mine .time').textContent()).toBe(time)
+  expect(await phone.find('.own-place').textContent()).toMatch(/^第 \d+ 名$/)
+  // Without a known group there is no rank, but how a group comes about.
+  await phone.tap('群')
+  await phone.find('还没有群榜').waitFor()
+  await phone.find('发到群里').waitFor()
+  expect(await phone.find('.own').count()).toBe(0)
 }, 120_000)
 
 test('a puzzle finished in two windows has one result', async () => {
@@ -348,7 +365,9 @@ test('a puzzle finished in two windows has one result', async () => {
   await phone.tap('排行榜')
   // Taps of a program: what was the case, and what counts.
   await phone.find('填得特别快，或快慢、顺序特别整齐：成绩和连续天数照记，不排名次').waitFor()
-  expect(await rowsOf(phone)).toEqual([`– 我 ${time}`])
+  const { profile } = await askCloud('twice', 'profile', { action: 'get' })
+  const name = sayAvatar((profile as { avatar: number }).avatar)
+  expect(await rowsOf(phone)).toEqual([`– ${name}（我） ${time}`])
   expect(await boardOf(phone)).toEqual(['中等', '所有人'])
   // The chosen scope is remembered.
   await phone.tap('好友')
@@ -392,6 +411,11 @@ describe('the profile', () => {
     await phone.find('小棋').waitFor()
     await phone.tap('删除云端数据')
     await phone.tap('删除')
-    await phone.find('匿名玩家').waitFor()
+    // Without a name of its own, as before.
+    await phone.find('小棋').waitFor({ state: 'detached' })
+    const { profile } = await askCloud('named', 'profile', { action: 'get' })
+    expect(await phone.find('.who .name').textContent()).toBe(
+      sayAvatar((profile as { avatar: number }).avatar),
+    )
   })
 })

@@ -24,7 +24,7 @@ const defaultAnswer: AnswerOf = (action) =>
     create: { code: CODE },
     join: {
       ...{ code: CODE, size: 4, givens: formatDigits(GIVENS), finished: false },
-      ...{ startedAt: 5000, now: 5000 },
+      ...{ startedAt: 5000, now: 5000, name: null, avatar: 16 },
     },
     finish: { ms: 4000 },
     results: { rows: [] },
@@ -93,11 +93,38 @@ describe('sending', () => {
     ])
   })
 
-  test('makes no call for an unfinished or unknown game', async () => {
-    const { challenges, games, calls } = phoneWith()
-    expect(await challenges.send(games.add(createGame({ size: 4, givens: GIVENS })))).toBeNull()
+  test('makes no call for an unknown game', async () => {
+    const { challenges, calls } = phoneWith()
     expect(await challenges.send('gone')).toBeNull()
     expect(calls).toEqual([])
+  })
+
+  test('an unfinished game sends its puzzle, and its moves once it is finished, also after a restart', async () => {
+    const phone = phoneWith()
+    const game = createGame({ size: 4, givens: GIVENS, origin: parseOrigin('made') })
+    const id = phone.games.add(game)
+    expect(phone.challenges.isSent(id)).toBe(false)
+    expect(await phone.challenges.send(id)).toBe(CODE)
+    expect(phone.calls).toEqual([['create', { size: 4, givens: formatDigits(GIVENS) }]])
+    expect(phone.challenges.isSent(id)).toBe(true)
+    expect(phone.challenges.game(CODE)).toMatchObject({ id, finishedAt: null })
+    // The sender opens the own link: the game goes on.
+    expect(await phone.challenges.accept(CODE)).toEqual({ id, missed: 0 })
+    phone.challenges.settleAll()
+    await settled()
+    expect(phone.calls).toHaveLength(1)
+
+    const state = solved(game)
+    phone.games.save(id, state)
+    const again = phoneWith(defaultAnswer, phone.wx.disk)
+    again.challenges.settleAll()
+    await settled()
+    const log = recordOf(state)
+    expect(again.calls).toEqual([['finish', { code: CODE, log, assisted: false }]])
+    expect(again.challenges.outcome(CODE)).toEqual({ ms: 4000 })
+    again.challenges.settleAll()
+    await settled()
+    expect(again.calls).toHaveLength(1)
   })
 
   test('rejects with the code of the cloud', async () => {
@@ -115,7 +142,7 @@ describe('accepting', () => {
       ...{
         size: 4,
         givens: Array.from(GIVENS),
-        origin: { kind: 'challenge', code: CODE },
+        origin: { kind: 'challenge', code: CODE, sender: '小灰兔' },
         level: 'hard',
       },
     })

@@ -27,9 +27,11 @@ function phoneWith(origins: readonly (Origin | undefined)[], answer = true) {
     asked.push(contest)
     return answer
   }
-  const help = createHelp({ games, now: () => clock.now, ask })
+  /** The games that were sent as challenges. */
+  const sent = new Set<string>()
+  const help = createHelp({ games, isSent: (id) => sent.has(id), now: () => clock.now, ask })
   const assisted = () => ids.map((id) => games.load(id)?.assisted)
-  return { wx, clock, games, help, asked, ids, assisted }
+  return { wx, clock, games, help, asked, ids, sent, assisted }
 }
 
 test('only daily games and challenges are contests', () => {
@@ -55,6 +57,13 @@ describe('help', () => {
     expect(assisted()).toEqual([true])
     expect(await help.give(TEXT)).toBe(true)
     expect(asked).toEqual([contest])
+  })
+
+  test('in a game that was sent as a challenge is asked about, too', async () => {
+    const { help, asked, ids, sent } = phoneWith([MADE])
+    sent.add(ids[0])
+    expect(await help.give(TEXT)).toBe(true)
+    expect(asked).toEqual(['challenge'])
   })
 
   test('that the player declines changes nothing and is asked about again', async () => {

@@ -4,6 +4,7 @@ import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import { solutions } from '../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../miniprogram/platform/storage'
 import { CloudError } from '../../miniprogram/state/cloud'
+import { originOf } from '../../miniprogram/state/game-summary'
 import { createGames } from '../../miniprogram/state/games'
 import { createOutbox } from '../../miniprogram/state/outbox'
 import { createSubmissions, type Outcomes } from '../../miniprogram/state/submissions'
@@ -40,8 +41,8 @@ function phoneWith(answer: () => unknown) {
     {
       name: 'test',
       letters: ['finish'],
-      submissionOf(origin) {
-        const code = challengeCodeOf(origin)
+      submissionOf(game) {
+        const code = challengeCodeOf(originOf(game))
         if (code === null) return null
         return {
           key: code,

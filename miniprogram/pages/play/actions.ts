@@ -5,6 +5,7 @@ import { showConfirm, showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
+import { challenges } from '../../state/challenges'
 import { isContest } from '../../state/contest'
 import { giveFeedback } from '../../state/feedback'
 import { startGame } from '../../state/sessions'
@@ -21,7 +22,7 @@ export interface Actions {
   choose(name: string): void
   /** Opens the page that explains the solution step by step. */
   openPath(): void
-  /** Opens the page that sends the finished game as a challenge, or goes back to the game's challenge. */
+  /** Opens the page that sends the game as a challenge, or goes back to the game's challenge. */
   openChallenge(): void
   /** Opens the leaderboard of the daily puzzle. */
   openRanking(): void
@@ -44,16 +45,6 @@ export function createActions(controller: PlayController, review: ReviewSession)
     if (!(await allowHelp(controller.game()))) return
     noteHelp(controller)
     controller.play({ kind: 'undoMistakes' })
-  }
-
-  /** Asks, then restarts. A finished daily or challenge game is kept, and a practice game replaces it on the page. */
-  async function restart() {
-    const game = controller.game()
-    const isCompared = isContest(game.puzzle.origin)
-    const isPractice = isCompared && game.status === 'finished'
-    if (!(await confirmRestart(isCompared, isPractice))) return
-    if (isPractice) startPractice(game)
-    else controller.restart(isCompared)
   }
 
   return {
@@ -88,7 +79,10 @@ export function createActions(controller: PlayController, review: ReviewSession)
           toggleTimer(controller)
           break
         case 'restart':
-          restart()
+          restart(controller)
+          break
+        case 'challenge':
+          openChallenge(controller)
           break
         case 'path':
         case 'solve':
@@ -102,9 +96,7 @@ export function createActions(controller: PlayController, review: ReviewSession)
     },
 
     openChallenge() {
-      const code = challengeCodeOf(controller.game().puzzle.origin)
-      if (code) router.back('challenge', { code })
-      else router.open('challenge', { id: controller.id })
+      openChallenge(controller)
     },
 
     openRanking() {
@@ -129,6 +121,24 @@ function setPaper(controller: PlayController) {
   controller.play({ kind: 'setAside', why: 'paper' })
   const { contest } = words()
   showToast(controller.game().aside ? contest.paper : contest.notPaper)
+}
+
+/** Asks, then restarts. A finished daily or challenge game is kept, and a practice game replaces it on the page. */
+async function restart(controller: PlayController) {
+  const game = controller.game()
+  const isRanked = isContest(game.puzzle.origin)
+  const isPractice = isRanked && game.status === 'finished'
+  const isSent = game.status !== 'finished' && challenges.isSent(controller.id)
+  const isCompared = isRanked || isSent
+  if (!(await confirmRestart(isCompared, isPractice))) return
+  if (isPractice) startPractice(game)
+  else controller.restart(isCompared)
+}
+
+function openChallenge({ id, game }: PlayController) {
+  const code = challengeCodeOf(game().puzzle.origin)
+  if (code) router.back('challenge', { code })
+  else router.open('challenge', { id })
 }
 
 /** Hides the clock or shows it again, here and in all other games. */

@@ -1,6 +1,7 @@
 import { conflictsOf } from '../../core/game/conflicts'
 import { type GameState, wrongCells } from '../../core/game/index'
 import { hasKeyboard } from '../../platform/keyboard'
+import { canBeSent } from '../../state/challenges'
 import { isContest, isOfRunningDay } from '../../state/contest'
 import { settings } from '../../state/settings'
 import { words } from '../../strings/index'
@@ -95,10 +96,12 @@ function hasKnownMistake(game: GameState): boolean {
   return assisted || !isContest(puzzle.origin) || conflictsOf(game).length > 0
 }
 
-function pageLines({ status }: GameState): MenuEntry[] {
+function pageLines({ status, puzzle }: GameState): MenuEntry[] {
   const t = words().play
+  const dare = { name: 'challenge', drawing: 'flag', text: words().finish.challenge }
   const timer = settings.get().showTimer ? t.hideTimer : t.showTimer
   return [
+    ...(canBeSent(puzzle) ? [dare] : []),
     ...(status === 'finished' ? [] : [{ name: 'timer', drawing: 'clock', text: timer }]),
     ...(hasKeyboard() ? [{ name: 'keys', drawing: 'keyboard', text: t.keys }] : []),
   ]

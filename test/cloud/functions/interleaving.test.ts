@@ -6,6 +6,7 @@ import { main as daily } from '../../../cloud/functions/daily'
 import { main as profile } from '../../../cloud/functions/profile'
 import { main as puzzle } from '../../../cloud/functions/puzzle'
 import { main as report } from '../../../cloud/functions/report'
+import { avatarOf } from '../../../cloud/store/players'
 import { addDays, dayStart } from '../../../miniprogram/core/game/day'
 import { DAILY_LEVELS } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
@@ -49,6 +50,8 @@ let clock = NOON
 const givens = new Map<string, string>()
 const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const log = gameOf(GIVENS, { gap: 2600 })
+/** A puzzle that ann has sent before she has finished it. */
+const SENT = `${GIVENS.slice(0, 79)}.9`
 
 type Event = { readonly action: string } & Readonly<Record<string, unknown>>
 type Answer = { readonly ok: boolean; readonly code?: string } & Readonly<Record<string, unknown>>
@@ -93,7 +96,8 @@ async function prepare(): Promise<MemoryStore> {
       await memorySdk.database().collection('days').add({ data: round })
     }
   }
-  await get(ANN, 'profile', { action: 'join', avatar: 2 })
+  await get(ANN, 'profile', { action: 'join' })
+  await get(ANN, 'profile', { action: 'avatar', avatar: 2 })
   await get(ANN, 'profile', { action: 'rename', name: OLD_NAME })
   await get(BOB, 'profile', { action: 'join' })
   for (const openid of [ANN, BOB]) {
@@ -105,6 +109,8 @@ async function prepare(): Promise<MemoryStore> {
     const sent = { action: 'create', size: 9, givens: `${GIVENS.slice(0, 80)}${last}` }
     codes.push((await get(BOB, 'challenge', sent)).code)
   }
+  const sent = { action: 'create', size: 9, givens: SENT }
+  const { code: ownCode } = await get(ANN, 'challenge', sent)
   await get(ANN, 'challenge', { action: 'join', code: codes[0] })
   await get(ANN, 'board', { action: 'enter', cloudID: 'x' })
   await get(ANN, 'puzzle', { action: 'save', ...save, givens: `1${'.'.repeat(80)}` })
@@ -116,6 +122,8 @@ async function prepare(): Promise<MemoryStore> {
   const [row] = documentsIn('results').filter(({ openid }) => openid === BOB)
   const { code } = await get(ANN, 'puzzle', { action: 'save', ...save, changedAt: NOON })
   const finished = { code: codes[0], log, assisted: false }
+  const ownLog = gameOf(SENT, { gap: 2600 })
+  const ownFinish = { action: 'finish', code: ownCode, log: ownLog, assisted: false }
   const actions: readonly (readonly [string, keyof typeof FUNCTIONS, Event])[] = [
     ['start', 'daily', { action: 'start', day: TODAY, level: 'hard' }],
     ['submit', 'daily', { action: 'submit', ...gameOfRound(TODAY, 'medium') }],
@@ -125,6 +133,7 @@ async function prepare(): Promise<MemoryStore> {
     ['create', 'challenge', { action: 'create', size: 9, givens: GIVENS, log }],
     ['join a challenge', 'challenge', { action: 'join', code: codes[1] }],
     ['finish', 'challenge', { action: 'finish', ...finished }],
+    ['finish as its sender', 'challenge', ownFinish],
     ['join', 'profile', { action: 'join', avatar: 5 }],
     ['leave', 'profile', { action: 'leave' }],
     ['rename', 'profile', { action: 'rename', name: NEW_NAME }],
@@ -185,8 +194,9 @@ function faults(first: string, second: string): string[] {
   }
   // Boards and running games show the profile.
   const { joined, name, avatar } = own()
+  const shown = avatarOf(ANN, Number(avatar))
   const isCurrent = (face: unknown) =>
-    (face as Document).name === name && (face as Document).avatar === avatar
+    (face as Document).name === name && (face as Document).avatar === shown
   for (const { openid, face } of ranked()) {
     if (openid === ANN && (!joined || !isCurrent(face))) found.push('a row that is not the profile')
   }
@@ -279,6 +289,7 @@ const NAMES = [
   'create',
   'join a challenge',
   'finish',
+  'finish as its sender',
   'join',
   'leave',
   'rename',

@@ -51,11 +51,14 @@ describe('a challenge', () => {
     expect(codeOf(await testCloud.call('bob', 'challenge', 'finish', another))).toBe('already')
     const { rows } = await testCloud.get('bob', 'challenge', 'results', { code })
     const row = expect.stringMatching(/^[0-9a-f]{32}$/)
-    const nobody = { row, name: null, avatar: 0, assisted: false }
+    const nobody = { row, name: null, assisted: false }
+    const avatarOf = async (user: string) =>
+      (await testCloud.get(user, 'profile', 'get', {})).profile.avatar
     expect(rows).toEqual([
-      { ...nobody, ms, mine: true },
-      { ...nobody, ms: timeOfGame(log), sender: true },
+      { ...nobody, avatar: await avatarOf('bob'), ms, mine: true },
+      { ...nobody, avatar: joined.avatar, ms: timeOfGame(log), sender: true },
     ])
+    expect(await avatarOf('ann')).toBe(joined.avatar)
     expect(codeOf(await testCloud.call('cem', 'challenge', 'results', { code }))).toBe(
       'not-finished',
     )
@@ -66,10 +69,44 @@ describe('a challenge', () => {
     expect(both.challenges.map((one) => [one.code, one.count]).sort()).toEqual(
       [
         [code, 2],
-        [other.code, 0],
+        [other.code, 1],
       ].sort(),
     )
     expect(await testCloud.operations(() => testCloud.get('ann', 'challenge', 'mine', {}))).toBe(2)
+  })
+
+  test('is sent before its sender has finished, whose time the friends see afterwards', async () => {
+    const { code } = await testCloud.get('una', 'challenge', 'create', { size: 9, givens: GIVENS })
+    const { name, avatar, ...invitation } = await testCloud.get('vic', 'challenge', 'join', {
+      code,
+    })
+    expect(invitation).toMatchObject({ mine: false, count: 0 })
+    testCloud.clock.now += 600_000
+    const fast = { code, log: gameOf(GIVENS, { gap: 2000 }), assisted: false }
+    const { ms } = await testCloud.get('vic', 'challenge', 'finish', fast)
+    const rowsFor = async (user: string) =>
+      (await testCloud.get(user, 'challenge', 'results', { code })).rows.map((row) => row.ms)
+    const { rows, waiting } = await testCloud.get('vic', 'challenge', 'results', { code })
+    expect(rows).toHaveLength(1)
+    expect(waiting).toEqual({ name, avatar })
+    // The sender sees how many have finished, and no times.
+    expect((await testCloud.get('una', 'challenge', 'mine', {})).challenges).toMatchObject([
+      { code, count: 2 },
+    ])
+    const early = await testCloud.call('una', 'challenge', 'results', { code })
+    expect(codeOf(early)).toBe('not-finished')
+
+    // The sender has begun before the challenge was created. Sent twice, it is stored once.
+    const log = gameOf(GIVENS, { gap: 20_000 })
+    const own = { code, log, assisted: false }
+    const cost = await testCloud.operations(() => testCloud.get('una', 'challenge', 'finish', own))
+    expect(cost).toBe(4)
+    expect(await testCloud.get('una', 'challenge', 'finish', own)).toMatchObject({ repeated: true })
+    const create = { size: 9, givens: GIVENS, log: fast.log }
+    expect(await testCloud.get('una', 'challenge', 'create', create)).toEqual({ code })
+    for (const user of ['una', 'vic']) expect(await rowsFor(user)).toEqual([ms, timeOfGame(log)])
+    const after = await testCloud.get('vic', 'challenge', 'results', { code })
+    expect(after.waiting).toBeUndefined()
   })
 
   test('tells its player, and nobody else, that a game is too fast to be compared', async () => {
@@ -160,7 +197,8 @@ describe('a challenge', () => {
       givens: GIVENS,
       log,
     })
-    const common = { code, size: 9, name: null, avatar: 0, count: 1 }
+    const avatar = expect.any(Number)
+    const common = { code, size: 9, name: null, avatar, count: 1 }
     expect(await testCloud.get('gil', 'challenge', 'look', { code })).toEqual({
       ...common,
       mine: true,
@@ -232,7 +270,10 @@ describe('a challenge', () => {
     }
     const { rows } = await testCloud.get('emma', 'board', 'friends', { day: DAY, level })
     const [{ row }] = rows
-    expect(await friends('emma')).toEqual({ count: 1, faces: [{ row, name: '阿芬', avatar: 0 }] })
+    expect(await friends('emma')).toEqual({
+      count: 1,
+      faces: [{ row, name: '阿芬', avatar: expect.any(Number) }],
+    })
     expect(await friends('stranger')).toEqual({ count: 0, faces: [] })
     const today = await testCloud.get('emma', 'daily', 'today', {})
     expect(today).not.toHaveProperty('friends')
@@ -357,18 +398,21 @@ describe('a profile', () => {
     })
   })
 
-  test('gets the avatar that the phone suggests when it joins without one, and keeps its own', async () => {
-    const join = async (user: string, suggestion: object) =>
-      (await testCloud.get(user, 'profile', 'join', suggestion)).profile.avatar
-    expect(await join('new', { avatar: 19 })).toBe(19)
-    expect(await join('new', { avatar: 4 })).toBe(19)
-    // A player who has left starts afresh.
-    await testCloud.get('new', 'profile', 'leave', {})
-    expect(await join('new', { avatar: 4 })).toBe(4)
-    expect(codeOf(await testCloud.call('newer', 'profile', 'join', { avatar: 0 }))).toBe(
-      'malformed',
+  test('without an avatar of its own has the same one everywhere, before and after joining', async () => {
+    const avatarOf = async (action: 'get' | 'join' | 'leave', fields = {}) =>
+      (await testCloud.get('new', 'profile', action, fields)).profile.avatar
+    const avatar = await avatarOf('get')
+    expect(avatar).toBeGreaterThan(0)
+    // Version 0.2.0 suggests one.
+    expect(await avatarOf('join', { avatar: (avatar % 24) + 1 })).toBe(avatar)
+    await testCloud.get('new', 'profile', 'avatar', { avatar: (avatar % 24) + 1 })
+    expect(await avatarOf('get')).toBe((avatar % 24) + 1)
+    expect(await avatarOf('leave')).toBe(avatar)
+    const users = Array.from({ length: 40 }, (_, i) => `somebody ${i}`)
+    const profiles = await Promise.all(
+      users.map((user) => testCloud.get(user, 'profile', 'get', {})),
     )
-    expect(await join('of version 0.2.0', {})).toBe(0)
+    expect(new Set(profiles.map(({ profile }) => profile.avatar)).size).toBeGreaterThan(12)
   })
 
   test('leaves all boards, even after more than a thousand games', async () => {

@@ -94,6 +94,8 @@ export async function doEverything(
   const finished = { code, log: gameOf(GIVENS), assisted: false }
   await get('bob', 'challenge', 'finish', finished)
   await get('bob', 'challenge', 'results', { code })
+  const own = await challenge(get, 'bob', { size: 9, givens: GIVENS })
+  await get('bob', 'challenge', 'finish', { ...finished, code: own })
   await get('ann', 'challenge', 'mine', {})
   await get('ann', 'board', 'friends', which)
 

@@ -18,13 +18,14 @@ const ranked: Me = { total: 3, rank: 2, percentile: 50, row: own }
 const invited: Me = { total: 2, unranked: { ms: 250_000, why: 'not-joined', rank: 2 } }
 const sending = { ms: 250_000, state: 'sending' } as const
 const joined = { joined: true, name: null, avatar: 4 }
-const stranger = { joined: false, name: null, avatar: 0 }
+const stranger = { joined: false, name: null, avatar: 16 }
 const idsOf = (rows: readonly BoardRow[]) => rows.map(({ row }) => row)
 
 /** The bar on the board of all players. */
 const barOf = (me: Me | null, game = ownGame(me, sending), context = {}) =>
   ownBar(game, {
     ...{ scope: 'all', me, profile: joined, position: 2, total: 3, isOffline: false },
+    ...{ hasBoard: true, rows: withOwnGame(others, game, false).rows },
     ...context,
   })
 
@@ -56,12 +57,14 @@ describe('the own game on a board', () => {
 
   test('takes no rank from others as long as only its player sees it', () => {
     const { rows, privateIndex } = withOwnGame(others, sending, false)
-    const shown = rowViews(rows, { index: privateIndex, note: '等网络', avatar: 0 })
+    const shown = rowViews(rows, { index: privateIndex, note: '等网络', profile: null })
     expect(shown.map(({ place, name, note }) => `${place} ${name} ${note}`)).toEqual([
       '1 小狐狸 ',
       '– 我 等网络',
       '2 小狐狸 2 ',
     ])
+    const known = rowViews(rows, { index: privateIndex, note: '', profile: stranger })
+    expect(known[1]).toMatchObject({ name: '小灰兔（我）', avatar: 16, mine: true })
   })
 })
 
@@ -78,7 +81,7 @@ describe('the bar at the bottom', () => {
     expect(barOf({ ...ranked, rank: 1, total: 2 })).toEqual({
       ...{
         title: '第 2 名',
-        text: '共 3 人 · 超过 50% 的人',
+        text: '比小狐狸快 50 秒 · 共 3 人 · 超过 50% 的人',
         time: '04:10',
         avatar: 1,
         joins: false,
@@ -124,6 +127,15 @@ describe('the bar at the bottom', () => {
     expect(barOf(null, sending, offline)).toEqual({
       ...{ title: '你用了 04:10', text: '成绩已存好，连上网就有名次' },
       ...{ time: '', avatar: 0, joins: false },
+    })
+  })
+
+  test('is not a rank among nobody if no group is known, and only offers to join', () => {
+    const unknown = { hasBoard: false, rows: [], position: 0, total: 0 }
+    expect(barOf(ranked, null, unknown)).toBeNull()
+    expect(barOf(ranked, null, { ...unknown, profile: stranger })).toMatchObject({
+      title: '想上榜吗？',
+      joins: true,
     })
   })
 

@@ -5,6 +5,7 @@ import {
   invitationNotice,
   resultLines,
   sentLines,
+  sentNotice,
   withoutReported,
 } from '../../../miniprogram/packages/social/challenge/view'
 import type { ChallengeRow } from '../../../miniprogram/state/challenges'
@@ -12,7 +13,7 @@ import type { ChallengeRow } from '../../../miniprogram/state/challenges'
 const row = (ms: number, about: Partial<ChallengeRow> = {}): ChallengeRow => ({
   row: `${ms}`,
   name: null,
-  avatar: 0,
+  avatar: 16,
   ms,
   assisted: false,
   ...about,
@@ -41,13 +42,14 @@ describe('the result', () => {
   })
 
   test('lists games with help last, without a place', () => {
-    const lines = resultLines([
+    const rows = [
       row(1000, { assisted: true, name: '阿波' }),
       row(2000, { mine: true }),
       row(3000, { sender: true, name: '小雨' }),
-    ])
+    ]
+    const lines = resultLines({ rows })
     expect(lines.map(({ place, name, time }) => [place, name, time])).toEqual([
-      ['1', '我', '00:02'],
+      ['1', '小灰兔（我）', '00:02'],
       ['2', '小雨', '00:03'],
       ['–', '阿波', '00:01'],
     ])
@@ -57,13 +59,30 @@ describe('the result', () => {
   test('shows of a reported row only that it was reported', () => {
     const rows = [row(1000, { name: '坏名', sender: true }), row(2000, { mine: true })]
     const after = withoutReported(rows, (id) => id === '1000')
-    expect(resultLines(after)).toMatchObject([
+    expect(resultLines({ rows: after })).toMatchObject([
       { place: '1', name: '被举报，已隐藏', time: '', hidden: true, notes: '发起人' },
-      { place: '2', name: '我', time: '00:02', hidden: false, notes: '' },
+      { place: '2', name: '小灰兔（我）', time: '00:02', hidden: false, notes: '' },
     ])
     expect(finishedNotice(after).heading).toBe('完成了')
-    expect(JSON.stringify([resultLines(after), finishedNotice(after)])).not.toContain('坏名')
+    expect(JSON.stringify([resultLines({ rows: after }), finishedNotice(after)])).not.toContain(
+      '坏名',
+    )
   })
+})
+
+test('a challenge sent before its sender has finished names the sender who is still playing', () => {
+  const waiting = { name: null, avatar: 16 }
+  const rows = [row(61_000, { mine: true, avatar: 3 })]
+  expect(finishedNotice(rows, waiting)).toMatchObject({
+    heading: '你用了 01:01',
+    text: '小灰兔还没做完，做完就能比快慢。',
+  })
+  expect(resultLines({ rows, waiting }).map(({ name, notes }) => [name, notes])).toEqual([
+    ['小棕熊（我）', ''],
+    ['小灰兔', '发起人 · 还没做完'],
+  ])
+  expect(sentNotice(0, true)).toMatchObject({ heading: '挑战准备好了', play: '接着玩' })
+  expect(sentNotice(2, false)).toMatchObject({ heading: '2 位朋友做完了', play: '我也来做' })
 })
 
 test('an invitation names its sender and the number of finished players', () => {
@@ -81,9 +100,11 @@ test('an invitation names its sender and the number of finished players', () => 
     handler: 'accept',
     text: '接受后开始计时。\n做完就能看到大家的用时。',
   })
-  expect(invitationNotice({ ...invitation, name: null, count: 2 }).heading).toBe(
-    '一位朋友向你发起挑战',
-  )
+  // The same name as on a board, and none for a sender who has been reported.
+  const headingFor = (face: object) =>
+    invitationNotice({ ...invitation, count: 2, ...face }).heading
+  expect(headingFor({ name: null, avatar: 16 })).toBe('小灰兔向你发起挑战')
+  expect(headingFor({ name: null, avatar: 0 })).toBe('一位朋友向你发起挑战')
   expect(invitationNotice({ ...invitation, count: 2 }).text).toContain('2 人已完成')
 })
 

@@ -2,7 +2,7 @@
 import { challengeCodeOf, formatOrigin, type Origin, roundOf } from '../../../core/game/origin'
 import { encodeValue, type Storage, type StoredKey } from '../../../platform/storage'
 import { type Work, within } from '../../../platform/work'
-import { CHALLENGES_KEY } from '../../../state/challenges'
+import { CHALLENGES_KEY, SENT_KEY } from '../../../state/challenges'
 import { DAILY_KEY } from '../../../state/daily-cache'
 import { DRAFT_KEY } from '../../../state/drafts'
 import { FINISHES_KEY } from '../../../state/finishes'
@@ -53,6 +53,7 @@ const KEYS: readonly BackupKey[] = [
   backupKey(FIRST_LESSON_KEY),
   backupKey(DAILY_KEY, (daily) => ({ ...daily, today: null })),
   backupKey(CHALLENGES_KEY),
+  backupKey(SENT_KEY),
   backupKey(DRAFT_KEY),
   backupKey(PATH_POSITION_KEY),
   backupKey(OFFERS_KEY),

@@ -158,13 +158,18 @@ Page({
   render() {
     const { day, received, hasMore, me, hasGroup, failure } = this
     const { level, scope, profile, loading } = this.data
+    // Another scope: the place there is not known yet, and the player alone would be the first.
+    if (loading && me && received.length === 0) {
+      this.setData({ blocks: [], more: '', alone: '' })
+      return
+    }
     const isOffline = failure?.code === 'offline' || failure?.code === 'slow'
-    const own = ownGame(me, finishedRound({ day, level }))
-    const { rows, privateIndex } = withOwnGame(received, hasGroup ? own : null, hasMore)
+    const own = hasGroup ? ownGame(me, finishedRound({ day, level })) : null
+    const { rows, privateIndex } = withOwnGame(received, own, hasMore)
     const shown = rowViews(rows, {
       index: privateIndex,
       note: own ? noteOf(own, isOffline) : '',
-      avatar: profile?.avatar ?? 0,
+      profile,
     })
     const isAlone = !loading && !failure && shown.length === 1 && shown[0].mine
     const position = 1 + shown.findIndex(({ mine }) => mine)
@@ -172,7 +177,11 @@ Page({
     this.setData({
       blocks: blocksOf(shown),
       more: hasMore ? moreText(received.length) : '',
-      own: ownBar(own, { scope, me, profile, position, total: shown.length, isOffline }),
+      own: ownBar(own, {
+        ...{ scope, me, profile, rows, position, isOffline },
+        hasBoard: hasGroup,
+        total: shown.length,
+      }),
       alone: isAlone ? aloneText(scope) : '',
       notice: this.noticeFor(shown),
     })
@@ -223,7 +232,7 @@ Page({
     this.received = []
     this.hasMore = false
     if ('level' in choice) this.me = null
-    this.setData({ ...choice, notice: null })
+    this.setData({ ...choice, notice: null, ...('level' in choice && { own: null }) })
     this.load()
   },
 
@@ -261,19 +270,19 @@ Page({
   },
 
   async onJoin() {
-    // Joining and leaving change the cached days, which loads the board again.
-    await this.act(words().joining.done, joinBoards)
+    // Joining changes the cached days, which loads the board again: the own row gets its place.
+    await this.act(this.me?.unranked ? '' : words().joining.done, joinBoards)
   },
 
   onProfile() {
     router.open('profile', null)
   },
 
-  /** Runs an action in the cloud and shows a toast: `done`, or that it failed. */
+  /** Runs an action in the cloud and shows a toast: `done` if it is not empty, or that it failed. */
   async act(done: string, action: () => Promise<unknown>) {
     try {
       await action()
-      showToast(done)
+      if (done) showToast(done)
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.warn('board.act', { error: String(error) })

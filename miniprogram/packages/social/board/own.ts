@@ -1,8 +1,8 @@
-import { avatarFor } from '../../../core/game/avatar'
 import type { AnswerOf } from '../../../state/cloud-answers'
 import { asideReason, type FinishedRound } from '../../../state/finished-round'
-import type { BoardRow, BoardScope, OwnProfile } from '../../../state/ranking'
+import { type BoardRow, type BoardScope, type OwnProfile, rivalOf } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
+import { sayRival } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { socialWords } from '../strings/index'
 
@@ -80,6 +80,10 @@ interface BarContext {
   readonly me: Me | null
   /** Null until the cloud has answered. */
   readonly profile: OwnProfile | null
+  /** Whether there is a board: a group may not be known. */
+  readonly hasBoard: boolean
+  /** The rows of the board. */
+  readonly rows: readonly BoardRow[]
   /** The position of the own game among the rows, from 1; 0 if it is not among them. */
   readonly position: number
   /** How many rows the board has, with the own one. */
@@ -88,7 +92,7 @@ interface BarContext {
 }
 
 export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null {
-  const { me, profile, isOffline } = context
+  const { me, profile, hasBoard, isOffline } = context
   const t = socialWords().ranking
   const { joining } = words()
   const joins = profile !== null && !profile.joined && !isOffline
@@ -96,7 +100,7 @@ export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null 
   if (!own) {
     if (isOffline) return null
     if (joins) return { title: joining.title, text: joining.text, ...plain }
-    return profile && { title: '', text: t.notPlayed, ...plain }
+    return profile && hasBoard ? { title: '', text: t.notPlayed, ...plain } : null
   }
   if (own.row && me?.rank !== undefined) return rankedBar(own.row, me, me.rank, context)
   const time = clockText(own.ms)
@@ -120,18 +124,20 @@ export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null 
 function rankedBar(row: BoardRow, me: Me, rankOfAll: number, context: BarContext): OwnBar {
   const t = socialWords().ranking
   const isAmongAll = context.scope === 'all'
+  const { place } = words()
   const rank = context.position || rankOfAll
   const total = isAmongAll ? Math.max(me.total, context.total) : context.total
-  const parts = [fill(t.ofTotal, { total })]
+  const rival = context.position > 0 ? rivalOf(context.rows, row) : null
+  const parts = [...(rival ? [sayRival(rival)] : []), fill(t.ofTotal, { total })]
   if (isAmongAll && total > 1) {
     const percent = Math.round((1000 * (total - rank)) / (total - 1)) / 10
     parts.push(fill(t.faster, { percent }))
   }
   return {
-    title: fill(rank === rankOfAll && me.about ? t.placeAbout : t.place, { rank }),
+    title: fill(rank === rankOfAll && me.about ? place.about : place.rank, { rank }),
     text: parts.join(' · '),
     time: clockText(row.ms ?? 0),
-    avatar: avatarFor(row.avatar, row.row),
+    avatar: row.avatar ?? 0,
     joins: false,
   }
 }

@@ -1,9 +1,8 @@
-import { avatarFor } from '../../../core/game/avatar'
-import type { BoardRow, BoardScope } from '../../../state/ranking'
+import type { BoardRow, BoardScope, OwnProfile } from '../../../state/ranking'
 import { fill } from '../../../strings/index'
-import { sayPlayer } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { nameInRow } from '../player-name'
 import { socialWords } from '../strings/index'
 
 /** A row of a board as the page shows it. */
@@ -23,11 +22,11 @@ export interface RowView {
   readonly hidden: boolean
 }
 
-/** The row that only the player sees: where it stands, its note and the player's avatar. */
+/** The row that only the player sees: where it stands, its note and the player; null if unknown. */
 interface PrivateRow {
   readonly index: number
   readonly note: string
-  readonly avatar: number
+  readonly profile: OwnProfile | null
 }
 
 /** The rows of a board, ranked by their order. Players without a name who look alike are numbered. */
@@ -44,28 +43,25 @@ export function rowViews(rows: readonly BoardRow[], own: PrivateRow): RowView[] 
   })
 }
 
-function rowView({ row, hidden, mine, name, avatar, ms }: BoardRow, rank: number): RowView {
-  const isHidden = hidden === true
-  const shown = avatarFor(avatar, row)
+function rowView(entry: BoardRow, rank: number): RowView {
+  const { row, hidden = false, mine = false, avatar = 0, ms } = entry
   return {
     row,
     place: String(rank),
     best: rank <= 3,
-    name: isHidden ? socialWords().report.hidden : mine ? ownName(name) : sayPlayer(name, shown),
-    avatar: shown,
+    name: nameInRow(entry),
+    avatar,
     time: ms === undefined ? '' : clockText(ms),
     note: '',
-    mine: mine === true,
-    hidden: isHidden,
+    mine,
+    hidden,
   }
 }
 
-function privateRow({ row, name, ms = 0 }: BoardRow, { note, avatar }: PrivateRow): RowView {
-  const shown = { row, name: ownName(name), avatar, time: clockText(ms), note }
-  return { ...shown, place: '–', best: false, mine: true, hidden: false }
+function privateRow(entry: BoardRow, { note, profile }: PrivateRow): RowView {
+  const shown = rowView({ ...entry, name: profile?.name, avatar: profile?.avatar }, 0)
+  return { ...shown, place: '–', best: false, note }
 }
-
-const ownName = (name?: string | null) => name ?? socialWords().ranking.me
 
 /** Some rows of a board that are shown or replaced by empty space together. */
 export interface RowBlock {

@@ -7,7 +7,7 @@ import { log } from '../../../platform/log'
 import { pathOf, puzzleRefOf, router } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
 import { ComputeError, compute } from '../../../platform/worker-client'
-import { type ChallengeRow, challenges } from '../../../state/challenges'
+import { type ChallengeResults, challenges } from '../../../state/challenges'
 import { CloudError } from '../../../state/cloud'
 import { daily } from '../../../state/daily'
 import { reportedRows } from '../../../state/reported-rows'
@@ -36,6 +36,7 @@ import {
   runningNotice,
   sendingNotice,
   sentLines,
+  sentNotice,
   timelineNotice,
   withoutReported,
 } from './view'
@@ -62,7 +63,7 @@ interface PageUpdate {
  * A challenge, opened with
  *
  *   code (and puzzle, level)    from a link: the invitation, later everyone's times
- *   id                          from a finished game: sends it as a challenge
+ *   id                          from a game: sends it as a challenge
  *   nothing                     the list of the challenges that the player has sent
  */
 Page({
@@ -98,7 +99,7 @@ Page({
   },
 
   code: '',
-  /** The id of the finished game to send. */
+  /** The id of the game to send. */
   id: '',
   level: '',
   puzzle: null as Puzzle | null,
@@ -107,7 +108,7 @@ Page({
   /** The picture for sharing to the timeline. */
   timelinePicture: undefined as TimelinePicture | undefined,
   /** The last results. */
-  rows: [] as readonly ChallengeRow[],
+  results: { rows: [] } as ChallengeResults,
   /** Number of the last request; answers to earlier ones are ignored. */
   turn: 0,
   unsubscribe: undefined as (() => void) | undefined,
@@ -238,36 +239,41 @@ Page({
   /** What to show: from this phone's games if possible, otherwise from the cloud. */
   async currentState(): Promise<PageUpdate> {
     if (this.data.listing) return { sent: sentLines(await challenges.sent()), notice: null }
-    const isSender = this.id !== ''
     this.code = this.code || ((await challenges.send(this.id)) ?? '')
     if (!this.code) return { notice: goneNotice() }
     const game = challenges.game(this.code)
-    if (game?.finishedAt === null) return { notice: runningNotice(game.elapsed) }
+    const isRunning = game?.finishedAt === null
+    if (isRunning && !challenges.isSent(game.id)) return { notice: runningNotice(game.elapsed) }
     const outcome = challenges.outcome(this.code)
-    if (game && !outcome) return { notice: sendingNotice(game.elapsed) }
+    if (game && !isRunning && !outcome) return { notice: sendingNotice(game.elapsed) }
     if (game && outcome && 'refused' in outcome && outcome.refused !== 'already') {
       return {
         notice: outcome.refused === 'not-found' ? goneNotice() : refusedNotice(game.elapsed),
       }
     }
-    if (!game && !isSender) {
+    if (isRunning || (!game && !this.id)) {
       const invitation = await challenges.look(this.code)
-      const { size } = invitation
+      const { size, finished, mine, count } = invitation
       const puzzleName = this.puzzle ? this.data.puzzleName : `${size}×${size}`
-      if (!invitation.finished) return { notice: invitationNotice(invitation), puzzleName }
+      const notice = mine ? sentNotice(count, isRunning) : invitationNotice(invitation)
+      if (!finished) return { notice, puzzleName }
     }
     return this.resultsUpdate(await challenges.results(this.code))
   },
 
-  resultsUpdate(results: readonly ChallengeRow[]): PageUpdate {
-    const rows = withoutReported(results, reportedRows())
-    this.rows = rows
+  resultsUpdate({ waiting, ...received }: ChallengeResults): PageUpdate {
+    const rows = withoutReported(received.rows, reportedRows())
+    this.results = { rows, waiting }
     const gridWidth = rows.length > 1 ? RESULTS_GRID_WIDTH_PX : GRID_WIDTH_PX
-    return { notice: finishedNotice(rows), lines: resultLines(rows), gridWidth }
+    return {
+      notice: finishedNotice(rows, waiting),
+      lines: resultLines(this.results),
+      gridWidth,
+    }
   },
 
   onReported() {
-    this.setData(this.resultsUpdate(this.rows))
+    this.setData(this.resultsUpdate(this.results))
   },
 
   onAction() {
@@ -295,6 +301,8 @@ Page({
     try {
       const opened = await challenges.accept(this.code, this.level || undefined)
       if (!opened) await this.refresh()
+      // The game is on the page below.
+      else if (opened.id === this.id) await router.leave()
       else if ((await router.open('play', { id: opened.id })) && opened.missed > 0) {
         showToast(words().contest.missed)
       }

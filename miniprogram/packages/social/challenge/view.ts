@@ -1,26 +1,33 @@
-import { avatarFor } from '../../../core/game/avatar'
 import { parseDigits } from '../../../core/sudoku/digits'
 import { createPuzzle, type Size } from '../../../core/sudoku/grid'
-import type { ChallengeRow, Invitation, SentChallenge } from '../../../state/challenges'
+import type {
+  ChallengeResults,
+  ChallengeRow,
+  Invitation,
+  SentChallenge,
+} from '../../../state/challenges'
 import type { CloudCode } from '../../../state/cloud'
 import { shareCodeOf } from '../../../state/sessions'
 import { dayOnPhone, sayDay } from '../../../strings/dates'
 import { fill } from '../../../strings/index'
-import { sayPlayer, sayPuzzle } from '../../../strings/say'
+import { sayGap, sayPlayer, sayPuzzle } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { nameInRow } from '../player-name'
 import { socialWords } from '../strings/index'
 
 /** The state of the challenge in words, and what the player can do next. */
 export interface ChallengeNotice
   extends Notice<'' | 'accept' | 'play' | 'retry' | 'home' | 'send'> {
-  /** The sender's avatar, in an invitation. */
+  /** The label of a second button, which opens the game; missing for none. */
+  readonly play?: string
+  /** The sender's avatar, in an invitation; 0 for a sender who has been reported. */
   readonly avatar?: number
 }
 
 /** A line of the results. */
 export interface ResultLine {
-  /** The row's id, for reports. */
+  /** The row's id, for reports; '' for a sender who has not finished. */
   readonly row: string
   /** '1', '2' …; '–' if the time is not compared. */
   readonly place: string
@@ -41,14 +48,15 @@ export interface ResultLine {
 /** An invitation that the player has not accepted yet. */
 export function invitationNotice(invitation: Invitation): ChallengeNotice {
   const t = socialWords().challenge
-  const { count } = invitation
+  const { count, avatar } = invitation
+  const name = avatar > 0 ? sayPlayer(invitation.name, avatar) : t.someone
   const others = count > 0 ? fill(t.invitedCount, { n: count }) : ''
   return {
-    heading: fill(t.invited, { name: invitation.name ?? t.someone }),
+    heading: fill(t.invited, { name }),
     text: [t.invitedText, others].filter(Boolean).join('\n'),
     action: t.accept,
     handler: 'accept',
-    avatar: avatarFor(invitation.avatar, invitation.code),
+    avatar,
   }
 }
 
@@ -57,6 +65,14 @@ export function runningNotice(elapsed: number): ChallengeNotice {
   const t = socialWords().challenge
   const text = fill(t.runningText, { time: clockText(elapsed) })
   return { heading: t.running, text, action: t.resume, handler: 'play' }
+}
+
+/** The player's own challenge before the player has finished it. `count`: how many friends have. */
+export function sentNotice(count: number, isBegun: boolean): ChallengeNotice {
+  const t = socialWords().challenge
+  const heading = count > 0 ? fill(t.sentSome, { n: count }) : t.sent
+  const play = isBegun ? t.resume : t.begin
+  return { heading, text: t.sentEarly, action: t.send, handler: 'send', play }
 }
 
 /** A finished game that the cloud has not received yet. */
@@ -120,8 +136,11 @@ export function goneNotice(): ChallengeNotice {
   return { heading: t.goneTitle, text: t.goneText, action: t.home, handler: 'home' }
 }
 
-/** The summary above the results. */
-export function finishedNotice(rows: readonly ChallengeRow[]): ChallengeNotice {
+/** The summary above the results. `waiting`: the sender who has not finished. */
+export function finishedNotice(
+  rows: readonly ChallengeRow[],
+  waiting?: ChallengeResults['waiting'],
+): ChallengeNotice {
   const t = socialWords().challenge
   const send = { action: t.send, handler: 'send' } as const
   const mine = rows.find((row) => row.mine)
@@ -136,6 +155,11 @@ export function finishedNotice(rows: readonly ChallengeRow[]): ChallengeNotice {
     const heading = fill(t.aside, { time: clockText(mine.ms ?? 0) })
     return { heading, text: mine.implausible ? t.asideFastText : t.asideText, ...send }
   }
+  if (waiting && mine?.ms !== undefined) {
+    const heading = fill(t.sending, { time: clockText(mine.ms) })
+    const name = sayPlayer(waiting.name, waiting.avatar)
+    return { heading, text: fill(t.senderWaits, { name }), ...send }
+  }
   return { heading: comparison(mine, sender), text: '', ...send }
 }
 
@@ -145,36 +169,41 @@ function comparison(mine?: ChallengeRow, sender?: ChallengeRow): string {
   if (mine?.ms === undefined || sender?.ms === undefined || sender.assisted) return t.done
   const gap = Math.floor(sender.ms / 1000) - Math.floor(mine.ms / 1000)
   if (gap === 0) return t.equal
-  if (gap > 0) return fill(t.ahead, { gap: gapText(gap) })
-  return fill(t.behind, { name: nameInResults(sender), gap: gapText(-gap) })
+  if (gap > 0) return fill(t.ahead, { gap: sayGap(gap) })
+  return fill(t.behind, { name: nameInRow(sender), gap: sayGap(-gap) })
 }
 
-/** 2 秒, 1 分 5 秒 */
-function gapText(seconds: number): string {
+/** Everyone's times, fastest first. Times that are not compared come last, without a place, then a sender without one. */
+export function resultLines({ rows, waiting }: ChallengeResults): ResultLine[] {
+  const lines = rowLines(rows)
+  return waiting ? [...lines, waitingLine(waiting)] : lines
+}
+
+function waitingLine({ name, avatar }: Required<ChallengeResults>['waiting']): ResultLine {
   const t = socialWords().challenge
-  const minutes = Math.floor(seconds / 60)
-  return fill(minutes > 0 ? t.minutes : t.seconds, { m: minutes, s: seconds % 60 })
+  const shown = sayPlayer(name, avatar)
+  return {
+    ...{ row: '', place: '–', time: '', mine: false, hidden: false, aside: false, avatar },
+    name: shown,
+    notes: `${t.sender} · ${t.waits}`,
+    label: `${shown}，${t.waits}`,
+  }
 }
 
-/** Everyone's times, fastest first. Times that are not compared come last, without a place. */
-export function resultLines(rows: readonly ChallengeRow[]): ResultLine[] {
+function rowLines(rows: readonly ChallengeRow[]): ResultLine[] {
   const t = socialWords().challenge
   const compared = rows.filter(({ assisted }) => !assisted)
   return [...compared, ...rows.filter(({ assisted }) => assisted)].map((row, index) => {
     const place = row.assisted ? '–' : String(index + 1)
     const time = row.ms === undefined ? '' : clockText(row.ms)
-    const name = nameInResults(row)
-    const notes = [
-      row.mine && row.name ? t.me : '',
-      row.sender ? t.sender : '',
-      row.assisted ? t.unranked : '',
-    ].filter(Boolean)
+    const name = nameInRow(row)
+    const notes = [row.sender ? t.sender : '', row.assisted ? t.unranked : ''].filter(Boolean)
     return {
       row: row.row,
       place,
       name,
       time,
-      avatar: avatarFor(row.avatar, row.row),
+      avatar: row.avatar ?? 0,
       mine: row.mine === true,
       hidden: row.hidden === true,
       aside: row.assisted,
@@ -184,12 +213,6 @@ export function resultLines(rows: readonly ChallengeRow[]): ResultLine[] {
         : fill(time ? t.rowLabel : t.rowLabelHidden, { place, name, time }),
     }
   })
-}
-
-function nameInResults(row: ChallengeRow): string {
-  if (row.hidden) return socialWords().report.hidden
-  if (row.mine) return row.name ?? socialWords().challenge.me
-  return sayPlayer(row.name, avatarFor(row.avatar, row.row))
 }
 
 /** The results without what the player has reported. */

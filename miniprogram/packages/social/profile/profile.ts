@@ -179,9 +179,7 @@ Page({
 
 /** The part of `data` that shows a profile. */
 function shown(profile: OwnProfile) {
-  const { name, avatar } = profile
-  const nickname = avatar > 0 ? sayPlayer(name, avatar) : (name ?? socialWords().profile.anonymous)
-  return { profile, nickname }
+  return { profile, nickname: sayPlayer(profile.name, profile.avatar) }
 }
 
 function scoresOf({ levels }: DailyStatistics) {

@@ -1,4 +1,3 @@
-import { avatarFor } from '../../../core/game/avatar'
 import { formatColours } from '../../../core/game/colour-text'
 import { ReplayError } from '../../../core/game/index'
 import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
@@ -66,10 +65,9 @@ Page({
       const givens = parseDigits(answer.givens)
       const playback = createPlayback({ size: SIZE, givens }, answer.log)
       this.playback = playback
-      const avatar = avatarFor(answer.avatar, this.row)
       this.setData({
-        name: sayPlayer(answer.name, avatar),
-        avatar,
+        name: sayPlayer(answer.name, answer.avatar),
+        avatar: answer.avatar,
         time: clockText(answer.ms),
         givens: rowsOf(answer.givens, SIZE),
         last: playback.last,

@@ -1,4 +1,3 @@
-import { avatarFor } from '../../../core/game/avatar'
 import type { CloudCode } from '../../../state/cloud'
 import { REPORT_REASONS, type ReportedRow } from '../../../state/ranking'
 import { sayDay, sayTimestamp } from '../../../strings/dates'
@@ -34,9 +33,8 @@ interface SeriesView {
 }
 
 export function reportView(reported: ReportedRow): ReportView {
-  const { row, ms, reasons, at, series = [] } = reported
+  const { row, avatar, ms, reasons, at, series = [] } = reported
   const t = socialWords().report
-  const avatar = avatarFor(reported.avatar, row)
   const name = sayPlayer(reported.name, avatar)
   const takesName = reasons.name !== undefined && reported.name !== null
   return {

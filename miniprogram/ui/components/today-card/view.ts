@@ -1,4 +1,3 @@
-import { avatarFor } from '../../../core/game/avatar'
 import { centralLevel, DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
 import { type WeekDayState, weekStates } from '../../../core/game/streak'
 import { rowsOf } from '../../../core/sudoku/digits'
@@ -136,12 +135,11 @@ function friendsOf(today: Today | null): TodayCard['friends'] {
   const count = counted - (all.length - faces.length)
   if (count === 0) return null
   const t = words().daily
-  const shown = faces.map((face) => ({ ...face, avatar: avatarFor(face.avatar, face.row) }))
-  const names = shown.slice(0, MAX_NAMES).map(({ name, avatar }) => cut(sayPlayer(name, avatar)))
+  const names = faces.slice(0, MAX_NAMES).map(({ name, avatar }) => cut(sayPlayer(name, avatar)))
   const more = count - names.length
   const pattern = more > 0 ? t.friendsMore : t.friends
   const text = fill(pattern, { names: names.join(t.nameSeparator), more })
-  return { faces: shown.map(({ row, avatar }) => ({ row, avatar })), text }
+  return { faces: faces.map(({ row, avatar }) => ({ row, avatar })), text }
 }
 
 function cut(name: string): string {
