@@ -104,6 +104,9 @@ describe('the puzzle in the centre of the day', () => {
 
     // Begun: the live board, which is not offered a second time below.
     await phone.tap('开始')
+    await phone.find('digit-pad').waitFor()
+    expect(await phone.find('.puzzle').textContent()).toBe('每日 · 11月22日')
+    expect(await phone.find('.level').textContent()).toBe('周日 · 困难')
     const cell = await placeOne(phone)
     await phone.find('接着玩').waitFor()
     expect((await phone.cells('.today'))[cell]).toBe('1')
@@ -120,17 +123,24 @@ describe('the puzzle in the centre of the day', () => {
     expect(await phone.find('.round-time').textContent()).toBe(time)
     await phone.find('连续 2 天').waitFor()
     expect(await weekOn(phone)).toEqual([...before, 'played'])
+    // The figures of the daily page count the same game.
+    await phone.tap('每日')
+    await phone.find('.figure-text').first().waitFor()
+    expect(await phone.find('.figure-text').allTextContents()).toEqual(['2 天', '2 天', '2 天'])
+    await phone.tap('首页')
     expect(await phone.find('.ends').textContent()).toMatch(/^还有 11 小时 5\d 分换新题$/)
     phone.problems.length = 0
     server.cloud.clock.now += 1800_000
     await phone.reconnect()
-    await phone.page.getByText(/^第 [12] 名，共 2 人$/).waitFor()
+    const place = phone.page.getByText(/^第 [12] 名，共 2 人$/)
+    await place.locator('visible=true').waitFor()
 
     // Another level of the day keeps its board beside it.
     await phone.tap('再做一道：容易')
     await placeOne(phone)
     // Two boards on home: the one in the centre, and the one to resume.
     await phone.find('.resume').waitFor()
+    expect(await phone.find('.resume-name').textContent()).toBe('每日 · 11月22日 周日 · 容易')
     expect(await phone.nodeCount('pages/home/home')).toBeLessThanOrEqual(450)
     await phone.tap('今天完成了 1/3 道')
     await phone.page.getByText(/^完成 [1-3]%，接着玩$/).waitFor()

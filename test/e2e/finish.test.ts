@@ -211,7 +211,7 @@ describe('the sheet', () => {
     expect(await phone.cells()).not.toContain('')
     await phone.tap('看成绩')
     await phone.tap('下一题 · 中等')
-    await phone.find('9×9 中等').waitFor()
+    await phone.find('随机题').waitFor()
     await eventually(async () =>
       expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(puzzle),
     )
@@ -262,7 +262,7 @@ describe('after a daily puzzle', () => {
 
   test('the result is shared without a digit of it, and opens the same day', async () => {
     const phone = await finishStored(daily, { user: 'finish-sharer', prepare })
-    expect(await buttonsOf(phone)).toEqual(['晒成绩', '下一题', '排行榜', '看讲解', '看盘面'])
+    expect(await buttonsOf(phone)).toEqual(['晒成绩', '下一题', '看讲解', '看盘面'])
     expect(await phone.find('.pill--streak').textContent()).toBe('连续 1 天')
     await phone.tap('晒成绩')
     const card = await cardOf(phone)
@@ -273,17 +273,40 @@ describe('after a daily puzzle', () => {
     await friend.page.getByText(`${month}月${day}日`).first().waitFor()
   })
 
-  test('the leaderboard and the reminder are offered once', async () => {
+  test('board and reminder are offered together and once; joining turns at once into the place', async () => {
     const phone = await finishStored(daily, { user: 'finish-joiner', prepare })
+    const titles = () => phone.find('.offer-title').allTextContents()
     await phone.find('想上榜吗？').waitFor()
     await phone.find('明天提醒我').waitFor()
+    expect(await titles()).toEqual(['想上榜吗？', '明天提醒我'])
+    const rowOf = (row: string, ms: number) => ({ row, ms, order: row, name: null, avatar: 16 })
+    const rows = [rowOf('a', 60_000), rowOf('b', 61_500), { ...rowOf('d', 73_900), name: '小雨' }]
+    await answer(phone, 'board', 'top', { rows, more: false })
+    await answer(phone, 'board', 'me', { total: 4, rank: 3, row: rowOf('c', 61_000) })
     await phone.tap('加入')
-    await phone.find('.offer-done').waitFor()
+    await phone.find('第 3 名，比小雨快 12 秒').waitFor()
+    expect(await phone.find('已加入排行榜').count()).toBe(0)
     await phone.restart()
     await phone.follow('pages/play/play?id=game')
     await phone.tap('看成绩')
     await phone.find('晒成绩').waitFor()
     await phone.find('.chip').first().waitFor()
-    expect(await phone.find('.offer').count()).toBe(0)
+    // Only the way to the board is left.
+    expect(await titles()).toEqual(['排行榜'])
+    await phone.tap('排行榜')
+    await phone.find('.segment--on').first().waitFor()
+  })
+
+  test('if joining fails, the offer stays', async () => {
+    const phone = await finishStored(daily, { user: 'finish-refused', prepare })
+    await phone.page.route('**/__cloud/profile?*', (route) =>
+      route.request().postDataJSON().action === 'join'
+        ? route.fulfill({ json: { ok: false, code: 'internal', message: '' } })
+        : route.fallback(),
+    )
+    await phone.tap('加入')
+    await phone.find('没有成功，什么也没变，过一会儿再试').waitFor()
+    expect(await phone.find('加入').count()).toBe(1)
+    phone.problems.length = 0
   })
 })

@@ -4,71 +4,85 @@ import { log } from '../../platform/log'
 import { CloudError } from '../../state/cloud'
 import { daily } from '../../state/daily'
 import { type Offer, offers } from '../../state/offers'
-import { joinBoards } from '../../state/ranking'
+import { fetchPlace, joinBoards, type Place } from '../../state/ranking'
 import { reminder } from '../../state/reminder'
 import { bookReminder } from '../../state/reminder-booking'
-import { words } from '../../strings/index'
+import { fill, words } from '../../strings/index'
+import { sayRival } from '../../strings/say'
 
-/** An offer in the sheet after a daily game, or that the game is being checked, which offers nothing. */
-export interface OfferLine<Name = Offer | 'checking'> {
-  readonly name: Name
+/** What can be done with the result of a daily game, as a line of the sheet. */
+export interface OfferLine {
+  readonly name: Offer
   /** The name of an icon. */
   readonly drawing: string
   readonly title: string
   readonly text: string
-  /** The label of the button; empty if there is nothing to take, or no longer. */
+  /** The label of the button that takes an offer; empty if there is nothing to take, or no longer. */
   readonly action: string
+  /** Whether the line opens the leaderboard. */
+  readonly opens: boolean
 }
 
 /**
- * The offers after the game of a running day: to be reminded tomorrow, and to join the leaderboard. Each is made once: one
- * that was shown before, on this phone, is not shown again.
+ * The lines after a daily game: its leaderboard and, while the day is running, the offers to join it and to be reminded
+ * tomorrow. Each is offered once: one that was shown before, on this phone, is not shown again.
  */
 export interface FinishOffers {
-  /** Shows the offers, and again when the cloud's answers change them. */
+  /** Shows the lines, and again when the cloud's answers change them. */
   show(): void
   /** Takes an offer. Call it inside a tap. */
   take(name: Offer): Promise<void>
   stop(): void
 }
 
+/** @param isRunning whether the game's day counts */
 export function createFinishOffers(
   round: Round,
+  isRunning: boolean,
   render: (lines: readonly OfferLine[]) => void,
 ): FinishOffers {
   /** What was offered before this sheet. */
   const earlier = (['reminder', 'ranking'] as const).filter(offers.wasMade)
   const unsubscribes: (() => void)[] = []
-  let hasJoined = false
+  /** What joining has led to on this sheet. */
+  let joined: null | 'busy' | Place | 'unknown' = null
 
   function update() {
-    const made = [rankingLine(round, hasJoined), reminderLine()].flatMap((line) =>
-      line && !earlier.includes(line.name) ? [line] : [],
-    )
-    for (const { name } of made) offers.noteMade(name)
-    render([...checkingLine(round), ...made])
+    const canJoin = isRunning && !earlier.includes('ranking') && isOutside(round)
+    const ranking = joined ? joinedLine(joined) : rankingLine(round, canJoin)
+    const reminder = isRunning && !earlier.includes('reminder') ? reminderLine() : null
+    const lines = reminder ? [ranking, reminder] : [ranking]
+    for (const { name, action } of lines) {
+      if (action || name === 'reminder') offers.noteMade(name)
+    }
+    render(lines)
+  }
+
+  async function join() {
+    const before = joined
+    joined = 'busy'
+    update()
+    if (await attempt(joinBoards)) {
+      joined = 'unknown'
+      await attempt(async () => {
+        joined = (await fetchPlace(round)) ?? 'unknown'
+      })
+    } else {
+      joined = before
+      showToast(words().joining.failed)
+    }
+    update()
   }
 
   return {
     show() {
       if (unsubscribes.length > 0) return
       unsubscribes.push(daily.subscribe(update), reminder.subscribe(update))
-      if (!earlier.includes('reminder')) attempt(() => reminder.refresh(round.day))
+      if (isRunning && !earlier.includes('reminder')) attempt(() => reminder.refresh(round.day))
       update()
     },
 
-    async take(name) {
-      if (name === 'reminder') {
-        await bookReminder()
-        return
-      }
-      // Joining changes the outcome of the game, which must not take the line away.
-      hasJoined = true
-      hasJoined = await attempt(joinBoards)
-      const t = words().joining
-      showToast(hasJoined ? t.done : t.failed)
-      update()
-    },
+    take: (name) => (name === 'reminder' ? bookReminder() : join()),
 
     stop() {
       for (const unsubscribe of unsubscribes.splice(0)) unsubscribe()
@@ -88,28 +102,39 @@ async function attempt(call: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Says that the game is being checked before it is ranked. */
-function checkingLine(round: Round): OfferLine[] {
+/** Whether a game is on no board because its player has not joined. */
+function isOutside(round: Round): boolean {
   const outcome = daily.outcome(round)
-  if (!outcome || !('held' in outcome)) return []
-  const { checking } = words().finish
-  return [{ name: 'checking', drawing: 'trophy', ...checking, action: '' }]
+  return outcome !== undefined && 'why' in outcome && outcome.why === 'not-joined'
 }
 
-function rankingLine(round: Round, hasJoined: boolean): OfferLine<Offer> | null {
-  const t = words()
-  const line = { name: 'ranking', drawing: 'trophy', title: t.joining.title } as const
-  if (hasJoined) return { ...line, title: t.joining.done, text: '', action: '' }
+const RANKING = { name: 'ranking', drawing: 'trophy', text: '', action: '', opens: true } as const
+
+/** The leaderboard: to join it, that the game is being checked for it, or only the way there. */
+function rankingLine(round: Round, canJoin: boolean): OfferLine {
+  const { joining, finish } = words()
   const outcome = daily.outcome(round)
-  const isOutside = outcome !== undefined && 'why' in outcome && outcome.why === 'not-joined'
-  return isOutside ? { ...line, text: t.joining.text, action: t.finish.join } : null
+  if (outcome && 'held' in outcome) return { ...RANKING, ...finish.checking }
+  if (!canJoin) return { ...RANKING, title: finish.ranking }
+  const { title, text } = joining
+  return { ...RANKING, title, text, action: finish.join }
 }
 
-function reminderLine(): OfferLine<Offer> | null {
+/** 第 3 名，比小雨快 12 秒 */
+function joinedLine(joined: 'busy' | 'unknown' | Place): OfferLine {
+  const { joining, place: t } = words()
+  if (joined === 'busy') return { ...RANKING, title: joining.busy, opens: false }
+  if (joined === 'unknown') return { ...RANKING, title: joining.done }
+  const place = fill(joined.about ? t.about : t.rank, { rank: joined.rank })
+  const rival = joined.rival && sayRival(joined.rival)
+  return { ...RANKING, title: rival ? fill(t.compared, { place, rival }) : place }
+}
+
+function reminderLine(): OfferLine | null {
   const { reminder: t, finish } = words()
   const due = reminder.due()
   if (due === undefined) return null
-  const line = { name: 'reminder', drawing: 'bell' } as const
+  const line = { name: 'reminder', drawing: 'bell', opens: false } as const
   return due === null
     ? { ...line, title: t.offer, text: t.offerText, action: finish.remind }
     : { ...line, title: t.booked, text: '', action: '' }

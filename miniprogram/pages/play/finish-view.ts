@@ -2,16 +2,16 @@ import { elapsedAt, type GameState, paceOf } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { lessonOf } from '../../core/learning/lessons'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { canBeSent } from '../../state/challenges'
 import { type EarlierGames, median } from '../../state/finishes'
 import { fill, words } from '../../strings/index'
-import { sayPuzzle, sayRound } from '../../strings/say'
+import { sayGame } from '../../strings/say'
 import { sayTechnique } from '../../strings/step'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import type { DayResult } from '../../ui/components/share-card/result'
 import type { UsedTechnique } from './puzzle-info'
 
-/** The largest puzzles that the cloud accepts as challenges, and the largest whose path can be shown. */
-const MAX_CHALLENGE_SIZE = 16
+/** The largest puzzles whose path can be shown. */
 const MAX_PATH_SIZE = 16
 /** A time that differs less from the usual one counts as equal. */
 const MIN_DIFFERENCE_PERCENT = 3
@@ -62,6 +62,8 @@ export interface FinishFacts {
   readonly level: string
   /** The name of the level or built-in puzzle that comes next. */
   readonly next: string
+  /** Whether the game was sent as a challenge before it was finished. */
+  readonly isSent: boolean
 }
 
 export function finishView(game: GameState, facts: FinishFacts): FinishView {
@@ -69,20 +71,14 @@ export function finishView(game: GameState, facts: FinishFacts): FinishView {
   const { text, tone } = meaningOf(game, facts)
   const isDaily = roundOf(game.puzzle.origin) !== null
   return {
-    name: nameOf(game, facts.level),
+    name: sayGame({ ...game.puzzle, level: facts.level || game.puzzle.level }),
     time: clockText(elapsedOf(game)),
     meaning: text,
     tone,
     streak: isDaily && facts.streak > 0 ? fill(t.streak, { n: facts.streak }) : '',
-    ...buttonsOf(game, facts.next),
+    ...buttonsOf(game, facts),
     chips: [],
   }
-}
-
-/** The name of the puzzle: '11月22日 · 容易', '9×9 困难'. */
-function nameOf({ puzzle }: GameState, level: string): string {
-  const round = roundOf(puzzle.origin)
-  return round ? sayRound(round) : sayPuzzle({ ...puzzle, level: level || puzzle.level })
 }
 
 /** The result of a daily game to share; null for other games. */
@@ -127,10 +123,11 @@ function kindOf({ puzzle: { size, level } }: GameState): string {
 
 /** The main button and the row below it. */
 function buttonsOf(
-  { puzzle: { origin, size } }: GameState,
-  nextName: string,
+  { puzzle }: GameState,
+  { next: nextName, isSent }: FinishFacts,
 ): Pick<FinishView, 'main' | 'actions'> {
   const t = words().finish
+  const { origin, size } = puzzle
   const next: FinishAction = { name: 'next', drawing: 'right', text: t.next }
   const share: FinishAction = { name: 'share', drawing: 'share', text: t.share }
   const path: FinishAction = { name: 'path', drawing: 'route', text: t.path }
@@ -141,14 +138,15 @@ function buttonsOf(
     return { main: results, actions: [next, ...rest] }
   }
   if (roundOf(origin)) {
-    const board: FinishAction = { name: 'ranking', drawing: 'trophy', text: t.ranking }
-    return { main: { ...share, text: t.shareResult }, actions: [next, board, ...rest] }
+    return { main: { ...share, text: t.shareResult }, actions: [next, ...rest] }
   }
-  const canBeSent = size <= MAX_CHALLENGE_SIZE && origin?.kind !== 'practice'
-  const dare: FinishAction = { name: 'challenge', drawing: 'flag', text: t.challenge }
+  const dare: FinishAction = {
+    ...{ name: 'challenge', drawing: 'flag' },
+    text: isSent ? t.results : t.challenge,
+  }
   return {
     main: { ...next, text: fill(t.nextOf, { level: nextName }) },
-    actions: [share, ...(canBeSent ? [dare] : []), ...rest],
+    actions: [share, ...(canBeSent(puzzle) ? [dare] : []), ...rest],
   }
 }
 

@@ -4,6 +4,7 @@ import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { StorageError } from '../../platform/storage'
+import { challenges } from '../../state/challenges'
 import { isOfRunningDay } from '../../state/contest'
 import { daily } from '../../state/daily'
 import { type EarlierGames, finishes } from '../../state/finishes'
@@ -52,7 +53,7 @@ export function createFinish({ page, controller, actions, levelOf }: FinishDepen
   const round = roundOf(origin)
   const isRunning = isOfRunningDay(origin, Date.now())
   const offers =
-    round && isRunning ? createFinishOffers(round, (offers) => controller.update({ offers })) : null
+    round && createFinishOffers(round, isRunning, (offers) => controller.update({ offers }))
   const resultShare = createResultShare(page)
   const techniques = createTechniques(controller, (chips) => {
     if (isOpen) controller.update({ 'finish.chips': chips })
@@ -83,6 +84,7 @@ export function createFinish({ page, controller, actions, levelOf }: FinishDepen
       streak: streak(),
       level: levelOf(),
       next: sayNext(next()),
+      isSent: challenges.isSent(controller.id),
     }
     const finish = { ...finishView(game, facts), chips: techniques.chips() }
     controller.update({ finale: 'sheet', finish })

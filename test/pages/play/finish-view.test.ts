@@ -11,7 +11,9 @@ function finished(seconds: number, about: { origin?: Origin; level?: string } = 
   return apply(game, { kind: 'place', cell: 5, digit: 4 }, { now: 1000 * seconds })
 }
 
-const facts: FinishFacts = { earlier: null, isHelped: false, streak: 0, level: '', next: '困难' }
+const facts: FinishFacts = {
+  ...{ earlier: null, isHelped: false, streak: 0, level: '', next: '困难', isSent: false },
+}
 const hard = { level: 'hard' }
 const seconds = (...times: number[]) => ({
   finished: times.length,
@@ -61,6 +63,11 @@ describe('the buttons', () => {
     expect(buttons()).toEqual(texts)
   })
 
+  test('of a game that was sent while it was played lead to everyone’s times', () => {
+    const { actions } = finishView(finished(50), { ...facts, isSent: true })
+    expect(actions[1]).toMatchObject({ name: 'challenge', text: '看大家的成绩' })
+  })
+
   test('of practice do not start a challenge', () => {
     expect(buttons({ kind: 'practice' })).not.toContain('发起挑战')
   })
@@ -68,13 +75,7 @@ describe('the buttons', () => {
   test('of a challenge lead to the times, those of a day to its result', () => {
     expect(buttons({ kind: 'challenge', code: 'abc' })[0]).toBe('看大家的成绩')
     const round = { day: '2026-11-22', level: 'easy' } as const
-    expect(buttons({ kind: 'daily', round })).toEqual([
-      '晒成绩',
-      '下一题',
-      '排行榜',
-      '看讲解',
-      '看盘面',
-    ])
+    expect(buttons({ kind: 'daily', round })).toEqual(['晒成绩', '下一题', '看讲解', '看盘面'])
   })
 })
 
@@ -82,7 +83,7 @@ test('only a daily game shows the streak', () => {
   const round = { day: '2026-11-22', level: 'easy' } as const
   const withStreak = { ...facts, streak: 5 }
   const daily = finishView(finished(50, { origin: { kind: 'daily', round } }), withStreak)
-  expect([daily.streak, daily.name]).toEqual(['连续 5 天', '11月22日 · 容易'])
+  expect([daily.streak, daily.name]).toEqual(['连续 5 天', '每日 · 11月22日 周日 · 容易'])
   expect(finishView(finished(50), withStreak).streak).toBe('')
 })
 

@@ -71,21 +71,20 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
       '    <view class="go go--quiet" hover-class="pressed" aria-role="button" bind:tap="onRanking">{{t.seeBoard}}</view>\n',
     ),
   ],
-  'pages/play/finish-view.ts': [
-    change('[next, board, ...rest]', '[next, ...rest]'),
-    cut('...(canBeSent ? [dare] : []), '),
-  ],
+  'pages/play/finish.ts': [change('round && createFinishOffers', 'null && createFinishOffers')],
+  'state/challenges.ts': [change('return isOwn && size <= MAX_CHALLENGE_SIZE', 'return false')],
   // Nothing is ranked, so that help costs nothing and puzzles may be shown. The page of the days says so.
   'state/contest.ts': [
     change('return round !== null && round.day >= dayAt(now - SUBMIT_GRACE_MS)', 'return false'),
   ],
   'pages/daily/daily.wxml': [
     change(
-      `<view wx:if="{{lines.length}}" class="card board" hover-class="pressed" aria-role="button" bind:tap="onBoard">
-      <app-icon name="trophy" size="22" /><text class="board-name">{{t.board}}</text>
-      <view class="go"><app-icon name="right" size="18" /></view>
-    </view>`,
-      '<view wx:if="{{lines.length}}" class="note"><text class="note-text">{{t.board}}</text></view>',
+      `<view wx:if="{{lines.length || remind}}" class="card">
+      <view wx:if="{{lines.length}}" class="board" hover-class="pressed" aria-role="button" bind:tap="onBoard">
+        <app-icon name="trophy" size="22" /><text class="board-name">{{t.board}}</text>
+        <view class="go"><app-icon name="right" size="18" /></view>
+      </view>`,
+      '<view wx:if="{{lines.length}}"><view class="note"><text class="note-text">{{t.board}}</text></view>',
     ),
     cut(`    <view class="board board--past" hover-class="round--pressed" aria-role="button" bind:tap="onPastBoard">
       <app-icon name="trophy" size="22" /><text class="board-name">{{t.pastBoard}}</text>

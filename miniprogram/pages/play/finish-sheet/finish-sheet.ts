@@ -31,6 +31,10 @@ Component({
       if (lesson) this.triggerEvent('lesson', { lesson })
     },
 
+    onRanking(event: WechatMiniprogram.TouchEvent) {
+      if (event.currentTarget.dataset.opens) this.triggerEvent('act', { name: 'ranking' })
+    },
+
     onOffer(event: WechatMiniprogram.TouchEvent) {
       this.triggerEvent('offer', { name: event.currentTarget.dataset.name })
     },
