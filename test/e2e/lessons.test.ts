@@ -1,4 +1,4 @@
-import { type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
+import { CHAPTERS, type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
@@ -12,6 +12,7 @@ import {
   lessonPuzzles,
   stepResults,
 } from '../../miniprogram/packages/lessons/course/drill'
+import { sayChapter, sayLesson } from '../../miniprogram/strings/lessons'
 import type { Phone } from '../../tools/phone/phone'
 import { eventually } from '../support/eventually'
 import { openPhone, textOf } from '../support/phone'
@@ -20,6 +21,19 @@ import { openPhone, textOf } from '../support/phone'
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 
 const xWing = lessonOf('x-wing') as Lesson
+
+/** Opens a lesson from the list, in which its chapter is folded. */
+async function openLesson(phone: Phone, name: string) {
+  await phone.tap('学习')
+  await phone.tap(chapterOf(phone, name))
+  await phone.tap(name)
+}
+
+/** The name of a lesson's chapter in the list. */
+function chapterOf(phone: Phone, lesson: string) {
+  const chapter = CHAPTERS.find(({ lessons }) => lessons.some(({ id }) => sayLesson(id) === lesson))
+  return phone.find('.chapter-head').filter({ hasText: sayChapter((chapter ?? CHAPTERS[0]).id) })
+}
 
 /** Opens a game of a puzzle. */
 async function openGame(phone: Phone, text: string) {
@@ -44,8 +58,7 @@ async function pictureOf(phone: Phone) {
 
 test('a lesson is four pictures of its board, turned by taps where less motion is wanted', async () => {
   const phone = await openPhone()
-  await phone.tap('学习')
-  await phone.tap('XY-Wing')
+  await openLesson(phone, 'XY-Wing')
   const sentence = phone.find('.caption')
   const [step] = exampleOf(lessonOf('xy-wing') as Lesson).steps
   const [pivot, left, right] = step.cells
@@ -147,6 +160,19 @@ test('learning is a path with one current lesson, and own games count', async ()
   expect(await current.textContent()).toMatch(/唯一余数.*这一格还剩什么.*在棋局里用过 1 次.*继续/)
   expect(await phone.find('.chapter-count').first().textContent()).toBe('2/3')
   expect(await phone.find('.node--done').count()).toBe(2)
+  // Only the chapter of the current lesson is open; the others tell how far the player is.
+  const unfolded = async () =>
+    (await phone
+      .find('.chapter-head')
+      .evaluateAll((heads) =>
+        heads.map((head) => head.getAttribute('aria-expanded') === 'true'),
+      )) as boolean[]
+  expect(await unfolded()).toEqual([true, false, false, false, false, false])
+  expect(await phone.find('.node').count()).toBe(3)
+  await phone.tap(chapterOf(phone, 'X-Wing'))
+  expect(await unfolded()).toEqual([true, false, true, false, false, false])
+  expect(await phone.find('.node--current').count()).toBe(1)
+  await phone.tap(chapterOf(phone, 'X-Wing'))
 
   // Two drills and the game make three: the chapter is done and folded, the next one begins.
   await phone.tap('继续')
@@ -182,8 +208,7 @@ test('learning is a path with one current lesson, and own games count', async ()
 
 test('a half-solved drill survives a restart', async () => {
   const phone = await openPhone()
-  await phone.tap('学习')
-  await phone.tap('X-Wing')
+  await openLesson(phone, 'X-Wing')
   await phone.tap('练习 1')
   const drill = drillOf(xWing, 0)
   if (!drill) throw new Error('no drill')
@@ -203,8 +228,7 @@ test('a half-solved drill survives a restart', async () => {
 
   // A restart keeps the eliminations.
   await phone.restart()
-  await phone.tap('学习')
-  await phone.tap('X-Wing')
+  await openLesson(phone, 'X-Wing')
   await phone.tap('练习 1')
   expect((await phone.cells())[first.cell]).toBe(begun)
   for (const { cell, digit } of rest) {
@@ -222,6 +246,7 @@ test('a half-solved drill survives a restart', async () => {
 
   await phone.restart()
   await phone.tap('学习')
+  await phone.tap(chapterOf(phone, 'X-Wing'))
   await phone.find('练会 1/3 题').waitFor()
   await phone.tap('X-Wing')
   await phone.find('[aria-label="练习 1，已练会"]').waitFor()
@@ -281,8 +306,7 @@ test('a lesson finds its technique in a game, and the hint there links to the le
   await phone.find('手动输入').waitFor()
   await openGame(phone, wing)
   await phone.restart()
-  await phone.tap('学习')
-  await phone.tap('XY-Wing')
+  await openLesson(phone, 'XY-Wing')
   await phone.tap('在我的题里找')
   await phone.find('可以用XY-Wing').waitFor()
   expect(await phone.cellsWith('reason')).toEqual([])

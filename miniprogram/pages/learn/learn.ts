@@ -14,11 +14,11 @@ Page({
   },
 
   unsubscribe: undefined as (() => void) | undefined,
-  /** Learned chapters that the player has unfolded. */
-  open: new Set<string>(),
+  /** The chapters that the player has unfolded, or the current one that is folded. */
+  turned: new Set<string>(),
 
   onLoad() {
-    this.open = new Set()
+    this.turned = new Set()
     // The language can change on another tab.
     this.unsubscribe = settings.subscribe(() => this.refresh())
   },
@@ -32,17 +32,17 @@ Page({
   },
 
   refresh() {
-    this.setData({ course: courseView(), chapters: chaptersView(this.open) })
+    this.setData({ course: courseView(), chapters: chaptersView(this.turned) })
   },
 
   onLesson(event: WechatMiniprogram.TouchEvent) {
     router.open('lesson', { id: event.currentTarget.dataset.id as TechniqueId })
   },
 
-  /** Folds or unfolds a learned chapter. */
+  /** Folds or unfolds a chapter. */
   onChapter(event: WechatMiniprogram.TouchEvent) {
     const id = event.currentTarget.dataset.id as string
-    if (!this.open.delete(id)) this.open.add(id)
+    if (!this.turned.delete(id)) this.turned.add(id)
     this.refresh()
   },
 })

@@ -30,8 +30,11 @@ export function courseView() {
   }
 }
 
-/** The chapters with their nodes. `open`: chapters that the player has unfolded; learned ones are folded otherwise. */
-export function chaptersView(open: ReadonlySet<string>) {
+/**
+ * The chapters with their nodes. That of the current lesson is open, the others are folded; `turned`: those that the player
+ * has unfolded or folded.
+ */
+export function chaptersView(turned: ReadonlySet<string>) {
   const current = LESSONS.find((lesson) => !isLearned(lesson))
   return CHAPTERS.map(({ id, lessons }: Chapter) => {
     const learned = lessons.filter(isLearned).length
@@ -41,7 +44,7 @@ export function chaptersView(open: ReadonlySet<string>) {
       name: sayChapter(id),
       count: `${learned}/${lessons.length}`,
       isDone,
-      isOpen: !isDone || open.has(id),
+      isOpen: lessons.some((lesson) => lesson === current) !== turned.has(id),
       nodes: lessons.map((lesson, index) => ({
         ...nodeOf(lesson, lesson === current),
         ...placeOf(index, lessons.length),
