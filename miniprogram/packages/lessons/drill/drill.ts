@@ -59,8 +59,8 @@ interface Message {
 
 const NO_MESSAGE: Message = { message: '', tone: '' }
 const NO_SKETCH = { marks: '', drawing: null as Drawing | null }
-/** The stage of a hint that drills leave out. */
-const QUESTION: HintPlace = { stage: 2, beat: 0 }
+/** What follows the area of a hint: drills leave the question out, because the player knows the technique. */
+const DRAWN: HintPlace = { stage: 3, beat: 0 }
 const NO_HINT: StepHint = { title: '', text: '', action: '', ...NO_SKETCH }
 
 Page({
@@ -229,18 +229,15 @@ Page({
     this.showHint(FIRST_PLACE)
   },
 
-  /** Goes on. The player knows the technique, so the question for it is left out. At the end the pad returns and the drawing stays: the player makes the step. */
+  /** Goes on. At the end the pad returns and the drawing stays: the player makes the step. */
   onHintNext() {
     const { drill } = this
     if (!drill) return
-    const from = this.hintPlace.stage === 1 ? QUESTION : this.hintPlace
-    const next = placeAfterStep(SHAPE, currentStep(drill, this.found), from)
+    const place = this.hintPlace
+    const step = currentStep(drill, this.found)
+    const next = place.stage === 1 ? DRAWN : placeAfterStep(SHAPE, step, place)
     if (next) this.showHint(next)
     else this.setData({ hint: NO_HINT, pulse: null })
-  },
-
-  onHintDraw() {
-    this.showHint({ stage: 3, beat: 0 })
   },
 
   onHintBack() {
@@ -258,7 +255,8 @@ Page({
     this.hintPlace = place
     const step = currentStep(drill, this.found)
     const said = stepHint(SHAPE, sketchedIn(drill, step), place, lessonPagesWords().drill.dismiss)
-    const hint = place.stage === 1 ? { ...said, action: words().hint.draw } : said
+    const { other = said.action, ...rest } = said
+    const hint = { ...rest, action: other }
     this.setData({ hint, marks: hint.marks, drawing: hint.drawing, pulse: null, ...NO_MESSAGE })
   },
 
