@@ -104,6 +104,8 @@ const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   'a chain that is undone and redone': undoneAndRedone(BOTH),
   'digits after jumps to any board': randomTree(),
   'notes of cells that are listed again and again': [`0F0${'.1.2'.repeat(MAX_CHARS / 4 - 1)}`],
+  'eliminations that are listed again and again': [`0H0.1${'.0.2'.repeat(MAX_CHARS / 4 - 2)}`],
+  'an elimination and no notes, in turn': fill(MAX_CHARS, cycle(['0H0.1', '0W0'])),
 }
 
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
