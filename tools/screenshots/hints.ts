@@ -3,12 +3,12 @@ import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../phone/phone'
-import { chain, hidden, naked, wing } from './puzzles'
+import { chain, hidden, naked, stuck, wing } from './puzzles'
 import type { State } from './state'
 
 const page = 'pages/play/play'
 
-const puzzles = { hidden, naked, wing, chain, sixteen: STARTERS[5].givens } as const
+const puzzles = { hidden, naked, wing, chain, stuck, sixteen: STARTERS[5].givens } as const
 
 type PuzzleName = keyof typeof puzzles
 
@@ -44,7 +44,7 @@ const stages = (['hidden', 'naked', 'wing', 'chain'] as const).flatMap((name) =>
   }),
 )
 
-/** Every stage of hints: singles, a pattern, a chain link by link, a mistake, a large board. */
+/** Every stage of hints: singles, a pattern, a chain link by link, a mistake, a guess, a large board. */
 export const hintStates: readonly State[] = [
   ...stages,
   { name: 'hint-chain-links', page, query: queryOf('chain'), act: hinted(3, 2) },
@@ -94,5 +94,6 @@ export const hintStates: readonly State[] = [
     },
   },
   { name: 'hint-mistake', page, query: queryOf('wing'), act: hintMistake },
+  { name: 'hint-guess', page, query: queryOf('stuck'), act: hinted(1) },
   { name: 'hint-sixteen', page, query: queryOf('sixteen'), act: hinted(3) },
 ]
