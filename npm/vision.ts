@@ -3,6 +3,14 @@
  *
  * @packageDocumentation
  */
+import type {
+  PhotoOptions,
+  PhotoReading,
+  ReadProgress,
+} from '../miniprogram/core/vision/photo-reader'
+import * as photoReader from '../miniprogram/core/vision/photo-reader'
+import type { Picture } from '../miniprogram/core/vision/picture'
+
 export type { Size } from '../miniprogram/core/sudoku/grid'
 export type { Alternative, ReadCell } from '../miniprogram/core/vision/decoding/cell-reading'
 export type { ContentKind } from '../miniprogram/core/vision/decoding/evidence'
@@ -11,13 +19,35 @@ export type { Suspicion } from '../miniprogram/core/vision/decoding/suspicion'
 export type { GridSize } from '../miniprogram/core/vision/detection/grid-size'
 export type { Quad } from '../miniprogram/core/vision/detection/quad'
 export type { Classify } from '../miniprogram/core/vision/model/classifier'
-export {
-  type GridReading,
-  type PhotoGrids,
-  type PhotoOptions,
-  type PhotoReading,
-  type PhotoRefusal,
-  type ReadProgress,
-  readPhoto,
+export type {
+  GridReading,
+  PhotoGrids,
+  PhotoOptions,
+  PhotoReading,
+  PhotoRefusal,
+  ReadProgress,
 } from '../miniprogram/core/vision/photo-reader'
 export type { Picture, Point } from '../miniprogram/core/vision/picture'
+
+/** The pixels of a canvas (an `ImageData`), or what decoders of pictures return: four bytes per pixel, row by row. */
+export interface Pixels {
+  readonly data: Uint8Array | Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Reads the puzzle in a photograph. Yields between steps, some of the time with progress. Throws a RangeError if the
+ * picture does not have four bytes per pixel.
+ */
+export function readPhoto(
+  picture: Picture | Pixels,
+  options?: PhotoOptions,
+): Generator<ReadProgress | undefined, PhotoReading, void> {
+  const { width, height } = picture
+  const rgba = 'data' in picture ? picture.data : picture.rgba
+  if (!(width >= 1 && height >= 1 && rgba?.length === 4 * width * height)) {
+    throw new RangeError(`${rgba?.length} bytes are not ${width}×${height} pixels of four bytes`)
+  }
+  return photoReader.readPhoto({ rgba, width, height }, options)
+}

@@ -12,7 +12,8 @@ function reportedValues(name: string): string[] {
 
 describe('the entries of the npm package', () => {
   test('are the modules of npm/', () => {
-    const modules = listFiles(resolve(repositoryRoot, 'npm')).filter((file) => file.endsWith('.ts'))
+    const files = listFiles(resolve(repositoryRoot, 'npm'))
+    const modules = files.filter((file) => /^[^/]+\.ts$/.test(file))
     expect(modules.sort()).toEqual(entries.map(({ name }) => `${name}.ts`).sort())
   })
 

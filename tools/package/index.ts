@@ -22,13 +22,27 @@ async function buildPackage(): Promise<void> {
   const manifest = createManifest()
   writeFileSync(resolve(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(resolve(folder, 'REFERENCE.md'), createReference(manifest.name))
-  for (const file of ['npm/README.md', 'npm/NOTICE', 'LICENSE']) {
+  writeFileSync(resolve(folder, 'README.md'), createReadme())
+  for (const file of ['npm/NOTICE', 'LICENSE', 'CHANGELOG.md']) {
     copyFileSync(resolve(repositoryRoot, file), resolve(folder, file.replace('npm/', '')))
   }
   // The program contains the decoders of pictures, whose licences ask for their text.
   const licences = ['jpeg-js', 'pngjs'].map((name) => licenceOf(name))
   writeFileSync(resolve(folder, 'bin/LICENSES'), licences.join('\n\n'))
   await tryPackage(folder)
+}
+
+/** The README of the package. `{{Heading}}` stands for the table below that heading of the repository's README. */
+function createReadme(): string {
+  const [own, root] = ['npm/README.md', 'README.md'].map((file) =>
+    readFileSync(resolve(repositoryRoot, file), 'utf8'),
+  )
+  return own.replace(/\{\{(.+)\}\}/g, (_, heading: string) => {
+    const section = root.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))
+    const table = section?.match(/^\|.*\|(?:\n\|.*\|)+/m)
+    if (!table) throw new Error(`README.md has no table below '${heading}'`)
+    return table[0]
+  })
 }
 
 function licenceOf(name: string): string {
@@ -40,10 +54,17 @@ interface RootManifest {
   readonly name: string
   readonly version: string
   readonly license: string
+  readonly repository: { readonly type: 'git'; readonly url: string }
+  readonly homepage: string
+  readonly bugs: { readonly url: string }
 }
 
 function createManifest() {
-  const { name, version, license } = readJson<RootManifest>(resolve(repositoryRoot, 'package.json'))
+  const root = readJson<RootManifest>(resolve(repositoryRoot, 'package.json'))
+  const { name, version, license, repository, homepage, bugs } = root
+  if (new URL(homepage).hostname.endsWith('.example')) {
+    console.log('package.json names no real repository, homepage and bugs yet: set them to publish')
+  }
   const exported = entries.map((entry) => {
     const file = (extension: string) => `./${entry.name}.${extension}`
     const modules = {
@@ -59,6 +80,9 @@ function createManifest() {
       'Sudoku: the fastest solver in JavaScript, human techniques with reasons, hints, ratings, new puzzles, photographs',
     keywords: ['sudoku', 'solver', 'generator', 'hint', 'rating', 'techniques', 'ocr'],
     license,
+    repository,
+    homepage,
+    bugs,
     type: 'module',
     sideEffects: false,
     engines: { node: '>=18' },

@@ -18,9 +18,25 @@ export async function buildScripts(folder: string): Promise<void> {
     entries.filter(({ language }) => language !== undefined).map((entry) => bundle([entry])),
   )
   for (const { path, text } of [...shared, ...spoken.flat()]) {
-    write(resolve(folder, basename(path)), text)
-    write(resolve(folder, basename(path).replace(/\.js$/, '.cjs')), await toCommonJs(text))
+    const name = basename(path, '.js')
+    const { code, map } = splitMap(text)
+    writeWithMap(folder, `${name}.js`, code, map)
+    const common = await toCommonJs(text)
+    writeWithMap(folder, `${name}.cjs`, common.code, common.map)
   }
+}
+
+const INLINE_MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\n$/
+
+/** Separates a script from the source map at its end. */
+function splitMap(text: string): { code: string; map: string } {
+  const [comment, map] = INLINE_MAP.exec(text) as RegExpExecArray
+  return { code: text.slice(0, -comment.length), map: Buffer.from(map, 'base64').toString() }
+}
+
+function writeWithMap(folder: string, name: string, code: string, map: string): void {
+  write(resolve(folder, name), `${code.trimEnd()}\n//# sourceMappingURL=${name}.map\n`)
+  write(resolve(folder, `${name}.map`), map)
 }
 
 /** Writes the terminal as one program, with its decoders of JPEG and PNG inside. */
@@ -41,6 +57,7 @@ function bundle(some: readonly Entry[]): Promise<OutputFile[]> {
     format: 'esm',
     platform: 'neutral',
     chunkNames: 'shared-[hash]',
+    sourcemap: 'inline',
     plugins: language ? [onlyLanguage(language)] : [],
   })
 }
@@ -75,10 +92,15 @@ function onlyLanguage(language: 'zh' | 'en'): Plugin {
   }
 }
 
-async function toCommonJs(text: string): Promise<string> {
+/** The same script as CommonJS. Its source map leads to the sources, too, through the one at the end of `text`. */
+function toCommonJs(text: string): Promise<{ code: string; map: string }> {
   const renamed = text.replace(/(from |import )"\.\/([\w-]+)\.js"/g, '$1"./$2.cjs"')
-  const { code } = await transform(renamed, { format: 'cjs', target: TARGET, charset: 'utf8' })
-  return code
+  return transform(renamed, {
+    format: 'cjs',
+    target: TARGET,
+    charset: 'utf8',
+    sourcemap: 'external',
+  })
 }
 
 function write(file: string, text: string): void {

@@ -3,12 +3,16 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
 import { repositoryRoot } from '../mini-program/files'
+import { drawPuzzle, openBrowser, runOnPage } from './browser'
 import { entries } from './entries'
 
 const NAME = 'sudoku-tong'
-/** What a page pays for the solver alone, bundled by Vite. */
-const MAX_SOLVER_BYTES = 12_000
+/** What a page pays for the solver alone, with the notations that it reads, bundled by Vite. */
+const MAX_SOLVER_BYTES = 18_000
+/** The puzzle of the README. */
+const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
 /**
  * Packs the package and uses it as a stranger would: installs it into an empty project, runs the examples of the README,
@@ -20,8 +24,10 @@ export async function tryPackage(folder: string): Promise<void> {
   try {
     const archive = pack(folder, project)
     writeFileSync(resolve(project, 'package.json'), '{ "private": true, "type": "module" }')
-    call(project, 'npm', ['install', '--offline', '--ignore-scripts', '--no-audit', archive])
-    tryExamples(project, readFileSync(resolve(folder, 'README.md'), 'utf8'))
+    const decoder = resolve(repositoryRoot, 'node_modules/pngjs')
+    const quick = ['--offline', '--ignore-scripts', '--no-audit']
+    call(project, 'npm', ['install', ...quick, archive, decoder])
+    await tryExamples(project, readFileSync(resolve(folder, 'README.md'), 'utf8'))
     tryModules(project)
     tryTypes(project)
     tryProgram(project)
@@ -47,17 +53,41 @@ function pack(folder: string, target: string): string {
   return resolve(target, filename)
 }
 
-/** Runs each example of a README. What it prints has to be what its comments say. */
-function tryExamples(project: string, readme: string): void {
-  const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code)
-  examples.forEach((code, i) => {
-    const file = resolve(project, `example-${i}.js`)
-    writeFileSync(file, code)
-    const expected = [...code.matchAll(/^.*console\.log.*\/\/ ?(.*)$/gm)].map(([, text]) => text)
-    const printed = call(project, process.execPath, [file]).trimEnd().split('\n')
-    equal(`example ${i + 1} of the README`, printed, expected)
-  })
-  console.log(`${examples.length} examples of the README print what they say`)
+/** Runs each example of a README, in Node.js or on a page. What it prints has to be what its comments say. */
+async function tryExamples(project: string, readme: string): Promise<void> {
+  const browser = await openBrowser()
+  try {
+    writeFileSync(resolve(project, 'puzzle.png'), await drawPuzzle(browser, PUZZLE))
+    const examples = [...readme.matchAll(/```js( browser)?\n(.*?)```/gs)]
+    for (const [i, [, place, code]] of examples.entries()) {
+      const file = `example-${i}.js`
+      writeFileSync(resolve(project, file), code)
+      const expected = [...code.matchAll(/^.*console\.log.*\/\/ ?(.*)$/gm)].map(([, text]) => text)
+      const printed = place
+        ? await runExample(browser, project, file, expected.length)
+        : call(project, process.execPath, [file]).trimEnd().split('\n')
+      equal(`example ${i + 1} of the README`, printed, expected)
+    }
+    console.log(`${examples.length} examples of the README print what they say`)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Bundles an example with Vite and runs it on a page. */
+function runExample(
+  browser: Browser,
+  project: string,
+  file: string,
+  count: number,
+): Promise<string[]> {
+  bundle(project, file, resolve(project, 'page'))
+  return runOnPage(browser, project, 'page/index.js', count)
+}
+
+function bundle(project: string, file: string, out: string): void {
+  const vite = resolve(repositoryRoot, 'tools/package/vite.mjs')
+  call(project, process.execPath, [vite, project, file, out])
 }
 
 /** Every entry exports the same names as an ES module and as a CommonJS module. */
@@ -82,8 +112,12 @@ import type { Step } from '${NAME}/logic'
 import { sayStep } from '${NAME}/logic/en'
 import { parsePuzzle } from '${NAME}/notation'
 import { solve } from '${NAME}/solver'
+import { readPhoto } from '${NAME}/vision'
 const puzzle = parsePuzzle('4...3...2.3.1..2')
 export const solution: Uint8Array | null = solve(puzzle)
+export const same: Uint8Array | null = solve('4...3...2.3.1..2')
+export const read = (canvas: OffscreenCanvasRenderingContext2D) =>
+  readPhoto(canvas.getImageData(0, 0, 640, 640))
 export const say = (step: Step): string => sayStep(puzzle.shape, step)
 // @ts-expect-error A puzzle has a shape.
 solve({ values: new Uint8Array(81) })
@@ -98,12 +132,11 @@ solve({ values: new Uint8Array(81) })
 }
 
 function tryProgram(project: string): void {
-  const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
   const solution =
     '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
   equal(
     `${NAME} solve`,
-    call(project, 'npx', ['--offline', NAME, 'solve'], puzzle).trim(),
+    call(project, 'npx', ['--offline', NAME, 'solve'], PUZZLE).trim(),
     solution,
   )
   console.log(`the program ${NAME} runs`)
@@ -115,10 +148,7 @@ async function printSizes(project: string): Promise<void> {
     mkdirSync(resolve(project, 'src'), { recursive: true })
     writeFileSync(resolve(project, 'src/index.js'), `export * from '${NAME}${path}'`)
     const out = resolve(project, `bundle-${name}`)
-    call(project, process.execPath, [
-      resolve(repositoryRoot, 'tools/package/vite.mjs'),
-      ...[project, 'src/index.js', out],
-    ])
+    bundle(project, 'src/index.js', out)
     const script = readFileSync(resolve(out, 'index.js'))
     await import(resolve(out, 'index.js'))
     const bytes = gzipSync(script, { level: 9 }).length

@@ -248,6 +248,13 @@ describe('steps', () => {
     expect(sudoku(['hint'], input).lines).toEqual(Array(4).fill('none'))
   })
 
+  test('refuses a position with too many candidates for a search by every technique', () => {
+    const { lines, errors, status } = sudoku(['steps', '--all'], '.'.repeat(256))
+    expect(lines).toEqual(['{"steps":[]}'])
+    expect(errors).toEqual(['line 1: 4096 candidates; without named techniques at most 2000'])
+    expect(status).toBe(1)
+  })
+
   test('reports a bad line by its number and handles the others', () => {
     const input = [
       position({ removed: ['4r1c10'] }),

@@ -1,7 +1,7 @@
-import { nameStep } from '../../../miniprogram/core/sudoku/logic/step'
+import { nameStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
-import { type Command, UsageError } from '../command'
-import { candidatesOf, findOptions } from '../position'
+import { type Command, type Context, UsageError } from '../command'
+import { candidatesOf, findOptions, type Position } from '../position'
 import { warnOfContradiction } from './hint'
 
 export const steps: Command = {
@@ -15,8 +15,19 @@ export const steps: Command = {
       const { shape } = position.puzzle
       const found = warnOfContradiction(context, place, position)
         ? []
-        : findAll(candidatesOf(position), findOptions(position))
+        : allSteps(context, place, position)
       await context.write(JSON.stringify({ steps: found.map((step) => nameStep(shape, step)) }))
     }
   },
+}
+
+/** Every step; none, with an error, if the position has too many candidates. */
+function allSteps(context: Context, place: string, position: Position): Step[] {
+  try {
+    return findAll(candidatesOf(position), findOptions(position))
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    context.fail(place, error.message)
+    return []
+  }
 }

@@ -61,9 +61,10 @@ const MIN_EXTREME_CANDIDATES = 130
 /** Only nearly full grids can be solved by full houses alone. */
 const FULL_HOUSE_CLUE_RATIO = 0.9
 
-/** The levels that puzzles of a size can have. */
+/** The levels that puzzles of a size can have. Throws a RangeError for an unsupported size. */
 export function levelsOf(size: Size): readonly Level[] {
-  return LEVELS.filter((level) => CLUE_RANGES[size][level] !== undefined)
+  const ranges = CLUE_RANGES[shapeOf(size).size]
+  return LEVELS.filter((level) => ranges[level] !== undefined)
 }
 
 /**
@@ -87,18 +88,19 @@ export interface RatingTarget {
   matches(rating: Rating): boolean
 }
 
-/** Throws a GenerationError for a spec that no puzzle matches. */
+/** Throws a GenerationError for a spec that no puzzle matches, a RangeError for an unsupported size. */
 export function targetOf(spec: RatedPuzzleSpec): RatingTarget {
   const { size, technique, level = technique && levelOf(technique) } = spec
   const detail = { size, ...(level && { level }), ...(technique && { technique }) }
   const refuse = (code: 'unreachable' | 'contradiction', message: string) => {
     throw new GenerationError(code, message, detail)
   }
+  const shape = shapeOf(size)
   if (size === 25) refuse('unreachable', 'puzzles can be generated up to 16×16')
   if (spec.minimal && (spec.symmetry ?? 'none') !== 'none') {
     refuse('contradiction', 'a minimal puzzle cannot have a symmetry')
   }
-  if (technique && !isOnPaths(shapeOf(size), technique)) {
+  if (technique && !isOnPaths(shape, technique)) {
     refuse('unreachable', `no path of a ${size}×${size} puzzle uses ${technique}`)
   }
   if (technique && level !== levelOf(technique)) {
@@ -120,8 +122,7 @@ export function targetOf(spec: RatedPuzzleSpec): RatingTarget {
       size === 9 && level === 'extreme'
         ? { techniques: BELOW_UNFAIR, minCandidates: MIN_EXTREME_CANDIDATES }
         : null,
-    clues:
-      !clues || spec.minimal ? AS_FEW_AS_POSSIBLE : (cluesFor(technique, shapeOf(size)) ?? clues),
+    clues: !clues || spec.minimal ? AS_FEW_AS_POSSIBLE : (cluesFor(technique, shape) ?? clues),
     techniques: PATH_TECHNIQUES.slice(0, lastAllowedIndex(isTooHard) + 1),
     isTooHard,
     matches: ({ solved, ...rating }) =>

@@ -2,6 +2,7 @@
  * The table of all techniques and the functions that search them. A new family adds its list to
  * `families`.
  */
+import { digitCount } from '../bits'
 import type { Shape } from '../grid'
 import { alsChains } from './als/als-chains'
 import { deathBlossoms } from './als/death-blossom'
@@ -77,11 +78,18 @@ export function techniquesFor(shape: Shape, options: FinderOptions = {}): Techni
   )
 }
 
+/** With more candidates, a grid without digits for example, large fish alone can take hours in 16×16. */
+const MAX_CANDIDATES = 2_000
+
 /**
  * Every step in a position: per technique, one for each distinct result (and each set of digits
- * used).
+ * used). Throws a RangeError for more than 2,000 candidates, unless the options name techniques.
  */
 export function findAll(position: Candidates, options: FinderOptions = {}): Step[] {
+  const count = position.masks.reduce((sum, mask) => sum + digitCount(mask), 0)
+  if (count > MAX_CANDIDATES && options.techniques === undefined) {
+    throw new RangeError(`${count} candidates; without named techniques at most ${MAX_CANDIDATES}`)
+  }
   const steps = new Map<string, Step>()
   for (const { id, digitsMean, find } of techniquesFor(position.shape, options)) {
     find(position, (step) => {
