@@ -5,13 +5,13 @@ import { sayAvatar } from '../../miniprogram/strings/say'
 import type { Phone } from '../../tools/phone/phone'
 import { linkOf, pictureSize } from '../support/card'
 import { solveByTaps } from '../support/solve'
-import { useTimedCloud } from '../support/timed'
+import { expectOnce, useTimedCloud } from '../support/timed'
 
 const { givens } = STARTERS[0]
 const play = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(givens) })}`
 const page = 'packages/social/challenge/challenge'
 
-const { open, ask } = useTimedCloud()
+const { open, ask, calls } = useTimedCloud()
 
 /** Solves the 4×4 puzzle and sends it as a challenge. Returns the link that the friend receives. */
 async function sendChallenge(phone: Phone): Promise<string> {
@@ -154,10 +154,6 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   const path = await linkFrom('offline-sender')
   const code = /code=(\w+)/.exec(path)?.[1]
   const phone = await open({ path, user: 'offline-friend' })
-  const finishes: string[] = []
-  phone.page.on('requestfinished', (request) => {
-    if (request.postData()?.includes('"finish"')) finishes.push(request.url())
-  })
   await goToGame(phone, '接受挑战')
   await phone.tapCell(0)
   await phone.page.context().setOffline(true)
@@ -173,10 +169,9 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await phone.reconnect()
   await phone.find('大家的用时').waitFor()
   expect(await timesOf(phone)).toHaveLength(1)
-  expect(finishes).toHaveLength(1)
   await phone.page.reload()
   await phone.find('大家的用时').waitFor()
-  expect(finishes).toHaveLength(1)
+  expectOnce(calls('offline-friend', 'finish'))
   expect(await ask('anybody', 'challenge', { action: 'look', code })).toMatchObject({
     count: 1,
   })
