@@ -1,7 +1,10 @@
 import { type BoardPoint, roundToTenth } from './points'
 
 /** How far a lane lies beside the line between its ends, in cells. Never on it: links along the same line would overlap. */
-const OFFSETS = [0.25, 0.35, 0.45, 0.55, 0.65, 0.8, 1, 1.25].flatMap((offset) => [offset, -offset])
+const OFFSETS = [0.12, 0.25, 0.35, 0.45, 0.55, 0.65, 0.8, 1, 1.25].flatMap((offset) => [
+  offset,
+  -offset,
+])
 /** How long its bends are: in cells, and at most this part of its length. */
 const BENDS_CELLS = [0.45, 1.2]
 const MAX_BEND_RATIO = 0.36
