@@ -19,7 +19,7 @@ export const NOTES = ['none', 'some', 'wrong', 'full'] as const
 export type Notes = (typeof NOTES)[number]
 
 /** A game whose hints are to be followed. */
-export interface HintPosition {
+interface HintPosition {
   readonly game: GameState
   /** Whether logic alone solves the puzzle from its givens. */
   readonly isLogical: boolean
