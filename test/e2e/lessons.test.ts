@@ -347,6 +347,9 @@ test('the end of a lesson and a solved drill offer a new puzzle in sight; it nee
   expect(await phone.find('来一道用得上它的新题').count()).toBe(0)
   for (let picture = 2; picture <= 4; picture++) await phone.tap('下一步')
   expect(await isInSight(phone, '来一道用得上它的新题')).toBe(true)
+  const small = await openPhone({ path, width: 320, height: 568 })
+  for (let picture = 2; picture <= 4; picture++) await small.tap('下一步')
+  expect(await isInSight(small, '[aria-label="来一道用得上它的新题"]')).toBe(true)
 
   const drill = drillOf(lessonOf('xy-wing') as Lesson, 0) as Drill
   await phone.tap('试一试')

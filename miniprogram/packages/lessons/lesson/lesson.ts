@@ -29,6 +29,9 @@ import { openPuzzle } from './offer'
 /** Height of everything but the board on the first screen: the idea, bars, sentence, buttons, and the margins. */
 const OTHER_PARTS_PX = 31 + 24 + 77 + 68 - 12
 
+/** How much further down the line ends that offers a puzzle: its margin above is that of the buttons. */
+const OFFER_PX = 40
+
 /** The state of “find it in my games”. */
 interface Finding {
   readonly text: string
@@ -90,6 +93,8 @@ Page({
     making: '',
     // Layout
     boardWidth: 0,
+    /** Whether a line below the buttons is out of sight. */
+    cramped: false,
     assist: { conflicts: false, peers: false, same: false },
   },
 
@@ -146,7 +151,9 @@ Page({
 
   layOut() {
     const room = windowSize()
-    return { boardWidth: boardWidth(room, OTHER_PARTS_PX + room.bottomInset) }
+    const others = OTHER_PARTS_PX + room.bottomInset
+    const width = boardWidth(room, others)
+    return { boardWidth: width, cramped: width + others + OFFER_PX > room.height }
   },
 
   /** Shows a moment. If it plays, the next one follows by itself, unless less motion is wanted. */

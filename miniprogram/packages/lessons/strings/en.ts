@@ -28,6 +28,7 @@ export const lessonPages: LessonPagesWords = {
     foundNone: 'It does not apply to any of your unfinished games right now',
     foundNoGames: 'You have no unfinished games',
     offer: 'Create a puzzle that uses it',
+    offerShort: 'New puzzle',
     making: 'Creating a puzzle…',
     makingTried: 'Creating a puzzle, {n} tried',
     stop: 'Stop',

@@ -26,6 +26,7 @@ export const lessonPages = {
     foundNone: '进行中的棋局现在都用不上这个技巧',
     foundNoGames: '现在没有进行中的棋局',
     offer: '来一道用得上它的新题',
+    offerShort: '新题',
     making: '正在出题…',
     makingTried: '正在出题，试了 {n} 道',
     stop: '停止',
