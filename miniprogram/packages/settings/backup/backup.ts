@@ -198,7 +198,7 @@ Page({
     await this.change(replacement.undo(), t.undone)
   },
 
-  /** Replaces the player's data; `done` says so. It is not left halfway: whoever leaves the page waits for the rest. */
+  /** Replaces the player's data, then shows `done`. If the player leaves the page, the rest is done at once. */
   async change(work: Work<void>, done: string) {
     if (this.replacingRun) return
     const t = settingsPageWords().backup
