@@ -1,6 +1,7 @@
 import { benchCloud } from './cloud'
 import { benchGenerator } from './generator'
 import { benchLogic } from './logic'
+import { benchNotation } from './notation'
 import { benchPage } from './page'
 import { benchSolver } from './solver'
 import { benchVision } from './vision'
@@ -13,6 +14,7 @@ const topics: Readonly<Record<string, Topic>> = {
   cloud: benchCloud,
   generator: benchGenerator,
   logic: benchLogic,
+  notation: benchNotation,
   page: benchPage,
   solver: benchSolver,
   vision: benchVision,
@@ -28,6 +30,8 @@ topics
       new puzzles of each level over 200 seeds and of each technique; --quick: ten seeds
   logic [--every N]
       paths and hints over logic/rated.tsv of the folder SUDOKU_DATA, or every N-th puzzle of it
+  notation
+      reading puzzles in several notations, and long texts by their length, with and without JIT
   page [VARIANTS…] [--quick] [--against DIR]
       from a touch to the painted page in a slowed-down Chromium, on both engines, with and without
       the bridge; from a tap to the verdict on the input page, with and without JIT; --quick: five rounds;
