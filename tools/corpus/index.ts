@@ -14,7 +14,7 @@ topics
       paths: the paths of logic/rated.tsv and of 200 puzzles in puzzles/hardest11.txt, checked against the solutions;
       ratings: the ratings of logic/rated.tsv and logic/rated-more.tsv compared with Sudoku Explainer's, cross-validated;
       hints: 500 generated positions of each level, with no, some, wrong and full notes, solved by hints alone; needs no data
-      and some minutes, so it only runs if asked for;
+      and about five minutes, so it only runs if asked for;
       --every: only every N-th puzzle or position
   photos [SETS…] [--every N] [--plain] [--failed]
       photographs of photos/, each set unchanged and in shadow, rotated, small and inverted, then how often cells are right by
