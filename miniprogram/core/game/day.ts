@@ -20,12 +20,12 @@ export function dayStart(day: string): number {
 
 /** When a day ends and the next one begins. */
 export function dayEnd(day: string): number {
-  return dayStart(day) + DAY_MS
+  return dayStart(addDays(day, 1))
 }
 
 /** The day `count` days later; earlier if negative. */
 export function addDays(day: string, count: number): string {
-  return dayAt(dayStart(day) + count * DAY_MS)
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The weekday of a day: 0 is Monday. */
@@ -42,9 +42,7 @@ export function weekOf(day: string): string[] {
 /** Whether a text is an existing date: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(dayStart(text)) &&
-    dayAt(dayStart(text)) === text
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayStart(text)) && addDays(text, 0) === text
   )
 }
 

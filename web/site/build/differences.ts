@@ -73,6 +73,17 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
   ],
   'pages/play/finish.ts': [change('round && createFinishOffers', 'null && createFinishOffers')],
   'state/challenges.ts': [change('return isOwn && size <= MAX_CHALLENGE_SIZE', 'return false')],
+  // Nobody else plays the same day: it begins at midnight where the player is.
+  'core/game/day.ts': [
+    change(
+      'new Date(timestamp + BEIJING_OFFSET_MS)',
+      'new Date(timestamp - new Date(timestamp).getTimezoneOffset() * 60_000)',
+    ),
+    change(
+      `Date.parse(\`\${day}T00:00:00Z\`) - BEIJING_OFFSET_MS`,
+      `new Date(\`\${day}T00:00:00\`).getTime()`,
+    ),
+  ],
   // Nothing is ranked, so that help costs nothing and puzzles may be shown. The page of the days says so.
   'state/contest.ts': [
     change('return round !== null && round.day >= dayAt(now - SUBMIT_GRACE_MS)', 'return false'),

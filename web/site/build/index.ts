@@ -42,7 +42,11 @@ export async function buildSite({ source, nodeModules, url }: SiteOptions): Prom
   const sources = new Files(path.resolve(source), nodeModules, applyDifferences)
   const app = await compileApp(sources)
   const manifest = { ...app.manifest, workers: addWorkers(files, app.manifest) }
-  const days = addHashed(files, 'days.js', await bundleOwn(`import './days'`))
+  const days = addHashed(
+    files,
+    'days.js',
+    await bundleOwn(`import './days'`, {}, [changedSources(sources)]),
+  )
   const print: PartFiles = {
     scripts: [addHashed(files, 'print.js', await bundleOwn(`import './print'`))],
     styles: [addHashed(files, 'print.css', minifyCss(read('print/print.css')))],
@@ -197,11 +201,16 @@ function pageParts(groups: readonly Group[]): Record<string, string> {
 }
 
 /** Bundles a script of the site itself. */
-async function bundleOwn(contents: string, define: Record<string, string> = {}): Promise<string> {
+async function bundleOwn(
+  contents: string,
+  define: Record<string, string> = {},
+  plugins: Plugin[] = [],
+): Promise<string> {
   const { outputFiles } = await esbuild.build({
     ...scriptOptions,
     stdin: { contents, resolveDir: HOME },
     define: { ...scriptOptions.define, ...define },
+    plugins,
     write: false,
     minify: true,
   })

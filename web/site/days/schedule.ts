@@ -1,4 +1,3 @@
-import { addDays, dayStart } from '../../../miniprogram/core/game/day'
 import { DAILY_LEVELS, type Round } from '../../../miniprogram/core/game/round'
 import {
   createRandom,
@@ -15,7 +14,7 @@ export interface ScheduledPuzzle {
   readonly hardest: string
 }
 
-const DAY_MS = dayStart(addDays('2026-01-01', 1)) - dayStart('2026-01-01')
+const DAY_MS = 24 * 3600_000
 
 /**
  * The puzzle of a day without a cloud: the date chooses one of the bank and how its digits, rows and columns are exchanged,
@@ -23,7 +22,7 @@ const DAY_MS = dayStart(addDays('2026-01-01', 1)) - dayStart('2026-01-01')
  * version of the site has the same puzzle. BANK must not change.
  */
 export function puzzleOf({ day, level }: Round): ScheduledPuzzle {
-  const number = Math.round(dayStart(day) / DAY_MS)
+  const number = Date.parse(day) / DAY_MS
   const puzzles = BANK[level]
   const { givens, ...rating } = parseEntry(puzzles[number % puzzles.length])
   const seed = number * DAILY_LEVELS.length + DAILY_LEVELS.indexOf(level)
