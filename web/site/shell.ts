@@ -5,6 +5,7 @@ import { inLanguage, word } from '../runtime/words'
 import { listenToFocus } from './focus'
 import { openMenu, printPage } from './menu'
 import type { OpenPrint } from './print/dialog'
+import { listenToRows } from './rows'
 import { provideSharing } from './share'
 import { SITE_WORDS } from './words'
 
@@ -19,6 +20,7 @@ export function dressUp(host: MiniProgramHost, loadPrint: () => Promise<OpenPrin
   host.tabBar.isPermanent = true
   provideSharing(host)
   listenToFocus(host.screen)
+  listenToRows(host.screen)
   const button = element('button', 'site-menu', svgIcon(MORE_ICON))
   button.setAttribute('aria-haspopup', 'menu')
   button.onclick = () => openMenu(host, button, loadPrint)

@@ -1,3 +1,4 @@
+import { hasKeyboard } from '../../../platform/keyboard'
 import { hapticStrength } from '../../../state/haptics'
 import { type Settings, settings } from '../../../state/settings'
 import { sync } from '../../../state/sync'
@@ -37,7 +38,7 @@ export function sections(): Section[] {
     { name: t.inputSection, rows: inputRows() },
     { name: t.lookSection, rows: appearanceRows(), hasSample: true },
     { name: t.marksSection, rows: markRows() },
-    { name: t.touchSection, rows: touchRows() },
+    { name: hasKeyboard() ? t.sounds : t.touchSection, rows: touchRows() },
     { name: t.dataSection, rows: dataRows() },
     { name: t.aboutSection, rows: [{ ...action('about', t.aboutApp), value: version }] },
     { name: '', rows: [{ ...action('delete', t.deleteData), danger: true }] },
@@ -119,6 +120,8 @@ function touchRows(): Row[] {
     medium: t.hapticsMedium,
     strong: t.hapticsStrong,
   }
+  // A computer has no vibration, and no switch that mutes it.
+  if (hasKeyboard()) return [toggle('sounds', t.sounds)]
   return [
     toggle('sounds', t.sounds, t.soundsHint),
     { ...action('hapticStrength', t.haptics), value: hapticStrength(), ...optionsOf(strengths) },
