@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { repositoryRoot } from '../../tools/mini-program/files'
 import { overflowOf } from '../../tools/phone/overflow'
-import { sitePages } from '../../tools/site/pages'
+import { GIVENS, sitePages } from '../../tools/site/pages'
 import { type StaticServer, serveFolder } from '../../tools/site/serve'
 import { lookDifferences, oneSheet } from '../../tools/site/style-order'
 import { writeSite } from '../../tools/site/write'
 import { buildSite } from '../../web/site/build'
+import { eventually } from '../support/eventually'
+import { photograph } from '../support/photograph'
 
 /** How the site looks, speaks, shares and prints, on a host of plain files under a path. */
 
@@ -165,6 +167,111 @@ test('one puzzle or four are printed on one page, with solutions upside down', a
 /** The number of pages of paper. */
 const pagesOfPrint = async () =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length
+
+/** The left edges of cards, px. */
+const leftsOf = (cards: string) =>
+  page
+    .locator(`.page-layer:not([hidden]) ${cards}`)
+    .evaluateAll((all) => [
+      ...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))),
+    ])
+
+test('in a wide window, cards are in two columns and all levels in sight', async () => {
+  await open('pages/home/home')
+  expect(await leftsOf('.card')).toHaveLength(2)
+  const last = page.locator('.pick').last()
+  await last.click()
+  expect(await last.getAttribute('aria-checked')).toBe('true')
+  for (const [tab, parts] of [
+    ['每日', '.card'],
+    ['学习', '.chapter'],
+    ['我的', '.card'],
+  ]) {
+    await page.locator('.tab', { hasText: tab }).click()
+    await page.locator(`.page-layer:not([hidden]) ${parts}`).first().waitFor()
+    expect({ tab, lefts: (await leftsOf(parts)).length }).toEqual({ tab, lefts: 2 })
+  }
+})
+
+test('a mouse scrolls a row with its wheel and by dragging, which taps nothing', async () => {
+  await open('pages/home/home', { viewport: { width: 375, height: 812 } })
+  const row = page.locator('.picks > div')
+  const scrolled = () => row.evaluate((element) => element.scrollLeft)
+  const chosen = () => page.locator('.pick[aria-checked=true]').textContent()
+  const before = await chosen()
+  await row.scrollIntoViewIfNeeded()
+  const { x, y, height } = (await row.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  await page.mouse.move(x + 250, y + height / 2)
+  await page.mouse.wheel(0, 90)
+  await eventually(async () => expect(await scrolled()).toBe(90))
+  await page.mouse.down()
+  await page.mouse.move(x + 290, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(await scrolled()).toBe(50)
+  expect(await chosen()).toBe(before)
+})
+
+test('the day is that of the place where the player is', async () => {
+  const timezoneId = 'America/New_York'
+  // In Beijing it is the 24th.
+  await open(
+    'pages/daily/daily',
+    { timezoneId },
+    `
+    const { now } = Date
+    const shift = Date.parse('2026-11-24T03:30:00Z') - now()
+    Date.now = () => now() + shift`,
+  )
+  await page.getByText('11月23日').first().waitFor()
+  await page.getByText('1 小时 30 分').or(page.getByText('1 小时 29 分')).first().waitFor()
+})
+
+test('a computer offers no vibration', async () => {
+  await open('packages/settings/settings/settings')
+  await page.getByText('声音', { exact: true }).first().waitFor()
+  expect(await page.getByText(/振动|静音/).count()).toBe(0)
+})
+
+/** Pastes or drops on the page, as a browser does. */
+const give = (kind: 'paste' | 'drop', text: string, picture = '') =>
+  page.evaluate(
+    async ([type, words, base64]) => {
+      const data = new DataTransfer()
+      if (words) data.setData('text/plain', words)
+      else {
+        const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+        data.items.add(new File([bytes], 'photo.jpg', { type: 'image/jpeg' }))
+      }
+      const options = { bubbles: true, cancelable: true }
+      const event =
+        type === 'paste'
+          ? new ClipboardEvent(type, { ...options, clipboardData: data })
+          : new DragEvent(type, { ...options, dataTransfer: data })
+      document.body.dispatchEvent(event)
+    },
+    [kind, text, picture],
+  )
+
+test('a puzzle is pasted and dropped on any page, as text and as a picture', async () => {
+  await open('pages/learn/learn')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), GIVENS)
+  await page.keyboard.press('Control+v')
+  await shown('packages/capture/input/input')
+  await page.getByText('唯一解').first().waitFor()
+
+  const picture = (await photograph({ printed: GIVENS })).toString('base64')
+  await give('paste', '', picture)
+  await shown('packages/capture/scan/scan')
+  await page.locator('.page-layer:not([hidden])').getByText('唯一解').first().waitFor()
+
+  await page.context().close()
+  await open(PLAY)
+  await give('drop', GIVENS)
+  await shown('packages/capture/input/input')
+  await give('drop', '', picture)
+  await shown('packages/capture/scan/scan')
+  await page.locator('.page-layer:not([hidden])').getByText('唯一解').first().waitFor()
+})
 
 test('a game is played with the keyboard alone', async () => {
   await open(PLAY)

@@ -1,10 +1,12 @@
 import type { Engine, Templates } from '../engine/engine'
 import { createApi } from '../runtime/api'
 import { hooks } from '../runtime/api/hooks'
+import { asyncApi } from '../runtime/async-api'
 import { boot } from '../runtime/boot'
 import { synchronousBridge } from '../runtime/bridge'
 import { hideProblems } from '../runtime/problems'
 import { type AnswerDays, createSiteCloud } from './cloud'
+import { createGiven, type Given } from './given'
 import { loadFiles, loadScript, type PartFiles, PartLoader, type SiteGlobal } from './parts'
 import type { OpenPrint } from './print/dialog'
 import { dressUp } from './shell'
@@ -32,6 +34,7 @@ export function openSite(engine: Engine, templates: () => Templates): void {
       add = (later) => loaded.push(later)
       const loader = new PartLoader({ parts, pages, sheets })
       const storage = await opening
+      const given = createGiven()
       const host = boot(
         { ...bundle, parts: loaded },
         {
@@ -39,14 +42,17 @@ export function openSite(engine: Engine, templates: () => Templates): void {
           bridge: synchronousBridge,
           templates,
           language: navigator.language.replace('-', '_'),
-          createApi: (host) => ({
-            ...createApi(host, {
+          createApi: (host) => {
+            const api = createApi(host, {
               storage: storage.values,
               callCloudFunction: createSiteCloud(storage.values, () => loadDays(days)),
-            }),
-            ...siteApi(storage),
-          }),
-          dress: (host) => dressUp(host, () => loadPrint(print, sheets)),
+            })
+            return { ...api, ...siteApi(storage, given, api.getClipboardData as () => unknown) }
+          },
+          dress: (host) => {
+            dressUp(host, () => loadPrint(print, sheets))
+            given.listen(host)
+          },
           prepare: (route) => loader.prepare(route),
         },
       )
@@ -71,5 +77,16 @@ async function loadPrint(files: PartFiles, sheets: readonly string[]): Promise<O
   return globalThis.__site.openPrint
 }
 
-/** The members of `wx` that only the site has; see build/differences.ts. */
-const siteApi = ({ onForeignChange }: SharedStorage) => ({ onForeignChange })
+/** The members of `wx` that the site adds or replaces; see build/differences.ts. */
+const siteApi = (
+  { onForeignChange }: SharedStorage,
+  given: Given,
+  readClipboard: () => unknown,
+) => ({
+  onForeignChange,
+  takeGivenPicture: given.takePicture,
+  getClipboardData: asyncApi('getClipboardData', () => {
+    const data = given.takeText()
+    return data === undefined ? readClipboard() : { data }
+  }),
+})

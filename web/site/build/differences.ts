@@ -141,6 +141,16 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
       '          <button class="action" hover-class="pressed" data-source="chat" bind:tap="onSource"><app-icon name="chat" size="20" />{{t.chat}}</button>\n',
     ),
   ],
+  // A picture that was pasted or dropped.
+  'packages/capture/scan/scan.ts': [
+    change(
+      '    const permission = await cameraPermission()\n',
+      `    const given = wx.takeGivenPicture()
+    if (given) return this.pictures.read(given)
+    const permission = await cameraPermission()
+`,
+    ),
+  ],
   'packages/capture/strings/zh.ts': [
     change("promise: '照片只在手机里识别'", "promise: '照片只在本机识别，不上传'"),
     change(
