@@ -10,6 +10,9 @@ import { expectOnce, useTimedCloud } from '../support/timed'
 const daily = 'pages/daily/daily'
 const group = 'puzzlers'
 
+/** Milliseconds per digit: faster games of unknown players wait to be checked. */
+const PACE_MS = 2500
+
 /** For players at a person's pace. */
 const timed = useTimedCloud()
 
@@ -93,8 +96,8 @@ describe('two players of a group', () => {
       (request) => request.postData()?.includes('"action":"submit"') ?? false,
       { timeout: 0 },
     )
-    const first = await solveByTaps(quick)
-    const second = await solveByTaps(slow, 600)
+    const first = await solveByTaps(quick, PACE_MS)
+    const second = await solveByTaps(slow, PACE_MS + 300)
     expect(first < second).toBe(true)
     // Before joining, a player sees the own time and the rank that it would have.
     await quick.tap('想上榜吗？')
@@ -297,7 +300,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await phone.tap('容易')
   await phone.cells()
   await network.setOffline(true)
-  const time = await solveByTaps(phone)
+  const time = await solveByTaps(phone, PACE_MS)
   await phone.tap('排行榜')
   await phone.find('成绩已存好，连上网就有名次').waitFor()
   expect(await phone.find('.row').allTextContents()).toEqual([`–我等网络${time}`])
