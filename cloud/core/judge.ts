@@ -60,7 +60,8 @@ export function judge(puzzle: Givens, log: string, elapsedMs: number): JudgedGam
   }
   const placements = finalPlacements(history, puzzle.givens)
   const trail = placements.map(({ cell }) => cell.toString(36).padStart(2, '0')).join('')
-  return { ms: finishedAt, trail, ...assess(puzzle, placements) }
+  const edits = history.log.filter(isEditEntry).map(({ at }) => at)
+  return { ms: finishedAt, trail, ...assess(puzzle, placements, edits) }
 }
 
 /** The placements on the way to the solution that no later edit replaced, in the order of time. */

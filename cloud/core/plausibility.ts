@@ -36,8 +36,8 @@ const BULK_SHARE = 0.8
 const MIN_BULK_GAP_MS: Limits = { doubtful: 400, implausible: 300 }
 /** Gaps shorter than a hand needs. Two taps may reach a busy phone together, so some are allowed. */
 const MAX_HASTY_SHARE: Limits = { doubtful: 0.25, implausible: 0.35 }
-/** The share of digits written in the same moment as the one before. Busy phones reach 0.04. */
-const MAX_INSTANT_SHARE: Limits = { doubtful: 0.05, implausible: MAX_HASTY_SHARE.implausible }
+/** The share of changes, notes included, in the same moment as the one before. Busy phones reach 0.04. */
+const MAX_INSTANT_SHARE: Limits = { doubtful: 0.05, implausible: 1 }
 const MAX_INSTANT_GAP_MS = 30
 /** The rank correlation of time and row, column or box. Players who sweep row by row reach 0.5. */
 const MAX_ORDER_CORRELATION: Limits = { doubtful: 0.7, implausible: 0.8 }
@@ -53,15 +53,22 @@ const MIN_PLACEMENTS_FOR_GAPS = 10
 /** With fewer placements chance may sort them. */
 const MIN_PLACEMENTS_FOR_ORDER = 20
 
-/** `placements`: the digits of the solution that were not given, in ascending order of time. Costs about 0.15 ms at 9×9. */
-export function assess(puzzle: Givens, placements: readonly Placement[]): PlausibilityReport {
+/**
+ * `placements`: the digits of the solution that were not given, in ascending order of time. `edits`: the times of all changes
+ * of the board. Costs about 0.15 ms at 9×9.
+ */
+export function assess(
+  puzzle: Givens,
+  placements: readonly Placement[],
+  edits: readonly number[] = placements.map(({ at }) => at),
+): PlausibilityReport {
   const kinds = stepKinds(puzzle, placements)
   const needed = kinds.reduce((sum, kind) => sum + STEP_FLOOR_MS[kind], 0)
   const last = placements[placements.length - 1]
   const pace = last === undefined ? 1 : last.at / needed
   const judgements: Plausibility[] = [pace < 1 ? 'implausible' : 'plausible']
   if (placements.length >= MIN_PLACEMENTS_FOR_GAPS) {
-    judgements.push(...judgeGaps(placements, puzzle.size))
+    judgements.push(...judgeGaps(placements, puzzle.size), judgeInstants(edits))
   }
   if (placements.length >= MIN_PLACEMENTS_FOR_ORDER) {
     judgements.push(notAbove(orderCorrelation(placements, puzzle.size), MAX_ORDER_CORRELATION))
@@ -75,17 +82,20 @@ function judgeGaps(placements: readonly Placement[], size: Size): Plausibility[]
   const sorted = [...gaps].sort((a, b) => a - b)
   const bulk = sorted.slice(0, Math.ceil(BULK_SHARE * sorted.length))
   const hasty = gaps.filter((gap, i) => gap < handFloorMs(placements[i], placements[i + 1], size))
-  const instant = gaps.filter((gap) => gap < MAX_INSTANT_GAP_MS)
   const noise = 1 / Math.sqrt(gaps.length)
   return [
     notBelow(bulk.reduce((sum, gap) => sum + gap, 0) / bulk.length, MIN_BULK_GAP_MS),
     notAbove(hasty.length / gaps.length, MAX_HASTY_SHARE),
-    notAbove(instant.length / gaps.length, MAX_INSTANT_SHARE),
     notAbove(evenShare(sorted), {
       doubtful: MAX_EVEN_SHARE.doubtful + EVEN_SHARE_NOISE.doubtful * noise,
       implausible: MAX_EVEN_SHARE.implausible + EVEN_SHARE_NOISE.implausible * noise,
     }),
   ]
+}
+
+function judgeInstants(edits: readonly number[]): Plausibility {
+  const instant = edits.slice(1).filter((at, i) => at - edits[i] < MAX_INSTANT_GAP_MS)
+  return notAbove(instant.length / (edits.length - 1), MAX_INSTANT_SHARE)
 }
 
 function notBelow(value: number, { doubtful, implausible }: Limits): Plausibility {

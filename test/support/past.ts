@@ -49,7 +49,7 @@ export async function startCloudWithPast(): Promise<ProductCloud> {
   offsetMs -= HOUR_MS
   await Promise.all(
     begun.map(({ user, log }) =>
-      ask(cloud, 'daily', { action: 'submit', ...round, log, assisted: false }, user),
+      ask(cloud, 'daily', { action: 'submit', ...round, log, assisted: false, stillMs: 0 }, user),
     ),
   )
   // The next morning's timer rebuilds the final leaderboards of the day.

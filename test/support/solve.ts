@@ -6,7 +6,8 @@ import { pauseRatio, solvingOrder } from '../../tools/played-game'
  * Solves the puzzle on the play page by taps and returns the final time that the page shows.
  *
  * @param paceMs average time between digits, in an order in which a person may find them. The cloud does not rank games
- *   that are too fast (two digits per second) or too regular. 0 plays as fast as possible.
+ *   that are too fast (two digits per second) or too regular, and holds those of unknown players below about a second per
+ *   digit. 0 plays as fast as possible.
  * @param beforeLast called before the last digit
  */
 export async function solveByTaps(

@@ -29,14 +29,18 @@ const faultOf = (log: string, elapsed = Number.POSITIVE_INFINITY) => {
 test('a game with corner notes and colours is judged like one without', () => {
   let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
   let now = 0
+  const tick = () => {
+    now += 100
+    return { now }
+  }
   for (const [i, { cell, digit }] of ORDER.entries()) {
     now += pause(i)
     const noted = { digit, cells: [cell] }
-    state = apply(state, { kind: 'note', ...noted, corner: true }, { now })
-    state = apply(state, { kind: 'colour', ...noted, colour: 1 + (i % 8) }, { now })
-    state = apply(state, { kind: 'colour', cells: [cell, 0], colour: 1 + (i % 8) }, { now })
-    if (i === 9) state = apply(state, { kind: 'clearColours' }, { now })
-    state = apply(state, { kind: 'place', cell, digit }, { now })
+    state = apply(state, { kind: 'note', ...noted, corner: true }, tick())
+    state = apply(state, { kind: 'colour', ...noted, colour: 1 + (i % 8) }, tick())
+    state = apply(state, { kind: 'colour', cells: [cell, 0], colour: 1 + (i % 8) }, tick())
+    if (i === 9) state = apply(state, { kind: 'clearColours' }, tick())
+    state = apply(state, { kind: 'place', cell, digit }, tick())
   }
   const record = recordOf(state) ?? ''
   expect(record).toMatch(/^[^K]+B[^K]+K[^X]+X/)
@@ -46,11 +50,15 @@ test('a game with corner notes and colours is judged like one without', () => {
 test('a game with what hints have eliminated is judged like one without', () => {
   let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
   let now = 0
+  const tick = () => {
+    now += 100
+    return { now }
+  }
   for (const [i, { cell, digit }] of ORDER.entries()) {
     now += pause(i)
     const candidates = [{ cell, digit: (digit % 9) + 1 }]
-    state = apply(state, { kind: 'eliminate', candidates }, { now })
-    state = apply(state, { kind: 'place', cell, digit }, { now })
+    state = apply(state, { kind: 'eliminate', candidates }, tick())
+    state = apply(state, { kind: 'place', cell, digit }, tick())
   }
   const record = recordOf(state) ?? ''
   expect(record).toMatch(/^\w+H/)
@@ -61,15 +69,19 @@ test('a game with what hints have eliminated is judged like one without', () => 
 test('a game in which several cells were changed at once is judged like any other', () => {
   let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
   let now = 0
+  const tick = () => {
+    now += 100
+    return { now }
+  }
   const area = [2, 3, 5, 11]
   for (const [i, { cell, digit }] of ORDER.entries()) {
     now += pause(i)
     state = apply(state, { kind: 'drag', cells: area }, { now })
-    if (i === 0) state = apply(state, { kind: 'press', digit: 5 }, { now })
-    if (i === 0) state = apply(state, { kind: 'restrictNotes', cells: area }, { now })
-    if (i === 1) state = apply(state, { kind: 'fillNotes', cells: area }, { now })
-    if (i === 2) state = apply(state, { kind: 'clearNotes', cells: area }, { now })
-    state = apply(state, { kind: 'place', cell, digit }, { now })
+    if (i === 0) state = apply(state, { kind: 'press', digit: 5 }, tick())
+    if (i === 0) state = apply(state, { kind: 'restrictNotes', cells: area }, tick())
+    if (i === 1) state = apply(state, { kind: 'fillNotes', cells: area }, tick())
+    if (i === 2) state = apply(state, { kind: 'clearNotes', cells: area }, tick())
+    state = apply(state, { kind: 'place', cell, digit }, tick())
   }
   const record = recordOf(state) ?? ''
   expect(record).toMatch(/N5\.2\.3\.5\.b .*S2\.5.* .*F2\.3\.5\.b .*W/)

@@ -52,7 +52,7 @@ async function person(seed: number, level: DailyLevel) {
   return { result, game: game as OriginalGame }
 }
 
-const PEOPLE_PER_LEVEL = 6
+const PEOPLE_PER_LEVEL = 3
 
 test('people are ranked, and no program that imitates them is', async () => {
   const held: string[] = []
