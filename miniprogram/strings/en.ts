@@ -272,10 +272,9 @@ export const en: Words = {
   place: {
     rank: 'Rank {rank}',
     about: 'About rank {rank}',
-    faster: '{gap} faster than {name}',
-    slower: '{gap} slower than {name}',
-    equal: 'level with {name}',
-    compared: '{place}, {rival}',
+    faster: '{place}, {gap} faster than {name}',
+    slower: '{place}, {gap} slower than {name}',
+    equal: '{place}, level with {name}',
   },
 
   rating: {

@@ -147,19 +147,27 @@ export function sayGap(seconds: number): string {
   return fill(m > 0 ? gapMinutes : gapSeconds, { m, s: seconds % 60 })
 }
 
-/** How the own game compares with another one: 比小雨快 12 秒. `gap`: the seconds by which the own one is faster. */
-export function sayRival({
-  name,
-  avatar = 0,
-  gap,
-}: {
-  readonly name?: string | null
-  readonly avatar?: number
-  readonly gap: number
-}): string {
-  const { faster, slower, equal } = words().place
-  const pattern = gap > 0 ? faster : gap < 0 ? slower : equal
-  return fill(pattern, { name: sayPlayer(name, avatar), gap: sayGap(Math.abs(gap)) })
+/** A place on a leaderboard. */
+interface Place {
+  readonly rank: number
+  /** Whether the rank is an estimate. */
+  readonly about?: boolean
+  /** The player to compare with, and by how many seconds the own game is faster. */
+  readonly rival: {
+    readonly name?: string | null
+    readonly avatar?: number
+    readonly gap: number
+  } | null
+}
+
+/** 第 3 名，比小雨快 12 秒 */
+export function sayPlace({ rank, about, rival }: Place): string {
+  const t = words().place
+  const place = fill(about ? t.about : t.rank, { rank })
+  if (!rival) return place
+  const { name, avatar = 0, gap } = rival
+  const pattern = gap > 0 ? t.faster : gap < 0 ? t.slower : t.equal
+  return fill(pattern, { place, name: sayPlayer(name, avatar), gap: sayGap(Math.abs(gap)) })
 }
 
 /** A duration in a suitable unit. `microseconds` ≥ 0. */

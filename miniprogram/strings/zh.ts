@@ -274,10 +274,9 @@ export const zh = {
   place: {
     rank: '第 {rank} 名',
     about: '约第 {rank} 名',
-    faster: '比{name}快 {gap}',
-    slower: '比{name}慢 {gap}',
-    equal: '和{name}不相上下',
-    compared: '{place}，{rival}',
+    faster: '{place}，比{name}快 {gap}',
+    slower: '{place}，比{name}慢 {gap}',
+    equal: '{place}，和{name}不相上下',
   },
 
   rating: {

@@ -11,9 +11,9 @@ import {
   sayGame,
   sayHouse,
   sayNotationError,
+  sayPlace,
   sayPuzzle,
   sayPuzzleDetail,
-  sayRival,
 } from '../../miniprogram/strings/say'
 import { zh } from '../../miniprogram/strings/zh'
 import { toTraditional } from '../../tools/build/traditional'
@@ -138,9 +138,12 @@ describe('say', () => {
   })
 
   test('a row is compared with the next player by the seconds that are shown', () => {
-    expect(sayRival({ name: '小雨', gap: 12 })).toBe('比小雨快 12 秒')
-    expect(sayRival({ name: null, avatar: 16, gap: -65 })).toBe('比小灰兔慢 1 分 5 秒')
-    expect(sayRival({ name: '小雨', gap: 0 })).toBe('和小雨不相上下')
+    const said = (rival: Parameters<typeof sayPlace>[0]['rival']) => sayPlace({ rank: 3, rival })
+    expect(said({ name: '小雨', gap: 12 })).toBe('第 3 名，比小雨快 12 秒')
+    expect(said({ name: null, avatar: 16, gap: -65 })).toBe('第 3 名，比小灰兔慢 1 分 5 秒')
+    expect(said({ name: '小雨', gap: 0 })).toBe('第 3 名，和小雨不相上下')
+    expect(said(null)).toBe('第 3 名')
+    expect(sayPlace({ rank: 30_000, about: true, rival: null })).toBe('约第 30000 名')
   })
 
   test('a game is called after where it comes from, in one line and in two', () => {

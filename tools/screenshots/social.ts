@@ -48,7 +48,7 @@ const unranked =
   ) =>
   async (phone: Phone) => {
     const isInvited = game.why === 'not-joined'
-    const profile = { joined: !isInvited, name: null, avatar: isInvited ? 0 : 9 }
+    const profile = { joined: !isInvited, name: null, avatar: isInvited ? 16 : 9 }
     await answer(phone, 'board', 'top', { rows: shown, more: false })
     const mine = { ms: 182_000, ...game }
     await answer(phone, 'board', 'me', { total: shown.length, unranked: mine })

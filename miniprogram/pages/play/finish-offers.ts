@@ -7,8 +7,8 @@ import { type Offer, offers } from '../../state/offers'
 import { fetchPlace, joinBoards, type Place } from '../../state/ranking'
 import { reminder } from '../../state/reminder'
 import { bookReminder } from '../../state/reminder-booking'
-import { fill, words } from '../../strings/index'
-import { sayRival } from '../../strings/say'
+import { words } from '../../strings/index'
+import { sayPlace } from '../../strings/say'
 
 /** What can be done with the result of a daily game, as a line of the sheet. */
 export interface OfferLine {
@@ -120,14 +120,11 @@ function rankingLine(round: Round, canJoin: boolean): OfferLine {
   return { ...RANKING, title, text, action: finish.join }
 }
 
-/** 第 3 名，比小雨快 12 秒 */
+/** What joining has led to: 第 3 名，比小雨快 12 秒. */
 function joinedLine(joined: 'busy' | 'unknown' | Place): OfferLine {
-  const { joining, place: t } = words()
+  const { joining } = words()
   if (joined === 'busy') return { ...RANKING, title: joining.busy, opens: false }
-  if (joined === 'unknown') return { ...RANKING, title: joining.done }
-  const place = fill(joined.about ? t.about : t.rank, { rank: joined.rank })
-  const rival = joined.rival && sayRival(joined.rival)
-  return { ...RANKING, title: rival ? fill(t.compared, { place, rival }) : place }
+  return { ...RANKING, title: joined === 'unknown' ? joining.done : sayPlace(joined) }
 }
 
 function reminderLine(): OfferLine | null {

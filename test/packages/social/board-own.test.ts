@@ -80,8 +80,8 @@ describe('the bar at the bottom', () => {
   test('agrees with the rows although the histogram may be older', () => {
     expect(barOf({ ...ranked, rank: 1, total: 2 })).toEqual({
       ...{
-        title: '第 2 名',
-        text: '比小狐狸快 50 秒 · 共 3 人 · 超过 50% 的人',
+        title: '第 2 名，比小狐狸快 50 秒',
+        text: '共 3 人 · 超过 50% 的人',
         time: '04:10',
         avatar: 1,
         joins: false,

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../../state/cloud-answers'
 import { asideReason, type FinishedRound } from '../../../state/finished-round'
 import { type BoardRow, type BoardScope, type OwnProfile, rivalOf } from '../../../state/ranking'
 import { fill, words } from '../../../strings/index'
-import { sayRival } from '../../../strings/say'
+import { sayPlace } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { socialWords } from '../strings/index'
 
@@ -124,17 +124,16 @@ export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null 
 function rankedBar(row: BoardRow, me: Me, rankOfAll: number, context: BarContext): OwnBar {
   const t = socialWords().ranking
   const isAmongAll = context.scope === 'all'
-  const { place } = words()
   const rank = context.position || rankOfAll
   const total = isAmongAll ? Math.max(me.total, context.total) : context.total
   const rival = context.position > 0 ? rivalOf(context.rows, row) : null
-  const parts = [...(rival ? [sayRival(rival)] : []), fill(t.ofTotal, { total })]
+  const parts = [fill(t.ofTotal, { total })]
   if (isAmongAll && total > 1) {
     const percent = Math.round((1000 * (total - rank)) / (total - 1)) / 10
     parts.push(fill(t.faster, { percent }))
   }
   return {
-    title: fill(rank === rankOfAll && me.about ? place.about : place.rank, { rank }),
+    title: sayPlace({ rank, about: rank === rankOfAll && me.about, rival }),
     text: parts.join(' · '),
     time: clockText(row.ms ?? 0),
     avatar: row.avatar ?? 0,
