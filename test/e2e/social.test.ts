@@ -98,7 +98,8 @@ describe('two players of a group', () => {
       { timeout: 0 },
     )
     const first = await solveByTaps(quick, PACE_MS)
-    // Time has passed that this phone has not shown.
+    // The clock of this phone shows the time that has passed meanwhile.
+    await slow.pass(0)
     await slow.tap('容易')
     await slow.cells()
     const second = await solveByTaps(slow, PACE_MS + 300)
