@@ -362,7 +362,7 @@ test('a puzzle finished in two windows has one result', async () => {
   await phone.tap('排行榜')
   // Taps of a program: what was the case, and what counts.
   await phone.find('填得特别快，或快慢、顺序特别整齐：成绩和连续天数照记，不排名次').waitFor()
-  const { profile } = await askCloud('twice', 'profile', { action: 'get' })
+  const { profile } = await timed.ask('twice', 'profile', { action: 'get' })
   const name = sayAvatar((profile as { avatar: number }).avatar)
   await eventually(async () => expect(await rowsOf(phone)).toEqual([`– ${name}（我） ${time}`]))
   expect(await boardOf(phone)).toEqual(['中等', '所有人'])
