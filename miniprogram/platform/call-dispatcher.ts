@@ -1,6 +1,5 @@
 import type { Clock } from '../core/worker/clock'
 import type { WorkerAnswer, WorkerFault } from '../core/worker/messages'
-import { createRunner, type Method, type Runner } from '../core/worker/runner'
 import { createCancelTimeouts } from './cancel-timeouts'
 import { log } from './log'
 import type { PendingCall, PendingCalls } from './pending-calls'
@@ -11,20 +10,16 @@ export interface ComputePlatform {
   readonly clock: Clock
   /** Throws if WeChat cannot start a worker. */
   createWorker(): WorkerHandle
-  /** The methods that the page may run if the worker does not start. */
-  pageMethods(): Readonly<Record<string, Method>>
 }
 
 /** A worker that does not confirm a cancellation within this time is blocked, and is replaced. */
 const CANCEL_TIMEOUT_MS = 200
 /** The same for a worker that has not answered anything yet: it may still be loading its script. */
 const START_TIMEOUT_MS = 3000
-/** A slice on the page shares the 16 ms of a frame with rendering and input. */
-const PAGE_SLICE_MS = 8
 
-/** Decides where each pending call runs, and runs it again when the worker has died. */
+/** Runs pending calls in the worker, and again when the worker has died. */
 interface CallDispatcher {
-  /** Starts a call in the worker, or on the page if the worker does not start. */
+  /** Starts a call in the worker. It fails with `worker-lost` if the worker does not start. */
   send(call: PendingCall): void
   /** Ends a call with the error `cancelled`. No effect if it has ended already. */
   cancel(call: PendingCall): void
@@ -44,22 +39,10 @@ export function createCallDispatcher(
     },
     onLost: recover,
   })
-  let pageRunner: Runner | undefined
 
   function send(call: PendingCall) {
-    if (worker.start()) {
-      worker.post(call.request)
-    } else if (call.request.method in platform.pageMethods()) {
-      call.isOnPage = true
-      page().receive(call.request)
-    } else {
-      lose(call)
-    }
-  }
-
-  function page(): Runner {
-    pageRunner ??= createPageRunner(platform, receive)
-    return pageRunner
+    if (worker.start()) worker.post(call.request)
+    else lose(call)
   }
 
   function lose({ request: { id } }: PendingCall) {
@@ -74,7 +57,7 @@ export function createCallDispatcher(
   /** After the worker has died, sends each of its calls again, but only once. */
   function recover() {
     cancelTimeouts.clear()
-    for (const call of calls.forWorker()) {
+    for (const call of calls.all()) {
       if (!calls.has(call)) continue
       call.losses++
       if (call.losses === 1) send(call)
@@ -86,9 +69,7 @@ export function createCallDispatcher(
     const { id, method } = call.request
     if (!calls.has(call)) return
     calls.receive({ id, error: { code: 'cancelled' } })
-    if (call.isOnPage) {
-      page().receive({ id, cancel: true })
-    } else if (worker.isRunning) {
+    if (worker.isRunning) {
       const timeoutMs = worker.hasAnswered ? CANCEL_TIMEOUT_MS : START_TIMEOUT_MS
       cancelTimeouts.start(id, timeoutMs, () => {
         log.warn('compute.unresponsive', { method })
@@ -101,7 +82,7 @@ export function createCallDispatcher(
   function restart() {
     cancelTimeouts.clear()
     worker.stop()
-    for (const call of calls.forWorker()) send(call)
+    for (const call of calls.all()) send(call)
   }
 
   return { send, cancel, restart }
@@ -115,18 +96,4 @@ function isAnswer(message: unknown): message is WorkerAnswer {
   return 'error' in message
     ? typeof error?.code === 'string'
     : 'result' in message || 'progress' in message
-}
-
-/** Runs methods on the page, in short slices. */
-function createPageRunner(
-  { pageMethods, clock }: ComputePlatform,
-  post: (answer: WorkerAnswer) => void,
-): Runner {
-  return createRunner({
-    methods: pageMethods(),
-    post,
-    clock,
-    sliceMs: PAGE_SLICE_MS,
-    report: (error, method) => log.error('compute.internal', { method, error: String(error) }),
-  })
 }

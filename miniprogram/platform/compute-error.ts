@@ -1,8 +1,7 @@
 import type { WorkerFault } from '../core/worker/messages'
 
 /**
- * Why a call has no result: `cancelled`; `worker-lost` (the worker died twice during the call, or does not start and the
- * page cannot run this method); or the code of a fault in the request, with its place in `fault`.
+ * Why a call has no result: `cancelled`; `worker-lost` (the worker died twice during the call, or does not start); or the code of a fault in the request, with its place in `fault`.
  */
 export class ComputeError extends Error {
   readonly code: string
@@ -12,4 +11,9 @@ export class ComputeError extends Error {
     this.name = 'ComputeError'
     this.code = fault.code
   }
+}
+
+/** Whether an error says that nothing can be computed, because the worker does not start or dies again and again. */
+export function isWorkerLost(error: unknown): boolean {
+  return error instanceof ComputeError && error.code === 'worker-lost'
 }

@@ -3,8 +3,6 @@ import type { WorkerAnswer, WorkerFault, WorkerRequest } from '../core/worker/me
 /** A call that has no result yet. */
 export interface PendingCall {
   readonly request: WorkerRequest
-  /** Whether the page runs it. It stays there when the worker becomes available. */
-  isOnPage: boolean
   /** How often the worker died during this call. */
   losses: number
 }
@@ -21,8 +19,7 @@ export interface PendingCalls {
   has(call: PendingCall): boolean
   /** Passes an answer to the handlers of its call. A result or an error ends the call. Ignores unknown ids. */
   receive(answer: WorkerAnswer): void
-  /** The calls that the page does not run. */
-  forWorker(): PendingCall[]
+  all(): PendingCall[]
 }
 
 export function createPendingCalls(): PendingCalls {
@@ -32,7 +29,7 @@ export function createPendingCalls(): PendingCalls {
   return {
     add(method, payload, handlers) {
       const id = ++lastId
-      const call = { request: { id, method, payload }, isOnPage: false, losses: 0, ...handlers }
+      const call = { request: { id, method, payload }, losses: 0, ...handlers }
       calls.set(id, call)
       return call
     },
@@ -48,6 +45,6 @@ export function createPendingCalls(): PendingCalls {
       if ('error' in answer) call.onError(answer.error)
       else call.onResult(answer.result)
     },
-    forWorker: () => [...calls.values()].filter(({ isOnPage }) => !isOnPage),
+    all: () => [...calls.values()],
   }
 }

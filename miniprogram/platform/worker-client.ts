@@ -3,6 +3,7 @@ import type { MethodName, PayloadOf, ProgressOf, ResultOf } from '../core/worker
 import { type ComputePlatform, createCallDispatcher } from './call-dispatcher'
 import type { CancelSignal } from './cancel'
 import { ComputeError } from './compute-error'
+import { log } from './log'
 import { createPendingCalls } from './pending-calls'
 import type { WorkerHandle } from './worker-transport'
 
@@ -58,21 +59,20 @@ export function createCompute(platform: ComputePlatform): Compute {
   }
 }
 
+const SCRIPT = 'workers/compute.js'
+
+/** The experimental worker has a JIT compiler on iOS; the plain one starts on more phones. Throws if neither starts. */
+function startWorker(): WorkerHandle {
+  try {
+    return wx.createWorker(SCRIPT, { useExperimentalWorker: true }) as WorkerHandle
+  } catch (error) {
+    log.warn('compute.experimental', { error: String(error) })
+    return wx.createWorker(SCRIPT) as WorkerHandle
+  }
+}
+
 /** The app's client of WeChat's worker. */
 export const compute = createCompute({
   clock: systemClock,
-  // Required when the worker fails, because the solver's tables take time at the start of the app.
-  pageMethods() {
-    const {
-      solverMethods,
-    }: typeof import('../core/worker/methods') = require('../core/worker/methods')
-    const {
-      adaptToEngine,
-    }: typeof import('../core/sudoku/solver') = require('../core/sudoku/solver')
-    // On iOS the page has no JIT compiler, unlike the worker.
-    adaptToEngine(systemClock.now)
-    return { ...solverMethods }
-  },
-  createWorker: () =>
-    wx.createWorker('workers/compute.js', { useExperimentalWorker: true }) as WorkerHandle,
+  createWorker: startWorker,
 })

@@ -70,13 +70,7 @@ export class FakePlatform implements ComputePlatform {
   prepareWorker: (worker: FakeWorker, index: number) => void = () => {}
   canStart = true
 
-  constructor(
-    readonly workerMethods: Record<string, Method>,
-    private readonly pageMethodNames: string[] = [],
-  ) {}
-
-  pageMethods = () =>
-    Object.fromEntries(this.pageMethodNames.map((name) => [name, this.workerMethods[name]]))
+  constructor(readonly workerMethods: Record<string, Method>) {}
 
   createWorker() {
     if (!this.canStart) throw new Error('createWorker:fail')

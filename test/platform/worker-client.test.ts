@@ -3,7 +3,12 @@ import { packPuzzle } from '../../miniprogram/core/worker/grid'
 import { solverMethods } from '../../miniprogram/core/worker/methods'
 import type { Method } from '../../miniprogram/core/worker/runner'
 import { createCanceller } from '../../miniprogram/platform/cancel'
-import { type Compute, ComputeError, createCompute } from '../../miniprogram/platform/worker-client'
+import {
+  compute as appCompute,
+  type Compute,
+  ComputeError,
+  createCompute,
+} from '../../miniprogram/platform/worker-client'
 import { FakePlatform, settle } from './fake-workers'
 
 const EMPTY_4 = packPuzzle(createPuzzle(4))
@@ -20,11 +25,11 @@ function counting(platform: () => FakePlatform): Method {
   }
 }
 
-function setUp({ onPage = ['count'] } = {}) {
-  const platform: FakePlatform = new FakePlatform(
-    { ...solverMethods, count: counting(() => platform) },
-    onPage,
-  )
+function setUp() {
+  const platform: FakePlatform = new FakePlatform({
+    ...solverMethods,
+    count: counting(() => platform),
+  })
   const compute = createCompute(platform)
   return { platform, compute, clock: platform.clock }
 }
@@ -64,7 +69,7 @@ describe('a call', () => {
   })
 
   it('needs no download and no network first', async () => {
-    const { compute, platform, clock } = setUp({ onPage: [] })
+    const { compute, platform, clock } = setUp()
     const call = count(compute, 3)
     clock.drain()
     await settle()
@@ -401,56 +406,40 @@ describe('a restart', () => {
 })
 
 describe('if the worker does not start', () => {
-  function setUpWithoutWorker() {
-    const made = setUp()
-    made.platform.canStart = false
-    return made
-  }
-
-  it('the page runs what it can, in slices, with progress and cancellation', async () => {
-    const { compute, platform, clock } = setUpWithoutWorker()
-    const received: unknown[] = []
-    const call = count(compute, 25, { onProgress: (progress: unknown) => received.push(progress) })
-    const canceller = createCanceller()
-    const cancelled = count(compute, 1000, { signal: canceller.signal })
-    clock.later(() => canceller.cancel(), 100)
-    clock.drain()
-    await settle()
-    expect(call.result).toEqual({ count: 25, complete: true })
-    expect(received.length).toBeGreaterThan(0)
-    expect(cancelled.error?.code).toBe('cancelled')
-    expect(platform.workers).toHaveLength(0)
-  })
-
-  it('calls that need the worker fail', async () => {
-    const { compute } = setUpWithoutWorker()
-    const call = track(compute.call('verdict', EMPTY_4))
-    await settle()
-    expect(call.error?.fault).toEqual({ code: 'worker-lost' })
-  })
-
-  it('it is tried again at the next call; calls on the page stay there', async () => {
-    const { compute, platform, clock } = setUpWithoutWorker()
-    const before = count(compute, 50)
-    clock.advance(100)
-    platform.canStart = true
-    const after = count(compute, 5)
-    const verdict = track(compute.call('verdict', EMPTY_4))
-    clock.drain()
-    await settle()
-    expect(before.result).toEqual({ count: 50, complete: true })
-    expect(after.result).toEqual({ count: 5, complete: true })
-    expect(verdict.result).toMatchObject({ kind: 'several' })
-    expect(platform.workers[0].received.map(({ method }) => method)).toEqual(['count', 'verdict'])
-  })
-
-  it('after it was killed, its calls continue on the page', async () => {
+  it('calls fail, and the next one tries to start it again', async () => {
     const { compute, platform, clock } = setUp()
+    platform.canStart = false
+    const before = track(compute.call('verdict', EMPTY_4))
+    await settle()
+    expect(before.error?.fault).toEqual({ code: 'worker-lost' })
+    platform.canStart = true
+    const after = track(compute.call('verdict', EMPTY_4))
+    clock.drain()
+    await settle()
+    expect(after.result).toMatchObject({ kind: 'several' })
+  })
+
+  it('after it was killed, its calls fail', async () => {
+    const { compute, platform } = setUp()
     const call = count(compute, 50)
     platform.canStart = false
     platform.workers[0].kill()
-    clock.drain()
     await settle()
-    expect(call.result).toEqual({ count: 50, complete: true })
+    expect(call.error?.fault).toEqual({ code: 'worker-lost' })
   })
+})
+
+test('a phone without the experimental worker gets the plain one', async () => {
+  const options: unknown[] = []
+  const wx = {
+    createWorker(_: string, option?: object) {
+      options.push(option)
+      if (option) throw new Error('createWorker:fail')
+      return { postMessage() {}, onMessage() {}, onProcessKilled() {}, terminate() {} }
+    },
+  }
+  Object.assign(globalThis, { wx })
+  appCompute.call('verdict', EMPTY_4).catch(() => {})
+  expect(options).toEqual([{ useExperimentalWorker: true }, undefined])
+  appCompute.restart()
 })

@@ -76,8 +76,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     },
   },
   'does not start': {
-    // The page runs the others.
-    mayFail: ['path', 'rate'],
+    mayFail: CALLS,
     onStart() {
       throw new Error('createWorker:fail')
     },
@@ -152,7 +151,6 @@ function computeWith(fault: Fault, onThrown: (error: unknown) => void = () => {}
   let count = 0
   return createCompute({
     clock: quickClock,
-    pageMethods: () => ({ ...solverMethods }),
     createWorker() {
       fault.onStart?.(count)
       return createWorker(fault, count++, onThrown)

@@ -1,9 +1,13 @@
+import { adaptToEngine } from '../sudoku/solver'
 import { systemClock } from './clock'
 import { solverMethods } from './methods'
 import { logicMethods } from './methods/logic'
 import { selfTestMethods } from './methods/self-test'
 import { visionMethods } from './methods/vision'
 import { createRunner } from './runner'
+
+// The plain worker has no JIT compiler on iOS.
+adaptToEngine(systemClock.now)
 
 const runner = createRunner({
   methods: { ...solverMethods, ...logicMethods, ...visionMethods, ...selfTestMethods },

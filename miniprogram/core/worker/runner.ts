@@ -45,7 +45,7 @@ interface Task {
 
 /**
  * Creates a runner. It runs methods in slices, several requests in turn, so that messages, in particular
- * cancel, are handled between two slices. It is used in the worker and, as a fallback, on the page.
+ * cancel, are handled between two slices.
  */
 export function createRunner(options: RunnerOptions): Runner {
   return new SlicedRunner(options)

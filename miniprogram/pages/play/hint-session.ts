@@ -81,7 +81,7 @@ export function createHintSession(controller: GameController): HintSession {
     } catch (error) {
       if (error instanceof ComputeError && error.code === 'cancelled') return
       log.warn('play.hint', { error: String(error) })
-      controller.update({ hint: hintFailure() })
+      controller.update({ hint: hintFailure(error) })
     }
   }
 

@@ -6,6 +6,7 @@ import type { Shape } from '../../core/sudoku/grid'
 import type { Candidate } from '../../core/sudoku/logic/candidates'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
+import { isWorkerLost } from '../../platform/compute-error'
 import { fill, words } from '../../strings/index'
 import { sayCells } from '../../strings/phrases'
 import { sayStepName } from '../../strings/step'
@@ -118,9 +119,15 @@ export function lessonHintView(hint: Hint, board: HintBoard): HintView {
 }
 
 /** The panel after a failed request. */
-export function hintFailure(): HintView {
-  const t = words().hint
-  return finalView(t.failedTitle, t.failedText, '', null)
+/** Shown if the worker gave no hint: the same tool tries again. */
+export function hintFailure(error: unknown): HintView {
+  const { hint: t, common } = words()
+  return finalView(
+    isWorkerLost(error) ? common.computeMissing : t.failedTitle,
+    t.failedText,
+    '',
+    null,
+  )
 }
 
 function stepView(

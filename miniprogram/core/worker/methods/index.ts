@@ -65,7 +65,7 @@ export type MethodTable<Names extends MethodName> = {
   readonly [M in Names]: Method<ResultOf<M>, ProgressOf<M>>
 }
 
-/** Methods that need only the solver: small enough for the main package, so they also run on the page. */
+/** Methods that need only the solver. */
 export const solverMethods: MethodTable<'verdict' | 'solve' | 'count' | 'trace'> = {
   verdict,
   solve: solveMethod,

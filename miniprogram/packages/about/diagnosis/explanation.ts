@@ -1,7 +1,7 @@
 import { CallError } from '../../../platform/call'
+import { isWorkerLost } from '../../../platform/compute-error'
 import { PictureError } from '../../../platform/pictures'
 import { StorageError } from '../../../platform/storage'
-import { ComputeError } from '../../../platform/worker-client'
 import { fill } from '../../../strings/index'
 import { aboutPagesWords } from '../strings/index'
 
@@ -11,7 +11,7 @@ const MAX_ERROR_CHARS = 120
 /** An error as one line: what helps, or what a maintainer needs. Messages of WeChat and of the cloud are left out. */
 export function explain(error: unknown): string {
   const t = aboutPagesWords().diagnosis
-  if (error instanceof ComputeError && error.code === 'worker-lost') return t.workerLost
+  if (isWorkerLost(error)) return t.workerLost
   return fill(t.error, { error: briefly(error) })
 }
 

@@ -2,7 +2,8 @@ import { type Conflict, findConflicts, type Puzzle, type Size } from '../../../c
 import type { Rating } from '../../../core/sudoku/logic/rating'
 import { digitSymbol } from '../../../core/sudoku/notation'
 import type { Verdict } from '../../../core/worker/methods/index'
-import { fill } from '../../../strings/index'
+import { isWorkerLost } from '../../../platform/compute-error'
+import { fill, words } from '../../../strings/index'
 import { sayConflict, sayRating } from '../../../strings/say'
 import { captureWords } from '../strings/index'
 
@@ -79,9 +80,10 @@ export function assessVerdict(puzzle: Puzzle, verdict: Verdict, rating?: Rating)
 }
 
 /** Shown if the solver failed. The grid can still be used. */
-export function assessFailure(): Assessment {
+export function assessFailure(error: unknown): Assessment {
   const t = captureWords().input
-  return createAssessment('care', 'warning', t.verdictUnknown, t.verdictUnknownText, true)
+  const title = isWorkerLost(error) ? words().common.computeMissing : t.verdictUnknown
+  return createAssessment('care', 'warning', title, t.verdictUnknownText, true)
 }
 
 function assessConflicts(puzzle: Puzzle, conflicts: readonly Conflict[]): Assessment {

@@ -158,7 +158,7 @@ Page({
       clearTimeout(spinnerTimer)
       if (error instanceof ComputeError && error.code === 'cancelled') return
       log.error('input.verdict', { error: String(error) })
-      this.setData(this.difference(assessFailure()))
+      this.setData(this.difference(assessFailure(error)))
     }
   },
 

@@ -46,7 +46,7 @@ export async function judgeReading(
   } catch (error) {
     if (signal.cancelled) return nothing
     log.error('scan.verdict', { error: String(error) })
-    show(assessFailure())
+    show(assessFailure(error))
     return nothing
   }
 }

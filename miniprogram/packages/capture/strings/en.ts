@@ -27,7 +27,7 @@ export const capture: CaptureWords = {
     verdictNoneText: 'No conflicts, but no solution. Check it against the original.',
     verdictConflict: 'Conflict',
     verdictUnknown: 'Not checked yet',
-    verdictUnknownText: 'This one is hard to check, but you can still play it or see the answer',
+    verdictUnknownText: 'The puzzle is safe and can be played; any change checks it again',
     pasteTitle: 'Paste a puzzle',
     pastePlaceholder:
       'Paste or type a puzzle here: 81 digits in a row, nine lines, or a grid with borders',

@@ -25,7 +25,7 @@ export const capture = {
     verdictNoneText: '没有冲突，但怎么填都不行，请对照原题检查',
     verdictConflict: '有冲突',
     verdictUnknown: '还没算完',
-    verdictUnknownText: '这道题很难判断，仍可以开局或看答案',
+    verdictUnknownText: '题目还在，可以先开局；改动一下会再判断一次',
     pasteTitle: '粘贴题目',
     pastePlaceholder: '在这里粘贴或输入题目：81 个数字连着写、分九行写、带框线都可以',
     pasteRead: '从剪贴板读',
