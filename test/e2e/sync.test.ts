@@ -62,7 +62,7 @@ test('a puzzle entered or deleted on one phone is added or removed on the other'
   await turnOn(two)
   await goHome(two)
   await two.find(name).waitFor()
-  expect(await two.find(name).allTextContents()).toEqual(['30 个已知数'])
+  expect(await two.find(name).allTextContents()).toEqual(['别的手机上的题 · 30 个已知数'])
   // It has not been played on this phone.
   expect(await two.find('.resume').count()).toBe(0)
 
