@@ -3,27 +3,28 @@
  *
  * @packageDocumentation
  */
-import type { NotationStyle } from '../miniprogram/core/sudoku/notation'
-import * as notation from '../miniprogram/core/sudoku/notation'
+
 import * as shareCode from '../miniprogram/core/sudoku/share-code'
+import type { NotationStyle } from '../miniprogram/packages/capture/notation'
+import * as notation from '../miniprogram/packages/capture/notation'
 import { type PuzzleInput, toPuzzle } from './input/puzzle'
 
+export { digitSymbol } from '../miniprogram/core/sudoku/digits'
 export type { Puzzle, Shape, Size, Values } from '../miniprogram/core/sudoku/grid'
-export {
-  digitSymbol,
-  NotationError,
-  type NotationStyle,
-  parsePuzzle,
-  parsePuzzles,
-} from '../miniprogram/core/sudoku/notation'
-export type { ParsedPuzzle } from '../miniprogram/core/sudoku/notation/block'
-export type { NotationCode, NotationDetail } from '../miniprogram/core/sudoku/notation/error'
 export {
   decodeShare,
   ShareCodeError,
   type ShareCodeFault,
   type SharedPuzzle,
 } from '../miniprogram/core/sudoku/share-code'
+export {
+  NotationError,
+  type NotationStyle,
+  parsePuzzle,
+  parsePuzzles,
+} from '../miniprogram/packages/capture/notation'
+export type { ParsedPuzzle } from '../miniprogram/packages/capture/notation/block'
+export type { NotationCode, NotationDetail } from '../miniprogram/packages/capture/notation/error'
 export { type PuzzleCode, PuzzleError, type PuzzleInput } from './input/puzzle'
 
 /** Formats a puzzle, or another notation of it, without a trailing line end. `parsePuzzle` can read every style. */

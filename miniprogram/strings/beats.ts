@@ -1,8 +1,9 @@
 /** A step beat by beat, for explanations that draw one part after the other: a chain link by link, a wing case by case. */
+
+import { digitSymbol } from '../core/sudoku/digits'
 import type { Shape } from '../core/sudoku/grid'
 import type { Candidate } from '../core/sudoku/logic/candidates'
 import type { DigitSet, Link, Step } from '../core/sudoku/logic/step'
-import { digitSymbol } from '../core/sudoku/notation'
 import { fill } from './index'
 import {
   capitalise,

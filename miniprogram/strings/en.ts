@@ -323,17 +323,4 @@ export const en: Words = {
     practice: 'Practice',
     arrived: 'From another phone',
   },
-
-  notation: {
-    empty: 'No puzzle found. Paste 81 digits or nine lines.',
-    length: 'Found {length} cells instead of {expected}. Check for missing or extra cells.',
-    'row-length': 'Row {row} has {length} cells instead of {expected}',
-    'row-count': 'Found {length} rows instead of {expected}',
-    character: 'Row {row}, column {column}: “{char}” is not a valid digit or blank',
-    number: 'Row {row}, column {column}: {char} is too large; the maximum is {expected}',
-    unclosed: 'The list is incomplete: “{char}” is missing',
-    bracket: 'Unexpected “{char}”',
-    several: 'Found {length} puzzles. Paste one at a time.',
-    'too-long': 'The text is too long: {length} characters. Copy only the puzzle',
-  },
 }

@@ -1,8 +1,9 @@
 /** The parts of sentences about steps: lists of cells, houses and digits, links and results. */
+
+import { digitSymbol } from '../core/sudoku/digits'
 import { houseName, type Shape } from '../core/sudoku/grid'
 import type { Candidate } from '../core/sudoku/logic/candidates'
 import type { DigitSet, Link, LinkEnd, Step } from '../core/sudoku/logic/step'
-import { digitSymbol } from '../core/sudoku/notation'
 import { fill, inEachLanguage, language } from './index'
 import type { TechniqueWords } from './techniques.zh'
 

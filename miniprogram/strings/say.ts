@@ -3,7 +3,6 @@ import type { Round } from '../core/game/round'
 import type { Conflict, Shape } from '../core/sudoku/grid'
 import { houseName } from '../core/sudoku/grid'
 import type { Rating } from '../core/sudoku/logic/rating'
-import type { NotationError } from '../core/sudoku/notation'
 import { sayDay, sayWeekday } from './dates'
 import { fill, words } from './index'
 import { sayCells } from './phrases'
@@ -37,12 +36,6 @@ export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): s
     digit: symbol,
     cells: conflict.cells.map((cell) => sayCell(shape, cell)).join(common.listComma),
   })
-}
-
-/** Explains why a text is not a puzzle, with the position of the error. */
-export function sayNotationError(error: NotationError): string {
-  const { code, row = '', column = '', char = '', length = '', expected = '' } = error
-  return fill(words().notation[code], { row, column, char, length, expected })
 }
 
 /** The data that a puzzle's name is built from. */

@@ -1,4 +1,6 @@
 /** A step in words: its name, where to look, why it holds and what to do. */
+
+import { digitSymbol } from '../core/sudoku/digits'
 import type { Shape } from '../core/sudoku/grid'
 import { reasonOfSingle } from '../core/sudoku/logic/sight'
 import type { Step } from '../core/sudoku/logic/step'
@@ -8,7 +10,6 @@ import {
   type OtherId,
   type TechniqueId,
 } from '../core/sudoku/logic/technique-ids'
-import { digitSymbol } from '../core/sudoku/notation'
 import { fill } from './index'
 import {
   capitalise,

@@ -329,20 +329,6 @@ export const zh = {
     practice: '练习',
     arrived: '别的手机上的题',
   },
-
-  /** Reasons why a text is not a puzzle, by error code of core/sudoku/notation. */
-  notation: {
-    empty: '没有读到题目，请粘贴连着的 81 个数字，或者九行数字',
-    length: '读到 {length} 格，应为 {expected} 格，请检查有没有漏掉或多出的格子',
-    'row-length': '第{row}行有 {length} 格，应为 {expected} 格',
-    'row-count': '读到 {length} 行，应为 {expected} 行',
-    character: '第{row}行第{column}列的“{char}”不是这种盘面的数字，也不是空格标记',
-    number: '第{row}行第{column}列的 {char} 太大，最大是 {expected}',
-    unclosed: '列表没有写完，缺少“{char}”',
-    bracket: '多出了“{char}”',
-    several: '读到 {length} 道题，请一次只粘贴一道',
-    'too-long': '文字太长了，有 {length} 个字，请只复制题目那一段',
-  },
 }
 
 /** The type of the texts in every language. */

@@ -1,5 +1,5 @@
 import { createPuzzle, type Puzzle } from '../../miniprogram/core/sudoku/grid'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 
 /** A puzzle, or its text in any notation that `parsePuzzle` reads. */
 export type PuzzleInput = Puzzle | string

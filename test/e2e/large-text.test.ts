@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { readApp, routesOf } from '../../tools/mini-program/app'
 import { repositoryRoot } from '../../tools/mini-program/files'
 import { overflowOf } from '../../tools/phone/overflow'

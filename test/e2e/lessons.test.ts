@@ -1,9 +1,9 @@
 import { CHAPTERS, type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import {
   type Drill,
   drillOf,

@@ -1,5 +1,5 @@
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
 import { askCloud } from '../support/cloud'

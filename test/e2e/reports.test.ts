@@ -1,7 +1,7 @@
 import type { ChallengeApi } from '../../cloud/api'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
 import { linkOf } from '../support/card'

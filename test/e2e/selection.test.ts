@@ -1,6 +1,6 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 

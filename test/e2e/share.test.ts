@@ -1,5 +1,5 @@
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { pictureSize } from '../support/card'
 import { openPhone } from '../support/phone'
 

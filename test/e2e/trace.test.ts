@@ -1,6 +1,6 @@
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { trace } from '../../miniprogram/core/sudoku/solver/trace'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 

@@ -1,5 +1,5 @@
 import { createGame } from '../../miniprogram/core/game'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { games } from '../../miniprogram/state/games'
 import { openSession, shareCodeOf } from '../../miniprogram/state/sessions'
 import { FakeWx, silenceLog } from '../platform/fake-wx'

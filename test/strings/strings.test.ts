@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { parseOrigin } from '../../miniprogram/core/game/origin'
 import { findConflicts, shapeOf } from '../../miniprogram/core/sudoku/grid'
-import { NotationError, parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { sayNotationError } from '../../miniprogram/packages/capture/input/pasted-text'
+import { NotationError, parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { captureWords } from '../../miniprogram/packages/capture/strings/index'
 import { fill, setLanguage, words } from '../../miniprogram/strings/index'
 import {
@@ -10,12 +11,10 @@ import {
   sayDuration,
   sayGame,
   sayHouse,
-  sayNotationError,
   sayPlace,
   sayPuzzle,
   sayPuzzleDetail,
 } from '../../miniprogram/strings/say'
-import { zh } from '../../miniprogram/strings/zh'
 import { toTraditional } from '../../tools/build/traditional'
 import { builtFolders, listFiles, repositoryRoot } from '../../tools/mini-program/files'
 
@@ -126,7 +125,7 @@ describe('say', () => {
   test('has a text for every error code', () => {
     const codes = ['empty', 'length', 'row-length', 'row-count', 'character']
     const more = ['number', 'unclosed', 'bracket', 'several', 'too-long']
-    expect(Object.keys(zh.notation)).toEqual([...codes, ...more])
+    expect(Object.keys(captureWords().notation)).toEqual([...codes, ...more])
   })
 
   test('describes a puzzle by its size and its name, level or givens', () => {

@@ -1,4 +1,4 @@
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { pauseRatio, solvingOrder } from '../../tools/played-game'
 

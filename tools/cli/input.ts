@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import type { ParsedPuzzle } from '../../miniprogram/core/sudoku/notation/block'
-import { splitLines } from '../../miniprogram/core/sudoku/notation/lines'
-import { PuzzleReader } from '../../miniprogram/core/sudoku/notation/parse'
+import type { ParsedPuzzle } from '../../miniprogram/packages/capture/notation/block'
+import { splitLines } from '../../miniprogram/packages/capture/notation/lines'
+import { PuzzleReader } from '../../miniprogram/packages/capture/notation/parse'
 import type { Context, PlacedPosition, PlacedPuzzle } from './command'
 import { readPosition } from './position'
 

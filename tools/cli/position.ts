@@ -7,8 +7,8 @@ import {
 import { parseCandidate } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import type { FinderOptions } from '../../miniprogram/core/sudoku/logic/techniques'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 
 /** A puzzle that is partly solved. */
 export interface Position {

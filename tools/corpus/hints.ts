@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '../../miniprogram/core/sudoku/logic/rating'
-import { formatPuzzle } from '../../miniprogram/core/sudoku/notation'
+import { formatPuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Counts } from '../checks'
 import {
   followHints,

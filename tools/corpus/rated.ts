@@ -1,5 +1,5 @@
 import type { Puzzle, Values } from '../../miniprogram/core/sudoku/grid'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { readData } from './data'
 
 /** A line of logic/rated.tsv. */

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { startServer } from '../../web/serve'
 import { buildMiniProgram } from '../build/mini-program'
 import { findChromium } from '../chromium'

@@ -1,7 +1,7 @@
 import { type CDPSession, chromium } from 'playwright-core'
 import { FIRST_PUZZLE } from '../../miniprogram/core/learning/first-lesson'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { startServer } from '../../web/serve'
 import { buildMiniProgram } from '../build/mini-program'
 import { findChromium } from '../chromium'

@@ -29,15 +29,16 @@ export const layers: readonly Layer[] = [
   layer('vision', 'miniprogram/core/vision', ['sudoku']),
   layer('learning', 'miniprogram/core/learning', ['sudoku']),
   layer('worker', 'miniprogram/core/worker', ['vision']),
+  layer('notation', 'miniprogram/packages/capture/notation', ['sudoku']),
   layer('strings', 'miniprogram/strings', ['game', 'learning', 'worker']),
-  layer('npm', 'npm', ['strings']),
+  layer('npm', 'npm', ['strings', 'notation']),
   layer('platform', 'miniprogram/platform', ['strings']),
   layer('state', 'miniprogram/state', ['platform'], { types: ['api'] }),
   layer('icons', 'miniprogram/ui/components/app-icon', []),
   layer('ui', 'miniprogram/ui', ['state']),
   layer('pages', 'miniprogram/pages', ['ui'], separate),
   layer('course', 'miniprogram/packages/lessons/course', ['strings']),
-  layer('packages', 'miniprogram/packages', ['ui'], separate),
+  layer('packages', 'miniprogram/packages', ['ui', 'notation'], separate),
   layer('lessons', 'miniprogram/packages/lessons', ['ui', 'course']),
   layer('app', 'miniprogram', ['state']),
   layer('api', 'cloud/api', ['game']),
@@ -46,7 +47,12 @@ export const layers: readonly Layer[] = [
   layer('emulator', 'cloud/emulator', [], withPackages),
   layer('web', 'web', ['emulator'], withPackages),
   layer('site', 'web/site', ['web', 'game'], { ...withPackages, types: ['api'] }),
-  layer('tools', 'tools', ['site', 'functions', 'course', 'icons', 'state'], withPackages),
+  layer(
+    'tools',
+    'tools',
+    ['site', 'functions', 'course', 'notation', 'icons', 'state'],
+    withPackages,
+  ),
 ]
 
 /** The layer of a file, or undefined for files that may import anything (tests). */

@@ -9,7 +9,10 @@ import { resolve } from 'node:path'
 /** The code of each folder, and the tests that should notice a change in it. */
 const folders = {
   game: ['miniprogram/core/game/*.ts', 'test/core/game/*.test.ts'],
-  notation: ['miniprogram/core/sudoku/notation/*.ts', 'test/core/sudoku/notation*.test.ts'],
+  notation: [
+    'miniprogram/packages/capture/notation/*.ts',
+    'test/packages/capture/notation*.test.ts',
+  ],
   logic: ['miniprogram/core/sudoku/logic/**/*.ts', 'test/core/sudoku/logic/*.test.ts'],
   cloud: ['cloud/core/*.ts', 'test/cloud/core/*.test.ts'],
 }

@@ -7,8 +7,8 @@ import {
 } from '../../miniprogram/core/game'
 import { formatOrigin, type Origin } from '../../miniprogram/core/game/origin'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 
 interface StoredGameOptions {
   readonly givens: string

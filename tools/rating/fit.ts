@@ -6,7 +6,7 @@ import {
   explainPuzzle,
 } from '../../miniprogram/core/sudoku/logic/explainer'
 import { EXPLAINER_FIT, type ExplainerFit } from '../../miniprogram/core/sudoku/logic/explainer-fit'
-import { formatPuzzle } from '../../miniprogram/core/sudoku/notation'
+import { formatPuzzle } from '../../miniprogram/packages/capture/notation'
 import type { RatingSet } from '../corpus/rated'
 import { mean } from '../statistics'
 

@@ -1,6 +1,6 @@
 import { FIRST_PUZZLE } from '../../miniprogram/core/learning/first-lesson'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../phone/phone'
 import { answer } from './answer'
 import type { State } from './state'

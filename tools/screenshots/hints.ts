@@ -1,7 +1,7 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../phone/phone'
 import { chain, hidden, naked, stuck, wing } from './puzzles'
 import type { State } from './state'

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { chained, easy, hard } from './puzzles'
 
 /** One picture of the site: a page, and what is done before the picture, in whatever language. */

@@ -1,7 +1,7 @@
 import { apply, createGame, recordOf } from '../../miniprogram/core/game'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../phone/phone'
 import { answer, askToday } from './answer'
 import type { State } from './state'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parsePuzzle } from '../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { applyDifferences } from '../../web/site/build/differences'
 import { repositoryRoot } from '../mini-program/files'
 

@@ -1,8 +1,16 @@
+import type { Shape } from './grid'
+
 /**
  * Digits as text, one character each: '.' for an empty cell, '1'…'9', then 'A' for 10 up to 'P' for 25.
- * Grids are stored, sent to the worker and drawn in this form; sudoku/notation parses all others.
+ * Grids are stored, sent to the worker and drawn in this form; packages/capture/notation parses all others.
  */
 export const SYMBOLS = '.123456789ABCDEFGHIJKLMNOP'
+
+/** '1'…'9', then 'A' for 10 and so on; '.' for 0. Throws a RangeError for a digit out of range. */
+export function digitSymbol(shape: Shape, digit: number): string {
+  if (!(digit >= 0 && digit <= shape.size)) throw new RangeError(`${digit} is not 0…${shape.size}`)
+  return SYMBOLS[digit]
+}
 
 /** Formats the cells `from` … `to` − 1, by default all of them: `[1, 0, 16]` → `'1.G'`. */
 export function formatDigits(

@@ -1,6 +1,7 @@
 import { STARTERS } from '../../core/learning/starters'
+import { parseDigits } from '../../core/sudoku/digits'
+import { createPuzzle } from '../../core/sudoku/grid'
 import { LEVELS } from '../../core/sudoku/logic/levels'
-import { parsePuzzle } from '../../core/sudoku/notation'
 import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
@@ -102,8 +103,9 @@ Page({
   },
 
   onShareAppMessage() {
-    const { givens, id } = SHARED_STARTER
-    return sharePuzzle(this, parsePuzzle(givens), words().home.shareTitle, id)
+    const { size, givens, id } = SHARED_STARTER
+    const puzzle = createPuzzle(size, parseDigits(givens))
+    return sharePuzzle(this, puzzle, words().home.shareTitle, id)
   },
 
   release() {

@@ -1,8 +1,9 @@
 /** What the tellers of all technique families share. */
+
+import { digitSymbol } from '../../core/sudoku/digits'
 import type { Shape } from '../../core/sudoku/grid'
 import type { Step } from '../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
-import { digitSymbol } from '../../core/sudoku/notation'
 import { fill } from '../index'
 import {
   sayCells,

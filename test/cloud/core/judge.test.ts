@@ -3,7 +3,7 @@ import { elapsedSince, type JudgeError, judge } from '../../../cloud/core/judge'
 import { apply, createGame, recordOf } from '../../../miniprogram/core/game'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { solvingOrder } from '../../../tools/played-game'
 import { gameOf, timeOfGame } from '../support/game'
 

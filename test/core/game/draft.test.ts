@@ -8,7 +8,7 @@ import {
   renderDraft,
   sizeOfDraft,
 } from '../../../miniprogram/core/game/draft'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 
 const type = (draft: Draft, ...digits: number[]) =>
   digits.reduce((now, digit) => applyToDraft(now, { kind: 'type', digit }), draft)

@@ -1,6 +1,6 @@
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { zh } from '../../../miniprogram/strings/zh'
 
 describe('the starters', () => {

@@ -1,5 +1,5 @@
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { countSolutions, solve, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { describeWithData } from '../../data'
 
 jest.setTimeout(60_000)

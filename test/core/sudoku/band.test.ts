@@ -4,7 +4,6 @@ import {
   isSolved,
   type Puzzle,
 } from '../../../miniprogram/core/sudoku/grid'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import {
   countSolutions,
   createSearch,
@@ -14,6 +13,7 @@ import {
   twoSolutions,
 } from '../../../miniprogram/core/sudoku/solver'
 import { createGeneralSearch } from '../../../miniprogram/core/sudoku/solver/general'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { cpuTime } from './cpu-time'
 import { randomPuzzle, seededRandom } from './random'
 

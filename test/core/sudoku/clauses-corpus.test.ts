@@ -1,7 +1,7 @@
-import { formatPuzzle, parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { smallestSolution, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { createClauseSearch } from '../../../miniprogram/core/sudoku/solver/clauses/search'
 import type { Search } from '../../../miniprogram/core/sudoku/solver/search'
+import { formatPuzzle, parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { describeWithData } from '../../data'
 import { cpuTime } from './cpu-time'
 

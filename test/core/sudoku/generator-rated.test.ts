@@ -10,8 +10,8 @@ import {
 import { type Shape, type Size, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { LEVELS, ratePath, ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
-import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
 
 /** Runs a search to its end. */
 function puzzleOf(options: RatedPuzzleOptions): RatedPuzzle {

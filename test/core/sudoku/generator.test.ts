@@ -7,8 +7,8 @@ import {
   SYMMETRIES,
 } from '../../../miniprogram/core/sudoku/generator'
 import { isSolved, type Size } from '../../../miniprogram/core/sudoku/grid'
-import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import * as solver from '../../../miniprogram/core/sudoku/solver'
+import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
 
 // A copy, because module namespace properties cannot be spied on.
 jest.mock('../../../miniprogram/core/sudoku/solver', () => ({

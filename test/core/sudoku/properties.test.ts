@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { createPuzzle, type Puzzle, SIZES } from '../../../miniprogram/core/sudoku/grid'
 import {
+  decodeShare,
+  encodeShare,
+  ShareCodeError,
+} from '../../../miniprogram/core/sudoku/share-code'
+import {
   formatPuzzle,
   MAX_TEXT_LENGTH,
   NotationError,
   type NotationStyle,
   parsePuzzle,
   parsePuzzles,
-} from '../../../miniprogram/core/sudoku/notation'
-import {
-  decodeShare,
-  encodeShare,
-  ShareCodeError,
-} from '../../../miniprogram/core/sudoku/share-code'
+} from '../../../miniprogram/packages/capture/notation'
 import { cases } from '../../support/properties'
 import { cpuTime } from './cpu-time'
 

@@ -1,10 +1,10 @@
 import { createPuzzle, SIZES } from '../../../miniprogram/core/sudoku/grid'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import {
   decodeShare,
   encodeShare,
   ShareCodeError,
 } from '../../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { randomPuzzle, seededRandom } from './random'
 
 const puzzle = parsePuzzle(

@@ -1,6 +1,6 @@
 import type { Puzzle } from '../../../miniprogram/core/sudoku/grid'
-import { formatPuzzle, parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { formatPuzzle, parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { describeWithData } from '../../data'
 import { cpuTime } from './cpu-time'
 

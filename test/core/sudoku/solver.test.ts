@@ -9,7 +9,6 @@ import {
 } from '../../../miniprogram/core/sudoku/grid'
 import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { walkPath } from '../../../miniprogram/core/sudoku/logic/path'
-import { formatPuzzle, parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import {
   countCandidates,
   countSolutions,
@@ -21,6 +20,7 @@ import {
 } from '../../../miniprogram/core/sudoku/solver'
 import { setInterpreted } from '../../../miniprogram/core/sudoku/solver/band/engine'
 import { isInterpreted } from '../../../miniprogram/core/sudoku/solver/band/engine-kind'
+import { formatPuzzle, parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { bruteForce } from './brute-force'
 import { cpuTime } from './cpu-time'
 import { randomPuzzle, randomSolution, seededRandom, shuffled } from './random'

@@ -1,6 +1,6 @@
 import { createPuzzle, isSolved, type Puzzle } from '../../../miniprogram/core/sudoku/grid'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { solve, trace } from '../../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { randomPuzzle, seededRandom } from './random'
 import { replay } from './replay'
 

@@ -3,10 +3,10 @@ import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digi
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { resultKey } from '../../../miniprogram/core/sudoku/logic/step'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import { type Hint, type HintPayload, hint } from '../../../miniprogram/core/worker/methods/hint'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 
 const text = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const puzzle = parsePuzzle(text)

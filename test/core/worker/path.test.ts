@@ -3,7 +3,6 @@ import { createCandidates, hasCandidate } from '../../../miniprogram/core/sudoku
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { applyStep } from '../../../miniprogram/core/sudoku/logic/step'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
@@ -15,6 +14,7 @@ import {
   rate,
 } from '../../../miniprogram/core/worker/methods/path'
 import { createRunner } from '../../../miniprogram/core/worker/runner'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { ManualClock } from './manual-clock'
 
 /** Needs an XY-Wing. */

@@ -1,4 +1,3 @@
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import { type PathResult, path } from '../../../miniprogram/core/worker/methods/path'
@@ -10,6 +9,7 @@ import {
   pathFrameAt,
   tallyTechniques,
 } from '../../../miniprogram/packages/analysis/path/frames'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { beatsOf } from '../../../miniprogram/strings/beats'
 import type { Drawing } from '../../../miniprogram/ui/components/board/drawing'
 

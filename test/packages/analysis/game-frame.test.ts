@@ -1,8 +1,8 @@
 import { createGame } from '../../../miniprogram/core/game'
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import type { PathStep } from '../../../miniprogram/core/worker/methods/index'
 import { frameOfGame } from '../../../miniprogram/packages/analysis/path/game-frame'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { movesOf } from '../../../miniprogram/state/hints'
 import { createPlayer } from '../../core/game/play'
 

@@ -1,5 +1,5 @@
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { isNearlyPuzzle } from '../../../miniprogram/packages/capture/input/pasted-text'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const solved = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'

@@ -1,5 +1,5 @@
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { sudoku } from './terminal'
 
 // Every test starts processes, on machines that may be busy.

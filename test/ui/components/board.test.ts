@@ -1,6 +1,6 @@
 import { apply, createGame, type Move, render } from '../../../miniprogram/core/game'
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { elementsOf, eventsOf, loadComponent, type Rendered, tap } from '../../support/component'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

@@ -2,7 +2,7 @@ import { formatNotes } from '../../../miniprogram/core/game/note-planes'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import type { Candidate } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { createStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import type { Look } from '../../../miniprogram/state/theme'
 import { type Arc, arcBetween } from '../../../miniprogram/ui/components/board/arcs'
 import {

@@ -1,6 +1,6 @@
 import { apply, createGame, type GameState } from '../../../miniprogram/core/game'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { resultOf } from '../../../miniprogram/pages/play/finish-view'
 import { createResultShare } from '../../../miniprogram/ui/components/share-card/result'
 import { drawResult, tonesOf } from '../../../miniprogram/ui/components/share-card/result-picture'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { CARD_SIZE_PX } from '../../../miniprogram/ui/components/board/picture'
 import {
   FALLBACK_PICTURE,

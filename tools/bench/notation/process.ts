@@ -3,7 +3,11 @@
  * character of texts of several lengths.
  */
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import { formatPuzzle, parsePuzzle, parsePuzzles } from '../../../miniprogram/core/sudoku/notation'
+import {
+  formatPuzzle,
+  parsePuzzle,
+  parsePuzzles,
+} from '../../../miniprogram/packages/capture/notation'
 import { processorTime } from '../../processor-time'
 
 export interface Measured {

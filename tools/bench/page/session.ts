@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { encodeShare } from '../../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { Phone, type PhoneOptions } from '../../phone/phone'
 import { quantile } from '../../statistics'
 import { type Content, recorder, timeToChange, timeToFirstPage, timeToPage } from './painted'

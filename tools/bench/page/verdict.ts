@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
 import { findChromium } from '../../chromium'
 import { Phone } from '../../phone/phone'
 

@@ -10,7 +10,7 @@ import {
   TECHNIQUE_IDS,
   type TechniqueId,
 } from '../../../miniprogram/core/sudoku/logic/technique-ids'
-import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
 import { type Command, numberOption, type OptionValues, UsageError } from '../command'
 
 /** Short enough to be typed again. */

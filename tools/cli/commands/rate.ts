@@ -3,8 +3,8 @@ import {
   MAX_EXPLAINER_RATING,
 } from '../../../miniprogram/core/sudoku/logic/explainer-fit'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
-import { formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
 import type { Command } from '../command'
 import { warnOfConflicts } from './solve'
 

@@ -1,3 +1,4 @@
+import { digitSymbol } from '../../../miniprogram/core/sudoku/digits'
 import {
   cellName,
   findConflicts,
@@ -5,8 +6,8 @@ import {
   type Puzzle,
   type Values,
 } from '../../../miniprogram/core/sudoku/grid'
-import { digitSymbol, formatPuzzle } from '../../../miniprogram/core/sudoku/notation'
 import { smallestSolution, solutions, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
 import { type Command, type Context, numberOption, UsageError } from '../command'
 
 export const solve: Command = {

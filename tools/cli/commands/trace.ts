@@ -1,5 +1,5 @@
+import { digitSymbol } from '../../../miniprogram/core/sudoku/digits'
 import { cellName, houseName, type Shape } from '../../../miniprogram/core/sudoku/grid'
-import { digitSymbol } from '../../../miniprogram/core/sudoku/notation'
 import { type TraceEvent, trace as traceGuesses } from '../../../miniprogram/core/sudoku/solver'
 import type { Command } from '../command'
 import { warnOfConflicts } from './solve'

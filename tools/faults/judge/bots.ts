@@ -1,4 +1,4 @@
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { solvingOrder } from '../../played-game'
 
 /** A uniform number, 0 … 1. */

@@ -2,7 +2,7 @@ import { isCopy, isTooFastFor, mayBeTooFast } from '../../../cloud/core/checking
 import { parseGivens } from '../../../cloud/core/givens'
 import { type JudgedGame, judge } from '../../../cloud/core/judge'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
-import { parsePuzzle } from '../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { printTable } from '../table'
 import { BOTS, CERTAIN_BOTS } from './bots'
 import { playHumanGames } from './humans'

@@ -1,6 +1,5 @@
-import { rowsOf } from '../../../core/sudoku/digits'
+import { digitSymbol, rowsOf } from '../../../core/sudoku/digits'
 import { findConflicts, type Puzzle } from '../../../core/sudoku/grid'
-import { digitSymbol } from '../../../core/sudoku/notation'
 import { type Grid, packPuzzle } from '../../../core/worker/grid'
 import type { SearchProgress, SolveResult } from '../../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../../platform/cancel'

@@ -1,6 +1,6 @@
+import { digitSymbol } from '../../../core/sudoku/digits'
 import { type Conflict, findConflicts, type Puzzle, type Size } from '../../../core/sudoku/grid'
 import type { Rating } from '../../../core/sudoku/logic/rating'
-import { digitSymbol } from '../../../core/sudoku/notation'
 import type { Verdict } from '../../../core/worker/methods/index'
 import { isWorkerLost } from '../../../platform/compute-error'
 import { fill, words } from '../../../strings/index'

@@ -8,7 +8,6 @@ import {
   sizeOfDraft,
 } from '../../../core/game/draft'
 import type { Puzzle, Size } from '../../../core/sudoku/grid'
-import { MAX_TEXT_LENGTH, NotationError, parsePuzzle } from '../../../core/sudoku/notation'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { Verdict } from '../../../core/worker/methods/index'
 import { type Canceller, type CancelSignal, createCanceller } from '../../../platform/cancel'
@@ -22,11 +21,11 @@ import { drafts } from '../../../state/drafts'
 import { giveFeedback } from '../../../state/feedback'
 import { puzzleAt, shareCodeOf } from '../../../state/sessions'
 import { words } from '../../../strings/index'
-import { sayNotationError } from '../../../strings/say'
 import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
+import { MAX_TEXT_LENGTH, NotationError, parsePuzzle } from '../notation/index'
 import { captureWords } from '../strings/index'
 import {
   type Assessment,
@@ -35,7 +34,7 @@ import {
   assessVerdict,
   assessWithoutSolver,
 } from './assessment'
-import { isNearlyPuzzle } from './pasted-text'
+import { isNearlyPuzzle, sayNotationError } from './pasted-text'
 
 /** Height of the page's other parts: the line above the board, the verdict, the actions, the margins. */
 const CHROME_HEIGHT_PX = 56 + 64 + 60 + 12

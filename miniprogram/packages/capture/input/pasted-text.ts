@@ -1,4 +1,6 @@
-/** Tells a damaged puzzle, whose error is worth its place, from ordinary text. */
+import { fill } from '../../../strings/index'
+import type { NotationError } from '../notation/index'
+import { captureWords } from '../strings/index'
 
 /** What people write for an empty cell, also where the notations do not allow it. `None` and `null` are replaced first. */
 const BLANK = /[.0*_xX?#○〇□☐⬜。·・•-]/g
@@ -51,3 +53,9 @@ function sizeFor(text: string): number {
 const gridOf = (size: number) => MIN_GRID_SHARE * size * size
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/** Explains why a text is not a puzzle, with the position of the error. */
+export function sayNotationError(error: NotationError): string {
+  const { code, row = '', column = '', char = '', length = '', expected = '' } = error
+  return fill(captureWords().notation[code], { row, column, char, length, expected })
+}

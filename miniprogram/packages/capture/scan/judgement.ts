@@ -1,6 +1,5 @@
-import { parseDigits } from '../../../core/sudoku/digits'
+import { digitSymbol, parseDigits } from '../../../core/sudoku/digits'
 import { findConflicts, type Shape } from '../../../core/sudoku/grid'
-import { digitSymbol } from '../../../core/sudoku/notation'
 import type { Verdict } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
 import { log } from '../../../platform/log'

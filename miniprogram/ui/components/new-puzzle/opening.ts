@@ -2,7 +2,6 @@ import { STARTERS } from '../../../core/learning/starters'
 import { parseDigits } from '../../../core/sudoku/digits'
 import { createPuzzle } from '../../../core/sudoku/grid'
 import type { Level } from '../../../core/sudoku/logic/levels'
-import { parsePuzzle } from '../../../core/sudoku/notation'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { type Routes, router } from '../../../platform/router'
@@ -55,6 +54,6 @@ export function openReady(
 export function openStarter(id: string, isReplacing: boolean): void {
   const starter = STARTERS.find((one) => one.id === id)
   if (!starter) return
-  const code = shareCodeOf(parsePuzzle(starter.givens))
+  const code = shareCodeOf(createPuzzle(starter.size, parseDigits(starter.givens)))
   openGame({ code, name: starter.id }, isReplacing)
 }

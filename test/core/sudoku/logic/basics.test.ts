@@ -5,7 +5,7 @@ import {
 import { nameStep, type Step } from '../../../../miniprogram/core/sudoku/logic/step'
 import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
-import { parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
 import { seededRandom } from '../random'
 import { idsBetween } from './ids'
 import { keepOnly, leave, openPosition, randomPosition } from './positions'

@@ -22,7 +22,7 @@ import { oncePerPosition } from '../../../../miniprogram/core/sudoku/logic/memo'
 import { simplestFirst } from '../../../../miniprogram/core/sudoku/logic/passes'
 import type { Link, LinkEnd, Step } from '../../../../miniprogram/core/sudoku/logic/step'
 import { createStep } from '../../../../miniprogram/core/sudoku/logic/step'
-import { parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
 import { resultOf, resultsOf, sketch, stepsOf } from './sketch'
 
 /** A chain in the usual notation: '1r1c1=2r1c1-2r1c5'. */

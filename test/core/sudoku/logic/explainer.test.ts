@@ -11,7 +11,7 @@ import {
   EXPLAINER_FIT,
   MAX_EXPLAINER_RATING,
 } from '../../../../miniprogram/core/sudoku/logic/explainer-fit'
-import { parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
 import { mean, spearman } from '../../../../tools/statistics'
 import { describeWithData } from '../../../data'
 

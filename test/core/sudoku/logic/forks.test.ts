@@ -10,8 +10,8 @@ import {
 } from '../../../../miniprogram/core/sudoku/logic/candidates'
 import { examineForks, type ForkReport } from '../../../../miniprogram/core/sudoku/logic/forks'
 import { walkPath } from '../../../../miniprogram/core/sudoku/logic/path'
-import { parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
 import { solve } from '../../../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
 
 /** No technique finds a step. */
 const HARDEST = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'

@@ -19,7 +19,7 @@ import {
   TECHNIQUE_IDS,
   type TechniqueId,
 } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
-import { parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
 import { spearman } from '../../../../tools/statistics'
 import { describeWithData } from '../../../data'
 

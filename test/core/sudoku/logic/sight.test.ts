@@ -3,7 +3,7 @@ import { hasCandidate } from '../../../../miniprogram/core/sudoku/logic/candidat
 import { reasonOfSingle, type SingleReason } from '../../../../miniprogram/core/sudoku/logic/sight'
 import { createStep, type Step } from '../../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
-import { parsePuzzle } from '../../../../miniprogram/core/sudoku/notation'
+import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
 import { seededRandom } from '../random'
 import { randomPosition } from './positions'
 

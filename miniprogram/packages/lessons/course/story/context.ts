@@ -1,9 +1,10 @@
 /** What the stories of all families share. */
+
+import { digitSymbol } from '../../../../core/sudoku/digits'
 import type { Shape } from '../../../../core/sudoku/grid'
 import type { Candidate, Candidates } from '../../../../core/sudoku/logic/candidates'
 import type { Sight } from '../../../../core/sudoku/logic/sight'
 import { type DigitSet, type Link, reasonsOf, type Step } from '../../../../core/sudoku/logic/step'
-import { digitSymbol } from '../../../../core/sudoku/notation'
 import type { TextPart } from '../../../../strings/cell-names'
 import { fill, inEachLanguage } from '../../../../strings/index'
 import { capitalise, sayDigits, sayEither, sayHouses } from '../../../../strings/phrases'

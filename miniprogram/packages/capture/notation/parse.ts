@@ -1,4 +1,4 @@
-import { isSize, type Puzzle, shapeOf } from '../grid'
+import { isSize, type Puzzle, shapeOf } from '../../../core/sudoku/grid'
 import {
   isShort,
   MAX_ROW_CELLS,

@@ -1,5 +1,5 @@
-import { SYMBOLS } from '../digits'
-import type { Puzzle, Shape } from '../grid'
+import { digitSymbol } from '../../../core/sudoku/digits'
+import type { Puzzle } from '../../../core/sudoku/grid'
 
 /**
  * `line`: one character per cell, no spaces, '.' for a blank.
@@ -7,12 +7,6 @@ import type { Puzzle, Shape } from '../grid'
  * `bordered`: rows with ASCII lines between the boxes.
  */
 export type NotationStyle = 'line' | 'rows' | 'bordered'
-
-/** '1'…'9', then 'A' for 10 and so on; '.' for 0. Throws a RangeError for a digit out of range. */
-export function digitSymbol(shape: Shape, digit: number): string {
-  if (!(digit >= 0 && digit <= shape.size)) throw new RangeError(`${digit} is not 0…${shape.size}`)
-  return SYMBOLS[digit]
-}
 
 /** Formats a puzzle without a trailing line end. `parsePuzzle` can read every style. */
 export function formatPuzzle(puzzle: Puzzle, style: NotationStyle): string {

@@ -1,13 +1,13 @@
+import { digitSymbol } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle, type Puzzle, SIZES, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import {
-  digitSymbol,
   formatPuzzle,
   NotationError,
   type NotationStyle,
   parsePuzzle,
-} from '../../../miniprogram/core/sudoku/notation'
-import { cpuTime } from './cpu-time'
-import { randomPuzzle, seededRandom } from './random'
+} from '../../../miniprogram/packages/capture/notation'
+import { cpuTime } from '../../core/sudoku/cpu-time'
+import { randomPuzzle, seededRandom } from '../../core/sudoku/random'
 
 const STYLES: readonly NotationStyle[] = ['line', 'rows', 'bordered']
 

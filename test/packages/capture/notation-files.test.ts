@@ -1,7 +1,11 @@
-import { formatPuzzle, parsePuzzle, parsePuzzles } from '../../../miniprogram/core/sudoku/notation'
-import type { ParsedPuzzle } from '../../../miniprogram/core/sudoku/notation/block'
-import { PuzzleReader } from '../../../miniprogram/core/sudoku/notation/parse'
-import { randomPuzzle, seededRandom } from './random'
+import {
+  formatPuzzle,
+  parsePuzzle,
+  parsePuzzles,
+} from '../../../miniprogram/packages/capture/notation'
+import type { ParsedPuzzle } from '../../../miniprogram/packages/capture/notation/block'
+import { PuzzleReader } from '../../../miniprogram/packages/capture/notation/parse'
+import { randomPuzzle, seededRandom } from '../../core/sudoku/random'
 
 const a = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 const b = '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..'

@@ -1,4 +1,4 @@
-import type { Puzzle } from '../grid'
+import type { Puzzle } from '../../../core/sudoku/grid'
 import { lengthError, likelySize, readCells, readRows, sizeOfCount } from './cells'
 import { NotationError } from './error'
 

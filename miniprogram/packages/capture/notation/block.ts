@@ -1,4 +1,4 @@
-import { isSize, type Puzzle, SIZES, type Size } from '../grid'
+import { isSize, type Puzzle, SIZES, type Size } from '../../../core/sudoku/grid'
 import { fitsSize, lengthError, readCells, readRows, sizeOfCount } from './cells'
 import { NotationError } from './error'
 import type { Line, SplitMode } from './lines'

@@ -1,5 +1,5 @@
-import type { Puzzle, Size } from '../grid'
-import { isSize, SIZES, shapeOf } from '../grid'
+import type { Puzzle, Size } from '../../../core/sudoku/grid'
+import { isSize, SIZES, shapeOf } from '../../../core/sudoku/grid'
 import { NotationError } from './error'
 
 /** Notations of an empty cell, in lower case; '' is an empty field between delimiters. */
