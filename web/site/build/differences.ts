@@ -72,6 +72,42 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
     ),
   ],
   'pages/play/finish.ts': [change('round && createFinishOffers', 'null && createFinishOffers')],
+  // The table of keys also says what a mouse can do, see ../cells.ts.
+  'pages/play/keys.ts': [
+    change(
+      "    { name: 'extend', caps: ['Shift', '← ↑ → ↓'] },\n",
+      `    { name: 'extend', caps: ['Shift', '← ↑ → ↓'] },
+    { name: 'add', caps: ['Ctrl / ⌘', words().play.click] },
+    { name: 'alike', caps: [words().play.doubleClick] },
+`,
+    ),
+    change(
+      "import { hasColourTool } from './menu'\n",
+      "import { hasColourTool } from './menu'\nimport { words } from '../../strings/index'\n",
+    ),
+  ],
+  'strings/zh.ts': [
+    change(
+      '    keyNames: {\n',
+      `    click: '单击',
+    doubleClick: '双击',
+    keyNames: {
+      add: '加选一格，或取消这一格',
+      alike: '选中所有相同的数字',
+`,
+    ),
+  ],
+  'strings/en.ts': [
+    change(
+      '    keyNames: {\n',
+      `    click: 'Click',
+    doubleClick: 'Double-click',
+    keyNames: {
+      add: 'Add or remove a cell',
+      alike: 'Select all of the same digit',
+`,
+    ),
+  ],
   'state/challenges.ts': [change('return isOwn && size <= MAX_CHALLENGE_SIZE', 'return false')],
   // Nobody else plays the same day: it begins at midnight where the player is.
   'core/game/day.ts': [
