@@ -44,7 +44,7 @@ export interface ChallengeApi {
     request: { code: string }
     answer: Invitation & { givens: string; startedAt: number; now: number }
   }
-  /** Submits a game after `join`. The sender has not to join. */
+  /** Submits a game after `join`. The sender need not join. */
   finish: {
     request: { code: string; log: string; assisted: boolean }
     answer: { ms: number; repeated?: boolean }

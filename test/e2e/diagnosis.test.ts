@@ -78,11 +78,10 @@ test('a worker that WeChat cannot start is a fault with advice; the rest is stil
     '– 没有网络时启动：现在有网络。打开飞行模式再测一次，就能试这一项',
     '– 送 1 MB 数据：先要“启动计算线程”正常',
     '– 运行速度：先要“启动计算线程”正常',
+    '– 求解很难的题：先要“启动计算线程”正常',
     '– 提示：先要“启动计算线程”正常',
     '– 识别画出的题：先要“启动计算线程”正常',
   ])
-  // The page solves it.
-  expect(marked(report, '✓').join()).toContain('求解很难的题：解正确')
   phone.problems.length = 0
 })
 

@@ -275,7 +275,7 @@ describe('after a daily puzzle', () => {
 
   test('board and reminder are offered together and once; joining turns at once into the place', async () => {
     const phone = await finishStored(daily, { user: 'finish-joiner', prepare })
-    const titles = () => phone.find('.offer-title').allTextContents()
+    const titles = () => phone.find('.offer-name').allTextContents()
     await phone.find('想上榜吗？').waitFor()
     await phone.find('明天提醒我').waitFor()
     expect(await titles()).toEqual(['想上榜吗？', '明天提醒我'])

@@ -441,9 +441,9 @@ test('closing a hint changes nothing and brings the selection back', async () =>
   expect(await phone.find('.margins').count()).toBe(0)
 })
 
-test('if the worker does not start, the panel says that there is no hint', async () => {
+test('if the worker does not start, the panel says that computing is not available', async () => {
   const phone = await openPhone({ path: pathOf(wing), workerFails: true })
   await phone.tap('提示')
-  await phone.find('这次没想出来').waitFor()
+  await phone.find('计算功能暂时不可用').waitFor()
   phone.problems.length = 0
 })

@@ -48,6 +48,7 @@ test('a phone whose WeChat is in Traditional Chinese shows it everywhere, until 
 
   // A lesson.
   await phone.tap(t.learn.title)
+  await phone.tap(phone.find('.chapter-head').filter({ hasText: '翼' }))
   await phone.tap('XY-Wing')
   await phone.find('.caption').waitFor()
   expect(await simplifiedOn(phone)).toEqual([])

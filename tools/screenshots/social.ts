@@ -230,7 +230,7 @@ export const socialStates: readonly State[] = [
     async act(phone) {
       await phone.find('加入排行榜').waitFor()
       await phone.tap('群')
-      await phone.find('还不知道是哪个群').waitFor()
+      await phone.find('还没有群榜').waitFor()
     },
   },
   {

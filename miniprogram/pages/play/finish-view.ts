@@ -2,6 +2,7 @@ import { elapsedAt, type GameState, paceOf } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { lessonOf } from '../../core/learning/lessons'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { steadyClock } from '../../platform/steady-clock'
 import { canBeSent } from '../../state/challenges'
 import { type EarlierGames, median } from '../../state/finishes'
 import { fill, words } from '../../strings/index'
@@ -88,7 +89,7 @@ export function resultOf(game: GameState, streak: number): DayResult | null {
   return { round, elapsed: elapsedOf(game), streak, pace: paceOf(game) }
 }
 
-const elapsedOf = ({ clock }: GameState) => elapsedAt(clock, Date.now())
+const elapsedOf = ({ clock }: GameState) => elapsedAt(clock, steadyClock.now())
 
 /** What the time means to the player, in one line. */
 function meaningOf(

@@ -24,7 +24,7 @@ export const workerChecks: readonly Check[] = [
   { name: 'offline', limitMs: WORKER_LIMIT_MS, run: startOffline },
   { name: 'buffer', limitMs: WORKER_LIMIT_MS, needs: 'worker', run: sendBuffer },
   { name: 'speed', limitMs: WORKER_LIMIT_MS, needs: 'worker', run: compareSpeed },
-  { name: 'solver', limitMs: WORKER_LIMIT_MS, run: solveHardest },
+  { name: 'solver', limitMs: WORKER_LIMIT_MS, needs: 'worker', run: solveHardest },
   { name: 'hint', limitMs: WORKER_LIMIT_MS, needs: 'worker', run: findHint },
 ]
 

@@ -206,7 +206,7 @@ export const social: SocialWords = {
     sentText: 'Send it. Friends see your time only after they finish.',
     sentEarly:
       'Send it; friends can begin at once.\nYou see each other’s times once you have finished.',
-    begin: 'Play it, too',
+    begin: 'Play it too',
     senderWaits: '{name} has not finished yet.',
     waits: 'Not finished yet',
     sentSome: '{n} friends have finished',
