@@ -22,7 +22,7 @@ describe('the player', () => {
     for (const key of ['next', 'next', 'previous', 'previous', 'previous'] as const) {
       await press(player, key)
     }
-    expect(sought).toEqual([2, 1, 0].map((index) => ({ index })))
+    expect(sought).toEqual([2, 1, 0].map((index) => ({ index, playing: false })))
   })
 
   test('plays to the last frame and stops; playback from there starts at the first', async () => {
@@ -30,10 +30,10 @@ describe('the player', () => {
     const sought = eventsOf(player, 'seek')
     await press(player, 'play')
     await until(() => player.data.playing === false)
-    expect(sought).toEqual([3, 4, 5].map((index) => ({ index })))
+    expect(sought).toEqual([3, 4, 5].map((index) => ({ index, playing: true })))
     await press(player, 'play')
     await until(() => player.data.playing === false)
-    expect(sought.slice(3)).toEqual([0, 1, 2, 3, 4, 5].map((index) => ({ index })))
+    expect(sought.slice(3)).toEqual([0, 1, 2, 3, 4, 5].map((index) => ({ index, playing: true })))
   })
 
   test('stops when another key or the play key is pressed, or when the page sets another index', async () => {
