@@ -75,10 +75,10 @@ test('cells and candidates are coloured after the setting is on, undone, kept ov
   expect(await phone.cellsWith('painted')).toEqual([0, 40])
   await phone.tap('更多')
   await phone.tap('清除所有颜色')
-  expect(await phone.cellsWith('painted')).toEqual([])
+  await eventually(async () => expect(await phone.cellsWith('painted')).toEqual([]))
   await phone.tap('撤销')
   await phone.tap('撤销')
-  expect(await phone.cellsWith('painted')).toEqual([0, 2, 40])
+  await eventually(async () => expect(await phone.cellsWith('painted')).toEqual([0, 2, 40]))
 
   // The pad is back after the palette, and a hint is not covered by colours.
   await phone.tap('涂色')

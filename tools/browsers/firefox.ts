@@ -47,6 +47,7 @@ export async function openFirefox(): Promise<Session> {
   const { keyboard } = page
   return {
     name: (await browser.version()).replace('/', ' '),
+    readsClipboard: true,
     resize: (width, height) => page.setViewport({ width, height }),
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),

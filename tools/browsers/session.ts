@@ -2,6 +2,8 @@
 export interface Session {
   /** Such as `Firefox 153.7.0`. */
   readonly name: string
+  /** Whether a page may read the clipboard here. If not, the page offers a field to paste into. */
+  readonly readsClipboard: boolean
   /** Sets the size of the page, px. */
   resize(width: number, height: number): Promise<void>
   open(url: string): Promise<void>

@@ -54,6 +54,10 @@ export async function playOnce(
   await until(session, isOnTop, 'pages/home/home')
   await copy(session, GIVENS)
   await tap(session, '粘贴题目')
+  if (!session.readsClipboard) {
+    await until(session, enterPasted, GIVENS)
+    await tap(session, '填入盘面')
+  }
   await until(session, isShown, '唯一解')
   await tap(session, '开局')
   await until(session, isOnTop, 'pages/play/play')
@@ -139,11 +143,20 @@ function whereItIs(): string {
   return [location.hash, text.slice(0, 300), ...globalThis.__problems].join('\n')
 }
 
+/** Writes a text into the field of the sheet for pasting. Returns whether the sheet is open. */
+function enterPasted(text: string): boolean {
+  const field = document.querySelector<HTMLTextAreaElement>('.page-layer:not([hidden]) textarea')
+  if (!field?.clientHeight) return false
+  field.value = text
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  return true
+}
+
 function isShown(words: string): boolean {
   return (document.querySelector('.page-layer:not([hidden])')?.textContent ?? '').includes(words)
 }
 
-/** The middle of what has this text or label, unless it is disabled. */
+/** The middle of what has this text or label, unless it is disabled or something is in front of it. */
 function placeOf(words: string): { x: number; y: number } | undefined {
   const all = [...document.querySelectorAll('.page-layer:not([hidden]) *')]
   const said = all.filter(
@@ -151,11 +164,14 @@ function placeOf(words: string): { x: number; y: number } | undefined {
       (element.ariaLabel === words || element.textContent?.trim() === words) &&
       !element.closest('[aria-disabled="true"]'),
   )
-  const boxes = said
-    .map((element) => element.getBoundingClientRect())
-    .filter(({ width }) => width > 0)
-  const box = boxes.at(-1)
-  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const places = said.flatMap((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const middle = { x: x + width / 2, y: y + height / 2 }
+    const hit = width > 0 ? document.elementFromPoint(middle.x, middle.y) : null
+    // A sheet may be in front of it.
+    return hit && (element.contains(hit) || hit.contains(element)) ? [middle] : []
+  })
+  return places.at(-1)
 }
 
 /** The middle of a cell of the first box. */

@@ -110,6 +110,7 @@ async function connect(port: number, binary: string): Promise<Session> {
     })) as never
   return {
     name: `WebKitGTK ${capabilities.browserVersion}`,
+    readsClipboard: false,
     async resize(width, height) {
       // The window has a tool bar.
       await post('/window/rect', { width, height })
