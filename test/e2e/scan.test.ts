@@ -1,5 +1,6 @@
 import type { Phone } from '../../tools/phone/phone'
 import { drawPuzzle, straight } from '../core/vision/puzzle-drawing'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 import { filmOf, photograph, screenshot, shoot } from '../support/photograph'
 import { transparentPng } from '../support/transparent'
@@ -182,8 +183,13 @@ test('equal digits of a photographed puzzle are marked on the photograph and on 
   // Corrected on the photograph, nothing is marked.
   await phone.page.goBack()
   await phone.page.waitForURL(/scan/)
-  const [, { x, y }] = await conflictsIn(phone)
-  await phone.page.touchscreen.tap(x + 3, y + 3)
+  // The page may still be on its way back.
+  await eventually(async () => {
+    const [, { x, y }] = await conflictsIn(phone)
+    await phone.page.touchscreen.tap(x + 3, y + 3)
+    await phone.settled()
+    expect(await phone.find('.ways-name').textContent()).toBe('第1行第9列')
+  })
   await phone.tapDigit('5')
   await see(phone, '唯一解')
   expect(await conflictsIn(phone)).toEqual([])
