@@ -15,8 +15,12 @@ import { networkType } from '../../miniprogram/platform/network'
 import { hasPrivacyConsent, permissionState } from '../../miniprogram/platform/permissions'
 import { enableShareTicket, hideTimelineShare } from '../../miniprogram/platform/sharing'
 import { vibrate } from '../../miniprogram/platform/vibration'
-import { hapticStrength, setHapticStrength, vibrateFor } from '../../miniprogram/state/haptics'
-import { settings } from '../../miniprogram/state/settings'
+import {
+  hapticStrength,
+  setHapticStrength,
+  vibrateFor,
+} from '../../miniprogram/state/settings/haptics'
+import { settings } from '../../miniprogram/state/settings/settings'
 import { FakeWx } from './fake-wx'
 
 let wx: FakeWx

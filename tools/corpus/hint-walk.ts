@@ -9,7 +9,7 @@ import type { Candidate } from '../../miniprogram/core/sudoku/logic/candidates'
 import type { Level } from '../../miniprogram/core/sudoku/logic/rating'
 import { resultKey } from '../../miniprogram/core/sudoku/logic/step'
 import { type Hint, hint } from '../../miniprogram/core/worker/methods/hint'
-import { hintRequest, movesOf } from '../../miniprogram/state/hints'
+import { hintRequest, movesOf } from '../../miniprogram/state/games/hints'
 
 /**
  * How the cells of a position are noted: not at all, some, all, or some or all with the right digit missing in a few. Half

@@ -2,12 +2,12 @@ import { apply, createGame, type GameState, type Move } from '../../miniprogram/
 import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../miniprogram/platform/storage'
-import { type Cloud, CloudError } from '../../miniprogram/state/cloud'
-import { createDaily } from '../../miniprogram/state/daily'
-import { createFinishes } from '../../miniprogram/state/finishes'
-import { createGames } from '../../miniprogram/state/games'
-import { createOutbox } from '../../miniprogram/state/outbox'
-import { createSettings } from '../../miniprogram/state/settings'
+import { type Cloud, CloudError } from '../../miniprogram/state/cloud/calls'
+import { createOutbox } from '../../miniprogram/state/cloud/outbox'
+import { createDaily } from '../../miniprogram/state/days/daily'
+import { createFinishes } from '../../miniprogram/state/games/finishes'
+import { createGames } from '../../miniprogram/state/games/games'
+import { createSettings } from '../../miniprogram/state/settings/settings'
 
 /** The app's own modules on a storage in memory: what a start of the app makes. */
 export function openApp(cloud: Cloud, now: () => number) {

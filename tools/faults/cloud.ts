@@ -1,6 +1,6 @@
 import { dayAt } from '../../miniprogram/core/game/day'
 import { systemClock } from '../../miniprogram/core/worker/clock'
-import { type Cloud, createCloud } from '../../miniprogram/state/cloud'
+import { type Cloud, createCloud } from '../../miniprogram/state/cloud/calls'
 import type { CloudFunction } from '../../web/serve'
 import { installStorage } from '../phone/memory-storage'
 import { startBuiltCloud } from '../product-cloud'

@@ -1,4 +1,4 @@
-/** A finished game as state/finishes.ts stores it. */
+/** A finished game as state/games/finishes.ts stores it. */
 interface StoredFinish {
   readonly id: string
   readonly at: number

@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../state/ranking'
+import type { BoardRow } from '../../state/social/ranking'
 import { fill } from '../../strings/index'
 import { sayPlayer } from '../../strings/say'
 import { socialWords } from './strings/index'

@@ -1,7 +1,7 @@
 import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
-import { CloudError } from '../../state/cloud'
-import { reminder } from '../../state/reminder'
+import { CloudError } from '../../state/cloud/calls'
+import { reminder } from '../../state/days/reminder'
 import { words } from '../../strings/index'
 import type { RoundLine } from './view'
 

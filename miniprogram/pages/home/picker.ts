@@ -1,6 +1,6 @@
 import { STARTERS } from '../../core/learning/starters'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
-import { type GameSummary, originOf } from '../../state/game-summary'
+import { type GameSummary, originOf } from '../../state/games/game-summary'
 import { words } from '../../strings/index'
 import { starterTiles } from '../../ui/components/new-puzzle/view'
 

@@ -1,6 +1,6 @@
 import { rowsOf } from '../../core/sudoku/digits'
-import { type GameSummary, originOf } from '../../state/game-summary'
-import { filledRatio } from '../../state/progress'
+import { type GameSummary, originOf } from '../../state/games/game-summary'
+import { filledRatio } from '../../state/games/progress'
 import { fill, words } from '../../strings/index'
 import { sayGame, sayPuzzleDetail } from '../../strings/say'
 import { clockText } from '../../ui/components/game-clock/clock-text'

@@ -1,6 +1,6 @@
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { router } from '../../platform/router'
-import { settings } from '../../state/settings'
+import { settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { chaptersView, courseView } from './path'

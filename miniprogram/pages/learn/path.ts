@@ -6,7 +6,7 @@ import {
   LESSONS,
   type Lesson,
 } from '../../core/learning/lessons'
-import { lessonProgress } from '../../state/lessons'
+import { lessonProgress } from '../../state/lessons/lessons'
 import { fill, words } from '../../strings/index'
 import { sayChapter, sayIdea, sayLesson } from '../../strings/lessons'
 import { svgUrl } from '../../ui/components/board/svg'

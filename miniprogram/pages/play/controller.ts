@@ -10,7 +10,7 @@ import {
 } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
 import { steadyClock } from '../../platform/steady-clock'
-import { settings } from '../../state/settings'
+import { settings } from '../../state/settings/settings'
 import { type Effects, isSelection } from './effects'
 import { applyMove, isLastMistake, mistakesView } from './mistakes'
 import { gamePatch, type PagePatch } from './view'

@@ -1,7 +1,7 @@
 import { conflictsOf } from '../../core/game/conflicts'
 import { isEditEntry } from '../../core/game/history'
 import { type GameState, glowOf, wrongCells } from '../../core/game/index'
-import type { FeedbackEvent } from '../../state/feedback'
+import type { FeedbackEvent } from '../../state/settings/feedback'
 import { revealsMistakes } from './mistakes'
 
 /** What the player hears and feels after a move; null for nothing, such as after a selection. */

@@ -1,6 +1,6 @@
 import type { GameState } from '../../core/game/index'
 import { formatDigits } from '../../core/sudoku/digits'
-import { help } from '../../state/contest'
+import { help } from '../../state/social/contest'
 import type { GameController } from './controller'
 import type { PagePatch } from './view'
 

@@ -4,7 +4,7 @@ import type { Hint } from '../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { ComputeError, compute } from '../../platform/worker-client'
-import { hintRequest, movesOf } from '../../state/hints'
+import { hintRequest, movesOf } from '../../state/games/hints'
 import { words } from '../../strings/index'
 import {
   FIRST_PLACE,

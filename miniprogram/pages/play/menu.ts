@@ -1,9 +1,9 @@
 import { conflictsOf } from '../../core/game/conflicts'
 import { type GameState, wrongCells } from '../../core/game/index'
 import { hasKeyboard } from '../../platform/keyboard'
-import { canBeSent } from '../../state/challenges'
-import { isContest, isOfRunningDay } from '../../state/contest'
-import { settings } from '../../state/settings'
+import { settings } from '../../state/settings/settings'
+import { canBeSent } from '../../state/social/challenges'
+import { isContest, isOfRunningDay } from '../../state/social/contest'
 import { words } from '../../strings/index'
 
 /** A tool under the board, or a line of the menu. */

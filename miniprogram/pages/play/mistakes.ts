@@ -1,8 +1,8 @@
 import { apply, countMistakes, type GameState, type Move, wrongCells } from '../../core/game/index'
 import { shapeOf } from '../../core/sudoku/grid'
 import { steadyClock } from '../../platform/steady-clock'
-import { isContest } from '../../state/contest'
-import { settings } from '../../state/settings'
+import { settings } from '../../state/settings/settings'
+import { isContest } from '../../state/social/contest'
 import { fill, words } from '../../strings/index'
 import { marksOf } from '../../ui/components/board/marks'
 

@@ -1,7 +1,7 @@
 import { isCurrentPage, setPageTitle } from '../../platform/chrome'
 import { textSize } from '../../platform/text-size'
-import { settings } from '../../state/settings'
-import { theme } from '../../state/theme'
+import { settings } from '../../state/settings/settings'
+import { theme } from '../../state/settings/theme'
 import { language, words } from '../../strings/index'
 import { translateTabs } from './tab-names'
 

@@ -13,7 +13,7 @@ import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram
 import type { DailyLevel } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import { answerFault } from '../../../miniprogram/state/cloud-answers'
+import { answerFault } from '../../../miniprogram/state/cloud/answers'
 
 export const root = path.join(__dirname, '../../..')
 

@@ -3,7 +3,7 @@ import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import type { PathStep } from '../../../miniprogram/core/worker/methods/index'
 import { frameOfGame } from '../../../miniprogram/packages/analysis/path/game-frame'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
-import { movesOf } from '../../../miniprogram/state/hints'
+import { movesOf } from '../../../miniprogram/state/games/hints'
 import { createPlayer } from '../../core/game/play'
 
 /** The first step is an XY-Wing, which eliminates 5 from cells 7 and 19; placements follow. */

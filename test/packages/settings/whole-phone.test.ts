@@ -5,8 +5,8 @@ import {
 } from '../../../miniprogram/packages/settings/backup/contents'
 import { createStorage } from '../../../miniprogram/platform/storage'
 import { complete } from '../../../miniprogram/platform/work'
-import { createGames } from '../../../miniprogram/state/games'
-import { createReplacement } from '../../../miniprogram/state/replacement'
+import { createGames } from '../../../miniprogram/state/games/games'
+import { createReplacement } from '../../../miniprogram/state/settings/replacement'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 import { playedStorage } from '../../state/support/session'
 

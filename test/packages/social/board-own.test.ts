@@ -6,7 +6,7 @@ import {
   withOwnGame,
 } from '../../../miniprogram/packages/social/board/own'
 import { rowViews } from '../../../miniprogram/packages/social/board/view'
-import type { BoardRow } from '../../../miniprogram/state/ranking'
+import type { BoardRow } from '../../../miniprogram/state/social/ranking'
 
 const rowOf = (row: string, ms: number, rest: Partial<BoardRow> = {}): BoardRow => ({
   ...{ row, ms, name: null, avatar: 1, order: `${ms}.${row}` },

@@ -8,7 +8,7 @@ import {
   sentNotice,
   withoutReported,
 } from '../../../miniprogram/packages/social/challenge/view'
-import type { ChallengeRow } from '../../../miniprogram/state/challenges'
+import type { ChallengeRow } from '../../../miniprogram/state/social/challenges'
 
 const row = (ms: number, about: Partial<ChallengeRow> = {}): ChallengeRow => ({
   row: `${ms}`,

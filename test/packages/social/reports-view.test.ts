@@ -1,5 +1,5 @@
 import { reportsFailure, reportView } from '../../../miniprogram/packages/social/reports/view'
-import type { ReportedRow } from '../../../miniprogram/state/ranking'
+import type { ReportedRow } from '../../../miniprogram/state/social/ranking'
 
 const reported: ReportedRow = {
   row: '0',

@@ -5,10 +5,10 @@ import {
 } from '../../../miniprogram/pages/play/controller'
 import { createEffects, type Effects } from '../../../miniprogram/pages/play/effects'
 import type { PagePatch } from '../../../miniprogram/pages/play/view'
-import { challenges } from '../../../miniprogram/state/challenges'
-import { daily } from '../../../miniprogram/state/daily'
-import { games } from '../../../miniprogram/state/games'
-import { settings } from '../../../miniprogram/state/settings'
+import { daily } from '../../../miniprogram/state/days/daily'
+import { games } from '../../../miniprogram/state/games/games'
+import { settings } from '../../../miniprogram/state/settings/settings'
+import { challenges } from '../../../miniprogram/state/social/challenges'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 
 const SOLUTION = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]

@@ -1,6 +1,6 @@
 import { apply, createGame, type GameState, type Move } from '../../../miniprogram/core/game/index'
 import { feedbackFor } from '../../../miniprogram/pages/play/feedback'
-import { settings } from '../../../miniprogram/state/settings'
+import { settings } from '../../../miniprogram/state/settings/settings'
 import { easyPuzzle } from '../../core/game/play'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 

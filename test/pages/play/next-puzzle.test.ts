@@ -3,7 +3,7 @@ import type { DailyLevel } from '../../../miniprogram/core/game/round'
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { nextPuzzleOf } from '../../../miniprogram/pages/play/next-puzzle'
-import { daily } from '../../../miniprogram/state/daily'
+import { daily } from '../../../miniprogram/state/days/daily'
 import { FakeWx } from '../../platform/fake-wx'
 
 const TODAY = '2026-11-22'

@@ -3,7 +3,7 @@ import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import type { Candidate } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { createStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
-import type { Look } from '../../../miniprogram/state/theme'
+import type { Look } from '../../../miniprogram/state/settings/theme'
 import { type Arc, arcBetween } from '../../../miniprogram/ui/components/board/arcs'
 import {
   type Drawing,

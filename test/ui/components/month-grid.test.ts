@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { monthCells } from '../../../miniprogram/pages/daily/view'
-import { daily } from '../../../miniprogram/state/daily'
+import { daily } from '../../../miniprogram/state/days/daily'
 import { shortWeekdays } from '../../../miniprogram/strings/dates'
 import { setLanguage } from '../../../miniprogram/strings/index'
 import type { DayCell } from '../../../miniprogram/ui/components/month-grid/month'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import postcss from 'postcss'
-import type { Look } from '../../../miniprogram/state/theme'
+import type { Look } from '../../../miniprogram/state/settings/theme'
 
 const file = resolve(__dirname, '../../../miniprogram/ui/styles/tokens.wxss')
 const sheet = postcss.parse(readFileSync(file, 'utf8'))

@@ -110,7 +110,9 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
 `,
     ),
   ],
-  'state/challenges.ts': [change('return isOwn && size <= MAX_CHALLENGE_SIZE', 'return false')],
+  'state/social/challenges.ts': [
+    change('return isOwn && size <= MAX_CHALLENGE_SIZE', 'return false'),
+  ],
   // Nobody else plays the same day: it begins at midnight where the player is.
   'core/game/day.ts': [
     change(
@@ -123,7 +125,7 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
     ),
   ],
   // Nothing is ranked, so that help costs nothing and puzzles may be shown. The page of the days says so.
-  'state/contest.ts': [
+  'state/social/contest.ts': [
     change('return round !== null && round.day >= dayAt(now - SUBMIT_GRACE_MS)', 'return false'),
   ],
   'pages/daily/daily.wxml': [

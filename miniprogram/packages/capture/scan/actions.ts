@@ -7,7 +7,7 @@ import { log } from '../../../platform/log'
 import { type PermissionState, permissionState } from '../../../platform/permissions'
 import { PictureError, type Pixels } from '../../../platform/pictures'
 import { compute } from '../../../platform/worker-client'
-import { startGame } from '../../../state/sessions'
+import { startGame } from '../../../state/games/sessions'
 import { type CorrectedReading, printAll, printedPuzzle, writtenEntries } from '../reading'
 import type { BlockReason } from './blocks'
 

@@ -1,8 +1,8 @@
 import type { Lesson } from '../../../core/learning/lessons'
 import type { CancelSignal } from '../../../platform/cancel'
 import { compute } from '../../../platform/worker-client'
-import { games } from '../../../state/games'
-import { hintRequest } from '../../../state/hints'
+import { games } from '../../../state/games/games'
+import { hintRequest } from '../../../state/games/hints'
 
 /** The result of a search through the player's games. */
 export interface FoundGame {

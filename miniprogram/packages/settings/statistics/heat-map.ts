@@ -1,7 +1,7 @@
 /** The calendar of the days played: a column per week, a row per weekday, darker the more games. */
 import { addDays, dayAt, weekdayOf } from '../../../core/game/day'
-import { daily } from '../../../state/daily'
-import { type FinishRecord, finishes } from '../../../state/finishes'
+import { daily } from '../../../state/days/daily'
+import { type FinishRecord, finishes } from '../../../state/games/finishes'
 import { sayDayOfWeek, sayShortMonth, shortWeekdays } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'

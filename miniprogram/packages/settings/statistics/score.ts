@@ -1,7 +1,7 @@
 /** The times of one kind of games: the picker, the figures and the trend. */
 import { LEVELS } from '../../../core/sudoku/logic/levels'
-import { finishes, type GameKind, median } from '../../../state/finishes'
-import { games } from '../../../state/games'
+import { finishes, type GameKind, median } from '../../../state/games/finishes'
+import { games } from '../../../state/games/games'
 import { words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { settingsPageWords } from '../strings/index'

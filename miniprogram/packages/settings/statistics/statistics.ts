@@ -1,6 +1,6 @@
 import type { LessonId } from '../../../core/learning/lessons'
 import { router } from '../../../platform/router'
-import { daily } from '../../../state/daily'
+import { daily } from '../../../state/days/daily'
 import { fill, words } from '../../../strings/index'
 import { settingsPageWords } from '../strings/index'
 import {

@@ -1,6 +1,6 @@
 /** The techniques that the player has learned, by chapter of the course. */
 import { CHAPTERS, DRILLS_PER_LESSON, LESSONS } from '../../../core/learning/lessons'
-import { lessonProgress } from '../../../state/lessons'
+import { lessonProgress } from '../../../state/lessons/lessons'
 import { fill, words } from '../../../strings/index'
 import { sayChapter, sayLesson } from '../../../strings/lessons'
 import { settingsPageWords } from '../strings/index'

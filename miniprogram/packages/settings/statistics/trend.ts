@@ -1,4 +1,4 @@
-import { median } from '../../../state/finishes'
+import { median } from '../../../state/games/finishes'
 import { fill } from '../../../strings/index'
 import { svgUrl } from '../../../ui/components/board/svg'
 import { clockText } from '../../../ui/components/game-clock/clock-text'

@@ -4,10 +4,10 @@ import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { pathOf, router } from '../../../platform/router'
 import { enableShareTicket } from '../../../platform/sharing'
-import { CloudError, cloud } from '../../../state/cloud'
-import { daily } from '../../../state/daily'
-import { finishedRound, levelPlayedLast } from '../../../state/finished-round'
-import { enterGroup } from '../../../state/group'
+import { CloudError, cloud } from '../../../state/cloud/calls'
+import { daily } from '../../../state/days/daily'
+import { finishedRound, levelPlayedLast } from '../../../state/days/finished-round'
+import { enterGroup } from '../../../state/social/group'
 import {
   BOARD_SCOPES,
   type BoardRow,
@@ -18,7 +18,7 @@ import {
   hiddenRow,
   joinBoards,
   type OwnProfile,
-} from '../../../state/ranking'
+} from '../../../state/social/ranking'
 import { sayDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'

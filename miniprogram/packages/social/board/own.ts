@@ -1,6 +1,11 @@
-import type { AnswerOf } from '../../../state/cloud-answers'
-import { asideReason, type FinishedRound } from '../../../state/finished-round'
-import { type BoardRow, type BoardScope, type OwnProfile, rivalOf } from '../../../state/ranking'
+import type { AnswerOf } from '../../../state/cloud/answers'
+import { asideReason, type FinishedRound } from '../../../state/days/finished-round'
+import {
+  type BoardRow,
+  type BoardScope,
+  type OwnProfile,
+  rivalOf,
+} from '../../../state/social/ranking'
 import { fill, words } from '../../../strings/index'
 import { sayPlace } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'

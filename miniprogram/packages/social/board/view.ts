@@ -1,4 +1,4 @@
-import type { BoardRow, BoardScope, OwnProfile } from '../../../state/ranking'
+import type { BoardRow, BoardScope, OwnProfile } from '../../../state/social/ranking'
 import { fill } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'

@@ -1,13 +1,13 @@
 import { parseDigits } from '../../../core/sudoku/digits'
 import { createPuzzle, type Size } from '../../../core/sudoku/grid'
+import type { CloudCode } from '../../../state/cloud/calls'
+import { shareCodeOf } from '../../../state/games/sessions'
 import type {
   ChallengeResults,
   ChallengeRow,
   Invitation,
   SentChallenge,
-} from '../../../state/challenges'
-import type { CloudCode } from '../../../state/cloud'
-import { shareCodeOf } from '../../../state/sessions'
+} from '../../../state/social/challenges'
 import { dayOnPhone, sayDay } from '../../../strings/dates'
 import { fill } from '../../../strings/index'
 import { sayGap, sayPlayer, sayPuzzle } from '../../../strings/say'

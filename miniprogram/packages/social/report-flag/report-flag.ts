@@ -1,8 +1,8 @@
 import { showChoices, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { CloudError, cloud } from '../../../state/cloud'
-import { REPORT_REASONS } from '../../../state/ranking'
-import { noteReported } from '../../../state/reported-rows'
+import { CloudError, cloud } from '../../../state/cloud/calls'
+import { REPORT_REASONS } from '../../../state/social/ranking'
+import { noteReported } from '../../../state/social/reported-rows'
 import { socialWords } from '../strings/index'
 
 /**

@@ -1,7 +1,7 @@
 import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
-import { CloudError, cloud } from '../../../state/cloud'
+import { CloudError, cloud } from '../../../state/cloud/calls'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { socialWords } from '../strings/index'

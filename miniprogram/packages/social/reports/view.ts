@@ -1,5 +1,5 @@
-import type { CloudCode } from '../../../state/cloud'
-import { REPORT_REASONS, type ReportedRow } from '../../../state/ranking'
+import type { CloudCode } from '../../../state/cloud/calls'
+import { REPORT_REASONS, type ReportedRow } from '../../../state/social/ranking'
 import { sayDay, sayTimestamp } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { sayPlayer } from '../../../strings/say'

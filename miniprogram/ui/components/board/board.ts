@@ -1,6 +1,6 @@
 import { shapeOf } from '../../../core/sudoku/grid'
 import { windowWidth } from '../../../platform/device'
-import type { Look } from '../../../state/theme'
+import type { Look } from '../../../state/settings/theme'
 import { type Drawing, drawLayers } from './drawing'
 import { contentWidth } from './layout'
 import { marginsUrl } from './margins'

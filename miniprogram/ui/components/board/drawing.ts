@@ -12,7 +12,7 @@ import { type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import type { Sight } from '../../../core/sudoku/logic/sight'
 import type { Link, LinkEnd } from '../../../core/sudoku/logic/step'
-import type { Look } from '../../../state/theme'
+import type { Look } from '../../../state/settings/theme'
 import { arcBetween, type Obstacle } from './arcs'
 import type { BoardMetrics } from './measures'
 import {

@@ -1,5 +1,5 @@
 import { shapeOf } from '../../../core/sudoku/grid'
-import type { Look } from '../../../state/theme'
+import type { Look } from '../../../state/settings/theme'
 import { type BoardMetrics, SIDE_STRIP_PX, TOP_STRIP_PX } from './measures'
 import { centreOf, roundToTenth } from './points'
 import { svgUrl } from './svg'

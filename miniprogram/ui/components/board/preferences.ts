@@ -1,4 +1,4 @@
-import { settings } from '../../../state/settings'
+import { settings } from '../../../state/settings/settings'
 
 /** The properties of a board that follow from the player's settings. */
 export function boardPreferences() {

@@ -1,5 +1,5 @@
 import { type Shape, shapeOf } from '../../../core/sudoku/grid'
-import { offers } from '../../../state/offers'
+import { offers } from '../../../state/days/offers'
 import { splitAtCells, type TextPart } from '../../../strings/cell-names'
 import { sayCells } from '../../../strings/phrases'
 import { sayCellLegend } from '../../../strings/say'

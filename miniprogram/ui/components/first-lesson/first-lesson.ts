@@ -9,8 +9,8 @@ import {
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { giveFeedback } from '../../../state/feedback'
-import { firstLesson } from '../../../state/first-lesson'
+import { firstLesson } from '../../../state/lessons/first-lesson'
+import { giveFeedback } from '../../../state/settings/feedback'
 import { fill, type Words, words } from '../../../strings/index'
 import { marksOf } from '../board/marks'
 

@@ -6,8 +6,8 @@ import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { type Routes, router } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
-import { shareCodeOf, startGame } from '../../../state/sessions'
-import type { ReadyPuzzle } from '../../../state/stock'
+import { shareCodeOf, startGame } from '../../../state/games/sessions'
+import type { ReadyPuzzle } from '../../../state/games/stock'
 import { words } from '../../../strings/index'
 
 /** The component `<new-puzzle id="new-puzzle" />` of a page. */

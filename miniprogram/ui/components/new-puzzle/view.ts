@@ -1,6 +1,6 @@
 import { STARTERS } from '../../../core/learning/starters'
 import type { Level } from '../../../core/sudoku/logic/levels'
-import type { GameSummary } from '../../../state/game-summary'
+import type { GameSummary } from '../../../state/games/game-summary'
 import { fill, words } from '../../../strings/index'
 
 /** The sheet shown while a new puzzle is generated. */

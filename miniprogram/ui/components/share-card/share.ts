@@ -1,7 +1,7 @@
 import { formatDigits } from '../../../core/sudoku/digits'
 import { createPuzzle, type Puzzle } from '../../../core/sudoku/grid'
 import { pathOf } from '../../../platform/router'
-import { shareCodeOf } from '../../../state/sessions'
+import { shareCodeOf } from '../../../state/games/sessions'
 import { fill, words } from '../../../strings/index'
 
 /** A page that contains `<share-card id="share" />`. */

@@ -1,7 +1,7 @@
 import type { Round } from '../../../core/game/round'
-import { daily, type Standing } from '../../../state/daily'
-import { finishedRound } from '../../../state/finished-round'
-import { filledRatio } from '../../../state/progress'
+import { daily, type Standing } from '../../../state/days/daily'
+import { finishedRound } from '../../../state/days/finished-round'
+import { filledRatio } from '../../../state/games/progress'
 import { fill, words } from '../../../strings/index'
 import { clockText } from '../game-clock/clock-text'
 

@@ -1,0 +1,273 @@
+import type {
+  BoardRow,
+  CalendarEntry,
+  ChallengeRow,
+  CloudApi,
+  FinishedFriends,
+  OwnProfile,
+  OwnResult,
+  ReportedRow,
+  SavedPuzzle,
+  UnrankedReason,
+} from '../../../cloud/api'
+import { isDay } from '../../core/game/day'
+import { DAILY_LEVELS, type Round } from '../../core/game/round'
+import type { StreakRun } from '../../core/game/streak'
+import {
+  type FieldChecks,
+  isCount,
+  isFlag,
+  isGrid,
+  isGridSize,
+  isNumber,
+  isObject,
+  isOneOf,
+  isText,
+  isTimestamp,
+  isTrue,
+  listOf,
+  mapOf,
+  objectOf,
+  orMissing,
+  orNull,
+  type TypeCheck,
+  wrongField,
+} from '../checks'
+
+export type FunctionName = keyof CloudApi
+export type ActionName<F extends FunctionName> = keyof CloudApi[F] & string
+type ExchangeOf<F extends FunctionName, A extends ActionName<F>> = CloudApi[F][A] extends {
+  request: infer Request
+  answer: infer Answer
+}
+  ? { request: Request; answer: Answer }
+  : never
+export type RequestOf<F extends FunctionName, A extends ActionName<F>> = ExchangeOf<F, A>['request']
+export type AnswerOf<F extends FunctionName, A extends ActionName<F>> = ExchangeOf<F, A>['answer']
+
+/** A date, `YYYY-MM-DD`. */
+export const isDate = (value: unknown): value is string => isText(value) && isDay(value)
+
+const isLevel = isOneOf(DAILY_LEVELS)
+
+/** A newer cloud may have other reasons. */
+const isReason = isText as TypeCheck<UnrankedReason>
+
+const name = orNull(isText)
+
+/** A puzzle of a day. */
+export const roundChecks: FieldChecks<Round> = { day: isDate, level: isLevel }
+
+const result = {
+  ...roundChecks,
+  ms: isTimestamp,
+  ranked: isFlag,
+  why: orMissing(isReason),
+  held: orMissing(isTrue),
+}
+export const isCalendarEntry = objectOf<CalendarEntry>(result)
+const isResult = objectOf<OwnResult>({ ...result, row: isText })
+
+const isBoardRow = objectOf<BoardRow>({
+  row: isText,
+  hidden: orMissing(isTrue),
+  mine: orMissing(isTrue),
+  name: orMissing(name),
+  avatar: orMissing(isCount),
+  ms: orMissing(isTimestamp),
+  at: orMissing(isTimestamp),
+  order: orMissing(isText),
+})
+
+const isChallengeRow = objectOf<ChallengeRow>({
+  row: isText,
+  hidden: orMissing(isTrue),
+  name: orMissing(name),
+  avatar: orMissing(isCount),
+  ms: orMissing(isTimestamp),
+  assisted: isFlag,
+  implausible: orMissing(isTrue),
+  mine: orMissing(isTrue),
+  sender: orMissing(isTrue),
+})
+
+const invitation: FieldChecks<AnswerOf<'challenge', 'look'>> = {
+  code: isText,
+  size: isGridSize,
+  name,
+  avatar: isCount,
+  mine: isFlag,
+  finished: isFlag,
+  count: isCount,
+}
+
+const profile = {
+  profile: objectOf<OwnProfile>({ joined: isFlag, name, avatar: isCount }),
+}
+
+const savedPuzzle: FieldChecks<SavedPuzzle> = {
+  code: isText,
+  size: isGridSize,
+  givens: isGrid,
+  title: isText,
+  changedAt: isTimestamp,
+}
+
+export const isFriends = objectOf<FinishedFriends>({
+  count: isCount,
+  faces: listOf(objectOf({ row: isText, name, avatar: isCount })),
+})
+
+/** Of today's list. */
+export const levelChecks: FieldChecks<AnswerOf<'daily', 'today'>['levels'][number]> = {
+  level: isLevel,
+  score: isNumber,
+  hardest: isText,
+  clues: isCount,
+  startedAt: orMissing(isTimestamp),
+  result: orMissing(isResult),
+}
+
+const isStreakRun = objectOf<StreakRun>({
+  length: isCount,
+  longest: isCount,
+  sinceForgiven: isNumber,
+  last: (value): value is string => value === '' || isDate(value),
+})
+
+export const statisticsChecks: FieldChecks<AnswerOf<'profile', 'statistics'>> = {
+  days: isCount,
+  streak: isCount,
+  longest: isCount,
+  recent: orMissing(objectOf({ today: isDate, days: listOf(isDate), before: isStreakRun })),
+  levels: mapOf(
+    objectOf({ played: isCount, best: orMissing(isTimestamp), mean: orMissing(isTimestamp) }),
+  ),
+}
+
+const submitted = { result: isResult, repeated: orMissing(isFlag) }
+
+type ActionChecks = Readonly<Record<string, FieldChecks<object>>>
+
+/** What the answer of every action has to have. */
+const ANSWERS: {
+  readonly [F in FunctionName]: { readonly [A in ActionName<F>]: FieldChecks<AnswerOf<F, A>> }
+} = {
+  board: {
+    top: { rows: listOf(isBoardRow), more: isFlag },
+    me: {
+      total: isCount,
+      rank: orMissing(isCount),
+      about: orMissing(isFlag),
+      row: orMissing(isBoardRow),
+      percentile: orMissing(isNumber),
+      unranked: orMissing(
+        objectOf({
+          ms: isTimestamp,
+          why: isReason,
+          held: orMissing(isTrue),
+          rank: orMissing(isCount),
+          about: orMissing(isFlag),
+        }),
+      ),
+    },
+    enter: { group: isText },
+    group: { rows: listOf(isBoardRow), members: isCount },
+    friends: { rows: listOf(isBoardRow) },
+    replay: { givens: isGrid, log: isText, ms: isTimestamp, name, avatar: isCount },
+  },
+  challenge: {
+    create: { code: isText },
+    look: invitation,
+    join: { ...invitation, givens: isGrid, startedAt: isTimestamp, now: isTimestamp },
+    finish: { ms: isTimestamp, repeated: orMissing(isFlag) },
+    results: {
+      rows: listOf(isChallengeRow),
+      waiting: orMissing(objectOf({ name, avatar: isCount })),
+    },
+    mine: {
+      challenges: listOf(
+        objectOf({
+          code: isText,
+          size: isGridSize,
+          givens: isGrid,
+          at: isTimestamp,
+          count: isCount,
+        }),
+      ),
+    },
+  },
+  daily: {
+    today: {
+      day: isDate,
+      ends: isTimestamp,
+      now: isTimestamp,
+      levels: listOf(objectOf(levelChecks)),
+      friends: orMissing(isFriends),
+    },
+    start: { ...roundChecks, givens: isGrid, startedAt: isTimestamp, now: isTimestamp },
+    submit: submitted,
+    past: { ...roundChecks, givens: isGrid },
+    late: submitted,
+    calendar: { month: isText, entries: listOf(isCalendarEntry) },
+  },
+  profile: {
+    get: { ...profile, operator: orMissing(isTrue) },
+    join: profile,
+    leave: profile,
+    rename: profile,
+    avatar: profile,
+    statistics: statisticsChecks,
+    remind: { template: orMissing(isText), due: orMissing(isDate) },
+    erase: {},
+  },
+  puzzle: {
+    save: { code: isText },
+    get: { size: isGridSize, givens: isGrid },
+    mine: { puzzles: listOf(objectOf(savedPuzzle)), cursor: orMissing(isText) },
+    remove: {},
+    clear: {},
+    synchronise: {
+      puzzles: listOf(
+        objectOf<AnswerOf<'puzzle', 'synchronise'>['puzzles'][number]>({
+          ...savedPuzzle,
+          deleted: orMissing(isTrue),
+        }),
+      ),
+      cursor: orMissing(isText),
+      more: isFlag,
+    },
+  },
+  report: {
+    complain: {},
+    open: {
+      rows: listOf(
+        objectOf<ReportedRow>({
+          row: isText,
+          name,
+          avatar: isCount,
+          ms: isTimestamp,
+          reasons: mapOf(isCount),
+          held: orMissing(isTrue),
+          at: isTimestamp,
+          series: orMissing(listOf(objectOf({ reporter: isText, reports: isCount }))),
+          day: orMissing(isDate),
+          level: orMissing(isLevel),
+          challenge: orMissing(isText),
+        }),
+      ),
+      more: isFlag,
+    },
+    decide: {},
+    undo: {},
+  },
+}
+
+/**
+ * What is wrong with an answer of the cloud: the name of a field that is missing or has the wrong type, '' if it is not an
+ * object; undefined if it is complete. Fields that this version does not know are ignored.
+ */
+export function answerFault(name: string, action: string, answer: unknown): string | undefined {
+  const actions: Readonly<Record<string, ActionChecks>> = ANSWERS
+  return isObject(answer) ? wrongField(answer, actions[name]?.[action] ?? {}) : ''
+}

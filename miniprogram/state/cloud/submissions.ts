@@ -1,0 +1,104 @@
+import { type GameState, recordOf } from '../../core/game/index'
+import { log } from '../../platform/log'
+import { isObject, isText, isTimestamp } from '../checks'
+import type { GameSummary } from '../games/game-summary'
+import type { Games } from '../games/games'
+import type { CloudError } from './calls'
+import {
+  type Delivery,
+  isDeliveryOf,
+  isSendingOf,
+  type Letter,
+  type LetterKind,
+  type Outbox,
+} from './outbox'
+
+/** The answers of the cloud by game, newest last. Games of the same day and level or challenge share a key. */
+export type Outcomes<Outcome> = Readonly<Record<string, Outcome>>
+
+/** The valid outcomes of a stored value: times, or why games were refused. Throws a TypeError if there can be none. */
+export function readOutcomes<Outcome>(data: unknown): Outcomes<Outcome> {
+  if (!isObject(data)) throw new TypeError('outcomes')
+  const isOutcome = (one: unknown) => isObject(one) && (isTimestamp(one.ms) || isText(one.refused))
+  const entries = Object.entries(data).filter(([, outcome]) => isOutcome(outcome))
+  return Object.fromEntries(entries) as Outcomes<Outcome>
+}
+
+/** Older outcomes are dropped. The phone keeps fewer finished games, and submitting a game twice is harmless. */
+const MAX_OUTCOMES = 200
+
+/** What differs between the kinds of games that are submitted. */
+export interface SubmissionKind<K extends LetterKind, Outcome> {
+  /** Prefix of log events. */
+  readonly name: string
+  /** The kinds of letters that submit such a game. */
+  readonly letters: readonly K[]
+  /** The key of a game's outcome, and the letter that submits it; null for games of another kind. */
+  submissionOf(game: GameSummary): {
+    readonly key: string
+    letter(record: string, game: GameState): Letter
+  } | null
+  keyOf(letter: Letter<K>): string
+  /** The letter to send instead of a refused one; null if the refusal is the outcome. */
+  fallback?(letter: Letter<K>, error: CloudError): Letter | null
+  outcomeOf(delivery: Delivery<K>): Outcome
+  outcomes(): Outcomes<Outcome>
+  /** Stores all outcomes after a delivery. */
+  store(outcomes: Outcomes<Outcome>, delivery: Delivery<K>): void
+}
+
+/** Submits finished games to the cloud and records what it answers. */
+interface Submissions {
+  /** Posts a game that has just been finished. No effect if it is not of this kind or was posted before. */
+  settle(id: string): void
+  /** The same for every game on this phone: for games whose app was closed before they were posted. */
+  settleAll(): void
+  /** Whether a letter is still in the outbox. */
+  isWaiting(): boolean
+}
+
+export function createSubmissions<K extends LetterKind, Outcome>(
+  kind: SubmissionKind<K, Outcome>,
+  { games, outbox }: { readonly games: Games; readonly outbox: Outbox },
+): Submissions {
+  outbox.subscribe((delivery) => {
+    if (isDeliveryOf(delivery, kind.letters)) receive(delivery)
+  })
+
+  function waitingKeys(): Set<string> {
+    const sendings = outbox.waiting().filter((sending) => isSendingOf(sending, kind.letters))
+    return new Set(sendings.map(({ letter }) => kind.keyOf(letter)))
+  }
+
+  function post(summaries: readonly GameSummary[]) {
+    const waiting = waitingKeys()
+    const outcomes = kind.outcomes()
+    for (const summary of summaries) {
+      const submission = kind.submissionOf(summary)
+      if (!submission || summary.finishedAt === null) continue
+      if (waiting.has(submission.key) || outcomes[submission.key]) continue
+      const game = games.load(summary.id)
+      const record = game && recordOf(game)
+      if (record) outbox.post(submission.letter(record, game))
+    }
+  }
+
+  function receive(delivery: Delivery<K>) {
+    const { sending, error } = delivery
+    const key = kind.keyOf(sending.letter)
+    const fallback = error && kind.fallback?.(sending.letter, error)
+    if (fallback) {
+      outbox.post(fallback)
+      return
+    }
+    if (error) log.warn(`${kind.name}.refused`, { key, code: error.code })
+    const others = Object.entries(kind.outcomes()).slice(1 - MAX_OUTCOMES)
+    kind.store(Object.fromEntries([...others, [key, kind.outcomeOf(delivery)]]), delivery)
+  }
+
+  return {
+    settle: (id) => post(games.list().filter((game) => game.id === id)),
+    settleAll: () => post(games.list()),
+    isWaiting: () => waitingKeys().size > 0,
+  }
+}

@@ -1,0 +1,191 @@
+import type {
+  CalendarEntry,
+  DailyApi,
+  FinishedFriends,
+  OwnResult,
+  ProfileApi,
+  RefusalCode,
+} from '../../../cloud/api'
+import { centralLevel } from '../../core/game/round'
+import { createEmitter } from '../../platform/emitter'
+import { type Storage, type StoredKey, tryWrite } from '../../platform/storage'
+import { isCount, isFlag, isObject, isTimestamp, listOf, objectOf, orMissing } from '../checks'
+import { isCalendarEntry, isDate, isFriends, levelChecks, statisticsChecks } from '../cloud/answers'
+import { type Outcomes, readOutcomes } from '../cloud/submissions'
+
+export interface Standing {
+  readonly rank: number
+  readonly total: number
+}
+
+/** Today's puzzles, as the cloud last reported them. */
+export interface Today {
+  readonly day: string
+  /** When the day ends by this phone's clock, ms since 1970. */
+  readonly ends: number
+  readonly levels: readonly (DailyApi['today']['answer']['levels'][number] & {
+    readonly standing?: Standing
+  })[]
+  readonly friends?: FinishedFriends
+  /** The puzzle in the centre was ranked after this answer: the player's place is not known yet. */
+  readonly isPlaceOpen?: boolean
+}
+
+export type DailyStatistics = ProfileApi['statistics']['answer']
+
+/** What the cloud stored of a finished game, or why it refused it. */
+export type DailyOutcome =
+  | Pick<OwnResult, 'ms' | 'ranked' | 'why' | 'held'>
+  | { readonly refused: RefusalCode }
+
+/** What is known of the daily puzzles without a network. */
+export interface DailyCache {
+  readonly today: Today | null
+  /** By month, `YYYY-MM`. */
+  readonly months: Readonly<Record<string, readonly CalendarEntry[]>>
+  readonly statistics: DailyStatistics | null
+  /** By origin text. */
+  readonly outcomes: Outcomes<DailyOutcome>
+}
+
+const EMPTY_CACHE: DailyCache = { today: null, months: {}, statistics: null, outcomes: {} }
+
+const isToday = objectOf<Today>({
+  day: isDate,
+  ends: isTimestamp,
+  levels: listOf(
+    objectOf<Today['levels'][number]>({
+      ...levelChecks,
+      standing: orMissing(objectOf<Standing>({ rank: isCount, total: isCount })),
+    }),
+  ),
+  friends: orMissing(isFriends),
+  isPlaceOpen: orMissing(isFlag),
+})
+
+const isStatistics = objectOf(statisticsChecks)
+
+export const DAILY_KEY: StoredKey<DailyCache> = {
+  name: 'daily',
+  version: 1,
+  initial: () => EMPTY_CACHE,
+  decode(data) {
+    const { today, months, statistics, outcomes } = isObject(data) ? data : {}
+    if (!isObject(months)) throw new TypeError('daily')
+    const lists = Object.entries(months).map(([month, entries]) => [
+      month,
+      Array.isArray(entries) ? entries.filter((entry) => isCalendarEntry(entry, {})) : [],
+    ])
+    return {
+      today: isToday(today, {}) ? today : null,
+      months: Object.fromEntries(lists),
+      statistics: isStatistics(statistics, {}) ? statistics : null,
+      outcomes: readOutcomes(outcomes),
+    }
+  },
+}
+
+/** The stored cache, read once and kept in memory. */
+export interface CachedDays {
+  read(): DailyCache
+  update(change: Partial<DailyCache>): void
+  /** `listener` is called after every change. Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void
+}
+
+export function createDailyCache(store: Storage): CachedDays {
+  const changes = createEmitter<void>()
+  let cached: DailyCache | undefined
+  // The cache lives as long as the app, so this subscription stays.
+  store.onClear(() => {
+    cached = undefined
+  })
+
+  function read(): DailyCache {
+    cached ??= store.read(DAILY_KEY)
+    return cached
+  }
+
+  /** What does not fit into a full storage is fetched again. */
+  function update(change: Partial<DailyCache>) {
+    cached = { ...read(), ...change }
+    tryWrite(store, DAILY_KEY, cached)
+    changes.emit()
+  }
+
+  return { read, update, subscribe: changes.subscribe }
+}
+
+/** Older months are dropped; the cloud has them. */
+const MAX_MONTHS = 12
+
+type Months = DailyCache['months']
+
+/** The cached months, with the entries of one of them replaced. */
+export function withMonth(
+  months: Months,
+  month: string,
+  entries: readonly CalendarEntry[],
+): Months {
+  const all = Object.entries({ ...months, [month]: entries })
+  all.sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(all.slice(-MAX_MONTHS))
+}
+
+/** Adds a result to today's list and to the calendar. */
+export function withResult(
+  { today, months }: DailyCache,
+  result: OwnResult,
+): Pick<DailyCache, 'today' | 'months'> {
+  const { day, level, ms, ranked, why, held } = result
+  const month = day.slice(0, 7)
+  const isPlaceOpen = ranked && level === centralLevel(day)
+  const others = (months[month] ?? []).filter((one) => one.day !== day || one.level !== level)
+  return {
+    today: today && {
+      ...today,
+      ...(today.day === day && {
+        levels: today.levels.map((one) => (one.level === level ? { ...one, result } : one)),
+        ...(isPlaceOpen && { isPlaceOpen }),
+      }),
+    },
+    months: {
+      ...months,
+      [month]: [...others, { day, level, ms, ranked, why, ...(held && { held }) }],
+    },
+  }
+}
+
+type Ranking = Pick<OwnResult, 'day' | 'ranked' | 'why'>
+
+/**
+ * The results after the player has joined or left the boards: joining ranks finished games of running days, leaving
+ * takes all games off. The cloud does the same (its action `join`).
+ */
+export function withMembership(
+  { today, months }: DailyCache,
+  isMember: boolean,
+  isRunning: (day: string) => boolean,
+): Pick<DailyCache, 'today' | 'months'> {
+  function changed<T extends Ranking>(result: T): T {
+    const { day, ranked, why } = result
+    if (!isMember) return ranked ? { ...result, ranked: false, why: 'left' } : result
+    const isRanked = (why === 'not-joined' || why === 'left') && isRunning(day)
+    return isRanked ? { ...result, ranked: true, why: undefined } : result
+  }
+  const central = today?.levels.find(({ level }) => level === centralLevel(today.day))?.result
+  const isPlaceOpen = central !== undefined && !central.ranked && changed(central).ranked
+  const lists = Object.entries(months).map(([month, list]) => [month, list.map(changed)])
+  return {
+    months: Object.fromEntries(lists),
+    today: today && {
+      ...today,
+      ...(isPlaceOpen && { isPlaceOpen }),
+      levels: today.levels.map(({ standing, ...one }) => ({
+        ...one,
+        ...(one.result && { result: changed(one.result) }),
+        ...(isMember && standing && { standing }),
+      })),
+    },
+  }
+}

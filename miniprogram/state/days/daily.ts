@@ -1,0 +1,215 @@
+import type { CalendarEntry, RefusalCode } from '../../../cloud/api'
+import { dayAt, isDayRunning } from '../../core/game/day'
+import { formatOrigin, type Origin, roundOf } from '../../core/game/origin'
+import type { Round } from '../../core/game/round'
+import { parseDigits } from '../../core/sudoku/digits'
+import { createPuzzle } from '../../core/sudoku/grid'
+import { type Storage, storage } from '../../platform/storage'
+import { type Cloud, CloudError, cloud } from '../cloud/calls'
+import { type Outbox, outbox } from '../cloud/outbox'
+import { createSubmissions, type SubmissionKind } from '../cloud/submissions'
+import { type GameSummary, originOf } from '../games/game-summary'
+import { type Games, games } from '../games/games'
+import { startGame } from '../games/sessions'
+import {
+  type CachedDays,
+  createDailyCache,
+  type DailyOutcome,
+  type DailyStatistics,
+  type Today,
+  withMembership,
+  withResult,
+} from './daily-cache'
+import { type DailyRecord, dailyRecord } from './daily-record'
+import { createDailyRefresh } from './daily-refresh'
+import { createLateStart, type OpenedGame } from './late-start'
+
+export type { CalendarEntry } from '../../../cloud/api'
+export type { DailyStatistics, Standing, Today } from './daily-cache'
+export type { DailyRecord } from './daily-record'
+
+/**
+ * The daily puzzles: what is cached for offline use, what the cloud reports, and the submission of finished games.
+ * The game of a day is one of the player's games; its origin names its round.
+ */
+export interface Daily {
+  /** Today's date by the cloud's clock; by the phone's clock if no list of today is cached. */
+  day(): string
+  /** Today's cached puzzles; null before the first answer of the cloud and after the day has ended. */
+  today(): Today | null
+  /** The player's cached results of a month (`YYYY-MM`), including games that this phone has finished since. */
+  month(month: string): readonly CalendarEntry[]
+  statistics(): DailyStatistics | null
+  /** The streak and its days, with finished games that the cloud has not received yet. */
+  record(): DailyRecord
+  /** Fetches all of these from the cloud. Rejects with a CloudError and leaves the cache unchanged. */
+  refresh(month: string): Promise<void>
+  /**
+   * Fetches what the puzzle in the centre shows and this phone lacks: today's list with friends, the place of a puzzle
+   * finished since, and the statistics if the player may have played on another phone. That is usually one call at the
+   * first opening of a day, and one after the puzzle was ranked. Rejects with a CloudError and leaves the cache unchanged.
+   */
+  catchUp(): Promise<void>
+  /** The player's game of a round, if this phone has one. */
+  game(round: Round): GameSummary | undefined
+  /**
+   * Opens the game of a round: the existing one, or a new one. The cloud's clock runs from the first time that any
+   * phone of the player opens it. Rejects with a CloudError or a StorageError.
+   */
+  open(round: Round): Promise<OpenedGame>
+  /** What the cloud answered to this phone's finished game. */
+  outcome(round: Round): DailyOutcome | undefined
+  /** Submits the game with this id if it is a daily one and was not submitted before. */
+  settle(id: string): void
+  /** Submits every finished daily game that has no outcome yet. Idempotent. */
+  settleAll(): void
+  /** Changes the cached results after the player has joined or left the boards. */
+  noteMembership(isMember: boolean): void
+  /** `listener` is called after every change. Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void
+}
+
+interface DailyDependencies {
+  readonly store: Storage
+  readonly cloud: Cloud
+  readonly outbox: Outbox
+  readonly games: Games
+  /** Adds a new game to the player's games: `startGame` of sessions.ts. */
+  start: typeof startGame
+  now(): number
+}
+
+export function createDaily({ store, cloud, outbox, games, start, now }: DailyDependencies): Daily {
+  const cache = createDailyCache(store)
+  const lateStart = createLateStart(now)
+
+  const submissions = createSubmissions(submissionKind(cache), { games, outbox })
+
+  function today(): Today | null {
+    const known = cache.read().today
+    return known && now() < known.ends ? known : null
+  }
+
+  const day = () => today()?.day ?? dayAt(now())
+
+  const { refresh, catchUp } = createDailyRefresh({ cloud, cache, now, today, day, record })
+
+  function record(): DailyRecord {
+    const { months, outcomes, statistics } = cache.read()
+    const results = Object.values(months).flatMap((entries) => entries.map((entry) => entry.day))
+    const finished = games.list().flatMap((summary) => {
+      const round = summary.finishedAt === null ? null : roundOf(originOf(summary))
+      const outcome = round && outcomes[originText(round)]
+      return round && !(outcome && 'refused' in outcome) ? [round.day] : []
+    })
+    return dailyRecord(statistics, [...results, ...finished], day())
+  }
+
+  function game(round: Round) {
+    const origin = originText(round)
+    return games.list().find((one) => one.origin === origin)
+  }
+
+  async function open(round: Round): Promise<OpenedGame> {
+    const existing = game(round)
+    if (existing) return { id: existing.id, missed: 0 }
+    const { givens, missed, beganAt } = await fetchRound(round)
+    const puzzle = createPuzzle(9, parseDigits(givens))
+    const about = { origin: dailyOrigin(round), level: round.level, elapsed: missed }
+    return { id: start(puzzle, { ...about, ...(beganAt && { beganAt }) }), missed }
+  }
+
+  async function fetchRound(
+    round: Round,
+  ): Promise<{ givens: string; missed: number; beganAt?: number }> {
+    const { day, level } = round
+    try {
+      return await lateStart(originText(round), () => cloud.call('daily', 'start', { day, level }))
+    } catch (error) {
+      if (!(error instanceof CloudError) || error.code !== 'day-over') throw error
+      return { ...(await cloud.call('daily', 'past', { day, level })), missed: 0 }
+    }
+  }
+
+  return {
+    day,
+    today,
+    noteMembership(isMember) {
+      const isRunning = (one: string) => isDayRunning(one, now())
+      cache.update(withMembership(cache.read(), isMember, isRunning))
+    },
+    month: (month) => cache.read().months[month] ?? [],
+    statistics: () => cache.read().statistics,
+    record,
+    refresh,
+    catchUp,
+    game,
+    open,
+    outcome: (round) => cache.read().outcomes[originText(round)],
+    settle: submissions.settle,
+    settleAll: submissions.settleAll,
+    subscribe: cache.subscribe,
+  }
+}
+
+function dailyOrigin({ day, level }: Round): Origin {
+  return { kind: 'daily', round: { day, level } }
+}
+
+/** The stored origin of a round's game, which is also the key of its outcome. */
+function originText(round: Round): string {
+  return formatOrigin(dailyOrigin(round))
+}
+
+/** Games of a day are sent as `submit`. The cloud refuses those that come too late; they are sent again as `late`. */
+function submissionKind({
+  read,
+  update,
+}: CachedDays): SubmissionKind<'submit' | 'late', DailyOutcome> {
+  return {
+    name: 'daily',
+    letters: ['submit', 'late'],
+    submissionOf(game) {
+      const round = roundOf(originOf(game))
+      return (
+        round && {
+          key: originText(round),
+          letter(log, { assisted, aside, stillMs, puzzle: { beganAt } }) {
+            const told = {
+              ...(aside && { aside }),
+              ...(stillMs !== undefined && { stillMs }),
+              ...(beganAt !== undefined && { beganAt }),
+            }
+            return { kind: 'submit', request: { ...round, log, assisted, ...told } }
+          },
+        }
+      )
+    },
+    keyOf: ({ request }) => originText(request),
+    fallback(letter, { code }) {
+      const isTooLate = code === 'day-over' || code === 'not-started'
+      if (letter.kind !== 'submit' || !isTooLate) return null
+      const { day, level, log, assisted } = letter.request
+      return { kind: 'late', request: { day, level, log, assisted } }
+    },
+    outcomeOf({ answer, error }) {
+      if (!answer) return { refused: error?.code as RefusalCode }
+      const { ms, ranked, why, held } = answer.result
+      return { ms, ranked, why, ...(held && { held }) }
+    },
+    outcomes: () => read().outcomes,
+    store(outcomes, { answer }) {
+      update({ outcomes, ...(answer && withResult(read(), answer.result)) })
+    },
+  }
+}
+
+/** The player's daily puzzles. */
+export const daily = createDaily({
+  store: storage,
+  cloud,
+  outbox,
+  games,
+  start: startGame,
+  now: () => Date.now(),
+})

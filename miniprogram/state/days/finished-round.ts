@@ -1,0 +1,55 @@
+import type { OwnResult, UnrankedReason } from '../../../cloud/api'
+import { roundOf } from '../../core/game/origin'
+import { centralLevel, type DailyLevel, type Round } from '../../core/game/round'
+import { originOf } from '../games/game-summary'
+import { type Games, games } from '../games/games'
+import { type Daily, daily } from './daily'
+
+/** Why a finished game is on no board. `held`: it is being checked before it takes one of the first places. */
+export type AsideReason = UnrankedReason | 'held'
+
+export function asideReason({
+  held,
+  why,
+}: Pick<OwnResult, 'held' | 'why'>): AsideReason | undefined {
+  return held ? 'held' : why
+}
+
+/** A round that the player has finished, as far as this phone knows. */
+export interface FinishedRound {
+  /** Playing time in milliseconds. */
+  readonly ms: number
+  /** 'sending' until the cloud has answered; 'refused' if it has not taken the game. */
+  readonly state: 'sending' | 'refused' | 'ranked' | 'unranked'
+  readonly why?: AsideReason
+}
+
+/** The player's finished game of a round: from the calendar, else from this phone's games. Null if there is none. */
+export function finishedRound(
+  round: Round,
+  source: Pick<Daily, 'month' | 'outcome' | 'game'> = daily,
+): FinishedRound | null {
+  const { day, level } = round
+  const listed = source
+    .month(day.slice(0, 7))
+    .find((entry) => entry.day === day && entry.level === level)
+  const outcome = source.outcome(round)
+  const result = listed ?? (outcome && 'ms' in outcome ? outcome : undefined)
+  if (result) {
+    const { ms, ranked } = result
+    const why = asideReason(result)
+    return { ms, state: ranked ? 'ranked' : 'unranked', ...(why && { why }) }
+  }
+  const game = source.game(round)
+  if (!game || game.finishedAt === null) return null
+  return { ms: game.elapsed, state: outcome ? 'refused' : 'sending' }
+}
+
+/** The level of a day that the player played last on this phone, else the day's central one. */
+export function levelPlayedLast(day: string, source: Games = games): DailyLevel {
+  for (const game of source.list()) {
+    const round = roundOf(originOf(game))
+    if (round?.day === day) return round.level
+  }
+  return centralLevel(day)
+}

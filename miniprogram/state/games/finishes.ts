@@ -1,0 +1,245 @@
+import type { GameState } from '../../core/game/index'
+import type { Size } from '../../core/sudoku/grid'
+import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
+import {
+  isCount,
+  isGridSize,
+  isText,
+  isTimestamp,
+  isTrue,
+  listOf,
+  objectOf,
+  orMissing,
+} from '../checks'
+import { finishKey, type GameSummary, originOf } from './game-summary'
+import { games } from './games'
+
+/** A finished game. Stored as it is; it stays when the game is deleted. */
+export interface FinishRecord {
+  /** The id of the game, and when it was finished, ms since 1970. Together they name the finish. */
+  readonly id: string
+  readonly at: number
+  readonly size: Size
+  /** Missing if the puzzle has none. */
+  readonly level?: string
+  /** Playing time, ms. */
+  readonly ms: number
+  /** Hints or a solution were shown: the time is not comparable. */
+  readonly helped?: true
+  /** The kind of its origin (core/game/origin). */
+  readonly origin?: string
+}
+
+/** Finished games of one size and level whose days are not known any more. Levels of puzzles that have none are ''. */
+interface OlderGames {
+  readonly size: Size
+  readonly level: string
+  /** The number of games, with help or without. */
+  readonly finished: number
+  /** Playing times of games without help, ms, oldest first: the last MAX_OLDER_TIMES, and the fastest if it is older. */
+  readonly times: readonly number[]
+}
+
+interface StoredFinishes {
+  /** In the order of their ends; at most MAX_FINISHES. */
+  readonly list: readonly FinishRecord[]
+  readonly older: readonly OlderGames[]
+}
+
+/** About 160 KB. */
+const MAX_FINISHES = 2000
+const MAX_OLDER_TIMES = 50
+
+export const FINISHES_KEY: StoredKey<StoredFinishes> = {
+  name: 'finishes',
+  version: 1,
+  initial: () => ({ list: [], older: [] }),
+  decode(data) {
+    const { list, older } = (data ?? {}) as Partial<StoredFinishes>
+    if (!Array.isArray(list) || !Array.isArray(older)) throw new TypeError('finishes')
+    return { list: readRecords(list), older: readOlder(older) }
+  },
+}
+
+function readRecords(data: readonly unknown[]): FinishRecord[] {
+  const isFinishRecord = objectOf<FinishRecord>({
+    id: isText,
+    at: isTimestamp,
+    size: isGridSize,
+    level: orMissing(isText),
+    ms: isTimestamp,
+    helped: orMissing(isTrue),
+    origin: orMissing(isText),
+  })
+  return data.filter((one): one is FinishRecord => isFinishRecord(one, {}))
+}
+
+function readOlder(data: readonly unknown[]): OlderGames[] {
+  const isOlderGames = objectOf<OlderGames>({
+    size: isGridSize,
+    level: isText,
+    finished: isCount,
+    times: listOf(isTimestamp),
+  })
+  return data.filter((one): one is OlderGames => isOlderGames(one, {}))
+}
+
+/** What a game is compared with: the earlier games of its size and level. */
+export interface EarlierGames {
+  readonly finished: number
+  /** Playing times of those without help, ms, oldest first. */
+  readonly times: readonly number[]
+}
+
+/** The games of one size and level; those of all levels of the size if the level is undefined. */
+export interface GameKind {
+  readonly size: Size
+  readonly level?: string
+}
+
+/** Every finish of the player: what the statistics, the calendar and the comparison of times are made of. */
+export interface Finishes {
+  /** In the order of their ends. Finished games that are not noted yet are added first. */
+  list(): readonly FinishRecord[]
+  /** The number and the times of the games of a kind. Practice counts nowhere. */
+  of(kind: GameKind): EarlierGames
+  /** The kinds with a finished game, by size and level; without those that have no level. */
+  kinds(): readonly Required<GameKind>[]
+  /**
+   * Notes a finished game and returns the games of its kind before it. Repeating it has no effect. What does not fit
+   * into a full storage is noted at the next start.
+   */
+  note(game: GameSummary, isHelped: boolean): EarlierGames
+}
+
+/** The part of the player's games that is needed. */
+interface FinishedGames {
+  list(): readonly GameSummary[]
+  load(id: string): Pick<GameState, 'assisted' | 'hints'> | null
+}
+
+export function createFinishes(store: Storage, games: FinishedGames): Finishes {
+  let cached: StoredFinishes | undefined
+  // The store lives as long as the app, so this subscription stays.
+  store.onClear(() => {
+    cached = undefined
+  })
+
+  /** Everything stored, with the finished games that were not noted: at the first use, and after the app was killed. */
+  function read(exceptId = ''): StoredFinishes {
+    const known = cached ?? store.read(FINISHES_KEY)
+    const missing = missingFrom(known, games.list()).filter(({ id }) => id !== exceptId)
+    cached = known
+    if (missing.length === 0) return known
+    const records = missing.map((game) => recordOf(game, isHelpedIn(games, game.id)))
+    return write({ list: [...known.list, ...records], older: known.older })
+  }
+
+  function write({ list, older }: StoredFinishes): StoredFinishes {
+    cached = bounded({ list: [...list].sort((a, b) => a.at - b.at), older })
+    tryWrite(store, FINISHES_KEY, cached)
+    return cached
+  }
+
+  return {
+    list: () => read().list,
+    of: (kind) => gamesOf(read(), kind),
+    kinds: () => kindsOf(read()),
+    note(game, isHelped) {
+      const all = read(game.id)
+      const key = finishKey(game)
+      const others = all.list.filter((one) => keyOf(one) !== key)
+      if (others.length === all.list.length && game.finishedAt !== null) {
+        write({ ...all, list: [...others, recordOf(game, isHelped)] })
+      }
+      return gamesOf({ ...all, list: others }, { size: game.size, level: game.level ?? '' })
+    },
+  }
+}
+
+const keyOf = ({ id, at }: FinishRecord) => finishKey({ id, finishedAt: at })
+
+/** The finished games that are neither listed nor so old that they were dropped from the list. */
+function missingFrom({ list }: StoredFinishes, all: readonly GameSummary[]): GameSummary[] {
+  const known = new Set(list.map(keyOf))
+  const since = list.length < MAX_FINISHES ? 0 : list[0].at
+  return all.filter(
+    (game) => game.finishedAt !== null && game.finishedAt >= since && !known.has(finishKey(game)),
+  )
+}
+
+function recordOf(game: GameSummary, isHelped: boolean): FinishRecord {
+  const { id, size, level, elapsed, finishedAt } = game
+  const origin = originOf(game)?.kind
+  return {
+    id,
+    at: finishedAt ?? 0,
+    size,
+    ...(level !== undefined && { level }),
+    ms: elapsed,
+    ...(isHelped && { helped: true }),
+    ...(origin !== undefined && { origin }),
+  }
+}
+
+/** Whether a stored game shows that help was used. The marks of wrong digits count as help here. */
+function isHelpedIn(games: FinishedGames, id: string): boolean {
+  const game = games.load(id)
+  return game !== null && (game.assisted || (game.hints ?? 0) > 0)
+}
+
+const isCounted = ({ origin }: FinishRecord) => origin !== 'practice'
+
+function gamesOf({ list, older }: StoredFinishes, { size, level }: GameKind): EarlierGames {
+  const isOfKind = (one: { readonly size: Size; readonly level?: string }) =>
+    one.size === size && (level === undefined || (one.level ?? '') === level)
+  const olderGames = older.filter(isOfKind)
+  const records = list.filter((record) => isOfKind(record) && isCounted(record))
+  const times = records.filter(({ helped }) => !helped).map(({ ms }) => ms)
+  return {
+    finished: olderGames.reduce((sum, { finished }) => sum + finished, records.length),
+    times: [...olderGames.flatMap((one) => one.times), ...times],
+  }
+}
+
+function kindsOf({ list, older }: StoredFinishes): Required<GameKind>[] {
+  const kinds = new Map<string, Required<GameKind>>()
+  for (const { size, level = '' } of [...older, ...list.filter(isCounted)]) {
+    if (level) kinds.set(`${size} ${level}`, { size, level })
+  }
+  return [...kinds.values()]
+}
+
+/** Drops the oldest finishes beyond MAX_FINISHES from the list, and counts them by size and level. */
+function bounded({ list, older }: StoredFinishes): StoredFinishes {
+  const dropped = list.slice(0, -MAX_FINISHES).filter(isCounted)
+  const all = dropped.reduce((before, { size, level = '', ms, helped }) => {
+    const known = before.find((one) => one.size === size && one.level === level)
+    const { finished, times } = known ?? { finished: 0, times: [] }
+    const next = {
+      size,
+      level,
+      finished: finished + 1,
+      times: helped ? times : recentTimes([...times, ms]),
+    }
+    return [...before.filter((one) => one !== known), next]
+  }, older)
+  return { list: list.slice(-MAX_FINISHES), older: all }
+}
+
+/** The last MAX_OLDER_TIMES times. The fastest is never dropped. */
+function recentTimes(times: readonly number[]): readonly number[] {
+  if (times.length <= MAX_OLDER_TIMES) return times
+  const dropped = times[0] === Math.min(...times) ? 1 : 0
+  return times.filter((_, index) => index !== dropped)
+}
+
+/** The middle of some times; the mean of the two in the middle of an even number. NaN if there are none. */
+export function median(times: readonly number[]): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** The player's finishes. */
+export const finishes = createFinishes(storage, games)

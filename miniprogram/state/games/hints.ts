@@ -1,0 +1,40 @@
+import type { GameState, Move } from '../../core/game/index'
+import { formatDigits } from '../../core/sudoku/digits'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import type { Hint, HintPayload } from '../../core/worker/methods/index'
+
+/** The request for the next hint of a game. `techniques` limits the search to these. */
+export function hintRequest(
+  { puzzle, values, notes, eliminated }: GameState,
+  techniques?: readonly TechniqueId[],
+): HintPayload {
+  return {
+    size: puzzle.size,
+    givens: formatDigits(puzzle.givens),
+    values: formatDigits(values),
+    notes,
+    eliminated,
+    ...(techniques && { techniques }),
+  }
+}
+
+/** The moves that apply a hint; empty if there is nothing to apply. */
+export function movesOf(hint: Hint): Move[] {
+  switch (hint.kind) {
+    case 'mistake':
+      return [{ kind: 'erase', cells: hint.cells }]
+    case 'noteMistake':
+      return [{ kind: 'fillNotes', cells: hint.cells }]
+    case 'step': {
+      const { placements, eliminations } = hint.step
+      if (placements.length > 0) {
+        return placements.map(({ cell, digit }) => ({ kind: 'place', cell, digit }))
+      }
+      return [{ kind: 'eliminate', candidates: eliminations }]
+    }
+    case 'fork':
+      return hint.digit ? [{ kind: 'place', cell: hint.cell, digit: hint.digit }] : []
+    case 'nothing':
+      return []
+  }
+}

@@ -1,0 +1,84 @@
+import { apply, createGame, type GameState, type PuzzleSource } from '../../core/game/index'
+import { formatDigits, parseDigits } from '../../core/sudoku/digits'
+import { createPuzzle, type Puzzle } from '../../core/sudoku/grid'
+import { decodeShare, encodeShare } from '../../core/sudoku/share-code'
+import { log } from '../../platform/log'
+import type { PuzzleRef } from '../../platform/router'
+import { StorageError } from '../../platform/storage'
+import { newId } from '../id'
+import { games } from './games'
+
+/** A game that is open on a page. */
+interface Session {
+  readonly id: string
+  readonly game: GameState
+  /** False if the storage is full. The next move tries to store it again. */
+  readonly stored: boolean
+}
+
+/** The code that represents a puzzle in addresses and shared cards. */
+export function shareCodeOf(puzzle: Puzzle): string {
+  return encodeShare({ puzzle })
+}
+
+/** The puzzle of an address, with its givens only; null if there is none. */
+export function puzzleAt(ref: PuzzleRef): Puzzle | null {
+  if ('id' in ref) {
+    const found = games.list().find(({ id }) => id === ref.id)
+    return found ? createPuzzle(found.size, parseDigits(found.givens)) : null
+  }
+  try {
+    return decodeShare(ref.code).puzzle
+  } catch (error) {
+    log.info('sessions.code', { error: String(error) })
+    return null
+  }
+}
+
+/**
+ * Opens the game of an address: a stored game, the unfinished game of the same puzzle, or a new game, which is stored
+ * if possible. `about`: what a new game is. Null if the address has no valid puzzle.
+ */
+export function openSession(
+  ref: PuzzleRef,
+  about: Pick<PuzzleSource, 'name' | 'origin'> = {},
+): Session | null {
+  const puzzle = puzzleAt(ref)
+  if (!puzzle) return null
+  const id = 'id' in ref ? ref.id : games.find(formatDigits(puzzle.values))?.id
+  const stored = id === undefined ? null : games.load(id)
+  if (id !== undefined && stored) return { id, game: stored, stored: true }
+  const game = createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about })
+  try {
+    return { id: games.add(game), game, stored: true }
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error('sessions.add', { error: String(error) })
+    return { id: newId(Date.now()), game, stored: false }
+  }
+}
+
+/**
+ * Adds a new game to the player's games and returns its id. `entries`: digits that are placed at the start, one per
+ * cell, 0 for none. `elapsed`: playing time that already counts, ms. Throws a StorageError.
+ */
+export function startGame(
+  puzzle: Puzzle,
+  {
+    entries = [],
+    elapsed = 0,
+    ...about
+  }: Pick<PuzzleSource, 'origin' | 'name' | 'level' | 'solution' | 'beganAt'> & {
+    readonly entries?: readonly number[]
+    readonly elapsed?: number
+  } = {},
+): string {
+  const start = createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about }, elapsed)
+  const now = Date.now()
+  const game = entries.reduce(
+    (state, digit, cell) =>
+      digit > 0 ? apply(state, { kind: 'place', cell, digit }, { now }) : state,
+    start,
+  )
+  return games.add(game)
+}

@@ -1,0 +1,39 @@
+import { FIRST_PUZZLE, isFirstLessonPosition } from '../../core/learning/first-lesson'
+import { type Storage, type StoredKey, storage } from '../../platform/storage'
+
+/** The player's progress in the first lesson. */
+interface Progress {
+  /** The digits on its board. */
+  readonly values: readonly number[]
+  /** Completed or skipped. */
+  readonly over: boolean
+}
+
+export const FIRST_LESSON_KEY: StoredKey<Progress> = {
+  name: 'first-lesson',
+  version: 1,
+  initial: () => ({ values: Array.from(FIRST_PUZZLE.values), over: false }),
+  decode(data) {
+    const { values, over } = (data ?? {}) as Partial<Progress>
+    if (!Array.isArray(values) || !isFirstLessonPosition(values))
+      throw new TypeError('first-lesson')
+    return { values, over: over === true }
+  },
+}
+
+/** The first lesson. It continues where the player left it, and is not shown again once it is over. */
+interface FirstLesson {
+  read(): Progress
+  /** Throws a StorageError. */
+  write(progress: Progress): void
+}
+
+export function createFirstLesson(store: Storage): FirstLesson {
+  return {
+    read: () => store.read(FIRST_LESSON_KEY),
+    write: (progress) => store.write(FIRST_LESSON_KEY, progress),
+  }
+}
+
+/** The first lesson of this player. */
+export const firstLesson = createFirstLesson(storage)

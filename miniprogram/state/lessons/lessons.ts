@@ -1,0 +1,127 @@
+import { DRILLS_PER_LESSON, lessonOf } from '../../core/learning/lessons'
+import type { Candidate } from '../../core/sudoku/logic/candidates'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { type Storage, type StoredKey, storage } from '../../platform/storage'
+import { isCount, isText, listOf, objectOf } from '../checks'
+import { finishKey, type GameSummary } from '../games/game-summary'
+
+/** The player's progress in the lessons. */
+interface Progress {
+  /** A bit mask of the solved drills, by lesson. */
+  readonly solved: Readonly<Record<string, number>>
+  /** The drill that was begun last, and what the player has found in it. */
+  readonly begun: {
+    readonly lesson: string
+    readonly drill: number
+    readonly found: readonly Candidate[]
+  } | null
+}
+
+export const LESSONS_KEY: StoredKey<Progress> = {
+  name: 'lessons',
+  version: 1,
+  initial: () => ({ solved: {}, begun: null }),
+  decode(data) {
+    const { solved, begun } = (data ?? {}) as Partial<Progress>
+    if (typeof solved !== 'object' || solved === null) throw new TypeError('lessons')
+    const isMask = (mask: unknown) =>
+      typeof mask === 'number' && mask > 0 && mask < 1 << DRILLS_PER_LESSON
+    const masks: Record<string, number> = {}
+    for (const [id, mask] of Object.entries(solved)) if (isMask(mask)) masks[id] = mask
+    return { solved: masks, begun: isBegunDrill(begun, {}) ? begun : null }
+  },
+}
+
+const isBegunDrill = objectOf<NonNullable<Progress['begun']>>({
+  lesson: isText,
+  drill: isCount,
+  found: listOf(objectOf<Candidate>({ cell: isCount, digit: isCount })),
+})
+
+/** The player's own games that needed the techniques of the lessons. */
+interface OwnGames {
+  /** The number of games by lesson. */
+  readonly counts: Readonly<Record<string, number>>
+  /** The games counted last, so that showing a finished game again does not count it again. Newest first. */
+  readonly recent: readonly string[]
+}
+
+const MAX_RECENT_GAMES = 50
+
+export const LESSON_GAMES_KEY: StoredKey<OwnGames> = {
+  name: 'lesson-games',
+  version: 1,
+  initial: () => ({ counts: {}, recent: [] }),
+  decode(data) {
+    const { counts, recent } = (data ?? {}) as Partial<OwnGames>
+    if (typeof counts !== 'object' || counts === null || !Array.isArray(recent)) {
+      throw new TypeError('lesson-games')
+    }
+    const isCount = ([, n]: [string, unknown]) => Number.isInteger(n) && Number(n) > 0
+    return {
+      counts: Object.fromEntries(Object.entries(counts).filter(isCount)),
+      recent: recent.filter((finish) => typeof finish === 'string'),
+    }
+  },
+}
+
+/** The player's progress in the lessons. Drills are counted from 0. */
+interface LessonProgress {
+  /** Whether each drill of a lesson was solved. */
+  solved(lesson: string): readonly boolean[]
+  /** What the player has found in a drill; empty if another drill was begun since. */
+  found(lesson: string, drill: number): readonly Candidate[]
+  /** Stores what was found in a drill and whether it is solved. Throws a StorageError. */
+  keep(lesson: string, drill: number, found: readonly Candidate[], isSolved: boolean): void
+  /** In how many of the player's own games a lesson's technique was needed. */
+  games(lesson: string): number
+  /**
+   * Counts a game that was finished without a hint or a solution. `techniques`: those of its path. Counting it
+   * again has no effect, and neither has an unfinished game. Throws a StorageError.
+   */
+  noteGame(game: Pick<GameSummary, 'id' | 'finishedAt'>, techniques: readonly TechniqueId[]): void
+  /** How often the player has applied a lesson: one for each solved drill and each game, at most `DRILLS_PER_LESSON`. */
+  practised(lesson: string): number
+}
+
+export function createLessonProgress(store: Storage): LessonProgress {
+  const solved = (lesson: string) => {
+    const mask = store.read(LESSONS_KEY).solved[lesson] ?? 0
+    return Array.from({ length: DRILLS_PER_LESSON }, (_, drill) => ((mask >> drill) & 1) === 1)
+  }
+  const games = (lesson: string) => store.read(LESSON_GAMES_KEY).counts[lesson] ?? 0
+  return {
+    solved,
+    games,
+    found(lesson, drill) {
+      const { begun } = store.read(LESSONS_KEY)
+      return begun?.lesson === lesson && begun.drill === drill ? begun.found : []
+    },
+    keep(lesson, drill, found, isSolved) {
+      const { solved } = store.read(LESSONS_KEY)
+      const mask = (solved[lesson] ?? 0) | (isSolved ? 1 << drill : 0)
+      store.write(LESSONS_KEY, {
+        solved: mask ? { ...solved, [lesson]: mask } : solved,
+        begun: isSolved ? null : { lesson, drill, found },
+      })
+    },
+    noteGame(game, techniques) {
+      const { counts: before, recent } = store.read(LESSON_GAMES_KEY)
+      const finish = finishKey(game)
+      if (game.finishedAt === null || recent.includes(finish)) return
+      const counts: Record<string, number> = { ...before }
+      for (const lesson of new Set(techniques.map((technique) => lessonOf(technique)?.id))) {
+        if (lesson) counts[lesson] = (counts[lesson] ?? 0) + 1
+      }
+      store.write(LESSON_GAMES_KEY, {
+        counts,
+        recent: [finish, ...recent].slice(0, MAX_RECENT_GAMES),
+      })
+    },
+    practised: (lesson) =>
+      Math.min(DRILLS_PER_LESSON, solved(lesson).filter(Boolean).length + games(lesson)),
+  }
+}
+
+/** The player's progress. */
+export const lessonProgress = createLessonProgress(storage)

@@ -1,0 +1,141 @@
+import { createEmitter } from '../../platform/emitter'
+import { type Storage, type StoredKey, storage } from '../../platform/storage'
+import type { Language } from '../../strings/index'
+
+/** The player's settings, chosen on the settings page. */
+export interface Settings {
+  /** `follow`: as in WeChat. */
+  readonly appearance: 'follow' | 'light' | 'dark'
+  /** `follow`: as in WeChat. */
+  readonly language: 'follow' | Language
+  /** Marks digits that occur twice in a house. */
+  readonly markConflicts: boolean
+  /**
+   * How wrong digits are treated: ignored, marked, or marked and counted; the third mistake ends the game. No effect
+   * in daily games and challenges.
+   */
+  readonly mistakes: 'ignore' | 'mark' | 'three'
+  /** A placement erases the digit from its peers' notes. */
+  readonly erasePeerNotes: boolean
+  /** Highlights every cell with the selected digit. */
+  readonly highlightSame: boolean
+  /** Highlights the houses of the selected cell. */
+  readonly highlightPeers: boolean
+  readonly showTimer: boolean
+  /** Games start in digit-first mode: choose a digit, then tap cells. */
+  readonly digitFirst: boolean
+  /** Whether the phone vibrates. */
+  readonly haptics: boolean
+  /** Tools are on the left. */
+  readonly leftHand: boolean
+  readonly digitSize: 'normal' | 'large'
+
+  // Later than version 0.2, see LATER
+  readonly hapticStrength?: 'light' | 'strong'
+  /** Placing, notes, mistakes and completed units are heard. */
+  readonly sounds?: boolean
+  /** Colours that can be told apart with a colour vision deficiency. */
+  readonly palette?: 'distinct'
+  /** Corner notes beside the candidates of a cell. */
+  readonly cornerNotes?: boolean
+  /** The tool that colours cells and candidates. */
+  readonly colourTool?: boolean
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  appearance: 'follow',
+  language: 'follow',
+  markConflicts: true,
+  mistakes: 'ignore',
+  erasePeerNotes: true,
+  highlightSame: true,
+  highlightPeers: true,
+  showTimer: true,
+  digitFirst: false,
+  haptics: true,
+  leftHand: false,
+  digitSize: 'normal',
+}
+
+/** The values of the settings that are not switches. */
+const SETTING_CHOICES = {
+  appearance: ['follow', 'light', 'dark'],
+  language: ['follow', 'zh', 'zh-TW', 'en'],
+  mistakes: ['ignore', 'mark', 'three'],
+  digitSize: ['normal', 'large'],
+} as const
+
+/**
+ * The settings that version 0.2 does not know, with the values that are stored. Their default is absent, so that what is
+ * stored stays the same until the player changes it.
+ */
+const LATER = {
+  hapticStrength: ['light', 'strong'],
+  sounds: [true],
+  palette: ['distinct'],
+  cornerNotes: [true],
+  colourTool: [true],
+} as const
+
+export const SETTINGS_KEY: StoredKey<Settings> = {
+  name: 'settings',
+  version: 1,
+  initial: () => DEFAULT_SETTINGS,
+  decode(data) {
+    if (typeof data !== 'object' || data === null) throw new TypeError('settings')
+    return validSettings(data)
+  },
+}
+
+/** Replaces missing and invalid fields by their defaults, and drops unknown ones. The default of a later field is absent. */
+function validSettings(raw: Partial<Record<keyof Settings, unknown>>): Settings {
+  function validValue<K extends keyof Settings>(name: K): Settings[K] {
+    const value = raw[name]
+    const values: readonly unknown[] =
+      name in SETTING_CHOICES
+        ? SETTING_CHOICES[name as keyof typeof SETTING_CHOICES]
+        : [true, false]
+    return values.includes(value) ? (value as Settings[K]) : DEFAULT_SETTINGS[name]
+  }
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
+  const entries = names.map((name) => [name, validValue(name)] as const)
+  const later = Object.entries(LATER).flatMap(([name, values]: [string, readonly unknown[]]) => {
+    const value = raw[name as keyof typeof LATER]
+    return values.includes(value) ? [[name, value] as const] : []
+  })
+  return Object.fromEntries([...entries, ...later]) as Partial<Settings> as Settings
+}
+
+export interface SettingsService {
+  get(): Settings
+  /** Applies the change, notifies the subscribers, then stores it. Throws a StorageError if storing fails. */
+  set(change: Partial<Settings>): void
+  /** Calls `listener` after each change. Returns an unsubscribe function. */
+  subscribe(listener: (settings: Settings) => void): () => void
+}
+
+export function createSettings(store: Storage): SettingsService {
+  const changes = createEmitter<Settings>()
+  let current: Settings | undefined
+  const get = () => {
+    current ??= store.read(SETTINGS_KEY)
+    return current
+  }
+  // Settings live as long as the app, so this subscription stays.
+  store.onClear(() => {
+    current = undefined
+    changes.emit(get())
+  })
+  return {
+    get,
+    set(change) {
+      current = validSettings({ ...get(), ...change })
+      changes.emit(current)
+      store.write(SETTINGS_KEY, current)
+    },
+    subscribe: changes.subscribe,
+  }
+}
+
+/** The player's settings. */
+export const settings = createSettings(storage)

@@ -1,0 +1,146 @@
+import type { BoardRow, OwnProfile, ReportReason } from '../../../cloud/api'
+import type { Round } from '../../core/game/round'
+import { type StoredKey, storage, tryWrite } from '../../platform/storage'
+import type { AnswerOf } from '../cloud/answers'
+import { cloud } from '../cloud/calls'
+import { daily } from '../days/daily'
+import { enterGroup, isFromGroup } from './group'
+import { reportedRows } from './reported-rows'
+
+export type { BoardRow, OwnProfile, ReportedRow, ReportReason } from '../../../cloud/api'
+
+/** The reasons for which a row can be reported. */
+export const REPORT_REASONS: readonly ReportReason[] = ['name', 'cheating', 'other']
+
+/** Whose times a leaderboard shows. */
+export const BOARD_SCOPES = ['group', 'friends', 'all'] as const
+export type BoardScope = (typeof BOARD_SCOPES)[number]
+
+/** The scope that the player chose last. */
+const SCOPE_KEY: StoredKey<BoardScope> = {
+  name: 'board-scope',
+  version: 1,
+  initial: () => 'all',
+  decode: (data) => BOARD_SCOPES.find((scope) => scope === data) ?? 'all',
+}
+
+/** Whether the player has chosen a scope since the app was started. */
+let hasChosenScope = false
+
+/**
+ * The scope with which a board opens: the group if the app was opened from one, unless the player has chosen another
+ * since; else the last choice. `isCard`: the board itself was opened from a card.
+ */
+export async function firstScope(isCard: boolean): Promise<BoardScope> {
+  const asksGroup = isCard || !hasChosenScope
+  return asksGroup && (await isFromGroup()) ? 'group' : storage.read(SCOPE_KEY)
+}
+
+/** Remembers the scope that the player has chosen. */
+export function chooseScope(scope: BoardScope): void {
+  hasChosenScope = true
+  tryWrite(storage, SCOPE_KEY, scope)
+}
+
+/** Rows of a leaderboard, best first. `more`: there are further rows after the `order` of the last one. */
+interface BoardRows {
+  readonly rows: AnswerOf<'board', 'top'>['rows']
+  readonly more: boolean
+  /** False on the leaderboard of a group if the player has never opened the app from a group. */
+  readonly hasGroup: boolean
+}
+
+const PAGE_ROWS = 50
+
+/**
+ * A page of a leaderboard, after the row with the order `after` (keyset pagination). Rows that the player has reported
+ * are hidden. Rejects with a CloudError.
+ */
+export async function fetchRows(
+  scope: BoardScope,
+  round: Round,
+  after?: string,
+): Promise<BoardRows> {
+  const { rows, ...rest } = await requestRows(scope, round, after)
+  const isReported = reportedRows()
+  return { rows: rows.map((row) => (isReported(row.row) ? hiddenRow(row) : row)), ...rest }
+}
+
+/** A row as it is shown once it has been reported. */
+export function hiddenRow({ row, order, mine }: BoardRow): BoardRow {
+  return { row, order, hidden: true, ...(mine && { mine }) }
+}
+
+async function requestRows(
+  scope: BoardScope,
+  { day, level }: Round,
+  after?: string,
+): Promise<BoardRows> {
+  if (scope === 'all') {
+    const request = { day, level, limit: PAGE_ROWS, ...(after !== undefined && { after }) }
+    return { ...(await cloud.call('board', 'top', request)), hasGroup: true }
+  }
+  if (scope === 'friends') {
+    const { rows } = await cloud.call('board', 'friends', { day, level })
+    return { rows, more: false, hasGroup: true }
+  }
+  const group = await enterGroup()
+  if (!group) return { rows: [], more: false, hasGroup: false }
+  const { rows } = await cloud.call('board', 'group', { day, level, group })
+  return { rows, more: false, hasGroup: true }
+}
+
+/** Another player beside the own row, and how much faster the own game was, in whole seconds as they are shown. */
+export interface Rival {
+  readonly name?: string | null
+  readonly avatar?: number
+  readonly gap: number
+}
+
+/** The player behind a row, else the one before it; null if there is neither. */
+export function rivalOf(rows: readonly BoardRow[], own: BoardRow): Rival | null {
+  const seconds = ({ ms = 0 }: BoardRow) => Math.floor(ms / 1000)
+  const others = rows.filter(({ mine, hidden }) => !mine && !hidden)
+  const rival = others.find((row) => isBehind(row, own)) ?? others[others.length - 1]
+  if (!rival) return null
+  return { name: rival.name, avatar: rival.avatar, gap: seconds(rival) - seconds(own) }
+}
+
+const isBehind = ({ order = '' }: BoardRow, own: BoardRow) => order > (own.order ?? '')
+
+/** The own place on the leaderboard of everyone. */
+export interface Place {
+  readonly rank: number
+  readonly about?: boolean
+  readonly rival: Rival | null
+}
+
+/**
+ * The player's place in a round; null if the player is not ranked. Among the first rows it is the place in the list, with the
+ * next player. Rejects with a CloudError.
+ */
+export async function fetchPlace(round: Round): Promise<Place | null> {
+  const [{ rank, about, row }, { rows, more }] = await Promise.all([
+    cloud.call('board', 'me', { day: round.day, level: round.level }),
+    fetchRows('all', round),
+  ])
+  if (rank === undefined || !row) return null
+  const others = rows.filter(({ mine }) => !mine)
+  const ahead = others.filter((other) => !isBehind(other, row)).length
+  if (more && ahead === others.length) return { rank, about, rival: null }
+  return { rank: ahead + 1, rival: rivalOf(others, row) }
+}
+
+/** Opts in to leaderboards. Rejects with a CloudError. */
+export async function joinBoards(): Promise<{ profile: OwnProfile }> {
+  const joined = await cloud.call('profile', 'join', {})
+  daily.noteMembership(true)
+  return joined
+}
+
+/** Takes the player off all leaderboards. Rejects with a CloudError. */
+export async function leaveBoards(): Promise<{ profile: OwnProfile }> {
+  const left = await cloud.call('profile', 'leave', {})
+  daily.noteMembership(false)
+  return left
+}

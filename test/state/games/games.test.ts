@@ -1,0 +1,331 @@
+import { apply, createGame, type GameState, type Move } from '../../../miniprogram/core/game'
+import { parseOrigin } from '../../../miniprogram/core/game/origin'
+import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
+import { solutions } from '../../../miniprogram/core/sudoku/solver'
+import { createStorage } from '../../../miniprogram/platform/storage'
+import { createGames, type Games } from '../../../miniprogram/state/games/games'
+import { FakeWx, silenceLog } from '../../platform/fake-wx'
+
+/** Filled 4×4 grids; puzzles are made from them by clearing cells. */
+const GRIDS = Array.from(solutions(createPuzzle(4)))
+
+/** A game of grid number `which` whose first `open` cells are empty. */
+function newGame(which: number, open = 3): GameState {
+  const solution = GRIDS[which]
+  const givens = solution.map((digit, cell) => (cell < open ? 0 : digit))
+  return createGame({ size: 4, givens, solution, origin: parseOrigin('typed') })
+}
+
+let time = 1_000_000
+
+function move(state: GameState, ...moves: Move[]): GameState {
+  return moves.reduce((before, next) => {
+    time += 1000
+    return apply(before, next, { now: time, erasePeerNotes: true })
+  }, state)
+}
+
+/** Fills cell number `cell` with the digit of the solution. */
+function fill(state: GameState, cell: number): GameState {
+  const digit = state.puzzle.solution?.[cell] ?? 0
+  return move(state, { kind: 'select', cell }, { kind: 'press', digit })
+}
+
+function start(disk?: Map<string, unknown>) {
+  silenceLog()
+  const wx = new FakeWx(disk).install()
+  const games = createGames(createStorage(), () => time)
+  return { wx, games }
+}
+
+/** Plays the rest of a game, saving every move. */
+function playToTheEnd(games: Games, id: string, from: GameState): GameState {
+  let state = move(from, { kind: 'enter' })
+  for (let cell = 0; state.status !== 'finished'; cell++) {
+    state = fill(state, cell)
+    games.save(id, state)
+  }
+  return state
+}
+
+beforeEach(() => {
+  time = 1_000_000
+})
+
+describe('the games', () => {
+  it('are the same after a restart', () => {
+    const { wx, games } = start()
+    let state = newGame(0)
+    const id = games.add(state)
+    state = fill(move(state, { kind: 'enter' }), 1)
+    state = move(
+      state,
+      { kind: 'toggleNoting' },
+      { kind: 'select', cell: 0 },
+      { kind: 'press', digit: 2 },
+    )
+    state = move(state, { kind: 'leave' })
+    games.save(id, state)
+    expect(start(wx.disk).games.load(id)).toEqual(state)
+  })
+
+  it('are listed as summaries, last played first', () => {
+    const { wx, games } = start()
+    const a = games.add(newGame(0))
+    time += 10
+    const b = games.add(newGame(1))
+    time += 10
+    games.save(a, fill(newGame(0), 0))
+    const list = start(wx.disk).games.list()
+    expect(list.map(({ id }) => id)).toEqual([a, b])
+    expect(list[0]).toMatchObject({ size: 4, origin: 'typed', finishedAt: null })
+    expect(list[0].givens).toMatch(/^\.\.\.[1-4]{13}$/)
+    expect(list[0].values).toMatch(/^[1-4]\.\.[1-4]{13}$/)
+  })
+
+  it('can be found by their puzzle while unfinished', () => {
+    const { games } = start()
+    const id = games.add(newGame(5))
+    const { givens } = games.list()[0]
+    expect(games.find(givens)?.id).toBe(id)
+    expect(games.resumable()?.id).toBe(id)
+    playToTheEnd(games, id, newGame(5))
+    expect(games.find(givens)).toBeUndefined()
+    expect(games.resumable()).toBeUndefined()
+  })
+
+  it('need one write per move', () => {
+    const { wx, games } = start()
+    const state = newGame(0)
+    const id = games.add(state)
+    wx.writes.length = 0
+    games.save(id, fill(state, 0))
+    expect(wx.writes).toEqual([`game:${id}`])
+  })
+
+  it('are gone when removed', () => {
+    const { wx, games } = start()
+    const id = games.add(newGame(0))
+    const other = games.add(newGame(1))
+    games.remove(id)
+    expect(games.load(id)).toBeNull()
+    const again = start(wx.disk)
+    expect(again.games.list().map((one) => one.id)).toEqual([other])
+    expect(again.games.load(id)).toBeNull()
+  })
+
+  it('are gone when the storage is cleared', () => {
+    silenceLog()
+    new FakeWx().install()
+    const storage = createStorage()
+    const games = createGames(storage, () => time)
+    const id = games.add(newGame(0))
+    playToTheEnd(games, id, newGame(0))
+    storage.clear()
+    expect(games.list()).toEqual([])
+    expect(games.statistics()).toEqual([])
+  })
+
+  it('are counted once when finished, even if saved or browsed afterwards', () => {
+    const { wx, games } = start()
+    const id = games.add(newGame(0))
+    let state = playToTheEnd(games, id, newGame(0))
+    const once = games.statistics()
+    expect(once).toEqual([{ size: 4, finished: 1, best: expect.any(Number), total: once[0].best }])
+    expect(once[0].best).toBeGreaterThan(0)
+    state = move(state, { kind: 'undo' })
+    games.save(id, state)
+    const again = start(wx.disk).games
+    again.save(id, move(state, { kind: 'redo' }))
+    expect(again.statistics()).toEqual(once)
+  })
+
+  it('are counted twice if restarted and finished again; the best time stays', () => {
+    const { games } = start()
+    const id = games.add(newGame(0))
+    const first = playToTheEnd(games, id, newGame(0))
+    const [{ best }] = games.statistics()
+    const again = move(first, { kind: 'restart' })
+    games.save(id, again)
+    expect(games.resumable()?.id).toBe(id)
+    time += 1_000_000
+    playToTheEnd(games, id, move(again, { kind: 'enter' }, { kind: 'pause' }, { kind: 'resume' }))
+    const [statistics] = games.statistics()
+    expect(statistics.finished).toBe(2)
+    expect(statistics.best).toBe(best)
+    expect(statistics.total).toBeGreaterThan(2 * best)
+  })
+
+  it('are dropped beyond a hundred finished ones, oldest first, but stay in the statistics', () => {
+    const { wx, games } = start()
+    const unfinished = games.add(newGame(200))
+    const ids = GRIDS.slice(0, 103).map((_, which) => {
+      const id = games.add(newGame(which, 1))
+      playToTheEnd(games, id, newGame(which, 1))
+      return id
+    })
+    const kept = new Set(
+      start(wx.disk)
+        .games.list()
+        .map(({ id }) => id),
+    )
+    expect(kept.size).toBe(101)
+    expect(kept.has(unfinished)).toBe(true)
+    expect(ids.filter((id) => !kept.has(id))).toEqual(ids.slice(0, 3))
+    expect(games.statistics()[0].finished).toBe(103)
+  })
+})
+
+describe('a full storage', () => {
+  it('drops the oldest finished games to save the current one', () => {
+    const { wx, games } = start()
+    const ids = [0, 1, 2].map((which) => {
+      const id = games.add(newGame(which))
+      playToTheEnd(games, id, newGame(which))
+      return id
+    })
+    const state = newGame(3)
+    const id = games.add(state)
+    wx.limit = [...wx.disk].reduce((sum, [, value]) => sum + String(value).length, 0)
+    games.save(id, fill(fill(state, 0), 1))
+    expect(wx.disk.has(`game:${ids[0]}`)).toBe(false)
+    expect(wx.disk.has(`game:${ids[2]}`)).toBe(true)
+    const again = start(wx.disk).games
+    expect(again.load(id)?.values.slice(0, 2)).toEqual(Array.from(GRIDS[3].slice(0, 2)))
+    expect(again.list().map((one) => one.id)).toEqual([id, ids[2], ids[1]])
+  })
+
+  it('is reported when nothing can be dropped, and the saved game stays', () => {
+    const { wx, games } = start()
+    const state = newGame(3)
+    const id = games.add(state)
+    wx.limit = 0
+    expect(() => games.save(id, fill(state, 0))).toThrow(
+      expect.objectContaining({ code: 'full', key: `game:${id}` }),
+    )
+    expect(start(wx.disk).games.load(id)).toEqual(state)
+  })
+})
+
+describe('a storage that is full at a finish', () => {
+  it('keeps the game that is being finished', () => {
+    const { wx, games } = start()
+    const id = games.add(newGame(0))
+    const almost = fill(fill(move(newGame(0), { kind: 'enter' }), 0), 1)
+    games.save(id, almost)
+    wx.limit = 0
+    expect(() => games.save(id, fill(almost, 2))).toThrow(expect.objectContaining({ code: 'full' }))
+    expect(start(wx.disk).games.load(id)?.values).toEqual(almost.values)
+  })
+})
+
+describe('a damaged storage', () => {
+  it.each(['{"version":1,"da', 'null', '[]'])('rebuilds the index from the games (%s)', (index) => {
+    const { wx, games } = start()
+    const ids = [0, 1, 2].map((which) => {
+      time += 1000
+      return games.add(newGame(which))
+    })
+    playToTheEnd(games, ids[0], newGame(0))
+    wx.disk.set('games', index)
+    const again = start(wx.disk).games
+    expect(again.list().map(({ id }) => id)).toEqual([ids[0], ids[2], ids[1]])
+    expect(again.list()[0].finishedAt).not.toBeNull()
+    expect(again.statistics()[0].finished).toBe(1)
+  })
+
+  it('backs up a game that cannot be read and keeps the others', () => {
+    const { wx, games } = start()
+    const good = games.add(newGame(0))
+    time += 1000
+    const bad = games.add(newGame(1))
+    const torn = String(wx.disk.get(`game:${bad}`)).slice(0, 100)
+    wx.disk.set(`game:${bad}`, torn)
+    const again = start(wx.disk).games
+    expect(again.list().map(({ id }) => id)).toContain(good)
+    expect(again.load(bad)).toBeNull()
+    expect(again.load(good)).toEqual(newGame(0))
+    expect(again.list().map(({ id }) => id)).toEqual([good])
+    expect(wx.disk.get(`backup:game:${bad}`)).toBe(torn)
+  })
+
+  it('rescues the board of a game whose log is damaged', () => {
+    const { wx, games } = start()
+    const id = games.add(newGame(0))
+    const state = move(fill(move(newGame(0), { kind: 'enter' }), 0), { kind: 'leave' })
+    games.save(id, state)
+    const stored = JSON.parse(String(wx.disk.get(`game:${id}`)))
+    const save = JSON.parse(stored.data.save)
+    stored.data.save = JSON.stringify({ ...save, log: '' })
+    wx.disk.set(`game:${id}`, JSON.stringify(stored))
+    const rescued = start(wx.disk).games.load(id)
+    expect(rescued?.values).toEqual(state.values)
+    expect(rescued?.clock).toEqual(state.clock)
+  })
+})
+
+describe('killing the process at any write', () => {
+  /** Plays several games. The process may be killed before any write. */
+  function session(games: Games) {
+    const seen: { a?: string; b?: string } = {}
+    const saved: Record<string, GameState> = {}
+    const save = (id: string, state: GameState) => {
+      games.save(id, state)
+      saved[id] = state
+    }
+    try {
+      seen.a = games.add(newGame(0))
+      saved[seen.a] = newGame(0)
+      time += 1000
+      seen.b = games.add(newGame(1))
+      saved[seen.b] = newGame(1)
+      const a = fill(newGame(0), 0)
+      save(seen.a, a)
+      save(seen.b, fill(newGame(1), 0))
+      save(seen.a, fill(a, 1))
+      save(seen.a, fill(fill(a, 1), 2))
+      save(seen.b, fill(fill(newGame(1), 0), 1))
+      games.remove(seen.b)
+    } catch {
+      // The process was killed.
+    }
+    return { ...seen, saved }
+  }
+
+  it('loses no saved move, keeps index and games consistent, and counts each finish once', () => {
+    const whole = start()
+    session(whole.games)
+    const writes = whole.wx.writes.length
+    expect(writes).toBeGreaterThan(10)
+
+    for (let killAt = 0; killAt <= writes; killAt++) {
+      time = 1_000_000
+      const { wx, games } = start()
+      wx.writesLeft = killAt
+      const { a, saved } = session(games)
+
+      const again = start(wx.disk)
+      const list = again.games.list()
+      const stored = [...wx.disk.keys()].filter((key) => key.startsWith('game:'))
+      expect(list.map(({ id }) => `game:${id}`).sort()).toEqual(stored.sort())
+      for (const summary of list) {
+        const state = again.games.load(summary.id)
+        // The summary agrees with the game.
+        expect([...summary.values].map((char) => (char === '.' ? 0 : Number(char)))).toEqual(
+          state?.values,
+        )
+        // A save that returned is stored; an interrupted one may be stored or not.
+        const before = saved[summary.id]
+        if (before) {
+          const filled = (one?: GameState) => one?.values.filter((digit) => digit > 0).length ?? 0
+          expect(filled(state ?? undefined)).toBeGreaterThanOrEqual(filled(before))
+        }
+      }
+      const finished = list.filter(({ finishedAt }) => finishedAt !== null)
+      expect(again.games.statistics().map((one) => one.finished)).toEqual(finished.map(() => 1))
+      if (a && saved[a]) expect(list.some(({ id }) => id === a)).toBe(true)
+      // The list is in the order of play.
+      expect(list).toEqual([...list].sort((x, y) => y.playedAt - x.playedAt))
+    }
+  })
+})

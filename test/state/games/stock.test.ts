@@ -1,0 +1,178 @@
+import type { Method } from '../../../miniprogram/core/worker/runner'
+import { createCanceller } from '../../../miniprogram/platform/cancel'
+import { createStorage } from '../../../miniprogram/platform/storage'
+import { createCompute } from '../../../miniprogram/platform/worker-client'
+import { createStock, type ReadyPuzzle } from '../../../miniprogram/state/games/stock'
+import { FakePlatform, settle } from '../../platform/fake-workers'
+import { FakeWx, silenceLog } from '../../platform/fake-wx'
+
+const SOLUTION = '145327698839654127672918543496185372218473956753296481367542819984761235521839764'
+
+/** A puzzle with this solution that depends on the seed. */
+const puzzleOf = (seed: number) =>
+  [...SOLUTION].map((digit, cell) => (cell % 81 === seed % 81 ? '.' : digit)).join('')
+
+/** A fake generator: five tries of 10 ms each. */
+function making(platform: () => FakePlatform, payloads: unknown[]): Method {
+  return function* (payload) {
+    payloads.push(payload)
+    for (let tried = 1; tried <= 5; tried++) {
+      platform().clock.spend(10)
+      yield { tried }
+    }
+    const { seed } = payload as { seed: number }
+    return { puzzle: puzzleOf(seed), solution: SOLUTION, rating: {} }
+  }
+}
+
+function start(disk?: Map<string, unknown>) {
+  silenceLog()
+  const wx = new FakeWx(disk).install()
+  const payloads: { level: string; seed: number; symmetry: string }[] = []
+  const platform: FakePlatform = new FakePlatform({ generate: making(() => platform, payloads) })
+  const compute = createCompute(platform)
+  let seed = 0
+  const stock = createStock(createStorage(), compute, () => ++seed)
+  /** Runs the worker until it is idle. */
+  const work = async () => {
+    for (let turn = 0; turn < 40; turn++) {
+      platform.clock.drain()
+      await settle()
+    }
+  }
+  return { wx, stock, platform, payloads, work }
+}
+
+const levels = (payloads: readonly { level: string }[]) => payloads.map(({ level }) => level)
+
+describe('the stock', () => {
+  it('generates one puzzle of each default level ahead, one at a time', async () => {
+    const { stock, payloads, platform, work } = start()
+    stock.refill()
+    await settle()
+    expect(levels(payloads)).toEqual([])
+    platform.clock.advance(1)
+    expect(levels(payloads)).toEqual(['easy'])
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'medium', 'hard'])
+    expect(new Set(payloads.map(({ seed }) => seed)).size).toBe(3)
+  })
+
+  it('returns each puzzle once, at once, and generates the next', async () => {
+    const { stock, payloads, work } = start()
+    stock.refill()
+    await work()
+    const taken = stock.take('hard') as ReadyPuzzle
+    expect(taken).toEqual({ level: 'hard', puzzle: puzzleOf(3), solution: SOLUTION })
+    expect(stock.take('hard')).toBeNull()
+    stock.refill()
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'medium', 'hard', 'hard'])
+    expect(stock.take('hard')?.puzzle).toBe(puzzleOf(4))
+  })
+
+  it('generates harder levels ahead after the first request, extreme ones without symmetry', async () => {
+    const { stock, payloads, work } = start()
+    expect(stock.take('extreme')).toBeNull()
+    stock.refill()
+    await work()
+    expect(payloads.map(({ level, symmetry }) => [level, symmetry])).toEqual([
+      ['easy', 'half-turn'],
+      ['medium', 'half-turn'],
+      ['hard', 'half-turn'],
+      ['extreme', 'none'],
+    ])
+    expect(stock.take('extreme')).not.toBeNull()
+  })
+
+  it('survives a restart', async () => {
+    const first = start()
+    first.stock.refill()
+    await first.work()
+    const second = start(first.wx.disk)
+    expect(second.stock.take('medium')?.puzzle).toBe(puzzleOf(2))
+    const third = start(first.wx.disk)
+    expect(third.stock.take('medium')).toBeNull()
+    expect(third.stock.take('easy')).not.toBeNull()
+  })
+
+  it('keeps finished puzzles when stopped, and continues from there', async () => {
+    const { stock, payloads, platform, work } = start()
+    const stop = stock.refill()
+    platform.clock.advance(60)
+    await settle()
+    platform.clock.advance(1)
+    expect(levels(payloads)).toEqual(['easy', 'medium'])
+    stop()
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'medium'])
+    expect(stock.take('medium')).toBeNull()
+    expect(stock.take('easy')).not.toBeNull()
+    stock.refill()
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'medium', 'easy', 'medium', 'hard'])
+  })
+
+  it('tries again at the next refill if the worker did not start', async () => {
+    const { stock, payloads, platform, work } = start()
+    platform.canStart = false
+    stock.refill()
+    await expect(stock.make('easy')).rejects.toMatchObject({ code: 'worker-lost' })
+    await work()
+    expect(payloads).toEqual([])
+    platform.canStart = true
+    stock.refill()
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'medium', 'hard'])
+  })
+
+  it('stays in memory if the storage is full', async () => {
+    const { wx, stock, work } = start()
+    wx.limit = 10
+    stock.refill()
+    await work()
+    expect(stock.take('easy')).not.toBeNull()
+    expect(stock.take('easy')).toBeNull()
+  })
+
+  it('ignores invalid stored puzzles', async () => {
+    const first = start()
+    const good = { level: 'easy', puzzle: puzzleOf(1), solution: SOLUTION }
+    const ready = [
+      { ...good, level: 'evil' },
+      { ...good, solution: SOLUTION.replace('1', '2') },
+      { ...good, puzzle: puzzleOf(1).slice(1) },
+      null,
+      { ...good, level: 'hard' },
+    ]
+    const data = { ready, used: ['hard', 'evil'] }
+    first.wx.disk.set('stock', JSON.stringify({ version: 1, data }))
+    const { stock, payloads, work } = start(first.wx.disk)
+    expect(stock.take('easy')).toBeNull()
+    expect(stock.take('hard')?.puzzle).toBe(puzzleOf(1))
+    stock.refill()
+    await work()
+    expect(levels(payloads)).toEqual(['easy', 'hard'])
+  })
+})
+
+describe('a puzzle generated on request', () => {
+  it('reports how many were tried', async () => {
+    const { stock, platform, work } = start()
+    const tried: number[] = []
+    const made = stock.make('unfair', { onProgress: (progress) => tried.push(progress.tried) })
+    platform.clock.spend(200)
+    await work()
+    expect((await made).level).toBe('unfair')
+    expect(tried.length).toBeGreaterThan(0)
+  })
+
+  it('is cancelled by the player', async () => {
+    const { stock, platform } = start()
+    const leaving = createCanceller()
+    const made = stock.make('unfair', { signal: leaving.signal })
+    platform.clock.advance(15)
+    leaving.cancel()
+    await expect(made).rejects.toMatchObject({ code: 'cancelled' })
+  })
+})
