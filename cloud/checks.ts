@@ -1,6 +1,6 @@
 import type { OwnProfile } from './api'
 import {
-  type HeldReason,
+  type CheckReason,
   hasOtherClock,
   isCopy,
   isFastAfterPause,
@@ -52,12 +52,12 @@ export interface SinceStart {
  * Why a game has to wait; undefined if it does not. Costs usually one database action in 30 seconds, and one or two more if
  * the game would be among the first.
  */
-export async function reasonToHold(
+export async function reasonToCheck(
   game: JudgedGame,
   result: Candidate,
   { elapsedMs, phoneMs = elapsedMs, stillMs = elapsedMs - game.ms }: SinceStart,
   now: number,
-): Promise<HeldReason | undefined> {
+): Promise<CheckReason | undefined> {
   const { round, openid } = result
   const order = orderOf(result)
   const key = `first ${round}`
@@ -100,11 +100,11 @@ export async function settleChecks(now: number): Promise<number> {
   const checks = await openChecks(MAX_CHECKS_PER_NIGHT)
   const results = await findResults(checks.map(({ _id }) => _id))
   const byId = new Map(results.map((result) => [result._id, result]))
-  await removeChecks(checks.flatMap(({ _id }) => (byId.get(_id)?.held ? [] : [_id])))
+  await removeChecks(checks.flatMap(({ _id }) => (byId.get(_id)?.unchecked ? [] : [_id])))
   let settled = 0
   for (const { _id, at } of checks) {
     const result = byId.get(_id)
-    if (!result?.held) continue
+    if (!result?.unchecked) continue
     const isExpired = now - at > MAX_CHECK_DAYS * DAY_MS
     if (!isExpired && !(await isConfirmed(result))) continue
     await decideCheck(result, !isExpired)
@@ -117,6 +117,6 @@ export async function settleChecks(now: number): Promise<number> {
 async function isConfirmed(result: ResultSummary): Promise<boolean> {
   const place = await countBefore(result.round, 0, orderOf(result))
   if (place >= TOP_PLACES) return true
-  if (result.held !== 'fast' && result.held !== 'paused') return false
+  if (result.unchecked !== 'fast' && result.unchecked !== 'paused') return false
   return !isTooFastFor(result.ms, 0, await usualTimes(result))
 }

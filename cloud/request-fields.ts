@@ -1,4 +1,5 @@
 import { DAILY_LEVELS } from '../miniprogram/core/game/round'
+import { EXCLUSION_REASONS } from '../miniprogram/core/game/state'
 import { CODE_PATTERN } from './core/code'
 import { MAX_PUZZLE_SIZE } from './core/givens'
 import { MAX_LOG_CHARS } from './core/judge'
@@ -25,7 +26,7 @@ export const gameFields = {
 }
 
 /** Why a player's game is not to be ranked. */
-export const asideField = oneOf(['paper', 'clock'])
+export const exclusionField = oneOf(EXCLUSION_REASONS)
 
 /** A duration by the phone's clock, in milliseconds. */
 export const phoneMsField = integer(0, MAX_PHONE_MS)

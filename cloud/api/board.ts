@@ -30,7 +30,7 @@ interface UnrankedResult {
   ms: number
   why: UnrankedReason
   /** The game is being checked. */
-  held?: true
+  unchecked?: true
   /** The rank that it gets if the player joins now, or when the check is over; missing if it cannot be ranked. */
   rank?: number
   about?: boolean

@@ -1,9 +1,10 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { ExclusionReason } from '../../miniprogram/core/game/state'
 import type { BoardRow } from './board'
-import type { OwnResult, PhoneReason } from './result'
+import type { OwnResult } from './result'
 
 /** A day in the month grid. */
-export type CalendarEntry = Pick<OwnResult, 'day' | 'level' | 'ms' | 'ranked' | 'why' | 'held'>
+export type CalendarEntry = Pick<OwnResult, 'day' | 'level' | 'ms' | 'ranked' | 'why' | 'unchecked'>
 
 interface Round {
   day: string
@@ -53,11 +54,11 @@ export interface DailyApi {
   }
   /**
    * Submits a finished game, up to six hours after the day's end. Idempotent: the same game again is `repeated`.
-   * `aside`: it is not to be ranked, because it was solved on paper or the phone's clock was moved. By the phone's clock,
+   * `excluded`: it is not to be ranked, because it was solved on paper or the phone's clock was moved. By the phone's clock,
    * in milliseconds: `phoneMs`, the time since `start`; `stillMs`, how long the playing time stood still before the game.
    */
   submit: {
-    request: FinishedGame & { aside?: PhoneReason; phoneMs?: number; stillMs?: number }
+    request: FinishedGame & { excluded?: ExclusionReason; phoneMs?: number; stillMs?: number }
     answer: { result: OwnResult; repeated?: boolean }
   }
   /** The puzzle of a past day, at most 400 days ago. */

@@ -13,7 +13,7 @@ export interface ReportedRow {
   /** The number of open reports by reason. */
   reasons: Partial<Record<ReportReason, number>>
   /** Nobody has reported it: a game that waits to be checked before it goes on its board. `keep` puts it there. */
-  held?: true
+  unchecked?: true
   /** When the row was first reported, or sent. */
   at: number
   /** Players who have reported several rows, with the number of their open reports. `undo` takes them all back. */

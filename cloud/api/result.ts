@@ -1,13 +1,9 @@
 import type { DailyLevel } from '../../miniprogram/core/game/round'
-
-/**
- * Why a phone asks not to rank a game: the player has solved it on paper, or the phone's clock was moved during the game.
- */
-export type PhoneReason = 'paper' | 'clock'
+import type { ExclusionReason } from '../../miniprogram/core/game/state'
 
 /** Why a finished game does not appear on boards. `clock`: also if it claims more time than has passed. */
 export type UnrankedReason =
-  | PhoneReason
+  | ExclusionReason
   | 'assisted'
   | 'implausible'
   | 'late'
@@ -28,7 +24,7 @@ export interface OwnResult {
    * The game is being checked, because it would take one of the first places; `why` is 'implausible' meanwhile. It goes
    * on the board, or stays off it, within a few days.
    */
-  held?: true
+  unchecked?: true
   /** The row's id on boards. */
   row: string
 }

@@ -9,20 +9,20 @@ import type { JudgedGame } from './judge'
  * Why a game waits: its log is doubtful; the phone's clock ran slower or faster than the server's; it repeats the order
  * of another player's game; it is too fast for this player; it is fast, and its clock stood still for long before.
  */
-export type HeldReason = 'doubtful' | 'clock' | 'copy' | 'fast' | 'paused'
+export type CheckReason = 'doubtful' | 'clock' | 'copy' | 'fast' | 'paused'
 
 /** The places that are worth a second look. */
 export const TOP_PLACES = 10
 /** Games are compared with this many of the first rows. */
 export const MAX_COMPARED_ROWS = 30
 
-/** Slower games are never held for being fast. 4 is about two seconds per digit. */
+/** Slower games are never checked for being fast. 4 is about two seconds per digit. */
 const MAX_EXAMINED_PACE = 4
-/** Faster games are held until the player is known to be that fast. 2 is about a second per digit. */
+/** Faster games are checked until the player is known to be that fast. 2 is about a second per digit. */
 const MAX_KNOWN_PACE = 2
 /** How many games show how fast a player usually is. */
 const MIN_KNOWN_GAMES = 3
-/** A time below this part of the usual one is held. */
+/** A time below this part of the usual one is checked. */
 const MIN_USUAL_RATIO = 0.4
 
 /** A fast game was paused for long if its playing time is a smaller part of it and the pause. */

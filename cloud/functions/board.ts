@@ -79,10 +79,10 @@ async function me({ day, level }: Request<'me'>, { openid, now }: Call): Promise
   if (!result) return { total: counted }
   const { ms, why } = result
   if (why) {
-    const held = isWaiting(result)
-    const willRank = held || isRankedByJoining(result, now)
+    const unchecked = isWaiting(result)
+    const willRank = unchecked || isRankedByJoining(result, now)
     const rank = willRank && (await rankOf(result, orderOf(result), counts))
-    const unranked = { ms, why, ...(held && { held }), ...rank }
+    const unranked = { ms, why, ...(unchecked && { unchecked }), ...rank }
     return { total: counted, unranked }
   }
   if (!result.order) return { total: counted }

@@ -1,12 +1,12 @@
 import { addDays, dayAt, dayEnd, SUBMIT_GRACE_MS } from '../../miniprogram/core/game/day'
 import { centralLevel, DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
 import type { DailyApi, FinishedFriends } from '../api'
-import { reasonToHold } from '../checks'
+import { reasonToCheck } from '../checks'
 import { parseGivens } from '../core/givens'
 import { elapsedSince, hasOutrun, type JudgedGame, judge, MAX_UNSEEN_MS } from '../core/judge'
 import { refuseTooManyGames } from '../rate-limit'
 import { Refusal } from '../refusal'
-import { asideField, gameFields, phoneMsField, roundFields } from '../request-fields'
+import { exclusionField, gameFields, phoneMsField, roundFields } from '../request-fields'
 import { type Call, serve } from '../serve'
 import { type Attempt, attemptId, findAttempt, findAttempts, startAttempt } from '../store/attempts'
 import { addCheck } from '../store/checks'
@@ -48,7 +48,7 @@ export const main = serve<DailyApi>({
     fields: {
       ...roundFields,
       ...gameFields,
-      aside: optional(asideField),
+      excluded: optional(exclusionField),
       phoneMs: optional(phoneMsField),
       stillMs: optional(phoneMsField),
     },
@@ -131,7 +131,7 @@ async function start(
 }
 
 async function submit(
-  { day, level, log, assisted, aside, ...since }: Request<'submit'>,
+  { day, level, log, assisted, excluded, ...since }: Request<'submit'>,
   { openid, now }: Call,
 ): Promise<Answer<'submit'>> {
   if (now >= dayEnd(day) + SUBMIT_GRACE_MS) throw new Refusal('day-over', `${day} is over`)
@@ -142,17 +142,19 @@ async function submit(
   const game = judgeRound(round, log)
   const ms = Math.min(game.ms, elapsedMs)
   const common = { _id, round: round._id, day, level, openid, ms, at: now, trail: game.trail }
-  const unranked = unrankedReason({ assisted, aside }, game, elapsedMs)
-  const held = unranked ? undefined : await reasonToHold(game, common, { elapsedMs, ...since }, now)
+  const unranked = unrankedReason({ assisted, excluded }, game, elapsedMs)
+  const unchecked = unranked
+    ? undefined
+    : await reasonToCheck(game, common, { elapsedMs, ...since }, now)
   const resultOf = (attempt: Attempt): Result => {
     const outside = attempt.joined ? undefined : 'not-joined'
-    const why = unranked ?? outside ?? (held && 'implausible')
+    const why = unranked ?? outside ?? (unchecked && 'implausible')
     return {
       ...common,
       log,
       digest: logDigest(log),
       face: attempt.face,
-      ...(held && { held }),
+      ...(unchecked && { unchecked }),
       ...(why ? { ranked: false, why } : { ranked: true, order: orderOf(common) }),
     }
   }
@@ -168,12 +170,12 @@ async function runningAttempt(id: string): Promise<Attempt> {
 
 /** Why a game is on no board, whoever plays it; undefined if it may be on one. */
 function unrankedReason(
-  { assisted, aside }: Pick<Request<'submit'>, 'assisted' | 'aside'>,
+  { assisted, excluded }: Pick<Request<'submit'>, 'assisted' | 'excluded'>,
   { ms, plausibility }: JudgedGame,
   elapsedMs: number,
 ): Result['why'] {
   if (assisted) return 'assisted'
-  if (aside) return aside
+  if (excluded) return excluded
   if (hasOutrun(ms, elapsedMs)) return 'clock'
   return plausibility === 'implausible' ? 'implausible' : undefined
 }
@@ -243,7 +245,7 @@ async function storeResult(
 
 /** The answer for a stored result. One that waits is noted for the operators; doing so again has no effect. */
 async function answerOf(result: Result): Promise<Answer<'submit'>> {
-  if (result.held) await addCheck(result._id, result.at)
+  if (result.unchecked) await addCheck(result._id, result.at)
   return { result: toOwnResult(result) }
 }
 

@@ -139,7 +139,7 @@ async function decide(
   requireOperator(openid)
   const found = await findRow(row)
   if (!found) throw new Refusal('not-found', 'no such row')
-  if (!isEntry(found) && found.held) await decideCheck(found, keep)
+  if (!isEntry(found) && found.unchecked) await decideCheck(found, keep)
   if (keep) {
     await mark(found, { hidden: false, cleared: true })
   } else {
@@ -174,11 +174,11 @@ async function waitingRows(): Promise<ReportedRow[]> {
   const at = new Map(checks.map((check) => [check._id, check.at]))
   const results = await findResults([...at.keys()])
   return results
-    .filter(({ held }) => held)
+    .filter(({ unchecked }) => unchecked)
     .map((result) => ({
       ...toReportedRow(result, [], () => []),
       at: at.get(result._id) ?? 0,
-      held: true,
+      unchecked: true,
     }))
 }
 

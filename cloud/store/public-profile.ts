@@ -57,7 +57,7 @@ async function copyProfile(openid: string, profile: OwnProfile, now: number): Pr
   }
   for (const result of await findResults(places.map(({ _id }) => _id))) {
     if (isRankedByJoining(result, now)) await rankResult(result, profile)
-    else if (result.held) await awaitCheck(result)
+    else if (result.unchecked) await awaitCheck(result)
   }
   await updateFaces(openid, { name, avatar })
 }

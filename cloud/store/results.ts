@@ -1,7 +1,7 @@
 import { addDays, isDayRunning } from '../../miniprogram/core/game/day'
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { CalendarEntry, OwnResult } from '../api'
-import type { HeldReason } from '../core/checking'
+import type { CheckReason } from '../core/checking'
 import {
   BUCKET_COUNT,
   bucketOf,
@@ -40,7 +40,7 @@ export interface Result {
   readonly ranked: boolean
   readonly why?: OwnResult['why']
   /** The game is on no board until it has been checked. */
-  readonly held?: HeldReason
+  readonly unchecked?: CheckReason
   /** The order in which the cells were filled. */
   readonly trail?: string
   /** The sort key on the board. Ranked results only. */
@@ -102,7 +102,7 @@ export async function findResults(ids: readonly string[]): Promise<ResultSummary
   return stored.filter((one): one is ResultSummary => !isFence(one))
 }
 
-type CalendarRow = Omit<CalendarEntry, 'held'> & Pick<Result, 'held'>
+type CalendarRow = Omit<CalendarEntry, 'unchecked'> & Pick<Result, 'unchecked'>
 
 /** A player's results between two days (both included), latest first. */
 export async function calendarEntries(
@@ -122,11 +122,11 @@ export async function calendarEntries(
       ms: true,
       ranked: true,
       why: true,
-      held: true,
+      unchecked: true,
     })
     .get()
-  return data.map(({ held, ...entry }) =>
-    held && isWaiting({ held, ...entry }) ? { ...entry, held: true } : entry,
+  return data.map(({ unchecked, ...entry }) =>
+    unchecked && isWaiting({ unchecked, ...entry }) ? { ...entry, unchecked: true } : entry,
   )
 }
 
@@ -144,18 +144,19 @@ export async function usualTimes({
 }: Pick<Result, 'openid' | 'day' | 'level'>): Promise<number[]> {
   const days = Array.from({ length: 2 * USUAL_DAYS + 1 }, (_, i) => addDays(day, i - USUAL_DAYS))
   const others = days.filter((one) => one !== day)
-  const found = await getDocuments<Pick<Result, 'ms' | 'why' | 'held'>>(
+  const found = await getDocuments<Pick<Result, 'ms' | 'why' | 'unchecked'>>(
     'results',
     others.map((one) => attemptId(one, level, openid)),
-    { ms: true, why: true, held: true },
+    { ms: true, why: true, unchecked: true },
   )
-  const isKnown = ({ held }: Pick<Result, 'held'>) => held === undefined || held === 'fast'
+  const isKnown = ({ unchecked }: Pick<Result, 'unchecked'>) =>
+    unchecked === undefined || unchecked === 'fast'
   return found.filter((one) => isKnown(one) && isTimed(one)).map(({ ms }) => ms)
 }
 
 /** Whether a result's time is the player's: by the server's clock, without hints, and as a person plays. */
-export function isTimed({ why, held }: { why?: Result['why']; held?: unknown }): boolean {
-  return held !== undefined || why === undefined || why === 'not-joined' || why === 'left'
+export function isTimed({ why, unchecked }: { why?: Result['why']; unchecked?: unknown }): boolean {
+  return unchecked !== undefined || why === undefined || why === 'not-joined' || why === 'left'
 }
 
 /** Help can finish a game at once. Then nobody has played it. */
@@ -195,15 +196,15 @@ export async function removeResult(result: ResultSummary): Promise<void> {
 }
 
 /** Whether a result would be on its board if it were not being checked. */
-export function isWaiting({ held, why }: Pick<Result, 'held' | 'why'>): boolean {
-  return held !== undefined && why === 'implausible'
+export function isWaiting({ unchecked, why }: Pick<Result, 'unchecked' | 'why'>): boolean {
+  return unchecked !== undefined && why === 'implausible'
 }
 
 /** A result as its player sees it. */
 export function toOwnResult(result: ResultSummary): OwnResult {
   const { day, level, ms, ranked, why, _id: row } = result
   const own = why ? { day, level, ms, ranked, why, row } : { day, level, ms, ranked, row }
-  return isWaiting(result) ? { ...own, held: true } : own
+  return isWaiting(result) ? { ...own, unchecked: true } : own
 }
 
 // Boards
@@ -264,8 +265,8 @@ export async function countBefore(round: string, fromMs: number, order: string):
 }
 
 /** Whether a result is on no board only because its player has not joined, so that joining now ranks it. */
-export function isRankedByJoining({ day, why, held }: ResultSummary, now: number): boolean {
-  return !held && (why === 'not-joined' || why === 'left') && isDayRunning(day, now)
+export function isRankedByJoining({ day, why, unchecked }: ResultSummary, now: number): boolean {
+  return !unchecked && (why === 'not-joined' || why === 'left') && isDayRunning(day, now)
 }
 
 /** The sort key of a result on its board. */
@@ -301,20 +302,20 @@ export async function unrankResult({ _id, round, ms }: ResultSummary): Promise<v
 /** Lets a result wait that would have been ranked by joining. Idempotent. */
 export async function awaitCheck({ _id }: ResultSummary): Promise<void> {
   await results()
-    .where({ _id, held: command.exists(true), ranked: false })
+    .where({ _id, unchecked: command.exists(true), ranked: false })
     .update({ data: { why: 'implausible' } })
 }
 
 /** Ends the check of a result that is on its board by now, or stays off for this reason. Idempotent. */
 export async function endCheck({ _id }: ResultSummary, why: 'left' | 'implausible'): Promise<void> {
-  const held = command.remove()
-  const waiting = { _id, held: command.exists(true) }
+  const unchecked = command.remove()
+  const waiting = { _id, unchecked: command.exists(true) }
   await results()
     .where({ ...waiting, ranked: false })
-    .update({ data: { held, why } })
+    .update({ data: { unchecked, why } })
   await results()
     .where({ ...waiting, ranked: true })
-    .update({ data: { held } })
+    .update({ data: { unchecked } })
 }
 
 /** Changes name and avatar on all ranked results of a player. */

@@ -30,7 +30,7 @@ export function watchFrames(handle: FrameHandler): () => void {
   }
 }
 
-/** Takes a photograph with the page's `<camera>`. Resolves to its path. Rejects with a CallError. */
+/** Takes a photograph with the page's `<camera>`. Resolves to its file. Rejects with a CallError. */
 export async function takePhoto(): Promise<string> {
   const { tempImagePath } = await call<WechatMiniprogram.TakePhotoSuccessCallbackResult>(
     'takePhoto',

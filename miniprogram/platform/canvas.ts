@@ -55,7 +55,7 @@ export async function openCanvas(
   return { canvas, context, width, height, ratio }
 }
 
-/** Exports a canvas at full resolution. Resolves to the path of a temporary file. Rejects with a CallError. */
+/** Exports a canvas at full resolution. Resolves to a temporary file. Rejects with a CallError. */
 export async function exportCanvas(
   canvas: WechatMiniprogram.Canvas,
   fileType: 'png' | 'jpg' = 'png',

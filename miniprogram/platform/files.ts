@@ -2,15 +2,15 @@ import { CallError, call } from './call'
 
 /** Text files that the player sends, keeps or chooses. */
 
-/** Writes a file of the mini program and returns its path. Throws a CallError. */
+/** Writes a file of the mini program and returns its name. Throws a CallError. */
 function writeTextFile(name: string, text: string): string {
-  const path = `${wx.env.USER_DATA_PATH}/${name}`
+  const filePath = `${wx.env.USER_DATA_PATH}/${name}`
   try {
-    wx.getFileSystemManager().writeFileSync(path, text, 'utf8')
+    wx.getFileSystemManager().writeFileSync(filePath, text, 'utf8')
   } catch (error) {
     throw new CallError('failed', 'writeFileSync', String(error))
   }
-  return path
+  return filePath
 }
 
 /** Whether files can be saved on this device: WeChat on a computer can, but cannot send them to a chat. */
@@ -39,10 +39,10 @@ export async function chooseText(maxBytes: number): Promise<string | null> {
     'chooseMessageFile',
     (done) => wx.chooseMessageFile({ count: 1, type: 'file', extension: ['txt'], ...done }),
   )
-  const [{ path, size }] = tempFiles
+  const [{ path: filePath, size }] = tempFiles
   if (size > maxBytes) return null
   const { data } = await call<{ data: string | ArrayBuffer }>('readFile', (done) =>
-    wx.getFileSystemManager().readFile({ filePath: path, encoding: 'utf8', ...done }),
+    wx.getFileSystemManager().readFile({ filePath, encoding: 'utf8', ...done }),
   )
   return String(data)
 }

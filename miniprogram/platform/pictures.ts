@@ -28,7 +28,7 @@ export class PictureError extends Error {
 
 /** A picture file that can be decoded. Width and height are pixels, at most MAX_SIDE_PX. */
 export interface OpenedPicture {
-  /** The path of the file, which is reduced if the original is too large. */
+  /** The file, reduced if the original is too large. */
   readonly file: string
   readonly width: number
   readonly height: number
@@ -44,7 +44,7 @@ export interface Pixels {
 /** A grid in a smaller picture is not readable. */
 const MIN_SIDE_PX = 64
 
-/** Lets the player choose a picture. Resolves to its path. Rejects with a CallError, most often `cancelled`. */
+/** Lets the player choose a picture. Resolves to its file. Rejects with a CallError, most often `cancelled`. */
 export async function choosePicture(source: PictureSource): Promise<string> {
   if (source === 'chat') {
     const { tempFiles } = await call<WechatMiniprogram.ChooseMessageFileSuccessCallbackResult>(
@@ -72,14 +72,14 @@ export async function choosePicture(source: PictureSource): Promise<string> {
  * picture that is too large is not decoded. Rejects with a PictureError.
  */
 export async function openPicture(
-  path: string,
+  original: string,
 ): Promise<{ picture: OpenedPicture; pixels: Pixels }> {
-  const { width, height, type } = await measure(path)
+  const { width, height, type } = await measure(original)
   if (width * height > MAX_PICTURE_PIXELS) throw new PictureError('tooLarge', { width, height })
   if (Math.min(width, height) < MIN_SIDE_PX) throw new PictureError('tooSmall', { width, height })
   const scale = MAX_SIDE_PX / Math.max(width, height)
   const isDrawable = scale >= 1 || (type === 'png' && width * height <= MAX_PNG_PIXELS)
-  const file = isDrawable ? path : await shrink(path, Math.round(width * scale))
+  const file = isDrawable ? original : await shrink(original, Math.round(width * scale))
   const canvas = wx.createOffscreenCanvas({ type: '2d', width: 1, height: 1 })
   const image = await decodeOn(canvas, file)
   // The decoded size may differ from the header: some phones rotate the picture, some do not reduce it.
@@ -114,10 +114,10 @@ export function decodeOn(
   })
 }
 
-async function measure(path: string): Promise<{ width: number; height: number; type?: string }> {
+async function measure(file: string): Promise<{ width: number; height: number; type?: string }> {
   try {
     return await call<WechatMiniprogram.GetImageInfoSuccessCallbackResult>('getImageInfo', (done) =>
-      wx.getImageInfo({ src: path, ...done }),
+      wx.getImageInfo({ src: file, ...done }),
     )
   } catch {
     throw new PictureError('broken')
@@ -125,13 +125,13 @@ async function measure(path: string): Promise<{ width: number; height: number; t
 }
 
 /** Lets WeChat scale the picture, which needs less memory than a canvas. Falls back to the original. */
-async function shrink(path: string, compressedWidth: number): Promise<string> {
+async function shrink(file: string, compressedWidth: number): Promise<string> {
   try {
     const { tempFilePath } = await call<{ tempFilePath: string }>('compressImage', (done) =>
-      wx.compressImage({ src: path, quality: 92, compressedWidth, ...done }),
+      wx.compressImage({ src: file, quality: 92, compressedWidth, ...done }),
     )
     return tempFilePath
   } catch {
-    return path
+    return file
   }
 }

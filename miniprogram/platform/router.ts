@@ -61,41 +61,41 @@ export interface Routes {
 export type RouteName = keyof Routes
 
 interface Page {
-  readonly path: string
+  readonly file: string
   readonly isTab?: boolean
 }
 
 const PAGES: Readonly<Record<RouteName, Page>> = {
-  home: { path: 'pages/home/home', isTab: true },
-  daily: { path: 'pages/daily/daily', isTab: true },
-  learn: { path: 'pages/learn/learn', isTab: true },
-  me: { path: 'pages/me/me', isTab: true },
-  play: { path: 'pages/play/play' },
-  input: { path: 'packages/capture/input/input' },
-  scan: { path: 'packages/capture/scan/scan' },
-  solve: { path: 'packages/analysis/solve/solve' },
-  path: { path: 'packages/analysis/path/path' },
-  trace: { path: 'packages/analysis/trace/trace' },
-  lesson: { path: 'packages/lessons/lesson/lesson' },
-  drill: { path: 'packages/lessons/drill/drill' },
-  ranking: { path: 'packages/social/board/board' },
-  replay: { path: 'packages/social/replay/replay' },
-  profile: { path: 'packages/social/profile/profile' },
-  reports: { path: 'packages/social/reports/reports' },
-  agreement: { path: 'packages/social/agreement/agreement' },
-  challenge: { path: 'packages/social/challenge/challenge' },
-  settings: { path: 'packages/settings/settings/settings' },
-  backup: { path: 'packages/settings/backup/backup' },
-  about: { path: 'packages/about/about/about' },
-  diagnosis: { path: 'packages/about/diagnosis/diagnosis' },
+  home: { file: 'pages/home/home', isTab: true },
+  daily: { file: 'pages/daily/daily', isTab: true },
+  learn: { file: 'pages/learn/learn', isTab: true },
+  me: { file: 'pages/me/me', isTab: true },
+  play: { file: 'pages/play/play' },
+  input: { file: 'packages/capture/input/input' },
+  scan: { file: 'packages/capture/scan/scan' },
+  solve: { file: 'packages/analysis/solve/solve' },
+  path: { file: 'packages/analysis/path/path' },
+  trace: { file: 'packages/analysis/trace/trace' },
+  lesson: { file: 'packages/lessons/lesson/lesson' },
+  drill: { file: 'packages/lessons/drill/drill' },
+  ranking: { file: 'packages/social/board/board' },
+  replay: { file: 'packages/social/replay/replay' },
+  profile: { file: 'packages/social/profile/profile' },
+  reports: { file: 'packages/social/reports/reports' },
+  agreement: { file: 'packages/social/agreement/agreement' },
+  challenge: { file: 'packages/social/challenge/challenge' },
+  settings: { file: 'packages/settings/settings/settings' },
+  backup: { file: 'packages/settings/backup/backup' },
+  about: { file: 'packages/about/about/about' },
+  diagnosis: { file: 'packages/about/diagnosis/diagnosis' },
 }
 
 /** With this many pages on WeChat's stack, `navigateTo` fails. */
 const MAX_STACK_PAGES = 10
 
 /** The address of a page, such as '/pages/play/play?code=…'. */
-export function pathOf<R extends RouteName>(route: R, params: Routes[R]): string {
-  return `/${PAGES[route].path}${queryOf(params)}`
+export function urlOf<R extends RouteName>(route: R, params: Routes[R]): string {
+  return `/${PAGES[route].file}${queryOf(params)}`
 }
 
 function queryOf(params: Routes[RouteName]): string {
@@ -181,25 +181,25 @@ export function createRouter(onFailure: () => void): Router {
   }
 
   function open<R extends RouteName>(route: R, params: Routes[R]) {
-    if (PAGES[route].isTab) return move('switchTab', pathOf(route, params))
+    if (PAGES[route].isTab) return move('switchTab', urlOf(route, params))
     const isFull = getCurrentPages().length >= MAX_STACK_PAGES
-    return move(isFull ? 'redirectTo' : 'navigateTo', pathOf(route, params))
+    return move(isFull ? 'redirectTo' : 'navigateTo', urlOf(route, params))
   }
 
   function replace<R extends RouteName>(route: R, params: Routes[R]) {
-    return move(PAGES[route].isTab ? 'switchTab' : 'redirectTo', pathOf(route, params))
+    return move(PAGES[route].isTab ? 'switchTab' : 'redirectTo', urlOf(route, params))
   }
 
   function back<R extends RouteName>(route: R, params: Routes[R]) {
     const below = getCurrentPages().slice(-2, -1)[0]
-    return below?.route === PAGES[route].path
-      ? move('navigateBack', pathOf(route, params))
+    return below?.route === PAGES[route].file
+      ? move('navigateBack', urlOf(route, params))
       : replace(route, params)
   }
 
   function leave() {
     const isOnlyPage = getCurrentPages().length < 2
-    return isOnlyPage ? open('home', null) : move('navigateBack', pathOf('home', null))
+    return isOnlyPage ? open('home', null) : move('navigateBack', urlOf('home', null))
   }
 
   return { open, replace, back, leave }

@@ -51,11 +51,11 @@ async function createPlayers<Name extends string>(
   attempt((done) => wx.setInnerAudioOption({ obeyMuteSwitch: true, mixWithOther: true, ...done }))
   const players = new Map<Name, WechatMiniprogram.InnerAudioContext>()
   for (const name of Object.keys(sounds) as Name[]) {
-    const path = `${wx.env.USER_DATA_PATH}/sound-${name}.wav`
-    await writeFile(path, waveFile(sounds[name]))
+    const file = `${wx.env.USER_DATA_PATH}/sound-${name}.wav`
+    await writeFile(file, waveFile(sounds[name]))
     const player = wx.createInnerAudioContext()
     player.onError(({ errCode, errMsg }) => log.warn('sound.play', { name, errCode, errMsg }))
-    player.src = path
+    player.src = file
     players.set(name, player)
   }
   return players

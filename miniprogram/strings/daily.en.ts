@@ -41,7 +41,7 @@ export const dailyWords: typeof zh = {
       implausible: 'Very fast: counts, not ranked',
       paper: 'On paper: counts, not ranked',
       clock: 'Time changed: counts, not ranked',
-      held: 'Being checked, then ranked',
+      unchecked: 'Being checked, then ranked',
       late: 'Solved later: counts, not ranked',
       'not-joined': 'Counts; not on the leaderboard yet',
       left: 'Counts; you left the leaderboard',

@@ -39,7 +39,7 @@ export const dailyWords = {
       implausible: '填得特别快，成绩照记，不排名次',
       paper: '纸上解的，成绩照记，不排名次',
       clock: '手机时间变过，成绩照记，不排名次',
-      held: '核对中，通过后上榜',
+      unchecked: '核对中，通过后上榜',
       late: '后来补做，成绩照记，不排名次',
       'not-joined': '成绩已记下，还没加入排行榜',
       left: '成绩已记下，已退出排行榜',

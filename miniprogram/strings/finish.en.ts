@@ -11,7 +11,10 @@ export const finishWords: typeof zh = {
     slower: 'Your best is {time}',
     hints: 'Hints used: {n}',
     helped: 'With a look at the answer',
-    aside: { paper: 'Solved on paper: not ranked', clock: 'The phone’s time changed: not ranked' },
+    excluded: {
+      paper: 'Solved on paper: not ranked',
+      clock: 'The phone’s time changed: not ranked',
+    },
     alone: 'Solved without hints',
     streak: '{n}-day streak',
     techniques: 'This puzzle needed',

@@ -1,5 +1,5 @@
 import appJson from '../../miniprogram/app.json'
-import { createRouter, pathOf, puzzleRefOf } from '../../miniprogram/platform/router'
+import { createRouter, puzzleRefOf, urlOf } from '../../miniprogram/platform/router'
 import { FakeWx, silenceLog } from './fake-wx'
 
 function setUp(pages = 1) {
@@ -10,13 +10,13 @@ function setUp(pages = 1) {
   return { wx, onFailure, router: createRouter(onFailure) }
 }
 
-const queryOf = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+const queryOf = (url: string) => Object.fromEntries(new URLSearchParams(url.split('?')[1]))
 
 describe('an address', () => {
   it.each([{ code: 'A9-x_y' }, { id: 'm1abc2de' }, { code: 'a b&c=1' }])(
     'contains the reference to its puzzle: %j',
     (ref) => {
-      expect(puzzleRefOf(queryOf(pathOf('play', ref)))).toEqual(ref)
+      expect(puzzleRefOf(queryOf(urlOf('play', ref)))).toEqual(ref)
     },
   )
 
@@ -27,16 +27,16 @@ describe('an address', () => {
   })
 
   it('without a puzzle has no reference', () => {
-    expect(pathOf('input', null)).toBe('/packages/capture/input/input')
+    expect(urlOf('input', null)).toBe('/packages/capture/input/input')
     expect(puzzleRefOf({})).toBeNull()
     expect(puzzleRefOf({ code: '' })).toBeNull()
   })
 
   it('contains the other parameters, except undefined ones', () => {
-    expect(pathOf('play', { code: 'Ab', name: '入门' })).toBe(
+    expect(urlOf('play', { code: 'Ab', name: '入门' })).toBe(
       `/pages/play/play?code=Ab&name=${encodeURIComponent('入门')}`,
     )
-    expect(pathOf('play', { code: 'Ab', name: undefined })).toBe('/pages/play/play?code=Ab')
+    expect(urlOf('play', { code: 'Ab', name: undefined })).toBe('/pages/play/play?code=Ab')
   })
 
   it('of every route is a page of app.json', () => {
@@ -44,19 +44,17 @@ describe('an address', () => {
       pages.map((page) => `${root}/${page}`),
     )
     const known = [...appJson.pages, ...inPackages]
-    const paths = [
-      pathOf('home', null),
-      pathOf('me', null),
-      pathOf('play', { id: 'x' }),
-      pathOf('input', null),
-      pathOf('solve', { id: 'x' }),
-      pathOf('challenge', { code: 'x' }),
+    const urls = [
+      urlOf('home', null),
+      urlOf('me', null),
+      urlOf('play', { id: 'x' }),
+      urlOf('input', null),
+      urlOf('solve', { id: 'x' }),
+      urlOf('challenge', { code: 'x' }),
     ]
-    for (const path of paths) expect(known).toContain(path.split('?')[0].slice(1))
+    for (const url of urls) expect(known).toContain(url.split('?')[0].slice(1))
     const tabs = appJson.tabBar.list.map(({ pagePath }) => `/${pagePath}`)
-    expect(tabs).toEqual(
-      (['home', 'daily', 'learn', 'me'] as const).map((tab) => pathOf(tab, null)),
-    )
+    expect(tabs).toEqual((['home', 'daily', 'learn', 'me'] as const).map((tab) => urlOf(tab, null)))
   })
 })
 

@@ -88,21 +88,21 @@ test.each<[StoredKey<unknown>, unknown, unknown]>([
   [
     SYNC_KEY,
     {
-      ...{ on: true, at: 'now', cursor: 5, parted: [] },
+      ...{ on: true, at: 'now', cursor: 5, detached: [] },
       known: { [GIVENS]: 5, constructor: 5, '5': 5 },
       removed: { [GIVENS]: null },
     },
     // A list is no record of puzzles.
-    { on: false, at: null, known: {}, removed: {}, parted: {} },
+    { on: false, at: null, known: {}, removed: {}, detached: {} },
   ],
   [
     SYNC_KEY,
     {
-      ...{ on: true, at: 'now', cursor: 5, parted: {} },
+      ...{ on: true, at: 'now', cursor: 5, detached: {} },
       known: { [GIVENS]: 5, constructor: 5, '5': 5 },
       removed: { [GIVENS]: null },
     },
-    { on: true, at: null, known: { [GIVENS]: 5 }, removed: {}, parted: {} },
+    { on: true, at: null, known: { [GIVENS]: 5 }, removed: {}, detached: {} },
   ],
 ])('garbage in $name is dropped, and what is valid beside it stays', (key, data, expected) => {
   new FakeWx(diskWith(key.name, data)).install()

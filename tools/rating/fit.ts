@@ -32,7 +32,7 @@ const CHANGES = [0.2, 0.1, 0.05, 0.02, 0.01]
 
 /** The values with the least mean absolute error, by changing one value after another. */
 export function fitExplainer(walks: readonly RatedWalk[]): ExplainerFit {
-  const puzzles = walks.map(({ explainer, walk }) => ({ explainer, steps: longestByRung(walk) }))
+  const puzzles = walks.map(({ explainer, walk }) => ({ explainer, steps: longestByTier(walk) }))
   const errorOf = (fit: ExplainerFit) =>
     mean(
       puzzles.map(({ explainer, steps }) => {
@@ -61,13 +61,13 @@ export function fitExplainer(walks: readonly RatedWalk[]): ExplainerFit {
   return best
 }
 
-/** Of each rung only the longest chain matters. */
-function longestByRung({ steps }: ExplainerWalk): ExplainerStep[] {
-  const byRung = new Map<number, ExplainerStep>()
+/** Of each tier only the longest chain matters. */
+function longestByTier({ steps }: ExplainerWalk): ExplainerStep[] {
+  const byTier = new Map<number, ExplainerStep>()
   for (const step of steps) {
-    if (step.links >= (byRung.get(step.rung)?.links ?? 0)) byRung.set(step.rung, step)
+    if (step.links >= (byTier.get(step.tier)?.links ?? 0)) byTier.set(step.tier, step)
   }
-  return [...byRung.values()]
+  return [...byTier.values()]
 }
 
 /** The estimate of each puzzle by a fit to the puzzles of the other folds. */

@@ -43,7 +43,7 @@ async function full(phone: Phone) {
 /** Opens a leaderboard on which the player's own game is not ranked. */
 const unranked =
   (
-    game: { why: string; rank?: number; held?: true },
+    game: { why: string; rank?: number; unchecked?: true },
     shown: readonly object[] = rows.slice(0, 3),
   ) =>
   async (phone: Phone) => {
@@ -64,7 +64,7 @@ const finishedAll = (reasons: readonly string[]) => async (phone: Phone) => {
   const { day } = asked
   const results = (asked.levels as { level: string }[]).map(({ level }, i) => ({
     ...{ day, level, ms: 182_000 + 61_000 * i, ranked: false, row: level },
-    ...(reasons[i] === 'held' ? { why: 'implausible', held: true } : { why: reasons[i] }),
+    ...(reasons[i] === 'unchecked' ? { why: 'implausible', unchecked: true } : { why: reasons[i] }),
   }))
   const levels = asked.levels.map((one: object, i: number) => ({ ...one, result: results[i] }))
   await answer(phone, 'daily', 'today', { ...asked, levels })
@@ -108,7 +108,7 @@ const reported = [
     series: [{ reporter: 'a', reports: 12 }],
   },
   { name: null, avatar: 17, ms: 61_000, level: 'hard', reasons: { cheating: 12 } },
-  { name: '小雨', avatar: 4, ms: 49_000, level: 'easy', reasons: {}, held: true },
+  { name: '小雨', avatar: 4, ms: 49_000, level: 'easy', reasons: {}, unchecked: true },
 ].map((about, i) => ({
   ...{ row: String(i), at: Date.parse(`2026-11-21T1${i}:05:00+08:00`), ...about },
   ...('level' in about && { day: '2026-11-21' }),
@@ -133,26 +133,34 @@ async function withoutNetwork(phone: Phone) {
 /** Daily puzzles, leaderboards and the profile. */
 export const socialStates: readonly State[] = [
   { name: 'daily', page: daily, act: (phone) => phone.find('.round-name').first().waitFor() },
-  { name: 'daily-aside', page: daily, act: finishedAll(['assisted', 'implausible', 'not-joined']) },
   {
-    name: 'daily-aside-english',
+    name: 'daily-unranked',
+    page: daily,
+    act: finishedAll(['assisted', 'implausible', 'not-joined']),
+  },
+  {
+    name: 'daily-unranked-english',
     page: daily,
     storage: english,
     act: finishedAll(['left', 'not-joined', 'implausible']),
   },
-  { name: 'daily-checking', page: daily, act: finishedAll(['held', 'implausible', 'held']) },
+  {
+    name: 'daily-checking',
+    page: daily,
+    act: finishedAll(['unchecked', 'implausible', 'unchecked']),
+  },
   {
     name: 'daily-checking-english',
     page: daily,
     storage: english,
-    act: finishedAll(['held', 'implausible', 'held']),
+    act: finishedAll(['unchecked', 'implausible', 'unchecked']),
   },
   {
-    name: 'daily-aside-end',
+    name: 'daily-unranked-end',
     page: daily,
     async act(phone) {
       await finishedAll(['assisted', 'implausible', 'not-joined'])(phone)
-      await phone.find('.round-state--aside').last().scrollIntoViewIfNeeded()
+      await phone.find('.round-state--unranked').last().scrollIntoViewIfNeeded()
     },
   },
   {
@@ -196,13 +204,13 @@ export const socialStates: readonly State[] = [
   {
     name: 'board-checking',
     page: board,
-    act: unranked({ why: 'implausible', held: true, rank: 2 }),
+    act: unranked({ why: 'implausible', unchecked: true, rank: 2 }),
   },
   {
     name: 'board-checking-english',
     page: board,
     storage: english,
-    act: unranked({ why: 'implausible', held: true, rank: 2 }),
+    act: unranked({ why: 'implausible', unchecked: true, rank: 2 }),
   },
   {
     name: 'board-invited-english',

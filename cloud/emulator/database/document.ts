@@ -38,10 +38,10 @@ function isJson(value: unknown): boolean {
   return isPlain && !('_bsontype' in value) && Object.values(value).every(isJson)
 }
 
-/** The value at a dotted path; undefined if there is none. Does not descend into arrays. */
-export function valueAt(document: unknown, path: string): unknown {
+/** The value of a dotted field; undefined if there is none. Does not descend into arrays. */
+export function valueAt(document: unknown, field: string): unknown {
   let value = document
-  for (const name of path.split('.')) {
+  for (const name of field.split('.')) {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
     value = (value as Record<string, unknown>)[name]
   }

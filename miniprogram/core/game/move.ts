@@ -5,7 +5,13 @@ import { goToNode, writeEdit } from './change'
 import { startClock, stopClock } from './clock'
 import { isNode, parentOf, redoNode } from './history'
 import { lastCorrectNode } from './mistakes'
-import { type Aside, createGame, type GameState, type Status, selectedCells } from './state'
+import {
+  createGame,
+  type ExclusionReason,
+  type GameState,
+  type Status,
+  selectedCells,
+} from './state'
 
 /** Everything that the player or the page can do with a game. Candidates are pairs of cell and digit. */
 export type Move =
@@ -78,7 +84,7 @@ export type Move =
   /** Record that the player has seen a hint or the solution. `asked`: the player has asked for it, which is counted. */
   | { readonly kind: 'assist'; readonly asked?: boolean }
   /** Take the game out of the ranking. Paper again puts it back; a clock that was moved stays. */
-  | { readonly kind: 'setAside'; readonly why: Aside }
+  | { readonly kind: 'exclude'; readonly why: ExclusionReason }
   // History
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
@@ -113,7 +119,7 @@ export interface MoveContext {
 
 /** The moves that are allowed unless the game is being played. */
 const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, readonly Kind[]>> = {
-  paused: ['enter', 'leave', 'resume', 'restart', 'assist', 'setAside'],
+  paused: ['enter', 'leave', 'resume', 'restart', 'assist', 'exclude'],
   finished: [
     'enter',
     'leave',
@@ -227,7 +233,7 @@ const HANDLERS: Handlers = {
 
   clearColours: (state, _, { now }) => writeEdit(state, { kind: 'clearColours' }, now),
 
-  setAside: (state, { why }) => setAside(state, why),
+  exclude: (state, { why }) => exclude(state, why),
 
   assist: (state, { asked }) =>
     asked ? { ...withAssistance(state), hints: (state.hints ?? 0) + 1 } : withAssistance(state),
@@ -291,16 +297,20 @@ const HANDLERS: Handlers = {
   restart: (state, { keepClock }, { now }) => {
     const fresh = createGame(state.puzzle)
     const clock = startClock(keepClock ? state.clock : fresh.clock, now)
-    const { assisted, hints, stillMs, aside } = state
-    const kept = { ...(hints && { hints }), ...(stillMs && { stillMs }), ...(aside && { aside }) }
+    const { assisted, hints, stillMs, excluded } = state
+    const kept = {
+      ...(hints && { hints }),
+      ...(stillMs && { stillMs }),
+      ...(excluded && { excluded }),
+    }
     return { ...fresh, clock, assisted, ...kept }
   },
 }
 
-function setAside(state: GameState, why: Aside): GameState {
-  const { aside, ...rest } = state
-  if (aside === 'clock') return state
-  return why === 'clock' || aside === undefined ? { ...rest, aside: why } : rest
+function exclude(state: GameState, why: ExclusionReason): GameState {
+  const { excluded, ...rest } = state
+  if (excluded === 'clock') return state
+  return why === 'clock' || excluded === undefined ? { ...rest, excluded: why } : rest
 }
 
 function withAssistance(state: GameState): GameState {

@@ -11,9 +11,9 @@ import { formatNotes, parseNotes } from './note-planes'
 import { formatOrigin, parseOrigin } from './origin'
 import { ReplayError, replay } from './replay'
 import {
-  ASIDE_REASONS,
-  type Aside,
   createGame,
+  EXCLUSION_REASONS,
+  type ExclusionReason,
   type GameState,
   SAVE_VERSION,
   type Status,
@@ -57,7 +57,7 @@ interface Save {
   /** Omitted if 0 or not known. */
   stillMs?: number
   /** Omitted if the game may be ranked. */
-  aside?: Aside
+  excluded?: ExclusionReason
 }
 
 /** Why a save cannot be opened. */
@@ -111,7 +111,7 @@ export function serialise(state: GameState, now: number): string {
     ...(state.assisted && { assisted: true }),
     ...(state.hints && { hints: state.hints }),
     ...(state.stillMs && { stillMs: state.stillMs }),
-    ...(state.aside && { aside: state.aside }),
+    ...(state.excluded && { excluded: state.excluded }),
   }
   return JSON.stringify(save)
 }
@@ -136,7 +136,7 @@ export function deserialise(text: string): GameState {
     assisted: save.assisted === true,
     ...(save.hints && { hints: save.hints }),
     ...(save.stillMs && { stillMs: save.stillMs }),
-    ...(save.aside && { aside: save.aside }),
+    ...(save.excluded && { excluded: save.excluded }),
   }
   const replayed = replaySave(state, save.log)
   if (
@@ -271,7 +271,10 @@ function readSave(text: string): Save {
   for (const field of ['hints', 'stillMs']) {
     check(json[field] === undefined || typeof json[field] === 'number', field)
   }
-  check(json.aside === undefined || ASIDE_REASONS.includes(json.aside as Aside), 'aside')
+  check(
+    json.excluded === undefined || EXCLUSION_REASONS.includes(json.excluded as ExclusionReason),
+    'excluded',
+  )
   check(typeof json.noting === 'boolean', 'noting')
   check(STATUSES.includes(json.status as Status), 'status')
   return json as unknown as Save

@@ -21,8 +21,8 @@ export interface GamePuzzle {
 }
 
 /** Why a game is not to be ranked although nothing helped: solved on paper, or the phone's clock was moved. */
-export const ASIDE_REASONS = ['paper', 'clock'] as const
-export type Aside = (typeof ASIDE_REASONS)[number]
+export const EXCLUSION_REASONS = ['paper', 'clock'] as const
+export type ExclusionReason = (typeof EXCLUSION_REASONS)[number]
 
 /** The input of `createGame`. Digits may be in typed arrays; the state holds plain arrays. */
 export type PuzzleSource = Omit<GamePuzzle, 'givens' | 'solution'> & {
@@ -57,7 +57,7 @@ export interface GameState extends Board {
   /** How long the clock stood still since `beganAt`, before the first few changes, ms. Absent without `beganAt`. */
   readonly stillMs?: number
   /** Absent if the game may be ranked. A restart does not change it. */
-  readonly aside?: Aside
+  readonly excluded?: ExclusionReason
 }
 
 /**

@@ -34,10 +34,10 @@ export type View = {
 export type Patch = {
   -readonly [K in keyof View]?: View[K]
 } & {
-  [path: `values[${number}]`]: string
-  [path: `notes[${number}]`]: string
-  [path: `corners[${number}]`]: string
-  [path: `colours[${number}]`]: string
+  [field: `values[${number}]`]: string
+  [field: `notes[${number}]`]: string
+  [field: `corners[${number}]`]: string
+  [field: `colours[${number}]`]: string
 }
 
 /**
@@ -124,7 +124,7 @@ function renderColours(patch: Patch, previous: GameState, next: GameState): void
   else for (const row of rows) patch[`colours[${row}]`] = after[row]
 }
 
-/** If most elements change, the whole field is shorter: each single element also carries its path. */
+/** If most elements change, the whole field is shorter: each single element also carries its name. */
 function isMost(count: number, size: number): boolean {
   return 2 * count > size
 }

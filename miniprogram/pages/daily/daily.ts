@@ -1,6 +1,6 @@
 import type { DailyLevel } from '../../core/game/round'
 import { log } from '../../platform/log'
-import { dayInQuery, pathOf, router } from '../../platform/router'
+import { dayInQuery, router, urlOf } from '../../platform/router'
 import { CloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
 import { reminder } from '../../state/days/reminder'
@@ -90,7 +90,7 @@ Page({
   onShareAppMessage() {
     const { shareTitle: title } = words().daily
     const day = daily.day()
-    return shareDay(this, { title, path: pathOf('daily', { day }), name: sayDay(day) })
+    return shareDay(this, { title, url: urlOf('daily', { day }), name: sayDay(day) })
   },
 
   render() {

@@ -3,7 +3,7 @@ import { router } from '../../platform/router'
 import { settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
 import { themedPage } from '../../ui/behaviors/themed-page'
-import { chaptersView, courseView } from './path'
+import { chaptersView, courseView } from './chapters'
 
 Page({
   behaviors: [themedPage(() => words().learn)],

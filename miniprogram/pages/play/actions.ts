@@ -118,9 +118,9 @@ function toggleBookmark(controller: PlayController) {
 
 /** Takes the game out of the ranking because it was solved on paper, or back. */
 function setPaper(controller: PlayController) {
-  controller.play({ kind: 'setAside', why: 'paper' })
+  controller.play({ kind: 'exclude', why: 'paper' })
   const { contest } = words()
-  showToast(controller.game().aside ? contest.paper : contest.notPaper)
+  showToast(controller.game().excluded ? contest.paper : contest.notPaper)
 }
 
 /** Asks, then restarts. A finished daily or challenge game is kept, and a practice game replaces it on the page. */

@@ -223,18 +223,26 @@ function merged(newer: GameState, own: GameState, isShown: boolean): GameState {
   const now = steadyClock.now()
   const elapsed = Math.max(newer.clock.elapsed, elapsedAt(own.clock, now))
   const clock = { elapsed, since: isShown && newer.status === 'playing' ? now : null }
-  const aside = own.aside ?? newer.aside
-  const kept = { selected, area, locked, noting, cornering, assisted, ...(aside && { aside }) }
+  const excluded = own.excluded ?? newer.excluded
+  const kept = {
+    selected,
+    area,
+    locked,
+    noting,
+    cornering,
+    assisted,
+    ...(excluded && { excluded }),
+  }
   return { ...newer, ...kept, clock }
 }
 
 /** The game after some moves. If the phone's clock was moved while the game's clock ran, it is not ranked. */
 function nextGame(before: GameState, moves: readonly Move[], effects: Effects): GameState {
-  const { clock, puzzle, aside } = before
+  const { clock, puzzle, excluded } = before
   if (clock.since === null) steadyClock.watch()
   const isMoved = clock.since !== null && steadyClock.hasMoved()
-  const isNews = isMoved && aside !== 'clock' && roundOf(puzzle.origin) !== null
-  const all: readonly Move[] = isNews ? [{ kind: 'setAside', why: 'clock' }, ...moves] : moves
+  const isNews = isMoved && excluded !== 'clock' && roundOf(puzzle.origin) !== null
+  const all: readonly Move[] = isNews ? [{ kind: 'exclude', why: 'clock' }, ...moves] : moves
   if (isNews) effects.explainClock()
   const next = all.reduce(applyMove, before)
   if (next.clock.since === null) steadyClock.stop()

@@ -114,7 +114,7 @@ const RANKING = { name: 'ranking', drawing: 'trophy', text: '', action: '', open
 function rankingLine(round: Round, canJoin: boolean): OfferLine {
   const { joining, finish } = words()
   const outcome = daily.outcome(round)
-  if (outcome && 'held' in outcome) return { ...RANKING, ...finish.checking }
+  if (outcome && 'unchecked' in outcome) return { ...RANKING, ...finish.checking }
   if (!canJoin) return { ...RANKING, title: finish.ranking }
   const { title, text } = joining
   return { ...RANKING, title, text, action: finish.join }

@@ -99,7 +99,7 @@ function meaningOf(
   const t = words().finish
   const good = (text: string) => ({ text, tone: 'good' }) as const
   const plain = (text: string) => ({ text, tone: 'plain' }) as const
-  if (game.aside) return plain(t.aside[game.aside])
+  if (game.excluded) return plain(t.excluded[game.excluded])
   if (isHelped) return plain(game.hints ? fill(t.hints, { n: game.hints }) : t.helped)
   const kind = kindOf(game)
   if (!earlier || !kind) return good(t.alone)

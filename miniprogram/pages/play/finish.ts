@@ -140,7 +140,7 @@ function noteFinish(controller: PlayController): EarlierGames | null {
   const summary = games.list().find(({ id }) => id === controller.id)
   const isComparable = (level !== undefined || size !== 9) && origin?.kind !== 'practice'
   const earlier = summary
-    ? finishes.note(summary, isHelped(game) || game.aside !== undefined)
+    ? finishes.note(summary, isHelped(game) || game.excluded !== undefined)
     : null
   return isComparable ? earlier : null
 }

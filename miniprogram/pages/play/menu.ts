@@ -107,12 +107,12 @@ function pageLines({ status, puzzle }: GameState): MenuEntry[] {
   ]
 }
 
-function endLines({ puzzle, status, aside }: GameState): MenuEntry[] {
+function endLines({ puzzle, status, excluded }: GameState): MenuEntry[] {
   const t = words().play
   const isRanked = status !== 'finished' && isOfRunningDay(puzzle.origin, Date.now())
   return [
-    ...(isRanked && aside !== 'clock'
-      ? [{ name: 'paper', drawing: 'pencil', text: aside ? t.notPaper : t.paper }]
+    ...(isRanked && excluded !== 'clock'
+      ? [{ name: 'paper', drawing: 'pencil', text: excluded ? t.notPaper : t.paper }]
       : []),
     ...(puzzle.size <= MAX_PATH_SIZE ? [{ name: 'path', drawing: 'route', text: t.path }] : []),
     { name: 'solve', drawing: 'answer', text: t.solve },

@@ -2,7 +2,7 @@ import type { GameState } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import type { Round } from '../../core/game/round'
 import { createPuzzle, type Puzzle } from '../../core/sudoku/grid'
-import { pathOf } from '../../platform/router'
+import { urlOf } from '../../platform/router'
 import { hideTimelineShare } from '../../platform/sharing'
 import { isOfRunningDay } from '../../state/social/contest'
 import { sayDay } from '../../strings/dates'
@@ -30,7 +30,7 @@ export function shareMessage(page: object, game: GameState) {
   if (round) {
     const { shareTitle: title } = words().daily
     const name = sayDay(round.day)
-    return shareDay(page, { title, path: pathOf('daily', null), name })
+    return shareDay(page, { title, url: urlOf('daily', null), name })
   }
   const code = challengeCodeOf(origin)
   const puzzle = puzzleOf(game)
@@ -58,7 +58,7 @@ function runningRound({ puzzle: { origin } }: GameState): Round | null {
 
 function dayLink(round: Round): ShareLink {
   const title = fill(words().share.dayTitle, { date: sayDay(round.day) })
-  return { title, path: pathOf('play', round), name: sayRound(round) }
+  return { title, url: urlOf('play', round), name: sayRound(round) }
 }
 
 function gameLink(game: GameState): ShareLink {

@@ -14,7 +14,7 @@ import { clockText } from '../../ui/components/game-clock/clock-text'
 import { EMPTY_GRID } from '../../ui/components/share-card/share'
 import { toolsFor } from './menu'
 
-/** Values for the page's `setData`, by field or path. */
+/** Values for the page's `setData`, by field. */
 export type PagePatch = Readonly<Record<string, unknown>>
 
 /** The height of everything but the board and the pad: the line above the board, the tools, the margin below. */

@@ -63,7 +63,7 @@ const result = {
   ms: isTimestamp,
   ranked: isFlag,
   why: orMissing(isReason),
-  held: orMissing(isTrue),
+  unchecked: orMissing(isTrue),
 }
 export const isCalendarEntry = objectOf<CalendarEntry>(result)
 const isResult = objectOf<OwnResult>({ ...result, row: isText })
@@ -165,7 +165,7 @@ const ANSWERS: {
         objectOf({
           ms: isTimestamp,
           why: isReason,
-          held: orMissing(isTrue),
+          unchecked: orMissing(isTrue),
           rank: orMissing(isCount),
           about: orMissing(isFlag),
         }),
@@ -248,7 +248,7 @@ const ANSWERS: {
           avatar: isCount,
           ms: isTimestamp,
           reasons: mapOf(isCount),
-          held: orMissing(isTrue),
+          unchecked: orMissing(isTrue),
           at: isTimestamp,
           series: orMissing(listOf(objectOf({ reporter: isText, reports: isCount }))),
           day: orMissing(isDate),

@@ -1,4 +1,4 @@
-import { ASIDE_REASONS } from '../../core/game/state'
+import { EXCLUSION_REASONS } from '../../core/game/state'
 import { createEmitter } from '../../platform/emitter'
 import { log } from '../../platform/log'
 import { onReconnect } from '../../platform/network'
@@ -8,8 +8,8 @@ import { newId } from '../id'
 import { type AnswerOf, type RequestOf, roundChecks } from './answers'
 import { type Cloud, CloudError, cloud } from './calls'
 
-/** The cloud actions that can be queued, by the kind of their letter. */
-interface Exchanges {
+/** The cloud actions that can be queued, by kind. */
+interface CloudCalls {
   readonly submit: {
     /** `beganAt`: when the cloud started its clock, by this phone's clock. */
     readonly request: Omit<RequestOf<'daily', 'submit'>, 'phoneMs'> & { readonly beganAt?: number }
@@ -25,25 +25,25 @@ interface Exchanges {
   }
 }
 
-export type LetterKind = keyof Exchanges
+export type CloudCallKind = keyof CloudCalls
 
 /** A queued call of the cloud. It may arrive more than once; these cloud actions are idempotent. */
-export type Letter<K extends LetterKind = LetterKind> = {
-  readonly [P in K]: { readonly kind: P; readonly request: Exchanges[P]['request'] }
+export type CloudCall<K extends CloudCallKind = CloudCallKind> = {
+  readonly [P in K]: { readonly kind: P; readonly request: CloudCalls[P]['request'] }
 }[K]
 
-/** A letter in the queue. */
-interface Sending<K extends LetterKind = LetterKind> {
+/** A call in the queue. */
+interface QueuedCall<K extends CloudCallKind = CloudCallKind> {
   readonly id: string
-  readonly letter: Letter<K>
+  readonly call: CloudCall<K>
   /** When it was posted, ms since 1970. */
   readonly at: number
 }
 
-/** The result of a letter: the cloud's answer, or an error that is final. */
-export interface Delivery<K extends LetterKind = LetterKind> {
-  readonly sending: Sending<K>
-  readonly answer?: Exchanges[K]['answer']
+/** The result of a call: the cloud's answer, or an error that is final. */
+export interface Delivery<K extends CloudCallKind = CloudCallKind> {
+  readonly queued: QueuedCall<K>
+  readonly answer?: CloudCalls[K]['answer']
   readonly error?: CloudError
 }
 
@@ -55,13 +55,13 @@ function withinLimits(ms: number): number {
   return Math.min(Math.max(0, Math.round(ms)), MAX_TOLD_MS)
 }
 
-/** Sends a letter's request to its cloud action. */
+/** Sends a call to its cloud action. */
 const SENDERS: {
-  readonly [K in LetterKind]: (
+  readonly [K in CloudCallKind]: (
     target: Cloud,
-    request: Exchanges[K]['request'],
+    request: CloudCalls[K]['request'],
     now: number,
-  ) => Promise<Exchanges[K]['answer']>
+  ) => Promise<CloudCalls[K]['answer']>
 } = {
   submit: (target, { beganAt, stillMs, ...request }, now) => {
     const told = {
@@ -74,35 +74,39 @@ const SENDERS: {
   finish: (target, request) => target.call('challenge', 'finish', request),
 }
 
-function send<K extends LetterKind>(target: Cloud, { kind, request }: Letter<K>, now: number) {
+function send<K extends CloudCallKind>(
+  target: Cloud,
+  { kind, request }: CloudCall<K>,
+  now: number,
+) {
   return SENDERS[kind](target, request, now)
 }
 
-export function isSendingOf<K extends LetterKind>(
-  sending: Sending,
+export function isQueuedCallOf<K extends CloudCallKind>(
+  queued: QueuedCall,
   kinds: readonly K[],
-): sending is Sending<K> {
-  return (kinds as readonly LetterKind[]).includes(sending.letter.kind)
+): queued is QueuedCall<K> {
+  return (kinds as readonly CloudCallKind[]).includes(queued.call.kind)
 }
 
-export function isDeliveryOf<K extends LetterKind>(
+export function isDeliveryOf<K extends CloudCallKind>(
   delivery: Delivery,
   kinds: readonly K[],
 ): delivery is Delivery<K> {
-  return isSendingOf(delivery.sending, kinds)
+  return isQueuedCallOf(delivery.queued, kinds)
 }
 
 /**
- * The outbox: calls of the cloud that survive a restart and are retried. A letter is stored before it is sent, and
+ * The outbox: calls of the cloud that survive a restart and are retried. A call is stored before it is sent, and
  * removed when the cloud has answered it with a result or a final refusal (at-least-once delivery).
  */
 export interface Outbox {
-  /** Stores a letter and starts sending the queue. Throws a StorageError. */
-  post(letter: Letter): Sending
-  /** The letters that have not been delivered, oldest first. */
-  waiting(): readonly Sending[]
+  /** Stores a call and starts sending the queue. Throws a StorageError. */
+  post(call: CloudCall): QueuedCall
+  /** The calls that have not been delivered, oldest first. */
+  waiting(): readonly QueuedCall[]
   /**
-   * Sends the queue in order, and stops at the first letter that fails temporarily. If the cloud was reached, that letter
+   * Sends the queue in order, and stops at the first call that fails temporarily. If the cloud was reached, that call
    * moves to the end.
    */
   flush(): Promise<void>
@@ -112,36 +116,36 @@ export interface Outbox {
   subscribe(listener: (delivery: Delivery) => void): () => void
 }
 
-/** The oldest letters beyond this many are dropped. Only a phone that stays offline gets here. */
+/** The oldest calls beyond this many are dropped. Only a phone that stays offline gets here. */
 const MAX_QUEUED_CALLS = 200
 
-const KEY: StoredKey<readonly Sending[]> = {
+const KEY: StoredKey<readonly QueuedCall[]> = {
   name: 'outbox',
   version: 1,
   initial: () => [],
   decode(data) {
     if (!Array.isArray(data)) throw new TypeError('outbox')
-    return data.filter((sending) => isSending(sending, {}))
+    return data.filter((queued) => isQueuedCall(queued, {}))
   },
 }
 
 const game = { log: isText, assisted: isFlag }
-const isRoundGame = objectOf<Letter<'submit'>['request']>({
+const isRoundGame = objectOf<CloudCall<'submit'>['request']>({
   ...roundChecks,
   ...game,
-  aside: orMissing(isOneOf(ASIDE_REASONS)),
+  excluded: orMissing(isOneOf(EXCLUSION_REASONS)),
   stillMs: orMissing(isNumber),
   beganAt: orMissing(isNumber),
 })
-const isChallengeGame = objectOf<Letter<'finish'>['request']>({ code: isText, ...game })
+const isChallengeGame = objectOf<CloudCall<'finish'>['request']>({ code: isText, ...game })
 
-function isLetter(value: unknown): value is Letter {
+function isCloudCall(value: unknown): value is CloudCall {
   const { kind, request } = isObject(value) ? value : {}
   if (kind === 'finish') return isChallengeGame(request, {})
   return (kind === 'submit' || kind === 'late') && isRoundGame(request, {})
 }
 
-const isSending = objectOf<Sending>({ id: isText, letter: isLetter, at: isNumber })
+const isQueuedCall = objectOf<QueuedCall>({ id: isText, call: isCloudCall, at: isNumber })
 
 interface OutboxDependencies {
   readonly store: Storage
@@ -156,11 +160,11 @@ export function createOutbox({ store, cloud: target, now }: OutboxDependencies):
 
   const waiting = () => store.read(KEY)
 
-  function post(letter: Letter): Sending {
-    const sending: Sending = { id: newId(now()), letter, at: now() }
-    store.write(KEY, [...waiting(), sending].slice(-MAX_QUEUED_CALLS))
+  function post(call: CloudCall): QueuedCall {
+    const queued: QueuedCall = { id: newId(now()), call, at: now() }
+    store.write(KEY, [...waiting(), queued].slice(-MAX_QUEUED_CALLS))
     retry()
-    return sending
+    return queued
   }
 
   function retry() {
@@ -180,41 +184,41 @@ export function createOutbox({ store, cloud: target, now }: OutboxDependencies):
   async function sendAll(): Promise<void> {
     while (isPassRequested) {
       isPassRequested = false
-      for (const sending of waiting()) if (!(await deliver(sending))) break
+      for (const queued of waiting()) if (!(await deliver(queued))) break
     }
   }
 
-  /** Sends one letter. Returns false if it has to be retried later. */
-  async function deliver(sending: Sending): Promise<boolean> {
-    const { letter } = sending
+  /** Sends one call. Returns false if it has to be retried later. */
+  async function deliver(queued: QueuedCall): Promise<boolean> {
+    const { call } = queued
     let delivery: Delivery
     try {
-      delivery = { sending, answer: await send(target, letter, now()) }
+      delivery = { queued, answer: await send(target, call, now()) }
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       if (error.isTemporary) {
-        log.info('outbox.waits', { kind: letter.kind, code: error.code })
-        if (!error.isUnreached) postpone(sending)
+        log.info('outbox.waits', { kind: call.kind, code: error.code })
+        if (!error.isUnreached) postpone(queued)
         return false
       }
       // Not always a failure: the game of a past day is always refused first. Subscribers decide.
-      log.info('outbox.refused', { kind: letter.kind, code: error.code })
-      delivery = { sending, error }
+      log.info('outbox.refused', { kind: call.kind, code: error.code })
+      delivery = { queued, error }
     }
-    remove(sending)
+    remove(queued)
     deliveries.emit(delivery)
     return true
   }
 
-  const others = ({ id }: Sending) => waiting().filter((one) => one.id !== id)
+  const others = ({ id }: QueuedCall) => waiting().filter((one) => one.id !== id)
 
-  function remove(sending: Sending) {
-    store.write(KEY, others(sending))
+  function remove(queued: QueuedCall) {
+    store.write(KEY, others(queued))
   }
 
-  /** Moves a letter that the cloud could not handle to the end, so that it does not block the others. */
-  function postpone(sending: Sending) {
-    tryWrite(store, KEY, [...others(sending), sending])
+  /** Moves a call that the cloud could not handle to the end, so that it does not block the others. */
+  function postpone(queued: QueuedCall) {
+    tryWrite(store, KEY, [...others(queued), queued])
   }
 
   return { post, waiting, flush, retry, subscribe: deliveries.subscribe }

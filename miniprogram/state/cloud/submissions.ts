@@ -5,11 +5,11 @@ import type { GameSummary } from '../games/game-summary'
 import type { Games } from '../games/games'
 import type { CloudError } from './calls'
 import {
+  type CloudCall,
+  type CloudCallKind,
   type Delivery,
   isDeliveryOf,
-  isSendingOf,
-  type Letter,
-  type LetterKind,
+  isQueuedCallOf,
   type Outbox,
 } from './outbox'
 
@@ -28,19 +28,19 @@ export function readOutcomes<Outcome>(data: unknown): Outcomes<Outcome> {
 const MAX_OUTCOMES = 200
 
 /** What differs between the kinds of games that are submitted. */
-export interface SubmissionKind<K extends LetterKind, Outcome> {
+export interface SubmissionKind<K extends CloudCallKind, Outcome> {
   /** Prefix of log events. */
   readonly name: string
-  /** The kinds of letters that submit such a game. */
-  readonly letters: readonly K[]
-  /** The key of a game's outcome, and the letter that submits it; null for games of another kind. */
+  /** The kinds of calls that submit such a game. */
+  readonly calls: readonly K[]
+  /** The key of a game's outcome, and the call that submits it; null for games of another kind. */
   submissionOf(game: GameSummary): {
     readonly key: string
-    letter(record: string, game: GameState): Letter
+    call(record: string, game: GameState): CloudCall
   } | null
-  keyOf(letter: Letter<K>): string
-  /** The letter to send instead of a refused one; null if the refusal is the outcome. */
-  fallback?(letter: Letter<K>, error: CloudError): Letter | null
+  keyOf(call: CloudCall<K>): string
+  /** The call to send instead of a refused one; null if the refusal is the outcome. */
+  fallback?(call: CloudCall<K>, error: CloudError): CloudCall | null
   outcomeOf(delivery: Delivery<K>): Outcome
   outcomes(): Outcomes<Outcome>
   /** Stores all outcomes after a delivery. */
@@ -53,21 +53,21 @@ interface Submissions {
   settle(id: string): void
   /** The same for every game on this phone: for games whose app was closed before they were posted. */
   settleAll(): void
-  /** Whether a letter is still in the outbox. */
+  /** Whether a call is still in the outbox. */
   isWaiting(): boolean
 }
 
-export function createSubmissions<K extends LetterKind, Outcome>(
+export function createSubmissions<K extends CloudCallKind, Outcome>(
   kind: SubmissionKind<K, Outcome>,
   { games, outbox }: { readonly games: Games; readonly outbox: Outbox },
 ): Submissions {
   outbox.subscribe((delivery) => {
-    if (isDeliveryOf(delivery, kind.letters)) receive(delivery)
+    if (isDeliveryOf(delivery, kind.calls)) receive(delivery)
   })
 
   function waitingKeys(): Set<string> {
-    const sendings = outbox.waiting().filter((sending) => isSendingOf(sending, kind.letters))
-    return new Set(sendings.map(({ letter }) => kind.keyOf(letter)))
+    const queue = outbox.waiting().filter((queued) => isQueuedCallOf(queued, kind.calls))
+    return new Set(queue.map(({ call }) => kind.keyOf(call)))
   }
 
   function post(summaries: readonly GameSummary[]) {
@@ -79,14 +79,14 @@ export function createSubmissions<K extends LetterKind, Outcome>(
       if (waiting.has(submission.key) || outcomes[submission.key]) continue
       const game = games.load(summary.id)
       const record = game && recordOf(game)
-      if (record) outbox.post(submission.letter(record, game))
+      if (record) outbox.post(submission.call(record, game))
     }
   }
 
   function receive(delivery: Delivery<K>) {
-    const { sending, error } = delivery
-    const key = kind.keyOf(sending.letter)
-    const fallback = error && kind.fallback?.(sending.letter, error)
+    const { queued, error } = delivery
+    const key = kind.keyOf(queued.call)
+    const fallback = error && kind.fallback?.(queued.call, error)
     if (fallback) {
       outbox.post(fallback)
       return

@@ -35,7 +35,7 @@ export type DailyStatistics = ProfileApi['statistics']['answer']
 
 /** What the cloud stored of a finished game, or why it refused it. */
 export type DailyOutcome =
-  | Pick<OwnResult, 'ms' | 'ranked' | 'why' | 'held'>
+  | Pick<OwnResult, 'ms' | 'ranked' | 'why' | 'unchecked'>
   | { readonly refused: RefusalCode }
 
 /** What is known of the daily puzzles without a network. */
@@ -137,7 +137,7 @@ export function withResult(
   { today, months }: DailyCache,
   result: OwnResult,
 ): Pick<DailyCache, 'today' | 'months'> {
-  const { day, level, ms, ranked, why, held } = result
+  const { day, level, ms, ranked, why, unchecked } = result
   const month = day.slice(0, 7)
   const isPlaceOpen = ranked && level === centralLevel(day)
   const others = (months[month] ?? []).filter((one) => one.day !== day || one.level !== level)
@@ -151,7 +151,7 @@ export function withResult(
     },
     months: {
       ...months,
-      [month]: [...others, { day, level, ms, ranked, why, ...(held && { held }) }],
+      [month]: [...others, { day, level, ms, ranked, why, ...(unchecked && { unchecked }) }],
     },
   }
 }

@@ -168,15 +168,15 @@ function submissionKind({
 }: CachedDays): SubmissionKind<'submit' | 'late', DailyOutcome> {
   return {
     name: 'daily',
-    letters: ['submit', 'late'],
+    calls: ['submit', 'late'],
     submissionOf(game) {
       const round = roundOf(originOf(game))
       return (
         round && {
           key: originText(round),
-          letter(log, { assisted, aside, stillMs, puzzle: { beganAt } }) {
+          call(log, { assisted, excluded, stillMs, puzzle: { beganAt } }) {
             const told = {
-              ...(aside && { aside }),
+              ...(excluded && { excluded }),
               ...(stillMs !== undefined && { stillMs }),
               ...(beganAt !== undefined && { beganAt }),
             }
@@ -186,16 +186,16 @@ function submissionKind({
       )
     },
     keyOf: ({ request }) => originText(request),
-    fallback(letter, { code }) {
+    fallback(call, { code }) {
       const isTooLate = code === 'day-over' || code === 'not-started'
-      if (letter.kind !== 'submit' || !isTooLate) return null
-      const { day, level, log, assisted } = letter.request
+      if (call.kind !== 'submit' || !isTooLate) return null
+      const { day, level, log, assisted } = call.request
       return { kind: 'late', request: { day, level, log, assisted } }
     },
     outcomeOf({ answer, error }) {
       if (!answer) return { refused: error?.code as RefusalCode }
-      const { ms, ranked, why, held } = answer.result
-      return { ms, ranked, why, ...(held && { held }) }
+      const { ms, ranked, why, unchecked } = answer.result
+      return { ms, ranked, why, ...(unchecked && { unchecked }) }
     },
     outcomes: () => read().outcomes,
     store(outcomes, { answer }) {

@@ -5,14 +5,14 @@ import { originOf } from '../games/game-summary'
 import { type Games, games } from '../games/games'
 import { type Daily, daily } from './daily'
 
-/** Why a finished game is on no board. `held`: it is being checked before it takes one of the first places. */
-export type AsideReason = UnrankedReason | 'held'
+/** Why a finished game is on no board. `unchecked`: it is being checked before it takes one of the first places. */
+export type OffBoardReason = UnrankedReason | 'unchecked'
 
-export function asideReason({
-  held,
+export function offBoardReason({
+  unchecked,
   why,
-}: Pick<OwnResult, 'held' | 'why'>): AsideReason | undefined {
-  return held ? 'held' : why
+}: Pick<OwnResult, 'unchecked' | 'why'>): OffBoardReason | undefined {
+  return unchecked ? 'unchecked' : why
 }
 
 /** A round that the player has finished, as far as this phone knows. */
@@ -21,7 +21,7 @@ export interface FinishedRound {
   readonly ms: number
   /** 'sending' until the cloud has answered; 'refused' if it has not taken the game. */
   readonly state: 'sending' | 'refused' | 'ranked' | 'unranked'
-  readonly why?: AsideReason
+  readonly why?: OffBoardReason
 }
 
 /** The player's finished game of a round: from the calendar, else from this phone's games. Null if there is none. */
@@ -37,7 +37,7 @@ export function finishedRound(
   const result = listed ?? (outcome && 'ms' in outcome ? outcome : undefined)
   if (result) {
     const { ms, ranked } = result
-    const why = asideReason(result)
+    const why = offBoardReason(result)
     return { ms, state: ranked ? 'ranked' : 'unranked', ...(why && { why }) }
   }
   const game = source.game(round)

@@ -190,13 +190,13 @@ function submissionKind(
 ): SubmissionKind<'finish', ChallengeOutcome> {
   return {
     name: 'challenges',
-    letters: ['finish'],
+    calls: ['finish'],
     submissionOf(game) {
       const code = challengeCodeOf(originOf(game)) ?? sentCodeOf(game.id)
       if (code === null) return null
       return {
         key: code,
-        letter: (log, { assisted }) => ({ kind: 'finish', request: { code, log, assisted } }),
+        call: (log, { assisted }) => ({ kind: 'finish', request: { code, log, assisted } }),
       }
     },
     keyOf: ({ request }) => request.code,

@@ -27,7 +27,7 @@ export function mergeAnswer(
 ): Merge {
   const known = { ...before.known }
   const removed = { ...before.removed }
-  const parted = { ...before.parted }
+  const detached = { ...before.detached }
   const removedGames: GameSummary[] = []
   const arrived: Merge['arrived'][number][] = []
   for (const { givens, changedAt, deleted } of sent) {
@@ -41,16 +41,16 @@ export function mergeAnswer(
     const { givens, changedAt, deleted } = puzzle
     if (removed[givens] > changedAt) continue
     // A repeated removal must not take the begun game that was left to the player; it may be finished by now.
-    if (deleted && parted[givens] >= changedAt) continue
+    if (deleted && detached[givens] >= changedAt) continue
     const mine = own.get(givens)
     if (!deleted) {
       if (!mine && known[givens] === undefined) arrived.push(puzzle)
       known[givens] = changedAt
-      delete parted[givens]
+      delete detached[givens]
     } else if ((known[givens] ?? mine?.addedAt ?? 0) <= changedAt) {
       const begun = mine?.games.filter(({ id }) => isBegun(id)) ?? []
       if (mine) removedGames.push(...mine.games.filter((game) => !begun.includes(game)))
-      if (mine && begun.length > 0) parted[givens] = Math.max(changedAt, mine.addedAt)
+      if (mine && begun.length > 0) detached[givens] = Math.max(changedAt, mine.addedAt)
       delete known[givens]
     }
     delete removed[givens]
@@ -58,7 +58,7 @@ export function mergeAnswer(
   return {
     removed: removedGames,
     arrived,
-    record: { ...before, cursor, known, removed, parted },
+    record: { ...before, cursor, known, removed, detached },
   }
 }
 
@@ -68,7 +68,7 @@ export function withRemoval(before: SyncRecord, givens: string, now: number): Sy
   return {
     ...before,
     known: without(before.known, givens),
-    parted: without(before.parted, givens),
+    detached: without(before.detached, givens),
     removed: { ...before.removed, [givens]: at },
   }
 }

@@ -23,18 +23,24 @@ export interface SyncRecord {
   /** Removals on this phone that the cloud has not received yet. */
   readonly removed: TimesByGivens
   /** Puzzles that were removed on another phone and stay here, because their game was begun. */
-  readonly parted: TimesByGivens
+  readonly detached: TimesByGivens
 }
 
-export const EMPTY_RECORD: SyncRecord = { on: false, at: null, known: {}, removed: {}, parted: {} }
+export const EMPTY_RECORD: SyncRecord = {
+  on: false,
+  at: null,
+  known: {},
+  removed: {},
+  detached: {},
+}
 
 export const SYNC_KEY: StoredKey<SyncRecord> = {
   name: 'sync',
   version: 1,
   initial: () => EMPTY_RECORD,
   decode(data) {
-    const { on, cursor, at, known, removed, parted } = isObject(data) ? data : {}
-    if (!isFlag(on) || !isObject(known) || !isObject(removed) || !isObject(parted)) {
+    const { on, cursor, at, known, removed, detached } = isObject(data) ? data : {}
+    if (!isFlag(on) || !isObject(known) || !isObject(removed) || !isObject(detached)) {
       throw new TypeError('sync')
     }
     return {
@@ -42,7 +48,7 @@ export const SYNC_KEY: StoredKey<SyncRecord> = {
       at: isTimestamp(at) ? at : null,
       known: timesIn(known),
       removed: timesIn(removed),
-      parted: timesIn(parted),
+      detached: timesIn(detached),
       ...(isText(cursor) && { cursor }),
     }
   },
@@ -70,12 +76,12 @@ export interface OwnPuzzle {
 
 /** The changes that the cloud has not received yet. */
 export function pendingChanges(
-  { known, removed, parted }: SyncRecord,
+  { known, removed, detached }: SyncRecord,
   own: ReadonlyMap<string, OwnPuzzle>,
 ): PuzzleChange[] {
   const pending: PuzzleChange[] = []
   for (const [givens, { size, level = '', addedAt }] of own) {
-    if (known[givens] !== undefined || parted[givens] >= addedAt) continue
+    if (known[givens] !== undefined || detached[givens] >= addedAt) continue
     if (removed[givens] >= addedAt) continue
     // The cloud rejects a whole call if the givens of one puzzle conflict.
     if (findConflicts(shapeOf(size), parseDigits(givens)).length > 0) continue

@@ -48,16 +48,16 @@ async function rowsSeenBy(user: string): Promise<BoardApi['top']['answer']['rows
 test('a very fast game of an unknown player waits; only its player sees it', async () => {
   const { result, game } = await submit('comet', FAST)
   const ms = timeOfGame(game.log)
-  expect(result).toMatchObject({ ms, ranked: false, why: 'implausible', held: true })
+  expect(result).toMatchObject({ ms, ranked: false, why: 'implausible', unchecked: true })
   expect(await cloud.get('comet', 'daily', 'submit', game)).toEqual({ result, repeated: true })
   expect(await me('comet')).toEqual({
     total: PLAYERS,
-    unranked: { ms, why: 'implausible', held: true, rank: 1 },
+    unranked: { ms, why: 'implausible', unchecked: true, rank: 1 },
   })
   const { levels } = await cloud.get('comet', 'daily', 'today', {})
-  expect(levels[0].result).toMatchObject({ held: true })
+  expect(levels[0].result).toMatchObject({ unchecked: true })
   const { entries } = await cloud.get('comet', 'daily', 'calendar', { month: DAY.slice(0, 7) })
-  expect(entries).toMatchObject([{ held: true, ranked: false }])
+  expect(entries).toMatchObject([{ unchecked: true, ranked: false }])
   for (const user of ['comet', 'player 0']) {
     expect((await rowsSeenBy(user)).map(({ row }) => row)).not.toContain(result.row)
   }
@@ -66,7 +66,9 @@ test('a very fast game of an unknown player waits; only its player sees it', asy
   expect(codeOf(replay)).toBe('not-found')
 
   // An operator puts it on the board.
-  expect(await open()).toMatchObject([{ row: result.row, ms, held: true, reasons: {}, day: DAY }])
+  expect(await open()).toMatchObject([
+    { row: result.row, ms, unchecked: true, reasons: {}, day: DAY },
+  ])
   await decide(result.row, true)
   expect(await open()).toEqual([])
   expect((await rowsSeenBy('player 0'))[0]).toMatchObject({ row: result.row, ms })
@@ -77,7 +79,7 @@ test('the same game, sent by another account, waits, and an operator keeps it of
   const original = await submit('original', { gap: 1500, order: 77 })
   expect(original.result).toMatchObject({ ranked: true })
   const { result } = await submit('copier', { gap: 1490, order: 77 })
-  expect(result).toMatchObject({ ranked: false, held: true })
+  expect(result).toMatchObject({ ranked: false, unchecked: true })
   await decide(result.row, false)
   expect((await me('copier')).unranked).toEqual({ ms: result.ms, why: 'implausible' })
   expect(await open()).toEqual([])
@@ -92,7 +94,7 @@ test('joining does not put a waiting game on the board, and leaving keeps it off
   expect(result).toMatchObject({ ranked: false, why: 'not-joined' })
   expect((await me('shy')).unranked).not.toHaveProperty('rank')
   await cloud.get('shy', 'profile', 'join', {})
-  expect((await me('shy')).unranked).toMatchObject({ held: true, rank: expect.any(Number) })
+  expect((await me('shy')).unranked).toMatchObject({ unchecked: true, rank: expect.any(Number) })
   await cloud.get('shy', 'profile', 'leave', {})
   await decide(result.row, true)
   expect((await me('shy')).unranked).toMatchObject({ why: 'left' })
@@ -101,7 +103,7 @@ test('joining does not put a waiting game on the board, and leaving keeps it off
 
 test('a game that other games of its player confirm goes on its board by itself', async () => {
   const { result } = await submit('rocket', { ...FAST, order: 6 })
-  expect(result).toMatchObject({ held: true })
+  expect(result).toMatchObject({ unchecked: true })
   const settle = async () => {
     cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 3 * 3600_000
     return cloud.fire('settle')
@@ -120,11 +122,11 @@ test('a game that other games of its player confirm goes on its board by itself'
 
 test('after two weeks a game that nobody has decided on stays off the board', async () => {
   const { result } = await submit('meteor', { ...FAST, order: 8 })
-  expect(result).toMatchObject({ held: true })
+  expect(result).toMatchObject({ unchecked: true })
   cloud.clock.now = NOON + 15 * 24 * 3600_000
   expect(await cloud.fire('settle')).toMatchObject({ settled: 1 })
   expect(storedResult(result.row)).toMatchObject({ ranked: false, why: 'implausible' })
-  expect(storedResult(result.row)).not.toHaveProperty('held')
+  expect(storedResult(result.row)).not.toHaveProperty('unchecked')
   expect(cloud.store().checks).toEqual([])
 })
 

@@ -25,7 +25,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   daily: {
     today: { friends: true },
     start: which,
-    submit: { ...which, log, assisted: false, aside: 'paper', phoneMs: 600_000, stillMs: 0 },
+    submit: { ...which, log, assisted: false, excluded: 'paper', phoneMs: 600_000, stillMs: 0 },
     past: which,
     late: { ...which, log, assisted: false },
     calendar: { month: '2026-11' },

@@ -55,7 +55,7 @@ async function person(seed: number, level: DailyLevel) {
 const PEOPLE_PER_LEVEL = 3
 
 test('people are ranked, and no program that imitates them is', async () => {
-  const held: string[] = []
+  const unchecked: string[] = []
   for (const level of DAILY_LEVELS) {
     const originals: OriginalGame[] = []
     for (let seed = 0; seed < PEOPLE_PER_LEVEL; seed++) {
@@ -69,12 +69,12 @@ test('people are ranked, and no program that imitates them is', async () => {
         const sent = cheat(original, () => draws.between(0, 1))
         const { result } = await play(`${name} ${index}`, level, () => sent)
         expect([name, result]).toEqual([name, expect.objectContaining({ ranked: false })])
-        if (result.held) held.push(name)
+        if (result.unchecked) unchecked.push(name)
       }
     }
   }
   // Each of them is held at least once, not rejected by chance.
-  expect(new Set(held)).toEqual(new Set(Object.keys(CHEATS)))
+  expect(new Set(unchecked)).toEqual(new Set(Object.keys(CHEATS)))
 })
 
 test('a fast game after a pause waits, also from a phone that does not tell about it', async () => {
@@ -87,8 +87,8 @@ test('a fast game after a pause waits, also from a phone that does not tell abou
     // A break in the middle, or a phone that was offline.
     later: (givens: string) => ({ log: gameOf(givens, { gap: 1500 }), ...pause, stillMs: 0 }),
   }
-  expect((await play('told', 'easy', games.told)).result).toMatchObject({ held: true })
-  expect((await play('untold', 'easy', games.untold)).result).toMatchObject({ held: true })
+  expect((await play('told', 'easy', games.told)).result).toMatchObject({ unchecked: true })
+  expect((await play('untold', 'easy', games.untold)).result).toMatchObject({ unchecked: true })
   expect((await play('later', 'easy', games.later)).result).toMatchObject({ ranked: true })
 })
 
@@ -99,9 +99,9 @@ test('a game that was solved on paper counts and is on no board, however it was 
   const rowByRow = gameOf(givens, { gap: 1500 })
   cloud.clock.now += 1_800_000
   const game = { day: DAY, level: 'easy', log: rowByRow, assisted: false } as const
-  const { result } = await cloud.get('paper', 'daily', 'submit', { ...game, aside: 'paper' })
+  const { result } = await cloud.get('paper', 'daily', 'submit', { ...game, excluded: 'paper' })
   expect(result).toMatchObject({ ranked: false, why: 'paper' })
-  expect(result).not.toHaveProperty('held')
+  expect(result).not.toHaveProperty('unchecked')
   // Neither sending it again without the field nor joining again ranks it.
   const again = await cloud.get('paper', 'daily', 'submit', game)
   expect(again).toEqual({ result, repeated: true })

@@ -102,7 +102,8 @@ export async function doEverything(
   const row = rows.find(({ mine }) => !mine)?.row as string
   await get('ann', 'report', 'complain', { row, reason: 'name' })
   for (const waiting of (await get('operator', 'report', 'open', {})).rows) {
-    if (waiting.held) await get('operator', 'report', 'decide', { row: waiting.row, keep: true })
+    if (waiting.unchecked)
+      await get('operator', 'report', 'decide', { row: waiting.row, keep: true })
   }
   await get('operator', 'report', 'decide', { row, keep: true })
   const other = rows.find(({ mine }) => mine)?.row as string

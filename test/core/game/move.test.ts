@@ -530,21 +530,21 @@ test('the clock never runs backwards, even if the phone clock is set back', () =
 
 describe('taking a game out of the ranking', () => {
   const game = createGame({ size: 4, givens: Array(16).fill(0) })
-  const aside = (state: GameState, ...reasons: ('paper' | 'clock')[]) =>
-    reasons.reduce((one, why) => apply(one, { kind: 'setAside', why }, { now: 0 }), state).aside
+  const excluded = (state: GameState, ...reasons: ('paper' | 'clock')[]) =>
+    reasons.reduce((one, why) => apply(one, { kind: 'exclude', why }, { now: 0 }), state).excluded
 
   test('for paper can be taken back, for a clock that was moved it cannot', () => {
-    expect(aside(game, 'paper')).toBe('paper')
-    expect(aside(game, 'paper', 'paper')).toBeUndefined()
-    expect(aside(game, 'clock', 'clock', 'paper')).toBe('clock')
-    expect(aside(game, 'paper', 'clock', 'paper')).toBe('clock')
+    expect(excluded(game, 'paper')).toBe('paper')
+    expect(excluded(game, 'paper', 'paper')).toBeUndefined()
+    expect(excluded(game, 'clock', 'clock', 'paper')).toBe('clock')
+    expect(excluded(game, 'paper', 'clock', 'paper')).toBe('clock')
   })
 
   test('stays when the game is restarted or saved', () => {
-    const set = apply(game, { kind: 'setAside', why: 'paper' }, { now: 0 })
-    expect(apply(set, { kind: 'restart', keepClock: true }, { now: 0 }).aside).toBe('paper')
+    const set = apply(game, { kind: 'exclude', why: 'paper' }, { now: 0 })
+    expect(apply(set, { kind: 'restart', keepClock: true }, { now: 0 }).excluded).toBe('paper')
     expect(deserialise(serialise(set, 0))).toEqual(set)
-    expect(() => deserialise(serialise(set, 0).replace('paper', 'sand'))).toThrow('aside')
+    expect(() => deserialise(serialise(set, 0).replace('paper', 'sand'))).toThrow('excluded')
   })
 })
 

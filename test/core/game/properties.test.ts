@@ -63,7 +63,7 @@ function movesOn({ size, solution }: ReturnType<typeof randomPuzzle>): fc.Arbitr
       { requiredKeys: ['colour', 'cells'] },
     ),
     clearColours: fc.constant({}),
-    setAside: fc.record({ why: fc.constantFrom('paper', 'clock') }),
+    exclude: fc.record({ why: fc.constantFrom('paper', 'clock') }),
     assist: fc.record({ asked: fc.boolean() }, { requiredKeys: [] }),
     undo: fc.constant({}),
     redo: fc.constant({}),

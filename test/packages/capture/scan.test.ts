@@ -6,7 +6,7 @@ import { FakeWx, silenceLog } from '../../platform/fake-wx'
 interface ScanPage {
   readonly data: Readonly<Record<string, unknown>>
   onLoad(): Promise<void>
-  onPhoto(event: { detail: { path: string } }): void
+  onPhoto(event: { detail: { file: string } }): void
   onCell(event: { detail: { cell: number } }): void
   onDigit(event: { detail: { digit: number } }): void
   onAnswer(): Promise<void>
@@ -119,7 +119,7 @@ const PRINTED = 'P'.repeat(81)
 
 /** Photographs a puzzle. */
 async function photograph(page: ScanPage, digits: string, kinds = PRINTED, more?: object) {
-  page.onPhoto({ detail: { path: 'photo.jpg' } })
+  page.onPhoto({ detail: { file: 'photo.jpg' } })
   await settle()
   await answer('read', readingOf(digits, kinds, more))
 }

@@ -110,7 +110,7 @@ describe('the bar at the bottom', () => {
 
   test('says that a game is being checked, and which rank it gets then', () => {
     const why = 'implausible'
-    const me: Me = { total: 40, unranked: { ms: 250_000, why, held: true, rank: 3 } }
+    const me: Me = { total: 40, unranked: { ms: 250_000, why, unchecked: true, rank: 3 } }
     const game = ownGame(me, sending)
     expect(game && noteOf(game, false)).toBe('核对中')
     expect(barOf(me, game)).toMatchObject({

@@ -1,17 +1,21 @@
 import { createStorage } from '../../../miniprogram/platform/storage'
 import { CloudError } from '../../../miniprogram/state/cloud/calls'
-import { createOutbox, type Delivery, type Letter } from '../../../miniprogram/state/cloud/outbox'
+import {
+  type CloudCall,
+  createOutbox,
+  type Delivery,
+} from '../../../miniprogram/state/cloud/outbox'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 import { fakeCloud } from '../support/fake-cloud'
 
 beforeEach(silenceLog)
 
-const letter = (day: string): Letter => ({
+const call = (day: string): CloudCall => ({
   kind: 'submit',
   request: { day, level: 'easy', log: 'moves', assisted: false },
 })
 
-/** A phone with a fake cloud; `answerOf` returns its answer for the letter of a day. */
+/** A phone with a fake cloud; `answerOf` returns its answer for the call of a day. */
 function phoneWith(answerOf: (day: string) => unknown, disk?: Map<string, unknown>) {
   const wx = new FakeWx(disk).install()
   const calls: string[] = []
@@ -28,23 +32,23 @@ function phoneWith(answerOf: (day: string) => unknown, disk?: Map<string, unknow
 const offline = () => new CloudError('offline', '')
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a delivered letter is reported and removed', async () => {
+test('a delivered call is reported and removed', async () => {
   const { outbox, deliveries } = phoneWith(() => ({ result: 1 }))
-  const sending = outbox.post(letter('2026-11-01'))
+  const queued = outbox.post(call('2026-11-01'))
   await outbox.flush()
-  expect(deliveries).toEqual([{ sending, answer: { result: 1 } }])
+  expect(deliveries).toEqual([{ queued, answer: { result: 1 } }])
   expect(outbox.waiting()).toEqual([])
 })
 
-test('letters wait in order while offline and are sent after reconnecting', async () => {
+test('calls wait in order while offline and are sent after reconnecting', async () => {
   let online = false
   const { outbox, calls } = phoneWith(() => (online ? {} : offline()))
-  outbox.post(letter('2026-11-01'))
-  outbox.post(letter('2026-11-02'))
+  outbox.post(call('2026-11-01'))
+  outbox.post(call('2026-11-02'))
   await outbox.flush()
-  expect(
-    outbox.waiting().map(({ letter: { request } }) => (request as { day: string }).day),
-  ).toEqual(['2026-11-01', '2026-11-02'])
+  expect(outbox.waiting().map(({ call: { request } }) => (request as { day: string }).day)).toEqual(
+    ['2026-11-01', '2026-11-02'],
+  )
   online = true
   calls.length = 0
   await outbox.flush()
@@ -52,34 +56,34 @@ test('letters wait in order while offline and are sent after reconnecting', asyn
   expect(outbox.waiting()).toEqual([])
 })
 
-test('a reconnect while a call is failing sends the letter again', async () => {
+test('a reconnect while a call is failing sends the call again', async () => {
   let answers = 0
   const { outbox, calls } = phoneWith(async () => {
     if (answers++ > 0) return {}
     await settled()
     throw offline()
   })
-  outbox.post(letter('2026-11-01'))
+  outbox.post(call('2026-11-01'))
   await outbox.flush()
   expect(calls).toHaveLength(2)
   expect(outbox.waiting()).toEqual([])
 })
 
-test('a final refusal is reported and does not block later letters', async () => {
+test('a final refusal is reported and does not block later calls', async () => {
   const refusal = new CloudError('already', '')
   const { outbox, deliveries } = phoneWith((day) => (day === '2026-11-01' ? refusal : {}))
-  outbox.post(letter('2026-11-01'))
-  outbox.post(letter('2026-11-02'))
+  outbox.post(call('2026-11-01'))
+  outbox.post(call('2026-11-02'))
   await outbox.flush()
   expect(deliveries.map(({ error }) => error?.code)).toEqual(['already', undefined])
   expect(outbox.waiting()).toEqual([])
 })
 
-test('a letter survives a restart before it is sent, and between the answer and its removal', async () => {
+test('a call survives a restart before it is sent, and between the answer and its removal', async () => {
   jest.spyOn(console, 'error').mockImplementation()
   const first = phoneWith(() => ({}))
   first.wx.writesLeft = 1
-  first.outbox.post(letter('2026-11-01'))
+  first.outbox.post(call('2026-11-01'))
   await expect(first.outbox.flush()).rejects.toThrow('failed')
   // It was delivered, but not removed, so it is sent again. The cloud's actions are idempotent.
   const second = phoneWith(() => ({ repeated: true }), first.wx.disk)
@@ -89,22 +93,22 @@ test('a letter survives a restart before it is sent, and between the answer and 
   expect(second.deliveries).toMatchObject([{ answer: { repeated: true } }])
 })
 
-test('a letter posted during a flush is sent with it, once', async () => {
+test('a call posted during a flush is sent with it, once', async () => {
   const { outbox, calls } = phoneWith(() => ({}))
-  outbox.post(letter('2026-11-01'))
-  outbox.post(letter('2026-11-02'))
+  outbox.post(call('2026-11-01'))
+  outbox.post(call('2026-11-02'))
   await outbox.flush()
   await settled()
   expect(calls).toEqual(['daily.submit 2026-11-01', 'daily.submit 2026-11-02'])
 })
 
-test('a letter that the cloud cannot handle moves to the end and blocks no other one', async () => {
+test('a call that the cloud cannot handle moves to the end and blocks no other one', async () => {
   let isBroken = true
   const { outbox, calls } = phoneWith((day) =>
     day === '2026-11-01' && isBroken ? new CloudError('internal', '') : {},
   )
-  outbox.post(letter('2026-11-01'))
-  outbox.post(letter('2026-11-02'))
+  outbox.post(call('2026-11-01'))
+  outbox.post(call('2026-11-02'))
   await outbox.flush()
   await outbox.flush()
   expect(outbox.waiting()).toHaveLength(1)
@@ -114,16 +118,16 @@ test('a letter that the cloud cannot handle moves to the end and blocks no other
   expect(calls[calls.length - 1]).toBe('daily.submit 2026-11-01')
 })
 
-test('stored garbage is dropped; the letters beside it are kept', () => {
+test('stored garbage is dropped; the calls beside it are kept', () => {
   const { id, at } = { id: 'a', at: 1 }
-  const { request } = letter('2026-11-01')
+  const { request } = call('2026-11-01')
   const data = [
     null,
-    { id, at, letter: { kind: 'toString', request } },
-    { id, at, letter: { kind: 'submit' } },
-    { id, at, letter: { kind: 'submit', request: { ...request, day: 'today' } } },
-    { id, at, letter: { kind: 'finish', request } },
-    { id, at, letter: { kind: 'submit', request } },
+    { id, at, call: { kind: 'toString', request } },
+    { id, at, call: { kind: 'submit' } },
+    { id, at, call: { kind: 'submit', request: { ...request, day: 'today' } } },
+    { id, at, call: { kind: 'finish', request } },
+    { id, at, call: { kind: 'submit', request } },
   ]
   const disk = new Map([['outbox', JSON.stringify({ version: 1, data })]])
   expect(phoneWith(() => ({}), disk).outbox.waiting()).toEqual([data[5]])

@@ -40,13 +40,13 @@ function phoneWith(answer: () => unknown) {
   const submissions = createSubmissions<'finish', string>(
     {
       name: 'test',
-      letters: ['finish'],
+      calls: ['finish'],
       submissionOf(game) {
         const code = challengeCodeOf(originOf(game))
         if (code === null) return null
         return {
           key: code,
-          letter: (log, { assisted }) => ({ kind: 'finish', request: { code, log, assisted } }),
+          call: (log, { assisted }) => ({ kind: 'finish', request: { code, log, assisted } }),
         }
       },
       keyOf: ({ request }) => request.code,

@@ -150,14 +150,14 @@ test('a submission tells how long ago the puzzle was fetched, by the clock of th
   expect(sent.stillMs).toBe(600_000)
 })
 
-test.each(['paper', 'clock'] as const)('a game set aside for %s says so', async (why) => {
+test.each(['paper', 'clock'] as const)('a game excluded for %s says so', async (why) => {
   const phone = phoneWith({ start: started(), submit: { result } })
   const { id } = await phone.daily.open(round)
-  const aside = apply(phone.games.load(id) as GameState, { kind: 'setAside', why }, { now: NOON })
-  phone.games.save(id, finished(aside))
+  const excluded = apply(phone.games.load(id) as GameState, { kind: 'exclude', why }, { now: NOON })
+  phone.games.save(id, finished(excluded))
   phone.daily.settleAll()
   await phone.outbox.flush()
-  expect(phone.requests[1]).toMatchObject({ aside: why })
+  expect(phone.requests[1]).toMatchObject({ excluded: why })
 })
 
 test('joining ranks finished games of running days at once, and leaving takes them off', async () => {

@@ -84,7 +84,7 @@ export async function playedStorage(): Promise<Readonly<Record<string, string>>>
 }
 
 /**
- * A session that writes every stored value and sends every letter. The time and the random numbers are
+ * A session that writes every stored value and sends every call. The time and the random numbers are
  * the same each time, so it writes the same texts each time.
  */
 async function playSession(phone: Phone): Promise<void> {
@@ -188,7 +188,7 @@ function playOwnGames(): void {
   help.note(CLASSIC)
 }
 
-/** A ranked result, a refusal, and two waiting letters: one about today, one about yesterday. */
+/** A ranked result, a refusal, and two waiting calls: one about today, one about yesterday. */
 async function playDays({ answers }: Phone): Promise<void> {
   type Data = { day: string; level: DailyLevel }
   const resultOf = ({ day, level }: Data) => ({
@@ -245,7 +245,7 @@ async function playDays({ answers }: Phone): Promise<void> {
   await playRound(DAY, 'easy', ROUNDS.easy)
 }
 
-/** Plays a friend's challenge. `answer`: the cloud's answer to the finished game; if undefined, its letter waits. */
+/** Plays a friend's challenge. `answer`: the cloud's answer to the finished game; if undefined, its call waits. */
 async function playChallenge(
   { answers }: Phone,
   index: 0 | 1 | 2,

@@ -38,7 +38,7 @@ describe('the share card', () => {
 
   test('of a day has an empty grid, because the puzzle is hidden until the clock runs', async () => {
     const page = pageWithCard('wxfile://card.jpg')
-    await shareDay(page, { title: '今天的数独', path: '/pages/daily/daily', name: '11月21日' })
+    await shareDay(page, { title: '今天的数独', url: '/pages/daily/daily', name: '11月21日' })
       .promise
     expect(page.draw.mock.calls[0][0]).toMatchObject({
       size: 9,

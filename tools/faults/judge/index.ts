@@ -109,7 +109,7 @@ async function people(
 function peopleRow(fault: string, judged: readonly JudgedPerson[], maxHeldShare: number): Row {
   const outcomes = judged.map(({ outcome }) => outcome)
   const unranked = outcomes.filter((outcome) => !isRanked(outcome))
-  const rejected = unranked.filter((outcome) => outcome !== HELD).length
+  const rejected = unranked.filter((outcome) => outcome !== UNCHECKED).length
   const isTooMany = unranked.length > maxHeldShare * judged.length
   return rowOf(fault, outcomes, [
     ...(rejected > 0 ? [`${rejected} rejected`] : []),
@@ -170,7 +170,7 @@ async function cheats(
 
 const RANKED = 'ranked'
 const FIRST = `ranked among the first ${TOP_PLACES}`
-const HELD = 'held'
+const UNCHECKED = 'unchecked'
 const isRanked = (outcome: string) => outcome === RANKED || outcome === FIRST
 
 /** Plays a round as a new player. Returns what the cloud says about the game. */
@@ -196,8 +196,8 @@ async function submit(
     DailyApi['submit']['answer']
   >
   if (!answer.ok) return answer.code
-  const { ranked, held, why } = answer.result
-  if (!ranked) return held ? HELD : String(why)
+  const { ranked, unchecked, why } = answer.result
+  if (!ranked) return unchecked ? UNCHECKED : String(why)
   const me = (await cloud.board({ action: 'me', ...round }, user)) as CloudAnswer<
     BoardApi['me']['answer']
   >

@@ -1,6 +1,6 @@
 import { asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
-import { urlOf } from './file-store'
+import { objectUrlOf } from './file-store'
 import { createListeners } from './listeners'
 
 /** Events of an audio context and the DOM media events they come from. */
@@ -106,7 +106,7 @@ function addProperties(
     get: () => source,
     set: (path: string) => {
       source = path
-      audio.src = urlOf(path) ?? host.resolve(path)
+      audio.src = objectUrlOf(path) ?? host.resolve(path)
     },
   })
 }

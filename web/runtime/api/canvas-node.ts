@@ -1,5 +1,5 @@
 import { host } from '../built-in'
-import { urlOf } from './file-store'
+import { objectUrlOf } from './file-store'
 
 /** WeChat's canvas node: a `<canvas>` with additional members. */
 export interface CanvasNode extends HTMLCanvasElement {
@@ -21,7 +21,7 @@ function createImage(this: HTMLCanvasElement): HTMLImageElement {
   Object.defineProperty(image, 'src', {
     configurable: true,
     get: () => source?.get?.call(image),
-    set: (path: string) => source?.set?.call(image, urlOf(path) ?? host().resolve(path)),
+    set: (path: string) => source?.set?.call(image, objectUrlOf(path) ?? host().resolve(path)),
   })
   return image
 }

@@ -74,7 +74,7 @@ export const filesBelow = (folder: string): string[] =>
   [...files.keys()].filter((path) => path.startsWith(`${folder}/`))
 
 /** The object URL of a stored file, or the path itself if it is a URL. Returns undefined for package paths. */
-export function urlOf(path: string): string | undefined {
+export function objectUrlOf(path: string): string | undefined {
   const file = files.get(path)
   if (file) return file.url
   return /^(https?:|data:|blob:|\/\/)/.test(path) ? path : undefined

@@ -1,6 +1,6 @@
 import { ApiError } from '../async-api'
 import type { RuntimeHost } from '../host'
-import { fileAt, storeTemporary, urlOf } from './file-store'
+import { fileAt, objectUrlOf, storeTemporary } from './file-store'
 
 const unreadableImage = () =>
   new ApiError('the file is not an image or the browser cannot decode it')
@@ -9,7 +9,7 @@ const unreadableImage = () =>
 export async function readBlob(host: RuntimeHost, path: unknown): Promise<Blob> {
   const stored = fileAt(String(path))
   if (stored) return new Blob([stored.bytes], { type: stored.type })
-  const response = await fetch(urlOf(String(path)) ?? host.resolve(String(path))).catch(
+  const response = await fetch(objectUrlOf(String(path)) ?? host.resolve(String(path))).catch(
     () => undefined,
   )
   if (!response?.ok) throw new ApiError(`file not found: ${path}`)

@@ -1,7 +1,7 @@
 import { asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
 import { showActionSheet } from './dialog'
-import { urlOf } from './file-store'
+import { objectUrlOf } from './file-store'
 import { createBackdrop, h, mount, overlayButton } from './overlay'
 import type { Options } from './parameters'
 
@@ -160,7 +160,7 @@ function showPanel(host: RuntimeHost, card: Card, shape: CardShape, copy: Copy):
 function drawCard(host: RuntimeHost, { title, imageUrl }: Card, shape: CardShape): HTMLElement {
   const picture = h('div', { class: `wx-card-picture wx-card-${shape}` })
   if (imageUrl) {
-    picture.append(h('img', { src: urlOf(imageUrl) ?? host.resolve(imageUrl), alt: '' }))
+    picture.append(h('img', { src: objectUrlOf(imageUrl) ?? host.resolve(imageUrl), alt: '' }))
   } else {
     picture.append(h('span', {}, '微信会用当前页面的截图'))
   }

@@ -1,4 +1,4 @@
-import { urlOf } from '../api/file-store'
+import { objectUrlOf } from '../api/file-store'
 import { type BuiltIn, type BuiltInInstance, elementOf, host, ownerPath } from '../built-in'
 import { inner } from './node'
 
@@ -23,7 +23,7 @@ export const image: BuiltIn = {
       },
       src(src: string) {
         const picture = pictureOf(this)
-        if (src) picture.src = urlOf(src) ?? host().resolve(src, ownerPath(this))
+        if (src) picture.src = objectUrlOf(src) ?? host().resolve(src, ownerPath(this))
         else picture.removeAttribute('src')
         picture.toggleAttribute('hidden', !src)
       },

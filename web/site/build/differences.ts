@@ -73,8 +73,8 @@ export const DIFFERENCES: Readonly<Record<string, readonly Difference[]>> = {
   ],
   'pages/play/finish.ts': [change('round && createFinishOffers', 'null && createFinishOffers')],
   // The table of keys also says what a mouse can do, see ../cells.ts.
-  // Nothing is ranked, so nothing needs to be set aside.
-  'pages/play/menu.ts': [change("isRanked && aside !== 'clock'", 'false')],
+  // Nothing is ranked, so nothing needs to be excluded.
+  'pages/play/menu.ts': [change("isRanked && excluded !== 'clock'", 'false')],
   'pages/play/keys.ts': [
     change(
       "    { name: 'extend', caps: ['Shift', '← ↑ → ↓'] },\n",

@@ -18,16 +18,16 @@ import type { TechniqueId } from './technique-ids'
 import { type FinderOptions, findFirst, techniquesFor } from './techniques'
 
 /** A kind of step: which techniques have it, its rating, and which of their steps count (default: all). */
-type Rung = readonly [
+type Tier = readonly [
   techniques: string,
   /** The program's own rating, or the name of a fitted one. */
   rating: number | Exclude<keyof ExplainerFit, 'doubling'>,
   accepts?: (step: Step, position: Candidates) => boolean,
 ]
 
-/** A step of the walk: the index of its rung and the number of its links. */
+/** A step of the walk: the index of its tier and the number of its links. */
 export interface ExplainerStep {
-  readonly rung: number
+  readonly tier: number
   readonly links: number
 }
 
@@ -62,7 +62,7 @@ const isThroughCells = ({ links }: Step) =>
   links.every(({ strong, from, to }) => !strong || from.cells[0] === to.cells[0])
 
 /** From the easiest to the hardest. */
-const RUNGS: readonly Rung[] = [
+const TIERS: readonly Tier[] = [
   ['full-house', 1],
   ['hidden-single', 1.2, ({ houses }) => kindOf(houses[0]) === 2],
   ['hidden-single', 1.5],
@@ -113,18 +113,18 @@ const MIN_LINKS = 4
 
 /** The rating of one step on the program's scale. */
 export function explainerRatingOf(
-  { rung, links }: ExplainerStep,
+  { tier, links }: ExplainerStep,
   fit: ExplainerFit = EXPLAINER_FIT,
 ): number {
-  const [, rating] = RUNGS[rung]
+  const [, rating] = TIERS[tier]
   if (typeof rating === 'number') return rating
   if (!CHAINS.test(rating)) return fit[rating]
   return fit[rating] + fit.doubling * Math.log2(Math.max(links, MIN_LINKS) / BASE_LINKS)
 }
 
-/** The first accepted step of a rung; of several techniques, the one with the fewest links. */
+/** The first accepted step of a tier; of several techniques, the one with the fewest links. */
 function findOn(
-  [, , accepts]: Rung,
+  [, , accepts]: Tier,
   among: readonly Technique[],
   position: Candidates,
 ): Step | null {
@@ -139,25 +139,25 @@ function findOn(
 }
 
 /**
- * Solves a 9×9 position in the program's order. Yields each step, and null after each rung without
+ * Solves a 9×9 position in the program's order. Yields each step, and null after each tier without
  * one, so a caller can slice the work. Returns false if it ends before the solution. Assumes a
  * unique solution.
  */
 function* walkExplainer(position: Candidates): Generator<ExplainerStep | null, boolean, void> {
-  const searches = RUNGS.map(([ids]) =>
+  const searches = TIERS.map(([ids]) =>
     techniquesFor(position.shape, { techniques: ids.split(' ') as TechniqueId[] }),
   )
-  for (let rung = 0; rung < RUNGS.length; ) {
+  for (let tier = 0; tier < TIERS.length; ) {
     if (isBroken(position)) return false
     if (isComplete(position)) return true
-    const step = findOn(RUNGS[rung], searches[rung], position)
+    const step = findOn(TIERS[tier], searches[tier], position)
     if (step === null) {
-      rung++
+      tier++
       yield null
     } else {
       applyStep(position, step)
-      yield { rung, links: step.links.length }
-      rung = 0
+      yield { tier, links: step.links.length }
+      tier = 0
     }
   }
   return false

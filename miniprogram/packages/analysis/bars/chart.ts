@@ -27,7 +27,7 @@ const MIN_BAR_HEIGHT = 4
  */
 export function drawChart(bars: readonly ChartBar[]): string {
   const width = bars.length * (BAR_WIDTH + GAP_WIDTH)
-  const paths = Object.entries(INK_OPACITY).map(([level, opacity]) => {
+  const shapes = Object.entries(INK_OPACITY).map(([level, opacity]) => {
     const d = bars
       .map((bar, at) => {
         if (bar.level !== level) return ''
@@ -37,7 +37,7 @@ export function drawChart(bars: readonly ChartBar[]): string {
       .join('')
     return d && `<path d='${d}' fill-opacity='${opacity}'/>`
   })
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} 100' preserveAspectRatio='none'>${paths.join('')}</svg>`
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} 100' preserveAspectRatio='none'>${shapes.join('')}</svg>`
   return svgUrl(svg)
 }
 

@@ -7,7 +7,7 @@ import { packPuzzle } from '../../../core/worker/grid'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
-import { pathOf, puzzleRefOf, router } from '../../../platform/router'
+import { puzzleRefOf, router, urlOf } from '../../../platform/router'
 import { textSize } from '../../../platform/text-size'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
@@ -172,8 +172,8 @@ Page({
     if (!puzzle) return {}
     if (!technique) return sharePuzzle(this, puzzle, t.shareTitle)
     const title = fill(t.shareStep, { n: index, technique: name })
-    const path = pathOf('path', { code: shareCodeOf(puzzle), step: index })
-    return shareLink(this, puzzle, { title, path, name })
+    const url = urlOf('path', { code: shareCodeOf(puzzle), step: index })
+    return shareLink(this, puzzle, { title, url, name })
   },
 
   /** The board's width, and whether the player has to be compact for it, or for large text. */

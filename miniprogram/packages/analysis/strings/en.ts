@@ -32,7 +32,7 @@ export const analysis: AnalysisWords = {
     cancel: 'Stop',
     cancelled: 'Stopped',
     tooLong: 'Not solved in three minutes',
-    learning: 'A hard one: {n} paths ruled out so far',
+    learning: 'A hard one: {n} possibilities ruled out so far',
     retry: 'Try again',
     failed: 'Could not solve it',
     failedText: 'Your puzzle is safe. Try again.',

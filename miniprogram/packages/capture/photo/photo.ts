@@ -121,7 +121,7 @@ Component({
       })
     },
 
-    /** Exports the drawing to a temporary file and returns its path. Rejects with a CallError. */
+    /** Exports the drawing to a temporary file, which it returns. Rejects with a CallError. */
     save(): Promise<string> {
       return exportCanvas((stateOf(this).drawing as PreparedCanvas).canvas)
     },

@@ -28,7 +28,7 @@ const CHOOSING_PHOTO_RATIO = 0.62
 /** From a picture to the reading of one of its grids. */
 export interface PictureSession {
   /** Reads a picture from the camera. */
-  read(path: string): Promise<void>
+  read(file: string): Promise<void>
   /** Lets the player choose a picture and reads it. */
   readFrom(source: PictureSource): Promise<void>
   /** Reads a grid of the worksheet, or shows it again with its corrections. */
@@ -38,11 +38,11 @@ export interface PictureSession {
 }
 
 export function createPictureSession(stage: Stage, results: ResultSession): PictureSession {
-  async function read(path: string) {
+  async function read(file: string) {
     const work = createCanceller()
     enterReading({ picture: null, worksheet: null, work })
     try {
-      const { picture, pixels } = await openPicture(path)
+      const { picture, pixels } = await openPicture(file)
       if (work.signal.cancelled) return
       stage.update({ kind: 'reading', picture, worksheet: null, work })
       await stage.photo().show(picture, null)

@@ -84,8 +84,8 @@ Page({
 
   // Pictures and their grids
 
-  onPhoto(event: WechatMiniprogram.CustomEvent<{ path: string }>) {
-    void this.pictures?.read(event.detail.path)
+  onPhoto(event: WechatMiniprogram.CustomEvent<{ file: string }>) {
+    void this.pictures?.read(event.detail.file)
   },
 
   onSource(event: WechatMiniprogram.CustomEvent<{ source?: string }>) {

@@ -13,9 +13,9 @@ export function drawOutline(
   isSteady: boolean,
 ): string {
   const colour = isSteady ? COLOURS.steady : COLOURS.moving
-  const path = corners.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')
+  const outline = corners.map(({ x, y }) => `${Math.round(x)} ${Math.round(y)}`).join('L')
   const svg =
     `<svg xmlns='http://www.w3.org/2000/svg' width='${view.width}' height='${view.height}'>` +
-    `<path d='M${path}Z' fill='${colour}' fill-opacity='.16' stroke='${colour}' stroke-width='4' stroke-linejoin='round'/></svg>`
+    `<path d='M${outline}Z' fill='${colour}' fill-opacity='.16' stroke='${colour}' stroke-width='4' stroke-linejoin='round'/></svg>`
   return `background-image:url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }

@@ -36,7 +36,7 @@ const stateOf = (component: object): ViewfinderState => states.get(component) as
 
 /**
  * The live camera. It outlines the grid that it sees, takes a photograph when the grid is still, and triggers `photo` with
- * its path. Triggers `source` when the player wants a picture from the album or a chat, or to type; `refused` if the player
+ * its file. Triggers `source` when the player wants a picture from the album or a chat, or to type; `refused` if the player
  * refused the camera; and `broken` if the camera does not work.
  */
 Component({
@@ -164,8 +164,8 @@ Component({
       this.setData({ stillness: 'shooting' })
       giveFeedback('done')
       try {
-        const path = await takePhoto()
-        if (!state.lifetime.signal.cancelled) this.triggerEvent('photo', { path })
+        const file = await takePhoto()
+        if (!state.lifetime.signal.cancelled) this.triggerEvent('photo', { file })
       } catch (error) {
         log.warn('camera.photo', { error: String(error) })
         this.setData({ stillness: 'searching' })

@@ -124,15 +124,15 @@ function monthNames(first: string): HeatMapView['months'] {
 }
 
 function drawDays(today: string, days: Days): string {
-  const paths = SHADES.map(() => '')
+  const squares = SHADES.map(() => '')
   const first = firstDay(today)
   for (let day = first, index = 0; day <= today; day = addDays(day, 1), index++) {
     const shade = Math.min(days.get(day)?.length ?? 0, SHADES.length - 1)
     const [x, y] = [Math.floor(index / 7) * PITCH + 2, (index % 7) * PITCH]
-    paths[shade] +=
+    squares[shade] +=
       `M${x} ${y}h${SQUARE - 4}a2 2 0 0 1 2 2v${round(SQUARE - 4)}a2 2 0 0 1-2 2h-${round(SQUARE - 4)}a2 2 0 0 1-2-2v-${round(SQUARE - 4)}a2 2 0 0 1 2-2z`
   }
-  const shapes = paths.map((d, shade) => d && `<path d='${d}' fill-opacity='${SHADES[shade]}'/>`)
+  const shapes = squares.map((d, shade) => d && `<path d='${d}' fill-opacity='${SHADES[shade]}'/>`)
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${HEAT_WEEKS * PITCH} ${7 * PITCH}'>${shapes.join('')}</svg>`
   const url = svgUrl(svg)
   return `-webkit-mask-image:${url};mask-image:${url}`

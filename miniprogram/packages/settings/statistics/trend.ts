@@ -71,9 +71,9 @@ function drawTrend(dots: readonly number[], line: readonly number[]): string {
   const x = (index: number) => inset(index / (dots.length - 1))
   const points = dots.map((y, index) => `M${x(index)} ${y}h0`).join('')
   const course = `M${line.map((y, index) => `${x(index)} ${y}`).join('L')}`
-  const path = (d: string, look: string) =>
+  const stroke = (d: string, look: string) =>
     `<path d='${d}' vector-effect='non-scaling-stroke' ${look}/>`
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' preserveAspectRatio='none' fill='none' stroke='#000' stroke-linecap='round' stroke-linejoin='round' overflow='visible'><path d='${course}V100H3z' fill='#000' stroke='none' fill-opacity='.1'/>${path(points, "stroke-width='5' stroke-opacity='.45'")}${path(course, "stroke-width='2.5'")}</svg>`
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' preserveAspectRatio='none' fill='none' stroke='#000' stroke-linecap='round' stroke-linejoin='round' overflow='visible'><path d='${course}V100H3z' fill='#000' stroke='none' fill-opacity='.1'/>${stroke(points, "stroke-width='5' stroke-opacity='.45'")}${stroke(course, "stroke-width='2.5'")}</svg>`
   const url = svgUrl(svg)
   return `-webkit-mask-image:${url};mask-image:${url}`
 }

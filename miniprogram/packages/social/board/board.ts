@@ -2,7 +2,7 @@ import { isDay } from '../../../core/game/day'
 import { DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { pathOf, router } from '../../../platform/router'
+import { router, urlOf } from '../../../platform/router'
 import { enableShareTicket } from '../../../platform/sharing'
 import { CloudError, cloud } from '../../../state/cloud/calls'
 import { daily } from '../../../state/days/daily'
@@ -66,7 +66,7 @@ Page({
 
     // Constant
     /** Placeholder rows while loading. */
-    bones: [1, 2, 3, 4, 5, 6],
+    skeletons: [1, 2, 3, 4, 5, 6],
   },
 
   /** The day of the board. */
@@ -124,7 +124,7 @@ Page({
     const { day } = this
     const { level, date: name } = this.data
     const title = fill(words().share.dayTitle, { date: sayDay(day) })
-    return shareDay(this, { title, path: pathOf('ranking', { day, level, card: 1 }), name })
+    return shareDay(this, { title, url: urlOf('ranking', { day, level, card: 1 }), name })
   },
 
   /** Loads the first rows and the own rank. The current content stays until they arrive. */

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../state/cloud/answers'
-import { asideReason, type FinishedRound } from '../../../state/days/finished-round'
+import { type FinishedRound, offBoardReason } from '../../../state/days/finished-round'
 import {
   type BoardRow,
   type BoardScope,
@@ -28,7 +28,7 @@ export interface OwnGame extends FinishedRound {
 /** `me` is null until the cloud has answered. */
 export function ownGame(me: Me | null, phone: FinishedRound | null): OwnGame | null {
   if (me?.row) return { state: 'ranked', ms: me.row.ms ?? 0, row: me.row }
-  if (me?.unranked) return { state: 'unranked', ...me.unranked, why: asideReason(me.unranked) }
+  if (me?.unranked) return { state: 'unranked', ...me.unranked, why: offBoardReason(me.unranked) }
   // A result that only the phone knows was erased in the cloud.
   const isErased = me !== null && (phone?.state === 'ranked' || phone?.state === 'unranked')
   return isErased ? null : phone
@@ -109,12 +109,12 @@ export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null 
   }
   if (own.row && me?.rank !== undefined) return rankedBar(own.row, me, me.rank, context)
   const time = clockText(own.ms)
-  const isChecked = own.why === 'held' && own.rank !== undefined
+  const isChecked = own.why === 'unchecked' && own.rank !== undefined
   const title = isChecked
     ? fill(t.checkedRank, { time, rank: own.rank ?? 1 })
     : fill(t.used, { time })
   const used = { title, ...plain }
-  const canJoin = joins && own.rank !== undefined && own.why !== 'held'
+  const canJoin = joins && own.rank !== undefined && own.why !== 'unchecked'
   if (canJoin) return { ...used, title: joinedTitle(own, time, context), text: joining.text }
   if (own.state === 'unranked' && own.why) return { ...used, text: t.why[own.why] }
   if (own.state === 'refused') return { ...used, text: words().daily.refused }

@@ -4,7 +4,7 @@ import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { isOnTimeline, windowWidth } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { pathOf, puzzleRefOf, router } from '../../../platform/router'
+import { puzzleRefOf, router, urlOf } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { CloudError } from '../../../state/cloud/calls'
@@ -95,7 +95,7 @@ Page({
     // Constant
     noAssist: {},
     /** Placeholder rows while loading. */
-    bones: [1, 2, 3],
+    skeletons: [1, 2, 3],
   },
 
   code: '',
@@ -156,7 +156,7 @@ Page({
   onShareAppMessage() {
     const link = this.link()
     if (this.data.notice?.handler === 'send' && !link) return this.shareToday()
-    if (!link || !this.puzzle) return { title: words().app.name, path: pathOf('home', null) }
+    if (!link || !this.puzzle) return { title: words().app.name, path: urlOf('home', null) }
     return shareLink(this, this.puzzle, link)
   },
 
@@ -164,7 +164,7 @@ Page({
   shareToday() {
     const { shareTitle: title } = words().daily
     const day = daily.day()
-    return shareDay(this, { title, path: pathOf('daily', { day }), name: sayDay(day) })
+    return shareDay(this, { title, url: urlOf('daily', { day }), name: sayDay(day) })
   },
 
   onShareTimeline() {

@@ -38,7 +38,7 @@ export interface ResultLine {
   /** Reported: name, avatar and time are hidden. */
   readonly hidden: boolean
   /** Not compared, because help was used. */
-  readonly aside: boolean
+  readonly assisted: boolean
   /** Additional remarks, for example that this is the sender. */
   readonly notes: string
   /** For screen readers. */
@@ -152,8 +152,8 @@ export function finishedNotice(
       : { heading: t.sent, text: t.sentText, ...send }
   }
   if (mine?.assisted) {
-    const heading = fill(t.aside, { time: clockText(mine.ms ?? 0) })
-    return { heading, text: mine.implausible ? t.asideFastText : t.asideText, ...send }
+    const heading = fill(t.ownTime, { time: clockText(mine.ms ?? 0) })
+    return { heading, text: mine.implausible ? t.implausibleText : t.assistedText, ...send }
   }
   if (waiting && mine?.ms !== undefined) {
     const heading = fill(t.sending, { time: clockText(mine.ms) })
@@ -183,7 +183,7 @@ function waitingLine({ name, avatar }: Required<ChallengeResults>['waiting']): R
   const t = socialWords().challenge
   const shown = sayPlayer(name, avatar)
   return {
-    ...{ row: '', place: '–', time: '', mine: false, hidden: false, aside: false, avatar },
+    ...{ row: '', place: '–', time: '', mine: false, hidden: false, assisted: false, avatar },
     name: shown,
     notes: `${t.sender} · ${t.waits}`,
     label: `${shown}，${t.waits}`,
@@ -206,7 +206,7 @@ function rowLines(rows: readonly ChallengeRow[]): ResultLine[] {
       avatar: row.avatar ?? 0,
       mine: row.mine === true,
       hidden: row.hidden === true,
-      aside: row.assisted,
+      assisted: row.assisted,
       notes: notes.join(' · '),
       label: row.assisted
         ? [name, time, t.unranked].filter(Boolean).join('，')

@@ -27,7 +27,7 @@ Page({
 
     // Constant
     /** Placeholder rows while loading. */
-    bones: [1, 2, 3],
+    skeletons: [1, 2, 3],
   },
 
   /** Whether there are more reports than loaded. */

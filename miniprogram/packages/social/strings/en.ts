@@ -30,7 +30,7 @@ export const social: SocialWords = {
       implausible: 'Very fast',
       paper: 'On paper',
       clock: 'Time changed',
-      held: 'Being checked',
+      unchecked: 'Being checked',
       late: 'Solved later',
       'not-joined': 'Only you see this',
       left: 'Only you see this',
@@ -42,7 +42,8 @@ export const social: SocialWords = {
       paper: 'Solved on paper. Your time and streak count; it is not ranked.',
       clock:
         'The phone’s time changed during this game. Your time and streak count; it is not ranked.',
-      held: 'Some of the ten best times are checked first, usually within two days. Your time and streak count.',
+      unchecked:
+        'Some of the ten best times are checked first, usually within two days. Your time and streak count.',
       late: 'Solved after its day. It is in your calendar and is not ranked.',
       'not-joined': 'Not on the leaderboard yet. Your time and streak count.',
       left: 'You have left the leaderboard. Your time and streak count.',
@@ -96,7 +97,7 @@ export const social: SocialWords = {
     hide: 'Hide',
     keepAsk: 'Keep the time of “{name}”? Later reports will not hide it automatically.',
     hideAsk: 'Permanently hide the time of “{name}”?',
-    held: 'Check before ranking',
+    unchecked: 'Check before ranking',
     rankAsk: 'Put the time of “{name}” on the board?',
     unrankAsk: 'Keep the time of “{name}” off the board?',
     hideNameAsk: 'Permanently hide the time of “{name}” and remove the name?',
@@ -198,9 +199,9 @@ export const social: SocialWords = {
     behind: '{name} was faster by {gap}',
     equal: 'It’s a tie',
     done: 'Done',
-    aside: 'Your time: {time}',
-    asideText: 'A hint or the answer was shown in this game.\nThe time is kept, not compared.',
-    asideFastText:
+    ownTime: 'Your time: {time}',
+    assistedText: 'A hint or the answer was shown in this game.\nThe time is kept, not compared.',
+    implausibleText:
       'Very fast, or in a very regular rhythm or order.\nThe time is kept, not compared.',
     sent: 'Your challenge is ready',
     sentText: 'Send it. Friends see your time only after they finish.',

@@ -1,34 +1,34 @@
-const path = (...lines: string[]) => lines.map((d) => `<path d='${d}'/>`).join('')
+const strokes = (...lines: string[]) => lines.map((d) => `<path d='${d}'/>`).join('')
 const solid = (d: string) => `<path d='${d}' fill='#000'/>`
 
 /** SVG elements of the icons by name. View box 24 × 24; strokes are 1.8 wide with round caps. */
 export const drawings: Readonly<Record<string, string>> = {
-  undo: path('M8 5 4 9l4 4', 'M4.5 9H14a5.5 5.5 0 0 1 0 11h-3'),
-  redo: path('m16 5 4 4-4 4', 'M19.5 9H10a5.5 5.5 0 0 0 0 11h3'),
-  erase: path(
+  undo: strokes('M8 5 4 9l4 4', 'M4.5 9H14a5.5 5.5 0 0 1 0 11h-3'),
+  redo: strokes('m16 5 4 4-4 4', 'M19.5 9H10a5.5 5.5 0 0 0 0 11h3'),
+  erase: strokes(
     'm4.5 14.5 9-9a2 2 0 0 1 2.8 0l3.2 3.2a2 2 0 0 1 0 2.8L12 19H8.5z',
     'M9.5 9.5l6 6',
     'M12 19h8',
   ),
-  pencil: path(
+  pencil: strokes(
     'M4 20l1-4.5L16.2 4.3a1.7 1.7 0 0 1 2.4 0l1.1 1.1a1.7 1.7 0 0 1 0 2.4L8.5 19z',
     'M14 6.5l3.5 3.5',
   ),
-  palette: path(
+  palette: strokes(
     'M12 4a8 8 0 1 0 0 16c1.300 0 1.800-.9 1.500-2-.4-1.400.3-2.500 1.800-2.500h1.700a3 3 0 0 0 3-3A8 8 0 0 0 12 4z',
     'M8 10.500v.1',
     'M12 8v.1',
     'M16 10.500v.1',
     'M8 14.500v.1',
   ),
-  corners: path(
+  corners: strokes(
     'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z',
     'M8 8v.1',
     'M16 8v.1',
     'M8 16v.1',
     'M16 16v.1',
   ),
-  centre: path(
+  centre: strokes(
     'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z',
     'M8.500 12v.1',
     'M12 12v.1',
@@ -37,39 +37,45 @@ export const drawings: Readonly<Record<string, string>> = {
   more: solid(
     'M5 10.7a1.3 1.3 0 1 0 0 2.6 1.3 1.3 0 0 0 0-2.6zm7 0a1.3 1.3 0 1 0 0 2.6 1.3 1.3 0 0 0 0-2.6zm7 0a1.3 1.3 0 1 0 0 2.6 1.3 1.3 0 0 0 0-2.6z',
   ),
-  lock: path('M6 11h12v9H6z', 'M8.5 11V8a3.5 3.5 0 0 1 7 0v3'),
-  unlock: path('M6 11h12v9H6z', 'M8.5 11V7.5a3.5 3.5 0 0 1 6.7-1.4'),
-  pause: path('M9 6v12', 'M15 6v12'),
-  play: path('M8 5.5v13l10.5-6.5z'),
-  left: path('m14.5 5.5-6.5 6.5 6.5 6.5'),
-  down: path('m5.5 9.5 6.5 6.5 6.5-6.5'),
-  right: path('m9.5 5.5 6.5 6.5-6.5 6.5'),
-  grid: path(
+  lock: strokes('M6 11h12v9H6z', 'M8.5 11V8a3.5 3.5 0 0 1 7 0v3'),
+  unlock: strokes('M6 11h12v9H6z', 'M8.5 11V7.5a3.5 3.5 0 0 1 6.7-1.4'),
+  pause: strokes('M9 6v12', 'M15 6v12'),
+  play: strokes('M8 5.5v13l10.5-6.5z'),
+  left: strokes('m14.5 5.5-6.5 6.5 6.5 6.5'),
+  down: strokes('m5.5 9.5 6.5 6.5 6.5-6.5'),
+  right: strokes('m9.5 5.5 6.5 6.5-6.5 6.5'),
+  grid: strokes(
     'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z',
     'M9.3 4v16',
     'M14.7 4v16',
     'M4 9.3h16',
     'M4 14.7h16',
   ),
-  paste: path(
+  paste: strokes(
     'M9 5H7a1.5 1.5 0 0 0-1.5 1.5v12A1.5 1.5 0 0 0 7 20h10a1.5 1.5 0 0 0 1.5-1.5v-12A1.5 1.5 0 0 0 17 5h-2',
     'M9 6.5v-2A1 1 0 0 1 10 3.5h4a1 1 0 0 1 1 1v2z',
     'M9 12h6',
     'M9 15.5h4',
   ),
-  copy: path('M9 9h10v11H9z', 'M15 9V5a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v9.5a1 1 0 0 0 1 1h3'),
-  save: path('M12 4v11', 'm7.5 11 4.5 4.5 4.5-4.5', 'M5 19.5h14'),
-  share: path('M12 15V4', 'm7.5 8 4.5-4.5L16.5 8', 'M6 12v7h12v-7'),
-  trash: path('M5 7h14', 'M9.5 7V5h5v2', 'm6.5 7 .8 12.5h9.4L17.5 7', 'M10.5 11v5', 'M13.5 11v5'),
-  check: path('m5 12.5 4.8 4.8L19.5 7'),
-  cross: path('M6.5 6.5l11 11', 'M17.5 6.5l-11 11'),
-  warning: path('M12 4.5 21 19.5H3z', 'M12 10v4.5', 'M12 17.2v.1'),
-  bell: path(
+  copy: strokes('M9 9h10v11H9z', 'M15 9V5a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v9.5a1 1 0 0 0 1 1h3'),
+  save: strokes('M12 4v11', 'm7.5 11 4.5 4.5 4.5-4.5', 'M5 19.5h14'),
+  share: strokes('M12 15V4', 'm7.5 8 4.5-4.5L16.5 8', 'M6 12v7h12v-7'),
+  trash: strokes(
+    'M5 7h14',
+    'M9.5 7V5h5v2',
+    'm6.5 7 .8 12.5h9.4L17.5 7',
+    'M10.5 11v5',
+    'M13.5 11v5',
+  ),
+  check: strokes('m5 12.5 4.8 4.8L19.5 7'),
+  cross: strokes('M6.5 6.5l11 11', 'M17.5 6.5l-11 11'),
+  warning: strokes('M12 4.5 21 19.5H3z', 'M12 10v4.5', 'M12 17.2v.1'),
+  bell: strokes(
     'M5.5 16.5c1.3-1.3 1.6-2.6 1.6-5.6a4.9 4.9 0 0 1 9.8 0c0 3 .3 4.3 1.6 5.6z',
     'M10.2 19.5a2 2 0 0 0 3.6 0',
   ),
-  clock: path('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z', 'M12 7.5V12l3 2'),
-  wand: path(
+  clock: strokes('M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16z', 'M12 7.5V12l3 2'),
+  wand: strokes(
     'M5 19 15 9',
     'M17 3.5v3',
     'M15.5 5h3',
@@ -79,27 +85,27 @@ export const drawings: Readonly<Record<string, string>> = {
     'M8.3 5.8h2.5',
     'm13.2 7.8 3 3',
   ),
-  restart: path('M5.5 8.5A7.5 7.5 0 1 1 4.5 13', 'M4.5 4.5v4.5H9'),
-  bookmark: path('M7 4h10v16l-5-4-5 4z'),
+  restart: strokes('M5.5 8.5A7.5 7.5 0 1 1 4.5 13', 'M4.5 4.5v4.5H9'),
+  bookmark: strokes('M7 4h10v16l-5-4-5 4z'),
   bookmarked: solid(
     'M7 3.500h10a.9.9 0 0 1 .9.9V20.500l-5.900-4.700-5.900 4.700V4.400A.9.9 0 0 1 7 3.500z',
   ),
-  'bookmark-left': path(
+  'bookmark-left': strokes(
     'M11 4.500h8.500v15l-4.250-3.500L11 19.500z',
     'm7 8.500-3.500 3.500L7 15.500',
   ),
-  'bookmark-right': path(
+  'bookmark-right': strokes(
     'M4.500 4.500H13v15l-4.250-3.500L4.500 19.500z',
     'm17 8.500 3.500 3.500-3.500 3.500',
   ),
-  steps: path(
+  steps: strokes(
     'M3.500 12h4',
     'M14.500 12h6',
     'M11 8.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z',
     'M6 6v2',
     'M18 6v2',
   ),
-  keyboard: path(
+  keyboard: strokes(
     'M4 7h16a1 1 0 0 1 1 1v8.500a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z',
     'M8 14.500h8',
     'M6.500 10.800h.1',
@@ -107,59 +113,59 @@ export const drawings: Readonly<Record<string, string>> = {
     'M13.800 10.800h.1',
     'M17.500 10.800h.1',
   ),
-  zoom: path('M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12z', 'm15 15 5 5', 'M10.5 8v5', 'M8 10.5h5'),
-  unzoom: path('M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12z', 'm15 15 5 5', 'M8 10.5h5'),
-  bulb: path(
+  zoom: strokes('M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12z', 'm15 15 5 5', 'M10.5 8v5', 'M8 10.5h5'),
+  unzoom: strokes('M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12z', 'm15 15 5 5', 'M8 10.5h5'),
+  bulb: strokes(
     'M9 17h6',
     'M10 20h4',
     'M12 4a5.5 5.5 0 0 0-3.5 9.700c.6.5.9 1.1.9 1.800V17h5.200v-1.500c0-.7.3-1.3.9-1.800A5.5 5.5 0 0 0 12 4z',
   ),
-  route: path(
+  route: strokes(
     'M6.5 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
     'M17.5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
     'M8.5 18h6a3 3 0 0 0 0-6h-5a3 3 0 0 1 0-6h6',
   ),
-  answer: path(
+  answer: strokes(
     'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z',
     'm8 12.300 2.800 2.800 5.200-5.700',
   ),
-  camera: path(
+  camera: strokes(
     'M4 8.500a2 2 0 0 1 2-2h2l1.5-2.500h5L16 6.500h2a2 2 0 0 1 2 2V17a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z',
     'M12 9.200a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.800z',
   ),
-  picture: path(
+  picture: strokes(
     'M4.5 5h15v14h-15z',
     'm4.5 16 4.5-4.5 4 4 2.5-2.5 4 4',
     'M15.5 8.200a1 1 0 1 0 0 2 1 1 0 0 0 0-2z',
   ),
-  chat: path(
+  chat: strokes(
     'M5 5.500h14a1 1 0 0 1 1 1V15a1 1 0 0 1-1 1h-7l-4.5 3.500V16H5a1 1 0 0 1-1-1V6.500a1 1 0 0 1 1-1z',
   ),
-  torch: path('M13.5 3.5 6 13.500h5L10.5 20.5 18 10.500h-5z'),
-  book: path(
+  torch: strokes('M13.5 3.5 6 13.500h5L10.5 20.5 18 10.500h-5z'),
+  book: strokes(
     'M12 6.5c-1.8-1.3-4.3-1.7-8-1.7v13.2c3.7 0 6.2.4 8 1.7 1.8-1.3 4.3-1.7 8-1.7V4.8c-3.7 0-6.2.4-8 1.7z',
     'M12 6.5v13.2',
   ),
-  calendar: path(
+  calendar: strokes(
     'M5.5 6h13a1 1 0 0 1 1 1v11.500a1 1 0 0 1-1 1h-13a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1z',
     'M4.5 10.500h15',
     'M8.500 4v4',
     'M15.500 4v4',
     'm9 15 2.200 2.200 4-4.200',
   ),
-  trophy: path(
+  trophy: strokes(
     'M7.500 4.500h9V10a4.500 4.500 0 0 1-9 0z',
     'M7.500 6H4.500v1.500a3 3 0 0 0 3 3',
     'M16.500 6h3v1.500a3 3 0 0 1-3 3',
     'M12 14.500v4.500',
     'M8.500 19.500h7',
   ),
-  flame: path(
+  flame: strokes(
     'M12 3.500c.6 3 4.800 5 4.800 9.800a4.800 4.800 0 0 1-9.600 0c0-1.900.8-3.100 1.900-4.100.3 1.300.9 1.900 1.700 2.200-.4-2.900-.2-5.700 1.200-7.900z',
   ),
-  flag: path('M6 20V4.500', 'M6 5h11l-2.500 4 2.500 4H6'),
-  home: path('M4 11.5 12 5l8 6.5', 'M6.5 10v9.5h11V10', 'M10 19.5v-5h4v5'),
-  person: path(
+  flag: strokes('M6 20V4.500', 'M6 5h11l-2.500 4 2.500 4H6'),
+  home: strokes('M4 11.5 12 5l8 6.5', 'M6.5 10v9.5h11V10', 'M10 19.5v-5h4v5'),
+  person: strokes(
     'M12 4.5a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.6z',
     'M4.5 20c.6-3.8 3.6-5.5 7.5-5.5s6.9 1.7 7.5 5.5',
   ),

@@ -8,7 +8,7 @@ const circle = (x: number, y: number, r: number, fill: string) =>
   `<circle cx='${x}' cy='${y}' r='${r}' fill='${fill}'/>`
 const ellipse = (x: number, y: number, rx: number, ry: number, fill: string) =>
   `<ellipse cx='${x}' cy='${y}' rx='${rx}' ry='${ry}' fill='${fill}'/>`
-const path = (d: string, fill: string) => `<path d='${d}' fill='${fill}'/>`
+const shape = (d: string, fill: string) => `<path d='${d}' fill='${fill}'/>`
 const line = (d: string, colour = INK) =>
   `<path d='${d}' fill='none' stroke='${colour}' stroke-width='1.3' stroke-linecap='round'/>`
 /** Two circles, mirrored at the middle. */
@@ -22,18 +22,18 @@ const eyes = (y: number, dx = 4.6) => pair(dx, y, 1.6, INK)
 type Head = (coat: string, patch: string) => string
 
 const fox: Head = (coat, patch) =>
-  mirrored(path('M4.5 4.5l9.5 5-7 8z', coat) + path('M7 8l4.5 2.5-3.5 4z', INK)) +
-  path('M16 28.5C9 27 4.5 21 4.5 15 8 10.5 12 9 16 9s8 1.5 11.5 6c0 6-4.5 12-11.5 13.5z', coat) +
-  mirrored(path('M4.5 15.5c5 0 10 4 11.5 13C9 27 4.5 21.5 4.5 15.5z', patch)) +
+  mirrored(shape('M4.5 4.5l9.5 5-7 8z', coat) + shape('M7 8l4.5 2.5-3.5 4z', INK)) +
+  shape('M16 28.5C9 27 4.5 21 4.5 15 8 10.5 12 9 16 9s8 1.5 11.5 6c0 6-4.5 12-11.5 13.5z', coat) +
+  mirrored(shape('M4.5 15.5c5 0 10 4 11.5 13C9 27 4.5 21.5 4.5 15.5z', patch)) +
   eyes(17.5) +
   circle(16, 26.8, 1.9, INK)
 
 const cat: Head = (coat, patch) =>
-  mirrored(path('M5.5 4l8 5.5-8 7z', coat) + path('M7.5 7.5l4 3-4 4z', PINK)) +
+  mirrored(shape('M5.5 4l8 5.5-8 7z', coat) + shape('M7.5 7.5l4 3-4 4z', PINK)) +
   ellipse(16, 18, 11.5, 10, coat) +
   line('M16 8.8v4M12.5 9.5l.8 2.8M19.5 9.5l-.8 2.8', patch) +
   eyes(17.5, 5) +
-  path('M14.5 20.5h3L16 22.2z', PINK) +
+  shape('M14.5 20.5h3L16 22.2z', PINK) +
   line('M16 22.2c0 1.8-2.6 2.2-3.3.8M16 22.2c0 1.8 2.6 2.2 3.3.8') +
   mirrored(line('M3.5 19.5l4.5.8M4 23l4.2-.7', patch))
 
@@ -51,9 +51,9 @@ const rabbit: Head = (coat, patch) =>
   ellipse(16, 20, 10, 9, coat) +
   eyes(18.5) +
   mirrored(ellipse(9.3, 22.3, 1.9, 1.2, patch)) +
-  path('M14.6 21h2.8L16 22.6z', PINK) +
+  shape('M14.6 21h2.8L16 22.6z', PINK) +
   line('M16 22.6v1.2') +
-  path('M14.5 24h3v2.5h-3z', WHITE)
+  shape('M14.5 24h3v2.5h-3z', WHITE)
 
 const panda: Head = (coat, patch) =>
   pair(9, 8.5, 4.2, coat) +
@@ -64,18 +64,18 @@ const panda: Head = (coat, patch) =>
   line('M13.8 24.3c.8 1 1.7 1 2.2 0 .5 1 1.4 1 2.2 0')
 
 const penguin: Head = (coat, patch) =>
-  path('M16 4c7 0 11.5 5.5 11.5 13S22.5 29 16 29 4.5 24.5 4.5 17 9 4 16 4z', coat) +
-  mirrored(path('M16 12.5c-2.5-4-8.5-2.5-8.5 3.5 0 6 3.5 10 8.5 11z', patch)) +
+  shape('M16 4c7 0 11.5 5.5 11.5 13S22.5 29 16 29 4.5 24.5 4.5 17 9 4 16 4z', coat) +
+  mirrored(shape('M16 12.5c-2.5-4-8.5-2.5-8.5 3.5 0 6 3.5 10 8.5 11z', patch)) +
   eyes(15.5) +
-  path('M12.5 19.5c1-2 6-2 7 0L16 23.5z', BEAK)
+  shape('M12.5 19.5c1-2 6-2 7 0L16 23.5z', BEAK)
 
 const bird: Head = (coat, patch) =>
-  path('M16 8c-3.5-.5-3.5-4.5-2-5.5.5 1.5 1 2 2 2.5 0-1.5.8-2.8 2.5-3 .5 2.5.5 4.5-2.5 6z', coat) +
+  shape('M16 8c-3.5-.5-3.5-4.5-2-5.5.5 1.5 1 2 2 2.5 0-1.5.8-2.8 2.5-3 .5 2.5.5 4.5-2.5 6z', coat) +
   circle(16, 18.5, 11.5, coat) +
   ellipse(16, 25, 7, 5, patch) +
   eyes(16.5, 5.2) +
   mirrored(ellipse(7.8, 20, 1.9, 1.2, PINK)) +
-  path('M12.8 18.8l3.2-1.8 3.2 1.8-3.2 3.2z', BEAK)
+  shape('M12.8 18.8l3.2-1.8 3.2 1.8-3.2 3.2z', BEAK)
 
 const frog: Head = (coat, patch) =>
   pair(7, 9.5, 5, coat) +
@@ -94,10 +94,10 @@ const tiger: Head = (coat, patch) =>
   line('M16 8v4.5M12.5 9.3l1 2.4M19.5 9.3l-1 2.4') +
   mirrored(line('M4.8 16.5l3.2.7M4.9 20.5l3-.3')) +
   eyes(16.5, 5) +
-  path('M13.8 19.8h4.4L16 22.3z', INK)
+  shape('M13.8 19.8h4.4L16 22.3z', INK)
 
 const pig: Head = (coat, patch) =>
-  mirrored(path('M5 6.5c4-.5 7 1 8.5 4l-6.5 5C5 13 4.5 9.5 5 6.5z', patch)) +
+  mirrored(shape('M5 6.5c4-.5 7 1 8.5 4l-6.5 5C5 13 4.5 9.5 5 6.5z', patch)) +
   ellipse(16, 18, 11.5, 10.5, coat) +
   ellipse(16, 20.5, 4.8, 3.6, patch) +
   pair(1.7, 20.5, 0.9, INK) +
@@ -106,20 +106,20 @@ const pig: Head = (coat, patch) =>
 
 const dog: Head = (coat, patch) =>
   ellipse(16, 17.5, 10, 10.5, coat) +
-  mirrored(path('M9.5 7C5 6 2.5 10 3 16c.3 4 2 5.5 3.5 5 2.5-1 3-9 3.5-14z', patch)) +
-  path('M12.5 18c0-6 7-6 7 0l3 4c0 8-13 8-13 0z', WHITE) +
+  mirrored(shape('M9.5 7C5 6 2.5 10 3 16c.3 4 2 5.5 3.5 5 2.5-1 3-9 3.5-14z', patch)) +
+  shape('M12.5 18c0-6 7-6 7 0l3 4c0 8-13 8-13 0z', WHITE) +
   eyes(16, 5) +
   ellipse(16, 19.5, 2.3, 1.7, INK) +
-  path('M14 24h4v2.5c0 2.5-4 2.5-4 0z', PINK) +
+  shape('M14 24h4v2.5c0 2.5-4 2.5-4 0z', PINK) +
   line('M16 21.2v2c-.5 1.3-2.5 1.3-3.2.3M16 23.2c.5 1.3 2.5 1.3 3.2.3')
 
 const owl: Head = (coat, patch) =>
-  path('M5 4.5c3 2.5 6 3.5 11 3.5s8-1 11-3.5V18c0 7-5 10.5-11 10.5S5 25 5 18z', coat) +
-  path('M9 24c2 3 12 3 14 0v-4H9z', patch) +
+  shape('M5 4.5c3 2.5 6 3.5 11 3.5s8-1 11-3.5V18c0 7-5 10.5-11 10.5S5 25 5 18z', coat) +
+  shape('M9 24c2 3 12 3 14 0v-4H9z', patch) +
   pair(5, 15.5, 5.2, WHITE) +
   pair(4.4, 15.5, 2.4, INK) +
   pair(3.7, 14.7, 0.8, WHITE) +
-  path('M14 18.5h4l-2 4z', BEAK)
+  shape('M14 18.5h4l-2 4z', BEAK)
 
 const COAT_COUNT = 2
 const BACKGROUND_COUNT = 4

@@ -256,7 +256,7 @@ function sightLine(
   blocked: readonly number[],
 ): string {
   const reach = geometry.cell * 0.43
-  const path = [-1, 1].flatMap((sign) => {
+  const lines = [-1, 1].flatMap((sign) => {
     const ends = blocked
       .map((cell) => centreOf(shape, geometry, cell))
       .map(({ x, y }) => ({ along: x - from.x + (y - from.y), isRow: y === from.y }))
@@ -268,7 +268,7 @@ function sightLine(
       ends[0].isRow ? `${from.x + along} ${from.y}` : `${from.x} ${from.y + along}`
     return [`M${at(near)}L${at(far)}`]
   })
-  return `<path d='${path.join('')}' stroke='${ink.link}' stroke-width='2' stroke-linecap='round' opacity='0.6'/>`
+  return `<path d='${lines.join('')}' stroke='${ink.link}' stroke-width='2' stroke-linecap='round' opacity='0.6'/>`
 }
 
 function boxOutline({ shape, geometry, ink }: Canvas, house: number): string {
@@ -282,8 +282,8 @@ function boxOutline({ shape, geometry, ink }: Canvas, house: number): string {
 function cross({ shape, geometry, ink }: Canvas, cell: number): string {
   const { x, y } = centreOf(shape, geometry, cell)
   const arm = roundToTenth(geometry.cell * 0.17)
-  const path = `M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x + arm} ${y - arm}L${x - arm} ${y + arm}`
-  return `<path d='${path}' stroke='${ink.out}' stroke-width='1.8' stroke-linecap='round'/>`
+  const strokes = `M${x - arm} ${y - arm}L${x + arm} ${y + arm}M${x + arm} ${y - arm}L${x - arm} ${y + arm}`
+  return `<path d='${strokes}' stroke='${ink.out}' stroke-width='1.8' stroke-linecap='round'/>`
 }
 
 /**

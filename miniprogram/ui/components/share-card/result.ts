@@ -1,5 +1,5 @@
 import type { Round } from '../../../core/game/round'
-import { pathOf } from '../../../platform/router'
+import { urlOf } from '../../../platform/router'
 import { sayDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { clockText } from '../game-clock/clock-text'
@@ -59,8 +59,7 @@ export function createResultShare(page: {
         level: words().levels[level],
         time: clockText(elapsed),
       })
-      const path = pathOf('daily', { day })
-      const link = { title, path, imageUrl: ready || FALLBACK_PICTURE }
+      const link = { title, path: urlOf('daily', { day }), imageUrl: ready || FALLBACK_PICTURE }
       if (ready) return link
       const promise = draw(result).then((imageUrl) => ({
         ...link,

@@ -13,7 +13,7 @@ Component({
     },
   },
   methods: {
-    /** Draws a puzzle for a chat (5:4) or the timeline (1:1). Resolves to a file path, or '' if drawing fails. */
+    /** Draws a puzzle for a chat (5:4) or the timeline (1:1). Resolves to a file, or '' if drawing fails. */
     draw(
       puzzle: { size: number; givens: string; name?: string; level?: string; dare?: string },
       shape: 'card' | 'square' = 'card',
@@ -27,7 +27,7 @@ Component({
       )
     },
 
-    /** Draws the result of a game for a chat (5:4). Resolves to a file path, or '' if drawing fails. */
+    /** Draws the result of a game for a chat (5:4). Resolves to a file, or '' if drawing fails. */
     drawResult(texts: ResultTexts, pace: readonly number[]): Promise<string> {
       return this.export('card', (context) => drawResult(context, texts, pace))
     },

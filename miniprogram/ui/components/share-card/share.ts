@@ -1,6 +1,6 @@
 import { formatDigits } from '../../../core/sudoku/digits'
 import { createPuzzle, type Puzzle } from '../../../core/sudoku/grid'
-import { pathOf } from '../../../platform/router'
+import { urlOf } from '../../../platform/router'
 import { shareCodeOf } from '../../../state/games/sessions'
 import { fill, words } from '../../../strings/index'
 
@@ -14,7 +14,7 @@ interface SharingPage {
 /** A link to share: its title, the page that it opens, and the texts on its picture. */
 export interface ShareLink {
   readonly title: string
-  readonly path: string
+  readonly url: string
   readonly name?: string
   readonly level?: string
   readonly dare?: string
@@ -28,21 +28,21 @@ export const FALLBACK_PICTURE = '/images/tab-daily-on-light.png'
  * drawn asynchronously; WeChat sends the message without it after three seconds.
  */
 export function shareLink(page: object, puzzle: Puzzle, link: ShareLink) {
-  const { title, path } = link
+  const { title, url } = link
   const drawn = draw(page, puzzle, link, 'card')
   const promise = drawn.then((imageUrl) => ({
     title,
-    path,
+    path: url,
     imageUrl: imageUrl || FALLBACK_PICTURE,
   }))
-  return { title, path, imageUrl: FALLBACK_PICTURE, promise }
+  return { title, path: url, imageUrl: FALLBACK_PICTURE, promise }
 }
 
 /** Drawn for a puzzle of a running day, which is hidden until the player's clock runs. */
 export const EMPTY_GRID = createPuzzle(9, new Uint8Array(81))
 
 /** Shares a page of a day. The card has the date and an empty grid. */
-export function shareDay(page: object, link: { title: string; path: string; name: string }) {
+export function shareDay(page: object, link: { title: string; url: string; name: string }) {
   return shareLink(page, EMPTY_GRID, link)
 }
 
@@ -53,7 +53,7 @@ export function sharePuzzle(page: object, puzzle: Puzzle, title: string, name?: 
 
 /** A link that opens a puzzle to play. */
 export function puzzleLink(puzzle: Puzzle, title: string, name?: string): ShareLink {
-  return { title, path: pathOf('play', { code: shareCodeOf(puzzle), name }), name }
+  return { title, url: urlOf('play', { code: shareCodeOf(puzzle), name }), name }
 }
 
 /** A link to a challenge. It contains the puzzle, which is shown if the cloud is unreachable. */
@@ -61,11 +61,11 @@ export function challengeLink(code: string, puzzle: Puzzle, level?: string): Sha
   const { challengeTitle, challengeDare: dare } = words().share
   const { size } = puzzle.shape
   const title = fill(challengeTitle, { name: `${size}×${size}` })
-  const path = pathOf('challenge', { code, puzzle: shareCodeOf(puzzle), level })
-  return { title, path, level, dare }
+  const url = urlOf('challenge', { code, puzzle: shareCodeOf(puzzle), level })
+  return { title, url, level, dare }
 }
 
-/** Draws the square picture of a link for the timeline. Resolves to a file path, or '' if drawing fails. */
+/** Draws the square picture of a link for the timeline. Resolves to a file, or '' if drawing fails. */
 export function squarePicture(page: object, puzzle: Puzzle, link: ShareLink): Promise<string> {
   return draw(page, puzzle, link, 'square')
 }

@@ -29,9 +29,9 @@ export function createTimelinePicture(page: object): TimelinePicture {
         imageUrl = await squarePicture(page, puzzle, link)
       }, DRAW_DELAY_MS)
     },
-    share: ({ title, path }) => ({
+    share: ({ title, url }) => ({
       title,
-      query: path.split('?')[1] ?? '',
+      query: url.split('?')[1] ?? '',
       ...(imageUrl && { imageUrl }),
     }),
     stop,

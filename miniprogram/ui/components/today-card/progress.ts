@@ -12,7 +12,7 @@ export interface RoundProgress {
   readonly time: string
   readonly text: string
   /** Finished and on no board: `text` says what was the case, in a neutral colour. */
-  readonly isAside?: boolean
+  readonly isUnranked?: boolean
 }
 
 /** The state, time and text of a round: from its result if there is one, else from its game. */
@@ -25,7 +25,8 @@ export function roundProgress(round: Round, standing?: Standing): RoundProgress 
     if (state === 'sending') return { state, time, text: t.sending }
     if (state === 'refused') return { state: 'done', time, text: t.refused }
     const place = standing ? fill(t.ranked, { ...standing }) : t.rankedSoon
-    if (state === 'unranked' && why) return { state: 'done', time, text: t.why[why], isAside: true }
+    if (state === 'unranked' && why)
+      return { state: 'done', time, text: t.why[why], isUnranked: true }
     return { state: 'done', time, text: place }
   }
   const game = daily.game(round)

@@ -34,7 +34,7 @@ export interface TodayCard {
   readonly state: RoundProgress['state']
   readonly time: string
   readonly text: string
-  readonly isAside?: boolean
+  readonly isUnranked?: boolean
   /** Whether the puzzle is finished. */
   readonly isDone: boolean
   /** The label of the button that starts or continues it; '' once it is finished. */

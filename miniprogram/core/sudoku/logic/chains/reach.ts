@@ -111,7 +111,7 @@ interface Buffers {
   /** The next link to follow. */
   readonly next: Int32Array
   /** The states from the start to the current one. */
-  readonly path: Int32Array
+  readonly ancestors: Int32Array
   /** The states entered whose component is not complete. */
   readonly open: Int32Array
 }
@@ -120,7 +120,7 @@ let buffers = createBuffers(1024)
 
 function createBuffers(states: number): Buffers {
   const create = () => new Int32Array(states)
-  return { order: create(), lowest: create(), next: create(), path: create(), open: create() }
+  return { order: create(), lowest: create(), next: create(), ancestors: create(), open: create() }
 }
 
 function buffersFor(states: number): Buffers {
@@ -136,7 +136,7 @@ function buffersFor(states: number): Buffers {
 function componentsOf(table: LinkTable): Components {
   const { candidates, strong, weak } = table
   const states = 2 * table.nodes.length
-  const { order, lowest, next, path, open } = buffersFor(states)
+  const { order, lowest, next, ancestors, open } = buffersFor(states)
   const component = new Int32Array(states).fill(-1)
   const members = new Int32Array(states)
   let entered = 0
@@ -157,7 +157,7 @@ function componentsOf(table: LinkTable): Components {
       if (order[state] === 0) {
         order[state] = low = ++entered
         i = starts[state >> 1]
-        path[depth++] = state
+        ancestors[depth++] = state
         open[openCount++] = state
       }
       entering = -1
@@ -183,7 +183,7 @@ function componentsOf(table: LinkTable): Components {
         components++
       }
       if (--depth === 0) break
-      entering = path[depth - 1]
+      entering = ancestors[depth - 1]
       if (low < lowest[entering]) lowest[entering] = low
     }
   }

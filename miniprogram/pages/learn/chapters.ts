@@ -1,4 +1,4 @@
-/** The path through the lessons, as the page shows it. */
+/** The chapters of the lessons, joined by a winding line, as the page shows it. */
 import {
   CHAPTERS,
   type Chapter,
@@ -11,7 +11,7 @@ import { fill, words } from '../../strings/index'
 import { sayChapter, sayIdea, sayLesson } from '../../strings/lessons'
 import { svgUrl } from '../../ui/components/board/svg'
 
-/** Width of the column in which the path winds, px, and the middle of the path from node to node. */
+/** Width of the column in which the line winds, px, and the middle of the line from node to node. */
 const COLUMN_PX = 120
 const MIDDLES_PX = [48, 66, 84, 66]
 
@@ -76,7 +76,7 @@ function nodeOf(lesson: Lesson, isCurrent: boolean) {
   } as const
 }
 
-/** Where a node is, and the piece of the path behind it as a mask. */
+/** Where a node is, and the piece of the line behind it as a mask. */
 function placeOf(index: number, count: number) {
   const middle = (at: number) => MIDDLES_PX[at % MIDDLES_PX.length]
   const x = middle(index)
