@@ -7,12 +7,14 @@ type FrameHandler = (frame: Pixels) => Promise<void>
 
 /**
  * Passes frames of the page's `<camera>` to `handle`, one at a time; frames that arrive while one is being processed
- * are dropped. Returns a function that stops this.
+ * are dropped. Calls `onMissing` where WeChat has no frames: on computers, HarmonyOS and some Android phones the
+ * function is missing, on some iPhones it fails. Returns a function that stops this.
  */
-export function watchFrames(handle: FrameHandler): () => void {
+export function watchFrames(handle: FrameHandler, onMissing: () => void): () => void {
   let isBusy = false
   let isRunning = true
-  const listener = wx.createCameraContext().onCameraFrame(({ data, width, height }) => {
+  const context: Partial<WechatMiniprogram.CameraContext> = wx.createCameraContext()
+  const listener = context.onCameraFrame?.(({ data, width, height }) => {
     if (isBusy || !isRunning) return
     isBusy = true
     handle({ data, width, height })
@@ -21,8 +23,15 @@ export function watchFrames(handle: FrameHandler): () => void {
         isBusy = false
       })
   })
+  if (!listener) {
+    onMissing()
+    return () => {}
+  }
   listener.start({
-    fail: (error) => log.warn('camera.start', { error: error.errMsg }),
+    fail: (error) => {
+      log.warn('camera.start', { error: error.errMsg })
+      if (isRunning) onMissing()
+    },
   })
   return () => {
     isRunning = false

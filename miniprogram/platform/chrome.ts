@@ -33,6 +33,11 @@ export const CHROME_COLOURS = {
   },
 } as const
 
+/** Whether WeChat has a theme to follow; on HarmonyOS it has none. */
+export function hasSystemTheme(): boolean {
+  return typeof wx.onThemeChange === 'function'
+}
+
 /** WeChat's theme; light if WeChat reports none. */
 export function systemTheme(): Theme {
   return wx.getAppBaseInfo().theme === 'dark' ? 'dark' : 'light'
@@ -40,6 +45,7 @@ export function systemTheme(): Theme {
 
 /** Calls `listener` when WeChat's theme changes. Returns an unsubscribe function. */
 export function onSystemThemeChange(listener: () => void): () => void {
+  if (!hasSystemTheme()) return () => {}
   const onChange = () => listener()
   wx.onThemeChange(onChange)
   return () => wx.offThemeChange(onChange)

@@ -51,7 +51,7 @@ async function scan(phone: Phone) {
   await phone.tap('拍照识题')
   await phone.tap('打开摄像头')
   await phone.tap('允许')
-  await phone.find('.shutter--off').waitFor({ state: 'detached' })
+  await phone.find('对准数独，按下快门').waitFor()
   await phone.tap('.shutter')
   await phone.find('.way--next').waitFor(LONG_WAIT)
   await phone.find('第2行第3列').first().waitFor()
@@ -119,16 +119,20 @@ async function begin(phone: Phone): Promise<number> {
 async function setDarkAndEnglish(phone: Phone) {
   await phone.tap('我的')
   await phone.tap('设置')
+  // The theme has nothing to follow; the language has.
+  expect(await phone.find('跟随微信').count()).toBe(1)
   await phone.tap('深色')
   await phone.tap('English')
   await phone.find('.settings.theme-dark').waitFor()
 }
 
-test('a newcomer learns, photographs, shares, competes, changes the look and comes back', async () => {
+/** HarmonyOS has the fewest functions: no theme of the system, no frames of the camera. */
+test('a newcomer on HarmonyOS learns, photographs, shares, competes, changes the look and comes back', async () => {
   const clock = new Clock(NOON)
   const film = filmOf(await photograph({ printed, written }))
   const phone = await openPhone({
     newcomer: true,
+    platform: 'ohos',
     user: 'newcomer',
     clock,
     film,

@@ -19,8 +19,8 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   group?: string
   /** The scene with which WeChat opens the app; 1154 is the timeline. */
   scene?: number
-  /** Answers like an iPhone, or like WeChat on a computer, where they differ; default: like Android. */
-  platform?: 'ios' | 'windows'
+  /** Answers like an iPhone, HarmonyOS, or WeChat on a computer, where they differ; default: like Android. */
+  platform?: 'ios' | 'ohos' | 'windows'
   /** Names of `wx` functions that fail. */
   failing?: readonly string[]
   /** The text size set in WeChat: 1 is normal, 1.4 the largest on iPhones. */

@@ -2,7 +2,7 @@ import { FakeWx, silenceLog } from '../../platform/fake-wx'
 
 /** The viewfinder without its view. */
 interface Viewfinder {
-  readonly data: { ready: boolean }
+  readonly data: { ready: boolean; stillness: string }
   onReady(): void
 }
 
@@ -66,6 +66,24 @@ test('the viewfinder does not wait forever for a camera that never says that it 
   const viewfinder = attach()
   jest.runAllTimers()
   expect([viewfinder.data.ready, starts]).toEqual([true, 1])
+})
+
+test.each([
+  ['lacks the function', {}],
+  [
+    'refuses them',
+    {
+      onCameraFrame: () => ({
+        start: ({ fail }: { fail(error: object): void }) => fail({ errMsg: 'start:fail' }),
+        stop() {},
+      }),
+    },
+  ],
+])('the viewfinder asks for the shutter at once where WeChat %s for frames', (_, context) => {
+  Object.assign(wx, { createCameraContext: () => context })
+  const viewfinder = attach()
+  viewfinder.onReady()
+  expect(viewfinder.data).toMatchObject({ ready: true, stillness: 'slow' })
 })
 
 test('a viewfinder that was closed does not start', () => {

@@ -1,5 +1,6 @@
 import { ApiError, asyncApi } from '../async-api'
 import { currentCamera } from '../components/camera'
+import { isHarmonyOs } from './device'
 import { storeTemporary } from './file-store'
 import { type Options, unsupported } from './parameters'
 
@@ -15,19 +16,21 @@ export function createCameraContext() {
       const { blob, width, height } = await requireCamera().takePhoto(String(quality))
       return { tempImagePath: await storeTemporary(blob), width, height }
     }),
-    onCameraFrame: (listener: (frame: unknown) => void) => {
-      let stop: (() => void) | undefined
-      return {
-        start: asyncApi('operateCamera', ({ worker }: Options) => {
-          if (worker) throw unsupported('CameraFrameListener.start({ worker })')
-          stop?.()
-          stop = requireCamera().onFrame(listener)
-        }),
-        stop: asyncApi('operateCamera', () => {
-          stop?.()
-          stop = undefined
-        }),
-      }
-    },
+    onCameraFrame: isHarmonyOs()
+      ? undefined
+      : (listener: (frame: unknown) => void) => {
+          let stop: (() => void) | undefined
+          return {
+            start: asyncApi('operateCamera', ({ worker }: Options) => {
+              if (worker) throw unsupported('CameraFrameListener.start({ worker })')
+              stop?.()
+              stop = requireCamera().onFrame(listener)
+            }),
+            stop: asyncApi('operateCamera', () => {
+              stop?.()
+              stop = undefined
+            }),
+          }
+        },
   }
 }

@@ -20,12 +20,15 @@ const DEVICE_INFO = {
 }
 
 /** The platform that `?platform=ios` names; without it a computer's with a mouse, else that of DevTools. */
-function platform(): string {
+export function platform(): string {
   const named = new URLSearchParams(location.search).get('platform')
   if (named) return named
   if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return 'devtools'
   return navigator.platform.startsWith('Mac') ? 'mac' : 'windows'
 }
+
+/** HarmonyOS, where WeChat has no dark mode, no frames of the camera and no sharing to the timeline. */
+export const isHarmonyOs = () => platform().startsWith('ohos')
 
 /** WeChat's standard text size. */
 const STANDARD_FONT_PX = 17
@@ -43,8 +46,8 @@ function appBaseInfo(host: RuntimeHost) {
     fontSizeScaleFactor: fontScale(),
     fontSizeSetting: Math.round(fontScale() * STANDARD_FONT_PX),
   }
-  // WeChat reports the theme only to mini programs that declare `darkmode`.
-  return host.config.app.darkmode ? { ...info, theme: host.theme } : info
+  // WeChat reports the theme only to mini programs that declare `darkmode`, and none on HarmonyOS.
+  return host.config.app.darkmode && !isHarmonyOs() ? { ...info, theme: host.theme } : info
 }
 
 const systemSetting = () => ({

@@ -111,7 +111,16 @@ Component({
 
     watch() {
       this.stop()
-      stateOf(this).stopWatching = watchFrames((frame) => this.look(frame))
+      stateOf(this).stopWatching = watchFrames(
+        (frame) => this.look(frame),
+        () => this.leaveToShutter(),
+      )
+    },
+
+    /** No outline is drawn and no photograph taken automatically; the player is told to press the shutter. */
+    leaveToShutter() {
+      this.stop()
+      this.setData({ outline: '', stillness: 'slow' })
     },
 
     stop() {
@@ -133,11 +142,7 @@ Component({
         )
         if (!state.stopWatching) return
         const now = Date.now()
-        if (now - began > MAX_FRAME_MS) {
-          this.stop()
-          this.setData({ outline: '', stillness: 'slow' })
-          return
-        }
+        if (now - began > MAX_FRAME_MS) return this.leaveToShutter()
         const stillness = state.steadiness.feed(found.corners, now)
         const mapping = cover({ width, height }, state.view)
         const corners = found.corners?.map((corner) => toView(mapping, corner))
@@ -152,8 +157,7 @@ Component({
         if (!(error instanceof ComputeError)) throw error
         if (error.code === 'cancelled') return
         // Without the worker's code there is no outline. The shutter still works.
-        this.stop()
-        this.setData({ outline: '', stillness: 'slow' })
+        this.leaveToShutter()
       }
     },
 

@@ -1,3 +1,4 @@
+import { hasSystemTheme } from '../../../platform/chrome'
 import { hasKeyboard } from '../../../platform/keyboard'
 import { hapticStrength } from '../../../state/settings/haptics'
 import { type Settings, settings } from '../../../state/settings/settings'
@@ -92,7 +93,10 @@ function markRows(): Row[] {
 
 function appearanceRows(): Row[] {
   const t = settingsPageWords().settings
-  const appearances = { follow: t.follow, light: t.appearanceLight, dark: t.appearanceDark }
+  // Without a theme to follow, the choice to follow it is the light one.
+  const appearances: Record<string, string> = hasSystemTheme()
+    ? { follow: t.follow, light: t.appearanceLight, dark: t.appearanceDark }
+    : { follow: t.appearanceLight, dark: t.appearanceDark }
   const languages = {
     follow: t.follow,
     zh: t.languageZh,
