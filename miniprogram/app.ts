@@ -3,6 +3,7 @@ import { showToast } from './platform/dialog'
 import { log } from './platform/log'
 import { router } from './platform/router'
 import { textSize } from './platform/text-size'
+import { updates } from './platform/updates'
 import { keepOutboxFlushed } from './state/cloud/outbox'
 import { daily } from './state/days/daily'
 import { replacement } from './state/settings/replacement'
@@ -26,6 +27,7 @@ App({
   onLaunch() {
     // The timeline shows a single page, without storage and cloud.
     if (isOnTimeline()) return
+    updates.watch()
     // Submits games that were finished just before the app was closed.
     daily.settleAll()
     challenges.settleAll()

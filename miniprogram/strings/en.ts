@@ -47,6 +47,9 @@ export const en: Words = {
     manage: 'More',
     showMore: 'Show more',
     shareTitle: 'Sudoku Tong: a puzzle a day, a nudge when you need one',
+    newVersion: 'There is a new version. Restart now? Your games and results stay.',
+    restart: 'Restart',
+    later: 'Later',
   },
 
   starters: {

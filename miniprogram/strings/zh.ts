@@ -47,6 +47,9 @@ export const zh = {
     manage: '更多操作',
     showMore: '显示更多',
     shareTitle: '数独通：每天一局，一点就通',
+    newVersion: '有新版本了，要现在重启吗？棋局和成绩都会保留。',
+    restart: '重启',
+    later: '以后再说',
   },
 
   starters: {

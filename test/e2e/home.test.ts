@@ -24,7 +24,32 @@ async function playTwoGames(phone: Phone) {
   await phone.find('我的题目').waitFor()
 }
 
+/** WeChat has downloaded a newer version. */
+const download = (phone: Phone) => phone.page.evaluate(() => window.localBrowser?.downloadUpdate())
+
 describe('the home page', () => {
+  test('offers a newer version when no game is open, once, and keeps the game', async () => {
+    const phone = await openPhone({ path })
+    await phone.tapCell(2)
+    await phone.tapDigit('4')
+    await phone.restart()
+    await phone.tap(phone.find('.resume'))
+    await phone.tapCell(3)
+    await download(phone)
+    await phone.tapCell(6)
+    expect(await phone.find('有新版本了').count()).toBe(0)
+    await phone.page.goBack()
+    await phone.tap('以后再说')
+    await phone.tap('我的')
+    await phone.tap('首页')
+    expect(await phone.find('有新版本了').count()).toBe(0)
+
+    await download(phone)
+    await Promise.all([phone.page.waitForEvent('load'), phone.find('重启').click()])
+    await phone.tap(phone.find('.resume'))
+    expect((await phone.cells())[2]).toBe('4')
+  })
+
   test('offers to resume the last game and lists all games, those in progress too', async () => {
     const phone = await openPhone({ path })
     await playTwoGames(phone)

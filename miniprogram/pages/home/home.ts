@@ -6,6 +6,7 @@ import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
+import { updates } from '../../platform/updates'
 import { CloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
 import type { GameSummary } from '../../state/games/game-summary'
@@ -86,7 +87,9 @@ Page({
         this.refresh()
         if (daily.today()?.isPlaceOpen) this.catchUp()
       }),
+      updates.subscribe(() => this.offerUpdate()),
     ]
+    this.offerUpdate()
   },
 
   onReady() {
@@ -129,6 +132,12 @@ Page({
       if (!(error instanceof CloudError)) throw error
       log.info('home.today', { error: String(error) })
     }
+  },
+
+  /** Nothing is disturbed here but the first lesson. */
+  offerUpdate() {
+    const { newVersion, restart, later } = words().home
+    if (!this.data.first) updates.offer(() => showConfirm(newVersion, restart, later))
   },
 
   refresh() {

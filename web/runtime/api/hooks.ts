@@ -5,6 +5,8 @@
 interface Hooks {
   /** Ends the worker as iOS does when memory is low; `onProcessKilled` is called. No effect without a worker. */
   killWorker(): void
+  /** Tells the mini program that WeChat has downloaded a newer version. */
+  downloadUpdate(): void
   /** While true, no worker can be created. Also set by `?worker=fails`. */
   workerFails: boolean
   /** Answers of permission dialogs by scope, such as `scope.camera`. Without an answer the user is asked. */
@@ -22,6 +24,7 @@ declare global {
 /** The implementations are set by the API files. */
 export const hooks: Hooks = {
   killWorker: () => undefined,
+  downloadUpdate: () => undefined,
   workerFails: false,
   permissions: {},
   failing: [],

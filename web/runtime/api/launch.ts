@@ -1,5 +1,6 @@
 import { ApiError, asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
+import { hooks } from './hooks'
 import { currentUser } from './identity'
 
 /** Launch scenes from which WeChat can identify the group. */
@@ -7,7 +8,7 @@ const GROUP_SCENES = [1008, 1044, 1158, 1185]
 
 const queryParameter = (name: string) => new URLSearchParams(location.search).get(name)
 
-/** The group that the mini program was opened from, and logs. */
+/** The group that the mini program was opened from, a newer version, and logs. */
 export function createLaunchApi(host: RuntimeHost) {
   /** The group is set with `?group=NAME`. Only the cloud can read its id from `cloudID`. */
   const groupInfo = async () => {
@@ -25,6 +26,13 @@ export function createLaunchApi(host: RuntimeHost) {
 
   return {
     getGroupEnterInfo: asyncApi('getGroupEnterInfo', groupInfo),
+    // A page that is loaded again is the newest version.
+    getUpdateManager: () => ({
+      onUpdateReady: (listener: () => void) => {
+        hooks.downloadUpdate = listener
+      },
+      applyUpdate: () => location.reload(),
+    }),
     getRealtimeLogManager: () => ({
       info: logTo('info'),
       warn: logTo('warn'),
