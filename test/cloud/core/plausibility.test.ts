@@ -4,8 +4,8 @@ import { assess } from '../../../cloud/core/plausibility'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom, shuffle } from '../../../miniprogram/core/sudoku/generator/random'
 import { type Size, shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { CERTAIN_BOTS } from '../../../tools/faults/judge/bots'
-import { judgingRates, PEOPLE } from '../../../tools/faults/judge/rates'
+import { BOTS } from '../../../tools/faults/judge/bots'
+import { type HumanGame, playHumanGames } from '../../../tools/faults/judge/humans'
 import { pauseRatio } from '../../../tools/played-game'
 import { gameOf } from '../support/game'
 
@@ -75,13 +75,30 @@ test.each([4, 6, 16] as const)('a grid of size %d is judged', (size: Size) => {
   expect(assess(givens, uneven).plausibility).toBe('plausible')
 })
 
-test('of simulated games, those of people pass and those of programs do not', () => {
-  const rates = judgingRates({ games: 60, seed: 2, bots: CERTAIN_BOTS })
-  const byKind = new Map(rates.map((one) => [one.kind, one]))
-  for (const kind of PEOPLE) {
-    expect(byKind.get(kind)).toMatchObject({ games: 60, rejected: 0, doubtful: 0, unconfirmed: 0 })
-  }
-  for (const kind of CERTAIN_BOTS) expect(byKind.get(kind)).toMatchObject({ rejected: 60 })
+describe('of simulated games', () => {
+  const games: readonly HumanGame[] = [...playHumanGames(60, 2)]
+  const judgedGame = (givens: string, log: string) =>
+    judge({ size: 9, givens: parseDigits(givens) }, log, Number.POSITIVE_INFINITY)
+
+  test('those of people pass, and none is a copy or too fast', () => {
+    const trails = new Map<string, string[]>()
+    for (const { givens, log } of games) {
+      const { plausibility, trail, ms, pace } = judgedGame(givens, log)
+      const others = trails.get(givens) ?? []
+      trails.set(givens, [...others, trail])
+      expect(plausibility).toBe('plausible')
+      expect(others.some((other) => isCopy(trail, other))).toBe(false)
+      expect(isTooFastFor(ms, pace, [])).toBe(false)
+    }
+  })
+
+  test.each(Object.entries(BOTS))('those of a program do not: %s', (_, bot) => {
+    const drawn = createRandom(2)
+    const random = () => drawn.next() / 2 ** 32
+    for (const { givens } of games) {
+      expect(judgedGame(givens, bot(givens, random)).plausibility).toBe('implausible')
+    }
+  })
 })
 
 describe('the second look', () => {

@@ -4,7 +4,8 @@ import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { CHEATS, type OriginalGame, type SentGame } from '../../../tools/faults/judge/cheats'
 import { createDraws } from '../../../tools/faults/judge/draws'
-import { drawAnyone, playAsPerson } from '../../../tools/faults/judge/humans'
+import { playAsPerson } from '../../../tools/faults/judge/humans'
+import { drawPerson } from '../../../tools/faults/judge/people'
 import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
 import { gameOf } from '../support/game'
 
@@ -44,7 +45,7 @@ async function person(seed: number, level: DailyLevel) {
   let game: OriginalGame | undefined
   const { result } = await play(`person ${seed}`, level, (givens) => {
     const solution = formatDigits(solve(createPuzzle(9, parseDigits(givens))) ?? [])
-    const played = playAsPerson(drawAnyone(draws), { level, givens, solution }, draws)
+    const played = playAsPerson(drawPerson(draws), { level, givens, solution }, draws)
     game = played
     return { ...played, phoneMs: played.wallMs }
   })

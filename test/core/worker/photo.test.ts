@@ -34,6 +34,31 @@ it('finds no outline without a grid', () => {
   expect(finish(visionMethods.outline(black, context))).toEqual({ corners: null, score: 0 })
 })
 
+it.each<[string, (x: number, y: number) => number]>([
+  ['noise', (x, y) => (x * 7919 + y * 104_729 + ((x * y) % 251) * 31) % 256],
+  ['white', () => 255],
+  ['columns', (x) => (x % 2) * 255],
+  ['lines of text', (_, y) => (y % 16 < 2 ? 0 : 255)],
+  ['squared paper', (x, y) => (x % 20 < 2 || y % 20 < 2 ? 0 : 255)],
+  ['rings', (x, y) => (Math.hypot(x - 200, y - 200) % 40 < 3 ? 0 : 255)],
+])('reads no puzzle without a doubt in pixels that show none (%s)', (_, level) => {
+  for (const [width, height] of [
+    [1, 1],
+    [1, 4096],
+    [4096, 1],
+    [31, 400],
+    [400, 400],
+  ]) {
+    const pixels = new Uint8ClampedArray(4 * width * height).map((_, i) => {
+      const [x, y] = [(i >> 2) % width, Math.floor((i >> 2) / width)]
+      return i % 4 === 3 ? 255 : level(x, y)
+    })
+    const reading = finish(visionMethods.read({ pixels: pixels.buffer, width, height }, context))
+    const isSure = reading.kind === 'grid' && reading.doubt.length === 0
+    expect(isSure && reading.verdict === 'unique').toBe(false)
+  }
+})
+
 it.each([
   [{ ...photo, width: 0 }, { field: 'width' }],
   [{ ...photo, height: 12.5 }, { field: 'height' }],

@@ -2,7 +2,7 @@ import { replay } from '../../../miniprogram/core/game/replay'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { type HumanGame, playHumanGames } from '../../../tools/faults/judge/humans'
 
-const GAMES: readonly HumanGame[] = [...playHumanGames({ games: 48, seed: 3, perPerson: 4 })]
+const GAMES: readonly HumanGame[] = [...playHumanGames(48, 3)]
 
 test('every game of a simulated person ends in the solution at the time it claims', () => {
   for (const { givens, solution, log, ms, wallMs } of GAMES) {
@@ -23,5 +23,5 @@ test('people make mistakes, take notes and undo', () => {
 })
 
 test('the same seed gives the same games', () => {
-  expect([...playHumanGames({ games: 2, seed: 3, perPerson: 4 })]).toEqual(GAMES.slice(0, 2))
+  expect([...playHumanGames(2, 3)]).toEqual(GAMES.slice(0, 2))
 })

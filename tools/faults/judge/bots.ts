@@ -4,50 +4,22 @@ import { solvingOrder } from '../../played-game'
 /** A uniform number, 0 … 1. */
 export type Uniform = () => number
 
-/** Logs as programs and cheats would write them, by name. `human`: the log of a person's game of the same puzzle. */
-export const BOTS: Readonly<
-  Record<string, (givens: string, human: string, random: Uniform) => string>
-> = {
-  instant: (givens, _, random) => typed(randomOrder(givens, random), () => 1),
-  even: (givens, _, random) => typed(logical(givens, random), always(speed(random))),
-  'even ± 6 %': (givens, _, random) =>
-    typed(logical(givens, random), jittered(speed(random), 0.06, random)),
-  'even ± 15 %': (givens, _, random) =>
-    typed(logical(givens, random), jittered(speed(random), 0.15, random)),
-  'one pause': (givens, _, random) => typed(logical(givens, random), paused(1, random)),
-  'one to ten pauses': (givens, _, random) =>
+/** Logs as simple programs would write them, by name. The judge has to reject all of them. */
+export const BOTS: Readonly<Record<string, (givens: string, random: Uniform) => string>> = {
+  instant: (givens, random) => typed(randomOrder(givens, random), () => 1),
+  even: (givens, random) => typed(logical(givens, random), jittered(0, random)),
+  'even ± 6 %': (givens, random) => typed(logical(givens, random), jittered(0.06, random)),
+  'even ± 15 %': (givens, random) => typed(logical(givens, random), jittered(0.15, random)),
+  'one pause': (givens, random) => typed(logical(givens, random), paused(1, random)),
+  'one to ten pauses': (givens, random) =>
     typed(logical(givens, random), paused(1 + Math.floor(10 * random()), random)),
-  'two speeds in turn': (givens, _, random) => {
-    const gap = speed(random)
-    return typed(logical(givens, random), (index) => (index % 2 ? 1.4 * gap : 0.6 * gap))
-  },
-  'row by row': (givens, _, random) => typed(digitsOf(givens), human(1500, random)),
-  'column by column': (givens, _, random) =>
+  'row by row': (givens, random) => typed(digitsOf(givens), human(1500, random)),
+  'column by column': (givens, random) =>
     typed(
       digitsOf(givens).sort((a, b) => (a.cell % 9) - (b.cell % 9)),
       human(1500, random),
     ),
-  'random order': (givens, _, random) => typed(randomOrder(givens, random), human(1500, random)),
-  'log-normal, logical order': (givens, _, random) =>
-    typed(logical(givens, random), human(1500, random)),
-  'a person, scaled by 1/2': (_, log) => scaled(log, 1 / 2),
-  'a person, scaled by 1/3': (_, log) => scaled(log, 1 / 3),
-  'a person, scaled by 1/5': (_, log) => scaled(log, 1 / 5),
-  'a copy': (_, log) => log,
-  'a copy ± 5 %': (_, log, random) => rewritten(log, (wait) => wait * (0.95 + 0.1 * random())),
 }
-
-/** The kinds that the judge has to reject. */
-export const CERTAIN_BOTS: readonly string[] = [
-  'instant',
-  'even',
-  'even ± 6 %',
-  'even ± 15 %',
-  'one pause',
-  'one to ten pauses',
-  'row by row',
-  'column by column',
-]
 
 export interface Digit {
   readonly cell: number
@@ -68,18 +40,11 @@ function randomOrder(givens: string, random: Uniform): Digit[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ one }) => one)
 }
 
-/** A mean gap between 0.5 and 5 seconds, ms. */
-const speed = (random: Uniform) => 500 * 10 ** random()
-
-const always =
-  (gap: number): GapOf =>
-  () =>
-    gap
-
-const jittered =
-  (gap: number, ratio: number, random: Uniform): GapOf =>
-  () =>
-    gap * (1 + ratio * (2 * random() - 1))
+/** Gaps around a mean between 0.5 and 5 seconds. */
+function jittered(ratio: number, random: Uniform): GapOf {
+  const gap = 500 * 10 ** random()
+  return () => gap * (1 + ratio * (2 * random() - 1))
+}
 
 /** Gaps of a millisecond or a few tenths of a second, and some pauses that make the game as long as a person's. */
 function paused(count: number, random: Uniform): GapOf {
@@ -102,8 +67,6 @@ export function typed(digits: readonly Digit[], gapOf: GapOf): string {
     })
     .join(' ')
 }
-
-const scaled = (log: string, ratio: number) => rewritten(log, (wait) => wait * ratio)
 
 /** A log with other times between its entries, in milliseconds. */
 export function rewritten(log: string, change: (wait: number) => number): string {

@@ -1,4 +1,4 @@
-import { createRandom, shuffle } from '../../../miniprogram/core/sudoku/generator/random'
+import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
 
 /** Random draws from the distributions with which people's times are described. Reproducible by the seed. */
 export interface Draws {
@@ -11,8 +11,6 @@ export interface Draws {
   gamma(shape: number, mean: number): number
   /** One of `items`, with a probability in proportion to its weight. There must be one. */
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T
-  /** A copy in random order. */
-  shuffled<T>(items: readonly T[]): T[]
 }
 
 export function createDraws(seed: number): Draws {
@@ -41,7 +39,6 @@ export function createDraws(seed: number): Draws {
     normal,
     exponential: (mean) => -mean * Math.log(unit()),
     gamma,
-    shuffled: (items) => shuffle([...items], random),
     weighted(items, weightOf) {
       const weights = items.map(weightOf)
       let left = unit() * weights.reduce((sum, weight) => sum + weight, 0)

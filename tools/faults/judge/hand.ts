@@ -1,7 +1,7 @@
 import type { Draws } from './draws'
 
 /**
- * Where a finger goes on the play page, and how long it takes. Lengths are in widths of a cell of a 9×9 board:
+ * Where a finger goes on the play page. Lengths are in widths of a cell of a 9×9 board:
  *
  *   y  0 … 9       the board
  *   y  about 10    the tools: undo, erase, notes
@@ -14,6 +14,7 @@ export interface Spot {
   readonly width: number
 }
 
+const BOARD_HEIGHT = 9
 const KEYS_IN_ROW = 5
 const KEY_WIDTH = 9 / KEYS_IN_ROW
 
@@ -21,7 +22,7 @@ export function cellSpot(cell: number): Spot {
   return { x: (cell % 9) + 0.5, y: Math.floor(cell / 9) + 0.5, width: 1 }
 }
 
-function keySpot(digit: number): Spot {
+export function keySpot(digit: number): Spot {
   const index = digit - 1
   return {
     x: ((index % KEYS_IN_ROW) + 0.5) * KEY_WIDTH,
@@ -53,63 +54,41 @@ export interface Hand {
   readonly repeatMs: number
 }
 
-/** The player's fingers on a screen or a keyboard: the time for the way to something and for touching it, ms. */
-export interface Fingers {
-  toCell(cell: number): number
-  toKey(digit: number): number
-  toTool(spot: Spot): number
-}
-
-const MIDDLE_CELL = 40
-
-export function createFingers(hand: Hand, draws: Draws): Fingers {
-  let at = cellSpot(MIDDLE_CELL)
-  const moveTo = (spot: Spot) => {
-    const ms = moveMs(hand, at, spot, draws)
-    at = spot
-    return ms
-  }
-  return {
-    toCell: (cell) => moveTo(cellSpot(cell)),
-    toKey: (digit) => moveTo(keySpot(digit)),
-    toTool: moveTo,
-  }
-}
-
-/** Arrow keys and digits. Every tool has a key. */
-export function createKeyboardFingers(hand: Hand, draws: Draws): Fingers {
-  let cursor = MIDDLE_CELL
-  const strokes = (count: number) => {
-    let ms = 0
-    for (let i = 0; i < count; i++) ms += withTail(KEYSTROKE_SHARE * hand.repeatMs, draws)
-    return ms
-  }
-  /** Around the edge if that is shorter. */
-  const way = (from: number, to: number) => Math.min((from - to + 9) % 9, (to - from + 9) % 9)
-  return {
-    toCell(cell) {
-      const rows = way(Math.floor(cursor / 9), Math.floor(cell / 9))
-      const columns = way(cursor % 9, cell % 9)
-      cursor = cell
-      return strokes(rows + columns)
-    },
-    toKey: () => strokes(1),
-    toTool: () => strokes(1),
-  }
-}
+/** Moves to a spot and touches it. Returns how long that takes, ms. */
+export type Fingers = (spot: Spot) => number
 
 /** The share of the way to a key that is left for the thumb that waits at the pad. */
 const SECOND_THUMB_SHARE = 0.4
 /** Keys that are next to each other take less time than taps: 100–260 ms. */
 const KEYSTROKE_SHARE = 0.75
 
-/** Milliseconds from one spot to another by Fitts' law in Shannon's form. */
-function moveMs(hand: Hand, from: Spot, to: Spot, draws: Draws): number {
-  const away = distance(from, to)
-  if (away === 0) return withTail(hand.repeatMs, draws)
-  const isToPad = to.y > 11 && from.y < 11
-  const ms = hand.startMs + hand.bitMs * Math.log2(away / to.width + 1)
-  return withTail(hand.twoThumbs && isToPad ? SECOND_THUMB_SHARE * ms : ms, draws)
+/** Fingers on a screen, by Fitts' law in Shannon's form. */
+export function createFingers(hand: Hand, draws: Draws): Fingers {
+  let at = cellSpot(40)
+  return (to) => {
+    const away = distance(at, to)
+    const isToPad = to.y > 11 && at.y < 11
+    at = to
+    if (away === 0) return withTail(hand.repeatMs, draws)
+    const ms = hand.startMs + hand.bitMs * Math.log2(away / to.width + 1)
+    return withTail(hand.twoThumbs && isToPad ? SECOND_THUMB_SHARE * ms : ms, draws)
+  }
+}
+
+/** Arrow keys, around the edge if that is shorter, and a key for each digit and tool. */
+export function createKeyboardFingers(hand: Hand, draws: Draws): Fingers {
+  let cursor = cellSpot(40)
+  const steps = (from: number, to: number) => Math.min(Math.abs(from - to), 9 - Math.abs(from - to))
+  return (to) => {
+    let strokes = 1
+    if (to.y < BOARD_HEIGHT) {
+      strokes = steps(cursor.x, to.x) + steps(cursor.y, to.y)
+      cursor = to
+    }
+    let ms = 0
+    for (let i = 0; i < strokes; i++) ms += withTail(KEYSTROKE_SHARE * hand.repeatMs, draws)
+    return ms
+  }
 }
 
 /** Movement times scatter by about 15 %, and a few are much slower. */

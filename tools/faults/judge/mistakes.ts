@@ -8,8 +8,6 @@ export interface Mistakes {
   notice(): void
   /** Looks over the whole board at the end and corrects what is left. */
   correctAll(): void
-  /** The board is empty again. */
-  forget(): void
 }
 
 interface Mistake {
@@ -54,9 +52,6 @@ export function createMistakes(player: Player, solution: readonly number[]): Mis
       const wrong = [...values.keys()].filter((cell) => values[cell] !== solution[cell])
       writeFromMemory(player, wrong, solution)
     },
-    forget() {
-      mistakes = []
-    },
   }
 }
 
@@ -75,12 +70,12 @@ export function slip(
     const other = draws.weighted(beside, () => 1)
     player.write(other, digit)
     player.wait(draws.gamma(3, 700))
-    if (draws.chance(0.5)) player.undo(1)
+    if (draws.chance(0.5)) player.undo()
     else player.erase(other)
   } else {
     player.write(cell, wrongDigit(player, digit))
     player.wait(draws.gamma(3, 700))
-    if (draws.chance(0.4)) player.undo(1)
+    if (draws.chance(0.4)) player.undo()
   }
 }
 
@@ -101,7 +96,7 @@ export function writeFromMemory(
 /** Undoes everything since the wrong digit, and writes what was right again. */
 function undoTo(player: Player, node: number, solution: readonly number[]): void {
   const before = player.state.values
-  while (player.state.history.position >= node) player.undo(1)
+  while (player.state.history.position >= node) player.undo()
   const lost = [...before.keys()].filter(
     (cell) => before[cell] === solution[cell] && player.state.values[cell] === 0,
   )

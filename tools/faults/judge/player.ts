@@ -1,6 +1,14 @@
 import { apply, createGame, type GameState, type Move } from '../../../miniprogram/core/game'
 import type { Draws } from './draws'
-import { createFingers, createKeyboardFingers, ERASE_SPOT, NOTES_SPOT, UNDO_SPOT } from './hand'
+import {
+  cellSpot,
+  createFingers,
+  createKeyboardFingers,
+  ERASE_SPOT,
+  keySpot,
+  NOTES_SPOT,
+  UNDO_SPOT,
+} from './hand'
 import type { Person } from './people'
 
 /**
@@ -19,17 +27,13 @@ export interface Player {
   write(cell: number, digit: number): void
   /** Double tap on a cell with one note. */
   writeOnlyNote(cell: number): void
-  /** Locks a digit for digit-first input, if it is not locked. */
-  lock(digit: number): void
   erase(cell: number): void
-  undo(times: number): void
-  redo(times: number): void
+  undo(): void
   /** Adds or removes the notes of a cell. */
   note(cell: number, digits: readonly number[]): void
   fillNotes(): void
   /** Puts the phone away: the clock stops. */
   leaveFor(ms: number): void
-  restart(): void
 }
 
 /** Between two taps on one cell, ms; WeChat takes them for a double tap. */
@@ -37,6 +41,7 @@ const DOUBLE_TAP_MS = [110, 220] as const
 /** The phone takes so long to deliver a tap, ms. */
 const LATENCY_MS = [5, 35] as const
 const STALL_MS = [150, 600] as const
+
 export function createPlayer(
   person: Person,
   givens: readonly number[],
@@ -60,21 +65,9 @@ export function createPlayer(
     state = apply(state, move, { now: deliveredAt, erasePeerNotes: true })
   }
   const select = (cell: number) => {
-    now += fingers.toCell(cell)
+    now += fingers(cellSpot(cell))
     send({ kind: 'select', cell })
   }
-  const lock = (digit: number) => {
-    if (state.locked === digit) return
-    now += fingers.toKey(digit)
-    send({ kind: 'lock', digit })
-  }
-  const repeat = (move: Move, times: number) => {
-    for (let i = 0; i < times; i++) {
-      now += fingers.toTool(UNDO_SPOT)
-      send(move)
-    }
-  }
-
   return {
     person,
     draws,
@@ -89,51 +82,52 @@ export function createPlayer(
     },
     write(cell, digit) {
       if (person.input === 'digit-first') {
-        lock(digit)
-        now += fingers.toCell(cell)
+        if (state.locked !== digit) {
+          now += fingers(keySpot(digit))
+          send({ kind: 'lock', digit })
+        }
+        now += fingers(cellSpot(cell))
         return send({ kind: 'tap', cell })
       }
       select(cell)
-      now += fingers.toKey(digit)
+      now += fingers(keySpot(digit))
       send({ kind: 'press', digit })
     },
     writeOnlyNote(cell) {
-      now += fingers.toCell(cell)
+      now += fingers(cellSpot(cell))
       now += draws.between(...DOUBLE_TAP_MS)
       send({ kind: 'placeOnlyNote', cell })
     },
-    lock,
     erase(cell) {
       select(cell)
-      now += fingers.toTool(ERASE_SPOT)
+      now += fingers(ERASE_SPOT)
       send({ kind: 'erase' })
     },
-    undo: (times) => repeat({ kind: 'undo' }, times),
-    redo: (times) => repeat({ kind: 'redo' }, times),
+    undo() {
+      now += fingers(UNDO_SPOT)
+      send({ kind: 'undo' })
+    },
     note(cell, digits) {
       if (!state.noting) {
-        now += fingers.toTool(NOTES_SPOT)
+        now += fingers(NOTES_SPOT)
         send({ kind: 'toggleNoting' })
       }
       select(cell)
       for (const digit of digits) {
-        now += fingers.toKey(digit)
+        now += fingers(keySpot(digit))
         send({ kind: 'press', digit })
       }
-      now += fingers.toTool(NOTES_SPOT)
+      now += fingers(NOTES_SPOT)
       send({ kind: 'toggleNoting' })
     },
     fillNotes() {
-      now += fingers.toTool(NOTES_SPOT)
+      now += fingers(NOTES_SPOT)
       send({ kind: 'fillNotes' })
     },
     leaveFor(ms) {
       send({ kind: 'leave' })
       now = deliveredAt + ms
       send({ kind: 'enter' })
-    },
-    restart() {
-      send({ kind: 'restart', keepClock: true })
     },
   }
 }

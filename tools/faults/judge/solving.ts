@@ -15,7 +15,7 @@ import { difficultyOf } from '../../../miniprogram/core/sudoku/logic/rating'
 import { singles as singleTechniques } from '../../../miniprogram/core/sudoku/logic/singles'
 import { applyStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
 import { cellSpot, distance } from './hand'
-import { createMistakes, type Mistakes, slip, writeFromMemory } from './mistakes'
+import { createMistakes, type Mistakes, slip } from './mistakes'
 import type { Player } from './player'
 
 /** A digit that follows at once from what the person sees. */
@@ -52,7 +52,7 @@ export function solveAsPerson(
     const found = singlesOf(position, person.notes === 'all')
     if (found.length > 0) last = placeSingle(solving, found, last)
     else thinkHarder(solving)
-    if (!isComplete(position)) interrupt(solving)
+    if (!isComplete(position)) interrupt(player)
   }
   mistakes.correctAll()
 }
@@ -202,59 +202,34 @@ const MAX_GUESSED_DIGITS = 10
 function guess({ player, position, solution }: Solving): boolean {
   const cells = bivalueCells(position).filter((cell) => player.state.values[cell] === 0)
   if (cells.length === 0) return false
-  const { draws } = player
+  const { draws, person } = player
   const cell = draws.weighted(cells, () => 1)
   const digit = draws.weighted(candidatesOf(position, cell), () => 1)
+  const before = player.state.history.position
+  write(player, { cell, digit })
   if (digit === solution[cell]) {
-    write(player, { cell, digit })
     place(position, cell, digit)
     return true
   }
-  const before = player.state.history.position
   const branch = copyCandidates(position)
-  let last: Candidate = { cell, digit }
-  write(player, last)
   place(branch, cell, digit)
   for (let count = 1; count < MAX_GUESSED_DIGITS && !isBroken(branch); count++) {
     const found = singlesOf(branch, false)
     if (found.length === 0) break
-    const from = last
-    const next = draws.weighted(found, (single) => attention(player, single, from))
+    const next = draws.weighted(found, (single) => attention(player, single, { cell, digit }))
     player.wait(thinkMs(player, next.difficulty, found.length))
     write(player, next)
     place(branch, next.cell, next.digit)
-    last = next
   }
-  player.wait(draws.gamma(2, player.person.searchMs))
-  while (player.state.history.position > before) player.undo(1)
+  player.wait(draws.gamma(2, person.searchMs))
+  while (player.state.history.position > before) player.undo()
   eliminate(position, cell, digit)
   return true
 }
 
-/** Per digit. */
-const FIDDLES = 0.002
-const RESTARTS = 0.0004
-
 /** What interrupts a game. */
-function interrupt({ player, position, solution, mistakes }: Solving): void {
+function interrupt(player: Player): void {
   const { person, draws } = player
   if (draws.chance(person.breaks)) player.leaveFor(3000 + draws.exponential(1_200_000))
   if (draws.chance(person.distractions)) player.wait(3000 + draws.exponential(25_000))
-  if (draws.chance(FIDDLES)) {
-    const times = Math.floor(draws.between(1, 6))
-    player.undo(times)
-    player.wait(draws.gamma(2, 1200))
-    player.redo(times)
-  }
-  if (draws.chance(RESTARTS)) {
-    player.restart()
-    mistakes.forget()
-    const known = [...position.values.keys()].filter((cell) => position.values[cell] !== 0)
-    writeFromMemory(
-      player,
-      draws.shuffled(known.filter((cell) => player.state.values[cell] === 0)),
-      solution,
-    )
-    if (person.notes === 'all') player.fillNotes()
-  }
 }
