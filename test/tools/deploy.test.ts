@@ -1,14 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { chmodSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type CloudManifest, readManifest } from '../../cloud/emulator/manifest'
-import { operator } from '../../miniprogram/strings/operator'
+import { type Config, config } from '../../miniprogram/config'
 import { buildFunctions } from '../../tools/build/cloud'
 import { builtProblems, manifestProblems } from '../../tools/deploy/checks'
-import { type Cloud, type CloudIndex, type Manager, runCli } from '../../tools/deploy/cloud'
-import { deploy } from '../../tools/deploy/deploy'
-import { publishingWarnings, readSettings, variablesOf } from '../../tools/deploy/settings'
-import { stepsOf } from '../../tools/deploy/steps'
+import { type Cloud, type CloudFunction, type Manager, runCli } from '../../tools/deploy/cloud'
+import { check, deploy } from '../../tools/deploy/deploy'
+import { Platform } from '../../tools/deploy/platform'
+import {
+  callersOf,
+  publishingWarnings,
+  readSettings,
+  variablesOf,
+} from '../../tools/deploy/settings'
+import { extrasOf, stepsOf } from '../../tools/deploy/steps'
 import { repositoryRoot as root } from '../../tools/mini-program/files'
 import { temporaryFolder } from '../support/copy'
 
@@ -43,66 +49,85 @@ const small: CloudManifest = {
   },
 }
 
-const target = { root: '/project', env: 'env-1', cli: 'cli', variables: { g: { A: '1', B: '2' } } }
+const target = { root: '/project', env: 'env-1', cli: 'cli', variables: { A: '1', B: '2' } }
 
-/** An environment in memory that records changes; reads are not recorded. */
+const emptyConfig: Config = {
+  environments: { release: '', trial: '', develop: '' },
+  operator: { name: ' ', contact: '' },
+  reminder: { template: '', fields: {} },
+}
+
+const completeConfig: Config = {
+  environments: { release: 'env-2', trial: 'env-1', develop: 'env-1' },
+  operator: { name: '某某科技有限公司', contact: '' },
+  reminder: { template: 'template-1', fields: { thing1: { value: '今日数独' } } },
+}
+
+/** The management SDK on an environment in memory, and a command line that records its calls. */
 class FakeCloud implements Cloud {
+  readonly platform = new Platform()
   readonly calls: string[] = []
-  readonly collections = new Map<string, { acl: string; indexes: CloudIndex[] }>()
-  readonly runtimes = new Map<string, string>()
-  /** A call that starts with this fails. */
+  /** A change that begins with this fails. */
   broken = ''
 
   readonly manager: Manager = {
     database: {
-      createCollectionIfNotExists: async (name) => {
-        if (this.collections.has(name)) return { IsCreated: false }
-        this.note(`create ${name}`)
-        this.collections.set(name, { acl: 'PRIVATE', indexes: [] })
-        return { IsCreated: true }
+      listCollections: async () => {
+        const { Tables } = this.ask('ListTables', {}) as { Tables: { TableName: string }[] }
+        return { Collections: Tables.map(({ TableName }) => ({ CollectionName: TableName })) }
       },
-      describeCollection: async (name) => ({ Indexes: this.collection(name).indexes }),
-      updateCollection: async (name, { CreateIndexes }) => {
-        for (const { IndexName, MgoKeySchema } of CreateIndexes) {
-          const { MgoIndexKeys, MgoIsUnique } = MgoKeySchema
-          this.note(`index ${name} ${IndexName} ${JSON.stringify(MgoKeySchema)}`)
-          this.collection(name).indexes.push({
-            Name: IndexName,
-            Keys: MgoIndexKeys,
-            Unique: MgoIsUnique,
-          })
-        }
-      },
+      createCollection: async (TableName) => this.ask('CreateTable', { TableName }),
+      describeCollection: async (TableName) => this.ask('DescribeTable', { TableName }),
+      updateCollection: async (TableName, change) =>
+        this.ask('UpdateTable', { TableName, ...change }),
     },
     functions: {
       listFunctions: async () =>
-        [...this.runtimes].map(([FunctionName, Runtime]) => ({ FunctionName, Runtime })),
-      createFunction: async ({ func, functionRootPath }) => {
-        this.note(`function ${JSON.stringify(func)} ${functionRootPath}`)
-        this.runtimes.set(func.name, func.runtime)
-      },
-      updateFunctionConfig: async (func) => this.note(`settings ${JSON.stringify(func)}`),
+        (this.ask('ListFunctions', {}) as { Functions: Record<string, string>[] }).Functions,
+      getFunctionDetail: async (FunctionName) =>
+        this.ask('GetFunction', { FunctionName }) as CloudFunction,
+      createFunction: async ({ func, ...rest }) =>
+        this.ask('CreateFunction', {
+          FunctionName: func.name,
+          Runtime: func.runtime,
+          Timeout: func.timeout,
+          MemorySize: func.memorySize,
+          ...rest,
+        }),
+      updateFunctionConfig: async ({ name, timeout, memorySize, envVariables }) =>
+        this.ask('UpdateFunctionConfiguration', {
+          FunctionName: name,
+          Timeout: timeout,
+          MemorySize: memorySize,
+          ...(envVariables && {
+            Environment: {
+              Variables: Object.entries(envVariables).map(([Key, Value]) => ({ Key, Value })),
+            },
+          }),
+        }),
       waitFunctionActive: async (name) => this.note(`wait ${name}`),
+      createFunctionTriggers: async (FunctionName, triggers) =>
+        this.ask('BatchCreateTrigger', {
+          FunctionName,
+          Triggers: JSON.stringify(
+            triggers.map(({ name, config }) => ({ TriggerName: name, TriggerDesc: config })),
+          ),
+        }),
+      deleteFunctionTrigger: async (FunctionName, TriggerName) =>
+        this.ask('DeleteTrigger', { FunctionName, TriggerName }),
     },
-    commonService: (service, version) => ({
-      call: async ({ Action, Param }) => {
-        const collection = this.collection(Param.CollectionName as string)
-        if (Action === 'DescribeDatabaseACL') return { AclTag: collection.acl }
-        this.note(`${service} ${version} ${Action} ${JSON.stringify(Param)}`)
-        collection.acl = Param.AclTag as string
-        return {}
-      },
-    }),
+    commonService: () => ({ call: async ({ Action, Param }) => this.ask(Action, Param) }),
   }
 
   cli(args: readonly string[]): void {
     this.note(`cli ${args.join(' ')}`)
   }
 
-  private collection(name: string) {
-    const found = this.collections.get(name)
-    if (!found) throw new Error(`no collection ${name}`)
-    return found
+  private ask(action: string, parameters: object): object {
+    if (!/^(List|Describe|Get)/.test(action)) {
+      this.note(`${action} ${Object.values(parameters).map(text).join(' ')}`)
+    }
+    return this.platform.answer({ service: '', action, parameters })
   }
 
   private note(call: string): void {
@@ -111,103 +136,215 @@ class FakeCloud implements Cloud {
   }
 }
 
+const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
 async function run(cloud: Cloud, of = small, to = target) {
   const lines: string[] = []
   const passed = await deploy(stepsOf(of, to), cloud, (line) => lines.push(line))
   return { passed, text: lines.join('\n') }
 }
 
+async function runCheck(cloud: Cloud) {
+  const lines: string[] = []
+  const extras = await extrasOf(small, cloud)
+  const passed = await check(stepsOf(small, target), extras, cloud, (line) => lines.push(line))
+  return { passed, text: lines.join('\n') }
+}
+
+/** An environment as in the manifest. */
+async function deployed(): Promise<FakeCloud> {
+  const cloud = new FakeCloud()
+  await run(cloud)
+  cloud.calls.length = 0
+  return cloud
+}
+
+/** What a deployment prints about a step and changes, without uploads. */
+async function outcomeOf(cloud: FakeCloud, title: string) {
+  const { passed, text } = await run(cloud)
+  const changes = cloud.calls.filter((call) => !/^(cli|wait) /.test(call))
+  return { passed, line: text.split('\n').find((line) => line.includes(title)), changes }
+}
+
 describe('deploying', () => {
-  test('creates collections, closes them, adds indexes, then deploys functions', async () => {
+  test('creates collections, closes them, adds indexes, then deploys functions with their timers', async () => {
     const cloud = new FakeCloud()
     expect(await run(cloud)).toMatchObject({ passed: true })
     const code = (name: string) =>
       `cli cloud functions deploy --env env-1 --names ${name} --remote-npm-install --project /project`
-    const created = (sizes: object) =>
-      `function ${JSON.stringify({
-        ...sizes,
-        runtime: 'Nodejs18.15',
-        handler: 'index.main',
-        installDependency: true,
-      })} ${resolve('/project/cloudfunctions')}`
     expect(cloud.calls).toEqual([
-      'create a',
-      'tcb 2018-06-08 ModifyDatabaseACL {"EnvId":"env-1","CollectionName":"a","AclTag":"ADMINONLY"}',
-      'index a x_y {"MgoIndexKeys":[{"Name":"x","Direction":"1"},{"Name":"y","Direction":"-1"}],"MgoIsUnique":true}',
-      created({ name: 'f', timeout: 20, memorySize: 256 }),
+      'CreateTable a',
+      'ModifyDatabaseACL env-1 a ADMINONLY',
+      'UpdateTable a [{"IndexName":"x_y","MgoKeySchema":{"MgoIndexKeys":[{"Name":"x","Direction":"1"},{"Name":"y","Direction":"-1"}],"MgoIsUnique":true}}]',
+      `CreateFunction f Nodejs18.15 20 256 ${resolve('/project/cloudfunctions')} zip`,
       code('f'),
       'wait f',
-      'settings {"name":"f","timeout":20,"memorySize":256}',
-      'wait f',
-      created({ name: 'g', timeout: 60, memorySize: 512 }),
+      `CreateFunction g Nodejs18.15 60 512 ${resolve('/project/cloudfunctions')} zip`,
       code('g'),
       'wait g',
-      'settings {"name":"g","timeout":60,"memorySize":512,"envVariables":{"A":"1","B":"2"}}',
+      'UpdateFunctionConfiguration g 60 512 {"Variables":[{"Key":"A","Value":"1"},{"Key":"B","Value":"2"}]}',
       'wait g',
+      'BatchCreateTrigger g [{"TriggerName":"g","TriggerDesc":"0 17 4 * * * *"}]',
     ])
   })
 
-  test('again leaves collections, rules, indexes and runtimes unchanged', async () => {
+  test('again only uploads code', async () => {
     const cloud = new FakeCloud()
     await run(cloud, manifest)
     cloud.calls.length = 0
     const { passed, text } = await run(cloud, manifest)
     expect(passed).toBe(true)
-    expect(cloud.calls.filter((call) => !/^(cli|wait|settings) /.test(call))).toEqual([])
-    expect(text.match(/^✓ done/gm)).toHaveLength(2 * Object.keys(manifest.functions).length)
+    expect(cloud.calls.filter((call) => !/^(cli|wait) /.test(call))).toEqual([])
+    expect(text.match(/^✓ done/gm)).toHaveLength(Object.keys(manifest.functions).length)
   })
 
-  test('reports a different index or runtime, leaves it unchanged and continues', async () => {
+  test('leaves a different index or runtime as it is, reports it and continues', async () => {
     const cloud = new FakeCloud()
     const other = { Name: 'x_y', Keys: [{ Name: 'x', Direction: '1' }], Unique: false }
-    cloud.collections.set('a', { acl: 'ADMINONLY', indexes: [other] })
-    cloud.runtimes.set('f', 'Nodejs10.15')
+    cloud.platform.collections.set('a', { acl: 'ADMINONLY', indexes: [other] })
+    cloud.platform.functions.set('f', { Runtime: 'Nodejs10.15', Timeout: 20, MemorySize: 256 })
     const { passed, text } = await run(cloud)
     expect(passed).toBe(false)
     expect(text).toContain('! differs index a.x_y: x 1, y -1, unique (is x 1)')
     expect(text).toContain('! differs function f: Nodejs18.15 (is Nodejs10.15;')
-    expect(text).toContain('2 of 9 were left as they are')
-    expect(cloud.collections.get('a')?.indexes).toEqual([other])
-    expect(cloud.runtimes.get('g')).toBe('Nodejs18.15')
+    expect(text).toContain('2 of 10 are not as in the manifest')
+    expect(cloud.platform.collections.get('a')?.indexes).toEqual([other])
+    expect(cloud.platform.functions.get('g')?.Runtime).toBe('Nodejs18.15')
   })
 
   test('closes an open collection', async () => {
-    const cloud = new FakeCloud()
-    cloud.collections.set('a', { acl: 'READONLY', indexes: [] })
-    expect((await run(cloud)).text).toContain('✓ done   rule a: ADMINONLY (was READONLY)')
-    expect(cloud.collections.get('a')?.acl).toBe('ADMINONLY')
+    const cloud = await deployed()
+    cloud.platform.answer(change('ModifyDatabaseACL', { CollectionName: 'a', AclTag: 'READONLY' }))
+    expect(await outcomeOf(cloud, 'rule a')).toEqual({
+      passed: true,
+      line: '✓ done   rule a: ADMINONLY (was READONLY)',
+      changes: ['ModifyDatabaseACL env-1 a ADMINONLY'],
+    })
   })
 
-  test('that fails halfway lists finished and remaining steps, and continues when run again', async () => {
+  test('corrects settings and variables, and keeps variables that it does not know', async () => {
+    const cloud = await deployed()
+    const Variables = [
+      { Key: 'A', Value: 'old' },
+      { Key: 'OTHER', Value: 'kept' },
+    ]
+    const settings = { FunctionName: 'g', Timeout: 3, MemorySize: 512, Environment: { Variables } }
+    cloud.platform.answer(change('UpdateFunctionConfiguration', settings))
+    expect(await outcomeOf(cloud, 'settings g')).toEqual({
+      passed: true,
+      line: '✓ done   settings g: 60 s, 512 MB, A=1, B=2 (was 3 s, 512 MB, A=old, B=)',
+      changes: [
+        'UpdateFunctionConfiguration g 60 512 {"Variables":[{"Key":"A","Value":"1"},{"Key":"OTHER","Value":"kept"},{"Key":"B","Value":"2"}]}',
+      ],
+    })
+  })
+
+  test.each([
+    [
+      'with another expression',
+      { TriggerName: 'g', TriggerDesc: '0 0 0 * * * *' },
+      'g 0 0 0 * * * *',
+    ],
+    [
+      'with another name',
+      { TriggerName: 'old', TriggerDesc: '0 17 4 * * * *' },
+      'old 0 17 4 * * * *',
+    ],
+    [
+      'that is switched off',
+      { TriggerName: 'g', TriggerDesc: '{"cron":"0 17 4 * * * *"}', Enable: 0 },
+      'g 0 17 4 * * * *, switched off',
+    ],
+  ])('replaces a timer %s', async (_, trigger, was) => {
+    const cloud = await deployed()
+    cloud.platform.setTriggers('g', [trigger])
+    expect(await outcomeOf(cloud, 'timer g')).toEqual({
+      passed: true,
+      line: `✓ done   timer g: 0 17 4 * * * * (was ${was})`,
+      changes: [
+        `DeleteTrigger g ${trigger.TriggerName}`,
+        'BatchCreateTrigger g [{"TriggerName":"g","TriggerDesc":"0 17 4 * * * *"}]',
+      ],
+    })
+  })
+
+  test('reads back what it has changed', async () => {
     const cloud = new FakeCloud()
-    cloud.broken = 'cli cloud functions deploy --env env-1 --names f'
+    cloud.manager.functions.createFunctionTriggers = async () => ({})
     const { passed, text } = await run(cloud)
     expect(passed).toBe(false)
-    const [before, after] = text.split('\n4 of 9 steps are done. Not done:\n')
-    expect(before).toContain('✓ done   function f: Nodejs18.15')
-    expect(before).toContain('✗ failed  cli cloud functions deploy')
-    expect(before).toContain('the network is down')
-    expect(after.split('\n').map((line) => line.trim().split(/[: ]/, 2).join(' '))).toEqual([
-      'cli cloud',
-      'settings f',
-      'function g',
-      'cli cloud',
-      'settings g',
-      'Run it',
-    ])
-    expect(cloud.calls.some((call) => call.includes('"g"'))).toBe(false)
+    expect(text).toContain(
+      '! differs timer g: 0 17 4 * * * * (changed, but read back: was missing)',
+    )
+  })
 
-    cloud.broken = ''
-    cloud.calls.length = 0
-    expect((await run(cloud)).passed).toBe(true)
-    expect(cloud.calls[0]).toMatch(/^cli .* --names f /)
+  test.each([
+    ['CreateTable a', 0, 'collection a'],
+    ['ModifyDatabaseACL', 1, 'rule a'],
+    ['UpdateTable', 2, 'index a.x_y'],
+    ['CreateFunction f', 3, 'function f'],
+    ['cli cloud functions deploy --env env-1 --names f', 4, 'cli cloud'],
+    ['UpdateFunctionConfiguration', 8, 'settings g'],
+    ['BatchCreateTrigger', 9, 'timer g'],
+  ])(
+    'stops where %s fails, lists what remains, and continues when run again',
+    async (broken, done, title) => {
+      const cloud = new FakeCloud()
+      cloud.broken = broken
+      const { passed, text } = await run(cloud)
+      expect(passed).toBe(false)
+      const [before, after] = text.split(`\n${done} of 10 steps are done. Not done:\n`)
+      expect(before).toContain(`✗ failed  ${title}`)
+      expect(before).toContain('the network is down')
+      const remaining = after.split('\n')
+      expect(remaining[0]).toContain(title)
+      expect(remaining).toHaveLength(10 - done + 1)
+
+      cloud.broken = ''
+      expect((await run(cloud)).passed).toBe(true)
+    },
+  )
+})
+
+const change = (action: string, parameters: object) => ({ service: '', action, parameters })
+
+describe('checking', () => {
+  test('finds nothing after a deployment, and changes nothing', async () => {
+    const cloud = await deployed()
+    expect(await runCheck(cloud)).toEqual({
+      passed: true,
+      text: expect.stringContaining('8 compared, 0 differences.'),
+    })
+    expect(cloud.calls).toEqual([])
+  })
+
+  test('finds everything that is missing from an empty environment', async () => {
+    const { passed, text } = await runCheck(new FakeCloud())
+    expect(passed).toBe(false)
+    expect(text).toContain('8 compared, 8 differences.')
+    expect(text).toContain('! differs collection a (is missing)')
+    expect(text).toContain('! differs timer g: 0 17 4 * * * * (there is no function g)')
+  })
+
+  test('finds what the manifest does not have', async () => {
+    const cloud = await deployed()
+    cloud.platform.collections.set('old', { acl: 'PRIVATE', indexes: [] })
+    cloud.platform.functions.set('gone', { Runtime: 'Nodejs18.15', Timeout: 3, MemorySize: 128 })
+    cloud.platform.setTriggers('f', [{ TriggerName: 't', TriggerDesc: '0 0 0 * * * *' }])
+    const { passed, text } = await runCheck(cloud)
+    expect(passed).toBe(false)
+    expect(text.match(/^! differs .*/gm)).toEqual([
+      '! differs collection old (not in the manifest)',
+      '! differs timer f: t 0 0 0 * * * * (not in the manifest)',
+      '! differs function gone (not in the manifest)',
+    ])
   })
 })
 
 test('an SDK error whose message is an object is printed', async () => {
   const cloud = new FakeCloud()
   const error = Object.assign(new Error(), { message: { Code: 'AuthFailure' } })
-  cloud.manager.database.createCollectionIfNotExists = () => Promise.reject(error)
+  cloud.manager.database.listCollections = () => Promise.reject(error)
   expect((await run(cloud)).text).toContain('✗ failed  collection a\n{"Code":"AuthFailure"}')
 })
 
@@ -215,46 +352,47 @@ describe('the plan', () => {
   const titles = stepsOf(manifest, { ...target, variables: {} }).map(({ title }) => title)
 
   test('lists every collection, rule, index, function, permission and timer of the manifest once', () => {
+    const count = (start: string) => titles.filter((title) => title.startsWith(start)).length
     for (const [name, { access, indexes }] of Object.entries(manifest.collections)) {
       expect(titles.filter((title) => title === `collection ${name}`)).toHaveLength(1)
       expect(titles.filter((title) => title === `rule ${name}: ${access}`)).toHaveLength(1)
-      for (const index of indexes) {
-        const start = `index ${name}.${index.name}: `
-        expect(titles.filter((title) => title.startsWith(start))).toHaveLength(1)
-      }
+      for (const index of indexes) expect(count(`index ${name}.${index.name}: `)).toBe(1)
     }
-    for (const [name, { openApi = [], timer, timeoutSeconds }] of Object.entries(
-      manifest.functions,
-    )) {
+    for (const [name, definition] of Object.entries(manifest.functions)) {
+      const { openApi = [], timer, timeoutSeconds } = definition
       expect(titles).toContain(`function ${name}: ${manifest.runtime}`)
       const [command, ...others] = titles.filter((title) => title.includes(` --names ${name} `))
       expect(others).toEqual([])
-      for (const brought of [...openApi, timer ?? '']) expect(command).toContain(brought)
-      expect(
-        titles.some((title) => title.startsWith(`settings ${name}: ${timeoutSeconds} s`)),
-      ).toBe(true)
+      for (const permission of openApi) expect(command).toContain(permission)
+      expect(count(`settings ${name}: ${timeoutSeconds} s`)).toBe(1)
+      expect(titles.includes(`timer ${name}: ${timer}`)).toBe(timer !== undefined)
     }
   })
 
   test('is printed without any settings', () => {
-    const { status, stdout } = npmRunDeploy('--plan')
-    expect(stdout.trim().split('\n').slice(0, titles.length)[0]).toBe('collection attempts')
+    const { status, stdout } = npmRunDeploy({}, '--plan')
+    expect(stdout).toContain('\ncollection attempts\n')
+    expect(stdout).toContain('\ntimer publish: 0 5/30 * * * * *\n')
     expect(stdout).toContain(`${titles.length} steps, none of them run`)
-    expect(stdout.includes('Before publishing')).toBe(operator.name === '')
+    expect(stdout.includes('Before publishing')).toBe(publishingWarnings(config).length > 0)
     expect(status).toBe(0)
   })
 
-  test('ends with a warning while the terms of use name no publisher', () => {
-    expect(publishingWarnings({ name: ' ' }).join()).toContain('miniprogram/strings/operator.ts')
-    expect(publishingWarnings({ name: '某某科技有限公司' })).toEqual([])
+  test('ends with warnings while nobody is named and no environment', () => {
+    expect(publishingWarnings(emptyConfig)).toEqual([
+      expect.stringContaining('no operator'),
+      expect.stringContaining('no environment'),
+    ])
+    expect(publishingWarnings(completeConfig)).toEqual([])
   })
 })
 
-/** Runs the command on the repository without any credentials. */
-function npmRunDeploy(...args: string[]) {
+/** Runs the command on the repository with these variables and without any credentials. */
+function npmRunDeploy(environment: object, ...args: string[]) {
   const { PATH } = process.env
   const options = ['tools/run.mjs', 'tools/deploy/index.ts', ...args]
-  return spawnSync(process.execPath, options, { cwd: root, env: { PATH }, encoding: 'utf8' })
+  const env = { PATH, ...environment }
+  return spawnSync(process.execPath, options, { cwd: root, env, encoding: 'utf8' })
 }
 
 describe('settings', () => {
@@ -268,50 +406,82 @@ describe('settings', () => {
     },
     platform: 'linux',
     appid: 'wx0123456789abcdef',
+    config: completeConfig,
+  }
+  const withoutDevTools = {
+    ...complete,
+    appid: 'touristappid',
+    environment: { ...complete.environment, WECHAT_CLI: '/none/cli' },
   }
 
   test('that are complete are read', () => {
-    expect(readSettings(manifest, complete)).toEqual({
+    expect(readSettings(complete)).toEqual({
       env: 'env-1',
       secretId: 'id',
       secretKey: 'key',
       cli,
-      variables: {},
+      variables: {
+        REMINDER_TEMPLATE: 'template-1',
+        REMINDER_FIELDS: '{"thing1":{"value":"今日数独"}}',
+      },
     })
   })
 
   test('that are missing are listed in one error before anything is built or changed', () => {
-    const { status, stdout, stderr } = npmRunDeploy()
-    expect(status).toBe(1)
-    expect(stdout).toBe('')
-    for (const name of ['TCB_ENV', 'TENCENTCLOUD_SECRETID', 'TENCENTCLOUD_SECRETKEY']) {
-      expect(stderr).toContain(`\n  ${name}: `)
+    for (const mode of [[], ['--check']]) {
+      const { status, stdout, stderr } = npmRunDeploy({}, ...mode)
+      expect(status).toBe(1)
+      expect(stdout).toBe('')
+      for (const name of ['TCB_ENV', 'TENCENTCLOUD_SECRETID', 'TENCENTCLOUD_SECRETKEY']) {
+        expect(stderr).toContain(`\n  ${name}: `)
+      }
+      expect(stderr).not.toContain('cloudfunctions')
     }
-    expect(stderr).not.toContain('cloudfunctions')
   })
 
   test.each([
     ['TCB_ENV', { environment: { ...complete.environment, TCB_ENV: ' ' } }],
-    ['WECHAT_CLI', { environment: { ...complete.environment, WECHAT_CLI: '/none/cli' } }],
+    ['WECHAT_CLI', { environment: withoutDevTools.environment }],
     ['appid in project.config.json', { appid: 'touristappid' }],
+    ['TCB_ENV: env-1 is no environment of miniprogram/config.ts', { config: emptyConfig }],
   ])('a missing %s is reported', (name, change) => {
-    const read = () => readSettings(manifest, { ...complete, ...change })
-    expect(read).toThrow(new RegExp(`^To deploy, set\n  ${name}: .*$`))
+    const read = () => readSettings({ ...complete, ...change })
+    expect(read).toThrow(new RegExp(`^To deploy, set\n  ${name}.*$`))
   })
 
-  test('contain all variables of a function or none, since setting some removes the others', () => {
-    expect(variablesOf(small, {})).toEqual({ variables: {}, incomplete: [] })
-    expect(variablesOf(small, { A: '1', B: '2', C: '3' })).toEqual({
-      variables: { g: { A: '1', B: '2' } },
-      incomplete: [],
+  test('a check needs no DevTools', () => {
+    expect(() => readSettings(withoutDevTools)).toThrow('WECHAT_CLI')
+    expect(readSettings(withoutDevTools, false).env).toBe('env-1')
+  })
+
+  test('the environment is one that a version of the mini program calls', () => {
+    expect(callersOf('env-1', completeConfig)).toBe('trial and develop')
+    expect(callersOf('env-2', completeConfig)).toBe('release')
+    expect(() => callersOf('env-3', completeConfig)).toThrow(
+      'TCB_ENV: env-3 is no environment of miniprogram/config.ts (release: env-2, trial: env-1, develop: env-1)',
+    )
+    expect(() => callersOf('', emptyConfig)).toThrow('release: none')
+  })
+
+  test('a plan for another environment fails', () => {
+    const { status, stdout, stderr } = npmRunDeploy({ TCB_ENV: 'other-env' }, '--plan')
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('other-env is no environment of miniprogram/config.ts')
+  })
+
+  test('variables: reminders from the configuration, operators if they are given', () => {
+    expect(variablesOf({ environment: {}, config: emptyConfig })).toEqual({
+      REMINDER_TEMPLATE: '',
+      REMINDER_FIELDS: '',
     })
-    expect(variablesOf(small, { A: '1', B: '' })).toEqual({
-      variables: { g: { A: '1', B: '' } },
-      incomplete: [],
+    expect(variablesOf({ environment: { OPERATORS: 'a,b' }, config: emptyConfig })).toMatchObject({
+      OPERATORS: 'a,b',
     })
-    expect(variablesOf(small, { A: '1' }).incomplete).toEqual([
-      'B: two (may be empty; or unset all variables of g)',
-    ])
+    const known = Object.keys(variablesOf({ environment: { OPERATORS: '' }, config: emptyConfig }))
+    const wanted = Object.values(manifest.functions).flatMap(({ environment = {} }) =>
+      Object.keys(environment),
+    )
+    expect(new Set(known)).toEqual(new Set(wanted))
   })
 })
 
@@ -386,22 +556,4 @@ describe('checks', () => {
       'f: timeout undefined s',
     ])
   })
-})
-
-const sdk = resolve(root, 'tools/deploy/node_modules/@cloudbase/manager-node')
-// `npm run deploy` installs it.
-const testWithSdk = existsSync(sdk) ? test : test.skip
-testWithSdk('the management SDK, where it is installed, has what is called', () => {
-  const CloudBase = require(sdk) as new (options: object) => Manager
-  const manager = new CloudBase({ secretId: 'id', secretKey: 'key', envId: 'env-1' })
-  const { manager: used } = new FakeCloud()
-  for (const service of ['database', 'functions'] as const) {
-    for (const method of Object.keys(used[service])) {
-      expect([method, typeof (manager[service] as Record<string, unknown>)[method]]).toEqual([
-        method,
-        'function',
-      ])
-    }
-  }
-  expect(typeof manager.commonService('tcb', '2018-06-08').call).toBe('function')
 })

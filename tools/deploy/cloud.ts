@@ -13,7 +13,11 @@ export interface Cloud {
 /** The used part of @cloudbase/manager-node, as in its typings. */
 export interface Manager {
   readonly database: {
-    createCollectionIfNotExists(collection: string): Promise<{ readonly IsCreated: boolean }>
+    listCollections(page: {
+      MgoLimit: number
+      MgoOffset: number
+    }): Promise<{ readonly Collections: readonly { readonly CollectionName: string }[] }>
+    createCollection(collection: string): Promise<unknown>
     describeCollection(collection: string): Promise<{ readonly Indexes?: readonly CloudIndex[] }>
     updateCollection(
       collection: string,
@@ -21,13 +25,21 @@ export interface Manager {
     ): Promise<unknown>
   }
   readonly functions: {
-    listFunctions(limit?: number, offset?: number): Promise<Record<string, string>[]>
+    listFunctions(limit: number, offset: number): Promise<Record<string, string>[]>
+    /** Rejects with a `code` that begins with `ResourceNotFound` if there is no such function. */
+    getFunctionDetail(name: string): Promise<CloudFunction>
     createFunction(wanted: {
       func: FunctionSettings & { runtime: string; handler: string; installDependency: boolean }
       functionRootPath: string
+      deployMode: 'zip'
     }): Promise<unknown>
     updateFunctionConfig(func: FunctionSettings): Promise<unknown>
     waitFunctionActive(name: string): Promise<void>
+    createFunctionTriggers(
+      name: string,
+      triggers: { name: string; type: 'timer'; config: string }[],
+    ): Promise<unknown>
+    deleteFunctionTrigger(name: string, trigger: string): Promise<unknown>
   }
   /** Calls any action of a service, for those without a method. */
   commonService(
@@ -42,6 +54,25 @@ export interface CloudIndex {
   readonly Unique: boolean
 }
 
+/** A function as the platform describes it. */
+export interface CloudFunction {
+  readonly Runtime: string
+  /** Seconds. */
+  readonly Timeout: number
+  /** Megabytes. */
+  readonly MemorySize: number
+  readonly Environment?: { readonly Variables?: readonly { Key: string; Value: string }[] }
+  readonly Triggers?: readonly CloudTrigger[]
+}
+
+export interface CloudTrigger {
+  readonly TriggerName: string
+  /** The timer expression, or JSON with it as `cron`. */
+  readonly TriggerDesc: string
+  /** 0 if it is switched off. */
+  readonly Enable?: number
+}
+
 interface IndexSchema {
   MgoIndexKeys: { Name: string; Direction: string }[]
   MgoIsUnique: boolean
@@ -53,20 +84,22 @@ interface FunctionSettings {
   timeout: number
   /** Megabytes. */
   memorySize: number
+  /** All of them: the platform forgets the others. */
   envVariables?: Record<string, string>
 }
 
-/** Prepares access to an environment. Changes nothing there. */
-export function openCloud({ env, secretId, secretKey, cli }: Settings): Cloud {
+/** Opens an environment with the management SDK, which is installed if necessary. Changes nothing there. */
+export function openManager({
+  env,
+  secretId,
+  secretKey,
+}: Pick<Settings, 'env' | 'secretId' | 'secretKey'>): Manager {
   installPackage(__dirname, 'CloudBase’s management SDK')
   // Not imported: the package is installed only for deployments.
   const sdk = require(resolve(__dirname, 'node_modules/@cloudbase/manager-node')) as {
     new (options: { secretId: string; secretKey: string; envId: string }): Manager
   }
-  return {
-    manager: new sdk({ secretId, secretKey, envId: env }),
-    cli: (args) => runCli(cli, args),
-  }
+  return new sdk({ secretId, secretKey, envId: env })
 }
 
 /** Runs DevTools' command line. It exits with 0 even after some errors, which it prints as `[error]`. */

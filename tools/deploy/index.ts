@@ -1,53 +1,81 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { type CloudManifest, readManifest } from '../../cloud/emulator/manifest'
-import { operator } from '../../miniprogram/strings/operator'
+import { config } from '../../miniprogram/config'
 import { staleFunctions } from '../build/cloud'
 import { readJson, repositoryRoot } from '../mini-program/files'
 import { builtProblems, manifestProblems } from './checks'
-import { openCloud } from './cloud'
-import { deploy } from './deploy'
+import { type Cloud, openManager, runCli } from './cloud'
+import { check, deploy } from './deploy'
+import { rehearse } from './rehearsal'
 import {
+  callersOf,
   cliOf,
   publishingWarnings,
   readSettings,
+  type Settings,
   type SettingsSource,
   variablesOf,
 } from './settings'
-import { stepsOf } from './steps'
+import { extrasOf, stepsOf } from './steps'
 
 const root = repositoryRoot
+const manifest = readManifest(root)
 
-/** npm run deploy [-- --plan]: deploys collections, indexes and functions as in cloud/manifest.json. */
-async function main(args: readonly string[]): Promise<boolean> {
-  const plan = args.includes('--plan')
-  if (args.some((arg) => arg !== '--plan')) throw new Error('usage: npm run deploy [-- --plan]')
-  const manifest = readManifest(root)
-  const { appid } = readJson<{ appid: string }>(resolve(root, 'project.config.json'))
-  const source: SettingsSource = { environment: process.env, platform: process.platform, appid }
-  const settings = plan ? undefined : readSettings(manifest, source)
-  await buildAndCheck(manifest)
-
-  if (settings) {
+/** npm run deploy: brings an environment into the state of cloud/manifest.json. Each mode returns whether all is well. */
+const MODES: Readonly<Record<string, (source: SettingsSource) => Promise<boolean>>> = {
+  '--plan': plan,
+  async '--check'(source) {
+    const settings = readSettings(source, false)
+    const cloud = openCloud(settings)
+    const steps = stepsOf(manifest, { root, ...settings })
+    return check(steps, await extrasOf(manifest, cloud), cloud, console.log)
+  },
+  async '--rehearse'() {
+    await buildAndCheck(manifest)
+    return rehearse(manifest, root, console.log)
+  },
+  async ''(source) {
+    const settings = readSettings(source)
+    await buildAndCheck(manifest)
     const steps = stepsOf(manifest, { root, ...settings })
     const passed = await deploy(steps, openCloud(settings), console.log)
     printWarnings()
     return passed
+  },
+}
+
+async function main([mode = '', ...rest]: readonly string[]): Promise<boolean> {
+  const run = MODES[mode]
+  if (!run || rest.length > 0) {
+    throw new Error(`usage: npm run deploy [-- ${Object.keys(MODES).filter(Boolean).join(' | ')}]`)
   }
-  const steps = stepsOf(manifest, {
-    root,
-    env: process.env.TCB_ENV || 'TCB_ENV',
-    cli: cliOf(source),
-    variables: variablesOf(manifest, process.env).variables,
-  })
+  const { appid } = readJson<{ appid: string }>(resolve(root, 'project.config.json'))
+  const { env: environment, platform } = process
+  return run({ environment, platform, appid, config })
+}
+
+/** Prints the steps. Needs no account. */
+async function plan(source: SettingsSource): Promise<boolean> {
+  const env = source.environment.TCB_ENV
+  if (env) console.log(`environment ${env}: called by ${callersOf(env, config)}`)
+  else console.log('environment TCB_ENV: has to be one of miniprogram/config.ts')
+  await buildAndCheck(manifest)
+  const target = { root, env: env || 'TCB_ENV', cli: cliOf(source), variables: variablesOf(source) }
+  const steps = stepsOf(manifest, target)
   for (const { title } of steps) console.log(title)
   console.log(`\n${steps.length} steps, none of them run, nothing compared.`)
+  console.log('Open-API permissions are set by DevTools’ upload of the code, all else by the SDK.')
   printWarnings()
   return true
 }
 
+function openCloud(settings: Settings): Cloud {
+  return { manager: openManager(settings), cli: (args) => runCli(settings.cli, args) }
+}
+
 function printWarnings(): void {
-  for (const warning of publishingWarnings(operator)) {
+  for (const warning of publishingWarnings(config)) {
     console.log(`\nBefore publishing: ${warning}`)
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { CloudManifest } from '../../cloud/emulator/manifest'
+import type { Config } from '../../miniprogram/config'
 
 /** The target of a deployment, the credentials and the variables. */
 export interface Settings {
@@ -9,17 +9,16 @@ export interface Settings {
   readonly secretKey: string
   /** The command line of WeChat's DevTools. */
   readonly cli: string
-  /** Environment variables by function. A function without an entry keeps its current ones. */
-  readonly variables: Variables
+  /** Values of functions' variables by name. Functions keep the values of the others. */
+  readonly variables: Readonly<Record<string, string>>
 }
-
-export type Variables = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface SettingsSource {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly platform: string
   /** From project.config.json. */
   readonly appid: string
+  readonly config: Config
 }
 
 /** Where DevTools installs its command line. There are no official DevTools for Linux. */
@@ -34,18 +33,38 @@ export function cliOf({ environment, platform }: SettingsSource): string {
 }
 
 /** What is missing for publishing, but not for deploying. */
-export function publishingWarnings(operator: { readonly name: string }): string[] {
-  if (operator.name.trim() !== '') return []
-  return ['miniprogram/strings/operator.ts is empty: the terms of use do not name the publisher']
+export function publishingWarnings({ environments, operator }: Config): string[] {
+  const warnings: string[] = []
+  if (operator.name.trim() === '') {
+    warnings.push('miniprogram/config.ts has no operator: the terms of use name no publisher')
+  }
+  if (environments.release === '') {
+    warnings.push('miniprogram/config.ts has no environment for release: players have no cloud')
+  }
+  return warnings
 }
 
-/** Reads all settings. Throws one error that lists all missing ones. */
-export function readSettings(manifest: CloudManifest, source: SettingsSource): Settings {
-  const { environment, appid } = source
-  const missing: string[] = []
+/**
+ * Compares the environment of a deployment with those that the mini program calls.
+ * @throws Error if no version of it calls this environment
+ * @returns the versions that do, such as `release and trial`
+ */
+export function callersOf(env: string, { environments }: Config): string {
+  const callers = Object.entries(environments).filter(([, id]) => id === env && env !== '')
+  if (callers.length > 0) return callers.map(([version]) => version).join(' and ')
+  const named = Object.entries(environments).map(([version, id]) => `${version}: ${id || 'none'}`)
+  throw new Error(
+    `TCB_ENV: ${env} is no environment of miniprogram/config.ts (${named.join(', ')}); the mini program would not call it`,
+  )
+}
+
+/** Reads the settings that `--check` needs, or with `toChange` all. Throws one error that lists all problems. */
+export function readSettings(source: SettingsSource, toChange = true): Settings {
+  const { environment, appid, config } = source
+  const problems: string[] = []
   const required = (name: string, description: string): string => {
     const value = environment[name]?.trim() ?? ''
-    if (value === '') missing.push(`${name}: ${description}`)
+    if (value === '') problems.push(`${name}: ${description}`)
     return value
   }
   const env = required('TCB_ENV', 'the id of the cloud environment (云开发控制台 → 设置 → 环境 ID)')
@@ -55,44 +74,32 @@ export function readSettings(manifest: CloudManifest, source: SettingsSource): S
   )
   const secretKey = required('TENCENTCLOUD_SECRETKEY', 'the secret of the same key')
   const cli = cliOf(source)
-  if (!existsSync(cli)) {
-    missing.push(
+  if (toChange && !existsSync(cli)) {
+    problems.push(
       `WECHAT_CLI: the command line of WeChat DevTools (cli, cli.bat); not found: ${cli}`,
     )
   }
-  if (!/^wx[0-9a-f]{16}$/.test(appid)) {
-    missing.push(`appid in project.config.json: your own instead of ${appid}`)
+  if (toChange && !/^wx[0-9a-f]{16}$/.test(appid)) {
+    problems.push(`appid in project.config.json: your own instead of ${appid}`)
   }
-  const { variables, incomplete } = variablesOf(manifest, environment)
-  missing.push(...incomplete)
-  if (missing.length > 0) throw new Error(`To deploy, set\n  ${missing.join('\n  ')}`)
-  return { env, secretId, secretKey, cli, variables }
+  try {
+    if (env !== '') callersOf(env, config)
+  } catch (error) {
+    problems.push((error as Error).message)
+  }
+  if (problems.length > 0) throw new Error(`To deploy, set\n  ${problems.join('\n  ')}`)
+  return { env, secretId, secretKey, cli, variables: variablesOf(source) }
 }
 
-/**
- * The variables of functions that are set in the environment. The platform replaces all variables of a function at once,
- * so a function needs all of its variables (those that are missing are `incomplete`) or none (it keeps its current ones).
- * A variable may be set to an empty string.
- */
-export function variablesOf(
-  { functions }: CloudManifest,
-  environment: SettingsSource['environment'],
-): { readonly variables: Variables; readonly incomplete: readonly string[] } {
-  const variables: Record<string, Record<string, string>> = {}
-  const incomplete: string[] = []
-  for (const [name, definition] of Object.entries(functions)) {
-    const wanted = Object.entries(definition.environment ?? {})
-    const given = wanted.filter(([variable]) => environment[variable] !== undefined)
-    if (given.length === 0) continue
-    variables[name] = {}
-    for (const [variable, description] of wanted) {
-      const value = environment[variable]
-      if (value !== undefined) variables[name][variable] = value
-      else
-        incomplete.push(
-          `${variable}: ${description} (may be empty; or unset all variables of ${name})`,
-        )
-    }
+/** The variables of functions: those of players' reminders from the configuration, the operators from the environment. */
+export function variablesOf({
+  environment,
+  config: { reminder },
+}: Pick<SettingsSource, 'environment' | 'config'>): Settings['variables'] {
+  const { OPERATORS } = environment
+  return {
+    REMINDER_TEMPLATE: reminder.template,
+    REMINDER_FIELDS: reminder.template && JSON.stringify(reminder.fields),
+    ...(OPERATORS !== undefined && { OPERATORS }),
   }
-  return { variables, incomplete }
 }

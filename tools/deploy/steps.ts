@@ -1,35 +1,38 @@
 import { resolve } from 'node:path'
 import type { CloudManifest, FunctionManifest } from '../../cloud/emulator/manifest'
 import { functionsFolder } from '../build/cloud'
-import type { Cloud, CloudIndex } from './cloud'
-import type { Variables } from './settings'
+import type { Cloud, CloudFunction, CloudIndex, CloudTrigger } from './cloud'
 
 /** One idempotent step of a deployment. */
 export interface Step {
   readonly title: string
-  run(cloud: Cloud): Promise<Outcome>
+  /** What the environment has instead; undefined if it is as wanted. A step without it cannot be compared. */
+  readonly compare?: (cloud: Cloud) => Promise<Difference | undefined>
+  /** What a step that cannot be compared does each time. */
+  readonly run?: (cloud: Cloud) => Promise<void>
 }
 
-/** `kept`: nothing to do. `differs`: exists with a different definition and was left unchanged. */
-interface Outcome {
-  readonly state: 'done' | 'kept' | 'differs'
-  readonly detail?: string
+export interface Difference {
+  readonly detail: string
+  /** Makes the environment as wanted. Absent where that would lose something: a person decides. */
+  readonly correct?: () => Promise<unknown>
 }
-
-const done: Outcome = { state: 'done' }
-const kept: Outcome = { state: 'kept' }
 
 export interface Target {
   readonly root: string
   readonly env: string
   /** The path of DevTools' command line, for titles. */
   readonly cli: string
-  readonly variables: Variables
+  /** Values of functions' variables by name. Functions keep the values of the others. */
+  readonly variables: Readonly<Record<string, string>>
 }
 
 type Index = CloudManifest['collections'][string]['indexes'][number]
 
-/** All steps of a deployment in order: first collections, then the functions that use them. */
+/** More than the manifest has, and the most that the platform lists at once. */
+const MAX_LISTED = 100
+
+/** All steps of a deployment in order: first collections, then the functions that use them, each with its timer. */
 export function stepsOf(manifest: CloudManifest, target: Target): Step[] {
   const collections = Object.entries(manifest.collections).flatMap(([name, definition]) => [
     collectionStep(name),
@@ -39,34 +42,55 @@ export function stepsOf(manifest: CloudManifest, target: Target): Step[] {
   const functions = Object.entries(manifest.functions).flatMap(([name, definition]) => [
     creationStep(name, definition, manifest.runtime, target.root),
     codeStep(name, definition, target),
-    settingsStep(name, definition, target.variables[name]),
+    settingsStep(name, definition, target.variables),
+    ...(definition.timer ? [timerStep(name, definition.timer)] : []),
   ])
   return [...collections, ...functions]
+}
+
+/** Collections, functions and timers that an environment has and the manifest has not. A deployment keeps them. */
+export async function extrasOf(manifest: CloudManifest, { manager }: Cloud): Promise<string[]> {
+  const page = { MgoLimit: MAX_LISTED, MgoOffset: 0 }
+  const { Collections } = await manager.database.listCollections(page)
+  const extras = Collections.map(({ CollectionName }) => CollectionName)
+    .filter((name) => !manifest.collections[name])
+    .map((name) => `collection ${name}`)
+  for (const { FunctionName: name } of await manager.functions.listFunctions(MAX_LISTED, 0)) {
+    const definition = manifest.functions[name]
+    if (!definition) extras.push(`function ${name}`)
+    else if (!definition.timer) {
+      const { Triggers = [] } = await manager.functions.getFunctionDetail(name)
+      extras.push(...Triggers.map((trigger) => `timer ${name}: ${describeTimer(trigger)}`))
+    }
+  }
+  return extras
 }
 
 function collectionStep(name: string): Step {
   return {
     title: `collection ${name}`,
-    async run({ manager }) {
-      const { IsCreated } = await manager.database.createCollectionIfNotExists(name)
-      return IsCreated ? done : kept
+    async compare({ manager: { database } }) {
+      const page = { MgoLimit: MAX_LISTED, MgoOffset: 0 }
+      const { Collections } = await database.listCollections(page)
+      if (Collections.some(({ CollectionName }) => CollectionName === name)) return undefined
+      return { detail: 'was missing', correct: () => database.createCollection(name) }
     },
   }
 }
 
-/** Access for clients. Unlike other differences this one is corrected: a collection must not stay open. */
+/** Access for clients. */
 function ruleStep(collection: string, access: string, env: string): Step {
   return {
     title: `rule ${collection}: ${access}`,
-    async run({ manager }) {
+    async compare({ manager }) {
       const tcb = manager.commonService('tcb', '2018-06-08')
       const Param = { EnvId: env, CollectionName: collection }
-      const current = (await tcb.call({ Action: 'DescribeDatabaseACL', Param })) as {
+      const { AclTag } = (await tcb.call({ Action: 'DescribeDatabaseACL', Param })) as {
         AclTag?: string
       }
-      if (current.AclTag === access) return kept
-      await tcb.call({ Action: 'ModifyDatabaseACL', Param: { ...Param, AclTag: access } })
-      return { state: 'done', detail: `was ${current.AclTag}` }
+      if (AclTag === access) return undefined
+      const change = { Action: 'ModifyDatabaseACL', Param: { ...Param, AclTag: access } }
+      return { detail: `was ${AclTag}`, correct: () => tcb.call(change) }
     },
   }
 }
@@ -79,17 +103,21 @@ function indexStep(collection: string, { name, keys, unique = false }: Index): S
   const wanted = describeIndex({ Keys: MgoIndexKeys, Unique: unique })
   return {
     title: `index ${collection}.${name}: ${wanted}`,
-    async run({ manager: { database } }) {
+    async compare({ manager: { database } }) {
       const { Indexes } = await database.describeCollection(collection)
       const present = Indexes?.find((index) => index.Name === name)
       if (present) {
         const actual = describeIndex(present)
-        return actual === wanted ? kept : { state: 'differs', detail: `is ${actual}` }
+        return actual === wanted ? undefined : { detail: `is ${actual}` }
       }
-      await database.updateCollection(collection, {
-        CreateIndexes: [{ IndexName: name, MgoKeySchema: { MgoIndexKeys, MgoIsUnique: unique } }],
-      })
-      return done
+      const MgoKeySchema = { MgoIndexKeys, MgoIsUnique: unique }
+      return {
+        detail: 'was missing',
+        correct: () =>
+          database.updateCollection(collection, {
+            CreateIndexes: [{ IndexName: name, MgoKeySchema }],
+          }),
+      }
     },
   }
 }
@@ -100,87 +128,127 @@ function describeIndex({ Keys, Unique }: Pick<CloudIndex, 'Keys' | 'Unique'>): s
 }
 
 /** Creates the function here rather than by DevTools, because its runtime cannot be changed later. */
-function creationStep(name: string, definition: FunctionManifest, runtime: string, root: string) {
+function creationStep(
+  name: string,
+  definition: FunctionManifest,
+  runtime: string,
+  root: string,
+): Step {
   return {
     title: `function ${name}: ${runtime}`,
-    async run({ manager: { functions } }: Cloud): Promise<Outcome> {
-      const present = (await functions.listFunctions(100, 0)).find(
-        ({ FunctionName }) => FunctionName === name,
-      )
-      if (present) {
-        return present.Runtime === runtime
-          ? kept
-          : {
-              state: 'differs',
-              detail: `is ${present.Runtime}; delete the function in the console to change it`,
-            }
-      }
-      await functions.createFunction({
-        func: {
-          ...functionSettings(name, definition),
+    async compare({ manager: { functions } }) {
+      const present = await functions.getFunctionDetail(name).catch(undefinedIfMissing)
+      if (!present) {
+        const func = {
+          ...sizesOf(name, definition),
           runtime,
           handler: 'index.main',
           installDependency: true,
-        },
-        functionRootPath: resolve(root, functionsFolder),
-      })
-      return done
+        }
+        const functionRootPath = resolve(root, functionsFolder)
+        const correct = () =>
+          functions.createFunction({ func, functionRootPath, deployMode: 'zip' })
+        return { detail: 'was missing', correct }
+      }
+      if (present.Runtime === runtime) return undefined
+      return { detail: `is ${present.Runtime}; delete the function in the console to change it` }
     },
   }
 }
 
-/** Uploads the code with config.json (permissions and timer). Permissions take effect only through DevTools. */
+function undefinedIfMissing(error: { code?: string }): undefined {
+  if (!error.code?.startsWith('ResourceNotFound')) throw error
+}
+
+/** Uploads the code with config.json. Open-API permissions take effect only through DevTools, which creates no timers. */
 function codeStep(
   name: string,
-  { openApi = [], timer }: FunctionManifest,
+  { openApi = [] }: FunctionManifest,
   { root, env, cli }: Target,
 ): Step {
-  const args = [
-    'cloud',
-    'functions',
-    'deploy',
-    '--env',
-    env,
-    '--names',
-    name,
-    '--remote-npm-install',
-    '--project',
-    root,
-  ]
+  const deployment = ['--env', env, '--names', name, '--remote-npm-install', '--project', root]
+  const args = ['cloud', 'functions', 'deploy', ...deployment]
   const command = [cli, ...args].map((part) => (/[\s()]/.test(part) ? `"${part}"` : part))
-  const configured = [...openApi, ...(timer ? [`timer ${timer}`] : [])]
+  const granted = openApi.length > 0 ? `  # permits ${openApi.join(', ')}` : ''
   return {
-    title: command.join(' ') + (configured.length > 0 ? `  # ${configured.join('; ')}` : ''),
+    title: command.join(' ') + granted,
     async run(cloud) {
       cloud.cli(args)
       await cloud.manager.functions.waitFunctionActive(name)
-      return done
     },
   }
 }
 
-/** After the code, because uploading it may reset the settings. */
+/** Timeout, memory and variables: after the code, because uploading it may reset them. */
 function settingsStep(
   name: string,
   definition: FunctionManifest,
-  variables: Variables[string] | undefined,
+  values: Target['variables'],
 ): Step {
   const { timeoutSeconds, memoryMegabytes, environment } = definition
-  const names = Object.keys(environment ?? {}).join(', ')
-  const change = names === '' ? '' : `, ${names} ${variables ? 'set' : 'left as they are'}`
+  const variables = Object.keys(environment ?? {})
+  const set = variables.filter((variable) => values[variable] !== undefined)
+  const left = variables.filter((variable) => values[variable] === undefined)
+  const sizes = `${timeoutSeconds} s, ${memoryMegabytes} MB`
   return {
-    title: `settings ${name}: ${timeoutSeconds} s, ${memoryMegabytes} MB${change}`,
-    async run({ manager: { functions } }) {
-      await functions.updateFunctionConfig({
-        ...functionSettings(name, definition),
-        ...(variables && { envVariables: { ...variables } }),
-      })
-      await functions.waitFunctionActive(name)
-      return done
+    title: [
+      `settings ${name}: ${sizes}`,
+      ...set.map((variable) => `${variable}=${values[variable]}`),
+      ...left.map((variable) => `${variable} left as it is`),
+    ].join(', '),
+    async compare({ manager: { functions } }) {
+      const detail = await functions.getFunctionDetail(name)
+      const present = variablesOf(detail)
+      const actual = `${detail.Timeout} s, ${detail.MemorySize} MB`
+      const different = set.filter((variable) => (present[variable] ?? '') !== values[variable])
+      if (actual === sizes && different.length === 0) return undefined
+      const found = different.map((variable) => `${variable}=${present[variable] ?? ''}`)
+      const changed = Object.fromEntries(different.map((variable) => [variable, values[variable]]))
+      return {
+        detail: `was ${[...(actual === sizes ? [] : [actual]), ...found].join(', ')}`,
+        async correct() {
+          await functions.updateFunctionConfig({
+            ...sizesOf(name, definition),
+            ...(different.length > 0 && { envVariables: { ...present, ...changed } }),
+          })
+          await functions.waitFunctionActive(name)
+        },
+      }
     },
   }
 }
 
-function functionSettings(name: string, { timeoutSeconds, memoryMegabytes }: FunctionManifest) {
+const variablesOf = ({ Environment }: CloudFunction): Record<string, string> =>
+  Object.fromEntries((Environment?.Variables ?? []).map(({ Key, Value }) => [Key, Value]))
+
+/** Neither creating a function nor uploading its code creates its timer. */
+function timerStep(name: string, timer: string): Step {
+  const wanted = describeTimer({ TriggerName: name, TriggerDesc: timer })
+  return {
+    title: `timer ${name}: ${timer}`,
+    async compare({ manager: { functions } }) {
+      const { Triggers: present = [] } = await functions.getFunctionDetail(name)
+      const actual = present.map(describeTimer)
+      if (actual.length === 1 && actual[0] === wanted) return undefined
+      return {
+        detail: actual.length === 0 ? 'was missing' : `was ${actual.join('; ')}`,
+        async correct() {
+          // A trigger cannot be changed, and a function has at most one.
+          for (const { TriggerName } of present) {
+            await functions.deleteFunctionTrigger(name, TriggerName)
+          }
+          await functions.createFunctionTriggers(name, [{ name, type: 'timer', config: timer }])
+        },
+      }
+    },
+  }
+}
+
+function describeTimer({ TriggerName, TriggerDesc, Enable }: CloudTrigger): string {
+  const cron = TriggerDesc.startsWith('{') ? JSON.parse(TriggerDesc).cron : TriggerDesc
+  return `${TriggerName} ${cron}${Enable === 0 ? ', switched off' : ''}`
+}
+
+function sizesOf(name: string, { timeoutSeconds, memoryMegabytes }: FunctionManifest) {
   return { name, timeout: timeoutSeconds, memorySize: memoryMegabytes }
 }

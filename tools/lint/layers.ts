@@ -1,7 +1,7 @@
 /** A part of the repository and what it may import. docs/architecture.md draws these layers. */
 export interface Layer {
   readonly name: string
-  /** From the repository root. A file belongs to the layer with the longest matching folder. */
+  /** From the repository root; or a file without its extension. A file belongs to the layer with the longest matching folder. */
   readonly folder: string
   /** The layers right below it. A file may import these and everything that they may import. */
   readonly onTopOf: readonly string[]
@@ -30,6 +30,7 @@ export const layers: readonly Layer[] = [
   layer('learning', 'miniprogram/core/learning', ['sudoku']),
   layer('worker', 'miniprogram/core/worker', ['vision']),
   layer('notation', 'miniprogram/packages/capture/notation', ['sudoku']),
+  layer('config', 'miniprogram/config', []),
   layer('strings', 'miniprogram/strings', ['game', 'learning', 'worker']),
   layer('npm', 'npm', ['strings', 'notation']),
   layer('platform', 'miniprogram/platform', ['strings']),
@@ -38,7 +39,7 @@ export const layers: readonly Layer[] = [
   layer('ui', 'miniprogram/ui', ['state']),
   layer('pages', 'miniprogram/pages', ['ui'], separate),
   layer('course', 'miniprogram/packages/lessons/course', ['strings']),
-  layer('packages', 'miniprogram/packages', ['ui', 'notation'], separate),
+  layer('packages', 'miniprogram/packages', ['ui', 'notation', 'config'], separate),
   layer('lessons', 'miniprogram/packages/lessons', ['ui', 'course']),
   layer('app', 'miniprogram', ['state']),
   layer('api', 'cloud/api', ['game']),
@@ -50,7 +51,7 @@ export const layers: readonly Layer[] = [
   layer(
     'tools',
     'tools',
-    ['site', 'functions', 'course', 'notation', 'icons', 'state'],
+    ['site', 'functions', 'course', 'notation', 'icons', 'state', 'config'],
     withPackages,
   ),
 ]
@@ -58,7 +59,7 @@ export const layers: readonly Layer[] = [
 /** The layer of a file, or undefined for files that may import anything (tests). */
 export function layerOf(file: string): Layer | undefined {
   return layers
-    .filter(({ folder }) => file.startsWith(`${folder}/`))
+    .filter(({ folder }) => file.startsWith(`${folder}/`) || file.startsWith(`${folder}.`))
     .sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 

@@ -1,5 +1,5 @@
+import { config } from '../../../config'
 import { fill } from '../../../strings/index'
-import { operator } from '../../../strings/operator'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { socialWords } from '../strings/index'
 
@@ -22,6 +22,7 @@ Page({
   data: { parts: [] as { heading: string; text: string }[] },
 
   onShow() {
+    const { operator } = config
     const t = socialWords().agreement.parts
     const values = {
       operator: operator.name,

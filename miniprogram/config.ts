@@ -1,0 +1,31 @@
+/**
+ * What the operator fills in before publishing (docs/launch.md). Nothing here is secret: it travels with the mini program.
+ * While it is empty, the app works without a cloud.
+ */
+export interface Config {
+  /** Ids of the cloud environments of the published, the trial and the development version. Two may be the same. */
+  readonly environments: Readonly<Record<AppVersion, string>>
+  /** Named in the terms of use; until then they refer to the account information that WeChat shows. */
+  readonly operator: {
+    /** The registered account holder: a company or a person. */
+    readonly name: string
+    /** An e-mail address or phone number, in addition to the feedback form of WeChat. */
+    readonly contact: string
+  }
+  /** The reminder of an evening; off without a template. `npm run deploy` passes both to the cloud. */
+  readonly reminder: {
+    /** The id of a one-time subscription template. */
+    readonly template: string
+    /** The message, by the template's field names, such as `{ thing1: { value: '今日数独' } }`. */
+    readonly fields: Readonly<Record<string, { readonly value: string }>>
+  }
+}
+
+/** `wx.getAccountInfoSync().miniProgram.envVersion` */
+export type AppVersion = 'release' | 'trial' | 'develop'
+
+export const config: Config = {
+  environments: { release: '', trial: '', develop: '' },
+  operator: { name: '', contact: '' },
+  reminder: { template: '', fields: {} },
+}
