@@ -1,9 +1,10 @@
-// Five projects. Each has a folder below test/; `unit` is everything else.
+// Six projects. Each has a folder below test/; `unit` is everything else.
 //   unit       plain Node: core, platform, state, strings, tools
 //   cloud      test/cloud: the cloud functions and the emulator, through the real SDK
 //   component  test/ui/components: our components on WeChat's exparser, in jsdom
 //   browser    test/web: the browser runtime (built-in components, wx.*) in Chromium
-//   e2e        test/e2e: the whole product in Chromium, driven by taps
+//   e2e        test/e2e: the whole product in Chromium, driven by taps, on the engine of WeChat's phones
+//   smoke      the ten tests of test/e2e/smoke.json on the other engine
 
 const transform = {
   '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
@@ -29,6 +30,15 @@ const chromium = {
   testEnvironment: '<rootDir>/test/support/chromium-environment.ts',
   globalSetup: '<rootDir>/test/support/chromium-setup.ts',
   globalTeardown: '<rootDir>/test/support/chromium-teardown.ts',
+}
+
+const smoke = {
+  ...chromium,
+  displayName: 'smoke',
+  setupFilesAfterEnv: ['<rootDir>/test/support/smoke.ts'],
+  testMatch: Object.keys(require('./test/e2e/smoke.json')).map(
+    (file) => `<rootDir>/test/e2e/${file}.test.ts`,
+  ),
 }
 
 /** @type {import('jest').Config} */
@@ -72,5 +82,7 @@ module.exports = {
     },
     { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.ts'] },
     { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
+    // A command that names an engine runs everything on it.
+    ...(process.env.WEB_ENGINE ? [] : [smoke]),
   ],
 }

@@ -17,14 +17,6 @@ const groups: readonly (readonly Step[])[] = [
   // Keeps all processors busy.
   [{ name: 'npm run check:audit', program: 'tools/audit/index.ts' }],
   [{ name: 'npm test', program: 'tools/test.ts' }],
-  [
-    // The engine of WeChat's phones, with scripts and view in two threads.
-    {
-      name: 'npm test -- --engine exparser --bridge async --selectProjects e2e',
-      program: 'tools/test.ts',
-      args: ['--engine', 'exparser', '--bridge', 'async', '--selectProjects', 'e2e'],
-    },
-  ],
 ]
 
 /** Runs all steps even if one fails. The last line is `N passed, N failed`. */

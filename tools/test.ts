@@ -2,25 +2,28 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
+import { compilerObstacle, thisMachine } from '../web/engine/exparser/programs'
 import { buildMiniProgram } from './build/mini-program'
 import { writeCounts } from './checks'
-import { findChromium } from './chromium'
 import { repositoryRoot } from './mini-program/files'
 import { takeEngine, takeRuntimeOptions } from './web-options'
 
 /**
- * npm test [-- [--engine exparser] [--bridge async] [--promise timer] JEST OPTIONS]: builds, installs a Chromium
- * if the machine has none, runs Jest. The engine and the options of the browser runtime (web/options.ts) apply
- * to every phone of the tests.
+ * npm test [-- [--engine exparser] [--bridge async] [--promise timer] JEST OPTIONS]: builds and runs Jest, which installs a
+ * Chromium if a test needs one and the machine has none. Without an engine, `e2e` runs on the engine of WeChat's phones with
+ * an asynchronous bridge, `browser` and `smoke` on glass-easel (test/support/engine.ts). A named engine, and the options of
+ * the browser runtime (web/options.ts), apply to every phone of the tests.
  * Examples: `npm test -- --selectProjects unit`, `npm test -- grid`.
  */
 async function test(): Promise<void> {
   const { engine, rest } = takeEngine(process.argv.slice(2))
   const { query, rest: options } = takeRuntimeOptions(rest)
-  process.env.WEB_ENGINE = engine
+  // Where WeChat's compiler of templates does not run, there is one engine.
+  const only = compilerObstacle(thisMachine()) && 'glass-easel'
+  const named = engine ?? only
+  if (named) process.env.WEB_ENGINE = named
   process.env.WEB_OPTIONS = query.toString()
   await buildMiniProgram()
-  if (needsChromium(options)) await findChromium()
 
   process.exitCode = process.env.CHECK_COUNTS ? await countedJest(options) : await jest(options)
 }
@@ -36,11 +39,6 @@ async function countedJest(options: readonly string[]): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true })
   }
-}
-
-function needsChromium(options: readonly string[]): boolean {
-  const from = options.indexOf('--selectProjects')
-  return from < 0 || options.slice(from).some((name) => name === 'browser' || name === 'e2e')
 }
 
 function jest(options: readonly string[]): Promise<number> {

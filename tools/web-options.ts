@@ -21,14 +21,15 @@ function takeOption(args: readonly string[], name: string): Taken {
 }
 
 /**
- * Takes `--engine NAME` out of a program's arguments. Throws if there is no such engine or it cannot run on this
- * machine.
+ * Takes `--engine NAME` out of a program's arguments; undefined if there is none. Throws if there is no such engine or it
+ * cannot run on this machine.
  */
 export function takeEngine(args: readonly string[]): {
-  engine: EngineName
+  engine: EngineName | undefined
   rest: readonly string[]
 } {
   const { value, rest } = takeOption(args, 'engine')
+  if (value === undefined) return { engine: undefined, rest }
   const engine = parseEngineName(value)
   enginePartsOf(engine)
   return { engine, rest }

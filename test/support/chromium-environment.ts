@@ -1,6 +1,7 @@
 import { TestEnvironment } from 'jest-environment-node'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../tools/chromium'
+import { addressVariable, variantOf } from './engine'
 
 declare global {
   /** A Chromium with these extra flags. The environment closes it and its pages after the test file. */
@@ -32,11 +33,23 @@ const isWorker = process.connected
 if (isWorker) process.on('removeListener', (event) => event === 'message' && void closeShared())
 
 /**
- * Node with `openChromium`. Playwright is loaded here, once per Jest worker: inside the environment, each test file would
+ * Node with `openChromium`, and with what the project's phones run on: WEB_ENGINE, WEB_OPTIONS, TEST_ADDRESS. Playwright is loaded here, once per Jest worker: inside the environment, each test file would
  * load its seven megabytes again. It drives Chromium from the worker, not through a server in Jest's main process.
  */
 export default class ChromiumEnvironment extends TestEnvironment {
   private readonly browsers = new Map<string, Promise<Browser>>()
+
+  constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
+    super(...given)
+    const [config] = given
+    const { engine, options } = variantOf(config.projectConfig.displayName?.name)
+    const address = process.env[addressVariable(engine)]
+    Object.assign(this.global.process.env, {
+      WEB_ENGINE: engine,
+      WEB_OPTIONS: options,
+      TEST_ADDRESS: address,
+    })
+  }
 
   override async setup(): Promise<void> {
     await super.setup()

@@ -1,20 +1,20 @@
 import { buildMiniProgram } from '../../tools/build/mini-program'
 import { findChromium } from '../../tools/chromium'
 import { startServer } from '../../web/serve'
-import { engine } from './engine'
+import { addressVariable, variantOf } from './engine'
 import { startCloudWithPast } from './past'
 
-/** Starts the app and its cloud for all tests of the projects `browser` and `e2e`, and installs a Chromium if needed. */
+/** Starts the app on each engine in use, and its cloud, for all tests in Chromium. Installs a Chromium if needed. */
 export default async function setUp(): Promise<void> {
   await buildMiniProgram()
   const [cloud] = await Promise.all([startCloudWithPast(), findChromium()])
-  const server = await startServer({ ...cloud, port: 0, watch: false, engine })
-  process.env.TEST_ADDRESS = server.url
   // Clients are stopped before the servers they call.
-  stops.push(
-    () => server.close(),
-    () => cloud.close(),
-  )
+  stops.push(() => cloud.close())
+  for (const engine of new Set(['e2e', 'smoke'].map((project) => variantOf(project).engine))) {
+    const server = await startServer({ ...cloud, port: 0, watch: false, engine })
+    process.env[addressVariable(engine)] = server.url
+    stops.unshift(() => server.close())
+  }
 }
 
 /** Stop functions for the teardown, in order. */

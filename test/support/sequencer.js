@@ -16,4 +16,4 @@ module.exports = class extends Sequencer {
   }
 }
 
-const isEndToEnd = ({ context }) => context.config.displayName?.name === 'e2e'
+const isEndToEnd = ({ context }) => ['e2e', 'smoke'].includes(context.config.displayName?.name)

@@ -10,8 +10,9 @@ test('the engine is taken out of the arguments', () => {
   expect(takeEngine(['grid', '--engine=glass-easel']).rest).toEqual(['grid'])
 })
 
-test('glass-easel is the default', () => {
-  expect(takeEngine(['grid'])).toEqual({ engine: 'glass-easel', rest: ['grid'] })
+test('without `--engine`, no engine is named; glass-easel is the default of the server', () => {
+  expect(takeEngine(['grid'])).toEqual({ engine: undefined, rest: ['grid'] })
+  expect(parseEngineName(undefined)).toBe('glass-easel')
 })
 
 test.each(['webkit', '', 'toString'])('the error for engine "%s" lists the engines', (name) => {
