@@ -18,26 +18,25 @@ export interface ProfileApi {
       operator?: true
     }
   }
-  /**
-   * Opts in to boards, anonymously until the player sets a name. Also ranks today's results. `avatar` has no effect; older
-   * versions send it.
-   */
-  join: { request: { avatar?: number }; answer: { profile: OwnProfile } }
+  /** Opts in to boards, anonymously until the player sets a name. Also ranks today's results. */
+  join: { request: Record<never, never>; answer: { profile: OwnProfile } }
   /** Removes the player from all boards, including past ones. */
   leave: { request: Record<never, never>; answer: { profile: OwnProfile } }
   /** Sets a nickname, which must pass WeChat's moderation; null removes it. */
   rename: { request: { name: string | null }; answer: { profile: OwnProfile } }
   avatar: { request: { avatar: number }; answer: { profile: OwnProfile } }
-  /** `recent`: asks for what a phone needs to continue the streak by itself. */
   statistics: {
-    request: { recent?: boolean }
+    request: Record<never, never>
     answer: {
       days: number
       /** Days in a row up to today or yesterday; one missed day per week is forgiven. */
       streak: number
       longest: number
-      /** The date, the played days of the two weeks up to it, and the run of the days before them. */
-      recent?: { today: string; days: string[]; before: StreakRun }
+      /**
+       * With this a phone continues the streak by itself: the date, the played days of the two weeks up to it, and the
+       * run of the days before them.
+       */
+      recent: { today: string; days: string[]; before: StreakRun }
       /** Times of games played on their day without help; missing if there is none. */
       levels: Partial<Record<DailyLevel, { played: number; best?: number; mean?: number }>>
     }

@@ -67,8 +67,7 @@ async function create(
   const game = log === undefined ? undefined : judge(puzzle, log, MAX_UNSEEN_MS)
   const code = challengeCode(openid, size, givens)
   await refuseTooManyChallenges(code, { openid, now })
-  const face = await faceOf(openid)
-  const challenge = { _id: code, openid, size, givens, face, at: now }
+  const challenge = { _id: code, openid, size, givens, at: now }
   await addChallenge(challenge)
   if (game && log !== undefined) {
     const result = entryResult(entryId(code, openid), game, assisted, logDigest(log))
@@ -80,12 +79,12 @@ async function create(
 
 /** Stores the game of a challenge's sender. False if a game of the sender was stored before. */
 async function storeSenderGame(
-  { _id: challenge, openid, face }: Challenge,
+  { _id: challenge, openid }: Challenge,
   result: EntryResult,
   now: number,
 ): Promise<boolean> {
   const _id = entryId(challenge, openid)
-  const added = { _id, challenge, openid, startedAt: now, face, ...result }
+  const added = { _id, challenge, openid, startedAt: now, ...result }
   const stored = await addEntry(added)
   if (stored === added) return true
   // The sender may have joined without finishing.
@@ -102,9 +101,8 @@ async function look({ code }: Request<'look'>, { openid }: Call): Promise<Answer
 
 async function join({ code }: Request<'join'>, { openid, now }: Call): Promise<Answer<'join'>> {
   const challenge = await existingChallenge(code)
-  const face = await faceOf(openid)
   const _id = entryId(code, openid)
-  const entry = await addEntry({ _id, challenge: code, openid, startedAt: now, face })
+  const entry = await addEntry({ _id, challenge: code, openid, startedAt: now })
   await withdrawIfErased(openid, now)
   const invitation = await invitationOf(challenge, entry, openid)
   return { ...invitation, givens: challenge.givens, startedAt: entry.startedAt, now }

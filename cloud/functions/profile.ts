@@ -35,12 +35,11 @@ const playerName: Validator<string> = (value, field) => {
 /** A player's profile, statistics and reminder. */
 export const main = serve<ProfileApi>({
   get: { fields: {}, run: get },
-  // Versions up to 0.2.0 suggest an avatar, which would be another face than the one that friends know.
-  join: { fields: { avatar: optional(integer(1, AVATAR_COUNT)) }, run: join },
+  join: { fields: {}, run: join },
   leave: { fields: {}, run: leave },
   rename: { fields: { name: nullable(playerName) }, run: rename },
   avatar: { fields: { avatar: integer(1, AVATAR_COUNT) }, run: changeAvatar },
-  statistics: { fields: { recent: optional(boolean) }, run: statistics },
+  statistics: { fields: {}, run: statistics },
   remind: { fields: { on: optional(boolean) }, run: remind },
   erase: { fields: {}, run: erase },
 })
@@ -99,7 +98,7 @@ async function changed(
 }
 
 async function statistics(
-  { recent }: Request<'statistics'>,
+  _: Request<'statistics'>,
   { openid, now }: Call,
 ): Promise<Answer<'statistics'>> {
   const today = dayAt(now)
@@ -111,8 +110,7 @@ async function statistics(
     const ofLevel = entries.filter((entry) => entry.level === level)
     levels[level] = { played: ofLevel.length, ...timesOf(ofLevel.filter(isTimed)) }
   }
-  const answer = { days: days.length, streak: current, longest, levels }
-  return recent ? { ...answer, recent: recentDays(days, today) } : answer
+  return { days: days.length, streak: current, longest, levels, recent: recentDays(days, today) }
 }
 
 function timesOf(timed: readonly CalendarEntry[]): { best?: number; mean?: number } {

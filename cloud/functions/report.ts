@@ -8,6 +8,7 @@ import { Refusal } from '../refusal'
 import { rowField } from '../request-fields'
 import { type Call, serve } from '../serve'
 import {
+  type ChallengeEntry,
   entryId,
   findEntries,
   findEntry,
@@ -143,10 +144,9 @@ async function decide(
   if (keep) {
     await mark(found, { hidden: false, cleared: true })
   } else {
-    const { name, avatar } = found.face
     const reasons = (await openReportsOf(row)).map(({ reason }) => reason)
-    if (reasons.includes('name')) await removeImproperName(found.openid, name, now)
-    await mark(found, { hidden: true, cleared: false, face: { name: null, avatar } })
+    if (reasons.includes('name')) await removeImproperName(found.openid, found.face.name, now)
+    await mark(found, { hidden: true, cleared: false })
   }
   // Last, so that the row stays listed if the call fails before.
   await closeReports([row])
@@ -189,7 +189,7 @@ async function findRow(id: string): Promise<Row | null> {
   return entry && (await withFaces([entry]))[0]
 }
 
-function isEntry(row: Row): row is ShownEntry {
+function isEntry<Entry extends ChallengeEntry>(row: ResultSummary | Entry): row is Entry {
   return 'challenge' in row
 }
 
@@ -204,7 +204,7 @@ async function canSee(row: Row, openid: string): Promise<boolean> {
   return (await findEntry(entryId(row.challenge, openid)))?.ms !== undefined
 }
 
-async function mark(row: Row, change: RowMark): Promise<void> {
+async function mark(row: ResultSummary | ChallengeEntry, change: RowMark): Promise<void> {
   if (isEntry(row)) await markEntry(row, change)
   else await markResult(row._id, change)
 }

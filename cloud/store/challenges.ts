@@ -6,16 +6,12 @@ import { hashId } from './ids'
 import { type Face, facesOf } from './players'
 import { markableRows, type RowMark } from './reports'
 
-/** The face when the document was stored, for older versions of the functions; `withFaces` knows it as it is now. */
-type StoredFace = Face
-
 export interface Challenge {
   /** The code. */
   readonly _id: string
   readonly openid: string
   readonly size: number
   readonly givens: string
-  readonly face: StoredFace
   readonly at: number
   /** The same as on the sender's own entry. */
   readonly hidden?: boolean
@@ -39,7 +35,6 @@ export interface ChallengeEntry extends Partial<EntryResult> {
   readonly challenge: string
   readonly openid: string
   readonly startedAt: number
-  readonly face: StoredFace
   /** Reported, or hidden by an operator. */
   readonly hidden?: boolean
   /** What an operator has decided: true keeps the entry, false hides it without its name. */
@@ -48,8 +43,8 @@ export interface ChallengeEntry extends Partial<EntryResult> {
   readonly erased?: boolean
 }
 
-/** An entry with its player's face as it is now. */
-export type ShownEntry = Omit<ChallengeEntry, 'face'> & { readonly face: Face }
+/** An entry with its player's face as it is now, which is not stored with it. */
+export type ShownEntry = ChallengeEntry & { readonly face: Face }
 
 const challenges = () => database.collection<Challenge>('challenges')
 const entries = () => database.collection<ChallengeEntry>('entries')
@@ -187,13 +182,6 @@ export async function markEntry(
 
 // A player's data
 
-/** Removes the name from everything that a player has sent or finished. */
-export async function removeChallengeNames(openid: string): Promise<void> {
-  const data = { face: { name: null } }
-  await challenges().where({ openid }).update({ data })
-  await entries().where({ openid }).update({ data })
-}
-
 /**
  * Removes the challenges that a player has sent, and the player's results. Of each entry only its id and challenge stay,
  * so that erasing everything does not allow a second try; `sweep` removes them with their challenges.
@@ -202,8 +190,7 @@ export async function removeChallenges(openid: string): Promise<void> {
   await challenges().where({ openid }).remove()
   const removed = ['order', 'ms', 'assisted', 'implausible', 'digest', 'hidden', 'cleared']
   const gone = Object.fromEntries(removed.map((field) => [field, command.remove()]))
-  const face = command.set({ name: null, avatar: 0 })
   await entries()
     .where({ openid })
-    .update({ data: { ...gone, face, openid: '', erased: true } })
+    .update({ data: { ...gone, openid: '', erased: true } })
 }

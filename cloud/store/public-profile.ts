@@ -1,7 +1,6 @@
 import { addDays, dayAt, isDayRunning } from '../../miniprogram/core/game/day'
 import type { OwnProfile } from '../api'
 import { attemptPlaces, findAttempts, updateAttempts } from './attempts'
-import { removeChallengeNames } from './challenges'
 import { MAX_PROFILE_CHANGES, placeFences, refuseManyChanges } from './fences'
 import { profileOf, removeName } from './players'
 import {
@@ -84,7 +83,5 @@ export async function removeImproperName(
   name: string | null,
   now: number,
 ): Promise<void> {
-  if (name === null) return
-  if (await removeName(openid, name)) await publishChange(openid, now)
-  await removeChallengeNames(openid)
+  if (name !== null && (await removeName(openid, name))) await publishChange(openid, now)
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { ReportReason } from '../api'
 import { addOnce, command, database, getDocument, MAX_PAGE_DOCUMENTS } from './database'
 import { hashId } from './ids'
-import type { Face } from './players'
 
 export interface Report {
   readonly row: string
@@ -26,7 +25,7 @@ interface ReportDocument extends Report {
  */
 export type RowMark =
   | { readonly hidden: boolean }
-  | { readonly hidden: boolean; readonly cleared: boolean; readonly face?: Face }
+  | { readonly hidden: boolean; readonly cleared: boolean }
 
 /** The query for rows that a mark applies to: reports change no row on which an operator has decided. */
 export function markableRows(mark: RowMark): object {

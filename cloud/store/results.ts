@@ -326,9 +326,10 @@ export async function updateFaces(openid: string, { name, avatar }: Face): Promi
 }
 
 export async function markResult(id: string, mark: RowMark): Promise<void> {
+  const isRemoved = 'cleared' in mark && !mark.cleared
   await results()
     .where({ _id: id, ...markableRows(mark) })
-    .update({ data: mark })
+    .update({ data: isRemoved ? { ...mark, face: { name: null } } : mark })
 }
 
 // Histogram shards

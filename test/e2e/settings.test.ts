@@ -66,8 +66,7 @@ const takeVibrations = async (phone: Phone) => {
 }
 
 test('sounds and vibration are off until they are turned on, and then differ by what happens', async () => {
-  // As version 0.2 stored it
-  const settings = JSON.stringify({ version: 1, data: { haptics: false } })
+  const settings = JSON.stringify({ version: 1, data: { haptics: 'off' } })
   const phone = await openPhone({ storage: { settings }, script: RECORD_VIBRATIONS })
   /** Waits until these sounds, and no others, have been started since the last call. */
   const hear = async (...expected: string[]) => {

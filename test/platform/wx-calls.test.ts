@@ -15,11 +15,7 @@ import { networkType } from '../../miniprogram/platform/network'
 import { hasPrivacyConsent, permissionState } from '../../miniprogram/platform/permissions'
 import { enableShareTicket, hideTimelineShare } from '../../miniprogram/platform/sharing'
 import { vibrate } from '../../miniprogram/platform/vibration'
-import {
-  hapticStrength,
-  setHapticStrength,
-  vibrateFor,
-} from '../../miniprogram/state/settings/haptics'
+import { giveFeedback } from '../../miniprogram/state/settings/feedback'
 import { settings } from '../../miniprogram/state/settings/settings'
 import { FakeWx } from './fake-wx'
 
@@ -197,32 +193,16 @@ describe('a canvas', () => {
 })
 
 describe('the vibration', () => {
-  it('happens unless it is turned off', () => {
-    vibrateFor('finish')
-    settings.set({ haptics: false })
-    vibrateFor('finish')
-    settings.set({ haptics: true })
-    expect(wx.calls).toEqual([['vibrateShort', { type: 'heavy' }]])
-  })
-
   it.each([
     ['off', []],
     ['light', ['light', 'light', 'medium']],
     ['medium', ['light', 'medium', 'heavy']],
     ['strong', ['medium', 'heavy', 'heavy']],
   ] as const)('has the strength %s', (strength, types) => {
-    setHapticStrength(strength)
-    expect(hapticStrength()).toBe(strength)
-    for (const event of ['place', 'refuse', 'finish'] as const) vibrateFor(event)
+    settings.set({ haptics: strength })
+    for (const event of ['place', 'refuse', 'finish'] as const) giveFeedback(event)
     expect(wx.calls).toEqual(types.map((type) => ['vibrateShort', { type }]))
-    setHapticStrength('medium')
-  })
-
-  it('is as before where only on and off are stored', () => {
-    settings.set({ haptics: false, hapticStrength: undefined })
-    expect(hapticStrength()).toBe('off')
-    settings.set({ haptics: true })
-    expect(hapticStrength()).toBe('medium')
+    settings.set({ haptics: 'medium' })
   })
 })
 

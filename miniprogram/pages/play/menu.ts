@@ -22,7 +22,7 @@ const MAX_PATH_SIZE = 16
 
 /** Whether a game has the tool that colours: if the setting is on, or there is a colour to change. */
 export function hasColourTool({ colours }: GameState): boolean {
-  return settings.get().colourTool === true || hasColours(colours)
+  return settings.get().colourTool || hasColours(colours)
 }
 
 const hasColours = (colours: GameState['colours']) => colours.some((colour) => colour !== 0)

@@ -80,12 +80,11 @@ function stillView(game: GameState) {
 /** The data that follows from the player's settings, in a game. */
 export function settingsView(game: GameState) {
   const current = settings.get()
-  const cornerNotes = current.cornerNotes === true
   return {
     ...boardPreferences(),
     showTimer: current.showTimer,
     leftHand: current.leftHand,
-    cornerNotes,
+    cornerNotes: current.cornerNotes,
     lockKey: current.digitFirst || offers.wasMade('digitFirst'),
     tools: toolsFor(game),
     finishWords: words().finish,

@@ -139,7 +139,7 @@ export const statisticsChecks: FieldChecks<AnswerOf<'profile', 'statistics'>> = 
   days: isCount,
   streak: isCount,
   longest: isCount,
-  recent: orMissing(objectOf({ today: isDate, days: listOf(isDate), before: isStreakRun })),
+  recent: objectOf({ today: isDate, days: listOf(isDate), before: isStreakRun }),
   levels: mapOf(
     objectOf({ played: isCount, best: orMissing(isTimestamp), mean: orMissing(isTimestamp) }),
   ),

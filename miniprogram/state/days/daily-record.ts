@@ -16,13 +16,11 @@ export function dailyRecord(
   listed: readonly string[],
   today: string,
 ): DailyRecord {
-  const { recent } = statistics ?? {}
+  const { recent, longest = 0 } = statistics ?? {}
   const played = [...new Set([...listed, ...(recent?.days ?? [])])]
   const streak = streakOf(played, today, recent?.before)
-  const longest = Math.max(streak.longest, statistics?.longest ?? 0)
-  // The cache of version 0.2.0 knows only the streak of its last answer.
-  const current = recent ? streak.current : Math.max(streak.current, statistics?.streak ?? 0)
-  return { ...streak, current, longest, played, total: totalOf(statistics, played, today) }
+  const total = totalOf(statistics, played, today)
+  return { ...streak, longest: Math.max(streak.longest, longest), played, total }
 }
 
 /** The days that the cloud has counted, and those that this phone knows besides them. */
@@ -31,8 +29,8 @@ function totalOf(
   played: readonly string[],
   today: string,
 ): number {
-  const { days = 0, recent } = statistics ?? {}
-  if (!recent) return Math.max(days, played.length)
+  if (!statistics) return played.length
+  const { days, recent } = statistics
   // Of the days up to the run's last one the cloud knows more than this phone.
   const isLater = (day: string) => day > recent.before.last && day <= today
   return days - recent.days.filter(isLater).length + played.filter(isLater).length
@@ -47,7 +45,7 @@ export function isOutdated(
   played: readonly string[],
   today: string,
 ): boolean {
-  if (!statistics?.recent) return true
+  if (!statistics) return true
   for (let day = statistics.recent.today; day < today; day = addDays(day, 1)) {
     if (!played.includes(day)) return true
   }

@@ -25,7 +25,7 @@ export function createDailyRefresh(dependencies: RefreshDependencies): DailyRefr
     const [fetched, { entries }, counted] = await Promise.all([
       fetchToday(cloud, now, {}),
       cloud.call('daily', 'calendar', { month }),
-      cloud.call('profile', 'statistics', { recent: true }),
+      cloud.call('profile', 'statistics', {}),
     ])
     // Only `catchUp` asks for friends.
     const { today: known, months } = cache.read()
@@ -45,7 +45,7 @@ export function createDailyRefresh(dependencies: RefreshDependencies): DailyRefr
     if (!isListMissing && !isCountMissing) return
     const [fetched, counted] = await Promise.all([
       isListMissing ? fetchToday(cloud, now, { friends: true }) : null,
-      isCountMissing ? cloud.call('profile', 'statistics', { recent: true }) : null,
+      isCountMissing ? cloud.call('profile', 'statistics', {}) : null,
     ])
     cache.update({ ...(fetched && { today: fetched }), ...(counted && { statistics: counted }) })
   }

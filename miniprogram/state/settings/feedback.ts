@@ -1,5 +1,5 @@
 import { createSounds } from '../../platform/sound'
-import { vibrateFor } from './haptics'
+import { vibrate } from '../../platform/vibration'
 import { settings } from './settings'
 
 /**
@@ -39,6 +39,13 @@ settings.subscribe(({ sounds: isOn }) => {
   if (!isOn) sounds.release()
 })
 
+/** How the phone vibrates in each strength: when a digit was placed, something was refused, a puzzle was finished. */
+const VIBRATIONS = {
+  light: { place: 'light', refuse: 'light', finish: 'medium' },
+  medium: { place: 'light', refuse: 'medium', finish: 'heavy' },
+  strong: { place: 'medium', refuse: 'heavy', finish: 'heavy' },
+} as const
+
 /** What each event feels and sounds like. */
 const FEEDBACK = {
   /** Something happened without a digit, such as a photograph taken. */
@@ -58,8 +65,9 @@ export type FeedbackEvent = keyof typeof FEEDBACK
 /** Vibrates and sounds, each unless the player has turned it off. */
 export function giveFeedback(event: FeedbackEvent): void {
   const { haptic, sound } = FEEDBACK[event]
-  if (haptic) vibrateFor(haptic)
-  if (sound && settings.get().sounds) sounds.play(sound)
+  const { haptics, sounds: isHeard } = settings.get()
+  if (haptic && haptics !== 'off') vibrate(VIBRATIONS[haptics][haptic])
+  if (sound && isHeard) sounds.play(sound)
 }
 
 /** Makes the sounds ready if they are on, so that the first one is not late. */

@@ -24,22 +24,19 @@ export interface Settings {
   readonly showTimer: boolean
   /** Games start in digit-first mode: choose a digit, then tap cells. */
   readonly digitFirst: boolean
-  /** Whether the phone vibrates. */
-  readonly haptics: boolean
+  /** How strongly the phone vibrates. */
+  readonly haptics: 'off' | 'light' | 'medium' | 'strong'
   /** Tools are on the left. */
   readonly leftHand: boolean
   readonly digitSize: 'normal' | 'large'
-
-  // Later than version 0.2, see LATER
-  readonly hapticStrength?: 'light' | 'strong'
   /** Placing, notes, mistakes and completed units are heard. */
-  readonly sounds?: boolean
-  /** Colours that can be told apart with a colour vision deficiency. */
-  readonly palette?: 'distinct'
+  readonly sounds: boolean
+  /** `distinct`: colours that can be told apart with a colour vision deficiency. */
+  readonly palette: 'normal' | 'distinct'
   /** Corner notes beside the candidates of a cell. */
-  readonly cornerNotes?: boolean
+  readonly cornerNotes: boolean
   /** The tool that colours cells and candidates. */
-  readonly colourTool?: boolean
+  readonly colourTool: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -52,9 +49,13 @@ export const DEFAULT_SETTINGS: Settings = {
   highlightPeers: true,
   showTimer: true,
   digitFirst: false,
-  haptics: true,
+  haptics: 'medium',
   leftHand: false,
   digitSize: 'normal',
+  sounds: false,
+  palette: 'normal',
+  cornerNotes: false,
+  colourTool: false,
 }
 
 /** The values of the settings that are not switches. */
@@ -62,19 +63,9 @@ const SETTING_CHOICES = {
   appearance: ['follow', 'light', 'dark'],
   language: ['follow', 'zh', 'zh-TW', 'en'],
   mistakes: ['ignore', 'mark', 'three'],
+  haptics: ['off', 'light', 'medium', 'strong'],
   digitSize: ['normal', 'large'],
-} as const
-
-/**
- * The settings that version 0.2 does not know, with the values that are stored. Their default is absent, so that what is
- * stored stays the same until the player changes it.
- */
-const LATER = {
-  hapticStrength: ['light', 'strong'],
-  sounds: [true],
-  palette: ['distinct'],
-  cornerNotes: [true],
-  colourTool: [true],
+  palette: ['normal', 'distinct'],
 } as const
 
 export const SETTINGS_KEY: StoredKey<Settings> = {
@@ -87,7 +78,7 @@ export const SETTINGS_KEY: StoredKey<Settings> = {
   },
 }
 
-/** Replaces missing and invalid fields by their defaults, and drops unknown ones. The default of a later field is absent. */
+/** Replaces missing and invalid fields by their defaults, and drops unknown ones. */
 function validSettings(raw: Partial<Record<keyof Settings, unknown>>): Settings {
   function validValue<K extends keyof Settings>(name: K): Settings[K] {
     const value = raw[name]
@@ -98,12 +89,9 @@ function validSettings(raw: Partial<Record<keyof Settings, unknown>>): Settings 
     return values.includes(value) ? (value as Settings[K]) : DEFAULT_SETTINGS[name]
   }
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
-  const entries = names.map((name) => [name, validValue(name)] as const)
-  const later = Object.entries(LATER).flatMap(([name, values]: [string, readonly unknown[]]) => {
-    const value = raw[name as keyof typeof LATER]
-    return values.includes(value) ? [[name, value] as const] : []
-  })
-  return Object.fromEntries([...entries, ...later]) as Partial<Settings> as Settings
+  return Object.fromEntries(
+    names.map((name) => [name, validValue(name)]),
+  ) as Partial<Settings> as Settings
 }
 
 export interface SettingsService {

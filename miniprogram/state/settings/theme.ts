@@ -27,7 +27,8 @@ export function createTheme(choice: SettingsService): ThemeService {
     return appearance === 'follow' ? systemTheme() : appearance
   }
 
-  const look = (): Look => (choice.get().palette ? `${current()}-distinct` : current())
+  const look = (): Look =>
+    choice.get().palette === 'distinct' ? `${current()}-distinct` : current()
 
   const changes = createEmitter<Look>(() => {
     let last = look()

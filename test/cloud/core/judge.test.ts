@@ -135,6 +135,7 @@ test.each([
   ['a jump to an unknown move', `1J9 ${gameOf(GIVENS)}`],
   ['negative time', `-1P2.4 ${gameOf(GIVENS)}`],
   ['an invalid entry', 'hello'],
+  ['an entry of a newer version', `1Y2.1 ${gameOf(GIVENS)}`],
 ])('%s breaks the rules', (_, log) => expect(faultOf(log)).toBe('moves'))
 
 test('jumps after the last digit change nothing', () => {

@@ -56,11 +56,11 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   },
   profile: {
     get: {},
-    join: { avatar: 1 },
+    join: {},
     leave: {},
     rename: { name: 'x' },
     avatar: { avatar: 1 },
-    statistics: { recent: true },
+    statistics: {},
     remind: { on: true },
     erase: {},
   },

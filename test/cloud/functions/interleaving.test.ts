@@ -134,7 +134,7 @@ async function prepare(): Promise<MemoryStore> {
     ['join a challenge', 'challenge', { action: 'join', code: codes[1] }],
     ['finish', 'challenge', { action: 'finish', ...finished }],
     ['finish as its sender', 'challenge', ownFinish],
-    ['join', 'profile', { action: 'join', avatar: 5 }],
+    ['join', 'profile', { action: 'join' }],
     ['leave', 'profile', { action: 'leave' }],
     ['rename', 'profile', { action: 'rename', name: NEW_NAME }],
     ['remove the name', 'profile', { action: 'rename', name: null }],

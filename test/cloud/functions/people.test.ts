@@ -337,7 +337,6 @@ describe('a profile', () => {
       longest: 2,
       levels: { hard: { played: 2 } },
     })
-    expect(statistics).not.toHaveProperty('recent')
   })
 
   test('has no best time of late games, and no day of help that finished a game at once', async () => {
@@ -367,8 +366,8 @@ describe('a profile', () => {
     testCloud.clock.now = NOON
   })
 
-  test('says how the streak continues, if asked', async () => {
-    const { recent: none } = await testCloud.get('ivo', 'profile', 'statistics', { recent: true })
+  test('says how the streak continues', async () => {
+    const { recent: none } = await testCloud.get('ivo', 'profile', 'statistics', {})
     expect(none).toEqual({ today: DAY, days: [], before: runOf([]) })
     const days = [-1, 0, 2].map((count) => addDays(DAY, count))
     const today = addDays(DAY, 14)
@@ -378,11 +377,9 @@ describe('a profile', () => {
       const log = gameOf(givens)
       await testCloud.get('ivo', 'daily', 'late', { day, level: 'easy', log, assisted: false })
     }
-    const { recent, longest } = await testCloud.get('ivo', 'profile', 'statistics', {
-      recent: true,
-    })
+    const { recent, longest } = await testCloud.get('ivo', 'profile', 'statistics', {})
     expect(recent).toEqual({ today, days: days.slice(2), before: runOf(days.slice(0, 2)) })
-    expect(streakOf(days.slice(2), today, recent?.before).longest).toBe(longest)
+    expect(streakOf(days.slice(2), today, recent.before).longest).toBe(longest)
     testCloud.clock.now = NOON
   })
 
@@ -399,12 +396,11 @@ describe('a profile', () => {
   })
 
   test('without an avatar of its own has the same one everywhere, before and after joining', async () => {
-    const avatarOf = async (action: 'get' | 'join' | 'leave', fields = {}) =>
-      (await testCloud.get('new', 'profile', action, fields)).profile.avatar
+    const avatarOf = async (action: 'get' | 'join' | 'leave') =>
+      (await testCloud.get('new', 'profile', action, {})).profile.avatar
     const avatar = await avatarOf('get')
     expect(avatar).toBeGreaterThan(0)
-    // Version 0.2.0 suggests one.
-    expect(await avatarOf('join', { avatar: (avatar % 24) + 1 })).toBe(avatar)
+    expect(await avatarOf('join')).toBe(avatar)
     await testCloud.get('new', 'profile', 'avatar', { avatar: (avatar % 24) + 1 })
     expect(await avatarOf('get')).toBe((avatar % 24) + 1)
     expect(await avatarOf('leave')).toBe(avatar)

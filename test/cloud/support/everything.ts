@@ -57,7 +57,7 @@ export async function doEverything(
   await get('bob', 'profile', 'rename', { name: '小明' })
   await get('bob', 'profile', 'avatar', { avatar: 3 })
   await get('bob', 'profile', 'get', {})
-  await get('bob', 'profile', 'statistics', { recent: true })
+  await get('bob', 'profile', 'statistics', {})
   await get('bob', 'profile', 'remind', { on: true })
 
   const yesterday = { day: addDays(DAY, -1), level: 'easy' } as const

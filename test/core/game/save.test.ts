@@ -187,6 +187,7 @@ describe('a save that cannot be opened', () => {
     ['does not lead to the board', '0'],
     ['is cut off', 'half'],
     ['belongs to another puzzle', '5P0.1'],
+    ['has an entry of a newer version', '0P2.1 5Y2.1'],
   ])('rescues board, notes and time if only the log %s', (_, log) => {
     const save = good()
     save.log = log === 'half' ? save.log.slice(0, -2) : log

@@ -272,13 +272,6 @@ describe('the streak', () => {
     await phone.outbox.flush()
     expect(phone.daily.record()).toMatchObject({ current: 3, total: 5 })
   })
-
-  test('of an old cache is the one that the cloud counted', async () => {
-    const { recent: _, ...old } = counted
-    const phone = phoneWith({ ...answers(), statistics: old, calendar: { entries: [] } })
-    await phone.daily.refresh('2026-11')
-    expect(phone.daily.record()).toMatchObject({ current: 3, longest: 3, forgiven: [] })
-  })
 })
 
 describe('catching up', () => {

@@ -20,21 +20,16 @@ describe('the settings', () => {
 
   it('replace each invalid stored field by its default', () => {
     const { wx, settings } = setUp()
-    const stored = { appearance: 'pink', haptics: 1, leftHand: true, digitSize: 'large', hats: 3 }
+    const stored = {
+      appearance: 'pink',
+      haptics: 'huge',
+      sounds: 1,
+      leftHand: true,
+      digitSize: 'large',
+      hats: 3,
+    }
     wx.disk.set('settings', JSON.stringify({ version: 1, data: stored }))
     expect(settings.get()).toEqual({ ...DEFAULT_SETTINGS, leftHand: true, digitSize: 'large' })
-  })
-
-  it('that came later are absent by default and dropped if invalid', () => {
-    const { wx, settings } = setUp()
-    const stored = { ...DEFAULT_SETTINGS, haptics: true, hapticStrength: 'huge' }
-    wx.disk.set('settings', JSON.stringify({ version: 1, data: stored }))
-    expect(settings.get()).toEqual(DEFAULT_SETTINGS)
-    settings.set({ hapticStrength: 'strong' })
-    expect(setUp(wx.disk).settings.get()).toEqual({ ...DEFAULT_SETTINGS, hapticStrength: 'strong' })
-    settings.set({ hapticStrength: undefined })
-    const text = JSON.stringify({ version: 1, data: DEFAULT_SETTINGS })
-    expect(wx.disk.get('settings')).toBe(text)
   })
 
   it('notify their subscribers until they unsubscribe', () => {
@@ -43,12 +38,12 @@ describe('the settings', () => {
     const leaves = jest.fn()
     settings.subscribe(stays)
     const off = settings.subscribe(leaves)
-    settings.set({ haptics: false })
+    settings.set({ haptics: 'off' })
     off()
     off()
-    settings.set({ haptics: true })
+    settings.set({ haptics: 'light' })
     expect(stays).toHaveBeenCalledTimes(2)
-    expect(leaves.mock.calls).toEqual([[{ ...DEFAULT_SETTINGS, haptics: false }]])
+    expect(leaves.mock.calls).toEqual([[{ ...DEFAULT_SETTINGS, haptics: 'off' }]])
   })
 
   it('are applied even if they cannot be stored, and report the error', () => {

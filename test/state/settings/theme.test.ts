@@ -34,7 +34,7 @@ describe('the theme', () => {
     const off = theme.subscribe((now) => heard.push(now))
     wx.appBase.theme = 'dark'
     wx.emit('theme', { theme: 'dark' })
-    settings.set({ haptics: false })
+    settings.set({ haptics: 'off' })
     settings.set({ appearance: 'dark' })
     settings.set({ appearance: 'light' })
     wx.emit('theme', { theme: 'dark' })
@@ -51,7 +51,7 @@ describe('the theme', () => {
     settings.set({ palette: 'distinct' })
     settings.set({ appearance: 'dark' })
     expect([theme.current(), theme.look()]).toEqual(['dark', 'dark-distinct'])
-    settings.set({ palette: undefined })
+    settings.set({ palette: 'normal' })
     expect(heard).toEqual(['light-distinct', 'dark-distinct', 'dark'])
   })
 

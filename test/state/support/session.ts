@@ -3,6 +3,7 @@ import './fake-time'
 import { apply, type Move } from '../../../miniprogram/core/game'
 import { applyToDraft, createDraft } from '../../../miniprogram/core/game/draft'
 import type { DailyLevel } from '../../../miniprogram/core/game/round'
+import { runOf } from '../../../miniprogram/core/game/streak'
 import { FIRST_PUZZLE } from '../../../miniprogram/core/learning/first-lesson'
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
 import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
@@ -109,7 +110,7 @@ async function playSession(phone: Phone): Promise<void> {
 function chooseAndEnter({ wx }: Phone): void {
   settings.set({ appearance: 'dark', language: 'en', markConflicts: false, mistakes: 'three' })
   settings.set({ erasePeerNotes: false, highlightSame: false, highlightPeers: false })
-  settings.set({ showTimer: false, digitFirst: true, haptics: false, leftHand: true })
+  settings.set({ showTimer: false, digitFirst: true, haptics: 'off', leftHand: true })
   settings.set({ digitSize: 'large' })
   wx.disk.set('draft', '{"version":2,"data":{"grid":"later"}}')
   drafts.read()
@@ -210,7 +211,12 @@ async function playDays({ answers }: Phone): Promise<void> {
   }
   answers['profile.statistics'] = {
     ok: true,
-    ...{ days: 3, streak: 2, longest: 5 },
+    ...{
+      days: 3,
+      streak: 2,
+      longest: 5,
+      recent: { today: DAY, days: [YESTERDAY], before: runOf([]) },
+    },
     levels: { hard: { played: 3, best: 400_000, mean: 500_000 } },
   }
   answers['board.me'] = { ok: true, total: 40, rank: 7, percentile: 84.6 }

@@ -123,25 +123,18 @@ function profileActions(
   now: number,
 ): Actions<Profile, 'statistics' | 'remind'> {
   return {
-    statistics({ recent }) {
+    statistics() {
       const today = dayAt(now)
       const results = store.read()
       const days = [...new Set(results.map(({ day }) => day))]
       const { current, longest } = streakOf(days, today)
       const first = addDays(today, 1 - RECENT_DAYS)
-      const known = {
+      const recent = {
         today,
         days: days.filter((day) => day >= first),
         before: runOf(days.filter((day) => day < first)),
       }
-      return {
-        ok: true,
-        days: days.length,
-        streak: current,
-        longest,
-        levels: {},
-        ...(recent && { recent: known }),
-      }
+      return { ok: true, days: days.length, streak: current, longest, levels: {}, recent }
     },
     // No template: there is nothing to be reminded by.
     remind: () => ({ ok: true }),

@@ -1,6 +1,5 @@
 import { hasSystemTheme } from '../../../platform/chrome'
 import { hasKeyboard } from '../../../platform/keyboard'
-import { hapticStrength } from '../../../state/settings/haptics'
 import { type Settings, settings } from '../../../state/settings/settings'
 import { sync } from '../../../state/sync/sync'
 import { version } from '../../../strings/version'
@@ -126,10 +125,7 @@ function touchRows(): Row[] {
   }
   // A computer has no vibration, and no switch that mutes it.
   if (hasKeyboard()) return [toggle('sounds', t.sounds)]
-  return [
-    toggle('sounds', t.sounds, t.soundsHint),
-    { ...action('hapticStrength', t.haptics), value: hapticStrength(), ...optionsOf(strengths) },
-  ]
+  return [toggle('sounds', t.sounds, t.soundsHint), choice('haptics', t.haptics, strengths)]
 }
 
 function dataRows(): Row[] {
@@ -147,9 +143,7 @@ function toggle(key: keyof Settings, name: string, hint = ''): Row {
   return { key, name, hint, kind: 'switch', checked: settings.get()[key] === true }
 }
 
-/**
- * @param texts the text of each option, by its value; the first is the default of a setting that is absent
- */
+/** @param texts the text of each option, by its value */
 function choice(
   key: keyof Settings,
   name: string,
@@ -158,13 +152,9 @@ function choice(
 ): Row {
   return {
     ...action(key, name, hint),
-    value: String(settings.get()[key] ?? Object.keys(texts)[0]),
-    ...optionsOf(texts),
+    value: String(settings.get()[key]),
+    options: Object.entries(texts).map(([value, text]) => ({ value, text })),
   }
-}
-
-function optionsOf(texts: Readonly<Record<string, string>>): Pick<Row, 'options'> {
-  return { options: Object.entries(texts).map(([value, text]) => ({ value, text })) }
 }
 
 function action(key: string, name: string, hint = ''): Row {

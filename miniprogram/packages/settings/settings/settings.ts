@@ -3,7 +3,6 @@ import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { storage } from '../../../platform/storage'
 import { giveFeedback } from '../../../state/settings/feedback'
-import { type HapticStrength, setHapticStrength } from '../../../state/settings/haptics'
 import { type Settings, settings } from '../../../state/settings/settings'
 import { sync } from '../../../state/sync/sync'
 import { words } from '../../../strings/index'
@@ -79,11 +78,8 @@ Page({
 
   onChoice(event: WechatMiniprogram.CustomEvent<{ value: string }>) {
     const key = event.currentTarget.dataset.key as string
-    const { value } = event.detail
-    if (key === 'hapticStrength') {
-      this.store(() => setHapticStrength(value as HapticStrength))
-      giveFeedback('done')
-    } else this.change({ [key]: value })
+    this.change({ [key]: event.detail.value })
+    if (key === 'haptics') giveFeedback('done')
   },
 
   async onSync(on: boolean) {
@@ -91,14 +87,10 @@ Page({
     this.refresh()
   },
 
+  /** Changes a setting, which applies even if it cannot be stored. */
   change(change: Partial<Settings>) {
-    this.store(() => settings.set(change))
-  },
-
-  /** Runs a change of the settings, which applies even if it cannot be stored. */
-  store(change: () => void) {
     try {
-      change()
+      settings.set(change)
     } catch (error) {
       log.error('settings.change', { error: String(error) })
       showToast(words().common.storageFull)
