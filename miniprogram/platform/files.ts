@@ -1,4 +1,5 @@
 import { CallError, call } from './call'
+import { host } from './host'
 
 /** Text files that the player sends, keeps or chooses. */
 
@@ -13,9 +14,9 @@ function writeTextFile(name: string, text: string): string {
   return filePath
 }
 
-/** Whether files can be saved on this device: WeChat on a computer can, but cannot send them to a chat. */
+/** Whether files are saved on this device: WeChat on a computer cannot send them to a chat. */
 export function savesFiles(): boolean {
-  return ['windows', 'mac'].includes(wx.getDeviceInfo().platform)
+  return !host.isInWeChat || ['windows', 'mac'].includes(wx.getDeviceInfo().platform)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createEmitter } from './emitter'
+import { hostCalls } from './host'
 import { log } from './log'
 
 /** A storage key with the type of its value. */
@@ -271,3 +272,4 @@ export function byteLength(text: string): number {
 
 /** The app's storage. */
 export const storage = createStorage()
+hostCalls.onForeignChange?.(storage.reload)

@@ -46,6 +46,12 @@ export const dailyWords: typeof zh = {
       'not-joined': 'Counts; not on the leaderboard yet',
       left: 'Counts; you left the leaderboard',
     },
+    solo: {
+      note: 'Everyone gets the same puzzles. There is no ranking here.',
+      done: 'Solved',
+      assisted: 'With a hint',
+      late: 'Solved later',
+    },
     refused: 'Not submitted; your time stays on this phone',
     previous: 'Previous month',
     next: 'Next month',
@@ -60,7 +66,7 @@ export const dailyWords: typeof zh = {
     offline:
       'You are seeing an earlier version. Solved puzzles are safe and will be submitted when you are online.',
     offlineFirst:
-      'You need a connection to start a puzzle; then it works offline. Your other puzzles are all here.',
+      'Connect once to get the puzzles; then they work offline. Your other puzzles are all here.',
     failedTitle: 'Could not load today’s puzzles',
     failed: 'This is a problem on our side. Your puzzles and progress are safe. Try again later.',
     missingTitle: 'Today’s puzzles are not ready yet',

@@ -13,7 +13,7 @@ describe('the daily puzzles', () => {
     await phone.page.context().setOffline(true)
     await phone.tap('每日')
     await phone.find('现在连不上网').waitFor()
-    await phone.find('每道题开始时要联网一次，之后断网也能做。其他题目和进度都在。').waitFor()
+    await phone.find('联网一次取到题，之后断网也能做。其他题目和进度都在。').waitFor()
     await phone.reconnect()
     // An answer without its fields counts as no answer.
     await phone.page.route('**/__cloud/**', (route) => route.fulfill({ json: { ok: true } }))

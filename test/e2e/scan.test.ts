@@ -213,7 +213,7 @@ test('a partly solved puzzle is continued with its entries', async () => {
 
 test('what the camera is for is said before WeChat asks; a player who refuses can use the album', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
-  await see(phone, '拍照要用摄像头，接下来微信会问你是否允许；照片只在手机里识别，不上传')
+  await see(phone, '拍照要用摄像头，接下来会问你是否允许；照片只在本机识别，不上传')
   expect(await phone.find('拒绝').count()).toBe(0)
   await choose(phone, '相册', await photograph({ printed: puzzle }))
   await see(phone, '唯一解')

@@ -47,7 +47,7 @@ export const layers: readonly Layer[] = [
   layer('functions', 'cloud', ['judge', 'api'], withPackages),
   layer('emulator', 'cloud/emulator', [], withPackages),
   layer('web', 'web', ['emulator'], withPackages),
-  layer('site', 'web/site', ['web', 'game'], { ...withPackages, types: ['api'] }),
+  layer('site', 'web/site', ['web', 'state'], withPackages),
   layer(
     'tools',
     'tools',

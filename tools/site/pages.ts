@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
-import { applyDifferences } from '../../web/site/build/differences'
+import { Files } from '../../web/build/files'
+import { readProject } from '../../web/build/project'
+import { SITE_EDITION } from '../../web/site/build'
 import { repositoryRoot } from '../mini-program/files'
 
 /** A puzzle with one solution, which singles solve. */
@@ -24,14 +25,9 @@ const QUERIES: Readonly<Record<string, string>> = {
 
 /** The pages of the site in the order of app.json, such as `pages/play/play?code=…`. */
 export function sitePages(): string[] {
-  const source = readFileSync(resolve(repositoryRoot, 'miniprogram/app.json'), 'utf8')
-  const { pages, subPackages } = JSON.parse(applyDifferences('app.json', source)) as {
-    pages: string[]
-    subPackages: { root: string; pages: string[] }[]
-  }
-  const routes = [
-    ...pages,
-    ...subPackages.flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`)),
-  ]
-  return routes.map((route) => (QUERIES[route] ? `${route}?${QUERIES[route]}` : route))
+  const [source, packages] = ['miniprogram', 'node_modules'].map((one) =>
+    resolve(repositoryRoot, one),
+  )
+  const { app } = readProject(new Files(source, packages), [], SITE_EDITION.absent)
+  return app.pages.map((route) => (QUERIES[route] ? `${route}?${QUERIES[route]}` : route))
 }

@@ -5,7 +5,7 @@ import { Files } from '../../web/build/files'
 import { compileStyle, runtimeStyle, stylePrefixes } from '../../web/build/package'
 import { readProject } from '../../web/build/project'
 import { DEFAULT_ENGINE, enginePartsOf } from '../../web/engine'
-import { applyDifferences } from '../../web/site/build/differences'
+import { SITE_EDITION } from '../../web/site/build'
 import { repositoryRoot } from '../mini-program/files'
 
 const root = (path: string) => resolve(repositoryRoot, path)
@@ -15,10 +15,10 @@ const root = (path: string) => resolve(repositoryRoot, path)
  * site.css. The site has them in several files; with `lookDifferences` one sees whether each page looks as with this one.
  */
 export async function oneSheet(): Promise<string> {
-  const sources = new Files(root('miniprogram'), root('node_modules'), applyDifferences)
+  const sources = new Files(root('miniprogram'), root('node_modules'))
   const { compiler } = enginePartsOf(DEFAULT_ENGINE)
   const builtIns = await readBuiltIns(root('web/runtime'), compiler, [])
-  const units = [...readProject(sources, []).units.values()]
+  const units = [...readProject(sources, [], SITE_EDITION.absent).units.values()]
   const prefixes = stylePrefixes(units, sources)
   const app = compileStyle(units, prefixes, sources, builtIns, [])
   // An inline sheet finds pictures below the page, a file of assets/ beside its folder.

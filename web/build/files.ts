@@ -9,8 +9,6 @@ export class Files {
   constructor(
     readonly root: string,
     private readonly nodeModules: string,
-    /** Changes the text of a file, by its package path. */
-    private readonly edit: (file: string, text: string) => string = (_, text) => text,
   ) {}
 
   /** The absolute path of a package path, whether or not it exists. */
@@ -25,7 +23,7 @@ export class Files {
   }
 
   read(file: string): string {
-    return this.edit(file, fs.readFileSync(this.absolute(file), 'utf8'))
+    return fs.readFileSync(this.absolute(file), 'utf8')
   }
 
   /** The package paths of all files in a folder and its subfolders; empty if there is no such folder. */

@@ -24,13 +24,26 @@ export interface Project {
 
 interface SubPackage {
   root: string
+  name?: string
   pages: string[]
 }
 
-/** Reads app.json and everything that its pages use. Problems are added to `problems`, not thrown. */
-export function readProject(files: Files, problems: Problem[]): Project {
+/**
+ * Reads app.json and everything that its pages use. Problems are added to `problems`, not thrown.
+ * @param absent names of subpackages that are left out
+ */
+export function readProject(
+  files: Files,
+  problems: Problem[],
+  absent: readonly string[] = [],
+): Project {
   const app = readJson(files, 'app.json', problems) as AppConfig
-  const subPackages = (app.subPackages ?? app.subpackages ?? []) as SubPackage[]
+  const all = (app.subPackages ?? app.subpackages ?? []) as SubPackage[]
+  for (const name of absent.filter((absent) => all.every(({ name }) => name !== absent))) {
+    problems.push({ file: 'app.json', message: `there is no subpackage "${name}" to leave out` })
+  }
+  const subPackages = all.filter(({ name = '' }) => !absent.includes(name))
+  app.subPackages = subPackages
   app.pages = [
     ...(app.pages ?? []),
     ...subPackages.flatMap(({ root, pages }) => pages.map((page) => path.posix.join(root, page))),

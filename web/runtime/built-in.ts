@@ -110,7 +110,7 @@ export function setHost(host: RuntimeHost): void {
 }
 
 /** The host for built-in components. `wx` functions get it as an argument of `createApi`. */
-export function host(): RuntimeHost {
+export function runtimeHost(): RuntimeHost {
   if (!current) throw new Error('the host is used before the mini program has started')
   return current
 }

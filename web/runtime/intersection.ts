@@ -1,6 +1,6 @@
 import type { Caller } from '../engine/engine'
 import type { Bridge } from './bridge'
-import { host } from './built-in'
+import { runtimeHost } from './built-in'
 import { boxInPage } from './query'
 
 /** Distances by which the page's window is enlarged, px. */
@@ -32,7 +32,7 @@ export class NodeObserver {
   ) {
     for (const name of Object.keys(options)) {
       if (!OPTIONS.has(name)) {
-        host().report(`createIntersectionObserver({ ${name} }) is not supported in web`)
+        runtimeHost().report(`createIntersectionObserver({ ${name} }) is not supported in web`)
       }
     }
   }

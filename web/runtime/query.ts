@@ -1,6 +1,6 @@
 import type { Caller, Node } from '../engine/engine'
 import type { Bridge } from './bridge'
-import { host, instanceOf } from './built-in'
+import { instanceOf, runtimeHost } from './built-in'
 import { builtIns } from './components'
 import { guard } from './emitter'
 
@@ -74,7 +74,7 @@ export class SelectorQuery {
       fields: (fields, callback) => {
         for (const name of Object.keys(fields)) {
           if (!FIELD_NAMES.has(name)) {
-            host().report(`SelectorQuery fields({ ${name} }) is not supported in web`)
+            runtimeHost().report(`SelectorQuery fields({ ${name} }) is not supported in web`)
           }
         }
         return request(fields, callback)

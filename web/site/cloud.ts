@@ -1,4 +1,4 @@
-import { type CallCloudFunction, cloudError, missingFunction } from '../runtime/api/cloud'
+import { cloudError, missingFunction } from '../runtime/api/cloud'
 import type { ResultStore, StoredResult } from './days/cloud'
 
 /** What the script of the days adds to `__site`. */
@@ -14,7 +14,7 @@ const RESULTS_KEY = 'wx:me:site-days'
 export function createSiteCloud(
   store: Storage,
   load: () => Promise<AnswerDays>,
-): CallCloudFunction {
+): (name: string, data: object) => Promise<object> {
   const results: ResultStore = {
     read: () => JSON.parse(JSON.parse(store.getItem(RESULTS_KEY) ?? '{"data":"[]"}').data),
     write: (list: readonly StoredResult[]) =>
@@ -24,8 +24,8 @@ export function createSiteCloud(
     const answerDays = await load().catch(() => {
       throw cloudError(-1, 'request:fail network error')
     })
-    const result = answerDays(name, { ...(data as object) }, results, Date.now())
+    const result = answerDays(name, { ...data }, results, Date.now())
     if (!result) throw missingFunction(name)
-    return { result, requestID: '' }
+    return result
   }
 }

@@ -1,21 +1,16 @@
 import type { Engine, Templates } from '../engine/engine'
 import { createApi } from '../runtime/api'
 import { hooks } from '../runtime/api/hooks'
-import { asyncApi } from '../runtime/async-api'
 import { boot } from '../runtime/boot'
 import { synchronousBridge } from '../runtime/bridge'
 import { hideProblems } from '../runtime/problems'
 import { type AnswerDays, createSiteCloud } from './cloud'
-import { createGiven, type Given } from './given'
+import { createGiven } from './given'
 import { loadFiles, loadScript, type PartFiles, PartLoader, type SiteGlobal } from './parts'
 import type { OpenPrint } from './print/dialog'
 import { dressUp } from './shell'
-import { openStorage, type SharedStorage } from './storage'
+import { openStorage } from './storage'
 import { createUpdates } from './updates'
-
-declare global {
-  var __site: SiteGlobal
-}
 
 /** The permissions that the browser itself asks for, so that the runtime does not ask before. */
 const ASKED_BY_BROWSER = ['scope.camera', 'scope.writePhotosAlbum', 'scope.record']
@@ -35,6 +30,12 @@ export function openSite(engine: Engine, templates: () => Templates): void {
       const loader = new PartLoader({ parts, pages, sheets })
       const storage = await opening
       const given = createGiven()
+      globalThis.__siteCalls = {
+        onForeignChange: storage.onForeignChange,
+        callFunction: createSiteCloud(storage.values, () => loadDays(days)),
+        takeText: given.takeText,
+        takePicture: given.takePicture,
+      }
       const host = boot(
         { ...bundle, parts: loaded },
         {
@@ -42,13 +43,7 @@ export function openSite(engine: Engine, templates: () => Templates): void {
           bridge: synchronousBridge,
           templates,
           language: navigator.language.replace('-', '_'),
-          createApi: (host) => {
-            const api = createApi(host, {
-              storage: storage.values,
-              callCloudFunction: createSiteCloud(storage.values, () => loadDays(days)),
-            })
-            return { ...api, ...siteApi(storage, given, api.getClipboardData as () => unknown) }
-          },
+          createApi: (host) => createApi(host, storage.values),
           dress: (host) => {
             dressUp(host, () => loadPrint(print, sheets))
             given.listen(host)
@@ -76,17 +71,3 @@ async function loadPrint(files: PartFiles, sheets: readonly string[]): Promise<O
   if (!globalThis.__site.openPrint) throw new Error('the script of the print dialog is damaged')
   return globalThis.__site.openPrint
 }
-
-/** The members of `wx` that the site adds or replaces; see build/differences.ts. */
-const siteApi = (
-  { onForeignChange }: SharedStorage,
-  given: Given,
-  readClipboard: () => unknown,
-) => ({
-  onForeignChange,
-  takeGivenPicture: given.takePicture,
-  getClipboardData: asyncApi('getClipboardData', () => {
-    const data = given.takeText()
-    return data === undefined ? readClipboard() : { data }
-  }),
-})

@@ -37,6 +37,10 @@ export interface SiteGlobal {
   readonly modules: Record<number, () => unknown>
 }
 
+declare global {
+  var __site: SiteGlobal
+}
+
 /** Loads parts of the mini program, each once. A part that could not be loaded is tried again. */
 export class PartLoader {
   private readonly loading = new Map<string, Promise<void>>()

@@ -1,7 +1,11 @@
+/** A day is `YYYY-MM-DD`; timestamps are milliseconds since 1970. */
+
 /**
- * Days in Beijing time, computed from UTC: +8 hours all year, without summer time, whatever the machine's time zone.
- * A day is `YYYY-MM-DD`; timestamps are milliseconds since 1970.
+ * Where days begin at midnight: in Beijing, computed from UTC (+8 hours all year, without summer time, whatever the
+ * machine's time zone), or in the time zone of the machine.
  */
+export type DayZone = 'beijing' | 'local'
+
 const DAY_MS = 24 * 3600_000
 const BEIJING_OFFSET_MS = 8 * 3600_000
 
@@ -9,18 +13,21 @@ const BEIJING_OFFSET_MS = 8 * 3600_000
 export const SUBMIT_GRACE_MS = 6 * 3600_000
 
 /** The day of a timestamp. */
-export function dayAt(timestamp: number): string {
-  return new Date(timestamp + BEIJING_OFFSET_MS).toISOString().slice(0, 10)
+export function dayAt(timestamp: number, zone: DayZone = 'beijing'): string {
+  const isLocal = zone === 'local'
+  const offset = isLocal ? -60_000 * new Date(timestamp).getTimezoneOffset() : BEIJING_OFFSET_MS
+  return new Date(timestamp + offset).toISOString().slice(0, 10)
 }
 
 /** When a day begins. */
-export function dayStart(day: string): number {
+export function dayStart(day: string, zone: DayZone = 'beijing'): number {
+  if (zone === 'local') return new Date(`${day}T00:00:00`).getTime()
   return Date.parse(`${day}T00:00:00Z`) - BEIJING_OFFSET_MS
 }
 
 /** When a day ends and the next one begins. */
-export function dayEnd(day: string): number {
-  return dayStart(addDays(day, 1))
+export function dayEnd(day: string, zone?: DayZone): number {
+  return dayStart(addDays(day, 1), zone)
 }
 
 /** The day `count` days later; earlier if negative. */
@@ -47,6 +54,6 @@ export function isDay(text: string): boolean {
 }
 
 /** Whether games of a day are accepted: from its start until the end of the grace period. */
-export function isDayRunning(day: string, now: number): boolean {
-  return now >= dayStart(day) && now < dayEnd(day) + SUBMIT_GRACE_MS
+export function isDayRunning(day: string, now: number, zone?: DayZone): boolean {
+  return now >= dayStart(day, zone) && now < dayEnd(day, zone) + SUBMIT_GRACE_MS
 }

@@ -1,4 +1,5 @@
 import type { DailyLevel } from '../../core/game/round'
+import { host } from '../../platform/host'
 import { log } from '../../platform/log'
 import { dayInQuery, router, urlOf } from '../../platform/router'
 import { CloudError } from '../../state/cloud/calls'
@@ -12,7 +13,7 @@ import { themedPage } from '../../ui/behaviors/themed-page'
 import { addMonths, type DayCell } from '../../ui/components/month-grid/month'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { shareDay } from '../../ui/components/share-card/share'
-import { openRound } from '../../ui/components/today-card/open-round'
+import { openResult, openRound } from '../../ui/components/today-card/open-round'
 import { cancelReminder, type ReminderView, refreshReminder, reminderView } from './reminder-line'
 import {
   centralCard,
@@ -49,6 +50,7 @@ Page({
     figures: [] as ReturnType<typeof figures>,
     hasNext: false,
     hasPrevious: true,
+    host,
     // Page state
     /** The month shown, `YYYY-MM`. */
     month: '',
@@ -142,7 +144,7 @@ Page({
 
   onRanking() {
     const { central } = this.data
-    if (central) router.open('ranking', { day: central.day, level: central.level })
+    if (central) openResult(central)
   },
 
   /** Plays another level of today, else a new puzzle of the same level. */
@@ -158,8 +160,8 @@ Page({
     const day = this.data.central?.day ?? daily.day()
     const level = event.currentTarget.dataset.level as DailyLevel
     const isDone = this.data.extras.some((line) => line.level === level && line.state === 'done')
-    if (isDone) router.open('ranking', { day, level })
-    else openRound({ day, level })
+    const open = isDone ? openResult : openRound
+    open({ day, level })
   },
 
   /** All phones come to this point at the same time, so each waits for a while of its own before it asks for the new day. */

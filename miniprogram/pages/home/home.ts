@@ -18,7 +18,7 @@ import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { sharePuzzle } from '../../ui/components/share-card/share'
-import { openRound } from '../../ui/components/today-card/open-round'
+import { openResult, openRound } from '../../ui/components/today-card/open-round'
 import { todayCard } from '../../ui/components/today-card/view'
 import { type GameChoice, isLevel, lastPick, type PickId, picksOf } from './picker'
 import { gameLine, resumeCard } from './view'
@@ -189,7 +189,7 @@ Page({
 
   onRanking() {
     const { today } = this.data
-    if (today) router.open('ranking', { day: today.day, level: today.level })
+    if (today) openResult(today)
   },
 
   /** Plays another level of today, else a new puzzle of the same level. */

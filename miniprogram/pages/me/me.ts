@@ -1,4 +1,5 @@
 import { showToast } from '../../platform/dialog'
+import { host } from '../../platform/host'
 import { openPrivacyGuide } from '../../platform/permissions'
 import { router } from '../../platform/router'
 import { words } from '../../strings/index'
@@ -14,6 +15,7 @@ Page({
   data: {
     // In the current language
     links: [] as ReturnType<typeof linkRows>,
+    host,
   },
 
   onShow() {
@@ -31,9 +33,7 @@ Page({
 
 function linkRows(): { readonly key: Link; readonly name: string }[] {
   const { me } = words()
-  return [
-    { key: 'profile', name: me.profile },
-    { key: 'challenge', name: me.challenges },
-    { key: 'settings', name: me.settings },
-  ]
+  const settings = { key: 'settings', name: me.settings } as const
+  if (!host.hasCloud) return [settings]
+  return [{ key: 'profile', name: me.profile }, { key: 'challenge', name: me.challenges }, settings]
 }

@@ -2,6 +2,7 @@ import type { GameState } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, createCanceller } from '../../platform/cancel'
+import { host } from '../../platform/host'
 import { log } from '../../platform/log'
 import { StorageError } from '../../platform/storage'
 import { daily } from '../../state/days/daily'
@@ -53,7 +54,9 @@ export function createFinish({ page, controller, actions, levelOf }: FinishDepen
   const round = roundOf(origin)
   const isRunning = isOfRunningDay(origin, Date.now())
   const offers =
-    round && createFinishOffers(round, isRunning, (offers) => controller.update({ offers }))
+    host.hasCloud && round
+      ? createFinishOffers(round, isRunning, (offers) => controller.update({ offers }))
+      : null
   const resultShare = createResultShare(page)
   const techniques = createTechniques(controller, (chips) => {
     if (isOpen) controller.update({ 'finish.chips': chips })

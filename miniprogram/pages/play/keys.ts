@@ -1,7 +1,9 @@
 import { COLOUR_COUNT } from '../../core/game/board'
 import type { GameState } from '../../core/game/index'
 import { SYMBOLS } from '../../core/sudoku/digits'
+import { host } from '../../platform/host'
 import type { KeyPress } from '../../platform/keyboard'
+import { words } from '../../strings/index'
 import { hasColourTool } from './menu'
 
 /** What a key of a computer's keyboard asks for. */
@@ -109,6 +111,7 @@ export function keysView(game: GameState) {
   const lines: readonly KeyLine[] = [
     { name: 'move', caps: ['←', '↑', '→', '↓'] },
     { name: 'extend', caps: ['Shift', '← ↑ → ↓'] },
+    ...(host.hasMouse ? mouseLines() : []),
     { name: 'digit', caps: digits },
     { name: 'note', caps: ['Shift', ...digits] },
     { name: 'erase', caps: ['0', 'Backspace'] },
@@ -130,4 +133,12 @@ export function keysView(game: GameState) {
       (hasColourTool(game) || !COLOUR_LINES.includes(name)),
   )
   return { keysOpen: true, keyTable }
+}
+
+function mouseLines(): KeyLine[] {
+  const { click, doubleClick } = words().play
+  return [
+    { name: 'add', caps: ['Ctrl / ⌘', click] },
+    { name: 'alike', caps: [doubleClick] },
+  ]
 }

@@ -4,6 +4,7 @@ import { formatOrigin, type Origin, roundOf } from '../../core/game/origin'
 import type { Round } from '../../core/game/round'
 import { parseDigits } from '../../core/sudoku/digits'
 import { createPuzzle } from '../../core/sudoku/grid'
+import { host } from '../../platform/host'
 import { type Storage, storage } from '../../platform/storage'
 import { type Cloud, CloudError, cloud } from '../cloud/calls'
 import { type Outbox, outbox } from '../cloud/outbox'
@@ -90,7 +91,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: DailyDe
     return known && now() < known.ends ? known : null
   }
 
-  const day = () => today()?.day ?? dayAt(now())
+  const day = () => today()?.day ?? dayAt(now(), host.dayZone)
 
   const { refresh, catchUp } = createDailyRefresh({ cloud, cache, now, today, day, record })
 

@@ -4,6 +4,7 @@ import { challengeCodeOf } from '../../core/game/origin'
 import { formatDigits, parseDigits } from '../../core/sudoku/digits'
 import { createPuzzle, type Size } from '../../core/sudoku/grid'
 import { createEmitter } from '../../platform/emitter'
+import { host } from '../../platform/host'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 import { sayPlayer } from '../../strings/say'
 import { isObject, isText } from '../checks'
@@ -89,7 +90,7 @@ const MAX_CHALLENGE_SIZE = 16
 /** Whether a game can be sent as a challenge. Daily puzzles are the same for everyone without one. */
 export function canBeSent({ origin, size }: Pick<GamePuzzle, 'origin' | 'size'>): boolean {
   const isOwn = !['daily', 'challenge', 'practice'].includes(origin?.kind ?? '')
-  return isOwn && size <= MAX_CHALLENGE_SIZE
+  return host.hasCloud && isOwn && size <= MAX_CHALLENGE_SIZE
 }
 
 /** Outcomes by challenge code. */

@@ -2,6 +2,7 @@ import { dayAt, SUBMIT_GRACE_MS } from '../../core/game/day'
 import { apply, type GameState } from '../../core/game/index'
 import { type Origin, roundOf } from '../../core/game/origin'
 import { showConfirm } from '../../platform/dialog'
+import { host } from '../../platform/host'
 import { log } from '../../platform/log'
 import { StorageError } from '../../platform/storage'
 import { words } from '../../strings/index'
@@ -13,10 +14,10 @@ export function isContest(origin: Origin | undefined): boolean {
   return origin?.kind === 'daily' || origin?.kind === 'challenge'
 }
 
-/** Whether others may still play the game's day, so that its puzzle must not be revealed. */
+/** Whether others may still play the game's day, so that its puzzle must not be revealed. Without a cloud nothing is ranked. */
 export function isOfRunningDay(origin: Origin | undefined, now: number): boolean {
   const round = roundOf(origin)
-  return round !== null && round.day >= dayAt(now - SUBMIT_GRACE_MS)
+  return host.hasCloud && round !== null && round.day >= dayAt(now - SUBMIT_GRACE_MS)
 }
 
 /**

@@ -62,3 +62,13 @@ test.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-11-21 '
   '%j is not a day',
   (text) => expect(isDay(text)).toBe(false),
 )
+
+test('a day of the machine’s own time zone lasts from midnight to midnight there', () => {
+  const midnight = new Date(2026, 10, 21).getTime()
+  expect(dayAt(midnight, 'local')).toBe('2026-11-21')
+  expect(dayAt(midnight - 1, 'local')).toBe('2026-11-20')
+  expect(dayStart('2026-11-21', 'local')).toBe(midnight)
+  expect(dayEnd('2026-11-21', 'local')).toBe(new Date(2026, 10, 22).getTime())
+  expect(isDayRunning('2026-11-21', midnight - 1, 'local')).toBe(false)
+  expect(isDayRunning('2026-11-21', midnight, 'local')).toBe(true)
+})

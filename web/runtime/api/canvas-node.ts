@@ -1,4 +1,4 @@
-import { host } from '../built-in'
+import { runtimeHost } from '../built-in'
 import { objectUrlOf } from './file-store'
 
 /** WeChat's canvas node: a `<canvas>` with additional members. */
@@ -21,7 +21,8 @@ function createImage(this: HTMLCanvasElement): HTMLImageElement {
   Object.defineProperty(image, 'src', {
     configurable: true,
     get: () => source?.get?.call(image),
-    set: (path: string) => source?.set?.call(image, objectUrlOf(path) ?? host().resolve(path)),
+    set: (path: string) =>
+      source?.set?.call(image, objectUrlOf(path) ?? runtimeHost().resolve(path)),
   })
   return image
 }
@@ -47,7 +48,7 @@ function reportForeignImages(element: HTMLCanvasElement): void {
   const draw = context.drawImage
   context.drawImage = (image: CanvasImageSource, ...place: number[]) => {
     if ((owners.get(image) ?? element) !== element) {
-      host().report(
+      runtimeHost().report(
         'drawImage: the image was created by another canvas, so some phones do not draw it',
       )
     }

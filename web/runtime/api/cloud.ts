@@ -7,12 +7,6 @@ class CloudID {
   constructor(readonly cloudID: string) {}
 }
 
-/** Calls a cloud function. Rejects with an ApiError. */
-export type CallCloudFunction = (
-  name: string,
-  data: unknown,
-) => Promise<{ result: unknown; requestID: string }>
-
 /** WeChat's error for a function that does not exist. */
 export const missingFunction = (name: string) =>
   cloudError(-501000, `FunctionName parameter could not be found: ${name}`)
@@ -24,7 +18,7 @@ export const cloudError = (errCode: number, reason: string) =>
  * Calls a cloud function over HTTP: `POST /__cloud/NAME?user=USER` with JSON data returns the result as
  * JSON. Status 404 means that the function does not exist; other failures return `{ error }`.
  */
-export const callServer: CallCloudFunction = async (name, data) => {
+async function callServer(name: string, data: unknown) {
   const url = `/__cloud/${encodeURIComponent(name)}?user=${encodeURIComponent(currentUser())}`
   const response = await fetch(url, {
     method: 'POST',
@@ -44,7 +38,7 @@ export const callServer: CallCloudFunction = async (name, data) => {
   return { result: body, requestID }
 }
 
-export function createCloudApi(callCloudFunction: CallCloudFunction) {
+export function createCloudApi() {
   let isInitialized = false
   return {
     cloud: {
@@ -56,7 +50,7 @@ export function createCloudApi(callCloudFunction: CallCloudFunction) {
           throw new ApiError("Cloud API isn't enabled, please call wx.cloud.init first")
         }
         requireParameters(options, { name: 'String' })
-        return callCloudFunction(String(options.name), options.data)
+        return callServer(String(options.name), options.data)
       }),
       CloudID,
     },

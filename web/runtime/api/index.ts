@@ -2,7 +2,7 @@ import type { RuntimeHost } from '../host'
 import { createAudioApi } from './audio'
 import { createCanvasApi } from './canvas'
 import { createClipboardApi } from './clipboard'
-import { type CallCloudFunction, callServer, createCloudApi } from './cloud'
+import { createCloudApi } from './cloud'
 import { createDeviceApi } from './device'
 import { createDialogApi } from './dialog'
 import { createFileExchangeApi } from './file-exchange'
@@ -20,20 +20,8 @@ import { createThemeApi } from './theme'
 import { createToastApi } from './toast'
 import { createWorkerApi } from './worker'
 
-/** Where `wx` stores values, and who answers cloud functions. */
-interface Backing {
-  readonly storage: Storage
-  readonly callCloudFunction: CallCloudFunction
-}
-
-/** Creates the members of `wx` that do not concern pages. There is one file per topic. */
-export function createApi(
-  host: RuntimeHost,
-  { storage, callCloudFunction }: Backing = {
-    storage: localStorage,
-    callCloudFunction: callServer,
-  },
-): Record<string, unknown> {
+/** Creates the members of `wx` that do not concern pages. There is one file per topic. `storage`: where `wx` stores values. */
+export function createApi(host: RuntimeHost, storage = localStorage): Record<string, unknown> {
   const subscriptions = createSubscriptions(host)
   const permissions = createPermissions(host, subscriptions)
   const toasts = createToastApi(host)
@@ -57,7 +45,7 @@ export function createApi(
     ...createAudioApi(host),
     ...createFileSystemApi(),
     ...createFileExchangeApi(),
-    ...createCloudApi(callCloudFunction),
+    ...createCloudApi(),
     ...createKeyboardApi(),
     ...createLaunchApi(host),
     ...permissions.api,

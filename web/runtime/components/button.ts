@@ -1,11 +1,11 @@
 import { openByType } from '../api/open-button'
-import { type BuiltIn, type BuiltInInstance, elementOf, host, listen } from '../built-in'
+import { type BuiltIn, type BuiltInInstance, elementOf, listen, runtimeHost } from '../built-in'
 import { runFormType } from './form'
 import { hoverProperties } from './hover'
 
 function runOpenType(instance: BuiltInInstance): void {
   const { openType } = instance.data
-  if (openType) openByType(instance, String(openType), host())
+  if (openType) openByType(instance, String(openType), runtimeHost())
 }
 
 export const button: BuiltIn = {
@@ -16,7 +16,7 @@ export const button: BuiltIn = {
       created() {
         const element = elementOf(this)
         element.setAttribute('role', 'button')
-        if (host().config.app.style === 'v2') element.dataset.style = 'v2'
+        if (runtimeHost().config.app.style === 'v2') element.dataset.style = 'v2'
         listen(this, 'tap', () => {
           runOpenType(this)
           runFormType(this)

@@ -1,5 +1,5 @@
 import { services } from '../api/services'
-import { type BuiltIn, type BuiltInInstance, host } from '../built-in'
+import { type BuiltIn, type BuiltInInstance, runtimeHost } from '../built-in'
 import { inner } from './node'
 
 /** Longest side of a frame by `frame-size`. */
@@ -139,7 +139,7 @@ export const camera: BuiltIn = {
     observers: {
       frameSize(size: string) {
         if (!FRAME_SIDES_PX[size])
-          host().report(`<camera frame-size="${size}"> is not supported in web`)
+          runtimeHost().report(`<camera frame-size="${size}"> is not supported in web`)
       },
       flash() {
         setTorch(this)
@@ -150,7 +150,7 @@ export const camera: BuiltIn = {
     },
     lifetimes: {
       attached() {
-        if (cameras.size > 0) host().report('a page may contain only one <camera>')
+        if (cameras.size > 0) runtimeHost().report('a page may contain only one <camera>')
         const video = videoOf(this)
         video.muted = true
         video.playsInline = true

@@ -1,5 +1,5 @@
 import { toCanvasNode } from '../api/canvas-node'
-import { type BuiltIn, type BuiltInInstance, host } from '../built-in'
+import { type BuiltIn, type BuiltInInstance, runtimeHost } from '../built-in'
 import { inner } from './node'
 
 const canvasOf = (instance: BuiltInInstance) =>
@@ -13,7 +13,7 @@ export const canvas: BuiltIn = {
     lifetimes: {
       attached() {
         const { type } = this.data
-        if (type !== '2d') host().report(`<canvas type="${type}"> is not supported in web`)
+        if (type !== '2d') runtimeHost().report(`<canvas type="${type}"> is not supported in web`)
       },
     },
   },

@@ -1,5 +1,5 @@
 import { objectUrlOf } from '../api/file-store'
-import { type BuiltIn, type BuiltInInstance, elementOf, host, ownerPath } from '../built-in'
+import { type BuiltIn, type BuiltInInstance, elementOf, ownerPath, runtimeHost } from '../built-in'
 import { inner } from './node'
 
 /** `object-fit` by `mode`. */
@@ -18,12 +18,12 @@ export const image: BuiltIn = {
     observers: {
       mode(mode: string) {
         const fit = OBJECT_FITS[mode]
-        if (!fit) host().report(`<image mode="${mode}"> is not supported in web`)
+        if (!fit) runtimeHost().report(`<image mode="${mode}"> is not supported in web`)
         pictureOf(this).style.objectFit = fit ?? 'fill'
       },
       src(src: string) {
         const picture = pictureOf(this)
-        if (src) picture.src = objectUrlOf(src) ?? host().resolve(src, ownerPath(this))
+        if (src) picture.src = objectUrlOf(src) ?? runtimeHost().resolve(src, ownerPath(this))
         else picture.removeAttribute('src')
         picture.toggleAttribute('hidden', !src)
       },

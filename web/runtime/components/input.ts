@@ -1,4 +1,4 @@
-import { type BuiltIn, type BuiltInInstance, host } from '../built-in'
+import { type BuiltIn, type BuiltInInstance, runtimeHost } from '../built-in'
 import {
   FIELD_EVENTS,
   fieldProperties,
@@ -31,7 +31,8 @@ export const input: BuiltIn = {
         syncField(this)
       },
       type(type: string) {
-        if (!TYPES.includes(type)) host().report(`<input type="${type}"> is not supported in web`)
+        if (!TYPES.includes(type))
+          runtimeHost().report(`<input type="${type}"> is not supported in web`)
       },
     },
     lifetimes: {

@@ -1,4 +1,4 @@
-import { type BuiltIn, type BuiltInInstance, elementOf, host } from '../built-in'
+import { type BuiltIn, type BuiltInInstance, elementOf, runtimeHost } from '../built-in'
 import {
   FIELD_EVENTS,
   fieldProperties,
@@ -13,7 +13,7 @@ function checkFixed(instance: BuiltInInstance): void {
   let layer: Element | null = elementOf(instance).parentElement
   while (layer && layer.tagName !== 'WX-PAGE') {
     if (getComputedStyle(layer).position === 'fixed' && !instance.data.fixed) {
-      host().report('<textarea> in a fixed layer needs the attribute fixed')
+      runtimeHost().report('<textarea> in a fixed layer needs the attribute fixed')
       return
     }
     layer = layer.parentElement

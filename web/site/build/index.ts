@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import esbuild, { type Plugin } from 'esbuild'
+import esbuild from 'esbuild'
 import { type BuiltInSet, readBuiltIns } from '../../build/built-ins'
+import { checkHost, type Edition, hostModule } from '../../build/edition'
 import { Files } from '../../build/files'
 import { compileStyle, createManifest, runtimeStyle, stylePrefixes } from '../../build/package'
 import { formatProblem, type Problem } from '../../build/problems'
@@ -13,7 +14,6 @@ import { DEFAULT_ENGINE, enginePartsOf } from '../../engine'
 import type { AppManifest } from '../../manifest'
 import { workerPrelude } from '../../runtime/api/worker-prelude'
 import type { PartFiles, SiteBundle } from '../parts'
-import { applyDifferences, DIFFERENCES } from './differences'
 import { divide, type Group, type Groups } from './groups'
 import { bundleEntry, type Entry, placeModules } from './modules'
 import { indexPage, staticFiles } from './page'
@@ -28,6 +28,7 @@ export interface SiteOptions {
   readonly nodeModules: string
   /** Where the site will be, such as `https://example.com/sudoku/`; undefined if that is not known. */
   readonly url?: string
+  readonly edition?: Edition
 }
 
 const HOME = path.join(__dirname, '..')
@@ -36,17 +37,22 @@ const RUNTIME = path.join(HOME, '../runtime')
 const ASSET = /\.(?:png|jpe?g|svg|webp|mp3|wav)$/
 const SERVICE_WORKER = 'service-worker.js'
 
-/** Builds the site. Throws if the mini program has problems, or a difference does not fit. */
-export async function buildSite({ source, nodeModules, url }: SiteOptions): Promise<SiteFiles> {
+/** The site: a browser without a cloud, so without leaderboards, challenges and profiles. */
+export const SITE_EDITION: Edition = { host: path.join(HOME, 'host.ts'), absent: ['social'] }
+
+/** Builds the site. Throws if the mini program has problems, or the edition lacks a fact of its host. */
+export async function buildSite({
+  source,
+  nodeModules,
+  url,
+  edition = SITE_EDITION,
+}: SiteOptions): Promise<SiteFiles> {
   const files: SiteFiles = new Map()
-  const sources = new Files(path.resolve(source), nodeModules, applyDifferences)
-  const app = await compileApp(sources)
+  const sources = new Files(path.resolve(source), nodeModules)
+  await checkHost(sources, edition)
+  const app = await compileApp(sources, edition)
   const manifest = { ...app.manifest, workers: addWorkers(files, app.manifest) }
-  const days = addHashed(
-    files,
-    'days.js',
-    await bundleOwn(`import './days'`, {}, [changedSources(sources)]),
-  )
+  const days = addHashed(files, 'days.js', await bundleOwn(`import './days'`))
   const print: PartFiles = {
     scripts: [addHashed(files, 'print.js', await bundleOwn(`import './print'`))],
     styles: [addHashed(files, 'print.css', minifyCss(read('print/print.css')))],
@@ -57,7 +63,13 @@ export async function buildSite({ source, nodeModules, url }: SiteOptions): Prom
       addHashed(files, `${name}.css`, minifyCss(style)),
     ]),
   )
-  const start = await bundleScripts(files, sources, { ...app, manifest, days, print, styles })
+  const start = await bundleScripts(files, sources, edition, {
+    ...app,
+    manifest,
+    days,
+    print,
+    styles,
+  })
   const scripts = [addHashed(files, 'start.js', start)]
   for (const file of sources.list('').filter((name) => ASSET.test(name))) {
     if (file.startsWith('miniprogram_npm/')) continue
@@ -81,11 +93,11 @@ interface CompiledApp {
 }
 
 /** Compiles everything but the scripts. */
-async function compileApp(sources: Files): Promise<CompiledApp> {
+async function compileApp(sources: Files, { absent }: Edition): Promise<CompiledApp> {
   const problems: Problem[] = []
   const { compiler, runtime } = enginePartsOf(DEFAULT_ENGINE)
   const builtIns = await readBuiltIns(RUNTIME, compiler, problems)
-  const project = readProject(sources, problems)
+  const project = readProject(sources, problems, absent)
   const groups = divide(project)
   const prefixes = stylePrefixes([...project.units.values()], sources)
   const manifest = createManifest(project, prefixes, sources, problems)
@@ -118,6 +130,7 @@ function addWorkers(files: SiteFiles, { workers }: AppManifest): AppManifest['wo
 async function bundleScripts(
   files: SiteFiles,
   sources: Files,
+  edition: Edition,
   {
     groups,
     manifest,
@@ -130,7 +143,7 @@ async function bundleScripts(
   }: CompiledApp & Pick<SiteBundle, 'days' | 'print'>,
 ): Promise<string> {
   const { site, ...sheets } = styles
-  const plugins = [changedSources(sources), miniprogramNpm(sources)]
+  const plugins = [hostModule(sources, edition), miniprogramNpm(sources)]
   const options = { ...miniProgramOptions, plugins, minify: true }
   const load = (file: string) => `() => require(${JSON.stringify(sources.absolute(file))})`
   const partOf = ({ name, units }: Group) => {
@@ -180,37 +193,17 @@ async function bundleScripts(
   return `${runtime}\n${app}`
 }
 
-/** Gives scripts of the mini program with the differences of the site. */
-function changedSources(sources: Files): Plugin {
-  const changed = Object.keys(DIFFERENCES).filter((file) => file.endsWith('.ts'))
-  const files = new Map(changed.map((file) => [sources.absolute(file), file]))
-  return {
-    name: 'changed-sources',
-    setup(build) {
-      build.onLoad({ filter: /\.ts$/ }, ({ path }) => {
-        const file = files.get(path)
-        return file === undefined ? undefined : { contents: sources.read(file), loader: 'ts' }
-      })
-    },
-  }
-}
-
 /** The part of each page that is not loaded at the start. */
 function pageParts(groups: readonly Group[]): Record<string, string> {
   return Object.fromEntries(groups.flatMap(({ name, pages }) => pages.map((page) => [page, name])))
 }
 
 /** Bundles a script of the site itself. */
-async function bundleOwn(
-  contents: string,
-  define: Record<string, string> = {},
-  plugins: Plugin[] = [],
-): Promise<string> {
+async function bundleOwn(contents: string, define: Record<string, string> = {}): Promise<string> {
   const { outputFiles } = await esbuild.build({
     ...scriptOptions,
     stdin: { contents, resolveDir: HOME },
     define: { ...scriptOptions.define, ...define },
-    plugins,
     write: false,
     minify: true,
   })

@@ -1,9 +1,15 @@
-import type { CloudApi, Exchange, OwnResult } from '../../../cloud/api'
 import { addDays, dayAt, dayEnd, isDay, isDayRunning } from '../../../miniprogram/core/game/day'
 import { replay } from '../../../miniprogram/core/game/replay'
 import { DAILY_LEVELS, type Round } from '../../../miniprogram/core/game/round'
 import { runOf, streakOf } from '../../../miniprogram/core/game/streak'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import type {
+  ActionName,
+  AnswerOf,
+  FunctionName,
+  RequestOf,
+} from '../../../miniprogram/state/cloud/answers'
+import { host } from '../host'
 import { puzzleOf } from './schedule'
 
 /** The player's results, where the site stores values. */
@@ -12,6 +18,8 @@ export interface ResultStore {
   /** Throws if there is no room. */
   write(results: readonly StoredResult[]): void
 }
+
+type OwnResult = AnswerOf<'daily', 'submit'>['result']
 
 /** A finished puzzle of a day. Without a cloud nothing is ranked. */
 export type StoredResult = Pick<OwnResult, 'day' | 'level' | 'ms'> & {
@@ -22,9 +30,8 @@ export type StoredResult = Pick<OwnResult, 'day' | 'level' | 'ms'> & {
 const MAX_PAST_DAYS = 400
 /** The days that `statistics` lists: a week, and the days that can forgive one in it. */
 const RECENT_DAYS = 14
+const { dayZone } = host
 
-type Daily = CloudApi['daily']
-type Profile = CloudApi['profile']
 type Refusal = { readonly ok: false; readonly code: string; readonly message: string }
 type Outcome<Answer> = ({ ok: true } & Answer) | Refusal
 
@@ -45,16 +52,14 @@ export function answerDays(
   return functions[name]?.[String(action)]?.(request as never)
 }
 
-type Actions<Api, Names extends keyof Api> = {
-  [Name in Names]: Api[Name] extends Exchange
-    ? (request: Api[Name]['request']) => Outcome<Api[Name]['answer']>
-    : never
+type Actions<F extends FunctionName, Names extends ActionName<F> = ActionName<F>> = {
+  [Name in Names]: (request: RequestOf<F, Name>) => Outcome<AnswerOf<F, Name>>
 }
 
-function dailyActions(store: ResultStore, now: number): Actions<Daily, keyof Daily> {
-  const current = dayAt(now)
+function dailyActions(store: ResultStore, now: number): Actions<'daily'> {
+  const current = dayAt(now, dayZone)
 
-  function record({ day, level, log, assisted }: Daily['submit']['request'], isLate: boolean) {
+  function record({ day, level, log, assisted }: RequestOf<'daily', 'submit'>, isLate: boolean) {
     const results = store.read()
     const known = results.find((one) => one.day === day && one.level === level)
     if (known) return { ok: true as const, result: toOwnResult(known), repeated: true }
@@ -71,7 +76,7 @@ function dailyActions(store: ResultStore, now: number): Actions<Daily, keyof Dai
     today: ({ friends }) => ({
       ok: true,
       day: current,
-      ends: dayEnd(current),
+      ends: dayEnd(current, dayZone),
       now,
       levels: DAILY_LEVELS.map((level) => levelOf({ day: current, level }, store)),
       ...(friends && { friends: { count: 0, faces: [] } }),
@@ -87,7 +92,7 @@ function dailyActions(store: ResultStore, now: number): Actions<Daily, keyof Dai
       return { ok: true, day, level, givens: puzzleOf({ day, level }).givens }
     },
     submit: (request) =>
-      isDayRunning(request.day, now) ? record(request, false) : refusal('day-over'),
+      isDayRunning(request.day, now, dayZone) ? record(request, false) : refusal('day-over'),
     late: (request) => record(request, true),
     calendar: ({ month }) => ({
       ok: true,
@@ -121,10 +126,10 @@ const toOwnResult = (result: StoredResult): OwnResult => ({
 function profileActions(
   store: ResultStore,
   now: number,
-): Actions<Profile, 'statistics' | 'remind'> {
+): Actions<'profile', 'statistics' | 'remind'> {
   return {
     statistics() {
-      const today = dayAt(now)
+      const today = dayAt(now, dayZone)
       const results = store.read()
       const days = [...new Set(results.map(({ day }) => day))]
       const { current, longest } = streakOf(days, today)

@@ -1,3 +1,4 @@
+import { host } from '../../../platform/host'
 import { router } from '../../../platform/router'
 import { fill, words } from '../../../strings/index'
 import { version } from '../../../strings/version'
@@ -9,7 +10,7 @@ import { MIT_LICENCE } from '../strings/mit'
 Page({
   behaviors: [themedPage(() => aboutPagesWords().about)],
 
-  data: { name: '', version: '', mit: MIT_LICENCE },
+  data: { name: '', version: '', mit: MIT_LICENCE, host },
 
   onShow() {
     const { version: text } = aboutPagesWords().about

@@ -5,7 +5,7 @@ import { showToast } from '../../../platform/dialog'
 import type { OpenedPicture } from '../../../platform/pictures'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { help } from '../../../state/social/contest'
-import { layOut } from '../../../ui/components/board/layout'
+import { contentWidth, layOut } from '../../../ui/components/board/layout'
 import type { Overlay } from '../photo/paint'
 import { type CorrectedReading, nextDoubt, printedPuzzle } from '../reading'
 import { captureWords } from '../strings/index'
@@ -137,7 +137,9 @@ function overlayOf({ reading, selected, answer, isAnswerShown }: ResultState): O
 /** The page's data of a result's layout in the current window. */
 function layOutResult({ size }: CorrectedReading) {
   const room = windowSize()
+  // The photograph is above its digits in every window.
+  const column = { ...room, width: contentWidth(room.width) }
   const chromeHeight = RESULT_CHROME_HEIGHT_PX + room.bottomInset
-  const { boardWidth, keyHeight } = layOut(size, room, chromeHeight)
+  const { boardWidth, keyHeight } = layOut(size, column, chromeHeight)
   return { photoHeight: boardWidth, keyHeight }
 }

@@ -1,6 +1,7 @@
 import { createPuzzle } from '../../../core/sudoku/grid'
 import { savePicture } from '../../../platform/album'
 import { showChoices, showToast } from '../../../platform/dialog'
+import { host, hostCalls } from '../../../platform/host'
 import { openSettings } from '../../../platform/permissions'
 import type { PictureSource } from '../../../platform/pictures'
 import { router } from '../../../platform/router'
@@ -50,6 +51,7 @@ Page({
     alternatives: [] as readonly AlternativeView[],
     // Layout
     keyHeight: 52,
+    host,
   },
 
   // Created in onLoad
@@ -58,12 +60,14 @@ Page({
   results: undefined as ResultSession | undefined,
 
   /** Opens the camera, or says first what it is for: WeChat asks only once. */
-  async onLoad() {
+  async onLoad(): Promise<void> {
     const stage = createStage(this)
     const results = createResultSession(stage)
     this.stage = stage
     this.results = results
     this.pictures = createPictureSession(stage, results)
+    const given = hostCalls.takePicture?.()
+    if (given) return this.pictures.read(given)
     const permission = await cameraPermission()
     if (stage.state().kind !== 'opening') return
     if (permission === 'unasked') stage.block('unasked')

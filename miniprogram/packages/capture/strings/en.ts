@@ -43,7 +43,7 @@ export const capture: CaptureWords = {
 
   scan: {
     title: 'Scan',
-    promise: 'Photos are read on your phone only',
+    promise: 'Photos are read on this device only',
     searching: 'Fit the whole grid in view',
     moving: 'Got it, hold still',
     steady: 'Taking photo…',
@@ -107,7 +107,7 @@ export const capture: CaptureWords = {
     },
     blockTexts: {
       unasked:
-        'WeChat will ask for the camera next; photos are read on this phone and never uploaded',
+        'You will be asked for the camera next; photos are read on this device and never uploaded',
       denied: 'Allow it in Settings, choose a picture or type the puzzle',
       camera: 'Another app may be using it. You can choose a picture instead.',
       privacy: 'Photos are read on your phone and never uploaded. Accept to continue.',

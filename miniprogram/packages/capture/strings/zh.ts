@@ -40,7 +40,7 @@ export const capture = {
 
   scan: {
     title: '拍照识别',
-    promise: '照片只在手机里识别',
+    promise: '照片只在本机识别，不上传',
     searching: '把整个数独放进画面',
     moving: '找到了，拿稳一点',
     steady: '正在拍…',
@@ -103,7 +103,7 @@ export const capture = {
       failed: '这次没读出来',
     },
     blockTexts: {
-      unasked: '拍照要用摄像头，接下来微信会问你是否允许；照片只在手机里识别，不上传',
+      unasked: '拍照要用摄像头，接下来会问你是否允许；照片只在本机识别，不上传',
       denied: '可以在设置里开启，也可以选一张图片，或者手动输入',
       camera: '可能正被别的应用占用；也可以选一张图片',
       privacy: '照片只在手机里识别，不会上传。同意后就能使用',

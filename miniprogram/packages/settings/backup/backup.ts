@@ -2,6 +2,7 @@ import { CallError } from '../../../platform/call'
 import * as clipboard from '../../../platform/clipboard'
 import { showConfirm, showToast } from '../../../platform/dialog'
 import { chooseText, handOverText, savesFiles } from '../../../platform/files'
+import { host } from '../../../platform/host'
 import { log } from '../../../platform/log'
 import { byteLength, StorageError, storage } from '../../../platform/storage'
 import { type Run, startWork, type Work } from '../../../platform/work'
@@ -41,6 +42,7 @@ Page({
     /** Why the last text was refused. */
     problem: '',
     isSaving: savesFiles(),
+    host,
     /** The work that is going on, and what of it is done, in words; '' if there is none. */
     making: '',
     reading: '',

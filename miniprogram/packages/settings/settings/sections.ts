@@ -1,4 +1,5 @@
 import { hasSystemTheme } from '../../../platform/chrome'
+import { host } from '../../../platform/host'
 import { hasKeyboard } from '../../../platform/keyboard'
 import { type Settings, settings } from '../../../state/settings/settings'
 import { sync } from '../../../state/sync/sync'
@@ -92,12 +93,13 @@ function markRows(): Row[] {
 
 function appearanceRows(): Row[] {
   const t = settingsPageWords().settings
+  const follow = host.isInWeChat ? t.follow : t.followSystem
   // Without a theme to follow, the choice to follow it is the light one.
   const appearances: Record<string, string> = hasSystemTheme()
-    ? { follow: t.follow, light: t.appearanceLight, dark: t.appearanceDark }
+    ? { follow, light: t.appearanceLight, dark: t.appearanceDark }
     : { follow: t.appearanceLight, dark: t.appearanceDark }
   const languages = {
-    follow: t.follow,
+    follow,
     zh: t.languageZh,
     'zh-TW': t.languageZhTw,
     en: t.languageEn,
@@ -129,7 +131,8 @@ function touchRows(): Row[] {
 }
 
 function dataRows(): Row[] {
-  return [...syncRows(), action('backup', settingsPageWords().backup.title)]
+  const backup = action('backup', settingsPageWords().backup.title)
+  return host.hasCloud ? [...syncRows(), backup] : [backup]
 }
 
 function syncRows(): Row[] {

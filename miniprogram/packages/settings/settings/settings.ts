@@ -1,4 +1,5 @@
 import { showConfirm, showToast } from '../../../platform/dialog'
+import { host } from '../../../platform/host'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { storage } from '../../../platform/storage'
@@ -21,6 +22,7 @@ Page({
     // From the settings
     sections: [] as Section[],
     sample: { ...SAMPLE, ...boardPreferences() },
+    host,
   },
 
   unsubscribe: undefined as (() => void) | undefined,

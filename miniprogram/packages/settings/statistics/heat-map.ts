@@ -1,5 +1,6 @@
 /** The calendar of the days played: a column per week, a row per weekday, darker the more games. */
 import { addDays, dayAt, weekdayOf } from '../../../core/game/day'
+import { host } from '../../../platform/host'
 import { daily } from '../../../state/days/daily'
 import { type FinishRecord, finishes } from '../../../state/games/finishes'
 import { sayDayOfWeek, sayShortMonth, shortWeekdays } from '../../../strings/dates'
@@ -65,7 +66,7 @@ export function playedDays(today: string): Days {
   const add = (day: string, played: Played) => {
     if (day >= first && day <= today) days.set(day, [...(days.get(day) ?? []), played])
   }
-  for (const finish of finishes.list()) add(dayAt(finish.at), playedOf(finish))
+  for (const finish of finishes.list()) add(dayAt(finish.at, host.dayZone), playedOf(finish))
   for (const month of monthsBetween(first, today)) {
     for (const { day, level, ms } of daily.month(month)) {
       // Daily puzzles that were finished on another phone.

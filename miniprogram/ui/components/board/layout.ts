@@ -1,3 +1,4 @@
+import { host } from '../../../platform/host'
 import { SIDE_STRIP_PX, TOP_STRIP_PX } from './measures'
 
 /** Available space on a page, px. */
@@ -39,6 +40,10 @@ export function contentWidth(windowWidth: number): number {
  * height of all other elements.
  */
 export function boardWidth(room: Room, others: number): number {
+  if (isBeside(room)) {
+    const widest = room.width - MIN_PANEL_PX - 3 * GAP_BESIDE_PX
+    return Math.max(MIN_BOARD_PX, Math.min(room.height - GAP_BESIDE_PX, widest))
+  }
   const width = contentWidth(room.width) - MARGINS_PX
   return Math.min(width, Math.max(MIN_BOARD_PX, room.height - others - TOP_STRIP_PX))
 }
@@ -53,7 +58,7 @@ export function layOut(size: number, room: Room, others: number): Layout {
   const width = boardWidth(room, others + rows * MIN_KEY_PX + gaps)
   const left = room.height - others - TOP_STRIP_PX - width
   const key = (left * KEYS_HEIGHT_RATIO - gaps) / rows
-  return { boardWidth: width, keyHeight: keyHeightIn(key) }
+  return { boardWidth: width, keyHeight: isBeside(room) ? KEY_BESIDE_PX : keyHeightIn(key) }
 }
 
 /** The height of a key with room for this much. */
@@ -72,6 +77,8 @@ const MIN_PANEL_PX = 300
 const MAX_PANEL_PX = 400
 /** Free space around board and panel, and between them. */
 const GAP_BESIDE_PX = 24
+/** The height of a key beside a board on pages other than the play page. */
+const KEY_BESIDE_PX = 60
 
 /** Sizes of a board and the panel beside it, px. */
 export interface LayoutBeside extends Layout {
@@ -82,6 +89,9 @@ export interface LayoutBeside extends Layout {
 export function isWide({ width, height }: Room): boolean {
   return width >= WIDE_FROM_PX && width > height
 }
+
+/** Whether the parts of every page are beside its board. */
+const isBeside = (room: Room) => host.hasSidePanels && isWide(room)
 
 /**
  * Gives a board the height of the page, and the panel with the pad the rest of its width. `others` is the height of all

@@ -1,6 +1,8 @@
 import type { Round } from '../../../core/game/round'
 import { showToast } from '../../../platform/dialog'
+import { host } from '../../../platform/host'
 import { log } from '../../../platform/log'
+import { router } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
 import { CloudError } from '../../../state/cloud/calls'
 import { daily } from '../../../state/days/daily'
@@ -37,4 +39,9 @@ export async function openRound(round: Round, isReplacing = false): Promise<bool
     clearTimeout(toastTimer)
     isOpening = false
   }
+}
+
+/** Opens the leaderboard of a finished round, or its game where nothing is ranked. */
+export async function openResult({ day, level }: Round): Promise<void> {
+  await (host.hasCloud ? router.open('ranking', { day, level }) : openRound({ day, level }))
 }

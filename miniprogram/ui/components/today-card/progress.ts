@@ -1,4 +1,5 @@
 import type { Round } from '../../../core/game/round'
+import { host } from '../../../platform/host'
 import { daily, type Standing } from '../../../state/days/daily'
 import { finishedRound } from '../../../state/days/finished-round'
 import { filledRatio } from '../../../state/games/progress'
@@ -22,6 +23,7 @@ export function roundProgress(round: Round, standing?: Standing): RoundProgress 
   if (finished) {
     const { state, ms, why } = finished
     const time = clockText(ms)
+    if (!host.hasCloud && state !== 'refused') return { state: 'done', time, ...soloText(why) }
     if (state === 'sending') return { state, time, text: t.sending }
     if (state === 'refused') return { state: 'done', time, text: t.refused }
     const place = standing ? fill(t.ranked, { ...standing }) : t.rankedSoon
@@ -33,4 +35,11 @@ export function roundProgress(round: Round, standing?: Standing): RoundProgress 
   if (!game) return { state: 'new', time: '', text: t.begin }
   const percent = Math.floor(100 * filledRatio(game))
   return { state: 'running', time: clockText(game.elapsed), text: fill(t.running, { percent }) }
+}
+
+/** What a finished round says where nothing is ranked. */
+function soloText(why?: string): Pick<RoundProgress, 'text' | 'isUnranked'> {
+  const { solo } = words().daily
+  const isUnranked = why === 'assisted' || why === 'late'
+  return { text: isUnranked ? solo[why] : solo.done, isUnranked }
 }

@@ -1,4 +1,5 @@
 import { windowSize } from '../../../platform/device'
+import { host } from '../../../platform/host'
 import { emptyBoardStyle } from './empty-board'
 import type { TodayCard } from './view'
 
@@ -23,6 +24,7 @@ Component({
     large: { type: Boolean, value: false },
   },
   data: {
+    host,
     noAssist: { conflicts: false, peers: false, same: false },
     boardWidth: SMALL_BOARD_PX,
     empty: emptyBoardStyle(SMALL_BOARD_PX),

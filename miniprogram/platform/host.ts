@@ -1,0 +1,43 @@
+import type { DayZone } from '../core/game/day'
+
+/**
+ * What differs between WeChat and other hosts of the app. These are the values of the mini program. An edition for another
+ * host, such as the web site, is built with a module of its own in place of this one: see web/build/edition.ts.
+ */
+export interface Host {
+  /**
+   * Whether there is a cloud with other players: leaderboards, challenges, profiles, synchronisation. Without one, the
+   * pages of `packages/social` are absent, and nothing may lead to them.
+   */
+  readonly hasCloud: boolean
+  /** Whether WeChat is around the app: chats that files go to and come from, its feedback form, its privacy guide. */
+  readonly isInWeChat: boolean
+  /** Whether a mouse selects several cells: with Ctrl or Command, and by a double click. */
+  readonly hasMouse: boolean
+  /** Whether each page with a board has its other parts beside it in a wide window, not only the play page. */
+  readonly hasSidePanels: boolean
+  /** Where the days begin at midnight. */
+  readonly dayZone: DayZone
+}
+
+/** Plain data, so that templates can ask it, too. */
+export const host: Host = {
+  hasCloud: true,
+  isInWeChat: true,
+  hasMouse: false,
+  hasSidePanels: false,
+  dayZone: 'beijing',
+}
+
+/** What hosts other than WeChat can do besides. */
+export interface HostCalls {
+  /** `listener` is called after another window of the app has changed stored values. */
+  readonly onForeignChange?: (listener: () => void) => void
+  /** Answers in place of the cloud functions. Rejects as `wx.cloud.callFunction` does. */
+  readonly callFunction?: (name: string, data: object) => Promise<unknown>
+  /** The text or the path of the picture that was pasted or dropped, once. */
+  readonly takeText?: () => string | undefined
+  readonly takePicture?: () => string | undefined
+}
+
+export const hostCalls: HostCalls = {}

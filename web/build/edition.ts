@@ -1,0 +1,56 @@
+import path from 'node:path'
+import esbuild, { type Plugin } from 'esbuild'
+import type { Files } from './files'
+
+/** An edition of the mini program: another host, perhaps with fewer pages. The sources stay as they are. */
+export interface Edition {
+  /** The absolute path of the module in place of platform/host.ts. It exports the same names. */
+  readonly host: string
+  /** The subpackages that it lacks, by their names in app.json. */
+  readonly absent: readonly string[]
+}
+
+const HOST = 'platform/host.ts'
+
+/** Takes the edition's module in place of platform/host.ts. */
+export function hostModule(files: Files, { host }: Edition): Plugin {
+  return {
+    name: 'host',
+    setup(build) {
+      build.onResolve({ filter: /\/host$/ }, ({ path: reference, resolveDir }) =>
+        path.resolve(resolveDir, `${reference}.ts`) === files.absolute(HOST)
+          ? { path: host }
+          : undefined,
+      )
+    },
+  }
+}
+
+/** Throws if the edition's module does not say everything that platform/host.ts says. */
+export async function checkHost(files: Files, { host }: Edition): Promise<void> {
+  const [own, other] = await Promise.all([readHost(files.absolute(HOST)), readHost(host)])
+  const missing = Object.entries(own).flatMap(([name, value]) => {
+    const facts = Object.keys(value).map((fact) => `${name}.${fact}`)
+    return other[name] === undefined
+      ? [name]
+      : facts.filter((fact) => !(fact.slice(name.length + 1) in other[name]))
+  })
+  if (missing.length > 0) throw new Error(`${host} lacks ${missing.join(', ')}`)
+}
+
+type HostModule = Readonly<Record<string, object>>
+
+/** Runs a module of host facts in Node: it does nothing before it is asked. */
+async function readHost(file: string): Promise<HostModule> {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'neutral',
+    logLevel: 'silent',
+  })
+  const module = { exports: {} as HostModule }
+  new Function('module', 'exports', outputFiles[0].text)(module, module.exports)
+  return module.exports
+}

@@ -1,0 +1,25 @@
+import type { Host, HostCalls } from '../../miniprogram/platform/host'
+
+declare global {
+  /** What the site does for the app. Set before the app starts. */
+  var __siteCalls: Required<HostCalls>
+}
+
+/** The browser as the host of the app, in place of miniprogram/platform/host.ts. */
+export const host: Host = {
+  hasCloud: false,
+  isInWeChat: false,
+  hasMouse: true,
+  hasSidePanels: true,
+  // Nobody else plays the same day, so it begins where the player is.
+  dayZone: 'local',
+}
+
+const own = () => globalThis.__siteCalls
+
+export const hostCalls: HostCalls = {
+  onForeignChange: (listener) => own().onForeignChange(listener),
+  callFunction: (name, data) => own().callFunction(name, data),
+  takeText: () => own().takeText(),
+  takePicture: () => own().takePicture(),
+}
