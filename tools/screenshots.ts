@@ -1,251 +1,89 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { DEFAULT_ENGINE } from '../web/engine'
 import { buildMiniProgram } from './build/mini-program'
 import { findChromium } from './chromium'
 import { repositoryRoot } from './mini-program/files'
-import { holdAnimations, releaseAnimations } from './phone/animations'
 import { overflowOf } from './phone/overflow'
-import type { PhoneOptions } from './phone/phone'
-import { parseVariant, type Variant } from './phone/variant'
-import { compareState } from './screenshots/compare'
-import { takeGallery } from './screenshots/gallery'
-import { composePictures, composeSheet, SHEET, type Theme } from './screenshots/sheet'
-import { takeSite } from './screenshots/site'
-import type { State } from './screenshots/state'
-import { everyState, isNamed } from './screenshots/states'
-import { type Strip, strips } from './screenshots/strips'
-import {
-  type CloudTemplate,
-  createCloudTemplate,
-  openStudio,
-  type Scene,
-  SETTLING_MS,
-  type Studio,
-} from './screenshots/studio'
+import { parseVariant } from './phone/variant'
+import { composeSheet, SHEET } from './screenshots/sheet'
+import { type Scene, takeTours } from './screenshots/studio'
+import { isNamed, toursOf } from './screenshots/tours'
 
 const folder = resolve(repositoryRoot, 'screenshots')
-const themes: readonly Theme[] = ['light', 'dark']
 
-interface Wanted {
-  /** Take only states whose name begins with one of these; all if empty. */
-  readonly names: readonly string[]
-  /** The screen, px. */
-  readonly width: number
-  readonly height: number
-  /** The text size set in WeChat. If not 1, it is part of the file name: `home-light-1.4.png`. */
-  readonly fontScale: number
-  /** Take only the states of docs/screens.png and compose that picture. */
-  readonly sheet: boolean
-  /** Take the strips instead of the states. */
-  readonly strip: boolean
-  readonly variant: Variant
-  /** Compare the pages with those of this variant instead of taking pictures. */
-  readonly other: Variant | undefined
-  /** Check that everything fits on the screen. */
-  readonly fit: boolean
-  /** Take the looks and write a page with all pictures. */
-  readonly gallery: boolean
-  /** Take pictures of the web site instead of the mini program. */
-  readonly site: boolean
-  /** The looks to take for it; all if empty. */
-  readonly looks: readonly string[]
-}
+const USUAL_SIZE = '375x812'
 
-/** Opens a studio; the caller closes it. */
-type Open = (variant: Variant, theme: Theme) => Promise<Studio>
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    engine: { type: 'string', default: DEFAULT_ENGINE },
+    size: { type: 'string', default: USUAL_SIZE },
+    'font-scale': { type: 'string', default: '1' },
+    sheet: { type: 'boolean', default: false },
+  },
+})
+
+/** What the names of the pictures say about screen and text: `-320x568-1.4`. */
+const look = [
+  values.size === USUAL_SIZE ? '' : `-${values.size}`,
+  values['font-scale'] === '1' ? '' : `-${values['font-scale']}`,
+].join('')
 
 /**
- * npm run screenshots [-- OPTIONS] [NAME…]: takes pictures of every page in its states, light and
- * dark, and writes them to screenshots/; or compares the pages.
+ * npm run screenshots [-- OPTIONS] [NAME…]: takes pictures of every page in its states, light and dark, and writes them to
+ * screenshots/, with a page that shows them side by side. Reports what does not fit.
  */
-async function main(wanted: Wanted): Promise<void> {
-  const { names, sheet, strip, fontScale, width, height } = wanted
+async function main(): Promise<void> {
   await buildMiniProgram()
-  if (wanted.site) {
-    await takeSitePictures(names)
-    return
-  }
-  const template = await createCloudTemplate()
   const browser = await chromium.launch(await findChromium())
-  const phone: PhoneOptions = { fontScale, width, height }
-  const open: Open = (variant, theme) => openStudio(browser, template, { variant, theme, phone })
-  if (names.length === 0 && !sheet && !strip && !wanted.gallery)
-    rmSync(folder, { recursive: true, force: true })
+  const names = values.sheet ? SHEET.flat().map(({ name }) => name) : positionals
+  const isWanted = (state: string) => isNamed(state, names)
+  const [width, height] = values.size.split('x').map(Number)
+  const phone = { width, height, fontScale: Number(values['font-scale']) }
+  const variant = parseVariant(values.engine)
+  if (names.length === 0 && look === '') rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   try {
-    if (wanted.gallery) await writeGallery(wanted, browser, template)
-    else if (wanted.other) await compareAll(wanted, wanted.other, open)
-    else if (strip) await takeStrips(wanted, open, browser)
-    else await takeAll(wanted, open)
-    if (sheet) await writeSheet(browser)
-  } finally {
-    await browser.close()
-    template.close()
-  }
-}
-
-/** Writes the pictures of the site to screenshots/site. */
-async function takeSitePictures(names: readonly string[]): Promise<void> {
-  const browser = await chromium.launch(await findChromium())
-  try {
-    if ((await takeSite(browser, names, folder)) > 0) process.exitCode = 1
+    await takeTours(toursOf(names), isWanted, { browser, variant, phone }, take)
+    writeFileSync(resolve(folder, 'index.html'), galleryPage(readdirSync(folder)))
+    const sheet = resolve(repositoryRoot, 'docs/screens.png')
+    if (values.sheet) writeFileSync(sheet, await composeSheet(browser, folder))
   } finally {
     await browser.close()
   }
 }
 
-/** Writes screenshots/gallery/index.html. */
-async function writeGallery(wanted: Wanted, browser: Browser, template: CloudTemplate) {
-  const { variant, width, height, names, looks } = wanted
-  const states = statesOf(wanted, 'light')
-  const failed = await takeGallery({
-    ...{ browser, template, variant, states, looks },
-    phone: { width, height },
-    isPart: names.length + looks.length > 0,
-    folder: resolve(folder, 'gallery'),
-  })
-  console.log(`screenshots/gallery/index.html, ${failed} pictures with problems`)
-  if (failed > 0) process.exitCode = 1
-}
-
-/** Takes the pictures of both themes side by side; to check what fits, one theme is enough. */
-async function takeAll(wanted: Wanted, open: Open): Promise<void> {
-  const end = wanted.fontScale === 1 ? '' : `-${wanted.fontScale}`
-  await Promise.all(
-    themes.slice(0, wanted.fit ? 1 : undefined).map(async (theme) => {
-      const studio = await open(wanted.variant, theme)
-      for (const state of statesOf(wanted, theme)) {
-        const name = `${state.name}-${theme}${end}`
-        await reporting(name, () => take(studio, state, name, wanted.fit))
-      }
-      await studio.close()
-    }),
-  )
-}
-
-/** Runs `task` for a picture. If it fails, says so and returns undefined: the other pictures are still taken. */
-async function reporting<T>(name: string, task: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await task()
-  } catch (error) {
-    console.log(`✗ ${name}`)
-    console.error(`  ${(error as Error).message.replace(/\n/g, '\n  ')}`)
-    process.exitCode = 1
-    return undefined
+/** Takes a state in both themes. */
+async function take({ phone, state, problems }: Scene): Promise<void> {
+  const found = [...problems, ...(await overflowOf(phone)).map((what) => `does not fit: ${what}`)]
+  for (const theme of ['dark', 'light'] as const) {
+    await phone.switchTheme(theme)
+    const picture = await phone.page.screenshot({ animations: 'disabled' })
+    writeFileSync(resolve(folder, `${state}-${theme}${look}.png`), picture)
   }
+  console.log(`${found.length > 0 ? '✗' : '✓'} ${state}`)
+  for (const problem of found) console.error(`  ${problem.replace(/\n/g, '\n  ')}`)
+  if (found.length > 0) process.exitCode = 1
 }
 
-async function take(studio: Studio, state: State, name: string, fit: boolean): Promise<void> {
-  const scene = await studio.open(state)
-  const picture = await scene.picture()
-  const overflow = fit ? await overflowOf(scene.phone) : []
-  const problems = overflow.map((what) => `does not fit: ${what}`)
-  await finish(scene, name, picture, problems)
-}
-
-/** Closes a scene, writes its picture and reports its problems and these. */
-async function finish(
-  scene: Scene,
-  name: string,
-  picture: Buffer,
-  others: readonly string[] = [],
-): Promise<void> {
-  const problems = [...scene.problems, ...others]
-  await scene.close()
-  writeFileSync(resolve(folder, `${name}.png`), picture)
-  console.log(`${problems.length > 0 ? '✗' : '✓'} screenshots/${name}.png`)
-  for (const problem of problems) console.error(`  ${problem.replace(/\n/g, '\n  ')}`)
-  if (problems.length > 0) process.exitCode = 1
-}
-
-/** Takes the strips of both themes. */
-async function takeStrips({ names, variant }: Wanted, open: Open, browser: Browser): Promise<void> {
-  const chosen = strips.filter((strip) => isNamed(strip, names))
-  await Promise.all(
-    themes.map(async (theme) => {
-      const studio = await open(variant, theme)
-      for (const strip of chosen) {
-        const name = `strip-${strip.name}-${theme}`
-        await reporting(name, () => takeStrip(studio, strip, name, browser))
-      }
-      await studio.close()
-    }),
-  )
-}
-
-async function takeStrip(studio: Studio, strip: Strip, name: string, browser: Browser) {
-  const scene = await studio.open(strip)
-  const { phone } = scene
-  const pictures: Buffer[] = []
-  for (const { act, at } of strip.frames) {
-    await (at === undefined ? releaseAnimations(phone) : holdAnimations(phone))
-    await act?.(phone)
-    if (at === undefined) await phone.page.waitForTimeout(SETTLING_MS)
-    pictures.push(await scene.picture({ at, part: strip.part }))
+/** A page that shows pictures by state. */
+function galleryPage(files: readonly string[]): string {
+  const pictures = new Map<string, string>()
+  for (const file of files.filter((name) => name.endsWith('.png'))) {
+    const state = file.replace(/-(light|dark)\b.*$/, '')
+    const picture = `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a>`
+    pictures.set(state, `${pictures.get(state) ?? ''}${picture}`)
   }
-  await finish(scene, name, await composePictures(browser, [pictures]))
+  return `<!doctype html><meta charset="utf-8"><title>数独通: every page and state</title>
+<style>body { background: #e9e6df; font: 14px system-ui } img { height: 420px; margin: 4px; border-radius: 8px }</style>
+${Array.from(pictures, ([state, shown]) => `<h2>${state}</h2>${shown}`).join('\n')}
+`
 }
 
-/** Compares the pages of two variants, theme by theme. */
-async function compareAll(wanted: Wanted, other: Variant, open: Open): Promise<void> {
-  let [equal, count] = [0, 0]
-  for (const theme of themes) {
-    const studios = await Promise.all([open(wanted.variant, theme), open(other, theme)])
-    for (const state of statesOf(wanted, theme)) {
-      const name = `${state.name}-${theme}`
-      count++
-      if (await reporting(name, () => compareState(state, studios, folder, name))) equal++
-    }
-    await Promise.all(studios.map((studio) => studio.close()))
-  }
-  console.log(`${equal} of ${count} pages are equal.`)
-  if (equal < count) process.exitCode = 1
-}
-
-async function writeSheet(browser: Browser): Promise<void> {
-  writeFileSync(resolve(repositoryRoot, 'docs/screens.png'), await composeSheet(browser, folder))
-}
-
-/** The wanted ones of all states. */
-function statesOf({ names, sheet }: Wanted, theme: Theme): State[] {
-  return everyState().filter((state) =>
-    sheet
-      ? SHEET.flat().some((one) => one.name === state.name && one.theme === theme)
-      : isNamed(state, names),
-  )
-}
-
-function readArguments(): Wanted {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      'font-scale': { type: 'string', default: '1' },
-      size: { type: 'string', default: '375x812' },
-      sheet: { type: 'boolean', default: false },
-      strip: { type: 'boolean', default: false },
-      engine: { type: 'string', default: DEFAULT_ENGINE },
-      compare: { type: 'string' },
-      fit: { type: 'boolean', default: false },
-      gallery: { type: 'boolean', default: false },
-      site: { type: 'boolean', default: false },
-      look: { type: 'string', multiple: true, default: [] },
-    },
-  })
-  const { 'font-scale': fontScale, size, sheet, strip, engine, compare, fit } = values
-  const { gallery, site, look: looks } = values
-  const [width, height] = size.split('x').map(Number)
-  return {
-    names: positionals,
-    variant: parseVariant(engine),
-    other: compare === undefined ? undefined : parseVariant(compare),
-    ...{ width, height, fontScale: Number(fontScale), sheet, strip, fit, gallery, site, looks },
-  }
-}
-
-main(readArguments()).catch((error: Error) => {
+main().catch((error: Error) => {
   console.error(error)
   process.exitCode = 1
 })

@@ -5,10 +5,9 @@ import type { Level } from '../../miniprogram/core/sudoku/logic/levels'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
-import { holdAnimations as stopMotion } from '../../tools/phone/animations'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
-import { answer } from '../../tools/screenshots/answer'
+import { answered } from '../../tools/screenshots/steps'
 import { linkOf } from '../support/card'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
@@ -105,7 +104,13 @@ describe('after the last digit', () => {
 
   test('a player who leaves during the wave finds the sheet, though its end was never reported', async () => {
     const phone = await openMoving(almost(0))
-    await stopMotion(phone)
+    await holdAnimations(phone)
+    // Nor does the timer fire that stands in for the end of an animation.
+    await phone.page.evaluate(() => {
+      const start = setTimeout
+      const startShort = (run: () => void, ms = 0) => (ms < 100 ? start(run, ms) : 0)
+      Object.assign(window, { setTimeout: startShort })
+    })
     await place(phone, 0)
     await phone.find('.finale').waitFor({ state: 'attached' })
     await phone.page.evaluate(() => {
@@ -256,8 +261,8 @@ describe('after a daily puzzle', () => {
   const daily = { givens: wing, level: 'medium', origin: { kind: 'daily', round } } as const
   const prepare = async (phone: Phone) => {
     const result = { ...round, ms: 92_000, ranked: false, why: 'not-joined', row: 'r' }
-    await answer(phone, 'daily', 'submit', { result })
-    await answer(phone, 'profile', 'remind', { template: '今日数独提醒' })
+    await answered('daily', 'submit', { result })(phone)
+    await answered('profile', 'remind', { template: '今日数独提醒' })(phone)
   }
 
   test('the result is shared without a digit of it, and opens the same day', async () => {
@@ -281,8 +286,8 @@ describe('after a daily puzzle', () => {
     expect(await titles()).toEqual(['想上榜吗？', '明天提醒我'])
     const rowOf = (row: string, ms: number) => ({ row, ms, order: row, name: null, avatar: 16 })
     const rows = [rowOf('a', 60_000), rowOf('b', 61_500), { ...rowOf('d', 73_900), name: '小雨' }]
-    await answer(phone, 'board', 'top', { rows, more: false })
-    await answer(phone, 'board', 'me', { total: 4, rank: 3, row: rowOf('c', 61_000) })
+    await answered('board', 'top', { rows, more: false })(phone)
+    await answered('board', 'me', { total: 4, rank: 3, row: rowOf('c', 61_000) })(phone)
     await phone.tap('加入')
     await phone.find('第 3 名，比小雨快 12 秒').waitFor()
     expect(await phone.find('已加入排行榜').count()).toBe(0)

@@ -31,16 +31,6 @@ export interface Contrast {
   readonly ratio: number
 }
 
-/** A picture. Sizes are CSS px, and the file's own pixels. */
-export interface Picture {
-  readonly where: string
-  readonly box: Box
-  readonly pixels: { readonly width: number; readonly height: number }
-  readonly ratio: number
-  /** The address of a picture from the network, or ''. */
-  readonly remote: string
-}
-
 /** An open dialog. */
 export interface Dialog {
   readonly where: string
@@ -58,12 +48,12 @@ export interface Facts {
   readonly controls: readonly Control[]
   /** Controls, or parts of them, that cannot be scrolled out of the home indicator, with how far they reach into it, px. */
   readonly underIndicator: readonly { readonly where: string; readonly px: number }[]
-  readonly pictures: readonly Picture[]
   readonly dialogs: readonly Dialog[]
   /** The fields of the page's data. */
   readonly fields: readonly string[]
   /** Texts that look like titles, but are no headings for a screen reader. */
   readonly plainTitles: readonly string[]
+  readonly violations: readonly Violation[]
 }
 
 /** Everything that was measured in one state. */
@@ -79,7 +69,6 @@ export interface Visit {
   /** Listeners of `wx` that are left after the page was left, by name; null if that was not tried. */
   readonly listeners: Readonly<Record<string, number>> | null
   readonly problems: readonly string[]
-  readonly violations: readonly Violation[]
 }
 
 /** What axe-core found. */
@@ -91,10 +80,9 @@ export interface Violation {
 
 /** Measures the page on top, in the browser: `probe/`. */
 interface Probe {
-  facts(route: string, tree: PageTree, data: object): Facts
+  facts(route: string, tree: PageTree, data: object): Promise<Facts>
   /** Measures with this class in the place of the page's theme. */
   contrasts(theme?: string): Contrast[]
-  place(element: Element): string
 }
 
 declare global {

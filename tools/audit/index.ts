@@ -1,90 +1,80 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import type { Built } from '../../web/build'
 import { DEFAULT_ENGINE } from '../../web/engine'
 import { buildMiniProgram } from '../build/mini-program'
 import { type Check, report } from '../checks'
 import { findChromium } from '../chromium'
 import { repositoryRoot } from '../mini-program/files'
 import { parseVariant } from '../phone/variant'
-import { everyState, isNamed } from '../screenshots/states'
-import { createCloudTemplate, inStudios, openStudio } from '../screenshots/studio'
+import { type Scene, takeTours } from '../screenshots/studio'
+import { isNamed, toursOf } from '../screenshots/tours'
 import type { Visit } from './facts'
 import { checkOf, type Figure, fault } from './figure'
 import { judgePages } from './page-rules'
 import { createFieldReader } from './redundant'
 import { sourceRules } from './sources'
-import { yearOfPlay } from './storage'
-import { createProbe, freshListeners, NOTE_TOUCHES, SCREEN, visit } from './visit'
+import { createProbe, HOME, listenersOf, NOTE_TOUCHES, visit } from './visit'
 
 const miniprogram = resolve(repositoryRoot, 'miniprogram')
 
-/** How many pages are open at the same time. */
-const STUDIOS = 4
+/** The screen: the narrowest usual one, with a home indicator. */
+const SCREEN = '360x780'
 
-interface Wanted {
-  /** Visit only states whose name begins with one of these; all if empty. */
-  readonly states: readonly string[]
-  /** Report only rules whose name begins with one of these; all if empty. */
-  readonly rules: readonly string[]
-  readonly engine: string
-  /** The screen, px. */
-  readonly size: { readonly width: number; readonly height: number }
-}
+const { values } = parseArgs({
+  options: {
+    state: { type: 'string', multiple: true, default: [] },
+    rule: { type: 'string', multiple: true, default: [] },
+    engine: { type: 'string', default: DEFAULT_ENGINE },
+    size: { type: 'string', default: SCREEN },
+  },
+})
 
 /**
  * npm run check:audit [-- --state NAME … --rule NAME … --engine VARIANT --size 360x640]: measures every page in every state, reads the
  * sources, and prints a line per rule. The exit status is 1 if a rule fails.
  */
-async function audit(wanted: Wanted): Promise<void> {
+async function audit(): Promise<void> {
   await buildMiniProgram()
   const checks = [
-    ...(await auditPages(wanted)),
-    ...sourceRules.map(({ name, what, find }) =>
-      checkOf(
-        name,
-        find(miniprogram).map((line) => fault(line, 'in the sources')),
-        what,
-      ),
-    ),
-    checkOf('storage', yearOfPlay(), ''),
+    ...(await auditPages()),
+    ...sourceRules.map(({ name, what, find }) => {
+      const faults = find(miniprogram).map((line) => fault(line, 'in the sources'))
+      return checkOf(name, faults, what)
+    }),
   ]
-  report(checks.filter((check) => isNamed(check, wanted.rules)))
+  report(checks.filter(({ name }) => isNamed(name, values.rule)))
 }
 
-/** Visits the states, several at a time. One of each page leaves it at the end. */
-async function auditPages({ states: names, engine, size }: Wanted): Promise<Check[]> {
-  const states = everyState().filter((state) => !state.alike && isNamed(state, names))
-  // The single page in the timeline cannot be left.
-  const leavable = states.filter(({ scene }) => scene === undefined)
-  const leaving = new Set(new Map(leavable.map((state) => [state.page, state])).values())
+/** Visits the states whose names begin with one of `--state`. */
+async function auditPages(): Promise<Check[]> {
+  const [width, height] = values.size.split('x').map(Number)
   const probe = await createProbe()
-  const [template, browser] = await Promise.all([
-    createCloudTemplate(),
-    findChromium().then((found) => chromium.launch(found)),
-  ])
-  const variant = parseVariant(engine)
-  const phone = { ...size, script: NOTE_TOUCHES }
-  const open = (built?: Built) =>
-    openStudio(browser, template, { variant, theme: 'light', phone, built })
+  const browser = await chromium.launch(await findChromium())
   const visits: Visit[] = []
   const failures: Figure[] = []
-  let fresh: ReturnType<typeof freshListeners> | undefined
+  let listeners: Record<string, number> = {}
+  const look = async (scene: Scene) => {
+    if (scene.tour === fresh) {
+      listeners = await listenersOf(scene.phone)
+      return
+    }
+    try {
+      visits.push(await visit(scene, probe))
+    } catch (error) {
+      failures.push({ ...fault(scene.tour.page, String(error)), state: scene.state })
+    }
+  }
+  /** The app that has just started. */
+  const fresh = { page: HOME, states: { fresh: [] } }
+  const isWanted = (state: string) => state === 'fresh' || isNamed(state, values.state)
+  const phone = { width, height, script: NOTE_TOUCHES }
+  const options = { browser, phone, variant: parseVariant(values.engine) }
   try {
-    await inStudios(STUDIOS, open, states, async (studio, state) => {
-      fresh ??= freshListeners(studio)
-      try {
-        visits.push(await visit(studio, state, probe, leaving.has(state)))
-      } catch (error) {
-        failures.push({ ...fault(state.page, String(error)), state: state.name })
-      }
-    })
+    await takeTours([fresh, ...toursOf(values.state)], isWanted, options, look)
   } finally {
     await browser.close()
-    template.close()
   }
-  const listeners = (await fresh) ?? {}
   const reads = createFieldReader(miniprogram)
   return [
     checkOf('visits', failures, `${visits.length} states`),
@@ -92,21 +82,7 @@ async function auditPages({ states: names, engine, size }: Wanted): Promise<Chec
   ]
 }
 
-function readArguments(): Wanted {
-  const { values } = parseArgs({
-    options: {
-      state: { type: 'string', multiple: true, default: [] },
-      rule: { type: 'string', multiple: true, default: [] },
-      engine: { type: 'string', default: DEFAULT_ENGINE },
-      size: { type: 'string', default: SCREEN },
-    },
-  })
-  const [width, height] = values.size.split('x').map(Number)
-  const { state: states, rule: rules, engine } = values
-  return { states, rules, engine, size: { width, height } }
-}
-
-audit(readArguments()).catch((error: Error) => {
+audit().catch((error: Error) => {
   console.error(error)
   process.exitCode = 1
 })

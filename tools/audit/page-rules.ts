@@ -24,9 +24,6 @@ const MIN_INLINE_PX = 20
 /** Boards with more cells per side have a button that enlarges them. */
 const MAX_CELLS_IN_FULL = 9
 const MIN_CONTRAST = 4.5
-const MAX_PICTURES = 20
-/** How much wider a picture may be shown than it is high, compared with its file. */
-const MAX_DISTORTION = 1.15
 /** Sizes on the screen are rounded to the pixels of the phone. */
 const ROUNDING_PX = 0.5
 
@@ -84,7 +81,6 @@ const pageRules: readonly PageRule[] = [
         ),
       ),
   },
-  { name: 'pictures', judge: pictureFigures },
   {
     name: 'labels',
     judge: (visit) =>
@@ -103,7 +99,7 @@ const pageRules: readonly PageRule[] = [
   {
     name: 'axe-core',
     judge: (visit) =>
-      visit.violations.map(({ rule, help, where }) =>
+      visit.facts.violations.map(({ rule, help, where }) =>
         fault(placeIn(visit, where), `${help} (${rule})`),
       ),
   },
@@ -143,23 +139,6 @@ function targetFigures(visit: Visit, { where, role, box, cells, isInline }: Cont
   const px = Math.min(width, box.height) + ROUNDING_PX
   return [
     atLeast(placeIn(visit, where), Math.min(px, Math.max(limit, px - ROUNDING_PX)), limit, 'px'),
-  ]
-}
-
-function pictureFigures(visit: Visit): Figure[] {
-  const { pictures } = visit.facts
-  return [
-    ...pictures.flatMap(({ where, box, pixels, ratio, remote }) => {
-      const place = placeIn(visit, where)
-      const shown = box.width * box.height * ratio ** 2
-      const distortion = (box.width / box.height) * (pixels.height / pixels.width)
-      return [
-        atMost(place, pixels.width * pixels.height, Math.ceil(shown), 'pixels'),
-        atMost(place, Math.max(distortion, 1 / distortion), MAX_DISTORTION, 'times distorted'),
-        ...(remote ? [fault(place, `is loaded from the network: ${remote}`)] : []),
-      ]
-    }),
-    atMost(placeIn(visit), pictures.length, MAX_PICTURES, 'pictures'),
   ]
 }
 

@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
-import { repositoryRoot } from '../mini-program/files'
 import type { Phone } from '../phone/phone'
-import type { State } from '../screenshots/state'
-import type { Studio } from '../screenshots/studio'
-import { violationsOn } from './axe'
+import type { Scene } from '../screenshots/studio'
 import type { Contrast, Facts, Visit } from './facts'
-
-/** The screen on which states are opened: the narrowest usual one, with a home indicator. */
-export const SCREEN = '360x780'
 
 /** Runs in each page before the mini program: notes when a finger or a key goes down, and when a person goes back. */
 export const NOTE_TOUCHES = `
@@ -24,9 +17,7 @@ declare global {
   }
 }
 
-const axe = resolve(repositoryRoot, 'node_modules/axe-core/axe.min.js')
-
-/** The script that measures a page: `probe/` and axe-core. */
+/** The script that measures a page: `probe/`, with axe-core. */
 export async function createProbe(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [resolve(__dirname, 'probe/index.ts')],
@@ -35,34 +26,23 @@ export async function createProbe(): Promise<string> {
     format: 'iife',
     target: 'chrome110',
   })
-  return `${outputFiles[0].text}\n${readFileSync(axe, 'utf8')}`
+  return outputFiles[0].text
 }
 
-/** Opens a state and measures everything on it. `leaves`: then leaves the page, and counts the listeners of `wx`. */
-export async function visit(
-  studio: Studio,
-  state: State,
-  probe: string,
-  leaves: boolean,
-): Promise<Visit> {
-  const scene = await studio.open(state)
-  const { phone } = scene
-  try {
-    const setData = await phone.takeSetData()
-    const touches = await phone.page.evaluate(() => window.__touches)
-    await phone.page.evaluate(probe)
-    const facts = await factsOf(phone)
-    const violations = await violationsOn(phone)
-    // Offline, pictures of the other theme cannot be loaded.
-    const problems = [...scene.problems]
-    const contrasts = await contrastsOf(phone)
-    const listeners = leaves ? await leave(phone) : null
-    const measured = { facts, violations, contrasts, setData, touches, listeners }
-    return { state: state.name, ...measured, problems }
-  } finally {
-    // Everything is measured. A busy Chromium may have dropped the page by itself.
-    await scene.close().catch(() => undefined)
-  }
+/** Measures everything in a state. After the last one of a tour, leaves the page and counts the listeners of `wx`. */
+export async function visit(scene: Scene, probe: string): Promise<Visit> {
+  const { phone, tour, state, isLast, problems } = scene
+  const setData = await phone.takeSetData()
+  const touches = await phone.page.evaluate(() => window.__touches)
+  if (!(await phone.page.evaluate(() => '__probe' in window))) await phone.page.evaluate(probe)
+  const facts = await factsOf(phone)
+  const contrasts = await contrastsOf(phone)
+  // The single page in the timeline cannot be left.
+  const listeners = isLast && tour.scene === undefined ? await leave(phone) : null
+  // Offline, pictures of the other theme cannot be loaded.
+  phone.problems.length = 0
+  await phone.takeSetData()
+  return { state, facts, contrasts, setData, touches, listeners, problems }
 }
 
 async function factsOf({ page }: Phone): Promise<Facts> {
@@ -75,10 +55,10 @@ async function factsOf({ page }: Phone): Promise<Facts> {
   })
 }
 
-/** The contrasts by appearance: light and dark, each with the usual and the distinct palette. */
+/** The contrasts by appearance: dark and light, each with the usual and the distinct palette. Ends with the light one. */
 async function contrastsOf(phone: Phone): Promise<Record<string, Contrast[]>> {
   const contrasts: Record<string, Contrast[]> = {}
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of ['dark', 'light'] as const) {
     await phone.switchTheme(theme)
     for (const end of ['', '-distinct']) {
       const measure = (to: string) => window.__probe.contrasts(to)
@@ -88,7 +68,8 @@ async function contrastsOf(phone: Phone): Promise<Record<string, Contrast[]>> {
   return contrasts
 }
 
-const HOME = 'pages/home/home'
+/** The page that a mini program opens, and a page to leave others for. */
+export const HOME = 'pages/home/home'
 
 /** Replaces all pages by home, and counts the listeners of `wx` then. */
 async function leave(phone: Phone): Promise<Record<string, number>> {
@@ -100,13 +81,6 @@ async function leave(phone: Phone): Promise<Record<string, number>> {
   return listenersOf(phone)
 }
 
-/** The listeners of `wx`, by name, when the app has just started. */
-export async function freshListeners(studio: Studio): Promise<Record<string, number>> {
-  const scene = await studio.open({ name: 'fresh', page: HOME })
-  const listeners = await listenersOf(scene.phone)
-  await scene.close()
-  return listeners
-}
-
-const listenersOf = ({ page }: Phone): Promise<Record<string, number>> =>
+/** The listeners of `wx`, by name. */
+export const listenersOf = ({ page }: Phone): Promise<Record<string, number>> =>
   page.evaluate(() => ({ ...window.__miniProgram?.listeners() }))

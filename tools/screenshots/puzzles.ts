@@ -1,4 +1,13 @@
+import { STARTERS } from '../../miniprogram/core/learning/starters'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+
+/** The share code of a puzzle. */
+export const codeOf = (text: string): string => encodeShare({ puzzle: parsePuzzle(text) })
+
 /** Puzzles and positions that pictures show. */
+export const four = STARTERS[0].givens
+export const sixteen = STARTERS[5].givens
 export const easy =
   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 export const hard =
@@ -13,12 +22,12 @@ export const chain =
   '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819872651343647812595...3...8'
 export const chained =
   '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
-/** Their easiest steps are a hidden single in a box and a naked single. */
+/** Its easiest step is a hidden single in a box. */
 export const hidden =
   '....7.624...629.....3..4....8...3.52.5..86...97.......56.2...1...19....6.......8.'
-export const naked =
-  '.3..6.......91237......8...319.....5..7.4..96.........54.1....7.9.5...8.2........'
-
+/** It needs an XY-Wing from the beginning on. */
+export const unfair =
+  '4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........'
 /** No technique applies to it. */
 export const stuck =
   '........1..2..3....4..5.26.....7.8...7...5...9...2.47...7.4.69..9.5.....46......8'

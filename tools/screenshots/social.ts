@@ -3,12 +3,15 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../phone/phone'
-import { answer, askToday } from './answer'
-import type { State } from './state'
+import { codeOf } from './puzzles'
+import { answered, ask, english, filled, offline, type Step, scrolledTo, seen } from './steps'
+import type { Tour } from './tour'
 
+const home = 'pages/home/home'
 const daily = 'pages/daily/daily'
 const board = 'packages/social/board/board'
 const profile = 'packages/social/profile/profile'
+const challenge = 'packages/social/challenge/challenge'
 
 const LONG = '爱喝乌龙茶的慢慢解题者呀'
 const NAMES = ['小雨', null, LONG, 'Lina', null, '阿哲', '每天一题', 'Constantine_', '数独小王子']
@@ -27,79 +30,76 @@ const rows = Array.from({ length: 100 }, (_, i) => ({
       }),
 }))
 
-const english = { settings: JSON.stringify({ version: 1, data: { language: 'en' } }) }
-
-/** Opens a leaderboard with many rows as one of its players. */
-async function full(phone: Phone) {
-  await answer(phone, 'board', 'top', { rows, more: true })
-  const percentile = 99.9
-  await answer(phone, 'board', 'me', { total: 4213, rank: 4, percentile, row: rows[3] })
-  await answer(phone, 'profile', 'get', { profile: { joined: true, name: '我自己', avatar: 22 } })
-  await phone.find('.round-name').first().waitFor()
-  await phone.tap('排行榜')
-  await phone.find('.own-time').waitFor()
-}
-
-/** Opens a leaderboard on which the player's own game is not ranked. */
-const unranked =
-  (
-    game: { why: string; rank?: number; unchecked?: true },
-    shown: readonly object[] = rows.slice(0, 3),
-  ) =>
-  async (phone: Phone) => {
-    const isInvited = game.why === 'not-joined'
-    const profile = { joined: !isInvited, name: null, avatar: isInvited ? 16 : 9 }
-    await answer(phone, 'board', 'top', { rows: shown, more: false })
-    const mine = { ms: 182_000, ...game }
-    await answer(phone, 'board', 'me', { total: shown.length, unranked: mine })
-    await answer(phone, 'profile', 'get', { profile })
-    // Until now the page has shown other answers.
-    for (const level of [0, 2]) await phone.tap(phone.find('.segment').nth(level))
-    await phone.find('.row .note').waitFor()
-  }
-
-/** The page again, after all three of today's games were finished: what was the case with each, and what counts. */
-const finishedAll = (reasons: readonly string[]) => async (phone: Phone) => {
-  const asked = await askToday(phone)
-  const { day } = asked
-  const results = (asked.levels as { level: string }[]).map(({ level }, i) => ({
-    ...{ day, level, ms: 182_000 + 61_000 * i, ranked: false, row: level },
-    ...(reasons[i] === 'unchecked' ? { why: 'implausible', unchecked: true } : { why: reasons[i] }),
-  }))
-  const levels = asked.levels.map((one: object, i: number) => ({ ...one, result: results[i] }))
-  await answer(phone, 'daily', 'today', { ...asked, levels })
-  await answer(phone, 'daily', 'calendar', { month: day.slice(0, 7), entries: results })
-  await phone.page.reload()
-  await phone.find('03:02').first().waitFor()
-}
-
-/** Opens the leaderboard of a finished game without a network. */
-async function finishedOffline(phone: Phone) {
-  const { day } = await askToday(phone)
-  const entries = [{ day, level: 'hard', ms: 424_000, ranked: true }]
-  await answer(phone, 'daily', 'calendar', { month: day.slice(0, 7), entries })
-  await phone.page.reload()
-  await phone.tap('排行榜')
-  await phone.find('.segments').first().waitFor()
-  await phone.page.context().setOffline(true)
-  for (const level of ['容易', '困难']) await phone.tap(level)
-  await phone.find('等网络').waitFor()
-}
-
-/** A replay of the third starter puzzle, some way in. */
-async function replayed(phone: Phone) {
-  const { givens } = STARTERS[2]
+/** The log of a whole game with about this time between digits, ms. */
+function logOf(givens: string, gapMs: number): string {
   const puzzle = parsePuzzle(givens)
   const digits = solve(puzzle) as Uint8Array
-  let game = createGame({ size: 9, givens: puzzle.values })
-  game = apply(game, { kind: 'enter' }, { now: 0 })
+  const start = createGame({ size: puzzle.shape.size, givens: puzzle.values })
+  let now = 0
+  let game = apply(start, { kind: 'enter' }, { now })
   for (const [cell, digit] of digits.entries()) {
     if (givens[cell] !== '.') continue
-    game = apply(game, { kind: 'place', cell, digit }, { now: 4000 * (cell + 1) })
+    now += gapMs * (cell % 2 ? 1.2 : 0.8)
+    game = apply(game, { kind: 'place', cell, digit }, { now })
   }
-  const log = recordOf(game)
-  await answer(phone, 'board', 'replay', { givens, log, ms: 324_000, name: '小雨', avatar: 5 })
+  return recordOf(game) ?? ''
 }
+
+/** A leaderboard with many rows, seen by one of its players. */
+const full: readonly Step[] = [
+  answered('board', 'top', { rows, more: true }),
+  answered('board', 'me', { total: 4213, rank: 4, percentile: 99.9, row: rows[3] }),
+  answered('profile', 'get', { profile: { joined: true, name: '我自己', avatar: 22 } }),
+  seen('.round-name'),
+  '排行榜',
+  seen('.own-time'),
+]
+
+/** A leaderboard on which the player's own game is not ranked. */
+const unranked = (
+  game: { why: string; rank?: number; unchecked?: true },
+  shown: readonly object[] = rows.slice(0, 3),
+): readonly Step[] => {
+  const isInvited = game.why === 'not-joined'
+  const own = { joined: !isInvited, name: null, avatar: isInvited ? 16 : 9 }
+  return [
+    answered('board', 'top', { rows: shown, more: false }),
+    answered('board', 'me', { total: shown.length, unranked: { ms: 182_000, ...game } }),
+    answered('profile', 'get', { profile: own }),
+    // Until now the page has shown other answers.
+    (phone) => phone.tap(phone.find('.segment').nth(0)),
+    (phone) => phone.tap(phone.find('.segment').nth(2)),
+    seen('.row .note'),
+  ]
+}
+
+/** The leaderboard of a finished game without a network. */
+const finishedOffline: readonly Step[] = [
+  answered('daily', 'calendar', {
+    month: '2026-11',
+    entries: [{ day: '2026-11-22', level: 'hard', ms: 424_000, ranked: true }],
+  }),
+  ({ page }) => page.reload(),
+  '排行榜',
+  seen('.segments'),
+  offline,
+  '容易',
+  '困难',
+  seen('等网络'),
+]
+
+const replayed: readonly Step[] = [
+  seen('.round-name'),
+  answered('board', 'replay', {
+    ...{ givens: STARTERS[2].givens, log: logOf(STARTERS[2].givens, 4000) },
+    ...{ ms: 324_000, name: '小雨', avatar: 5 },
+  }),
+  ({ page }) =>
+    page.evaluate(() => {
+      location.hash = '/packages/social/replay/replay?row=1'
+    }),
+  ...Array.from({ length: 9 }, () => '[aria-label="下一步"]'),
+]
 
 const reported = [
   { name: '加微信领红包', avatar: 9, ms: 95_000, level: 'easy', reasons: { name: 3, other: 1 } },
@@ -115,200 +115,191 @@ const reported = [
 }))
 
 /** The operator's page with these reported rows. */
-const toDecide = (rows: readonly object[]) => async (phone: Phone) => {
-  await answer(phone, 'report', 'open', { rows, more: false })
-  await phone.tap('处理举报')
-  await phone
-    .find(rows.length > 0 ? '.report' : '没有要处理的举报')
-    .first()
-    .waitFor()
-}
+const toDecide = (rows: readonly object[], shown: string): readonly Step[] => [
+  answered('report', 'open', { rows, more: false }),
+  '处理举报',
+  seen(shown),
+]
 
-async function withoutNetwork(phone: Phone) {
-  await phone.page.context().setOffline(true)
-  await phone.tap('中等')
-  await phone.find('现在连不上网').waitFor()
-}
-
-/** Daily puzzles, leaderboards and the profile. */
-export const socialStates: readonly State[] = [
-  { name: 'daily', page: daily, act: (phone) => phone.find('.round-name').first().waitFor() },
+const boardTours: readonly Tour[] = [
   {
-    name: 'daily-unranked',
     page: daily,
-    act: finishedAll(['assisted', 'implausible', 'not-joined']),
+    states: { 'board-full': full, 'board-end': [scrolledTo('.more'), scrolledTo('100')] },
+  },
+  { page: board, states: { 'board-invited': unranked({ why: 'not-joined', rank: 2 }) } },
+  { page: board, states: { 'board-alone': unranked({ why: 'not-joined', rank: 1 }, []) } },
+  { page: board, states: { 'board-fast': unranked({ why: 'implausible' }) } },
+  {
+    page: board,
+    states: { 'board-checking': unranked({ why: 'implausible', unchecked: true, rank: 2 }) },
   },
   {
-    name: 'daily-unranked-english',
-    page: daily,
+    page: board,
     storage: english,
-    act: finishedAll(['left', 'not-joined', 'implausible']),
+    states: { 'board-invited-english': unranked({ why: 'not-joined', rank: 2 }) },
   },
   {
-    name: 'daily-checking',
-    page: daily,
-    act: finishedAll(['unchecked', 'implausible', 'unchecked']),
-  },
-  {
-    name: 'daily-checking-english',
-    page: daily,
-    storage: english,
-    act: finishedAll(['unchecked', 'implausible', 'unchecked']),
-  },
-  {
-    name: 'daily-unranked-end',
-    page: daily,
-    async act(phone) {
-      await finishedAll(['assisted', 'implausible', 'not-joined'])(phone)
-      await phone.find('.round-state--unranked').last().scrollIntoViewIfNeeded()
+    page: board,
+    states: {
+      'board-empty': [seen('加入排行榜')],
+      'board-group': ['群', seen('还没有群榜')],
+      'board-friends': ['好友', seen('还没有遇到好友')],
     },
   },
   {
-    name: 'daily-month',
-    page: daily,
-    act: (phone) => phone.find('.legend').scrollIntoViewIfNeeded(),
-  },
-  {
-    name: 'daily-past',
-    page: daily,
-    async act(phone) {
-      await phone.find('.round-name').first().waitFor()
-      await phone.tap('[aria-label="上个月"]')
-      await phone.tap('[aria-label*="月3日"]')
-    },
-  },
-  {
-    name: 'daily-offline',
-    page: 'pages/me/me',
-    reports: true,
-    async act(phone) {
-      await phone.page.context().setOffline(true)
-      await phone.tap('每日')
-      await phone.find('现在连不上网').waitFor()
-    },
-  },
-  { name: 'board-full', page: daily, act: full },
-  {
-    name: 'board-end',
-    page: daily,
-    async act(phone) {
-      await full(phone)
-      await phone.find('.more').scrollIntoViewIfNeeded()
-      await phone.find('100').scrollIntoViewIfNeeded()
-    },
-  },
-  { name: 'board-invited', page: board, act: unranked({ why: 'not-joined', rank: 2 }) },
-  { name: 'board-alone', page: board, act: unranked({ why: 'not-joined', rank: 1 }, []) },
-  { name: 'board-assisted', page: board, act: unranked({ why: 'assisted' }) },
-  { name: 'board-fast', page: board, act: unranked({ why: 'implausible' }) },
-  {
-    name: 'board-checking',
-    page: board,
-    act: unranked({ why: 'implausible', unchecked: true, rank: 2 }),
-  },
-  {
-    name: 'board-checking-english',
-    page: board,
-    storage: english,
-    act: unranked({ why: 'implausible', unchecked: true, rank: 2 }),
-  },
-  {
-    name: 'board-invited-english',
-    page: board,
-    storage: english,
-    act: unranked({ why: 'not-joined', rank: 2 }),
-  },
-  {
-    name: 'board-fast-english',
-    page: board,
-    storage: english,
-    act: unranked({ why: 'implausible' }),
-  },
-  {
-    name: 'profile-english',
-    page: profile,
-    storage: english,
-    act: (phone) => phone.find('Rename').waitFor(),
-  },
-  { name: 'board-finished-offline', page: daily, reports: true, act: finishedOffline },
-  { name: 'board-empty', page: board, act: (phone) => phone.find('加入排行榜').waitFor() },
-  {
-    name: 'board-group',
-    page: board,
-    async act(phone) {
-      await phone.find('加入排行榜').waitFor()
-      await phone.tap('群')
-      await phone.find('还没有群榜').waitFor()
-    },
-  },
-  {
-    name: 'board-friends',
-    page: board,
-    async act(phone) {
-      await phone.find('加入排行榜').waitFor()
-      await phone.tap('好友')
-      await phone.find('还没有遇到好友').waitFor()
-    },
-  },
-  {
-    name: 'board-offline',
     page: board,
     reports: true,
-    async act(phone) {
-      await phone.find('加入排行榜').waitFor()
-      await withoutNetwork(phone)
-    },
+    states: { 'board-offline': [seen('加入排行榜'), offline, '中等', seen('现在连不上网')] },
   },
+  { page: daily, reports: true, states: { 'board-finished-offline': finishedOffline } },
+  { page: daily, states: { replay: replayed } },
+  { page: 'packages/social/replay/replay', query: { row: 'x' }, states: { 'replay-gone': [] } },
   {
-    name: 'replay',
-    page: daily,
-    async act(phone) {
-      await phone.find('.round-name').first().waitFor()
-      await replayed(phone)
-      await phone.page.evaluate(() => {
-        location.hash = '/packages/social/replay/replay?row=1'
-      })
-      for (let i = 0; i < 9; i++) await phone.tap('[aria-label="下一步"]')
-    },
-  },
-  {
-    name: 'board-card',
-    page: board,
-    async act(phone) {
-      await phone.find('加入排行榜').waitFor()
-      await phone.tap('.capsule [aria-label="更多"]')
-      await phone.tap('转发给朋友')
-      await phone.find('.wx-card-picture img').waitFor()
-    },
-  },
-  { name: 'replay-gone', page: 'packages/social/replay/replay', query: { row: 'x' } },
-  {
-    name: 'profile',
     page: profile,
-    act: (phone) => phone.find('改昵称').waitFor(),
-  },
-  {
-    name: 'profile-name',
-    page: profile,
-    async act(phone) {
-      await phone.tap('改昵称')
-      await phone.find('wx-input input').fill('小棋﷽')
-      await phone.tap('保存')
-      await phone.find('.trouble').waitFor()
+    states: {
+      profile: [seen('改昵称')],
+      'profile-name': [
+        '改昵称',
+        (phone) => phone.find('wx-input input').fill('小棋﷽'),
+        '保存',
+        seen('.trouble'),
+      ],
     },
   },
   {
-    name: 'profile-operator',
     page: profile,
     user: 'operator',
-    act: (phone) => phone.find('处理举报').waitFor(),
+    states: { 'profile-operator': [seen('处理举报')], reports: toDecide(reported, '.report') },
   },
-  { name: 'reports', page: profile, user: 'operator', act: toDecide(reported) },
-  { name: 'reports-empty', page: profile, user: 'operator', act: toDecide([]) },
   {
-    name: 'reports-refused',
-    page: 'packages/social/reports/reports',
-    act: (phone) => phone.find('这里只有管理员能看').waitFor(),
+    page: profile,
+    user: 'operator',
+    states: { 'reports-empty': toDecide([], '没有要处理的举报') },
   },
-  { name: 'agreement', page: 'packages/social/agreement/agreement' },
+  {
+    page: 'packages/social/reports/reports',
+    states: { 'reports-refused': [seen('这里只有管理员能看')] },
+  },
+  { page: 'packages/social/agreement/agreement', states: { agreement: [] } },
 ]
+
+const { givens, size } = STARTERS[0]
+const share = codeOf(givens)
+
+/** Opens the link of a challenge. */
+async function follow(phone: Phone, code: string) {
+  const { page } = phone
+  await page.evaluate((hash) => {
+    location.hash = hash
+    location.reload()
+  }, `#/${challenge}?code=${code}&puzzle=${share}&level=easy`)
+  await page.waitForLoadState('load')
+  await phone.ready()
+}
+
+/** A challenge by a player of this name in the cloud; returns its code. */
+async function challengeBy(phone: Phone, sender: string): Promise<string> {
+  await dress(phone, sender, '小雨', 5)
+  const created = { action: 'create', size, givens, log: logOf(givens, 1100), assisted: false }
+  return (await ask(phone, 'challenge', created, sender)).code
+}
+
+/** Gives a player a name and an avatar. */
+async function dress(phone: Phone, user: string, name: string, avatar: number) {
+  await ask(phone, 'profile', { action: 'join' }, user)
+  await ask(phone, 'profile', { action: 'rename', name }, user)
+  await ask(phone, 'profile', { action: 'avatar', avatar }, user)
+}
+
+/** Everyone's times in a challenge of `sender`; `own`: the player's pace, ms, and whether help was used. */
+const compared =
+  (sender: string, ...own: readonly [gapMs: number, assisted: boolean]): Step =>
+  async (phone) => {
+    const code = await challengeBy(phone, sender)
+    await dress(phone, 'bo', LONG, 14)
+    const others = [
+      ['me', ...own],
+      ['bo', 1300, false],
+      ['cem', 700, true],
+    ] as const
+    for (const [user] of others) await ask(phone, 'challenge', { action: 'join', code }, user)
+    // The cloud rejects a playing time longer than the time that has passed.
+    await phone.pass(13_000)
+    for (const [user, gapMs, assisted] of others) {
+      const log = logOf(givens, gapMs)
+      await ask(phone, 'challenge', { action: 'finish', code, log, assisted }, user)
+    }
+    await follow(phone, code)
+    await phone.find('大家的用时').waitFor()
+  }
+
+/** Four challenges, a second apart: the list is ordered by time. */
+async function sendFour(phone: Phone) {
+  for (const { givens, size } of STARTERS.slice(0, 4)) {
+    await phone.pass(1000)
+    await ask(phone, 'challenge', { action: 'create', size, givens })
+  }
+}
+
+const challengeTours: readonly Tour[] = [
+  {
+    page: home,
+    states: {
+      'challenge-invited': [
+        async (phone) => follow(phone, await challengeBy(phone, 'rain')),
+        seen('接受挑战'),
+      ],
+    },
+  },
+  {
+    page: home,
+    states: {
+      'challenge-results': [compared('snow', 900, false)],
+      'challenge-reported': [
+        answered('report', 'complain', {}),
+        '[aria-label="举报"]',
+        '昵称不当',
+        seen('被举报，已隐藏'),
+      ],
+    },
+  },
+  { page: home, states: { 'challenge-assisted': [compared('hail', 900, true)] } },
+  {
+    page: 'pages/play/play',
+    query: { code: share },
+    states: {
+      'challenge-sent': [filled({ paceMs: 550 }), '发起挑战', seen('挑战准备好了')],
+      'challenge-card': ['发给朋友', seen('.wx-card-picture img')],
+    },
+  },
+  {
+    page: 'pages/me/me',
+    states: { 'challenge-list': [sendFour, '我发起的挑战', seen('.line--open')] },
+  },
+  { page: challenge, user: 'newcomer', states: { 'challenge-list-empty': [] } },
+  {
+    page: home,
+    reports: true,
+    states: {
+      'challenge-offline': [
+        ({ page }) => page.route('**/__cloud/**', (route) => route.abort('internetdisconnected')),
+        (phone) => follow(phone, '0000000000'),
+        seen('现在连不上网'),
+      ],
+    },
+  },
+  {
+    page: challenge,
+    query: { code: '0000000000' },
+    states: { 'challenge-gone': [seen('这个挑战已经过期')] },
+  },
+  {
+    page: challenge,
+    query: { code: '0000000000', puzzle: share, level: 'easy' },
+    scene: 1154,
+    states: { 'challenge-timeline': [] },
+  },
+]
+
+/** Leaderboards, the profile, reports and challenges. */
+export const socialTours: readonly Tour[] = [...boardTours, ...challengeTours]

@@ -1,4 +1,4 @@
-import type { Box, Control, Dialog, Picture } from '../facts'
+import type { Box, Control, Dialog } from '../facts'
 import { isShown, labelOf, ownClass, placeOf } from './place'
 
 const ROLES = [
@@ -98,23 +98,6 @@ function canScroll(element: Element, page: Element): boolean {
     if ((overflowY === 'auto' || overflowY === 'scroll') && rest > 1) return true
   }
   return false
-}
-
-/** The pictures of a page. */
-export function picturesOf(page: Element): Picture[] {
-  return Array.from(page.querySelectorAll<HTMLImageElement>('img')).flatMap((image) => {
-    if (!isShown(image)) return []
-    const { naturalWidth: width, naturalHeight: height, src } = image
-    return [
-      {
-        where: placeOf(image.closest('wx-image') ?? image),
-        box: toBox(image.getBoundingClientRect()),
-        pixels: { width, height },
-        ratio: devicePixelRatio,
-        remote: /^https?:/.test(src) && new URL(src).origin !== location.origin ? src : '',
-      },
-    ]
-  })
 }
 
 /** The dialogs that are open on a page. */

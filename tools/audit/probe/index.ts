@@ -1,8 +1,9 @@
 // Declares Window.__probe.
 import type {} from '../facts'
+import { violationsOf } from './axe'
 import { contrastsOf, inTheme } from './contrast'
-import { controlsBelow, controlsOf, dialogsOf, picturesOf, plainTitlesOf } from './controls'
-import { placeOf, shownPage } from './place'
+import { controlsBelow, controlsOf, dialogsOf, plainTitlesOf } from './controls'
+import { shownPage } from './place'
 
 /** The height of a home indicator, px. */
 const INDICATOR_PX = 34
@@ -14,19 +15,21 @@ function indicatorHeight(): number {
 }
 
 window.__probe = {
-  facts(route, tree, data) {
+  async facts(route, tree, data) {
     const page = shownPage()
-    return {
+    const { scrollTop } = page
+    const facts = {
       route,
       tree,
       fields: Object.keys(data),
       controls: controlsOf(page),
-      pictures: picturesOf(page),
       dialogs: dialogsOf(page),
       plainTitles: plainTitlesOf(page),
+      violations: await violationsOf(page),
       underIndicator: controlsBelow(page, indicatorHeight()),
     }
+    page.scrollTop = scrollTop
+    return facts
   },
-  place: placeOf,
   contrasts: (theme) => (theme ? inTheme(theme) : contrastsOf(shownPage())),
 }

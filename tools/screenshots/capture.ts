@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core'
+import type { Phone } from '../phone/phone'
+import { type Paper, photograph, shoot } from '../phone/photograph'
+import { chained, codeOf, contradiction, easy, hard, several, sixteen, wing } from './puzzles'
+import { type Step, seen } from './steps'
+import type { Tour } from './tour'
+
+const analysis = (part: string, puzzle: string, states: Tour['states']): Tour => ({
+  page: `packages/analysis/${part}/${part}`,
+  query: { code: codeOf(puzzle) },
+  states,
+})
+
+const input = 'packages/capture/input/input'
+const opened = (name: string, puzzle: string): Tour => ({
+  page: input,
+  query: { code: codeOf(puzzle) },
+  states: { [name]: [] },
+})
+
+const copied =
+  (text: string): Step =>
+  ({ page }) =>
+    page.evaluate((copy) => navigator.clipboard.writeText(copy), text)
+
+/** Goes to the step of this technique in a path; '' is the hardest. */
+const stepOf =
+  (technique: string): Step =>
+  (phone) =>
+    phone.tap(phone.find('.tally .name').filter({ hasText: technique }).first())
+
+const puzzleTours: readonly Tour[] = [
+  {
+    page: input,
+    states: {
+      input: [],
+      'input-paste': [copied(`${hard.slice(0, 9)}\n${hard.slice(9, 26)}`), '粘贴'],
+    },
+  },
+  opened('input-unique', hard),
+  opened('input-several', several),
+  opened('input-none', contradiction),
+  opened('input-conflict', `5...5${hard.slice(5)}`),
+  opened('input-sixteen', sixteen),
+  analysis('solve', hard, { solve: [], 'solve-details': ['详情'] }),
+  analysis('solve', several, { 'solve-several': [] }),
+  analysis('solve', contradiction, { 'solve-none': [] }),
+  {
+    page: 'packages/analysis/solve/solve',
+    query: { code: 'broken' },
+    states: { 'solve-bad-link': [] },
+  },
+  analysis('path', chained, {
+    path: [seen('详情')],
+    'path-details': ['详情'],
+    'path-chain': [stepOf('')],
+  }),
+  analysis('path', wing, { 'path-after': [stepOf('XY-Wing'), '看结果'] }),
+  analysis('path', hard, {
+    'path-stuck': [(phone) => phone.find('.text').filter({ hasText: '试起最省事' }).waitFor()],
+  }),
+  analysis('path', sixteen, { 'path-sixteen': [stepOf('')] }),
+  analysis('trace', hard, { trace: Array.from({ length: 8 }, () => '[aria-label="下一步"]') }),
+]
+
+/** Entries, with a 7 in place of a 2. */
+const written = '..4..89....7..................7.........5.......9..............2........3........'
+
+/** Answers WeChat's question about the camera, which the machine does not have. */
+const allowed: readonly Step[] = ['打开摄像头', '允许', seen('摄像头打不开')]
+
+/** Chooses a picture from the album, and waits until this is shown. */
+const chosen =
+  (draw: (browser: Browser) => Promise<Buffer>, shown: string): Step =>
+  async (phone: Phone) => {
+    const buffer = await draw(phone.page.context().browser() as Browser)
+    const [chooser] = await Promise.all([
+      phone.page.waitForEvent('filechooser'),
+      phone.find('相册').first().tap(),
+    ])
+    await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+    await phone.find(shown).waitFor({ timeout: 30_000 })
+  }
+
+const photographed = (shown: string, ...papers: readonly Paper[]): Step =>
+  chosen((browser) => photograph(browser, ...papers), shown)
+
+/** Cells of which two in five hold a digit, in regions that are not the boxes. */
+function jigsaw(): Paper {
+  const cells = Array.from({ length: 81 }, (_, i) => ({ row: Math.floor(i / 9), column: i % 9 }))
+  const digits = cells.map(({ row, column }) => ((row + column) % 9) + 1)
+  const regions = cells.map(({ row, column }) => {
+    const third = Math.floor((column - 1 + (row % 3)) / 3)
+    return 3 * Math.floor(row / 3) + Math.max(0, Math.min(2, third))
+  })
+  return {
+    printed: digits.map((digit, i) => ((7 * i) % 5 < 2 ? digit : '.')).join(''),
+    regions: regions.join(''),
+  }
+}
+
+const text = `<body style="margin:60px;font:30px/1.8 sans-serif">${'每一行、每一列、每一宫。'.repeat(40)}`
+const large = Array.from({ length: 256 }, (_, i) => (i % 3 ? '.' : (i % 9) + 1)).join('')
+
+const scanned: readonly Tour['states'][] = [
+  { 'scan-unasked': [seen('打开摄像头')], 'scan-refused': ['打开摄像头', '拒绝'] },
+  {
+    'scan-no-camera': allowed,
+    'scan-doubt': [photographed('有 1 格可能填错了', { printed: easy, written })],
+    'scan-answer': ['看答案'],
+  },
+  {
+    'scan-page': [
+      ...allowed,
+      photographed(
+        '照片里有 2 个数独',
+        { printed: easy },
+        { printed: [...easy].reverse().join('') },
+      ),
+    ],
+    'scan-page-read': ['[aria-label="第 2 个数独"]', seen('换一个', 30_000)],
+  },
+  {
+    'scan-conflict': [
+      ...allowed,
+      photographed('.verdict', { printed: `${easy.slice(0, 8)}5${easy.slice(9)}` }),
+    ],
+  },
+  { 'scan-jigsaw': [...allowed, photographed('可能是锯齿数独', jigsaw())] },
+  { 'scan-sixteen': [...allowed, photographed('16×16 还不能拍照识别', { printed: large })] },
+  { 'scan-nothing': [...allowed, chosen((browser) => shoot(browser, text), '没有找到数独')] },
+]
+
+/** Puzzles that are typed, pasted, solved, explained and photographed. */
+export const captureTours: readonly Tour[] = [
+  ...puzzleTours,
+  ...scanned.map((states) => ({ page: 'packages/capture/scan/scan', states })),
+]

@@ -1,0 +1,123 @@
+import type { Phone } from '../phone/phone'
+import { type Action, cell, english, type Step, scrolledTo, stored } from './steps'
+import type { Tour } from './tour'
+
+const learn = 'pages/learn/learn'
+
+/** Turns to a picture of a lesson, from 1 to 4, and there to its last moment. */
+const picture =
+  (number: number): Step =>
+  async (phone) => {
+    const place = phone.find('.bars')
+    const next = phone.find('.controls .action')
+    const isThere = async () => {
+      const label = await place.getAttribute('aria-label')
+      return new RegExp(`^(第|Picture) ${number}\\b`).test(label ?? '')
+    }
+    while (!(await isThere())) await next.click()
+    const count = await phone.find(`.bar:nth-child(${number}) .part`).count()
+    for (let moment = 1; moment < count; moment++) await next.click()
+  }
+
+const lesson = (id: string, states: Tour['states'], storage: Tour['storage'] = {}): Tour => ({
+  page: 'packages/lessons/lesson/lesson',
+  query: { id },
+  storage,
+  states,
+})
+
+const drill = (id: string, states: Tour['states'], number = 0): Tour => ({
+  page: 'packages/lessons/drill/drill',
+  query: { id, drill: `${number}` },
+  states,
+})
+
+/** A lesson of every family. */
+const FAMILIES = [
+  'hidden-single',
+  'pointing',
+  'hidden-triple',
+  'finned-x-wing',
+  'unique-rectangle-3',
+  'simple-colors-trap',
+  'als-xz',
+  'forcing-chain-contradiction',
+]
+
+/** A hint up to its last stage, which draws the step. */
+const drawn = ['[aria-label="提示"]', '画出来']
+
+/** Tries every digit of a drill's cell until the drill is solved. */
+const everyNote: Action = async (phone) => {
+  for (const digit of '123456789') {
+    const key = phone.find('.pad [aria-disabled="false"]').filter({ hasText: digit })
+    if ((await key.count()) > 0) await phone.tap(key)
+  }
+}
+
+/** Eliminates the candidates that a drill's hint shows. */
+async function solveDrill(phone: Phone) {
+  const cells = await phone.cellsWith('elimination')
+  await phone.tap('知道了')
+  for (const index of cells) {
+    if ((await phone.find('.done-title').count()) > 0) return
+    await phone.tapCell(index)
+    await everyNote(phone)
+  }
+}
+
+/** A player who knows the first chapter, partly from own games. */
+const begun = {
+  lessons: stored({
+    solved: { 'full-house': 7, 'hidden-single': 7, 'naked-single': 3, pointing: 7, claiming: 1 },
+    begun: null,
+  }),
+  'lesson-games': stored({
+    counts: { 'hidden-single': 12, 'naked-single': 9, 'naked-pair': 1 },
+    recent: [],
+  }),
+}
+
+/** The list of lessons, their pictures and their drills. */
+export const learnTours: readonly Tour[] = [
+  { page: learn, states: { learn: [] } },
+  { page: learn, storage: { ...begun, ...english }, states: { 'learn-english': [] } },
+  {
+    page: learn,
+    storage: begun,
+    states: { 'learn-begun': [], 'learn-unfolded': ['.chapter-head'] },
+  },
+  lesson('xy-wing', {
+    lesson: [],
+    'lesson-xy-wing-2': [picture(2)],
+    'lesson-xy-wing-3': [picture(3)],
+    'lesson-xy-wing-4': [picture(4)],
+    'lesson-more': ['多说几句', scrolledTo('.prose')],
+  }),
+  ...FAMILIES.map((id) => lesson(id, { [`lesson-${id}`]: [picture(4)] })),
+  ...['hidden-single', 'finned-x-wing', 'w-wing'].map((id) =>
+    lesson(
+      id,
+      { [`english-lesson-${id}-3`]: [picture(3)], [`english-lesson-${id}-4`]: [picture(4)] },
+      english,
+    ),
+  ),
+  lesson('xy-wing', { 'lesson-offer': ['在我的题里找', scrolledTo('来一道用得上它的新题')] }),
+  lesson('luck', { 'lesson-missing': [] }),
+  drill('x-wing', {
+    drill: [],
+    'drill-cell': [
+      ...drawn,
+      async (phone) => {
+        const [reason] = await phone.cellsWith('reason')
+        await phone.tap('[aria-label="关闭"]')
+        await phone.tapCell(reason)
+      },
+      everyNote,
+    ],
+  }),
+  drill('xy-wing', { 'drill-hint-area': drawn.slice(0, 1), 'drill-hint': drawn.slice(1) }),
+  drill('aic', { 'drill-hint-chain': [...drawn, '下一环', '下一环', '下一环'] }),
+  drill('hidden-single', { 'drill-place': [cell(40)] }),
+  drill('x-wing', { 'drill-solved': [...drawn, solveDrill] }, 1),
+]
