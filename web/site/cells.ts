@@ -6,14 +6,14 @@ import { PLAY_ROUTE } from './menu'
 /** The play page as its board is used with a mouse. */
 interface PlayPage {
   readonly data: {
-    readonly status?: string
     readonly palette?: string
-    readonly review?: object | null
-    readonly hint?: { readonly title: string; readonly folded?: boolean }
+    readonly draggable?: boolean
   }
-  readonly controller?: { game(): GameState }
-  /** Selects cells; the last one is where the selection goes on. */
-  onDrag(event: { detail: { cells: readonly number[] } }): void
+  readonly session?: {
+    readonly controller: { game(): GameState }
+    /** `drag` selects cells; the last one is where the selection goes on. */
+    receive(act: { readonly kind: 'drag'; readonly cells: readonly number[] }): void
+  }
 }
 
 /**
@@ -40,7 +40,7 @@ export function listenToCells(host: RuntimeHost): void {
       const cells = cellsAfter(game, cell, event)
       if (!cells) return
       event.stopPropagation()
-      playPage(page).onDrag({ detail: { cells } })
+      playPage(page).session?.receive({ kind: 'drag', cells })
     },
     { capture: true },
   )
@@ -51,10 +51,8 @@ const playPage = ({ instance }: PageHandle) => instance as unknown as PlayPage
 /** The game of a page if a tap on its board selects a cell. */
 function selectingGame(page: PageHandle): GameState | undefined {
   if (page.route !== PLAY_ROUTE) return undefined
-  const { data, controller } = playPage(page)
-  const { status, palette, review, hint } = data
-  const isOpen = status === 'playing' && !palette && !review && (!hint?.title || hint.folded)
-  const game = isOpen ? controller?.game() : undefined
+  const { data, session } = playPage(page)
+  const game = data.draggable && data.palette === '' ? session?.controller.game() : undefined
   return game?.locked ? undefined : game
 }
 

@@ -13,6 +13,7 @@ import { steadyClock } from '../../platform/steady-clock'
 import { settings } from '../../state/settings/settings'
 import { type Effects, isSelection } from './effects'
 import { applyMove, isLastMistake, mistakesView } from './mistakes'
+import type { Modes } from './mode'
 import { gamePatch, type PagePatch } from './view'
 
 /** A second tap on a cell within this time places its only note. */
@@ -32,15 +33,14 @@ export interface GameController {
   play(move: Move, extra?: PagePatch): void
   /** Applies several moves with one patch. */
   playAll(moves: readonly Move[], extra?: PagePatch): void
-  /** Renders page data that does not come from the game. */
+  /** Renders page data that does not come from the game, and what has changed in the modes. */
   update(extra: PagePatch): void
   /**
-   * Shows the board of a node of the history. The game does not change, and moves still apply to the game. Renders
-   * `extra`, too.
+   * Shows the board of a node of the history. The game does not change, and moves still apply to the game.
    */
-  preview(node: number, extra?: PagePatch): void
-  /** Ends the preview. With `keep`, the game goes on from the node shown, as after an undo. One patch with `extra`. */
-  endPreview(keep: boolean, extra?: PagePatch): void
+  preview(node: number): void
+  /** Ends the preview. With `keep`, the game goes on from the node shown, as after an undo. */
+  endPreview(keep: boolean): void
   /**
    * The page is shown: starts the clock. If it was hidden, takes over the game if another page has stored it, and renders
    * the settings, too.
@@ -57,27 +57,16 @@ export interface GameController {
   setSolution(solution: readonly number[]): void
 }
 
-/** What cells and the pad are for: writing digits, or colouring while the palette is open. */
-export interface InputMode {
+/** The game with the player's taps, each of which becomes one move. */
+export interface PlayController extends GameController {
   tapCell(cell: number): void
+  /** Selects the cells, or notes the locked digit in them. */
   dragCells(cells: readonly number[]): void
-  /** A digit of the pad was tapped. */
+  /** Writes a digit, or locks it in digit-first mode and without a selected cell. */
   pressDigit(digit: number): void
-  /** A digit of the pad was pressed for long. */
-  holdDigit(digit: number): void
-  /** The key of the pad that is no digit was tapped. */
-  pressAction(): void
-}
-
-/**
- * The game with the player's taps, each of which becomes one move. As an input mode it writes digits:
- *
- *   dragCells     selects the cells, or notes the locked digit in them
- *   pressDigit    writes the digit, or locks it in digit-first mode and without a selected cell
- *   holdDigit     locks the digit
- *   pressAction   switches between cell-first and digit-first mode, which ends the selection
- */
-export interface PlayController extends GameController, InputMode {
+  lockDigit(digit: number): void
+  /** Switches between cell-first and digit-first mode, which ends the selection. */
+  toggleLocking(): void
   togglePause(): void
   restart(keepClock: boolean): void
 }
@@ -85,7 +74,7 @@ export interface PlayController extends GameController, InputMode {
 type Render = (patch: PagePatch) => void
 
 /** What the page shows of a game. */
-function createShown(game: GameState, render: Render) {
+function createShown(game: GameState, modes: Modes, render: Render) {
   let shown = game
   let mistakes = mistakesView(game)
   let glow = ''
@@ -98,6 +87,7 @@ function createShown(game: GameState, render: Render) {
 
     /** Renders what differs after a change, as one patch: of the game itself, or of a node of its history. */
     change(before: GameState, next: GameState, previewed: number | null, extra: PagePatch) {
+      if (next.status === 'finished' && before.status !== 'finished') modes.open({ kind: 'wave' })
       const view = previewed === null ? next : atNode(next, previewed)
       const patch: Record<string, unknown> = { ...gamePatch(shown, view), ...extra }
       const nextMistakes = mistakesView(view)
@@ -108,7 +98,7 @@ function createShown(game: GameState, render: Render) {
       shown = view
       mistakes = nextMistakes
       glow = nextGlow
-      if (Object.keys(patch).length > 0) render(patch)
+      render(patch)
     },
   }
 }
@@ -117,9 +107,10 @@ function createGameController(
   id: string,
   game: GameState,
   effects: Effects,
+  modes: Modes,
   render: Render,
 ): GameController {
-  const shown = createShown(game, render)
+  const shown = createShown(game, modes, render)
   let current = game
   /** The game when play began on this page. */
   let opened = game
@@ -138,7 +129,8 @@ function createGameController(
   /** Applies moves to `before`, which may be newer than the game shown, renders and runs the effects. */
   function playFrom(before: GameState, moves: readonly Move[], extra: PagePatch = {}) {
     const next = nextGame(before, moves, effects)
-    replace(next, isLastMistake(before, next) ? { ...extra, failed: true } : extra)
+    if (isLastMistake(before, next)) modes.open({ kind: 'failed' })
+    replace(next, extra)
     if (next !== before) effects.afterMove(before, next)
   }
 
@@ -177,15 +169,15 @@ function createGameController(
 
     update: render,
 
-    preview(node, extra) {
+    preview(node) {
       previewed = node
-      replace(current, extra)
+      replace(current)
     },
 
-    endPreview(keep, extra) {
+    endPreview(keep) {
       const moves = keep && previewed !== null ? [{ kind: 'goTo' as const, node: previewed }] : []
       previewed = null
-      playAll(moves, extra)
+      playAll(moves)
     },
 
     enter(settingsView) {
@@ -206,8 +198,8 @@ function createGameController(
 
     setSolution(solution) {
       const next = withSolution(current, solution)
-      const isLast = isLastMistake(withSolution(opened, solution), next)
-      replace(next, isLast ? { failed: true } : {})
+      if (isLastMistake(withSolution(opened, solution), next)) modes.open({ kind: 'failed' })
+      replace(next)
     },
   }
 }
@@ -260,14 +252,15 @@ function glowAfter(before: GameState, next: GameState, wrong: string): string {
   return wrong[Number.parseInt(glow, 10)] === 'x' ? '' : glow
 }
 
-/** @param render applies a patch to the page's data: its `setData` */
+/** @param render applies a patch, and what has changed in the modes, to the page's data */
 export function createPlayController(
   id: string,
   game: GameState,
   effects: Effects,
+  modes: Modes,
   render: Render,
 ): PlayController {
-  const controller = createGameController(id, game, effects, render)
+  const controller = createGameController(id, game, effects, modes, render)
   const { play } = controller
   /** Whether the next digit of the pad will be locked. */
   let isLocking = settings.get().digitFirst
@@ -312,11 +305,11 @@ export function createPlayController(
       else play({ kind: 'press', digit })
     },
 
-    holdDigit(digit) {
+    lockDigit(digit) {
       if (controller.game().locked !== digit) lock(digit)
     },
 
-    pressAction() {
+    toggleLocking() {
       isLocking = !(isLocking || controller.game().locked)
       const end: Move = isLocking ? { kind: 'select', cell: -1 } : { kind: 'lock', digit: 0 }
       play(end, { locking: isLocking })
@@ -328,7 +321,8 @@ export function createPlayController(
 
     restart(keepClock) {
       isLocking = settings.get().digitFirst
-      play({ kind: 'restart', keepClock }, { finale: '', locking: isLocking })
+      modes.close('result')
+      play({ kind: 'restart', keepClock }, { locking: isLocking })
     },
   }
 }

@@ -4,9 +4,9 @@ import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { host } from '../../platform/host'
 import { log } from '../../platform/log'
+import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
 import { daily } from '../../state/days/daily'
-import type { Offer } from '../../state/days/offers'
 import { type EarlierGames, finishes } from '../../state/games/finishes'
 import { games } from '../../state/games/games'
 import { lessonProgress } from '../../state/lessons/lessons'
@@ -19,6 +19,7 @@ import type { PlayController } from './controller'
 import { createFinishOffers } from './finish-offers'
 import { type Chip, chipsOf, type FinishAction, finishView, resultOf } from './finish-view'
 import { revealsMistakes } from './mistakes'
+import { type Act, handle, type Modes } from './mode'
 import { nextPuzzleOf, openNext, sayNext } from './next-puzzle'
 import { findTechniques } from './puzzle-info'
 
@@ -31,10 +32,8 @@ export interface Finish {
   begin(): void
   /** Shows the sheet: after the wave, or again later. */
   show(): void
-  close(): void
-  act(name: FinishAction['name']): void
-  /** Takes an offer. Call it inside a tap. */
-  take(offer: Offer): void
+  /** What the player does in the sheet. */
+  receive(act: Act): void
   /** The result of a finished daily game for `onShareAppMessage`; null for other games. */
   share(): ReturnType<ResultShare['share']> | null
   /** The page is closed. */
@@ -44,12 +43,19 @@ export interface Finish {
 interface FinishDependencies {
   readonly page: { selectComponent(selector: string): unknown }
   readonly controller: PlayController
+  readonly modes: Modes
   readonly actions: Actions
   /** The level of the puzzle, also a rated one; '' if it is not known. */
   levelOf(): string
 }
 
-export function createFinish({ page, controller, actions, levelOf }: FinishDependencies): Finish {
+export function createFinish({
+  page,
+  controller,
+  modes,
+  actions,
+  levelOf,
+}: FinishDependencies): Finish {
   const { origin } = controller.game().puzzle
   const round = roundOf(origin)
   const isRunning = isOfRunningDay(origin, Date.now())
@@ -59,12 +65,11 @@ export function createFinish({ page, controller, actions, levelOf }: FinishDepen
       : null
   const resultShare = createResultShare(page)
   const techniques = createTechniques(controller, (chips) => {
-    if (isOpen) controller.update({ 'finish.chips': chips })
+    if (modes.get('result')) controller.update({ 'finish.chips': chips })
     newPuzzleOf(page)?.refill()
   })
   let earlier: EarlierGames | null = null
   let waveTimer = 0
-  let isOpen = false
 
   const streak = () => (round ? daily.record().current : 0)
   const next = () => nextPuzzleOf(controller.game().puzzle, levelOf(), daily.day())
@@ -78,8 +83,8 @@ export function createFinish({ page, controller, actions, levelOf }: FinishDepen
 
   function show() {
     clearTimeout(waveTimer)
-    if (isOpen) return
-    isOpen = true
+    if (modes.get('result')) return
+    modes.open({ kind: 'result' })
     const game = controller.game()
     const facts = {
       earlier,
@@ -90,7 +95,7 @@ export function createFinish({ page, controller, actions, levelOf }: FinishDepen
       isSent: challenges.isSent(controller.id),
     }
     const finish = { ...finishView(game, facts), chips: techniques.chips() }
-    controller.update({ finale: 'sheet', finish })
+    controller.update({ finish })
     techniques.find()
     offers?.show()
     const ownResult = result()
@@ -98,8 +103,8 @@ export function createFinish({ page, controller, actions, levelOf }: FinishDepen
   }
 
   function close() {
-    isOpen = false
-    controller.update({ finale: '' })
+    modes.close('result')
+    controller.update({})
   }
 
   function act(name: FinishAction['name']) {
@@ -116,9 +121,18 @@ export function createFinish({ page, controller, actions, levelOf }: FinishDepen
   return {
     begin,
     show,
-    close,
-    act,
-    take: (offer) => offers?.take(offer),
+    receive(event) {
+      handle(
+        {
+          end: ({ name }) => act(name),
+          offer: ({ name }) => offers?.take(name),
+          lesson: ({ lesson }) => lesson && router.open('lesson', { id: lesson }),
+          close,
+          closeSheet: close,
+        },
+        event,
+      )
+    },
     share() {
       const ownResult = result()
       return ownResult && resultShare.share(ownResult)

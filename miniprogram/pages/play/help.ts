@@ -2,7 +2,6 @@ import type { GameState } from '../../core/game/index'
 import { formatDigits } from '../../core/sudoku/digits'
 import { help } from '../../state/social/contest'
 import type { GameController } from './controller'
-import type { PagePatch } from './view'
 
 /** Whether the player may see help with a game. Asks first if the game would lose its rank. */
 export function allowHelp({ status, puzzle }: GameState): Promise<boolean> {
@@ -10,8 +9,8 @@ export function allowHelp({ status, puzzle }: GameState): Promise<boolean> {
   return help.allow(formatDigits(puzzle.givens))
 }
 
-/** Marks the game, and other games of the same puzzle, as assisted. Renders `extra`. */
-export function noteHelp(controller: GameController, extra?: PagePatch): void {
-  controller.play({ kind: 'assist', asked: true }, extra)
+/** Marks the game, and other games of the same puzzle, as assisted. */
+export function noteHelp(controller: GameController): void {
+  controller.play({ kind: 'assist', asked: true })
   help.note(formatDigits(controller.game().puzzle.givens))
 }

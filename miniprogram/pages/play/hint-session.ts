@@ -3,9 +3,11 @@ import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
+import { router } from '../../platform/router'
 import { ComputeError, compute } from '../../platform/worker-client'
 import { hintRequest, movesOf } from '../../state/games/hints'
 import { words } from '../../strings/index'
+import { nextPulse } from '../../ui/components/board/pulse'
 import {
   FIRST_PLACE,
   type HintPlace,
@@ -14,7 +16,8 @@ import {
 import type { GameController } from './controller'
 import { allowHelp, noteHelp } from './help'
 import {
-  type HintBoard,
+  type FoundHint,
+  type HintView,
   hintFailure,
   hintView,
   isDone,
@@ -22,66 +25,51 @@ import {
   NO_HINT,
   placeAfter,
 } from './hint-view'
-import type { PagePatch } from './view'
+import { type Act, type ActHandlers, handle, type Modes } from './mode'
 
 /** The hint of a game: requested, explained stage by stage, then done by the player, applied or closed. */
 export interface HintSession {
   /**
-   * Shows the panel of the open hint again, or requests a hint. It begins with its first stage, after a few hints with the
-   * one where the player stopped last. `techniques` limits the search to these.
+   * Requests a hint. It begins with its first stage, after a few hints with the one where the player stopped last.
+   * `techniques` limits the search to these.
    */
   request(techniques?: readonly TechniqueId[]): Promise<void>
-  /** Shows the next stage or the next beat. After the last one, applies the hint to the game. */
-  next(): void
-  /** Shows the reason at once. */
-  draw(): void
-  /** Shows the beat before the current one. */
-  back(): void
-  /** Puts the panel away: the player writes while the board keeps the drawing. Returns false while no hint is found. */
-  fold(): boolean
-  /** What a change of the game adds to its patch: closes the hint if the player has done it. */
-  closing(): PagePatch
+  /** What the player does while a hint is read or drawn. `pass` gives it to the mode below, or to that of the hint put away. */
+  receive(act: Act, pass: () => void): void
+  /** Closes the hint if the player has done it. Called before each change of the game is rendered. */
+  settle(): void
+  /** Ends a request and closes the hint. */
   close(): void
 }
-
-const CLOSED = { hint: NO_HINT, pulse: null }
 
 /** After this many hints, a hint opens where the player stopped last. */
 const GUIDED_HINTS = 2
 
-interface OpenHint {
-  readonly hint: Hint
-  readonly board: HintBoard
-  readonly place: HintPlace
-  /** The notes were as the hint wants them before it was given: only closing it ends it. */
-  readonly isOld: boolean
-}
-
-export function createHintSession(controller: GameController): HintSession {
+export function createHintSession(controller: GameController, modes: Modes): HintSession {
   let canceller: Canceller | undefined
-  let open: OpenHint | undefined
   /** How many steps have been hinted at, and the stage where the player stopped last. */
   let given = 0
   let habit: HintStage = 1
 
+  const read = (hint: HintView, found?: FoundHint) =>
+    modes.open({ kind: 'hint', hint, pulse: null, found })
+
   async function request(techniques?: readonly TechniqueId[]) {
-    if (open) {
-      controller.update({ 'hint.folded': false })
-      return
-    }
     if (controller.game().status !== 'playing') return
     if (!(await allowHelp(controller.game()))) return
     const payload = hintRequest(controller.game(), techniques)
     canceller?.cancel()
     canceller = createCanceller()
-    controller.update({ hint: { ...NO_HINT, title: words().hint.busy } })
+    read({ ...NO_HINT, title: words().hint.busy })
+    controller.update({})
     const { signal } = canceller
     try {
       begin(await compute.call('hint', payload, { signal }), techniques !== undefined)
     } catch (error) {
       if (error instanceof ComputeError && error.code === 'cancelled') return
       log.warn('play.hint', { error: String(error) })
-      controller.update({ hint: hintFailure(error) })
+      read(hintFailure(error))
+      controller.update({})
     }
   }
 
@@ -95,53 +83,103 @@ export function createHintSession(controller: GameController): HintSession {
       given++
       habit = place.stage
     }
-    open = { hint, board, place, isOld: isDone(hint, board, game) }
-    noteHelp(controller, {
-      hint: isFromLesson ? lessonHintView(hint, board) : hintView(hint, place, board),
-    })
+    const view = isFromLesson ? lessonHintView(hint, board) : hintView(hint, place, board)
+    read(view, { hint, board, place, isOld: isDone(hint, board, game) })
+    noteHelp(controller)
   }
 
-  function next() {
-    if (!open) return
-    const { hint, board, place } = open
-    const following = placeAfter(hint, place, board)
-    if (following) {
-      show(following)
-      return
-    }
-    open = undefined
-    controller.playAll(movesOf(hint), CLOSED)
-  }
-
-  function back() {
-    if (open && open.place.beat > 0) show({ ...open.place, beat: open.place.beat - 1 })
-  }
-
-  function show(place: HintPlace) {
-    if (!open) return
-    open = { ...open, place }
-    if (open.hint.kind === 'step') habit = place.stage
-    controller.update({ hint: hintView(open.hint, place, open.board), pulse: null })
-  }
-
-  function fold() {
-    if (open?.hint.kind === 'nothing') close()
-    else if (open) controller.update({ 'hint.folded': true, pulse: null })
-    return open !== undefined
-  }
-
-  function closing(): PagePatch {
-    const game = controller.game()
-    if (!open || open.isOld || !isDone(open.hint, open.board, game)) return {}
-    open = undefined
-    return CLOSED
+  function show(found: FoundHint, place: HintPlace) {
+    if (found.hint.kind === 'step') habit = place.stage
+    read(hintView(found.hint, place, found.board), { ...found, place })
+    controller.update({})
   }
 
   function close() {
     canceller?.cancel()
-    open = undefined
-    controller.update(CLOSED)
+    modes.close('hint')
+    controller.update({})
   }
 
-  return { request, next, draw: () => show({ stage: 3, beat: 0 }), back, fold, closing, close }
+  return {
+    request,
+    receive: createReader(controller, modes, show, close),
+
+    settle() {
+      const { found } = modes.get('hint') ?? modes.get('drawn') ?? {}
+      if (found && !found.isOld && isDone(found.hint, found.board, controller.game()))
+        modes.close('hint')
+    },
+
+    close,
+  }
+}
+
+/** What the player does with a hint. `show` draws another place of it. */
+function createReader(
+  controller: GameController,
+  modes: Modes,
+  show: (found: FoundHint, place: HintPlace) => void,
+  close: () => void,
+): HintSession['receive'] {
+  const found = () => modes.get('hint')?.found
+
+  /** Shows the next stage or the next beat. After the last one, applies the hint to the game. */
+  function next() {
+    const open = found()
+    if (!open) return
+    const place = placeAfter(open.hint, open.place, open.board)
+    if (place) show(open, place)
+    else {
+      modes.close('hint')
+      controller.playAll(movesOf(open.hint))
+    }
+  }
+
+  function back() {
+    const open = found()
+    if (open && open.place.beat > 0) show(open, { ...open.place, beat: open.place.beat - 1 })
+  }
+
+  /** Puts the panel away, or brings it back. */
+  function fold(kind: 'hint' | 'drawn') {
+    const mode = modes.get('hint') ?? modes.get('drawn')
+    if (mode) modes.open({ ...mode, kind, pulse: null })
+    controller.update({})
+  }
+
+  const reading: ActHandlers = {
+    go: next,
+    hint: next,
+    back,
+    draw() {
+      const open = found()
+      if (open) show(open, { stage: 3, beat: 0 })
+    },
+    names({ cells }) {
+      const mode = modes.get('hint')
+      if (mode) modes.open({ ...mode, pulse: nextPulse(mode.pulse, cells) })
+      controller.update({})
+    },
+    lesson() {
+      const lesson = modes.get('hint')?.hint.lesson
+      if (lesson) router.open('lesson', { id: lesson })
+    },
+    close,
+  }
+  const drawn: ActHandlers = { hint: () => fold('hint'), close }
+
+  return (act, pass) => {
+    const open = found()
+    if (modes.get('drawn')) {
+      if (handle(drawn, act)) return
+      close()
+      pass()
+    } else if (handle(reading, act) || !open) return
+    else if (open.hint.kind === 'nothing') close()
+    else {
+      // The board and the keys that select and write put the panel away.
+      fold('drawn')
+      pass()
+    }
+  }
 }

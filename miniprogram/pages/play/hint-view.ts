@@ -34,8 +34,15 @@ export interface HintBoard {
 export interface HintView extends StepHint {
   /** The lesson on the technique, once the technique is named. */
   readonly lesson?: TechniqueId
-  /** The panel is put away while the player writes; the board keeps its marks and its drawing. */
-  readonly folded?: boolean
+}
+
+/** A hint that the worker has found. */
+export interface FoundHint {
+  readonly hint: Hint
+  readonly board: HintBoard
+  readonly place: HintPlace
+  /** The notes were as the hint wants them before it was given: only closing it ends it. */
+  readonly isOld: boolean
 }
 
 /** No hint is open. */
@@ -118,7 +125,6 @@ export function lessonHintView(hint: Hint, board: HintBoard): HintView {
   return { ...view, title, lesson: lessonOf(step.technique)?.id }
 }
 
-/** The panel after a failed request. */
 /** Shown if the worker gave no hint: the same tool tries again. */
 export function hintFailure(error: unknown): HintView {
   const { hint: t, common } = words()

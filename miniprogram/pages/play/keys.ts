@@ -104,8 +104,8 @@ export interface KeyLine {
 /** Lines that need the tool that colours. */
 const COLOUR_LINES: readonly string[] = ['colours', 'paint', 'paintDigit']
 
-/** Opens the table of keys for a game. */
-export function keysView(game: GameState) {
+/** The table of keys for a game. */
+export function keyLinesFor(game: GameState): KeyLine[] {
   const { size } = game.puzzle
   const digits = size > 9 ? ['1–9', `A–${SYMBOLS[size]}`] : [`1–${size}`]
   const lines: readonly KeyLine[] = [
@@ -127,12 +127,11 @@ export function keysView(game: GameState) {
     { name: 'help', caps: ['?'] },
   ]
   // On large boards, some letters are digits.
-  const keyTable = lines.filter(
+  return lines.filter(
     ({ name, caps }) =>
       !digitLetters(size).includes(caps[0]) &&
       (hasColourTool(game) || !COLOUR_LINES.includes(name)),
   )
-  return { keysOpen: true, keyTable }
 }
 
 function mouseLines(): KeyLine[] {

@@ -1,42 +1,35 @@
 import type { GameState } from '../../core/game/index'
 import { lessonOf } from '../../core/learning/lessons'
-import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, createCanceller } from '../../platform/cancel'
 import { isOnTimeline } from '../../platform/device'
 import { showToast } from '../../platform/dialog'
 import { decodeParameter, puzzleRefOf, roundInQuery, router } from '../../platform/router'
 import { storage } from '../../platform/storage'
-import type { Offer } from '../../state/days/offers'
 import { openSession } from '../../state/games/sessions'
 import { prepareFeedback } from '../../state/settings/feedback'
 import { words } from '../../strings/index'
 import { nameOfGame } from '../../strings/say'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
-import { nextPulse, type Pulse } from '../../ui/components/board/pulse'
-import { type Actions, createActions } from './actions'
-import { createPlayController, type PlayController } from './controller'
-import { createEffects } from './effects'
-import { createFinish, type Finish } from './finish'
 import type { OfferLine } from './finish-offers'
-import type { FinishAction, FinishView } from './finish-view'
-import { createHintSession, type HintSession } from './hint-session'
-import { NO_HINT } from './hint-view'
-import { createKeySession, type KeySession } from './key-session'
-import { type KeyLine, keysView } from './keys'
-import { type MenuEntry, menuFor } from './menu'
-import { notesMenuFor } from './notes-menu'
-import { createPainting, type Painting, type PalettePart } from './painting'
+import type { FinishView } from './finish-view'
+import type { KeyLine } from './keys'
+import type { MenuEntry } from './menu'
+import type { Act } from './mode'
 import { findLevel, findSolution } from './puzzle-info'
-import { createReviewSession, type ReviewSession, type ReviewView } from './review-session'
+import { createPlaySession, type PlaySession } from './session'
 import { createTimelineShare, shareMessage } from './sharing'
-import { gameInfo, layoutFor, settingsView, timelineDayView, timelineView } from './view'
+import { gameInfo, layoutFor, NO_MODE, settingsView, timelineDayView, timelineView } from './view'
 
 /** How much larger a 16×16 or 25×25 board is drawn when zoomed. */
 const ZOOM_RATIO = 1.9
 
-/** The tools that are not for writing while a hint is drawn. */
-const ENDS_HINT = ['colours', 'more']
+/** The acts of tools that are held; the other tools do what they do when they are tapped. */
+const HELD: Readonly<Record<string, string>> = {
+  undo: 'review',
+  redo: 'review',
+  notes: 'notesMenu',
+}
 
 Page({
   behaviors: [
@@ -50,10 +43,14 @@ Page({
     name: '',
     /** The puzzle's level, and the weekday of a daily one; empty until it is known. */
     level: '',
-    /** Nothing until the game is open, so that the board is rendered once; `lost` if it cannot be opened. */
-    content: '' as '' | 'game' | 'lost',
     /** Set within WeChat's timeline, which shows the puzzle but cannot play it. */
     glimpse: null as null | { title: string; text: string },
+
+    // From the modes: what stands where, and who gets what the player does
+    ...NO_MODE,
+    menu: [] as readonly MenuEntry[],
+    menuTitle: '',
+    keyTable: [] as readonly KeyLine[],
 
     // From the game: patched by the controller
     givens: [] as readonly string[],
@@ -87,31 +84,13 @@ Page({
     locking: false,
     /** Whether the line above the board says what a locked digit does. */
     explaining: false,
-    /** The end of the game: the wave over the board, then the sheet; empty while playing and after the sheet is closed. */
-    finale: '' as '' | 'wave' | 'sheet',
-    /** The sheet's content; null before the end. */
+    /** The content of the sheet after the end; null before. */
     finish: null as FinishView | null,
     offers: [] as OfferLine[],
     finishWords: words().finish,
-    failed: false,
-    menuOpen: false,
-    /** The table of keys. */
-    keysOpen: false,
-    keyTable: [] as readonly KeyLine[],
-    menu: [] as MenuEntry[],
-    menuTitle: '',
-    /** Closed if its title is empty. */
-    hint: NO_HINT,
-    /** The point of the history that is shown; null if the game itself is. */
-    review: null as ReviewView | null,
-    /** The cells whose name in the hint was tapped last. */
-    pulse: null as Pulse | null,
     zoom: 1,
-    palette: '' as PalettePart,
     /** The colour chosen in the palette, or 0 for its eraser. */
     brush: 1,
-    /** The digit whose candidates are coloured, or 0 for whole cells. */
-    candidate: 0,
 
     // From the settings
     showTimer: true,
@@ -124,17 +103,11 @@ Page({
     cornerNotes: false,
     /** Whether the pad has the key for digit-first mode: from the first digit on that the player locks. */
     lockKey: false,
-    tools: [] as MenuEntry[],
+    tools: [] as readonly MenuEntry[],
   },
 
-  // All undefined if there is no game to play
-  controller: undefined as PlayController | undefined,
-  actions: undefined as Actions | undefined,
-  hints: undefined as HintSession | undefined,
-  review: undefined as ReviewSession | undefined,
-  keys: undefined as KeySession | undefined,
-  painting: undefined as Painting | undefined,
-  finish: undefined as Finish | undefined,
+  /** Undefined if there is no game to play. */
+  session: undefined as PlaySession | undefined,
   timeline: undefined as ReturnType<typeof createTimelineShare> | undefined,
   /** Ends listening to other windows. */
   unsubscribe: undefined as (() => void) | undefined,
@@ -156,45 +129,27 @@ Page({
       return
     }
     const origin = query.typed ? ({ kind: 'typed' } as const) : undefined
-    const session = ref && openSession(ref, { name, origin })
-    if (!session) {
-      this.setData({ content: 'lost' })
+    const opened = ref && openSession(ref, { name, origin })
+    if (!opened) {
+      this.setData({ panel: 'lost' })
       return
     }
-    const { id, game, stored } = session
-    const effects = createEffects(id, stored, {
-      onFinish: () => this.finish?.begin(),
-      onNewer: () => this.controller?.catchUp(),
-    })
-    const controller = createPlayController(id, game, effects, (patch) =>
-      this.setData({ ...patch, ...this.hints?.closing() }),
-    )
-    const review = createReviewSession(controller)
-    const actions = createActions(controller, review)
-    this.controller = controller
+    const { game, stored } = opened
+    const session = createPlaySession(this, opened, () => this.puzzleLevel)
+    const { controller, hints } = session
+    this.session = session
     this.unsubscribe = storage.onClear(controller.catchUp)
-    this.review = review
-    this.actions = actions
-    const levelOf = () => this.puzzleLevel
-    const finish = createFinish({ page: this, controller, actions, levelOf })
-    this.finish = finish
-    const hints = createHintSession(controller)
-    this.hints = hints
-    const painting = createPainting(controller)
-    this.painting = painting
-    const parts = { controller, actions, hints, review, painting, finish }
-    this.keys = createKeySession({ page: this, ...parts })
     controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView(game) })
     if (!stored) showToast(words().common.storageFull)
     const lesson = lessonOf(query.lesson)
     if (lesson) {
       controller.play({ kind: 'resume' })
-      this.hints.request(lesson.techniques)
+      hints.request(lesson.techniques)
     }
   },
 
   onReady() {
-    const game = this.controller?.game()
+    const game = this.session?.controller.game()
     if (!game) return
     // Neither the sounds nor the worker may delay the first frame.
     prepareFeedback()
@@ -203,32 +158,26 @@ Page({
   },
 
   onShow() {
-    this.keys?.listen()
-    this.controller?.enter(settingsView)
+    this.session?.listen()
+    this.session?.controller.enter(settingsView)
   },
 
   onHide() {
-    // A phone may not report the end of an animation that nobody sees.
-    if (this.data.finale === 'wave') this.finish?.show()
-    this.review?.close()
-    this.keys?.stop()
-    this.controller?.leave()
+    this.session?.leave()
   },
 
   onUnload() {
     this.unsubscribe?.()
     this.timeline?.stop()
-    this.hints?.close()
-    this.review?.close()
-    this.keys?.stop()
-    this.finish?.stop()
+    this.session?.hints.close()
+    this.session?.leave()
+    this.session?.finish.stop()
     this.canceller?.cancel()
-    this.controller?.leave()
   },
 
   onShareAppMessage() {
-    const game = this.controller?.game()
-    return game ? (this.finish?.share() ?? shareMessage(this, game)) : {}
+    const { controller, finish } = this.session ?? {}
+    return controller ? (finish?.share() ?? shareMessage(this, controller.game())) : {}
   },
 
   onShareTimeline() {
@@ -244,184 +193,28 @@ Page({
     this.canceller = createCanceller()
     if (!puzzle.solution) {
       const solution = await findSolution(puzzle)
-      if (solution) this.controller?.setSolution(solution)
+      if (solution) this.session?.controller.setSolution(solution)
     }
     this.puzzleLevel = await findLevel(puzzle, this.canceller.signal)
     const { detail: level } = nameOfGame(puzzle, this.puzzleLevel)
     if (level !== this.data.level) this.setData({ level })
   },
 
-  /** While a hint is read or the history is open, the board has no selection. A tap puts the hint's panel away. */
-  onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
-    const { hint, review } = this.data
-    if (review || (hint.title && !hint.folded && !this.hints?.fold())) return
-    this.painting?.input().tapCell(event.detail.cell)
+  /** What the player does (see mode.ts): the event of that name, or what the template's `data-EVENT` names. */
+  onAct({ type, currentTarget: { dataset }, detail }: WechatMiniprogram.CustomEvent<object>) {
+    this.session?.receive({ ...dataset, ...detail, kind: dataset[type] ?? type } as Act)
   },
 
-  onDrag(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
-    this.painting?.input().dragCells(event.detail.cells)
+  onTool({ detail: { name } }: WechatMiniprogram.CustomEvent<{ name: string }>) {
+    this.session?.receive({ kind: name } as Act)
   },
 
-  onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    this.painting?.input().pressDigit(event.detail.digit)
-  },
-
-  onHold(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    this.painting?.input().holdDigit(event.detail.digit)
-  },
-
-  /** The key of the pad or of the palette that is no digit and no colour. */
-  onPadAction() {
-    this.painting?.input().pressAction()
-  },
-
-  onColour(event: WechatMiniprogram.CustomEvent<{ colour: number }>) {
-    this.painting?.choose(event.detail.colour)
-  },
-
-  onPause() {
-    this.review?.close()
-    this.controller?.togglePause()
-  },
-
-  onTimerHold() {
-    this.actions?.choose('timer')
-  },
-
-  onTool(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
-    const { name } = event.detail
-    if (ENDS_HINT.includes(name)) this.closeHint()
-    if (this.painting?.useTool(name)) return
-    if (name === 'hint') this.hints?.request()
-    else if (name === 'more') this.onMore()
-    else this.actions?.choose(name)
-  },
-
-  onToolHold(event: WechatMiniprogram.CustomEvent<{ name: string }>) {
-    const { name } = event.detail
-    this.closeHint()
-    if (name === 'notes') this.onNotesMenu()
-    else if (name === 'undo' || name === 'redo') this.review?.open()
-    else this.onTool(event)
-  },
-
-  onHintNext() {
-    this.hints?.next()
-  },
-
-  onHintDraw() {
-    this.hints?.draw()
-  },
-
-  onHintBack() {
-    this.hints?.back()
-  },
-
-  onHintCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
-    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
-  },
-
-  onHintLesson() {
-    const { lesson } = this.data.hint
-    if (lesson) router.open('lesson', { id: lesson })
-  },
-
-  onHintClose() {
-    this.hints?.close()
-  },
-
-  /** What needs the board for itself ends a hint that is still drawn. */
-  closeHint() {
-    if (this.data.hint.title) this.hints?.close()
-  },
-
-  onReviewSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
-    this.review?.seek(event.detail.index)
-  },
-
-  onReviewEarlier() {
-    this.review?.seekBookmark(-1)
-  },
-
-  onReviewLater() {
-    this.review?.seekBookmark(1)
-  },
-
-  onReviewBookmark() {
-    this.review?.toggleBookmark()
-  },
-
-  onReviewClose() {
-    this.review?.close()
-  },
-
-  onMore() {
-    const game = this.controller?.game()
-    if (game)
-      this.setData({
-        menu: menuFor(game),
-        menuTitle: words().play.more,
-        menuOpen: true,
-      })
-  },
-
-  onNotesMenu() {
-    const game = this.controller?.game()
-    if (game?.status !== 'playing') return
-    this.setData({ menu: notesMenuFor(game), menuTitle: words().notesMenu.title, menuOpen: true })
-  },
-
-  onMenuClose() {
-    this.setData({ menuOpen: false })
-  },
-
-  onMenu(event: WechatMiniprogram.TouchEvent) {
-    const name = event.currentTarget.dataset.name as string
-    if (name === 'notesMenu') {
-      this.onNotesMenu()
-      return
-    }
-    this.onMenuClose()
-    const game = this.controller?.game()
-    if (name === 'keys' && game) this.setData(keysView(game))
-    this.actions?.choose(name)
-  },
-
-  onKeysClose() {
-    this.setData({ keysOpen: false })
+  onToolHold({ detail: { name } }: WechatMiniprogram.CustomEvent<{ name: string }>) {
+    this.session?.receive({ kind: HELD[name] ?? name } as Act)
   },
 
   onZoom() {
     this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM_RATIO })
-  },
-
-  /** The wave is over, or the player has skipped it; or the player opens the sheet again. */
-  onFinish() {
-    this.finish?.show()
-  },
-
-  onFinishClose() {
-    this.finish?.close()
-  },
-
-  onFinishAction(event: WechatMiniprogram.CustomEvent<{ name: FinishAction['name'] }>) {
-    this.finish?.act(event.detail.name)
-  },
-
-  onFinishLesson(event: WechatMiniprogram.CustomEvent<{ lesson: TechniqueId }>) {
-    router.open('lesson', { id: event.detail.lesson })
-  },
-
-  onFinishOffer(event: WechatMiniprogram.CustomEvent<{ name: Offer }>) {
-    this.finish?.take(event.detail.name)
-  },
-
-  onGoOn() {
-    this.setData({ failed: false })
-  },
-
-  onStartAgain() {
-    this.controller?.play({ kind: 'restart' }, { failed: false })
   },
 
   onHome() {

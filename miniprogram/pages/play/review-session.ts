@@ -1,21 +1,7 @@
-import { editEntryAt, type GameState, nodesOf } from '../../core/game/index'
-import { fill, words } from '../../strings/index'
-import { clockText } from '../../ui/components/game-clock/clock-text'
+import { nodesOf } from '../../core/game/index'
 import type { GameController } from './controller'
-
-/** What the page shows of a game's history: a point of it, and where the bookmarks are. */
-export interface ReviewView {
-  /** The point shown, from 0: the givens. */
-  readonly index: number
-  readonly last: number
-  /** The number of the move and its time. */
-  readonly label: string
-  /** The cell of the move; −1 for a move that changes no cell or several. */
-  readonly cell: number
-  /** The points with a bookmark, ascending. */
-  readonly bookmarks: readonly number[]
-  readonly isBookmarked: boolean
-}
+import { type Act, type ActHandlers, handle, type Modes } from './mode'
+import { reviewView } from './review-view'
 
 /**
  * A look through the whole history: every board in the order in which the player made it, also those that were undone. The
@@ -24,81 +10,71 @@ export interface ReviewView {
 export interface ReviewSession {
   /** No effect before the first move. */
   open(): void
-  seek(index: number): void
-  /** Goes to the closest bookmark before (−1) or after (1) the point shown. */
-  seekBookmark(direction: -1 | 1): void
-  /** Bookmarks the point shown, or removes its bookmark. */
-  toggleBookmark(): void
+  /** What the player does while the history is open. `pass` gives it to the board. */
+  receive(act: Act, pass: () => void): void
   /** The game goes on from the point shown, as after an undo. A finished game stays as it was. */
   close(): void
 }
 
-export function createReviewSession(controller: GameController): ReviewSession {
-  let index: number | null = null
-
+export function createReviewSession(controller: GameController, modes: Modes): ReviewSession {
   const nodes = () => nodesOf(controller.game().history.log)
 
-  function seek(next: number) {
-    if (index === null || next === index) return
-    index = next
-    controller.preview(nodes()[index], { review: reviewView(controller.game(), index) })
+  function show(index: number) {
+    modes.open({ kind: 'review', review: reviewView(controller.game(), index) })
+    controller.preview(nodes()[index])
+  }
+
+  /** Bookmarks the point shown, or removes its bookmark. */
+  function toggleBookmark(index: number) {
+    const node = nodes()[index]
+    const bookmark = controller.game().history.bookmarks.indexOf(node)
+    controller.play(
+      bookmark < 0 ? { kind: 'addBookmark', node } : { kind: 'removeBookmark', bookmark },
+    )
+    show(index)
+  }
+
+  function close() {
+    if (!modes.get('review')) return
+    modes.close('review')
+    controller.endPreview(controller.game().status === 'playing')
   }
 
   return {
     open() {
       const { log, position } = controller.game().history
-      if (index !== null || log.length === 0) return
-      index = nodes().indexOf(position)
-      controller.preview(position, { review: reviewView(controller.game(), index) })
+      if (log.length > 0) show(nodes().indexOf(position))
     },
 
-    seek,
-
-    seekBookmark(direction) {
-      if (index === null) return
-      const { bookmarks } = reviewView(controller.game(), index)
-      const from = index
-      const next =
-        direction > 0
-          ? bookmarks.find((bookmark) => bookmark > from)
-          : [...bookmarks].reverse().find((bookmark) => bookmark < from)
-      if (next !== undefined) seek(next)
+    receive(act, pass) {
+      const review = modes.get('review')?.review
+      if (!review) return
+      const { index, last, bookmarks } = review
+      const seek = (next = index) => {
+        if (next !== index && next >= 0 && next <= last) show(next)
+      }
+      const earlier = () => seek([...bookmarks].reverse().find((bookmark) => bookmark < index))
+      const later = () => seek(bookmarks.find((bookmark) => bookmark > index))
+      const handlers: ActHandlers = {
+        seek: (act) => seek(act.index),
+        move({ rows, columns }) {
+          if (columns) seek(index + columns)
+          else if (rows < 0) earlier()
+          else later()
+        },
+        earlier,
+        later,
+        bookmark: () => toggleBookmark(index),
+        go: close,
+        close,
+        timer() {
+          close()
+          pass()
+        },
+      }
+      handle(handlers, act)
     },
 
-    toggleBookmark() {
-      if (index === null) return
-      const node = nodes()[index]
-      const bookmark = controller.game().history.bookmarks.indexOf(node)
-      controller.play(
-        bookmark < 0 ? { kind: 'addBookmark', node } : { kind: 'removeBookmark', bookmark },
-      )
-      controller.update({ review: reviewView(controller.game(), index) })
-    },
-
-    close() {
-      if (index === null) return
-      index = null
-      controller.endPreview(controller.game().status === 'playing', { review: null })
-    },
-  }
-}
-
-function reviewView({ history }: GameState, index: number): ReviewView {
-  const { log, bookmarks } = history
-  const nodes = nodesOf(log)
-  const entry = index > 0 ? editEntryAt(log, nodes[index]) : null
-  const bookmarked = new Set(bookmarks)
-  const points = nodes.flatMap((node, point) => (bookmarked.has(node) ? [point] : []))
-  return {
-    index,
-    last: nodes.length - 1,
-    label: fill(words().play.reviewStep, {
-      i: index,
-      n: nodes.length - 1,
-      time: clockText(entry?.at ?? 0),
-    }),
-    cell: entry?.edit.kind === 'place' ? entry.edit.cell : -1,
-    bookmarks: points,
-    isBookmarked: points.includes(index),
+    close,
   }
 }

@@ -1,5 +1,6 @@
 import { createGame, elapsedAt, type GameState, render } from '../../core/game/index'
 import type { Round } from '../../core/game/round'
+import type { Status } from '../../core/game/state'
 import { windowSize } from '../../platform/device'
 import type { PuzzleRef } from '../../platform/router'
 import { steadyClock } from '../../platform/steady-clock'
@@ -12,7 +13,9 @@ import { isWide, layOut, layOutBeside, paletteKeyHeight } from '../../ui/compone
 import { boardPreferences } from '../../ui/components/board/preferences'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import { EMPTY_GRID } from '../../ui/components/share-card/share'
+import { NO_HINT } from './hint-view'
 import { toolsFor } from './menu'
+import { createModes, type ModeOf, type Modes } from './mode'
 
 /** Values for the page's `setData`, by field. */
 export type PagePatch = Readonly<Record<string, unknown>>
@@ -50,18 +53,18 @@ export function layoutFor(size: number) {
 /** The data of a game that is fixed while its page is open. */
 export function gameInfo({ puzzle }: GameState) {
   const { title: name, detail: level } = nameOfGame(puzzle)
-  return { content: 'game' as const, size: puzzle.size, name, level }
+  return { size: puzzle.size, name, level }
 }
 
 /** A puzzle within WeChat's timeline, where neither storage nor worker nor cloud may be used. */
 export function timelineView(ref: PuzzleRef | null, name?: string) {
   const puzzle = ref && puzzleAt(ref)
-  if (!puzzle) return { content: 'lost' as const }
+  if (!puzzle) return { panel: 'lost' as const }
   const { size } = puzzle.shape
   const { rules, rulesText } = words().timeline
   const game = createGame({ size, givens: puzzle.values, name })
   const glimpse = { title: rules, text: rulesText }
-  return { glimpse, ...stillView(game), name: sayPuzzle(game.puzzle) }
+  return { panel: 'glimpse' as const, glimpse, ...stillView(game), name: sayPuzzle(game.puzzle) }
 }
 
 /** A running daily puzzle within WeChat's timeline: its date and level, and an empty board. */
@@ -69,12 +72,16 @@ export function timelineDayView(round: Round) {
   const { daily, timeline } = words()
   const game = createGame({ size: 9, givens: EMPTY_GRID.values })
   const glimpse = { title: sayRound(round), text: timeline.dayText }
-  return { glimpse, ...stillView(game), name: daily.title }
+  return { panel: 'glimpse' as const, glimpse, ...stillView(game), name: daily.title }
 }
 
 /** A game that is not played. */
 function stillView(game: GameState) {
-  return { ...layoutFor(game.puzzle.size), ...gameInfo(game), ...gamePatch(undefined, game) }
+  const { size } = game.puzzle
+  return {
+    ...{ ...layoutFor(size), ...gameInfo(game), ...gamePatch(undefined, game) },
+    draggable: false,
+  }
 }
 
 /** The data that follows from the player's settings, in a game. */
@@ -100,7 +107,65 @@ export function gamePatch(before: GameState | undefined, next: GameState): PageP
   }
   if (next.status === 'finished' && before?.status !== 'finished') {
     patch.finalTime = clockText(elapsedAt(next.clock, steadyClock.now()))
-    if (before) patch.finale = 'wave'
   }
   return patch
+}
+
+/** What stands below the board; 'lost' instead of a board. Empty until a game is open, so that the board is rendered once. */
+type Panel = '' | 'lost' | 'glimpse' | 'hint' | 'review' | 'again' | 'palette' | 'pad'
+
+/** What board, pad, tools and sheets show in the modes of a page. */
+export function modeView(modes: Modes, status: Status) {
+  const read = modes.get('hint')
+  const hint = read ?? modes.get('drawn')
+  const review = modes.get('review')?.review ?? null
+  const palette = modes.get('palette')
+  const end = (modes.get('wave') ?? modes.get('result'))?.kind ?? ''
+  const menu = modes.get('menu')
+  const keys = modes.get('keys')
+  const panel: Panel = read ? 'hint' : review ? 'review' : panelOf(status, end, palette)
+  const isOwn = panel !== 'hint' && panel !== 'review'
+  return {
+    panel,
+    /** The cell and the digit that the board lights up instead of the player's. */
+    cell: read || end ? -1 : review ? review.cell : null,
+    digit: !isOwn ? 0 : palette ? palette.candidate : null,
+    draggable: status === 'playing' && isOwn,
+    /** Closed if its title is empty. */
+    hint: hint?.hint ?? NO_HINT,
+    pulse: hint?.pulse ?? null,
+    review,
+    palette: palette?.part ?? '',
+    end,
+    sheet: (menu ?? keys ?? modes.get('failed'))?.kind ?? '',
+    // A sheet keeps its content while it closes.
+    ...(menu && { menu: menu.lines, menuTitle: menu.title }),
+    ...(keys && { keyTable: keys.lines }),
+  }
+}
+
+function panelOf(status: Status, end: string, palette: ModeOf<'palette'> | undefined): Panel {
+  if (status === 'finished' && !end) return 'again'
+  return palette?.part === 'colours' ? 'palette' : 'pad'
+}
+
+/** Returns a function that gives the patch for what has changed in the modes since its last call. */
+export function createModeChanges(modes: Modes, status: () => Status): () => PagePatch {
+  let shown: PagePatch = NO_MODE
+  return () => {
+    const next: PagePatch = { ...shown, ...modeView(modes, status()) }
+    const changed = Object.keys(next).filter((field) => next[field] !== shown[field])
+    const patch = Object.fromEntries(changed.map((field) => [field, next[field]]))
+    shown = next
+    return patch
+  }
+}
+
+/** What the page shows before a game is open. */
+export const NO_MODE = {
+  ...modeView(
+    createModes(() => 'playing'),
+    'playing',
+  ),
+  panel: '' as Panel,
 }

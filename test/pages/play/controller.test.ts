@@ -4,7 +4,8 @@ import {
   type PlayController,
 } from '../../../miniprogram/pages/play/controller'
 import { createEffects, type Effects } from '../../../miniprogram/pages/play/effects'
-import type { PagePatch } from '../../../miniprogram/pages/play/view'
+import { createModes } from '../../../miniprogram/pages/play/mode'
+import { createModeChanges, type PagePatch } from '../../../miniprogram/pages/play/view'
 import { daily } from '../../../miniprogram/state/days/daily'
 import { games } from '../../../miniprogram/state/games/games'
 import { settings } from '../../../miniprogram/state/settings/settings'
@@ -49,7 +50,13 @@ const noSettings = () => ({})
 /** A controller of a new game, shown and entered; `patches` holds what it renders from then on. */
 function open(effects: Effects, game = newGame()) {
   const patches: PagePatch[] = []
-  const controller = createPlayController('game', game, effects, (patch) => patches.push(patch))
+  const status = () => controller.game().status
+  const modes = createModes(status)
+  const modeChanges = createModeChanges(modes, status)
+  const controller: PlayController = createPlayController('game', game, effects, modes, (patch) => {
+    const all = { ...patch, ...modeChanges() }
+    if (Object.keys(all).length > 0) patches.push(all)
+  })
   controller.show({})
   controller.enter(noSettings)
   patches.length = 0
@@ -118,13 +125,13 @@ describe('a tap', () => {
 
   test('on the lock key switches the mode and releases the locked digit with one patch', () => {
     const { controller, patches } = open(recordEffects().effects)
-    controller.pressAction()
+    controller.toggleLocking()
     controller.pressDigit(3)
-    controller.pressAction()
+    controller.toggleLocking()
     expect(patches).toEqual([{ locking: true }, { locked: 3 }, { locked: 0, locking: false }])
     controller.tapCell(5)
     patches.length = 0
-    controller.pressAction()
+    controller.toggleLocking()
     expect(patches).toEqual([{ selected: -1, locking: true }])
   })
 
@@ -140,7 +147,7 @@ describe('a tap', () => {
     controller.pressDigit(3)
     controller.pressDigit(2)
     expect(patches.slice(3)).toEqual([{ locked: 0 }, { locked: 2 }])
-    controller.pressAction()
+    controller.toggleLocking()
     // With a selected cell a digit is written.
     controller.tapCell(10)
     controller.pressDigit(4)
@@ -150,7 +157,7 @@ describe('a tap', () => {
   test('on a digit is a note after a drag, also in digit-first mode, and refused by givens', () => {
     const { effects } = recordEffects()
     const { controller } = open(effects)
-    controller.pressAction()
+    controller.toggleLocking()
     controller.dragCells([4, 5])
     controller.pressDigit(2)
     expect(controller.game().notes[5]).toBe(0b10)
@@ -165,9 +172,9 @@ test('several moves render one patch', () => {
   const { controller, patches } = open(effects)
   results.length = 0
   const moves = EMPTY.map((cell) => ({ kind: 'place' as const, cell, digit: SOLUTION[cell] }))
-  controller.playAll(moves, { hint: null })
+  controller.playAll(moves, { locking: true })
   expect(patches).toHaveLength(1)
-  expect(patches[0]).toMatchObject({ status: 'finished', finale: 'wave', hint: null })
+  expect(patches[0]).toMatchObject({ status: 'finished', end: 'wave', locking: true })
   expect(results).toHaveLength(1)
 })
 
@@ -185,13 +192,13 @@ describe('the third mistake', () => {
   test('made before the solution is known is reported with the solution, once', () => {
     const { controller, patches } = open(recordEffects().effects)
     makeMistakes(controller)
-    expect(patches.some(({ failed }) => failed)).toBe(false)
+    expect(patches.some(({ sheet }) => sheet === 'failed')).toBe(false)
     patches.length = 0
     controller.setSolution(SOLUTION)
-    expect(patches).toMatchObject([{ failed: true, mistakes: '错 3/3' }])
+    expect(patches).toMatchObject([{ sheet: 'failed', mistakes: '错 3/3' }])
     patches.length = 0
     controller.play({ kind: 'place', cell: 10, digit: 1 })
-    expect(patches.some(({ failed }) => failed)).toBe(false)
+    expect(patches.some(({ sheet }) => sheet === 'failed')).toBe(false)
   })
 
   test('made before the page was opened is not reported again', () => {
@@ -199,13 +206,13 @@ describe('the third mistake', () => {
     makeMistakes(first.controller)
     const { controller, patches } = open(recordEffects().effects, first.controller.game())
     controller.setSolution(SOLUTION)
-    expect(patches.some(({ failed }) => failed)).toBe(false)
+    expect(patches.some(({ sheet }) => sheet === 'failed')).toBe(false)
 
     const again = open(recordEffects().effects, first.controller.game())
     again.controller.play({ kind: 'restart' })
     makeMistakes(again.controller)
     again.controller.setSolution(SOLUTION)
-    expect(again.patches.some(({ failed }) => failed)).toBe(true)
+    expect(again.patches.some(({ sheet }) => sheet === 'failed')).toBe(true)
   })
 })
 

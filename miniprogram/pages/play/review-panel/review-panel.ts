@@ -1,4 +1,4 @@
-import type { ReviewView } from '../review-session'
+import type { ReviewView } from '../review-view'
 
 /** How long a move is shown during playback. */
 const MOVE_MS = 350

@@ -1,0 +1,166 @@
+import type { Status } from '../../core/game/state'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import type { Offer } from '../../state/days/offers'
+import type { Pulse } from '../../ui/components/board/pulse'
+import type { FinishAction } from './finish-view'
+import type { FoundHint, HintView } from './hint-view'
+import type { KeyCommand, KeyLine } from './keys'
+import type { MenuEntry } from './menu'
+import type { ReviewView } from './review-view'
+
+/**
+ * What the page is for. Its layers, from the board upwards, hold one mode each at most; the highest one decides who gets
+ * what the player does, and those below it are there again when it is closed.
+ */
+export type Mode =
+  /** The status of the game: the board with the digit pad. */
+  | { readonly kind: 'playing' | 'paused' | 'finished' }
+  /** Cells and candidates are coloured: with the colours, or with the digits to choose a candidate, instead of the pad. */
+  | {
+      readonly kind: 'palette'
+      readonly part: 'colours' | 'digits'
+      /** The digit whose candidates are coloured, or 0 for whole cells. */
+      readonly candidate: number
+    }
+  /** A point of the history is shown instead of the game. */
+  | { readonly kind: 'review'; readonly review: ReviewView }
+  /** A hint is read, or put away: then the board keeps its drawing while the player writes. */
+  | {
+      readonly kind: 'hint' | 'drawn'
+      readonly hint: HintView
+      /** Undefined while the worker searches, and if it fails. */
+      readonly found?: FoundHint
+      /** The cells whose name in the hint was tapped last. */
+      readonly pulse: Pulse | null
+    }
+  /** The end of the game: the wave over the board, then the sheet. */
+  | { readonly kind: 'wave' | 'result' }
+  | { readonly kind: 'menu'; readonly title: string; readonly lines: readonly MenuEntry[] }
+  | { readonly kind: 'keys'; readonly lines: readonly KeyLine[] }
+  /** The last mistake has been made. */
+  | { readonly kind: 'failed' }
+
+type ModeKind = Mode['kind']
+export type ModeOf<K extends ModeKind> = Mode & { readonly kind: K }
+
+/** What the player does, by a finger or a key. `choose`: a line of the menu. */
+export type Act =
+  | KeyCommand
+  | { readonly kind: 'cell'; readonly cell: number }
+  | { readonly kind: 'drag' | 'names'; readonly cells: readonly number[] }
+  | { readonly kind: 'hold'; readonly digit: number }
+  | { readonly kind: 'colour'; readonly colour: number }
+  | { readonly kind: 'seek'; readonly index: number }
+  | { readonly kind: 'choose'; readonly name: string }
+  | { readonly kind: 'end'; readonly name: FinishAction['name'] }
+  | { readonly kind: 'offer'; readonly name: Offer }
+  | { readonly kind: 'lesson'; readonly lesson?: TechniqueId }
+  | { readonly kind: PlainAct }
+
+type PlainAct =
+  | ('lock' | 'timer' | 'timerHold' | 'corners' | 'more' | 'notesMenu' | 'review' | 'result')
+  | ('draw' | 'back' | 'earlier' | 'later' | 'bookmark' | 'restart' | 'closeSheet')
+
+/** What a receiver does for the acts that it gets. */
+export type ActHandlers = {
+  readonly [K in Act['kind']]?: (act: Act & { readonly kind: K }) => void
+}
+
+/** Runs the handler of an act. Returns whether there is one. */
+export function handle(handlers: ActHandlers, act: Act): boolean {
+  const handler = handlers[act.kind] as ((act: Act) => void) | undefined
+  handler?.(act)
+  return handler !== undefined
+}
+
+export type Receiver = 'board' | 'palette' | 'review' | 'hint' | 'end' | 'sheet' | 'help' | 'nobody'
+
+/** Who gets which acts in a mode, and who the rest. `below`: whoever gets them in the mode below. */
+type Row = { readonly rest: Receiver | 'below' } & {
+  readonly [R in Receiver | 'below']?: readonly Act['kind'][]
+}
+
+const BOARD: Row = { rest: 'board', help: ['help'] }
+const SHEET: Row = {
+  rest: 'nobody',
+  sheet: ['close', 'closeSheet', 'choose', 'end', 'offer', 'lesson', 'restart'],
+}
+const WRITING = ['cell', 'move', 'digit', 'note'] as const
+
+/** Who gets what the player does. No act is in two lists of a row. */
+export const RECEIVERS: Readonly<Record<ModeKind, Row>> = {
+  playing: BOARD,
+  paused: BOARD,
+  finished: BOARD,
+  palette: {
+    rest: 'below',
+    palette: [
+      ...(['cell', 'drag', 'digit', 'note', 'hold', 'lock', 'colour'] as const),
+      ...(['colours', 'erase', 'notes', 'corners', 'close'] as const),
+    ],
+  },
+  review: {
+    rest: 'nobody',
+    review: ['move', 'seek', 'earlier', 'later', 'bookmark', 'go', 'close', 'timer'],
+    below: ['timerHold'],
+    help: ['help'],
+  },
+  // What needs the board for itself ends a hint that is still drawn.
+  drawn: { rest: 'below', hint: ['hint', 'close', 'colours', 'more', 'notesMenu', 'review'] },
+  hint: {
+    rest: 'nobody',
+    hint: [...WRITING, 'go', 'hint', 'draw', 'back', 'names', 'lesson', 'close'],
+    below: ['timer', 'timerHold'],
+    help: ['help'],
+  },
+  wave: { rest: 'end', help: ['help'] },
+  result: SHEET,
+  menu: SHEET,
+  keys: SHEET,
+  failed: SHEET,
+}
+
+const LAYERS = ['status', 'palette', 'review', 'hint', 'end', 'sheet'] as const
+type Layer = (typeof LAYERS)[number]
+
+const LAYER_OF: Readonly<Record<ModeKind, Layer>> = {
+  ...{ playing: 'status', paused: 'status', finished: 'status' },
+  ...{ palette: 'palette', review: 'review', hint: 'hint', drawn: 'hint' },
+  ...{ wave: 'end', result: 'end', menu: 'sheet', keys: 'sheet', failed: 'sheet' },
+}
+
+/** The modes of a page. */
+export interface Modes {
+  /** The mode of this kind, if its layer has it. */
+  get<K extends ModeKind>(kind: K): ModeOf<K> | undefined
+  /** Opens a mode, in the place of the mode of its layer. */
+  open(mode: Mode): void
+  /** Closes what is open in the layer of this kind of mode. */
+  close(kind: ModeKind): void
+  /** Who gets an act now. */
+  receiverOf(act: Act['kind']): Receiver
+}
+
+/** @param status the status of the game, the mode of the lowest layer */
+export function createModes(status: () => Status): Modes {
+  const open = new Map<Layer, Mode>()
+  const kinds = () => LAYERS.flatMap((layer) => open.get(layer)?.kind ?? [])
+
+  return {
+    get(kind) {
+      const mode = open.get(LAYER_OF[kind])
+      return mode?.kind === kind ? (mode as ModeOf<typeof kind>) : undefined
+    },
+    open: (mode) => open.set(LAYER_OF[mode.kind], mode),
+    close: (kind) => open.delete(LAYER_OF[kind]),
+    receiverOf(act) {
+      for (const kind of [status(), ...kinds()].reverse()) {
+        const { rest, ...named } = RECEIVERS[kind]
+        const receivers = Object.keys(named) as (Receiver | 'below')[]
+        const receiver = receivers.find((one) => named[one]?.includes(act)) ?? rest
+        if (receiver !== 'below') return receiver
+      }
+      return 'nobody'
+    },
+  }
+}
