@@ -64,3 +64,29 @@ export async function getDocuments<Stored extends object>(
     .limit(MAX_PAGE_DOCUMENTS)
   return (await (fields ? query.field(fields) : query).get()).data
 }
+
+/**
+ * Removes the documents that a query finds, a page at a time, until none is left or `deadline` (ms since 1970) has passed.
+ * A single removal of too many documents would not end before the function's timeout. Returns how many were removed, and
+ * whether none is left.
+ */
+export async function removeMatching(
+  collection: string,
+  query: object,
+  deadline: number,
+): Promise<{ count: number; isDone: boolean }> {
+  const documents = database.collection<{ _id: string }>(collection)
+  for (let count = 0; ; ) {
+    const { data } = await documents
+      .where(query)
+      .field({ _id: true })
+      .limit(MAX_PAGE_DOCUMENTS)
+      .get()
+    if (data.length > 0) {
+      const ids = data.map(({ _id }) => _id)
+      count += (await documents.where({ _id: command.in(ids) }).remove()).stats.removed
+    }
+    const isDone = data.length < MAX_PAGE_DOCUMENTS
+    if (isDone || Date.now() >= deadline) return { count, isDone }
+  }
+}

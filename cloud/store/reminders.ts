@@ -1,4 +1,4 @@
-import { addOnce, command, database, getDocument } from './database'
+import { addOnce, command, database, getDocument, removeMatching } from './database'
 import { hashId } from './ids'
 
 export interface ReminderDocument {
@@ -26,7 +26,12 @@ export async function removeReminder(openid: string): Promise<boolean> {
   return (await reminders().doc(reminderId(openid)).remove()).stats.removed > 0
 }
 
-/** The first `limit` reminders that are due on a day or before. */
+/** Removes the reminders whose evening was before a day, until `deadline` (ms since 1970). Returns how many. */
+export async function removeStaleReminders(day: string, deadline: number): Promise<number> {
+  return (await removeMatching('reminders', { due: command.lt(day) }, deadline)).count
+}
+
+/** The first `limit` reminders that are due on a day or before, the oldest first. */
 export async function dueReminders(day: string, limit: number): Promise<ReminderDocument[]> {
   const { data } = await reminders()
     .where({ due: command.lte(day) })
