@@ -15,7 +15,7 @@ import {
   sayHouses,
   techniqueWords,
 } from './phrases'
-import { sayConclusion, sayWing } from './reasons'
+import { sayConclusion, sayWing } from './reasons/index'
 
 /** One beat of an explanation. */
 export interface Beat {

@@ -20,7 +20,7 @@ import {
   sayHouses,
   techniqueWords,
 } from './phrases'
-import { sayReason } from './reasons'
+import { sayReason } from './reasons/index'
 import type { TechniqueWords } from './techniques.zh'
 
 /** The form and size of a fish by its id, or null for other techniques. */

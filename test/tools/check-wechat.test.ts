@@ -250,6 +250,13 @@ describe('packages', () => {
     ])
   })
 
+  test('must contain every script that another requires', () => {
+    const files = { 'a.js': 'require("./b/c")', 'b/c.js': 'require("../d")', 'd/index.js': '' }
+    expect(
+      uploadProblems(rootWith('w'), compiled({ ...files, 'workers/compute.js': 'w' })),
+    ).toEqual(['b/c.js requires ../d, which is not in the upload.'])
+  })
+
   test('must contain the worker as it was built', () => {
     const problems = (files: Record<string, string>) =>
       uploadProblems(rootWith('let a'), compiled(files)).map((problem) => problem.split(' ')[0])

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import { type AppJson, packagesOf, readApp } from '../mini-program/app'
 import type { Compiled } from './compile'
 
@@ -25,13 +25,13 @@ export function packageSizes(app: AppJson, compiled: Compiled): PackageSize[] {
   return sizes
 }
 
-/** Problems of the upload: packages over budget, a worker that was compiled again. */
+/** Problems of the upload: packages over budget, required scripts that are missing, a worker that was compiled again. */
 export function uploadProblems(root: string, compiled: Compiled): string[] {
   const app = readApp(resolve(root, 'miniprogram'))
   const tooLarge = packageSizes(app, compiled)
     .filter(({ bytes, budget }) => bytes > budget)
     .map(({ name, bytes, budget }) => `${name}: ${kb(bytes)} of ${kb(budget)}`)
-  return [...tooLarge, ...changedWorker(root, app.workers, compiled)]
+  return [...tooLarge, ...missingModules(compiled), ...changedWorker(root, app.workers, compiled)]
 }
 
 export function describeSizes(root: string, compiled: Compiled): string {
@@ -54,6 +54,19 @@ function changedWorker(root: string, folder: string | undefined, compiled: Compi
       return !existsSync(built) || readFileSync(built).toString('base64') !== base64
     })
     .map(([path]) => `${path} was compiled again: see babelSetting.ignore in project.config.json.`)
+}
+
+/** WeChat finds `./reasons.js` for `require('./reasons')`, but not `./reasons/index.js`; it packs nothing then, and says nothing. */
+function missingModules(compiled: Compiled): string[] {
+  return Object.entries(compiled)
+    .filter(([path]) => path.endsWith('.js') && !path.startsWith('miniprogram_npm/'))
+    .flatMap(([path, { base64 }]) => {
+      const text = Buffer.from(base64, 'base64').toString()
+      return [...text.matchAll(/\brequire\(["'](\.[^"']+)["']\)/g)]
+        .map(([, specifier]) => [specifier, posix.join(posix.dirname(path), specifier)])
+        .filter(([, target]) => !(target in compiled) && !(`${target}.js` in compiled))
+        .map(([specifier]) => `${path} requires ${specifier}, which is not in the upload.`)
+    })
 }
 
 function kb(bytes: number): string {

@@ -7,8 +7,8 @@ import type { TextPart } from '../../../strings/cell-names'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { marksOf } from '../../../ui/components/board/marks'
 import { type Drill, isPlacing, positionOf } from '../course/drill'
-import { storyOf } from '../course/story'
 import type { Moment } from '../course/story/context'
+import { storyOf } from '../course/story/index'
 
 /** One moment of a lesson: a board with a sentence. */
 export interface LessonFrame {
