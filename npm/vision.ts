@@ -3,13 +3,12 @@
  *
  * @packageDocumentation
  */
-import type {
-  PhotoOptions,
-  PhotoReading,
-  ReadProgress,
-} from '../miniprogram/core/vision/photo-reader'
+import type { Quad } from '../miniprogram/core/vision/detection/quad'
+import type { Classify } from '../miniprogram/core/vision/model/classifier'
+import type { PhotoReading, ReadProgress } from '../miniprogram/core/vision/photo-reader'
 import * as photoReader from '../miniprogram/core/vision/photo-reader'
 import type { Picture } from '../miniprogram/core/vision/picture'
+import { classify } from '../miniprogram/packages/capture/model/classify'
 
 export type { Size } from '../miniprogram/core/sudoku/grid'
 export type { Alternative, ReadCell } from '../miniprogram/core/vision/decoding/cell-reading'
@@ -22,7 +21,6 @@ export type { Classify } from '../miniprogram/core/vision/model/classifier'
 export type {
   GridReading,
   PhotoGrids,
-  PhotoOptions,
   PhotoReading,
   PhotoRefusal,
   ReadProgress,
@@ -34,6 +32,14 @@ export interface Pixels {
   readonly data: Uint8Array | Uint8ClampedArray
   readonly width: number
   readonly height: number
+}
+
+/** Options of `readPhoto`. */
+export interface PhotoOptions {
+  /** The corners of the grid to read, one of `grids` of an earlier reading. Default: the best grid. */
+  readonly corners?: Quad
+  /** Default: the shipped model. */
+  readonly classify?: Classify
 }
 
 /**
@@ -49,5 +55,5 @@ export function readPhoto(
   if (!(width >= 1 && height >= 1 && rgba?.length === 4 * width * height)) {
     throw new RangeError(`${rgba?.length} bytes are not ${width}×${height} pixels of four bytes`)
   }
-  return photoReader.readPhoto({ rgba, width, height }, options)
+  return photoReader.readPhoto({ rgba, width, height }, { classify, ...options })
 }

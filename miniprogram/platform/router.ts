@@ -87,7 +87,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   settings: { file: 'packages/settings/settings/settings' },
   backup: { file: 'packages/settings/backup/backup' },
   about: { file: 'packages/about/about/about' },
-  diagnosis: { file: 'packages/about/diagnosis/diagnosis' },
+  diagnosis: { file: 'packages/capture/diagnosis/diagnosis' },
 }
 
 /** With this many pages on WeChat's stack, `navigateTo` fails. */

@@ -3,7 +3,7 @@ import type { Phone } from '../../tools/phone/phone'
 import { askCloud } from '../support/cloud'
 import { openPhone } from '../support/phone'
 
-const diagnosis = 'packages/about/diagnosis/diagnosis'
+const diagnosis = 'packages/capture/diagnosis/diagnosis'
 
 /** Taps the button and waits for the end. */
 async function runToEnd(phone: Phone, button = '开始', again = '再测一次') {

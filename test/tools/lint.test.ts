@@ -139,6 +139,16 @@ describe('imports between layers', () => {
     ],
     ['miniprogram/pages/a/a.ts', '../../packages/a/a/a', 'miniprogram/packages/a/a/a.ts'],
     ['miniprogram/app.ts', './pages/a/a', 'miniprogram/pages/a/a.ts'],
+    [
+      'miniprogram/state/a.ts',
+      '../packages/capture/platform/a',
+      'miniprogram/packages/capture/platform/a.ts',
+    ],
+    [
+      'miniprogram/packages/social/a/a.ts',
+      '../../capture/platform/a',
+      'miniprogram/packages/capture/platform/a.ts',
+    ],
     ['tools/a.ts', '../miniprogram/ui/a', 'miniprogram/ui/a.ts'],
     ['web/a.ts', '../tools/a', 'tools/a.ts'],
     ['cloud/emulator/a.ts', '../store/a', 'cloud/store/a.ts'],

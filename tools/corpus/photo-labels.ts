@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Classify } from '../../miniprogram/core/vision/model/classifier'
-import { classify, createClassifier } from '../../miniprogram/core/vision/model/classifier'
+import { createClassifier } from '../../miniprogram/core/vision/model/classifier'
+import { classify } from '../../miniprogram/packages/capture/model/classify'
 import { dataFolder } from '../data-folder'
 import { FOLD_COUNT, listPhotographs, type PhotographSet } from '../train/photographs'
 import { readFold } from '../train/weights'

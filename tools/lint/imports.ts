@@ -43,6 +43,7 @@ function objection(
   if (!target) return `${specifier} does not exist`
   const other = layerOf(target)
   if (!other) return `${layer.folder} may not import ${target}`
+  if (!typeOnly && isPackedWithout(file, target)) return `${target} is not packed with ${file}`
   if (other === layer) {
     const [from, to] = [unitOf(layer, file), unitOf(layer, target)]
     return layer.inside === 'all' || from === to
@@ -52,6 +53,12 @@ function objection(
   return mayImport(layer, other, typeOnly)
     ? undefined
     : `${layer.folder} may not import ${other.folder} (${target})`
+}
+
+/** Whether the target is in a subpackage of which the file is no part. Such modules can only be required asynchronously. */
+function isPackedWithout(file: string, target: string): boolean {
+  const [, root] = /^(miniprogram\/packages\/[^/]+\/)/.exec(target) ?? []
+  return root !== undefined && file.startsWith('miniprogram/') && !file.startsWith(root)
 }
 
 /** The folder directly below a layer: one page or one subpackage. */

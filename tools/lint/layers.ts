@@ -3,6 +3,8 @@ export interface Layer {
   readonly name: string
   /** From the repository root; or a file without its extension. A file belongs to the layer with the longest matching folder. */
   readonly folder: string
+  /** Other folders of the same layer, for example of its files that only one subpackage uses. */
+  readonly also: readonly string[]
   /** The layers right below it. A file may import these and everything that they may import. */
   readonly onTopOf: readonly string[]
   /** Layers of which it may import types only. This does not extend to the layers on top of it. */
@@ -18,7 +20,16 @@ const layer = (
   folder: string,
   onTopOf: readonly string[],
   rest: Partial<Layer> = {},
-): Layer => ({ name, folder, onTopOf, types: [], inside: 'all', packages: false, ...rest })
+): Layer => ({
+  name,
+  folder,
+  onTopOf,
+  also: [],
+  types: [],
+  inside: 'all',
+  packages: false,
+  ...rest,
+})
 
 const separate = { inside: 'same folder' } as const
 const withPackages = { packages: true } as const
@@ -29,17 +40,21 @@ export const layers: readonly Layer[] = [
   layer('vision', 'miniprogram/core/vision', ['sudoku']),
   layer('learning', 'miniprogram/core/learning', ['sudoku']),
   layer('worker', 'miniprogram/core/worker', ['vision']),
-  layer('notation', 'miniprogram/packages/capture/notation', ['sudoku']),
+  layer('capture', 'miniprogram/packages/capture/notation', ['vision'], {
+    also: ['miniprogram/packages/capture/model'],
+  }),
   layer('config', 'miniprogram/config', []),
   layer('strings', 'miniprogram/strings', ['game', 'learning', 'worker']),
-  layer('npm', 'npm', ['strings', 'notation']),
-  layer('platform', 'miniprogram/platform', ['strings']),
+  layer('npm', 'npm', ['strings', 'capture']),
+  layer('platform', 'miniprogram/platform', ['strings'], {
+    also: ['miniprogram/packages/capture/platform', 'miniprogram/packages/settings/platform'],
+  }),
   layer('state', 'miniprogram/state', ['platform'], { types: ['api'] }),
   layer('icons', 'miniprogram/ui/components/app-icon', []),
   layer('ui', 'miniprogram/ui', ['state']),
   layer('pages', 'miniprogram/pages', ['ui'], separate),
   layer('course', 'miniprogram/packages/lessons/course', ['strings']),
-  layer('packages', 'miniprogram/packages', ['ui', 'notation', 'config'], separate),
+  layer('packages', 'miniprogram/packages', ['ui', 'capture', 'config'], separate),
   layer('lessons', 'miniprogram/packages/lessons', ['ui', 'course']),
   layer('app', 'miniprogram', ['state']),
   layer('api', 'cloud/api', ['game']),
@@ -51,7 +66,7 @@ export const layers: readonly Layer[] = [
   layer(
     'tools',
     'tools',
-    ['site', 'functions', 'course', 'notation', 'icons', 'state', 'config'],
+    ['site', 'functions', 'course', 'capture', 'icons', 'state', 'config'],
     withPackages,
   ),
 ]
@@ -59,8 +74,9 @@ export const layers: readonly Layer[] = [
 /** The layer of a file, or undefined for files that may import anything (tests). */
 export function layerOf(file: string): Layer | undefined {
   return layers
+    .flatMap((layer) => [layer.folder, ...layer.also].map((folder) => ({ layer, folder })))
     .filter(({ folder }) => file.startsWith(`${folder}/`) || file.startsWith(`${folder}.`))
-    .sort((a, b) => b.folder.length - a.folder.length)[0]
+    .sort((a, b) => b.folder.length - a.folder.length)[0]?.layer
 }
 
 /** Whether a file of one layer may import a file of another one. */

@@ -24,7 +24,7 @@ const daily = 'pages/daily/daily'
 const me = 'pages/me/me'
 const settings = 'packages/settings/settings/settings'
 const backup = 'packages/settings/backup/backup'
-const diagnosis = 'packages/about/diagnosis/diagnosis'
+const diagnosis = 'packages/capture/diagnosis/diagnosis'
 
 /** The day of all pictures. */
 const DAY = '2026-11-22'

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { LayerShape } from '../../miniprogram/core/vision/model/layer'
 import type { Weights } from '../../miniprogram/core/vision/model/network'
-import { weights } from '../../miniprogram/core/vision/model/weights'
+import { weights } from '../../miniprogram/packages/capture/model/weights'
 import { repositoryRoot } from '../mini-program/files'
 import { encodeNumbers } from './numbers'
 
@@ -14,7 +14,7 @@ interface TrainedNetwork extends Weights {
   readonly report: Readonly<Record<string, unknown>>
 }
 
-const modelFolder = resolve(repositoryRoot, 'miniprogram/core/vision/model')
+const modelFolder = resolve(repositoryRoot, 'miniprogram/packages/capture/model')
 
 /** Cells and their scores with the shipped weights, one per line, for the test that compares TypeScript with Python. */
 const samplesFile = resolve(repositoryRoot, 'test/core/vision/model/samples.tsv')
@@ -45,7 +45,7 @@ export function writeShipped({ layers, numbers, samples, report }: TrainedNetwor
   const rows = layers.map((layer) => `    ${formatLayer(layer)},\n`).join('')
   write(
     resolve(modelFolder, 'weights.ts'),
-    `import type { Weights } from './network'
+    `import type { Weights } from '../../../core/vision/model/network'
 
 /** Written by tools/train; see its report.json. */
 export const weights: Weights = {

@@ -16,12 +16,7 @@ import { reweighKinds } from './decoding/print-style'
 import { type LocatedGrid, locateGrid, pointInPicture } from './detection/grid-locator'
 import type { GridSize } from './detection/grid-size'
 import { measureSides, type Quad } from './detection/quad'
-import {
-  BLANK_CLASS,
-  CLASS_COUNT,
-  type Classify,
-  classify as shippedClassify,
-} from './model/classifier'
+import { BLANK_CLASS, CLASS_COUNT, type Classify } from './model/classifier'
 import type { Picture, Point } from './picture'
 import { readingOrder } from './reading-order'
 
@@ -85,14 +80,13 @@ const MIN_LEGIBLE_RATIO = 0.7
 export interface PhotoOptions {
   /** The corners of the grid to read, one of `grids` of an earlier reading. Default: the best grid. */
   readonly corners?: Quad
-  /** Default: the shipped model. */
-  readonly classify?: Classify
+  readonly classify: Classify
 }
 
 /** Reads the puzzle in a photograph. Yields between steps, some of the time with progress. */
 export function* readPhoto(
   picture: Picture,
-  { corners: chosen, classify = shippedClassify }: PhotoOptions = {},
+  { corners: chosen, classify }: PhotoOptions,
 ): Generator<ReadProgress | undefined, PhotoReading, void> {
   const located = yield* locateGrid(picture, chosen)
   if (!located) return { kind: 'nothing', reason: 'no-grid', grids: [], grid: -1 }

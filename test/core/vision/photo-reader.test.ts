@@ -6,6 +6,7 @@ import {
 } from '../../../miniprogram/core/vision/photo-reader'
 import type { Picture } from '../../../miniprogram/core/vision/picture'
 import { finish } from '../../../miniprogram/core/worker/finish'
+import { classify } from '../../../miniprogram/packages/capture/model/classify'
 import { invert, shade, turn } from '../../../tools/corpus/photo-variants'
 import { shrink } from '../../../tools/pictures/shrink'
 import { beside, type Drawing, drawPuzzle, straight } from './puzzle-drawing'
@@ -16,9 +17,9 @@ const drawn = drawPuzzle(puzzle, page)
 
 function read(
   picture: Picture,
-  options: PhotoOptions = {},
+  options: Partial<PhotoOptions> = {},
 ): Extract<PhotoReading, { kind: 'grid' }> {
-  const reading = finish(readPhoto(picture, options))
+  const reading = finish(readPhoto(picture, { classify, ...options }))
   if (reading.kind === 'nothing') throw new Error(reading.reason)
   return reading
 }
@@ -30,7 +31,7 @@ function textOf(picture: Picture): string {
 }
 
 function refusalOf(picture: Picture): string | undefined {
-  const reading = finish(readPhoto(picture))
+  const reading = finish(readPhoto(picture, { classify }))
   return reading.kind === 'nothing' ? reading.reason : undefined
 }
 
@@ -189,7 +190,7 @@ test('a page whose best grid is empty still shows the other one', () => {
     drawPuzzle(puzzle, { width: 230, height: 400, corners: straight(15, 60, 200) }),
     drawPuzzle('.'.repeat(81), { width: 400, height: 400, corners: straight(10, 10, 380) }),
   )
-  const best = finish(readPhoto(page))
+  const best = finish(readPhoto(page, { classify }))
   expect(best).toMatchObject({ kind: 'nothing', reason: 'empty', grid: 1 })
   const other = read(page, { corners: best.grids[0] })
   expect(other.cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
@@ -206,7 +207,7 @@ test('pictures without a readable puzzle are refused with a reason', () => {
 
 test('reading reports increasing progress', () => {
   const shares: number[] = []
-  for (const progress of readPhoto(drawn)) if (progress) shares.push(progress.share)
+  for (const progress of readPhoto(drawn, { classify })) if (progress) shares.push(progress.share)
   expect(shares.length).toBeGreaterThan(5)
   expect(shares).toEqual([...shares].sort((a, b) => a - b))
   expect(shares[shares.length - 1]).toBeGreaterThan(0.8)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { readPhoto } from '../../../miniprogram/core/vision/photo-reader'
 import { finish } from '../../../miniprogram/core/worker/finish'
+import { classify } from '../../../miniprogram/packages/capture/model/classify'
 import { cases } from '../../support/properties'
 import { drawPuzzle, straight } from './puzzle-drawing'
 
@@ -27,7 +28,7 @@ test('a damaged photograph is read, or refused with a reason', () => {
         const end = Math.min(from + length, rgba.length)
         for (let at = from; at < end; at++) rgba[at] = bytes[(at - from) % bytes.length]
       }
-      const reading = finish(readPhoto({ rgba, width, height }))
+      const reading = finish(readPhoto({ rgba, width, height }, { classify }))
       if (reading.kind === 'nothing') {
         expect(['no-grid', 'too-small', 'no-digits', 'empty']).toContain(reading.reason)
         return

@@ -1,5 +1,6 @@
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { visionMethods } from '../../../miniprogram/core/worker/methods/vision'
+import { weights } from '../../../miniprogram/packages/capture/model/weights'
 import { drawPuzzle, straight } from '../vision/puzzle-drawing'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -8,7 +9,7 @@ const { rgba, width, height } = drawPuzzle(puzzle, {
   height: 360,
   corners: straight(100, 30, 300),
 })
-const photo = { pixels: rgba.buffer, width, height }
+const photo = { pixels: rgba.buffer, width, height, weights }
 const context = { now: () => 0 }
 
 it('reads a photo from a buffer of pixels', () => {
@@ -53,7 +54,9 @@ it.each<[string, (x: number, y: number) => number]>([
       const [x, y] = [(i >> 2) % width, Math.floor((i >> 2) / width)]
       return i % 4 === 3 ? 255 : level(x, y)
     })
-    const reading = finish(visionMethods.read({ pixels: pixels.buffer, width, height }, context))
+    const reading = finish(
+      visionMethods.read({ ...photo, pixels: pixels.buffer, width, height }, context),
+    )
     const isSure = reading.kind === 'grid' && reading.doubt.length === 0
     expect(isSure && reading.verdict === 'unique').toBe(false)
   }

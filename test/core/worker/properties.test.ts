@@ -10,6 +10,7 @@ import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import { selfTestMethods } from '../../../miniprogram/core/worker/methods/self-test'
 import { visionMethods } from '../../../miniprogram/core/worker/methods/vision'
 import { createRunner } from '../../../miniprogram/core/worker/runner'
+import { weights } from '../../../miniprogram/packages/capture/model/weights'
 import { cases } from '../../support/properties'
 import { randomPuzzle, seededRandom } from '../sudoku/random'
 
@@ -122,7 +123,7 @@ const PAYLOADS: Readonly<Record<MethodName, fc.Arbitrary<object>>> = {
     symmetry: fc.option(fc.constantFrom(...SYMMETRIES), { nil: undefined }),
   }),
   outline: photo,
-  read: photo,
+  read: photo.map((picture) => ({ ...picture, weights })),
   checksum: fc.uint8Array({ maxLength: 40 }).map(({ buffer }) => ({ bytes: buffer })),
   speed: fc.record({ rounds: counts }),
 }

@@ -4,6 +4,7 @@ import { findGridOutline } from '../../../miniprogram/core/vision/live-outline'
 import { readPhoto } from '../../../miniprogram/core/vision/photo-reader'
 import { type Picture, toGrey } from '../../../miniprogram/core/vision/picture'
 import { finish } from '../../../miniprogram/core/worker/finish'
+import { classify } from '../../../miniprogram/packages/capture/model/classify'
 
 /** CPU times of one photograph in ms. */
 export interface Timing {
@@ -35,7 +36,7 @@ function load(file: string, name: string): Picture {
 function time(picture: Picture): Timing {
   const start = now()
   let slice = 0
-  const steps = readPhoto(picture)
+  const steps = readPhoto(picture, { classify })
   for (let before = start, done = false; !done; ) {
     done = steps.next().done === true
     const after = now()

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cellName, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { type PhotoReading, readPhoto } from '../../../miniprogram/core/vision/photo-reader'
 import { finish } from '../../../miniprogram/core/worker/finish'
+import { classify } from '../../../miniprogram/packages/capture/model/classify'
 import { decodePicture, PictureError } from '../../pictures/decode'
 import { type Command, type Context, UsageError } from '../command'
 
@@ -59,7 +60,7 @@ function peakMemory(): number {
 /** Writes a line for the best grid of a picture; with `--all` for every grid, row by row. */
 async function readFile(file: string, context: Context): Promise<void> {
   const picture = decodePicture(load(file))
-  const best = timed(() => finish(readPhoto(picture)))
+  const best = timed(() => finish(readPhoto(picture, { classify })))
   const { reading } = best
   const { grids } = reading
   if (grids.length < 2 || !context.options.all) {
@@ -70,7 +71,8 @@ async function readFile(file: string, context: Context): Promise<void> {
     return
   }
   for (const [index, corners] of grids.entries()) {
-    const one = index === reading.grid ? best : timed(() => finish(readPhoto(picture, { corners })))
+    const one =
+      index === reading.grid ? best : timed(() => finish(readPhoto(picture, { corners, classify })))
     await writeLine(file, one, context)
   }
 }

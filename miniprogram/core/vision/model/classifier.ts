@@ -1,6 +1,5 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
 import { createNetwork, type Weights } from './network'
-import { weights as shippedWeights } from './weights'
 
 /** Number of classes. tools/train/network.py uses the same numbers. */
 export const CLASS_COUNT = 21
@@ -20,7 +19,7 @@ export const OTHER_CLASS = 20
  */
 export type Classify = (cells: Uint8Array, count: number) => Float32Array
 
-/** Creates a classifier from other weights than those that are shipped. */
+/** Creates a classifier from weights; the app's are in packages/capture/model. */
 export function createClassifier(weights: Weights): Classify {
   const network = createNetwork(weights, CELL_SIDE_PX)
   const cellBytes = CELL_SIDE_PX * CELL_SIDE_PX
@@ -32,14 +31,6 @@ export function createClassifier(weights: Weights): Classify {
     }
     return result
   }
-}
-
-let shipped: Classify | undefined
-
-/** Classifies with the shipped weights, which are unpacked on first use. */
-export const classify: Classify = (cells, count) => {
-  shipped ??= createClassifier(shippedWeights)
-  return shipped(cells, count)
 }
 
 /** Converts scores to log-probabilities. */

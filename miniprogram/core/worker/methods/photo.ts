@@ -1,5 +1,7 @@
 import type { Quad } from '../../vision/detection/quad'
 import { findGridOutline } from '../../vision/live-outline'
+import { type Classify, createClassifier } from '../../vision/model/classifier'
+import type { Weights } from '../../vision/model/network'
 import { type PhotoReading, type ReadProgress, readPhoto } from '../../vision/photo-reader'
 import { type Picture, type Point, toGrey } from '../../vision/picture'
 import { ComputeFault } from '../fault'
@@ -11,8 +13,12 @@ export interface Photo {
   readonly height: number
 }
 
-/** A picture with the corners of the grid to read, if it has several. */
+/**
+ * A picture with the corners of the grid to read, if it has several. The weights come with each picture, of which they are a
+ * hundredth, because a worker may be new and they are not in the main package.
+ */
 export interface ReadRequest extends Photo {
+  readonly weights: Weights
   /** In pixels of the picture, clockwise. */
   readonly corners?: Quad
 }
@@ -47,7 +53,22 @@ export function* outline(payload: unknown): Generator<undefined, Outline, void> 
 /** Reads the puzzle in a photo: that of the best grid, or of the grid at `corners`. */
 export function* read(payload: unknown): Generator<ReadProgress | undefined, PhotoReading, void> {
   const picture = readPicture(payload)
-  return yield* readPhoto(picture, { corners: readCorners(payload) })
+  const corners = readCorners(payload)
+  return yield* readPhoto(picture, { corners, classify: classifierOf(payload) })
+}
+
+let unpacked: { readonly numbers: string; readonly classify: Classify } | undefined
+
+/** The classifier with the weights of a request; weights are unpacked once. */
+function classifierOf(payload: unknown): Classify {
+  const { weights } = payload as Partial<ReadRequest>
+  if (typeof weights?.numbers !== 'string' || !Array.isArray(weights.layers)) {
+    throw new ComputeFault('invalid-payload', { field: 'weights' })
+  }
+  if (unpacked?.numbers !== weights.numbers) {
+    unpacked = { numbers: weights.numbers, classify: createClassifier(weights) }
+  }
+  return unpacked.classify
 }
 
 function readCorners(payload: unknown): Quad | undefined {

@@ -1,8 +1,8 @@
 import { exportCanvas, openCanvas, type PreparedCanvas } from '../../../platform/canvas'
 import { log } from '../../../platform/log'
-import { decodeOn, type OpenedPicture } from '../../../platform/pictures'
 import { fill } from '../../../strings/index'
 import { contain, type Extent, frame, type Mapping, toPicture, toView } from '../mapping'
+import { decodeOn, type OpenedPicture } from '../platform/pictures'
 import { cellAt, contains, cornersOf } from '../reading'
 import { type CellsOverlay, type Overlay, paint } from './paint'
 

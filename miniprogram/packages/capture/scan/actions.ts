@@ -5,9 +5,10 @@ import type { PhotoReading, Verdict } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
 import { type PermissionState, permissionState } from '../../../platform/permissions'
-import { PictureError, type Pixels } from '../../../platform/pictures'
 import { compute } from '../../../platform/worker-client'
 import { startGame } from '../../../state/games/sessions'
+import { weights } from '../model/weights'
+import { PictureError, type Pixels } from '../platform/pictures'
 import { type CorrectedReading, printAll, printedPuzzle, writtenEntries } from '../reading'
 import type { BlockReason } from './blocks'
 
@@ -33,7 +34,7 @@ export function readPicture(
 ): Promise<PhotoReading> {
   return compute.call(
     'read',
-    { pixels: data, width, height, corners },
+    { pixels: data, width, height, corners, weights },
     { signal, onProgress: ({ share }) => onProgress(share) },
   )
 }

@@ -4,14 +4,14 @@ import { CallError } from '../../../platform/call'
 import { type CancelSignal, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
+import { fill } from '../../../strings/index'
 import {
   choosePicture,
   type OpenedPicture,
   openPicture,
   type PictureSource,
   type Pixels,
-} from '../../../platform/pictures'
-import { fill } from '../../../strings/index'
+} from '../platform/pictures'
 import { readingOf } from '../reading'
 import { captureWords } from '../strings/index'
 import { blockReasonOf, readPicture } from './actions'

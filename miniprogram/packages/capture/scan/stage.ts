@@ -1,7 +1,7 @@
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
-import type { OpenedPicture } from '../../../platform/pictures'
 import type { Overlay } from '../photo/paint'
+import type { OpenedPicture } from '../platform/pictures'
 import { type BlockReason, blockOf } from './blocks'
 import { cancelWork, photoOf, type ScanState, showsPhoto, worksheetIn } from './state'
 

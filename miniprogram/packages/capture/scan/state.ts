@@ -1,5 +1,5 @@
 import type { Canceller } from '../../../platform/cancel'
-import type { OpenedPicture } from '../../../platform/pictures'
+import type { OpenedPicture } from '../platform/pictures'
 import type { CorrectedReading } from '../reading'
 import type { BlockReason } from './blocks'
 import { type Worksheet, withReading } from './worksheet'

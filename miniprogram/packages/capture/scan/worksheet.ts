@@ -1,6 +1,6 @@
 import type { Quad } from '../../../core/vision/detection/quad'
 import type { PhotoReading } from '../../../core/worker/methods/index'
-import type { OpenedPicture, Pixels } from '../../../platform/pictures'
+import type { OpenedPicture, Pixels } from '../platform/pictures'
 import { type CorrectedReading, readingOf } from '../reading'
 
 /** A photograph with several grids, and what was read in them so far. Immutable plain data. */

@@ -1,7 +1,9 @@
+import { diagnosis } from './diagnosis.en'
 import type { CaptureWords } from './zh'
 
 /** Texts of typing and photographing puzzles, in English. */
 export const capture: CaptureWords = {
+  diagnosis,
   input: {
     title: 'Enter a puzzle',
     size: 'Size',

@@ -1,5 +1,8 @@
+import { diagnosis } from './diagnosis.zh'
+
 /** Texts of typing and photographing puzzles, in Chinese. */
 export const capture = {
+  diagnosis,
   input: {
     title: '输入题目',
     size: '大小',

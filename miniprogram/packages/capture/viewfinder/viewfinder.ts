@@ -1,10 +1,10 @@
-import { takePhoto, watchFrames } from '../../../platform/camera'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
-import type { PictureSource, Pixels } from '../../../platform/pictures'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { cover, toView } from '../mapping'
+import { takePhoto, watchFrames } from '../platform/camera'
+import type { PictureSource, Pixels } from '../platform/pictures'
 import { drawOutline } from './outline'
 import { createSteadiness, type Stillness } from './steadiness'
 

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CELL_SIDE_PX } from '../../../../miniprogram/core/vision/cells/cell-images'
-import {
-  BLANK_CLASS,
-  CLASS_COUNT,
-  classify,
-} from '../../../../miniprogram/core/vision/model/classifier'
+import { BLANK_CLASS, CLASS_COUNT } from '../../../../miniprogram/core/vision/model/classifier'
 import { createNetwork } from '../../../../miniprogram/core/vision/model/network'
-import { weights } from '../../../../miniprogram/core/vision/model/weights'
+import { classify } from '../../../../miniprogram/packages/capture/model/classify'
+import { weights } from '../../../../miniprogram/packages/capture/model/weights'
 import { repositoryRoot } from '../../../../tools/mini-program/files'
 
 const samples = readFileSync(resolve(__dirname, 'samples.tsv'), 'utf8')
@@ -52,7 +49,7 @@ describe('the digit model', () => {
   })
 
   test('is smaller than 150 KB', () => {
-    const file = resolve(repositoryRoot, 'miniprogram/core/vision/model/weights.ts')
+    const file = resolve(repositoryRoot, 'miniprogram/packages/capture/model/weights.ts')
     expect(readFileSync(file).length).toBeLessThan(150_000)
   })
 })

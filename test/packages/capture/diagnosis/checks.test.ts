@@ -1,18 +1,21 @@
-import type { PhotoReading } from '../../../miniprogram/core/worker/methods'
-import type { CheckName } from '../../../miniprogram/packages/about/diagnosis/check'
+import type { PhotoReading } from '../../../../miniprogram/core/worker/methods'
+import type { CheckName } from '../../../../miniprogram/packages/capture/diagnosis/check'
 import {
   judgeInsets,
   phoneChecks,
-} from '../../../miniprogram/packages/about/diagnosis/phone-checks'
+} from '../../../../miniprogram/packages/capture/diagnosis/phone-checks'
 import {
   compareReading,
   countRightQuarters,
-} from '../../../miniprogram/packages/about/diagnosis/picture-checks'
-import { isRight, workerChecks } from '../../../miniprogram/packages/about/diagnosis/worker-checks'
-import { createCanceller } from '../../../miniprogram/platform/cancel'
-import { storage } from '../../../miniprogram/platform/storage'
-import { compute } from '../../../miniprogram/platform/worker-client'
-import { FakeWx, silenceLog } from '../../platform/fake-wx'
+} from '../../../../miniprogram/packages/capture/diagnosis/picture-checks'
+import {
+  isRight,
+  workerChecks,
+} from '../../../../miniprogram/packages/capture/diagnosis/worker-checks'
+import { createCanceller } from '../../../../miniprogram/platform/cancel'
+import { storage } from '../../../../miniprogram/platform/storage'
+import { compute } from '../../../../miniprogram/platform/worker-client'
+import { FakeWx, silenceLog } from '../../../platform/fake-wx'
 
 let wx: FakeWx
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { attempt, call } from './call'
-import { log } from './log'
+import { attempt, call } from '../../../platform/call'
+import { log } from '../../../platform/log'
 import type { Pixels } from './pictures'
 
 /** Processes a frame. The next frame is passed only after the promise has settled. */

@@ -1,5 +1,5 @@
-import { decodeOn, openPicture } from '../../miniprogram/platform/pictures'
-import { FakeWx } from './fake-wx'
+import { decodeOn, openPicture } from '../../../../miniprogram/packages/capture/platform/pictures'
+import { FakeWx } from '../../../platform/fake-wx'
 
 /** A canvas that draws only images that it has created, as some phones do. */
 class FakeCanvas {

@@ -1,16 +1,16 @@
 import { CallError } from '../../../platform/call'
 import { isWorkerLost } from '../../../platform/compute-error'
-import { PictureError } from '../../../platform/pictures'
 import { StorageError } from '../../../platform/storage'
 import { fill } from '../../../strings/index'
-import { aboutPagesWords } from '../strings/index'
+import { PictureError } from '../platform/pictures'
+import { captureWords } from '../strings/index'
 
 /** An engine's own message may be long. */
 const MAX_ERROR_CHARS = 120
 
 /** An error as one line: what helps, or what a maintainer needs. Messages of WeChat and of the cloud are left out. */
 export function explain(error: unknown): string {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   if (isWorkerLost(error)) return t.workerLost
   return fill(t.error, { error: briefly(error) })
 }

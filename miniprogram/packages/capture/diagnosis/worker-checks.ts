@@ -11,7 +11,7 @@ import { compute } from '../../../platform/worker-client'
 import { fill } from '../../../strings/index'
 import { sayDuration } from '../../../strings/say'
 import { sayTechnique } from '../../../strings/step'
-import { aboutPagesWords } from '../strings/index'
+import { captureWords } from '../strings/index'
 import { type Check, type Finding, failed, ok, skipped } from './check'
 
 /** A phone may take seconds to load the worker's script. */
@@ -31,7 +31,7 @@ export const workerChecks: readonly Check[] = [
 /** Only the worker runs this method, so an answer shows that it runs. */
 async function askWorker(signal: CancelSignal): Promise<Finding> {
   await compute.call('checksum', { bytes: new ArrayBuffer(4) }, { signal })
-  return ok(aboutPagesWords().diagnosis.workerOk)
+  return ok(captureWords().diagnosis.workerOk)
 }
 
 function restartWorker(signal: CancelSignal): Promise<Finding> {
@@ -40,7 +40,7 @@ function restartWorker(signal: CancelSignal): Promise<Finding> {
 }
 
 async function startOffline(signal: CancelSignal): Promise<Finding> {
-  if ((await networkType()) !== 'none') return skipped(aboutPagesWords().diagnosis.online)
+  if ((await networkType()) !== 'none') return skipped(captureWords().diagnosis.online)
   return restartWorker(signal)
 }
 
@@ -48,7 +48,7 @@ const BUFFER_BYTES = 1 << 20
 
 /** A photograph is sent like this. */
 async function sendBuffer(signal: CancelSignal): Promise<Finding> {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   const sent = { bytes: patternOf(BUFFER_BYTES) }
   const { sum } = finish(checksum(sent))
   const { type, length, sum: arrivedSum } = await compute.call('checksum', sent, { signal })
@@ -74,7 +74,7 @@ const WORKER_ROUNDS = 20
 
 /** Everything heavy runs in the worker because iOS gives it a JIT compiler. The page may lack one. */
 async function compareSpeed(signal: CancelSignal): Promise<Finding> {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   const page = finish(measureSpeed({ rounds: PAGE_ROUNDS }, { now: systemClock.now }))
   const worker = await compute.call('speed', { rounds: WORKER_ROUNDS }, { signal })
   const jitText = (hasJit: boolean) => (hasJit ? t.withJit : t.withoutJit)
@@ -93,7 +93,7 @@ const HARDEST = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5.
 
 /** Without a worker the page solves it. */
 async function solveHardest(signal: CancelSignal): Promise<Finding> {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   const solved = await compute.call('solve', { size: 9, values: HARDEST }, { signal })
   if (!isRight(HARDEST, solved)) return failed(t.solverBad)
   const time = sayDuration(solved.microseconds)
@@ -116,5 +116,5 @@ async function findHint(signal: CancelSignal): Promise<Finding> {
   const payload = { size: 9, values: WING, givens: WING, notes }
   const hint = await compute.call('hint', payload, { signal })
   if (hint.kind === 'step') return ok(sayTechnique(hint.step.technique))
-  return failed(fill(aboutPagesWords().diagnosis.hintBad, { kind: hint.kind }))
+  return failed(fill(captureWords().diagnosis.hintBad, { kind: hint.kind }))
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { CheckResult } from '../../../miniprogram/packages/about/diagnosis/check'
-import { reportText } from '../../../miniprogram/packages/about/diagnosis/report'
-import { setLanguage } from '../../../miniprogram/strings/index'
-import { version } from '../../../miniprogram/strings/version'
+import type { CheckResult } from '../../../../miniprogram/packages/capture/diagnosis/check'
+import { reportText } from '../../../../miniprogram/packages/capture/diagnosis/report'
+import { setLanguage } from '../../../../miniprogram/strings/index'
+import { version } from '../../../../miniprogram/strings/version'
 
 const head = {
   version: '0.2.0',
@@ -48,6 +48,6 @@ describe('the report', () => {
 })
 
 it('the version that the app shows is that of the package', () => {
-  const file = resolve(__dirname, '../../../package.json')
+  const file = resolve(__dirname, '../../../../package.json')
   expect(version).toBe(JSON.parse(readFileSync(file, 'utf8')).version)
 })

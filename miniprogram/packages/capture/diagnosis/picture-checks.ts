@@ -2,11 +2,12 @@ import { cellName, shapeOf } from '../../../core/sudoku/grid'
 import type { PhotoReading } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
 import { exportCanvas, openCanvas } from '../../../platform/canvas'
-import { openPicture } from '../../../platform/pictures'
 import { compute } from '../../../platform/worker-client'
 import { fill, words } from '../../../strings/index'
 import { drawPicture, PICTURE_SIZE_PX } from '../../../ui/components/board/picture'
-import { aboutPagesWords } from '../strings/index'
+import { weights } from '../model/weights'
+import { openPicture } from '../platform/pictures'
+import { captureWords } from '../strings/index'
 import { type Check, type Finding, failed, ok } from './check'
 
 /** A page with a `<canvas type="2d" id="canvas">`. */
@@ -52,7 +53,7 @@ async function compareColours(owner: CanvasOwner): Promise<Finding> {
   const { pixels } = await openPicture(await exportCanvas(canvas))
   const read = countRightQuarters({ ...pixels, data: new Uint8Array(pixels.data) })
   const all = QUARTERS.length
-  const detail = fill(aboutPagesWords().diagnosis.canvas, { drawn, read, all })
+  const detail = fill(captureWords().diagnosis.canvas, { drawn, read, all })
   return drawn === all && read === all ? ok(detail) : failed(detail)
 }
 
@@ -84,13 +85,13 @@ async function readDrawing(owner: CanvasOwner, signal: CancelSignal): Promise<Fi
   drawPicture(context, 9, PRINTED, PRINTED, words().app.name)
   const { pixels } = await openPicture(await exportCanvas(canvas, 'jpg'))
   const { data, width, height } = pixels
-  const reading = await compute.call('read', { pixels: data, width, height }, { signal })
+  const reading = await compute.call('read', { pixels: data, width, height, weights }, { signal })
   return compareReading(PRINTED, reading)
 }
 
 /** @param printed the digits in the picture, one character per cell, '.' for none */
 export function compareReading(printed: string, reading: PhotoReading): Finding {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   if (reading.kind === 'nothing') return failed(fill(t.photoNothing, { reason: reading.reason }))
   const read = reading.cells.map(({ digit }) => (digit > 0 ? `${digit}` : '.'))
   const shape = shapeOf(Math.sqrt(printed.length))

@@ -6,7 +6,7 @@ import { log } from '../../../platform/log'
 import { fill } from '../../../strings/index'
 import { version } from '../../../strings/version'
 import { themedPage } from '../../../ui/behaviors/themed-page'
-import { aboutPagesWords } from '../strings/index'
+import { captureWords } from '../strings/index'
 import { type Check, type CheckName, type CheckResult, runChecks } from './check'
 import { phoneChecks } from './phone-checks'
 import { pictureChecks } from './picture-checks'
@@ -26,7 +26,7 @@ const UPDATE_INTERVAL_MS = 100
 
 /** Tests the phone. Nothing runs before the player taps the button. */
 Page({
-  behaviors: [themedPage(() => aboutPagesWords().diagnosis)],
+  behaviors: [themedPage(() => captureWords().diagnosis)],
 
   data: {
     rows: [] as Row[],
@@ -98,7 +98,7 @@ Page({
 
   showStart(name: CheckName) {
     const index = this.indexOf(name)
-    const { running } = aboutPagesWords().diagnosis
+    const { running } = captureWords().diagnosis
     this.showSoon({
       [`rows[${index}].state`]: 'running',
       status: fill(running, { n: index + 1, all: this.checks.length }),
@@ -125,7 +125,7 @@ Page({
       running: false,
       status: isComplete
         ? summaryText(this.results)
-        : fill(aboutPagesWords().diagnosis.stopped, { n, all }),
+        : fill(captureWords().diagnosis.stopped, { n, all }),
     })
     this.update()
   },

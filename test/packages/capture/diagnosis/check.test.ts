@@ -6,13 +6,13 @@ import {
   ok,
   runChecks,
   skipped,
-} from '../../../miniprogram/packages/about/diagnosis/check'
-import { aboutPagesWords } from '../../../miniprogram/packages/about/strings/index'
-import { CallError } from '../../../miniprogram/platform/call'
-import { type CancelSignal, createCanceller } from '../../../miniprogram/platform/cancel'
-import { ComputeError } from '../../../miniprogram/platform/worker-client'
-import { ManualClock } from '../../core/worker/manual-clock'
-import { settle } from '../../platform/fake-workers'
+} from '../../../../miniprogram/packages/capture/diagnosis/check'
+import { captureWords } from '../../../../miniprogram/packages/capture/strings/index'
+import { CallError } from '../../../../miniprogram/platform/call'
+import { type CancelSignal, createCanceller } from '../../../../miniprogram/platform/cancel'
+import { ComputeError } from '../../../../miniprogram/platform/worker-client'
+import { ManualClock } from '../../../core/worker/manual-clock'
+import { settle } from '../../../platform/fake-workers'
 
 const check = (name: CheckName, run: Check['run'], rest: Partial<Check> = {}): Check => ({
   name,
@@ -156,7 +156,7 @@ describe('a run of checks', () => {
     await settle()
     expect(results[0]).toMatchObject({
       state: 'failed',
-      detail: aboutPagesWords().diagnosis.workerLost,
+      detail: captureWords().diagnosis.workerLost,
     })
   })
 })

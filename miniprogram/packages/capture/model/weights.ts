@@ -1,4 +1,4 @@
-import type { Weights } from './network'
+import type { Weights } from '../../../core/vision/model/network'
 
 /** Written by tools/train; see its report.json. */
 export const weights: Weights = {

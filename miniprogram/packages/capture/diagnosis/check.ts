@@ -1,11 +1,11 @@
 import type { Clock } from '../../../core/worker/clock'
 import { type CancelSignal, createCanceller } from '../../../platform/cancel'
 import { fill } from '../../../strings/index'
-import { aboutPagesWords } from '../strings/index'
-import type { AboutPagesWords } from '../strings/zh'
+import { captureWords } from '../strings/index'
+import type { CaptureWords } from '../strings/zh'
 import { explain } from './explanation'
 
-export type CheckName = keyof AboutPagesWords['diagnosis']['checks']
+export type CheckName = keyof CaptureWords['diagnosis']['checks']
 
 /** What a check has found out. `skipped`: it could not be tried, which is not a fault of the phone. */
 export interface Finding {
@@ -53,8 +53,8 @@ export async function runChecks(
       needs === undefined || successful.has(needs)
         ? await runOne(check, clock, signal)
         : skipped(
-            fill(aboutPagesWords().diagnosis.needs, {
-              name: aboutPagesWords().diagnosis.checks[needs],
+            fill(captureWords().diagnosis.needs, {
+              name: captureWords().diagnosis.checks[needs],
             }),
           )
     if (!finding) return
@@ -75,7 +75,7 @@ function runOne(check: Check, clock: Clock, signal: CancelSignal): Promise<Findi
       canceller.cancel()
     }
     const cancelTimer = clock.later(
-      () => end(failed(fill(aboutPagesWords().diagnosis.timedOut, { n: limitMs / 1000 }))),
+      () => end(failed(fill(captureWords().diagnosis.timedOut, { n: limitMs / 1000 }))),
       limitMs,
     )
     const unsubscribe = signal.onCancel(() => end(null))

@@ -8,7 +8,7 @@ import { CloudError, cloud } from '../../../state/cloud/calls'
 import { settings } from '../../../state/settings/settings'
 import { theme } from '../../../state/settings/theme'
 import { fill } from '../../../strings/index'
-import { aboutPagesWords } from '../strings/index'
+import { captureWords } from '../strings/index'
 import { type Check, type Finding, failed, ok, skipped } from './check'
 
 const QUESTION_LIMIT_MS = 3000
@@ -39,7 +39,7 @@ const TRIAL: StoredKey<string> = {
 const MIN_FREE_KB = 100
 
 function tryStorage(): Finding {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   const { usedKb: used, limitKb: limit } = storage.usage()
   if (limit - used < MIN_FREE_KB) return failed(fill(t.storageFull, { used, limit }))
   const text = '数独 0123456789 '.repeat(64)
@@ -53,7 +53,7 @@ function tryStorage(): Finding {
 }
 
 function readTextScale(): Finding {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   const chosen = describeDevice().textScale
   const used = textSize.current()
   return ok(chosen ? fill(t.textScale, { chosen, used }) : fill(t.textScaleNone, { used }))
@@ -63,7 +63,7 @@ function readTextScale(): Finding {
 const MAX_INSET_PX = 120
 
 export function judgeInsets(insets: SafeAreaInsets | null): Finding {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   if (!insets) return failed(t.safeAreaNone)
   const { top, right, bottom, left } = insets
   const isPlausible = [top, right, bottom, left].every(
@@ -74,7 +74,7 @@ export function judgeInsets(insets: SafeAreaInsets | null): Finding {
 }
 
 function readTheme(): Finding {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   const system = t.themes[systemTheme()]
   const choice = t.themes[settings.get().appearance]
   return ok(fill(t.theme, { system, choice, shown: t.themes[theme.current()] }))
@@ -82,7 +82,7 @@ function readTheme(): Finding {
 
 /** Asks for the player's profile, one read in the cloud, and ignores the answer. */
 async function askCloud(): Promise<Finding> {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   if ((await networkType()) === 'none') return skipped(t.cloudOffline)
   try {
     await cloud.call('profile', 'get', {})
@@ -96,12 +96,12 @@ async function askCloud(): Promise<Finding> {
 
 /** Copying fails without consent. Reading the clipboard would make iOS ask the player, and writing would replace it. */
 async function readClipboardConsent(): Promise<Finding> {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   return ok((await hasPrivacyConsent()) ? t.clipboardOk : t.clipboardUnasked)
 }
 
 async function readCameraPermission(): Promise<Finding> {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   switch (await permissionState('scope.camera')) {
     case 'granted':
       return ok(t.cameraGranted)

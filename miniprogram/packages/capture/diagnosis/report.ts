@@ -1,7 +1,7 @@
 import type { DeviceDescription } from '../../../platform/device'
 import { dayOnPhone, timeOfDay } from '../../../strings/dates'
 import { fill } from '../../../strings/index'
-import { aboutPagesWords } from '../strings/index'
+import { captureWords } from '../strings/index'
 import type { CheckName, CheckResult } from './check'
 
 /** What a report says besides the results. Nothing of it identifies a person. */
@@ -21,7 +21,7 @@ export function reportText(
   names: readonly CheckName[],
   results: readonly CheckResult[],
 ): string {
-  const t = aboutPagesWords().diagnosis
+  const t = captureWords().diagnosis
   const { brand, model, system, weChatVersion: weChat, libraryVersion: library } = device
   const lines = names.map((name) => {
     const result = results.find((one) => one.name === name)
@@ -41,7 +41,7 @@ export function reportText(
 /** How many checks ended in which state. */
 export function summaryText(results: readonly CheckResult[]): string {
   const count = (state: CheckResult['state']) => results.filter((one) => one.state === state).length
-  return fill(aboutPagesWords().diagnosis.summary, {
+  return fill(captureWords().diagnosis.summary, {
     ok: count('ok'),
     failed: count('failed'),
     skipped: count('skipped'),

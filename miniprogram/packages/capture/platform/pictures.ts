@@ -1,6 +1,6 @@
-import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE_PX } from '../core/vision/picture-limits'
-import { call } from './call'
-import { MAX_CANVAS_SIDE_PX } from './canvas'
+import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE_PX } from '../../../core/vision/picture-limits'
+import { call } from '../../../platform/call'
+import { MAX_CANVAS_SIDE_PX } from '../../../platform/canvas'
 
 /** The longer side of an opened picture, at most. It fits any canvas. */
 const MAX_SIDE_PX = Math.min(MAX_PICTURE_SIDE_PX, MAX_CANVAS_SIDE_PX)

@@ -1,5 +1,5 @@
-import { CallError, call } from './call'
-import { host } from './host'
+import { CallError, call } from '../../../platform/call'
+import { host } from '../../../platform/host'
 
 /** Text files that the player sends, keeps or chooses. */
 
