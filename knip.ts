@@ -92,9 +92,8 @@ export default {
     '!miniprogram/miniprogram_npm/**',
   ],
   ignoreDependencies: [
-    // Used by file name: packed by tools/build/vant.ts, read by tools/audit, run by tools/lint.ts and tools/check-wechat.
+    // Used by file name: packed by tools/build/vant.ts, run by tools/lint.ts and tools/check-wechat.
     '@vant/weapp',
-    'axe-core',
     '@biomejs/biome',
     'miniprogram-compiler',
     // Comes with jest.

@@ -17,8 +17,8 @@ topics
       and about five minutes, so it only runs if asked for;
       --every: only every N-th puzzle or position
   photos [SETS…] [--every N] [--plain] [--failed]
-      photographs of photos/, each set unchanged and in shadow, rotated, small and inverted, then how often cells are right by
-      confidence; --every: only every N-th; --plain: only unchanged; --failed: details of each failure
+      photographs of photos/, each set unchanged and in shadow, rotated, small and inverted, then how many of the cells
+      that are marked as doubtful, and of the others, are right; --every: only every N-th; --plain: only unchanged; --failed: details of each failure
 
 The environment variable SUDOKU_DATA names the data folder.
 `

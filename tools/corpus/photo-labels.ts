@@ -34,12 +34,12 @@ const MIXED_SET = 'wild'
 /**
  * Lists the photographs of a set; none, with a message on standard error, if the set is absent. The shipped model reads
  * the sets that training never used. Other sets are read by the fold model that was trained without the photograph's
- * puzzle, unless `shipped` is true.
+ * puzzle.
  */
-export function listLabelledPhotos(set: string, shipped = false): LabelledPhoto[] {
+export function listLabelledPhotos(set: string): LabelledPhoto[] {
   const text = readData(`photos/${set}/labels.tsv`)
   if (text === null) return []
-  const models = shipped || UNSEEN_SETS.includes(set) ? undefined : modelsByName(set)
+  const models = UNSEEN_SETS.includes(set) ? undefined : modelsByName(set)
   return text
     .trim()
     .split('\n')

@@ -5,8 +5,6 @@ import type { LabelledPhoto } from './photo-labels'
 interface JudgedCell {
   readonly isRight: boolean
   readonly isDoubtful: boolean
-  /** The reader's probability of its digit, 0…1. */
-  readonly confidence: number
 }
 
 /** The result of reading one photograph. */
@@ -26,15 +24,10 @@ export interface Outcome {
   /** Wrong somewhere, but with one solution and no doubtful cells. */
   readonly isSilent: boolean
   readonly doubts: number
-  readonly milliseconds: number
 }
 
 /** Compares a reading with the labels. */
-export function compare(
-  { digits, kinds, medium }: LabelledPhoto,
-  reading: PhotoReading,
-  milliseconds: number,
-): Outcome {
+export function compare({ digits, kinds, medium }: LabelledPhoto, reading: PhotoReading): Outcome {
   const isRefused = reading.kind === 'nothing'
   if (isRefused || digits === null || reading.cells.length !== digits.length) {
     const isRight = isRefused && digits === null
@@ -49,13 +42,12 @@ export function compare(
       kindsRight: 0,
       isSilent: !isRefused && isTrusted(reading),
       doubts: isRefused ? 0 : reading.doubt.length,
-      milliseconds,
     }
   }
-  const judged = reading.cells.flatMap(({ digit, confidence }, cell): JudgedCell[] => {
+  const judged = reading.cells.flatMap(({ digit }, cell): JudgedCell[] => {
     if (digits[cell] === 'c') return []
     const isRight = `${digit}` === digits[cell]
-    return [{ isRight, isDoubtful: reading.doubt.includes(cell), confidence }]
+    return [{ isRight, isDoubtful: reading.doubt.includes(cell) }]
   })
   const right = judged.filter(({ isRight }) => isRight).length
   const withKind = reading.cells.filter(
@@ -76,7 +68,6 @@ export function compare(
     ).length,
     isSilent: !isFullyRight && isTrusted(reading),
     doubts: reading.doubt.length,
-    milliseconds,
   }
 }
 
