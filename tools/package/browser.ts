@@ -4,7 +4,6 @@ import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../chromium'
 
 const SITE = 'https://sudoku.test/'
-const CELL_PX = 60
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await findChromium())
@@ -12,34 +11,19 @@ export async function openBrowser(): Promise<Browser> {
 
 /** Draws a 9×9 puzzle, 81 characters, as a newspaper prints it. Returns a PNG file. */
 export async function drawPuzzle(browser: Browser, puzzle: string): Promise<Buffer> {
-  const page = await browser.newPage()
-  const url = await page.evaluate(
-    ([text, cell]) => {
-      const canvas = document.createElement('canvas')
-      canvas.width = canvas.height = 11 * cell
-      const context = canvas.getContext('2d') as CanvasRenderingContext2D
-      context.fillStyle = 'white'
-      context.fillRect(0, 0, canvas.width, canvas.height)
-      context.fillStyle = 'black'
-      for (let line = 0; line <= 9; line++) {
-        const width = line % 3 === 0 ? 4 : 2
-        const start = (line + 1) * cell - width / 2
-        context.fillRect(start, cell, width, 9 * cell)
-        context.fillRect(cell, start, 9 * cell, width)
-      }
-      context.font = `${0.7 * cell}px sans-serif`
-      context.textAlign = 'center'
-      context.textBaseline = 'middle'
-      for (let i = 0; i < text.length; i++) {
-        const [x, y] = [i % 9, Math.floor(i / 9)].map((place) => (place + 1.5) * cell)
-        if (text[i] !== '.') context.fillText(text[i], x, y)
-      }
-      return canvas.toDataURL('image/png')
-    },
-    [puzzle, CELL_PX] as const,
-  )
+  const page = await browser.newPage({ viewport: { width: 660, height: 660 } })
+  const cells = Array.from(puzzle, (digit, cell) => {
+    const edge = (at: number) => (at % 3 === 0 ? 4 : 2)
+    const widths = [edge(Math.floor(cell / 9)), 0, 0, edge(cell % 9)].map((width) => `${width}px`)
+    return `<b style="border-width: ${widths.join(' ')}">${digit === '.' ? '' : digit}</b>`
+  })
+  await page.setContent(`<style>
+    body { margin: 60px } div { display: grid; grid-template: repeat(9, 60px) / repeat(9, 60px); width: 540px; outline: 4px solid }
+    b { border: solid; display: grid; place-items: center; font: 42px sans-serif }
+  </style><div>${cells.join('')}</div>`)
+  const picture = await page.screenshot()
   await page.close()
-  return Buffer.from(url.split(',')[1], 'base64')
+  return picture
 }
 
 /** Runs a bundled module on a page beside the other files of a folder. Returns the first `count` lines it prints. */

@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { resolve } from 'node:path'
 import { readJson, repositoryRoot } from '../mini-program/files'
 import { entries } from './entries'
+import { createReadme } from './readme'
 import { createReference } from './reference'
 import { buildProgram, buildScripts } from './scripts'
 import { tryPackage } from './trial'
@@ -30,19 +31,6 @@ async function buildPackage(): Promise<void> {
   const licences = ['jpeg-js', 'pngjs'].map((name) => licenceOf(name))
   writeFileSync(resolve(folder, 'bin/LICENSES'), licences.join('\n\n'))
   await tryPackage(folder)
-}
-
-/** The README of the package. `{{Heading}}` stands for the table below that heading of the repository's README. */
-function createReadme(): string {
-  const [own, root] = ['npm/README.md', 'README.md'].map((file) =>
-    readFileSync(resolve(repositoryRoot, file), 'utf8'),
-  )
-  return own.replace(/\{\{(.+)\}\}/g, (_, heading: string) => {
-    const section = root.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))
-    const table = section?.match(/^\|.*\|(?:\n\|.*\|)+/m)
-    if (!table) throw new Error(`README.md has no table below '${heading}'`)
-    return table[0]
-  })
 }
 
 function licenceOf(name: string): string {
