@@ -34,7 +34,9 @@ function readDrawing(): { arrows: Arrow[]; groups: Map<string, string[]> } {
 
 /** Every import from one layer into another one. */
 function realImports(): Arrow[] {
-  const tops = [...new Set(layers.map(({ folder }) => folder.split('/')[0]))]
+  const tops = [
+    ...new Set(layers.flatMap(({ folders }) => folders.map((folder) => folder.split('/')[0]))),
+  ]
   return tops.flatMap((top) =>
     listFiles(resolve(repositoryRoot, top), builtFolders)
       .filter((file) => file.endsWith('.ts'))

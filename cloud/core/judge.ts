@@ -1,5 +1,6 @@
 import { ReplayError, replay } from '../../miniprogram/core/game'
 import { type History, isEditEntry, parentOf } from '../../miniprogram/core/game/history'
+import type { RefusalCode } from '../api'
 import type { Givens } from './givens'
 import { assess, type PlausibilityReport } from './plausibility'
 import type { Placement } from './steps'
@@ -12,7 +13,7 @@ export interface JudgedGame extends PlausibilityReport {
   readonly trail: string
 }
 
-export type JudgeFault = 'moves' | 'unfinished' | 'time' | 'clock'
+export type JudgeFault = Extract<RefusalCode, 'moves' | 'unfinished' | 'time' | 'clock'>
 
 /** Why a log is not a finished game of the puzzle, or cannot be judged now. */
 export class JudgeError extends Error {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { builtFolders, listFiles } from '../mini-program/files'
 import { type Reference, referencesOf } from '../mini-program/references'
-import { type Layer, layerOf, layers, mayImport } from './layers'
+import { type Layer, layerFolderOf, layerOf, layers, mayImport } from './layers'
 
 export interface Problem {
   file: string
@@ -23,7 +23,9 @@ export function forbiddenImports(root: string): Problem[] {
 }
 
 function sources(root: string): string[] {
-  const tops = [...new Set(layers.map(({ folder }) => folder.split('/')[0]))]
+  const tops = [
+    ...new Set(layers.flatMap(({ folders }) => folders.map((folder) => folder.split('/')[0]))),
+  ]
   return tops
     .flatMap((top) => listFiles(resolve(root, top), builtFolders).map((file) => `${top}/${file}`))
     .filter((file) => file.endsWith('.ts'))
@@ -36,23 +38,24 @@ function objection(
   layer: Layer,
   { specifier, typeOnly }: Reference,
 ): string | undefined {
+  const here = layerFolderOf(file)
   if (!specifier.startsWith('.')) {
-    return layer.packages ? undefined : `${layer.folder} may not import the package ${specifier}`
+    return layer.packages ? undefined : `${here} may not import the package ${specifier}`
   }
   const target = moduleAt(root, posix.join(posix.dirname(file), specifier))
   if (!target) return `${specifier} does not exist`
   const other = layerOf(target)
-  if (!other) return `${layer.folder} may not import ${target}`
+  if (!other) return `${here} may not import ${target}`
   if (!typeOnly && isPackedWithout(file, target)) return `${target} is not packed with ${file}`
   if (other === layer) {
-    const [from, to] = [unitOf(layer, file), unitOf(layer, target)]
+    const [from, to] = [unitOf(file), unitOf(target)]
     return layer.inside === 'all' || from === to
       ? undefined
       : `${from} may not import ${target}, which belongs to ${to}`
   }
   return mayImport(layer, other, typeOnly)
     ? undefined
-    : `${layer.folder} may not import ${other.folder} (${target})`
+    : `${here} may not import ${layerFolderOf(target)} (${target})`
 }
 
 /** Whether the target is in a subpackage of which the file is no part. Such modules can only be required asynchronously. */
@@ -61,8 +64,9 @@ function isPackedWithout(file: string, target: string): boolean {
   return root !== undefined && file.startsWith('miniprogram/') && !file.startsWith(root)
 }
 
-/** The folder directly below a layer: one page or one subpackage. */
-function unitOf({ folder }: Layer, file: string): string {
+/** The folder directly below that of a layer: one page or one subpackage. */
+function unitOf(file: string): string {
+  const folder = layerFolderOf(file) ?? ''
   return file.split('/', folder.split('/').length + 1).join('/')
 }
 

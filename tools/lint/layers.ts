@@ -1,10 +1,8 @@
 /** A part of the repository and what it may import. docs/architecture.md draws these layers. */
 export interface Layer {
   readonly name: string
-  /** From the repository root; or a file without its extension. A file belongs to the layer with the longest matching folder. */
-  readonly folder: string
-  /** Other folders of the same layer, for example of its files that only one subpackage uses. */
-  readonly also: readonly string[]
+  /** From the repository root; or a file without its extension. A file belongs to the layer with the longest matching one. */
+  readonly folders: readonly string[]
   /** The layers right below it. A file may import these and everything that they may import. */
   readonly onTopOf: readonly string[]
   /** Layers of which it may import types only. This does not extend to the layers on top of it. */
@@ -17,17 +15,12 @@ export interface Layer {
 
 const layer = (
   name: string,
-  folder: string,
+  folders: string | readonly string[],
   onTopOf: readonly string[],
   rest: Partial<Layer> = {},
 ): Layer => ({
-  name,
-  folder,
-  onTopOf,
-  also: [],
-  types: [],
-  inside: 'all',
-  packages: false,
+  ...{ name, folders: [folders].flat(), onTopOf },
+  ...{ types: [], inside: 'all', packages: false },
   ...rest,
 })
 
@@ -40,43 +33,56 @@ export const layers: readonly Layer[] = [
   layer('vision', 'miniprogram/core/vision', ['sudoku']),
   layer('learning', 'miniprogram/core/learning', ['sudoku']),
   layer('worker', 'miniprogram/core/worker', ['vision']),
-  layer('capture', 'miniprogram/packages/capture/notation', ['vision'], {
-    also: ['miniprogram/packages/capture/model'],
-  }),
-  layer('config', 'miniprogram/config', []),
   layer('strings', 'miniprogram/strings', ['game', 'learning', 'worker']),
-  layer('npm', 'npm', ['strings', 'capture']),
-  layer('platform', 'miniprogram/platform', ['strings'], {
-    also: ['miniprogram/packages/capture/platform', 'miniprogram/packages/settings/platform'],
-  }),
+  layer(
+    'extras',
+    [
+      'miniprogram/packages/capture/notation',
+      'miniprogram/packages/capture/model',
+      'miniprogram/packages/lessons/course',
+    ],
+    ['strings'],
+  ),
+  layer('npm', 'npm', ['extras']),
+  layer('config', 'miniprogram/config', []),
+  layer(
+    'platform',
+    [
+      'miniprogram/platform',
+      'miniprogram/packages/capture/platform',
+      'miniprogram/packages/settings/platform',
+    ],
+    ['strings'],
+  ),
   layer('state', 'miniprogram/state', ['platform'], { types: ['api'] }),
-  layer('icons', 'miniprogram/ui/components/app-icon', []),
   layer('ui', 'miniprogram/ui', ['state']),
-  layer('pages', 'miniprogram/pages', ['ui'], separate),
-  layer('course', 'miniprogram/packages/lessons/course', ['strings']),
-  layer('packages', 'miniprogram/packages', ['ui', 'capture', 'config'], separate),
-  layer('lessons', 'miniprogram/packages/lessons', ['ui', 'course']),
-  layer('app', 'miniprogram', ['state']),
+  layer(
+    'pages',
+    ['miniprogram/pages', 'miniprogram/packages', 'miniprogram'],
+    ['ui', 'extras', 'config'],
+    separate,
+  ),
   layer('api', 'cloud/api', ['game']),
-  layer('judge', 'cloud/core', ['game']),
-  layer('functions', 'cloud', ['judge', 'api'], withPackages),
+  layer('judge', 'cloud/core', ['api']),
+  layer('functions', 'cloud', ['judge'], withPackages),
   layer('emulator', 'cloud/emulator', [], withPackages),
   layer('web', 'web', ['emulator'], withPackages),
-  layer('site', 'web/site', ['web', 'state'], withPackages),
-  layer(
-    'tools',
-    'tools',
-    ['site', 'functions', 'course', 'capture', 'icons', 'state', 'config'],
-    withPackages,
-  ),
+  layer('site', 'web/site', ['web', 'pages'], withPackages),
+  layer('tools', 'tools', ['site', 'functions'], withPackages),
 ]
+
+/** The folder of a file's layer that contains the file: the longest one. Undefined for files that may import anything (tests). */
+export function layerFolderOf(file: string): string | undefined {
+  return layers
+    .flatMap(({ folders }) => folders)
+    .filter((folder) => file.startsWith(`${folder}/`) || file.startsWith(`${folder}.`))
+    .sort((a, b) => b.length - a.length)[0]
+}
 
 /** The layer of a file, or undefined for files that may import anything (tests). */
 export function layerOf(file: string): Layer | undefined {
-  return layers
-    .flatMap((layer) => [layer.folder, ...layer.also].map((folder) => ({ layer, folder })))
-    .filter(({ folder }) => file.startsWith(`${folder}/`) || file.startsWith(`${folder}.`))
-    .sort((a, b) => b.folder.length - a.folder.length)[0]?.layer
+  const folder = layerFolderOf(file)
+  return layers.find(({ folders }) => folder !== undefined && folders.includes(folder))
 }
 
 /** Whether a file of one layer may import a file of another one. */

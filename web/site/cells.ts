@@ -1,4 +1,6 @@
 import type { GameState } from '../../miniprogram/core/game/state'
+import type { GameController } from '../../miniprogram/pages/play/controller'
+import type { Act } from '../../miniprogram/pages/play/mode'
 import type { PageHandle, RuntimeHost } from '../runtime/host'
 import { nodeOf } from '../runtime/nodes'
 import { PLAY_ROUTE } from './menu'
@@ -10,9 +12,9 @@ interface PlayPage {
     readonly draggable?: boolean
   }
   readonly session?: {
-    readonly controller: { game(): GameState }
-    /** `drag` selects cells; the last one is where the selection goes on. */
-    receive(act: { readonly kind: 'drag'; readonly cells: readonly number[] }): void
+    readonly controller: Pick<GameController, 'game'>
+    /** The act `drag` selects cells; the last one is where the selection goes on. */
+    receive(act: Act): void
   }
 }
 
