@@ -55,8 +55,6 @@ export default {
     'tools/audit/probe/index.ts',
     // Started by tools/bench in a process of its own.
     'tools/bench/solver/process.ts',
-    // Loaded by path, also from another checkout.
-    'tools/bench/page/session.ts',
     // The entries of the npm package, bundled by name.
     'npm/*.ts',
     'tools/cli/program.ts',
@@ -98,8 +96,7 @@ export default {
     'miniprogram-compiler',
     // Comes with jest.
     '@jest/test-sequencer',
-    // Installed by tools/bench, tools/mutation and tools/package in their own folders.
-    'sudoku-core',
+    // Installed by tools/mutation and tools/package in their own folders.
     'vite',
     '@stryker-mutator/api',
     // Comes with jest.

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { type Cell, type Column, median } from '../../tools/bench/solver/measure'
+import { withFigure } from '../../tools/bench/figures'
+import type { Cell, Column } from '../../tools/bench/solver/measure'
 import { presentSets, readLines, SETS } from '../../tools/bench/solver/sets'
 import { BASELINE, OURS, SOLVERS } from '../../tools/bench/solver/solvers'
 import { ratioToBaseline, setTable } from '../../tools/bench/solver/tables'
@@ -38,9 +39,11 @@ describe('the lines of a set', () => {
   })
 })
 
-test('the median of an even number of rounds is the mean of the middle two', () => {
-  expect(median([9, 1, 3])).toBe(3)
-  expect(median([9, 1, 3, 4])).toBe(3.5)
+test('a figure is written into its place in a document, and a document without the place is an error', () => {
+  const document = 'a <!-- bench mean -->1<!-- end --> b <!-- bench table --><!-- end -->'
+  expect(withFigure(document, 'mean', '2')).toBe(document.replace('>1<', '>2<'))
+  expect(withFigure(document, 'table', '| x |\n| y |')).toContain('-->\n| x |\n| y |\n<!-- end')
+  expect(() => withFigure(document, 'other', '2')).toThrow('other')
 })
 
 test('ratios compare paces and are omitted if a solver has no time', () => {
@@ -54,7 +57,7 @@ describe('the table of a measurement', () => {
     [OURS]: { perSecond: 365_432 },
     [BASELINE]: { perSecond: 12_345 },
     sudoku: { perSecond: 99_999, lines: 12, wrong: 3 },
-    'sudoku-core': { perSecond: null },
+    'sudoku-dlx': { perSecond: null },
   })
   const rowsFor = (task: 'first' | 'prove') =>
     setTable([measured], SOLVERS, new Map([['sudoku', '0.0.3']]), task)
@@ -65,8 +68,8 @@ describe('the table of a measurement', () => {
     expect(rowsFor('prove')).toEqual([
       `| ${OURS} | 365,000 |`,
       `| ${BASELINE} | 12,300 |`,
+      '| sudoku-dlx | over time |',
       '| sudoku 0.0.3 † | 100,000 (12) ✗3 |',
-      '| sudoku-core | over time |',
       `| **ratio to ${BASELINE}** | 29.6 |`,
     ])
   })

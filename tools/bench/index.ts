@@ -1,57 +1,68 @@
-import { benchCloud } from './cloud'
-import { benchGenerator } from './generator'
-import { benchLogic } from './logic'
-import { benchNotation } from './notation'
-import { benchPage } from './page'
-import { benchSolver } from './solver'
-import { benchVision } from './vision'
-import { benchWeb } from './web'
+import { check, report } from '../checks'
+import { benchCloud, smokeCloud } from './cloud'
+import { benchGenerator, smokeGenerator } from './generator'
+import { benchLogic, smokeLogic } from './logic'
+import { benchPage, smokePage } from './page'
+import { benchSolver, smokeSolver } from './solver'
+import { benchVision, smokeVision } from './vision'
+import { benchWeb, smokeWeb } from './web'
 
-/** Measures one part of the product beside public packages and prints Markdown tables. */
-type Topic = (args: readonly string[]) => Promise<void>
+/** Measures one part of the product and prints Markdown tables. */
+interface Topic {
+  run(args: readonly string[]): Promise<void>
+  /** The same on a little data, without packages from npm and SUDOKU_DATA: shows that it still works. */
+  smoke(): Promise<void>
+}
 
 const topics: Readonly<Record<string, Topic>> = {
-  cloud: benchCloud,
-  generator: benchGenerator,
-  logic: benchLogic,
-  notation: benchNotation,
-  page: benchPage,
-  solver: benchSolver,
-  vision: benchVision,
-  web: benchWeb,
+  cloud: { run: benchCloud, smoke: smokeCloud },
+  generator: { run: benchGenerator, smoke: smokeGenerator },
+  logic: { run: benchLogic, smoke: smokeLogic },
+  page: { run: benchPage, smoke: smokePage },
+  solver: { run: benchSolver, smoke: smokeSolver },
+  vision: { run: benchVision, smoke: smokeVision },
+  web: { run: benchWeb, smoke: smokeWeb },
 }
 
 const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
+       npm run -s bench -- [TOPIC] --smoke     some seconds: does it still work?
 
 topics
   cloud [--sizes 100000,1000000]
       submissions, leaderboards and ranks of the cloud functions with this many players a day
-  generator [--quick]
-      new puzzles of each level over 200 seeds and of each technique; --quick: ten seeds
+  generator [--seeds N] [--write]
+      new puzzles of each level over 200 (or N) seeds, with and without JIT
   logic [--every N]
       paths and hints over logic/rated.tsv of the folder SUDOKU_DATA, or every N-th puzzle of it
-  notation
-      reading puzzles in several notations, and long texts by their length, with and without JIT
-  page [VARIANTS…] [--quick] [--against DIR]
-      from a touch to the painted page in a slowed-down Chromium, on both engines, with and without
-      the bridge; from a tap to the verdict on the input page, with and without JIT; --quick: five rounds;
-      --against: the first variant beside that of another checkout, and the ratio
-  solver [SETS…] [--quick] [--rounds N] [--limit SECONDS]
-      solver and puzzle maker, on the sets in puzzles/ of the folder SUDOKU_DATA;
-      --quick: some lines of each set, two rounds; --limit: for one puzzle of 25×25 (120)
+  page [--rounds N] [--engine NAME] [--against DIR]
+      from a touch to the painted page in a slowed-down Chromium, 10 rounds; --against: another checkout
+      and this one in turn, and the ratio
+  solver [SETS…] [--quick] [--write]
+      beside packages from npm, on the sets in puzzles/ of the folder SUDOKU_DATA;
+      --quick: some lines of each set, two rounds
   vision [--every N]
       reading photographs of 1280 pixels and outlining grids at 320, with and without JIT
-  web [--rounds N]
-      a first visit of the web site on a slow network and processor, and Lighthouse's scores; 5 rounds
+  web [--rounds N] [--write]
+      a first visit of the web site on a slow network and processor, 5 rounds
+
+--write puts the figures into the READMEs that quote them.
 `
 
-async function main([name, ...args]: readonly string[]): Promise<void> {
-  if (name === undefined || !Object.hasOwn(topics, name)) {
+async function main(args: readonly string[]): Promise<void> {
+  const [name, ...rest] = args
+  if (args.includes('--smoke')) {
+    const names = name in topics ? [name] : Object.keys(topics)
+    const checks = []
+    for (const one of names) {
+      checks.push(await check(`bench ${one}`, () => topics[one].smoke().then(() => [])))
+    }
+    report(checks)
+  } else if (name !== undefined && Object.hasOwn(topics, name)) {
+    await topics[name].run(rest)
+  } else {
     process.stderr.write(USAGE)
     process.exitCode = 2
-    return
   }
-  await topics[name](args)
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -6,6 +6,8 @@ import { createRandom } from '../../../miniprogram/core/sudoku/generator'
 import { buildFunctions, functionsFolder } from '../../build/cloud'
 import { repositoryRoot } from '../../mini-program/files'
 import { gameOf } from '../../played-game'
+import { quantile } from '../../statistics'
+import { table } from '../../table'
 import { callFunction } from './calls'
 import { LEVEL, type Seeded, seed } from './seed'
 import { countPlatformUsage, usageTable } from './usage'
@@ -32,9 +34,11 @@ interface Measured {
 
 const FOLDER = resolve(repositoryRoot, '.cache/bench-cloud')
 const CONCURRENT_CALLS = 4
-const SUBMISSIONS = 400
-const READS = 400
+/** Calls of each kind. */
+const CALLS = 400
 const COMPARED_PLAYERS = 1000
+const SMOKE_CALLS = 10
+const SMOKE_PLAYERS = 100
 
 /** npm run -s bench -- cloud [--sizes 100000,1000000]: submissions and boards with many results. */
 export async function benchCloud(args: readonly string[]): Promise<void> {
@@ -42,18 +46,20 @@ export async function benchCloud(args: readonly string[]): Promise<void> {
     args: [...args],
     options: { sizes: { type: 'string', default: '100000,1000000' } },
   })
-  const sizes = values.sizes.split(',').map(Number)
-  if (!sizes.every((size) => Number.isInteger(size) && size >= COMPARED_PLAYERS)) {
-    throw new Error(`--sizes must be integers of at least ${COMPARED_PLAYERS}`)
-  }
   await buildFunctions()
   const measured: Measured[] = []
-  for (const size of sizes) measured.push(await measure(size))
+  for (const size of values.sizes.split(',').map(Number)) measured.push(await measure(size, CALLS))
   print(measured)
   console.log(`\nEstimated usage:\n\n${usageTable(await countPlatformUsage(FOLDER))}`)
 }
 
-async function measure(players: number): Promise<Measured> {
+/** Few players, without the estimate, whose timers a test counts. */
+export async function smokeCloud(): Promise<void> {
+  await buildFunctions()
+  print([await measure(SMOKE_PLAYERS, SMOKE_CALLS)])
+}
+
+async function measure(players: number, calls: number): Promise<Measured> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   // Always noon, so that no midnight interferes.
@@ -80,28 +86,28 @@ async function measure(players: number): Promise<Measured> {
     const { wrong, compared } = await compare(cloud, round, players)
 
     const costs: Record<string, Cost> = {}
-    costs['own rank'] = await costOf(cloud, READS, () =>
+    costs['own rank'] = await costOf(cloud, calls, () =>
       ask(round.user(randomPlayer()), 'board', { action: 'me', ...which }),
     )
-    costs['top 20'] = await costOf(cloud, READS, () =>
+    costs['top 20'] = await costOf(cloud, calls, () =>
       ask(round.user(randomPlayer()), 'board', { action: 'top', ...which, limit: 20 }),
     )
     const { rows } = await ask('x', 'board', { action: 'top', ...which, limit: 100 })
-    costs['top 20, a later page'] = await costOf(cloud, READS, (i) =>
+    costs['top 20, a later page'] = await costOf(cloud, calls, (i) =>
       ask(round.user(randomPlayer()), 'board', {
         action: 'top',
         ...which,
-        after: rows[i % 80].order,
+        after: rows[i % Math.min(80, rows.length)].order,
       }),
     )
     const log = gameOf(round.givens)
-    const fresh = Array.from({ length: SUBMISSIONS }, (_, i) => `fresh ${i}`)
+    const fresh = Array.from({ length: calls }, (_, i) => `fresh ${i}`)
     for (const user of fresh) await ask(user, 'profile', { action: 'join' })
-    costs.start = await costOf(cloud, SUBMISSIONS, (i) =>
+    costs.start = await costOf(cloud, calls, (i) =>
       ask(fresh[i], 'daily', { action: 'start', ...which }),
     )
     clock += 1800_000
-    costs.submit = await costOf(cloud, SUBMISSIONS, (i) =>
+    costs.submit = await costOf(cloud, calls, (i) =>
       ask(fresh[i], 'daily', { action: 'submit', ...which, log, assisted: false }),
     )
     return { players, costs, wrong, compared }
@@ -119,7 +125,7 @@ async function compare(
 ): Promise<Pick<Measured, 'wrong' | 'compared'>> {
   const random = createRandom(3)
   const chosen = new Set<number>()
-  while (chosen.size < COMPARED_PLAYERS) chosen.add(random.below(players))
+  while (chosen.size < Math.min(COMPARED_PLAYERS, players)) chosen.add(random.below(players))
   let wrong = 0
   for (const player of chosen) {
     const event = { action: 'me', day, level: LEVEL }
@@ -149,39 +155,25 @@ async function costOf(
   await Promise.all(Array.from({ length: CONCURRENT_CALLS }, worker))
   const seconds = (performance.now() - start) / 1000
   const { user, system } = process.cpuUsage(cpu)
-  times.sort((a, b) => a - b)
   return {
     perSecond: calls / seconds,
-    p50: times[Math.floor(calls * 0.5)],
-    p95: times[Math.floor(calls * 0.95)],
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
     cpu: (user + system) / 1000 / calls,
     operations: (cloud.operations.total - operations) / calls,
   }
 }
 
 function print(measured: readonly Measured[]): void {
-  const lines = [
-    '| players | call | calls/s | p50 ms | p95 ms | CPU ms | database actions |',
-    '| --: | --- | --: | --: | --: | --: | --: |',
-  ]
-  for (const { players, costs } of measured) {
-    for (const [name, { perSecond, p50, p95, cpu, operations }] of Object.entries(costs)) {
-      const numbers = [
-        perSecond.toFixed(0),
-        ...[p50, p95, cpu, operations].map((n) => n.toFixed(1)),
-      ]
-      lines.push(`| ${players} | ${name} | ${numbers.join(' | ')} |`)
-    }
-  }
-  console.log(`${lines.join('\n')}\n`)
+  const head = ['call', 'players', 'calls/s', 'p50 ms', 'p95 ms', 'CPU ms', 'database actions']
+  const rows = measured.flatMap(({ players, costs }) =>
+    Object.entries(costs).map(([name, { perSecond, p50, p95, cpu, operations }]) => [
+      ...[name, String(players), perSecond.toFixed(0)],
+      ...[p50, p95, cpu, operations].map((figure) => figure.toFixed(1)),
+    ]),
+  )
+  console.log(`${table(head, rows)}\n`)
   for (const { players, wrong, compared } of measured) {
     console.log(`${players} players: ${compared - wrong} of ${compared} ranks as in a full sort`)
   }
-  const [first, last] = [measured[0], measured[measured.length - 1]]
-  if (first === last) return
-  const grown = (kind: 'p95' | 'p50' | 'cpu') =>
-    (last.costs['own rank'][kind] / first.costs['own rank'][kind]).toFixed(2)
-  console.log(
-    `own rank from ${first.players} to ${last.players} players: p50 × ${grown('p50')}, p95 × ${grown('p95')}, CPU × ${grown('cpu')}`,
-  )
 }

@@ -1,9 +1,5 @@
-/**
- * The measured program: `node process.js '{"level":"hard",…}'` prints an Outcome for each seed, one
- * JSON line each. Measures processor time, so other programs do not count.
- */
+/** The measured program: an Outcome for each seed. Measures processor time, so other programs do not count. */
 import {
-  GenerationError,
   generateRatedPuzzle,
   type RatedPuzzle,
   type RatedPuzzleOptions,
@@ -11,75 +7,49 @@ import {
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { processorTime } from '../../processor-time'
+import { answer } from '../measured'
 
 export interface Task extends Omit<RatedPuzzleOptions, 'seed'> {
   /** The seeds are 1 … this number. */
   readonly seeds: number
-  /** A seed that takes longer is given up, ms. */
-  readonly limit: number
 }
 
 export interface Outcome {
   readonly milliseconds: number
   /** The number of puzzles tried before. */
   readonly tried: number
-  readonly found: boolean
-  /** The solver finds exactly one solution. */
-  readonly isUnique: boolean
-  /**
-   * Rating the puzzle from the start gives the generator's rating and the requested level and
-   * technique.
-   */
-  readonly isConfirmed: boolean
+  /** It has one solution; rating it from the start gives the generator's rating and the requested level. */
+  readonly isRight: boolean
 }
 
-/** Hard puzzles made before the measurement, so that the code is compiled. */
-const WARM_UP_PUZZLES = 30
+/** Hard puzzles made before the measurement, for each puzzle that is measured, so that the code is compiled. */
+const MAX_WARM_UP_PUZZLES = 30
 
-const processorTime = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-function outcomeOf({ seeds: _, limit, ...wishes }: Task, seed: number): Outcome {
+function outcomeOf({ seeds: _, ...wishes }: Task, seed: number): Outcome {
   const start = processorTime()
-  const milliseconds = () => processorTime() - start
-  const search = generateRatedPuzzle({ ...wishes, seed })
   let tried = 0
-  try {
-    for (let turn = search.next(); ; turn = search.next()) {
-      if (turn.done) {
-        const taken = milliseconds()
-        return { ...judge(turn.value, wishes), milliseconds: taken, tried }
-      }
-      if (turn.value > tried) {
-        tried = turn.value
-        // Reading the processor time is not free.
-        if (tried % 16 === 0 && milliseconds() > limit) break
-      }
+  const search = generateRatedPuzzle({ ...wishes, seed })
+  for (let turn = search.next(); ; turn = search.next()) {
+    if (turn.done) {
+      const milliseconds = processorTime() - start
+      return { milliseconds, tried, isRight: isRight(turn.value, wishes.level) }
     }
-  } catch (error) {
-    if (!(error instanceof GenerationError)) throw error
+    tried = turn.value
   }
-  const nothing = { found: false, isUnique: false, isConfirmed: false }
-  return { ...nothing, milliseconds: milliseconds(), tried }
 }
 
-function judge({ puzzle, rating }: RatedPuzzle, { level, technique }: Partial<RatedPuzzleOptions>) {
+function isRight({ puzzle, rating }: RatedPuzzle, level: Task['level']): boolean {
   const again = ratePath(solvePath(puzzle), puzzle.shape.size)
-  return {
-    found: true,
-    isUnique: countSolutions(puzzle, 2) === 1,
-    isConfirmed:
-      JSON.stringify(again) === JSON.stringify(rating) &&
-      (level === undefined || again.level === level) &&
-      (technique === undefined || again.hardest === technique),
-  }
+  return (
+    countSolutions(puzzle, 2) === 1 &&
+    JSON.stringify(again) === JSON.stringify(rating) &&
+    again.level === level
+  )
 }
 
-const task: Task = JSON.parse(process.argv[2])
-for (let seed = 1; seed <= WARM_UP_PUZZLES; seed++)
-  outcomeOf({ ...task, level: 'hard', technique: undefined }, seed)
-for (let seed = 1; seed <= task.seeds; seed++) {
-  process.stdout.write(`${JSON.stringify(outcomeOf(task, seed))}\n`)
-}
+answer<Task, Outcome>(function* (task) {
+  const warmUp = Math.min(MAX_WARM_UP_PUZZLES, task.seeds)
+  for (let seed = 1; seed <= warmUp; seed++) outcomeOf({ ...task, level: 'hard' }, seed)
+  for (let seed = 1; seed <= task.seeds; seed++) yield outcomeOf(task, seed)
+})

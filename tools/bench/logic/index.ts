@@ -1,83 +1,46 @@
-import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { dataFolder } from '../../data-folder'
-import { installPackage } from '../../install-package'
-import { repositoryRoot } from '../../mini-program/files'
+import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
+import { readRated } from '../../corpus/rated'
 import { mean, quantile } from '../../statistics'
-import { bundleProcess } from '../bundle'
-import { table } from '../solver/tables'
-import type { PeerTiming } from './peer'
-import type { Timing } from './process'
+import { table } from '../../table'
+import { bundleProcess } from '../measured'
+import type { Task, Timing } from './process'
 
 /** Without JIT a sample is enough to show the slowdown. */
-const WITHOUT_JIT_EVERY = 10
+const JITLESS_EVERY = 10
+const SMOKE_PUZZLES = 5
 
-/**
- * `npm run -s bench -- logic`: the time for the paths of logic/rated.tsv with and without JIT, and
- * compared with sudoku-core on the puzzles that it solves.
- */
+/** `npm run -s bench -- logic [--every N]`: time for paths and hints of logic/rated.tsv, with and without JIT. */
 export async function benchLogic(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { every: { type: 'string' } } })
-  const every = Number(values.every ?? 1)
-  if (!Number.isInteger(every) || every < 1) throw new Error('--every must be a positive integer')
-  const program = await bundleProcess('logic')
-  const ours = measure<Timing>(program, [], every)
-  const slow = measure<Timing>(program, ['--jitless'], Math.max(every, WITHOUT_JIT_EVERY))
-  const head = ['ms', 'puzzles', 'median ≤ 6.1', 'median', 'mean', 'p99', 'slowest', 'hint p99']
-  console.log(table(head, [row('with JIT', ours), row('without JIT', slow)]))
-  installPackage(resolve(repositoryRoot, 'tools/bench'), 'the peers')
-  const peers = measure<PeerTiming>(await bundleProcess('logic', 'peer'), [], every)
-  console.log(`\n${besidePeer(ours, peers)}`)
+  const options = { every: { type: 'string', default: '1' } } as const
+  const every = Number(parseArgs({ args: [...args], options }).values.every)
+  const puzzles = (readRated(every) ?? []).map(({ puzzle }) => Array.from(puzzle.values))
+  await measure(puzzles)
 }
 
-/** Compares both on the puzzles that the peer solves. It knows only a few techniques. */
-function besidePeer(ours: readonly Timing[], peers: readonly PeerTiming[]): string {
-  const solved = [...peers.keys()].filter((index) => peers[index].solved)
-  const middle = (timings: readonly { readonly milliseconds: number }[]) =>
-    quantile(
-      solved.map((index) => timings[index].milliseconds),
-      0.5,
-    )
-  const [own, peer] = [middle(ours), middle(peers)]
-  const head = ['ms, median', 'puzzles', 'ours', 'sudoku-core', 'ratio']
-  const share = `${solved.length} of ${peers.length}`
-  return table(head, [
-    ['solved by both', share, own.toFixed(2), peer.toFixed(2), (peer / own).toFixed(1)],
-  ])
+export async function smokeLogic(): Promise<void> {
+  const puzzleOf = (seed: number) => Array.from(generatePuzzle({ size: 9, seed }).puzzle.values)
+  await measure(Array.from({ length: SMOKE_PUZZLES }, (_, seed) => puzzleOf(seed)))
 }
 
-function measure<T>(program: string, flags: readonly string[], every: number): T[] {
-  const { stdout, status } = spawnSync(process.execPath, [...flags, program, String(every)], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // The bundle is in another folder, so the default path would be wrong.
-    env: { ...process.env, SUDOKU_DATA: dataFolder },
-  })
-  if (status !== 0) throw new Error(`the measured process exited with ${status}`)
-  const lines = stdout.split('\n').filter(Boolean)
-  if (lines.length === 0) throw new Error('nothing to measure: set SUDOKU_DATA to the data folder')
-  return lines.map((line): T => JSON.parse(line))
+async function measure(puzzles: Task): Promise<void> {
+  const run = await bundleProcess<Task, Timing>('logic')
+  const sample = puzzles.filter((_, i) => i % JITLESS_EVERY === 0)
+  const head = ['processor time, ms', 'puzzles', 'median', 'mean', 'p99', 'slowest', 'hint p99']
+  console.log(
+    table(head, [row('with JIT', run(puzzles)), row('without JIT', run(sample, '--jitless'))]),
+  )
 }
 
 function row(title: string, timings: readonly Timing[]): string[] {
   const times = timings.map(({ milliseconds }) => milliseconds)
-  const easier = timings.filter(({ explainer }) => explainer <= 6.1)
   const hints = timings.flatMap((timing) => timing.hints)
-  return [
-    title,
-    String(timings.length),
-    ...[
-      quantile(
-        easier.map(({ milliseconds }) => milliseconds),
-        0.5,
-      ),
-      quantile(times, 0.5),
-      mean(times),
-      quantile(times, 0.99),
-      Math.max(...times),
-      quantile(hints, 0.99),
-    ].map((value) => value.toFixed(2)),
+  const figures = [
+    quantile(times, 0.5),
+    mean(times),
+    quantile(times, 0.99),
+    Math.max(...times),
+    quantile(hints, 0.99),
   ]
+  return [title, String(timings.length), ...figures.map((value) => value.toFixed(2))]
 }

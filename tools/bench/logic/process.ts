@@ -1,13 +1,15 @@
-/**
- * The measured program: `node process.js EVERY` prints a Timing for each puzzle, one JSON line
- * each.
- */
+/** The measured program: a Timing for each puzzle. */
+import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { walkPath } from '../../../miniprogram/core/sudoku/logic/path'
-import { readRated } from '../../corpus/rated'
+import { processorTime } from '../../processor-time'
+import { answer } from '../measured'
 
+/** The values of 9×9 puzzles. */
+export type Task = readonly (readonly number[])[]
+
+/** Processor times, ms. */
 export interface Timing {
-  readonly explainer: number
   /** For the whole path. */
   readonly milliseconds: number
   /** For each step of the path: the time of a hint at that point. */
@@ -17,27 +19,21 @@ export interface Timing {
 /** Puzzles solved before the measurement, so that every technique is compiled. */
 const WARM_UP_PUZZLES = 40
 
-function measure(every: number): void {
-  const rated = readRated(every) ?? []
-  const stride = Math.ceil(rated.length / WARM_UP_PUZZLES)
-  for (const { puzzle } of rated.filter((_, index) => index % stride === 0)) {
-    const walk = walkPath(createCandidates(puzzle.shape, puzzle.values))
-    while (!walk.next().done) {}
+function timingOf(values: readonly number[]): Timing {
+  const hints: number[] = []
+  const start = processorTime()
+  let before = start
+  for (const step of walkPath(createCandidates(shapeOf(9), values))) {
+    if (step === null) continue
+    const now = processorTime()
+    hints.push(now - before)
+    before = now
   }
-  for (const { puzzle, explainer } of rated) {
-    const hints: number[] = []
-    const start = performance.now()
-    const walk = walkPath(createCandidates(puzzle.shape, puzzle.values))
-    let before = start
-    for (let turn = walk.next(); !turn.done; turn = walk.next()) {
-      if (turn.value === null) continue
-      const now = performance.now()
-      hints.push(now - before)
-      before = now
-    }
-    const timing: Timing = { explainer, milliseconds: performance.now() - start, hints }
-    process.stdout.write(`${JSON.stringify(timing)}\n`)
-  }
+  return { milliseconds: processorTime() - start, hints }
 }
 
-measure(Number(process.argv[2]))
+answer<Task, Timing>(function* (puzzles) {
+  const stride = Math.ceil(puzzles.length / WARM_UP_PUZZLES)
+  puzzles.filter((_, index) => index % stride === 0).map(timingOf)
+  for (const puzzle of puzzles) yield timingOf(puzzle)
+})

@@ -17,6 +17,9 @@ export const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS
 
+/** Milliseconds. */
+export type Times = Readonly<Record<Action, number>>
+
 /** How many times slower than the machine the page's thread runs, like a cheap phone. */
 export const SLOWDOWN = 4
 
@@ -28,15 +31,19 @@ const PUZZLE = parsePuzzle(GIVENS)
 const SOLUTION = solve(PUZZLE) as Uint8Array
 const BLANKS = Array.from(GIVENS).flatMap((symbol, cell) => (symbol === '.' ? [cell] : []))
 
+/** A row of levels on the home page, and what opens a new puzzle; the second of each is that of older commits. */
+const LEVELS = '.pick, .level'
+const BEGIN = '.fresh-go, .level'
+
 const HOME: Content = [
   ['.resume .cell', 81],
-  ['.level', 5],
+  [LEVELS, 5],
   ['.entry', 3],
 ]
 const PLAY: Content = [
   ['.play .cell', 81],
   ['.play .cell:not(:empty)', 17],
-  ['.play .pad .key', 10],
+  ['.play .pad .key', 9],
 ]
 
 /** wx storage of a player with a game to resume and a stock of new puzzles, by key. */
@@ -45,7 +52,7 @@ export async function prepareStorage(
   address: string,
 ): Promise<Record<string, unknown>> {
   const path = `pages/play/play?code=${encodeShare({ puzzle: PUZZLE })}`
-  const phone = await Phone.open(browser, address, { path })
+  const phone = await openPhone(browser, address, { path })
   await placeDigit(phone, BLANKS[0])
   await phone.restart()
   await phone.page.waitForFunction(
@@ -56,6 +63,13 @@ export async function prepareStorage(
   )
   await phone.close()
   return storage
+}
+
+/** In older commits the view shows what pages have set at once, and `Phone` has nothing to wait for. */
+async function openPhone(browser: Browser, address: string, options: PhoneOptions): Promise<Phone> {
+  const phone = await Phone.open(browser, address, options)
+  await phone.page.evaluate('__miniProgram.settled ??= async () => {}')
+  return phone
 }
 
 async function placeDigit(phone: Phone, cell: number): Promise<void> {
@@ -70,10 +84,10 @@ async function placeDigit(phone: Phone, cell: number): Promise<void> {
 export async function measureSession(
   browser: Browser,
   address: string,
-  options: PhoneOptions,
-): Promise<Record<Action, number>> {
+  storage: Record<string, unknown>,
+): Promise<Times> {
   const script = recorder(HOME)
-  const phone = await Phone.open(browser, address, { ...options, slowdown: SLOWDOWN, script })
+  const phone = await openPhone(browser, address, { storage, slowdown: SLOWDOWN, script })
   try {
     const home = await timeToFirstPage(phone)
     await idle(phone)
@@ -89,10 +103,10 @@ export async function measureSession(
       await idle(phone)
       placements.push(await timeToChange(element, 'hasDigit', tapDigit))
     }
-    await phone.tap('[aria-label="返回"]')
+    await phone.page.goBack()
     await phone.find('.resume').waitFor()
     await idle(phone)
-    const open = await timeToPage(phone, '.level', PLAY)
+    const open = await timeToPage(phone, BEGIN, PLAY)
     const [select, place] = [selections, placements].map((times) => quantile(times, 0.5))
     return { select, place, open, resume, home }
   } finally {

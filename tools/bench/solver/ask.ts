@@ -1,12 +1,39 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Answers, Question } from './messages'
+import type { PuzzleSet } from './sets'
+
+/** Find one solution, or also prove that there is no other. */
+export type Task = 'first' | 'prove'
+
+/**
+ * Questions to a measured process. `try`: solves lines of a set until the time is up and checks every answer. `pace`: solves
+ * that many lines again and again, at least once, until the time is up.
+ */
+export interface Question {
+  readonly kind: 'try' | 'pace'
+  readonly set: PuzzleSet
+  readonly task: Task
+  readonly lines: number
+  readonly milliseconds: number
+}
+
+export interface Answers {
+  readonly try: {
+    /** Number of lines answered in the given time, and of these with a wrong answer or none. */
+    readonly lines: number
+    readonly wrong: number
+  }
+  readonly pace: {
+    /** Average CPU time per line. */
+    readonly microseconds: number
+  }
+}
 
 /** A solver in a separate process, which starts at the first question. */
 export interface SolverProcess {
   readonly name: string
   /** Returns the answer, or null on a timeout. Then the process is killed; the next question starts a new one. */
-  ask<Kind extends Question['kind']>(
-    question: Question & { kind: Kind },
+  ask<Kind extends keyof Answers>(
+    question: Question & { readonly kind: Kind },
     seconds: number,
   ): Promise<Answers[Kind] | null>
   end(): void

@@ -1,23 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
+import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
 import { installPackage } from '../../install-package'
-import { startSolver } from './ask'
-import { buildProcess, solverBytes } from './build'
-import {
-  type Column,
-  type Effort,
-  LINE_TIMEOUT_SECONDS,
-  logProgress,
-  measureSets,
-  median,
-} from './measure'
-import type { Giant, Task } from './messages'
-import { fileOf, type PuzzleSet, presentSets } from './sets'
+import { writeFigure } from '../figures'
+import type { Task } from './ask'
+import { buildProcess } from './build'
+import { type Column, type Effort, LINE_TIMEOUT_SECONDS, measureSets } from './measure'
+import { presentSets, SETS } from './sets'
 import { BASELINE, OURS, SOLVERS, type Solver } from './solvers'
-import { pace, ratioToBaseline, setTable, table } from './tables'
+import { ratioToBaseline, setTable, summaryTable } from './tables'
 
 const bench = resolve(__dirname, '..')
+const README = 'miniprogram/core/sudoku/solver/README.md'
 
 const FULL_EFFORT: Effort = {
   rounds: 5,
@@ -26,171 +23,67 @@ const FULL_EFFORT: Effort = {
   trialMilliseconds: 500,
 }
 /** Without JIT everything is ten times slower, so all solvers get the same small sample. */
-const NO_JIT_EFFORT: Effort = { ...FULL_EFFORT, lines: 250 }
+const JITLESS_EFFORT: Effort = { ...FULL_EFFORT, lines: 250 }
 const QUICK_EFFORT: Effort = { rounds: 2, lines: 60, milliseconds: 60, trialMilliseconds: 300 }
 
-/** Puzzles reported as slow, with the reported times. */
-const CASES = [
-  {
-    title: 'an article: 23 s',
-    puzzle: '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.',
-  },
-  {
-    title: '0.54 s',
-    puzzle: '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
-  },
-  {
-    title: 'an article: 101.7 s',
-    puzzle: '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..',
-  },
-]
-
-/** Implements `npm run -s bench -- solver`; see the README. */
+/** Implements `npm run -s bench -- solver [SETS…] [--quick] [--write]`; see the README. */
 export async function benchSolver(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: {
-      quick: { type: 'boolean', default: false },
-      rounds: { type: 'string' },
-      limit: { type: 'string' },
-    },
+    options: { quick: { type: 'boolean' }, write: { type: 'boolean' } },
     allowPositionals: true,
   })
-  const quick = values.quick === true
-  const withRounds = (effort: Effort) => ({
-    ...effort,
-    rounds: values.rounds ? numberOf('--rounds', values.rounds) : effort.rounds,
-  })
-  const limit = values.limit ? numberOf('--limit', values.limit) : quick ? 10 : 120
   const sets = presentSets(positionals)
   installPackage(bench, 'the peers')
-  const program = await buildProcess()
+  const program = await buildProcess(SOLVERS)
   const versions = versionsOf(SOLVERS)
+  const measure = async (size: number, jit: boolean, effort: Effort) => {
+    const task: Task = jit ? 'prove' : 'first'
+    const chosen = sets.filter((set) => set.size === size)
+    const options = { task, jit, effort: values.quick ? QUICK_EFFORT : effort }
+    const columns = await measureSets(program, SOLVERS, chosen, options)
+    if (columns.length > 0) console.log(`${setTable(columns, SOLVERS, versions, task)}\n`)
+    return columns
+  }
+  console.log(LEGEND)
+  const proved = await measure(9, true, FULL_EFFORT)
+  console.log('Without JIT, first solution\n')
+  const first = await measure(9, false, JITLESS_EFFORT)
+  await measure(16, true, FULL_EFFORT)
+  const mean = geometricMean(proved)?.toFixed(1) ?? '–'
+  console.log(`geometric mean to ${BASELINE}: ${mean}`)
+  if (!values.write) return
+  if (sets.length < SETS.length || values.quick) throw new Error('--write needs all sets in full')
+  writeFigure(README, 'solver', `\n${summaryTable(proved, first)}\n`)
+  writeFigure(README, 'mean', mean)
+  writeFigure('README.md', 'solver', `${mean} ×`)
+}
 
-  const ofSize = (size: number) => sets.filter((set) => set.size === size)
-  const measure = (chosen: PuzzleSet[], jit: boolean, effort: Effort) =>
-    measureSets(program, SOLVERS, chosen, {
-      task: jit ? 'prove' : 'first',
-      jit,
-      effort: withRounds(effort),
+/** Our solver alone, on puzzles that are made for it. */
+export async function smokeSolver(): Promise<void> {
+  const [ours] = SOLVERS.filter(({ name }) => name === OURS)
+  const folder = mkdtempSync(resolve(tmpdir(), 'bench-solver-'))
+  try {
+    const file = resolve(folder, 'smoke.txt')
+    const lines = Array.from({ length: 20 }, (_, seed) => {
+      const { puzzle, solution } = generatePuzzle({ size: 9, seed })
+      return `${formatDigits(puzzle.values)},${formatDigits(solution)}`
     })
-  const show = (title: string, task: Task, columns: Column[]) => {
-    if (columns.length > 0) print(`${title}\n\n${setTable(columns, SOLVERS, versions, task)}`)
+    writeFileSync(file, lines.join('\n'))
+    const set = { name: 'smoke', kind: 'one solution', size: 9, file } as const
+    const options = { task: 'prove', jit: true, effort: QUICK_EFFORT } as const
+    const columns = await measureSets(await buildProcess([ours]), [ours], [set], options)
+    if (columns[0].cells.get(OURS)?.wrong !== 0) throw new Error('wrong answers')
+    console.log(setTable(columns, [ours], new Map(), 'prove'))
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-
-  const proved = await measure(ofSize(9), true, quick ? QUICK_EFFORT : FULL_EFFORT)
-  show(`### 9×9, with proof of uniqueness\n\n${legend()}`, 'prove', proved)
-  show(
-    '### 9×9 without JIT, first solution',
-    'first',
-    await measure(ofSize(9), false, quick ? QUICK_EFFORT : NO_JIT_EFFORT),
-  )
-  show(
-    '### 16×16, with proof of uniqueness',
-    'prove',
-    await measure(ofSize(16), true, quick ? QUICK_EFFORT : FULL_EFFORT),
-  )
-  for (const set of ofSize(25)) await showGiants(program, set, quick ? 4 : Infinity, limit)
-  if (positionals.length === 0) {
-    await showCases(program)
-    await showGenerator(program, quick)
-  }
-  print(`Solver, minified: ${((await solverBytes()) / 1000).toFixed(1)} KB`)
-  // The last line is read by programs.
-  process.stdout.write(
-    `geometric mean to ${BASELINE}: ${geometricMean(proved)?.toFixed(1) ?? '–'}\n`,
-  )
 }
 
-function legend(): string {
-  return [
-    'Medians of CPU time, one process per solver, rounds interleaved. †: finds a solution without proof of',
-    'uniqueness; (n): a sample of n lines, as many as the solver manages; ✗n: n lines with a wrong answer or',
-    `none; over time: more than ${LINE_TIMEOUT_SECONDS} s for a line.`,
-  ].join('\n')
-}
-
-async function showGiants(
-  program: string,
-  set: PuzzleSet,
-  lines: number,
-  seconds: number,
-): Promise<void> {
-  logProgress(`${set.name}, up to ${seconds} s each`)
-  const file = fileOf(set)
-  const ours = startSolver(program, OURS, true)
-  const giants = await ours.ask({ kind: 'giants', file, lines, seconds }, 86_400)
-  ours.end()
-  const peer = startSolver(program, BASELINE, true)
-  const question = { kind: 'try', set, file, task: 'first', lines: 1, milliseconds: 0 } as const
-  const trial = await peer.ask(question, 2 * LINE_TIMEOUT_SECONDS)
-  peer.end()
-
-  const row = (title: string, times: (number | null)[]) => {
-    const known = times.filter((time) => time !== null)
-    const all = known.length === times.length
-    const text = (time: number) => `${time.toFixed(2)} s`
-    return [
-      title,
-      `${known.length} of ${times.length}`,
-      known.length > 0 ? text(median(known)) : '–',
-      all ? text(Math.max(...known)) : `over ${seconds} s`,
-    ]
-  }
-  const found = (giants ?? []) as Giant[]
-  print(
-    `### 25×25 (${set.name})\n\n` +
-      table(
-        ['', 'solved', 'median', 'longest'],
-        [
-          row(
-            'first solution',
-            found.map(({ first }) => first),
-          ),
-          row(
-            'with proof',
-            found.map(({ proof }) => proof),
-          ),
-        ],
-      ) +
-      `\n\nWrong: ${found.filter(({ right }) => !right).length}. ${BASELINE} on one of them: ` +
-      `${trial ? 'solved' : `over ${2 * LINE_TIMEOUT_SECONDS} s`}.`,
-  )
-}
-
-async function showCases(program: string): Promise<void> {
-  const rows: string[][] = []
-  for (const jit of [true, false]) {
-    const solver = startSolver(program, OURS, jit)
-    for (const [index, { title, puzzle }] of CASES.entries()) {
-      logProgress(`${title}, ${jit ? 'with' : 'without'} JIT`)
-      const first = await solver.ask({ kind: 'case', puzzle, count: false }, 600)
-      const all = await solver.ask({ kind: 'case', puzzle, count: true }, 600)
-      rows[index] ??= [`\`${puzzle.slice(0, 18)}…\` (${title})`, `${all?.solutions}`]
-      rows[index].push(pace(first?.microseconds ?? 0), pace(all?.microseconds ?? 0))
-    }
-    solver.end()
-  }
-  const head = ['microseconds', 'solutions']
-  for (const jit of ['JIT', 'no JIT']) head.push(`first, ${jit}`, `all, ${jit}`)
-  print(`### Puzzles reported as slow\n\n${table(head, rows)}`)
-}
-
-async function showGenerator(program: string, quick: boolean): Promise<void> {
-  const rows: string[][] = []
-  for (const jit of [true, false]) {
-    logProgress(`puzzle maker, ${jit ? 'with' : 'without'} JIT`)
-    const solver = startSolver(program, OURS, jit)
-    const milliseconds = quick ? 500 : 4000
-    const made = await solver.ask({ kind: 'generate', milliseconds }, 600)
-    solver.end()
-    if (!made) continue
-    const { perSecond, checked, wrong } = made
-    rows.push([jit ? 'with JIT' : 'without', pace(perSecond), `${checked}`, `${wrong}`])
-  }
-  const head = ['minimal 9×9', 'puzzles per second', 'checked', 'not minimal or not unique']
-  print(`### Puzzle maker\n\n${table(head, rows)}`)
-}
+const LEGEND = `9×9 and 16×16 with proof of uniqueness: medians of CPU time, one process per solver, rounds interleaved.
+†: finds a solution without proof of uniqueness; (n): a sample of n lines, as many as the solver manages;
+✗n: n lines with a wrong answer or none; over time: more than ${LINE_TIMEOUT_SECONDS} s for a line.
+`
 
 /** Of the sets with one solution, where both were measured. */
 function geometricMean(columns: readonly Column[]): number | null {
@@ -211,14 +104,4 @@ function versionsOf(solvers: readonly Solver[]): Map<string, string> {
         return [name, (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version]
       }),
   )
-}
-
-function numberOf(option: string, text: string): number {
-  const number = Number(text)
-  if (!(number > 0)) throw new Error(`${option} must be a number above 0, not ${text}`)
-  return number
-}
-
-function print(text: string): void {
-  process.stdout.write(`${text}\n\n`)
 }

@@ -1,6 +1,6 @@
-import { type SolverProcess, startSolver } from './ask'
-import type { Task } from './messages'
-import { fileOf, type PuzzleSet } from './sets'
+import { quantile } from '../../statistics'
+import { type SolverProcess, startSolver, type Task } from './ask'
+import type { PuzzleSet } from './sets'
 import { BASELINE, OURS, type Solver } from './solvers'
 
 export interface Effort {
@@ -59,13 +59,12 @@ async function measureSet(
   set: PuzzleSet,
   { task, jit, effort }: { task: Task; jit: boolean; effort: Effort },
 ): Promise<Column> {
-  const file = fileOf(set)
   const trials = new Map<string, { lines: number; wrong: number }>()
   for (const solver of solvers) {
     logProgress(`${set.name}, ${jit ? 'with' : 'without'} JIT: ${solver.name}`)
     const isMain = solver.name === OURS || solver.name === BASELINE
     const milliseconds = effort.trialMilliseconds * (isMain ? MAIN_TRIAL_FACTOR : 1)
-    const question = { kind: 'try', set, file, task, lines: effort.lines, milliseconds } as const
+    const question = { kind: 'try', set, task, lines: effort.lines, milliseconds } as const
     const trial = await solver.ask(question, milliseconds / 1000 + LINE_TIMEOUT_SECONDS)
     if (trial) trials.set(solver.name, trial)
   }
@@ -76,7 +75,7 @@ async function measureSet(
     for (const solver of solvers) {
       const lines = trials.get(solver.name)?.lines
       if (lines === undefined) continue
-      const question = { kind: 'pace', file, task, lines, milliseconds } as const
+      const question = { kind: 'pace', set, task, lines, milliseconds } as const
       const seconds =
         (effort.trialMilliseconds * MAIN_TRIAL_FACTOR) / 1000 + 3 * LINE_TIMEOUT_SECONDS
       const pace = await solver.ask(question, seconds)
@@ -87,15 +86,12 @@ async function measureSet(
   const cells = solvers.map(({ name }): [string, Cell] => {
     const { lines, wrong } = trials.get(name) ?? { lines: 0, wrong: 0 }
     const measured = times.get(name) ?? []
-    return [name, { lines, wrong, perSecond: measured.length > 0 ? 1e6 / median(measured) : null }]
+    return [
+      name,
+      { lines, wrong, perSecond: measured.length > 0 ? 1e6 / quantile(measured, 0.5) : null },
+    ]
   })
   return { set, cells: new Map(cells) }
-}
-
-export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
 /** Reports progress on standard error. */

@@ -1,12 +1,12 @@
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { findConflicts, shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import type { Answers, Case, GeneratorPace, Giant, Pace, Question, Task, Trial } from './messages'
+import type { Answers, Question, Task } from './ask'
 import { type Line, type PuzzleSet, readLines } from './sets'
-import { type Adapter, loadOurs, SOLVERS } from './solvers'
+import { type Adapter, SOLVERS } from './solvers'
 
 /*
  * The program of a measured process: node [--jitless] process.js SOLVER. It answers questions one at a time
- * (messages.ts). Times are CPU times of the whole process, including compilation and garbage collection.
+ * (ask.ts). Times are CPU times of the whole process, including compilation and garbage collection.
  */
 
 interface LoadedSet {
@@ -43,10 +43,10 @@ function solverOf(adapter: Adapter, task: Task): (input: unknown) => unknown[] {
 }
 
 /** Solves lines in order until the time is up and checks all answers. This also warms up the JIT. */
-function tryLines(adapter: Adapter, question: Question & { kind: 'try' }): Trial {
-  const { file, set, milliseconds } = question
+function tryLines(adapter: Adapter, question: Question): Answers['try'] {
+  const { set, milliseconds } = question
   const task = adapter.prove ? question.task : 'first'
-  const { lines, inputs } = loadSet(adapter, file)
+  const { lines, inputs } = loadSet(adapter, set.file)
   const solveLine = solverOf(adapter, task)
   const wanted = Math.min(question.lines, lines.length)
   const end = performance.now() + milliseconds
@@ -97,8 +97,8 @@ function solves(puzzle: string, answer: string): boolean {
 }
 
 /** Solves all lines repeatedly, at least once, until the time is up. */
-function pace(adapter: Adapter, question: Question & { kind: 'pace' }): Pace {
-  const inputs = loadSet(adapter, question.file).inputs.slice(0, question.lines)
+function pace(adapter: Adapter, question: Question): Answers['pace'] {
+  const inputs = loadSet(adapter, question.set.file).inputs.slice(0, question.lines)
   const solveLine = solverOf(adapter, question.task)
   let passes = 0
   const start = cpuMicroseconds()
@@ -111,94 +111,13 @@ function pace(adapter: Adapter, question: Question & { kind: 'pace' }): Pace {
   return { microseconds: spent / passes / inputs.length }
 }
 
-/** Solves 25×25 puzzles with a time limit for each. */
-async function giants({ file, lines, seconds }: Question & { kind: 'giants' }): Promise<Giant[]> {
-  const { createPuzzle, createSearch, parseDigits } = await loadOurs()
-  return readLines(file)
-    .slice(0, lines)
-    .map(({ puzzle, solution }) => {
-      const start = cpuMicroseconds()
-      const search = createSearch(createPuzzle(Math.sqrt(puzzle.length), parseDigits(puzzle)))
-      const expected = parseDigits(solution)
-      const next = () => {
-        for (;;) {
-          const status = search.advance(100)
-          const time = (cpuMicroseconds() - start) / 1e6
-          if (status !== 'paused') return { status, time }
-          if (time > seconds) return { status, time: null }
-        }
-      }
-      const { status, time: first } = next()
-      if (status !== 'solution') return { first: null, proof: null, right: status === 'paused' }
-      const right = expected.every((digit, cell) => digit === search.solution[cell])
-      const second = next()
-      return { first, proof: second.time, right: right && second.status !== 'solution' }
-    })
-}
-
-/** The median time of finding the first solution, or of counting all solutions. */
-async function measureCase({ puzzle: line, count }: Question & { kind: 'case' }): Promise<Case> {
-  const { countSolutions, createPuzzle, parseDigits, solve } = await loadOurs()
-  const puzzle = createPuzzle(9, parseDigits(line))
-  const work = () => (count ? countSolutions(puzzle) : solve(puzzle) ? 1 : 0)
-  const solutions = work()
-  const times: number[] = []
-  const end = performance.now() + 1500
-  while (times.length < 5 || performance.now() < end) {
-    const start = performance.now()
-    work()
-    times.push((performance.now() - start) * 1000)
-  }
-  return { microseconds: times.sort((a, b) => a - b)[times.length >> 1], solutions }
-}
-
-/** Generates minimal 9×9 puzzles and checks them after the measurement. */
-async function generate({ milliseconds }: Question & { kind: 'generate' }): Promise<GeneratorPace> {
-  const { countSolutions, generatePuzzles } = await loadOurs()
-  const generated: { shape: ReturnType<typeof shapeOf>; values: Uint8Array }[] = []
-  let start = 0
-  for (const { puzzle } of generatePuzzles({ size: 9, seed: 1 })) {
-    generated.push(puzzle)
-    if (generated.length === WARM_UP_PUZZLES) start = cpuMicroseconds()
-    else if (generated.length > WARM_UP_PUZZLES && cpuMicroseconds() - start > milliseconds * 1000)
-      break
-  }
-  const perSecond = ((generated.length - WARM_UP_PUZZLES) / (cpuMicroseconds() - start)) * 1e6
-  const sample = generated.slice(0, 500)
-  const isMinimal = ({ shape, values }: (typeof generated)[number]) =>
-    countSolutions({ shape, values }, 2) === 1 &&
-    values.every((digit, cell) => {
-      if (digit === 0) return true
-      const without = values.slice()
-      without[cell] = 0
-      return countSolutions({ shape, values: without }, 2) === 2
-    })
-  const wrong = sample.filter((puzzle) => !isMinimal(puzzle)).length
-  return { perSecond, checked: sample.length, wrong }
-}
-
-/** Puzzles generated before the measurement starts. */
-const WARM_UP_PUZZLES = 50
-
 async function main(): Promise<void> {
   const solver = SOLVERS.find(({ name }) => name === process.argv[2])
   if (!solver) throw new Error(`unknown solver: ${process.argv[2]}`)
   const adapter = await solver.load()
-  const answer = (question: Question): Answers[keyof Answers] | Promise<Answers[keyof Answers]> => {
-    switch (question.kind) {
-      case 'try':
-        return tryLines(adapter, question)
-      case 'pace':
-        return pace(adapter, question)
-      case 'giants':
-        return giants(question)
-      case 'case':
-        return measureCase(question)
-      case 'generate':
-        return generate(question)
-    }
-  }
-  process.on('message', async (question: Question) => process.send?.(await answer(question)))
+  process.on('message', (question: Question) =>
+    process.send?.(question.kind === 'try' ? tryLines(adapter, question) : pace(adapter, question)),
+  )
 }
 
 main()

@@ -8,33 +8,30 @@ type Kind = 'one solution' | 'several solutions' | 'no solution'
 export interface PuzzleSet {
   readonly name: string
   readonly kind: Kind
-  readonly size: 9 | 16 | 25
+  readonly size: 9 | 16
+  /** In the folder SUDOKU_DATA; the sets are not part of the repository. */
+  readonly file: string
 }
 
-const uniqueSet = (name: string, size: 9 | 16 | 25 = 9): PuzzleSet => ({
+const puzzleSet = (name: string, kind: Kind = 'one solution', size: 9 | 16 = 9): PuzzleSet => ({
   name,
-  kind: 'one solution',
+  kind,
   size,
+  file: resolve(dataFolder, 'puzzles', `${name}.txt`),
 })
 
 export const SETS: readonly PuzzleSet[] = [
-  uniqueSet('easy34'),
-  uniqueSet('minimal-random'),
-  uniqueSet('clue17'),
-  uniqueSet('magictour1465'),
-  uniqueSet('hardest11'),
-  uniqueSet('hardest1106'),
-  { name: 'multi-serg', kind: 'several solutions', size: 9 },
-  { name: 'invalid', kind: 'no solution', size: 9 },
-  uniqueSet('giant16', 16),
-  uniqueSet('giant16-minimal', 16),
-  uniqueSet('giant25', 25),
+  puzzleSet('easy34'),
+  puzzleSet('minimal-random'),
+  puzzleSet('clue17'),
+  puzzleSet('magictour1465'),
+  puzzleSet('hardest11'),
+  puzzleSet('hardest1106'),
+  puzzleSet('multi-serg', 'several solutions'),
+  puzzleSet('invalid', 'no solution'),
+  puzzleSet('giant16', 'one solution', 16),
+  puzzleSet('giant16-minimal', 'one solution', 16),
 ]
-
-/** The file of a set in the folder SUDOKU_DATA; the sets are not part of the repository. */
-export function fileOf({ name }: PuzzleSet): string {
-  return resolve(dataFolder, 'puzzles', `${name}.txt`)
-}
 
 /** The requested sets that exist (all by default); reports missing ones on standard error. */
 export function presentSets(names: readonly string[]): PuzzleSet[] {
@@ -46,7 +43,7 @@ export function presentSets(names: readonly string[]): PuzzleSet[] {
   }
   const requested = SETS.filter(({ name }) => names.length === 0 || names.includes(name))
   return requested.filter((set) => {
-    const present = existsSync(fileOf(set))
+    const present = existsSync(set.file)
     if (!present) {
       process.stderr.write(
         `skipped ${set.name}: needs puzzles/${set.name}.txt in the folder SUDOKU_DATA\n`,

@@ -52,7 +52,7 @@ export const SOLVERS: readonly Solver[] = [
         write: (solution) => Array.from(solution, symbolOf).join(''),
       }
     },
-    { sizes: [9, 16, 25] },
+    { sizes: [9, 16] },
   ),
 
   // Exact cover with one row for a given and nine for an empty cell, as in the package's own benchmark.
@@ -100,7 +100,7 @@ export const SOLVERS: readonly Solver[] = [
         },
       }
     },
-    { sizes: [9, 16, 25] },
+    { sizes: [9, 16] },
   ),
 
   solver(
@@ -157,66 +157,6 @@ export const SOLVERS: readonly Solver[] = [
     },
     { proves: false },
   ),
-
-  // Searches forwards and backwards: the solution is unique if both find the same.
-  solver('sudoku-umd', async () => {
-    const { solve } = await load<{ solve(puzzle: string, reverse?: boolean): string | false }>(
-      'sudoku-umd',
-    )
-    return {
-      prepare: (puzzle) => puzzle,
-      first: (puzzle) => solve(puzzle) || null,
-      prove: (puzzle) => {
-        const first = solve(puzzle)
-        if (!first) return []
-        const last = solve(puzzle, true)
-        return last && last !== first ? [first, last] : [first]
-      },
-      write: (solution) => solution,
-    }
-  }),
-
-  solver(
-    'fast-sudoku-solver',
-    async () => {
-      const { solveSudoku } = await load<{
-        solveSudoku(rows: number[][]): [boolean, number[][]]
-      }>('fast-sudoku-solver')
-      return {
-        prepare: (puzzle) => {
-          const values = parseDigits(puzzle).map((digit) => digit || -1)
-          return Array.from({ length: 9 }, (_, row) => values.slice(row * 9, row * 9 + 9))
-        },
-        first: (rows) => {
-          const [solvable, solution] = solveSudoku(rows)
-          return solvable ? solution : null
-        },
-        write: (solution) => solution.flat().join(''),
-      }
-    },
-    { proves: false },
-  ),
-
-  // Uses human techniques, so it does not solve everything; its uniqueness check tries all digits.
-  solver('sudoku-core', async () => {
-    type Board = (number | null)[]
-    const { solve } = await load<{ solve(board: Board): { board?: Board; error?: string } }>(
-      'sudoku-core',
-    )
-    const answer = (board: Board) => {
-      const { board: solved } = solve(board)
-      return solved?.every((digit) => digit !== null) ? solved : null
-    }
-    return {
-      prepare: (puzzle) => parseDigits(puzzle).map((digit) => digit || null),
-      first: answer,
-      prove: (board) => {
-        const solved = answer(board)
-        return solved ? [solved] : []
-      },
-      write: (solution) => solution.join(''),
-    }
-  }),
 
   solver(
     'sudoku-solver-js',

@@ -1,14 +1,7 @@
+import { table } from '../../table'
+import type { Task } from './ask'
 import type { Cell, Column } from './measure'
-import type { Task } from './messages'
 import { BASELINE, OURS, type Solver } from './solvers'
-
-/** Formats a Markdown table; the first column is text, the others are numbers. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, i) => (i === 0 ? '---' : '--:'))), ...rows.map(line)].join(
-    '\n',
-  )
-}
 
 /**
  * The table of puzzles per second with one row per solver, then the ratio of our solver to the baseline,
@@ -40,6 +33,24 @@ export function setTable(
   )
 }
 
+/** The table of the solver's README: ours, the baseline and the ratios to it and, without JIT, to the best other package. */
+export function summaryTable(proved: readonly Column[], first: readonly Column[]): string {
+  const paces = (name: string) =>
+    proved.map(({ cells }) => pace(cells.get(name)?.perSecond ?? Number.NaN))
+  return table(
+    ['puzzles per second', ...proved.map(({ set }) => set.name)],
+    [
+      [OURS, ...paces(OURS)],
+      [`${BASELINE}, the fastest package`, ...paces(BASELINE)],
+      ['ratio', ...proved.map((column) => factor(ratioToBaseline(column)))],
+      [
+        'ratio to the fastest package without JIT, first solution',
+        ...first.map((column) => factor(ratioToBest(column))),
+      ],
+    ],
+  )
+}
+
 /** Formats a cell: `1,234`, then `(50)` if only 50 lines were measured, `✗3` if 3 answers were wrong. */
 function describe(cell: Cell | undefined, mostLines: number): string {
   if (!cell) return ''
@@ -50,7 +61,7 @@ function describe(cell: Cell | undefined, mostLines: number): string {
 }
 
 /** Rounds to three significant digits: `365,000`, `8.12`. */
-export function pace(perSecond: number): string {
+function pace(perSecond: number): string {
   const rounded = Number(perSecond.toPrecision(3))
   return rounded < 100 ? String(rounded) : rounded.toLocaleString('en')
 }

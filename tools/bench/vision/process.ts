@@ -1,60 +1,43 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+/** The measured program: a Timing for each picture. */
+import { readFileSync } from 'node:fs'
 import { findGridOutline } from '../../../miniprogram/core/vision/live-outline'
 import { readPhoto } from '../../../miniprogram/core/vision/photo-reader'
 import { type Picture, toGrey } from '../../../miniprogram/core/vision/picture'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { classify } from '../../../miniprogram/packages/capture/model/classify'
+import { processorTime } from '../../processor-time'
+import { answer } from '../measured'
 
-/** CPU times of one photograph in ms. */
+/** A file of RGBA pixels. */
+export interface RawPicture {
+  readonly file: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Processor times of one photograph in ms. */
 export interface Timing {
   readonly read: number
   /** The outline in the same picture at 320 pixels, without the downscaling. */
   readonly outline: number
-  /** The longest time between two yields of the reader. */
-  readonly slice: number
 }
 
 const OUTLINE_SIDE_PX = 320
 
-/** The measured process: node [--jitless] process.js FOLDER. The folder contains RGBA files named N-WIDTHxHEIGHT. */
-function main(folder: string): void {
-  const pictures = readdirSync(folder).map((name) => load(resolve(folder, name), name))
-  // Warm-up: a phone keeps its worker running.
-  time(pictures[0])
-  process.stdout.write(JSON.stringify(pictures.map(time)))
-}
-
-function load(file: string, name: string): Picture {
-  const [width, height] = name
-    .slice(name.indexOf('-') + 1)
-    .split('x')
-    .map(Number)
-  return { rgba: readFileSync(file), width, height }
-}
-
-function time(picture: Picture): Timing {
-  const start = now()
-  let slice = 0
-  const steps = readPhoto(picture, { classify })
-  for (let before = start, done = false; !done; ) {
-    done = steps.next().done === true
-    const after = now()
-    slice = Math.max(slice, after - before)
-    before = after
-  }
-  const read = now() - start
-  const reduction = Math.max(picture.width, picture.height) / OUTLINE_SIDE_PX
+function timingOf(picture: Picture): Timing {
+  const start = processorTime()
+  finish(readPhoto(picture, { classify }))
+  const read = processorTime() - start
+  const reduction = Math.max(1, Math.max(picture.width, picture.height) / OUTLINE_SIDE_PX)
   const { pixels, width, height } = finish(toGrey(picture, reduction))
-  const before = now()
+  const before = processorTime()
   findGridOutline(pixels, width, height)
-  return { read, outline: now() - before, slice }
+  return { read, outline: processorTime() - before }
 }
 
-/** CPU time of this process in ms; unlike wall-clock time it excludes other programs. */
-function now(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-main(process.argv[2])
+answer<readonly RawPicture[], Timing>(function* (files) {
+  const pictures = files.map(({ file, ...size }) => ({ rgba: readFileSync(file), ...size }))
+  // Warm-up: a phone keeps its worker running.
+  for (const picture of pictures.slice(0, 1)) timingOf(picture)
+  for (const picture of pictures) yield timingOf(picture)
+})

@@ -1,36 +1,27 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { startServer } from '../../../web/serve'
 import { buildSite } from '../../../web/site/build'
 import { buildMiniProgram } from '../../build/mini-program'
-import { type Chromium, findChromium } from '../../chromium'
-import { installPackage } from '../../install-package'
+import { findChromium } from '../../chromium'
 import { repositoryRoot } from '../../mini-program/files'
 import { serveFolder } from '../../site/serve'
 import { writeSite } from '../../site/write'
 import { quantile } from '../../statistics'
-import { logProgress } from '../solver/measure'
-import { table } from '../solver/tables'
-import { CATEGORIES, type LighthouseReport, runLighthouse } from './lighthouse'
-import { measureVisit, type Visit } from './visit'
-
-const ROUNDS = 5
-
-/** The figures that the site aims at. */
-const GOALS: Readonly<Record<keyof Visit, { readonly name: string; readonly goal: string }>> = {
-  firstContent: { name: 'first content, ms', goal: '≤ 2000' },
-  interactive: { name: 'interactive, ms', goal: '≤ 3500' },
-  kilobytes: { name: 'transferred before the first tap, KB', goal: '≤ 350' },
-}
+import { table } from '../../table'
+import { writeFigure } from '../figures'
+import { measureVisit, SLOW_BITS_PER_S, type Visit } from './visit'
 
 /**
- * `npm run -s bench -- web [--rounds N]`: builds the site, serves it with brotli and visits it as a stranger on a phone:
- * 1.6 Mbit/s, 150 ms, processor ÷ 4. Then Lighthouse's scores, mobile. Medians.
+ * `npm run -s bench -- web [--rounds N] [--write]`: builds the site, serves it with brotli and visits it as a stranger on a
+ * phone: 1.6 Mbit/s, 150 ms, processor ÷ 4. Medians.
  */
 export async function benchWeb(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { rounds: { type: 'string' } } })
-  const rounds = Number(values.rounds ?? ROUNDS)
-  installPackage(__dirname, 'Lighthouse')
+  const { values } = parseArgs({
+    args: [...args],
+    options: { rounds: { type: 'string', default: '5' }, write: { type: 'boolean' } },
+  })
   await buildMiniProgram()
   const folder = resolve(repositoryRoot, 'dist/web')
   const files = await buildSite({
@@ -40,60 +31,60 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
   writeSite(folder, files)
   const server = await serveFolder(folder, '/some/path/')
   try {
-    const found = await findChromium()
-    console.log(`${visitTable(await visit(server.url, found, rounds))}\n`)
-    const reports: LighthouseReport[] = []
-    for (let round = 1; round <= rounds; round++) {
-      logProgress(`Lighthouse ${round} of ${rounds}`)
-      reports.push(await runLighthouse(server.url, found))
+    const { firstContent, interactive } = await visit(
+      server.url,
+      Number(values.rounds),
+      SLOW_BITS_PER_S,
+    )
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+    if (values.write) {
+      writeFigure('README.md', 'web', `${seconds(firstContent)}, ${seconds(interactive)}`)
     }
-    console.log(reportTable(reports))
-    const failing = [...new Set(reports.flatMap((report) => report.failing))]
-    console.log(`\nnot passed: ${failing.join('; ') || 'nothing'}`)
   } finally {
     await server.close()
   }
 }
 
-async function visit(url: string, found: Chromium, rounds: number): Promise<Visit[]> {
-  const browser = await chromium.launch(found)
+/** A visit of the development server on a fast network: its files are larger. */
+export async function smokeWeb(): Promise<void> {
+  const server = await startServer({ port: 0, watch: false })
   try {
-    const visits: Visit[] = []
-    for (let round = 1; round <= rounds; round++) {
-      logProgress(`visit ${round} of ${rounds}`)
-      visits.push(await measureVisit(browser, url))
-    }
-    return visits
+    await visit(`${server.url}/?phone`, 1, 100 * SLOW_BITS_PER_S)
   } finally {
-    await browser.close()
+    await server.close()
   }
 }
 
-const median = (figures: readonly number[], digits = 0) => quantile(figures, 0.5).toFixed(digits)
-
-function visitTable(visits: readonly Visit[]): string {
-  const head = ['first visit, 1.6 Mbit/s, 150 ms, processor ÷ 4', 'median', 'goal']
-  const keys = Object.keys(GOALS) as (keyof Visit)[]
-  const rows = keys.map((key) => {
-    const { name, goal } = GOALS[key]
-    return [name, median(visits.map((visit) => visit[key])), goal]
-  })
-  return table(head, rows)
-}
-
-function reportTable(reports: readonly LighthouseReport[]): string {
-  const scores = CATEGORIES.map((name) => [
-    name,
-    median(reports.map((report) => report.scores[name])),
-    '≥ 95',
-  ])
-  const metrics = Object.keys(reports[0].metrics).map((name) => [
-    name,
-    median(
-      reports.map((report) => report.metrics[name]),
-      name === 'cumulative-layout-shift' ? 3 : 0,
-    ),
-    '',
-  ])
-  return table(['Lighthouse 12.8.2, mobile', 'median', 'goal'], [...scores, ...metrics])
+/** Prints and returns the medians of some visits. */
+async function visit(url: string, rounds: number, bitsPerSecond: number): Promise<Visit> {
+  const browser = await chromium.launch(await findChromium())
+  try {
+    const visits: Visit[] = []
+    for (let round = 1; round <= rounds; round++) {
+      visits.push(await measureVisit(browser, url, bitsPerSecond))
+    }
+    const median = (name: keyof Visit) =>
+      quantile(
+        visits.map((one) => one[name]),
+        0.5,
+      )
+    const medians = {
+      firstContent: median('firstContent'),
+      interactive: median('interactive'),
+      kilobytes: median('kilobytes'),
+    }
+    console.log(
+      table(
+        [`first visit, ${bitsPerSecond / 1e6} Mbit/s, 150 ms, processor ÷ 4`, 'median'],
+        [
+          ['first content, ms', medians.firstContent.toFixed(0)],
+          ['interactive, ms', medians.interactive.toFixed(0)],
+          ['transferred before the first tap, KB', medians.kilobytes.toFixed(0)],
+        ],
+      ),
+    )
+    return medians
+  } finally {
+    await browser.close()
+  }
 }

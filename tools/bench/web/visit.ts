@@ -10,14 +10,19 @@ export interface Visit {
   readonly kilobytes: number
 }
 
-const THROUGHPUT_BITS_PER_S = 1_600_000
+/** The network of a phone with bad reception. */
+export const SLOW_BITS_PER_S = 1_600_000
 const LATENCY_MS = 150
 const SLOWDOWN = 4
 /** A thread without longer tasks for this time is idle: as Lighthouse's time to interactive, but without its 5 s. */
 const QUIET_MS = 500
 
 /** Visits the site with an empty cache on a slow network and a slow processor. */
-export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
+export async function measureVisit(
+  browser: Browser,
+  url: string,
+  bitsPerSecond: number,
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     isMobile: true,
@@ -37,8 +42,8 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: LATENCY_MS,
-      downloadThroughput: THROUGHPUT_BITS_PER_S / 8,
-      uploadThroughput: THROUGHPUT_BITS_PER_S / 8,
+      downloadThroughput: bitsPerSecond / 8,
+      uploadThroughput: bitsPerSecond / 8,
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.addInitScript(OBSERVE_TASKS)
