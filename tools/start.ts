@@ -6,7 +6,7 @@ import { takeEngine } from './web-options'
 
 const DEFAULT_PORT = 5173
 /** The local cloud's data; kept between runs. */
-const DATA = path.join(__dirname, '../.cache/cloud.db')
+const DATA = path.join(__dirname, '../.cache/local-cloud.db')
 
 /**
  * npm start [-- --engine exparser] [--once]: builds everything, serves it with its cloud, and rebuilds when

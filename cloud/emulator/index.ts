@@ -22,8 +22,6 @@ export interface EmulatorOptions {
   readonly instances?: number
   /** Whether timers fire automatically. */
   readonly timers?: boolean
-  /** What to do with queries that no index of the manifest answers. Default: 'refuse'. */
-  readonly scans?: 'refuse' | 'allow'
   /** The platform's clock. Default: the machine's. */
   readonly now?: () => number
   /** WeChat's open APIs by name, for example 'security.msgSecCheck'. */
@@ -71,7 +69,7 @@ const TIMER_ENVIRONMENT = { TCB_SOURCE: 'wx_trigger', TRIGGER_SRC: 'timer' }
 /** Starts a CloudBase environment on this machine, as described by the manifest. */
 export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> {
   const { manifest, now = Date.now } = options
-  const database = new Database(options.file, { scans: options.scans ?? 'refuse' })
+  const database = new Database(options.file)
   createCollections(database, manifest)
 
   const cloudIds = new CloudIds(now)
@@ -79,7 +77,6 @@ export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> 
   const secrets = new SecretIds()
   const admin = await startAdmin({
     database,
-    now,
     callerOf: (secretId) => secrets.ownerOf(secretId),
     onOperation: (caller, action, parameters) => {
       options.beforeOperation?.(caller, action, parameters)

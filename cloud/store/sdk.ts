@@ -30,8 +30,6 @@ export interface SdkDatabase {
   collection<Stored extends object = Record<string, unknown>>(name: string): Collection<Stored>
   createCollection(name: string): Promise<object>
   readonly command: Command
-  serverDate(options?: { offset: number }): object
-  RegExp(options: { regexp: string; options?: string }): object
 }
 
 interface SdkQuery<Stored extends object = Record<string, unknown>> {
@@ -61,21 +59,7 @@ interface Reference<Stored extends object = Record<string, unknown>> {
   remove(): Promise<{ stats: { removed: number } }>
 }
 
-type Stage =
-  | 'match'
-  | 'group'
-  | 'sort'
-  | 'project'
-  | 'addFields'
-  | 'unwind'
-  | 'lookup'
-  | 'replaceRoot'
-  | 'bucket'
-  | 'sortByCount'
-  | 'count'
-  | 'sample'
-  | 'limit'
-  | 'skip'
+type Stage = 'match' | 'group' | 'limit'
 
 /** An aggregation pipeline; every stage returns it. */
 export type Aggregate = { [Name in Stage]: (value: unknown) => Aggregate } & {

@@ -32,7 +32,6 @@ const small: CloudManifest = {
             ['x', 1],
             ['y', -1],
           ],
-          unique: true,
         },
       ],
     },
@@ -175,7 +174,7 @@ describe('deploying', () => {
     expect(cloud.calls).toEqual([
       'CreateTable a',
       'ModifyDatabaseACL env-1 a ADMINONLY',
-      'UpdateTable a [{"IndexName":"x_y","MgoKeySchema":{"MgoIndexKeys":[{"Name":"x","Direction":"1"},{"Name":"y","Direction":"-1"}],"MgoIsUnique":true}}]',
+      'UpdateTable a [{"IndexName":"x_y","MgoKeySchema":{"MgoIndexKeys":[{"Name":"x","Direction":"1"},{"Name":"y","Direction":"-1"}],"MgoIsUnique":false}}]',
       `CreateFunction f Nodejs18.15 20 256 ${resolve('/project/cloudfunctions')} zip`,
       code('f'),
       'wait f',
@@ -200,12 +199,12 @@ describe('deploying', () => {
 
   test('leaves a different index or runtime as it is, reports it and continues', async () => {
     const cloud = new FakeCloud()
-    const other = { Name: 'x_y', Keys: [{ Name: 'x', Direction: '1' }], Unique: false }
+    const other = { Name: 'x_y', Keys: [{ Name: 'x', Direction: '1' }], Unique: true }
     cloud.platform.collections.set('a', { acl: 'ADMINONLY', indexes: [other] })
     cloud.platform.functions.set('f', { Runtime: 'Nodejs10.15', Timeout: 20, MemorySize: 256 })
     const { passed, text } = await run(cloud)
     expect(passed).toBe(false)
-    expect(text).toContain('! differs index a.x_y: x 1, y -1, unique (is x 1)')
+    expect(text).toContain('! differs index a.x_y: x 1, y -1 (is x 1, unique)')
     expect(text).toContain('! differs function f: Nodejs18.15 (is Nodejs10.15;')
     expect(text).toContain('2 of 10 are not as in the manifest')
     expect(cloud.platform.collections.get('a')?.indexes).toEqual([other])

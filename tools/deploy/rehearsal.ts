@@ -86,7 +86,7 @@ function expectedChanges({ runtime, collections, functions }: CloudManifest): st
     line('tcb ModifyDatabaseACL', name, access),
     ...indexes.map((index) => {
       const MgoIndexKeys = index.keys.map(([Name, d]) => ({ Name, Direction: `${d}` }))
-      const MgoKeySchema = { MgoIndexKeys, MgoIsUnique: index.unique ?? false }
+      const MgoKeySchema = { MgoIndexKeys, MgoIsUnique: false }
       return line('tcb UpdateTable', name, [{ IndexName: index.name, MgoKeySchema }])
     }),
   ])

@@ -95,12 +95,12 @@ function ruleStep(collection: string, access: string, env: string): Step {
   }
 }
 
-function indexStep(collection: string, { name, keys, unique = false }: Index): Step {
+function indexStep(collection: string, { name, keys }: Index): Step {
   const MgoIndexKeys = keys.map(([field, direction]) => ({
     Name: field,
     Direction: String(direction),
   }))
-  const wanted = describeIndex({ Keys: MgoIndexKeys, Unique: unique })
+  const wanted = describeIndex({ Keys: MgoIndexKeys, Unique: false })
   return {
     title: `index ${collection}.${name}: ${wanted}`,
     async compare({ manager: { database } }) {
@@ -110,7 +110,7 @@ function indexStep(collection: string, { name, keys, unique = false }: Index): S
         const actual = describeIndex(present)
         return actual === wanted ? undefined : { detail: `is ${actual}` }
       }
-      const MgoKeySchema = { MgoIndexKeys, MgoIsUnique: unique }
+      const MgoKeySchema = { MgoIndexKeys, MgoIsUnique: false }
       return {
         detail: 'was missing',
         correct: () =>

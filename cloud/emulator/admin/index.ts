@@ -9,7 +9,6 @@ import { formFields } from './wire'
 
 export interface AdminOptions {
   readonly database: Database
-  readonly now: () => number
   /** The function that has a secret id; undefined if nobody has it. */
   readonly callerOf: (secretId: string) => string | undefined
   /** Called before every database action. */
@@ -75,7 +74,7 @@ async function answer(
 }
 
 async function run(
-  { database, now, onOperation, invoke }: AdminOptions,
+  { database, onOperation, invoke }: AdminOptions,
   caller: string,
   parameters: Record<string, unknown>,
 ): Promise<object> {
@@ -86,7 +85,7 @@ async function run(
     return { data: { response_data: JSON.stringify(result ?? null) } }
   }
   onOperation(caller, action, parameters)
-  return runAction(database, action, parameters, now())
+  return runAction(database, action, parameters)
 }
 
 /** The function that sent a request, by the secret id in its signature. The signature itself is not checked. */

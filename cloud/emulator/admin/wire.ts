@@ -1,31 +1,22 @@
-import { EJSON } from 'bson'
-import { DatabaseError } from '../database/error'
+import { DatabaseError, invalidParameter } from '../database/error'
 
-/** Decodes EJSON from the SDK: `db.serverDate()` becomes `now`, regular expressions become RegExp objects. */
-export function decodeEjson(text: unknown, now: number): Record<string, unknown> {
+/** The numbers of EJSON, which the SDK sends as `{ $numberInt: '7' }`. */
+const NUMBER = /^\$number(Int|Long|Double)$/
+/** Its other types. Our functions send none. */
+const EXTENDED = /^\$(date|regex|regularExpression|oid|binary|timestamp|tcb_\w+)$/
+
+/** Decodes the SDK's EJSON, of which our functions send JSON types only; others are refused. */
+export function decodeJson(text: unknown): Record<string, unknown> {
   if (text === undefined || text === '') return {}
-  if (typeof text !== 'string')
-    throw new DatabaseError('INVALID_PARAM', 'an EJSON string is expected')
-  const value = revive(EJSON.parse(text), now)
-  return value as Record<string, unknown>
-}
-
-/** Decodes the value of an aggregation stage: an object, or a plain string or number as for `limit`. */
-export function decodeStage(text: string, now: number): unknown {
-  const value: unknown = JSON.parse(text)
-  return typeof value === 'object' ? decodeEjson(text, now) : value
-}
-
-function revive(value: unknown, now: number): unknown {
-  if (Array.isArray(value)) return value.map((item) => revive(item, now))
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  if ('_bsontype' in value) {
-    const { _bsontype: type, pattern, options } = value as Record<string, string>
-    return type === 'BSONRegExp' ? new RegExp(pattern, options) : value
-  }
-  const date = (value as { $tcb_server_date?: { offset?: number } }).$tcb_server_date
-  if (date) return new Date(now + Number(date.offset ?? 0))
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, revive(item, now)]))
+  if (typeof text !== 'string') throw invalidParameter('an EJSON string is expected')
+  return JSON.parse(text, (_, value) => {
+    const [name = ''] = value === null ? [] : Object.keys(value)
+    const isNumber = NUMBER.test(name)
+    if (EXTENDED.test(name) || (isNumber && !Number.isFinite(Number(value[name])))) {
+      throw invalidParameter(`not supported: ${JSON.stringify(value)}`)
+    }
+    return isNumber ? Number(value[name]) : value
+  })
 }
 
 /** Parses the multipart form that the SDK sends to `wx.openApi`. */

@@ -15,12 +15,12 @@ export class DatabaseError extends Error {
   }
 }
 
-/** A duplicate id or a duplicate key of a unique index. Functions look for `E11000`. */
-export function duplicateKeyError(collection: string, index: string, key: unknown): DatabaseError {
+/** Functions look for `E11000`. */
+export function duplicateIdError(collection: string, id: string): DatabaseError {
   return new DatabaseError(
     'DATABASE_REQUEST_FAILED',
     `multiple write errors: [{write errors: [{E11000 duplicate key error collection: ${collection} ` +
-      `index: ${index} dup key: ${JSON.stringify(key)}}]}, {<nil>}]`,
+      `index: _id_ dup key: ${JSON.stringify({ _id: id })}}]}, {<nil>}]`,
   )
 }
 

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import Sqlite from 'libsql'
-import { runPipeline, splitPipeline } from './aggregation'
+import { aggregate } from 'mingo'
 import { type Document, readDocument, writeDocument } from './document'
-import { DatabaseError, duplicateKeyError, invalidParameter } from './error'
-import { project } from './execution'
-import type { IndexDefinition, Query, Sort } from './plan'
-import { type FindOptions, QueryRunner } from './query-runner'
-import { Table } from './table'
+import { DatabaseError, invalidParameter } from './error'
+import type { Query } from './query'
+import { type FindOptions, type IndexDefinition, type IndexUsage, Table } from './table'
 import { applyUpdate } from './update'
 
-export type { FindOptions } from './query-runner'
-export type { Document, IndexDefinition, Query, Sort }
+export type { Document, IndexDefinition }
 
 export interface ModifyOptions {
   readonly query?: Query
@@ -21,25 +18,19 @@ export interface ModifyOptions {
   readonly multi: boolean
 }
 
-export interface DatabaseOptions {
-  /**
-   * `refuse`: queries fail if they would scan a collection or sort in memory. `allow` is for experiments.
-   */
-  readonly scans: 'refuse' | 'allow'
-}
+/** Documents that the platform returns for an aggregation without `limit`. */
+const DEFAULT_AGGREGATION_LIMIT = 20
 
 /**
- * Collections of documents with MongoDB's semantics: mingo implements the operators, SQLite stores documents and indexes.
- * Writes are on disk before they are answered, so killing the process loses none of them.
+ * Collections of documents with MongoDB's semantics: SQLite stores documents and indexes, mingo implements what SQLite
+ * does not. Writes are on disk before they are answered, so killing the process loses none of them.
  */
 export class Database {
-  private readonly queries: QueryRunner
   private readonly sqlite: Sqlite.Database
   private readonly tables = new Map<string, Table>()
 
   /** `file`: the database file, or ':memory:'. */
-  constructor(file: string, options: DatabaseOptions) {
-    this.queries = new QueryRunner(options.scans)
+  constructor(file: string) {
     this.sqlite = new Sqlite(file)
     // NORMAL may lose the last commits in a power failure, but none if the process dies.
     for (const pragma of ['journal_mode = WAL', 'synchronous = NORMAL', 'cache_size = -100000']) {
@@ -58,9 +49,9 @@ export class Database {
     }
   }
 
-  /** Which indexes the queries used. */
-  get usage(): QueryRunner['usage'] {
-    return this.queries.usage
+  /** Which indexes the queries used, one entry for each kind of query. */
+  usage(): IndexUsage[] {
+    return [...this.tables.values()].flatMap((table) => [...table.usage.values()])
   }
 
   close(): void {
@@ -93,15 +84,20 @@ export class Database {
     })
   }
 
-  /** Reads documents as EJSON. */
-  find(collection: string, options: FindOptions): string[] {
-    const table = this.table(collection)
-    return project(this.queries.rows(table, options), options.projection)
+  /**
+   * Reads documents as JSON.
+   *
+   * @param projection fields with 1 (included) or 0 (excluded), as in MongoDB; empty for all fields
+   */
+  find(collection: string, options: FindOptions, projection: Query = {}): string[] {
+    const texts = this.table(collection).rows(options)
+    if (Object.keys(projection).length === 0) return texts
+    const documents = aggregate(texts.map(readDocument), [{ $project: projection }])
+    return (documents as Document[]).map(writeDocument)
   }
 
-  count(collection: string, query: Query = {}): number {
-    const table = this.table(collection)
-    return this.queries.count(table, query)
+  count(collection: string, query: Query): number {
+    return this.table(collection).count(query)
   }
 
   /** Adds all documents or none. Returns their ids. */
@@ -112,12 +108,7 @@ export class Database {
     )
     for (const { _id } of complete) checkId(_id)
     this.atomically(() => {
-      for (const document of complete) {
-        if (table.get(document._id) !== undefined) {
-          throw duplicateKeyError(collection, '_id_', { _id: document._id })
-        }
-        table.put(document)
-      }
+      for (const document of complete) table.add(document)
     })
     return complete.map(({ _id }) => _id)
   }
@@ -161,23 +152,26 @@ export class Database {
     })
   }
 
-  /** Runs an aggregation pipeline. A leading `$match` and `$sort` use indexes. Returns documents as EJSON. */
-  aggregate(collection: string, stages: readonly Query[]): string[] {
-    const table = this.table(collection)
-    const { query, sort, limit, rest } = splitPipeline(stages)
-    const documents = this.queries.rows(table, { query, sort, limit }).map(readDocument)
-    const readCollection = (name: string) =>
-      this.queries.rows(this.table(name), {}).map(readDocument)
-    return runPipeline(documents, rest, readCollection, limit !== undefined).map(writeDocument)
+  /** Runs an aggregation pipeline, whose first stage is `$match`. Returns documents as JSON. */
+  aggregate(collection: string, [first, ...rest]: readonly Query[]): string[] {
+    const query = first?.$match as Query | undefined
+    if (!query) throw invalidParameter('an aggregation starts with $match')
+    const documents = this.table(collection).rows({ query }).map(readDocument)
+    const isLimited = rest.some((stage) => '$limit' in stage)
+    try {
+      const list = aggregate(documents, rest as Record<string, object>[]) as Document[]
+      return list.slice(0, isLimited ? list.length : DEFAULT_AGGREGATION_LIMIT).map(writeDocument)
+    } catch (error) {
+      throw new DatabaseError('DATABASE_REQUEST_FAILED', (error as Error).message)
+    }
   }
 
   /** All documents of a collection, for tests and tools. */
   all(collection: string): Document[] {
-    return [...this.table(collection).scan()].map(({ document }) => readDocument(document))
+    return this.table(collection).all().map(readDocument)
   }
 
-  /** Runs several writes in one SQLite transaction. */
-  atomically<Result>(write: () => Result): Result {
+  private atomically<Result>(write: () => Result): Result {
     return this.sqlite.transaction(write).immediate() as Result
   }
 
@@ -190,7 +184,7 @@ export class Database {
 
   /** The documents of a query; the first one if `multi` is false. */
   private matching(table: Table, query: Query, multi: boolean): Document[] {
-    return this.queries.rows(table, { query, limit: multi ? undefined : 1 }).map(readDocument)
+    return table.rows({ query, limit: multi ? undefined : 1 }).map(readDocument)
   }
 }
 

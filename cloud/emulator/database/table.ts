@@ -1,200 +1,198 @@
 import type Sqlite from 'libsql'
+import { Query as Matcher } from 'mingo'
 import { type Document, readDocument, valueAt, writeDocument } from './document'
-import { duplicateKeyError } from './error'
-import { flipBits, type Interval, keyOf } from './keys'
-import type { IndexDefinition } from './plan'
+import { DatabaseError, duplicateIdError, invalidParameter } from './error'
+import { conditionsOf, type Query, type Sort } from './query'
 
-/** A row as SQLite returns it. */
-export interface Row {
-  readonly id: string
-  /** EJSON. */
-  readonly document: string
+/** An index of the manifest: fields with 1 (ascending) or -1 (descending). */
+export interface IndexDefinition {
+  readonly name: string
+  readonly keys: Sort
 }
 
-/** Rows are fetched in pages, so that no cursor stays open and long ranges need little memory. */
-const PAGE_ROWS = 200
+export interface FindOptions {
+  readonly query?: Query
+  readonly sort?: Sort
+  readonly skip?: number
+  /** Default: no limit. */
+  readonly limit?: number
+}
+
+/** How queries of one kind were answered. */
+export interface IndexUsage {
+  readonly collection: string
+  /** The name of the index, or `_id`. */
+  readonly by: string
+  /** The first query of this kind. */
+  readonly query: Query
+  readonly sort: Sort
+}
+
+interface Row {
+  readonly document: string
+}
 
 /**
  * One collection in SQLite:
  *
- *   c7(id, document)          the documents
- *   c7_1(key, id), c7_2 …     one table for each index, keys as in keys.ts
+ *   c7(id, document, f_day, f_ms, …)   the documents as JSON; a generated column for each field of an index
+ *   c7_day_ms, …                       the indexes, over these columns
  *
- * `put` and `remove` keep the indexes up to date; callers provide the SQLite transaction.
+ * SQLite chooses the index. A query for which it would scan or sort the collection is refused.
  */
 export class Table {
   readonly indexes: IndexDefinition[] = []
-  private readonly statements: Record<'get' | 'put' | 'remove' | 'total' | 'page', Sqlite.Statement>
-  private readonly entries = new Map<string, IndexEntries>()
+  /** Which indexes the queries used, by SQL text. */
+  readonly usage = new Map<string, IndexUsage>()
+  private readonly table: string
+  private readonly columns = new Set<string>()
+  private readonly statements = new Map<string, Sqlite.Statement>()
 
   constructor(
     private readonly sqlite: Sqlite.Database,
     readonly name: string,
-    private readonly number: number,
+    number: number,
     indexes: readonly IndexDefinition[],
   ) {
-    const table = `c${number}`
+    this.table = `c${number}`
     sqlite.exec(
-      `CREATE TABLE IF NOT EXISTS ${table}(id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID`,
+      `CREATE TABLE IF NOT EXISTS ${this.table}(id TEXT PRIMARY KEY, document TEXT NOT NULL) WITHOUT ROWID`,
     )
-    this.statements = {
-      get: sqlite.prepare(`SELECT document FROM ${table} WHERE id = ?`),
-      put: sqlite.prepare(
-        `INSERT INTO ${table} VALUES (?, ?) ON CONFLICT(id) DO UPDATE SET document = excluded.document`,
-      ),
-      remove: sqlite.prepare(`DELETE FROM ${table} WHERE id = ?`),
-      total: sqlite.prepare(`SELECT count(*) AS total FROM ${table}`),
-      page: sqlite.prepare(
-        `SELECT id, document FROM ${table} WHERE id > ? ORDER BY id LIMIT ${PAGE_ROWS}`,
-      ),
-    }
-    for (const index of indexes) this.openIndex(index)
+    for (const index of indexes) this.registerIndex(index)
   }
 
-  private openIndex(index: IndexDefinition): void {
-    this.indexes.push(index)
-    this.entries.set(
-      index.name,
-      new IndexEntries(this.sqlite, `c${this.number}_${this.indexes.length}`, `c${this.number}`),
-    )
-  }
-
-  /** Adds an index and fills it. Throws if it is unique and there are duplicates. */
   addIndex(index: IndexDefinition): void {
-    this.openIndex(index)
-    for (const row of this.scan()) this.addToIndex(index, readDocument(row.document))
+    for (const [field] of index.keys) {
+      if (this.columns.has(field)) continue
+      this.sqlite.exec(
+        `ALTER TABLE ${this.table} ADD COLUMN "f_${field}" GENERATED ALWAYS AS (document ->> '$.${field}') VIRTUAL`,
+      )
+      this.columns.add(field)
+    }
+    this.sqlite.exec(
+      `CREATE INDEX "${this.table}_${index.name}" ON ${this.table}(${orderOf(index.keys)})`,
+    )
+    this.registerIndex(index)
+    this.statements.clear()
+  }
+
+  private registerIndex(index: IndexDefinition): void {
+    this.indexes.push(index)
+    for (const [field] of index.keys) this.columns.add(field)
   }
 
   get(id: string): string | undefined {
-    return (this.statements.get.get([id]) as Row | undefined)?.document
+    return this.rows({ query: { _id: id } })[0]
   }
 
-  total(): number {
-    return (this.statements.total.get([]) as { total: number }).total
+  /** Adds a document. Throws if there is one with its id. */
+  add(document: Document): void {
+    if (this.get(document._id) !== undefined) throw duplicateIdError(this.name, document._id)
+    this.put(document)
   }
 
   put(document: Document): void {
-    const before = this.get(document._id)
-    if (before !== undefined) this.removeFromIndexes(readDocument(before))
-    this.statements.put.run([document._id, writeDocument(document)])
-    for (const index of this.indexes) this.addToIndex(index, document)
+    for (const field of this.columns) {
+      if (Array.isArray(valueAt(document, field))) {
+        throw new DatabaseError('DATABASE_REQUEST_FAILED', 'indexes over arrays are not supported')
+      }
+    }
+    this.prepare(`INSERT OR REPLACE INTO ${this.table}(id, document) VALUES (?, ?)`).run([
+      document._id,
+      writeDocument(document),
+    ])
   }
 
   remove(id: string): void {
-    const before = this.get(id)
-    if (before === undefined) return
-    this.removeFromIndexes(readDocument(before))
-    this.statements.remove.run([id])
+    this.prepare(`DELETE FROM ${this.table} WHERE id = ?`).run([id])
   }
 
-  private addToIndex(index: IndexDefinition, document: Document): void {
-    const entries = this.entriesOf(index)
-    const key = indexKey(index, document)
-    if (index.unique && entries.holders(key).some((id) => id !== document._id)) {
-      throw this.duplicate(index, document)
+  /** All documents as JSON, in the order of their ids. */
+  all(): string[] {
+    const rows = this.prepare(`SELECT document FROM ${this.table} ORDER BY id`).all([]) as Row[]
+    return rows.map(({ document }) => document)
+  }
+
+  /** The documents of a query as JSON. */
+  rows({ query = {}, sort = [], skip = 0, limit = Infinity }: FindOptions): string[] {
+    const { statement, parameters, exact } = this.select('document', query, sort, limit)
+    if (exact) {
+      const rows = statement.all([...parameters, limit === Infinity ? -1 : limit, skip]) as Row[]
+      return rows.map(({ document }) => document)
     }
-    entries.add(key, document._id)
-  }
-
-  private removeFromIndexes(document: Document): void {
-    for (const index of this.indexes) {
-      this.entriesOf(index).remove(indexKey(index, document), document._id)
+    const matches = createMatcher(query)
+    const found: string[] = []
+    for (const { document } of statement.iterate([...parameters, -1, 0]) as Iterable<Row>) {
+      if (found.length >= skip + limit) break
+      if (matches(readDocument(document))) found.push(document)
     }
+    return found.slice(skip)
   }
 
-  private entriesOf(index: IndexDefinition): IndexEntries {
-    return this.entries.get(index.name) as IndexEntries
+  count(query: Query): number {
+    const { statement, parameters, exact } = this.select('count(*) AS total', query, [], 1)
+    if (!exact) return this.rows({ query }).length
+    return (statement.get([...parameters, 1, 0]) as { total: number }).total
   }
 
-  private duplicate(index: IndexDefinition, document: Document) {
-    const values = index.keys.map(([field]) => [field, valueAt(document, field) ?? null])
-    return duplicateKeyError(this.name, index.name, Object.fromEntries(values))
-  }
-
-  /** All rows, in the order of their ids. */
-  *scan(): Generator<Row> {
-    let last = ''
-    for (;;) {
-      const rows = this.statements.page.all([last]) as Row[]
-      yield* rows
-      if (rows.length < PAGE_ROWS) return
-      last = rows[rows.length - 1].id
+  private select(result: string, query: Query, sort: Sort, limit: number) {
+    const columnOf = (field: string) =>
+      field === '_id' ? 'id' : this.columns.has(field) ? `"f_${field}"` : undefined
+    const { terms, parameters, exact } = conditionsOf(query, columnOf)
+    const where = terms.length > 0 ? ` WHERE ${terms.join(' AND ')}` : ''
+    const order = sort.length > 0 ? ` ORDER BY ${orderOf(sort)}` : ''
+    const unsorted = sort.some(([field]) => columnOf(field) === undefined)
+    const sql = unsorted
+      ? ''
+      : `SELECT ${result} FROM ${this.table}${where}${order} LIMIT ? OFFSET ?`
+    const isEverything = Object.keys(query).length === 0 && sort.length === 0 && limit !== Infinity
+    if (!isEverything && !this.usage.has(sql)) {
+      const by = unsorted ? 'sort' : this.planOf(sql, [...parameters, 1, 0], sort)
+      if (by === 'scan' || by === 'sort') {
+        throw invalidParameter(
+          `no index for this query of ${this.name}, which ${by === 'scan' ? 'scans the collection' : 'sorts in memory'}: ` +
+            JSON.stringify({ query, sort }),
+        )
+      }
+      this.usage.set(sql, { collection: this.name, by, query, sort })
     }
+    return { statement: this.prepare(sql), parameters, exact }
   }
 
-  range(index: IndexDefinition, interval: Interval, reverse: boolean): Generator<Row> {
-    return this.entriesOf(index).range(interval, reverse)
+  /** The index that SQLite chooses, `_id`, `scan` or `sort`. */
+  private planOf(sql: string, parameters: unknown[], sort: Sort): string {
+    const steps = this.sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(parameters) as {
+      detail: string
+    }[]
+    const details = steps.map(({ detail }) => detail)
+    if (details.some((detail) => detail.includes('TEMP B-TREE'))) return 'sort'
+    const [, way, index = '_id'] =
+      /^(SEARCH|SCAN) \w+(?: USING (?:COVERING )?INDEX [^_]+_(\w+))?/.exec(details[0]) ?? []
+    return way === 'SCAN' && sort.length === 0 ? 'scan' : index
   }
 
-  count(index: IndexDefinition, interval: Interval): number {
-    return this.entriesOf(index).count(interval)
+  private prepare(sql: string): Sqlite.Statement {
+    const known = this.statements.get(sql)
+    if (known) return known
+    const statement = this.sqlite.prepare(sql)
+    this.statements.set(sql, statement)
+    return statement
   }
 }
 
-function indexKey(index: IndexDefinition, document: Document): Buffer {
-  return Buffer.concat(
-    index.keys.map(([field, direction]) => {
-      const key = keyOf(valueAt(document, field))
-      return direction < 0 ? flipBits(key) : key
-    }),
-  )
+function orderOf(keys: Sort): string {
+  const parts = keys.map(([field, direction]) => {
+    return `${field === '_id' ? 'id' : `"f_${field}"`} ${direction < 0 ? 'DESC' : 'ASC'}`
+  })
+  return parts.join(', ')
 }
 
-/** The entries of one index. */
-class IndexEntries {
-  private readonly statements: Record<
-    'add' | 'remove' | 'holders' | 'count' | 'up' | 'down',
-    Sqlite.Statement
-  >
-
-  constructor(sqlite: Sqlite.Database, table: string, documents: string) {
-    sqlite.exec(
-      `CREATE TABLE IF NOT EXISTS ${table}(key BLOB NOT NULL, id TEXT NOT NULL, PRIMARY KEY(key, id)) WITHOUT ROWID`,
-    )
-    const rows = `SELECT i.key AS key, i.id AS id, d.document AS document FROM ${table} i JOIN ${documents} d ON d.id = i.id`
-    this.statements = {
-      add: sqlite.prepare(`INSERT OR IGNORE INTO ${table} VALUES (?, ?)`),
-      remove: sqlite.prepare(`DELETE FROM ${table} WHERE key = ? AND id = ?`),
-      holders: sqlite.prepare(`SELECT id FROM ${table} WHERE key = ? LIMIT 2`),
-      count: sqlite.prepare(`SELECT count(*) AS total FROM ${table} WHERE key >= ? AND key < ?`),
-      up: sqlite.prepare(
-        `${rows} WHERE (i.key, i.id) > (?, ?) AND i.key < ? ORDER BY i.key, i.id LIMIT ${PAGE_ROWS}`,
-      ),
-      down: sqlite.prepare(
-        `${rows} WHERE (i.key, i.id) < (?, ?) AND i.key >= ? ORDER BY i.key DESC, i.id DESC LIMIT ${PAGE_ROWS}`,
-      ),
-    }
-  }
-
-  add(key: Buffer, id: string): void {
-    this.statements.add.run([key, id])
-  }
-
-  remove(key: Buffer, id: string): void {
-    this.statements.remove.run([key, id])
-  }
-
-  holders(key: Buffer): string[] {
-    return (this.statements.holders.all([key]) as Row[]).map(({ id }) => id)
-  }
-
-  count({ from, to }: Interval): number {
-    return (this.statements.count.get([from, to]) as { total: number }).total
-  }
-
-  /** The rows of an interval in the order of the index, or in reverse. */
-  *range({ from, to }: Interval, reverse: boolean): Generator<Row> {
-    const statement = reverse ? this.statements.down : this.statements.up
-    let key = reverse ? to : from
-    let id = ''
-    for (;;) {
-      const rows = statement.all([key, id, reverse ? from : to]) as (Row & { key: Buffer })[]
-      yield* rows
-      if (rows.length < PAGE_ROWS) return
-      const last = rows[rows.length - 1]
-      // The SQLite binding returns bytes in a wrapper that it does not accept as a parameter.
-      key = Buffer.from(last.key)
-      id = last.id
-    }
+/** Compiles a query to a predicate. */
+function createMatcher(query: Query): (document: Document) => boolean {
+  try {
+    const compiled = new Matcher(query)
+    return (document) => compiled.test(document)
+  } catch (error) {
+    throw new DatabaseError('DATABASE_INVALID_OPERRATOR', (error as Error).message)
   }
 }

@@ -1,23 +1,21 @@
 import { updateOne } from 'mingo'
 import { type Document, valueAt } from './document'
 import { DatabaseError } from './error'
-import type { Query } from './plan'
+import type { Query } from './query'
 
-/** The operators that the SDK sends for `_.…` commands. */
-const UPDATE_OPERATORS = new Set(
-  '$set $unset $inc $mul $min $max $rename $bit $push $pull $pullAll $pop $addToSet'.split(' '),
-)
+/** The operators that the SDK sends for the commands of our functions: a value, `set`, `remove` and `inc`. */
+const UPDATE_OPERATORS: readonly string[] = ['$set', '$unset', '$inc']
 
 /** Applies update operators to a copy of a document. */
 export function applyUpdate(document: Document, update: Query): Document {
   for (const [operator, fields] of Object.entries(update)) {
-    if (!UPDATE_OPERATORS.has(operator)) {
+    if (!UPDATE_OPERATORS.includes(operator)) {
       throw new DatabaseError('DATABASE_INVALID_OPERRATOR', `unknown update operator ${operator}`)
     }
     for (const field of Object.keys(fields as object)) {
       if (field === '_id')
         throw new DatabaseError('DATABASE_REQUEST_FAILED', '_id cannot be changed')
-      if (operator === '$inc' || operator === '$mul') requireNumber(document, field)
+      if (operator === '$inc') requireNumber(document, field)
     }
   }
   const next = structuredClone(document)

@@ -83,7 +83,6 @@ test('functions use the cloud’s clock', async () => {
     expect(Number(time) - CLOCK).toBeGreaterThanOrEqual(0)
     expect(Number(time) - CLOCK).toBeLessThanOrEqual(waited)
   }
-  expect(new Date(String((await ask('add')).at)).getTime()).toBe(CLOCK)
 })
 
 test('an error or a timeout ends only that call', async () => {

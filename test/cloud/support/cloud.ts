@@ -80,7 +80,7 @@ export async function openCloud(options: Partial<EmulatorOptions> = {}): Promise
     },
     ...options,
   })
-  if (cloud.database.count('days') === 0) {
+  if (cloud.database.all('days').length === 0) {
     publishDays(cloud, [addDays(DAY, -1), DAY, addDays(DAY, 1), addDays(DAY, 2)])
   }
   const users = new Set<string>()

@@ -20,7 +20,6 @@ export async function openSdk(
     manifest,
     functions: '/nowhere',
     file: ':memory:',
-    scans: 'allow',
     ...options,
   })
   Object.assign(process.env, platformEnvironment(cloud.admin.url, cloud.admin.secretId))
