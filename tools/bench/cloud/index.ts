@@ -8,9 +8,8 @@ import { repositoryRoot } from '../../mini-program/files'
 import { gameOf } from '../../played-game'
 import { quantile } from '../../statistics'
 import { table } from '../../table'
-import { callFunction } from './calls'
-import { LEVEL, type Seeded, seed } from './seed'
-import { countPlatformUsage, usageTable } from './usage'
+import { callFunction, LEVEL, type Seeded, seed } from './seed'
+import { countPlatformUsage } from './usage'
 
 /** The cost of one kind of call. */
 interface Cost {
@@ -50,7 +49,19 @@ export async function benchCloud(args: readonly string[]): Promise<void> {
   const measured: Measured[] = []
   for (const size of values.sizes.split(',').map(Number)) measured.push(await measure(size, CALLS))
   print(measured)
-  console.log(`\nEstimated usage:\n\n${usageTable(await countPlatformUsage(FOLDER))}`)
+  const { timers, calls, coldActions, warmActions } = await countPlatformUsage(FOLDER)
+  const usage = [
+    ...timers,
+    ['a player: calls', calls] as const,
+    ['database actions', coldActions] as const,
+    ['with warm caches', warmActions] as const,
+  ]
+  console.log(
+    table(
+      ['billed a day', ''],
+      usage.map(([name, count]) => [name, count.toFixed(1)]),
+    ),
+  )
 }
 
 /** Few players, without the estimate, whose timers a test counts. */

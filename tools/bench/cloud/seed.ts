@@ -1,3 +1,4 @@
+import type { CloudAnswer } from '../../../cloud/api'
 import { BUCKET_COUNT, bucketOf, orderKey, SHARD_COUNT } from '../../../cloud/core/rank'
 import { type LocalCloud, openIdOf } from '../../../cloud/emulator'
 import { attemptId } from '../../../cloud/store/attempts'
@@ -91,4 +92,19 @@ function ranksOf(orders: readonly string[]): Int32Array {
     ranks[player] = i + 1
   })
   return ranks
+}
+
+/** Calls a function. Throws if it refuses. */
+export async function callFunction(
+  cloud: LocalCloud,
+  user: string,
+  name: string,
+  event: object,
+  // biome-ignore lint/suspicious/noExplicitAny: the answers of several actions.
+): Promise<any> {
+  const answer = (await cloud.call(name, event, { user })) as CloudAnswer<object>
+  if (!answer.ok) {
+    throw new Error(`${name} ${JSON.stringify(event)}: ${answer.code}: ${answer.message}`)
+  }
+  return answer
 }

@@ -4,14 +4,13 @@ import { readManifest, startCloud } from '../../../cloud/emulator'
 import { functionsFolder } from '../../build/cloud'
 import { repositoryRoot } from '../../mini-program/files'
 import { gameOf } from '../../played-game'
-import { callFunction } from './calls'
-import { LEVEL, seed } from './seed'
+import { callFunction, LEVEL, seed } from './seed'
 import { countTimerUsage } from './timers'
 
 /** Billed usage of the platform: calls and database actions. */
-interface PlatformUsage {
-  /** Calls and actions of all timers on a day without players. */
-  readonly timers: number
+export interface PlatformUsage {
+  /** Calls and actions of each timer on a day without players. */
+  readonly timers: ReadonlyMap<string, number>
   /** Calls of a player per day. */
   readonly calls: number
   /** Database actions of a player per day without other players, so that all caches are cold. */
@@ -23,9 +22,6 @@ interface PlatformUsage {
 /** The calls of a player's day: home before and after one puzzle, and its board twice. */
 const PLAYER_DAY = ['today', 'start', 'submit', 'today', 'me', 'top', 'top'] as const
 
-/** Calls and database actions per month. */
-const BASE_PLAN = 200_000
-const DAYS = 30
 const PLAYERS = 8
 const NOON = Date.parse('2026-11-21T12:00:00+08:00')
 
@@ -87,9 +83,8 @@ export async function countPlatformUsage(folder: string): Promise<PlatformUsage>
     const timers = await countTimerUsage(cloud, manifest, now, (time) => {
       now = time
     })
-    process.stderr.write(`timers a day: ${JSON.stringify(Object.fromEntries(timers))}\n`)
     return {
-      timers: [...timers.values()].reduce((sum, count) => sum + count, 0),
+      timers,
       calls: PLAYER_DAY.length,
       coldActions: coldActions / PLAYERS,
       warmActions: warmActions / PLAYERS,
@@ -98,46 +93,4 @@ export async function countPlatformUsage(folder: string): Promise<PlatformUsage>
     await cloud.close()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The usage for several numbers of players, as a table in Markdown. */
-export function usageTable({ timers, calls, coldActions, warmActions }: PlatformUsage): string {
-  const monthOf = (players: number, actions: number) =>
-    DAYS * (timers + players * (calls + actions))
-  const maxPlayers = Math.floor((BASE_PLAN / DAYS - timers) / (calls + coldActions))
-  const rows = [
-    [0, coldActions],
-    [maxPlayers, coldActions],
-    [1_000, coldActions],
-    [1_000_000, warmActions],
-    [100_000_000, warmActions],
-  ].map(([players, actions]) => {
-    const month = monthOf(players, actions)
-    const second = (players * (calls + actions)) / (24 * 3600)
-    return `| ${[formatNumber(players), formatNumber(month), formatShare(month), formatNumber(second), formatNumber(5 * second)].join(' | ')} |`
-  })
-  return [
-    `Timers use ${formatNumber(timers)} a day. A player's day is ${calls} calls (${PLAYER_DAY.join(', ')}) and ${coldActions.toFixed(1)} database actions, ${warmActions.toFixed(1)} with warm caches.`,
-    '',
-    '| players a day | used a month | of the base plan | per second, on average | at the peak (× 5) |',
-    '| --: | --: | --: | --: | --: |',
-    ...rows,
-  ].join('\n')
-}
-
-const formatShare = (month: number) =>
-  month <= BASE_PLAN
-    ? `${((100 * month) / BASE_PLAN).toFixed(0)} %`
-    : `${formatNumber(month / BASE_PLAN)} ×`
-
-/** Formats a number with two significant digits if it is large. */
-function formatNumber(value: number): string {
-  if (value === 0) return '0'
-  if (value < 1) return value.toFixed(2)
-  if (value < 10) return value.toFixed(1)
-  if (value < 100_000) return Math.round(value).toLocaleString('en-US')
-  const power = Math.floor(Math.log10(value))
-  const figures = (value / 10 ** power).toFixed(1)
-  const exponent = [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')
-  return figures === '1.0' ? `10${exponent}` : `${figures} · 10${exponent}`
 }
