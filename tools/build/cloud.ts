@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { build } from 'esbuild'
 import { type FunctionManifest, readManifest } from '../../cloud/emulator/manifest'
-import { listFiles, readJson, repositoryRoot } from '../mini-program/files'
+import { readJson, repositoryRoot } from '../mini-program/files'
+import { staleFiles, writeFolder } from './generated'
 
 /** The folder in which DevTools and the emulator look for functions. */
 export const functionsFolder = 'cloudfunctions'
@@ -21,35 +21,16 @@ export interface BuiltFunctions {
  * depends on wx-server-sdk) and config.json (permissions and timer). Writes only files that changed.
  */
 export async function buildFunctions(root = repositoryRoot): Promise<BuiltFunctions> {
-  const { functions } = readManifest(root)
-  const names = Object.keys(functions)
-  const folder = resolve(root, functionsFolder)
-  mkdirSync(folder, { recursive: true })
-  for (const name of readdirSync(folder)) {
-    if (!names.includes(name)) rmSync(resolve(folder, name), { recursive: true })
-  }
   const files = await functionFiles(root)
-  for (const file of listFiles(folder)) {
-    if (!files.has(file)) rmSync(resolve(folder, file))
-  }
-  let [bytes, changed] = [0, false]
-  for (const [file, content] of files) {
-    if (file.endsWith('/index.js')) bytes += content.length
-    if (isFresh(resolve(folder, file), content)) continue
-    mkdirSync(resolve(folder, file, '..'), { recursive: true })
-    writeFileSync(resolve(folder, file), content)
-    changed = true
-  }
-  return { names, bytes, changed }
+  const changed = writeFolder(resolve(root, functionsFolder), files).length > 0
+  const scripts = [...files].filter(([file]) => file.endsWith('/index.js'))
+  const bytes = scripts.reduce((sum, [, { length }]) => sum + length, 0)
+  return { names: Object.keys(readManifest(root).functions), bytes, changed }
 }
 
 /** Files below cloudfunctions/ that are missing, superfluous or out of date. */
 export async function staleFunctions(root = repositoryRoot): Promise<string[]> {
-  const folder = resolve(root, functionsFolder)
-  const files = await functionFiles(root)
-  const stale = [...files].filter(([file, content]) => !isFresh(resolve(folder, file), content))
-  const left = listFiles(folder).filter((file) => !files.has(file))
-  return [...stale.map(([file]) => file), ...left].sort()
+  return staleFiles(resolve(root, functionsFolder), await functionFiles(root))
 }
 
 /** The contents that the sources produce, by path below cloudfunctions/, such as daily/index.js. */
@@ -101,8 +82,4 @@ function configOf(name: string, { openApi = [], timer, timeoutSeconds }: Functio
     ...(timer && { triggers: [{ name, type: 'timer', config: timer }] }),
     timeout: timeoutSeconds,
   }
-}
-
-function isFresh(file: string, content: Buffer): boolean {
-  return existsSync(file) && readFileSync(file).equals(content)
 }

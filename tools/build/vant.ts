@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, posix, resolve } from 'node:path'
 import { builtFolders, listFiles, readJson, repositoryRoot } from '../mini-program/files'
 import { referencesOf, resolveReference } from '../mini-program/references'
+import { staleFiles, writeFolder } from './generated'
 
 const packageName = '@vant/weapp'
 
@@ -22,17 +23,7 @@ export interface PackedVant {
 export function packVant(root = repositoryRoot): PackedVant {
   const target = resolve(root, 'miniprogram/miniprogram_npm', packageName)
   const wanted = wantedFiles(root)
-  const changed = differences(target, wanted)
-  for (const file of changed) {
-    const path = resolve(target, file)
-    const content = wanted.get(file)
-    if (content) {
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, content)
-    } else {
-      rmSync(path)
-    }
-  }
+  const changed = writeFolder(target, wanted)
   return {
     components: componentsOf(wanted),
     files: wanted.size,
@@ -44,7 +35,7 @@ export function packVant(root = repositoryRoot): PackedVant {
 /** Files of the packed vant that are missing, superfluous or out of date. */
 export function staleVant(root = repositoryRoot): string[] {
   const target = resolve(root, 'miniprogram/miniprogram_npm', packageName)
-  return differences(target, wantedFiles(root))
+  return staleFiles(target, wantedFiles(root))
 }
 
 /** The contents of every file that the mini program needs, by path inside the package. */
@@ -128,15 +119,6 @@ function siblings(source: string, json: string): string[] {
   return ['.js', '.wxml', '.wxss']
     .map((suffix) => base + suffix)
     .filter((file) => existsSync(resolve(source, file)))
-}
-
-function differences(target: string, wanted: Map<string, Buffer>): string[] {
-  const present = new Set(listFiles(target))
-  const differs = [...wanted].filter(
-    ([file, content]) => !present.has(file) || !readFileSync(resolve(target, file)).equals(content),
-  )
-  const surplus = [...present].filter((file) => !wanted.has(file))
-  return [...differs.map(([file]) => file), ...surplus].sort()
 }
 
 function componentsOf(wanted: Map<string, Buffer>): string[] {

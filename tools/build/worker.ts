@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { minify, parseSync } from '@swc/core'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../mini-program/files'
+import { isStale, writeGenerated } from './generated'
 
 const output = 'miniprogram/workers/compute.js'
 
@@ -16,20 +16,13 @@ export interface BuiltWorker {
 
 /** Bundles core/worker/entry.ts into the worker's subpackage. Writes only if the result changed. */
 export async function buildWorker(root = repositoryRoot): Promise<BuiltWorker> {
-  const file = resolve(root, output)
   const code = await bundleWorker(root)
-  const changed = !existsSync(file) || !readFileSync(file).equals(code)
-  if (changed) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, code)
-  }
-  return { bytes: code.length, changed }
+  return { bytes: code.length, changed: writeGenerated(resolve(root, output), code) }
 }
 
 /** Whether the built worker is missing or out of date. */
 export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
-  const file = resolve(root, output)
-  return !existsSync(file) || !readFileSync(file).equals(await bundleWorker(root))
+  return isStale(resolve(root, output), await bundleWorker(root))
 }
 
 /**

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import {
   BACKSLASH_CODE,
   BACKSLASH_SUBSTITUTE_CODE,
@@ -9,6 +8,7 @@ import {
 import { SYMBOLS } from '../../miniprogram/core/sudoku/digits'
 import { SIZES, shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { repositoryRoot } from '../mini-program/files'
+import { isStale, writeGenerated } from './generated'
 
 /** The generated file. WXS modules require it by a relative path. */
 export const wxsConstantsFile = 'miniprogram/ui/components/board/constants.wxs'
@@ -18,17 +18,12 @@ export const wxsConstantsFile = 'miniprogram/ui/components/board/constants.wxs'
  * Returns whether the file had to be written.
  */
 export function buildWxsConstants(root = repositoryRoot): boolean {
-  if (!areWxsConstantsStale(root)) return false
-  const file = resolve(root, wxsConstantsFile)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, wxsConstants())
-  return true
+  return writeGenerated(resolve(root, wxsConstantsFile), wxsConstants())
 }
 
 /** Whether the generated file is missing or out of date. */
 export function areWxsConstantsStale(root = repositoryRoot): boolean {
-  const file = resolve(root, wxsConstantsFile)
-  return !existsSync(file) || readFileSync(file, 'utf8') !== wxsConstants()
+  return isStale(resolve(root, wxsConstantsFile), wxsConstants())
 }
 
 /**

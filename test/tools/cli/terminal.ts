@@ -26,7 +26,7 @@ function program(): string {
 }
 
 /** Runs `npm run -s sudoku -- …` and returns its output unchanged. */
-export function runSudoku(args: readonly string[], input = '') {
+function runSudoku(args: readonly string[], input = '') {
   return spawnSync(process.execPath, [program(), ...args], { cwd: root, input, encoding: 'utf8' })
 }
 

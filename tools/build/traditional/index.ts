@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Converter } from 'opencc-js/cn2t'
 import { builtFolders, listFiles, repositoryRoot } from '../../mini-program/files'
+import { isStale, writeGenerated } from '../generated'
 import { createTable } from './table'
 import { TERMS } from './terms'
 
@@ -28,17 +28,12 @@ export const traditionalTableFile = 'miniprogram/strings/traditional-table.ts'
 
 /** Writes the table that converts the texts of the mini program. Returns whether the file had to be written. */
 export function buildTraditional(root = repositoryRoot): boolean {
-  const source = tableSource(root)
-  const file = resolve(root, traditionalTableFile)
-  if (existsSync(file) && readFileSync(file, 'utf8') === source) return false
-  writeFileSync(file, source)
-  return true
+  return writeGenerated(resolve(root, traditionalTableFile), tableSource(root))
 }
 
 /** Whether the generated file is missing or out of date. */
 export function isTraditionalStale(root = repositoryRoot): boolean {
-  const file = resolve(root, traditionalTableFile)
-  return !existsSync(file) || readFileSync(file, 'utf8') !== tableSource(root)
+  return isStale(resolve(root, traditionalTableFile), tableSource(root))
 }
 
 function tableSource(root: string): string {
