@@ -37,7 +37,6 @@ const puzzleTours: readonly Tour[] = [
       'input-paste': [copied(`${hard.slice(0, 9)}\n${hard.slice(9, 26)}`), '粘贴'],
     },
   },
-  opened('input-unique', hard),
   opened('input-several', several),
   opened('input-none', contradiction),
   opened('input-conflict', `5...5${hard.slice(5)}`),

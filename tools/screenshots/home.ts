@@ -30,6 +30,8 @@ const diagnosis = 'packages/capture/diagnosis/diagnosis'
 const DAY = '2026-11-22'
 const NOON = Date.parse(`${DAY}T12:00:00+08:00`)
 
+const GUIDED = GUIDED_DIGITS.join('')
+
 /** The first lesson is over. */
 const regular = {
   'first-lesson': stored({ values: Array.from(FIRST_PUZZLE.values), over: true }),
@@ -40,8 +42,8 @@ const firstTours: readonly Tour[] = [
     page: home,
     states: {
       'home-first': [],
-      'home-first-wrong': [keys(GUIDED_DIGITS.slice(0, 2)), keys('3')],
-      'home-first-rest': [keys(GUIDED_DIGITS.slice(2))],
+      'home-first-wrong': [keys(GUIDED.slice(0, 2)), keys('3')],
+      'home-first-rest': [keys(GUIDED.slice(2))],
       'home-first-over': [fillRest],
     },
   },
@@ -63,7 +65,6 @@ const firstTours: readonly Tour[] = [
     reports: true,
     states: { 'home-failed': ['困难', '开局', seen('这次没出成')] },
   },
-  { page: home, language: 'zh_TW', states: { 'traditional-home': [] } },
 ]
 
 const faces = [
@@ -75,7 +76,6 @@ const faces = [
 
 /** Today's puzzles as the cloud answers them. */
 interface Today {
-  readonly day: string
   readonly levels: readonly { readonly level: string }[]
 }
 
@@ -87,12 +87,20 @@ const changedToday =
     await answered('daily', 'today', { ...today, ...change(today) })(phone)
   }
 
-/** Gives one of today's levels a result. */
-const finishedToday = (level: string) =>
-  changedToday(({ day, levels }) => {
-    const result = { day, level, ms: 324_000, ranked: true, row: 'r' }
-    return { levels: levels.map((one) => (one.level === level ? { ...one, result } : one)) }
-  })
+/** Gives today's levels results. */
+const withResults = (...results: readonly { readonly level: string }[]) =>
+  changedToday(({ levels }) => ({
+    levels: levels.map((one) => ({
+      ...one,
+      result: results.find(({ level }) => level === one.level),
+    })),
+  }))
+
+const resultOf = (level: string) => ({ day: DAY, level, ms: 324_000, ranked: true, row: 'r' })
+
+/** The days of a month that has these results. */
+const calendarOf = (...entries: readonly object[]) =>
+  answered('daily', 'calendar', { month: DAY.slice(0, 7), entries })
 
 /** A player who has played for some days and missed two of this week, with friends who have finished today. */
 const played: readonly Step[] = [
@@ -123,11 +131,8 @@ const begun: readonly Step[] = ['开始', filled({ limit: 20, paceMs: 3000 }), b
 /** Today's easy puzzle is finished, and the player can be reminded of tomorrow's. */
 const reminding = (due: object): readonly Step[] => [
   seen('.round-name'),
-  finishedToday('easy'),
-  answered('daily', 'calendar', {
-    month: DAY.slice(0, 7),
-    entries: [{ day: DAY, level: 'easy', ms: 324_000, ranked: true }],
-  }),
+  withResults(resultOf('easy')),
+  calendarOf(resultOf('easy')),
   answered('board', 'me', { total: 4213, rank: 4 }),
   answered('profile', 'remind', { template: '今日数独提醒', ...due }),
   reloaded,
@@ -135,23 +140,16 @@ const reminding = (due: object): readonly Step[] => [
 ]
 
 /** All three of today's games are finished: what was the case with each. */
-const finishedAll = (...reasons: readonly string[]): readonly Step[] => [
-  seen('.round-name'),
-  async (phone) => {
-    const today: Today = await ask(phone, 'daily', { action: 'today' })
-    const results = today.levels.map(({ level }, i) => ({
-      ...{ day: DAY, level, ms: 182_000 + 61_000 * i, ranked: false, row: level },
-      ...(reasons[i] === 'unchecked'
-        ? { why: 'implausible', unchecked: true }
-        : { why: reasons[i] }),
-    }))
-    const levels = today.levels.map((one, i) => ({ ...one, result: results[i] }))
-    await answered('daily', 'today', { ...today, levels })(phone)
-    await answered('daily', 'calendar', { month: DAY.slice(0, 7), entries: results })(phone)
-  },
-  reloaded,
-  seen('03:02'),
-]
+function finishedAll(...reasons: readonly string[]): readonly Step[] {
+  const results = ['easy', 'medium', 'hard'].map((level, i) => ({
+    ...{ ...resultOf(level), ms: 182_000 + 61_000 * i, ranked: false },
+    ...(reasons[i] === 'unchecked' ? { why: 'implausible', unchecked: true } : { why: reasons[i] }),
+  }))
+  return [
+    ...[seen('.round-name'), withResults(...results), calendarOf(...results), reloaded],
+    seen('03:02'),
+  ]
+}
 
 const dailyTours: readonly Tour[] = [
   {
@@ -167,10 +165,8 @@ const dailyTours: readonly Tour[] = [
     states: {
       'home-today-done': [
         ...played,
-        answered('daily', 'submit', {
-          result: { day: DAY, level: 'hard', ms: 324_000, ranked: true, row: 'r' },
-        }),
-        finishedToday('hard'),
+        answered('daily', 'submit', { result: resultOf('hard') }),
+        withResults(resultOf('hard')),
         answered('board', 'me', { total: 4213, rank: 4 }),
         '开始',
         filled({ paceMs: 3000 }),
@@ -206,11 +202,8 @@ const dailyTours: readonly Tour[] = [
       daily: [seen('.round-name')],
       'daily-month': [scrolledTo('.legend')],
       'play-help': ['中等', seen('digit-pad'), '提示'],
+      'play-restart': ['取消', '更多', '重新开始'],
     },
-  },
-  {
-    page: daily,
-    states: { 'play-restart': ['中等', seen('digit-pad'), '更多', '重新开始'] },
   },
   {
     page: daily,
@@ -309,7 +302,6 @@ const meTours: readonly Tour[] = [
       'me-days': [scrolledTo('.techniques'), '[aria-label="前一个玩过的日子"]'],
     },
   },
-  { page: me, storage: { ...longTime, ...english }, states: { 'me-english': [] } },
   {
     page: settings,
     states: {

@@ -32,14 +32,11 @@ const drill = (id: string, states: Tour['states'], number = 0): Tour => ({
   states,
 })
 
-/** A lesson of every family. */
+/** Lessons whose pictures differ. */
 const FAMILIES = [
-  'hidden-single',
   'pointing',
-  'hidden-triple',
   'finned-x-wing',
   'unique-rectangle-3',
-  'simple-colors-trap',
   'als-xz',
   'forcing-chain-contradiction',
 ]
@@ -81,7 +78,6 @@ const begun = {
 /** The list of lessons, their pictures and their drills. */
 export const learnTours: readonly Tour[] = [
   { page: learn, states: { learn: [] } },
-  { page: learn, storage: { ...begun, ...english }, states: { 'learn-english': [] } },
   {
     page: learn,
     storage: begun,
@@ -95,7 +91,7 @@ export const learnTours: readonly Tour[] = [
     'lesson-more': ['多说几句', scrolledTo('.prose')],
   }),
   ...FAMILIES.map((id) => lesson(id, { [`lesson-${id}`]: [picture(4)] })),
-  ...['hidden-single', 'finned-x-wing', 'w-wing'].map((id) =>
+  ...['hidden-single', 'finned-x-wing'].map((id) =>
     lesson(
       id,
       { [`english-lesson-${id}-3`]: [picture(3)], [`english-lesson-${id}-4`]: [picture(4)] },

@@ -1,11 +1,8 @@
 import type { Move } from '../../miniprogram/core/game'
-import { solve } from '../../miniprogram/core/sudoku/solver'
-import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { emptyCells, storedGame, storedMoves } from '../phone/stored-game'
 import { chain, codeOf, easy, four, hidden, sixteen, stuck, unfair, wing } from './puzzles'
 import {
   cell,
-  english,
   filled,
   held,
   keys,
@@ -64,7 +61,7 @@ function coloured(givens: string): Move[] {
 /** Corner notes of every digit in some cells. */
 function cornered(givens: string): Move[] {
   const open = emptyCells(givens)
-  return Array.from({ length: Math.sqrt(givens.length) }, (_, index) => ({
+  return Array.from({ length: 9 }, (_, index) => ({
     kind: 'note' as const,
     digit: index + 1,
     cells: open.filter((at) => (at * 7 + index * 3) % 11 < 3),
@@ -145,19 +142,7 @@ const playTours: readonly Tour[] = [
     { ...cornerNotes, ...storedMoves(easy, [...coloured(easy), ...cornered(easy)]) },
     { 'play-corners': ['角注', cell(40)], 'play-corners-locked': [locked] },
   ),
-  saved(
-    { ...cornerNotes, ...storedMoves(sixteen, [{ kind: 'fillNotes' }, ...cornered(sixteen)]) },
-    { 'play-corners-sixteen': [] },
-  ),
 ]
-
-/** A digit of the first cell that is wrong, but in no conflict. */
-function wrongDigit(givens: string): number {
-  const puzzle = parsePuzzle(givens)
-  const [right] = solve(puzzle) as Uint8Array
-  const around = new Set(puzzle.shape.peers[0].map((peer) => puzzle.values[peer]))
-  return [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => one !== right && !around.has(one)) as number
-}
 
 const drawn = ['提示', '用什么方法', '画出来']
 
@@ -168,7 +153,6 @@ const hintTours: readonly Tour[] = [
     'hint-hidden-3': ['画出来'],
     'hint-cell': ['.panel .name'],
   }),
-  game(hidden, { 'hint-filling': [...drawn, cell(1)] }),
   game(wing, {
     'hint-wing-3': drawn,
     'hint-wing-case': ['接着看'],
@@ -180,9 +164,8 @@ const hintTours: readonly Tour[] = [
     'hint-chain-links': ['下一环', '下一环'],
     'hint-chain-end': [tappedToTheEnd('下一环')],
   }),
-  game(wing, {
-    'hint-mistake': [cell(0), keys([wrongDigit(wing)]), cell(40), '提示', '是哪几格'],
-  }),
+  // 5 is wrong there, but in no conflict.
+  game(wing, { 'hint-mistake': [cell(0), keys('5'), cell(40), '提示', '是哪几格'] }),
   game(stuck, { 'hint-guess': ['提示'] }),
   game(sixteen, { 'hint-sixteen': drawn }),
   game(wing, { 'english-cell-names': ['Hint', 'Which technique?', 'Show me'] }, { language: 'en' }),
@@ -194,13 +177,7 @@ const hintTours: readonly Tour[] = [
 ]
 
 /** The last digit of a puzzle whose level the player has finished before in these times, ms. */
-const finishing = (
-  name: string,
-  givens: string,
-  level: string,
-  times: readonly number[],
-  more: Tour['storage'] = {},
-): Tour =>
+const finishing = (name: string, givens: string, level: string, times: readonly number[]): Tour =>
   saved(
     {
       ...storedGame({
@@ -208,7 +185,6 @@ const finishing = (
         pace: [2, 4, 3, 9, 5, 14, 3, 4],
       }),
       finishes: stored({ list: [], older: [{ size: 9, level, finished: times.length, times }] }),
-      ...more,
     },
     { [name]: [filled(), seen('.chip')] },
   )
@@ -218,7 +194,6 @@ const dayFinished = [filled({ paceMs: 5000 }), seen('.chip')]
 const finishTours: readonly Tour[] = [
   finishing('finish', wing, 'medium', [60_000, 240_000, 300_000]),
   finishing('finish-best', unfair, 'unfair', [900_000, 840_000]),
-  finishing('finish-english', unfair, 'unfair', [300_000, 280_000, 400_000], english),
   {
     page: daily,
     user: 'sharer',

@@ -34,9 +34,9 @@ export const cell =
 
 /** Taps keys of the pad, one after the other. */
 export const keys =
-  (digits: Iterable<string | number>): Step =>
+  (digits: string): Step =>
   async (phone) => {
-    for (const digit of digits) await phone.tapDigit(String(digit))
+    for (const digit of digits) await phone.tapDigit(digit)
   }
 
 export const held =

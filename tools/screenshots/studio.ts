@@ -19,12 +19,14 @@ const START = Date.parse('2026-11-22T12:00:05+08:00')
 
 /** Gives each page of a phone its own, but always the same random numbers. */
 const FIXED_RANDOM = `
-  let random = Number(sessionStorage.pageCount ?? 0)
-  sessionStorage.pageCount = random + 1
-  Math.random = () => {
-    random = (Math.imul(random ^ (random >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
-    const mixed = Math.imul(random ^ (random >>> 12), 0x297a2d39)
-    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
+  if (location.protocol !== 'about:') {
+    let random = Number(sessionStorage.pageCount ?? 0)
+    sessionStorage.pageCount = random + 1
+    Math.random = () => {
+      random = (Math.imul(random ^ (random >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
+      const mixed = Math.imul(random ^ (random >>> 12), 0x297a2d39)
+      return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32
+    }
   }
 `
 
