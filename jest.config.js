@@ -21,6 +21,8 @@ const shared = {
     ...['Float32Array', 'Float64Array', 'Int8Array', 'Int16Array', 'Int32Array'],
     ...['Uint8Array', 'Uint8ClampedArray', 'Uint16Array', 'Uint32Array'],
   ],
+  // Tests have a cloud, as in web/config.ts; miniprogram/config.ts is the operator's.
+  moduleNameMapper: { '^\\./environment$': '<rootDir>/test/support/environment.ts' },
   // Every test sets up its own mocks.
   restoreMocks: true,
 }

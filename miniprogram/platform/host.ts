@@ -1,4 +1,5 @@
 import type { DayZone } from '../core/game/day'
+import { cloudEnvironment } from './environment'
 
 /**
  * What differs between WeChat and other hosts of the app. These are the values of the mini program. An edition for another
@@ -6,8 +7,8 @@ import type { DayZone } from '../core/game/day'
  */
 export interface Host {
   /**
-   * Whether there is a cloud with other players: leaderboards, challenges, profiles, synchronisation. Without one, the
-   * pages of `packages/social` are absent, and nothing may lead to them.
+   * Whether there is a cloud with other players: leaderboards, challenges, profiles, synchronisation. Without one, nothing
+   * may lead to the pages of `packages/social`, which other editions lack.
    */
   readonly hasCloud: boolean
   /** Whether WeChat is around the app: chats that files go to and come from, its feedback form, its privacy guide. */
@@ -22,7 +23,9 @@ export interface Host {
 
 /** Plain data, so that templates can ask it, too. */
 export const host: Host = {
-  hasCloud: true,
+  get hasCloud() {
+    return cloudEnvironment() !== ''
+  },
   isInWeChat: true,
   hasMouse: false,
   hasSidePanels: false,

@@ -70,7 +70,9 @@ export const dailyWords: typeof zh = {
     failedTitle: 'Could not load today’s puzzles',
     failed: 'This is a problem on our side. Your puzzles and progress are safe. Try again later.',
     missingTitle: 'Today’s puzzles are not ready yet',
-    missing: 'Come back later. You can play any other puzzle.',
+    missing:
+      'Try again later. If there are none tomorrow, tell us in Me, Feedback and complaints. You can play any other puzzle.',
+    otherPuzzles: 'You can play any other puzzle.',
     retry: 'Try again',
     opening: 'Loading…',
     openFailed: 'Could not load this puzzle. Try again when you are online.',

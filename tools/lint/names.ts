@@ -12,6 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   main: 'the entry point that CloudBase calls in every cloud function',
   host: 'the facts about a host: each edition has a module of its own in place of platform/host.ts',
   hostCalls: 'the same',
+  config: 'the operator’s, and that of the browser (web/config.ts)',
 }
 
 /** The language in the path of a text file: `agreement.zh.ts`, `strings/en.ts`. */

@@ -21,6 +21,8 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   scene?: number
   /** Answers like an iPhone, HarmonyOS, or WeChat on a computer, where they differ; default: like Android. */
   platform?: 'ios' | 'ohos' | 'windows'
+  /** The version of the app; default: develop, the only one with a cloud (web/config.ts). */
+  version?: 'develop' | 'release'
   /** Names of `wx` functions that fail. */
   failing?: readonly string[]
   /** The text size set in WeChat: 1 is normal, 1.4 the largest on iPhones. */
@@ -438,7 +440,7 @@ export function documentSelector(selector: string): string {
 
 /** The address of a page in web; `phone` adds a status bar and a home indicator. */
 function addressOf(address: string, options: PhoneOptions): string {
-  const { path, user, group, scene, platform, fontScale, language, workerFails } = options
+  const { path, user, group, scene, platform, version, fontScale, language, workerFails } = options
   const fail = options.failing?.join(',')
   const fromEnvironment = new URLSearchParams(process.env.WEB_OPTIONS)
   const runtime = Object.keys(RUNTIME_OPTIONS).map((name) => [
@@ -450,6 +452,7 @@ function addressOf(address: string, options: PhoneOptions): string {
     group,
     scene,
     platform,
+    version,
     fail,
     fontScale,
     language,

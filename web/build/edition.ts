@@ -13,13 +13,22 @@ export interface Edition {
 const HOST = 'platform/host.ts'
 
 /** Takes the edition's module in place of platform/host.ts. */
-export function hostModule(files: Files, { host }: Edition): Plugin {
+export const hostModule = (files: Files, { host }: Edition): Plugin =>
+  moduleInPlace(files, HOST, host)
+
+/** Takes web/config.ts in place of the operator's configuration. */
+export const localConfig = (files: Files): Plugin =>
+  moduleInPlace(files, 'config.ts', path.join(__dirname, '../config.ts'))
+
+/** Takes the module `other` in place of a file of the mini program. */
+function moduleInPlace(files: Files, file: string, other: string): Plugin {
+  const [, name] = /(\w+)\.ts$/.exec(file) ?? []
   return {
-    name: 'host',
+    name,
     setup(build) {
-      build.onResolve({ filter: /\/host$/ }, ({ path: reference, resolveDir }) =>
-        path.resolve(resolveDir, `${reference}.ts`) === files.absolute(HOST)
-          ? { path: host }
+      build.onResolve({ filter: new RegExp(`/${name}$`) }, ({ path: reference, resolveDir }) =>
+        path.resolve(resolveDir, `${reference}.ts`) === files.absolute(file)
+          ? { path: other }
           : undefined,
       )
     },

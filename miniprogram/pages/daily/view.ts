@@ -1,5 +1,6 @@
 import { DAILY_LEVELS, type DailyLevel } from '../../core/game/round'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { host } from '../../platform/host'
 import type { CloudError } from '../../state/cloud/calls'
 import { type CalendarEntry, type DailyRecord, daily, type Today } from '../../state/days/daily'
 import { dayOfMonth, sayDay } from '../../strings/dates'
@@ -97,12 +98,15 @@ export function figures({ current, longest, total }: DailyRecord, isCounted: boo
 /** The message after a failed refresh; `known` is whether cached puzzles are shown below it. */
 export function troubleView(code: CloudError['code'], known: boolean) {
   const t = words().daily
-  if (code === 'not-found') {
-    return { drawing: 'clock', heading: t.missingTitle, text: t.missing, known }
+  // Not published, not deployed, or this version has no cloud.
+  if (code === 'not-found' || code === 'missing') {
+    const [text, action] = host.hasCloud ? [t.missing, t.retry] : [t.otherPuzzles, '']
+    return { drawing: 'clock', heading: t.missingTitle, text, action, known }
   }
+  const action = t.retry
   if (code === 'offline' || code === 'slow') {
     const text = known ? t.offline : t.offlineFirst
-    return { drawing: 'warning', heading: t.offlineTitle, text, known }
+    return { drawing: 'warning', heading: t.offlineTitle, text, action, known }
   }
-  return { drawing: 'warning', heading: t.failedTitle, text: t.failed, known }
+  return { drawing: 'warning', heading: t.failedTitle, text: t.failed, action, known }
 }

@@ -8,7 +8,7 @@ const GROUP_SCENES = [1008, 1044, 1158, 1185]
 
 const queryParameter = (name: string) => new URLSearchParams(location.search).get(name)
 
-/** The group that the mini program was opened from, a newer version, and logs. */
+/** The version of the app, the group that it was opened from, a newer version, and logs. */
 export function createLaunchApi(host: RuntimeHost) {
   /** The group is set with `?group=NAME`. Only the cloud can read its id from `cloudID`. */
   const groupInfo = async () => {
@@ -25,6 +25,10 @@ export function createLaunchApi(host: RuntimeHost) {
   }
 
   return {
+    /** The version is set with `?version=release`. */
+    getAccountInfoSync: () => ({
+      miniProgram: { appId: '', envVersion: queryParameter('version') ?? 'develop', version: '' },
+    }),
     getGroupEnterInfo: asyncApi('getGroupEnterInfo', groupInfo),
     // A page that is loaded again is the newest version.
     getUpdateManager: () => ({

@@ -33,7 +33,7 @@ export async function openRound(round: Round, isReplacing = false): Promise<bool
     if (!(error instanceof CloudError) && !(error instanceof StorageError)) throw error
     log.info('daily.open', { error: String(error) })
     if (error instanceof StorageError) showToast(words().common.storageFull)
-    else showToast(error.code === 'not-found' ? t.openNone : t.openFailed)
+    else showToast(openFailure(error))
     return false
   } finally {
     clearTimeout(toastTimer)
@@ -44,4 +44,10 @@ export async function openRound(round: Round, isReplacing = false): Promise<bool
 /** Opens the leaderboard of a finished round, or its game where nothing is ranked. */
 export async function openResult({ day, level }: Round): Promise<void> {
   await (host.hasCloud ? router.open('ranking', { day, level }) : openRound({ day, level }))
+}
+
+function openFailure({ code }: CloudError): string {
+  const t = words().daily
+  if (code === 'missing') return t.missingTitle
+  return code === 'not-found' ? t.openNone : t.openFailed
 }

@@ -1,0 +1,9 @@
+import { config } from '../config'
+
+let environment: string | undefined
+
+/** The id of the cloud environment of this version of the app; empty if the operator has named none. */
+export function cloudEnvironment(): string {
+  environment ??= config.environments[wx.getAccountInfoSync().miniProgram.envVersion]
+  return environment
+}
