@@ -41,7 +41,7 @@ export async function openFirefox(): Promise<Session> {
     executablePath,
     headless: true,
     extraPrefsFirefox: PREFERENCES,
-    env: { ...process.env, ...fontEnvironment(false) },
+    env: { ...process.env, ...fontEnvironment() },
   })
   const page = await browser.newPage()
   const { keyboard } = page

@@ -32,7 +32,7 @@ export async function openWebKit(): Promise<Session> {
   const [number] = await once(display.stdio[3] as Readable, 'data')
   const env = {
     ...process.env,
-    ...fontEnvironment(false),
+    ...fontEnvironment(),
     HOME: folder,
     LANGUAGE: 'zh_CN',
     GDK_BACKEND: 'x11',

@@ -15,9 +15,9 @@ export function bundledPlatform(): boolean {
 /**
  * Chromium's headless shell from the npm package @sparticuz/chromium, unpacked into the cache once.
  * The package unpacks its shared libraries on AWS Lambda only, so that is done here. They are used if the
- * machine has no libnss3, or if `bare` is set, which acts as if it had none.
+ * machine has no libnss3.
  */
-export function bringChromium(bare: boolean): {
+export function bringChromium(): {
   executablePath: string
   env: Record<string, string>
 } {
@@ -26,7 +26,7 @@ export function bringChromium(bare: boolean): {
   once(executablePath, (target) =>
     writeFileSync(target, decompress(resolve(packed, 'chromium.br')), { mode: 0o755 }),
   )
-  if (!bare && hasNss()) return { executablePath, env: {} }
+  if (hasNss()) return { executablePath, env: {} }
 
   const libraries = resolve(cache, `libraries-${version}`)
   once(libraries, (target) => {

@@ -8,21 +8,20 @@ const version = '5.3.0'
 
 /**
  * Environment variables for a Linux machine without a Chinese font: a fontconfig file that adds Noto Sans SC
- * to the installed fonts. Empty if the machine has a Chinese font. `bare` acts as if it had no font at all.
+ * to the installed fonts. Empty if the machine has a Chinese font.
  */
-export function fontEnvironment(bare: boolean): Record<string, string> {
-  if (process.platform !== 'linux' || (!bare && hasChineseFont())) return {}
+export function fontEnvironment(): Record<string, string> {
+  if (process.platform !== 'linux' || hasChineseFont()) return {}
 
   const fonts = resolve(cache, `fonts-${version}`)
   once(fonts, unpackFonts)
-  const file = resolve(cache, bare ? 'fonts-bare.conf' : 'fonts.conf')
-  const machine = bare ? '' : '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>'
+  const file = resolve(cache, 'fonts.conf')
   writeFileSync(
     file,
     `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  ${machine}
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   <dir>${fonts}</dir>
   <cachedir>${resolve(cache, 'fontconfig')}</cachedir>
 </fontconfig>

@@ -20,17 +20,14 @@ const flags = [
 
 /**
  * The Chromium to test with: `CHROMIUM_PATH`, else the headless shell from npm, else an installed browser. The shell is
- * preferred because it uses about half the CPU time of a whole Chromium. `CHROMIUM=bundled` acts as if the machine had
- * no Chromium, libraries or fonts.
+ * preferred because it uses about half the CPU time of a whole Chromium.
  */
 export async function findChromium(): Promise<Chromium> {
-  const bare = process.env.CHROMIUM === 'bundled'
-  const named = bare ? undefined : process.env.CHROMIUM_PATH
-  const own = named || (bundledPlatform() ? undefined : installedChromium())
+  const own = process.env.CHROMIUM_PATH || (bundledPlatform() ? undefined : installedChromium())
   if (!own && !bundledPlatform()) throw new Error(missing)
 
-  const { executablePath, env } = own ? { executablePath: own, env: {} } : bringChromium(bare)
-  return { executablePath, args: flags, env: { ...process.env, ...env, ...fontEnvironment(bare) } }
+  const { executablePath, env } = own ? { executablePath: own, env: {} } : bringChromium()
+  return { executablePath, args: flags, env: { ...process.env, ...env, ...fontEnvironment() } }
 }
 
 const missing = `No Chromium found. Install one of these, or name its program in CHROMIUM_PATH:
