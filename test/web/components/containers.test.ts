@@ -29,16 +29,6 @@ const stage = useStage(
           this.setData({ shown: false })
         },`,
     },
-    swiper: {
-      wxml: `
-        <swiper id="swiper" circular indicator-dots duration="50" current="{{current}}" bindchange="on" bindanimationfinish="on">
-          <swiper-item wx:for="{{names}}" wx:key="*this">{{item}}</swiper-item>
-        </swiper>
-        <button id="next" bindtap="next">next</button>`,
-      script: `
-        data: { current: 0, names: ['a', 'b', 'c'] },
-        next() { this.setData({ current: 1 }) },`,
-    },
     image: {
       wxml: `
         <image id="fill" src="${PICTURE}" bindload="on" />
@@ -87,41 +77,6 @@ test('a scroll-view starts at `scroll-top`, follows it and reports how far it is
       detail: { scrollTop: 500, scrollHeight: 1000 },
     }),
   )
-})
-
-test('a circular swiper follows `current` and drags', async () => {
-  const phone = await stage.open('swiper')
-  const { page } = phone
-  await phone.tap('#next')
-  await eventually(async () => {
-    expect((await recorded(phone)).map(({ type, detail }) => [type, detail])).toEqual([
-      ['change', { current: 1, source: '' }],
-      ['animationfinish', { current: 1, source: '' }],
-    ])
-  })
-  const box = await page.locator('#swiper').boundingBox()
-  if (!box) throw new Error('no swiper')
-  const y = box.y + box.height / 2
-  const countFinished = async () =>
-    (await recorded(phone)).filter(({ type }) => type === 'animationfinish').length
-  const drag = async (from: number, to: number) => {
-    const finished = await countFinished()
-    await page.mouse.move(box.x + from, y)
-    await page.mouse.down()
-    await page.mouse.move(box.x + (from + to) / 2, y, { steps: 4 })
-    await page.mouse.move(box.x + to, y, { steps: 4 })
-    await page.mouse.up()
-    await eventually(async () => expect(await countFinished()).toBe(finished + 1))
-  }
-  await drag(300, 60)
-  await drag(300, 60)
-  const changes = (await recorded(phone)).filter(({ type }) => type === 'change').slice(1)
-  expect(changes.map(({ detail }) => detail)).toEqual([
-    { current: 2, source: 'touch' },
-    { current: 0, source: 'touch' },
-  ])
-  const item = page.locator('wx-swiper-item').first()
-  expect((await item.boundingBox())?.x).toBeCloseTo(box.x, 0)
 })
 
 test('an image reports its size or a failure, and has a label', async () => {

@@ -9,7 +9,6 @@ interface StoredFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** MIME type. */
   readonly type: string
-  readonly modified: Date
   /** Object URL of the file. */
   readonly url: string
 }
@@ -45,9 +44,10 @@ export function storeFile(
   bytes: Uint8Array<ArrayBuffer>,
   type = mimeTypeOf(path),
 ): void {
-  deleteFile(path)
+  const before = files.get(path)
+  if (before) URL.revokeObjectURL(before.url)
   const url = URL.createObjectURL(new Blob([bytes], { type }))
-  files.set(path, { bytes, type, modified: new Date(), url })
+  files.set(path, { bytes, type, url })
 }
 
 let temporaryFileCount = 0
@@ -60,18 +60,7 @@ export async function storeTemporary(blob: Blob, extension?: string): Promise<st
   return path
 }
 
-/** Deletes a file. Returns whether it existed. */
-export function deleteFile(path: string): boolean {
-  const file = files.get(path)
-  if (file) URL.revokeObjectURL(file.url)
-  return files.delete(path)
-}
-
 export const fileAt = (path: string): StoredFile | undefined => files.get(path)
-
-/** The paths of all files in a folder and its subfolders. */
-export const filesBelow = (folder: string): string[] =>
-  [...files.keys()].filter((path) => path.startsWith(`${folder}/`))
 
 /** The object URL of a stored file, or the path itself if it is a URL. Returns undefined for package paths. */
 export function objectUrlOf(path: string): string | undefined {

@@ -1,6 +1,6 @@
-import { ApiError, asyncApi } from '../async-api'
+import { ApiError } from '../async-api'
 import { currentUser } from './identity'
-import { type Options, requireParameters, syncApi, typeName, unsupported } from './parameters'
+import { requireParameters, syncApi, typeName } from './parameters'
 
 /** WeChat's limits, in bytes of UTF-8 including the key. */
 const MAX_ENTRY_BYTES = 1024 * 1024
@@ -143,31 +143,14 @@ class UserStorage {
   }
 }
 
-function rejectEncryption(options: Options): void {
-  if (options.encrypt) throw unsupported('encrypt')
-}
-
 /**
- * `wx.setStorage` and related functions, backed by `localStorage`. The limits are WeChat's: 1 MB per key and
+ * `wx.setStorageSync` and related functions, backed by `localStorage`. The limits are WeChat's: 1 MB per key and
  * 10 MB in total. Chromium's own limit is about five million characters; exceeding it fails with WeChat's
  * error too.
  */
 export function createStorageApi(store: Storage = localStorage, user = currentUser()) {
   const storage = new UserStorage(store, user)
   return {
-    setStorage: asyncApi('setStorage', (options: Options) => {
-      rejectEncryption(options)
-      storage.set(options.key, options.data)
-    }),
-    getStorage: asyncApi('getStorage', (options: Options) => {
-      rejectEncryption(options)
-      const stored = storage.get(options.key)
-      if (!stored) throw new ApiError('data not found')
-      return { data: decode(stored) }
-    }),
-    removeStorage: asyncApi('removeStorage', ({ key }: Options) => storage.remove(key)),
-    clearStorage: asyncApi('clearStorage', () => storage.clear()),
-    getStorageInfo: asyncApi('getStorageInfo', () => storage.info()),
     setStorageSync: syncApi('setStorageSync', (key: unknown, value: unknown) =>
       storage.set(key, value),
     ),

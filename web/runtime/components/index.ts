@@ -5,11 +5,9 @@ import { canvas } from './canvas'
 import { form } from './form'
 import { image } from './image'
 import { input } from './input'
-import { progress } from './progress'
 import { rootPortal } from './root-portal'
 import { scrollView } from './scroll-view'
 import { slider } from './slider'
-import { swiper, swiperItem } from './swiper'
 import { text } from './text'
 import { textarea } from './textarea'
 import { view } from './view'
@@ -22,12 +20,9 @@ export const builtIns: readonly BuiltIn[] = [
   form,
   image,
   input,
-  progress,
   rootPortal,
   scrollView,
   slider,
-  swiper,
-  swiperItem,
   text,
   textarea,
   view,

@@ -9,8 +9,6 @@ export const templates: Readonly<Record<string, string>> = {
   image: '<html-img />',
   canvas: '<html-canvas /><slot />',
   slider: '<html-input />',
-  progress: '<html-div><html-div /></html-div><html-span />',
   'root-portal': '<html-div><slot /></html-div>',
-  swiper: '<html-div><slot /></html-div><html-div />',
   camera: '<html-video /><slot />',
 }
