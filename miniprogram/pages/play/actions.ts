@@ -13,97 +13,54 @@ import { isContest } from '../../state/social/contest'
 import { words } from '../../strings/index'
 import type { PlayController } from './controller'
 import { allowHelp, noteHelp } from './help'
-import { noteMoveOf } from './notes-menu'
+import type { ActHandlers } from './mode'
 import type { ReviewSession } from './review-session'
 
-/** The tools, the menu and the buttons shown after the end of a game. */
-export interface Actions {
-  /** Runs a tool under the board or a line of the menu, by its name (menu.ts). */
-  choose(name: string): void
-  /** Opens the page that explains the solution step by step. */
-  openPath(): void
-  /** Opens the page that sends the game as a challenge, or goes back to the game's challenge. */
-  openChallenge(): void
-  /** Opens the leaderboard of the daily puzzle. */
-  openRanking(): void
-}
+/** What tools, lines of the menu and buttons of the end do, by their names. */
+export function createActions(controller: PlayController, review: ReviewSession): ActHandlers {
+  const { play } = controller
 
-export function createActions(controller: PlayController, review: ReviewSession): Actions {
   async function openHelp(route: 'path' | 'solve') {
     if (!(await allowHelp(controller.game()))) return
     noteHelp(controller)
     router.open(route, { id: controller.id })
   }
 
-  function changeNotes(move: Move) {
-    const before = controller.game()
-    controller.play(move)
-    if (controller.game() === before) showToast(words().notesMenu.unchanged)
-  }
-
   async function undoMistakes() {
     if (!(await allowHelp(controller.game()))) return
     noteHelp(controller)
-    controller.play({ kind: 'undoMistakes' })
+    play({ kind: 'undoMistakes' })
   }
 
   return {
-    choose(name) {
-      const noteMove = noteMoveOf(name, controller.game())
-      if (noteMove) changeNotes(noteMove)
-      switch (name) {
-        case 'undo':
-        case 'redo':
-        case 'erase':
-        case 'clearColours':
-          controller.play({ kind: name })
-          break
-        case 'addBookmark':
-        case 'removeBookmark':
-          toggleBookmark(controller)
-          break
-        case 'notes':
-        case 'corners':
-          controller.play({ kind: 'toggleNoting', corner: name === 'corners' })
-          break
-        case 'review':
-          review.open()
-          break
-        case 'undoMistakes':
-          undoMistakes()
-          break
-        case 'paper':
-          setPaper(controller)
-          break
-        case 'timer':
-          toggleTimer(controller)
-          break
-        case 'restart':
-          restart(controller)
-          break
-        case 'challenge':
-          openChallenge(controller)
-          break
-        case 'path':
-        case 'solve':
-          openHelp(name)
-          break
-      }
-    },
-
-    openPath() {
-      openHelp('path')
-    },
-
-    openChallenge() {
-      openChallenge(controller)
-    },
-
-    openRanking() {
+    undo: () => play({ kind: 'undo' }),
+    redo: () => play({ kind: 'redo' }),
+    erase: () => play({ kind: 'erase' }),
+    clearColours: () => play({ kind: 'clearColours' }),
+    notes: () => play({ kind: 'toggleNoting', corner: false }),
+    corners: () => play({ kind: 'toggleNoting', corner: true }),
+    addBookmark: () => toggleBookmark(controller),
+    removeBookmark: () => toggleBookmark(controller),
+    review: review.open,
+    undoMistakes,
+    paper: () => setPaper(controller),
+    showTimer: () => toggleTimer(controller),
+    restart: () => restart(controller),
+    challenge: () => openChallenge(controller),
+    path: () => openHelp('path'),
+    solve: () => openHelp('solve'),
+    ranking() {
       const round = roundOf(controller.game().puzzle.origin)
       if (round) router.open('ranking', round)
     },
   }
+}
+
+/** Changes notes as a line of their menu says. */
+export function changeNotes(controller: PlayController, move: Move) {
+  const before = controller.game()
+  controller.play(move)
+  if (controller.game() === before) showToast(words().notesMenu.unchanged)
 }
 
 /** Bookmarks the board, or removes its bookmark. The mark itself is seen on the scrubber of the review. */

@@ -12,7 +12,7 @@ import { roundOf } from '../../core/game/origin'
 import { steadyClock } from '../../platform/steady-clock'
 import { settings } from '../../state/settings/settings'
 import { type Effects, isSelection } from './effects'
-import { applyMove, isLastMistake, mistakesView } from './mistakes'
+import { applyMove, isLastMistake, type MistakesView, mistakesView } from './mistakes'
 import type { Modes } from './mode'
 import { gamePatch, type PagePatch } from './view'
 
@@ -27,9 +27,7 @@ export interface GameController {
   /** The game's id in the player's store. */
   readonly id: string
   game(): GameState
-  /** Renders the whole game. `extra` is page data that does not come from the game. */
-  show(extra: PagePatch): void
-  /** Applies a move, which is ignored if it is not allowed. Renders the change and `extra` as one patch. */
+  /** Applies a move, which is ignored if it is not allowed. Renders the change and `extra`, other page data, as one patch. */
   play(move: Move, extra?: PagePatch): void
   /** Applies several moves with one patch. */
   playAll(moves: readonly Move[], extra?: PagePatch): void
@@ -42,8 +40,8 @@ export interface GameController {
   /** Ends the preview. With `keep`, the game goes on from the node shown, as after an undo. */
   endPreview(keep: boolean): void
   /**
-   * The page is shown: starts the clock. If it was hidden, takes over the game if another page has stored it, and renders
-   * the settings, too.
+   * The page is shown: starts the clock. At first it renders the whole game. If it was hidden, it takes over the game if
+   * another page has stored it. Renders the settings in both cases.
    */
   enter(settingsView: (game: GameState) => PagePatch): void
   /** Goes on with what another window has stored of the game, if the page is shown. */
@@ -74,17 +72,12 @@ export interface PlayController extends GameController {
 type Render = (patch: PagePatch) => void
 
 /** What the page shows of a game. */
-function createShown(game: GameState, modes: Modes, render: Render) {
-  let shown = game
-  let mistakes = mistakesView(game)
+function createShown(modes: Modes, render: Render) {
+  let shown: GameState | undefined
+  let mistakes: MistakesView = { wrong: '', mistakes: '' }
   let glow = ''
 
   return {
-    /** Renders the whole game. */
-    all(current: GameState, extra: PagePatch) {
-      render({ ...gamePatch(undefined, current), ...mistakes, ...extra })
-    },
-
     /** Renders what differs after a change, as one patch: of the game itself, or of a node of its history. */
     change(before: GameState, next: GameState, previewed: number | null, extra: PagePatch) {
       if (next.status === 'finished' && before.status !== 'finished') modes.open({ kind: 'wave' })
@@ -110,7 +103,7 @@ function createGameController(
   modes: Modes,
   render: Render,
 ): GameController {
-  const shown = createShown(game, modes, render)
+  const shown = createShown(modes, render)
   let current = game
   /** The game when play began on this page. */
   let opened = game
@@ -162,8 +155,6 @@ function createGameController(
     id,
     game: () => current,
 
-    show: (extra) => shown.all(current, extra),
-
     play,
     playAll,
 
@@ -181,10 +172,11 @@ function createGameController(
     },
 
     enter(settingsView) {
-      const isBack = visit === 'hidden'
+      const before = visit
       visit = 'shown'
-      const game = solved((isBack && effects.newer()) || current)
-      playFrom(game, [{ kind: 'enter' }, ...modeMoves(game)], isBack ? settingsView(current) : {})
+      const game = solved((before === 'hidden' && effects.newer()) || current)
+      const extra = before === 'shown' ? {} : settingsView(current)
+      playFrom(game, [{ kind: 'enter' }, ...modeMoves(game)], extra)
     },
 
     catchUp() {
@@ -278,8 +270,8 @@ export function createPlayController(
   return {
     ...controller,
 
-    show(extra) {
-      controller.show({ ...extra, locking: isLocking })
+    enter(settingsView) {
+      controller.enter((game) => ({ ...settingsView(game), locking: isLocking }))
     },
 
     tapCell(cell) {

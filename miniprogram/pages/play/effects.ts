@@ -14,8 +14,8 @@ import { feedbackFor } from './feedback'
 /** What a move causes besides the patch of the page: saving, submitting, feedback and toasts. */
 export interface Effects {
   /**
-   * Runs after the page shows `next`. Saves first, so that nothing is lost if the app is closed; a selection is saved when
-   * its frame has been shown.
+   * Runs after the page shows `next`. Saves first, so that nothing is lost if the app is closed; a selection and the start of the
+   * clock are saved when their frame has been shown.
    */
   afterMove(before: GameState, next: GameState): void
   /** The player tried to change a given. */
@@ -130,10 +130,16 @@ export function createEffects(
   }
 }
 
-/** Whether a move has only selected cells. */
+/** Whether a move has only selected cells or started the clock, which need not be stored before it is shown. */
 export function isSelection(before: GameState, next: GameState): boolean {
   const fields = Object.keys(next) as (keyof GameState)[]
   return fields.every(
-    (field) => field === 'selected' || field === 'area' || next[field] === before[field],
+    (field) =>
+      field === 'selected' ||
+      field === 'area' ||
+      next[field] === before[field] ||
+      (field === 'clock' &&
+        next.clock.since !== null &&
+        next.clock.elapsed === before.clock.elapsed),
   )
 }

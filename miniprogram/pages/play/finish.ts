@@ -14,7 +14,6 @@ import { challenges } from '../../state/social/challenges'
 import { isOfRunningDay } from '../../state/social/contest'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { createResultShare, type ResultShare } from '../../ui/components/share-card/result'
-import type { Actions } from './actions'
 import type { PlayController } from './controller'
 import { createFinishOffers } from './finish-offers'
 import { type Chip, chipsOf, type FinishAction, finishView, resultOf } from './finish-view'
@@ -44,7 +43,8 @@ interface FinishDependencies {
   readonly page: { selectComponent(selector: string): unknown }
   readonly controller: PlayController
   readonly modes: Modes
-  readonly actions: Actions
+  /** What the board does for a button of the sheet. */
+  board(act: Act): void
   /** The level of the puzzle, also a rated one; '' if it is not known. */
   levelOf(): string
 }
@@ -53,7 +53,7 @@ export function createFinish({
   page,
   controller,
   modes,
-  actions,
+  board,
   levelOf,
 }: FinishDependencies): Finish {
   const { origin } = controller.game().puzzle
@@ -109,11 +109,11 @@ export function createFinish({
 
   function act(name: FinishAction['name']) {
     if (name === 'board') close()
-    else if (name === 'ranking') actions.openRanking()
-    else if (name === 'challenge' || name === 'results') actions.openChallenge()
+    else if (name === 'results') board({ kind: 'challenge' })
+    else if (name === 'ranking' || name === 'challenge') board({ kind: name })
     else {
       techniques.stop()
-      if (name === 'path') actions.openPath()
+      if (name === 'path') board({ kind: name })
       if (name === 'next') openNext(next(), newPuzzleOf(page))
     }
   }

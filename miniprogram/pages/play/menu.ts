@@ -8,7 +8,7 @@ import { words } from '../../strings/index'
 
 /** A tool under the board, or a line of the menu. */
 export interface MenuEntry {
-  /** See `choose` in actions.ts. */
+  /** The act (see mode.ts). */
   readonly name: string
   /** The name of an icon. */
   readonly drawing: string
@@ -102,8 +102,8 @@ function pageLines({ status, puzzle }: GameState): MenuEntry[] {
   const timer = settings.get().showTimer ? t.hideTimer : t.showTimer
   return [
     ...(canBeSent(puzzle) ? [dare] : []),
-    ...(status === 'finished' ? [] : [{ name: 'timer', drawing: 'clock', text: timer }]),
-    ...(hasKeyboard() ? [{ name: 'keys', drawing: 'keyboard', text: t.keys }] : []),
+    ...(status === 'finished' ? [] : [{ name: 'showTimer', drawing: 'clock', text: timer }]),
+    ...(hasKeyboard() ? [{ name: 'help', drawing: 'keyboard', text: t.keys }] : []),
   ]
 }
 

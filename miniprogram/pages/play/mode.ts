@@ -6,6 +6,7 @@ import type { FinishAction } from './finish-view'
 import type { FoundHint, HintView } from './hint-view'
 import type { KeyCommand, KeyLine } from './keys'
 import type { MenuEntry } from './menu'
+import type { NotesLine } from './notes-menu'
 import type { ReviewView } from './review-view'
 
 /**
@@ -43,7 +44,7 @@ export type Mode =
 type ModeKind = Mode['kind']
 export type ModeOf<K extends ModeKind> = Mode & { readonly kind: K }
 
-/** What the player does, by a finger or a key. `choose`: a line of the menu. */
+/** What the player does, by a finger or a key. `choose`: a line of the menu, by the name of its act. */
 export type Act =
   | KeyCommand
   | { readonly kind: 'cell'; readonly cell: number }
@@ -55,11 +56,15 @@ export type Act =
   | { readonly kind: 'end'; readonly name: FinishAction['name'] }
   | { readonly kind: 'offer'; readonly name: Offer }
   | { readonly kind: 'lesson'; readonly lesson?: TechniqueId }
-  | { readonly kind: PlainAct }
+  | { readonly kind: BoardAct | PanelAct | NotesLine }
 
-type PlainAct =
-  | ('lock' | 'timer' | 'timerHold' | 'corners' | 'more' | 'notesMenu' | 'review' | 'result')
-  | ('draw' | 'back' | 'earlier' | 'later' | 'bookmark' | 'restart' | 'closeSheet')
+/** Keys of the pad, tools and lines of the menu. */
+type BoardAct =
+  | ('lock' | 'timer' | 'corners' | 'more' | 'notesMenu' | 'review' | 'result' | 'undoMistakes')
+  | ('addBookmark' | 'removeBookmark' | 'clearColours' | 'paper' | 'showTimer' | 'restart')
+  | ('challenge' | 'ranking' | 'path' | 'solve')
+
+type PanelAct = 'draw' | 'back' | 'earlier' | 'later' | 'bookmark' | 'startAgain' | 'closeSheet'
 
 /** What a receiver does for the acts that it gets. */
 export type ActHandlers = {
@@ -73,17 +78,17 @@ export function handle(handlers: ActHandlers, act: Act): boolean {
   return handler !== undefined
 }
 
-export type Receiver = 'board' | 'palette' | 'review' | 'hint' | 'end' | 'sheet' | 'help' | 'nobody'
+export type Receiver = 'board' | 'palette' | 'review' | 'hint' | 'end' | 'sheet' | 'nobody'
 
 /** Who gets which acts in a mode, and who the rest. `below`: whoever gets them in the mode below. */
 type Row = { readonly rest: Receiver | 'below' } & {
   readonly [R in Receiver | 'below']?: readonly Act['kind'][]
 }
 
-const BOARD: Row = { rest: 'board', help: ['help'] }
+const BOARD: Row = { rest: 'board' }
 const SHEET: Row = {
   rest: 'nobody',
-  sheet: ['close', 'closeSheet', 'choose', 'end', 'offer', 'lesson', 'restart'],
+  sheet: ['close', 'closeSheet', 'choose', 'end', 'offer', 'lesson', 'startAgain'],
 }
 const WRITING = ['cell', 'move', 'digit', 'note'] as const
 
@@ -102,18 +107,18 @@ export const RECEIVERS: Readonly<Record<ModeKind, Row>> = {
   review: {
     rest: 'nobody',
     review: ['move', 'seek', 'earlier', 'later', 'bookmark', 'go', 'close', 'timer'],
-    below: ['timerHold'],
-    help: ['help'],
+    below: ['showTimer'],
+    board: ['help'],
   },
   // What needs the board for itself ends a hint that is still drawn.
   drawn: { rest: 'below', hint: ['hint', 'close', 'colours', 'more', 'notesMenu', 'review'] },
   hint: {
     rest: 'nobody',
     hint: [...WRITING, 'go', 'hint', 'draw', 'back', 'names', 'lesson', 'close'],
-    below: ['timer', 'timerHold'],
-    help: ['help'],
+    below: ['timer', 'showTimer'],
+    board: ['help'],
   },
-  wave: { rest: 'end', help: ['help'] },
+  wave: { rest: 'end', board: ['help'] },
   result: SHEET,
   menu: SHEET,
   keys: SHEET,
@@ -131,6 +136,8 @@ const LAYER_OF: Readonly<Record<ModeKind, Layer>> = {
 
 /** The modes of a page. */
 export interface Modes {
+  /** The status of the game, the mode of the lowest layer. */
+  status(): Status
   /** The mode of this kind, if its layer has it. */
   get<K extends ModeKind>(kind: K): ModeOf<K> | undefined
   /** Opens a mode, in the place of the mode of its layer. */
@@ -141,12 +148,12 @@ export interface Modes {
   receiverOf(act: Act['kind']): Receiver
 }
 
-/** @param status the status of the game, the mode of the lowest layer */
 export function createModes(status: () => Status): Modes {
   const open = new Map<Layer, Mode>()
   const kinds = () => LAYERS.flatMap((layer) => open.get(layer)?.kind ?? [])
 
   return {
+    status,
     get(kind) {
       const mode = open.get(LAYER_OF[kind])
       return mode?.kind === kind ? (mode as ModeOf<typeof kind>) : undefined

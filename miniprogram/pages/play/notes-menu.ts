@@ -12,14 +12,14 @@ const LINES = {
   clearNotes: { kind: 'clearNotes', scope: 'all' },
 } as const
 
-type Line = keyof typeof LINES
+export type NotesLine = keyof typeof LINES
 
 const DRAWINGS = { fillNotes: 'wand', restrictNotes: 'erase', clearNotes: 'trash' } as const
 
 /** The lines of the menu for the notes; those for the selected cells only if one of them is empty. */
 export function notesMenuFor(game: GameState): MenuEntry[] {
   const isOpen = selectedCells(game).some((cell) => game.values[cell] === 0)
-  return (Object.keys(LINES) as Line[])
+  return (Object.keys(LINES) as NotesLine[])
     .filter((name) => isOpen || LINES[name].scope === 'all')
     .map((name) => ({
       name,
@@ -32,6 +32,6 @@ export function notesMenuFor(game: GameState): MenuEntry[] {
 /** The move of a line of the menu for the notes; undefined for the name of anything else. */
 export function noteMoveOf(name: string, game: GameState): Move | undefined {
   if (!(name in LINES)) return undefined
-  const { kind, scope } = LINES[name as Line]
+  const { kind, scope } = LINES[name as NotesLine]
   return scope === 'all' ? { kind } : { kind, cells: selectedCells(game) }
 }

@@ -19,7 +19,7 @@ import type { Act } from './mode'
 import { findLevel, findSolution } from './puzzle-info'
 import { createPlaySession, type PlaySession } from './session'
 import { createTimelineShare, shareMessage } from './sharing'
-import { gameInfo, layoutFor, NO_MODE, settingsView, timelineDayView, timelineView } from './view'
+import { layoutFor, NO_MODE, settingsView, timelineDayView, timelineView } from './view'
 
 /** How much larger a 16×16 or 25×25 board is drawn when zoomed. */
 const ZOOM_RATIO = 1.9
@@ -134,13 +134,12 @@ Page({
       this.setData({ panel: 'lost' })
       return
     }
-    const { game, stored } = opened
     const session = createPlaySession(this, opened, () => this.puzzleLevel)
     const { controller, hints } = session
     this.session = session
     this.unsubscribe = storage.onClear(controller.catchUp)
-    controller.show({ ...layoutFor(game.puzzle.size), ...gameInfo(game), ...settingsView(game) })
-    if (!stored) showToast(words().common.storageFull)
+    controller.enter(settingsView)
+    if (!opened.stored) showToast(words().common.storageFull)
     const lesson = lessonOf(query.lesson)
     if (lesson) {
       controller.play({ kind: 'resume' })

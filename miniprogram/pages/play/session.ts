@@ -1,16 +1,17 @@
-import { type GameState, selectedCells } from '../../core/game/index'
+import { selectedCells } from '../../core/game/index'
 import { onKeyPress } from '../../platform/keyboard'
+import type { OpenedSession } from '../../state/games/sessions'
 import { words } from '../../strings/index'
-import { type Actions, createActions } from './actions'
+import { changeNotes, createActions } from './actions'
 import { createPlayController, type PlayController } from './controller'
 import { createEffects } from './effects'
 import { createFinish, type Finish } from './finish'
 import { createHintSession, type HintSession } from './hint-session'
 import { commandOf, keyLinesFor } from './keys'
-import { type MenuEntry, menuFor } from './menu'
-import { type Act, type ActHandlers, createModes, handle, type Receiver } from './mode'
-import { notesMenuFor } from './notes-menu'
-import { createPainting, type Painting } from './painting'
+import { menuFor } from './menu'
+import { type Act, type ActHandlers, createModes, handle, type Mode, type Receiver } from './mode'
+import { noteMoveOf, notesMenuFor } from './notes-menu'
+import { createPainting } from './painting'
 import { createReviewSession } from './review-session'
 import { createModeChanges, type PagePatch } from './view'
 
@@ -26,12 +27,6 @@ export interface PlaySession {
   leave(): void
 }
 
-interface Opened {
-  readonly id: string
-  readonly game: GameState
-  readonly stored: boolean
-}
-
 interface PlayPage {
   setData(patch: PagePatch): void
   selectComponent(selector: string): unknown
@@ -40,12 +35,11 @@ interface PlayPage {
 /** @param levelOf the level of the puzzle, also a rated one; '' if it is not known */
 export function createPlaySession(
   page: PlayPage,
-  { id, game, stored }: Opened,
+  { id, game, stored }: OpenedSession,
   levelOf: () => string,
 ): PlaySession {
-  const status = () => controller.game().status
-  const modes = createModes(status)
-  const modeChanges = createModeChanges(modes, status)
+  const modes = createModes(() => controller.game().status)
+  const modeChanges = createModeChanges(modes)
   const effects = createEffects(id, stored, {
     onFinish: () => finish.begin(),
     onNewer: () => controller.catchUp(),
@@ -57,37 +51,43 @@ export function createPlaySession(
   })
   const review = createReviewSession(controller, modes)
   const actions = createActions(controller, review)
-  const finish = createFinish({ page, controller, modes, actions, levelOf })
+  const board = (act: Act) => {
+    const move = noteMoveOf(act.kind, controller.game())
+    if (move) changeNotes(controller, move)
+    else handle(handlers, act)
+  }
+  const finish = createFinish({ page, controller, modes, board, levelOf })
   const hints: HintSession = createHintSession(controller, modes)
   const painting = createPainting(controller, modes)
+  const open = (mode: Mode) => {
+    modes.open(mode)
+    controller.update({})
+  }
+  const handlers: ActHandlers = {
+    ...writingHandlers(controller),
+    ...actions,
+    colours: painting.open,
+    hint: () => hints.request(),
+    help: () => open({ kind: 'keys', lines: keyLinesFor(controller.game()) }),
+    more: () => open({ kind: 'menu', title: words().play.more, lines: menuFor(controller.game()) }),
+    notesMenu() {
+      const lines = notesMenuFor(controller.game())
+      if (modes.status() === 'playing')
+        open({ kind: 'menu', title: words().notesMenu.title, lines })
+    },
+    result: finish.show,
+  }
   let stopKeys = () => {}
 
-  function openMenu(title: string, lines: readonly MenuEntry[]) {
-    modes.open({ kind: 'menu', title, lines })
-    controller.update({})
-  }
-
-  function openKeys() {
-    modes.open({ kind: 'keys', lines: keyLinesFor(controller.game()) })
-    controller.update({})
-  }
-
-  function closeSheet() {
-    modes.close('menu')
-    controller.update({})
-  }
-
-  const board = createBoard({ controller, actions, painting, hints, finish, openMenu })
-
   function sheet(act: Act) {
-    if (modes.get('result') && !modes.get('keys')) finish.receive(act)
-    else if (act.kind === 'choose' && act.name === 'notesMenu') board({ kind: 'notesMenu' })
-    else {
-      closeSheet()
-      if (act.kind === 'restart') controller.play({ kind: 'restart' })
-      else if (act.kind === 'choose' && act.name === 'keys') openKeys()
-      else if (act.kind === 'choose') actions.choose(act.name)
+    if (modes.get('result') && !modes.get('keys')) {
+      finish.receive(act)
+      return
     }
+    modes.close('menu')
+    if (act.kind === 'startAgain') controller.play({ kind: 'restart' })
+    else if (act.kind === 'choose') board({ kind: act.name } as Act)
+    controller.update({})
   }
 
   const receivers: Readonly<Record<Receiver, (act: Act) => void>> = {
@@ -97,7 +97,6 @@ export function createPlaySession(
     hint: (act) => hints.receive(act, () => receive(act)),
     end: finish.show,
     sheet,
-    help: openKeys,
     nobody() {},
   }
 
@@ -129,25 +128,9 @@ export function createPlaySession(
   }
 }
 
-interface BoardDependencies {
-  readonly controller: PlayController
-  readonly actions: Actions
-  readonly painting: Painting
-  readonly hints: HintSession
-  readonly finish: Finish
-  openMenu(title: string, lines: readonly MenuEntry[]): void
-}
-
-/** What the player does with the board, the pad and the tools. */
-function createBoard({
-  controller,
-  actions,
-  painting,
-  hints,
-  finish,
-  openMenu,
-}: BoardDependencies): (act: Act) => void {
-  const handlers: ActHandlers = {
+/** Cells, pad and clock. */
+function writingHandlers(controller: PlayController): ActHandlers {
+  return {
     cell: ({ cell }) => controller.tapCell(cell),
     drag: ({ cells }) => controller.dragCells(cells),
     move: ({ rows, columns, extend }) =>
@@ -160,17 +143,5 @@ function createBoard({
     close: () => controller.play({ kind: 'select', cell: -1 }),
     pause: controller.togglePause,
     timer: controller.togglePause,
-    timerHold: () => actions.choose('timer'),
-    colours: painting.open,
-    hint: () => hints.request(),
-    more: () => openMenu(words().play.more, menuFor(controller.game())),
-    notesMenu() {
-      const game = controller.game()
-      if (game.status === 'playing') openMenu(words().notesMenu.title, notesMenuFor(game))
-    },
-    result: finish.show,
-  }
-  return (act) => {
-    if (!handle(handlers, act)) actions.choose(act.kind)
   }
 }

@@ -51,7 +51,7 @@ export function layoutFor(size: number) {
 }
 
 /** The data of a game that is fixed while its page is open. */
-export function gameInfo({ puzzle }: GameState) {
+function gameInfo({ puzzle }: GameState) {
   const { title: name, detail: level } = nameOfGame(puzzle)
   return { size: puzzle.size, name, level }
 }
@@ -76,12 +76,8 @@ export function timelineDayView(round: Round) {
 }
 
 /** A game that is not played. */
-function stillView(game: GameState) {
-  const { size } = game.puzzle
-  return {
-    ...{ ...layoutFor(size), ...gameInfo(game), ...gamePatch(undefined, game) },
-    draggable: false,
-  }
+function stillView(game: GameState): PagePatch {
+  return { ...gamePatch(undefined, game), draggable: false }
 }
 
 /** The data that follows from the player's settings, in a game. */
@@ -98,9 +94,10 @@ export function settingsView(game: GameState) {
   }
 }
 
-/** The patch from one game to the next: board, clock and end. The whole game if `before` is undefined. */
+/** The patch from one game to the next: board, clock and end. The whole game, with its layout, if `before` is undefined. */
 export function gamePatch(before: GameState | undefined, next: GameState): PagePatch {
-  const patch: Record<string, unknown> = { ...render(before, next) }
+  const first = before ? {} : { ...layoutFor(next.puzzle.size), ...gameInfo(next) }
+  const patch: Record<string, unknown> = { ...first, ...render(before, next) }
   if (before?.clock !== next.clock) {
     patch.elapsed = elapsedAt(next.clock, steadyClock.now())
     patch.running = next.clock.since !== null
@@ -115,7 +112,8 @@ export function gamePatch(before: GameState | undefined, next: GameState): PageP
 type Panel = '' | 'lost' | 'glimpse' | 'hint' | 'review' | 'again' | 'palette' | 'pad'
 
 /** What board, pad, tools and sheets show in the modes of a page. */
-export function modeView(modes: Modes, status: Status) {
+export function modeView(modes: Modes) {
+  const status = modes.status()
   const read = modes.get('hint')
   const hint = read ?? modes.get('drawn')
   const review = modes.get('review')?.review ?? null
@@ -150,10 +148,10 @@ function panelOf(status: Status, end: string, palette: ModeOf<'palette'> | undef
 }
 
 /** Returns a function that gives the patch for what has changed in the modes since its last call. */
-export function createModeChanges(modes: Modes, status: () => Status): () => PagePatch {
+export function createModeChanges(modes: Modes): () => PagePatch {
   let shown: PagePatch = NO_MODE
   return () => {
-    const next: PagePatch = { ...shown, ...modeView(modes, status()) }
+    const next: PagePatch = { ...shown, ...modeView(modes) }
     const changed = Object.keys(next).filter((field) => next[field] !== shown[field])
     const patch = Object.fromEntries(changed.map((field) => [field, next[field]]))
     shown = next
@@ -162,10 +160,4 @@ export function createModeChanges(modes: Modes, status: () => Status): () => Pag
 }
 
 /** What the page shows before a game is open. */
-export const NO_MODE = {
-  ...modeView(
-    createModes(() => 'playing'),
-    'playing',
-  ),
-  panel: '' as Panel,
-}
+export const NO_MODE = { ...modeView(createModes(() => 'playing')), panel: '' as Panel }

@@ -9,7 +9,7 @@ import { newId } from '../id'
 import { games } from './games'
 
 /** A game that is open on a page. */
-interface Session {
+export interface OpenedSession {
   readonly id: string
   readonly game: GameState
   /** False if the storage is full. The next move tries to store it again. */
@@ -42,7 +42,7 @@ export function puzzleAt(ref: PuzzleRef): Puzzle | null {
 export function openSession(
   ref: PuzzleRef,
   about: Pick<PuzzleSource, 'name' | 'origin'> = {},
-): Session | null {
+): OpenedSession | null {
   const puzzle = puzzleAt(ref)
   if (!puzzle) return null
   const id = 'id' in ref ? ref.id : games.find(formatDigits(puzzle.values))?.id

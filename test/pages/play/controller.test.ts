@@ -50,14 +50,12 @@ const noSettings = () => ({})
 /** A controller of a new game, shown and entered; `patches` holds what it renders from then on. */
 function open(effects: Effects, game = newGame()) {
   const patches: PagePatch[] = []
-  const status = () => controller.game().status
-  const modes = createModes(status)
-  const modeChanges = createModeChanges(modes, status)
+  const modes = createModes(() => controller.game().status)
+  const modeChanges = createModeChanges(modes)
   const controller: PlayController = createPlayController('game', game, effects, modes, (patch) => {
     const all = { ...patch, ...modeChanges() }
     if (Object.keys(all).length > 0) patches.push(all)
   })
-  controller.show({})
   controller.enter(noSettings)
   patches.length = 0
   return { controller, patches }
@@ -165,6 +163,23 @@ describe('a tap', () => {
     controller.pressDigit(2)
     expect(effects.refuseGiven).toHaveBeenCalledTimes(1)
   })
+})
+
+test('a game is opened with one patch, and stored after its frame', () => {
+  const id = games.add(newGame())
+  const save = jest.spyOn(games, 'save')
+  const patches: PagePatch[] = []
+  const effects = createEffects(id, true)
+  const modes = createModes(() => 'playing')
+  const render = (patch: PagePatch) => patches.push(patch)
+  createPlayController(id, newGame(), effects, modes, render).enter(() => ({ leftHand: true }))
+  expect(patches).toEqual([
+    expect.objectContaining({ size: 4, history: 0, running: true, leftHand: true, locking: false }),
+  ])
+  expect(save).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(100)
+  expect(save).toHaveBeenCalledTimes(1)
+  save.mockRestore()
 })
 
 test('several moves render one patch', () => {

@@ -21,17 +21,9 @@ Component({
     onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
       this.triggerEvent('seek', event.detail)
     },
-    onEarlier() {
-      this.triggerEvent('earlier')
-    },
-    onLater() {
-      this.triggerEvent('later')
-    },
-    onBookmark() {
-      this.triggerEvent('bookmark')
-    },
-    onClose() {
-      this.triggerEvent('close')
+    /** Triggers what `data-event` names. */
+    onTap(event: WechatMiniprogram.TouchEvent) {
+      this.triggerEvent(event.currentTarget.dataset.event)
     },
   },
 })

@@ -1,3 +1,5 @@
+import { beatProperties } from '../beat-bar/properties'
+
 /**
  * A hint under the board, as large as its page makes it, whatever it shows. Triggers `action`, `other`, `back`, `link`,
  * `cells` (with the cells whose name was tapped) and `close`.
@@ -10,15 +12,9 @@ Component({
     text: { type: String, value: '' },
     /** Cells along one side of the grid, to find the names of cells in the text. */
     size: { type: Number, value: 9 },
-    /** Label of the button; empty for none. */
-    action: { type: String, value: '' },
-    /** Label of a second button; empty for none. */
-    other: { type: String, value: '' },
+    ...beatProperties,
     /** Label of the link beside the heading; empty for none. */
     link: { type: String, value: '' },
-    /** The current beat, from 1, and the number of beats; 0 for a text that is shown at once. */
-    beat: { type: Number, value: 0 },
-    beats: { type: Number, value: 0 },
     /** What the legend explains, see chain-legend; empty for no legend. */
     legend: { type: String, value: '' },
     /** The words of the legend, see chain-legend. */
@@ -27,28 +23,13 @@ Component({
     compact: { type: Boolean, value: false },
     /** The text is large: like `compact`, but only lines stand closer. */
     tight: { type: Boolean, value: false },
-    /** Screen reader labels of the close button, and of the button to the beat before. */
+    /** Screen reader label of the close button. */
     closeLabel: { type: String, value: '' },
-    backLabel: { type: String, value: '' },
   },
   methods: {
-    onAction() {
-      this.triggerEvent('action')
-    },
-    onOther() {
-      this.triggerEvent('other')
-    },
-    onBack() {
-      this.triggerEvent('back')
-    },
-    onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
-      this.triggerEvent('cells', event.detail)
-    },
-    onLink() {
-      this.triggerEvent('link')
-    },
-    onClose() {
-      this.triggerEvent('close')
+    /** Passes an event of a part on; `data-event` names that of a tap. */
+    onEvent({ type, detail, currentTarget }: WechatMiniprogram.CustomEvent) {
+      this.triggerEvent(currentTarget.dataset.event ?? type, detail)
     },
   },
 })
