@@ -2,12 +2,15 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { pauseRatio, solvingOrder } from '../../tools/played-game'
 
+/** So many digits at the end of a game are placed by fingers. */
+const TAPPED_DIGITS = 3
+
 /**
- * Solves the puzzle on the play page by taps and returns the final time that the page shows.
+ * Solves the puzzle on the play page and returns the final time that the page shows. The last digits are tapped.
  *
- * @param paceMs average time between digits, in an order in which a person may find them. The cloud does not rank games
- *   that are too fast (two digits per second) or too regular, and holds those of unknown players below about a second per
- *   digit. 0 plays as fast as possible.
+ * @param paceMs average time between digits on the phone's clock, in an order in which a person may find them. The cloud does
+ *   not rank games that are too fast (two digits per second) or too regular, and holds those of unknown players below about
+ *   a second per digit. 0 plays as fast as possible.
  * @param beforeLast called before the last digit
  */
 export async function solveByTaps(
@@ -16,15 +19,17 @@ export async function solveByTaps(
   beforeLast: () => Promise<unknown> = async () => {},
 ): Promise<string> {
   const values = (await phone.cells()).map((cell) => cell || '.').join('')
-  const missing = solvingOrder(parsePuzzle(values), Math.random)
-  let last = phone.now()
-  for (const [index, { cell, digit }] of missing.entries()) {
-    if (index === missing.length - 1) await beforeLast()
-    const next = last + paceMs * pauseRatio(index, 0.4)
-    await phone.pass(Math.max(0, next - phone.now()))
-    last = phone.now()
+  const moves = solvingOrder(parsePuzzle(values), Math.random).map(({ cell, digit }, index) => ({
+    cell,
+    symbol: String(digit),
+    waitMs: paceMs * pauseRatio(index, 0.4),
+  }))
+  await phone.placeDigits(moves.slice(0, -TAPPED_DIGITS))
+  for (const [left, { cell, symbol, waitMs }] of moves.slice(-TAPPED_DIGITS).entries()) {
+    if (left === TAPPED_DIGITS - 1) await beforeLast()
+    await phone.pass(waitMs)
     await phone.tapCell(cell)
-    await phone.tapDigit(String(digit))
+    await phone.tapDigit(symbol)
   }
   await phone.find('完成了').waitFor()
   return (await phone.find('.result-time').textContent()) ?? ''
