@@ -22,7 +22,7 @@ export interface Config {
 }
 
 /** `wx.getAccountInfoSync().miniProgram.envVersion` */
-export type AppVersion = 'release' | 'trial' | 'develop'
+type AppVersion = 'release' | 'trial' | 'develop'
 
 export const config: Config = {
   environments: { release: '', trial: '', develop: '' },

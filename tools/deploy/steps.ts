@@ -12,7 +12,7 @@ export interface Step {
   readonly run?: (cloud: Cloud) => Promise<void>
 }
 
-export interface Difference {
+interface Difference {
   readonly detail: string
   /** Makes the environment as wanted. Absent where that would lose something: a person decides. */
   readonly correct?: () => Promise<unknown>
