@@ -1,7 +1,7 @@
 import { DAILY_LEVELS } from '../miniprogram/core/game/round'
 import { EXCLUSION_REASONS } from '../miniprogram/core/game/state'
+import { MAX_PLAYED_SIZE } from '../miniprogram/core/sudoku/grid'
 import { CODE_PATTERN } from './core/code'
-import { MAX_PUZZLE_SIZE } from './core/givens'
 import { MAX_LOG_CHARS } from './core/judge'
 import { boolean, day, integer, oneOf, textMatching } from './validation'
 
@@ -33,6 +33,6 @@ export const phoneMsField = integer(0, MAX_PHONE_MS)
 
 /** A puzzle: its size and givens. */
 export const puzzleFields = {
-  size: integer(4, MAX_PUZZLE_SIZE),
-  givens: textMatching(/^[.1-9A-P]+$/, MAX_PUZZLE_SIZE * MAX_PUZZLE_SIZE),
+  size: integer(4, MAX_PLAYED_SIZE),
+  givens: textMatching(/^[.1-9A-P]+$/, MAX_PLAYED_SIZE * MAX_PLAYED_SIZE),
 }

@@ -1,17 +1,20 @@
 import { parseDigits } from '../../miniprogram/core/sudoku/digits'
-import { findConflicts, isSize, type Size, shapeOf } from '../../miniprogram/core/sudoku/grid'
+import {
+  findConflicts,
+  isSize,
+  MAX_PLAYED_SIZE,
+  type Size,
+  shapeOf,
+} from '../../miniprogram/core/sudoku/grid'
 
 export interface Givens {
   readonly size: Size
   readonly givens: readonly number[]
 }
 
-/** The largest board that the cloud stores: 16×16, the largest that can be played. */
-export const MAX_PUZZLE_SIZE = 16
-
 /** Parses givens of one character per cell. Null if they do not fit the size or conflict. */
 export function parseGivens(size: number, text: string): Givens | null {
-  if (!isSize(size) || size > MAX_PUZZLE_SIZE) return null
+  if (!isSize(size) || size > MAX_PLAYED_SIZE) return null
   const shape = shapeOf(size)
   if (text.length !== shape.cellCount) return null
   const givens = Array.from(parseDigits(text))

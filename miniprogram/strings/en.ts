@@ -256,6 +256,7 @@ export const en: Words = {
     conflict: '{house} has {n} × {digit}: {cells}',
     listComma: '; ',
     computeMissing: 'Solving is not available right now',
+    retry: 'Try again',
     pageMissing: 'This page is not downloaded yet. Try again when you are online.',
     pageUnknown: 'There is no such page. This is home.',
     storageFull: 'Phone storage is full, so this move is not saved. Delete some puzzles first.',

@@ -4,10 +4,12 @@ import type { Phone } from '../../tools/phone/phone'
 import { crowdedRow } from '../support/crowded-row'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
+import { photograph } from '../support/photograph'
 
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 /** Has no singles left, so that a hint needs the worker's logic. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const input = 'packages/capture/input/input'
 
 async function paste(phone: Phone, text: string) {
@@ -30,12 +32,49 @@ test('if no worker starts, the pages say so, and the puzzle can be typed, checke
   const phone = await openPhone({ path: input, workerFails: true })
   await paste(phone, hard)
   await phone.find('计算功能暂时不可用').waitFor()
+  await phone.find('再试一次').waitFor()
   await phone.tap('开局')
   await phone.tapCell(1)
   await phone.tapDigit('1')
   await eventually(async () => expect((await phone.cells())[1]).toBe('1'))
   await phone.tap('提示')
   await phone.find('计算功能暂时不可用').waitFor()
+  await phone.find('再试一次').waitFor()
+  phone.problems.length = 0
+})
+
+/** Waits for the notice, then lets workers start and taps its button. */
+async function retry(phone: Phone) {
+  await phone.find('计算功能暂时不可用').waitFor()
+  await phone.page.evaluate(() => {
+    if (window.localBrowser) window.localBrowser.workerFails = false
+  })
+  await phone.tap('再试一次')
+}
+
+test('a verdict and a hint that could not be computed are asked for again by a tap', async () => {
+  const phone = await openPhone({ path: input, workerFails: true })
+  await paste(phone, wing)
+  await retry(phone)
+  await phone.find('唯一解').waitFor()
+  await phone.tap('开局')
+  await phone.page.evaluate(() => {
+    if (window.localBrowser) window.localBrowser.workerFails = true
+    window.localBrowser?.killWorker()
+  })
+  await phone.tap('提示')
+  await retry(phone)
+  await phone.find('下一步在哪').waitFor()
+  phone.problems.length = 0
+})
+
+test('a photograph that could not be read for lack of a worker is read again by a tap', async () => {
+  const phone = await openPhone({ path: 'packages/capture/scan/scan', workerFails: true })
+  const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), phone.tap('相册')])
+  const buffer = await photograph({ printed: EASY })
+  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await retry(phone)
+  await phone.find('唯一解').waitFor({ timeout: 30_000 })
   phone.problems.length = 0
 })
 

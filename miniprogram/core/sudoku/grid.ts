@@ -14,6 +14,12 @@ export type Size = 4 | 6 | 9 | 16 | 25
 /** All sizes, smallest first. */
 export const SIZES: readonly Size[] = [4, 6, 9, 16, 25]
 
+/** The largest grids that are played and edited, and that the cloud stores; larger ones are only solved. */
+export const MAX_PLAYED_SIZE: Size = 16
+
+/** The largest grids that logic rates and explains; larger ones would take too long. */
+export const MAX_EXPLAINED_SIZE: Size = 16
+
 /** The geometry of one size. There is one object per size, so shapes can be compared by `===`. */
 export interface Shape {
   readonly size: Size

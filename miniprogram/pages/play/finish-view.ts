@@ -1,6 +1,7 @@
 import { elapsedAt, type GameState, paceOf } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { lessonOf } from '../../core/learning/lessons'
+import { MAX_EXPLAINED_SIZE } from '../../core/sudoku/grid'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { steadyClock } from '../../platform/steady-clock'
 import { type EarlierGames, median } from '../../state/games/finishes'
@@ -12,8 +13,6 @@ import { clockText } from '../../ui/components/game-clock/clock-text'
 import type { DayResult } from '../../ui/components/share-card/result'
 import type { UsedTechnique } from './puzzle-info'
 
-/** The largest puzzles whose path can be shown. */
-const MAX_PATH_SIZE = 16
 /** A time that differs less from the usual one counts as equal. */
 const MIN_DIFFERENCE_PERCENT = 3
 /** Techniques shown besides the singles. */
@@ -133,7 +132,7 @@ function buttonsOf(
   const share: FinishAction = { name: 'share', drawing: 'share', text: t.share }
   const path: FinishAction = { name: 'path', drawing: 'route', text: t.path }
   const board: FinishAction = { name: 'board', drawing: 'grid', text: t.board }
-  const rest = size <= MAX_PATH_SIZE ? [path, board] : [board]
+  const rest = size <= MAX_EXPLAINED_SIZE ? [path, board] : [board]
   if (challengeCodeOf(origin)) {
     const results: FinishAction = { name: 'results', drawing: 'flag', text: t.results }
     return { main: results, actions: [next, ...rest] }

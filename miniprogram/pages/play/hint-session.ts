@@ -50,6 +50,8 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
   /** How many steps have been hinted at, and the stage where the player stopped last. */
   let given = 0
   let habit: HintStage = 1
+  /** Of the last request. */
+  let asked: readonly TechniqueId[] | undefined
 
   const read = (hint: HintView, found?: FoundHint) =>
     modes.open({ kind: 'hint', hint, pulse: null, found })
@@ -57,6 +59,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
   async function request(techniques?: readonly TechniqueId[]) {
     if (controller.game().status !== 'playing') return
     if (!(await allowHelp(controller.game()))) return
+    asked = techniques
     const payload = hintRequest(controller.game(), techniques)
     canceller?.cancel()
     canceller = createCanceller()
@@ -102,7 +105,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
 
   return {
     request,
-    receive: createReader(controller, modes, show, close),
+    receive: createReader(controller, modes, { show, close, retry: () => void request(asked) }),
 
     settle() {
       const { found } = modes.get('hint') ?? modes.get('drawn') ?? {}
@@ -114,19 +117,29 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
   }
 }
 
-/** What the player does with a hint. `show` draws another place of it. */
+interface ReaderActions {
+  /** Draws another place of the hint. */
+  show(found: FoundHint, place: HintPlace): void
+  close(): void
+  /** Requests the hint again, after a failure. */
+  retry(): void
+}
+
+/** What the player does with a hint. */
 function createReader(
   controller: GameController,
   modes: Modes,
-  show: (found: FoundHint, place: HintPlace) => void,
-  close: () => void,
+  { show, close, retry }: ReaderActions,
 ): HintSession['receive'] {
   const found = () => modes.get('hint')?.found
 
   /** Shows the next stage or the next beat. After the last one, applies the hint to the game. */
   function next() {
     const open = found()
-    if (!open) return
+    if (!open) {
+      if (modes.get('hint')?.hint.action) retry()
+      return
+    }
     const place = placeAfter(open.hint, open.place, open.board)
     if (place) show(open, place)
     else {

@@ -6,7 +6,7 @@ import type { Shape } from '../../core/sudoku/grid'
 import type { Candidate } from '../../core/sudoku/logic/candidates'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
-import { isWorkerLost } from '../../platform/compute-error'
+import { computeNotice } from '../../platform/compute-error'
 import { fill, words } from '../../strings/index'
 import { sayCells } from '../../strings/phrases'
 import { sayStepName } from '../../strings/step'
@@ -125,15 +125,11 @@ export function lessonHintView(hint: Hint, board: HintBoard): HintView {
   return { ...view, title, lesson: lessonOf(step.technique)?.id }
 }
 
-/** Shown if the worker gave no hint: the same tool tries again. */
+/** Shown if the worker gave no hint. Its button, and the same tool, try again. */
 export function hintFailure(error: unknown): HintView {
   const { hint: t, common } = words()
-  return finalView(
-    isWorkerLost(error) ? common.computeMissing : t.failedTitle,
-    t.failedText,
-    '',
-    null,
-  )
+  const view = finalView(computeNotice(error, t.failedTitle), t.failedText, '', null)
+  return { ...view, action: common.retry }
 }
 
 function stepView(

@@ -1,5 +1,6 @@
 import { conflictsOf } from '../../core/game/conflicts'
 import { type GameState, wrongCells } from '../../core/game/index'
+import { MAX_EXPLAINED_SIZE } from '../../core/sudoku/grid'
 import { hasKeyboard } from '../../platform/keyboard'
 import { settings } from '../../state/settings/settings'
 import { canBeSent } from '../../state/social/challenges'
@@ -16,9 +17,6 @@ export interface MenuEntry {
   /** Whether a line separates it from those above. */
   readonly begins?: boolean
 }
-
-/** The largest puzzles whose solution path can be shown. */
-const MAX_PATH_SIZE = 16
 
 /** Whether a game has the tool that colours: if the setting is on, or there is a colour to change. */
 export function hasColourTool({ colours }: GameState): boolean {
@@ -114,7 +112,9 @@ function endLines({ puzzle, status, excluded }: GameState): MenuEntry[] {
     ...(isRanked && excluded !== 'clock'
       ? [{ name: 'paper', drawing: 'pencil', text: excluded ? t.notPaper : t.paper }]
       : []),
-    ...(puzzle.size <= MAX_PATH_SIZE ? [{ name: 'path', drawing: 'route', text: t.path }] : []),
+    ...(puzzle.size <= MAX_EXPLAINED_SIZE
+      ? [{ name: 'path', drawing: 'route', text: t.path }]
+      : []),
     { name: 'solve', drawing: 'answer', text: t.solve },
     { name: 'restart', drawing: 'restart', text: t.restart },
   ]

@@ -11,6 +11,7 @@ import { words } from '../../strings/index'
 import { nameOfGame } from '../../strings/say'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
+import { otherZoom } from '../../ui/components/board/layout'
 import type { OfferLine } from './finish-offers'
 import type { FinishView } from './finish-view'
 import type { KeyLine } from './keys'
@@ -20,9 +21,6 @@ import { findLevel, findSolution } from './puzzle-info'
 import { createPlaySession, type PlaySession } from './session'
 import { createTimelineShare, shareMessage } from './sharing'
 import { layoutFor, NO_MODE, settingsView, timelineDayView, timelineView } from './view'
-
-/** How much larger a 16×16 or 25×25 board is drawn when zoomed. */
-const ZOOM_RATIO = 1.9
 
 /** The acts of tools that are held; the other tools do what they do when they are tapped. */
 const HELD: Readonly<Record<string, string>> = {
@@ -213,7 +211,7 @@ Page({
   },
 
   onZoom() {
-    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM_RATIO })
+    this.setData({ zoom: otherZoom(this.data.zoom, this.data.size) })
   },
 
   onHome() {

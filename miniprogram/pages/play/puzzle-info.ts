@@ -1,12 +1,10 @@
 import type { GamePuzzle } from '../../core/game/index'
 import { formatDigits, parseDigits } from '../../core/sudoku/digits'
+import { MAX_EXPLAINED_SIZE } from '../../core/sudoku/grid'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { CancelSignal } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { ComputeError, compute } from '../../platform/worker-client'
-
-/** The largest puzzles that are rated. */
-const MAX_RATED_SIZE = 16
 
 const gridOf = ({ size, givens }: GamePuzzle) => ({ size, values: formatDigits(givens) })
 
@@ -23,7 +21,7 @@ export async function findSolution(puzzle: GamePuzzle): Promise<number[] | null>
 
 /** The level of a puzzle, rated by the worker if it has none. Empty if the puzzle cannot be rated. */
 export async function findLevel(puzzle: GamePuzzle, signal: CancelSignal): Promise<string> {
-  if (puzzle.level || puzzle.size > MAX_RATED_SIZE) return puzzle.level ?? ''
+  if (puzzle.level || puzzle.size > MAX_EXPLAINED_SIZE) return puzzle.level ?? ''
   try {
     const rating = await compute.call('rate', gridOf(puzzle), { signal })
     return rating?.level ?? ''
@@ -46,7 +44,7 @@ export async function findTechniques(
   puzzle: GamePuzzle,
   signal: CancelSignal,
 ): Promise<UsedTechnique[]> {
-  if (puzzle.size > MAX_RATED_SIZE) return []
+  if (puzzle.size > MAX_EXPLAINED_SIZE) return []
   try {
     const { steps } = await compute.call('path', gridOf(puzzle), { signal })
     const used = new Map<TechniqueId, UsedTechnique>()

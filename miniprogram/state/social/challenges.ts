@@ -2,7 +2,7 @@ import type { ChallengeApi, Invitation, RefusalCode } from '../../../cloud/api'
 import { type GamePuzzle, recordOf } from '../../core/game/index'
 import { challengeCodeOf } from '../../core/game/origin'
 import { formatDigits, parseDigits } from '../../core/sudoku/digits'
-import { createPuzzle, type Size } from '../../core/sudoku/grid'
+import { createPuzzle, MAX_PLAYED_SIZE, type Size } from '../../core/sudoku/grid'
 import { createEmitter } from '../../platform/emitter'
 import { host } from '../../platform/host'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
@@ -84,13 +84,10 @@ export const SENT_KEY: StoredKey<Readonly<Record<string, string>>> = {
 /** Older games are forgotten: the cloud keeps challenges for half a year. */
 const MAX_SENT_GAMES = 100
 
-/** The largest puzzles that the cloud accepts as challenges. */
-const MAX_CHALLENGE_SIZE = 16
-
 /** Whether a game can be sent as a challenge. Daily puzzles are the same for everyone without one. */
 export function canBeSent({ origin, size }: Pick<GamePuzzle, 'origin' | 'size'>): boolean {
   const isOwn = !['daily', 'challenge', 'practice'].includes(origin?.kind ?? '')
-  return host.hasCloud && isOwn && size <= MAX_CHALLENGE_SIZE
+  return host.hasCloud && isOwn && size <= MAX_PLAYED_SIZE
 }
 
 /** Outcomes by challenge code. */

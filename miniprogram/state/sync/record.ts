@@ -1,7 +1,7 @@
 import type { PuzzleChange } from '../../../cloud/api'
 import { STARTERS } from '../../core/learning/starters'
 import { parseDigits } from '../../core/sudoku/digits'
-import { findConflicts, type Size, shapeOf } from '../../core/sudoku/grid'
+import { findConflicts, MAX_PLAYED_SIZE, type Size, shapeOf } from '../../core/sudoku/grid'
 import type { StoredKey } from '../../platform/storage'
 import { isFlag, isGrid, isObject, isText, isTimestamp } from '../checks'
 import { type GameSummary, originOf } from '../games/game-summary'
@@ -62,9 +62,6 @@ function timesIn(times: Readonly<Record<string, unknown>>): TimesByGivens {
   return Object.fromEntries(entries) as TimesByGivens
 }
 
-/** Larger puzzles are not synchronised. */
-const MAX_SIZE = 16
-
 /** One of the player's own puzzles, with all its games on this phone. */
 export interface OwnPuzzle {
   readonly size: Size
@@ -116,5 +113,9 @@ export function isOwnPuzzle(game: GameSummary): boolean {
   const { size, givens } = game
   const origin = originOf(game)
   const isElsewhere = isContest(origin) || origin?.kind === 'practice'
-  return size <= MAX_SIZE && !isElsewhere && !STARTERS.some((starter) => starter.givens === givens)
+  return (
+    size <= MAX_PLAYED_SIZE &&
+    !isElsewhere &&
+    !STARTERS.some((starter) => starter.givens === givens)
+  )
 }

@@ -1,6 +1,7 @@
 import type { GameState } from '../../../core/game/index'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
+import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
 import { MAX_EXPLAINER_RATING } from '../../../core/sudoku/logic/explainer-fit'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { packPuzzle } from '../../../core/worker/grid'
@@ -17,7 +18,7 @@ import { help } from '../../../state/social/contest'
 import { fill } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
-import { boardWidth } from '../../../ui/components/board/layout'
+import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
 import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
@@ -43,10 +44,6 @@ const COMPACT_PLAYER_HEIGHT_PX = 118
 
 /** Text larger than this needs the room. */
 const LARGE_TEXT_SCALE = 1.15
-
-const MAX_EXPLAINED_SIZE = 16
-/** Size of a zoomed 16×16 board, relative to the screen's width. */
-const ZOOM_RATIO = 1.9
 
 /** How long a step is shown during playback: a base time and an addition for each point of difficulty. */
 const STEP_MS = 700
@@ -346,7 +343,7 @@ Page({
   },
 
   onZoom() {
-    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM_RATIO })
+    this.setData({ zoom: otherZoom(this.data.zoom, this.data.size) })
   },
 
   onCancel() {

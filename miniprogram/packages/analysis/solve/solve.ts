@@ -1,5 +1,5 @@
 import { digitSymbol, rowsOf } from '../../../core/sudoku/digits'
-import { findConflicts, type Puzzle } from '../../../core/sudoku/grid'
+import { findConflicts, MAX_PLAYED_SIZE, type Puzzle } from '../../../core/sudoku/grid'
 import { type Grid, packPuzzle } from '../../../core/worker/grid'
 import type { SearchProgress, SolveResult } from '../../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
@@ -14,7 +14,7 @@ import { help } from '../../../state/social/contest'
 import { fill } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
-import { boardWidth, isWide } from '../../../ui/components/board/layout'
+import { boardWidth, isWide, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { analysisWords } from '../strings/index'
@@ -25,9 +25,6 @@ import { differenceMarks, groupDigits } from './view'
 const PAGE_SOLUTIONS = 32
 /** After this the search is ended and the page says that it takes too long. */
 const SEARCH_TIMEOUT_MS = 180_000
-/** Size of a zoomed board relative to the screen's width, by board size. */
-const ZOOM_RATIO: Readonly<Record<number, number>> = { 16: 1.9, 25: 2.4 }
-const MAX_PLAYED_SIZE = 16
 /** The height of everything but the board. */
 const OTHER_PARTS_PX = 344
 
@@ -320,7 +317,7 @@ Page({
 
   onZoom() {
     const { zoom, size } = this.data
-    this.setData({ zoom: zoom > 1 ? 1 : (ZOOM_RATIO[size] ?? 1) })
+    this.setData({ zoom: otherZoom(zoom, size) })
   },
 
   async onCopy() {

@@ -2,7 +2,7 @@ import { digitSymbol } from '../../../core/sudoku/digits'
 import { type Conflict, findConflicts, type Puzzle, type Size } from '../../../core/sudoku/grid'
 import type { Rating } from '../../../core/sudoku/logic/rating'
 import type { Verdict } from '../../../core/worker/methods/index'
-import { isWorkerLost } from '../../../platform/compute-error'
+import { computeNotice } from '../../../platform/compute-error'
 import { fill, words } from '../../../strings/index'
 import { sayConflict, sayRating } from '../../../strings/say'
 import { captureWords } from '../strings/index'
@@ -13,6 +13,8 @@ interface VerdictView {
   readonly drawing: string
   readonly title: string
   readonly text: string
+  /** The button that asks again, after a failure. */
+  readonly retry?: string
 }
 
 /** A verdict, the marks on the board, and whether the grid can be used. */
@@ -82,8 +84,9 @@ export function assessVerdict(puzzle: Puzzle, verdict: Verdict, rating?: Rating)
 /** Shown if the solver failed. The grid can still be used. */
 export function assessFailure(error: unknown): Assessment {
   const t = captureWords().input
-  const title = isWorkerLost(error) ? words().common.computeMissing : t.verdictUnknown
-  return createAssessment('care', 'warning', title, t.verdictUnknownText, true)
+  const title = computeNotice(error, t.verdictUnknown)
+  const failure = createAssessment('care', 'warning', title, t.verdictUnknownText, true)
+  return { ...failure, verdict: { ...failure.verdict, retry: words().common.retry } }
 }
 
 function assessConflicts(puzzle: Puzzle, conflicts: readonly Conflict[]): Assessment {

@@ -23,7 +23,7 @@ import { giveFeedback } from '../../../state/settings/feedback'
 import { words } from '../../../strings/index'
 import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
-import { layOut } from '../../../ui/components/board/layout'
+import { layOut, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import { MAX_TEXT_LENGTH, NotationError, parsePuzzle } from '../notation/index'
 import { captureWords } from '../strings/index'
@@ -42,8 +42,6 @@ const CHROME_HEIGHT_PX = 56 + 64 + 60 + 12
 const TIGHT_CHROME_HEIGHT_PX = 48 + 52 + 54
 /** A puzzle of 16×16 has three rows of keys; on windows lower than this, without the home indicator, the rest is tight. */
 const MIN_ROOMY_HEIGHT_PX = 570
-/** Scale of a zoomed 16×16 board. */
-const ZOOM_RATIO = 1.9
 /** Delay of the spinner: a faster verdict replaces the previous one directly. */
 const SPINNER_DELAY_MS = 120
 
@@ -60,7 +58,7 @@ Page({
     selected: -1,
     history: 0,
     // From the assessment
-    verdict: { tone: 'calm', drawing: '', title: '', text: '' },
+    verdict: { tone: 'calm', drawing: '', title: '', text: '', retry: '' },
     marks: '',
     ready: false,
     // Layout and the paste sheet
@@ -222,7 +220,7 @@ Page({
   },
 
   onZoom() {
-    this.setData({ zoom: this.data.zoom > 1 ? 1 : ZOOM_RATIO })
+    this.setData({ zoom: otherZoom(this.data.zoom, this.data.size) })
   },
 
   /** Uses the clipboard's text. If it is nearly a puzzle, shows it with the place of the error. */
@@ -294,8 +292,10 @@ Page({
     }
   },
 
-  onPath() {
-    router.open('path', { code: shareCodeOf(puzzleOfDraft(this.draft as Draft)) })
+  onVerdictAction() {
+    const puzzle = puzzleOfDraft(this.draft as Draft)
+    if (this.data.verdict.retry) this.check(puzzle)
+    else router.open('path', { code: shareCodeOf(puzzle) })
   },
 
   onSolve() {

@@ -3,6 +3,7 @@ import type { Quad } from '../../../core/vision/detection/quad'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { PhotoReading, Verdict } from '../../../core/worker/methods/index'
 import type { CancelSignal } from '../../../platform/cancel'
+import { isWorkerLost } from '../../../platform/compute-error'
 import { log } from '../../../platform/log'
 import { type PermissionState, permissionState } from '../../../platform/permissions'
 import { compute } from '../../../platform/worker-client'
@@ -42,6 +43,7 @@ export function readPicture(
 /** Translates an error of opening or reading a picture into a reason that the page can show. */
 export function blockReasonOf(error: unknown): BlockReason {
   if (error instanceof PictureError) return error.code
+  if (isWorkerLost(error)) return 'compute'
   log.error('scan.failed', { error: String(error) })
   return 'failed'
 }

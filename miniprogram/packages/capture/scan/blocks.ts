@@ -1,10 +1,11 @@
 import type { PhotoRefusal } from '../../../core/vision/photo-reader'
+import { words } from '../../../strings/index'
 import { captureWords } from '../strings/index'
 
 /**
  * Why there is nothing to correct: WeChat would ask for the camera (`unasked`), no camera (`denied`, `camera`), no picture (`privacy`, `source`, `broken`,
- * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`), it has 16×16 cells (`sixteen`), or an unexpected
- * error (`failed`).
+ * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`), it has 16×16 cells (`sixteen`), no worker starts
+ * (`compute`), or an unexpected error (`failed`).
  */
 export type BlockReason =
   | 'unasked'
@@ -17,6 +18,7 @@ export type BlockReason =
   | 'tooSmall'
   | 'nothing'
   | 'sixteen'
+  | 'compute'
   | 'failed'
 
 /** Reasons that concern the grid in the picture. */
@@ -33,7 +35,7 @@ export interface Block {
 }
 
 /** After these the same is tried again; after others another photograph is taken. */
-const RETRIED_REASONS: readonly BlockReason[] = ['camera', 'privacy']
+const RETRIED_REASONS: readonly BlockReason[] = ['camera', 'privacy', 'compute']
 /** Reasons that are not errors. */
 const CALM_REASONS: readonly BlockReason[] = ['unasked', 'denied', 'privacy']
 
@@ -50,13 +52,17 @@ export function blockOf(reason: BlockReason, hasOthers: boolean): Block {
     denied: t.openCamera,
     sixteen: t.typeSixteen,
   }
-  const retry = RETRIED_REASONS.includes(reason) ? t.retry : hasOthers ? t.another : t.again
+  const retry = RETRIED_REASONS.includes(reason)
+    ? words().common.retry
+    : hasOthers
+      ? t.another
+      : t.again
   return {
     reason,
     drawing: GRID_REASONS.includes(reason) ? 'grid' : 'camera',
     tone: CALM_REASONS.includes(reason) ? 'calm' : 'care',
-    heading: t.blocks[reason],
-    text: t.blockTexts[reason],
+    heading: reason === 'compute' ? words().common.computeMissing : t.blocks[reason],
+    text: t.blockTexts[reason === 'compute' ? 'failed' : reason],
     action: actions[reason] ?? retry,
   }
 }

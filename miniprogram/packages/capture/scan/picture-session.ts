@@ -18,7 +18,7 @@ import { blockReasonOf, readPicture } from './actions'
 import { blockReasonFor } from './blocks'
 import type { ResultSession } from './result-session'
 import type { Stage } from './stage'
-import { type ReadingState, worksheetIn } from './state'
+import { photoOf, type ReadingState, worksheetIn } from './state'
 import { type Worksheet, worksheetOf } from './worksheet'
 
 /** Share of the window's height for the photograph: while it is read, and with grids to choose. */
@@ -33,6 +33,8 @@ export interface PictureSession {
   readFrom(source: PictureSource): Promise<void>
   /** Reads a grid of the worksheet, or shows it again with its corrections. */
   chooseGrid(grid: number): void
+  /** Reads the picture again in which nothing could be computed. */
+  retry(): void
   /** Returns to the grids of the picture, or to the camera if it has only one. */
   back(): void
 }
@@ -120,6 +122,11 @@ export function createPictureSession(stage: Stage, results: ResultSession): Pict
     chooseGrid(grid) {
       const state = stage.state()
       if (state.kind === 'choosing') void readGrid(state.worksheet, grid)
+    },
+
+    retry() {
+      const picture = photoOf(stage.state())
+      if (picture) void read(picture.file)
     },
 
     back() {

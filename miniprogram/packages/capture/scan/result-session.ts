@@ -31,6 +31,8 @@ export interface ResultSession {
   current(): ResultState | undefined
   /** Shows another reading or selection. If the cells changed, the puzzle is judged again. */
   change(reading: CorrectedReading, selected: number): void
+  /** Judges the reading; again after a failure. A later correction cancels this. */
+  judge(): Promise<void>
   /** Draws the only solution over the picture, or hides it. */
   toggleAnswer(): Promise<void>
   /** Fits the result to the window. */
@@ -61,8 +63,7 @@ export function createResultSession(stage: Stage): ResultSession {
       if (before.isAnswerShown) stage.setData({ answered: false })
     }
     draw()
-    const after = current()
-    if (hasChanged && after) void judge(after)
+    if (hasChanged) void judge()
   }
 
   function draw() {
@@ -70,8 +71,11 @@ export function createResultSession(stage: Stage): ResultSession {
     if (result) void stage.photo().show(result.picture, overlayOf(result))
   }
 
-  /** Judges the reading. A later correction cancels this. */
-  async function judge({ reading, work: { signal } }: ResultState) {
+  async function judge() {
+    const before = current()
+    if (!before) return
+    const { reading, work } = before
+    const { signal } = work
     const { answer, allPrinted } = await judgeReading(reading, signal, (assessment) =>
       stage.setData(assessmentView(reading, assessment)),
     )
@@ -102,11 +106,12 @@ export function createResultSession(stage: Stage): ResultSession {
       stage.setData(layOutResult(reading))
       stage.setData(readingView(reading, result.selected))
       draw()
-      void judge(result)
+      void judge()
     },
 
     current,
     change,
+    judge,
 
     async toggleAnswer() {
       const before = current()

@@ -38,7 +38,7 @@ Page({
     size: 9,
     values: [] as string[],
     doubts: 0,
-    verdict: { tone: 'calm', drawing: '', title: '', text: '' },
+    verdict: { tone: 'calm', drawing: '', title: '', text: '', retry: '' },
     ready: false,
     answered: false,
     /** Whether the picture has other grids. */
@@ -119,6 +119,11 @@ Page({
     this.pictures?.back()
   },
 
+  onVerdictAction() {
+    if (this.data.verdict.retry) void this.results?.judge()
+    else this.onBack()
+  },
+
   onBlockAction() {
     const state = this.stage?.state()
     if (state?.kind !== 'blocked') return
@@ -132,6 +137,10 @@ Page({
     }
     if (reason === 'sixteen') {
       router.replace('input', { code: shareCodeOf(createPuzzle(16, new Uint8Array(256))) })
+      return
+    }
+    if (reason === 'compute') {
+      this.pictures?.retry()
       return
     }
     this.setData({ automatic: reason !== 'nothing' })

@@ -29,7 +29,7 @@ export const capture: CaptureWords = {
     verdictNoneText: 'No conflicts, but no solution. Check it against the original.',
     verdictConflict: 'Conflict',
     verdictUnknown: 'Not checked yet',
-    verdictUnknownText: 'The puzzle is safe and can be played; any change checks it again',
+    verdictUnknownText: 'The puzzle is safe and can be played',
     pasteTitle: 'Paste a puzzle',
     pastePlaceholder:
       'Paste or type a puzzle here: 81 digits in a row, nine lines, or a grid with borders',
@@ -93,7 +93,6 @@ export const capture: CaptureWords = {
     typeSixteen: 'Enter a 16×16',
     goOn: 'Open the camera',
     openCamera: 'Allow camera access',
-    retry: 'Try again',
     blocks: {
       unasked: 'Snap a puzzle, skip the typing',
       denied: 'No camera access',

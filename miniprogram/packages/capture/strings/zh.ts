@@ -28,7 +28,7 @@ export const capture = {
     verdictNoneText: '没有冲突，但怎么填都不行，请对照原题检查',
     verdictConflict: '有冲突',
     verdictUnknown: '还没算完',
-    verdictUnknownText: '题目还在，可以先开局；改动一下会再判断一次',
+    verdictUnknownText: '题目还在，可以先开局',
     pasteTitle: '粘贴题目',
     pastePlaceholder: '在这里粘贴或输入题目：81 个数字连着写、分九行写、带框线都可以',
     pasteRead: '从剪贴板读',
@@ -91,7 +91,6 @@ export const capture = {
     typeSixteen: '输入 16×16',
     goOn: '打开摄像头',
     openCamera: '去开启摄像头',
-    retry: '再试一次',
     blocks: {
       unasked: '拍一张，题目自动填好',
       denied: '没有摄像头权限',

@@ -1,5 +1,6 @@
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
+import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { isOnTimeline, windowWidth } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
@@ -40,9 +41,6 @@ import {
   timelineNotice,
   withoutReported,
 } from './view'
-
-/** Puzzles up to this size are rated for their name; larger ones would take too long. */
-const MAX_RATED_SIZE = 16
 
 const GRID_WIDTH_PX = 168
 /** Beside everyone's times, which matter more then. */
@@ -193,7 +191,7 @@ Page({
   /** Rates the puzzle if the link does not contain its level. */
   async rateLevel() {
     const { puzzle } = this
-    if (!puzzle || this.level || puzzle.shape.size > MAX_RATED_SIZE) return
+    if (!puzzle || this.level || puzzle.shape.size > MAX_EXPLAINED_SIZE) return
     this.ratingCanceller = createCanceller()
     try {
       const grid = { size: puzzle.shape.size, values: formatDigits(puzzle.values) }

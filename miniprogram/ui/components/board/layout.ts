@@ -109,3 +109,11 @@ export function layOutBeside(size: number, room: Room, others: number): LayoutBe
     keyHeight: keyHeightIn(key),
   }
 }
+
+/** Size of a zoomed board relative to the room that it has on the screen. */
+const ZOOM_RATIO: Readonly<Record<number, number>> = { 16: 1.9, 25: 2.4 }
+
+/** The zoom after a tap on the magnifier: between the whole board (1) and a part of a board of more than 9×9. */
+export function otherZoom(zoom: number, size: number): number {
+  return zoom > 1 ? 1 : (ZOOM_RATIO[size] ?? 1)
+}
