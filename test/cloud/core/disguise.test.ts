@@ -1,8 +1,8 @@
 import { revealsSolution } from '../../../cloud/core/disguise'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import { createRandom } from '../../core/game/play'
+import { seededRandom } from '../../core/sudoku/random'
 
-const random = createRandom(3)
+const random = seededRandom(3)
 const shuffled = (items: readonly number[]) =>
   items
     .map((item) => ({ item, at: random() }))

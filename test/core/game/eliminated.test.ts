@@ -1,10 +1,8 @@
 import {
-  deserialise,
   type GameState,
   type Move,
   render,
   replay,
-  type SaveError,
   serialise,
 } from '../../../miniprogram/core/game'
 import { digitsOf } from '../../../miniprogram/core/sudoku/bits'
@@ -88,17 +86,6 @@ describe('in a save and in a log', () => {
   test('it is kept, and the log can be replayed', () => {
     expect(save.log).toMatch(/^\w+H2\.1\.3\.2 /)
     expect(replay(player.state.puzzle, save.log).eliminated).toEqual(player.state.eliminated)
-  })
-
-  test('it is rescued if only the log is damaged', () => {
-    let rescued: GameState | undefined
-    try {
-      deserialise(JSON.stringify({ ...save, log: '' }))
-    } catch (error) {
-      rescued = (error as SaveError).rescued
-    }
-    const { values, notes, eliminated } = player.state
-    expect(rescued).toMatchObject({ values, notes, eliminated })
   })
 
   test.each([

@@ -1,24 +1,13 @@
+import fc from 'fast-check'
 import {
   apply,
   createGame,
   type GameState,
   type Move,
-  type Patch,
   type PuzzleSource,
-  type View,
 } from '../../../miniprogram/core/game'
-import { type Size, shapeOf } from '../../../miniprogram/core/sudoku/grid'
-
-/** Seeded random numbers in [0, 1) (mulberry32), so that failures can be reproduced. */
-export function createRandom(seed: number): () => number {
-  let a = seed
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
+import type { Size } from '../../../miniprogram/core/sudoku/grid'
+import { randomSolution } from '../sudoku/random'
 
 export const EASY_GIVENS =
   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -34,23 +23,14 @@ export function easyPuzzle(): PuzzleSource & { solution: number[] } {
   return { size: 9, givens: digitsIn(EASY_GIVENS), solution: digitsIn(EASY_SOLUTION) }
 }
 
-/** A puzzle made from a valid grid with shuffled digits, about a third of which are givens. */
+/** A puzzle made from a random valid grid, about a third of which are givens. */
 export function randomPuzzle(
   size: Size,
   random: () => number,
 ): PuzzleSource & { solution: number[] } {
-  const { boxHeight, boxWidth, cellCount, rowOf, columnOf } = shapeOf(size)
-  const digits = shuffled(
-    Array.from({ length: size }, (_, index) => index + 1),
-    random,
-  )
-  const solution = Array.from({ length: cellCount }, (_, cell) => {
-    const row = rowOf[cell]
-    const shift = boxWidth * (row % boxHeight) + Math.floor(row / boxHeight)
-    return digits[(shift + columnOf[cell]) % size]
-  })
+  const solution = Array.from(randomSolution(size, random))
   const givens = solution.map((digit) => (random() < 0.35 ? digit : 0))
-  givens[Math.floor(random() * cellCount)] = 0
+  givens[Math.floor(random() * solution.length)] = 0
   return { size, givens, solution }
 }
 
@@ -84,91 +64,91 @@ export function createPlayer(puzzle: PuzzleSource, { erasePeerNotes = true, pace
 }
 
 /** The view after a patch, as `setData` applies it, with paths such as 'values[3]'. */
-export function patched(view: View, patch: Patch | null): View {
-  const next: Record<string, unknown> = { ...view }
+export function patched<V extends object>(view: V, patch: object | null): V {
+  const next = { ...view } as Record<string, unknown>
   for (const [path, value] of Object.entries(patch ?? {})) {
     const [, field, index] = /^(\w+)\[(\d+)\]$/.exec(path) ?? []
     if (field === undefined) next[path] = value
     else next[field] = (next[field] as unknown[]).with(Number(index), value)
   }
-  return next as View
+  return next as V
 }
 
-/** A random move. Pressed digits are mostly correct. */
-export function randomMove(state: GameState, random: () => number): Move {
-  const { values, puzzle, history } = state
-  const cell = Math.floor(random() * values.length)
-  const digit = 1 + Math.floor(random() * puzzle.size)
-  const right = puzzle.solution && random() < 0.7 ? puzzle.solution[state.selected] : undefined
-  const bookmark = Math.floor(random() * (history.bookmarks.length + 1))
-  const step = () => Math.floor(random() * 3) - 1
-  const cells = Array.from({ length: 1 + Math.floor(random() * 5) }, () =>
-    Math.floor(random() * values.length),
+/** Moves of every kind on a puzzle, some of them with cells, digits, colours or nodes that do not exist. */
+export function movesOn({ size, solution }: ReturnType<typeof randomPuzzle>): fc.Arbitrary<Move> {
+  const cell = fc.oneof(
+    { weight: 30, arbitrary: fc.nat(size * size - 1) },
+    fc.constantFrom(-1, size * size, 0.5, Number.NaN),
   )
-  const moves: readonly (readonly [weight: number, move: Move])[] = [
-    [12, { kind: 'select', cell }],
-    [4, { kind: 'moveSelection', rows: step(), columns: step() }],
-    [8, { kind: 'tap', cell }],
-    [3, { kind: 'drag', cells }],
-    [2, { kind: 'moveSelection', rows: step(), columns: step(), extend: true }],
-    [24, { kind: 'press', digit: right ?? digit }],
-    [3, { kind: 'lock', digit: random() < 0.5 ? 0 : digit }],
-    [5, { kind: 'toggleNoting' }],
-    [6, { kind: 'note', digit, cells }],
-    [3, { kind: 'placeOnlyNote', cell }],
-    [5, { kind: 'erase' }],
-    [1, { kind: 'erase', cells }],
-    [1, { kind: 'fillNotes' }],
-    [0.3, { kind: 'clearNotes' }],
-    [1, { kind: 'fillNotes', cells }],
-    [1, { kind: 'restrictNotes', cells }],
-    [0.3, { kind: 'clearNotes', cells }],
-    [9, { kind: 'undo' }],
-    [9, { kind: 'redo' }],
-    [0.5, { kind: 'undoMistakes' }],
-    [1, { kind: 'addBookmark' }],
-    [1, { kind: 'goToBookmark', bookmark }],
-    [1, { kind: 'goTo', node: Math.floor(random() * (state.history.log.length + 1)) }],
-    [0.3, { kind: 'removeBookmark', bookmark }],
-    [0.5, { kind: 'pause' }],
-    [4, { kind: 'resume' }],
-    [0.5, { kind: 'leave' }],
-    [2, { kind: 'enter' }],
-    [0.05, { kind: 'restart' }],
-    [0.05, { kind: 'assist' }],
-  ]
-  let left = random() * moves.reduce((sum, [weight]) => sum + weight, 0)
-  for (const [weight, move] of moves) {
-    left -= weight
-    if (left < 0) return move
-  }
-  return moves[0][1]
-}
-
-/** A random move of the kinds that `randomMove` leaves out: corner notes and colours. */
-export function randomMark(state: GameState, random: () => number): Move {
-  const { size } = state.puzzle
-  const cells = Array.from({ length: 1 + Math.floor(random() * 5) }, () =>
-    Math.floor(random() * state.values.length),
+  const digit = fc.oneof(
+    { weight: 20, arbitrary: fc.integer({ min: 1, max: size }) },
+    fc.constantFrom(0, -1, size + 1, 0.5),
   )
-  const digit = Math.floor(random() * (size + 1))
-  const moves: readonly Move[] = [
-    { kind: 'toggleNoting', corner: true },
-    { kind: 'note', digit, cells, corner: true },
-    { kind: 'note', digit, cells, corner: true },
-    { kind: 'colour', colour: Math.floor(random() * 9), cells },
-    { kind: 'colour', colour: Math.floor(random() * 9), cells, digit },
-    ...(random() < 0.05 ? [{ kind: 'clearColours' } as const] : []),
-  ]
-  return moves[Math.floor(random() * moves.length)]
+  const cells = fc.array(cell, { maxLength: 6 })
+  const someCells = fc.record({ cells }, { requiredKeys: [] })
+  const corner = fc.record({ corner: fc.boolean() }, { requiredKeys: [] })
+  const step = fc.integer({ min: -1, max: 1 })
+  const index = fc.integer({ min: -1, max: 30 })
+  const right = fc.nat(size * size - 1).map((at) => ({ cell: at, digit: solution[at] }))
+  const candidate = fc.record({ cell, digit })
+
+  const fields: Readonly<Record<Move['kind'], fc.Arbitrary<object>>> = {
+    select: fc.record({ cell }),
+    moveSelection: fc.record(
+      { rows: step, columns: step, extend: fc.boolean() },
+      { requiredKeys: ['rows', 'columns'] },
+    ),
+    lock: fc.record({ digit }),
+    toggleNoting: corner,
+    tap: fc.record({ cell }),
+    drag: fc.record({ cells }),
+    press: fc.record({ digit }),
+    note: fc
+      .tuple(fc.record({ digit, cells }), corner)
+      .map(([note, layer]) => ({ ...note, ...layer })),
+    placeOnlyNote: fc.record({ cell }),
+    erase: someCells,
+    place: fc.oneof({ weight: 4, arbitrary: right }, candidate),
+    eliminate: fc.array(candidate, { maxLength: 4 }).map((candidates) => ({ candidates })),
+    fillNotes: someCells,
+    restrictNotes: someCells,
+    clearNotes: someCells,
+    colour: fc.record(
+      { colour: fc.integer({ min: -1, max: 9 }), cells, digit },
+      { requiredKeys: ['colour', 'cells'] },
+    ),
+    clearColours: fc.constant({}),
+    exclude: fc.record({ why: fc.constantFrom('paper', 'clock') }),
+    assist: fc.record({ asked: fc.boolean() }, { requiredKeys: [] }),
+    undo: fc.constant({}),
+    redo: fc.constant({}),
+    undoMistakes: fc.constant({}),
+    goTo: fc.record({ node: index }),
+    addBookmark: fc.record({ node: index }, { requiredKeys: [] }),
+    goToBookmark: fc.record({ bookmark: index }, { requiredKeys: [] }),
+    removeBookmark: fc.record({ bookmark: index }),
+    pause: fc.constant({}),
+    resume: fc.constant({}),
+    enter: fc.constant({}),
+    leave: fc.constant({}),
+    restart: fc.record({ keepClock: fc.boolean() }, { requiredKeys: [] }),
+  }
+  const weights: Partial<Record<Move['kind'], number>> = {
+    place: 8,
+    press: 4,
+    undo: 4,
+    note: 3,
+    resume: 3,
+  }
+  const kinds = Object.keys(fields) as Move['kind'][]
+  return fc.oneof(
+    ...kinds.map((kind) => ({
+      weight: weights[kind] ?? 1,
+      arbitrary: fields[kind].map((rest) => ({ kind, ...rest }) as Move),
+    })),
+  )
 }
 
-function shuffled<T>(items: T[], random: () => number): T[] {
-  for (let i = items.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1))
-    const item = items[i]
-    items[i] = items[j]
-    items[j] = item
-  }
-  return items
-}
+/** Moves of every kind on a puzzle, the same for the same seed. */
+export const randomMoves = (puzzle: ReturnType<typeof randomPuzzle>, count: number, seed: number) =>
+  fc.sample(movesOn(puzzle), { numRuns: count, seed })

@@ -14,79 +14,11 @@ import {
   type View,
 } from '../../../miniprogram/core/game'
 import { isSameBoard } from '../../../miniprogram/core/game/board'
+import { parseOrigin } from '../../../miniprogram/core/game/origin'
+import type { Size } from '../../../miniprogram/core/sudoku/grid'
 import { cases } from '../../support/properties'
-import { createRandom, patched, randomPuzzle } from './play'
-
-type Kind = Move['kind']
-
-/** Moves of every kind on a puzzle, some of them with cells, digits, colours or nodes that do not exist. */
-function movesOn({ size, solution }: ReturnType<typeof randomPuzzle>): fc.Arbitrary<Move> {
-  const cell = fc.oneof(
-    { weight: 30, arbitrary: fc.nat(size * size - 1) },
-    fc.constantFrom(-1, size * size, 0.5, Number.NaN),
-  )
-  const digit = fc.oneof(
-    { weight: 20, arbitrary: fc.integer({ min: 1, max: size }) },
-    fc.constantFrom(0, -1, size + 1, 0.5),
-  )
-  const cells = fc.array(cell, { maxLength: 6 })
-  const someCells = fc.record({ cells }, { requiredKeys: [] })
-  const corner = fc.record({ corner: fc.boolean() }, { requiredKeys: [] })
-  const step = fc.integer({ min: -1, max: 1 })
-  const index = fc.integer({ min: -1, max: 30 })
-  const right = fc.nat(size * size - 1).map((at) => ({ cell: at, digit: solution[at] }))
-  const candidate = fc.record({ cell, digit })
-
-  const fields: Readonly<Record<Kind, fc.Arbitrary<object>>> = {
-    select: fc.record({ cell }),
-    moveSelection: fc.record(
-      { rows: step, columns: step, extend: fc.boolean() },
-      { requiredKeys: ['rows', 'columns'] },
-    ),
-    lock: fc.record({ digit }),
-    toggleNoting: corner,
-    tap: fc.record({ cell }),
-    drag: fc.record({ cells }),
-    press: fc.record({ digit }),
-    note: fc
-      .tuple(fc.record({ digit, cells }), corner)
-      .map(([note, layer]) => ({ ...note, ...layer })),
-    placeOnlyNote: fc.record({ cell }),
-    erase: someCells,
-    place: fc.oneof({ weight: 4, arbitrary: right }, candidate),
-    eliminate: fc.array(candidate, { maxLength: 4 }).map((candidates) => ({ candidates })),
-    fillNotes: someCells,
-    restrictNotes: someCells,
-    clearNotes: someCells,
-    colour: fc.record(
-      { colour: fc.integer({ min: -1, max: 9 }), cells, digit },
-      { requiredKeys: ['colour', 'cells'] },
-    ),
-    clearColours: fc.constant({}),
-    exclude: fc.record({ why: fc.constantFrom('paper', 'clock') }),
-    assist: fc.record({ asked: fc.boolean() }, { requiredKeys: [] }),
-    undo: fc.constant({}),
-    redo: fc.constant({}),
-    undoMistakes: fc.constant({}),
-    goTo: fc.record({ node: index }),
-    addBookmark: fc.record({ node: index }, { requiredKeys: [] }),
-    goToBookmark: fc.record({ bookmark: index }, { requiredKeys: [] }),
-    removeBookmark: fc.record({ bookmark: index }),
-    pause: fc.constant({}),
-    resume: fc.constant({}),
-    enter: fc.constant({}),
-    leave: fc.constant({}),
-    restart: fc.record({ keepClock: fc.boolean() }, { requiredKeys: [] }),
-  }
-  const weights: Partial<Record<Kind, number>> = { place: 8, press: 4, undo: 4, note: 3, resume: 3 }
-  const kinds = Object.keys(fields) as Kind[]
-  return fc.oneof(
-    ...kinds.map((kind) => ({
-      weight: weights[kind] ?? 1,
-      arbitrary: fields[kind].map((rest) => ({ kind, ...rest }) as Move),
-    })),
-  )
-}
+import { seededRandom } from '../sudoku/random'
+import { movesOn, patched, randomPuzzle } from './play'
 
 interface Played {
   readonly puzzle: PuzzleSource
@@ -98,31 +30,37 @@ interface Played {
 /** A puzzle with few empty cells, so that games also end, and moves on it. */
 const games: fc.Arbitrary<Played> = fc
   .record({
-    size: fc.constantFrom(4, 6, 9),
+    size: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom<Size>(4, 6, 9) },
+      fc.constantFrom<Size>(16, 25),
+    ),
     seed: fc.nat(),
     hasSolution: fc.boolean(),
     erasePeerNotes: fc.boolean(),
+    about: fc.constantFrom({}, { origin: parseOrigin('typed'), name: '第一题', level: 'hard' }),
   })
-  .chain(({ size, seed, hasSolution, erasePeerNotes }) => {
-    const random = createRandom(seed)
-    const { givens, solution } = randomPuzzle(size as 4 | 6 | 9, random)
+  .chain(({ size, seed, hasSolution, erasePeerNotes, about }) => {
+    const random = seededRandom(seed)
+    const { givens, solution } = randomPuzzle(size, random)
     const filled = solution.map((digit, cell) => (random() < 0.5 ? digit : givens[cell]))
-    const puzzle = { size, givens: filled, solution } as ReturnType<typeof randomPuzzle>
+    const puzzle = { size, givens: filled, solution, ...about }
     const wait = fc.oneof(fc.nat(5000), fc.integer({ min: -100_000, max: 1e8 }))
     return fc.record({
-      puzzle: fc.constant(hasSolution ? puzzle : { size, givens: filled }),
+      puzzle: fc.constant(hasSolution ? puzzle : { ...puzzle, solution: undefined }),
       erasePeerNotes: fc.constant(erasePeerNotes),
       moves: fc.array(fc.tuple(movesOn(puzzle), wait), { maxLength: 60, size: 'max' }),
     }) as fc.Arbitrary<Played>
   })
 
-/** Plays a game and calls `visit` after every move. */
+const START = 1_800_000_000_000
+
+/** Plays a game, from its beginning or from a state, and calls `visit` after every move. */
 function play(
   { puzzle, erasePeerNotes, moves }: Played,
   visit: (next: GameState, before: GameState, move: Move) => void = () => {},
+  from = { state: apply(createGame(puzzle), { kind: 'enter' }, { now: START }), now: START },
 ): { state: GameState; now: number } {
-  let now = 1_800_000_000_000
-  let state = apply(createGame(puzzle), { kind: 'enter' }, { now })
+  let { state, now } = from
   for (const [move, wait] of moves) {
     now += wait
     const before = state
@@ -146,6 +84,20 @@ describe('any game', () => {
     )
   })
 
+  test('goes on in the same way after it was saved and loaded', () => {
+    fc.assert(
+      fc.property(games, fc.nat(60), (game, at) => {
+        const { state, now } = play({ ...game, moves: game.moves.slice(0, at) })
+        const closed = apply(state, { kind: 'leave' }, { now })
+        const [one, other] = [closed, deserialise(serialise(state, now))].map((from) =>
+          play({ ...game, moves: game.moves.slice(at) }, undefined, { state: from, now }),
+        )
+        expect(other).toStrictEqual(one)
+      }),
+      cases(40),
+    )
+  })
+
   test('is the same when its log is replayed', () => {
     fc.assert(
       fc.property(games, (game) => {
@@ -160,7 +112,7 @@ describe('any game', () => {
     )
   })
 
-  test('is undone to its givens, and every board of its history can be seen again', () => {
+  test('is undone to its givens and redone, and every board of its history can be seen again', () => {
     fc.assert(
       fc.property(games, (game) => {
         let boards = new Map<number, GameState>()
@@ -172,14 +124,19 @@ describe('any game', () => {
           const seen = boards.get(node)
           if (seen) expect(isSameBoard(atNode(state, node), seen)).toBe(true)
         }
-        let undone = apply(state, { kind: 'resume' }, { now })
+        const path = [apply(state, { kind: 'resume' }, { now })]
         for (;;) {
-          const next = apply(undone, { kind: 'undo' }, { now })
-          if (next === undone) break
-          undone = next
+          const next = apply(path[0], { kind: 'undo' }, { now })
+          if (next === path[0]) break
+          path.unshift(next)
         }
-        expect(undone.history.position).toBe(0)
-        expect(isSameBoard(undone, createGame(game.puzzle))).toBe(true)
+        expect(path[0].history.position).toBe(0)
+        expect(isSameBoard(path[0], createGame(game.puzzle))).toBe(true)
+        path.reduce((undone, board) => {
+          const redone = apply(undone, { kind: 'redo' }, { now })
+          expect(isSameBoard(redone, board)).toBe(true)
+          return redone
+        })
       }),
       cases(60),
     )
@@ -198,12 +155,33 @@ describe('any game', () => {
     )
   })
 
+  test('is another object after a move only if it differs; the move leaves the former one as it was', () => {
+    let unchanged = 0
+    fc.assert(
+      fc.property(games, (game) => {
+        let text: string | undefined
+        play(game, (next, before, { kind }) => {
+          const former = JSON.stringify(before)
+          if (text) expect(former).toBe(text)
+          text = JSON.stringify(next)
+          if (next === before) unchanged++
+          else if (kind !== 'restart') expect(text).not.toBe(former)
+        })
+      }),
+      cases(40),
+    )
+    expect(unchanged).toBeGreaterThan(100)
+  })
+
   test('keeps its givens, and its clock never goes back', () => {
     fc.assert(
       fc.property(games, (game) => {
         play(game, (next, before, { kind }) => {
-          const { givens } = next.puzzle
-          expect(givens.filter((given, cell) => given && next.values[cell] !== given)).toEqual([])
+          const { puzzle, values, notes } = next
+          const touched = puzzle.givens.filter(
+            (given, cell) => given && (values[cell] !== given || notes[cell] !== 0),
+          )
+          expect(touched).toEqual([])
           if (kind === 'restart') return
           expect(next.clock.elapsed).toBeGreaterThanOrEqual(before.clock.elapsed)
         })

@@ -2,7 +2,7 @@ import { ReplayError, replay } from '../../../miniprogram/core/game'
 import type * as BoardModule from '../../../miniprogram/core/game/board'
 import { MAX_LOG_CHANGES } from '../../../miniprogram/core/game/replay'
 import { SIZES, type Size } from '../../../miniprogram/core/sudoku/grid'
-import { createRandom } from './play'
+import { seededRandom } from '../sudoku/random'
 
 /** What the replay of a log has cost: edits looked at, and cells, notes and colours found to change and changed. */
 const work = { edits: 0, found: 0, changed: 0 }
@@ -77,7 +77,7 @@ function undoneAndRedone(units: readonly string[]): string[] {
 
 /** Digits of one cell, each placed after a jump to any earlier board. */
 function randomTree(): string[] {
-  const random = createRandom(5)
+  const random = seededRandom(5)
   const nodes = [{ node: 0, digit: 0 }]
   let at = nodes[0]
   return fill(MAX_CHARS, (index) => {

@@ -2,69 +2,14 @@ import {
   apply,
   createGame,
   deserialise,
-  type GameState,
   SaveError,
   serialise,
 } from '../../../miniprogram/core/game'
-import { parseOrigin } from '../../../miniprogram/core/game/origin'
-import { SIZES } from '../../../miniprogram/core/sudoku/grid'
-import {
-  createPlayer,
-  createRandom,
-  EASY_GIVENS,
-  easyPuzzle,
-  randomMove,
-  randomPuzzle,
-} from './play'
-
-/** The expected result of a restore: the same state with a stopped clock. */
-function stopped(state: GameState, now: number): GameState {
-  return apply(state, { kind: 'leave' }, { now })
-}
+import { isSameBoard } from '../../../miniprogram/core/game/board'
+import { seededRandom } from '../sudoku/random'
+import { createPlayer, EASY_GIVENS, easyPuzzle, randomMoves, randomPuzzle } from './play'
 
 describe('a save', () => {
-  test.each(SIZES)('restores any state of a game of size %i exactly', (size) => {
-    const random = createRandom(size)
-    for (let game = 0; game < 4; game++) {
-      const player = createPlayer(
-        {
-          ...randomPuzzle(size, random),
-          origin: parseOrigin('typed'),
-          name: '第一题',
-          level: 'hard',
-        },
-        { erasePeerNotes: random() < 0.5 },
-      )
-      for (let i = 0; i < 150; i++) {
-        player.play(randomMove(player.state, random))
-        if (i % 10) continue
-        const restored = deserialise(serialise(player.state, player.now))
-        expect(restored).toStrictEqual(stopped(player.state, player.now))
-      }
-    }
-  })
-
-  test('continues in the same way as a game that was not closed', () => {
-    for (let seed = 0; seed < 40; seed++) {
-      const random = createRandom(seed)
-      const player = createPlayer(randomPuzzle(6, random))
-      for (let i = 0; i < 60; i++) player.play(randomMove(player.state, random))
-      player.play({ kind: 'leave' })
-      let closed = deserialise(serialise(player.state, player.now))
-      player.play({ kind: 'enter' })
-      closed = apply(closed, { kind: 'enter' }, { now: player.now })
-      let copied: GameState = JSON.parse(JSON.stringify(player.state))
-      for (let i = 0; i < 60; i++) {
-        const move = randomMove(player.state, random)
-        player.play(move)
-        closed = apply(closed, move, { now: player.now, erasePeerNotes: true })
-        copied = apply(copied, move, { now: player.now, erasePeerNotes: true })
-      }
-      expect(copied).toStrictEqual(player.state)
-      expect(stopped(closed, player.now)).toStrictEqual(stopped(player.state, player.now))
-    }
-  })
-
   test('does not count the time while the app is closed', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 4)
@@ -77,13 +22,14 @@ describe('a save', () => {
   })
 
   test('takes less than 10 KB for 400 edits and less than 100 KB for 5000', () => {
-    const random = createRandom(7)
-    const player = createPlayer(randomPuzzle(16, random))
+    const puzzle = randomPuzzle(16, seededRandom(7))
+    const player = createPlayer(puzzle)
     const sizes: number[] = []
-    while (player.state.history.log.length < 5000) {
-      const move = randomMove(player.state, random)
+    // The moves are of another grid, so that they do not finish the game.
+    const other = { ...puzzle, solution: puzzle.solution.map((digit) => (digit % 16) + 1) }
+    for (const move of randomMoves(other, 20_000, 7)) {
+      if (player.state.history.log.length === 5000) break
       if (move.kind !== 'restart') player.play(move)
-      if (player.state.status === 'finished') break
       if (player.state.history.log.length === 400) {
         sizes.push(serialise(player.state, player.now).length)
       }
@@ -106,7 +52,14 @@ describe('a save', () => {
 describe('a save that cannot be opened', () => {
   const player = createPlayer(easyPuzzle())
   player.put(2, 4)
-  player.play({ kind: 'note', digit: 1, cells: [3, 5] }, { kind: 'addBookmark' })
+  player.play(
+    { kind: 'note', digit: 4, cells: [5, 6], corner: true },
+    { kind: 'colour', colour: 8, cells: [0, 5] },
+    { kind: 'colour', colour: 1, cells: [5], digit: 4 },
+    { kind: 'eliminate', candidates: [{ cell: 6, digit: 9 }] },
+    { kind: 'note', digit: 1, cells: [3, 5] },
+    { kind: 'addBookmark' },
+  )
   const good = () => JSON.parse(serialise(player.state, player.now))
 
   function errorOf(text: string): SaveError {
@@ -195,8 +148,7 @@ describe('a save that cannot be opened', () => {
     expect(error.code).toBe('history')
     const { rescued } = error
     if (!rescued) throw new Error('nothing was rescued')
-    expect(rescued.values).toEqual(player.state.values)
-    expect(rescued.notes).toEqual(player.state.notes)
+    expect(isSameBoard(rescued, player.state)).toBe(true)
     expect(rescued.clock.elapsed).toBe(
       player.now - (player.state.clock.since ?? 0) + player.state.clock.elapsed,
     )
@@ -205,7 +157,7 @@ describe('a save that cannot be opened', () => {
 
   test('either opens correctly or throws a SaveError after any cut or changed character', () => {
     const text = serialise(player.state, player.now)
-    const random = createRandom(3)
+    const random = seededRandom(3)
     for (let i = 0; i < 2000; i++) {
       const at = Math.floor(random() * text.length)
       const damaged =

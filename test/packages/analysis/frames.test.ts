@@ -4,7 +4,6 @@ import { type PathResult, path } from '../../../miniprogram/core/worker/methods/
 import {
   framePatch,
   lastPathFrame,
-  type PathFrame,
   type PathWithPuzzle,
   pathFrameAt,
   tallyTechniques,
@@ -12,6 +11,7 @@ import {
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { beatsOf } from '../../../miniprogram/strings/beats'
 import type { Drawing } from '../../../miniprogram/ui/components/board/drawing'
+import { patched } from '../../core/game/play'
 
 const puzzle = parsePuzzle(
   '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7',
@@ -27,17 +27,6 @@ function wayOf(): PathWithPuzzle {
 
 const way = wayOf()
 const last = lastPathFrame(way)
-
-/** Applies a patch like WeChat's setData: whole fields, or paths such as `rows[3]`. */
-function patched(shown: PathFrame, patch: Record<string, unknown>): PathFrame {
-  const next = structuredClone(shown) as unknown as Record<string, unknown>
-  for (const [place, value] of Object.entries(patch)) {
-    const element = /^(\w+)\[(\d+)\]$/.exec(place)
-    if (element) (next[element[1]] as unknown[])[Number(element[2])] = value
-    else next[place] = value
-  }
-  return next as unknown as PathFrame
-}
 
 describe('the frames of a path', () => {
   test('lead from the puzzle to its solution', () => {
