@@ -169,12 +169,6 @@ describe('counting with the band solver', () => {
     expect(visited).toBe(count / 2)
     expect(countSolutions(puzzle)).toBe(count)
   })
-
-  test('stops at its limit', () => {
-    expect(countSolutions(parsePuzzle(MANY_SOLUTIONS), 0)).toBe(0)
-    expect(countSolutions(parsePuzzle(MANY_SOLUTIONS), 500)).toBe(500)
-    expect(countSolutions(createPuzzle(9), 1e6)).toBe(1e6)
-  })
 })
 
 describe('interleaved 9×9 searches', () => {
@@ -196,6 +190,7 @@ describe('interleaved 9×9 searches', () => {
       }
     }
     expect(found[0].size).toBe(9734)
+    expect(searches.map((search) => search.advance(1))).toEqual(searches.map(() => 'done'))
     puzzles.forEach((puzzle, i) => {
       expect([...found[i]].sort()).toEqual(all(createGeneralSearch(puzzle)))
     })
@@ -237,6 +232,7 @@ describe('puzzles that are slow for other solvers', () => {
   ])('%s takes less than a millisecond of CPU time', (text, answer) => {
     const puzzle = parsePuzzle(text)
     expect(twoSolutions(puzzle).map(textOf)).toEqual([answer])
+    expect(textOf(solve(puzzle) ?? [])).toBe(answer)
     const time = cpuTime(() => {
       for (let i = 0; i < 100; i++) solve(puzzle)
     })

@@ -26,24 +26,7 @@ const puzzles: fc.Arbitrary<Puzzle> = fc.constantFrom(...SIZES).chain((size) => 
 
 /** Pieces of notations in any order, so that texts come close to puzzles. */
 const pieces = fc.oneof(
-  fc.constantFrom(
-    '[',
-    ']',
-    '(',
-    ')',
-    '{',
-    '}',
-    '"',
-    "'",
-    '“',
-    '【',
-    '】',
-    ',',
-    ';',
-    '|',
-    '\t',
-    ' ',
-  ),
+  fc.constantFrom(...'[](){}"\'“【】,;|\t '),
   fc.constantFrom('\n', '\n\n', '\r\n', '#', '=', '-', '--', '---+---', '.', '0', '*', '_', 'None'),
   fc.constantFrom(
     '53..7....',
@@ -139,6 +122,9 @@ describe('the time to read a text', () => {
           [[['1234123412341234\n123412341234123\n'], '']],
           [[['123456789\n\n'], '']],
           [[['[1,\n'], '']],
+          [[['[1,'], '']],
+          [[['A'], '']],
+          [[['1 '], '']],
         ],
       },
     )

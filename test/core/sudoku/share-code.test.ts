@@ -1,4 +1,4 @@
-import { createPuzzle, SIZES } from '../../../miniprogram/core/sudoku/grid'
+import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import {
   decodeShare,
   encodeShare,
@@ -21,14 +21,6 @@ function faultOf(code: string): string {
 }
 
 describe('a share code', () => {
-  test.each(SIZES)('preserves the givens, size %i', (size) => {
-    const random = seededRandom(size)
-    for (const part of [0, 0.3, 0.7, 1]) {
-      const shared = { puzzle: randomPuzzle(size, Math.floor(part * size * size), random) }
-      expect(decodeShare(encodeShare(shared))).toEqual(shared)
-    }
-  })
-
   test.each([0, 1, 15, 16, 754, 86_399, 4_294_967_295])('preserves a time of %i s', (seconds) => {
     expect(decodeShare(encodeShare({ puzzle, seconds })).seconds).toBe(seconds)
   })

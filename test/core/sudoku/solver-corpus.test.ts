@@ -1,26 +1,15 @@
 import type { Puzzle } from '../../../miniprogram/core/sudoku/grid'
-import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { countSolutions, solve, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { formatPuzzle, parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { describeWithData } from '../../data'
 import { cpuTime } from './cpu-time'
 
 jest.setTimeout(60_000)
 
-const SAMPLE = 300
-
-/** `count` equally spaced lines, including the first and the last, split into puzzle and solution. */
-function sample(text: string, count: number): string[][] {
-  const lines = text.trim().split('\n')
-  const step = Math.max(1, (lines.length - 1) / (count - 1))
-  const picked = Array.from({ length: Math.min(count, lines.length) }, (_, i) =>
-    Math.round(i * step),
-  )
-  return picked.map((index) => lines[index].split(','))
-}
-
-function answersOf(puzzle: Puzzle): string[] {
-  return twoSolutions(puzzle).map((values) => formatPuzzle({ shape: puzzle.shape, values }, 'line'))
-}
+const textOf = (values: ArrayLike<number>) => Array.from(values).join('')
+const linesOf = (text: string) => text.trim().split('\n')
+const answersOf = (puzzle: Puzzle) =>
+  twoSolutions(puzzle).map((values) => formatPuzzle({ shape: puzzle.shape, values }, 'line'))
 
 const uniqueSets = [
   'easy34',
@@ -32,19 +21,50 @@ const uniqueSets = [
 ]
 
 for (const name of uniqueSets) {
-  describeWithData(`puzzles/${name}.txt`, `the puzzles of ${name}`, (read) => {
+  describeWithData(`puzzles/${name}.txt`, `all puzzles of ${name}`, (read) => {
     test('have exactly the solution given in the file', () => {
-      for (const [puzzle, solution] of sample(read(), SAMPLE)) {
-        expect(answersOf(parsePuzzle(puzzle))).toEqual([solution])
+      for (const line of linesOf(read())) {
+        const [text, solution] = line.split(',')
+        const puzzle = parsePuzzle(text)
+        expect(twoSolutions(puzzle).map(textOf)).toEqual([solution])
+        expect(textOf(solve(puzzle) ?? [])).toBe(solution)
+        expect(countSolutions(puzzle)).toBe(1)
       }
     })
   })
 }
 
+describeWithData('puzzles/multi-serg.txt', 'all puzzles of multi-serg', (read) => {
+  test('have at least two different solutions, each containing the givens', () => {
+    for (const line of linesOf(read())) {
+      const puzzle = parsePuzzle(line)
+      const answers = twoSolutions(puzzle)
+      expect(new Set(answers.map(textOf)).size).toBe(2)
+      for (const answer of answers) {
+        expect(puzzle.values.every((digit, cell) => !digit || digit === answer[cell])).toBe(true)
+        expect(textOf(solve({ ...puzzle, values: answer }) ?? [])).toBe(textOf(answer))
+      }
+      expect(countSolutions(puzzle, 2)).toBe(2)
+    }
+  })
+})
+
+describeWithData('puzzles/invalid.txt', 'all puzzles of invalid', (read) => {
+  test('have no solution', () => {
+    for (const line of linesOf(read())) {
+      const puzzle = parsePuzzle(line)
+      expect(twoSolutions(puzzle)).toEqual([])
+      expect(solve(puzzle)).toBeNull()
+      expect(countSolutions(puzzle)).toBe(0)
+    }
+  })
+})
+
 for (const name of ['giant16', 'giant16-minimal']) {
   describeWithData(`puzzles/${name}.txt`, `the puzzles of ${name}`, (read) => {
     test('have exactly the solution given in the file, each within half a second', () => {
-      for (const [text, solution] of sample(read(), Infinity)) {
+      for (const line of linesOf(read())) {
+        const [text, solution] = line.split(',')
         const puzzle = parsePuzzle(text)
         const time = cpuTime(() => expect(answersOf(puzzle)).toEqual([solution]))
         expect(time).toBeLessThan(500)
@@ -55,8 +75,8 @@ for (const name of ['giant16', 'giant16-minimal']) {
 
 describeWithData('puzzles/giant25.txt', 'the solutions of giant25', (read) => {
   test('are found again after a third of their cells was emptied', () => {
-    for (const [, solution] of sample(read(), Infinity)) {
-      const emptied = solution.replace(/(..)./g, '$1.')
+    for (const line of linesOf(read())) {
+      const emptied = line.split(',')[1].replace(/(..)./g, '$1.')
       const puzzle = parsePuzzle(emptied)
       let answer = ''
       const time = cpuTime(() => {
@@ -65,21 +85,5 @@ describeWithData('puzzles/giant25.txt', 'the solutions of giant25', (read) => {
       expect(time).toBeLessThan(500)
       expect(Array.from(emptied).every((c, i) => c === '.' || c === answer[i])).toBe(true)
     }
-  })
-})
-
-describeWithData('puzzles/multi-serg.txt', 'the puzzles of multi-serg', (read) => {
-  test('have at least two different solutions', () => {
-    for (const [puzzle] of sample(read(), SAMPLE)) {
-      const answers = answersOf(parsePuzzle(puzzle))
-      expect(new Set(answers).size).toBe(2)
-    }
-  })
-})
-
-describeWithData('puzzles/invalid.txt', 'the puzzles of invalid', (read) => {
-  test('have no solution', () => {
-    for (const [puzzle] of sample(read(), SAMPLE))
-      expect(answersOf(parsePuzzle(puzzle))).toEqual([])
   })
 })

@@ -47,16 +47,8 @@ describe('solving', () => {
       '145327698839654127672918543496185372218473956753296481367542819984761235521839764',
     ],
     [
-      '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
-      '812753649943682175675491283154237896369845721287169534521974368438526917796318452',
-    ],
-    [
       '003020600900305001001806400008102900700000008006708200002609500800203009005010300',
       '483921657967345821251876493548132976729564138136798245372689514814253769695417382',
-    ],
-    [
-      '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36.4.',
-      '859612437723854169164379528986147352375268914241593786432981675617425893598736241',
     ],
     [
       '7...348..8.46......39.5....1..5..6...4.7.9.3...3..8..9....7.32..26..19.5..792...4',
@@ -117,8 +109,10 @@ describe('counting', () => {
   })
 
   test('stops at its limit', () => {
+    expect(countSolutions(parsePuzzle(MANY_SOLUTIONS), 0)).toBe(0)
     expect(countSolutions(parsePuzzle(MANY_SOLUTIONS), 500)).toBe(500)
     expect(countSolutions(parsePuzzle(MANY_SOLUTIONS), 9735)).toBe(9734)
+    expect(countSolutions(createPuzzle(9), 1e6)).toBe(1e6)
     expect(countSolutions(createPuzzle(25), 1000)).toBe(1000)
   })
 })
@@ -203,22 +197,6 @@ describe('compared with brute force', () => {
 })
 
 describe('a search', () => {
-  test('gives the same result in small slices as at once', () => {
-    const search = createSearch(parsePuzzle(MANY_SOLUTIONS))
-    const found = new Set<string>()
-    let pauses = 0
-    for (;;) {
-      const status = search.advance(3)
-      if (status === 'done') break
-      if (status === 'paused') pauses++
-      else found.add(textOf(search.solution))
-    }
-    expect(found.size).toBe(9734)
-    expect(pauses).toBeGreaterThan(1000)
-    expect(search.guesses).toBeGreaterThan(1000)
-    expect(search.advance(1)).toBe('done')
-  })
-
   test('does not exceed its budget', () => {
     const search = createSearch(createPuzzle(16))
     expect(search.advance(10)).toBe('paused')

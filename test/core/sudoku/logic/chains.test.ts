@@ -20,20 +20,10 @@ import {
 } from '../../../../miniprogram/core/sudoku/logic/chains/walk'
 import { oncePerPosition } from '../../../../miniprogram/core/sudoku/logic/memo'
 import { simplestFirst } from '../../../../miniprogram/core/sudoku/logic/passes'
-import type { Link, LinkEnd, Step } from '../../../../miniprogram/core/sudoku/logic/step'
+import type { Step } from '../../../../miniprogram/core/sudoku/logic/step'
 import { createStep } from '../../../../miniprogram/core/sudoku/logic/step'
 import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
-import { resultOf, resultsOf, sketch, stepsOf } from './sketch'
-
-/** A chain in the usual notation: '1r1c1=2r1c1-2r1c5'. */
-function notationOf(links: readonly Link[]): string {
-  const name = ({ digit, cells }: LinkEnd) =>
-    digit + cells.map((cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`).join('/')
-  return links.reduce(
-    (text, { to, strong }) => `${text}${strong ? '=' : '-'}${name(to)}`,
-    name(links[0].from),
-  )
-}
+import { notationOf, resultOf, resultsOf, sketch, stepsOf } from './sketch'
 
 const eitherWay = (text: string) => [
   text,

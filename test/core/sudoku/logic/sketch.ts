@@ -4,7 +4,12 @@ import {
   createCandidates,
   eliminate,
 } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import { candidateName, type Step } from '../../../../miniprogram/core/sudoku/logic/step'
+import {
+  candidateName,
+  type Link,
+  type LinkEnd,
+  type Step,
+} from '../../../../miniprogram/core/sudoku/logic/step'
 import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { candidate, keepOnly, leave } from './positions'
@@ -65,4 +70,14 @@ export function resultsOf(position: Candidates, technique: TechniqueId): string[
 /** The placements or eliminations of a step: '1r2c5 1r3c5'. */
 export function resultOf({ shape }: Candidates, { placements, eliminations }: Step): string {
   return [...placements, ...eliminations].map((one) => candidateName(shape, one)).join(' ')
+}
+
+/** Chains of 9×9 in the usual notation, with a space between two of them: '1r1c1=2r1c1-2r1c5'. */
+export function notationOf(links: readonly Link[]): string {
+  const nameOf = ({ digit, cells }: LinkEnd) =>
+    digit + cells.map((cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`).join('/')
+  return links.reduce((text, { from, to, strong }) => {
+    const begun = text.endsWith(nameOf(from)) ? text : `${text} ${nameOf(from)}`
+    return `${begun}${strong ? '=' : '-'}${nameOf(to)}`.trim()
+  }, '')
 }
