@@ -205,15 +205,6 @@ describe('the storage', () => {
     expect(storage.read(TEXT)).toHaveLength(300)
   })
 
-  it('drops nothing for another failure', () => {
-    const { wx, storage } = setUp()
-    const drop = jest.fn(() => true)
-    storage.expendable(drop)
-    wx.writeFailure = new Error('setStorageSync:fail write DB data fail')
-    expect(caught(() => storage.write(SCORE, { points: 1 }))).toMatchObject({ code: 'failed' })
-    expect(drop).not.toHaveBeenCalled()
-  })
-
   it('drops nothing that was unregistered', () => {
     const { wx, storage } = setUp()
     const drop = jest.fn(() => true)

@@ -31,7 +31,12 @@ function setUp() {
     count: counting(() => platform),
   })
   const compute = createCompute(platform)
-  return { platform, compute, clock: platform.clock }
+  /** Lets the worker do all that it was asked. */
+  const drain = async () => {
+    platform.clock.drain()
+    await settle()
+  }
+  return { platform, compute, clock: platform.clock, drain }
 }
 
 /** Records the result or the error of a call. */
@@ -57,23 +62,13 @@ beforeEach(() => {
 
 describe('a call', () => {
   it('is answered by the worker, which is started at the first call', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, drain } = setUp()
     expect(platform.workers).toHaveLength(0)
     const first = track(compute.call('solve', { ...EMPTY_4, limit: 1 }))
     const second = count(compute, 3)
-    clock.drain()
-    await settle()
+    await drain()
     expect(first.result).toMatchObject({ complete: false })
     expect(second.result).toEqual({ count: 3, complete: true })
-    expect(platform.workers).toHaveLength(1)
-  })
-
-  it('needs no download and no network first', async () => {
-    const { compute, platform, clock } = setUp()
-    const call = count(compute, 3)
-    clock.drain()
-    await settle()
-    expect(call.result).toEqual({ count: 3, complete: true })
     expect(platform.workers).toHaveLength(1)
   })
 
@@ -89,20 +84,18 @@ describe('a call', () => {
   })
 
   it('reports progress', async () => {
-    const { compute, clock } = setUp()
+    const { compute, drain } = setUp()
     const received: unknown[] = []
     const call = count(compute, 35, { onProgress: (progress: unknown) => received.push(progress) })
-    clock.drain()
-    await settle()
+    await drain()
     expect(received).toEqual([{ count: 10 }, { count: 20 }, { count: 30 }])
     expect(call.result).toEqual({ count: 35, complete: true })
   })
 
   it('rejects with the fault of the request and its place', async () => {
-    const { compute, clock } = setUp()
+    const { compute, drain } = setUp()
     const call = track(compute.call('verdict', { size: 9, values: '123' }))
-    clock.drain()
-    await settle()
+    await drain()
     expect(call.error).toBeInstanceOf(ComputeError)
     expect(call.error?.fault).toEqual({
       code: 'invalid-payload',
@@ -116,11 +109,10 @@ describe('a call', () => {
 test.each([undefined, null, 'text', {}, { id: 1 }, { id: 1, error: null }, { id: 1, error: {} }])(
   'the message %j of a worker is ignored, because it breaks the protocol',
   async (message) => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, drain } = setUp()
     const call = count(compute, 3)
     expect(() => platform.workers[0].sendAnything(message)).not.toThrow()
-    clock.drain()
-    await settle()
+    await drain()
     expect(call.result).toEqual({ count: 3, complete: true })
   },
 )
@@ -129,12 +121,11 @@ describe('a worker that dies', () => {
   it.each(['kill', 'fail'] as const)(
     'is replaced, and its calls are sent again (%s)',
     async (how) => {
-      const { compute, platform, clock } = setUp()
+      const { compute, platform, clock, drain } = setUp()
       const call = count(compute, 100)
       clock.advance(50)
       platform.workers[0][how]()
-      clock.drain()
-      await settle()
+      await drain()
       expect(call.result).toEqual({ count: 100, complete: true })
       expect(platform.workers).toHaveLength(2)
       expect(platform.workers[1].received).toEqual(platform.workers[0].received)
@@ -142,7 +133,7 @@ describe('a worker that dies', () => {
   )
 
   it('fails a call during which it dies twice; the next call works again', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     const call = count(compute, 100)
     clock.advance(50)
     platform.workers[0].kill()
@@ -153,53 +144,49 @@ describe('a worker that dies', () => {
     expect(platform.workers).toHaveLength(2)
 
     const next = count(compute, 2)
-    clock.drain()
-    await settle()
+    await drain()
     expect(next.result).toEqual({ count: 2, complete: true })
     expect(platform.workers).toHaveLength(3)
   })
 
   it('does not fail calls during which it died only once', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     const first = count(compute, 100)
     clock.advance(10)
     platform.workers[0].kill()
     const second = count(compute, 5)
     platform.workers[1].kill()
-    clock.drain()
-    await settle()
+    await drain()
     expect(first.error?.code).toBe('worker-lost')
     expect(second.result).toEqual({ count: 5, complete: true })
   })
 
   it('is detected when posting to it fails', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     count(compute, 1)
     clock.drain()
     platform.workers[0].broken = true
     const call = count(compute, 2)
-    clock.drain()
-    await settle()
+    await drain()
     expect(call.result).toEqual({ count: 2, complete: true })
     expect(platform.workers).toHaveLength(2)
   })
 
   it('is replaced only at the next call if it was idle', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     count(compute, 1)
     clock.drain()
     platform.workers[0].kill()
     expect(platform.workers).toHaveLength(1)
     const call = count(compute, 1)
-    clock.drain()
-    await settle()
+    await drain()
     expect(call.result).toEqual({ count: 1, complete: true })
   })
 })
 
 describe('a cancel', () => {
   it('rejects at once, is sent to the worker, and keeps it running', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     const canceller = createCanceller()
     const call = count(compute, 1000, { signal: canceller.signal })
     const other = count(compute, 60)
@@ -207,8 +194,7 @@ describe('a cancel', () => {
     canceller.cancel()
     await settle()
     expect(call.error?.code).toBe('cancelled')
-    clock.drain()
-    await settle()
+    await drain()
     expect(other.result).toEqual({ count: 60, complete: true })
     expect(platform.workers).toHaveLength(1)
     expect(platform.workers[0].terminated).toBe(false)
@@ -216,7 +202,7 @@ describe('a cancel', () => {
   })
 
   it('that is not confirmed within 200 ms terminates the worker; other calls are sent again', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     count(compute, 1)
     clock.drain()
     const [worker] = platform.workers
@@ -229,8 +215,7 @@ describe('a cancel', () => {
     expect(worker.terminated).toBe(false)
     clock.advance(1)
     expect(worker.terminated).toBe(true)
-    clock.drain()
-    await settle()
+    await drain()
     expect(other.result).toEqual({ count: 30, complete: true })
     expect(platform.workers[1].received).toHaveLength(1)
   })
@@ -255,7 +240,7 @@ describe('a cancel', () => {
   })
 
   it('does not count as a death for other calls: their worker may still die once', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     count(compute, 1)
     clock.drain()
     const canceller = createCanceller()
@@ -265,8 +250,7 @@ describe('a cancel', () => {
     canceller.cancel()
     clock.advance(250)
     platform.workers[1].kill()
-    clock.drain()
-    await settle()
+    await drain()
     expect(other.result).toEqual({ count: 100, complete: true })
     expect(platform.workers).toHaveLength(3)
   })
@@ -286,7 +270,7 @@ describe('a cancel', () => {
   })
 
   it('ignores late answers, even from a terminated worker', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     count(compute, 1)
     clock.drain()
     const [worker] = platform.workers
@@ -308,13 +292,12 @@ describe('a cancel', () => {
     worker.kill()
     worker.isBlocked = false
     worker.send({ id: 3, result: 'late' })
-    clock.drain()
-    await settle()
+    await drain()
     expect(again.result).toEqual({ count: 7, complete: true })
   })
 
   it('does not terminate the replacement of a worker that has died', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     count(compute, 1)
     clock.drain()
     platform.workers[0].isBlocked = true
@@ -324,8 +307,7 @@ describe('a cancel', () => {
     canceller.cancel()
     clock.advance(100)
     platform.workers[0].kill()
-    clock.drain()
-    await settle()
+    await drain()
     expect(other.result).toEqual({ count: 60, complete: true })
     expect(platform.workers).toHaveLength(2)
     expect(platform.workers[1].terminated).toBe(false)
@@ -342,7 +324,7 @@ describe('a cancel', () => {
   })
 
   it('by a page ends all its calls and no others, and removes its listeners', async () => {
-    const { compute, clock } = setUp()
+    const { compute, clock, drain } = setUp()
     const canceller = createCanceller()
     const unsubscribes: jest.Mock[] = []
     const signal = {
@@ -363,8 +345,7 @@ describe('a cancel', () => {
     const another = count(compute, 50)
     clock.advance(100)
     canceller.cancel()
-    clock.drain()
-    await settle()
+    await drain()
     expect(mine.map(({ error }) => error?.code)).toEqual([undefined, 'cancelled', 'cancelled'])
     expect(another.result).toEqual({ count: 50, complete: true })
     for (const unsubscribe of unsubscribes) expect(unsubscribe).toHaveBeenCalledTimes(1)
@@ -373,27 +354,25 @@ describe('a cancel', () => {
 
 describe('a restart', () => {
   it('terminates the worker; the next call starts another one', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     count(compute, 1)
     clock.drain()
     compute.restart()
     expect(platform.workers[0].terminated).toBe(true)
     expect(platform.workers).toHaveLength(1)
     const call = count(compute, 2)
-    clock.drain()
-    await settle()
+    await drain()
     expect(call.result).toEqual({ count: 2, complete: true })
     expect(platform.workers).toHaveLength(2)
   })
 
   it('sends calls in progress again and does not count as a death for them', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, clock, drain } = setUp()
     const call = count(compute, 50)
     clock.advance(100)
     compute.restart()
     platform.workers[1].kill()
-    clock.drain()
-    await settle()
+    await drain()
     expect(call.result).toEqual({ count: 50, complete: true })
     expect(platform.workers).toHaveLength(3)
   })
@@ -407,15 +386,14 @@ describe('a restart', () => {
 
 describe('if the worker does not start', () => {
   it('calls fail, and the next one tries to start it again', async () => {
-    const { compute, platform, clock } = setUp()
+    const { compute, platform, drain } = setUp()
     platform.canStart = false
     const before = track(compute.call('verdict', EMPTY_4))
     await settle()
     expect(before.error?.fault).toEqual({ code: 'worker-lost' })
     platform.canStart = true
     const after = track(compute.call('verdict', EMPTY_4))
-    clock.drain()
-    await settle()
+    await drain()
     expect(after.result).toMatchObject({ kind: 'several' })
   })
 
