@@ -1,5 +1,6 @@
 import { apply, createGame, type GameState } from '../../miniprogram/core/game'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
+import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { createStorage } from '../../miniprogram/platform/storage'
@@ -182,6 +183,14 @@ async function live(faults: Faults): Promise<Readonly<Record<string, number>>> {
 /** Starts the app without faults and plays today's game to its end. */
 async function expectEverything(disk: Awaited<ReturnType<typeof yesterday>>, saved: number) {
   const app = startApp(disk)
+  const listed = app.games.list()
+  // Index and games agree, in the order of play.
+  const stored = [...disk.values.keys()].filter((key) => key.startsWith('game:'))
+  expect(listed.map(({ id }) => `game:${id}`).sort()).toEqual(stored.sort())
+  expect(listed).toEqual(listed.toSorted((a, b) => b.playedAt - a.playedAt))
+  for (const { id, values } of listed) {
+    expect(formatDigits(app.games.load(id)?.values ?? [])).toBe(values)
+  }
   expect(app.settings.get().digitSize).toBe('large')
   expect(app.games.load(disk.begun)?.values[BLANK]).toBe(SOLUTION[BLANK])
   const { id } = await app.daily.open(TODAY)

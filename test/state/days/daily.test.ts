@@ -1,5 +1,4 @@
 import { apply, createGame, type GameState } from '../../../miniprogram/core/game'
-import { formatOrigin, parseOrigin, roundOf } from '../../../miniprogram/core/game/origin'
 import { runOf } from '../../../miniprogram/core/game/streak'
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
@@ -62,13 +61,11 @@ async function finishRound(phone: ReturnType<typeof phoneWith>) {
   phone.games.save(id, finished(phone.games.load(id) as GameState))
 }
 
-test('only the origin of a daily game has a round', () => {
-  expect(roundOf(parseOrigin(formatOrigin({ kind: 'daily', round })))).toEqual(round)
-  for (const origin of ['made', 'daily:2026-11-21:unfair', 'daily:x:easy']) {
-    expect(roundOf(parseOrigin(origin))).toBeNull()
-  }
-  expect(roundOf(undefined)).toBeNull()
-})
+/** Submits the finished games. */
+async function settle({ daily, outbox }: ReturnType<typeof phoneWith>) {
+  daily.settleAll()
+  await outbox.flush()
+}
 
 test('a started round is opened again without a network', async () => {
   const answers: Record<string, unknown> = { start: started() }
@@ -88,27 +85,15 @@ test('a round whose day is over is fetched as a past one', async () => {
 test('a finished game is submitted once, even if settled again and after a restart', async () => {
   const first = phoneWith({ start: started() })
   await finishRound(first)
-  first.daily.settleAll()
-  await first.outbox.flush()
+  await settle(first)
   expect(first.outbox.waiting()).toHaveLength(1)
 
   const second = phoneWith({ submit: { result } }, first.wx.disk)
-  second.daily.settleAll()
-  await second.outbox.flush()
-  second.daily.settleAll()
-  await second.outbox.flush()
+  await settle(second)
+  await settle(second)
   expect(second.calls).toEqual(['submit'])
   expect(second.daily.outcome(round)).toEqual({ ms: 5000, ranked: true })
   expect(second.daily.month('2026-11')).toMatchObject([{ ...round, ranked: true }])
-})
-
-test('a game finished just before the process was killed is found and submitted', async () => {
-  const first = phoneWith({ start: started() })
-  await finishRound(first)
-  const second = phoneWith({ submit: { result } }, first.wx.disk)
-  second.daily.settleAll()
-  await second.outbox.flush()
-  expect(second.calls).toEqual(['submit'])
 })
 
 test.each(['day-over', 'not-started'] as const)(
@@ -117,8 +102,7 @@ test.each(['day-over', 'not-started'] as const)(
     const late = { result: { ...result, ranked: false, why: 'late' } }
     const phone = phoneWith({ start: started(), submit: new CloudError(code, ''), late })
     await finishRound(phone)
-    phone.daily.settleAll()
-    await phone.outbox.flush()
+    await settle(phone)
     expect(phone.calls).toEqual(['start', 'submit', 'late'])
     expect(phone.daily.outcome(round)).toEqual({ ms: 5000, ranked: false, why: 'late' })
     expect(Object.keys(phone.requests[2]).sort()).toEqual(['assisted', 'day', 'level', 'log'])
@@ -138,8 +122,7 @@ test('a submission tells how long ago the puzzle was fetched, by the clock of th
     enter,
   )
   phone.games.save(id, apply(game, { kind: 'leave' }, { now: NOON + 700_000 }))
-  phone.daily.settleAll()
-  await phone.outbox.flush()
+  await settle(phone)
   phone.clock.now = NOON + 3_600_000
   phone.answers.submit = { result }
   await phone.outbox.flush()
@@ -155,8 +138,7 @@ test.each(['paper', 'clock'] as const)('a game excluded for %s says so', async (
   const { id } = await phone.daily.open(round)
   const excluded = apply(phone.games.load(id) as GameState, { kind: 'exclude', why }, { now: NOON })
   phone.games.save(id, finished(excluded))
-  phone.daily.settleAll()
-  await phone.outbox.flush()
+  await settle(phone)
   expect(phone.requests[1]).toMatchObject({ excluded: why })
 })
 
@@ -167,8 +149,7 @@ test('joining ranks finished games of running days at once, and leaving takes th
       submit: { result: { ...result, ranked: false, why } },
     })
     await finishRound(phone)
-    phone.daily.settleAll()
-    await phone.outbox.flush()
+    await settle(phone)
     phone.clock.now = Date.parse(`${day}T12:00:00+08:00`)
     phone.daily.noteMembership(true)
     const [joined] = phone.daily.month('2026-11')
@@ -268,8 +249,7 @@ describe('the streak', () => {
     const phone = phoneWith({ ...answers(), submit: new CloudError('already', '') })
     await phone.daily.catchUp()
     await finishRound(phone)
-    phone.daily.settleAll()
-    await phone.outbox.flush()
+    await settle(phone)
     expect(phone.daily.record()).toMatchObject({ current: 3, total: 5 })
   })
 })
@@ -307,8 +287,7 @@ describe('catching up', () => {
     const phone = phoneWith(answers())
     await phone.daily.catchUp()
     await finishRound(phone)
-    phone.daily.settleAll()
-    await phone.outbox.flush()
+    await settle(phone)
     phone.calls.length = 0
     await phone.daily.catchUp()
     expect(phone.calls).toEqual([])
@@ -316,8 +295,7 @@ describe('catching up', () => {
     phone.answers.submit = { result: { ...result, level: 'hard' } }
     const { id } = await phone.daily.open(central)
     phone.games.save(id, finished(phone.games.load(id) as GameState))
-    phone.daily.settleAll()
-    await phone.outbox.flush()
+    await settle(phone)
     phone.calls.length = 0
     const ranked = { ...result, level: 'hard' }
     phone.answers.today = { ...answers().today, levels: [{ level: 'hard', result: ranked }] }

@@ -101,17 +101,6 @@ test('the last two thousand are listed, the rest counted with their last fifty t
   expect(String(wx.disk.get('finishes')).length).toBeLessThan(200_000)
 })
 
-test('an unreadable entry is left out', () => {
-  stored('finishes', {
-    list: [
-      { id: 'a', at: 1, size: 9, ms: 'fast' },
-      { id: 'b', at: 2, size: 9, ms: 3000 },
-    ],
-    older: [{ size: 9, level: 'hard', finished: 1, times: ['fast'] }],
-  })
-  expect(open().of({ size: 9 })).toEqual({ finished: 1, times: [3000] })
-})
-
 test('the median is the middle, or the mean of the two in the middle', () => {
   expect(median([5, 1, 3])).toBe(3)
   expect(median([4, 1, 3, 2])).toBe(2.5)

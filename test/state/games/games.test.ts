@@ -207,18 +207,6 @@ describe('a full storage', () => {
   })
 })
 
-describe('a storage that is full at a finish', () => {
-  it('keeps the game that is being finished', () => {
-    const { wx, games } = start()
-    const id = games.add(newGame(0))
-    const almost = fill(fill(move(newGame(0), { kind: 'enter' }), 0), 1)
-    games.save(id, almost)
-    wx.limit = 0
-    expect(() => games.save(id, fill(almost, 2))).toThrow(expect.objectContaining({ code: 'full' }))
-    expect(start(wx.disk).games.load(id)?.values).toEqual(almost.values)
-  })
-})
-
 describe('a damaged storage', () => {
   it.each(['{"version":1,"da', 'null', '[]'])('rebuilds the index from the games (%s)', (index) => {
     const { wx, games } = start()
@@ -261,71 +249,5 @@ describe('a damaged storage', () => {
     const rescued = start(wx.disk).games.load(id)
     expect(rescued?.values).toEqual(state.values)
     expect(rescued?.clock).toEqual(state.clock)
-  })
-})
-
-describe('killing the process at any write', () => {
-  /** Plays several games. The process may be killed before any write. */
-  function session(games: Games) {
-    const seen: { a?: string; b?: string } = {}
-    const saved: Record<string, GameState> = {}
-    const save = (id: string, state: GameState) => {
-      games.save(id, state)
-      saved[id] = state
-    }
-    try {
-      seen.a = games.add(newGame(0))
-      saved[seen.a] = newGame(0)
-      time += 1000
-      seen.b = games.add(newGame(1))
-      saved[seen.b] = newGame(1)
-      const a = fill(newGame(0), 0)
-      save(seen.a, a)
-      save(seen.b, fill(newGame(1), 0))
-      save(seen.a, fill(a, 1))
-      save(seen.a, fill(fill(a, 1), 2))
-      save(seen.b, fill(fill(newGame(1), 0), 1))
-      games.remove(seen.b)
-    } catch {
-      // The process was killed.
-    }
-    return { ...seen, saved }
-  }
-
-  it('loses no saved move, keeps index and games consistent, and counts each finish once', () => {
-    const whole = start()
-    session(whole.games)
-    const writes = whole.wx.writes.length
-    expect(writes).toBeGreaterThan(10)
-
-    for (let killAt = 0; killAt <= writes; killAt++) {
-      time = 1_000_000
-      const { wx, games } = start()
-      wx.writesLeft = killAt
-      const { a, saved } = session(games)
-
-      const again = start(wx.disk)
-      const list = again.games.list()
-      const stored = [...wx.disk.keys()].filter((key) => key.startsWith('game:'))
-      expect(list.map(({ id }) => `game:${id}`).sort()).toEqual(stored.sort())
-      for (const summary of list) {
-        const state = again.games.load(summary.id)
-        // The summary agrees with the game.
-        expect([...summary.values].map((char) => (char === '.' ? 0 : Number(char)))).toEqual(
-          state?.values,
-        )
-        // A save that returned is stored; an interrupted one may be stored or not.
-        const before = saved[summary.id]
-        if (before) {
-          const filled = (one?: GameState) => one?.values.filter((digit) => digit > 0).length ?? 0
-          expect(filled(state ?? undefined)).toBeGreaterThanOrEqual(filled(before))
-        }
-      }
-      const finished = list.filter(({ finishedAt }) => finishedAt !== null)
-      expect(again.games.statistics().map((one) => one.finished)).toEqual(finished.map(() => 1))
-      if (a && saved[a]) expect(list.some(({ id }) => id === a)).toBe(true)
-      // The list is in the order of play.
-      expect(list).toEqual([...list].sort((x, y) => y.playedAt - x.playedAt))
-    }
   })
 })

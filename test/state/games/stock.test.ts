@@ -40,7 +40,11 @@ function start(disk?: Map<string, unknown>) {
       await settle()
     }
   }
-  return { wx, stock, platform, payloads, work }
+  const refill = () => {
+    stock.refill()
+    return work()
+  }
+  return { wx, stock, platform, payloads, work, refill }
 }
 
 const levels = (payloads: readonly { level: string }[]) => payloads.map(({ level }) => level)
@@ -59,23 +63,20 @@ describe('the stock', () => {
   })
 
   it('returns each puzzle once, at once, and generates the next', async () => {
-    const { stock, payloads, work } = start()
-    stock.refill()
-    await work()
+    const { stock, payloads, refill } = start()
+    await refill()
     const taken = stock.take('hard') as ReadyPuzzle
     expect(taken).toEqual({ level: 'hard', puzzle: puzzleOf(3), solution: SOLUTION })
     expect(stock.take('hard')).toBeNull()
-    stock.refill()
-    await work()
+    await refill()
     expect(levels(payloads)).toEqual(['easy', 'medium', 'hard', 'hard'])
     expect(stock.take('hard')?.puzzle).toBe(puzzleOf(4))
   })
 
   it('generates harder levels ahead after the first request, extreme ones without symmetry', async () => {
-    const { stock, payloads, work } = start()
+    const { stock, payloads, refill } = start()
     expect(stock.take('extreme')).toBeNull()
-    stock.refill()
-    await work()
+    await refill()
     expect(payloads.map(({ level, symmetry }) => [level, symmetry])).toEqual([
       ['easy', 'half-turn'],
       ['medium', 'half-turn'],
@@ -87,8 +88,7 @@ describe('the stock', () => {
 
   it('survives a restart', async () => {
     const first = start()
-    first.stock.refill()
-    await first.work()
+    await first.refill()
     const second = start(first.wx.disk)
     expect(second.stock.take('medium')?.puzzle).toBe(puzzleOf(2))
     const third = start(first.wx.disk)
@@ -97,7 +97,7 @@ describe('the stock', () => {
   })
 
   it('keeps finished puzzles when stopped, and continues from there', async () => {
-    const { stock, payloads, platform, work } = start()
+    const { stock, payloads, platform, work, refill } = start()
     const stop = stock.refill()
     platform.clock.advance(60)
     await settle()
@@ -108,29 +108,26 @@ describe('the stock', () => {
     expect(levels(payloads)).toEqual(['easy', 'medium'])
     expect(stock.take('medium')).toBeNull()
     expect(stock.take('easy')).not.toBeNull()
-    stock.refill()
-    await work()
+    await refill()
     expect(levels(payloads)).toEqual(['easy', 'medium', 'easy', 'medium', 'hard'])
   })
 
   it('tries again at the next refill if the worker did not start', async () => {
-    const { stock, payloads, platform, work } = start()
+    const { stock, payloads, platform, work, refill } = start()
     platform.canStart = false
     stock.refill()
     await expect(stock.make('easy')).rejects.toMatchObject({ code: 'worker-lost' })
     await work()
     expect(payloads).toEqual([])
     platform.canStart = true
-    stock.refill()
-    await work()
+    await refill()
     expect(levels(payloads)).toEqual(['easy', 'medium', 'hard'])
   })
 
   it('stays in memory if the storage is full', async () => {
-    const { wx, stock, work } = start()
+    const { wx, stock, refill } = start()
     wx.limit = 10
-    stock.refill()
-    await work()
+    await refill()
     expect(stock.take('easy')).not.toBeNull()
     expect(stock.take('easy')).toBeNull()
   })
@@ -147,11 +144,10 @@ describe('the stock', () => {
     ]
     const data = { ready, used: ['hard', 'evil'] }
     first.wx.disk.set('stock', JSON.stringify({ version: 1, data }))
-    const { stock, payloads, work } = start(first.wx.disk)
+    const { stock, payloads, refill } = start(first.wx.disk)
     expect(stock.take('easy')).toBeNull()
     expect(stock.take('hard')?.puzzle).toBe(puzzleOf(1))
-    stock.refill()
-    await work()
+    await refill()
     expect(levels(payloads)).toEqual(['easy', 'hard'])
   })
 })

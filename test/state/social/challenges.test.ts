@@ -1,5 +1,5 @@
 import { apply, createGame, type GameState, recordOf } from '../../../miniprogram/core/game'
-import { challengeCodeOf, parseOrigin } from '../../../miniprogram/core/game/origin'
+import { parseOrigin } from '../../../miniprogram/core/game/origin'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solutions } from '../../../miniprogram/core/sudoku/solver'
@@ -67,6 +67,12 @@ const offline = () => new CloudError('offline', '')
 const sentOf = (calls: [string, object][], action: string) =>
   calls.filter(([name]) => name === action).map(([, request]) => request)
 
+/** Submits the finished games. */
+async function settle({ challenges }: ReturnType<typeof phoneWith>) {
+  challenges.settleAll()
+  await settled()
+}
+
 /** Accepts the challenge and finishes its game. */
 async function play({ challenges, games }: ReturnType<typeof phoneWith>, assisted = false) {
   const { id } = (await challenges.accept(CODE)) as OpenedGame
@@ -74,13 +80,6 @@ async function play({ challenges, games }: ReturnType<typeof phoneWith>, assiste
   games.save(id, state)
   return state
 }
-
-test('only the origin of a challenge contains a code', () => {
-  expect(challengeCodeOf(parseOrigin(`challenge:${CODE}`))).toBe(CODE)
-  for (const origin of ['typed', 'daily:2026-11-21:easy', 'challenge:', 'challenge:a b'])
-    expect(challengeCodeOf(parseOrigin(origin))).toBeNull()
-  expect(challengeCodeOf(undefined)).toBeNull()
-})
 
 describe('sending', () => {
   test('sends the puzzle, the moves, and whether the game was assisted', async () => {
@@ -110,20 +109,17 @@ describe('sending', () => {
     expect(phone.challenges.game(CODE)).toMatchObject({ id, finishedAt: null })
     // The sender opens the own link: the game goes on.
     expect(await phone.challenges.accept(CODE)).toEqual({ id, missed: 0 })
-    phone.challenges.settleAll()
-    await settled()
+    await settle(phone)
     expect(phone.calls).toHaveLength(1)
 
     const state = solved(game)
     phone.games.save(id, state)
     const again = phoneWith(defaultAnswer, phone.wx.disk)
-    again.challenges.settleAll()
-    await settled()
+    await settle(again)
     const log = recordOf(state)
     expect(again.calls).toEqual([['finish', { code: CODE, log, assisted: false }]])
     expect(again.challenges.outcome(CODE)).toEqual({ ms: 4000 })
-    again.challenges.settleAll()
-    await settled()
+    await settle(again)
     expect(again.calls).toHaveLength(1)
   })
 
@@ -181,10 +177,8 @@ describe('a finished game', () => {
     phone.challenges.subscribe(() => told++)
     expect(phone.challenges.outcome(CODE)).toBeUndefined()
     phone.challenges.settleAll()
-    phone.challenges.settleAll()
-    await settled()
-    phone.challenges.settleAll()
-    await settled()
+    await settle(phone)
+    await settle(phone)
     expect(sentOf(phone.calls, 'finish')).toEqual([
       { code: CODE, log: recordOf(state), assisted: false },
     ])
@@ -192,11 +186,23 @@ describe('a finished game', () => {
     expect(told).toBe(1)
   })
 
+  test('is submitted alone, and only once, when it alone is settled', async () => {
+    const { challenges, games, calls } = phoneWith()
+    const finished = (code: string) =>
+      solved(createGame({ size: 4, givens: GIVENS, origin: parseOrigin(`challenge:${code}`) }))
+    games.add(finished('first'))
+    const id = games.add(finished('second'))
+    for (const one of [id, 'unknown', id]) challenges.settle(one)
+    await settled()
+    challenges.settle(id)
+    await settled()
+    expect(sentOf(calls, 'finish')).toMatchObject([{ code: 'second' }])
+  })
+
   test('is marked as assisted', async () => {
     const phone = phoneWith()
     await play(phone, true)
-    phone.challenges.settleAll()
-    await settled()
+    await settle(phone)
     expect(sentOf(phone.calls, 'finish')).toMatchObject([{ assisted: true }])
   })
 
@@ -207,14 +213,12 @@ describe('a finished game', () => {
     const first = phoneWith(answerOf)
     await play(first)
     online = false
-    first.challenges.settleAll()
-    await settled()
+    await settle(first)
     expect(first.challenges.outcome(CODE)).toBeUndefined()
 
     online = true
     const second = phoneWith(answerOf, first.wx.disk)
-    second.challenges.settleAll()
-    await settled()
+    await settle(second)
     expect(sentOf(second.calls, 'finish')).toHaveLength(1)
     expect(second.challenges.outcome(CODE)).toEqual({ ms: 4000 })
     expect(second.outbox.waiting()).toEqual([])
@@ -225,10 +229,8 @@ describe('a finished game', () => {
       action === 'finish' ? new CloudError('time', '') : defaultAnswer(action, request),
     )
     await play(phone)
-    phone.challenges.settleAll()
-    await settled()
-    phone.challenges.settleAll()
-    await settled()
+    await settle(phone)
+    await settle(phone)
     expect(sentOf(phone.calls, 'finish')).toHaveLength(1)
     expect(phone.challenges.outcome(CODE)).toEqual({ refused: 'time' })
   })
@@ -237,8 +239,7 @@ describe('a finished game', () => {
     const phone = phoneWith()
     await phone.challenges.accept(CODE)
     phone.games.add(solved(createGame({ size: 4, givens: GIVENS, origin: parseOrigin('typed') })))
-    phone.challenges.settleAll()
-    await settled()
+    await settle(phone)
     expect(sentOf(phone.calls, 'finish')).toEqual([])
   })
 })
