@@ -1,13 +1,12 @@
 import { parseGivens } from '../../../cloud/core/givens'
 import { elapsedSince, type JudgeError, judge } from '../../../cloud/core/judge'
-import { apply, createGame, recordOf } from '../../../miniprogram/core/game'
+import { apply, createGame, type Move, recordOf } from '../../../miniprogram/core/game'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { solvingOrder } from '../../../tools/played-game'
-import { gameOf, timeOfGame } from '../support/game'
+import { GIVENS, gameOf, timeOfGame } from '../support/game'
 
-const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const puzzle = { size: 9, givens: parseDigits(GIVENS) } as const
 
 const drawn = createRandom(1)
@@ -26,80 +25,77 @@ const faultOf = (log: string, elapsed = Number.POSITIVE_INFINITY) => {
   }
 }
 
-test('a game with corner notes and colours is judged like one without', () => {
+interface Turn {
+  /** Its number, its cell and its digit. */
+  readonly i: number
+  readonly cell: number
+  readonly digit: number
+  /** Makes a move after so many ms, by default 100. */
+  act(move: Move, after?: number): void
+}
+
+/** A game that fills the cells in this order, turn by turn. Returns its record and how long it took, ms. */
+function playedGame(takeTurn: (turn: Turn) => void): { record: string; now: number } {
   let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
   let now = 0
-  const tick = () => {
-    now += 100
-    return { now }
+  const act = (move: Move, after = 100) => {
+    now += after
+    state = apply(state, move, { now })
   }
-  for (const [i, { cell, digit }] of ORDER.entries()) {
+  for (const [i, one] of ORDER.entries()) {
     now += pause(i)
-    const noted = { digit, cells: [cell] }
-    state = apply(state, { kind: 'note', ...noted, corner: true }, tick())
-    state = apply(state, { kind: 'colour', ...noted, colour: 1 + (i % 8) }, tick())
-    state = apply(state, { kind: 'colour', cells: [cell, 0], colour: 1 + (i % 8) }, tick())
-    if (i === 9) state = apply(state, { kind: 'clearColours' }, tick())
-    state = apply(state, { kind: 'place', cell, digit }, tick())
+    takeTurn({ i, ...one, act })
   }
-  const record = recordOf(state) ?? ''
+  const record = recordOf(state)
+  if (record === null) throw new Error('the game is not finished')
+  return { record, now }
+}
+
+test('a game with corner notes and colours is judged like one without', () => {
+  const { record, now } = playedGame(({ act, i, cell, digit }) => {
+    const noted = { digit, cells: [cell] }
+    act({ kind: 'note', ...noted, corner: true })
+    act({ kind: 'colour', ...noted, colour: 1 + (i % 8) })
+    act({ kind: 'colour', cells: [cell, 0], colour: 1 + (i % 8) })
+    if (i === 9) act({ kind: 'clearColours' })
+    act({ kind: 'place', cell, digit })
+  })
   expect(record).toMatch(/^[^K]+B[^K]+K[^X]+X/)
   expect(judge(puzzle, record, now)).toMatchObject({ ms: now, ...plausible })
 })
 
 test('a game with what hints have eliminated is judged like one without', () => {
-  let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
-  let now = 0
-  const tick = () => {
-    now += 100
-    return { now }
-  }
-  for (const [i, { cell, digit }] of ORDER.entries()) {
-    now += pause(i)
+  const { record, now } = playedGame(({ act, cell, digit }) => {
     const candidates = [{ cell, digit: (digit % 9) + 1 }]
-    state = apply(state, { kind: 'eliminate', candidates }, tick())
-    state = apply(state, { kind: 'place', cell, digit }, tick())
-  }
-  const record = recordOf(state) ?? ''
+    act({ kind: 'eliminate', candidates })
+    act({ kind: 'place', cell, digit })
+  })
   expect(record).toMatch(/^\w+H/)
   expect(judge(puzzle, record, now)).toMatchObject({ ms: now, ...plausible })
   expect(faultOf(record.replace(/H\w+/, 'H2k'))).toBe('moves')
 })
 
 test('a game in which several cells were changed at once is judged like any other', () => {
-  let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
-  let now = 0
-  const tick = () => {
-    now += 100
-    return { now }
-  }
   const area = [2, 3, 5, 11]
-  for (const [i, { cell, digit }] of ORDER.entries()) {
-    now += pause(i)
-    state = apply(state, { kind: 'drag', cells: area }, { now })
-    if (i === 0) state = apply(state, { kind: 'press', digit: 5 }, tick())
-    if (i === 0) state = apply(state, { kind: 'restrictNotes', cells: area }, tick())
-    if (i === 1) state = apply(state, { kind: 'fillNotes', cells: area }, tick())
-    if (i === 2) state = apply(state, { kind: 'clearNotes', cells: area }, tick())
-    state = apply(state, { kind: 'place', cell, digit }, tick())
-  }
-  const record = recordOf(state) ?? ''
+  const { record, now } = playedGame(({ act, i, cell, digit }) => {
+    act({ kind: 'drag', cells: area }, 0)
+    if (i === 0) act({ kind: 'press', digit: 5 })
+    if (i === 0) act({ kind: 'restrictNotes', cells: area })
+    if (i === 1) act({ kind: 'fillNotes', cells: area })
+    if (i === 2) act({ kind: 'clearNotes', cells: area })
+    act({ kind: 'place', cell, digit })
+  })
   expect(record).toMatch(/N5\.2\.3\.5\.b .*S2\.5.* .*F2\.3\.5\.b .*W/)
   expect(judge(puzzle, record, now)).toMatchObject({ ms: now, ...plausible })
 })
 
 test('the log of a played game is judged with its time', () => {
-  let state = apply(createGame({ size: 9, givens: puzzle.givens }), { kind: 'enter' }, { now: 0 })
-  let now = 0
-  for (const [i, { cell, digit }] of ORDER.entries()) {
-    now += pause(i)
-    state = apply(state, { kind: 'place', cell, digit }, { now })
+  const { record, now } = playedGame(({ act, i, cell, digit }) => {
+    act({ kind: 'place', cell, digit }, 0)
     if (i === 4) {
-      for (const kind of ['undo', 'redo'] as const) state = apply(state, { kind }, { now })
+      for (const kind of ['undo', 'redo'] as const) act({ kind }, 0)
     }
-  }
-  const record = recordOf(state)
-  if (record === null) throw new Error('the game is not finished')
+  })
   expect(judge(puzzle, record, now)).toMatchObject({ ms: now, ...plausible })
 })
 

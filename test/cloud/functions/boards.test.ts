@@ -1,10 +1,8 @@
 import type { EmulatorOptions } from '../../../cloud/emulator'
-import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
-import { gameOf } from '../support/game'
+import { DAY, NOON, openCloud, playAsMember, type TestCloud, which } from '../support/cloud'
 
 /** How instances share board documents. The content of boards is tested in board.test.ts. */
 
-const which = { day: DAY, level: 'easy' } as const
 /** An instance caches rows for five seconds and accepts documents that are up to ten seconds old. */
 const CACHE_MS = 7_000
 const MAX_AGE_MS = 17_000
@@ -13,10 +11,7 @@ async function cloudOfThree(options: Partial<EmulatorOptions> = {}): Promise<Tes
   const cloud = await openCloud(options)
   for (const [i, user] of ['a', 'b', 'c'].entries()) {
     cloud.clock.now = NOON
-    await cloud.get(user, 'profile', 'join', {})
-    const log = gameOf(await start(cloud, user), { gap: 2000 + 10 * i })
-    cloud.clock.now += 600_000
-    await cloud.get(user, 'daily', 'submit', { ...which, log, assisted: false, stillMs: 0 })
+    await playAsMember(cloud, user, { pace: { gap: 2000 + 10 * i }, stillMs: 0 })
   }
   // Instances that start later would be seconds behind.
   const starting = Array.from({ length: 8 }, (_, i) =>

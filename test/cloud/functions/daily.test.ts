@@ -1,18 +1,8 @@
 import { dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
-import { DAY, NOON, openCloud, start, type TestCloud } from '../support/cloud'
+import { DAY, NOON, playAsMember, played, start, useCloudAtNoon, which } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
-let testCloud: TestCloud
-
-beforeAll(async () => {
-  testCloud = await openCloud()
-})
-
-beforeEach(() => {
-  testCloud.clock.now = NOON
-})
-
-afterAll(() => testCloud.close())
+const cloud = useCloudAtNoon()
 
 const minutes = (count: number) => count * 60_000
 /** A function's clock goes on while a test waits for it: `time` is between `from` and as much later as the test has waited. */
@@ -23,7 +13,7 @@ function expectSince(time: number, from: number, waitingSince: number) {
 
 test('today lists ratings and the player’s progress, without givens', async () => {
   const asked = Date.now()
-  const before = await testCloud.get('ann', 'daily', 'today', {})
+  const before = await cloud.get('ann', 'daily', 'today', {})
   expect(before).toMatchObject({ day: DAY, ends: dayEnd(DAY) })
   expectSince(before.now, NOON, asked)
   expect(before.levels.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard'])
@@ -32,10 +22,10 @@ test('today lists ratings and the player’s progress, without givens', async ()
     expect(score).toBeGreaterThan(0)
     expect(clues).toBeGreaterThan(16)
   }
-  const log = gameOf(await start(testCloud, 'ann'))
-  testCloud.clock.now += minutes(10)
-  await testCloud.get('ann', 'daily', 'submit', { day: DAY, level: 'easy', log, assisted: false })
-  const after = await testCloud.get('ann', 'daily', 'today', {})
+  const log = gameOf(await start(cloud, 'ann'))
+  cloud.clock.now += minutes(10)
+  await cloud.get('ann', 'daily', 'submit', { ...which, log, assisted: false })
+  const after = await cloud.get('ann', 'daily', 'today', {})
   expect(after.levels[0]).toMatchObject({
     startedAt: expect.any(Number),
     result: { ms: timeOfGame(log), ranked: false },
@@ -44,24 +34,19 @@ test('today lists ratings and the player’s progress, without givens', async ()
 })
 
 test('a game has the time of its moves and is ranked if the player has joined', async () => {
-  await testCloud.get('bob', 'profile', 'join', {})
-  const log = gameOf(await start(testCloud, 'bob', 'medium'))
-  testCloud.clock.now += minutes(30)
-  const { result } = await testCloud.get('bob', 'daily', 'submit', {
-    day: DAY,
-    level: 'medium',
-    log,
-    assisted: false,
-  })
-  expect(result).toMatchObject({ day: DAY, level: 'medium', ms: timeOfGame(log), ranked: true })
+  await cloud.get('bob', 'profile', 'join', {})
+  const game = await played(cloud, 'bob', { level: 'medium', elapsed: minutes(30) })
+  const { result } = await cloud.get('bob', 'daily', 'submit', game)
+  const ms = timeOfGame(game.log)
+  expect(result).toMatchObject({ day: DAY, level: 'medium', ms, ranked: true })
   expect(result).not.toHaveProperty('why')
 })
 
 test('starting again, also on another phone, does not restart the clock', async () => {
   const asked = Date.now()
-  const first = await testCloud.get('cem', 'daily', 'start', { day: DAY, level: 'easy' })
-  testCloud.clock.now += minutes(5)
-  const again = await testCloud.get('cem', 'daily', 'start', { day: DAY, level: 'easy' })
+  const first = await cloud.get('cem', 'daily', 'start', which)
+  cloud.clock.now += minutes(5)
+  const again = await cloud.get('cem', 'daily', 'start', which)
   expect(again.startedAt).toBe(first.startedAt)
   expectSince(first.startedAt, NOON, asked)
   expectSince(again.now, NOON + minutes(5), asked)
@@ -73,57 +58,44 @@ test.each([
   ['implausible', { gap: 3000, uneven: 0 }, false],
 ] as const)('a game that is %s (%j) is not ranked', async (why, pace, assisted) => {
   const user = `dan ${why} ${pace.gap} ${'uneven' in pace}`
-  await testCloud.get(user, 'profile', 'join', {})
-  const log = gameOf(await start(testCloud, user), pace)
-  testCloud.clock.now += minutes(30)
-  const { result } = await testCloud.get(user, 'daily', 'submit', {
-    day: DAY,
-    level: 'easy',
-    log,
-    assisted,
-  })
+  const { result } = await playAsMember(cloud, user, { pace, elapsed: minutes(30), assisted })
   expect(result).toMatchObject({ ranked: false, why })
-  expect(await testCloud.get(user, 'board', 'me', { day: DAY, level: 'easy' })).not.toHaveProperty(
-    'rank',
-  )
+  expect(await cloud.get(user, 'board', 'me', which)).not.toHaveProperty('rank')
 })
 
 test('a game finished before midnight may arrive up to six hours later', async () => {
-  await testCloud.get('eve', 'profile', 'join', {})
-  testCloud.clock.now = dayEnd(DAY) - minutes(20)
-  const log = gameOf(await start(testCloud, 'eve', 'hard'))
+  await cloud.get('eve', 'profile', 'join', {})
+  cloud.clock.now = dayEnd(DAY) - minutes(20)
+  const log = gameOf(await start(cloud, 'eve', 'hard'))
   const submit = () =>
-    testCloud.call('eve', 'daily', 'submit', { day: DAY, level: 'hard', log, assisted: false })
-  testCloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS - minutes(1)
+    cloud.call('eve', 'daily', 'submit', { day: DAY, level: 'hard', log, assisted: false })
+  cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS - minutes(1)
   expect(await submit()).toMatchObject({ ok: true, result: { ranked: true } })
-  testCloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS
+  cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS
   expect(await submit()).toMatchObject({ ok: false, code: 'day-over' })
 })
 
 test('games of past days are not ranked but appear in the calendar', async () => {
   const next = dayEnd(DAY) + minutes(1)
-  testCloud.clock.now = next
-  const { givens } = await testCloud.get('fay', 'daily', 'past', { day: DAY, level: 'easy' })
+  cloud.clock.now = next
+  const { givens } = await cloud.get('fay', 'daily', 'past', which)
   const log = gameOf(givens)
-  const late = { day: DAY, level: 'easy', log, assisted: false } as const
-  expect((await testCloud.get('fay', 'daily', 'late', late)).result).toMatchObject({
+  const late = { ...which, log, assisted: false } as const
+  expect((await cloud.get('fay', 'daily', 'late', late)).result).toMatchObject({
     ranked: false,
     why: 'late',
   })
-  expect(await testCloud.get('fay', 'daily', 'late', late)).toMatchObject({ repeated: true })
-  const { entries } = await testCloud.get('fay', 'daily', 'calendar', { month: '2026-11' })
+  expect(await cloud.get('fay', 'daily', 'late', late)).toMatchObject({ repeated: true })
+  const { entries } = await cloud.get('fay', 'daily', 'calendar', { month: '2026-11' })
   expect(entries).toEqual([
     { day: DAY, level: 'easy', ms: timeOfGame(log), ranked: false, why: 'late' },
   ])
-  expect((await testCloud.get('fay', 'daily', 'calendar', { month: '2026-10' })).entries).toEqual(
-    [],
-  )
+  expect((await cloud.get('fay', 'daily', 'calendar', { month: '2026-10' })).entries).toEqual([])
 })
 
 test('future days, the running day and days long past are refused', async () => {
   const code = async (action: 'start' | 'past', day: string) =>
-    ((await testCloud.call('gus', 'daily', action, { day, level: 'easy' })) as { code?: string })
-      .code
+    ((await cloud.call('gus', 'daily', action, { day, level: 'easy' })) as { code?: string }).code
   expect(await code('start', '2026-11-22')).toBe('day-to-come')
   expect(await code('start', '2026-11-20')).toBe('day-over')
   expect(await code('past', '2026-11-22')).toBe('day-to-come')
@@ -133,22 +105,21 @@ test('future days, the running day and days long past are refused', async () => 
 })
 
 test('calls stay within their budget of database actions', async () => {
-  await testCloud.get('hal', 'profile', 'join', {})
-  const which = { day: DAY, level: 'easy' } as const
-  const count = (run: () => Promise<unknown>) => testCloud.operations(run)
-  expect(await count(() => testCloud.get('hal', 'daily', 'today', {}))).toBeLessThanOrEqual(3)
+  await cloud.get('hal', 'profile', 'join', {})
+  const count = (run: () => Promise<unknown>) => cloud.operations(run)
+  expect(await count(() => cloud.get('hal', 'daily', 'today', {}))).toBeLessThanOrEqual(3)
   expect(
-    await count(() => testCloud.get('hal', 'daily', 'today', { friends: true })),
+    await count(() => cloud.get('hal', 'daily', 'today', { friends: true })),
   ).toBeLessThanOrEqual(3)
-  const log = gameOf(await start(testCloud, 'hal'))
-  expect(await count(() => start(testCloud, 'hal'))).toBeLessThanOrEqual(4)
-  testCloud.clock.now += minutes(30)
-  const submit = () => testCloud.get('hal', 'daily', 'submit', { ...which, log, assisted: false })
+  const log = gameOf(await start(cloud, 'hal'))
+  expect(await count(() => start(cloud, 'hal'))).toBeLessThanOrEqual(4)
+  cloud.clock.now += minutes(30)
+  const submit = () => cloud.get('hal', 'daily', 'submit', { ...which, log, assisted: false })
   expect(await count(submit)).toBeLessThanOrEqual(5)
   expect(await count(submit)).toBeLessThanOrEqual(4)
-  expect(await count(() => testCloud.get('hal', 'board', 'me', which))).toBeLessThanOrEqual(2)
-  expect(await count(() => testCloud.get('hal', 'board', 'top', which))).toBeLessThanOrEqual(2)
-  expect(await count(() => testCloud.get('hal', 'board', 'top', which))).toBe(0)
-  expect(await count(() => testCloud.get('hal', 'board', 'friends', which))).toBeLessThanOrEqual(2)
-  expect(await count(() => testCloud.get('hal', 'daily', 'calendar', { month: '2026-11' }))).toBe(1)
+  expect(await count(() => cloud.get('hal', 'board', 'me', which))).toBeLessThanOrEqual(2)
+  expect(await count(() => cloud.get('hal', 'board', 'top', which))).toBeLessThanOrEqual(2)
+  expect(await count(() => cloud.get('hal', 'board', 'top', which))).toBe(0)
+  expect(await count(() => cloud.get('hal', 'board', 'friends', which))).toBeLessThanOrEqual(2)
+  expect(await count(() => cloud.get('hal', 'daily', 'calendar', { month: '2026-11' }))).toBe(1)
 })

@@ -5,13 +5,23 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sumShards } from '../../../cloud/core/rank'
 import { dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
-import { codeOf, DAY, NOON, openCloud, root, start, type TestCloud } from '../support/cloud'
+import {
+  codeOf,
+  DAY,
+  NOON,
+  openCloud,
+  playAsMember,
+  played,
+  root,
+  start,
+  type TestCloud,
+  which,
+} from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
 /** Starting processes is slow on busy machines. */
 jest.setTimeout(240_000)
 
-const which = { day: DAY, level: 'easy' } as const
 const CHILD = path.join(root, 'test/cloud/support/child.ts')
 
 function spawnChild(args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
@@ -35,6 +45,20 @@ function counted({ store }: TestCloud): number {
 
 const resultsIn = ({ store }: TestCloud) =>
   store().results.filter(({ round }) => round === `${DAY}.easy`)
+
+/** A cloud whose submissions crash before they are counted while `crash.on`. */
+async function openCrashing() {
+  const crash = { on: false }
+  const cloud = await openCloud({
+    quiet: true,
+    beforeOperation: (caller, action, { query }) => {
+      const isCount =
+        caller === 'daily' && action.endsWith('modifyDocument') && /counts\./.test(String(query))
+      if (crash.on && isCount) throw new Error('the machine has gone')
+    },
+  })
+  return { cloud, crash }
+}
 
 test('kill -9 during submissions loses no answered game, and retries count nothing twice', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-'))
@@ -78,22 +102,14 @@ test('kill -9 during submissions loses no answered game, and retries count nothi
 })
 
 test('rebuild repairs a crash between the two writes of a submission', async () => {
-  let crashing = true
-  const cloud = await openCloud({
-    quiet: true,
-    beforeOperation: (caller, action, { query }) => {
-      const isCount =
-        caller === 'daily' && action.endsWith('modifyDocument') && /counts\./.test(String(query))
-      if (crashing && isCount) throw new Error('the machine has gone')
-    },
-  })
+  const { cloud, crash } = await openCrashing()
+  crash.on = true
   await cloud.get('ann', 'profile', 'join', {})
-  const game = { ...which, log: gameOf(await start(cloud, 'ann')), assisted: false }
-  cloud.clock.now += 600_000
+  const game = await played(cloud, 'ann')
   expect(codeOf(await cloud.call('ann', 'daily', 'submit', game))).toBe('internal')
   expect(resultsIn(cloud)).toHaveLength(1)
   expect(counted(cloud)).toBe(0)
-  crashing = false
+  crash.on = false
   expect(await cloud.get('ann', 'daily', 'submit', game)).toMatchObject({
     repeated: true,
     result: { ranked: true },
@@ -107,26 +123,17 @@ test('rebuild repairs a crash between the two writes of a submission', async () 
 })
 
 test('a player who leaves after a submission that was not counted changes nobody’s rank for the better', async () => {
-  let crashing = false
-  const cloud = await openCloud({
-    quiet: true,
-    beforeOperation: (caller, action, { query }) => {
-      const isCount =
-        caller === 'daily' && action.endsWith('modifyDocument') && /counts\./.test(String(query))
-      if (crashing && isCount) throw new Error('the machine has gone')
-    },
-  })
+  const { cloud, crash } = await openCrashing()
   const finish = async (user: string, gap: number) => {
     cloud.clock.now = NOON
     await cloud.get(user, 'profile', 'join', {})
-    const log = gameOf(await start(cloud, user), { gap })
-    cloud.clock.now += 1200_000
-    return cloud.call(user, 'daily', 'submit', { ...which, log, assisted: false })
+    const game = await played(cloud, user, { pace: { gap }, elapsed: 1200_000 })
+    return cloud.call(user, 'daily', 'submit', game)
   }
   await finish('bob', 6000)
-  crashing = true
+  crash.on = true
   expect(codeOf(await finish('ann', 4000))).toBe('internal')
-  crashing = false
+  crash.on = false
   await cloud.get('ann', 'profile', 'leave', {})
   expect(await cloud.get('bob', 'board', 'me', which)).toMatchObject({ rank: 1, total: 1 })
   expect(counted(cloud)).toBe(0)
@@ -146,10 +153,7 @@ test('a rebuild that is interrupted continues and gives the same result', async 
   })
   for (const [order, user] of ['ann', 'bob', 'cem'].entries()) {
     cloud.clock.now = NOON
-    await cloud.get(user, 'profile', 'join', {})
-    const game = { ...which, log: gameOf(await start(cloud, user), { order }), assisted: false }
-    cloud.clock.now += 600_000
-    await cloud.get(user, 'daily', 'submit', game)
+    await playAsMember(cloud, user, { pace: { order } })
   }
   cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
   for (let stop = 0; stop < 40; stop += 3) {
@@ -227,19 +231,5 @@ test('of two games that one player sends at once one counts, once', async () => 
   )
   await cloud.get('same', 'profile', 'leave', {})
   expect(counted(cloud)).toBe(1)
-  await cloud.close()
-})
-
-test('no function uses transactions, so there are no conflicts', async () => {
-  const actions = new Set<string>()
-  const cloud = await openCloud({ beforeOperation: (_, action) => actions.add(action) })
-  await cloud.get('ann', 'profile', 'join', {})
-  const game = { ...which, log: gameOf(await start(cloud, 'ann')), assisted: false }
-  cloud.clock.now += 600_000
-  await cloud.get('ann', 'daily', 'submit', game)
-  await cloud.get('ann', 'profile', 'erase', {})
-  for (const name of ['rebuild', 'sweep']) await cloud.fire(name)
-  expect([...actions].filter((action) => /transaction/i.test(action))).toEqual([])
-  expect(actions.size).toBeGreaterThan(3)
   await cloud.close()
 })

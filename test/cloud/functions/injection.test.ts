@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { cases, partAt, partsOf, withPart } from '../../support/properties'
-import { codeOf, DAY, openCloud, type TestCloud } from '../support/cloud'
-import { actionTables, GIVENS } from '../support/everything'
-import { gameOf } from '../support/game'
+import { codeOf, useCloud, which } from '../support/cloud'
+import { actionTables } from '../support/everything'
+import { GIVENS, gameOf } from '../support/game'
 
 jest.mock('../../../cloud/serve', () => ({
   ...jest.requireActual('../../../cloud/serve'),
@@ -13,7 +13,6 @@ jest.mock('wx-server-sdk', () => ({ init: () => {}, database: () => ({ command: 
 
 type Fields = Readonly<Record<string, unknown>>
 
-const which = { day: DAY, level: 'easy' }
 const log = gameOf(GIVENS)
 const id = 'a'.repeat(32)
 const code = '0123456789'
@@ -99,13 +98,7 @@ function poisonsFor(good: unknown): readonly unknown[] {
   return typeof good === 'number' ? NOT_INTEGERS : NOT_BOOLEANS
 }
 
-let testCloud: TestCloud
-
-beforeAll(async () => {
-  testCloud = await openCloud()
-})
-
-afterAll(() => testCloud.close())
+const cloud = useCloud()
 
 test('the events have every field of every action', () => {
   const fieldsOf = (actions: Readonly<Record<string, Fields>>) =>
@@ -127,7 +120,7 @@ test('the events have every field of every action', () => {
 
 describe.each(Object.keys(EVENTS))('%s', (name) => {
   test.each(Object.keys(EVENTS[name]))('%s accepts nothing but plain values', async (action) => {
-    const before = testCloud.fingerprint()
+    const before = cloud.fingerprint()
     const good = EVENTS[name][action]
     const events: [what: string, event: Fields][] = []
     for (const path of partsOf(good)) {
@@ -156,15 +149,15 @@ describe.each(Object.keys(EVENTS))('%s', (name) => {
     }
     const answered: string[] = []
     for (const [i, [what, event]] of events.entries()) {
-      const answer = await testCloud.send(`attacker ${i}`, name, { action, ...event })
+      const answer = await cloud.send(`attacker ${i}`, name, { action, ...event })
       if (codeOf(answer) !== 'malformed') answered.push(`${what}: ${JSON.stringify(answer)}`)
     }
     expect(answered).toEqual([])
     for (const poison of [{ $gt: '' }, [action], null, 1, `${action}\u0000`]) {
-      const answer = await testCloud.send('attacker', name, { ...good, action: poison })
+      const answer = await cloud.send('attacker', name, { ...good, action: poison })
       expect(codeOf(answer)).toBe('malformed')
     }
-    expect(testCloud.fingerprint() === before).toBe(true)
+    expect(cloud.fingerprint() === before).toBe(true)
   })
 })
 
@@ -196,7 +189,7 @@ test('any value in any field is answered, and nothing fails inside', async () =>
   let user = 0
   await fc.assert(
     fc.asyncProperty(requests, async ({ name, event }) => {
-      const answer = await testCloud.send(`anybody ${user++}`, name, event)
+      const answer = await cloud.send(`anybody ${user++}`, name, event)
       if (answer.ok) return
       expect(answer).toEqual({ ok: false, code: expect.any(String), message: expect.any(String) })
       expect(answer.code).not.toBe('internal')

@@ -11,7 +11,7 @@ import { addDays, dayStart } from '../../../miniprogram/core/game/day'
 import { DAILY_LEVELS } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import { gameOf } from '../support/game'
+import { GIVENS, gameOf } from '../support/game'
 import {
   documentsIn,
   loadStore,
@@ -48,7 +48,6 @@ const NEW_NAME = '小安'
 let clock = NOON
 /** The givens of each round by its id. */
 const givens = new Map<string, string>()
-const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const log = gameOf(GIVENS, { gap: 2600 })
 /** A puzzle that ann has sent before she has finished it. */
 const SENT = `${GIVENS.slice(0, 79)}.9`

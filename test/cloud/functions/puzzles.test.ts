@@ -1,23 +1,13 @@
 import type { PuzzleChange } from '../../../cloud/api'
 import { openIdOf } from '../../../cloud/emulator'
-import { codeOf, NOON, openCloud, type TestCloud } from '../support/cloud'
+import { codeOf, NOON, useCloudAtNoon } from '../support/cloud'
+import { GIVENS } from '../support/game'
 
-let testCloud: TestCloud
-const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const cloud = useCloudAtNoon()
 const OTHER = `${'.'.repeat(80)}1`
 /** The changes of the last seconds are returned again. */
 const OVERLAP_MS = 11_000
 const DAY_MS = 24 * 3600_000
-
-beforeAll(async () => {
-  testCloud = await openCloud()
-})
-
-beforeEach(() => {
-  testCloud.clock.now = NOON
-})
-
-afterAll(() => testCloud.close())
 
 const puzzle = (givens: string, title: string, changedAt: number): PuzzleChange => ({
   size: 9,
@@ -27,29 +17,29 @@ const puzzle = (givens: string, title: string, changedAt: number): PuzzleChange 
 })
 
 test('are saved once, opened by anyone with the code, listed and removed by their owner', async () => {
-  const { code } = await testCloud.get('ann', 'puzzle', 'save', puzzle(GIVENS, '第一题', NOON - 5))
-  expect(await testCloud.get('ann', 'puzzle', 'save', puzzle(GIVENS, '第一题', NOON - 5))).toEqual({
+  const { code } = await cloud.get('ann', 'puzzle', 'save', puzzle(GIVENS, '第一题', NOON - 5))
+  expect(await cloud.get('ann', 'puzzle', 'save', puzzle(GIVENS, '第一题', NOON - 5))).toEqual({
     code,
   })
-  expect(await testCloud.get('bob', 'puzzle', 'get', { code })).toEqual({ size: 9, givens: GIVENS })
-  expect((await testCloud.get('bob', 'puzzle', 'mine', {})).puzzles).toEqual([])
-  expect((await testCloud.get('ann', 'puzzle', 'mine', {})).puzzles).toMatchObject([
+  expect(await cloud.get('bob', 'puzzle', 'get', { code })).toEqual({ size: 9, givens: GIVENS })
+  expect((await cloud.get('bob', 'puzzle', 'mine', {})).puzzles).toEqual([])
+  expect((await cloud.get('ann', 'puzzle', 'mine', {})).puzzles).toMatchObject([
     { code, title: '第一题' },
   ])
-  expect(codeOf(await testCloud.call('bob', 'puzzle', 'remove', { code }))).toBe('not-found')
-  await testCloud.get('ann', 'puzzle', 'remove', { code })
-  expect(codeOf(await testCloud.call('ann', 'puzzle', 'remove', { code }))).toBe('not-found')
-  expect(codeOf(await testCloud.call('bob', 'puzzle', 'get', { code }))).toBe('not-found')
-  expect((await testCloud.get('ann', 'puzzle', 'mine', {})).puzzles).toEqual([])
+  expect(codeOf(await cloud.call('bob', 'puzzle', 'remove', { code }))).toBe('not-found')
+  await cloud.get('ann', 'puzzle', 'remove', { code })
+  expect(codeOf(await cloud.call('ann', 'puzzle', 'remove', { code }))).toBe('not-found')
+  expect(codeOf(await cloud.call('bob', 'puzzle', 'get', { code }))).toBe('not-found')
+  expect((await cloud.get('ann', 'puzzle', 'mine', {})).puzzles).toEqual([])
 })
 
 test('of two phones are merged; the later change wins', async () => {
-  const one = await testCloud.get('cem', 'puzzle', 'synchronise', {
+  const one = await cloud.get('cem', 'puzzle', 'synchronise', {
     changes: [puzzle(GIVENS, 'a', NOON - 1000), puzzle(OTHER, 'b', NOON - 900)],
   })
   expect(one.puzzles.map(({ title }) => title).sort()).toEqual(['a', 'b'])
-  testCloud.clock.now += 5000
-  const two = await testCloud.get('cem', 'puzzle', 'synchronise', {
+  cloud.clock.now += 5000
+  const two = await cloud.get('cem', 'puzzle', 'synchronise', {
     changes: [
       puzzle(GIVENS, 'older', NOON - 2000),
       { ...puzzle(OTHER, 'b', NOON - 100), deleted: true },
@@ -60,24 +50,24 @@ test('of two phones are merged; the later change wins', async () => {
     ['b', true],
   ])
   const since = (cursor: string | undefined) =>
-    testCloud.get('cem', 'puzzle', 'synchronise', { cursor, changes: [] })
+    cloud.get('cem', 'puzzle', 'synchronise', { cursor, changes: [] })
   const news = await since(one.cursor)
   expect(news.puzzles).toContainEqual(expect.objectContaining({ title: 'b', deleted: true }))
-  testCloud.clock.now += OVERLAP_MS
+  cloud.clock.now += OVERLAP_MS
   const last = await since(news.cursor)
   expect(await since(last.cursor)).toEqual({ puzzles: [], more: false, cursor: last.cursor })
 })
 
 test('can be cleared for one player, which is not synchronised as deletions', async () => {
   const mine = { changes: [puzzle(GIVENS, 'a', NOON), puzzle(OTHER, 'b', NOON)] }
-  const { cursor } = await testCloud.get('eva', 'puzzle', 'synchronise', mine)
-  await testCloud.get('fay', 'puzzle', 'synchronise', mine)
-  await testCloud.get('eva', 'puzzle', 'clear', {})
-  expect((await testCloud.get('eva', 'puzzle', 'mine', {})).puzzles).toEqual([])
-  expect((await testCloud.get('fay', 'puzzle', 'mine', {})).puzzles).toHaveLength(2)
-  const news = await testCloud.get('eva', 'puzzle', 'synchronise', { cursor, changes: [] })
+  const { cursor } = await cloud.get('eva', 'puzzle', 'synchronise', mine)
+  await cloud.get('fay', 'puzzle', 'synchronise', mine)
+  await cloud.get('eva', 'puzzle', 'clear', {})
+  expect((await cloud.get('eva', 'puzzle', 'mine', {})).puzzles).toEqual([])
+  expect((await cloud.get('fay', 'puzzle', 'mine', {})).puzzles).toHaveLength(2)
+  const news = await cloud.get('eva', 'puzzle', 'synchronise', { cursor, changes: [] })
   expect(news.puzzles).toEqual([])
-  const again = await testCloud.get('eva', 'puzzle', 'synchronise', mine)
+  const again = await cloud.get('eva', 'puzzle', 'synchronise', mine)
   expect(again.puzzles).toHaveLength(2)
 })
 
@@ -86,12 +76,12 @@ const CELLS = Array.from({ length: 81 }, (_, i) => `${'.'.repeat(i)}5${'.'.repea
 test('are paginated, even if all changed at once', async () => {
   const changes = CELLS.map((givens) => puzzle(givens, 't', NOON))
   for (let i = 0; i < changes.length; i += 20) {
-    await testCloud.get('dan', 'puzzle', 'synchronise', { changes: changes.slice(i, i + 20) })
+    await cloud.get('dan', 'puzzle', 'synchronise', { changes: changes.slice(i, i + 20) })
   }
   const listed: string[] = []
   let cursor: string | undefined
   do {
-    const page = await testCloud.get('dan', 'puzzle', 'mine', { ...(cursor && { cursor }) })
+    const page = await cloud.get('dan', 'puzzle', 'mine', { ...(cursor && { cursor }) })
     listed.push(...page.puzzles.map(({ givens }) => givens))
     cursor = page.cursor
   } while (cursor)
@@ -100,7 +90,7 @@ test('are paginated, even if all changed at once', async () => {
   const taken: string[] = []
   let [calls, more] = [0, true]
   for (; more && calls < 10; calls++) {
-    const page = await testCloud.get('dan', 'puzzle', 'synchronise', {
+    const page = await cloud.get('dan', 'puzzle', 'synchronise', {
       ...(cursor && { cursor }),
       changes: [],
     })
@@ -112,14 +102,14 @@ test('are paginated, even if all changed at once', async () => {
 })
 
 test('a change reaches other phones even if an instance’s clock is a few seconds behind', async () => {
-  const { cursor } = await testCloud.get('gus', 'puzzle', 'synchronise', {
+  const { cursor } = await cloud.get('gus', 'puzzle', 'synchronise', {
     changes: [puzzle(GIVENS, 'mine', NOON - 1000)],
   })
   // The other phone's call runs on an instance whose clock is behind, or takes long to reach the database.
-  testCloud.clock.now = NOON - 4000
-  await testCloud.get('gus', 'puzzle', 'save', puzzle(OTHER, 'the other’s', NOON - 5000))
-  testCloud.clock.now = NOON + 1000
-  const { puzzles } = await testCloud.get('gus', 'puzzle', 'synchronise', { cursor, changes: [] })
+  cloud.clock.now = NOON - 4000
+  await cloud.get('gus', 'puzzle', 'save', puzzle(OTHER, 'the other’s', NOON - 5000))
+  cloud.clock.now = NOON + 1000
+  const { puzzles } = await cloud.get('gus', 'puzzle', 'synchronise', { cursor, changes: [] })
   expect(puzzles.map(({ givens }) => givens)).toContain(OTHER)
 })
 
@@ -140,27 +130,25 @@ describe('limits', () => {
       }
       return { _id: code, openid: openIdOf(user), ...about }
     })
-    testCloud.cloud.database.add('puzzles', documents)
+    cloud.cloud.database.add('puzzles', documents)
   }
   const synchronise = (user: string, changes: PuzzleChange[]) =>
-    testCloud.call(user, 'puzzle', 'synchronise', { changes })
+    cloud.call(user, 'puzzle', 'synchronise', { changes })
   const deletion = (givens: string) => ({ ...puzzle(givens, '', NOON + 5), deleted: true })
 
   test('refuse additional puzzles but accept changes and deletions', async () => {
-    await testCloud.get('ina', 'puzzle', 'save', puzzle(GIVENS, 'one', NOON))
+    await cloud.get('ina', 'puzzle', 'save', puzzle(GIVENS, 'one', NOON))
     fill('ina', 499, false)
-    const before = testCloud.fingerprint()
-    expect(codeOf(await testCloud.call('ina', 'puzzle', 'save', puzzle(OTHER, '', NOON)))).toBe(
-      'full',
-    )
+    const before = cloud.fingerprint()
+    expect(codeOf(await cloud.call('ina', 'puzzle', 'save', puzzle(OTHER, '', NOON)))).toBe('full')
     expect(codeOf(await synchronise('ina', [puzzle(OTHER, '', NOON)]))).toBe('full')
-    expect(testCloud.fingerprint() === before).toBe(true)
-    testCloud.clock.now += 10
-    await testCloud.get('ina', 'puzzle', 'save', puzzle(GIVENS, 'changed', NOON + 1))
+    expect(cloud.fingerprint() === before).toBe(true)
+    cloud.clock.now += 10
+    await cloud.get('ina', 'puzzle', 'save', puzzle(GIVENS, 'changed', NOON + 1))
     expect(await synchronise('ina', [deletion(GIVENS)])).toMatchObject({ ok: true })
     const codes = [codeOf(await synchronise('ina', [puzzle(OTHER, '', NOON)]))]
     // One deletion makes room for one new puzzle, not for two.
-    testCloud.clock.now += 10
+    cloud.clock.now += 10
     codes.push(codeOf(await synchronise('ina', [deletion(OTHER), puzzle(GIVENS, '', NOON + 15)])))
     codes.push(codeOf(await synchronise('ina', [puzzle(OTHER, '', NOON + 15)])))
     expect(codes).toEqual([undefined, undefined, 'full'])
@@ -169,24 +157,24 @@ describe('limits', () => {
   test('do not count tombstones, which are removed if there are too many', async () => {
     fill('jan', 1500, true)
     expect(await synchronise('jan', [deletion(GIVENS)])).toMatchObject({ ok: true })
-    const count = () => testCloud.store().puzzles.filter(({ openid }) => openid === openIdOf('jan'))
+    const count = () => cloud.store().puzzles.filter(({ openid }) => openid === openIdOf('jan'))
     expect(count()).toHaveLength(1501)
-    await testCloud.get('jan', 'puzzle', 'save', puzzle(OTHER, '', NOON))
+    await cloud.get('jan', 'puzzle', 'save', puzzle(OTHER, '', NOON))
     expect(count()).toMatchObject([{ givens: OTHER, deleted: false }])
   })
 
   test('remove tombstones after a year', async () => {
-    await testCloud.get('kim', 'puzzle', 'save', puzzle(OTHER, '', NOON))
+    await cloud.get('kim', 'puzzle', 'save', puzzle(OTHER, '', NOON))
     fill('kim', 3, true)
     const left = () =>
-      testCloud.store().puzzles.filter(({ openid }) => openid === openIdOf('kim')).length
+      cloud.store().puzzles.filter(({ openid }) => openid === openIdOf('kim')).length
     for (const [days, expected] of [
       [362, 4],
       [376, 1],
     ]) {
       for (let night = 0; night < 10; night++) {
-        testCloud.clock.now = NOON + (days - 10 + night) * DAY_MS
-        await testCloud.fire('sweep')
+        cloud.clock.now = NOON + (days - 10 + night) * DAY_MS
+        await cloud.fire('sweep')
       }
       expect(left()).toBe(expected)
     }
@@ -195,8 +183,8 @@ describe('limits', () => {
 
 test('synchronising takes one action if nothing is new, otherwise few', async () => {
   const call = (changes: PuzzleChange[]) => () =>
-    testCloud.get('leo', 'puzzle', 'synchronise', { changes })
-  expect(await testCloud.operations(call([]))).toBe(1)
-  expect(await testCloud.operations(call([puzzle(GIVENS, '', NOON)]))).toBe(5)
-  expect(await testCloud.operations(call([puzzle(GIVENS, '', NOON)]))).toBe(2)
+    cloud.get('leo', 'puzzle', 'synchronise', { changes })
+  expect(await cloud.operations(call([]))).toBe(1)
+  expect(await cloud.operations(call([puzzle(GIVENS, '', NOON)]))).toBe(5)
+  expect(await cloud.operations(call([puzzle(GIVENS, '', NOON)]))).toBe(2)
 })

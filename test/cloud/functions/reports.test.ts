@@ -1,22 +1,10 @@
 import type { ChallengeRow } from '../../../cloud/api'
 import { openIdOf } from '../../../cloud/emulator'
 import { hashId } from '../../../cloud/store/ids'
-import { codeOf, DAY, NOON, openCloud, playedBefore, start, type TestCloud } from '../support/cloud'
-import { gameOf } from '../support/game'
+import { codeOf, DAY, NOON, play, playedBefore, useCloudAtNoon, which } from '../support/cloud'
+import { GIVENS, gameOf } from '../support/game'
 
-let cloud: TestCloud
-const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-const which = { day: DAY, level: 'easy' } as const
-
-beforeAll(async () => {
-  cloud = await openCloud()
-})
-
-beforeEach(() => {
-  cloud.clock.now = NOON
-})
-
-afterAll(() => cloud.close())
+const cloud = useCloudAtNoon()
 
 /** A challenge that the first player has sent and all have finished. Players are named like their users. */
 async function challengeOf(players: readonly string[]): Promise<string> {
@@ -193,9 +181,7 @@ describe('reports', () => {
     for (const name of ['Xia', 'Yan']) {
       await cloud.get(name, 'profile', 'join', {})
       await cloud.get(name, 'profile', 'rename', { name })
-      const log = gameOf(await start(cloud, name), { order: name.charCodeAt(0) })
-      cloud.clock.now += 600_000
-      await cloud.get(name, 'daily', 'submit', { ...which, log, assisted: false })
+      await play(cloud, name, { pace: { order: name.charCodeAt(0) } })
     }
     cloud.clock.now = NOON + 3600_000
     const { rows } = await cloud.get('Xia', 'board', 'friends', which)

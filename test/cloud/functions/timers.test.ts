@@ -8,28 +8,31 @@ import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { countTimerUsage } from '../../../tools/bench/cloud/timers'
-import { DAY, NOON, openCloud, publishDays, root, start, type TestCloud } from '../support/cloud'
-import { gameOf } from '../support/game'
+import {
+  DAY,
+  NOON,
+  openCloud,
+  play,
+  playAsMember,
+  publishDays,
+  root,
+  useCloud,
+  which,
+} from '../support/cloud'
 
-let testCloud: TestCloud
-
-beforeAll(async () => {
-  testCloud = await openCloud()
-})
-
-afterAll(() => testCloud.close())
+const cloud = useCloud()
 
 const { functions } = readManifest(root)
 const TIMERS = Object.keys(functions).filter((name) => functions[name].timer)
 
 describe('publish', () => {
   test('publishes the missing puzzles of a week, each with one solution and of its level', async () => {
-    const before = testCloud.store().days
+    const before = cloud.store().days
     let runs = 0
     for (let missing = 1; missing > 0 && runs < 20; runs++) {
-      missing = ((await testCloud.fire('publish')) as unknown as { missing: number }).missing
+      missing = ((await cloud.fire('publish')) as unknown as { missing: number }).missing
     }
-    const days = testCloud.store().days
+    const days = cloud.store().days
     expect(days.filter(({ day }) => String(day) >= DAY)).toHaveLength(8 * 3)
     expect(new Set(days.map(({ givens }) => givens)).size).toBe(days.length)
     expect(days).toEqual(expect.arrayContaining(before))
@@ -40,74 +43,70 @@ describe('publish', () => {
       expect(twoSolutions(puzzle).map((values) => values.join(''))).toEqual([solution])
       expect(ratePath(solvePath(puzzle), 9)).toMatchObject({ level, score })
     }
-    expect(await testCloud.fire('publish')).toEqual({ ok: true, published: 0, missing: 0 })
-    expect(testCloud.store().days).toEqual(days)
+    expect(await cloud.fire('publish')).toEqual({ ok: true, published: 0, missing: 0 })
+    expect(cloud.store().days).toEqual(days)
   })
 
   test('refuses players, and callers without identity that are no timer, like all timers', async () => {
-    const store = testCloud.store()
+    const store = cloud.store()
     for (const name of TIMERS) {
       for (const user of ['mallory', undefined]) {
         for (const event of [{ Type: 'Timer', TriggerName: name }, {}]) {
-          const answer = await testCloud.send(user, name, event)
+          const answer = await cloud.send(user, name, event)
           expect(answer).toMatchObject({ ok: false, code: 'forbidden' })
         }
       }
     }
-    expect(testCloud.store()).toEqual(store)
+    expect(cloud.store()).toEqual(store)
   })
 })
 
 describe('rebuild', () => {
-  const which = { day: DAY, level: 'easy' } as const
   const counts = () =>
     sumShards(
-      testCloud
+      cloud
         .store()
         .results.filter(({ _id }) => _id.startsWith(`counts.${DAY}.easy.`))
         .map((shard) => shard.counts as number[]),
     ).reduce((sum, count) => sum + count, 0)
 
   beforeAll(async () => {
-    testCloud.clock.now = NOON
+    cloud.clock.now = NOON
     for (const user of ['a', 'b', 'c']) {
-      await testCloud.get(user, 'profile', 'join', {})
-      const log = gameOf(await start(testCloud, user), { gap: 2000 + user.charCodeAt(0) })
-      testCloud.clock.now += 600_000
-      await testCloud.get(user, 'daily', 'submit', { ...which, log, assisted: false })
+      await playAsMember(cloud, user, { pace: { gap: 2000 + user.charCodeAt(0) } })
     }
   })
 
   test('corrects results that a crash left uncounted or counted twice', async () => {
     expect(counts()).toBe(3)
-    testCloud.cloud.database.modify('results', {
+    cloud.cloud.database.modify('results', {
       query: { _id: `counts.${DAY}.easy.3` },
       data: { $inc: { 'counts.100': 5, 'counts.200': -1 } },
       merge: true,
       multi: false,
     })
     expect(counts()).toBe(7)
-    testCloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS - 60_000
-    expect(await testCloud.fire('rebuild')).toEqual({ ok: true, day: DAY, done: false })
+    cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS - 60_000
+    expect(await cloud.fire('rebuild')).toEqual({ ok: true, day: DAY, done: false })
     expect(counts()).toBe(7)
-    testCloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 60_000
-    expect(await testCloud.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
+    cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 60_000
+    expect(await cloud.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
     expect(counts()).toBe(3)
-    expect((await testCloud.get('a', 'board', 'me', which)).rank).toBe(1)
-    expect((await testCloud.get('c', 'board', 'me', which)).rank).toBe(3)
-    expect(await testCloud.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
+    expect((await cloud.get('a', 'board', 'me', which)).rank).toBe(1)
+    expect((await cloud.get('c', 'board', 'me', which)).rank).toBe(3)
+    expect(await cloud.fire('rebuild')).toEqual({ ok: true, day: DAY, done: true })
     expect(counts()).toBe(3)
   })
 })
 
 test('sweep removes attempts of past days and keeps results', async () => {
-  testCloud.clock.now = NOON
-  const results = testCloud.store().results
-  expect(testCloud.store().attempts).toHaveLength(3)
-  testCloud.clock.now = dayEnd(addDays(DAY, 3)) + 1
-  expect(await testCloud.fire('sweep')).toMatchObject({ removed: { attempts: 3 }, done: true })
-  expect(testCloud.store().attempts).toEqual([])
-  expect(testCloud.store().results).toEqual(results)
+  cloud.clock.now = NOON
+  const results = cloud.store().results
+  expect(cloud.store().attempts).toHaveLength(3)
+  cloud.clock.now = dayEnd(addDays(DAY, 3)) + 1
+  expect(await cloud.fire('sweep')).toMatchObject({ removed: { attempts: 3 }, done: true })
+  expect(cloud.store().attempts).toEqual([])
+  expect(cloud.store().results).toEqual(results)
 })
 
 test('remind sends one message, on the first evening of a day that was not played', async () => {
@@ -135,9 +134,7 @@ test('remind sends one message, on the first evening of a day that was not playe
   expect(await remind('cem', false)).toEqual({ template })
   expect(await evening(DAY)).toMatchObject({ sent: 0, configured: true })
   cloud.clock.now = NOON + 24 * 3600_000
-  const log = gameOf(await start(cloud, 'bob', 'easy', tomorrow))
-  cloud.clock.now += 600_000
-  await cloud.get('bob', 'daily', 'submit', { day: tomorrow, level: 'easy', log, assisted: false })
+  await play(cloud, 'bob', { day: tomorrow })
   expect(await evening(tomorrow)).toMatchObject({ sent: 1 })
   expect(messages).toMatchObject([
     { touser: openIdOf('ann'), template_id: template, data: { thing1: { value: '数独' } } },

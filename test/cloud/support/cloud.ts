@@ -14,12 +14,15 @@ import type { DailyLevel } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
 import { answerFault } from '../../../miniprogram/state/cloud/answers'
+import { gameOf, type Pace } from './game'
 
 export const root = path.join(__dirname, '../../..')
 
 /** A Saturday at noon in Beijing. */
 export const NOON = Date.parse('2026-11-21T12:00:00+08:00')
 export const DAY = '2026-11-21'
+/** The easy round of the day. */
+export const which = { day: DAY, level: 'easy' } as const
 
 const DAILY_LEVELS: readonly DailyLevel[] = ['easy', 'medium', 'hard']
 
@@ -134,6 +137,25 @@ export async function openCloud(options: Partial<EmulatorOptions> = {}): Promise
   }
 }
 
+/** Opens a cloud before the tests of a file and closes it after them. Not to be used before the first test. */
+export function useCloud(): TestCloud {
+  const cloud = {} as TestCloud
+  beforeAll(async () => {
+    Object.assign(cloud, await openCloud())
+  })
+  afterAll(() => cloud.close())
+  return cloud
+}
+
+/** The same; its clock shows noon before each test. */
+export function useCloudAtNoon(): TestCloud {
+  const cloud = useCloud()
+  beforeEach(() => {
+    cloud.clock.now = NOON
+  })
+  return cloud
+}
+
 /** Publishes puzzles for some days, faster than the timer. */
 export function publishDays({ database }: LocalCloud, days: readonly string[]): void {
   for (const day of days) {
@@ -191,6 +213,38 @@ export async function start(
   day = DAY,
 ): Promise<string> {
   return (await get(user, 'daily', 'start', { day, level })).givens
+}
+
+/** A daily game. By default that of the easy round of the day, without help, sent ten minutes after its start. */
+interface Played {
+  readonly day?: string
+  readonly level?: DailyLevel
+  readonly pace?: Pace
+  /** From the start to the submission, ms. */
+  readonly elapsed?: number
+  readonly assisted?: boolean
+  readonly stillMs?: number
+}
+
+/** Starts a puzzle, lets time pass and returns the finished game, which is to be submitted. */
+export async function played(
+  cloud: TestCloud,
+  user: string,
+  { day = DAY, level = 'easy', pace, elapsed = 600_000, assisted = false, stillMs }: Played = {},
+) {
+  const log = gameOf(await start(cloud, user, level, day), pace)
+  cloud.clock.now += elapsed
+  return { day, level, log, assisted, ...(stillMs !== undefined && { stillMs }) }
+}
+
+/** Plays a daily puzzle and submits the game. */
+export const play = async (cloud: TestCloud, user: string, game?: Played) =>
+  cloud.get(user, 'daily', 'submit', await played(cloud, user, game))
+
+/** Joins the boards, plays a daily puzzle and submits the game. */
+export async function playAsMember(cloud: TestCloud, user: string, game?: Played) {
+  await cloud.get(user, 'profile', 'join', {})
+  return play(cloud, user, game)
 }
 
 /** Lets a player have finished a game on each of the last days: played ones give the player's reports weight. */

@@ -3,8 +3,8 @@ import type { ChallengeApi } from '../../../cloud/api'
 import { openIdOf, readManifest } from '../../../cloud/emulator'
 import { hashId } from '../../../cloud/store/ids'
 import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
-import { DAY, NOON, root, type TestCloud } from './cloud'
-import { gameOf } from './game'
+import { DAY, NOON, root, type TestCloud, which } from './cloud'
+import { GIVENS, gameOf } from './game'
 
 /** By function and action: the fields that the action takes. */
 export type Tables = Readonly<
@@ -23,9 +23,6 @@ export function actionTables(): Tables {
   )
 }
 
-/** A puzzle that is not a daily puzzle. */
-export const GIVENS =
-  '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const OTHER = `${'.'.repeat(80)}1`
 
 /**
@@ -37,7 +34,6 @@ export async function doEverything(
   get: TestCloud['get'],
   afterDay: () => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const which = { day: DAY, level: 'easy' } as const
   clock.now = NOON
   for (const user of ['ann', 'bob']) {
     await get(user, 'profile', 'join', {})

@@ -4,6 +4,10 @@ import { solve } from '../../../miniprogram/core/sudoku/solver'
 
 export { gameOf, type Pace } from '../../../tools/played-game'
 
+/** A puzzle that is not a daily puzzle. */
+export const GIVENS =
+  '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+
 /** The empty cells with their digits in the solution. */
 export function missingDigits(givens: string): { cell: number; digit: number }[] {
   const values = parseDigits(givens)
