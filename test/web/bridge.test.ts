@@ -85,62 +85,53 @@ const run = (phone: Phone, body: string): Promise<unknown> =>
     ${body}
   })()`)
 
+/** The same on the page `main`, newly opened. */
+const runOnMain = async (body: string) => run(await open('main'), body)
+
 test('setData changes the data at once and the view in a later task', async () => {
-  const phone = await open('main')
-  expect(
-    await run(
-      phone,
-      `page.setData({ text: 'new' })
-      const result = [page.data.text, seen('#text'), seen('#counter')]
-      await Promise.resolve()
-      result.push(seen('#text'))
-      await __miniProgram.settled()
-      return [...result, seen('#text'), seen('#counter')]`,
-    ),
-  ).toEqual(['new', 'old a', 'old seen old', 'old a', 'new a', 'new seen new'])
+  const result = await runOnMain(
+    `page.setData({ text: 'new' })
+    const result = [page.data.text, seen('#text'), seen('#counter')]
+    await Promise.resolve()
+    result.push(seen('#text'))
+    await __miniProgram.settled()
+    return [...result, seen('#text'), seen('#counter')]`,
+  )
+  expect(result).toEqual(['new', 'old a', 'old seen old', 'old a', 'new a', 'new seen new'])
 })
 
 test('the view receives a copy of the data at the time of the call', async () => {
-  const phone = await open('main')
-  expect(
-    await run(
-      phone,
-      `const list = [{ name: 'sent' }]
-      page.setData({ list })
-      list[0].name = 'changed later'
-      await __miniProgram.settled()
-      return seen('#text')`,
-    ),
-  ).toBe('old sent')
+  const result = await runOnMain(
+    `const list = [{ name: 'sent' }]
+    page.setData({ list })
+    list[0].name = 'changed later'
+    await __miniProgram.settled()
+    return seen('#text')`,
+  )
+  expect(result).toBe('old sent')
 })
 
 test('every update of the view is shown, in order', async () => {
-  const phone = await open('main')
-  expect(
-    await run(
-      phone,
-      `const shown = []
-      const counter = page.selectComponent('#counter')
-      new MutationObserver(() => shown.push(seen('#text')))
-        .observe(document.getElementById('text'), { subtree: true, characterData: true, childList: true })
-      page.setData({ text: '1' })
-      page.setData({ text: '2' })
-      counter.setData({ value: 'own' })
-      page.setData({ text: '3' })
-      await __miniProgram.settled()
-      return [shown, seen('#counter')]`,
-    ),
-  ).toEqual([['1 a', '2 a', '3 a'], '3 seen 3'])
+  const result = await runOnMain(
+    `const shown = []
+    const counter = page.selectComponent('#counter')
+    new MutationObserver(() => shown.push(seen('#text')))
+      .observe(document.getElementById('text'), { subtree: true, characterData: true, childList: true })
+    page.setData({ text: '1' })
+    page.setData({ text: '2' })
+    counter.setData({ value: 'own' })
+    page.setData({ text: '3' })
+    await __miniProgram.settled()
+    return [shown, seen('#counter')]`,
+  )
+  expect(result).toEqual([['1 a', '2 a', '3 a'], '3 seen 3'])
 })
 
 test('the callback of setData runs after the view has changed', async () => {
-  const phone = await open('main')
-  expect(
-    await run(
-      phone,
-      `return new Promise((done) => page.setData({ text: 'new' }, () => done(seen('#text'))))`,
-    ),
-  ).toBe('new a')
+  const result = await runOnMain(
+    `return new Promise((done) => page.setData({ text: 'new' }, () => done(seen('#text'))))`,
+  )
+  expect(result).toBe('new a')
 })
 
 test.each([
@@ -159,33 +150,30 @@ test.each([
 })
 
 test('an event of the view arrives in a later task, as plain data', async () => {
-  const phone = await open('main')
-  expect(
-    await run(
-      phone,
-      `tap('#button')
-      const atOnce = globalThis.recorded.length
-      await __miniProgram.settled()
-      return [atOnce, globalThis.recorded]`,
-    ),
-  ).toEqual([0, [{ type: 'tap', detail: { x: 5, y: expect.any(Number) }, target: 'button' }]])
+  const result = await runOnMain(
+    `tap('#button')
+    const atOnce = globalThis.recorded.length
+    await __miniProgram.settled()
+    return [atOnce, globalThis.recorded]`,
+  )
+  expect(result).toEqual([
+    0,
+    [{ type: 'tap', detail: { x: 5, y: expect.any(Number) }, target: 'button' }],
+  ])
 })
 
 test('events do not overtake updates, and updates do not overtake events', async () => {
-  const phone = await open('main')
-  expect(
-    await run(
-      phone,
-      `page.on = () => page.order.push(seen('#text'))
-      page.order = []
-      page.setData({ text: '1' })
-      tap('#button')
-      page.setData({ text: '2' })
-      tap('#button')
-      await __miniProgram.settled()
-      return page.order`,
-    ),
-  ).toEqual(['1 a', '2 a'])
+  const result = await runOnMain(
+    `page.on = () => page.order.push(seen('#text'))
+    page.order = []
+    page.setData({ text: '1' })
+    tap('#button')
+    page.setData({ text: '2' })
+    tap('#button')
+    await __miniProgram.settled()
+    return page.order`,
+  )
+  expect(result).toEqual(['1 a', '2 a'])
 })
 
 test('an event is dropped if its component has been removed', async () => {
@@ -216,54 +204,45 @@ test.each(['sync', 'async'] as const)('a closed page is not updated (%s)', async
 })
 
 test('an event of a component is delivered at once', async () => {
-  const phone = await open('main')
-  expect(
-    await run(phone, `page.selectComponent('#counter').count(); return globalThis.heard`),
-  ).toEqual({ by: 1 })
+  const result = await runOnMain(
+    `page.selectComponent('#counter').count(); return globalThis.heard`,
+  )
+  expect(result).toEqual({ by: 1 })
 })
 
 test('selectComponent finds a component that setData has just created', async () => {
-  const phone = await open('main')
-  expect(
-    await run(
-      phone,
-      `page.setData({ counter: false })
-      const gone = page.selectComponent('#counter')
-      page.setData({ counter: true, text: 'new' })
-      const { value } = page.selectComponent('#counter').data
-      await __miniProgram.settled()
-      return [gone, value, seen('#counter')]`,
-    ),
-  ).toEqual([null, 'new', 'new seen new'])
+  const result = await runOnMain(
+    `page.setData({ counter: false })
+    const gone = page.selectComponent('#counter')
+    page.setData({ counter: true, text: 'new' })
+    const { value } = page.selectComponent('#counter').data
+    await __miniProgram.settled()
+    return [gone, value, seen('#counter')]`,
+  )
+  expect(result).toEqual([null, 'new', 'new seen new'])
 })
 
 test('a selector query sees the view after the setData calls made before it', async () => {
-  const phone = await open('main')
-  expect(
-    await run(
-      phone,
-      `const width = () => new Promise((done) =>
-        page.createSelectorQuery().select('#wide').boundingClientRect((rect) => done(rect.width)).exec())
-      page.setData({ width: 20 })
-      const first = width()
-      page.setData({ width: 30 })
-      return [await first, await width()]`,
-    ),
-  ).toEqual([20, 30])
+  const result = await runOnMain(
+    `const width = () => new Promise((done) =>
+      page.createSelectorQuery().select('#wide').boundingClientRect((rect) => done(rect.width)).exec())
+    page.setData({ width: 20 })
+    const first = width()
+    page.setData({ width: 30 })
+    return [await first, await width()]`,
+  )
+  expect(result).toEqual([20, 30])
 })
 
 test('a selector query returns a canvas that can be drawn on', async () => {
-  const phone = await open('main')
-  expect(
-    await run(
-      phone,
-      `const [{ node }] = await new Promise((done) =>
-        wx.createSelectorQuery().select('#canvas').fields({ node: true }).exec(done))
-      const context = node.getContext('2d')
-      context.fillRect(0, 0, 1, 1)
-      return [...context.getImageData(0, 0, 1, 1).data]`,
-    ),
-  ).toEqual([0, 0, 0, 255])
+  const result = await runOnMain(
+    `const [{ node }] = await new Promise((done) =>
+      wx.createSelectorQuery().select('#canvas').fields({ node: true }).exec(done))
+    const context = node.getContext('2d')
+    context.fillRect(0, 0, 1, 1)
+    return [...context.getImageData(0, 0, 1, 1).data]`,
+  )
+  expect(result).toEqual([0, 0, 0, 255])
 })
 
 test('fast typing into a field bound to its own value loses characters', async () => {

@@ -14,37 +14,14 @@ test('properties, observers and behaviors of a component work together', async (
   expect(await takeLines(phone)).toEqual(['chosen {"title":"first","count":1}'])
 })
 
-test('slots are placed by the component', async () => {
-  const phone = await open()
-  expect(await textOf(phone, '#box')).toBe('beforefirst first/0after')
-})
-
 test('`ready` of a component runs once', async () => {
   const phone = await open()
   expect((await takeLines(phone)).filter((line) => line === 'box ready')).toHaveLength(1)
 })
 
-test('an external class gets the style of the page', async () => {
-  const phone = await open()
-  expect(await phone.page.locator('#box .c-box--title').getAttribute('class')).toMatch(/\btitled\b/)
-})
-
-test('relations link children that are added later', async () => {
-  const phone = await open()
-  expect(await textOf(phone, '#group')).toBe('aa')
-  await phone.tap('#two')
-  expect(await textOf(phone, '#group')).toBe('aba+b')
-})
-
 test('wx://form-field provides name and value', async () => {
   const phone = await open()
   expect(await textOf(phone, '#field')).toBe('f=from the behavior')
-})
-
-test('template, import and include work', async () => {
-  const phone = await open()
-  expect(await textOf(phone, '#badge')).toBe('badge:2')
-  expect(await textOf(phone, '#footer')).toBe('list of 2')
 })
 
 test('WXS supports constructor names, regular expressions with backslashes and modules', async () => {
@@ -80,16 +57,6 @@ test('the depth of a page and its element with the most children are measured as
     window.__miniProgram?.tree('packages/extra/life/life'),
   )
   expect(tree).toEqual({ nodes: 5, depth: 1, children: 3, widest: 'page' })
-})
-
-test('an API that does not exist is reported by name', async () => {
-  const phone = await open()
-  await phone.page.evaluate(() => {
-    const { wx } = globalThis as unknown as { wx: Record<string, unknown> }
-    return wx.startBeaconDiscovery
-  })
-  expect(await textOf(phone, '#problems')).toContain('wx.startBeaconDiscovery is not supported')
-  expect(phone.problems.splice(0)).toHaveLength(1)
 })
 
 test('canIUse reports what web supports', async () => {

@@ -109,13 +109,6 @@ test('the mouse works like a touch', async () => {
   expect((await takeLines(phone)).map((line) => JSON.parse(line).target)).toEqual(['inner'])
 })
 
-test('model:value binds both ways', async () => {
-  const phone = await openHome()
-  await phone.page.locator('#name input').fill('bob')
-  await phone.find('hello bob').waitFor()
-  expect(await phone.page.locator('#greeting').textContent()).toBe('hello bob')
-})
-
 test('a touch ends even if its handler has removed the element', async () => {
   const phone = await openHome()
   await phone.page.locator('#inner').evaluate((element) => {
