@@ -8,7 +8,6 @@ import { FINISHES_KEY } from '../../miniprogram/state/games/finishes'
 import { GAME_INDEX_KEY } from '../../miniprogram/state/games/game-index'
 import { createGames } from '../../miniprogram/state/games/games'
 import { PATH_POSITION_KEY } from '../../miniprogram/state/games/path-position'
-import { STATISTICS_KEY } from '../../miniprogram/state/games/statistics'
 import { createStock } from '../../miniprogram/state/games/stock'
 import { LESSONS_KEY } from '../../miniprogram/state/lessons/lessons'
 import { SETTINGS_KEY } from '../../miniprogram/state/settings/settings'
@@ -62,14 +61,6 @@ test.each<[StoredKey<unknown>, unknown, unknown]>([
       { ...SUMMARY, name: {} },
     ],
     [SUMMARY],
-  ],
-  [
-    STATISTICS_KEY,
-    {
-      sizes: [null, { size: 9, finished: 1, best: '∞', total: 1 }, { size: 7, finished: 1 }],
-      last: '',
-    },
-    { sizes: [], last: '' },
   ],
   [
     FINISHES_KEY,

@@ -52,14 +52,5 @@ export function playedFinishes(now: number, days = 130): StoredFinish[] {
 
 /** The storage of a phone whose player has these finishes, but whose games are gone. */
 export function storedFinishes(list: readonly StoredFinish[]): Record<string, string> {
-  const stored = (data: unknown) => JSON.stringify({ version: 1, data })
-  const sizes = [...new Set(list.map(({ size }) => size))].map((size) => {
-    const times = list.filter((one) => one.size === size).map(({ ms }) => ms)
-    const total = times.reduce((sum, ms) => sum + ms, 0)
-    return { size, finished: times.length, best: Math.min(...times), total }
-  })
-  return {
-    finishes: stored({ list, older: [] }),
-    statistics: stored({ sizes, last: '' }),
-  }
+  return { finishes: JSON.stringify({ version: 1, data: { list, older: [] } }) }
 }

@@ -103,7 +103,7 @@ export interface Finishes {
   list(): readonly FinishRecord[]
   /** The number and the times of the games of a kind. Practice counts nowhere. */
   of(kind: GameKind): EarlierGames
-  /** The kinds with a finished game, by size and level; without those that have no level. */
+  /** The kinds with a finished game, by size and level; `level` is '' for puzzles that have none. */
   kinds(): readonly Required<GameKind>[]
   /**
    * Notes a finished game and returns the games of its kind before it. Repeating it has no effect. What does not fit
@@ -205,7 +205,7 @@ function gamesOf({ list, older }: StoredFinishes, { size, level }: GameKind): Ea
 function kindsOf({ list, older }: StoredFinishes): Required<GameKind>[] {
   const kinds = new Map<string, Required<GameKind>>()
   for (const { size, level = '' } of [...older, ...list.filter(isCounted)]) {
-    if (level) kinds.set(`${size} ${level}`, { size, level })
+    kinds.set(`${size} ${level}`, { size, level })
   }
   return [...kinds.values()]
 }

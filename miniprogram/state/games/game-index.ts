@@ -27,13 +27,9 @@ interface GameIndex {
 
 /**
  * The index is repaired when it is first read: the process may have been killed between writing a game and writing
- * the index. `countFinish` receives the game that may have been finished without being counted.
+ * the index.
  */
-export function createGameIndex(
-  store: Storage,
-  gameStore: GameStore,
-  countFinish: (game: GameSummary) => void,
-): GameIndex {
+export function createGameIndex(store: Storage, gameStore: GameStore): GameIndex {
   let summaries: GameSummary[] | undefined
   // The index lives as long as the app, so this subscription stays.
   store.onClear(() => {
@@ -57,10 +53,6 @@ export function createGameIndex(
     const reread = stale.flatMap((id) => gameStore.readSummary(id) ?? [])
     const repaired = [...reread, ...existing.filter(({ id }) => !stale.includes(id))]
     repaired.sort(byLastPlayed)
-    if (last?.finishedAt === null) {
-      const now = reread.find(({ id }) => id === last.id)
-      if (now) countFinish(now)
-    }
     const isIntact = repaired.length === stored.length && reread.length < 2
     if (!isIntact) log.warn('games.repaired', { stored: stored.length, now: repaired.length })
     return repaired

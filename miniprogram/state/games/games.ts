@@ -5,7 +5,6 @@ import { newId } from '../id'
 import { createGameIndex } from './game-index'
 import { createGameStore } from './game-store'
 import { type GameSummary, originOf, summarise } from './game-summary'
-import { createStatistics, type Statistics } from './statistics'
 
 /** A game that was added, or one that the player is about to remove. The latter can still be read. */
 interface GameChange {
@@ -47,16 +46,14 @@ export interface Games {
   remove(id: string): void
   /** `listener` receives additions and removals, except of games dropped to make room. Returns an unsubscribe function. */
   subscribe(listener: (change: GameChange) => void): () => void
-  statistics(): Statistics
 }
 
-/** The oldest finished games beyond this many are dropped. They stay in the statistics. */
+/** The oldest finished games beyond this many are dropped. Their times stay, see finishes.ts. */
 const MAX_FINISHED_GAMES = 100
 
 export function createGames(store: Storage, now: () => number = Date.now): Games {
-  const statistics = createStatistics(store)
   const gameStore = createGameStore(store)
-  const index = createGameIndex(store, gameStore, statistics.count)
+  const index = createGameIndex(store, gameStore)
   const changes = createEmitter<GameChange>()
   // Games live as long as the app, so this registration stays.
   store.expendable(dropOldestFinished)
@@ -81,7 +78,6 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
     if (hasMoved && before) index.write()
     gameStore.write(summary, state, now())
     if (!before || before.finishedAt !== finishedAt) {
-      statistics.count(summary)
       for (const old of finishedGames().slice(MAX_FINISHED_GAMES)) drop(old.id)
       index.write()
     }
@@ -129,7 +125,6 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
     save,
     remove,
     subscribe: changes.subscribe,
-    statistics: statistics.read,
   }
 }
 

@@ -75,11 +75,14 @@ describe('a finish', () => {
   })
 })
 
-test('kinds are those with a level', () => {
+test('kinds are sizes with levels, also without one', () => {
   const finishes = open()
   finishes.note(game(1, 5000), false)
   finishes.note(game(2, 5000, ''), false)
-  expect(finishes.kinds()).toEqual([{ size: 9, level: 'hard' }])
+  expect(finishes.kinds()).toEqual([
+    { size: 9, level: 'hard' },
+    { size: 9, level: '' },
+  ])
   expect(finishes.of({ size: 9 }).finished).toBe(2)
   expect(finishes.of({ size: 9, level: 'hard' }).finished).toBe(1)
 })

@@ -123,40 +123,9 @@ describe('the games', () => {
     playToTheEnd(games, id, newGame(0))
     storage.clear()
     expect(games.list()).toEqual([])
-    expect(games.statistics()).toEqual([])
   })
 
-  it('are counted once when finished, even if saved or browsed afterwards', () => {
-    const { wx, games } = start()
-    const id = games.add(newGame(0))
-    let state = playToTheEnd(games, id, newGame(0))
-    const once = games.statistics()
-    expect(once).toEqual([{ size: 4, finished: 1, best: expect.any(Number), total: once[0].best }])
-    expect(once[0].best).toBeGreaterThan(0)
-    state = move(state, { kind: 'undo' })
-    games.save(id, state)
-    const again = start(wx.disk).games
-    again.save(id, move(state, { kind: 'redo' }))
-    expect(again.statistics()).toEqual(once)
-  })
-
-  it('are counted twice if restarted and finished again; the best time stays', () => {
-    const { games } = start()
-    const id = games.add(newGame(0))
-    const first = playToTheEnd(games, id, newGame(0))
-    const [{ best }] = games.statistics()
-    const again = move(first, { kind: 'restart' })
-    games.save(id, again)
-    expect(games.resumable()?.id).toBe(id)
-    time += 1_000_000
-    playToTheEnd(games, id, move(again, { kind: 'enter' }, { kind: 'pause' }, { kind: 'resume' }))
-    const [statistics] = games.statistics()
-    expect(statistics.finished).toBe(2)
-    expect(statistics.best).toBe(best)
-    expect(statistics.total).toBeGreaterThan(2 * best)
-  })
-
-  it('are dropped beyond a hundred finished ones, oldest first, but stay in the statistics', () => {
+  it('are dropped beyond a hundred finished ones, oldest first', () => {
     const { wx, games } = start()
     const unfinished = games.add(newGame(200))
     const ids = GRIDS.slice(0, 103).map((_, which) => {
@@ -172,7 +141,6 @@ describe('the games', () => {
     expect(kept.size).toBe(101)
     expect(kept.has(unfinished)).toBe(true)
     expect(ids.filter((id) => !kept.has(id))).toEqual(ids.slice(0, 3))
-    expect(games.statistics()[0].finished).toBe(103)
   })
 })
 
@@ -219,7 +187,6 @@ describe('a damaged storage', () => {
     const again = start(wx.disk).games
     expect(again.list().map(({ id }) => id)).toEqual([ids[0], ids[2], ids[1]])
     expect(again.list()[0].finishedAt).not.toBeNull()
-    expect(again.statistics()[0].finished).toBe(1)
   })
 
   it('backs up a game that cannot be read and keeps the others', () => {

@@ -6,6 +6,7 @@ import { outbox } from '../../../miniprogram/state/cloud/outbox'
 import { daily } from '../../../miniprogram/state/days/daily'
 import { reminder } from '../../../miniprogram/state/days/reminder'
 import { drafts } from '../../../miniprogram/state/games/drafts'
+import { finishes } from '../../../miniprogram/state/games/finishes'
 import { games } from '../../../miniprogram/state/games/games'
 import { pathPosition } from '../../../miniprogram/state/games/path-position'
 import { stock } from '../../../miniprogram/state/games/stock'
@@ -31,7 +32,7 @@ export async function readPhone() {
     games: games.list(),
     resumable: games.resumable()?.id,
     opened: games.list().map(({ id }) => openGame(id)),
-    statistics: games.statistics(),
+    kinds: finishes.kinds().map((kind) => finishes.of(kind)),
     daily: {
       today: daily.today(),
       month: daily.month('2026-11'),

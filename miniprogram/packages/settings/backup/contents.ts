@@ -10,7 +10,6 @@ import { GAME_INDEX_KEY } from '../../../state/games/game-index'
 import { checkedGameKey, GAME_PREFIX, type StoredGame } from '../../../state/games/game-store'
 import { type GameSummary, originOf } from '../../../state/games/game-summary'
 import { PATH_POSITION_KEY } from '../../../state/games/path-position'
-import { STATISTICS_KEY } from '../../../state/games/statistics'
 import { FIRST_LESSON_KEY } from '../../../state/lessons/first-lesson'
 import { LESSON_GAMES_KEY, LESSONS_KEY } from '../../../state/lessons/lessons'
 import type { NewValues } from '../../../state/settings/replacement'
@@ -46,7 +45,6 @@ function backupKey<T>(key: StoredKey<T>, change: (value: T) => T = (value) => va
 /** The values besides the games. What the cloud says of today is fetched again. */
 const KEYS: readonly BackupKey[] = [
   backupKey(SETTINGS_KEY),
-  backupKey(STATISTICS_KEY),
   backupKey(FINISHES_KEY),
   backupKey(LESSONS_KEY),
   backupKey(LESSON_GAMES_KEY),
@@ -229,14 +227,14 @@ export interface BackupSummary {
 
 export function summaryOf({ madeAt, values, games }: CheckedBackup): BackupSummary {
   const read = readerOf(values)
-  const times = read(FINISHES_KEY).list.map(({ at }) => at)
-  const { sizes } = read(STATISTICS_KEY)
+  const { list, older } = read(FINISHES_KEY)
+  const times = list.map(({ at }) => at)
   const masks = Object.values(read(LESSONS_KEY).solved)
   return {
     madeAt,
     games: games.length,
     open: games.filter(({ finishedAt }) => finishedAt === null).length,
-    finished: sizes.reduce((sum, one) => sum + one.finished, 0),
+    finished: older.reduce((sum, one) => sum + one.finished, list.length),
     first: times.length > 0 ? Math.min(...times) : null,
     last: times.length > 0 ? Math.max(...times) : null,
     drills: masks.reduce((sum, mask) => sum + bitCount(mask), 0),

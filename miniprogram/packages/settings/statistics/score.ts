@@ -1,7 +1,6 @@
 /** The times of one kind of games: the picker, the figures and the trend. */
 import { LEVELS } from '../../../core/sudoku/logic/levels'
 import { finishes, type GameKind, median } from '../../../state/games/finishes'
-import { games } from '../../../state/games/games'
 import { words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { settingsPageWords } from '../strings/index'
@@ -57,29 +56,23 @@ export function scoreView(key: string): ScoreView | null {
 
 /** The sizes that the player has finished, the usual one first, each followed by its levels from easy to hard. */
 function allKinds(): GameKind[] {
-  const sizes = games.statistics().map(({ size }) => size)
+  const kinds = finishes.kinds()
+  const sizes = [...new Set(kinds.map(({ size }) => size))]
   const isUsual = (size: number) => (size === FIRST_SIZE ? 0 : 1)
   sizes.sort((a, b) => isUsual(a) - isUsual(b) || a - b)
   const levels: readonly string[] = LEVELS
   const rank = ({ level }: Required<GameKind>) => levels.indexOf(level)
-  const known = [...finishes.kinds()].filter((kind) => rank(kind) >= 0)
+  const known = kinds.filter((kind) => rank(kind) >= 0)
   known.sort((a, b) => rank(a) - rank(b))
   return sizes.flatMap((size) => [{ size }, ...known.filter((kind) => kind.size === size)])
 }
 
-/** Times are those of games without help. A size also counts games of which only the totals are known. */
+/** Times are those of games without help. */
 function figuresOf(kind: GameKind) {
   const { finished, times } = finishes.of(kind)
   const best = Math.min(...times)
   const average = times.reduce((sum, ms) => sum + ms, 0) / times.length
-  if (kind.level !== undefined) return { finished, best, average, times }
-  const all = games.statistics().find(({ size }) => size === kind.size)
-  return {
-    finished: Math.max(finished, all?.finished ?? 0),
-    best: Math.min(best, all?.best ?? best),
-    average: times.length > 0 ? average : all ? all.total / all.finished : average,
-    times,
-  }
+  return { finished, best, average, times }
 }
 
 const keyOf = ({ size, level }: GameKind) => (level === undefined ? `${size}` : `${size} ${level}`)
