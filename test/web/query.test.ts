@@ -22,28 +22,12 @@ test('a selector query returns all fields relative to the page', async () => {
   const { results } = await phone.page.evaluate(
     () => window.__miniProgram?.pages()[0].data as { results: unknown[] },
   )
+  const box = { left: 0, top: 30, right: 50, bottom: 70, width: 50, height: 40 }
+  const place = { id: 'place', dataset: { n: '1' }, ...box }
   expect(results).toEqual([
-    {
-      id: 'place',
-      dataset: { n: '1' },
-      left: 0,
-      top: 30,
-      right: 50,
-      bottom: 70,
-      width: 50,
-      height: 40,
-    },
+    place,
     [
-      {
-        id: 'place',
-        dataset: { n: '1' },
-        left: 0,
-        top: 30,
-        right: 50,
-        bottom: 70,
-        width: 50,
-        height: 40,
-      },
+      place,
       { id: '', dataset: {}, left: 0, top: 70, right: 60, bottom: 80, width: 60, height: 10 },
     ],
     'function',
