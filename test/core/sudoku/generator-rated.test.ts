@@ -11,13 +11,11 @@ import { type Shape, type Size, shapeOf } from '../../../miniprogram/core/sudoku
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { LEVELS, ratePath, ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { finish } from '../../../miniprogram/core/worker/finish'
 import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
 
 /** Runs a search to its end. */
-function puzzleOf(options: RatedPuzzleOptions): RatedPuzzle {
-  const search = generateRatedPuzzle(options)
-  for (let turn = search.next(); ; turn = search.next()) if (turn.done) return turn.value
-}
+const puzzleOf = (options: RatedPuzzleOptions): RatedPuzzle => finish(generateRatedPuzzle(options))
 
 /** The first `count` puzzles of a seed as text. */
 function linesOf(options: RatedPuzzleOptions, count: number): string[] {

@@ -7,19 +7,7 @@ import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import type { GeneratePayload, GenerateResult } from '../../../miniprogram/core/worker/methods'
 import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import { createRunner } from '../../../miniprogram/core/worker/runner'
-import { ManualClock } from './manual-clock'
-
-/** A clock that advances on every reading, so that work is divided into many slices. */
-class RunningClock extends ManualClock {
-  constructor(private readonly step: number) {
-    super()
-  }
-
-  override now() {
-    this.spend(this.step)
-    return super.now()
-  }
-}
+import { ManualClock, RunningClock } from './manual-clock'
 
 /** The messages of one request, cancelled after `cancelAfter` milliseconds if that is above 0. */
 function messagesOf(payload: unknown, { step = 0, cancelAfter = 0 } = {}): WorkerAnswer[] {

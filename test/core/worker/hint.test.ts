@@ -4,6 +4,7 @@ import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { resultKey } from '../../../miniprogram/core/sudoku/logic/step'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
+import { finish } from '../../../miniprogram/core/worker/finish'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import { type Hint, type HintPayload, hint } from '../../../miniprogram/core/worker/methods/hint'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
@@ -17,13 +18,7 @@ function ask(values: string, notes: readonly number[] = blank, givens = text): H
   return answerTo({ size: 9, givens, values, notes })
 }
 
-function answerTo(payload: HintPayload): Hint {
-  const asking = hint(payload, { now: () => 0 })
-  for (;;) {
-    const { done, value } = asking.next()
-    if (done) return value
-  }
-}
+const answerTo = (payload: HintPayload): Hint => finish(hint(payload, { now: () => 0 }))
 
 const withDigit = (cell: number, digit: number) =>
   text.slice(0, cell) + formatDigits([digit]) + text.slice(cell + 1)
@@ -114,15 +109,10 @@ describe('a hint', () => {
 
   test('uses no uniqueness technique if there are several solutions', () => {
     const open = '................'
-    const found = hint(
-      { size: 4, givens: open, values: open, notes: new Array(16).fill(0) },
-      { now: () => 0 },
-    )
-    let result = found.next()
-    while (!result.done) result = found.next()
-    expect(result.value).toMatchObject({ kind: 'fork', digits: [1, 2, 3, 4] })
-    const { digit } = result.value as Extract<Hint, { kind: 'fork' }>
-    expect(digit).toBeGreaterThan(0)
+    const notes = new Array(16).fill(0)
+    const found = answerTo({ size: 4, givens: open, values: open, notes })
+    expect(found).toMatchObject({ kind: 'fork', digits: [1, 2, 3, 4] })
+    expect((found as Extract<Hint, { kind: 'fork' }>).digit).toBeGreaterThan(0)
   })
 
   test('drops eliminations that the digits contradict, in a puzzle with several solutions', () => {

@@ -49,3 +49,15 @@ export class ManualClock implements Clock {
     return this.timers.length
   }
 }
+
+/** A clock that advances on every reading, so that work is divided into many slices. */
+export class RunningClock extends ManualClock {
+  constructor(private readonly step: number) {
+    super()
+  }
+
+  override now() {
+    this.spend(this.step)
+    return super.now()
+  }
+}

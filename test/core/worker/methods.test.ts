@@ -1,6 +1,7 @@
 import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle, isSolved, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { systemClock } from '../../../miniprogram/core/worker/clock'
+import { finish } from '../../../miniprogram/core/worker/finish'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import type { WorkerFault } from '../../../miniprogram/core/worker/messages'
 import {
@@ -11,13 +12,8 @@ import {
 import { cpuTime } from '../sudoku/cpu-time'
 
 /** Runs a method to its end. */
-function run<M extends keyof typeof solverMethods>(method: M, payload: PayloadOf<M>): ResultOf<M> {
-  const steps = solverMethods[method](payload, { now: () => systemClock.now() })
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value as ResultOf<M>
-  }
-}
+const run = <M extends keyof typeof solverMethods>(method: M, payload: PayloadOf<M>) =>
+  finish(solverMethods[method](payload, { now: () => systemClock.now() })) as ResultOf<M>
 
 const grid = (values: string) => ({ size: Math.sqrt(values.length), values })
 

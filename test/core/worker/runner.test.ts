@@ -16,18 +16,12 @@ function setUp(methods: Record<string, Method>) {
   return { clock, answers, reported, runner }
 }
 
+type Task = { steps: number; milliseconds: number; name?: string }
+
 /** A method of `steps` steps of `milliseconds` each; its progress is the number of steps so far. */
 function working(clock: () => ManualClock, ran: string[] = []): Method {
   return function* (payload) {
-    const {
-      steps,
-      milliseconds,
-      name = '',
-    } = payload as {
-      steps: number
-      milliseconds: number
-      name?: string
-    }
+    const { steps, milliseconds, name = '' } = payload as Task
     for (let step = 1; step <= steps; step++) {
       clock().spend(milliseconds)
       ran.push(name)

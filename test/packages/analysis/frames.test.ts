@@ -1,6 +1,7 @@
 import { solve } from '../../../miniprogram/core/sudoku/solver'
+import { finish } from '../../../miniprogram/core/worker/finish'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
-import { type PathResult, path } from '../../../miniprogram/core/worker/methods/path'
+import { path } from '../../../miniprogram/core/worker/methods/path'
 import {
   framePatch,
   lastPathFrame,
@@ -17,15 +18,7 @@ const puzzle = parsePuzzle(
   '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7',
 )
 
-function wayOf(): PathWithPuzzle {
-  const walking = path(packPuzzle(puzzle), { now: () => 0 })
-  for (;;) {
-    const { done, value } = walking.next()
-    if (done) return { puzzle, path: value as PathResult }
-  }
-}
-
-const way = wayOf()
+const way: PathWithPuzzle = { puzzle, path: finish(path(packPuzzle(puzzle), { now: () => 0 })) }
 const last = lastPathFrame(way)
 
 describe('the frames of a path', () => {

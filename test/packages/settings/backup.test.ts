@@ -17,6 +17,7 @@ import { createSettings } from '../../../miniprogram/state/settings/settings'
 import { storedFinishes } from '../../../tools/phone/stored-finishes'
 import { storedGame } from '../../../tools/phone/stored-game'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
+import { playedStorage } from '../../state/support/session'
 
 const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const stored = (data: unknown) => JSON.stringify({ version: 1, data })
@@ -241,4 +242,16 @@ test('every stored value is in the backup, or on the list of those that stay', (
   )
   expect(names).toContain('settings')
   expect([...REPLACED, ...NOT_IN_BACKUP].sort()).toEqual(names.sort())
+})
+
+test('a backup of games of every size, origin and status is restored with all of them', async () => {
+  const played = await playedStorage()
+  const { store } = restoreOn({}, backupOf(played))
+  const names = Object.keys(played).filter((name) => name.startsWith('game:'))
+  const games = createGames(store)
+  expect(games.list()).toHaveLength(names.length)
+  expect(games.list().map(({ id }) => games.load(id))).not.toContain(null)
+  expect(games.list()).toEqual(
+    expect.arrayContaining(names.map((name) => JSON.parse(played[name]).data.summary)),
+  )
 })

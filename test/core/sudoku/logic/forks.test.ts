@@ -8,9 +8,10 @@ import {
   isComplete,
   place,
 } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import { examineForks, type ForkReport } from '../../../../miniprogram/core/sudoku/logic/forks'
+import { examineForks } from '../../../../miniprogram/core/sudoku/logic/forks'
 import { walkPath } from '../../../../miniprogram/core/sudoku/logic/path'
 import { solve } from '../../../../miniprogram/core/sudoku/solver'
+import { finish } from '../../../../miniprogram/core/worker/finish'
 import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
 
 /** No technique finds a step. */
@@ -80,13 +81,8 @@ describe.each([HARDEST, COLLAPSING])('where logic ends in %s', (text) => {
 test('a fork whose tries all end at once has as many tries as digits, one at a time', () => {
   // An XY-Wing away from singles, so the wrong digit of a good cell fails and the right one solves.
   const puzzle = parsePuzzle(WING)
-  const search = examineForks(
-    createCandidates(puzzle.shape, puzzle.values),
-    solve(puzzle) as Uint8Array,
-  )
-  let turn = search.next()
-  while (!turn.done) turn = search.next()
-  const { fork, count } = turn.value as ForkReport
+  const position = createCandidates(puzzle.shape, puzzle.values)
+  const { fork, count } = finish(examineForks(position, solve(puzzle) as Uint8Array))
   expect(fork).toMatchObject({ tries: 2, depth: 1 })
   expect(fork.digits).toHaveLength(2)
   expect(count).toBe(1)

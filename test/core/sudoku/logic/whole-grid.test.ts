@@ -4,6 +4,7 @@ import { applyStep } from '../../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { idsBetween } from './ids'
 import { resultOf, resultsOf, sketch, stepsOf } from './sketch'
+import { wrongSteps } from './wrong-steps'
 
 describe('templates', () => {
   const only = { '1r1': '12', '1r2': '34', '1r3': '14', '1r4': '13' }
@@ -77,11 +78,8 @@ describe('patterns of puzzles with one solution', () => {
       const steps = findAll(position, { techniques: [...SINGLES, ...PATTERNS] })
       if (steps.length === 0) break
       count += steps.length
-      for (const step of steps) {
-        const contradicts =
-          step.placements.some(({ cell, digit }) => solution[cell] !== digit) ||
-          step.eliminations.some(({ cell, digit }) => solution[cell] === digit)
-        if (contradicts) wrong.push(`${step.technique}: ${resultOf(position, step)}`)
+      for (const step of wrongSteps(steps, solution)) {
+        wrong.push(`${step.technique}: ${resultOf(position, step)}`)
       }
       applyStep(position, steps[0])
     }
