@@ -2,7 +2,7 @@
 import type { ChapterId, LessonId } from '../core/learning/lessons'
 import { inEachLanguage } from './index'
 import type { LessonWords } from './lessons.zh'
-import { sayTechnique } from './step'
+import { sayTechnique } from './techniques'
 
 const lessonWords = inEachLanguage<LessonWords>({
   zh: () => (require('./lessons.zh') as typeof import('./lessons.zh')).lessonsZh,

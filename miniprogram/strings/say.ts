@@ -6,7 +6,7 @@ import type { Rating } from '../core/sudoku/logic/rating'
 import { sayDay, sayWeekday } from './dates'
 import { fill, words } from './index'
 import { sayCells } from './phrases'
-import { sayTechnique } from './step'
+import { sayTechnique } from './techniques'
 
 /** A house as text: 第3行, 第5列, 第7宫. */
 export function sayHouse(shape: Shape, house: number): string {

@@ -6,9 +6,9 @@ import { reasonOfSingle, type SingleReason } from '../../miniprogram/core/sudoku
 import type { Step } from '../../miniprogram/core/sudoku/logic/step'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { beatsOf } from '../../miniprogram/packages/analysis/sentences/beats'
+import { sayDrawnStep } from '../../miniprogram/packages/analysis/sentences/step'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
-import { beatsOf } from '../../miniprogram/strings/beats'
-import { sayDrawnStep } from '../../miniprogram/strings/step'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { openPhone, textOf } from '../support/phone'
 
@@ -445,5 +445,20 @@ test('if the worker does not start, the panel says that computing is not availab
   const phone = await openPhone({ path: pathOf(wing), workerFails: true })
   await phone.tap('提示')
   await phone.find('计算功能暂时不可用').waitFor()
+  phone.problems.length = 0
+})
+
+test('a hint whose texts WeChat has not loaded says so, and a tap tries again', async () => {
+  const phone = await openGame(wing)
+  const setMissing = (missing: boolean) =>
+    phone.page.evaluate((value) => {
+      if (window.localBrowser) window.localBrowser.packagesFail = value
+    }, missing)
+  await setMissing(true)
+  await phone.tap('提示')
+  await phone.find('这次没想出来').waitFor()
+  await setMissing(false)
+  await phone.tap('再试一次')
+  await phone.find('看看第1、3宫').waitFor()
   phone.problems.length = 0
 })

@@ -1,10 +1,11 @@
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { candidatesOf, cellsFor } from '../../miniprogram/core/sudoku/logic/candidates'
 import { createStep, type Link, type Step } from '../../miniprogram/core/sudoku/logic/step'
+import { isChain } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
-import { beatsOf, isChain } from '../../miniprogram/strings/beats'
+import { beatsOf } from '../../miniprogram/packages/analysis/sentences/beats'
+import { sayStep } from '../../miniprogram/packages/analysis/sentences/step'
 import { setLanguage } from '../../miniprogram/strings/index'
-import { sayStep } from '../../miniprogram/strings/step'
 import { randomPosition } from '../core/sudoku/logic/positions'
 import { seededRandom } from '../core/sudoku/random'
 
@@ -183,9 +184,9 @@ describe('the beats of a wing', () => {
         const texts = beatsOf(shape, step).map(({ text }) => text)
         expect(texts).toHaveLength(4)
         expect(texts.join('')).not.toMatch(/强链|弱链|枢纽|翼|link|pincer|pivot|[{}]/i)
-        expect(isChain(shape, step)).toBe(false)
+        expect(isChain(step.technique)).toBe(false)
       }
-      expect(isChain(shape, aic)).toBe(true)
+      expect(isChain(aic.technique)).toBe(true)
     },
   )
 })

@@ -1,7 +1,8 @@
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { candidateName, type Step } from '../../miniprogram/core/sudoku/logic/step'
+import { sayResult, sayStep, sayWhere } from '../../miniprogram/packages/analysis/sentences/step'
 import { setLanguage } from '../../miniprogram/strings/index'
-import { sayResult, sayStep, sayTechnique, sayWhere } from '../../miniprogram/strings/step'
+import { sayTechnique } from '../../miniprogram/strings/techniques'
 import { judgeCase, parseCases } from '../../tools/corpus/technique-cases'
 import { describeWithData } from '../data'
 

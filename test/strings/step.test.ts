@@ -1,16 +1,15 @@
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { createStep, type Link, type StepParts } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-ids'
-import { setLanguage } from '../../miniprogram/strings/index'
-import { sayQuestion } from '../../miniprogram/strings/question'
+import { sayQuestion } from '../../miniprogram/packages/analysis/sentences/question'
 import {
   sayDrawnStep,
   sayResult,
   sayStep,
-  sayStepName,
-  sayTechnique,
   sayWhere,
-} from '../../miniprogram/strings/step'
+} from '../../miniprogram/packages/analysis/sentences/step'
+import { setLanguage } from '../../miniprogram/strings/index'
+import { sayStepName, sayTechnique } from '../../miniprogram/strings/techniques'
 
 const shape = shapeOf(9)
 

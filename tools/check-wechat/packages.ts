@@ -62,7 +62,7 @@ function missingModules(compiled: Compiled): string[] {
     .filter(([path]) => path.endsWith('.js') && !path.startsWith('miniprogram_npm/'))
     .flatMap(([path, { base64 }]) => {
       const text = Buffer.from(base64, 'base64').toString()
-      return [...text.matchAll(/\brequire\(["'](\.[^"']+)["']\)/g)]
+      return [...text.matchAll(/\brequire(?:\.async)?\(["'](\.[^"']+)["']\)/g)]
         .map(([, specifier]) => [specifier, posix.join(posix.dirname(path), specifier)])
         .filter(([, target]) => !(target in compiled) && !(`${target}.js` in compiled))
         .map(([specifier]) => `${path} requires ${specifier}, which is not in the upload.`)

@@ -33,7 +33,11 @@ export const layers: readonly Layer[] = [
   layer('vision', 'miniprogram/core/vision', ['sudoku']),
   layer('learning', 'miniprogram/core/learning', ['sudoku']),
   layer('worker', 'miniprogram/core/worker', ['vision']),
-  layer('strings', 'miniprogram/strings', ['game', 'learning', 'worker']),
+  layer(
+    'strings',
+    ['miniprogram/strings', 'miniprogram/packages/analysis/sentences'],
+    ['game', 'learning', 'worker'],
+  ),
   layer(
     'extras',
     [

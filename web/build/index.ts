@@ -8,7 +8,7 @@ import { Files } from './files'
 import { compileStyle, createManifest, runtimeStyle, stylePrefixes } from './package'
 import type { Problem } from './problems'
 import { readProject, type Unit } from './project'
-import { miniprogramNpm, type Script, ScriptBundle } from './scripts'
+import { asyncRequires, miniprogramNpm, type Script, ScriptBundle } from './scripts'
 import { compileTemplates } from './templates'
 
 export { formatProblem, type Problem } from './problems'
@@ -47,7 +47,7 @@ export class Builder {
     this.engine = enginePartsOf(options.engine ?? DEFAULT_ENGINE)
     this.files = new Files(path.resolve(options.source), options.nodeModules)
     this.app = new ScriptBundle('app.js', this.files.root, {
-      plugins: [localConfig(this.files), miniprogramNpm(this.files)],
+      plugins: [asyncRequires, localConfig(this.files), miniprogramNpm(this.files)],
       isMiniProgram: true,
     })
   }

@@ -111,6 +111,24 @@ export class ScriptBundle {
   }
 }
 
+/** Bundles what the mini program requires asynchronously from a subpackage, which fails while `localBrowser.packagesFail`. */
+export const asyncRequires: Plugin = {
+  name: 'require.async',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+      const text = fs.readFileSync(file, 'utf8')
+      const contents = text.replace(
+        /\brequire\.async\(('[^']+')\)/g,
+        `Promise.resolve().then(() => {
+          if (globalThis.localBrowser?.packagesFail) throw new Error('loadSubpackage:fail')
+          return require($1)
+        })`,
+      )
+      return contents === text ? undefined : { contents, loader: 'ts' }
+    })
+  },
+}
+
 /** Resolves npm packages in `miniprogram_npm`, as WeChat does. */
 export function miniprogramNpm(files: Files): Plugin {
   return {

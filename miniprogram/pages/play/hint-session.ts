@@ -12,6 +12,8 @@ import {
   FIRST_PLACE,
   type HintPlace,
   type HintStage,
+  loadStepTeller,
+  type StepTeller,
 } from '../../ui/components/hint-panel/step-hint'
 import type { GameController } from './controller'
 import { allowHelp, noteHelp } from './help'
@@ -67,7 +69,11 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
     controller.update({})
     const { signal } = canceller
     try {
-      begin(await compute.call('hint', payload, { signal }), techniques !== undefined)
+      const [hint, teller] = await Promise.all([
+        compute.call('hint', payload, { signal }),
+        loadStepTeller(),
+      ])
+      if (!signal.cancelled) begin(hint, teller, techniques !== undefined)
     } catch (error) {
       if (error instanceof ComputeError && error.code === 'cancelled') return
       log.warn('play.hint', { error: String(error) })
@@ -76,7 +82,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
     }
   }
 
-  function begin(hint: Hint, isFromLesson: boolean) {
+  function begin(hint: Hint, teller: StepTeller, isFromLesson: boolean) {
     const game = controller.game()
     const { puzzle, values, notes } = game
     const board = { shape: shapeOf(puzzle.size), placed: values, notes }
@@ -86,14 +92,14 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
       given++
       habit = place.stage
     }
-    const view = isFromLesson ? lessonHintView(hint, board) : hintView(hint, place, board)
-    read(view, { hint, board, place, isOld: isDone(hint, board, game) })
+    const found = { hint, teller, board, place, isOld: isDone(hint, board, game) }
+    read(isFromLesson ? lessonHintView(found) : hintView(found), found)
     noteHelp(controller)
   }
 
   function show(found: FoundHint, place: HintPlace) {
     if (found.hint.kind === 'step') habit = place.stage
-    read(hintView(found.hint, place, found.board), { ...found, place })
+    read(hintView({ ...found, place }), { ...found, place })
     controller.update({})
   }
 
@@ -140,7 +146,7 @@ function createReader(
       if (modes.get('hint')?.hint.action) retry()
       return
     }
-    const place = placeAfter(open.hint, open.place, open.board)
+    const place = placeAfter(open)
     if (place) show(open, place)
     else {
       modes.close('hint')

@@ -9,16 +9,15 @@ import type { Hint } from '../../core/worker/methods/index'
 import { computeNotice } from '../../platform/compute-error'
 import { fill, words } from '../../strings/index'
 import { sayCells } from '../../strings/phrases'
-import { sayStepName } from '../../strings/step'
+import { sayStepName } from '../../strings/techniques'
 import type { Drawing } from '../../ui/components/board/drawing'
 import { marksOf } from '../../ui/components/board/marks'
 import {
   FIRST_PLACE,
   type HintPlace,
   type HintStage,
-  placeAfterStep,
   type StepHint,
-  stepHint,
+  type StepTeller,
 } from '../../ui/components/hint-panel/step-hint'
 
 /** The board of a hint. */
@@ -39,6 +38,8 @@ export interface HintView extends StepHint {
 /** A hint that the worker has found. */
 export interface FoundHint {
   readonly hint: Hint
+  /** Says the step. */
+  readonly teller: StepTeller
   readonly board: HintBoard
   readonly place: HintPlace
   /** The notes were as the hint wants them before it was given: only closing it ends it. */
@@ -49,13 +50,13 @@ export interface FoundHint {
 export const NO_HINT: HintView = { title: '', text: '', action: '', marks: '', drawing: null }
 
 /** What follows `place`; null if the next thing to do is to apply the hint. */
-export function placeAfter(hint: Hint, place: HintPlace, { shape }: HintBoard): HintPlace | null {
-  if (hint.kind === 'step') return placeAfterStep(shape, hint.step, place)
+export function placeAfter({ hint, teller, place, board }: FoundHint): HintPlace | null {
+  if (hint.kind === 'step') return teller.placeAfterStep(board.shape, hint.step, place)
   const isTold = hint.kind === 'fork' || place.stage > 1
   return isTold ? null : { stage: 2, beat: 0 }
 }
 
-export function hintView(hint: Hint, place: HintPlace, board: HintBoard): HintView {
+export function hintView({ hint, teller, place, board }: Omit<FoundHint, 'isOld'>): HintView {
   const t = words().hint
   const { shape } = board
   const { stage } = place
@@ -85,7 +86,7 @@ export function hintView(hint: Hint, place: HintPlace, board: HintBoard): HintVi
     case 'nothing':
       return finalView(t.nothingTitle, t.nothingText, '', null)
     case 'step':
-      return stepView(hint, place, board)
+      return stepView(hint, teller, place, board)
   }
 }
 
@@ -117,8 +118,9 @@ export function isDone(hint: Hint, { placed, notes }: HintBoard, now: GameState)
 }
 
 /** The first stage of a hint opened from a lesson, which names the technique at once. */
-export function lessonHintView(hint: Hint, board: HintBoard): HintView {
-  const view = hintView(hint, FIRST_PLACE, board)
+export function lessonHintView(found: Omit<FoundHint, 'isOld'>): HintView {
+  const { hint, board } = found
+  const view = hintView({ ...found, place: FIRST_PLACE })
   if (hint.kind !== 'step') return view
   const { step } = hint
   const title = fill(words().hint.nudge, { name: sayStepName(board.shape, step) })
@@ -134,11 +136,12 @@ export function hintFailure(error: unknown): HintView {
 
 function stepView(
   { step, own, reasons }: Extract<Hint, { kind: 'step' }>,
+  teller: StepTeller,
   place: HintPlace,
   { shape, placed }: HintBoard,
 ): HintView {
   const t = words().hint
-  const view = stepHint(shape, { step, reasons, placed }, place, t.apply)
+  const view = teller.stepHint(shape, { step, reasons, placed }, place, t.apply)
   if (place.stage > 1) return { ...view, lesson: lessonOf(step.technique)?.id }
   return own ? { ...view, text: t.own + view.text } : view
 }

@@ -9,8 +9,8 @@ import {
   pathFrameAt,
   tallyTechniques,
 } from '../../../miniprogram/packages/analysis/path/frames'
+import { beatsOf } from '../../../miniprogram/packages/analysis/sentences/beats'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
-import { beatsOf } from '../../../miniprogram/strings/beats'
 import type { Drawing } from '../../../miniprogram/ui/components/board/drawing'
 import { patched } from '../../core/game/play'
 

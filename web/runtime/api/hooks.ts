@@ -9,6 +9,8 @@ interface Hooks {
   downloadUpdate(): void
   /** While true, no worker can be created. Also set by `?worker=fails`. */
   workerFails: boolean
+  /** While true, no subpackage can be required asynchronously. */
+  packagesFail: boolean
   /** Answers of permission dialogs by scope, such as `scope.camera`. Without an answer the user is asked. */
   permissions: Record<string, boolean>
   /** Names of `wx` functions that fail. Also set by `?fail=showToast,setNavigationBarTitle`. */
@@ -26,6 +28,7 @@ export const hooks: Hooks = {
   killWorker: () => undefined,
   downloadUpdate: () => undefined,
   workerFails: false,
+  packagesFail: false,
   permissions: {},
   failing: [],
 }

@@ -8,7 +8,12 @@ import { Files } from '../../build/files'
 import { compileStyle, createManifest, runtimeStyle, stylePrefixes } from '../../build/package'
 import { formatProblem, type Problem } from '../../build/problems'
 import { readProject } from '../../build/project'
-import { miniProgramOptions, miniprogramNpm, scriptOptions } from '../../build/scripts'
+import {
+  asyncRequires,
+  miniProgramOptions,
+  miniprogramNpm,
+  scriptOptions,
+} from '../../build/scripts'
 import { compileTemplates } from '../../build/templates'
 import { DEFAULT_ENGINE, enginePartsOf } from '../../engine'
 import type { AppManifest } from '../../manifest'
@@ -143,7 +148,7 @@ async function bundleScripts(
   }: CompiledApp & Pick<SiteBundle, 'days' | 'print'>,
 ): Promise<string> {
   const { site, ...sheets } = styles
-  const plugins = [hostModule(sources, edition), miniprogramNpm(sources)]
+  const plugins = [hostModule(sources, edition), asyncRequires, miniprogramNpm(sources)]
   const options = { ...miniProgramOptions, plugins, minify: true }
   const load = (file: string) => `() => require(${JSON.stringify(sources.absolute(file))})`
   const partOf = ({ name, units }: Group) => {

@@ -107,6 +107,27 @@ export const TECHNIQUE_IDS = [
 
 export type TechniqueId = (typeof TECHNIQUE_IDS)[number]
 
+/** The techniques that are explained link by link. Nets are not. */
+const CHAIN_IDS = [
+  'x-chain',
+  'xy-chain',
+  'continuous-nice-loop',
+  'discontinuous-nice-loop',
+  'aic',
+  'grouped-continuous-nice-loop',
+  'grouped-discontinuous-nice-loop',
+  'grouped-aic',
+  'forcing-chain-contradiction',
+  'forcing-chain-verity',
+] as const satisfies readonly TechniqueId[]
+
+export type ChainId = (typeof CHAIN_IDS)[number]
+
+/** Whether a technique is explained link by link. */
+export function isChain(id: TechniqueId): id is ChainId {
+  return CHAIN_IDS.some((chain) => chain === id)
+}
+
 /** Fish by size, as the endings of their technique ids. */
 export const fishNames = [
   'x-wing',

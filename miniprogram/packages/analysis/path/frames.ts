@@ -9,9 +9,8 @@ import type { Level } from '../../../core/sudoku/logic/rating'
 import { applyStep } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import type { ForksPayload, PathResult, PathStep } from '../../../core/worker/methods/index'
-import { beatsOf } from '../../../strings/beats'
 import { fill, words } from '../../../strings/index'
-import { sayDrawnStep, sayStep, sayStepName, sayTechnique } from '../../../strings/step'
+import { sayStepName, sayTechnique } from '../../../strings/techniques'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import {
   type Sketch,
@@ -19,7 +18,9 @@ import {
   sketchBeat,
   sketchOf,
 } from '../../../ui/components/board/marks'
-import { beatAction, legendOf } from '../../../ui/components/hint-panel/step-hint'
+import { beatsOf } from '../sentences/beats'
+import { sayDrawnStep, sayStep } from '../sentences/step'
+import { beatAction, legendOf } from '../step-hint'
 import { analysisWords } from '../strings/index'
 import { forkView } from './fork-view'
 
@@ -131,7 +132,7 @@ function resultOf({ shape, ...sketched }: SketchedOn): ReasonView {
 /** The reason of a step, drawn: as a whole, or the beat of this number. */
 function reasonAt({ shape, ...sketched }: SketchedOn, index: number): ReasonView {
   const { step, placed } = sketched
-  const legend = legendOf(shape, step)
+  const legend = legendOf(step)
   const beats = beatsOf(shape, step)
   const beat = Math.min(index, beats.length - 1)
   const shown = beats[beat]
@@ -139,7 +140,7 @@ function reasonAt({ shape, ...sketched }: SketchedOn, index: number): ReasonView
     const text = sayDrawnStep(shape, step, placed)
     return { text, legend, ...NO_BEATS, ...sketchOf(shape, sketched) }
   }
-  const action = beatAction(shape, step, shown, analysisWords().path.next)
+  const action = beatAction(step, shown, analysisWords().path.next)
   const place = { beat: beat + 1, beats: beats.length, action }
   return { text: shown.text, legend, ...place, ...sketchBeat(shape, sketched, shown) }
 }

@@ -10,7 +10,7 @@ import { networkType } from '../../../platform/network'
 import { compute } from '../../../platform/worker-client'
 import { fill } from '../../../strings/index'
 import { sayDuration } from '../../../strings/say'
-import { sayTechnique } from '../../../strings/step'
+import { sayTechnique } from '../../../strings/techniques'
 import { captureWords } from '../strings/index'
 import { type Check, type Finding, failed, ok, skipped } from './check'
 

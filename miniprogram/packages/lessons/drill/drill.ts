@@ -14,7 +14,6 @@ import { lessonProgress } from '../../../state/lessons/lessons'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { words } from '../../../strings/index'
 import { sayLesson } from '../../../strings/lessons'
-import { sayStep } from '../../../strings/step'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { layOut } from '../../../ui/components/board/layout'
@@ -23,9 +22,9 @@ import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
 import {
   FIRST_PLACE,
   type HintPlace,
-  placeAfterStep,
+  loadStepTeller,
   type StepHint,
-  stepHint,
+  type StepTeller,
 } from '../../../ui/components/hint-panel/step-hint'
 import {
   currentStep,
@@ -106,6 +105,8 @@ Page({
   drill: undefined as Drill | undefined,
   found: [] as readonly Candidate[],
   hintPlace: FIRST_PLACE,
+  /** What says a step, once it is loaded. */
+  teller: undefined as StepTeller | undefined,
   /** Cancels the making of a puzzle. */
   canceller: undefined as Canceller | undefined,
 
@@ -129,6 +130,26 @@ Page({
       hasNext: index + 1 < DRILLS_PER_LESSON,
     })
     this.show(validResults(drill, lessonProgress.found(lesson.id, index)))
+    this.loadTeller()
+  },
+
+  /** Loads what says a step, and gives the reason of a drill that is solved already. Returns undefined if it cannot be loaded. */
+  async loadTeller(): Promise<StepTeller | undefined> {
+    if (this.teller) return this.teller
+    try {
+      this.teller = await loadStepTeller()
+    } catch (error) {
+      log.warn('drill.teller', { error: String(error) })
+      return undefined
+    }
+    if (this.data.solved) this.setData({ reason: this.reason() })
+    return this.teller
+  },
+
+  /** Why the solved step holds. */
+  reason(): string {
+    const solved = this.drill && solvedStep(this.drill, this.found)
+    return (solved && this.teller?.sayStep(SHAPE, solved)) ?? ''
   },
 
   onHide() {
@@ -163,7 +184,7 @@ Page({
       values: rowsOf(formatDigits(values), SIZE),
       notes: placing ? [] : formatNotes(notesOf(drill, found), SIZE),
       solved: solved !== undefined,
-      reason: solved ? sayStep(SHAPE, solved) : '',
+      reason: this.reason(),
       ...this.selection(solved ? -1 : this.data.selected),
       ...(solved ? sketchOf(SHAPE, sketchedIn(drill, solved)) : NO_SKETCH),
       pulse: null,
@@ -235,7 +256,7 @@ Page({
     if (!drill) return
     const place = this.hintPlace
     const step = currentStep(drill, this.found)
-    const next = place.stage === 1 ? DRAWN : placeAfterStep(SHAPE, step, place)
+    const next = place.stage === 1 ? DRAWN : this.teller?.placeAfterStep(SHAPE, step, place)
     if (next) this.showHint(next)
     else this.setData({ hint: NO_HINT, pulse: null })
   },
@@ -249,12 +270,18 @@ Page({
     this.setData({ hint: NO_HINT, pulse: null, ...NO_SKETCH })
   },
 
-  showHint(place: HintPlace) {
+  async showHint(place: HintPlace) {
     const { drill } = this
     if (!drill) return
+    const teller = await this.loadTeller()
+    if (!teller) {
+      showToast(words().hint.failedTitle)
+      return
+    }
     this.hintPlace = place
     const step = currentStep(drill, this.found)
-    const said = stepHint(SHAPE, sketchedIn(drill, step), place, lessonPagesWords().drill.dismiss)
+    const { dismiss } = lessonPagesWords().drill
+    const said = teller.stepHint(SHAPE, sketchedIn(drill, step), place, dismiss)
     const { other = said.action, ...rest } = said
     const hint = { ...rest, action: other }
     this.setData({ hint, marks: hint.marks, drawing: hint.drawing, pulse: null, ...NO_MESSAGE })

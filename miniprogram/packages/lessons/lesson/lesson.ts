@@ -5,15 +5,14 @@ import {
   lessonOf,
 } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
-import { shapeOf } from '../../../core/sudoku/grid'
 import type { Step } from '../../../core/sudoku/logic/step'
+import { isChain } from '../../../core/sudoku/logic/technique-ids'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { ComputeError } from '../../../platform/worker-client'
 import { lessonProgress } from '../../../state/lessons/lessons'
-import { isChain } from '../../../strings/beats'
 import { fill } from '../../../strings/index'
 import { sayIdea, sayLesson } from '../../../strings/lessons'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -76,7 +75,6 @@ Page({
     index: 0,
     isLast: false,
     bars: [] as ReturnType<typeof barsOf>,
-    /** Whether some of them draw links, which the legend explains. */
     /** What the legend explains, see chain-legend; empty for no legend. */
     legend: '',
     place: '',
@@ -129,7 +127,7 @@ Page({
   legendOf(step: Step): string {
     const hasLinks = this.frames.some(({ drawing }) => drawing && drawing.links.length > 0)
     if (!hasLinks) return ''
-    return isChain(shapeOf(9), step) ? 'chain' : 'nodes'
+    return isChain(step.technique) ? 'chain' : 'nodes'
   },
 
   onShow() {

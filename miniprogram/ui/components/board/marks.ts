@@ -2,7 +2,7 @@ import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import { reasonOfSingle, type SingleReason } from '../../../core/sudoku/logic/sight'
 import type { LinkEnd, Step } from '../../../core/sudoku/logic/step'
-import type { Beat } from '../../../strings/beats'
+import type { Beat } from '../../../packages/analysis/sentences/beats'
 import type { Drawing } from './drawing'
 
 /** The board's `marks`, one character per cell, from the cells of each mark: `{ e: [3], r: [0, 1] }`. Later marks win. */

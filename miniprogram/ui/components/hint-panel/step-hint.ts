@@ -1,11 +1,7 @@
 import type { Shape } from '../../../core/sudoku/grid'
 import type { Step } from '../../../core/sudoku/logic/step'
-import { type Beat, beatsOf, isChain } from '../../../strings/beats'
-import { words } from '../../../strings/index'
-import { sayQuestion } from '../../../strings/question'
-import { housesOf, sayDrawnStep, sayStepName, sayWhere } from '../../../strings/step'
 import type { Drawing } from '../board/drawing'
-import { marksOf, type Sketched, sketchBeat, sketchOf } from '../board/marks'
+import type { Sketched } from '../board/marks'
 
 /** How much a hint shows: 1 where to look, 2 the technique and a question, 3 the reason, drawn. Only steps have a third stage. */
 export type HintStage = 1 | 2 | 3
@@ -39,52 +35,17 @@ export interface StepHint {
   readonly legend?: string
 }
 
-/** The same for every step, in a game and in a drill. `lastAction`: the label of the button at the end. */
-export function stepHint(
-  shape: Shape,
-  sketched: Sketched,
-  { stage, beat }: HintPlace,
-  lastAction: string,
-): StepHint {
-  const t = words().hint
-  const { step, placed } = sketched
-  const cells = housesOf(shape, step).flatMap((house) => [...shape.houses[house]])
-  const shaded = { marks: cells.length > 0 ? marksOf(shape, { h: cells }) : '', drawing: null }
-  if (stage === 1) {
-    const text = sayWhere(shape, step)
-    return { title: t.whereTitle, text, action: t.method, other: t.draw, ...shaded }
-  }
-  const title = sayStepName(shape, step)
-  if (stage === 2) return { title, text: sayQuestion(shape, step), action: t.draw, ...shaded }
-  const legend = legendOf(shape, step)
-  const beats = beatsOf(shape, step)
-  const shown = beats[beat]
-  if (!shown) {
-    const text = sayDrawnStep(shape, step, placed)
-    return { title, text, action: lastAction, legend, ...sketchOf(shape, sketched) }
-  }
-  const action = beatAction(shape, step, shown, lastAction)
-  const place = { beat: beat + 1, beats: beats.length }
-  const { text } = shown
-  return { title, text, action, legend, ...place, ...sketchBeat(shape, sketched, shown) }
+/** What says a step, in the subpackage of the explanations because its texts are long. */
+export interface StepTeller {
+  /** The same for every step, in a game and in a drill. `lastAction`: the label of the button at the end. */
+  stepHint(shape: Shape, sketched: Sketched, place: HintPlace, lastAction: string): StepHint
+  /** What follows `place`; null at the end. */
+  placeAfterStep(shape: Shape, step: Step, place: HintPlace): HintPlace | null
+  /** Why a step holds, in one to three sentences. */
+  sayStep(shape: Shape, step: Step): string
 }
 
-/** The label of the button that leads on from a beat. */
-export function beatAction(shape: Shape, step: Step, { isLast }: Beat, last: string): string {
-  const { nextLink, nextBeat } = words().hint
-  if (isLast) return last
-  return isChain(shape, step) ? nextLink : nextBeat
-}
-
-/** What the legend of a drawn step explains; empty if it has no links. */
-export function legendOf(shape: Shape, step: Step): string {
-  if (step.links.length === 0) return ''
-  return isChain(shape, step) ? 'chain' : 'nodes'
-}
-
-/** What follows `place`; null at the end. */
-export function placeAfterStep(shape: Shape, step: Step, { stage, beat }: HintPlace) {
-  if (stage < 3) return { stage: (stage + 1) as HintStage, beat: 0 }
-  const isLast = beat >= beatsOf(shape, step).length - 1
-  return isLast ? null : { stage, beat: beat + 1 }
+/** Loads what says a step. Rejects without a network if WeChat has not loaded that subpackage yet; then it can be tried again. */
+export function loadStepTeller(): Promise<StepTeller> {
+  return require.async('../../../packages/analysis/step-hint')
 }

@@ -9,8 +9,8 @@ import {
   type TechniqueId,
 } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
+import { sayStep } from '../../../../miniprogram/packages/analysis/sentences/step'
 import { setLanguage } from '../../../../miniprogram/strings/index'
-import { sayStep } from '../../../../miniprogram/strings/step'
 import { holds } from './links'
 import { notationOf, sketch, stepsOf } from './sketch'
 import { wrongSteps } from './wrong-steps'

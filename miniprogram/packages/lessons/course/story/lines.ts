@@ -1,7 +1,7 @@
 /** One digit: fish, two pairs of places, empty rectangles. */
 
 import type { TechniqueId } from '../../../../core/sudoku/logic/technique-ids'
-import { sayTechnique } from '../../../../strings/step'
+import { sayTechnique } from '../../../../strings/techniques'
 import { digitInCells, type StoryContext, type StoryTeller, sharedHouses } from './context'
 
 function fishValues({ shape, step, words, houses }: StoryContext) {

@@ -1,12 +1,16 @@
 /** The reason of a step: the sentence of its technique with the step's cells, houses, digits and links. */
-import type { Shape } from '../../core/sudoku/grid'
-import type { Step } from '../../core/sudoku/logic/step'
-import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import type { Shape } from '../../../../core/sudoku/grid'
+import type { Step } from '../../../../core/sudoku/logic/step'
+import {
+  type ChainId,
+  isChain,
+  type TechniqueId,
+} from '../../../../core/sudoku/logic/technique-ids'
 import { alsTellers } from './als'
 import { basicTellers } from './basics'
 import { chainConclusions, chainTellers } from './chains'
 import { colourTellers } from './colours'
-import { createReasonContext, type Teller, type Tellers } from './context'
+import { createReasonContext, type Teller } from './context'
 import { fishTellers } from './fish'
 import { forcingConclusions, forcingTellers } from './forcing'
 import { singleDigitTellers } from './single-digit'
@@ -25,7 +29,10 @@ const tellers: Readonly<Record<TechniqueId, Teller>> = {
   ...forcingTellers,
 }
 
-const conclusions: Tellers = { ...chainConclusions, ...forcingConclusions }
+const conclusions: Readonly<Record<ChainId, Teller>> = {
+  ...chainConclusions,
+  ...forcingConclusions,
+}
 
 /** Why a step holds. Sentences may begin with a lower-case letter. */
 export function sayReason(shape: Shape, step: Step): string {
@@ -40,6 +47,6 @@ export function sayWing(shape: Shape, step: Step): ToldBeat[] | null {
 
 /** What follows from the links of a step; null for a step that is not explained link by link. */
 export function sayConclusion(shape: Shape, step: Step): string | null {
-  const conclude = conclusions[step.technique]
-  return conclude ? conclude(createReasonContext(shape, step)) : null
+  const { technique } = step
+  return isChain(technique) ? conclusions[technique](createReasonContext(shape, step)) : null
 }

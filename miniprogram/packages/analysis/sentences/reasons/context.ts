@@ -1,10 +1,10 @@
 /** What the tellers of all technique families share. */
 
-import { digitSymbol } from '../../core/sudoku/digits'
-import type { Shape } from '../../core/sudoku/grid'
-import type { Step } from '../../core/sudoku/logic/step'
-import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
-import { fill } from '../index'
+import { digitSymbol } from '../../../../core/sudoku/digits'
+import type { Shape } from '../../../../core/sudoku/grid'
+import type { Step } from '../../../../core/sudoku/logic/step'
+import type { TechniqueId } from '../../../../core/sudoku/logic/technique-ids'
+import { fill } from '../../../../strings/index'
 import {
   sayCells,
   sayDigits,
@@ -13,8 +13,9 @@ import {
   sayOutcome,
   saySet,
   techniqueWords,
-} from '../phrases'
-import type { TechniqueWords } from '../techniques.zh'
+} from '../../../../strings/phrases'
+import type { TechniqueWords } from '../../../../strings/techniques.zh'
+import { type ReasonWords, reasonWords } from '../words'
 
 export type ReasonValues = Readonly<Record<string, string | number>>
 
@@ -22,7 +23,7 @@ export type ReasonValues = Readonly<Record<string, string | number>>
 export interface ReasonContext {
   readonly shape: Shape
   readonly step: Step
-  readonly words: TechniqueWords
+  readonly words: TechniqueWords & ReasonWords
   /** Fills a text with the given values and with those that every step has (see `commonValues`). */
   say(text: string, values?: ReasonValues): string
   cells(cells: readonly number[]): string
@@ -52,7 +53,7 @@ export function createReasonContext(shape: Shape, step: Step): ReasonContext {
   return {
     shape,
     step,
-    words: techniqueWords(),
+    words: { ...techniqueWords(), ...reasonWords() },
     say: (text, values = {}) => fill(text, { ...common, ...values }),
     cells: (cells) => sayCells(shape, cells),
     houses: (houses) => sayHouses(shape, houses),

@@ -1,10 +1,10 @@
 /** A step beat by beat, for explanations that draw one part after the other: a chain link by link, a wing case by case. */
 
-import { digitSymbol } from '../core/sudoku/digits'
-import type { Shape } from '../core/sudoku/grid'
-import type { Candidate } from '../core/sudoku/logic/candidates'
-import type { DigitSet, Link, Step } from '../core/sudoku/logic/step'
-import { fill } from './index'
+import { digitSymbol } from '../../../core/sudoku/digits'
+import type { Shape } from '../../../core/sudoku/grid'
+import type { Candidate } from '../../../core/sudoku/logic/candidates'
+import type { DigitSet, Link, Step } from '../../../core/sudoku/logic/step'
+import { fill } from '../../../strings/index'
 import {
   capitalise,
   chainsOf,
@@ -14,8 +14,9 @@ import {
   sayDigits,
   sayHouses,
   techniqueWords,
-} from './phrases'
+} from '../../../strings/phrases'
 import { sayConclusion, sayWing } from './reasons/index'
+import { reasonWords } from './words'
 
 /** One beat of an explanation. */
 export interface Beat {
@@ -41,11 +42,6 @@ export function beatsOf(shape: Shape, step: Step): Beat[] {
   })
 }
 
-/** Whether a step is a chain. The words for its links are those of the chapter on chains. */
-export function isChain(shape: Shape, step: Step): boolean {
-  return step.links.length > 0 && sayConclusion(shape, step) !== null
-}
-
 /** The links of a step one after the other, then what follows from them. */
 function chainBeats(shape: Shape, step: Step): Beat[] {
   const conclusion = sayConclusion(shape, step)
@@ -58,7 +54,7 @@ function chainBeats(shape: Shape, step: Step): Beat[] {
     const before = parts.slice(0, index).flat()
     const last = before[before.length - 1]
     const text = isLong
-      ? fill(techniqueWords().branch, { chain: sayChain(shape, part, sets) })
+      ? fill(reasonWords().branch, { chain: sayChain(shape, part, sets) })
       : sayLink(shape, part[0], sets, last !== undefined && isSameEnd(last.to, part[0].from))
     return {
       links: [...before, ...part],
@@ -72,14 +68,15 @@ function chainBeats(shape: Shape, step: Step): Beat[] {
 
 /** One link with its reason. `isNext` if the link before it ends where this one begins. */
 function sayLink(shape: Shape, link: Link, sets: readonly DigitSet[], isNext: boolean): string {
-  const { ifThen, therefore, branch } = techniqueWords()
+  const { ifThen, therefore } = techniqueWords()
+  const { branch } = reasonWords()
   const chain = sayChain(shape, [link], sets, isNext ? therefore : ifThen)
   return fill(branch, { chain: chain + sayBecause(shape, link) })
 }
 
 /** Why the link holds, in brackets: 第3行的 4 只有这两处. Empty if the ends share neither a cell nor exactly one house. */
 function sayBecause(shape: Shape, { from, to, strong, set }: Link): string {
-  const { because } = techniqueWords()
+  const { because } = reasonWords()
   if (set !== undefined) return ''
   const digits = sayDigits(shape, [from.digit, to.digit])
   if (from.digit !== to.digit) {

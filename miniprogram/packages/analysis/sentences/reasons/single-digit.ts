@@ -1,5 +1,5 @@
 /** Two conjugate pairs of a digit, and empty rectangles. */
-import type { Link } from '../../core/sudoku/logic/step'
+import type { Link } from '../../../../core/sudoku/logic/step'
 import { type ReasonContext, type ReasonValues, type Tellers, tellAlike } from './context'
 
 /** Each of these patterns is a chain of three links: strong, weak, strong. */

@@ -1,5 +1,5 @@
 /** Almost locked sets, death blossom and Sue de Coq. */
-import { sayAll } from '../phrases'
+import { sayAll } from '../../../../strings/phrases'
 import type { ReasonContext, ReasonValues, Tellers } from './context'
 
 /** All sets of the step, and the digits that connect them. */

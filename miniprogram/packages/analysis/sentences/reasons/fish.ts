@@ -4,7 +4,7 @@ import {
   fishNames,
   TECHNIQUE_IDS,
   type TechniqueId,
-} from '../../core/sudoku/logic/technique-ids'
+} from '../../../../core/sudoku/logic/technique-ids'
 import { type ReasonContext, type ReasonValues, type Tellers, tellAlike } from './context'
 
 type FishId = Extract<TechniqueId, `${string}${FishName}`>

@@ -1,11 +1,11 @@
 /** The second level of a hint: a question that leads to the step without naming a cell or a digit. */
-import type { Shape } from '../core/sudoku/grid'
-import type { Step } from '../core/sudoku/logic/step'
-import type { OtherId } from '../core/sudoku/logic/technique-ids'
-import { fill, inEachLanguage } from './index'
-import { capitalise, kindOfHouse } from './phrases'
+import type { Shape } from '../../../core/sudoku/grid'
+import type { Step } from '../../../core/sudoku/logic/step'
+import type { OtherId } from '../../../core/sudoku/logic/technique-ids'
+import { fill, inEachLanguage } from '../../../strings/index'
+import { capitalise, kindOfHouse } from '../../../strings/phrases'
+import { fishOf } from '../../../strings/techniques'
 import type { QuestionWords } from './questions.zh'
-import { fishOf } from './step'
 
 const questionWords = inEachLanguage<QuestionWords>({
   zh: () => (require('./questions.zh') as typeof import('./questions.zh')).questionsZh,

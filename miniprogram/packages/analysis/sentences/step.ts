@@ -1,51 +1,22 @@
-/** A step in words: its name, where to look, why it holds and what to do. */
+/** A step in words: where to look, why it holds and what to do. */
 
-import { digitSymbol } from '../core/sudoku/digits'
-import type { Shape } from '../core/sudoku/grid'
-import { reasonOfSingle } from '../core/sudoku/logic/sight'
-import type { Step } from '../core/sudoku/logic/step'
-import {
-  type FishName,
-  fishNames,
-  type OtherId,
-  type TechniqueId,
-} from '../core/sudoku/logic/technique-ids'
-import { fill } from './index'
+import { digitSymbol } from '../../../core/sudoku/digits'
+import type { Shape } from '../../../core/sudoku/grid'
+import { reasonOfSingle } from '../../../core/sudoku/logic/sight'
+import type { Step } from '../../../core/sudoku/logic/step'
+import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
+import { fill } from '../../../strings/index'
 import {
   capitalise,
-  kindOfHouse,
   sayCandidates,
   sayCells,
   sayDigits,
   sayHouses,
   techniqueWords,
-} from './phrases'
+} from '../../../strings/phrases'
+import { fishOf } from '../../../strings/techniques'
 import { sayReason } from './reasons/index'
-import type { TechniqueWords } from './techniques.zh'
-
-/** The form and size of a fish by its id, or null for other techniques. */
-export function fishOf(
-  id: TechniqueId,
-): { form: keyof TechniqueWords['forms']; fish: FishName } | null {
-  const fish = fishNames.find((name) => id === name || id.endsWith(`-${name}`))
-  if (fish === undefined) return null
-  const form = id.slice(0, -fish.length - 1) || 'basic'
-  return { form: form as keyof TechniqueWords['forms'], fish }
-}
-
-/** A technique's name: 二阶鱼, XY-Wing. */
-export function sayTechnique(id: TechniqueId): string {
-  const words = techniqueWords()
-  const found = fishOf(id)
-  if (found === null) return words.names[id as OtherId]
-  return fill(words.forms[found.form], { fish: words.fish[found.fish] })
-}
-
-/** The name of a step: its technique, for a hidden single with the kind of its house: 宫内排除. */
-export function sayStepName(shape: Shape, { technique, houses }: Step): string {
-  if (technique !== 'hidden-single') return sayTechnique(technique)
-  return techniqueWords().hiddenSingles[kindOfHouse(shape, houses[0])]
-}
+import { type ReasonWords, reasonWords } from './words'
 
 /**
  * Techniques of one digit across the grid. Naming their cells would give the step away, naming
@@ -89,7 +60,7 @@ const MAX_NAMED_BOXES = 3
 /** Where to look, without a cell or a digit: 看看第4行和第3宫. */
 export function sayWhere(shape: Shape, step: Step): string {
   const { kind, houses } = placesOf(shape, step)
-  return fill(techniqueWords().where[kind], { houses: sayHouses(shape, houses) })
+  return fill(reasonWords().where[kind], { houses: sayHouses(shape, houses) })
 }
 
 /** The houses that `sayWhere` names; empty for the whole grid. */
@@ -100,7 +71,7 @@ export function housesOf(shape: Shape, step: Step): readonly number[] {
 function placesOf(
   shape: Shape,
   { technique, houses, cells, links }: Step,
-): { kind: keyof TechniqueWords['where']; houses: readonly number[] } {
+): { kind: keyof ReasonWords['where']; houses: readonly number[] } {
   if (WHOLE_GRID_TECHNIQUES.includes(technique)) return { kind: 'grid', houses: [] }
   if (fishOf(technique) || HOUSE_TECHNIQUES.includes(technique)) return { kind: 'houses', houses }
   // The `cells` of a forcing chain are its end.
@@ -135,7 +106,7 @@ export function sayDrawnStep(shape: Shape, step: Step, placed: ArrayLike<number>
   if (!reason || step.technique === 'full-house' || reason.sights.length === 0) {
     return sayStep(shape, step)
   }
-  const { steps } = techniqueWords()
+  const { steps } = reasonWords()
   const [text, rest] =
     step.technique === 'hidden-single'
       ? [steps.blocked, steps.removedPlaces]

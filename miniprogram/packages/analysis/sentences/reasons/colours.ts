@@ -1,5 +1,5 @@
 /** Simple and multi colours, and remote pairs. */
-import { fill } from '../index'
+import { fill } from '../../../../strings/index'
 import type { ReasonContext, ReasonValues, Tellers } from './context'
 
 /** Each set of the step is one colour; two of them make a component. */

@@ -1,7 +1,7 @@
 /** W-, XY- and XYZ-Wing. The steps' cells and links are built in core/sudoku/logic/wings. */
-import type { Candidate } from '../../core/sudoku/logic/candidates'
-import { type Link, turnedLink } from '../../core/sudoku/logic/step'
-import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import type { Candidate } from '../../../../core/sudoku/logic/candidates'
+import { type Link, turnedLink } from '../../../../core/sudoku/logic/step'
+import type { TechniqueId } from '../../../../core/sudoku/logic/technique-ids'
 import type { ReasonContext, ReasonValues, Tellers } from './context'
 
 type WingId = 'w-wing' | 'xy-wing' | 'xyz-wing'

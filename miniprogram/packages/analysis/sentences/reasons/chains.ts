@@ -1,6 +1,6 @@
 /** X- and XY-Chains, AICs and nice loops. */
-import { fill } from '../index'
-import { sayChain, sayEnd } from '../phrases'
+import { fill } from '../../../../strings/index'
+import { sayChain, sayEnd } from '../../../../strings/phrases'
 import { type ReasonContext, type Teller, type Tellers, tellAlike } from './context'
 
 /** Of the two ends of the chain one must be true. */

@@ -1,7 +1,7 @@
 /** Forcing chains and nets. */
-import type { LinkEnd, Step } from '../../core/sudoku/logic/step'
-import { fill } from '../index'
-import { chainsOf, isSameEnd, sayChain, sayEnd } from '../phrases'
+import type { LinkEnd, Step } from '../../../../core/sudoku/logic/step'
+import { fill } from '../../../../strings/index'
+import { chainsOf, isSameEnd, sayChain, sayEnd } from '../../../../strings/phrases'
 import type { ReasonContext, Tellers } from './context'
 
 /** Longer forcing chains are not spelled out; the board draws them. */

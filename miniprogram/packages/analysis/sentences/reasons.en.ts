@@ -1,0 +1,135 @@
+import type { ReasonWords } from './reasons.zh'
+
+/** Sentences of hints and explanations, in English. */
+export const reasonsEn: ReasonWords = {
+  where: {
+    houses: 'Look at {houses}',
+    grid: 'This one needs the whole grid',
+    start: 'Start from {houses}: the cells there lead to others',
+  },
+
+  steps: {
+    'full-house':
+      '{cells} is the last empty cell in {house} and only {digit} is missing, so it is {digit}.',
+    blocked:
+      'In {house}, the circled {digit}s block the crossed cells, {removed}so {digit} can only go in {cells}.',
+    ruledOut:
+      '{cells} sees the circled digits and cannot repeat them, {removed}so only {digit} is left.',
+    removedPlaces: 'with {digit} already ruled out in {cells}, ',
+    removedDigits: 'with {digits} already ruled out, ',
+    'hidden-single': '{house} has only one place for {digit}, {cells}, so it is {digit}.',
+    'naked-single': 'All other digits are ruled out in {cells}, so it is {digit}.',
+    locked:
+      'The only places for {digit} in {house} are {cells}, which are also in {house2}, so no other cell of {house2} can be {digit}.',
+    naked: 'Only {digits} are left for {cells}, so no other cell of {houses} can be {either}.',
+    hidden:
+      'The only places for {digits} in {house} are {cells}. These {n} cells hold them and nothing else: {outcome}.',
+    fish: 'Every {digit} in {bases} lies in {covers}, and the {size} of them take one place in each. There is no room for another one, so {outcome}.',
+    finned:
+      'Every {digit} in {bases} lies in {covers}, except for the fins ({fins}). If no fin is {digit}, the fish fills {covers}; if one is, no cell that sees the fins can be {digit}. Either way, {outcome}.',
+    siamese:
+      'The {digit}s in {bases} form two fish, with covers among {covers} and fins in {fins}. For each fish: if no fin is {digit}, it fills its covers; if one is, no cell that sees the fins can be {digit}. Together: {outcome}.',
+    'kraken-fish-type-1':
+      'Every {digit} in {bases} lies in {covers}, except for the fins ({fins}). If no fin is {digit}, the fish fills {covers}; if a fin is {digit}, a chain leads to the same result: {outcome}.',
+    'kraken-fish-type-2':
+      'Every {digit} in {bases} lies in {covers}, except for the fins ({fins}). {covers} cannot hold {size} of them, so one of the fins is {digit}. A chain from each fin leads to the same result: {outcome}.',
+    pairs:
+      'The only places for {digit} in {house} are {start} and {near}; in {house2}, {far} and {end}. {near} and {far} cannot both be {digit}, so {start} or {end} is. A cell that sees both cannot be {digit}: {outcome}.',
+    joined:
+      'one of {start} and {near} is {digit}, and so is one of {far} and {end}; {near} and {far} cannot both be {digit}, so {start} or {end} is',
+    emptyRectangle:
+      'the only places for {digit} in {box} are {onLine} and {offLine}; one of {near} and {far} is {digit}. If it is {near}, then {digit} is not in {onLine} but in {offLine}; otherwise it is {far}',
+    both: '{parts}. So {outcome}.',
+    eitherWay: '{parts}. Either way, {outcome}.',
+    'w-wing': [
+      '{left} and {right} have only {digits} left.',
+      ' The only places for {x} in {house} are {near} and {far}. If it is in {near}, {left} must be {z}.',
+      ' If it is in {far}, {right} must be {z}.',
+      ' Either way, one of these two is {z}. A cell that sees both cannot be {z}: {outcome}.',
+    ],
+    'xy-wing': [
+      '{pivot} is either {x} or {y}.',
+      ' If it is {x}, {left} must be {z}.',
+      ' If it is {y}, {right} must be {z}.',
+      ' Either way, one of these two is {z}. A cell that sees both cannot be {z}: {outcome}.',
+    ],
+    'xyz-wing': [
+      '{pivot} has only {digits} left.',
+      ' If it is {x}, {left} must be {z}.',
+      ' If it is {y}, {right} must be {z}; otherwise it is {z} itself.',
+      ' In every case, one of the three is {z}. A cell that sees them all cannot be {z}: {outcome}.',
+    ],
+    rectangle:
+      'If the four cells where {lines} cross held only {digits}, the two digits could be swapped and the puzzle would have two solutions.',
+    avoidable:
+      'None of the four cells where {lines} cross is a given. If they held only {digits}, the two digits could be swapped and the puzzle would have two solutions.',
+    'unique-rectangle-1': ' The other three have no other candidates, so {outcome}.',
+    oneExtra:
+      ' So one of {fins} is {extra}, and a cell that sees them all cannot be {extra}: {outcome}.',
+    'unique-rectangle-3':
+      ' So one of {fins} is a different digit. Counted as one cell, together with {set} they hold exactly {setDigits} in {house}, so {outcome}.',
+    'unique-rectangle-4':
+      ' The only places for {x} in {house} are {fins}, so one of them is {x}. If the other were {extra}, there would be two solutions, so {outcome}.',
+    'unique-rectangle-6':
+      ' The only places for {x} in {houses} are these four cells: if one of {fins} is {x}, so is the other, which gives two solutions. So {outcome}.',
+    'hidden-rectangle':
+      ' The only places for {x} in {houses} are these four cells: if {cell} is {extra}, then {neighbours} are {x} and the opposite corner {opposite} is {extra}, which gives two solutions. So {outcome}.',
+    'avoidable-rectangle-1': ' The other three already hold them, so {outcome}.',
+    'bug-plus-1':
+      'Except for {cells}, every empty cell has two candidates, and every row, column and box has two places for each digit. If {cells} were not {digit}, the puzzle would have two solutions or none. So it is {digit}: {outcome}.',
+    colours:
+      'Pairs of places for {digit} form two groups, {a} and {b}: one group is all {digit}, the other has none. A cell that sees both groups cannot be {digit}: {outcome}.',
+    coloursWrap:
+      'Pairs of places for {digit} form two groups, {a} and {b}: one group is all {digit}, the other has none. Two cells of {which} see each other and cannot both be {digit}, so {outcome}.',
+    'multi-colors-1':
+      'The places for {digit} form two chains, and one group of each chain is all {digit}: {a} or {b}, and {c} or {d}. Groups that see each other cannot both be {digit}, so at least one of their opposites is. A cell that sees both opposites cannot be {digit}: {outcome}.',
+    'multi-colors-2':
+      'The places for {digit} form two chains, and one group of each chain is all {digit}: {a} or {b}, and {c} or {d}. Cells of {wrong} see both groups of the other chain, one of which is {digit}, so {outcome}.',
+    'remote-pair':
+      '{a} and {b} have only {digits}. Each sees the next, so the digits alternate: one group holds one digit, the other group the other. A cell that sees both groups can be neither: {outcome}.',
+    'sue-de-coq':
+      '{crossing}, where {line} and {box} cross, together with {inLine} in {line} and {inBox} in {box}: these {n} cells hold {all}, each exactly once. So {outcome}.',
+    chainSame:
+      'So at least one of {start} and {end} is {digit}. A cell that sees both cannot be {digit}: {outcome}.',
+    chainOther: 'So at least one of “{startIs}” and “{endIs}” is true, and {outcome}.',
+    refuted: 'This contradicts the beginning, so {outcome}.',
+    proved: 'This contradicts the beginning, so {endIs}, and {outcome}.',
+    loop: 'This leads back to the start, and works in both directions: of two neighbours that cannot both be true, one is. So {outcome}.',
+    alsOne:
+      '{left} and {right} are two almost locked sets, each with one more digit than cells. They cannot both contain {commons}, and the one without it contains all its other digits. So one of them contains {digits}, and {outcome}.',
+    alsTwo:
+      '{left} and {right} are two almost locked sets, each with one more digit than cells. They cannot both contain {commons}, so each contains one of these and all its other digits, and {outcome}.',
+    'als-xy-wing':
+      'Three almost locked sets in a row, each with one more digit than cells: {left}, {pivot} and {right}. The middle one contains one of {commons}; the set linked to it by that digit cannot contain it, so it contains all its other digits. So one of the outer two contains {digits}, and {outcome}.',
+    'als-xy-chain':
+      'A chain of almost locked sets: {sets}, each with one more digit than cells. Neighbours are linked by {commons} and cannot both contain the linking digit. Going from set to set, one of the two ends contains {digits}, so {outcome}.',
+    'death-blossom':
+      'The stem {stem} has only {commons}. Whichever it is, one of the petals {sets} loses that digit and contains all its others, including {digits}. So {outcome}.',
+    'template-set': 'Every way to place {digit} in the whole grid uses the same cells: {outcome}.',
+    'template-delete': 'No way to place {digit} in the whole grid uses these cells, so {outcome}.',
+    contradiction: 'Suppose {premise}. {branches}{contradiction}: a contradiction. So {outcome}.',
+    longContradiction:
+      'Suppose {premise}. Following the chains step by step, {contradiction}: a contradiction. So {outcome}.',
+    netContradiction:
+      'Suppose {premise}. Filling in every consequence, {contradiction}: a contradiction. So {outcome}.',
+    verity: '{source}, the result is the same: {branches}So {outcome}.',
+    longVerity: '{source}, following the chains step by step gives the same result: {outcome}.',
+    netVerity: '{source}, filling in every consequence gives the same result: {outcome}.',
+  },
+  because: {
+    sameHouse: ' (both in {house})',
+    twoDigits: ' (only {digits} are left)',
+    twoPlaces: ' (the only two places for {digit} in {house})',
+  },
+  branch: '{chain}. ',
+  contradictions: {
+    house: '{house} has no place for {digit}',
+    cell: '{cells} has no candidates left',
+    both: '{cells} both is and is not {digit}',
+    own: 'the result is the opposite of the assumption',
+  },
+  source: {
+    cell: 'Whichever digit {cells} holds',
+    house: 'Whichever of {cells} holds {digit} in {house}',
+  },
+}

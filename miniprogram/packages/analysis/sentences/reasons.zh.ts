@@ -1,0 +1,134 @@
+import type { Texts } from '../../../strings/techniques.zh'
+
+/** Sentences of hints and explanations, in Chinese. The reasons and `step.ts` fill the places such as `{cells}`. */
+export const reasonsZh = {
+  /** The first level of a hint: where to look. */
+  where: {
+    houses: '看看{houses}',
+    grid: '这一步要把整个盘面连起来看',
+    start: '从{houses}看起，会牵出一串格子',
+  },
+
+  /** The reason for a step, one template per family. */
+  steps: {
+    'full-house': '{house}只剩一格没填，只缺 {digit}，所以{cells}是 {digit}。',
+    blocked: '{house}里，圈出的 {digit} 挡住了打叉的格子，{removed}{digit} 只能填在{cells}。',
+    ruledOut: '圈出的数字，{cells}都看得到，不能再填；{removed}只剩 {digit}。',
+    /** Parts of the two above: what no digit on the board excludes. */
+    removedPlaces: '{cells}的 {digit} 已经排除，',
+    removedDigits: '{digits} 已经排除，',
+    'hidden-single': '{house}里 {digit} 只有{cells}可以放，所以这格是 {digit}。',
+    'naked-single': '{cells}的其他数字都已排除，只剩 {digit}，所以这格是 {digit}。',
+    locked: '{house}的 {digit} 只能在{cells}，都在{house2}，所以{house2}的其他格不能是 {digit}。',
+    naked: '{cells}只剩 {digits}，所以{houses}的其他格不能是 {either}。',
+    hidden: '{house}的 {digits} 只能在{cells}，这 {n} 格正好放下它们，容不下别的：{outcome}。',
+    fish: '{bases}的 {digit} 都落在{covers}里，{size} 个 {digit} 正好把{covers}各占一个，多一个都放不下，所以{outcome}。',
+    finned:
+      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里。鳍里没有 {digit}，{covers}就被这条鱼占满；鳍里有 {digit}，看得到鳍的格就不能是 {digit}。不管哪种情况，{outcome}。',
+    siamese:
+      '{bases}的 {digit} 能搭成两条鱼，覆盖取自{covers}，鳍在{fins}。每条鱼都一样：鳍里没有 {digit}，覆盖就被占满；鳍里有 {digit}，看得到鳍的格就不能是 {digit}。合起来，{outcome}。',
+    'kraken-fish-type-1':
+      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里。鳍里没有 {digit}，{covers}就被这条鱼占满；鳍里有 {digit}，顺着链推下去结果也一样：{outcome}。',
+    'kraken-fish-type-2':
+      '{bases}的 {digit} 除了鳍（{fins}）都落在{covers}里，那里放不下 {size} 个 {digit}，所以鳍里至少有一格是 {digit}。不管是哪一格，顺着链推下去结果都一样：{outcome}。',
+    pairs:
+      '{house}的 {digit} 只能在{start}或{near}，{house2}的只能在{far}或{end}。{near}和{far}不能都是 {digit}，所以{start}和{end}至少有一格是 {digit}，两格都看得到的{outcome}。',
+    joined:
+      '{start}和{near}总有一格是 {digit}，{far}和{end}也是；{near}和{far}不能都是，所以{start}和{end}至少有一格是 {digit}',
+    emptyRectangle:
+      '{box}的 {digit} 只在{onLine}和{offLine}，{near}和{far}总有一格是 {digit}。如果{near}是，{box}的 {digit} 就只能在{offLine}；如果不是，{far}就是 {digit}',
+    both: '{parts}。所以{outcome}。',
+    eitherWay: '{parts}。不管哪种情况，{outcome}。',
+    // A wing, sentence by sentence: where it begins, one case, the other, and what both lead to.
+    'w-wing': [
+      '{left}和{right}都只剩 {digits}。',
+      '{house}的 {x} 只能在{near}或{far}。如果在{near}，{left}就只能是 {z}。',
+      '如果在{far}，{right}就只能是 {z}。',
+      '两种情况都有一格是 {z}，两格都看得到的{outcome}。',
+    ],
+    'xy-wing': [
+      '{pivot}不是 {x} 就是 {y}。',
+      '如果这格是 {x}，{left}就只能是 {z}。',
+      '如果是 {y}，{right}就只能是 {z}。',
+      '两种情况都有一格是 {z}，两格都看得到的{outcome}。',
+    ],
+    'xyz-wing': [
+      '{pivot}只剩 {digits}。',
+      '如果这格是 {x}，{left}就只能是 {z}。',
+      '如果是 {y}，{right}就只能是 {z}；再不然，这格自己是 {z}。',
+      '三种情况都有一格是 {z}，三格都看得到的{outcome}。',
+    ],
+    rectangle: '{lines}相交的四格如果只放 {digits}，这两个数字可以互换，题目就会有两个解。',
+    avoidable:
+      '{lines}相交的四格都不是题目给出的。如果四格只放 {digits}，这两个数字可以互换，题目就会有两个解。',
+    'unique-rectangle-1': '其余三格已经只剩它们，所以{outcome}。',
+    oneExtra: '所以{fins}至少有一格是 {extra}，看得到它们的{outcome}。',
+    'unique-rectangle-3':
+      '所以{fins}至少有一格是别的数字；把它们看成一格，和{set}一起在{house}里正好放下 {setDigits}，所以{outcome}。',
+    'unique-rectangle-4':
+      '{house}的 {x} 只能在{fins}，其中一格是 {x}；另一格如果是 {extra}，又能互换了，所以{outcome}。',
+    'unique-rectangle-6':
+      '{houses}的 {x} 都只能在这四格：{fins}有一格是 {x}，另一格也只好是 {x}，又能互换了，所以{outcome}。',
+    'hidden-rectangle':
+      '{houses}的 {x} 都只能在这四格：如果{cell}是 {extra}，{neighbours}就都是 {x}，对角的{opposite}是 {extra}，又能互换了，所以{outcome}。',
+    'avoidable-rectangle-1': '其余三格已经这样放了，所以{outcome}。',
+    'bug-plus-1':
+      '除了{cells}，每个空格都剩两个候选数，每行、每列、每宫里每个数字也都剩两处。{cells}如果不是 {digit}，题目就会有两个解，或者无解。所以这格是 {digit}，别的都去掉。',
+    colours:
+      '{digit} 的位置两两相连，分成{a}和{b}两组，总有一组全是 {digit}。两组都看得到的格，总会碰上一个 {digit}，所以{outcome}。',
+    coloursWrap:
+      '{digit} 的位置两两相连，分成{a}和{b}两组，总有一组全是 {digit}。{which}里有两格互相看得到，不能全是 {digit}，所以{outcome}。',
+    'multi-colors-1':
+      '{digit} 的位置连成两串，每串总有一组全是 {digit}：一串是{a}和{b}，另一串是{c}和{d}。两串里有两组互相看得到，不能都是 {digit}，所以剩下的两组至少有一组是 {digit}，两组都看得到的{outcome}。',
+    'multi-colors-2':
+      '{digit} 的位置连成两串，每串总有一组全是 {digit}：一串是{a}和{b}，另一串是{c}和{d}。{wrong}这一组看得到另一串的两组，而那两组总有一组是 {digit}，所以{outcome}。',
+    'remote-pair':
+      '{a}和{b}都只剩 {digits}，一格看得到下一格，两个数字轮着来：一组是这个，另一组就是那个。两组都看得到的格，两个数字都不能放，所以{outcome}。',
+    'sue-de-coq':
+      '{line}和{box}相交处的{crossing}，加上{line}的{inLine}和{box}的{inBox}，这 {n} 格正好放 {all}，各一次。所以{outcome}。',
+    chainSame: '所以{start}和{end}至少有一处是 {digit}，两处都看得到的{outcome}。',
+    chainOther: '所以“{startIs}”和“{endIs}”至少有一个对，{outcome}。',
+    refuted: '这和开头说的对不上，所以{outcome}。',
+    proved: '这和开头说的对不上，所以{endIs}，{outcome}。',
+    loop: '走了一圈又回到开头，顺着走、倒着走都行：圈上不能都对的相邻两处，总有一处对。所以{outcome}。',
+    alsOne:
+      '{left}和{right}，每组的数字都比格子多一个。{commons} 不能两边都有，没有它的那边只好放满别的数字，所以总有一边有 {digits}，{outcome}。',
+    alsTwo:
+      '{left}和{right}，每组的数字都比格子多一个。{commons} 都不能两边都有，所以两边各占一个，别的数字也都留在各自那组里，{outcome}。',
+    'als-xy-wing':
+      '依次看{left}、{pivot}和{right}，每组的数字都比格子多一个。中间那组总有 {commons} 之一；有哪个，靠它相连的那边就没有，只好放满别的数字，所以两边总有一边有 {digits}，{outcome}。',
+    'als-xy-chain':
+      '一组连着一组：{sets}，每组的数字都比格子多一个。相邻两组靠 {commons} 相连，连着的数字不能两边都有。一组组推下去，两头总有一头有 {digits}，所以{outcome}。',
+    'death-blossom':
+      '{stem}只剩 {commons}。不管填哪个，{sets}里就有一组少了这个数字，只好放满别的，里面总有 {digits}。所以{outcome}。',
+    'template-set': '把 {digit} 在全盘的摆法都排出来，每一种都用到这些格：{outcome}。',
+    'template-delete': '把 {digit} 在全盘的摆法都排出来，没有一种用到这些格，所以{outcome}。',
+    contradiction: '假设{premise}。{branches}{contradiction}，说不通。所以{outcome}。',
+    longContradiction: '假设{premise}，一步步推下去，{contradiction}，说不通。所以{outcome}。',
+    netContradiction:
+      '假设{premise}，把能定下来的格一格一格填下去，{contradiction}，说不通。所以{outcome}。',
+    verity: '{source}，推到最后都一样：{branches}所以{outcome}。',
+    longVerity: '{source}，一步步推下去，结果都一样：{outcome}。',
+    netVerity: '{source}，把能定下来的格一格一格填下去，结果都一样：{outcome}。',
+  },
+  /** Why one end of a link follows from the other. */
+  because: {
+    sameHouse: '（同在{house}）',
+    twoDigits: '（只剩 {digits}）',
+    twoPlaces: '（{house}的 {digit} 只有这两处）',
+  },
+  branch: '{chain}。',
+  contradictions: {
+    house: '{house}就没有地方放 {digit}',
+    cell: '{cells}就没有数字可填',
+    both: '{cells}又是 {digit} 又不是 {digit}',
+    own: '推出来的正好和假设相反',
+  },
+  source: {
+    cell: '{cells}不管填哪个数字',
+    house: '{house}的 {digit} 不管放在{cells}的哪一格',
+  },
+}
+
+/** These texts in any language. */
+export type ReasonWords = Texts<typeof reasonsZh>

@@ -1,0 +1,35 @@
+import type { Shape } from '../core/sudoku/grid'
+import type { Step } from '../core/sudoku/logic/step'
+import {
+  type FishName,
+  fishNames,
+  type OtherId,
+  type TechniqueId,
+} from '../core/sudoku/logic/technique-ids'
+import { fill } from './index'
+import { kindOfHouse, techniqueWords } from './phrases'
+import type { TechniqueWords } from './techniques.zh'
+
+/** The form and size of a fish by its id, or null for other techniques. */
+export function fishOf(
+  id: TechniqueId,
+): { form: keyof TechniqueWords['forms']; fish: FishName } | null {
+  const fish = fishNames.find((name) => id === name || id.endsWith(`-${name}`))
+  if (fish === undefined) return null
+  const form = id.slice(0, -fish.length - 1) || 'basic'
+  return { form: form as keyof TechniqueWords['forms'], fish }
+}
+
+/** A technique's name: 二阶鱼, XY-Wing. */
+export function sayTechnique(id: TechniqueId): string {
+  const words = techniqueWords()
+  const found = fishOf(id)
+  if (found === null) return words.names[id as OtherId]
+  return fill(words.forms[found.form], { fish: words.fish[found.fish] })
+}
+
+/** The name of a step: its technique, for a hidden single with the kind of its house: 宫内排除. */
+export function sayStepName(shape: Shape, { technique, houses }: Step): string {
+  if (technique !== 'hidden-single') return sayTechnique(technique)
+  return techniqueWords().hiddenSingles[kindOfHouse(shape, houses[0])]
+}
