@@ -242,7 +242,7 @@ describe('packages', () => {
     const problems = (files: Record<string, string>) =>
       uploadProblems(rootWith('w'), { ...worker, ...compiled(files) })
     expect(
-      problems({ 'a.js': 'x'.repeat(919_999), 'packages/b/c.js': 'x'.repeat(500_000) }),
+      problems({ 'a.js': 'x'.repeat(849_999), 'packages/b/c.js': 'x'.repeat(500_000) }),
     ).toEqual([])
     expect(problems({ 'a.js': 'x'.repeat(850_000) })).toEqual(['main: 850.0 KB of 850.0 KB'])
     expect(problems({ 'packages/b/c.js': 'x'.repeat(512_000) })).toEqual([
