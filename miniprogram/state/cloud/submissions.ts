@@ -1,9 +1,11 @@
 import { type GameState, recordOf } from '../../core/game/index'
 import { log } from '../../platform/log'
+import type { Storage } from '../../platform/storage'
 import { isObject, isText, isTimestamp } from '../checks'
 import type { GameSummary } from '../games/game-summary'
 import type { Games } from '../games/games'
-import type { CloudError } from './calls'
+import type { startGame } from '../games/sessions'
+import type { Cloud, CloudError } from './calls'
 import {
   type CloudCall,
   type CloudCallKind,
@@ -45,6 +47,17 @@ export interface SubmissionKind<K extends CloudCallKind, Outcome> {
   outcomes(): Outcomes<Outcome>
   /** Stores all outcomes after a delivery. */
   store(outcomes: Outcomes<Outcome>, delivery: Delivery<K>): void
+}
+
+/** What services need whose games are submitted: days and challenges. */
+export interface ContestServices {
+  readonly store: Storage
+  readonly cloud: Cloud
+  readonly outbox: Outbox
+  readonly games: Games
+  /** Adds a new game to the player's games: `startGame` of sessions.ts. */
+  start: typeof startGame
+  now(): number
 }
 
 /** Submits finished games to the cloud and records what it answers. */

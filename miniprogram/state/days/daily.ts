@@ -5,12 +5,12 @@ import type { Round } from '../../core/game/round'
 import { parseDigits } from '../../core/sudoku/digits'
 import { createPuzzle } from '../../core/sudoku/grid'
 import { host } from '../../platform/host'
-import { type Storage, storage } from '../../platform/storage'
-import { type Cloud, CloudError, cloud } from '../cloud/calls'
-import { type Outbox, outbox } from '../cloud/outbox'
-import { createSubmissions, type SubmissionKind } from '../cloud/submissions'
+import { storage } from '../../platform/storage'
+import { CloudError, cloud } from '../cloud/calls'
+import { outbox } from '../cloud/outbox'
+import { type ContestServices, createSubmissions, type SubmissionKind } from '../cloud/submissions'
 import { type GameSummary, originOf } from '../games/game-summary'
-import { type Games, games } from '../games/games'
+import { games } from '../games/games'
 import { startGame } from '../games/sessions'
 import {
   type CachedDays,
@@ -70,17 +70,7 @@ export interface Daily {
   subscribe(listener: () => void): () => void
 }
 
-interface DailyDependencies {
-  readonly store: Storage
-  readonly cloud: Cloud
-  readonly outbox: Outbox
-  readonly games: Games
-  /** Adds a new game to the player's games: `startGame` of sessions.ts. */
-  start: typeof startGame
-  now(): number
-}
-
-export function createDaily({ store, cloud, outbox, games, start, now }: DailyDependencies): Daily {
+export function createDaily({ store, cloud, outbox, games, start, now }: ContestServices): Daily {
   const cache = createDailyCache(store)
   const lateStart = createLateStart(now)
 

@@ -9,9 +9,10 @@ import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/
 import { sayPlayer } from '../../strings/say'
 import { isObject, isText } from '../checks'
 import type { AnswerOf } from '../cloud/answers'
-import { type Cloud, cloud } from '../cloud/calls'
-import { type Outbox, outbox } from '../cloud/outbox'
+import { cloud } from '../cloud/calls'
+import { outbox } from '../cloud/outbox'
 import {
+  type ContestServices,
   createSubmissions,
   type Outcomes,
   readOutcomes,
@@ -19,7 +20,7 @@ import {
 } from '../cloud/submissions'
 import { createLateStart, type OpenedGame } from '../days/late-start'
 import { type GameSummary, originOf } from '../games/game-summary'
-import { type Games, games } from '../games/games'
+import { games } from '../games/games'
 import { startGame } from '../games/sessions'
 
 export type { ChallengeRow, Invitation } from '../../../cloud/api'
@@ -98,17 +99,7 @@ export const CHALLENGES_KEY: StoredKey<Outcomes<ChallengeOutcome>> = {
   decode: readOutcomes,
 }
 
-interface ChallengesDependencies {
-  readonly store: Storage
-  readonly cloud: Cloud
-  readonly outbox: Outbox
-  readonly games: Games
-  /** Adds a new game to the player's games: `startGame` of sessions.ts. */
-  start: typeof startGame
-  now(): number
-}
-
-export function createChallenges(dependencies: ChallengesDependencies): Challenges {
+export function createChallenges(dependencies: ContestServices): Challenges {
   const { store, cloud, outbox, games, start } = dependencies
   const changes = createEmitter<void>()
   const lateStart = createLateStart(dependencies.now)
