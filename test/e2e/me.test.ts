@@ -93,6 +93,7 @@ describe('Me', () => {
     expect(await lines()).toEqual(['9×9 困难', '9×9 容易'])
     await squares.scrollIntoViewIfNeeded()
     await phone.page.touchscreen.tap(...(await pointOfDay()))
+    await phone.settled()
     await eventually(async () => expect(await lines()).toEqual(['9×9 困难']))
     const [, month, day] = dayBefore.split('-').map(Number)
     expect(await phone.find('.day-title').textContent()).toContain(`${month}月${day}日`)

@@ -312,6 +312,8 @@ export class Phone {
     if (still.point && !still.moves) return still.point
     for (const end = Date.now() + TIMEOUT_MS; ; ) {
       await place.scrollIntoViewIfNeeded()
+      // What is still on its way to the view could move the element after it was measured.
+      await this.settled()
       const { point, obstacle } = await place.evaluate(reachableMiddle)
       if (point) return point
       if (Date.now() > end) throw new Error(`${place} cannot be tapped: ${obstacle}`)
