@@ -64,6 +64,7 @@ describe('the navigation bar', () => {
       'hideShareMenu',
       'updateShareMenu',
       'vibrateShort',
+      'setKeepScreenOn',
     ]
     const phone = await openPhone({ path: 'pages/me/me', failing })
     await phone.tap('设置')

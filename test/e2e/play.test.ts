@@ -123,6 +123,34 @@ test('the clock stops while the game is paused', async () => {
   await waitForText(phone, next)
 })
 
+/** JavaScript that notes what the app asks of the browser's wake lock. */
+const NOTE_WAKE_LOCK = `
+  window.wakes = []
+  Object.defineProperty(navigator, 'wakeLock', { value: {
+    async request() { wakes.push('on'); return { release: async () => { wakes.push('off') } } },
+  } })`
+
+test('the screen stays on while the clock runs', async () => {
+  const phone = await openPhone({ path: pathOf(nine), script: NOTE_WAKE_LOCK })
+  const wakes = () => phone.page.evaluate(() => (window as { wakes?: string[] }).wakes)
+  const turns = ['on']
+  const show = () => eventually(async () => expect(await wakes()).toEqual(turns))
+  await show()
+  await phone.tap('[aria-label="暂停"]')
+  turns.push('off')
+  await show()
+  await phone.tap('继续')
+  turns.push('on')
+  await show()
+  // A move changes nothing.
+  await phone.tapCell(nine.indexOf('.'))
+  await phone.tapDigit('1')
+  await show()
+  await phone.tap('[aria-label="首页"]')
+  turns.push('off')
+  await show()
+})
+
 test('the clock is hidden by a long press or in the menu, and comes back the same way', async () => {
   const settings = JSON.stringify({ version: 1, data: { leftHand: true } })
   const phone = await openPhone({ path: pathOf(nine), storage: { settings } })

@@ -141,6 +141,7 @@ export class FakeWx {
   setClipboardData = this.asynchronous('setClipboardData')
   getClipboardData = this.asynchronous('getClipboardData')
   vibrateShort = this.asynchronous('vibrateShort')
+  setKeepScreenOn = this.asynchronous('setKeepScreenOn')
   saveImageToPhotosAlbum = this.asynchronous('saveImageToPhotosAlbum')
   showModal = this.asynchronous('showModal')
   openSetting = this.asynchronous('openSetting')

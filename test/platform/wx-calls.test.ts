@@ -13,6 +13,7 @@ import { showToast } from '../../miniprogram/platform/dialog'
 import { log } from '../../miniprogram/platform/log'
 import { networkType } from '../../miniprogram/platform/network'
 import { hasPrivacyConsent, permissionState } from '../../miniprogram/platform/permissions'
+import { keepScreenOn } from '../../miniprogram/platform/screen'
 import { enableShareTicket, hideTimelineShare } from '../../miniprogram/platform/sharing'
 import { vibrate } from '../../miniprogram/platform/vibration'
 import { giveFeedback } from '../../miniprogram/state/settings/feedback'
@@ -82,6 +83,7 @@ describe('a failure that does not matter', () => {
     ['hideShareMenu', hideTimelineShare],
     ['updateShareMenu', enableShareTicket],
     ['vibrateShort', () => vibrate('light')],
+    ['setKeepScreenOn', () => keepScreenOn(true)],
   ])('of %s leaves no rejected promise', async (api, run) => {
     wx.failures[api] = { errMsg: `${api}:fail` }
     run()

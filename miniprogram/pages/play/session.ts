@@ -1,5 +1,6 @@
 import { selectedCells } from '../../core/game/index'
 import { onKeyPress } from '../../platform/keyboard'
+import { keepScreenOn } from '../../platform/screen'
 import type { OpenedSession } from '../../state/games/sessions'
 import { words } from '../../strings/index'
 import { changeNotes, createActions } from './actions'
@@ -28,6 +29,7 @@ export interface PlaySession {
 }
 
 interface PlayPage {
+  readonly data: { readonly running: boolean }
   setData(patch: PagePatch): void
   selectComponent(selector: string): unknown
 }
@@ -47,6 +49,8 @@ export function createPlaySession(
   const controller: PlayController = createPlayController(id, game, effects, modes, (patch) => {
     hints.settle()
     const all = { ...patch, ...modeChanges() }
+    const { running = page.data.running } = all as { running?: boolean }
+    if (running !== page.data.running) keepScreenOn(running)
     if (Object.keys(all).length > 0) page.setData(all)
   })
   const review = createReviewSession(controller, modes)

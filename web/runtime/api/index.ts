@@ -18,6 +18,7 @@ import { createStorageApi } from './storage'
 import { createSubscriptions } from './subscribe'
 import { createThemeApi } from './theme'
 import { createToastApi } from './toast'
+import { createWakeLockApi } from './wake-lock'
 import { createWorkerApi } from './worker'
 
 /** Creates the members of `wx` that do not concern pages. There is one file per topic. `storage`: where `wx` stores values. */
@@ -38,6 +39,7 @@ export function createApi(host: RuntimeHost, storage = localStorage): Record<str
     ...createDialogApi(host),
     ...clipboard,
     ...createDeviceApi(host),
+    ...createWakeLockApi(),
     ...createThemeApi(host),
     ...createWorkerApi(host),
     ...createMediaApi(host, permissions),
