@@ -10,16 +10,13 @@ import { buildTypes } from './types'
 
 const folder = resolve(repositoryRoot, 'dist/package')
 
-/**
- * npm run build:package [-- --accept]: writes dist/package, fit for `npm publish`, and tries it in an empty project.
- * `--accept` writes the reports of the public surface anew; without it a surface that differs from them fails.
- */
+/** npm run build:package: writes dist/package, fit for `npm publish`, and tries it in an empty project. */
 async function buildPackage(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   await buildScripts(folder)
   await buildProgram(resolve(folder, 'bin/sudoku-tong.cjs'))
-  await buildTypes(folder, process.argv.includes('--accept'))
+  await buildTypes(folder)
   const manifest = createManifest()
   writeFileSync(resolve(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(resolve(folder, 'REFERENCE.md'), createReference(manifest.name))

@@ -7,35 +7,25 @@ import { entries } from './entries'
 
 const work = resolve(repositoryRoot, '.cache/package')
 
-/** The API reports, one for each entry: what the package promises. */
-const reportFolder = 'npm/api'
-
 /** The description of an entry's public surface that API Extractor writes. */
 function modelFile(name: string): string {
   return resolve(work, 'model', `${name}.api.json`)
 }
 
 /**
- * Writes the types of every entry as one file each, for both kinds of modules, and compares the public surface with the
- * reports. `accept` writes the reports anew. Throws if the surface differs or uses a type that it does not export.
+ * Writes the types of every entry as one file each, for both kinds of modules. Throws if a declaration uses a type that its
+ * entry does not export.
  */
-export async function buildTypes(folder: string, accept: boolean): Promise<void> {
+export async function buildTypes(folder: string): Promise<void> {
   installPackage(resolve(repositoryRoot, 'tools/package'), 'API Extractor')
   run('TypeScript', 'node_modules/typescript/bin/tsc', [
     ...['-p', 'npm', '--noEmit', 'false', '--declaration', '--emitDeclarationOnly'],
     ...['--rootDir', '.', '--outDir', resolve(work, 'types')],
   ])
-  mkdirSync(resolve(repositoryRoot, reportFolder), { recursive: true })
   writeJson('tsconfig.json', { compilerOptions, include: ['types'] })
   for (const { name } of entries) {
     writeJson(`${name}.json`, extractorConfig(name, folder))
-    // Locally, API Extractor writes a report anew where the surface has changed.
-    const options = ['run', '-c', resolve(work, `${name}.json`), ...(accept ? ['--local'] : [])]
-    run(
-      'API Extractor (if the change is meant: npm run build:package -- --accept)',
-      extractor,
-      options,
-    )
+    run('API Extractor', extractor, ['run', '-c', resolve(work, `${name}.json`)])
     copyFileSync(resolve(folder, `${name}.d.ts`), resolve(folder, `${name}.d.cts`))
   }
 }
@@ -56,19 +46,14 @@ function extractorConfig(name: string, folder: string): object {
     projectFolder: repositoryRoot,
     mainEntryPointFilePath: resolve(work, `types/npm/${name}.d.ts`),
     compiler: { tsconfigFilePath: resolve(work, 'tsconfig.json') },
-    apiReport: {
-      enabled: true,
-      reportFileName: `${name}.api.md`,
-      reportFolder: resolve(repositoryRoot, reportFolder),
-      reportTempFolder: resolve(work, 'report'),
-    },
+    apiReport: { enabled: false },
     docModel: { enabled: true, apiJsonFilePath: modelFile(name) },
     dtsRollup: { enabled: true, untrimmedFilePath: resolve(folder, `${name}.d.ts`) },
     tsdocMetadata: { enabled: false },
     messages: {
       extractorMessageReporting: {
         default: { logLevel: 'error' },
-        'ae-forgotten-export': { logLevel: 'error', addToApiReportFile: false },
+        'ae-forgotten-export': { logLevel: 'error' },
         'ae-missing-release-tag': { logLevel: 'none' },
         'ae-undocumented': { logLevel: 'none' },
       },
@@ -93,7 +78,7 @@ function run(name: string, program: string, options: readonly string[]): void {
   if (status !== 0) throw new Error(`${name} failed:\n${stdout}${stderr}`)
 }
 
-/** The reports' contents by entry, for the reference. */
+/** The description of an entry's public surface, for the reference. */
 export function readModel(name: string): unknown {
   return JSON.parse(readFileSync(modelFile(name), 'utf8'))
 }
