@@ -27,13 +27,27 @@ export function showToast(text: string): void {
   else attempt((done) => wx.showToast({ title: text, icon: 'none', duration: 2200, ...done }))
 }
 
+/** `wx.showModal` fails if a button has more characters. */
+const MAX_BUTTON_CHARACTERS = 4
+
+/**
+ * The options of `wx.showModal` for a question. A button whose text is too long for WeChat shows WeChat's own word instead,
+ * so the question has to be one that yes or no answers.
+ */
+export function questionOptions(content: string, yes: string, no: string) {
+  const fits = (text: string) => text.length <= MAX_BUTTON_CHARACTERS
+  return {
+    content,
+    ...(fits(yes) && { confirmText: yes }),
+    ...(fits(no) && { cancelText: no }),
+  }
+}
+
 /** Asks a question. Resolves to true for yes. */
 export function showConfirm(text: string, yes: string, no: string): Promise<boolean> {
   return new Promise((resolve) => {
     wx.showModal({
-      content: text,
-      confirmText: yes,
-      cancelText: no,
+      ...questionOptions(text, yes, no),
       success: ({ confirm }) => resolve(confirm),
       fail: () => resolve(false),
     })

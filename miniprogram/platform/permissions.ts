@@ -1,4 +1,5 @@
 import { call } from './call'
+import { questionOptions } from './dialog'
 
 /** Permissions. WeChat asks for each once; after a refusal only its settings can grant it. */
 
@@ -76,9 +77,7 @@ export function offerSettings(
   return new Promise((resolve) => {
     const giveUp = () => resolve(false)
     wx.showModal({
-      content: text,
-      confirmText: yes,
-      cancelText: no,
+      ...questionOptions(text, yes, no),
       fail: giveUp,
       success({ confirm }) {
         if (!confirm) return giveUp()

@@ -8,7 +8,7 @@ export const contestWords: typeof zh = {
       'With a hint, your time is still kept, but is not compared with friends. Show it?',
     helpYes: 'Show',
     restartAsk: 'Clear all digits and notes and start over? The clock keeps running.',
-    practiceAsk: 'Your result is final. Playing again is practice and does not change it.',
+    practiceAsk: 'Your result is final. Play again for practice?',
     paper: 'OK. Not ranked; it still counts for your streak.',
     notPaper: 'OK. This game is ranked again.',
     clockMoved: 'The phone’s time has changed. Not ranked; it still counts for your streak.',

@@ -5,7 +5,7 @@ export const contestWords = {
     helpAskChallenge: '看了提示，这局的用时照记，只是不和朋友比快慢。要看吗？',
     helpYes: '要看',
     restartAsk: '清掉所有填写和笔记，从头开始？计时不会归零，接着走。',
-    practiceAsk: '成绩已经定了。再做一遍只当练习，不改成绩。',
+    practiceAsk: '成绩已经定了。再做一遍只当练习，不改成绩。要再做吗？',
     paper: '好的，这局不排名，照样计入连续天数',
     notPaper: '好的，这局照常排名',
     clockMoved: '手机时间变了，这局不排名，照样计入连续天数',

@@ -152,7 +152,7 @@ test('a challenge replayed after its end is practice and changes no result', asy
   await phone.follow('pages/home/home')
   await phone.tap('.line')
   await restart(phone)
-  await phone.find('成绩已经定了。再做一遍只当练习，不改成绩。').waitFor()
+  await phone.find('成绩已经定了。再做一遍只当练习，不改成绩。要再做吗？').waitFor()
   await phone.tap('确定')
   const [, minutes, seconds] = /^(\d\d):(\d\d)$/.exec(time[0]) ?? []
   const result = 60 * Number(minutes) + Number(seconds)

@@ -27,9 +27,8 @@ function wordsIn(language: Language) {
   return words()
 }
 
-/** Opens a game whose first hint is an XY-Wing, and shows all of the hint. */
-async function openHint(phone: Phone) {
-  const { hint } = words()
+/** Opens a game whose first hint is an XY-Wing. */
+async function openGame(phone: Phone) {
   await phone.page.evaluate(
     (code) => {
       location.hash = `#/pages/play/play?code=${code}`
@@ -37,6 +36,12 @@ async function openHint(phone: Phone) {
     encodeShare({ puzzle: parsePuzzle(wing) }),
   )
   await phone.cells()
+}
+
+/** Opens that game and shows all of its first hint. */
+async function openHint(phone: Phone) {
+  const { hint } = words()
+  await openGame(phone)
   for (const action of [hint.name, hint.method, hint.draw]) await phone.tap(action)
 }
 
@@ -95,4 +100,26 @@ test('English hints name cells r1c9, explain that once, and the board carries nu
   await phone.tap('简体中文')
   await phone.follow('pages/daily/daily')
   expect(await phone.find('.date').first().textContent()).toMatch(/^\d+月\d+日 周[一二三四五六日]$/)
+})
+
+test('English questions, whose buttons are longer than WeChat accepts, are asked and answered', async () => {
+  const { play } = wordsIn('en')
+  const phone = await openPhone({ language: 'en', path: 'packages/settings/settings/settings' })
+  await phone.tap('Delete all data on this device')
+  await phone.find('.wx-dialog').getByText('Delete everything?').waitFor()
+  await phone.tap('Cancel')
+  await phone.tap('Delete all data on this device')
+  await phone.tap('OK')
+  await phone.find('Deleted').waitFor()
+
+  await openGame(phone)
+  const given = await phone.cells()
+  await phone.tapCell(0)
+  await phone.tapDigit('5')
+  await eventually(async () => expect((await phone.cells())[0]).toBe('5'))
+  await phone.tap('[aria-label="More"]')
+  await phone.tap(play.restart)
+  await phone.find(play.restartAsk).waitFor()
+  await phone.tap('OK')
+  await eventually(async () => expect(await phone.cells()).toEqual(given))
 })

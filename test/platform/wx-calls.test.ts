@@ -9,7 +9,7 @@ import {
   systemLanguage,
   windowSize,
 } from '../../miniprogram/platform/device'
-import { showToast } from '../../miniprogram/platform/dialog'
+import { showConfirm, showToast } from '../../miniprogram/platform/dialog'
 import { log } from '../../miniprogram/platform/log'
 import { networkType } from '../../miniprogram/platform/network'
 import { hasPrivacyConsent, permissionState } from '../../miniprogram/platform/permissions'
@@ -60,6 +60,18 @@ describe('a failure of WeChat', () => {
     const error = await saveToAlbum('wxfile://picture.png').catch((one) => one)
     expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject({ code, api: 'saveImageToPhotosAlbum' })
+  })
+})
+
+describe('a question', () => {
+  it.each([
+    ['要看', '以后再说', { confirmText: '要看', cancelText: '以后再说' }],
+    ['OK', 'Cancel', { confirmText: 'OK' }],
+    ['Delete', 'Keep', { cancelText: 'Keep' }],
+  ])('with %s and %s passes on the words that fit on a button of WeChat', async (yes, no, texts) => {
+    wx.results.showModal = { confirm: true }
+    expect(await showConfirm('要吗？', yes, no)).toBe(true)
+    expect(wx.calls).toEqual([['showModal', { content: '要吗？', ...texts }]])
   })
 })
 

@@ -52,7 +52,7 @@ export const settingsPage = {
     aboutApp: '关于数独通',
     dataSection: '数据',
     deleteData: '删除本机所有数据',
-    deleteAsk: '题目、进度、成绩和设置都会删除，无法恢复。',
+    deleteAsk: '题目、进度、成绩和设置都会删除，无法恢复。要删除吗？',
     deleteYes: '删除',
     deleted: '已删除',
     about: '求解和判断都在手机上完成。打开同步之前，题目不会上传。',

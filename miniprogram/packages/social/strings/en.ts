@@ -53,7 +53,7 @@ export const social: SocialWords = {
     aloneFriends: 'People who play a challenge with you appear here',
     notPlayed: 'You are not on this leaderboard yet',
     join: 'Join',
-    leaveAsk: 'Your times and name will be removed from all leaderboards.',
+    leaveAsk: 'Leave all leaderboards? Your times and name will be removed from them.',
     leaveYes: 'Leave',
     left: 'You have left all leaderboards',
     profile: 'My profile',
@@ -170,7 +170,7 @@ export const social: SocialWords = {
     none: 'No daily puzzles solved yet',
     erase: 'Delete my cloud data',
     eraseAsk:
-      'Your times, name, challenges and puzzles in the cloud will be permanently deleted. Puzzles you played today cannot be ranked again.',
+      'Your times, name, challenges and puzzles in the cloud will be permanently deleted. Puzzles you played today cannot be ranked again. Delete everything?',
     eraseYes: 'Delete',
     erased: 'Your cloud data was deleted',
     failed: 'Something went wrong; nothing was changed. Try again later.',
