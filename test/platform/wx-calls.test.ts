@@ -68,11 +68,14 @@ describe('a question', () => {
     ['要看', '以后再说', { confirmText: '要看', cancelText: '以后再说' }],
     ['OK', 'Cancel', { confirmText: 'OK' }],
     ['Delete', 'Keep', { cancelText: 'Keep' }],
-  ])('with %s and %s passes on the words that fit on a button of WeChat', async (yes, no, texts) => {
-    wx.results.showModal = { confirm: true }
-    expect(await showConfirm('要吗？', yes, no)).toBe(true)
-    expect(wx.calls).toEqual([['showModal', { content: '要吗？', ...texts }]])
-  })
+  ])(
+    'with %s and %s passes on the words that fit on a button of WeChat',
+    async (yes, no, texts) => {
+      wx.results.showModal = { confirm: true }
+      expect(await showConfirm('要吗？', yes, no)).toBe(true)
+      expect(wx.calls).toEqual([['showModal', { content: '要吗？', ...texts }]])
+    },
+  )
 })
 
 describe('a failure of the cloud', () => {

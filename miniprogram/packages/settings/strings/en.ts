@@ -55,7 +55,8 @@ export const settingsPage: SettingsPageWords = {
     aboutApp: 'About Sudoku Tong',
     dataSection: 'Data',
     deleteData: 'Delete all data on this device',
-    deleteAsk: 'Puzzles, progress, times and settings will be permanently deleted. Delete everything?',
+    deleteAsk:
+      'Puzzles, progress, times and settings will be permanently deleted. Delete everything?',
     deleteYes: 'Delete',
     deleted: 'Deleted',
     about:
