@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { addDays, dayAt } from '../../miniprogram/core/game/day'
 import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
 import { generateRound } from '../core/daily-puzzle'
+import { isOperator } from '../operators'
 import { serveTimer } from '../serve'
 import { addRound, publishedIds, roundId } from '../store/days'
 import { makeShards } from '../store/results'
@@ -12,7 +13,10 @@ const DAYS_AHEAD = 7
 const MAX_RUN_MS = 40_000
 const MAX_SEED = 2 ** 48 - 1
 
-/** Every half hour: publishes the missing puzzles of today and the next days, from random seeds that are not stored. */
+/**
+ * Every half hour: publishes the missing puzzles of today and the next days, from random seeds that are not stored. Operators
+ * may call it, too, if the timer does not run. Calling it again has no effect once nothing is missing.
+ */
 export const main = serveTimer(async (now) => {
   const wanted = wantedRounds(dayAt(now))
   const existing = await publishedIds(wanted.map(({ _id }) => _id))
@@ -27,7 +31,7 @@ export const main = serveTimer(async (now) => {
     if (await addRound({ ...round, ...generated })) published++
   }
   return { published, missing: missing.length - published }
-})
+}, isOperator)
 
 function wantedRounds(today: string) {
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, i) => addDays(today, i))

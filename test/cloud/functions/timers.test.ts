@@ -61,6 +61,22 @@ describe('publish', () => {
   })
 })
 
+test('an operator may publish by hand if the timer does not run, and no other timer may be run so', async () => {
+  const cloud = await openCloud()
+  const publish = (user: string) => cloud.send(user, 'publish', {})
+  expect(await publish('mallory')).toMatchObject({ ok: false, code: 'forbidden' })
+  for (const name of TIMERS.filter((name) => name !== 'publish')) {
+    expect(await cloud.send('operator', name, {})).toMatchObject({ code: 'forbidden' })
+  }
+  const { length } = cloud.store().days
+  for (let missing = 1; missing > 0; ) {
+    missing = ((await publish('operator')) as unknown as { missing: number }).missing
+  }
+  expect(cloud.store().days).toHaveLength(length + 5 * 3)
+  expect(await publish('operator')).toEqual({ ok: true, published: 0, missing: 0 })
+  await cloud.close()
+})
+
 describe('rebuild', () => {
   const counts = () =>
     sumShards(
