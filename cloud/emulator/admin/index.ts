@@ -56,7 +56,7 @@ async function answer(
     if (type.startsWith('multipart/form-data')) {
       const { apiName, requestData, wxCloudApiToken = '' } = formFields(body, type)
       const context = options.openApi(callerOf(options, request), String(wxCloudApiToken))
-      const data = callOpenApi(String(apiName), requestData, context)
+      const data = await callOpenApi(String(apiName), requestData, context)
       return { type: 'application/octet-stream', body: data }
     }
     const parameters = JSON.parse(body.toString())

@@ -1,7 +1,7 @@
 import { bytesOf, readMessage, writeFields } from './protobuf'
 
 /** An implementation of a WeChat open API. Its arguments have snake_case names, as the SDK sends them. */
-export type OpenApi = (args: Readonly<Record<string, unknown>>) => object
+export type OpenApi = (args: Readonly<Record<string, unknown>>) => object | Promise<object>
 
 export interface OpenApiContext {
   /** Whether the calling function may call an API. */
@@ -24,7 +24,11 @@ const NO_PERMISSION = { errcode: -604101, errmsg: 'function has no permission to
 const INVALID_CLOUD_ID = -601005
 
 /** Answers `cloud.openapi.…` and `cloud.getOpenData`, which are sent as protobuf in a multipart form. */
-export function callOpenApi(api: string, message: Buffer, context: OpenApiContext): Buffer {
+export async function callOpenApi(
+  api: string,
+  message: Buffer,
+  context: OpenApiContext,
+): Promise<Buffer> {
   const request = readMessage(message)
   if (api === 'ApiGetOpenDataByCloudId') {
     const [svrkit] = bytesOf(request, REQUEST.svrkit)
@@ -43,7 +47,9 @@ export function callOpenApi(api: string, message: Buffer, context: OpenApiContex
     }),
   )
   const call = context.allows(api) ? context.apis[api] : undefined
-  const result = call ? call(args) : { ...NO_PERMISSION, errmsg: `${NO_PERMISSION.errmsg}: ${api}` }
+  const result = call
+    ? await call(args)
+    : { ...NO_PERMISSION, errmsg: `${NO_PERMISSION.errmsg}: ${api}` }
   return encodeAnswer('application/json', Buffer.from(JSON.stringify(result)))
 }
 

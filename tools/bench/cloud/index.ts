@@ -1,13 +1,12 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type LocalCloud, readManifest, startCloud } from '../../../cloud/emulator'
+import type { LocalCloud } from '../../../cloud/emulator'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator'
-import { buildFunctions, functionsFolder } from '../../build/cloud'
-import { repositoryRoot } from '../../mini-program/files'
+import { buildFunctions } from '../../build/cloud'
 import { gameOf } from '../../played-game'
 import { quantile } from '../../statistics'
 import { table } from '../../table'
+import { inCloud } from './in-cloud'
+import { benchReminders, benchSweep } from './jobs'
 import { callFunction, LEVEL, type Seeded, seed } from './seed'
 import { countPlatformUsage } from './usage'
 
@@ -31,25 +30,35 @@ interface Measured {
   readonly compared: number
 }
 
-const FOLDER = resolve(repositoryRoot, '.cache/bench-cloud')
 const CONCURRENT_CALLS = 4
 /** Calls of each kind. */
 const CALLS = 400
 const COMPARED_PLAYERS = 1000
 const SMOKE_CALLS = 10
 const SMOKE_PLAYERS = 100
+const SMOKE_REMINDERS = 200
+const SMOKE_DOCUMENTS = 3000
 
-/** npm run -s bench -- cloud [--sizes 100000,1000000]: submissions and boards with many results. */
+/**
+ * npm run -s bench -- cloud [--sizes 100000,1000000]: submissions and boards with many results; or one of the timers that
+ * work through much: --reminders N, --sweep N.
+ */
 export async function benchCloud(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { sizes: { type: 'string', default: '100000,1000000' } },
+    options: {
+      sizes: { type: 'string', default: '100000,1000000' },
+      reminders: { type: 'string' },
+      sweep: { type: 'string' },
+    },
   })
   await buildFunctions()
+  if (values.reminders) return benchReminders(Number(values.reminders))
+  if (values.sweep) return benchSweep(Number(values.sweep))
   const measured: Measured[] = []
   for (const size of values.sizes.split(',').map(Number)) measured.push(await measure(size, CALLS))
   print(measured)
-  const { timers, calls, coldActions, warmActions } = await countPlatformUsage(FOLDER)
+  const { timers, calls, coldActions, warmActions } = await countPlatformUsage()
   const usage = [
     ...timers,
     ['a player: calls', calls] as const,
@@ -68,22 +77,16 @@ export async function benchCloud(args: readonly string[]): Promise<void> {
 export async function smokeCloud(): Promise<void> {
   await buildFunctions()
   print([await measure(SMOKE_PLAYERS, SMOKE_CALLS)])
+  await benchReminders(SMOKE_REMINDERS)
+  await benchSweep(SMOKE_DOCUMENTS)
 }
 
 async function measure(players: number, calls: number): Promise<Measured> {
-  rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(FOLDER, { recursive: true })
   // Always noon, so that no midnight interferes.
   const shift = Date.parse('2026-11-21T12:00:00+08:00') - Date.now()
   const now = () => Date.now() + clock
   let clock = shift
-  const cloud = await startCloud({
-    manifest: readManifest(repositoryRoot),
-    functions: resolve(repositoryRoot, functionsFolder),
-    file: resolve(FOLDER, 'cloud.db'),
-    now,
-  })
-  try {
+  return inCloud({ now }, async ({ cloud }) => {
     const round = seed(cloud, players, now())
     const which = { day: round.day, level: LEVEL }
     const random = createRandom(11)
@@ -122,10 +125,7 @@ async function measure(players: number, calls: number): Promise<Measured> {
       ask(fresh[i], 'daily', { action: 'submit', ...which, log, assisted: false }),
     )
     return { players, costs, wrong, compared }
-  } finally {
-    await cloud.close()
-    rmSync(FOLDER, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Compares the ranks of different random players with a full sort. Different because of the rate limit. */

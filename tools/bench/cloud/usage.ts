@@ -1,9 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { readManifest, startCloud } from '../../../cloud/emulator'
-import { functionsFolder } from '../../build/cloud'
+import { readManifest } from '../../../cloud/emulator'
 import { repositoryRoot } from '../../mini-program/files'
 import { gameOf } from '../../played-game'
+import { inCloud } from './in-cloud'
 import { callFunction, LEVEL, seed } from './seed'
 import { countTimerUsage } from './timers'
 
@@ -26,20 +24,10 @@ const PLAYERS = 8
 const NOON = Date.parse('2026-11-21T12:00:00+08:00')
 
 /** Measures the usage of a player and of the timers on an empty cloud. */
-export async function countPlatformUsage(folder: string): Promise<PlatformUsage> {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+export async function countPlatformUsage(): Promise<PlatformUsage> {
   let now = NOON
-  const manifest = readManifest(repositoryRoot)
-  const cloud = await startCloud({
-    manifest,
-    functions: resolve(repositoryRoot, functionsFolder),
-    file: resolve(folder, 'cloud.db'),
-    instances: 1,
-    now: () => now,
-    environment: { REMINDER_TEMPLATE: 't', REMINDER_FIELDS: '{}' },
-  })
-  try {
+  const environment = { REMINDER_TEMPLATE: 't', REMINDER_FIELDS: '{}' }
+  return inCloud({ instances: 1, now: () => now, environment }, async ({ cloud }) => {
     const { day, givens } = seed(cloud, 0, now)
     const which = { day, level: LEVEL }
     const requests = {
@@ -80,7 +68,7 @@ export async function countPlatformUsage(folder: string): Promise<PlatformUsage>
     }
 
     while (((await cloud.fire('publish')) as { missing: number }).missing > 0);
-    const timers = await countTimerUsage(cloud, manifest, now, (time) => {
+    const timers = await countTimerUsage(cloud, readManifest(repositoryRoot), now, (time) => {
       now = time
     })
     return {
@@ -89,8 +77,5 @@ export async function countPlatformUsage(folder: string): Promise<PlatformUsage>
       coldActions: coldActions / PLAYERS,
       warmActions: warmActions / PLAYERS,
     }
-  } finally {
-    await cloud.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
