@@ -45,7 +45,8 @@ const smoke = {
 
 /** @type {import('jest').Config} */
 module.exports = {
-  maxWorkers: 2,
+  // Tests in Chromium wait for a fifth of their time. One more than the processors keeps two of them busy.
+  maxWorkers: 3,
   // Test files leak some memory. Restart a Jest worker before garbage collection slows it down.
   workerIdleMemoryLimit: '600MB',
   testSequencer: '<rootDir>/test/support/sequencer.js',

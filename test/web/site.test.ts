@@ -253,37 +253,47 @@ const answerWrongly = (file: RegExp, answer: (response: ServerResponse) => unkno
     return true
   })
 
-test.each(WRONG_ANSWERS)('%s is not stored when the site is installed', async (_, file, answer) => {
+const allRefused = Object.fromEntries(WRONG_ANSWERS.map(([name]) => [name, 'redundant']))
+
+/** Installs the service worker, or the next one, once with each wrong answer. Returns its state after each. */
+async function installWrongly() {
+  const states: Record<string, string | undefined> = {}
+  for (const [name, file, answer] of WRONG_ANSWERS) {
+    answerWrongly(file, answer)
+    states[name] = await install()
+  }
+  server.intercept(() => false)
+  return states
+}
+
+test('wrong answers are not stored when the site is installed', async () => {
   await context.close()
   context = await newContext()
-  answerWrongly(file, answer)
+  answerWrongly(SCRIPT, html)
   page = await openTab()
-  expect(await install()).toBe('redundant')
-  server.intercept(() => false)
+  expect(await installWrongly()).toEqual(allRefused)
   await becomeOffline()
   await page.reload()
   await tap('手动输入')
   await see('撤销')
 })
 
-test.each(WRONG_ANSWERS)('%s is not stored with a new version', async (_, file, answer) => {
+test('wrong answers are not stored with a new version', async () => {
   expect(await install()).toBe('activated')
   // What an earlier version has stored may be wrong, too.
   await page.evaluate(
-    async ([source, login]) => {
+    async ([sources, login]) => {
       const [name] = await caches.keys()
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        if (!new RegExp(source).test(request.url)) continue
+        if (!sources.some((source) => new RegExp(source).test(request.url))) continue
         await cache.put(request, new Response(login, { headers: { 'content-type': 'text/html' } }))
       }
     },
-    [file.source, LOGIN],
+    [[SCRIPT.source, PAGE.source], LOGIN] as const,
   )
   server.use(folders.second)
-  answerWrongly(file, answer)
-  expect(await install()).toBe('redundant')
-  server.intercept(() => false)
+  expect(await installWrongly()).toEqual(allRefused)
   expect(await install()).toBe('installed')
   await see('有新版本')
   await Promise.all([page.waitForEvent('load'), tap('更新')])
