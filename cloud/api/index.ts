@@ -64,6 +64,8 @@ export type RefusalCode =
   | 'day-to-come'
   /** A replay or a challenge would reveal a puzzle that others still play. */
   | 'day-running'
+  /** The moves of this game are no longer stored. */
+  | 'replay-over'
   // Judging
   | 'not-started'
   /** The moves break a rule or a given. */

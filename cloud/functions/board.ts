@@ -183,14 +183,15 @@ async function replay(
 ): Promise<Answer<'replay'>> {
   const result = await findResult(row)
   const isOwn = result?.openid === openid
-  if (!result?.log || (!isOwn && (!result.ranked || result.hidden))) {
+  if (!result || (!isOwn && (!result.ranked || result.hidden))) {
     throw new Refusal('not-found', 'no such row')
   }
   if (isDayRunning(result.day, now) || result.day >= dayAt(now)) {
     throw new Refusal('day-running', 'replays are available when the day is over')
   }
+  const { log, ms, face, openid: player } = result
+  if (!log) throw new Refusal('replay-over', 'the moves are no longer stored')
   const round = await findRound(result.day, result.level, now)
   if (!round) throw new Refusal('not-found', 'the puzzle no longer exists')
-  const { log, ms, face, openid: player } = result
   return { givens: round.givens, log, ms, name: face.name, avatar: avatarOf(player, face.avatar) }
 }

@@ -14,7 +14,6 @@ import { friendsOf } from '../store/contacts'
 import { findRound, findRounds, type PublishedRound } from '../store/days'
 import { withdrawIfErased } from '../store/erasure'
 import { isFence, MAX_PROFILE_CHANGES, refuseManyChanges } from '../store/fences'
-import { logDigest } from '../store/ids'
 import { avatarOf, profileOf } from '../store/players'
 import {
   addFencedResult,
@@ -24,6 +23,7 @@ import {
   orderOf,
   type Result,
   type ResultSummary,
+  storedLog,
   toOwnResult,
 } from '../store/results'
 import { boolean, optional, textMatching } from '../validation'
@@ -151,8 +151,7 @@ async function submit(
     const why = unranked ?? outside ?? (unchecked && 'implausible')
     return {
       ...common,
-      log,
-      digest: logDigest(log),
+      ...storedLog(log, now),
       face: attempt.face,
       ...(unchecked && { unchecked }),
       ...(why ? { ranked: false, why } : { ranked: true, order: orderOf(common) }),
@@ -201,8 +200,7 @@ async function late(
     openid,
     ms,
     at: now,
-    log,
-    digest: logDigest(log),
+    ...storedLog(log, now),
     ranked: false,
     why: 'late',
     face: { name: null, avatar: 0 },

@@ -17,24 +17,31 @@ const JOB = 'sweep'
 /** Stops well before the function's timeout; the next run continues. */
 const MAX_RUN_MS = 40_000
 
-/** How far a night has got: the number of collections without old documents. */
+/** How far a night has got: the number of kinds of data of which nothing old is left. */
 interface Progress {
   readonly day: string
   readonly done: number
 }
 
-/** Every night: removes what is too old, one collection after the other. Takes as many runs as necessary. */
+/** What is removed: the documents of a collection that a query finds, or only some of their fields. */
+interface Old {
+  readonly collection: string
+  readonly query: object
+  readonly fields?: readonly string[]
+}
+
+/** Every night: removes what is too old, one kind after the other. Takes as many runs as necessary. */
 export const main = serveTimer(async (now) => {
   const day = dayAt(now)
   const stored = await loadJobProgress<Progress>(JOB)
-  const old = oldDocuments(now)
+  const old = Object.entries(oldData(now))
   const deadline = Date.now() + MAX_RUN_MS
   const removed: Record<string, number> = {}
   let done = stored?.day === day ? stored.done : 0
   while (done < old.length && Date.now() < deadline) {
-    const [collection, query] = old[done]
-    const { count, isDone } = await removeMatching(collection, query, deadline)
-    removed[collection] = count
+    const [name, { collection, query, fields }] = old[done]
+    const { count, isDone } = await removeMatching(collection, query, deadline, fields)
+    removed[name] = count
     if (!isDone) break
     done++
   }
@@ -42,18 +49,24 @@ export const main = serveTimer(async (now) => {
   return { removed, done: done === old.length }
 })
 
-/** What is too old, by collection. */
-function oldDocuments(now: number): readonly (readonly [collection: string, query: object])[] {
+/** What is too old, by a name for the log. */
+function oldData(now: number): Readonly<Record<string, Old>> {
   const olderThan = (days: number) => command.lt(now - days * DAY_MS)
   const beforeDay = (days: number) => command.lt(addDays(dayAt(now), -days))
-  return [
-    ['attempts', { day: beforeDay(MAX_ATTEMPT_AGE_DAYS) }],
-    ['counters', { day: beforeDay(MAX_COUNTER_AGE_DAYS) }],
-    ['boards', { at: olderThan(MAX_BOARD_AGE_DAYS) }],
-    ['challenges', { at: olderThan(MAX_CHALLENGE_AGE_DAYS) }],
-    ['entries', { startedAt: olderThan(MAX_CHALLENGE_AGE_DAYS) }],
-    ['puzzles', deletedBeforeQuery(now - MAX_TOMBSTONE_AGE_DAYS * DAY_MS)],
-    // Fences: see store/fences.ts.
-    ['results', { openid: '', day: beforeDay(MAX_ATTEMPT_AGE_DAYS) }],
-  ]
+  const all = (collection: string, query: object): Old => ({ collection, query })
+  return {
+    attempts: all('attempts', { day: beforeDay(MAX_ATTEMPT_AGE_DAYS) }),
+    counters: all('counters', { day: beforeDay(MAX_COUNTER_AGE_DAYS) }),
+    boards: all('boards', { at: olderThan(MAX_BOARD_AGE_DAYS) }),
+    challenges: all('challenges', { at: olderThan(MAX_CHALLENGE_AGE_DAYS) }),
+    entries: all('entries', { startedAt: olderThan(MAX_CHALLENGE_AGE_DAYS) }),
+    puzzles: all('puzzles', deletedBeforeQuery(now - MAX_TOMBSTONE_AGE_DAYS * DAY_MS)),
+    // See store/fences.ts.
+    fences: all('results', { openid: '', day: beforeDay(MAX_ATTEMPT_AGE_DAYS) }),
+    replays: {
+      collection: 'results',
+      query: { replayUntil: beforeDay(0) },
+      fields: ['log', 'trail', 'replayUntil'],
+    },
+  }
 }

@@ -67,13 +67,14 @@ export async function getDocuments<Stored extends object>(
 
 /**
  * Removes the documents that a query finds, a page at a time, until none is left or `deadline` (ms since 1970) has passed.
- * A single removal of too many documents would not end before the function's timeout. Returns how many were removed, and
- * whether none is left.
+ * A single removal of too many documents would not end before the function's timeout. With `fields`, only removes these
+ * fields, one of which the query must need. Returns how many documents were changed, and whether none is left.
  */
 export async function removeMatching(
   collection: string,
   query: object,
   deadline: number,
+  fields?: readonly string[],
 ): Promise<{ count: number; isDone: boolean }> {
   const documents = database.collection<{ _id: string }>(collection)
   for (let count = 0; ; ) {
@@ -83,10 +84,15 @@ export async function removeMatching(
       .limit(MAX_PAGE_DOCUMENTS)
       .get()
     if (data.length > 0) {
-      const ids = data.map(({ _id }) => _id)
-      count += (await documents.where({ _id: command.in(ids) }).remove()).stats.removed
+      const page = documents.where({ _id: command.in(data.map(({ _id }) => _id)) })
+      if (fields) count += (await page.update({ data: withoutFields(fields) })).stats.updated
+      else count += (await page.remove()).stats.removed
     }
     const isDone = data.length < MAX_PAGE_DOCUMENTS
     if (isDone || Date.now() >= deadline) return { count, isDone }
   }
+}
+
+function withoutFields(fields: readonly string[]): Record<string, object> {
+  return Object.fromEntries(fields.map((field) => [field, command.remove()]))
 }

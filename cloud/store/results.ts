@@ -1,4 +1,4 @@
-import { addDays, isDayRunning } from '../../miniprogram/core/game/day'
+import { addDays, dayAt, isDayRunning } from '../../miniprogram/core/game/day'
 import type { DailyLevel } from '../../miniprogram/core/game/round'
 import type { CalendarEntry, OwnResult } from '../api'
 import type { CheckReason } from '../core/checking'
@@ -21,6 +21,7 @@ import {
   MAX_PAGE_DOCUMENTS,
 } from './database'
 import { type Fence, isFence, replaceFence } from './fences'
+import { logDigest } from './ids'
 import type { Face } from './players'
 import { markableRows, type RowMark } from './reports'
 
@@ -41,12 +42,15 @@ export interface Result {
   readonly why?: OwnResult['why']
   /** The game is on no board until it has been checked. */
   readonly unchecked?: CheckReason
-  /** The order in which the cells were filled. */
+  /** The order in which the cells were filled. Removed together with the log. */
   readonly trail?: string
   /** The sort key on the board. Ranked results only. */
   readonly order?: string
   readonly face: Face
-  readonly log: string
+  /** The moves, until the replay ends; then the nightly sweep removes them and keeps the rest. */
+  readonly log?: string
+  /** The last day of the replay; only while there is a log. */
+  readonly replayUntil?: string
   readonly digest: string
   /** Reported, or hidden by an operator. */
   readonly hidden?: boolean
@@ -67,6 +71,17 @@ const results = () => database.collection<Result>('results')
 const WITHOUT_LOG = { log: false }
 
 // Results
+
+/** How many days a game's moves are stored, about 2 KB each: most of what a result takes. */
+const REPLAY_DAYS = 30
+
+/** The moves of a game that arrives now, as they are stored. */
+export function storedLog(
+  log: string,
+  now: number,
+): Pick<Result, 'log' | 'replayUntil' | 'digest'> {
+  return { log, replayUntil: addDays(dayAt(now), REPLAY_DAYS), digest: logDigest(log) }
+}
 
 /**
  * Adds and counts a result. Returns the stored one if the player already has one for the round, or the fence in its

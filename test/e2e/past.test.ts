@@ -143,6 +143,21 @@ describe('a past day', () => {
     expect(new URL(phone.page.url()).hash).toContain(`row=${seen}`)
   })
 
+  test('says of an expired replay how long moves are stored', async () => {
+    const phone = await open()
+    await phone.page.route('**/__cloud/board?*', (route) =>
+      route.request().postData()?.includes('"replay"')
+        ? route.fulfill({ json: { ok: false, code: 'replay-over', message: '' } })
+        : route.continue(),
+    )
+    await phone.tap(await cellOf(phone))
+    await phone.tap('那天的排行榜和回放')
+    await phone.tap('中等')
+    await phone.tap(FIRST_NAME)
+    await phone.find('这个回放已经过期').waitFor()
+    await phone.find('每一步只保存 30 天，名次和用时一直都在。').waitFor()
+  })
+
   test('has replays, but today has none, even if its address is known', async () => {
     const player = 'nosy'
     const { day } = await askCloud(player, 'daily', { action: 'today' })

@@ -9,6 +9,7 @@ import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { countTimerUsage } from '../../../tools/bench/cloud/timers'
 import {
+  codeOf,
   DAY,
   NOON,
   openCloud,
@@ -19,6 +20,7 @@ import {
   useCloud,
   which,
 } from '../support/cloud'
+import { gameOf } from '../support/game'
 
 const cloud = useCloud()
 
@@ -123,6 +125,41 @@ test('sweep removes attempts of past days and keeps results', async () => {
   expect(await cloud.fire('sweep')).toMatchObject({ removed: { attempts: 3 }, done: true })
   expect(cloud.store().attempts).toEqual([])
   expect(cloud.store().results).toEqual(results)
+})
+
+test('the moves of a game are stored for 30 days; then its replay is over, and its time and rank remain', async () => {
+  const cloud = await openCloud()
+  for (const user of ['ann', 'bob']) {
+    await playAsMember(cloud, user, { pace: { gap: 2000 + user.charCodeAt(0) } })
+  }
+  cloud.clock.now = NOON + 24 * 3600_000
+  const { givens } = await cloud.get('cem', 'daily', 'past', which)
+  const late = { ...which, log: gameOf(givens), assisted: false }
+  await cloud.get('cem', 'daily', 'late', late)
+  const { rows } = await cloud.get('ann', 'board', 'top', which)
+  const mine = await cloud.get('ann', 'board', 'me', which)
+  const replay = () => cloud.call('cem', 'board', 'replay', { row: rows[1].row })
+  const sweepOn = async (day: string) => {
+    cloud.clock.now = dayEnd(day) - 60_000
+    return (await cloud.fire('sweep')) as unknown as { removed: { replays: number } }
+  }
+  const results = () => cloud.store().results.filter(({ openid }) => openid)
+  const before = results()
+  expect(before.map(({ log }) => typeof log)).toEqual(['string', 'string', 'string'])
+
+  expect((await sweepOn(addDays(DAY, 30))).removed.replays).toBe(0)
+  expect((await replay()).ok).toBe(true)
+  // The game that was played a day later stays a day longer.
+  expect((await sweepOn(addDays(DAY, 31))).removed.replays).toBe(2)
+  expect(codeOf(await replay())).toBe('replay-over')
+  expect((await sweepOn(addDays(DAY, 32))).removed.replays).toBe(1)
+  expect(results()).toEqual(before.map(({ log, trail, replayUntil, ...rest }) => rest))
+  expect((await cloud.get('bob', 'board', 'top', which)).rows.map(({ row }) => row)).toEqual(
+    rows.map(({ row }) => row),
+  )
+  expect(await cloud.get('ann', 'board', 'me', which)).toEqual(mine)
+  expect(await cloud.get('cem', 'daily', 'late', late)).toMatchObject({ repeated: true })
+  await cloud.close()
 })
 
 test('remind sends one message, on the first evening of a day that was not played', async () => {

@@ -88,9 +88,11 @@ Page({
     const [heading, text] =
       code === 'day-running'
         ? [t.runningTitle, t.runningText]
-        : isTemporary
-          ? [t.failedTitle, t.failedText]
-          : [t.goneTitle, t.goneText]
+        : code === 'replay-over'
+          ? [t.overTitle, t.overText]
+          : isTemporary
+            ? [t.failedTitle, t.failedText]
+            : [t.goneTitle, t.goneText]
     const button = isTemporary
       ? ({ action: t.retry, handler: 'retry' } as const)
       : ({ action: t.back, handler: 'daily' } as const)

@@ -132,6 +132,8 @@ export const social: SocialWords = {
     pause: 'Pause',
     runningTitle: 'This day is not over yet',
     runningText: 'Replays are available six hours after the day ends, so no one can copy them.',
+    overTitle: 'This replay has expired',
+    overText: 'Moves are stored for 30 days. The rank and the time remain.',
     goneTitle: 'This replay is not available',
     goneText: 'The player may have left the leaderboard, or the row is hidden for now.',
     failedTitle: 'Could not load the replay',

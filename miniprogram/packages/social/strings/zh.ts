@@ -129,6 +129,8 @@ export const social = {
     pause: '暂停',
     runningTitle: '这一天还没有完全结束',
     runningText: '结束 6 小时后可以看，免得有人照着做。',
+    overTitle: '这个回放已经过期',
+    overText: '每一步只保存 30 天，名次和用时一直都在。',
     goneTitle: '看不到这个回放',
     goneText: '玩家可能退出了排行榜，或者这一行暂时隐藏了。',
     failedTitle: '没有取到回放',
