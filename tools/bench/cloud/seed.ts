@@ -7,6 +7,7 @@ import { dayAt } from '../../../miniprogram/core/game/day'
 import { DAILY_LEVELS } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom, generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
+import { drawTime } from './player-day'
 
 export const LEVEL = 'easy'
 
@@ -46,7 +47,7 @@ export function seed({ database }: LocalCloud, players: number, now: number): Se
       const player = from + i
       const openid = openIdOf(user(player))
       const _id = attemptId(day, LEVEL, openid)
-      const ms = timeFrom(random)
+      const ms = drawTime(random)
       const at = now - 3600_000 + random.below(3600_000)
       const order = orderKey(ms, at, _id)
       orders.push(order)
@@ -76,13 +77,6 @@ export function seed({ database }: LocalCloud, players: number, now: number): Se
     counts.map((shard, i) => ({ _id: `counts.${round}.${i}`, counts: shard })),
   )
   return { day, givens, user, ranks: ranksOf(orders) }
-}
-
-/** A random time around five minutes: log-normal, approximated by the sum of six uniform variables. */
-function timeFrom(random: { below(bound: number): number }): number {
-  let sum = 0
-  for (let i = 0; i < 6; i++) sum += random.below(1_000_000)
-  return Math.round(300_000 * Math.exp((sum / 6_000_000 - 0.5) * 4))
 }
 
 function ranksOf(orders: readonly string[]): Int32Array {

@@ -2,6 +2,7 @@ import { readManifest } from '../../../cloud/emulator'
 import { repositoryRoot } from '../../mini-program/files'
 import { gameOf } from '../../played-game'
 import { inCloud } from './in-cloud'
+import { type Action, CALLS, eventOf, functionOf } from './player-day'
 import { callFunction, LEVEL, seed } from './seed'
 import { countTimerUsage } from './timers'
 
@@ -17,9 +18,6 @@ export interface PlatformUsage {
   readonly warmActions: number
 }
 
-/** The calls of a player's day: home before and after one puzzle, and its board twice. */
-const PLAYER_DAY = ['today', 'start', 'submit', 'today', 'me', 'top', 'top'] as const
-
 const PLAYERS = 8
 const NOON = Date.parse('2026-11-21T12:00:00+08:00')
 
@@ -30,18 +28,10 @@ export async function countPlatformUsage(): Promise<PlatformUsage> {
   return inCloud({ instances: 1, now: () => now, environment }, async ({ cloud }) => {
     const { day, givens } = seed(cloud, 0, now)
     const which = { day, level: LEVEL }
-    const requests = {
-      today: ['daily', { friends: true }],
-      start: ['daily', which],
-      submit: ['daily', { ...which, log: gameOf(givens), assisted: false }],
-      me: ['board', which],
-      top: ['board', { ...which, limit: 20 }],
-    } as const
-    const play = async (user: string, action: keyof typeof requests) => {
-      const [name, fields] = requests[action]
-      await callFunction(cloud, user, name, { action, ...fields })
-    }
-    const actionsOf = async (run: () => Promise<void>) => {
+    const log = gameOf(givens)
+    const play = (user: string, action: Action) =>
+      callFunction(cloud, user, functionOf(action), eventOf(action, which, log))
+    const actionsOf = async (run: () => Promise<unknown>) => {
       const before = cloud.operations.total
       await run()
       return cloud.operations.total - before
@@ -51,7 +41,7 @@ export async function countPlatformUsage(): Promise<PlatformUsage> {
     let coldActions = 0
     for (let i = 0; i < PLAYERS; i++) {
       await join(`single ${i}`)
-      for (const action of PLAYER_DAY) {
+      for (const [action] of CALLS) {
         // Longer than any cache except that of the day's puzzles.
         now += 600_000
         coldActions += await actionsOf(() => play(`single ${i}`, action))
@@ -60,7 +50,7 @@ export async function countPlatformUsage(): Promise<PlatformUsage> {
     const crowd = Array.from({ length: PLAYERS }, (_, i) => `crowded ${i}`)
     for (const user of crowd) await join(user)
     let warmActions = 0
-    for (const action of PLAYER_DAY) {
+    for (const [action] of CALLS) {
       if (action === 'submit') now += 600_000
       // Warms the caches.
       await play('single 0', action)
@@ -73,7 +63,7 @@ export async function countPlatformUsage(): Promise<PlatformUsage> {
     })
     return {
       timers,
-      calls: PLAYER_DAY.length,
+      calls: CALLS.length,
       coldActions: coldActions / PLAYERS,
       warmActions: warmActions / PLAYERS,
     }

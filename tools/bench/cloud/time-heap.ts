@@ -1,0 +1,57 @@
+/** Numbered events in the order of their times: a binary heap in typed arrays. */
+export class TimeHeap {
+  size = 0
+  private times: Float64Array
+  private values: Int32Array
+
+  constructor(capacity = 16) {
+    this.times = new Float64Array(capacity)
+    this.values = new Int32Array(capacity)
+  }
+
+  /** The time of the first event. */
+  get time(): number {
+    return this.times[0]
+  }
+
+  push(time: number, value: number): void {
+    if (this.size === this.times.length) this.grow()
+    let at = this.size++
+    for (let parent = (at - 1) >> 1; at > 0 && this.times[parent] > time; parent = (at - 1) >> 1) {
+      this.move(parent, at)
+      at = parent
+    }
+    this.times[at] = time
+    this.values[at] = value
+  }
+
+  /** Removes the first event and returns its number. */
+  pop(): number {
+    const first = this.values[0]
+    const last = --this.size
+    const time = this.times[last]
+    let at = 0
+    for (let child = 1; child < last; child = 2 * at + 1) {
+      if (child + 1 < last && this.times[child + 1] < this.times[child]) child++
+      if (this.times[child] >= time) break
+      this.move(child, at)
+      at = child
+    }
+    this.times[at] = time
+    this.values[at] = this.values[last]
+    return first
+  }
+
+  private move(from: number, to: number): void {
+    this.times[to] = this.times[from]
+    this.values[to] = this.values[from]
+  }
+
+  private grow(): void {
+    const { times, values } = this
+    this.times = new Float64Array(2 * times.length)
+    this.values = new Int32Array(2 * values.length)
+    this.times.set(times)
+    this.values.set(values)
+  }
+}
