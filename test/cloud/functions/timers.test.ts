@@ -1,5 +1,10 @@
 import { sumShards } from '../../../cloud/core/rank'
-import { openIdOf, readManifest } from '../../../cloud/emulator'
+import {
+  type CloudManifest,
+  type LocalCloud,
+  openIdOf,
+  readManifest,
+} from '../../../cloud/emulator'
 import { firesAt, parseSchedule } from '../../../cloud/emulator/functions/timer'
 import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
@@ -7,7 +12,6 @@ import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
-import { countTimerUsage } from '../../../tools/bench/cloud/timers'
 import {
   codeOf,
   DAY,
@@ -258,6 +262,33 @@ test('without a template there are no reminders', async () => {
   expect(await cloud.fire('remind')).toMatchObject({ sent: 0, configured: false })
   await cloud.close()
 })
+
+/**
+ * The billed calls and database actions of each timer within 24 hours without players. `setNow` sets the cloud's clock;
+ * `from` is its current value, milliseconds since 1970.
+ */
+async function countTimerUsage(
+  cloud: LocalCloud,
+  { functions }: CloudManifest,
+  from: number,
+  setNow: (now: number) => void,
+): Promise<Map<string, number>> {
+  const schedules = Object.entries(functions).flatMap(([name, { timer }]) =>
+    timer ? [{ name, schedule: parseSchedule(timer) }] : [],
+  )
+  const counted = new Map(schedules.map(({ name }) => [name, 0]))
+  for (let now = from; now < from + 24 * 3600_000; now += 1000) {
+    for (const { name, schedule } of schedules) {
+      if (!firesAt(schedule, now)) continue
+      setNow(now)
+      const before = cloud.operations.total
+      await cloud.fire(name)
+      const actions = cloud.operations.total - before
+      counted.set(name, (counted.get(name) ?? 0) + 1 + actions)
+    }
+  }
+  return counted
+}
 
 describe('timers while nobody plays', () => {
   test('use little of the base plan’s 200,000 calls and database actions per month', async () => {

@@ -9,7 +9,6 @@ import { benchDay } from './day'
 import { inCloud } from './in-cloud'
 import { benchReminders, benchSweep } from './jobs'
 import { callFunction, LEVEL, type Seeded, seed } from './seed'
-import { countPlatformUsage } from './usage'
 
 /** The cost of one kind of call. */
 interface Cost {
@@ -62,22 +61,9 @@ export async function benchCloud(args: readonly string[]): Promise<void> {
   const measured: Measured[] = []
   for (const size of values.sizes.split(',').map(Number)) measured.push(await measure(size, CALLS))
   print(measured)
-  const { timers, calls, coldActions, warmActions } = await countPlatformUsage()
-  const usage = [
-    ...timers,
-    ['a player: calls', calls] as const,
-    ['database actions', coldActions] as const,
-    ['with warm caches', warmActions] as const,
-  ]
-  console.log(
-    table(
-      ['billed a day', ''],
-      usage.map(([name, count]) => [name, count.toFixed(1)]),
-    ),
-  )
 }
 
-/** Few players, without the estimate, whose timers a test counts. */
+/** Few players. */
 export async function smokeCloud(): Promise<void> {
   await buildFunctions()
   print([await measure(SMOKE_PLAYERS, SMOKE_CALLS)])
