@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openIdOf } from '../../../cloud/emulator'
 import type { Document } from '../../../cloud/emulator/database'
 import { hashId } from '../../../cloud/store/ids'
+import { mean } from '../../statistics'
 import { table } from '../../table'
 import { inCloud, type Running } from './in-cloud'
 
@@ -16,6 +17,8 @@ const TIMER_MINUTES = 10
 const BATCH_DOCUMENTS = 5000
 const FRESH_DOCUMENTS = 1000
 const MAX_PAGE_DOCUMENTS = 1000
+type Figure = readonly [name: string, figure: number]
+
 /** How many reminders are handled at the same time, so that a crash may lose them. */
 const AT_ONCE = 50
 /** How long WeChat takes to accept a message: an assumption. */
@@ -49,10 +52,11 @@ export async function benchReminders(count: number): Promise<void> {
     const left = () => running.cloud.database.count('reminders', { due: DAY })
     const work = await runUntilDone(running, 'remind', clock, () => left() === 0)
     const twice = [...messages.values()].filter((times) => times > 1).length
-    print(`${count} reminders`, work, [
+    print(`${count} reminders`, [
       ['players with a message', messages.size],
       ['with two messages', twice],
       ['lost in the crash', count - messages.size],
+      ...work,
     ])
     if (twice > 0) throw new Error('a player got two messages')
     if (count - messages.size > AT_ONCE) throw new Error('the crash lost more than it could')
@@ -80,9 +84,10 @@ export async function benchSweep(count: number): Promise<void> {
     crash = running.crash
     const left = (day: string) => running.cloud.database.count('attempts', { day })
     const work = await runUntilDone(running, 'sweep', clock, () => left(OLD_DAY) === 0)
-    print(`${count} old documents`, work, [
+    print(`${count} old documents`, [
       ['removed', count - left(OLD_DAY)],
       [`slices of at most ${MAX_PAGE_DOCUMENTS}`, pages],
+      ...work,
     ])
     if (left(DAY) !== FRESH_DOCUMENTS) throw new Error('documents of today are missing')
   })
@@ -105,56 +110,46 @@ async function fill(
   }
 }
 
-interface Work {
-  readonly runs: number
-  readonly crashes: number
-  /** How long the longest run took. */
-  readonly longestMs: number
-  readonly ms: number
-  readonly actions: number
-}
-
 /** Fires a timer every ten minutes until its work is done, also after a crash. Throws if a whole day is not enough. */
 async function runUntilDone(
   running: Running,
   name: string,
   clock: { now: number },
   isDone: () => boolean,
-): Promise<Work> {
-  let [runs, crashes, longestMs, ms, actions] = [0, 0, 0, 0, 0]
-  for (const first = clock.now; !isDone(); runs++) {
-    if (runs > (24 * 60) / TIMER_MINUTES) throw new Error(`${name} does not end`)
-    clock.now = first + runs * TIMER_MINUTES * 60_000
+): Promise<readonly Figure[]> {
+  const first = clock.now
+  let [crashes, actions] = [0, 0]
+  const seconds: number[] = []
+  while (!isDone()) {
+    if (seconds.length > (24 * 60) / TIMER_MINUTES) throw new Error(`${name} does not end`)
+    clock.now = first + seconds.length * TIMER_MINUTES * 60_000
     const { operations } = running.cloud
     const before = operations.total
     const from = performance.now()
     const answer = await running.cloud.fire(name).catch(() => undefined)
-    const runMs = performance.now() - from
+    seconds.push((performance.now() - from) / 1000)
     actions += operations.total - before
-    ms += runMs
-    longestMs = Math.max(longestMs, runMs)
     process.stderr.write(`${name} ${JSON.stringify(answer ?? 'crashed')}\n`)
     if (answer) continue
     crashes++
     await running.restart()
   }
-  return { runs, crashes, longestMs, ms, actions }
+  return [
+    ['runs of the timer', seconds.length],
+    ['of these crashed, continued by the next', crashes],
+    ['seconds of the longest run', Math.max(...seconds)],
+    ['seconds of all runs', seconds.length * mean(seconds)],
+    ['minutes from the first run to the last', (seconds.length - 1) * TIMER_MINUTES],
+    ['database actions', actions],
+    ['memory, MB', process.resourceUsage().maxRSS / 1024],
+  ]
 }
 
-function print(
-  title: string,
-  { runs, crashes, longestMs, ms, actions }: Work,
-  figures: readonly (readonly [string, number])[],
-): void {
-  const rows = [
-    ...figures.map(([name, figure]) => [name, String(figure)]),
-    ['runs of the timer', String(runs)],
-    ['of these crashed, continued by the next', String(crashes)],
-    ['the longest run', `${(longestMs / 1000).toFixed(1)} s`],
-    ['time of all runs', `${(ms / 1000).toFixed(1)} s`],
-    ['time from the first run to the last', `${(runs - 1) * TIMER_MINUTES} min`],
-    ['database actions', String(actions)],
-  ]
-  const { maxRSS } = process.resourceUsage()
-  console.log(table([title, ''], [...rows, ['memory', `${(maxRSS / 1024).toFixed(0)} MB`]]))
+function print(title: string, figures: readonly Figure[]): void {
+  console.log(
+    `${table(
+      [title, ''],
+      figures.map(([name, figure]) => [name, figure.toFixed(0)]),
+    )}\n`,
+  )
 }

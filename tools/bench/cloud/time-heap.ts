@@ -1,10 +1,11 @@
 /** Numbered events in the order of their times: a binary heap in typed arrays. */
 export class TimeHeap {
   size = 0
-  private times: Float64Array
-  private values: Int32Array
+  private readonly times: Float64Array
+  private readonly values: Int32Array
 
-  constructor(capacity = 16) {
+  /** `capacity`: how many events there are at most. */
+  constructor(capacity: number) {
     this.times = new Float64Array(capacity)
     this.values = new Int32Array(capacity)
   }
@@ -15,7 +16,6 @@ export class TimeHeap {
   }
 
   push(time: number, value: number): void {
-    if (this.size === this.times.length) this.grow()
     let at = this.size++
     for (let parent = (at - 1) >> 1; at > 0 && this.times[parent] > time; parent = (at - 1) >> 1) {
       this.move(parent, at)
@@ -45,13 +45,5 @@ export class TimeHeap {
   private move(from: number, to: number): void {
     this.times[to] = this.times[from]
     this.values[to] = this.values[from]
-  }
-
-  private grow(): void {
-    const { times, values } = this
-    this.times = new Float64Array(2 * times.length)
-    this.values = new Int32Array(2 * values.length)
-    this.times.set(times)
-    this.values.set(values)
   }
 }
