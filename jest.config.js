@@ -23,6 +23,7 @@ const shared = {
   ],
   // Tests have a cloud, as in web/config.ts; miniprogram/config.ts is the operator's.
   moduleNameMapper: { '^\\./environment$': '<rootDir>/test/support/environment.ts' },
+  setupFilesAfterEnv: ['<rootDir>/test/support/languages.ts'],
   // Every test sets up its own mocks.
   restoreMocks: true,
 }
@@ -37,7 +38,7 @@ const chromium = {
 const smoke = {
   ...chromium,
   displayName: 'smoke',
-  setupFilesAfterEnv: ['<rootDir>/test/support/smoke.ts'],
+  setupFilesAfterEnv: [...chromium.setupFilesAfterEnv, '<rootDir>/test/support/smoke.ts'],
   testMatch: Object.keys(require('./test/e2e/smoke.json')).map(
     (file) => `<rootDir>/test/e2e/${file}.test.ts`,
   ),

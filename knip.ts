@@ -69,6 +69,7 @@ export default {
     // Required by name when a player uses the language.
     'miniprogram/**/strings/{zh,en}.ts',
     'miniprogram/strings/*.{zh,en}.ts',
+    'miniprogram/packages/settings/languages/*.ts',
     'miniprogram/packages/lessons/course/story/words.{zh,en}.ts',
     ...functions,
     // Bundled by web/build, and loaded by the emulator in worker threads.

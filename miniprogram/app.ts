@@ -1,4 +1,4 @@
-import { isOnTimeline, systemLanguage } from './platform/device'
+import { isOnTimeline } from './platform/device'
 import { showToast } from './platform/dialog'
 import { log } from './platform/log'
 import { router } from './platform/router'
@@ -6,22 +6,18 @@ import { textSize } from './platform/text-size'
 import { updates } from './platform/updates'
 import { keepOutboxFlushed } from './state/cloud/outbox'
 import { daily } from './state/days/daily'
+import { languages } from './state/settings/languages'
 import { replacement } from './state/settings/replacement'
 import { settings } from './state/settings/settings'
 import { challenges } from './state/social/challenges'
 import { keepSynchronised } from './state/sync/sync'
-import { setLanguage, words } from './strings/index'
-
-function applyLanguage() {
-  const chosen = settings.get().language
-  setLanguage(chosen === 'follow' ? systemLanguage() : chosen)
-}
+import { words } from './strings/index'
 
 // Before anything is read: the app may have been killed while a backup was restored.
 replacement.recover()
 // Pages read their texts when they are loaded.
-applyLanguage()
-settings.subscribe(applyLanguage)
+languages.apply()
+settings.subscribe(() => languages.apply())
 
 App({
   onLaunch() {
@@ -36,6 +32,8 @@ App({
   },
   onShow() {
     textSize.refresh()
+    // A language that could not be loaded is tried again.
+    languages.apply()
   },
   onError(error) {
     log.error('app.error', { error })

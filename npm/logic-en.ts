@@ -3,9 +3,11 @@
  *
  * @packageDocumentation
  */
-import { setLanguage } from '../miniprogram/strings'
+import { pack } from '../miniprogram/packages/settings/languages/pack'
+import { addLanguages, setLanguage } from '../miniprogram/strings'
 
 // The build makes one file of this module, with the words of this language only.
+addLanguages(pack)
 setLanguage('en')
 
 export type { Shape, Size, Values } from '../miniprogram/core/sudoku/grid'

@@ -98,7 +98,7 @@ export function urlOf<R extends RouteName>(route: R, params: Routes[R]): string 
   return `/${PAGES[route].file}${queryOf(params)}`
 }
 
-function queryOf(params: Routes[RouteName]): string {
+function queryOf(params: Routes[RouteName] | Readonly<Record<string, string>>): string {
   if (!params) return ''
   const pairs = Object.entries(params)
     .filter(([, value]) => value !== undefined)
@@ -159,6 +159,8 @@ interface Router {
   back<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
   /** Goes back to the page below, or home if there is none. */
   leave(): Promise<boolean>
+  /** Builds the page on top anew with the same query; a tab is only shown again. */
+  renew(): Promise<boolean>
 }
 
 /** `onFailure` is called when a page cannot be opened. */
@@ -202,7 +204,22 @@ export function createRouter(onFailure: () => void): Router {
     return isOnlyPage ? open('home', null) : move('navigateBack', urlOf('home', null))
   }
 
-  return { open, replace, back, leave }
+  async function renew() {
+    const [page] = getCurrentPages().slice(-1)
+    if (!page) return false
+    if (!Object.values(PAGES).some(({ file, isTab }) => isTab && file === page.route)) {
+      const query = Object.entries(page.options).map(([key, value = '']) => [
+        key,
+        decodeParameter(value),
+      ])
+      return move('redirectTo', `/${page.route}${queryOf(Object.fromEntries(query))}`)
+    }
+    page.onHide?.()
+    page.onShow?.()
+    return true
+  }
+
+  return { open, replace, back, leave, renew }
 }
 
 export const router = createRouter(() => showToast(words().common.pageMissing))

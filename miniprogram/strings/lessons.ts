@@ -1,12 +1,12 @@
 /** Names and ideas of the lessons and chapters. The lessons' own texts are in packages/lessons. */
 import type { ChapterId, LessonId } from '../core/learning/lessons'
-import { inEachLanguage } from './index'
+import { inEachLanguage, textsOf } from './index'
 import type { LessonWords } from './lessons.zh'
 import { sayTechnique } from './techniques'
 
 const lessonWords = inEachLanguage<LessonWords>({
   zh: () => (require('./lessons.zh') as typeof import('./lessons.zh')).lessonsZh,
-  en: () => (require('./lessons.en') as typeof import('./lessons.en')).lessonsEn,
+  en: () => textsOf('en').lessons,
 })
 
 /** The name of a lesson. */

@@ -4,13 +4,13 @@ import { digitSymbol } from '../core/sudoku/digits'
 import { houseName, type Shape } from '../core/sudoku/grid'
 import type { Candidate } from '../core/sudoku/logic/candidates'
 import type { DigitSet, Link, LinkEnd, Step } from '../core/sudoku/logic/step'
-import { fill, inEachLanguage, language } from './index'
+import { fill, inEachLanguage, language, textsOf } from './index'
 import type { TechniqueWords } from './techniques.zh'
 
 /** Names and reasons of the techniques. */
 export const techniqueWords = inEachLanguage<TechniqueWords>({
   zh: () => (require('./techniques.zh') as typeof import('./techniques.zh')).techniquesZh,
-  en: () => (require('./techniques.en') as typeof import('./techniques.en')).techniquesEn,
+  en: () => textsOf('en').techniques,
 })
 
 /** Starts every sentence with a capital letter. Cell names stay lower-case: 'r3c5'. */

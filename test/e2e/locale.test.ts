@@ -123,3 +123,55 @@ test('English questions, whose buttons are longer than WeChat accepts, are asked
   await phone.tap('OK')
   await eventually(async () => expect(await phone.cells()).toEqual(given))
 })
+
+/** JavaScript for a phone that cannot load subpackages when the app starts, if `condition` holds. */
+const noPackagesIf = (condition: string) => `
+  let hooks
+  Object.defineProperty(window, 'localBrowser', {
+    get: () => hooks,
+    set: (value) => { hooks = value; hooks.packagesFail = ${condition} },
+  })`
+
+test('a phone that cannot load English shows Chinese and says so; the settings page brings English along', async () => {
+  const phone = await openPhone({
+    language: 'en',
+    script: noPackagesIf('true'),
+    path: 'pages/home/home',
+  })
+  await phone.find('首页').first().waitFor()
+  await phone.find('Connect once to load English').waitFor()
+  expect(phone.problems.splice(0).join()).toContain('languages.load')
+
+  await phone.tap('我的')
+  await phone.tap('设置')
+  await phone.tap('English')
+  await eventually(async () => expect(await titleOf(phone)).toBe('Settings'))
+  phone.problems.length = 0
+})
+
+test('a language that was loaded once is shown from the first frame of the next start, also offline', async () => {
+  wordsIn('en')
+  // Notes every text that is ever shown on the first page.
+  const script = `
+    window.shown = new Set()
+    new MutationObserver(() => {
+      for (const page of document.querySelectorAll('wx-page')) window.shown.add(page.innerText)
+    })
+      .observe(document, { childList: true, subtree: true, characterData: true })
+    ${noPackagesIf("sessionStorage.getItem('offline') !== null")}`
+  const phone = await openPhone({ path: 'packages/settings/settings/settings', script })
+  await phone.tap('English')
+  await eventually(async () => expect(await titleOf(phone)).toBe('Settings'))
+
+  const code = encodeShare({ puzzle: parsePuzzle(wing) })
+  await phone.page.evaluate(() => sessionStorage.setItem('offline', ''))
+  await phone.follow(`pages/play/play?code=${code}`)
+  await phone.find(words().hint.name).waitFor()
+  const shown = await phone.page.evaluate(() => [
+    ...(window as never as { shown: Set<string> }).shown,
+  ])
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.join('').match(/.*[一-鿿].*/g) ?? []).toEqual([])
+  // What failed is the check whether the stored texts are still the same.
+  expect(phone.problems.splice(0)).toEqual([expect.stringContaining('languages.load')])
+})

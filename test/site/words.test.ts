@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LEVELS } from '../../miniprogram/core/sudoku/logic/levels'
-import { en } from '../../miniprogram/strings/en'
+import { en } from '../../miniprogram/packages/settings/languages/en'
 import { zh } from '../../miniprogram/strings/zh'
 import { repositoryRoot } from '../../tools/mini-program/files'
 import { SITE_WORDS } from '../../web/site/words'

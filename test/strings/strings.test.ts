@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseOrigin } from '../../miniprogram/core/game/origin'
 import { findConflicts, shapeOf } from '../../miniprogram/core/sudoku/grid'
@@ -29,7 +30,10 @@ const textFiles = listFiles(root, builtFolders).flatMap(
 
 /** What a file of texts exports. Names differ by the language: techniquesZh, techniquesEn. */
 function exportsOf(file: string, language: string): Tree {
-  const exported: Record<string, Tree> = require(resolve(root, `${file}${language}`))
+  const beside = `${file}${language}`
+  const isBeside = existsSync(resolve(root, `${beside}.ts`))
+  const path = isBeside ? beside : beside.replace(/^strings/, 'packages/settings/languages')
+  const exported: Record<string, Tree> = require(resolve(root, path))
   return Object.assign({}, ...Object.values(exported))
 }
 

@@ -35,7 +35,11 @@ export const layers: readonly Layer[] = [
   layer('worker', 'miniprogram/core/worker', ['vision']),
   layer(
     'strings',
-    ['miniprogram/strings', 'miniprogram/packages/analysis/sentences'],
+    [
+      'miniprogram/strings',
+      'miniprogram/packages/analysis/sentences',
+      'miniprogram/packages/settings/languages',
+    ],
     ['game', 'learning', 'worker'],
   ),
   layer(

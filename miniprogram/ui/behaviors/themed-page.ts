@@ -1,5 +1,7 @@
 import { isCurrentPage, setPageTitle } from '../../platform/chrome'
+import { router } from '../../platform/router'
 import { textSize } from '../../platform/text-size'
+import { languages } from '../../state/settings/languages'
 import { settings } from '../../state/settings/settings'
 import { theme } from '../../state/settings/theme'
 import { language, words } from '../../strings/index'
@@ -10,6 +12,9 @@ type PageTexts = Readonly<Record<string, unknown>> & { readonly title: string }
 
 /** The unsubscribe functions of every attached page. */
 const subscriptions = new WeakMap<object, (() => void)[]>()
+
+/** Pages that were covered when the texts of the language arrived. */
+const outdated = new WeakSet<object>()
 
 /** The data of a page, of which a behavior knows only its own part. */
 type PageData = Readonly<Record<string, unknown>>
@@ -66,10 +71,15 @@ export const themedPage = (
           }
           paintBar(this)
         }
-        subscriptions.set(
-          this,
-          [theme, textSize, settings].map((source) => source.subscribe(update)),
-        )
+        subscriptions.set(this, [
+          ...[theme, textSize, settings].map((source) => source.subscribe(update)),
+          languages.subscribe(() => {
+            update()
+            // Its other texts were written when it was loaded.
+            if (isCurrentPage(this)) router.renew()
+            else outdated.add(this)
+          }),
+        ])
         update()
       },
       detached() {
@@ -81,6 +91,7 @@ export const themedPage = (
       // Language and theme may have changed while the page was hidden.
       show() {
         paintBar(this)
+        if (outdated.delete(this)) router.renew()
       },
     },
   })

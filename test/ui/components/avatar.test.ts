@@ -1,5 +1,5 @@
 import { AVATAR_COUNT } from '../../../miniprogram/core/game/avatar'
-import { en } from '../../../miniprogram/strings/en'
+import { en } from '../../../miniprogram/packages/settings/languages/en'
 import { zh } from '../../../miniprogram/strings/zh'
 import { avatarDrawing } from '../../../miniprogram/ui/components/avatar/drawings'
 import { elementsOf, loadComponent } from '../../support/component'

@@ -24,7 +24,7 @@ const TERM = new RegExp(
 )
 
 /** The generated file. */
-export const traditionalTableFile = 'miniprogram/strings/traditional-table.ts'
+export const traditionalTableFile = 'miniprogram/packages/settings/languages/traditional-table.ts'
 
 /** Writes the table that converts the texts of the mini program. Returns whether the file had to be written. */
 export function buildTraditional(root = repositoryRoot): boolean {

@@ -4,7 +4,8 @@ import { nextStep } from '../../../miniprogram/core/sudoku/logic/path'
 import type { Step } from '../../../miniprogram/core/sudoku/logic/step'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { sayResult, sayStep } from '../../../miniprogram/packages/analysis/sentences/step'
-import { setLanguage } from '../../../miniprogram/strings'
+import { pack } from '../../../miniprogram/packages/settings/languages/pack'
+import { addLanguages, setLanguage } from '../../../miniprogram/strings'
 import { sayTechnique } from '../../../miniprogram/strings/techniques'
 import { type Command, type Context, UsageError } from '../command'
 import { candidatesOf, contradictionOf, findOptions, type Position } from '../position'
@@ -17,6 +18,7 @@ export const hint: Command = {
   async run(context) {
     const { language } = context.options
     if (language !== 'en' && language !== 'zh') throw new UsageError('--language must be en or zh')
+    addLanguages(pack)
     setLanguage(language)
     for await (const { position, place } of context.positions()) {
       const step = warnOfContradiction(context, place, position)

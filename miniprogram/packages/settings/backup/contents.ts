@@ -74,6 +74,7 @@ export const NOT_IN_BACKUP: readonly string[] = [
     'reminder',
     'group',
     'board-scope',
+    'language',
     'reported',
     'diagnosis',
     'replacement',

@@ -6,13 +6,17 @@ import { storage } from '../../../platform/storage'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { type Settings, settings } from '../../../state/settings/settings'
 import { sync } from '../../../state/sync/sync'
-import { words } from '../../../strings/index'
+import { addLanguages, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { boardPreferences } from '../../../ui/components/board/preferences'
+import { pack } from '../languages/pack'
 import { settingsPageWords } from '../strings/index'
 import { SAMPLE } from './sample'
 import { type Section, sections, sectionsPatch } from './sections'
 import { switchSync } from './sync-row'
+
+// Whoever chooses a language here sees it at once: its texts have come with this page.
+addLanguages(pack)
 
 /** The player's settings in groups, and what can be done with the data. */
 Page({

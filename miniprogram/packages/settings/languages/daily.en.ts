@@ -1,7 +1,7 @@
-import type { dailyWords as zh } from './daily.zh'
+import type { dailyWords as zh } from '../../../strings/daily.zh'
 
 /** Texts of the daily puzzles, in English. */
-export const dailyWords: typeof zh = {
+export const dailyEn: typeof zh = {
   daily: {
     title: 'Daily',
     card: 'Today',

@@ -1,4 +1,4 @@
-import type { LessonWords } from './lessons.zh'
+import type { LessonWords } from '../../../strings/lessons.zh'
 
 /** Chapters and lessons in English. */
 export const lessonsEn: LessonWords = {

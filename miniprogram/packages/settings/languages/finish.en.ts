@@ -1,7 +1,7 @@
-import type { finishWords as zh } from './finish.zh'
+import type { finishWords as zh } from '../../../strings/finish.zh'
 
 /** Texts of the end of a game and of its result to share, in English. */
-export const finishWords: typeof zh = {
+export const finishEn: typeof zh = {
   finish: {
     title: 'Solved',
     first: 'Your first at {kind}',

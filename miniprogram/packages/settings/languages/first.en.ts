@@ -1,7 +1,7 @@
-import type { firstWords as zh } from './first.zh'
+import type { firstWords as zh } from '../../../strings/first.zh'
 
 /** Texts of the first lesson, in English. */
-export const firstWords: typeof zh = {
+export const firstEn: typeof zh = {
   first: {
     title: 'Sudoku in 40 seconds',
     rule: 'Each row, column and box contains 1 to 4 once.',

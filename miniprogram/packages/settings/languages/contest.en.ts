@@ -1,7 +1,7 @@
-import type { contestWords as zh } from './contest.zh'
+import type { contestWords as zh } from '../../../strings/contest.zh'
 
 /** Texts about fair play in ranked games, and about reminders, in English. */
-export const contestWords: typeof zh = {
+export const contestEn: typeof zh = {
   contest: {
     helpAsk: 'With a hint, this game still counts for your streak, but is not ranked. Show it?',
     helpAskChallenge:

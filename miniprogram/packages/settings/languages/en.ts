@@ -1,15 +1,15 @@
-import { contestWords } from './contest.en'
-import { dailyWords } from './daily.en'
-import { finishWords } from './finish.en'
-import { firstWords } from './first.en'
-import type { Words } from './zh'
+import type { Words } from '../../../strings/zh'
+import { contestEn } from './contest.en'
+import { dailyEn } from './daily.en'
+import { finishEn } from './finish.en'
+import { firstEn } from './first.en'
 
 /** English texts. */
 export const en: Words = {
-  ...dailyWords,
-  ...contestWords,
-  ...finishWords,
-  ...firstWords,
+  ...dailyEn,
+  ...contestEn,
+  ...finishEn,
+  ...firstEn,
 
   app: { name: 'Sudoku Tong' },
 

@@ -1,4 +1,4 @@
-import type { TechniqueWords } from './techniques.zh'
+import type { TechniqueWords } from '../../../strings/techniques.zh'
 
 /** Texts of hints and explanations, in English. */
 export const techniquesEn: TechniqueWords = {
