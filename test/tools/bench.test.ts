@@ -120,7 +120,7 @@ describe('the model of a day', () => {
     expect(day.shared).toBeGreaterThan(0)
     expect(day.closeWrites).toBeGreaterThan(1000)
     // The caches save all but a few of the reads that a lonely player needs.
-    expect(day.reads / 20_000).toBeLessThan(7.6)
+    expect(day.reads / 20_000).toBeLessThan(8.5)
     expect(day.coldStarts).toBeLessThan(1000)
   })
 })
