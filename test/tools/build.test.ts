@@ -21,21 +21,24 @@ import { temporaryFolder } from '../support/copy'
 const using = (components: Record<string, string>) =>
   JSON.stringify({ usingComponents: components })
 
+const packed = (root: string, file: string) =>
+  readFileSync(resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp', file), 'utf8')
+
 describe('packing vant', () => {
   test('packs the components in use and their dependencies, nothing else', () => {
     const root = temporaryFolder({
-      'miniprogram/pages/a/a.json': using({ 'van-cell': '@vant/weapp/cell/index' }),
+      'miniprogram/pages/a/a.json': using({ 'van-popup': '@vant/weapp/popup/index' }),
     })
     const { components, changed, files } = packVant(root)
-    // A cell uses an icon, and an icon uses info.
-    expect(components).toEqual(['cell', 'icon', 'info'])
+    // A popup uses an overlay, and an overlay uses a transition.
+    expect(components).toEqual(['overlay', 'popup', 'transition'])
     expect(changed).toHaveLength(files)
-    const packed = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp')
-    const shared = ['wxs/utils.wxs', 'common/index.wxss', 'mixins/link.js', 'LICENSE']
-    for (const file of ['cell/index.wxs', ...shared]) {
-      expect(existsSync(resolve(packed, file))).toBe(true)
+    const folder = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp')
+    const shared = ['wxs/utils.wxs', 'common/index.wxss', 'mixins/transition.js', 'LICENSE']
+    for (const file of ['popup/index.wxs', ...shared]) {
+      expect(existsSync(resolve(folder, file))).toBe(true)
     }
-    expect(existsSync(resolve(packed, 'popup'))).toBe(false)
+    expect(existsSync(resolve(folder, 'cell'))).toBe(false)
   })
 
   test('writes only what is out of date', () => {
@@ -45,45 +48,54 @@ describe('packing vant', () => {
     })
     packVant(root)
     expect(staleVant(root)).toEqual([])
-    const packed = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp')
-    const before = statSync(resolve(packed, 'icon/index.js')).mtimeMs
+    const folder = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp')
+    const before = statSync(resolve(folder, 'switch/index.js')).mtimeMs
 
-    appendFileSync(resolve(packed, 'cell/index.js'), '// changed by hand\n')
-    rmSync(resolve(packed, 'info/index.wxml'))
-    expect(staleVant(root)).toEqual(['cell/index.js', 'info/index.wxml'])
-    expect(packVant(root).changed).toEqual(['cell/index.js', 'info/index.wxml'])
-    expect(statSync(resolve(packed, 'icon/index.js')).mtimeMs).toBe(before)
+    appendFileSync(resolve(folder, 'cell/index.js'), '// changed by hand\n')
+    rmSync(resolve(folder, 'cell/index.wxml'))
+    expect(staleVant(root)).toEqual(['cell/index.js', 'cell/index.wxml'])
+    expect(packVant(root).changed).toEqual(['cell/index.js', 'cell/index.wxml'])
+    expect(statSync(resolve(folder, 'switch/index.js')).mtimeMs).toBe(before)
 
     // A component that is no longer used is removed.
     writeFileSync(resolve(root, page), using({ 'van-cell': '@vant/weapp/cell/index' }))
     expect(staleVant(root)).toContain('switch/index.js')
     packVant(root)
-    expect(existsSync(resolve(packed, 'switch/index.js'))).toBe(false)
+    expect(existsSync(resolve(folder, 'switch/index.js'))).toBe(false)
     expect(staleVant(root)).toEqual([])
   })
 
-  test('removes the remote font of icons and its glyphs from styles', () => {
-    const root = temporaryFolder({
-      'miniprogram/pages/a/a.json': using({ 'van-icon': '@vant/weapp/icon/index' }),
-    })
-    packVant(root)
-    const icon = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp/icon/index.wxss')
-    const style = readFileSync(icon, 'utf8')
-    expect(style).toContain('.van-icon')
-    expect(style).not.toContain('//')
-    expect(style).not.toContain('content:"')
-  })
-
-  test('leaves out the sign of a switch that waits', () => {
+  test('leaves out the loading sign of switches', () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ 'van-switch': '@vant/weapp/switch/index' }),
     })
     expect(packVant(root).components).toEqual(['switch'])
-    const folder = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp/switch')
-    expect(JSON.parse(readFileSync(resolve(folder, 'index.json'), 'utf8')).usingComponents).toEqual(
-      {},
-    )
-    expect(readFileSync(resolve(folder, 'index.wxml'), 'utf8')).not.toContain('van-loading')
+    expect(packed(root, 'switch/index.wxml')).not.toContain('van-loading')
+  })
+
+  test('leaves out the icons of cells with the slots that replace them', () => {
+    const root = temporaryFolder({
+      'miniprogram/pages/a/a.json': using({ 'van-cell': '@vant/weapp/cell/index' }),
+    })
+    expect(packVant(root).components).toEqual(['cell'])
+    const template = packed(root, 'cell/index.wxml')
+    expect(template).not.toContain('van-icon')
+    expect(template).not.toContain('name="right-icon"')
+    expect(template).toContain('<slot wx:else />')
+  })
+
+  test('keeps only the styles of popups from the bottom', () => {
+    const root = temporaryFolder({
+      'miniprogram/pages/a/a.json': using({ 'van-popup': '@vant/weapp/popup/index' }),
+    })
+    packVant(root)
+    const styles = packed(root, 'popup/index.wxss') + packed(root, 'transition/index.wxss')
+    for (const unused of ['close-icon', '--left', '--center', 'scale', 'van-right-enter{', 'slide'])
+      expect(styles).not.toContain(unused)
+    // One rule names all four sides.
+    expect(styles).toMatch(/\.van-bottom-enter-active,[^{}]*\.van-top-leave-active\{[^}]+\}/)
+    for (const used of ['popup--bottom{', 'bottom-leave-to{', 'fade-leave-to{'])
+      expect(styles).toContain(`.van-${used}`)
   })
 
   test('names the file that uses a component that vant does not have', () => {

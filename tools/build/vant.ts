@@ -73,13 +73,26 @@ const licenceFile = 'LICENSE'
 
 /** What the packed components never show, so it would only make the main package larger. */
 const unused: readonly (readonly [file: RegExp, part: RegExp])[] = [
-  // The font of van-icon comes from a remote server. We draw our own icons, also offline. With its 250 glyphs: 11 KB.
-  [/\.wxss$/, /@font-face\{[^}]*\/\/[^}]*\}/g],
-  [/\.wxss$/, /\.van-icon-[\w-]+:before\{content:"[^"]*"\}/g],
-  // Our switches never wait. With the component: 4 KB.
+  // We draw our own icons. The font of van-icon comes from a remote server.
+  [/^(popup|cell)\/\w+\.wxml$/, /<van-icon\b[^>]*\/>(?:\s*<slot wx:else[^>]*\/>)?/g],
+  [/^(popup|cell)\/index\.json$/, /"van-icon":[^,}]*,?/],
+  // Our switches never wait.
   [/^switch\/index\.wxml$/, /<van-loading\b[^>]*\/>/],
   [/^switch\/index\.json$/, /"van-loading":[^,}]*/],
+  // Our popups come from the bottom and fade in, and our cells have one size.
+  [
+    /^popup\/index\.wxss$/,
+    rulesOf('popup__|popup--(?:top|left|right|center|safeT)|(?:scale|center|top|left|right)-'),
+  ],
+  [/^transition\/index\.wxss$/, rulesOf('(?:fade|slide)-(?:up|down|left|right)-')],
+  [/^cell\/index\.wxss$/, rulesOf('cell-group|cell__(?:left|right)-icon|cell--(?:large|required)')],
 ]
+
+/** The rules of a style sheet whose selectors all begin with one of these classes of vant. */
+function rulesOf(classes: string): RegExp {
+  const selector = `\\.van-(?:${classes})[^,{}]*`
+  return new RegExp(`(?<=[};])${selector}(?:,${selector})*\\{[^}]*\\}`, 'g')
+}
 
 function withoutUnused(file: string, content: Buffer): Buffer {
   const parts = unused.filter(([files]) => files.test(file))
