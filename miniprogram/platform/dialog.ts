@@ -1,6 +1,7 @@
+import { words } from '../strings/index'
 import { attempt } from './call'
 
-/** Toasts and dialogs. The caller provides the texts. */
+/** Toasts and dialogs. The caller provides the texts, except where all callers say the same. */
 
 /** Shows a toast on a page. */
 type ToastPlace = (text: string) => void
@@ -52,6 +53,12 @@ export function showConfirm(text: string, yes: string, no: string): Promise<bool
       fail: () => resolve(false),
     })
   })
+}
+
+/** Says that a part of the app is not downloaded. Resolves to whether to try again. */
+export function askRetry(): Promise<boolean> {
+  const { partMissing, retry, cancel } = words().common
+  return showConfirm(partMissing, retry, cancel)
 }
 
 /** Shows up to six choices. Resolves to the index of the chosen one, or −1. */

@@ -1,9 +1,8 @@
 import { isDay } from '../core/game/day'
 import { DAILY_LEVELS, type DailyLevel, type Round } from '../core/game/round'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
-import { words } from '../strings/index'
 import { call } from './call'
-import { showToast } from './dialog'
+import { askRetry } from './dialog'
 import { log } from './log'
 
 /** A puzzle in an address: its share code, or the id of one of the player's games. */
@@ -149,7 +148,7 @@ const MOVES: Readonly<Record<Move, (options: { url: string }) => void>> = {
 interface Router {
   /**
    * Switches to a tab, or opens another page on top; if WeChat's stack is full, it replaces the current page.
-   * Resolves to whether that succeeded. If a page cannot be downloaded, the player is notified. A second call while
+   * Resolves to whether that succeeded. If a page cannot be downloaded, the player is asked whether to try again. A second call while
    * one is in progress (a double tap) has no effect.
    */
   open<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
@@ -163,11 +162,11 @@ interface Router {
   renew(): Promise<boolean>
 }
 
-/** `onFailure` is called when a page cannot be opened. */
-export function createRouter(onFailure: () => void): Router {
+/** `askRetry` is called when a page cannot be opened, and resolves to whether to try again. */
+export function createRouter(askRetry: () => Promise<boolean>): Router {
   let isMoving = false
 
-  async function move(api: Move, url: string) {
+  async function move(api: Move, url: string): Promise<boolean> {
     if (isMoving) return false
     isMoving = true
     try {
@@ -175,11 +174,10 @@ export function createRouter(onFailure: () => void): Router {
       return true
     } catch (error) {
       log.warn('router.failed', { api, url, error: String(error) })
-      onFailure()
-      return false
     } finally {
       isMoving = false
     }
+    return (await askRetry()) && move(api, url)
   }
 
   function open<R extends RouteName>(route: R, params: Routes[R]) {
@@ -222,4 +220,4 @@ export function createRouter(onFailure: () => void): Router {
   return { open, replace, back, leave, renew }
 }
 
-export const router = createRouter(() => showToast(words().common.pageMissing))
+export const router = createRouter(askRetry)

@@ -258,7 +258,7 @@ export const zh = {
     listComma: '、',
     computeMissing: '计算功能暂时不可用',
     retry: '再试一次',
-    pageMissing: '这个页面还没下载好，请联网后再试',
+    partMissing: '这部分还没下载好，请联网后再试',
     pageUnknown: '没有这个页面，先回首页',
     storageFull: '手机存储已满，这一步只留在当前页面。请先删掉一些题目。',
   },

@@ -448,7 +448,7 @@ test('if the worker does not start, the panel says that computing is not availab
   phone.problems.length = 0
 })
 
-test('a hint whose texts WeChat has not loaded says so, and a tap tries again', async () => {
+test('a hint whose texts are not downloaded says so, and a tap tries again', async () => {
   const phone = await openGame(wing)
   const setMissing = (missing: boolean) =>
     phone.page.evaluate((value) => {
@@ -456,7 +456,7 @@ test('a hint whose texts WeChat has not loaded says so, and a tap tries again', 
     }, missing)
   await setMissing(true)
   await phone.tap('提示')
-  await phone.find('这次没想出来').waitFor()
+  await phone.find('这部分还没下载好，请联网后再试').waitFor()
   await setMissing(false)
   await phone.tap('再试一次')
   await phone.find('看看第1、3宫').waitFor()

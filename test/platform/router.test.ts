@@ -6,8 +6,8 @@ function setUp(pages = 1) {
   silenceLog()
   const wx = new FakeWx().install()
   wx.pages = pages
-  const onFailure = jest.fn()
-  return { wx, onFailure, router: createRouter(onFailure) }
+  const askRetry = jest.fn(async () => false)
+  return { wx, askRetry, router: createRouter(askRetry) }
 }
 
 const queryOf = (url: string) => Object.fromEntries(new URLSearchParams(url.split('?')[1]))
@@ -99,14 +99,26 @@ describe('the router', () => {
     expect(wx.calls).toHaveLength(2)
   })
 
-  it('reports a page that cannot be opened, and opens the next one', async () => {
-    const { wx, router, onFailure } = setUp()
+  it('asks whether to try again if a page cannot be opened, and opens the next one', async () => {
+    const { wx, router, askRetry } = setUp()
     wx.failures.navigateTo = { errMsg: 'navigateTo:fail loadSubPackage fail' }
     expect(await router.open('solve', { id: 'x' })).toBe(false)
-    expect(onFailure).toHaveBeenCalledTimes(1)
+    expect(askRetry).toHaveBeenCalledTimes(1)
     delete wx.failures.navigateTo
     expect(await router.open('solve', { id: 'x' })).toBe(true)
     expect(wx.calls).toHaveLength(2)
-    expect(onFailure).toHaveBeenCalledTimes(1)
+    expect(askRetry).toHaveBeenCalledTimes(1)
+  })
+
+  it('opens a page that could not be downloaded once it can', async () => {
+    const { wx, router, askRetry } = setUp()
+    wx.failures.navigateTo = { errMsg: 'navigateTo:fail loadSubPackage fail' }
+    askRetry.mockImplementation(async () => {
+      if (askRetry.mock.calls.length === 2) delete wx.failures.navigateTo
+      return true
+    })
+    expect(await router.open('solve', { id: 'x' })).toBe(true)
+    expect(askRetry).toHaveBeenCalledTimes(2)
+    expect(new Set(wx.calls.map(([, options]) => JSON.stringify(options))).size).toBe(1)
   })
 })

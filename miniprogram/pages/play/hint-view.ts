@@ -6,7 +6,7 @@ import type { Shape } from '../../core/sudoku/grid'
 import type { Candidate } from '../../core/sudoku/logic/candidates'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
-import { computeNotice } from '../../platform/compute-error'
+import { ComputeError, computeNotice } from '../../platform/compute-error'
 import { fill, words } from '../../strings/index'
 import { sayCells } from '../../strings/phrases'
 import { sayStepName } from '../../strings/techniques'
@@ -130,7 +130,9 @@ export function lessonHintView(found: Omit<FoundHint, 'isOld'>): HintView {
 /** Shown if the worker gave no hint. Its button, and the same tool, try again. */
 export function hintFailure(error: unknown): HintView {
   const { hint: t, common } = words()
-  const view = finalView(computeNotice(error, t.failedTitle), t.failedText, '', null)
+  // What has not failed in the worker is the subpackage of the texts.
+  const otherwise = error instanceof ComputeError ? t.failedTitle : common.partMissing
+  const view = finalView(computeNotice(error, otherwise), t.failedText, '', null)
   return { ...view, action: common.retry }
 }
 

@@ -7,7 +7,7 @@ import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import { reasonsOf, type Step } from '../../../core/sudoku/logic/step'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
-import { showToast } from '../../../platform/dialog'
+import { askRetry, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { lessonProgress } from '../../../state/lessons/lessons'
@@ -275,7 +275,7 @@ Page({
     if (!drill) return
     const teller = await this.loadTeller()
     if (!teller) {
-      showToast(words().hint.failedTitle)
+      if (await askRetry()) await this.showHint(place)
       return
     }
     this.hintPlace = place

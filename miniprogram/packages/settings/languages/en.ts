@@ -257,7 +257,7 @@ export const en: Words = {
     listComma: '; ',
     computeMissing: 'Solving is not available right now',
     retry: 'Try again',
-    pageMissing: 'This page is not downloaded yet. Try again when you are online.',
+    partMissing: 'This part is not downloaded yet. Go online and try again?',
     pageUnknown: 'There is no such page. This is home.',
     storageFull: 'Phone storage is full, so this move is not saved. Delete some puzzles first.',
   },

@@ -1,0 +1,55 @@
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+
+const MISSING = '这部分还没下载好，请联网后再试'
+
+/** Whether WeChat fails to download subpackages from now on. */
+const setOffline = (phone: Phone, isOffline: boolean) =>
+  phone.page.evaluate((value) => {
+    if (!window.localBrowser) return
+    window.localBrowser.packagesFail = value
+    window.localBrowser.failing = value ? ['navigateTo'] : []
+  }, isOffline)
+
+test('a page that is not downloaded offers to try again, as often as needed', async () => {
+  const phone = await openPhone({ path: 'pages/me/me' })
+  await setOffline(phone, true)
+  await phone.tap('设置')
+  await phone.find(MISSING).waitFor()
+  await phone.tap('再试一次')
+  await phone.find(MISSING).waitFor()
+  await setOffline(phone, false)
+  await phone.tap('再试一次')
+  await phone.find('语言').first().waitFor()
+  phone.problems.length = 0
+})
+
+test('without another try, the page stays as it is and works', async () => {
+  const phone = await openPhone({ path: 'pages/me/me' })
+  await setOffline(phone, true)
+  await phone.tap('设置')
+  await phone.find(MISSING).waitFor()
+  await phone.tap('取消')
+  await setOffline(phone, false)
+  await phone.tap('设置')
+  await phone.find('语言').first().waitFor()
+  phone.problems.length = 0
+})
+
+test('a hint in a drill whose texts are not downloaded offers to try again', async () => {
+  const phone = await openPhone({
+    path: 'packages/lessons/drill/drill?id=hidden-single&drill=2',
+    script: `
+      let hooks
+      Object.defineProperty(window, 'localBrowser', {
+        get: () => hooks,
+        set: (value) => { hooks = value; hooks.packagesFail = true },
+      })`,
+  })
+  await phone.tap('提示')
+  await phone.find(MISSING).waitFor()
+  await setOffline(phone, false)
+  await phone.tap('再试一次')
+  await phone.find('下一步在哪').waitFor()
+  phone.problems.length = 0
+})
