@@ -10,6 +10,7 @@ import { beatsOf } from '../../miniprogram/packages/analysis/sentences/beats'
 import { sayDrawnStep } from '../../miniprogram/packages/analysis/sentences/step'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
+import { eventually } from '../support/eventually'
 import { openPhone, textOf } from '../support/phone'
 
 /** Has no singles left: the easiest step is an XY-Wing (r1c9, r1c1, r3c7) that eliminates 5 from two cells. */
@@ -439,6 +440,53 @@ test('closing a hint changes nothing and brings the selection back', async () =>
   expect(await phone.cells()).toEqual(before)
   expect(await phone.cellsWith('selected')).toEqual([40])
   expect(await phone.find('.margins').count()).toBe(0)
+})
+
+test('a phone that is unfolded and folded in the middle of a hint keeps notes, hint and drawing', async () => {
+  const phone = await openGame(wing, { platform: 'ohos' })
+  const noted = wing.indexOf('.')
+  await phone.tap('笔记')
+  await phone.tapCell(noted)
+  await phone.tapDigit(String((solve(parsePuzzle(wing)) as Uint8Array)[noted]))
+  await phone.tap('笔记')
+  await phone.tap('提示')
+  await phone.tap('画出来')
+  const boxOf = async (target: string) => {
+    const box = await phone.find(target).first().boundingBox()
+    if (!box) throw new Error(`${target} is not shown.`)
+    return box
+  }
+  const state = async () => ({
+    cells: await phone.cells(),
+    sentence: await sentenceOf(phone),
+    reason: await phone.cellsWith('reason'),
+  })
+  const before = await state()
+  expect(before.reason.length).toBeGreaterThan(0)
+  for (const [width, height] of [
+    [884, 1104],
+    [1104, 884],
+    [375, 812],
+  ]) {
+    await phone.page.setViewportSize({ width, height })
+    const panelFits = async () => {
+      const [board, panel, lines] = [
+        await boxOf('.board'),
+        await boxOf('.panel'),
+        await boxOf('.lines'),
+      ]
+      expect(Math.abs(lines.width - board.width)).toBeLessThan(16)
+      expect(Math.abs(lines.x - board.x)).toBeLessThan(16)
+      expect(board.x + board.width).toBeLessThanOrEqual(width)
+      expect(board.width).toBeGreaterThan(Math.min(width, height) * 0.6)
+      const isBeside = panel.x >= board.x + board.width
+      expect(isBeside || panel.y >= board.y + board.height).toBe(true)
+      expect(panel.y + panel.height).toBeLessThanOrEqual(height)
+      expect(panel.x + panel.width).toBeLessThanOrEqual(width)
+    }
+    await eventually(panelFits)
+    expect(await state()).toEqual(before)
+  }
 })
 
 test('if the worker does not start, the panel says that computing is not available', async () => {

@@ -10,8 +10,8 @@ const pathOf = (text: string) =>
   `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
 
 /** A computer with a wide window. */
-const openComputer = (text: string) =>
-  openPhone({ path: pathOf(text), platform: 'windows', width: 1024, height: 768, storage })
+const openComputer = (text: string, platform: 'windows' | 'ohos_pc' = 'windows') =>
+  openPhone({ path: pathOf(text), platform, width: 1024, height: 768, storage })
 
 /** With the tool that colours. */
 const storage = { settings: JSON.stringify({ version: 1, data: { colourTool: true } }) }
@@ -131,9 +131,9 @@ test('in a wide window, the panel is beside the board, and a resized window keep
   expect(await phone.cellsWith('selected')).toEqual([2])
 })
 
-test('on 16×16, letters are digits', async () => {
+test('on 16×16 and on a computer with HarmonyOS, letters are digits', async () => {
   const { givens } = STARTERS[5]
-  const phone = await openComputer(givens)
+  const phone = await openComputer(givens, 'ohos_pc')
   await phone.find('.level').waitFor()
   const cell = givens.indexOf('.')
   await phone.tapCell(cell)

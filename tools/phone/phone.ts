@@ -20,7 +20,7 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   /** The scene with which WeChat opens the app; 1154 is the timeline. */
   scene?: number
   /** Answers like an iPhone, HarmonyOS, or WeChat on a computer, where they differ; default: like Android. */
-  platform?: 'ios' | 'ohos' | 'windows'
+  platform?: 'ios' | 'ohos' | 'ohos_pc' | 'windows'
   /** The version of the app; default: develop, the only one with a cloud (web/config.ts). */
   version?: 'develop' | 'release'
   /** Names of `wx` functions that fail. */
