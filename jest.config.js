@@ -35,13 +35,16 @@ const chromium = {
   globalTeardown: '<rootDir>/test/support/chromium-teardown.ts',
 }
 
+// An edition (tools/build/edition.ts) has no cloud.
+const edition = process.env.TEST_EDITION
+const named = Object.keys(require('./test/e2e/smoke.json'))
+const smokeFiles = edition ? [...named.filter((file) => file !== 'social'), 'no-cloud'] : named
+
 const smoke = {
   ...chromium,
   displayName: 'smoke',
   setupFilesAfterEnv: [...chromium.setupFilesAfterEnv, '<rootDir>/test/support/smoke.ts'],
-  testMatch: Object.keys(require('./test/e2e/smoke.json')).map(
-    (file) => `<rootDir>/test/e2e/${file}.test.ts`,
-  ),
+  testMatch: smokeFiles.map((file) => `<rootDir>/test/e2e/${file}.test.ts`),
 }
 
 /** @type {import('jest').Config} */
@@ -62,31 +65,33 @@ module.exports = {
   ],
   coverageDirectory: '.cache/coverage',
   coverageReporters: ['json', require.resolve('./test/support/coverage-table.js')],
-  projects: [
-    {
-      ...shared,
-      displayName: 'unit',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/test/(ui/components|cloud|web|e2e)/'],
-    },
-    {
-      ...shared,
-      displayName: 'cloud',
-      testEnvironment: 'node',
-      globalSetup: '<rootDir>/test/cloud/support/setup.ts',
-      testMatch: ['<rootDir>/test/cloud/**/*.test.ts'],
-    },
-    {
-      ...shared,
-      displayName: 'component',
-      testEnvironment: 'jsdom',
-      globalSetup: '<rootDir>/test/support/component-setup.ts',
-      testMatch: ['<rootDir>/test/ui/components/**/*.test.ts'],
-    },
-    { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.ts'] },
-    { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
-    // A command that names an engine runs everything on it.
-    ...(process.env.WEB_ENGINE ? [] : [smoke]),
-  ],
+  projects: edition
+    ? [smoke]
+    : [
+        {
+          ...shared,
+          displayName: 'unit',
+          testEnvironment: 'node',
+          testMatch: ['<rootDir>/test/**/*.test.ts'],
+          testPathIgnorePatterns: ['/node_modules/', '/test/(ui/components|cloud|web|e2e)/'],
+        },
+        {
+          ...shared,
+          displayName: 'cloud',
+          testEnvironment: 'node',
+          globalSetup: '<rootDir>/test/cloud/support/setup.ts',
+          testMatch: ['<rootDir>/test/cloud/**/*.test.ts'],
+        },
+        {
+          ...shared,
+          displayName: 'component',
+          testEnvironment: 'jsdom',
+          globalSetup: '<rootDir>/test/support/component-setup.ts',
+          testMatch: ['<rootDir>/test/ui/components/**/*.test.ts'],
+        },
+        { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.ts'] },
+        { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
+        // A command that names an engine runs everything on it.
+        ...(process.env.WEB_ENGINE ? [] : [smoke]),
+      ],
 }

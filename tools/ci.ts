@@ -3,10 +3,21 @@ import { runSteps, type Step } from './steps'
 /** The steps of .ci/run. Those of a group keep one processor busy each and run side by side. */
 const groups: readonly (readonly Step[])[] = [
   // The checks of the second group read what the build writes.
-  [{ name: 'npm run build', program: 'tools/build/index.ts' }],
+  [
+    {
+      name: 'npm run build -- --edition reader',
+      program: 'tools/build/index.ts',
+      args: ['--edition', 'reader'],
+    },
+  ],
   [
     { name: 'npm run lint', program: 'tools/lint.ts' },
     { name: 'npm run check:wechat', program: 'tools/check-wechat/index.ts' },
+    {
+      name: 'npm run check:wechat -- dist/reader',
+      program: 'tools/check-wechat/index.ts',
+      args: ['dist/reader'],
+    },
     // Keeps the benchmarks working; their figures are taken by hand.
     { name: 'npm run bench -- --smoke', program: 'tools/bench/index.ts', args: ['--smoke'] },
     // Skipped without the data. Jest runs the technique cases.

@@ -6,18 +6,21 @@ import { compilerObstacle, thisMachine } from '../web/engine/exparser/programs'
 import { buildMiniProgram } from './build/mini-program'
 import { writeCounts } from './checks'
 import { repositoryRoot } from './mini-program/files'
-import { takeEngine, takeRuntimeOptions } from './web-options'
+import { takeEngine, takeOption, takeRuntimeOptions } from './web-options'
 
 /**
- * npm test [-- [--engine exparser] [--bridge async] [--promise timer] JEST OPTIONS]: builds and runs Jest, which installs a
+ * npm test [-- [--edition reader] [--engine exparser] [--bridge async] [--promise timer] JEST OPTIONS]: builds and runs Jest, which installs a
  * Chromium if a test needs one and the machine has none. Without an engine, `e2e` runs on the engine of WeChat's phones with
  * an asynchronous bridge, `browser` and `smoke` on glass-easel (test/support/engine.ts). A named engine, and the options of
  * the browser runtime (web/options.ts), apply to every phone of the tests.
+ * With an edition, the smoke tests of its pages run on it, and those of an app without a cloud.
  * Examples: `npm test -- --selectProjects unit`, `npm test -- grid`.
  */
 async function test(): Promise<void> {
   const { engine, rest } = takeEngine(process.argv.slice(2))
-  const { query, rest: options } = takeRuntimeOptions(rest)
+  const { value: edition, rest: others } = takeOption(rest, 'edition')
+  const { query, rest: options } = takeRuntimeOptions(others)
+  if (edition !== undefined) process.env.TEST_EDITION = edition
   // Where WeChat's compiler of templates does not run, there is one engine.
   const only = compilerObstacle(thisMachine()) && 'glass-easel'
   const named = engine ?? only

@@ -9,7 +9,7 @@ interface Taken {
 }
 
 /** Takes `--NAME VALUE` or `--NAME=VALUE` out of a program's arguments. */
-function takeOption(args: readonly string[], name: string): Taken {
+export function takeOption(args: readonly string[], name: string): Taken {
   const flag = `--${name}`
   const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`))
   if (at < 0) return { value: undefined, rest: args }

@@ -1,13 +1,20 @@
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { repositoryRoot } from '../mini-program/files'
 import { buildFunctions } from './cloud'
+import { buildEdition, editionFolder } from './edition'
 import { buildTraditional, traditionalTableFile } from './traditional'
 import { packVant } from './vant'
 import { buildWorker, workerBudget } from './worker'
 import { buildWxsConstants, wxsConstantsFile } from './wxs-constants'
 
-/** npm run build: everything that DevTools does not build: vant, the WXS constants, Traditional Chinese, the worker, the cloud functions. */
+const { values } = parseArgs({ options: { edition: { type: 'string' } } })
+
+/**
+ * npm run build [-- --edition reader]: everything that DevTools does not build: vant, the WXS constants, Traditional Chinese,
+ * the worker, the cloud functions; then the project of an edition in dist/.
+ */
 async function build(): Promise<void> {
   const vant = packVant()
   report(`vant (${vant.components.join(', ') || 'unused'})`, vant.bytes, vant.changed.length > 0)
@@ -34,6 +41,12 @@ async function build(): Promise<void> {
 
   const functions = await buildFunctions()
   report(`cloudfunctions (${functions.names.join(', ')})`, functions.bytes, functions.changed)
+
+  if (values.edition !== undefined) {
+    const folder = editionFolder(values.edition)
+    const isChanged = buildEdition(values.edition).length > 0
+    console.log(`${isChanged ? 'built ' : 'fresh '}            ${relative(repositoryRoot, folder)}`)
+  }
 }
 
 function report(name: string, bytes: number, changed: boolean): void {

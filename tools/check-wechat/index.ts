@@ -39,17 +39,24 @@ async function checkWeChat(root: string): Promise<void> {
     await check('WXS constants built', () =>
       areWxsConstantsStale(root) ? [stale(wxsConstantsFile)] : [],
     ),
-    await check('Traditional Chinese built', () =>
-      isTraditionalStale(root) ? [stale(traditionalTableFile)] : [],
-    ),
     await check('worker built', async () =>
       (await isWorkerStale(root)) ? [stale('workers/compute.js')] : [],
+    ),
+    ...(existsSync(resolve(root, 'cloud')) ? await checkSources(root) : []),
+    ...(await compiling),
+  ])
+}
+
+/** What is built from sources that the project of an edition lacks: it has fewer texts and no cloud. */
+async function checkSources(root: string): Promise<Check[]> {
+  return [
+    await check('Traditional Chinese built', () =>
+      isTraditionalStale(root) ? [stale(traditionalTableFile)] : [],
     ),
     await check('cloud functions built', async () =>
       (await staleFunctions(root)).map((file) => stale(`cloudfunctions/${file}`)),
     ),
-    ...(await compiling),
-  ])
+  ]
 }
 
 function stale(file: string): string {
