@@ -7,6 +7,11 @@ let isInitialised = false
 /** What WeChat says, too, where no environment is given. */
 const NO_ENVIRONMENT = "Cloud API isn't enabled"
 
+/** Whether cloud functions can be called: there is an environment, or the host answers in their place. */
+export function hasCloudFunctions(): boolean {
+  return hostCalls.callFunction !== undefined || cloudEnvironment() !== ''
+}
+
 /** Calls a cloud function. Resolves to its result. Rejects with a CallError. */
 export async function callFunction(name: string, data: object): Promise<unknown> {
   if (hostCalls.callFunction) return hostCalls.callFunction(name, data)

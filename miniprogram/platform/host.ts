@@ -32,15 +32,19 @@ export const host: Host = {
   dayZone: 'beijing',
 }
 
-/** What hosts other than WeChat can do besides. */
+/** What differs between the hosts in what they can do. */
 export interface HostCalls {
   /** `listener` is called after another window of the app has changed stored values. */
   readonly onForeignChange?: (listener: () => void) => void
   /** Answers in place of the cloud functions. Rejects as `wx.cloud.callFunction` does. */
   readonly callFunction?: (name: string, data: object) => Promise<unknown>
+  /** Loads what answers about days without a cloud; absent where `callFunction` does. Rejects if it cannot be downloaded. */
+  readonly loadDays?: () => Promise<unknown>
   /** The text or the path of the picture that was pasted or dropped, once. */
   readonly takeText?: () => string | undefined
   readonly takePicture?: () => string | undefined
 }
 
-export const hostCalls: HostCalls = {}
+export const hostCalls: HostCalls = {
+  loadDays: () => require.async('../packages/analysis/days/answers'),
+}

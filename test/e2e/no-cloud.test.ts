@@ -1,4 +1,7 @@
+import { dayAt } from '../../miniprogram/core/game/day'
+import { centralLevel } from '../../miniprogram/core/game/round'
 import { solve } from '../../miniprogram/core/sudoku/solver'
+import { puzzleOf } from '../../miniprogram/packages/analysis/days/schedule'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
@@ -6,31 +9,16 @@ import { openPhone } from '../support/phone'
 /** The app as it is before an operator has named a cloud environment in miniprogram/config.ts. */
 const open = (path?: string) => openPhone({ path, version: 'release' })
 
-async function expectAbsent({ page }: Phone, ...texts: string[]) {
-  for (const text of texts) {
-    expect([text, await page.getByText(text).locator('visible=true').count()]).toEqual([text, 0])
-  }
-}
-
-test('home and the page of the days say politely that there is no puzzle of the day', async () => {
-  const phone = await open()
-  await phone.tap('开始')
-  await phone.find('今天的题还没准备好').waitFor()
-  await phone.tap('每日')
-  await phone.find('其他题目都能玩。').waitFor()
-  await expectAbsent(phone, '再试一次', '排行榜', '明天提醒我', '现在连不上网', '云')
-})
-
-test('a puzzle is played to its end, offers no challenge and calls no cloud', async () => {
-  const phone = await open()
+/** The requests for the cloud from now on. */
+function cloudCallsOf({ page }: Phone): readonly string[] {
   const calls: string[] = []
-  phone.page.on('request', (request) => {
+  page.on('request', (request) => {
     if (request.url().includes('/__cloud/')) calls.push(request.url())
   })
-  await phone.tap('热身')
-  await phone.tap('开局')
-  await phone.find('6×6 热身').first().waitFor()
-  const givens = (await phone.cells()).map((cell) => cell || '.').join('')
+  return calls
+}
+
+async function solveByTaps(phone: Phone, givens: string) {
   const answer = solve(parsePuzzle(givens)) as Uint8Array
   for (const [cell, digit] of answer.entries()) {
     if (givens[cell] !== '.') continue
@@ -38,6 +26,57 @@ test('a puzzle is played to its end, offers no challenge and calls no cloud', as
     await phone.tapDigit(String(digit))
   }
   await phone.find('完成了').first().waitFor()
+}
+
+async function expectAbsent({ page }: Phone, ...texts: string[]) {
+  for (const text of texts) {
+    expect([text, await page.getByText(text).locator('visible=true').count()]).toEqual([text, 0])
+  }
+}
+
+test('the puzzle of the day comes from the schedule, is solved by taps and stays in the calendar', async () => {
+  const phone = await open()
+  const calls = cloudCallsOf(phone)
+  const day = dayAt(Date.now(), 'beijing')
+  const level = centralLevel(day)
+  await phone.tap('开始')
+  await phone.find('.level').first().waitFor()
+  const { givens } = puzzleOf({ day, level })
+  expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(givens)
+  await solveByTaps(phone, givens)
+  await expectAbsent(phone, '挑战', '排行榜', '明天提醒我')
+
+  await phone.kill()
+  await phone.start()
+  await phone.tap('每日')
+  await phone.find('每天的题大家都一样，只和自己比，不排名次').waitFor()
+  await phone.find('做完了').first().waitFor()
+  await expectAbsent(phone, '再试一次', '排行榜', '明天提醒我', '现在连不上网', '云')
+  expect(calls).toEqual([])
+}, 120_000)
+
+test('a puzzle of a past day is made up for, without a network', async () => {
+  const phone = await open('pages/daily/daily')
+  await phone.find('每天的题大家都一样，只和自己比，不排名次').waitFor()
+  await phone.tap('[aria-label="上个月"]')
+  await phone.page.context().setOffline(true)
+  await phone.tap(phone.find('.day').filter({ hasText: '15' }))
+  await phone.find('补做会记在日历上，不排名次').waitFor()
+  await phone.tap('.round--past')
+  await phone.find('.level').first().waitFor()
+  await solveByTaps(phone, (await phone.cells()).map((cell) => cell || '.').join(''))
+  await phone.page.goBack()
+  await phone.find('[aria-label*="15日，完成 1 道"]').waitFor()
+})
+
+test('a puzzle is played to its end, offers no challenge and calls no cloud', async () => {
+  const phone = await open()
+  const calls = cloudCallsOf(phone)
+  await phone.tap('热身')
+  await phone.tap('开局')
+  await phone.find('6×6 热身').first().waitFor()
+  const givens = (await phone.cells()).map((cell) => cell || '.').join('')
+  await solveByTaps(phone, givens)
   await expectAbsent(phone, '挑战', '排行榜')
   expect(calls).toEqual([])
 }, 120_000)

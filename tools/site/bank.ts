@@ -1,5 +1,5 @@
 /**
- * Makes web/site/days/bank.ts, the puzzles of the site's days: node tools/run.mjs tools/site/bank.ts. Exchanging rows,
+ * Makes miniprogram/packages/analysis/days/bank.ts, the puzzles of the days without a cloud: node tools/run.mjs tools/site/bank.ts. Exchanging rows,
  * columns and digits may change in which order equal steps are found, and so a rating; only puzzles that keep level and
  * hardest technique are taken. The bank is part of the product: a new one changes the puzzles of all days.
  */
@@ -11,7 +11,7 @@ import { parseDigits } from '../../miniprogram/core/sudoku/digits'
 import { createRandom } from '../../miniprogram/core/sudoku/generator/random'
 import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import { ratePuzzle } from '../../miniprogram/core/sudoku/logic/rating'
-import { exchange, formatEntry } from '../../web/site/days/schedule'
+import { exchange, formatEntry } from '../../miniprogram/packages/analysis/days/schedule'
 import { repositoryRoot } from '../mini-program/files'
 
 /** Not a multiple of seven, so that weekdays do not repeat puzzles. */
@@ -41,10 +41,10 @@ function keepsRating(
   })
 }
 
-const text = `import type { DailyLevel } from '../../../miniprogram/core/game/round'
+const text = `import type { DailyLevel } from '../../../core/game/round'
 
 /** The puzzles of the days, made by tools/site/bank.ts. They must not change: see \`puzzleOf\`. */
 export const BANK: Readonly<Record<DailyLevel, readonly string[]>> = {
 ${lists.join('')}}
 `
-writeFileSync(resolve(repositoryRoot, 'web/site/days/bank.ts'), text)
+writeFileSync(resolve(repositoryRoot, 'miniprogram/packages/analysis/days/bank.ts'), text)

@@ -1,8 +1,6 @@
+import type { AnswerDays, ResultStore, StoredResult } from '../../miniprogram/state/cloud/own-days'
 import { cloudError, missingFunction } from '../runtime/api/cloud'
-import type { ResultStore, StoredResult } from './days/cloud'
-
-/** What the script of the days adds to `__site`. */
-export type AnswerDays = typeof import('./days/cloud').answerDays
+import { host } from './host'
 
 /** The key of the player's results, beside those of the mini program, so that `wx.clearStorage` removes them, too. */
 const RESULTS_KEY = 'wx:me:site-days'
@@ -24,7 +22,11 @@ export function createSiteCloud(
     const answerDays = await load().catch(() => {
       throw cloudError(-1, 'request:fail network error')
     })
-    const result = answerDays(name, { ...data }, results, Date.now())
+    const result = answerDays(
+      name,
+      { ...data },
+      { store: results, now: Date.now(), dayZone: host.dayZone },
+    )
     if (!result) throw missingFunction(name)
     return result
   }

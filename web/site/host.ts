@@ -2,7 +2,7 @@ import type { Host, HostCalls } from '../../miniprogram/platform/host'
 
 declare global {
   /** What the site does for the app. Set before the app starts. */
-  var __siteCalls: Required<HostCalls>
+  var __siteCalls: Required<Omit<HostCalls, 'loadDays'>>
 }
 
 /** The browser as the host of the app, in place of miniprogram/platform/host.ts. */
@@ -20,6 +20,7 @@ const own = () => globalThis.__siteCalls
 export const hostCalls: HostCalls = {
   onForeignChange: (listener) => own().onForeignChange(listener),
   callFunction: (name, data) => own().callFunction(name, data),
+  loadDays: undefined,
   takeText: () => own().takeText(),
   takePicture: () => own().takePicture(),
 }

@@ -1,5 +1,5 @@
+import type { AnswerDays } from '../../miniprogram/state/cloud/own-days'
 import type { AppManifest, Bundle, BundlePart } from '../manifest'
-import type { AnswerDays } from './cloud'
 import type { OpenPrint } from './print/dialog'
 
 /** Where the files of a part are, relative to the page. */

@@ -1,6 +1,6 @@
 import type { RefusalCode, Refused } from '../../../cloud/api'
 import { type Clock, systemClock } from '../../core/worker/clock'
-import { callFunction } from '../../platform/cloud-function'
+import { callFunction, hasCloudFunctions } from '../../platform/cloud-function'
 import { log } from '../../platform/log'
 import { isText } from '../checks'
 import {
@@ -10,6 +10,7 @@ import {
   type FunctionName,
   type RequestOf,
 } from './answers'
+import { answerOwnDays } from './own-days'
 
 /**
  * Why a call failed: a refusal by the cloud function (`internal` also for an answer that lacks a field), `offline` (the
@@ -130,5 +131,11 @@ function cloudErrorOf(error: unknown): CloudError {
   return new CloudError('internal', message)
 }
 
+/** Without a cloud, this phone answers what it can. */
+async function invoke(name: string, data: object): Promise<unknown> {
+  const own = hasCloudFunctions() ? undefined : await answerOwnDays(name, data, Date.now())
+  return own ?? callFunction(name, data)
+}
+
 /** The app's client of WeChat's cloud. */
-export const cloud = createCloud({ clock: systemClock, invoke: callFunction })
+export const cloud = createCloud({ clock: systemClock, invoke })

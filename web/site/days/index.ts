@@ -1,3 +1,3 @@
-import { answerDays } from './cloud'
+import { answerDays } from '../../../miniprogram/packages/analysis/days/answers'
 
 globalThis.__site.answerDays = answerDays

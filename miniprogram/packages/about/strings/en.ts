@@ -8,7 +8,7 @@ export const aboutPages: AboutPagesWords = {
     diagnosis: 'Diagnosis',
     diagnosisHint: 'Tests this phone in about ten seconds',
     noCloud:
-      'This version has no cloud service, so it has no daily puzzles, challenges, leaderboards or sync. Everything else works, and your data stays on this phone.',
+      'This version has no cloud service, so it has no challenges, leaderboards or sync. The puzzles of the day and everything else work, and your data stays on this phone.',
     licenceSection: 'Licences and thanks',
     licence: '数独通 is open source under the MIT licence. © 2026 its contributors',
     vant: 'The interface uses Vant Weapp, MIT licence. Copyright 2016-present Youzan',

@@ -6,7 +6,7 @@ export const aboutPages = {
     diagnosis: '诊断',
     diagnosisHint: '在这部手机上试一遍，大约十秒',
     noCloud:
-      '这个版本没有接云服务，所以没有每日题、挑战、排行榜和同步。其他功能都在，数据只存在这部手机里。',
+      '这个版本没有接云服务，所以没有挑战、排行榜和同步。每日题和其他功能都在，数据只存在这部手机里。',
     licenceSection: '许可与致谢',
     licence: '数独通以 MIT 许可证开源。© 2026 数独通的贡献者',
     vant: '界面用了 Vant Weapp，MIT 许可证。Copyright 2016-present Youzan',

@@ -2,6 +2,7 @@
 import { challengeCodeOf, formatOrigin, type Origin, roundOf } from '../../../core/game/origin'
 import { encodeValue, type Storage, type StoredKey } from '../../../platform/storage'
 import { type Work, within } from '../../../platform/work'
+import { OWN_DAYS_KEY } from '../../../state/cloud/own-days'
 import { DAILY_KEY } from '../../../state/days/daily-cache'
 import { OFFERS_KEY } from '../../../state/days/offers'
 import { DRAFT_KEY } from '../../../state/games/drafts'
@@ -55,6 +56,7 @@ const KEYS: readonly BackupKey[] = [
   backupKey(DRAFT_KEY),
   backupKey(PATH_POSITION_KEY),
   backupKey(OFFERS_KEY),
+  backupKey(OWN_DAYS_KEY),
 ]
 
 /**

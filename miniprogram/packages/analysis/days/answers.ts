@@ -1,53 +1,34 @@
-import { addDays, dayAt, dayEnd, isDay, isDayRunning } from '../../../miniprogram/core/game/day'
-import { replay } from '../../../miniprogram/core/game/replay'
-import { DAILY_LEVELS, type Round } from '../../../miniprogram/core/game/round'
-import { runOf, streakOf } from '../../../miniprogram/core/game/streak'
-import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
-import type {
-  ActionName,
-  AnswerOf,
-  FunctionName,
-  RequestOf,
-} from '../../../miniprogram/state/cloud/answers'
-import { host } from '../host'
+import { addDays, dayAt, dayEnd, isDay, isDayRunning } from '../../../core/game/day'
+import { replay } from '../../../core/game/replay'
+import { DAILY_LEVELS, type Round } from '../../../core/game/round'
+import { runOf, streakOf } from '../../../core/game/streak'
+import { parseDigits } from '../../../core/sudoku/digits'
+import type { ActionName, AnswerOf, FunctionName, RequestOf } from '../../../state/cloud/answers'
+import type { OwnDays, ResultStore, StoredResult } from '../../../state/cloud/own-days'
 import { puzzleOf } from './schedule'
 
-/** The player's results, where the site stores values. */
-export interface ResultStore {
-  read(): readonly StoredResult[]
-  /** Throws if there is no room. */
-  write(results: readonly StoredResult[]): void
-}
-
 type OwnResult = AnswerOf<'daily', 'submit'>['result']
-
-/** A finished puzzle of a day. Without a cloud nothing is ranked. */
-export type StoredResult = Pick<OwnResult, 'day' | 'level' | 'ms'> & {
-  readonly why?: 'assisted' | 'late'
-}
 
 /** How many days back puzzles can be played. */
 const MAX_PAST_DAYS = 400
 /** The days that `statistics` lists: a week, and the days that can forgive one in it. */
 const RECENT_DAYS = 14
-const { dayZone } = host
 
 type Refusal = { readonly ok: false; readonly code: string; readonly message: string }
 type Outcome<Answer> = ({ ok: true } & Answer) | Refusal
 
 /**
- * What the site answers in place of the cloud: the days of the schedule and the player's own results. Undefined for all
- * other actions.
+ * What is answered in place of the cloud: the days of the schedule and the player's own results. Undefined for all other
+ * actions.
  */
 export function answerDays(
   name: string,
   { action, ...request }: Record<string, unknown>,
-  store: ResultStore,
-  now: number,
+  own: OwnDays,
 ): object | undefined {
   const functions: Record<string, Record<string, (request: never) => object>> = {
-    daily: dailyActions(store, now),
-    profile: profileActions(store, now),
+    daily: dailyActions(own),
+    profile: profileActions(own),
   }
   return functions[name]?.[String(action)]?.(request as never)
 }
@@ -56,7 +37,7 @@ type Actions<F extends FunctionName, Names extends ActionName<F> = ActionName<F>
   [Name in Names]: (request: RequestOf<F, Name>) => Outcome<AnswerOf<F, Name>>
 }
 
-function dailyActions(store: ResultStore, now: number): Actions<'daily'> {
+function dailyActions({ store, now, dayZone }: OwnDays): Actions<'daily'> {
   const current = dayAt(now, dayZone)
 
   function record({ day, level, log, assisted }: RequestOf<'daily', 'submit'>, isLate: boolean) {
@@ -123,10 +104,11 @@ const toOwnResult = (result: StoredResult): OwnResult => ({
   row: `${result.day}-${result.level}`,
 })
 
-function profileActions(
-  store: ResultStore,
-  now: number,
-): Actions<'profile', 'statistics' | 'remind'> {
+function profileActions({
+  store,
+  now,
+  dayZone,
+}: OwnDays): Actions<'profile', 'statistics' | 'remind'> {
   return {
     statistics() {
       const today = dayAt(now, dayZone)

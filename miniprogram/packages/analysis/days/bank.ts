@@ -1,4 +1,4 @@
-import type { DailyLevel } from '../../../miniprogram/core/game/round'
+import type { DailyLevel } from '../../../core/game/round'
 
 /** The puzzles of the days, made by tools/site/bank.ts. They must not change: see `puzzleOf`. */
 export const BANK: Readonly<Record<DailyLevel, readonly string[]>> = {

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import esbuild from 'esbuild'
-import { addDays } from '../../miniprogram/core/game/day'
-import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
-import { parseDigits } from '../../miniprogram/core/sudoku/digits'
-import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
-import { ratePuzzle } from '../../miniprogram/core/sudoku/logic/rating'
-import { countSolutions } from '../../miniprogram/core/sudoku/solver'
-import { puzzleOf } from '../../web/site/days/schedule'
+import { addDays } from '../../../miniprogram/core/game/day'
+import { DAILY_LEVELS } from '../../../miniprogram/core/game/round'
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
+import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { puzzleOf } from '../../../miniprogram/packages/analysis/days/schedule'
 
 const DAYS = 400
 const days = Array.from({ length: DAYS }, (_, i) => addDays('2026-11-23', i))
 const rounds = days.flatMap((day) => DAILY_LEVELS.map((level) => ({ day, level })))
 
 test('a day has the same puzzles with and without JIT', () => {
-  const schedule = join(__dirname, '../../web/site/days/schedule.ts')
+  const schedule = join(__dirname, '../../../miniprogram/packages/analysis/days/schedule.ts')
   const { outputFiles } = esbuild.buildSync({
     stdin: {
       contents: `

@@ -1,9 +1,5 @@
-import { DAILY_LEVELS, type Round } from '../../../miniprogram/core/game/round'
-import {
-  createRandom,
-  type Random,
-  shuffle,
-} from '../../../miniprogram/core/sudoku/generator/random'
+import { DAILY_LEVELS, type Round } from '../../../core/game/round'
+import { createRandom, type Random, shuffle } from '../../../core/sudoku/generator/random'
 import { BANK } from './bank'
 
 /** A puzzle of the schedule. `givens`: 81 digits, a point for a blank. */
