@@ -40,7 +40,7 @@ test('results are kept in the storage and checked when they are read', async () 
 test('what the schedule does not know is left to the cloud', async () => {
   const { answer } = setUp()
   expect(await answer('board', 'day')).toBeUndefined()
-  expect(await answer('daily', 'toString')).toBeUndefined()
+  expect(await answer('daily', 'replay')).toBeUndefined()
 })
 
 test('while the schedule is not downloaded, calls fail as without a network', async () => {
