@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { DEFAULT_ENGINE } from '../../web/engine'
+import { buildEdition, editionFolder } from '../build/edition'
 import { buildMiniProgram } from '../build/mini-program'
 import { type Check, report } from '../checks'
 import { findChromium } from '../chromium'
@@ -16,8 +17,6 @@ import { createFieldReader } from './redundant'
 import { sourceRules } from './sources'
 import { createProbe, HOME, listenersOf, NOTE_TOUCHES, visit } from './visit'
 
-const miniprogram = resolve(repositoryRoot, 'miniprogram')
-
 /** The screen: the narrowest usual one, with a home indicator. */
 const SCREEN = '360x780'
 
@@ -27,15 +26,21 @@ const { values } = parseArgs({
     rule: { type: 'string', multiple: true, default: [] },
     engine: { type: 'string', default: DEFAULT_ENGINE },
     size: { type: 'string', default: SCREEN },
+    edition: { type: 'string' },
   },
 })
 
+/** The folder of app.json of an edition. */
+const edition = values.edition && resolve(editionFolder(values.edition), 'miniprogram')
+const miniprogram = edition ?? resolve(repositoryRoot, 'miniprogram')
+
 /**
- * npm run check:audit [-- --state NAME … --rule NAME … --engine VARIANT --size 360x640]: measures every page in every state, reads the
+ * npm run check:audit [-- --state NAME … --rule NAME … --engine VARIANT --size 360x640 --edition reader]: measures every page in every state, reads the
  * sources, and prints a line per rule. The exit status is 1 if a rule fails.
  */
 async function audit(): Promise<void> {
   await buildMiniProgram()
+  if (values.edition) buildEdition(values.edition)
   const checks = [
     ...(await auditPages()),
     ...sourceRules.map(({ name, what, find }) => {
@@ -69,9 +74,9 @@ async function auditPages(): Promise<Check[]> {
   const fresh = { page: HOME, states: { fresh: [] } }
   const isWanted = (state: string) => state === 'fresh' || isNamed(state, values.state)
   const phone = { width, height, script: NOTE_TOUCHES }
-  const options = { browser, phone, variant: parseVariant(values.engine) }
+  const options = { browser, phone, variant: parseVariant(values.engine), source: miniprogram }
   try {
-    await takeTours([fresh, ...toursOf(values.state)], isWanted, options, look)
+    await takeTours([fresh, ...toursOf(values.state, edition)], isWanted, options, look)
   } finally {
     await browser.close()
   }

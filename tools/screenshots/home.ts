@@ -151,7 +151,8 @@ function finishedAll(...reasons: readonly string[]): readonly Step[] {
   ]
 }
 
-const dailyTours: readonly Tour[] = [
+/** Need a cloud, whose answers they change. */
+export const dailyTours: readonly Tour[] = [
   {
     page: home,
     storage: regular,

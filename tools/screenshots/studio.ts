@@ -38,6 +38,8 @@ export interface StudioOptions {
   readonly variant: Variant
   /** Options of all phones, such as the text size. */
   readonly phone: PhoneOptions
+  /** The folder of app.json; default: the whole mini program. */
+  readonly source?: string
 }
 
 /** A phone that shows a state of a tour. */
@@ -123,7 +125,7 @@ async function createCloudFile(folder: string): Promise<string> {
 async function openStudio(
   template: string,
   file: string,
-  { browser, variant, phone }: StudioOptions,
+  { browser, variant, phone, source }: StudioOptions,
   built?: Built,
 ) {
   // SQLite may not have moved the last writes from its log to the file yet.
@@ -133,7 +135,7 @@ async function openStudio(
   const clock = new Clock(START)
   const script = FIXED_RANDOM + (phone.script ?? '')
   const cloud = await startBuiltCloud({ file, now: () => clock.now() })
-  const served = { ...cloud, engine: variant.engine, port: 0, watch: false, built }
+  const served = { ...cloud, source, engine: variant.engine, port: 0, watch: false, built }
   const server = await startServer(served)
   return {
     built: server.built,
