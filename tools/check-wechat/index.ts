@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { staleFunctions } from '../build/cloud'
 import { isTraditionalStale, traditionalTableFile } from '../build/traditional'
 import { staleVant } from '../build/vant'
@@ -22,11 +22,28 @@ import {
   templateProblems,
 } from './rules'
 
-/** npm run check:wechat [-- ROOT]: checks the mini program with WeChat's own compilers and limits, offline. */
-async function checkWeChat(root: string): Promise<void> {
+/**
+ * npm run check:wechat [-- ROOT …]: checks projects of mini programs with WeChat's own compilers and limits, offline.
+ * ROOT: a folder with a project.config.json; the repository without it.
+ */
+async function checkWeChat(roots: readonly string[]): Promise<void> {
+  // Before all projects: two installations at once would remove each other's files.
+  installCompiler()
+  const compiling = roots.map(compile)
+  const checks: Check[] = []
+  for (const [i, root] of roots.entries()) {
+    const place = relative(repositoryRoot, root)
+    const ofProject = [...(await checkProject(root)), ...(await compiling[i])]
+    checks.push(
+      ...ofProject.map((one) => (place ? { ...one, name: `${place}: ${one.name}` } : one)),
+    )
+  }
+  report(checks)
+}
+
+async function checkProject(root: string): Promise<Check[]> {
   const miniprogram = resolve(root, 'miniprogram')
-  const compiling = compile(root)
-  report([
+  return [
     await check('templates (wcc)', () => refusedTemplates(miniprogram)),
     await check('styles (wcsc)', () => refusedStyles(miniprogram)),
     await check('template rules', () => templateProblems(miniprogram)),
@@ -43,8 +60,7 @@ async function checkWeChat(root: string): Promise<void> {
       (await isWorkerStale(root)) ? [stale('workers/compute.js')] : [],
     ),
     ...(existsSync(resolve(root, 'cloud')) ? await checkSources(root) : []),
-    ...(await compiling),
-  ])
+  ]
 }
 
 /** What is built from sources that the project of an edition lacks: it has fewer texts and no cloud. */
@@ -67,10 +83,7 @@ function stale(file: string): string {
 async function compile(root: string): Promise<Check[]> {
   const folder = mkdtempSync(resolve(tmpdir(), 'check-wechat-'))
   const output = resolve(folder, 'compiled.json')
-  const compiled = await check('compilation (miniprogram-ci)', () => {
-    installCompiler()
-    return runCompiler(root, output)
-  })
+  const compiled = await check('compilation (miniprogram-ci)', () => runCompiler(root, output))
   const checks = [compiled]
   if (compiled.passed) {
     const files = JSON.parse(readFileSync(output, 'utf8')) as Compiled
@@ -101,4 +114,7 @@ function runCompiler(root: string, output: string): Promise<string[]> {
   })
 }
 
-checkWeChat(resolve(process.argv[2] ?? repositoryRoot))
+const folders = process.argv.slice(2)
+void checkWeChat(
+  (folders.length > 0 ? folders : ['.']).map((folder) => resolve(repositoryRoot, folder)),
+)
