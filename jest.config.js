@@ -47,6 +47,34 @@ const smoke = {
   testMatch: smokeFiles.map((file) => `<rootDir>/test/e2e/${file}.test.ts`),
 }
 
+const projects = [
+  {
+    ...shared,
+    displayName: 'unit',
+    testEnvironment: 'node',
+    testMatch: ['<rootDir>/test/**/*.test.ts'],
+    testPathIgnorePatterns: ['/node_modules/', '/test/(ui/components|cloud|web|e2e)/'],
+  },
+  {
+    ...shared,
+    displayName: 'cloud',
+    testEnvironment: 'node',
+    globalSetup: '<rootDir>/test/cloud/support/setup.ts',
+    testMatch: ['<rootDir>/test/cloud/**/*.test.ts'],
+  },
+  {
+    ...shared,
+    displayName: 'component',
+    testEnvironment: 'jsdom',
+    globalSetup: '<rootDir>/test/support/component-setup.ts',
+    testMatch: ['<rootDir>/test/ui/components/**/*.test.ts'],
+  },
+  { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.ts'] },
+  { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
+  // A command that names an engine runs everything on it.
+  ...(process.env.WEB_ENGINE ? [] : [smoke]),
+]
+
 /** @type {import('jest').Config} */
 module.exports = {
   // Tests in Chromium wait for a fifth of their time. One more than the processors keeps two of them busy.
@@ -65,33 +93,5 @@ module.exports = {
   ],
   coverageDirectory: '.cache/coverage',
   coverageReporters: ['json', require.resolve('./test/support/coverage-table.js')],
-  projects: edition
-    ? [smoke]
-    : [
-        {
-          ...shared,
-          displayName: 'unit',
-          testEnvironment: 'node',
-          testMatch: ['<rootDir>/test/**/*.test.ts'],
-          testPathIgnorePatterns: ['/node_modules/', '/test/(ui/components|cloud|web|e2e)/'],
-        },
-        {
-          ...shared,
-          displayName: 'cloud',
-          testEnvironment: 'node',
-          globalSetup: '<rootDir>/test/cloud/support/setup.ts',
-          testMatch: ['<rootDir>/test/cloud/**/*.test.ts'],
-        },
-        {
-          ...shared,
-          displayName: 'component',
-          testEnvironment: 'jsdom',
-          globalSetup: '<rootDir>/test/support/component-setup.ts',
-          testMatch: ['<rootDir>/test/ui/components/**/*.test.ts'],
-        },
-        { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.ts'] },
-        { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
-        // A command that names an engine runs everything on it.
-        ...(process.env.WEB_ENGINE ? [] : [smoke]),
-      ],
+  projects: edition ? [smoke] : projects,
 }

@@ -11,11 +11,17 @@ const setOffline = (phone: Phone, isOffline: boolean) =>
     window.localBrowser.failing = value ? ['navigateTo'] : []
   }, isOffline)
 
-test('a page that is not downloaded offers to try again, as often as needed', async () => {
+/** A phone on which settings were opened before their subpackage could be downloaded. */
+async function openMissingSettings(): Promise<Phone> {
   const phone = await openPhone({ path: 'pages/me/me' })
   await setOffline(phone, true)
   await phone.tap('设置')
   await phone.find(MISSING).waitFor()
+  return phone
+}
+
+test('a page that is not downloaded offers to try again, as often as needed', async () => {
+  const phone = await openMissingSettings()
   await phone.tap('再试一次')
   await phone.find(MISSING).waitFor()
   await setOffline(phone, false)
@@ -25,10 +31,7 @@ test('a page that is not downloaded offers to try again, as often as needed', as
 })
 
 test('without another try, the page stays as it is and works', async () => {
-  const phone = await openPhone({ path: 'pages/me/me' })
-  await setOffline(phone, true)
-  await phone.tap('设置')
-  await phone.find(MISSING).waitFor()
+  const phone = await openMissingSettings()
   await phone.tap('取消')
   await setOffline(phone, false)
   await phone.tap('设置')

@@ -46,23 +46,22 @@ export function buildEdition(
 ): string[] {
   const { absent, replaced } = editionOf(name)
   const miniprogram = resolve(root, 'miniprogram')
-  const app = readJson<AppJson>(resolve(miniprogram, 'app.json'))
   const roots = packagesOf(readApp(miniprogram))
     .filter((part) => absent.includes(part.name))
     .map((part) => `${part.root}/`)
   if (roots.length < absent.length) throw new Error(`app.json lacks a subpackage of ${absent}`)
   const isAbsent = (file: string) => roots.some((start) => file.startsWith(start))
   const wanted = new Map<string, Buffer>()
-  for (const file of listFiles(miniprogram).filter(
-    (file) => !isAbsent(file) && !file.endsWith('.md'),
-  )) {
+  for (const file of listFiles(miniprogram)) {
+    if (isAbsent(file) || file.endsWith('.md')) continue
     const own = replaced[file]
-    wanted.set(
-      `miniprogram/${file}`,
-      own === undefined ? readFileSync(resolve(miniprogram, file)) : Buffer.from(own),
-    )
+    const content = own === undefined ? readFileSync(resolve(miniprogram, file)) : Buffer.from(own)
+    wanted.set(`miniprogram/${file}`, content)
   }
-  wanted.set('miniprogram/app.json', json(withoutPackages(app, absent)))
+  wanted.set(
+    'miniprogram/app.json',
+    json(withoutPackages(readJson(resolve(miniprogram, 'app.json')), absent)),
+  )
   wanted.set(
     'project.config.json',
     json(projectOf(name, readJson(resolve(root, 'project.config.json')))),
@@ -94,15 +93,15 @@ interface ProjectConfig {
   [field: string]: unknown
 }
 
-/** Everything is built and packed, so nothing runs before compiling. */
+/** Everything is built and packed, so nothing runs before compiling. Fields without a value are not written. */
 function projectOf(name: string, config: ProjectConfig): object {
-  const { cloudfunctionRoot: _, scripts: __, setting, ...rest } = config
-  const { packNpmManually: ___, packNpmRelationList: ____, ...settings } = setting
   return {
-    ...rest,
+    ...config,
     description: `npm run build -- --edition ${name}`,
     projectname: `${config.projectname}-${name}`,
-    setting: settings,
+    cloudfunctionRoot: undefined,
+    scripts: undefined,
+    setting: { ...config.setting, packNpmManually: undefined, packNpmRelationList: undefined },
   }
 }
 
