@@ -19,6 +19,8 @@ export interface Config {
     /** The message, by the template's field names, such as `{ thing1: { value: '今日数独' } }`. */
     readonly fields: Readonly<Record<string, { readonly value: string }>>
   }
+  /** Whether the events of platform/events.ts are counted in We 分析. Declare them in the privacy guide first. */
+  readonly countsEvents: boolean
 }
 
 /** `wx.getAccountInfoSync().miniProgram.envVersion` */
@@ -28,4 +30,5 @@ export const config: Config = {
   environments: { release: '', trial: '', develop: '' },
   operator: { name: '', contact: '' },
   reminder: { template: '', fields: {} },
+  countsEvents: false,
 }

@@ -6,4 +6,5 @@ export const config = {
   environments: { release: '', trial: '', develop: 'local' },
   operator: { name: '', contact: '' },
   reminder: { template: '', fields: {} },
+  countsEvents: true,
 }

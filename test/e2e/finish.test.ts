@@ -10,7 +10,7 @@ import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-gam
 import { answered } from '../../tools/screenshots/steps'
 import { linkOf } from '../support/card'
 import { eventually } from '../support/eventually'
-import { openPhone } from '../support/phone'
+import { eventsOf, openPhone } from '../support/phone'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const solution = [...(solve(parsePuzzle(nine)) as Uint8Array)]
@@ -291,6 +291,11 @@ describe('after a daily puzzle', () => {
     await phone.tap('加入')
     await phone.find('第 3 名，比小雨快 12 秒').waitFor()
     expect(await phone.find('已加入排行榜').count()).toBe(0)
+    const events = await eventsOf(phone)
+    expect(events).toEqual([
+      ['daily_finished', { level: 'medium' }],
+      ['joined', {}],
+    ])
     await phone.restart()
     await phone.follow('pages/play/play?id=game')
     await phone.tap('看成绩')

@@ -1,7 +1,7 @@
 import type { Phone } from '../../tools/phone/phone'
 import { drawPuzzle, straight } from '../core/vision/puzzle-drawing'
 import { eventually } from '../support/eventually'
-import { openPhone } from '../support/phone'
+import { eventsOf, openPhone } from '../support/phone'
 import { filmOf, photograph, screenshot, shoot } from '../support/photograph'
 import { transparentPng } from '../support/transparent'
 
@@ -93,6 +93,11 @@ test('the camera finds a puzzle, photographs it automatically, and a doubtful ce
   await see(phone, '唯一解')
   await phone.tap('看答案')
   await see(phone, '收起')
+  const events = await eventsOf(phone)
+  expect(events).toEqual([
+    ['scan_found', { size: 9, doubts: 1 }],
+    ['scan_corrected', { size: 9 }],
+  ])
   await compareAnswer(phone)
 }, 120_000)
 

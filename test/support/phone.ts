@@ -28,6 +28,9 @@ export async function textOf(element: Locator): Promise<string> {
   return ((await element.textContent()) ?? '').replace(/\u00a0/g, ' ')
 }
 
+/** What the mini program has counted for the operator since the page was loaded. */
+export const eventsOf = ({ page }: Phone) => page.evaluate(() => window.localBrowser?.events ?? [])
+
 /** Chromium's fake camera, used without a permission prompt. */
 const FAKE_CAMERA_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 

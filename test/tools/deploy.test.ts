@@ -54,12 +54,14 @@ const emptyConfig: Config = {
   environments: { release: '', trial: '', develop: '' },
   operator: { name: ' ', contact: '' },
   reminder: { template: '', fields: {} },
+  countsEvents: false,
 }
 
 const completeConfig: Config = {
   environments: { release: 'env-2', trial: 'env-1', develop: 'env-1' },
   operator: { name: '某某科技有限公司', contact: '' },
   reminder: { template: 'template-1', fields: { thing1: { value: '今日数独' } } },
+  countsEvents: true,
 }
 
 /** The management SDK on an environment in memory, and a command line that records its calls. */

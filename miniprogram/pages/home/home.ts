@@ -3,6 +3,7 @@ import { parseDigits } from '../../core/sudoku/digits'
 import { createPuzzle } from '../../core/sudoku/grid'
 import { LEVELS } from '../../core/sudoku/logic/levels'
 import { showChoices, showConfirm, showToast } from '../../platform/dialog'
+import { countEvent } from '../../platform/events'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
@@ -73,10 +74,9 @@ Page({
     const picked = lastPick(all)
     // The first ones are visible at any width.
     const pickInView = SHORT_PICKS.includes(picked) ? '' : `pick-${picked}`
-    this.setData({
-      ...{ picked, pickInView },
-      first: all.length === 0 && !firstLesson.read().over,
-    })
+    const first = all.length === 0 && !firstLesson.read().over
+    this.setData({ picked, pickInView, first })
+    if (first && firstLesson.noteShown()) countEvent('first_home', {})
     this.refresh()
     this.startWork()
     this.unsubscribes = [

@@ -2,6 +2,7 @@ import type { GameState } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, createCanceller } from '../../platform/cancel'
+import { countEvent } from '../../platform/events'
 import { host } from '../../platform/host'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
@@ -77,6 +78,9 @@ export function createFinish({
 
   function begin() {
     earlier = noteFinish(controller)
+    const { size, level = '' } = controller.game().puzzle
+    if (round) countEvent('daily_finished', { level: round.level })
+    else countEvent('game_finished', { size, level })
     waveTimer = setTimeout(show, MAX_WAVE_MS)
     techniques.find()
   }

@@ -2,6 +2,7 @@ import { shapeOf } from '../../core/sudoku/grid'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../platform/cancel'
+import { countEvent } from '../../platform/events'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { ComputeError, compute } from '../../platform/worker-client'
@@ -91,6 +92,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
     if (hint.kind === 'step') {
       given++
       habit = place.stage
+      countEvent('hint_level', { level: place.stage })
     }
     const found = { hint, teller, board, place, isOld: isDone(hint, board, game) }
     read(isFromLesson ? lessonHintView(found) : hintView(found), found)
@@ -98,8 +100,13 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
   }
 
   function show(found: FoundHint, place: HintPlace) {
-    if (found.hint.kind === 'step') habit = place.stage
-    read(hintView({ ...found, place }), { ...found, place })
+    const { hint, reached = found.place.stage } = found
+    if (hint.kind === 'step') {
+      habit = place.stage
+      if (place.stage > reached) countEvent('hint_level', { level: place.stage })
+    }
+    const shown = { ...found, place, reached: Math.max(reached, place.stage) as HintStage }
+    read(hintView(shown), shown)
     controller.update({})
   }
 

@@ -42,6 +42,8 @@ export interface FoundHint {
   readonly teller: StepTeller
   readonly board: HintBoard
   readonly place: HintPlace
+  /** The furthest stage that was shown; absent: that of `place`. */
+  readonly reached?: HintStage
   /** The notes were as the hint wants them before it was given: only closing it ends it. */
   readonly isOld: boolean
 }

@@ -1,5 +1,6 @@
 import type { BoardRow, OwnProfile, ReportReason } from '../../../cloud/api'
 import type { Round } from '../../core/game/round'
+import { countEvent } from '../../platform/events'
 import { type StoredKey, storage, tryWrite } from '../../platform/storage'
 import type { AnswerOf } from '../cloud/answers'
 import { cloud } from '../cloud/calls'
@@ -135,6 +136,7 @@ export async function fetchPlace(round: Round): Promise<Place | null> {
 export async function joinBoards(): Promise<{ profile: OwnProfile }> {
   const joined = await cloud.call('profile', 'join', {})
   daily.noteMembership(true)
+  countEvent('joined', {})
   return joined
 }
 

@@ -11,6 +11,8 @@ interface Hooks {
   workerFails: boolean
   /** While true, no subpackage can be required asynchronously. */
   packagesFail: boolean
+  /** What the mini program has counted with `wx.reportEvent`. */
+  events: [name: string, values: object][]
   /** Answers of permission dialogs by scope, such as `scope.camera`. Without an answer the user is asked. */
   permissions: Record<string, boolean>
   /** Names of `wx` functions that fail. Also set by `?fail=showToast,setNavigationBarTitle`. */
@@ -29,6 +31,7 @@ export const hooks: Hooks = {
   downloadUpdate: () => undefined,
   workerFails: false,
   packagesFail: false,
+  events: [],
   permissions: {},
   failing: [],
 }

@@ -2,13 +2,14 @@ import { ApiError, asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
 import { hooks } from './hooks'
 import { currentUser } from './identity'
+import { requireParameters } from './parameters'
 
 /** Launch scenes from which WeChat can identify the group. */
 const GROUP_SCENES = [1008, 1044, 1158, 1185]
 
 const queryParameter = (name: string) => new URLSearchParams(location.search).get(name)
 
-/** The version of the app, the group that it was opened from, a newer version, and logs. */
+/** The version of the app, the group that it was opened from, a newer version, counted events, and logs. */
 export function createLaunchApi(host: RuntimeHost) {
   /** The group is set with `?group=NAME`. Only the cloud can read its id from `cloudID`. */
   const groupInfo = async () => {
@@ -37,6 +38,10 @@ export function createLaunchApi(host: RuntimeHost) {
       },
       applyUpdate: () => location.reload(),
     }),
+    reportEvent: (eventId: string, data: object) => {
+      requireParameters({ eventId, data }, { eventId: 'String', data: 'Object' })
+      hooks.events.push([eventId, data])
+    },
     getRealtimeLogManager: () => ({
       info: logTo('info'),
       warn: logTo('warn'),

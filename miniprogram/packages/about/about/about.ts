@@ -1,3 +1,4 @@
+import { config } from '../../../config'
 import { host } from '../../../platform/host'
 import { router } from '../../../platform/router'
 import { fill, words } from '../../../strings/index'
@@ -10,7 +11,7 @@ import { MIT_LICENCE } from '../strings/mit'
 Page({
   behaviors: [themedPage(() => aboutPagesWords().about)],
 
-  data: { name: '', version: '', mit: MIT_LICENCE, host },
+  data: { name: '', version: '', mit: MIT_LICENCE, host, countsEvents: config.countsEvents },
 
   onShow() {
     const { version: text } = aboutPagesWords().about

@@ -9,6 +9,8 @@ export const aboutPages: AboutPagesWords = {
     diagnosisHint: 'Tests this phone in about ten seconds',
     noCloud:
       'This version has no cloud service, so it has no challenges, leaderboards or sync. The puzzles of the day and everything else work, and your data stays on this phone.',
+    events:
+      'To improve the app, we count some events with WeChat’s own analysis: the first start, photographs that were read, corrected or given up, how far hints are read, finished puzzles and daily puzzles, sharing, and joining the leaderboards. No names, puzzles or photographs.',
     licenceSection: 'Licences and thanks',
     licence: '数独通 is open source under the MIT licence. © 2026 its contributors',
     vant: 'The interface uses Vant Weapp, MIT licence. Copyright 2016-present Youzan',

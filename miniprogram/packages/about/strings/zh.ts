@@ -7,6 +7,8 @@ export const aboutPages = {
     diagnosisHint: '在这部手机上试一遍，大约十秒',
     noCloud:
       '这个版本没有接云服务，所以没有挑战、排行榜和同步。每日题和其他功能都在，数据只存在这部手机里。',
+    events:
+      '为了改进，我们用微信自带的统计（We 分析）记下一些次数：第一次打开、照片识别成功、改过或放弃、提示看到第几步、做完题目和每日题、分享、加入排行榜。不记昵称、题目和照片。',
     licenceSection: '许可与致谢',
     licence: '数独通以 MIT 许可证开源。© 2026 数独通的贡献者',
     vant: '界面用了 Vant Weapp，MIT 许可证。Copyright 2016-present Youzan',

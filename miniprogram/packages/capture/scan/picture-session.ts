@@ -16,6 +16,7 @@ import { readingOf } from '../reading'
 import { captureWords } from '../strings/index'
 import { blockReasonOf, readPicture } from './actions'
 import { blockReasonFor } from './blocks'
+import type { ScanCounter } from './counter'
 import type { ResultSession } from './result-session'
 import type { Stage } from './stage'
 import { photoOf, type ReadingState, worksheetIn } from './state'
@@ -39,7 +40,11 @@ export interface PictureSession {
   back(): void
 }
 
-export function createPictureSession(stage: Stage, results: ResultSession): PictureSession {
+export function createPictureSession(
+  stage: Stage,
+  results: ResultSession,
+  counter: ScanCounter,
+): PictureSession {
   async function read(file: string) {
     const work = createCanceller()
     enterReading({ picture: null, worksheet: null, work })
@@ -93,8 +98,10 @@ export function createPictureSession(stage: Stage, results: ResultSession): Pict
     worksheet: Worksheet | null,
     grid: number,
   ) {
-    if (found.kind === 'grid') results.show(picture, readingOf(found), worksheet, grid)
-    else stage.block(blockReasonFor(found.reason))
+    if (found.kind !== 'grid') return stage.block(blockReasonFor(found.reason))
+    const reading = readingOf(found)
+    counter.found(reading)
+    results.show(picture, reading, worksheet, grid)
   }
 
   function showGrids(worksheet: Worksheet) {

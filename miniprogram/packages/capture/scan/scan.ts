@@ -13,6 +13,7 @@ import { correct, nextDoubt, printedPuzzle, setPrinted } from '../reading'
 import { captureWords } from '../strings/index'
 import { cameraPermission, startScannedGame } from './actions'
 import type { Block } from './blocks'
+import { createScanCounter, type ScanCounter } from './counter'
 import { createPictureSession, type PictureSession } from './picture-session'
 import { createResultSession, type ResultSession } from './result-session'
 import { createStage, type PhotoView, type Stage } from './stage'
@@ -56,6 +57,7 @@ Page({
 
   // Created in onLoad
   stage: undefined as Stage | undefined,
+  counter: undefined as ScanCounter | undefined,
   pictures: undefined as PictureSession | undefined,
   results: undefined as ResultSession | undefined,
 
@@ -65,7 +67,9 @@ Page({
     const results = createResultSession(stage)
     this.stage = stage
     this.results = results
-    this.pictures = createPictureSession(stage, results)
+    const counter = createScanCounter()
+    this.counter = counter
+    this.pictures = createPictureSession(stage, results, counter)
     const given = hostCalls.takePicture?.()
     if (given) return this.pictures.read(given)
     const permission = await cameraPermission()
@@ -75,7 +79,10 @@ Page({
   },
 
   onUnload() {
-    if (this.stage) cancelWork(this.stage.state())
+    if (!this.stage) return
+    const state = this.stage.state()
+    cancelWork(state)
+    this.counter?.closed(state.kind)
   },
 
   onResize() {
@@ -195,6 +202,7 @@ Page({
     const after = correct(reading, selected, digit)
     const next = reading.cells[selected].doubtful ? nextDoubt(after, selected) : selected
     giveFeedback('place')
+    this.counter?.corrected(reading)
     this.results?.change(after, next < 0 ? selected : next)
   },
 

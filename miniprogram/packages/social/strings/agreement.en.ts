@@ -21,7 +21,7 @@ export const agreementWords = {
       'If you are under 18, please read these terms with a guardian; if you are under 14, you need your guardian’s consent first. Guardians can contact us through “Minors: help and contact” on the Me page to view or delete a child’s data.',
     data: 'Your data',
     dataText:
-      'The privacy guide on the Me page explains how personal information is handled. You can delete all cloud data on your profile page, and all data on this phone on the Me page.',
+      'The privacy guide on the Me page explains how personal information is handled. If we count how the app is used, About says what is counted. You can delete all cloud data on your profile page, and all data on this phone on the Me page.',
     service: 'Service and liability',
     serviceText:
       'We do our best to keep the service available but do not guarantee it. Everything except leaderboards and challenges works offline. Puzzles and explanations are for learning and fun; to the extent permitted by law, we are not liable for losses caused by force majeure or by your device or network.',
@@ -33,5 +33,5 @@ export const agreementWords = {
       'Use “Feedback and complaints” on the Me page{contact}. We reply as soon as we can.',
     contactMore: ', or {contact}',
   },
-  updated: 'Updated 21 November 2026',
+  updated: 'Updated 24 November 2026',
 }

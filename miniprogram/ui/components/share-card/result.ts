@@ -1,4 +1,5 @@
 import type { Round } from '../../../core/game/round'
+import { countEvent } from '../../../platform/events'
 import { urlOf } from '../../../platform/router'
 import { sayDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
@@ -53,6 +54,7 @@ export function createResultShare(page: {
     prepare: draw,
     share(result) {
       const { round, elapsed } = result
+      countEvent('shared', { to: 'chat' })
       const { day, level } = round
       const title = fill(words().result.title, {
         date: sayDay(day),

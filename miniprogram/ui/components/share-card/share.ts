@@ -1,5 +1,6 @@
 import { formatDigits } from '../../../core/sudoku/digits'
 import { createPuzzle, type Puzzle } from '../../../core/sudoku/grid'
+import { countEvent } from '../../../platform/events'
 import { urlOf } from '../../../platform/router'
 import { shareCodeOf } from '../../../state/games/sessions'
 import { fill, words } from '../../../strings/index'
@@ -29,6 +30,7 @@ export const FALLBACK_PICTURE = '/images/tab-daily-on-light.png'
  */
 export function shareLink(page: object, puzzle: Puzzle, link: ShareLink) {
   const { title, url } = link
+  countEvent('shared', { to: 'chat' })
   const drawn = draw(page, puzzle, link, 'card')
   const promise = drawn.then((imageUrl) => ({
     title,

@@ -1,4 +1,5 @@
 import type { Puzzle } from '../../../core/sudoku/grid'
+import { countEvent } from '../../../platform/events'
 import { type ShareLink, squarePicture } from './share'
 
 /** Delay after the page is ready, so that drawing does not slow down opening the page. */
@@ -29,11 +30,10 @@ export function createTimelinePicture(page: object): TimelinePicture {
         imageUrl = await squarePicture(page, puzzle, link)
       }, DRAW_DELAY_MS)
     },
-    share: ({ title, url }) => ({
-      title,
-      query: url.split('?')[1] ?? '',
-      ...(imageUrl && { imageUrl }),
-    }),
+    share({ title, url }) {
+      countEvent('shared', { to: 'timeline' })
+      return { title, query: url.split('?')[1] ?? '', ...(imageUrl && { imageUrl }) }
+    },
     stop,
   }
 }
