@@ -52,6 +52,19 @@ async function openInTimeline(path: string): Promise<{ phone: Phone; used: strin
   return { phone, used }
 }
 
+/** Shares the page to the timeline, as soon as its square picture is there: it is drawn some time after the page is ready. */
+async function shareToTimeline(phone: Phone): Promise<void> {
+  const card = phone.find('.wx-card-timeline img')
+  for (let tries = 0; (await card.count()) === 0 && tries < 20; tries++) {
+    await share(phone, '分享到朋友圈')
+    await phone.find('.wx-card-link').waitFor()
+    if ((await card.count()) === 0) await phone.tap('取消')
+  }
+  const sides = await pictureSize(phone)
+  expect(sides[0]).toBe(sides[1])
+  expect(sides[0]).toBeLessThanOrEqual(1365)
+}
+
 /** WeChat rejects a page in the timeline that asks to open the mini program, or whose buttons cannot work there. */
 async function expectNeutralTexts(phone: Phone): Promise<void> {
   const page = phone.find('.page').first()
@@ -63,16 +76,7 @@ test('a game is shared to the timeline with a square picture, and opens there fr
   const sharer = await openPhone({ path: `pages/play/play?code=${code}`, user: 'sharer-of-game' })
   await sharer.tapCell(givens.indexOf('.'))
   await sharer.tapDigit('5')
-  // The picture is drawn some time after the page is ready.
-  const card = sharer.find('.wx-card-timeline img')
-  for (let tries = 0; (await card.count()) === 0 && tries < 20; tries++) {
-    await share(sharer, '分享到朋友圈')
-    await sharer.find('.wx-card-link').waitFor()
-    if ((await card.count()) === 0) await sharer.tap('取消')
-  }
-  const sides = await pictureSize(sharer)
-  expect(sides[0]).toBe(sides[1])
-  expect(sides[0]).toBeLessThanOrEqual(1365)
+  await shareToTimeline(sharer)
 
   const { phone, used } = await openInTimeline(await linkOf(sharer))
   expect(await gridOf(phone)).toBe(givens)
@@ -89,6 +93,21 @@ test('a challenge opens in the timeline from its link', async () => {
   await expectNeutralTexts(phone)
   expect(used).toEqual([])
 })
+
+test('a lesson has its own card and picture, and opens in the timeline from its link', async () => {
+  const sharer = await openPhone({ path: 'packages/lessons/lesson/lesson?id=x-wing' })
+  await share(sharer, '转发给朋友')
+  expect(await linkOf(sharer)).toBe('packages/lessons/lesson/lesson?id=x-wing')
+  await sharer.tap('取消')
+  await shareToTimeline(sharer)
+  await sharer.page.getByText('数独技巧「X-Wing」').first().waitFor()
+
+  const { phone, used } = await openInTimeline(await linkOf(sharer))
+  await phone.find('这个技巧').waitFor()
+  expect(await phone.cellsWith('given')).not.toHaveLength(0)
+  await expectNeutralTexts(phone)
+  expect(used).toEqual([])
+}, 60_000)
 
 describe('a puzzle of today', () => {
   test('is not shared: friends get a link to the daily page, the timeline nothing', async () => {

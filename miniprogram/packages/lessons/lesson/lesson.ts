@@ -5,12 +5,13 @@ import {
   lessonOf,
 } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
+import { createPuzzle } from '../../../core/sudoku/grid'
 import type { Step } from '../../../core/sudoku/logic/step'
 import { isChain } from '../../../core/sudoku/logic/technique-ids'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
-import { windowSize } from '../../../platform/device'
+import { isOnTimeline, windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
-import { router } from '../../../platform/router'
+import { router, urlOf } from '../../../platform/router'
 import { ComputeError } from '../../../platform/worker-client'
 import { lessonProgress } from '../../../state/lessons/lessons'
 import { fill } from '../../../strings/index'
@@ -18,6 +19,11 @@ import { sayIdea, sayLesson } from '../../../strings/lessons'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { boardWidth } from '../../../ui/components/board/layout'
 import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
+import { type ShareLink, shareLink } from '../../../ui/components/share-card/share'
+import {
+  createTimelinePicture,
+  type TimelinePicture,
+} from '../../../ui/components/share-card/timeline'
 import { exampleOf } from '../course/drill'
 import { lessonText } from '../course/texts'
 import { lessonPagesWords } from '../strings/index'
@@ -63,6 +69,8 @@ Page({
 
   data: {
     missing: false,
+    /** Within WeChat's timeline, which has no storage and where nothing can be tapped but the board. */
+    single: false,
     // The lesson
     name: '',
     idea: '',
@@ -99,6 +107,7 @@ Page({
   lesson: undefined as Lesson | undefined,
   frames: [] as LessonFrame[],
   canceller: undefined as Canceller | undefined,
+  timelinePicture: undefined as TimelinePicture | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
     const lesson = lessonOf(query.id)
@@ -107,10 +116,12 @@ Page({
       return
     }
     this.lesson = lesson
+    const single = isOnTimeline()
     const example = exampleOf(lesson)
     this.frames = framesOf(lesson.id, example)
     const next = lessonAfter(lesson)
     this.setData({
+      single,
       name: sayLesson(lesson.id),
       idea: sayIdea(lesson.id),
       text: lessonText(lesson.id),
@@ -119,9 +130,13 @@ Page({
       bars: barsOf(this.frames),
       legend: this.legendOf(example.steps[0]),
       ...this.layOut(),
-      ...progressOf(lesson),
+      ...(!single && progressOf(lesson)),
     })
     this.show(0, true)
+    if (!single) {
+      this.timelinePicture = createTimelinePicture(this)
+      this.timelinePicture.prepare(puzzleOf(lesson), linkTo(lesson))
+    }
   },
 
   legendOf(step: Step): string {
@@ -131,7 +146,7 @@ Page({
   },
 
   onShow() {
-    if (this.lesson) this.setData(progressOf(this.lesson))
+    if (this.lesson && !this.data.single) this.setData(progressOf(this.lesson))
   },
 
   onHide() {
@@ -141,6 +156,15 @@ Page({
 
   onUnload() {
     this.stop()
+    this.timelinePicture?.stop()
+  },
+
+  onShareAppMessage(): object {
+    return this.lesson ? shareLink(this, puzzleOf(this.lesson), linkTo(this.lesson)) : {}
+  },
+
+  onShareTimeline(): object {
+    return (this.lesson && this.timelinePicture?.share(linkTo(this.lesson))) ?? {}
   },
 
   onResize() {
@@ -266,6 +290,16 @@ Page({
     router.open('learn', null)
   },
 })
+
+/** A link to a lesson, with its idea on the card. */
+function linkTo({ id }: Lesson): ShareLink {
+  const name = sayLesson(id)
+  const title = fill(lessonPagesWords().lesson.shareTitle, { name, idea: sayIdea(id) })
+  return { title, url: urlOf('lesson', { id }), name, dare: '' }
+}
+
+/** The position in which the lesson shows its technique. */
+const puzzleOf = (lesson: Lesson) => createPuzzle(9, exampleOf(lesson).values)
 
 /** One bar for each moment, in the groups of the pictures. */
 function barsOf(frames: readonly LessonFrame[]) {

@@ -4,6 +4,7 @@ import type { LessonPagesWords } from './zh'
 export const lessonPages: LessonPagesWords = {
   lesson: {
     title: 'Technique',
+    shareTitle: 'Sudoku technique “{name}”: {idea}',
     board: 'Explanation board',
     picture: 'Picture {i} of {n}',
     previous: 'Back',

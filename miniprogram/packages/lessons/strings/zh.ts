@@ -2,6 +2,7 @@
 export const lessonPages = {
   lesson: {
     title: '技巧',
+    shareTitle: '数独技巧「{name}」：{idea}',
     board: '讲解盘面',
     picture: '第 {i} 幅，共 {n} 幅',
     previous: '上一步',
