@@ -16,6 +16,11 @@ export function enableShareTicket(): void {
   attempt((done) => wx.updateShareMenu({ withShareTicket: true, ...done }))
 }
 
+/** Brings the timeline back to the share menu of the current page. */
+export function showTimelineShare(): void {
+  attempt((done) => wx.showShareMenu({ menus: ['shareAppMessage', 'shareTimeline'], ...done }))
+}
+
 /** Removes the timeline from the share menu of the current page. On iPhones it stays. */
 export function hideTimelineShare(): void {
   attempt((done) => wx.hideShareMenu({ menus: ['shareTimeline'], ...done }))

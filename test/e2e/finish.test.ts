@@ -8,7 +8,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
 import { answered } from '../../tools/screenshots/steps'
-import { linkOf } from '../support/card'
+import { linkOf, shareToTimeline } from '../support/card'
 import { eventually } from '../support/eventually'
 import { eventsOf, openPhone } from '../support/phone'
 
@@ -276,6 +276,15 @@ describe('after a daily puzzle', () => {
     expect(card.path).toBe(`pages/daily/daily?day=${round.day}`)
     const friend = await openPhone({ path: card.path, user: 'finish-friend' })
     await friend.page.getByText(`${month}月${day}日`).first().waitFor()
+  })
+
+  test('the result is shared to the timeline with a square picture, and opens there without a digit', async () => {
+    const phone = await finishStored(daily, { user: 'finish-timeline', prepare })
+    await phone.find('.pill--streak').waitFor()
+    await shareToTimeline(phone)
+    const link = await linkOf(phone)
+    expect(link).toBe(`pages/play/play?day=${round.day}&level=${round.level}`)
+    expect(await phone.page.getByText(/，我用了 \d\d:\d\d$/).count()).toBeGreaterThan(0)
   })
 
   test('board and reminder are offered together and once; joining turns at once into the place', async () => {

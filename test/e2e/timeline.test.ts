@@ -2,18 +2,13 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
-import { linkOf, pictureSize } from '../support/card'
+import { linkOf, share, shareToTimeline } from '../support/card'
 import { openPhone } from '../support/phone'
 
 const { givens } = STARTERS[2]
 const code = encodeShare({ puzzle: parsePuzzle(givens) })
 
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
-
-async function share(phone: Phone, entry: string) {
-  await phone.tap('.capsule [aria-label="更多"]')
-  await phone.tap(entry)
-}
 
 /**
  * Opens a page in WeChat’s timeline, where storage, workers and the cloud are unavailable. `used` lists the attempts to
@@ -50,19 +45,6 @@ async function openInTimeline(path: string): Promise<{ phone: Phone; used: strin
   used.push(...phone.problems.filter((problem) => problem.startsWith('wx.')))
   phone.problems.length = 0
   return { phone, used }
-}
-
-/** Shares the page to the timeline, as soon as its square picture is there: it is drawn some time after the page is ready. */
-async function shareToTimeline(phone: Phone): Promise<void> {
-  const card = phone.find('.wx-card-timeline img')
-  for (let tries = 0; (await card.count()) === 0 && tries < 20; tries++) {
-    await share(phone, '分享到朋友圈')
-    await phone.find('.wx-card-link').waitFor()
-    if ((await card.count()) === 0) await phone.tap('取消')
-  }
-  const sides = await pictureSize(phone)
-  expect(sides[0]).toBe(sides[1])
-  expect(sides[0]).toBeLessThanOrEqual(1365)
 }
 
 /** WeChat rejects a page in the timeline that asks to open the mini program, or whose buttons cannot work there. */

@@ -162,6 +162,7 @@ export class FakeWx {
   setNavigationBarTitle = this.asynchronous('setNavigationBarTitle')
   showToast = this.asynchronous('showToast')
   hideShareMenu = this.asynchronous('hideShareMenu')
+  showShareMenu = this.asynchronous('showShareMenu')
   updateShareMenu = this.asynchronous('updateShareMenu')
 
   private asynchronous(name: string) {

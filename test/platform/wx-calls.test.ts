@@ -14,7 +14,11 @@ import { log } from '../../miniprogram/platform/log'
 import { networkType } from '../../miniprogram/platform/network'
 import { hasPrivacyConsent, permissionState } from '../../miniprogram/platform/permissions'
 import { keepScreenOn } from '../../miniprogram/platform/screen'
-import { enableShareTicket, hideTimelineShare } from '../../miniprogram/platform/sharing'
+import {
+  enableShareTicket,
+  hideTimelineShare,
+  showTimelineShare,
+} from '../../miniprogram/platform/sharing'
 import { vibrate } from '../../miniprogram/platform/vibration'
 import { giveFeedback } from '../../miniprogram/state/settings/feedback'
 import { settings } from '../../miniprogram/state/settings/settings'
@@ -96,6 +100,7 @@ describe('a failure that does not matter', () => {
     ['setTabBarItem', () => setTabNames(['首页'])],
     ['showToast', () => showToast('已存入相册')],
     ['hideShareMenu', hideTimelineShare],
+    ['showShareMenu', showTimelineShare],
     ['updateShareMenu', enableShareTicket],
     ['vibrateShort', () => vibrate('light')],
     ['setKeepScreenOn', () => keepScreenOn(true)],

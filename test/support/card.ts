@@ -13,3 +13,22 @@ export async function pictureSize(phone: Phone): Promise<readonly [number, numbe
     return [image.naturalWidth, image.naturalHeight] as const
   })
 }
+
+/** Taps an entry of WeChat's menu. */
+export async function share(phone: Phone, entry: string): Promise<void> {
+  await phone.tap('.capsule [aria-label="更多"]')
+  await phone.tap(entry)
+}
+
+/** Shares the page to the timeline, as soon as its square picture is there: it is drawn some time after the page is ready. */
+export async function shareToTimeline(phone: Phone): Promise<void> {
+  const card = phone.find('.wx-card-timeline img')
+  for (let tries = 0; (await card.count()) === 0 && tries < 20; tries++) {
+    await share(phone, '分享到朋友圈')
+    await phone.find('.wx-card-link').waitFor()
+    if ((await card.count()) === 0) await phone.tap('取消')
+  }
+  const [width, height] = await pictureSize(phone)
+  expect(width).toBe(height)
+  expect(width).toBeLessThanOrEqual(1365)
+}

@@ -6,6 +6,7 @@ import { countEvent } from '../../platform/events'
 import { host } from '../../platform/host'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
+import { showTimelineShare } from '../../platform/sharing'
 import { StorageError } from '../../platform/storage'
 import { daily } from '../../state/days/daily'
 import { type EarlierGames, finishes } from '../../state/games/finishes'
@@ -36,6 +37,8 @@ export interface Finish {
   receive(act: Act): void
   /** The result of a finished daily game for `onShareAppMessage`; null for other games. */
   share(): ReturnType<ResultShare['share']> | null
+  /** The same for `onShareTimeline`. */
+  timeline(): ReturnType<ResultShare['timeline']> | null
   /** The page is closed. */
   stop(): void
 }
@@ -78,9 +81,6 @@ export function createFinish({
 
   function begin() {
     earlier = noteFinish(controller)
-    const { size, level = '' } = controller.game().puzzle
-    if (round) countEvent('daily_finished', { level: round.level })
-    else countEvent('game_finished', { size, level })
     waveTimer = setTimeout(show, MAX_WAVE_MS)
     techniques.find()
   }
@@ -103,7 +103,10 @@ export function createFinish({
     techniques.find()
     offers?.show()
     const ownResult = result()
-    if (ownResult) resultShare.prepare(ownResult)
+    if (ownResult) {
+      resultShare.prepare(ownResult)
+      showTimelineShare()
+    }
   }
 
   function close() {
@@ -141,6 +144,10 @@ export function createFinish({
       const ownResult = result()
       return ownResult && resultShare.share(ownResult)
     },
+    timeline() {
+      const ownResult = result()
+      return ownResult && resultShare.timeline(ownResult)
+    },
     stop() {
       clearTimeout(waveTimer)
       techniques.stop()
@@ -154,10 +161,13 @@ function isHelped(game: GameState): boolean {
   return (game.hints ?? 0) > 0 || (game.assisted && !revealsMistakes(game))
 }
 
-/** Notes the finish. Null if its time cannot be compared: practice, or a puzzle whose level is not known. */
+/** Notes and counts the finish. Null if its time cannot be compared: practice, or a puzzle whose level is not known. */
 function noteFinish(controller: PlayController): EarlierGames | null {
   const game = controller.game()
   const { size, level, origin } = game.puzzle
+  const round = roundOf(origin)
+  if (round) countEvent('daily_finished', { level: round.level })
+  else countEvent('game_finished', { size, level: level ?? '' })
   const summary = games.list().find(({ id }) => id === controller.id)
   const isComparable = (level !== undefined || size !== 9) && origin?.kind !== 'practice'
   const earlier = summary

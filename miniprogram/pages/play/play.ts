@@ -178,7 +178,7 @@ Page({
   },
 
   onShareTimeline() {
-    return this.timeline?.share() ?? {}
+    return this.session?.finish.timeline() ?? this.timeline?.share() ?? {}
   },
 
   onResize() {

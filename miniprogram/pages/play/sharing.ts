@@ -40,11 +40,12 @@ export function shareMessage(page: object, game: GameState) {
 
 /**
  * The source of `onShareTimeline`, which shares the puzzle alone; its picture is drawn in the background. For a running
- * daily puzzle it removes the entry from WeChat's menu. Where that is impossible, only date and level are shared.
+ * daily puzzle it removes the entry from WeChat's menu until the end, when `Finish.timeline` shares the result. Where that
+ * is impossible, only date and level are shared.
  */
 export function createTimelineShare(page: object, game: GameState) {
   const round = runningRound(game)
-  if (round) hideTimelineShare()
+  if (round && game.status !== 'finished') hideTimelineShare()
   const link = round ? dayLink(round) : gameLink(game)
   const { prepare, share, stop } = createTimelinePicture(page)
   prepare(round ? EMPTY_GRID : puzzleOf(game), link)

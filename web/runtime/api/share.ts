@@ -77,6 +77,7 @@ export function createSharing(host: RuntimeHost, copy: Copy): Sharing {
     toFriend,
     api: {
       hideShareMenu: asyncApi('hideShareMenu', ({ menus }: Options) => hiddenMenus.hide(menus)),
+      showShareMenu: asyncApi('showShareMenu', ({ menus }: Options) => hiddenMenus.show(menus)),
       /** Has no effect: sharing sends nothing. */
       updateShareMenu: asyncApi('updateShareMenu', () => undefined),
     },
@@ -107,6 +108,12 @@ class HiddenMenus {
     this.menusByRoute.set(this.route, hidden)
     const names = Array.isArray(menus) ? menus : ['shareAppMessage', 'shareTimeline']
     for (const name of names) hidden.add(name)
+  }
+
+  /** Shows the given entries again; that for friends if `menus` is not an array. */
+  show(menus: unknown): void {
+    const names = Array.isArray(menus) ? menus : ['shareAppMessage']
+    for (const name of names) this.menusByRoute.get(this.route)?.delete(name)
   }
 
   private get route(): string {

@@ -1,4 +1,11 @@
-import { CARD_SIZE_PX, COLOURS, type Pen, pictureFont, writeText } from '../board/picture'
+import {
+  CARD_SIZE_PX,
+  COLOURS,
+  type Pen,
+  pictureFont,
+  SQUARE_SIZE_PX,
+  writeText,
+} from '../board/picture'
 
 /** The texts of the picture of a result. None contains a digit of the puzzle. */
 export interface ResultTexts {
@@ -20,9 +27,10 @@ const TONE_LIMITS = [0.6, 1.2, 2.4, 4.8] as const
 const SQUARES_PER_ROW = 9
 const SQUARE_PX = 26
 const SQUARE_GAP_PX = 5
-const SQUARES_LEFT_PX = 30
-/** The middle of the squares, and that of the texts beside them. */
-const SQUARES_MIDDLE_PX = 178
+/** The left side of the squares and their middle: on the card beside the texts, else between them. */
+const BESIDE_TEXTS_PX = { left: 30, middle: 178 } as const
+const BETWEEN_TEXTS_PX = { left: 63, middle: 200 } as const
+/** The middle of the texts beside the squares. */
 const COLUMN_PX = 404
 
 /**
@@ -34,7 +42,7 @@ const COLUMN_PX = 404
 export function drawResult(pen: Pen, texts: ResultTexts, pace: readonly number[]): void {
   pen.fillStyle = COLOURS.sheet
   pen.fillRect(0, 0, CARD_SIZE_PX.width, CARD_SIZE_PX.height)
-  drawSquares(pen, tonesOf(pace))
+  drawSquares(pen, tonesOf(pace), BESIDE_TEXTS_PX)
   const text = (value: string, y: number, font: string, ink: string) =>
     writeText(pen, value, COLUMN_PX, y, `${font} ${pictureFont()}`, ink)
   text(texts.app, 58, 'bold 26px', COLOURS.accent)
@@ -49,6 +57,23 @@ export function drawResult(pen: Pen, texts: ResultTexts, pace: readonly number[]
   writeText(pen, texts.legend, width / 2, height - 28, `17px ${pictureFont()}`, COLOURS.caption)
 }
 
+/** Draws the same result SQUARE_SIZE_PX large: date, level and app above the squares, the time below them. */
+export function drawSquareResult(pen: Pen, texts: ResultTexts, pace: readonly number[]): void {
+  const { width, height } = SQUARE_SIZE_PX
+  pen.fillStyle = COLOURS.sheet
+  pen.fillRect(0, 0, width, height)
+  drawSquares(pen, tonesOf(pace), BETWEEN_TEXTS_PX)
+  const text = (value: string, y: number, font: string, ink: string) =>
+    writeText(pen, value, width / 2, y, `${font} ${pictureFont()}`, ink)
+  text([texts.app, texts.date, texts.level].join(' · '), 36, 'bold 20px', COLOURS.accent)
+  text(
+    [texts.time, texts.streak].filter(Boolean).join(' · '),
+    height - 36,
+    'bold 32px',
+    COLOURS.given,
+  )
+}
+
 /** The tone of each step, 0 … 4, by its time relative to the median. */
 export function tonesOf(pace: readonly number[]): number[] {
   const sorted = [...pace].sort((a, b) => a - b)
@@ -56,12 +81,16 @@ export function tonesOf(pace: readonly number[]): number[] {
   return pace.map((time) => TONE_LIMITS.filter((limit) => time > limit * usual).length)
 }
 
-function drawSquares(pen: Pen, tones: readonly number[]): void {
+function drawSquares(
+  pen: Pen,
+  tones: readonly number[],
+  { left, middle }: { readonly left: number; readonly middle: number },
+): void {
   const pitch = SQUARE_PX + SQUARE_GAP_PX
   const rows = Math.ceil(tones.length / SQUARES_PER_ROW)
-  const top = SQUARES_MIDDLE_PX - (rows * pitch - SQUARE_GAP_PX) / 2
+  const top = middle - (rows * pitch - SQUARE_GAP_PX) / 2
   tones.forEach((tone, index) => {
-    const x = SQUARES_LEFT_PX + (index % SQUARES_PER_ROW) * pitch
+    const x = left + (index % SQUARES_PER_ROW) * pitch
     const y = top + Math.floor(index / SQUARES_PER_ROW) * pitch
     pen.fillStyle = TONES[tone]
     fillRounded(pen, x, y, SQUARE_PX, 6)

@@ -23,7 +23,7 @@ export interface DayResult {
  * title nor picture has a digit of the puzzle, because friends may still play it.
  */
 export interface ResultShare {
-  /** Draws the picture, so that it is ready when the player shares. */
+  /** Draws the pictures, so that it is ready when the player shares. */
   prepare(result: DayResult): void
   /** The result of the page's `onShareAppMessage`. */
   share(result: DayResult): {
@@ -32,36 +32,49 @@ export interface ResultShare {
     readonly imageUrl: string
     readonly promise?: Promise<object>
   }
+  /** The result of the page's `onShareTimeline`, which opens the page of the game's day. Without its picture until that is drawn. */
+  timeline(result: DayResult): {
+    readonly title: string
+    readonly query: string
+    readonly imageUrl?: string
+  }
 }
 
 /** The component `share-card`. */
 interface Card {
-  drawResult(texts: ResultTexts, pace: readonly number[]): Promise<string>
+  drawResult(
+    texts: ResultTexts,
+    pace: readonly number[],
+    shape?: 'card' | 'square',
+  ): Promise<string>
 }
 
 export function createResultShare(page: {
   selectComponent(selector: string): unknown
 }): ResultShare {
   let ready = ''
+  let square = ''
+  const card = () => page.selectComponent('#share') as Card | null
 
   async function draw(result: DayResult): Promise<string> {
-    const card = page.selectComponent('#share') as Card | null
-    ready = card ? await card.drawResult(textsOf(result), result.pace) : ''
+    ready = (await card()?.drawResult(textsOf(result), result.pace)) ?? ''
     return ready
   }
 
   return {
-    prepare: draw,
+    async prepare(result) {
+      await draw(result)
+      square = (await card()?.drawResult(textsOf(result), result.pace, 'square')) ?? ''
+    },
+    timeline(result) {
+      countEvent('shared', { to: 'timeline' })
+      const query = urlOf('play', result.round).split('?')[1]
+      return { title: titleOf(result), query, ...(square && { imageUrl: square }) }
+    },
     share(result) {
-      const { round, elapsed } = result
       countEvent('shared', { to: 'chat' })
-      const { day, level } = round
-      const title = fill(words().result.title, {
-        date: sayDay(day),
-        level: words().levels[level],
-        time: clockText(elapsed),
-      })
-      const link = { title, path: urlOf('daily', { day }), imageUrl: ready || FALLBACK_PICTURE }
+      const path = urlOf('daily', { day: result.round.day })
+      const link = { title: titleOf(result), path, imageUrl: ready || FALLBACK_PICTURE }
       if (ready) return link
       const promise = draw(result).then((imageUrl) => ({
         ...link,
@@ -70,6 +83,14 @@ export function createResultShare(page: {
       return { ...link, promise }
     },
   }
+}
+
+function titleOf({ round, elapsed }: DayResult): string {
+  return fill(words().result.title, {
+    date: sayDay(round.day),
+    level: words().levels[round.level],
+    time: clockText(elapsed),
+  })
 }
 
 function textsOf({ round, elapsed, streak }: DayResult): ResultTexts {

@@ -3,7 +3,7 @@ import { log } from '../../../platform/log'
 import { words } from '../../../strings/index'
 import { sayPuzzleDetail } from '../../../strings/say'
 import { CARD_SIZE_PX, drawCard, drawSquare, SQUARE_SIZE_PX } from '../board/picture'
-import { drawResult, type ResultTexts } from './result-picture'
+import { drawResult, drawSquareResult, type ResultTexts } from './result-picture'
 
 /** Draws the picture of a shared puzzle. By default WeChat shows a screenshot, with the player's own entries. */
 Component({
@@ -27,9 +27,14 @@ Component({
       )
     },
 
-    /** Draws the result of a game for a chat (5:4). Resolves to a file, or '' if drawing fails. */
-    drawResult(texts: ResultTexts, pace: readonly number[]): Promise<string> {
-      return this.export('card', (context) => drawResult(context, texts, pace))
+    /** Draws the result of a game for a chat (5:4) or the timeline (1:1). Resolves to a file, or '' if drawing fails. */
+    drawResult(
+      texts: ResultTexts,
+      pace: readonly number[],
+      shape: 'card' | 'square' = 'card',
+    ): Promise<string> {
+      const paint = shape === 'card' ? drawResult : drawSquareResult
+      return this.export(shape, (context) => paint(context, texts, pace))
     },
 
     /** Paints a picture and stores it in a file. A page that is closed meanwhile needs no picture. */
