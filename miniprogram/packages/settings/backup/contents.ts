@@ -70,9 +70,9 @@ const REMOVED: readonly string[] = [GAME_INDEX_KEY.name, SYNC_KEY.name]
  * test/packages/settings/contents.test.ts checks that every stored value is in one of the lists.
  */
 export const NOT_IN_BACKUP: readonly string[] = [
-  'first-lesson-shown',
   ...[
     'stock',
+    'first-lesson-shown',
     'outbox',
     'reminder',
     'group',
