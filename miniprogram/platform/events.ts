@@ -1,4 +1,5 @@
 import { config } from '../config'
+import { type StoredKey, storage, tryWrite } from './storage'
 
 /**
  * What the operator can count, with the values of each event. None identifies a player, a phone, a puzzle or a picture.
@@ -23,10 +24,30 @@ export interface CountedEvents {
   readonly joined: Record<string, never>
 }
 
+/** The events of `countEventOnce` that this phone has counted. */
+const COUNTED_KEY: StoredKey<readonly string[]> = {
+  name: 'counted-events',
+  version: 1,
+  initial: () => [],
+  decode: (data) => (Array.isArray(data) ? data.map(String) : []),
+}
+
 /** Counts an event in WeChat's own analysis (We 分析), if the operator has switched that on. */
 export function countEvent<E extends keyof CountedEvents>(
   event: E,
   values: CountedEvents[E],
 ): void {
   if (config.countsEvents) wx.reportEvent(event, values)
+}
+
+/** The same for an event that is counted once per phone. */
+export function countEventOnce<E extends keyof CountedEvents>(
+  event: E,
+  values: CountedEvents[E],
+): void {
+  if (!config.countsEvents) return
+  const counted = storage.read(COUNTED_KEY)
+  if (counted.includes(event)) return
+  tryWrite(storage, COUNTED_KEY, [...counted, event])
+  countEvent(event, values)
 }

@@ -3,7 +3,7 @@ import { parseDigits } from '../../core/sudoku/digits'
 import { createPuzzle } from '../../core/sudoku/grid'
 import { LEVELS } from '../../core/sudoku/logic/levels'
 import { showChoices, showConfirm, showToast } from '../../platform/dialog'
-import { countEvent } from '../../platform/events'
+import { countEventOnce } from '../../platform/events'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
@@ -76,7 +76,7 @@ Page({
     const pickInView = SHORT_PICKS.includes(picked) ? '' : `pick-${picked}`
     const first = all.length === 0 && !firstLesson.read().over
     this.setData({ picked, pickInView, first })
-    if (first && firstLesson.noteShown()) countEvent('first_home', {})
+    if (first) countEventOnce('first_home', {})
     this.refresh()
     this.startWork()
     this.unsubscribes = [

@@ -1,5 +1,5 @@
 import { FIRST_PUZZLE, isFirstLessonPosition } from '../../core/learning/first-lesson'
-import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
+import { type Storage, type StoredKey, storage } from '../../platform/storage'
 
 /** The player's progress in the first lesson. */
 interface Progress {
@@ -21,32 +21,17 @@ export const FIRST_LESSON_KEY: StoredKey<Progress> = {
   },
 }
 
-/** Whether the home page has shown the first lesson on this phone. */
-const SHOWN_KEY: StoredKey<boolean> = {
-  name: 'first-lesson-shown',
-  version: 1,
-  initial: () => false,
-  decode: (data) => data === true,
-}
-
 /** The first lesson. It continues where the player left it, and is not shown again once it is over. */
 interface FirstLesson {
   read(): Progress
   /** Throws a StorageError. */
   write(progress: Progress): void
-  /** Notes that the lesson is shown. Returns whether that is the first time on this phone. */
-  noteShown(): boolean
 }
 
 export function createFirstLesson(store: Storage): FirstLesson {
   return {
     read: () => store.read(FIRST_LESSON_KEY),
     write: (progress) => store.write(FIRST_LESSON_KEY, progress),
-    noteShown() {
-      if (store.read(SHOWN_KEY)) return false
-      tryWrite(store, SHOWN_KEY, true)
-      return true
-    },
   }
 }
 

@@ -72,7 +72,7 @@ const REMOVED: readonly string[] = [GAME_INDEX_KEY.name, SYNC_KEY.name]
 export const NOT_IN_BACKUP: readonly string[] = [
   ...[
     'stock',
-    'first-lesson-shown',
+    'counted-events',
     'outbox',
     'reminder',
     'group',
