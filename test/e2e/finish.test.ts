@@ -278,7 +278,7 @@ describe('after a daily puzzle', () => {
     await friend.page.getByText(`${month}月${day}日`).first().waitFor()
   })
 
-  test('the result is shared to the timeline with a square picture, and opens there without a digit', async () => {
+  test('the result is shared to the timeline with a square picture and a link to its day', async () => {
     const phone = await finishStored(daily, { user: 'finish-timeline', prepare })
     await phone.find('.pill--streak').waitFor()
     await shareToTimeline(phone)

@@ -89,6 +89,11 @@ export function digitsIn({ cells }: CorrectedReading): Uint8Array {
   return Uint8Array.from(cells, ({ digit }) => digit)
 }
 
+/** How many cells are doubtful. */
+export function doubtCount({ cells }: CorrectedReading): number {
+  return cells.filter(({ doubtful }) => doubtful).length
+}
+
 /** The next doubtful cell after `cell`, cyclically; −1 if there is none. */
 export function nextDoubt({ cells }: CorrectedReading, cell: number): number {
   for (let step = 1; step <= cells.length; step++) {

@@ -1,5 +1,5 @@
 import { countEvent } from '../../../platform/events'
-import type { CorrectedReading } from '../reading'
+import { type CorrectedReading, doubtCount } from '../reading'
 import type { ScanState } from './state'
 
 /** Counts what becomes of the photographs of one visit to the page, for the operator. */
@@ -19,8 +19,7 @@ export function createScanCounter(): ScanCounter {
     found(reading) {
       isFound = true
       isCorrected = false
-      const doubts = reading.cells.filter(({ doubtful }) => doubtful).length
-      countEvent('scan_found', { size: reading.size, doubts })
+      countEvent('scan_found', { size: reading.size, doubts: doubtCount(reading) })
     },
     corrected({ size }) {
       if (!isCorrected) countEvent('scan_corrected', { size })

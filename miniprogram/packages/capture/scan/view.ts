@@ -3,7 +3,7 @@ import { shapeOf } from '../../../core/sudoku/grid'
 import { fill } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
 import type { Assessment } from '../input/assessment'
-import type { CorrectedReading } from '../reading'
+import { type CorrectedReading, doubtCount } from '../reading'
 import { captureWords } from '../strings/index'
 
 /** How many alternatives fit on their line. */
@@ -21,7 +21,7 @@ export function readingView(reading: CorrectedReading, selected: number) {
   return {
     ...cellView(reading, selected),
     values: rowsOf(formatDigits(reading.cells.map(({ digit }) => digit)), reading.size),
-    doubts: reading.cells.filter(({ doubtful }) => doubtful).length,
+    doubts: doubtCount(reading),
   }
 }
 

@@ -5,7 +5,7 @@ import { sayDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { clockText } from '../game-clock/clock-text'
 import type { ResultTexts } from './result-picture'
-import { FALLBACK_PICTURE } from './share'
+import { FALLBACK_PICTURE, type TimelineCard, timelineCard } from './share'
 
 /** The result of a daily game. */
 export interface DayResult {
@@ -23,7 +23,7 @@ export interface DayResult {
  * title nor picture has a digit of the puzzle, because friends may still play it.
  */
 export interface ResultShare {
-  /** Draws the pictures, so that it is ready when the player shares. */
+  /** Draws the pictures, so that they are ready when the player shares. */
   prepare(result: DayResult): void
   /** The result of the page's `onShareAppMessage`. */
   share(result: DayResult): {
@@ -33,11 +33,7 @@ export interface ResultShare {
     readonly promise?: Promise<object>
   }
   /** The result of the page's `onShareTimeline`, which opens the page of the game's day. Without its picture until that is drawn. */
-  timeline(result: DayResult): {
-    readonly title: string
-    readonly query: string
-    readonly imageUrl?: string
-  }
+  timeline(result: DayResult): TimelineCard
 }
 
 /** The component `share-card`. */
@@ -66,11 +62,8 @@ export function createResultShare(page: {
       await draw(result)
       square = (await card()?.drawResult(textsOf(result), result.pace, 'square')) ?? ''
     },
-    timeline(result) {
-      countEvent('shared', { to: 'timeline' })
-      const query = urlOf('play', result.round).split('?')[1]
-      return { title: titleOf(result), query, ...(square && { imageUrl: square }) }
-    },
+    timeline: (result) =>
+      timelineCard({ title: titleOf(result), url: urlOf('play', result.round) }, square),
     share(result) {
       countEvent('shared', { to: 'chat' })
       const path = urlOf('daily', { day: result.round.day })

@@ -67,6 +67,19 @@ export function challengeLink(code: string, puzzle: Puzzle, level?: string): Sha
   return { title, url, level, dare }
 }
 
+/** The result of a page's `onShareTimeline`. */
+export interface TimelineCard {
+  readonly title: string
+  readonly query: string
+  readonly imageUrl?: string
+}
+
+/** The card of a link. `imageUrl`: its square picture, '' for none. */
+export function timelineCard({ title, url }: ShareLink, imageUrl: string): TimelineCard {
+  countEvent('shared', { to: 'timeline' })
+  return { title, query: url.split('?')[1] ?? '', ...(imageUrl && { imageUrl }) }
+}
+
 /** Draws the square picture of a link for the timeline. Resolves to a file, or '' if drawing fails. */
 export function squarePicture(page: object, puzzle: Puzzle, link: ShareLink): Promise<string> {
   return draw(page, puzzle, link, 'square')

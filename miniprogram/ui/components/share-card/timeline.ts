@@ -1,6 +1,5 @@
 import type { Puzzle } from '../../../core/sudoku/grid'
-import { countEvent } from '../../../platform/events'
-import { type ShareLink, squarePicture } from './share'
+import { type ShareLink, squarePicture, type TimelineCard, timelineCard } from './share'
 
 /** Delay after the page is ready, so that drawing does not slow down opening the page. */
 const DRAW_DELAY_MS = 1500
@@ -10,7 +9,7 @@ export interface TimelinePicture {
   /** Draws the picture of a link after DRAW_DELAY_MS. */
   prepare(puzzle: Puzzle, link: ShareLink): void
   /** The result of the page's `onShareTimeline`: the query of the link, and the picture if it is ready. */
-  share(link: ShareLink): { title: string; query: string; imageUrl?: string }
+  share(link: ShareLink): TimelineCard
   /** Cancels the drawing. Call it when the page is unloaded. */
   stop(): void
 }
@@ -30,10 +29,7 @@ export function createTimelinePicture(page: object): TimelinePicture {
         imageUrl = await squarePicture(page, puzzle, link)
       }, DRAW_DELAY_MS)
     },
-    share({ title, url }) {
-      countEvent('shared', { to: 'timeline' })
-      return { title, query: url.split('?')[1] ?? '', ...(imageUrl && { imageUrl }) }
-    },
+    share: (link) => timelineCard(link, imageUrl),
     stop,
   }
 }
