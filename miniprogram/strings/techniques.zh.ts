@@ -58,6 +58,7 @@ const names: Readonly<Record<OtherId, string>> = {
   'death-blossom': '死亡绽放',
   'kraken-fish-type-1': '海怪鱼类型1',
   'kraken-fish-type-2': '海怪鱼类型2',
+  tridagon: '三值死环',
   'forcing-chain-contradiction': '强制链（矛盾）',
   'forcing-chain-verity': '强制链（同果）',
   'forcing-net-contradiction': '强制网（矛盾）',

@@ -6,14 +6,15 @@ import { readData } from './data'
 import { hints } from './hints'
 import { paths } from './paths'
 import { ratings } from './ratings'
+import { te3 } from './te3'
 import { judgeCase, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
 
-const PARTS = ['cases', 'paths', 'ratings', 'hints']
+const PARTS = ['cases', 'paths', 'te3', 'ratings', 'hints']
 
 /**
  * `npm run -s test:corpus -- logic`: prints passed/total cases by technique, then statistics of the
  * paths and the ratings. Exits with status 1 if a case fails or a path has a wrong step. The arguments
- * `cases`, `paths`, `ratings`, `hints` and technique ids select parts; `hints`, which takes long, only runs if asked for.
+ * `cases`, `paths`, `te3`, `ratings`, `hints` and technique ids select parts; `hints`, which takes long, only runs if asked for.
  */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -28,6 +29,7 @@ export function logic(args: readonly string[]): void {
   const parts = [
     ...(asked('cases') || names.length > 0 ? [cases(names, values.failed === true)] : []),
     ...(asked('paths') ? [paths(every)] : []),
+    ...(asked('te3') ? [te3(every)] : []),
     ...(positionals.includes('hints') ? [hints(every)] : []),
   ]
   if (asked('ratings')) ratings(every)

@@ -1,5 +1,5 @@
 import type { Puzzle, Values } from '../../miniprogram/core/sudoku/grid'
-import { type Path, solvePath } from '../../miniprogram/core/sudoku/logic/path'
+import { type Path, type PathOptions, solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { ratePath } from '../../miniprogram/core/sudoku/logic/rating'
 import { nameStep, type Step } from '../../miniprogram/core/sudoku/logic/step'
 import { formatPuzzle, parsePuzzle } from '../../miniprogram/packages/capture/notation'
@@ -10,7 +10,7 @@ import { readData } from './data'
 import { printRows } from './print'
 import { type RatedPuzzle, readRated } from './rated'
 
-interface Walked {
+export interface Walked {
   readonly puzzle: Puzzle
   readonly path: Path
   /** The steps that contradict the solution. */
@@ -87,9 +87,9 @@ function hardestPaths(every: number): Walked[] {
 }
 
 /** Solves a puzzle step by step and checks each step against the solution. */
-function walk(puzzle: Puzzle, solution: Values): Walked {
+export function walk(puzzle: Puzzle, solution: Values, options?: PathOptions): Walked {
   const start = processorTime()
-  const path = solvePath(puzzle)
+  const path = solvePath(puzzle, options)
   const milliseconds = processorTime() - start
   const wrong = path.steps.filter(
     ({ placements, eliminations }) =>
@@ -103,6 +103,6 @@ function walk(puzzle: Puzzle, solution: Values): Walked {
   return { puzzle, path, wrong, milliseconds }
 }
 
-function countWrong(walked: readonly Walked[]): number {
+export function countWrong(walked: readonly Walked[]): number {
   return walked.reduce((sum, { wrong }) => sum + wrong.length, 0)
 }

@@ -97,6 +97,7 @@ export const TECHNIQUE_IDS = [
   'finned-mutant-leviathan',
   'kraken-fish-type-1',
   'kraken-fish-type-2',
+  'tridagon',
   'forcing-chain-contradiction',
   'forcing-chain-verity',
   'forcing-net-contradiction',

@@ -17,6 +17,7 @@ import { fish } from './fish'
 import { krakens } from './fish/kraken'
 import { forcingChains } from './forcing/forcing-chains'
 import { forcingNets } from './forcing/forcing-nets'
+import { guarded } from './guardians'
 import { locked } from './locked'
 import { remotePairs } from './remote-pairs'
 import { singleDigitPatterns } from './single-digit'
@@ -47,6 +48,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   niceLoops,
   alsChains,
   deathBlossoms,
+  guarded,
   forcingChains,
   forcingNets,
 ]

@@ -68,6 +68,7 @@ const questionIds: Readonly<Record<OtherId, QuestionId>> = {
   'death-blossom': 'blossom',
   'kraken-fish-type-1': 'verity',
   'kraken-fish-type-2': 'verity',
+  tridagon: 'tridagon',
   'forcing-chain-contradiction': 'contradiction',
   'forcing-net-contradiction': 'contradiction',
   'forcing-chain-verity': 'verity',

@@ -36,6 +36,8 @@ export const questionsEn: QuestionWords = {
   als: 'Some groups of cells have just one digit more than cells, and shared digits connect them. Which groups?',
   blossom:
     'Whatever one cell is, a group beside it fills up, always with the same result. Which cell?',
+  tridagon:
+    'In four boxes, three cells each, one in every line, cannot be filled with the same few digits. Which digits?',
   templates:
     'Lay out one digit over the whole grid in every possible way: some cells never change. Which digit?',
   contradiction: 'One assumption, followed step by step, contradicts itself. Which one?',

@@ -107,6 +107,10 @@ export const reasonsEn: ReasonWords = {
       'The stem {stem} has only {commons}. Whichever it is, one of the petals {sets} loses that digit and contains all its others, including {digits}. So {outcome}.',
     'template-set': 'Every way to place {digit} in the whole grid uses the same cells: {outcome}.',
     'template-delete': 'No way to place {digit} in the whole grid uses these cells, so {outcome}.',
+    tridagon:
+      'In each of {houses}, take three cells, one in every row and column: {cells}. The way they lie, {digits} alone cannot fill these {n} cells.',
+    oneGuardian: ' Only one other candidate is there, so {guardians}.',
+    guardians: ' So at least one of these holds: {guardians}. Whichever it is, {outcome}.',
     contradiction: 'Suppose {premise}. {branches}{contradiction}: a contradiction. So {outcome}.',
     longContradiction:
       'Suppose {premise}. Following the chains step by step, {contradiction}: a contradiction. So {outcome}.',
@@ -126,10 +130,13 @@ export const reasonsEn: ReasonWords = {
     house: '{house} has no place for {digit}',
     cell: '{cells} has no candidates left',
     both: '{cells} both is and is not {digit}',
+    guarded: 'only {digits} are left for {pattern}, which cannot be filled with them',
     own: 'the result is the opposite of the assumption',
   },
   source: {
     cell: 'Whichever digit {cells} holds',
     house: 'Whichever of {cells} holds {digit} in {house}',
+    guarded:
+      'The cells {pattern} cannot be filled with {digits} alone, so at least one of these holds: {guardians}. Whichever it is',
   },
 }

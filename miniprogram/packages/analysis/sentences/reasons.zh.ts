@@ -103,6 +103,11 @@ export const reasonsZh = {
       '{stem}只剩 {commons}。不管填哪个，{sets}里就有一组少了这个数字，只好放满别的，里面总有 {digits}。所以{outcome}。',
     'template-set': '把 {digit} 在全盘的摆法都排出来，每一种都用到这些格：{outcome}。',
     'template-delete': '把 {digit} 在全盘的摆法都排出来，没有一种用到这些格，所以{outcome}。',
+    tridagon:
+      '{houses}各看三格，每行每列一格：{cells}。照这样的排法，只用 {digits} 怎么也填不满这 {n} 格。',
+    /** The guardians of a pattern: one, or several with the same result. */
+    oneGuardian: '能补上的只有这一处，所以{guardians}。',
+    guardians: '所以下面至少有一个成立：{guardians}。不管是哪个，{outcome}。',
     contradiction: '假设{premise}。{branches}{contradiction}，说不通。所以{outcome}。',
     longContradiction: '假设{premise}，一步步推下去，{contradiction}，说不通。所以{outcome}。',
     netContradiction:
@@ -122,11 +127,13 @@ export const reasonsZh = {
     house: '{house}就没有地方放 {digit}',
     cell: '{cells}就没有数字可填',
     both: '{cells}又是 {digit} 又不是 {digit}',
+    guarded: '{pattern}就只剩 {digits} 可填，可是填不满',
     own: '推出来的正好和假设相反',
   },
   source: {
     cell: '{cells}不管填哪个数字',
     house: '{house}的 {digit} 不管放在{cells}的哪一格',
+    guarded: '{pattern}只用 {digits} 填不满，至少有一个成立：{guardians}。不管是哪个',
   },
 }
 

@@ -55,6 +55,7 @@ export const techniquesEn: TechniqueWords = {
     'death-blossom': 'Death Blossom',
     'kraken-fish-type-1': 'Kraken Fish 1',
     'kraken-fish-type-2': 'Kraken Fish 2',
+    tridagon: 'Tridagon',
     'forcing-chain-contradiction': 'Forcing Chain (Contradiction)',
     'forcing-chain-verity': 'Forcing Chain (Verity)',
     'forcing-net-contradiction': 'Forcing Net (Contradiction)',

@@ -2,8 +2,9 @@
  * Forcing chains: consequences along links of each of several assumptions.
  *
  *   contradiction   an assumption implies both the truth and the falsehood of a candidate, or leaves a cell without
- *                   candidates or a house without a place for a digit: it is wrong
- *   verity          every candidate of a cell, or every place of a digit in a house, implies the same: it holds
+ *                   candidates, a house without a place for a digit or a pattern without guardians: it is wrong
+ *   verity          every candidate of a cell, every place of a digit in a house, or every guardian of a pattern
+ *                   implies the same: it holds
  */
 import type { Candidates } from '../candidates'
 import { commonConsequences, provesBoth, type Reach, reachByLevel } from '../chains/reach'
@@ -25,6 +26,7 @@ interface Finding {
   readonly result: number
   readonly cells: readonly number[]
   readonly houses: readonly number[]
+  readonly sets?: Source['sets']
 }
 
 /** The sources of a position with the nodes of their candidates, concatenated. */
@@ -84,7 +86,7 @@ function shortestContradiction(
   const { nodes } = consequences.table
   const opposite = from ^ 1
   const conclude = (
-    { cells, houses }: Pick<Finding, 'cells' | 'houses'>,
+    { cells, houses, sets }: Pick<Finding, 'cells' | 'houses' | 'sets'>,
     ends: readonly number[],
     length: number,
   ): Finding => ({
@@ -94,6 +96,7 @@ function shortestContradiction(
     result: opposite,
     cells,
     houses,
+    sets,
   })
   const lengths = lengthsFrom(consequences, from)
   const ownLength = lengths[opposite]
@@ -150,7 +153,7 @@ const verities = oncePerPosition((position): Finding[] => {
   const reach = reachByLevel.groups(position)
   const { sources, starts, nodes } = premisesOf(position)
   const best = new Map<number, Finding>()
-  sources.forEach(({ cells, houses }, source) => {
+  sources.forEach(({ cells, houses, sets }, source) => {
     const premises = Array.from(nodes.subarray(starts[source], starts[source + 1]), trueState)
     if (premises.length < 2) return
     for (const to of commonConsequences(reach, premises)) {
@@ -173,6 +176,7 @@ const verities = oncePerPosition((position): Finding[] => {
         result: to,
         cells,
         houses,
+        sets,
       })
     }
   })
@@ -188,6 +192,7 @@ function findingStep(consequences: Consequences, finding: Finding): Step {
     ...(isTrueState(finding.result) ? { placements: result } : { eliminations: result }),
     cells: finding.cells,
     houses: finding.houses,
+    ...(finding.sets && { sets: finding.sets }),
     links: linksAlong(consequences, finding.branches),
   })
 }

@@ -105,6 +105,7 @@ function verityStep(position: Candidates, source: Source, result: Candidate, tru
     ...(truth ? { placements: [result] } : { eliminations: [result] }),
     cells: source.cells,
     houses: source.houses,
+    ...(source.sets && { sets: source.sets }),
     links,
   })
 }

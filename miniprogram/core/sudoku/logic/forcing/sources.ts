@@ -1,10 +1,13 @@
 /**
- * Sets of candidates of which at least one is true: the candidates of a cell, and the places of a
- * digit in a house.
+ * Sets of candidates of which at least one is true: the candidates of a cell, the places of a
+ * digit in a house, and the guardians of a pattern that cannot be filled without them.
  */
 import { digitsOf } from '../../bits'
 import { type Candidate, type Candidates, cellsFor } from '../candidates'
+import { setsOf } from '../guardians/pattern'
+import { tridagonsOf } from '../guardians/tridagons'
 import { oncePerPosition } from '../memo'
+import type { DigitSet } from '../step'
 
 /** Candidates that cannot all be false (a strong inference set). */
 export interface Source {
@@ -12,9 +15,11 @@ export interface Source {
   /** The house; empty for the candidates of a cell. */
   readonly houses: readonly number[]
   readonly candidates: readonly Candidate[]
+  /** For the guardians of a pattern: the pattern, then the guardians by cell. */
+  readonly sets?: readonly DigitSet[]
 }
 
-/** Every empty cell with its candidates, and every house with the places of each missing digit. */
+/** Every empty cell, every house with each missing digit, and every guarded pattern. */
 export const sourcesOf = oncePerPosition((position): Source[] => {
   const sources: Source[] = []
   position.masks.forEach((mask, cell) => {
@@ -25,6 +30,10 @@ export const sourcesOf = oncePerPosition((position): Source[] => {
       const source = sourceInHouse(position, house, digit)
       if (source.cells.length > 0) sources.push(source)
     }
+  }
+  for (const pattern of tridagonsOf(position)) {
+    const { cells, guardians } = pattern
+    sources.push({ cells, houses: [], candidates: guardians, sets: setsOf(pattern) })
   }
   return sources
 })

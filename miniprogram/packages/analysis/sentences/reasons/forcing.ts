@@ -3,6 +3,7 @@ import type { LinkEnd, Step } from '../../../../core/sudoku/logic/step'
 import { fill } from '../../../../strings/index'
 import { chainsOf, isSameEnd, sayChain, sayEnd } from '../../../../strings/phrases'
 import type { ReasonContext, Tellers } from './context'
+import { guardedValues, isGuarded } from './guardians'
 
 /** Longer forcing chains are not spelled out; the board draws them. */
 const MAX_SPELLED_LINKS = 10
@@ -36,8 +37,10 @@ function chainEnds({ links }: Step): LinkEnd[] {
 }
 
 /** The contradiction in which the chains of a step end. */
-function sayChainContradiction({ step, words, say, digit }: ReasonContext): string {
+function sayChainContradiction(context: ReasonContext): string {
+  const { step, words, say, digit } = context
   const { contradictions } = words
+  if (isGuarded(step)) return say(contradictions.guarded, guardedValues(context))
   if (step.houses.length > 0) return say(contradictions.house, { digit: digit(lostDigit(step)) })
   const ends = chainEnds(step)
   if (ends.length === 2 && isSameEnd(ends[0], ends[1])) {
@@ -67,7 +70,9 @@ function lostDigit({ links, cells, digits }: Step): number {
 }
 
 /** The candidates of which one must hold: those of a cell, or the places of a digit in a house. */
-function saySource({ step, words, say, digit }: ReasonContext): string {
+function saySource(context: ReasonContext): string {
+  const { step, words, say, digit } = context
+  if (isGuarded(step)) return say(words.source.guarded, guardedValues(context))
   const { houses, links, digits } = step
   const text = houses.length > 0 ? words.source.house : words.source.cell
   return say(text, { digit: digit(links[0]?.from.digit ?? digits[0]) })

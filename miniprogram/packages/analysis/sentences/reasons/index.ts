@@ -13,6 +13,7 @@ import { colourTellers } from './colours'
 import { createReasonContext, type Teller } from './context'
 import { fishTellers } from './fish'
 import { forcingConclusions, forcingTellers } from './forcing'
+import { guardianTellers } from './guardians'
 import { singleDigitTellers } from './single-digit'
 import { uniquenessTellers } from './uniqueness'
 import { isWing, type ToldBeat, tellWingBeats, wingTellers } from './wings'
@@ -27,6 +28,7 @@ const tellers: Readonly<Record<TechniqueId, Teller>> = {
   ...chainTellers,
   ...alsTellers,
   ...forcingTellers,
+  ...guardianTellers,
 }
 
 const conclusions: Readonly<Record<ChainId, Teller>> = {
