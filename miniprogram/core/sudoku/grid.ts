@@ -47,6 +47,11 @@ export type Values = Uint8Array
 export interface Puzzle {
   readonly shape: Shape
   readonly values: Values
+  /**
+   * The digits that the puzzle itself removes from each cell, one mask per cell; absent if there are none.
+   * A Sukaku has no givens and many removed candidates. The mask of a filled cell is 0.
+   */
+  readonly removed?: readonly number[]
 }
 
 /** A digit that occurs more than once in a house. */
@@ -120,16 +125,42 @@ function buildShape(size: Size): Shape {
 }
 
 /**
- * Creates a puzzle from a copy of `values` (row-major, 0 = empty), or an empty one without them.
- * Throws a RangeError for an unsupported size, a wrong number of cells or a digit out of range.
+ * Creates a puzzle from copies of `values` (row-major, 0 = empty; by default all empty) and of `removed`, a mask
+ * of removed digits per cell. A cell that holds one of its removed digits has no solution, so the other masks
+ * of filled cells are dropped; `removed` is left out if nothing is removed.
+ * Throws a RangeError for an unsupported size, a wrong number of cells, or a digit or mask out of range.
  */
-export function createPuzzle(size: number, values?: ArrayLike<number>): Puzzle {
+export function createPuzzle(
+  size: number,
+  values?: ArrayLike<number>,
+  removed?: ArrayLike<number>,
+): Puzzle {
   const shape = shapeOf(size)
-  if (values === undefined) return { shape, values: new Uint8Array(shape.cellCount) }
-  if (values.length !== shape.cellCount) {
-    throw new RangeError(
-      `a ${size}×${size} grid has ${shape.cellCount} cells, not ${values.length}`,
-    )
+  const grid = values === undefined ? new Uint8Array(shape.cellCount) : readValues(shape, values)
+  return removed === undefined
+    ? { shape, values: grid }
+    : withRemoved({ shape, values: grid }, removed)
+}
+
+/** The same puzzle with other removed candidates, see `createPuzzle`. Throws a RangeError for a wrong list. */
+export function withRemoved({ shape, values }: Puzzle, removed: ArrayLike<number>): Puzzle {
+  const { size, cellCount } = shape
+  if (removed.length !== cellCount) {
+    throw new RangeError(`${removed.length} masks of removed digits for ${cellCount} cells`)
+  }
+  const masks = Array.from(removed, (mask, cell) => {
+    if (!Number.isInteger(mask) || mask < 0 || mask > allDigits(size)) {
+      throw new RangeError(`${cellName(shape, cell)} removes ${mask}, which is no mask of digits`)
+    }
+    return values[cell] === 0 ? mask : mask & maskOf(values[cell])
+  })
+  return masks.some((mask) => mask !== 0) ? { shape, values, removed: masks } : { shape, values }
+}
+
+function readValues(shape: Shape, values: ArrayLike<number>): Values {
+  const { size, cellCount } = shape
+  if (values.length !== cellCount) {
+    throw new RangeError(`a ${size}×${size} grid has ${cellCount} cells, not ${values.length}`)
   }
   for (let cell = 0; cell < values.length; cell++) {
     const digit = values[cell]
@@ -137,7 +168,7 @@ export function createPuzzle(size: number, values?: ArrayLike<number>): Puzzle {
       throw new RangeError(`${cellName(shape, cell)} holds ${digit}; digits are 0…${size}`)
     }
   }
-  return { shape, values: Uint8Array.from(values) }
+  return Uint8Array.from(values)
 }
 
 /**

@@ -1,8 +1,16 @@
-import { digitCount, maskOf, smallestDigit } from '../bits'
+import { digitCount, smallestDigit } from '../bits'
 import type { Puzzle, Values } from '../grid'
 import { type Branch, chooseBranch } from './branching'
 import { removeLocked } from './locked'
-import { clearQueues, createState, narrow, propagateSingles, type SolverState } from './propagation'
+import {
+  clearQueues,
+  createState,
+  loadPuzzle,
+  narrow,
+  propagateSingles,
+  type SolverState,
+  usedDigits,
+} from './propagation'
 import type { Search, SearchOptions, SearchStatus } from './search'
 import { type ShapeTables, tablesOf } from './tables'
 
@@ -59,7 +67,7 @@ class GeneralSearch implements Search {
   private readonly guessedCell: number[] = []
   /** The digit of the guess, or with `relabelling` all digits interchangeable with it. */
   private readonly guessedDigits: number[] = []
-  /** By depth: with `relabelling`, the digits that no given and no active guess uses. */
+  /** By depth: with `relabelling`, the digits that no given, removed candidate or active guess uses. */
   private readonly freeDigits: number[] = [0]
   /** By depth: the number of solutions that one solution represents. */
   private readonly weight: number[] = [1]
@@ -70,21 +78,16 @@ class GeneralSearch implements Search {
     puzzle: Puzzle,
     private readonly options: GeneralOptions,
   ) {
-    const { shape, values } = puzzle
+    const { shape } = puzzle
     this.tables = tablesOf(shape)
     this.state = createState(this.tables)
     this.failures = new Float64Array(shape.houses.length).fill(1)
     this.solution = new Uint8Array(shape.cellCount)
     this.savedMasks = new Int32Array(shape.cellCount * 8)
-    let used = 0
-    for (let cell = 0; cell < shape.cellCount; cell++) {
-      if (values[cell] === 0) continue
-      narrow(this.tables, this.state, cell, maskOf(values[cell]))
-      used |= maskOf(values[cell])
-    }
     if (options.listener) this.backtracksUntilRestart = Infinity
-    if (options.relabelling) this.freeDigits[0] = this.tables.all & ~used
-    this.propagate()
+    if (options.relabelling) this.freeDigits[0] = this.tables.all & ~usedDigits(puzzle)
+    if (loadPuzzle(this.tables, this.state, puzzle)) this.propagate()
+    else this.phase = 'dead'
   }
 
   advance(budget: number): SearchStatus {

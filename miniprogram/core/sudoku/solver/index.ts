@@ -16,7 +16,10 @@ export type { Search, SearchOptions, SearchStatus } from './search'
 export type { GuessEvent, RecallEvent, Trace, TraceEvent } from './trace'
 export { trace } from './trace'
 
-/** Starts a search. A puzzle with conflicting givens has no solution; it is not an error. */
+/**
+ * Starts a search, which respects the removed candidates of the puzzle. A puzzle with conflicting givens has no solution; it
+ * is not an error.
+ */
 export function createSearch(puzzle: Puzzle, options: SearchOptions = {}): Search {
   if (usesBandSolver(puzzle)) return createBandSearch(puzzle, options)
   if (puzzle.shape.size > 9) return createLargeSearch(puzzle, options)
@@ -68,7 +71,7 @@ export function countCandidates(puzzle: Puzzle): number {
  */
 export function smallestSolution(puzzle: Puzzle): Values | null {
   const { shape } = puzzle
-  const fixed = { shape, values: puzzle.values.slice() }
+  const fixed = { ...puzzle, values: puzzle.values.slice() }
   let [best, another] = twoSolutions(puzzle)
   if (!another) return best ?? null
   for (let cell = 0; cell < shape.cellCount; cell++) {

@@ -1,8 +1,9 @@
-import { digitCount, maskOf } from '../bits'
+import { digitCount } from '../bits'
 import { formatDigits } from '../digits'
 import type { Puzzle, Values } from '../grid'
 import { createClauseSearch } from './clauses/search'
 import { createGeneralSearch } from './general'
+import { usedDigits } from './propagation'
 import type { LearningProgress, Search, SearchOptions, SearchStatus } from './search'
 
 /**
@@ -108,9 +109,7 @@ class LargeSearch implements Search {
   }
 }
 
-/** The number of digits that no given uses. */
-function freeDigitCount({ shape, values }: Puzzle): number {
-  let used = 0
-  for (const digit of values) if (digit !== 0) used |= maskOf(digit)
-  return shape.size - digitCount(used)
+/** The number of interchangeable digits. */
+function freeDigitCount(puzzle: Puzzle): number {
+  return puzzle.shape.size - digitCount(usedDigits(puzzle))
 }

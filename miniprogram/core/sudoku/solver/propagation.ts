@@ -1,4 +1,5 @@
-import { isAtMostOne, lowestBit } from '../bits'
+import { isAtMostOne, lowestBit, maskOf } from '../bits'
+import type { Puzzle } from '../grid'
 import type { ShapeTables } from './tables'
 
 /**
@@ -42,6 +43,33 @@ export function createState(tables: ShapeTables): SolverState {
     conflictMask: 0,
     conflictTwice: false,
   }
+}
+
+/**
+ * Narrows the cells of a fresh state to the givens and by the removed candidates of a puzzle. Returns false if a
+ * cell is left without candidates.
+ */
+export function loadPuzzle(tables: ShapeTables, state: SolverState, puzzle: Puzzle): boolean {
+  const { values, removed } = puzzle
+  for (let cell = 0; cell < values.length; cell++) {
+    const digits = values[cell] === 0 ? tables.all : maskOf(values[cell])
+    const mask = removed ? digits & ~removed[cell] : digits
+    if (mask === tables.all) continue
+    if (mask === 0) {
+      state.conflictHouse = 2 * tables.shape.size + tables.shape.boxOf[cell]
+      return false
+    }
+    narrow(tables, state, cell, mask)
+  }
+  return true
+}
+
+/** The digits of givens and removed candidates as a mask. The others are interchangeable. */
+export function usedDigits({ values, removed }: Puzzle): number {
+  let used = 0
+  for (const digit of values) if (digit !== 0) used |= maskOf(digit)
+  for (const mask of removed ?? []) used |= mask
+  return used
 }
 
 /** Narrows a cell to `mask`, a proper non-empty subset of its candidates, and queues the consequences. */

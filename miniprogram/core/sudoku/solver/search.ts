@@ -34,7 +34,7 @@ export type SearchStatus = 'solution' | 'paused' | 'done'
 
 export interface SearchOptions {
   /**
-   * For counting. Digits that no given uses are interchangeable. With this option the search visits one
+   * For counting. Digits that no given and no removed candidate uses are interchangeable. With this option the search visits one
    * solution of each class under their permutations and reports the size of the class as `multiplicity`.
    * The first row of an empty grid is then filled in one way instead of N! ways.
    */

@@ -1,10 +1,10 @@
 import { digitCount } from '../../bits'
-import type { Values } from '../../grid'
+import type { Puzzle, Values } from '../../grid'
 import { chooseGuess, chooseQuickly, MORE_THAN_TWO } from './choice'
 import { propagateInterpreted } from './interpreted'
 import { FullMask, LevelOffset, memory, Offset } from './memory'
 import { CONTRADICTION, propagateBands } from './propagation'
-import { fillFirstLevel } from './start'
+import { clearRemoved, fillFirstLevel } from './start'
 
 const { clz32 } = Math
 
@@ -44,12 +44,13 @@ let isQuick = true
 /** The number of guesses since the last `takeGuesses`. */
 let guesses = 0
 
-/** Starts a search over 81 values and discards the previous one. Givens may conflict. */
-export function startSearch(values: Values, relabelling: boolean): void {
+/** Starts the search of a 9×9 puzzle and discards the previous one. Givens may conflict. */
+export function startSearch({ values, removed }: Puzzle, relabelling: boolean): void {
   top = Offset.FirstLevel
   guesses = 0
   isQuick = true
-  const changed = fillFirstLevel(values, relabelling)
+  let changed = fillFirstLevel(values, relabelling)
+  if (removed && changed !== CONTRADICTION) changed |= clearRemoved(removed)
   isOpen = changed !== CONTRADICTION && propagate(Offset.FirstLevel, changed, FullMask.Cells)
 }
 

@@ -40,9 +40,9 @@ class BandSearch implements Search {
   private saved: engine.EngineSnapshot | null = null
   private isOver = false
 
-  constructor({ values }: Puzzle, { relabelling = false }: SearchOptions) {
+  constructor(puzzle: Puzzle, { relabelling = false }: SearchOptions) {
     makeResident(this)
-    engine.startSearch(values, relabelling)
+    engine.startSearch(puzzle, relabelling)
   }
 
   advance(budget: number): SearchStatus {
@@ -83,16 +83,16 @@ function makeResident(search: BandSearch | null): void {
 }
 
 /** Any solution, or null; avoids the cost of a search object. */
-export function solveBand({ values }: Puzzle): Values | null {
+export function solveBand(puzzle: Puzzle): Values | null {
   makeResident(null)
-  engine.startSearch(values, false)
+  engine.startSearch(puzzle, false)
   return nextSolution()
 }
 
 /** At most two different solutions. */
-export function twoSolutionsBand({ values }: Puzzle): Values[] {
+export function twoSolutionsBand(puzzle: Puzzle): Values[] {
   makeResident(null)
-  engine.startSearch(values, false)
+  engine.startSearch(puzzle, false)
   const first = nextSolution()
   if (!first) return []
   const second = nextSolution()
@@ -100,19 +100,19 @@ export function twoSolutionsBand({ values }: Puzzle): Values[] {
 }
 
 /** The number of solutions; stops counting at `limit`. */
-export function countSolutionsBand({ values }: Puzzle, limit: number): number {
+export function countSolutionsBand(puzzle: Puzzle, limit: number): number {
   if (limit <= 0) return 0
   makeResident(null)
-  engine.startSearch(values, true)
+  engine.startSearch(puzzle, true)
   let count = 0
   while (count < limit && advanceToSolution()) count += engine.multiplicity()
   return Math.min(count, limit)
 }
 
 /** The number of candidates left in a 9×9 puzzle after locked candidates, hidden and naked singles. */
-export function countCandidatesBand({ values }: Puzzle): number {
+export function countCandidatesBand(puzzle: Puzzle): number {
   makeResident(null)
-  engine.startSearch(values, false)
+  engine.startSearch(puzzle, false)
   return engine.candidatesLeft()
 }
 

@@ -1,3 +1,4 @@
+import { smallestDigit } from '../../bits'
 import type { Values } from '../../grid'
 import { FullMask, LevelOffset, levels } from './memory'
 import { CONTRADICTION } from './propagation'
@@ -93,5 +94,24 @@ export function fillFirstLevel(values: Values, relabelling: boolean): number {
     changed |= (-openC >>> 31) << (digit + 18)
   }
   level[LevelOffset.FreeDigits] = (relabelling ? FullMask.Digits & ~used : 0) | (1 << 9)
+  return changed
+}
+
+/**
+ * Clears the candidates that a puzzle removes (a mask per cell) from the first level, after `fillFirstLevel`. Their
+ * digits are no longer interchangeable. Returns the changed slots, one bit each.
+ */
+export function clearRemoved(removed: readonly number[]): number {
+  const level = levels[0]
+  let changed = 0
+  for (let cell = 0; cell < removed.length; cell++) {
+    const firstSlot = 9 * Math.floor(cell / 27)
+    for (let rest = removed[cell]; rest !== 0; rest &= rest - 1) {
+      const digit = smallestDigit(rest) - 1
+      level[firstSlot + digit] &= ~(1 << (cell % 27))
+      level[LevelOffset.FreeDigits] &= ~(1 << digit)
+      changed |= 1 << (firstSlot + digit)
+    }
+  }
   return changed
 }

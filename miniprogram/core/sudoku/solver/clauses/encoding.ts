@@ -1,7 +1,7 @@
-import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
+import { isAtMostOne, smallestDigit } from '../../bits'
 import type { Puzzle } from '../../grid'
 import { propagateAll } from '../general'
-import { createState, narrow } from '../propagation'
+import { createState, loadPuzzle } from '../propagation'
 import { type ShapeTables, tablesOf } from '../tables'
 import type { Formula } from './formula'
 
@@ -59,12 +59,9 @@ export function* encode(puzzle: Puzzle): Generator<undefined, Encoding | null, v
   }
 }
 
-function candidatesOf(tables: ShapeTables, { values }: Puzzle): Int32Array | null {
+function candidatesOf(tables: ShapeTables, puzzle: Puzzle): Int32Array | null {
   const state = createState(tables)
-  for (let cell = 0; cell < values.length; cell++) {
-    if (values[cell] !== 0) narrow(tables, state, cell, maskOf(values[cell]))
-  }
-  return propagateAll(tables, state) ? state.masks : null
+  return loadPuzzle(tables, state, puzzle) && propagateAll(tables, state) ? state.masks : null
 }
 
 /** Sets of variables of which exactly one is true: the digits of a cell, the cells of a digit in a house. */
