@@ -16,5 +16,10 @@ export type { DigitSet, Link, LinkEnd, Step } from '../miniprogram/core/sudoku/l
 export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-ids'
 export { type Beat, beatsOf } from '../miniprogram/packages/analysis/sentences/beats'
 export { sayQuestion } from '../miniprogram/packages/analysis/sentences/question'
-export { sayResult, sayStep, sayWhere } from '../miniprogram/packages/analysis/sentences/step'
+export {
+  sayResult,
+  sayStep,
+  sayStepName,
+  sayWhere,
+} from '../miniprogram/packages/analysis/sentences/step'
 export { sayTechnique } from '../miniprogram/strings/techniques'

@@ -1,5 +1,3 @@
-import type { Shape } from '../core/sudoku/grid'
-import type { Step } from '../core/sudoku/logic/step'
 import {
   type FishName,
   fishNames,
@@ -7,7 +5,7 @@ import {
   type TechniqueId,
 } from '../core/sudoku/logic/technique-ids'
 import { fill } from './index'
-import { kindOfHouse, techniqueWords } from './phrases'
+import { techniqueWords } from './phrases'
 import type { TechniqueWords } from './techniques.zh'
 
 /** The form and size of a fish by its id, or null for other techniques. */
@@ -26,10 +24,4 @@ export function sayTechnique(id: TechniqueId): string {
   const found = fishOf(id)
   if (found === null) return words.names[id as OtherId]
   return fill(words.forms[found.form], { fish: words.fish[found.fish] })
-}
-
-/** The name of a step: its technique, for a hidden single with the kind of its house: 宫内排除. */
-export function sayStepName(shape: Shape, { technique, houses }: Step): string {
-  if (technique !== 'hidden-single') return sayTechnique(technique)
-  return techniqueWords().hiddenSingles[kindOfHouse(shape, houses[0])]
 }

@@ -1,4 +1,5 @@
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { PATTERN_IDS } from '../../miniprogram/core/sudoku/logic/patterns'
 import { createStep, type Link, type StepParts } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { sayQuestion } from '../../miniprogram/packages/analysis/sentences/question'
@@ -6,10 +7,12 @@ import {
   sayDrawnStep,
   sayResult,
   sayStep,
+  sayStepName,
   sayWhere,
 } from '../../miniprogram/packages/analysis/sentences/step'
+import { reasonWords } from '../../miniprogram/packages/analysis/sentences/words'
 import { setLanguage } from '../../miniprogram/strings/index'
-import { sayStepName, sayTechnique } from '../../miniprogram/strings/techniques'
+import { sayTechnique } from '../../miniprogram/strings/techniques'
 
 const shape = shapeOf(9)
 
@@ -124,6 +127,28 @@ describe('the first two levels of a hint', () => {
     expect(said(parts, sayStepName)).toEqual(['宫内排除', 'Hidden Single: Box'])
     const row = { ...parts, houses: [2] }
     expect(said(row, sayStepName)).toEqual(['行内排除', 'Hidden Single: Row'])
+  })
+})
+
+describe('the name of a step', () => {
+  test('is that of its pattern, if the pattern has one', () => {
+    const wing = '1r1c1=2r1c1 2r1c1-2r1c5 2r1c5=2r6c5 2r6c5-1r6c5 1r6c5=1r6c3'
+    const parts = { technique: 'aic', digits: [1], links: links(wing) } as const
+    expect(said(parts, sayStepName)).toEqual(['M-Wing（短链）', 'M-Wing (short chain)'])
+    const grouped = links(wing.replace(/2r1c5/g, '2r1c5+r1c6'))
+    expect(said({ ...parts, technique: 'grouped-aic', links: grouped }, sayStepName)).toEqual([
+      '区块M-Wing（短链）',
+      'Grouped M-Wing (short chain)',
+    ])
+    const simple = { ...parts, links: links(wing).slice(0, 3) }
+    expect(said(simple, sayStepName)).toEqual(['AIC', 'AIC'])
+  })
+
+  test.each(PATTERN_IDS)('has words for the pattern %s', (id) => {
+    for (const language of ['zh', 'en'] as const) {
+      setLanguage(language)
+      expect(reasonWords().patterns[id]).toBeTruthy()
+    }
   })
 })
 

@@ -2,14 +2,13 @@ import type { Shape } from '../../core/sudoku/grid'
 import type { Step } from '../../core/sudoku/logic/step'
 import { isChain } from '../../core/sudoku/logic/technique-ids'
 import { words } from '../../strings/index'
-import { sayStepName } from '../../strings/techniques'
 import { marksOf, type Sketched, sketchBeat, sketchOf } from '../../ui/components/board/marks'
 import type { HintPlace, HintStage, StepHint } from '../../ui/components/hint-panel/step-hint'
 import { type Beat, beatsOf } from './sentences/beats'
 import { sayQuestion } from './sentences/question'
-import { housesOf, sayDrawnStep, sayWhere } from './sentences/step'
+import { housesOf, sayDrawnStep, sayStepName, sayWhere } from './sentences/step'
 
-export { sayStep } from './sentences/step'
+export { sayStep, sayStepName } from './sentences/step'
 
 /** The same for every step, in a game and in a drill. `lastAction`: the label of the button at the end. */
 export function stepHint(

@@ -9,7 +9,6 @@ import type { Hint } from '../../core/worker/methods/index'
 import { ComputeError, computeNotice } from '../../platform/compute-error'
 import { fill, words } from '../../strings/index'
 import { sayCells } from '../../strings/phrases'
-import { sayStepName } from '../../strings/techniques'
 import type { Drawing } from '../../ui/components/board/drawing'
 import { marksOf } from '../../ui/components/board/marks'
 import {
@@ -121,11 +120,11 @@ export function isDone(hint: Hint, { placed, notes }: HintBoard, now: GameState)
 
 /** The first stage of a hint opened from a lesson, which names the technique at once. */
 export function lessonHintView(found: Omit<FoundHint, 'isOld'>): HintView {
-  const { hint, board } = found
+  const { hint, board, teller } = found
   const view = hintView({ ...found, place: FIRST_PLACE })
   if (hint.kind !== 'step') return view
   const { step } = hint
-  const title = fill(words().hint.nudge, { name: sayStepName(board.shape, step) })
+  const title = fill(words().hint.nudge, { name: teller.sayStepName(board.shape, step) })
   return { ...view, title, lesson: lessonOf(step.technique)?.id }
 }
 

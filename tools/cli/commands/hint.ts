@@ -3,10 +3,13 @@ import { isBroken, isComplete } from '../../../miniprogram/core/sudoku/logic/can
 import { nextStep } from '../../../miniprogram/core/sudoku/logic/path'
 import type { Step } from '../../../miniprogram/core/sudoku/logic/step'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
-import { sayResult, sayStep } from '../../../miniprogram/packages/analysis/sentences/step'
+import {
+  sayResult,
+  sayStep,
+  sayStepName,
+} from '../../../miniprogram/packages/analysis/sentences/step'
 import { pack } from '../../../miniprogram/packages/settings/languages/pack'
 import { addLanguages, setLanguage } from '../../../miniprogram/strings'
-import { sayTechnique } from '../../../miniprogram/strings/techniques'
 import { type Command, type Context, UsageError } from '../command'
 import { candidatesOf, contradictionOf, findOptions, type Position } from '../position'
 import { warnOfConflicts } from './solve'
@@ -52,8 +55,8 @@ export function warnOfContradiction(context: Context, place: string, position: P
   return contradiction !== null
 }
 
-/** The technique, the reason and the result. */
+/** The name, the reason and the result. */
 function sayHint(shape: Shape, step: Step): string {
   const sentences = [sayStep(shape, step), sayResult(shape, step)]
-  return `${sayTechnique(step.technique)}: ${sentences.join(' → ')}`
+  return `${sayStepName(shape, step)}: ${sentences.join(' → ')}`
 }

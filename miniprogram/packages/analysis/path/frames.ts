@@ -10,7 +10,7 @@ import { applyStep } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import type { ForksPayload, PathResult, PathStep } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
-import { sayStepName, sayTechnique } from '../../../strings/techniques'
+import { sayTechnique } from '../../../strings/techniques'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import {
   type Sketch,
@@ -19,7 +19,7 @@ import {
   sketchOf,
 } from '../../../ui/components/board/marks'
 import { beatsOf } from '../sentences/beats'
-import { sayDrawnStep, sayStep } from '../sentences/step'
+import { sayDrawnStep, sayStep, sayStepName } from '../sentences/step'
 import { beatAction, legendOf } from '../step-hint'
 import { analysisWords } from '../strings/index'
 import { forkView } from './fork-view'

@@ -2,6 +2,29 @@ import type { ReasonWords } from './reasons.zh'
 
 /** Sentences of hints and explanations, in English. */
 export const reasonsEn: ReasonWords = {
+  patterns: {
+    'w-wing': 'W-Wing (short chain)',
+    'm-wing': 'M-Wing (short chain)',
+    's-wing': 'S-Wing (short chain)',
+    'l-wing': 'L-Wing, Local Wing (short chain)',
+    'l2-wing': 'L2-Wing (short chain)',
+    'h-wing': 'H-Wing (short chain)',
+    'als-w-wing': 'ALS-W-Wing',
+    skyscraper: 'Skyscraper',
+    'two-string-kite': '2-String Kite',
+    'almost-locked-candidates': 'Almost Locked Candidates',
+    'discontinuous-loop-1': 'Discontinuous Loop 1',
+    'discontinuous-loop-2': 'Discontinuous Loop 2',
+    'discontinuous-loop-3': 'Discontinuous Loop 3',
+    'wxyz-wing': 'WXYZ-Wing',
+    'vwxyz-wing': 'VWXYZ-Wing',
+    'uvwxyz-wing': 'UVWXYZ-Wing',
+    'tuvwxyz-wing': 'TUVWXYZ-Wing',
+    'stuvwxyz-wing': 'STUVWXYZ-Wing',
+    'rstuvwxyz-wing': 'RSTUVWXYZ-Wing',
+  },
+  grouped: 'Grouped {name}',
+
   where: {
     houses: 'Look at {houses}',
     grid: 'This one needs the whole grid',

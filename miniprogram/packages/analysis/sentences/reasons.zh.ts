@@ -2,6 +2,31 @@ import type { Texts } from '../../../strings/techniques.zh'
 
 /** Sentences of hints and explanations, in Chinese. The reasons and `step.ts` fill the places such as `{cells}`. */
 export const reasonsZh = {
+  /** Names of patterns, see core/sudoku/logic/patterns.ts. */
+  patterns: {
+    'w-wing': 'W-Wing（短链）',
+    'm-wing': 'M-Wing（短链）',
+    's-wing': 'S-Wing（短链）',
+    'l-wing': 'L-Wing（短链）',
+    'l2-wing': 'L2-Wing（短链）',
+    'h-wing': 'H-Wing（短链）',
+    'als-w-wing': 'ALS-W-Wing',
+    skyscraper: '摩天楼',
+    'two-string-kite': '双线风筝',
+    'almost-locked-candidates': '欠一数组',
+    'discontinuous-loop-1': '不连续环类型1',
+    'discontinuous-loop-2': '不连续环类型2',
+    'discontinuous-loop-3': '不连续环类型3',
+    'wxyz-wing': 'WXYZ-Wing',
+    'vwxyz-wing': 'VWXYZ-Wing',
+    'uvwxyz-wing': 'UVWXYZ-Wing',
+    'tuvwxyz-wing': 'TUVWXYZ-Wing',
+    'stuvwxyz-wing': 'STUVWXYZ-Wing',
+    'rstuvwxyz-wing': 'RSTUVWXYZ-Wing',
+  },
+  /** The name of a pattern with groups. */
+  grouped: '区块{name}',
+
   /** The first level of a hint: where to look. */
   where: {
     houses: '看看{houses}',

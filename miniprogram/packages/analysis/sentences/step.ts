@@ -2,19 +2,21 @@
 
 import { digitSymbol } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
+import { patternOf } from '../../../core/sudoku/logic/patterns'
 import { reasonOfSingle } from '../../../core/sudoku/logic/sight'
 import type { Step } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { fill } from '../../../strings/index'
 import {
   capitalise,
+  kindOfHouse,
   sayCandidates,
   sayCells,
   sayDigits,
   sayHouses,
   techniqueWords,
 } from '../../../strings/phrases'
-import { fishOf } from '../../../strings/techniques'
+import { fishOf, sayTechnique } from '../../../strings/techniques'
 import { sayReason } from './reasons/index'
 import { type ReasonWords, reasonWords } from './words'
 
@@ -56,6 +58,19 @@ const HOUSE_TECHNIQUES: readonly TechniqueId[] = [
 
 /** Naming more boxes would not help. */
 const MAX_NAMED_BOXES = 3
+
+/** The name of a step: of its pattern, if that has one (M-Wing), or of its technique; of a hidden single with the kind of its house: 宫内排除. */
+export function sayStepName(shape: Shape, step: Step): string {
+  const { technique, houses } = step
+  const { patterns, grouped } = reasonWords()
+  const pattern = patternOf(shape, step)
+  if (pattern) {
+    const name = patterns[pattern.id]
+    return pattern.grouped ? fill(grouped, { name }) : name
+  }
+  if (technique !== 'hidden-single') return sayTechnique(technique)
+  return techniqueWords().hiddenSingles[kindOfHouse(shape, houses[0])]
+}
 
 /** Where to look, without a cell or a digit: 看看第4行和第3宫. */
 export function sayWhere(shape: Shape, step: Step): string {

@@ -41,6 +41,8 @@ export interface StepTeller {
   stepHint(shape: Shape, sketched: Sketched, place: HintPlace, lastAction: string): StepHint
   /** What follows `place`; null at the end. */
   placeAfterStep(shape: Shape, step: Step, place: HintPlace): HintPlace | null
+  /** The name of a step: of its pattern or its technique. */
+  sayStepName(shape: Shape, step: Step): string
   /** Why a step holds, in one to three sentences. */
   sayStep(shape: Shape, step: Step): string
 }
