@@ -19,6 +19,11 @@ export interface Config {
     /** The message, by the template's field names, such as `{ thing1: { value: '今日数独' } }`. */
     readonly fields: Readonly<Record<string, { readonly value: string }>>
   }
+  /**
+   * The picture of the mini program code, a path in the package such as '/packages/analysis/code.png'. Pictures that players save
+   * carry it. Empty for none.
+   */
+  readonly code: string
   /** Whether the events of platform/events.ts are counted in We 分析. Declare them in the privacy guide first. */
   readonly countsEvents: boolean
 }
@@ -30,5 +35,6 @@ export const config: Config = {
   environments: { release: '', trial: '', develop: '' },
   operator: { name: '', contact: '' },
   reminder: { template: '', fields: {} },
+  code: '',
   countsEvents: false,
 }

@@ -6,5 +6,9 @@ export const config = {
   environments: { release: '', trial: '', develop: 'local' },
   operator: { name: '', contact: '' },
   reminder: { template: '', fields: {} },
+  /** Set with `?code=PATH`. */
+  get code() {
+    return globalThis.localBrowser?.code ?? ''
+  },
   countsEvents: true,
 }

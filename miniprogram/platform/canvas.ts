@@ -55,6 +55,22 @@ export async function openCanvas(
   return { canvas, context, width, height, ratio }
 }
 
+/**
+ * Decodes a picture file for this canvas, because some phones draw only images that the same canvas has created. Rejects with
+ * the CallError `failed`.
+ */
+export function createImage(
+  canvas: { createImage(): WechatMiniprogram.Image },
+  file: string,
+): Promise<WechatMiniprogram.Image> {
+  const image = canvas.createImage()
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new CallError('failed', 'createImage', file))
+    image.src = file
+  })
+}
+
 /** Exports a canvas at full resolution. Resolves to a temporary file. Rejects with a CallError. */
 export async function exportCanvas(
   canvas: WechatMiniprogram.Canvas,

@@ -22,6 +22,7 @@ export const finishWords = {
     nextOf: '下一题 · {level}',
     share: '分享',
     shareResult: '晒成绩',
+    save: '存图片',
     challenge: '发起挑战',
     path: '看讲解',
     board: '看盘面',

@@ -204,6 +204,8 @@ export const zh = {
     minors: '未成年人保护与联系',
     challenges: '我发起的挑战',
     settings: '设置',
+    missing: '统计还没下载好',
+    missingText: '成绩都在手机里，联网后再试',
   },
 
   board: {
@@ -305,8 +307,9 @@ export const zh = {
   picture: {
     saved: '已存入相册',
     denied: '没有相册权限，图片还没有保存。要去开启吗？',
-    failed: '图片没有保存成功，答案还在这里',
+    failed: '图片没有存成，可以再试一次',
     openSetting: '去开启',
+    scan: '微信扫一扫，一起做数独',
   },
 
   /** What players without a name are called, by avatar. */

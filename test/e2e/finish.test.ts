@@ -8,6 +8,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
 import { answered } from '../../tools/screenshots/steps'
+import { saveToAlbum } from '../support/album'
 import { linkOf, shareToTimeline } from '../support/card'
 import { eventually } from '../support/eventually'
 import { eventsOf, openPhone } from '../support/phone'
@@ -267,7 +268,7 @@ describe('after a daily puzzle', () => {
 
   test('the result is shared without a digit of it, and opens the same day', async () => {
     const phone = await finishStored(daily, { user: 'finish-sharer', prepare })
-    expect(await buttonsOf(phone)).toEqual(['晒成绩', '下一题', '看讲解', '看盘面'])
+    expect(await buttonsOf(phone)).toEqual(['晒成绩', '下一题', '存图片', '看讲解', '看盘面'])
     expect(await phone.find('.pill--streak').textContent()).toBe('连续 1 天')
     await phone.tap('晒成绩')
     const card = await cardOf(phone)
@@ -285,6 +286,23 @@ describe('after a daily puzzle', () => {
     const link = await linkOf(phone)
     expect(link).toBe(`pages/play/play?day=${round.day}&level=${round.level}`)
     expect(await phone.page.getByText(/，我用了 \d\d:\d\d$/).count()).toBeGreaterThan(0)
+  })
+
+  test('the result is saved as a square picture, above the mini program code if there is one', async () => {
+    const plain = await finishStored(daily, { user: 'finish-saver', prepare })
+    const { width, height } = await saveToAlbum(plain, '存图片')
+    expect(height).toBe(width)
+    const phone = await finishStored(daily, {
+      user: 'finish-code',
+      code: '/images/tab-home-on-light.png',
+      prepare,
+    })
+    const picture = await saveToAlbum(phone, '存图片')
+    expect(picture.width).toBe(width)
+    expect(picture.height / width).toBeCloseTo(1.25, 2)
+    const missing = await finishStored(daily, { user: 'finish-lost', code: '/none.png', prepare })
+    expect((await saveToAlbum(missing, '存图片')).height).toBe(height)
+    missing.problems.length = 0
   })
 
   test('board and reminder are offered together and once; joining turns at once into the place', async () => {

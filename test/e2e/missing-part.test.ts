@@ -39,6 +39,20 @@ test('without another try, the page stays as it is and works', async () => {
   phone.problems.length = 0
 })
 
+test('statistics that are not downloaded say so and come back by a tap', async () => {
+  const phone = await openPhone({ path: 'pages/home/home' })
+  await setOffline(phone, true)
+  await phone.tap('我的')
+  await phone.find('统计还没下载好').waitFor()
+  await phone.tap('再试一次')
+  await phone.find('统计还没下载好').waitFor()
+  await setOffline(phone, false)
+  await phone.tap('再试一次')
+  await phone.find('成绩会在这里').waitFor()
+  expect(await phone.find('统计还没下载好').count()).toBe(0)
+  phone.problems.length = 0
+})
+
 test('a hint in a drill whose texts are not downloaded offers to try again', async () => {
   const phone = await openPhone({
     path: 'packages/lessons/drill/drill?id=hidden-single&drill=2',

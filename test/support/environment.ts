@@ -1,2 +1,3 @@
 /** In place of `platform/environment.ts` in tests that run in Node: the app has a cloud. */
 export const cloudEnvironment = () => 'local'
+export const miniProgramCode = () => ''

@@ -54,6 +54,7 @@ const emptyConfig: Config = {
   environments: { release: '', trial: '', develop: '' },
   operator: { name: ' ', contact: '' },
   reminder: { template: '', fields: {} },
+  code: '',
   countsEvents: false,
 }
 
@@ -61,6 +62,7 @@ const completeConfig: Config = {
   environments: { release: 'env-2', trial: 'env-1', develop: 'env-1' },
   operator: { name: '某某科技有限公司', contact: '' },
   reminder: { template: 'template-1', fields: { thing1: { value: '今日数独' } } },
+  code: '',
   countsEvents: true,
 }
 

@@ -23,6 +23,8 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   platform?: 'ios' | 'ohos' | 'ohos_pc' | 'windows'
   /** The version of the app; default: develop, the only one with a cloud (web/config.ts). */
   version?: 'develop' | 'release'
+  /** The path of the picture of the mini program code in the package; default: the operator has supplied none. */
+  code?: string
   /** Names of `wx` functions that fail. */
   failing?: readonly string[]
   /** The text size set in WeChat: 1 is normal, 1.4 the largest on iPhones. */
@@ -515,7 +517,8 @@ export function documentSelector(selector: string): string {
 
 /** The address of a page in web; `phone` adds a status bar and a home indicator. */
 function addressOf(address: string, options: PhoneOptions): string {
-  const { path, user, group, scene, platform, version, fontScale, language, workerFails } = options
+  const { path, user, group, scene, platform, version, code, fontScale, language, workerFails } =
+    options
   const fail = options.failing?.join(',')
   const fromEnvironment = new URLSearchParams(process.env.WEB_OPTIONS)
   const runtime = Object.keys(RUNTIME_OPTIONS).map((name) => [
@@ -528,6 +531,7 @@ function addressOf(address: string, options: PhoneOptions): string {
     scene,
     platform,
     version,
+    code,
     fail,
     fontScale,
     language,

@@ -1,5 +1,6 @@
 import type { Engine, Templates } from '../engine/engine'
 import type { Bundle } from '../manifest'
+import { createLazyLoading } from './api/lazy-load'
 import { App } from './app'
 import type { Bridge } from './bridge'
 import { setHost } from './built-in'
@@ -59,7 +60,7 @@ export function boot(bundle: Bundle, runtime: Runtime): MiniProgramHost {
 
   runtime.dress?.(host)
   const ready = new ReadyQueue()
-  engine.start(createEngineHost(host, ready, bridge))
+  engine.start(createEngineHost(host, ready, bridge, createLazyLoading(bundle.manifest)))
   const loadPage = register(engine, bundle, builtIns, runtime.templates())
   host.open(engine, bridge, loadPage, () => ready.flush())
   return host

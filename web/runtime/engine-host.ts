@@ -29,6 +29,7 @@ export function createEngineHost(
   host: MiniProgramHost,
   ready: ReadyQueue,
   bridge: Bridge,
+  loadLazily: (component: Component) => void,
 ): EngineHost {
   return {
     updateTemplate: (component, data, apply) =>
@@ -40,7 +41,10 @@ export function createEngineHost(
       bridge.checkPatch(caller, patch)
       recordSetData(caller, patch)
     },
-    onAttached: (component) => ready.add(component),
+    onAttached(component) {
+      ready.add(component)
+      loadLazily(component)
+    },
     onError: reportError,
     onWarning(message, path) {
       if (!path.startsWith('miniprogram_npm/')) host.report(`${path}: ${message}`)

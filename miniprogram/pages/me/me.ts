@@ -1,5 +1,6 @@
 import { showToast } from '../../platform/dialog'
 import { host } from '../../platform/host'
+import { onMissingPart } from '../../platform/missing-parts'
 import { openPrivacyGuide } from '../../platform/permissions'
 import { router } from '../../platform/router'
 import { words } from '../../strings/index'
@@ -10,16 +11,32 @@ type Link = 'profile' | 'challenge' | 'settings' | 'agreement'
 
 /** The statistics (a component of packages/settings), and the ways to profile, challenges and settings. */
 Page({
-  behaviors: [themedPage(() => words().me)],
+  behaviors: [themedPage(() => words().me, { reads: ['common'] })],
 
   data: {
+    /** Whether the statistics could not be downloaded. */
+    isMissing: false,
     // In the current language
     links: [] as ReturnType<typeof linkRows>,
     host,
   },
 
+  unsubscribe: undefined as (() => void) | undefined,
+
+  onLoad() {
+    this.unsubscribe = onMissingPart(() => this.setData({ isMissing: true }))
+  },
+
+  onUnload() {
+    this.unsubscribe?.()
+  },
+
   onShow() {
     this.setData({ links: linkRows() })
+  },
+
+  onAgain() {
+    this.setData({ isMissing: false })
   },
 
   onLink(event: WechatMiniprogram.CustomEvent) {

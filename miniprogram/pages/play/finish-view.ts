@@ -22,7 +22,7 @@ const SINGLES: readonly TechniqueId[] = ['full-house', 'naked-single', 'hidden-s
 
 /** A button of the sheet after the end. `share` opens WeChat's own list of chats. */
 export interface FinishAction {
-  readonly name: 'next' | 'share' | 'challenge' | 'results' | 'path' | 'board' | 'ranking'
+  readonly name: 'next' | 'share' | 'challenge' | 'results' | 'path' | 'board' | 'ranking' | 'save'
   /** The name of an icon. */
   readonly drawing: string
   readonly text: string
@@ -138,7 +138,8 @@ function buttonsOf(
     return { main: results, actions: [next, ...rest] }
   }
   if (roundOf(origin)) {
-    return { main: { ...share, text: t.shareResult }, actions: [next, ...rest] }
+    const save: FinishAction = { name: 'save', drawing: 'save', text: t.save }
+    return { main: { ...share, text: t.shareResult }, actions: [next, save, ...rest] }
   }
   const dare: FinishAction = {
     ...{ name: 'challenge', drawing: 'flag' },

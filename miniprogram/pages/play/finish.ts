@@ -15,7 +15,11 @@ import { lessonProgress } from '../../state/lessons/lessons'
 import { challenges } from '../../state/social/challenges'
 import { isOfRunningDay } from '../../state/social/contest'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
-import { createResultShare, type ResultShare } from '../../ui/components/share-card/result'
+import {
+  createResultShare,
+  type DayResult,
+  type ResultShare,
+} from '../../ui/components/share-card/result'
 import type { PlayController } from './controller'
 import { createFinishOffers } from './finish-offers'
 import { type Chip, chipsOf, type FinishAction, finishView, resultOf } from './finish-view'
@@ -77,7 +81,11 @@ export function createFinish({
 
   const streak = () => (round ? daily.record().current : 0)
   const next = () => nextPuzzleOf(controller.game().puzzle, levelOf(), daily.day())
-  const result = () => resultOf(controller.game(), streak())
+  /** What `use` makes of the result of a daily game; null for other games. */
+  function withResult<T>(use: (result: DayResult) => T): T | null {
+    const result = resultOf(controller.game(), streak())
+    return result && use(result)
+  }
 
   function begin() {
     earlier = noteFinish(controller)
@@ -102,11 +110,10 @@ export function createFinish({
     controller.update({ finish })
     techniques.find()
     offers?.show()
-    const ownResult = result()
-    if (ownResult) {
-      resultShare.prepare(ownResult)
+    withResult((result) => {
+      resultShare.prepare(result)
       showTimelineShare()
-    }
+    })
   }
 
   function close() {
@@ -116,6 +123,7 @@ export function createFinish({
 
   function act(name: FinishAction['name']) {
     if (name === 'board') close()
+    else if (name === 'save') withResult(resultShare.save)
     else if (name === 'results') board({ kind: 'challenge' })
     else if (name === 'ranking' || name === 'challenge') board({ kind: name })
     else {
@@ -140,14 +148,8 @@ export function createFinish({
         event,
       )
     },
-    share() {
-      const ownResult = result()
-      return ownResult && resultShare.share(ownResult)
-    },
-    timeline() {
-      const ownResult = result()
-      return ownResult && resultShare.timeline(ownResult)
-    },
+    share: () => withResult(resultShare.share),
+    timeline: () => withResult(resultShare.timeline),
     stop() {
       clearTimeout(waveTimer)
       techniques.stop()

@@ -9,8 +9,10 @@ interface Hooks {
   downloadUpdate(): void
   /** While true, no worker can be created. Also set by `?worker=fails`. */
   workerFails: boolean
-  /** While true, no subpackage can be required asynchronously. */
+  /** While true, no subpackage can be required asynchronously, and components with a placeholder stay empty. */
   packagesFail: boolean
+  /** The path of a picture in place of the operator's mini program code. Set by `?code=PATH`. */
+  code: string
   /** What the mini program has counted with `wx.reportEvent`. */
   events: [name: string, values: object][]
   /** Answers of permission dialogs by scope, such as `scope.camera`. Without an answer the user is asked. */
@@ -20,9 +22,7 @@ interface Hooks {
 }
 
 declare global {
-  interface Window {
-    localBrowser?: Hooks
-  }
+  var localBrowser: Hooks | undefined
 }
 
 /** The implementations are set by the API files. */
@@ -31,6 +31,7 @@ export const hooks: Hooks = {
   downloadUpdate: () => undefined,
   workerFails: false,
   packagesFail: false,
+  code: '',
   events: [],
   permissions: {},
   failing: [],
@@ -40,5 +41,6 @@ export function installHooks(): void {
   const query = new URLSearchParams(location.search)
   hooks.failing = query.get('fail')?.split(',') ?? []
   hooks.workerFails = query.get('worker') === 'fails'
+  hooks.code = query.get('code') ?? ''
   window.localBrowser = hooks
 }

@@ -10,6 +10,7 @@ import { USER_DATA_PATH } from './file-store'
 import { createFileSystemApi } from './file-system'
 import { createKeyboardApi } from './keyboard'
 import { createLaunchApi } from './launch'
+import { lazyLoadApi } from './lazy-load'
 import { createMediaApi } from './media'
 import { createPermissions } from './permission'
 import { provideServices } from './services'
@@ -50,6 +51,7 @@ export function createApi(host: RuntimeHost, storage = localStorage): Record<str
     ...createCloudApi(),
     ...createKeyboardApi(),
     ...createLaunchApi(host),
+    ...lazyLoadApi,
     ...permissions.api,
     ...subscriptions.api,
     ...sharing.api,

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_PIXELS, MAX_PICTURE_SIDE_PX } from '../../../core/vision/picture-limits'
 import { call } from '../../../platform/call'
-import { MAX_CANVAS_SIDE_PX } from '../../../platform/canvas'
+import { createImage, MAX_CANVAS_SIDE_PX } from '../../../platform/canvas'
 
 /** The longer side of an opened picture, at most. It fits any canvas. */
 const MAX_SIDE_PX = Math.min(MAX_PICTURE_SIDE_PX, MAX_CANVAS_SIDE_PX)
@@ -98,20 +98,15 @@ export async function openPicture(
   return { picture: { file, ...size }, pixels: { data: bytes, ...size } }
 }
 
-/**
- * Decodes a picture file for this canvas, because some phones draw only images that the same canvas has created.
- * Rejects with a PictureError.
- */
-export function decodeOn(
-  canvas: { createImage(): WechatMiniprogram.Image },
-  file: string,
+/** Decodes a picture file for this canvas. Rejects with a PictureError. */
+export async function decodeOn(
+  ...[canvas, file]: Parameters<typeof createImage>
 ): Promise<WechatMiniprogram.Image> {
-  const image = canvas.createImage()
-  return new Promise((resolve, reject) => {
-    image.onload = () => resolve(image)
-    image.onerror = () => reject(new PictureError('broken'))
-    image.src = file
-  })
+  try {
+    return await createImage(canvas, file)
+  } catch {
+    throw new PictureError('broken')
+  }
 }
 
 async function measure(file: string): Promise<{ width: number; height: number; type?: string }> {

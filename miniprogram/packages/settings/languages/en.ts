@@ -204,6 +204,8 @@ export const en: Words = {
     minors: 'Minors: help and contact',
     challenges: 'Challenges I sent',
     settings: 'Settings',
+    missing: 'The statistics are not downloaded yet',
+    missingText: 'Your results are on this phone. Connect to a network and try again.',
   },
 
   board: {
@@ -303,8 +305,9 @@ export const en: Words = {
   picture: {
     saved: 'Saved to your album',
     denied: 'The picture was not saved because album access is off. Open Settings?',
-    failed: 'The picture could not be saved. The answer is still here.',
+    failed: 'The picture was not saved. You can try again.',
     openSetting: 'Settings',
+    scan: 'Scan in WeChat to play',
   },
 
   avatars:

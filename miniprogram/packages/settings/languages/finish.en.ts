@@ -24,6 +24,7 @@ export const finishEn: typeof zh = {
     nextOf: 'Next puzzle · {level}',
     share: 'Share',
     shareResult: 'Share result',
+    save: 'Save picture',
     challenge: 'Challenge',
     path: 'Step by step',
     board: 'Board',

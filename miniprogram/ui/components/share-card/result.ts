@@ -32,6 +32,8 @@ export interface ResultShare {
     readonly imageUrl: string
     readonly promise?: Promise<object>
   }
+  /** Saves a picture to the album, and shows a toast. */
+  save(result: DayResult): void
   /** The result of the page's `onShareTimeline`, which opens the page of the game's day. Without its picture until that is drawn. */
   timeline(result: DayResult): TimelineCard
 }
@@ -43,6 +45,7 @@ interface Card {
     pace: readonly number[],
     shape?: 'card' | 'square',
   ): Promise<string>
+  saveResult(texts: ResultTexts, pace: readonly number[]): void
 }
 
 export function createResultShare(page: {
@@ -62,6 +65,7 @@ export function createResultShare(page: {
       await draw(result)
       square = (await card()?.drawResult(textsOf(result), result.pace, 'square')) ?? ''
     },
+    save: (result) => card()?.saveResult(textsOf(result), result.pace),
     timeline: (result) =>
       timelineCard({ title: titleOf(result), url: urlOf('play', result.round) }, square),
     share(result) {

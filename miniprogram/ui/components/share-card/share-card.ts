@@ -1,9 +1,11 @@
+import { savePicture } from '../../../platform/album'
 import { type CanvasContext, exportCanvas, openCanvas } from '../../../platform/canvas'
 import { log } from '../../../platform/log'
 import { words } from '../../../strings/index'
 import { sayPuzzleDetail } from '../../../strings/say'
 import { CARD_SIZE_PX, drawCard, drawSquare, SQUARE_SIZE_PX } from '../board/picture'
 import { drawResult, drawSquareResult, type ResultTexts } from './result-picture'
+import { exportForAlbum } from './saved-picture'
 
 /** Draws the picture of a shared puzzle. By default WeChat shows a screenshot, with the player's own entries. */
 Component({
@@ -35,6 +37,15 @@ Component({
     ): Promise<string> {
       const paint = shape === 'card' ? drawResult : drawSquareResult
       return this.export(shape, (context) => paint(context, texts, pace))
+    },
+
+    /** Saves the square result to the album, and shows a toast. */
+    saveResult(texts: ResultTexts, pace: readonly number[]) {
+      void savePicture(() =>
+        exportForAlbum(this, '#square', SQUARE_SIZE_PX, (pen) =>
+          drawSquareResult(pen, texts, pace),
+        ),
+      )
     },
 
     /** Paints a picture and stores it in a file. A page that is closed meanwhile needs no picture. */
