@@ -33,8 +33,9 @@ export async function exportForAlbum(
   const { canvas, context } = drawing
   paint(context)
   if (code) {
+    const top = height + (STRIP_PX - CODE_PX) / 2
     paintStrip(context, size)
-    context.drawImage(code, width - MARGIN_PX - CODE_PX, height, CODE_PX, CODE_PX)
+    context.drawImage(code, width - MARGIN_PX - CODE_PX, top, CODE_PX, CODE_PX)
   }
   return exportCanvas(canvas)
 }
@@ -55,7 +56,7 @@ function paintStrip(pen: Pen, { width, height }: Size): void {
   const { app, picture } = words()
   pen.fillStyle = COLOURS.paper
   pen.fillRect(0, height, width, STRIP_PX)
-  const middle = height + CODE_PX / 2
+  const middle = height + STRIP_PX / 2
   const write = (text: string, y: number, font: string, ink: string) =>
     writeText(pen, text, MARGIN_PX, y, `${font} ${pictureFont()}`, ink, 'left')
   write(app.name, middle - 14, 'bold 22px', COLOURS.accent)
