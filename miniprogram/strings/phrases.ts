@@ -1,7 +1,7 @@
 /** The parts of sentences about steps: lists of cells, houses and digits, links and results. */
 
 import { digitSymbol } from '../core/sudoku/digits'
-import { houseName, type Shape } from '../core/sudoku/grid'
+import { houseNumber, type Shape } from '../core/sudoku/grid'
 import type { Candidate } from '../core/sudoku/logic/candidates'
 import type { DigitSet, Link, LinkEnd, Step } from '../core/sudoku/logic/step'
 import { fill, inEachLanguage, language, textsOf } from './index'
@@ -82,26 +82,33 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => number | string): T
   return [...groups.values()]
 }
 
-/** Whether a house is a row, a column or a box. */
-export function kindOfHouse(shape: Shape, house: number): 'row' | 'column' | 'box' {
-  return (['row', 'column', 'box'] as const)[Math.floor(house / shape.size)]
+const PLURALS = {
+  row: 'rows',
+  column: 'columns',
+  box: 'boxes',
+  region: 'regions',
+  diagonal: 'diagonals',
+  window: 'windows',
+} as const
+
+/** What tells a house from others of its kind: its number, or the direction of a diagonal. */
+export function sayHouseNumber(shape: Shape, house: number): string {
+  const number = houseNumber(shape, house)
+  return shape.kinds[house] === 'diagonal' ? '↘↙'[number - 1] : String(number)
 }
 
 /** Houses, grouped by kind: 第2、7行和第3宫; rows 2 and 7 and box 3. */
 export function sayHouses(shape: Shape, houses: readonly number[]): string {
   const words = techniqueWords()
-  const names = [...new Set(houses)].sort((a, b) => a - b).map((house) => houseName(shape, house))
-  const kinds = groupBy(names, (name) => name[0]).map((group) => {
-    const one = { r: words.row, c: words.column, b: words.box }[group[0][0] as 'r' | 'c' | 'b']
-    const several = { r: words.rows, c: words.columns, b: words.boxes }[
-      group[0][0] as 'r' | 'c' | 'b'
-    ]
+  const sorted = [...new Set(houses)].sort((a, b) => a - b)
+  const kinds = groupBy(sorted, (house) => shape.kinds[house]).map((group) => {
+    const kind = shape.kinds[group[0]]
     const numbers = sayList(
-      group.map((name) => name.slice(1)),
+      group.map((house) => sayHouseNumber(shape, house)),
       words.comma,
       words.numberAnd,
     )
-    return fill(group.length === 1 ? one : several, { n: numbers })
+    return fill(words[group.length === 1 ? kind : PLURALS[kind]], { n: numbers })
   })
   return sayAll(kinds)
 }

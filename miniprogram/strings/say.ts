@@ -1,19 +1,15 @@
 import { type Origin, roundOf } from '../core/game/origin'
 import type { Round } from '../core/game/round'
 import type { Conflict, Shape } from '../core/sudoku/grid'
-import { houseName } from '../core/sudoku/grid'
 import type { Rating } from '../core/sudoku/logic/rating'
 import { sayDay, sayWeekday } from './dates'
 import { fill, words } from './index'
-import { sayCells } from './phrases'
+import { sayCells, sayHouseNumber } from './phrases'
 import { sayTechnique } from './techniques'
 
 /** A house as text: 第3行, 第5列, 第7宫. */
 export function sayHouse(shape: Shape, house: number): string {
-  const { common } = words()
-  const name = houseName(shape, house)
-  const kind = { r: common.row, c: common.column, b: common.box }[name[0] as 'r' | 'c' | 'b']
-  return fill(kind, { n: name.slice(1) })
+  return fill(words().common[shape.kinds[house]], { n: sayHouseNumber(shape, house) })
 }
 
 /** A cell as text: 第3行第5列. */
@@ -30,12 +26,12 @@ export function sayCellLegend(shape: Shape, cell: number): string {
 /** A conflict as text: 第1行有 2 个 5：第1行第2列、第1行第7列. */
 export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): string {
   const { common } = words()
-  return fill(common.conflict, {
-    house: sayHouse(shape, conflict.house),
-    n: conflict.cells.length,
-    digit: symbol,
-    cells: conflict.cells.map((cell) => sayCell(shape, cell)).join(common.listComma),
-  })
+  const { house } = conflict
+  const cells = conflict.cells.map((cell) => sayCell(shape, cell)).join(common.listComma)
+  const n = conflict.cells.length
+  if (house < 0)
+    return fill(n > 1 ? common.mustDiffer : common.notAllowed, { digit: symbol, cells })
+  return fill(common.conflict, { house: sayHouse(shape, house), n, digit: symbol, cells })
 }
 
 /** The data that a puzzle's name is built from. */

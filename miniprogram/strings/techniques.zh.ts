@@ -79,7 +79,14 @@ export const techniquesZh = {
     leviathan: '七阶鱼',
   },
   /** Hidden singles by the kind of their house. */
-  hiddenSingles: { row: '行内排除', column: '列内排除', box: '宫内排除' },
+  hiddenSingles: {
+    row: '行内排除',
+    column: '列内排除',
+    box: '宫内排除',
+    region: '宫内排除',
+    diagonal: '对角线排除',
+    window: '窗内排除',
+  },
   forms: {
     basic: '{fish}',
     finned: '鳍{fish}',
@@ -98,6 +105,12 @@ export const techniquesZh = {
   columns: '第{n}列',
   box: '第{n}宫',
   boxes: '第{n}宫',
+  region: '第{n}宫',
+  regions: '第{n}宫',
+  diagonal: '对角线{n}',
+  diagonals: '对角线{n}',
+  window: '第{n}窗',
+  windows: '第{n}窗',
   comma: '、',
   /** Before the last number of several rows, columns or boxes. */
   numberAnd: '、',

@@ -255,8 +255,15 @@ export const zh = {
     row: '第{n}行',
     column: '第{n}列',
     box: '第{n}宫',
+    region: '第{n}宫',
+    diagonal: '对角线{n}',
+    window: '第{n}窗',
     cell: '第{row}行第{column}列',
     conflict: '{house}有 {n} 个 {digit}：{cells}',
+    /** Of cells that share no house. */
+    mustDiffer: '{cells}不能都是 {digit}',
+    /** Of a cell for odd or even digits. */
+    notAllowed: '{cells}不能是 {digit}',
     listComma: '、',
     computeMissing: '计算功能暂时不可用',
     retry: '再试一次',

@@ -1,4 +1,12 @@
-import { cellName, createPuzzle, isSolved, type Shape, type Size, shapeOf } from '../sudoku/grid'
+import {
+  cellName,
+  createPuzzle,
+  type GridSize,
+  isSolved,
+  type Shape,
+  type Size,
+  shapeOf,
+} from '../sudoku/grid'
 import { type Board, emptyBoard } from './board'
 import { type GameClock, stoppedClock } from './clock'
 import { type History, NO_HISTORY } from './history'
@@ -25,7 +33,8 @@ export const EXCLUSION_REASONS = ['paper', 'clock'] as const
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number]
 
 /** The input of `createGame`. Digits may be in typed arrays; the state holds plain arrays. */
-export type PuzzleSource = Omit<GamePuzzle, 'givens' | 'solution'> & {
+export type PuzzleSource = Omit<GamePuzzle, 'size' | 'givens' | 'solution'> & {
+  readonly size: GridSize
   readonly givens: ArrayLike<number>
   readonly solution?: ArrayLike<number>
 }
@@ -65,9 +74,11 @@ export interface GameState extends Board {
  * RangeError if the size or a digit is invalid or the solution does not fit the givens.
  */
 export function createGame(source: PuzzleSource, elapsed = 0): GameState {
-  const { shape } = createPuzzle(source.size, source.givens)
+  createPuzzle(source.size, source.givens)
+  const shape = shapeOf(source.size)
   const givens = Array.from(source.givens)
-  const { solution, ...rest } = source
+  const { solution, ...about } = source
+  const rest = { ...about, size: shape.size }
   const puzzle: GamePuzzle = solution
     ? { ...rest, givens, solution: checkedSolution(shape, givens, solution) }
     : { ...rest, givens }

@@ -1,18 +1,22 @@
 import { allDigits, maskOf } from './bits'
+import { type HouseKind, type Layout, layOut } from './layout'
 
 /**
  * Grid shapes, houses, peers and names. All other code uses these conventions:
  *
  *   cells    numbered row by row    9×9: 0 1 2 … 8 / 9 10 … / … 80
- *   houses   numbered by kind       rows 0…N−1, columns N…2N−1, boxes 2N…3N−1
+ *   houses   numbered by kind       rows 0…N−1, columns N…2N−1, boxes or regions 2N…3N−1, then what the rules add
  *   digits   1…N, an empty cell is 0
  */
 
-/** Cells along a side; also the number of digits. */
+/** Cells along a side of a classic grid; also the number of digits. */
 export type Size = 4 | 6 | 9 | 16 | 25
 
-/** All sizes, smallest first. */
+/** All classic sizes, smallest first. */
 export const SIZES: readonly Size[] = [4, 6, 9, 16, 25]
+
+/** Cells along a side of any grid: the others exist only with rules of their own, 5×5 and 7×7 only as jigsaws. */
+export type GridSize = Size | 5 | 7 | 8
 
 /** The largest grids that are played and edited, and that the cloud stores; larger ones are only solved. */
 export const MAX_PLAYED_SIZE: Size = 16
@@ -20,25 +24,58 @@ export const MAX_PLAYED_SIZE: Size = 16
 /** The largest grids that logic rates and explains; larger ones would take too long. */
 export const MAX_EXPLAINED_SIZE: Size = 16
 
-/** The geometry of one size. There is one object per size, so shapes can be compared by `===`. */
-export interface Shape {
-  readonly size: Size
-  /** Rows of a box; 2 for 6×6. */
+/** Cells that hold no digit twice. */
+export interface Cage {
+  /** Ascending. */
+  readonly cells: readonly number[]
+  /** The sum of their digits, if it is known. */
+  readonly sum?: number
+}
+
+/**
+ * What holds in a grid besides that rows and columns hold every digit once. Absent fields change nothing. `rules.ts`
+ * checks rules and brings them into the form in which equal rules are equal texts.
+ */
+export interface Rules {
+  readonly size: GridSize
+  /** The region of each cell as a letter, row by row; without it, the regions are boxes. */
+  readonly regions?: string
+  /** Both diagonals hold every digit. */
+  readonly diagonals?: boolean
+  /** Four windows, 3×3, hold every digit; 9×9 only. */
+  readonly windows?: boolean
+  /** Cells a knight's move apart differ. */
+  readonly antiKnight?: boolean
+  /** Cells that touch, also at a corner, differ. */
+  readonly antiKing?: boolean
+  /** Cells with an odd digit, and with an even one, ascending. */
+  readonly odd?: readonly number[]
+  readonly even?: readonly number[]
+  readonly cages?: readonly Cage[]
+}
+
+/**
+ * The geometry of a set of rules. There is one object per set, so shapes can be compared by `===`.
+ *
+ * A house is a group of as many cells as there are digits, so every digit occurs in it. Smaller groups, and pairs of
+ * cells that must differ, are known only by the peers.
+ */
+export interface Shape extends Layout {
+  readonly size: GridSize
+  /** Null for the classic rules: rows, columns and boxes. */
+  readonly rules: Rules | null
+  /** Rows of a box; 2 for 6×6. 0 in a jigsaw. */
   readonly boxHeight: number
-  /** Columns of a box; 3 for 6×6. */
+  /** Columns of a box; 3 for 6×6. 0 in a jigsaw. */
   readonly boxWidth: number
-  /** `size` squared. */
-  readonly cellCount: number
-  /** Row of each cell, 0…N−1. */
-  readonly rowOf: Uint8Array
-  /** Column of each cell, 0…N−1. */
-  readonly columnOf: Uint8Array
-  /** Box of each cell, 0…N−1, numbered row by row. */
-  readonly boxOf: Uint8Array
-  /** The cells of each house, ascending: N rows, then N columns, then N boxes. */
-  readonly houses: readonly (readonly number[])[]
-  /** For each cell, the other cells that share a house with it, ascending (20 in 9×9). */
-  readonly peers: readonly (readonly number[])[]
+  /** The digits that the rules allow in each cell, as a mask. */
+  readonly allowed: Int32Array
+}
+
+/** A shape with the classic rules. */
+export interface ClassicShape extends Shape {
+  readonly size: Size
+  readonly rules: null
 }
 
 /** Row-major digits, 0 = empty. */
@@ -54,79 +91,83 @@ export interface Puzzle {
   readonly removed?: readonly number[]
 }
 
-/** A digit that occurs more than once in a house. */
+/** A digit that occurs more than once where it may occur once, or in a cell that the rules forbid it. */
 export interface Conflict {
   readonly digit: number
-  /** Index into `Shape.houses`. */
+  /** Index into `Shape.houses`; −1 for cells that share none. */
   readonly house: number
-  /** All cells of the house with the digit, ascending; at least two. */
+  /**
+   * All cells of the house with the digit, ascending; at least two. Without a house, the two cells that must differ, or
+   * the one in which the digit is not allowed.
+   */
   readonly cells: number[]
 }
 
-const BOX_HEIGHTS: Readonly<Record<Size, number>> = { 4: 2, 6: 2, 9: 3, 16: 4, 25: 5 }
+/** Sizes without an entry have no boxes. */
+const BOX_HEIGHTS: Readonly<Partial<Record<GridSize, number>>> = {
+  4: 2,
+  6: 2,
+  8: 2,
+  9: 3,
+  16: 4,
+  25: 5,
+}
 
-const shapes = new Map<number, Shape>()
+const shapes = new Map<number, ClassicShape>()
 
 /** True for 4, 6, 9, 16 and 25. */
 export function isSize(size: number): size is Size {
   return (SIZES as readonly number[]).includes(size)
 }
 
-/** The shape of a size, always the same object. Throws a RangeError for any other size. */
-export function shapeOf(size: number): Shape {
+/** True for a shape with the classic rules. */
+export function isClassic(shape: Shape): shape is ClassicShape {
+  return shape.rules === null
+}
+
+/** The classic shape of a size, always the same object. Throws a RangeError for any other size. */
+export function shapeOf(size: number): ClassicShape {
   const known = shapes.get(size)
   if (known) return known
   if (!isSize(size))
     throw new RangeError(`unsupported grid size ${size}; sizes are ${SIZES.join(', ')}`)
-  const shape = buildShape(size)
+  const boxes = boxesOf(size) as Boxes
+  const shape = Object.freeze({
+    ...layOut({ size, boxOf: boxes.boxOf, boxKind: 'box' }),
+    size,
+    rules: null,
+    boxHeight: boxes.height,
+    boxWidth: boxes.width,
+    allowed: new Int32Array(size * size).fill(allDigits(size)),
+  })
   shapes.set(size, shape)
   return shape
 }
 
-function buildShape(size: Size): Shape {
-  const boxHeight = BOX_HEIGHTS[size]
-  const boxWidth = size / boxHeight
-  const cellCount = size * size
-  const rowOf = new Uint8Array(cellCount)
-  const columnOf = new Uint8Array(cellCount)
-  const boxOf = new Uint8Array(cellCount)
-  const houses: number[][] = Array.from({ length: 3 * size }, () => [])
-  for (let cell = 0; cell < cellCount; cell++) {
+/** The boxes of a size. */
+export interface Boxes {
+  readonly height: number
+  readonly width: number
+  /** Box of each cell, 0…N−1, numbered row by row. */
+  readonly boxOf: Uint8Array
+}
+
+/** Null for 5 and 7. */
+export function boxesOf(size: GridSize): Boxes | null {
+  const height = BOX_HEIGHTS[size]
+  if (height === undefined) return null
+  const width = size / height
+  const boxOf = new Uint8Array(size * size)
+  for (let cell = 0; cell < boxOf.length; cell++) {
     const row = Math.floor(cell / size)
-    const column = cell % size
-    const box = Math.floor(row / boxHeight) * boxHeight + Math.floor(column / boxWidth)
-    rowOf[cell] = row
-    columnOf[cell] = column
-    boxOf[cell] = box
-    houses[row].push(cell)
-    houses[size + column].push(cell)
-    houses[2 * size + box].push(cell)
+    boxOf[cell] = Math.floor(row / height) * height + Math.floor((cell % size) / width)
   }
-  const peers = Array.from({ length: cellCount }, (_, cell) => {
-    const cells = new Set([
-      ...houses[rowOf[cell]],
-      ...houses[size + columnOf[cell]],
-      ...houses[2 * size + boxOf[cell]],
-    ])
-    cells.delete(cell)
-    return Object.freeze([...cells].sort((a, b) => a - b))
-  })
-  return Object.freeze({
-    size,
-    boxHeight,
-    boxWidth,
-    cellCount,
-    rowOf,
-    columnOf,
-    boxOf,
-    houses: Object.freeze(houses.map((house) => Object.freeze(house))),
-    peers: Object.freeze(peers),
-  })
+  return { height, width, boxOf }
 }
 
 /**
- * Creates a puzzle from copies of `values` (row-major, 0 = empty; by default all empty) and of `removed`, a mask
- * of removed digits per cell. A cell that holds one of its removed digits has no solution, so the other masks
+ * Creates a classic puzzle from copies of `values` (row-major, 0 = empty; by default all empty) and of `removed`, a
+ * mask of removed digits per cell. A cell that holds one of its removed digits has no solution, so the other masks
  * of filled cells are dropped; `removed` is left out if nothing is removed.
  * Throws a RangeError for an unsupported size, a wrong number of cells, or a digit or mask out of range.
  */
@@ -135,7 +176,15 @@ export function createPuzzle(
   values?: ArrayLike<number>,
   removed?: ArrayLike<number>,
 ): Puzzle {
-  const shape = shapeOf(size)
+  return puzzleOf(shapeOf(size), values, removed)
+}
+
+/** Creates a puzzle of any shape, like `createPuzzle`. */
+export function puzzleOf(
+  shape: Shape,
+  values?: ArrayLike<number>,
+  removed?: ArrayLike<number>,
+): Puzzle {
   const grid = values === undefined ? new Uint8Array(shape.cellCount) : readValues(shape, values)
   return removed === undefined
     ? { shape, values: grid }
@@ -173,7 +222,7 @@ function readValues(shape: Shape, values: ArrayLike<number>): Values {
 
 /**
  * All digits that occur more than once in a house, ordered by house, then by digit. Two equal digits
- * that share both a row and a box are reported twice, once per house.
+ * that share both a row and a box are reported twice, once per house. Then conflicts without a house, by cell.
  */
 export function findConflicts(shape: Shape, values: ArrayLike<number>): Conflict[] {
   const conflicts: Conflict[] = []
@@ -190,18 +239,36 @@ export function findConflicts(shape: Shape, values: ArrayLike<number>): Conflict
       if (held.length > 1) conflicts.push({ digit, house, cells: held })
     })
   })
+  return shape.rules === null ? conflicts : [...conflicts, ...conflictsOutsideHouses(shape, values)]
+}
+
+function conflictsOutsideHouses(shape: Shape, values: ArrayLike<number>): Conflict[] {
+  const { allowed, peers, housesOf } = shape
+  const conflicts: Conflict[] = []
+  for (let cell = 0; cell < shape.cellCount; cell++) {
+    const digit = values[cell]
+    if (digit === 0) continue
+    if ((maskOf(digit) & allowed[cell]) === 0) conflicts.push({ digit, house: -1, cells: [cell] })
+    for (const peer of peers[cell]) {
+      if (peer < cell || values[peer] !== digit) continue
+      if (housesOf[cell].some((house) => housesOf[peer].includes(house))) continue
+      conflicts.push({ digit, house: -1, cells: [cell, peer] })
+    }
+  }
   return conflicts
 }
 
 /** True if every cell is filled and there is no conflict. */
-export function isSolved({ size, cellCount, houses }: Shape, values: ArrayLike<number>): boolean {
+export function isSolved(shape: Shape, values: ArrayLike<number>): boolean {
+  const { size, cellCount, houses, rules } = shape
   for (let cell = 0; cell < cellCount; cell++) if (!values[cell]) return false
   const all = allDigits(size)
-  return houses.every((cells) => {
+  const isFull = houses.every((cells) => {
     let digits = 0
     for (const cell of cells) digits |= maskOf(values[cell])
     return digits === all
   })
+  return isFull && (rules === null || conflictsOutsideHouses(shape, values).length === 0)
 }
 
 /** A cell's name, counting from 1: 'r3c5' is row 3, column 5. */
@@ -209,7 +276,30 @@ export function cellName(shape: Shape, cell: number): string {
   return `r${shape.rowOf[cell] + 1}c${shape.columnOf[cell] + 1}`
 }
 
-/** A house's name, counting from 1: 'r3' is a row, 'c5' a column, 'b7' a box (numbered row by row). */
+/** The cell with this name, 'r3c5'; −1 for any other text and for a cell outside the grid. */
+export function cellNamed(size: number, name: string): number {
+  const [, row = 0, column = 0] = (/^r([1-9]\d?)c([1-9]\d?)$/.exec(name) ?? []).map(Number)
+  return row < 1 || column < 1 || row > size || column > size ? -1 : (row - 1) * size + column - 1
+}
+
+const HOUSE_LETTERS: Readonly<Record<HouseKind, string>> = {
+  row: 'r',
+  column: 'c',
+  box: 'b',
+  region: 'g',
+  diagonal: 'd',
+  window: 'w',
+}
+
+/** A house's number among those of its kind, from 1. Boxes and regions are numbered in the order of their first cells. */
+export function houseNumber({ kinds }: Shape, house: number): number {
+  return house - kinds.indexOf(kinds[house]) + 1
+}
+
+/**
+ * A house's name, counting from 1: 'r3' is a row, 'c5' a column, 'b7' a box, 'g7' a region of a jigsaw, 'd1' the diagonal
+ * from the top left and 'd2' the other one, 'w4' a window.
+ */
 export function houseName(shape: Shape, house: number): string {
-  return 'rcb'[Math.floor(house / shape.size)] + ((house % shape.size) + 1)
+  return HOUSE_LETTERS[shape.kinds[house]] + houseNumber(shape, house)
 }

@@ -1,4 +1,4 @@
-import { createPuzzle, type Puzzle, SIZES } from './grid'
+import { createPuzzle, isClassic, type Puzzle, SIZES } from './grid'
 
 /**
  * A puzzle, optionally with a time, that is encoded as a short text for a link. The text uses the
@@ -54,9 +54,10 @@ const CHECK_LENGTH = 3
 /** Eight groups of four bits each. */
 const MAX_SECONDS = 0xffffffff
 
-/** Encodes a puzzle. Throws a RangeError for a time that is not an integer from 0 to 2³²−1. */
+/** Encodes a classic puzzle. Throws a RangeError for another one, and for a time that is not an integer from 0 to 2³²−1. */
 export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
   const { shape, values } = puzzle
+  if (!isClassic(shape)) throw new RangeError('a share code has no room for rules')
   const bits: number[] = []
   const write = (value: number, width: number) => {
     for (let i = width - 1; i >= 0; i--) bits.push((value >>> i) & 1)

@@ -51,14 +51,16 @@ function theSolution(context: Context, place: string, puzzle: Puzzle): Values[] 
   return smallest ? [smallest] : []
 }
 
-/** Warns about givens that break a rule: 'r1c1 and r1c5 both hold 3 in r1'. */
+/** Warns about givens that break a rule: 'r1c1 and r1c5 both hold 3 in r1', 'r1c1 holds 3'. */
 export function warnOfConflicts(context: Context, place: string, { shape, values }: Puzzle): void {
   for (const { digit, house, cells } of findConflicts(shape, values)) {
     const names = cells.map((cell) => cellName(shape, cell))
     const last = names.pop()
     const all = names.length > 1 ? 'all' : 'both'
     const symbol = digitSymbol(shape, digit)
-    const where = houseName(shape, house)
-    context.warn(place, `${names.join(', ')} and ${last} ${all} hold ${symbol} in ${where}`)
+    const where = house < 0 ? '' : ` in ${houseName(shape, house)}`
+    const holders =
+      names.length === 0 ? `${last} holds` : `${names.join(', ')} and ${last} ${all} hold`
+    context.warn(place, `${holders} ${symbol}${where}`)
   }
 }

@@ -3,7 +3,7 @@ import type { Shape } from '../../../core/sudoku/grid'
 import type { Step } from '../../../core/sudoku/logic/step'
 import type { OtherId } from '../../../core/sudoku/logic/technique-ids'
 import { fill, inEachLanguage } from '../../../strings/index'
-import { capitalise, kindOfHouse } from '../../../strings/phrases'
+import { capitalise } from '../../../strings/phrases'
 import { fishOf } from '../../../strings/techniques'
 import type { QuestionWords } from './questions.zh'
 
@@ -81,7 +81,7 @@ const questionIds: Readonly<Record<OtherId, QuestionId>> = {
 export function sayQuestion(shape: Shape, step: Step): string {
   const words = questionWords()
   // A naked single has no house; the first level of its hint shows the box.
-  const kind = step.houses.length > 0 ? kindOfHouse(shape, step.houses[0]) : 'box'
+  const kind = shape.kinds[step.houses.length > 0 ? step.houses[0] : 2 * shape.size]
   return capitalise(
     fill(words[questionOf(step)], { n: step.digits.length, house: words.here[kind] }),
   )

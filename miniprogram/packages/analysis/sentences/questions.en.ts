@@ -2,7 +2,14 @@ import type { QuestionWords } from './questions.zh'
 
 /** The second level of a hint, in English. */
 export const questionsEn: QuestionWords = {
-  here: { row: 'this row', column: 'this column', box: 'this box' },
+  here: {
+    row: 'this row',
+    column: 'this column',
+    box: 'this box',
+    region: 'this region',
+    diagonal: 'this diagonal',
+    window: 'this window',
+  },
   fullHouse: 'In {house} only one digit is missing. Which one?',
   nakedSingle: 'In {house}, one cell has only one digit left. Which cell?',
   hiddenSingle: 'In {house}, one digit has only one place left. Which digit?',

@@ -1,6 +1,13 @@
 /** The second level of a hint: a question that the player can answer alone. `{house}` is 这一行, 这一列 or 这一宫. */
 export const questionsZh = {
-  here: { row: '这一行', column: '这一列', box: '这一宫' },
+  here: {
+    row: '这一行',
+    column: '这一列',
+    box: '这一宫',
+    region: '这一宫',
+    diagonal: '这条对角线',
+    window: '这一窗',
+  },
   fullHouse: '{house}只差一个数字。差的是哪个？',
   nakedSingle: '{house}里，有一格只剩一个数字可以填。是哪一格？',
   hiddenSingle: '{house}里，有个数字只剩一个位置。是哪个？',

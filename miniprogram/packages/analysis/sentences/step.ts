@@ -9,7 +9,6 @@ import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { fill } from '../../../strings/index'
 import {
   capitalise,
-  kindOfHouse,
   sayCandidates,
   sayCells,
   sayDigits,
@@ -69,7 +68,7 @@ export function sayStepName(shape: Shape, step: Step): string {
     return pattern.grouped ? fill(grouped, { name }) : name
   }
   if (technique !== 'hidden-single') return sayTechnique(technique)
-  return techniqueWords().hiddenSingles[kindOfHouse(shape, houses[0])]
+  return techniqueWords().hiddenSingles[shape.kinds[houses[0]]]
 }
 
 /** Where to look, without a cell or a digit: 看看第4行和第3宫. */

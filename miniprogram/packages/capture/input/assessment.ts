@@ -1,5 +1,11 @@
 import { digitSymbol } from '../../../core/sudoku/digits'
-import { type Conflict, findConflicts, type Puzzle, type Size } from '../../../core/sudoku/grid'
+import {
+  type Conflict,
+  findConflicts,
+  isClassic,
+  type Puzzle,
+  type Size,
+} from '../../../core/sudoku/grid'
 import type { Rating } from '../../../core/sudoku/logic/rating'
 import type { Verdict } from '../../../core/worker/methods/index'
 import { computeNotice } from '../../../platform/compute-error'
@@ -37,9 +43,10 @@ export function assessWithoutSolver(puzzle: Puzzle): Assessment | undefined {
   const t = captureWords().input
   const conflicts = findConflicts(puzzle.shape, puzzle.values)
   if (conflicts.length > 0) return assessConflicts(puzzle, conflicts)
-  const givens = puzzle.values.filter((digit) => digit > 0).length
+  const { shape, values } = puzzle
+  const givens = values.filter((digit) => digit > 0).length
   if (givens === 0) return createAssessment('calm', 'pencil', t.verdictEmpty, '', false)
-  if (givens < MIN_UNIQUE_GIVENS[puzzle.shape.size]) {
+  if (isClassic(shape) && givens < MIN_UNIQUE_GIVENS[shape.size]) {
     return createAssessment('calm', 'pencil', t.verdictFew, '', true)
   }
   return undefined

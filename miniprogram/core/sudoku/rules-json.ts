@@ -1,0 +1,76 @@
+/** Rules as JSON: what the terminal, the npm package and links read and write. */
+import { cellName, cellNamed, type GridSize, type Shape } from './grid'
+import { RulesError, shapeOfRules } from './rules'
+
+/** Every field is optional. Cells are names, 'r1c1'. */
+export interface RulesJson {
+  readonly size?: number
+  /** One letter for each cell, row by row. */
+  readonly regions?: string
+  readonly diagonals?: boolean
+  readonly windows?: boolean
+  readonly antiKnight?: boolean
+  readonly antiKing?: boolean
+  readonly odd?: readonly string[]
+  readonly even?: readonly string[]
+  readonly cages?: readonly { readonly sum?: number; readonly cells: readonly string[] }[]
+}
+
+const FLAGS = ['diagonals', 'windows', 'antiKnight', 'antiKing'] as const
+const FIELDS: readonly string[] = ['size', 'regions', ...FLAGS, 'odd', 'even', 'cages']
+
+/**
+ * The shape of a grid with rules from outside. `size`: the size if the rules do not name one; they may not name another.
+ * Throws a RulesError.
+ */
+export function readRules(json: unknown, size: number): Shape {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new RulesError('bad-field', { field: 'rules' })
+  }
+  const fields = json as Readonly<Record<string, unknown>>
+  for (const field of Object.keys(fields)) {
+    if (!FIELDS.includes(field)) throw new RulesError('unknown-field', { field })
+  }
+  const need = (field: string, isRight: boolean) => {
+    if (fields[field] !== undefined && !isRight) throw new RulesError('bad-field', { field })
+  }
+  need('size', fields.size === size)
+  need('regions', typeof fields.regions === 'string')
+  for (const flag of FLAGS) need(flag, typeof fields[flag] === 'boolean')
+  need('cages', Array.isArray(fields.cages))
+  if ((fields.cages as readonly unknown[] | undefined)?.length) throw new RulesError('cages')
+  const { regions, diagonals, windows, antiKnight, antiKing } = fields as RulesJson
+  return shapeOfRules({
+    size: size as GridSize,
+    regions,
+    diagonals,
+    windows,
+    antiKnight,
+    antiKing,
+    odd: readCells(size, 'odd', fields.odd),
+    even: readCells(size, 'even', fields.even),
+  })
+}
+
+function readCells(size: number, field: string, names: unknown): number[] | undefined {
+  if (names === undefined) return undefined
+  if (!Array.isArray(names)) throw new RulesError('bad-field', { field })
+  return names.map((name: unknown) => {
+    const cell = typeof name === 'string' ? cellNamed(size, name) : -1
+    if (cell < 0) throw new RulesError('cell', { field, text: String(name) })
+    return cell
+  })
+}
+
+/** The rules of a shape; null for the classic ones. `readRules` reads them back. */
+export function writeRules(shape: Shape): RulesJson | null {
+  if (shape.rules === null) return null
+  const { odd, even, cages, ...rest } = shape.rules
+  const names = (cells: readonly number[]) => cells.map((cell) => cellName(shape, cell))
+  return {
+    ...rest,
+    ...(odd && { odd: names(odd) }),
+    ...(even && { even: names(even) }),
+    ...(cages && { cages: cages.map(({ cells, ...cage }) => ({ ...cage, cells: names(cells) })) }),
+  }
+}

@@ -1,0 +1,244 @@
+/** Rules beyond the classic ones: checks, and the shape of a grid with these rules. */
+import { allDigits, maskOf } from './bits'
+import { boxesOf, type GridSize, isSize, type Rules, type Shape, shapeOf } from './grid'
+import { type House, layOut } from './layout'
+
+/** What is wrong with rules. Places are in the fields of the error. */
+export type RulesFault =
+  /** `field` is unknown. */
+  | 'unknown-field'
+  /** `field` has a value of another type than it should. */
+  | 'bad-field'
+  /** Grids of this size do not exist; see `GridSize`. */
+  | 'size'
+  /** 5×5 and 7×7 have no boxes. */
+  | 'no-regions'
+  /** The letters of the regions are not one per cell. */
+  | 'region-letters'
+  /** The region with `letter`, which begins in `cell`, has `count` cells instead of N. */
+  | 'region-size'
+  /** Windows in another grid than 9×9. */
+  | 'windows'
+  /** `text` in `field` is no cell of the grid. */
+  | 'cell'
+  /** `cell` occurs twice among odd and even cells. */
+  | 'cell-twice'
+  /** Cages are not supported yet. */
+  | 'cages'
+
+export interface RulesPlace {
+  readonly field?: string
+  /** The name of a cell, 'r3c5'. */
+  readonly cell?: string
+  readonly text?: string
+  readonly letter?: string
+  readonly count?: number
+}
+
+/** Thrown for rules that no grid can have. The message is for the command line. */
+export class RulesError extends Error {
+  constructor(
+    readonly code: RulesFault,
+    readonly place: RulesPlace = {},
+  ) {
+    super(messageOf(code, place))
+    this.name = 'RulesError'
+  }
+}
+
+function messageOf(code: RulesFault, { field, cell, text, letter, count }: RulesPlace): string {
+  switch (code) {
+    case 'unknown-field':
+      return `rules have no field "${field}"`
+    case 'bad-field':
+      return `"${field}" of the rules is malformed`
+    case 'size':
+      return `no grid has the size ${text}`
+    case 'no-regions':
+      return `a ${text}×${text} grid needs "regions"`
+    case 'region-letters':
+      return `"regions" needs one letter for each cell, not ${count}`
+    case 'region-size':
+      return `region ${letter}, from ${cell} on, has ${count} cells`
+    case 'windows':
+      return 'only 9×9 grids have windows'
+    case 'cell':
+      return `"${field}" names "${text}", which is no cell`
+    case 'cell-twice':
+      return `${cell} is marked twice`
+    case 'cages':
+      return 'cages are not supported yet'
+  }
+}
+
+const shapes = new Map<string, Shape>()
+
+/**
+ * The shape of a grid with these rules: always the same object for rules that mean the same. The classic shape if they
+ * add nothing to it. Throws a RulesError.
+ */
+export function shapeOfRules(rules: Rules): Shape {
+  const canonical = canonicalRules(rules)
+  if (Object.keys(canonical).length === 1 && isSize(canonical.size)) {
+    return shapeOf(canonical.size)
+  }
+  const key = JSON.stringify(canonical)
+  let shape = shapes.get(key)
+  if (!shape) {
+    shape = createShape(canonical)
+    shapes.set(key, shape)
+  }
+  return shape
+}
+
+/** Rules without fields that change nothing, in one order, with regions lettered in the order of their first cells. */
+function canonicalRules(rules: Rules): Rules {
+  const { size, diagonals, windows, antiKnight, antiKing, odd = [], even = [], cages = [] } = rules
+  if (!isGridSize(size)) throw new RulesError('size', { text: String(size) })
+  if (windows && size !== 9) throw new RulesError('windows')
+  if (cages.length > 0) throw new RulesError('cages')
+  const regions = canonicalRegions(rules)
+  const isMarked = new Set<number>()
+  for (const cell of [...odd, ...even]) {
+    if (isMarked.has(cell)) throw new RulesError('cell-twice', { cell: nameOf(size, cell) })
+    isMarked.add(cell)
+  }
+  const ascending = (cells: readonly number[]) => [...cells].sort((a, b) => a - b)
+  return {
+    size,
+    ...(regions && { regions }),
+    ...(diagonals && { diagonals }),
+    ...(windows && { windows }),
+    ...(antiKnight && { antiKnight }),
+    ...(antiKing && { antiKing }),
+    ...(odd.length > 0 && { odd: ascending(odd) }),
+    ...(even.length > 0 && { even: ascending(even) }),
+  }
+}
+
+function isGridSize(size: number): size is GridSize {
+  return Number.isInteger(size) && ((size >= 4 && size <= 9) || size === 16 || size === 25)
+}
+
+function nameOf(size: number, cell: number): string {
+  return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`
+}
+
+/** The regions with letters from A on, or undefined if they are the boxes. */
+function canonicalRegions({ size, regions }: Rules): string | undefined {
+  const boxes = boxesOf(size)
+  if (regions === undefined) {
+    if (!boxes) throw new RulesError('no-regions', { text: String(size) })
+    return undefined
+  }
+  if (regions.length !== size * size) {
+    throw new RulesError('region-letters', { count: regions.length })
+  }
+  const { boxOf, counts, firsts } = numberRegions(regions)
+  for (let region = 0; region < counts.length; region++) {
+    const count = counts[region]
+    if (count === size) continue
+    const first = firsts[region]
+    throw new RulesError('region-size', {
+      letter: regions[first],
+      cell: nameOf(size, first),
+      count,
+    })
+  }
+  if (boxes?.boxOf.every((box, cell) => box === boxOf[cell])) return undefined
+  return String.fromCharCode(...Array.from(boxOf, (region) => 65 + region))
+}
+
+/** The regions by number, in the order of their first cells; how many cells each has, and its first. */
+function numberRegions(regions: string) {
+  const numbers = new Map<string, number>()
+  const boxOf = new Uint8Array(regions.length)
+  const counts: number[] = []
+  const firsts: number[] = []
+  for (let cell = 0; cell < regions.length; cell++) {
+    let region = numbers.get(regions[cell])
+    if (region === undefined) {
+      region = numbers.size
+      numbers.set(regions[cell], region)
+      counts.push(0)
+      firsts.push(cell)
+    }
+    boxOf[cell] = region
+    counts[region]++
+  }
+  return { boxOf, counts, firsts }
+}
+
+/** The shape of rules in canonical form. */
+function createShape(rules: Rules): Shape {
+  const { size, regions, odd = [], even = [] } = rules
+  const boxes = regions === undefined ? boxesOf(size) : null
+  const boxOf = boxes?.boxOf ?? numberRegions(regions as string).boxOf
+  const allowed = new Int32Array(size * size).fill(allDigits(size))
+  for (const cell of odd) allowed[cell] &= ODD_DIGITS
+  for (const cell of even) allowed[cell] &= ~ODD_DIGITS
+  return Object.freeze({
+    ...layOut({
+      size,
+      boxOf,
+      boxKind: boxes ? 'box' : 'region',
+      moreHouses: moreHousesOf(rules),
+      groups: pairsOf(rules),
+    }),
+    size,
+    rules,
+    boxHeight: boxes?.height ?? 0,
+    boxWidth: boxes?.width ?? 0,
+    allowed,
+  })
+}
+
+/** 1, 3, 5 … 25. */
+const ODD_DIGITS = Array.from({ length: 13 }, (_, i) => maskOf(2 * i + 1)).reduce((a, b) => a | b)
+
+/** The diagonal from the top left, the other one, and windows row by row. */
+function moreHousesOf({ size, diagonals, windows }: Rules): House[] {
+  const houses: House[] = []
+  const lines = Array.from({ length: size }, (_, line) => line)
+  if (diagonals) {
+    houses.push({ kind: 'diagonal', cells: lines.map((line) => line * size + line) })
+    houses.push({ kind: 'diagonal', cells: lines.map((line) => line * size + size - 1 - line) })
+  }
+  if (windows) {
+    for (const first of [10, 14, 46, 50]) {
+      const cells = [0, 1, 2].flatMap((row) =>
+        [0, 1, 2].map((column) => first + row * size + column),
+      )
+      houses.push({ kind: 'window', cells })
+    }
+  }
+  return houses
+}
+
+/** From a cell to the ones below, or to its right, that a knight and a king reach: rows down, columns to the right. */
+const KNIGHT_MOVES = [
+  [1, -2],
+  [1, 2],
+  [2, -1],
+  [2, 1],
+] as const
+const KING_MOVES = [
+  [0, 1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+] as const
+
+/** Pairs of cells that must differ. */
+function pairsOf({ size, antiKnight, antiKing }: Rules): [number, number][] {
+  const moves = [...(antiKnight ? KNIGHT_MOVES : []), ...(antiKing ? KING_MOVES : [])]
+  const pairs: [number, number][] = []
+  for (const [down, right] of moves) {
+    for (let row = 0; row + down < size; row++) {
+      for (let column = Math.max(0, -right); column + Math.max(0, right) < size; column++) {
+        pairs.push([row * size + column, (row + down) * size + column + right])
+      }
+    }
+  }
+  return pairs
+}
