@@ -1,9 +1,9 @@
 import {
   cellName,
   createPuzzle,
-  type GridSize,
   isSolved,
   type Shape,
+  type ShapeSize,
   type Size,
   shapeOf,
 } from '../sudoku/grid'
@@ -34,7 +34,7 @@ export type ExclusionReason = (typeof EXCLUSION_REASONS)[number]
 
 /** The input of `createGame`. Digits may be in typed arrays; the state holds plain arrays. */
 export type PuzzleSource = Omit<GamePuzzle, 'size' | 'givens' | 'solution'> & {
-  readonly size: GridSize
+  readonly size: ShapeSize
   readonly givens: ArrayLike<number>
   readonly solution?: ArrayLike<number>
 }

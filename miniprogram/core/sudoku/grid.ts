@@ -1,5 +1,5 @@
 import { allDigits, maskOf } from './bits'
-import { type HouseKind, type Layout, layOut } from './layout'
+import { type GridLayout, type HouseKind, layOutGrid } from './layout'
 
 /**
  * Grid shapes, houses, peers and names. All other code uses these conventions:
@@ -16,7 +16,7 @@ export type Size = 4 | 6 | 9 | 16 | 25
 export const SIZES: readonly Size[] = [4, 6, 9, 16, 25]
 
 /** Cells along a side of any grid: the others exist only with rules of their own, 5×5 and 7×7 only as jigsaws. */
-export type GridSize = Size | 5 | 7 | 8
+export type ShapeSize = Size | 5 | 7 | 8
 
 /** The largest grids that are played and edited, and that the cloud stores; larger ones are only solved. */
 export const MAX_PLAYED_SIZE: Size = 16
@@ -37,7 +37,7 @@ export interface Cage {
  * checks rules and brings them into the form in which equal rules are equal texts.
  */
 export interface Rules {
-  readonly size: GridSize
+  readonly size: ShapeSize
   /** The region of each cell as a letter, row by row; without it, the regions are boxes. */
   readonly regions?: string
   /** Both diagonals hold every digit. */
@@ -60,8 +60,8 @@ export interface Rules {
  * A house is a group of as many cells as there are digits, so every digit occurs in it. Smaller groups, and pairs of
  * cells that must differ, are known only by the peers.
  */
-export interface Shape extends Layout {
-  readonly size: GridSize
+export interface Shape extends GridLayout {
+  readonly size: ShapeSize
   /** Null for the classic rules: rows, columns and boxes. */
   readonly rules: Rules | null
   /** Rows of a box; 2 for 6×6. 0 in a jigsaw. */
@@ -104,7 +104,7 @@ export interface Conflict {
 }
 
 /** Sizes without an entry have no boxes. */
-const BOX_HEIGHTS: Readonly<Partial<Record<GridSize, number>>> = {
+const BOX_HEIGHTS: Readonly<Partial<Record<ShapeSize, number>>> = {
   4: 2,
   6: 2,
   8: 2,
@@ -131,9 +131,9 @@ export function shapeOf(size: number): ClassicShape {
   if (known) return known
   if (!isSize(size))
     throw new RangeError(`unsupported grid size ${size}; sizes are ${SIZES.join(', ')}`)
-  const boxes = boxesOf(size) as Boxes
+  const boxes = boxRegionsOf(size) as BoxRegions
   const shape = Object.freeze({
-    ...layOut({ size, boxOf: boxes.boxOf, boxKind: 'box' }),
+    ...layOutGrid({ size, boxOf: boxes.boxOf, boxKind: 'box' }),
     size,
     rules: null,
     boxHeight: boxes.height,
@@ -145,7 +145,7 @@ export function shapeOf(size: number): ClassicShape {
 }
 
 /** The boxes of a size. */
-export interface Boxes {
+export interface BoxRegions {
   readonly height: number
   readonly width: number
   /** Box of each cell, 0…N−1, numbered row by row. */
@@ -153,7 +153,7 @@ export interface Boxes {
 }
 
 /** Null for 5 and 7. */
-export function boxesOf(size: GridSize): Boxes | null {
+export function boxRegionsOf(size: ShapeSize): BoxRegions | null {
   const height = BOX_HEIGHTS[size]
   if (height === undefined) return null
   const width = size / height
@@ -176,11 +176,11 @@ export function createPuzzle(
   values?: ArrayLike<number>,
   removed?: ArrayLike<number>,
 ): Puzzle {
-  return puzzleOf(shapeOf(size), values, removed)
+  return puzzleWithShape(shapeOf(size), values, removed)
 }
 
 /** Creates a puzzle of any shape, like `createPuzzle`. */
-export function puzzleOf(
+export function puzzleWithShape(
   shape: Shape,
   values?: ArrayLike<number>,
   removed?: ArrayLike<number>,
@@ -291,7 +291,7 @@ const HOUSE_LETTERS: Readonly<Record<HouseKind, string>> = {
   window: 'w',
 }
 
-/** A house's number among those of its kind, from 1. Boxes and regions are numbered in the order of their first cells. */
+/** A house's number among those of its kind, from 1. BoxRegions and regions are numbered in the order of their first cells. */
 export function houseNumber({ kinds }: Shape, house: number): number {
   return house - kinds.indexOf(kinds[house]) + 1
 }

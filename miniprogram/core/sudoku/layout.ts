@@ -10,7 +10,7 @@ export interface House {
   readonly cells: readonly number[]
 }
 
-export interface Layout {
+export interface GridLayout {
   /** `size` squared. */
   readonly cellCount: number
   /** Row of each cell, 0…N−1. */
@@ -40,7 +40,7 @@ export interface LayoutParts {
   readonly groups?: readonly (readonly number[])[]
 }
 
-export function layOut(parts: LayoutParts): Layout {
+export function layOutGrid(parts: LayoutParts): GridLayout {
   const { size, boxOf, boxKind, moreHouses = [], groups = [] } = parts
   const cellCount = size * size
   const rowOf = new Uint8Array(cellCount)

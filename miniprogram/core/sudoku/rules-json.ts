@@ -1,5 +1,5 @@
 /** Rules as JSON: what the terminal, the npm package and links read and write. */
-import { cellName, cellNamed, type GridSize, type Shape } from './grid'
+import { cellName, cellNamed, type Shape, type ShapeSize } from './grid'
 import { RulesError, shapeOfRules } from './rules'
 
 /** Every field is optional. Cells are names, 'r1c1'. */
@@ -41,7 +41,7 @@ export function readRules(json: unknown, size: number): Shape {
   if ((fields.cages as readonly unknown[] | undefined)?.length) throw new RulesError('cages')
   const { regions, diagonals, windows, antiKnight, antiKing } = fields as RulesJson
   return shapeOfRules({
-    size: size as GridSize,
+    size: size as ShapeSize,
     regions,
     diagonals,
     windows,

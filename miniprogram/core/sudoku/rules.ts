@@ -1,7 +1,7 @@
 /** Rules beyond the classic ones: checks, and the shape of a grid with these rules. */
 import { allDigits, maskOf } from './bits'
-import { boxesOf, type GridSize, isSize, type Rules, type Shape, shapeOf } from './grid'
-import { type House, layOut } from './layout'
+import { boxRegionsOf, isSize, type Rules, type Shape, type ShapeSize, shapeOf } from './grid'
+import { type House, layOutGrid } from './layout'
 
 /** What is wrong with rules. Places are in the fields of the error. */
 export type RulesFault =
@@ -9,7 +9,7 @@ export type RulesFault =
   | 'unknown-field'
   /** `field` has a value of another type than it should. */
   | 'bad-field'
-  /** Grids of this size do not exist; see `GridSize`. */
+  /** Grids of this size do not exist; see `ShapeSize`. */
   | 'size'
   /** 5×5 and 7×7 have no boxes. */
   | 'no-regions'
@@ -116,7 +116,7 @@ function canonicalRules(rules: Rules): Rules {
   }
 }
 
-function isGridSize(size: number): size is GridSize {
+function isGridSize(size: number): size is ShapeSize {
   return Number.isInteger(size) && ((size >= 4 && size <= 9) || size === 16 || size === 25)
 }
 
@@ -126,7 +126,7 @@ function nameOf(size: number, cell: number): string {
 
 /** The regions with letters from A on, or undefined if they are the boxes. */
 function canonicalRegions({ size, regions }: Rules): string | undefined {
-  const boxes = boxesOf(size)
+  const boxes = boxRegionsOf(size)
   if (regions === undefined) {
     if (!boxes) throw new RulesError('no-regions', { text: String(size) })
     return undefined
@@ -172,13 +172,13 @@ function numberRegions(regions: string) {
 /** The shape of rules in canonical form. */
 function createShape(rules: Rules): Shape {
   const { size, regions, odd = [], even = [] } = rules
-  const boxes = regions === undefined ? boxesOf(size) : null
+  const boxes = regions === undefined ? boxRegionsOf(size) : null
   const boxOf = boxes?.boxOf ?? numberRegions(regions as string).boxOf
   const allowed = new Int32Array(size * size).fill(allDigits(size))
   for (const cell of odd) allowed[cell] &= ODD_DIGITS
   for (const cell of even) allowed[cell] &= ~ODD_DIGITS
   return Object.freeze({
-    ...layOut({
+    ...layOutGrid({
       size,
       boxOf,
       boxKind: boxes ? 'box' : 'region',

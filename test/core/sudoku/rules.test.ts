@@ -1,10 +1,10 @@
 import {
   findConflicts,
-  type GridSize,
   houseName,
   isSolved,
-  puzzleOf,
+  puzzleWithShape,
   type Shape,
+  type ShapeSize,
   shapeOf,
 } from '../../../miniprogram/core/sudoku/grid'
 import { RulesError, shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
@@ -135,8 +135,8 @@ test('odd and even cells are not solved by any other digit', () => {
 
 test('a puzzle with rules checks its values', () => {
   const shape = readRules({ regions: REGIONS }, 4)
-  expect(puzzleOf(shape).values).toHaveLength(16)
-  expect(() => puzzleOf(shape, [5])).toThrow(RangeError)
+  expect(puzzleWithShape(shape).values).toHaveLength(16)
+  expect(() => puzzleWithShape(shape, [5])).toThrow(RangeError)
 })
 
 describe('wrong rules', () => {
@@ -173,6 +173,6 @@ describe('wrong rules', () => {
   test('are refused: windows and boxes where there can be none', () => {
     expect(faultOf({ windows: true }, 6)).toEqual({ code: 'windows' })
     expect(faultOf({ diagonals: true }, 7)).toEqual({ code: 'no-regions', text: '7' })
-    expect(() => shapeOfRules({ size: 3 as GridSize })).toThrow('no grid has the size 3')
+    expect(() => shapeOfRules({ size: 3 as ShapeSize })).toThrow('no grid has the size 3')
   })
 })

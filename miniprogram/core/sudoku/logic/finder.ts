@@ -1,5 +1,5 @@
 /** The interface of a technique's search. */
-import type { GridSize } from '../grid'
+import type { ShapeSize } from '../grid'
 import type { Candidates } from './candidates'
 import type { Step } from './step'
 import type { TechniqueId } from './technique-ids'
@@ -18,7 +18,7 @@ export type Finder = (position: Candidates, onStep: OnStep) => void
 export interface Technique {
   readonly id: TechniqueId
   /** The grid sizes for which the pattern makes sense. */
-  readonly sizes: readonly GridSize[]
+  readonly sizes: readonly ShapeSize[]
   /** True if the argument requires that the puzzle has exactly one solution. */
   readonly needsUniqueness: boolean
   /**
@@ -33,7 +33,7 @@ export interface Technique {
 /** What a family declares. `describeTechnique` fills in defaults. */
 export type TechniqueParts = Pick<Technique, 'id' | 'find'> & Partial<Technique>
 
-const EVERY_SIZE: readonly GridSize[] = [4, 5, 6, 7, 8, 9, 16]
+const EVERY_SIZE: readonly ShapeSize[] = [4, 5, 6, 7, 8, 9, 16]
 
 /**
  * Adds the defaults: every size from 4×4 to 16×16, no need for uniqueness, steps told apart by the
