@@ -40,6 +40,8 @@ export interface Routes {
   reports: null
   agreement: null
   settings: null
+  /** Which techniques hints and paths may use. */
+  techniques: null
   /** Saving and restoring the player's data. */
   backup: null
   /** The version, licences, and the way to the diagnosis. */
@@ -84,6 +86,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   agreement: { file: 'packages/social/agreement/agreement' },
   challenge: { file: 'packages/social/challenge/challenge' },
   settings: { file: 'packages/settings/settings/settings' },
+  techniques: { file: 'packages/settings/techniques/techniques' },
   backup: { file: 'packages/settings/backup/backup' },
   about: { file: 'packages/about/about/about' },
   diagnosis: { file: 'packages/capture/diagnosis/diagnosis' },

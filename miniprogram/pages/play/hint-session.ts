@@ -2,11 +2,13 @@ import { shapeOf } from '../../core/sudoku/grid'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../platform/cancel'
+import { showToast } from '../../platform/dialog'
 import { countEvent } from '../../platform/events'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { ComputeError, compute } from '../../platform/worker-client'
 import { hintRequest, movesOf } from '../../state/games/hints'
+import { familiesOff, settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
 import { nextPulse } from '../../ui/components/board/pulse'
 import {
@@ -34,9 +36,9 @@ import { type Act, type ActHandlers, handle, type Modes } from './mode'
 export interface HintSession {
   /**
    * Requests a hint. It begins with its first stage, after a few hints with the one where the player stopped last.
-   * `techniques` limits the search to these.
+   * `techniques` limits the search to these; `all` uses also what the player has switched off.
    */
-  request(techniques?: readonly TechniqueId[]): Promise<void>
+  request(techniques?: readonly TechniqueId[], all?: boolean): Promise<void>
   /** What the player does while a hint is read or drawn. `pass` gives it to the mode below, or to that of the hint put away. */
   receive(act: Act, pass: () => void): void
   /** Closes the hint if the player has done it. Called before each change of the game is rendered. */
@@ -59,11 +61,11 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
   const read = (hint: HintView, found?: FoundHint) =>
     modes.open({ kind: 'hint', hint, pulse: null, found })
 
-  async function request(techniques?: readonly TechniqueId[]) {
+  async function request(techniques?: readonly TechniqueId[], all = false) {
     if (controller.game().status !== 'playing') return
     if (!(await allowHelp(controller.game()))) return
     asked = techniques
-    const payload = hintRequest(controller.game(), techniques)
+    const payload = hintRequest(controller.game(), techniques, familiesOff(all))
     canceller?.cancel()
     canceller = createCanceller()
     read({ ...NO_HINT, title: words().hint.busy })
@@ -94,9 +96,15 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
       habit = place.stage
       countEvent('hint_level', { level: place.stage })
     }
-    const found = { hint, teller, board, place, isOld: isDone(hint, board, game) }
-    read(isFromLesson ? lessonHintView(found) : hintView(found), found)
+    const isFirst = !settings.get().oneSolutionTold
+    const found = { hint, teller, board, place, isFirst, isOld: isDone(hint, board, game) }
+    open(found, isFromLesson ? lessonHintView(found) : hintView(found))
     noteHelp(controller)
+  }
+
+  function open(found: FoundHint, view: HintView) {
+    read(view, found)
+    if (view.caution && !settings.get().oneSolutionTold) keepSettings({ oneSolutionTold: true })
   }
 
   function show(found: FoundHint, place: HintPlace) {
@@ -106,7 +114,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
       if (place.stage > reached) countEvent('hint_level', { level: place.stage })
     }
     const shown = { ...found, place, reached: Math.max(reached, place.stage) as HintStage }
-    read(hintView(shown), shown)
+    open(shown, hintView(shown))
     controller.update({})
   }
 
@@ -118,7 +126,12 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
 
   return {
     request,
-    receive: createReader(controller, modes, { show, close, retry: () => void request(asked) }),
+    receive: createReader(controller, modes, {
+      show,
+      close,
+      retry: () => void request(asked),
+      searchAll: () => void request(undefined, true),
+    }),
 
     settle() {
       const { found } = modes.get('hint') ?? modes.get('drawn') ?? {}
@@ -130,19 +143,30 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
   }
 }
 
+/** Changes settings, which apply even if they cannot be stored. */
+function keepSettings(change: Parameters<typeof settings.set>[0]) {
+  try {
+    settings.set(change)
+  } catch (error) {
+    log.error('play.hint', { error: String(error) })
+  }
+}
+
 interface ReaderActions {
   /** Draws another place of the hint. */
   show(found: FoundHint, place: HintPlace): void
   close(): void
   /** Requests the hint again, after a failure. */
   retry(): void
+  /** Requests a hint by any technique. */
+  searchAll(): void
 }
 
 /** What the player does with a hint. */
 function createReader(
   controller: GameController,
   modes: Modes,
-  { show, close, retry }: ReaderActions,
+  { show, close, retry, searchAll }: ReaderActions,
 ): HintSession['receive'] {
   const found = () => modes.get('hint')?.found
 
@@ -151,6 +175,10 @@ function createReader(
     const open = found()
     if (!open) {
       if (modes.get('hint')?.hint.action) retry()
+      return
+    }
+    if (open.hint.kind === 'nothing') {
+      if (open.hint.limited) searchAll()
       return
     }
     const place = placeAfter(open)
@@ -189,6 +217,11 @@ function createReader(
     lesson() {
       const lesson = modes.get('hint')?.hint.lesson
       if (lesson) router.open('lesson', { id: lesson })
+    },
+    trustless() {
+      keepSettings({ oneSolution: false })
+      showToast(words().hint.oneSolutionDone)
+      retry()
     },
     close,
   }

@@ -32,6 +32,8 @@ export interface HintBoard {
 export interface HintView extends StepHint {
   /** The lesson on the technique, once the technique is named. */
   readonly lesson?: TechniqueId
+  /** That the step relies on the puzzle having one solution, and the button against such hints. */
+  readonly caution?: { readonly text: string; readonly off: string }
 }
 
 /** A hint that the worker has found. */
@@ -43,6 +45,8 @@ export interface FoundHint {
   readonly place: HintPlace
   /** The furthest stage that was shown; absent: that of `place`. */
   readonly reached?: HintStage
+  /** The player has not been told before that hints may rely on one solution. */
+  readonly isFirst?: boolean
   /** The notes were as the hint wants them before it was given: only closing it ends it. */
   readonly isOld: boolean
 }
@@ -57,7 +61,8 @@ export function placeAfter({ hint, teller, place, board }: FoundHint): HintPlace
   return isTold ? null : { stage: 2, beat: 0 }
 }
 
-export function hintView({ hint, teller, place, board }: Omit<FoundHint, 'isOld'>): HintView {
+export function hintView(found: Omit<FoundHint, 'isOld'>): HintView {
+  const { hint, teller, place, board, isFirst } = found
   const t = words().hint
   const { shape } = board
   const { stage } = place
@@ -85,9 +90,15 @@ export function hintView({ hint, teller, place, board }: Omit<FoundHint, 'isOld'
       return hint.digit ? { ...view, action: t.forkApply } : view
     }
     case 'nothing':
-      return finalView(t.nothingTitle, t.nothingText, '', null)
-    case 'step':
-      return stepView(hint, teller, place, board)
+      return hint.limited
+        ? { ...finalView(t.limitedTitle, t.limitedText, '', null), action: t.limitedAction }
+        : finalView(t.nothingTitle, t.nothingText, '', null)
+    case 'step': {
+      const view = stepView(hint, teller, place, board)
+      const isCautious = isFirst && hint.assumesUnique && place.stage > 1
+      const caution = { text: t.oneSolution, off: t.oneSolutionOff }
+      return isCautious ? { ...view, caution } : view
+    }
   }
 }
 

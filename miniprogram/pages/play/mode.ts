@@ -64,7 +64,15 @@ type BoardAct =
   | ('addBookmark' | 'removeBookmark' | 'clearColours' | 'paper' | 'showTimer' | 'restart')
   | ('challenge' | 'ranking' | 'path' | 'solve')
 
-type PanelAct = 'draw' | 'back' | 'earlier' | 'later' | 'bookmark' | 'startAgain' | 'closeSheet'
+type PanelAct =
+  | 'draw'
+  | 'trustless'
+  | 'back'
+  | 'earlier'
+  | 'later'
+  | 'bookmark'
+  | 'startAgain'
+  | 'closeSheet'
 
 /** What a receiver does for the acts that it gets. */
 export type ActHandlers = {
@@ -114,7 +122,7 @@ export const RECEIVERS: Readonly<Record<ModeKind, Row>> = {
   drawn: { rest: 'below', hint: ['hint', 'close', 'colours', 'more', 'notesMenu', 'review'] },
   hint: {
     rest: 'nobody',
-    hint: [...WRITING, 'go', 'hint', 'draw', 'back', 'names', 'lesson', 'close'],
+    hint: [...WRITING, 'go', 'hint', 'draw', 'trustless', 'back', 'names', 'lesson', 'close'],
     below: ['timer', 'showTimer'],
     board: ['help'],
   },

@@ -1,12 +1,13 @@
 import type { GameState, Move } from '../../core/game/index'
 import { formatDigits } from '../../core/sudoku/digits'
-import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import type { TechniqueFamily, TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint, HintPayload } from '../../core/worker/methods/index'
 
-/** The request for the next hint of a game. `techniques` limits the search to these. */
+/** The request for the next hint of a game. `techniques` limits the search to these; otherwise the families `off` are left out. */
 export function hintRequest(
   { puzzle, values, notes, eliminated }: GameState,
   techniques?: readonly TechniqueId[],
+  off?: readonly TechniqueFamily[],
 ): HintPayload {
   return {
     size: puzzle.size,
@@ -15,6 +16,7 @@ export function hintRequest(
     notes,
     eliminated,
     ...(techniques && { techniques }),
+    ...(off && { off }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../core/sudoku/logic/technique-ids'
 import { createEmitter } from '../../platform/emitter'
 import { type Storage, type StoredKey, storage } from '../../platform/storage'
 import type { Language } from '../../strings/index'
@@ -37,6 +38,12 @@ export interface Settings {
   readonly cornerNotes: boolean
   /** The tool that colours cells and candidates. */
   readonly colourTool: boolean
+  /** The families of techniques that hints and paths do not use. */
+  readonly techniquesOff: readonly TechniqueFamily[]
+  /** Hints and paths may rely on the puzzle having one solution. */
+  readonly oneSolution: boolean
+  /** Not on the settings page: whether a hint has said that it relies on that. */
+  readonly oneSolutionTold: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -56,6 +63,9 @@ export const DEFAULT_SETTINGS: Settings = {
   palette: 'normal',
   cornerNotes: false,
   colourTool: false,
+  techniquesOff: ['expert'],
+  oneSolution: true,
+  oneSolutionTold: false,
 }
 
 /** The values of the settings that are not switches. */
@@ -82,6 +92,12 @@ export const SETTINGS_KEY: StoredKey<Settings> = {
 function validSettings(raw: Partial<Record<keyof Settings, unknown>>): Settings {
   function validValue<K extends keyof Settings>(name: K): Settings[K] {
     const value = raw[name]
+    if (name === 'techniquesOff') {
+      const families = TECHNIQUE_FAMILIES.filter(
+        (one) => Array.isArray(value) && value.includes(one),
+      )
+      return (Array.isArray(value) ? families : DEFAULT_SETTINGS[name]) as Settings[K]
+    }
     const values: readonly unknown[] =
       name in SETTING_CHOICES
         ? SETTING_CHOICES[name as keyof typeof SETTING_CHOICES]
@@ -127,3 +143,15 @@ export function createSettings(store: Storage): SettingsService {
 
 /** The player's settings. */
 export const settings = createSettings(storage)
+
+/**
+ * What hints and paths of this player leave out. `all`: they may use all techniques once, but nothing that relies on one solution if the
+ * player does not want that.
+ */
+export function familiesOff(all = false): readonly TechniqueFamily[] {
+  const { techniquesOff, oneSolution } = settings.get()
+  return TECHNIQUE_FAMILIES.filter((family) => {
+    const isOff = techniquesOff.includes(family) && (!all || family === 'expert')
+    return isOff || (family === 'uniqueness' && !oneSolution)
+  })
+}

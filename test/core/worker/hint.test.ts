@@ -3,6 +3,10 @@ import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digi
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { resultKey } from '../../../miniprogram/core/sudoku/logic/step'
+import {
+  TECHNIQUE_FAMILIES,
+  type TechniqueFamily,
+} from '../../../miniprogram/core/sudoku/logic/technique-ids'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
@@ -12,6 +16,11 @@ import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 const text = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const puzzle = parsePuzzle(text)
 const answer = solve(puzzle) as Uint8Array
+/** After its singles it needs a unique rectangle. */
+const RECTANGLE =
+  '5..1.7.4...7.8....4..............9....9..67252.......6.64.1..78..5.7..3..91......'
+const RECTANGLE_BOARD =
+  '586197.4.937482..14125638976.....9..1498367252.......6364.1..788256741397913.8...'
 const blank = new Array<number>(81).fill(0)
 
 function ask(values: string, notes: readonly number[] = blank, givens = text): Hint {
@@ -42,6 +51,24 @@ describe('a hint', () => {
     if (found.kind !== 'step') return
     for (const { cell, digit } of found.step.placements) expect(answer[cell]).toBe(digit)
     expect(found.step.placements.length + found.step.eliminations.length).toBeGreaterThan(0)
+  })
+
+  test('uses no family that is switched off, and says if only that leaves nothing', () => {
+    const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+    const next = (off: readonly TechniqueFamily[]) =>
+      answerTo({ size: 9, givens: wing, values: wing, notes: blank, off })
+    expect(next(['expert'])).toMatchObject({ step: { technique: 'xy-wing' } })
+    const other = next(['expert', 'wings'])
+    expect(other).toMatchObject({ kind: 'step' })
+    expect(other).not.toMatchObject({ step: { technique: 'xy-wing' } })
+    expect(next(TECHNIQUE_FAMILIES)).toEqual({ kind: 'nothing', limited: true })
+  })
+
+  test('says whether it relies on one solution', () => {
+    const next = (off: readonly TechniqueFamily[]) =>
+      answerTo({ size: 9, givens: RECTANGLE, values: RECTANGLE_BOARD, notes: blank, off })
+    expect(next(['expert'])).toMatchObject({ assumesUnique: true })
+    expect(next(['expert', 'uniqueness'])).not.toMatchObject({ assumesUnique: true })
   })
 
   test('uses complete and correct notes', () => {

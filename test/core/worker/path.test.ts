@@ -2,6 +2,10 @@ import { createCandidates, hasCandidate } from '../../../miniprogram/core/sudoku
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { applyStep } from '../../../miniprogram/core/sudoku/logic/step'
+import {
+  TECHNIQUE_FAMILIES,
+  type TechniqueFamily,
+} from '../../../miniprogram/core/sudoku/logic/technique-ids'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
@@ -19,11 +23,15 @@ import { RunningClock } from './manual-clock'
 
 /** Needs an XY-Wing. */
 const WING = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+/** Needs a unique rectangle. */
+const RECTANGLE =
+  '5..1.7.4...7.8....4..............9....9..67252.......6.64.1..78..5.7..3..91......'
 /** Needs chains. */
 const CHAINED = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
 /** One of the hardest known puzzles: no technique finds a step. */
 const NO_STEPS = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 const SEVERAL = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
+const BROKEN = { steps: [], end: 'broken', limited: false, rating: null }
 const NONE = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
 
 /** Runs a method to its end and collects its progress. */
@@ -83,6 +91,26 @@ describe('the path of a puzzle', () => {
     expect(pauses).toBeGreaterThan(2 * result.steps.length)
   })
 
+  it('uses only what the player allows, says so, and rates the puzzle by all techniques', () => {
+    const grid = packPuzzle(parsePuzzle(WING))
+    const { result } = run<PathResult>(path, { ...grid, off: ['wings', 'uniqueness', 'expert'] })
+    const ids = result.steps.map(({ step }) => step.technique)
+    expect(ids).not.toContain('xy-wing')
+    const all = walk(WING).result
+    expect(result.rating).toEqual(all.rating)
+    const basic = run<PathResult>(path, { ...grid, off: TECHNIQUE_FAMILIES }).result
+    expect(basic).toMatchObject({ end: 'stuck', limited: true, rating: all.rating })
+    expect(all).toMatchObject({ end: 'solved', limited: false })
+  })
+
+  it('marks the steps that rely on one solution, unless they are switched off', () => {
+    const grid = packPuzzle(parsePuzzle(RECTANGLE))
+    const relying = (off: readonly TechniqueFamily[]) =>
+      run<PathResult>(path, { ...grid, off }).result.steps.filter((one) => one.assumesUnique)
+    expect(relying(['expert']).length).toBeGreaterThan(0)
+    expect(relying(['expert', 'uniqueness'])).toEqual([])
+  })
+
   it('ends as stuck if no technique applies', () => {
     const { result } = walk(NO_STEPS)
     expect(result).toMatchObject({ end: 'stuck', rating: { level: 'extreme', solved: false } })
@@ -100,8 +128,8 @@ describe('the path of a puzzle', () => {
   })
 
   it('is broken and has no steps if there is no solution', () => {
-    expect(walk(NONE).result).toEqual({ steps: [], end: 'broken', rating: null })
-    expect(walk(`55${'.'.repeat(79)}`).result).toEqual({ steps: [], end: 'broken', rating: null })
+    expect(walk(NONE).result).toEqual(BROKEN)
+    expect(walk(`55${'.'.repeat(79)}`).result).toEqual(BROKEN)
   })
 
   it('is rejected for 25×25, which sudoku/logic does not support', () => {

@@ -100,6 +100,7 @@ describe('the end of logic', () => {
     path: {
       steps: way.path.steps.slice(0, 3),
       end: 'stuck',
+      limited: false,
       rating: way.path.rating,
     },
   }

@@ -32,6 +32,16 @@ describe('the settings', () => {
     expect(settings.get()).toEqual({ ...DEFAULT_SETTINGS, leftHand: true, digitSize: 'large' })
   })
 
+  it('keep the known families of techniques of a stored list, in their order', () => {
+    const { wx, settings } = setUp()
+    const store = (techniquesOff: unknown) =>
+      wx.disk.set('settings', JSON.stringify({ version: 1, data: { techniquesOff } }))
+    store(['forcing', 'hats', 'locked', 7])
+    expect(settings.get().techniquesOff).toEqual(['locked', 'forcing'])
+    store('locked')
+    expect(setUp(wx.disk).settings.get().techniquesOff).toEqual(['expert'])
+  })
+
   it('notify their subscribers until they unsubscribe', () => {
     const { settings } = setUp()
     const stays = jest.fn()

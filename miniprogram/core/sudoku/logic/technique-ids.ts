@@ -108,6 +108,29 @@ export const TECHNIQUE_IDS = [
 
 export type TechniqueId = (typeof TECHNIQUE_IDS)[number]
 
+/** Families of techniques, see `families.ts`; a player may switch each off. */
+export const TECHNIQUE_FAMILIES = [
+  'locked',
+  'subsets',
+  'x-wing',
+  'fish',
+  'finned-fish',
+  'single-digit',
+  'wings',
+  'uniqueness',
+  'colours',
+  'sets',
+  'chains',
+  'oddagons',
+  'forcing',
+  'expert',
+] as const
+
+export type TechniqueFamily = (typeof TECHNIQUE_FAMILIES)[number]
+
+/** Techniques that only experts look for. Hints and paths use them if the player wants. */
+export const EXPERT_TECHNIQUES: readonly TechniqueId[] = []
+
 /** The techniques that are explained link by link. Nets are not. */
 const CHAIN_IDS = [
   'x-chain',

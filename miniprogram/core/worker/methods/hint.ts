@@ -7,9 +7,15 @@ import {
   eliminate,
   isBroken,
 } from '../../sudoku/logic/candidates'
+import { assumesUnique, isLimited, techniquesWithout } from '../../sudoku/logic/families'
 import { seekStep } from '../../sudoku/logic/path'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
-import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ids'
+import {
+  TECHNIQUE_FAMILIES,
+  TECHNIQUE_IDS,
+  type TechniqueFamily,
+  type TechniqueId,
+} from '../../sudoku/logic/technique-ids'
 import { solve, twoSolutions } from '../../sudoku/solver'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
@@ -25,6 +31,8 @@ export interface HintPayload extends Grid {
   readonly eliminated?: readonly number[]
   /** Search only steps of these techniques; by default those of paths. */
   readonly techniques?: readonly TechniqueId[]
+  /** The families of techniques that the player has switched off; no effect with `techniques`. */
+  readonly off?: readonly TechniqueFamily[]
 }
 
 /** A hint; the first kind that applies is returned. */
@@ -35,13 +43,14 @@ export type Hint =
   | { readonly kind: 'noteMistake'; readonly cells: readonly number[] }
   /**
    * The easiest next step. `own` tells whether the player's notes lack candidates that no hint has eliminated; `reasons`
-   * are the candidates of its pattern.
+   * are the candidates of its pattern. `assumesUnique`: it relies on the puzzle having one solution.
    */
   | {
       readonly kind: 'step'
       readonly step: Step
       readonly own: boolean
       readonly reasons: readonly Candidate[]
+      readonly assumesUnique?: boolean
     }
   /**
    * No technique applies: the cell with the fewest candidates, to be guessed, these candidates, and which of them leads
@@ -53,8 +62,11 @@ export type Hint =
       readonly digits: readonly number[]
       readonly digit?: number
     }
-  /** The puzzle has no solution, the board is full, or the requested techniques find nothing. */
-  | { readonly kind: 'nothing' }
+  /**
+   * The puzzle has no solution, the board is full, or the requested techniques find nothing. `limited`: only because families are
+   * switched off.
+   */
+  | { readonly kind: 'nothing'; readonly limited?: boolean }
 
 /**
  * The next hint in a game. It starts from what earlier hints have eliminated, so none is given twice, and from the
@@ -70,6 +82,8 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
   const notes = readNotes(payload, shape.cellCount)
   const eliminated = readEliminated(payload, shape.cellCount)
   const requested = readTechniques(payload)
+  const off = readFamilies(payload)
+  const chosen = requested ?? (off && { techniques: techniquesWithout(off) })
   const [solution, other] = twoSolutions({ shape, values: givens })
   yield
   const open = [...values.keys()].filter((cell) => values[cell] === 0)
@@ -81,14 +95,18 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
   const position = positionWithout(shape, values, givens, eliminated)
   const own = unique && restrictToNotes(position, notes)
   const isNoted = unique && open.every((cell) => notes[cell] !== 0)
-  const seeking = seekStep(position, { unique, isNoted, ...requested })
+  const seeking = seekStep(position, { unique, isNoted, ...chosen })
   for (;;) {
     const { done, value: step } = seeking.next()
-    if (step) return { kind: 'step', step, own, reasons: reasonsOf(position, step) }
+    if (step) {
+      const reasons = reasonsOf(position, step)
+      return { kind: 'step', step, own, reasons, assumesUnique: assumesUnique(step.technique) }
+    }
     if (done) break
     yield
   }
   if (requested) return { kind: 'nothing' }
+  if (off && isLimited(off)) return { kind: 'nothing', limited: true }
   const reached = unique ? solution : solve({ shape, values })
   return forkOf(position, open, reached)
 }
@@ -161,4 +179,14 @@ function readTechniques(payload: unknown): Pick<HintPayload, 'techniques'> | und
     throw new ComputeFault('invalid-payload', { field: 'techniques' })
   }
   return { techniques }
+}
+
+/** The families of a payload that are switched off; undefined if it does not say. */
+export function readFamilies(payload: unknown): readonly TechniqueFamily[] | undefined {
+  const { off } = payload as Partial<HintPayload>
+  if (off === undefined) return undefined
+  if (!Array.isArray(off) || !off.every((family) => TECHNIQUE_FAMILIES.includes(family))) {
+    throw new ComputeFault('invalid-payload', { field: 'off' })
+  }
+  return off
 }

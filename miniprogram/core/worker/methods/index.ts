@@ -7,7 +7,7 @@ import { type CountResult, count } from './count'
 import type { ForksPayload } from './forks'
 import type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
 import type { Hint, HintPayload } from './hint'
-import type { PathProgress, PathResult } from './path'
+import type { PathPayload, PathProgress, PathResult } from './path'
 import type { Outline, Photo, PhotoReading, ReadProgress, ReadRequest } from './photo'
 import type { SearchProgress } from './progress'
 import { type SolveResult, solveMethod } from './solve'
@@ -46,7 +46,7 @@ interface Methods {
   hint: { payload: HintPayload; result: Hint; progress: never }
   outline: { payload: Photo; result: Outline; progress: never }
   read: { payload: ReadRequest; result: PhotoReading; progress: ReadProgress }
-  path: { payload: Grid; result: PathResult; progress: PathProgress }
+  path: { payload: PathPayload; result: PathResult; progress: PathProgress }
   rate: { payload: Grid; result: Rating | null; progress: PathProgress }
   estimate: { payload: Grid; result: number | null; progress: never }
   forks: { payload: ForksPayload; result: ForkReport | null; progress: ForkProgress }

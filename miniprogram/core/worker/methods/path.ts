@@ -5,13 +5,21 @@ import {
   copyCandidates,
   createCandidates,
 } from '../../sudoku/logic/candidates'
-import { type PathEnd, walkPath } from '../../sudoku/logic/path'
+import { assumesUnique, isLimited, techniquesWithout } from '../../sudoku/logic/families'
+import { type PathEnd, type PathOptions, walkPath } from '../../sudoku/logic/path'
 import { difficultyOf, type Level, levelOf, type Rating, ratePath } from '../../sudoku/logic/rating'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
+import type { TechniqueFamily } from '../../sudoku/logic/technique-ids'
 import { ComputeFault } from '../fault'
-import { readPuzzle } from '../grid'
+import { type Grid, readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
+import { readFamilies } from './hint'
 import { type Verdict, verdict } from './verdict'
+
+export interface PathPayload extends Grid {
+  /** The families of techniques that the player has switched off. They do not change the rating. */
+  readonly off?: readonly TechniqueFamily[]
+}
 
 /** A step of a path with the details that a page shows. */
 export interface PathStep {
@@ -21,12 +29,16 @@ export interface PathStep {
   /** Difficulty on the scale of Sudoku Explainer, about 1 to 12. */
   readonly difficulty: number
   readonly level: Level
+  /** It relies on the puzzle having one solution. */
+  readonly assumesUnique: boolean
 }
 
 /** A complete solution path by logical steps. */
 export interface PathResult {
   readonly steps: readonly PathStep[]
   readonly end: PathEnd
+  /** Whether it is stuck without having used all techniques, because some are switched off. */
+  readonly limited: boolean
   /** Null if the puzzle does not have a unique solution. */
   readonly rating: Rating | null
 }
@@ -46,12 +58,20 @@ export function* path(
 ): Generator<PathProgress | undefined, PathResult, void> {
   const puzzle = readLogicPuzzle(payload)
   const { kind } = yield* judge(payload, context)
-  if (kind === 'conflict' || kind === 'none') return { steps: [], end: 'broken', rating: null }
+  if (kind === 'conflict' || kind === 'none') {
+    return { steps: [], end: 'broken', limited: false, rating: null }
+  }
   const unique = kind === 'unique'
+  const off = readFamilies(payload)
   const steps: PathStep[] = []
-  const end = yield* walk(puzzle, unique, steps)
-  const rating = unique ? ratingOf(puzzle, steps, end) : null
-  return { steps, end, rating }
+  const end = yield* walk(
+    puzzle,
+    { unique, ...(off && { techniques: techniquesWithout(off) }) },
+    steps,
+  )
+  const limited = end === 'stuck' && off !== undefined && isLimited(off)
+  const rating = unique ? yield* rateWalked(puzzle, off ?? DEFAULT_OFF, steps, end) : null
+  return { steps, end, limited, rating }
 }
 
 /** Rates a puzzle; null if it does not have a unique solution. */
@@ -62,19 +82,39 @@ export function* rate(
   const puzzle = readLogicPuzzle(payload)
   if ((yield* judge(payload, context)).kind !== 'unique') return null
   const steps: PathStep[] = []
-  const end = yield* walk(puzzle, true, steps)
+  const end = yield* walk(puzzle, { unique: true }, steps)
   return ratingOf(puzzle, steps, end)
+}
+
+/** What a path leaves out that rates a puzzle. */
+const DEFAULT_OFF: readonly TechniqueFamily[] = ['expert']
+
+/** The rating of a puzzle with one solution, whose path without the families `off` is known: by another path, if that differs. */
+function* rateWalked(
+  puzzle: Puzzle,
+  off: readonly TechniqueFamily[],
+  steps: readonly PathStep[],
+  end: PathEnd,
+): Generator<undefined, Rating, void> {
+  if (off.join() === DEFAULT_OFF.join()) return ratingOf(puzzle, steps, end)
+  const rated: PathStep[] = []
+  const walking = walk(puzzle, { unique: true }, rated)
+  for (;;) {
+    const { done, value } = walking.next()
+    if (done) return ratingOf(puzzle, rated, value)
+    yield
+  }
 }
 
 /** Walks the path of a puzzle and appends its steps to `steps`. */
 function* walk(
   { shape, values }: Puzzle,
-  unique: boolean,
+  options: PathOptions,
   steps: PathStep[],
 ): Generator<PathProgress | undefined, PathEnd, void> {
   const position = createCandidates(shape, values)
   const before = copyCandidates(position)
-  const walking = walkPath(position, { unique })
+  const walking = walkPath(position, options)
   for (;;) {
     const { done, value: step } = walking.next()
     if (done) return step
@@ -85,6 +125,7 @@ function* walk(
         reasons: reasonsOf(before, step),
         difficulty,
         level: levelOf(step.technique),
+        assumesUnique: assumesUnique(step.technique),
       })
       assignCandidates(before, position)
     }

@@ -35,6 +35,8 @@ export interface PathFrame {
   readonly levelName: string
   /** The step's technique; empty at the beginning and the end. */
   readonly technique: TechniqueId | ''
+  /** Whether the step relies on the puzzle having one solution. */
+  readonly assumesUnique: boolean
   /** The lesson that teaches it, if any. */
   readonly lesson: TechniqueId | ''
   /** The board: one string per row, and the candidates as note planes. */
@@ -87,6 +89,7 @@ export function pathFrameAt(
   const plain = {
     details: '',
     technique: '',
+    assumesUnique: false,
     lesson: '',
     level: '',
     levelName: '',
@@ -100,7 +103,7 @@ export function pathFrameAt(
     return { ...plain, ...opening(solved), values, notes: formatNotes([], puzzle.shape.size) }
   }
   if (!entry) return { ...plain, ...ending(solved), ...boardOf(positionAfter(solved, index - 1)) }
-  const { step, reasons, level } = entry
+  const { step, reasons, level, assumesUnique } = entry
   const { shape } = puzzle
   const before = positionAfter(solved, index - 1)
   const sketched = { shape, step, reasons, placed: before.values }
@@ -110,6 +113,7 @@ export function pathFrameAt(
     level,
     levelName: words().levels[level],
     technique: step.technique,
+    assumesUnique,
     lesson: lessonOf(step.technique)?.id ?? '',
     ...boardOf(after ? positionAfter(solved, index) : before),
     ...(after ? resultOf(sketched) : reasonAt(sketched, beat)),
@@ -220,7 +224,8 @@ function opening({ puzzle, path, estimate }: PathWithPuzzle) {
     hardest: hardest ? fill(words().rating.hardest, { technique: sayTechnique(hardest) }) : '',
     steps: fill(t.steps, { n }),
   }
-  const text = end === 'solved' ? t.startText : t.startTextStuck
+  const unsolved = path.limited ? t.startTextLimited : t.startTextStuck
+  const text = end === 'solved' ? t.startText : unsolved
   const isUsual = puzzle.shape.size === 9
   const details = isUsual ? sayEstimate(estimate) : fill(t.score, { n: rating.score })
   return { title: words().levels[level], text: fill(text, parts), details }
@@ -246,6 +251,7 @@ function ending({
   const t = analysisWords().path
   const { steps, end, rating } = path
   const n = steps.length
+  if (path.limited) return { title: t.limited, text: fill(t.limitedText, { n }) }
   if (end === 'solved') return { title: t.done, text: fill(t.doneText, { n }) }
   if (forks) {
     const start = fill(n === 0 ? t.stuckStartAtOnce : t.stuckStart, { n })

@@ -7,6 +7,7 @@ import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { packPuzzle } from '../../../core/worker/grid'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router, urlOf } from '../../../platform/router'
 import { textSize } from '../../../platform/text-size'
@@ -14,8 +15,9 @@ import { ComputeError, compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { pathPosition } from '../../../state/games/path-position'
 import { puzzleAt, shareCodeOf } from '../../../state/games/sessions'
+import { familiesOff, settings } from '../../../state/settings/settings'
 import { help } from '../../../state/social/contest'
-import { fill } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
@@ -27,6 +29,7 @@ import { analysisWords } from '../strings/index'
 import {
   framePatch,
   lastPathFrame,
+  type PathFrame,
   type PathWithPuzzle,
   pathFrameAt,
   type StepView,
@@ -75,6 +78,7 @@ Page({
     level: '',
     levelName: '',
     technique: '',
+    assumesUnique: false,
     lesson: '' as TechniqueId | '',
     values: [] as string[],
     notes: [] as string[],
@@ -97,12 +101,16 @@ Page({
     tally: [] as TechniqueTally[],
     /** Whether logic does not reach the solution. */
     stuck: false,
+    /** Whether it might with the techniques that the player has switched off. */
+    limited: false,
     /** Progress while the end of logic is examined. */
     examining: '',
 
     // The page
     /** Whether the details of the beginning are shown. */
     isDetailed: false,
+    /** What the step relies on, the first time; null otherwise. */
+    caution: null as null | { text: string; off: string },
     /** Progress while searching. */
     found: '',
     notice: null as null | Notice<PathHandler>,
@@ -185,8 +193,8 @@ Page({
     return { compact: true, boardWidth: compactWidth }
   },
 
-  /** Finds the path in the worker, showing the number of steps as progress. */
-  async findPath(puzzle: Puzzle) {
+  /** Finds the path in the worker, showing the number of steps as progress. `all`: also with what the player has switched off. */
+  async findPath(puzzle: Puzzle, all = false) {
     const t = analysisWords().path
     this.searchCanceller = createCanceller()
     const { signal } = this.searchCanceller
@@ -194,7 +202,11 @@ Page({
     const onProgress = ({ steps }: { steps: number }) =>
       this.setData({ found: fill(t.found, { n: steps }) })
     try {
-      const path = await compute.call('path', packPuzzle(puzzle), { signal, onProgress })
+      const path = await compute.call(
+        'path',
+        { ...packPuzzle(puzzle), off: familiesOff(all) },
+        { signal, onProgress },
+      )
       if (path.end === 'broken') {
         this.showNotice('cross', t.none, t.noneText, t.edit, 'edit')
         return
@@ -218,6 +230,7 @@ Page({
       }),
       tally: tallyTechniques(path.steps),
       stuck: path.end === 'stuck',
+      limited: path.limited,
     })
     const { game } = this
     const left = pathPosition.read(shareCodeOf(puzzle))
@@ -232,7 +245,7 @@ Page({
     this.estimateCanceller = createCanceller()
     const { signal } = this.estimateCanceller
     try {
-      const isStuck = path.end === 'stuck' && puzzle.shape.size === 9
+      const isStuck = path.rating?.solved === false && puzzle.shape.size === 9
       const estimate = isStuck
         ? MAX_EXPLAINER_RATING
         : await compute.call('estimate', packPuzzle(puzzle), { signal })
@@ -285,12 +298,16 @@ Page({
     const { solved } = this
     if (!solved) return
     const { after = false } = view
-    const patch = framePatch(this.data as object, pathFrameAt(solved, index, view))
+    const frame = pathFrameAt(solved, index, view)
+    const patch = framePatch(this.data as object, frame)
     const difficulty = solved.path.steps[index - 1]?.difficulty ?? 0
     const frameMs = Math.round(STEP_MS + STEP_MS_PER_POINT * difficulty)
     if (frameMs !== this.data.frameMs) patch.frameMs = frameMs
     if (after !== this.data.after) patch.after = after
-    if (index !== this.data.index) patch.index = index
+    if (index !== this.data.index) {
+      patch.index = index
+      this.tell(frame, patch)
+    }
     if (this.data.pulse) patch.pulse = null
     this.setData(patch)
     if (index === this.data.last && this.data.stuck) this.examineOnce(solved)
@@ -298,9 +315,45 @@ Page({
 
   /** Examines the end of a 9×9 puzzle with one solution when it is shown for the first time. */
   examineOnce(solved: PathWithPuzzle) {
-    if (this.isExamined || !solved.path.rating || solved.puzzle.shape.size !== 9) return
+    if (
+      this.isExamined ||
+      solved.path.limited ||
+      !solved.path.rating ||
+      solved.puzzle.shape.size !== 9
+    )
+      return
     this.isExamined = true
     this.examine(solved)
+  },
+
+  /** The first step that relies on the puzzle having one solution says so. */
+  tell({ assumesUnique }: PathFrame, patch: Record<string, unknown>) {
+    const isFirst = assumesUnique && !settings.get().oneSolutionTold
+    if (isFirst) this.keepSettings({ oneSolutionTold: true })
+    const { oneSolution: text, oneSolutionOff: off } = words().hint
+    if (isFirst || this.data.caution) patch.caution = isFirst ? { text, off } : null
+  },
+
+  /** Changes settings, which apply even if they cannot be stored. */
+  keepSettings(change: Parameters<typeof settings.set>[0]) {
+    try {
+      settings.set(change)
+    } catch (error) {
+      log.error('path.settings', { error: String(error) })
+    }
+  },
+
+  /** Explains the puzzle again, without such steps. */
+  onTrustless() {
+    this.keepSettings({ oneSolution: false })
+    showToast(words().hint.oneSolutionDone)
+    this.setData({ last: 0, caution: null })
+    this.findPath(this.puzzle as Puzzle)
+  },
+
+  onAllTechniques() {
+    this.setData({ last: 0 })
+    this.findPath(this.puzzle as Puzzle, true)
   },
 
   rememberFrame() {

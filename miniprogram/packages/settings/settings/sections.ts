@@ -5,6 +5,7 @@ import { type Settings, settings } from '../../../state/settings/settings'
 import { sync } from '../../../state/sync/sync'
 import { version } from '../../../strings/version'
 import { settingsPageWords } from '../strings/index'
+import { presetOf } from '../techniques/presets'
 import { syncText } from './sync-row'
 
 /** A line of the page: a switch, a choice (with `options`) or an action. */
@@ -39,6 +40,7 @@ export function sections(): Section[] {
     { name: t.inputSection, rows: inputRows() },
     { name: t.lookSection, rows: appearanceRows(), hasSample: true },
     { name: t.marksSection, rows: markRows() },
+    { name: t.hintSection, rows: hintRows() },
     { name: hasKeyboard() ? t.sounds : t.touchSection, rows: touchRows() },
     { name: t.dataSection, rows: dataRows() },
     { name: t.aboutSection, rows: [{ ...action('about', t.aboutApp), value: version }] },
@@ -89,6 +91,13 @@ function markRows(): Row[] {
     toggle('highlightSame', t.highlightSame),
     toggle('showTimer', t.showTimer),
   ]
+}
+
+function hintRows(): Row[] {
+  const { settings: t, techniques } = settingsPageWords()
+  const preset = presetOf(settings.get())
+  const value = preset ? techniques.presets[preset] : techniques.own
+  return [{ ...action('techniques', t.techniques), value }]
 }
 
 function appearanceRows(): Row[] {

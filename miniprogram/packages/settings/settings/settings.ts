@@ -62,6 +62,7 @@ Page({
     switch (key) {
       case 'about':
       case 'backup':
+      case 'techniques':
         router.open(key, null)
         break
       case 'sync':

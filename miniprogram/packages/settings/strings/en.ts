@@ -32,6 +32,8 @@ export const settingsPage: SettingsPageWords = {
     highlightPeers: 'Highlight row, column and box',
     highlightSame: 'Highlight same digits',
     showTimer: 'Show the clock',
+    hintSection: 'Hints and explanations',
+    techniques: 'Techniques',
     lookSection: 'Appearance',
     sample: 'Sample board',
     follow: 'WeChat',
@@ -65,6 +67,41 @@ export const settingsPage: SettingsPageWords = {
   },
 
   /** The statistics on Me. */
+  techniques: {
+    title: 'Techniques',
+    presetsLabel: 'Presets',
+    presets: { newspaper: 'Newspaper', tournament: 'Tournament', everything: 'Everything' },
+    own: 'Own choice',
+    presetTexts: {
+      newspaper: 'Enough for newspapers: singles, locked candidates, subsets and the X-Wing.',
+      tournament:
+        'What tournaments need: also fish, skyscrapers, wings and unique rectangles; no long chains.',
+      everything: 'All techniques, including chains and forcing chains.',
+    },
+    ownText: 'Your choice: hints and explanations use what is on below, and always singles.',
+    familiesSection: 'Families',
+    families: {
+      locked: ['Locked candidates', 'Pointing, claiming, locked pairs'],
+      subsets: ['Subsets', 'Naked and hidden, two to four cells'],
+      'x-wing': ['X-Wing', 'The smallest fish'],
+      fish: ['Larger fish', 'Swordfish, Jellyfish'],
+      'finned-fish': ['Finned fish', 'Finned and sashimi fish'],
+      'single-digit': [
+        'Skyscrapers and kites',
+        'Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle',
+      ],
+      wings: ['Wings', 'W-Wing, XY-Wing, XYZ-Wing'],
+      uniqueness: ['Uniqueness', 'Unique rectangles, BUG: rely on one solution'],
+      colours: ['Colouring', 'Simple and multi colours, remote pairs'],
+      sets: ['Almost locked sets', 'ALS-XZ, ALS chains, Sue de Coq, Death Blossom'],
+      chains: ['Chains', 'X-Chain, XY-Chain, AIC, nice loops'],
+      oddagons: ['Oddagons', 'Bivalue oddagon, tridagon'],
+      forcing: ['Forcing chains and nets', 'Suppose a digit and follow what it forces'],
+      expert: ['For experts', 'Rare and slow to find; off by default'],
+    },
+    foot: 'Only for hints and explanations on this phone. Levels and ratings stay the same.',
+  },
+
   statistics: {
     finished: 'Solved',
     best: 'Best',

@@ -29,6 +29,8 @@ export const settingsPage = {
     highlightPeers: '高亮同行列宫',
     highlightSame: '高亮相同数字',
     showTimer: '显示计时',
+    hintSection: '提示与讲解',
+    techniques: '选用的技巧',
     lookSection: '外观',
     sample: '示例盘面',
     follow: '跟随微信',
@@ -57,6 +59,38 @@ export const settingsPage = {
     deleted: '已删除',
     about: '求解和判断都在手机上完成。打开同步之前，题目不会上传。',
     aboutAlone: '求解和判断都在本机完成，题目和成绩不会上传。',
+  },
+
+  /** The page of the techniques that hints and paths may use. */
+  techniques: {
+    title: '选用的技巧',
+    presetsLabel: '整套选用',
+    presets: { newspaper: '报纸', tournament: '比赛', everything: '全部' },
+    own: '自选',
+    presetTexts: {
+      newspaper: '报纸题够用：单数、区块、数对数组和 X-Wing。',
+      tournament: '比赛里常用：再加上鱼、摩天楼、Wing 和唯一矩形，不用长链。',
+      everything: '所有技巧都可以用，链和强制链也在内。',
+    },
+    ownText: '自选：提示和讲解只用下面打开的技巧，单数总是可以用。',
+    familiesSection: '分类',
+    families: {
+      locked: ['区块', '宫区块、行列区块、死锁数对'],
+      subsets: ['数对与数组', '显性和隐性，两格到四格'],
+      'x-wing': ['X-Wing', '二阶鱼'],
+      fish: ['更大的鱼', '剑鱼、水母'],
+      'finned-fish': ['带鳍的鱼', '鳍鱼、退化鱼'],
+      'single-digit': ['摩天楼与风筝', '摩天楼、双线风筝、多宝鱼、空矩形'],
+      wings: ['Wing', 'W-Wing、XY-Wing、XYZ-Wing'],
+      uniqueness: ['唯一解', '唯一矩形、BUG：用到“题目只有一个解”'],
+      colours: ['染色', '简单染色、多重染色、远程数对'],
+      sets: ['待定数组', 'ALS-XZ、ALS 链、融合待定数组、死亡绽放'],
+      chains: ['链', 'X链、XY链、AIC、环'],
+      oddagons: ['奇数环', '双值奇数环、三数三格阵'],
+      forcing: ['强制链与强制网', '假设一个数，推出矛盾或同样的结果'],
+      expert: ['高手技巧', '很少见，找起来慢，默认不用'],
+    },
+    foot: '只影响这部手机上的提示和讲解，题目的难度和评分不变。',
   },
 
   /** The statistics on Me. */

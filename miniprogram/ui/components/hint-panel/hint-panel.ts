@@ -1,7 +1,7 @@
 import { beatProperties } from '../beat-bar/properties'
 
 /**
- * A hint under the board, as large as its page makes it, whatever it shows. Triggers `action`, `other`, `back`, `link`,
+ * A hint under the board, as large as its page makes it, whatever it shows. Triggers `action`, `other`, `back`, `link`, `trustless`,
  * `cells` (with the cells whose name was tapped) and `close`.
  */
 Component({
@@ -12,6 +12,8 @@ Component({
     text: { type: String, value: '' },
     /** Cells along one side of the grid, to find the names of cells in the text. */
     size: { type: Number, value: 9 },
+    /** What the hint relies on, as `text`, and `off`, the label of a button that triggers `trustless`; null for none. */
+    caution: { type: Object, value: null as { text: string; off: string } | null },
     ...beatProperties,
     /** Label of the link beside the heading; empty for none. */
     link: { type: String, value: '' },

@@ -1,0 +1,56 @@
+import {
+  assumesUnique,
+  familyOf,
+  isLimited,
+  techniquesWithout,
+} from '../../../../miniprogram/core/sudoku/logic/families'
+import { PATH_TECHNIQUES } from '../../../../miniprogram/core/sudoku/logic/path'
+import {
+  EXPERT_TECHNIQUES,
+  TECHNIQUE_FAMILIES,
+  TECHNIQUE_IDS,
+} from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+
+const SINGLES = ['full-house', 'hidden-single', 'naked-single']
+
+describe('the families of techniques', () => {
+  it('have every technique but singles', () => {
+    expect(TECHNIQUE_IDS.filter((id) => familyOf(id) === null)).toEqual(SINGLES)
+  })
+
+  it.each([
+    ['x-wing', 'x-wing'],
+    ['xyz-wing', 'wings'],
+    ['finned-x-wing', 'finned-fish'],
+    ['als-xy-chain', 'sets'],
+    ['xy-chain', 'chains'],
+    ['hidden-rectangle', 'uniqueness'],
+    ['hidden-pair', 'subsets'],
+    ['forcing-chain-verity', 'forcing'],
+  ] as const)('put %s into %s', (id, family) => {
+    expect(familyOf(id)).toBe(family)
+  })
+
+  it('put what relies on one solution into uniqueness', () => {
+    const ids = TECHNIQUE_IDS.filter((id) => familyOf(id) === 'uniqueness')
+    expect(ids).toContain('bug-plus-1')
+    expect(ids.filter((id) => !assumesUnique(id))).toEqual([])
+  })
+})
+
+describe('what hints and paths use', () => {
+  it('is by default what a path uses', () => {
+    expect(techniquesWithout(['expert'])).toEqual(
+      PATH_TECHNIQUES.filter((id) => !EXPERT_TECHNIQUES.includes(id)),
+    )
+  })
+
+  it('is only singles without any family', () => {
+    expect(techniquesWithout(TECHNIQUE_FAMILIES)).toEqual(SINGLES)
+  })
+
+  it('is limited without a family other than those of uniqueness and of experts', () => {
+    expect(isLimited(['expert', 'uniqueness'])).toBe(false)
+    expect(isLimited(['expert', 'chains'])).toBe(true)
+  })
+})
