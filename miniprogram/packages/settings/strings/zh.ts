@@ -86,7 +86,7 @@ export const settingsPage = {
       colours: ['染色', '简单染色、多重染色、远程数对'],
       sets: ['待定数组', 'ALS-XZ、ALS 链、融合待定数组、死亡绽放'],
       chains: ['链', 'X链、XY链、AIC、环'],
-      oddagons: ['奇数环', '双值奇数环、三数三格阵'],
+      oddagons: ['死环', '双值奇环、三值死环'],
       forcing: ['强制链与强制网', '假设一个数，推出矛盾或同样的结果'],
       expert: ['高手技巧', '很少见，找起来慢，默认不用'],
     },
