@@ -45,58 +45,72 @@ export function layOutGrid(parts: LayoutParts): GridLayout {
   const cellCount = size * size
   const rowOf = new Uint8Array(cellCount)
   const columnOf = new Uint8Array(cellCount)
-  const houses: number[][] = []
+  const houses: (readonly number[])[] = []
   const kinds: HouseKind[] = []
+  const lines: number[][] = []
   for (let house = 0; house < 3 * size; house++) {
-    houses.push([])
+    lines.push([])
     kinds.push(house < size ? 'row' : house < 2 * size ? 'column' : boxKind)
   }
-  for (let cell = 0; cell < cellCount; cell++) {
-    rowOf[cell] = Math.floor(cell / size)
-    columnOf[cell] = cell % size
-    houses[rowOf[cell]].push(cell)
-    houses[size + columnOf[cell]].push(cell)
-    houses[2 * size + boxOf[cell]].push(cell)
+  for (let row = 0, cell = 0; row < size; row++) {
+    for (let column = 0; column < size; column++, cell++) {
+      rowOf[cell] = row
+      columnOf[cell] = column
+      lines[row].push(cell)
+      lines[size + column].push(cell)
+      lines[2 * size + boxOf[cell]].push(cell)
+    }
   }
-  const all: (readonly number[])[] = houses
+  houses.push(...lines)
   for (const { kind, cells } of moreHouses) {
-    all.push(cells)
+    houses.push(cells)
     kinds.push(kind)
   }
-  const housesOf = groupsByCell(cellCount, all)
-  const groupsOf = groups.length > 0 ? groupsByCell(cellCount, groups) : null
-  const peers: (readonly number[])[] = []
-  const isPeer = new Uint8Array(cellCount)
-  for (let cell = 0; cell < cellCount; cell++) {
-    for (const house of housesOf[cell]) for (const one of all[house]) isPeer[one] = 1
-    if (groupsOf)
-      for (const group of groupsOf[cell]) for (const one of groups[group]) isPeer[one] = 1
-    isPeer[cell] = 0
-    const list: number[] = []
-    for (let one = 0; one < cellCount; one++) if (isPeer[one] === 1) list.push(one)
-    peers.push(Object.freeze(list))
-    isPeer.fill(0)
-  }
-  for (const cells of all) Object.freeze(cells)
+  const housesOf = groupsByCell(cellCount, houses)
   return {
     cellCount,
     rowOf,
     columnOf,
     boxOf,
-    houses: Object.freeze(all),
-    kinds: Object.freeze(kinds),
-    housesOf: Object.freeze(housesOf),
-    peers: Object.freeze(peers),
+    houses,
+    kinds,
+    housesOf,
+    peers: peersOf(cellCount, houses, housesOf, groups),
   }
 }
 
 /** For each cell, the groups that contain it, ascending. */
-function groupsByCell(cellCount: number, groups: readonly (readonly number[])[]) {
+function groupsByCell(cellCount: number, groups: readonly (readonly number[])[]): number[][] {
   const found: number[][] = []
   for (let cell = 0; cell < cellCount; cell++) found.push([])
   for (let group = 0; group < groups.length; group++) {
-    for (const cell of groups[group]) found[cell].push(group)
+    const cells = groups[group]
+    for (let i = 0; i < cells.length; i++) found[cells[i]].push(group)
   }
-  for (const list of found) Object.freeze(list)
-  return found as readonly (readonly number[])[]
+  return found
+}
+
+/** For each cell, the others in its houses and groups, ascending. */
+function peersOf(
+  cellCount: number,
+  houses: readonly (readonly number[])[],
+  housesOf: readonly (readonly number[])[],
+  groups: readonly (readonly number[])[],
+): number[][] {
+  const groupsOf = groups.length > 0 ? groupsByCell(cellCount, groups) : null
+  /** At each cell, the last cell of which it is a peer, plus 1. */
+  const marks = new Uint16Array(cellCount)
+  const mark = (cells: readonly number[], value: number) => {
+    for (let i = 0; i < cells.length; i++) marks[cells[i]] = value
+  }
+  const peers: number[][] = []
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let i = 0; i < housesOf[cell].length; i++) mark(houses[housesOf[cell][i]], cell + 1)
+    if (groupsOf) for (const group of groupsOf[cell]) mark(groups[group], cell + 1)
+    marks[cell] = 0
+    const list: number[] = []
+    for (let one = 0; one < cellCount; one++) if (marks[one] === cell + 1) list.push(one)
+    peers.push(list)
+  }
+  return peers
 }

@@ -126,54 +126,55 @@ function nameOf(size: number, cell: number): string {
 
 /** The regions with letters from A on, or undefined if they are the boxes. */
 function canonicalRegions({ size, regions }: Rules): string | undefined {
-  const boxes = boxRegionsOf(size)
   if (regions === undefined) {
-    if (!boxes) throw new RulesError('no-regions', { text: String(size) })
+    if (!boxRegionsOf(size)) throw new RulesError('no-regions', { text: String(size) })
     return undefined
   }
   if (regions.length !== size * size) {
     throw new RulesError('region-letters', { count: regions.length })
   }
-  const { boxOf, counts, firsts } = numberRegions(regions)
-  for (let region = 0; region < counts.length; region++) {
-    const count = counts[region]
-    if (count === size) continue
-    const first = firsts[region]
-    throw new RulesError('region-size', {
-      letter: regions[first],
-      cell: nameOf(size, first),
-      count,
-    })
+  const firsts: number[] = []
+  const counts: number[] = []
+  const letters = new Map<string, number>()
+  let text = ''
+  for (let cell = 0; cell < regions.length; cell++) {
+    let region = letters.get(regions[cell])
+    if (region === undefined) {
+      region = letters.size
+      letters.set(regions[cell], region)
+      firsts.push(cell)
+      counts.push(0)
+    }
+    counts[region]++
+    text += LETTERS[region]
   }
-  if (boxes?.boxOf.every((box, cell) => box === boxOf[cell])) return undefined
-  return String.fromCharCode(...Array.from(boxOf, (region) => 65 + region))
+  const wrong = counts.findIndex((count) => count !== size)
+  if (wrong < 0) return text === boxLetters(size) ? undefined : text
+  const [first, count] = [firsts[wrong], counts[wrong]]
+  throw new RulesError('region-size', { letter: regions[first], cell: nameOf(size, first), count })
 }
 
-/** The regions by number, in the order of their first cells; how many cells each has, and its first. */
-function numberRegions(regions: string) {
-  const numbers = new Map<string, number>()
-  const boxOf = new Uint8Array(regions.length)
-  const counts: number[] = []
-  const firsts: number[] = []
-  for (let cell = 0; cell < regions.length; cell++) {
-    let region = numbers.get(regions[cell])
-    if (region === undefined) {
-      region = numbers.size
-      numbers.set(regions[cell], region)
-      counts.push(0)
-      firsts.push(cell)
-    }
-    boxOf[cell] = region
-    counts[region]++
+/** One for each region of 25×25, and for as many as wrong letters can make. */
+const LETTERS = Array.from({ length: 625 }, (_, region) => String.fromCharCode(65 + region))
+
+const lettersOfBoxes = new Map<ShapeSize, string>()
+
+/** The boxes of a size as regions. */
+function boxLetters(size: ShapeSize): string {
+  let letters = lettersOfBoxes.get(size)
+  if (letters === undefined) {
+    letters = Array.from(boxRegionsOf(size)?.boxOf ?? [], (box) => LETTERS[box]).join('')
+    lettersOfBoxes.set(size, letters)
   }
-  return { boxOf, counts, firsts }
+  return letters
 }
 
 /** The shape of rules in canonical form. */
 function createShape(rules: Rules): Shape {
   const { size, regions, odd = [], even = [] } = rules
   const boxes = regions === undefined ? boxRegionsOf(size) : null
-  const boxOf = boxes?.boxOf ?? numberRegions(regions as string).boxOf
+  const boxOf =
+    boxes?.boxOf ?? Uint8Array.from(regions ?? '', (letter) => letter.charCodeAt(0) - 65)
   const allowed = new Int32Array(size * size).fill(allDigits(size))
   for (const cell of odd) allowed[cell] &= ODD_DIGITS
   for (const cell of even) allowed[cell] &= ~ODD_DIGITS

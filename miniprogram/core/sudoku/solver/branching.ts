@@ -1,4 +1,5 @@
 import { digitCount, lowestBit } from '../bits'
+import type { Shape } from '../grid'
 import type { SolverState } from './propagation'
 import type { ShapeTables } from './tables'
 
@@ -23,7 +24,7 @@ export function chooseBranch(
   branch: Branch,
 ): void {
   const { masks } = state
-  const { size, cellCount, rowOf, columnOf, boxOf } = tables.shape
+  const { size, cellCount } = tables.shape
   let fewest = size + 1
   let best = -1
   for (let cell = 0; cell < cellCount; cell++) {
@@ -33,9 +34,8 @@ export function chooseBranch(
     if (count > fewest) continue
     if (count < fewest) best = -1
     fewest = count
-    const weight =
-      failures[rowOf[cell]] + failures[size + columnOf[cell]] + failures[2 * size + boxOf[cell]]
-    const score = weight * sharedCandidates(tables, masks, cell, mask)
+    const score =
+      weightOf(tables.shape, failures, cell) * sharedCandidates(tables, masks, cell, mask)
     if (score > best) {
       best = score
       branch.cell = cell
@@ -44,16 +44,24 @@ export function chooseBranch(
   branch.digit = mostSharedDigit(tables, masks, branch.cell)
 }
 
+/** The sum of the failures of a cell's houses. */
+function weightOf({ housesOf }: Shape, failures: Float64Array, cell: number): number {
+  const houses = housesOf[cell]
+  let weight = 0
+  for (let i = 0; i < houses.length; i++) weight += failures[houses[i]]
+  return weight
+}
+
 /** The number of candidates in the cell's peers that are in `digits`. */
 function sharedCandidates(
-  { peers, peerCount }: ShapeTables,
+  { peers, peerStarts }: ShapeTables,
   masks: Int32Array,
   cell: number,
   digits: number,
 ): number {
   let shared = 0
-  const end = (cell + 1) * peerCount
-  for (let i = cell * peerCount; i < end; i++) shared += digitCount(masks[peers[i]] & digits)
+  const end = peerStarts[cell + 1]
+  for (let i = peerStarts[cell]; i < end; i++) shared += digitCount(masks[peers[i]] & digits)
   return shared
 }
 

@@ -156,7 +156,7 @@ class GeneralSearch implements Search {
       ? propagateSingles(this.tables, this.state)
       : propagateAll(this.tables, this.state)
     this.phase = isConsistent ? 'open' : 'dead'
-    if (!isConsistent) this.failures[this.state.conflictHouse]++
+    if (!isConsistent && this.state.conflictHouse >= 0) this.failures[this.state.conflictHouse]++
   }
 
   private save(): void {
@@ -193,7 +193,8 @@ export function propagateAll(tables: ShapeTables, state: SolverState): boolean {
   while (propagateSingles(tables, state)) {
     if (state.open === 0) return true
     if (!removeLocked(tables, state)) return false
-    if ((state.dirtyRows | state.dirtyColumns | state.dirtyBoxes) === 0) return true
+    if ((state.dirtyRows | state.dirtyColumns | state.dirtyBoxes | state.dirtyMore) === 0)
+      return true
   }
   return false
 }

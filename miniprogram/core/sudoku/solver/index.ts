@@ -1,4 +1,4 @@
-import type { Puzzle, Values } from '../grid'
+import { type Puzzle, shapeOf, type Values } from '../grid'
 import { setInterpreted } from './band/engine'
 import { isInterpreted } from './band/engine-kind'
 import {
@@ -99,7 +99,9 @@ export function adaptToEngine(now: () => number): void {
   setInterpreted(isInterpreted(now))
 }
 
-/** The band solver handles 9×9. */
+/** The band solver handles the classic 9×9. */
+const CLASSIC = shapeOf(9)
+
 function usesBandSolver({ shape }: Puzzle): boolean {
-  return shape.size === 9
+  return shape === CLASSIC
 }

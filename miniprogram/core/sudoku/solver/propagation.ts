@@ -1,4 +1,4 @@
-import { isAtMostOne, lowestBit, maskOf } from '../bits'
+import { allDigits, isAtMostOne, lowestBit, maskOf } from '../bits'
 import type { Puzzle } from '../grid'
 import type { ShapeTables } from './tables'
 
@@ -7,7 +7,8 @@ import type { ShapeTables } from './tables'
  *
  *   masks[cell]      the candidates of each cell; a single bit means that the cell is fixed
  *   pending[0…]      fixed cells whose digit has not been removed from their peers yet
- *   dirtyRows …      bit i: house i of that kind lost a candidate since it was last checked
+ *   dirtyRows …      bit i: house i of that kind lost a candidate since it was last checked for singles
+ *   staleRows …      the same since it was last checked for locked candidates, if it is not dirty
  *
  * A state is at a fixpoint when nothing is pending and no house is dirty. Only such states are saved.
  */
@@ -20,9 +21,17 @@ export interface SolverState {
   dirtyRows: number
   dirtyColumns: number
   dirtyBoxes: number
+  dirtyMore: number
+  staleRows: number
+  staleColumns: number
+  staleBoxes: number
+  staleMore: number
   /** The number of cells that are not fixed. */
   open: number
-  /** After a contradiction: the house, the digit as a mask, and whether it occurs twice or has no place. */
+  /**
+   * After a contradiction: the house, the digit as a mask, and whether it occurs twice or has no place. −1 if the digit
+   * occurs twice in cells that must differ and share no house.
+   */
   conflictHouse: number
   conflictMask: number
   conflictTwice: boolean
@@ -31,13 +40,18 @@ export interface SolverState {
 export function createState(tables: ShapeTables): SolverState {
   const { cellCount } = tables.shape
   return {
-    masks: new Int32Array(cellCount).fill(tables.all),
+    masks: tables.shape.allowed.slice(),
     pending: new Uint16Array(cellCount),
     segments: new Int32Array(25),
     pendingCount: 0,
     dirtyRows: tables.all,
     dirtyColumns: tables.all,
     dirtyBoxes: tables.all,
+    dirtyMore: tables.moreHouses,
+    staleRows: 0,
+    staleColumns: 0,
+    staleBoxes: 0,
+    staleMore: 0,
     open: cellCount,
     conflictHouse: -1,
     conflictMask: 0,
@@ -52,9 +66,10 @@ export function createState(tables: ShapeTables): SolverState {
 export function loadPuzzle(tables: ShapeTables, state: SolverState, puzzle: Puzzle): boolean {
   const { values, removed } = puzzle
   for (let cell = 0; cell < values.length; cell++) {
-    const digits = values[cell] === 0 ? tables.all : maskOf(values[cell])
+    const known = state.masks[cell]
+    const digits = values[cell] === 0 ? known : known & maskOf(values[cell])
     const mask = removed ? digits & ~removed[cell] : digits
-    if (mask === tables.all) continue
+    if (mask === known) continue
     if (mask === 0) {
       state.conflictHouse = 2 * tables.shape.size + tables.shape.boxOf[cell]
       return false
@@ -64,11 +79,12 @@ export function loadPuzzle(tables: ShapeTables, state: SolverState, puzzle: Puzz
   return true
 }
 
-/** The digits of givens and removed candidates as a mask. The others are interchangeable. */
-export function usedDigits({ values, removed }: Puzzle): number {
+/** The digits of givens, of removed and of forbidden candidates as a mask. The others are interchangeable. */
+export function usedDigits({ shape, values, removed }: Puzzle): number {
   let used = 0
   for (const digit of values) if (digit !== 0) used |= maskOf(digit)
   for (const mask of removed ?? []) used |= mask
+  if (shape.rules !== null) for (const mask of shape.allowed) used |= allDigits(shape.size) & ~mask
   return used
 }
 
@@ -78,6 +94,7 @@ export function narrow(tables: ShapeTables, state: SolverState, cell: number, ma
   state.dirtyRows |= tables.rowBit[cell]
   state.dirtyColumns |= tables.columnBit[cell]
   state.dirtyBoxes |= tables.boxBit[cell]
+  state.dirtyMore |= tables.moreBits[cell]
   if (isAtMostOne(mask)) state.pending[state.pendingCount++] = cell
 }
 
@@ -87,6 +104,11 @@ export function clearQueues(state: SolverState): void {
   state.dirtyRows = 0
   state.dirtyColumns = 0
   state.dirtyBoxes = 0
+  state.dirtyMore = 0
+  state.staleRows = 0
+  state.staleColumns = 0
+  state.staleBoxes = 0
+  state.staleMore = 0
 }
 
 /** Places naked and hidden singles up to a fixpoint. Returns false on a contradiction. */
@@ -96,35 +118,46 @@ export function propagateSingles(tables: ShapeTables, state: SolverState): boole
     if (state.pendingCount > 0 && !eliminateFromPeers(tables, state)) return false
     let house: number
     if (state.dirtyBoxes) {
-      house = firstHouse(state.dirtyBoxes) + 2 * size
-      state.dirtyBoxes &= state.dirtyBoxes - 1
+      const bit = lowestBit(state.dirtyBoxes)
+      house = indexOf(bit) + 2 * size
+      state.dirtyBoxes ^= bit
+      state.staleBoxes |= bit
     } else if (state.dirtyRows) {
-      house = firstHouse(state.dirtyRows)
-      state.dirtyRows &= state.dirtyRows - 1
+      const bit = lowestBit(state.dirtyRows)
+      house = indexOf(bit)
+      state.dirtyRows ^= bit
+      state.staleRows |= bit
     } else if (state.dirtyColumns) {
-      house = firstHouse(state.dirtyColumns) + size
-      state.dirtyColumns &= state.dirtyColumns - 1
+      const bit = lowestBit(state.dirtyColumns)
+      house = indexOf(bit) + size
+      state.dirtyColumns ^= bit
+      state.staleColumns |= bit
+    } else if (state.dirtyMore) {
+      const bit = lowestBit(state.dirtyMore)
+      house = indexOf(bit) + 3 * size
+      state.dirtyMore ^= bit
+      state.staleMore |= bit
     } else return true
     if (!placeHiddenSingles(tables, state, house)) return false
   }
 }
 
-function firstHouse(dirty: number): number {
-  return 31 - Math.clz32(lowestBit(dirty))
+function indexOf(bit: number): number {
+  return 31 - Math.clz32(bit)
 }
 
 /** Removes every pending digit from the peers of its cell. Returns false if two peers are fixed to the same digit. */
 function eliminateFromPeers(tables: ShapeTables, state: SolverState): boolean {
-  const { peers, peerCount, rowBit, columnBit, boxBit } = tables
+  const { peers, peerStarts, rowBit, columnBit, boxBit, moreBits } = tables
   const { masks, pending } = state
   let count = state.pendingCount
-  let { dirtyRows, dirtyColumns, dirtyBoxes, open } = state
+  let { dirtyRows, dirtyColumns, dirtyBoxes, dirtyMore, open } = state
   while (count > 0) {
     const cell = pending[--count]
     const digit = masks[cell]
     open--
-    const end = (cell + 1) * peerCount
-    for (let i = cell * peerCount; i < end; i++) {
+    const end = peerStarts[cell + 1]
+    for (let i = peerStarts[cell]; i < end; i++) {
       const peer = peers[i]
       const mask = masks[peer]
       if ((mask & digit) === 0) continue
@@ -134,6 +167,7 @@ function eliminateFromPeers(tables: ShapeTables, state: SolverState): boolean {
       dirtyRows |= rowBit[peer]
       dirtyColumns |= columnBit[peer]
       dirtyBoxes |= boxBit[peer]
+      dirtyMore |= moreBits[peer]
       if ((rest & (rest - 1)) === 0) pending[count++] = peer
     }
   }
@@ -141,6 +175,7 @@ function eliminateFromPeers(tables: ShapeTables, state: SolverState): boolean {
   state.dirtyRows = dirtyRows
   state.dirtyColumns = dirtyColumns
   state.dirtyBoxes = dirtyBoxes
+  state.dirtyMore = dirtyMore
   state.open = open
   return true
 }
@@ -152,10 +187,8 @@ function recordDuplicate(
   cell: number,
   peer: number,
 ): boolean {
-  const { size, rowOf, columnOf, boxOf } = tables.shape
-  if (rowOf[cell] === rowOf[peer]) state.conflictHouse = rowOf[cell]
-  else if (columnOf[cell] === columnOf[peer]) state.conflictHouse = size + columnOf[cell]
-  else state.conflictHouse = 2 * size + boxOf[cell]
+  const { housesOf } = tables.shape
+  state.conflictHouse = housesOf[cell].find((house) => housesOf[peer].includes(house)) ?? -1
   state.conflictMask = state.masks[cell]
   state.conflictTwice = true
   return false

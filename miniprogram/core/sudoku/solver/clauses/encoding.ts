@@ -103,7 +103,7 @@ const toLiterals = (variables: readonly number[]) => variables.map((variable) =>
  * peers. A false variable implies its partner in each choice of two.
  */
 function* implicationsOf(
-  { shape, peers, peerCount }: ShapeTables,
+  { shape, peers, peerStarts }: ShapeTables,
   variableOf: Int32Array,
   cells: readonly number[],
   digits: readonly number[],
@@ -117,7 +117,8 @@ function* implicationsOf(
     partners[a].push(b)
     partners[b].push(a)
   }
-  const implied = new Int32Array(variables * (size + peerCount + MAX_PARTNERS))
+  const most = shape.peers.reduce((count, { length }) => Math.max(count, length), 0)
+  const implied = new Int32Array(variables * (size + most + MAX_PARTNERS))
   const impliedStarts = new Int32Array(2 * variables + 1)
   let end = 0
   for (let variable = 0; variable < variables; variable++) {
@@ -128,7 +129,7 @@ function* implicationsOf(
       const rival = variableOf[i]
       if (rival >= 0 && rival !== variable) implied[end++] = 2 * rival + 1
     }
-    for (let i = cell * peerCount; i < (cell + 1) * peerCount; i++) {
+    for (let i = peerStarts[cell]; i < peerStarts[cell + 1]; i++) {
       const rival = variableOf[peers[i] * size + digit - 1]
       if (rival >= 0) implied[end++] = 2 * rival + 1
     }
@@ -139,5 +140,5 @@ function* implicationsOf(
   return { implied: implied.slice(0, end), impliedStarts }
 }
 
-/** A variable is in four choices: its cell and three houses. */
-const MAX_PARTNERS = 4
+/** A variable is in four choices, its cell and three houses, or in up to three more. */
+const MAX_PARTNERS = 7

@@ -1,0 +1,114 @@
+import { allDigits, maskOf } from '../../../miniprogram/core/sudoku/bits'
+import { isSolved, type Shape, type Values } from '../../../miniprogram/core/sudoku/grid'
+import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import {
+  countSolutions,
+  smallestSolution,
+  solutions,
+  solve,
+  twoSolutions,
+} from '../../../miniprogram/core/sudoku/solver'
+import { createClauseSearch } from '../../../miniprogram/core/sudoku/solver/clauses/search'
+import { seededRandom } from './random'
+
+const JIGSAW_5 = 'AABBBAAACBDDECBDEECCDDEEC'
+const JIGSAW_9 = 'AAABBBCCCAAABBBBCCDDABBCCCFDAAEEEFCFDDDEEEFFFGDDEHEFIIGDHHHEFFIGGGHHHIIIGGGGHHIII'
+
+const RULES: readonly [name: string, size: number, rules: object][] = [
+  ['a 4×4 jigsaw', 4, { regions: 'AABBACCBADCBDDDC' }],
+  ['4×4 with diagonals', 4, { diagonals: true }],
+  ['4×4 with odd and even cells', 4, { odd: ['r1c1', 'r2c4'], even: ['r4c4'] }],
+  ['4×4 with a knight', 4, { antiKnight: true }],
+  ['a 5×5 jigsaw', 5, { regions: JIGSAW_5 }],
+  ['a 5×5 jigsaw with a diagonal, king and even cell', 5, { regions: JIGSAW_5, even: ['r3c3'] }],
+  ['6×6 with diagonals', 6, { diagonals: true }],
+  ['6×6 with a king', 6, { antiKing: true, odd: ['r6c1'] }],
+]
+
+/** The number of solutions by trying every digit in every cell. */
+function countByTrying(shape: Shape, values: Values, limit: number, cell = 0): number {
+  if (cell === shape.cellCount) return 1
+  const isFree = (digit: number) =>
+    (shape.allowed[cell] & maskOf(digit)) !== 0 &&
+    shape.peers[cell].every((peer) => values[peer] !== digit)
+  const given = values[cell]
+  if (given > 0) {
+    values[cell] = 0
+    const fits = isFree(given)
+    values[cell] = given
+    return fits ? countByTrying(shape, values, limit, cell + 1) : 0
+  }
+  let count = 0
+  for (let digit = 1; digit <= shape.size && count < limit; digit++) {
+    if (!isFree(digit)) continue
+    values[cell] = digit
+    count += countByTrying(shape, values, limit - count, cell + 1)
+    values[cell] = 0
+  }
+  return count
+}
+
+describe.each(RULES)('%s', (_, size, rules) => {
+  const shape = readRules(rules, size)
+
+  test('has as many solutions as trying every digit finds', () => {
+    const random = seededRandom(size)
+    let several = 0
+    for (let turn = 0; turn < 20; turn++) {
+      const values = new Uint8Array(shape.cellCount)
+      const givens = Math.floor(random() * shape.cellCount * 0.5)
+      for (let i = 0; i < givens; i++) {
+        const cell = Math.floor(random() * shape.cellCount)
+        values[cell] = 1 + Math.floor(random() * size)
+      }
+      const count = countByTrying(shape, values.slice(), 500)
+      if (count > 1) several++
+      expect(countSolutions({ shape, values }, 500)).toBe(count)
+      expect(twoSolutions({ shape, values })).toHaveLength(Math.min(2, count))
+    }
+    expect(several).toBeGreaterThan(0)
+  })
+
+  test('has solutions that differ and keep the rules', () => {
+    const found = new Set<string>()
+    for (const solution of solutions({ shape, values: new Uint8Array(shape.cellCount) })) {
+      expect(isSolved(shape, solution)).toBe(true)
+      found.add(solution.join(''))
+      if (found.size === 50) break
+    }
+    expect(found.size).toBeGreaterThan(1)
+  })
+
+  test('is encoded in clauses that have the same solutions', () => {
+    const values = new Uint8Array(shape.cellCount)
+    const [solution] = twoSolutions({ shape, values })
+    for (let cell = 0; cell < shape.cellCount; cell += 3) values[cell] = solution[cell]
+    const search = createClauseSearch({ shape, values }, [])
+    let count = 0
+    while (search.advance(Infinity) === 'solution') count++
+    expect(count).toBe(countByTrying(shape, values, Infinity))
+  })
+})
+
+describe('a 9×9 puzzle', () => {
+  test('with every rule is solved', () => {
+    const shape = readRules({ diagonals: true, windows: true, odd: ['r1c1'] }, 9)
+    const values = new Uint8Array(81)
+    const solution = solve({ shape, values })
+    expect(solution && isSolved(shape, solution)).toBe(true)
+  })
+
+  test('of a jigsaw has the smallest solution', () => {
+    const shape = readRules({ regions: JIGSAW_9 }, 9)
+    const smallest = smallestSolution({ shape, values: new Uint8Array(81) })
+    expect(smallest && isSolved(shape, smallest)).toBe(true)
+    expect(Array.from((smallest as Values).slice(0, 9))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  })
+
+  test('keeps the candidates that it removes out of its solutions', () => {
+    const shape = readRules({ antiKnight: true }, 9)
+    const removed = new Array<number>(81).fill(0)
+    removed[0] = allDigits(9) & ~maskOf(7)
+    expect(solve({ shape, values: new Uint8Array(81), removed })?.[0]).toBe(7)
+  })
+})
