@@ -58,6 +58,8 @@ const names: Readonly<Record<OtherId, string>> = {
   'death-blossom': '死亡绽放',
   'kraken-fish-type-1': '海怪鱼类型1',
   'kraken-fish-type-2': '海怪鱼类型2',
+  guardians: '守护者',
+  'bivalue-oddagon': '双值死环',
   tridagon: '三值死环',
   'forcing-chain-contradiction': '强制链（矛盾）',
   'forcing-chain-verity': '强制链（同果）',

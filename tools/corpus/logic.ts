@@ -41,9 +41,10 @@ export function logic(args: readonly string[]): void {
 
 /** Prints the table of the cases of some techniques, or of all if none are given. */
 function cases(techniques: readonly string[], withFailures: boolean): Counts {
-  const text = readData('logic/technique-cases.jsonl')
-  if (text === null) return { passed: 0, failed: 0 }
-  const chosen = parseCases(text).filter(
+  const texts = ['technique-cases', 'more-cases'].map((name) => readData(`logic/${name}.jsonl`))
+  const all = texts.flatMap((text) => (text === null ? [] : parseCases(text)))
+  if (all.length === 0) return { passed: 0, failed: 0 }
+  const chosen = all.filter(
     ({ technique }) => techniques.length === 0 || techniques.includes(technique),
   )
   if (chosen.length === 0) throw new Error(`no cases for ${techniques.join(', ')}`)

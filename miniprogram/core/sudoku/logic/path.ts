@@ -14,10 +14,12 @@ import { type FinderOptions, findFirst, techniquesFor } from './techniques'
 const COSTLY_FISH = /squirmbag|whale|leviathan|franken|mutant|kraken/
 /** Enumerating all placements of a digit amounts to trial and error. */
 const TEMPLATES = /^template-/
+/** Patterns that chains explain as briefly; they are found where they are asked for. */
+const EXPLAINED_BY_CHAINS: readonly TechniqueId[] = ['guardians']
 
 /** The default techniques of a path, from the easiest to the hardest. */
 export const PATH_TECHNIQUES: readonly TechniqueId[] = TECHNIQUE_IDS.filter(
-  (id) => !COSTLY_FISH.test(id) && !TEMPLATES.test(id),
+  (id) => !COSTLY_FISH.test(id) && !TEMPLATES.test(id) && !EXPLAINED_BY_CHAINS.includes(id),
 )
 
 /** What a player whose notes show every candidate sees first. */

@@ -68,6 +68,8 @@ const questionIds: Readonly<Record<OtherId, QuestionId>> = {
   'death-blossom': 'blossom',
   'kraken-fish-type-1': 'verity',
   'kraken-fish-type-2': 'verity',
+  guardians: 'guardians',
+  'bivalue-oddagon': 'oddagon',
   tridagon: 'tridagon',
   'forcing-chain-contradiction': 'contradiction',
   'forcing-net-contradiction': 'contradiction',

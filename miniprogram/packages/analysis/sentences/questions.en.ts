@@ -43,6 +43,9 @@ export const questionsEn: QuestionWords = {
   als: 'Some groups of cells have just one digit more than cells, and shared digits connect them. Which groups?',
   blossom:
     'Whatever one cell is, a group beside it fills up, always with the same result. Which cell?',
+  guardians:
+    'The places of one digit form a ring with an odd number of cells, where it cannot be in every other one. Which digit?',
+  oddagon: 'An odd number of cells form a ring that the same two digits cannot fill. Which cells?',
   tridagon:
     'In four boxes, three cells each, one in every line, cannot be filled with the same few digits. Which digits?',
   templates:

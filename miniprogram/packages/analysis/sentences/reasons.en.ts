@@ -130,10 +130,14 @@ export const reasonsEn: ReasonWords = {
       'The stem {stem} has only {commons}. Whichever it is, one of the petals {sets} loses that digit and contains all its others, including {digits}. So {outcome}.',
     'template-set': 'Every way to place {digit} in the whole grid uses the same cells: {outcome}.',
     'template-delete': 'No way to place {digit} in the whole grid uses these cells, so {outcome}.',
+    guardians:
+      '{cells} form a ring of {n} cells, each of which sees the next. If these were all the places for {digit} in {houses}, it would be in every other cell; with an odd number of cells, that does not work out.',
+    'bivalue-oddagon':
+      '{cells} form a ring of {n} cells, each of which sees the next. {digits} alone would alternate; with an odd number of cells, that does not work out.',
     tridagon:
       'In each of {houses}, take three cells, one in every row and column: {cells}. The way they lie, {digits} alone cannot fill these {n} cells.',
     oneGuardian: ' Only one other candidate is there, so {guardians}.',
-    guardians: ' So at least one of these holds: {guardians}. Whichever it is, {outcome}.',
+    severalGuardians: ' So at least one of these holds: {guardians}. Whichever it is, {outcome}.',
     contradiction: 'Suppose {premise}. {branches}{contradiction}: a contradiction. So {outcome}.',
     longContradiction:
       'Suppose {premise}. Following the chains step by step, {contradiction}: a contradiction. So {outcome}.',

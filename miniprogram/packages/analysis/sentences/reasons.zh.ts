@@ -128,11 +128,15 @@ export const reasonsZh = {
       '{stem}只剩 {commons}。不管填哪个，{sets}里就有一组少了这个数字，只好放满别的，里面总有 {digits}。所以{outcome}。',
     'template-set': '把 {digit} 在全盘的摆法都排出来，每一种都用到这些格：{outcome}。',
     'template-delete': '把 {digit} 在全盘的摆法都排出来，没有一种用到这些格，所以{outcome}。',
+    guardians:
+      '{cells}，这 {n} 格一格看得到下一格，围成一圈。如果{houses}里的 {digit} 都只能放在这一圈上，就得一格隔一格地放；可是格数是单数，接不上。',
+    'bivalue-oddagon':
+      '{cells}，这 {n} 格一格看得到下一格，围成一圈。只用 {digits} 就得轮着填；可是格数是单数，接不上。',
     tridagon:
       '{houses}各看三格，每行每列一格：{cells}。照这样的排法，只用 {digits} 怎么也填不满这 {n} 格。',
     /** The guardians of a pattern: one, or several with the same result. */
     oneGuardian: '能补上的只有这一处，所以{guardians}。',
-    guardians: '所以下面至少有一个成立：{guardians}。不管是哪个，{outcome}。',
+    severalGuardians: '所以下面至少有一个成立：{guardians}。不管是哪个，{outcome}。',
     contradiction: '假设{premise}。{branches}{contradiction}，说不通。所以{outcome}。',
     longContradiction: '假设{premise}，一步步推下去，{contradiction}，说不通。所以{outcome}。',
     netContradiction:

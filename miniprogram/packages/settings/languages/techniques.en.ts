@@ -55,6 +55,8 @@ export const techniquesEn: TechniqueWords = {
     'death-blossom': 'Death Blossom',
     'kraken-fish-type-1': 'Kraken Fish 1',
     'kraken-fish-type-2': 'Kraken Fish 2',
+    guardians: 'Guardians (Broken Wing)',
+    'bivalue-oddagon': 'Bivalue Oddagon',
     tridagon: 'Tridagon',
     'forcing-chain-contradiction': 'Forcing Chain (Contradiction)',
     'forcing-chain-verity': 'Forcing Chain (Verity)',

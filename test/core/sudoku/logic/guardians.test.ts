@@ -108,3 +108,46 @@ describe('the guardians of a tridagon', () => {
     expect(steps.map((step) => resultOf(position, step))).toContain('6r3c9')
   })
 })
+
+describe('guardians', () => {
+  // 4 has two places in each of five houses that share one with the next, r1c1 r1c5 r5c5 r5c2 r3c2, but for guardians.
+  const ring = { '4r1': '15', '4c5': '15', '4r5': '25', '4c2': '35', '4b1': '18' }
+
+  it('are placed if there is only one', () => {
+    const position = sketch({ only: { ...ring, '4r5': '258' } })
+    expect(resultsOf(position, 'guardians')).toEqual(['4r5c8'])
+    const [{ cells, placements }] = stepsOf(position, 'guardians')
+    expect(cells).toHaveLength(5)
+    expect(placements).toHaveLength(1)
+  })
+
+  it('eliminate what all of them see', () => {
+    const position = sketch({ only: { ...ring, '4r5': '258', '4c5': '158' } })
+    expect(resultsOf(position, 'guardians')).toContain('4r5c5 4r8c8')
+  })
+})
+
+describe('bivalue oddagon', () => {
+  // r1c1 r1c5 r5c5 r5c2 r3c2: each sees the next, and the last the first.
+  const ring = { r1c1: '12', r1c5: '12', r5c5: '12', r5c2: '12', r3c2: '12' }
+
+  it('places the only guardian', () => {
+    const position = sketch({ cells: { ...ring, r5c5: '127' } })
+    expect(resultsOf(position, 'bivalue-oddagon')).toContain('7r5c5')
+  })
+
+  it('eliminates both digits from the only cell with guardians', () => {
+    const position = sketch({ cells: { ...ring, r5c5: '1278' } })
+    expect(resultsOf(position, 'bivalue-oddagon')).toContain('1r5c5 2r5c5')
+  })
+
+  it('eliminates what all guardians of one digit see', () => {
+    const position = sketch({ cells: { ...ring, r5c5: '127', r3c2: '127' } })
+    expect(resultsOf(position, 'bivalue-oddagon')).toContain('7r3c5')
+  })
+
+  it('needs an odd number of cells', () => {
+    const cells = { r1c1: '127', r1c5: '12', r5c5: '12', r5c1: '12' }
+    expect(resultsOf(sketch({ cells }), 'bivalue-oddagon')).toEqual([])
+  })
+})

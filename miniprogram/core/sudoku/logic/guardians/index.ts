@@ -1,5 +1,7 @@
 /** Patterns that cannot be filled without one of their guardians. */
 import type { Finder, TechniqueParts } from '../finder'
+import { findBrokenWings } from './broken-wings'
+import { findOddagons } from './oddagons'
 import { guardedStep } from './pattern'
 import { tridagonsOf } from './tridagons'
 
@@ -11,5 +13,7 @@ const findTridagons: Finder = (position, onStep) => {
 }
 
 export const guarded: readonly TechniqueParts[] = [
+  { id: 'guardians', find: findBrokenWings },
+  { id: 'bivalue-oddagon', find: findOddagons },
   { id: 'tridagon', sizes: [9], find: findTridagons },
 ]

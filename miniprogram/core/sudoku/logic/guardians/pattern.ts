@@ -1,5 +1,6 @@
 /** What the guardians of a pattern that cannot be filled imply. */
 import { digitsOf } from '../../bits'
+import type { Shape } from '../../grid'
 import type { Candidate, Candidates } from '../candidates'
 import { createStep, type DigitSet, type Step } from '../step'
 import type { TechniqueId } from '../technique-ids'
@@ -52,7 +53,7 @@ export function contradictedByAll(
   candidates: readonly Candidate[],
 ): Candidate[] {
   return contradictedBy(position, candidates[0]).filter((one) =>
-    candidates.slice(1).every((other) => contradict(position, one, other)),
+    candidates.slice(1).every((other) => contradicts(position.shape, one, other)),
   )
 }
 
@@ -65,7 +66,8 @@ function contradictedBy({ shape, masks }: Candidates, { cell, digit }: Candidate
   ]
 }
 
-function contradict({ shape }: Candidates, a: Candidate, b: Candidate): boolean {
+/** Whether two candidates cannot both be true. */
+export function contradicts(shape: Shape, a: Candidate, b: Candidate): boolean {
   if (a.cell === b.cell) return a.digit !== b.digit
   return a.digit === b.digit && shape.peers[a.cell].includes(b.cell)
 }

@@ -18,13 +18,17 @@ export function guardedValues({ shape, step, words, cells, digits }: ReasonConte
 /** Whether the source or the contradiction of a forcing chain is such a pattern. */
 export const isGuarded = ({ sets = [] }: Step) => sets.length > 0
 
+type GuardedId = 'guardians' | 'bivalue-oddagon' | 'tridagon'
+
 /** Why the pattern cannot be filled, then what its guardians imply. */
-function tellGuarded(context: ReasonContext, pattern: 'tridagon'): string {
+function tellGuarded(context: ReasonContext, pattern: GuardedId): string {
   const { step, words, say } = context
-  const conclusion = step.placements.length > 0 ? 'oneGuardian' : 'guardians'
+  const conclusion = step.placements.length > 0 ? 'oneGuardian' : 'severalGuardians'
   return say(words.steps[pattern] + words.steps[conclusion], guardedValues(context))
 }
 
 export const guardianTellers = {
+  guardians: (context) => tellGuarded(context, 'guardians'),
+  'bivalue-oddagon': (context) => tellGuarded(context, 'bivalue-oddagon'),
   tridagon: (context) => tellGuarded(context, 'tridagon'),
 } satisfies Tellers
