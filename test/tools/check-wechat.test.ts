@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { describeApis, newApis } from '../../tools/check-wechat/api-versions'
 import type { Compiled } from '../../tools/check-wechat/compile'
 import { refusedStyles, refusedTemplates } from '../../tools/check-wechat/compilers'
 import { fieldProblems } from '../../tools/check-wechat/fields'
@@ -273,4 +274,22 @@ test('the repository itself follows the rules', () => {
   const miniprogram = resolve(__dirname, '../../miniprogram')
   const rules = [templateProblems, componentProblems, fieldProblems, styleProblems, browserProblems]
   expect(rules.flatMap((problemsOf) => problemsOf(miniprogram))).toEqual([])
+})
+
+describe('functions of wx', () => {
+  test('newer than the minimum base library are found where nothing asks for them', () => {
+    const call = 'export const off = () => wx.offKeyUp()'
+    expect(newApis(worse('c.ts', call))).toEqual([
+      'c.ts:1 wx.offKeyUp needs 3.6.0, and players have 2.32.3',
+    ])
+    expect(newApis(worse('c.ts', `${call} && typeof wx.onKeyDown === 'function'`))).toEqual([])
+    expect(newApis(worse('c.ts', `${call} && wx.canIUse('getPrivacySetting')`))).toHaveLength(1)
+  })
+
+  test('are listed with the version that introduced them', () => {
+    const calls = 'export const a = () => [wx.navigateTo, wx.chooseMedia, wx.onLazyLoadError]'
+    expect(describeApis(worse('c.ts', calls))).toBe(
+      '3: chooseMedia 2.10.0, navigateTo, onLazyLoadError 2.24.3',
+    )
+  })
 })

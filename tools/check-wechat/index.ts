@@ -9,6 +9,7 @@ import { isWorkerStale } from '../build/worker'
 import { areWxsConstantsStale, wxsConstantsFile } from '../build/wxs-constants'
 import { type Check, check, report } from '../checks'
 import { repositoryRoot } from '../mini-program/files'
+import { describeApis, newApis } from './api-versions'
 import type { Compiled } from './compile'
 import { refusedStyles, refusedTemplates } from './compilers'
 import { fieldProblems } from './fields'
@@ -47,6 +48,7 @@ async function checkProject(root: string): Promise<Check[]> {
     await check('templates (wcc)', () => refusedTemplates(miniprogram)),
     await check('styles (wcsc)', () => refusedStyles(miniprogram)),
     await check('template rules', () => templateProblems(miniprogram)),
+    await checkApis(miniprogram),
     await check('component tags', () => componentProblems(miniprogram)),
     await check('text fields', () => fieldProblems(miniprogram)),
     await check('style rules', () => styleProblems(miniprogram)),
@@ -61,6 +63,11 @@ async function checkProject(root: string): Promise<Check[]> {
     ),
     ...(existsSync(resolve(root, 'cloud')) ? await checkSources(root) : []),
   ]
+}
+
+async function checkApis(miniprogram: string): Promise<Check> {
+  const apis = await check('functions of wx', () => newApis(miniprogram))
+  return apis.passed ? { ...apis, output: describeApis(miniprogram) } : apis
 }
 
 /** What is built from sources that the project of an edition lacks: it has fewer texts and no cloud. */
