@@ -135,6 +135,24 @@ test('a new puzzle is played with a hint, and a lesson is opened', async () => {
   await see('下一步')
 })
 
+test('a page of text leads into the program; without a network, home is opened in its place', async () => {
+  await page.goto(`${server.url}en/lessons/x-wing/`)
+  await page.getByRole('heading', { name: 'X-Wing' }).waitFor()
+  await page.getByText('Watch it move').tap()
+  await see('X-Wing')
+  await becomeOffline()
+  await page.goto(`${server.url}lessons/x-wing/`)
+  await see('首页')
+})
+
+test('an unknown address says so', async () => {
+  const response = await page.goto(`${server.url}nowhere`)
+  expect(response?.status()).toBe(404)
+  await page.getByText('没有这个页面').waitFor()
+  // Chromium reports the status.
+  problems.length = 0
+})
+
 test('the days come without a cloud and are not ranked', async () => {
   await tap('每日')
   await see('每天的题大家都一样，只和自己比，不排名次')

@@ -47,7 +47,7 @@ export async function serveFolder(folder: string, path = '/'): Promise<StaticSer
     const isServed = name.startsWith(path) && (file === root || file.startsWith(root + sep))
     const stat = isServed ? statSync(file, { throwIfNoEntry: false }) : undefined
     if (!stat?.isFile()) {
-      response.writeHead(404, { 'content-type': TYPES['.txt'] }).end('not found')
+      answerMissing(root, response)
       return
     }
     const extension = extname(file)
@@ -77,6 +77,14 @@ export async function serveFolder(folder: string, path = '/'): Promise<StaticSer
       return new Promise((done) => server.close(() => done()))
     },
   }
+}
+
+/** As hosts of sites do: with the site's own page. */
+function answerMissing(root: string, response: http.ServerResponse): void {
+  const page = resolve(root, '404.html')
+  const has = statSync(page, { throwIfNoEntry: false })?.isFile()
+  response.writeHead(404, { 'content-type': TYPES[has ? '.html' : '.txt'] })
+  response.end(has ? readFileSync(page) : 'not found')
 }
 
 type Encoding = 'br' | 'gzip' | ''

@@ -22,6 +22,7 @@ import type { PartFiles, SiteBundle } from '../parts'
 import { divide, type Group, type Groups } from './groups'
 import { bundleEntry, type Entry, placeModules } from './modules'
 import { indexPage, staticFiles } from './page'
+import { isTextFile, textFiles } from './text'
 
 /** The files of the site by name, with relative URLs only. */
 export type SiteFiles = Map<string, string | Uint8Array>
@@ -81,9 +82,19 @@ export async function buildSite({
     files.set(file, fs.readFileSync(sources.absolute(file)))
   }
   for (const [name, content] of staticFiles(nodeModules)) files.set(name, content)
-  files.set('index.html', indexPage({ scripts, styles: [styles.start, styles.site], url }))
+  const address = url === undefined ? undefined : folderAddress(url)
+  files.set('index.html', indexPage({ scripts, styles: [styles.start, styles.site], url: address }))
+  const addStyle = (css: string) => addHashed(files, 'text.css', minifyCss(css))
+  for (const [name, content] of textFiles(addStyle, address)) files.set(name, content)
   await addServiceWorker(files)
   return files
+}
+
+/** The address of a folder: with a slash at its end. */
+function folderAddress(url: string): URL {
+  const address = new URL(url)
+  if (!address.pathname.endsWith('/')) address.pathname += '/'
+  return address
 }
 
 interface CompiledApp {
@@ -215,13 +226,17 @@ async function bundleOwn(contents: string, define: Record<string, string> = {}):
   return outputFiles[0].text
 }
 
-/** Adds the service worker. It knows the SHA-256 of all other files, and its version changes with any of them. */
+/** Adds the service worker. It knows the SHA-256 of all files of the program, and its version changes with any of them. */
 export async function addServiceWorker(files: SiteFiles): Promise<void> {
   files.delete(SERVICE_WORKER)
   const sha256 = (content: string | Uint8Array) =>
     createHash('sha256').update(content).digest('base64')
   const known = JSON.stringify(
-    Object.fromEntries([...files].map(([name, content]) => [name, sha256(content)])),
+    Object.fromEntries(
+      [...files]
+        .filter(([name]) => !isTextFile(name))
+        .map(([name, content]) => [name, sha256(content)]),
+    ),
   )
   const script = await bundleOwn(`import './service-worker'`, {
     VERSION: JSON.stringify(sha256(known).slice(0, 10)),

@@ -9,8 +9,8 @@ const CARD = 'content="icons/card.png"'
 interface PageOptions {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** Where the site will be, such as `https://example.com/sudoku/`; undefined if that is not known. */
-  readonly url?: string
+  /** Where the site will be, with a slash at its end; undefined if that is not known. */
+  readonly url?: URL
 }
 
 /** index.html with its styles and scripts, and with the site's address where only an absolute one is of use. */
@@ -21,12 +21,11 @@ export function indexPage({ scripts, styles, url }: PageOptions): string {
   const filled = page
     .replace('<build-styles></build-styles>', links.join('\n    '))
     .replace('<build-scripts></build-scripts>', elements.join('\n    '))
-  return url === undefined ? filled : located(filled, new URL(url))
+  return url ? located(filled, url) : filled
 }
 
 /** Names the address of the site in the head. */
 function located(page: string, url: URL): string {
-  if (!url.pathname.endsWith('/')) url.pathname += '/'
   const here = `<link rel="canonical" href="${url}" />\n    <meta property="og:url" content="${url}" />`
   return page
     .replace(CARD, `content="${new URL('icons/card.png', url)}"`)

@@ -103,7 +103,13 @@ async function answer(request: Request): Promise<Response> {
   const known = await cache.match(address, ANY)
   // Files of other versions are for their pages.
   const foreign = OWN.has(address) ? undefined : await caches.match(address, ANY)
-  return known ?? foreign ?? fetch(request)
+  return known ?? foreign ?? fetch(request).catch((error) => offline(request, error))
+}
+
+/** Pages of static text are not stored: without a network, the home page is opened in their place. */
+function offline({ mode }: Request, error: unknown): Response {
+  if (mode !== 'navigate') throw error
+  return Response.redirect(scope)
 }
 
 /** The file that a host serves for an address: `index.html` for the folder. */

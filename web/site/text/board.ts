@@ -1,0 +1,97 @@
+import { digitsOf } from '../../../miniprogram/core/sudoku/bits'
+import type { Candidate, Candidates } from '../../../miniprogram/core/sudoku/logic/candidates'
+import { reasonsOf, type Step } from '../../../miniprogram/core/sudoku/logic/step'
+
+const CELL = 42
+const NOTE = CELL / 3
+const MARGIN = 2
+/** From the middle of a digit down to its baseline; text.css has the sizes of the fonts. */
+const BASELINE = { digit: 9, note: 4 }
+
+/**
+ * A position as an SVG with the reason and the result of a step. Its colours are classes of text.css. Notes are shown if
+ * the step removes some.
+ */
+export function boardSvg(
+  position: Candidates,
+  givens: readonly number[],
+  step: Step,
+  label: string,
+): string {
+  const { shape, values } = position
+  const extent = CELL * shape.size + 2 * MARGIN
+  const reasons = reasonsOf(position, step)
+  const { placements, eliminations } = step
+  const squares = (kind: string, cells: readonly number[]) =>
+    `<path class="${kind}" d="${cells.map((cell) => square(position, cell)).join('')}"/>`
+  const cellsOf = (candidates: readonly Candidate[]) => [
+    ...new Set(candidates.map(({ cell }) => cell)),
+  ]
+  const placed = Array.from(values, (digit, cell) =>
+    digit === 0 ? '' : digitText(position, { cell, digit }, givens[cell] ? 'given' : 'entry'),
+  )
+  return `<svg viewBox="-${MARGIN} -${MARGIN} ${extent} ${extent}" role="img" aria-label="${label}">
+${squares('paper', [...values.keys()])}
+${squares('house', [...new Set(step.houses.flatMap((house) => shape.houses[house]))])}
+${squares('reason', cellsOf(reasons))}
+${squares('elimination', cellsOf(eliminations))}
+${squares('placement', cellsOf(placements))}
+${lines(position)}
+${placed.join('')}${placements.map((one) => digitText(position, one, 'placed')).join('')}
+${placements.length > 0 ? '' : notes(position, reasons, eliminations)}
+</svg>`
+}
+
+function corner({ shape }: Candidates, cell: number): [x: number, y: number] {
+  return [CELL * shape.columnOf[cell], CELL * shape.rowOf[cell]]
+}
+
+function square(position: Candidates, cell: number): string {
+  const [x, y] = corner(position, cell)
+  return `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`
+}
+
+function digitText(position: Candidates, { cell, digit }: Candidate, kind: string): string {
+  const [x, y] = corner(position, cell)
+  return `<text class="${kind}" x="${x + CELL / 2}" y="${y + CELL / 2 + BASELINE.digit}">${digit}</text>`
+}
+
+/** The candidates of the open cells. Those of the pattern are bold, the removed ones are struck. */
+function notes(
+  position: Candidates,
+  reasons: readonly Candidate[],
+  eliminations: readonly Candidate[],
+): string {
+  const has = (list: readonly Candidate[], cell: number, digit: number) =>
+    list.some((one) => one.cell === cell && one.digit === digit)
+  const note = (cell: number, digit: number) => {
+    const [left, top] = corner(position, cell)
+    const x = left + ((digit - 1) % 3) * NOTE + NOTE / 2
+    const y = top + Math.floor((digit - 1) / 3) * NOTE + NOTE / 2
+    const isOut = has(eliminations, cell, digit)
+    const kind = isOut ? 'out' : has(reasons, cell, digit) ? 'why' : 'note'
+    const strike = isOut ? `<path class="strike" d="M${x - 5} ${y + 5}l10-10"/>` : ''
+    return `<text class="${kind}" x="${x}" y="${y + BASELINE.note}">${digit}</text>${strike}`
+  }
+  return Array.from(position.masks, (mask, cell) =>
+    position.values[cell] > 0
+      ? ''
+      : digitsOf(mask)
+          .map((digit) => note(cell, digit))
+          .join(''),
+  ).join('')
+}
+
+/** Thin lines between the cells, thick ones around the boxes. */
+function lines({ shape }: Candidates): string {
+  const { size, boxWidth, boxHeight } = shape
+  const side = CELL * size
+  const line = (i: number, isThick: boolean) =>
+    [
+      (i % boxWidth === 0) === isThick ? `M${CELL * i} 0v${side}` : '',
+      (i % boxHeight === 0) === isThick ? `M0 ${CELL * i}h${side}` : '',
+    ].join('')
+  const path = (isThick: boolean) =>
+    Array.from({ length: size + 1 }, (_, i) => line(i, isThick)).join('')
+  return `<path class="thin" d="${path(false)}"/><path class="thick" d="${path(true)}"/>`
+}
