@@ -10,10 +10,14 @@ const MIN_GIVENS = 17
  * or its rows, columns, bands and stacks in another order, or is turned or reflected. A puzzle with several solutions is
  * compared cell by cell only, with other names for the digits.
  */
-export function revealsSolution({ size, givens }: Givens, solution: readonly number[]): boolean {
-  if (size !== 9 || givens.filter(Boolean).length < MIN_GIVENS) return false
-  if (agrees(givens, solution)) return true
-  const own = twoSolutions(createPuzzle(size, givens))
+export function revealsSolution(
+  { size, givens, removed }: Givens,
+  solution: readonly number[],
+): boolean {
+  const isMeant = givens.filter(Boolean).length >= MIN_GIVENS
+  if (size !== 9 || !(isMeant || removed)) return false
+  if (isMeant && agrees(givens, solution)) return true
+  const own = twoSolutions(createPuzzle(size, givens, removed))
   return own.length === 1 && classOf(own[0]) === classOf(solution)
 }
 

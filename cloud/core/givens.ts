@@ -10,6 +10,8 @@ import {
 export interface Givens {
   readonly size: Size
   readonly givens: readonly number[]
+  /** The candidates that the puzzle itself removes: a mask per cell. */
+  readonly removed?: readonly number[]
 }
 
 /** Parses givens of one character per cell. Null if they do not fit the size or conflict. */

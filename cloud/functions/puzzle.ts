@@ -1,8 +1,9 @@
+import { parsePlanes } from '../../miniprogram/core/game/note-planes'
 import type { PuzzleApi, PuzzleChange, SavedPuzzle } from '../api'
 import { parseGivens } from '../core/givens'
 import { isWithinDailyLimit, maxPerDay } from '../rate-limit'
 import { Refusal } from '../refusal'
-import { codeField, puzzleFields } from '../request-fields'
+import { codeField, planesField, puzzleFields } from '../request-fields'
 import { type Call, serve } from '../serve'
 import { withdrawIfErased } from '../store/erasure'
 import {
@@ -41,6 +42,7 @@ const changedAt = integer(0, Number.MAX_SAFE_INTEGER)
 const stamp = textMatching(/^[0-9a-z]{9}\.[0-9a-z]{10}$/)
 const change = object<PuzzleChange>({
   ...puzzleFields,
+  removed: optional(planesField),
   title,
   changedAt,
   deleted: optional(boolean),
@@ -48,7 +50,10 @@ const change = object<PuzzleChange>({
 
 /** A player's saved puzzles, synchronised between phones. */
 export const main = serve<PuzzleApi>({
-  save: { fields: { ...puzzleFields, title, changedAt }, run: save },
+  save: {
+    fields: { ...puzzleFields, removed: optional(planesField), title, changedAt },
+    run: save,
+  },
   get: { fields: { code: codeField }, run: get },
   mine: { fields: { cursor: optional(stamp) }, run: mine },
   remove: { fields: { code: codeField }, run: remove },
@@ -67,12 +72,14 @@ async function save(change: Request<'save'>, call: Call): Promise<Answer<'save'>
 async function get({ code }: Request<'get'>, { openid, now }: Call): Promise<Answer<'get'>> {
   const found = await findPuzzle(code)
   if (!found || found.deleted) throw new Refusal('not-found', 'no such puzzle')
-  const puzzle = found.openid === openid ? null : parseGivens(found.size, found.givens)
-  if (puzzle && (await revealsRunningDay(puzzle, now))) {
+  const { size, givens, removed } = found
+  const puzzle = found.openid === openid ? null : parseGivens(size, givens)
+  const masks = removed === undefined ? null : parsePlanes(removed, size)
+  if (puzzle && (await revealsRunningDay({ ...puzzle, ...(masks && { removed: masks }) }, now))) {
     throw new Refusal('day-running', 'the day still runs')
   }
   // Not the title: it has not passed moderation.
-  return { size: found.size, givens: found.givens }
+  return { size, givens, ...(removed && { removed }) }
 }
 
 async function mine(
@@ -118,9 +125,12 @@ async function synchronise(
 /** Stores the changes that are newer than what is stored. Refuses all of them if the player would get too many puzzles. */
 async function storeChanges(sent: readonly PuzzleChange[], { openid, now }: Call): Promise<void> {
   if (sent.length === 0) return
-  for (const { size, givens } of sent) {
+  for (const { size, givens, removed } of sent) {
     if (!parseGivens(size, givens)) {
       throw new Refusal('malformed', 'the givens are not a puzzle of this size')
+    }
+    if (removed !== undefined && !parsePlanes(removed, size)) {
+      throw new Refusal('malformed', 'the removed candidates do not fit the size')
     }
   }
   const changes = sent.map((change) => ({
@@ -167,6 +177,7 @@ async function makeRoom(
   if (deleted > MAX_DELETED_PUZZLES) await forgetDeleted(openid)
 }
 
-function toSavedPuzzle({ code, size, givens, title, changedAt }: PuzzleDocument): SavedPuzzle {
-  return { code, size, givens, title, changedAt }
+function toSavedPuzzle(document: PuzzleDocument): SavedPuzzle {
+  const { code, size, givens, removed, title, changedAt } = document
+  return { code, size, givens, ...(removed && { removed }), title, changedAt }
 }

@@ -17,9 +17,10 @@ const puzzles = () => database.collection<PuzzleDocument>('puzzles')
 /** Always the same code for the same player and puzzle, so that saving is idempotent. */
 export function puzzleCode(
   openid: string,
-  { size, givens }: Pick<PuzzleChange, 'size' | 'givens'>,
+  { size, givens, removed }: Pick<PuzzleChange, 'size' | 'givens' | 'removed'>,
 ): string {
-  return codeFromHash(hashId('puzzle', openid, String(size), givens))
+  const parts = removed === undefined ? [givens] : [givens, removed]
+  return codeFromHash(hashId('puzzle', openid, String(size), ...parts))
 }
 
 /** Smaller than all stamps. */
@@ -35,13 +36,24 @@ const stampOf = (now: number, code: string) => `${now.toString(36).padStart(9, '
 /** Stores a change unless a later one is stored. `isKnown`: whether the puzzle is probably stored already. */
 export async function storePuzzle(
   openid: string,
-  { size, givens, title, changedAt, deleted = false }: PuzzleChange,
+  { title, changedAt, deleted = false, ...puzzle }: PuzzleChange,
   now: number,
   isKnown: boolean,
 ): Promise<void> {
-  const code = puzzleCode(openid, { size, givens })
+  const { size, givens, removed } = puzzle
+  const code = puzzleCode(openid, puzzle)
   const stamp = stampOf(now, code)
-  const document = { openid, code, size, givens, title, changedAt, deleted, stamp }
+  const document = {
+    openid,
+    code,
+    size,
+    givens,
+    ...(removed !== undefined && { removed }),
+    title,
+    changedAt,
+    deleted,
+    stamp,
+  }
   const update = async () => {
     // With openid: if two players' codes collide (1 in 2^50 per pair), the other player's puzzle must not change.
     const query = { _id: code, openid, changedAt: command.lt(changedAt) }

@@ -1,3 +1,4 @@
+import { parsePlanes } from '../core/game/note-planes'
 import { isGridText } from '../core/sudoku/digits'
 import { isSize, type Size } from '../core/sudoku/grid'
 
@@ -41,6 +42,10 @@ export const isGridSize: TypeCheck<Size> = (value): value is Size =>
 /** One symbol for every cell of the owner's size, or of a 9×9 grid. */
 export const isGrid: TypeCheck<string> = (value, { size = 9 }): value is string =>
   isText(value) && isGridSize(size, {}) && isGridText(value, size)
+
+/** Masks of removed candidates as text, for the owner's size. */
+export const isRemoved: TypeCheck<string> = (value, { size = 9 }): value is string =>
+  isText(value) && isGridSize(size, {}) && parsePlanes(value, size) !== null
 
 export function isOneOf<T>(values: readonly T[]): TypeCheck<T> {
   return (value): value is T => values.some((one) => one === value)

@@ -132,6 +132,7 @@ export const zh = {
     wrongFull: '填满了，标红的格子互相冲突',
     otherWindow: '这局在另一个窗口也开着，两边走的都算',
     givenFixed: '题目给出的数字不能改',
+    ruledOut: '题目已经排除这个数字',
     lesson: '学这个技巧',
     lostTitle: '没有找到这局',
     lostText: '它可能已被删除，其余题目都还在',

@@ -1,5 +1,5 @@
 import { allDigits, maskOf, smallestDigit } from '../sudoku/bits'
-import type { Shape } from '../sudoku/grid'
+import { type Shape, type Size, shapeOf } from '../sudoku/grid'
 
 /** What the player has written. */
 export interface Board {
@@ -19,7 +19,7 @@ export interface Board {
   readonly colours: readonly number[]
   /**
    * The candidates that hints have eliminated: masks like those of `notes`, also of cells without notes. The next hints
-   * start from them, and filling in notes leaves them out.
+   * start from them, and filling in notes leaves them out. Includes the candidates that the puzzle itself removes.
    */
   readonly eliminated: readonly number[]
 }
@@ -38,6 +38,13 @@ const CORNERS = 2
 const COLOURS = 3
 const ELIMINATED = 4
 
+/** What the board at the start depends on. */
+interface StartingPuzzle {
+  readonly size: Size
+  readonly givens: readonly number[]
+  readonly removed?: readonly number[]
+}
+
 /** A board under construction. A game state never contains one. */
 export type WritableBoard = Record<keyof Board, number[]>
 
@@ -49,11 +56,18 @@ export function colourIndex(size: number, cell: number, digit: number): number {
   return cell * (size + 1) + digit
 }
 
-/** The board with nothing but the givens. */
-export function emptyBoard(size: number, givens: readonly number[]): Board {
+/**
+ * The board at the start: nothing but the givens. If the puzzle itself removes candidates, they count as eliminated, and
+ * the notes show all others: they are the puzzle.
+ */
+export function emptyBoard({ size, givens, removed }: StartingPuzzle): Board {
   const noNotes = givens.map(() => 0)
   const colours = new Array<number>(givens.length * (size + 1)).fill(0)
-  return { values: givens, notes: noNotes, corners: noNotes, colours, eliminated: noNotes }
+  const empty = { values: givens, notes: noNotes, corners: noNotes, colours, eliminated: noNotes }
+  if (!removed) return empty
+  const possible = possibleInCells(shapeOf(size), givens)
+  const notes = givens.map((given, cell) => (given === 0 ? possible[cell] & ~removed[cell] : 0))
+  return { ...empty, notes, eliminated: removed }
 }
 
 export function copyOf({ values, notes, corners, colours, eliminated }: Board): WritableBoard {

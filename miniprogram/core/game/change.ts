@@ -24,7 +24,7 @@ export function writeEdit(state: GameState, edit: Edit, now: number): GameState 
     clock,
     ...(history.log.length < MAX_FIRST_ENTRIES && stillTime(puzzle, clock, now)),
   }
-  return edit.kind === 'place' && isSolved(shape, next.values) ? finish(next) : next
+  return edit.kind === 'place' && isSolved(shape, next.values, puzzle.removed) ? finish(next) : next
 }
 
 function stillTime({ beganAt }: GamePuzzle, { elapsed }: GameClock, now: number) {

@@ -1,3 +1,4 @@
+import { maskOf } from '../sudoku/bits'
 import { type Conflict, findConflicts, shapeOf } from '../sudoku/grid'
 import type { GameState } from './state'
 
@@ -6,7 +7,21 @@ export function conflictsOf({ values, puzzle }: GameState): Conflict[] {
   return findConflicts(shapeOf(puzzle.size), values)
 }
 
+/** The cells with a digit that the puzzle itself removes from them, ascending. */
+export function ruledOutCells({ values, puzzle }: GameState): number[] {
+  const { removed } = puzzle
+  if (!removed) return []
+  return [...values.keys()].filter(
+    (cell) => values[cell] !== 0 && (removed[cell] & maskOf(values[cell])) !== 0,
+  )
+}
+
+/** How many errors the board itself shows: conflicts, and digits that the puzzle removes. */
+export function countVisibleErrors(state: GameState): number {
+  return conflictsOf(state).length + ruledOutCells(state).length
+}
+
 /** True if all cells are filled but the grid is not valid. */
 export function isFullWithConflict(state: GameState): boolean {
-  return !state.values.includes(0) && conflictsOf(state).length > 0
+  return !state.values.includes(0) && countVisibleErrors(state) > 0
 }

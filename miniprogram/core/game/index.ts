@@ -5,7 +5,7 @@
 export { atNode } from './change'
 export { elapsedAt } from './clock'
 export { glowOf } from './completion'
-export { conflictsOf, isFullWithConflict } from './conflicts'
+export { conflictsOf, isFullWithConflict, ruledOutCells } from './conflicts'
 export { editEntryAt, isNode, nodesOf } from './history'
 export { countMistakes, wrongCells } from './mistakes'
 export { apply, type Move } from './move'
@@ -17,6 +17,7 @@ export {
   type GamePuzzle,
   type GameState,
   type PuzzleSource,
+  puzzleOfGame,
   selectedCells,
   withSolution,
 } from './state'

@@ -366,6 +366,7 @@ function place(state: GameState, cell: number, digit: number, context: MoveConte
   return writeEdit(state, { kind: 'place', cell, digit, erasePeerNotes }, context.now)
 }
 
+/** Adds a note where it is missing, except where the puzzle itself removes the digit; else removes it. */
 function toggleNote(
   state: GameState,
   digit: number,
@@ -374,8 +375,10 @@ function toggleNote(
   corner = state.cornering,
 ): GameState {
   const notes = corner ? state.corners : state.notes
+  const { removed } = state.puzzle
   const empty = cells.filter((cell) => state.values[cell] === 0)
-  const lacking = empty.filter((cell) => !(notes[cell] & maskOf(digit)))
+  const isLacking = (cell: number) => !((notes[cell] | (removed?.[cell] ?? 0)) & maskOf(digit))
+  const lacking = empty.filter(isLacking)
   const on = lacking.length > 0
   const edit = { kind: 'note', digit, cells: on ? lacking : empty, on } as const
   return writeEdit(state, corner ? { ...edit, corner } : edit, now)
@@ -406,7 +409,8 @@ function eraseNotes(state: GameState, cells: readonly number[], now: number): Ga
 function ruledOutNotes({ puzzle, values, notes, corners }: GameState, cell: number): number[] {
   if (values[cell] !== 0 || notes[cell] === 0) return []
   const noted = notes[cell] | corners[cell]
-  return digitsOf(noted & ~possibleDigits(shapeOf(puzzle.size), values, cell))
+  const ruledOut = puzzle.removed?.[cell] ?? 0
+  return digitsOf(noted & ~(possibleDigits(shapeOf(puzzle.size), values, cell) & ~ruledOut))
 }
 
 function withBookmarks(state: GameState, bookmarks: readonly number[]): GameState {

@@ -34,6 +34,19 @@ export function formatSomeNotes(notes: readonly number[], size: number): string[
   return notes.some((mask) => mask !== 0) ? formatNotes(notes, size) : []
 }
 
+/** The planes of all digits as one text, for one mask per cell. */
+export function formatPlanes(masks: readonly number[], size: number): string {
+  return formatNotes(masks, size).join('')
+}
+
+/** The mask of each cell, or null if a text is not one of `formatPlanes` for this size. */
+export function parsePlanes(text: string, size: number): number[] | null {
+  const length = Math.ceil((size * size) / CELLS_PER_PLANE_CHAR)
+  if (text.length !== size * length) return null
+  const planes = Array.from({ length: size }, (_, i) => text.slice(i * length, (i + 1) * length))
+  return parseNotes(planes, size * size)
+}
+
 /** The note mask of each cell, or null if a plane is malformed. */
 export function parseNotes(planes: readonly string[], cellCount: number): number[] | null {
   const notes = new Array<number>(cellCount).fill(0)

@@ -37,10 +37,10 @@ export interface Replay extends Board {
   readonly finishedAt: number | null
 }
 
-type Puzzle = Pick<GamePuzzle, 'size' | 'givens'>
+type Puzzle = Pick<GamePuzzle, 'size' | 'givens' | 'removed'>
 
 /**
- * Replays a log (see `formatLog`) from the givens, by the same rules as taps. Throws a ReplayError at the first invalid
+ * Replays a log (see `formatLog`) from the start of the puzzle, by the same rules as taps. Throws a ReplayError at the first invalid
  * entry. Takes time in proportion to the length of the log and to what its edits change, wherever its jumps go.
  */
 export function replay(puzzle: Puzzle, text: string): Replay {
@@ -62,19 +62,20 @@ export function replay(puzzle: Puzzle, text: string): Replay {
   })
   if (fault !== null) throw new ReplayError(fault, log.length, texts[log.length])
 
-  const board = copyOf(emptyBoard(puzzle.size, puzzle.givens))
+  const board = copyOf(emptyBoard(puzzle))
   for (const flips of flipsBetween(log, 0, position)) flip(board, flips)
   return { ...board, history: { log, position, tip, bookmarks: [] }, finishedAt }
 }
 
 /** The flips of each node's edit, none for an illegal one, and the first node that solves the puzzle. */
 function playTree(
-  { size, givens }: Puzzle,
+  puzzle: Puzzle,
   { entries, tour }: LogTree,
   texts: readonly string[],
 ): { changes: readonly Flips[]; solvedAt: number } {
+  const { size, givens, removed } = puzzle
   const shape = shapeOf(size)
-  const board = copyOf(emptyBoard(size, givens))
+  const board = copyOf(emptyBoard(puzzle))
   const changes: Flips[] = []
   let count = 0
   let solvedAt = Number.POSITIVE_INFINITY
@@ -91,7 +92,8 @@ function playTree(
     if (count > MAX_LOG_CHANGES) throw new ReplayError('excessive', step - 1, texts[step - 1])
     flip(board, flips)
     changes[step] = flips
-    if (edit.kind === 'place' && isSolved(shape, board.values)) solvedAt = Math.min(solvedAt, step)
+    if (edit.kind === 'place' && isSolved(shape, board.values, removed))
+      solvedAt = Math.min(solvedAt, step)
   }
   return { changes, solvedAt }
 }

@@ -15,6 +15,7 @@ import {
   EXCLUSION_REASONS,
   type ExclusionReason,
   type GameState,
+  REMOVED_SAVE_VERSION,
   SAVE_VERSION,
   type Status,
 } from './state'
@@ -25,6 +26,8 @@ interface Save {
   puzzle: {
     size: number
     givens: string
+    /** Like `notes`; omitted if the puzzle removes no candidates. */
+    removed?: string[]
     solution?: string
     origin?: string
     name?: string
@@ -83,13 +86,14 @@ export class SaveError extends Error {
 /** The game as a string for storage. An edit takes about ten bytes, because only the log is stored. */
 export function serialise(state: GameState, now: number): string {
   const { puzzle, history } = state
-  const { givens, solution, ...labels } = puzzle
+  const { givens, removed, solution, ...labels } = puzzle
   const save: Save = {
-    version: state.version,
+    version: removed ? REMOVED_SAVE_VERSION : state.version,
     puzzle: {
       ...labels,
       origin: labels.origin && formatOrigin(labels.origin),
       givens: formatDigits(givens),
+      ...(removed && { removed: formatNotes(removed, puzzle.size) }),
       ...(solution && { solution: formatDigits(solution) }),
     },
     values: formatDigits(state.values),
@@ -251,13 +255,15 @@ function readSave(text: string): Save {
   const json = parseJson(text)
   if (!isRecord(json)) throw new SaveError('unreadable')
   // A future version migrates older saves here.
-  if (json.version !== SAVE_VERSION) throw new SaveError('version', String(json.version))
+  const isKnown = json.version === SAVE_VERSION || json.version === REMOVED_SAVE_VERSION
+  if (!isKnown) throw new SaveError('version', String(json.version))
   const { puzzle } = json
   check(isRecord(puzzle), 'puzzle')
   check(typeof puzzle.givens === 'string', 'puzzle.givens')
   for (const field of ['solution', 'origin', 'name', 'level']) {
     check(puzzle[field] === undefined || typeof puzzle[field] === 'string', `puzzle.${field}`)
   }
+  check(puzzle.removed === undefined || isListOf(puzzle.removed, 'string'), 'puzzle.removed')
   check(puzzle.beganAt === undefined || Number.isSafeInteger(puzzle.beganAt), 'puzzle.beganAt')
   for (const field of ['values', 'log']) check(typeof json[field] === 'string', field)
   for (const field of ['selected', 'locked', 'elapsed'])
@@ -281,12 +287,15 @@ function readSave(text: string): Save {
 }
 
 function readPuzzle({ puzzle }: Save): GameState {
-  const { size, givens, solution, origin, name, level, beganAt } = puzzle
+  const { size, givens, removed: planes, solution, origin, name, level, beganAt } = puzzle
   check(isSize(size), 'puzzle.size')
+  const removed = planes?.length === size ? parseNotes(planes, shapeOf(size).cellCount) : undefined
+  check(planes === undefined || Boolean(removed), 'puzzle.removed')
   try {
     return createGame({
       size,
       givens: parseDigits(givens),
+      ...(removed && { removed }),
       ...(solution !== undefined && { solution: parseDigits(solution) }),
       ...(origin !== undefined && { origin: parseOrigin(origin) }),
       ...(name !== undefined && { name }),

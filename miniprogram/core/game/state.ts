@@ -2,6 +2,7 @@ import {
   cellName,
   createPuzzle,
   isSolved,
+  type Puzzle,
   type Shape,
   type ShapeSize,
   type Size,
@@ -14,11 +15,15 @@ import type { Origin } from './origin'
 
 /** The version of the state and of saves. Raised when older saves need a migration. */
 export const SAVE_VERSION = 1
+/** The version of the save of a puzzle that removes candidates: a program that does not know them must not open it. */
+export const REMOVED_SAVE_VERSION = 2
 
 /** The puzzle of a game. Digits are in row order, 0 = empty. */
 export interface GamePuzzle {
   readonly size: Size
   readonly givens: readonly number[]
+  /** The candidates that the puzzle itself removes: a digit mask per cell (`Puzzle.removed`); absent if there are none. */
+  readonly removed?: readonly number[]
   /** The unique solution, if known. Needed to find mistakes. */
   readonly solution?: readonly number[]
   readonly origin?: Origin
@@ -26,6 +31,11 @@ export interface GamePuzzle {
   readonly level?: string
   /** When the cloud has started its clock for this puzzle, by this phone's clock, ms since 1970. */
   readonly beganAt?: number
+}
+
+/** The puzzle without the player's part. */
+export function puzzleOfGame({ size, givens, removed }: GamePuzzle): Puzzle {
+  return createPuzzle(size, givens, removed)
 }
 
 /** Why a game is not to be ranked although nothing helped: solved on paper, or the phone's clock was moved. */
@@ -74,18 +84,22 @@ export interface GameState extends Board {
  * RangeError if the size or a digit is invalid or the solution does not fit the givens.
  */
 export function createGame(source: PuzzleSource, elapsed = 0): GameState {
-  createPuzzle(source.size, source.givens)
+  const { removed } = createPuzzle(source.size, source.givens, source.removed)
   const shape = shapeOf(source.size)
-  const givens = Array.from(source.givens)
-  const { solution, ...about } = source
-  const rest = { ...about, size: shape.size }
+  const { solution, removed: _, ...about } = source
+  const start = {
+    ...about,
+    size: shape.size,
+    givens: Array.from(source.givens),
+    ...(removed && { removed }),
+  }
   const puzzle: GamePuzzle = solution
-    ? { ...rest, givens, solution: checkedSolution(shape, givens, solution) }
-    : { ...rest, givens }
+    ? { ...start, solution: checkedSolution(shape, start, solution) }
+    : start
   return {
     version: SAVE_VERSION,
     puzzle,
-    ...emptyBoard(puzzle.size, givens),
+    ...emptyBoard(puzzle),
     history: NO_HISTORY,
     selected: -1,
     locked: 0,
@@ -106,13 +120,13 @@ export function selectedCells({ selected, area, locked }: GameState): readonly n
 /** Adds the solution when it becomes known after the start. Throws a RangeError if it does not fit the givens. */
 export function withSolution(state: GameState, solution: ArrayLike<number>): GameState {
   const { puzzle } = state
-  const digits = checkedSolution(shapeOf(puzzle.size), puzzle.givens, solution)
+  const digits = checkedSolution(shapeOf(puzzle.size), puzzle, solution)
   return { ...state, puzzle: { ...puzzle, solution: digits } }
 }
 
 function checkedSolution(
   shape: Shape,
-  givens: readonly number[],
+  { givens, removed }: Pick<GamePuzzle, 'givens' | 'removed'>,
   solution: ArrayLike<number>,
 ): readonly number[] {
   const digits = Array.from(createPuzzle(shape.size, solution).values)
@@ -123,6 +137,7 @@ function checkedSolution(
       )
     }
   })
-  if (!isSolved(shape, digits)) throw new RangeError('the solution is not a filled, valid grid')
+  if (!isSolved(shape, digits, removed))
+    throw new RangeError('the solution is not a filled grid that the puzzle allows')
   return digits
 }

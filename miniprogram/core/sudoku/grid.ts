@@ -258,10 +258,16 @@ function conflictsOutsideHouses(shape: Shape, values: ArrayLike<number>): Confli
   return conflicts
 }
 
-/** True if every cell is filled and there is no conflict. */
-export function isSolved(shape: Shape, values: ArrayLike<number>): boolean {
+/** True if every cell is filled, there is no conflict, and no cell holds a digit that the puzzle removes from it. */
+export function isSolved(
+  shape: Shape,
+  values: ArrayLike<number>,
+  removed?: readonly number[],
+): boolean {
   const { size, cellCount, houses, rules } = shape
-  for (let cell = 0; cell < cellCount; cell++) if (!values[cell]) return false
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (!values[cell] || (removed && removed[cell] & maskOf(values[cell]))) return false
+  }
   const all = allDigits(size)
   const isFull = houses.every((cells) => {
     let digits = 0

@@ -5,14 +5,20 @@ import { createPuzzle, isClassic, type Puzzle, SIZES } from './grid'
  * base64url alphabet, six bits per character, most significant bit first.
  *
  *     bits   meaning
- *     3      version, 1
+ *     3      version: 1, or 2 for a puzzle with parts
  *     3      size, as an index into SIZES
  *     1      1 if a time follows
  *     5·n    the time in seconds: groups of 4 bits, least significant first, each after a continuation bit
+ *     5      version 2 only: the parts that follow the digits, one bit each (see Part), in ascending order
  *     N²     one bit per cell, 1 = given
  *     b·k    the k given digits minus 1, b = 2, 3, 4, 4, 5 bits each for the five sizes
+ *     …      the parts
  *            zero padding up to a full character
  *     18     checksum: the characters so far as a number in base 64, modulo 262139
+ *
+ * The part of removed candidates has a bit for each cell, then for each cell with that bit N bits, digit 1
+ * first: 1 = the puzzle removes the digit. A puzzle without parts has version 1, so that every program reads it;
+ * a program refuses a code with a part that it does not know.
  *
  * The modulus is prime, so the checksum detects any single wrong character and any swap of two
  * neighbours. A 9×9 puzzle with 24 givens takes 34 characters.
@@ -28,7 +34,7 @@ export type ShareCodeFault =
   | 'empty'
   /** `char` at `index` (from 0) is not in the alphabet. */
   | 'character'
-  /** The code has another version, probably from a newer program. */
+  /** The code has another version or an unknown part, probably from a newer program. */
   | 'version'
   /** The checksum or the layout is wrong. */
   | 'check'
@@ -48,7 +54,15 @@ export class ShareCodeError extends Error {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** The version of a puzzle without parts, and of one with parts. */
 const VERSION = 1
+const PARTS_VERSION = 2
+const PARTS_WIDTH = 5
+/** What a puzzle may have besides its digits: bits of the field of parts. */
+enum Part {
+  Removed = 1,
+}
+const KNOWN_PARTS = Part.Removed
 const CHECK_MODULUS = 262139
 const CHECK_LENGTH = 3
 /** Eight groups of four bits each. */
@@ -56,13 +70,14 @@ const MAX_SECONDS = 0xffffffff
 
 /** Encodes a classic puzzle. Throws a RangeError for another one, and for a time that is not an integer from 0 to 2³²−1. */
 export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
-  const { shape, values } = puzzle
+  const { shape, values, removed } = puzzle
   if (!isClassic(shape)) throw new RangeError('a share code has no room for rules')
+  const parts = removed ? Part.Removed : 0
   const bits: number[] = []
   const write = (value: number, width: number) => {
     for (let i = width - 1; i >= 0; i--) bits.push((value >>> i) & 1)
   }
-  write(VERSION, 3)
+  write(parts ? PARTS_VERSION : VERSION, 3)
   write(SIZES.indexOf(shape.size), 3)
   write(seconds === undefined ? 0 : 1, 1)
   if (seconds !== undefined) {
@@ -74,8 +89,10 @@ export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
       if (rest <= 15) break
     }
   }
+  if (parts) write(parts, PARTS_WIDTH)
   for (const digit of values) write(digit === 0 ? 0 : 1, 1)
   for (const digit of values) if (digit !== 0) write(digit - 1, digitBits(shape.size))
+  if (removed) writeRemoved(write, shape.size, removed)
   while (bits.length % 6 !== 0) bits.push(0)
   const symbols: number[] = []
   for (let i = 0; i < bits.length; i += 6) {
@@ -89,7 +106,8 @@ export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
 /** Decodes a puzzle and its time; surrounding white space is ignored. Throws ShareCodeError. */
 export function decodeShare(code: string): SharedPuzzle {
   const symbols = readSymbols(code.trim())
-  if (symbols[0] >>> 3 !== VERSION) throw new ShareCodeError('version')
+  const version = symbols[0] >>> 3
+  if (version !== VERSION && version !== PARTS_VERSION) throw new ShareCodeError('version')
   const check = symbols.splice(-CHECK_LENGTH).reduce((sum, symbol) => sum * 64 + symbol, 0)
   if (symbols.length === 0 || check !== checkOf(symbols)) throw new ShareCodeError('check')
 
@@ -106,13 +124,36 @@ export function decodeShare(code: string): SharedPuzzle {
   const size = SIZES[read(3)]
   if (size === undefined) throw new ShareCodeError('check')
   const seconds = read(1) === 1 ? readSeconds(read) : undefined
+  const parts = version === PARTS_VERSION ? read(PARTS_WIDTH) : 0
+  if (parts & ~KNOWN_PARTS) throw new ShareCodeError('version')
   const given = Array.from({ length: size * size }, () => read(1) === 1)
   const values = given.map((isGiven) => (isGiven ? read(digitBits(size)) + 1 : 0))
+  const removed = parts & Part.Removed ? readRemoved(read, size) : undefined
   const padding = (6 - (position % 6)) % 6
   const isWhole = read(padding) === 0 && position === symbols.length * 6
   if (!isWhole || values.some((digit) => digit > size)) throw new ShareCodeError('check')
-  const puzzle = createPuzzle(size, values)
+  const puzzle = createPuzzle(size, values, removed)
   return seconds === undefined ? { puzzle } : { puzzle, seconds }
+}
+
+function writeRemoved(
+  write: (value: number, width: number) => void,
+  size: number,
+  removed: readonly number[],
+): void {
+  for (const mask of removed) write(mask === 0 ? 0 : 1, 1)
+  for (const mask of removed) {
+    for (let digit = 0; mask && digit < size; digit++) write((mask >>> digit) & 1, 1)
+  }
+}
+
+function readRemoved(read: (width: number) => number, size: number): number[] {
+  const isRemoved = Array.from({ length: size * size }, () => read(1) === 1)
+  return isRemoved.map((some) => {
+    let mask = 0
+    for (let digit = 0; some && digit < size; digit++) mask |= read(1) << digit
+    return mask
+  })
 }
 
 function readSeconds(read: (width: number) => number): number {

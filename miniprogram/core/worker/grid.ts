@@ -1,5 +1,6 @@
+import { allDigits } from '../sudoku/bits'
 import { formatDigits, parseDigits } from '../sudoku/digits'
-import { isSize, type Puzzle, shapeOf } from '../sudoku/grid'
+import { isSize, type Puzzle, type Shape, shapeOf, withRemoved } from '../sudoku/grid'
 import { ComputeFault } from './fault'
 
 /**
@@ -10,16 +11,22 @@ import { ComputeFault } from './fault'
 export interface Grid {
   readonly size: number
   readonly values: string
+  /** The candidates that the puzzle itself removes: a digit mask for each cell (`Puzzle.removed`); none by default. */
+  readonly removed?: readonly number[]
 }
 
 /** The message form of a puzzle. */
 export function packPuzzle(puzzle: Puzzle): Grid {
-  return { size: puzzle.shape.size, values: formatDigits(puzzle.values) }
+  const { shape, values, removed } = puzzle
+  return { size: shape.size, values: formatDigits(values), ...(removed && { removed }) }
 }
 
-/** Reads the grid of a payload. Throws a ComputeFault `invalid-payload` with the field and, for a digit, the cell. */
+/**
+ * Reads the grid of a payload. Throws a ComputeFault `invalid-payload` with the field and, for a digit or a mask, the
+ * cell.
+ */
 export function readPuzzle(payload: unknown): Puzzle {
-  const { size, values } = fields(payload)
+  const { size, values, removed } = fields(payload)
   if (typeof size !== 'number' || !isSize(size)) throw invalid('size')
   const shape = shapeOf(size)
   if (typeof values !== 'string') throw invalid('values')
@@ -29,7 +36,17 @@ export function readPuzzle(payload: unknown): Puzzle {
   const digits = parseDigits(values)
   const cell = digits.findIndex((digit) => digit < 0 || digit > size)
   if (cell >= 0) throw invalid('values', { cell })
-  return { shape, values: Uint8Array.from(digits) }
+  const puzzle = { shape, values: Uint8Array.from(digits) }
+  return removed === undefined ? puzzle : withRemoved(puzzle, readRemoved(removed, shape))
+}
+
+function readRemoved(removed: unknown, { size, cellCount }: Shape): readonly number[] {
+  if (!Array.isArray(removed) || removed.length !== cellCount) throw invalid('removed')
+  const cell = removed.findIndex(
+    (mask) => !Number.isInteger(mask) || mask < 0 || mask > allDigits(size),
+  )
+  if (cell >= 0) throw invalid('removed', { cell })
+  return removed
 }
 
 /** Reads an integer ≥ `min` from a payload, by default `defaultValue`. Throws like `readPuzzle`. */

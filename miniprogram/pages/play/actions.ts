@@ -1,6 +1,5 @@
-import type { GameState, Move } from '../../core/game/index'
+import { type GameState, type Move, puzzleOfGame } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
-import { createPuzzle } from '../../core/sudoku/grid'
 import { showConfirm, showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
@@ -118,10 +117,10 @@ function confirmRestart(isCompared: boolean, isPractice: boolean): Promise<boole
 }
 
 function startPractice({ puzzle }: GameState) {
-  const { size, givens, name, level, solution } = puzzle
+  const { name, level, solution } = puzzle
   try {
     const origin = { kind: 'practice' } as const
-    const id = startGame(createPuzzle(size, givens), { origin, name, level, solution })
+    const id = startGame(puzzleOfGame(puzzle), { origin, name, level, solution })
     router.replace('play', { id })
   } catch (error) {
     if (!(error instanceof StorageError)) throw error

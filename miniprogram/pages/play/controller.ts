@@ -9,6 +9,7 @@ import {
   withSolution,
 } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
+import { maskOf } from '../../core/sudoku/bits'
 import { steadyClock } from '../../platform/steady-clock'
 import { settings } from '../../state/settings/settings'
 import { type Effects, isSelection } from './effects'
@@ -244,6 +245,17 @@ function glowAfter(before: GameState, next: GameState, wrong: string): string {
   return wrong[Number.parseInt(glow, 10)] === 'x' ? '' : glow
 }
 
+/** Whether a digit would be noted, and the puzzle itself removes it from all of the cells. */
+function isNoteRuledOut(
+  { puzzle, noting, values }: GameState,
+  cells: readonly number[],
+  digit: number,
+): boolean {
+  const { removed } = puzzle
+  if (!removed || digit === 0 || !(noting || cells.length > 1)) return false
+  return cells.every((cell) => values[cell] === 0 && removed[cell] & maskOf(digit))
+}
+
 /** @param render applies a patch, and what has changed in the modes, to the page's data */
 export function createPlayController(
   id: string,
@@ -281,6 +293,8 @@ export function createPlayController(
       const placesNote = isDoubleTap && !controller.game().locked
       const extra = isExplaining ? { explaining: false } : {}
       isExplaining = false
+      const { locked } = controller.game()
+      if (isNoteRuledOut(controller.game(), [cell], locked)) effects.refuseRemoved()
       play(placesNote ? { kind: 'placeOnlyNote', cell } : { kind: 'tap', cell }, extra)
     },
 
@@ -294,6 +308,7 @@ export function createPlayController(
       if (cells.length === 0 || (isLocking && cells.length < 2)) lock(digit)
       else if (cells.length > 0 && cells.every((cell) => game.puzzle.givens[cell]))
         effects.refuseGiven()
+      else if (isNoteRuledOut(game, cells, digit)) effects.refuseRemoved()
       else play({ kind: 'press', digit })
     },
 

@@ -1,4 +1,5 @@
 import { stopClock } from '../../core/game/clock'
+import { ruledOutCells } from '../../core/game/conflicts'
 import { type GameState, isFullWithConflict } from '../../core/game/index'
 import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
@@ -20,6 +21,8 @@ export interface Effects {
   afterMove(before: GameState, next: GameState): void
   /** The player tried to change a given. */
   refuseGiven(): void
+  /** The player tried to write a digit that the puzzle itself removes from the cell. */
+  refuseRemoved(): void
   /** A digit is being locked. Returns whether the player does so for the first time. */
   noteLock(): boolean
   /** The phone's clock was moved, so that the game is not ranked. */
@@ -97,13 +100,18 @@ export function createEffects(
       }
       const feedback = feedbackFor(before, next)
       if (feedback) giveFeedback(feedback)
-      if (next.values !== before.values && isFullWithConflict(next))
-        showToast(words().play.wrongFull)
+      if (next.values === before.values) return
+      if (isFullWithConflict(next)) showToast(words().play.wrongFull)
+      else if (ruledOutCells(next).length > ruledOutCells(before).length) this.refuseRemoved()
     },
 
     refuseGiven() {
       giveFeedback('refuse')
       showToast(words().play.givenFixed)
+    },
+
+    refuseRemoved() {
+      showToast(words().play.ruledOut)
     },
 
     noteLock() {

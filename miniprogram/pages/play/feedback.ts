@@ -1,4 +1,4 @@
-import { conflictsOf } from '../../core/game/conflicts'
+import { countVisibleErrors } from '../../core/game/conflicts'
 import { isEditEntry } from '../../core/game/history'
 import { type GameState, glowOf, wrongCells } from '../../core/game/index'
 import type { FeedbackEvent } from '../../state/settings/feedback'
@@ -26,6 +26,6 @@ function marksFeedback(before: GameState, next: GameState): FeedbackEvent | null
 
 /** Whether a move has made a conflict, or a mistake that is marked. */
 function isWorse(before: GameState, next: GameState): boolean {
-  if (conflictsOf(next).length > conflictsOf(before).length) return true
+  if (countVisibleErrors(next) > countVisibleErrors(before)) return true
   return revealsMistakes(next) && wrongCells(next).length > wrongCells(before).length
 }

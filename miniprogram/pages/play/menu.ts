@@ -1,4 +1,4 @@
-import { conflictsOf } from '../../core/game/conflicts'
+import { countVisibleErrors } from '../../core/game/conflicts'
 import { type GameState, wrongCells } from '../../core/game/index'
 import { MAX_EXPLAINED_SIZE } from '../../core/sudoku/grid'
 import { hasKeyboard } from '../../platform/keyboard'
@@ -91,7 +91,7 @@ function historyLines(game: GameState): MenuEntry[] {
 function hasKnownMistake(game: GameState): boolean {
   if (wrongCells(game).length === 0) return false
   const { assisted, puzzle } = game
-  return assisted || !isContest(puzzle.origin) || conflictsOf(game).length > 0
+  return assisted || !isContest(puzzle.origin) || countVisibleErrors(game) > 0
 }
 
 function pageLines({ status, puzzle }: GameState): MenuEntry[] {

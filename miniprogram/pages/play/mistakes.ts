@@ -1,3 +1,4 @@
+import { ruledOutCells } from '../../core/game/conflicts'
 import { apply, countMistakes, type GameState, type Move, wrongCells } from '../../core/game/index'
 import { shapeOf } from '../../core/sudoku/grid'
 import { steadyClock } from '../../platform/steady-clock'
@@ -24,21 +25,27 @@ export function applyMove(before: GameState, move: Move): GameState {
   return isAssisted ? apply(next, { kind: 'assist' }, { now }) : next
 }
 
-/** The marks of wrong digits for the board, and the text that counts them; each empty if it is not shown. */
+/** The marks of wrong digits and of those that the puzzle removes, and the text that counts them; each empty if it is not shown. */
 export interface MistakesView {
   readonly wrong: string
   readonly mistakes: string
 }
 
 export function mistakesView(game: GameState): MistakesView {
-  if (!revealsMistakes(game)) return { wrong: '', mistakes: '' }
+  const { markConflicts } = settings.get()
+  const ruledOut = markConflicts ? ruledOutCells(game) : []
+  if (!revealsMistakes(game)) return { wrong: marksAt(game, ruledOut), mistakes: '' }
   const cells = wrongCells(game)
   const isCounted = settings.get().mistakes === 'three'
   const n = Math.min(countMistakes(game), MAX_MISTAKES)
   return {
-    wrong: cells.length > 0 ? marksOf(shapeOf(game.puzzle.size), { x: cells }) : '',
+    wrong: marksAt(game, [...new Set([...cells, ...ruledOut])]),
     mistakes: isCounted ? fill(words().play.mistakes, { n }) : '',
   }
+}
+
+function marksAt({ puzzle }: GameState, cells: readonly number[]): string {
+  return cells.length > 0 ? marksOf(shapeOf(puzzle.size), { x: cells }) : ''
 }
 
 /** Whether the number of mistakes has reached its limit since `before`, in a game that is not finished. */

@@ -1,12 +1,13 @@
-import type { GamePuzzle } from '../../core/game/index'
-import { formatDigits, parseDigits } from '../../core/sudoku/digits'
+import { type GamePuzzle, puzzleOfGame } from '../../core/game/index'
+import { parseDigits } from '../../core/sudoku/digits'
 import { MAX_EXPLAINED_SIZE } from '../../core/sudoku/grid'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { packPuzzle } from '../../core/worker/grid'
 import type { CancelSignal } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { ComputeError, compute } from '../../platform/worker-client'
 
-const gridOf = ({ size, givens }: GamePuzzle) => ({ size, values: formatDigits(givens) })
+const gridOf = (puzzle: GamePuzzle) => packPuzzle(puzzleOfGame(puzzle))
 
 /** The unique solution of a puzzle; null if there is none, or if the worker has failed. */
 export async function findSolution(puzzle: GamePuzzle): Promise<number[] | null> {

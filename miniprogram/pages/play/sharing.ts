@@ -1,7 +1,7 @@
-import type { GameState } from '../../core/game/index'
+import { type GameState, puzzleOfGame } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import type { Round } from '../../core/game/round'
-import { createPuzzle, type Puzzle } from '../../core/sudoku/grid'
+import type { Puzzle } from '../../core/sudoku/grid'
 import { urlOf } from '../../platform/router'
 import { hideTimelineShare } from '../../platform/sharing'
 import { isOfRunningDay } from '../../state/social/contest'
@@ -18,7 +18,7 @@ import {
 } from '../../ui/components/share-card/share'
 import { createTimelinePicture } from '../../ui/components/share-card/timeline'
 
-const puzzleOf = ({ puzzle: { size, givens } }: GameState): Puzzle => createPuzzle(size, givens)
+const puzzleOf = ({ puzzle }: GameState): Puzzle => puzzleOfGame(puzzle)
 
 /**
  * The result of `onShareAppMessage`: the game's challenge, or its puzzle. While a daily puzzle is running, only a link to

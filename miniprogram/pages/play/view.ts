@@ -5,7 +5,7 @@ import { windowSize } from '../../platform/device'
 import type { PuzzleRef } from '../../platform/router'
 import { steadyClock } from '../../platform/steady-clock'
 import { offers } from '../../state/days/offers'
-import { puzzleAt } from '../../state/games/sessions'
+import { puzzleAt, sourceOf } from '../../state/games/sessions'
 import { settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
 import { nameOfGame, sayPuzzle, sayRound } from '../../strings/say'
@@ -60,9 +60,8 @@ function gameInfo({ puzzle }: GameState) {
 export function timelineView(ref: PuzzleRef | null, name?: string) {
   const puzzle = ref && puzzleAt(ref)
   if (!puzzle) return { panel: 'lost' as const }
-  const { size } = puzzle.shape
   const { rules, rulesText } = words().timeline
-  const game = createGame({ size, givens: puzzle.values, name })
+  const game = createGame({ ...sourceOf(puzzle), name })
   const glimpse = { title: rules, text: rulesText }
   return { panel: 'glimpse' as const, glimpse, ...stillView(game), name: sayPuzzle(game.puzzle) }
 }

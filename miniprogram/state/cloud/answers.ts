@@ -22,6 +22,7 @@ import {
   isNumber,
   isObject,
   isOneOf,
+  isRemoved,
   isText,
   isTimestamp,
   isTrue,
@@ -109,6 +110,7 @@ const savedPuzzle: FieldChecks<SavedPuzzle> = {
   code: isText,
   size: isGridSize,
   givens: isGrid,
+  removed: orMissing(isRemoved),
   title: isText,
   changedAt: isTimestamp,
 }
@@ -223,7 +225,7 @@ const ANSWERS: {
   },
   puzzle: {
     save: { code: isText },
-    get: { size: isGridSize, givens: isGrid },
+    get: { size: isGridSize, givens: isGrid, removed: orMissing(isRemoved) },
     mine: { puzzles: listOf(objectOf(savedPuzzle)), cursor: orMissing(isText) },
     remove: {},
     clear: {},

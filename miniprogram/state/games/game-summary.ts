@@ -1,8 +1,18 @@
 import { elapsedAt, type GameState } from '../../core/game/index'
+import { formatPlanes, parsePlanes } from '../../core/game/note-planes'
 import { formatOrigin, type Origin, parseOrigin } from '../../core/game/origin'
-import { formatDigits } from '../../core/sudoku/digits'
-import type { Size } from '../../core/sudoku/grid'
-import { isGrid, isGridSize, isText, isTimestamp, objectOf, orMissing, orNull } from '../checks'
+import { formatDigits, parseDigits } from '../../core/sudoku/digits'
+import { createPuzzle, type Puzzle, type Size } from '../../core/sudoku/grid'
+import {
+  isGrid,
+  isGridSize,
+  isRemoved,
+  isText,
+  isTimestamp,
+  objectOf,
+  orMissing,
+  orNull,
+} from '../checks'
 
 /** What lists and the resume card show of a game. Stored as it is. */
 export interface GameSummary {
@@ -11,6 +21,8 @@ export interface GameSummary {
   /** One character per cell (sudoku/digits): the givens, and the digits on the board. */
   readonly givens: string
   readonly values: string
+  /** The candidates that the puzzle itself removes, see `formatPlanes`; missing if there are none. */
+  readonly removed?: string
   /** Playing time, ms. */
   readonly elapsed: number
   /** When the game was last saved and when it was finished, ms since 1970. */
@@ -22,18 +34,21 @@ export interface GameSummary {
   readonly level?: string
 }
 
+export type StoredPuzzle = Pick<GameSummary, 'size' | 'givens' | 'removed'>
+
 export function summarise(
   id: string,
   { puzzle, values, clock }: GameState,
   now: number,
   finishedAt: number | null,
 ): GameSummary {
-  const { size, givens, origin, name, level } = puzzle
+  const { size, givens, removed, origin, name, level } = puzzle
   return {
     id,
     size,
     givens: formatDigits(givens),
     values: formatDigits(values),
+    ...(removed && { removed: formatPlanes(removed, size) }),
     elapsed: elapsedAt(clock, now),
     playedAt: now,
     finishedAt,
@@ -41,6 +56,23 @@ export function summarise(
     ...(name !== undefined && { name }),
     ...(level !== undefined && { level }),
   }
+}
+
+/** Tells puzzles apart: the givens, and after a slash the candidates that the puzzle removes. */
+export function puzzleKey({ givens, removed }: Pick<GameSummary, 'givens' | 'removed'>): string {
+  return removed ? `${givens}/${removed}` : givens
+}
+
+/** The puzzle of a game. */
+export function readStoredPuzzle({ size, givens, removed }: StoredPuzzle): Puzzle {
+  const masks = removed === undefined ? undefined : parsePlanes(removed, size)
+  return createPuzzle(size, parseDigits(givens), masks ?? undefined)
+}
+
+/** The key of a puzzle that may not be stored. */
+export function keyOfPuzzle({ shape, values, removed }: Puzzle): string {
+  const givens = formatDigits(values)
+  return puzzleKey(removed ? { givens, removed: formatPlanes(removed, shape.size) } : { givens })
 }
 
 /** Where the puzzle of a game came from. */
@@ -58,6 +90,7 @@ const isSummary = objectOf<GameSummary>({
   size: isGridSize,
   givens: isGrid,
   values: isGrid,
+  removed: orMissing(isRemoved),
   elapsed: isTimestamp,
   playedAt: isTimestamp,
   finishedAt: orNull(isTimestamp),

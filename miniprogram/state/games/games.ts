@@ -4,7 +4,7 @@ import { type Storage, storage } from '../../platform/storage'
 import { newId } from '../id'
 import { createGameIndex } from './game-index'
 import { createGameStore } from './game-store'
-import { type GameSummary, originOf, summarise } from './game-summary'
+import { type GameSummary, originOf, puzzleKey, summarise } from './game-summary'
 
 /** A game that was added, or one that the player is about to remove. The latter can still be read. */
 interface GameChange {
@@ -30,8 +30,8 @@ export interface Games {
    * it is played.
    */
   resumable(exceptId?: string): GameSummary | undefined
-  /** The unfinished game of a puzzle, given by its givens as text. */
-  find(givens: string): GameSummary | undefined
+  /** The unfinished game of a puzzle, given by its key. */
+  find(key: string): GameSummary | undefined
   /** The saved state with its clock stopped; null if there is none, or it cannot be read. */
   load(id: string): GameState | null
   /**
@@ -113,8 +113,7 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
   return {
     list: index.list,
     resumable: (exceptId) => index.list().find((game) => game.id !== exceptId && isResumable(game)),
-    find: (givens) =>
-      index.list().find((game) => game.finishedAt === null && game.givens === givens),
+    find: (key) => index.list().find((game) => game.finishedAt === null && puzzleKey(game) === key),
     load(id) {
       const state = gameStore.readState(id)
       if (!state) index.drop(id)

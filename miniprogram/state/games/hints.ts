@@ -12,6 +12,7 @@ export function hintRequest(
   return {
     size: puzzle.size,
     givens: formatDigits(puzzle.givens),
+    ...(puzzle.removed && { removed: puzzle.removed }),
     values: formatDigits(values),
     notes,
     eliminated,

@@ -1,11 +1,11 @@
 import { apply, createGame, type GameState, type PuzzleSource } from '../../core/game/index'
-import { formatDigits, parseDigits } from '../../core/sudoku/digits'
-import { createPuzzle, type Puzzle } from '../../core/sudoku/grid'
+import type { Puzzle } from '../../core/sudoku/grid'
 import { decodeShare, encodeShare } from '../../core/sudoku/share-code'
 import { log } from '../../platform/log'
 import type { PuzzleRef } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
 import { newId } from '../id'
+import { keyOfPuzzle, readStoredPuzzle } from './game-summary'
 import { games } from './games'
 
 /** A game that is open on a page. */
@@ -16,16 +16,21 @@ export interface OpenedSession {
   readonly stored: boolean
 }
 
+/** What `createGame` takes of a puzzle. */
+export function sourceOf({ shape, values, removed }: Puzzle): PuzzleSource {
+  return { size: shape.size, givens: values, ...(removed && { removed }) }
+}
+
 /** The code that represents a puzzle in addresses and shared cards. */
 export function shareCodeOf(puzzle: Puzzle): string {
   return encodeShare({ puzzle })
 }
 
-/** The puzzle of an address, with its givens only; null if there is none. */
+/** The puzzle of an address, without the player's entries; null if there is none. */
 export function puzzleAt(ref: PuzzleRef): Puzzle | null {
   if ('id' in ref) {
     const found = games.list().find(({ id }) => id === ref.id)
-    return found ? createPuzzle(found.size, parseDigits(found.givens)) : null
+    return found ? readStoredPuzzle(found) : null
   }
   try {
     return decodeShare(ref.code).puzzle
@@ -45,10 +50,10 @@ export function openSession(
 ): OpenedSession | null {
   const puzzle = puzzleAt(ref)
   if (!puzzle) return null
-  const id = 'id' in ref ? ref.id : games.find(formatDigits(puzzle.values))?.id
+  const id = 'id' in ref ? ref.id : games.find(keyOfPuzzle(puzzle))?.id
   const stored = id === undefined ? null : games.load(id)
   if (id !== undefined && stored) return { id, game: stored, stored: true }
-  const game = createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about })
+  const game = createGame({ ...sourceOf(puzzle), ...about })
   try {
     return { id: games.add(game), game, stored: true }
   } catch (error) {
@@ -73,7 +78,7 @@ export function startGame(
     readonly elapsed?: number
   } = {},
 ): string {
-  const start = createGame({ size: puzzle.shape.size, givens: puzzle.values, ...about }, elapsed)
+  const start = createGame({ ...sourceOf(puzzle), ...about }, elapsed)
   const now = Date.now()
   const game = entries.reduce(
     (state, digit, cell) =>

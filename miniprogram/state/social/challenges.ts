@@ -85,10 +85,17 @@ export const SENT_KEY: StoredKey<Readonly<Record<string, string>>> = {
 /** Older games are forgotten: the cloud keeps challenges for half a year. */
 const MAX_SENT_GAMES = 100
 
-/** Whether a game can be sent as a challenge. Daily puzzles are the same for everyone without one. */
-export function canBeSent({ origin, size }: Pick<GamePuzzle, 'origin' | 'size'>): boolean {
+/**
+ * Whether a game can be sent as a challenge. Daily puzzles are the same for everyone without one. The cloud judges games
+ * by givens alone, so a puzzle that removes candidates is shared as a link.
+ */
+export function canBeSent({
+  origin,
+  size,
+  removed,
+}: Pick<GamePuzzle, 'origin' | 'size' | 'removed'>): boolean {
   const isOwn = !['daily', 'challenge', 'practice'].includes(origin?.kind ?? '')
-  return host.hasCloud && isOwn && size <= MAX_PLAYED_SIZE
+  return host.hasCloud && isOwn && !removed && size <= MAX_PLAYED_SIZE
 }
 
 /** Outcomes by challenge code. */

@@ -28,7 +28,10 @@ export function isOfRunningDay(origin: Origin | undefined, now: number): boolean
 export interface Help {
   /** Asks the player if help with a puzzle takes a running game out of the ranking. Resolves to whether to help. */
   allow(givens: string): Promise<boolean>
-  /** Marks all running games of a puzzle as assisted. */
+  /**
+   * Marks all running games of a puzzle as assisted: those with the same givens, because a puzzle that also removes
+   * candidates may be the same one in disguise.
+   */
   note(givens: string): void
   /** Asks, and marks the games if the player agrees. */
   give(givens: string): Promise<boolean>

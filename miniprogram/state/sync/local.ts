@@ -1,12 +1,16 @@
 import type { PuzzleApi, PuzzleChange } from '../../../cloud/api'
 import { createGame } from '../../core/game/index'
-import { parseDigits } from '../../core/sudoku/digits'
-import type { Size } from '../../core/sudoku/grid'
 import { LEVELS } from '../../core/sudoku/logic/levels'
 import { log } from '../../platform/log'
 import { type Storage, StorageError } from '../../platform/storage'
-import type { GameSummary } from '../games/game-summary'
+import {
+  type GameSummary,
+  puzzleKey,
+  readStoredPuzzle,
+  type StoredPuzzle,
+} from '../games/game-summary'
 import type { Games } from '../games/games'
+import { sourceOf } from '../games/sessions'
 import { mergeAnswer, withRemoval } from './merge'
 import { ownPuzzles, pendingChanges, SYNC_KEY } from './record'
 
@@ -67,11 +71,12 @@ export function createLocalPuzzles({ store, games, now }: LocalPuzzlesDependenci
       store.write(SYNC_KEY, merge.record)
     },
     isApplying: () => isApplying,
-    recordRemoval({ id, givens }) {
-      const sameGames = ownPuzzles(games.list()).get(givens)?.games ?? []
-      if (sameGames.some((one) => one.id !== id)) return
+    recordRemoval(game) {
+      const key = puzzleKey(game)
+      const sameGames = ownPuzzles(games.list()).get(key)?.games ?? []
+      if (sameGames.some((one) => one.id !== game.id)) return
       try {
-        store.write(SYNC_KEY, withRemoval(store.read(SYNC_KEY), givens, now()))
+        store.write(SYNC_KEY, withRemoval(store.read(SYNC_KEY), key, now()))
       } catch (error) {
         // The game is removed all the same, on this phone only.
         if (!(error instanceof StorageError)) throw error
@@ -80,19 +85,18 @@ export function createLocalPuzzles({ store, games, now }: LocalPuzzlesDependenci
     },
     finishRemovals() {
       const own = ownPuzzles(games.list())
-      for (const [givens, removedAt] of Object.entries(store.read(SYNC_KEY).removed)) {
-        const puzzle = own.get(givens)
+      for (const [key, removedAt] of Object.entries(store.read(SYNC_KEY).removed)) {
+        const puzzle = own.get(key)
         if (puzzle && puzzle.addedAt <= removedAt) applying(() => removeGames(puzzle.games))
       }
     },
   }
 }
 
-function gameOf({ size, givens, title }: Omit<PuzzleChange, 'deleted'>) {
+function gameOf({ title, ...puzzle }: Omit<PuzzleChange, 'deleted'>) {
   const level = LEVELS.find((one) => one === title)
   return createGame({
-    size: size as Size,
-    givens: parseDigits(givens),
+    ...sourceOf(readStoredPuzzle(puzzle as StoredPuzzle)),
     origin: { kind: 'arrived' },
     ...(level && { level }),
   })

@@ -1,5 +1,5 @@
 import type { PuzzleApi, PuzzleChange } from '../../../cloud/api'
-import type { GameSummary } from '../games/game-summary'
+import { type GameSummary, puzzleKey } from '../games/game-summary'
 import type { OwnPuzzle, SyncRecord, TimesByGivens } from './record'
 
 /** The rules of merging: the later change wins, but a game that was begun is never removed. */
@@ -30,30 +30,33 @@ export function mergeAnswer(
   const detached = { ...before.detached }
   const removedGames: GameSummary[] = []
   const arrived: Merge['arrived'][number][] = []
-  for (const { givens, changedAt, deleted } of sent) {
-    if (!deleted) known[givens] = changedAt
+  for (const change of sent) {
+    const { changedAt, deleted } = change
+    const key = puzzleKey(change)
+    if (!deleted) known[key] = changedAt
     // It may have been removed during the call.
-    if (removed[givens] === undefined) continue
-    if (removed[givens] <= changedAt) delete removed[givens]
-    else delete known[givens]
+    if (removed[key] === undefined) continue
+    if (removed[key] <= changedAt) delete removed[key]
+    else delete known[key]
   }
   for (const puzzle of puzzles) {
-    const { givens, changedAt, deleted } = puzzle
-    if (removed[givens] > changedAt) continue
+    const { changedAt, deleted } = puzzle
+    const key = puzzleKey(puzzle)
+    if (removed[key] > changedAt) continue
     // A repeated removal must not take the begun game that was left to the player; it may be finished by now.
-    if (deleted && detached[givens] >= changedAt) continue
-    const mine = own.get(givens)
+    if (deleted && detached[key] >= changedAt) continue
+    const mine = own.get(key)
     if (!deleted) {
-      if (!mine && known[givens] === undefined) arrived.push(puzzle)
-      known[givens] = changedAt
-      delete detached[givens]
-    } else if ((known[givens] ?? mine?.addedAt ?? 0) <= changedAt) {
+      if (!mine && known[key] === undefined) arrived.push(puzzle)
+      known[key] = changedAt
+      delete detached[key]
+    } else if ((known[key] ?? mine?.addedAt ?? 0) <= changedAt) {
       const begun = mine?.games.filter(({ id }) => isBegun(id)) ?? []
       if (mine) removedGames.push(...mine.games.filter((game) => !begun.includes(game)))
-      if (mine && begun.length > 0) detached[givens] = Math.max(changedAt, mine.addedAt)
-      delete known[givens]
+      if (mine && begun.length > 0) detached[key] = Math.max(changedAt, mine.addedAt)
+      delete known[key]
     }
-    delete removed[givens]
+    delete removed[key]
   }
   return {
     removed: removedGames,
@@ -63,17 +66,17 @@ export function mergeAnswer(
 }
 
 /** Records that the last game of a puzzle is about to be removed at `now`, ms since 1970. */
-export function withRemoval(before: SyncRecord, givens: string, now: number): SyncRecord {
-  const at = Math.max(now, (before.known[givens] ?? 0) + 1)
+export function withRemoval(before: SyncRecord, key: string, now: number): SyncRecord {
+  const at = Math.max(now, (before.known[key] ?? 0) + 1)
   return {
     ...before,
-    known: without(before.known, givens),
-    detached: without(before.detached, givens),
-    removed: { ...before.removed, [givens]: at },
+    known: without(before.known, key),
+    detached: without(before.detached, key),
+    removed: { ...before.removed, [key]: at },
   }
 }
 
-function without(times: TimesByGivens, givens: string): TimesByGivens {
-  const { [givens]: _, ...rest } = times
+function without(times: TimesByGivens, key: string): TimesByGivens {
+  const { [key]: _, ...rest } = times
   return rest
 }

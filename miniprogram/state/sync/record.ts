@@ -1,14 +1,24 @@
 import type { PuzzleChange } from '../../../cloud/api'
 import { STARTERS } from '../../core/learning/starters'
 import { parseDigits } from '../../core/sudoku/digits'
-import { findConflicts, MAX_PLAYED_SIZE, type Size, shapeOf } from '../../core/sudoku/grid'
+import { findConflicts, MAX_PLAYED_SIZE, shapeOf } from '../../core/sudoku/grid'
 import type { StoredKey } from '../../platform/storage'
-import { isFlag, isGrid, isObject, isText, isTimestamp } from '../checks'
-import { type GameSummary, originOf } from '../games/game-summary'
+import {
+  isFlag,
+  isGrid,
+  isGridSize,
+  isObject,
+  isRemoved,
+  isText,
+  isTimestamp,
+  objectOf,
+  orMissing,
+} from '../checks'
+import { type GameSummary, originOf, puzzleKey, type StoredPuzzle } from '../games/game-summary'
 import { timeOfId } from '../id'
 import { isContest } from '../social/contest'
 
-/** Times in ms since 1970, by the givens of a puzzle. */
+/** Times in ms since 1970, by the key of a puzzle (`puzzleKey`). */
 export type TimesByGivens = Readonly<Record<string, number>>
 
 /** What this phone remembers about synchronisation, besides the games themselves. */
@@ -57,14 +67,26 @@ export const SYNC_KEY: StoredKey<SyncRecord> = {
 /** The entries that are times of puzzles. The cloud would refuse a call with others. */
 function timesIn(times: Readonly<Record<string, unknown>>): TimesByGivens {
   const entries = Object.entries(times).filter(
-    ([givens, at]) => isGrid(givens, { size: Math.sqrt(givens.length) }) && isTimestamp(at),
+    ([key, at]) => isPuzzle(puzzleOfKey(key), {}) && isTimestamp(at),
   )
   return Object.fromEntries(entries) as TimesByGivens
 }
 
+const isPuzzle = objectOf<StoredPuzzle>({
+  size: isGridSize,
+  givens: isGrid,
+  removed: orMissing(isRemoved),
+})
+
+/** The puzzle of a key, which may be wrong. */
+function puzzleOfKey(key: string): { size: number; givens: string; removed?: string } {
+  const [givens, removed] = key.split('/')
+  return { size: Math.sqrt(givens.length), givens, ...(removed !== undefined && { removed }) }
+}
+
 /** One of the player's own puzzles, with all its games on this phone. */
 export interface OwnPuzzle {
-  readonly size: Size
+  readonly puzzle: StoredPuzzle
   readonly level?: string
   /** When the puzzle was last entered, ms since 1970. */
   readonly addedAt: number
@@ -77,30 +99,33 @@ export function pendingChanges(
   own: ReadonlyMap<string, OwnPuzzle>,
 ): PuzzleChange[] {
   const pending: PuzzleChange[] = []
-  for (const [givens, { size, level = '', addedAt }] of own) {
-    if (known[givens] !== undefined || detached[givens] >= addedAt) continue
-    if (removed[givens] >= addedAt) continue
+  for (const [key, { puzzle, level = '', addedAt }] of own) {
+    const { size, givens } = puzzle
+    if (known[key] !== undefined || detached[key] >= addedAt) continue
+    if (removed[key] >= addedAt) continue
     // The cloud rejects a whole call if the givens of one puzzle conflict.
     if (findConflicts(shapeOf(size), parseDigits(givens)).length > 0) continue
-    pending.push({ size, givens, title: level, changedAt: Math.floor(addedAt) })
+    pending.push({ ...puzzle, title: level, changedAt: Math.floor(addedAt) })
   }
-  for (const [givens, changedAt] of Object.entries(removed)) {
-    if ((own.get(givens)?.addedAt ?? 0) > changedAt) continue
-    pending.push({ size: Math.sqrt(givens.length), givens, title: '', changedAt, deleted: true })
+  for (const [key, changedAt] of Object.entries(removed)) {
+    if ((own.get(key)?.addedAt ?? 0) > changedAt) continue
+    pending.push({ ...puzzleOfKey(key), title: '', changedAt, deleted: true })
   }
   return pending
 }
 
-/** The player's own puzzles by their givens, last played first. */
+/** The player's own puzzles by their keys, last played first. */
 export function ownPuzzles(summaries: readonly GameSummary[]): Map<string, OwnPuzzle> {
   const own = new Map<string, OwnPuzzle>()
   for (const game of summaries) {
     if (!isOwnPuzzle(game)) continue
-    const { givens, size, level, id, playedAt } = game
-    const others = own.get(givens)
+    const { size, givens, removed, level, id, playedAt } = game
+    const puzzle = { size, givens, ...(removed && { removed }) }
+    const key = puzzleKey(puzzle)
+    const others = own.get(key)
     const addedAt = Math.max(timeOfId(id) || playedAt, others?.addedAt ?? 0)
     const games = [...(others?.games ?? []), game]
-    own.set(givens, { size, level: others?.level ?? level, addedAt, games })
+    own.set(key, { puzzle, level: others?.level ?? level, addedAt, games })
   }
   return own
 }

@@ -17,7 +17,7 @@ const log = gameOf(GIVENS)
 const id = 'a'.repeat(32)
 const code = '0123456789'
 const stamp = '000000000.0123456789'
-const puzzle = { size: 9, givens: GIVENS, title: 't', changedAt: 1 }
+const puzzle = { size: 9, givens: GIVENS, removed: '0'.repeat(126), title: 't', changedAt: 1 }
 
 /** A valid event of every action with all its fields, including optional ones. */
 const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {

@@ -188,3 +188,30 @@ test('synchronising takes one action if nothing is new, otherwise few', async ()
   expect(await cloud.operations(call([puzzle(GIVENS, '', NOON)]))).toBe(5)
   expect(await cloud.operations(call([puzzle(GIVENS, '', NOON)]))).toBe(2)
 })
+
+test('that remove candidates are told apart by them, and refused with masks of another size', async () => {
+  // Bit planes: no candidate is removed, or digit 1 in the first cell.
+  const removed = `1${'0'.repeat(9 * 14 - 1)}`
+  const plain = puzzle(GIVENS, '', NOON - 5)
+  const { code } = await cloud.get('mia', 'puzzle', 'save', plain)
+  const other = await cloud.get('mia', 'puzzle', 'save', { ...plain, removed })
+  expect(other.code).not.toBe(code)
+  expect(await cloud.get('bob', 'puzzle', 'get', other)).toEqual({
+    size: 9,
+    givens: GIVENS,
+    removed,
+  })
+  expect(await cloud.get('bob', 'puzzle', 'get', { code })).toEqual({ size: 9, givens: GIVENS })
+  const { puzzles } = await cloud.get('mia', 'puzzle', 'synchronise', {
+    changes: [{ ...plain, removed, changedAt: NOON - 1, deleted: true }],
+  })
+  expect(puzzles.map((one) => [one.removed, one.deleted])).toEqual([
+    [undefined, undefined],
+    [removed, true],
+  ])
+  for (const wrong of ['0', `~${removed.slice(1)}`, removed.replace('1', '!')]) {
+    expect(codeOf(await cloud.call('mia', 'puzzle', 'save', { ...plain, removed: wrong }))).toBe(
+      'malformed',
+    )
+  }
+})

@@ -76,7 +76,7 @@ describe('a save that cannot be opened', () => {
     expect(errorOf(text).code).toBe('unreadable')
   })
 
-  test.each([0, 2, undefined])('reports an unknown version %p', (version) => {
+  test.each([0, 3, undefined])('reports an unknown version %p', (version) => {
     expect(errorOf(JSON.stringify({ ...good(), version }))).toMatchObject({
       code: 'version',
       field: String(version),

@@ -5,7 +5,7 @@ import {
   ShareCodeError,
 } from '../../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
-import { randomPuzzle, seededRandom } from './random'
+import { randomPuzzle, randomSukaku, seededRandom } from './random'
 
 const puzzle = parsePuzzle(
   '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..',
@@ -73,4 +73,42 @@ describe('a share code', () => {
   test('can contain an empty grid', () => {
     expect(decodeShare(encodeShare({ puzzle: createPuzzle(25) })).puzzle).toEqual(createPuzzle(25))
   })
+
+  test('of a puzzle with removed candidates has version 2 and keeps them, in every size', () => {
+    const random = seededRandom(33)
+    for (const [size, givens] of [
+      [4, 0],
+      [6, 8],
+      [9, 0],
+      [9, 20],
+      [16, 140],
+    ] as const) {
+      const sukaku = randomSukaku(size, givens, random)
+      expect(sukaku.removed).toBeDefined()
+      const code = encodeShare({ puzzle: sukaku, seconds: 61 })
+      expect(decodeShare(code)).toEqual({ puzzle: sukaku, seconds: 61 })
+      expect('QRSTUVWX').toContain(code[0])
+    }
+  })
+
+  test('keeps a given that the puzzle itself removes, which leaves no solution', () => {
+    const none = createPuzzle(4, [2, ...Array(15).fill(0)], Array(16).fill(0b0010))
+    expect(decodeShare(encodeShare({ puzzle: none })).puzzle).toEqual(none)
+  })
+
+  test('is rejected as newer if it has a part that this program does not know', () => {
+    const code = encodeShare({ puzzle: createPuzzle(4, undefined, Array(16).fill(1)) })
+    // Version 2, size 4, no time and the parts, of which the second bit is set as well.
+    expect(code.slice(0, 2)).toBe('QB')
+    const symbols = `QD${code.slice(2, -3)}`
+    expect(faultOf(symbols + checkOf(symbols))).toBe('version')
+  })
 })
+
+/** The checksum of a code, as its documentation describes it. */
+function checkOf(symbols: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  let sum = 0
+  for (const symbol of symbols) sum = (sum * 64 + alphabet.indexOf(symbol)) % 262139
+  return [sum >> 12, (sum >> 6) & 63, sum & 63].map((value) => alphabet[value]).join('')
+}

@@ -33,6 +33,7 @@ function recordEffects() {
     stored: null,
     afterMove: (_, next) => results.push(next),
     refuseGiven: jest.fn(),
+    refuseRemoved: jest.fn(),
     newer: () => {
       const { stored } = effects
       effects.stored = null

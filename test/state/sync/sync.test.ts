@@ -7,7 +7,8 @@ import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solutions } from '../../../miniprogram/core/sudoku/solver'
 import { createStorage } from '../../../miniprogram/platform/storage'
 import { type Cloud, type CloudCode, CloudError } from '../../../miniprogram/state/cloud/calls'
-import { createGames } from '../../../miniprogram/state/games/games'
+import { puzzleKey } from '../../../miniprogram/state/games/game-summary'
+import { createGames, type Games } from '../../../miniprogram/state/games/games'
 import { createSync } from '../../../miniprogram/state/sync/sync'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 
@@ -50,9 +51,9 @@ class FakeCloud implements Cloud {
     this.requests.push(request)
     for (const change of changes) {
       const changedAt = Math.min(change.changedAt, time)
-      const before = this.puzzles.get(change.givens)
+      const before = this.puzzles.get(puzzleKey(change))
       if (before && before.changedAt >= changedAt) continue
-      this.puzzles.set(change.givens, { ...change, changedAt, stamp: ++this.stamps })
+      this.puzzles.set(puzzleKey(change), { ...change, changedAt, stamp: ++this.stamps })
     }
     const news = [...this.puzzles.values()]
       .filter(({ stamp }) => stamp > Number(cursor))
@@ -193,6 +194,32 @@ describe('puzzles', () => {
     expect(cloud.requests.map(({ changes }) => changes.length)).toContain(20)
     expect(two.own()).toEqual(one.own())
     expect(two.own()).toHaveLength(45)
+  })
+
+  test('that remove candidates arrive with them, apart from a puzzle of the same givens', async () => {
+    const { cloud, one, two } = await twoPhones()
+    const { puzzle } = newGame(0)
+    const removed = puzzle.givens.map((_, cell) =>
+      cell < 3 ? 15 & ~(1 << (GRIDS[0][cell] - 1)) : 0,
+    )
+    one.add(0)
+    one.act(() => one.games.add(createGame({ ...puzzle, removed })))
+    await one.run()
+    await two.run()
+    expect(two.own()).toEqual([givensOf(0), givensOf(0)])
+    const keys = (games: Games) =>
+      games
+        .list()
+        .map((game) => puzzleKey(game))
+        .sort()
+    expect(keys(two.games)).toEqual(keys(one.games))
+    const arrived = two.games.list().find((game) => game.removed)
+    expect(two.act(() => two.games.load(arrived?.id ?? ''))?.puzzle.removed).toEqual(removed)
+    two.act(() => two.games.remove(arrived?.id ?? ''))
+    await two.run()
+    await one.run()
+    expect(keys(one.games)).toEqual([givensOf(0)])
+    expect(cloud.alive()).toEqual([givensOf(0)])
   })
 
   test('removed on one phone are removed from the other, and come back when entered again', async () => {

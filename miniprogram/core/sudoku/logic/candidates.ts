@@ -7,7 +7,7 @@
  *   sets[digit]                       cells of the grid              visibility, eliminations
  */
 import { allDigits, digitsOf, isAtMostOne, maskOf } from '../bits'
-import type { Shape, Values } from '../grid'
+import type { Puzzle, Shape, Values } from '../grid'
 import { type CellSet, emptySet, type Geometry, geometryOf } from './cell-set'
 
 /** One digit in one cell. */
@@ -24,6 +24,11 @@ export interface Candidates {
   readonly values: Values
   /** 1 for a given of the puzzle, otherwise 0. */
   readonly givens: Uint8Array
+  /**
+   * The digits that the puzzle itself removes from each cell (`Puzzle.removed`), if any. Unlike those that steps
+   * eliminate, another solution cannot hold them either, which arguments of uniqueness must respect.
+   */
+  readonly ruledOut?: readonly number[]
   /** The candidates of each cell as a mask of digits; 0 for a filled cell. */
   readonly masks: Int32Array
   /** The digits not yet placed in each house, as a mask of digits. */
@@ -47,6 +52,8 @@ export interface CandidatesOptions {
   readonly givens?: ArrayLike<number>
   /** Candidates already eliminated although no placed digit excludes them. */
   readonly removed?: Iterable<Candidate>
+  /** The digits that the puzzle itself removes from each cell, see `Candidates`. */
+  readonly ruledOut?: readonly number[]
 }
 
 /**
@@ -56,7 +63,7 @@ export interface CandidatesOptions {
 export function createCandidates(
   shape: Shape,
   values: ArrayLike<number>,
-  { givens = values, removed = [] }: CandidatesOptions = {},
+  { givens = values, removed = [], ruledOut }: CandidatesOptions = {},
 ): Candidates {
   const geometry = geometryOf(shape)
   const { size, cellCount } = shape
@@ -65,6 +72,7 @@ export function createCandidates(
     geometry,
     values: new Uint8Array(cellCount),
     givens: Uint8Array.from({ length: cellCount }, (_, cell) => (givens[cell] ? 1 : 0)),
+    ...(ruledOut && { ruledOut }),
     masks: new Int32Array(cellCount).fill(allDigits(size)),
     missing: new Int32Array(geometry.houseCount).fill(allDigits(size)),
     places: new Int32Array((size + 1) * geometry.houseCount).fill(
@@ -81,8 +89,21 @@ export function createCandidates(
   for (let cell = 0; cell < cellCount; cell++) {
     if (values[cell]) place(position, cell, values[cell])
   }
+  ruledOut?.forEach((mask, cell) => {
+    for (const digit of digitsOf(mask)) eliminate(position, cell, digit)
+  })
   for (const { cell, digit } of removed) eliminate(position, cell, digit)
   return position
+}
+
+/** The position at the start of a puzzle. */
+export function candidatesOfPuzzle({ shape, values, removed }: Puzzle): Candidates {
+  return createCandidates(shape, values, { ruledOut: removed })
+}
+
+/** True if the puzzle itself removes any of these digits from the cell. */
+export function isRuledOut({ ruledOut }: Candidates, cell: number, digits: number): boolean {
+  return ruledOut !== undefined && (ruledOut[cell] & digits) !== 0
 }
 
 /** A copy that can be changed without changing the original. */
@@ -92,6 +113,7 @@ export function copyCandidates(position: Candidates): Candidates {
     geometry: position.geometry,
     values: position.values.slice(),
     givens: position.givens,
+    ...(position.ruledOut && { ruledOut: position.ruledOut }),
     masks: position.masks.slice(),
     missing: position.missing.slice(),
     places: position.places.slice(),

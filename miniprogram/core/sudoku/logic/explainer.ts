@@ -6,8 +6,8 @@
 import type { Puzzle } from '../grid'
 import {
   type Candidates,
+  candidatesOfPuzzle,
   copyCandidates,
-  createCandidates,
   isBroken,
   isComplete,
 } from './candidates'
@@ -173,13 +173,10 @@ export interface ExplainerWalk {
  * Walks a 9×9 puzzle with a unique solution in slices; null for other sizes, which the program
  * cannot rate.
  */
-export function* explainInSlices({
-  shape,
-  values,
-}: Puzzle): Generator<undefined, ExplainerWalk | null, void> {
-  if (shape.size !== 9) return null
+export function* explainInSlices(puzzle: Puzzle): Generator<undefined, ExplainerWalk | null, void> {
+  if (puzzle.shape.size !== 9) return null
   const steps: ExplainerStep[] = []
-  const walk = walkExplainer(createCandidates(shape, values))
+  const walk = walkExplainer(candidatesOfPuzzle(puzzle))
   for (let turn = walk.next(); ; turn = walk.next()) {
     if (turn.done) return { steps, solved: turn.value }
     if (turn.value !== null) steps.push(turn.value)

@@ -1,6 +1,6 @@
 /** The next step and the whole solution path, always by the easiest technique that applies. */
 import type { Puzzle, Shape } from '../grid'
-import { type Candidates, createCandidates, isBroken, isComplete } from './candidates'
+import { type Candidates, candidatesOfPuzzle, isBroken, isComplete } from './candidates'
 import type { Technique } from './finder'
 import { applyStep, type Step } from './step'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
@@ -80,9 +80,9 @@ export function* walkPath(
 }
 
 /** The whole path of a puzzle, synchronously. */
-export function solvePath({ shape, values }: Puzzle, options: PathOptions = {}): Path {
+export function solvePath(puzzle: Puzzle, options: PathOptions = {}): Path {
   const steps: Step[] = []
-  const walk = walkPath(createCandidates(shape, values), options)
+  const walk = walkPath(candidatesOfPuzzle(puzzle), options)
   for (let turn = walk.next(); ; turn = walk.next()) {
     if (turn.done) return { steps, end: turn.value }
     if (turn.value !== null) steps.push(turn.value)

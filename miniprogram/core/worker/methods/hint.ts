@@ -1,5 +1,5 @@
 import { digitCount, digitsOf, maskOf } from '../../sudoku/bits'
-import type { Shape, Values } from '../../sudoku/grid'
+import type { Puzzle, Values } from '../../sudoku/grid'
 import {
   type Candidate,
   type Candidates,
@@ -75,7 +75,7 @@ export type Hint =
  */
 export function* hint(payload: unknown, _context: MethodContext): Generator<undefined, Hint, void> {
   const { shape, values } = readPuzzle(payload)
-  const { values: givens } = readPuzzle({
+  const puzzle = readPuzzle({
     ...(payload as HintPayload),
     values: (payload as HintPayload).givens,
   })
@@ -84,7 +84,7 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
   const requested = readTechniques(payload)
   const off = readFamilies(payload)
   const chosen = requested ?? (off && { techniques: techniquesWithout(off) })
-  const [solution, other] = twoSolutions({ shape, values: givens })
+  const [solution, other] = twoSolutions(puzzle)
   yield
   const open = [...values.keys()].filter((cell) => values[cell] === 0)
   if (!solution || open.length === 0) return { kind: 'nothing' }
@@ -92,7 +92,7 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
   const mistake = unique ? mistakeIn(values, notes, solution) : null
   if (mistake) return mistake
 
-  const position = positionWithout(shape, values, givens, eliminated)
+  const position = positionWithout(puzzle, values, eliminated)
   const own = unique && restrictToNotes(position, notes)
   const isNoted = unique && open.every((cell) => notes[cell] !== 0)
   const seeking = seekStep(position, { unique, isNoted, ...chosen })
@@ -107,7 +107,7 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
   }
   if (requested) return { kind: 'nothing' }
   if (off && isLimited(off)) return { kind: 'nothing', limited: true }
-  const reached = unique ? solution : solve({ shape, values })
+  const reached = unique ? solution : solve({ ...puzzle, values })
   return forkOf(position, open, reached)
 }
 
@@ -125,16 +125,15 @@ function mistakeIn(values: Values, notes: readonly number[], solution: Values): 
 
 /** The candidates without the eliminated ones, unless these contradict the digits: a player may have erased some since. */
 function positionWithout(
-  shape: Shape,
+  { shape, values: givens, removed: ruledOut }: Puzzle,
   values: Values,
-  givens: Values,
   eliminated: readonly number[],
 ): Candidates {
   const removed = eliminated.flatMap((mask, cell) =>
     digitsOf(mask).map((digit) => ({ cell, digit })),
   )
-  const position = createCandidates(shape, values, { givens, removed })
-  return isBroken(position) ? createCandidates(shape, values, { givens }) : position
+  const position = createCandidates(shape, values, { givens, ruledOut, removed })
+  return isBroken(position) ? createCandidates(shape, values, { givens, ruledOut }) : position
 }
 
 /** Removes the candidates that a cell's notes lack. Returns whether there were any. */

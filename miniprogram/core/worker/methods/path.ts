@@ -2,8 +2,8 @@ import type { Puzzle } from '../../sudoku/grid'
 import {
   assignCandidates,
   type Candidate,
+  candidatesOfPuzzle,
   copyCandidates,
-  createCandidates,
 } from '../../sudoku/logic/candidates'
 import { assumesUnique, isLimited, techniquesWithout } from '../../sudoku/logic/families'
 import { type PathEnd, type PathOptions, walkPath } from '../../sudoku/logic/path'
@@ -108,18 +108,18 @@ function* rateWalked(
 
 /** Walks the path of a puzzle and appends its steps to `steps`. */
 function* walk(
-  { shape, values }: Puzzle,
+  puzzle: Puzzle,
   options: PathOptions,
   steps: PathStep[],
 ): Generator<PathProgress | undefined, PathEnd, void> {
-  const position = createCandidates(shape, values)
+  const position = candidatesOfPuzzle(puzzle)
   const before = copyCandidates(position)
   const walking = walkPath(position, options)
   for (;;) {
     const { done, value: step } = walking.next()
     if (done) return step
     if (step !== null) {
-      const difficulty = difficultyOf(step, shape.size)
+      const difficulty = difficultyOf(step, puzzle.shape.size)
       steps.push({
         step,
         reasons: reasonsOf(before, step),

@@ -2,12 +2,13 @@ import { formatNotes } from '../../../core/game/note-planes'
 import { lessonOf } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle, Shape } from '../../../core/sudoku/grid'
-import { type Candidates, createCandidates } from '../../../core/sudoku/logic/candidates'
+import { type Candidates, candidatesOfPuzzle } from '../../../core/sudoku/logic/candidates'
 import { EXPLAINER_ERROR, MAX_EXPLAINER_RATING } from '../../../core/sudoku/logic/explainer-fit'
 import type { ForkReport } from '../../../core/sudoku/logic/forks'
 import type { Level } from '../../../core/sudoku/logic/rating'
 import { applyStep } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
+import { packPuzzle } from '../../../core/worker/grid'
 import type { ForksPayload, PathResult, PathStep } from '../../../core/worker/methods/index'
 import { fill, words } from '../../../strings/index'
 import { sayTechnique } from '../../../strings/techniques'
@@ -194,7 +195,7 @@ export function tallyTechniques(steps: readonly PathStep[]): TechniqueTally[] {
 
 /** The position after `count` steps. */
 function positionAfter({ puzzle, path }: PathWithPuzzle, count: number): Candidates {
-  const position = createCandidates(puzzle.shape, puzzle.values)
+  const position = candidatesOfPuzzle(puzzle)
   for (const { step } of path.steps.slice(0, count)) applyStep(position, step)
   return position
 }
@@ -202,7 +203,9 @@ function positionAfter({ puzzle, path }: PathWithPuzzle, count: number): Candida
 /** The position where logic ends, for the worker. */
 export function stuckPosition(solved: PathWithPuzzle): ForksPayload {
   const { shape, values, masks } = positionAfter(solved, solved.path.steps.length)
-  return { size: shape.size, values: formatDigits(values), notes: Array.from(masks) }
+  const { removed } = solved.puzzle
+  const grid = packPuzzle({ shape, values, ...(removed && { removed }) })
+  return { ...grid, notes: Array.from(masks) }
 }
 
 /** A position as rows and note planes for the board. */

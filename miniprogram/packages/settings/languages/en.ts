@@ -131,6 +131,7 @@ export const en: Words = {
     unzoom: 'Zoom out',
     wrongFull: 'The board is full, but the marked cells conflict',
     otherWindow: 'This game is also open in another window; moves in both count',
+    ruledOut: 'The puzzle itself rules this digit out here',
     givenFixed: 'Given digits cannot be changed',
     lesson: 'Learn this',
     lostTitle: 'Game not found',

@@ -16,7 +16,7 @@ export function createPlayback(
   text: string,
 ): Playback {
   const { log } = replay(puzzle, text).history
-  const board = copyOf(emptyBoard(puzzle.size, puzzle.givens))
+  const board = copyOf(emptyBoard(puzzle))
   let shown = 0
   return {
     last: log.length,

@@ -3,7 +3,7 @@
  * rectangle with two interchangeable digits.
  */
 import { digitCount, maskOf, smallestDigit } from '../../bits'
-import { type Candidates, hasCandidate } from '../candidates'
+import { type Candidates, hasCandidate, isRuledOut } from '../candidates'
 import type { Finder, TechniqueParts } from '../finder'
 import { createStep, seenCandidates } from '../step'
 import { oppositeCorner, type Rectangle, rectanglesOf } from './rectangles'
@@ -17,6 +17,7 @@ const findType1: Finder = (position, onStep) => {
     const [one, other] = corners.filter((corner) => corner !== cell && corner !== opposite)
     const digit = values[opposite]
     if (values[one] !== values[other] || !hasCandidate(position, cell, digit)) continue
+    if (!areInterchangeable(position, corners, digit, values[one])) continue
     const step = createStep({
       technique: 'avoidable-rectangle-1',
       digits: [digit, values[one]],
@@ -38,6 +39,7 @@ const findType2: Finder = (position, onStep) => {
     const open = corners.filter((corner) => values[corner] === 0)
     const digits = open.map((cell) => values[oppositeCorner(corners, cell)])
     if (digits.includes(0) || digits[0] === digits[1]) continue
+    if (!areInterchangeable(position, corners, digits[0], digits[1])) continue
     const extras = open.map((cell, i) => masks[cell] & ~maskOf(digits[i]))
     if (extras[0] !== extras[1] || digitCount(extras[0]) !== 1) continue
     if (!open.every((cell) => digitCount(masks[cell]) === 2)) continue
@@ -52,6 +54,16 @@ const findType2: Finder = (position, onStep) => {
     })
     if (onStep(step)) return
   }
+}
+
+/** True if the puzzle itself removes neither digit from a corner, so that they could change places. */
+function areInterchangeable(
+  position: Candidates,
+  corners: Rectangle,
+  a: number,
+  b: number,
+): boolean {
+  return !corners.some((cell) => isRuledOut(position, cell, maskOf(a) | maskOf(b)))
 }
 
 /** Rectangles without a given that have `open` empty corners. */

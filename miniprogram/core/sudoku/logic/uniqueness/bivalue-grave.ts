@@ -1,7 +1,8 @@
 /**
  * BUG+1. A position with two candidates in every empty cell and two places for every missing digit
  * of every house (a bivalue universal grave) has zero or several solutions. If a single extra
- * candidate in one cell is the only exception, that candidate is true.
+ * candidate in one cell is the only exception, that candidate is true. The other solution consists of
+ * candidates of the position, so candidates that the puzzle itself removes do not weaken the argument.
  */
 import { digitCount, digitsOf } from '../../bits'
 import type { Candidates } from '../candidates'

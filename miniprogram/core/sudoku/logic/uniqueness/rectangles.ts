@@ -8,7 +8,7 @@
  */
 import { digitCount } from '../../bits'
 import type { Shape } from '../../grid'
-import type { Candidates } from '../candidates'
+import { type Candidates, isRuledOut } from '../candidates'
 import { oncePerPosition } from '../memo'
 
 /** Four cells, row by row. */
@@ -55,9 +55,9 @@ export interface Pattern {
 }
 
 /**
- * The patterns of a position. A corner may lack a candidate of the pair as long as no placed digit
- * excludes it: the argument is about the solution, so a missing candidate does not weaken it. If a
- * placed digit excludes it, the digits are not interchangeable.
+ * The patterns of a position. A corner may lack a candidate of the pair as long as neither a placed
+ * digit nor the puzzle itself excludes it: the argument is about the solution, so a missing candidate
+ * does not weaken it. If one of them excludes it, the digits are not interchangeable.
  */
 export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
   const { masks } = position
@@ -87,12 +87,13 @@ export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
   return patterns
 })
 
-/** True if no placed digit excludes any of these digits from the cell. */
-function isOpenFor({ geometry, missing }: Candidates, cell: number, digits: number): boolean {
-  const { housesOf } = geometry
+/** True if neither a placed digit nor the puzzle itself excludes any of these digits from the cell. */
+function isOpenFor(position: Candidates, cell: number, digits: number): boolean {
+  const { missing } = position
+  const { housesOf } = position.geometry
   const open =
     missing[housesOf[3 * cell]] & missing[housesOf[3 * cell + 1]] & missing[housesOf[3 * cell + 2]]
-  return (digits & ~open) === 0
+  return (digits & ~open) === 0 && !isRuledOut(position, cell, digits)
 }
 
 /** The corner diagonally opposite. */
