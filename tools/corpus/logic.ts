@@ -6,15 +6,16 @@ import { readData } from './data'
 import { hints } from './hints'
 import { paths } from './paths'
 import { ratings } from './ratings'
+import { ser } from './ser'
 import { te3 } from './te3'
 import { judgeCase, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
 
-const PARTS = ['cases', 'paths', 'te3', 'ratings', 'hints']
+const PARTS = ['cases', 'paths', 'te3', 'ratings', 'ser', 'hints']
 
 /**
  * `npm run -s test:corpus -- logic`: prints passed/total cases by technique, then statistics of the
  * paths and the ratings. Exits with status 1 if a case fails or a path has a wrong step. The arguments
- * `cases`, `paths`, `te3`, `ratings`, `hints` and technique ids select parts; `hints`, which takes long, only runs if asked for.
+ * `cases`, `paths`, `te3`, `ratings`, `ser`, `hints` and technique ids select parts; `hints`, which takes long, only runs if asked for.
  */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -33,6 +34,7 @@ export function logic(args: readonly string[]): void {
     ...(positionals.includes('hints') ? [hints(every)] : []),
   ]
   if (asked('ratings')) ratings(every)
+  if (asked('ser')) ser(every)
   const sum = (of: (counts: Counts) => number) => parts.reduce((all, one) => all + of(one), 0)
   const counts = { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) }
   writeCounts(counts)

@@ -43,6 +43,14 @@ export function readRatingSets(every = 1): RatingSet[] {
   return sets.flatMap(({ name, puzzles }) => (puzzles === null ? [] : [{ name, puzzles }]))
 }
 
+/** Every `every`-th puzzle of logic/ser.tsv with the published rating of the original program, or null if the file is missing. */
+export function readSer(every = 1): { readonly puzzle: Puzzle; readonly ser: number }[] | null {
+  return readTable('logic/ser.tsv', every, (field) => ({
+    puzzle: parsePuzzle(field('puzzle')),
+    ser: Number(field('ser')),
+  }))
+}
+
 /** Reads every `every`-th line of a table with a head, or returns null if the file is missing. */
 function readTable<Row>(
   path: string,
