@@ -48,6 +48,7 @@ export {
   type Rating,
   ratePath,
 } from '../miniprogram/core/sudoku/logic/rating'
+export { formatSer, MAX_SER, type SerRating } from '../miniprogram/core/sudoku/logic/ser/walk'
 export {
   applyStep,
   type DigitSet,

@@ -76,12 +76,14 @@ test('a typed puzzle is rated at once and explained from its answer', async () =
   await see(phone, '唯一解')
   await see(phone, '困难 · 最难一步：XY-Wing')
   await phone.tap('看讲解')
-  const { explainer } = ratePuzzle(parsePuzzle(wing))
+  const { explainer, ser } = ratePuzzle(parsePuzzle(wing))
   const steps = stepsOf(wing)
   await see(phone, `最难一步：XY-Wing，共 ${steps.length} 步`)
-  // The rating of another program is among the details.
+  // The ratings of two other programs are among the details.
   await phone.tap('详情')
-  await see(phone, `SE 约 ${explainer} ±0.3（软件 Sudoku Explainer 的难度分，最高 12）`)
+  const original = `SER ${ser?.rating}（论坛里常说的难度分，按原版 Sudoku Explainer 计算，最高 12）`
+  const newer = `新版 SE 约 ${explainer} ±0.3（软件 Sukaku Explainer 的难度分，它会的技巧更多）`
+  await see(phone, `${original} ${newer}`)
   await phone.tap('详情')
   expect(await phone.page.getByText('Sudoku Explainer').count()).toBe(0)
   expect(await textAt(phone, '.title')).toBe('困难')

@@ -9,8 +9,8 @@ const EXPORTS: Readonly<Record<string, string>> = {
   index: 'SIZES cellName createPuzzle findConflicts finish houseName isSize isSolved shapeOf',
   solver:
     'PuzzleError countSolutions createSearch smallestSolution solutions solve trace twoSolutions',
-  logic: `EXPLAINER_ERROR LEVELS MAX_EXPLAINER_RATING PATH_TECHNIQUES PuzzleError TECHNIQUE_IDS applyStep copyCandidates
-    createCandidates difficultyOf eliminate findAll hasCandidate isBroken isComplete levelOf nextStep place ratePath ratePuzzle
+  logic: `EXPLAINER_ERROR LEVELS MAX_EXPLAINER_RATING MAX_SER PATH_TECHNIQUES PuzzleError TECHNIQUE_IDS applyStep copyCandidates
+    createCandidates difficultyOf eliminate findAll formatSer hasCandidate isBroken isComplete levelOf nextStep place ratePath ratePuzzle
     reasonsOf seekStep solvePath walkPath`,
   'logic-zh': SENTENCES,
   'logic-en': SENTENCES,

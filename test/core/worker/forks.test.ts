@@ -1,6 +1,7 @@
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { estimate } from '../../../miniprogram/core/worker/methods/estimate'
 import { forks } from '../../../miniprogram/core/worker/methods/forks'
+import { ser } from '../../../miniprogram/core/worker/methods/ser'
 
 const context = { now: () => 0 }
 const WING = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -9,6 +10,7 @@ const ALL = 511
 
 const forksOf = (values: string, notes: readonly number[]) =>
   finish(forks({ size: 9, values, notes }, context))
+const serOf = (size: number, values: string) => finish(ser({ size, values }, context))
 const estimateOf = (size: number, values: string) => finish(estimate({ size, values }, context))
 
 describe('the forks of a position', () => {
@@ -30,9 +32,19 @@ describe('the forks of a position', () => {
   })
 })
 
-test('an estimate exists only for 9×9 puzzles with a unique solution', () => {
+test('SER and the estimate exist only for 9×9 puzzles with a unique solution', () => {
   expect(estimateOf(9, WING)).toBe(4.2)
-  expect(estimateOf(9, SEVERAL)).toBeNull()
-  expect(estimateOf(9, `55${'.'.repeat(79)}`)).toBeNull()
-  expect(estimateOf(4, '.'.repeat(16))).toBeNull()
+  expect(serOf(9, WING)).toEqual({ rating: 4.2, isExact: true })
+  for (const of of [estimateOf, serOf]) {
+    expect(of(9, SEVERAL)).toBeNull()
+    expect(of(9, `55${'.'.repeat(79)}`)).toBeNull()
+    expect(of(4, '.'.repeat(16))).toBeNull()
+  }
+})
+
+test('SER reports the number of steps as progress', () => {
+  const walk = ser({ size: 9, values: WING }, context)
+  const counts = [...walk].flatMap((progress) => (progress ? [progress.steps] : []))
+  expect(counts).toEqual(counts.map((_, index) => index + 1))
+  expect(counts.length).toBeGreaterThanOrEqual([...WING].filter((cell) => cell === '.').length)
 })

@@ -105,6 +105,7 @@ const PAYLOADS: Readonly<Record<MethodName, fc.Arbitrary<object>>> = {
   path: grid,
   rate: grid,
   estimate: grid,
+  ser: grid,
   forks: grids.chain(({ size, values, cells }) =>
     fc.record({
       size: fc.constant(size),

@@ -82,15 +82,21 @@ test('a frame without a step has no drawing', () => {
   expect(pathFrameAt(way, last).technique).toBe('')
 })
 
-test('the details of the beginning tell the estimate of Sudoku Explainer’s rating, once it is known', () => {
+test('the details of the beginning tell the ratings on both scales, once they are known', () => {
   const { text, details } = pathFrameAt(way, 0)
   expect(details).toBe('')
   const estimated = pathFrameAt({ ...way, estimate: 4.2 }, 0)
   expect([estimated.text, estimated.details]).toEqual([
     text,
-    expect.stringMatching(/^SE 约 4\.2 ±0\.3（/),
+    expect.stringMatching(/^新版 SE 约 4\.2 ±0\.3（/),
   ])
-  expect(pathFrameAt({ ...way, estimate: 9 }, 0).details).toContain('SE 9 以上')
+  expect(pathFrameAt({ ...way, estimate: 9 }, 0).details).toContain('新版 SE 9 以上')
+  const ser = { rating: 7.2, isExact: true }
+  const [first, second] = pathFrameAt({ ...way, ser, estimate: 4.2 }, 0).details.split('\n')
+  expect(first).toMatch(/^SER 7\.2（/)
+  expect(second).toMatch(/^新版 SE 约 4\.2/)
+  const above = pathFrameAt({ ...way, ser: { rating: 8.9, isExact: false } }, 0)
+  expect(above.details).toMatch(/^SER 高于 8\.9（/)
   expect(pathFrameAt({ ...way, estimate: 4.2 }, 1).details).toBe('')
 })
 

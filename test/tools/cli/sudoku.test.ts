@@ -334,14 +334,20 @@ describe('path', () => {
 })
 
 describe('rate', () => {
-  test('writes puzzle, level, score, hardest technique and the estimate', () => {
+  test('writes puzzle, level, score, hardest technique, the estimate and SER', () => {
     const { lines, status } = sudoku(['rate'], `${LAST}\n${HARD}`)
     const [last, hard] = lines.map((line) => line.split('\t'))
-    expect(last).toEqual([LAST, 'easy', expect.stringMatching(/^\d+$/), 'hidden-single', '1.5±0.3'])
+    const score = expect.stringMatching(/^\d+$/)
+    expect(last).toEqual([LAST, 'easy', score, 'hidden-single', '1.5±0.3', '1.5'])
     expect(hard.slice(0, 2)).toEqual([HARD, 'extreme'])
     expect(Number(hard[2])).toBeGreaterThan(Number(last[2]))
-    expect(hard[4]).toBe('≥9')
+    expect(hard.slice(4)).toEqual(['≥9', '>8.9'])
     expect(status).toBe(0)
+  })
+
+  test('leaves SER empty for other sizes', () => {
+    const { lines } = sudoku(['rate'], '12343412214343.1')
+    expect(lines[0].split('\t').slice(4)).toEqual(['none', ''])
   })
 
   test('rates only puzzles with one solution', () => {

@@ -3,6 +3,7 @@ import {
   MAX_EXPLAINER_RATING,
 } from '../../../miniprogram/core/sudoku/logic/explainer-fit'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { formatSer } from '../../../miniprogram/core/sudoku/logic/ser/walk'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
 import type { Command } from '../command'
@@ -10,7 +11,8 @@ import { warnOfConflicts } from './solve'
 
 export const rate: Command = {
   usage: '[FILES]',
-  summary: "puzzle, level, score, hardest technique and an estimate of Sudoku Explainer's rating",
+  summary:
+    "puzzle, level, score, hardest technique, an estimate of Sukaku Explainer's rating and SER, Sudoku Explainer's",
   options: {},
   async run(context) {
     for await (const { puzzle, place } of context.puzzles()) {
@@ -25,9 +27,10 @@ export const rate: Command = {
         await context.write(`${text}\tnone`)
         continue
       }
-      const { level, score, hardest, solved, explainer } = ratePuzzle(puzzle)
+      const { level, score, hardest, solved, explainer, ser } = ratePuzzle(puzzle)
       if (!solved) context.warn(place, 'logic ends before the solution')
-      const fields = [text, level, score, hardest ?? 'none', formatEstimate(explainer)]
+      const ratings = [formatEstimate(explainer), ser ? formatSer(ser) : '']
+      const fields = [text, level, score, hardest ?? 'none', ...ratings]
       await context.write(fields.join('\t'))
     }
   },

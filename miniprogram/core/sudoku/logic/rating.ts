@@ -3,6 +3,7 @@ import type { Puzzle } from '../grid'
 import { type ExplainerWalk, estimateOf, explainerRatingOf, explainPuzzle } from './explainer'
 import { LEVELS, type Level } from './levels'
 import { type Path, solvePath } from './path'
+import { rateSer, type SerRating } from './ser/walk'
 import type { Step } from './step'
 import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
 import type { FinderOptions } from './techniques'
@@ -211,13 +212,18 @@ export function isHarder(one: TechniqueId, other: TechniqueId): boolean {
   return (levels || TECHNIQUE_IDS.indexOf(one) - TECHNIQUE_IDS.indexOf(other)) > 0
 }
 
-/** The rating of a puzzle in two walks: its path, and the order of Sudoku Explainer. */
+/** The rating of a puzzle in three walks: its path, and the orders of two versions of Sudoku Explainer. */
 export interface PuzzleRating extends Rating {
   /**
-   * An estimate of Sudoku Explainer's rating, see `estimateOf`. Null for other sizes than 9×9, and if
+   * An estimate of Sukaku Explainer's rating, see `estimateOf`. Null for other sizes than 9×9, and if
    * the techniques are limited or uniqueness is not assumed.
    */
   readonly explainer: number | null
+  /**
+   * SER: the rating of the original Sudoku Explainer. Null where there is no estimate, for removed
+   * candidates and for full grids.
+   */
+  readonly ser: SerRating | null
 }
 
 /**
@@ -227,7 +233,7 @@ export function ratePuzzle(puzzle: Puzzle, options: FinderOptions = {}): PuzzleR
   const rating = ratePath(solvePath(puzzle, options), puzzle.shape.size)
   const { techniques, unique = true } = options
   const walk = unique && techniques === undefined ? explainPuzzle(puzzle) : null
-  if (walk === null) return { ...rating, explainer: null }
+  if (walk === null) return { ...rating, explainer: null, ser: null }
   const score = explainerScoreOf(walk)
-  return { ...rating, score, explainer: estimateOf(walk) }
+  return { ...rating, score, explainer: estimateOf(walk), ser: rateSer(puzzle) }
 }

@@ -3,7 +3,7 @@ import { twoSolutions } from '../../sudoku/solver'
 import { readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
 
-/** An estimate of Sudoku Explainer's rating; null if the puzzle is not 9×9 or not unique. */
+/** An estimate of Sukaku Explainer's rating; null if the puzzle is not 9×9 or not unique. */
 export function* estimate(
   payload: unknown,
   _context: MethodContext,

@@ -1,5 +1,6 @@
 import type { ForkProgress, ForkReport } from '../../sudoku/logic/forks'
 import type { Rating } from '../../sudoku/logic/rating'
+import type { SerRating } from '../../sudoku/logic/ser/walk'
 import type { Grid } from '../grid'
 import type { Method } from '../runner'
 import type { Checksum, ChecksumPayload } from './checksum'
@@ -49,6 +50,7 @@ interface Methods {
   path: { payload: PathPayload; result: PathResult; progress: PathProgress }
   rate: { payload: Grid; result: Rating | null; progress: PathProgress }
   estimate: { payload: Grid; result: number | null; progress: never }
+  ser: { payload: Grid; result: SerRating | null; progress: PathProgress }
   forks: { payload: ForksPayload; result: ForkReport | null; progress: ForkProgress }
   generate: { payload: GeneratePayload; result: GenerateResult; progress: GenerateProgress }
   checksum: { payload: ChecksumPayload; result: Checksum; progress: never }

@@ -4,15 +4,17 @@ import { generate } from './generate'
 import { hint } from './hint'
 import type { MethodTable } from './index'
 import { path, rate } from './path'
+import { ser } from './ser'
 
 /** Methods that need sudoku/logic: too large for the main package, so they run only in the worker. */
 export const logicMethods: MethodTable<
-  'hint' | 'path' | 'rate' | 'estimate' | 'forks' | 'generate'
+  'hint' | 'path' | 'rate' | 'estimate' | 'ser' | 'forks' | 'generate'
 > = {
   hint,
   path,
   rate,
   estimate,
+  ser,
   forks,
   generate,
 }

@@ -6,6 +6,7 @@ import { type Candidates, candidatesOfPuzzle } from '../../../core/sudoku/logic/
 import { EXPLAINER_ERROR, MAX_EXPLAINER_RATING } from '../../../core/sudoku/logic/explainer-fit'
 import type { ForkReport } from '../../../core/sudoku/logic/forks'
 import type { Level } from '../../../core/sudoku/logic/rating'
+import type { SerRating } from '../../../core/sudoku/logic/ser/walk'
 import { applyStep } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { packPuzzle } from '../../../core/worker/grid'
@@ -57,7 +58,9 @@ export interface PathFrame {
 export interface PathWithPuzzle {
   readonly puzzle: Puzzle
   readonly path: PathResult
-  /** The estimate of Sudoku Explainer's rating; absent while unknown, and for other sizes than 9×9. */
+  /** SER, the rating of the original Sudoku Explainer; absent while unknown, and for other sizes than 9×9. */
+  readonly ser?: SerRating
+  /** The estimate of Sukaku Explainer's rating; absent like SER. */
   readonly estimate?: number
   /** What helps where logic ends; absent while unknown. */
   readonly forks?: ForkReport
@@ -216,7 +219,8 @@ function boardOf({ shape, values, masks }: Candidates): Pick<PathFrame, 'values'
   }
 }
 
-function opening({ puzzle, path, estimate }: PathWithPuzzle) {
+function opening(solved: PathWithPuzzle) {
+  const { puzzle, path } = solved
   const { steps, end, rating } = path
   const t = analysisWords().path
   const n = steps.length
@@ -230,20 +234,25 @@ function opening({ puzzle, path, estimate }: PathWithPuzzle) {
   const unsolved = path.limited ? t.startTextLimited : t.startTextStuck
   const text = end === 'solved' ? t.startText : unsolved
   const isUsual = puzzle.shape.size === 9
-  const details = isUsual ? sayEstimate(estimate) : fill(t.score, { n: rating.score })
+  const details = isUsual ? sayScales(solved) : fill(t.score, { n: rating.score })
   return { title: words().levels[level], text: fill(text, parts), details }
 }
 
-/** The estimate with its error and what it means; empty while it is unknown. */
-function sayEstimate(estimate: number | undefined): string {
-  if (estimate === undefined) return ''
+/** SER and the estimate, a line each, with what they mean; without those that are unknown. */
+function sayScales({ ser, estimate }: PathWithPuzzle): string {
   const t = analysisWords().path
-  const numbers = {
-    rating: estimate.toFixed(1),
-    error: EXPLAINER_ERROR,
-    max: MAX_EXPLAINER_RATING,
+  const lines: string[] = []
+  if (ser) lines.push(fill(ser.isExact ? t.ser : t.serOver, { rating: ser.rating.toFixed(1) }))
+  if (estimate !== undefined) {
+    const isOver = estimate >= MAX_EXPLAINER_RATING
+    const numbers = {
+      rating: estimate.toFixed(1),
+      error: EXPLAINER_ERROR,
+      max: MAX_EXPLAINER_RATING,
+    }
+    lines.push(fill(isOver ? t.estimateOver : t.estimate, numbers))
   }
-  return fill(estimate < MAX_EXPLAINER_RATING ? t.estimate : t.estimateOver, numbers)
+  return lines.join('\n')
 }
 
 function ending({

@@ -132,7 +132,7 @@ Page({
   sharedStep: 0,
   searchCanceller: undefined as Canceller | undefined,
   isExamined: false,
-  estimateCanceller: undefined as Canceller | undefined,
+  ratingCanceller: undefined as Canceller | undefined,
   forksCanceller: undefined as Canceller | undefined,
 
   async onLoad(query: Record<string, string | undefined>) {
@@ -161,7 +161,7 @@ Page({
   onUnload() {
     this.rememberFrame()
     this.searchCanceller?.cancel()
-    this.estimateCanceller?.cancel()
+    this.ratingCanceller?.cancel()
     this.forksCanceller?.cancel()
   },
 
@@ -237,24 +237,31 @@ Page({
     const index = this.sharedStep || Math.max(left, game ? frameOfGame(path.steps, game) : 0)
     // Without any step, only the end has something to say.
     this.show(path.steps.length === 0 ? last : Math.min(index, last))
-    if (path.rating) this.estimate(solved)
+    if (path.rating) this.rate(solved)
   },
 
-  /** Estimates Sudoku Explainer's rating and adds it to the text of the beginning. */
-  async estimate({ puzzle, path }: PathWithPuzzle) {
-    this.estimateCanceller = createCanceller()
-    const { signal } = this.estimateCanceller
-    try {
-      const isStuck = path.rating?.solved === false && puzzle.shape.size === 9
-      const estimate = isStuck
-        ? MAX_EXPLAINER_RATING
-        : await compute.call('estimate', packPuzzle(puzzle), { signal })
-      if (estimate === null || !this.solved) return
-      this.solved = { ...this.solved, estimate }
+  /** Rates the puzzle on both scales of Sudoku Explainer and adds the ratings to the details of the beginning. */
+  async rate({ puzzle, path }: PathWithPuzzle) {
+    if (puzzle.shape.size !== 9) return
+    this.ratingCanceller = createCanceller()
+    const { signal } = this.ratingCanceller
+    const add = (ratings: Pick<PathWithPuzzle, 'ser' | 'estimate'>) => {
+      if (!this.solved) return
+      this.solved = { ...this.solved, ...ratings }
       if (this.data.index === 0) this.show(0)
+    }
+    const grid = packPuzzle(puzzle)
+    try {
+      const ser = await compute.call('ser', grid, { signal })
+      if (ser) add({ ser })
+      const estimate =
+        path.rating?.solved === false
+          ? MAX_EXPLAINER_RATING
+          : await compute.call('estimate', grid, { signal })
+      if (estimate !== null) add({ estimate })
     } catch (error) {
-      // The estimate is optional.
-      log.info('path.estimate', { error: String(error) })
+      // The ratings are optional.
+      log.info('path.rate', { error: String(error) })
     }
   },
 

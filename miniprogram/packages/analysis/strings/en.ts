@@ -69,8 +69,12 @@ export const analysis: AnalysisWords = {
     steps: '{n} steps',
     startText: '{hardest}, {steps}',
     startTextStuck: '{n} logical steps, then guessing',
-    estimate: 'SE about {rating} ±{error} (rating of Sudoku Explainer, up to 12)',
-    estimateOver: 'SE {max} or more (rating of Sudoku Explainer, up to 12)',
+    ser: 'SER {rating} (the rating quoted in forums, by the original Sudoku Explainer, up to 12)',
+    serOver:
+      'SER above {rating} (the rating quoted in forums, by the original Sudoku Explainer, up to 12)',
+    estimate:
+      'New SE about {rating} ±{error} (rating of Sukaku Explainer, which knows more techniques)',
+    estimateOver: 'New SE {max} or more (rating of Sukaku Explainer, which knows more techniques)',
     startTextSeveral: '{n} logical steps, then the solutions differ',
     done: 'Solved',
     doneText: '{n} steps, each with a reason',

@@ -68,8 +68,10 @@ export const analysis = {
     startText: '{hardest}，{steps}',
     startTextStuck: '前 {n} 步推得出来，之后只能试',
     /** The details of the beginning. */
-    estimate: 'SE 约 {rating} ±{error}（软件 Sudoku Explainer 的难度分，最高 12）',
-    estimateOver: 'SE {max} 以上（软件 Sudoku Explainer 的难度分，最高 12）',
+    ser: 'SER {rating}（论坛里常说的难度分，按原版 Sudoku Explainer 计算，最高 12）',
+    serOver: 'SER 高于 {rating}（论坛里常说的难度分，按原版 Sudoku Explainer 计算，最高 12）',
+    estimate: '新版 SE 约 {rating} ±{error}（软件 Sukaku Explainer 的难度分，它会的技巧更多）',
+    estimateOver: '新版 SE {max} 以上（软件 Sukaku Explainer 的难度分，它会的技巧更多）',
     startTextSeveral: '前 {n} 步推得出来，之后有不同填法',
     done: '解出来了',
     doneText: '共 {n} 步，每一步都有理由',

@@ -130,10 +130,11 @@ test('a full grid is easy and needs no technique', () => {
     hardest: null,
     solved: true,
     explainer: 1,
+    ser: null,
   })
 })
 
-test('a puzzle has the level of its path and the score of the walk in the order of Sudoku Explainer', () => {
+test('a puzzle has the level of its path, the score of the walk in the order of Sukaku Explainer, and its SER', () => {
   const { puzzle } = generatePuzzle({ size: 9, seed: 5, minimal: true })
   const { level, hardest, solved } = ratePath(solvePath(puzzle), 9)
   const walk = explainPuzzle(puzzle) as ExplainerWalk
@@ -141,16 +142,21 @@ test('a puzzle has the level of its path and the score of the walk in the order 
     ...{ level, hardest, solved },
     score: explainerScoreOf(walk),
     explainer: estimateOf(walk),
+    ser: { rating: 4.2, isExact: true },
   })
 })
 
 test('a puzzle of another size, or with limited techniques, has the rating of its path', () => {
   const small = generatePuzzle({ size: 6, seed: 5, minimal: true }).puzzle
-  expect(ratePuzzle(small)).toEqual({ ...ratePath(solvePath(small), 6), explainer: null })
+  expect(ratePuzzle(small)).toEqual({
+    ...ratePath(solvePath(small), 6),
+    explainer: null,
+    ser: null,
+  })
   const { puzzle } = generatePuzzle({ size: 9, seed: 5, minimal: true })
   for (const options of [{ techniques: ['full-house'] as const }, { unique: false }]) {
     const rating = ratePath(solvePath(puzzle, options), 9)
-    expect(ratePuzzle(puzzle, options)).toEqual({ ...rating, explainer: null })
+    expect(ratePuzzle(puzzle, options)).toEqual({ ...rating, explainer: null, ser: null })
   }
 })
 

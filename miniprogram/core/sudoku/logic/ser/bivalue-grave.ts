@@ -2,9 +2,9 @@
 import { digitCount } from '../../bits'
 import {
   bitsOf,
-  candidatesOf,
-  cellsOf,
-  copyOf,
+  candidatesAt,
+  cellsAt,
+  copySerBoard,
   HOUSES_OF,
   MASKS_BY_COUNT,
   PEERS,
@@ -26,7 +26,7 @@ interface Grave {
 
 /** The extra candidates that make the position a grave, or null. */
 function graveOf(board: SerBoard): Grave | null {
-  const rest = copyOf(board)
+  const rest = copySerBoard(board)
   const extras = new Map<number, number>()
   let digits = 0
   let seen = [...PEERS.keys()]
@@ -34,7 +34,7 @@ function graveOf(board: SerBoard): Grave | null {
     for (let digit = 0; digit < 9; digit++) {
       const places = placesIn(board, house, digit)
       if (places === 0 || digitCount(places) === 2) continue
-      const large = cellsOf(house, places).filter((cell) => digitCount(board.masks[cell]) > 2)
+      const large = cellsAt(house, places).filter((cell) => digitCount(board.masks[cell]) > 2)
       if (large.length === 0) return null
       if (large.length > 1) continue
       const [cell] = large
@@ -58,12 +58,12 @@ export const seekBivalueGraves: SerSearch = function* (board) {
   const cells = [...extras.keys()]
   const [one, other] = cells
   if (cells.length === 1) {
-    yield { rating: 5.6, removed: candidatesOf(one, masks[one] & ~digits) }
+    yield { rating: 5.6, removed: candidatesAt(one, masks[one] & ~digits) }
     return
   }
   const isOneDigit = digitCount(digits) === 1
   if (isOneDigit) {
-    yield { rating: 5.7, removed: seen.flatMap((cell) => candidatesOf(cell, masks[cell] & digits)) }
+    yield { rating: 5.7, removed: seen.flatMap((cell) => candidatesAt(cell, masks[cell] & digits)) }
   } else if (seen.length === 0) return
   const houses = HOUSES_OF[one].filter((house) =>
     cells.every((cell) => HOUSES_OF[cell].includes(house)),
@@ -72,7 +72,7 @@ export const seekBivalueGraves: SerSearch = function* (board) {
   const common = masks[one] & masks[other] & ~digits
   if (cells.length === 2 && houses.length > 0 && digitCount(common) === 1) {
     const removed = cells.flatMap((cell) =>
-      candidatesOf(cell, masks[cell] & ~(extras.get(cell) as number) & ~common),
+      candidatesAt(cell, masks[cell] & ~(extras.get(cell) as number) & ~common),
     )
     yield { rating: 5.7, removed }
   }
@@ -95,7 +95,7 @@ function* seekNaked(
       if (digitCount(covered) !== size || unionOfSet(maskAt, [...others, -1]) === 0) continue
       const removed = cells
         .filter((_, index) => !others.includes(index))
-        .flatMap((cell) => candidatesOf(cell, masks[cell] & covered))
+        .flatMap((cell) => candidatesAt(cell, masks[cell] & covered))
       yield { rating: 5.7 + (size - 1) * 0.1, removed }
     }
   }

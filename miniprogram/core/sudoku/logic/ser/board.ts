@@ -82,11 +82,11 @@ export function bitsOf(mask: number): number[] {
 }
 
 /** The cells of a house that a mask of its cells names. */
-export const cellsOf = (house: number, mask: number): number[] =>
+export const cellsAt = (house: number, mask: number): number[] =>
   bitsOf(mask).map((index) => CELLS[house][index])
 
 /** The candidates of a mask of digits in one cell. */
-export const candidatesOf = (cell: number, mask: number): number[] =>
+export const candidatesAt = (cell: number, mask: number): number[] =>
   bitsOf(mask).map((digit) => 9 * cell + digit)
 
 /** The cells of a house that have a digit (0…8) as a candidate. */
@@ -108,7 +108,7 @@ export function createSerBoard(values: Values): SerBoard {
 }
 
 /** A copy whose candidates can be removed. */
-export const copyOf = (board: SerBoard): SerBoard => ({
+export const copySerBoard = (board: SerBoard): SerBoard => ({
   ...board,
   masks: board.masks.slice(),
   places: board.places.slice(),
@@ -128,7 +128,7 @@ export function removeCandidate(board: SerBoard, candidate: number): void {
 function placeCandidate(board: SerBoard, candidate: number): void {
   const digit = candidate % 9
   const cell = (candidate - digit) / 9
-  for (const other of candidatesOf(cell, board.masks[cell])) removeCandidate(board, other)
+  for (const other of candidatesAt(cell, board.masks[cell])) removeCandidate(board, other)
   for (const peer of PEERS[cell]) removeCandidate(board, 9 * peer + digit)
   board.values[cell] = digit + 1
   for (const house of HOUSES_OF[cell]) board.empty[house]--

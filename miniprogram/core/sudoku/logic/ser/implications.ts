@@ -4,7 +4,14 @@
  * A literal is 2 · candidate + 1 if the candidate is right, 2 · candidate if it is wrong. Nodes are
  * numbered in the order in which the program finds them, which decides what follows from what.
  */
-import { candidatesOf, cellsOf, copyOf, placesIn, removeCandidate, type SerBoard } from './board'
+import {
+  candidatesAt,
+  cellsAt,
+  copySerBoard,
+  placesIn,
+  removeCandidate,
+  type SerBoard,
+} from './board'
 import { type AloneCandidate, leftAloneBy, ruledOutBy } from './links'
 
 export interface Implications {
@@ -32,7 +39,7 @@ export function implicationsOf(
   { dynamic, oneDigit }: ImplicationRules,
 ): Implications {
   const kinds = { inHouses: true, inCells: !oneDigit }
-  const board = dynamic ? copyOf(source) : source
+  const board = dynamic ? copySerBoard(source) : source
   const literals = [first]
   const parents: number[][] = [[]]
   const nodes = new Int16Array(1458).fill(-1)
@@ -81,9 +88,9 @@ function removedBeside(
 ): number[] {
   const digit = candidate % 9
   const cell = (candidate - digit) / 9
-  if (house < 0) return candidatesOf(cell, source.masks[cell] & ~board.masks[cell])
+  if (house < 0) return candidatesAt(cell, source.masks[cell] & ~board.masks[cell])
   const places = placesIn(source, house, digit) & ~placesIn(board, house, digit)
-  return cellsOf(house, places).map((other) => 9 * other + digit)
+  return cellsAt(house, places).map((other) => 9 * other + digit)
 }
 
 /** The number of nodes from which a node follows, itself included. */
