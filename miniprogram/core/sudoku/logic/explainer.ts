@@ -1,7 +1,8 @@
 /**
- * An estimate of Sudoku Explainer's rating. A second walk tries our finders in that program's order,
- * easiest first; the rating is that of its hardest step. Paths have another order (what players look
- * for first) and techniques that the program lacks, so their steps tell less about its rating.
+ * An estimate of the rating by Sukaku Explainer, the later version of Sudoku Explainer. A second walk
+ * tries our finders in that program's order, easiest first; the rating is that of its hardest step.
+ * Paths have another order (what players look for first) and techniques that the program lacks, so
+ * their steps tell less about its rating. The original program's rating is computed: see ser/.
  */
 import type { Puzzle } from '../grid'
 import {
