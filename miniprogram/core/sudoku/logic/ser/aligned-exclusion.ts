@@ -3,7 +3,7 @@
  * that would leave another cell without any.
  */
 import { digitCount } from '../../bits'
-import { bitsOf, candidatesAt, PEERS, type SerBoard, type SerSearch, sees } from './board'
+import { bitsOf, cellCandidates, PEERS, type SerBoard, type SerSearch, sees } from './board'
 
 export const seekAlignedExclusions = (size: 2 | 3, rating: number): SerSearch =>
   function* (board) {
@@ -47,5 +47,5 @@ function excludedFrom({ masks }: SerBoard, cells: number[], common: readonly num
     }
   }
   combine([], 0)
-  return cells.flatMap((cell, i) => candidatesAt(cell, masks[cell] & ~allowed[i]))
+  return cells.flatMap((cell, i) => cellCandidates(cell, masks[cell] & ~allowed[i]))
 }

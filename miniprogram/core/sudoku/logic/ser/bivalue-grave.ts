@@ -2,11 +2,11 @@
 import { digitCount } from '../../bits'
 import {
   bitsOf,
-  candidatesAt,
-  cellsAt,
+  cellCandidates,
   copySerBoard,
   HOUSES_OF,
   MASKS_BY_COUNT,
+  maskedCells,
   PEERS,
   placesIn,
   removeCandidate,
@@ -34,7 +34,7 @@ function graveOf(board: SerBoard): Grave | null {
     for (let digit = 0; digit < 9; digit++) {
       const places = placesIn(board, house, digit)
       if (places === 0 || digitCount(places) === 2) continue
-      const large = cellsAt(house, places).filter((cell) => digitCount(board.masks[cell]) > 2)
+      const large = maskedCells(house, places).filter((cell) => digitCount(board.masks[cell]) > 2)
       if (large.length === 0) return null
       if (large.length > 1) continue
       const [cell] = large
@@ -58,12 +58,15 @@ export const seekBivalueGraves: SerSearch = function* (board) {
   const cells = [...extras.keys()]
   const [one, other] = cells
   if (cells.length === 1) {
-    yield { rating: 5.6, removed: candidatesAt(one, masks[one] & ~digits) }
+    yield { rating: 5.6, removed: cellCandidates(one, masks[one] & ~digits) }
     return
   }
   const isOneDigit = digitCount(digits) === 1
   if (isOneDigit) {
-    yield { rating: 5.7, removed: seen.flatMap((cell) => candidatesAt(cell, masks[cell] & digits)) }
+    yield {
+      rating: 5.7,
+      removed: seen.flatMap((cell) => cellCandidates(cell, masks[cell] & digits)),
+    }
   } else if (seen.length === 0) return
   const houses = HOUSES_OF[one].filter((house) =>
     cells.every((cell) => HOUSES_OF[cell].includes(house)),
@@ -72,7 +75,7 @@ export const seekBivalueGraves: SerSearch = function* (board) {
   const common = masks[one] & masks[other] & ~digits
   if (cells.length === 2 && houses.length > 0 && digitCount(common) === 1) {
     const removed = cells.flatMap((cell) =>
-      candidatesAt(cell, masks[cell] & ~(extras.get(cell) as number) & ~common),
+      cellCandidates(cell, masks[cell] & ~(extras.get(cell) as number) & ~common),
     )
     yield { rating: 5.7, removed }
   }
@@ -95,7 +98,7 @@ function* seekNaked(
       if (digitCount(covered) !== size || unionOfSet(maskAt, [...others, -1]) === 0) continue
       const removed = cells
         .filter((_, index) => !others.includes(index))
-        .flatMap((cell) => candidatesAt(cell, masks[cell] & covered))
+        .flatMap((cell) => cellCandidates(cell, masks[cell] & covered))
       yield { rating: 5.7 + (size - 1) * 0.1, removed }
     }
   }

@@ -82,11 +82,11 @@ export function bitsOf(mask: number): number[] {
 }
 
 /** The cells of a house that a mask of its cells names. */
-export const cellsAt = (house: number, mask: number): number[] =>
+export const maskedCells = (house: number, mask: number): number[] =>
   bitsOf(mask).map((index) => CELLS[house][index])
 
 /** The candidates of a mask of digits in one cell. */
-export const candidatesAt = (cell: number, mask: number): number[] =>
+export const cellCandidates = (cell: number, mask: number): number[] =>
   bitsOf(mask).map((digit) => 9 * cell + digit)
 
 /** The cells of a house that have a digit (0…8) as a candidate. */
@@ -128,7 +128,7 @@ export function removeCandidate(board: SerBoard, candidate: number): void {
 function placeCandidate(board: SerBoard, candidate: number): void {
   const digit = candidate % 9
   const cell = (candidate - digit) / 9
-  for (const other of candidatesAt(cell, board.masks[cell])) removeCandidate(board, other)
+  for (const other of cellCandidates(cell, board.masks[cell])) removeCandidate(board, other)
   for (const peer of PEERS[cell]) removeCandidate(board, 9 * peer + digit)
   board.values[cell] = digit + 1
   for (const house of HOUSES_OF[cell]) board.empty[house]--

@@ -10,7 +10,7 @@
  *   chain   off A → on B → … → off E → on A        A is right
  */
 import { digitCount } from '../../bits'
-import { candidatesAt, PEERS, type SerBoard, type SerSearch, sees } from './board'
+import { cellCandidates, PEERS, type SerBoard, type SerSearch, sees } from './board'
 import { type ChainKind, EasiestChain } from './easiest-chain'
 import { type LinkKinds, leftAloneBy, ruledOutBy } from './links'
 
@@ -47,7 +47,7 @@ export const seekCycles: SerSearch = function* (board) {
     const links = linksOf(board, mode)
     for (let cell = 0; cell < 81; cell++) {
       if (!mode.inHouses && digitCount(board.masks[cell]) > 2) continue
-      for (const start of candidatesAt(cell, board.masks[cell])) {
+      for (const start of cellCandidates(cell, board.masks[cell])) {
         search(board, links, start, true, easiest)
         if (mode.chain) search(board, links, start, false, easiest)
         yield null
@@ -61,7 +61,7 @@ function linksOf(board: SerBoard, mode: Mode): Links {
   const ruledOut: number[][] = []
   const leftAlone: number[][] = []
   board.masks.forEach((mask, cell) => {
-    for (const candidate of candidatesAt(cell, mask)) {
+    for (const candidate of cellCandidates(cell, mask)) {
       ruledOut[candidate] = ruledOutBy(board, candidate, mode.inCells)
       leftAlone[candidate] = leftAloneBy(board, candidate, mode).map((one) => one.candidate)
     }
@@ -136,7 +136,7 @@ function search(
     }
     if (isChain && seeksChain) {
       const cell = Math.floor(start / 9)
-      const others = candidatesAt(cell, board.masks[cell] & ~(1 << (start % 9)))
+      const others = cellCandidates(cell, board.masks[cell] & ~(1 << (start % 9)))
       if (fromOn) easiest.keep(chain, nodes, [start])
       else easiest.keep(chain, nodes, others, start)
     }

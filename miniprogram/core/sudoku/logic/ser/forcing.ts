@@ -4,7 +4,7 @@
  * result), and dynamic ones.
  */
 import { digitCount } from '../../bits'
-import { candidatesAt, cellsAt, HOUSES_OF, placesIn, type SerSearch } from './board'
+import { cellCandidates, HOUSES_OF, maskedCells, placesIn, type SerSearch } from './board'
 import { EasiestChain } from './easiest-chain'
 import {
   ancestorCount,
@@ -47,14 +47,14 @@ export const seekForcing = (rules: ForcingRules): SerSearch =>
       const target = literal >> 1
       if (literal % 2 === 0) return easiest.keep(kind, nodes, [target])
       const cell = Math.floor(target / 9)
-      const others = candidatesAt(cell, board.masks[cell] & ~(1 << (target % 9)))
+      const others = cellCandidates(cell, board.masks[cell] & ~(1 << (target % 9)))
       easiest.keep(kind, nodes, others, target)
     }
 
     /** Every literal that follows in all branches: those of right candidates first. */
     const concludeCommon = (branches: readonly Implications[], order: number) => {
       const [first] = branches
-    const others = branches.slice(1)
+      const others = branches.slice(1)
       for (const right of [1, 0]) {
         for (const literal of first.literals) {
           if (literal % 2 !== right || first.nodes[literal] < 0) continue
@@ -77,7 +77,7 @@ export const seekForcing = (rules: ForcingRules): SerSearch =>
     for (let cell = 0; cell < 81; cell++) {
       const size = digitCount(board.masks[cell])
       if (size < (dynamic ? 2 : 3)) continue
-      const candidates = candidatesAt(cell, board.masks[cell])
+      const candidates = cellCandidates(cell, board.masks[cell])
       for (const candidate of candidates) {
         const right = 2 * candidate + 1
         if (dynamic) {
@@ -89,7 +89,7 @@ export const seekForcing = (rules: ForcingRules): SerSearch =>
         if (oneDigit) continue
         const digit = candidate % 9
         for (const house of HOUSES_OF[cell]) {
-          const cells = cellsAt(house, placesIn(board, house, digit))
+          const cells = maskedCells(house, placesIn(board, house, digit))
           if (cells.length < 2 || cells[0] !== cell) continue
           concludeCommon(
             cells.map((place) => from(18 * place + 2 * digit + 1)),

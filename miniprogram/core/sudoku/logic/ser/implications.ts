@@ -5,9 +5,9 @@
  * numbered in the order in which the program finds them, which decides what follows from what.
  */
 import {
-  candidatesAt,
-  cellsAt,
+  cellCandidates,
   copySerBoard,
+  maskedCells,
   placesIn,
   removeCandidate,
   type SerBoard,
@@ -88,9 +88,9 @@ function removedBeside(
 ): number[] {
   const digit = candidate % 9
   const cell = (candidate - digit) / 9
-  if (house < 0) return candidatesAt(cell, source.masks[cell] & ~board.masks[cell])
+  if (house < 0) return cellCandidates(cell, source.masks[cell] & ~board.masks[cell])
   const places = placesIn(source, house, digit) & ~placesIn(board, house, digit)
-  return cellsAt(house, places).map((other) => 9 * other + digit)
+  return maskedCells(house, places).map((other) => 9 * other + digit)
 }
 
 /** The number of nodes from which a node follows, itself included. */

@@ -1,6 +1,6 @@
 /** The candidates that a candidate rules out, and those that it leaves alone if it is wrong. */
 import { digitCount } from '../../bits'
-import { candidatesAt, cellsAt, HOUSES_OF, PEERS, placesIn, type SerBoard } from './board'
+import { cellCandidates, HOUSES_OF, maskedCells, PEERS, placesIn, type SerBoard } from './board'
 
 /** Which links a search follows: of one digit in its houses, of the digits in a cell, or both. */
 export interface LinkKinds {
@@ -12,7 +12,7 @@ export interface LinkKinds {
 export function ruledOutBy({ masks }: SerBoard, candidate: number, inCells: boolean): number[] {
   const digit = candidate % 9
   const cell = (candidate - digit) / 9
-  const out = inCells ? candidatesAt(cell, masks[cell] & ~(1 << digit)) : []
+  const out = inCells ? cellCandidates(cell, masks[cell] & ~(1 << digit)) : []
   for (const peer of PEERS[cell]) if (masks[peer] & (1 << digit)) out.push(9 * peer + digit)
   return out
 }
@@ -27,13 +27,13 @@ export function leftAloneBy(
   const cell = (candidate - digit) / 9
   const left: AloneCandidate[] = []
   if (kinds.inCells && digitCount(board.masks[cell]) === 2) {
-    left.push({ candidate: candidatesAt(cell, board.masks[cell] & ~(1 << digit))[0], house: -1 })
+    left.push({ candidate: cellCandidates(cell, board.masks[cell] & ~(1 << digit))[0], house: -1 })
   }
   if (!kinds.inHouses) return left
   for (const house of HOUSES_OF[cell]) {
     const places = placesIn(board, house, digit)
     if (digitCount(places) !== 2) continue
-    const [one, other] = cellsAt(house, places)
+    const [one, other] = maskedCells(house, places)
     const alone = 9 * (one === cell ? other : one) + digit
     if (!left.some((known) => known.candidate === alone)) left.push({ candidate: alone, house })
   }

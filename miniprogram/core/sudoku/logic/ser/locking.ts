@@ -1,6 +1,6 @@
 /** Pointing (a box's digit in one line) and claiming (a line's digit in one box). */
 import { digitCount } from '../../bits'
-import { CELLS, cellsAt, placesIn, type SerSearch } from './board'
+import { CELLS, maskedCells, placesIn, type SerSearch } from './board'
 
 /** Two crossing houses: which cells of each are common. */
 interface Crossing {
@@ -50,7 +50,7 @@ export const seekLocking = (isDirect: boolean): SerSearch =>
           const others = placesIn(board, to, digit) & ~inTo
           if (others === 0) continue
           if (!isDirect) {
-            const removed = cellsAt(to, others).map((cell) => 9 * cell + digit)
+            const removed = maskedCells(to, others).map((cell) => 9 * cell + digit)
             yield { rating: from < 9 ? 2.6 : 2.8, removed }
             continue
           }
@@ -59,7 +59,7 @@ export const seekLocking = (isDirect: boolean): SerSearch =>
             const all = placesIn(board, third.from, digit)
             const left = all & ~third.inFrom
             if (left === all || digitCount(left) !== 1) continue
-            const placed = 9 * cellsAt(third.from, left)[0] + digit
+            const placed = 9 * maskedCells(third.from, left)[0] + digit
             yield { rating: from < 9 ? 1.7 : 1.9, removed: [], placed }
           }
         }

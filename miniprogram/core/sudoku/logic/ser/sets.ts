@@ -4,9 +4,9 @@ import {
   BOXES_COLUMNS_ROWS,
   bitsOf,
   CELLS,
-  candidatesAt,
-  cellsAt,
+  cellCandidates,
   MASKS_BY_COUNT,
+  maskedCells,
   placesIn,
   type SerSearch,
 } from './board'
@@ -41,8 +41,8 @@ export const seekNakedSets = (size: number, rating: number): SerSearch =>
       for (const [cells, chosen] of CHOICES[size]) {
         const digits = unionOfSet(maskAt, chosen)
         if (digits === 0) continue
-        const removed = cellsAt(house, 511 & ~cells).flatMap((cell) =>
-          candidatesAt(cell, masks[cell] & digits),
+        const removed = maskedCells(house, 511 & ~cells).flatMap((cell) =>
+          cellCandidates(cell, masks[cell] & digits),
         )
         yield { rating, removed }
       }
@@ -62,8 +62,8 @@ export const seekHiddenSets = (size: number, rating: number, isDirect = false): 
         const cells = unionOfSet(placesOfDigit, chosen)
         if (cells === 0) continue
         if (!isDirect) {
-          const removed = cellsAt(house, cells).flatMap((cell) =>
-            candidatesAt(cell, board.masks[cell] & ~digits),
+          const removed = maskedCells(house, cells).flatMap((cell) =>
+            cellCandidates(cell, board.masks[cell] & ~digits),
           )
           yield { rating, removed }
           continue
@@ -72,7 +72,7 @@ export const seekHiddenSets = (size: number, rating: number, isDirect = false): 
           const places = placesOfDigit(digit)
           const left = places & ~cells
           if (left === places || digitCount(left) !== 1) continue
-          yield { rating, removed: [], placed: 9 * cellsAt(house, left)[0] + digit }
+          yield { rating, removed: [], placed: 9 * maskedCells(house, left)[0] + digit }
         }
       }
     }
@@ -89,7 +89,7 @@ export const seekFish = (size: number, rating: number): SerSearch =>
           const removed = bitsOf(lines).flatMap((line) => {
             const cover = 27 - base + line
             const places = placesIn(board, cover, digit) & ~bases
-            return cellsAt(cover, places).map((cell) => 9 * cell + digit)
+            return maskedCells(cover, places).map((cell) => 9 * cell + digit)
           })
           yield { rating, removed }
         }

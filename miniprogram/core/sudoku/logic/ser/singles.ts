@@ -1,6 +1,6 @@
 /** Hidden and naked singles. */
 import { digitCount, smallestDigit } from '../../bits'
-import { BOXES_COLUMNS_ROWS, cellsAt, placesIn, type SerSearch } from './board'
+import { BOXES_COLUMNS_ROWS, maskedCells, placesIn, type SerSearch } from './board'
 
 /** The last cell of a house (1.0), a hidden single of a box (1.2), of a line (1.5). */
 export const seekHiddenSingles: SerSearch = function* (board) {
@@ -10,7 +10,7 @@ export const seekHiddenSingles: SerSearch = function* (board) {
       for (let digit = 0; digit < 9; digit++) {
         const places = placesIn(board, house, digit)
         if (digitCount(places) !== 1) continue
-        const placed = 9 * cellsAt(house, places)[0] + digit
+        const placed = 9 * maskedCells(house, places)[0] + digit
         yield { rating: isLast ? 1 : house < 9 ? 1.2 : 1.5, removed: [], placed }
       }
     }

@@ -6,10 +6,10 @@ import { digitCount } from '../../bits'
 import {
   bitsOf,
   CELLS,
-  candidatesAt,
-  cellsAt,
+  cellCandidates,
   HOUSES_OF,
   MASKS_BY_COUNT,
+  maskedCells,
   PEERS,
   placesIn,
   type SerBoard,
@@ -94,11 +94,11 @@ function* hintsOf(board: SerBoard, loop: readonly number[], pair: number): Gener
   const rescues = loop.filter((cell) => masks[cell] !== pair)
   const extras = rescues.reduce((mask, cell) => mask | masks[cell], 0) & ~pair
   if (rescues.length === 1) {
-    yield { rating, type: 1, removed: candidatesAt(rescues[0], pair) }
+    yield { rating, type: 1, removed: cellCandidates(rescues[0], pair) }
   } else if (digitCount(extras) === 1) {
     const removed = PEERS[rescues[0]]
       .filter((cell) => rescues.every((rescue) => sees(rescue, cell)))
-      .flatMap((cell) => candidatesAt(cell, masks[cell] & extras))
+      .flatMap((cell) => cellCandidates(cell, masks[cell] & extras))
     yield { rating, type: 2, removed }
   }
   if (rescues.length !== 2) return
@@ -117,7 +117,7 @@ function* hintsOf(board: SerBoard, loop: readonly number[], pair: number): Gener
     common.some((house) => digitCount(placesIn(board, house, digit)) === 2),
   )
   if (locked === undefined) return
-  const removed = rescues.flatMap((cell) => candidatesAt(cell, pair & ~(1 << locked)))
+  const removed = rescues.flatMap((cell) => cellCandidates(cell, pair & ~(1 << locked)))
   yield { rating, type: 4, removed }
 }
 
@@ -142,14 +142,14 @@ function* nakedHints(board: SerBoard, set: LoopSet): Generator<LoopHint> {
   const maskAt = (index: number) => (index === first ? extras : masks[CELLS[house][index]])
   for (const cells of MASKS_BY_COUNT[size]) {
     if (!(cells & (1 << first)) || cells & (1 << second)) continue
-    const rest = cellsAt(house, cells).filter((cell) => cell !== one)
+    const rest = maskedCells(house, cells).filter((cell) => cell !== one)
     // One of the two cells has the extra digits that no other cell of the set has.
     if (digitCount(rest.reduce((mask, cell) => mask | masks[cell], shared)) !== size) continue
     const digits = unionOfSet(maskAt, bitsOf(cells))
     if (digits === 0) continue
     const removed = CELLS[house]
       .filter((cell) => cell !== one && cell !== other && !rest.includes(cell))
-      .flatMap((cell) => candidatesAt(cell, masks[cell] & digits))
+      .flatMap((cell) => cellCandidates(cell, masks[cell] & digits))
     yield { rating: rating + (size - 1) * 0.1, type: 3, removed }
   }
 }
@@ -166,8 +166,8 @@ function* hiddenHints(board: SerBoard, set: LoopSet, loopDigits: number): Genera
     const digits = rest | loopDigits
     const places = unionOfSet(placesOfDigit, bitsOf(digits), 1)
     if (places === 0) continue
-    const cells = cellsAt(house, places & ~first)
-    const removed = cells.flatMap((cell) => candidatesAt(cell, board.masks[cell] & ~digits))
+    const cells = maskedCells(house, places & ~first)
+    const removed = cells.flatMap((cell) => cellCandidates(cell, board.masks[cell] & ~digits))
     yield { rating: rating + (cells.length - 1) * 0.1, type: 3, removed }
   }
 }

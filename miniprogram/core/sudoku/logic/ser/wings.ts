@@ -1,6 +1,6 @@
 /** XY-Wing (4.2) and XYZ-Wing (4.4). */
 import { digitCount } from '../../bits'
-import { candidatesAt, PEERS, type SerSearch, sees } from './board'
+import { cellCandidates, PEERS, type SerSearch, sees } from './board'
 
 /** A pivot and two pincers, three digits in all; the pincers have two candidates and one in common. */
 export const seekWings = (pivotSize: 2 | 3, rating: number): SerSearch =>
@@ -21,7 +21,7 @@ export const seekWings = (pivotSize: 2 | 3, rating: number): SerSearch =>
           const removed = PEERS[one]
             .filter((cell) => cell !== pivot && sees(cell, other))
             .filter((cell) => pivotSize === 2 || sees(cell, pivot))
-            .flatMap((cell) => candidatesAt(cell, masks[cell] & common))
+            .flatMap((cell) => cellCandidates(cell, masks[cell] & common))
           yield { rating, removed }
         }
       }
