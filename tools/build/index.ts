@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { repositoryRoot } from '../mini-program/files'
 import { buildFunctions } from './cloud'
 import { buildEdition, editionFolder } from './edition'
+import { buildLzString, lzStringFile } from './lz-string'
 import { buildTraditional, traditionalTableFile } from './traditional'
 import { packVant } from './vant'
 import { buildWorker, workerBudget } from './worker'
@@ -12,8 +13,8 @@ import { buildWxsConstants, wxsConstantsFile } from './wxs-constants'
 const { values } = parseArgs({ options: { edition: { type: 'string' } } })
 
 /**
- * npm run build [-- --edition reader]: everything that DevTools does not build: vant, the WXS constants, Traditional Chinese,
- * the worker, the cloud functions; then the project of an edition in dist/.
+ * npm run build [-- --edition reader]: everything that DevTools does not build: vant, the WXS constants, lz-string,
+ * Traditional Chinese, the worker, the cloud functions; then the project of an edition in dist/.
  */
 async function build(): Promise<void> {
   const vant = packVant()
@@ -24,6 +25,13 @@ async function build(): Promise<void> {
     wxsConstantsFile.replace('miniprogram/', ''),
     statSync(resolve(repositoryRoot, wxsConstantsFile)).size,
     changed,
+  )
+
+  const isNewLibrary = buildLzString()
+  report(
+    lzStringFile.replace('miniprogram/', ''),
+    statSync(resolve(repositoryRoot, lzStringFile)).size,
+    isNewLibrary,
   )
 
   const isNewTable = buildTraditional()

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { staleFunctions } from '../build/cloud'
+import { isLzStringStale, lzStringFile } from '../build/lz-string'
 import { isTraditionalStale, traditionalTableFile } from '../build/traditional'
 import { staleVant } from '../build/vant'
 import { isWorkerStale } from '../build/worker'
@@ -58,6 +59,7 @@ async function checkProject(root: string): Promise<Check[]> {
     await check('WXS constants built', () =>
       areWxsConstantsStale(root) ? [stale(wxsConstantsFile)] : [],
     ),
+    await check('lz-string built', () => (isLzStringStale(root) ? [stale(lzStringFile)] : [])),
     await check('worker built', async () =>
       (await isWorkerStale(root)) ? [stale('workers/compute.js')] : [],
     ),
