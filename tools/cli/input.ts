@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { ParsedPuzzle } from '../../miniprogram/packages/capture/notation/block'
 import { splitLines } from '../../miniprogram/packages/capture/notation/lines'
-import { PuzzleReader } from '../../miniprogram/packages/capture/notation/parse'
+import { createReader } from '../../miniprogram/packages/capture/notation/parse'
 import type { Context, PlacedPosition, PlacedPuzzle } from './command'
 import { readPosition } from './position'
 
@@ -13,7 +13,7 @@ export async function* readPuzzles(
   fail: Fail,
 ): AsyncGenerator<PlacedPuzzle, void, undefined> {
   for (const file of filesOrInput(files)) {
-    const reader = new PuzzleReader()
+    const reader = createReader()
     for await (const lines of readLines(file, fail)) {
       for (const line of lines) {
         for (const placed of placePuzzles(reader.push(line), file, fail)) yield placed
@@ -30,7 +30,7 @@ export async function* readPositions(
 ): AsyncGenerator<PlacedPosition, void, undefined> {
   for (const file of filesOrInput(files)) {
     let number = 0
-    let reader = new PuzzleReader()
+    let reader = createReader()
     for await (const lines of readLines(file, fail)) {
       for (const line of lines) {
         number++
@@ -39,7 +39,7 @@ export async function* readPositions(
           continue
         }
         yield* placePositions(reader.end(), file, fail)
-        reader = new PuzzleReader(number)
+        reader = createReader(number)
         yield* placeObject(line, placeOf(file, number), fail)
       }
     }

@@ -4,7 +4,7 @@ import {
   parsePuzzles,
 } from '../../../miniprogram/packages/capture/notation'
 import type { ParsedPuzzle } from '../../../miniprogram/packages/capture/notation/block'
-import { PuzzleReader } from '../../../miniprogram/packages/capture/notation/parse'
+import { createReader } from '../../../miniprogram/packages/capture/notation/parse'
 import { randomPuzzle, seededRandom } from '../../core/sudoku/random'
 
 const a = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
@@ -154,7 +154,7 @@ describe('a text that arrives line by line', () => {
     [...entries].map(({ line, error }) => (error ? `${line}: ${error.code}` : line))
   /** What is certain after each line, then at the end. */
   function readStepwise(...lines: string[]) {
-    const reader = new PuzzleReader()
+    const reader = createReader()
     return [...lines.map((line) => namesOf(reader.push(line))), namesOf(reader.end())]
   }
 

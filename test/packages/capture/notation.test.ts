@@ -329,8 +329,8 @@ describe('a text that is not a puzzle is rejected with code and position', () =>
     [withRow(0, '8.......'), 'row 1 has 8 cells, expected 9'],
     [rows.slice(1).join('\n'), 'got 8 rows, expected 9'],
     [`${'.'.repeat(20)}7${'.'.repeat(15)}`, 'row 4, column 3: 7 is larger than 6'],
-    ['[1, 2', 'the list is not closed, expected ]'],
-    ['[1, 2)', 'unmatched )'],
+    ['[1, 2', 'list: not closed, expected ]'],
+    ['[1, 2)', 'list: unmatched )'],
     [`${line}\n${line}`, 'got 2 puzzles, expected 1'],
   ])('%j with its own message', (text, message) => {
     expect(errorOf(text).message).toBe(message)

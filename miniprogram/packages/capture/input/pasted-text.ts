@@ -54,8 +54,20 @@ const gridOf = (size: number) => MIN_GRID_SHARE * size * size
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Explains why a text is not a puzzle, with the position of the error. */
+/** Explains why a text is not a puzzle, with the format and the position of the error. */
 export function sayNotationError(error: NotationError): string {
-  const { code, row = '', column = '', char = '', length = '', expected = '' } = error
-  return fill(captureWords().notation[code], { row, column, char, length, expected })
+  const { notation, notationFormats, notationPlace } = captureWords()
+  const { code, format, path } = error
+  const { row = '', column = '', length = '', expected = '', line = '' } = error
+  const char = code === 'variant' ? sayRules(error.char ?? '') : (error.char ?? '')
+  const problem = fill(notation[code], { row, column, char, length, expected, line })
+  const place = [...(format ? [notationFormats[format]] : []), ...(path ? [path] : [])].join(' ')
+  return place ? fill(notationPlace, { place, problem }) : problem
+}
+
+/** The rules of a variant, 'antiknight, killercage', in words. */
+function sayRules(keys: string): string {
+  const rules: Readonly<Record<string, string>> = captureWords().notationRules
+  const names = keys.split(', ').map((key) => rules[key] ?? key)
+  return [...new Set(names)].join(captureWords().notationComma)
 }

@@ -1,7 +1,10 @@
-import { isSize, type Puzzle, SIZES, type Size } from '../../../core/sudoku/grid'
+import { isSize, SIZES, type Size } from '../../../core/sudoku/grid'
 import { fitsSize, lengthError, readCells, readRows, sizeOfCount } from './cells'
 import { NotationError } from './error'
 import type { Line, SplitMode } from './lines'
+import { haveMarks, looksLikeMarks, readMarkRows } from './marks'
+import type { Position } from './position'
+import { isSukaku, readSukaku, sizeOfSukaku } from './sukaku'
 
 /*
  * Blocks: lines of cells without a blank line between them. A block contains puzzles that are one line each, grids of
@@ -11,10 +14,13 @@ import type { Line, SplitMode } from './lines'
 export const ROW_MODES: readonly SplitMode[] = ['compact', 'separated', 'delimited']
 const LINE_MODES: readonly SplitMode[] = [...ROW_MODES, 'first']
 export const MAX_ROW_CELLS = 25
+/** The lengths of a line of digits that is a damaged Sukaku rather than a damaged 25×25. */
+const MIN_SUKAKU_CHARS = 680
+const MAX_SUKAKU_CHARS = 800
 
-/** One puzzle of a text, or the error found in its place; `line` counts from 1. */
+/** One puzzle of a text with entries and notes, or the error found in its place; `line` counts from 1. */
 export type ParsedPuzzle =
-  | { readonly line: number; readonly puzzle: Puzzle; readonly error?: undefined }
+  | (Position & { readonly line: number; readonly error?: undefined })
   | { readonly line: number; readonly error: NotationError; readonly puzzle?: undefined }
 
 /** Reads all puzzles of a block. */
@@ -28,28 +34,31 @@ export function* parseBlock(block: readonly Line[]): Generator<ParsedPuzzle, voi
 }
 
 /** The result of reading `count` lines. */
-type Attempt = { count: number; puzzle: Puzzle } | { count: number; error: NotationError }
+type Attempt =
+  | { readonly count: number; readonly position: Position; readonly error?: undefined }
+  | { readonly count: number; readonly error: NotationError; readonly position?: undefined }
 
-export function tryRead(count: number, read: () => Puzzle): Attempt {
+export function tryRead(count: number, read: () => Position): Attempt {
   try {
-    return { count, puzzle: read() }
+    return { count, position: read() }
   } catch (error) {
     if (error instanceof NotationError) return { count, error }
     throw error
   }
 }
 
-export function puzzleOrThrow(result: Attempt): Puzzle {
-  if ('error' in result) throw result.error
-  return result.puzzle
+export function positionOrThrow({ position, error }: Attempt): Position {
+  if (error) throw error
+  return position
 }
 
 /** Errors in a grid of several lines are reported at the line of the wrong row. */
 export function report(lines: readonly Line[], result: Attempt): ParsedPuzzle {
-  if ('puzzle' in result) return { line: lines[0].number, puzzle: result.puzzle }
-  const row = result.error.row ?? 1
-  const line = lines.length > 1 && lines[0].kind === 'cells' ? lines[row - 1] : undefined
-  return { line: (line ?? lines[0]).number, error: result.error }
+  const { position, error } = result
+  if (position) return { line: lines[0].number, ...position }
+  const isGrid = lines.length > 1 && lines[0].kind === 'cells'
+  const line = isGrid ? lines[(error.row ?? 1) - 1] : undefined
+  return { line: (line ?? lines[0]).number, error }
 }
 
 function readNext(block: readonly Line[], start: number, runAt: (start: number) => Run): Attempt {
@@ -57,21 +66,22 @@ function readNext(block: readonly Line[], start: number, runAt: (start: number) 
   const line = readWholeLine(block[start])
   // Sixteen characters are a row of a 16×16 or a whole 4×4. Sixteen such lines without a digit above 4
   // are sixteen 4×4 puzzles.
-  if (grid && !(grid.count === 16 && line && 'puzzle' in line && !isEmpty(grid))) return grid
-  if (line && ('puzzle' in line || !isShort(block[start]))) return line
+  if (grid && !(grid.count === 16 && line?.position && !isEmpty(grid))) return grid
+  if (line && (line.position || !isShort(block[start]))) return line
   return readDamagedLines(block, start, runAt(start))
 }
 
-function isEmpty(result: Attempt): boolean {
-  return 'puzzle' in result && result.puzzle.values.every((digit) => digit === 0)
+function isEmpty({ position }: Attempt): boolean {
+  return position?.puzzle.values.every((digit) => digit === 0) ?? false
 }
 
 /** True for a line that may be a row of a grid, or part of one. */
 export function isShort(line: Line): boolean {
-  return ROW_MODES.some((mode) => {
+  const isRow = ROW_MODES.some((mode) => {
     const cells = line.cells[mode]
     return cells !== undefined && cells.length <= MAX_ROW_CELLS && cells.every((c) => c.length <= 4)
   })
+  return isRow || looksLikeMarks(line.cells.separated ?? [])
 }
 
 /** True for a line that is a puzzle of its own, right or wrong, whatever is above and below it. */
@@ -88,10 +98,15 @@ export function readGrid(lines: readonly Line[], start: number): Attempt | undef
     const rows = lines.slice(start, start + size).map((line) => line.cells[mode])
     if (!rows.every((row) => row?.length === size)) continue
     const cells = rows.flatMap((row) => row ?? [])
-    if (fitsSize(cells, size)) return tryRead(size, () => readCells(cells, size))
-    misfit ??= tryRead(size, () => readCells(cells, size))
+    if (fitsSize(cells, size)) return tryRead(size, () => ({ puzzle: readCells(cells, size) }))
+    misfit ??= tryRead(size, () => readDigitsOrMarks(rows as string[][], size))
   }
   return misfit
+}
+
+/** Reads rows of which some cell is not a digit of the size. */
+function readDigitsOrMarks(rows: readonly (readonly string[])[], size: Size): Position {
+  return haveMarks(rows, size) ? readMarkRows(rows, size) : { puzzle: readRows(rows, size) }
 }
 
 /** Reads a line that contains a whole grid, in the same way. */
@@ -101,19 +116,25 @@ function readWholeLine(line: Line): Attempt | undefined {
     const cells = line.cells[mode] ?? []
     const size = sizeOfCount(cells.length)
     if (!size) continue
-    if (fitsSize(cells, size)) return tryRead(1, () => readCells(cells, size))
-    misfit ??= tryRead(1, () => readCells(cells, size))
+    if (fitsSize(cells, size)) return tryRead(1, () => ({ puzzle: readCells(cells, size) }))
+    misfit ??= tryRead(1, () => readDigitsOrMarks(rowsOf(cells, size), size))
   }
-  return misfit
+  const { compact = [] } = line.cells
+  const size = sizeOfSukaku(compact.length)
+  return misfit ?? (size && tryRead(1, () => readSukaku(compact, size)))
 }
 
+const rowsOf = (cells: readonly string[], size: number) =>
+  Array.from({ length: size }, (_, row) => cells.slice(row * size, (row + 1) * size))
+
 /** Reads a one-line puzzle that was broken into several lines, not at the ends of rows. */
-export function readBrokenLine(lines: readonly Line[]): Puzzle | undefined {
+export function readBrokenLine(lines: readonly Line[]): Position | undefined {
   const cells = lines.flatMap((line) => line.cells.compact ?? [])
+  if (isSukaku(cells)) return readSukaku(cells, sizeOfSukaku(cells.length) as Size)
   const size = sizeOfCount(cells.length)
   const uneven = new Set(lines.slice(0, -1).map((line) => line.cells.compact?.length)).size > 1
   if (!size || uneven || lines.length === size || !fitsSize(cells, size)) return undefined
-  return readCells(cells, size)
+  return { puzzle: readCells(cells, size) }
 }
 
 /** Finds the error in lines that form no grid. */
@@ -138,7 +159,7 @@ function readDamagedLines(block: readonly Line[], start: number, run: Run): Atte
 function damagedGrid(lines: readonly Line[], mode: SplitMode, size: Size | undefined): Attempt {
   const rows = lines.map((line) => rowOf(line, mode))
   if (size === undefined) return { count: lines.length, error: lengthError(rows.flat()) }
-  return tryRead(lines.length, () => readRows(rows, size))
+  return tryRead(lines.length, () => readDigitsOrMarks(rows, size))
 }
 
 const rowOf = (line: Line, mode: SplitMode) => line.cells[mode] ?? line.cells.compact ?? []
@@ -204,5 +225,14 @@ function damagedLine(line: Line): NotationError {
   }
   // `puzzle,solution`: only the puzzle counts.
   const onlyFirst = first && separated.every((word) => word.length > MAX_ROW_CELLS)
-  return lengthError(onlyFirst ? first : compact)
+  const cells = onlyFirst ? first : compact
+  const { length } = cells
+  if (
+    length >= MIN_SUKAKU_CHARS &&
+    length <= MAX_SUKAKU_CHARS &&
+    cells.every((c) => /[\d.]/.test(c))
+  ) {
+    return new NotationError('length', { format: 'sukaku', length, expected: 729 })
+  }
+  return lengthError(cells)
 }

@@ -5,6 +5,11 @@ import { NotationError } from './error'
 /** Notations of an empty cell, in lower case; '' is an empty field between delimiters. */
 const BLANKS = new Set(['', '.', '0', '*', '_', 'none', 'null'])
 
+/** True for a notation of an empty cell. */
+export function isBlank(word: string): boolean {
+  return BLANKS.has(word.toLowerCase())
+}
+
 /** The cells of most puzzles, read quickly: the digits at their index, then blanks. */
 const PLAIN_CELLS = '0123456789.*_'
 

@@ -12,23 +12,62 @@ export type NotationCode =
   | 'character'
   /** The number `char` at `row`, `column` is larger than `expected`, the size of the grid. */
   | 'number'
-  /** A list or string is not closed; `char` is the missing bracket or quote. */
+  /** `char` at `row`, `column` is not a list of candidates. */
+  | 'candidates'
+  /** The cell at `row`, `column` has no candidate. */
+  | 'no-candidates'
+  /** `char` is not an eliminated candidate: digit, row and column. */
+  | 'elimination'
+  /** A list, string, object or tag is not closed; `char` is the missing bracket or quote. */
   | 'unclosed'
   /** The closing bracket `char` has no matching opening bracket. */
   | 'bracket'
+  /** `char` at line `line`, column `column` of the text is not what JSON allows there. */
+  | 'syntax'
+  /** `path` holds `char`, or nothing, which the format does not allow there. */
+  | 'field'
+  /** Nothing known is in a link, a file or an object; `char` says what it is. */
+  | 'unknown'
+  /** The link names a puzzle that only the site `char` has. */
+  | 'remote'
+  /** The compressed part of a link is damaged. */
+  | 'damaged'
+  /** The puzzle has rules other than rows, columns and boxes; `char` names them, separated by commas. */
+  | 'variant'
+  /** A grid of `length` rows; such a size is not supported. */
+  | 'size'
   /** `length` puzzles where one was expected. */
   | 'several'
   /** The text has `length` characters; at most `expected` are read. */
   | 'too-long'
 
-/** Details of an error; rows and columns count from 1. Each code sets only the fields it mentions. */
+/** Formats that errors name. Characters, rows, borders and numbers have no name. */
+export type FormatName =
+  | 'list'
+  | 'pencilmarks'
+  | 'susser'
+  | 'sukaku'
+  | 'sdk'
+  | 'opensudoku'
+  | 'json'
+  | 'f-puzzles'
+  | 'sudokupad'
+  | 'link'
+
+/** Details of an error; rows, columns and lines count from 1. Each code sets only the fields it mentions. */
 export interface NotationDetail {
   readonly row?: number
   readonly column?: number
-  /** The text that was read: one character, or a number of several digits. */
+  /** The text that was read: one character, a number of several digits, or a name. */
   readonly char?: string
   readonly length?: number
   readonly expected?: number
+  /** The format that was recognised, unless the grid is plain. */
+  readonly format?: FormatName
+  /** The line of the text, in formats that are not grids. */
+  readonly line?: number
+  /** The place in a structured text: `grid[2][4].value`, `game[3]/@data`. */
+  readonly path?: string
 }
 
 /** Thrown for a text that is not a puzzle. `message` is for the command line. */
@@ -39,6 +78,9 @@ export class NotationError extends Error {
   readonly char?: string
   readonly length?: number
   readonly expected?: number
+  readonly format?: FormatName
+  readonly line?: number
+  readonly path?: string
 
   constructor(code: NotationCode, detail: NotationDetail = {}) {
     super(messageOf(code, detail))
@@ -48,8 +90,40 @@ export class NotationError extends Error {
   }
 }
 
+/** Runs `read` and adds to a NotationError what it does not say yet: the format, the line, the path. */
+export function locate<T>(place: NotationDetail, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error
+    const { row, column, char, length, expected, format, line, path } = error
+    const known = { row, column, char, length, expected, format, line, path }
+    const said = Object.entries(known).filter(([, value]) => value !== undefined)
+    throw new NotationError(error.code, { ...place, ...Object.fromEntries(said) })
+  }
+}
+
+const FORMAT_TITLES: Readonly<Record<FormatName, string>> = {
+  list: 'list',
+  pencilmarks: 'pencilmark grid',
+  susser: 'Susser line',
+  sukaku: 'Sukaku',
+  sdk: '.sdk file',
+  opensudoku: 'OpenSudoku file',
+  json: 'JSON',
+  'f-puzzles': 'f-puzzles',
+  sudokupad: 'SudokuPad',
+  link: 'link',
+}
+
 function messageOf(code: NotationCode, detail: NotationDetail): string {
-  const { row, column, char, length, expected } = detail
+  const { format, path } = detail
+  const place = [...(format ? [FORMAT_TITLES[format]] : []), ...(path ? [path] : [])]
+  return [...place, problemOf(code, detail)].join(': ')
+}
+
+function problemOf(code: NotationCode, detail: NotationDetail): string {
+  const { row, column, char, length, expected, line } = detail
   switch (code) {
     case 'empty':
       return 'no puzzle in the text'
@@ -63,10 +137,30 @@ function messageOf(code: NotationCode, detail: NotationDetail): string {
       return `row ${row}, column ${column}: '${char}' is neither a digit nor a blank`
     case 'number':
       return `row ${row}, column ${column}: ${char} is larger than ${expected}`
+    case 'candidates':
+      return `row ${row}, column ${column}: '${char}' is not a list of candidates`
+    case 'no-candidates':
+      return `row ${row}, column ${column}: no candidate is left`
+    case 'elimination':
+      return `'${char}' is not a digit, a row and a column`
     case 'unclosed':
-      return `the list is not closed, expected ${char}`
+      return `not closed, expected ${char}`
     case 'bracket':
       return `unmatched ${char}`
+    case 'syntax':
+      return `line ${line}, column ${column}: unexpected ${char ? `'${char}'` : 'end'}`
+    case 'field':
+      return char === undefined ? 'missing' : `'${char}' is not allowed`
+    case 'unknown':
+      return char ? `no puzzle in '${char}'` : 'no puzzle in it'
+    case 'remote':
+      return `the puzzle itself is only on ${char}; copy its digits instead`
+    case 'damaged':
+      return 'damaged or incomplete'
+    case 'variant':
+      return `rules that are not supported: ${char}`
+    case 'size':
+      return `a grid of ${length} rows is not supported`
     case 'several':
       return `got ${length} puzzles, expected 1`
     case 'too-long':

@@ -1,7 +1,9 @@
-/** Parsing and printing of puzzles. The README of this folder lists the formats. */
+/** Reading and writing of puzzles as text. The README of this folder lists the formats. */
 
 export { NotationError } from './error'
-
-export { MAX_TEXT_LENGTH, parsePuzzle, parsePuzzles } from './parse'
+export type { PositionPart } from './lost'
+export { MAX_TEXT_LENGTH, parsePosition, parsePuzzle, parsePuzzles } from './parse'
+export type { Position } from './position'
 export type { NotationStyle } from './print'
 export { formatPuzzle } from './print'
+export { TEXT_FORMATS, type TextFormat, type WrittenPosition, writePosition } from './write'

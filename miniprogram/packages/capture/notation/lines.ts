@@ -1,3 +1,6 @@
+import { isLink } from './link'
+import { isSusser } from './susser'
+
 /**
  * Splits raw text into lines, and lines into cells. A line can often be split in several modes; which
  * one is right depends on the surrounding grid:
@@ -12,9 +15,21 @@ export type SplitMode = 'compact' | 'separated' | 'delimited' | 'first'
 export interface Line {
   /** Line number in the text, from 1. */
   readonly number: number
+  /** The line as it is in the text. */
+  readonly raw: string
   /** Normalised text without the comment. */
   readonly text: string
-  readonly kind: 'cells' | 'list' | 'border' | 'blank'
+  /** Lists, objects, sections and XML may go on in the next lines. */
+  readonly kind:
+    | 'cells'
+    | 'border'
+    | 'blank'
+    | 'list'
+    | 'object'
+    | 'section'
+    | 'xml'
+    | 'link'
+    | 'susser'
   /** The cells in each mode that the line allows. */
   readonly cells: { readonly [mode in SplitMode]?: readonly string[] }
 }
@@ -23,6 +38,9 @@ const SEPARATORS = /[\s,;|]+/
 const DELIMITER = /[,;\t]/
 /** The characters of a border. With one of `*.'` it also needs two dashes in a row. */
 const BORDER = /^[\s|+=:~`*.'-]+$/
+/** `[Puzzle]`, but not `[None]`. */
+const SECTION = /^\s*\[(?!none\b|null\b)[a-z]{4,20}\]\s*$/i
+const OBJECT = /^\s*\{\s*(?:"[^"]*"\s*:|\}?\s*$)/
 const NAME_BEFORE_LIST = /^\s*(?:[A-Za-z_][\w.]*\s*[=:]\s*)?(?:[A-Za-z_][\w.]*)?$/
 
 /** Replaces characters that Chinese keyboards, chats and spreadsheets put into grids. */
@@ -54,9 +72,10 @@ export function splitLines(text: string): string[] {
 
 /** A line, split in every mode it allows. Comments start with #. */
 export function readLine(raw: string, number: number): Line {
-  const [text] = normalise(raw).split('#', 1)
-  const kind = kindOf(text)
-  if (kind !== 'cells') return { number, text, kind, cells: {} }
+  const whole = normalise(raw)
+  const [text] = whole.split('#', 1)
+  const kind = isLink(whole) ? 'link' : kindOf(text)
+  if (kind !== 'cells') return { number, raw, text, kind, cells: {} }
   const words = text.split(SEPARATORS).filter((word) => word !== '')
   const cells = {
     compact: Array.from(words.join('')),
@@ -64,13 +83,17 @@ export function readLine(raw: string, number: number): Line {
     ...(DELIMITER.test(text) && { delimited: splitDelimited(text) }),
     ...(words.length > 1 && { first: Array.from(words[0]) }),
   }
-  return { number, text, kind, cells }
+  return { number, raw, text, kind, cells }
 }
 
 function kindOf(text: string): Line['kind'] {
   // A spreadsheet row of empty fields consists of tabs only; a stray tab is not such a row.
   if (/^\s*$/.test(text)) return text.split('\t').length > 3 ? 'cells' : 'blank'
   if (BORDER.test(text) && (text.includes('--') || !/[*.']/.test(text))) return 'border'
+  if (/^\s*</.test(text)) return 'xml'
+  if (SECTION.test(text)) return 'section'
+  if (OBJECT.test(text)) return 'object'
+  if (isSusser(text)) return 'susser'
   const bracket = text.search(/[[({]/)
   return bracket >= 0 && NAME_BEFORE_LIST.test(text.slice(0, bracket)) ? 'list' : 'cells'
 }
@@ -78,5 +101,5 @@ function kindOf(text: string): Line['kind'] {
 /** Splits at tabs if there are any, otherwise at the first kind of delimiter. */
 function splitDelimited(text: string): string[] {
   const delimiter = text.includes('\t') ? '\t' : (text.match(DELIMITER)?.[0] ?? ',')
-  return text.split(delimiter).map((field) => field.trim())
+  return text.split(delimiter).map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
 }

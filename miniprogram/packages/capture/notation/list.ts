@@ -13,7 +13,7 @@ const CLOSING = new Map([
   ['(', ')'],
   ['{', '}'],
 ])
-const TOKEN = /[[\](){}]|"[^"]*"?|'[^']*'?|[^\s,;[\](){}"']+/g
+const TOKEN = /[[\](){}]|"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s,;[\](){}"']+/g
 
 /** The number of brackets that a piece of a list opens minus the number it closes. */
 export function openBrackets(text: string): number {

@@ -1,5 +1,5 @@
 import { digitSymbol } from '../../../core/sudoku/digits'
-import type { Puzzle } from '../../../core/sudoku/grid'
+import type { Puzzle, Shape } from '../../../core/sudoku/grid'
 
 /**
  * `line`: one character per cell, no spaces, '.' for a blank.
@@ -19,7 +19,12 @@ export function formatPuzzle(puzzle: Puzzle, style: NotationStyle): string {
   const symbols = Array.from(values, (digit) => digitSymbol(shape, digit))
   const rows = chunks(symbols, shape.size)
   if (style === 'rows') return rows.map((row) => row.join('')).join('\n')
-  const lines = rows.map((row) =>
+  return joinGrid(shape, symbols)
+}
+
+/** Joins the words of a grid, which have the same length, with ASCII lines between the boxes. */
+export function joinGrid(shape: Shape, words: readonly string[]): string {
+  const lines = chunks(words, shape.size).map((row) =>
     chunks(row, shape.boxWidth)
       .map((part) => part.join(' '))
       .join(' | '),

@@ -1,0 +1,126 @@
+import { isSize, shapeOf } from '../../../core/sudoku/grid'
+import { readCells } from './cells'
+import { decompress } from './compressed'
+import { locate, NotationError } from './error'
+import { readFPuzzles } from './f-puzzles'
+import { fieldsOf, type Json, readJsonText, showJson } from './json'
+import { createPosition, type Position } from './position'
+
+/*
+ * Puzzles in the addresses of SudokuPad, by what they begin with:
+ *
+ *     fpuz, fpuzzles, scf   JSON of f-puzzles, compressed
+ *     scl, ctc              its own JSON, with short keys and without quotes, compressed
+ *     classic               digits with the number of empty cells after them
+ *     anything else         a name, which only the site knows
+ */
+
+const FORMAT = { format: 'sudokupad' } as const
+const ID = /^(?:\?puzzleid=|\?load=)?\/?(fpuzzles|fpuz|scf|scl|ctc|classic)?([^?&#]*)/i
+/** A digit and up to five empty cells after it: index digit + 10 · empty. */
+const CLASSIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx'
+/** Keys with what is drawn or ruled besides digits and boxes, short and long. */
+const RULES: Readonly<Record<string, string>> = {
+  ...{ l: 'lines', a: 'arrows', o: 'overlays', u: 'underlays', ca: 'cages' },
+}
+
+type Fields = Readonly<Record<string, Json>>
+
+/** Reads what follows the host of an address. Throws NotationError. */
+export function readSudokuPad(rest: string): Position {
+  const [, prefix = '', data = ''] = ID.exec(rest) ?? []
+  const kind = prefix.toLowerCase()
+  if (kind === '') throw new NotationError('remote', { ...FORMAT, char: 'SudokuPad' })
+  if (kind === 'classic') return locate(FORMAT, () => readClassic(data))
+  const text = locate(FORMAT, () => decompress(data))
+  if (kind === 'scl' || kind === 'ctc') return readSudokuPadJson(parseZipped(text))
+  const fields = fieldsOf(readJsonText(text))
+  if (!fields) throw new NotationError('damaged', FORMAT)
+  return readFPuzzles(fields)
+}
+
+function readClassic(data: string): Position {
+  const cells = Array.from(data, (char) => {
+    const index = CLASSIC.indexOf(char)
+    if (index < 0) throw new NotationError('damaged')
+    return `${index % 10}${'0'.repeat(Math.floor(index / 10))}`
+  }).join('')
+  if (cells.length !== 81) throw new NotationError('length', { length: cells.length, expected: 81 })
+  return { puzzle: readCells(Array.from(cells), 9) }
+}
+
+/** Reads JSON, also where keys have no quotes, `{}` is left out of lists, and true and false are t and f. */
+function parseZipped(text: string): Fields {
+  const quoted = text.includes('"')
+    ? text
+    : text.replace(/\\?'/g, (mark) => (mark === "'" ? '"' : "'"))
+  let json = ''
+  let last = ''
+  for (const [token] of quoted.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^{}[\],:"\s]+/g)) {
+    const isGap = /[[,]/.test(last) && /^[,\]]$/.test(token)
+    json += `${isGap ? '{}' : ''}${quoteWord(token)}`
+    last = token
+  }
+  const fields = fieldsOf(readJsonText(json))
+  if (!fields) throw new NotationError('damaged', FORMAT)
+  return fields
+}
+
+function quoteWord(token: string): string {
+  if (/^[{}[\],:"]/.test(token) || /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(token)) return token
+  if (token === 't' || token === 'f') return token === 't' ? 'true' : 'false'
+  return /^(?:true|false|null)$/.test(token) ? token : JSON.stringify(token)
+}
+
+/** Reads SudokuPad's own JSON. Throws NotationError with the path, or 'variant'. */
+export function readSudokuPadJson(fields: Fields): Position {
+  const rows = fields.cells ?? fields.ce
+  if (!Array.isArray(rows)) throw wrongField('cells', rows)
+  const size = rows.length
+  if (!isSize(size)) throw new NotationError('size', { ...FORMAT, length: size })
+  const shape = shapeOf(size)
+  const rules = Object.entries(RULES).filter(([key, name]) => hasRules(fields[name] ?? fields[key]))
+  const names = rules.map(([, name]) => name)
+  if (!areBoxes(fields.regions ?? fields.re, size)) names.push('regions')
+  if (names.length > 0) throw new NotationError('variant', { ...FORMAT, char: names.join(', ') })
+  const givens = rows.flatMap((row, index) => {
+    if (!Array.isArray(row) || row.length !== size) throw wrongField(`cells[${index}]`, row)
+    return (row as readonly Json[]).map((cell, column) => {
+      const value = fieldsOf(cell)?.value ?? fieldsOf(cell)?.v ?? 0
+      const digit = value === '' ? 0 : Number(value)
+      if (Number.isInteger(digit) && digit >= 0 && digit <= size) return digit
+      throw wrongField(`cells[${index}][${column}].value`, value)
+    })
+  })
+  return createPosition({ shape, givens })
+}
+
+/** Whether a list draws or rules anything. Cages without cells hold title and author; hidden ones are rows, columns and boxes. */
+function hasRules(list: Json | undefined): boolean {
+  if (!Array.isArray(list)) return false
+  return (list as readonly Json[]).some((one) => {
+    const { cells, ce, hidden, wayPoints, wp, center, ct } = fieldsOf(one) ?? {}
+    const places = [cells, ce, wayPoints, wp, center, ct]
+    return hidden !== true && places.some((place) => Array.isArray(place) && place.length > 0)
+  })
+}
+
+/** Whether regions, lists of [row, column] from 0, are the boxes. No regions are no other rule. */
+function areBoxes(regions: Json | undefined, size: number): boolean {
+  if (!Array.isArray(regions) || regions.length === 0) return true
+  const { boxOf, cellCount } = shapeOf(size)
+  return (regions as readonly Json[]).every((region) => {
+    if (!Array.isArray(region)) return false
+    const boxes = (region as readonly Json[]).map((place) => {
+      const [row, column] = Array.isArray(place) ? place.map(Number) : []
+      const cell = row * size + column
+      return cell >= 0 && cell < cellCount ? boxOf[cell] : -1
+    })
+    return boxes.length === size && boxes.every((box) => box === boxes[0])
+  })
+}
+
+function wrongField(path: string, value: Json | undefined): NotationError {
+  const char = showJson(value)
+  return new NotationError('field', { ...FORMAT, path, ...(char !== undefined && { char }) })
+}

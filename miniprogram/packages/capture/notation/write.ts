@@ -1,0 +1,176 @@
+import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
+import { digitSymbol, SYMBOLS } from '../../../core/sudoku/digits'
+import type { Shape, Size } from '../../../core/sudoku/grid'
+import { encodeShare } from '../../../core/sudoku/share-code'
+import { compress } from './compressed'
+import { writeFPuzzles } from './f-puzzles'
+import { lostParts, type PositionPart } from './lost'
+import { OPENSUDOKU_END, OPENSUDOKU_START, writeGame } from './opensudoku'
+import { openCandidates, type Position, valuesOf } from './position'
+import { formatPuzzle, joinGrid } from './print'
+
+/** The formats that are written, by their names in the terminal. All of them are read too. */
+export const TEXT_FORMATS = [
+  'line',
+  'rows',
+  'grid',
+  'pencilmarks',
+  'susser',
+  'sukaku',
+  'opensudoku',
+  'csv',
+  'f-puzzles',
+  'f-puzzles-link',
+  'link',
+] as const
+
+export type TextFormat = (typeof TEXT_FORMATS)[number]
+
+export interface WriteOptions {
+  /** The address of the web site, for links of our own. */
+  readonly site?: string
+}
+
+/** A text without a line end after it, and what its format could not carry. */
+export interface WrittenPosition {
+  readonly text: string
+  /** The parts of the position that are not the same when the text is read again. */
+  readonly lost: readonly PositionPart[]
+}
+
+const SITE = 'https://sudoku-tong.example/'
+
+interface Writer {
+  write(position: Position, options: WriteOptions): string
+  /** The largest size that the format has; any if it is left out. */
+  readonly sizes?: readonly Size[]
+  /** What stands before and after the puzzles of a file. */
+  readonly start?: string
+  readonly end?: string
+  /** Whether each puzzle is one line, so that no blank line is needed between them. */
+  readonly isLine?: boolean
+}
+
+const WRITERS: Readonly<Record<TextFormat, Writer>> = {
+  line: { write: ({ puzzle }) => formatPuzzle(puzzle, 'line'), isLine: true },
+  rows: { write: ({ puzzle }) => formatPuzzle(puzzle, 'rows') },
+  grid: { write: ({ puzzle }) => formatPuzzle(puzzle, 'bordered') },
+  pencilmarks: { write: writePencilmarks },
+  susser: { write: writeSusser, sizes: [4, 6, 9], isLine: true },
+  sukaku: { write: writeSukaku, isLine: true },
+  opensudoku: {
+    ...{ write: writeGame, sizes: [9], isLine: true },
+    ...{ start: OPENSUDOKU_START, end: OPENSUDOKU_END },
+  },
+  csv: { write: writeCsv },
+  'f-puzzles': { write: writeFPuzzles, isLine: true },
+  'f-puzzles-link': {
+    write: (position) =>
+      `https://f-puzzles.com/?load=${encodeURIComponent(compress(writeFPuzzles(position)))}`,
+    isLine: true,
+  },
+  link: {
+    write: ({ puzzle }, { site = SITE }) => `${site}?puzzle=${encodeShare({ puzzle })}`,
+    isLine: true,
+  },
+}
+
+/**
+ * Writes a position. Entries, notes and removed candidates go into the text where the format has a place for them; `lost` names
+ * the others. Throws a RangeError for a size that the format does not have.
+ */
+export function writePosition(
+  position: Position,
+  format: TextFormat,
+  options: WriteOptions = {},
+): WrittenPosition {
+  const { start, end } = WRITERS[format]
+  const part = writePart(position, format, options)
+  if (start === undefined || end === undefined) return part
+  return { ...part, text: `${start}\n${part.text}\n${end}` }
+}
+
+/** The same without what stands before and after the puzzles of a file. */
+export function writePart(
+  position: Position,
+  format: TextFormat,
+  options: WriteOptions = {},
+): WrittenPosition {
+  const { write, sizes } = WRITERS[format]
+  const { size } = position.puzzle.shape
+  if (sizes && !sizes.includes(size)) {
+    throw new RangeError(`${format} has no ${size}×${size}, only ${sizes.join(', ')}`)
+  }
+  const text = write(position, options)
+  return { text, lost: lostParts(position, text) }
+}
+
+/** What stands before, between and after the parts of a file of several puzzles, each with its line ends. */
+export function frameOf(format: TextFormat): { start: string; between: string; end: string } {
+  const { start, end, isLine } = WRITERS[format]
+  return {
+    start: start === undefined ? '' : `${start}\n`,
+    between: isLine ? '' : '\n',
+    end: end === undefined ? '' : `${end}\n`,
+  }
+}
+
+/** A bordered grid with the candidates of each open cell; '.' for one without notes if others have some. */
+function writePencilmarks(position: Position): string {
+  const { puzzle, notes } = position
+  const { shape, removed } = puzzle
+  const values = valuesOf(position)
+  const open = openCandidates(shape, values)
+  const masks = removed ? open.map((mask, cell) => mask & ~removed[cell]) : (notes ?? open)
+  const words = masks.map((mask, cell) =>
+    values[cell]
+      ? digitSymbol(shape, values[cell])
+      : digitsOf(mask)
+          .map((digit) => SYMBOLS[digit])
+          .join('') || '.',
+  )
+  const width = Math.max(...words.map((word) => word.length))
+  return joinGrid(
+    shape,
+    words.map((word) => word.padEnd(width)),
+  )
+}
+
+/** A line with + before entries, and the candidates that removed ones or notes exclude. */
+function writeSusser(position: Position): string {
+  const { puzzle, entries, notes } = position
+  const { shape, removed } = puzzle
+  const open = openCandidates(shape, valuesOf(position))
+  const eliminated = open.map((mask, cell) =>
+    removed ? mask & removed[cell] : notes?.[cell] ? mask & ~notes[cell] : 0,
+  )
+  const list = eliminated.flatMap((mask, cell) =>
+    digitsOf(mask).map((digit) => `${digit}${shape.rowOf[cell] + 1}${shape.columnOf[cell] + 1}`),
+  )
+  const cells = Array.from(puzzle.values, (given, cell) =>
+    entries?.[cell] ? `+${entries[cell]}` : digitSymbol(shape, given),
+  )
+  return `${cells.join('')}${list.length > 0 || (notes && !removed) ? `:${list.join(' ')}` : ''}`
+}
+
+/** As many characters per cell as there are digits. What a given excludes is left in, so that no cell has one candidate by it. */
+function writeSukaku({ puzzle: { shape, values, removed } }: Position): string {
+  const { size } = shape
+  const digits = digitsOf(allDigits(size))
+  return Array.from(values, (given, cell) => {
+    const mask = given ? maskOf(given) : allDigits(size) & ~(removed?.[cell] ?? 0)
+    return digits.map((digit) => (mask & maskOf(digit) ? SYMBOLS[digit] : '.')).join('')
+  }).join('')
+}
+
+function writeCsv({ puzzle: { shape, values } }: Position): string {
+  return rowsOf(
+    shape,
+    Array.from(values, (digit) => (digit ? `${digit}` : '')),
+  )
+    .map((row) => row.join(','))
+    .join('\n')
+}
+
+const rowsOf = ({ houses, size }: Shape, words: readonly string[]) =>
+  houses.slice(0, size).map((row) => row.map((cell) => words[cell]))
