@@ -157,9 +157,13 @@ function readDamagedLines(block: readonly Line[], start: number, run: Run): Atte
 }
 
 function damagedGrid(lines: readonly Line[], mode: SplitMode, size: Size | undefined): Attempt {
+  const words = lines.map((line) => line.cells.separated ?? [])
+  if (size !== undefined && words.some(looksLikeMarks) && haveMarks(words, size)) {
+    return tryRead(lines.length, () => readMarkRows(words, size))
+  }
   const rows = lines.map((line) => rowOf(line, mode))
   if (size === undefined) return { count: lines.length, error: lengthError(rows.flat()) }
-  return tryRead(lines.length, () => readDigitsOrMarks(rows, size))
+  return tryRead(lines.length, () => ({ puzzle: readRows(rows, size) }))
 }
 
 const rowOf = (line: Line, mode: SplitMode) => line.cells[mode] ?? line.cells.compact ?? []

@@ -1,4 +1,4 @@
-import { type Size, shapeOf } from '../../../core/sudoku/grid'
+import { shapeOf } from '../../../core/sudoku/grid'
 import { readDamagedGrid, readGrid } from './block'
 import { isBlank } from './cells'
 import { locate, NotationError } from './error'
@@ -52,7 +52,7 @@ function readSection(
   })
 }
 
-function readMarks(lines: readonly Line[], size: Size): number[] {
+function readMarks(lines: readonly Line[], size: number): number[] {
   const place = { format: 'sdk', path: '[PencilMarks]' } as const
   if (lines.length !== size) {
     throw new NotationError('row-count', { ...place, length: lines.length, expected: size })

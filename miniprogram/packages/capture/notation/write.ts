@@ -1,6 +1,6 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
 import { digitSymbol, SYMBOLS } from '../../../core/sudoku/digits'
-import type { Shape, Size } from '../../../core/sudoku/grid'
+import { isClassic, type Shape, type Size } from '../../../core/sudoku/grid'
 import { encodeShare } from '../../../core/sudoku/share-code'
 import { compress } from './compressed'
 import { writeFPuzzles } from './f-puzzles'
@@ -42,7 +42,7 @@ const SITE = 'https://sudoku-tong.example/'
 
 interface Writer {
   write(position: Position, options: WriteOptions): string
-  /** The largest size that the format has; any if it is left out. */
+  /** The sizes that the format has; any if it is left out. */
   readonly sizes?: readonly Size[]
   /** What stands before and after the puzzles of a file. */
   readonly start?: string
@@ -77,7 +77,7 @@ const WRITERS: Readonly<Record<TextFormat, Writer>> = {
 
 /**
  * Writes a position. Entries, notes and removed candidates go into the text where the format has a place for them; `lost` names
- * the others. Throws a RangeError for a size that the format does not have.
+ * the others. Throws a RangeError for a size or rules that the format does not have.
  */
 export function writePosition(
   position: Position,
@@ -97,9 +97,10 @@ export function writePart(
   options: WriteOptions = {},
 ): WrittenPosition {
   const { write, sizes } = WRITERS[format]
-  const { size } = position.puzzle.shape
-  if (sizes && !sizes.includes(size)) {
-    throw new RangeError(`${format} has no ${size}×${size}, only ${sizes.join(', ')}`)
+  const { shape } = position.puzzle
+  if (!isClassic(shape)) throw new RangeError(`${format} has no place for rules`)
+  if (sizes && !sizes.includes(shape.size)) {
+    throw new RangeError(`${format} has no ${shape.size}×${shape.size}`)
   }
   const text = write(position, options)
   return { text, lost: lostParts(position, text) }
