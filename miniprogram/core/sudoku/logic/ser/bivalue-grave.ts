@@ -1,21 +1,18 @@
 /** Bivalue universal graves: without some extra candidates, every cell and place would have two. */
 import { digitCount } from '../../bits'
 import {
-  bitsOf,
   cellCandidates,
   copySerBoard,
   HOUSES_OF,
-  MASKS_BY_COUNT,
   maskedCells,
   PEERS,
   placesIn,
   removeCandidate,
   type SerBoard,
-  type SerHint,
   type SerSearch,
   sees,
 } from './board'
-import { unionOfSet } from './sets'
+import { nakedSets } from './sets'
 
 /** The cells with extra candidates, these candidates, and the cells that see all of them. */
 interface Grave {
@@ -79,27 +76,13 @@ export const seekBivalueGraves: SerSearch = function* (board) {
     )
     yield { rating: 5.7, removed }
   }
-  if (!isOneDigit) for (const house of houses) yield* seekNaked(board, grave, house)
-}
-
-/** Type 3: the extra candidates and other cells of a house are a naked set. */
-function* seekNaked(
-  { masks }: SerBoard,
-  { seen, digits }: Grave,
-  house: number,
-): Generator<SerHint> {
-  const cells = seen.filter((cell) => HOUSES_OF[cell].includes(house))
-  for (let size = 2; size <= 6 && size <= cells.length; size++) {
-    for (const chosen of MASKS_BY_COUNT[size - 1]) {
-      if (chosen >> cells.length) continue
-      const others = bitsOf(chosen)
-      const covered = others.reduce((mask, index) => mask | masks[cells[index]], 0)
-      const maskAt = (index: number) => (index < 0 ? digits : masks[cells[index]])
-      if (digitCount(covered) !== size || unionOfSet(maskAt, [...others, -1]) === 0) continue
-      const removed = cells
-        .filter((_, index) => !others.includes(index))
-        .flatMap((cell) => cellCandidates(cell, masks[cell] & covered))
-      yield { rating: 5.7 + (size - 1) * 0.1, removed }
+  // Type 3: the extra candidates and other cells of a house are a naked set.
+  for (const house of isOneDigit ? [] : houses) {
+    const others = seen.filter((cell) => HOUSES_OF[cell].includes(house))
+    for (let size = 2; size < 7 && size <= others.length; size++) {
+      for (const hint of nakedSets(masks, others, size, 5.7 + (size - 1) * 0.1, digits)) {
+        if (digitCount(hint.covered) === size) yield hint
+      }
     }
   }
 }

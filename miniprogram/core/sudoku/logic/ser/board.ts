@@ -5,11 +5,10 @@
  *   candidates   9 · cell + digit − 1, 0…728
  *   places       for each house and digit, the mask of its cells with that candidate
  */
-import { smallestDigit } from '../../bits'
+import { digitsOf } from '../../bits'
 import { shapeOf, type Values } from '../../grid'
 
 export interface SerBoard {
-  readonly values: Uint8Array
   /** The candidates of each cell; 0 for filled cells. */
   readonly masks: Uint16Array
   /** Index `9 · house + digit − 1`. */
@@ -48,42 +47,42 @@ export const HOUSES_OF: readonly (readonly number[])[] = Array.from({ length: 81
   18 + shape.columnOf[cell],
 ])
 
-/** The cell's index in each of its three houses. */
-const INDEXES_OF = HOUSES_OF.map((houses, cell) =>
-  houses.map((house) => CELLS[house].indexOf(cell)),
-)
-
 /** The 20 cells that share a house with a cell: those of its box, row and column, in this order. */
 export const PEERS: readonly (readonly number[])[] = HOUSES_OF.map((houses, cell) => [
   ...new Set(houses.flatMap((house) => CELLS[house]).filter((peer) => peer !== cell)),
 ])
 
-const PEER_SETS = PEERS.map((peers) => new Set(peers))
 /** True if two cells share a house. */
-export const sees = (one: number, other: number): boolean => PEER_SETS[one].has(other)
+export const sees = (one: number, other: number): boolean => PEERS[one].includes(other)
 
 /** Boxes, columns and rows: the order in which singles and sets are looked for. */
 export const BOXES_COLUMNS_ROWS: readonly number[] = [0, 18, 9].flatMap((first) =>
-  Array.from({ length: 9 }, (_, index) => first + index),
+  [0, 1, 2, 3, 4, 5, 6, 7, 8].map((index) => first + index),
 )
 
-/** By their number of bits, the masks of nine bits in ascending order. */
-export const MASKS_BY_COUNT: readonly (readonly number[])[] = (() => {
-  const masks: number[][] = Array.from({ length: 10 }, () => [])
-  for (let mask = 0; mask < 512; mask++) masks[bitsOf(mask).length].push(mask)
-  return masks
-})()
+/** The indexes of the bits of each mask of nine bits, ascending. */
+const BITS = Array.from({ length: 512 }, (_, mask) => digitsOf(mask).map((digit) => digit - 1))
 
 /** The indexes of the bits of a mask, ascending. */
-export function bitsOf(mask: number): number[] {
-  const bits: number[] = []
-  for (let rest = mask; rest; rest &= rest - 1) bits.push(smallestDigit(rest) - 1)
-  return bits
-}
+export const bitsOf = (mask: number): readonly number[] => BITS[mask]
+
+/** The masks of so many of nine bits, ascending. */
+export const masksOfSize = (size: number): readonly number[] => MASKS_BY_SIZE[size]
+
+const MASKS_BY_SIZE = Array.from({ length: 10 }, (_, size) =>
+  [...BITS.keys()].filter((mask) => BITS[mask].length === size),
+)
 
 /** The cells of a house that a mask of its cells names. */
 export const maskedCells = (house: number, mask: number): number[] =>
   bitsOf(mask).map((index) => CELLS[house][index])
+
+/** The candidates of a cell but one. */
+export const otherCandidates = ({ masks }: SerBoard, candidate: number): number[] => {
+  const digit = candidate % 9
+  const cell = (candidate - digit) / 9
+  return cellCandidates(cell, masks[cell] & ~(1 << digit))
+}
 
 /** The candidates of a mask of digits in one cell. */
 export const cellCandidates = (cell: number, mask: number): number[] =>
@@ -96,7 +95,6 @@ export const placesIn = ({ places }: SerBoard, house: number, digit: number): nu
 /** A board of these values, with the candidates that they leave. */
 export function createSerBoard(values: Values): SerBoard {
   const board: SerBoard = {
-    values: new Uint8Array(81),
     masks: new Uint16Array(81).fill(511),
     places: new Uint16Array(27 * 9).fill(511),
     empty: new Uint8Array(27).fill(9),
@@ -120,8 +118,8 @@ export function removeCandidate(board: SerBoard, candidate: number): void {
   const cell = (candidate - digit) / 9
   if (!(board.masks[cell] & (1 << digit))) return
   board.masks[cell] ^= 1 << digit
-  for (let kind = 0; kind < 3; kind++) {
-    board.places[9 * HOUSES_OF[cell][kind] + digit] ^= 1 << INDEXES_OF[cell][kind]
+  for (const house of HOUSES_OF[cell]) {
+    board.places[9 * house + digit] ^= 1 << CELLS[house].indexOf(cell)
   }
 }
 
@@ -130,7 +128,6 @@ function placeCandidate(board: SerBoard, candidate: number): void {
   const cell = (candidate - digit) / 9
   for (const other of cellCandidates(cell, board.masks[cell])) removeCandidate(board, other)
   for (const peer of PEERS[cell]) removeCandidate(board, 9 * peer + digit)
-  board.values[cell] = digit + 1
   for (const house of HOUSES_OF[cell]) board.empty[house]--
 }
 

@@ -9,64 +9,54 @@
  *   chain   on A → off B → … → on E → off A        A is wrong
  *   chain   off A → on B → … → off E → on A        A is right
  */
-import { digitCount } from '../../bits'
-import { cellCandidates, PEERS, type SerBoard, type SerSearch, sees } from './board'
-import { type ChainKind, EasiestChain } from './easiest-chain'
-import { type LinkKinds, leftAloneBy, ruledOutBy } from './links'
+import {
+  cellCandidates,
+  otherCandidates,
+  PEERS,
+  type SerBoard,
+  type SerSearch,
+  sees,
+} from './board'
+import { EasiestChain } from './easiest-chain'
+import { leftAloneBy, ruledOutBy } from './links'
 
-/** What is searched for, and through which links. */
-interface Mode extends LinkKinds {
-  readonly cycle: ChainKind
-  /** Absent if there are no chains through such links alone. */
-  readonly chain?: ChainKind
-}
+/** Which links are followed, in the program's order: of one digit in houses, of the digits in cells, or both. */
+const X = 2
+const Y = 3
+const BOTH = 4
 
-/** In the order of the program: X-cycles and X-chains, Y-cycles, both kinds of links. */
-const MODES: readonly Mode[] = [
-  {
-    inHouses: true,
-    inCells: false,
-    cycle: { base: 6.5, order: 2 },
-    chain: { base: 6.6, order: 2 },
-  },
-  { inHouses: false, inCells: true, cycle: { base: 6.5, order: 3 } },
-  { inHouses: true, inCells: true, cycle: { base: 7, order: 4 }, chain: { base: 7, order: 4 } },
-]
-
-/** The links of all candidates, and the mode in which they are searched. */
-interface Links extends Mode {
+/** The links of all candidates. */
+interface Links {
+  readonly kind: number
   readonly ruledOut: readonly (readonly number[])[]
   readonly leftAlone: readonly (readonly number[])[]
 }
 
-/** The easiest cycle or forcing chain. */
+/** The easiest cycle (6.5, or 7.0 through both kinds of links) or forcing chain (6.6, 7.0). */
 export const seekCycles: SerSearch = function* (board) {
   const easiest = new EasiestChain()
-  for (const mode of MODES) {
-    if (!easiest.isEasier(mode.cycle, 4)) continue
-    const links = linksOf(board, mode)
-    for (let cell = 0; cell < 81; cell++) {
-      if (!mode.inHouses && digitCount(board.masks[cell]) > 2) continue
-      for (const start of cellCandidates(cell, board.masks[cell])) {
-        search(board, links, start, true, easiest)
-        if (mode.chain) search(board, links, start, false, easiest)
-        yield null
-      }
+  for (const kind of [X, Y, BOTH]) {
+    const links = linksOf(board, kind)
+    for (let start = 0; start < 729; start++) {
+      if (!links.ruledOut[start] || (kind === Y && links.leftAlone[start].length === 0)) continue
+      search(board, links, start, true, easiest)
+      if (kind !== Y) search(board, links, start, false, easiest)
+      yield null
     }
   }
   yield easiest.hint
 }
 
-function linksOf(board: SerBoard, mode: Mode): Links {
+function linksOf(board: SerBoard, kind: number): Links {
   const ruledOut: number[][] = []
   const leftAlone: number[][] = []
   board.masks.forEach((mask, cell) => {
     for (const candidate of cellCandidates(cell, mask)) {
-      ruledOut[candidate] = ruledOutBy(board, candidate, mode.inCells)
-      leftAlone[candidate] = leftAloneBy(board, candidate, mode).map((one) => one.candidate)
+      ruledOut[candidate] = ruledOutBy(board, candidate, kind !== X)
+      leftAlone[candidate] = [...leftAloneBy(board, candidate, kind !== Y, kind !== X).keys()]
     }
   })
-  return { ...mode, ruledOut, leftAlone }
+  return { kind, ruledOut, leftAlone }
 }
 
 /** The off-nodes of one search, and the on-node before each. Each way to reach one is a node of its own. */
@@ -76,8 +66,6 @@ const offParents: number[] = []
 const onParents = new Int32Array(729)
 const START = -1
 const NONE = -2
-/** The off-nodes reached by a search without cycles. */
-const isOff = new Uint8Array(729)
 
 /**
  * Searches layer by layer, from a candidate that is right for cycles and a chain, from one that is
@@ -85,38 +73,31 @@ const isOff = new Uint8Array(729)
  */
 function search(
   board: SerBoard,
-  links: Links,
+  { kind, ruledOut, leftAlone }: Links,
   start: number,
   fromOn: boolean,
   easiest: EasiestChain,
 ): void {
-  const { ruledOut, leftAlone, cycle, chain } = links
+  const cycleBase = kind === BOTH ? 7 : 6.5
+  const chainBase = kind === BOTH ? 7 : 6.6
+  let layer = fromOn ? [start] : []
   offCandidates.length = 0
   offParents.length = 0
   onParents.fill(NONE)
-  isOff.fill(0)
-  let layer: number[] = []
-  if (fromOn) {
-    layer.push(start)
-    onParents[start] = START
-  } else {
-    offCandidates.push(start)
-    offParents.push(NONE)
-  }
+  if (fromOn) onParents[start] = START
+  else offParents[offCandidates.push(start) - 1] = NONE
   for (let nodes = 2, next = 0; ; nodes += 2) {
     let isChain = false
     for (const on of layer) {
       for (const off of ruledOut[on]) {
-        if (fromOn && off === start) isChain = true
-        if (leftAlone[off].length === 0 || (fromOn ? isAncestor(on, off) : isOff[off])) continue
-        isOff[off] = 1
+        if (fromOn && off === start && kind !== Y) isChain = true
+        if (leftAlone[off].length === 0 || isAncestor(on, off)) continue
         offCandidates.push(off)
         offParents.push(on)
       }
     }
-    const seeksCycle = fromOn && easiest.isEasier(cycle, nodes)
-    const seeksChain = chain !== undefined && easiest.isEasier(chain, nodes)
-    if (next === offCandidates.length && !isChain) return
+    const seeksCycle = fromOn && easiest.isEasier(cycleBase, kind, nodes)
+    const seeksChain = easiest.isEasier(chainBase, kind, nodes)
     if (!seeksCycle && !seeksChain) return
     layer = []
     for (; next < offCandidates.length; next++) {
@@ -125,7 +106,7 @@ function search(
         if (on === start && seeksCycle && nodes > 2) {
           const removed = removedByCycle(board, next)
           if (removed.length > 0) {
-            easiest.keep(cycle, nodes, removed)
+            easiest.keep(cycleBase, kind, nodes, removed)
             return
           }
         }
@@ -135,11 +116,10 @@ function search(
       }
     }
     if (isChain && seeksChain) {
-      const cell = Math.floor(start / 9)
-      const others = cellCandidates(cell, board.masks[cell] & ~(1 << (start % 9)))
-      if (fromOn) easiest.keep(chain, nodes, [start])
-      else easiest.keep(chain, nodes, others, start)
+      if (fromOn) easiest.keep(chainBase, kind, nodes, [start])
+      else easiest.keep(chainBase, kind, nodes, otherCandidates(board, start), start)
     }
+    if (layer.length === 0) return
   }
 }
 
@@ -160,17 +140,16 @@ function removedByCycle({ masks }: SerBoard, last: number): number[] {
     ons.push(offParents[off])
   }
   const cellOf = (candidate: number) => Math.floor(candidate / 9)
-  const cells = new Set([...ons, ...offs].map(cellOf))
-  const removed = new Set<number>()
+  const cells = [...ons, ...offs].map(cellOf)
+  const removed: number[] = []
   for (const on of ons) {
-    const digit = on % 9
     for (const off of offs) {
-      if (off % 9 !== digit) continue
+      if (off % 9 !== on % 9) continue
       for (const cell of PEERS[cellOf(on)]) {
-        if (!(masks[cell] & (1 << digit)) || cells.has(cell) || !sees(cell, cellOf(off))) continue
-        removed.add(9 * cell + digit)
+        if (cells.includes(cell) || !sees(cell, cellOf(off))) continue
+        removed.push(...cellCandidates(cell, masks[cell] & (1 << (on % 9))))
       }
     }
   }
-  return [...removed]
+  return removed
 }

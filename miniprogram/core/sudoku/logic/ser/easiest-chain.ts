@@ -4,35 +4,30 @@ import type { SerHint } from './board'
 /** 0.1 for each of 4, 6, 8, 12, 16, 24, 32 … that a chain of so many nodes exceeds by more than two. */
 function lengthExtra(nodes: number): number {
   let extra = 0
-  for (let limit = 4, index = 0; nodes - 2 > limit; index++) {
+  for (let limit = 4, factor = 3 / 2; nodes - 2 > limit; factor = 2 / factor) {
     extra += 0.1
-    limit = index % 2 === 0 ? (limit * 3) / 2 : (limit * 4) / 3
+    limit *= factor
   }
   return extra
 }
 
-/** What orders chains of the same rating and number of nodes: 1 for the easiest. */
-export interface ChainKind {
-  /** The rating of a chain of six nodes or fewer. */
-  readonly base: number
-  readonly order: number
-}
-
-/** Keeps the easiest chain: the lowest rating, the fewest nodes, the lowest order, the first found. */
+/** Keeps the easiest chain: the lowest rating, the fewest nodes, the lowest order of its kind, the first found. */
 export class EasiestChain {
   hint: SerHint | null = null
   private nodes = 0
   private order = 0
 
-  /** True if a chain would be easier than the easiest so far. */
-  isEasier({ base, order }: ChainKind, nodes: number): boolean {
+  /** True if a chain would be easier than the easiest so far. `base` is the rating of short ones. */
+  isEasier(base: number, order: number, nodes: number): boolean {
     if (this.hint === null) return true
     const rating = base + lengthExtra(nodes)
     return (rating - this.hint.rating || nodes - this.nodes || order - this.order) < 0
   }
 
+  /** Keeps a chain that is easier. */
   keep(
-    { base, order }: ChainKind,
+    base: number,
+    order: number,
     nodes: number,
     removed: readonly number[],
     placed?: number,

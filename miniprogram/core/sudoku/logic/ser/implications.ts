@@ -12,7 +12,7 @@ import {
   removeCandidate,
   type SerBoard,
 } from './board'
-import { type AloneCandidate, leftAloneBy, ruledOutBy } from './links'
+import { leftAloneBy, ruledOutBy } from './links'
 
 export interface Implications {
   /** The literal of each node. */
@@ -21,68 +21,62 @@ export interface Implications {
   readonly parents: readonly (readonly number[])[]
   /** The node of each literal; −1 if it does not follow. */
   readonly nodes: Int16Array
-  /** The nodes of a candidate that is both right and wrong: the search ends there. */
-  readonly clash: readonly number[] | null
+  /** Both nodes of a candidate that is right and wrong, where the search ends; empty if there is none. */
+  readonly clash: readonly number[]
 }
 
-export interface ImplicationRules {
-  /** Whether candidates found wrong are removed, so that more follows. */
-  readonly dynamic: boolean
-  /** Whether only the candidates of one digit are followed. */
-  readonly oneDigit: boolean
-}
-
-/** What follows from a literal on a board; the board is left as it is. */
+/**
+ * What follows from a literal on a board, which is left as it is. Dynamic searches remove candidates
+ * that are wrong, so that more follows. Others follow the candidates of one digit only.
+ */
 export function implicationsOf(
   source: SerBoard,
   first: number,
-  { dynamic, oneDigit }: ImplicationRules,
+  isDynamic: boolean,
+  isOneDigit: boolean,
 ): Implications {
-  const kinds = { inHouses: true, inCells: !oneDigit }
-  const board = dynamic ? copySerBoard(source) : source
-  const literals = [first]
-  const parents: number[][] = [[]]
+  const board = isDynamic ? copySerBoard(source) : source
+  const literals: number[] = []
+  const parents: number[][] = []
   const nodes = new Int16Array(1458).fill(-1)
-  nodes[first] = 0
+  const clash: number[] = []
   /** Nodes to follow: of wrong candidates, of right ones. */
   const pending: [number[], number[]] = [[], []]
-  pending[first % 2].push(0)
 
-  /** Adds a node; returns both nodes of a candidate that is then right and wrong. */
-  const add = (literal: number, from: number[]): number[] | null => {
-    if (nodes[literal] >= 0) return null
+  const add = (literal: number, from: number[]) => {
+    if (clash.length > 0 || nodes[literal] >= 0) return
     const node = literals.push(literal) - 1
     parents.push(from)
     const opposite = nodes[literal ^ 1]
-    if (opposite >= 0) return [opposite, node]
-    nodes[literal] = node
-    pending[literal % 2].push(node)
-    return null
+    if (opposite >= 0) clash.push(opposite, node)
+    else {
+      nodes[literal] = node
+      pending[literal % 2].push(node)
+    }
   }
 
-  for (let wrong = 0, right = 0; ; ) {
-    let clash: number[] | null = null
+  add(first, [])
+  for (let wrong = 0, right = 0; clash.length === 0; ) {
     if (right < pending[1].length) {
       const node = pending[1][right++]
-      for (const out of ruledOutBy(board, literals[node] >> 1, !oneDigit)) {
-        clash ??= add(2 * out, [node])
-      }
+      for (const out of ruledOutBy(board, literals[node] >> 1, !isOneDigit)) add(2 * out, [node])
     } else if (wrong < pending[0].length) {
       const node = pending[0][wrong++]
       const candidate = literals[node] >> 1
-      for (const alone of leftAloneBy(board, candidate, kinds)) {
-        const removed = dynamic ? removedBeside(alone, source, board) : []
-        clash ??= add(2 * alone.candidate + 1, [node, ...removed.map((other) => nodes[2 * other])])
+      for (const [alone, house] of leftAloneBy(board, candidate, true, !isOneDigit)) {
+        const removed = isDynamic ? removedBeside(alone, house, source, board) : []
+        add(2 * alone + 1, [node, ...removed.map((other) => nodes[2 * other])])
       }
-      if (dynamic) removeCandidate(board, candidate)
-    } else return { literals, parents, nodes, clash }
-    if (clash) return { literals, parents, nodes, clash }
+      if (isDynamic) removeCandidate(board, candidate)
+    } else break
   }
+  return { literals, parents, nodes, clash }
 }
 
-/** Candidates of the source that had to be removed to leave another one alone. */
+/** Candidates of the source that had to be removed to leave another one alone in a house, or (−1) its cell. */
 function removedBeside(
-  { candidate, house }: AloneCandidate,
+  candidate: number,
+  house: number,
   source: SerBoard,
   board: SerBoard,
 ): number[] {

@@ -1,47 +1,37 @@
 /** The candidates that a candidate rules out, and those that it leaves alone if it is wrong. */
 import { digitCount } from '../../bits'
-import { cellCandidates, HOUSES_OF, maskedCells, PEERS, placesIn, type SerBoard } from './board'
-
-/** Which links a search follows: of one digit in its houses, of the digits in a cell, or both. */
-export interface LinkKinds {
-  readonly inHouses: boolean
-  readonly inCells: boolean
-}
+import { HOUSES_OF, maskedCells, otherCandidates, PEERS, placesIn, type SerBoard } from './board'
 
 /** Other candidates of the cell and of the digit, in the program's order. */
-export function ruledOutBy({ masks }: SerBoard, candidate: number, inCells: boolean): number[] {
+export function ruledOutBy(board: SerBoard, candidate: number, inCells: boolean): number[] {
   const digit = candidate % 9
   const cell = (candidate - digit) / 9
-  const out = inCells ? cellCandidates(cell, masks[cell] & ~(1 << digit)) : []
-  for (const peer of PEERS[cell]) if (masks[peer] & (1 << digit)) out.push(9 * peer + digit)
+  const out = inCells ? otherCandidates(board, candidate) : []
+  for (const peer of PEERS[cell]) if (board.masks[peer] & (1 << digit)) out.push(9 * peer + digit)
   return out
 }
 
-/** Candidates that are the only other ones of the cell, or of the digit in a house: at most four. */
+/**
+ * Candidates that are the only other ones of the cell, or of the digit in a house: at most four, each
+ * with that house, −1 for the cell.
+ */
 export function leftAloneBy(
   board: SerBoard,
   candidate: number,
-  kinds: LinkKinds,
-): AloneCandidate[] {
+  inHouses: boolean,
+  inCells: boolean,
+): ReadonlyMap<number, number> {
   const digit = candidate % 9
   const cell = (candidate - digit) / 9
-  const left: AloneCandidate[] = []
-  if (kinds.inCells && digitCount(board.masks[cell]) === 2) {
-    left.push({ candidate: cellCandidates(cell, board.masks[cell] & ~(1 << digit))[0], house: -1 })
-  }
-  if (!kinds.inHouses) return left
-  for (const house of HOUSES_OF[cell]) {
+  const left = new Map<number, number>()
+  const others = otherCandidates(board, candidate)
+  if (inCells && others.length === 1) left.set(others[0], -1)
+  for (const house of inHouses ? HOUSES_OF[cell] : []) {
     const places = placesIn(board, house, digit)
     if (digitCount(places) !== 2) continue
-    const [one, other] = maskedCells(house, places)
-    const alone = 9 * (one === cell ? other : one) + digit
-    if (!left.some((known) => known.candidate === alone)) left.push({ candidate: alone, house })
+    const [other] = maskedCells(house, places).filter((place) => place !== cell)
+    const alone = 9 * other + digit
+    if (!left.has(alone)) left.set(alone, house)
   }
   return left
-}
-
-/** A candidate and the house in which it is alone; −1 for its cell. */
-export interface AloneCandidate {
-  readonly candidate: number
-  readonly house: number
 }

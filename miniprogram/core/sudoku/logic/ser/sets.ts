@@ -5,9 +5,10 @@ import {
   bitsOf,
   CELLS,
   cellCandidates,
-  MASKS_BY_COUNT,
   maskedCells,
+  masksOfSize,
   placesIn,
+  type SerHint,
   type SerSearch,
 } from './board'
 
@@ -15,39 +16,48 @@ import {
  * The union of some masks if it has as many bits as there are masks, otherwise 0. Each mask needs
  * `least` bits.
  */
-export function unionOfSet(
-  maskAt: (index: number) => number,
-  chosen: readonly number[],
-  least = 2,
-): number {
+export function unionOfSet(masks: readonly number[], least = 2): number {
   let union = 0
-  for (const index of chosen) {
-    const mask = maskAt(index)
+  for (const mask of masks) {
     if (digitCount(mask) < least) return 0
     union |= mask
   }
-  return digitCount(union) === chosen.length ? union : 0
+  return digitCount(union) === masks.length ? union : 0
 }
-
-/** By size, the masks of so many of nine bits, and the indexes of these bits. */
-const CHOICES = MASKS_BY_COUNT.map((masks) => masks.map((mask) => [mask, bitsOf(mask)] as const))
 
 /** So many cells of a house with so many candidates in all. */
 export const seekNakedSets = (size: number, rating: number): SerSearch =>
   function* ({ masks, empty }) {
     for (const house of BOXES_COLUMNS_ROWS) {
       if (empty[house] < 2 * size) continue
-      const maskAt = (index: number) => masks[CELLS[house][index]]
-      for (const [cells, chosen] of CHOICES[size]) {
-        const digits = unionOfSet(maskAt, chosen)
-        if (digits === 0) continue
-        const removed = maskedCells(house, 511 & ~cells).flatMap((cell) =>
-          cellCandidates(cell, masks[cell] & digits),
-        )
-        yield { rating, removed }
-      }
+      yield* nakedSets(masks, CELLS[house], size, rating)
     }
   }
+
+/**
+ * Sets of so many cells with so many candidates in all, which others of these cells lose. With
+ * `extras`, one cell less: the last one is one of several others, and has one of these candidates.
+ */
+export function* nakedSets(
+  masks: Uint16Array,
+  cells: readonly number[],
+  size: number,
+  rating: number,
+  extras?: number,
+): Generator<SerHint & { readonly covered: number }> {
+  const more = extras === undefined ? [] : [extras]
+  for (const chosen of masksOfSize(size - more.length)) {
+    if (chosen >> cells.length) continue
+    const own = bitsOf(chosen).map((index) => masks[cells[index]])
+    const digits = unionOfSet([...own, ...more])
+    if (digits === 0) continue
+    const removed = cells.flatMap((cell, index) =>
+      chosen & (1 << index) ? [] : cellCandidates(cell, masks[cell] & digits),
+    )
+    const covered = own.reduce((union, mask) => union | mask, 0)
+    yield { rating, removed, covered }
+  }
+}
 
 /**
  * So many digits of a house with so many places in all. Direct steps only place another digit of the
@@ -57,19 +67,17 @@ export const seekHiddenSets = (size: number, rating: number, isDirect = false): 
   function* (board) {
     for (const house of BOXES_COLUMNS_ROWS) {
       if (board.empty[house] <= (isDirect ? size : 2 * size)) continue
-      const placesOfDigit = (digit: number) => placesIn(board, house, digit)
-      for (const [digits, chosen] of CHOICES[size]) {
-        const cells = unionOfSet(placesOfDigit, chosen)
+      for (const digits of masksOfSize(size)) {
+        const cells = unionOfSet(bitsOf(digits).map((digit) => placesIn(board, house, digit)))
         if (cells === 0) continue
         if (!isDirect) {
           const removed = maskedCells(house, cells).flatMap((cell) =>
             cellCandidates(cell, board.masks[cell] & ~digits),
           )
           yield { rating, removed }
-          continue
         }
-        for (let digit = 0; digit < 9; digit++) {
-          const places = placesOfDigit(digit)
+        for (let digit = 0; isDirect && digit < 9; digit++) {
+          const places = placesIn(board, house, digit)
           const left = places & ~cells
           if (left === places || digitCount(left) !== 1) continue
           yield { rating, removed: [], placed: 9 * maskedCells(house, left)[0] + digit }
@@ -82,14 +90,13 @@ export const seekHiddenSets = (size: number, rating: number, isDirect = false): 
 export const seekFish = (size: number, rating: number): SerSearch =>
   function* (board) {
     for (const base of [18, 9]) {
-      for (const [bases, chosen] of CHOICES[size]) {
+      for (const bases of masksOfSize(size)) {
         for (let digit = 0; digit < 9; digit++) {
-          const lines = unionOfSet((line) => placesIn(board, base + line, digit), chosen)
-          if (lines === 0) continue
-          const removed = bitsOf(lines).flatMap((line) => {
+          const places = bitsOf(bases).map((line) => placesIn(board, base + line, digit))
+          const removed = bitsOf(unionOfSet(places)).flatMap((line) => {
             const cover = 27 - base + line
-            const places = placesIn(board, cover, digit) & ~bases
-            return maskedCells(cover, places).map((cell) => 9 * cell + digit)
+            const others = placesIn(board, cover, digit) & ~bases
+            return maskedCells(cover, others).map((cell) => 9 * cell + digit)
           })
           yield { rating, removed }
         }

@@ -8,8 +8,7 @@ import {
   CELLS,
   cellCandidates,
   HOUSES_OF,
-  MASKS_BY_COUNT,
-  maskedCells,
+  masksOfSize,
   PEERS,
   placesIn,
   type SerBoard,
@@ -17,7 +16,7 @@ import {
   type SerSearch,
   sees,
 } from './board'
-import { unionOfSet } from './sets'
+import { nakedSets } from './sets'
 
 /** A step and its type, 1 to 4. Of the same rating, the lower type comes first. */
 type LoopHint = SerHint & { readonly type: number }
@@ -66,36 +65,24 @@ function loopsFrom({ masks }: SerBoard, first: number): number[][] {
   return loops
 }
 
-/** True if the loop's cells, taken alternately, visit the same houses once each. */
+/** True if the loop's cells, taken alternately, visit the same houses, each once. */
 function isSwappable(loop: readonly number[]): boolean {
-  const visits: [Set<number>, Set<number>] = [new Set(), new Set()]
-  for (let index = 0; index < loop.length; index++) {
-    const visited = visits[index % 2]
-    for (const house of HOUSES_OF[loop[index]]) {
-      if (visited.has(house)) return false
-      visited.add(house)
-    }
-  }
-  return visits[0].size === visits[1].size && [...visits[0]].every((house) => visits[1].has(house))
-}
-
-/** The rating of a loop with so many cells, and what a set beside it adds. */
-function ratingOf(length: number): number {
-  let rating = 4.5
-  if (length >= 10) rating += 0.3
-  if (length >= 8) rating += 0.2
-  else if (length >= 6) rating += 0.1
-  return rating
+  const [one, other] = [0, 1].map((parity) =>
+    loop.flatMap((cell, index) => (index % 2 === parity ? HOUSES_OF[cell] : [])).sort(),
+  )
+  return new Set(one).size === one.length && String(one) === String(other)
 }
 
 function* hintsOf(board: SerBoard, loop: readonly number[], pair: number): Generator<LoopHint> {
-  const { masks } = board
-  const rating = ratingOf(loop.length)
+  const { masks, empty } = board
+  const { length } = loop
+  const rating = 4.5 + (length > 9 ? 0.5 : length > 7 ? 0.2 : length > 5 ? 0.1 : 0)
   const rescues = loop.filter((cell) => masks[cell] !== pair)
   const extras = rescues.reduce((mask, cell) => mask | masks[cell], 0) & ~pair
+  const extraCount = digitCount(extras)
   if (rescues.length === 1) {
     yield { rating, type: 1, removed: cellCandidates(rescues[0], pair) }
-  } else if (digitCount(extras) === 1) {
+  } else if (extraCount === 1) {
     const removed = PEERS[rescues[0]]
       .filter((cell) => rescues.every((rescue) => sees(rescue, cell)))
       .flatMap((cell) => cellCandidates(cell, masks[cell] & extras))
@@ -104,12 +91,18 @@ function* hintsOf(board: SerBoard, loop: readonly number[], pair: number): Gener
   if (rescues.length !== 2) return
   const [one, other] = rescues
   const common = HOUSES_OF[one].filter((house) => HOUSES_OF[other].includes(house))
-  const extraCount = digitCount(extras)
-  for (let size = extraCount; extraCount > 1 && size <= 7; size++) {
+  for (let size = extraCount; extraCount > 1 && size < 8; size++) {
     for (const house of common) {
-      const set = { house, one, other, extras, size, rating }
-      yield* nakedHints(board, set)
-      yield* hiddenHints(board, set, pair)
+      const others = CELLS[house].filter((cell) => cell !== one && cell !== other)
+      if (2 * size <= empty[house]) {
+        const setRating = rating + (size - 1) * 0.1
+        for (const hint of nakedSets(masks, others, size, setRating, extras)) {
+          // One of the two cells has the extra digits that no other cell of the set has.
+          const covered = hint.covered | (extras & masks[one] & masks[other])
+          if (digitCount(covered) === size) yield { ...hint, type: 3 }
+        }
+      }
+      if (2 * size < empty[house]) yield* hiddenHints(board, others, pair, extras, size, rating)
     }
   }
   // Type 4: one of the loop's digits has no other place in a house of both cells.
@@ -121,53 +114,22 @@ function* hintsOf(board: SerBoard, loop: readonly number[], pair: number): Gener
   yield { rating, type: 4, removed }
 }
 
-/** Two loop cells with more candidates, a house of both and the size of a set with one of them. */
-interface LoopSet {
-  readonly house: number
-  readonly one: number
-  readonly other: number
-  readonly extras: number
-  readonly size: number
-  readonly rating: number
-}
-
-/** Type 3: the extra candidates of both cells and other cells are a naked set. */
-function* nakedHints(board: SerBoard, set: LoopSet): Generator<LoopHint> {
-  const { house, one, other, extras, size, rating } = set
-  const { masks, empty } = board
-  if (2 * size > empty[house]) return
-  const first = CELLS[house].indexOf(one)
-  const second = CELLS[house].indexOf(other)
-  const shared = extras & masks[one] & masks[other]
-  const maskAt = (index: number) => (index === first ? extras : masks[CELLS[house][index]])
-  for (const cells of MASKS_BY_COUNT[size]) {
-    if (!(cells & (1 << first)) || cells & (1 << second)) continue
-    const rest = maskedCells(house, cells).filter((cell) => cell !== one)
-    // One of the two cells has the extra digits that no other cell of the set has.
-    if (digitCount(rest.reduce((mask, cell) => mask | masks[cell], shared)) !== size) continue
-    const digits = unionOfSet(maskAt, bitsOf(cells))
-    if (digits === 0) continue
-    const removed = CELLS[house]
-      .filter((cell) => cell !== one && cell !== other && !rest.includes(cell))
-      .flatMap((cell) => cellCandidates(cell, masks[cell] & digits))
-    yield { rating: rating + (size - 1) * 0.1, type: 3, removed }
-  }
-}
-
-/** Type 3: the loop's digits and other ones are a hidden set. */
-function* hiddenHints(board: SerBoard, set: LoopSet, loopDigits: number): Generator<LoopHint> {
-  const { house, one, other, extras, size, rating } = set
-  if (2 * size >= board.empty[house]) return
-  const first = 1 << CELLS[house].indexOf(one)
-  const second = 1 << CELLS[house].indexOf(other)
-  const placesOfDigit = (digit: number) => placesIn(board, house, digit) & ~second
-  for (const rest of MASKS_BY_COUNT[size - 2]) {
-    if (rest & (loopDigits | extras)) continue
-    const digits = rest | loopDigits
-    const places = unionOfSet(placesOfDigit, bitsOf(digits), 1)
-    if (places === 0) continue
-    const cells = maskedCells(house, places & ~first)
-    const removed = cells.flatMap((cell) => cellCandidates(cell, board.masks[cell] & ~digits))
+/** Type 3: the loop's digits and other ones are a hidden set of one of the two cells and others. */
+function* hiddenHints(
+  { masks }: SerBoard,
+  others: readonly number[],
+  pair: number,
+  extras: number,
+  size: number,
+  rating: number,
+): Generator<LoopHint> {
+  for (const rest of masksOfSize(size - 2)) {
+    if (rest & (pair | extras)) continue
+    const digits = rest | pair
+    const cells = others.filter((cell) => masks[cell] & digits)
+    if (cells.length !== size - 1) continue
+    if (!bitsOf(rest).every((digit) => cells.some((cell) => masks[cell] & (1 << digit)))) continue
+    const removed = cells.flatMap((cell) => cellCandidates(cell, masks[cell] & ~digits))
     yield { rating: rating + (cells.length - 1) * 0.1, type: 3, removed }
   }
 }

@@ -7,7 +7,7 @@ import { seekAlignedExclusions } from './aligned-exclusion'
 import { seekBivalueGraves } from './bivalue-grave'
 import { applyHint, createSerBoard, type SerBoard, type SerHint, type SerSearch } from './board'
 import { seekCycles } from './cycles'
-import { seekForcing } from './forcing'
+import { DYNAMIC, MULTIPLE, NISHIO, seekForcing } from './forcing'
 import { seekLocking } from './locking'
 import { seekFish, seekHiddenSets, seekNakedSets } from './sets'
 import { seekHiddenSingles, seekNakedSingles } from './singles'
@@ -38,9 +38,9 @@ export const SER_SEARCHES: readonly SerSearch[] = [
   seekAlignedExclusions(2, 6.2),
   seekCycles,
   seekAlignedExclusions(3, 7.5),
-  seekForcing({ base: 7.5, dynamic: true, oneDigit: true }),
-  seekForcing({ base: 8, dynamic: false, oneDigit: false }),
-  seekForcing({ base: 8.5, dynamic: true, oneDigit: false }),
+  seekForcing(NISHIO),
+  seekForcing(MULTIPLE),
+  seekForcing(DYNAMIC),
 ]
 
 /** What no search finds is rated higher than this: the program then nests chains in chains, 9.0 and more. */
@@ -76,7 +76,7 @@ export function* rateSerInSlices({
   if (shape !== shapeOf(9) || removed !== undefined) return null
   const board = createSerBoard(values)
   let hardest = 0
-  for (let steps = 1; board.values.includes(0); steps++) {
+  for (let steps = 1; board.empty.some((count) => count > 0); steps++) {
     const hint = yield* nextHint(board)
     const rating = hint?.rating ?? MAX_SER
     hardest = Math.max(hardest, rating)

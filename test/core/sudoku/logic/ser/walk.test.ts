@@ -106,10 +106,13 @@ test.each([49, 79, 1060, 776])('no search removes or places anything wrong (seed
   const isWrong = ({ removed, placed }: SerHint) =>
     removed.some(isRight) || (placed !== undefined && !isRight(placed))
   const board = createSerBoard(puzzle.values)
+  const values = puzzle.values.slice()
   for (let step = firstStep(board); step; step = firstStep(board)) {
     const steps = SER_SEARCHES.slice(0, -3).flatMap((search) => [...stepsIn(board, search)])
     expect([step, ...steps].filter(isWrong)).toEqual([])
     applyHint(board, step)
+    const { placed } = step
+    if (placed !== undefined) values[Math.floor(placed / 9)] = (placed % 9) + 1
   }
-  expect([...board.values]).toEqual([...solution])
+  expect(values).toEqual(solution)
 })
