@@ -17,9 +17,19 @@ const TEMPLATES = /^template-/
 /** Patterns that chains explain as briefly; they are found where they are asked for. */
 const EXPLAINED_BY_CHAINS: readonly TechniqueId[] = ['guardians']
 
+/**
+ * What a person finds only by going through many cells: almost locked sets eliminate the same as
+ * aligned pairs, and of 1,000 puzzles hardly one needs a BUG-Lite.
+ */
+const TEDIOUS = /^aligned-|^bug-lite$/
+
 /** The default techniques of a path, from the easiest to the hardest. */
 export const PATH_TECHNIQUES: readonly TechniqueId[] = TECHNIQUE_IDS.filter(
-  (id) => !COSTLY_FISH.test(id) && !TEMPLATES.test(id) && !EXPLAINED_BY_CHAINS.includes(id),
+  (id) =>
+    !COSTLY_FISH.test(id) &&
+    !TEMPLATES.test(id) &&
+    !TEDIOUS.test(id) &&
+    !EXPLAINED_BY_CHAINS.includes(id),
 )
 
 /** What a player whose notes show every candidate sees first. */

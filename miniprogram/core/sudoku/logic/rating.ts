@@ -75,6 +75,16 @@ const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, nu
     'multi-colors-2': 5.8,
   },
   unfair: {
+    'unique-loop': 5.2,
+    'extended-rectangle': 5.2,
+    'bug-2': 5.8,
+    'bug-3': 6,
+    'bug-4': 5.9,
+    'bug-plus-n': 6,
+    'bug-lite': 6,
+    'wxyz-wing': 5.5,
+    'vwxyz-wing': 6.2,
+    'aligned-pair-exclusion': 6.2,
     squirmbag: 6,
     whale: 6,
     leviathan: 6,
@@ -144,7 +154,7 @@ export function levelOf(technique: TechniqueId): Level {
 const LINE_SINGLE_EXTRA = 0.3
 
 /** Techniques whose chains can have any length. */
-const CHAIN_TECHNIQUES = /chain|loop|aic/
+const CHAIN_TECHNIQUES = /chain|nice-loop|aic/
 /**
  * A chain of this many links has the difficulty of its technique; each doubling adds
  * LENGTH_DOUBLING_EXTRA.

@@ -4,8 +4,10 @@
  */
 import { digitCount } from '../bits'
 import type { Shape } from '../grid'
+import { alignedPairs } from './als/aligned-pairs'
 import { alsChains } from './als/als-chains'
 import { deathBlossoms } from './als/death-blossom'
+import { bentWings } from './bent-wings'
 import type { Candidates } from './candidates'
 import { niceLoops } from './chains/nice-loops'
 import { simpleChains } from './chains/simple-chains'
@@ -39,6 +41,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   singleDigitPatterns,
   emptyRectangles,
   wings,
+  bentWings,
   uniqueness,
   colours,
   remotePairs,
@@ -47,6 +50,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   simpleChains,
   niceLoops,
   alsChains,
+  alignedPairs,
   deathBlossoms,
   guarded,
   forcingChains,

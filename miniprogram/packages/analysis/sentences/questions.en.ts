@@ -34,6 +34,17 @@ export const questionsEn: QuestionWords = {
   rectangle:
     'Four cells in a rectangle could almost swap their digits, which would give two solutions. Which cells?',
   bug: 'Almost every empty cell has two digits left, with one exception. Which cell?',
+  bugs: 'Almost every empty cell has two digits left; one of the exceptions holds an extra one. Which cells?',
+  uniqueLoop:
+    'Some cells form a loop and could almost swap their digits, which would give two solutions. Which cells?',
+  extended:
+    'On two parallel lines, some cells could almost swap their digits, which would give two solutions. Which cells?',
+  bugLite:
+    'Some cells could almost all take another digit, which would give two solutions. Which cells?',
+  bentWing:
+    '{n} cells have only {n} digits between them, and one of these always occurs. Which cells?',
+  alignedPair:
+    'Two cells see each other, and many of their pairs leave no digit for cells beside them. Which two?',
   colours:
     'The places of one digit are linked in pairs and form two groups; one group is right. Which digit?',
   remotePair: 'Several cells with the same two digits form a chain. Which cells?',

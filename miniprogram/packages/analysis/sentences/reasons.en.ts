@@ -100,6 +100,22 @@ export const reasonsEn: ReasonWords = {
     'avoidable-rectangle-1': ' The other three already hold them, so {outcome}.',
     'bug-plus-1':
       'Except for {cells}, every empty cell has two candidates, and every row, column and box has two places for each digit. If {cells} were not {digit}, the puzzle would have two solutions or none. So it is {digit}: {outcome}.',
+    uniqueLoop:
+      '{cells} form a loop in which each cell sees the next. If it held only {digits}, the two digits could be swapped and the puzzle would have two solutions.',
+    extendedRectangle:
+      'If the {n} cells where {lines} cross held only {digits}, {two} could swap their digits there and the puzzle would have two solutions.',
+    bugLite:
+      'Without the extra candidates in {fins}, each of the {n} cells {cells} has two digits, and each digit has two places or none in every row, column and box. So every cell could take its other digit, and the puzzle would have two solutions.',
+    oneRoof: ' The other cells have no other candidates, so {outcome}.',
+    bug: 'Without {digits} as extra candidates in {cells}, every empty cell has two candidates, and every row, column and box has two places for each digit. The puzzle would have two solutions or none.',
+    'bug-plus-n': ' So at least one of “{extras}” is true, and in each case {outcome}.',
+    bentWing:
+      'If none of {cells} were {z}, then {wings}, and the {k} cells {core} would have only {rest} left, which is too few.{bentWingEnd}',
+    hingedWing:
+      'If none of {cells} were {z}, then {wings}, and {core} would have no candidates left.{bentWingEnd}',
+    bentWingEnd: ' So one of them is {z}, and {outcome}.',
+    'aligned-pair-exclusion':
+      '{cells} see all cells of {sets}. If they held two digits of such a set, it would have too few digits left. Without these pairs, {outcome}.',
     colours:
       'Pairs of places for {digit} form two groups, {a} and {b}: one group is all {digit}, the other has none. A cell that sees both groups cannot be {digit}: {outcome}.',
     coloursWrap:

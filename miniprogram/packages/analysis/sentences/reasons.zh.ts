@@ -91,7 +91,7 @@ export const reasonsZh = {
     'unique-rectangle-3':
       '所以{fins}至少有一格是别的数字；把它们看成一格，和{set}一起在{house}里正好放下 {setDigits}，所以{outcome}。',
     'unique-rectangle-4':
-      '{house}的 {x} 只能在{fins}，其中一格是 {x}；另一格如果是 {extra}，又能互换了，所以{outcome}。',
+      '{house}的 {x} 只能在{fins}，其中一格是 {x}；另一格如果是 {extra}，又会有两个解，所以{outcome}。',
     'unique-rectangle-6':
       '{houses}的 {x} 都只能在这四格：{fins}有一格是 {x}，另一格也只好是 {x}，又能互换了，所以{outcome}。',
     'hidden-rectangle':
@@ -99,6 +99,21 @@ export const reasonsZh = {
     'avoidable-rectangle-1': '其余三格已经这样放了，所以{outcome}。',
     'bug-plus-1':
       '除了{cells}，每个空格都剩两个候选数，每行、每列、每宫里每个数字也都剩两处。{cells}如果不是 {digit}，题目就会有两个解，或者无解。所以这格是 {digit}，别的都去掉。',
+    uniqueLoop:
+      '{cells}连成一圈，一格看得到下一格。如果圈上只放 {digits}，这两个数字可以互换，题目就会有两个解。',
+    extendedRectangle:
+      '{lines}相交的 {n} 格如果只放 {digits}，{two}在这里的数字可以对调，题目就会有两个解。',
+    bugLite:
+      '{cells}这 {n} 格，除去{fins}多余的候选数，每格都是两个数字，每个数字在行、列、宫里要么没有，要么正好两处。这样每格都可以换成另一个数字，题目就会有两个解。',
+    oneRoof: '其余各格没有别的数字，所以{outcome}。',
+    bug: '除去{cells}多余的 {digits}，每个空格都剩两个候选数，每行、每列、每宫里每个数字也都剩两处，题目就会有两个解，或者无解。',
+    'bug-plus-n': '所以“{extras}”至少有一个对；不管哪个对，{outcome}。',
+    bentWing:
+      '如果{cells}都不是 {z}，那么{wings}，{core}这 {k} 格只剩 {rest}，不够放。{bentWingEnd}',
+    hingedWing: '如果{cells}都不是 {z}，那么{wings}，{core}就没有数字可填。{bentWingEnd}',
+    bentWingEnd: '所以其中总有一格是 {z}，{outcome}。',
+    'aligned-pair-exclusion':
+      '{cells}都看得到{sets}。这两格如果占了其中一组的两个数字，那一组就不够放。去掉这些填法，{outcome}。',
     colours:
       '{digit} 的位置两两相连，分成{a}和{b}两组，总有一组全是 {digit}。两组都看得到的格，总会碰上一个 {digit}，所以{outcome}。',
     coloursWrap:

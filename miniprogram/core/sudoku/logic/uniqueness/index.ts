@@ -1,6 +1,14 @@
 import { avoidableRectangles } from './avoidable-rectangles'
-import { bivalueGrave } from './bivalue-grave'
+import { bivalueGraves } from './bivalue-graves'
+import { evenPatterns } from './even-patterns'
+import { extendedRectangles } from './extended-rectangles'
 import { uniqueRectangles } from './unique-rectangles'
 
 /** The techniques that require a unique solution. */
-export const uniqueness = [...uniqueRectangles, ...avoidableRectangles, ...bivalueGrave]
+export const uniqueness = [
+  ...uniqueRectangles,
+  ...avoidableRectangles,
+  ...extendedRectangles,
+  ...evenPatterns,
+  ...bivalueGraves,
+]

@@ -10,6 +10,7 @@ import { digitCount } from '../../bits'
 import type { Shape } from '../../grid'
 import { type Candidates, isRuledOut } from '../candidates'
 import { oncePerPosition } from '../memo'
+import type { DeadlyPattern } from './conclusions'
 
 /** Four cells, row by row. */
 export type Rectangle = readonly [number, number, number, number]
@@ -42,16 +43,10 @@ export function rectanglesOf(shape: Shape): readonly Rectangle[] {
 }
 
 /** Four empty corners that may all hold one of two digits, at least one of them nothing else. */
-export interface Pattern {
-  readonly corners: Rectangle
-  /** The two digits as a mask. */
-  readonly pair: number
+export interface Pattern extends DeadlyPattern {
+  readonly cells: Rectangle
   /** The corners with no other candidates, ascending; at least one. */
   readonly floor: readonly number[]
-  /** The corners with other candidates, ascending; at least one. */
-  readonly roof: readonly number[]
-  /** The other candidates of all roof cells as a mask. */
-  readonly extra: number
 }
 
 /**
@@ -81,14 +76,19 @@ export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
       if (roof.length === 0) continue
       const floor = corners.filter((cell) => (masks[cell] & ~pair) === 0)
       const extra = roof.reduce((mask, cell) => mask | (masks[cell] & ~pair), 0)
-      patterns.push({ corners, pair, floor, roof, extra })
+      const own = roof.map(() => pair)
+      patterns.push({ cells: corners, digits: pair, floor, roof, own, extra })
     }
   }
   return patterns
 })
 
-/** True if neither a placed digit nor the puzzle itself excludes any of these digits from the cell. */
-function isOpenFor(position: Candidates, cell: number, digits: number): boolean {
+/**
+ * True if a cell of a deadly pattern could hold these digits in another solution: neither a placed
+ * digit nor the puzzle itself excludes them. That logic has eliminated them does not matter. Every
+ * search that relies on a digit where it is no candidate asks here.
+ */
+export function isOpenFor(position: Candidates, cell: number, digits: number): boolean {
   const { missing } = position
   const { housesOf } = position.geometry
   const open =

@@ -1,4 +1,4 @@
-/** Almost locked sets, death blossom and Sue de Coq. */
+/** Almost locked sets, death blossom, aligned pair exclusion and Sue de Coq. */
 import { sayAll } from '../../../../strings/phrases'
 import type { ReasonContext, ReasonValues, Tellers } from './context'
 
@@ -51,5 +51,7 @@ export const alsTellers = {
   'als-xy-wing': tellAlsXyWing,
   'als-xy-chain': tellAlsXyChain,
   'death-blossom': tellDeathBlossom,
+  'aligned-pair-exclusion': (context) =>
+    context.say(context.words.steps['aligned-pair-exclusion'], setValues(context)),
   'sue-de-coq': tellSueDeCoq,
 } satisfies Tellers

@@ -1,4 +1,5 @@
-/** Unique, hidden and avoidable rectangles. */
+/** Unique, hidden and avoidable rectangles, and the larger deadly patterns. */
+import { sayAll, sayEnd } from '../../../../strings/phrases'
 import type { ReasonContext, ReasonValues, Teller, Tellers } from './context'
 
 function rectangleValues({ shape, step, cells, digits, digit, houses }: ReasonContext) {
@@ -34,6 +35,42 @@ function tellRectangle(premise: 'rectangle' | 'avoidable', argument: RectangleTe
   return tell
 }
 
+type DeadlyText = 'uniqueLoop' | 'extendedRectangle' | 'bugLite' | 'bug'
+
+/** What a deadly pattern is, then the argument of the step's type: its sets, links and roof tell which. */
+function tellDeadly(premise: DeadlyText): Teller {
+  return (context) => {
+    const { step, words, say, cells } = context
+    const { fins: roof = step.cells, sets = [], links } = step
+    const argument =
+      sets.length > 0
+        ? 'unique-rectangle-3'
+        : links.length > 0
+          ? 'unique-rectangle-4'
+          : roof.length > 1
+            ? 'oneExtra'
+            : 'oneRoof'
+    return say(words.steps[premise] + words.steps[argument], {
+      ...rectangleValues(context),
+      two: sayTwoLines(context),
+      fins: cells(roof),
+    })
+  }
+}
+
+/** The two lines of an extended rectangle that could be exchanged; more lines cross them. */
+function sayTwoLines({ shape, step, houses }: ReasonContext): string {
+  const rows = [...new Set(step.cells.map((cell) => shape.rowOf[cell]))]
+  const columns = [...new Set(step.cells.map((cell) => shape.size + shape.columnOf[cell]))]
+  return houses(rows.length < columns.length ? rows : columns)
+}
+
+/** The links lead from the extra candidates to one that they all exclude. */
+function tellBugPlusMany({ shape, step, words, say }: ReasonContext): string {
+  const extras = sayAll(step.links.map(({ from }) => sayEnd(shape, from, true)))
+  return say(words.steps.bug + words.steps['bug-plus-n'], { extras })
+}
+
 export const uniquenessTellers = {
   'unique-rectangle-1': tellRectangle('rectangle', 'unique-rectangle-1'),
   'unique-rectangle-2': tellRectangle('rectangle', 'oneExtra'),
@@ -44,4 +81,11 @@ export const uniquenessTellers = {
   'hidden-rectangle': tellRectangle('rectangle', 'hidden-rectangle'),
   'avoidable-rectangle-1': tellRectangle('avoidable', 'avoidable-rectangle-1'),
   'avoidable-rectangle-2': tellRectangle('avoidable', 'oneExtra'),
+  'unique-loop': tellDeadly('uniqueLoop'),
+  'extended-rectangle': tellDeadly('extendedRectangle'),
+  'bug-lite': tellDeadly('bugLite'),
+  'bug-2': tellDeadly('bug'),
+  'bug-3': tellDeadly('bug'),
+  'bug-4': tellDeadly('bug'),
+  'bug-plus-n': tellBugPlusMany,
 } satisfies Tellers

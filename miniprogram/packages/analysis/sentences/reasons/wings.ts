@@ -1,7 +1,8 @@
-/** W-, XY- and XYZ-Wing. The steps' cells and links are built in core/sudoku/logic/wings. */
+/** W-, XY- and XYZ-Wing, and larger ones. The steps' cells and links are built in core/sudoku/logic/wings. */
 import type { Candidate } from '../../../../core/sudoku/logic/candidates'
 import { type Link, turnedLink } from '../../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../../core/sudoku/logic/technique-ids'
+import { sayEnd } from '../../../../strings/phrases'
 import type { ReasonContext, ReasonValues, Tellers } from './context'
 
 type WingId = 'w-wing' | 'xy-wing' | 'xyz-wing'
@@ -114,8 +115,27 @@ const tellWing = (id: WingId) => (context: ReasonContext) =>
     .map(({ text }) => text)
     .join('')
 
+/** WXYZ-Wing and larger: the first set is the core; weak links lead from it to the wings. */
+function tellBentWing({ shape, step, words, say, cells, digit, digits }: ReasonContext): string {
+  const [core] = step.sets ?? []
+  const z = step.eliminations[0].digit
+  const wings = step.links.filter(({ strong }) => !strong).map(({ to }) => to)
+  const taken = [z, ...wings.map((wing) => wing.digit)]
+  const text = core.cells.length > 1 ? words.steps.bentWing : words.steps.hingedWing
+  return say(text, {
+    z: digit(z),
+    wings: wings.map((wing) => sayEnd(shape, wing, true)).join(words.clauseComma),
+    core: cells(core.cells),
+    k: core.cells.length,
+    rest: digits(core.digits.filter((one) => !taken.includes(one))),
+    bentWingEnd: say(words.steps.bentWingEnd, { z: digit(z) }),
+  })
+}
+
 export const wingTellers = {
   'w-wing': tellWing('w-wing'),
   'xy-wing': tellWing('xy-wing'),
   'xyz-wing': tellWing('xyz-wing'),
+  'wxyz-wing': tellBentWing,
+  'vwxyz-wing': tellBentWing,
 } satisfies Tellers
