@@ -7,15 +7,17 @@ import { hints } from './hints'
 import { paths } from './paths'
 import { ratings } from './ratings'
 import { ser } from './ser'
+import { soundness } from './soundness'
 import { te3 } from './te3'
 import { judgeCase, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
 
-const PARTS = ['cases', 'paths', 'te3', 'ratings', 'ser', 'hints']
+const PARTS = ['cases', 'paths', 'soundness', 'te3', 'ratings', 'ser', 'hints']
 
 /**
  * `npm run -s test:corpus -- logic`: prints passed/total cases by technique, then statistics of the
- * paths and the ratings. Exits with status 1 if a case fails or a path has a wrong step. The arguments
- * `cases`, `paths`, `te3`, `ratings`, `ser`, `hints` and technique ids select parts; `hints`, which takes long, only runs if asked for.
+ * paths, of random positions and of the ratings. Exits with status 1 if a case fails or a step is wrong. The arguments
+ * `cases`, `paths`, `soundness`, `te3`, `ratings`, `ser`, `hints` and technique ids select parts; `hints`, which takes
+ * long, only runs if asked for.
  */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -30,6 +32,7 @@ export function logic(args: readonly string[]): void {
   const parts = [
     ...(asked('cases') || names.length > 0 ? [cases(names, values.failed === true)] : []),
     ...(asked('paths') ? [paths(every)] : []),
+    ...(asked('soundness') ? [soundness(every)] : []),
     ...(asked('te3') ? [te3(every)] : []),
     ...(positionals.includes('hints') ? [hints(every)] : []),
   ]

@@ -2,13 +2,14 @@ import type { Puzzle, Values } from '../../miniprogram/core/sudoku/grid'
 import { type Path, type PathOptions, solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { ratePath } from '../../miniprogram/core/sudoku/logic/rating'
 import { nameStep, type Step } from '../../miniprogram/core/sudoku/logic/step'
+import { solve } from '../../miniprogram/core/sudoku/solver'
 import { formatPuzzle, parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Counts } from '../checks'
 import { processorTime } from '../processor-time'
 import { mean, quantile, spearman } from '../statistics'
 import { readData } from './data'
 import { printRows } from './print'
-import { type RatedPuzzle, readRated } from './rated'
+import { type RatedPuzzle, readRated, readSer } from './rated'
 
 export interface Walked {
   readonly puzzle: Puzzle
@@ -27,7 +28,7 @@ const HARDEST_COUNT = 200
  * steps is wrong.
  */
 export function paths(every: number): Counts {
-  const walked = [...ratedPaths(every), ...hardestPaths(every)]
+  const walked = [...ratedPaths(every), ...unbiasedPaths(every), ...hardestPaths(every)]
   const failed = walked.filter(({ wrong }) => wrong.length > 0).length
   return { passed: walked.length - failed, failed }
 }
@@ -63,6 +64,25 @@ function ratedPaths(every: number): Walked[] {
     ['median', `${quantile(times, 0.5).toFixed(2)} ms`],
   ])
   return walked
+}
+
+/** The minimal puzzles of ser.tsv, which no rating has chosen. */
+function unbiasedPaths(every: number): Walked[] {
+  const puzzles = readSer(every)
+  if (puzzles === null) return []
+  const walked = puzzles.map(({ puzzle }) => walk(puzzle, solutionOf(puzzle)))
+  const solved = walked.filter(({ path }) => path.end === 'solved').length
+  printRows(`paths of ${walked.length} unbiased puzzles`, [
+    ['solved', String(solved)],
+    ['wrong steps', String(countWrong(walked))],
+  ])
+  return walked
+}
+
+function solutionOf(puzzle: Puzzle): Values {
+  const solution = solve(puzzle)
+  if (solution === null) throw new Error(`no solution: ${formatPuzzle(puzzle, 'line')}`)
+  return solution
 }
 
 function hardestPaths(every: number): Walked[] {

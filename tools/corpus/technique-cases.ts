@@ -15,8 +15,8 @@ export interface TechniqueCase {
   givens: string
   /** Candidates already eliminated: '4r3c5'. */
   removed: string[]
-  /** Empty: any digits. */
-  digits: number[]
+  /** Empty or a single null: any digits. */
+  digits: (number | null)[]
   digitsMean: 'used' | 'eliminated'
   eliminations: string[]
   placements: string[]
@@ -52,10 +52,11 @@ export function judgeCase(one: TechniqueCase): Outcome {
     givens: parseDigits(one.givens),
     removed: one.removed.map(readCandidate),
   })
+  const digits = one.digits.filter((digit) => digit !== null)
   const found = findAll(position, { techniques: [one.technique] }).filter(
     (step) =>
       (step.siamese === true) === (one.siamese === true) &&
-      (one.digits.length === 0 || sameList(digitsMeant(one, step), one.digits)),
+      (digits.length === 0 || sameList(digitsMeant(one, step), digits)),
   )
   const equal = (step: Step) =>
     sameList(step.eliminations.map(name), one.eliminations) &&

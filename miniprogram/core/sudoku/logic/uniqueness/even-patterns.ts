@@ -49,12 +49,12 @@ function createSearch(
 
 /** Visits every pattern with these members and those chosen so far. Returns true when `visit` does. */
 function searchWith(search: Search, first: readonly Member[]): boolean {
-  const [member, ...more] = first
-  if (member === undefined) return extend(search)
+  if (first.length === 0) return extend(search)
+  const [member] = first
   if (!fits(search, member)) return false
   search.members.push(member)
   change(search, member, 1)
-  const stopped = searchWith(search, more)
+  const stopped = searchWith(search, first.slice(1))
   change(search, member, -1)
   search.members.pop()
   return stopped

@@ -1,0 +1,117 @@
+import { digitCount, digitsOf } from '../../miniprogram/core/sudoku/bits'
+import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
+import { createRandom, type Random, shuffle } from '../../miniprogram/core/sudoku/generator/random'
+import type { Values } from '../../miniprogram/core/sudoku/grid'
+import {
+  type Candidate,
+  type Candidates,
+  createCandidates,
+  eliminate,
+  placesOf,
+} from '../../miniprogram/core/sudoku/logic/candidates'
+import { applyStep, nameStep, type Step } from '../../miniprogram/core/sudoku/logic/step'
+import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import { findAll, findFirst, techniquesFor } from '../../miniprogram/core/sudoku/logic/techniques'
+import type { Counts } from '../checks'
+import { table } from '../table'
+
+/** A position of a generated puzzle, from which logic and chance have eliminated wrong candidates. */
+export interface KnownPosition {
+  readonly position: Candidates
+  readonly solution: Values
+}
+
+/** Techniques whose every step in random positions is compared with the solution. */
+const CHECKED: readonly TechniqueId[] = [
+  'unique-loop',
+  'extended-rectangle',
+  'bug-plus-1',
+  'bug-2',
+  'bug-3',
+  'bug-4',
+  'bug-plus-n',
+  'bug-lite',
+  'wxyz-wing',
+  'vwxyz-wing',
+  'aligned-pair-exclusion',
+]
+
+const POSITIONS = 2_000
+
+/** Checks the techniques in 2,000 random positions, or every N-th of them. A technique fails if one of its steps is wrong. */
+export function soundness(every: number): Counts {
+  const counts = new Map(CHECKED.map((id) => [id, { positions: 0, steps: 0, wrong: 0 }]))
+  const total = Math.ceil(POSITIONS / every)
+  for (let seed = 1; seed <= total; seed++) {
+    const { position, solution } = randomPosition(seed)
+    for (const id of CHECKED) {
+      const steps = findAll(position, { techniques: [id] })
+      const wrong = steps.filter((step) => isWrong(step, solution))
+      const count = counts.get(id) as { positions: number; steps: number; wrong: number }
+      if (steps.length > 0) count.positions++
+      count.steps += steps.length
+      count.wrong += wrong.length
+      for (const step of wrong) console.log(`✗ seed ${seed} ${JSON.stringify(nameStep(position.shape, step))}`)
+    }
+  }
+  const rows = [...counts].map(([id, count]) => [id, ...Object.values(count).map(String)])
+  console.log(`\n${total} random positions of generated puzzles`)
+  console.log(table(['technique', 'positions with steps', 'steps', 'wrong'], rows))
+  const failed = [...counts.values()].filter(({ wrong }) => wrong > 0).length
+  return { passed: counts.size - failed, failed }
+}
+
+/** True if a step places a wrong digit or eliminates a right one. */
+export function isWrong({ placements, eliminations }: Step, solution: Values): boolean {
+  return (
+    placements.some(({ cell, digit }) => solution[cell] !== digit) ||
+    eliminations.some(({ cell, digit }) => solution[cell] === digit)
+  )
+}
+
+/**
+ * The position of a seed. Singles are placed in two of three; then wrong candidates are eliminated at
+ * random, in every other position only from cells with more than two candidates and houses with more
+ * than two places, which leads close to a bivalue universal grave.
+ */
+export function randomPosition(seed: number): KnownPosition {
+  const random = createRandom(seed)
+  const { puzzle, solution } = generatePuzzle({ size: 9, seed })
+  const position = createCandidates(puzzle.shape, puzzle.values)
+  if (seed % 3 > 0) placeSingles(position, random)
+  const wrong = shuffle(wrongCandidates(position, solution), random)
+  if (seed % 2 > 0) for (const one of wrong) thinOut(position, one)
+  else {
+    const share = random.below(70)
+    for (const one of wrong) if (random.below(100) < share) eliminate(position, one.cell, one.digit)
+  }
+  return { position, solution }
+}
+
+/** Places up to thirty singles, as far as there are any. */
+function placeSingles(position: Candidates, random: Random): void {
+  const singles = techniquesFor(position.shape, { techniques: ['hidden-single', 'naked-single'] })
+  for (let count = random.below(30); count > 0; count--) {
+    const step = findFirst(position, singles)
+    if (step === null) return
+    applyStep(position, step)
+  }
+}
+
+function wrongCandidates({ masks }: Candidates, solution: Values): Candidate[] {
+  return Array.from(masks).flatMap((mask, cell) =>
+    digitsOf(mask)
+      .filter((digit) => digit !== solution[cell])
+      .map((digit) => ({ cell, digit })),
+  )
+}
+
+/** Eliminates a candidate if its cell keeps two others and its houses keep two other places. */
+function thinOut(position: Candidates, { cell, digit }: Candidate): void {
+  const { geometry, masks } = position
+  if (digitCount(masks[cell]) <= 2) return
+  for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
+    if (digitCount(placesOf(position, digit, geometry.housesOf[kind])) <= 2) return
+  }
+  eliminate(position, cell, digit)
+}
