@@ -51,7 +51,8 @@ export function soundness(every: number): Counts {
       if (steps.length > 0) count.positions++
       count.steps += steps.length
       count.wrong += wrong.length
-      for (const step of wrong) console.log(`✗ seed ${seed} ${JSON.stringify(nameStep(position.shape, step))}`)
+      for (const step of wrong)
+        console.log(`✗ seed ${seed} ${JSON.stringify(nameStep(position.shape, step))}`)
     }
   }
   const rows = [...counts].map(([id, count]) => [id, ...Object.values(count).map(String)])

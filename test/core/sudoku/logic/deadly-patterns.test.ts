@@ -49,9 +49,7 @@ describe('extended rectangle', () => {
   const rows = { r1c1: '12', r2c1: '12', r1c4: '23', r2c4: '23', r1c7: '13' }
 
   it('leaves no digit of the pattern to the last cell', () => {
-    expect(resultsOf(sketch({ cells: rows }), 'extended-rectangle')).toEqual([
-      '1r2c7 2r2c7 3r2c7',
-    ])
+    expect(resultsOf(sketch({ cells: rows }), 'extended-rectangle')).toEqual(['1r2c7 2r2c7 3r2c7'])
   })
 
   it('may lie in two columns', () => {
@@ -64,7 +62,9 @@ describe('extended rectangle', () => {
   it('has one of two cells hold the only extra digit', () => {
     const cells = { ...rows, r1c7: '135', r2c7: '135' }
     const [result] = resultsOf(sketch({ cells }), 'extended-rectangle')
-    expect(result).toBe('5r1c8 5r1c9 5r2c8 5r2c9 5r3c7 5r3c8 5r3c9 5r4c7 5r5c7 5r6c7 5r7c7 5r8c7 5r9c7')
+    expect(result).toBe(
+      '5r1c8 5r1c9 5r2c8 5r2c9 5r3c7 5r3c8 5r3c9 5r4c7 5r5c7 5r6c7 5r7c7 5r8c7 5r9c7',
+    )
   })
 
   it('needs two lines of a band or stack', () => {
