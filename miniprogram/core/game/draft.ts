@@ -1,12 +1,17 @@
 import { formatDigits, isGridText, parseDigits, rowsOf } from '../sudoku/digits'
-import { isSize, type Puzzle, type Size, shapeOf } from '../sudoku/grid'
+import { createPuzzle, isSize, type Puzzle, type Size } from '../sudoku/grid'
+import { emptyBoard } from './board'
+import { formatPlanes, formatSomeNotes, parsePlanes } from './note-planes'
 
 /**
- * A puzzle being typed on the input page. Grids are text, one character per cell. Every edit stores the grid it replaces,
- * so typing, clearing, pasting and changing the size can all be undone.
+ * A puzzle being typed on the input page. Every edit stores the grid it replaces, so typing, clearing, pasting and changing
+ * the size can all be undone. A grid is text: the digits, one character per cell, then after a slash each what was pasted
+ * with them, without empty ones at the end:
+ *
+ *     digits / removed candidates / digits of a player / notes of a player       (candidates and notes as planes)
  */
 export interface Draft {
-  readonly version: 1
+  readonly version: 2
   readonly grid: string
   /** The cell for the next digit, or −1. */
   readonly selected: number
@@ -14,12 +19,20 @@ export interface Draft {
   readonly future: readonly string[]
 }
 
+/** What a player has made of a puzzle. */
+export interface Progress {
+  /** The digits placed, one per cell, 0 elsewhere. */
+  readonly entries: readonly number[]
+  /** The notes: a mask per cell; empty if there are none. */
+  readonly notes: readonly number[]
+}
+
 export type DraftMove =
   | { readonly kind: 'select'; readonly cell: number }
   /** Write a digit (0 = empty) and select the next cell. */
   | { readonly kind: 'type'; readonly digit: number }
-  /** Replace the grid by a puzzle. */
-  | { readonly kind: 'replace'; readonly puzzle: Puzzle }
+  /** Replace the grid by a puzzle, with what a player has made of it. */
+  | { readonly kind: 'replace'; readonly puzzle: Puzzle; readonly progress?: Progress }
   /** Replace the grid by an empty one of the given size. */
   | { readonly kind: 'empty'; readonly size: Size }
   | { readonly kind: 'undo' }
@@ -28,7 +41,10 @@ export type DraftMove =
 /** The input page's data. Fields have the same meaning as in `View`. */
 interface DraftView {
   readonly size: number
+  /** The digits of the puzzle; empty unless others of a player are among the values. */
+  readonly givens: readonly string[]
   readonly values: readonly string[]
+  readonly notes: readonly string[]
   readonly selected: number
   readonly history: number
 }
@@ -37,16 +53,27 @@ const MAX_UNDO_GRIDS = 200
 
 /** An empty draft, its first cell selected. */
 export function createDraft(size: Size = 9): Draft {
-  return { version: 1, grid: emptyGrid(size), selected: 0, past: [], future: [] }
+  return { version: 2, grid: emptyGrid(size), selected: 0, past: [], future: [] }
 }
 
 export function sizeOfDraft(draft: Draft): Size {
-  return sizeOfGrid(draft.grid)
+  return readGrid(draft.grid).size
 }
 
 /** The typed puzzle. */
 export function puzzleOfDraft(draft: Draft): Puzzle {
-  return { shape: shapeOf(sizeOfDraft(draft)), values: Uint8Array.from(parseDigits(draft.grid)) }
+  const { size, digits, removed } = readGrid(draft.grid)
+  return createPuzzle(size, parseDigits(digits), parsePlanes(removed, size) ?? undefined)
+}
+
+/** What was pasted of a player's game; null if nothing was. */
+export function progressOfDraft(draft: Draft): Progress | null {
+  const { size, digits, entries, notes } = readGrid(draft.grid)
+  if (!entries && !notes) return null
+  return {
+    entries: parseDigits(entries || emptyGrid(size)),
+    notes: parsePlanes(notes, size) ?? Array.from(digits, () => 0),
+  }
 }
 
 /** The draft after a move. Returns the same object if the move changes nothing. */
@@ -57,7 +84,7 @@ export function applyToDraft(draft: Draft, move: DraftMove): Draft {
     case 'type':
       return typeDigit(draft, move.digit)
     case 'replace':
-      return withGrid(draft, formatDigits(Array.from(move.puzzle.values)), 0)
+      return withGrid(draft, gridOfMove(move.puzzle, move.progress), 0)
     case 'empty':
       return withGrid(draft, emptyGrid(move.size), 0)
     case 'undo':
@@ -81,37 +108,61 @@ export function renderDraft(
   next: Draft,
 ): Record<string, unknown> | null {
   const view = viewOf(next)
-  if (!previous || previous.grid.length !== next.grid.length) return { ...view }
+  if (!previous || sizeOfDraft(previous) !== view.size) return { ...view }
   const before = viewOf(previous)
   const patch: Record<string, unknown> = {}
   view.values.forEach((row, index) => {
     if (row !== before.values[index]) patch[`values[${index}]`] = row
   })
+  for (const field of ['givens', 'notes'] as const) {
+    if (view[field].join() !== before[field].join()) patch[field] = view[field]
+  }
   if (view.selected !== before.selected) patch.selected = view.selected
   if (view.history !== before.history) patch.history = view.history
   return Object.keys(patch).length > 0 ? patch : null
 }
 
-/** Checks a stored draft. Returns undefined if it is invalid. */
+/** Checks a stored draft, also one of version 1, whose grids are digits only. Returns undefined if it is invalid. */
 export function readDraft(value: unknown): Draft | undefined {
-  const draft = value as Draft | null
-  if (typeof draft !== 'object' || draft === null || draft.version !== 1) return undefined
+  const draft = value as (Omit<Draft, 'version'> & { version: unknown }) | null
+  if (typeof draft !== 'object' || draft === null) return undefined
+  if (draft.version !== 1 && draft.version !== 2) return undefined
   const { grid, selected, past, future } = draft
   if (!Array.isArray(past) || !Array.isArray(future)) return undefined
   if (![grid, ...past, ...future].every(isGrid)) return undefined
-  if (!Number.isInteger(selected) || selected < -1 || selected >= grid.length) return undefined
-  return { version: 1, grid, selected, past, future }
+  const { cellCount } = readGrid(grid)
+  if (!Number.isInteger(selected) || selected < -1 || selected >= cellCount) return undefined
+  return { version: 2, grid, selected, past, future }
 }
 
 function typeDigit(draft: Draft, digit: number): Draft {
-  const { grid, selected } = draft
+  const { selected } = draft
   if (selected < 0) return draft
-  const size = sizeOfDraft(draft)
+  const grid = readGrid(draft.grid)
+  const { size, cellCount, digits, entries } = grid
   if (!Number.isInteger(digit) || digit < 0 || digit > size) return draft
-  const next = Math.min(selected + 1, grid.length - 1)
-  const written = grid.slice(0, selected) + formatDigits([digit]) + grid.slice(selected + 1)
+  const next = Math.min(selected + 1, cellCount - 1)
+  const written = gridText({
+    digits: replaceAt(digits, selected, formatDigits([digit])),
+    // What the puzzle removes goes with a new digit; erasing one leaves it.
+    removed: digit === 0 ? grid.removed : withoutMask(grid.removed, size, selected),
+    entries: entries && replaceAt(entries, selected, '.'),
+    notes: withoutMask(grid.notes, size, selected),
+  })
   return withGrid({ ...draft, selected: next }, written, next)
 }
+
+const replaceAt = (text: string, index: number, char: string) =>
+  text.slice(0, index) + char + text.slice(index + 1)
+
+/** Planes without the mask of a cell; empty if none is left. */
+function withoutMask(planes: string, size: number, cell: number): string {
+  const masks = parsePlanes(planes, size)
+  return masks ? someMasks(masks.fill(0, cell, cell + 1), size) : ''
+}
+
+const someMasks = (masks: readonly number[], size: number) =>
+  masks.some((mask) => mask !== 0) ? formatPlanes(masks, size) : ''
 
 function withGrid(draft: Draft, grid: string, selected: number): Draft {
   if (grid === draft.grid) return draft
@@ -127,36 +178,88 @@ function restoreLast(
 ): Draft {
   const grid = grids[grids.length - 1]
   if (grid === undefined) return draft
-  const selected = grid.length === draft.grid.length ? firstDifference(grid, draft.grid) : 0
+  const selected = firstDifference(readGrid(grid), readGrid(draft.grid))
   return { ...draft, ...updateHistory(grid, grids.slice(0, -1)), selected }
 }
 
-function firstDifference(a: string, b: string): number {
-  let cell = 0
-  while (cell < a.length - 1 && a[cell] === b[cell]) cell++
-  return cell
+/** The first cell with another digit; the first one of all if the size differs. */
+function firstDifference(a: GridParts, b: GridParts): number {
+  if (a.size !== b.size) return 0
+  const [one, other] = [a, b].map(({ digits, entries }) => digits + entries)
+  let place = 0
+  while (place < one.length && one[place] === other[place]) place++
+  return place < one.length ? place % a.cellCount : a.cellCount - 1
 }
 
 function viewOf(draft: Draft): DraftView {
-  const size = sizeOfDraft(draft)
+  const { size, digits, entries } = readGrid(draft.grid)
+  const values = Array.from(digits, (given, cell) => (given === '.' ? entries[cell] || '.' : given))
   return {
     size,
-    values: rowsOf(draft.grid, size),
+    givens: entries ? rowsOf(digits, size) : [],
+    values: rowsOf(values.join(''), size),
+    notes: notesOf(draft, parseDigits(values.join(''))),
     selected: draft.selected,
     history: (draft.past.length > 0 ? 1 : 0) | (draft.future.length > 0 ? 2 : 0),
   }
+}
+
+/** The notes of the player, and of a puzzle that removes candidates all others. */
+function notesOf(draft: Draft, values: readonly number[]): readonly string[] {
+  const { removed } = puzzleOfDraft(draft)
+  const size = sizeOfDraft(draft)
+  const own = progressOfDraft(draft)?.notes ?? []
+  const possible = removed ? emptyBoard({ size, givens: values, removed }).notes : []
+  const notes = values.map((digit, cell) => (digit ? 0 : own[cell] || possible[cell] || 0))
+  return formatSomeNotes(notes, size)
+}
+
+/** The parts of a grid's text; empty ones that it lacks. */
+interface GridParts {
+  readonly size: Size
+  readonly cellCount: number
+  readonly digits: string
+  readonly removed: string
+  readonly entries: string
+  readonly notes: string
+}
+
+function readGrid(grid: string): GridParts {
+  const [digits, removed = '', entries = '', notes = ''] = grid.split('/')
+  const cellCount = digits.length
+  return { size: Math.sqrt(cellCount) as Size, cellCount, digits, removed, entries, notes }
+}
+
+type GridTexts = Pick<GridParts, 'digits' | 'removed' | 'entries' | 'notes'>
+
+function gridText({ digits, removed, entries, notes }: GridTexts): string {
+  const own = /[^.]/.test(entries) ? entries : ''
+  return [digits, removed, own, notes].join('/').replace(/\/+$/, '')
+}
+
+function gridOfMove({ shape, values, removed }: Puzzle, progress?: Progress): string {
+  const { size } = shape
+  return gridText({
+    digits: formatDigits(values),
+    removed: removed ? formatPlanes(removed, size) : '',
+    entries: progress ? formatDigits(progress.entries) : '',
+    notes: progress ? someMasks(progress.notes, size) : '',
+  })
 }
 
 function emptyGrid(size: Size): string {
   return '.'.repeat(size * size)
 }
 
-function sizeOfGrid(grid: string): Size {
-  return Math.sqrt(grid.length) as Size
-}
-
-function isGrid(grid: unknown): boolean {
+function isGrid(grid: unknown): grid is string {
   if (typeof grid !== 'string') return false
-  const size = sizeOfGrid(grid)
-  return isSize(size) && isGridText(grid, size)
+  const { size, digits, removed, entries, notes } = readGrid(grid)
+  const isPlanes = (planes: string) => planes === '' || parsePlanes(planes, size) !== null
+  return (
+    isSize(size) &&
+    isGridText(digits, size) &&
+    (entries === '' || isGridText(entries, size)) &&
+    isPlanes(removed) &&
+    isPlanes(notes)
+  )
 }

@@ -3,7 +3,7 @@ import { type Storage, type StoredKey, storage } from '../../platform/storage'
 
 export const DRAFT_KEY: StoredKey<Draft | null> = {
   name: 'draft',
-  version: 1,
+  version: 2,
   initial: () => null,
   decode(data) {
     const draft = readDraft(data)

@@ -3,11 +3,14 @@ import {
   createDraft,
   type Draft,
   type DraftMove,
+  progressOfDraft,
   puzzleOfDraft,
   readDraft,
   renderDraft,
   sizeOfDraft,
 } from '../../../miniprogram/core/game/draft'
+import { parseNotes } from '../../../miniprogram/core/game/note-planes'
+import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { patched } from './play'
 
@@ -89,7 +92,8 @@ describe('a draft', () => {
     expect(readDraft({ ...draft, grid: draft.grid.replace('1', '9') })).toBeUndefined()
     expect(readDraft({ ...draft, past: 'x' })).toBeUndefined()
     expect(readDraft({ ...draft, selected: 36 })).toBeUndefined()
-    expect(readDraft({ ...draft, version: 2 })).toBeUndefined()
+    expect(readDraft({ ...draft, version: 3 })).toBeUndefined()
+    expect(readDraft({ ...draft, version: 1 })).toEqual(draft)
   })
 
   test('keeps at most 200 grids for undo', () => {
@@ -132,5 +136,67 @@ describe('the view of a draft', () => {
     const larger = applyToDraft(draft, { kind: 'empty', size: 6 })
     expect(renderDraft(draft, larger)).toMatchObject({ size: 6, history: 1 })
     expect(sizeOfDraft(larger)).toBe(6)
+  })
+
+  describe('with a pasted game', () => {
+    const solution = '1234341221434321'
+    const values = [1, 0, 0, 0, 0, 4, ...Array(10).fill(0)]
+    const puzzle = createPuzzle(4, values, [0, 0b1000, 0b0001, ...Array(13).fill(0)])
+    const progress = {
+      entries: [0, 0, 3, ...Array(13).fill(0)],
+      notes: [0, 0b0010, 0, 0b1100, ...Array(12).fill(0)],
+    }
+    const pasted = applyToDraft(createDraft(9), { kind: 'replace', puzzle, progress })
+
+    test('keeps puzzle, digits and notes apart', () => {
+      expect(puzzleOfDraft(pasted)).toEqual(puzzle)
+      expect(progressOfDraft(pasted)).toEqual(progress)
+      expect(progressOfDraft(createDraft(4))).toBeNull()
+      expect(readDraft(JSON.parse(JSON.stringify(pasted)))).toEqual(pasted)
+    })
+
+    test('shows the digits of the puzzle apart from others, and the notes', () => {
+      const view = renderDraft(undefined, pasted)
+      expect(view).toMatchObject({ size: 4, givens: ['1...', '.4..', '....', '....'] })
+      expect(view).toMatchObject({ values: ['1.3.', '.4..', '....', '....'] })
+      const notes = parseNotes((view as { notes: string[] }).notes, 16)
+      // The pasted note; where none was pasted, what the puzzle allows.
+      expect(notes?.[1]).toBe(0b0010)
+      expect(notes?.[3]).toBe(0b1100)
+      expect(notes?.[15]).toBe(0b0111 | 0b1000)
+      expect(notes?.[2]).toBe(0)
+    })
+
+    test('is undone and redone as a whole', () => {
+      const undone = applyToDraft(pasted, { kind: 'undo' })
+      expect(sizeOfDraft(undone)).toBe(9)
+      expect(renderDraft(pasted, undone)).toMatchObject({ size: 9, givens: [], notes: [] })
+      expect(applyToDraft(undone, { kind: 'redo' }).grid).toBe(pasted.grid)
+    })
+
+    test('takes a typed digit as one of the puzzle, in place of all that was in the cell', () => {
+      const at = (cell: number, digit: number) =>
+        applyToDraft({ ...pasted, selected: cell }, { kind: 'type', digit })
+      expect(puzzleOfDraft(at(1, 4)).values[1]).toBe(4)
+      expect(puzzleOfDraft(at(1, 4)).removed?.[1]).toBe(0)
+      expect(progressOfDraft(at(1, 4))?.notes[1]).toBe(0)
+      expect(progressOfDraft(at(2, 0))?.entries[2]).toBe(0)
+      expect(puzzleOfDraft(at(2, 0)).removed?.[2]).toBe(0b0001)
+    })
+
+    test('ends when its last digit and note are erased', () => {
+      let draft: Draft = pasted
+      for (const cell of [1, 2, 3]) {
+        draft = applyToDraft({ ...draft, selected: cell }, { kind: 'type', digit: 0 })
+      }
+      expect(progressOfDraft(draft)).toBeNull()
+      expect(draft.grid.split('/')).toHaveLength(2)
+    })
+
+    test('is refused from the storage if one of its parts does not fit', () => {
+      for (const grid of [`${solution}/0`, `${solution}//5...............`, `${solution}///0`]) {
+        expect(readDraft({ ...pasted, grid })).toBeUndefined()
+      }
+    })
   })
 })
