@@ -24,6 +24,8 @@ export interface Config {
    * carry it. Empty for none.
    */
   readonly code: string
+  /** The address of the web site with a slash at its end (docs/launch.md); links to puzzles lead there. Empty for none. */
+  readonly site: string
   /** Whether the events of platform/events.ts are counted in We 分析. Declare them in the privacy guide first. */
   readonly countsEvents: boolean
 }
@@ -36,5 +38,6 @@ export const config: Config = {
   operator: { name: '', contact: '' },
   reminder: { template: '', fields: {} },
   code: '',
+  site: '',
   countsEvents: false,
 }

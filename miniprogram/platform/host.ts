@@ -1,4 +1,5 @@
 import type { DayZone } from '../core/game/day'
+import { config } from '../config'
 import { cloudEnvironment } from './environment'
 
 /**
@@ -17,6 +18,8 @@ export interface Host {
   readonly hasMouse: boolean
   /** Whether each page with a board has its other parts beside it in a wide window, not only the play page. */
   readonly hasSidePanels: boolean
+  /** The address of the web site, to which links to puzzles lead; empty if there is none. */
+  readonly siteUrl: string
   /** Where the days begin at midnight. */
   readonly dayZone: DayZone
 }
@@ -29,6 +32,7 @@ export const host: Host = {
   isInWeChat: true,
   hasMouse: false,
   hasSidePanels: false,
+  siteUrl: config.site,
   dayZone: 'beijing',
 }
 

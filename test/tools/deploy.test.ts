@@ -55,6 +55,7 @@ const emptyConfig: Config = {
   operator: { name: ' ', contact: '' },
   reminder: { template: '', fields: {} },
   code: '',
+  site: '',
   countsEvents: false,
 }
 
@@ -63,6 +64,7 @@ const completeConfig: Config = {
   operator: { name: '某某科技有限公司', contact: '' },
   reminder: { template: 'template-1', fields: { thing1: { value: '今日数独' } } },
   code: '',
+  site: '',
   countsEvents: true,
 }
 

@@ -58,7 +58,6 @@ export const layers: readonly Layer[] = [
     [
       'miniprogram/platform',
       'miniprogram/packages/capture/platform',
-      'miniprogram/packages/settings/platform',
     ],
     ['strings', 'config'],
   ),

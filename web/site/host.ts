@@ -11,6 +11,9 @@ export const host: Host = {
   isInWeChat: false,
   hasMouse: true,
   hasSidePanels: true,
+  get siteUrl() {
+    return new URL('.', location.href).href
+  },
   // Nobody else plays the same day, so it begins where the player is.
   dayZone: 'local',
 }

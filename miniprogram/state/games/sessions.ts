@@ -1,11 +1,14 @@
-import { apply, createGame, type GameState, type PuzzleSource } from '../../core/game/index'
+import { apply, createGame, type GameState, type Move, type PuzzleSource } from '../../core/game/index'
+import type { Progress } from '../../core/game/draft'
+import { maskOf } from '../../core/sudoku/bits'
+import { formatDigits } from '../../core/sudoku/digits'
 import type { Puzzle } from '../../core/sudoku/grid'
 import { decodeShare, encodeShare } from '../../core/sudoku/share-code'
 import { log } from '../../platform/log'
 import type { PuzzleRef } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
 import { newId } from '../id'
-import { keyOfPuzzle, readStoredPuzzle } from './game-summary'
+import { keyOfPuzzle, puzzleKey, readStoredPuzzle } from './game-summary'
 import { games } from './games'
 
 /** A game that is open on a page. */
@@ -65,25 +68,53 @@ export function openSession(
 
 /**
  * Adds a new game to the player's games and returns its id. `entries`: digits that are placed at the start, one per
- * cell, 0 for none. `elapsed`: playing time that already counts, ms. Throws a StorageError.
+ * cell, 0 for none. `notes`: the player's notes, a mask per cell. `elapsed`: playing time that already counts, ms. Throws a StorageError.
  */
 export function startGame(
   puzzle: Puzzle,
   {
     entries = [],
+    notes = [],
     elapsed = 0,
     ...about
   }: Pick<PuzzleSource, 'origin' | 'name' | 'level' | 'solution' | 'beganAt'> & {
     readonly entries?: readonly number[]
+    readonly notes?: readonly number[]
     readonly elapsed?: number
   } = {},
 ): string {
   const start = createGame({ ...sourceOf(puzzle), ...about }, elapsed)
+  const moves = [
+    ...entries.flatMap((digit, cell): Move[] => (digit > 0 ? [{ kind: 'place', cell, digit }] : [])),
+    ...movesOfNotes(notes, start.puzzle.size),
+  ]
   const now = Date.now()
-  const game = entries.reduce(
-    (state, digit, cell) =>
-      digit > 0 ? apply(state, { kind: 'place', cell, digit }, { now }) : state,
-    start,
-  )
-  return games.add(game)
+  return games.add(moves.reduce((state, move) => apply(state, move, { now }), start))
+}
+
+/**
+ * The id of the game in which a player has come as far as `progress`: an unfinished one with the same digits, or a new one.
+ * Throws a StorageError.
+ */
+export function resumeGame(puzzle: Puzzle, { entries, notes }: Progress): string {
+  const key = keyOfPuzzle(puzzle)
+  const values = formatDigits(puzzle.values.map((given, cell) => given || (entries[cell] ?? 0)))
+  const known = games
+    .list()
+    .find((game) => !game.finishedAt && puzzleKey(game) === key && game.values === values)
+  return known?.id ?? startGame(puzzle, { entries, notes, origin: { kind: 'typed' } })
+}
+
+/** The moves that note these masks, also where the game starts with notes. */
+function movesOfNotes(notes: readonly number[], size: number): Move[] {
+  const noted = [...notes.keys()].filter((cell) => notes[cell] !== 0)
+  if (noted.length === 0) return []
+  const digits = Array.from({ length: size }, (_, index) => index + 1)
+  return [
+    { kind: 'clearNotes', cells: noted },
+    ...digits.flatMap((digit): Move[] => {
+      const cells = noted.filter((cell) => notes[cell] & maskOf(digit))
+      return cells.length > 0 ? [{ kind: 'note', digit, cells }] : []
+    }),
+  ]
 }

@@ -3,6 +3,7 @@ import {
   createDraft,
   type Draft,
   type DraftMove,
+  progressOfDraft,
   puzzleOfDraft,
   renderDraft,
   sizeOfDraft,
@@ -10,22 +11,26 @@ import {
 import type { Puzzle, Size } from '../../../core/sudoku/grid'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { Verdict } from '../../../core/worker/methods/index'
+import { CallError } from '../../../platform/call'
 import { type Canceller, type CancelSignal, createCanceller } from '../../../platform/cancel'
 import * as clipboard from '../../../platform/clipboard'
 import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
+import { host } from '../../../platform/host'
 import { puzzleRefOf, router } from '../../../platform/router'
+import { StorageError } from '../../../platform/storage'
+import { chooseText } from '../../../platform/text-files'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { drafts } from '../../../state/games/drafts'
-import { puzzleAt, shareCodeOf } from '../../../state/games/sessions'
+import { puzzleAt, resumeGame, shareCodeOf } from '../../../state/games/sessions'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { words } from '../../../strings/index'
 import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
-import { MAX_TEXT_LENGTH, NotationError, parsePuzzle } from '../notation/index'
+import { MAX_TEXT_LENGTH, NotationError, parsePosition } from '../notation/index'
 import { captureWords } from '../strings/index'
 import {
   type Assessment,
@@ -42,6 +47,10 @@ const CHROME_HEIGHT_PX = 56 + 64 + 60 + 12
 const TIGHT_CHROME_HEIGHT_PX = 48 + 52 + 54
 /** A puzzle of 16×16 has three rows of keys; on windows lower than this, without the home indicator, the rest is tight. */
 const MIN_ROOMY_HEIGHT_PX = 570
+/** A text that is too long to be read has fewer characters. */
+const MAX_FILE_BYTES = 4 * MAX_TEXT_LENGTH
+/** The files of other programs, by their extensions. */
+const PUZZLE_FILES = ['txt', 'sdk', 'sdx', 'sdm', 'ss', 'csv', 'opensudoku', 'xml', 'json']
 /** Delay of the spinner: a faster verdict replaces the previous one directly. */
 const SPINNER_DELAY_MS = 120
 
@@ -54,7 +63,9 @@ Page({
   data: {
     // From the draft (game/draft): patched by renderDraft()
     size: 9,
+    givens: [] as readonly string[],
     values: [] as readonly string[],
+    notes: [] as readonly string[],
     selected: -1,
     history: 0,
     // From the assessment
@@ -73,6 +84,7 @@ Page({
     pasteFilled: false,
     pasteError: '',
     // Constants
+    inChat: host.isInWeChat,
     assist: { conflicts: true, peers: true, same: true },
     sizes: [4, 6, 9, 16].map((value) => ({ value, text: `${value}×${value}` })),
   },
@@ -238,6 +250,20 @@ Page({
     this.usePasted(text, () => this.openPaste('', captureWords().input.pasteNone))
   },
 
+  /** Uses the text of a file that the player chooses. */
+  async onPasteFile() {
+    try {
+      const text = await chooseText(MAX_FILE_BYTES, PUZZLE_FILES)
+      const notPuzzle = captureWords().input.fileNoPuzzle
+      if (text === null) this.setData({ pasteError: notPuzzle })
+      else this.usePasted(text, () => this.setData({ pasteError: notPuzzle }))
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'cancelled') return
+      log.info('input.file', { error: String(error) })
+      this.setData({ pasteError: captureWords().input.fileFailed })
+    }
+  },
+
   async onPasteRead() {
     try {
       const text = await clipboard.paste()
@@ -274,19 +300,21 @@ Page({
   /** Calls `refuse` for ordinary text. */
   usePasted(text: string, refuse: () => void) {
     try {
-      const puzzle = parsePuzzle(text)
+      const { puzzle, entries = [], notes = [] } = parsePosition(text)
       this.setData({ pasting: false, pasteError: '' })
       if (puzzle.shape.size > 16) {
         showToast(captureWords().input.tooLarge)
         router.open('solve', { code: shareCodeOf(puzzle) })
         return
       }
-      this.edit({ kind: 'replace', puzzle })
+      const progress = { entries: Array.from(entries), notes }
+      this.edit({ kind: 'replace', puzzle, progress })
     } catch (error) {
       if (!(error instanceof NotationError)) throw error
       // A text that is too long would also be too long for the field.
       const isTooLong = error.code === 'too-long'
-      if (isTooLong || isNearlyPuzzle(text))
+      const isMeant = error.code !== 'empty' && error.format !== undefined
+      if (isTooLong || isMeant || isNearlyPuzzle(text))
         this.openPaste(isTooLong ? '' : text, sayNotationError(error))
       else refuse()
     }
@@ -305,6 +333,19 @@ Page({
 
   onPlay() {
     if (!this.data.ready) return
-    router.open('play', { code: shareCodeOf(puzzleOfDraft(this.draft as Draft)), typed: 1 })
+    const draft = this.draft as Draft
+    const puzzle = puzzleOfDraft(draft)
+    const progress = progressOfDraft(draft)
+    if (!progress) {
+      router.open('play', { code: shareCodeOf(puzzle), typed: 1 })
+      return
+    }
+    try {
+      router.open('play', { id: resumeGame(puzzle, progress) })
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      log.error('input.resume', { error: String(error) })
+      showToast(words().common.storageFull)
+    }
   },
 })

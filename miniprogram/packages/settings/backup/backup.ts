@@ -12,7 +12,7 @@ import { dayOnPhone } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
-import { chooseText, handOverText, savesFiles } from '../platform/files'
+import { chooseText, handOverText, savesFiles } from '../../../platform/text-files'
 import { settingsPageWords } from '../strings/index'
 import { backupText, type CheckedBackup, newValues, readBackup, summaryOf } from './contents'
 import { BackupError, MAX_BACKUP_CHARACTERS } from './format'
@@ -144,7 +144,7 @@ Page({
   },
 
   onChoose() {
-    return this.open(() => chooseText(MAX_FILE_BYTES))
+    return this.open(() => chooseText(MAX_FILE_BYTES, ['txt']))
   },
 
   onPaste() {

@@ -1,5 +1,5 @@
-import { CallError, call } from '../../../platform/call'
-import { host } from '../../../platform/host'
+import { CallError, call } from './call'
+import { host } from './host'
 
 /** Text files that the player sends, keeps or chooses. */
 
@@ -34,11 +34,17 @@ export async function handOverText(name: string, text: string): Promise<void> {
   }
 }
 
-/** The text of a file of a chat that the player chooses; null if it is longer. Rejects with a CallError. */
-export async function chooseText(maxBytes: number): Promise<string | null> {
+/**
+ * The text of a file that the player chooses from a chat, or outside of WeChat from the device; null if it is longer.
+ * Rejects with a CallError.
+ */
+export async function chooseText(
+  maxBytes: number,
+  extension: readonly string[],
+): Promise<string | null> {
   const { tempFiles } = await call<WechatMiniprogram.ChooseMessageFileSuccessCallbackResult>(
     'chooseMessageFile',
-    (done) => wx.chooseMessageFile({ count: 1, type: 'file', extension: ['txt'], ...done }),
+    (done) => wx.chooseMessageFile({ count: 1, type: 'file', extension: [...extension], ...done }),
   )
   const [{ path: filePath, size }] = tempFiles
   if (size > maxBytes) return null
