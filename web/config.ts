@@ -10,5 +10,6 @@ export const config = {
   get code() {
     return globalThis.localBrowser?.code ?? ''
   },
+  site: '',
   countsEvents: true,
 }

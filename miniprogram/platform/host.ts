@@ -1,5 +1,5 @@
-import type { DayZone } from '../core/game/day'
 import { config } from '../config'
+import type { DayZone } from '../core/game/day'
 import { cloudEnvironment } from './environment'
 
 /**

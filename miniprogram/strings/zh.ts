@@ -258,6 +258,8 @@ export const zh = {
     close: '关闭',
     cancel: '取消',
     details: '详情',
+    exporting: '导出',
+    exportFailed: '没能导出，请再试一次',
     confirm: '确定',
     row: '第{n}行',
     column: '第{n}列',

@@ -55,10 +55,7 @@ export const layers: readonly Layer[] = [
   layer('config', 'miniprogram/config', []),
   layer(
     'platform',
-    [
-      'miniprogram/platform',
-      'miniprogram/packages/capture/platform',
-    ],
+    ['miniprogram/platform', 'miniprogram/packages/capture/platform'],
     ['strings', 'config'],
   ),
   layer('state', 'miniprogram/state', ['platform'], { types: ['api'] }),

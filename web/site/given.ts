@@ -3,6 +3,8 @@ import type { RuntimeHost } from '../runtime/host'
 
 const INPUT = 'packages/capture/input/input'
 const SCAN = 'packages/capture/scan/scan'
+/** A longer file is no puzzle. */
+const MAX_FILE_BYTES = 400_000
 /** Where a paste is the field's own. */
 const FIELDS = 'input, textarea, [contenteditable]'
 
@@ -12,6 +14,8 @@ export interface Given {
   takeText(): string | undefined
   /** The path of the picture for the page that reads photographs. */
   takePicture(): string | undefined
+  /** Takes the puzzle of an address with `?puzzle=…`, in any notation, and makes it the address of the input page. */
+  readAddress(): void
   /** Lets the player paste and drop texts and pictures on every page. */
   listen(host: RuntimeHost): void
 }
@@ -21,15 +25,17 @@ export function createGiven(): Given {
   let picture: string | undefined
 
   async function receive(host: RuntimeHost, data: DataTransfer): Promise<void> {
-    const file = [...data.files].find(({ type }) => type.startsWith('image/'))
+    const [file] = data.files
+    const isPicture = file?.type.startsWith('image/')
+    // What the event carries is gone after it.
     const words = data.getData('text/plain')
-    if (!file && !words.trim()) return
-    if (file) picture = await storeTemporary(file)
-    else text = words
-    const route = file ? SCAN : INPUT
+    if (file && isPicture) picture = await storeTemporary(file)
+    else text = file && file.size <= MAX_FILE_BYTES ? await file.text() : words
+    if (!isPicture && !text?.trim()) return
+    const route = isPicture ? SCAN : INPUT
     // The same page once more would be below the new one.
     const kind = host.currentPage()?.route === route ? 'redirectTo' : 'navigateTo'
-    await host.navigate(kind, { url: `/${route}${file ? '' : '?paste=1'}` })
+    await host.navigate(kind, { url: `/${route}${isPicture ? '' : '?paste=1'}` })
   }
 
   return {
@@ -42,6 +48,12 @@ export function createGiven(): Given {
       const taken = picture
       picture = undefined
       return taken
+    },
+    readAddress() {
+      const given = new URLSearchParams(location.search).get('puzzle')
+      if (!given?.trim()) return
+      text = given
+      history.replaceState(null, '', `${location.pathname}#/${INPUT}?paste=1`)
     },
     listen(host) {
       const accept = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {

@@ -31,6 +31,7 @@ export function openSite(engine: Engine, templates: () => Templates): void {
       const loader = new PartLoader({ parts, pages, sheets })
       const storage = await opening
       const given = createGiven()
+      given.readAddress()
       globalThis.__siteCalls = {
         onForeignChange: storage.onForeignChange,
         callFunction: createSiteCloud(storage.values, () => loadDays(days)),

@@ -4,10 +4,12 @@ import type { RuntimeHost } from '../runtime/host'
 import { inLanguage, word } from '../runtime/words'
 import type { OpenPrint } from './print/dialog'
 import { puzzleOnPage } from './print/puzzle-on-page'
-import { isSharable, sharePage } from './share'
+import { copyPageLink, isSharable, sharePage } from './share'
 import { SITE_WORDS } from './words'
 
 const SHARE_ICON = '<path d="M12 15V4"/><path d="m7.5 8 4.5-4.5L16.5 8"/><path d="M6 12v7h12v-7"/>'
+const LINK_ICON =
+  '<path d="M10 14a4 4 0 0 0 5.700 0l3-3a4 4 0 0 0-5.700-5.700l-1 1"/><path d="M14 10a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1-1"/>'
 const PRINT_ICON =
   '<path d="M7 8V4h10v4"/><path d="M7 17H4.500V9.500A1.500 1.500 0 0 1 6 8h12a1.500 1.500 0 0 1 1.500 1.500V17H17"/><path d="M7 14h10v6H7z"/>'
 const KEYS_ICON =
@@ -17,7 +19,7 @@ const KEYS_ICON =
 export const PLAY_ROUTE = 'pages/play/play'
 
 interface Entry {
-  readonly name: 'share' | 'print' | 'keys'
+  readonly name: 'share' | 'link' | 'print' | 'keys'
   readonly icon: string
   act(): unknown
 }
@@ -31,7 +33,10 @@ export function openMenu(
   const print = () => printPage(host, loadPrint)
   const entries: Entry[] = [
     ...(isSharable(host)
-      ? [{ name: 'share', icon: SHARE_ICON, act: () => sharePage(host, 'menu') } as const]
+      ? ([
+          { name: 'share', icon: SHARE_ICON, act: () => sharePage(host, 'menu') },
+          { name: 'link', icon: LINK_ICON, act: () => copyPageLink(host) },
+        ] as const)
       : []),
     { name: 'print', icon: PRINT_ICON, act: print },
     ...(hasKeys(host) ? [{ name: 'keys', icon: KEYS_ICON, act: pressHelpKey } as const] : []),

@@ -49,6 +49,15 @@ export async function sharePage(
   }
 }
 
+/** Copies the link of the page on top, or shows it where the browser does not allow that. */
+export async function copyPageLink(host: RuntimeHost): Promise<void> {
+  const page = host.currentPage()
+  const hook = page?.instance.onShareAppMessage
+  if (!page || typeof hook !== 'function') return
+  const { path = page.route }: Card = hook.call(page.instance, { from: 'menu' }) ?? {}
+  await copyLink(host, linkTo(path))
+}
+
 /** The address of a page of the site, which may be under any path. */
 function linkTo(path: string): string {
   const url = new URL('.', location.href)

@@ -4,6 +4,7 @@ export const SITE_WORDS = {
   tabs: ['导航', '導覽', 'Navigation'],
   menu: ['更多操作', '更多操作', 'More actions'],
   share: ['分享', '分享', 'Share'],
+  link: ['复制链接', '複製連結', 'Copy link'],
   copied: ['链接已复制', '連結已複製', 'Link copied'],
   copyThis: ['复制这个链接', '複製這個連結', 'Copy this link'],
   newVersion: ['有新版本', '有新版本', 'New version'],

@@ -97,9 +97,11 @@ function hasKnownMistake(game: GameState): boolean {
 function pageLines({ status, puzzle }: GameState): MenuEntry[] {
   const t = words().play
   const dare = { name: 'challenge', drawing: 'flag', text: words().finish.challenge }
+  const isSecret = isOfRunningDay(puzzle.origin, Date.now())
   const timer = settings.get().showTimer ? t.hideTimer : t.showTimer
   return [
     ...(canBeSent(puzzle) ? [dare] : []),
+    ...(isSecret ? [] : [{ name: 'export', drawing: 'share', text: words().common.exporting }]),
     ...(status === 'finished' ? [] : [{ name: 'showTimer', drawing: 'clock', text: timer }]),
     ...(hasKeyboard() ? [{ name: 'help', drawing: 'keyboard', text: t.keys }] : []),
   ]

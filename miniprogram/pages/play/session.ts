@@ -3,6 +3,7 @@ import { onKeyPress } from '../../platform/keyboard'
 import { keepScreenOn } from '../../platform/screen'
 import type { OpenedSession } from '../../state/games/sessions'
 import { words } from '../../strings/index'
+import { exportedGame, openExport } from '../../ui/components/export-sheet/exports'
 import { changeNotes, createActions } from './actions'
 import { createPlayController, type PlayController } from './controller'
 import { createEffects } from './effects'
@@ -72,6 +73,7 @@ export function createPlaySession(
     ...actions,
     colours: painting.open,
     hint: () => hints.request(),
+    export: () => openExport(page, exportedGame(controller.game())),
     help: () => open({ kind: 'keys', lines: keyLinesFor(controller.game()) }),
     more: () => open({ kind: 'menu', title: words().play.more, lines: menuFor(controller.game()) }),
     notesMenu() {

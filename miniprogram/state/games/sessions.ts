@@ -1,5 +1,11 @@
-import { apply, createGame, type GameState, type Move, type PuzzleSource } from '../../core/game/index'
 import type { Progress } from '../../core/game/draft'
+import {
+  apply,
+  createGame,
+  type GameState,
+  type Move,
+  type PuzzleSource,
+} from '../../core/game/index'
 import { maskOf } from '../../core/sudoku/bits'
 import { formatDigits } from '../../core/sudoku/digits'
 import type { Puzzle } from '../../core/sudoku/grid'
@@ -85,7 +91,9 @@ export function startGame(
 ): string {
   const start = createGame({ ...sourceOf(puzzle), ...about }, elapsed)
   const moves = [
-    ...entries.flatMap((digit, cell): Move[] => (digit > 0 ? [{ kind: 'place', cell, digit }] : [])),
+    ...entries.flatMap((digit, cell): Move[] =>
+      digit > 0 ? [{ kind: 'place', cell, digit }] : [],
+    ),
     ...movesOfNotes(notes, start.puzzle.size),
   ]
   const now = Date.now()

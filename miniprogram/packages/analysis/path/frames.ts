@@ -20,6 +20,7 @@ import {
   sketchBeat,
   sketchOf,
 } from '../../../ui/components/board/marks'
+import type { Exported } from '../../../ui/components/export-sheet/exports'
 import { beatsOf } from '../sentences/beats'
 import { sayDrawnStep, sayStep, sayStepName } from '../sentences/step'
 import { beatAction, legendOf } from '../step-hint'
@@ -201,6 +202,15 @@ function positionAfter({ puzzle, path }: PathWithPuzzle, count: number): Candida
   const position = candidatesOfPuzzle(puzzle)
   for (const { step } of path.steps.slice(0, count)) applyStep(position, step)
   return position
+}
+
+/** What is exported of a frame: the position before its step with all candidates; the puzzle alone at the beginning. */
+export function exportedFrame(solved: PathWithPuzzle, index: number): Exported {
+  const { puzzle } = solved
+  if (index < 2) return { puzzle }
+  const { values, masks } = positionAfter(solved, index - 1)
+  const entries = values.map((digit, cell) => (puzzle.values[cell] ? 0 : digit))
+  return { puzzle, entries, notes: Array.from(masks) }
 }
 
 /** The position where logic ends, for the worker. */

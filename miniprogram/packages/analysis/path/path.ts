@@ -22,11 +22,13 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
 import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
+import { openExport } from '../../../ui/components/export-sheet/exports'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import type { ChartBar } from '../bars/chart'
 import { analysisWords } from '../strings/index'
 import {
+  exportedFrame,
   framePatch,
   lastPathFrame,
   type PathFrame,
@@ -424,6 +426,12 @@ Page({
   onLesson() {
     const { lesson } = this.data
     if (lesson) router.open('lesson', { id: lesson })
+  },
+
+  /** Exports the puzzle, and after the first step the position that is shown. */
+  onExport() {
+    const { puzzle, solved } = this
+    if (puzzle) openExport(this, solved ? exportedFrame(solved, this.data.index) : { puzzle })
   },
 
   onTrace() {

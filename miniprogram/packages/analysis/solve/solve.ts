@@ -15,6 +15,7 @@ import { fill } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { boardWidth, isWide, otherZoom } from '../../../ui/components/board/layout'
+import { openExport } from '../../../ui/components/export-sheet/exports'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { analysisWords } from '../strings/index'
@@ -327,6 +328,11 @@ Page({
       log.warn('solve.copy', { error: String(error) })
       showToast(analysisWords().solve.copyFailed)
     }
+  },
+
+  /** Exports the puzzle, not the solution, which can be copied. */
+  onExport() {
+    if (this.puzzle) openExport(this, { puzzle: this.puzzle })
   },
 
   onPicture() {

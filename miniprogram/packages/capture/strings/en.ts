@@ -47,6 +47,34 @@ export const capture: CaptureWords = {
     shareTitle: 'Can you solve the Sudoku I entered?',
   },
 
+  exporting: {
+    text: 'Tap a format to copy it',
+    copy: 'Copy: ',
+    save: 'Save as a file: ',
+    send: 'Send as a file: ',
+    without: 'without {parts}',
+    comma: ', ',
+    parts: {
+      givens: 'the givens',
+      entries: 'your digits',
+      notes: 'your notes',
+      removed: 'removed candidates',
+    },
+  },
+  formats: {
+    line: '81 digits',
+    rows: 'Nine rows',
+    grid: 'Grid with borders',
+    pencilmarks: 'Pencilmark grid',
+    susser: 'HoDoKu (Susser)',
+    sukaku: 'Sukaku (729 characters)',
+    opensudoku: 'OpenSudoku file',
+    csv: 'Table (CSV)',
+    'f-puzzles': 'f-puzzles (JSON)',
+    'f-puzzles-link': 'f-puzzles link',
+    link: 'Link',
+  },
+
   scan: {
     title: 'Scan',
     promise: 'Photos are read on this device only',

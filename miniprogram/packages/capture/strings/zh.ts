@@ -45,6 +45,35 @@ export const capture = {
     shareTitle: '我输入了一道数独，来试试？',
   },
 
+  /** The sheet that copies a puzzle as text. */
+  exporting: {
+    text: '点一种格式，复制到剪贴板',
+    copy: '复制',
+    save: '存为文件：',
+    send: '发送文件：',
+    without: '不含{parts}',
+    comma: '、',
+    parts: {
+      givens: '题目数字',
+      entries: '已填的数字',
+      notes: '候选数笔记',
+      removed: '题目排除的候选数',
+    },
+  },
+  formats: {
+    line: '81 位数字',
+    rows: '九行数字',
+    grid: '带框线的盘面',
+    pencilmarks: '候选数盘面',
+    susser: 'HoDoKu（Susser）',
+    sukaku: 'Sukaku（729 位）',
+    opensudoku: 'OpenSudoku 文件',
+    csv: '表格（CSV）',
+    'f-puzzles': 'f-puzzles（JSON）',
+    'f-puzzles-link': 'f-puzzles 链接',
+    link: '链接',
+  },
+
   scan: {
     title: '拍照识别',
     promise: '照片只在本机识别，不上传',

@@ -256,6 +256,8 @@ export const en: Words = {
     previousLink: 'Previous link',
     close: 'Close',
     cancel: 'Cancel',
+    exporting: 'Export',
+    exportFailed: 'It could not be exported, please try again',
     details: 'Details',
     confirm: 'OK',
     row: 'Row {n}',
