@@ -202,7 +202,7 @@ describe('a text that is not a puzzle', () => {
     expect(await field.inputValue()).toBe(`${puzzle.slice(1)}1.5`)
     // Only the error disappears, at the first key.
     expect((await phone.takeSetData()).map(({ data }) => data)).toEqual([{ pasteError: '' }])
-    await phone.tap('从剪贴板读')
+    await phone.tap('读剪贴板')
     await eventually(async () => expect(await field.inputValue()).toBe(puzzle.slice(1)))
   })
 
@@ -213,7 +213,7 @@ describe('a text that is not a puzzle', () => {
     const field = phone.page.locator('textarea').locator('visible=true')
     expect(await field.inputValue()).toBe('')
     await field.fill('12')
-    await phone.tap('从剪贴板读')
+    await phone.tap('读剪贴板')
     await eventually(async () => expect(await field.inputValue()).toBe(''))
     await field.fill(puzzle)
     await phone.tap('填入盘面')

@@ -29,7 +29,8 @@ export function exportLines(exported: Exported): readonly ExportLine[] {
     const written = tryWrite(exported, format)
     if (!written) return []
     const { text } = written
-    const title = captureWords().formats[format]
+    const { size, cellCount: cells } = exported.puzzle.shape
+    const title = fill(captureWords().formats[format], { size, cells, candidates: size * cells })
     return [{ title, note: noteOf(written), text, file: FILES[format] ?? '' }]
   })
 }
@@ -54,7 +55,9 @@ function tryWrite(exported: Exported, format: TextFormat): WrittenPosition | nul
 
 /** What a format leaves out, else how its text begins. */
 function noteOf({ text, lost }: WrittenPosition): string {
-  const { without, parts, comma } = captureWords().exporting
-  if (lost.length > 0) return fill(without, { parts: lost.map((part) => parts[part]).join(comma) })
+  const { without, merged, parts, comma } = captureWords().exporting
+  const missing = lost.flatMap((part) => (part === 'givens' ? [] : parts[part]))
+  if (missing.length < lost.length) return merged
+  if (missing.length > 0) return fill(without, { parts: missing.join(comma) })
   return text.slice(0, MAX_PREVIEW_CHARS).replace(/\s+/g, ' ')
 }

@@ -43,7 +43,9 @@ export function assessWithoutSolver(puzzle: Puzzle): Assessment | undefined {
   const t = captureWords().input
   const conflicts = findConflicts(puzzle.shape, puzzle.values)
   if (conflicts.length > 0) return assessConflicts(puzzle, conflicts)
-  const { shape, values } = puzzle
+  const { shape, values, removed } = puzzle
+  // Removed candidates may do what givens do.
+  if (removed) return undefined
   const givens = values.filter((digit) => digit > 0).length
   if (givens === 0) return createAssessment('calm', 'pencil', t.verdictEmpty, '', false)
   if (isClassic(shape) && givens < MIN_UNIQUE_GIVENS[shape.size]) {

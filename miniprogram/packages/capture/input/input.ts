@@ -313,7 +313,7 @@ Page({
       if (!(error instanceof NotationError)) throw error
       // A text that is too long would also be too long for the field.
       const isTooLong = error.code === 'too-long'
-      const isMeant = error.code !== 'empty' && error.format !== undefined
+      const isMeant = error.format !== undefined && !['empty', 'unknown'].includes(error.code)
       if (isTooLong || isMeant || isNearlyPuzzle(text))
         this.openPaste(isTooLong ? '' : text, sayNotationError(error))
       else refuse()
