@@ -39,7 +39,7 @@ import {
   assessVerdict,
   assessWithoutSolver,
 } from './assessment'
-import { isNearlyPuzzle, sayNotationError } from './pasted-text'
+import { isNearlyPuzzle, isOtherFormat, sayNotationError } from './pasted-text'
 
 /** Height of the page's other parts: the line above the board, the verdict, the actions, the margins. */
 const CHROME_HEIGHT_PX = 56 + 64 + 60 + 12
@@ -313,8 +313,7 @@ Page({
       if (!(error instanceof NotationError)) throw error
       // A text that is too long would also be too long for the field.
       const isTooLong = error.code === 'too-long'
-      const isMeant = error.format !== undefined && !['empty', 'unknown'].includes(error.code)
-      if (isTooLong || isMeant || isNearlyPuzzle(text))
+      if (isTooLong || isOtherFormat(error) || isNearlyPuzzle(text))
         this.openPaste(isTooLong ? '' : text, sayNotationError(error))
       else refuse()
     }

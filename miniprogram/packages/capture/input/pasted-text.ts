@@ -44,6 +44,14 @@ export function isNearlyPuzzle(text: string): boolean {
   return blanks >= MIN_BLANK_SHARE * read && read >= gridOf(sizeFor(plain))
 }
 
+/**
+ * Whether a text was meant as a puzzle because it has the form of another program's. Brackets and addresses of anything are in
+ * ordinary texts, too.
+ */
+export function isOtherFormat({ format, code }: NotationError): boolean {
+  return format !== undefined && format !== 'list' && code !== 'unknown'
+}
+
 /** The smallest grid that has the digits of a text, except for one that may be wrong. */
 function sizeFor(text: string): number {
   return [4, 6].find((size) => (text.match(DIGIT) ?? []).filter((d) => +d > size).length < 2) ?? 9
