@@ -202,6 +202,15 @@ export function candidatesOf(position: Candidates, cell: number): number[] {
   return digitsOf(position.masks[cell])
 }
 
+/** The candidates of these cells other than the digits of a mask. */
+export function candidatesOutside(
+  { masks }: Candidates,
+  cells: readonly number[],
+  mask: number,
+): Candidate[] {
+  return cells.flatMap((cell) => digitsOf(masks[cell] & ~mask).map((digit) => ({ cell, digit })))
+}
+
 /** True for a cell with exactly two candidates. */
 export function isBivalue(position: Candidates, cell: number): boolean {
   const mask = position.masks[cell]

@@ -3,7 +3,7 @@ import type { Puzzle, Shape } from '../grid'
 import { type Candidates, candidatesOfPuzzle, isBroken, isComplete } from './candidates'
 import type { Technique } from './finder'
 import { applyStep, type Step } from './step'
-import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
+import { EXPERT_TECHNIQUES, TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
 import { type FinderOptions, findFirst, techniquesFor } from './techniques'
 
 /**
@@ -15,7 +15,7 @@ const COSTLY_FISH = /squirmbag|whale|leviathan|franken|mutant|kraken/
 /** Enumerating all placements of a digit amounts to trial and error. */
 const TEMPLATES = /^template-/
 /** Patterns that chains explain as briefly; they are found where they are asked for. */
-const EXPLAINED_BY_CHAINS: readonly TechniqueId[] = ['guardians']
+const EXPLAINED_BY_CHAINS: readonly TechniqueId[] = ['guardians', 'fireworks']
 
 /**
  * What a person finds only by going through many cells: almost locked sets eliminate the same as
@@ -29,7 +29,8 @@ export const PATH_TECHNIQUES: readonly TechniqueId[] = TECHNIQUE_IDS.filter(
     !COSTLY_FISH.test(id) &&
     !TEMPLATES.test(id) &&
     !TEDIOUS.test(id) &&
-    !EXPLAINED_BY_CHAINS.includes(id),
+    !EXPLAINED_BY_CHAINS.includes(id) &&
+    !EXPERT_TECHNIQUES.includes(id),
 )
 
 /** What a player whose notes show every candidate sees first. */

@@ -89,6 +89,7 @@ const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, nu
     whale: 6,
     leviathan: 6,
     guardians: 5.8,
+    fireworks: 6.4,
     'finned-swordfish': 5.6,
     'sashimi-swordfish': 5.8,
     'finned-jellyfish': 6.2,

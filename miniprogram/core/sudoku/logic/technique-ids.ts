@@ -55,6 +55,7 @@ export const TECHNIQUE_IDS = [
   'finned-leviathan',
   'sashimi-leviathan',
   'sue-de-coq',
+  'fireworks',
   'simple-colors-trap',
   'simple-colors-wrap',
   'multi-colors-1',
@@ -108,6 +109,9 @@ export const TECHNIQUE_IDS = [
   'finned-mutant-leviathan',
   'kraken-fish-type-1',
   'kraken-fish-type-2',
+  'sk-loop',
+  'junior-exocet',
+  'multi-sector-locked-set',
   'bivalue-oddagon',
   'tridagon',
   'forcing-chain-contradiction',
@@ -141,7 +145,11 @@ export const TECHNIQUE_FAMILIES = [
 export type TechniqueFamily = (typeof TECHNIQUE_FAMILIES)[number]
 
 /** Techniques that only experts look for. Hints and paths use them if the player wants. */
-export const EXPERT_TECHNIQUES: readonly TechniqueId[] = []
+export const EXPERT_TECHNIQUES: readonly TechniqueId[] = [
+  'sk-loop',
+  'junior-exocet',
+  'multi-sector-locked-set',
+]
 
 /** The techniques that are explained link by link. Nets are not. */
 const CHAIN_IDS = [

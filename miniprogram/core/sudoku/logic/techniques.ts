@@ -13,8 +13,10 @@ import { niceLoops } from './chains/nice-loops'
 import { simpleChains } from './chains/simple-chains'
 import { colours } from './colours'
 import { emptyRectangles } from './empty-rectangles'
+import { expertPatterns } from './expert'
 import type { Technique, TechniqueParts } from './finder'
 import { describeTechnique } from './finder'
+import { fireworks } from './fireworks'
 import { fish } from './fish'
 import { krakens } from './fish/kraken'
 import { forcingChains } from './forcing/forcing-chains'
@@ -27,7 +29,7 @@ import { singles } from './singles'
 import { resultKey, type Step } from './step'
 import { subsets } from './subsets'
 import { sueDeCoq } from './sue-de-coq'
-import { TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
+import { EXPERT_TECHNIQUES, TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
 import { templateTechniques } from './templates'
 import { uniqueness } from './uniqueness'
 import { wings } from './wings'
@@ -53,6 +55,8 @@ const families: readonly (readonly TechniqueParts[])[] = [
   alignedPairs,
   deathBlossoms,
   guarded,
+  fireworks,
+  expertPatterns,
   forcingChains,
   forcingNets,
 ]
@@ -64,7 +68,7 @@ export const techniques: readonly Technique[] = families
   .sort((a, b) => TECHNIQUE_IDS.indexOf(a.id) - TECHNIQUE_IDS.indexOf(b.id))
 
 export interface FinderOptions {
-  /** Search only these. Default: all. */
+  /** Search only these. Default: all but those of experts. */
   readonly techniques?: readonly TechniqueId[]
   /**
    * False leaves out the techniques that need a unique solution. Pass true (the default) only for
@@ -80,7 +84,7 @@ export function techniquesFor(shape: Shape, options: FinderOptions = {}): Techni
     ({ id, sizes, needsUniqueness }) =>
       sizes.includes(shape.size) &&
       (unique || !needsUniqueness) &&
-      (wanted === undefined || wanted.includes(id)),
+      (wanted === undefined ? !EXPERT_TECHNIQUES.includes(id) : wanted.includes(id)),
   )
 }
 

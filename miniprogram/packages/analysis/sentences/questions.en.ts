@@ -54,6 +54,14 @@ export const questionsEn: QuestionWords = {
   als: 'Some groups of cells have just one digit more than cells, and shared digits connect them. Which groups?',
   blossom:
     'Whatever one cell is, a group beside it fills up, always with the same result. Which cell?',
+  fireworks:
+    'A row and a column cross in a box; outside of it, a few digits have only one place left in each, and fill a few cells. Where do they cross?',
+  skLoop:
+    'Two rows and two columns form a ring through four boxes, with just enough digits for its cells. Which lines?',
+  exocet:
+    'Two cells of a line and a box hold the same digits as two cells in the other boxes beside it. Which cells?',
+  multiSector:
+    'Where some rows and columns cross, there are just as many cells as digits that fit in. Which lines?',
   guardians:
     'The places of one digit form a ring with an odd number of cells, where it cannot be in every other one. Which digit?',
   oddagon: 'An odd number of cells form a ring that the same two digits cannot fill. Which cells?',

@@ -146,6 +146,13 @@ export const reasonsEn: ReasonWords = {
       'The stem {stem} has only {commons}. Whichever it is, one of the petals {sets} loses that digit and contains all its others, including {digits}. So {outcome}.',
     'template-set': 'Every way to place {digit} in the whole grid uses the same cells: {outcome}.',
     'template-delete': 'No way to place {digit} in the whole grid uses these cells, so {outcome}.',
+    fireworks:
+      'Each of {digits} has a crossing cell: {centres}. In its row and column, the only places outside of the box are {wings}; if the digit is in none of them, it is in the crossing cell. So these {n} cells hold exactly these digits: {outcome}.',
+    covers:
+      '{cells} are {n} cells in {houses}. In these cells, {covers}: {n} places in all, so each of them is used and these digits cannot be elsewhere: {outcome}.',
+    cover: '{house} can take {digits} once each',
+    'junior-exocet':
+      '{base} share a line and a box and hold two of {digits}. In {crosses}, each of these two digits has room for at most two outside of the band, but needs three, so one more lies inside, where only {targets} are left. They hold the same two digits as the base: {outcome}.',
     guardians:
       '{cells} form a ring of {n} cells, each of which sees the next. If these were all the places for {digit} in {houses}, it would be in every other cell; with an odd number of cells, that does not work out.',
     'bivalue-oddagon':

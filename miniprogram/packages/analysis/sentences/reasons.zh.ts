@@ -143,6 +143,13 @@ export const reasonsZh = {
       '{stem}只剩 {commons}。不管填哪个，{sets}里就有一组少了这个数字，只好放满别的，里面总有 {digits}。所以{outcome}。',
     'template-set': '把 {digit} 在全盘的摆法都排出来，每一种都用到这些格：{outcome}。',
     'template-delete': '把 {digit} 在全盘的摆法都排出来，没有一种用到这些格，所以{outcome}。',
+    fireworks:
+      '{digits} 各有一个相交格：{centres}。在它的行和列上，宫外都只剩{wings}可放；都不放在那里，就只能放在相交格。所以这 {n} 格正好放下它们：{outcome}。',
+    covers:
+      '{houses}上的{cells}，一共 {n} 格。这些格里，{covers}，合起来也只有 {n} 个位置，所以每个位置都要用上，这些数字不能再放在线上别的格：{outcome}。',
+    cover: '{house}最多放 {digits}',
+    'junior-exocet':
+      '{base}同行或同列，又同宫，填的是 {digits} 里的两个。这两个数字在{crosses}的带外部分各最多放两处，三条线却要放三处，所以在这一带里还要各放一处，只能是{targets}。这两格和前两格填的数字一样：{outcome}。',
     guardians:
       '{cells}，这 {n} 格一格看得到下一格，围成一圈。如果{houses}里的 {digit} 都只能放在这一圈上，就得一格隔一格地放；可是格数是单数，接不上。',
     'bivalue-oddagon':

@@ -3,10 +3,9 @@
  * would alternate, and an odd ring does not close. So one of the other candidates, the guardians, is true.
  */
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
-import type { Candidates } from '../candidates'
+import { type Candidates, candidatesOutside } from '../candidates'
 import { hasCell } from '../cell-set'
 import { oncePerPosition } from '../memo'
-import { candidatesOutside } from './pattern'
 import { addEdge, type RingEdge, type RingGraph, ringFinder } from './rings'
 
 const MIN_CELLS = 5

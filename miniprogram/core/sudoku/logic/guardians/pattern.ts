@@ -14,15 +14,6 @@ export interface GuardedPattern {
   readonly guardians: readonly Candidate[]
 }
 
-/** The candidates of these cells other than the digits of a mask. */
-export function candidatesOutside(
-  { masks }: Candidates,
-  cells: readonly number[],
-  mask: number,
-): Candidate[] {
-  return cells.flatMap((cell) => digitsOf(masks[cell] & ~mask).map((digit) => ({ cell, digit })))
-}
-
 /**
  * The step that needs no chain: the only guardian is placed; of several, whatever contradicts each of them is eliminated.
  * Null if there is nothing to do.

@@ -11,9 +11,10 @@
  * So one of the cells holds another digit: a guardian.
  */
 import { digitCount, maskOf } from '../../bits'
-import type { Candidates } from '../candidates'
+import { isClassic } from '../../grid'
+import { type Candidates, candidatesOutside } from '../candidates'
 import { oncePerPosition } from '../memo'
-import { candidatesOutside, type GuardedPattern } from './pattern'
+import type { GuardedPattern } from './pattern'
 
 /** A step that lists more guardians is of no use to a person. */
 const MAX_GUARDIANS = 8
@@ -45,7 +46,7 @@ const PAIRS = [
 /** All tridagons of a 9×9 position, those with the fewest guardians first. */
 export const tridagonsOf = oncePerPosition((position): GuardedPattern[] => {
   const patterns: GuardedPattern[] = []
-  if (position.shape.size !== 9) return patterns
+  if (position.shape.size !== 9 || !isClassic(position.shape)) return patterns
   for (let one = 1; one <= 7; one++) {
     for (let two = one + 1; two <= 8; two++) {
       for (let three = two + 1; three <= 9; three++)

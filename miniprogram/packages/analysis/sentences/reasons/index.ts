@@ -11,6 +11,7 @@ import { basicTellers } from './basics'
 import { chainConclusions, chainTellers } from './chains'
 import { colourTellers } from './colours'
 import { createReasonContext, type Teller } from './context'
+import { expertTellers } from './expert'
 import { fishTellers } from './fish'
 import { forcingConclusions, forcingTellers } from './forcing'
 import { guardianTellers } from './guardians'
@@ -29,6 +30,7 @@ const tellers: Readonly<Record<TechniqueId, Teller>> = {
   ...alsTellers,
   ...forcingTellers,
   ...guardianTellers,
+  ...expertTellers,
 }
 
 const conclusions: Readonly<Record<ChainId, Teller>> = {
