@@ -27,6 +27,8 @@ export interface Routes {
   solve: PuzzleRef
   /** The explained path of a puzzle, at a step counted from 1, or where the player left it. */
   path: PuzzleRef & { readonly step?: number }
+  /** All steps that are possible on the board of a game, or on a board and its candidates as `formatBoard` writes them. */
+  steps: { readonly id: string } | { readonly code: string; readonly board: string }
   trace: PuzzleRef
   /** The lesson of a technique. */
   lesson: { readonly id: TechniqueId }
@@ -76,6 +78,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   scan: { file: 'packages/capture/scan/scan' },
   solve: { file: 'packages/analysis/solve/solve' },
   path: { file: 'packages/analysis/path/path' },
+  steps: { file: 'packages/analysis/steps/steps' },
   trace: { file: 'packages/analysis/trace/trace' },
   lesson: { file: 'packages/lessons/lesson/lesson' },
   drill: { file: 'packages/lessons/drill/drill' },

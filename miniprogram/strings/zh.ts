@@ -126,6 +126,7 @@ export const zh = {
     restart: '重新开始',
     restartAsk: '清掉所有填写、笔记和计时，从头开始？',
     path: '看讲解',
+    steps: '可用步骤',
     solve: '看答案',
     zoom: '放大',
     unzoom: '缩小',

@@ -1,8 +1,21 @@
 import type { Browser } from 'playwright-core'
+import { createCandidates } from '../../miniprogram/core/sudoku/logic/candidates'
+import { formatBoard } from '../../miniprogram/packages/analysis/steps/board'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../phone/phone'
 import { type Paper, photograph, shoot } from '../phone/photograph'
-import { chained, codeOf, contradiction, easy, hard, several, sixteen, wing } from './puzzles'
-import { type Step, seen } from './steps'
+import {
+  chained,
+  codeOf,
+  contradiction,
+  easy,
+  hard,
+  rectangleBoard,
+  several,
+  sixteen,
+  wing,
+} from './puzzles'
+import { english, type Step, seen } from './steps'
 import type { Tour } from './tour'
 
 const analysis = (part: string, puzzle: string, states: Tour['states']): Tour => ({
@@ -10,6 +23,24 @@ const analysis = (part: string, puzzle: string, states: Tour['states']): Tour =>
   query: { code: codeOf(puzzle) },
   states,
 })
+
+/** The steps that are possible in a puzzle. */
+const possible = (puzzle: string, storage: Tour['storage'], states: Tour['states']): Tour => {
+  const { shape, values } = parsePuzzle(puzzle)
+  const { masks } = createCandidates(shape, values)
+  return {
+    page: 'packages/analysis/steps/steps',
+    query: { code: codeOf(puzzle), board: formatBoard(values, masks) },
+    storage,
+    states,
+  }
+}
+
+/** Waits until all techniques have been searched. */
+const searched: Step = async (phone) => {
+  await phone.find('.status .chip').waitFor()
+  await phone.find('.status .chip').waitFor({ state: 'hidden', timeout: 60_000 })
+}
 
 const input = 'packages/capture/input/input'
 const opened = (name: string, puzzle: string): Tour => ({
@@ -54,6 +85,14 @@ const puzzleTours: readonly Tour[] = [
     'path-details': ['详情'],
     'path-chain': [stepOf('')],
   }),
+  possible(wing, {}, { steps: [searched], 'steps-open': ['XY-Wing'], 'steps-drawn': ['.step'] }),
+  possible(wing, english, {
+    'steps-en': [searched],
+    'steps-en-open': ['XY-Wing'],
+    'steps-en-drawn': ['.step'],
+  }),
+  possible(chained, {}, { 'steps-many': [searched, '不连续环'] }),
+  analysis('path', rectangleBoard, { 'path-caution': [stepOf('唯一矩形类型1')] }),
   analysis('path', wing, { 'path-after': [stepOf('XY-Wing'), '看结果'] }),
   analysis('path', hard, {
     'path-stuck': [(phone) => phone.find('.text').filter({ hasText: '试起最省事' }).waitFor()],

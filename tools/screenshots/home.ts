@@ -23,6 +23,7 @@ const home = 'pages/home/home'
 const daily = 'pages/daily/daily'
 const me = 'pages/me/me'
 const settings = 'packages/settings/settings/settings'
+const techniques = 'packages/settings/techniques/techniques'
 const backup = 'packages/settings/backup/backup'
 const diagnosis = 'packages/capture/diagnosis/diagnosis'
 
@@ -303,6 +304,8 @@ const meTours: readonly Tour[] = [
       'me-days': [scrolledTo('.techniques'), '[aria-label="前一个玩过的日子"]'],
     },
   },
+  { page: techniques, states: { techniques: [], 'techniques-newspaper': ['报纸'] } },
+  { page: techniques, storage: english, states: { 'techniques-en': ['Tournament'] } },
   {
     page: settings,
     states: {

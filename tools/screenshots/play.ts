@@ -1,6 +1,17 @@
 import type { Move } from '../../miniprogram/core/game'
 import { emptyCells, storedGame, storedMoves } from '../phone/stored-game'
-import { chain, codeOf, easy, four, hidden, sixteen, stuck, unfair, wing } from './puzzles'
+import {
+  chain,
+  codeOf,
+  easy,
+  four,
+  hidden,
+  rectangleBoard,
+  sixteen,
+  stuck,
+  unfair,
+  wing,
+} from './puzzles'
 import {
   cell,
   filled,
@@ -167,6 +178,36 @@ const hintTours: readonly Tour[] = [
   // 5 is wrong there, but in no conflict.
   game(wing, { 'hint-mistake': [cell(0), keys('5'), cell(40), '提示', '是哪几格'] }),
   game(stuck, { 'hint-guess': ['提示'] }),
+  game(rectangleBoard, {
+    'hint-caution': ['提示', '用什么方法'],
+    'hint-caution-drawn': ['画出来'],
+  }),
+  game(
+    rectangleBoard,
+    { 'hint-caution-en': ['Hint', 'Which technique?'] },
+    { storage: settings({ language: 'en' }) },
+  ),
+  game(
+    wing,
+    { 'hint-limited': ['提示'] },
+    {
+      storage: settings({
+        techniquesOff: [
+          'wings',
+          'chains',
+          'fish',
+          'finned-fish',
+          'sets',
+          'forcing',
+          'colours',
+          'uniqueness',
+          'single-digit',
+          'oddagons',
+          'expert',
+        ],
+      }),
+    },
+  ),
   game(sixteen, { 'hint-sixteen': drawn }),
   game(wing, { 'english-cell-names': ['Hint', 'Which technique?', 'Show me'] }, { language: 'en' }),
   game(

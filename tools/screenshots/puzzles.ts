@@ -22,9 +22,7 @@ export const chain =
   '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819872651343647812595...3...8'
 export const chained =
   '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
-/** After its singles it needs a unique rectangle; the board there. */
-export const rectangle =
-  '5..1.7.4...7.8....4..............9....9..67252.......6.64.1..78..5.7..3..91......'
+/** No single is left, the easiest step is a unique rectangle. */
 export const rectangleBoard =
   '586197.4.937482..14125638976.....9..1498367252.......6364.1..788256741397913.8...'
 /** Its easiest step is a hidden single in a box. */

@@ -19,7 +19,7 @@ import type { ReviewSession } from './review-session'
 export function createActions(controller: PlayController, review: ReviewSession): ActHandlers {
   const { play } = controller
 
-  async function openHelp(route: 'path' | 'solve') {
+  async function openHelp(route: 'path' | 'solve' | 'steps') {
     if (!(await allowHelp(controller.game()))) return
     noteHelp(controller)
     router.open(route, { id: controller.id })
@@ -48,6 +48,7 @@ export function createActions(controller: PlayController, review: ReviewSession)
     challenge: () => openChallenge(controller),
     path: () => openHelp('path'),
     solve: () => openHelp('solve'),
+    steps: () => openHelp('steps'),
     ranking() {
       const round = roundOf(controller.game().puzzle.origin)
       if (round) router.open('ranking', round)

@@ -115,7 +115,10 @@ function endLines({ puzzle, status, excluded }: GameState): MenuEntry[] {
       ? [{ name: 'paper', drawing: 'pencil', text: excluded ? t.notPaper : t.paper }]
       : []),
     ...(puzzle.size <= MAX_EXPLAINED_SIZE
-      ? [{ name: 'path', drawing: 'route', text: t.path }]
+      ? [
+          { name: 'path', drawing: 'route', text: t.path },
+          ...(status === 'finished' ? [] : [{ name: 'steps', drawing: 'list', text: t.steps }]),
+        ]
       : []),
     { name: 'solve', drawing: 'answer', text: t.solve },
     { name: 'restart', drawing: 'restart', text: t.restart },

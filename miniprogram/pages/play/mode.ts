@@ -62,7 +62,7 @@ export type Act =
 type BoardAct =
   | ('lock' | 'timer' | 'corners' | 'more' | 'notesMenu' | 'review' | 'result' | 'undoMistakes')
   | ('addBookmark' | 'removeBookmark' | 'clearColours' | 'paper' | 'showTimer' | 'restart')
-  | ('challenge' | 'ranking' | 'path' | 'solve' | 'export')
+  | ('challenge' | 'ranking' | 'path' | 'solve' | 'steps' | 'export')
 
 type PanelAct =
   | 'draw'

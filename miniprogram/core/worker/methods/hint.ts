@@ -112,7 +112,11 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
 }
 
 /** Cells that contradict the only solution: digits first, then notes. Null if there are none. */
-function mistakeIn(values: Values, notes: readonly number[], solution: Values): Hint | null {
+export function mistakeIn(
+  values: Values,
+  notes: readonly number[],
+  solution: Values,
+): Extract<Hint, { kind: 'mistake' | 'noteMistake' }> | null {
   const cellsWhere = (matches: (digit: number, cell: number) => boolean) =>
     [...values.keys()].filter((cell) => matches(values[cell], cell))
   const wrong = cellsWhere((digit, cell) => digit !== 0 && digit !== solution[cell])
@@ -124,7 +128,7 @@ function mistakeIn(values: Values, notes: readonly number[], solution: Values): 
 }
 
 /** The candidates without the eliminated ones, unless these contradict the digits: a player may have erased some since. */
-function positionWithout(
+export function positionWithout(
   { shape, values: givens, removed: ruledOut }: Puzzle,
   values: Values,
   eliminated: readonly number[],
@@ -137,7 +141,7 @@ function positionWithout(
 }
 
 /** Removes the candidates that a cell's notes lack. Returns whether there were any. */
-function restrictToNotes(position: Candidates, notes: readonly number[]): boolean {
+export function restrictToNotes(position: Candidates, notes: readonly number[]): boolean {
   const lacking = notes.flatMap((mask, cell) =>
     mask === 0 ? [] : digitsOf(position.masks[cell] & ~mask).map((digit) => ({ cell, digit })),
   )
@@ -157,7 +161,7 @@ export function readNotes(payload: unknown, cellCount: number): readonly number[
   return readMasks((payload as Partial<HintPayload>).notes, 'notes', cellCount)
 }
 
-function readEliminated(payload: unknown, cellCount: number): readonly number[] {
+export function readEliminated(payload: unknown, cellCount: number): readonly number[] {
   const { eliminated } = payload as Partial<HintPayload>
   return eliminated === undefined ? [] : readMasks(eliminated, 'eliminated', cellCount)
 }
@@ -171,7 +175,7 @@ function readMasks(masks: unknown, field: string, cellCount: number): readonly n
 }
 
 /** The requested techniques as an option of the search; undefined if there are none. */
-function readTechniques(payload: unknown): Pick<HintPayload, 'techniques'> | undefined {
+export function readTechniques(payload: unknown): Pick<HintPayload, 'techniques'> | undefined {
   const { techniques } = payload as Partial<HintPayload>
   if (techniques === undefined) return undefined
   if (!Array.isArray(techniques) || !techniques.every((id) => TECHNIQUE_IDS.includes(id))) {

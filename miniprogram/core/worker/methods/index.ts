@@ -13,6 +13,7 @@ import type { Outline, Photo, PhotoReading, ReadProgress, ReadRequest } from './
 import type { SearchProgress } from './progress'
 import { type SolveResult, solveMethod } from './solve'
 import type { Speed, SpeedPayload } from './speed'
+import type { PossibleSteps } from './steps'
 import { type TraceResult, traceMethod } from './trace'
 import { type Verdict, verdict } from './verdict'
 
@@ -23,6 +24,7 @@ export type { PathResult, PathStep } from './path'
 export type { PhotoReading, ReadCell } from './photo'
 export type { SearchProgress } from './progress'
 export type { SolveResult } from './solve'
+export type { PossibleSteps, StepGroup } from './steps'
 export type { TraceResult } from './trace'
 export type { Verdict } from './verdict'
 
@@ -52,6 +54,7 @@ interface Methods {
   estimate: { payload: Grid; result: number | null; progress: never }
   ser: { payload: Grid; result: SerRating | null; progress: PathProgress }
   forks: { payload: ForksPayload; result: ForkReport | null; progress: ForkProgress }
+  steps: { payload: HintPayload; result: PossibleSteps; progress: never }
   generate: { payload: GeneratePayload; result: GenerateResult; progress: GenerateProgress }
   checksum: { payload: ChecksumPayload; result: Checksum; progress: never }
   speed: { payload: SpeedPayload; result: Speed; progress: never }

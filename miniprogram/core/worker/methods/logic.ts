@@ -5,10 +5,11 @@ import { hint } from './hint'
 import type { MethodTable } from './index'
 import { path, rate } from './path'
 import { ser } from './ser'
+import { steps } from './steps'
 
 /** Methods that need sudoku/logic: too large for the main package, so they run only in the worker. */
 export const logicMethods: MethodTable<
-  'hint' | 'path' | 'rate' | 'estimate' | 'ser' | 'forks' | 'generate'
+  'hint' | 'path' | 'rate' | 'estimate' | 'ser' | 'forks' | 'generate' | 'steps'
 > = {
   hint,
   path,
@@ -17,4 +18,5 @@ export const logicMethods: MethodTable<
   ser,
   forks,
   generate,
+  steps,
 }

@@ -198,7 +198,7 @@ export function tallyTechniques(steps: readonly PathStep[]): TechniqueTally[] {
 }
 
 /** The position after `count` steps. */
-function positionAfter({ puzzle, path }: PathWithPuzzle, count: number): Candidates {
+export function positionAfter({ puzzle, path }: PathWithPuzzle, count: number): Candidates {
   const position = candidatesOfPuzzle(puzzle)
   for (const { step } of path.steps.slice(0, count)) applyStep(position, step)
   return position

@@ -26,6 +26,7 @@ import { openExport } from '../../../ui/components/export-sheet/exports'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import type { ChartBar } from '../bars/chart'
+import { formatBoard } from '../steps/board'
 import { analysisWords } from '../strings/index'
 import {
   exportedFrame,
@@ -34,6 +35,7 @@ import {
   type PathFrame,
   type PathWithPuzzle,
   pathFrameAt,
+  positionAfter,
   type StepView,
   stuckPosition,
   type TechniqueTally,
@@ -432,6 +434,18 @@ Page({
   onExport() {
     const { puzzle, solved } = this
     if (puzzle) openExport(this, solved ? exportedFrame(solved, this.data.index) : { puzzle })
+  },
+
+  /** Everything that is possible in the position of the current frame. */
+  onSteps() {
+    const { solved } = this
+    if (!solved) return
+    const { index, after } = this.data
+    const { values, masks } = positionAfter(solved, after ? index : Math.max(0, index - 1))
+    router.open('steps', {
+      code: shareCodeOf(solved.puzzle),
+      board: formatBoard(values, masks),
+    })
   },
 
   onTrace() {

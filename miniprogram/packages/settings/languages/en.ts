@@ -126,6 +126,7 @@ export const en: Words = {
     restart: 'Start over',
     restartAsk: 'Clear all digits and notes, reset the clock and start over?',
     path: 'Step by step',
+    steps: 'Possible steps',
     solve: 'Answer',
     zoom: 'Zoom in',
     unzoom: 'Zoom out',

@@ -105,6 +105,14 @@ export const drawings: Readonly<Record<string, string>> = {
     'M6 6v2',
     'M18 6v2',
   ),
+  list: strokes(
+    'M9 6.500h11',
+    'M9 12h11',
+    'M9 17.500h11',
+    'M4.500 6.500h.1',
+    'M4.500 12h.1',
+    'M4.500 17.500h.1',
+  ),
   keyboard: strokes(
     'M4 7h16a1 1 0 0 1 1 1v8.500a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z',
     'M8 14.500h8',

@@ -1,0 +1,113 @@
+import type { Puzzle } from '../../sudoku/grid'
+import type { Candidate, Candidates } from '../../sudoku/logic/candidates'
+import { familyOf } from '../../sudoku/logic/families'
+import type { Level } from '../../sudoku/logic/levels'
+import { levelOf } from '../../sudoku/logic/rating'
+import { reasonsOf, type Step } from '../../sudoku/logic/step'
+import type { TechniqueId } from '../../sudoku/logic/technique-ids'
+import { findAll, techniquesFor } from '../../sudoku/logic/techniques'
+import { twoSolutions } from '../../sudoku/solver'
+import { readPuzzle } from '../grid'
+import type { MethodContext } from '../runner'
+import {
+  type Hint,
+  type HintPayload,
+  mistakeIn,
+  positionWithout,
+  readEliminated,
+  readFamilies,
+  readNotes,
+  readTechniques,
+  restrictToNotes,
+} from './hint'
+
+/** The steps of one technique in a position. */
+export interface StepGroup {
+  readonly technique: TechniqueId
+  readonly level: Level
+  /** How many there are. */
+  readonly count: number
+  /** The first of them, those with the fewest links first, at most 50, with the candidates of their patterns. */
+  readonly steps: readonly { readonly step: Step; readonly reasons: readonly Candidate[] }[]
+}
+
+/** What is possible on a board. A mistake on it comes first, as in a hint. */
+export type PossibleSteps =
+  | Extract<Hint, { kind: 'mistake' | 'noteMistake' }>
+  | { readonly kind: 'nothing' }
+  | {
+      readonly kind: 'steps'
+      /** The candidates of each cell. */
+      readonly masks: readonly number[]
+      /** What can be searched here, the easiest first. */
+      readonly techniques: readonly TechniqueId[]
+      /** Those of the requested techniques that are possible. */
+      readonly groups: readonly StepGroup[]
+    }
+
+const MAX_STEPS = 50
+
+type Board =
+  | Exclude<PossibleSteps, { kind: 'steps' }>
+  | { readonly kind: 'board'; readonly position: Candidates; readonly unique: boolean }
+
+/** The board of the last request, so that the searches of several requests share their tables. */
+let last: { readonly key: string; readonly board: Board } | undefined
+
+/** All steps of the requested techniques on the board of a game. Without `techniques`, only what can be searched. */
+export function* steps(
+  payload: unknown,
+  _context: MethodContext,
+): Generator<undefined, PossibleSteps, void> {
+  const { techniques: requested = [] } = readTechniques(payload) ?? {}
+  const off = readFamilies(payload) ?? []
+  const board = boardOf(payload as HintPayload)
+  yield
+  if (board.kind !== 'board') return board
+  const { position, unique } = board
+  const techniques = techniquesFor(position.shape, { unique })
+    .map(({ id }) => id)
+    .filter((id) => {
+      const family = familyOf(id)
+      return family === null || !off.includes(family)
+    })
+  const groups: StepGroup[] = []
+  for (const id of requested.filter((one) => techniques.includes(one))) {
+    const group = groupOf(position, id)
+    if (group.count > 0) groups.push(group)
+    yield
+  }
+  return { kind: 'steps', masks: Array.from(position.masks), techniques, groups }
+}
+
+function groupOf(position: Candidates, technique: TechniqueId): StepGroup {
+  const found = findAll(position, { techniques: [technique] })
+  const shown = [...found].sort((a, b) => a.links.length - b.links.length).slice(0, MAX_STEPS)
+  return {
+    technique,
+    level: levelOf(technique),
+    count: found.length,
+    steps: shown.map((step) => ({ step, reasons: reasonsOf(position, step) })),
+  }
+}
+
+function boardOf(payload: HintPayload): Board {
+  const key = JSON.stringify({ ...payload, techniques: undefined })
+  if (last?.key !== key) last = { key, board: readBoard(payload) }
+  return last.board
+}
+
+function readBoard(payload: HintPayload): Board {
+  const { shape, values } = readPuzzle(payload)
+  const puzzle: Puzzle = readPuzzle({ ...payload, values: payload.givens })
+  const notes = readNotes(payload, shape.cellCount)
+  const eliminated = readEliminated(payload, shape.cellCount)
+  const [solution, other] = twoSolutions(puzzle)
+  if (!solution || !values.includes(0)) return { kind: 'nothing' }
+  const unique = !other
+  const mistake = unique ? mistakeIn(values, notes, solution) : null
+  if (mistake) return mistake
+  const position = positionWithout(puzzle, values, eliminated)
+  if (unique) restrictToNotes(position, notes)
+  return { kind: 'board', position, unique }
+}

@@ -1,0 +1,54 @@
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { openPhone, textOf } from '../support/phone'
+
+const codeOf = (text: string) => encodeShare({ puzzle: parsePuzzle(text) })
+const play = (text: string) => `pages/play/play?code=${codeOf(text)}`
+
+/** Has no singles left; the easiest step is an XY-Wing. */
+const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+/** The easiest step is a unique rectangle. */
+const rectangle =
+  '586197.4.937482..14125638976.....9..1498367252.......6364.1..788256741397913.8...'
+
+test('all possible steps of a game, by technique; one is drawn at a tap', async () => {
+  const phone = await openPhone({ path: play(wing) })
+  await phone.tap('更多')
+  await phone.tap('可用步骤')
+  await phone.find('XY-Wing').first().waitFor()
+  await phone.find('.status .chip').waitFor({ state: 'hidden' })
+  await phone.tap('XY-Wing')
+  await phone.tap('.step')
+  await phone.find('.panel .heading').waitFor()
+  expect(await textOf(phone.find('.panel .heading'))).toBe('XY-Wing')
+  expect(await phone.cellsWith('reason')).not.toEqual([])
+  await phone.tap('[aria-label="关闭"]')
+  expect(await phone.cellsWith('reason')).toEqual([])
+  await phone.find('.step--on').waitFor({ state: 'detached' })
+})
+
+test('only the chosen techniques: a hint says that they find nothing, and offers all', async () => {
+  const phone = await openPhone()
+  await phone.tap('我的')
+  await phone.tap('设置')
+  await phone.tap('选用的技巧')
+  await phone.tap('报纸')
+  await phone.follow(play(wing))
+  await phone.tap('提示')
+  await phone.find('选用的技巧里没有下一步').waitFor()
+  await phone.tap('用全部技巧找一次')
+  await phone.tap('用什么方法')
+  await phone.find('XY-Wing').waitFor()
+})
+
+test('the first hint that relies on one solution says so, and such hints can be switched off', async () => {
+  const phone = await openPhone({ path: play(rectangle) })
+  await phone.tap('提示')
+  await phone.tap('用什么方法')
+  await phone.find('这一步用到“题目只有一个解”。').waitFor()
+  await phone.tap('不用这类提示')
+  await phone.tap('用什么方法')
+  await phone.find('.panel .heading').waitFor()
+  expect(await textOf(phone.find('.panel .heading'))).not.toContain('唯一矩形')
+  expect(await phone.find('不用这类提示').count()).toBe(0)
+})
