@@ -184,7 +184,7 @@ const hintTours: readonly Tour[] = [
   }),
   game(
     rectangleBoard,
-    { 'hint-caution-en': ['Hint', 'Which technique?'] },
+    { 'hint-caution-en': ['Hint', '.bar .action'] },
     { storage: settings({ language: 'en' }) },
   ),
   game(

@@ -23,6 +23,7 @@ import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
 import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
 import type { StepHint } from '../../../ui/components/hint-panel/step-hint'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { beatsOf } from '../sentences/beats'
 import { stepHint } from '../step-hint'
 import { analysisWords } from '../strings/index'
 import { parseBoard } from './board'
@@ -38,6 +39,9 @@ interface Pick {
   readonly technique: TechniqueId
   readonly at: number
 }
+
+/** Instead of the number of a beat: the step as a whole. */
+const WHOLE = Number.POSITIVE_INFINITY
 
 const NO_PICK = { title: '', text: '', action: '', marks: '', drawing: null } satisfies StepHint
 
@@ -80,7 +84,7 @@ Page({
   groups: [] as StepGroup[],
   open: null as OpenGroup | null,
   pick: null as Pick | null,
-  beat: 0,
+  beat: WHOLE,
   canceller: createCanceller(),
 
   async onLoad(query: Record<string, string | undefined>) {
@@ -221,8 +225,8 @@ Page({
     this.show({ technique, at })
   },
 
-  /** Draws a step on the board, or one beat of it, and says it. */
-  show(pick: Pick, beat = 0) {
+  /** Draws a step on the board as a whole, or one beat of it, and says it. */
+  show(pick: Pick, beat = WHOLE) {
     const { shape } = this.puzzle as Puzzle
     const found = this.groups.find(({ technique }) => technique === pick.technique)?.steps[pick.at]
     if (!found) return
@@ -230,7 +234,9 @@ Page({
     this.beat = beat
     const placed = parseDigits((this.request as HintPayload).values)
     const last = this.following(pick) ? analysisWords().steps.next : ''
-    const hint = stepHint(shape, { ...found, placed }, { stage: 3, beat }, last)
+    const whole = stepHint(shape, { ...found, placed }, { stage: 3, beat }, last)
+    const isTold = beat === WHOLE && beatsOf(shape, found.step).length > 0
+    const hint = isTold ? { ...whole, other: analysisWords().steps.beats } : whole
     this.setData({
       hint,
       lesson: lessonOf(pick.technique)?.id ?? '',
@@ -253,11 +259,16 @@ Page({
     const { pick } = this
     if (!pick) return
     const { beats = 0 } = this.data.hint
-    if (this.beat + 1 < beats) this.show(pick, this.beat + 1)
+    if (this.beat !== WHOLE && this.beat + 1 < beats) this.show(pick, this.beat + 1)
     else {
       const next = this.following(pick)
       if (next) this.show(next)
     }
+  },
+
+  /** Tells the step beat by beat. */
+  onBeats() {
+    if (this.pick) this.show(this.pick, 0)
   },
 
   onBeatBack() {

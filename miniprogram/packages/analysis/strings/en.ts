@@ -126,6 +126,7 @@ export const analysis: AnalysisWords = {
     more: '{n} more',
     capped: 'Only the first {n} are listed',
     next: 'Next step',
+    beats: 'Bit by bit',
     nothing: 'No step is possible',
     nothingText: 'The board is full, or the puzzle has no solution.',
     mistake: 'There is a mistake on the board',

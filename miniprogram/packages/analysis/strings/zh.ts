@@ -120,6 +120,7 @@ export const analysis = {
     more: '再列 {n} 步',
     capped: '只列出前 {n} 步',
     next: '下一步',
+    beats: '逐步看',
     nothing: '没有能走的步',
     nothingText: '盘面已经填满，或者这道题没有解。',
     mistake: '盘面上有填错的地方',

@@ -68,11 +68,11 @@ export const settingsPage = {
     presets: { newspaper: '报纸', tournament: '比赛', everything: '全部' },
     own: '自选',
     presetTexts: {
-      newspaper: '报纸题够用：单数、区块、数对数组和 X-Wing。',
+      newspaper: '报纸题够用：排除、唯余、区块、数组和 X-Wing。',
       tournament: '比赛里常用：再加上鱼、摩天楼、Wing 和唯一矩形，不用长链。',
       everything: '所有技巧都可以用，链和强制链也在内。',
     },
-    ownText: '自选：提示和讲解只用下面打开的技巧，单数总是可以用。',
+    ownText: '自选：提示和讲解只用下面打开的技巧，排除和唯余总是可以用。',
     familiesSection: '分类',
     families: {
       locked: ['区块', '宫区块、行列区块、死锁数对'],
