@@ -81,27 +81,30 @@ const photo = fc
       .map(({ buffer }) => ({ width, height, pixels: buffer }))
   })
 
+/** The board of a game. */
+const board = grids.chain(({ size, values, cells }) =>
+  fc.record({
+    size: fc.constant(size),
+    givens: fc.constant(values),
+    // The player has written something, not always what fits.
+    values: fc
+      .tuple(fc.nat(cells - 1), fc.integer({ min: 1, max: size }))
+      .map(([at, digit]) => values.slice(0, at) + formatDigits([digit]) + values.slice(at + 1)),
+    notes: fc.oneof(
+      fc.constant(new Array(cells).fill(0)),
+      fc.array(fc.nat(2 ** size), { minLength: cells, maxLength: cells }),
+    ),
+    techniques: fc.option(fc.array(technique, { maxLength: 3 }), { nil: undefined }),
+  }),
+)
+
 /** Payloads of every method that are valid or nearly so. */
 const PAYLOADS: Readonly<Record<MethodName, fc.Arbitrary<object>>> = {
   verdict: grid,
   solve: fc.tuple(grid, counts, counts).map(([one, from, limit]) => ({ ...one, from, limit })),
   count: fc.tuple(grid, counts).map(([one, limit]) => ({ ...one, limit })),
   trace: fc.tuple(grid, counts).map(([one, limit]) => ({ ...one, limit })),
-  hint: grids.chain(({ size, values, cells }) =>
-    fc.record({
-      size: fc.constant(size),
-      givens: fc.constant(values),
-      // The player has written something, not always what fits.
-      values: fc
-        .tuple(fc.nat(cells - 1), fc.integer({ min: 1, max: size }))
-        .map(([at, digit]) => values.slice(0, at) + formatDigits([digit]) + values.slice(at + 1)),
-      notes: fc.oneof(
-        fc.constant(new Array(cells).fill(0)),
-        fc.array(fc.nat(2 ** size), { minLength: cells, maxLength: cells }),
-      ),
-      techniques: fc.option(fc.array(technique, { maxLength: 3 }), { nil: undefined }),
-    }),
-  ),
+  hint: board,
   path: grid,
   rate: grid,
   estimate: grid,
@@ -116,6 +119,7 @@ const PAYLOADS: Readonly<Record<MethodName, fc.Arbitrary<object>>> = {
       ),
     }),
   ),
+  steps: board,
   generate: fc.record({
     size: fc.constantFrom(4, 6, 9),
     seed: fc.nat(),

@@ -1,7 +1,7 @@
 import { createCandidates, eliminate } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
 import { formatBoard, parseBoard } from '../../../miniprogram/packages/analysis/steps/board'
-import { listOf } from '../../../miniprogram/packages/analysis/steps/list'
+import { stepList } from '../../../miniprogram/packages/analysis/steps/list'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -45,14 +45,14 @@ describe('the list of possible steps', () => {
   const groups = [group('aic', 'unfair', 70), group('xy-wing', 'hard')]
 
   it('is ordered by level, and closed at first', () => {
-    const list = listOf(shape, groups, null)
+    const list = stepList(shape, groups, null)
     expect(list.map(({ level }) => level)).toEqual(['hard', 'unfair'])
     expect(list.flatMap((section) => section.groups.flatMap(({ rows }) => rows))).toEqual([])
   })
 
   it('shows 25 rows at once, 50 at most, and says that there are more', () => {
     const lineWith = (rows: number) =>
-      listOf(shape, groups, { technique: 'aic', rows })[1].groups[0]
+      stepList(shape, groups, { technique: 'aic', rows })[1].groups[0]
     expect(lineWith(25)).toMatchObject({ count: 70, more: '再列 25 步', note: '' })
     expect(lineWith(25).rows).toHaveLength(25)
     expect(lineWith(50)).toMatchObject({ more: '', note: '只列出前 50 步' })

@@ -48,7 +48,7 @@ export interface OpenGroup {
 }
 
 /** The list of all steps found, by level and technique, the easiest first. */
-export function listOf(
+export function stepList(
   shape: Shape,
   groups: readonly StepGroup[],
   open: OpenGroup | null,

@@ -27,7 +27,7 @@ import { beatsOf } from '../sentences/beats'
 import { stepHint } from '../step-hint'
 import { analysisWords } from '../strings/index'
 import { parseBoard } from './board'
-import { type LevelSection, listOf, type OpenGroup, ROWS_AT_ONCE } from './list'
+import { type LevelSection, type OpenGroup, ROWS_AT_ONCE, stepList } from './list'
 
 /** Height below the board at which the list and the explanation are still easy to read. */
 const LIST_HEIGHT_PX = 236
@@ -177,7 +177,7 @@ Page({
   },
 
   list() {
-    return listOf((this.puzzle as Puzzle).shape, this.groups, this.open)
+    return stepList((this.puzzle as Puzzle).shape, this.groups, this.open)
   },
 
   finish(text: string) {

@@ -90,7 +90,7 @@ export const settingsPage: SettingsPageWords = {
         'Skyscrapers and kites',
         'Skyscraper, 2-String Kite, Turbot Fish, Empty Rectangle',
       ],
-      wings: ['Wings', 'W-Wing, XY-Wing, XYZ-Wing'],
+      wings: ['Wings', 'W-Wing, XY-Wing, XYZ-Wing, WXYZ-Wing'],
       uniqueness: ['Uniqueness', 'Unique rectangles, BUG: rely on one solution'],
       colours: ['Colouring', 'Simple and multi colours, remote pairs'],
       sets: ['Almost locked sets', 'ALS-XZ, ALS chains, Sue de Coq, Death Blossom'],

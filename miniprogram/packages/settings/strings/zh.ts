@@ -81,7 +81,7 @@ export const settingsPage = {
       fish: ['更大的鱼', '剑鱼、水母'],
       'finned-fish': ['带鳍的鱼', '鳍鱼、退化鱼'],
       'single-digit': ['摩天楼与风筝', '摩天楼、双线风筝、多宝鱼、空矩形'],
-      wings: ['Wing', 'W-Wing、XY-Wing、XYZ-Wing'],
+      wings: ['Wing', 'W-Wing、XY-Wing、XYZ-Wing、WXYZ-Wing'],
       uniqueness: ['唯一解', '唯一矩形、BUG：用到“题目只有一个解”'],
       colours: ['染色', '简单染色、多重染色、远程数对'],
       sets: ['待定数组', 'ALS-XZ、ALS 链、融合待定数组、死亡绽放'],
