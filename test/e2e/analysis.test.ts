@@ -81,8 +81,8 @@ test('a typed puzzle is rated at once and explained from its answer', async () =
   await see(phone, `最难一步：XY-Wing，共 ${steps.length} 步`)
   // The ratings of two other programs are among the details.
   await phone.tap('详情')
-  const original = `SER ${ser?.rating}（论坛里常说的难度分，按原版 Sudoku Explainer 计算，最高 12）`
-  const newer = `新版 SE 约 ${explainer} ±0.3（软件 Sukaku Explainer 的难度分，它会的技巧更多）`
+  const original = `SER ${ser?.rating}（论坛常用的 Sudoku Explainer 难度分）`
+  const newer = `新版约 ${explainer} ±0.3（Sukaku Explainer，技巧更多）`
   await see(phone, `${original} ${newer}`)
   await phone.tap('详情')
   expect(await phone.page.getByText('Sudoku Explainer').count()).toBe(0)

@@ -88,13 +88,13 @@ test('the details of the beginning tell the ratings on both scales, once they ar
   const estimated = pathFrameAt({ ...way, estimate: 4.2 }, 0)
   expect([estimated.text, estimated.details]).toEqual([
     text,
-    expect.stringMatching(/^新版 SE 约 4\.2 ±0\.3（/),
+    expect.stringMatching(/^新版约 4\.2 ±0\.3（/),
   ])
-  expect(pathFrameAt({ ...way, estimate: 9 }, 0).details).toContain('新版 SE 9 以上')
+  expect(pathFrameAt({ ...way, estimate: 9 }, 0).details).toContain('新版 9 以上')
   const ser = { rating: 7.2, isExact: true }
   const [first, second] = pathFrameAt({ ...way, ser, estimate: 4.2 }, 0).details.split('\n')
   expect(first).toMatch(/^SER 7\.2（/)
-  expect(second).toMatch(/^新版 SE 约 4\.2/)
+  expect(second).toMatch(/^新版约 4\.2/)
   const above = pathFrameAt({ ...way, ser: { rating: 8.9, isExact: false } }, 0)
   expect(above.details).toMatch(/^SER 高于 8\.9（/)
   expect(pathFrameAt({ ...way, estimate: 4.2 }, 1).details).toBe('')

@@ -69,12 +69,10 @@ export const analysis: AnalysisWords = {
     steps: '{n} steps',
     startText: '{hardest}, {steps}',
     startTextStuck: '{n} logical steps, then guessing',
-    ser: 'SER {rating} (the rating quoted in forums, by the original Sudoku Explainer, up to 12)',
-    serOver:
-      'SER above {rating} (the rating quoted in forums, by the original Sudoku Explainer, up to 12)',
-    estimate:
-      'New SE about {rating} ±{error} (rating of Sukaku Explainer, which knows more techniques)',
-    estimateOver: 'New SE {max} or more (rating of Sukaku Explainer, which knows more techniques)',
+    ser: 'SER {rating} (Sudoku Explainer, quoted in forums)',
+    serOver: 'SER above {rating} (Sudoku Explainer, quoted in forums)',
+    estimate: 'About {rating} ±{error} in Sukaku Explainer (more techniques)',
+    estimateOver: '{max} or more in Sukaku Explainer (more techniques)',
     startTextSeveral: '{n} logical steps, then the solutions differ',
     done: 'Solved',
     doneText: '{n} steps, each with a reason',
