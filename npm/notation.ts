@@ -1,5 +1,6 @@
 /**
- * Puzzles as text: characters, rows, borders, letters, numbers, lists; and as a short code for a link.
+ * Puzzles as text, with entries and notes: characters, rows, borders, letters, numbers, lists, pencilmarks; lines, files and links of
+ * other programs; and a short code for a link.
  *
  * @packageDocumentation
  */
@@ -20,11 +21,23 @@ export {
 export {
   NotationError,
   type NotationStyle,
+  type Position,
+  type PositionPart,
+  parsePosition,
   parsePuzzle,
   parsePuzzles,
+  TEXT_FORMATS,
+  type TextFormat,
+  type WrittenPosition,
+  writePosition,
 } from '../miniprogram/packages/capture/notation'
 export type { ParsedPuzzle } from '../miniprogram/packages/capture/notation/block'
-export type { NotationCode, NotationDetail } from '../miniprogram/packages/capture/notation/error'
+export type {
+  FormatName,
+  NotationCode,
+  NotationDetail,
+} from '../miniprogram/packages/capture/notation/error'
+export type { WriteOptions } from '../miniprogram/packages/capture/notation/write'
 export { type PuzzleCode, PuzzleError, type PuzzleInput } from './input/puzzle'
 
 /** Formats a puzzle, or another notation of it, without a trailing line end. `parsePuzzle` can read every style. */

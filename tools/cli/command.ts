@@ -1,5 +1,5 @@
 import type { ParseArgsConfig } from 'node:util'
-import type { Puzzle } from '../../miniprogram/core/sudoku/grid'
+import type { Position as NotedPuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Position } from './position'
 
 /** A command of the terminal. commands/index.ts has the table. */
@@ -21,7 +21,7 @@ export interface Context {
   readonly files: readonly string[]
   /** The puzzles from the files or standard input. Lines that are not puzzles are reported, not returned. */
   puzzles(): AsyncGenerator<PlacedPuzzle, void, undefined>
-  /** The same, but a line may also be a position: `{ values, givens?, removed?, techniques? }`. */
+  /** The same as positions; a line `{ values, givens?, removed?, techniques? }` may name techniques. */
   positions(): AsyncGenerator<PlacedPosition, void, undefined>
   /** Writes a line to standard output. Await it: this applies back-pressure and stops when the reader is gone. */
   write(line: string): Promise<void> | undefined
@@ -31,8 +31,8 @@ export interface Context {
   fail(place: string, message: string): void
 }
 
-export interface PlacedPuzzle {
-  readonly puzzle: Puzzle
+/** A puzzle with the entries and notes of its text. */
+export interface PlacedPuzzle extends NotedPuzzle {
   /** 'line 3' of standard input, 'FILE:3' of a file. */
   readonly place: string
 }

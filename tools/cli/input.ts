@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs'
+import type { Position as NotedPuzzle } from '../../miniprogram/packages/capture/notation'
 import type { ParsedPuzzle } from '../../miniprogram/packages/capture/notation/block'
 import { splitLines } from '../../miniprogram/packages/capture/notation/lines'
 import { createReader } from '../../miniprogram/packages/capture/notation/parse'
 import type { Context, PlacedPosition, PlacedPuzzle } from './command'
-import { readPosition } from './position'
+import { positionOf, readPosition } from './position'
 
 type Fail = Context['fail']
 
@@ -23,7 +24,7 @@ export async function* readPuzzles(
   }
 }
 
-/** The same, but a line may also be a position as a JSON object. */
+/** The same as positions. A line with a JSON object may name techniques too. */
 export async function* readPositions(
   files: readonly string[],
   fail: Fail,
@@ -34,7 +35,7 @@ export async function* readPositions(
     for await (const lines of readLines(file, fail)) {
       for (const line of lines) {
         number++
-        if (!line.trimStart().startsWith('{')) {
+        if (!OBJECT_WITH_VALUES.test(line)) {
           yield* placePositions(reader.push(line), file, fail)
           continue
         }
@@ -47,15 +48,17 @@ export async function* readPositions(
   }
 }
 
+const OBJECT_WITH_VALUES = /^\s*\{.*"values"/
+
 function* placePuzzles(
   entries: Iterable<ParsedPuzzle>,
   file: string,
   fail: Fail,
 ): Generator<PlacedPuzzle, void, undefined> {
-  for (const { line, puzzle, error } of entries) {
+  for (const { line, error, ...position } of entries) {
     const place = placeOf(file, line)
     if (error) fail(place, error.message)
-    else yield { place, puzzle }
+    else yield { place, ...(position as NotedPuzzle) }
   }
 }
 
@@ -64,8 +67,8 @@ function* placePositions(
   file: string,
   fail: Fail,
 ): Generator<PlacedPosition, void, undefined> {
-  for (const { place, puzzle } of placePuzzles(entries, file, fail)) {
-    yield { place, position: { puzzle, removed: [], values: puzzle.values } }
+  for (const { place, ...position } of placePuzzles(entries, file, fail)) {
+    yield { place, position: positionOf(position) }
   }
 }
 

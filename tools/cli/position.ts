@@ -1,4 +1,11 @@
-import { cellName, type Puzzle, type Shape, type Values } from '../../miniprogram/core/sudoku/grid'
+import { allDigits, digitsOf, maskOf } from '../../miniprogram/core/sudoku/bits'
+import {
+  cellName,
+  type Puzzle,
+  type Shape,
+  type Values,
+  withRemoved,
+} from '../../miniprogram/core/sudoku/grid'
 import {
   type Candidate,
   type Candidates,
@@ -8,11 +15,15 @@ import { parseCandidate } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import type { FinderOptions } from '../../miniprogram/core/sudoku/logic/techniques'
 import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
-import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import {
+  type Position as NotedPuzzle,
+  parsePuzzle,
+} from '../../miniprogram/packages/capture/notation'
+import { valuesOf } from '../../miniprogram/packages/capture/notation/position'
 
 /** A puzzle that is partly solved. */
 export interface Position {
-  /** The givens only. */
+  /** The givens, and the candidates that the puzzle itself removes. */
   readonly puzzle: Puzzle
   /** Givens and placed digits. */
   readonly values: Values
@@ -39,6 +50,16 @@ export function readPosition(line: string): Position {
       techniques: readList(fields, 'techniques').map(readTechnique),
     }),
   }
+}
+
+/** The position of a text. Where a cell has notes, the candidates that they leave out are eliminated. */
+export function positionOf(noted: NotedPuzzle): Position {
+  const { puzzle, notes } = noted
+  const { size } = puzzle.shape
+  const removed = (notes ?? []).flatMap((mask, cell) =>
+    mask ? digitsOf(allDigits(size) & ~mask).map((digit) => ({ cell, digit })) : [],
+  )
+  return { puzzle, values: valuesOf(noted), removed }
 }
 
 function readGrid(fields: Record<string, unknown>, field: string): Puzzle {
@@ -74,15 +95,17 @@ export function contradictionOf({ puzzle, values, removed }: Position): string |
   const { shape } = puzzle
   const lost = puzzle.values.findIndex((given, cell) => given > 0 && values[cell] !== given)
   if (lost >= 0) return `${cellName(shape, lost)} is given, but values has another digit there`
-  const solutions = twoSolutions({ shape, values })
-  const [solution] = solutions
-  const isRefuted =
-    solutions.length === 1 && removed.some(({ cell, digit }) => solution[cell] === digit)
-  return solution && !isRefuted ? null : 'no solution'
+  const masks = Array.from(values, (_, cell) => puzzle.removed?.[cell] ?? 0)
+  for (const { cell, digit } of removed) masks[cell] |= maskOf(digit)
+  const [solution] = twoSolutions(withRemoved({ shape, values }, masks))
+  return solution ? null : 'no solution'
 }
 
 export function candidatesOf({ puzzle, values, removed }: Position): Candidates {
-  return createCandidates(puzzle.shape, values, { givens: puzzle.values, removed })
+  return createCandidates(puzzle.shape, values, {
+    ...{ givens: puzzle.values, removed },
+    ruledOut: puzzle.removed,
+  })
 }
 
 /** Search options. Techniques that rely on uniqueness are allowed if the puzzle was proved unique or if they are named. */

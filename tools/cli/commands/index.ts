@@ -1,4 +1,5 @@
 import type { Command } from '../command'
+import { convert } from './convert'
 import { count } from './count'
 import { generate } from './generate'
 import { hint } from './hint'
@@ -18,6 +19,7 @@ export const commands: Readonly<Record<string, Command>> = {
   hint,
   path,
   rate,
+  convert,
   read,
   generate,
 }

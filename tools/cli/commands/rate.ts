@@ -5,7 +5,7 @@ import {
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { formatSer } from '../../../miniprogram/core/sudoku/logic/ser/walk'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
-import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
+import { writePosition } from '../../../miniprogram/packages/capture/notation'
 import type { Command } from '../command'
 import { warnOfConflicts } from './solve'
 
@@ -17,7 +17,7 @@ export const rate: Command = {
   async run(context) {
     for await (const { puzzle, place } of context.puzzles()) {
       warnOfConflicts(context, place, puzzle)
-      const text = formatPuzzle(puzzle, 'line')
+      const { text } = writePosition({ puzzle }, puzzle.removed ? 'sukaku' : 'line')
       const solutions = twoSolutions(puzzle).length
       if (solutions !== 1) {
         context.warn(

@@ -15,7 +15,7 @@ export type SplitMode = 'compact' | 'separated' | 'delimited' | 'first'
 export interface Line {
   /** Line number in the text, from 1. */
   readonly number: number
-  /** The line as it is in the text. */
+  /** The line as it is in the text, without invisible characters. */
   readonly raw: string
   /** Normalised text without the comment. */
   readonly text: string
@@ -43,9 +43,10 @@ const SECTION = /^\s*\[(?!none\b|null\b)[a-z]{4,20}\]\s*$/i
 const OBJECT = /^\s*\{\s*(?:"[^"]*"\s*:|\}?\s*$)/
 const NAME_BEFORE_LIST = /^\s*(?:[A-Za-z_][\w.]*\s*[=:]\s*)?(?:[A-Za-z_][\w.]*)?$/
 
+const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]|\ufe0f/g
+
 /** Replaces characters that Chinese keyboards, chats and spreadsheets put into grids. */
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
-  [/[\u200b-\u200f\u2060\ufeff]|\ufe0f/g, ''],
   [/[。·・•∙⋅□☐◻⬜]/g, '.'],
   [/、/g, ','],
   [/【/g, '['],
@@ -71,7 +72,8 @@ export function splitLines(text: string): string[] {
 }
 
 /** A line, split in every mode it allows. Comments start with #. */
-export function readLine(raw: string, number: number): Line {
+export function readLine(line: string, number: number): Line {
+  const raw = line.replace(INVISIBLE, '')
   const whole = normalise(raw)
   const [text] = whole.split('#', 1)
   const kind = isLink(whole) ? 'link' : kindOf(text)

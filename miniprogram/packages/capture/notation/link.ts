@@ -20,7 +20,7 @@ import { readSukaku } from './sukaku'
 /** An address, up to white space, quotes or Chinese text. */
 const ADDRESS =
   /(?:[a-z][a-z\d+.-]{1,20}:\/\/|\b(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,12}\/)[^\s"'<>\u3000-\u303f\uff00-\uffef\u4e00-\u9fff]+/i
-const CODE = /^[I-MQ-U][\w-]{7,}$/
+const CODE = /^[\w-]{8,}$/
 const SEPARATOR = /[?&#/=:,;]+/
 /** The beginning of compressed JSON: `{"`. */
 const COMPRESSED = /^N4Ig[\w+/ -]+=*$/
