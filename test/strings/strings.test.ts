@@ -127,9 +127,29 @@ describe('say', () => {
   })
 
   test('has a text for every error code', () => {
-    const codes = ['empty', 'length', 'row-length', 'row-count', 'character']
-    const more = ['number', 'unclosed', 'bracket', 'several', 'too-long']
-    expect(Object.keys(captureWords().notation)).toEqual([...codes, ...more])
+    const grid = ['empty', 'length', 'row-length', 'row-count', 'character', 'number']
+    const candidates = ['candidates', 'no-candidates', 'elimination']
+    const form = ['unclosed', 'bracket', 'syntax', 'field', 'unknown', 'remote', 'damaged']
+    const more = ['variant', 'size', 'several', 'too-long']
+    const codes = [...grid, ...candidates, ...form, ...more]
+    expect(Object.keys(captureWords().notation)).toEqual(codes)
+  })
+
+  test('names the format of a text and the rules of a variant', () => {
+    const rules = { antiknight: true, killercage: [{ cells: ['R1C1'] }], mine: [1] }
+    const text = JSON.stringify({ size: 4, grid: [], ...rules })
+    const say = () => {
+      try {
+        return parsePuzzle(text)
+      } catch (error) {
+        return sayNotationError(error as NotationError)
+      }
+    }
+    expect(say()).toBe('f-puzzles 题目：这是变型数独，还不支持：无马、杀手、mine')
+    setLanguage('en')
+    expect(say()).toBe(
+      'f-puzzles: Variant rules are not supported yet: anti-knight, killer cages, mine',
+    )
   })
 
   test('describes a puzzle by its size and its name, level or givens', () => {

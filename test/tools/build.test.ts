@@ -9,6 +9,7 @@ import {
 import { SYMBOLS } from '../../miniprogram/core/sudoku/digits'
 import { SIZES, shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { buildFunctions, staleFunctions } from '../../tools/build/cloud'
+import { buildLzString, isLzStringStale, lzStringFile } from '../../tools/build/lz-string'
 import { packVant, staleVant } from '../../tools/build/vant'
 import { buildWorker, isWorkerStale } from '../../tools/build/worker'
 import {
@@ -103,6 +104,27 @@ describe('packing vant', () => {
       'miniprogram/pages/a/a.json': using({ a: '@vant/weapp/sudoku/index' }),
     })
     expect(() => packVant(root)).toThrow('pages/a/a.json uses @vant/weapp/sudoku/index')
+  })
+})
+
+describe('building lz-string', () => {
+  test('writes a module only when it is missing or out of date', () => {
+    const root = temporaryFolder()
+    expect(isLzStringStale(root)).toBe(true)
+    expect(buildLzString(root)).toBe(true)
+    expect(isLzStringStale(root)).toBe(false)
+    expect(buildLzString(root)).toBe(false)
+    appendFileSync(resolve(root, lzStringFile), '// changed by hand\n')
+    expect(isLzStringStale(root)).toBe(true)
+  })
+
+  test('keeps only the form of links', () => {
+    const root = temporaryFolder()
+    buildLzString(root)
+    const source = readFileSync(resolve(root, lzStringFile), 'utf8')
+    expect(source).toMatch(/^\/\/ Generated .*lz-string 1\.\d+\.\d+, MIT/)
+    expect(source).toContain('compressToBase64,')
+    expect(source.length).toBeLessThan(7_000)
   })
 })
 

@@ -24,8 +24,8 @@ async function buildPackage(): Promise<void> {
   for (const file of ['npm/NOTICE', 'LICENSE', 'CHANGELOG.md']) {
     copyFileSync(resolve(repositoryRoot, file), resolve(folder, file.replace('npm/', '')))
   }
-  // The program contains the decoders of pictures, whose licences ask for their text.
-  const licences = ['jpeg-js', 'pngjs'].map((name) => licenceOf(name))
+  // The program contains the decoders of pictures and lz-string, whose licences ask for their text.
+  const licences = ['jpeg-js', 'pngjs', 'lz-string'].map((name) => licenceOf(name))
   writeFileSync(resolve(folder, 'bin/LICENSES'), licences.join('\n\n'))
   await tryPackage(folder)
 }

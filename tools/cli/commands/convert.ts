@@ -22,22 +22,22 @@ export const convert: Command = {
     const format = formatOf(context.options)
     const { site } = context.options
     const options = typeof site === 'string' ? { site } : {}
-    const { start, between, end } = frameOf(format)
-    let before = start
+    const { start, end, isSpaced } = frameOf(format)
+    let count = 0
+    if (start) await context.write(start)
     for await (const { place, ...position } of context.puzzles()) {
       try {
         const { text, lost } = writePart(position, format, options)
         if (lost.length > 0) {
           context.warn(place, `${format}: ${lost.map((part) => LOST[part]).join(', ')}`)
         }
-        await context.write(before + text)
-        before = between
+        await context.write(isSpaced && count++ > 0 ? `\n${text}` : text)
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
         context.fail(place, error.message)
       }
     }
-    if (end) await context.write((before === start ? start : '') + end)
+    if (end) await context.write(end)
   },
 }
 

@@ -33,7 +33,12 @@ function located(page: string, url: URL): string {
 }
 
 /** Packages of which the site ships code. */
-export const SHIPPED_PACKAGES = ['glass-easel', 'glass-easel-miniprogram-adapter', '@vant/weapp']
+export const SHIPPED_PACKAGES = [
+  'glass-easel',
+  'glass-easel-miniprogram-adapter',
+  '@vant/weapp',
+  'lz-string',
+]
 
 /** NOTICE, with the licences of the product and of what it ships. */
 function licences(nodeModules: string): string {

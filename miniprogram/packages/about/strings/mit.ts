@@ -1,4 +1,4 @@
-/** The text of the MIT licence, under which this product and Vant Weapp are. It is valid in English only. */
+/** The text of the MIT licence, under which this product, Vant Weapp and lz-string are. It is valid in English only. */
 export const MIT_LICENCE = [
   'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:',
   'The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.',

@@ -106,14 +106,10 @@ export function writePart(
   return { text, lost: lostParts(position, text) }
 }
 
-/** What stands before, between and after the parts of a file of several puzzles, each with its line ends. */
-export function frameOf(format: TextFormat): { start: string; between: string; end: string } {
+/** What stands before and after the puzzles of a file, if anything, and whether blank lines separate them. */
+export function frameOf(format: TextFormat): { start?: string; end?: string; isSpaced: boolean } {
   const { start, end, isLine } = WRITERS[format]
-  return {
-    start: start === undefined ? '' : `${start}\n`,
-    between: isLine ? '' : '\n',
-    end: end === undefined ? '' : `${end}\n`,
-  }
+  return { start, end, isSpaced: !isLine }
 }
 
 /** A bordered grid with the candidates of each open cell; '.' for one without notes if others have some. */
