@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { listFiles, repositoryRoot } from '../../tools/mini-program/files'
 import { entries } from '../../tools/package/entries'
 
-const SENTENCES = 'TECHNIQUE_IDS beatsOf sayQuestion sayResult sayStep sayStepName sayTechnique sayWhere'
+const SENTENCES =
+  'TECHNIQUE_IDS beatsOf sayQuestion sayResult sayStep sayStepName sayTechnique sayWhere'
 
 /** What each entry exports at run time; types are checked by the build of the package. */
 const EXPORTS: Readonly<Record<string, string>> = {
