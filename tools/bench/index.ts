@@ -4,6 +4,7 @@ import { benchGenerator, smokeGenerator } from './generator'
 import { benchLogic, smokeLogic } from './logic'
 import { benchPage, smokePage } from './page'
 import { benchSolver, smokeSolver } from './solver'
+import { benchVariants, smokeVariants } from './variants'
 import { benchVision, smokeVision } from './vision'
 import { benchWeb, smokeWeb } from './web'
 
@@ -20,6 +21,7 @@ const topics: Readonly<Record<string, Topic>> = {
   logic: { run: benchLogic, smoke: smokeLogic },
   page: { run: benchPage, smoke: smokePage },
   solver: { run: benchSolver, smoke: smokeSolver },
+  variants: { run: benchVariants, smoke: smokeVariants },
   vision: { run: benchVision, smoke: smokeVision },
   web: { run: benchWeb, smoke: smokeWeb },
 }
@@ -42,6 +44,9 @@ topics
   solver [SETS…] [--quick] [--write]
       beside packages from npm, on the sets in puzzles/ of the folder SUDOKU_DATA;
       --quick: some lines of each set, two rounds
+  variants
+      jigsaws of variants/ in the folder SUDOKU_DATA, beside interactive-sudoku-solver if its checkout is in the folder
+      SUDOKU_PEERS: search, search with setup, without JIT
   vision [--every N]
       reading photographs of 1280 pixels and outlining grids at 320, with and without JIT
   web [--rounds N] [--write]

@@ -40,8 +40,10 @@ export async function bundleProcess<Task, Outcome>(
 }
 
 /** In the measured process: reads the task and prints an outcome per line. */
-export function answer<Task, Outcome>(measure: (task: Task) => Iterable<Outcome>): void {
-  for (const outcome of measure(JSON.parse(readFileSync(0, 'utf8')))) {
+export async function answer<Task, Outcome>(
+  measure: (task: Task) => Iterable<Outcome> | AsyncIterable<Outcome>,
+): Promise<void> {
+  for await (const outcome of measure(JSON.parse(readFileSync(0, 'utf8')))) {
     process.stdout.write(`${JSON.stringify(outcome)}\n`)
   }
 }
