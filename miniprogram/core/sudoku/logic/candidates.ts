@@ -89,6 +89,7 @@ export function createCandidates(
   for (let cell = 0; cell < cellCount; cell++) {
     if (values[cell]) place(position, cell, values[cell])
   }
+  if (shape.rules !== null) forbidByRules(position)
   ruledOut?.forEach((mask, cell) => {
     for (const digit of digitsOf(mask)) eliminate(position, cell, digit)
   })
@@ -101,9 +102,20 @@ export function candidatesOfPuzzle({ shape, values, removed }: Puzzle): Candidat
   return createCandidates(shape, values, { ruledOut: removed })
 }
 
-/** True if the puzzle itself removes any of these digits from the cell. */
-export function isRuledOut({ ruledOut }: Candidates, cell: number, digits: number): boolean {
+/** True if the puzzle itself, or its rules, remove any of these digits from the cell. */
+export function isRuledOut({ ruledOut, shape }: Candidates, cell: number, digits: number): boolean {
+  if ((digits & ~shape.allowed[cell]) !== 0) return true
   return ruledOut !== undefined && (ruledOut[cell] & digits) !== 0
+}
+
+/** Eliminates the digits that odd and even cells cannot hold. */
+function forbidByRules(position: Candidates): void {
+  const { masks, shape } = position
+  for (let cell = 0; cell < masks.length; cell++) {
+    for (const digit of digitsOf(masks[cell] & ~shape.allowed[cell])) {
+      eliminate(position, cell, digit)
+    }
+  }
 }
 
 /** A copy that can be changed without changing the original. */
@@ -144,13 +156,15 @@ export function eliminate(position: Candidates, cell: number, digit: number): bo
   const bit = maskOf(digit)
   if ((position.masks[cell] & bit) === 0) return false
   position.masks[cell] &= ~bit
-  const { wordOf, bitOf, housesOf, positionsOf, houseCount } = position.geometry
+  const { wordOf, bitOf, housesOf, positionsOf, houseCount, families } = position.geometry
   position.sets[digit][wordOf[cell]] &= ~bitOf[cell]
   const offset = digit * houseCount
   const change = ++position.changes[houseCount]
-  for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
-    position.places[offset + housesOf[kind]] &= ~(1 << positionsOf[kind])
-    position.changes[housesOf[kind]] = change
+  for (let at = families * cell; at < families * (cell + 1); at++) {
+    const house = housesOf[at]
+    if (house < 0) continue
+    position.places[offset + house] &= ~(1 << positionsOf[at])
+    position.changes[house] = change
   }
   return true
 }
@@ -165,8 +179,8 @@ export function place(position: Candidates, cell: number, digit: number): void {
   }
   position.values[cell] = digit
   const bit = maskOf(digit)
-  const { housesOf } = position.geometry
-  for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) position.missing[housesOf[kind]] &= ~bit
+  const houses = position.shape.housesOf[cell]
+  for (let i = 0; i < houses.length; i++) position.missing[houses[i]] &= ~bit
   const peers = position.shape.peers[cell]
   for (let i = 0; i < peers.length; i++) {
     if (position.masks[peers[i]] & bit) eliminate(position, peers[i], digit)

@@ -5,10 +5,14 @@
  *   box row r ─ near ═ far            either the digit is in the box's row, so it is not near but far,
  *       │              │              or it is in the box's column:
  *   box column c ── target            eliminate it where far's line crosses that column
+ *
+ * The same with a region of a jigsaw, where row r and column c may cross outside of the region.
  */
 import { digitCount } from '../bits'
 import { type Candidates, cellsAt, hasCandidate, placesOf } from './candidates'
+import type { Geometry } from './cell-set'
 import type { Finder, TechniqueParts } from './finder'
+import { oncePerObject } from './memo'
 import { digitsWithImpossibleCells } from './placements'
 import { createStep, type Link, type Step } from './step'
 import type { TechniqueId } from './technique-ids'
@@ -31,18 +35,17 @@ interface EmptyRectangle {
 }
 
 function visitEmptyRectangles(position: Candidates, visit: (one: EmptyRectangle) => boolean): void {
-  const { size, boxHeight, boxWidth, houses } = position.shape
+  const { size } = position.shape
   for (const digit of digitsWithImpossibleCells(position)) {
     for (let box = 2 * size; box < 3 * size; box++) {
       const places = placesOf(position, digit, box)
       if (digitCount(places) < MIN_PLACES) continue
-      for (let i = 0; i < boxHeight; i++) {
-        const inRow = ((1 << boxWidth) - 1) << (i * boxWidth)
-        for (let j = 0; j < boxWidth; j++) {
-          const inColumn = columnMask(boxHeight, boxWidth) << j
+      const { rows, columns } = linesOf(position, box)
+      for (const { line: row, inBox: inRow } of rows) {
+        for (const { line: column, inBox: inColumn } of columns) {
           if (places & ~(inRow | inColumn)) continue
           if ((places & ~inRow) === 0 || (places & ~inColumn) === 0) continue
-          const crossing = houses[box][i * boxWidth + j]
+          const crossing = row * size + column - size
           if (crossLines(position, digit, box, crossing, true, visit)) return
           if (crossLines(position, digit, box, crossing, false, visit)) return
         }
@@ -51,11 +54,18 @@ function visitEmptyRectangles(position: Candidates, visit: (one: EmptyRectangle)
   }
 }
 
-function columnMask(boxHeight: number, boxWidth: number): number {
-  let mask = 0
-  for (let i = 0; i < boxHeight; i++) mask |= 1 << (i * boxWidth)
-  return mask
-}
+/** The rows and the columns that share two cells with a box, or more. */
+const linesByBox = oncePerObject(({ crossings, shape }: Geometry) =>
+  shape.houses.map((_, house) => {
+    const own = crossings.filter(({ box, line }) => box === house && line < 2 * shape.size)
+    return {
+      rows: own.filter(({ line }) => line < shape.size),
+      columns: own.filter(({ line }) => line >= shape.size),
+    }
+  }),
+)
+
+const linesOf = ({ geometry }: Candidates, box: number) => linesByBox(geometry)[box]
 
 /** Visits the conjugate pairs that start in line with the box's row (`byRow`) or its column. */
 function crossLines(

@@ -4,7 +4,7 @@
  * Paths have another order (what players look for first) and techniques that the program lacks, so
  * their steps tell less about its rating. The original program's rating is computed: see ser/.
  */
-import type { Puzzle } from '../grid'
+import { type Puzzle, shapeOf } from '../grid'
 import {
   type Candidates,
   candidatesOfPuzzle,
@@ -175,7 +175,7 @@ export interface ExplainerWalk {
  * cannot rate.
  */
 export function* explainInSlices(puzzle: Puzzle): Generator<undefined, ExplainerWalk | null, void> {
-  if (puzzle.shape.size !== 9) return null
+  if (puzzle.shape !== shapeOf(9)) return null
   const steps: ExplainerStep[] = []
   const walk = walkExplainer(candidatesOfPuzzle(puzzle))
   for (let turn = walk.next(); ; turn = walk.next()) {

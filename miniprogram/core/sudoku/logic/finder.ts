@@ -19,6 +19,11 @@ export interface Technique {
   readonly id: TechniqueId
   /** The grid sizes for which the pattern makes sense. */
   readonly sizes: readonly ShapeSize[]
+  /**
+   * The rules that the argument requires besides houses and peers. Boxes: other rules may be added, but regions of a jigsaw do
+   * not do. Houses: no cells differ that share none. Classic: no other rules.
+   */
+  readonly needs: 'nothing' | 'boxes' | 'houses' | 'classic'
   /** True if the argument requires that the puzzle has exactly one solution. */
   readonly needsUniqueness: boolean
   /**
@@ -40,5 +45,11 @@ const EVERY_SIZE: readonly ShapeSize[] = [4, 5, 6, 7, 8, 9, 16]
  * digits used.
  */
 export function describeTechnique(parts: TechniqueParts): Technique {
-  return { sizes: EVERY_SIZE, needsUniqueness: false, digitsMean: 'used', ...parts }
+  return {
+    sizes: EVERY_SIZE,
+    needs: 'nothing',
+    needsUniqueness: false,
+    digitsMean: 'used',
+    ...parts,
+  }
 }

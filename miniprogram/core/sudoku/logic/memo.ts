@@ -77,8 +77,7 @@ function oncePerChange<T>(
  * time, or −1. The search skips it until that changes.
  */
 export function failuresByPlace(): (position: Candidates) => Int32Array {
-  // There are more crossings of boxes and lines than houses.
   return oncePerObject(({ geometry }: Candidates) =>
-    new Int32Array(geometry.crossings.length).fill(-1),
+    new Int32Array(Math.max(geometry.crossings.length, geometry.houseCount)).fill(-1),
   )
 }

@@ -4,6 +4,7 @@
  * shows just that. So such an argument is worth searching only where a digit has such candidates.
  */
 import { maskOf } from '../bits'
+import { isClassic } from '../grid'
 import { type Candidates, placesOf } from './candidates'
 import { type CellSet, emptySet, isEmpty } from './cell-set'
 import { oncePerDigit } from './memo'
@@ -80,10 +81,13 @@ function boxColumns(column: number, boxWidth: number): number {
   return ((1 << boxWidth) - 1) << first
 }
 
-/** The candidates of a digit that no complete placement contains. In 16×16: all its candidates. */
+/**
+ * The candidates of a digit that no complete placement contains. In 16×16, and in shapes that are not classic: all its
+ * candidates.
+ */
 export const impossibleCells = oncePerDigit((position, digit): CellSet => {
   const { size } = position.shape
-  if (size > MAX_SIZE) return position.sets[digit].slice()
+  if (size > MAX_SIZE || !isClassic(position.shape)) return position.sets[digit].slice()
   const { wordOf, bitOf } = position.geometry
   const open = Int32Array.from({ length: size }, (_, row) => placesOf(position, digit, row))
   const found = columnsOfPlacements(position, digit, open)

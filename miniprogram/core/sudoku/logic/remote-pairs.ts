@@ -4,7 +4,7 @@
  */
 import { digitsOf } from '../bits'
 import { bivalueCells, type Candidates } from './candidates'
-import { cellCount, cellsOf } from './cell-set'
+import { cellCount, cellsOf, commonHouses } from './cell-set'
 import {
   type ColourComponent,
   type ColourEdge,
@@ -61,10 +61,9 @@ function edgesByPair(position: Candidates): Map<number, ColourEdge[]> {
   return edges
 }
 
-/** The first house (row, column, box) that two cells share. */
-function sharedHouse({ geometry: { housesOf } }: Candidates, a: number, b: number): number {
-  const kind = [0, 1, 2].find((one) => housesOf[3 * a + one] === housesOf[3 * b + one]) ?? 0
-  return housesOf[3 * a + kind]
+/** The first house (row, column, box) that two cells share; −1 if they see each other otherwise. */
+function sharedHouse({ geometry }: Candidates, a: number, b: number): number {
+  return commonHouses(geometry, [a, b])[0] ?? -1
 }
 
 /** Along each edge: if the cell is not x it is y, so the next cell is not y and is x. */

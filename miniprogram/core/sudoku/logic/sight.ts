@@ -4,13 +4,14 @@
  */
 import type { Shape } from '../grid'
 import type { Candidate } from './candidates'
+import { geometryOf } from './cell-set'
 import type { Step } from './step'
 
 /** A placed digit and what it rules out. */
 export interface Sight {
   /** The placed digit. */
   readonly blocker: Candidate
-  /** The house that the blocker shares with `cells`. */
+  /** The house that the blocker shares with `cells`; −1 if they must differ by another rule. */
   readonly house: number
   /** The empty cells that cannot hold the digit, ascending. For a naked single and a full house, the cell of the single. */
   readonly cells: readonly number[]
@@ -34,17 +35,12 @@ export function reasonOfSingle(shape: Shape, values: Placed, step: Step): Single
     case 'hidden-single':
       return reasonInHouse(shape, values, single, step.houses[0])
     case 'naked-single':
-      return reasonInCell(shape, values, single, housesOfCell(shape, single.cell))
+      return reasonInCell(shape, values, single, shape.housesOf[single.cell])
     case 'full-house':
       return reasonInCell(shape, values, single, step.houses)
     default:
       return null
   }
-}
-
-/** The row, the column and the box of a cell. */
-function housesOfCell({ size, rowOf, columnOf, boxOf }: Shape, cell: number): number[] {
-  return [rowOf[cell], size + columnOf[cell], 2 * size + boxOf[cell]]
 }
 
 /** Equal digits that see the other empty cells of a house: few ones, along rows and columns where possible. */
@@ -78,13 +74,21 @@ function linesOfSight(
   const holders = Array.from({ length: shape.cellCount }, (_, at) => at).filter(
     (at) => values[at] === digit,
   )
-  const along = (kind: number) =>
-    holders.map((holder) => {
-      const house = housesOfCell(shape, holder)[kind]
-      const cells = open.filter((at) => housesOfCell(shape, at)[kind] === house)
-      return { blocker: { cell: holder, digit }, house, cells }
-    })
-  return [0, 1, 2].flatMap(along)
+  const { families, familyOf } = geometryOf(shape)
+  const sights: Sight[] = []
+  for (let family = 0; family < families; family++) {
+    for (const holder of holders) {
+      const house = shape.housesOf[holder].find((one) => familyOf[one] === family)
+      if (house === undefined) continue
+      const cells = open.filter((at) => shape.housesOf[at].includes(house))
+      sights.push({ blocker: { cell: holder, digit }, house, cells })
+    }
+  }
+  for (const holder of shape.rules === null ? [] : holders) {
+    const cells = open.filter((at) => shape.peers[holder].includes(at))
+    sights.push({ blocker: { cell: holder, digit }, house: -1, cells })
+  }
+  return sights
 }
 
 /** Peers of the cell that hold the other digits, from as few of `houses` as possible. */
@@ -107,6 +111,13 @@ function reasonInCell(
       sights.push({ blocker: { cell: at, digit: one }, house, cells: [cell] })
     }
     missing = missing.filter((one) => holder(house, one) === undefined)
+  }
+  const beyond = shape.rules === null ? [] : missing
+  for (const one of beyond) {
+    const at = shape.peers[cell].find((peer) => values[peer] === one)
+    if (at === undefined) continue
+    sights.push({ blocker: { cell: at, digit: one }, house: -1, cells: [cell] })
+    missing = missing.filter((other) => other !== one)
   }
   return { sights, removed: missing.map((one) => ({ cell, digit: one })) }
 }

@@ -82,9 +82,9 @@ function linksOf({ digit, start, near, far, end }: JoinedPairs): Step['links'] {
   return [strongLink(digit, start, near), weakLink(digit, near, far), strongLink(digit, far, end)]
 }
 
-/** 0 for a row, 1 for a column, 2 for a box. */
-function kindOf({ shape: { size } }: Candidates, house: number): number {
-  return Math.floor(house / size)
+/** 0 for a row, 1 for a column, 2 for any other house. */
+function kindOf({ geometry }: Candidates, house: number): number {
+  return Math.min(2, geometry.familyOf[house])
 }
 
 /** Two rows whose pairs share a column at one end, or two columns whose pairs share a row. */

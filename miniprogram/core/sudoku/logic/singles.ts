@@ -22,7 +22,7 @@ const findFullHouses: Finder = (position, onStep) => {
  */
 const findHiddenSingles: Finder = (position, onStep) => {
   const houseCount = position.missing.length
-  const firstBox = (2 * houseCount) / 3
+  const firstBox = 2 * position.shape.size
   for (let index = 0; index < houseCount; index++) {
     const house = (firstBox + index) % houseCount
     for (let rest = position.missing[house]; rest; rest &= rest - 1) {

@@ -6,6 +6,7 @@
  */
 import { digitCount, digitsOf, smallestDigit } from '../bits'
 import { type Candidate, type Candidates, cellsAt, placesOf } from './candidates'
+import { commonHouses } from './cell-set'
 import type { Finder, OnStep, TechniqueParts } from './finder'
 import { failuresByPlace } from './memo'
 import { createStep } from './step'
@@ -51,7 +52,7 @@ function findNaked(technique: TechniqueId, count: number, wantLocked: boolean): 
       const masks = cells.map((cell) => position.masks[cell])
       const stop = chooseClosed(masks, count, (chosen, union) => {
         const subset = chosen.map((index) => cells[index])
-        const houses = commonHouses(position, subset)
+        const houses = commonHouses(position.geometry, subset)
         const cleared = houses.filter((one) => outside(position, [one], subset, union).length > 0)
         if (cleared.length > 0) anyCleared = true
         const isLocked = count < 4 && cleared.length > 1
@@ -76,15 +77,6 @@ function smallCells(position: Candidates, house: number, count: number): number[
     if (digits > 1 && digits <= count) small.push(cells[place])
   }
   return small
-}
-
-/** The houses that contain all of the cells. */
-function commonHouses({ shape, geometry }: Candidates, cells: readonly number[]): number[] {
-  const first = cells[0]
-  const others = cells.slice(1)
-  return Array.from(geometry.housesOf.subarray(3 * first, 3 * first + 3)).filter((house) =>
-    others.every((cell) => shape.houses[house].includes(cell)),
-  )
 }
 
 /** The candidates of `digits` in these houses outside of these cells. */

@@ -8,7 +8,7 @@
  *                      │ · B ·
  */
 import { allDigits, digitCount, digitsOf } from '../bits'
-import type { Size } from '../grid'
+import type { ShapeSize } from '../grid'
 import { type Candidate, type Candidates, cellsAt, hasCandidate } from './candidates'
 import type { Crossing } from './cell-set'
 import type { Finder, OnStep, TechniqueParts } from './finder'
@@ -145,7 +145,7 @@ function toStep(
   })
 }
 
-const SIZES: readonly Size[] = [4, 6, 9]
+const SIZES: readonly ShapeSize[] = [4, 5, 6, 7, 8, 9]
 
 export const sueDeCoq: readonly TechniqueParts[] = [
   { id: 'sue-de-coq', find: findSueDeCoqs, digitsMean: 'eliminated', sizes: SIZES },

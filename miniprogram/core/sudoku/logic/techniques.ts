@@ -3,12 +3,13 @@
  * `families`.
  */
 import { digitCount } from '../bits'
-import type { Shape } from '../grid'
+import { isClassic, type Shape } from '../grid'
 import { alignedPairs } from './als/aligned-pairs'
 import { alsChains } from './als/als-chains'
 import { deathBlossoms } from './als/death-blossom'
 import { bentWings } from './bent-wings'
 import type { Candidates } from './candidates'
+import { geometryOf } from './cell-set'
 import { niceLoops } from './chains/nice-loops'
 import { simpleChains } from './chains/simple-chains'
 import { colours } from './colours'
@@ -81,11 +82,25 @@ export interface FinderOptions {
 export function techniquesFor(shape: Shape, options: FinderOptions = {}): Technique[] {
   const { techniques: wanted, unique = true } = options
   return techniques.filter(
-    ({ id, sizes, needsUniqueness }) =>
+    ({ id, sizes, needs, needsUniqueness }) =>
       sizes.includes(shape.size) &&
+      isMet(shape, needs) &&
       (unique || !needsUniqueness) &&
       (wanted === undefined ? !EXPERT_TECHNIQUES.includes(id) : wanted.includes(id)),
   )
+}
+
+function isMet(shape: Shape, needs: Technique['needs']): boolean {
+  switch (needs) {
+    case 'nothing':
+      return true
+    case 'boxes':
+      return shape.boxWidth > 0
+    case 'houses':
+      return geometryOf(shape).pairs === null
+    case 'classic':
+      return isClassic(shape)
+  }
 }
 
 /** With more candidates, a grid without digits for example, large fish alone can take hours in 16×16. */

@@ -11,7 +11,7 @@ import { oncePerPosition } from './memo'
 import { columnsOfPlacements } from './placements'
 import { createStep } from './step'
 
-/** An empty 9×9 grid has 46,656 templates, a 16×16 grid far too many. */
+/** An empty classic 9×9 grid has 46,656 templates, a 16×16 grid far too many. */
 const SIZES: readonly Size[] = [4, 6, 9]
 
 /**
@@ -88,6 +88,6 @@ const findTemplateDelete: Finder = (position, onStep) => {
 }
 
 export const templateTechniques: readonly TechniqueParts[] = [
-  { id: 'template-set', find: findTemplateSet, sizes: SIZES },
-  { id: 'template-delete', find: findTemplateDelete, sizes: SIZES },
+  { id: 'template-set', find: findTemplateSet, sizes: SIZES, needs: 'boxes' },
+  { id: 'template-delete', find: findTemplateDelete, sizes: SIZES, needs: 'boxes' },
 ]

@@ -71,7 +71,8 @@ function sketchSingle(
   const [answer] = step.placements
   const isHidden = step.technique === 'hidden-single'
   const isFullHouse = step.technique === 'full-house'
-  const houses = isHidden ? step.houses : [...new Set(sights.map(({ house }) => house))]
+  const seen = sights.map(({ house }) => house).filter((house) => house >= 0)
+  const houses = isHidden ? step.houses : [...new Set(seen)]
   const area = houses.flatMap((house) => [...shape.houses[house]])
   return {
     marks: marksOf(shape, {

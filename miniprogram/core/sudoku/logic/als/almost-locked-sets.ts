@@ -81,9 +81,9 @@ const enumerate = oncePerHouse((position, house) => {
 })
 
 /** False if an earlier house contains all of these cells, so that the set is already known. */
-function isFirstHouse({ shape, geometry }: Candidates, house: number, indices: number): boolean {
-  for (let kind = 0; kind < Math.floor(house / shape.size); kind++) {
-    if (indicesIn(geometry, house, indices, kind) !== 0) return false
+function isFirstHouse({ geometry }: Candidates, house: number, indices: number): boolean {
+  for (let family = 0; family < geometry.familyOf[house]; family++) {
+    if (indicesIn(geometry, house, indices, family) !== 0) return false
   }
   return true
 }

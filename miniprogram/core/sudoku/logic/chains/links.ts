@@ -13,6 +13,7 @@
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import { type AlmostLockedCells, almostLockedCells } from '../als/almost-locked-sets'
 import type { Candidates } from '../candidates'
+import { cellsOf, removeAll } from '../cell-set'
 import { oncePerPosition } from '../memo'
 import { type ForcedLinks, forcedLinks } from './forced-cells'
 import { LinkKind, type LinkRows, linkWriter } from './link-rows'
@@ -23,6 +24,7 @@ import {
   type NodeList,
   type NodesByPlace,
   type SetEnds,
+  seenBy,
   setNodes,
 } from './nodes'
 
@@ -152,19 +154,21 @@ function addStrongInHouses(list: NodeList, node: number): void {
   const { shape, geometry } = position
   const { digit } = nodes[node]
   const offset = digit * geometry.houseCount
-  for (let kind = 3 * node; kind < 3 * node + 3; kind++) {
-    const house = houses[kind]
+  const first = geometry.families * node
+  const end = first + geometry.families
+  for (let at = first; at < end; at++) {
+    const house = houses[at]
     if (house < 0) continue
-    const rest = position.places[offset + house] & ~places[kind]
+    const rest = position.places[offset + house] & ~places[at]
     if (rest === 0 || !isAtMostOne(rest)) continue
     const cell = shape.houses[house][31 - Math.clz32(rest)]
     linkWriter.add(nodeOf[cell * (shape.size + 1) + digit], LinkKind.house)
   }
   if (node < list.candidates) return
-  for (let kind = 3 * node; kind < 3 * node + 3; kind++) {
-    const house = houses[kind]
+  for (let at = first; at < end; at++) {
+    const house = houses[at]
     if (house < 0) continue
-    const rest = position.places[offset + house] & ~places[kind]
+    const rest = position.places[offset + house] & ~places[at]
     const other = rest === 0 ? -1 : findAmong(list, groups, digit, house, rest)
     if (other >= 0) linkWriter.add(other, LinkKind.house)
   }
@@ -177,7 +181,8 @@ function addStrongInHouses(list: NodeList, node: number): void {
 function addWeakToCandidates(list: NodeList, node: number): void {
   const { position, nodes, nodeOf, houses, places } = list
   const { shape, geometry } = position
-  const { houseCount, inBoxOf } = geometry
+  const { houseCount, sharedOf, families } = geometry
+  const first = families * node
   const { digit, cells: own } = nodes[node]
   const width = shape.size + 1
   linkWriter.reserve(4 * shape.size)
@@ -191,14 +196,14 @@ function addWeakToCandidates(list: NodeList, node: number): void {
     targets[count] = nodeOf[own[0] * width + 32 - Math.clz32(rest & -rest)]
     kinds[count++] = LinkKind.cell
   }
-  for (let kind = 0; kind < 3; kind++) {
-    const house = houses[3 * node + kind]
+  for (let family = 0; family < families; family++) {
+    const house = houses[first + family]
     if (house < 0) continue
-    let others = position.places[digit * houseCount + house] & ~places[3 * node + kind]
-    // A place in the box that shares a line as well is already linked.
-    for (let line = 0; kind === 2 && line < 2; line++) {
-      const shared = houses[3 * node + line]
-      if (shared >= 0) others &= ~inBoxOf[shared * houseCount + house]
+    let others = position.places[digit * houseCount + house] & ~places[first + family]
+    // A place in the box that shares a line as well is already linked. A row and a column share one cell.
+    for (let earlier = 0; family >= 2 && earlier < family; earlier++) {
+      const shared = houses[first + earlier]
+      if (shared >= 0) others &= ~sharedOf[shared * houseCount + house]
     }
     const cells = shape.houses[house]
     for (; others; others &= others - 1) {
@@ -207,26 +212,50 @@ function addWeakToCandidates(list: NodeList, node: number): void {
     }
   }
   linkWriter.count = count
+  if (geometry.pairs !== null) addWeakBeyondHouses(list, node)
+}
+
+/** Adds weak links to the candidates that see all cells of a node, but share no house with all of them. */
+function addWeakBeyondHouses({ position, nodes, nodeOf, houses }: NodeList, node: number): void {
+  const { shape, geometry } = position
+  const { families } = geometry
+  const seen = seenBy(position, nodes[node])
+  for (let at = families * node; at < families * (node + 1); at++) {
+    if (houses[at] >= 0) removeAll(seen, geometry.houses[houses[at]])
+  }
+  for (const cell of cellsOf(seen)) {
+    linkWriter.add(nodeOf[cell * (shape.size + 1) + nodes[node].digit], LinkKind.house)
+  }
 }
 
 /** Adds weak links to groups or ends of sets that share a house with a node, but no cell. */
 function addWeakAmong(list: NodeList, node: number, among: NodesByPlace): void {
   const { position, nodes, houses, places } = list
-  const offset = nodes[node].digit * position.geometry.houseCount
-  const row = houses[3 * node]
-  const column = houses[3 * node + 1]
-  for (let kind = 0; kind < 3; kind++) {
-    const house = houses[3 * node + kind]
+  const { families, houseCount } = position.geometry
+  const offset = nodes[node].digit * houseCount
+  const first = families * node
+  for (let family = 0; family < families; family++) {
+    const house = houses[first + family]
     const others = house < 0 ? undefined : among[offset + house]
     if (others === undefined) continue
-    const own = places[3 * node + kind]
+    const own = places[first + family]
     for (let i = 0; i < others.length; i++) {
-      const other = 3 * others[i]
-      if (places[other + kind] & own) continue
-      // A node in the box that shares a line as well is already linked.
-      if (kind === 2 && row >= 0 && houses[other] === row) continue
-      if (kind === 2 && column >= 0 && houses[other + 1] === column) continue
+      const other = families * others[i]
+      if (places[other + family] & own || sharesEarlier(houses, first, other, family)) continue
       linkWriter.add(others[i], LinkKind.house)
     }
   }
+}
+
+/** Whether two nodes share a house of an earlier family than this one, so that they are already linked. */
+function sharesEarlier(
+  houses: readonly number[],
+  one: number,
+  other: number,
+  family: number,
+): boolean {
+  for (let earlier = 0; earlier < family; earlier++) {
+    if (houses[one + earlier] >= 0 && houses[one + earlier] === houses[other + earlier]) return true
+  }
+  return false
 }

@@ -25,7 +25,7 @@ export interface NodeList {
   readonly firstEnd: number
   /** The node of a candidate at `cell · (size + 1) + digit`, or −1. */
   readonly nodeOf: Int32Array
-  /** At `3 · node + kind`: the row, column and box that contain all of its cells, or −1. */
+  /** At `families · node + family`: the house of the family that contains all of its cells, or −1. */
   readonly houses: number[]
   /** In the same layout: its cells as a mask of indices into that house. */
   readonly places: number[]
@@ -39,6 +39,7 @@ export type NodesByPlace = (number[] | undefined)[]
 /** A node for each candidate. */
 export const candidateNodes = oncePerPosition((position): NodeList => {
   const { shape, masks, geometry } = position
+  const { families } = geometry
   const nodeOf = new Int32Array(shape.cellCount * (shape.size + 1)).fill(-1)
   const nodes: LinkNode[] = []
   const houses: number[] = []
@@ -50,9 +51,9 @@ export const candidateNodes = oncePerPosition((position): NodeList => {
       const digit = smallestDigit(rest)
       nodeOf[cell * (shape.size + 1) + digit] = nodes.length
       nodes.push({ digit, cells })
-      for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
-        houses.push(geometry.housesOf[kind])
-        places.push(1 << geometry.positionsOf[kind])
+      for (let at = families * cell; at < families * (cell + 1); at++) {
+        houses.push(geometry.housesOf[at])
+        places.push(1 << geometry.positionsOf[at])
       }
     }
   }
@@ -76,7 +77,13 @@ export const candidateNodes = oncePerPosition((position): NodeList => {
 export const groupNodes = oncePerPosition((position): NodeList => {
   const list = copyNodes(candidateNodes(position))
   const { geometry, missing, places } = position
-  const { crossingsByLine, houseCount } = geometry
+  const { crossingsByLine, houseCount, familyOf, families } = geometry
+  const meets = (house: number, indices: number, except: number) => {
+    for (let family = 0; family < families; family++) {
+      if (family !== except && indicesIn(geometry, house, indices, family) !== 0) return true
+    }
+    return false
+  }
   for (let i = 0; i < crossingsByLine.length; i++) {
     const { box, line, inBox, inLine } = crossingsByLine[i]
     for (let rest = missing[line] & missing[box]; rest; rest &= rest - 1) {
@@ -84,11 +91,7 @@ export const groupNodes = oncePerPosition((position): NodeList => {
       const inRow = places[digit * houseCount + line]
       if (isAtMostOne(inRow & inLine)) continue
       const beside = places[digit * houseCount + box] & ~inBox
-      if (
-        indicesIn(geometry, line, inRow & ~inLine, 2) ||
-        indicesIn(geometry, box, beside, 0) ||
-        indicesIn(geometry, box, beside, 1)
-      ) {
+      if (meets(line, inRow & ~inLine, familyOf[line]) || meets(box, beside, familyOf[box])) {
         addNode(list, list.groups, digit, line, inRow & inLine)
       }
     }
@@ -138,15 +141,15 @@ export function setNodes(position: Candidates, sets: readonly AlmostLockedCells[
 
 /** By house: 1 if candidates of the digit outside of the house see all of its places in it. */
 const housesSeen = oncePerDigit(({ shape, geometry, places }, digit) => {
-  const { housesOf, houseCount } = geometry
+  const { housesOf, houseCount, families, pairs } = geometry
   return Uint8Array.from(shape.houses, (cells, house) => {
     const here = places[digit * houseCount + house]
-    const first = 3 * cells[31 - Math.clz32(here & -here)]
-    for (let kind = 0; kind < 3; kind++) {
-      const mask = indicesIn(geometry, house, here, kind)
-      if (mask && places[digit * houseCount + housesOf[first + kind]] & ~mask) return 1
+    const first = families * cells[31 - Math.clz32(here & -here)]
+    for (let family = 0; family < families; family++) {
+      const mask = indicesIn(geometry, house, here, family)
+      if (mask && places[digit * houseCount + housesOf[first + family]] & ~mask) return 1
     }
-    return 0
+    return pairs === null ? 0 : 1
   })
 })
 
@@ -158,12 +161,12 @@ export function findAmong(
   house: number,
   places: number,
 ): number {
-  const { shape, geometry } = list.position
-  const there = among[digit * geometry.houseCount + house]
+  const { families, familyOf, houseCount } = list.position.geometry
+  const there = among[digit * houseCount + house]
   if (there === undefined) return -1
-  const kind = Math.floor(house / shape.size)
+  const family = familyOf[house]
   for (let i = 0; i < there.length; i++) {
-    if (list.places[3 * there[i] + kind] === places) return there[i]
+    if (list.places[families * there[i] + family] === places) return there[i]
   }
   return -1
 }
@@ -209,12 +212,12 @@ function addNode(
   indices: number,
 ): number {
   const { position, nodes, houses, places } = list
-  const { housesOf, houseCount } = position.geometry
+  const { housesOf, houseCount, families } = position.geometry
   const cells = cellsAt(position, house, indices)
   const node = nodes.push({ digit, cells }) - 1
-  for (let kind = 0; kind < 3; kind++) {
-    const mask = indicesIn(position.geometry, house, indices, kind)
-    const common = mask === 0 ? -1 : housesOf[3 * cells[0] + kind]
+  for (let family = 0; family < families; family++) {
+    const mask = indicesIn(position.geometry, house, indices, family)
+    const common = mask === 0 ? -1 : housesOf[families * cells[0] + family]
     houses.push(common)
     places.push(mask)
     if (mask === 0) continue

@@ -2,7 +2,7 @@
  * One digit for the fish search: its cells numbered from 0, houses and peers as bit sets over them.
  */
 import type { Candidates } from '../candidates'
-import { cellsOf } from '../cell-set'
+import { cellsOf, hasCell } from '../cell-set'
 import { oncePerDigit } from '../memo'
 
 /** Words of 31 bits: bit i mod 31 of word ⌊i / 31⌋ for the i-th cell. Most digits need one word. */
@@ -19,8 +19,8 @@ export interface FishField {
   readonly houses: Int32Array
   /** The peers of the i-th cell, from word i·words on. */
   readonly peers: Int32Array
-  /** The row, column and box of the i-th cell, from 3i on. */
-  readonly housesOf: Uint8Array
+  /** The houses of the i-th cell by family, as in `Geometry.housesOf`. */
+  readonly housesOf: Int8Array
   /**
    * Searches that found nothing here, by a name that the searcher chooses. They are not repeated.
    */
@@ -39,18 +39,24 @@ function createField(position: Candidates, digit: number): FishField {
   const words = Math.max(1, Math.ceil(cells.length / BITS_PER_WORD))
   const houses = new Int32Array(geometry.houseCount * words)
   const peers = new Int32Array(cells.length * words)
-  const housesOf = new Uint8Array(3 * cells.length)
+  const { families, pairs } = geometry
+  const housesOf = new Int8Array(families * cells.length)
   for (let index = 0; index < cells.length; index++) {
-    for (let kind = 0; kind < 3; kind++) {
-      const house = geometry.housesOf[3 * cells[index] + kind]
-      housesOf[3 * index + kind] = house
-      setBit(houses, house * words, index)
+    for (let family = 0; family < families; family++) {
+      const house = geometry.housesOf[families * cells[index] + family]
+      housesOf[families * index + family] = house
+      if (house >= 0) setBit(houses, house * words, index)
     }
   }
   for (let index = 0; index < cells.length; index++) {
-    for (let kind = 0; kind < 3; kind++) {
-      const from = housesOf[3 * index + kind] * words
+    for (let family = 0; family < families; family++) {
+      const house = housesOf[families * index + family]
+      if (house < 0) continue
+      const from = house * words
       for (let word = 0; word < words; word++) peers[index * words + word] |= houses[from + word]
+    }
+    for (let other = 0; pairs !== null && other < cells.length; other++) {
+      if (hasCell(geometry, pairs[cells[index]], cells[other])) setBit(peers, index * words, other)
     }
     clearBit(peers, index * words, index)
   }

@@ -69,6 +69,7 @@ function searchRoles(
   const search = createFishSearch({ field, missingCovers: finned ? 1 : 0, size, ...roles })
   const all = wholeField(field)
   if (!finned) return search.run(all, roles.bases, report)
+  const { families } = field.position.geometry
   const neighbours = field.position.shape.houses.map((_, cover) =>
     roles.mayCover[cover] ? roles.bases.filter((base) => housesMeet(field, base, cover)) : [],
   )
@@ -77,8 +78,8 @@ function searchRoles(
     if (!hasCell(field.position.geometry, impossible, cell)) return false
     // One of the candidate's own houses is the last cover; it must contain a base candidate.
     const lastCovers: number[] = []
-    for (let kind = 3 * index; kind < 3 * index + 3; kind++) {
-      if (roles.mayCover[field.housesOf[kind]]) lastCovers.push(field.housesOf[kind])
+    for (let at = families * index; at < families * (index + 1); at++) {
+      if (roles.mayCover[field.housesOf[at]]) lastCovers.push(field.housesOf[at])
     }
     const seeds =
       lastCovers.length === 1

@@ -122,7 +122,7 @@ function readKraken(
 ): Kraken | null {
   const { position, digit } = field
   const { table } = consequences
-  const { housesOf } = position.geometry
+  const { housesOf } = position.shape
   const width = position.shape.size + 1
   const own = table.nodes[target]
   const read = (technique: KrakenId, all: readonly number[]): Kraken | null => {
@@ -146,8 +146,7 @@ function readKraken(
       length,
     }
   }
-  for (let kind = 3 * own.cells[0]; kind < 3 * own.cells[0] + 3 && own.digit === digit; kind++) {
-    const last = housesOf[kind]
+  for (const last of own.digit === digit ? housesOf[own.cells[0]] : []) {
     const kraken = roles.mayCover[last] ? read('kraken-fish-type-1', [...covers, last]) : null
     if (kraken) return kraken
   }

@@ -1,5 +1,7 @@
 /** Which houses may be bases and covers in each form of fish. */
+import { digitCount } from '../../bits'
 import type { Shape } from '../../grid'
+import { geometryOf } from '../cell-set'
 
 export type FishForm = 'basic' | 'franken' | 'mutant'
 
@@ -19,6 +21,7 @@ export interface HouseRoles {
 
 const ROWS = 1
 const COLUMNS = 2
+/** Boxes or regions, and every house beyond rows and columns. */
 const BOXES = 4
 
 /** The kinds of houses that may be bases, and covers. */
@@ -57,12 +60,18 @@ function createRoles(shape: Shape, baseKinds: number, coverKinds: number): House
     mayBase,
     mayCover: ofKinds(coverKinds),
     bases: shape.houses.flatMap((_, house) => (mayBase[house] ? [house] : [])),
-    maxSharedCells: hasBoxes ? Math.max(shape.boxHeight, shape.boxWidth) : 1,
+    maxSharedCells: hasBoxes ? mostShared(shape) : 1,
   }
 }
 
+/** The most cells that two houses share. */
+function mostShared(shape: Shape): number {
+  const { crossings } = geometryOf(shape)
+  return crossings.reduce((most, { inBox }) => Math.max(most, digitCount(inBox)), 1)
+}
+
 function kindOf({ size }: Shape, house: number): number {
-  return 1 << Math.floor(house / size)
+  return house < size ? ROWS : house < 2 * size ? COLUMNS : BOXES
 }
 
 /** The simplest form with these bases and covers. */

@@ -131,20 +131,23 @@ function isConnected(state: SearchState, house: number, offset: number): boolean
   return touches !== 0
 }
 
-/** A lower bound on the covers needed for the uncovered cells of a house. No cover reaches into two boxes of a line. */
+/**
+ * A lower bound on the covers needed for the uncovered cells of a house. Of rows, columns and boxes, no cover reaches into two
+ * boxes of a line.
+ */
 function minCovers(state: SearchState, house: number, offset: number): number {
   const { words, live, covered } = state
   const { maxSharedCells, field } = state.rules
   const { houses, housesOf } = field
-  const firstBox = (2 * houses.length) / (3 * words)
+  const { families } = field.position.geometry
   let open = 0
   let boxes = 0
   for (let word = 0; word < words; word++) {
     const bits = houses[house * words + word] & live[word] & ~covered[offset + word]
     open += digitCount(bits)
-    if (maxSharedCells === 1) continue
+    if (maxSharedCells === 1 || families > 3) continue
     for (let rest = bits; rest; rest &= rest - 1) {
-      boxes |= 1 << (housesOf[3 * lowestIndex(word, rest) + 2] - firstBox)
+      boxes |= 1 << (housesOf[3 * lowestIndex(word, rest) + 2] - 2 * field.position.shape.size)
     }
   }
   return Math.max(Math.ceil(open / maxSharedCells), digitCount(boxes))
@@ -202,16 +205,17 @@ function extend(state: SearchState, offset: number): boolean {
 /** The uncovered cell with the fewest possible covers, or −1 if every live cell of the bases is covered. */
 function tightestOpenCell(state: SearchState, offset: number): number {
   const { words, based, covered, mayCover } = state
-  const { housesOf } = state.rules.field
+  const { housesOf, position } = state.rules.field
+  const { families } = position.geometry
   let tightest = -1
-  let fewest = 4
+  let fewest = families + 1
   for (let word = 0; word < words; word++) {
     for (let rest = based[offset + word] & ~covered[offset + word]; rest; rest &= rest - 1) {
       const index = lowestIndex(word, rest)
-      const choices =
-        mayCover[housesOf[3 * index]] +
-        mayCover[housesOf[3 * index + 1]] +
-        mayCover[housesOf[3 * index + 2]]
+      let choices = 0
+      for (let at = families * index; at < families * (index + 1); at++) {
+        if (housesOf[at] >= 0) choices += mayCover[housesOf[at]]
+      }
       if (choices >= fewest) continue
       tightest = index
       fewest = choices
@@ -223,12 +227,13 @@ function tightestOpenCell(state: SearchState, offset: number): number {
 
 function coverCell(state: SearchState, index: number, offset: number): boolean {
   const { mayCover } = state
-  const { housesOf } = state.rules.field
+  const { housesOf, position } = state.rules.field
+  const { families } = position.geometry
   const barred: number[] = []
   let stop = false
-  for (let kind = 3 * index; kind < 3 * index + 3 && !stop; kind++) {
-    const house = housesOf[kind]
-    if (!mayCover[house]) continue
+  for (let at = families * index; at < families * (index + 1) && !stop; at++) {
+    const house = housesOf[at]
+    if (house < 0 || !mayCover[house]) continue
     stop = searchWithCover(state, house, offset)
     mayCover[house] = 0
     barred.push(house)

@@ -126,17 +126,18 @@ function eliminateBy(propagator: Propagator, cell: number, digit: number, by: nu
   const { net, places } = propagator
   const { masks, position } = net
   const { shape, geometry } = position
-  const { housesOf, positionsOf, houseCount } = geometry
+  const { housesOf, positionsOf, houseCount, families } = geometry
   const width = shape.size + 1
   const left = masks[cell] & ~(1 << (digit - 1))
   masks[cell] = left
   net.eliminatedBy[cell * width + digit] = by
   if (left === 0) net.contradiction = sourceInCell(position, cell)
   else if (isAtMostOne(left)) enqueue(propagator, cell * width + smallestDigit(left), -1)
-  for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
-    const house = housesOf[kind]
+  for (let i = families * cell; i < families * (cell + 1); i++) {
+    const house = housesOf[i]
+    if (house < 0) continue
     const at = digit * houseCount + house
-    const rest = places[at] & ~(1 << positionsOf[kind])
+    const rest = places[at] & ~(1 << positionsOf[i])
     places[at] = rest
     if (rest === 0) net.contradiction = net.contradiction ?? sourceInHouse(position, house, digit)
     else if (isAtMostOne(rest)) {

@@ -72,7 +72,7 @@ function surplusOf({ geometry, missing, places }: Candidates): Int32Array | null
 
 /** Adds `change` to the surplus of these digits in the houses of a cell. Returns false if one is negative now. */
 function spend(
-  { geometry }: Candidates,
+  { geometry, shape }: Candidates,
   surplus: Int32Array,
   cell: number,
   digits: number,
@@ -80,8 +80,8 @@ function spend(
 ): boolean {
   let isValid = true
   for (const digit of digitsOf(digits)) {
-    for (let kind = 0; kind < 3; kind++) {
-      const at = digit * geometry.houseCount + geometry.housesOf[3 * cell + kind]
+    for (const house of shape.housesOf[cell]) {
+      const at = digit * geometry.houseCount + house
       surplus[at] += change
       if (surplus[at] < 0) isValid = false
     }
@@ -168,7 +168,7 @@ function bugType(id: TechniqueId, conclude: Conclude): TechniqueParts {
       ),
     )
   }
-  return { id, find, needsUniqueness: true }
+  return { id, find, needs: 'houses', needsUniqueness: true }
 }
 
 function reportBug(
@@ -182,9 +182,9 @@ function reportBug(
 }
 
 export const bivalueGraves: readonly TechniqueParts[] = [
-  { id: 'bug-plus-1', find: findBugPlusOne, needsUniqueness: true },
+  { id: 'bug-plus-1', find: findBugPlusOne, needs: 'houses', needsUniqueness: true },
   bugType('bug-2', concludeOneDigit),
   bugType('bug-3', concludeSubset),
   bugType('bug-4', concludePair),
-  { id: 'bug-plus-n', find: findBugPlusMany, needsUniqueness: true },
+  { id: 'bug-plus-n', find: findBugPlusMany, needs: 'houses', needsUniqueness: true },
 ]

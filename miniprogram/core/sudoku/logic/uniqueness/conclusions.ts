@@ -5,6 +5,7 @@
  */
 import { digitCount, digitsOf, maskOf, smallestDigit } from '../../bits'
 import { type Candidate, type Candidates, cellsAt, placesOf } from '../candidates'
+import { commonHouses } from '../cell-set'
 import { strongLink } from '../conjugate-pairs'
 import type { OnStep } from '../finder'
 import { createStep, type StepParts, seenCandidates } from '../step'
@@ -139,10 +140,7 @@ function subsetsWith(
 
 /** The houses that contain all of these cells: a line, and possibly a box. */
 function sharedHouses({ geometry }: Candidates, cells: readonly number[]): number[] {
-  const { housesOf } = geometry
-  return [0, 1, 2]
-    .map((kind) => housesOf[3 * cells[0] + kind])
-    .filter((house, kind) => cells.every((cell) => housesOf[3 * cell + kind] === house))
+  return commonHouses(geometry, cells)
 }
 
 /** True if a digit has exactly two places in a house, both among `cells`. */

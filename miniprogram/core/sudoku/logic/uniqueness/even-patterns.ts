@@ -63,15 +63,16 @@ function searchWith(search: Search, first: readonly Member[]): boolean {
 /** Adds members where a digit has only one place; where the fewest may be added first. */
 function extend(search: Search): boolean {
   const { position, members, maxCells, counts } = search
-  const { houseCount, housesOf } = position.geometry
+  const { shape, geometry } = position
+  const { houseCount } = geometry
   let best: readonly Member[] | null = null
   let fewest = Infinity
   for (const { cell, pair } of members) {
     for (let rest = pair; rest; rest &= rest - 1) {
       const digit = smallestDigit(rest)
-      for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
-        if (counts[digit * houseCount + housesOf[kind]] !== 1) continue
-        const options = search.optionsFor(digit, housesOf[kind])
+      for (const house of shape.housesOf[cell]) {
+        if (counts[digit * houseCount + house] !== 1) continue
+        const options = search.optionsFor(digit, house)
         const count = options.some((option) => option.cell === cell)
           ? options.length - 1
           : options.length
@@ -89,8 +90,8 @@ function extend(search: Search): boolean {
 
 /** False if the cell is a member, if no type could apply with it, or if a house would have three places of a digit. */
 function fits({ position, counts, members }: Search, { cell, pair }: Member): boolean {
-  const { masks, geometry } = position
-  const { houseCount, housesOf } = geometry
+  const { masks, geometry, shape } = position
+  const { houseCount } = geometry
   const extra = masks[cell] & ~pair
   let roofCells = 0
   for (const one of members) {
@@ -101,18 +102,16 @@ function fits({ position, counts, members }: Search, { cell, pair }: Member): bo
   }
   for (let rest = pair; rest; rest &= rest - 1) {
     const offset = smallestDigit(rest) * houseCount
-    for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
-      if (counts[offset + housesOf[kind]] === 2) return false
-    }
+    for (const house of shape.housesOf[cell]) if (counts[offset + house] === 2) return false
   }
   return true
 }
 
 function change({ position, counts }: Search, { cell, pair }: Member, by: number): void {
-  const { houseCount, housesOf } = position.geometry
+  const { shape, geometry } = position
   for (let rest = pair; rest; rest &= rest - 1) {
-    const offset = smallestDigit(rest) * houseCount
-    for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) counts[offset + housesOf[kind]] += by
+    const offset = smallestDigit(rest) * geometry.houseCount
+    for (const house of shape.housesOf[cell]) counts[offset + house] += by
   }
 }
 
@@ -168,16 +167,16 @@ const findUniqueLoops: Finder = (position, onStep) => {
 }
 
 /** The cells that may be in a loop of two digits: every house of such a cell has another one. */
-function pairedCells({ sets, geometry }: Candidates, pair: number): readonly number[] {
-  const { housesOf, houseCount } = geometry
+function pairedCells({ sets, shape }: Candidates, pair: number): readonly number[] {
+  const { housesOf, houses } = shape
   const one = smallestDigit(pair)
   const both = intersectWith(sets[one].slice(), sets[smallestDigit(pair & ~maskOf(one))])
   let cells = cellsOf(both)
   for (let before = -1; cells.length !== before && cells.length >= MIN_CELLS; ) {
     before = cells.length
-    const counts = new Uint8Array(houseCount)
-    for (const cell of cells) for (let k = 0; k < 3; k++) counts[housesOf[3 * cell + k]]++
-    cells = cells.filter((cell) => [0, 1, 2].every((k) => counts[housesOf[3 * cell + k]] > 1))
+    const counts = new Uint8Array(houses.length)
+    for (const cell of cells) for (const house of housesOf[cell]) counts[house]++
+    cells = cells.filter((cell) => housesOf[cell].every((house) => counts[house] > 1))
   }
   return cells.length < MIN_CELLS ? [] : cells
 }
@@ -203,15 +202,12 @@ const findBugLites: Finder = (position, onStep) => {
 
 /** At `digit · houseCount + house`: the bivalue cells of the house with this digit. */
 function bivaluesByPlace(position: Candidates): readonly (readonly Member[])[] {
-  const { geometry, masks, places } = position
+  const { geometry, masks, places, shape } = position
   const members = Array.from(places, (): Member[] => [])
   for (const cell of bivalueCells(position)) {
     for (const digit of digitsOf(masks[cell])) {
-      for (let kind = 3 * cell; kind < 3 * cell + 3; kind++) {
-        members[digit * geometry.houseCount + geometry.housesOf[kind]].push({
-          cell,
-          pair: masks[cell],
-        })
+      for (const house of shape.housesOf[cell]) {
+        members[digit * geometry.houseCount + house].push({ cell, pair: masks[cell] })
       }
     }
   }
@@ -231,15 +227,15 @@ const MAX_GAPS = 4
 
 /** Every cell with more than two candidates that may be in a pattern, by pair. */
 function roofsOf(position: Candidates, bivalues: readonly (readonly Member[])[]): Roof[] {
-  const { geometry, masks } = position
-  const { houseCount, housesOf } = geometry
+  const { geometry, masks, shape } = position
+  const { houseCount } = geometry
   const roofs: Roof[] = []
   for (let cell = 0; cell < masks.length; cell++) {
     if (digitCount(masks[cell]) < 3) continue
     for (const pair of pairsIn(masks[cell])) {
       const gaps = digitsOf(pair).flatMap((digit) =>
-        [0, 1, 2]
-          .map((kind) => digit * houseCount + housesOf[3 * cell + kind])
+        shape.housesOf[cell]
+          .map((house) => digit * houseCount + house)
           .filter((place) => bivalues[place].length === 0),
       )
       if (gaps.length <= MAX_GAPS) roofs.push({ cell, pair, extra: masks[cell] & ~pair, gaps })
@@ -256,14 +252,13 @@ function mayBeRoof(position: Candidates, one: Roof, other: Roof): boolean {
   return fillsGaps(position, one, other) && fillsGaps(position, other, one)
 }
 
-function fillsGaps({ geometry }: Candidates, { cell, pair }: Member, { gaps }: Roof): boolean {
-  const { houseCount, housesOf } = geometry
+function fillsGaps(position: Candidates, { cell, pair }: Member, { gaps }: Roof): boolean {
+  const { shape, geometry } = position
+  const { houseCount } = geometry
   return gaps.every((place) => {
     const house = place % houseCount
     const digit = Math.floor(place / houseCount)
-    return (
-      (pair & maskOf(digit)) !== 0 && [0, 1, 2].some((kind) => housesOf[3 * cell + kind] === house)
-    )
+    return (pair & maskOf(digit)) !== 0 && shape.housesOf[cell].includes(house)
   })
 }
 
@@ -274,6 +269,6 @@ function pairsIn(mask: number): number[] {
 }
 
 export const evenPatterns: readonly TechniqueParts[] = [
-  { id: 'unique-loop', find: findUniqueLoops, needsUniqueness: true },
-  { id: 'bug-lite', find: findBugLites, needsUniqueness: true },
+  { id: 'unique-loop', find: findUniqueLoops, needs: 'houses', needsUniqueness: true },
+  { id: 'bug-lite', find: findBugLites, needs: 'houses', needsUniqueness: true },
 ]

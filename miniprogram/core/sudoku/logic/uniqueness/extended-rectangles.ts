@@ -157,5 +157,10 @@ function isPattern(position: Candidates, sides: readonly number[], digits: numbe
 }
 
 export const extendedRectangles: readonly TechniqueParts[] = [
-  { id: 'extended-rectangle', find: findExtendedRectangles, needsUniqueness: true },
+  {
+    id: 'extended-rectangle',
+    find: findExtendedRectangles,
+    needs: 'classic',
+    needsUniqueness: true,
+  },
 ]

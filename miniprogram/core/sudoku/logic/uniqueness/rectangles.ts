@@ -1,12 +1,12 @@
 /**
- * Rectangles of two rows, two columns and two boxes (deadly patterns). If the corners held only two
+ * Rectangles of two rows, two columns and two boxes or regions (deadly patterns). If the corners held only two
  * digits, the digits could be exchanged and the puzzle would have two solutions, unless a corner is
  * a given.
  *
  *   0 ─ 1      corners row by row: 0 and 3, and 1 and 2, are opposite
  *   2 ─ 3
  */
-import { digitCount } from '../../bits'
+import { allDigits, digitCount } from '../../bits'
 import type { Shape } from '../../grid'
 import { type Candidates, isRuledOut } from '../candidates'
 import { oncePerPosition } from '../memo'
@@ -17,12 +17,12 @@ export type Rectangle = readonly [number, number, number, number]
 
 const rectanglesOfShape = new Map<Shape, readonly Rectangle[]>()
 
-/** Every rectangle in two boxes of a shape; 486 for 9×9. */
+/** Every rectangle of a shape whose digits can be exchanged; 486 for the classic 9×9. */
 export function rectanglesOf(shape: Shape): readonly Rectangle[] {
   const known = rectanglesOfShape.get(shape)
   if (known) return known
   const rectangles: Rectangle[] = []
-  const { size, boxOf } = shape
+  const { size } = shape
   for (let top = 0; top < size; top++) {
     for (let bottom = top + 1; bottom < size; bottom++) {
       for (let left = 0; left < size; left++) {
@@ -33,13 +33,34 @@ export function rectanglesOf(shape: Shape): readonly Rectangle[] {
             bottom * size + left,
             bottom * size + right,
           ]
-          if (new Set(corners.map((cell) => boxOf[cell])).size === 2) rectangles.push(corners)
+          if (isInterchangeable(shape, corners)) rectangles.push(corners)
         }
       }
     }
   }
   rectanglesOfShape.set(shape, rectangles)
   return rectangles
+}
+
+/**
+ * Whether two digits in the corners can be exchanged and the rules still hold: every house has both digits of the rectangle
+ * or none, the corners must differ from no other cell outside of their houses, and no mark of odd or even restricts one.
+ */
+function isInterchangeable({ housesOf, peers, allowed, size }: Shape, corners: Rectangle): boolean {
+  const [a, b, c, d] = corners
+  const has = (cell: number, house: number) => housesOf[cell].includes(house)
+  return corners.every(
+    (corner) =>
+      allowed[corner] === allDigits(size) &&
+      housesOf[corner].every((house) => {
+        const [one, other] = [
+          Number(has(a, house)) + Number(has(d, house)),
+          Number(has(b, house)) + Number(has(c, house)),
+        ]
+        return one === 1 && other === 1
+      }) &&
+      peers[corner].every((peer) => housesOf[peer].some((house) => has(corner, house))),
+  )
 }
 
 /** Four empty corners that may all hold one of two digits, at least one of them nothing else. */
@@ -89,11 +110,11 @@ export const patternsOf = oncePerPosition((position): readonly Pattern[] => {
  * search that relies on a digit where it is no candidate asks here.
  */
 export function isOpenFor(position: Candidates, cell: number, digits: number): boolean {
-  const { missing } = position
-  const { housesOf } = position.geometry
-  const open =
-    missing[housesOf[3 * cell]] & missing[housesOf[3 * cell + 1]] & missing[housesOf[3 * cell + 2]]
-  return (digits & ~open) === 0 && !isRuledOut(position, cell, digits)
+  const { missing, shape } = position
+  const houses = shape.housesOf[cell]
+  let open = digits
+  for (let i = 0; i < houses.length; i++) open &= missing[houses[i]]
+  return open === digits && !isRuledOut(position, cell, digits)
 }
 
 /** The corner diagonally opposite. */
