@@ -1,6 +1,8 @@
-import type { Shape, Values } from '../grid'
+import { isClassic, type Shape, type Values } from '../grid'
+import { GenerationError } from './error'
 import { matchedGrid } from './matched-grid'
 import type { Random } from './random'
+import { searchedGrid } from './searched-grid'
 import { uniformGrid } from './uniform-grid'
 
 /**
@@ -12,7 +14,14 @@ import { uniformGrid } from './uniform-grid'
  * 16×16 and 25×25: every grid can occur. Equivalent grids are equally likely, that is, grids that differ
  * by a permutation of digits, bands, rows in a band, stacks or columns in a stack, or by transposition.
  * The distribution over equivalence classes is unknown (matched-grid.ts).
+ *
+ * Other shapes: every grid can occur (searched-grid.ts). Throws a GenerationError if the rules allow none.
  */
 export function generateGrid(shape: Shape, random: Random): Values {
+  if (!isClassic(shape)) {
+    const grid = searchedGrid(shape, random)
+    if (grid) return grid
+    throw new GenerationError('contradiction', 'no grid keeps these rules', { size: shape.size })
+  }
   return shape.size <= 9 ? uniformGrid(shape, random) : matchedGrid(shape, random)
 }

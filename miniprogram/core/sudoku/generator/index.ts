@@ -1,7 +1,10 @@
-import { type Puzzle, type Size, shapeOf, type Values } from '../grid'
+import { type Puzzle, type Shape, type ShapeSize, shapeOf, type Values } from '../grid'
+import { shapeOfRules } from '../rules'
+import { solve } from '../solver'
 import { dig } from './dig'
 import { generateGrid } from './full-grid'
-import { createRandom, shuffle } from './random'
+import { createRandom, type Random, shuffle } from './random'
+import { randomRegions } from './regions'
 import { cellGroups, type Symmetry } from './symmetry'
 
 export { generateGrid } from './full-grid'
@@ -10,8 +13,12 @@ export { SYMMETRIES, type Symmetry } from './symmetry'
 
 /** The requested properties of a puzzle. */
 export interface PuzzleSpec {
-  /** 4, 6, 9 or 16. */
-  readonly size: Size
+  /** 4, 6, 9 or 16; with a shape, the size of the shape. */
+  readonly size: ShapeSize
+  /** The rules; the classic ones by default. */
+  readonly shape?: Shape
+  /** Regions of a jigsaw instead of boxes, other ones for each puzzle. The other rules are those of `shape`. */
+  readonly jigsaw?: boolean
   /** Symmetry of the pattern of givens; 'none' by default. */
   readonly symmetry?: Symmetry
   /** The target number of clues. Without it, cells are emptied as long as the solution stays unique. */
@@ -38,7 +45,7 @@ export interface GeneratedPuzzle {
 }
 
 /** Maximum number of puzzles generated to reach a number of clues. */
-const MAX_ATTEMPTS: Readonly<Record<Size, number>> = { 4: 100, 6: 100, 9: 100, 16: 4, 25: 0 }
+const MAX_ATTEMPTS: Readonly<Partial<Record<ShapeSize, number>>> = { 16: 4, 25: 0 }
 
 /**
  * Generates the puzzle of a seed, the same on every platform: the first puzzle of `generatePuzzles` with
@@ -54,7 +61,7 @@ export function generatePuzzle(options: PuzzleOptions): GeneratedPuzzle {
   const distance = (generated: GeneratedPuzzle) =>
     clues === undefined ? 0 : Math.abs(generated.clues - clues)
   let best: GeneratedPuzzle | undefined
-  let attempts = MAX_ATTEMPTS[options.size]
+  let attempts = MAX_ATTEMPTS[options.size] ?? 100
   for (const generated of generatePuzzles(options)) {
     if (!best || distance(generated) < distance(best)) best = generated
     if (distance(best) === 0 || --attempts <= 0) return best
@@ -78,11 +85,13 @@ export function* generatePuzzleSlices(
   options: PuzzleOptions,
   { min, max }: ClueRange = clueRangeOf(options),
 ): Generator<GeneratedPuzzle | null, never, undefined> {
-  const { size, seed, symmetry = 'none' } = validated(options)
-  const shape = shapeOf(size)
+  const { seed, symmetry = 'none' } = validated(options)
   const random = createRandom(seed)
-  const groups = cellGroups(shape, symmetry)
+  const groups = cellGroups(shapeOfSpec(options), symmetry)
   for (;;) {
+    const shape = options.jigsaw
+      ? yield* jigsawOf(shapeOfSpec(options), random)
+      : shapeOfSpec(options)
     const solution = generateGrid(shape, random)
     const order = shuffle([...groups], random)
     const dug = yield* dig(shape, solution, order, min + random.below(max - min + 1))
@@ -104,11 +113,27 @@ function clueRangeOf({ clues = 0, minimal }: PuzzleSpec): ClueRange {
 function validated(options: PuzzleOptions): PuzzleOptions {
   const { size, symmetry = 'none', clues = 0, minimal } = options
   if (size === 25) throw new RangeError('puzzles can be generated up to 16×16')
-  const { cellCount } = shapeOf(size)
+  const { cellCount } = shapeOfSpec(options)
   if (!Number.isInteger(clues) || clues < 0 || clues > cellCount) {
     throw new RangeError(`a ${size}×${size} puzzle has 0 … ${cellCount} clues, not ${clues}`)
   }
   if (minimal && symmetry !== 'none')
     throw new RangeError('a minimal puzzle cannot have a symmetry')
   return options
+}
+
+/** The shape of a spec, for a jigsaw with some regions. Throws a RangeError for a size that needs rules and has none. */
+export function shapeOfSpec({ size, shape, jigsaw }: PuzzleSpec): Shape {
+  if (!jigsaw) return shape ?? shapeOf(size)
+  return shapeOfRules({ ...shape?.rules, size, regions: randomRegions(size, createRandom(0)) })
+}
+
+/** A shape with random regions and at least one solution. Yields before each try. */
+function* jigsawOf(shape: Shape, random: Random): Generator<null, Shape, undefined> {
+  for (;;) {
+    yield null
+    const rules = { ...shape.rules, size: shape.size, regions: randomRegions(shape.size, random) }
+    const jigsaw = shapeOfRules(rules)
+    if (solve({ shape: jigsaw, values: new Uint8Array(shape.cellCount) })) return jigsaw
+  }
 }

@@ -1,6 +1,6 @@
 /** Generates puzzles of a given level, or puzzles that need a given technique. */
 import { digitCount } from '../bits'
-import type { Puzzle, Size } from '../grid'
+import { isClassic, type Puzzle, type ShapeSize } from '../grid'
 import { type Candidates, createCandidates } from '../logic/candidates'
 import { walkPath } from '../logic/path'
 import { type Rating, ratePath } from '../logic/rating'
@@ -24,9 +24,12 @@ export interface RatedPuzzle extends GeneratedPuzzle {
 }
 
 /** The search fails after this number of consecutive puzzles that do not match. */
-const MAX_ATTEMPTS: Readonly<Record<Size, number>> = {
+const MAX_ATTEMPTS: Readonly<Record<ShapeSize, number>> = {
   4: 1000,
+  5: 1000,
   6: 50_000,
+  7: 20_000,
+  8: 20_000,
   9: 20_000,
   16: 500,
   25: 0,
@@ -111,7 +114,7 @@ function* passes(
   { techniques, minCandidates }: Precheck,
   tried: number,
 ): Generator<number, boolean, undefined> {
-  if (countCandidates(puzzle) < minCandidates) return false
+  if (isClassic(puzzle.shape) && countCandidates(puzzle) < minCandidates) return false
   const position = createCandidates(puzzle.shape, puzzle.values)
   for (const _ of walkPath(position, { techniques })) {
     if (candidateCount(position) < minCandidates) return false

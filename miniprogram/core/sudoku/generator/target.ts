@@ -1,11 +1,11 @@
 /** Translates a requested level or technique into conditions on a puzzle's path. */
-import { type Shape, type Size, shapeOf } from '../grid'
+import { isClassic, type Shape, type ShapeSize, type Size, shapeOf } from '../grid'
 import { PATH_TECHNIQUES } from '../logic/path'
 import { isHarder, LEVELS, type Level, levelOf, type Rating } from '../logic/rating'
 import type { TechniqueId } from '../logic/technique-ids'
 import { techniquesFor } from '../logic/techniques'
 import { GenerationError } from './error'
-import type { ClueRange, PuzzleSpec } from './index'
+import { type ClueRange, type PuzzleSpec, shapeOfSpec } from './index'
 
 export interface RatedPuzzleSpec extends Omit<PuzzleSpec, 'clues'> {
   /** The level, given by the hardest technique of the path; any by default. */
@@ -61,9 +61,24 @@ const MIN_EXTREME_CANDIDATES = 130
 /** Only nearly full grids can be solved by full houses alone. */
 const FULL_HOUSE_CLUE_RATIO = 0.9
 
-/** The levels that puzzles of a size can have. Throws a RangeError for an unsupported size. */
-export function levelsOf(size: Size): readonly Level[] {
-  const ranges = CLUE_RANGES[shapeOf(size).size]
+/** With other rules, easy puzzles keep about this share of the cells as clues. */
+const EASY_CLUE_RATIO = { min: 0.34, max: 0.4 }
+
+/** The levels of a shape with the numbers of clues at which digging stops. */
+function clueRangesOf(shape: Shape): Readonly<Partial<Record<Level, ClueRange>>> {
+  if (isClassic(shape)) return CLUE_RANGES[shape.size]
+  const { size, cellCount } = shape
+  const easy = {
+    min: Math.round(EASY_CLUE_RATIO.min * cellCount),
+    max: Math.round(EASY_CLUE_RATIO.max * cellCount),
+  }
+  const levels = LEVELS.slice(1, size <= 4 ? 1 : size <= 6 ? 4 : undefined)
+  return { easy, ...Object.fromEntries(levels.map((level) => [level, AS_FEW_AS_POSSIBLE])) }
+}
+
+/** The levels that puzzles of a size can have, or puzzles of a shape. Throws a RangeError for an unsupported size. */
+export function levelsOf(size: ShapeSize, shape: Shape = shapeOf(size)): readonly Level[] {
+  const ranges = clueRangesOf(shape)
   return LEVELS.filter((level) => ranges[level] !== undefined)
 }
 
@@ -95,7 +110,7 @@ export function targetOf(spec: RatedPuzzleSpec): RatingTarget {
   const refuse = (code: 'unreachable' | 'contradiction', message: string) => {
     throw new GenerationError(code, message, detail)
   }
-  const shape = shapeOf(size)
+  const shape = shapeOfSpec(spec)
   if (size === 25) refuse('unreachable', 'puzzles can be generated up to 16×16')
   if (spec.minimal && (spec.symmetry ?? 'none') !== 'none') {
     refuse('contradiction', 'a minimal puzzle cannot have a symmetry')
@@ -106,11 +121,11 @@ export function targetOf(spec: RatedPuzzleSpec): RatingTarget {
   if (technique && level !== levelOf(technique)) {
     refuse('contradiction', `${technique} is ${levelOf(technique)}, not ${level}`)
   }
-  const clues = level && CLUE_RANGES[size][level]
+  const clues = level && clueRangesOf(shape)[level]
   if (level && !clues) {
     refuse(
       'unreachable',
-      `no ${size}×${size} puzzle is ${level}, only ${levelsOf(size).join(' or ')}`,
+      `no ${size}×${size} puzzle is ${level}, only ${levelsOf(size, shape).join(' or ')}`,
     )
   }
   const isTooHard = (other: TechniqueId) =>
@@ -119,7 +134,7 @@ export function targetOf(spec: RatedPuzzleSpec): RatingTarget {
       : level !== undefined && LEVELS.indexOf(levelOf(other)) > LEVELS.indexOf(level)
   return {
     precheck:
-      size === 9 && level === 'extreme'
+      size === 9 && isClassic(shape) && level === 'extreme'
         ? { techniques: BELOW_UNFAIR, minCandidates: MIN_EXTREME_CANDIDATES }
         : null,
     clues: !clues || spec.minimal ? AS_FEW_AS_POSSIBLE : (cluesFor(technique, shape) ?? clues),
