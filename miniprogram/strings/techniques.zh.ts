@@ -13,6 +13,7 @@ const names: Readonly<Record<OtherId, string>> = {
   'locked-triple': '死锁三数组',
   pointing: '宫区块',
   claiming: '行列区块',
+  'law-of-leftovers': '割补',
   'naked-pair': '显性数对',
   'naked-triple': '显性三数组',
   'hidden-pair': '隐性数对',

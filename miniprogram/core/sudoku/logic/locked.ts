@@ -1,12 +1,14 @@
 /**
  * Locked candidates: all places of a digit in a box lie in one line (pointing), or all places in a
- * line lie in one box (claiming).
+ * line lie in one box (claiming). The same for any two houses that share cells, and where the rules let cells see each other
+ * outside of houses, for a cell that sees all places.
  */
 import { isAtMostOne, smallestDigit } from '../bits'
-import { type Candidates, cellsAt, placesOf } from './candidates'
+import { type Candidates, cellsAt, cellsFor, placesOf } from './candidates'
+import { commonHouses } from './cell-set'
 import type { Finder, OnStep, TechniqueParts } from './finder'
 import { failuresByPlace } from './memo'
-import { createStep } from './step'
+import { createStep, seenCandidates } from './step'
 import type { TechniqueId } from './technique-ids'
 
 /** Pointing leads from box to line, claiming from line to box. */
@@ -30,6 +32,32 @@ function findLocked(technique: 'pointing' | 'claiming'): Finder {
           : reportLocked(technique, position, line, inLine, box, inBox, report)
       if (stop) return
       if (!found) failures[i] = change
+    }
+    if (position.geometry.pairs !== null) reportSeen(technique, position, onStep)
+  }
+}
+
+/** Reports the cells that see all places of a digit in a house, but share no house with all of them. */
+function reportSeen(
+  technique: 'pointing' | 'claiming',
+  position: Candidates,
+  onStep: OnStep,
+): void {
+  const { shape, geometry, missing } = position
+  for (let house = 0; house < geometry.houseCount; house++) {
+    const isLine = house < 2 * shape.size
+    if (isLine !== (technique === 'claiming')) continue
+    for (let rest = missing[house]; rest; rest &= rest - 1) {
+      const digit = smallestDigit(rest)
+      const cells = cellsFor(position, digit, house)
+      if (cells.length < 2) continue
+      const common = commonHouses(geometry, cells)
+      const eliminations = seenCandidates(position, digit, cells).filter(
+        ({ cell }) => !common.some((one) => shape.housesOf[cell].includes(one)),
+      )
+      if (eliminations.length === 0) continue
+      const step = createStep({ technique, digits: [digit], eliminations, cells, houses: [house] })
+      if (onStep(step)) return
     }
   }
 }

@@ -36,6 +36,7 @@ const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, nu
     'locked-triple': 2.8,
     pointing: 2.4,
     claiming: 2.7,
+    'law-of-leftovers': 2.6,
     'naked-pair': 3,
     'naked-triple': 3.4,
     'hidden-pair': 3.4,

@@ -10,6 +10,7 @@ export const TECHNIQUE_IDS = [
   'locked-triple',
   'pointing',
   'claiming',
+  'law-of-leftovers',
   'naked-pair',
   'naked-triple',
   'hidden-pair',

@@ -23,6 +23,7 @@ import { krakens } from './fish/kraken'
 import { forcingChains } from './forcing/forcing-chains'
 import { forcingNets } from './forcing/forcing-nets'
 import { guarded } from './guardians'
+import { leftovers } from './leftovers'
 import { locked } from './locked'
 import { remotePairs } from './remote-pairs'
 import { singleDigitPatterns } from './single-digit'
@@ -38,6 +39,7 @@ import { wings } from './wings'
 const families: readonly (readonly TechniqueParts[])[] = [
   singles,
   locked,
+  leftovers,
   subsets,
   fish,
   krakens,

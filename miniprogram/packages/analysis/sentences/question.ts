@@ -23,6 +23,7 @@ const questionIds: Readonly<Record<OtherId, QuestionId>> = {
   'locked-triple': 'naked',
   pointing: 'pointing',
   claiming: 'claiming',
+  'law-of-leftovers': 'leftovers',
   'naked-pair': 'naked',
   'naked-triple': 'naked',
   'naked-quad': 'naked',

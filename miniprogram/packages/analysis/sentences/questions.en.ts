@@ -15,6 +15,8 @@ export const questionsEn: QuestionWords = {
   hiddenSingle: 'In {house}, one digit has only one place left. Which digit?',
   pointing:
     'All places of one digit in a box lie on one line, so the rest of the line cannot have it. Which digit?',
+  leftovers:
+    'Take some lines and as many regions. Without what they share, the cells left over on both sides hold the same digits. Where?',
   claiming:
     'All places of one digit on a line lie in one box, so the rest of the box cannot have it. Which digit?',
   naked: '{n} cells have only {n} digits left between them and use them up. Which cells?',

@@ -44,6 +44,12 @@ export const reasonsEn: ReasonWords = {
     'naked-single': 'All other digits are ruled out in {cells}, so it is {digit}.',
     locked:
       'The only places for {digit} in {house} are {cells}, which are also in {house2}, so no other cell of {house2} can be {digit}.',
+    leftovers:
+      '{lines} hold the same digits as {regions}. Without the cells that they share, what is left, {known} and {others}, holds the same digits, too. ',
+    leftoversLack: '{known} cannot be {either}, so {outcome}.',
+    leftoversHave: '{known} has {digit}, which has no other place on the other side, so {outcome}.',
+    lockedSeen:
+      'The only places for {digit} in {house} are {cells}. A cell that sees all of them cannot be {digit}, so {outcome}.',
     naked: 'Only {digits} are left for {cells}, so no other cell of {houses} can be {either}.',
     hidden:
       'The only places for {digits} in {house} are {cells}. These {n} cells hold them and nothing else: {outcome}.',

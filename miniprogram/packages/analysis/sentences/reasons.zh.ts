@@ -45,6 +45,12 @@ export const reasonsZh = {
     'hidden-single': '{house}里 {digit} 只有{cells}可以放，所以这格是 {digit}。',
     'naked-single': '{cells}的其他数字都已排除，只剩 {digit}，所以这格是 {digit}。',
     locked: '{house}的 {digit} 只能在{cells}，都在{house2}，所以{house2}的其他格不能是 {digit}。',
+    leftovers: '{lines}和{regions}数字一样多，去掉重叠的部分，剩下的{known}和{others}数字也一样。',
+    /** What follows: the first cells lack a digit, or have one for which the others have no more places. */
+    leftoversLack: '{known}里没有 {either}，所以{outcome}。',
+    leftoversHave: '{known}里有 {digit}，另一边只有这里放得下，所以{outcome}。',
+    lockedSeen:
+      '{house}的 {digit} 只能在{cells}，能看到这些格的格都不能是 {digit}，所以{outcome}。',
     naked: '{cells}只剩 {digits}，所以{houses}的其他格不能是 {either}。',
     hidden: '{house}的 {digits} 只能在{cells}，这 {n} 格正好放下它们，容不下别的：{outcome}。',
     fish: '{bases}的 {digit} 都落在{covers}里，{size} 个 {digit} 正好把{covers}各占一个，多一个都放不下，所以{outcome}。',

@@ -10,6 +10,7 @@ export const techniquesEn: TechniqueWords = {
     'locked-triple': 'Locked Triple',
     pointing: 'Pointing',
     claiming: 'Claiming',
+    'law-of-leftovers': 'Law of Leftovers',
     'naked-pair': 'Naked Pair',
     'naked-triple': 'Naked Triple',
     'hidden-pair': 'Hidden Pair',

@@ -8,7 +8,20 @@ export const basicTellers = {
   'bug-plus-1': ({ say, words }) => say(words.steps['bug-plus-1']),
   'template-set': ({ say, words }) => say(words.steps['template-set']),
   'template-delete': ({ say, words }) => say(words.steps['template-delete']),
-  ...tellAlike(['pointing', 'claiming'], ({ say, words }) => say(words.steps.locked)),
+  ...tellAlike(['pointing', 'claiming'], ({ step, say, words }) =>
+    say(step.houses.length > 1 ? words.steps.locked : words.steps.lockedSeen),
+  ),
+  'law-of-leftovers': ({ step, say, words, cells, houses }) => {
+    const [known, others] = (step.sets ?? []).map((set) => cells(set.cells))
+    const lines = step.houses.slice(0, step.houses.length / 2)
+    const conclusion = step.placements.length > 0 ? 'leftoversHave' : 'leftoversLack'
+    return say(words.steps.leftovers + words.steps[conclusion], {
+      known,
+      others,
+      lines: houses(lines),
+      regions: houses(step.houses.slice(lines.length)),
+    })
+  },
   ...tellAlike(
     ['locked-pair', 'locked-triple', 'naked-pair', 'naked-triple', 'naked-quad'],
     ({ say, words }) => say(words.steps.naked),
