@@ -92,14 +92,14 @@ interface Side extends Crossing {
 }
 
 const bivalueSides = oncePerPosition((position): Side[] => {
-  const { geometry } = position
+  const { geometry, shape } = position
   const byHouse = Array.from({ length: geometry.houseCount }, (): number[] => [])
   for (const cell of bivalueCells(position)) {
-    for (let kind = 0; kind < 2; kind++) byHouse[geometry.housesOf[3 * cell + kind]].push(cell)
+    for (const house of shape.housesOf[cell]) byHouse[house].push(cell)
   }
   return geometry.crossings.flatMap((crossing) => {
     const outside = byHouse[crossing.line].filter(
-      (cell) => geometry.housesOf[3 * cell + 2] !== crossing.box,
+      (cell) => !shape.housesOf[cell].includes(crossing.box),
     )
     return outside.length > 0 ? [{ ...crossing, outside }] : []
   })

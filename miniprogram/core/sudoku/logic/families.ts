@@ -5,7 +5,7 @@ import { techniques } from './techniques'
 
 /** Technique ids by family. Singles are in none: they are always used. */
 const FAMILY_IDS: Readonly<Partial<Record<TechniqueFamily, RegExp>>> = {
-  locked: /^(pointing|claiming|locked-)/,
+  locked: /^(pointing|claiming|locked-|law-of-leftovers)/,
   subsets: /^(naked|hidden)-(pair|triple|quad)$/,
   'x-wing': /^x-wing$/,
   fish: /^(swordfish|jellyfish|squirmbag|whale|leviathan)$/,
