@@ -31,7 +31,7 @@ function* measureOurs({ puzzles, runs }: Task): Generator<Outcome> {
   for (let image = IMAGES - 1; image >= 0; image--) {
     puzzles.forEach((puzzle, index) => {
       const { size, givens, rules } = imageOf(puzzle, image)
-      const values = parseDigits(givens)
+      const values = Uint8Array.from(parseDigits(givens))
       const start = performance.now()
       twoSolutions({ shape: readRules(rules, size), values })
       const time = performance.now() - start
@@ -42,7 +42,7 @@ function* measureOurs({ puzzles, runs }: Task): Generator<Outcome> {
   const isRight: boolean[] = []
   const prepared = puzzles.map(({ size, givens, rules }) => ({
     shape: readRules(rules, size),
-    values: parseDigits(givens),
+    values: Uint8Array.from(parseDigits(givens)),
   }))
   for (let run = 0; run < runs; run++) {
     puzzles.forEach(({ solution }, index) => {

@@ -1,3 +1,4 @@
+import { shapeOf } from '../../sudoku/grid'
 import { type ExplainerWalk, estimateOf, explainInSlices } from '../../sudoku/logic/explainer'
 import { twoSolutions } from '../../sudoku/solver'
 import { readPuzzle } from '../grid'
@@ -9,7 +10,7 @@ export function* estimate(
   _context: MethodContext,
 ): Generator<undefined, number | null, void> {
   const puzzle = readPuzzle(payload)
-  if (puzzle.shape.size !== 9 || twoSolutions(puzzle).length !== 1) return null
+  if (puzzle.shape !== shapeOf(9) || twoSolutions(puzzle).length !== 1) return null
   const walk: ExplainerWalk | null = yield* explainInSlices(puzzle)
   return walk && estimateOf(walk)
 }

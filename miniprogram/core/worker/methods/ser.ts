@@ -1,3 +1,4 @@
+import { shapeOf } from '../../sudoku/grid'
 import { rateSerInSlices, type SerRating } from '../../sudoku/logic/ser/walk'
 import { twoSolutions } from '../../sudoku/solver'
 import { readPuzzle } from '../grid'
@@ -10,7 +11,7 @@ export function* ser(
   _context: MethodContext,
 ): Generator<PathProgress | undefined, SerRating | null, void> {
   const puzzle = readPuzzle(payload)
-  if (puzzle.shape.size !== 9 || twoSolutions(puzzle).length !== 1) return null
+  if (puzzle.shape !== shapeOf(9) || twoSolutions(puzzle).length !== 1) return null
   const walk = rateSerInSlices(puzzle)
   for (let turn = walk.next(); ; turn = walk.next()) {
     if (turn.done) return turn.value
