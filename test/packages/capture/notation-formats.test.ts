@@ -323,6 +323,21 @@ describe('a link', () => {
     expect(show(parsePosition(text))).toEqual({ givens: GIVENS })
   })
 
+  test('of SudokuWiki may hold a board with candidates', () => {
+    const pairs = Array.from(GIVENS, (char, cell) => {
+      if (cell === 2) return 2 * digits(4)
+      return char === '.' ? 2 * digits(2, 4, 6) : 2 * digits(Number(char)) + 1
+    })
+    const board = pairs.map((number) => number.toString(32).padStart(2, '0')).join('')
+    const address = `https://www.sudokuwiki.org/sudoku.htm?bd=${board}`
+    for (const text of [address, board]) {
+      const { givens, entries, notes } = show(parsePosition(text))
+      expect([givens, entries]).toEqual([GIVENS, `..4${'.'.repeat(78)}`])
+      expect(notes?.[0]).toEqual([3, digits(2, 4, 6)])
+      expect(notes).toHaveLength(50)
+    }
+  })
+
   test('in a comment or after a puzzle is ignored', () => {
     const source = 'https://example.com/a'
     expect(show(parsePosition(`${GIVENS} # ${source}`))).toEqual({ givens: GIVENS })

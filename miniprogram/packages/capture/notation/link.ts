@@ -6,12 +6,14 @@ import { readFPuzzles } from './f-puzzles'
 import { fieldsOf, readJsonText } from './json'
 import type { Position } from './position'
 import { readSudokuPad } from './sudokupad'
+import { isSudokuWikiBoard, readSudokuWikiBoard } from './sudokuwiki'
 import { readSukaku } from './sukaku'
 
 /*
- * Links, and the codes of our own links alone. A link holds
+ * Links, and codes of our own and SudokuWiki's links alone. A link holds
  *
  *     81 or 729 cells      …?bd=53..7…   …?s=530070…   anywhere in the address
+ *     a board              …?bd=vu48…                 of SudokuWiki, with candidates
  *     a share code         …?code=J…   …?puzzle=J…     of this program
  *     compressed JSON      f-puzzles.com/?load=N4Ig…   sudokupad.app/fpuzN4Ig…
  *     only a name          sudokupad.app/abc123        which is refused
@@ -25,17 +27,17 @@ const SEPARATOR = /[?&#/=:,;]+/
 /** The beginning of compressed JSON: `{"`. */
 const COMPRESSED = /^N4Ig[\w+/ -]+=*$/
 
-/** True for a line with an address that no puzzle or comment stands before, and for a share code. */
+/** True for a line with an address that no puzzle or comment stands before, and for a code alone. */
 export function isLink(line: string): boolean {
   if (!/[a-z]/i.test(line)) return false
   const match = ADDRESS.exec(line)
-  if (!match) return isShareCode(line.trim())
+  if (!match) return isCode(line.trim())
   const before = line.slice(0, match.index)
   return !before.includes('#') && !/^\s*[\d.*_]{16,}/.test(before)
 }
 
-function isShareCode(text: string): boolean {
-  return CODE.test(text) && tryDecode(text) !== undefined
+function isCode(text: string): boolean {
+  return isSudokuWikiBoard(text) || (CODE.test(text) && tryDecode(text) !== undefined)
 }
 
 function tryDecode(code: string): Position | undefined {
@@ -70,6 +72,7 @@ function fromParts(parts: readonly string[]): Position | undefined {
       if (shared) return shared
     }
     if (COMPRESSED.test(part)) return readCompressed(part)
+    if (isSudokuWikiBoard(part)) return readSudokuWikiBoard(part)
     const [cells] = /^[\d.*_-]+$/.exec(part) ?? [
       /(?:^|[^\d.*_-])([\d.*_-]{81,})$/.exec(part)?.[1] ?? '',
     ]
