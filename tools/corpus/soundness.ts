@@ -14,12 +14,7 @@ import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-
 import { findAll, findFirst, techniquesFor } from '../../miniprogram/core/sudoku/logic/techniques'
 import type { Counts } from '../checks'
 import { table } from '../table'
-
-/** A position of a generated puzzle, from which logic and chance have eliminated wrong candidates. */
-export interface KnownPosition {
-  readonly position: Candidates
-  readonly solution: Values
-}
+import { type KnownPosition, plantSkLoop, plantTridagon } from './planted'
 
 /** Techniques whose every step in random positions is compared with the solution. */
 const CHECKED: readonly TechniqueId[] = [
@@ -34,32 +29,63 @@ const CHECKED: readonly TechniqueId[] = [
   'wxyz-wing',
   'vwxyz-wing',
   'aligned-pair-exclusion',
+  'fireworks',
+  'guardians',
+  'bivalue-oddagon',
+  'junior-exocet',
+  'multi-sector-locked-set',
+]
+
+/** Techniques that hardly occur at random, and forcing chains that begin at guardians, in positions with a planted pattern. */
+const PLANTED: readonly (readonly [TechniqueId, (seed: number) => KnownPosition])[] = [
+  ['tridagon', plantTridagon],
+  ['forcing-chain-verity', plantTridagon],
+  ['forcing-chain-contradiction', plantTridagon],
+  ['sk-loop', plantSkLoop],
 ]
 
 const POSITIONS = 2_000
 
-/** Checks the techniques in 2,000 random positions, or every N-th of them. A technique fails if one of its steps is wrong. */
+/** Checks the techniques in 2,000 positions, or every N-th of them. A technique fails if one of its steps is wrong. */
 export function soundness(every: number): Counts {
-  const counts = new Map(CHECKED.map((id) => [id, { positions: 0, steps: 0, wrong: 0 }]))
+  const counts = new Map<TechniqueId, Count>()
   const total = Math.ceil(POSITIONS / every)
   for (let seed = 1; seed <= total; seed++) {
-    const { position, solution } = randomPosition(seed)
-    for (const id of CHECKED) {
-      const steps = findAll(position, { techniques: [id] })
-      const wrong = steps.filter((step) => isWrong(step, solution))
-      const count = counts.get(id) as { positions: number; steps: number; wrong: number }
-      if (steps.length > 0) count.positions++
-      count.steps += steps.length
-      count.wrong += wrong.length
-      for (const step of wrong)
-        console.log(`✗ seed ${seed} ${JSON.stringify(nameStep(position.shape, step))}`)
-    }
+    const known = randomPosition(seed)
+    for (const id of CHECKED) check(counts, id, known, seed)
+    for (const [id, plant] of PLANTED) check(counts, id, plant(seed), seed)
   }
   const rows = [...counts].map(([id, count]) => [id, ...Object.values(count).map(String)])
-  console.log(`\n${total} random positions of generated puzzles`)
+  console.log(`\n${total} random positions of generated puzzles, or of random grids with a pattern`)
   console.log(table(['technique', 'positions with steps', 'steps', 'wrong'], rows))
   const failed = [...counts.values()].filter(({ wrong }) => wrong > 0).length
   return { passed: counts.size - failed, failed }
+}
+
+/** The positions with steps of a technique, its steps and the wrong ones among them. */
+interface Count {
+  positions: number
+  steps: number
+  wrong: number
+}
+
+function check(
+  counts: Map<TechniqueId, Count>,
+  id: TechniqueId,
+  { position, solution }: KnownPosition,
+  seed: number,
+): void {
+  const steps = findAll(position, { techniques: [id] })
+  const wrong = steps.filter((step) => isWrong(step, solution))
+  const { positions, ...known } = counts.get(id) ?? { positions: 0, steps: 0, wrong: 0 }
+  counts.set(id, {
+    positions: positions + (steps.length > 0 ? 1 : 0),
+    steps: known.steps + steps.length,
+    wrong: known.wrong + wrong.length,
+  })
+  for (const step of wrong) {
+    console.log(`✗ seed ${seed} ${JSON.stringify(nameStep(position.shape, step))}`)
+  }
 }
 
 /** True if a step places a wrong digit or eliminates a right one. */
