@@ -3,7 +3,7 @@ import { EXCLUSION_REASONS } from '../miniprogram/core/game/state'
 import { MAX_PLAYED_SIZE } from '../miniprogram/core/sudoku/grid'
 import { CODE_PATTERN } from './core/code'
 import { MAX_LOG_CHARS } from './core/judge'
-import { boolean, day, integer, oneOf, textMatching } from './validation'
+import { boolean, day, integer, oneOf, optional, textMatching } from './validation'
 
 /** Validators of fields that several functions use. */
 
@@ -34,8 +34,12 @@ export const phoneMsField = integer(0, MAX_PHONE_MS)
 /** A text of bit planes (game/note-planes). Its length depends on the size. */
 export const planesField = textMatching(/^[0-[\]-oz]*$/, 1024)
 
-/** A puzzle: its size and givens. */
+/** Rules as text (sudoku/rules-code). Those of a 16×16 jigsaw with marks take 350 characters at most. */
+export const rulesField = textMatching(/^[\w-]+$/, 350)
+
+/** A puzzle: its size, rules and givens. */
 export const puzzleFields = {
   size: integer(4, MAX_PLAYED_SIZE),
+  rules: optional(rulesField),
   givens: textMatching(/^[.1-9A-P]+$/, MAX_PLAYED_SIZE * MAX_PLAYED_SIZE),
 }

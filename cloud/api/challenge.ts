@@ -34,7 +34,8 @@ export interface Invitation {
 export interface ChallengeApi {
   /** Creates a challenge, with the sender's game if it is finished. */
   create: {
-    request: { size: number; givens: string; log?: string; assisted?: boolean }
+    /** `rules`: as text (sudoku/rules-code); missing if they are the classic ones. */
+    request: { size: number; givens: string; rules?: string; log?: string; assisted?: boolean }
     answer: { code: string }
   }
   /** Describes a challenge without starting the player's clock. */
@@ -42,7 +43,7 @@ export interface ChallengeApi {
   /** Returns the puzzle. The first call starts the server's clock for this player. */
   join: {
     request: { code: string }
-    answer: Invitation & { givens: string; startedAt: number; now: number }
+    answer: Invitation & { givens: string; rules?: string; startedAt: number; now: number }
   }
   /** Submits a game after `join`. The sender need not join. */
   finish: {
@@ -58,7 +59,14 @@ export interface ChallengeApi {
   mine: {
     request: Record<never, never>
     answer: {
-      challenges: { code: string; size: number; givens: string; at: number; count: number }[]
+      challenges: {
+        code: string
+        size: number
+        givens: string
+        rules?: string
+        at: number
+        count: number
+      }[]
     }
   }
 }

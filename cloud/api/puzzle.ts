@@ -5,6 +5,8 @@ export interface SavedPuzzle {
   size: number
   /** One character per cell: `.`, `1`…`9`, `A`…`P`. */
   givens: string
+  /** Its rules as text (sudoku/rules-code); missing if they are the classic ones. */
+  rules?: string
   /** The candidates that the puzzle itself removes, as bit planes in one text (game/note-planes); missing if there are none. */
   removed?: string
   title: string
@@ -13,15 +15,18 @@ export interface SavedPuzzle {
 }
 
 /**
- * A change made on this phone. Givens and removed candidates are included even for deletions, because they identify the
- * puzzle.
+ * A change made on this phone. Givens, rules and removed candidates are included even for deletions, because they identify
+ * the puzzle.
  */
 export type PuzzleChange = Omit<SavedPuzzle, 'code'> & { deleted?: boolean }
 
 export interface PuzzleApi {
   save: { request: Omit<SavedPuzzle, 'code'>; answer: { code: string } }
   /** Any player's puzzle by its code. */
-  get: { request: { code: string }; answer: Pick<SavedPuzzle, 'size' | 'givens' | 'removed'> }
+  get: {
+    request: { code: string }
+    answer: Pick<SavedPuzzle, 'size' | 'rules' | 'givens' | 'removed'>
+  }
   /** The player's own puzzles, newest first. Keyset pagination: pass the last answer's `cursor`. */
   mine: {
     request: { cursor?: string }

@@ -1,4 +1,4 @@
-import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
+import { puzzleOfGame } from '../../miniprogram/core/game'
 import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
 import type { Givens } from './givens'
 
@@ -10,14 +10,12 @@ const MIN_GIVENS = 17
  * or its rows, columns, bands and stacks in another order, or is turned or reflected. A puzzle with several solutions is
  * compared cell by cell only, with other names for the digits.
  */
-export function revealsSolution(
-  { size, givens, removed }: Givens,
-  solution: readonly number[],
-): boolean {
+export function revealsSolution(puzzle: Givens, solution: readonly number[]): boolean {
+  const { size, givens, removed } = puzzle
   const isMeant = givens.filter(Boolean).length >= MIN_GIVENS
   if (size !== 9 || !(isMeant || removed)) return false
   if (isMeant && agrees(givens, solution)) return true
-  const own = twoSolutions(createPuzzle(size, givens, removed))
+  const own = twoSolutions(puzzleOfGame(puzzle))
   return own.length === 1 && classOf(own[0]) === classOf(solution)
 }
 

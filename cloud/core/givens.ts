@@ -1,25 +1,20 @@
+import type { GamePuzzle } from '../../miniprogram/core/game'
 import { parseDigits } from '../../miniprogram/core/sudoku/digits'
-import {
-  findConflicts,
-  isSize,
-  MAX_PLAYED_SIZE,
-  type Size,
-  shapeOf,
-} from '../../miniprogram/core/sudoku/grid'
+import { findConflicts, MAX_PLAYED_SIZE } from '../../miniprogram/core/sudoku/grid'
+import { decodeRules } from '../../miniprogram/core/sudoku/rules-code'
 
-export interface Givens {
-  readonly size: Size
-  readonly givens: readonly number[]
-  /** The candidates that the puzzle itself removes: a mask per cell. */
-  readonly removed?: readonly number[]
-}
+/** A puzzle without solution and labels. */
+export type Givens = Pick<GamePuzzle, 'size' | 'rules' | 'givens' | 'removed'>
 
-/** Parses givens of one character per cell. Null if they do not fit the size or conflict. */
-export function parseGivens(size: number, text: string): Givens | null {
-  if (!isSize(size) || size > MAX_PLAYED_SIZE) return null
-  const shape = shapeOf(size)
-  if (text.length !== shape.cellCount) return null
+/**
+ * Parses givens of one character per cell, for rules as text (sudoku/rules-code). Null if they do not fit the size or
+ * conflict.
+ */
+export function parseGivens(size: number, text: string, rules = ''): Givens | null {
+  const shape = size <= MAX_PLAYED_SIZE ? decodeRules(size, rules) : null
+  if (text.length !== shape?.cellCount) return null
   const givens = Array.from(parseDigits(text))
   const isInRange = givens.every((digit) => digit >= 0 && digit <= size)
-  return isInRange && findConflicts(shape, givens).length === 0 ? { size, givens } : null
+  if (!isInRange || findConflicts(shape, givens).length > 0) return null
+  return { size: shape.size, ...(shape.rules && { rules: shape.rules }), givens }
 }

@@ -1,4 +1,5 @@
-import { type Size, shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { shapeOfGame } from '../../miniprogram/core/game/game-shape'
+import type { Shape } from '../../miniprogram/core/sudoku/grid'
 import type { Givens } from './givens'
 import { type Placement, type StepKind, stepKinds } from './steps'
 
@@ -62,26 +63,27 @@ export function assess(
   placements: readonly Placement[],
   edits: readonly number[] = placements.map(({ at }) => at),
 ): PlausibilityReport {
+  const shape = shapeOfGame(puzzle)
   const kinds = stepKinds(puzzle, placements)
   const needed = kinds.reduce((sum, kind) => sum + STEP_FLOOR_MS[kind], 0)
   const last = placements[placements.length - 1]
   const pace = last === undefined ? 1 : last.at / needed
   const judgements: Plausibility[] = [pace < 1 ? 'implausible' : 'plausible']
   if (placements.length >= MIN_PLACEMENTS_FOR_GAPS) {
-    judgements.push(...judgeGaps(placements, puzzle.size), judgeInstants(edits))
+    judgements.push(...judgeGaps(placements, shape), judgeInstants(edits))
   }
   if (placements.length >= MIN_PLACEMENTS_FOR_ORDER) {
-    judgements.push(notAbove(orderCorrelation(placements, puzzle.size), MAX_ORDER_CORRELATION))
+    judgements.push(notAbove(orderCorrelation(placements, shape), MAX_ORDER_CORRELATION))
   }
   const worst = (['implausible', 'doubtful'] as const).find((one) => judgements.includes(one))
   return { plausibility: worst ?? 'plausible', pace }
 }
 
-function judgeGaps(placements: readonly Placement[], size: Size): Plausibility[] {
+function judgeGaps(placements: readonly Placement[], shape: Shape): Plausibility[] {
   const gaps = placements.slice(1).map(({ at }, i) => at - placements[i].at)
   const sorted = [...gaps].sort((a, b) => a - b)
   const bulk = sorted.slice(0, Math.ceil(BULK_SHARE * sorted.length))
-  const hasty = gaps.filter((gap, i) => gap < handFloorMs(placements[i], placements[i + 1], size))
+  const hasty = gaps.filter((gap, i) => gap < handFloorMs(placements[i], placements[i + 1], shape))
   const noise = 1 / Math.sqrt(gaps.length)
   return [
     notBelow(bulk.reduce((sum, gap) => sum + gap, 0) / bulk.length, MIN_BULK_GAP_MS),
@@ -110,8 +112,8 @@ function notAbove(value: number, { doubtful, implausible }: Limits): Plausibilit
  * The least time between two planned taps by Fitts's law, in milliseconds: it grows with the logarithm of the distance.
  * Another digit takes a second tap.
  */
-function handFloorMs(from: Placement, to: Placement, size: Size): number {
-  const { rowOf, columnOf } = shapeOf(size)
+function handFloorMs(from: Placement, to: Placement, shape: Shape): number {
+  const { rowOf, columnOf } = shape
   const columns = columnOf[from.cell] - columnOf[to.cell]
   const rows = rowOf[from.cell] - rowOf[to.cell]
   const reach = 120 + 30 * Math.log2(1 + Math.hypot(rows, columns))
@@ -131,9 +133,9 @@ function evenShare(sorted: readonly number[]): number {
 }
 
 /** How strictly a grid was filled row by row, column by column or box by box, in either direction: 0 … 1. */
-function orderCorrelation(placements: readonly Placement[], size: Size): number {
+function orderCorrelation(placements: readonly Placement[], shape: Shape): number {
   const cells = placements.map(({ cell }) => cell)
-  const { rowOf, columnOf, boxOf } = shapeOf(size)
+  const { rowOf, columnOf, boxOf } = shape
   return Math.max(
     ...[rowOf, columnOf, boxOf].map((houseOf) => sortedness(cells.map((cell) => houseOf[cell]))),
   )

@@ -55,19 +55,19 @@ export const main = serve<ChallengeApi>({
 })
 
 async function create(
-  { size, givens, log, assisted = false }: Request<'create'>,
+  { log, assisted = false, ...sent }: Request<'create'>,
   { openid, now }: Call,
 ): Promise<Answer<'create'>> {
-  const puzzle = parseGivens(size, givens)
+  const puzzle = parseGivens(sent.size, sent.givens, sent.rules)
   if (!puzzle) throw new Refusal('malformed', 'the givens are not a puzzle of this size')
   // It would show the puzzle before the daily clock of whoever opens it has started.
   if (await revealsRunningDay(puzzle, now)) throw new Refusal('day-running', 'share the day itself')
   if (log !== undefined) await refuseTooManyGames({ openid, now })
   // The time is what the moves say: the server has not seen the sender start.
   const game = log === undefined ? undefined : judge(puzzle, log, MAX_UNSEEN_MS)
-  const code = challengeCode(openid, size, givens)
+  const code = challengeCode(openid, sent)
   await refuseTooManyChallenges(code, { openid, now })
-  const challenge = { _id: code, openid, size, givens, at: now }
+  const challenge = { _id: code, openid, ...sent, at: now }
   await addChallenge(challenge)
   if (game && log !== undefined) {
     const result = entryResult(entryId(code, openid), game, assisted, logDigest(log))
@@ -105,7 +105,9 @@ async function join({ code }: Request<'join'>, { openid, now }: Call): Promise<A
   const entry = await addEntry({ _id, challenge: code, openid, startedAt: now })
   await withdrawIfErased(openid, now)
   const invitation = await invitationOf(challenge, entry, openid)
-  return { ...invitation, givens: challenge.givens, startedAt: entry.startedAt, now }
+  const { givens, rules } = challenge
+  const { startedAt } = entry
+  return { ...invitation, givens, ...(rules && { rules }), startedAt, now }
 }
 
 async function finish(
@@ -188,8 +190,9 @@ async function mine(_: Request<'mine'>, { openid }: Call): Promise<Answer<'mine'
   const codes = sent.map(({ _id }) => _id)
   const counts = await countFinishedByOthers(codes, openid)
   return {
-    challenges: sent.map(({ _id: code, size, givens, at }) => {
-      return { code, size, givens, at, count: 1 + (counts.get(code) ?? 0) }
+    challenges: sent.map(({ _id: code, size, givens, rules, at }) => {
+      const count = 1 + (counts.get(code) ?? 0)
+      return { code, size, givens, ...(rules && { rules }), at, count }
     }),
   }
 }
@@ -211,8 +214,8 @@ async function existingChallenge(code: string): Promise<Challenge> {
   return challenge
 }
 
-function puzzleOf({ size, givens }: Challenge): Givens {
-  const puzzle = parseGivens(size, givens)
+function puzzleOf({ size, givens, rules }: Challenge): Givens {
+  const puzzle = parseGivens(size, givens, rules)
   if (!puzzle) throw new Error('a stored challenge cannot be parsed')
   return puzzle
 }

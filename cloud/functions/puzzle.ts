@@ -72,14 +72,14 @@ async function save(change: Request<'save'>, call: Call): Promise<Answer<'save'>
 async function get({ code }: Request<'get'>, { openid, now }: Call): Promise<Answer<'get'>> {
   const found = await findPuzzle(code)
   if (!found || found.deleted) throw new Refusal('not-found', 'no such puzzle')
-  const { size, givens, removed } = found
-  const puzzle = found.openid === openid ? null : parseGivens(size, givens)
+  const { size, rules, givens, removed } = found
+  const puzzle = found.openid === openid ? null : parseGivens(size, givens, rules)
   const masks = removed === undefined ? null : parsePlanes(removed, size)
   if (puzzle && (await revealsRunningDay({ ...puzzle, ...(masks && { removed: masks }) }, now))) {
     throw new Refusal('day-running', 'the day still runs')
   }
   // Not the title: it has not passed moderation.
-  return { size, givens, ...(removed && { removed }) }
+  return { size, givens, ...(rules && { rules }), ...(removed && { removed }) }
 }
 
 async function mine(
@@ -125,8 +125,8 @@ async function synchronise(
 /** Stores the changes that are newer than what is stored. Refuses all of them if the player would get too many puzzles. */
 async function storeChanges(sent: readonly PuzzleChange[], { openid, now }: Call): Promise<void> {
   if (sent.length === 0) return
-  for (const { size, givens, removed } of sent) {
-    if (!parseGivens(size, givens)) {
+  for (const { size, rules, givens, removed } of sent) {
+    if (!parseGivens(size, givens, rules)) {
       throw new Refusal('malformed', 'the givens are not a puzzle of this size')
     }
     if (removed !== undefined && !parsePlanes(removed, size)) {
@@ -178,6 +178,10 @@ async function makeRoom(
 }
 
 function toSavedPuzzle(document: PuzzleDocument): SavedPuzzle {
-  const { code, size, givens, removed, title, changedAt } = document
-  return { code, size, givens, ...(removed && { removed }), title, changedAt }
+  const { code, size, rules, givens, removed, title, changedAt } = document
+  return {
+    ...{ code, size, givens, title, changedAt },
+    ...(rules && { rules }),
+    ...(removed && { removed }),
+  }
 }

@@ -12,6 +12,8 @@ export interface Challenge {
   readonly openid: string
   readonly size: number
   readonly givens: string
+  /** As text; absent if they are the classic ones. */
+  readonly rules?: string
   readonly at: number
   /** The same as on the sender's own entry. */
   readonly hidden?: boolean
@@ -54,8 +56,12 @@ const isFinished = () => ({ order: command.gt('') })
 // Challenges
 
 /** Always the same code for the same sender and puzzle, so that creating a challenge is idempotent. */
-export function challengeCode(openid: string, size: number, givens: string): string {
-  return codeFromHash(hashId('challenge', openid, String(size), givens))
+export function challengeCode(
+  openid: string,
+  { size, givens, rules }: Pick<Challenge, 'size' | 'givens' | 'rules'>,
+): string {
+  const parts = rules === undefined ? [givens] : [givens, rules]
+  return codeFromHash(hashId('challenge', openid, String(size), ...parts))
 }
 
 export function addChallenge(challenge: Challenge): Promise<boolean> {

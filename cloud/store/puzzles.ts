@@ -17,9 +17,10 @@ const puzzles = () => database.collection<PuzzleDocument>('puzzles')
 /** Always the same code for the same player and puzzle, so that saving is idempotent. */
 export function puzzleCode(
   openid: string,
-  { size, givens, removed }: Pick<PuzzleChange, 'size' | 'givens' | 'removed'>,
+  { size, rules, givens, removed }: Pick<PuzzleChange, 'size' | 'rules' | 'givens' | 'removed'>,
 ): string {
   const parts = removed === undefined ? [givens] : [givens, removed]
+  if (rules !== undefined) parts.push(`rules ${rules}`)
   return codeFromHash(hashId('puzzle', openid, String(size), ...parts))
 }
 
@@ -40,7 +41,7 @@ export async function storePuzzle(
   now: number,
   isKnown: boolean,
 ): Promise<void> {
-  const { size, givens, removed } = puzzle
+  const { size, rules, givens, removed } = puzzle
   const code = puzzleCode(openid, puzzle)
   const stamp = stampOf(now, code)
   const document = {
@@ -48,6 +49,7 @@ export async function storePuzzle(
     code,
     size,
     givens,
+    ...(rules !== undefined && { rules }),
     ...(removed !== undefined && { removed }),
     title,
     changedAt,

@@ -1,6 +1,7 @@
 import { parsePlanes } from '../core/game/note-planes'
 import { isGridText } from '../core/sudoku/digits'
-import { isSize, type Size } from '../core/sudoku/grid'
+import { isSize, type ShapeSize } from '../core/sudoku/grid'
+import { decodeRules } from '../core/sudoku/rules-code'
 
 /**
  * Whether a value of unknown origin, from the cloud or from the storage, has a type. `owner` is the object whose field it is.
@@ -36,8 +37,12 @@ export const isTimestamp = (value: unknown): value is number =>
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const isGridSize: TypeCheck<Size> = (value): value is Size =>
-  isNumber(value) && isSize(value)
+export const isGridSize: TypeCheck<ShapeSize> = (value): value is ShapeSize =>
+  isNumber(value) && (isSize(value) || value === 5 || value === 7 || value === 8)
+
+/** Rules as text (sudoku/rules-code), for the owner's size. */
+export const isRules: TypeCheck<string> = (value, { size = 9 }): value is string =>
+  isText(value) && value !== '' && isGridSize(size, {}) && decodeRules(size, value) !== null
 
 /** One symbol for every cell of the owner's size, or of a 9×9 grid. */
 export const isGrid: TypeCheck<string> = (value, { size = 9 }): value is string =>

@@ -1,7 +1,9 @@
 import { type Origin, roundOf } from '../core/game/origin'
 import type { Round } from '../core/game/round'
-import type { Conflict, Shape } from '../core/sudoku/grid'
+import type { Conflict, Rules, Shape } from '../core/sudoku/grid'
 import type { Rating } from '../core/sudoku/logic/rating'
+import { kindOfRules } from '../core/sudoku/rules'
+import { decodeRules } from '../core/sudoku/rules-code'
 import { sayDay, sayWeekday } from './dates'
 import { fill, words } from './index'
 import { sayCells, sayHouseNumber } from './phrases'
@@ -34,9 +36,22 @@ export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): s
   return fill(common.conflict, { house: sayHouse(shape, house), n, digit: symbol, cells })
 }
 
-/** The data that a puzzle's name is built from. */
-interface Named {
+/** A grid as far as its name goes. Rules are those of a game, or their text (sudoku/rules-code). */
+interface NamedGrid {
   readonly size: number
+  readonly rules?: Rules | string
+}
+
+/** The kind of a grid: '9×9', '锯齿' for a 9×9 jigsaw, '锯齿 6×6'. */
+export function sayGrid({ size, rules }: NamedGrid): string {
+  const known = typeof rules === 'string' ? decodeRules(size, rules)?.rules : rules
+  if (!known) return `${size}×${size}`
+  const name = words().ruleKinds[kindOfRules(known)]
+  return size === 9 ? name : `${name} ${size}×${size}`
+}
+
+/** The data that a puzzle's name is built from. */
+interface Named extends NamedGrid {
   readonly givens: ArrayLike<number | string>
   readonly name?: string
   /** The level requested from the generator. */
@@ -71,8 +86,8 @@ export function sayRound(round: Round): string {
 
 /** The detail of a puzzle, preceded by the size: '9×9 入门', '9×9 困难', '9×9 · 24 个数字'. */
 export function sayPuzzle(puzzle: Named): string {
-  const { size, name, level } = puzzle
-  return `${size}×${size} ${name || level ? '' : '· '}${sayPuzzleDetail(puzzle)}`
+  const { name, level } = puzzle
+  return `${sayGrid(puzzle)} ${name || level ? '' : '· '}${sayPuzzleDetail(puzzle)}`
 }
 
 /** A game as far as its name goes. */
@@ -91,11 +106,11 @@ interface GameName {
 /** @param level the level of the puzzle if it has been rated; '' if it is not known */
 export function nameOfGame(game: NamedGame, level = ''): GameName {
   const levels: Readonly<Record<string, string>> = words().levels
-  const { size, name, origin } = game
+  const { name, origin } = game
   const round = roundOf(origin)
   const rated = levels[level || round?.level || game.level || ''] ?? ''
   if (round) return { title: sayOrigin(origin), detail: `${sayWeekday(round.day)} · ${rated}` }
-  const puzzle = name ? sayPuzzle(game) : `${size}×${size}`
+  const puzzle = name ? sayPuzzle(game) : sayGrid(game)
   return { title: sayOrigin(origin) || puzzle, detail: rated }
 }
 

@@ -344,6 +344,18 @@ export const zh = {
   /** The five levels of core/sudoku/logic/rating. */
   levels: { easy: '容易', medium: '中等', hard: '困难', unfair: '很难', extreme: '极难' },
 
+  /** Kinds of rules. */
+  ruleKinds: {
+    classic: '标准',
+    jigsaw: '锯齿',
+    diagonal: '对角线',
+    windows: '窗口',
+    'anti-knight': '无马',
+    'anti-king': '无缘',
+    'odd-even': '奇偶',
+    mixed: '混合变型',
+  },
+
   puzzle: { clues: '{n} 个已知数' },
 
   /** What a game is, by where its puzzle comes from. */

@@ -1,5 +1,6 @@
 import { allDigits, maskOf, smallestDigit } from '../sudoku/bits'
-import { type Shape, type Size, shapeOf } from '../sudoku/grid'
+import type { Rules, Shape, ShapeSize } from '../sudoku/grid'
+import { shapeOfGame } from './game-shape'
 
 /** What the player has written. */
 export interface Board {
@@ -40,7 +41,8 @@ const ELIMINATED = 4
 
 /** What the board at the start depends on. */
 interface StartingPuzzle {
-  readonly size: Size
+  readonly size: ShapeSize
+  readonly rules?: Rules
   readonly givens: readonly number[]
   readonly removed?: readonly number[]
 }
@@ -60,12 +62,13 @@ export function colourIndex(size: number, cell: number, digit: number): number {
  * The board at the start: nothing but the givens. If the puzzle itself removes candidates, they count as eliminated, and
  * the notes show all others: they are the puzzle.
  */
-export function emptyBoard({ size, givens, removed }: StartingPuzzle): Board {
+export function emptyBoard(puzzle: StartingPuzzle): Board {
+  const { size, givens, removed } = puzzle
   const noNotes = givens.map(() => 0)
   const colours = new Array<number>(givens.length * (size + 1)).fill(0)
   const empty = { values: givens, notes: noNotes, corners: noNotes, colours, eliminated: noNotes }
   if (!removed) return empty
-  const possible = possibleInCells(shapeOf(size), givens)
+  const possible = possibleInCells(shapeOfGame(puzzle), givens)
   const notes = givens.map((given, cell) => (given === 0 ? possible[cell] & ~removed[cell] : 0))
   return { ...empty, notes, eliminated: removed }
 }
@@ -311,15 +314,16 @@ function collectEliminations(
   }
 }
 
-/** The digits that no peer of a cell has, as a mask. */
+/** The digits that the rules allow in a cell and no peer has, as a mask. */
 export function possibleDigits(shape: Shape, values: readonly number[], cell: number): number {
-  let mask = allDigits(shape.size)
+  let mask = shape.allowed[cell]
   for (const peer of shape.peers[cell]) if (values[peer] !== 0) mask &= ~maskOf(values[peer])
   return mask
 }
 
 /** `possibleDigits` of every cell; without meaning for filled cells. */
 function possibleInCells(shape: Shape, values: readonly number[]): number[] {
+  if (shape.rules) return values.map((_, cell) => possibleDigits(shape, values, cell))
   const { size, rowOf, columnOf, boxOf } = shape
   const all = allDigits(size)
   const rows = new Array<number>(size).fill(all)

@@ -1,6 +1,7 @@
-import { isSolved, shapeOf } from '../sudoku/grid'
+import { isSolved } from '../sudoku/grid'
 import { type Board, copyOf, type Edit, type Flips, flip, flipsOf } from './board'
 import { advanceClock, type GameClock, stoppedClock } from './clock'
+import { shapeOfGame } from './game-shape'
 import { addEdit, addJump, flipsBetween, tipAfter } from './history'
 import type { GamePuzzle, GameState } from './state'
 
@@ -13,7 +14,7 @@ const MAX_FIRST_ENTRIES = 5
  */
 export function writeEdit(state: GameState, edit: Edit, now: number): GameState {
   const { puzzle, history } = state
-  const shape = shapeOf(puzzle.size)
+  const shape = shapeOfGame(puzzle)
   const flips = flipsOf(shape, puzzle.givens, state, edit)
   if (flips.length === 0) return state
   const clock = advanceClock(state.clock, now)

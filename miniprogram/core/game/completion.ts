@@ -1,4 +1,4 @@
-import { shapeOf } from '../sudoku/grid'
+import { shapeOfGame } from './game-shape'
 import { isEditEntry } from './history'
 import type { GameState } from './state'
 
@@ -21,7 +21,7 @@ export function glowOf(before: GameState, next: GameState): string {
 
 function completedBy({ puzzle, values }: GameState, cell: number): string {
   const { size } = puzzle
-  const { houses, rowOf, columnOf, boxOf, peers } = shapeOf(size)
+  const { houses, rowOf, columnOf, boxOf, peers } = shapeOfGame(puzzle)
   const isComplete = (house: number) =>
     new Set(houses[house].map((one) => values[one]).filter((digit) => digit > 0)).size === size
   const digit = values[cell]

@@ -1,10 +1,11 @@
 import { maskOf } from '../sudoku/bits'
-import { type Conflict, findConflicts, shapeOf } from '../sudoku/grid'
+import { type Conflict, findConflicts } from '../sudoku/grid'
+import { shapeOfGame } from './game-shape'
 import type { GameState } from './state'
 
 /** Every digit that occurs more than once in a house, with the house and the cells. */
 export function conflictsOf({ values, puzzle }: GameState): Conflict[] {
-  return findConflicts(shapeOf(puzzle.size), values)
+  return findConflicts(shapeOfGame(puzzle), values)
 }
 
 /** The cells with a digit that the puzzle itself removes from them, ascending. */

@@ -1,8 +1,8 @@
 import { digitsOf, isAtMostOne, maskOf, smallestDigit } from '../sudoku/bits'
-import { shapeOf } from '../sudoku/grid'
 import { colourIndex, possibleDigits } from './board'
 import { goToNode, writeEdit } from './change'
 import { startClock, stopClock } from './clock'
+import { shapeOfGame } from './game-shape'
 import { isNode, parentOf, redoNode } from './history'
 import { lastCorrectNode } from './mistakes'
 import {
@@ -410,7 +410,7 @@ function ruledOutNotes({ puzzle, values, notes, corners }: GameState, cell: numb
   if (values[cell] !== 0 || notes[cell] === 0) return []
   const noted = notes[cell] | corners[cell]
   const ruledOut = puzzle.removed?.[cell] ?? 0
-  return digitsOf(noted & ~(possibleDigits(shapeOf(puzzle.size), values, cell) & ~ruledOut))
+  return digitsOf(noted & ~(possibleDigits(shapeOfGame(puzzle), values, cell) & ~ruledOut))
 }
 
 function withBookmarks(state: GameState, bookmarks: readonly number[]): GameState {

@@ -1,5 +1,6 @@
-import { isSolved, shapeOf } from '../sudoku/grid'
+import { isSolved } from '../sudoku/grid'
 import { type Board, copyOf, type Edit, emptyBoard, type Flips, flip, flipsOf } from './board'
+import { shapeOfGame } from './game-shape'
 import { flipsBetween, type History, type HistoryEntry, isEditEntry } from './history'
 import { formatLog, splitLog } from './log-text'
 import { type LogTree, readTree } from './log-tree'
@@ -37,7 +38,7 @@ export interface Replay extends Board {
   readonly finishedAt: number | null
 }
 
-type Puzzle = Pick<GamePuzzle, 'size' | 'givens' | 'removed'>
+type Puzzle = Pick<GamePuzzle, 'size' | 'rules' | 'givens' | 'removed'>
 
 /**
  * Replays a log (see `formatLog`) from the start of the puzzle, by the same rules as taps. Throws a ReplayError at the first invalid
@@ -73,8 +74,8 @@ function playTree(
   { entries, tour }: LogTree,
   texts: readonly string[],
 ): { changes: readonly Flips[]; solvedAt: number } {
-  const { size, givens, removed } = puzzle
-  const shape = shapeOf(size)
+  const { givens, removed } = puzzle
+  const shape = shapeOfGame(puzzle)
   const board = copyOf(emptyBoard(puzzle))
   const changes: Flips[] = []
   let count = 0

@@ -1,10 +1,12 @@
 import { digitsOf } from '../sudoku/bits'
 import { formatDigits, parseDigits } from '../sudoku/digits'
-import { isSize, type Size, shapeOf } from '../sudoku/grid'
+import type { Shape } from '../sudoku/grid'
+import { decodeRules, encodeRules } from '../sudoku/rules-code'
 import { type Board, COLOUR_COUNT, colourIndex, type Edit, isSameBoard } from './board'
 import { writeEdit } from './change'
 import { elapsedAt, stoppedClock } from './clock'
 import { formatColours, parseColours } from './colour-text'
+import { shapeOfGame } from './game-shape'
 import { isNode } from './history'
 import { formatLog } from './log-text'
 import { formatNotes, parseNotes } from './note-planes'
@@ -15,9 +17,9 @@ import {
   EXCLUSION_REASONS,
   type ExclusionReason,
   type GameState,
-  REMOVED_SAVE_VERSION,
   SAVE_VERSION,
   type Status,
+  VARIANT_SAVE_VERSION,
 } from './state'
 
 /** The JSON of a save. The fields of the board allow reading it without a replay, and checking the log. */
@@ -25,6 +27,8 @@ interface Save {
   version: number
   puzzle: {
     size: number
+    /** See rules-code.ts; omitted if they are the classic ones. */
+    rules?: string
     givens: string
     /** Like `notes`; omitted if the puzzle removes no candidates. */
     removed?: string[]
@@ -86,11 +90,12 @@ export class SaveError extends Error {
 /** The game as a string for storage. An edit takes about ten bytes, because only the log is stored. */
 export function serialise(state: GameState, now: number): string {
   const { puzzle, history } = state
-  const { givens, removed, solution, ...labels } = puzzle
+  const { givens, rules, removed, solution, ...labels } = puzzle
   const save: Save = {
-    version: removed ? REMOVED_SAVE_VERSION : state.version,
+    version: removed || rules ? VARIANT_SAVE_VERSION : state.version,
     puzzle: {
       ...labels,
+      ...(rules && { rules: encodeRules(shapeOfGame(puzzle)) }),
       origin: labels.origin && formatOrigin(labels.origin),
       givens: formatDigits(givens),
       ...(removed && { removed: formatNotes(removed, puzzle.size) }),
@@ -127,7 +132,7 @@ export function serialise(state: GameState, now: number): string {
 export function deserialise(text: string): GameState {
   const save = readSave(text)
   const fresh = readPuzzle(save)
-  const board = readBoard(save, fresh.puzzle.size)
+  const board = readBoard(save, shapeOfGame(fresh.puzzle))
   const state: GameState = {
     ...fresh,
     selected: save.selected,
@@ -162,8 +167,7 @@ export function deserialise(text: string): GameState {
 }
 
 /** The board of a save. Also checks the other fields whose range depends on the size. */
-function readBoard(save: Save, size: Size): Board {
-  const { cellCount } = shapeOf(size)
+function readBoard(save: Save, { size, cellCount }: Shape): Board {
   const values = parseDigits(save.values)
   const parsePlanes = (planes: readonly string[]) =>
     planes.length === size ? parseNotes(planes, cellCount) : null
@@ -255,12 +259,12 @@ function readSave(text: string): Save {
   const json = parseJson(text)
   if (!isRecord(json)) throw new SaveError('unreadable')
   // A future version migrates older saves here.
-  const isKnown = json.version === SAVE_VERSION || json.version === REMOVED_SAVE_VERSION
+  const isKnown = json.version === SAVE_VERSION || json.version === VARIANT_SAVE_VERSION
   if (!isKnown) throw new SaveError('version', String(json.version))
   const { puzzle } = json
   check(isRecord(puzzle), 'puzzle')
   check(typeof puzzle.givens === 'string', 'puzzle.givens')
-  for (const field of ['solution', 'origin', 'name', 'level']) {
+  for (const field of ['rules', 'solution', 'origin', 'name', 'level']) {
     check(puzzle[field] === undefined || typeof puzzle[field] === 'string', `puzzle.${field}`)
   }
   check(puzzle.removed === undefined || isListOf(puzzle.removed, 'string'), 'puzzle.removed')
@@ -287,13 +291,16 @@ function readSave(text: string): Save {
 }
 
 function readPuzzle({ puzzle }: Save): GameState {
-  const { size, givens, removed: planes, solution, origin, name, level, beganAt } = puzzle
-  check(isSize(size), 'puzzle.size')
-  const removed = planes?.length === size ? parseNotes(planes, shapeOf(size).cellCount) : undefined
+  const { rules: code, givens, removed: planes, solution, origin, name, level, beganAt } = puzzle
+  const shape = decodeRules(puzzle.size, code ?? '')
+  check(shape !== null, code === undefined ? 'puzzle.size' : 'puzzle.rules')
+  const { size, rules, cellCount } = shape
+  const removed = planes?.length === size ? parseNotes(planes, cellCount) : undefined
   check(planes === undefined || Boolean(removed), 'puzzle.removed')
   try {
     return createGame({
       size,
+      ...(rules && { rules }),
       givens: parseDigits(givens),
       ...(removed && { removed }),
       ...(solution !== undefined && { solution: parseDigits(solution) }),

@@ -1,26 +1,28 @@
 import {
   cellName,
-  createPuzzle,
   isSolved,
   type Puzzle,
+  puzzleWithShape,
+  type Rules,
   type Shape,
   type ShapeSize,
-  type Size,
-  shapeOf,
 } from '../sudoku/grid'
 import { type Board, emptyBoard } from './board'
 import { type GameClock, stoppedClock } from './clock'
+import { shapeOfGame } from './game-shape'
 import { type History, NO_HISTORY } from './history'
 import type { Origin } from './origin'
 
 /** The version of the state and of saves. Raised when older saves need a migration. */
 export const SAVE_VERSION = 1
-/** The version of the save of a puzzle that removes candidates: a program that does not know them must not open it. */
-export const REMOVED_SAVE_VERSION = 2
+/** The version of the save of a puzzle with rules or removed candidates: a program that does not know them must not open it. */
+export const VARIANT_SAVE_VERSION = 2
 
 /** The puzzle of a game. Digits are in row order, 0 = empty. */
 export interface GamePuzzle {
-  readonly size: Size
+  readonly size: ShapeSize
+  /** As in the puzzle's shape; absent if they are the classic ones. */
+  readonly rules?: Rules
   readonly givens: readonly number[]
   /** The candidates that the puzzle itself removes: a digit mask per cell (`Puzzle.removed`); absent if there are none. */
   readonly removed?: readonly number[]
@@ -34,8 +36,8 @@ export interface GamePuzzle {
 }
 
 /** The puzzle without the player's part. */
-export function puzzleOfGame({ size, givens, removed }: GamePuzzle): Puzzle {
-  return createPuzzle(size, givens, removed)
+export function puzzleOfGame(puzzle: GamePuzzle): Puzzle {
+  return puzzleWithShape(shapeOfGame(puzzle), puzzle.givens, puzzle.removed)
 }
 
 /** Why a game is not to be ranked although nothing helped: solved on paper, or the phone's clock was moved. */
@@ -43,8 +45,7 @@ export const EXCLUSION_REASONS = ['paper', 'clock'] as const
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number]
 
 /** The input of `createGame`. Digits may be in typed arrays; the state holds plain arrays. */
-export type PuzzleSource = Omit<GamePuzzle, 'size' | 'givens' | 'solution'> & {
-  readonly size: ShapeSize
+export type PuzzleSource = Omit<GamePuzzle, 'givens' | 'solution'> & {
   readonly givens: ArrayLike<number>
   readonly solution?: ArrayLike<number>
 }
@@ -84,12 +85,12 @@ export interface GameState extends Board {
  * RangeError if the size or a digit is invalid or the solution does not fit the givens.
  */
 export function createGame(source: PuzzleSource, elapsed = 0): GameState {
-  const { removed } = createPuzzle(source.size, source.givens, source.removed)
-  const shape = shapeOf(source.size)
-  const { solution, removed: _, ...about } = source
+  const shape = shapeOfGame(source)
+  const { removed } = puzzleWithShape(shape, source.givens, source.removed)
+  const { solution, removed: _, rules: __, ...about } = source
   const start = {
     ...about,
-    size: shape.size,
+    ...(shape.rules && { rules: shape.rules }),
     givens: Array.from(source.givens),
     ...(removed && { removed }),
   }
@@ -120,7 +121,7 @@ export function selectedCells({ selected, area, locked }: GameState): readonly n
 /** Adds the solution when it becomes known after the start. Throws a RangeError if it does not fit the givens. */
 export function withSolution(state: GameState, solution: ArrayLike<number>): GameState {
   const { puzzle } = state
-  const digits = checkedSolution(shapeOf(puzzle.size), puzzle, solution)
+  const digits = checkedSolution(shapeOfGame(puzzle), puzzle, solution)
   return { ...state, puzzle: { ...puzzle, solution: digits } }
 }
 
@@ -129,7 +130,7 @@ function checkedSolution(
   { givens, removed }: Pick<GamePuzzle, 'givens' | 'removed'>,
   solution: ArrayLike<number>,
 ): readonly number[] {
-  const digits = Array.from(createPuzzle(shape.size, solution).values)
+  const digits = Array.from(puzzleWithShape(shape, solution).values)
   givens.forEach((given, cell) => {
     if (given !== 0 && given !== digits[cell]) {
       throw new RangeError(

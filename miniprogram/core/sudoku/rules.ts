@@ -71,6 +71,32 @@ function messageOf(code: RulesFault, { field, cell, text, letter, count }: Rules
   }
 }
 
+/** What players call puzzles with the same kind of rules. `mixed`: several of them. */
+export const RULE_KINDS = [
+  'classic',
+  'jigsaw',
+  'diagonal',
+  'windows',
+  'anti-knight',
+  'anti-king',
+  'odd-even',
+  'mixed',
+] as const
+export type RuleKind = (typeof RULE_KINDS)[number]
+
+export function kindOfRules(rules: Rules | null | undefined): RuleKind {
+  if (!rules) return 'classic'
+  const { regions, diagonals, windows, antiKnight, antiKing, odd, even } = rules
+  const kinds: RuleKind[] = []
+  if (regions) kinds.push('jigsaw')
+  if (diagonals) kinds.push('diagonal')
+  if (windows) kinds.push('windows')
+  if (antiKnight) kinds.push('anti-knight')
+  if (antiKing) kinds.push('anti-king')
+  if (odd || even) kinds.push('odd-even')
+  return kinds.length > 1 ? 'mixed' : (kinds[0] ?? 'classic')
+}
+
 const shapes = new Map<string, Shape>()
 
 /**
@@ -78,6 +104,18 @@ const shapes = new Map<string, Shape>()
  * add nothing to it. Throws a RulesError.
  */
 export function shapeOfRules(rules: Rules): Shape {
+  let shape = shapesByRules.get(rules)
+  if (!shape) {
+    shape = internShape(rules)
+    shapesByRules.set(rules, shape)
+  }
+  return shape
+}
+
+/** Rules that were asked for before, such as those of a game at each of its moves. */
+const shapesByRules = new WeakMap<Rules, Shape>()
+
+function internShape(rules: Rules): Shape {
   const canonical = canonicalRules(rules)
   if (Object.keys(canonical).length === 1 && isSize(canonical.size)) {
     return shapeOf(canonical.size)

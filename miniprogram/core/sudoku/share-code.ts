@@ -1,23 +1,25 @@
-import { createPuzzle, isClassic, type Puzzle, SIZES } from './grid'
+import { createBitReader, createBitWriter, formatSymbols, symbolOf } from './bit-text'
+import { type Puzzle, puzzleWithShape, type ShapeSize, SIZES, shapeOf } from './grid'
+import { RulesError } from './rules'
+import { readRulesBits, writeRulesBits } from './rules-code'
 
 /**
- * A puzzle, optionally with a time, that is encoded as a short text for a link. The text uses the
- * base64url alphabet, six bits per character, most significant bit first.
+ * A puzzle, optionally with a time, that is encoded as a short text for a link (bit-text.ts).
  *
  *     bits   meaning
  *     3      version: 1, or 2 for a puzzle with parts
- *     3      size, as an index into SIZES
+ *     3      size, as an index into SHARED_SIZES
  *     1      1 if a time follows
  *     5·n    the time in seconds: groups of 4 bits, least significant first, each after a continuation bit
  *     5      version 2 only: the parts that follow the digits, one bit each (see Part), in ascending order
  *     N²     one bit per cell, 1 = given
- *     b·k    the k given digits minus 1, b = 2, 3, 4, 4, 5 bits each for the five sizes
+ *     b·k    the k given digits minus 1, as many bits each as the largest one needs
  *     …      the parts
  *            zero padding up to a full character
  *     18     checksum: the characters so far as a number in base 64, modulo 262139
  *
  * The part of removed candidates has a bit for each cell, then for each cell with that bit N bits, digit 1
- * first: 1 = the puzzle removes the digit. A puzzle without parts has version 1, so that every program reads it;
+ * first: 1 = the puzzle removes the digit. The part of rules is described in rules-code.ts. A puzzle without parts has version 1, so that every program reads it;
  * a program refuses a code with a part that it does not know.
  *
  * The modulus is prime, so the checksum detects any single wrong character and any swap of two
@@ -53,7 +55,8 @@ export class ShareCodeError extends Error {
   }
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** The classic sizes, then those that only puzzles with rules have. */
+const SHARED_SIZES: readonly ShapeSize[] = [...SIZES, 5, 7, 8]
 /** The version of a puzzle without parts, and of one with parts. */
 const VERSION = 1
 const PARTS_VERSION = 2
@@ -61,46 +64,33 @@ const PARTS_WIDTH = 5
 /** What a puzzle may have besides its digits: bits of the field of parts. */
 enum Part {
   Removed = 1,
+  Rules = 2,
 }
-const KNOWN_PARTS = Part.Removed
+const KNOWN_PARTS = Part.Removed | Part.Rules
 const CHECK_MODULUS = 262139
 const CHECK_LENGTH = 3
 /** Eight groups of four bits each. */
 const MAX_SECONDS = 0xffffffff
 
-/** Encodes a classic puzzle. Throws a RangeError for another one, and for a time that is not an integer from 0 to 2³²−1. */
+/** Encodes a puzzle. Throws a RangeError for a time that is not an integer from 0 to 2³²−1. */
 export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
   const { shape, values, removed } = puzzle
-  if (!isClassic(shape)) throw new RangeError('a share code has no room for rules')
-  const parts = removed ? Part.Removed : 0
-  const bits: number[] = []
-  const write = (value: number, width: number) => {
-    for (let i = width - 1; i >= 0; i--) bits.push((value >>> i) & 1)
-  }
+  const { size, rules } = shape
+  const parts = (removed ? Part.Removed : 0) | (rules ? Part.Rules : 0)
+  const writer = createBitWriter()
+  const { write } = writer
   write(parts ? PARTS_VERSION : VERSION, 3)
-  write(SIZES.indexOf(shape.size), 3)
+  write(SHARED_SIZES.indexOf(size), 3)
   write(seconds === undefined ? 0 : 1, 1)
-  if (seconds !== undefined) {
-    if (!Number.isInteger(seconds) || seconds < 0 || seconds > MAX_SECONDS) {
-      throw new RangeError(`seconds must be an integer from 0 to 2³²−1, not ${seconds}`)
-    }
-    for (let rest = seconds >>> 0; ; rest >>>= 4) {
-      write((rest > 15 ? 16 : 0) | (rest & 15), 5)
-      if (rest <= 15) break
-    }
-  }
+  if (seconds !== undefined) writeSeconds(write, seconds)
   if (parts) write(parts, PARTS_WIDTH)
   for (const digit of values) write(digit === 0 ? 0 : 1, 1)
-  for (const digit of values) if (digit !== 0) write(digit - 1, digitBits(shape.size))
-  if (removed) writeRemoved(write, shape.size, removed)
-  while (bits.length % 6 !== 0) bits.push(0)
-  const symbols: number[] = []
-  for (let i = 0; i < bits.length; i += 6) {
-    symbols.push(bits.slice(i, i + 6).reduce((symbol, bit) => symbol * 2 + bit, 0))
-  }
+  for (const digit of values) if (digit !== 0) write(digit - 1, digitBits(size))
+  if (removed) writeRemoved(write, size, removed)
+  if (rules) writeRulesBits(writer, rules)
+  const symbols = writer.symbols()
   const check = checkOf(symbols)
-  symbols.push(check >>> 12, (check >>> 6) & 63, check & 63)
-  return symbols.map((symbol) => ALPHABET[symbol]).join('')
+  return formatSymbols([...symbols, check >>> 12, (check >>> 6) & 63, check & 63])
 }
 
 /** Decodes a puzzle and its time; surrounding white space is ignored. Throws ShareCodeError. */
@@ -110,30 +100,42 @@ export function decodeShare(code: string): SharedPuzzle {
   if (version !== VERSION && version !== PARTS_VERSION) throw new ShareCodeError('version')
   const check = symbols.splice(-CHECK_LENGTH).reduce((sum, symbol) => sum * 64 + symbol, 0)
   if (symbols.length === 0 || check !== checkOf(symbols)) throw new ShareCodeError('check')
-
-  let position = 3
-  const read = (width: number): number => {
-    let value = 0
-    for (let i = 0; i < width; i++, position++) {
-      const symbol = symbols[Math.floor(position / 6)]
-      if (symbol === undefined) throw new ShareCodeError('check')
-      value = value * 2 + ((symbol >>> (5 - (position % 6))) & 1)
-    }
-    return value
+  try {
+    return readShared(symbols)
+  } catch (error) {
+    // The bits end too early, or mean what no grid can have.
+    if (error instanceof RangeError || error instanceof RulesError)
+      throw new ShareCodeError('check')
+    throw error
   }
-  const size = SIZES[read(3)]
-  if (size === undefined) throw new ShareCodeError('check')
+}
+
+/** Throws a RangeError or RulesError for wrong bits. */
+function readShared(symbols: readonly number[]): SharedPuzzle {
+  const reader = createBitReader(symbols)
+  const { read } = reader
+  const version = read(3)
+  const size = SHARED_SIZES[read(3)]
   const seconds = read(1) === 1 ? readSeconds(read) : undefined
   const parts = version === PARTS_VERSION ? read(PARTS_WIDTH) : 0
   if (parts & ~KNOWN_PARTS) throw new ShareCodeError('version')
   const given = Array.from({ length: size * size }, () => read(1) === 1)
   const values = given.map((isGiven) => (isGiven ? read(digitBits(size)) + 1 : 0))
   const removed = parts & Part.Removed ? readRemoved(read, size) : undefined
-  const padding = (6 - (position % 6)) % 6
-  const isWhole = read(padding) === 0 && position === symbols.length * 6
-  if (!isWhole || values.some((digit) => digit > size)) throw new ShareCodeError('check')
-  const puzzle = createPuzzle(size, values, removed)
+  const shape = parts & Part.Rules ? readRulesBits(reader, size) : shapeOf(size)
+  if (!reader.isAtEnd()) throw new ShareCodeError('check')
+  const puzzle = puzzleWithShape(shape, values, removed)
   return seconds === undefined ? { puzzle } : { puzzle, seconds }
+}
+
+function writeSeconds(write: (value: number, width: number) => void, seconds: number): void {
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > MAX_SECONDS) {
+    throw new RangeError(`seconds must be an integer from 0 to 2³²−1, not ${seconds}`)
+  }
+  for (let rest = seconds >>> 0; ; rest >>>= 4) {
+    write((rest > 15 ? 16 : 0) | (rest & 15), 5)
+    if (rest <= 15) break
+  }
 }
 
 function writeRemoved(
@@ -169,7 +171,7 @@ function readSeconds(read: (width: number) => number): number {
 function readSymbols(code: string): number[] {
   if (code === '') throw new ShareCodeError('empty')
   return Array.from(code, (char, index) => {
-    const symbol = ALPHABET.indexOf(char)
+    const symbol = symbolOf(char)
     if (symbol < 0) throw new ShareCodeError('character', { char, index })
     return symbol
   })

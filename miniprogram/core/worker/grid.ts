@@ -1,6 +1,7 @@
 import { allDigits } from '../sudoku/bits'
 import { formatDigits, parseDigits } from '../sudoku/digits'
-import { isSize, type Puzzle, type Shape, shapeOf, withRemoved } from '../sudoku/grid'
+import { type Puzzle, type Shape, withRemoved } from '../sudoku/grid'
+import { decodeRules, encodeRules } from '../sudoku/rules-code'
 import { ComputeFault } from './fault'
 
 /**
@@ -11,6 +12,8 @@ import { ComputeFault } from './fault'
 export interface Grid {
   readonly size: number
   readonly values: string
+  /** See rules-code.ts; the classic rules by default. */
+  readonly rules?: string
   /** The candidates that the puzzle itself removes: a digit mask for each cell (`Puzzle.removed`); none by default. */
   readonly removed?: readonly number[]
 }
@@ -18,7 +21,12 @@ export interface Grid {
 /** The message form of a puzzle. */
 export function packPuzzle(puzzle: Puzzle): Grid {
   const { shape, values, removed } = puzzle
-  return { size: shape.size, values: formatDigits(values), ...(removed && { removed }) }
+  return {
+    size: shape.size,
+    values: formatDigits(values),
+    ...(shape.rules && { rules: encodeRules(shape) }),
+    ...(removed && { removed }),
+  }
 }
 
 /**
@@ -26,9 +34,11 @@ export function packPuzzle(puzzle: Puzzle): Grid {
  * cell.
  */
 export function readPuzzle(payload: unknown): Puzzle {
-  const { size, values, removed } = fields(payload)
-  if (typeof size !== 'number' || !isSize(size)) throw invalid('size')
-  const shape = shapeOf(size)
+  const { size, values, rules = '', removed } = fields(payload)
+  if (typeof size !== 'number') throw invalid('size')
+  if (typeof rules !== 'string') throw invalid('rules')
+  const shape = decodeRules(size, rules)
+  if (!shape) throw invalid(rules === '' ? 'size' : 'rules')
   if (typeof values !== 'string') throw invalid('values')
   if (values.length !== shape.cellCount) {
     throw invalid('values', { length: values.length, expected: shape.cellCount })

@@ -7,7 +7,7 @@ import { steadyClock } from '../../platform/steady-clock'
 import { type EarlierGames, median } from '../../state/games/finishes'
 import { canBeSent } from '../../state/social/challenges'
 import { fill, words } from '../../strings/index'
-import { sayGame } from '../../strings/say'
+import { sayGame, sayGrid } from '../../strings/say'
 import { sayTechnique } from '../../strings/techniques'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import type { DayResult } from '../../ui/components/share-card/result'
@@ -114,11 +114,13 @@ function meaningOf(
 }
 
 /** The games that times are compared within, in words: a level, or a size without levels; '' if neither is known. */
-function kindOf({ puzzle: { size, level } }: GameState): string {
+function kindOf({ puzzle }: GameState): string {
+  const { size, rules, level } = puzzle
   const levels: Readonly<Record<string, string>> = words().levels
   const name = level && levels[level]
-  const ofSize = size === 9 ? '' : `${size}×${size}`
-  return name || ofSize
+  const ofGrid = size === 9 && !rules ? '' : sayGrid(puzzle)
+  if (rules) return [ofGrid, name].filter(Boolean).join(' ')
+  return name || ofGrid
 }
 
 /** The main button and the row below it. */

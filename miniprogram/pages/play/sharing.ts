@@ -7,7 +7,7 @@ import { hideTimelineShare } from '../../platform/sharing'
 import { isOfRunningDay } from '../../state/social/contest'
 import { sayDay } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
-import { sayPuzzle, sayRound } from '../../strings/say'
+import { sayGrid, sayPuzzle, sayRound } from '../../strings/say'
 import {
   challengeLink,
   EMPTY_GRID,
@@ -64,8 +64,8 @@ function dayLink(round: Round): ShareLink {
 
 function gameLink(game: GameState): ShareLink {
   const { puzzle } = game
-  const { size, name, level } = puzzle
-  const shown = name || level ? sayPuzzle(puzzle) : `${size}×${size}`
+  const { name, level } = puzzle
+  const shown = name || level ? sayPuzzle(puzzle) : sayGrid(puzzle)
   const title = fill(words().play.shareTitle, { name: shown })
   return puzzleLink(puzzleOf(game), title, name)
 }

@@ -23,6 +23,7 @@ import {
   isObject,
   isOneOf,
   isRemoved,
+  isRules,
   isText,
   isTimestamp,
   isTrue,
@@ -109,6 +110,7 @@ const profile = {
 const savedPuzzle: FieldChecks<SavedPuzzle> = {
   code: isText,
   size: isGridSize,
+  rules: orMissing(isRules),
   givens: isGrid,
   removed: orMissing(isRemoved),
   title: isText,
@@ -181,7 +183,13 @@ const ANSWERS: {
   challenge: {
     create: { code: isText },
     look: invitation,
-    join: { ...invitation, givens: isGrid, startedAt: isTimestamp, now: isTimestamp },
+    join: {
+      ...invitation,
+      rules: orMissing(isRules),
+      givens: isGrid,
+      startedAt: isTimestamp,
+      now: isTimestamp,
+    },
     finish: { ms: isTimestamp, repeated: orMissing(isFlag) },
     results: {
       rows: listOf(isChallengeRow),
@@ -193,6 +201,7 @@ const ANSWERS: {
           code: isText,
           size: isGridSize,
           givens: isGrid,
+          rules: orMissing(isRules),
           at: isTimestamp,
           count: isCount,
         }),
@@ -225,7 +234,12 @@ const ANSWERS: {
   },
   puzzle: {
     save: { code: isText },
-    get: { size: isGridSize, givens: isGrid, removed: orMissing(isRemoved) },
+    get: {
+      size: isGridSize,
+      rules: orMissing(isRules),
+      givens: isGrid,
+      removed: orMissing(isRemoved),
+    },
     mine: { puzzles: listOf(objectOf(savedPuzzle)), cursor: orMissing(isText) },
     remove: {},
     clear: {},

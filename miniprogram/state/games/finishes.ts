@@ -1,9 +1,11 @@
 import type { GameState } from '../../core/game/index'
-import type { Size } from '../../core/sudoku/grid'
+import type { ShapeSize } from '../../core/sudoku/grid'
+import { kindOfRules, RULE_KINDS, type RuleKind } from '../../core/sudoku/rules'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 import {
   isCount,
   isGridSize,
+  isOneOf,
   isText,
   isTimestamp,
   isTrue,
@@ -11,7 +13,7 @@ import {
   objectOf,
   orMissing,
 } from '../checks'
-import { finishKey, type GameSummary, originOf } from './game-summary'
+import { finishKey, type GameSummary, originOf, readStoredPuzzle } from './game-summary'
 import { games } from './games'
 
 /** A finished game. Stored as it is; it stays when the game is deleted. */
@@ -19,7 +21,9 @@ export interface FinishRecord {
   /** The id of the game, and when it was finished, ms since 1970. Together they name the finish. */
   readonly id: string
   readonly at: number
-  readonly size: Size
+  readonly size: ShapeSize
+  /** The kind of its rules; missing if they are the classic ones. */
+  readonly rules?: RuleKind
   /** Missing if the puzzle has none. */
   readonly level?: string
   /** Playing time, ms. */
@@ -30,9 +34,10 @@ export interface FinishRecord {
   readonly origin?: string
 }
 
-/** Finished games of one size and level whose days are not known any more. Levels of puzzles that have none are ''. */
+/** Finished games of one kind whose days are not known any more. Levels of puzzles that have none are ''. */
 interface OlderGames {
-  readonly size: Size
+  readonly size: ShapeSize
+  readonly rules?: RuleKind
   readonly level: string
   /** The number of games, with help or without. */
   readonly finished: number
@@ -66,6 +71,7 @@ function readRecords(data: readonly unknown[]): FinishRecord[] {
     id: isText,
     at: isTimestamp,
     size: isGridSize,
+    rules: orMissing(isOneOf(RULE_KINDS)),
     level: orMissing(isText),
     ms: isTimestamp,
     helped: orMissing(isTrue),
@@ -77,6 +83,7 @@ function readRecords(data: readonly unknown[]): FinishRecord[] {
 function readOlder(data: readonly unknown[]): OlderGames[] {
   const isOlderGames = objectOf<OlderGames>({
     size: isGridSize,
+    rules: orMissing(isOneOf(RULE_KINDS)),
     level: isText,
     finished: isCount,
     times: listOf(isTimestamp),
@@ -84,18 +91,22 @@ function readOlder(data: readonly unknown[]): OlderGames[] {
   return data.filter((one): one is OlderGames => isOlderGames(one, {}))
 }
 
-/** What a game is compared with: the earlier games of its size and level. */
+/** What a game is compared with: the earlier games of its kind. */
 export interface EarlierGames {
   readonly finished: number
   /** Playing times of those without help, ms, oldest first. */
   readonly times: readonly number[]
 }
 
-/** The games of one size and level; those of all levels of the size if the level is undefined. */
+/** The games of one size, kind of rules and level; those of all levels if the level is undefined. */
 export interface GameKind {
-  readonly size: Size
+  readonly size: ShapeSize
+  /** Missing for the classic ones. */
+  readonly rules?: RuleKind
   readonly level?: string
 }
+
+export type LevelKind = GameKind & Required<Pick<GameKind, 'level'>>
 
 /** Every finish of the player: what the statistics, the calendar and the comparison of times are made of. */
 export interface Finishes {
@@ -103,8 +114,8 @@ export interface Finishes {
   list(): readonly FinishRecord[]
   /** The number and the times of the games of a kind. Practice counts nowhere. */
   of(kind: GameKind): EarlierGames
-  /** The kinds with a finished game, by size and level; `level` is '' for puzzles that have none. */
-  kinds(): readonly Required<GameKind>[]
+  /** The kinds with a finished game; `level` is '' for puzzles that have none. */
+  kinds(): readonly LevelKind[]
   /**
    * Notes a finished game and returns the games of its kind before it. Repeating it has no effect. What does not fit
    * into a full storage is noted at the next start.
@@ -152,7 +163,7 @@ export function createFinishes(store: Storage, games: FinishedGames): Finishes {
       if (others.length === all.list.length && game.finishedAt !== null) {
         write({ ...all, list: [...others, recordOf(game, isHelped)] })
       }
-      return gamesOf({ ...all, list: others }, { size: game.size, level: game.level ?? '' })
+      return gamesOf({ ...all, list: others }, { ...kindOf(game), level: game.level ?? '' })
     },
   }
 }
@@ -169,17 +180,23 @@ function missingFrom({ list }: StoredFinishes, all: readonly GameSummary[]): Gam
 }
 
 function recordOf(game: GameSummary, isHelped: boolean): FinishRecord {
-  const { id, size, level, elapsed, finishedAt } = game
+  const { id, level, elapsed, finishedAt } = game
   const origin = originOf(game)?.kind
   return {
     id,
     at: finishedAt ?? 0,
-    size,
+    ...kindOf(game),
     ...(level !== undefined && { level }),
     ms: elapsed,
     ...(isHelped && { helped: true }),
     ...(origin !== undefined && { origin }),
   }
+}
+
+/** The size of a game, and the kind of its rules if they are not the classic ones. */
+function kindOf(game: GameSummary): Pick<GameKind, 'size' | 'rules'> {
+  const { shape } = readStoredPuzzle(game)
+  return { size: game.size, ...(shape.rules && { rules: kindOfRules(shape.rules) }) }
 }
 
 /** Whether a stored game shows that help was used. The marks of wrong digits count as help here. */
@@ -190,9 +207,10 @@ function isHelpedIn(games: FinishedGames, id: string): boolean {
 
 const isCounted = ({ origin }: FinishRecord) => origin !== 'practice'
 
-function gamesOf({ list, older }: StoredFinishes, { size, level }: GameKind): EarlierGames {
-  const isOfKind = (one: { readonly size: Size; readonly level?: string }) =>
-    one.size === size && (level === undefined || (one.level ?? '') === level)
+function gamesOf({ list, older }: StoredFinishes, kind: GameKind): EarlierGames {
+  const { size, rules, level } = kind
+  const isOfKind = (one: GameKind) =>
+    one.size === size && one.rules === rules && (level === undefined || (one.level ?? '') === level)
   const olderGames = older.filter(isOfKind)
   const records = list.filter((record) => isOfKind(record) && isCounted(record))
   const times = records.filter(({ helped }) => !helped).map(({ ms }) => ms)
@@ -202,22 +220,25 @@ function gamesOf({ list, older }: StoredFinishes, { size, level }: GameKind): Ea
   }
 }
 
-function kindsOf({ list, older }: StoredFinishes): Required<GameKind>[] {
-  const kinds = new Map<string, Required<GameKind>>()
-  for (const { size, level = '' } of [...older, ...list.filter(isCounted)]) {
-    kinds.set(`${size} ${level}`, { size, level })
+function kindsOf({ list, older }: StoredFinishes): LevelKind[] {
+  const kinds = new Map<string, LevelKind>()
+  for (const { size, rules, level = '' } of [...older, ...list.filter(isCounted)]) {
+    kinds.set(`${size} ${rules} ${level}`, { size, ...(rules && { rules }), level })
   }
   return [...kinds.values()]
 }
 
-/** Drops the oldest finishes beyond MAX_FINISHES from the list, and counts them by size and level. */
+/** Drops the oldest finishes beyond MAX_FINISHES from the list, and counts them by kind. */
 function bounded({ list, older }: StoredFinishes): StoredFinishes {
   const dropped = list.slice(0, -MAX_FINISHES).filter(isCounted)
-  const all = dropped.reduce((before, { size, level = '', ms, helped }) => {
-    const known = before.find((one) => one.size === size && one.level === level)
+  const all = dropped.reduce((before, { size, rules, level = '', ms, helped }) => {
+    const known = before.find(
+      (one) => one.size === size && one.rules === rules && one.level === level,
+    )
     const { finished, times } = known ?? { finished: 0, times: [] }
     const next = {
       size,
+      ...(rules && { rules }),
       level,
       finished: finished + 1,
       times: helped ? times : recentTimes([...times, ms]),

@@ -1,12 +1,15 @@
+import { shapeOfGame } from '../../core/game/game-shape'
 import { elapsedAt, type GameState } from '../../core/game/index'
 import { formatPlanes, parsePlanes } from '../../core/game/note-planes'
 import { formatOrigin, type Origin, parseOrigin } from '../../core/game/origin'
 import { formatDigits, parseDigits } from '../../core/sudoku/digits'
-import { createPuzzle, type Puzzle, type Size } from '../../core/sudoku/grid'
+import { type Puzzle, puzzleWithShape, type ShapeSize, shapeOf } from '../../core/sudoku/grid'
+import { decodeRules, encodeRules } from '../../core/sudoku/rules-code'
 import {
   isGrid,
   isGridSize,
   isRemoved,
+  isRules,
   isText,
   isTimestamp,
   objectOf,
@@ -17,7 +20,9 @@ import {
 /** What lists and the resume card show of a game. Stored as it is. */
 export interface GameSummary {
   readonly id: string
-  readonly size: Size
+  readonly size: ShapeSize
+  /** As text (sudoku/rules-code); missing if they are the classic ones. */
+  readonly rules?: string
   /** One character per cell (sudoku/digits): the givens, and the digits on the board. */
   readonly givens: string
   readonly values: string
@@ -34,7 +39,7 @@ export interface GameSummary {
   readonly level?: string
 }
 
-export type StoredPuzzle = Pick<GameSummary, 'size' | 'givens' | 'removed'>
+export type StoredPuzzle = Pick<GameSummary, 'size' | 'rules' | 'givens' | 'removed'>
 
 export function summarise(
   id: string,
@@ -42,12 +47,13 @@ export function summarise(
   now: number,
   finishedAt: number | null,
 ): GameSummary {
-  const { size, givens, removed, origin, name, level } = puzzle
+  const { size, rules, givens, removed, origin, name, level } = puzzle
   return {
     id,
     size,
     givens: formatDigits(givens),
     values: formatDigits(values),
+    ...(rules && { rules: encodeRules(shapeOfGame(puzzle)) }),
     ...(removed && { removed: formatPlanes(removed, size) }),
     elapsed: elapsedAt(clock, now),
     playedAt: now,
@@ -58,21 +64,30 @@ export function summarise(
   }
 }
 
-/** Tells puzzles apart: the givens, and after a slash the candidates that the puzzle removes. */
-export function puzzleKey({ givens, removed }: Pick<GameSummary, 'givens' | 'removed'>): string {
+/** Tells puzzles apart: the givens, and each after a slash the candidates that the puzzle removes, and its rules. */
+export function puzzleKey({
+  givens,
+  removed = '',
+  rules = '',
+}: Omit<StoredPuzzle, 'size'>): string {
+  if (rules) return `${givens}/${removed}/${rules}`
   return removed ? `${givens}/${removed}` : givens
 }
 
 /** The puzzle of a game. */
-export function readStoredPuzzle({ size, givens, removed }: StoredPuzzle): Puzzle {
+export function readStoredPuzzle({ size, rules = '', givens, removed }: StoredPuzzle): Puzzle {
   const masks = removed === undefined ? undefined : parsePlanes(removed, size)
-  return createPuzzle(size, parseDigits(givens), masks ?? undefined)
+  const shape = decodeRules(size, rules) ?? shapeOf(size)
+  return puzzleWithShape(shape, parseDigits(givens), masks ?? undefined)
 }
 
 /** The key of a puzzle that may not be stored. */
 export function keyOfPuzzle({ shape, values, removed }: Puzzle): string {
-  const givens = formatDigits(values)
-  return puzzleKey(removed ? { givens, removed: formatPlanes(removed, shape.size) } : { givens })
+  return puzzleKey({
+    givens: formatDigits(values),
+    rules: encodeRules(shape),
+    ...(removed && { removed: formatPlanes(removed, shape.size) }),
+  })
 }
 
 /** Where the puzzle of a game came from. */
@@ -88,6 +103,7 @@ export function finishKey({ id, finishedAt }: Pick<GameSummary, 'id' | 'finished
 const isSummary = objectOf<GameSummary>({
   id: isText,
   size: isGridSize,
+  rules: orMissing(isRules),
   givens: isGrid,
   values: isGrid,
   removed: orMissing(isRemoved),

@@ -27,7 +27,8 @@ export interface OpenedSession {
 
 /** What `createGame` takes of a puzzle. */
 export function sourceOf({ shape, values, removed }: Puzzle): PuzzleSource {
-  return { size: shape.size, givens: values, ...(removed && { removed }) }
+  const { size, rules } = shape
+  return { size, ...(rules && { rules }), givens: values, ...(removed && { removed }) }
 }
 
 /** The code that represents a puzzle in addresses and shared cards. */

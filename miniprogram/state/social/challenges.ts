@@ -1,8 +1,10 @@
 import type { ChallengeApi, Invitation, RefusalCode } from '../../../cloud/api'
+import { shapeOfGame } from '../../core/game/game-shape'
 import { type GamePuzzle, recordOf } from '../../core/game/index'
 import { challengeCodeOf } from '../../core/game/origin'
-import { formatDigits, parseDigits } from '../../core/sudoku/digits'
-import { createPuzzle, MAX_PLAYED_SIZE, type Size } from '../../core/sudoku/grid'
+import { formatDigits } from '../../core/sudoku/digits'
+import { MAX_PLAYED_SIZE, type ShapeSize } from '../../core/sudoku/grid'
+import { encodeRules } from '../../core/sudoku/rules-code'
 import { createEmitter } from '../../platform/emitter'
 import { host } from '../../platform/host'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
@@ -19,7 +21,7 @@ import {
   type SubmissionKind,
 } from '../cloud/submissions'
 import { createLateStart, type OpenedGame } from '../days/late-start'
-import { type GameSummary, originOf } from '../games/game-summary'
+import { type GameSummary, originOf, readStoredPuzzle } from '../games/game-summary'
 import { games } from '../games/games'
 import { startGame } from '../games/sessions'
 
@@ -120,6 +122,7 @@ export function createChallenges(dependencies: ContestServices): Challenges {
     const log = recordOf(state) ?? undefined
     const request = {
       ...{ size: puzzle.size, givens: formatDigits(puzzle.givens) },
+      ...(puzzle.rules && { rules: encodeRules(shapeOfGame(puzzle)) }),
       ...(log !== undefined && { log, assisted }),
     }
     const { code } = await cloud.call('challenge', 'create', request)
@@ -148,9 +151,9 @@ export function createChallenges(dependencies: ContestServices): Challenges {
     const existing = game(code)
     if (existing) return { id: existing.id, missed: 0 }
     const join = () => cloud.call('challenge', 'join', { code })
-    const { size, givens, finished, missed, name, avatar } = await lateStart(code, join)
+    const { size, givens, rules, finished, missed, name, avatar } = await lateStart(code, join)
     if (finished) return null
-    const puzzle = createPuzzle(size as Size, parseDigits(givens))
+    const puzzle = readStoredPuzzle({ size: size as ShapeSize, givens, ...(rules && { rules }) })
     // The cloud does not name a sender who has been reported.
     const sender = avatar > 0 ? sayPlayer(name, avatar) : undefined
     const origin = { kind: 'challenge', code, ...(sender && { sender }) } as const

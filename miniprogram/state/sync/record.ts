@@ -1,7 +1,6 @@
 import type { PuzzleChange } from '../../../cloud/api'
 import { STARTERS } from '../../core/learning/starters'
-import { parseDigits } from '../../core/sudoku/digits'
-import { findConflicts, MAX_PLAYED_SIZE, shapeOf } from '../../core/sudoku/grid'
+import { findConflicts, MAX_PLAYED_SIZE } from '../../core/sudoku/grid'
 import type { StoredKey } from '../../platform/storage'
 import {
   isFlag,
@@ -9,12 +8,19 @@ import {
   isGridSize,
   isObject,
   isRemoved,
+  isRules,
   isText,
   isTimestamp,
   objectOf,
   orMissing,
 } from '../checks'
-import { type GameSummary, originOf, puzzleKey, type StoredPuzzle } from '../games/game-summary'
+import {
+  type GameSummary,
+  originOf,
+  puzzleKey,
+  readStoredPuzzle,
+  type StoredPuzzle,
+} from '../games/game-summary'
 import { timeOfId } from '../id'
 import { isContest } from '../social/contest'
 
@@ -74,14 +80,20 @@ function timesIn(times: Readonly<Record<string, unknown>>): TimesByGivens {
 
 const isPuzzle = objectOf<StoredPuzzle>({
   size: isGridSize,
+  rules: orMissing(isRules),
   givens: isGrid,
   removed: orMissing(isRemoved),
 })
 
 /** The puzzle of a key, which may be wrong. */
-function puzzleOfKey(key: string): { size: number; givens: string; removed?: string } {
-  const [givens, removed] = key.split('/')
-  return { size: Math.sqrt(givens.length), givens, ...(removed !== undefined && { removed }) }
+function puzzleOfKey(key: string): Omit<StoredPuzzle, 'size'> & { size: number } {
+  const [givens, removed, rules] = key.split('/')
+  return {
+    size: Math.sqrt(givens.length),
+    givens,
+    ...(removed && { removed }),
+    ...(rules && { rules }),
+  }
 }
 
 /** One of the player's own puzzles, with all its games on this phone. */
@@ -100,11 +112,11 @@ export function pendingChanges(
 ): PuzzleChange[] {
   const pending: PuzzleChange[] = []
   for (const [key, { puzzle, level = '', addedAt }] of own) {
-    const { size, givens } = puzzle
     if (known[key] !== undefined || detached[key] >= addedAt) continue
     if (removed[key] >= addedAt) continue
     // The cloud rejects a whole call if the givens of one puzzle conflict.
-    if (findConflicts(shapeOf(size), parseDigits(givens)).length > 0) continue
+    const { shape, values } = readStoredPuzzle(puzzle)
+    if (findConflicts(shape, values).length > 0) continue
     pending.push({ ...puzzle, title: level, changedAt: Math.floor(addedAt) })
   }
   for (const [key, changedAt] of Object.entries(removed)) {
@@ -119,8 +131,8 @@ export function ownPuzzles(summaries: readonly GameSummary[]): Map<string, OwnPu
   const own = new Map<string, OwnPuzzle>()
   for (const game of summaries) {
     if (!isOwnPuzzle(game)) continue
-    const { size, givens, removed, level, id, playedAt } = game
-    const puzzle = { size, givens, ...(removed && { removed }) }
+    const { size, rules, givens, removed, level, id, playedAt } = game
+    const puzzle = { size, givens, ...(rules && { rules }), ...(removed && { removed }) }
     const key = puzzleKey(puzzle)
     const others = own.get(key)
     const addedAt = Math.max(timeOfId(id) || playedAt, others?.addedAt ?? 0)

@@ -1,5 +1,7 @@
 import type { PuzzleChange } from '../../../cloud/api'
 import { openIdOf } from '../../../cloud/emulator'
+import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
+import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { codeOf, NOON, useCloudAtNoon } from '../support/cloud'
 import { GIVENS } from '../support/game'
 
@@ -213,5 +215,26 @@ test('that remove candidates are told apart by them, and refused with masks of a
     expect(codeOf(await cloud.call('mia', 'puzzle', 'save', { ...plain, removed: wrong }))).toBe(
       'malformed',
     )
+  }
+})
+
+test('with rules are told apart by them, and refused with rules that no grid of their size has', async () => {
+  const rules = encodeRules(readRules({ diagonals: true }, 9))
+  const plain = puzzle(GIVENS, '', NOON - 5)
+  const { code } = await cloud.get('ada', 'puzzle', 'save', plain)
+  const other = await cloud.get('ada', 'puzzle', 'save', {
+    ...plain,
+    givens: '.'.repeat(81),
+    rules,
+  })
+  expect(other.code).not.toBe(code)
+  expect(await cloud.get('bob', 'puzzle', 'get', other)).toEqual({
+    size: 9,
+    givens: '.'.repeat(81),
+    rules,
+  })
+  for (const wrong of ['zz', '!', rules + rules]) {
+    const sent = { ...plain, rules: wrong }
+    expect(codeOf(await cloud.call('ada', 'puzzle', 'save', sent))).toBe('malformed')
   }
 })

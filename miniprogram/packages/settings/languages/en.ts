@@ -337,6 +337,17 @@ export const en: Words = {
 
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard', unfair: 'Unfair', extreme: 'Extreme' },
 
+  ruleKinds: {
+    classic: 'Classic',
+    jigsaw: 'Jigsaw',
+    diagonal: 'Diagonal',
+    windows: 'Windoku',
+    'anti-knight': 'Anti-knight',
+    'anti-king': 'Anti-king',
+    'odd-even': 'Odd-even',
+    mixed: 'Mixed variant',
+  },
+
   puzzle: { clues: '{n} givens' },
 
   game: {

@@ -1,6 +1,7 @@
 /** The times of one kind of games: the picker, the figures and the trend. */
 import { LEVELS } from '../../../core/sudoku/logic/levels'
-import { finishes, type GameKind, median } from '../../../state/games/finishes'
+import { RULE_KINDS } from '../../../core/sudoku/rules'
+import { finishes, type GameKind, type LevelKind, median } from '../../../state/games/finishes'
 import { words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { settingsPageWords } from '../strings/index'
@@ -54,17 +55,26 @@ export function scoreView(key: string): ScoreView | null {
   }
 }
 
-/** The sizes that the player has finished, the usual one first, each followed by its levels from easy to hard. */
+/**
+ * The sizes that the player has finished, classic ones before variants and the usual one first, each followed by its
+ * levels from easy to hard.
+ */
 function allKinds(): GameKind[] {
   const kinds = finishes.kinds()
-  const sizes = [...new Set(kinds.map(({ size }) => size))]
-  const isUsual = (size: number) => (size === FIRST_SIZE ? 0 : 1)
-  sizes.sort((a, b) => isUsual(a) - isUsual(b) || a - b)
+  const groups = new Map(
+    kinds.map(({ size, rules }) => [`${size} ${rules}`, { size, ...(rules && { rules }) }]),
+  )
+  const place = ({ size, rules = 'classic' }: GameKind) =>
+    100 * RULE_KINDS.indexOf(rules) + (size === FIRST_SIZE ? 0 : size)
+  const sorted = [...groups.values()].sort((a, b) => place(a) - place(b))
   const levels: readonly string[] = LEVELS
-  const rank = ({ level }: Required<GameKind>) => levels.indexOf(level)
+  const rank = ({ level }: LevelKind) => levels.indexOf(level)
   const known = kinds.filter((kind) => rank(kind) >= 0)
   known.sort((a, b) => rank(a) - rank(b))
-  return sizes.flatMap((size) => [{ size }, ...known.filter((kind) => kind.size === size)])
+  return sorted.flatMap((group) => [
+    group,
+    ...known.filter(({ size, rules }) => size === group.size && rules === group.rules),
+  ])
 }
 
 /** Times are those of games without help. */
@@ -75,12 +85,16 @@ function figuresOf(kind: GameKind) {
   return { finished, best, average, times }
 }
 
-const keyOf = ({ size, level }: GameKind) => (level === undefined ? `${size}` : `${size} ${level}`)
+const keyOf = ({ size, rules, level }: GameKind) =>
+  [size, rules, level].filter((part) => part !== undefined).join(' ')
 
-/** '9×9', '困难', '16×16 困难'. */
-function nameOf({ size, level }: GameKind): string {
-  const ofSize = `${size}×${size}`
-  if (level === undefined) return ofSize
-  const names: Readonly<Record<string, string>> = words().levels
-  return size === FIRST_SIZE ? names[level] : `${ofSize} ${names[level]}`
+/** '9×9', '困难', '16×16 困难', '锯齿 困难'. */
+function nameOf({ size, rules, level }: GameKind): string {
+  const { levels, ruleKinds } = words()
+  const isUsual = size === FIRST_SIZE
+  const group = [rules && ruleKinds[rules], !(rules && isUsual) && `${size}×${size}`]
+  const ofGroup = group.filter(Boolean).join(' ')
+  if (level === undefined) return ofGroup
+  const names: Readonly<Record<string, string>> = levels
+  return isUsual && !rules ? names[level] : `${ofGroup} ${names[level]}`
 }

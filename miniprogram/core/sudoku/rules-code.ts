@@ -1,0 +1,132 @@
+/**
+ * Rules as a short text: what the app stores and sends. A share code has the same bits.
+ *
+ *     bits   meaning
+ *     7      one bit for each of FLAGS
+ *     1      regions only: 1 if every region is connected
+ *     …      connected regions: for each cell, whether a line is at its right, unless it is in the last column, and below it,
+ *            unless it is in the last row; others: the region of each cell in 5 bits
+ *     …      marks only: for each cell 0, or 10 for odd, or 11 for even
+ */
+import {
+  type BitReader,
+  type BitWriter,
+  createBitReader,
+  createBitWriter,
+  formatSymbols,
+  symbolOf,
+} from './bit-text'
+import { type Rules, type Shape, type ShapeSize, shapeOf } from './grid'
+import { RulesError, shapeOfRules } from './rules'
+
+/** The order of the bits. Added at the end only: texts are stored and sent. */
+const FLAGS = [
+  'regions',
+  'diagonals',
+  'windows',
+  'antiKnight',
+  'antiKing',
+  'marks',
+  'cages',
+] as const
+const REGION_BITS = 5
+
+/** The rules of a shape as text; empty for the classic ones. */
+export function encodeRules(shape: Shape): string {
+  if (shape.rules === null) return ''
+  const writer = createBitWriter()
+  writeRulesBits(writer, shape.rules)
+  return formatSymbols(writer.symbols())
+}
+
+/** The shape of a size with rules as text. Null for a text that `encodeRules` does not write. */
+export function decodeRules(size: number, text: string): Shape | null {
+  try {
+    if (text === '') return shapeOf(size)
+    const symbols = Array.from(text, symbolOf)
+    if (symbols.includes(-1)) return null
+    const reader = createBitReader(symbols)
+    const shape = readRulesBits(reader, size)
+    return reader.isAtEnd() && encodeRules(shape) === text ? shape : null
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof RulesError) return null
+    throw error
+  }
+}
+
+export function writeRulesBits({ write }: BitWriter, rules: Rules): void {
+  const { size, regions, odd = [], even = [] } = rules
+  const hasMarks = odd.length + even.length > 0
+  for (const flag of FLAGS) write((flag === 'marks' ? hasMarks : rules[flag]) ? 1 : 0, 1)
+  if (regions !== undefined) writeRegions(write, size, regions)
+  if (!hasMarks) return
+  for (let cell = 0; cell < size * size; cell++) {
+    if (odd.includes(cell)) write(2, 2)
+    else if (even.includes(cell)) write(3, 2)
+    else write(0, 1)
+  }
+}
+
+/** Throws a RangeError at the end of the bits, a RulesError for rules that no grid can have. */
+export function readRulesBits({ read }: BitReader, size: number): Shape {
+  const has = Object.fromEntries(FLAGS.map((flag) => [flag, read(1) === 1]))
+  const { diagonals, windows, antiKnight, antiKing } = has
+  const cellCount = size * size
+  const regions = has.regions ? readRegions(read, size) : undefined
+  const marks = Array.from({ length: has.marks ? cellCount : 0 }, () => read(1) && 2 + read(1))
+  const marked = (mark: number) => [...marks.keys()].filter((cell) => marks[cell] === mark)
+  if (has.cages) throw new RulesError('cages')
+  const rules = { size: size as ShapeSize, regions, diagonals, windows, antiKnight, antiKing }
+  return shapeOfRules({ ...rules, odd: marked(2), even: marked(3) })
+}
+
+/** Calls `visit` for each pair of neighbours: each cell with the one at its right, then with the one below. */
+function forEachNeighbours(size: number, visit: (cell: number, other: number) => void): void {
+  for (let cell = 0; cell < size * size; cell++) {
+    if (cell % size < size - 1) visit(cell, cell + 1)
+    if (cell < size * (size - 1)) visit(cell, cell + size)
+  }
+}
+
+function writeRegions(write: BitWriter['write'], size: number, regions: string): void {
+  const walls: number[] = []
+  forEachNeighbours(size, (cell, other) => walls.push(regions[cell] === regions[other] ? 0 : 1))
+  const isConnected = connectedRegions(size, walls) === regions
+  write(isConnected ? 1 : 0, 1)
+  if (isConnected) for (const wall of walls) write(wall, 1)
+  else for (const letter of regions) write(letter.charCodeAt(0) - 65, REGION_BITS)
+}
+
+function readRegions(read: BitReader['read'], size: number): string {
+  if (read(1) === 0) {
+    return Array.from({ length: size * size }, () => letterOf(read(REGION_BITS))).join('')
+  }
+  const walls = Array.from({ length: 2 * size * (size - 1) }, () => read(1))
+  return connectedRegions(size, walls)
+}
+
+const letterOf = (region: number) => String.fromCharCode(65 + region)
+
+/** The regions between walls as letters, in the order of their first cells. */
+function connectedRegions(size: number, walls: readonly number[]): string {
+  const neighbours: number[][] = Array.from({ length: size * size }, () => [])
+  let wall = 0
+  forEachNeighbours(size, (cell, other) => {
+    if (walls[wall++] === 1) return
+    neighbours[cell].push(other)
+    neighbours[other].push(cell)
+  })
+  const letters: string[] = []
+  let count = 0
+  for (let first = 0; first < neighbours.length; first++) {
+    if (letters[first] !== undefined) continue
+    const letter = letterOf(count++)
+    const open = [first]
+    for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+      if (letters[cell] !== undefined) continue
+      letters[cell] = letter
+      open.push(...neighbours[cell])
+    }
+  }
+  return letters.join('')
+}
