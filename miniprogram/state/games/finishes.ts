@@ -1,6 +1,7 @@
 import type { GameState } from '../../core/game/index'
 import type { ShapeSize } from '../../core/sudoku/grid'
 import { kindOfRules, RULE_KINDS, type RuleKind } from '../../core/sudoku/rules'
+import { decodeRules } from '../../core/sudoku/rules-code'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 import {
   isCount,
@@ -13,7 +14,7 @@ import {
   objectOf,
   orMissing,
 } from '../checks'
-import { finishKey, type GameSummary, originOf, readStoredPuzzle } from './game-summary'
+import { finishKey, type GameSummary, originOf } from './game-summary'
 import { games } from './games'
 
 /** A finished game. Stored as it is; it stays when the game is deleted. */
@@ -194,9 +195,9 @@ function recordOf(game: GameSummary, isHelped: boolean): FinishRecord {
 }
 
 /** The size of a game, and the kind of its rules if they are not the classic ones. */
-function kindOf(game: GameSummary): Pick<GameKind, 'size' | 'rules'> {
-  const { shape } = readStoredPuzzle(game)
-  return { size: game.size, ...(shape.rules && { rules: kindOfRules(shape.rules) }) }
+function kindOf({ size, rules }: GameSummary): Pick<GameKind, 'size' | 'rules'> {
+  const kind = kindOfRules(rules === undefined ? null : decodeRules(size, rules)?.rules)
+  return { size, ...(kind !== 'classic' && { rules: kind }) }
 }
 
 /** Whether a stored game shows that help was used. The marks of wrong digits count as help here. */
