@@ -6,7 +6,7 @@ import {
   writePosition,
 } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
-import { randomSukaku, seededRandom } from '../core/sudoku/random'
+import { randomSukaku } from '../../tools/random-sukaku'
 import { openPhone } from '../support/phone'
 
 const input = 'packages/capture/input/input'
@@ -73,7 +73,7 @@ test('a link of another site is pasted, and a link without a puzzle is explained
 }, 60_000)
 
 test('a Sukaku is judged and played with the candidates that it leaves', async () => {
-  const sukaku = randomSukaku(9, 0, seededRandom(27))
+  const sukaku = randomSukaku(9, 0, 27)
   const removed = sukaku.removed as readonly number[]
   const phone = await openPhone({ path: input })
   await paste(phone, writePosition({ puzzle: sukaku }, 'sukaku').text)

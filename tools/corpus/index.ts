@@ -9,13 +9,15 @@ const topics: Readonly<Record<string, Topic>> = { logic, photos }
 const USAGE = `usage: npm run -s test:corpus -- TOPIC [OPTIONS]
 
 topics
-  logic [cases] [paths] [soundness] [te3] [ratings] [ser] [hints] [TECHNIQUES…] [--failed] [--every N]
+  logic [cases] [paths] [soundness] [te3] [ratings] [ser] [sukaku] [hints] [TECHNIQUES…] [--failed] [--every N]
       cases: all cases of logic/technique-cases.jsonl and logic/more-cases.jsonl, or those of some techniques; --failed: details of each failure
       paths: the paths of logic/rated.tsv, logic/ser.tsv and of 200 puzzles in puzzles/hardest11.txt, checked against the solutions;
       soundness: the steps of some techniques in 2,000 random positions of generated puzzles, checked against the solutions;
       te3: the paths of logic/te3.txt without forcing nets;
       ratings: the ratings of logic/rated.tsv and logic/rated-more.tsv compared with Sudoku Explainer's, cross-validated;
       ser: the rating of the original Sudoku Explainer (SER), computed and published, for the puzzles of logic/ser.tsv;
+      sukaku: the steps of 400 generated puzzles that remove candidates themselves, checked against the solutions; needs no data, and only
+      runs if asked for;
       hints: 500 generated positions of each level, with no, some, wrong and full notes, solved by hints alone; needs no data
       and about five minutes, so it only runs if asked for;
       --every: only every N-th puzzle or position

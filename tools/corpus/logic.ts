@@ -8,16 +8,17 @@ import { paths } from './paths'
 import { ratings } from './ratings'
 import { ser } from './ser'
 import { soundness } from './soundness'
+import { sukaku } from './sukaku'
 import { te3 } from './te3'
 import { judgeCase, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
 
-const PARTS = ['cases', 'paths', 'soundness', 'te3', 'ratings', 'ser', 'hints']
+const PARTS = ['cases', 'paths', 'soundness', 'te3', 'ratings', 'ser', 'hints', 'sukaku']
 
 /**
  * `npm run -s test:corpus -- logic`: prints passed/total cases by technique, then statistics of the
  * paths, of random positions and of the ratings. Exits with status 1 if a case fails or a step is wrong. The arguments
- * `cases`, `paths`, `soundness`, `te3`, `ratings`, `ser`, `hints` and technique ids select parts; `hints`, which takes
- * long, only runs if asked for.
+ * `cases`, `paths`, `soundness`, `te3`, `ratings`, `ser`, `sukaku`, `hints` and technique ids select parts; `sukaku` and
+ * `hints`, which take long, only run if asked for.
  */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -34,6 +35,7 @@ export function logic(args: readonly string[]): void {
     ...(asked('paths') ? [paths(every)] : []),
     ...(asked('soundness') ? [soundness(every)] : []),
     ...(asked('te3') ? [te3(every)] : []),
+    ...(positionals.includes('sukaku') ? [sukaku(every)] : []),
     ...(positionals.includes('hints') ? [hints(every)] : []),
   ]
   if (asked('ratings')) ratings(every)

@@ -9,10 +9,12 @@ import {
   codeOf,
   contradiction,
   easy,
+  halfPlayed,
   hard,
   rectangleBoard,
   several,
   sixteen,
+  sukaku,
   wing,
 } from './puzzles'
 import { english, type Step, seen } from './steps'
@@ -68,11 +70,17 @@ const puzzleTours: readonly Tour[] = [
       'input-paste': [copied(`${hard.slice(0, 9)}\n${hard.slice(9, 26)}`), '粘贴'],
     },
   },
+  { page: input, states: { 'input-game': [copied(halfPlayed), '粘贴', seen('唯一解')] } },
+  { page: input, states: { 'input-sukaku': [copied(sukaku), '粘贴', seen('唯一解')] } },
+  {
+    page: input,
+    states: { 'input-link': [copied('https://sudokupad.app/abc123'), '粘贴', seen('填入盘面')] },
+  },
   opened('input-several', several),
   opened('input-none', contradiction),
   opened('input-conflict', `5...5${hard.slice(5)}`),
   opened('input-sixteen', sixteen),
-  analysis('solve', hard, { solve: [], 'solve-details': ['详情'] }),
+  analysis('solve', hard, { solve: [], 'solve-details': ['详情'], 'solve-export': ['导出'] }),
   analysis('solve', several, { 'solve-several': [] }),
   analysis('solve', contradiction, { 'solve-none': [] }),
   {

@@ -1,4 +1,5 @@
 import type { Move } from '../../miniprogram/core/game'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { emptyCells, storedGame, storedMoves } from '../phone/stored-game'
 import {
   chain,
@@ -9,6 +10,7 @@ import {
   rectangleBoard,
   sixteen,
   stuck,
+  sukaku,
   unfair,
   wing,
 } from './puzzles'
@@ -35,6 +37,12 @@ const game = (givens: string, states: Tour['states'], more: Partial<Tour> = {}):
   states,
   ...more,
 })
+
+/** Writes a digit into a cell of which the puzzle removes it. */
+function wrongIn(givens: string, index: number): Step {
+  const mask = parsePuzzle(givens).removed?.[index] ?? 0
+  return keys(String(32 - Math.clz32(mask)))
+}
 
 /** Opens a stored game. */
 const saved = (storage: Tour['storage'], states: Tour['states']): Tour => ({
@@ -142,6 +150,11 @@ const playTours: readonly Tour[] = [
     { storage: settings({ palette: 'distinct' }) },
   ),
   game(four, { 'play-done': [filled(), seen('完成了')] }),
+  game(sukaku, {
+    'play-sukaku': [cell(40)],
+    'play-sukaku-removed': [wrongIn(sukaku, 40), seen('题目已经排除这个数字')],
+  }),
+  game(easy, { 'play-export': [cell(2), keys('4'), '更多', '导出', seen('OpenSudoku 文件')] }),
   game(sixteen, { 'play-sixteen': [], 'play-sixteen-zoomed': ['[aria-label="放大"]'] }),
   game(chain, { 'play-timeline': [] }, { scene: 1154 }),
   { page, query: { id: 'gone' }, states: { 'play-lost': [] } },

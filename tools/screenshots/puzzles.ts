@@ -1,6 +1,7 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
-import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { parsePuzzle, writePosition } from '../../miniprogram/packages/capture/notation'
+import { randomSukaku } from '../random-sukaku'
 
 /** The share code of a puzzle. */
 export const codeOf = (text: string): string => encodeShare({ puzzle: parsePuzzle(text) })
@@ -34,3 +35,8 @@ export const unfair =
 /** No technique applies to it. */
 export const stuck =
   '........1..2..3....4..5.26.....7.8...7...5...9...2.47...7.4.69..9.5.....46......8'
+/** A game of `easy` as a line of HoDoKu: two digits of a player, and a few candidates that are ruled out. */
+export const halfPlayed =
+  '53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+/** A puzzle without givens: its candidates alone have one solution. */
+export const sukaku = writePosition({ puzzle: randomSukaku(9, 0, 5) }, 'sukaku').text

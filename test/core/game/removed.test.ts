@@ -21,9 +21,9 @@ import { formatPlanes, parsePlanes } from '../../../miniprogram/core/game/note-p
 import { maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
-import { randomSukaku, seededRandom } from '../sudoku/random'
+import { randomSukaku } from '../../../tools/random-sukaku'
 
-const puzzle = randomSukaku(4, 2, seededRandom(3))
+const puzzle = randomSukaku(4, 2, 3)
 const solution = solve(puzzle) as Uint8Array
 const removed = puzzle.removed as readonly number[]
 

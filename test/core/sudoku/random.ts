@@ -1,4 +1,3 @@
-import { maskOf } from '../../../miniprogram/core/sudoku/bits'
 import {
   createPuzzle,
   type Puzzle,
@@ -6,7 +5,6 @@ import {
   shapeOf,
   type Values,
 } from '../../../miniprogram/core/sudoku/grid'
-import { solve, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 
 /** Reproducible random numbers from 0 (inclusive) to 1 (exclusive); mulberry32. */
 export function seededRandom(seed: number): () => number {
@@ -52,25 +50,4 @@ export function randomPuzzle(size: Size, givens: number, random: () => number): 
   const cells = shuffled([...values.keys()], random)
   for (const cell of cells.slice(givens)) values[cell] = 0
   return createPuzzle(size, values)
-}
-
-/**
- * A puzzle with one solution whose candidates are removed by itself: of a random grid with `givens` digits, candidates
- * of the other solutions are removed until there are none.
- */
-export function randomSukaku(size: Size, givens: number, random: () => number): Puzzle {
-  const { values, shape } = randomPuzzle(size, givens, random)
-  const solution = solve({ shape, values })
-  if (!solution) throw new Error('a solved grid without some digits has a solution')
-  const removed = new Array<number>(values.length).fill(0)
-  for (;;) {
-    const puzzle = createPuzzle(size, values, removed)
-    const other = twoSolutions(puzzle).find((found) =>
-      found.some((d, cell) => d !== solution[cell]),
-    )
-    if (!other) return puzzle
-    const cells = [...other.keys()].filter((cell) => other[cell] !== solution[cell])
-    const cell = cells[Math.floor(random() * cells.length)]
-    removed[cell] |= maskOf(other[cell])
-  }
 }

@@ -11,7 +11,7 @@ import { applyStep, type Step } from '../../../../miniprogram/core/sudoku/logic/
 import { TECHNIQUE_IDS } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { solve } from '../../../../miniprogram/core/sudoku/solver'
-import { randomSukaku, seededRandom } from '../random'
+import { randomSukaku } from '../../../../tools/random-sukaku'
 import { resultsOf, sketch } from './sketch'
 import { wrongSteps } from './wrong-steps'
 
@@ -39,10 +39,9 @@ describe('candidates that a puzzle removes', () => {
   })
 
   test('keep every step true on random puzzles, with and without givens', () => {
-    const random = seededRandom(416)
     let uniqueness = 0
-    for (let i = 0; i < 12; i++) {
-      const puzzle = randomSukaku(9, [0, 8, 16, 20][i % 4], random)
+    for (let i = 0; i < 6; i++) {
+      const puzzle = randomSukaku(9, [0, 16, 20][i % 3], 416 + i)
       const steps = stepsOn(puzzle)
       expect(wrongSteps(steps, solve(puzzle) as Uint8Array)).toEqual([])
       uniqueness += steps.filter(({ technique }) => UNIQUENESS.includes(technique)).length
@@ -82,7 +81,7 @@ describe('candidates that a puzzle removes', () => {
   })
 
   test('are part of what is rated', () => {
-    const puzzle = randomSukaku(9, 22, seededRandom(9))
+    const puzzle = randomSukaku(9, 22, 9)
     const walk = explainPuzzle(puzzle)
     expect(walk?.solved).toBe(true)
     expect(walk && estimateOf(walk)).toBeGreaterThan(1)
