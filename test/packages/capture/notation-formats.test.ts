@@ -433,6 +433,11 @@ describe('a wrong text of such a format is rejected with the format and the plac
       { format: 'sdk', code: 'field', path: '[Puzzle]' },
     ],
     [
+      'an .sdk file with one row',
+      `[Puzzle]\n${rows[0]}`,
+      { format: 'sdk', code: 'row-count', path: '[Puzzle]', length: 1, expected: 9 },
+    ],
+    [
       'an .sdk file with a wrong state',
       `[Puzzle]\n${rows.join('\n')}\n[State]\n${rows.join('\n').replace('195', '1x5')}`,
       { format: 'sdk', code: 'character', path: '[State]', row: 2, column: 5 },

@@ -1,7 +1,7 @@
 import { digitsOf } from '../../../core/sudoku/bits'
 import { type Shape, shapeOf } from '../../../core/sudoku/grid'
 import { type ParsedPuzzle, tryRead } from './block'
-import { lengthError, readCells, sizeOfCount } from './cells'
+import { readCells, sizeOfCount } from './cells'
 import { locate, NotationError } from './error'
 import { createPosition, type Position } from './position'
 
@@ -115,7 +115,7 @@ function readData(data: string | undefined): Position {
   if (match) return readVersion(match[1], match[2])
   const cells = Array.from(data.replace(/\s+/g, ''))
   const size = sizeOfCount(cells.length)
-  if (size === undefined) throw lengthError(cells)
+  if (size === undefined) throw new NotationError('length', { length: cells.length, expected: 81 })
   return createPosition({ shape: shapeOf(size), givens: readCells(cells, size).values })
 }
 

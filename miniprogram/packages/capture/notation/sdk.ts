@@ -1,5 +1,5 @@
 import { shapeOf } from '../../../core/sudoku/grid'
-import { readDamagedGrid, readGrid } from './block'
+import { isShort, readDamagedGrid, readGrid } from './block'
 import { isBlank } from './cells'
 import { locate, NotationError } from './error'
 import type { Line } from './lines'
@@ -46,6 +46,9 @@ function readSection(
     const lines = sections.get(name)?.filter((line) => line.kind === 'cells') ?? []
     if (lines.length === 0) throw new NotationError('field', {})
     const grid = readGrid(lines, 0)
+    if (!grid && lines.length === 1 && isShort(lines[0])) {
+      throw new NotationError('row-count', { length: 1, expected: 9 })
+    }
     const attempt = grid?.count === lines.length ? grid : readDamagedGrid(lines)
     if (attempt.error) throw attempt.error
     return attempt.position
