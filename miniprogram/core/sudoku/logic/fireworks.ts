@@ -120,4 +120,4 @@ function isOpposite({ wings: [a, b] }: Firework, { wings: [c, d] }: Firework): b
   return a === d && b === c
 }
 
-export const fireworks: readonly TechniqueParts[] = [{ id: 'fireworks', find }]
+export const fireworks: readonly TechniqueParts[] = [{ id: 'fireworks', needs: 'boxes', find }]

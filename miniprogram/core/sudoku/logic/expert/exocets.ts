@@ -11,7 +11,7 @@
  * digits as the base.
  */
 import { digitCount, digitsOf, maskOf } from '../../bits'
-import { isClassic, type Shape } from '../../grid'
+import type { Shape } from '../../grid'
 import type { Candidates } from '../candidates'
 import { candidatesOutside } from '../candidates'
 import type { Finder, OnStep } from '../finder'
@@ -41,7 +41,6 @@ interface Cross {
 }
 
 export const findJuniorExocets: Finder = (position, onStep) => {
-  if (!isClassic(position.shape)) return
   for (const frame of framesOf(position.shape)) {
     const mask = position.masks[frame.base[0]] | position.masks[frame.base[1]]
     if (frame.base.some((cell) => position.masks[cell] === 0)) continue

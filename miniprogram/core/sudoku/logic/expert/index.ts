@@ -5,7 +5,7 @@ import { findMultiSectorLockedSets } from './multi-sector-locked-sets'
 import { findSkLoops } from './sk-loops'
 
 export const expertPatterns: readonly TechniqueParts[] = [
-  { id: 'sk-loop', sizes: [9], find: findSkLoops },
-  { id: 'junior-exocet', sizes: [9], find: findJuniorExocets },
+  { id: 'sk-loop', sizes: [9], needs: 'boxes', find: findSkLoops },
+  { id: 'junior-exocet', sizes: [9], needs: 'boxes', find: findJuniorExocets },
   { id: 'multi-sector-locked-set', sizes: [9], find: findMultiSectorLockedSets },
 ]

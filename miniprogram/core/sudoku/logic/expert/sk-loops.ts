@@ -14,7 +14,6 @@
  * Sixteen covers for the sixteen cells make it a loop, see `covers.ts`.
  */
 import { digitsOf, maskOf } from '../../bits'
-import { isClassic } from '../../grid'
 import type { Candidates } from '../candidates'
 import type { Finder } from '../finder'
 import { type CoveredDigit, coveredStep } from './covers'
@@ -45,7 +44,6 @@ const COVERS = Array.from({ length: 1 << DOMINOES }, (_, dominoes) => {
 })
 
 export const findSkLoops: Finder = (position, onStep) => {
-  if (!isClassic(position.shape)) return
   for (let top = 0; top < 6; top++) {
     for (let bottom = 3 * Math.floor(top / 3) + 3; bottom < 9; bottom++) {
       for (let left = 0; left < 6; left++) {

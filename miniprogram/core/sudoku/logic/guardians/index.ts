@@ -15,5 +15,5 @@ const findTridagons: Finder = (position, onStep) => {
 export const guarded: readonly TechniqueParts[] = [
   { id: 'guardians', find: findBrokenWings },
   { id: 'bivalue-oddagon', find: findOddagons },
-  { id: 'tridagon', sizes: [9], find: findTridagons, needs: 'boxes' },
+  { id: 'tridagon', sizes: [9], needs: 'boxes', find: findTridagons },
 ]

@@ -11,7 +11,6 @@
  * So one of the cells holds another digit: a guardian.
  */
 import { digitCount, maskOf } from '../../bits'
-import { isClassic } from '../../grid'
 import { type Candidates, candidatesOutside } from '../candidates'
 import { oncePerPosition } from '../memo'
 import type { GuardedPattern } from './pattern'
@@ -43,10 +42,10 @@ const PAIRS = [
   [1, 2],
 ] as const
 
-/** All tridagons of a 9×9 position, those with the fewest guardians first. */
+/** All tridagons of a 9×9 position with boxes, those with the fewest guardians first. */
 export const tridagonsOf = oncePerPosition((position): GuardedPattern[] => {
   const patterns: GuardedPattern[] = []
-  if (position.shape.size !== 9 || !isClassic(position.shape)) return patterns
+  if (position.shape.size !== 9 || position.shape.boxWidth === 0) return patterns
   for (let one = 1; one <= 7; one++) {
     for (let two = one + 1; two <= 8; two++) {
       for (let three = two + 1; three <= 9; three++)
