@@ -4,7 +4,7 @@ import { familyOf } from '../../sudoku/logic/families'
 import type { Level } from '../../sudoku/logic/levels'
 import { levelOf } from '../../sudoku/logic/rating'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
-import type { TechniqueId } from '../../sudoku/logic/technique-ids'
+import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ids'
 import { findAll, techniquesFor } from '../../sudoku/logic/techniques'
 import { twoSolutions } from '../../sudoku/solver'
 import { readPuzzle } from '../grid'
@@ -65,7 +65,7 @@ export function* steps(
   yield
   if (board.kind !== 'board') return board
   const { position, unique } = board
-  const techniques = techniquesFor(position.shape, { unique })
+  const techniques = techniquesFor(position.shape, { unique, techniques: TECHNIQUE_IDS })
     .map(({ id }) => id)
     .filter((id) => {
       const family = familyOf(id)
