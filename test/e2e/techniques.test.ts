@@ -27,6 +27,13 @@ test('all possible steps of a game, by technique; one is drawn at a tap', async 
   await phone.find('.step--on').waitFor({ state: 'detached' })
 })
 
+test('the possible steps of a position in an explanation', async () => {
+  const phone = await openPhone({ path: `packages/analysis/path/path?code=${codeOf(wing)}&step=1` })
+  await phone.tap('[aria-label="此刻的可用步骤"]')
+  await phone.tap('XY-Wing')
+  await phone.find('.step').waitFor()
+})
+
 test('only the chosen techniques: a hint says that they find nothing, and offers all', async () => {
   const phone = await openPhone()
   await phone.tap('我的')
