@@ -68,18 +68,22 @@ function findHinges(position: Candidates, size: number, report: Report): boolean
 function findBoxCores(position: Candidates, size: number, report: Report): boolean {
   const { masks } = position
   for (const { box, outside, inBox } of bivalueSides(position)) {
-    for (const { indices, union } of boxCores(position, box)[size]) {
+    const cores = boxCores(position, box)[size]
+    for (let i = 0; i < cores.length; i += 2) {
+      const [indices, union] = [cores[i], cores[i + 1]]
       if (!(indices & inBox) || !(indices & ~inBox)) continue
-      const wings: number[] = []
-      for (const cell of outside) if ((masks[cell] & ~union) === 0) wings.push(cell)
       const count = size - digitCount(indices)
-      if (wings.length < count) continue
+      let within = 0
+      for (let j = 0; j < outside.length; j++) if ((masks[outside[j]] & ~union) === 0) within++
+      if (within < count) continue
       const own = ownDigits(position, box, indices & ~inBox, union)
-      for (const z of digitsOf(wings.reduce((mask, cell) => mask | masks[cell], 0))) {
-        const ends = wingsOf(masks, wings, z, own)
-        if (ends.length < count) continue
+      if (own === 0) continue
+      const around = outside.filter((cell) => (masks[cell] & ~union) === 0)
+      for (const z of digitsOf(around.reduce((mask, cell) => mask | masks[cell], 0))) {
+        const wings = wingsOf(masks, around, z, own)
+        if (wings.length < count) continue
         const core = cellsAt(position, box, indices)
-        if (chooseWings(ends, count, (chosen) => report(core, chosen, z))) return true
+        if (chooseWings(wings, count, (chosen) => report(core, chosen, z))) return true
       }
     }
   }
@@ -112,28 +116,24 @@ function ownDigits(position: Candidates, box: number, offLine: number, union: nu
   return own
 }
 
-/** Some cells of a box. */
-interface BoxCore {
-  /** The cells as a mask of indices into the box. */
-  readonly indices: number
-  /** Their digits as a mask. */
-  readonly union: number
-}
-
 const MAX_SIZE = 5
 
-/** By their number of digits, four or five: two or more cells of a box with more digits than cells. */
-const boxCores = oncePerHouse((position, box): readonly (readonly BoxCore[])[] => {
+/**
+ * By number of digits, four or five: two or more cells of a box with more digits than cells, each as
+ * a mask of indices into the box, followed by the mask of its digits.
+ */
+const boxCores = oncePerHouse((position, box): readonly (readonly number[])[] => {
   const { masks, shape } = position
   const cells = shape.houses[box]
-  const bySize = Array.from({ length: MAX_SIZE + 1 }, (): BoxCore[] => [])
+  const bySize = Array.from({ length: MAX_SIZE + 1 }, (): number[] => [])
   const extend = (from: number, count: number, indices: number, union: number) => {
     for (let i = from; i < cells.length; i++) {
-      const next = union | masks[cells[i]]
+      const own = masks[cells[i]]
+      const next = union | own
       const digits = digitCount(next)
-      if (isAtMostOne(masks[cells[i]]) || digits > MAX_SIZE) continue
+      if (isAtMostOne(own) || digits > MAX_SIZE) continue
       const all = indices | (1 << i)
-      if (count > 1 && digits > count) bySize[digits].push({ indices: all, union: next })
+      if (count > 1 && digits > count) bySize[digits].push(all, next)
       if (count < MAX_SIZE - 1) extend(i + 1, count + 1, all, next)
     }
   }

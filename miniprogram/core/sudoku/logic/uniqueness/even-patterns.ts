@@ -73,9 +73,9 @@ function extend(search: Search): boolean {
       for (const house of shape.housesOf[cell]) {
         if (counts[digit * houseCount + house] !== 1) continue
         const options = search.optionsFor(digit, house)
-        const count = options.some((option) => option.cell === cell)
-          ? options.length - 1
-          : options.length
+        // The cell itself may be among them.
+        let count = 0
+        for (const option of options) if (option.cell !== cell) count++
         if (count === 0) return false
         if (count < fewest) {
           fewest = count
@@ -140,7 +140,7 @@ function reportAll(
 
 /** A loop of an even number of cells around which two digits alternate; at least two have only these. */
 const findUniqueLoops: Finder = (position, onStep) => {
-  const { masks, shape } = position
+  const { masks } = position
   const bivalues = bivalueCells(position)
   const known = new Set<number>()
   for (let i = 0; i < bivalues.length; i++) {
@@ -151,19 +151,30 @@ const findUniqueLoops: Finder = (position, onStep) => {
     for (const first of cells) {
       if (masks[first] !== pair) continue
       // Loops through an earlier bivalue cell are known.
-      const members = cells
-        .filter((cell) => masks[cell] !== pair || cell >= first)
-        .map((cell) => ({ cell, pair }))
-      if (members.length < MIN_CELLS) break
+      const members = byHouse(
+        position,
+        cells.filter((cell) => masks[cell] !== pair || cell >= first),
+        pair,
+      )
       const search = createSearch(position, {
         maxCells: MAX_LOOP_CELLS,
-        optionsFor: (_, house) => members.filter(({ cell }) => shape.houses[house].includes(cell)),
+        optionsFor: (_, house) => members[house],
         visit: (pattern) =>
           pattern.roof.length > 0 && reportAll('unique-loop', position, pattern, onStep),
       })
       if (searchWith(search, [{ cell: first, pair }])) return
     }
   }
+}
+
+/** These cells with their pair, by house. */
+function byHouse({ shape }: Candidates, cells: readonly number[], pair: number): Member[][] {
+  const members = shape.houses.map((): Member[] => [])
+  for (const cell of cells) {
+    const member = { cell, pair }
+    for (const house of shape.housesOf[cell]) members[house].push(member)
+  }
+  return members
 }
 
 /** The cells that may be in a loop of two digits: every house of such a cell has another one. */

@@ -6,7 +6,7 @@
  *   ab  bc  ac  │ n = 3 columns, three digits a, b, c
  *   ab  bc  acx │ x is extra: the last cell holds it
  */
-import { digitCount, isAtMostOne, maskOf, smallestDigit } from '../../bits'
+import { digitCount, isAtMostOne, lowestBit } from '../../bits'
 import type { Shape } from '../../grid'
 import type { Candidates } from '../candidates'
 import type { Finder, OnStep, TechniqueParts } from '../finder'
@@ -20,14 +20,19 @@ const RUNG_COUNTS = [3, 4]
 /** The cells of two lines of a chute, side by side. */
 type Ladder = readonly [readonly number[], readonly number[]]
 
+/** Two cells side by side. */
+interface Rung {
+  readonly cells: readonly [number, number]
+  /** The digits of both, as a mask. */
+  readonly union: number
+}
+
 const findExtendedRectangles: Finder = (position, onStep) => {
-  const { masks, shape } = position
-  const widths = new Uint8Array(shape.size)
-  for (const ladder of laddersOf(shape)) {
-    measure(masks, ladder, widths)
+  for (const ladder of laddersOf(position.shape)) {
+    const rungs = openRungs(position.masks, ladder)
     for (const count of RUNG_COUNTS) {
-      const stopped = forEachChoice(ladder, widths, count, (cells) =>
-        digitSetsOf(masks, cells).some((digits) => reportDigits(position, cells, digits, onStep)),
+      const stopped = chooseFloor(rungs, count, (floor, digits) =>
+        chooseRoof(position, rungs, floor, digits, onStep),
       )
       if (stopped) return
     }
@@ -45,92 +50,91 @@ const laddersOf = oncePerObject(({ size, houses, boxHeight, boxWidth }: Shape): 
   return ladders
 })
 
-/** Writes the number of digits of each rung into `widths`; 0 if one of its cells has fewer than two. */
-function measure(masks: Int32Array, [left, right]: Ladder, widths: Uint8Array): void {
-  for (let i = 0; i < widths.length; i++) {
+/** The rungs whose cells have at least two digits each. */
+function openRungs(masks: Int32Array, [left, right]: Ladder): readonly Rung[] {
+  const rungs: Rung[] = []
+  for (let i = 0; i < left.length; i++) {
     const [one, other] = [masks[left[i]], masks[right[i]]]
-    widths[i] = isAtMostOne(one) || isAtMostOne(other) ? 0 : digitCount(one | other)
+    if (isAtMostOne(one) || isAtMostOne(other)) continue
+    rungs.push({ cells: [left[i], right[i]], union: one | other })
   }
+  return rungs
 }
 
-/** Of a roof with several extra digits. */
-const MAX_ROOF_CELLS = 2
-
 /**
- * Visits the cells of `count` rungs, those on the left first, as far as a type may apply: nearly all
- * rungs have no more digits than `count`, or all have one more at most.
+ * Visits the sets of `count` digits, as masks, with all rungs but two of a pattern that have no
+ * others: the roof is on at most two rungs.
  */
-function forEachChoice(
-  [left, right]: Ladder,
-  widths: Uint8Array,
+function chooseFloor(
+  rungs: readonly Rung[],
   count: number,
-  visit: (cells: readonly number[]) => boolean,
+  visit: (floor: readonly Rung[], digits: number) => boolean,
 ): boolean {
-  let open = 0
-  let floor = 0
-  let narrow = 0
-  for (let i = 0; i < widths.length; i++) {
-    if (widths[i] === 0) continue
-    open++
-    if (widths[i] <= count) floor++
-    if (widths[i] <= count + 1) narrow++
-  }
-  const hasFloor = open >= count && floor >= count - MAX_ROOF_CELLS
-  if (!hasFloor && narrow < count) return false
-  const rungs = [...widths.keys()].filter((i) => widths[i]).sort((a, b) => widths[a] - widths[b])
-  const choose = (from: number, chosen: readonly number[]): boolean => {
-    const rest = count - chosen.length
-    if (rest === 0) {
-      return visit([...chosen.map((i) => left[rungs[i]]), ...chosen.map((i) => right[rungs[i]])])
+  const choose = (from: number, chosen: readonly Rung[], union: number): boolean => {
+    if (chosen.length === count - 2) {
+      const digits = digitCount(union)
+      if (digits === count) return visit(chosen, union)
+      return (
+        digits === count - 1 && othersOf(rungs, union).some((one) => visit(chosen, union | one))
+      )
     }
-    // The last two may be anything after enough rungs of the floor.
-    const isFree = rest <= MAX_ROOF_CELLS && chosen[count - MAX_ROOF_CELLS - 1] < floor
-    const end = isFree ? open : narrow
-    for (let i = from; i < end; i++) if (choose(i + 1, [...chosen, i])) return true
+    for (let i = from; i < rungs.length; i++) {
+      const next = union | rungs[i].union
+      if (digitCount(next) <= count && choose(i + 1, [...chosen, rungs[i]], next)) return true
+    }
     return false
   }
-  return choose(0, [])
+  return rungs.length >= count && choose(0, [], 0)
 }
 
-/**
- * The sets of half as many digits as cells, as masks, with which a type may apply: there is only one
- * other digit, or all cells but one or two have no others.
- */
-function digitSetsOf(masks: Int32Array, cells: readonly number[]): readonly number[] {
-  const count = cells.length / 2
-  let all = 0
-  for (let i = 0; i < cells.length; i++) all |= masks[cells[i]]
-  const surplus = digitCount(all) - count
-  if (surplus === 1) return withoutOne(all)
-  const sets: number[] = []
-  for (let i = 0; surplus > 1 && i < cells.length; i++) {
-    for (let j = i; j < cells.length; j++) {
-      let union = 0
-      for (let k = 0; k < cells.length; k++) if (k !== i && k !== j) union |= masks[cells[k]]
-      if (digitCount(union) === count && !sets.includes(union)) sets.push(union)
+/** The digits of the rungs that are not in `digits`, each as a mask. */
+function othersOf(rungs: readonly Rung[], digits: number): number[] {
+  const others: number[] = []
+  for (
+    let rest = rungs.reduce((all, { union }) => all | union, 0) & ~digits;
+    rest;
+    rest &= rest - 1
+  )
+    others.push(lowestBit(rest))
+  return others
+}
+
+/** Reports the steps with two more rungs, on which one or two cells have other digits. Returns true to end the search. */
+function chooseRoof(
+  position: Candidates,
+  rungs: readonly Rung[],
+  floor: readonly Rung[],
+  digits: number,
+  onStep: OnStep,
+): boolean {
+  const more = rungs.filter((rung) => !floor.includes(rung) && isRung(position, rung, digits))
+  for (let i = 0; i < more.length; i++) {
+    for (let j = i + 1; j < more.length; j++) {
+      const chosen = [...floor, more[i], more[j]]
+      if (reportRungs(position, chosen, digits, onStep)) return true
     }
   }
-  return sets
+  return false
 }
 
-/** A mask without one of its digits, for each of them. */
-function withoutOne(mask: number): number[] {
-  const masks: number[] = []
-  for (let rest = mask; rest; rest &= rest - 1) masks.push(mask & ~maskOf(smallestDigit(rest)))
-  return masks
+/** True if each cell has at least two of the digits and may hold those of the cell beside it. */
+function isRung(position: Candidates, { cells: [a, b] }: Rung, digits: number): boolean {
+  const one = position.masks[a] & digits
+  const other = position.masks[b] & digits
+  if (isAtMostOne(one) || isAtMostOne(other)) return false
+  return isOpenFor(position, a, other) && isOpenFor(position, b, one)
 }
 
-/** Reports the steps of these cells, the left ones first, with these digits. Returns true to end the search. */
-function reportDigits(
+function reportRungs(
   position: Candidates,
-  sides: readonly number[],
+  rungs: readonly Rung[],
   digits: number,
   onStep: OnStep,
 ): boolean {
   const { masks } = position
-  if (!isPattern(position, sides, digits)) return false
-  const cells = [...sides].sort((a, b) => a - b)
+  const cells = rungs.flatMap((rung) => rung.cells).sort((a, b) => a - b)
   const roof = cells.filter((cell) => masks[cell] & ~digits)
+  if (roof.length === 0 || roof.length > 2 || !holdsAll(masks, rungs, digits)) return false
   const own = roof.map((cell) => masks[cell] & digits)
   const extra = roof.reduce((mask, cell) => mask | (masks[cell] & ~digits), 0)
   const pattern = { cells, digits, roof, own, extra }
@@ -139,21 +143,12 @@ function reportDigits(
   )
 }
 
-/**
- * True if every cell has at least two of the digits and may hold those of the cell beside it, and if
- * both lines have all of them.
- */
-function isPattern(position: Candidates, sides: readonly number[], digits: number): boolean {
-  const { masks } = position
-  const half = sides.length / 2
-  const unions = [0, 0]
-  for (let i = 0; i < sides.length; i++) {
-    const own = masks[sides[i]] & digits
-    if (isAtMostOne(own) || !isOpenFor(position, sides[(i + half) % sides.length], own))
-      return false
-    unions[i < half ? 0 : 1] |= own
-  }
-  return unions[0] === digits && unions[1] === digits
+/** True if both lines have all of the digits. */
+function holdsAll(masks: Int32Array, rungs: readonly Rung[], digits: number): boolean {
+  return [0, 1].every((side) => {
+    const union = rungs.reduce((mask, { cells }) => mask | masks[cells[side]], 0)
+    return (digits & ~union) === 0
+  })
 }
 
 export const extendedRectangles: readonly TechniqueParts[] = [
