@@ -9,6 +9,8 @@ import {
   eliminate,
   placesOf,
 } from '../../miniprogram/core/sudoku/logic/candidates'
+import { PATH_TECHNIQUES } from '../../miniprogram/core/sudoku/logic/path'
+import { levelOf } from '../../miniprogram/core/sudoku/logic/rating'
 import { applyStep, nameStep, type Step } from '../../miniprogram/core/sudoku/logic/step'
 import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll, findFirst, techniquesFor } from '../../miniprogram/core/sudoku/logic/techniques'
@@ -16,15 +18,10 @@ import type { Counts } from '../checks'
 import { table } from '../table'
 import { type KnownPosition, plantSkLoop, plantTridagon } from './planted'
 
-/** Techniques whose every step in random positions is compared with the solution. */
-const CHECKED: readonly TechniqueId[] = [
+/** Techniques whose steps in random positions are compared with the solution. */
+const CHECKED_IN_RANDOM: readonly TechniqueId[] = [
   'unique-loop',
   'extended-rectangle',
-  'bug-plus-1',
-  'bug-2',
-  'bug-3',
-  'bug-4',
-  'bug-plus-n',
   'bug-lite',
   'wxyz-wing',
   'vwxyz-wing',
@@ -43,20 +40,34 @@ const PLANTED: readonly (readonly [TechniqueId, (seed: number) => KnownPosition]
   ['forcing-chain-contradiction', plantTridagon],
   ['sk-loop', plantSkLoop],
 ]
+/** Chance does not lead to a grave, but paths do. */
+const CHECKED_ON_PATHS: readonly TechniqueId[] = [
+  'bug-plus-1',
+  'bug-2',
+  'bug-3',
+  'bug-4',
+  'bug-plus-n',
+]
 
-const POSITIONS = 2_000
+const PUZZLES = 2_000
 
 /** Checks the techniques in 2,000 positions, or every N-th of them. A technique fails if one of its steps is wrong. */
 export function soundness(every: number): Counts {
   const counts = new Map<TechniqueId, Count>()
-  const total = Math.ceil(POSITIONS / every)
+  const total = Math.ceil(PUZZLES / every)
+  let onPaths = 0
   for (let seed = 1; seed <= total; seed++) {
     const known = randomPosition(seed)
-    for (const id of CHECKED) check(counts, id, known, seed)
+    for (const id of CHECKED_IN_RANDOM) check(counts, id, known, seed)
     for (const [id, plant] of PLANTED) check(counts, id, plant(seed), seed)
+    for (const onPath of positionsOnPath(seed)) {
+      onPaths++
+      for (const id of CHECKED_ON_PATHS) check(counts, id, onPath, seed)
+    }
   }
   const rows = [...counts].map(([id, count]) => [id, ...Object.values(count).map(String)])
-  console.log(`\n${total} random positions of generated puzzles, or of random grids with a pattern`)
+  console.log(`\n${total} random positions of generated puzzles, or of random grids with a pattern;`)
+  console.log(`for BUG types ${onPaths} positions of the paths of ${total} generated puzzles`)
   console.log(table(['technique', 'positions with steps', 'steps', 'wrong'], rows))
   const failed = [...counts.values()].filter(({ wrong }) => wrong > 0).length
   return { passed: counts.size - failed, failed }
@@ -88,6 +99,23 @@ function check(
   }
 }
 
+/** Every position without singles on the path of a generated puzzle, as far as hard techniques lead. */
+export function* positionsOnPath(seed: number): Generator<KnownPosition> {
+  const { puzzle, solution } = generatePuzzle({ size: 9, seed })
+  const position = createCandidates(puzzle.shape, puzzle.values)
+  const among = techniquesFor(puzzle.shape, { techniques: UP_TO_HARD })
+  for (;;) {
+    const step = findFirst(position, among)
+    if (step === null || step.eliminations.length > 0) yield { position, solution }
+    if (step === null) return
+    applyStep(position, step)
+  }
+}
+
+const UP_TO_HARD = PATH_TECHNIQUES.filter(
+  (id) => levelOf(id) !== 'unfair' && levelOf(id) !== 'extreme' && id !== 'bug-plus-1',
+)
+
 /** True if a step places a wrong digit or eliminates a right one. */
 export function isWrong({ placements, eliminations }: Step, solution: Values): boolean {
   return (
@@ -96,21 +124,28 @@ export function isWrong({ placements, eliminations }: Step, solution: Values): b
   )
 }
 
+/** How candidates are eliminated, by seed: at random, only where many are left, or close to patterns of two or three digits. */
+const KINDS = ['share', 'thin', 'two', 'three'] as const
+
 /**
- * The position of a seed. Singles are placed in two of three; then wrong candidates are eliminated at
- * random, in every other position only from cells with more than two candidates and houses with more
- * than two places, which leads close to a bivalue universal grave.
+ * The position of a seed: some singles are placed, then wrong candidates are eliminated at random. Patterns of
+ * few digits appear where the cells that hold these digits have no others.
  */
 export function randomPosition(seed: number): KnownPosition {
   const random = createRandom(seed)
   const { puzzle, solution } = generatePuzzle({ size: 9, seed })
   const position = createCandidates(puzzle.shape, puzzle.values)
-  if (seed % 3 > 0) placeSingles(position, random)
+  placeSingles(position, random)
+  const kind = KINDS[seed % KINDS.length]
   const wrong = shuffle(wrongCandidates(position, solution), random)
-  if (seed % 2 > 0) for (const one of wrong) thinOut(position, one)
-  else {
-    const share = random.below(70)
-    for (const one of wrong) if (random.below(100) < share) eliminate(position, one.cell, one.digit)
+  const share = random.below(kind === 'share' ? 70 : 30)
+  const few = shuffle([1, 2, 3, 4, 5, 6, 7, 8, 9], random).slice(0, kind === 'two' ? 2 : 3)
+  for (const one of wrong) {
+    if (kind === 'thin') thinOut(position, one)
+    else if (random.below(100) < share) eliminate(position, one.cell, one.digit)
+    else if (kind !== 'share' && few.includes(solution[one.cell]) && !few.includes(one.digit)) {
+      eliminate(position, one.cell, one.digit)
+    }
   }
   return { position, solution }
 }
