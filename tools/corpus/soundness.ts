@@ -66,7 +66,9 @@ export function soundness(every: number): Counts {
     }
   }
   const rows = [...counts].map(([id, count]) => [id, ...Object.values(count).map(String)])
-  console.log(`\n${total} random positions of generated puzzles, or of random grids with a pattern;`)
+  console.log(
+    `\n${total} random positions of generated puzzles, or of random grids with a pattern;`,
+  )
   console.log(`for BUG types ${onPaths} positions of the paths of ${total} generated puzzles`)
   console.log(table(['technique', 'positions with steps', 'steps', 'wrong'], rows))
   const failed = [...counts.values()].filter(({ wrong }) => wrong > 0).length

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
-import { positionsOnPath, randomPosition } from '../../../../tools/corpus/soundness'
 import type { KnownPosition } from '../../../../tools/corpus/planted'
+import { positionsOnPath, randomPosition } from '../../../../tools/corpus/soundness'
 import { cases } from '../../../support/properties'
 import { wrongSteps } from './wrong-steps'
 
