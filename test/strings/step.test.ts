@@ -1,7 +1,7 @@
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
-import { PATTERN_IDS } from '../../miniprogram/core/sudoku/logic/patterns'
 import { createStep, type Link, type StepParts } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import { PATTERN_IDS } from '../../miniprogram/packages/analysis/sentences/patterns'
 import { sayQuestion } from '../../miniprogram/packages/analysis/sentences/question'
 import {
   sayDrawnStep,

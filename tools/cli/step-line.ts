@@ -1,6 +1,6 @@
 import { cellName, houseName, type Shape } from '../../miniprogram/core/sudoku/grid'
-import { patternName, patternOf } from '../../miniprogram/core/sudoku/logic/patterns'
 import { candidateName, type Step } from '../../miniprogram/core/sudoku/logic/step'
+import { patternName, patternOf } from '../../miniprogram/packages/analysis/sentences/patterns'
 
 /**
  * A step on one line:

@@ -2,7 +2,7 @@ import type { Texts } from '../../../strings/techniques.zh'
 
 /** Sentences of hints and explanations, in Chinese. The reasons and `step.ts` fill the places such as `{cells}`. */
 export const reasonsZh = {
-  /** Names of patterns, see core/sudoku/logic/patterns.ts. */
+  /** Names of patterns, see patterns.ts. */
   patterns: {
     'w-wing': 'W-Wing（短链）',
     'm-wing': 'M-Wing（短链）',

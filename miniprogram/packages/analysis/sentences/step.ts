@@ -2,7 +2,6 @@
 
 import { digitSymbol } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
-import { patternOf } from '../../../core/sudoku/logic/patterns'
 import { reasonOfSingle } from '../../../core/sudoku/logic/sight'
 import type { Step } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
@@ -16,6 +15,7 @@ import {
   techniqueWords,
 } from '../../../strings/phrases'
 import { fishOf, sayTechnique } from '../../../strings/techniques'
+import { patternOf } from './patterns'
 import { sayReason } from './reasons/index'
 import { type ReasonWords, reasonWords } from './words'
 

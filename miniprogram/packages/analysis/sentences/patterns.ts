@@ -1,9 +1,10 @@
 /**
  * The names that players give to short chains and to pairs of almost locked sets. A name is a label of a step: it follows from the
- * step's links and sets alone and changes neither its technique nor its difficulty. The README has the definitions as a table.
+ * step's links and sets alone and changes neither its technique nor its difficulty. core/sudoku/logic/README.md has the
+ * definitions as a table.
  */
-import type { Shape } from '../grid'
-import type { DigitSet, Link, LinkEnd, Step } from './step'
+import type { Shape } from '../../../core/sudoku/grid'
+import type { DigitSet, Link, LinkEnd, Step } from '../../../core/sudoku/logic/step'
 
 export const PATTERN_IDS = [
   'w-wing',

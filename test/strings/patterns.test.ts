@@ -1,7 +1,7 @@
-import { patternName, patternOf } from '../../../../miniprogram/core/sudoku/logic/patterns'
-import { createStep, type Step } from '../../../../miniprogram/core/sudoku/logic/step'
-import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
-import { notationOf, resultOf, sketch, stepsOf } from './sketch'
+import { createStep, type Step } from '../../miniprogram/core/sudoku/logic/step'
+import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import { patternName, patternOf } from '../../miniprogram/packages/analysis/sentences/patterns'
+import { notationOf, resultOf, sketch, stepsOf } from '../core/sudoku/logic/sketch'
 
 type Position = ReturnType<typeof sketch>
 
