@@ -1,8 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Classify } from '../../miniprogram/core/vision/model/classifier'
 import { createClassifier } from '../../miniprogram/core/vision/model/classifier'
 import { classify } from '../../miniprogram/packages/capture/model/classify'
 import { dataFolder } from '../data-folder'
+import { repositoryRoot } from '../mini-program/files'
 import { FOLD_COUNT, listPhotographs, type PhotographSet } from '../train/photographs'
 import { readFold } from '../train/weights'
 import { readData } from './data'
@@ -25,11 +27,15 @@ export interface LabelledPhoto {
 
 /** Sets of photographs that models are trained on, and those that are for testing only: folders of photos/ in the data folder. */
 const TRAINING_SETS = ['newspaper', 'newspaper-completed', 'pencil-a'] as const
-const UNSEEN_SETS: readonly string[] = ['pencil-b', 'wild']
-export const photoSets: readonly string[] = [...TRAINING_SETS, ...UNSEEN_SETS]
+const UNSEEN_SETS: readonly string[] = ['pencil-b', 'wild', 'wild2', 'jigsaw']
+/** Drawn pictures of kinds that are rare among the photographs: `tools/train draw` writes them. The kept ones are not tuned on. */
+const DRAWN_SETS: readonly string[] = ['drawn', 'drawn-kept']
+export const photoSets: readonly string[] = [...TRAINING_SETS, ...UNSEEN_SETS, ...DRAWN_SETS]
 
-/** The set whose third column says what each picture is. */
-const MIXED_SET = 'wild'
+const drawnFolder = resolve(repositoryRoot, '.cache/train')
+
+/** The sets whose third column says what each picture is. */
+const MIXED_SETS: readonly string[] = ['wild', 'wild2', ...DRAWN_SETS]
 
 /**
  * Lists the photographs of a set; none, with a message on standard error, if the set is absent. The shipped model reads
@@ -37,9 +43,11 @@ const MIXED_SET = 'wild'
  * puzzle.
  */
 export function listLabelledPhotos(set: string): LabelledPhoto[] {
-  const text = readData(`photos/${set}/labels.tsv`)
+  const isDrawn = DRAWN_SETS.includes(set)
+  const folder = isDrawn ? resolve(drawnFolder, set) : resolve(dataFolder, 'photos', set)
+  const text = isDrawn ? readDrawn(folder) : readData(`photos/${set}/labels.tsv`)
   if (text === null) return []
-  const models = UNSEEN_SETS.includes(set) ? undefined : modelsByName(set)
+  const models = (TRAINING_SETS as readonly string[]).includes(set) ? modelsByName(set) : undefined
   return text
     .trim()
     .split('\n')
@@ -48,13 +56,23 @@ export function listLabelledPhotos(set: string): LabelledPhoto[] {
       const [name, digits, third = ''] = line.split('\t')
       return {
         name,
-        file: resolve(dataFolder, 'photos', set, name),
-        digits: digits === '-' ? null : digits,
-        kinds: third.length === 81 ? third : '',
-        medium: set === MIXED_SET ? third : '',
+        file: resolve(folder, name),
+        digits: digits === '-' ? null : digits.replace(/\./g, '0'),
+        kinds: /^[PH.]{81}$/.test(third) ? third : '',
+        medium: MIXED_SETS.includes(set) ? third : '',
         classify: models?.get(name) ?? classify,
       }
     })
+}
+
+/** The labels of a drawn set; null, with a message on standard error, if it has not been drawn. */
+function readDrawn(folder: string): string | null {
+  const file = resolve(folder, 'labels.tsv')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  process.stderr.write(
+    `skipped: ${folder} does not exist; node tools/run.mjs tools/train/index.ts draw\n`,
+  )
+  return null
 }
 
 /** The fold model for each photograph of a training set. */

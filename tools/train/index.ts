@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
 import { installPackage } from '../install-package'
 import { repositoryRoot } from '../mini-program/files'
 import { cutPhotographs, FOLD_COUNT, listPhotographs, photographSets } from './photographs'
@@ -14,6 +15,7 @@ steps (both by default)
   cells   draws synthetic photographs, and cuts them and the photographs of SUDOKU_DATA into cells
   train   trains on the cells and writes the shipped weights; with --folds also ${FOLD_COUNT} more for cross-validation,
           each trained without a fifth of the puzzles
+  draw    draws whole pictures of kinds that are rare among the photographs, for \`test:corpus -- photos drawn drawn-kept\`
 `
 
 /** Synthetic boards for training. */
@@ -22,6 +24,10 @@ const TRAINING_SEED = 1
 /** Boards with fonts and handwriting that training never uses. */
 const HELD_OUT_BOARD_COUNT = 200
 const HELD_OUT_SEED = 1000
+
+/** Drawn pictures of each kind; half as many of each are kept aside. */
+const DRAWN_COUNT = 24
+const DRAWN_PUZZLE_COUNT = 90
 
 const folder = resolve(repositoryRoot, '.cache/train')
 
@@ -50,6 +56,16 @@ const steps: Readonly<Record<string, () => void>> = {
       runPython('train.py', folder, `fold-${fold}`, `${fold}`)
       writeFold(fold, readTrained(resolve(folder, `fold-${fold}.json`)))
     }
+  },
+  draw() {
+    installPackage(__dirname, 'the fonts and the handwriting')
+    const puzzles = Array.from({ length: DRAWN_PUZZLE_COUNT }, (_, seed) => {
+      const { puzzle, solution } = generatePuzzle({ size: 9, seed, clues: 24 + (seed % 10) })
+      return `${puzzle.values.join('')} ${solution.join('')}\n`
+    })
+    const file = resolve(folder, 'puzzles.txt')
+    writeFileSync(file, puzzles.join(''))
+    runPython('scenes/draw.py', folder, file, `${DRAWN_COUNT}`)
   },
 }
 

@@ -1,0 +1,126 @@
+"""Draws whole pictures for testing: draw.py FOLDER PUZZLES COUNT
+
+PUZZLES: a file of lines `puzzle solution`. Writes FOLDER/drawn and FOLDER/drawn-kept: pictures KIND-NN.jpg and labels.tsv
+with name, digits (or - for a picture without a Sudoku), kind, and for jigsaws the regions as letters. Of each kind COUNT
+pictures go to `drawn` and half as many to `drawn-kept`, with other fonts, handwriting and puzzles.
+"""
+
+import io
+import sys
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+import camera
+from pages import curved_page, handwritten_page, jigsaw_page, printed_board, screen, two_boards, label_of
+from pages import write_entries, with_entries
+from negatives import NEGATIVES
+from pens import Pens
+
+
+def _photo(rng, page, bend=camera.bend_none, **options):
+    return camera.finish(rng, camera.photograph(rng, page, bend(rng), **options))
+
+
+def _screenshot(rng, image, quality=None):
+    packed = io.BytesIO()
+    image.save(packed, 'JPEG', quality=quality or int(rng.integers(80, 97)))
+    return packed.getvalue()
+
+
+def curved(rng, pens, puzzle, solution, _, __):
+    page, label = curved_page(rng, pens, puzzle, solution)
+    bend = camera.BENDS[int(rng.integers(len(camera.BENDS)))]
+    return _photo(rng, page, bend, tilt=0.15, zoom=rng.uniform(0.72, 0.92)), label
+
+
+def tiles(rng, pens, puzzle, solution, _, __):
+    image, label = screen(rng, pens, puzzle, solution, 'tiles')
+    return _screenshot(rng, image), label
+
+
+def faint(rng, pens, puzzle, solution, _, __):
+    image, label = screen(rng, pens, puzzle, solution, 'faint')
+    return _screenshot(rng, image), label
+
+
+def coloured(rng, pens, puzzle, solution, _, __):
+    image, label = screen(rng, pens, puzzle, solution, 'coloured')
+    if rng.random() < 0.6:
+        return _screenshot(rng, image), label
+    return _photo(rng, image, tilt=0.1), label
+
+
+def two(rng, pens, puzzle, solution, other, _):
+    page, label = two_boards(rng, pens, puzzle, solution, [other])
+    return _photo(rng, page, tilt=0.1, side=int(rng.integers(900, 1280))), label
+
+
+def handwriting(rng, pens, puzzle, solution, _, __):
+    page, label = handwritten_page(rng, pens, puzzle)
+    return _photo(rng, page, camera.bend_waves if rng.random() < 0.3 else camera.bend_none, tilt=0.15), label
+
+
+def entries(rng, pens, puzzle, solution, _, __):
+    digits, written = with_entries(rng, puzzle, solution, rng.uniform(0.3, 1))
+    page = printed_board(rng, pens, puzzle, 70)
+    write_entries(rng, pens, page, (42, 42), 70, written)
+    return _photo(rng, page, tilt=0.12), label_of(digits)
+
+
+def degraded(rng, pens, puzzle, solution, _, index):
+    page = printed_board(rng, pens, puzzle, 70)
+    picture = camera.photograph(rng, page, camera.bend_none(rng), tilt=0.1)
+    kind = index % 4
+    if kind == 0:
+        picture = camera.add_moire(rng, picture)
+    elif kind == 1:
+        picture = camera.add_stripes(rng, picture)
+    elif kind == 2:
+        picture = camera.overexpose(rng, picture)
+    noise = rng.uniform(18, 42) if kind == 3 else None
+    return camera.finish(rng, picture, noise=noise, blur=0.5), label_of(puzzle)
+
+
+def jigsaw(rng, pens, *_):
+    page, label, regions = jigsaw_page(rng, pens)
+    return _photo(rng, page, camera.bend_waves if rng.random() < 0.3 else camera.bend_none, tilt=0.12), label, regions
+
+
+def negative(rng, pens, _, __, ___, index):
+    image = NEGATIVES[index % len(NEGATIVES)](rng, pens)
+    if rng.random() < 0.4:
+        return _screenshot(rng, image), '-'
+    return _photo(rng, image, tilt=0.12), '-'
+
+
+KINDS = [curved, tiles, faint, coloured, two, handwriting, entries, degraded, jigsaw, negative]
+
+
+def draw_set(folder, puzzles, count, kept):
+    folder.mkdir(parents=True, exist_ok=True)
+    pens = Pens(kept)
+    rows = ['name\tdigits\tkind\tregions']
+    grid = lambda text: np.array([int(c) for c in text]).reshape(9, 9)
+    for k, kind in enumerate(KINDS):
+        for index in range(count * (2 if kind is negative else 1)):
+            rng = np.random.default_rng([7, int(kept), k, index])
+            puzzle, solution = (grid(text) for text in puzzles[int(rng.integers(len(puzzles)))].split())
+            other = grid(puzzles[int(rng.integers(len(puzzles)))].split()[1])
+            data, label, *more = kind(rng, pens, puzzle, solution, other, index)
+            name = f'{kind.__name__}-{index + 1:02}.jpg'
+            (folder / name).write_bytes(data)
+            rows.append('\t'.join([name, label, kind.__name__, *more]))
+    (folder / 'labels.tsv').write_text('\n'.join(rows) + '\n')
+
+
+def main(folder, puzzles, count):
+    lines = Path(puzzles).read_text().split('\n')[:-1]
+    half = len(lines) // 3
+    draw_set(Path(folder) / 'drawn', lines[half:], count, False)
+    draw_set(Path(folder) / 'drawn-kept', lines[:half], count // 2, True)
+
+
+if __name__ == '__main__':
+    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))
