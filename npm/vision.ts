@@ -4,8 +4,9 @@
  * @packageDocumentation
  */
 import type { Quad } from '../miniprogram/core/vision/detection/quad'
+import type { ReadProgress } from '../miniprogram/core/vision/grid-reader'
 import type { Classify } from '../miniprogram/core/vision/model/classifier'
-import type { PhotoReading, ReadProgress } from '../miniprogram/core/vision/photo-reader'
+import type { PhotoReading } from '../miniprogram/core/vision/photo-reader'
 import * as photoReader from '../miniprogram/core/vision/photo-reader'
 import type { Picture } from '../miniprogram/core/vision/picture'
 import { classify } from '../miniprogram/packages/capture/model/classify'
@@ -17,14 +18,13 @@ export type { DecodedGrid, SolutionCount } from '../miniprogram/core/vision/deco
 export type { Suspicion } from '../miniprogram/core/vision/decoding/suspicion'
 export type { GridSize } from '../miniprogram/core/vision/detection/grid-size'
 export type { Quad } from '../miniprogram/core/vision/detection/quad'
-export type { Classify } from '../miniprogram/core/vision/model/classifier'
 export type {
   GridReading,
-  PhotoGrids,
-  PhotoReading,
   PhotoRefusal,
   ReadProgress,
-} from '../miniprogram/core/vision/photo-reader'
+} from '../miniprogram/core/vision/grid-reader'
+export type { Classify } from '../miniprogram/core/vision/model/classifier'
+export type { PhotoGrids, PhotoReading } from '../miniprogram/core/vision/photo-reader'
 export type { Picture, Point } from '../miniprogram/core/vision/picture'
 
 /** The pixels of a canvas (an `ImageData`), or what decoders of pictures return: four bytes per pixel, row by row. */

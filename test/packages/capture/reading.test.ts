@@ -34,6 +34,7 @@ function photo(
     corners: [],
     verdict: 'several',
     suspicion: null,
+    regions: null,
     lattice,
     grids: [],
     grid: 0,

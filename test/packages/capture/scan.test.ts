@@ -106,6 +106,7 @@ function readingOf(digits: string, kinds: string, more: object = {}) {
     grid: 0,
     verdict: 'unique',
     suspicion: null,
+    regions: null,
     doubt: [],
     cells: Array.from(digits, (digit, cell) => {
       const kind = kinds[cell] === 'H' ? 'handwritten' : 'printed'

@@ -35,7 +35,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a photograph becomes a line: file, digits, kinds, confidence, milliseconds', () => {
+test('a photograph becomes a line: file, digits, kinds, confidence, milliseconds, regions', () => {
   const { lines, status } = sudoku(['read', photo])
   const [file, digits, kinds, confidence, milliseconds] = lines[0].split('\t')
   expect(file).toBe(photo)
@@ -71,7 +71,7 @@ test('a file that cannot be read is reported with its reason, the others are rea
   expect(lines[0]).toMatch(/^.*cut\.jpg\t-\tdamaged or cut short/)
   expect(lines[1]).toBe(`${missing}\t-\tno such file`)
   expect(lines[2]).toBe(`${__filename}\t-\tneither a JPEG nor a PNG picture`)
-  expect(lines[3].split('\t')).toHaveLength(5)
+  expect(lines[3].split('\t')).toHaveLength(6)
   expect(lines[4].split('\t')[1]).toBe(puzzle.replace(/\./g, '0'))
   expect(lines).toHaveLength(5)
   expect(errors).toContain(`${pair}: 2 grids; this is the clearest one, --all reads them all`)

@@ -18,7 +18,7 @@ const REASONS = {
   sixteen: '16×16 cannot be read from a photograph yet',
   'too-small': 'the grid is too small to read',
   empty: 'the grid is empty',
-  'no-digits': 'the grid holds no digits',
+  'no-digits': 'probably no Sudoku: the grid holds hardly any digits',
 } as const
 
 /** What is wrong with the digits as they are seen, in words. */
@@ -27,12 +27,14 @@ const SUSPICIONS = {
   'wrong-entry': 'an entry differs from the solution',
   'no-solution': 'no equal digits, but no way to fill it',
   jigsaw: 'may be a jigsaw: only boxes hold equal digits',
-  'jigsaw-lines': 'may be a jigsaw: the thick lines are not around boxes',
+  'jigsaw-lines': 'a jigsaw: the thick lines are not around boxes',
+  finished: 'already filled in: perhaps the solution beside a puzzle',
 } as const
 
 export const read: Command = {
   usage: '[--all] [--memory] IMAGE…',
-  summary: 'photographs: file, cells, printed or handwritten, confidence and ms, separated by tabs',
+  summary:
+    'photographs: file, cells, printed or handwritten, confidence, ms and regions, separated by tabs',
   options: { all: { type: 'boolean' }, memory: { type: 'boolean' } },
   async run(context) {
     if (context.files.length === 0) throw new UsageError('read needs photographs, JPEG or PNG')
@@ -98,7 +100,7 @@ async function writeLine(
     await refuse(file, REASONS[reading.reason], context)
     return
   }
-  const { cells, doubt, verdict, suspicion } = reading
+  const { cells, doubt, verdict, suspicion, regions } = reading
   if (verdict !== 'unique') {
     context.warn(file, verdict === 'none' ? 'no solution' : 'several solutions')
   }
@@ -110,7 +112,7 @@ async function writeLine(
   const digits = cells.map(({ digit }) => digit).join('')
   const kinds = cells.map(({ digit, kind }) => (digit === 0 ? '.' : kind === 'printed' ? 'P' : 'H'))
   const confidence = cells.reduce((least, cell) => Math.min(least, cell.confidence), 1)
-  const line = [file, digits, kinds.join(''), confidence.toFixed(3), milliseconds]
+  const line = [file, digits, kinds.join(''), confidence.toFixed(3), milliseconds, regions ?? '']
   await context.write(line.join('\t'))
 }
 

@@ -27,6 +27,12 @@ export interface CellImages {
 
 /** Side of a cell image. */
 export const CELL_SIDE_PX = 28
+
+/** The pixels of one cell. */
+export function pixelsOf({ pixels }: CellImages, cell: number): Uint8Array {
+  return pixels.subarray(cell * CELL_SIDE_PX ** 2, (cell + 1) * CELL_SIDE_PX ** 2)
+}
+
 /** How much is cut off along every side of a cell, relative to its side. */
 const INSET_RATIO = 0.04
 /** The middle of a cell image, where digits are, excludes a border of this width. */

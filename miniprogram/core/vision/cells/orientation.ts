@@ -81,7 +81,7 @@ export function indexBeforeTurn(x: number, y: number, side: number, turns: Quart
 }
 
 /** The pixels of one cell, rotated clockwise. */
-function rotateCell(pixels: Uint8Array, cell: number, turns: QuarterTurns): Uint8Array {
+export function rotateCell(pixels: Uint8Array, cell: number, turns: QuarterTurns): Uint8Array {
   const start = cell * CELL_BYTES
   if (turns === 0) return pixels.subarray(start, start + CELL_BYTES)
   const rotated = new Uint8Array(CELL_BYTES)

@@ -21,11 +21,15 @@ const MIN_CONTRAST = 1.1
 const OUTLIER_RATIO = 0.1
 
 /**
- * Whether a grid's thick lines enclose other regions than the boxes, as in a jigsaw. Cells with the weakest lines between them are joined
- * until no two regions fit together. The answer is yes if all regions then have as many cells as a row, and the lines between
- * them are clearly stronger than the others: in another grid that does not happen by chance.
+ * The regions that a grid's thick lines enclose if they are not the boxes, as in a jigsaw: the cells of each, counted as the grid lies in
+ * the picture; else null. Cells with the weakest lines between them are joined until no two regions fit together. The result counts
+ * if all regions then have as many cells as a row, and the lines between them are clearly stronger than the others: in another grid
+ * that does not happen by chance.
  */
-export function hasOtherRegions(located: LocatedGrid, { size, boxOf }: Shape): boolean {
+export function findOtherRegions(
+  located: LocatedGrid,
+  { size, boxOf }: Shape,
+): readonly (readonly number[])[] | null {
   const borders = measureBorders(located).sort((a, b) => a.strength - b.strength)
   const regions = Array.from(boxOf, (_, cell) => [cell])
   for (const { cell, next } of borders) {
@@ -35,16 +39,16 @@ export function hasOtherRegions(located: LocatedGrid, { size, boxOf }: Shape): b
     region.push(...other)
     for (const one of other) regions[one] = region
   }
-  if (regions.some(({ length }) => length < size)) return false
+  if (regions.some(({ length }) => length < size)) return null
   const isInside = ({ cell, next }: Border) => regions[cell] === regions[next]
   const inside = borders.filter(isInside)
   const between = borders.filter((border) => !isInside(border))
   const strengthAt = (some: readonly Border[], ratio: number) =>
     some[Math.floor(ratio * some.length)].strength
-  return (
+  const isOther =
     between.some(({ cell, next }) => boxOf[cell] === boxOf[next]) &&
     strengthAt(between, OUTLIER_RATIO) > MIN_CONTRAST * strengthAt(inside, 1 - OUTLIER_RATIO)
-  )
+  return isOther ? [...new Set(regions)] : null
 }
 
 /** All borders inside the grid. Cells are counted row by row as the grid lies in the picture. */

@@ -42,13 +42,18 @@ export function evidenceFromScores(
     ...digits.map((i) => at(FIRST_HANDWRITTEN_CLASS + i)),
   ]
   const total = logSumExp(all)
+  // Digits that the grid's size does not have.
+  const larger = Array.from({ length: 9 - size }, (_, i) => [
+    at(FIRST_PRINTED_CLASS + size + i),
+    at(FIRST_HANDWRITTEN_CLASS + size + i),
+  ]).flat()
   const normalised = all.map((score) => Math.max(MIN_LOG_PROBABILITY, score - total))
   return {
     blank: normalised[0],
     candidates: normalised[1],
     printed: Float64Array.from([-Infinity, ...normalised.slice(2, 2 + size)]),
     handwritten: Float64Array.from([-Infinity, ...normalised.slice(2 + size)]),
-    other: Math.exp(at(OTHER_CLASS)),
+    other: Math.exp(logSumExp([at(OTHER_CLASS), ...larger])),
     ink,
   }
 }

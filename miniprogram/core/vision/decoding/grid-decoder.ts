@@ -1,4 +1,4 @@
-import { createPuzzle, type Shape } from '../../sudoku/grid'
+import { isClassic, puzzleWithShape, type Shape } from '../../sudoku/grid'
 import { twoSolutions } from '../../sudoku/solver'
 import {
   addPrior,
@@ -53,8 +53,9 @@ const MIN_CONFIDENCE = 0.95
 const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.98
 /** Odds by which a unique solution confirms a given: misread givens usually leave no solution or several. */
 const UNIQUE_SOLUTION_ODDS = 20
-/** With fewer givens a puzzle has several solutions; by size. */
+/** With fewer givens a puzzle has several solutions; by size, and in a jigsaw. */
 const MIN_UNIQUE_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
+const MIN_UNIQUE_JIGSAW_GIVENS = 8
 /** Cells with a lower probability of holding a digit do not count as entries. */
 const MIN_ENTRY_PROBABILITY = 0.01
 /** If more of the cells without a given are filled, a mark with at least this ink may be a faint digit. */
@@ -153,7 +154,7 @@ function givenChoices(evidence: CellEvidence): CellChoices {
 
 /** Up to two solutions. */
 function findSolutions(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
-  return twoSolutions(createPuzzle(shape.size, values))
+  return twoSolutions(puzzleWithShape(shape, values))
 }
 
 function countSolutions(shape: Shape, values: Uint8Array): SolutionCount {
@@ -167,7 +168,8 @@ function describeSolutions(
   solutions: readonly Uint8Array[],
 ): SolutionCount {
   const givens = values.reduce((sum, digit) => sum + (digit > 0 ? 1 : 0), 0)
-  if (givens < MIN_UNIQUE_GIVENS[shape.size]) return 'several'
+  const minGivens = isClassic(shape) ? MIN_UNIQUE_GIVENS[shape.size] : MIN_UNIQUE_JIGSAW_GIVENS
+  if (givens < minGivens) return 'several'
   return (['none', 'unique', 'several'] as const)[solutions.length]
 }
 

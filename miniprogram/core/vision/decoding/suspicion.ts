@@ -12,6 +12,8 @@ export type Suspicion =
   | 'jigsaw'
   /** Thick lines enclose nine regions that are not the boxes. */
   | 'jigsaw-lines'
+  /** Every cell holds a printed digit: a solution, perhaps beside its puzzle. */
+  | 'finished'
 
 /** Fewer boxes with equal digits may be due to a mistake. */
 const MIN_JIGSAW_BOXES = 2

@@ -1,4 +1,5 @@
 import type { Point } from '../picture'
+import type { Anchor } from './bend'
 import type { ConnectedComponents } from './components'
 import type { GridSize } from './grid-size'
 import { fitHomography, mapPoint } from './homography'
@@ -9,6 +10,8 @@ export interface BlobQuad {
   readonly size: GridSize
   readonly quad: Quad
   readonly foundRatio: number
+  /** The centres of its cells, if they do not lie in a plane; else empty. */
+  readonly anchors: readonly Anchor[]
 }
 
 /** The white inside of one cell: the centre of its bounding box and its typical side in pixels. */
@@ -38,6 +41,9 @@ const MIN_NET_CELLS = 9
 const MIN_FOUND_RATIO = 0.4
 /** Neighbouring blobs differ in size by less than this factor. */
 const MAX_NEIGHBOUR_SIZE_RATIO = 1.6
+/** A cell of a plane grid is at most this far from its place, relative to its side; in a bent one more than a share of them are. */
+const MAX_FLAT_SHIFT_RATIO = 0.17
+const MAX_BENT_RATIO = 0.1
 /** A 9×9 net may extend this many cells in each direction, over columns of something else. */
 const MAX_NET_SIDE = 40
 
@@ -213,16 +219,19 @@ function findWindows(net: readonly NetCell[]): BlobQuad[] {
     // Two outer rows may be missing, or something beside the grid may have joined the net.
     const maxSide = size === 9 ? MAX_NET_SIDE : size + 1
     if (Math.min(width, height) < size - 2 || Math.max(width, height) > maxSide) continue
-    const windows: BlobQuad[] = []
+    const windows: (BlobQuad & { readonly shift: number })[] = []
     const lastLeft = left + width - size
     const lastTop = top + height - size
     for (let y = Math.min(top, lastTop); y <= Math.max(top, lastTop); y++) {
       for (let x = Math.min(left, lastLeft); x <= Math.max(left, lastLeft); x++) {
         const window = fitWindow(net, size, x, y)
-        if (window) windows.push(window)
+        const shift =
+          Math.abs(2 * (x - left) + size - width) + Math.abs(2 * (y - top) + size - height)
+        if (window) windows.push({ ...window, shift })
       }
     }
-    windows.sort((a, b) => b.foundRatio - a.foundRatio)
+    // Among equals the middle one: without a frame, the outer cells on all sides are missing.
+    windows.sort((a, b) => b.foundRatio - a.foundRatio || a.shift - b.shift)
     quads.push(...windows.slice(0, size === 3 ? 4 : 3))
   }
   return quads
@@ -260,9 +269,21 @@ function fitWindow(
   const homography = inliers.length >= 6 ? fit(inliers) : undefined
   if (!homography) return undefined
   const corner = (x: number, y: number) => mapPoint(homography, x, y)
+  const isBent = (cell: NetCell) => {
+    const { x, y } = centreOf(cell)
+    const at = corner(x, y)
+    return (
+      Math.hypot(at.x - cell.blob.x, at.y - cell.blob.y) > MAX_FLAT_SHIFT_RATIO * cell.blob.size
+    )
+  }
+  const anchors = inside.map((cell) => {
+    const { x, y } = centreOf(cell)
+    return { u: x, v: y, at: cell.blob }
+  })
   return {
     size: size === 3 ? 9 : size,
     quad: orderCorners([corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1)]),
     foundRatio,
+    anchors: inside.filter(isBent).length > MAX_BENT_RATIO * inside.length ? anchors : [],
   }
 }

@@ -1,4 +1,5 @@
 import type { GreyPicture, Point } from '../picture'
+import type { Anchor } from './bend'
 import { measureContents } from './contents'
 import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
 import { fitLattice, type Lattice } from './lattice'
@@ -31,6 +32,8 @@ const PASSES: readonly DetectionPass[] = [
   { threshold: 20, look: 'cropped' },
   { threshold: 20, look: 'tiles' },
   { threshold: 8, look: 'cropped' },
+  { threshold: 60, look: 'faint' },
+  { threshold: 24, look: 'faint' },
 ]
 
 /** Passes in a picture of twice the size, for faint lines of small grids. */
@@ -38,6 +41,15 @@ export const FINE_PASSES: readonly DetectionPass[] = [
   { threshold: 14, look: 'paper' },
   { threshold: 9, look: 'paper' },
   { threshold: 12, look: 'dark' },
+  { threshold: 60, look: 'faint' },
+  { threshold: 24, look: 'faint' },
+]
+
+/** Passes for a picture in which the others found nothing that can be read. */
+export const OTHER_PASSES: readonly DetectionPass[] = [
+  { threshold: 60, look: 'faint' },
+  { threshold: 24, look: 'faint' },
+  { threshold: 20, look: 'tiles' },
 ]
 
 /** A grid above this score is not fitted again … */
@@ -56,14 +68,30 @@ const PROBABLE_GRID_SCORE = 0.65
 export const MIN_GRID_SCORE = 0.55
 /** Further grids beside the best one need a higher score: tables and parts of pages are similar. */
 const MIN_FURTHER_GRID_SCORE = 0.7
+/** … or nearly the best one's, where that is poor. */
+const FURTHER_GRID_TOLERANCE = 0.03
 /** Least evidence of 16×16 cells. */
 const MIN_LARGE_GRID_EVIDENCE = 0.1
 /** Weight of the grid's share of the picture when grids are compared. */
 const AREA_WEIGHT = 0.2
+/** From this score a lattice is mostly right, so that bending the paper to it helps to find the rest. */
+const MIN_BENT_GRID_SCORE = 0.75
+/** Quadrilaterals at one place with areas up to this ratio are of the same grid. */
+const MAX_SAME_AREA_RATIO = 1.5
+/** A grid of faint lines has to be better than one of clear lines by this score: texture has faint lines, too. */
+const FAINT_PENALTY = 0.22
 /** From this share of filled cells a grid is a printed solution if there is an open puzzle beside it … */
 const MIN_SOLUTION_FILL_RATIO = 0.95
 /** … of at least this share of its area. */
 const MIN_OPEN_AREA_RATIO = 0.4
+
+interface SearchOptions {
+  readonly passes?: readonly DetectionPass[]
+  readonly maxCount?: number
+  readonly minScore?: number
+  /** The corners of a grid that turned out to be none. */
+  readonly avoid?: Quad
+}
 
 /**
  * Finds grids in a picture of about 640 pixels, best first: at most `maxCount` that do not overlap, from `minScore`. Each
@@ -71,9 +99,9 @@ const MIN_OPEN_AREA_RATIO = 0.4
  */
 export function* findGrids(
   grey: GreyPicture,
-  { passes = PASSES, maxCount = 1, minScore = MIN_GRID_SCORE } = {},
+  { passes = PASSES, maxCount = 1, minScore = MIN_GRID_SCORE, avoid }: SearchOptions = {},
 ): Generator<undefined, FoundGrid[], void> {
-  const search = new GridSearch(grey)
+  const search = new GridSearch(grey, avoid)
   for (const pass of passes) {
     if (search.excludes(pass)) continue
     yield* search.run(pass)
@@ -116,7 +144,10 @@ class GridSearch {
   /** The first frame that was tried. */
   private frame: { readonly quad: Quad; readonly pass: DetectionPass } | undefined
 
-  constructor(private readonly grey: GreyPicture) {}
+  constructor(
+    private readonly grey: GreyPicture,
+    private readonly avoid?: Quad,
+  ) {}
 
   isSufficient(): boolean {
     return this.best !== undefined && scoreOf(this.best.lattice) > SUFFICIENT_GRID_SCORE
@@ -134,16 +165,27 @@ class GridSearch {
   *run(pass: DetectionPass): Generator<undefined, void, void> {
     const { darkness } = this.prepare(pass.look)
     yield
-    for (const { quad, sizes, evidence } of guessQuads(darkness, pass.threshold)) {
+    for (const guess of guessQuads(darkness, pass.threshold)) {
+      const { quad, sizes, evidence, anchors } = guess
       if (!this.isWorthTrying(quad, evidence)) continue
       yield
       this.tryQuad(quad, sizes, pass, evidence)
+      if (anchors && anchors.length > 0) this.tryQuad(quad, sizes, pass, evidence, anchors)
       if (sizes.length > 1) this.frame ??= { quad, pass }
     }
     yield
     const { best } = this
     if (best?.pass === pass && isInaccurate(best)) {
       this.tryQuad(best.corners, [best.lattice.size], pass, best.evidence)
+      if (best.lattice.score > MIN_BENT_GRID_SCORE) {
+        this.tryQuad(
+          best.corners,
+          [best.lattice.size],
+          pass,
+          best.evidence,
+          anchorsOf(best.lattice),
+        )
+      }
     }
   }
 
@@ -179,10 +221,17 @@ class GridSearch {
     const picture = this.prepare(best.pass.look)
     const grids = [best.lattice]
     if (maxCount > 1) yield* addFurtherGrids(grids, picture, best.pass.threshold, maxCount)
-    const found = grids.map((lattice) => {
-      const moved = moveLattice(lattice, -picture.margin)
+    const describe = (lattice: Lattice, margin: number) => {
+      const moved = moveLattice(lattice, -margin)
       return { ...moved, corners: cornersOf(moved), ...measureContents(this.grey, moved) }
-    })
+    }
+    const found = grids.map((lattice) => describe(lattice, picture.margin))
+    const isFinished = found.every(({ fillRatio }) => fillRatio >= MIN_SOLUTION_FILL_RATIO)
+    if (maxCount > 1 && isFinished) {
+      const margin = this.prepare('paper').margin
+      const known = found.map(({ corners }) => moveQuad(corners, margin))
+      for (const lattice of yield* this.searchBeside(known)) found.push(describe(lattice, margin))
+    }
     const open = found.findIndex(
       ({ fillRatio, corners, size }) =>
         fillRatio < MIN_SOLUTION_FILL_RATIO &&
@@ -190,6 +239,25 @@ class GridSearch {
         measureArea(corners) > MIN_OPEN_AREA_RATIO * measureArea(found[0].corners),
     )
     if (open > 0) found.unshift(...found.splice(open, 1))
+    return found
+  }
+
+  /** Searches every threshold for grids beside finished ones: solutions are printed beside a puzzle. */
+  private *searchBeside(known: Quad[]): Generator<undefined, Lattice[], void> {
+    const { grey, darkness } = this.prepare('paper')
+    const found: Lattice[] = []
+    for (const { look, threshold } of PASSES) {
+      if (look !== 'paper') continue
+      for (const { quad, sizes, anchors } of guessQuads(darkness, threshold)) {
+        if (known.some((corners) => isOverlap(corners, quad))) continue
+        yield
+        const lattice = fitLattice(grey, quad, sizes, anchors)
+        if (!lattice || scoreOf(lattice) < SUFFICIENT_GRID_SCORE) continue
+        if (known.some((corners) => isOverlap(corners, cornersOf(lattice)))) continue
+        known.push(cornersOf(lattice))
+        found.push(lattice)
+      }
+    }
     return found
   }
 
@@ -215,13 +283,17 @@ class GridSearch {
     sizes: readonly FoundGridSize[],
     pass: DetectionPass,
     evidence: number,
+    anchors?: readonly Anchor[],
   ): void {
-    const fitted = fitLattice(this.prepare(pass.look).grey, quad, sizes)
+    const fitted = fitLattice(this.prepare(pass.look).grey, quad, sizes, anchors)
     if (!fitted) return
     const lattice = pass.look === 'cropped' ? withoutFrame(fitted) : fitted
     const corners = cornersOf(lattice)
+    if (this.avoid && isSamePlace(moveQuad(corners, -this.prepare(pass.look).margin), this.avoid))
+      return
     const share = measureArea(corners) / (this.grey.width * this.grey.height)
-    const worth = scoreOf(lattice) + AREA_WEIGHT * Math.sqrt(share)
+    const penalty = pass.look === 'faint' ? FAINT_PENALTY : 0
+    const worth = scoreOf(lattice) + AREA_WEIGHT * Math.sqrt(share) - penalty
     if (worth > (this.best?.worth ?? 0)) {
       this.best = { guess: quad, lattice, corners, pass, evidence, worth }
     }
@@ -235,19 +307,27 @@ function* addFurtherGrids(
   threshold: number,
   maxCount: number,
 ): Generator<undefined, void, void> {
+  // Grids of one page are drawn alike.
+  const minScore = Math.min(MIN_FURTHER_GRID_SCORE, scoreOf(grids[0]) - FURTHER_GRID_TOLERANCE)
   for (let isMore = true; isMore && grids.length < maxCount; ) {
     isMore = false
     const taken = grids.map(cornersOf)
     for (const { quad, size } of guessQuadsBeside(taken, picture.darkness, threshold)) {
       const found = fitLattice(picture.grey, quad, [size])
       yield
-      if (!found || scoreOf(found) < MIN_FURTHER_GRID_SCORE) continue
+      if (!found || scoreOf(found) < minScore) continue
       if (taken.some((corners) => isOverlap(corners, cornersOf(found)))) continue
       grids.push(found)
       isMore = true
       break
     }
   }
+}
+
+/** Whether two quadrilaterals are about the same. */
+function isSamePlace(a: Quad, b: Quad): boolean {
+  const ratio = measureArea(a) / measureArea(b)
+  return isOverlap(a, b) && ratio < MAX_SAME_AREA_RATIO && ratio > 1 / MAX_SAME_AREA_RATIO
 }
 
 /** Whether a fit from the fitted corners, which are more accurate than the guess, may be better. */
@@ -263,6 +343,15 @@ function isInaccurate({ lattice, guess, corners }: Candidate): boolean {
 function withoutFrame(lattice: Lattice): Lattice {
   const lines = 2 * (lattice.size + 1)
   return { ...lattice, score: Math.max(0, (lattice.score * lines - 4) / (lines - 4)) }
+}
+
+/** The nodes of a lattice as anchors. */
+function anchorsOf({ nodes, size }: Lattice): Anchor[] {
+  return nodes.map((at, i) => ({
+    u: (i % (size + 1)) / size,
+    v: Math.floor(i / (size + 1)) / size,
+    at,
+  }))
 }
 
 function scoreOf({ score, size }: Lattice): number {

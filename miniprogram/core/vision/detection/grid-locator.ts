@@ -1,6 +1,13 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
 import { type Area, type GreyPicture, type Picture, type Point, toGrey } from '../picture'
-import { FINE_PASSES, type FoundGrid, findGridAt, findGrids, MIN_GRID_SCORE } from './grid-finder'
+import {
+  FINE_PASSES,
+  type FoundGrid,
+  findGridAt,
+  findGrids,
+  MIN_GRID_SCORE,
+  OTHER_PASSES,
+} from './grid-finder'
 import { measureSides, type Quad } from './quad'
 
 /** A grid found in a picture, and the greyscale picture to cut its cells from. Its points are in pixels of `grey`. */
@@ -49,6 +56,23 @@ export function* locateGrid(
   const located = yield* locateAt(picture, reduction, { maxCount: MAX_GRIDS })
   if (located || reduction === 1) return located
   return yield* locateAt(picture, Math.max(1, reduction / 2), { passes: FINE_PASSES })
+}
+
+/**
+ * Looks for a grid that stands out in a way that `locateGrid` hardly tries. `avoid`: the corners of one that turned out to be
+ * none.
+ */
+export function* locateOther(
+  picture: Picture,
+  avoid: Quad | undefined,
+): Generator<undefined, LocatedGrid | undefined, void> {
+  const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
+  const view = { origin: { x: 0, y: 0 }, reduction }
+  return yield* locateAt(picture, reduction, {
+    passes: OTHER_PASSES,
+    maxCount: MAX_GRIDS,
+    avoid: avoid && toView(avoid, view),
+  })
 }
 
 function* locateAt(

@@ -1,4 +1,5 @@
 import type { GreyPicture, Point } from '../picture'
+import { type Anchor, fitBend, type GridMap } from './bend'
 import { refitFrame } from './frame-lines'
 import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
 import { fitHomography, mapPoint, UNIT_SQUARE } from './homography'
@@ -56,24 +57,28 @@ const SUFFICIENT_LATTICE_SCORE = 0.75
 /**
  * Fits a lattice to an estimate of a grid's corners. The grid is rectified, the displacement of each line segment
  * from the evenly divided square is measured, smoothed by a cubic polynomial in x and y (curved paper), and
- * refined node by node (folds). Undefined for corners that no homography maps to a square.
+ * refined node by node (folds). `anchors`: points of the grid that are known, if it does not lie in a plane; then the square is
+ * bent to them first. Undefined for corners that no homography maps to a square.
  */
 export function fitLattice(
   grey: GreyPicture,
   quad: Quad,
   sizes: readonly FoundGridSize[],
+  anchors: readonly Anchor[] = [],
 ): Lattice | undefined {
   const homography = fitHomography(UNIT_SQUARE, quad)
-  if (!homography) return undefined
-  const lines = rectifyLines(grey, homography)
+  const toSquare = fitHomography(quad, UNIT_SQUARE)
+  if (!homography || !toSquare) return undefined
+  const map: GridMap =
+    fitBend(homography, toSquare, anchors) ?? ((u, v) => mapPoint(homography, u, v))
+  const lines = rectifyLines(grey, map)
   let best: Lattice | undefined
   for (const size of sizes) {
     const flat = fitRectifiedNodes(lines, size)
     const score = scoreLattice(lines, size, flat)
     if (best && score - SIZE_PENALTIES[size] <= best.score - SIZE_PENALTIES[best.size]) continue
     const nodes = flat.map(({ x, y }) =>
-      mapPoint(
-        homography,
+      map(
         (x - RECTIFIED_MARGIN_PX) / RECTIFIED_SIDE_PX,
         (y - RECTIFIED_MARGIN_PX) / RECTIFIED_SIDE_PX,
       ),

@@ -7,9 +7,10 @@ import { measureDarkness } from './binarisation'
  * - `paper`: dark lines on lighter paper,
  * - `dark`: light lines on a dark ground,
  * - `cropped`: dark lines, and the picture's own border is the frame,
- * - `tiles`: cells that differ in brightness, without lines between them.
+ * - `tiles`: cells that differ in brightness, without lines between them,
+ * - `faint`: lines that hardly differ from the ground, some darker, some lighter.
  */
-export type GridLook = 'paper' | 'dark' | 'cropped' | 'tiles'
+export type GridLook = 'paper' | 'dark' | 'cropped' | 'tiles' | 'faint'
 
 /** A picture prepared for one look: the lines are dark, and there is a margin around it. */
 export interface PreparedPicture {
@@ -23,6 +24,19 @@ export interface PreparedPicture {
 const FRAME_LEVEL_RATIO = 0.6
 /** A step in brightness by 1 becomes a line that is darker by this much. */
 const EDGE_GAIN = 3
+/** Distance from a faint line to the ground beside it. */
+const RIDGE_REACH_PX = 3
+/** A difference of less is noise. */
+const MIN_RIDGE = 2
+/**
+ * A ridge is drawn this much stronger than it is, relative to its level: in the dark, small differences are seen. Above the bright
+ * level this makes no difference; the dark level is added to all.
+ */
+const RIDGE_GAIN = 4
+const BRIGHT_LEVEL = 64
+const DARK_LEVEL = 16
+/** Strokes of digits must not stand out so much that lines beside them are nothing. */
+const MAX_RIDGE_STRENGTH = 90
 
 export function preparePicture(grey: GreyPicture, look: GridLook): PreparedPicture {
   const smooth = smoothPicture(grey)
@@ -39,6 +53,8 @@ function withDarkLines(smooth: GreyPicture, look: GridLook): GreyPicture {
       return invertPicture(smooth)
     case 'tiles':
       return drawEdges(smooth)
+    case 'faint':
+      return drawRidges(smooth)
     default:
       return smooth
   }
@@ -56,6 +72,33 @@ function drawEdges({ pixels, width, height }: GreyPicture): GreyPicture {
     }
   }
   return { pixels: edges, width, height }
+}
+
+/**
+ * Dark lines where a narrow stripe is darker or lighter than the ground on both sides of it, or where the brightness changes, relative
+ * to that brightness.
+ */
+function drawRidges({ pixels, width, height }: GreyPicture): GreyPicture {
+  const ridges = new Uint8Array(pixels.length).fill(255)
+  for (let y = RIDGE_REACH_PX; y < height - RIDGE_REACH_PX; y++) {
+    const end = (y + 1) * width - RIDGE_REACH_PX
+    for (let i = y * width + RIDGE_REACH_PX; i < end; i++) {
+      const level = pixels[i]
+      let ridge = 0
+      for (const step of [1, width]) {
+        const before = pixels[i - RIDGE_REACH_PX * step]
+        const after = pixels[i + RIDGE_REACH_PX * step]
+        const change = Math.abs(pixels[i + step] - pixels[i - step])
+        const darker = Math.min(before, after) - level
+        const lighter = level - Math.max(before, after)
+        ridge = Math.max(ridge, darker, lighter, change)
+      }
+      if (ridge < MIN_RIDGE) continue
+      const strength = (RIDGE_GAIN * ridge * 255) / (Math.min(level, BRIGHT_LEVEL) + DARK_LEVEL)
+      ridges[i] = 255 - Math.min(MAX_RIDGE_STRENGTH, strength)
+    }
+  }
+  return { pixels: ridges, width, height }
 }
 
 /** Draws a line of two pixels around the picture, in its margin. */

@@ -1,4 +1,5 @@
 import type { GreyPicture, Point } from '../picture'
+import type { Anchor } from './bend'
 import { binarise } from './binarisation'
 import { type BlobQuad, findBlobQuads } from './cell-blobs'
 import { findComponents } from './components'
@@ -11,6 +12,8 @@ import { fitQuad, measureArea, measureSides, type Quad } from './quad'
 interface QuadGuess {
   readonly quad: Quad
   readonly sizes: readonly FoundGridSize[]
+  /** See `BlobQuad`. */
+  readonly anchors?: readonly Anchor[]
 }
 
 /** A guess with a quick estimate of how well its lines match, up to 1: see `measureEvidence`. */
@@ -55,7 +58,7 @@ function guessFromBlobs(mask: Uint8Array, width: number, height: number): QuadGu
   return findBlobQuads(findComponents(mask, width, height, 0, 4), width, height)
     .filter(({ quad }) => isPlausible(quad, width, height))
     .slice(0, MAX_BLOB_GUESSES)
-    .map(({ quad, size }) => ({ quad, sizes: [size] }))
+    .map(({ quad, size, anchors }) => ({ quad, sizes: [size], anchors }))
 }
 
 /** Grids outside of those that are known, of which nearly all cells were found. */

@@ -1,6 +1,6 @@
 import type { GreyPicture } from '../picture'
+import type { GridMap } from './bend'
 import { darknessOf } from './binarisation'
-import { type Homography, mapPoint } from './homography'
 
 /** Side of a rectified grid. */
 export const RECTIFIED_SIDE_PX = 252
@@ -29,10 +29,10 @@ export interface LineMap {
 }
 
 /**
- * Rectifies a grid and measures its lines. `homography` maps the unit square to the grid in the picture.
+ * Rectifies a grid and measures its lines. `map` maps the unit square to the grid in the picture.
  */
-export function rectifyLines(grey: GreyPicture, homography: Homography): LineMap {
-  const flat = rectify(grey, homography)
+export function rectifyLines(grey: GreyPicture, map: GridMap): LineMap {
+  const flat = rectify(grey, map)
   const vertical = measureLines(flat, 1)
   const horizontal = measureLines(flat, LINE_MAP_SIDE_PX)
   const typicalStrength = Math.max(MIN_TYPICAL_STRENGTH, findTypicalStrength(vertical, horizontal))
@@ -40,16 +40,16 @@ export function rectifyLines(grey: GreyPicture, homography: Homography): LineMap
 }
 
 /** The grid and its margin as a square, interpolated bilinearly. Points outside the picture take its nearest pixel. */
-function rectify({ pixels, width, height }: GreyPicture, homography: Homography): Uint8Array {
+function rectify({ pixels, width, height }: GreyPicture, map: GridMap): Uint8Array {
   const flat = new Uint8Array(LINE_MAP_SIDE_PX * LINE_MAP_SIDE_PX)
   // Fixed-point positions, clamped so that a pixel has neighbours on the right and below.
   const fixX = (x: number) => toFixed(x, width)
   const fixY = (y: number) => toFixed(y, height)
   const shareOf = (index: number) => (index + 0.5 - RECTIFIED_MARGIN_PX) / RECTIFIED_SIDE_PX
   for (let row = 0, out = 0; row < LINE_MAP_SIDE_PX; row++) {
-    let from = mapPoint(homography, shareOf(0), shareOf(row))
+    let from = map(shareOf(0), shareOf(row))
     for (let column = SPAN_PX; column <= LINE_MAP_SIDE_PX; column += SPAN_PX) {
-      const to = mapPoint(homography, shareOf(column), shareOf(row))
+      const to = map(shareOf(column), shareOf(row))
       let x = fixX(from.x)
       let y = fixY(from.y)
       const stepX = ((fixX(to.x) - x) / SPAN_PX) | 0

@@ -1,8 +1,9 @@
 import type { Quad } from '../../vision/detection/quad'
+import type { ReadProgress } from '../../vision/grid-reader'
 import { findGridOutline } from '../../vision/live-outline'
 import { type Classify, createClassifier } from '../../vision/model/classifier'
 import type { Weights } from '../../vision/model/network'
-import { type PhotoReading, type ReadProgress, readPhoto } from '../../vision/photo-reader'
+import { type PhotoReading, readPhoto } from '../../vision/photo-reader'
 import { type Picture, type Point, toGrey } from '../../vision/picture'
 import { ComputeFault } from '../fault'
 
@@ -32,7 +33,8 @@ export interface Outline {
 }
 
 export type { ReadCell } from '../../vision/decoding/cell-reading'
-export type { PhotoReading, ReadProgress } from '../../vision/photo-reader'
+export type { ReadProgress } from '../../vision/grid-reader'
+export type { PhotoReading } from '../../vision/photo-reader'
 
 /** Frames of the live camera are reduced to this length of the longer side. */
 const OUTLINE_SIDE_PX = 320

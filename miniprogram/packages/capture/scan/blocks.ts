@@ -1,10 +1,10 @@
-import type { PhotoRefusal } from '../../../core/vision/photo-reader'
+import type { PhotoRefusal } from '../../../core/vision/grid-reader'
 import { words } from '../../../strings/index'
 import { captureWords } from '../strings/index'
 
 /**
  * Why there is nothing to correct: WeChat would ask for the camera (`unasked`), no camera (`denied`, `camera`), no picture (`privacy`, `source`, `broken`,
- * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`), it has 16×16 cells (`sixteen`), no worker starts
+ * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`) or what was found holds hardly any digit (`noSudoku`), it has 16×16 cells (`sixteen`), no worker starts
  * (`compute`), or an unexpected error (`failed`).
  */
 export type BlockReason =
@@ -17,12 +17,13 @@ export type BlockReason =
   | 'tooLarge'
   | 'tooSmall'
   | 'nothing'
+  | 'noSudoku'
   | 'sixteen'
   | 'compute'
   | 'failed'
 
 /** Reasons that concern the grid in the picture. */
-const GRID_REASONS: readonly BlockReason[] = ['nothing', 'sixteen']
+const GRID_REASONS: readonly BlockReason[] = ['nothing', 'noSudoku', 'sixteen']
 
 /** What the page shows, and the one action that it offers. Other sources of pictures are always offered. */
 export interface Block {
@@ -41,6 +42,7 @@ const CALM_REASONS: readonly BlockReason[] = ['unasked', 'denied', 'privacy']
 
 /** The reason for the worker's refusal. */
 export function blockReasonFor(refusal: PhotoRefusal): BlockReason {
+  if (refusal === 'no-digits') return 'noSudoku'
   return refusal === 'sixteen' ? 'sixteen' : 'nothing'
 }
 

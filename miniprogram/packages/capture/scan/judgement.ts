@@ -67,7 +67,11 @@ function judgeVerdict(reading: CorrectedReading, verdict: Verdict): Assessment {
   const puzzle = printedPuzzle(reading)
   switch (verdict.kind) {
     case 'unique':
-      return judgeEntries(reading, verdict.solution) ?? assessVerdict(puzzle, verdict)
+      return (
+        judgeEntries(reading, verdict.solution) ??
+        assessFinished(reading) ??
+        assessVerdict(puzzle, verdict)
+      )
     case 'none':
     case 'several':
       return (
@@ -93,6 +97,13 @@ function judgeEntries(reading: CorrectedReading, solution: string): Assessment |
   if (wrong.length === 0) return undefined
   const text = sayFirstConflict(shape, digitsIn(reading)) ?? t.wrongEntriesText
   return createAssessment('care', 'warning', fill(t.wrongEntries, { n: wrong.length }), text, true)
+}
+
+/** Undefined if there is something left to fill in, also after a correction. */
+function assessFinished({ suspicion, cells }: CorrectedReading): Assessment | undefined {
+  if (suspicion !== 'finished' || cells.some(({ digit }) => digit === 0)) return undefined
+  const t = captureWords().scan
+  return createAssessment('care', 'warning', t.finished, t.finishedText, true)
 }
 
 /** Names a house with equal digits and their cells, if there is one; the photograph marks them. */

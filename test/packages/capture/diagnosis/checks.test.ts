@@ -129,6 +129,7 @@ describe('the checks of pictures', () => {
     doubt: [],
     verdict: 'several',
     suspicion: null,
+    regions: null,
     cells: Array.from(digits, (char) => ({
       digit: char === '.' ? 0 : Number(char),
       kind: 'printed',

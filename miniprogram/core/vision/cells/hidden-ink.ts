@@ -1,0 +1,114 @@
+import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
+import type { Picture, Point } from '../picture'
+import { CELL_SIDE_PX } from './cell-images'
+
+/** Samples along each side of a cell's middle for a first look. */
+const SAMPLES_PER_SIDE = 8
+/** The middle of a cell, relative to its side; grid lines are outside. */
+const MIDDLE_FROM_RATIO = 0.22
+const MIDDLE_TO_RATIO = 0.78
+/** What is cut off along every side of a cell for its image, relative to its side. */
+const INSET_RATIO = 0.08
+/** The least range of levels of a cell with a digit, and relative to the other digits of the grid. */
+const MIN_RANGE = 12
+const MIN_RANGE_RATIO = 0.3
+/** How many of the lowest and highest levels of a cell may be noise. */
+const EXTREME_RANK = 2
+/** Colours of a pixel. */
+const CHANNELS = [0, 1, 2] as const
+
+/** The largest range of levels among the colours of a cell. */
+interface Range {
+  readonly channel: number
+  readonly range: number
+}
+
+/**
+ * Looks for digits in cells that seem to be blank, in each colour and on both sides of the ground: in some apps one kind of digits
+ * is lighter than its cell and the other darker, or differs from it in colour only. `isBlank`: by cell, as the grid lies in the
+ * picture. Returns images of the cells that hold something, as `cutCells` makes them.
+ */
+export function revealInk(
+  picture: Picture,
+  located: LocatedGrid,
+  isBlank: (cell: number) => boolean,
+): Map<number, Uint8Array> {
+  const cells = Array.from({ length: located.size ** 2 }, (_, cell) => cell)
+  const blank = cells.filter(isBlank)
+  const found = new Map<number, Uint8Array>()
+  if (blank.length === 0 || blank.length === cells.length) return found
+  const rangeOf = (cell: number) => measureRange(picture, cornersOf(located, cell))
+  const filled = cells.filter((cell) => !isBlank(cell)).map((cell) => rangeOf(cell).range)
+  const typical = filled.sort((a, b) => a - b)[filled.length >> 1]
+  for (const cell of blank) {
+    const { channel, range } = rangeOf(cell)
+    if (range < MIN_RANGE || range < MIN_RANGE_RATIO * typical) continue
+    found.set(cell, cutInk(picture, cornersOf(located, cell), channel))
+  }
+  return found
+}
+
+/** The corners of a cell in pixels of the picture: upper left, upper right, lower left, lower right. */
+function cornersOf(located: LocatedGrid, cell: number): Point[] {
+  const { nodes, size } = located
+  const first = Math.floor(cell / size) * (size + 1) + (cell % size)
+  return [first, first + 1, first + size + 1, first + size + 2].map((i) =>
+    pointInPicture(nodes[i], located),
+  )
+}
+
+function measureRange(picture: Picture, corners: readonly Point[]): Range {
+  const offsets = sampleOffsets(
+    picture,
+    corners,
+    SAMPLES_PER_SIDE,
+    MIDDLE_FROM_RATIO,
+    MIDDLE_TO_RATIO,
+  )
+  let best: Range = { channel: 1, range: 0 }
+  for (const channel of CHANNELS) {
+    const levels = offsets.map((at) => picture.rgba[at + channel]).sort()
+    const range = levels[levels.length - 1 - EXTREME_RANK] - levels[EXTREME_RANK]
+    if (range > best.range) best = { channel, range }
+  }
+  return best
+}
+
+/** One colour of a cell as an image: how far each pixel is from the ground, on the side on which more is. */
+function cutInk(picture: Picture, corners: readonly Point[], channel: number): Uint8Array {
+  const offsets = sampleOffsets(picture, corners, CELL_SIDE_PX, INSET_RATIO, 1 - INSET_RATIO)
+  const levels = offsets.map((at) => picture.rgba[at + channel])
+  const sorted = levels.slice().sort()
+  const ground = sorted[sorted.length >> 1]
+  const lowest = sorted[Math.floor(0.02 * sorted.length)]
+  const highest = sorted[Math.floor(0.98 * sorted.length)]
+  const isDark = ground - lowest > highest - ground
+  const depth = Math.max(1, isDark ? ground - lowest : highest - ground)
+  return Uint8Array.from(levels, (level) => {
+    const ink = isDark ? ground - level : level - ground
+    return Math.max(0, Math.min(255, (ink * 255) / depth))
+  })
+}
+
+/** Byte offsets of the pixels at side × side places in a cell, row by row. `from`, `to`: the sampled part of its sides. */
+function sampleOffsets(
+  { width, height }: Picture,
+  [a, b, c, d]: readonly Point[],
+  side: number,
+  from: number,
+  to: number,
+): Int32Array {
+  const offsets = new Int32Array(side * side)
+  for (let row = 0, i = 0; row < side; row++) {
+    const v = from + ((to - from) * (row + 0.5)) / side
+    for (let column = 0; column < side; column++, i++) {
+      const u = from + ((to - from) * (column + 0.5)) / side
+      const x = (a.x * (1 - u) + b.x * u) * (1 - v) + (c.x * (1 - u) + d.x * u) * v
+      const y = (a.y * (1 - u) + b.y * u) * (1 - v) + (c.y * (1 - u) + d.y * u) * v
+      const left = Math.min(width - 1, Math.max(0, Math.floor(x)))
+      const top = Math.min(height - 1, Math.max(0, Math.floor(y)))
+      offsets[i] = 4 * (top * width + left)
+    }
+  }
+  return offsets
+}

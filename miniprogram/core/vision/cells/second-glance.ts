@@ -1,0 +1,48 @@
+import type { Classify } from '../model/classifier'
+import { CELL_SIDE_PX } from './cell-images'
+
+/** A cell whose likeliest class has a higher log-probability is not looked at again. */
+const CLEAR_LOG_PROBABILITY = Math.log(0.99)
+/** How an unclear cell is looked at again: moved to the right and down, in pixels, and enlarged about its middle. */
+const GLANCES = [
+  { right: 0, down: 0, scale: 1.15 },
+  { right: 1, down: 0, scale: 1 },
+  { right: -1, down: 0, scale: 1 },
+  { right: 0, down: 1, scale: 1 },
+  { right: 0, down: -1, scale: 1 },
+  { right: 0, down: 0, scale: 0.92 },
+] as const
+
+/**
+ * The scores of a cell, given those of a first look. An unclear cell is classified several times, slightly moved and scaled; the
+ * result is the mean of the probabilities, as logarithms.
+ */
+export function lookAgain(cell: Uint8Array, first: Float32Array, classify: Classify): Float32Array {
+  if (first.some((score) => score > CLEAR_LOG_PROBABILITY)) return first
+  const all = [first, ...GLANCES.map((glance) => classify(resample(cell, glance), 1))]
+  return first.map((_, i) =>
+    Math.log(all.reduce((sum, scores) => sum + Math.exp(scores[i]), 0) / all.length),
+  )
+}
+
+/** A cell image as it looks moved and scaled, interpolated bilinearly; 0 outside. */
+function resample(cell: Uint8Array, { right, down, scale }: (typeof GLANCES)[number]): Uint8Array {
+  const out = new Uint8Array(cell.length)
+  const middle = (CELL_SIDE_PX - 1) / 2
+  const at = (x: number, y: number) =>
+    x < 0 || y < 0 || x >= CELL_SIDE_PX || y >= CELL_SIDE_PX ? 0 : cell[y * CELL_SIDE_PX + x]
+  for (let y = 0, i = 0; y < CELL_SIDE_PX; y++) {
+    for (let x = 0; x < CELL_SIDE_PX; x++) {
+      const sourceX = (x - right - middle) / scale + middle
+      const sourceY = (y - down - middle) / scale + middle
+      const left = Math.floor(sourceX)
+      const top = Math.floor(sourceY)
+      const fx = sourceX - left
+      const fy = sourceY - top
+      out[i++] =
+        (at(left, top) * (1 - fx) + at(left + 1, top) * fx) * (1 - fy) +
+        (at(left, top + 1) * (1 - fx) + at(left + 1, top + 1) * fx) * fy
+    }
+  }
+  return out
+}

@@ -1,0 +1,253 @@
+import { shapeOf } from '../sudoku/grid'
+import { shapeOfRules } from '../sudoku/rules'
+import { type CellImages, cutCells, pixelsOf } from './cells/cell-images'
+import { revealInk } from './cells/hidden-ink'
+import {
+  createScorer,
+  findOrientation,
+  indexBeforeTurn,
+  type QuarterTurns,
+  rotateCell,
+  rotateCells,
+} from './cells/orientation'
+import { findOtherRegions } from './cells/regions'
+import { lookAgain } from './cells/second-glance'
+import { measureTint } from './cells/tint'
+import { type CellEvidence, evidenceFromScores } from './decoding/evidence'
+import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
+import { reweighPresence } from './decoding/presence'
+import { reweighKinds } from './decoding/print-style'
+import { type LocatedGrid, pointInPicture } from './detection/grid-locator'
+import type { GridSize } from './detection/grid-size'
+import { measureArea, measureSides } from './detection/quad'
+import {
+  BLANK_CLASS,
+  CLASS_COUNT,
+  type Classify,
+  FIRST_HANDWRITTEN_CLASS,
+  FIRST_PRINTED_CLASS,
+} from './model/classifier'
+import type { Picture, Point } from './picture'
+
+/** Why nothing was read. */
+export type PhotoRefusal =
+  /** No grid was found. */
+  | 'no-grid'
+  /** The grid has 16×16 cells, which are not read yet. */
+  | 'sixteen'
+  /** The grid's cells are too small to read. */
+  | 'too-small'
+  /** The grid contains no digits. */
+  | 'empty'
+  /** The grid contains something else than digits: a crossword, a table. */
+  | 'no-digits'
+
+/** What was read in one grid, or why nothing was read. */
+export type GridReading =
+  | ({
+      readonly kind: 'grid'
+      readonly size: GridSize
+      /** The grid's corners in pixels of the picture, clockwise from the upper left one of the puzzle. */
+      readonly corners: readonly Point[]
+      /** x and y of the (size + 1)² lattice nodes in pixels of the picture, row by row in the puzzle's reading order. */
+      readonly lattice: readonly number[]
+      /** The region of each cell as a letter if the grid's thick lines enclose other regions than the boxes; else null. */
+      readonly regions: string | null
+    } & DecodedGrid)
+  | { readonly kind: 'nothing'; readonly reason: PhotoRefusal }
+
+export interface ReadProgress {
+  /** Share of the work that is done, 0…1. */
+  readonly share: number
+}
+
+/** Narrower cells of the picture are not read. */
+const MIN_CELL_PX = 9
+/** A cell is doubtful if one side is shorter than this, relative to the other. */
+const MIN_ASPECT_RATIO = 0.42
+/** Cells with less of the grid's typical ink are blank without classification. */
+const MIN_INK_RATIO = 0.1
+/** Score (log-probability) of the classes that a cell without ink does not have. */
+const IMPOSSIBLE_SCORE = -12
+/** Cells between two yields. */
+const CELLS_PER_YIELD = 9
+/** A grid with fewer digits counts as empty. */
+const MIN_DIGITS = 3
+/** A cell is legible up to this probability of something else than a digit. */
+const MAX_OTHER_PROBABILITY = 0.5
+/** With a smaller share of legible cells the grid contains something else than digits. */
+const MIN_LEGIBLE_RATIO = 0.7
+/** Where digits are less certain than this on the average, hardly any is one. */
+const MIN_MEAN_CONFIDENCE = 0.62
+/** A digit that is only seen in one colour, or is lighter where others are darker, counts from this probability. */
+const MIN_HIDDEN_LOG_PROBABILITY = Math.log(0.6)
+/** A finished grid that takes less of the picture may be the solution beside a puzzle: all of it is doubtful. */
+const MIN_MAIN_AREA_RATIO = 0.3
+/** The character code of the first region's letter. */
+const A_CODE = 65
+
+/** Reads one grid. */
+export function* readLocatedGrid(
+  picture: Picture,
+  located: LocatedGrid,
+  classify: Classify,
+): Generator<ReadProgress | undefined, GridReading, void> {
+  const { size } = located
+  if (size === 16) return { kind: 'nothing', reason: 'sixteen' }
+  if (smallestCellSide(located) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
+  yield { share: 0.3 }
+  const cut = cutCells(located.grey, located.nodes, size, located.isDark)
+  yield { share: 0.4 }
+  const score = createScorer(cut, classify)
+  const turns = yield* findOrientation(cut.ink, score)
+  const cells = rotateCells(cut, turns)
+  const scores = yield* classifyCells(cells, (cell) =>
+    lookAgain(pixelsOf(cells, cell), score(sourceOf(cell, size, turns), turns), classify),
+  )
+  const unresolved = addHiddenDigits(picture, located, turns, { cells, scores, classify })
+  yield { share: 0.9 }
+  const tintOf = (cell: number) => measureTint(picture, located, sourceOf(cell, size, turns))
+  const evidence = reweighKinds(
+    reweighPresence(
+      Array.from(cells.ink, (ink, cell) => evidenceFromScores(scores, cell, size, ink)),
+      cells,
+    ),
+    cells,
+    tintOf,
+  )
+  const shape = shapeOf(size)
+  const classic = yield* decodeGrid(shape, evidence)
+  const isClean = classic.verdict === 'unique' && !classic.suspicion && classic.doubt.length === 0
+  const found = size === 9 && !isClean ? findOtherRegions(located, shape) : null
+  const regions = found && nameRegions(found, size, turns)
+  const decoded = regions ? yield* decodeJigsaw(regions, evidence) : classic
+  const digits = decoded.cells.filter(({ digit }) => digit > 0)
+  const confidence = digits.reduce((sum, one) => sum + one.confidence, 0) / digits.length
+  const legible = evidence.filter(({ other }) => other < MAX_OTHER_PROBABILITY).length
+  if (legible < MIN_LEGIBLE_RATIO * cells.count) return { kind: 'nothing', reason: 'no-digits' }
+  if (digits.length < MIN_DIGITS) return { kind: 'nothing', reason: 'empty' }
+  if (confidence < MIN_MEAN_CONFIDENCE) return { kind: 'nothing', reason: 'no-digits' }
+  const { corners, lattice } = placesInPicture(located, turns)
+  const isFinished = decoded.cells.every(({ digit, kind }) => digit > 0 && kind === 'printed')
+  const isAside =
+    isFinished && measureArea(corners) < MIN_MAIN_AREA_RATIO * picture.width * picture.height
+  const narrow = isAside ? decoded.cells.keys() : listNarrowCells(lattice, size)
+  const doubt = [...new Set([...decoded.doubt, ...narrow, ...unresolved])].sort((a, b) => a - b)
+  const suspicion = decoded.suspicion ?? (isFinished ? 'finished' : null)
+  return { kind: 'grid', size, corners, lattice, ...decoded, doubt, suspicion, regions }
+}
+
+/**
+ * Adds the digits of cells that seem to be blank, see `revealInk`. Returns the cells that may hold another one: if there are such
+ * digits, all cells that are not plainly blank.
+ */
+function addHiddenDigits(
+  picture: Picture,
+  located: LocatedGrid,
+  turns: QuarterTurns,
+  { cells, scores, classify }: { cells: CellImages; scores: Float32Array; classify: Classify },
+): number[] {
+  const isBlank = Array.from({ length: cells.count }, () => true)
+  const placeOf = new Map<number, number>()
+  for (let cell = 0; cell < cells.count; cell++) {
+    const source = sourceOf(cell, located.size, turns)
+    placeOf.set(source, cell)
+    isBlank[source] = digitScore(scores.subarray(cell * CLASS_COUNT)) < Math.log(0.5)
+  }
+  const unresolved: number[] = []
+  const revealed = revealInk(picture, located, (cell) => isBlank[cell])
+  for (const [source, image] of revealed) {
+    const cell = placeOf.get(source) ?? source
+    const upright = rotateCell(image, 0, turns)
+    const found = lookAgain(upright, classify(upright, 1), classify)
+    if (digitScore(found) < MIN_HIDDEN_LOG_PROBABILITY) {
+      unresolved.push(cell)
+      continue
+    }
+    scores.set(found, cell * CLASS_COUNT)
+    pixelsOf(cells, cell).set(upright)
+    cells.ink[cell] = 1
+  }
+  return unresolved.length < revealed.size ? unresolved : []
+}
+
+/** The log-probability of the likeliest digit, printed or handwritten. */
+function digitScore(scores: Float32Array): number {
+  return Math.max(...scores.subarray(FIRST_PRINTED_CLASS, FIRST_HANDWRITTEN_CLASS + 9))
+}
+
+/** Reads the cells of a jigsaw together. */
+function* decodeJigsaw(
+  regions: string,
+  evidence: readonly CellEvidence[],
+): Generator<undefined, DecodedGrid, void> {
+  const shape = shapeOfRules({ size: 9, regions })
+  return { ...(yield* decodeGrid(shape, evidence)), suspicion: 'jigsaw-lines' }
+}
+
+/**
+ * The region of each cell of the upright puzzle as a letter, in the order of the regions' first cells. `regions`: the cells of
+ * each, as the grid lies in the picture.
+ */
+function nameRegions(
+  regions: readonly (readonly number[])[],
+  size: number,
+  turns: QuarterTurns,
+): string {
+  const letters = new Map<readonly number[], string>()
+  return Array.from({ length: size * size }, (_, cell) => {
+    const source = sourceOf(cell, size, turns)
+    const region = regions.find((one) => one.includes(source)) ?? regions[0]
+    const letter = letters.get(region) ?? String.fromCharCode(A_CODE + letters.size)
+    letters.set(region, letter)
+    return letter
+  }).join('')
+}
+
+/** Scores of all classes for all cells. `score` classifies one cell. */
+function* classifyCells(
+  { count, ink }: CellImages,
+  score: (cell: number) => Float32Array,
+): Generator<ReadProgress, Float32Array, void> {
+  const scores = new Float32Array(count * CLASS_COUNT).fill(IMPOSSIBLE_SCORE)
+  for (let cell = 0; cell < count; cell++) {
+    if (ink[cell] < MIN_INK_RATIO) scores[cell * CLASS_COUNT + BLANK_CLASS] = 0
+    else scores.set(score(cell), cell * CLASS_COUNT)
+    if (cell % CELLS_PER_YIELD === CELLS_PER_YIELD - 1) {
+      yield { share: 0.5 + (0.4 * cell) / count }
+    }
+  }
+  return scores
+}
+
+/** The index in the picture of a cell of the rotated grid. */
+function sourceOf(cell: number, size: number, turns: QuarterTurns): number {
+  return indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
+}
+
+/** Cells that are too narrow to be read with certainty, as where paper bends away. */
+function listNarrowCells(lattice: readonly number[], size: number): number[] {
+  const distance = (a: number, b: number) =>
+    Math.hypot(lattice[2 * a] - lattice[2 * b], lattice[2 * a + 1] - lattice[2 * b + 1])
+  return Array.from({ length: size * size }, (_, cell) => cell).filter((cell) => {
+    const node = cell + Math.floor(cell / size)
+    const right = [distance(node, node + 1), distance(node + size + 1, node + size + 2)]
+    const down = [distance(node, node + size + 1), distance(node + 1, node + size + 2)]
+    const sides = [Math.max(...right), Math.max(...down)]
+    return Math.min(...sides) < Math.max(MIN_CELL_PX, MIN_ASPECT_RATIO * Math.max(...sides))
+  })
+}
+
+/** Side of a cell by the grid's shortest side, in pixels of the picture. */
+function smallestCellSide({ corners, size, reduction }: LocatedGrid): number {
+  return (Math.min(...measureSides(corners)) * reduction) / size
+}
+
+/** Corners and lattice nodes in the reading order of the rotated puzzle, in pixels of the picture. */
+function placesInPicture(located: LocatedGrid, turns: QuarterTurns) {
+  const { nodes, size } = located
+  const side = size + 1
+  const ordered = nodes.map((_, i) => pointInPicture(nodes[sourceOf(i, side, turns)], located))
+  const corners = [0, size, side * side - 1, side * size].map((i) => ordered[i])
+  return { corners, lattice: ordered.flatMap(({ x, y }) => [x, y]) }
+}
