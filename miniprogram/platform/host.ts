@@ -18,8 +18,6 @@ export interface Host {
   readonly hasMouse: boolean
   /** Whether each page with a board has its other parts beside it in a wide window, not only the play page. */
   readonly hasSidePanels: boolean
-  /** The address of the web site, to which links to puzzles lead; empty if there is none. */
-  readonly siteUrl: string
   /** Where the days begin at midnight. */
   readonly dayZone: DayZone
 }
@@ -32,12 +30,13 @@ export const host: Host = {
   isInWeChat: true,
   hasMouse: false,
   hasSidePanels: false,
-  siteUrl: config.site,
   dayZone: 'beijing',
 }
 
 /** What differs between the hosts in what they can do. */
 export interface HostCalls {
+  /** The address of the web site, to which links to puzzles lead; empty if there is none. */
+  readonly siteUrl: () => string
   /** `listener` is called after another window of the app has changed stored values. */
   readonly onForeignChange?: (listener: () => void) => void
   /** Answers in place of the cloud functions. Rejects as `wx.cloud.callFunction` does. */
@@ -50,5 +49,6 @@ export interface HostCalls {
 }
 
 export const hostCalls: HostCalls = {
+  siteUrl: () => config.site,
   loadDays: () => require.async('../packages/analysis/days/answers'),
 }

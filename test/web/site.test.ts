@@ -449,3 +449,48 @@ const storedKeys = () =>
       }
     })
   })
+
+/** Rows of the candidates of each cell, all of them where there is no digit. */
+const pencilmarks = (printed.match(/.{9}/g) ?? [])
+  .map((row) => Array.from(row, (char) => (char === '.' ? '123456789' : char)).join(' '))
+  .join('\n')
+
+/** Opens an address of the site and waits for its first text. */
+async function openAddress(path: string, first: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(server.url + path)
+  await see(first)
+}
+
+test.each([
+  ['digits', printed],
+  ['a pencilmark grid', pencilmarks],
+  ['a link of another site', `https://example.org/?bd=${printed}`],
+])('the puzzle of an address is opened: %s', async (_, puzzle) => {
+  await openAddress(`?puzzle=${encodeURIComponent(puzzle)}`, '唯一解')
+  expect(new URL(page.url()).search).toBe('')
+  expect(page.url()).toContain('#/packages/capture/input/input')
+})
+
+test('a file that is dropped on a page is opened', async () => {
+  const data = await page.evaluateHandle(
+    (puzzle) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([puzzle], 'puzzle.sdk', { type: '' }))
+      return transfer
+    },
+    `[Puzzle]\n${printed.replace(/(.{9})/g, '$1\n')}`,
+  )
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data })
+  await see('唯一解')
+})
+
+test('the link of a page is copied, and opens its puzzle', async () => {
+  await openAddress(`?puzzle=${printed}`, '唯一解')
+  await tap('开局')
+  await see('提示')
+  await page.locator('.site-menu').tap()
+  await page.getByRole('menuitem', { name: '复制链接' }).tap()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toContain('#/pages/play/play?code=')
+})

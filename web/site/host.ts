@@ -11,9 +11,6 @@ export const host: Host = {
   isInWeChat: false,
   hasMouse: true,
   hasSidePanels: true,
-  get siteUrl() {
-    return new URL('.', location.href).href
-  },
   // Nobody else plays the same day, so it begins where the player is.
   dayZone: 'local',
 }
@@ -21,6 +18,7 @@ export const host: Host = {
 const own = () => globalThis.__siteCalls
 
 export const hostCalls: HostCalls = {
+  siteUrl: () => own().siteUrl(),
   onForeignChange: (listener) => own().onForeignChange(listener),
   callFunction: (name, data) => own().callFunction(name, data),
   loadDays: undefined,

@@ -33,6 +33,7 @@ export function openSite(engine: Engine, templates: () => Templates): void {
       const given = createGiven()
       given.readAddress()
       globalThis.__siteCalls = {
+        siteUrl: () => new URL('.', location.href).href,
         onForeignChange: storage.onForeignChange,
         callFunction: createSiteCloud(storage.values, () => loadDays(days)),
         takeText: given.takeText,

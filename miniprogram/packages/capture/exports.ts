@@ -1,4 +1,4 @@
-import { host } from '../../platform/host'
+import { hostCalls } from '../../platform/host'
 import { savesFiles } from '../../platform/text-files'
 import { fill } from '../../strings/index'
 import type { Exported, ExportLine } from '../../ui/components/export-sheet/exports'
@@ -43,7 +43,7 @@ export function exportWords() {
 
 /** Null for a size that the format lacks, and for links without an address of a web site. */
 function tryWrite(exported: Exported, format: TextFormat): WrittenPosition | null {
-  const site = host.siteUrl
+  const site = hostCalls.siteUrl()
   if (format === 'link' && !site) return null
   try {
     return writePosition(exported, format, { site })
