@@ -6,7 +6,8 @@ import {
   FIRST_PLANE_CODE,
 } from '../../miniprogram/core/game/note-planes'
 import { SYMBOLS } from '../../miniprogram/core/sudoku/digits'
-import { SIZES, shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { SIZES } from '../../miniprogram/core/sudoku/grid'
+import { noteColumnsOf } from '../../miniprogram/ui/components/board/measures'
 import { repositoryRoot } from '../mini-program/files'
 import { isStale, writeGenerated } from './generated'
 
@@ -31,8 +32,8 @@ export function areWxsConstantsStale(root = repositoryRoot): boolean {
  * of WXS objects, so an object cannot be indexed by a number.
  */
 function wxsConstants(): string {
-  const boxWidths = new Array<number>(Math.max(...SIZES) + 1).fill(0)
-  for (const size of SIZES) boxWidths[size] = shapeOf(size).boxWidth
+  // Grids without boxes have as many notes side by side.
+  const boxWidths = Array.from({ length: Math.max(...SIZES) + 1 }, (_, size) => noteColumnsOf(size))
   const constants = {
     SYMBOLS,
     BOX_WIDTHS: boxWidths,

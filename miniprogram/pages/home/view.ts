@@ -12,6 +12,7 @@ export function resumeCard(game: GameSummary) {
   return {
     id,
     size,
+    rules: game.rules ?? '',
     name: sayGame({ ...game, origin: originOf(game) }),
     givens: rowsOf(game.givens, size),
     values: rowsOf(game.values, size),

@@ -1,4 +1,4 @@
-import { shapeOf } from '../../core/sudoku/grid'
+import { shapeOfGame } from '../../core/game/game-shape'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../platform/cancel'
@@ -88,7 +88,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
   function begin(hint: Hint, teller: StepTeller, isFromLesson: boolean) {
     const game = controller.game()
     const { puzzle, values, notes } = game
-    const board = { shape: shapeOf(puzzle.size), placed: values, notes }
+    const board = { shape: shapeOfGame(puzzle), placed: values, notes }
     const isHabitual = hint.kind === 'step' && !isFromLesson && given >= GUIDED_HINTS
     const place = isHabitual ? { stage: habit, beat: 0 } : FIRST_PLACE
     if (hint.kind === 'step') {

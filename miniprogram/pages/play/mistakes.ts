@@ -1,6 +1,6 @@
 import { ruledOutCells } from '../../core/game/conflicts'
+import { shapeOfGame } from '../../core/game/game-shape'
 import { apply, countMistakes, type GameState, type Move, wrongCells } from '../../core/game/index'
-import { shapeOf } from '../../core/sudoku/grid'
 import { steadyClock } from '../../platform/steady-clock'
 import { settings } from '../../state/settings/settings'
 import { isContest } from '../../state/social/contest'
@@ -45,7 +45,7 @@ export function mistakesView(game: GameState): MistakesView {
 }
 
 function marksAt({ puzzle }: GameState, cells: readonly number[]): string {
-  return cells.length > 0 ? marksOf(shapeOf(puzzle.size), { x: cells }) : ''
+  return cells.length > 0 ? marksOf(shapeOfGame(puzzle), { x: cells }) : ''
 }
 
 /** Whether the number of mistakes has reached its limit since `before`, in a game that is not finished. */

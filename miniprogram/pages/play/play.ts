@@ -38,6 +38,7 @@ Page({
   data: {
     // Fixed while the page is open
     size: 9,
+    rules: '',
     name: '',
     /** The puzzle's level, and the weekday of a daily one; empty until it is known. */
     level: '',

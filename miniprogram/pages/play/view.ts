@@ -1,6 +1,8 @@
+import { shapeOfGame } from '../../core/game/game-shape'
 import { createGame, elapsedAt, type GameState, render } from '../../core/game/index'
 import type { Round } from '../../core/game/round'
 import type { Status } from '../../core/game/state'
+import { encodeRules } from '../../core/sudoku/rules-code'
 import { windowSize } from '../../platform/device'
 import type { PuzzleRef } from '../../platform/router'
 import { steadyClock } from '../../platform/steady-clock'
@@ -53,7 +55,7 @@ export function layoutFor(size: number) {
 /** The data of a game that is fixed while its page is open. */
 function gameInfo({ puzzle }: GameState) {
   const { title: name, detail: level } = nameOfGame(puzzle)
-  return { size: puzzle.size, name, level }
+  return { size: puzzle.size, rules: encodeRules(shapeOfGame(puzzle)), name, level }
 }
 
 /** A puzzle within WeChat's timeline, where neither storage nor worker nor cloud may be used. */

@@ -16,12 +16,12 @@ import { type BoardPoint, centreOf } from '../../../miniprogram/ui/components/bo
 import { seededRandom } from '../../core/sudoku/random'
 import { LOOKS, tokensOf } from '../styles/colours'
 
-const geometry = measureBoard(9, 367)
+const geometry = measureBoard(shapeOf(9), 367)
 
 /** A layer of a drawing as SVG. */
 function draw(drawing: Partial<Drawing>, name: 'lines' | 'nodes', theme: Look = 'light'): string {
   const all = { reasons: [], eliminations: [], links: [], ...drawing }
-  const url = drawLayers(9, geometry, all, theme)[name]
+  const url = drawLayers(shapeOf(9), geometry, all, theme)[name]
   return svgOf(url)
 }
 
@@ -131,7 +131,7 @@ describe('the drawing of a deduction', () => {
     const links = [{ from: end(1, 36), to: end(1, 44), strong: false }]
     const parts = { reasons: [], eliminations: [], links }
     const curve = (shown: ShownDigits) => {
-      const svg = svgOf(drawLayers(9, geometry, parts, 'light', shown).lines)
+      const svg = svgOf(drawLayers(shapeOf(9), geometry, parts, 'light', shown).lines)
       const [, path] = /<path d='([^']*)'/.exec(svg) as RegExpExecArray
       const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number)
       const arc = [0, 2, 4, 6, 8, 10].map((at) => ({ x: numbers[at], y: numbers[at + 1] }))
@@ -152,12 +152,17 @@ describe('the drawing of a deduction', () => {
       return end(1 + below(size), ...group)
     }
     for (let round = 0; round < 400; round++) {
-      const board = measureBoard(size, 216 + below(500))
+      const board = measureBoard(shapeOf(size), 216 + below(500))
       const ends = Array.from({ length: 9 }, anyEnd)
       const links = ends.slice(1).map((to, i) => ({ from: ends[i], to, strong: i % 2 === 0 }))
       const reasons = ends.flatMap(({ cells, digit }) => cells.map((cell) => ({ cell, digit })))
       const eliminations = [{ cell: below(cellCount), digit: 1 + below(size) }]
-      const { lines, nodes } = drawLayers(size, board, { reasons, eliminations, links }, 'light')
+      const { lines, nodes } = drawLayers(
+        shapeOf(size),
+        board,
+        { reasons, eliminations, links },
+        'light',
+      )
       for (const [low, high] of boundsOf(svgOf(lines) + svgOf(nodes))) {
         expect(low).toBeGreaterThanOrEqual(0)
         expect(high).toBeLessThanOrEqual(board.side)

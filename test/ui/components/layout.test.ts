@@ -5,7 +5,7 @@ import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 /** Side of a cell, px, on a page of this size. */
 function cellOn(size: number, width: number, height: number, others = 124): number {
   const { boardWidth } = layOut(size, { width, height }, others)
-  return measureBoard(size, boardWidth).cell
+  return measureBoard(shapeOf(size), boardWidth).cell
 }
 
 describe('the layout of a page with a board', () => {
@@ -77,7 +77,7 @@ test.each([4, 6, 9, 16])(
   (size) => {
     const { boxWidth } = shapeOf(size)
     for (let width = 216; width < 700; width++) {
-      const { cell, noteLine, noteStep, noteTop, hitWidth } = measureBoard(size, width)
+      const { cell, noteLine, noteStep, noteTop, hitWidth } = measureBoard(shapeOf(size), width)
       const lines = size / boxWidth
       const fill = noteStep * (boxWidth - 1) + hitWidth
       expect([width, (cell - fill) / 2 >= 0.999, noteTop >= 1]).toEqual([width, true, true])

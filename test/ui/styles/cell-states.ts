@@ -103,6 +103,8 @@ const FOCUS_OF_DIGIT = [
   'peer conflict',
   'same conflict',
 ]
+/** The tints of a jigsaw's regions, and windows. */
+const GROUNDS = ['ground-1', 'ground-2', 'ground-3', 'ground-4', 'ground-w']
 const SELECTIONS = ['', 'selected', 'area', 'area area-t']
 
 /** Every look of a cell: what board.wxs may give it in play, in an explanation and under the finger. */
@@ -115,6 +117,7 @@ export function cellStates(): Omit<Element, 'pseudo'>[] {
     })
   for (const content of CONTENTS) {
     for (const focus of content === 'note' ? FOCUS_OF_NOTES : FOCUS_OF_DIGIT) {
+      for (const ground of GROUNDS) add('', content, focus, ground)
       for (const selection of SELECTIONS) {
         for (const board of ['', 'locking', 'quiet']) {
           for (const paint of ['', 'painted']) add(board, content, focus, selection, paint)

@@ -4,6 +4,7 @@ import type { Puzzle } from '../../../core/sudoku/grid'
 import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
 import { MAX_EXPLAINER_RATING } from '../../../core/sudoku/logic/explainer-fit'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
+import { encodeRules } from '../../../core/sudoku/rules-code'
 import { packPuzzle } from '../../../core/worker/grid'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
@@ -73,6 +74,7 @@ Page({
   data: {
     // The puzzle
     size: 9,
+    rules: '',
     givens: [] as string[],
 
     // The current frame (a PathFrame, see frames.ts)
@@ -151,7 +153,9 @@ Page({
     this.game = 'id' in ref ? games.load(ref.id) : null
     this.sharedStep = sharedStepOf(query)
     const rows = rowsOf(formatDigits(puzzle.values), puzzle.shape.size)
-    this.setData({ size: puzzle.shape.size, givens: rows, values: rows, ...this.layOut() })
+    const { shape } = puzzle
+    const grid = { size: shape.size, rules: encodeRules(shape), givens: rows, values: rows }
+    this.setData({ ...grid, ...this.layOut() })
     if (puzzle.shape.size > MAX_EXPLAINED_SIZE) {
       this.showNotice('warning', t.tooLarge, t.tooLargeText, analysisWords().solve.title, 'solve')
     } else if (await help.give(formatDigits(puzzle.values))) this.findPath(puzzle)

@@ -1,5 +1,6 @@
 import { digitSymbol, rowsOf } from '../../../core/sudoku/digits'
 import { findConflicts, MAX_PLAYED_SIZE, type Puzzle } from '../../../core/sudoku/grid'
+import { encodeRules } from '../../../core/sudoku/rules-code'
 import { type Grid, packPuzzle } from '../../../core/worker/grid'
 import type { SearchProgress, SolveResult } from '../../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
@@ -41,6 +42,7 @@ Page({
   data: {
     // The puzzle
     size: 9,
+    rules: '',
     givens: [] as string[],
 
     // The current solution
@@ -99,7 +101,7 @@ Page({
     const rows = rowsOf(this.grid.values, puzzle.shape.size)
     const room = windowSize()
     this.setData({
-      ...{ size: puzzle.shape.size, givens: rows, values: rows },
+      ...{ size: puzzle.shape.size, rules: encodeRules(puzzle.shape), givens: rows, values: rows },
       boardWidth: isWide(room) ? boardWidth(room, OTHER_PARTS_PX) : 0,
     })
     if (await help.give(this.grid.values)) this.solve()

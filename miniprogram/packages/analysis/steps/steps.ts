@@ -4,6 +4,7 @@ import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
 import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
+import { encodeRules } from '../../../core/sudoku/rules-code'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { HintPayload, PossibleSteps, StepGroup } from '../../../core/worker/methods/index'
 import { createCanceller } from '../../../platform/cancel'
@@ -52,6 +53,7 @@ Page({
   data: {
     // The board
     size: 9,
+    rules: '',
     givens: [] as string[],
     values: [] as string[],
     notes: [] as string[],
@@ -101,7 +103,7 @@ Page({
     const { size } = puzzle.shape
     const values = rowsOf(request.values, size)
     const givens = rowsOf(formatDigits(puzzle.values), size)
-    this.setData({ size, givens, values, ...this.layOut() })
+    this.setData({ size, rules: encodeRules(puzzle.shape), givens, values, ...this.layOut() })
     if (await help.give(formatDigits(puzzle.values))) this.search()
     else router.leave()
   },

@@ -1,5 +1,6 @@
 import { rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
+import { encodeRules } from '../../../core/sudoku/rules-code'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { TraceResult } from '../../../core/worker/methods/index'
 import { createCanceller } from '../../../platform/cancel'
@@ -25,6 +26,7 @@ Page({
   data: {
     // The puzzle
     size: 9,
+    rules: '',
     givens: [] as string[],
 
     // The current frame
@@ -64,7 +66,8 @@ Page({
     const rows = rowsOf(packPuzzle(puzzle).values, puzzle.shape.size)
     const title = analysisWords().trace.working
     const { size } = puzzle.shape
-    this.setData({ ...this.layOut(), size, givens: rows, values: rows, title })
+    const rules = encodeRules(puzzle.shape)
+    this.setData({ ...this.layOut(), size, rules, givens: rows, values: rows, title })
     if (await help.give(packPuzzle(puzzle).values)) this.search(puzzle)
     else router.leave()
   },

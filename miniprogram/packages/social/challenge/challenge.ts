@@ -1,6 +1,8 @@
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
 import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
+import { encodeRules } from '../../../core/sudoku/rules-code'
+import { packPuzzle } from '../../../core/worker/grid'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { isOnTimeline, windowWidth } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
@@ -73,7 +75,7 @@ Page({
 
   data: {
     // The puzzle, if known
-    grid: null as null | { size: number; givens: string[] },
+    grid: null as null | { size: number; rules: string; givens: string[] },
     puzzleName: '',
     gridWidth: GRID_WIDTH_PX,
 
@@ -180,11 +182,12 @@ Page({
   puzzleData() {
     if (!this.puzzle) return {}
     const { size } = this.puzzle.shape
+    const rules = encodeRules(this.puzzle.shape)
     const givens = formatDigits(this.puzzle.values)
     const level = this.level || undefined
     return {
-      grid: { size, givens: rowsOf(givens, size) },
-      puzzleName: sayPuzzle({ size, givens, level }),
+      grid: { size, rules, givens: rowsOf(givens, size) },
+      puzzleName: sayPuzzle({ size, rules, givens, level }),
     }
   },
 
@@ -194,7 +197,7 @@ Page({
     if (!puzzle || this.level || puzzle.shape.size > MAX_EXPLAINED_SIZE) return
     this.ratingCanceller = createCanceller()
     try {
-      const grid = { size: puzzle.shape.size, values: formatDigits(puzzle.values) }
+      const grid = packPuzzle(puzzle)
       const rating = await compute.call('rate', grid, { signal: this.ratingCanceller.signal })
       this.level = rating?.level ?? ''
       this.setData(this.puzzleData())

@@ -1,4 +1,5 @@
-import { shapeOf } from '../../../core/sudoku/grid'
+import { type Shape, shapeOf } from '../../../core/sudoku/grid'
+import { decodeRules } from '../../../core/sudoku/rules-code'
 import { windowWidth } from '../../../platform/device'
 import type { Look } from '../../../state/settings/theme'
 import { type Drawing, drawLayers } from './drawing'
@@ -13,14 +14,17 @@ import {
   styleOf,
 } from './measures'
 import { type Pulse, pulseRings, type Ring } from './pulse'
+import { type Variant, variantLines, variantOf } from './variant'
 
 const NO_LAYERS = { lines: '', nodes: '' }
 
 /** The grid of a puzzle, from 4×4 to 25×25. Triggers `cell` when a cell is tapped, `drag` after a drag over several. */
 Component({
   properties: {
-    /** Cells along one side: 4, 6, 9, 16 or 25. */
+    /** Cells along one side. */
     size: { type: Number, value: 9 },
+    /** Rules as text, see core/sudoku/rules-code; empty for the classic ones. */
+    rules: { type: String, value: '' },
     /** The given digits: one string per row, '.' or the digit's symbol. */
     givens: { type: Array, value: [] as string[] },
     /** All digits on the board: one string per row. */
@@ -75,6 +79,12 @@ Component({
   },
   data: {
     boxes: [] as Box[],
+    /** Null for a classic board. */
+    variant: null as Variant | null,
+    /** Whether there are no boxes: then rows stand in their place. */
+    jigsaw: false,
+    /** What a variant draws over the cells, as a background image. */
+    edges: '',
     measures: '',
     /** The layers of the drawing, the numbers of rows and columns, as background images. */
     lines: '',
@@ -83,22 +93,24 @@ Component({
     rings: [] as Ring[],
   },
   observers: {
-    'size, width, zoom, digitSize'() {
+    'size, rules, width, zoom, digitSize, theme'() {
       this.fit()
     },
-    'drawing, theme, size, width, zoom'(drawing: Drawing | null, theme: Look) {
-      const { size, values, notes } = this.data
+    'drawing, theme, size, rules, width, zoom'(drawing: Drawing | null, theme: Look) {
+      const { values, notes } = this.data
       const shown = { values, notes }
-      const layers = drawing ? drawLayers(size, this.geometry(), drawing, theme, shown) : NO_LAYERS
+      const layers = drawing
+        ? drawLayers(this.shape(), this.geometry(), drawing, theme, shown)
+        : NO_LAYERS
       const { lines, nodes } = layers
       if (lines !== this.data.lines || nodes !== this.data.nodes) this.setData({ lines, nodes })
     },
-    'explained, theme, size, width, zoom'(explained: boolean, theme: Look) {
-      const margins = explained ? marginsUrl(this.data.size, this.geometry(), theme) : ''
+    'explained, theme, size, rules, width, zoom'(explained: boolean, theme: Look) {
+      const margins = explained ? marginsUrl(this.shape(), this.geometry(), theme) : ''
       if (margins !== this.data.margins) this.setData({ margins })
     },
     pulse(pulse: Pulse | null) {
-      const rings = pulse ? pulseRings(this.data.size, this.geometry(), pulse) : []
+      const rings = pulse ? pulseRings(this.shape(), this.geometry(), pulse) : []
       if (rings.length > 0 || this.data.rings.length > 0) this.setData({ rings })
     },
   },
@@ -108,19 +120,37 @@ Component({
     },
   },
   methods: {
-    /** The measures for the current width. */
-    geometry(): BoardMetrics {
-      const { size, width, zoom, digitSize } = this.data
-      const room = (width || contentWidth(windowWidth()) - 2 * SIDE_STRIP_PX) * zoom
-      return measureBoard(size, room, digitSize === 'large')
+    /** The shape of the puzzle; 9×9 while size and rules do not fit each other. */
+    shape(): Shape {
+      const { size, rules } = this.data
+      return decodeRules(size, rules) ?? shapeOf(9)
     },
 
-    /** Updates boxes and measures after a change of size or width. */
+    /** The measures for the current width. */
+    geometry(): BoardMetrics {
+      const { width, zoom, digitSize } = this.data
+      const room = (width || contentWidth(windowWidth()) - 2 * SIDE_STRIP_PX) * zoom
+      return measureBoard(this.shape(), room, digitSize === 'large')
+    },
+
+    /** Updates what depends on the shape, the width and the theme. */
     fit() {
-      const { size, boxes } = this.data
-      const measures = styleOf(size, this.geometry())
-      if (boxes.length !== size) this.setData({ boxes: boxesOf(shapeOf(size)), measures })
-      else if (measures !== this.data.measures) this.setData({ measures })
+      const shape = this.shape()
+      const geometry = this.geometry()
+      const measures = styleOf(shape, geometry)
+      const edges = variantLines(shape, geometry, this.data.theme as Look)
+      if (shapes.get(this) !== shape) {
+        shapes.set(this, shape)
+        this.setData({
+          boxes: boxesOf(shape),
+          variant: variantOf(shape),
+          jigsaw: shape.boxWidth === 0,
+          measures,
+          edges,
+        })
+      } else if (measures !== this.data.measures || edges !== this.data.edges) {
+        this.setData({ measures, edges })
+      }
     },
 
     /** Called by drag.wxs with the cells in the order in which the finger crossed them. */
@@ -134,3 +164,6 @@ Component({
     },
   },
 })
+
+/** The shape that a board shows. */
+const shapes = new WeakMap<object, Shape>()

@@ -8,7 +8,7 @@
 import { parseNotes } from '../../../core/game/note-planes'
 import { digitsOf } from '../../../core/sudoku/bits'
 import { SYMBOLS } from '../../../core/sudoku/digits'
-import { type Shape, shapeOf } from '../../../core/sudoku/grid'
+import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import type { Sight } from '../../../core/sudoku/logic/sight'
 import type { Link, LinkEnd } from '../../../core/sudoku/logic/step'
@@ -25,6 +25,7 @@ import {
   roundToTenth,
 } from './points'
 import { svgUrl } from './svg'
+import { borderPath } from './variant'
 
 /** A deduction as an overlay of the board: parts of a step of core/sudoku/logic. */
 export interface Drawing {
@@ -122,13 +123,12 @@ interface Canvas {
 
 /** Both layers of a drawing. Its arcs keep off the digits of the board where they can. */
 export function drawLayers(
-  size: number,
+  shape: Shape,
   geometry: BoardMetrics,
   drawing: Drawing,
   look: Look,
   shown = NO_DIGITS,
 ): DrawingLayers {
-  const shape = shapeOf(size)
   const canvas: Canvas = {
     shape,
     geometry,
@@ -244,8 +244,9 @@ function drawSight(canvas: Canvas, { blocker, house, cells }: Sight, answer?: Ca
   const from = centreOf(shape, geometry, blocker.cell)
   const ring = `<circle cx='${from.x}' cy='${from.y}' r='${roundToTenth(geometry.cell * 0.43)}' fill='none' stroke='${ink.link}' stroke-width='2'/>`
   if (blocked.length === 0) return ring
-  const isBox = house >= 2 * shape.size
-  const line = isBox ? boxOutline(canvas, house) : sightLine(canvas, from, blocked)
+  const kind = shape.kinds[house]
+  const isLine = kind === 'row' || kind === 'column'
+  const line = isLine ? sightLine(canvas, from, blocked) : houseOutline(canvas, house)
   return ring + line + blocked.map((cell) => cross(canvas, cell)).join('')
 }
 
@@ -271,12 +272,10 @@ function sightLine(
   return `<path d='${lines.join('')}' stroke='${ink.link}' stroke-width='2' stroke-linecap='round' opacity='0.6'/>`
 }
 
-function boxOutline({ shape, geometry, ink }: Canvas, house: number): string {
-  const cells = shape.houses[house]
-  const first = cornerOf(shape, geometry, cells[0])
-  const last = cornerOf(shape, geometry, cells[cells.length - 1])
-  const [width, height] = [last.x - first.x, last.y - first.y].map((n) => n + geometry.cell - 2)
-  return `<rect x='${first.x + 1}' y='${first.y + 1}' width='${width}' height='${height}' rx='6' fill='none' stroke='${ink.link}' stroke-width='2' opacity='0.6'/>`
+/** The lines between the cells of a house and the others. */
+function houseOutline({ shape, geometry, ink }: Canvas, house: number): string {
+  const path = borderPath(shape, geometry, (cell) => shape.houses[house].includes(cell))
+  return `<path d='${path}' fill='none' stroke='${ink.link}' stroke-width='2' stroke-linecap='round' opacity='0.6'/>`
 }
 
 function cross({ shape, geometry, ink }: Canvas, cell: number): string {

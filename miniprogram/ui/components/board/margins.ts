@@ -1,4 +1,4 @@
-import { shapeOf } from '../../../core/sudoku/grid'
+import type { Shape } from '../../../core/sudoku/grid'
 import type { Look } from '../../../state/settings/theme'
 import { type BoardMetrics, SIDE_STRIP_PX, TOP_STRIP_PX } from './measures'
 import { centreOf, roundToTenth } from './points'
@@ -19,8 +19,8 @@ const SMALL_FONT_PX = 8
  * The numbers of columns above a board and of rows on its left, as an SVG that covers the board and these strips, and a CSS
  * value `url("data:…")`.
  */
-export function marginsUrl(size: number, geometry: BoardMetrics, look: Look): string {
-  const shape = shapeOf(size)
+export function marginsUrl(shape: Shape, geometry: BoardMetrics, look: Look): string {
+  const { size } = shape
   const font = size > 9 ? SMALL_FONT_PX : FONT_PX
   const [width, height] = [SIDE_STRIP_PX, TOP_STRIP_PX].map((strip) => geometry.side + strip)
   const number = (x: number, y: number, index: number) =>

@@ -1,4 +1,4 @@
-import { type Shape, shapeOf } from '../../../core/sudoku/grid'
+import type { Shape } from '../../../core/sudoku/grid'
 
 const MIN_CELL_PX = 6
 /** From this width the lines around boxes are 2 px thick. */
@@ -14,7 +14,10 @@ const NOTE_STEP_RATIO = 1.2
 export const SIDE_STRIP_PX = 9
 export const TOP_STRIP_PX = 10
 
-/** The cells of one box, in reading order. */
+/** How many notes stand side by side in a cell. */
+export const noteColumnsOf = (size: number) => Math.ceil(Math.sqrt(size))
+
+/** The cells of one box, in reading order; of one row in a jigsaw. */
 export interface Box {
   readonly id: number
   readonly cells: number[]
@@ -23,7 +26,8 @@ export interface Box {
 /** The boxes of a shape, in the order in which the board renders them. */
 export function boxesOf(shape: Shape): Box[] {
   const boxes: Box[] = Array.from({ length: shape.size }, (_, id) => ({ id, cells: [] }))
-  for (let cell = 0; cell < shape.cellCount; cell++) boxes[shape.boxOf[cell]].cells.push(cell)
+  const boxOf = shape.boxWidth > 0 ? shape.boxOf : shape.rowOf
+  for (let cell = 0; cell < shape.cellCount; cell++) boxes[boxOf[cell]].cells.push(cell)
   return boxes
 }
 
@@ -53,16 +57,18 @@ export interface BoardMetrics {
  * The measures of a board at most `width` px wide. Cells are a whole number of pixels wide, so that all
  * lines are equally thick: 37 px at a width of 360, 39 at 375, 45 at 430. `isLarge` enlarges the digits.
  */
-export function measureBoard(size: number, width: number, isLarge = false): BoardMetrics {
-  const shape = shapeOf(size)
-  const across = size / shape.boxWidth
+export function measureBoard(shape: Shape, width: number, isLarge = false): BoardMetrics {
+  const { size } = shape
+  const boxWidth = shape.boxWidth || size
+  const across = size / boxWidth
+  const columns = noteColumnsOf(size)
   const frame = width >= MIN_THICK_FRAME_BOARD_PX ? 2 : 1
-  const thin = across * (shape.boxWidth - 1)
+  const thin = across * (boxWidth - 1)
   const cell = Math.max(MIN_CELL_PX, Math.floor((width - (across + 1) * frame - thin) / size))
-  const lines = size / shape.boxWidth
+  const lines = Math.ceil(size / columns)
   const noteLine = Math.floor((cell - 2) / lines)
-  // A monospaced character is at most 0.6 em wide. A line has `boxWidth` digits and a space between each two.
-  const note = Math.min(noteLine * 0.98, (cell - 4) / (0.62 * (2 * shape.boxWidth - 1)))
+  // A monospaced character is at most 0.6 em wide. A line has `columns` digits and a space between each two.
+  const note = Math.min(noteLine * 0.98, (cell - 4) / (0.62 * (2 * columns - 1)))
   const normalRatio = size > 9 ? DIGIT_RATIO_IN_SMALL_CELL : DIGIT_RATIO
   const digitRatio = normalRatio + (isLarge ? LARGE_DIGIT_EXTRA_RATIO : 0)
   const noteStep = note * NOTE_STEP_RATIO
@@ -74,14 +80,15 @@ export function measureBoard(size: number, width: number, isLarge = false): Boar
     note,
     noteLine,
     noteStep,
-    hitWidth: Math.min(noteLine, cell - noteStep * (shape.boxWidth - 1) - 2),
+    hitWidth: Math.min(noteLine, cell - noteStep * (columns - 1) - 2),
     noteTop: Math.max(0, (cell - noteLine * lines) / 2),
   }
 }
 
 /** The measures as custom properties for the style sheet. */
-export function styleOf(size: number, geometry: BoardMetrics): string {
-  const { boxWidth } = shapeOf(size)
+export function styleOf(shape: Shape, geometry: BoardMetrics): string {
+  const { size } = shape
+  const boxWidth = shape.boxWidth || size
   const { cell, frame, digit, note, noteLine, noteStep, hitWidth, noteTop } = geometry
   const properties: Record<string, string | number> = {
     across: size / boxWidth,
@@ -95,7 +102,7 @@ export function styleOf(size: number, geometry: BoardMetrics): string {
     'note-top': `${noteTop}px`,
     'note-step': `${noteStep.toFixed(2)}px`,
     'hit-width': `${hitWidth.toFixed(2)}px`,
-    'note-middle': (boxWidth - 1) / 2,
+    'note-middle': (noteColumnsOf(size) - 1) / 2,
   }
   return Object.keys(properties)
     .map((name) => `--${name}:${properties[name]}`)

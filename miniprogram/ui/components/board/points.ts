@@ -1,6 +1,6 @@
 import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
-import type { BoardMetrics } from './measures'
+import { type BoardMetrics, noteColumnsOf } from './measures'
 
 /** A point on the board, px from its upper left corner. */
 export interface BoardPoint {
@@ -17,8 +17,8 @@ export function cornerOf(
   const edge = (index: number, across: number) =>
     frame + index * (side + 1) + Math.floor(index / across) * (frame - 1)
   return {
-    x: edge(shape.columnOf[cell], shape.boxWidth),
-    y: edge(shape.rowOf[cell], shape.boxHeight),
+    x: edge(shape.columnOf[cell], shape.boxWidth || shape.size),
+    y: edge(shape.rowOf[cell], shape.boxHeight || shape.size),
   }
 }
 
@@ -36,17 +36,19 @@ export function noteCentreOf(
 ): BoardPoint {
   const { cell: side, noteTop, noteLine, noteStep } = geometry
   const corner = cornerOf(shape, geometry, cell)
-  const noteColumn = (digit - 1) % shape.boxWidth
-  const noteRow = Math.floor((digit - 1) / shape.boxWidth)
+  const columns = noteColumnsOf(shape.size)
+  const noteColumn = (digit - 1) % columns
+  const noteRow = Math.floor((digit - 1) / columns)
   return {
-    x: roundToTenth(corner.x + side / 2 + noteStep * (noteColumn - (shape.boxWidth - 1) / 2)),
+    x: roundToTenth(corner.x + side / 2 + noteStep * (noteColumn - (columns - 1) / 2)),
     y: roundToTenth(corner.y + noteTop + noteLine * (noteRow + 0.5)),
   }
 }
 
 /** The radius of a disc around a note: as high as its line, and inside the cell. */
-export function noteRadiusOf(shape: Shape, { cell, noteLine, noteStep }: BoardMetrics): number {
-  return roundToTenth(Math.min(noteLine, cell - noteStep * (shape.boxWidth - 1)) / 2)
+export function noteRadiusOf({ size }: Shape, geometry: BoardMetrics): number {
+  const { cell, noteLine, noteStep } = geometry
+  return roundToTenth(Math.min(noteLine, cell - noteStep * (noteColumnsOf(size) - 1)) / 2)
 }
 
 export function midpointOf(points: readonly BoardPoint[]): BoardPoint {

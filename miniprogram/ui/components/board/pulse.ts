@@ -1,4 +1,4 @@
-import { shapeOf } from '../../../core/sudoku/grid'
+import type { Shape } from '../../../core/sudoku/grid'
 import type { BoardMetrics } from './measures'
 import { cornerOf } from './points'
 
@@ -21,8 +21,7 @@ export interface Ring {
   readonly place: string
 }
 
-export function pulseRings(size: number, geometry: BoardMetrics, { cells, count }: Pulse): Ring[] {
-  const shape = shapeOf(size)
+export function pulseRings(shape: Shape, geometry: BoardMetrics, { cells, count }: Pulse): Ring[] {
   return cells.map((cell) => {
     const { x, y } = cornerOf(shape, geometry, cell)
     return { key: `${count}:${cell}`, cell, place: `left:${x}px;top:${y}px` }

@@ -1,0 +1,163 @@
+/**
+ * What a board with rules shows besides a classic one: the lines around the regions of a jigsaw and their tints, windows,
+ * diagonals, and marks of odd and even cells. WXS cannot ask a shape, so its peers come along as bit planes.
+ */
+import { formatPlane } from '../../../core/game/note-planes'
+import { isClassic, type Shape } from '../../../core/sudoku/grid'
+import type { Look } from '../../../state/settings/theme'
+import type { BoardMetrics } from './measures'
+import { type BoardPoint, centreOf, cornerOf } from './points'
+import { svgUrl } from './svg'
+
+/** The data of a board with rules for its WXS, about 2 KB for 9×9. */
+export interface Variant {
+  /** For each cell, its peers as a bit plane (core/game/note-planes). */
+  readonly peers: readonly string[]
+  /** The region of each cell as a letter. */
+  readonly regions: string
+  /** For each cell '1' … '4' for the tint of its region, 'w' for a window, '.' for paper. */
+  readonly grounds: string
+  /** The cells in which only some digits are allowed: 'o' odd, 'e' even, '.' any. */
+  readonly marks: string
+}
+
+/** Null for a classic shape. */
+export function variantOf(shape: Shape): Variant | null {
+  if (isClassic(shape)) return null
+  const { peers, boxOf, rules, cellCount } = shape
+  const cells = Array.from({ length: cellCount }, (_, cell) => cell)
+  const regions = cells.map((cell) => String.fromCharCode(65 + boxOf[cell])).join('')
+  const tints = rules?.regions ? tintsOf(shape) : null
+  const windows = shape.houses.filter((_, house) => shape.kinds[house] === 'window').flat()
+  return {
+    peers: peers.map((list) => planeOf(cellCount, list)),
+    regions,
+    grounds: cells
+      .map((cell) => (windows.includes(cell) ? 'w' : tints ? tints[boxOf[cell]] : '.'))
+      .join(''),
+    marks: cells
+      .map((cell) => (rules?.odd?.includes(cell) ? 'o' : rules?.even?.includes(cell) ? 'e' : '.'))
+      .join(''),
+  }
+}
+
+function planeOf(cellCount: number, cells: readonly number[]): string {
+  const isIn = new Array<number>(cellCount).fill(0)
+  for (const cell of cells) isIn[cell] = 1
+  return formatPlane(isIn, 1)
+}
+
+const TINTS = 4
+
+/** A tint from 1 to TINTS for each region, as on a map: regions side by side differ where four tints allow it. */
+function tintsOf({ size, boxOf, cellCount }: Shape): number[] {
+  const neighbours = Array.from({ length: size }, () => new Set<number>())
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (const other of [cell + 1, cell + size]) {
+      const isBeside = other < cellCount && (other === cell + size || other % size > 0)
+      if (!isBeside || boxOf[cell] === boxOf[other]) continue
+      neighbours[boxOf[cell]].add(boxOf[other])
+      neighbours[boxOf[other]].add(boxOf[cell])
+    }
+  }
+  const tints: number[] = []
+  const paint = (region: number): boolean => {
+    if (region === size) return true
+    for (let i = 0; i < TINTS; i++) {
+      // Starting at another one each time uses all of them about equally often.
+      const tint = 1 + ((region + i) % TINTS)
+      if ([...neighbours[region]].some((other) => tints[other] === tint)) continue
+      tints[region] = tint
+      if (paint(region + 1)) return true
+    }
+    tints.length = region
+    return false
+  }
+  return paint(0) ? tints : Array.from({ length: size }, (_, region) => 1 + (region % TINTS))
+}
+
+/** The lines between cells that are in a set and cells that are not, as an SVG path, with the edge of the board. */
+export function borderPath(
+  shape: Shape,
+  geometry: BoardMetrics,
+  isIn: (cell: number) => boolean,
+): string {
+  const { size } = shape
+  const differs = (row: number, column: number) => {
+    const exists = row >= 0 && column >= 0 && row < size && column < size
+    return !exists || !isIn(row * size + column)
+  }
+  let path = ''
+  for (let cell = 0; cell < shape.cellCount; cell++) {
+    if (!isIn(cell)) continue
+    const { x, y } = cornerOf(shape, geometry, cell)
+    const [row, column] = [shape.rowOf[cell], shape.columnOf[cell]]
+    const far = geometry.cell
+    if (differs(row - 1, column)) path += `M${x} ${y}h${far}`
+    if (differs(row + 1, column)) path += `M${x} ${y + far}h${far}`
+    if (differs(row, column - 1)) path += `M${x} ${y}v${far}`
+    if (differs(row, column + 1)) path += `M${x + far} ${y}v${far}`
+  }
+  return path
+}
+
+/** --board-frame and --board-given of styles/tokens.wxss. */
+const INK: Readonly<Record<'light' | 'dark', { frame: string; mark: string }>> = {
+  light: { frame: '#2b2723', mark: '#1a1a1a' },
+  dark: { frame: '#8b95a1', mark: '#f2f4f7' },
+}
+
+/** What lies above the cells, as a CSS value `url("data:…")`; empty for a classic shape. It covers the board. */
+export function variantLines(shape: Shape, geometry: BoardMetrics, look: Look): string {
+  const { rules } = shape
+  if (!rules) return ''
+  const { frame, mark } = INK[look.startsWith('dark') ? 'dark' : 'light']
+  const parts: string[] = []
+  if (rules.diagonals) parts.push(diagonals(geometry, mark))
+  for (const cell of rules.odd ?? [])
+    parts.push(oddMark(centreOf(shape, geometry, cell), geometry, mark))
+  for (const cell of rules.even ?? []) {
+    parts.push(evenMark(centreOf(shape, geometry, cell), geometry, mark))
+  }
+  if (rules.regions) {
+    parts.push(
+      `<path d='${regionLines(shape, geometry)}' fill='none' stroke='${frame}' stroke-width='${geometry.frame}' stroke-linecap='square'/>`,
+    )
+  }
+  if (parts.length === 0) return ''
+  return svgUrl(
+    `<svg xmlns='http://www.w3.org/2000/svg' width='${geometry.side}' height='${geometry.side}'>${parts.join('')}</svg>`,
+  )
+}
+
+/** The lines between regions. Each lies on the thin line between two cells. */
+function regionLines(shape: Shape, geometry: BoardMetrics): string {
+  const { size, boxOf, rowOf, columnOf } = shape
+  let path = ''
+  for (let cell = 0; cell < shape.cellCount; cell++) {
+    const { x, y } = cornerOf(shape, geometry, cell)
+    const far = geometry.cell + 0.5
+    if (columnOf[cell] < size - 1 && boxOf[cell] !== boxOf[cell + 1]) {
+      path += `M${x + far} ${y}v${geometry.cell}`
+    }
+    if (rowOf[cell] < size - 1 && boxOf[cell] !== boxOf[cell + size]) {
+      path += `M${x} ${y + far}h${geometry.cell}`
+    }
+  }
+  return path
+}
+
+function diagonals({ side }: BoardMetrics, ink: string): string {
+  return `<path d='M2 2L${side - 2} ${side - 2}M${side - 2} 2L2 ${side - 2}' stroke='${ink}' stroke-width='1.5' opacity='0.28'/>`
+}
+
+/** A circle around an odd digit. */
+function oddMark({ x, y }: BoardPoint, { cell }: BoardMetrics, ink: string): string {
+  return `<circle cx='${x}' cy='${y}' r='${Math.round(cell * 0.42)}' fill='none' stroke='${ink}' stroke-width='1.5' opacity='0.35'/>`
+}
+
+/** A square around an even digit. */
+function evenMark({ x, y }: BoardPoint, { cell }: BoardMetrics, ink: string): string {
+  const half = Math.round(cell * 0.4)
+  return `<path d='M${x - half} ${y - half}h${2 * half}v${2 * half}h-${2 * half}z' fill='none' stroke='${ink}' stroke-width='1.5' opacity='0.35'/>`
+}
