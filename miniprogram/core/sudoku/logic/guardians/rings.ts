@@ -55,7 +55,10 @@ export function ringFinder(
         (position, onStep) => {
           for (const { digits, edges } of graphsOf(position)) {
             const report = ({ cells, houses, guardians }: Ring) => {
-              if (guardians.length === 0) return false
+              // A third cell of the ring in a house would be a guardian of it.
+              const isInRing = (one: Candidate) =>
+                digits.includes(one.digit) && cells.includes(one.cell)
+              if (guardians.length === 0 || guardians.some(isInRing)) return false
               const step = guardedStep(position, technique, { digits, cells, houses, guardians })
               return step !== null && onStep(step)
             }
