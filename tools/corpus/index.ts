@@ -9,7 +9,7 @@ const topics: Readonly<Record<string, Topic>> = { logic, photos }
 const USAGE = `usage: npm run -s test:corpus -- TOPIC [OPTIONS]
 
 topics
-  logic [cases] [paths] [soundness] [te3] [ratings] [ser] [sukaku] [hints] [TECHNIQUES…] [--failed] [--every N]
+  logic [cases] [paths] [soundness] [te3] [ratings] [ser] [sukaku] [hints] [variants] [TECHNIQUES…] [--failed] [--every N]
       cases: all cases of logic/technique-cases.jsonl and logic/more-cases.jsonl, or those of some techniques; --failed: details of each failure
       paths: the paths of logic/rated.tsv, logic/ser.tsv and of 200 puzzles in puzzles/hardest11.txt, checked against the solutions;
       soundness: the steps of some techniques in 2,000 random positions of generated puzzles, checked against the solutions;
@@ -20,6 +20,8 @@ topics
       runs if asked for;
       hints: 500 generated positions of each level, with no, some, wrong and full notes, solved by hints alone; needs no data
       and about five minutes, so it only runs if asked for;
+      variants: the jigsaws of variants/jigsaw.tsv and 2,000 random puzzles of each of fifteen sets of rules, without forcing nets;
+      only if asked for, an hour or more;
       --every: only every N-th puzzle or position
   photos [SETS…] [--every N] [--plain] [--failed]
       photographs of photos/, each set unchanged and in shadow, rotated, small and inverted, then how many of the cells

@@ -11,14 +11,25 @@ import { soundness } from './soundness'
 import { sukaku } from './sukaku'
 import { te3 } from './te3'
 import { judgeCase, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
+import { variants } from './variants'
 
-const PARTS = ['cases', 'paths', 'soundness', 'te3', 'ratings', 'ser', 'hints', 'sukaku']
+const PARTS = [
+  'cases',
+  'paths',
+  'soundness',
+  'te3',
+  'ratings',
+  'ser',
+  'hints',
+  'sukaku',
+  'variants',
+]
 
 /**
  * `npm run -s test:corpus -- logic`: prints passed/total cases by technique, then statistics of the
  * paths, of random positions and of the ratings. Exits with status 1 if a case fails or a step is wrong. The arguments
- * `cases`, `paths`, `soundness`, `te3`, `ratings`, `ser`, `sukaku`, `hints` and technique ids select parts; `sukaku` and
- * `hints`, which take long, only run if asked for.
+ * `cases`, `paths`, `soundness`, `te3`, `ratings`, `ser`, `sukaku`, `hints`, `variants` and technique ids select parts;
+ * `sukaku`, `hints` and `variants`, which take long, only run if asked for.
  */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -37,6 +48,7 @@ export function logic(args: readonly string[]): void {
     ...(asked('te3') ? [te3(every)] : []),
     ...(positionals.includes('sukaku') ? [sukaku(every)] : []),
     ...(positionals.includes('hints') ? [hints(every)] : []),
+    ...(positionals.includes('variants') ? [variants(every)] : []),
   ]
   if (asked('ratings')) ratings(every)
   if (asked('ser')) ser(every)
