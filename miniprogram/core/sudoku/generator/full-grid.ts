@@ -15,13 +15,15 @@ import { uniformGrid } from './uniform-grid'
  * by a permutation of digits, bands, rows in a band, stacks or columns in a stack, or by transposition.
  * The distribution over equivalence classes is unknown (matched-grid.ts).
  *
- * Other shapes: every grid can occur (searched-grid.ts). Throws a GenerationError if the rules allow none.
+ * Other shapes: see searched-grid.ts. Throws a GenerationError if no grid is found.
  */
 export function generateGrid(shape: Shape, random: Random): Values {
   if (!isClassic(shape)) {
     const grid = searchedGrid(shape, random)
     if (grid) return grid
-    throw new GenerationError('contradiction', 'no grid keeps these rules', { size: shape.size })
+    throw new GenerationError('contradiction', 'no grid that keeps these rules was found', {
+      size: shape.size,
+    })
   }
   return shape.size <= 9 ? uniformGrid(shape, random) : matchedGrid(shape, random)
 }

@@ -1,10 +1,10 @@
 import { type Puzzle, type Shape, type ShapeSize, shapeOf, type Values } from '../grid'
 import { shapeOfRules } from '../rules'
-import { solve } from '../solver'
 import { dig } from './dig'
 import { generateGrid } from './full-grid'
 import { createRandom, type Random, shuffle } from './random'
 import { randomRegions } from './regions'
+import { searchedGrid } from './searched-grid'
 import { cellGroups, type Symmetry } from './symmetry'
 
 export { generateGrid } from './full-grid'
@@ -89,10 +89,9 @@ export function* generatePuzzleSlices(
   const random = createRandom(seed)
   const groups = cellGroups(shapeOfSpec(options), symmetry)
   for (;;) {
-    const shape = options.jigsaw
+    const { shape, solution } = options.jigsaw
       ? yield* jigsawOf(shapeOfSpec(options), random)
-      : shapeOfSpec(options)
-    const solution = generateGrid(shape, random)
+      : gridOf(shapeOfSpec(options), random)
     const order = shuffle([...groups], random)
     const dug = yield* dig(shape, solution, order, min + random.below(max - min + 1))
     const minimal = symmetry === 'none' && dug.exhausted
@@ -128,12 +127,22 @@ export function shapeOfSpec({ size, shape, jigsaw }: PuzzleSpec): Shape {
   return shapeOfRules({ ...shape?.rules, size, regions: randomRegions(size, createRandom(0)) })
 }
 
-/** A shape with random regions and at least one solution. Yields before each try. */
-function* jigsawOf(shape: Shape, random: Random): Generator<null, Shape, undefined> {
+interface FullGrid {
+  readonly shape: Shape
+  readonly solution: Values
+}
+
+const gridOf = (shape: Shape, random: Random): FullGrid => ({
+  shape,
+  solution: generateGrid(shape, random),
+})
+
+/** A full grid with random regions. Regions in which none is found soon are given up. Yields before each try. */
+function* jigsawOf({ rules, size }: Shape, random: Random): Generator<null, FullGrid, undefined> {
   for (;;) {
     yield null
-    const rules = { ...shape.rules, size: shape.size, regions: randomRegions(shape.size, random) }
-    const jigsaw = shapeOfRules(rules)
-    if (solve({ shape: jigsaw, values: new Uint8Array(shape.cellCount) })) return jigsaw
+    const shape = shapeOfRules({ ...rules, size, regions: randomRegions(size, random) })
+    const solution = searchedGrid(shape, random)
+    if (solution) return { shape, solution }
   }
 }
