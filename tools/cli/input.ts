@@ -4,31 +4,43 @@ import type { ParsedPuzzle } from '../../miniprogram/packages/capture/notation/b
 import { splitLines } from '../../miniprogram/packages/capture/notation/lines'
 import { createReader } from '../../miniprogram/packages/capture/notation/parse'
 import type { Context, PlacedPosition, PlacedPuzzle } from './command'
-import { positionOf, readPosition } from './position'
+import { positionOf, puzzleAt, readPosition } from './position'
 
 type Fail = Context['fail']
 
 /** The puzzles of the files in order, each as soon as it is certain. '-' or no file means standard input. */
-export async function* readPuzzles(
+export function readPuzzles(
   files: readonly string[],
   fail: Fail,
 ): AsyncGenerator<PlacedPuzzle, void, undefined> {
-  for (const file of filesOrInput(files)) {
-    const reader = createReader()
-    for await (const lines of readLines(file, fail)) {
-      for (const line of lines) {
-        for (const placed of placePuzzles(reader.push(line), file, fail)) yield placed
-      }
-    }
-    yield* placePuzzles(reader.end(), file, fail)
-  }
+  return readEntries(
+    files,
+    fail,
+    (placed) => placed,
+    (place, line) => ({ place, puzzle: puzzleAt(readPosition(line)) }),
+  )
 }
 
 /** The same as positions. A line with a JSON object may name techniques too. */
-export async function* readPositions(
+export function readPositions(
   files: readonly string[],
   fail: Fail,
 ): AsyncGenerator<PlacedPosition, void, undefined> {
+  return readEntries(
+    files,
+    fail,
+    ({ place, ...position }) => ({ place, position: positionOf(position) }),
+    (place, line) => ({ place, position: readPosition(line) }),
+  )
+}
+
+/** What `of` makes of each text, and `ofObject` of each line with a JSON object. */
+async function* readEntries<Entry>(
+  files: readonly string[],
+  fail: Fail,
+  of: (placed: PlacedPuzzle) => Entry,
+  ofObject: (place: string, line: string) => Entry,
+): AsyncGenerator<Entry, void, undefined> {
   for (const file of filesOrInput(files)) {
     let number = 0
     let reader = createReader()
@@ -36,15 +48,27 @@ export async function* readPositions(
       for (const line of lines) {
         number++
         if (!OBJECT_WITH_VALUES.test(line)) {
-          yield* placePositions(reader.push(line), file, fail)
+          for (const placed of placePuzzles(reader.push(line), file, fail)) yield of(placed)
           continue
         }
-        yield* placePositions(reader.end(), file, fail)
+        for (const placed of placePuzzles(reader.end(), file, fail)) yield of(placed)
         reader = createReader(number)
-        yield* placeObject(line, placeOf(file, number), fail)
+        const place = placeOf(file, number)
+        const entry = attempt(place, () => ofObject(place, line), fail)
+        if (entry !== undefined) yield entry
       }
     }
-    yield* placePositions(reader.end(), file, fail)
+    for (const placed of placePuzzles(reader.end(), file, fail)) yield of(placed)
+  }
+}
+
+/** The result of `read`; undefined, after a remark, if it throws. */
+function attempt<Entry>(place: string, read: () => Entry, fail: Fail): Entry | undefined {
+  try {
+    return read()
+  } catch (error) {
+    fail(place, messageOf(error))
+    return undefined
   }
 }
 
@@ -60,31 +84,6 @@ function* placePuzzles(
     if (error) fail(place, error.message)
     else yield { place, ...(position as NotedPuzzle) }
   }
-}
-
-function* placePositions(
-  entries: Iterable<ParsedPuzzle>,
-  file: string,
-  fail: Fail,
-): Generator<PlacedPosition, void, undefined> {
-  for (const { place, ...position } of placePuzzles(entries, file, fail)) {
-    yield { place, position: positionOf(position) }
-  }
-}
-
-function* placeObject(
-  line: string,
-  place: string,
-  fail: Fail,
-): Generator<PlacedPosition, void, undefined> {
-  let placed: PlacedPosition
-  try {
-    placed = { place, position: readPosition(line) }
-  } catch (error) {
-    fail(place, messageOf(error))
-    return
-  }
-  yield placed
 }
 
 const filesOrInput = (files: readonly string[]) => (files.length > 0 ? files : ['-'])

@@ -1,7 +1,9 @@
 import { allDigits, digitsOf, maskOf } from '../../miniprogram/core/sudoku/bits'
+import { SYMBOLS } from '../../miniprogram/core/sudoku/digits'
 import {
   cellName,
   type Puzzle,
+  puzzleWithShape,
   type Shape,
   type Values,
   withRemoved,
@@ -14,8 +16,10 @@ import {
 import { parseCandidate } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import type { FinderOptions } from '../../miniprogram/core/sudoku/logic/techniques'
+import { readRules, writeRules } from '../../miniprogram/core/sudoku/rules-json'
 import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
 import {
+  formatPuzzle,
   type Position as NotedPuzzle,
   parsePuzzle,
 } from '../../miniprogram/packages/capture/notation'
@@ -34,8 +38,8 @@ export interface Position {
 }
 
 /**
- * Reads `{ "values": …, "givens"?: …, "removed"?: ["4r3c5", …], "techniques"?: ["xy-wing", …] }`; grids in any notation or as
- * lists. Throws an Error whose message names the field.
+ * Reads `{ "values": …, "givens"?: …, "removed"?: ["4r3c5", …], "techniques"?: ["xy-wing", …], "rules"?: {…} }`; grids in any notation
+ * or as lists. Throws an Error whose message names the field.
  */
 export function readPosition(line: string): Position {
   const fields: Record<string, unknown> = JSON.parse(line)
@@ -52,6 +56,17 @@ export function readPosition(line: string): Position {
   }
 }
 
+/** The digits of a position as a puzzle, in which the eliminated candidates are removed. */
+export function puzzleAt({
+  puzzle: { shape, removed },
+  values,
+  removed: eliminated,
+}: Position): Puzzle {
+  const masks = Array.from(values, (_, cell) => removed?.[cell] ?? 0)
+  for (const { cell, digit } of eliminated) masks[cell] |= maskOf(digit)
+  return withRemoved({ shape, values }, masks)
+}
+
 /** The position of a text. Where a cell has notes, the candidates that they leave out are eliminated. */
 export function positionOf(noted: NotedPuzzle): Position {
   const { puzzle, notes } = noted
@@ -64,9 +79,30 @@ export function positionOf(noted: NotedPuzzle): Position {
 
 function readGrid(fields: Record<string, unknown>, field: string): Puzzle {
   const value = fields[field]
+  if (fields.rules !== undefined) return readWithRules(field, value, fields.rules)
   if (typeof value === 'string') return parsePuzzle(value)
   if (Array.isArray(value)) return parsePuzzle(JSON.stringify(value))
   throw new Error(`${field} must be a grid as text`)
+}
+
+/** A grid with rules: one character per cell, also of sizes that no other notation has. */
+function readWithRules(field: string, value: unknown, rules: unknown): Puzzle {
+  if (typeof value !== 'string') throw new Error(`${field} must be one character per cell`)
+  const cells = Array.from(value.replace(/\s/g, ''))
+  const shape = readRules(rules, Math.round(Math.sqrt(cells.length)))
+  const digits = cells.map((char) => {
+    const digit = '.*_'.includes(char) ? 0 : SYMBOLS.indexOf(char.toUpperCase())
+    if (digit < 0) throw new Error(`${field}: '${char}' is no digit`)
+    return digit
+  })
+  return puzzleWithShape(shape, digits)
+}
+
+/** The line of a puzzle: its digits, or with rules a JSON object, which `readPosition` reads. */
+export function lineOf(puzzle: Puzzle): string {
+  const values = formatPuzzle(puzzle, 'line')
+  const rules = writeRules(puzzle.shape)
+  return rules === null ? values : JSON.stringify({ values, rules })
 }
 
 function readList(fields: Record<string, unknown>, field: string): string[] {
@@ -91,13 +127,12 @@ function readTechnique(text: string): TechniqueId {
  * Why a position has no steps: a given that its values do not have, or no solution. Null for a position that may have steps.
  * A removed candidate counts if the solution needs it.
  */
-export function contradictionOf({ puzzle, values, removed }: Position): string | null {
+export function contradictionOf(position: Position): string | null {
+  const { puzzle, values } = position
   const { shape } = puzzle
   const lost = puzzle.values.findIndex((given, cell) => given > 0 && values[cell] !== given)
   if (lost >= 0) return `${cellName(shape, lost)} is given, but values has another digit there`
-  const masks = Array.from(values, (_, cell) => puzzle.removed?.[cell] ?? 0)
-  for (const { cell, digit } of removed) masks[cell] |= maskOf(digit)
-  const [solution] = twoSolutions(withRemoved({ shape, values }, masks))
+  const [solution] = twoSolutions(puzzleAt(position))
   return solution ? null : 'no solution'
 }
 

@@ -1,24 +1,29 @@
 import { randomInt } from 'node:crypto'
-import { SYMMETRIES, type Symmetry } from '../../../miniprogram/core/sudoku/generator'
+import {
+  type PuzzleSpec,
+  SYMMETRIES,
+  type Symmetry,
+} from '../../../miniprogram/core/sudoku/generator'
 import {
   GenerationError,
   generateRatedPuzzles,
 } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
-import { isSize } from '../../../miniprogram/core/sudoku/grid'
+import { isSize, type Shape, type ShapeSize } from '../../../miniprogram/core/sudoku/grid'
 import { LEVELS, type Level } from '../../../miniprogram/core/sudoku/logic/rating'
 import {
   TECHNIQUE_IDS,
   type TechniqueId,
 } from '../../../miniprogram/core/sudoku/logic/technique-ids'
-import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
+import { type RulesJson, readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { type Command, numberOption, type OptionValues, UsageError } from '../command'
+import { lineOf } from '../position'
 
 /** Short enough to be typed again. */
 const MAX_RANDOM_SEED = 1_000_000
 
 export const generate: Command = {
   usage:
-    '[--level L] [--technique ID] [--count N] [--seed S] [--symmetry NAME] [--minimal] [--size N]',
+    '[--level L] [--technique ID] [--count N] [--seed S] [--symmetry NAME] [--minimal] [--size N] [--rules JSON] [--jigsaw]',
   summary:
     'puzzles of a level, or that need a technique; the same ones for the same seed, else new ones',
   options: {
@@ -29,6 +34,8 @@ export const generate: Command = {
     symmetry: { type: 'string' },
     minimal: { type: 'boolean' },
     size: { type: 'string' },
+    rules: { type: 'string' },
+    jigsaw: { type: 'boolean' },
   },
   async run({ options, files, write, warn, fail }) {
     if (files.length > 0) throw new UsageError(`generate takes no files, not even '${files[0]}'`)
@@ -39,7 +46,7 @@ export const generate: Command = {
       for (const found of generateRatedPuzzles(wishes)) {
         if (typeof found === 'number') continue
         if (left === count && options.seed === undefined) warn('generate', `--seed ${wishes.seed}`)
-        await write(formatPuzzle(found.puzzle, 'line'))
+        await write(lineOf(found.puzzle))
         if (--left === 0) return
       }
     } catch (error) {
@@ -50,15 +57,38 @@ export const generate: Command = {
 }
 
 function wishesOf(options: OptionValues) {
-  const size = numberOption(options, 'size') ?? 9
-  if (!isSize(size)) throw new UsageError(`--size must be 4, 6, 9 or 16, not ${size}`)
   return {
-    size: size,
+    ...kindOf(options),
     seed: numberOption(options, 'seed') ?? randomInt(1, MAX_RANDOM_SEED),
     level: named<Level>(options, 'level', LEVELS),
     technique: named<TechniqueId>(options, 'technique', TECHNIQUE_IDS),
     symmetry: named<Symmetry>(options, 'symmetry', SYMMETRIES),
     minimal: options.minimal === true,
+  }
+}
+
+/** The size, the rules and whether regions are drawn. */
+function kindOf(options: OptionValues): Pick<PuzzleSpec, 'size' | 'shape' | 'jigsaw'> {
+  const size = numberOption(options, 'size')
+  const jigsaw = options.jigsaw === true
+  if (typeof options.rules === 'string') {
+    const shape = rulesOf(options.rules, size)
+    return { size: shape.size, shape, jigsaw }
+  }
+  const isKnown = jigsaw ? isJigsawSize(size ?? 9) : isSize(size ?? 9)
+  if (!isKnown)
+    throw new UsageError(`--size must be 4, 6, 9 or 16, not ${size}; with --jigsaw 4 to 9`)
+  return { size: (size ?? 9) as ShapeSize, jigsaw }
+}
+
+const isJigsawSize = (size: number) => size >= 4 && size <= 9
+
+function rulesOf(text: string, size: number | undefined): Shape {
+  try {
+    const json: RulesJson = JSON.parse(text)
+    return readRules(json, size ?? json.size ?? 9)
+  } catch (error) {
+    throw new UsageError(`--rules: ${(error as Error).message}`)
   }
 }
 

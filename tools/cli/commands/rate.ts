@@ -7,6 +7,7 @@ import { formatSer } from '../../../miniprogram/core/sudoku/logic/ser/walk'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { writePosition } from '../../../miniprogram/packages/capture/notation'
 import type { Command } from '../command'
+import { lineOf } from '../position'
 import { warnOfConflicts } from './solve'
 
 export const rate: Command = {
@@ -17,7 +18,10 @@ export const rate: Command = {
   async run(context) {
     for await (const { puzzle, place } of context.puzzles()) {
       warnOfConflicts(context, place, puzzle)
-      const { text } = writePosition({ puzzle }, puzzle.removed ? 'sukaku' : 'line')
+      const hasRules = puzzle.shape.rules !== null
+      const { text } = hasRules
+        ? { text: lineOf(puzzle) }
+        : writePosition({ puzzle }, puzzle.removed ? 'sukaku' : 'line')
       const solutions = twoSolutions(puzzle).length
       if (solutions !== 1) {
         context.warn(
@@ -29,7 +33,7 @@ export const rate: Command = {
       }
       const { level, score, hardest, solved, explainer, ser } = ratePuzzle(puzzle)
       if (!solved) context.warn(place, 'logic ends before the solution')
-      const ratings = [formatEstimate(explainer), ser ? formatSer(ser) : '']
+      const ratings = [hasRules ? '' : formatEstimate(explainer), ser ? formatSer(ser) : '']
       const fields = [text, level, score, hardest ?? 'none', ...ratings]
       await context.write(fields.join('\t'))
     }

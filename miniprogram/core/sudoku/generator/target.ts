@@ -61,19 +61,27 @@ const MIN_EXTREME_CANDIDATES = 130
 /** Only nearly full grids can be solved by full houses alone. */
 const FULL_HOUSE_CLUE_RATIO = 0.9
 
-/** With other rules, easy puzzles keep about this share of the cells as clues. */
+/**
+ * With other rules, easy and medium puzzles keep about this share of the cells as clues. Rules differ in how few clues make a
+ * puzzle medium, so that range is wide.
+ */
 const EASY_CLUE_RATIO = { min: 0.34, max: 0.4 }
+const MEDIUM_CLUE_RATIO = { min: 0.2, max: 0.33 }
 
 /** The levels of a shape with the numbers of clues at which digging stops. */
 function clueRangesOf(shape: Shape): Readonly<Partial<Record<Level, ClueRange>>> {
   if (isClassic(shape)) return CLUE_RANGES[shape.size]
   const { size, cellCount } = shape
-  const easy = {
-    min: Math.round(EASY_CLUE_RATIO.min * cellCount),
-    max: Math.round(EASY_CLUE_RATIO.max * cellCount),
-  }
+  const share = ({ min, max }: ClueRange) => ({
+    min: Math.round(min * cellCount),
+    max: Math.round(max * cellCount),
+  })
   const levels = LEVELS.slice(1, size <= 4 ? 1 : size <= 6 ? 4 : undefined)
-  return { easy, ...Object.fromEntries(levels.map((level) => [level, AS_FEW_AS_POSSIBLE])) }
+  return {
+    ...Object.fromEntries(levels.map((level) => [level, AS_FEW_AS_POSSIBLE])),
+    easy: share(EASY_CLUE_RATIO),
+    ...(size > 4 && { medium: share(MEDIUM_CLUE_RATIO) }),
+  }
 }
 
 /** The levels that puzzles of a size can have, or puzzles of a shape. Throws a RangeError for an unsupported size. */

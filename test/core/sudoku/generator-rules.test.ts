@@ -1,0 +1,113 @@
+import { generatePuzzle, generatePuzzles } from '../../../miniprogram/core/sudoku/generator'
+import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
+import {
+  generateRatedPuzzle,
+  levelsOf,
+} from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
+import { randomRegions } from '../../../miniprogram/core/sudoku/generator/regions'
+import { isSolved, type ShapeSize } from '../../../miniprogram/core/sudoku/grid'
+import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
+import { LEVELS } from '../../../miniprogram/core/sudoku/logic/rating'
+import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+
+const SIZES: readonly ShapeSize[] = [4, 5, 6, 7, 8, 9]
+
+/** The cells of each region. */
+function cellsByRegion(regions: string): number[][] {
+  return [...new Set(regions)].map((letter) =>
+    Array.from(regions.length === 0 ? [] : regions, (one, cell) =>
+      one === letter ? cell : -1,
+    ).filter((cell) => cell >= 0),
+  )
+}
+
+describe('random regions', () => {
+  test.each(SIZES)(
+    'of size %d are connected, as large as the grid is wide, and no line',
+    (size) => {
+      for (let seed = 1; seed <= 20; seed++) {
+        const regions = cellsByRegion(randomRegions(size, createRandom(seed)))
+        expect(regions).toHaveLength(size)
+        for (const cells of regions) {
+          expect(cells).toHaveLength(size)
+          const reached = new Set([cells[0]])
+          for (const cell of reached) {
+            for (const next of cells) {
+              const distance =
+                Math.abs(Math.floor(next / size) - Math.floor(cell / size)) +
+                Math.abs((next % size) - (cell % size))
+              if (distance === 1) reached.add(next)
+            }
+          }
+          expect(reached.size).toBe(size)
+          expect(new Set(cells.map((cell) => Math.floor(cell / size))).size).toBeGreaterThan(1)
+          expect(new Set(cells.map((cell) => cell % size)).size).toBeGreaterThan(1)
+        }
+      }
+    },
+  )
+
+  test('are the same for the same seed and others for another', () => {
+    const of = (seed: number) => randomRegions(9, createRandom(seed))
+    expect(of(1)).toBe(of(1))
+    expect(of(1)).not.toBe(of(2))
+  })
+})
+
+const RULES = [
+  ['diagonals', { diagonals: true }],
+  ['windows', { windows: true }],
+  ['knight and king', { antiKnight: true, antiKing: true }],
+  ['odd and even', { odd: ['r1c1', 'r5c5'], even: ['r2c2'] }],
+] as const
+
+describe('puzzles with rules', () => {
+  test.each(RULES)('have one solution that keeps them: %s', (_, rules) => {
+    const shape = readRules(rules, 9)
+    const { puzzle, solution } = generatePuzzle({ size: 9, shape, seed: 1, symmetry: 'half-turn' })
+    expect(puzzle.shape).toBe(shape)
+    expect(isSolved(shape, solution)).toBe(true)
+    expect(twoSolutions(puzzle)).toEqual([solution])
+  })
+
+  test.each(SIZES)('of a jigsaw of size %d are solved by sound steps', (size) => {
+    let count = 0
+    const shapes = new Set()
+    for (const { puzzle, solution } of generatePuzzles({ size, jigsaw: true, seed: 2 })) {
+      shapes.add(puzzle.shape)
+      for (const { placements, eliminations } of solvePath(puzzle).steps) {
+        for (const { cell, digit } of placements) expect(solution[cell]).toBe(digit)
+        for (const { cell, digit } of eliminations) expect(solution[cell]).not.toBe(digit)
+      }
+      if (++count === 3) break
+    }
+    expect(shapes.size).toBe(3)
+  })
+
+  test.each(RULES)('have paths of sound steps: %s', (_, rules) => {
+    const shape = readRules(rules, 9)
+    const { puzzle, solution } = generatePuzzle({ size: 9, shape, seed: 3, clues: 24 })
+    for (const { placements, eliminations } of solvePath(puzzle).steps) {
+      for (const { cell, digit } of placements) expect(solution[cell]).toBe(digit)
+      for (const { cell, digit } of eliminations) expect(solution[cell]).not.toBe(digit)
+    }
+  })
+
+  test('are found for a level', () => {
+    const search = generateRatedPuzzle({ size: 9, jigsaw: true, level: 'medium', seed: 3 })
+    let turn = search.next()
+    while (!turn.done) turn = search.next()
+    expect(turn.value.rating).toMatchObject({ level: 'medium', solved: true })
+  })
+
+  test('have all levels in 9×9', () => {
+    expect(levelsOf(9, readRules({ diagonals: true }, 9))).toEqual(LEVELS)
+  })
+
+  test('do not exist if no grid keeps the rules', () => {
+    const even = Array.from({ length: 9 }, (_, i) => `r1c${i + 1}`)
+    const shape = readRules({ even }, 9)
+    expect(() => generatePuzzle({ size: 9, shape, seed: 1 })).toThrow('no grid')
+  })
+})
