@@ -12,10 +12,13 @@ export {
   isSize,
   isSolved,
   type Puzzle,
+  puzzleWithShape,
   type Shape,
   SIZES,
   type Size,
   shapeOf,
   type Values,
 } from '../miniprogram/core/sudoku/grid'
+export { RulesError } from '../miniprogram/core/sudoku/rules'
+export { type RulesJson, readRules, writeRules } from '../miniprogram/core/sudoku/rules-json'
 export { finish } from '../miniprogram/core/worker/finish'

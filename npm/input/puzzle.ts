@@ -1,4 +1,5 @@
-import { createPuzzle, type Puzzle } from '../../miniprogram/core/sudoku/grid'
+import { type Puzzle, puzzleWithShape, shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { shapeOfRules } from '../../miniprogram/core/sudoku/rules'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 
 /** A puzzle, or its text in any notation that `parsePuzzle` reads. */
@@ -26,12 +27,15 @@ export class PuzzleError extends Error {
 
 /**
  * The puzzle that a caller passed. Throws a NotationError for a text that is no puzzle, a RangeError for a digit out of
- * range or a wrong number of cells, a PuzzleError for anything else.
+ * range or a wrong number of cells, a RulesError for wrong rules, a PuzzleError for anything else.
  */
 export function toPuzzle(input: PuzzleInput): Puzzle {
   if (typeof input === 'string') return parsePuzzle(input)
-  const { shape, values } = Object(input) as Partial<Puzzle>
-  if (typeof shape?.size === 'number' && values) return createPuzzle(shape.size, values)
+  const { shape, values, removed } = Object(input) as Partial<Puzzle>
+  if (typeof shape?.size === 'number' && values) {
+    const own = shape.rules ? shapeOfRules(shape.rules) : shapeOf(shape.size)
+    return puzzleWithShape(own, values, removed)
+  }
   throw new PuzzleError('not-a-puzzle', `expected a puzzle or its text, not ${describe(input)}`)
 }
 

@@ -7,7 +7,8 @@ const SENTENCES =
 
 /** What each entry exports at run time; types are checked by the build of the package. */
 const EXPORTS: Readonly<Record<string, string>> = {
-  index: 'SIZES cellName createPuzzle findConflicts finish houseName isSize isSolved shapeOf',
+  index: `RulesError SIZES cellName createPuzzle findConflicts finish houseName isSize isSolved puzzleWithShape readRules shapeOf
+    writeRules`,
   solver:
     'PuzzleError countSolutions createSearch smallestSolution solutions solve trace twoSolutions',
   logic: `EXPLAINER_ERROR LEVELS MAX_EXPLAINER_RATING MAX_SER PATH_TECHNIQUES PuzzleError TECHNIQUE_IDS applyStep copyCandidates

@@ -56,6 +56,14 @@ describe('a line of JSON with rules', () => {
     expect(status).toBe(1)
   })
 
+  test('without a solution says which house has no place for a digit', () => {
+    const even = Array.from({ length: 4 }, (_, i) => `r1c${i + 1}`)
+    const line = JSON.stringify({ values: '.'.repeat(16), rules: { even } })
+    const { lines, errors } = sudoku(['solve'], line)
+    expect(lines).toEqual(['none'])
+    expect(errors).toEqual(['line 1: r1 leaves no place for 1'])
+  })
+
   test('does not disturb the puzzles around it', () => {
     const plain = '1.34341.21434.21'
     const [line, solution] = newJigsaw()

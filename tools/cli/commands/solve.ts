@@ -7,6 +7,7 @@ import {
   type Values,
 } from '../../../miniprogram/core/sudoku/grid'
 import { smallestSolution, solutions, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { findClash } from '../../../miniprogram/core/sudoku/solver/clash'
 import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
 import { type Command, type Context, numberOption, UsageError } from '../command'
 
@@ -51,9 +52,20 @@ function theSolution(context: Context, place: string, puzzle: Puzzle): Values[] 
   return smallest ? [smallest] : []
 }
 
-/** Warns about givens that break a rule: 'r1c1 and r1c5 both hold 3 in r1', 'r1c1 holds 3'. */
-export function warnOfConflicts(context: Context, place: string, { shape, values }: Puzzle): void {
-  for (const { digit, house, cells } of findConflicts(shape, values)) {
+/**
+ * Warns about givens that break a rule: 'r1c1 and r1c5 both hold 3 in r1', 'r1c1 holds 3'; if none does and the
+ * puzzle has rules, about houses that cannot both hold a digit: 'r1 and g3 leave no place for 5'.
+ */
+export function warnOfConflicts(context: Context, place: string, puzzle: Puzzle): void {
+  const { shape, values } = puzzle
+  const conflicts = findConflicts(shape, values)
+  const clash = shape.rules && conflicts.length === 0 ? findClash(puzzle) : null
+  if (clash) {
+    const names = clash.houses.map((house) => houseName(shape, house)).join(' and ')
+    const verb = clash.houses.length > 1 ? 'leave' : 'leaves'
+    context.warn(place, `${names} ${verb} no place for ${digitSymbol(shape, clash.digit)}`)
+  }
+  for (const { digit, house, cells } of conflicts) {
     const names = cells.map((cell) => cellName(shape, cell))
     const last = names.pop()
     const all = names.length > 1 ? 'all' : 'both'
