@@ -1,8 +1,8 @@
 import { packVant } from '../../tools/build/vant'
-import { buildWxsConstants } from '../../tools/build/wxs-constants'
+import { buildWxs } from '../../tools/build/wxs'
 
-/** Builds what the components under test need: packed vant components and the WXS constants. */
+/** Builds what the components under test need: packed vant components and the WXS of the board. */
 export default function setUp(): void {
   packVant()
-  buildWxsConstants()
+  buildWxs()
 }

@@ -12,11 +12,7 @@ import { buildFunctions, staleFunctions } from '../../tools/build/cloud'
 import { buildLzString, isLzStringStale, lzStringFile } from '../../tools/build/lz-string'
 import { packVant, staleVant } from '../../tools/build/vant'
 import { buildWorker, isWorkerStale } from '../../tools/build/worker'
-import {
-  areWxsConstantsStale,
-  buildWxsConstants,
-  wxsConstantsFile,
-} from '../../tools/build/wxs-constants'
+import { buildWxs, staleWxs, wxsConstantsFile } from '../../tools/build/wxs'
 import { temporaryFolder } from '../support/copy'
 
 const using = (components: Record<string, string>) =>
@@ -128,27 +124,50 @@ describe('building lz-string', () => {
   })
 })
 
-describe('building the WXS constants', () => {
+describe('building the WXS of the board', () => {
   test('writes a module only when it is missing or out of date', () => {
     const root = temporaryFolder()
-    expect(areWxsConstantsStale(root)).toBe(true)
-    expect(buildWxsConstants(root)).toBe(true)
-    expect(areWxsConstantsStale(root)).toBe(false)
-    expect(buildWxsConstants(root)).toBe(false)
+    expect(staleWxs(root)).toEqual([wxsConstantsFile])
+    expect(buildWxs(root)).toEqual([wxsConstantsFile])
+    expect(staleWxs(root)).toEqual([])
+    expect(buildWxs(root)).toEqual([])
     appendFileSync(resolve(root, wxsConstantsFile), '// changed by hand\n')
-    expect(areWxsConstantsStale(root)).toBe(true)
+    expect(staleWxs(root)).toEqual([wxsConstantsFile])
+  })
+
+  test('shortens modules without other syntax than their sources have', () => {
+    const source = `// A comment.
+var constants = require('../constants.wxs')
+var BLANK = '\u00a0'
+function isFirst(cell, size) {
+  if (cell === 0) return true
+  if (size > 0.5) return false
+  return cell === size && constants.SYMBOLS.charAt(0) === BLANK
+}
+module.exports = { isFirst: isFirst }
+`
+    const folder = 'miniprogram/ui/components/board'
+    const root = temporaryFolder({ [`${folder}/wxs/part.wxs`]: source })
+    buildWxs(root)
+    const built = readFileSync(resolve(root, `${folder}/part.wxs`), 'utf8')
+    expect(built.length).toBeLessThan(source.length * 0.75)
+    expect(built).toContain('require("./constants.wxs")')
+    expect(built).toContain('>0.5')
+    // WXS knows no escapes such as \\u00a0.
+    expect(built).toContain('"\u00a0"')
+    expect(built).not.toMatch(/comment|=>|`|\\u|\\x|void 0/)
   })
 
   test('writes the constants of core', () => {
     const root = temporaryFolder()
-    buildWxsConstants(root)
+    buildWxs(root)
     const module: { exports: Record<string, unknown> } = { exports: {} }
     new Function('module', readFileSync(resolve(root, wxsConstantsFile), 'utf8'))(module)
     const { SYMBOLS: symbols, BOX_WIDTHS: boxWidths, ...coding } = module.exports
     expect(symbols).toBe(SYMBOLS)
-    expect(Object.entries(boxWidths as number[]).filter(([, width]) => width > 0)).toEqual(
-      SIZES.map((size) => [String(size), shapeOf(size).boxWidth]),
-    )
+    for (const size of SIZES) {
+      expect((boxWidths as number[])[size]).toBe(shapeOf(size).boxWidth)
+    }
     expect(coding).toEqual({
       CELLS_PER_PLANE_CHAR,
       FIRST_PLANE_CODE,

@@ -8,7 +8,7 @@ import { buildLzString, lzStringFile } from './lz-string'
 import { buildTraditional, traditionalTableFile } from './traditional'
 import { packVant } from './vant'
 import { buildWorker, workerBudget } from './worker'
-import { buildWxsConstants, wxsConstantsFile } from './wxs-constants'
+import { buildWxs, wxsBytes } from './wxs'
 
 const { values } = parseArgs({ options: { edition: { type: 'string' } } })
 
@@ -20,12 +20,8 @@ async function build(): Promise<void> {
   const vant = packVant()
   report(`vant (${vant.components.join(', ') || 'unused'})`, vant.bytes, vant.changed.length > 0)
 
-  const changed = buildWxsConstants()
-  report(
-    wxsConstantsFile.replace('miniprogram/', ''),
-    statSync(resolve(repositoryRoot, wxsConstantsFile)).size,
-    changed,
-  )
+  const isNewWxs = buildWxs().length > 0
+  report('WXS of ui/components/board', wxsBytes(), isNewWxs)
 
   const isNewLibrary = buildLzString()
   report(

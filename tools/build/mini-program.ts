@@ -2,12 +2,12 @@ import { buildLzString } from './lz-string'
 import { buildTraditional } from './traditional'
 import { packVant } from './vant'
 import { buildWorker } from './worker'
-import { buildWxsConstants } from './wxs-constants'
+import { buildWxs } from './wxs'
 
-/** Builds everything below miniprogram/ that DevTools does not: vant, the WXS constants, lz-string, Traditional Chinese, the worker. */
+/** Builds everything below miniprogram/ that DevTools does not: vant, the WXS of the board, lz-string, Traditional Chinese, the worker. */
 export async function buildMiniProgram(): Promise<void> {
   packVant()
-  buildWxsConstants()
+  buildWxs()
   buildLzString()
   buildTraditional()
   await buildWorker()

@@ -7,7 +7,7 @@ import { isLzStringStale, lzStringFile } from '../build/lz-string'
 import { isTraditionalStale, traditionalTableFile } from '../build/traditional'
 import { staleVant } from '../build/vant'
 import { isWorkerStale } from '../build/worker'
-import { areWxsConstantsStale, wxsConstantsFile } from '../build/wxs-constants'
+import { staleWxs } from '../build/wxs'
 import { type Check, check, report } from '../checks'
 import { repositoryRoot } from '../mini-program/files'
 import { describeApis, newApis } from './api-versions'
@@ -56,9 +56,7 @@ async function checkProject(root: string): Promise<Check[]> {
     await check('old browsers', () => browserProblems(miniprogram)),
     await check('referenced files', () => missingFiles(miniprogram)),
     await check('vant packed', () => staleVant(root).map(stale)),
-    await check('WXS constants built', () =>
-      areWxsConstantsStale(root) ? [stale(wxsConstantsFile)] : [],
-    ),
+    await check('WXS built', () => staleWxs(root).map(stale)),
     await check('lz-string built', () => (isLzStringStale(root) ? [stale(lzStringFile)] : [])),
     await check('worker built', async () =>
       (await isWorkerStale(root)) ? [stale('workers/compute.js')] : [],
