@@ -1,76 +1,68 @@
 import { narrow, type SolverState } from './propagation'
-import { NO_TARGET, type ShapeTables } from './tables'
+import type { ShapeTables } from './tables'
 
 /**
  * Locked candidates. If all places of a digit in a house are in another house, the digit is removed from the rest of
  * that one. In a classic grid: from a box to a line (pointing), from a line to a box (claiming).
  *
- * A house is cut into segments, the cells that it shares with one house of a family; see `Cuts`. A digit that occurs in
- * one segment only is locked there. `state.segments` contains the union of the candidates of each:
+ * Two families of houses cut each other into segments; see `Segments`. A digit that a house has in one segment only is
+ * locked there. `state.unions` contains the candidates of each segment:
  *
- *   box cut by rows      | 0 0 0 |        line cut by boxes     | 0 0 0 | 1 1 1 | 2 2 2 |
- *                        | 1 1 1 |
- *                        | 2 2 2 |
+ *   boxes and rows    | 0 0 0 | 3 3 3 | 6 6 6 |
+ *                     | 1 1 1 | 4 4 4 | 7 7 7 |
+ *                     | 2 2 2 | 5 5 5 | 8 8 8 |
  *
- * Makes one pass over the houses that have changed since the last pass and queues the changes in `state`. Returns false
- * if a cell is left without candidates.
+ * Makes one pass over the grid and queues the changes in `state`. Returns false if a cell is left without candidates.
  */
 export function removeLocked(tables: ShapeTables, state: SolverState): boolean {
-  const { cuts } = tables
-  const { size } = tables.shape
-  const { staleRows, staleColumns, staleBoxes, staleMore } = state
-  state.staleRows = 0
-  state.staleColumns = 0
-  state.staleBoxes = 0
-  state.staleMore = 0
-  for (let cut = 0; cut < cuts.count; cut++) {
-    const house = cuts.houses[cut]
-    const stale =
-      house < size
-        ? staleRows >> house
-        : house < 2 * size
-          ? staleColumns >> (house - size)
-          : house < 3 * size
-            ? staleBoxes >> (house - 2 * size)
-            : staleMore >> (house - 3 * size)
-    if ((stale & 1) === 1 && !removeBeyond(tables, state, cut, house)) return false
+  const { pairs, starts } = tables.segments
+  for (let pair = 0; pair < pairs; pair++) {
+    readSegments(tables, state, starts[pair], starts[pair + 1])
+    if (!removeInPair(tables, state, starts[pair], starts[pair + 1])) return false
   }
   return true
 }
 
-/** Removes the digits that are locked in one segment of a cut from the rest of the segment's other house. */
-function removeBeyond(
+/** The union of each segment, and by house the digits that occur in its segments, and in several of them. */
+function readSegments({ segments }: ShapeTables, state: SolverState, first: number, end: number) {
+  const { ones, others, cellStarts, cells } = segments
+  const { masks, unions, once, twice } = state
+  once.fill(0)
+  twice.fill(0)
+  let i = cellStarts[first]
+  for (let segment = first; segment < end; segment++) {
+    const last = cellStarts[segment + 1]
+    let union = 0
+    for (; i < last; i++) union |= masks[cells[i]]
+    unions[segment - first] = union
+    const one = ones[segment]
+    const other = others[segment]
+    twice[one] |= once[one] & union
+    once[one] |= union
+    twice[other] |= once[other] & union
+    once[other] |= union
+  }
+}
+
+function removeInPair(
   tables: ShapeTables,
   state: SolverState,
-  cut: number,
-  house: number,
+  first: number,
+  end: number,
 ): boolean {
-  const { segmentStarts, targets, cellStarts, cells } = tables.cuts
-  const { masks, segments } = state
-  const first = segmentStarts[cut]
-  const end = segmentStarts[cut + 1]
-  let once = 0
-  let twice = 0
-  let fixed = 0
+  const { ones, others } = tables.segments
+  const { unions, twice } = state
+  const none = tables.shape.houses.length
   for (let segment = first; segment < end; segment++) {
-    let union = 0
-    const last = cellStarts[segment + 1]
-    for (let i = cellStarts[segment]; i < last; i++) {
-      const mask = masks[cells[i]]
-      union |= mask
-      if ((mask & (mask - 1)) === 0) fixed |= mask
-    }
-    segments[segment - first] = union
-    twice |= once & union
-    once |= union
-  }
-  // Singles remove the digit of a fixed cell.
-  const locked = once & ~(twice | fixed)
-  if (locked === 0) return true
-  for (let segment = first; segment < end; segment++) {
-    const digits = segments[segment - first] & locked
-    if (digits === 0 || targets[segment] === NO_TARGET) continue
-    if (!removeFromRest(tables, state, house, targets[segment], digits)) return false
+    const union = unions[segment - first]
+    const one = ones[segment]
+    const other = others[segment]
+    if (one === none || other === none) continue
+    const inOne = union & ~twice[one] & twice[other]
+    const inOther = union & ~twice[other] & twice[one]
+    if ((inOne | inOther) === 0) continue
+    if (inOne !== 0 && !removeFromRest(tables, state, one, other, inOne)) return false
+    if (inOther !== 0 && !removeFromRest(tables, state, other, one, inOther)) return false
   }
   return true
 }
@@ -83,14 +75,14 @@ function removeFromRest(
   target: number,
   digits: number,
 ): boolean {
-  const { houseCells, shape, cuts } = tables
+  const { houseCells, shape, segments } = tables
   const { size, cellCount } = shape
   const { masks } = state
   const from = house * cellCount
   for (let i = target * size; i < (target + 1) * size; i++) {
     const cell = houseCells[i]
     const mask = masks[cell]
-    if ((mask & digits) === 0 || cuts.contains[from + cell] === 1) continue
+    if ((mask & digits) === 0 || segments.contains[from + cell] === 1) continue
     if ((mask & ~digits) === 0) {
       state.conflictHouse = target
       return false

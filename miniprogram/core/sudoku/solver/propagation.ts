@@ -8,24 +8,21 @@ import type { ShapeTables } from './tables'
  *   masks[cell]      the candidates of each cell; a single bit means that the cell is fixed
  *   pending[0…]      fixed cells whose digit has not been removed from their peers yet
  *   dirtyRows …      bit i: house i of that kind lost a candidate since it was last checked for singles
- *   staleRows …      the same since it was last checked for locked candidates, if it is not dirty
  *
  * A state is at a fixpoint when nothing is pending and no house is dirty. Only such states are saved.
  */
 export interface SolverState {
   readonly masks: Int32Array
   readonly pending: Uint16Array
-  /** Scratch space for the segments of one band, see locked.ts. */
-  readonly segments: Int32Array
+  /** Scratch space, see locked.ts: the union of each segment; by house, the digits of its segments, and those of several. */
+  readonly unions: Int32Array
+  readonly once: Int32Array
+  readonly twice: Int32Array
   pendingCount: number
   dirtyRows: number
   dirtyColumns: number
   dirtyBoxes: number
   dirtyMore: number
-  staleRows: number
-  staleColumns: number
-  staleBoxes: number
-  staleMore: number
   /** The number of cells that are not fixed. */
   open: number
   /**
@@ -42,16 +39,14 @@ export function createState(tables: ShapeTables): SolverState {
   return {
     masks: tables.shape.allowed.slice(),
     pending: new Uint16Array(cellCount),
-    segments: new Int32Array(25),
+    unions: new Int32Array(cellCount),
+    once: new Int32Array(tables.shape.houses.length + 1),
+    twice: new Int32Array(tables.shape.houses.length + 1),
     pendingCount: 0,
     dirtyRows: tables.all,
     dirtyColumns: tables.all,
     dirtyBoxes: tables.all,
     dirtyMore: tables.moreHouses,
-    staleRows: 0,
-    staleColumns: 0,
-    staleBoxes: 0,
-    staleMore: 0,
     open: cellCount,
     conflictHouse: -1,
     conflictMask: 0,
@@ -105,10 +100,6 @@ export function clearQueues(state: SolverState): void {
   state.dirtyColumns = 0
   state.dirtyBoxes = 0
   state.dirtyMore = 0
-  state.staleRows = 0
-  state.staleColumns = 0
-  state.staleBoxes = 0
-  state.staleMore = 0
 }
 
 /** Places naked and hidden singles up to a fixpoint. Returns false on a contradiction. */
@@ -121,22 +112,18 @@ export function propagateSingles(tables: ShapeTables, state: SolverState): boole
       const bit = lowestBit(state.dirtyBoxes)
       house = indexOf(bit) + 2 * size
       state.dirtyBoxes ^= bit
-      state.staleBoxes |= bit
     } else if (state.dirtyRows) {
       const bit = lowestBit(state.dirtyRows)
       house = indexOf(bit)
       state.dirtyRows ^= bit
-      state.staleRows |= bit
     } else if (state.dirtyColumns) {
       const bit = lowestBit(state.dirtyColumns)
       house = indexOf(bit) + size
       state.dirtyColumns ^= bit
-      state.staleColumns |= bit
     } else if (state.dirtyMore) {
       const bit = lowestBit(state.dirtyMore)
       house = indexOf(bit) + 3 * size
       state.dirtyMore ^= bit
-      state.staleMore |= bit
     } else return true
     if (!placeHiddenSingles(tables, state, house)) return false
   }
@@ -148,7 +135,7 @@ function indexOf(bit: number): number {
 
 /** Removes every pending digit from the peers of its cell. Returns false if two peers are fixed to the same digit. */
 function eliminateFromPeers(tables: ShapeTables, state: SolverState): boolean {
-  const { peers, peerStarts, rowBit, columnBit, boxBit, moreBits } = tables
+  const { peers, peerStarts, rowBit, columnBit, boxBit, moreBits, moreHouses } = tables
   const { masks, pending } = state
   let count = state.pendingCount
   let { dirtyRows, dirtyColumns, dirtyBoxes, dirtyMore, open } = state
@@ -167,7 +154,7 @@ function eliminateFromPeers(tables: ShapeTables, state: SolverState): boolean {
       dirtyRows |= rowBit[peer]
       dirtyColumns |= columnBit[peer]
       dirtyBoxes |= boxBit[peer]
-      dirtyMore |= moreBits[peer]
+      if (moreHouses !== 0) dirtyMore |= moreBits[peer]
       if ((rest & (rest - 1)) === 0) pending[count++] = peer
     }
   }

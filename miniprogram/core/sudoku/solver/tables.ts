@@ -22,30 +22,27 @@ export interface ShapeTables {
   readonly moreBits: Int32Array
   /** The mask of all houses after the boxes. */
   readonly moreHouses: number
-  readonly cuts: Readonly<Cuts>
+  readonly segments: Segments
 }
 
 /**
- * How houses are cut by families of disjoint houses, such as a box by the rows: into segments, the cells that it shares
- * with one house of the family. See locked.ts.
+ * How two families of disjoint houses cut each other, such as boxes and rows: into segments, the cells that a house of the one
+ * shares with a house of the other. See locked.ts.
  *
- *   cut c         of house `houses[c]`        its segments from `segmentStarts[c]` on
- *   segment s     shared with `targets[s]`    its cells from `cellStarts[s]` on; NO_TARGET for cells of the cut house
- *                                             that no house of the family contains
+ *   pair p        its segments from `starts[p]` on
+ *   segment s     of the houses `ones[s]` and `others[s]`, its cells from `cellStarts[s]` on; the number of houses for cells
+ *                 that no house of that family contains
  */
-export interface Cuts {
-  /** The number of cuts; the arrays have room for more. */
-  count: number
-  readonly houses: Uint8Array
-  readonly segmentStarts: Uint16Array
-  readonly targets: Uint8Array
+export interface Segments {
+  readonly pairs: number
+  readonly starts: Uint16Array
+  readonly ones: Uint8Array
+  readonly others: Uint8Array
   readonly cellStarts: Uint16Array
   readonly cells: Uint16Array
   /** At house · N² + cell: 1 if the house contains the cell. */
   readonly contains: Uint8Array
 }
-
-export const NO_TARGET = 255
 
 const known = new WeakMap<Shape, ShapeTables>()
 
@@ -92,85 +89,66 @@ function buildTables(shape: Shape): ShapeTables {
     boxBit,
     moreBits,
     moreHouses: (1 << (houses.length - 3 * size)) - 1,
-    cuts: buildCuts(shape),
+    segments: buildSegments(shape),
   }
 }
 
-/** Every house cut by every family with a house that shares two cells with it, or more. */
-function buildCuts(shape: Shape): Cuts {
+/** Every two families of which houses share two cells or more. */
+function buildSegments(shape: Shape): Segments {
   const { size, cellCount, houses } = shape
+  const none = houses.length
   const families = familiesOf(shape)
-  const most = houses.length * families.length
-  const cuts = {
-    houses: new Uint8Array(most),
-    segmentStarts: new Uint16Array(most + 1),
-    targets: new Uint8Array(most * size),
-    cellStarts: new Uint16Array(most * size + 1),
-    cells: new Uint16Array(most * size),
-    contains: new Uint8Array(houses.length * cellCount),
-    count: 0,
-  }
-  for (let house = 0; house < houses.length; house++) {
-    for (const cell of houses[house]) cuts.contains[house * cellCount + cell] = 1
-  }
-  for (const { first, end, targetOf } of families) {
-    for (let house = 0; house < houses.length; house++) {
-      // A house shares no cell with its own family, and rows share one with columns.
-      if (house >= first && house < end) continue
-      if (house < 2 * size && first < 2 * size) continue
-      if (addCut(cuts, houses[house], targetOf)) cuts.houses[cuts.count++] = house
+  const most = (families.length * (families.length - 1)) / 2
+  const starts = new Uint16Array(most + 1)
+  const ones = new Uint8Array(most * cellCount)
+  const others = new Uint8Array(most * cellCount)
+  const cellStarts = new Uint16Array(most * cellCount + 1)
+  const cells = new Uint16Array(most * cellCount)
+  const segmentOf = new Uint8Array((none + 1) * (none + 1))
+  let pairs = 0
+  for (let i = 0; i < families.length; i++) {
+    // Rows and columns share one cell.
+    for (let j = Math.max(i + 1, 2); j < families.length; j++) {
+      const first = starts[pairs]
+      let end = first
+      let longest = 0
+      // Cells of the same segment follow one another from box to box, or from row to row.
+      for (let cell = 0; cell < cellCount; cell++) {
+        const one = families[i][cell]
+        const other = families[j][cell]
+        if (one === none && other === none) continue
+        const key = one * (none + 1) + other
+        if (segmentOf[key] > 0) continue
+        segmentOf[key] = 1
+        let next = cellStarts[end]
+        for (let at = cell; at < cellCount; at++) {
+          if (families[i][at] === one && families[j][at] === other) cells[next++] = at
+        }
+        if (one !== none && other !== none) longest = Math.max(longest, next - cellStarts[end])
+        ones[end] = one
+        others[end++] = other
+        cellStarts[end] = next
+      }
+      for (let s = first; s < end; s++) segmentOf[ones[s] * (none + 1) + others[s]] = 0
+      if (longest > 1) starts[++pairs] = end
     }
   }
-  return cuts
+  const contains = new Uint8Array(houses.length * cellCount)
+  for (let house = 0; house < houses.length; house++) {
+    for (let i = 0; i < size; i++) contains[house * cellCount + houses[house][i]] = 1
+  }
+  return { pairs, starts, ones, others, cellStarts, cells, contains }
 }
 
-/** Disjoint houses `first` … `end` − 1, and the one of them that contains each cell, or NO_TARGET. */
-interface Family {
-  readonly first: number
-  readonly end: number
-  readonly targetOf: Uint8Array
-}
-
-/** Rows, columns, boxes, and each house of another kind alone. */
-function familiesOf({ size, cellCount, houses, rowOf, columnOf, boxOf }: Shape): Family[] {
-  const families = [rowOf, columnOf, boxOf].map((indexes, kind) => {
-    const first = kind * size
-    return { first, end: first + size, targetOf: indexes.map((index) => first + index) }
-  })
+/** By family, rows, columns, boxes and each house of another kind alone: the house of each cell, or the number of houses. */
+function familiesOf({ size, cellCount, houses, rowOf, columnOf, boxOf }: Shape): Uint8Array[] {
+  const families = [rowOf, columnOf, boxOf].map((indexes, kind) =>
+    indexes.map((index) => kind * size + index),
+  )
   for (let house = 3 * size; house < houses.length; house++) {
-    const targetOf = new Uint8Array(cellCount).fill(NO_TARGET)
-    for (const cell of houses[house]) targetOf[cell] = house
-    families.push({ first: house, end: house + 1, targetOf })
+    const family = new Uint8Array(cellCount).fill(houses.length)
+    for (const cell of houses[house]) family[cell] = house
+    families.push(family)
   }
   return families
-}
-
-/** The targets that `addCut` has seen in a house. */
-const isSeen = new Uint8Array(NO_TARGET + 1)
-
-/** Adds the segments of a house as the next cut. Returns false, and adds none, if no other house shares two cells with it. */
-function addCut(
-  { segmentStarts, targets, cellStarts, cells, count: cut }: Cuts,
-  house: readonly number[],
-  targetOf: Uint8Array,
-): boolean {
-  const first = segmentStarts[cut]
-  let end = first
-  let hasTarget = false
-  for (let i = 0; i < house.length; i++) {
-    const target = targetOf[house[i]]
-    if (isSeen[target] === 1) continue
-    isSeen[target] = 1
-    let next = cellStarts[end]
-    for (let j = i; j < house.length; j++) {
-      if (targetOf[house[j]] === target) cells[next++] = house[j]
-    }
-    const shared = next - cellStarts[end]
-    if (target !== NO_TARGET && shared > 1 && shared < house.length) hasTarget = true
-    targets[end++] = target
-    cellStarts[end] = next
-  }
-  for (let segment = first; segment < end; segment++) isSeen[targets[segment]] = 0
-  if (hasTarget) segmentStarts[cut + 1] = end
-  return hasTarget
 }
