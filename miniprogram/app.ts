@@ -10,7 +10,7 @@ import { languages } from './state/settings/languages'
 import { replacement } from './state/settings/replacement'
 import { settings } from './state/settings/settings'
 import { challenges } from './state/social/challenges'
-import { keepSynchronised } from './state/sync/sync'
+import { keepSynchronised } from './state/sync/keeper'
 import { words } from './strings/index'
 
 // Before anything is read: the app may have been killed while a backup was restored.

@@ -58,7 +58,9 @@ export const layers: readonly Layer[] = [
     ['miniprogram/platform', 'miniprogram/packages/capture/platform'],
     ['strings', 'config'],
   ),
-  layer('state', 'miniprogram/state', ['platform'], { types: ['api'] }),
+  layer('state', ['miniprogram/state', 'miniprogram/packages/settings/sync'], ['platform'], {
+    types: ['api'],
+  }),
   layer('ui', 'miniprogram/ui', ['state']),
   layer(
     'pages',

@@ -13,7 +13,7 @@ import { daily } from '../../state/days/daily'
 import type { GameSummary } from '../../state/games/game-summary'
 import { games } from '../../state/games/games'
 import { firstLesson } from '../../state/lessons/first-lesson'
-import { sync } from '../../state/sync/sync'
+import { onSynchronised } from '../../state/sync/keeper'
 import { words } from '../../strings/index'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
@@ -80,7 +80,7 @@ Page({
     this.refresh()
     this.startWork()
     this.unsubscribes = [
-      sync.subscribe(() => {
+      onSynchronised(() => {
         if (games.list() !== this.listedGames) this.refresh()
       }),
       daily.subscribe(() => {

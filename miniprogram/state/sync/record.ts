@@ -1,7 +1,7 @@
-import type { PuzzleChange } from '../../../cloud/api'
 import { STARTERS } from '../../core/learning/starters'
-import { findConflicts, MAX_PLAYED_SIZE } from '../../core/sudoku/grid'
-import type { StoredKey } from '../../platform/storage'
+import { MAX_PLAYED_SIZE } from '../../core/sudoku/grid'
+import { log } from '../../platform/log'
+import { type Storage, StorageError, type StoredKey } from '../../platform/storage'
 import {
   isFlag,
   isGrid,
@@ -14,18 +14,12 @@ import {
   objectOf,
   orMissing,
 } from '../checks'
-import {
-  type GameSummary,
-  originOf,
-  puzzleKey,
-  readStoredPuzzle,
-  type StoredPuzzle,
-} from '../games/game-summary'
-import { timeOfId } from '../id'
+import { type GameSummary, originOf, puzzleKey, type StoredPuzzle } from '../games/game-summary'
+import type { Games } from '../games/games'
 import { isContest } from '../social/contest'
 
 /** Times in ms since 1970, by the key of a puzzle (`puzzleKey`). */
-export type TimesByGivens = Readonly<Record<string, number>>
+type TimesByGivens = Readonly<Record<string, number>>
 
 /** What this phone remembers about synchronisation, besides the games themselves. */
 export interface SyncRecord {
@@ -86,7 +80,7 @@ const isPuzzle = objectOf<StoredPuzzle>({
 })
 
 /** The puzzle of a key, which may be wrong. */
-function puzzleOfKey(key: string): Omit<StoredPuzzle, 'size'> & { size: number } {
+export function puzzleOfKey(key: string): Omit<StoredPuzzle, 'size'> & { size: number } {
   const [givens, removed, rules] = key.split('/')
   return {
     size: Math.sqrt(givens.length),
@@ -94,52 +88,6 @@ function puzzleOfKey(key: string): Omit<StoredPuzzle, 'size'> & { size: number }
     ...(removed && { removed }),
     ...(rules && { rules }),
   }
-}
-
-/** One of the player's own puzzles, with all its games on this phone. */
-export interface OwnPuzzle {
-  readonly puzzle: StoredPuzzle
-  readonly level?: string
-  /** When the puzzle was last entered, ms since 1970. */
-  readonly addedAt: number
-  readonly games: readonly GameSummary[]
-}
-
-/** The changes that the cloud has not received yet. */
-export function pendingChanges(
-  { known, removed, detached }: SyncRecord,
-  own: ReadonlyMap<string, OwnPuzzle>,
-): PuzzleChange[] {
-  const pending: PuzzleChange[] = []
-  for (const [key, { puzzle, level = '', addedAt }] of own) {
-    if (known[key] !== undefined || detached[key] >= addedAt) continue
-    if (removed[key] >= addedAt) continue
-    // The cloud rejects a whole call if the givens of one puzzle conflict.
-    const { shape, values } = readStoredPuzzle(puzzle)
-    if (findConflicts(shape, values).length > 0) continue
-    pending.push({ ...puzzle, title: level, changedAt: Math.floor(addedAt) })
-  }
-  for (const [key, changedAt] of Object.entries(removed)) {
-    if ((own.get(key)?.addedAt ?? 0) > changedAt) continue
-    pending.push({ ...puzzleOfKey(key), title: '', changedAt, deleted: true })
-  }
-  return pending
-}
-
-/** The player's own puzzles by their keys, last played first. */
-export function ownPuzzles(summaries: readonly GameSummary[]): Map<string, OwnPuzzle> {
-  const own = new Map<string, OwnPuzzle>()
-  for (const game of summaries) {
-    if (!isOwnPuzzle(game)) continue
-    const { size, rules, givens, removed, level, id, playedAt } = game
-    const puzzle = { size, givens, ...(rules && { rules }), ...(removed && { removed }) }
-    const key = puzzleKey(puzzle)
-    const others = own.get(key)
-    const addedAt = Math.max(timeOfId(id) || playedAt, others?.addedAt ?? 0)
-    const games = [...(others?.games ?? []), game]
-    own.set(key, { puzzle, level: others?.level ?? level, addedAt, games })
-  }
-  return own
 }
 
 /**
@@ -155,4 +103,33 @@ export function isOwnPuzzle(game: GameSummary): boolean {
     !isElsewhere &&
     !STARTERS.some((starter) => starter.givens === givens)
   )
+}
+
+/** Records at `now`, ms since 1970, that the player is about to remove a game, unless its puzzle has another game. */
+export function recordRemoval(store: Storage, games: Games, game: GameSummary, now: number): void {
+  const key = puzzleKey(game)
+  const isSame = (one: GameSummary) => isOwnPuzzle(one) && puzzleKey(one) === key
+  if (games.list().some((one) => one.id !== game.id && isSame(one))) return
+  try {
+    store.write(SYNC_KEY, withRemoval(store.read(SYNC_KEY), key, now))
+  } catch (error) {
+    // The game is removed all the same, on this phone only.
+    if (!(error instanceof StorageError)) throw error
+    log.error('sync.removal', { error: String(error) })
+  }
+}
+
+function withRemoval(before: SyncRecord, key: string, now: number): SyncRecord {
+  const at = Math.max(now, (before.known[key] ?? 0) + 1)
+  return {
+    ...before,
+    known: without(before.known, key),
+    detached: without(before.detached, key),
+    removed: { ...before.removed, [key]: at },
+  }
+}
+
+function without(times: TimesByGivens, key: string): TimesByGivens {
+  const { [key]: _, ...rest } = times
+  return rest
 }

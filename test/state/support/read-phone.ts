@@ -2,6 +2,7 @@ import './fake-time'
 
 import { formatOrigin } from '../../../miniprogram/core/game/origin'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
+import { sync } from '../../../miniprogram/packages/settings/sync/sync'
 import { outbox } from '../../../miniprogram/state/cloud/outbox'
 import { daily } from '../../../miniprogram/state/days/daily'
 import { reminder } from '../../../miniprogram/state/days/reminder'
@@ -15,7 +16,6 @@ import { lessonProgress } from '../../../miniprogram/state/lessons/lessons'
 import { settings } from '../../../miniprogram/state/settings/settings'
 import { challenges } from '../../../miniprogram/state/social/challenges'
 import { enterGroup } from '../../../miniprogram/state/social/group'
-import { sync } from '../../../miniprogram/state/sync/sync'
 import { CHALLENGES, DAY, READ_CODE, YESTERDAY } from './session'
 
 /** The values that all services read from the storage. Takes puzzles out of the stock. */

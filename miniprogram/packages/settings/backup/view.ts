@@ -1,9 +1,9 @@
 import { games } from '../../../state/games/games'
 import { replacement, UNDO_DAYS } from '../../../state/settings/replacement'
-import { sync } from '../../../state/sync/sync'
 import { dayOnPhone, sayDay, sayDayOfYear, timeOfDay } from '../../../strings/dates'
 import { fill } from '../../../strings/index'
 import { settingsPageWords } from '../strings/index'
+import { sync } from '../sync/sync'
 import type { BackupSummary } from './contents'
 import type { BackupError } from './format'
 

@@ -2,10 +2,11 @@ import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { StorageError } from '../../../platform/storage'
 import { CloudError } from '../../../state/cloud/calls'
-import { type SyncStatus, sync } from '../../../state/sync/sync'
+import type { SyncStatus } from '../../../state/sync/keeper'
 import { sayTimestamp, timeOfDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { settingsPageWords } from '../strings/index'
+import { sync } from '../sync/sync'
 
 /** The line below the switch: whether the phone and the cloud are in sync, and since when. */
 export function syncText({ running, at, waiting, trouble }: SyncStatus, now: Date): string {

@@ -8,7 +8,7 @@ import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud/calls'
 import type { DailyStatistics } from '../../../state/days/daily'
 import { joinBoards, leaveBoards, type OwnProfile } from '../../../state/social/ranking'
-import { sync } from '../../../state/sync/sync'
+import { loadSync } from '../../../state/sync/keeper'
 import { fill, words } from '../../../strings/index'
 import { sayAvatar, sayPlayer } from '../../../strings/say'
 import { sheetPage } from '../../../ui/behaviors/sheet-page'
@@ -144,6 +144,7 @@ Page({
     if (!(await showConfirm(t.eraseAsk, t.eraseYes, words().common.cancel))) return
     await this.act(t.erased, async () => {
       // Otherwise the next change would upload the puzzles again.
+      const sync = await loadSync()
       await sync.turnOff({ erase: true })
       await cloud.call('profile', 'erase', {})
       return cloud.call('profile', 'get', {})

@@ -1,7 +1,6 @@
 /** When synchronisation runs, as a pure reducer: `(state, event) → [state, effects]`. loop.ts performs the effects. */
 
-/** Why the last run failed. The games on the phone are unaffected. */
-export type SyncTrouble = 'offline' | 'failed' | 'cloud-full' | 'phone-full'
+import type { SyncTrouble } from '../../../state/sync/keeper'
 
 export interface SyncState {
   /** The number of the current run; null while idle. A run with another number is out of date. */

@@ -1,7 +1,7 @@
-import type { PuzzleApi, PuzzleChange } from '../../../cloud/api'
-import { type Cloud, CloudError } from '../cloud/calls'
+import type { PuzzleApi, PuzzleChange } from '../../../../cloud/api'
+import { type Cloud, CloudError } from '../../../state/cloud/calls'
+import { SYNC_KEY } from '../../../state/sync/record'
 import type { LocalPuzzles, LocalPuzzlesDependencies } from './local'
-import { SYNC_KEY } from './record'
 
 /** The cloud rejects calls with more changes. */
 const MAX_CHANGES_PER_CALL = 20

@@ -1,14 +1,14 @@
-import type { Clock } from '../../core/worker/clock'
-import { log } from '../../platform/log'
-import { StorageError } from '../../platform/storage'
-import { CloudError } from '../cloud/calls'
+import type { Clock } from '../../../core/worker/clock'
+import { log } from '../../../platform/log'
+import { StorageError } from '../../../platform/storage'
+import { CloudError } from '../../../state/cloud/calls'
+import type { SyncTrouble } from '../../../state/sync/keeper'
 import {
   INITIAL_SYNC_STATE,
   reduceSync,
   type SyncEffect,
   type SyncEvent,
   type SyncState,
-  type SyncTrouble,
 } from './reducer'
 
 /** Delays are extended at random by up to this ratio, so that phones do not call all at once. */

@@ -7,7 +7,7 @@ import {
   type SyncEffect,
   type SyncEvent,
   type SyncState,
-} from '../../../miniprogram/state/sync/reducer'
+} from '../../../../miniprogram/packages/settings/sync/reducer'
 
 /** The state after some events, and the effects of the last one. */
 function after(...events: SyncEvent[]): { state: SyncState; effects: readonly SyncEffect[] } {

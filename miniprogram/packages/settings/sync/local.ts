@@ -1,18 +1,17 @@
-import type { PuzzleApi, PuzzleChange } from '../../../cloud/api'
-import { createGame } from '../../core/game/index'
-import { LEVELS } from '../../core/sudoku/logic/levels'
-import { log } from '../../platform/log'
-import { type Storage, StorageError } from '../../platform/storage'
+import type { PuzzleApi, PuzzleChange } from '../../../../cloud/api'
+import { createGame } from '../../../core/game/index'
+import { LEVELS } from '../../../core/sudoku/logic/levels'
+import type { Storage } from '../../../platform/storage'
 import {
   type GameSummary,
-  puzzleKey,
   readStoredPuzzle,
   type StoredPuzzle,
-} from '../games/game-summary'
-import type { Games } from '../games/games'
-import { sourceOf } from '../games/sessions'
-import { mergeAnswer, withRemoval } from './merge'
-import { ownPuzzles, pendingChanges, SYNC_KEY } from './record'
+} from '../../../state/games/game-summary'
+import type { Games } from '../../../state/games/games'
+import { sourceOf } from '../../../state/games/sessions'
+import { SYNC_KEY } from '../../../state/sync/record'
+import { mergeAnswer } from './merge'
+import { ownPuzzles, pendingChanges } from './pending'
 
 export interface LocalPuzzlesDependencies {
   readonly store: Storage
@@ -29,8 +28,6 @@ export interface LocalPuzzles {
   apply(sent: readonly PuzzleChange[], answer: PuzzleApi['synchronise']['answer']): void
   /** Whether games are being added or removed on behalf of the cloud. */
   isApplying(): boolean
-  /** Records that the player is about to remove a game, unless its puzzle has another game. */
-  recordRemoval(game: GameSummary): void
   /** Completes removals that were recorded before the app was closed. */
   finishRemovals(): void
 }
@@ -71,18 +68,6 @@ export function createLocalPuzzles({ store, games, now }: LocalPuzzlesDependenci
       store.write(SYNC_KEY, merge.record)
     },
     isApplying: () => isApplying,
-    recordRemoval(game) {
-      const key = puzzleKey(game)
-      const sameGames = ownPuzzles(games.list()).get(key)?.games ?? []
-      if (sameGames.some((one) => one.id !== game.id)) return
-      try {
-        store.write(SYNC_KEY, withRemoval(store.read(SYNC_KEY), key, now()))
-      } catch (error) {
-        // The game is removed all the same, on this phone only.
-        if (!(error instanceof StorageError)) throw error
-        log.error('sync.removal', { error: String(error) })
-      }
-    },
     finishRemovals() {
       const own = ownPuzzles(games.list())
       for (const [key, removedAt] of Object.entries(store.read(SYNC_KEY).removed)) {

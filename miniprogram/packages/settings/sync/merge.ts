@@ -1,6 +1,7 @@
-import type { PuzzleApi, PuzzleChange } from '../../../cloud/api'
-import { type GameSummary, puzzleKey } from '../games/game-summary'
-import type { OwnPuzzle, SyncRecord, TimesByGivens } from './record'
+import type { PuzzleApi, PuzzleChange } from '../../../../cloud/api'
+import { type GameSummary, puzzleKey } from '../../../state/games/game-summary'
+import type { SyncRecord } from '../../../state/sync/record'
+import type { OwnPuzzle } from './pending'
 
 /** The rules of merging: the later change wins, but a game that was begun is never removed. */
 
@@ -63,20 +64,4 @@ export function mergeAnswer(
     arrived,
     record: { ...before, cursor, known, removed, detached },
   }
-}
-
-/** Records that the last game of a puzzle is about to be removed at `now`, ms since 1970. */
-export function withRemoval(before: SyncRecord, key: string, now: number): SyncRecord {
-  const at = Math.max(now, (before.known[key] ?? 0) + 1)
-  return {
-    ...before,
-    known: without(before.known, key),
-    detached: without(before.detached, key),
-    removed: { ...before.removed, [key]: at },
-  }
-}
-
-function without(times: TimesByGivens, key: string): TimesByGivens {
-  const { [key]: _, ...rest } = times
-  return rest
 }
