@@ -79,6 +79,9 @@ const MAX_OTHER_PROBABILITY = 0.5
 const MIN_LEGIBLE_RATIO = 0.7
 /** Where digits are less certain than this on the average, hardly any is one. */
 const MIN_MEAN_CONFIDENCE = 0.62
+/** A doubtful cell is looked at again if its likeliest class has a lower log-probability; at most so many cells. */
+const MAX_UNCLEAR_LOG_PROBABILITY = Math.log(0.99)
+const MAX_UNCLEAR_CELLS = 24
 /** A digit that is only seen in one colour, or is lighter where others are darker, counts from this probability. */
 const MIN_HIDDEN_LOG_PROBABILITY = Math.log(0.6)
 /** A finished grid that takes less of the picture may be the solution beside a puzzle: all of it is doubtful. */
@@ -101,26 +104,31 @@ export function* readLocatedGrid(
   const score = createScorer(cut, classify)
   const turns = yield* findOrientation(cut.ink, score)
   const cells = rotateCells(cut, turns)
-  const scores = yield* classifyCells(cells, (cell) =>
-    lookAgain(pixelsOf(cells, cell), score(sourceOf(cell, size, turns), turns), classify),
-  )
+  const scores = yield* classifyCells(cells, (cell) => score(sourceOf(cell, size, turns), turns))
   const unresolved = addHiddenDigits(picture, located, turns, { cells, scores, classify })
   yield { share: 0.9 }
   const tintOf = (cell: number) => measureTint(picture, located, sourceOf(cell, size, turns))
-  const evidence = reweighKinds(
-    reweighPresence(
-      Array.from(cells.ink, (ink, cell) => evidenceFromScores(scores, cell, size, ink)),
+  const weigh = () =>
+    reweighKinds(
+      reweighPresence(
+        Array.from(cells.ink, (ink, cell) => evidenceFromScores(scores, cell, size, ink)),
+        cells,
+      ),
       cells,
-    ),
-    cells,
-    tintOf,
-  )
-  const shape = shapeOf(size)
-  const classic = yield* decodeGrid(shape, evidence)
-  const isClean = classic.verdict === 'unique' && !classic.suspicion && classic.doubt.length === 0
-  const found = size === 9 && !isClean ? findOtherRegions(located, shape) : null
-  const regions = found && nameRegions(found, size, turns)
-  const decoded = regions ? yield* decodeJigsaw(regions, evidence) : classic
+      tintOf,
+    )
+  let evidence = weigh()
+  let { decoded, regions } = yield* decodeAny(located, turns, evidence)
+  const unclear = listUnclear(decoded, scores)
+  if (unclear.length > 0) {
+    for (const cell of unclear) {
+      const first = scores.slice(cell * CLASS_COUNT, (cell + 1) * CLASS_COUNT)
+      scores.set(lookAgain(pixelsOf(cells, cell), first, classify), cell * CLASS_COUNT)
+      yield
+    }
+    evidence = weigh()
+    ;({ decoded, regions } = yield* decodeAny(located, turns, evidence))
+  }
   const digits = decoded.cells.filter(({ digit }) => digit > 0)
   const confidence = digits.reduce((sum, one) => sum + one.confidence, 0) / digits.length
   const legible = evidence.filter(({ other }) => other < MAX_OTHER_PROBABILITY).length
@@ -135,6 +143,35 @@ export function* readLocatedGrid(
   const doubt = [...new Set([...decoded.doubt, ...narrow, ...unresolved])].sort((a, b) => a - b)
   const suspicion = decoded.suspicion ?? (isFinished ? 'finished' : null)
   return { kind: 'grid', size, corners, lattice, ...decoded, doubt, suspicion, regions }
+}
+
+/** Reads all cells together, by the rules of a jigsaw if the grid's lines are those of one. */
+function* decodeAny(
+  located: LocatedGrid,
+  turns: QuarterTurns,
+  evidence: readonly CellEvidence[],
+): Generator<undefined, { decoded: DecodedGrid; regions: string | null }, void> {
+  const shape = shapeOf(located.size)
+  const classic = yield* decodeGrid(shape, evidence)
+  const found = shape.size === 9 && !isClean(classic) ? findOtherRegions(located, shape) : null
+  if (!found) return { decoded: classic, regions: null }
+  const regions = nameRegions(found, shape.size, turns)
+  const decoded = yield* decodeGrid(shapeOfRules({ size: 9, regions }), evidence)
+  return { decoded: { ...decoded, suspicion: 'jigsaw-lines' }, regions }
+}
+
+function isClean({ verdict, suspicion, doubt }: DecodedGrid): boolean {
+  return verdict === 'unique' && !suspicion && doubt.length === 0
+}
+
+/** The doubtful cells that the network is not certain of either, least certain first. */
+function listUnclear(decoded: DecodedGrid, scores: Float32Array): number[] {
+  const certainty = (cell: number) =>
+    Math.max(...scores.subarray(cell * CLASS_COUNT, (cell + 1) * CLASS_COUNT))
+  return [...decoded.doubt]
+    .filter((cell) => certainty(cell) < MAX_UNCLEAR_LOG_PROBABILITY)
+    .sort((a, b) => certainty(a) - certainty(b))
+    .slice(0, MAX_UNCLEAR_CELLS)
 }
 
 /**
@@ -159,7 +196,7 @@ function addHiddenDigits(
   for (const [source, image] of revealed) {
     const cell = placeOf.get(source) ?? source
     const upright = rotateCell(image, 0, turns)
-    const found = lookAgain(upright, classify(upright, 1), classify)
+    const found = classify(upright, 1)
     if (digitScore(found) < MIN_HIDDEN_LOG_PROBABILITY) {
       unresolved.push(cell)
       continue
@@ -174,15 +211,6 @@ function addHiddenDigits(
 /** The log-probability of the likeliest digit, printed or handwritten. */
 function digitScore(scores: Float32Array): number {
   return Math.max(...scores.subarray(FIRST_PRINTED_CLASS, FIRST_HANDWRITTEN_CLASS + 9))
-}
-
-/** Reads the cells of a jigsaw together. */
-function* decodeJigsaw(
-  regions: string,
-  evidence: readonly CellEvidence[],
-): Generator<undefined, DecodedGrid, void> {
-  const shape = shapeOfRules({ size: 9, regions })
-  return { ...(yield* decodeGrid(shape, evidence)), suspicion: 'jigsaw-lines' }
 }
 
 /**

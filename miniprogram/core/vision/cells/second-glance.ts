@@ -1,9 +1,7 @@
 import type { Classify } from '../model/classifier'
 import { CELL_SIDE_PX } from './cell-images'
 
-/** A cell whose likeliest class has a higher log-probability is not looked at again. */
-const CLEAR_LOG_PROBABILITY = Math.log(0.99)
-/** How an unclear cell is looked at again: moved to the right and down, in pixels, and enlarged about its middle. */
+/** How a cell is looked at again: moved to the right and down, in pixels, and enlarged about its middle. */
 const GLANCES = [
   { right: 0, down: 0, scale: 1.15 },
   { right: 1, down: 0, scale: 1 },
@@ -14,11 +12,10 @@ const GLANCES = [
 ] as const
 
 /**
- * The scores of a cell, given those of a first look. An unclear cell is classified several times, slightly moved and scaled; the
+ * The scores of an unclear cell, given those of a first look: it is classified several times, slightly moved and scaled, and the
  * result is the mean of the probabilities, as logarithms.
  */
 export function lookAgain(cell: Uint8Array, first: Float32Array, classify: Classify): Float32Array {
-  if (first.some((score) => score > CLEAR_LOG_PROBABILITY)) return first
   const all = [first, ...GLANCES.map((glance) => classify(resample(cell, glance), 1))]
   return first.map((_, i) =>
     Math.log(all.reduce((sum, scores) => sum + Math.exp(scores[i]), 0) / all.length),
