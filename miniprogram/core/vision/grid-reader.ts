@@ -84,6 +84,8 @@ const MAX_UNCLEAR_LOG_PROBABILITY = Math.log(0.99)
 const MAX_UNCLEAR_CELLS = 24
 /** A digit that is only seen in one colour, or is lighter where others are darker, counts from this probability. */
 const MIN_HIDDEN_LOG_PROBABILITY = Math.log(0.6)
+/** Fewer of them may be noise: what is drawn in one way is drawn so throughout. Their cells are only doubtful. */
+const MIN_HIDDEN_DIGITS = 3
 /** A finished grid that takes less of the picture may be the solution beside a puzzle: all of it is doubtful. */
 const MIN_MAIN_AREA_RATIO = 0.3
 /** The character code of the first region's letter. */
@@ -191,21 +193,20 @@ function addHiddenDigits(
     placeOf.set(source, cell)
     isBlank[source] = digitScore(scores.subarray(cell * CLASS_COUNT)) < Math.log(0.5)
   }
-  const unresolved: number[] = []
   const revealed = revealInk(picture, located, (cell) => isBlank[cell])
-  for (const [source, image] of revealed) {
-    const cell = placeOf.get(source) ?? source
+  const seen = [...revealed].map(([source, image]) => {
     const upright = rotateCell(image, 0, turns)
     const found = classify(upright, 1)
-    if (digitScore(found) < MIN_HIDDEN_LOG_PROBABILITY) {
-      unresolved.push(cell)
-      continue
-    }
+    return { cell: placeOf.get(source) ?? source, upright, found, score: digitScore(found) }
+  })
+  const likely = seen.filter(({ score }) => score > MIN_HIDDEN_LOG_PROBABILITY)
+  if (likely.length < MIN_HIDDEN_DIGITS) return likely.map(({ cell }) => cell)
+  for (const { cell, upright, found } of likely) {
     scores.set(found, cell * CLASS_COUNT)
     pixelsOf(cells, cell).set(upright)
     cells.ink[cell] = 1
   }
-  return unresolved.length < revealed.size ? unresolved : []
+  return seen.filter((one) => !likely.includes(one)).map(({ cell }) => cell)
 }
 
 /** The log-probability of the likeliest digit, printed or handwritten. */

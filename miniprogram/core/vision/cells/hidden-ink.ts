@@ -11,7 +11,7 @@ const MIDDLE_TO_RATIO = 0.78
 const INSET_RATIO = 0.08
 /** The least range of levels of a cell with a digit, and relative to the other digits of the grid. */
 const MIN_RANGE = 12
-const MIN_RANGE_RATIO = 0.3
+const MIN_RANGE_RATIO = 0.4
 /** How many of the lowest and highest levels of a cell may be noise. */
 const EXTREME_RANK = 2
 /** Colours of a pixel. */

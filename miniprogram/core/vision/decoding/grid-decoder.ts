@@ -112,9 +112,25 @@ function* decodeCells(
   if (filledSolutions.length === 1) {
     const printed = selectPrinted(evidence, values)
     const decoded = readWithSolution(shape, evidence, printed, filledSolutions[0])
-    return { ...decoded, verdict: countSolutions(shape, printed) }
+    return { ...withoutOwnEvidence(decoded, evidence), verdict: countSolutions(shape, printed) }
   }
   return readWithoutSolution(shape, evidence, values)
+}
+
+/**
+ * The same cells where the solution follows from the entries themselves: an entry is no more certain by it than a given is by
+ * a unique solution.
+ */
+function withoutOwnEvidence(decoded: DecodedGrid, evidence: readonly CellEvidence[]): DecodedGrid {
+  const doubt = new Set(decoded.doubt)
+  const cells = decoded.cells.map((read, cell) => {
+    if (read.digit === 0 || read.kind === 'printed') return read
+    const own = readCell(evidence[cell], scoreDigits(evidence[cell]), read.digit).confidence
+    const confidence = Math.min(read.confidence, multiplyOdds(own, UNIQUE_SOLUTION_ODDS))
+    if (confidence < MIN_CONFIDENCE) doubt.add(cell)
+    return { ...read, confidence }
+  })
+  return { ...decoded, cells, doubt: [...doubt] }
 }
 
 /** The likeliest givens; undefined if all plausible ones break the rules. */
