@@ -19,6 +19,9 @@ export type PhotoReading = GridReading & PhotoGrids
 /** A reading with a larger share of doubtful cells is compared with a second look. */
 const MAX_DOUBT_RATIO = 0.3
 
+/** Beside a grid without digits whose lines match as well as this, no other is searched: it is a crossword, and no keypad. */
+const MIN_CLEAR_SCORE = 0.8
+
 /** Options of `readPhoto`. */
 export interface PhotoOptions {
   /** The corners of the grid to read, one of `grids` of an earlier reading. Default: the best grid. */
@@ -44,7 +47,10 @@ export function* readPhoto(
   }
   if (!best || !isConvincing(best.reading)) {
     for (const located of yield* listSecondLooks(picture, best, chosen)) {
-      const reading = yield* withoutProgress(readLocatedGrid(picture, located, classify))
+      const reading = doubtDifferences(
+        yield* withoutProgress(readLocatedGrid(picture, located, classify)),
+        located.nodes === first?.nodes ? best?.reading : undefined,
+      )
       if (!best || countCertain(reading) > countCertain(best.reading)) best = { located, reading }
       if (isConvincing(reading)) break
     }
@@ -73,6 +79,19 @@ function isConvincing(reading: GridReading): boolean {
   return reading.doubt.length <= MAX_DOUBT_RATIO * reading.cells.length
 }
 
+/**
+ * The same reading, in doubt where another reading of this grid differs, and without one solution also where that was in doubt.
+ */
+function doubtDifferences(reading: GridReading, other: GridReading | undefined): GridReading {
+  if (reading.kind === 'nothing' || other?.kind !== 'grid') return reading
+  const { cells, doubt, verdict } = reading
+  const differences = [...cells.keys()].filter(
+    (cell) => cells[cell].digit !== other.cells[cell].digit,
+  )
+  const more = verdict === 'unique' ? differences : [...differences, ...other.doubt]
+  return { ...reading, doubt: [...new Set([...doubt, ...more])].sort((a, b) => a - b) }
+}
+
 /** How many cells are read without a doubt. */
 function countCertain(reading: GridReading): number {
   return reading.kind === 'nothing' ? 0 : reading.cells.length - reading.doubt.length
@@ -93,7 +112,9 @@ function* listSecondLooks(
     looks.push({ ...first.located, grey: smoothPicture(smoothPicture(first.located.grey)) })
   }
   const [corners] = first?.located.grids ?? []
-  const other = chosen ? undefined : yield* locateOther(picture, isGrid ? undefined : corners)
+  const isClear = first && first.located.size === 9 && first.located.score > MIN_CLEAR_SCORE
+  if (chosen || !first || (isClear && !isGrid)) return looks
+  const other = yield* locateOther(picture, isGrid ? undefined : corners)
   if (other) looks.push(other)
   return looks
 }
