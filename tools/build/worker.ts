@@ -3,8 +3,11 @@ import { minify, parseSync } from '@swc/core'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../mini-program/files'
 import { isStale, writeGenerated } from './generated'
+import { INNER_NAMES } from './inner-names'
 
 const output = 'miniprogram/workers/compute.js'
+/** The worker's program. */
+export const workerEntryPoint = 'miniprogram/core/worker/entry.ts'
 
 /** Size limit of the worker's package, bytes (minified, not compressed). */
 export const workerBudget = 500_000
@@ -31,7 +34,7 @@ export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
  * as they were measured.
  */
 export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
-  const code = await bundleForPhones('miniprogram/core/worker/entry.ts', 'iife', root)
+  const code = await bundleForPhones(workerEntryPoint, 'iife', root, INNER_NAMES)
   const compress = {
     inline: 0,
     reduce_funcs: false,
@@ -47,12 +50,13 @@ export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
 /**
  * Bundles a program for phones. DevTools does not compile workers/ (`babelSetting.ignore`), because its
  * Babel makes inner loops several times slower. So esbuild lowers the syntax for the oldest phones (iOS 13,
- * Chrome 86 on Android) and fails on what cannot be lowered, such as BigInt.
+ * Chrome 86 on Android) and fails on what cannot be lowered, such as BigInt. Properties with `innerNames` get short names.
  */
 export async function bundleForPhones(
   entryPoint: string,
   format: 'iife' | 'cjs' | 'esm',
   root = repositoryRoot,
+  innerNames: readonly string[] = [],
 ): Promise<Buffer> {
   const { outputFiles, warnings } = await build({
     absWorkingDir: root,
@@ -66,6 +70,7 @@ export async function bundleForPhones(
     charset: 'ascii',
     legalComments: 'none',
     tsconfigRaw: { compilerOptions: { target: 'ES2019' } },
+    ...(innerNames.length > 0 && { mangleProps: new RegExp(`^(?:${innerNames.join('|')})$`) }),
     write: false,
     logLevel: 'silent',
   })

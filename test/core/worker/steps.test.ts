@@ -25,8 +25,8 @@ function found(change: Partial<HintPayload> = {}) {
 
 describe('the possible steps of a board', () => {
   it('begin with its candidates and what can be searched, the easiest first', () => {
-    const { masks, techniques, groups } = found()
-    expect(masks).toEqual(Array.from(createCandidates(puzzle.shape, puzzle.values).masks))
+    const { notes, techniques, groups } = found()
+    expect(notes).toEqual(Array.from(createCandidates(puzzle.shape, puzzle.values).masks))
     expect(techniques.slice(0, 2)).toEqual(['full-house', 'hidden-single'])
     expect(groups).toEqual([])
   })
@@ -54,9 +54,9 @@ describe('the possible steps of a board', () => {
   it('start from sound notes and from what hints have eliminated', () => {
     const open = wing.indexOf('.')
     const notes = blank.map((_, cell) => (cell === open ? maskOf(answer[cell]) : 0))
-    expect(found({ notes }).masks[open]).toBe(maskOf(answer[open]))
+    expect(found({ notes }).notes[open]).toBe(maskOf(answer[open]))
     const lost = blank.map((_, cell) => (cell === open ? 511 & ~maskOf(answer[cell]) : 0))
-    expect(found({ eliminated: lost }).masks[open]).toBe(maskOf(answer[open]))
+    expect(found({ eliminated: lost }).notes[open]).toBe(maskOf(answer[open]))
   })
 
   it('are none on a board with a mistake, or without an empty cell', () => {

@@ -38,7 +38,7 @@ export type PossibleSteps =
   | {
       readonly kind: 'steps'
       /** The candidates of each cell. */
-      readonly masks: readonly number[]
+      readonly notes: readonly number[]
       /** What can be searched here, the easiest first. */
       readonly techniques: readonly TechniqueId[]
       /** Those of the requested techniques that are possible. */
@@ -77,7 +77,7 @@ export function* steps(
     if (group.count > 0) groups.push(group)
     yield
   }
-  return { kind: 'steps', masks: Array.from(position.masks), techniques, groups }
+  return { kind: 'steps', notes: Array.from(position.masks), techniques, groups }
 }
 
 function groupOf(position: Candidates, technique: TechniqueId): StepGroup {

@@ -147,7 +147,7 @@ Page({
         return
       }
       const { size } = this.data
-      this.setData({ notes: formatNotes([...board.masks], size) })
+      this.setData({ notes: formatNotes([...board.notes], size) })
       for (const technique of board.techniques) {
         const found = await this.ask([technique])
         if (signal.cancelled) return
