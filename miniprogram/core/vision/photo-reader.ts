@@ -113,7 +113,9 @@ function* listSecondLooks(
   }
   const [corners] = first?.located.grids ?? []
   const isClear = first && first.located.size === 9 && first.located.score > MIN_CLEAR_SCORE
-  if (chosen || !first || (isClear && !isGrid)) return looks
+  const isCrossword =
+    isClear && first.reading.kind === 'nothing' && first.reading.reason === 'no-digits'
+  if (chosen || !first || isCrossword) return looks
   const other = yield* locateOther(picture, isGrid ? undefined : corners)
   if (other) looks.push(other)
   return looks
