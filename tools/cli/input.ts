@@ -4,6 +4,7 @@ import type { ParsedPuzzle } from '../../miniprogram/packages/capture/notation/b
 import { splitLines } from '../../miniprogram/packages/capture/notation/lines'
 import { createReader } from '../../miniprogram/packages/capture/notation/parse'
 import type { Context, PlacedPosition, PlacedPuzzle } from './command'
+import { messageOf } from './messages'
 import { positionOf, puzzleAt, readPosition } from './position'
 
 type Fail = Context['fail']
@@ -81,7 +82,7 @@ function* placePuzzles(
 ): Generator<PlacedPuzzle, void, undefined> {
   for (const { line, error, ...position } of entries) {
     const place = placeOf(file, line)
-    if (error) fail(place, error.message)
+    if (error) fail(place, messageOf(error))
     else yield { place, ...(position as NotedPuzzle) }
   }
 }
@@ -114,8 +115,4 @@ async function* readLines(file: string, fail: Fail): AsyncGenerator<string[], vo
 function standardInput(): AsyncIterable<string> {
   if (process.stdin.isTTY) process.stderr.write('Type or paste puzzles, then Ctrl-D.\n')
   return process.stdin.setEncoding('utf8')
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -35,39 +35,14 @@ export interface RulesPlace {
   readonly count?: number
 }
 
-/** Thrown for rules that no grid can have. The message is for the command line. */
+/** Thrown for rules that no grid can have. The message is for logs. */
 export class RulesError extends Error {
   constructor(
     readonly code: RulesFault,
     readonly place: RulesPlace = {},
   ) {
-    super(messageOf(code, place))
+    super(`${code} ${JSON.stringify(place)}`)
     this.name = 'RulesError'
-  }
-}
-
-function messageOf(code: RulesFault, { field, cell, text, letter, count }: RulesPlace): string {
-  switch (code) {
-    case 'unknown-field':
-      return `rules have no field "${field}"`
-    case 'bad-field':
-      return `"${field}" of the rules is malformed`
-    case 'size':
-      return `no grid has the size ${text}`
-    case 'no-regions':
-      return `a ${text}×${text} grid needs "regions"`
-    case 'region-letters':
-      return `"regions" needs one letter for each cell, not ${count}`
-    case 'region-size':
-      return `region ${letter}, from ${cell} on, has ${count} cells`
-    case 'windows':
-      return 'only 9×9 grids have windows'
-    case 'cell':
-      return `"${field}" names "${text}", which is no cell`
-    case 'cell-twice':
-      return `${cell} is marked twice`
-    case 'cages':
-      return 'cages are not supported yet'
   }
 }
 

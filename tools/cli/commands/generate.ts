@@ -16,6 +16,7 @@ import {
 } from '../../../miniprogram/core/sudoku/logic/technique-ids'
 import { type RulesJson, readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { type Command, numberOption, type OptionValues, UsageError } from '../command'
+import { messageOf } from '../messages'
 import { lineOf } from '../position'
 
 /** Short enough to be typed again. */
@@ -88,7 +89,7 @@ function rulesOf(text: string, size: number | undefined): Shape {
     const json: RulesJson = JSON.parse(text)
     return readRules(json, size ?? json.size ?? 9)
   } catch (error) {
-    throw new UsageError(`--rules: ${(error as Error).message}`)
+    throw new UsageError(`--rules: ${messageOf(error)}`)
   }
 }
 
