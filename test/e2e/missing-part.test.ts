@@ -1,6 +1,9 @@
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
+const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const MISSING = '这部分还没下载好，请联网后再试'
 
 /** Whether WeChat fails to download subpackages from now on. */
@@ -68,5 +71,23 @@ test('a hint in a drill whose texts are not downloaded offers to try again', asy
   await setOffline(phone, false)
   await phone.tap('再试一次')
   await phone.find('下一步在哪').waitFor()
+  phone.problems.length = 0
+})
+
+test('formats that are not downloaded offer to try again, and the sheet opens as often as it is asked for', async () => {
+  const phone = await openPhone({
+    path: `packages/analysis/solve/solve?code=${encodeShare({ puzzle: parsePuzzle(GIVENS) })}`,
+  })
+  await setOffline(phone, true)
+  await phone.tap('导出')
+  await phone.find(MISSING).waitFor()
+  await setOffline(phone, false)
+  await phone.tap('再试一次')
+  for (const _ of [1, 2]) {
+    await phone.tap('HoDoKu（Susser）')
+    await phone.find('HoDoKu（Susser）').waitFor({ state: 'hidden' })
+    await phone.tap('导出')
+  }
+  await phone.find('HoDoKu（Susser）').waitFor()
   phone.problems.length = 0
 })

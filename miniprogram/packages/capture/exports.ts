@@ -1,7 +1,7 @@
 import { hostCalls } from '../../platform/host'
 import { savesFiles } from '../../platform/text-files'
 import { fill } from '../../strings/index'
-import type { Exported, ExportLine } from '../../ui/components/export-sheet/exports'
+import type { Exported } from '../../ui/exports'
 import {
   TEXT_FORMATS,
   type TextFormat,
@@ -11,6 +11,16 @@ import {
 import { captureWords } from './strings/index'
 
 /** What the sheet 导出 offers. */
+
+/** A format of the sheet. */
+export interface ExportLine {
+  readonly title: string
+  /** What the format leaves out, or the beginning of the text. */
+  readonly note: string
+  readonly text: string
+  /** The name of a file that other programs open; empty for a text that is only copied. */
+  readonly file: string
+}
 
 /** The files that other programs open, by their names. */
 const FILES: Readonly<Partial<Record<TextFormat, string>>> = {

@@ -80,6 +80,8 @@ Page({
     cramped: false,
 
     // Page state
+    /** Grows with every opening of the sheet 导出; see `openExport`. */
+    exporting: 0,
     locking: false,
     /** Whether the line above the board says what a locked digit does. */
     explaining: false,

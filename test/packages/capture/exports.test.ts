@@ -3,7 +3,7 @@ import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { exportLines, exportWords } from '../../../miniprogram/packages/capture/exports'
 import { parsePosition, parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { hostCalls } from '../../../miniprogram/platform/host'
-import { exportedGame } from '../../../miniprogram/ui/components/export-sheet/exports'
+import { exportedGame } from '../../../miniprogram/ui/exports'
 import { FakeWx } from '../../platform/fake-wx'
 
 const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

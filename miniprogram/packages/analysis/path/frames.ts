@@ -20,7 +20,7 @@ import {
   sketchBeat,
   sketchOf,
 } from '../../../ui/components/board/marks'
-import type { Exported } from '../../../ui/components/export-sheet/exports'
+import type { Exported } from '../../../ui/exports'
 import { beatsOf } from '../sentences/beats'
 import { sayDrawnStep, sayStep, sayStepName } from '../sentences/step'
 import { beatAction, legendOf } from '../step-hint'

@@ -23,9 +23,9 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
 import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
-import { openExport } from '../../../ui/components/export-sheet/exports'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { openExport } from '../../../ui/exports'
 import type { ChartBar } from '../bars/chart'
 import { formatBoard } from '../steps/board'
 import { analysisWords } from '../strings/index'
@@ -128,6 +128,8 @@ Page({
 
     // Constant
     assist: { conflicts: false, peers: false, same: false },
+    /** Grows with every opening of the sheet 导出; see `openExport`. */
+    exporting: 0,
   },
 
   puzzle: undefined as Puzzle | undefined,

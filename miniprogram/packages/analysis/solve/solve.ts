@@ -16,9 +16,9 @@ import { fill } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { boardWidth, isWide, otherZoom } from '../../../ui/components/board/layout'
-import { openExport } from '../../../ui/components/export-sheet/exports'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { openExport } from '../../../ui/exports'
 import { analysisWords } from '../strings/index'
 import { saveAnswer } from './save-answer'
 import { differenceMarks, groupDigits } from './view'
@@ -74,6 +74,8 @@ Page({
 
     // Constant
     assist: { conflicts: false, peers: true, same: true },
+    /** Grows with every opening of the sheet 导出; see `openExport`. */
+    exporting: 0,
   },
 
   puzzle: undefined as Puzzle | undefined,

@@ -1,16 +1,22 @@
 import { CallError } from '../../../platform/call'
 import * as clipboard from '../../../platform/clipboard'
-import { askRetry, showToast } from '../../../platform/dialog'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { handOverText } from '../../../platform/text-files'
 import { words } from '../../../strings/index'
-import { type Exported, type Exporter, type ExportLine, loadExporter } from './exports'
+import { chosenExport } from '../../../ui/exports'
+import { type ExportLine, exportLines, exportWords } from '../exports'
 
 /** What each sheet offers. */
 const offered = new WeakMap<object, readonly ExportLine[]>()
 
 /** A sheet with a puzzle in all formats that can carry it: a tap copies one, or hands it over as a file. */
 Component({
+  properties: {
+    /** Grows with every opening; see `openExport`. */
+    opening: Number,
+  },
+
   data: {
     shown: false,
     heading: '',
@@ -19,25 +25,21 @@ Component({
     lines: [] as readonly Omit<ExportLine, 'text'>[],
   },
 
+  observers: {
+    opening(opening: number) {
+      if (opening > 0) this.open()
+    },
+  },
+
   methods: {
-    /** Loads the formats and opens. */
-    async open(exported: Exported) {
-      const exporter = await this.load()
-      if (!exporter) return
-      const lines = exporter.exportLines(exported)
+    open() {
+      const exported = chosenExport()
+      if (!exported) return
+      const lines = exportLines(exported)
       offered.set(this, lines)
       const { close: closeLabel, exporting: heading } = words().common
       const shown = lines.map(({ text, ...line }) => line)
-      this.setData({ shown: true, heading, closeLabel, t: exporter.exportWords(), lines: shown })
-    },
-
-    async load(): Promise<Exporter | null> {
-      try {
-        return await loadExporter()
-      } catch (error) {
-        log.warn('export.load', { error: String(error) })
-        return (await askRetry()) ? this.load() : null
-      }
+      this.setData({ shown: true, heading, closeLabel, t: exportWords(), lines: shown })
     },
 
     onClose() {
