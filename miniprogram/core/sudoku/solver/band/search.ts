@@ -1,6 +1,19 @@
 import type { Puzzle, Values } from '../../grid'
 import type { Search, SearchOptions, SearchStatus } from '../search'
-import * as engine from './engine'
+import {
+  advance,
+  candidatesLeft,
+  DONE,
+  type EngineSnapshot,
+  multiplicity,
+  PAUSED,
+  readSolution,
+  restore,
+  SOLUTION,
+  save,
+  startSearch,
+  takeGuesses,
+} from './engine'
 
 /**
  * Solutions are slices of a shared buffer, because allocating a buffer for each takes a seventh of the
@@ -37,32 +50,32 @@ class BandSearch implements Search {
   readonly solution = newValues()
   multiplicity = 1
   guesses = 0
-  private saved: engine.EngineSnapshot | null = null
+  private saved: EngineSnapshot | null = null
   private isOver = false
 
   constructor(puzzle: Puzzle, { relabelling = false }: SearchOptions) {
     makeResident(this)
-    engine.startSearch(puzzle, relabelling)
+    startSearch(puzzle, relabelling)
   }
 
   advance(budget: number): SearchStatus {
     if (this.isOver) return 'done'
     if (resident !== this) {
       makeResident(this)
-      if (this.saved) engine.restore(this.saved)
+      if (this.saved) restore(this.saved)
       this.saved = null
     }
     let left = budget
     for (;;) {
       const portion = Math.max(0, Math.min(Math.floor(left), MAX_ENGINE_BUDGET))
-      const status = engine.advance(portion)
-      this.guesses += engine.takeGuesses()
-      if (status === engine.SOLUTION) {
-        engine.readSolution(this.solution)
-        this.multiplicity = engine.multiplicity()
+      const status = advance(portion)
+      this.guesses += takeGuesses()
+      if (status === SOLUTION) {
+        readSolution(this.solution)
+        this.multiplicity = multiplicity()
         return 'solution'
       }
-      if (status === engine.DONE) {
+      if (status === DONE) {
         this.isOver = true
         return 'done'
       }
@@ -72,7 +85,7 @@ class BandSearch implements Search {
   }
 
   suspend(): void {
-    if (!this.isOver) this.saved = engine.save()
+    if (!this.isOver) this.saved = save()
   }
 }
 
@@ -85,14 +98,14 @@ function makeResident(search: BandSearch | null): void {
 /** Any solution, or null; avoids the cost of a search object. */
 export function solveBand(puzzle: Puzzle): Values | null {
   makeResident(null)
-  engine.startSearch(puzzle, false)
+  startSearch(puzzle, false)
   return nextSolution()
 }
 
 /** At most two different solutions. */
 export function twoSolutionsBand(puzzle: Puzzle): Values[] {
   makeResident(null)
-  engine.startSearch(puzzle, false)
+  startSearch(puzzle, false)
   const first = nextSolution()
   if (!first) return []
   const second = nextSolution()
@@ -103,31 +116,31 @@ export function twoSolutionsBand(puzzle: Puzzle): Values[] {
 export function countSolutionsBand(puzzle: Puzzle, limit: number): number {
   if (limit <= 0) return 0
   makeResident(null)
-  engine.startSearch(puzzle, true)
+  startSearch(puzzle, true)
   let count = 0
-  while (count < limit && advanceToSolution()) count += engine.multiplicity()
+  while (count < limit && advanceToSolution()) count += multiplicity()
   return Math.min(count, limit)
 }
 
 /** The number of candidates left in a 9×9 puzzle after locked candidates, hidden and naked singles. */
 export function countCandidatesBand(puzzle: Puzzle): number {
   makeResident(null)
-  engine.startSearch(puzzle, false)
-  return engine.candidatesLeft()
+  startSearch(puzzle, false)
+  return candidatesLeft()
 }
 
 /** The next solution in a new array, or null. */
 function nextSolution(): Values | null {
   if (!advanceToSolution()) return null
   const solution = newValues()
-  engine.readSolution(solution)
+  readSolution(solution)
   return solution
 }
 
 /** Returns false if there are no more solutions. */
 function advanceToSolution(): boolean {
   for (;;) {
-    const status = engine.advance(MAX_ENGINE_BUDGET)
-    if (status !== engine.PAUSED) return status === engine.SOLUTION
+    const status = advance(MAX_ENGINE_BUDGET)
+    if (status !== PAUSED) return status === SOLUTION
   }
 }
