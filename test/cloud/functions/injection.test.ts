@@ -1,4 +1,7 @@
 import fc from 'fast-check'
+import { cellName, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
+import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { cases, partAt, partsOf, withPart } from '../../support/properties'
 import { codeOf, useCloud, which } from '../support/cloud'
 import { actionTables } from '../support/everything'
@@ -17,7 +20,10 @@ const log = gameOf(GIVENS)
 const id = 'a'.repeat(32)
 const code = '0123456789'
 const stamp = '000000000.0123456789'
-const puzzle = { size: 9, givens: GIVENS, removed: '0'.repeat(126), title: 't', changedAt: 1 }
+/** A mark in a cell without a given. */
+const rules = encodeRules(readRules({ even: [cellName(shapeOf(9), GIVENS.indexOf('.'))] }, 9))
+const grid = { size: 9, givens: GIVENS, rules }
+const puzzle = { ...grid, removed: '0'.repeat(126), title: 't', changedAt: 1 }
 
 /** A valid event of every action with all its fields, including optional ones. */
 const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
@@ -46,7 +52,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     synchronise: { cursor: stamp, changes: [{ ...puzzle, deleted: false }] },
   },
   challenge: {
-    create: { size: 9, givens: GIVENS, log, assisted: false },
+    create: { ...grid, log, assisted: false },
     look: { code },
     join: { code },
     finish: { code, log, assisted: false },

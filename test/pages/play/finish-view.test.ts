@@ -75,7 +75,13 @@ describe('the buttons', () => {
   test('of a challenge lead to the times, those of a day to its result', () => {
     expect(buttons({ kind: 'challenge', code: 'abc' })[0]).toBe('看大家的成绩')
     const round = { day: '2026-11-22', level: 'easy' } as const
-    expect(buttons({ kind: 'daily', round })).toEqual(['晒成绩', '下一题', '看讲解', '看盘面'])
+    expect(buttons({ kind: 'daily', round })).toEqual([
+      '晒成绩',
+      '下一题',
+      '存图片',
+      '看讲解',
+      '看盘面',
+    ])
   })
 })
 

@@ -119,7 +119,8 @@ describe('a hidden subset', () => {
 })
 
 describe.each([4, 6, 9, 16] as const)('basic techniques of %i×%i', (size) => {
-  const basics = idsBetween('full-house', 'hidden-quad')
+  // Regions that are boxes leave nothing over.
+  const basics = idsBetween('full-house', 'hidden-quad').filter((id) => id !== 'law-of-leftovers')
 
   test('never eliminate the solution, and every technique occurs', () => {
     const random = seededRandom(size)
