@@ -115,7 +115,9 @@ export class FakeWx {
   }
 
   onThemeChange = this.on('theme')
+  onLazyLoadError = this.on('lazyLoad')
   offThemeChange = this.off('theme')
+  offLazyLoadError = this.off('lazyLoad')
   onWindowResize = this.on('resize')
   offWindowResize = this.off('resize')
   onKeyDown = this.on('keyDown')

@@ -35,10 +35,10 @@ describe('the forks of a position', () => {
 test('SER and the estimate exist only for 9×9 puzzles with a unique solution', () => {
   expect(estimateOf(9, WING)).toBe(4.2)
   expect(serOf(9, WING)).toEqual({ rating: 4.2, isExact: true })
-  for (const of of [estimateOf, serOf]) {
-    expect(of(9, SEVERAL)).toBeNull()
-    expect(of(9, `55${'.'.repeat(79)}`)).toBeNull()
-    expect(of(4, '.'.repeat(16))).toBeNull()
+  for (const rate of [estimateOf, serOf]) {
+    expect(rate(9, SEVERAL)).toBeNull()
+    expect(rate(9, `55${'.'.repeat(79)}`)).toBeNull()
+    expect(rate(4, '.'.repeat(16))).toBeNull()
   }
 })
 
