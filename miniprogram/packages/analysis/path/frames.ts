@@ -154,10 +154,13 @@ function reasonAt({ shape, ...sketched }: SketchedOn, index: number): ReasonView
   return { text: shown.text, legend, ...place, ...sketchBeat(shape, sketched, shown) }
 }
 
+/** What a template reads of a frame. */
+export type ShownFrame = Omit<PathFrame, 'assumesUnique'>
+
 /** The `setData` patch between two frames. Of rows and note planes it contains only those that differ. */
-export function framePatch(before: Partial<PathFrame>, next: PathFrame): Record<string, unknown> {
+export function framePatch(before: Partial<ShownFrame>, next: ShownFrame): Record<string, unknown> {
   const patch: Record<string, unknown> = {}
-  const fields = Object.keys(next) as (keyof PathFrame)[]
+  const fields = Object.keys(next) as (keyof ShownFrame)[]
   for (const field of fields) {
     const [old, now] = [before[field], next[field]]
     if (old === now) continue

@@ -19,6 +19,7 @@ import { puzzleAt, shareCodeOf } from '../../../state/games/sessions'
 import { familiesOff, settings } from '../../../state/settings/settings'
 import { help } from '../../../state/social/contest'
 import { fill, words } from '../../../strings/index'
+import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
@@ -33,7 +34,6 @@ import {
   exportedFrame,
   framePatch,
   lastPathFrame,
-  type PathFrame,
   type PathWithPuzzle,
   pathFrameAt,
   positionAfter,
@@ -69,7 +69,10 @@ const sharedStepOf = ({ step }: Record<string, string | undefined>) =>
 
 /** The logical path of a puzzle: every step with its reason. */
 Page({
-  behaviors: [themedPage(() => analysisWords().path, { reads: ['common', 'boardWords'] })],
+  behaviors: [
+    themedPage(() => analysisWords().path, { reads: ['common', 'boardWords'] }),
+    sheetPage,
+  ],
 
   data: {
     // The puzzle
@@ -84,7 +87,6 @@ Page({
     level: '',
     levelName: '',
     technique: '',
-    assumesUnique: false,
     lesson: '' as TechniqueId | '',
     values: [] as string[],
     notes: [] as string[],
@@ -315,7 +317,7 @@ Page({
     const { solved } = this
     if (!solved) return
     const { after = false } = view
-    const frame = pathFrameAt(solved, index, view)
+    const { assumesUnique, ...frame } = pathFrameAt(solved, index, view)
     const patch = framePatch(this.data as object, frame)
     const difficulty = solved.path.steps[index - 1]?.difficulty ?? 0
     const frameMs = Math.round(STEP_MS + STEP_MS_PER_POINT * difficulty)
@@ -323,7 +325,7 @@ Page({
     if (after !== this.data.after) patch.after = after
     if (index !== this.data.index) {
       patch.index = index
-      this.tell(frame, patch)
+      this.tell(assumesUnique, patch)
     }
     if (this.data.pulse) patch.pulse = null
     this.setData(patch)
@@ -344,7 +346,7 @@ Page({
   },
 
   /** The first step that relies on the puzzle having one solution says so. */
-  tell({ assumesUnique }: PathFrame, patch: Record<string, unknown>) {
+  tell(assumesUnique: boolean, patch: Record<string, unknown>) {
     const isFirst = assumesUnique && !settings.get().oneSolutionTold
     if (isFirst) this.keepSettings({ oneSolutionTold: true })
     const { oneSolution: text, oneSolutionOff: off } = words().hint

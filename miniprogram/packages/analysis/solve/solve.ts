@@ -14,6 +14,7 @@ import { puzzleAt, shareCodeOf } from '../../../state/games/sessions'
 import { help } from '../../../state/social/contest'
 import { fill } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
+import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { boardWidth, isWide, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
@@ -37,6 +38,7 @@ type SolveHandler = 'retry' | 'edit'
 Page({
   behaviors: [
     themedPage(() => analysisWords().solve, { reads: ['isDark', 'common', 'boardWords'] }),
+    sheetPage,
   ],
 
   data: {

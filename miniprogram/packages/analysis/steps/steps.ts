@@ -32,6 +32,8 @@ import { type LevelSection, type OpenGroup, ROWS_AT_ONCE, stepList } from './lis
 
 /** Height below the board at which the list and the explanation are still easy to read. */
 const LIST_HEIGHT_PX = 236
+/** While steps are found, the list is written at most so often. */
+const MIN_UPDATE_MS = 150
 
 type StepsHandler = 'back' | 'input' | 'retry'
 
@@ -84,6 +86,8 @@ Page({
   puzzle: undefined as Puzzle | undefined,
   request: undefined as HintPayload | undefined,
   groups: [] as StepGroup[],
+  /** When the list was written last, ms since 1970. */
+  shownAt: 0,
   open: null as OpenGroup | null,
   pick: null as Pick | null,
   beat: WHOLE,
@@ -139,6 +143,7 @@ Page({
     this.canceller = createCanceller()
     const { signal } = this.canceller
     this.groups = []
+    this.shownAt = 0
     this.setData({ notice: null, isSearching: true, status: t.title, sections: [] })
     try {
       const board = await this.ask([])
@@ -166,15 +171,15 @@ Page({
     return compute.call('steps', { ...(this.request as HintPayload), techniques }, { signal })
   },
 
-  /** Adds what a search has found. The list is only written if it changes. */
+  /** Adds what a search has found. The list is written a few times a second, and once more at the end. */
   add(groups: readonly StepGroup[], technique: TechniqueId) {
     const t = analysisWords().steps
     const status = fill(t.searching, { technique: sayTechnique(technique) })
-    if (groups.length === 0) {
-      this.setData({ status })
-      return
-    }
+    if (groups.length === 0) return
     this.groups.push(...groups)
+    const now = Date.now()
+    if (now - this.shownAt < MIN_UPDATE_MS) return
+    this.shownAt = now
     this.setData({ status, sections: this.list() })
   },
 
@@ -185,7 +190,7 @@ Page({
   finish(text: string) {
     const n = this.groups.reduce((sum, { count }) => sum + count, 0)
     const status = fill(text, { n, techniques: this.groups.length })
-    this.setData({ status, isSearching: false })
+    this.setData({ status, isSearching: false, sections: this.list() })
   },
 
   showBoardNotice(board: Exclude<PossibleSteps, { kind: 'steps' }>) {
