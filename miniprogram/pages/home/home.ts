@@ -6,7 +6,7 @@ import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { countEventOnce } from '../../platform/events'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
-import { StorageError } from '../../platform/storage'
+import { StorageError, storage } from '../../platform/storage'
 import { updates } from '../../platform/updates'
 import { CloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
@@ -79,10 +79,13 @@ Page({
     if (first) countEventOnce('first_home', {})
     this.refresh()
     this.startWork()
+    const refreshList = () => {
+      if (games.list() !== this.listedGames) this.refresh()
+    }
     this.unsubscribes = [
-      onSynchronised(() => {
-        if (games.list() !== this.listedGames) this.refresh()
-      }),
+      onSynchronised(refreshList),
+      // Another window of the app has stored games.
+      storage.onClear(refreshList),
       daily.subscribe(() => {
         this.refresh()
         if (daily.today()?.isPlaceOpen) this.catchUp()
