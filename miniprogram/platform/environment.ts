@@ -1,8 +1,5 @@
 import { config } from '../config'
 
-/** The path of the picture of the mini program code; empty if the operator has supplied none. */
-export const miniProgramCode = () => config.code
-
 let environment: string | undefined
 
 /** The id of the cloud environment of this version of the app; empty if the operator has named none. */

@@ -19,7 +19,6 @@ import { puzzleAt, shareCodeOf } from '../../../state/games/sessions'
 import { familiesOff, settings } from '../../../state/settings/settings'
 import { help } from '../../../state/social/contest'
 import { fill, words } from '../../../strings/index'
-import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
@@ -69,10 +68,7 @@ const sharedStepOf = ({ step }: Record<string, string | undefined>) =>
 
 /** The logical path of a puzzle: every step with its reason. */
 Page({
-  behaviors: [
-    themedPage(() => analysisWords().path, { reads: ['common', 'boardWords'] }),
-    sheetPage,
-  ],
+  behaviors: [themedPage(() => analysisWords().path, { reads: ['common', 'boardWords'] })],
 
   data: {
     // The puzzle

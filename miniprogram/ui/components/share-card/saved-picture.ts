@@ -1,6 +1,6 @@
 import { type CanvasContext, createImage, exportCanvas, openCanvas } from '../../../platform/canvas'
-import { miniProgramCode } from '../../../platform/environment'
 import { log } from '../../../platform/log'
+import { miniProgramCode } from '../../../platform/mini-program-code'
 import { words } from '../../../strings/index'
 import { COLOURS, type Pen, pictureFont, writeText } from '../board/picture'
 
