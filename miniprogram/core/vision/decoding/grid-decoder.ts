@@ -1,5 +1,5 @@
 import { isClassic, puzzleWithShape, type Shape } from '../../sudoku/grid'
-import { twoSolutions } from '../../sudoku/solver'
+import { createSearch, twoSolutions } from '../../sudoku/solver'
 import {
   addPrior,
   clearDigit,
@@ -56,6 +56,11 @@ const UNIQUE_SOLUTION_ODDS = 20
 /** With fewer givens a puzzle has several solutions; by size, and in a jigsaw. */
 const MIN_UNIQUE_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
 const MIN_UNIQUE_JIGSAW_GIVENS = 8
+/**
+ * Units of search (see Search) for each solution of a jigsaw. Printed ones take up to ten; digits of a misread one may leave
+ * millions.
+ */
+const MAX_SEARCH = 200
 /** Cells with a lower probability of holding a digit do not count as entries. */
 const MIN_ENTRY_PROBABILITY = 0.01
 /** If more of the cells without a given are filled, a mark with at least this ink may be a faint digit. */
@@ -169,8 +174,19 @@ function givenChoices(evidence: CellEvidence): CellChoices {
 }
 
 /** Up to two solutions. */
+/** Up to two solutions; none if the search is too long for a printed puzzle. */
 function findSolutions(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
-  return twoSolutions(puzzleWithShape(shape, values))
+  const puzzle = puzzleWithShape(shape, values)
+  if (isClassic(shape)) return twoSolutions(puzzle)
+  const search = createSearch(puzzle)
+  const found: Uint8Array[] = []
+  while (found.length < 2) {
+    const status = search.advance(MAX_SEARCH)
+    if (status === 'paused') return []
+    if (status === 'done') break
+    found.push(search.solution.slice())
+  }
+  return found
 }
 
 function countSolutions(shape: Shape, values: Uint8Array): SolutionCount {
