@@ -1,6 +1,7 @@
-import type { GameState, Move } from '../../core/game/index'
+import { type GameState, type Move, puzzleOfGame } from '../../core/game/index'
 import { formatDigits } from '../../core/sudoku/digits'
 import type { TechniqueFamily, TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { packPuzzle } from '../../core/worker/grid'
 import type { Hint, HintPayload } from '../../core/worker/methods/index'
 
 /** The request for the next hint of a game. `techniques` limits the search to these; otherwise the families `off` are left out. */
@@ -9,10 +10,10 @@ export function hintRequest(
   techniques?: readonly TechniqueId[],
   off?: readonly TechniqueFamily[],
 ): HintPayload {
+  const { values: givens, ...grid } = packPuzzle(puzzleOfGame(puzzle))
   return {
-    size: puzzle.size,
-    givens: formatDigits(puzzle.givens),
-    ...(puzzle.removed && { removed: puzzle.removed }),
+    ...grid,
+    givens,
     values: formatDigits(values),
     notes,
     eliminated,

@@ -1,15 +1,22 @@
 import {
   apply,
+  atNode,
   createGame,
   deserialise,
   type GameState,
   serialise,
+  wrongCells,
 } from '../../../miniprogram/core/game'
-import { conflictsOf } from '../../../miniprogram/core/game/conflicts'
+import { conflictsOf, countVisibleErrors } from '../../../miniprogram/core/game/conflicts'
 import { recordOf, replay } from '../../../miniprogram/core/game/replay'
 import { puzzleOfGame } from '../../../miniprogram/core/game/state'
-import { maskOf } from '../../../miniprogram/core/sudoku/bits'
+import { allDigits, maskOf } from '../../../miniprogram/core/sudoku/bits'
+import { generatePuzzle, type PuzzleSpec } from '../../../miniprogram/core/sudoku/generator'
+import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { finish as finishOf } from '../../../miniprogram/core/worker/finish'
+import { hint } from '../../../miniprogram/core/worker/methods/hint'
+import { hintRequest, movesOf } from '../../../miniprogram/state/games/hints'
 
 /** A 4×4 jigsaw with its solution, whose first cell is even. */
 const shape = readRules({ regions: 'AABBACCBADCBDDDC', even: ['r1c2'] }, 4)
@@ -66,5 +73,89 @@ describe('a game with rules', () => {
     expect(() => createGame({ size: 4, rules, givens: empty, solution: classic })).toThrow(
       RangeError,
     )
+  })
+})
+
+/** One of each kind: a jigsaw, diagonals, windows, knight's moves. */
+const KINDS: readonly (readonly [string, PuzzleSpec])[] = [
+  ['jigsaw', { size: 9, jigsaw: true }],
+  ['diagonals', { size: 9, shape: readRules({ diagonals: true }, 9) }],
+  ['windows', { size: 9, shape: readRules({ windows: true }, 9) }],
+  ["knight's moves", { size: 9, shape: readRules({ antiKnight: true }, 9) }],
+]
+
+describe.each(KINDS)('play with %s', (_, spec) => {
+  const { puzzle, solution } = generatePuzzle({ ...spec, seed: 3, clues: 30 })
+  const { shape } = puzzle
+  const source = { ...(shape.rules && { rules: shape.rules }), size: 9, givens: puzzle.values }
+  const context = { now: 0, erasePeerNotes: true }
+  const begin = () => createGame({ ...source, solution: Array.from(solution) })
+  const classicPeers = shapeOf(9).peers
+
+  /** Two empty cells that are peers by these rules only. */
+  const pair = (): [cell: number, other: number] => {
+    for (let cell = 0; cell < 81; cell++) {
+      if (puzzle.values[cell]) continue
+      const other = shape.peers[cell].find(
+        (peer) => !puzzle.values[peer] && !classicPeers[cell].includes(peer),
+      )
+      if (other !== undefined) return [cell, other]
+    }
+    throw new Error('no pair')
+  }
+
+  test('marks equal digits in cells that must differ by its rules', () => {
+    const [cell, other] = pair()
+    const digit = solution[cell]
+    const game = place(place(begin(), cell, digit), other, digit)
+    expect(
+      conflictsOf(game).some(({ cells }) => cells.includes(cell) && cells.includes(other)),
+    ).toBe(true)
+    expect(countVisibleErrors(game)).toBeGreaterThan(0)
+  })
+
+  test('fills in as candidates what no peer holds', () => {
+    const { notes, values } = apply(begin(), { kind: 'fillNotes' }, context)
+    for (let cell = 0; cell < 81; cell++) {
+      if (values[cell]) continue
+      const seen = shape.peers[cell].reduce((mask, peer) => mask | maskOf(values[peer] || 10), 0)
+      expect(notes[cell]).toBe(allDigits(9) & ~seen)
+    }
+  })
+
+  test('erases a placed digit from the notes of its peers', () => {
+    const [cell, other] = pair()
+    const digit = solution[cell]
+    const noted = apply(begin(), { kind: 'note', cells: [other], digit }, context)
+    expect(noted.notes[other]).toBe(maskOf(digit))
+    const placed = apply(noted, { kind: 'place', cell, digit }, context)
+    expect(placed.notes[other]).toBe(0)
+    expect(apply(placed, { kind: 'undo' }, context).notes[other]).toBe(maskOf(digit))
+  })
+
+  test('is hinted by its rules to the end, with notes that it fills in', () => {
+    let game = apply(begin(), { kind: 'fillNotes' }, context)
+    for (let hints = 0; game.status === 'playing'; hints++) {
+      const asked = finishOf(hint(hintRequest(game), { now: () => 0 }))
+      expect([hints, asked.kind]).toEqual([hints, 'step'])
+      const moves = movesOf(asked)
+      const next = moves.reduce((state, move) => apply(state, move, context), game)
+      expect(next).not.toEqual(game)
+      expect(wrongCells(next)).toEqual([])
+      game = next
+    }
+    expect(game.values).toEqual(Array.from(solution))
+  })
+
+  test('shows earlier boards as they were, and finds the first mistake', () => {
+    const [cell, other] = pair()
+    const right = place(begin(), cell, solution[cell])
+    const wrong = place(right, other, solution[cell])
+    expect(wrongCells(wrong)).toEqual([other])
+    const shown = atNode(wrong, right.history.position)
+    expect(shown.values).toEqual(right.values)
+    expect(conflictsOf(shown)).toEqual([])
+    const mended = apply(wrong, { kind: 'undoMistakes' }, context)
+    expect(mended.values).toEqual(right.values)
   })
 })

@@ -1,6 +1,6 @@
-import { parseDigits } from '../../../core/sudoku/digits'
-import { createPuzzle, type Size } from '../../../core/sudoku/grid'
+import type { ShapeSize } from '../../../core/sudoku/grid'
 import type { CloudCode } from '../../../state/cloud/calls'
+import { readStoredPuzzle } from '../../../state/games/game-summary'
 import { shareCodeOf } from '../../../state/games/sessions'
 import type {
   ChallengeResults,
@@ -229,13 +229,13 @@ export function withoutReported(
 /** The challenges that the player has sent. */
 export function sentLines(sent: readonly SentChallenge[]) {
   const t = socialWords().challenge
-  return sent.map(({ code, size, givens, at, count }) => {
+  return sent.map(({ code, at, count, ...puzzle }) => {
     // `count` includes the sender.
     const n = Math.max(0, count - 1)
     return {
       code,
-      puzzle: shareCodeOf(createPuzzle(size as Size, parseDigits(givens))),
-      name: sayPuzzle({ size, givens }),
+      puzzle: shareCodeOf(readStoredPuzzle({ ...puzzle, size: puzzle.size as ShapeSize })),
+      name: sayPuzzle(puzzle),
       text: n > 0 ? fill(t.mineCount, { n }) : t.mineNone,
       date: sayDay(dayOnPhone(new Date(at))),
     }

@@ -1,4 +1,5 @@
-import { type Shape, shapeOf } from '../../../core/sudoku/grid'
+import { boxRegionsOf, type Shape, type ShapeSize } from '../../../core/sudoku/grid'
+import { shapeOfRules } from '../../../core/sudoku/rules'
 import { offers } from '../../../state/days/offers'
 import { splitAtCells, type TextPart } from '../../../strings/cell-names'
 import { sayCells } from '../../../strings/phrases'
@@ -23,8 +24,9 @@ Component({
   },
   observers: {
     'text, size, names'(text: string, size: number, names: TextPart[]) {
-      const parts = splitAtCells(shapeOf(size), text, names)
-      const legend = legendOf(shapeOf(size), parts)
+      const shape = namingShape(size as ShapeSize)
+      const parts = splitAtCells(shape, text, names)
+      const legend = legendOf(shape, parts)
       this.setData({
         parts: parts.map((part, at) => ({
           ...part,
@@ -47,6 +49,13 @@ Component({
     },
   },
 })
+
+/** A shape of this size. Its cells have the same names with any rules, so one whose boxes are rows does for 5×5 and 7×7. */
+function namingShape(size: ShapeSize): Shape {
+  if (boxRegionsOf(size)) return shapeOfRules({ size })
+  const rows = Array.from({ length: size }, (_, row) => String.fromCharCode(65 + row).repeat(size))
+  return shapeOfRules({ size, regions: rows.join('') })
+}
 
 /** Keeps a short last word, such as 4。, on the line of the word before. */
 function keepEnd(text: string): string {
