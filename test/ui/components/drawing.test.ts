@@ -2,6 +2,7 @@ import { formatNotes } from '../../../miniprogram/core/game/note-planes'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import type { Candidate } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { createStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
+import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import type { Look } from '../../../miniprogram/state/settings/theme'
 import { type Arc, arcBetween } from '../../../miniprogram/ui/components/board/arcs'
@@ -105,6 +106,35 @@ describe('the drawing of a deduction', () => {
     const lines = draw({ sights, answer: { cell: 0, digit: 9 } }, 'lines')
     expect(circles(lines)).toHaveLength(2)
     expect(lines).not.toContain('<path')
+  })
+
+  test("follows a diagonal, and leads straight to cells a knight's move away", () => {
+    const shape = shapeOfRules({ size: 9, diagonals: true, antiKnight: true })
+    const metrics = measureBoard(shape, 367)
+    const linesOf = (sights: NonNullable<Drawing['sights']>) => {
+      const drawing = { reasons: [], eliminations: [], links: [], sights }
+      const svg = svgOf(drawLayers(shape, metrics, drawing, 'light').lines)
+      return [...svg.matchAll(/M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)/g)].map((match) =>
+        match.slice(1).map(Number),
+      )
+    }
+    const blocker = { cell: 30, digit: 5 }
+    // The first two paths are one line in both directions along the falling diagonal, the others are crosses.
+    const [up, down] = linesOf([{ blocker, house: 27, cells: [0, 10, 60] }])
+    for (const [x, y, toX, toY] of [up, down]) {
+      expect(x).toBeCloseTo(y, 0)
+      expect(toX).toBeCloseTo(toY, 0)
+    }
+    expect([up[2] < up[0], down[2] > down[0]]).toEqual([true, true])
+    const { x, y } = centreOf(shape, metrics, 49)
+    const [jump] = linesOf([{ blocker, house: -1, cells: [49] }])
+    expect(Math.hypot(jump[2] - x, jump[3] - y)).toBeLessThan(metrics.cell)
+  })
+
+  test('puts a line around each area that is compared, the second one dashed', () => {
+    const svg = draw({ areas: [{ cells: [0, 1] }, { cells: [1, 2] }] }, 'lines')
+    expect(svg.match(/<path /g)).toHaveLength(2)
+    expect(svg).toContain("stroke-dasharray='6 4'")
   })
 
   test('bends an arc around the other nodes of its chain', () => {

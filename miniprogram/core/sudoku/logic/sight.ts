@@ -64,7 +64,7 @@ function reasonInHouse(
   return { sights, removed: rest.map((at) => ({ cell: at, digit })) }
 }
 
-/** For each placed digit of this kind, the cells of `open` that it sees along each of its houses; lines before boxes. */
+/** For each placed digit of this kind, the cells of `open` that it sees along each of its houses, lines before boxes; then the other ones. */
 function linesOfSight(
   shape: Shape,
   values: Placed,
@@ -85,7 +85,9 @@ function linesOfSight(
     }
   }
   for (const holder of shape.rules === null ? [] : holders) {
-    const cells = open.filter((at) => shape.peers[holder].includes(at))
+    const isInHouse = (at: number) =>
+      shape.housesOf[at].some((house) => shape.housesOf[holder].includes(house))
+    const cells = open.filter((at) => shape.peers[holder].includes(at) && !isInHouse(at))
     sights.push({ blocker: { cell: holder, digit }, house: -1, cells })
   }
   return sights

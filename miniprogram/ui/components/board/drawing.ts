@@ -2,7 +2,7 @@
  * A deduction as two SVGs of the board's size. The lines lie between the cells' backgrounds and their digits, the nodes
  * above the digits:
  *
- *   lines   lines of sight and crosses of a single, arcs of a chain, outlines of almost locked sets
+ *   lines   lines of sight and crosses of a single, arcs of a chain, outlines of almost locked sets and of groups of houses
  *   nodes   discs with candidates, struck candidates, the digit that a single places
  */
 import { parseNotes } from '../../../core/game/note-planes'
@@ -37,6 +37,8 @@ export interface Drawing {
   readonly links: readonly Pick<Link, 'from' | 'to' | 'strong'>[]
   /** Almost locked sets, each outlined with a different dash pattern. */
   readonly sets?: readonly { readonly cells: readonly number[] }[]
+  /** Groups of houses that are compared, each with a line around it: solid, then dashed. */
+  readonly areas?: readonly { readonly cells: readonly number[] }[]
   /** The digits that make a single hold. */
   readonly sights?: readonly Sight[]
   /** The digit that a single places, drawn as large as a digit of the board. */
@@ -66,6 +68,9 @@ export interface DrawingLayers {
 
 /** Dash patterns of the outlines by index of the set: solid, dashed, dotted, dash-dotted. */
 const OUTLINE_DASHES = ['', '7 3', '2 3', '8 3 2 3']
+
+/** Dash patterns of the lines around areas. */
+const AREA_DASHES = ['', '6 4']
 
 /** The colours of a drawing. */
 interface Ink {
@@ -136,8 +141,9 @@ export function drawLayers(
     radius: noteRadiusOf(shape, geometry),
     noteAt: (candidate) => noteCentreOf(shape, geometry, candidate),
   }
-  const { sets = [], sights = [], answer } = drawing
+  const { sets = [], areas = [], sights = [], answer } = drawing
   const lines = [
+    ...areas.map(({ cells }, index) => border(canvas, cells, AREA_DASHES[index])),
     ...sets.flatMap(({ cells }, index) => outline(canvas, cells, index)),
     ...sights.map((sight) => drawSight(canvas, sight, answer)),
     ...arcs(canvas, drawing, shown),
@@ -237,7 +243,7 @@ function outline({ shape, geometry, ink }: Canvas, cells: readonly number[], ind
   })
 }
 
-/** A ring around the blocker; from it a line through the cells that it blocks, or around their box; a cross in each. */
+/** A ring around the blocker; from it a line through the cells that it blocks, or around their house; a cross in each. */
 function drawSight(canvas: Canvas, { blocker, house, cells }: Sight, answer?: Candidate): string {
   const { shape, geometry, ink } = canvas
   const blocked = cells.filter((cell) => cell !== answer?.cell)
@@ -245,37 +251,54 @@ function drawSight(canvas: Canvas, { blocker, house, cells }: Sight, answer?: Ca
   const ring = `<circle cx='${from.x}' cy='${from.y}' r='${roundToTenth(geometry.cell * 0.43)}' fill='none' stroke='${ink.link}' stroke-width='2'/>`
   if (blocked.length === 0) return ring
   const kind = shape.kinds[house]
-  const isLine = kind === 'row' || kind === 'column'
-  const line = isLine ? sightLine(canvas, from, blocked) : houseOutline(canvas, house)
+  const isArea = kind === 'box' || kind === 'region' || kind === 'window'
+  const line = isArea
+    ? border(canvas, shape.houses[house])
+    : sightLines(canvas, from, kind ? farthest(canvas, from, blocked) : blocked)
   return ring + line + blocked.map((cell) => cross(canvas, cell)).join('')
 }
 
-/** From the edge of the blocker's ring to the far edge of the last blocked cell, in one or both directions. */
-function sightLine(
+/** Of cells on a line, the farthest in each direction. */
+function farthest(
+  { shape, geometry }: Canvas,
+  from: BoardPoint,
+  cells: readonly number[],
+): readonly number[] {
+  const byDirection = new Map<number, { readonly cell: number; readonly length: number }>()
+  for (const cell of cells) {
+    const to = centreOf(shape, geometry, cell)
+    const length = to.x - from.x || to.y - from.y
+    const known = byDirection.get(Math.sign(length))
+    if (!known || Math.abs(length) > Math.abs(known.length)) {
+      byDirection.set(Math.sign(length), { cell, length })
+    }
+  }
+  return [...byDirection.values()].map(({ cell }) => cell)
+}
+
+/** Straight lines from the edge of the blocker's ring into cells. */
+function sightLines(
   { shape, geometry, ink }: Canvas,
   from: BoardPoint,
-  blocked: readonly number[],
+  cells: readonly number[],
 ): string {
   const reach = geometry.cell * 0.43
-  const lines = [-1, 1].flatMap((sign) => {
-    const ends = blocked
-      .map((cell) => centreOf(shape, geometry, cell))
-      .map(({ x, y }) => ({ along: x - from.x + (y - from.y), isRow: y === from.y }))
-      .filter(({ along }) => Math.sign(along) === sign)
-    if (ends.length === 0) return []
-    const far = sign * Math.max(...ends.map(({ along }) => Math.abs(along))) + sign * reach
-    const near = sign * reach
-    const at = (along: number) =>
-      ends[0].isRow ? `${from.x + along} ${from.y}` : `${from.x} ${from.y + along}`
-    return [`M${at(near)}L${at(far)}`]
+  const lines = cells.map((cell) => {
+    const to = centreOf(shape, geometry, cell)
+    const [x, y] = [to.x - from.x, to.y - from.y]
+    const scale = 1 / Math.max(Math.abs(x), Math.abs(y))
+    const length = Math.sqrt(x * x + y * y)
+    const at = (share: number) =>
+      `${roundToTenth(from.x + x * share)} ${roundToTenth(from.y + y * share)}`
+    return `M${at(reach / length)}L${at(1 + reach * scale)}`
   })
   return `<path d='${lines.join('')}' stroke='${ink.link}' stroke-width='2' stroke-linecap='round' opacity='0.6'/>`
 }
 
-/** The lines between the cells of a house and the others. */
-function houseOutline({ shape, geometry, ink }: Canvas, house: number): string {
-  const path = borderPath(shape, geometry, (cell) => shape.houses[house].includes(cell))
-  return `<path d='${path}' fill='none' stroke='${ink.link}' stroke-width='2' stroke-linecap='round' opacity='0.6'/>`
+/** The line between some cells and the others. */
+function border({ shape, geometry, ink }: Canvas, cells: readonly number[], dashes = ''): string {
+  const path = borderPath(shape, geometry, (cell) => cells.includes(cell))
+  return `<path d='${path}' fill='none' stroke='${ink.link}' stroke-width='2' stroke-dasharray='${dashes}' stroke-linecap='round' opacity='0.6'/>`
 }
 
 function cross({ shape, geometry, ink }: Canvas, cell: number): string {

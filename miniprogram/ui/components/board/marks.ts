@@ -94,7 +94,8 @@ function sketchSingle(
 
 function sketchPattern(shape: Shape, step: Step, reasons: readonly Candidate[]): Sketch {
   const { cells, houses, placements, eliminations, links, sets } = step
-  const shaded = houses.length <= MAX_SHADED_HOUSES ? houses : []
+  const isCompared = step.technique === 'law-of-leftovers'
+  const shaded = houses.length <= MAX_SHADED_HOUSES && !isCompared ? houses : []
   const marks = marksOf(shape, {
     h: shaded.flatMap((house) => [...shape.houses[house]]),
     l: reasons.map(({ cell }) => cell),
@@ -106,6 +107,20 @@ function sketchPattern(shape: Shape, step: Step, reasons: readonly Candidate[]):
   )
   return {
     marks,
-    drawing: { reasons: [...others, ...placements], eliminations, links, ...(sets && { sets }) },
+    drawing: {
+      reasons: [...others, ...placements],
+      eliminations,
+      links,
+      ...(sets && { sets }),
+      ...(isCompared && { areas: areasOf(shape, houses) }),
+    },
   }
+}
+
+/** The cells of the lines, and of as many regions, that a law of leftovers compares. */
+function areasOf(shape: Shape, houses: readonly number[]): NonNullable<Drawing['areas']> {
+  const half = houses.length / 2
+  return [houses.slice(0, half), houses.slice(half)].map((group) => ({
+    cells: group.flatMap((house) => [...shape.houses[house]]),
+  }))
 }

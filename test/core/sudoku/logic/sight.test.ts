@@ -1,8 +1,13 @@
+import { generatePuzzle } from '../../../../miniprogram/core/sudoku/generator'
 import { type Shape, type Size, shapeOf } from '../../../../miniprogram/core/sudoku/grid'
-import { hasCandidate } from '../../../../miniprogram/core/sudoku/logic/candidates'
+import {
+  createCandidates,
+  hasCandidate,
+} from '../../../../miniprogram/core/sudoku/logic/candidates'
 import { reasonOfSingle, type SingleReason } from '../../../../miniprogram/core/sudoku/logic/sight'
 import { createStep, type Step } from '../../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
+import { shapeOfRules } from '../../../../miniprogram/core/sudoku/rules'
 import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
 import { seededRandom } from '../random'
 import { randomPosition } from './positions'
@@ -58,6 +63,36 @@ describe('the reason of a single', () => {
     }
     expect(Math.min(...SINGLES.map((id) => seen.get(id) ?? 0))).toBeGreaterThan(0)
   })
+
+  test.each([
+    ['diagonals and windows', { size: 9, diagonals: true, windows: true }],
+    ["knight's and king's moves", { size: 9, antiKnight: true, antiKing: true }],
+  ] as const)(
+    'excludes with %s what must be excluded, by a house or by two cells that must differ',
+    (_, rules) => {
+      const shape = shapeOfRules(rules)
+      for (const seed of [1, 2, 3]) {
+        const { puzzle } = generatePuzzle({ size: 9, shape, seed, clues: 28 })
+        const { values } = puzzle
+        const steps = findAll(createCandidates(shape, values), { techniques: [...SINGLES] })
+        expect(steps.length).toBeGreaterThan(0)
+        for (const step of steps) {
+          const reason = reasonOfSingle(shape, values, step) as SingleReason
+          expect(excluded(reason).sort()).toEqual(excludedBy(shape, values, step))
+          expect(reason.removed).toEqual([])
+          for (const { blocker, house, cells } of reason.sights) {
+            const shared = (at: number) =>
+              shape.housesOf[at].filter((one) => shape.housesOf[blocker.cell].includes(one))
+            for (const at of cells) {
+              expect(shape.peers[at]).toContain(blocker.cell)
+              if (house < 0) expect(shared(at)).toEqual([])
+              else expect(shared(at)).toContain(house)
+            }
+          }
+        }
+      }
+    },
+  )
 
   test('of a hidden single uses few digits, along rows and columns where it can', () => {
     const { shape, values } = parsePuzzle(
