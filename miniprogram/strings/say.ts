@@ -36,10 +36,10 @@ export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): s
   return fill(common.conflict, { house: sayHouse(shape, house), n, digit: symbol, cells })
 }
 
-/** A grid as far as its name goes. Rules are those of a game, or their text (sudoku/rules-code). */
+/** A grid as far as its name goes. Rules are those of a shape or a game, or their text (sudoku/rules-code). */
 interface NamedGrid {
   readonly size: number
-  readonly rules?: Rules | string
+  readonly rules?: Rules | string | null
 }
 
 /** The kind of a grid: '9×9', '锯齿' for a 9×9 jigsaw, '锯齿 6×6'. */
@@ -48,6 +48,17 @@ export function sayGrid({ size, rules }: NamedGrid): string {
   if (!known) return `${size}×${size}`
   const name = words().ruleKinds[kindOfRules(known)]
   return size === 9 ? name : `${name} ${size}×${size}`
+}
+
+/** What the rules of a shape add to the classic ones: 对角线数独：两条对角线也都有 1–9. Empty for the classic ones. */
+export function sayAddedRules({ size, rules }: Pick<Shape, 'size' | 'rules'>): string {
+  if (!rules) return ''
+  const { line, comma, ...texts } = words().addedRules
+  const known = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => rules[name])
+  return fill(line, {
+    kind: words().ruleKinds[kindOfRules(rules)],
+    rules: known.map((name) => fill(texts[name], { n: size })).join(comma),
+  })
 }
 
 /** The data that a puzzle's name is built from. */

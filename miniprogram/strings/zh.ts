@@ -139,6 +139,7 @@ export const zh = {
     lostText: '它可能已被删除，其余题目都还在',
     lostAction: '回首页',
     board: '数独盘面',
+    rules: '规则',
     shareTitle: '「{name}」，来试试？',
   },
 
@@ -234,6 +235,11 @@ export const zh = {
     colour7: '紫色',
     colour8: '灰色',
     selected: '，已选中',
+    region: '第{n}宫，',
+    diagonal: '对角线，',
+    window: '第{n}窗，',
+    odd: '奇数格，',
+    even: '偶数格，',
     linkTrue: '是',
     linkFalse: '不是',
     linkStrong: '强链',
@@ -354,6 +360,18 @@ export const zh = {
     'anti-king': '无缘',
     'odd-even': '奇偶',
     mixed: '混合变型',
+  },
+  /** What rules add to the classic ones. */
+  addedRules: {
+    line: '{kind}数独：{rules}',
+    comma: '，',
+    regions: '粗线围成宫，每宫都有 1–{n}',
+    diagonals: '两条对角线也都有 1–{n}',
+    windows: '四个窗口也都有 1–{n}',
+    antiKnight: '马步跳到的格数字不同',
+    antiKing: '斜着相邻的格数字不同',
+    odd: '圆圈里是奇数',
+    even: '方框里是偶数',
   },
 
   puzzle: { clues: '{n} 个已知数' },

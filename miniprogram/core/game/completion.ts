@@ -4,8 +4,8 @@ import type { GameState } from './state'
 
 /**
  * What the digit that was just placed completes, as text for the board's glow: its cell, then a letter each for its row
- * (r), column (c), box (b) and its digit on the whole board (d), or w if it finishes the game: '40rb'. Empty if it
- * completes nothing. A house is complete when it holds every digit once. That can be seen on the board, so the glow does
+ * (r), column (c), box (b), the falling and the rising diagonal (x, y), window (v) and its digit on the whole board (d), or w if it
+ * finishes the game: '40rb'. Empty if it completes nothing. A house is complete when it holds every digit once. That can be seen on the board, so the glow does
  * not tell whether a digit is right.
  */
 export function glowOf(before: GameState, next: GameState): string {
@@ -21,7 +21,7 @@ export function glowOf(before: GameState, next: GameState): string {
 
 function completedBy({ puzzle, values }: GameState, cell: number): string {
   const { size } = puzzle
-  const { houses, rowOf, columnOf, boxOf, peers } = shapeOfGame(puzzle)
+  const { houses, kinds, housesOf, peers } = shapeOfGame(puzzle)
   const isComplete = (house: number) =>
     new Set(houses[house].map((one) => values[one]).filter((digit) => digit > 0)).size === size
   const digit = values[cell]
@@ -29,12 +29,11 @@ function completedBy({ puzzle, values }: GameState, cell: number): string {
   const isDigitComplete =
     places.length === size &&
     places.every((place) => !peers[place].some((peer) => values[peer] === digit))
-  return [
-    isComplete(rowOf[cell]) && 'r',
-    isComplete(size + columnOf[cell]) && 'c',
-    isComplete(2 * size + boxOf[cell]) && 'b',
-    isDigitComplete && 'd',
-  ]
-    .filter(Boolean)
-    .join('')
+  const letters = housesOf[cell].filter(isComplete).map((house) => {
+    const kind = kinds[house]
+    return kind === 'diagonal' ? 'xy'[house - kinds.indexOf(kind)] : LETTERS[kind]
+  })
+  return letters.join('') + (isDigitComplete ? 'd' : '')
 }
+
+const LETTERS = { row: 'r', column: 'c', box: 'b', region: 'b', window: 'v' } as const

@@ -39,6 +39,8 @@ Page({
     // Fixed while the page is open
     size: 9,
     rules: '',
+    /** What the rules add to the classic ones; empty for none. */
+    ruleLine: '',
     name: '',
     /** The puzzle's level, and the weekday of a daily one; empty until it is known. */
     level: '',
@@ -83,6 +85,8 @@ Page({
     /** Grows with every opening of the sheet 导出; see `openExport`. */
     exporting: 0,
     locking: false,
+    /** The value of `history` with which the line above the board says the rules; it ends with the first move of a game. */
+    rulesAt: -1,
     /** Whether the line above the board says what a locked digit does. */
     explaining: false,
     /** The content of the sheet after the end; null before. */
@@ -211,6 +215,12 @@ Page({
 
   onToolHold({ detail: { name } }: WechatMiniprogram.CustomEvent<{ name: string }>) {
     this.session?.receive({ kind: HELD[name] ?? name } as Act)
+  },
+
+  /** Shows the rules, or hides them. */
+  onRules() {
+    const { rulesAt, history, ruleLine } = this.data
+    if (ruleLine) this.setData({ rulesAt: rulesAt === history ? -1 : history })
   },
 
   onZoom() {

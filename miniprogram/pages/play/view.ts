@@ -10,7 +10,7 @@ import { offers } from '../../state/days/offers'
 import { puzzleAt, sourceOf } from '../../state/games/sessions'
 import { settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
-import { nameOfGame, sayPuzzle, sayRound } from '../../strings/say'
+import { nameOfGame, sayAddedRules, sayPuzzle, sayRound } from '../../strings/say'
 import { isWide, layOut, layOutBeside, paletteKeyHeight } from '../../ui/components/board/layout'
 import { boardPreferences } from '../../ui/components/board/preferences'
 import { clockText } from '../../ui/components/game-clock/clock-text'
@@ -53,9 +53,14 @@ export function layoutFor(size: number) {
 }
 
 /** The data of a game that is fixed while its page is open. */
-function gameInfo({ puzzle }: GameState) {
+function gameInfo({ puzzle, history }: GameState) {
   const { title: name, detail: level } = nameOfGame(puzzle)
-  return { size: puzzle.size, rules: encodeRules(shapeOfGame(puzzle)), name, level }
+  const shape = shapeOfGame(puzzle)
+  return {
+    ...{ size: puzzle.size, rules: encodeRules(shape), name, level },
+    // A game that begins tells its rules.
+    ...{ ruleLine: sayAddedRules(shape), rulesAt: history.log.length === 0 ? 0 : -1 },
+  }
 }
 
 /** A puzzle within WeChat's timeline, where neither storage nor worker nor cloud may be used. */
@@ -64,7 +69,8 @@ export function timelineView(ref: PuzzleRef | null, name?: string) {
   if (!puzzle) return { panel: 'lost' as const }
   const { rules, rulesText } = words().timeline
   const game = createGame({ ...sourceOf(puzzle), name })
-  const glimpse = { title: rules, text: rulesText }
+  const text = [rulesText, sayAddedRules(puzzle.shape)].filter(Boolean).join(' ')
+  const glimpse = { title: rules, text }
   return { panel: 'glimpse' as const, glimpse, ...stillView(game), name: sayPuzzle(game.puzzle) }
 }
 

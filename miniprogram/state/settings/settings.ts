@@ -22,6 +22,8 @@ export interface Settings {
   readonly highlightSame: boolean
   /** Highlights the houses of the selected cell. */
   readonly highlightPeers: boolean
+  /** The regions of jigsaws are tinted. */
+  readonly regionTints: boolean
   readonly showTimer: boolean
   /** Games start in digit-first mode: choose a digit, then tap cells. */
   readonly digitFirst: boolean
@@ -54,6 +56,7 @@ export const DEFAULT_SETTINGS: Settings = {
   erasePeerNotes: true,
   highlightSame: true,
   highlightPeers: true,
+  regionTints: true,
   showTimer: true,
   digitFirst: false,
   haptics: 'medium',

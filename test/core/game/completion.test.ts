@@ -5,6 +5,8 @@ import {
   glowOf,
   type Move,
 } from '../../../miniprogram/core/game'
+import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
+import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 
 const SOLUTION = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
 
@@ -61,4 +63,28 @@ test('other moves do not glow', () => {
   const selected = play(game, { kind: 'select', cell: 0 })
   expect(glowOf(game, selected)).toBe('')
   expect(glowOf(selected, play(selected, { kind: 'fillNotes' }))).toBe('')
+})
+
+test('diagonals and windows are completed as well', () => {
+  const { puzzle, solution } = generatePuzzle({
+    size: 9,
+    shape: shapeOfRules({ size: 9, diagonals: true, windows: true }),
+    seed: 2,
+  })
+  const { shape } = puzzle
+  /** What r2c2 lights, which is on the falling diagonal and in the first window, if only these cells are empty besides it. */
+  const lit = (...empty: number[]) => {
+    const givens = solution.map((digit, cell) => (cell === 10 || empty.includes(cell) ? 0 : digit))
+    const game = createGame({ size: 9, rules: shape.rules ?? undefined, givens })
+    return glowOf(game, play(game, place(10, solution[10])))
+  }
+  const [offDiagonal, offWindow] = [29, 80]
+  expect([shape.houses[29].includes(offDiagonal), shape.houses[27].includes(offWindow)]).toEqual([
+    true,
+    true,
+  ])
+  // One more cell of its row, column and box, and of its digit.
+  const twin = solution.findIndex((digit, cell) => digit === solution[10] && cell !== 10)
+  expect(lit(17, 73, 2, twin, offDiagonal)).toBe('10x')
+  expect(lit(17, 73, 2, twin, offWindow)).toBe('10v')
 })

@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createGame, render } from '../../../miniprogram/core/game'
+import { SYMBOLS } from '../../../miniprogram/core/sudoku/digits'
 import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { settings } from '../../../miniprogram/state/settings/settings'
+import { words } from '../../../miniprogram/strings/index'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 import { variantLines, variantOf } from '../../../miniprogram/ui/components/board/variant'
 import { elementsOf, loadComponent, type Rendered } from '../../support/component'
@@ -21,6 +26,17 @@ function boardOf(shape: Shape, digits: Readonly<Record<number, number>>, selecte
   })
   board.setData({ selected })
   return board
+}
+
+/** A module of the board's WXS. Its labels are attributes that the elements of these tests lack. */
+function wxs(name: string): Record<string, (...args: unknown[]) => string> {
+  const folder = resolve(__dirname, '../../../miniprogram/ui/components/board/wxs')
+  const module = { exports: {} }
+  const constants = { SYMBOLS }
+  const load = (path: string) =>
+    path.includes('constants') ? constants : wxs(path.replace(/^.*\/|\.wxs$/g, ''))
+  new Function('module', 'require', readFileSync(`${folder}/${name}.wxs`, 'utf8'))(module, load)
+  return module.exports
 }
 
 const cellsWith = (board: Rendered, name: string) =>
@@ -56,6 +72,39 @@ describe('a board with rules', () => {
     expect(cellsWith(boardOf(marked, { 0: 3, 1: 5 }), 'conflict')).toEqual([1])
   })
 
+  test('tells screen readers the region, the diagonal, the window and the mark of a cell', () => {
+    const labelOf = (shape: Shape, cell: number) => {
+      const rows = Array.from({ length: shape.size }, () => '.'.repeat(shape.size))
+      return wxs('board').label(cell, shape.size, [], rows, [], -1, words().board, variantOf(shape))
+    }
+    expect(labelOf(jigsaw, 5)).toBe('第1行第6列，第2宫，空格')
+    const marked = readRules({ diagonals: true, odd: ['r1c1'], even: ['r1c2'] }, 6)
+    expect(labelOf(marked, 0)).toBe('第1行第1列，对角线，奇数格，空格')
+    expect(labelOf(marked, 1)).toBe('第1行第2列，偶数格，空格')
+    const windoku = readRules({ windows: true }, 9)
+    expect(labelOf(windoku, 16)).toBe('第2行第8列，第2窗，空格')
+    expect(labelOf(windoku, 0)).toBe('第1行第1列，空格')
+  })
+
+  test('lights up a completed diagonal or window', () => {
+    const shape = readRules({ diagonals: true, windows: true }, 9)
+    const board = boardOf(shape, { 10: 1, 14: 1 })
+    board.setData({ glow: '10x' })
+    expect(cellsWith(board, 'glow')).toEqual([...shape.houses[27]])
+    board.setData({ glow: '16y' })
+    expect(cellsWith(board, 'glow')).toEqual([...shape.houses[28]].sort((a, b) => a - b))
+    board.setData({ glow: '14v' })
+    expect(cellsWith(board, 'glow')).toEqual([...shape.houses[30]])
+  })
+
+  test('has no tints of regions if the player switches them off', () => {
+    const tinted = () => cellsWith(boardOf(jigsaw, {}), 'ground-1').length
+    expect(tinted()).toBeGreaterThan(0)
+    settings.set({ regionTints: false })
+    expect(tinted()).toBe(0)
+    settings.set({ regionTints: true })
+  })
+
   test('returns to a classic board', () => {
     const board = boardOf(jigsaw, {})
     board.setData({ size: 9, rules: '' })
@@ -81,6 +130,8 @@ describe('a variant', () => {
     const linesOf = (shape: Shape) =>
       decodeURIComponent(variantLines(shape, measureBoard(shape, 360), 'light'))
     expect(linesOf(windoku)).toMatch(/<path d='M2 2L.*<circle.*<path/)
+    // Edges of four windows with twelve pieces each.
+    expect(linesOf(windoku).match(/opacity='0.6'/g)).toHaveLength(4)
     // One line at the right of r1c5 and r2c5, one below each cell of the other rows but the last.
     const path = /d='([^']+)'/.exec(linesOf(jigsaw))?.[1] ?? ''
     expect(path.match(/v/g)).toHaveLength(2)

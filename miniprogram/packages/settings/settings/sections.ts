@@ -121,6 +121,7 @@ function appearanceRows(): Row[] {
       { normal: t.paletteNormal, distinct: t.paletteDistinct },
       t.paletteHint,
     ),
+    toggle('regionTints', t.regionTints, t.regionTintsHint),
     choice('digitSize', t.digitSize, { normal: t.digitNormal, large: t.digitLarge }),
     choice('language', t.language, languages),
   ]

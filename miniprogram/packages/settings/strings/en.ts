@@ -30,6 +30,8 @@ export const settingsPage: SettingsPageWords = {
     mistakesMark: 'Mark',
     mistakesThree: 'Stop after three',
     highlightPeers: 'Highlight row, column and box',
+    regionTints: 'Tint jigsaw regions',
+    regionTintsHint: 'Neighbouring regions have different tints',
     highlightSame: 'Highlight same digits',
     showTimer: 'Show the clock',
     hintSection: 'Hints and explanations',

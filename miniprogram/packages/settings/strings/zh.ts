@@ -27,6 +27,8 @@ export const settingsPage = {
     mistakesMark: '标红',
     mistakesThree: '错三次停',
     highlightPeers: '高亮同行列宫',
+    regionTints: '锯齿分色',
+    regionTintsHint: '相邻的宫用不同的淡色',
     highlightSame: '高亮相同数字',
     showTimer: '显示计时',
     hintSection: '提示与讲解',

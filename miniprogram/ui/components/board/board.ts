@@ -1,6 +1,7 @@
 import { type Shape, shapeOf } from '../../../core/sudoku/grid'
 import { decodeRules } from '../../../core/sudoku/rules-code'
 import { windowWidth } from '../../../platform/device'
+import { settings } from '../../../state/settings/settings'
 import type { Look } from '../../../state/settings/theme'
 import { type Drawing, drawLayers } from './drawing'
 import { contentWidth } from './layout'
@@ -115,6 +116,10 @@ Component({
     },
   },
   pageLifetimes: {
+    /** The settings may have changed. */
+    show() {
+      if (this.data.rules) this.fit()
+    },
     resize() {
       this.fit()
     },
@@ -139,11 +144,13 @@ Component({
       const geometry = this.geometry()
       const measures = styleOf(shape, geometry)
       const edges = variantLines(shape, geometry, this.data.theme as Look)
-      if (shapes.get(this) !== shape) {
-        shapes.set(this, shape)
+      const { regionTints } = settings.get()
+      const shown = looks.get(this)
+      if (shown?.shape !== shape || shown.regionTints !== regionTints) {
+        looks.set(this, { shape, regionTints })
         this.setData({
           boxes: boxesOf(shape),
-          variant: variantOf(shape),
+          variant: variantOf(shape, regionTints),
           jigsaw: shape.boxWidth === 0,
           measures,
           edges,
@@ -165,5 +172,5 @@ Component({
   },
 })
 
-/** The shape that a board shows. */
-const shapes = new WeakMap<object, Shape>()
+/** The shape that a board shows, and whether its regions are tinted. */
+const looks = new WeakMap<object, { readonly shape: Shape; readonly regionTints: boolean }>()

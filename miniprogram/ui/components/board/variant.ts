@@ -4,41 +4,68 @@
  */
 import { formatPlane } from '../../../core/game/note-planes'
 import { isClassic, type Shape } from '../../../core/sudoku/grid'
+import type { HouseKind } from '../../../core/sudoku/layout'
 import type { Look } from '../../../state/settings/theme'
 import type { BoardMetrics } from './measures'
 import { type BoardPoint, centreOf, cornerOf } from './points'
 import { svgUrl } from './svg'
 
-/** The data of a board with rules for its WXS, about 2 KB for 9×9. */
+/** The data of a board with rules for its WXS, about 2 KB for 9×9. One character per cell, unless noted. */
 export interface Variant {
   /** For each cell, its peers as a bit plane (core/game/note-planes). */
   readonly peers: readonly string[]
-  /** The region of each cell as a letter. */
+  /** The box or region as a letter from A on. */
   readonly regions: string
-  /** For each cell '1' … '4' for the tint of its region, 'w' for a window, '.' for paper. */
+  /** Whether these are the regions of a jigsaw. */
+  readonly jigsaw: boolean
+  /** 'x' on the diagonal from the top left, 'y' on the other one, 'z' on both, '.' on none. */
+  readonly diagonals: string
+  /** The number of its window, or '.'. */
+  readonly windows: string
+  /** '1' … '4' for the tint of its region, 'w' for a window, '.' for paper. */
   readonly grounds: string
-  /** The cells in which only some digits are allowed: 'o' odd, 'e' even, '.' any. */
+  /** Where only some digits are allowed: 'o' odd, 'e' even, '.' any. */
   readonly marks: string
 }
 
-/** Null for a classic shape. */
-export function variantOf(shape: Shape): Variant | null {
+/** Null for a classic shape. Without `tinted`, the regions of a jigsaw have no tints. */
+export function variantOf(shape: Shape, tinted = true): Variant | null {
   if (isClassic(shape)) return null
   const { peers, boxOf, rules, cellCount } = shape
+  const [falling, rising] = housesOfKind(shape, 'diagonal')
+  const windows = housesOfKind(shape, 'window')
   const cells = Array.from({ length: cellCount }, (_, cell) => cell)
   const regions = cells.map((cell) => String.fromCharCode(65 + boxOf[cell])).join('')
-  const tints = rules?.regions ? tintsOf(shape) : null
-  const windows = shape.houses.filter((_, house) => shape.kinds[house] === 'window').flat()
   return {
     peers: peers.map((list) => planeOf(cellCount, list)),
     regions,
-    grounds: cells
-      .map((cell) => (windows.includes(cell) ? 'w' : tints ? tints[boxOf[cell]] : '.'))
+    jigsaw: rules?.regions !== undefined,
+    diagonals: cells.map((cell) => '.xyz'[isIn(falling, cell) + 2 * isIn(rising, cell)]).join(''),
+    windows: cells
+      .map((cell) => windows.findIndex((one) => one.includes(cell)) + 1 || '.')
       .join(''),
+    grounds: groundsOf(shape, tinted),
     marks: cells
       .map((cell) => (rules?.odd?.includes(cell) ? 'o' : rules?.even?.includes(cell) ? 'e' : '.'))
       .join(''),
   }
+}
+
+const isIn = (house: readonly number[] | undefined, cell: number) => (house?.includes(cell) ? 1 : 0)
+
+/** The cells of each house of a kind. */
+function housesOfKind({ houses, kinds }: Shape, kind: HouseKind) {
+  return houses.filter((_, house) => kinds[house] === kind)
+}
+
+/** The grounds of cells, see `Variant`. */
+export function groundsOf(shape: Shape, tinted = true): string {
+  const { boxOf, rules, cellCount } = shape
+  const tints = tinted && rules?.regions ? tintsOf(shape) : null
+  const windows = housesOfKind(shape, 'window').flat()
+  return Array.from({ length: cellCount }, (_, cell) =>
+    windows.includes(cell) ? 'w' : tints ? tints[boxOf[cell]] : '.',
+  ).join('')
 }
 
 function planeOf(cellCount: number, cells: readonly number[]): string {
@@ -114,6 +141,11 @@ export function variantLines(shape: Shape, geometry: BoardMetrics, look: Look): 
   const { frame, mark } = INK[look.startsWith('dark') ? 'dark' : 'light']
   const parts: string[] = []
   if (rules.diagonals) parts.push(diagonals(geometry, mark))
+  // A drawing hides the shades of windows.
+  for (const cells of housesOfKind(shape, 'window')) {
+    const edge = borderPath(shape, geometry, (cell) => cells.includes(cell))
+    parts.push(`<path d='${edge}' stroke='${frame}' opacity='0.6'/>`)
+  }
   for (const cell of rules.odd ?? [])
     parts.push(oddMark(centreOf(shape, geometry, cell), geometry, mark))
   for (const cell of rules.even ?? []) {
