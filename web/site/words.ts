@@ -17,7 +17,6 @@ export const SITE_WORDS = {
   ],
   keys: ['键盘操作', '鍵盤操作', 'Keyboard'],
 
-  sudoku: ['数独 {size}', '數獨 {size}', 'Sudoku {size}'],
   one: ['一道', '一道', 'One puzzle'],
   four: ['四道', '四道', 'Four puzzles'],
   count: ['题数', '題數', 'Puzzles'],

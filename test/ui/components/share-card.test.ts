@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { CARD_SIZE_PX } from '../../../miniprogram/ui/components/board/picture'
 import {
@@ -33,7 +34,10 @@ describe('the share card', () => {
     expect(title).toBe('你来试试')
     expect(path).toMatch(/^\/pages\/play\/play\?code=/)
     expect(await promise).toEqual({ title, path, imageUrl: 'wxfile://card.jpg' })
-    expect(page.draw.mock.calls[0][0]).toMatchObject({ size: 4, givens: '1.3.3..22..3.3.1' })
+    expect(page.draw.mock.calls[0][0]).toMatchObject({
+      shape: shapeOf(4),
+      givens: '1.3.3..22..3.3.1',
+    })
   })
 
   test('of a day has an empty grid, because the puzzle is hidden until the clock runs', async () => {
@@ -41,7 +45,7 @@ describe('the share card', () => {
     await shareDay(page, { title: '今天的数独', url: '/pages/daily/daily', name: '11月21日' })
       .promise
     expect(page.draw.mock.calls[0][0]).toMatchObject({
-      size: 9,
+      shape: shapeOf(9),
       givens: '.'.repeat(81),
       name: '11月21日',
     })
@@ -57,13 +61,13 @@ describe('the share card', () => {
 
     const warned = jest.spyOn(console, 'warn').mockImplementation()
     const { card } = loadCard()
-    expect(await card.draw({ size: 4, givens: '1.3.3..22..3.3.1' })).toBe('')
+    expect(await card.draw({ shape: shapeOf(4), givens: '1.3.3..22..3.3.1' })).toBe('')
     expect(warned).toHaveBeenCalledWith('share.card', expect.anything())
   })
   test('of a page that is closed while it is drawn reports nothing', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation()
     const { card, component } = loadCard()
-    const drawn = card.draw({ size: 4, givens: '1.3.3..22..3.3.1' })
+    const drawn = card.draw({ shape: shapeOf(4), givens: '1.3.3..22..3.3.1' })
     component.detach()
     expect(await drawn).toBe('')
     expect(warned).not.toHaveBeenCalled()

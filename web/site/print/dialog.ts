@@ -1,10 +1,12 @@
+import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { LEVELS, type Level } from '../../../miniprogram/core/sudoku/logic/levels'
 import { h } from '../../runtime/api/overlay'
 import { element, svgIcon } from '../../runtime/dom'
 import { inLanguage, word } from '../../runtime/words'
 import { SITE_WORDS } from '../words'
+import { ruleLinesOf, titleOf } from './names'
 import type { ShownPuzzle } from './puzzle-on-page'
-import { levelsFor, makePuzzles, puzzleToPrint } from './puzzles'
+import { levelsFor, makePuzzles, puzzleToPrint, shapeOfPage } from './puzzles'
 import { drawSheet, type PrintedPuzzle } from './sheet'
 
 /** Opens the print dialog, with the puzzle of a page if it shows one. */
@@ -33,7 +35,7 @@ class PrintDialog {
   private readonly others = button('print-button', say('others'), () => void this.renew())
   private readonly action = button('print-button print-main', say('print'), () => window.print())
   private readonly choice: Choice
-  private readonly size: number
+  private readonly shape: Shape
   private readonly own: readonly PrintedPuzzle[]
   private made: readonly PrintedPuzzle[] = []
   /** Counts the searches for puzzles; only the last one is waited for. */
@@ -41,10 +43,10 @@ class PrintDialog {
   private readonly before = document.activeElement
 
   constructor(shown: ShownPuzzle | undefined) {
-    this.size = shown?.size ?? 9
+    this.shape = shown ? shapeOfPage(shown) : shapeOf(9)
     this.own = shown ? [puzzleToPrint(shown)] : []
     const named = LEVELS.find((level) => say(level) === shown?.level)
-    const levels = levelsFor(this.size)
+    const levels = levelsFor(this.shape)
     const level = named ?? (levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : levels[0])
     this.choice = { count: shown ? 1 : FOUR, level, withAnswers: true }
     this.element.ariaLabel = say('print')
@@ -135,7 +137,7 @@ class PrintDialog {
     this.show('making')
     try {
       const isOver = () => search !== this.searches
-      const made = await makePuzzles(this.size, level, say(level), missing, isOver)
+      const made = await makePuzzles(this.shape, level, say(level), missing, isOver)
       if (!made) return
       this.made = made
       this.show()
@@ -156,7 +158,8 @@ class PrintDialog {
     const isReady = puzzles.length === this.choice.count
     if (isReady) this.show()
     this.paper.innerHTML = drawSheet({
-      title: say('sudoku').replace('{size}', `${this.size}×${this.size}`),
+      title: titleOf(this.shape),
+      rules: ruleLinesOf(this.shape),
       puzzles: puzzles.slice(0, this.choice.count),
       withAnswers: this.choice.withAnswers,
       words: { date: say('date'), time: say('time'), answer: say('answer') },

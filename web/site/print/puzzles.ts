@@ -3,14 +3,19 @@ import {
   generateRatedPuzzles,
   levelsOf,
 } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
-import { createPuzzle, type Size } from '../../../miniprogram/core/sudoku/grid'
+import { puzzleWithShape, type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import type { Level } from '../../../miniprogram/core/sudoku/logic/rating'
+import { decodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { createSearch } from '../../../miniprogram/core/sudoku/solver'
 import type { ShownPuzzle } from './puzzle-on-page'
 import type { PrintedPuzzle } from './sheet'
 
-/** Puzzles for printing. No level: the size has none, so no puzzle can be made. */
-export const levelsFor = (size: number): readonly Level[] => levelsOf(size as Size)
+/** The shape of a page's puzzle. */
+export const shapeOfPage = ({ size, rules }: Pick<ShownPuzzle, 'size' | 'rules'>): Shape =>
+  decodeRules(size, rules) ?? shapeOf(size)
+
+/** Levels of puzzles for printing. No level: the size has none, so no puzzle can be made. */
+export const levelsFor = (shape: Shape): readonly Level[] => levelsOf(shape.size, shape)
 
 /** How long one slice of the search may take before the page is drawn again. */
 const SLICE_MS = 12
@@ -18,17 +23,17 @@ const SLICE_MS = 12
 const MAX_STEPS = 2_000_000
 
 /** The puzzle of a page with its solution, if it has exactly one. */
-export function puzzleToPrint({ size, givens, level }: ShownPuzzle): PrintedPuzzle {
-  const puzzle = createPuzzle(size, parseDigits(givens))
+export function puzzleToPrint({ givens, level, ...grid }: ShownPuzzle): PrintedPuzzle {
+  const puzzle = puzzleWithShape(shapeOfPage(grid), parseDigits(givens))
   const search = createSearch(puzzle)
   const first = search.advance(MAX_STEPS) === 'solution' ? search.solution.slice() : null
   const isOnly = first !== null && search.advance(MAX_STEPS) === 'done'
   return { puzzle, solution: isOnly ? first : null, caption: level }
 }
 
-/** Makes new puzzles, in slices between which the page can be used; undefined if `isOver` says that nobody waits any more. */
+/** Makes new puzzles with the rules of a shape, jigsaws with other regions each, in slices between which the page can be used; undefined if `isOver` says that nobody waits any more. */
 export async function makePuzzles(
-  size: number,
+  shape: Shape,
   level: Level,
   caption: string,
   count: number,
@@ -37,7 +42,9 @@ export async function makePuzzles(
   const seed = Math.floor(Math.random() * Number.MAX_SAFE_INTEGER)
   const made: PrintedPuzzle[] = []
   let until = performance.now() + SLICE_MS
-  for (const found of generateRatedPuzzles({ size: size as Size, level, seed })) {
+  const { size, rules } = shape
+  const spec = { size, shape, jigsaw: rules?.regions !== undefined, level, seed }
+  for (const found of generateRatedPuzzles(spec)) {
     if (typeof found !== 'number') made.push({ ...found, caption })
     if (made.length === count) break
     if (performance.now() < until) continue

@@ -1,5 +1,11 @@
 import { SYMBOLS } from '../../../miniprogram/core/sudoku/digits'
 import type { Puzzle, Values } from '../../../miniprogram/core/sudoku/grid'
+import {
+  figuresOf,
+  type GridLine,
+  gridLines,
+} from '../../../miniprogram/ui/components/board/grid-lines'
+import { groundsOf } from '../../../miniprogram/ui/components/board/variant'
 
 /** A puzzle on a sheet. */
 export interface PrintedPuzzle {
@@ -11,6 +17,8 @@ export interface PrintedPuzzle {
 
 interface Sheet {
   readonly title: string
+  /** What the rules are besides the classic ones; empty for none. */
+  readonly rules: string
   /** One puzzle, or up to four. */
   readonly puzzles: readonly PrintedPuzzle[]
   readonly withAnswers: boolean
@@ -32,7 +40,7 @@ const LAST_LINE = HEIGHT - 2
 
 /** Draws a sheet of paper as SVG: puzzles, and their solutions upside down at the bottom. */
 export function drawSheet(sheet: Sheet): string {
-  const { puzzles, withAnswers, title, words, source } = sheet
+  const { puzzles, withAnswers, title, rules, words, source } = sheet
   const place = puzzles.length > 1 ? FOUR : ONE
   const grids = puzzles.map(({ puzzle, caption }, index) => {
     const x = place.left + (index % place.columns) * place.across
@@ -44,6 +52,7 @@ export function drawSheet(sheet: Sheet): string {
     puzzles.length > 1 ? title : [title, puzzles[0]?.caption].filter(Boolean).join(' · ')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" class="sheet" role="img" aria-label="${escaped(heading)}">
 ${text(2, 10, 7, heading, 'font-weight="700"')}
+${rules ? text(2, 17, 4, rules) : ''}
 ${blankLine(104, words.date)}${blankLine(150, words.time)}
 ${grids.join('\n')}
 ${withAnswers ? drawAnswers(puzzles, words.answer) : ''}
@@ -78,14 +87,26 @@ function drawGrid(
   y: number,
   side: number,
 ): string {
-  const { size, boxWidth, boxHeight } = shape
+  const { size } = shape
   const cell = side / size
-  const thin: string[] = []
-  const thick: string[] = []
-  for (let line = 1; line < size; line++) {
-    ;(line % boxWidth ? thin : thick).push(`M${round(x + line * cell)} ${y}v${side}`)
-    ;(line % boxHeight ? thin : thick).push(`M${x} ${round(y + line * cell)}h${side}`)
-  }
+  const lines = gridLines(shape)
+  const path = (of: readonly GridLine[]) =>
+    of
+      .map(({ across, down, ...from }) => {
+        const way = across > 0 ? `h${round(across * cell)}` : `v${round(down * cell)}`
+        return `M${round(x + from.x * cell)} ${round(y + from.y * cell)}${way}`
+      })
+      .join('')
+  const at = ([column, row]: readonly [number, number]) =>
+    `${round(x + column * cell)} ${round(y + row * cell)}`
+  const figures = figuresOf(shape)
+    .map((points) => `M${points.map(at).join('L')}`)
+    .join('')
+  const shades = Array.from(groundsOf(shape), (ground, index) =>
+    ground === 'w'
+      ? `M${at([shape.columnOf[index], shape.rowOf[index]])}h${round(cell)}v${round(cell)}h-${round(cell)}z`
+      : '',
+  ).join('')
   const digits = Array.from(values, (digit, index) => {
     if (digit === 0) return ''
     const column = index % size
@@ -95,8 +116,10 @@ function drawGrid(
     return `<text x="${round(left)}" y="${round(base)}" font-weight="${weight}">${SYMBOLS[digit]}</text>`
   })
   const frame = side > ANSWERS.side ? 0.9 : 0.5
-  return `<path d="${thin.join('')}" stroke="#777" stroke-width="${round(frame / 4)}"/>
-<path d="${thick.join('')}M${x} ${y}h${side}v${side}h-${side}z" fill="none" stroke="#000" stroke-width="${frame}"/>
+  return `${shades && `<path d="${shades}" fill="#e6e6e6"/>`}
+${figures && `<path d="${figures}" fill="none" stroke="#aaa" stroke-width="${round(frame / 2)}"/>`}
+<path d="${path(lines.thin)}" stroke="#777" stroke-width="${round(frame / 4)}"/>
+<path d="${path(lines.thick)}" stroke="#000" stroke-width="${frame}" stroke-linecap="square"/>
 <g font-size="${round(cell * 0.62)}" text-anchor="middle">${digits.join('')}</g>`
 }
 

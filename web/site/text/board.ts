@@ -1,6 +1,12 @@
 import { digitsOf } from '../../../miniprogram/core/sudoku/bits'
 import type { Candidate, Candidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { reasonsOf, type Step } from '../../../miniprogram/core/sudoku/logic/step'
+import {
+  figuresOf,
+  type GridLine,
+  gridLines,
+} from '../../../miniprogram/ui/components/board/grid-lines'
+import { groundsOf } from '../../../miniprogram/ui/components/board/variant'
 
 const CELL = 42
 const NOTE = CELL / 3
@@ -21,6 +27,8 @@ export function boardSvg(
   const { shape, values } = position
   const extent = CELL * shape.size + 2 * MARGIN
   const reasons = reasonsOf(position, step)
+  const grounds = groundsOf(shape)
+  const windows = [...values.keys()].filter((cell) => grounds[cell] === 'w')
   const { placements, eliminations } = step
   const squares = (kind: string, cells: readonly number[]) =>
     `<path class="${kind}" d="${cells.map((cell) => square(position, cell)).join('')}"/>`
@@ -32,6 +40,7 @@ export function boardSvg(
   )
   return `<svg viewBox="-${MARGIN} -${MARGIN} ${extent} ${extent}" role="img" aria-label="${label}">
 ${squares('paper', [...values.keys()])}
+${squares('window', windows)}
 ${squares('house', [...new Set(step.houses.flatMap((house) => shape.houses[house]))])}
 ${squares('reason', cellsOf(reasons))}
 ${squares('elimination', cellsOf(eliminations))}
@@ -82,16 +91,23 @@ function notes(
   ).join('')
 }
 
-/** Thin lines between the cells, thick ones around the boxes. */
+const round = (x: number) => Math.round(x * 10) / 10
+
+/** Thin lines between the cells, thick ones around the boxes or regions, diagonals. */
 function lines({ shape }: Candidates): string {
-  const { size, boxWidth, boxHeight } = shape
-  const side = CELL * size
-  const line = (i: number, isThick: boolean) =>
-    [
-      (i % boxWidth === 0) === isThick ? `M${CELL * i} 0v${side}` : '',
-      (i % boxHeight === 0) === isThick ? `M0 ${CELL * i}h${side}` : '',
-    ].join('')
-  const path = (isThick: boolean) =>
-    Array.from({ length: size + 1 }, (_, i) => line(i, isThick)).join('')
-  return `<path class="thin" d="${path(false)}"/><path class="thick" d="${path(true)}"/>`
+  const { thin, thick } = gridLines(shape)
+  const path = (lines: readonly GridLine[]) =>
+    lines
+      .map(({ x, y, across, down }) => {
+        const way = across > 0 ? `h${CELL * across}` : `v${CELL * down}`
+        return `M${CELL * x} ${CELL * y}${way}`
+      })
+      .join('')
+  const figures = figuresOf(shape)
+    .map(
+      (points) => `M${points.map(([x, y]) => `${round(CELL * x)} ${round(CELL * y)}`).join('L')}`,
+    )
+    .join('')
+  const drawn = figures && `<path class="figure" d="${figures}"/>`
+  return `${drawn}<path class="thin" d="${path(thin)}"/><path class="thick" d="${path(thick)}"/>`
 }

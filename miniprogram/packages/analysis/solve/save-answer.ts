@@ -1,4 +1,5 @@
-import type { Grid } from '../../../core/worker/grid'
+import { formatDigits } from '../../../core/sudoku/digits'
+import type { Puzzle } from '../../../core/sudoku/grid'
 import { savePicture } from '../../../platform/album'
 import { fill } from '../../../strings/index'
 import { drawPicture, PICTURE_SIZE_PX } from '../../../ui/components/board/picture'
@@ -8,14 +9,15 @@ import { analysisWords } from '../strings/index'
 /** Saves an answer as a picture that distinguishes the givens, and shows a toast. `page` has a canvas `#picture`. */
 export function saveAnswer(
   page: Parameters<typeof exportForAlbum>[0],
-  { size, values: givens }: Grid,
+  { shape, values }: Puzzle,
   answer: string,
 ): Promise<void> {
   const { caption } = analysisWords().solve
+  const givens = formatDigits(values)
   const clues = givens.split('').filter((symbol) => symbol !== '.').length
   return savePicture(() =>
     exportForAlbum(page, '#picture', PICTURE_SIZE_PX, (pen) =>
-      drawPicture(pen, size, givens, answer, fill(caption, { n: clues })),
+      drawPicture(pen, shape, givens, answer, fill(caption, { n: clues })),
     ),
   )
 }

@@ -342,7 +342,7 @@ Page({
   },
 
   onPicture() {
-    saveAnswer(this, this.grid as Grid, this.data.values.join(''))
+    saveAnswer(this, this.puzzle as Puzzle, this.data.values.join(''))
   },
 
   onEdit() {

@@ -82,7 +82,7 @@ const PRINTED = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.
 /** Draws a puzzle and reads it on the way of a photograph: file, picture, pixels, worker. */
 async function readDrawing(owner: CanvasOwner, signal: CancelSignal): Promise<Finding> {
   const { canvas, context } = await openCanvas(owner, '#canvas', PICTURE_SIZE_PX)
-  drawPicture(context, 9, PRINTED, PRINTED, words().app.name)
+  drawPicture(context, shapeOf(9), PRINTED, PRINTED, words().app.name)
   const { pixels } = await openPicture(await exportCanvas(canvas, 'jpg'))
   const { data, width, height } = pixels
   const reading = await compute.call('read', { pixels: data, width, height, weights }, { signal })

@@ -1,5 +1,8 @@
-import { shapeOf } from '../../../core/sudoku/grid'
+import type { Shape } from '../../../core/sudoku/grid'
 import { language } from '../../../strings/index'
+import { sayGrid } from '../../../strings/say'
+import { figuresOf, gridLines } from './grid-lines'
+import { groundsOf } from './variant'
 
 /** The members of a 2D canvas context that a picture uses. */
 export interface Pen {
@@ -30,7 +33,18 @@ export const COLOURS = {
   frame: '#2b2723',
   accent: '#b4481e',
   caption: '#6a6358',
+  /** Diagonals, and the marks of odd and even cells. */
+  mark: '#b9b4aa',
 } as const
+
+/** The grounds of cells, see `groundsOf`: --board-tint-1 … 4 and --board-window of styles/tokens.wxss. */
+const GROUNDS: Readonly<Record<string, string>> = {
+  1: '#fdf5e3',
+  2: '#eef6ea',
+  3: '#fbeef2',
+  4: '#f2eefa',
+  w: '#f1eee7',
+}
 
 /** The font of pictures, as --font of styles/tokens.wxss. */
 export function pictureFont(): string {
@@ -56,7 +70,7 @@ const SQUARE_BOARD_PX = { left: 36, top: 20, side: 328 } as const
  */
 export function drawPicture(
   pen: Pen,
-  size: number,
+  shape: Shape,
   givens: string,
   values: string,
   caption: string,
@@ -64,7 +78,7 @@ export function drawPicture(
   const side = PICTURE_SIZE_PX.width - 2 * PICTURE_MARGIN_PX
   pen.fillStyle = COLOURS.paper
   pen.fillRect(0, 0, PICTURE_SIZE_PX.width, PICTURE_SIZE_PX.height)
-  drawGrid(pen, size, givens, values, PICTURE_MARGIN_PX, PICTURE_MARGIN_PX, side)
+  drawGrid(pen, shape, givens, values, PICTURE_MARGIN_PX, PICTURE_MARGIN_PX, side)
   const middle = PICTURE_MARGIN_PX + side + (PICTURE_SIZE_PX.height - PICTURE_MARGIN_PX - side) / 2
   writeText(
     pen,
@@ -76,20 +90,22 @@ export function drawPicture(
   )
 }
 
-/** Draws the givens of a puzzle, and beside them the app's name, the size and detail of the puzzle, and a dare. */
+/** Draws the givens of a puzzle, and beside them the app's name, the kind and detail of the puzzle, and a dare. */
 export function drawCard(
   pen: Pen,
-  size: number,
+  shape: Shape,
   givens: string,
   { app, detail, dare }: Readonly<Record<'app' | 'detail' | 'dare', string>>,
 ): void {
   const { left, top, side } = CARD_BOARD_PX
   pen.fillStyle = COLOURS.sheet
   pen.fillRect(0, 0, CARD_SIZE_PX.width, CARD_SIZE_PX.height)
-  drawGrid(pen, size, givens, givens, left, top, side)
+  drawGrid(pen, shape, givens, givens, left, top, side)
   const column = left + side + (CARD_SIZE_PX.width - left - side) / 2
   writeText(pen, app, column, top + 40, `bold 28px ${pictureFont()}`, COLOURS.accent)
-  writeText(pen, `${size}×${size}`, column, top + 150, `bold 26px ${pictureFont()}`, COLOURS.given)
+  const kind = sayGrid(shape)
+  const kindFont = `bold ${kind.length > 6 ? 20 : 26}px ${pictureFont()}`
+  writeText(pen, kind, column, top + 150, kindFont, COLOURS.given)
   writeText(pen, detail, column, top + 182, `16px ${pictureFont()}`, COLOURS.caption)
   writeText(pen, dare, column, top + side - 30, `bold 22px ${pictureFont()}`, COLOURS.accent)
 }
@@ -97,14 +113,14 @@ export function drawCard(
 /** Draws the givens of a puzzle for the timeline, with one line of text below. */
 export function drawSquare(
   pen: Pen,
-  size: number,
+  shape: Shape,
   givens: string,
   { app, detail, dare }: Readonly<Record<'app' | 'detail' | 'dare', string>>,
 ): void {
   const { left, top, side } = SQUARE_BOARD_PX
   pen.fillStyle = COLOURS.sheet
   pen.fillRect(0, 0, SQUARE_SIZE_PX.width, SQUARE_SIZE_PX.height)
-  drawGrid(pen, size, givens, givens, left, top, side)
+  drawGrid(pen, shape, givens, givens, left, top, side)
   const line = (top + side + SQUARE_SIZE_PX.height) / 2 - 2
   writeText(pen, app, left, line, `bold 22px ${pictureFont()}`, COLOURS.accent, 'left')
   writeText(
@@ -118,39 +134,64 @@ export function drawSquare(
   writeText(pen, dare, left + side, line, `bold 20px ${pictureFont()}`, COLOURS.given, 'right')
 }
 
+/** A grid with its rules; `values` as in `drawPicture`. */
 function drawGrid(
   pen: Pen,
-  size: number,
+  shape: Shape,
   givens: string,
   values: string,
   left: number,
   top: number,
   side: number,
 ): void {
-  const { boxWidth, boxHeight } = shapeOf(size)
+  const { size, columnOf, rowOf } = shape
   const cell = side / size
   pen.fillStyle = COLOURS.paper
   pen.fillRect(left, top, side, side)
-  const line = (strong: boolean, x1: number, y1: number, x2: number, y2: number) => {
-    pen.strokeStyle = strong ? COLOURS.frame : COLOURS.thin
-    pen.lineWidth = strong ? 2 : 1
+  const trace = (
+    points: readonly (readonly [x: number, y: number])[],
+    ink: string,
+    width: number,
+  ) => {
+    pen.strokeStyle = ink
+    pen.lineWidth = width
     pen.beginPath()
-    pen.moveTo(left + x1, top + y1)
-    pen.lineTo(left + x2, top + y2)
+    points.forEach(([x, y], index) => {
+      const at = [left + x * cell, top + y * cell] as const
+      if (index === 0) pen.moveTo(...at)
+      else pen.lineTo(...at)
+    })
     pen.stroke()
   }
-  for (const strong of [false, true]) {
-    for (let i = 0; i <= size; i++) {
-      if ((i % boxWidth === 0) === strong) line(strong, i * cell, 0, i * cell, side)
-      if ((i % boxHeight === 0) === strong) line(strong, 0, i * cell, side, i * cell)
-    }
+  if (shape.rules) {
+    Array.from(groundsOf(shape)).forEach((ground, index) => {
+      if (ground === '.') return
+      pen.fillStyle = GROUNDS[ground]
+      pen.fillRect(left + columnOf[index] * cell, top + rowOf[index] * cell, cell, cell)
+    })
+    for (const points of figuresOf(shape)) trace(points, COLOURS.mark, 1.5)
+  }
+  const { thin, thick } = gridLines(shape)
+  for (const [lines, ink, width] of [
+    [thin, COLOURS.thin, 1],
+    [thick, COLOURS.frame, 2],
+  ] as const) {
+    for (const { x, y, across, down } of lines)
+      trace(
+        [
+          [x, y],
+          [x + across, y + down],
+        ],
+        ink,
+        width,
+      )
   }
   Array.from(values).forEach((symbol, index) => {
     if (symbol === '.') return
     const isGiven = givens[index] !== '.'
-    const x = left + ((index % size) + 0.5) * cell
+    const x = left + (columnOf[index] + 0.5) * cell
     // Digits have no descenders, so their middle is slightly below the middle of the line.
-    const y = top + (Math.floor(index / size) + 0.54) * cell
+    const y = top + (rowOf[index] + 0.54) * cell
     const font = `${isGiven ? 'bold' : 'normal'} ${Math.round(cell * 0.62)}px ${pictureFont()}`
     writeText(pen, symbol, x, y, font, isGiven ? COLOURS.given : COLOURS.found)
   })

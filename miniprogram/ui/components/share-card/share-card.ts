@@ -1,3 +1,4 @@
+import type { Shape } from '../../../core/sudoku/grid'
 import { savePicture } from '../../../platform/album'
 import { type CanvasContext, exportCanvas, openCanvas } from '../../../platform/canvas'
 import { log } from '../../../platform/log'
@@ -17,15 +18,15 @@ Component({
   methods: {
     /** Draws a puzzle for a chat (5:4) or the timeline (1:1). Resolves to a file, or '' if drawing fails. */
     draw(
-      puzzle: { size: number; givens: string; name?: string; level?: string; dare?: string },
+      puzzle: { shape: Shape; givens: string; name?: string; level?: string; dare?: string },
       shape: 'card' | 'square' = 'card',
     ): Promise<string> {
       const { app, share } = words()
-      const { size, givens, dare = share.dare } = puzzle
-      const detail = sayPuzzleDetail(puzzle)
+      const { shape: grid, givens, dare = share.dare } = puzzle
+      const detail = sayPuzzleDetail({ size: grid.size, ...puzzle })
       const paint = shape === 'card' ? drawCard : drawSquare
       return this.export(shape, (context) =>
-        paint(context, size, givens, { app: app.name, detail, dare }),
+        paint(context, grid, givens, { app: app.name, detail, dare }),
       )
     },
 

@@ -4,6 +4,7 @@ import { countEvent } from '../../../platform/events'
 import { urlOf } from '../../../platform/router'
 import { shareCodeOf } from '../../../state/games/sessions'
 import { fill, words } from '../../../strings/index'
+import { sayGrid } from '../../../strings/say'
 
 /** A page that contains `<share-card id="share" />`. */
 interface SharingPage {
@@ -61,8 +62,7 @@ export function puzzleLink(puzzle: Puzzle, title: string, name?: string): ShareL
 /** A link to a challenge. It contains the puzzle, which is shown if the cloud is unreachable. */
 export function challengeLink(code: string, puzzle: Puzzle, level?: string): ShareLink {
   const { challengeTitle, challengeDare: dare } = words().share
-  const { size } = puzzle.shape
-  const title = fill(challengeTitle, { name: `${size}×${size}` })
+  const title = fill(challengeTitle, { name: sayGrid(puzzle.shape) })
   const url = urlOf('challenge', { code, puzzle: shareCodeOf(puzzle), level })
   return { title, url, level, dare }
 }
@@ -92,6 +92,6 @@ function draw(
   shape: 'card' | 'square',
 ): Promise<string> {
   const card = (page as SharingPage).selectComponent('#share')
-  const about = { size: puzzle.shape.size, givens: formatDigits(puzzle.values), name, level, dare }
+  const about = { shape: puzzle.shape, givens: formatDigits(puzzle.values), name, level, dare }
   return card ? card.draw(about, shape) : Promise.resolve('')
 }

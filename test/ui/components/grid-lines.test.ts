@@ -1,0 +1,119 @@
+import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import {
+  figuresOf,
+  type GridLine,
+  gridLines,
+} from '../../../miniprogram/ui/components/board/grid-lines'
+import { drawCard, drawPicture, type Pen } from '../../../miniprogram/ui/components/board/picture'
+
+const REGIONS = ['AAAAAB', 'BBBBBA', 'CCCCCC', 'DDDDDD', 'EEEEEE', 'FFFFFF'].join('')
+const jigsaw = readRules({ regions: REGIONS }, 6)
+
+/** The pieces of lines between two cells, or at the edge: '3|' on the left of cell 3, '3-' above it. */
+function piecesOf(lines: readonly GridLine[], size: number): Set<string> {
+  const pieces = lines.flatMap(({ x, y, across, down }) => [
+    ...Array.from({ length: down }, (_, i) => `${x},${y + i}|`),
+    ...Array.from({ length: across }, (_, i) => `${x + i},${y}-`),
+  ])
+  expect(new Set(pieces).size).toBe(pieces.length)
+  expect(lines.every(({ across, down }) => across + down <= size)).toBe(true)
+  return new Set(pieces)
+}
+
+describe('the lines of a grid', () => {
+  test.each([
+    ['4×4', shapeOf(4)],
+    ['9×9', shapeOf(9)],
+    ['jigsaw', jigsaw],
+  ] as const)('are thick exactly between regions and around the grid: %s', (_, shape: Shape) => {
+    const { size, boxOf } = shape
+    const { thin, thick } = gridLines(shape)
+    const [thinOnes, thickOnes] = [thin, thick].map((lines) => piecesOf(lines, size))
+    expect(thinOnes.size + thickOnes.size).toBe(2 * size * (size + 1))
+    for (let cell = 0; cell < shape.cellCount; cell++) {
+      const [x, y] = [shape.columnOf[cell], shape.rowOf[cell]]
+      const leftDiffers = x === 0 || boxOf[cell] !== boxOf[cell - 1]
+      const aboveDiffers = y === 0 || boxOf[cell] !== boxOf[cell - size]
+      expect(thickOnes.has(`${x},${y}|`)).toBe(leftDiffers)
+      expect(thickOnes.has(`${x},${y}-`)).toBe(aboveDiffers)
+    }
+  })
+
+  test('are as long as possible', () => {
+    expect(gridLines(shapeOf(9)).thick).toHaveLength(8)
+    expect(gridLines(shapeOf(9)).thin).toHaveLength(12)
+  })
+})
+
+test('figures are the diagonals, a circle around an odd and a square around an even cell', () => {
+  const shape = readRules({ diagonals: true, odd: ['r1c1'], even: ['r2c3'] }, 4)
+  const [falling, rising, circle, square] = figuresOf(shape)
+  expect([falling, rising]).toEqual([
+    [
+      [0, 0],
+      [4, 4],
+    ],
+    [
+      [4, 0],
+      [0, 4],
+    ],
+  ])
+  for (const [x, y] of circle) expect(Math.hypot(x - 0.5, y - 0.5)).toBeCloseTo(0.42)
+  expect(square.map((point) => point.map((one) => Number(one.toFixed(3))))).toEqual([
+    [2.9, 1.9],
+    [2.1, 1.9],
+    [2.1, 1.1],
+    [2.9, 1.1],
+    [2.9, 1.9],
+  ])
+})
+
+describe('a picture of a puzzle with rules', () => {
+  /** A pen that keeps what is painted: filled areas, lines and texts. */
+  function recordingPen() {
+    const fills: unknown[] = []
+    const lines: string[] = []
+    const texts: string[] = []
+    let path: string[] = []
+    const pen = {
+      fillStyle: '',
+      strokeStyle: '',
+      lineWidth: 0,
+      font: '',
+      textAlign: '',
+      textBaseline: '',
+      fillRect: () => fills.push(pen.fillStyle),
+      fillText: (text: string) => texts.push(text),
+      beginPath: () => {
+        path = []
+      },
+      moveTo: (x: number, y: number) => path.push(`${x},${y}`),
+      lineTo: (x: number, y: number) => path.push(`${x},${y}`),
+      stroke: () => lines.push(`${pen.lineWidth} ${path.join(' ')}`),
+      arcTo: () => undefined,
+      bezierCurveTo: () => undefined,
+      fill: () => undefined,
+    }
+    return { pen: pen as Pen, fills, lines, texts }
+  }
+
+  test('has shaded windows and both diagonals', () => {
+    const shape = readRules({ diagonals: true, windows: true }, 9)
+    const { pen, fills, lines } = recordingPen()
+    drawPicture(pen, shape, '.'.repeat(81), '.'.repeat(81), '')
+    expect(fills.filter((ink) => ink === '#f1eee7')).toHaveLength(36)
+    expect(lines.filter((line) => line.startsWith('1.5 '))).toHaveLength(2)
+  })
+
+  test('has the regions of a jigsaw and names it', () => {
+    const { pen, fills, lines, texts } = recordingPen()
+    drawCard(pen, jigsaw, '.'.repeat(36), { app: 'app', detail: 'detail', dare: 'dare' })
+    expect(texts).toEqual(['app', '锯齿 6×6', 'detail', 'dare'])
+    expect(lines.filter((line) => line.startsWith('2 '))).toHaveLength(
+      gridLines(jigsaw).thick.length,
+    )
+    // Every cell has one of the four tints.
+    expect(new Set(fills).size).toBe(2 + 4)
+  })
+})

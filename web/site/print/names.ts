@@ -1,0 +1,47 @@
+import type { Shape } from '../../../miniprogram/core/sudoku/grid'
+import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
+import { inLanguage } from '../../runtime/words'
+
+/** Titles of printed puzzles, by kind of rules. */
+const TITLES = {
+  classic: ['数独 {size}', '數獨 {size}', 'Sudoku {size}'],
+  jigsaw: ['锯齿数独 {size}', '鋸齒數獨 {size}', 'Jigsaw {size}'],
+  diagonal: ['对角线数独 {size}', '對角線數獨 {size}', 'Diagonal Sudoku {size}'],
+  windows: ['窗口数独 {size}', '窗口數獨 {size}', 'Windoku {size}'],
+  'anti-knight': ['无马数独 {size}', '無馬數獨 {size}', 'Anti-knight {size}'],
+  'anti-king': ['无缘数独 {size}', '無緣數獨 {size}', 'Anti-king {size}'],
+  'odd-even': ['奇偶数独 {size}', '奇偶數獨 {size}', 'Odd-even {size}'],
+  mixed: ['变型数独 {size}', '變型數獨 {size}', 'Variant {size}'],
+} as const
+
+/** What each rule adds. */
+const ADDED = {
+  regions: [
+    '粗线围起的每宫都有 1–{n}',
+    '粗線圍起的每宮都有 1–{n}',
+    '1–{n} in every outlined region',
+  ],
+  diagonals: ['两条对角线也都有 1–{n}', '兩條對角線也都有 1–{n}', '1–{n} on both diagonals'],
+  windows: ['四个窗口也都有 1–{n}', '四個窗口也都有 1–{n}', '1–{n} in the four windows'],
+  antiKnight: ['马步跳到的两格不同', '馬步跳到的兩格不同', "no equal digits a knight's move apart"],
+  antiKing: ['斜着相邻的两格不同', '斜著相鄰的兩格不同', 'no equal digits side by side diagonally'],
+  odd: ['圆圈里是奇数', '圓圈裡是奇數', 'odd digits in circles'],
+  even: ['方框里是偶数', '方框裡是偶數', 'even digits in squares'],
+} as const
+
+const COMMA = ['；', '；', '; '] as const
+
+/** The title of a sheet: 数独 9×9, 锯齿数独 9×9. */
+export function titleOf({ size, rules }: Shape): string {
+  return inLanguage(TITLES[kindOfRules(rules)]).replace('{size}', `${size}×${size}`)
+}
+
+/** What the rules of a shape are besides the classic ones, in one line; empty for the classic ones. */
+export function ruleLinesOf({ size, rules }: Shape): string {
+  if (!rules) return ''
+  const names = Object.keys(ADDED) as (keyof typeof ADDED)[]
+  return names
+    .filter((name) => rules[name])
+    .map((name) => inLanguage(ADDED[name]).replace('{n}', String(size)))
+    .join(inLanguage(COMMA))
+}
