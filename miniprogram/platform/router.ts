@@ -1,5 +1,6 @@
 import { isDay } from '../core/game/day'
 import { DAILY_LEVELS, type DailyLevel, type Round } from '../core/game/round'
+import type { LessonId } from '../core/learning/lessons'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { call } from './call'
 import { askRetry } from './dialog'
@@ -17,9 +18,9 @@ export interface Routes {
   me: null
   /**
    * A new game of a puzzle, which may have a name or have been typed by the player, or a stored game. `lesson`: show a
-   * hint with this technique. A round opens the daily page, and only date and level in the timeline.
+   * hint with its technique. A round opens the daily page, and only date and level in the timeline.
    */
-  play: (PuzzleRef & { name?: string; typed?: 1; lesson?: TechniqueId }) | Round
+  play: (PuzzleRef & { name?: string; typed?: 1; lesson?: LessonId }) | Round
   /** The puzzle to edit; null for the draft. `paste` replaces the draft by the clipboard. */
   input: PuzzleRef | { readonly paste: 1 } | null
   /** Camera, photograph and the puzzle that is read from it. */
@@ -30,8 +31,8 @@ export interface Routes {
   /** All steps that are possible on the board of a game, or on a board and its candidates as `formatBoard` writes them. */
   steps: { readonly id: string } | { readonly code: string; readonly board: string }
   trace: PuzzleRef
-  /** The lesson of a technique. */
-  lesson: { readonly id: TechniqueId }
+  /** A lesson by its id, or by a technique that it teaches. */
+  lesson: { readonly id: LessonId | TechniqueId }
   /** The leaderboard of a day's puzzle; without a level, of the one that the player played last. `card`: from a shared card. */
   ranking: { readonly day: string; readonly level?: DailyLevel; readonly card?: 1 }
   /** The replay of a row of a leaderboard. */
@@ -50,7 +51,7 @@ export interface Routes {
   about: null
   diagnosis: null
   /** A drill of a lesson, counted from 0. */
-  drill: { readonly id: TechniqueId; readonly drill: number }
+  drill: { readonly id: LessonId; readonly drill: number }
   /**
    * A challenge by its code, with its puzzle as a share code and its level if known; or the game to send
    * as a challenge; null for the list of sent challenges.

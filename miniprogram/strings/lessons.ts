@@ -1,5 +1,6 @@
 /** Names and ideas of the lessons and chapters. The lessons' own texts are in packages/lessons. */
 import type { ChapterId, LessonId } from '../core/learning/lessons'
+import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { inEachLanguage, textsOf } from './index'
 import type { LessonWords } from './lessons.zh'
 import { sayTechnique } from './techniques'
@@ -11,7 +12,7 @@ const lessonWords = inEachLanguage<LessonWords>({
 
 /** The name of a lesson. */
 export function sayLesson(id: LessonId): string {
-  return lessonWords().lessons[id].name ?? sayTechnique(id)
+  return lessonWords().lessons[id].name ?? sayTechnique(id as TechniqueId)
 }
 
 /** The idea of a lesson in one short line. */

@@ -25,6 +25,7 @@ export const lessonsZh: LessonWords = {
     wings: '熟手 · 翼',
     unique: '熟手 · 只有一个解',
     chains: '高手 · 染色与链',
+    variants: '变型 · 多几条规则',
   },
   lessons: {
     'full-house': { idea: '只差一个，就填它' },
@@ -67,5 +68,10 @@ export const lessonsZh: LessonWords = {
     'als-xz': { idea: '两组各多一个数字' },
     'sue-de-coq': { idea: '交叉处分家' },
     'forcing-chain-contradiction': { name: '强制链', idea: '条条路都到同一处' },
+    jigsaw: { name: '锯齿', idea: '粗线围起的也是宫' },
+    'law-of-leftovers': { idea: '去掉重叠，剩下的一样' },
+    diagonal: { name: '对角线', idea: '对角线上也是 1 到 9' },
+    windows: { name: '窗口', idea: '四个窗口也是 1 到 9' },
+    'anti-knight': { name: '无马', idea: '马步跳到的，不能相同' },
   },
 }

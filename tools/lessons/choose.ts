@@ -1,8 +1,11 @@
 /** Chooses the positions of each lesson in which its technique is easiest to see. */
 
-import { DRILLS_PER_LESSON, type Lesson } from '../../miniprogram/core/learning/lessons'
+import {
+  DRILLS_PER_LESSON,
+  type Lesson,
+  type LessonId,
+} from '../../miniprogram/core/learning/lessons'
 import type { Step } from '../../miniprogram/core/sudoku/logic/step'
-import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import {
   type Drill,
   positionOf,
@@ -23,10 +26,14 @@ const CHOSEN_RANKS = [0, 1, 4, 9]
 const FIRST_BOX = 18
 
 /** Singles are drilled without notes, on a board with about this many empty cells. */
-const EMPTY_CELLS: Readonly<Partial<Record<TechniqueId, number>>> = {
+const EMPTY_CELLS: Readonly<Partial<Record<LessonId, number>>> = {
   'full-house': 24,
   'hidden-single': 36,
   'naked-single': 28,
+  jigsaw: 40,
+  diagonal: 44,
+  windows: 44,
+  'anti-knight': 44,
 }
 
 interface Ranked extends Found {
@@ -53,6 +60,7 @@ function costOf({ lesson, drill }: Found): number {
     candidates / 12 +
     5 * (steps.length - 1) +
     2.5 * parts +
+    (lesson.id === 'law-of-leftovers' ? 2 * steps[0].houses.length : 0) +
     2 * Math.max(0, Math.max(...results) - 4) +
     (Math.max(...results) === 1 ? 1 : 0)
   )
@@ -70,30 +78,35 @@ function partsOf({ cells, links, fins = [], sets = [] }: Step): number {
  * puzzle.
  */
 export function createChoice() {
-  const rankedByTechnique = new Map<TechniqueId, Ranked[]>()
+  const ranked = new Map<string, Ranked[]>()
   return {
     add(found: Found) {
-      const [{ technique, placements }] = found.drill.steps
+      const [{ placements }] = found.drill.steps
       // A question has one kind of answer: a digit to place or candidates to eliminate.
       const isPlacing = placements.length > 0
       if (found.drill.steps.some((step) => step.placements.length > 0 !== isPlacing)) return
-      const list = rankedByTechnique.get(technique) ?? []
+      const key = keyOf(found)
+      const list = ranked.get(key) ?? []
       if (list.some(({ drill }) => drill.seed === found.drill.seed)) return
       list.push({ ...found, cost: costOf(found) })
       list.sort((a, b) => a.cost - b.cost || a.drill.seed - b.drill.seed)
-      rankedByTechnique.set(technique, list.slice(0, MAX_RANKED))
+      ranked.set(key, list.slice(0, MAX_RANKED))
     },
 
     /**
      * The explanation and the drills of a lesson, from easy to hard. A lesson with two techniques
-     * explains the first and drills both. Returns fewer if not enough were found.
+     * explains the first and drills both, one on diagonals or windows changes between them. Returns fewer if not enough were found.
      */
-    take({ techniques }: Lesson): Drill[] {
-      const queues = techniques.map((id) => chosenRanksFirst(rankedByTechnique.get(id) ?? []))
+    take(lesson: Lesson): Drill[] {
+      const { id, techniques, rules } = lesson
+      const keys = rules ? [...ranked.keys()].filter((key) => key.split(' ')[0] === id) : techniques
+      const queues = keys.map((key) => chosenRanksFirst(ranked.get(key) ?? []))
       const taken: Ranked[] = []
       const take = (queue: Ranked[] | undefined) => {
-        const next = queue?.shift()
-        if (next) taken.push(next)
+        const isFresh = ({ drill }: Ranked) => taken.every((one) => one.drill.seed !== drill.seed)
+        const next = queue?.findIndex(isFresh) ?? -1
+        if (queue && next >= 0) taken.push(...queue.splice(0, next + 1).slice(-1))
+        else queue?.splice(0)
       }
       take(queues[0])
       for (
@@ -106,6 +119,13 @@ export function createChoice() {
       return taken.map(({ drill }) => drill)
     },
   }
+}
+
+/** Candidates with the same key are compared: those of one technique; of a lesson on rules, and of one diagonal or window. */
+function keyOf({ lesson: { id, rules }, drill }: Found): string {
+  const [{ technique, houses }] = drill.steps
+  if (!rules) return technique
+  return rules === 'diagonal' || rules === 'windows' ? `${id} ${houses[0]}` : id
 }
 
 /** CHOSEN_RANKS first, then the others. */

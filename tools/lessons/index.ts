@@ -1,10 +1,11 @@
 /**
  * Finds the positions of the lessons in generated puzzles and writes them into miniprogram/packages/lessons/course/positions.ts:
  *
- *   node tools/run.mjs tools/lessons/index.ts [--from 1] [--count 60000]
+ *   node tools/run.mjs tools/lessons/index.ts [--from 1] [--count 60000] [--rules]
  *   node tools/run.mjs tools/lessons/index.ts --again
  *
  * Each of the seeds `from` … `from + count − 1` generates a puzzle; the same seeds give the same file. Takes about 15 ms per seed.
+ * `--rules` finds those of the lessons on rules, with one puzzle of each kind of rules per seed; otherwise those of the other lessons.
  * `--again` keeps the current positions and recomputes their steps, for finders that now report different reasons.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -28,24 +29,27 @@ function main(): void {
     options: {
       from: { type: 'string', default: '1' },
       count: { type: 'string', default: '60000' },
+      rules: { type: 'boolean', default: false },
       again: { type: 'boolean', default: false },
     },
   })
   if (values.again) refreshSteps()
-  else find(Number(values.from), Number(values.count))
+  else find(Number(values.from), Number(values.count), values.rules)
 }
 
-function find(from: number, count: number): void {
+function find(from: number, count: number, hasRules: boolean): void {
   const choice = createChoice()
+  const lessons = LESSONS.filter(({ rules }) => (rules !== undefined) === hasRules)
+  const kinds = new Set(lessons.map(({ rules }) => rules))
   for (let seed = from; seed < from + count; seed++) {
-    for (const found of drillsOf(seed)) choice.add(found)
+    for (const kind of kinds) for (const found of drillsOf(seed, kind)) choice.add(found)
     if (seed % 1000 === 0) process.stderr.write(`${seed}\n`)
   }
-  write(`--from ${from} --count ${count}`, (lesson) => choice.take(lesson))
+  write(lessons, (lesson) => choice.take(lesson))
 }
 
 function refreshSteps(): void {
-  write(undefined, (lesson) =>
+  write(LESSONS, (lesson) =>
     POSITIONS[lesson.id].map((line) => refreshDrill(lesson, parseDrill(line))),
   )
 }
@@ -53,18 +57,17 @@ function refreshSteps(): void {
 /** The drill with the steps that the finders return now. */
 function refreshDrill(lesson: Lesson, drill: Drill): Drill {
   const position = ({ values, removed }: Drill) => JSON.stringify([values, removed])
-  for (const found of drillsOf(drill.seed)) {
+  for (const found of drillsOf(drill.seed, lesson.rules)) {
     const isSame = found.lesson === lesson && position(found.drill) === position(drill)
     if (isSame) return found.drill
   }
   throw new Error(`${lesson.id}: seed ${drill.seed} no longer reaches its position`)
 }
 
-/** Replaces the positions in the data file, and the flags in its comment. */
-function write(flags: string | undefined, drillsFor: (lesson: Lesson) => readonly Drill[]): void {
+/** Replaces the positions of lessons in the data file. */
+function write(lessons: readonly Lesson[], drillsFor: (lesson: Lesson) => readonly Drill[]): void {
   let text = readFileSync(file, 'utf8')
-  if (flags !== undefined) text = text.replace(/(tools\/lessons )\(.*?\)/, `$1(${flags})`)
-  for (const lesson of LESSONS) {
+  for (const lesson of lessons) {
     const drills = drillsFor(lesson)
     if (drills.length <= DRILLS_PER_LESSON) {
       process.stderr.write(`${lesson.id}: only ${drills.length} positions\n`)

@@ -3,9 +3,9 @@
  * next.
  */
 
-import { LESSONS, type Lesson } from '../../miniprogram/core/learning/lessons'
+import { LESSONS, type Lesson, lessonOfStep } from '../../miniprogram/core/learning/lessons'
 import { digitsOf } from '../../miniprogram/core/sudoku/bits'
-import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
+import { generatePuzzle, type PuzzleSpec } from '../../miniprogram/core/sudoku/generator'
 import {
   type Candidate,
   type Candidates,
@@ -16,6 +16,7 @@ import { PATH_TECHNIQUES } from '../../miniprogram/core/sudoku/logic/path'
 import { applyStep, resultKey, type Step } from '../../miniprogram/core/sudoku/logic/step'
 import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
+import { shapeOfRules } from '../../miniprogram/core/sudoku/rules'
 import type { Drill } from '../../miniprogram/packages/lessons/course/drill'
 
 /** A drill and its lesson. */
@@ -39,26 +40,38 @@ export function techniquesAhead({ techniques }: Lesson): readonly TechniqueId[] 
   return PATH_TECHNIQUES.slice(0, Math.min(first, FIRST_CHAIN_INDEX))
 }
 
+const SIZE = 9
+
+/** The puzzles of a kind of rules. */
+const SPECS: Readonly<Partial<Record<NonNullable<Lesson['rules']>, PuzzleSpec>>> = {
+  jigsaw: { size: SIZE, jigsaw: true },
+  diagonal: { size: SIZE, shape: shapeOfRules({ size: SIZE, diagonals: true }) },
+  windows: { size: SIZE, shape: shapeOfRules({ size: SIZE, windows: true }) },
+  'anti-knight': { size: SIZE, shape: shapeOfRules({ size: SIZE, antiKnight: true }) },
+}
+
 /**
- * The drills of a seed's puzzle. Its path advances in waves: all steps of the easiest technique are
+ * The drills of a seed's puzzle with the rules of some lessons. Its path advances in waves: all steps of the easiest technique are
  * applied at once, so the positions depend on what the techniques find and not on the order of
  * their results.
  */
-export function* drillsOf(seed: number): Generator<Found> {
-  const { puzzle } = generatePuzzle({ size: 9, seed })
+export function* drillsOf(seed: number, rules?: Lesson['rules']): Generator<Found> {
+  const lessons = LESSONS.filter((lesson) => lesson.rules === rules)
+  const spec = (rules && SPECS[rules]) ?? { size: SIZE }
+  const { puzzle } = generatePuzzle({ ...spec, seed })
   const { shape, values: givens } = puzzle
   const position = createCandidates(shape, givens)
   while (!isComplete(position)) {
     const wave = nextWave(position)
     const easiest = wave[0]?.technique
-    for (const lesson of LESSONS) {
+    for (const lesson of lessons) {
       const isChaining = PATH_TECHNIQUES.indexOf(lesson.techniques[0]) >= FIRST_CHAIN_INDEX
       if (isChaining ? easiest : !lesson.techniques.some((id) => id === easiest)) continue
       const steps = stepsOf(position, lesson)
       if (steps.length === 0 || steps.length > MAX_STEPS) continue
       const removed = removedFrom(position)
       const values = Array.from(position.values)
-      yield { lesson, drill: { seed, givens: Array.from(givens), values, removed, steps } }
+      yield { lesson, drill: { seed, shape, givens: Array.from(givens), values, removed, steps } }
     }
     if (wave.length === 0) return
     for (const step of wave) {
@@ -79,9 +92,11 @@ function nextWave(position: Candidates): Step[] {
 
 /**
  * Everything that a lesson's techniques find, by technique and then by result: one step for each
- * result, the one with the fewest links.
+ * result, the one with the fewest links. Nothing if a lesson on rules does not teach all of it, or the board does not show why a
+ * digit is placed.
  */
-function stepsOf(position: Candidates, { techniques }: Lesson): Step[] {
+function stepsOf(position: Candidates, lesson: Lesson): Step[] {
+  const { techniques, rules } = lesson
   const byResult = new Map<string, Step>()
   for (const step of findAll(position, { techniques })) {
     const key = resultKey(step)
@@ -90,6 +105,10 @@ function stepsOf(position: Candidates, { techniques }: Lesson): Step[] {
     byResult.set(key, step)
   }
   const steps = [...byResult.keys()].sort().map((key) => byResult.get(key) as Step)
+  const isTaught = (step: Step) => lessonOfStep(position.shape, position.values, step) === lesson
+  const isShown = ({ placements }: Step) =>
+    placements.length === 0 || removedFrom(position).length === 0
+  if (rules && !steps.every((step) => isTaught(step) && isShown(step))) return []
   return techniques.flatMap((id) => steps.filter(({ technique }) => technique === id))
 }
 

@@ -81,7 +81,11 @@ export const learnTours: readonly Tour[] = [
   {
     page: learn,
     storage: begun,
-    states: { 'learn-begun': [], 'learn-unfolded': ['.chapter-head'] },
+    states: {
+      'learn-begun': [],
+      'learn-unfolded': ['.chapter-head'],
+      'learn-variants': ['.chapter:last-child .chapter-head', scrolledTo('.chapter:last-child')],
+    },
   },
   lesson('xy-wing', {
     lesson: [],
@@ -99,6 +103,20 @@ export const learnTours: readonly Tour[] = [
     ),
   ),
   lesson('xy-wing', { 'lesson-offer': ['在我的题里找', scrolledTo('来一道用得上它的新题')] }),
+  ...['jigsaw', 'law-of-leftovers', 'diagonal', 'windows', 'anti-knight'].flatMap((id) => [
+    lesson(id, {
+      [`lesson-${id}-1`]: [],
+      [`lesson-${id}-2`]: [picture(2)],
+      [`lesson-${id}-3`]: [picture(3)],
+      [`lesson-${id}-4`]: [picture(4)],
+    }),
+    drill(id, { [`drill-${id}`]: [], [`drill-${id}-hint`]: drawn }),
+  ]),
+  lesson(
+    'law-of-leftovers',
+    { 'english-lesson-leftovers-1': [], 'english-lesson-leftovers-3': [picture(3)] },
+    english,
+  ),
   lesson('luck', { 'lesson-missing': [] }),
   drill('x-wing', {
     drill: [],

@@ -7,11 +7,13 @@ import {
   easy,
   four,
   hidden,
+  positionCode,
   rectangleBoard,
   sixteen,
   stuck,
   sukaku,
   unfair,
+  variants,
   wing,
 } from './puzzles'
 import {
@@ -268,5 +270,43 @@ const finishTours: readonly Tour[] = [
   paperTour,
 ]
 
+const variant = (code: string, states: Tour['states'], more: Partial<Tour> = {}): Tour => ({
+  page,
+  query: { code },
+  states,
+  ...more,
+})
+
+/** Games with rules, and what hints draw there. */
+const variantTours: readonly Tour[] = [
+  variant(variants.jigsaw, {
+    'variant-jigsaw': [],
+    'variant-jigsaw-cell': [cell(40)],
+    'variant-jigsaw-notes': [held('笔记'), '填入全部候选数'],
+    'variant-jigsaw-rules': ['.rules'],
+  }),
+  variant(
+    variants.jigsaw,
+    { 'variant-plain': [cell(30)] },
+    { storage: settings({ regionTints: false }) },
+  ),
+  variant(variants.jigsaw, { 'english-variant-jigsaw': [] }, { language: 'en' }),
+  variant(variants.mixed, { 'english-variant-mixed': [] }, { language: 'en' }),
+  variant(variants.small, { 'variant-small': [cell(24)], 'variant-small-hint': drawn }),
+  variant(variants.diagonal, { 'variant-diagonal': [cell(40)] }),
+  variant(variants.windows, { 'variant-windows': [cell(30)] }),
+  variant(variants.knight, { 'variant-knight': [cell(40)] }),
+  variant(variants.marks, { 'variant-marks': [cell(1)] }),
+  variant(variants.mixed, { 'variant-mixed': [] }),
+  ...['jigsaw', 'diagonal', 'windows', 'anti-knight', 'law-of-leftovers'].map((id) =>
+    variant(positionCode(id, 1), { [`variant-hint-${id}`]: drawn }),
+  ),
+]
+
 /** A game from its first cell to its end, and its hints. */
-export const gameTours: readonly Tour[] = [...playTours, ...hintTours, ...finishTours]
+export const gameTours: readonly Tour[] = [
+  ...playTours,
+  ...hintTours,
+  ...variantTours,
+  ...finishTours,
+]

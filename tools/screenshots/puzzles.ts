@@ -1,6 +1,11 @@
+import { lessonOf } from '../../miniprogram/core/learning/lessons'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
+import { generatePuzzle, type PuzzleSpec } from '../../miniprogram/core/sudoku/generator'
+import { puzzleWithShape } from '../../miniprogram/core/sudoku/grid'
+import { readRules } from '../../miniprogram/core/sudoku/rules-json'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle, writePosition } from '../../miniprogram/packages/capture/notation'
+import { drillOf, positionOf } from '../../miniprogram/packages/lessons/course/drill'
 import { randomSukaku } from '../random-sukaku'
 
 /** The share code of a puzzle. */
@@ -40,3 +45,34 @@ export const halfPlayed =
   '53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 /** A puzzle without givens: its candidates alone have one solution. */
 export const sukaku = writePosition({ puzzle: randomSukaku(9, 0, 5) }, 'sukaku').text
+
+/** The share code of a generated puzzle with these rules. */
+const ruled = (spec: PuzzleSpec): string =>
+  encodeShare({ puzzle: generatePuzzle({ ...spec, seed: 8, clues: 32 }).puzzle })
+
+/** Codes of puzzles with rules. */
+export const variants = {
+  jigsaw: ruled({ size: 9, jigsaw: true }),
+  small: ruled({ size: 7, jigsaw: true, clues: 20 }),
+  diagonal: ruled({ size: 9, shape: readRules({ diagonals: true }, 9) }),
+  windows: ruled({ size: 9, shape: readRules({ windows: true }, 9) }),
+  knight: ruled({ size: 9, shape: readRules({ antiKnight: true }, 9) }),
+  marks: ruled({
+    size: 9,
+    shape: readRules({ odd: ['r1c1', 'r5c5', 'r9c9'], even: ['r1c9', 'r9c1', 'r4c6'] }, 9),
+  }),
+  mixed: ruled({
+    size: 9,
+    jigsaw: true,
+    shape: readRules({ diagonals: true, antiKing: true }, 9),
+  }),
+}
+
+/** The code of the position of a lesson's drill, all digits of which are givens; its next step is the lesson's. */
+export function positionCode(id: string, index: number): string {
+  const lesson = lessonOf(id)
+  const drill = lesson && drillOf(lesson, index)
+  if (!drill) throw new Error(`${id} has no drill ${index}`)
+  const { shape, values } = positionOf(drill)
+  return encodeShare({ puzzle: puzzleWithShape(shape, values) })
+}

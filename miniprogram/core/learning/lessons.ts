@@ -1,6 +1,14 @@
+import type { Shape } from '../sudoku/grid'
+import type { HouseKind } from '../sudoku/layout'
+import { reasonOfSingle } from '../sudoku/logic/sight'
+import type { Step } from '../sudoku/logic/step'
 import type { TechniqueId } from '../sudoku/logic/technique-ids'
+import type { RuleKind } from '../sudoku/rules'
 
-/** The lessons in learning order, grouped into chapters: id and techniques. */
+/**
+ * The lessons in learning order, grouped into chapters: id and techniques. A lesson on a kind of rules has the id of the kind, and
+ * its technique is that of its examples.
+ */
 const CHAPTER_DATA = [
   {
     id: 'first',
@@ -78,19 +86,31 @@ const CHAPTER_DATA = [
       },
     ],
   },
+  {
+    id: 'variants',
+    lessons: [
+      { id: 'jigsaw', techniques: ['hidden-single'], rules: 'jigsaw' },
+      { id: 'law-of-leftovers', techniques: ['law-of-leftovers'], rules: 'jigsaw' },
+      { id: 'diagonal', techniques: ['hidden-single'], rules: 'diagonal' },
+      { id: 'windows', techniques: ['hidden-single'], rules: 'windows' },
+      { id: 'anti-knight', techniques: ['hidden-single'], rules: 'anti-knight' },
+    ],
+  },
 ] as const
 
 type ChapterData = (typeof CHAPTER_DATA)[number]
 
 export type ChapterId = ChapterData['id']
 
-/** The id of the first technique that a lesson teaches. */
+/** The id of the first technique that a lesson teaches, or of its kind of rules. */
 export type LessonId = ChapterData['lessons'][number]['id']
 
 /** One page of the course. It teaches one technique, or several that share one idea. */
 export interface Lesson {
   readonly id: LessonId
   readonly techniques: readonly TechniqueId[]
+  /** The kind of rules of its puzzles; missing for the classic ones. */
+  readonly rules?: RuleKind
 }
 
 export interface Chapter {
@@ -106,9 +126,43 @@ export const CHAPTERS: readonly Chapter[] = CHAPTER_DATA
 /** All lessons in learning order. */
 export const LESSONS: readonly Lesson[] = CHAPTERS.flatMap(({ lessons }) => lessons)
 
-/** The lesson that teaches a technique, or undefined. */
-export function lessonOf(technique: string | undefined): Lesson | undefined {
-  return LESSONS.find(({ techniques }) => techniques.some((id) => id === technique))
+/** The lesson with this id, or the one that teaches a technique in classic puzzles; undefined if there is none. */
+export function lessonOf(id: string | undefined): Lesson | undefined {
+  return LESSONS.find((lesson) => lesson.id === id || lesson.techniques.some((one) => one === id))
+}
+
+const LESSON_OF_HOUSE: Readonly<Partial<Record<HouseKind, LessonId>>> = {
+  region: 'jigsaw',
+  diagonal: 'diagonal',
+  window: 'windows',
+}
+
+/**
+ * The lesson that teaches a step, or undefined. A hidden single in a diagonal, a window or a region, or with a knight's move in its
+ * reason, is taught with the rules that it needs. `placed`: the digits before the step, row by row, 0 = empty.
+ */
+export function lessonOfStep(
+  shape: Shape,
+  placed: ArrayLike<number>,
+  step: Step,
+): Lesson | undefined {
+  const { technique, houses } = step
+  if (technique !== 'hidden-single' || !shape.rules) return lessonOf(technique)
+  const own = LESSON_OF_HOUSE[shape.kinds[houses[0]]]
+  return lessonOf(own ?? (needsKnight(shape, placed, step) ? 'anti-knight' : technique))
+}
+
+/** Whether a digit a knight's move away is part of the reason of a single. */
+function needsKnight(shape: Shape, placed: ArrayLike<number>, step: Step): boolean {
+  if (!shape.rules?.antiKnight) return false
+  const { rowOf, columnOf } = shape
+  const isKnightsMove = (a: number, b: number) =>
+    Math.abs((rowOf[a] - rowOf[b]) * (columnOf[a] - columnOf[b])) === 2
+  const { sights = [] } = reasonOfSingle(shape, placed, step) ?? {}
+  return sights.some(
+    ({ house, blocker, cells }) =>
+      house < 0 && cells.some((cell) => isKnightsMove(blocker.cell, cell)),
+  )
 }
 
 /** The next lesson, or undefined after the last one. */

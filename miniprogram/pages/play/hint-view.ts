@@ -1,10 +1,9 @@
 import type { GameState } from '../../core/game/index'
-import { lessonOf } from '../../core/learning/lessons'
+import { type LessonId, lessonOfStep } from '../../core/learning/lessons'
 import { maskOf } from '../../core/sudoku/bits'
 import { SYMBOLS } from '../../core/sudoku/digits'
 import type { Shape } from '../../core/sudoku/grid'
 import type { Candidate } from '../../core/sudoku/logic/candidates'
-import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
 import { ComputeError, computeNotice } from '../../platform/compute-error'
 import { fill, words } from '../../strings/index'
@@ -30,8 +29,8 @@ export interface HintBoard {
 
 /** The hint panel and the board of a hint. The action is empty after the last stage of a hint that cannot be applied. */
 export interface HintView extends StepHint {
-  /** The lesson on the technique, once the technique is named. */
-  readonly lesson?: TechniqueId
+  /** The lesson on the step, once its technique is named. */
+  readonly lesson?: LessonId
   /** That the step relies on the puzzle having one solution, and the button against such hints. */
   readonly caution?: { readonly text: string; readonly off: string }
 }
@@ -136,7 +135,7 @@ export function lessonHintView(found: Omit<FoundHint, 'isOld'>): HintView {
   if (hint.kind !== 'step') return view
   const { step } = hint
   const title = fill(words().hint.nudge, { name: teller.sayStepName(board.shape, step) })
-  return { ...view, title, lesson: lessonOf(step.technique)?.id }
+  return { ...view, title, lesson: lessonOfStep(board.shape, board.placed, step)?.id }
 }
 
 /** Shown if the worker gave no hint. Its button, and the same tool, try again. */
@@ -156,7 +155,7 @@ function stepView(
 ): HintView {
   const t = words().hint
   const view = teller.stepHint(shape, { step, reasons, placed }, place, t.apply)
-  if (place.stage > 1) return { ...view, lesson: lessonOf(step.technique)?.id }
+  if (place.stage > 1) return { ...view, lesson: lessonOfStep(shape, placed, step)?.id }
   return own ? { ...view, text: t.own + view.text } : view
 }
 

@@ -1,6 +1,8 @@
 import { maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
+import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import {
   currentStep,
   type Drill,
@@ -22,7 +24,7 @@ const wing = parseDigits(
 )
 
 function drillFor(technique: 'xy-wing' | 'hidden-single', values = wing): Drill {
-  const drill = { seed: 7, givens: values, values, removed: [], steps: [] }
+  const drill = { seed: 7, shape: shapeOf(9), givens: values, values, removed: [], steps: [] }
   const steps = findAll(positionOf(drill), { techniques: [technique] })
   return { ...drill, steps }
 }
@@ -40,6 +42,8 @@ describe('a drill', () => {
     expect(parseDrill(formatDrill(full))).toEqual(full)
     expect(parseDrill(formatDrill(drill))).toEqual(drill)
     expect(formatDrill(drill)).not.toContain('\n')
+    const diagonal = { ...drill, shape: shapeOfRules({ size: 9, diagonals: true }) }
+    expect(parseDrill(formatDrill(diagonal))).toEqual(diagonal)
   })
 
   test('keeps links between groups and through almost locked sets', () => {

@@ -48,11 +48,14 @@ test.each(languages)('lessons and chapters have distinct names and ideas in %s',
   for (const { id } of CHAPTERS) expect(sayChapter(id)).toBeTruthy()
 })
 
-test('each technique is taught by one lesson, and lessons are in order', () => {
-  const taught = LESSONS.flatMap(({ techniques }) => techniques)
+test('each technique is taught by one lesson, each kind of rules by another, and lessons are in order', () => {
+  const general = LESSONS.filter(({ id, rules }) => id !== rules)
+  const taught = general.flatMap(({ techniques }) => techniques)
   expect(new Set(taught).size).toBe(taught.length)
   for (const id of taught) expect(TECHNIQUE_IDS).toContain(id)
   expect(lessonOf('sashimi-x-wing')?.id).toBe('finned-x-wing')
+  expect(lessonOf('hidden-single')?.id).toBe('hidden-single')
+  expect(lessonOf('diagonal')?.rules).toBe('diagonal')
   expect(lessonOf('template-set')).toBeUndefined()
   expect(lessonOf(undefined)).toBeUndefined()
   expect(lessonAfter(LESSONS[0])).toBe(LESSONS[1])

@@ -1,5 +1,5 @@
 import { formatNotes } from '../../../core/game/note-planes'
-import { lessonOf } from '../../../core/learning/lessons'
+import { type LessonId, lessonOfStep } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle, Shape } from '../../../core/sudoku/grid'
 import { type Candidates, candidatesOfPuzzle } from '../../../core/sudoku/logic/candidates'
@@ -41,7 +41,7 @@ export interface PathFrame {
   /** Whether the step relies on the puzzle having one solution. */
   readonly assumesUnique: boolean
   /** The lesson that teaches it, if any. */
-  readonly lesson: TechniqueId | ''
+  readonly lesson: LessonId | ''
   /** The board: one string per row, and the candidates as note planes. */
   readonly values: readonly string[]
   readonly notes: readonly string[]
@@ -119,7 +119,7 @@ export function pathFrameAt(
     levelName: words().levels[level],
     technique: step.technique,
     assumesUnique,
-    lesson: lessonOf(step.technique)?.id ?? '',
+    lesson: lessonOfStep(shape, before.values, step)?.id ?? '',
     ...boardOf(after ? positionAfter(solved, index) : before),
     ...(after ? resultOf(sketched) : reasonAt(sketched, beat)),
   }

@@ -1,9 +1,9 @@
 import type { GameState } from '../../../core/game/index'
+import type { LessonId } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
 import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
 import { MAX_EXPLAINER_RATING } from '../../../core/sudoku/logic/explainer-fit'
-import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { encodeRules } from '../../../core/sudoku/rules-code'
 import { packPuzzle } from '../../../core/worker/grid'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
@@ -83,7 +83,7 @@ Page({
     level: '',
     levelName: '',
     technique: '',
-    lesson: '' as TechniqueId | '',
+    lesson: '' as LessonId | '',
     values: [] as string[],
     notes: [] as string[],
     marks: '',

@@ -1,5 +1,5 @@
 import { formatNotes } from '../../../core/game/note-planes'
-import { lessonOf } from '../../../core/learning/lessons'
+import { type LessonId, lessonOfStep } from '../../../core/learning/lessons'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
 import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
@@ -70,7 +70,7 @@ Page({
     picked: '',
     at: -1,
     hint: NO_PICK as StepHint,
-    lesson: '' as TechniqueId | '',
+    lesson: '' as LessonId | '',
     pulse: null as Pulse | null,
 
     // The page
@@ -246,7 +246,7 @@ Page({
     const hint = isTold ? { ...whole, other: analysisWords().steps.beats } : whole
     this.setData({
       hint,
-      lesson: lessonOf(pick.technique)?.id ?? '',
+      lesson: lessonOfStep(shape, placed, found.step)?.id ?? '',
       picked: pick.technique,
       at: pick.at,
       pulse: null,

@@ -2,7 +2,7 @@
  * A drill is a position of a real puzzle in which a lesson's techniques find at least one step. The player has to find
  * it too. Drills are stored as text, made by tools/lessons:
  *
- *   seed givens values removed steps
+ *   seed givens values removed steps [rules]
  *
  *   seed      seed of the puzzle
  *   givens    one character per cell
@@ -10,11 +10,18 @@
  *   removed   eliminated candidates, two characters each: cell · 9 + digit − 1 in base 36; '-' for none
  *   steps     JSON without empty lists; a candidate is `4r3c5`, a link `4r3c5=4r3c8` (strong) or `4r3c5-7r3c5`,
  *             with a group as `4r3c5|r3c6` and `@0` for the index of its almost locked set
+ *   rules     see core/sudoku/rules-code; nothing for the classic ones
  */
 import type { Lesson } from '../../../core/learning/lessons'
 import { maskOf } from '../../../core/sudoku/bits'
 import { formatDigits, parseDigits } from '../../../core/sudoku/digits'
-import { cellName, shapeOf } from '../../../core/sudoku/grid'
+import {
+  cellName,
+  type Puzzle,
+  puzzleWithShape,
+  type Shape,
+  shapeOf,
+} from '../../../core/sudoku/grid'
 import {
   type Candidate,
   type Candidates,
@@ -30,14 +37,18 @@ import {
   type Step,
   type StepParts,
 } from '../../../core/sudoku/logic/step'
+import { decodeRules, encodeRules } from '../../../core/sudoku/rules-code'
 import { POSITIONS } from './positions'
 
 const SIZE = 9
-const SHAPE = shapeOf(SIZE)
+/** Names cells, whatever the rules are. */
+const NAMING_SHAPE = shapeOf(SIZE)
 
 export interface Drill {
-  /** The puzzle is `generatePuzzle({ size: 9, seed })`. */
+  /** The puzzle is that of tools/lessons for this seed and the kind of rules of the lesson. */
   readonly seed: number
+  /** 9×9. */
+  readonly shape: Shape
   readonly givens: readonly number[]
   /** The digits on the board, including the givens. */
   readonly values: readonly number[]
@@ -48,7 +59,7 @@ export interface Drill {
 }
 
 /** A drill as one line of text, without a line break. */
-export function formatDrill({ seed, givens, values, removed, steps }: Drill): string {
+export function formatDrill({ seed, shape, givens, values, removed, steps }: Drill): string {
   const codes = removed.map(({ cell, digit }) =>
     (cell * SIZE + digit - 1).toString(36).padStart(2, '0'),
   )
@@ -60,15 +71,19 @@ export function formatDrill({ seed, givens, values, removed, steps }: Drill): st
     JSON.stringify(steps.map(stepText), (_, value) =>
       Array.isArray(value) && value.length === 0 ? undefined : value,
     ),
-  ].join(' ')
+    encodeRules(shape),
+  ]
+    .join(' ')
+    .trimEnd()
 }
 
 /** Inverse of `formatDrill`. */
 export function parseDrill(text: string): Drill {
-  const [seed, givens, values, removed, steps] = text.split(' ')
+  const [seed, givens, values, removed, steps, rules = ''] = text.split(' ')
   const codes = removed === '-' ? [] : (removed.match(/../g) ?? [])
   return {
     seed: Number(seed),
+    shape: decodeRules(SIZE, rules) ?? NAMING_SHAPE,
     givens: parseDigits(givens),
     values: parseDigits(values),
     removed: codes.map((code) => {
@@ -87,7 +102,7 @@ type StepText = Omit<StepParts, 'placements' | 'eliminations' | 'links'> & {
 }
 
 function stepText({ placements, eliminations, links, ...parts }: Step): StepText {
-  const name = (candidate: Candidate) => candidateName(SHAPE, candidate)
+  const name = (candidate: Candidate) => candidateName(NAMING_SHAPE, candidate)
   return {
     ...parts,
     placements: placements.map(name),
@@ -97,7 +112,7 @@ function stepText({ placements, eliminations, links, ...parts }: Step): StepText
 }
 
 function readStep({ placements = [], eliminations = [], links = [], ...parts }: StepText): Step {
-  const candidate = (text: string) => parseCandidate(SHAPE, text) as Candidate
+  const candidate = (text: string) => parseCandidate(NAMING_SHAPE, text) as Candidate
   return createStep({
     ...parts,
     placements: placements.map(candidate),
@@ -108,7 +123,7 @@ function readStep({ placements = [], eliminations = [], links = [], ...parts }: 
 
 function linkText({ from, to, strong, set }: Link): string {
   const end = ({ digit, cells }: LinkEnd) =>
-    digit + cells.map((cell) => cellName(SHAPE, cell)).join('|')
+    digit + cells.map((cell) => cellName(NAMING_SHAPE, cell)).join('|')
   return end(from) + (strong ? '=' : '-') + end(to) + (set === undefined ? '' : `@${set}`)
 }
 
@@ -117,7 +132,9 @@ function readLink(text: string): Link {
   const end = (group: string): LinkEnd => {
     const digit = group[0]
     const candidates = group.slice(1).split('|')
-    const cells = candidates.map((cell) => (parseCandidate(SHAPE, digit + cell) as Candidate).cell)
+    const cells = candidates.map(
+      (cell) => (parseCandidate(NAMING_SHAPE, digit + cell) as Candidate).cell,
+    )
     return { digit: Number(digit), cells }
   }
   const link = { from: end(from), to: end(to), strong: kind === '=' }
@@ -135,14 +152,17 @@ export function drillOf({ id }: Lesson, index: number): Drill | undefined {
   return text === undefined ? undefined : parseDrill(text)
 }
 
-/** The puzzles of a lesson's positions, as digits in row order with '.' for an empty cell. */
-export function lessonPuzzles({ id }: Lesson): string[] {
-  return POSITIONS[id].map((text) => formatDigits(parseDrill(text).givens))
+/** The puzzles of a lesson's positions. */
+export function lessonPuzzles({ id }: Lesson): Puzzle[] {
+  return POSITIONS[id].map((text) => {
+    const { shape, givens } = parseDrill(text)
+    return puzzleWithShape(shape, givens)
+  })
 }
 
 /** The candidates at the start of a drill. */
-export function positionOf({ givens, values, removed }: Drill): Candidates {
-  return createCandidates(SHAPE, values, { givens, removed })
+export function positionOf({ shape, givens, values, removed }: Drill): Candidates {
+  return createCandidates(shape, values, { givens, removed })
 }
 
 /** The placements of a step, or its eliminations if it places nothing. */
@@ -181,12 +201,12 @@ export function judgeTap(
   found: readonly Candidate[],
   tapped: Candidate,
 ): DrillAnswer {
-  const { steps, values } = drill
+  const { shape, steps, values } = drill
   if (steps.some((step) => includes(stepResults(step), tapped))) {
     return solvedStep(drill, [...found, tapped]) ? 'solved' : 'right'
   }
   if (isPlacing(drill)) {
-    const isSeen = shapeOf(SIZE).peers[tapped.cell].some((peer) => values[peer] === tapped.digit)
+    const isSeen = shape.peers[tapped.cell].some((peer) => values[peer] === tapped.digit)
     return isSeen ? 'conflict' : 'undetermined'
   }
   const position = positionOf(drill)

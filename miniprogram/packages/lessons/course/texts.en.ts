@@ -202,4 +202,29 @@ export const lessonTextsEn: LessonTexts = {
     look: 'Take a cell with few candidates, ideally two. Follow each one for a few steps and compare. Try short chains first and note each step.',
     slip: 'Using a conclusion from another branch. Every branch starts from the current board.',
   },
+  jigsaw: {
+    what: 'The regions of a jigsaw are no squares: each has a shape of its own, with a thick line around it. Every row, column and region has 1 to 9.',
+    look: 'As in boxes, go region by region. Long ones are easiest: one digit in a row or column often blocks many of their cells at once.',
+    slip: 'Looking at squares out of habit. Follow the thick line first, and find all nine cells of the region.',
+  },
+  'law-of-leftovers': {
+    what: 'As many regions as rows (or columns) have as many cells, and each digit as often. Take away the cells that both share: what is left over on both sides has the same digits.',
+    look: 'Begin with one or two rows or columns at the edge, and find the regions that nearly fill them. A cell or two that stick out are what you want.',
+    slip: 'Comparing different numbers of rows and regions. Count the cells left over, too: both sides have as many.',
+  },
+  diagonal: {
+    what: 'A diagonal Sudoku has one more rule: both long diagonals have 1 to 9, too. The cell in the centre is on both.',
+    look: 'Treat a diagonal as if it were a box: which of its cells are blocked by digits in rows, columns and boxes? It is easiest when few are empty.',
+    slip: 'Thinking of rows, columns and boxes only. Cells of a diagonal see each other: a 5 at one end rules out a 5 at the other.',
+  },
+  windows: {
+    what: 'A windoku has one more rule: the four shaded 3×3 windows have 1 to 9, too.',
+    look: 'Treat the windows as four more boxes. Each lies on four boxes, whose digits often block a corner of it.',
+    slip: 'Forgetting a window once the boxes are nearly full: that is when it helps most.',
+  },
+  'anti-knight': {
+    what: "An anti-knight Sudoku has one more rule: cells that are a chess knight's move apart never have the same digit.",
+    look: "For each placed digit, look beyond its row, column and box at the eight cells a knight's move away: none of them can have it.",
+    slip: 'Knight moves mostly end in the next box. Those are the cells that are overlooked.',
+  },
 }

@@ -2,9 +2,9 @@ import { formatNotes } from '../../../core/game/note-planes'
 import { DRILLS_PER_LESSON, type Lesson, lessonOf } from '../../../core/learning/lessons'
 import { allDigits, maskOf } from '../../../core/sudoku/bits'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
-import { shapeOf } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import { reasonsOf, type Step } from '../../../core/sudoku/logic/step'
+import { encodeRules } from '../../../core/sudoku/rules-code'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { askRetry, showToast } from '../../../platform/dialog'
@@ -43,7 +43,6 @@ import { lessonPagesWords } from '../strings/index'
 import { sayAnswer, sayTask } from './words'
 
 const SIZE = 9
-const SHAPE = shapeOf(SIZE)
 /** Height of everything except board and pad: the lines above and below the board, and the margins. */
 const OTHER_PARTS_PX = 64 + 52 + 16
 /** Height of the name above the board. With less space below, the hint is compact. */
@@ -72,6 +71,7 @@ Page({
     // The drill
     name: '',
     task: '',
+    rules: '',
     givens: [] as string[],
     placing: false,
     hasNext: false,
@@ -125,6 +125,7 @@ Page({
       ...this.layOut(),
       name: `${sayLesson(lesson.id)} ${index + 1}/${DRILLS_PER_LESSON}`,
       task: sayTask(drill),
+      rules: encodeRules(drill.shape),
       givens: rowsOf(formatDigits(drill.givens), SIZE),
       placing: isPlacing(drill),
       hasNext: index + 1 < DRILLS_PER_LESSON,
@@ -148,8 +149,9 @@ Page({
 
   /** Why the solved step holds. */
   reason(): string {
-    const solved = this.drill && solvedStep(this.drill, this.found)
-    return (solved && this.teller?.sayStep(SHAPE, solved)) ?? ''
+    const { drill, found, teller } = this
+    const solved = drill && solvedStep(drill, found)
+    return (solved && teller?.sayStep(drill.shape, solved)) ?? ''
   },
 
   onHide() {
@@ -186,7 +188,7 @@ Page({
       solved: solved !== undefined,
       reason: this.reason(),
       ...this.selection(solved ? -1 : this.data.selected),
-      ...(solved ? sketchOf(SHAPE, sketchedIn(drill, solved)) : NO_SKETCH),
+      ...(solved ? sketchOf(drill.shape, sketchedIn(drill, solved)) : NO_SKETCH),
       pulse: null,
       ...message,
     })
@@ -214,17 +216,17 @@ Page({
     const { selected, mask } = this.data
     const tapped = { cell: selected, digit: event.detail.digit }
     if ((mask & maskOf(tapped.digit)) === 0) {
-      this.refuse(sayAnswer(SHAPE, mask ? 'noCandidate' : 'noEmptyCell', tapped), '')
+      this.refuse(sayAnswer(drill.shape, mask ? 'noCandidate' : 'noEmptyCell', tapped), '')
       return
     }
     const answer = judgeTap(drill, this.found, tapped)
     if (answer !== 'right' && answer !== 'solved') {
-      this.refuse(sayAnswer(SHAPE, answer, tapped), 'care')
+      this.refuse(sayAnswer(drill.shape, answer, tapped), 'care')
       return
     }
     const found = [...this.found, tapped]
     const remaining = remainingResults(drill, found).length
-    this.show(found, { message: sayAnswer(SHAPE, answer, tapped, remaining), tone: 'good' })
+    this.show(found, { message: sayAnswer(drill.shape, answer, tapped, remaining), tone: 'good' })
     this.save(found, answer === 'solved')
     giveFeedback(answer === 'solved' ? 'finish' : 'place')
   },
@@ -256,7 +258,7 @@ Page({
     if (!drill) return
     const place = this.hintPlace
     const step = currentStep(drill, this.found)
-    const next = place.stage === 1 ? DRAWN : this.teller?.placeAfterStep(SHAPE, step, place)
+    const next = place.stage === 1 ? DRAWN : this.teller?.placeAfterStep(drill.shape, step, place)
     if (next) this.showHint(next)
     else this.setData({ hint: NO_HINT, pulse: null })
   },
@@ -281,7 +283,7 @@ Page({
     this.hintPlace = place
     const step = currentStep(drill, this.found)
     const { dismiss } = lessonPagesWords().drill
-    const said = teller.stepHint(SHAPE, sketchedIn(drill, step), place, dismiss)
+    const said = teller.stepHint(drill.shape, sketchedIn(drill, step), place, dismiss)
     const { other = said.action, ...rest } = said
     const hint = { ...rest, action: other }
     this.setData({ hint, marks: hint.marks, drawing: hint.drawing, pulse: null, ...NO_MESSAGE })

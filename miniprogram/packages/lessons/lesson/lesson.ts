@@ -5,9 +5,10 @@ import {
   lessonOf,
 } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
-import { createPuzzle } from '../../../core/sudoku/grid'
+import { puzzleWithShape } from '../../../core/sudoku/grid'
 import type { Step } from '../../../core/sudoku/logic/step'
 import { isChain } from '../../../core/sudoku/logic/technique-ids'
+import { encodeRules } from '../../../core/sudoku/rules-code'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { isOnTimeline, windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
@@ -76,6 +77,7 @@ Page({
     idea: '',
     text: { what: '', look: '', slip: '' },
     isFolded: true,
+    rules: '',
     givens: [] as string[],
     next: '',
     // The pictures
@@ -125,6 +127,7 @@ Page({
       name: sayLesson(lesson.id),
       idea: sayIdea(lesson.id),
       text: lessonText(lesson.id),
+      rules: encodeRules(example.shape),
       givens: rowsOf(formatDigits(example.givens), 9),
       next: next ? sayLesson(next.id) : '',
       bars: barsOf(this.frames),
@@ -259,7 +262,7 @@ Page({
         return
       }
       this.setData({ finding: IDLE })
-      router.open('play', { id: found.id, lesson: lesson.id })
+      router.open('play', { id: found.id, ...(found.hasHint && { lesson: lesson.id }) })
     } catch (error) {
       const code = error instanceof ComputeError ? error.code : 'failed'
       if (code === 'cancelled') return
@@ -299,7 +302,10 @@ function linkTo({ id }: Lesson): ShareLink {
 }
 
 /** The position in which the lesson shows its technique. */
-const puzzleOf = (lesson: Lesson) => createPuzzle(9, exampleOf(lesson).values)
+const puzzleOf = (lesson: Lesson) => {
+  const { shape, values } = exampleOf(lesson)
+  return puzzleWithShape(shape, values)
+}
 
 /** One bar for each moment, in the groups of the pictures. */
 function barsOf(frames: readonly LessonFrame[]) {

@@ -1,11 +1,12 @@
 import type { Lesson } from '../../../core/learning/lessons'
 import { parseDigits } from '../../../core/sudoku/digits'
-import { createPuzzle } from '../../../core/sudoku/grid'
+import { createPuzzle, type Puzzle } from '../../../core/sudoku/grid'
 import { type CancelSignal, createCanceller } from '../../../platform/cancel'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { compute } from '../../../platform/worker-client'
+import { keyOfPuzzle, puzzleKey } from '../../../state/games/game-summary'
 import { games } from '../../../state/games/games'
 import { startGame } from '../../../state/games/sessions'
 import { newSeed } from '../../../state/games/stock'
@@ -57,19 +58,23 @@ export async function openPuzzle(
 async function startPuzzle(lesson: Lesson, options: OfferOptions): Promise<string> {
   const name = sayLesson(lesson.id)
   const made = await generatePuzzleFor(lesson, options)
-  if (!made) return startGame(createPuzzle(SIZE, ownPuzzle(lesson)), { name })
+  if (!made) return startGame(ownPuzzle(lesson), { name })
   const solution = parseDigits(made.solution)
   const puzzle = createPuzzle(SIZE, parseDigits(made.puzzle))
   return startGame(puzzle, { name, solution, level: made.rating.level })
 }
 
 /** A generated puzzle, or null after a timeout or an error. */
-async function generatePuzzleFor({ id }: Lesson, { signal, onTried }: OfferOptions) {
+async function generatePuzzleFor(
+  { id, techniques, rules }: Lesson,
+  { signal, onTried }: OfferOptions,
+) {
+  if (rules) return null
   const canceller = createCanceller()
   const unsubscribe = signal.onCancel(() => canceller.cancel())
   const timer = setTimeout(() => canceller.cancel(), GENERATION_TIMEOUT_MS)
   try {
-    const payload = { size: SIZE, seed: newSeed(), technique: id }
+    const payload = { size: SIZE, seed: newSeed(), technique: techniques[0] }
     return await compute.call('generate', payload, {
       signal: canceller.signal,
       onProgress: ({ tried }) => onTried(tried),
@@ -85,10 +90,10 @@ async function generatePuzzleFor({ id }: Lesson, { signal, onTried }: OfferOptio
 }
 
 /** One of the puzzles of the lesson's positions, preferably one that has not been played. */
-function ownPuzzle(lesson: Lesson): readonly number[] {
-  const played = games.list().map(({ givens }) => givens)
+function ownPuzzle(lesson: Lesson): Puzzle {
+  const played = games.list().map(puzzleKey)
   const all = lessonPuzzles(lesson)
-  const fresh = all.filter((givens) => !played.includes(givens))
+  const fresh = all.filter((puzzle) => !played.includes(keyOfPuzzle(puzzle)))
   const choice = fresh.length > 0 ? fresh : all
-  return parseDigits(choice[Math.floor(Math.random() * choice.length)])
+  return choice[Math.floor(Math.random() * choice.length)]
 }

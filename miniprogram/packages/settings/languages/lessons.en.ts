@@ -9,6 +9,7 @@ export const lessonsEn: LessonWords = {
     wings: 'Advanced · wings',
     unique: 'Advanced · uniqueness',
     chains: 'Expert · colouring and chains',
+    variants: 'Variants · more rules',
   },
   lessons: {
     'full-house': { idea: 'Only one cell is left: fill it' },
@@ -57,5 +58,10 @@ export const lessonsEn: LessonWords = {
       name: 'Forcing Chain',
       idea: 'All cases lead to the same result',
     },
+    jigsaw: { name: 'Jigsaw', idea: 'Regions instead of boxes' },
+    'law-of-leftovers': { idea: 'Take away what both share' },
+    diagonal: { name: 'Diagonals', idea: 'Both diagonals have 1 to 9' },
+    windows: { name: 'Windoku', idea: 'Four windows have 1 to 9' },
+    'anti-knight': { name: 'Anti-knight', idea: "No equal digits a knight's move apart" },
   },
 }

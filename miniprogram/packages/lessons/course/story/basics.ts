@@ -1,6 +1,8 @@
-/** Singles, locked candidates and subsets. */
-import { reasonOfSingle } from '../../../../core/sudoku/logic/sight'
-import { digitInCells, type StoryContext, type StoryTeller } from './context'
+/** Singles, locked candidates, subsets, and the lessons on kinds of rules. */
+import type { Shape } from '../../../../core/sudoku/grid'
+import { reasonOfSingle, type Sight } from '../../../../core/sudoku/logic/sight'
+import { digitInCells, type Moment, type StoryContext, type StoryTeller } from './context'
+import type { StoryWords } from './words.zh'
 
 /** Every digit but that of the step, as text. */
 function otherDigits({ shape, step, digits }: StoryContext): string {
@@ -41,6 +43,69 @@ export const tellNakedSingle: StoryTeller = (context) => {
     { shade, sights, cells: step.cells },
     { shade, sights, cells: step.cells, reasons: step.placements },
     { shade, isResult: true },
+  ])
+}
+
+/** A hidden single, after the rule that its house or its reason needs. */
+const ruleTeller =
+  (rule: keyof StoryWords['rules']): StoryTeller =>
+  ({ shape, position, step, words, say, tell, cellsOf }) => {
+    const { sights = [] } = reasonOfSingle(shape, position.values, step) ?? {}
+    const shade = cellsOf(step.houses)
+    const [first, ...others] = tell('singleWithRule', {}, [
+      { shade },
+      { shade, sights },
+      { shade, sights, cells: step.cells, reasons: step.placements },
+      { shade, isResult: true },
+    ])
+    const whole = ruleCells(shape, step.houses[0], sights)
+    return [[{ text: say(words.rules[rule]), ...whole }, ...first], ...others]
+  }
+
+/** What shows a rule: both diagonals, all windows, the regions by themselves, or a digit and its knight's moves. */
+function ruleCells(shape: Shape, house: number, sights: readonly Sight[]): Partial<Moment> {
+  const kind = shape.kinds[house]
+  if (kind === 'diagonal' || kind === 'window') {
+    return { shade: shape.houses.filter((_, other) => shape.kinds[other] === kind).flat() }
+  }
+  const jump = sights.find((sight) => sight.house < 0)
+  if (!jump) return { shade: shape.houses[house] }
+  const { cell } = jump.blocker
+  const { peers, rowOf, columnOf } = shape
+  const shade = peers[cell].filter(
+    (at) => Math.abs((rowOf[at] - rowOf[cell]) * (columnOf[at] - columnOf[cell])) === 2,
+  )
+  return { shade, cells: [cell] }
+}
+
+export const tellJigsaw = ruleTeller('jigsaw')
+export const tellDiagonal = ruleTeller('diagonal')
+export const tellWindows = ruleTeller('windows')
+export const tellAntiKnight = ruleTeller('anti-knight')
+
+/** Rows or columns and as many regions; the cells of one side that are not in the other; what these say; the result. */
+export const tellLeftovers: StoryTeller = ({ step, words, say, tell, here, houses, cellsOf }) => {
+  const { sets = [], placements, eliminations } = step
+  const isPlaced = placements.length > 0
+  const lines = step.houses.slice(0, step.houses.length / 2)
+  const regions = step.houses.slice(lines.length)
+  const areas = [lines, regions].map((group) => ({ cells: cellsOf(group) }))
+  const [known, others] = sets
+  const targets = [...new Set((isPlaced ? placements : eliminations).map(({ cell }) => cell))]
+  const { have, lack, placed, struck } = words.leftovers
+  const values = {
+    lines: houses(lines),
+    regions: houses(regions),
+    conclusion: say(isPlaced ? have : lack),
+    result: say(isPlaced ? placed : struck, { target: here(targets) }),
+  }
+  const shade = [...new Set(cellsOf(step.houses))]
+  const left = { areas, sets, cells: [...known.cells, ...others.cells] }
+  return tell('leftovers', values, [
+    { areas, shade },
+    left,
+    { ...left, cells: known.cells },
+    { ...left, isResult: true },
   ])
 }
 

@@ -63,6 +63,11 @@ const tellers: Readonly<Record<LessonId, StoryTeller>> = {
   'als-xz': tellAls,
   'sue-de-coq': tellSueDeCoq,
   'forcing-chain-contradiction': tellRefutation,
+  jigsaw: basics.tellJigsaw,
+  'law-of-leftovers': basics.tellLeftovers,
+  diagonal: basics.tellDiagonal,
+  windows: basics.tellWindows,
+  'anti-knight': basics.tellAntiKnight,
 }
 
 /** The four pictures of a lesson. `position`: before the step. */

@@ -6,21 +6,23 @@ import { sayCells } from '../../../../strings/phrases'
 import type { StoryWords } from './words.zh'
 
 /**
- * Names cells. The first cells named in a box are called by its area, others by the house that
+ * Names cells. The first cells named in an area are called by it, others by the house that
  * they share with `near`, or by row and column. The same cells keep their name.
  * `given` returns all names so far.
  */
 export function createNames(shape: Shape, words: StoryWords) {
   const names = new Map<string, TextPart>()
-  const namedBoxes = new Set<number>()
+  const namedAreas = new Set<number>()
+  const third = (line: number) => Math.floor((3 * line) / shape.size)
 
-  /** The name by area; undefined if the cells are in several boxes or others in their box have this name. */
+  /** The name by area, a ninth of the board; undefined if the cells are in several or others in theirs have this name. */
   function areaName(cells: readonly number[]): string | undefined {
-    const [box, ...others] = new Set(cells.map((cell) => shape.boxOf[cell]))
-    if (others.length > 0 || namedBoxes.has(box)) return undefined
-    namedBoxes.add(box)
+    const areas = cells.map((cell) => 3 * third(shape.rowOf[cell]) + third(shape.columnOf[cell]))
+    const [area, ...others] = new Set(areas)
+    if (others.length > 0 || namedAreas.has(area)) return undefined
+    namedAreas.add(area)
     const text = cells.length === 1 ? words.cellAt : words.cellsAt
-    return fill(text, { area: words.areas[box], n: words.counts[cells.length] })
+    return fill(text, { area: words.areas[area], n: words.counts[cells.length] })
   }
 
   /** The name by a house shared with another cell; undefined if there is none or the name is taken. */

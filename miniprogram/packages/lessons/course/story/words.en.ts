@@ -15,6 +15,18 @@ export const storyEn: StoryWords = {
       'Only this cell is not blocked.',
       'So this cell is {digit}.',
     ],
+    singleWithRule: [
+      'Look at {house}: where can {digit} go?',
+      'The circled {digit}s block the crossed cells.',
+      'Only this cell is not blocked.',
+      'So this cell is {digit}.',
+    ],
+    leftovers: [
+      'Look at {lines} and {regions}: as many cells, and each digit as often.',
+      'Take away the cells they share: the solid and dashed frames are left, with the same digits.',
+      '{conclusion}',
+      '{result}',
+    ],
     nakedSingle: [
       'Look at {cell}: what can it be?',
       'Its row, column and box already have {others}.',
@@ -203,6 +215,18 @@ export const storyEn: StoryWords = {
   hereMany: 'these {n} cells',
   lines: ['rows', 'columns'],
   eitherWay: 'Either way, one {digit} is in sight, so {target} cannot be {digit}.',
+  rules: {
+    jigsaw: 'A jigsaw has regions with thick lines around them. Each of them has 1 to 9.',
+    diagonal: 'In a diagonal Sudoku, both diagonals have 1 to 9, too.',
+    windows: 'In a windoku, the four shaded windows have 1 to 9, too.',
+    'anti-knight': "Here, cells a chess knight's move apart never have the same digit.",
+  },
+  leftovers: {
+    have: 'A solid frame has {digit}, so a dashed one has it, too. It fits only here.',
+    lack: 'No solid frame can be {either}, so no dashed one can, either.',
+    placed: 'So {target} is {digit}.',
+    struck: 'So {target} cannot be {either}.',
+  },
   links: {
     other: ['Then {to}.', 'So {to}.'],
     strongInside: 'So it must be {digit}.',

@@ -14,6 +14,19 @@ const stories = {
     '没被挡住的，只有这一格。',
     '所以这格是 {digit}。',
   ],
+  /** After the rule of the house, see `rules`. */
+  singleWithRule: [
+    '看{house}：{digit} 能放在哪一格？',
+    '圈出的 {digit}，挡住了打叉的格子。',
+    '没被挡住的，只有这一格。',
+    '所以这格是 {digit}。',
+  ],
+  leftovers: [
+    '看{lines}和{regions}：格数一样，每个数字也一样多。',
+    '去掉重叠的格，只剩实线框和虚线框。两边去掉的一样，剩下的数字也一样。',
+    '{conclusion}',
+    '{result}',
+  ],
   nakedSingle: [
     '看{cell}：它能填什么？',
     '它的行、列、宫里已经有 {others}。',
@@ -205,6 +218,10 @@ export interface StoryWords {
   readonly lines: readonly [rows: string, columns: string]
   /** The result of two cases. */
   readonly eitherWay: string
+  /** What a kind of rules adds. */
+  readonly rules: Readonly<Record<'jigsaw' | 'diagonal' | 'windows' | 'anti-knight', string>>
+  /** What the first cells left over say about the others, and the result. */
+  readonly leftovers: Readonly<Record<'have' | 'lack' | 'placed' | 'struck', string>>
   /** A link: to another cell (strong, weak), inside a cell, and into a cell and on inside it. */
   readonly links: {
     readonly other: readonly [strong: string, weak: string]
@@ -230,6 +247,18 @@ export const storyZh: StoryWords = {
   hereMany: '这{n}格',
   lines: ['行', '列'],
   eitherWay: '不管哪种情况，{target}都看得到一个 {digit}，所以不能是 {digit}。',
+  rules: {
+    jigsaw: '锯齿数独：粗线围起的九格是一宫，每宫都有 1 到 9。',
+    diagonal: '对角线数独：两条对角线上，1 到 9 也各出现一次。',
+    windows: '窗口数独：四个阴影窗口里，1 到 9 也各出现一次。',
+    'anti-knight': '无马数独：马走“日”字，一步跳到的两格数字不同。',
+  },
+  leftovers: {
+    have: '实线框里有 {digit}，虚线框里也要有，只有这里放得下。',
+    lack: '实线框里不会有 {either}，虚线框里也就没有。',
+    placed: '所以{target}是 {digit}。',
+    struck: '所以{target}不能是 {either}。',
+  },
   links: {
     other: ['那么{to}。', '于是{to}。'],
     strongInside: '那它只能是 {digit}。',
