@@ -87,7 +87,11 @@ const KINDS: readonly (readonly [string, PuzzleSpec])[] = [
 describe.each(KINDS)('play with %s', (_, spec) => {
   const { puzzle, solution } = generatePuzzle({ ...spec, seed: 3, clues: 30 })
   const { shape } = puzzle
-  const source = { ...(shape.rules && { rules: shape.rules }), size: 9, givens: puzzle.values }
+  const source = {
+    ...(shape.rules && { rules: shape.rules }),
+    size: 9 as const,
+    givens: puzzle.values,
+  }
   const context = { now: 0, erasePeerNotes: true }
   const begin = () => createGame({ ...source, solution: Array.from(solution) })
   const classicPeers = shapeOf(9).peers
