@@ -38,6 +38,7 @@ const HOUSE_TECHNIQUES: readonly TechniqueId[] = [
   'hidden-single',
   'pointing',
   'claiming',
+  'law-of-leftovers',
   'locked-pair',
   'locked-triple',
   'naked-pair',
