@@ -55,9 +55,16 @@ export function sayAddedRules({ size, rules }: Pick<Shape, 'size' | 'rules'>): s
   if (!rules) return ''
   const { line, comma, ...texts } = words().addedRules
   const known = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => rules[name])
+  const { ruleKinds, common } = words()
+  const kind = kindOfRules(rules)
+  // There is room for one sentence, so a mixture names its kinds.
+  const kinds = new Set(known.map((name) => kindOfRules({ size, [name]: rules[name] })))
   return fill(line, {
-    kind: words().ruleKinds[kindOfRules(rules)],
-    rules: known.map((name) => fill(texts[name], { n: size })).join(comma),
+    kind: ruleKinds[kind],
+    rules:
+      kind === 'mixed'
+        ? [...kinds].map((one) => ruleKinds[one]).join(common.listComma)
+        : known.map((name) => fill(texts[name], { n: size })).join(comma),
   })
 }
 

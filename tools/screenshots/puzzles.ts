@@ -1,11 +1,12 @@
 import { lessonOf } from '../../miniprogram/core/learning/lessons'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
+import { maskOf } from '../../miniprogram/core/sudoku/bits'
 import { generatePuzzle, type PuzzleSpec } from '../../miniprogram/core/sudoku/generator'
 import { puzzleWithShape } from '../../miniprogram/core/sudoku/grid'
 import { readRules } from '../../miniprogram/core/sudoku/rules-json'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle, writePosition } from '../../miniprogram/packages/capture/notation'
-import { drillOf, positionOf } from '../../miniprogram/packages/lessons/course/drill'
+import { drillOf } from '../../miniprogram/packages/lessons/course/drill'
 import { randomSukaku } from '../random-sukaku'
 
 /** The share code of a puzzle. */
@@ -68,11 +69,14 @@ export const variants = {
   }),
 }
 
-/** The code of the position of a lesson's drill, all digits of which are givens; its next step is the lesson's. */
+/** The code of the position of a lesson's drill as a puzzle, which removes what the drill has removed; its next step is the lesson's. */
 export function positionCode(id: string, index: number): string {
   const lesson = lessonOf(id)
   const drill = lesson && drillOf(lesson, index)
   if (!drill) throw new Error(`${id} has no drill ${index}`)
-  const { shape, values } = positionOf(drill)
-  return encodeShare({ puzzle: puzzleWithShape(shape, values) })
+  const { shape, values, removed } = drill
+  const masks = Array.from(values, (_, at) =>
+    removed.reduce((mask, { cell, digit }) => (cell === at ? mask | maskOf(digit) : mask), 0),
+  )
+  return encodeShare({ puzzle: puzzleWithShape(shape, values, masks) })
 }

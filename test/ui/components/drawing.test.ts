@@ -131,10 +131,14 @@ describe('the drawing of a deduction', () => {
     expect(Math.hypot(jump[2] - x, jump[3] - y)).toBeLessThan(metrics.cell)
   })
 
-  test('puts a line around each area that is compared, the second one dashed', () => {
-    const svg = draw({ areas: [{ cells: [0, 1] }, { cells: [1, 2] }] }, 'lines')
-    expect(svg.match(/<path /g)).toHaveLength(2)
-    expect(svg).toContain("stroke-dasharray='6 4'")
+  test('frames rows or columns side by side', () => {
+    const svg = draw({ framed: shapeOf(9).houses[1] }, 'lines')
+    const [, y, width, height] =
+      /<rect x='[\d.]+' y='([\d.]+)' width='([\d.]+)' height='([\d.]+)'/.exec(svg)?.map(Number) ??
+      []
+    expect(y).toBeGreaterThan(geometry.cell)
+    expect(width).toBeGreaterThan(8 * geometry.cell)
+    expect(height).toBeLessThan(geometry.cell)
   })
 
   test('bends an arc around the other nodes of its chain', () => {

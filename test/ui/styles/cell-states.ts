@@ -117,7 +117,9 @@ export function cellStates(): Omit<Element, 'pseudo'>[] {
     })
   for (const content of CONTENTS) {
     for (const focus of content === 'note' ? FOCUS_OF_NOTES : FOCUS_OF_DIGIT) {
-      for (const ground of GROUNDS) add('', content, focus, ground)
+      for (const ground of GROUNDS) {
+        for (const peer of ['', 'tinted']) add('', content, focus, peer, ground)
+      }
       for (const selection of SELECTIONS) {
         for (const board of ['', 'locking', 'quiet']) {
           for (const paint of ['', 'painted']) add(board, content, focus, selection, paint)

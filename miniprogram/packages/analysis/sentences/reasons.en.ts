@@ -38,6 +38,7 @@ export const reasonsEn: ReasonWords = {
       'In {house}, the circled {digit}s block the crossed cells, {removed}so {digit} can only go in {cells}.',
     ruledOut:
       '{cells} sees the circled digits and cannot repeat them, {removed}so only {digit} is left.',
+    differing: ' Cells joined by a slanting line never have the same digit.',
     removedPlaces: 'with {digit} already ruled out in {cells}, ',
     removedDigits: 'with {digits} already ruled out, ',
     'hidden-single': '{house} has only one place for {digit}, {cells}, so it is {digit}.',

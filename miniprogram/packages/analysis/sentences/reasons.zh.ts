@@ -39,6 +39,8 @@ export const reasonsZh = {
     'full-house': '{house}只剩一格没填，只缺 {digit}，所以{cells}是 {digit}。',
     blocked: '{house}里，圈出的 {digit} 挡住了打叉的格子，{removed}{digit} 只能填在{cells}。',
     ruledOut: '圈出的数字，{cells}都看得到，不能再填；{removed}只剩 {digit}。',
+    /** After `blocked`, if cells must differ that share no house. */
+    differing: '斜线连着的两格，不能是同一个数字。',
     /** Parts of the two above: what no digit on the board excludes. */
     removedPlaces: '{cells}的 {digit} 已经排除，',
     removedDigits: '{digits} 已经排除，',

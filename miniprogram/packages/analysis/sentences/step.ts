@@ -122,11 +122,11 @@ export function sayDrawnStep(shape: Shape, step: Step, placed: ArrayLike<number>
     return sayStep(shape, step)
   }
   const { steps } = reasonWords()
-  const [text, rest] =
-    step.technique === 'hidden-single'
-      ? [steps.blocked, steps.removedPlaces]
-      : [steps.ruledOut, steps.removedDigits]
-  const { removed } = reason
+  const isHidden = step.technique === 'hidden-single'
+  const [text, rest] = isHidden
+    ? [steps.blocked, steps.removedPlaces]
+    : [steps.ruledOut, steps.removedDigits]
+  const { removed, sights } = reason
   const digit = digitSymbol(shape, step.digits[0])
   const removedText = fill(rest, {
     digit,
@@ -145,6 +145,6 @@ export function sayDrawnStep(shape: Shape, step: Step, placed: ArrayLike<number>
       digit,
       cells: sayCells(shape, step.cells),
       removed: removed.length > 0 ? removedText : '',
-    }),
+    }) + (isHidden && sights.some(({ house }) => house < 0) ? steps.differing : ''),
   )
 }

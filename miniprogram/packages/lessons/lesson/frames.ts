@@ -57,7 +57,7 @@ function boardOf({ shape, values, masks }: Candidates, { placements }: Step) {
 
 function sketchMoment({ shape }: Candidates, step: Step, moment: Moment) {
   const { shade = [], cells = [], reasons = [], strikes = [], links = [], sights = [] } = moment
-  const { sets, areas, isResult = false } = moment
+  const { sets, framed, isResult = false } = moment
   const eliminations = isResult ? step.eliminations : strikes
   const placed = isResult ? step.placements : []
   const marks = marksOf(shape, {
@@ -66,7 +66,7 @@ function sketchMoment({ shape }: Candidates, step: Step, moment: Moment) {
     r: [...cells, ...placed.map(({ cell }) => cell)],
     e: eliminations.map(({ cell }) => cell),
   })
-  const parts = { eliminations, links, sights, ...(sets && { sets }), ...(areas && { areas }) }
+  const parts = { eliminations, links, sights, ...(sets && { sets }), ...(framed && { framed }) }
   // A single shows its digit in the size of a placed one.
   const [answer] = sights.length > 0 ? reasons : []
   const drawing: Drawing = answer ? { reasons: [], ...parts, answer } : { reasons, ...parts }

@@ -2,7 +2,7 @@
  * A deduction as two SVGs of the board's size. The lines lie between the cells' backgrounds and their digits, the nodes
  * above the digits:
  *
- *   lines   lines of sight and crosses of a single, arcs of a chain, outlines of almost locked sets and of groups of houses
+ *   lines   lines of sight and crosses of a single, arcs of a chain, outlines of almost locked sets, the frame around some lines
  *   nodes   discs with candidates, struck candidates, the digit that a single places
  */
 import { parseNotes } from '../../../core/game/note-planes'
@@ -37,8 +37,8 @@ export interface Drawing {
   readonly links: readonly Pick<Link, 'from' | 'to' | 'strong'>[]
   /** Almost locked sets, each outlined with a different dash pattern. */
   readonly sets?: readonly { readonly cells: readonly number[] }[]
-  /** Groups of houses that are compared, each with a line around it: solid, then dashed. */
-  readonly areas?: readonly { readonly cells: readonly number[] }[]
+  /** Rows or columns side by side, with a frame around them all. */
+  readonly framed?: readonly number[]
   /** The digits that make a single hold. */
   readonly sights?: readonly Sight[]
   /** The digit that a single places, drawn as large as a digit of the board. */
@@ -68,9 +68,6 @@ export interface DrawingLayers {
 
 /** Dash patterns of the outlines by index of the set: solid, dashed, dotted, dash-dotted. */
 const OUTLINE_DASHES = ['', '7 3', '2 3', '8 3 2 3']
-
-/** Dash patterns of the lines around areas. */
-const AREA_DASHES = ['', '6 4']
 
 /** The colours of a drawing. */
 interface Ink {
@@ -141,9 +138,9 @@ export function drawLayers(
     radius: noteRadiusOf(shape, geometry),
     noteAt: (candidate) => noteCentreOf(shape, geometry, candidate),
   }
-  const { sets = [], areas = [], sights = [], answer } = drawing
+  const { sets = [], framed = [], sights = [], answer } = drawing
   const lines = [
-    ...areas.map(({ cells }, index) => border(canvas, cells, AREA_DASHES[index])),
+    ...(framed.length > 0 ? [frameAround(canvas, framed)] : []),
     ...sets.flatMap(({ cells }, index) => outline(canvas, cells, index)),
     ...sights.map((sight) => drawSight(canvas, sight, answer)),
     ...arcs(canvas, drawing, shown),
@@ -254,7 +251,9 @@ function drawSight(canvas: Canvas, { blocker, house, cells }: Sight, answer?: Ca
   const isArea = kind === 'box' || kind === 'region' || kind === 'window'
   const line = isArea
     ? border(canvas, shape.houses[house])
-    : sightLines(canvas, from, kind ? farthest(canvas, from, blocked) : blocked)
+    : kind
+      ? sightLines(canvas, from, farthest(canvas, from, blocked))
+      : sightLines(canvas, from, blocked, 0)
   return ring + line + blocked.map((cell) => cross(canvas, cell)).join('')
 }
 
@@ -276,11 +275,12 @@ function farthest(
   return [...byDirection.values()].map(({ cell }) => cell)
 }
 
-/** Straight lines from the edge of the blocker's ring into cells. */
+/** Straight lines from the edge of the blocker's ring to the centres of cells, and `beyond` of a cell further. */
 function sightLines(
   { shape, geometry, ink }: Canvas,
   from: BoardPoint,
   cells: readonly number[],
+  beyond = 0.43,
 ): string {
   const reach = geometry.cell * 0.43
   const lines = cells.map((cell) => {
@@ -290,16 +290,30 @@ function sightLines(
     const length = Math.sqrt(x * x + y * y)
     const at = (share: number) =>
       `${roundToTenth(from.x + x * share)} ${roundToTenth(from.y + y * share)}`
-    return `M${at(reach / length)}L${at(1 + reach * scale)}`
+    return `M${at(reach / length)}L${at(1 + beyond * geometry.cell * scale)}`
   })
   return `<path d='${lines.join('')}' stroke='${ink.link}' stroke-width='2' stroke-linecap='round' opacity='0.6'/>`
 }
 
 /** The line between some cells and the others. */
-function border({ shape, geometry, ink }: Canvas, cells: readonly number[], dashes = ''): string {
+function border({ shape, geometry, ink }: Canvas, cells: readonly number[]): string {
   const path = borderPath(shape, geometry, (cell) => cells.includes(cell))
-  return `<path d='${path}' fill='none' stroke='${ink.link}' stroke-width='2' stroke-dasharray='${dashes}' stroke-linecap='round' opacity='0.6'/>`
+  return `<path d='${path}' fill='none' stroke='${ink.link}' stroke-width='2' stroke-linecap='round' opacity='0.6'/>`
 }
+
+/** A frame inside the lines around a rectangle of cells, which lie above it. */
+function frameAround({ shape, geometry, ink }: Canvas, cells: readonly number[]): string {
+  const [first, last] = [Math.min(...cells), Math.max(...cells)].map((cell) =>
+    cornerOf(shape, geometry, cell),
+  )
+  const [x, y] = [first.x + FRAME_INSET_PX, first.y + FRAME_INSET_PX]
+  const [width, height] = [last.x - first.x, last.y - first.y].map(
+    (way) => way + geometry.cell - 2 * FRAME_INSET_PX,
+  )
+  return `<rect x='${x}' y='${y}' width='${width}' height='${height}' rx='4' fill='none' stroke='${ink.link}' stroke-width='2.5'/>`
+}
+
+const FRAME_INSET_PX = 2.5
 
 function cross({ shape, geometry, ink }: Canvas, cell: number): string {
   const { x, y } = centreOf(shape, geometry, cell)

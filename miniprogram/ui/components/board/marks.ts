@@ -94,33 +94,28 @@ function sketchSingle(
 
 function sketchPattern(shape: Shape, step: Step, reasons: readonly Candidate[]): Sketch {
   const { cells, houses, placements, eliminations, links, sets } = step
+  // Lines are compared with as many regions, which alone are shaded.
   const isCompared = step.technique === 'law-of-leftovers'
-  const shaded = houses.length <= MAX_SHADED_HOUSES && !isCompared ? houses : []
+  const lines = isCompared ? houses.slice(0, houses.length / 2) : []
+  const others = houses.slice(lines.length)
+  const shaded = others.length <= MAX_SHADED_HOUSES ? others : []
   const marks = marksOf(shape, {
     h: shaded.flatMap((house) => [...shape.houses[house]]),
     l: reasons.map(({ cell }) => cell),
     e: eliminations.map(({ cell }) => cell),
     r: [...cells, ...placements.map(({ cell }) => cell)],
   })
-  const others = reasons.filter(
+  const unplaced = reasons.filter(
     ({ cell, digit }) => !placements.some((one) => one.cell === cell && one.digit === digit),
   )
   return {
     marks,
     drawing: {
-      reasons: [...others, ...placements],
+      reasons: [...unplaced, ...placements],
       eliminations,
       links,
       ...(sets && { sets }),
-      ...(isCompared && { areas: areasOf(shape, houses) }),
+      ...(isCompared && { framed: lines.flatMap((house) => [...shape.houses[house]]) }),
     },
   }
-}
-
-/** The cells of the lines, and of as many regions, that a law of leftovers compares. */
-function areasOf(shape: Shape, houses: readonly number[]): NonNullable<Drawing['areas']> {
-  const half = houses.length / 2
-  return [houses.slice(0, half), houses.slice(half)].map((group) => ({
-    cells: group.flatMap((house) => [...shape.houses[house]]),
-  }))
 }

@@ -89,7 +89,7 @@ export const tellLeftovers: StoryTeller = ({ step, words, say, tell, here, house
   const isPlaced = placements.length > 0
   const lines = step.houses.slice(0, step.houses.length / 2)
   const regions = step.houses.slice(lines.length)
-  const areas = [lines, regions].map((group) => ({ cells: cellsOf(group) }))
+  const [framed, shade] = [cellsOf(lines), cellsOf(regions)]
   const [known, others] = sets
   const targets = [...new Set((isPlaced ? placements : eliminations).map(({ cell }) => cell))]
   const { have, lack, placed, struck } = words.leftovers
@@ -99,10 +99,9 @@ export const tellLeftovers: StoryTeller = ({ step, words, say, tell, here, house
     conclusion: say(isPlaced ? have : lack),
     result: say(isPlaced ? placed : struck, { target: here(targets) }),
   }
-  const shade = [...new Set(cellsOf(step.houses))]
-  const left = { areas, sets, cells: [...known.cells, ...others.cells] }
+  const left = { framed, shade, sets, cells: [...known.cells, ...others.cells] }
   return tell('leftovers', values, [
-    { areas, shade },
+    { framed, shade },
     left,
     { ...left, cells: known.cells },
     { ...left, isResult: true },

@@ -31,8 +31,8 @@ export interface Moment {
   readonly strikes?: readonly Candidate[]
   readonly links?: readonly Link[]
   readonly sets?: readonly DigitSet[]
-  /** Groups of houses, each with a line around it. */
-  readonly areas?: readonly { readonly cells: readonly number[] }[]
+  /** Cells of lines side by side, with a frame around them all. */
+  readonly framed?: readonly number[]
   /** Placed digits and what they rule out. */
   readonly sights?: readonly Sight[]
   /** Whether the result of the step is shown. */

@@ -22,8 +22,8 @@ export const storyEn: StoryWords = {
       'So this cell is {digit}.',
     ],
     leftovers: [
-      'Look at {lines} and {regions}: as many cells, and each digit as often.',
-      'Take away the cells they share: the solid and dashed frames are left, with the same digits.',
+      'Frame: {lines}. Shade: {regions}. Both have each digit as often.',
+      'Take away the cells in both. What is left, solid and dashed, has the same digits.',
       '{conclusion}',
       '{result}',
     ],
@@ -222,8 +222,8 @@ export const storyEn: StoryWords = {
     'anti-knight': "Here, cells a chess knight's move apart never have the same digit.",
   },
   leftovers: {
-    have: 'A solid frame has {digit}, so a dashed one has it, too. It fits only here.',
-    lack: 'No solid frame can be {either}, so no dashed one can, either.',
+    have: 'A solid cell has {digit}, so a dashed one has it, too. It fits only here.',
+    lack: 'No solid cell can be {either}, so no dashed one can, either.',
     placed: 'So {target} is {digit}.',
     struck: 'So {target} cannot be {either}.',
   },

@@ -22,8 +22,8 @@ const stories = {
     '所以这格是 {digit}。',
   ],
   leftovers: [
-    '看{lines}和{regions}：格数一样，每个数字也一样多。',
-    '去掉重叠的格，只剩实线框和虚线框。两边去掉的一样，剩下的数字也一样。',
+    '大框是{lines}，底色是{regions}：格数一样，每个数字也一样多。',
+    '去掉重叠的格，只剩实线格和虚线格，它们的数字也一样。',
     '{conclusion}',
     '{result}',
   ],
@@ -254,8 +254,8 @@ export const storyZh: StoryWords = {
     'anti-knight': '无马数独：马走“日”字，一步跳到的两格数字不同。',
   },
   leftovers: {
-    have: '实线框里有 {digit}，虚线框里也要有，只有这里放得下。',
-    lack: '实线框里不会有 {either}，虚线框里也就没有。',
+    have: '实线格里有 {digit}，虚线格里也要有，只有这里放得下。',
+    lack: '实线格里不会有 {either}，虚线格里也就没有。',
     placed: '所以{target}是 {digit}。',
     struck: '所以{target}不能是 {either}。',
   },
