@@ -129,10 +129,15 @@ export function nameOfGame(game: NamedGame, level = ''): GameName {
   const rated = levels[level || round?.level || game.level || ''] ?? ''
   if (round) return { title: sayOrigin(origin), detail: `${sayWeekday(round.day)} · ${rated}` }
   const puzzle = name ? sayPuzzle(game) : sayGrid(game)
-  return { title: sayOrigin(origin) || puzzle, detail: rated }
+  return { title: titleOf(game) || puzzle, detail: rated }
 }
 
-/** A game in one line: 每日 · 11月23日 周一 · 容易, 小灰兔的挑战 · 困难. If it is a puzzle like any other, as `sayOther` does. */
+/** Where the puzzle comes from; the kind of a new puzzle with other rules; '' if that is not known. */
+function titleOf(game: NamedGame): string {
+  return game.rules && game.origin?.kind === 'made' ? sayGrid(game) : sayOrigin(game.origin)
+}
+
+/** A game in one line: 每日 · 11月23日 周一 · 容易, 小灰兔的挑战 · 困难, 锯齿 · 困难. If it is a puzzle like any other, as `sayOther` does. */
 export function sayGame(game: NamedGame, sayOther = sayPuzzle): string {
   if (!sayOrigin(game.origin)) return sayOther(game)
   const { title, detail } = nameOfGame(game)

@@ -65,6 +65,23 @@ test.each([
   },
 )
 
+test('a tap on a kind opens a new puzzle with its rules, and the choice stays', async () => {
+  const phone = await openPhone({ width: 320, height: 640 })
+  await phone.tap('锯齿')
+  await phone.find('宫不再是方块，每块里数字都不重复').waitFor()
+  await phone.tap('6×6')
+  await phone.tap('开局')
+  expect(await phone.cells()).toHaveLength(36)
+  expect(await phone.find('.puzzle').textContent()).toBe('锯齿 6×6')
+  await phone.restart()
+  expect(await phone.find('.resume-name').textContent()).toBe('锯齿 6×6 · 中等')
+  expect(await phone.find('.kind--on').textContent()).toBe('锯齿')
+  expect(await phone.find('.pick--on .pick-name').textContent()).toBe('6×6')
+  await phone.tap('窗口')
+  expect(await phone.find('.pick--on .pick-name').textContent()).toBe('容易')
+  await waitForStock(phone, ['easy', 'medium', 'hard', 'medium'])
+})
+
 test('puzzles are generated in advance on the home page, and each is played once', async () => {
   const phone = await openPhone()
   await waitForStock(phone, ['easy', 'medium', 'hard'])

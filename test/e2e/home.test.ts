@@ -110,7 +110,7 @@ const bottomsOf = (phone: Phone, targets: readonly string[]) =>
 describe('a new game', () => {
   test('starts with the level or size that was played last, also after a restart', async () => {
     const phone = await openPhone({ width: 320, height: 640 })
-    const chosen = () => phone.page.getByRole('radio', { checked: true }).textContent()
+    const chosen = () => phone.page.getByRole('radio', { checked: true }).first().textContent()
     expect(await chosen()).toBe('容易')
     await phone.tap('极难')
     await phone.find('强制链、强制网').waitFor()

@@ -138,7 +138,7 @@ test('a stored puzzle or reminder that is no such thing is not offered', () => {
   new FakeWx(disk).install()
   const store = createStorage()
   const worker = { call: () => Promise.reject(new Error('not asked')) }
-  expect(createStock(store, worker, () => 0).take('easy')).toBeNull()
+  expect(createStock(store, worker, () => 0).take({ level: 'easy' })).toBeNull()
   const cloud = fakeCloud(() => ({}))
   expect(createReminder({ store, cloud, now: () => 0 }).due()).toBeUndefined()
 })

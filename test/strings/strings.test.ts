@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseOrigin } from '../../miniprogram/core/game/origin'
-import { findConflicts, shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { findConflicts, type Rules, shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { sayNotationError } from '../../miniprogram/packages/capture/input/pasted-text'
 import { NotationError, parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { captureWords } from '../../miniprogram/packages/capture/strings/index'
@@ -170,7 +170,10 @@ describe('say', () => {
   })
 
   test('a game is called after where it comes from, in one line and in two', () => {
-    const game = (origin: string, about: { level?: string; name?: string } = {}) => {
+    const game = (
+      origin: string,
+      about: { level?: string; name?: string; rules?: Rules } = {},
+    ) => {
       return { size: 9, givens: '1..2', origin: parseOrigin(origin), ...about }
     }
     const daily = game('daily:2026-11-23:easy', { level: 'easy' })
@@ -182,6 +185,8 @@ describe('say', () => {
     expect(sayGame(game('typed'))).toBe('输入的题 · 2 个已知数')
     expect(sayGame(game('made', { level: 'hard' }))).toBe('随机题 · 困难')
     // Of other puzzles it is the name, else the size.
+    const rules = { size: 9, diagonals: true } as const
+    expect(sayGame(game('made', { level: 'hard', rules }))).toBe('对角线 · 困难')
     expect(sayGame(game('x', { name: 'nine-classic' }))).toBe('9×9 进阶')
     expect(nameOfGame(game('x'), 'hard')).toEqual({ title: '9×9', detail: '困难' })
     expect(sayGame(game('x', { level: 'hard' }), sayPuzzleDetail)).toBe('困难')

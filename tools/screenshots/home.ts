@@ -62,6 +62,18 @@ const firstTours: readonly Tour[] = [
   },
   {
     page: home,
+    states: {
+      'home-kind': ['我会玩', '锯齿', scrolledTo('.fresh-foot')],
+      'home-kind-game': ['开局', seen('digit-pad')],
+    },
+  },
+  {
+    page: home,
+    storage: { ...english, ...regular },
+    states: { 'home-kind-english': ['Anti-knight', scrolledTo('.fresh-foot')] },
+  },
+  {
+    page: home,
     workerFails: true,
     reports: true,
     states: { 'home-failed': ['困难', '开局', seen('这次没出成')] },

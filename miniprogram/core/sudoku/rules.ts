@@ -72,11 +72,15 @@ export function kindOfRules(rules: Rules | null | undefined): RuleKind {
   return kinds.length > 1 ? 'mixed' : (kinds[0] ?? 'classic')
 }
 
+/** The shapes used last, by their rules. */
 const shapes = new Map<string, Shape>()
 
+/** A shape and what solver and logic derive from it take about 0.1 MB, and each jigsaw that the generator tries has its own. */
+const MAX_KEPT_SHAPES = 200
+
 /**
- * The shape of a grid with these rules: always the same object for rules that mean the same. The classic shape if they
- * add nothing to it. Throws a RulesError.
+ * The shape of a grid with these rules: the same object for rules that mean the same, as long as no more than
+ * MAX_KEPT_SHAPES others are used. The classic shape if they add nothing to it. Throws a RulesError.
  */
 export function shapeOfRules(rules: Rules): Shape {
   let shape = shapesByRules.get(rules)
@@ -96,10 +100,12 @@ function internShape(rules: Rules): Shape {
     return shapeOf(canonical.size)
   }
   const key = JSON.stringify(canonical)
-  let shape = shapes.get(key)
-  if (!shape) {
-    shape = createShape(canonical)
-    shapes.set(key, shape)
+  const shape = shapes.get(key) ?? createShape(canonical)
+  shapes.delete(key)
+  shapes.set(key, shape)
+  for (const [oldest] of shapes) {
+    if (shapes.size <= MAX_KEPT_SHAPES) break
+    shapes.delete(oldest)
   }
   return shape
 }

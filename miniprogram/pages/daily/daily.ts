@@ -153,7 +153,7 @@ Page({
     if (!central) return
     const { day, level, extra } = central
     if (extra) openRound({ day, level: extra })
-    else newPuzzleOf(this)?.open(level)
+    else newPuzzleOf(this)?.open({ level })
   },
 
   onExtra(event: WechatMiniprogram.TouchEvent) {

@@ -1,6 +1,7 @@
 import { STARTERS } from '../../core/learning/starters'
 import { parseDigits } from '../../core/sudoku/digits'
 import { createPuzzle } from '../../core/sudoku/grid'
+import type { MadeKind } from '../../core/sudoku/generator/kinds'
 import { LEVELS } from '../../core/sudoku/logic/levels'
 import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { countEventOnce } from '../../platform/events'
@@ -21,7 +22,16 @@ import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { sharePuzzle } from '../../ui/components/share-card/share'
 import { openResult, openRound } from '../../ui/components/today-card/open-round'
 import { todayCard } from '../../ui/components/today-card/view'
-import { type GameChoice, isLevel, lastPick, type PickId, picksOf } from './picker'
+import {
+  type GameChoice,
+  kindChoices,
+  lastPick,
+  type PickId,
+  pickAmong,
+  picksOf,
+  sayPick,
+  wishOf,
+} from './picker'
 import { gameLine, resumeCard } from './view'
 
 /** The number of games listed at first, and added by each tap on "more". */
@@ -49,13 +59,16 @@ Page({
     firstWords: words().first,
     dailyWords: words().daily,
     picks: [] as GameChoice[],
+    kinds: [] as ReturnType<typeof kindChoices>,
     // Page state
     /** Whether to show the first lesson: the player has never played. */
     first: false,
-    /** The chosen level or size; at first that of the last new game, which the picker shows at its start. */
+    /** The chosen level or size and kind; at first those of the last new game, which the picker shows at its start. */
     picked: 'easy' as PickId,
+    kind: 'classic' as MadeKind,
     pickDetail: '',
     pickInView: '',
+    kindInView: '',
   },
 
   isShown: false,
@@ -71,11 +84,12 @@ Page({
     this.isShown = true
     this.listLimit = GAMES_PER_PAGE
     const all = games.list()
-    const picked = lastPick(all)
+    const { kind, picked } = lastPick(all)
     // The first ones are visible at any width.
     const pickInView = SHORT_PICKS.includes(picked) ? '' : `pick-${picked}`
+    const kindInView = kind === 'classic' ? '' : `kind-${kind}`
     const first = all.length === 0 && !firstLesson.read().over
-    this.setData({ picked, pickInView, first })
+    this.setData({ kind, picked, pickInView, kindInView, first })
     if (first) countEventOnce('first_home', {})
     this.refresh()
     this.startWork()
@@ -150,7 +164,7 @@ Page({
     // The game in the centre of today is on its own card while it lasts.
     const central = today.isDone ? undefined : daily.game(today)
     const resume = games.resumable(central?.id)
-    const picks = picksOf(all)
+    const picks = picksOf(all, this.data.kind)
     this.setData({
       resume: resume ? resumeCard(resume) : null,
       mine: all.slice(0, this.listLimit).map(gameLine),
@@ -159,7 +173,8 @@ Page({
       firstWords: words().first,
       dailyWords: words().daily,
       picks,
-      pickDetail: detailOf(picks, this.data.picked),
+      kinds: kindChoices(),
+      pickDetail: sayPick(picks, this.data),
     })
   },
 
@@ -178,7 +193,7 @@ Page({
   },
 
   onFirstGo() {
-    newPuzzleOf(this)?.open('easy')
+    newPuzzleOf(this)?.open({ level: 'easy' })
   },
 
   onDaily() {
@@ -201,7 +216,7 @@ Page({
     if (!today) return
     const { day, level, extra } = today
     if (extra) openRound({ day, level: extra })
-    else newPuzzleOf(this)?.open(level)
+    else newPuzzleOf(this)?.open({ level })
   },
 
   /** All phones come to this point at the same time, so each waits for a while of its own before it asks for the new day. */
@@ -211,15 +226,23 @@ Page({
   },
 
   onPick(event: WechatMiniprogram.TouchEvent) {
+    const { picks, kind } = this.data
     const picked = event.currentTarget.dataset.id as PickId
-    this.setData({ picked, pickDetail: detailOf(this.data.picks, picked) })
+    this.setData({ picked, pickDetail: sayPick(picks, { kind, picked }) })
+  },
+
+  onKind(event: WechatMiniprogram.TouchEvent) {
+    const kind = event.currentTarget.dataset.id as MadeKind
+    const picks = picksOf(games.list(), kind)
+    const picked = pickAmong(picks, this.data.picked)
+    this.setData({ kind, picks, picked, pickDetail: sayPick(picks, { kind, picked }) })
   },
 
   onBegin() {
-    const { picked } = this.data
+    const wish = wishOf(this.data)
     const opener = newPuzzleOf(this)
-    if (isLevel(picked)) opener?.open(picked)
-    else opener?.openStarter(picked)
+    if (wish) opener?.open(wish)
+    else opener?.openStarter(this.data.picked)
   },
 
   onScan() {
@@ -259,7 +282,3 @@ Page({
     this.refresh()
   },
 })
-
-function detailOf(picks: readonly GameChoice[], picked: PickId): string {
-  return picks.find(({ id }) => id === picked)?.detail ?? ''
-}

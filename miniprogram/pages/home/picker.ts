@@ -1,13 +1,27 @@
 import { STARTERS } from '../../core/learning/starters'
-import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
+import { hasSize, MADE_KINDS, type MadeKind } from '../../core/sudoku/generator/kinds'
+import { LEVELS } from '../../core/sudoku/logic/levels'
+import { kindOfRules } from '../../core/sudoku/rules'
+import { decodeRules } from '../../core/sudoku/rules-code'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
+import type { PuzzleWish } from '../../state/games/stock'
 import { words } from '../../strings/index'
 import { starterTiles } from '../../ui/components/new-puzzle/view'
 
-/** What a new game can be: a level, or the id of a built-in puzzle of a size without levels. */
-export type PickId = Level | (typeof STARTERS)[number]['id']
+/** What a new game can be: a level, the id of a built-in puzzle of a size without levels, or the small size of a kind. */
+export type PickId = (typeof LEVELS)[number] | (typeof STARTERS)[number]['id'] | typeof SMALL
 
-/** One choice of the picker. */
+/** The choice of 6×6 in other than classic rules, which has one level. */
+const SMALL = 'small'
+const SMALL_WISH = { level: 'medium', size: 6 } as const
+
+/** What the picker shows as chosen. */
+export interface Pick {
+  readonly kind: MadeKind
+  readonly picked: PickId
+}
+
+/** One choice of the first row. */
 export interface GameChoice {
   readonly id: PickId
   readonly name: string
@@ -20,7 +34,7 @@ export interface GameChoice {
 }
 
 /** The levels, then the sizes that have none. */
-export function picksOf(games: readonly GameSummary[]): GameChoice[] {
+export function picksOf(games: readonly GameSummary[], kind: MadeKind): GameChoice[] {
   const { home, levels } = words()
   const byLevel = LEVELS.map((id, index) => ({
     id,
@@ -29,25 +43,60 @@ export function picksOf(games: readonly GameSummary[]): GameChoice[] {
     detail: home.techniques[id],
     done: false,
   }))
-  const bySize = starterTiles(games)
+  return [...byLevel, ...(kind === 'classic' ? startersOf(games) : smallOf(kind))]
+}
+
+function startersOf(games: readonly GameSummary[]): GameChoice[] {
+  return starterTiles(games)
     .filter(({ size }) => size !== 9)
     .map(({ id, size, name, done }) => ({
       ...{ id, name: `${size}×${size}`, detail: name, rank: 0, done },
     }))
-  return [...byLevel, ...bySize]
+}
+
+function smallOf(kind: MadeKind): GameChoice[] {
+  const { size } = SMALL_WISH
+  const name = `${size}×${size}`
+  const choice = { id: SMALL, name, detail: words().home.small, rank: 0, done: false } as const
+  return hasSize(kind, size) ? [choice] : []
+}
+
+/** The second row: the kinds of rules. */
+export function kindChoices(): { readonly id: MadeKind; readonly name: string }[] {
+  const { ruleKinds } = words()
+  return MADE_KINDS.map((id) => ({ id, name: ruleKinds[id] }))
+}
+
+/** What is said about the choice: the rule of a variant, else the hardest techniques. */
+export function sayPick(picks: readonly GameChoice[], { kind, picked }: Pick): string {
+  if (kind !== 'classic') return words().home.rules[kind]
+  return picks.find(({ id }) => id === picked)?.detail ?? ''
 }
 
 /** The choice of the new game that was played last. */
-export function lastPick(games: readonly GameSummary[]): PickId {
+export function lastPick(games: readonly GameSummary[]): Pick {
   for (const game of games) {
     const starter = STARTERS.find(({ givens }) => givens === game.givens)
-    if (starter && starter.size !== 9) return starter.id
+    if (starter && starter.size !== 9) return { kind: 'classic', picked: starter.id }
     const level = LEVELS.find((id) => id === game.level)
-    if (level && originOf(game)?.kind === 'made') return level
+    if (!level || originOf(game)?.kind !== 'made') continue
+    const { size, rules = '' } = game
+    const made = kindOfRules(decodeRules(size, rules)?.rules)
+    const kind = MADE_KINDS.find((one) => one === made)
+    if (kind) return { kind, picked: size === SMALL_WISH.size ? SMALL : level }
   }
-  return 'easy'
+  return { kind: 'classic', picked: 'easy' }
 }
 
-export function isLevel(id: PickId): id is Level {
-  return LEVELS.some((level) => level === id)
+/** The choice after another kind was chosen: a level stays, a size that the kind lacks does not. */
+export function pickAmong(picks: readonly GameChoice[], picked: PickId): PickId {
+  return picks.some(({ id }) => id === picked) ? picked : 'easy'
+}
+
+/** What the generator is asked for; null for a built-in puzzle. */
+export function wishOf({ kind, picked }: Pick): PuzzleWish | null {
+  if (picked === SMALL) return { ...SMALL_WISH, kind }
+  const level = LEVELS.find((one) => one === picked)
+  if (!level) return null
+  return kind === 'classic' ? { level } : { level, kind }
 }

@@ -3,17 +3,21 @@ import { roundOf } from '../../core/game/origin'
 import { DAILY_LEVELS, type Round } from '../../core/game/round'
 import { STARTERS } from '../../core/learning/starters'
 import { formatDigits } from '../../core/sudoku/digits'
-import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
+import { MADE_KINDS } from '../../core/sudoku/generator/kinds'
+import { LEVELS } from '../../core/sudoku/logic/levels'
+import { kindOfRules } from '../../core/sudoku/rules'
 import { finishedRound } from '../../state/days/finished-round'
+import type { PuzzleWish } from '../../state/games/stock'
 import { words } from '../../strings/index'
 import type { NewPuzzle } from '../../ui/components/new-puzzle/opening'
+import { sayWish } from '../../ui/components/new-puzzle/view'
 import { openRound } from '../../ui/components/today-card/open-round'
 
-/** What follows a finished puzzle: another one of today, a built-in one of a size without levels, or a new one of a level. */
+/** What follows a finished puzzle: another one of today, a built-in one of a size without levels, or a new one. */
 export type NextPuzzle =
   | { readonly round: Round }
   | { readonly starter: string }
-  | { readonly level: Level }
+  | { readonly wish: PuzzleWish }
 
 /**
  * @param level the level of the finished puzzle; '' if it is not known
@@ -28,18 +32,29 @@ export function nextPuzzleOf(puzzle: GamePuzzle, level: string, today: string): 
   const place = same.findIndex((starter) => starter.givens === formatDigits(givens))
   const starter = size === 9 ? undefined : same[place + 1]
   if (starter) return { starter: starter.id }
-  return { level: LEVELS.find((one) => one === level && size === 9) ?? 'easy' }
+  return { wish: wishLike(puzzle, level) }
+}
+
+/** The same level of the same kind again, as far as the generator knows both; else an easy classic puzzle. */
+function wishLike({ size, rules }: GamePuzzle, level: string): PuzzleWish {
+  const kind = MADE_KINDS.find((one) => one === kindOfRules(rules))
+  const known = LEVELS.find((one) => one === level)
+  if (kind === undefined || known === undefined || (size !== 9 && size !== 6)) {
+    return { level: 'easy' }
+  }
+  if (kind === 'classic') return { level: size === 9 ? known : 'easy' }
+  return { level: known, kind, ...(size === 6 && { size }) }
 }
 
 export function sayNext(next: NextPuzzle): string {
   const starters: Readonly<Record<string, string>> = words().starters
   if ('starter' in next) return starters[next.starter]
-  return words().levels['round' in next ? next.round.level : next.level]
+  return 'wish' in next ? sayWish(next.wish) : words().levels[next.round.level]
 }
 
 /** Opens it instead of the current page. */
 export function openNext(next: NextPuzzle, opener: NewPuzzle | null): void {
   if ('round' in next) openRound(next.round, true)
   else if ('starter' in next) opener?.openStarter(next.starter)
-  else opener?.open(next.level)
+  else opener?.open(next.wish)
 }

@@ -1,22 +1,34 @@
 import { parseDigits } from '../../core/sudoku/digits'
-import { isSolved, shapeOf } from '../../core/sudoku/grid'
+import { MADE_KINDS, type MadeKind } from '../../core/sudoku/generator/kinds'
+import { isSolved, type Shape, type Size, shapeOf } from '../../core/sudoku/grid'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
+import { decodeRules } from '../../core/sudoku/rules-code'
 import type { GenerateProgress } from '../../core/worker/methods/index'
 import { type CancelSignal, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { type Storage, StorageError, type StoredKey, storage } from '../../platform/storage'
 import { type Compute, ComputeError, compute } from '../../platform/worker-client'
-import { isGrid } from '../checks'
+import { isGrid, isOneOf, isRules, objectOf, orMissing } from '../checks'
 
-/** A generated 9×9 puzzle. Digits are text, one character per cell. */
-export interface ReadyPuzzle {
+/** What a new puzzle should be. */
+export interface PuzzleWish {
   readonly level: Level
+  /** Classic by default. */
+  readonly kind?: MadeKind
+  /** 9 by default. */
+  readonly size?: Size
+}
+
+/** A generated puzzle. Digits are text, one character per cell. */
+export interface ReadyPuzzle extends PuzzleWish {
+  /** As text (sudoku/rules-code); missing if they are the classic ones. */
+  readonly rules?: string
   readonly puzzle: string
   readonly solution: string
 }
 
 /**
- * New puzzles. For every level that the player uses, one is generated ahead:
+ * New puzzles. For every wish that the player has had (a level, or a level of a kind), one is generated ahead:
  *
  *   take    returns the puzzle in stock, at once and without the worker
  *   make    generates a puzzle while the player waits
@@ -26,9 +38,9 @@ export interface ReadyPuzzle {
  */
 interface Stock {
   /** Takes the puzzle out of the stock; null if there is none. */
-  take(level: Level): ReadyPuzzle | null
+  take(wish: PuzzleWish): ReadyPuzzle | null
   /** Generates a puzzle. Rejects with a ComputeError, for example `not-found`. */
-  make(level: Level, options?: MakeOptions): Promise<ReadyPuzzle>
+  make(wish: PuzzleWish, options?: MakeOptions): Promise<ReadyPuzzle>
   /**
    * Starts generating ahead, unless it runs already. Returns a function that stops it and discards an unfinished
    * puzzle; call it before the worker is needed for something else.
@@ -43,12 +55,35 @@ interface MakeOptions {
 
 interface StoredStock {
   readonly ready: readonly ReadyPuzzle[]
-  /** The levels for which a puzzle is generated ahead. */
-  readonly used: readonly Level[]
+  /** The wishes for which a puzzle is generated ahead, as text, those of the classic rules first. */
+  readonly used: readonly string[]
 }
 
+/** The sizes of new puzzles. */
+const SIZES = [9, 6] as const satisfies readonly Size[]
+
+/** The text of a wish: 'hard', 'hard jigsaw', 'medium jigsaw 6'. */
+function formatWish({ level, kind = 'classic', size = 9 }: PuzzleWish): string {
+  if (kind === 'classic' && size === 9) return level
+  return size === 9 ? `${level} ${kind}` : `${level} ${kind} ${size}`
+}
+
+/** The wish of a text that `formatWish` has written. */
+function parseWish(text: string): PuzzleWish {
+  const [level, kind, size] = text.split(' ')
+  return {
+    level: level as Level,
+    ...(kind !== undefined && { kind: kind as MadeKind }),
+    ...(size !== undefined && { size: Number(size) as Size }),
+  }
+}
+
+const ALL_WISHES = MADE_KINDS.flatMap((kind) =>
+  SIZES.flatMap((size) => LEVELS.map((level) => formatWish({ level, kind, size }))),
+)
+
 /** These are generated fast. Harder levels are added when the player first asks for one. */
-const DEFAULT_USED: readonly Level[] = ['easy', 'medium', 'hard']
+const DEFAULT_USED: readonly string[] = ['easy', 'medium', 'hard']
 
 const KEY: StoredKey<StoredStock> = {
   name: 'stock',
@@ -57,20 +92,32 @@ const KEY: StoredKey<StoredStock> = {
   decode(data) {
     const { ready, used } = (data ?? {}) as Partial<StoredStock>
     if (!Array.isArray(ready) || !Array.isArray(used)) throw new TypeError('stock')
-    return { ready: ready.filter(isReady), used: LEVELS.filter((level) => used.includes(level)) }
+    return { ready: ready.filter(isReady), used: ALL_WISHES.filter((one) => used.includes(one)) }
   },
 }
 
+const isReadyPuzzle = objectOf<ReadyPuzzle>({
+  level: isOneOf(LEVELS),
+  kind: orMissing(isOneOf(MADE_KINDS)),
+  size: orMissing(isOneOf(SIZES)),
+  rules: orMissing(isRules),
+  puzzle: isGrid,
+  solution: isGrid,
+})
+
 /** Whether a stored puzzle is valid: its givens are part of a correct solution. */
 function isReady(data: unknown): data is ReadyPuzzle {
-  const { level, puzzle, solution } = (data ?? {}) as Partial<ReadyPuzzle>
+  if (!isReadyPuzzle(data, {})) return false
+  const { puzzle, solution } = data
   return (
-    LEVELS.includes(level as Level) &&
-    isGrid(puzzle, {}) &&
-    isGrid(solution, {}) &&
-    isSolved(shapeOf(9), parseDigits(solution)) &&
+    isSolved(shapeOfReady(data), parseDigits(solution)) &&
     [...puzzle].every((digit, cell) => digit === '.' || digit === solution[cell])
   )
+}
+
+/** The shape of a generated puzzle. */
+export function shapeOfReady({ size = 9, rules = '' }: ReadyPuzzle): Shape {
+  return decodeRules(size, rules) ?? shapeOf(size)
 }
 
 /** Symmetric patterns look better, but symmetric puzzles of the hardest level are too rare to search for. */
@@ -106,23 +153,24 @@ export function createStock(
     }
   }
 
-  function take(level: Level): ReadyPuzzle | null {
+  function take(wish: PuzzleWish): ReadyPuzzle | null {
     const { ready, used } = read()
-    const taken = ready.find((one) => one.level === level) ?? null
-    const isNew = !used.includes(level)
-    if (taken || isNew) {
+    const text = formatWish(wish)
+    const taken = ready.find((one) => formatWish(one) === text) ?? null
+    if (taken || !used.includes(text)) {
       write({
         ready: ready.filter((one) => one !== taken),
-        used: LEVELS.filter((one) => one === level || used.includes(one)),
+        used: ALL_WISHES.filter((one) => one === text || used.includes(one)),
       })
     }
     return taken
   }
 
-  async function make(level: Level, options: MakeOptions = {}): Promise<ReadyPuzzle> {
-    const request = { size: 9, level, symmetry: symmetryOf(level), seed: nextSeed() } as const
-    const { puzzle, solution } = await worker.call('generate', request, options)
-    return { level, puzzle, solution }
+  async function make(wish: PuzzleWish, options: MakeOptions = {}): Promise<ReadyPuzzle> {
+    const { level } = wish
+    const about = { size: 9, ...wish, symmetry: symmetryOf(level), seed: nextSeed() } as const
+    const { puzzle, solution, rules } = await worker.call('generate', about, options)
+    return { ...wish, ...(rules && { rules }), puzzle, solution }
   }
 
   function refill(): () => void {
@@ -141,9 +189,9 @@ export function createStock(
     try {
       for (;;) {
         const { ready, used } = read()
-        const missing = used.find((level) => !ready.some((one) => one.level === level))
+        const missing = used.find((text) => !ready.some((one) => formatWish(one) === text))
         if (!missing || signal.cancelled) return
-        const made = await make(missing, { signal })
+        const made = await make(parseWish(missing), { signal })
         if (signal.cancelled) return
         const latest = read()
         write({ ...latest, ready: [...latest.ready, made] })

@@ -1,4 +1,5 @@
 import { generatePuzzle, generatePuzzles } from '../../../miniprogram/core/sudoku/generator'
+import { hasSize, MADE_KINDS, specOfKind } from '../../../miniprogram/core/sudoku/generator/kinds'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
 import {
   generateRatedPuzzle,
@@ -8,6 +9,7 @@ import { randomRegions } from '../../../miniprogram/core/sudoku/generator/region
 import { isSolved, type ShapeSize } from '../../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { LEVELS } from '../../../miniprogram/core/sudoku/logic/rating'
+import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 
@@ -99,6 +101,37 @@ describe('puzzles with rules', () => {
     let turn = search.next()
     while (!turn.done) turn = search.next()
     expect(turn.value.rating).toMatchObject({ level: 'medium', solved: true })
+  })
+
+  test('mark some empty cells as their digits are, others in each puzzle', () => {
+    const boards = new Set<unknown>()
+    for (const { puzzle, solution } of generatePuzzles({ ...specOfKind('odd-even', 9), seed: 5 })) {
+      const { odd = [], even = [] } = puzzle.shape.rules ?? {}
+      expect(odd.length + even.length).toBeGreaterThan(8)
+      for (const cell of [...odd, ...even]) expect(puzzle.values[cell]).toBe(0)
+      expect(odd.every((cell) => solution[cell] % 2 === 1)).toBe(true)
+      expect(even.every((cell) => solution[cell] % 2 === 0)).toBe(true)
+      expect(twoSolutions(puzzle)).toEqual([solution])
+      boards.add(puzzle.shape)
+      if (boards.size === 3) break
+    }
+  })
+
+  const pairs = MADE_KINDS.flatMap((kind) =>
+    ([9, 6] as const).filter((size) => hasSize(kind, size)).map((size) => [kind, size] as const),
+  )
+  test.each(pairs)('are found by kind, with clues on both sides: %s %d×%d', (kind, size) => {
+    const level = size === 9 ? 'hard' : 'medium'
+    const spec = { ...specOfKind(kind, size), level, seed: 4, symmetry: 'half-turn' } as const
+    const search = generateRatedPuzzle(spec)
+    let turn = search.next()
+    while (!turn.done) turn = search.next()
+    const { puzzle, solution, rating } = turn.value
+    expect(rating).toMatchObject({ level, solved: true })
+    expect(kindOfRules(puzzle.shape.rules)).toBe(kind)
+    expect(twoSolutions(puzzle)).toEqual([solution])
+    const isGiven = Array.from(puzzle.values, (digit) => digit > 0)
+    expect(isGiven).toEqual([...isGiven].reverse())
   })
 
   test('have all levels in 9×9', () => {

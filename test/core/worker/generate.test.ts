@@ -1,7 +1,15 @@
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
-import { createPuzzle, isSolved, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import {
+  createPuzzle,
+  isSolved,
+  puzzleWithShape,
+  type Shape,
+  shapeOf,
+} from '../../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
+import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
+import { decodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import type { GeneratePayload, GenerateResult } from '../../../miniprogram/core/worker/methods'
@@ -51,6 +59,21 @@ describe('generate', () => {
     expect(rating.level).toBe('medium')
   })
 
+  it('returns a puzzle of a kind with its rules', () => {
+    const { puzzle, solution, rules, rating } = resultOf({
+      size: 6,
+      kind: 'jigsaw',
+      level: 'medium',
+      seed: 1,
+    })
+    const shape = decodeRules(6, rules ?? '')
+    expect(kindOfRules(shape?.rules)).toBe('jigsaw')
+    const generated = puzzleWithShape(shape as Shape, parseDigits(puzzle))
+    expect(countSolutions(generated, 2)).toBe(1)
+    expect(isSolved(generated.shape, parseDigits(solution))).toBe(true)
+    expect(rating).toEqual(ratePath(solvePath(generated), 6))
+  })
+
   it('returns a puzzle that needs the technique', () => {
     expect(resultOf({ size: 9, technique: 'skyscraper', seed: 1 }).rating.hardest).toBe(
       'skyscraper',
@@ -98,6 +121,8 @@ describe('generate', () => {
   it.each([
     ['size', { size: 5, seed: 1 }],
     ['seed', { size: 9, seed: -1 }],
+    ['kind', { size: 9, seed: 1, kind: 'mixed' }],
+    ['kind', { size: 6, seed: 1, kind: 'windows' }],
     ['level', { size: 9, seed: 1, level: 'evil' }],
     ['technique', { size: 9, seed: 1, technique: 'guessing' }],
     ['symmetry', { size: 9, seed: 1, symmetry: 'round' }],

@@ -29,13 +29,23 @@ const puzzleOf = (size: 4 | 6 | 9 | 16, day?: string) => {
 }
 
 test('after a 9×9 puzzle comes one of its level, also if the level was only rated', () => {
-  expect(nextPuzzleOf(puzzleOf(9), 'unfair', TODAY)).toEqual({ level: 'unfair' })
-  expect(nextPuzzleOf(puzzleOf(9), '', TODAY)).toEqual({ level: 'easy' })
+  expect(nextPuzzleOf(puzzleOf(9), 'unfair', TODAY)).toEqual({ wish: { level: 'unfair' } })
+  expect(nextPuzzleOf(puzzleOf(9), '', TODAY)).toEqual({ wish: { level: 'easy' } })
 })
 
 test('after the last built-in puzzle of another size comes an easy one', () => {
-  expect(nextPuzzleOf(puzzleOf(4), 'hard', TODAY)).toEqual({ level: 'easy' })
-  expect(nextPuzzleOf(puzzleOf(16), '', TODAY)).toEqual({ level: 'easy' })
+  expect(nextPuzzleOf(puzzleOf(4), 'hard', TODAY)).toEqual({ wish: { level: 'easy' } })
+  expect(nextPuzzleOf(puzzleOf(16), '', TODAY)).toEqual({ wish: { level: 'easy' } })
+})
+
+test('after a puzzle of a kind comes one of its level and kind', () => {
+  const { puzzle } = createGame({
+    size: 9,
+    rules: { size: 9, diagonals: true },
+    givens: Array(81).fill(0),
+  })
+  expect(nextPuzzleOf(puzzle, 'hard', TODAY)).toEqual({ wish: { level: 'hard', kind: 'diagonal' } })
+  expect(nextPuzzleOf(puzzle, '', TODAY)).toEqual({ wish: { level: 'easy' } })
 })
 
 test('after a puzzle of today come the others of today, then a new one of its level', () => {
@@ -45,9 +55,9 @@ test('after a puzzle of today come the others of today, then a new one of its le
   finished = ['easy', 'medium']
   expect(next()).toEqual({ round: { day: TODAY, level: 'hard' } })
   finished = ['easy', 'medium', 'hard']
-  expect(next()).toEqual({ level: 'medium' })
+  expect(next()).toEqual({ wish: { level: 'medium' } })
 })
 
 test('after a puzzle of a past day comes a new one of its level', () => {
-  expect(nextPuzzleOf(puzzleOf(9, '2026-11-20'), 'medium', TODAY)).toEqual({ level: 'medium' })
+  expect(nextPuzzleOf(puzzleOf(9, '2026-11-20'), 'medium', TODAY)).toEqual({ wish: { level: 'medium' } })
 })

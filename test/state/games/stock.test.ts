@@ -1,3 +1,5 @@
+import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
+import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import type { Method } from '../../../miniprogram/core/worker/runner'
 import { createCanceller } from '../../../miniprogram/platform/cancel'
 import { createStorage } from '../../../miniprogram/platform/storage'
@@ -7,6 +9,9 @@ import { FakePlatform, settle } from '../../platform/fake-workers'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 
 const SOLUTION = '145327698839654127672918543496185372218473956753296481367542819984761235521839764'
+
+/** Some rules that the solution keeps: r1c1 is odd, r1c2 even. */
+const RULES = encodeRules(shapeOfRules({ size: 9, odd: [0], even: [1] }))
 
 /** A puzzle with this solution that depends on the seed. */
 const puzzleOf = (seed: number) =>
@@ -20,8 +25,9 @@ function making(platform: () => FakePlatform, payloads: unknown[]): Method {
       platform().clock.spend(10)
       yield { tried }
     }
-    const { seed } = payload as { seed: number }
-    return { puzzle: puzzleOf(seed), solution: SOLUTION, rating: {} }
+    const { seed, kind } = payload as { seed: number; kind?: string }
+    const rules = kind && { rules: RULES }
+    return { puzzle: puzzleOf(seed), solution: SOLUTION, ...rules, rating: {} }
   }
 }
 
@@ -65,17 +71,17 @@ describe('the stock', () => {
   it('returns each puzzle once, at once, and generates the next', async () => {
     const { stock, payloads, refill } = start()
     await refill()
-    const taken = stock.take('hard') as ReadyPuzzle
+    const taken = stock.take({ level: 'hard' }) as ReadyPuzzle
     expect(taken).toEqual({ level: 'hard', puzzle: puzzleOf(3), solution: SOLUTION })
-    expect(stock.take('hard')).toBeNull()
+    expect(stock.take({ level: 'hard' })).toBeNull()
     await refill()
     expect(levels(payloads)).toEqual(['easy', 'medium', 'hard', 'hard'])
-    expect(stock.take('hard')?.puzzle).toBe(puzzleOf(4))
+    expect(stock.take({ level: 'hard' })?.puzzle).toBe(puzzleOf(4))
   })
 
   it('generates harder levels ahead after the first request, extreme ones without symmetry', async () => {
     const { stock, payloads, refill } = start()
-    expect(stock.take('extreme')).toBeNull()
+    expect(stock.take({ level: 'extreme' })).toBeNull()
     await refill()
     expect(payloads.map(({ level, symmetry }) => [level, symmetry])).toEqual([
       ['easy', 'half-turn'],
@@ -83,17 +89,32 @@ describe('the stock', () => {
       ['hard', 'half-turn'],
       ['extreme', 'none'],
     ])
-    expect(stock.take('extreme')).not.toBeNull()
+    expect(stock.take({ level: 'extreme' })).not.toBeNull()
+  })
+
+  it('generates kinds ahead after the first request, with their rules', async () => {
+    const { wx, stock, payloads, refill } = start()
+    const wish = { level: 'hard', kind: 'jigsaw' } as const
+    expect(stock.take(wish)).toBeNull()
+    await refill()
+    expect(payloads[3]).toMatchObject({ ...wish, size: 9, symmetry: 'half-turn' })
+    const again = start(wx.disk)
+    expect(again.stock.take({ level: 'hard' })?.puzzle).toBe(puzzleOf(3))
+    expect(again.stock.take({ ...wish, size: 6 })).toBeNull()
+    expect(again.stock.take(wish)).toEqual({
+      ...wish,
+      ...{ rules: RULES, puzzle: puzzleOf(4), solution: SOLUTION },
+    })
   })
 
   it('survives a restart', async () => {
     const first = start()
     await first.refill()
     const second = start(first.wx.disk)
-    expect(second.stock.take('medium')?.puzzle).toBe(puzzleOf(2))
+    expect(second.stock.take({ level: 'medium' })?.puzzle).toBe(puzzleOf(2))
     const third = start(first.wx.disk)
-    expect(third.stock.take('medium')).toBeNull()
-    expect(third.stock.take('easy')).not.toBeNull()
+    expect(third.stock.take({ level: 'medium' })).toBeNull()
+    expect(third.stock.take({ level: 'easy' })).not.toBeNull()
   })
 
   it('keeps finished puzzles when stopped, and continues from there', async () => {
@@ -106,8 +127,8 @@ describe('the stock', () => {
     stop()
     await work()
     expect(levels(payloads)).toEqual(['easy', 'medium'])
-    expect(stock.take('medium')).toBeNull()
-    expect(stock.take('easy')).not.toBeNull()
+    expect(stock.take({ level: 'medium' })).toBeNull()
+    expect(stock.take({ level: 'easy' })).not.toBeNull()
     await refill()
     expect(levels(payloads)).toEqual(['easy', 'medium', 'easy', 'medium', 'hard'])
   })
@@ -116,7 +137,7 @@ describe('the stock', () => {
     const { stock, payloads, platform, work, refill } = start()
     platform.canStart = false
     stock.refill()
-    await expect(stock.make('easy')).rejects.toMatchObject({ code: 'worker-lost' })
+    await expect(stock.make({ level: 'easy' })).rejects.toMatchObject({ code: 'worker-lost' })
     await work()
     expect(payloads).toEqual([])
     platform.canStart = true
@@ -128,8 +149,8 @@ describe('the stock', () => {
     const { wx, stock, refill } = start()
     wx.limit = 10
     await refill()
-    expect(stock.take('easy')).not.toBeNull()
-    expect(stock.take('easy')).toBeNull()
+    expect(stock.take({ level: 'easy' })).not.toBeNull()
+    expect(stock.take({ level: 'easy' })).toBeNull()
   })
 
   it('ignores invalid stored puzzles', async () => {
@@ -145,8 +166,8 @@ describe('the stock', () => {
     const data = { ready, used: ['hard', 'evil'] }
     first.wx.disk.set('stock', JSON.stringify({ version: 1, data }))
     const { stock, payloads, refill } = start(first.wx.disk)
-    expect(stock.take('easy')).toBeNull()
-    expect(stock.take('hard')?.puzzle).toBe(puzzleOf(1))
+    expect(stock.take({ level: 'easy' })).toBeNull()
+    expect(stock.take({ level: 'hard' })?.puzzle).toBe(puzzleOf(1))
     await refill()
     expect(levels(payloads)).toEqual(['easy', 'hard'])
   })
@@ -156,7 +177,7 @@ describe('a puzzle generated on request', () => {
   it('reports how many were tried', async () => {
     const { stock, platform, work } = start()
     const tried: number[] = []
-    const made = stock.make('unfair', { onProgress: (progress) => tried.push(progress.tried) })
+    const made = stock.make({ level: 'unfair' }, { onProgress: (progress) => tried.push(progress.tried) })
     platform.clock.spend(200)
     await work()
     expect((await made).level).toBe('unfair')
@@ -166,7 +187,7 @@ describe('a puzzle generated on request', () => {
   it('is cancelled by the player', async () => {
     const { stock, platform } = start()
     const leaving = createCanceller()
-    const made = stock.make('unfair', { signal: leaving.signal })
+    const made = stock.make({ level: 'unfair' }, { signal: leaving.signal })
     platform.clock.advance(15)
     leaving.cancel()
     await expect(made).rejects.toMatchObject({ code: 'cancelled' })

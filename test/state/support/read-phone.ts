@@ -46,7 +46,7 @@ export async function readPhone() {
     reminder: reminder.due(),
     sync: sync.status(),
     group: await enterGroup(),
-    stock: (['easy', 'medium', 'hard', 'extreme'] as const).map((level) => stock.take(level)),
+    stock: (['easy', 'medium', 'hard', 'extreme'] as const).map((level) => stock.take({ level })),
   }
 }
 

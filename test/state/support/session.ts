@@ -317,6 +317,6 @@ async function askForMore({ wx, answers }: Phone): Promise<void> {
   const stock = createStock(storage, { ready: true, call: make } as never, () => 1)
   stock.refill()
   await turn()
-  stock.take('medium')
-  stock.take('extreme')
+  stock.take({ level: 'medium' })
+  stock.take({ level: 'extreme' })
 }

@@ -1,4 +1,5 @@
 /** The measured program: an Outcome for each seed. Measures processor time, so other programs do not count. */
+import { type MadeKind, specOfKind } from '../../../miniprogram/core/sudoku/generator/kinds'
 import {
   generateRatedPuzzle,
   type RatedPuzzle,
@@ -10,7 +11,8 @@ import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { processorTime } from '../../processor-time'
 import { answer } from '../measured'
 
-export interface Task extends Omit<RatedPuzzleOptions, 'seed'> {
+export interface Task extends Pick<RatedPuzzleOptions, 'size' | 'level' | 'symmetry'> {
+  readonly kind: MadeKind
   /** The seeds are 1 … this number. */
   readonly seeds: number
 }
@@ -26,14 +28,14 @@ export interface Outcome {
 /** Hard puzzles made before the measurement, for each puzzle that is measured, so that the code is compiled. */
 const MAX_WARM_UP_PUZZLES = 30
 
-function outcomeOf({ seeds: _, ...wishes }: Task, seed: number): Outcome {
+function outcomeOf({ kind, size, level, symmetry }: Task, seed: number): Outcome {
   const start = processorTime()
   let tried = 0
-  const search = generateRatedPuzzle({ ...wishes, seed })
+  const search = generateRatedPuzzle({ ...specOfKind(kind, size), level, symmetry, seed })
   for (let turn = search.next(); ; turn = search.next()) {
     if (turn.done) {
       const milliseconds = processorTime() - start
-      return { milliseconds, tried, isRight: isRight(turn.value, wishes.level) }
+      return { milliseconds, tried, isRight: isRight(turn.value, level) }
     }
     tried = turn.value
   }

@@ -1,7 +1,8 @@
-import { type Puzzle, type Shape, type ShapeSize, shapeOf, type Values } from '../grid'
+import { type Puzzle, type Rules, type Shape, type ShapeSize, shapeOf, type Values } from '../grid'
 import { shapeOfRules } from '../rules'
 import { dig } from './dig'
 import { generateGrid } from './full-grid'
+import { drawMarks, marksOf } from './marks'
 import { createRandom, type Random, shuffle } from './random'
 import { randomRegions } from './regions'
 import { searchedGrid } from './searched-grid'
@@ -19,6 +20,8 @@ export interface PuzzleSpec {
   readonly shape?: Shape
   /** Regions of a jigsaw instead of boxes, other ones for each puzzle. The other rules are those of `shape`. */
   readonly jigsaw?: boolean
+  /** Some empty cells tell whether their digit is odd or even, other ones in each puzzle. The other rules are those of `shape`. */
+  readonly marks?: boolean
   /** Symmetry of the pattern of givens; 'none' by default. */
   readonly symmetry?: Symmetry
   /** The target number of clues. Without it, cells are emptied as long as the solution stays unique. */
@@ -90,12 +93,19 @@ export function* generatePuzzleSlices(
   const groups = cellGroups(shapeOfSpec(options), symmetry)
   for (;;) {
     const { shape, solution } = options.jigsaw
-      ? yield* jigsawOf(shapeOfSpec(options), random)
-      : gridOf(shapeOfSpec(options), random)
+      ? yield* jigsawOf({ ...options.shape?.rules, size: options.size }, random)
+      : gridOf(options.shape ?? shapeOf(options.size), random)
     const order = shuffle([...groups], random)
-    const dug = yield* dig(shape, solution, order, min + random.below(max - min + 1))
+    const marked = options.marks ? drawMarks(order, shape) : null
+    const ruled = marked ? marksOf(shape, solution, marked) : shape
+    const dug = yield* dig(ruled, solution, order, min + random.below(max - min + 1))
     const minimal = symmetry === 'none' && dug.exhausted
-    yield { puzzle: dug.puzzle, solution, clues: dug.clues, minimal }
+    const { values } = dug.puzzle
+    // A mark says nothing beside a given.
+    const puzzle = marked
+      ? { values, shape: marksOf(shape, solution, marked.filter((cell) => values[cell] === 0)) }
+      : dug.puzzle
+    yield { puzzle, solution, clues: dug.clues, minimal }
   }
 }
 
@@ -121,10 +131,18 @@ function validated(options: PuzzleOptions): PuzzleOptions {
   return options
 }
 
-/** The shape of a spec, for a jigsaw with some regions. Throws a RangeError for a size that needs rules and has none. */
-export function shapeOfSpec({ size, shape, jigsaw }: PuzzleSpec): Shape {
-  if (!jigsaw) return shape ?? shapeOf(size)
-  return shapeOfRules({ ...shape?.rules, size, regions: randomRegions(size, createRandom(0)) })
+/**
+ * The shape of a spec; with some regions for a jigsaw, and with some mark where there are marks. Throws a RangeError for a
+ * size that needs rules and has none.
+ */
+export function shapeOfSpec({ size, shape, jigsaw, marks }: PuzzleSpec): Shape {
+  if (!jigsaw && !marks) return shape ?? shapeOf(size)
+  return shapeOfRules({
+    ...shape?.rules,
+    size,
+    ...(jigsaw && { regions: randomRegions(size, createRandom(0)) }),
+    ...(marks && { odd: [0] }),
+  })
 }
 
 interface FullGrid {
@@ -138,10 +156,10 @@ const gridOf = (shape: Shape, random: Random): FullGrid => ({
 })
 
 /** A full grid with random regions. Regions in which none is found soon are given up. Yields before each try. */
-function* jigsawOf({ rules, size }: Shape, random: Random): Generator<null, FullGrid, undefined> {
+function* jigsawOf(rules: Rules, random: Random): Generator<null, FullGrid, undefined> {
   for (;;) {
     yield null
-    const shape = shapeOfRules({ ...rules, size, regions: randomRegions(size, random) })
+    const shape = shapeOfRules({ ...rules, regions: randomRegions(rules.size, random) })
     const solution = searchedGrid(shape, random)
     if (solution) return { shape, solution }
   }

@@ -4,6 +4,7 @@ import { PATH_TECHNIQUES } from '../logic/path'
 import { isHarder, LEVELS, type Level, levelOf, type Rating } from '../logic/rating'
 import type { TechniqueId } from '../logic/technique-ids'
 import { techniquesFor } from '../logic/techniques'
+import { kindOfRules, type RuleKind } from '../rules'
 import { GenerationError } from './error'
 import { type ClueRange, type PuzzleSpec, shapeOfSpec } from './index'
 
@@ -68,10 +69,30 @@ const FULL_HOUSE_CLUE_RATIO = 0.9
 const EASY_CLUE_RATIO = { min: 0.34, max: 0.4 }
 const MEDIUM_CLUE_RATIO = { min: 0.2, max: 0.33 }
 
+/**
+ * Where digging stops in 9×9 for harder levels, by the kind of rules: there the levels are frequent and quickly told. With
+ * fewer clues most puzzles are too hard: of minimal anti-knight puzzles, which have 13 or 14 clues, logic solves a third.
+ * Levels and kinds without an entry dig as far as possible.
+ */
+const VARIANT_CLUES: Readonly<
+  Partial<Record<RuleKind, Readonly<Partial<Record<Level, ClueRange>>>>>
+> = {
+  jigsaw: { hard: { min: 21, max: 23 }, unfair: { min: 20, max: 22 } },
+  diagonal: { hard: { min: 23, max: 25 }, unfair: { min: 22, max: 24 } },
+  windows: { hard: { min: 20, max: 21 }, unfair: { min: 20, max: 21 } },
+  'anti-knight': {
+    hard: { min: 18, max: 20 },
+    unfair: { min: 18, max: 19 },
+    extreme: { min: 15, max: 17 },
+  },
+  'anti-king': { hard: { min: 23, max: 24 }, unfair: { min: 22, max: 24 } },
+  'odd-even': { hard: { min: 22, max: 23 } },
+}
+
 /** The levels of a shape with the numbers of clues at which digging stops. */
 function clueRangesOf(shape: Shape): Readonly<Partial<Record<Level, ClueRange>>> {
   if (isClassic(shape)) return CLUE_RANGES[shape.size]
-  const { size, cellCount } = shape
+  const { size, cellCount, rules } = shape
   const share = ({ min, max }: ClueRange) => ({
     min: Math.round(min * cellCount),
     max: Math.round(max * cellCount),
@@ -81,6 +102,7 @@ function clueRangesOf(shape: Shape): Readonly<Partial<Record<Level, ClueRange>>>
     ...Object.fromEntries(levels.map((level) => [level, AS_FEW_AS_POSSIBLE])),
     easy: share(EASY_CLUE_RATIO),
     ...(size > 4 && { medium: share(MEDIUM_CLUE_RATIO) }),
+    ...(size === 9 && VARIANT_CLUES[kindOfRules(rules)]),
   }
 }
 

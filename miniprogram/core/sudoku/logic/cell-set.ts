@@ -63,7 +63,7 @@ export interface Crossing {
   readonly inLine: number
 }
 
-const geometries = new Map<Shape, Geometry>()
+const geometries = new WeakMap<Shape, Geometry>()
 
 /** The geometry of a shape; always returns the same object for the same shape. */
 export function geometryOf(shape: Shape): Geometry {

@@ -1,9 +1,11 @@
 import { formatDigits } from '../../sudoku/digits'
 import { SYMMETRIES, type Symmetry } from '../../sudoku/generator'
+import { hasSize, MADE_KINDS, type MadeKind, specOfKind } from '../../sudoku/generator/kinds'
 import { generateRatedPuzzle, type RatedPuzzle } from '../../sudoku/generator/rated-puzzles'
 import { isSize } from '../../sudoku/grid'
 import { LEVELS, type Level, type Rating } from '../../sudoku/logic/rating'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ids'
+import { encodeRules } from '../../sudoku/rules-code'
 import { ComputeFault } from '../fault'
 import { readCount } from '../grid'
 import type { MethodContext } from '../runner'
@@ -11,6 +13,8 @@ import type { MethodContext } from '../runner'
 /** The spec of a new puzzle (sudoku/generator/rated-puzzles.ts). */
 export interface GeneratePayload {
   readonly size: number
+  /** What the rules are; classic by default. Regions of jigsaws and marks are drawn for each puzzle. */
+  readonly kind?: MadeKind
   /** The same seed gives the same puzzle. */
   readonly seed: number
   readonly level?: Level
@@ -23,6 +27,8 @@ export interface GeneratePayload {
 export interface GenerateResult {
   readonly puzzle: string
   readonly solution: string
+  /** See rules-code.ts; missing for the classic rules. */
+  readonly rules?: string
   readonly rating: Rating
 }
 
@@ -50,17 +56,24 @@ export function* generate(
 }
 
 function resultOf({ puzzle, solution, rating }: RatedPuzzle): GenerateResult {
-  return { puzzle: formatDigits(puzzle.values), solution: formatDigits(solution), rating }
+  const { shape, values } = puzzle
+  return {
+    puzzle: formatDigits(values),
+    solution: formatDigits(solution),
+    ...(shape.rules && { rules: encodeRules(shape) }),
+    rating,
+  }
 }
 
 function readSpec(payload: unknown) {
   const seed = readCount(payload, 'seed', 0, 0)
-  const { size, level, technique, symmetry } = payload as Partial<GeneratePayload>
+  const { size, kind = 'classic', level, technique, symmetry } = payload as Partial<GeneratePayload>
   if (typeof size !== 'number' || !isSize(size)) throw invalid('size')
+  if (!MADE_KINDS.includes(kind) || !hasSize(kind, size)) throw invalid('kind')
   if (level !== undefined && !LEVELS.includes(level)) throw invalid('level')
   if (technique !== undefined && !TECHNIQUE_IDS.includes(technique)) throw invalid('technique')
   if (symmetry !== undefined && !SYMMETRIES.includes(symmetry)) throw invalid('symmetry')
-  return { size, seed, level, technique, symmetry }
+  return { ...specOfKind(kind, size), seed, level, technique, symmetry }
 }
 
 function invalid(field: keyof GeneratePayload): ComputeFault {

@@ -51,6 +51,17 @@ export const drawings: Readonly<Record<string, string>> = {
     'M4 9.3h16',
     'M4 14.7h16',
   ),
+  // The kinds of rules
+  classic: strokes('M4 4h16v16H4z', 'M9.3 4v16', 'M14.7 4v16', 'M4 9.3h16', 'M4 14.7h16'),
+  jigsaw: strokes('M4 4h16v16H4z', 'M4 14.7h5.3V9.3H14.7V4', 'M9.3 14.7v5.3', 'M14.7 9.3v5.4H20'),
+  diagonal: strokes('M4 4h16v16H4z', 'M4 4l16 16', 'M20 4 4 20'),
+  windows: strokes('M4 4h16v16H4z') + solid('M7 7h4v4H7zm6 0h4v4h-4zm-6 6h4v4H7zm6 0h4v4h-4z'),
+  'anti-knight': strokes(
+    'M7 20h11',
+    'M8.5 17c0-4 3.5-5 3.5-8-1.5 1.5-3.5 2-5 2.5L5 9.5 9.5 5 10 3l2 2c5 0 6.5 5 5 12z',
+  ),
+  'anti-king': strokes('M6 18h12l2-9.5-4.5 3.5L12 5.5 8.5 12 4 8.5z'),
+  'odd-even': strokes('M7.5 7.7a4.3 4.3 0 1 0 0 8.6 4.3 4.3 0 0 0 0-8.6z', 'M14.5 8h6.5v8h-6.5z'),
   paste: strokes(
     'M9 5H7a1.5 1.5 0 0 0-1.5 1.5v12A1.5 1.5 0 0 0 7 20h10a1.5 1.5 0 0 0 1.5-1.5v-12A1.5 1.5 0 0 0 17 5h-2',
     'M9 6.5v-2A1 1 0 0 1 10 3.5h4a1 1 0 0 1 1 1v2z',

@@ -1,9 +1,8 @@
-import type { Level } from '../../../core/sudoku/logic/levels'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
 import { ComputeError } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
-import { stock } from '../../../state/games/stock'
+import { type PuzzleWish, stock } from '../../../state/games/stock'
 import { fill, words } from '../../../strings/index'
 import { openReady, openStarter } from './opening'
 import { makingFailure, makingView, starterTiles } from './view'
@@ -34,7 +33,7 @@ Component({
   },
 
   data: {
-    making: { ...makingView('easy'), open: false },
+    making: { ...makingView({ level: 'easy' }), open: false },
     /** Built-in 9×9 puzzles, offered if a new puzzle cannot be generated. */
     spares: [] as ReturnType<typeof starterTiles>,
   },
@@ -56,11 +55,11 @@ Component({
   },
 
   methods: {
-    async open(level: Level) {
+    async open(wish: PuzzleWish) {
       const work = workOf(this)
       if (work.canceller) return
       this.pauseRefill()
-      const ready = stock.take(level)
+      const ready = stock.take(wish)
       if (ready) {
         openReady(ready, this.data.replace)
         return
@@ -68,20 +67,20 @@ Component({
       const canceller = createCanceller()
       work.canceller = canceller
       const sheetTimer = setTimeout(
-        () => this.setData({ making: makingView(level) }),
+        () => this.setData({ making: makingView(wish) }),
         SHEET_DELAY_MS,
       )
       try {
         const { signal } = canceller
         const onProgress = ({ tried }: { tried: number }) => this.showProgress(tried)
-        const made = await stock.make(level, { signal, onProgress })
+        const made = await stock.make(wish, { signal, onProgress })
         this.closeSheet()
         openReady(made, this.data.replace)
       } catch (error) {
         if (error instanceof ComputeError && error.code === 'cancelled') return
-        log.warn('new-puzzle.make', { level, error: String(error) })
+        log.warn('new-puzzle.make', { ...wish, error: String(error) })
         const spares = starterTiles(games.list()).filter(({ size }) => size === 9)
-        this.setData({ making: makingFailure(level), spares })
+        this.setData({ making: makingFailure(wish), spares })
       } finally {
         clearTimeout(sheetTimer)
         if (work.canceller === canceller) work.canceller = undefined
@@ -128,7 +127,7 @@ Component({
     },
 
     onAgain() {
-      this.open(this.data.making.level)
+      this.open(this.data.making.wish)
     },
 
     onStarter(event: WechatMiniprogram.TouchEvent) {

@@ -1,19 +1,18 @@
 import { STARTERS } from '../../../core/learning/starters'
 import { parseDigits } from '../../../core/sudoku/digits'
-import { createPuzzle } from '../../../core/sudoku/grid'
-import type { Level } from '../../../core/sudoku/logic/levels'
+import { createPuzzle, puzzleWithShape } from '../../../core/sudoku/grid'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { type Routes, router } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
 import { shareCodeOf, startGame } from '../../../state/games/sessions'
-import type { ReadyPuzzle } from '../../../state/games/stock'
+import { type PuzzleWish, type ReadyPuzzle, shapeOfReady } from '../../../state/games/stock'
 import { words } from '../../../strings/index'
 
 /** The component `<new-puzzle id="new-puzzle" />` of a page. */
 export interface NewPuzzle {
-  /** Plays a puzzle of a level: one from the stock, or one generated now. No effect while one is generated. */
-  open(level: Level): Promise<void>
+  /** Plays a new puzzle: one from the stock, or one generated now. No effect while one is generated. */
+  open(wish: PuzzleWish): Promise<void>
   /** Plays the built-in puzzle with this id. */
   openStarter(id: string): void
   /** Generates puzzles in advance while the worker has nothing else to do. */
@@ -33,11 +32,9 @@ export function openGame(params: Routes['play'], isReplacing: boolean): Promise<
 }
 
 /** Opens a generated puzzle. If the storage is full, it is played without being saved. */
-export function openReady(
-  { level, puzzle: givens, solution }: ReadyPuzzle,
-  isReplacing: boolean,
-): void {
-  const puzzle = createPuzzle(9, parseDigits(givens))
+export function openReady(ready: ReadyPuzzle, isReplacing: boolean): void {
+  const { level, solution } = ready
+  const puzzle = puzzleWithShape(shapeOfReady(ready), parseDigits(ready.puzzle))
   try {
     const origin = { kind: 'made' } as const
     const id = startGame(puzzle, { origin, level, solution: parseDigits(solution) })

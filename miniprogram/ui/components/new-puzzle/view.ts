@@ -1,6 +1,6 @@
 import { STARTERS } from '../../../core/learning/starters'
-import type { Level } from '../../../core/sudoku/logic/levels'
 import type { GameSummary } from '../../../state/games/game-summary'
+import type { PuzzleWish } from '../../../state/games/stock'
 import { fill, words } from '../../../strings/index'
 
 /** The sheet shown while a new puzzle is generated. */
@@ -8,7 +8,7 @@ export interface MakingView {
   readonly open: boolean
   /** While generating; afterwards it has failed, and the sheet offers built-in puzzles. */
   readonly busy: boolean
-  readonly level: Level
+  readonly wish: PuzzleWish
   readonly title: string
   readonly text: string
   /** The labels of the buttons. */
@@ -16,17 +16,24 @@ export interface MakingView {
   readonly again: string
 }
 
-export function makingView(level: Level): MakingView {
-  const { home, levels, common } = words()
-  const title = fill(home.making, { level: levels[level] })
+export function makingView(wish: PuzzleWish): MakingView {
+  const { home, common } = words()
+  const title = fill(home.making, { level: sayWish(wish) })
   const labels = { cancel: common.cancel, again: home.makingAgain }
-  return { open: true, busy: true, level, title, text: home.makingText, ...labels }
+  return { open: true, busy: true, wish, title, text: home.makingText, ...labels }
+}
+
+/** '困难', '锯齿 困难', '锯齿 6×6'. */
+export function sayWish({ level, kind = 'classic', size = 9 }: PuzzleWish): string {
+  const { levels, ruleKinds } = words()
+  const detail = size === 9 ? levels[level] : `${size}×${size}`
+  return kind === 'classic' ? detail : `${ruleKinds[kind]} ${detail}`
 }
 
 /** The sheet after generating has failed. */
-export function makingFailure(level: Level): MakingView {
+export function makingFailure(wish: PuzzleWish): MakingView {
   const t = words().home
-  return { ...makingView(level), busy: false, title: t.makingFailed, text: t.makingFailedText }
+  return { ...makingView(wish), busy: false, title: t.makingFailed, text: t.makingFailedText }
 }
 
 /** The built-in puzzles; `done` marks those that the player has finished. */

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<FishForm, readonly (readonly [number, number])[]>> 
   mutant: [[ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES]],
 }
 
-const known = new Map<Shape, Readonly<Record<FishForm, readonly HouseRoles[]>>>()
+const known = new WeakMap<Shape, Readonly<Record<FishForm, readonly HouseRoles[]>>>()
 
 /** The role assignments of a form. */
 export function houseRolesOf(shape: Shape, form: FishForm): readonly HouseRoles[] {

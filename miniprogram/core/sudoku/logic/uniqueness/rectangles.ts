@@ -15,7 +15,7 @@ import type { DeadlyPattern } from './conclusions'
 /** Four cells, row by row. */
 export type Rectangle = readonly [number, number, number, number]
 
-const rectanglesOfShape = new Map<Shape, readonly Rectangle[]>()
+const rectanglesOfShape = new WeakMap<Shape, readonly Rectangle[]>()
 
 /** Every rectangle of a shape whose digits can be exchanged; 486 for the classic 9×9. */
 export function rectanglesOf(shape: Shape): readonly Rectangle[] {
