@@ -66,7 +66,7 @@ test.each([
 )
 
 test('a tap on a kind opens a new puzzle with its rules, and the choice stays', async () => {
-  const phone = await openPhone({ width: 320, height: 640 })
+  const phone = await openPhone()
   await phone.tap('锯齿')
   await phone.find('宫不再是方块，每块里数字都不重复').waitFor()
   await phone.tap('6×6')
