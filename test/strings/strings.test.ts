@@ -170,10 +170,7 @@ describe('say', () => {
   })
 
   test('a game is called after where it comes from, in one line and in two', () => {
-    const game = (
-      origin: string,
-      about: { level?: string; name?: string; rules?: Rules } = {},
-    ) => {
+    const game = (origin: string, about: { level?: string; name?: string; rules?: Rules } = {}) => {
       return { size: 9, givens: '1..2', origin: parseOrigin(origin), ...about }
     }
     const daily = game('daily:2026-11-23:easy', { level: 'easy' })

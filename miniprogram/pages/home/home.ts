@@ -1,7 +1,7 @@
 import { STARTERS } from '../../core/learning/starters'
 import { parseDigits } from '../../core/sudoku/digits'
-import { createPuzzle } from '../../core/sudoku/grid'
 import type { MadeKind } from '../../core/sudoku/generator/kinds'
+import { createPuzzle } from '../../core/sudoku/grid'
 import { LEVELS } from '../../core/sudoku/logic/levels'
 import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { countEventOnce } from '../../platform/events'

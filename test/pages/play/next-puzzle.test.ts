@@ -59,5 +59,7 @@ test('after a puzzle of today come the others of today, then a new one of its le
 })
 
 test('after a puzzle of a past day comes a new one of its level', () => {
-  expect(nextPuzzleOf(puzzleOf(9, '2026-11-20'), 'medium', TODAY)).toEqual({ wish: { level: 'medium' } })
+  expect(nextPuzzleOf(puzzleOf(9, '2026-11-20'), 'medium', TODAY)).toEqual({
+    wish: { level: 'medium' },
+  })
 })

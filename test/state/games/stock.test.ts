@@ -177,7 +177,10 @@ describe('a puzzle generated on request', () => {
   it('reports how many were tried', async () => {
     const { stock, platform, work } = start()
     const tried: number[] = []
-    const made = stock.make({ level: 'unfair' }, { onProgress: (progress) => tried.push(progress.tried) })
+    const made = stock.make(
+      { level: 'unfair' },
+      { onProgress: (progress) => tried.push(progress.tried) },
+    )
     platform.clock.spend(200)
     await work()
     expect((await made).level).toBe('unfair')

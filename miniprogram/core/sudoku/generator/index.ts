@@ -2,7 +2,7 @@ import { type Puzzle, type Rules, type Shape, type ShapeSize, shapeOf, type Valu
 import { shapeOfRules } from '../rules'
 import { dig } from './dig'
 import { generateGrid } from './full-grid'
-import { drawMarks, marksOf } from './marks'
+import { drawMarks, shapeWithMarks } from './marks'
 import { createRandom, type Random, shuffle } from './random'
 import { randomRegions } from './regions'
 import { searchedGrid } from './searched-grid'
@@ -97,13 +97,20 @@ export function* generatePuzzleSlices(
       : gridOf(options.shape ?? shapeOf(options.size), random)
     const order = shuffle([...groups], random)
     const marked = options.marks ? drawMarks(order, shape) : null
-    const ruled = marked ? marksOf(shape, solution, marked) : shape
+    const ruled = marked ? shapeWithMarks(shape, solution, marked) : shape
     const dug = yield* dig(ruled, solution, order, min + random.below(max - min + 1))
     const minimal = symmetry === 'none' && dug.exhausted
     const { values } = dug.puzzle
     // A mark says nothing beside a given.
     const puzzle = marked
-      ? { values, shape: marksOf(shape, solution, marked.filter((cell) => values[cell] === 0)) }
+      ? {
+          values,
+          shape: shapeWithMarks(
+            shape,
+            solution,
+            marked.filter((cell) => values[cell] === 0),
+          ),
+        }
       : dug.puzzle
     yield { puzzle, solution, clues: dug.clues, minimal }
   }

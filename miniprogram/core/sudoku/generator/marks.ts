@@ -18,7 +18,7 @@ export function drawMarks(
 }
 
 /** The shape of a grid in which these cells are marked as their digits in the solution are. */
-export function marksOf(shape: Shape, solution: Values, cells: readonly number[]): Shape {
+export function shapeWithMarks(shape: Shape, solution: Values, cells: readonly number[]): Shape {
   const isOdd = (cell: number) => solution[cell] % 2 === 1
   return shapeOfRules({
     ...shape.rules,
