@@ -61,6 +61,14 @@ describe('candidates that a puzzle removes', () => {
     ).toEqual([])
   })
 
+  test('make the exchange of two lines impossible in an extended rectangle', () => {
+    const cells = { r1c1: '12', r2c1: '12', r1c4: '23', r2c4: '123', r1c7: '13' }
+    expect(resultsOf(sketch({ cells }), 'extended-rectangle')).toEqual(['1r2c7 2r2c7 3r2c7'])
+    const ruledOut = Array(81).fill(0)
+    ruledOut[3] = maskOf(1)
+    expect(resultsOf({ ...sketch({ cells }), ruledOut }, 'extended-rectangle')).toEqual([])
+  })
+
   test('make filled corners no avoidable rectangle', () => {
     const values = Array(81).fill(0)
     values[0] = 1

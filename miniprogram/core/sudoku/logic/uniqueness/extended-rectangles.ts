@@ -107,7 +107,9 @@ function chooseRoof(
   digits: number,
   onStep: OnStep,
 ): boolean {
-  const more = rungs.filter((rung) => !floor.includes(rung) && isRung(position, rung, digits))
+  const open = rungs.filter((rung) => isRung(position, rung, digits))
+  if (!floor.every((rung) => open.includes(rung))) return false
+  const more = open.filter((rung) => !floor.includes(rung))
   for (let i = 0; i < more.length; i++) {
     for (let j = i + 1; j < more.length; j++) {
       const chosen = [...floor, more[i], more[j]]
