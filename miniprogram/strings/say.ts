@@ -55,7 +55,7 @@ export function sayAddedRules({ size, rules }: Pick<Shape, 'size' | 'rules'>): s
   if (!rules) return ''
   const { line, comma, ...texts } = words().addedRules
   const known = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => rules[name])
-  const { ruleKinds, common } = words()
+  const { ruleKinds } = words()
   const kind = kindOfRules(rules)
   // There is room for one sentence, so a mixture names its kinds.
   const kinds = new Set(known.map((name) => kindOfRules({ size, [name]: rules[name] })))
@@ -63,7 +63,7 @@ export function sayAddedRules({ size, rules }: Pick<Shape, 'size' | 'rules'>): s
     kind: ruleKinds[kind],
     rules:
       kind === 'mixed'
-        ? [...kinds].map((one) => ruleKinds[one]).join(common.listComma)
+        ? [...kinds].map((one) => ruleKinds[one]).join(comma)
         : known.map((name) => fill(texts[name], { n: size })).join(comma),
   })
 }

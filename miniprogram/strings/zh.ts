@@ -377,7 +377,7 @@ export const zh = {
   addedRules: {
     line: '{kind}数独：{rules}',
     comma: '，',
-    regions: '粗线围成宫，每宫都有 1–{n}',
+    regions: '粗线围的宫都有 1–{n}',
     diagonals: '两条对角线也都有 1–{n}',
     windows: '四个窗口也都有 1–{n}',
     antiKnight: '马步跳到的格数字不同',

@@ -17,7 +17,7 @@ import {
   sukaku,
   wing,
 } from './puzzles'
-import { english, type Step, seen } from './steps'
+import { english, type Step, scrolledTo, seen } from './steps'
 import type { Tour } from './tour'
 
 const analysis = (part: string, puzzle: string, states: Tour['states']): Tour => ({
@@ -80,7 +80,12 @@ const puzzleTours: readonly Tour[] = [
   opened('input-none', contradiction),
   opened('input-conflict', `5...5${hard.slice(5)}`),
   opened('input-sixteen', sixteen),
-  analysis('solve', hard, { solve: [], 'solve-details': ['详情'], 'solve-export': ['导出'] }),
+  analysis('solve', hard, {
+    solve: [],
+    'solve-details': ['详情'],
+    'solve-actions': [scrolledTo('.actions--three')],
+    'solve-export': ['导出'],
+  }),
   analysis('solve', several, { 'solve-several': [] }),
   analysis('solve', contradiction, { 'solve-none': [] }),
   {

@@ -296,7 +296,15 @@ const variantTours: readonly Tour[] = [
   variant(variants.diagonal, { 'variant-diagonal': [cell(40)] }),
   variant(variants.windows, { 'variant-windows': [cell(30)] }),
   variant(variants.knight, { 'variant-knight': [cell(40)] }),
-  variant(variants.marks, { 'variant-marks': [cell(1)] }),
+  variant(variants.marks, {
+    'variant-marks': [cell(1)],
+    'variant-home': [(phone) => phone.restart(), seen('接着玩')],
+  }),
+  ...(['solve', 'path'] as const).map((part) => ({
+    page: `packages/analysis/${part}/${part}`,
+    query: { code: variants.jigsaw, step: '12' },
+    states: { [`variant-${part}`]: [seen(part === 'solve' ? '详情' : '学一学')] },
+  })),
   variant(variants.mixed, { 'variant-mixed': [] }),
   ...['jigsaw', 'diagonal', 'windows', 'anti-knight', 'law-of-leftovers'].map((id) =>
     variant(positionCode(id, 1), { [`variant-hint-${id}`]: drawn }),

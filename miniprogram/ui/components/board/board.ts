@@ -84,7 +84,7 @@ Component({
     variant: null as Variant | null,
     /** Whether there are no boxes: then rows stand in their place. */
     jigsaw: false,
-    /** What a variant draws over the cells, as a background image. */
+    /** What a variant draws over the cells, as a mask. */
     edges: '',
     measures: '',
     /** The layers of the drawing, the numbers of rows and columns, as background images. */
@@ -94,7 +94,7 @@ Component({
     rings: [] as Ring[],
   },
   observers: {
-    'size, rules, width, zoom, digitSize, theme'() {
+    'size, rules, width, zoom, digitSize'() {
       this.fit()
     },
     'drawing, theme, size, rules, width, zoom'(drawing: Drawing | null, theme: Look) {
@@ -143,7 +143,7 @@ Component({
       const shape = this.shape()
       const geometry = this.geometry()
       const measures = styleOf(shape, geometry)
-      const edges = variantLines(shape, geometry, this.data.theme as Look)
+      const edges = variantLines(shape, geometry)
       const { regionTints } = settings.get()
       const shown = looks.get(this)
       if (shown?.shape !== shape || shown.regionTints !== regionTints) {

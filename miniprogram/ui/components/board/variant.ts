@@ -5,7 +5,6 @@
 import { formatPlane } from '../../../core/game/note-planes'
 import { isClassic, type Shape } from '../../../core/sudoku/grid'
 import type { HouseKind } from '../../../core/sudoku/layout'
-import type { Look } from '../../../state/settings/theme'
 import type { BoardMetrics } from './measures'
 import { type BoardPoint, centreOf, cornerOf } from './points'
 import { svgUrl } from './svg'
@@ -128,37 +127,43 @@ export function borderPath(
   return path
 }
 
-/** --board-frame and --board-given of styles/tokens.wxss. */
-const INK: Readonly<Record<'light' | 'dark', { frame: string; mark: string }>> = {
-  light: { frame: '#2b2723', mark: '#1a1a1a' },
-  dark: { frame: '#8b95a1', mark: '#f2f4f7' },
-}
+/** How much of the ink of the board's frame the lines have. */
+const OPACITY = { diagonals: 0.36, windows: 0.6, marks: 0.45 }
 
-/** What lies above the cells, as a CSS value `url("data:…")`; empty for a classic shape. It covers the board. */
-export function variantLines(shape: Shape, geometry: BoardMetrics, look: Look): string {
+/**
+ * What lies above the cells, as a CSS value `url("data:…")`; empty for a classic shape. It covers the board. It is a mask,
+ * so that the board's own styles colour it.
+ */
+export function variantLines(shape: Shape, geometry: BoardMetrics): string {
   const { rules } = shape
   if (!rules) return ''
-  const { frame, mark } = INK[look.startsWith('dark') ? 'dark' : 'light']
+  const { side, cell } = geometry
   const parts: string[] = []
-  if (rules.diagonals) parts.push(diagonals(geometry, mark))
+  const draw = (path: string, width: number, opacity = 1) =>
+    parts.push(`<path d='${path}' stroke-width='${width}' opacity='${opacity}'/>`)
+  const thin = Math.min(1.5, Math.max(0.7, cell / 24))
+  if (rules.diagonals) {
+    const [from, to] = [2, side - 2]
+    draw(`M${from} ${from}L${to} ${to}M${to} ${from}L${from} ${to}`, thin, OPACITY.diagonals)
+  }
   // A drawing hides the shades of windows.
   for (const cells of housesOfKind(shape, 'window')) {
-    const edge = borderPath(shape, geometry, (cell) => cells.includes(cell))
-    parts.push(`<path d='${edge}' stroke='${frame}' opacity='0.6'/>`)
-  }
-  for (const cell of rules.odd ?? [])
-    parts.push(oddMark(centreOf(shape, geometry, cell), geometry, mark))
-  for (const cell of rules.even ?? []) {
-    parts.push(evenMark(centreOf(shape, geometry, cell), geometry, mark))
-  }
-  if (rules.regions) {
-    parts.push(
-      `<path d='${regionLines(shape, geometry)}' fill='none' stroke='${frame}' stroke-width='${geometry.frame}' stroke-linecap='square'/>`,
+    draw(
+      borderPath(shape, geometry, (one) => cells.includes(one)),
+      1,
+      OPACITY.windows,
     )
   }
+  for (const odd of rules.odd ?? []) {
+    draw(ringPath(centreOf(shape, geometry, odd), geometry), thin, OPACITY.marks)
+  }
+  for (const even of rules.even ?? []) {
+    draw(squarePath(centreOf(shape, geometry, even), geometry), thin, OPACITY.marks)
+  }
+  if (rules.regions) draw(regionLines(shape, geometry), geometry.frame)
   if (parts.length === 0) return ''
   return svgUrl(
-    `<svg xmlns='http://www.w3.org/2000/svg' width='${geometry.side}' height='${geometry.side}'>${parts.join('')}</svg>`,
+    `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}' fill='none' stroke='#000' stroke-linecap='square'>${parts.join('')}</svg>`,
   )
 }
 
@@ -179,17 +184,15 @@ function regionLines(shape: Shape, geometry: BoardMetrics): string {
   return path
 }
 
-function diagonals({ side }: BoardMetrics, ink: string): string {
-  return `<path d='M2 2L${side - 2} ${side - 2}M${side - 2} 2L2 ${side - 2}' stroke='${ink}' stroke-width='1.5' opacity='0.28'/>`
-}
-
 /** A circle around an odd digit. */
-function oddMark({ x, y }: BoardPoint, { cell }: BoardMetrics, ink: string): string {
-  return `<circle cx='${x}' cy='${y}' r='${Math.round(cell * 0.42)}' fill='none' stroke='${ink}' stroke-width='1.5' opacity='0.35'/>`
+function ringPath({ x, y }: BoardPoint, { cell }: BoardMetrics): string {
+  const radius = Math.round(cell * 0.42)
+  const half = `a${radius} ${radius} 0 0 1`
+  return `M${x - radius} ${y}${half} ${2 * radius} 0${half} ${-2 * radius} 0`
 }
 
 /** A square around an even digit. */
-function evenMark({ x, y }: BoardPoint, { cell }: BoardMetrics, ink: string): string {
+function squarePath({ x, y }: BoardPoint, { cell }: BoardMetrics): string {
   const half = Math.round(cell * 0.4)
-  return `<path d='M${x - half} ${y - half}h${2 * half}v${2 * half}h-${2 * half}z' fill='none' stroke='${ink}' stroke-width='1.5' opacity='0.35'/>`
+  return `M${x - half} ${y - half}h${2 * half}v${2 * half}h-${2 * half}z`
 }
