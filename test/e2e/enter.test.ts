@@ -63,7 +63,9 @@ test('a digit is entered into the tapped cell', async () => {
 
 test('on a small phone the three rows of keys of 16×16 leave the actions above the home indicator', async () => {
   const phone = await openPhone({ path: input, width: 360, height: 650 })
-  await phone.tap('16×16')
+  await phone.tap('9×9 标准')
+  await phone.tap(phone.find('.segment').filter({ hasText: '16' }))
+  await phone.tap('[aria-label="关闭"]')
   await phone.tapDigit('G')
   const [play, indicator] = await Promise.all(
     ['.bottom .action--main', '.home-indicator'].map((part) =>

@@ -147,7 +147,7 @@ test('beside a finished grid the open puzzle is chosen by a tap; the finished on
   expect(await gridOf(phone)).toBe(other)
 }, 120_000)
 
-test('a mistaken entry in a dark app is shown as it is; a jigsaw and a 16×16 puzzle are named', async () => {
+test('a mistaken entry in a dark app is shown as it is; a 16×16 puzzle is named', async () => {
   // A second 6 in row 2.
   const entries = writtenAt({ 2: 4, 5: 8, 6: 9, 11: 6, 30: 7, 40: 5 })
   const phone = await openPhone({ path: scan })
@@ -158,11 +158,6 @@ test('a mistaken entry in a dark app is shown as it is; a jigsaw and a 16×16 pu
   await phone.tap('开局')
   await phone.page.waitForURL(/play/)
   expect(await gridOf(phone)).toBe(merge(puzzle, entries))
-  await phone.follow(scan)
-  await choose(phone, '相册', await photograph(jigsaw()))
-  await see(phone, '可能是锯齿数独')
-  await see(phone, '宫的形状不规则；锯齿数独还解不了')
-  expect(await phone.find('开局').count()).toBe(0)
   await phone.follow(scan)
   const sixteen = Array.from({ length: 256 }, (_, cell) => (cell % 3 ? '.' : (cell % 9) + 1))
   await choose(phone, '相册', await photograph({ printed: sixteen.join('') }))
@@ -250,17 +245,6 @@ test('the torch can be switched on; the camera opens at once when it has been al
   await phone.find('.shutter').waitFor()
   expect(await phone.find('打开摄像头').count()).toBe(0)
 }, 60_000)
-
-/** A jigsaw with so few digits that no box holds two equal ones: only its lines tell. */
-function jigsaw() {
-  const regions = Array.from(puzzle, (_, cell) => {
-    const [row, column] = [Math.floor(cell / 9), cell % 9]
-    const third = Math.floor((column - 1 + (row % 3)) / 3)
-    return 3 * Math.floor(row / 3) + Math.max(0, Math.min(2, third))
-  })
-  const printed = Array.from(puzzle, (digit, cell) => (cell % 4 === 0 ? digit : '.'))
-  return { printed: printed.join(''), regions: regions.join('') }
-}
 
 const paper = () => photograph({ printed: puzzle })
 

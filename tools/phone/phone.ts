@@ -389,6 +389,11 @@ export class Phone {
       if (!box) throw new Error(`cell ${index} is not visible`)
       points.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
     }
+    await this.slide(points, whileDown)
+  }
+
+  /** Moves a finger in a straight line from each point to the next; a single one is tapped. */
+  async slide(points: readonly Point[], whileDown?: () => Promise<void>): Promise<void> {
     const cdp = await this.cdp()
     for (const [i, point] of points.entries()) {
       const type = i === 0 ? 'touchStart' : 'touchMove'

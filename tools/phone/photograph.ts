@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import type { Phone } from './phone'
 
 /** A puzzle on paper: printed and handwritten digits, one character per cell, '.' for none. */
 export interface Paper {
@@ -47,6 +48,25 @@ export function photograph(browser: Browser, ...papers: readonly Paper[]): Promi
 /** A screenshot of a puzzle in another app in dark mode, as a JPEG of 960 × 1280. */
 export function screenshot(browser: Browser, screen: Screen): Promise<Buffer> {
   return shoot(browser, screenOf(screen))
+}
+
+/** The free share of the view around a grid, as in packages/capture/photo. */
+const MARGIN_RATIO = 0.06
+
+/** Where cells of a grid that was photographed straight from above are in the window. `size`: cells along a side. */
+export async function pointsOnPhoto(
+  phone: Phone,
+  cells: readonly number[],
+  size = 9,
+): Promise<{ x: number; y: number }[]> {
+  const box = await phone.find('.photo .photo').first().boundingBox()
+  if (!box) throw new Error('no photograph')
+  const side = ((1 - MARGIN_RATIO) * Math.min(box.width, box.height)) / size
+  const [left, top] = [box.width, box.height].map((length) => (length - side * size) / 2)
+  return cells.map((cell) => ({
+    x: box.x + left + side * ((cell % size) + 0.5),
+    y: box.y + top + side * (Math.floor(cell / size) + 0.5),
+  }))
 }
 
 /** How often Chromium is asked for one photograph. */

@@ -3,7 +3,7 @@ import { createCandidates } from '../../miniprogram/core/sudoku/logic/candidates
 import { formatBoard } from '../../miniprogram/packages/analysis/steps/board'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../phone/phone'
-import { type Paper, photograph, shoot } from '../phone/photograph'
+import { type Paper, photograph, pointsOnPhoto, shoot } from '../phone/photograph'
 import {
   chained,
   codeOf,
@@ -62,6 +62,11 @@ const stepOf =
   (phone) =>
     phone.tap(phone.find('.tally .name').filter({ hasText: technique }).first())
 
+const dragged =
+  (cells: readonly number[]): Step =>
+  (phone) =>
+    phone.dragCells(cells)
+
 const puzzleTours: readonly Tour[] = [
   {
     page: input,
@@ -80,6 +85,20 @@ const puzzleTours: readonly Tour[] = [
   opened('input-none', contradiction),
   opened('input-conflict', `5...5${hard.slice(5)}`),
   opened('input-sixteen', sixteen),
+  {
+    page: input,
+    states: {
+      'input-rules': ['9×9 标准', seen('宫的形状')],
+      'input-regions': [
+        (phone) => phone.tap(phone.find('.segment').filter({ hasText: '锯齿' })),
+        (phone) => phone.find('.segment').first().waitFor({ state: 'hidden' }),
+        dragged([0, 1, 2, 11, 10, 9, 19, 20, 29]),
+        dragged([3, 12, 13, 14, 15, 24, 23, 22, 32]),
+        dragged([4, 5, 6, 7]),
+      ],
+      'input-region-wrong': [dragged([8, 17, 16, 26, 25, 35, 34])],
+    },
+  },
   analysis('solve', hard, {
     solve: [],
     'solve-details': ['详情'],
@@ -136,18 +155,17 @@ const chosen =
 const photographed = (shown: string, ...papers: readonly Paper[]): Step =>
   chosen((browser) => photograph(browser, ...papers), shown)
 
-/** Cells of which two in five hold a digit, in regions that are not the boxes. */
-function jigsaw(): Paper {
-  const cells = Array.from({ length: 81 }, (_, i) => ({ row: Math.floor(i / 9), column: i % 9 }))
-  const digits = cells.map(({ row, column }) => ((row + column) % 9) + 1)
-  const regions = cells.map(({ row, column }) => {
-    const third = Math.floor((column - 1 + (row % 3)) / 3)
-    return 3 * Math.floor(row / 3) + Math.max(0, Math.min(2, third))
-  })
-  return {
-    printed: digits.map((digit, i) => ((7 * i) % 5 < 2 ? digit : '.')).join(''),
-    regions: regions.join(''),
-  }
+/** Slides a finger over cells of a grid that was photographed straight from above. */
+const crossed =
+  (cells: readonly number[]): Step =>
+  async (phone) =>
+    phone.slide(await pointsOnPhoto(phone, cells))
+
+/** A jigsaw with one solution. */
+const jigsaw: Paper = {
+  transform: 'none',
+  printed: '...19...2.2.7..9511.9.2.5..6.195..2..4.3.51.93582.169..9.8.2.1.....19..591.5.72..',
+  regions: 'AAABCCCCCAAABBBBCCDAAEBBBCCDDAEEBFFFDDDEEFFFFDDGEEEHHFGDGEIHHHFGGGIIIHHHGGGIIIIIH',
 }
 
 const text = `<body style="margin:60px;font:30px/1.8 sans-serif">${'每一行、每一列、每一宫。'.repeat(40)}`
@@ -177,7 +195,12 @@ const scanned: readonly Tour['states'][] = [
       photographed('.verdict', { printed: `${easy.slice(0, 8)}5${easy.slice(9)}` }),
     ],
   },
-  { 'scan-jigsaw': [...allowed, photographed('可能是锯齿数独', jigsaw())] },
+  {
+    'scan-jigsaw': [...allowed, photographed('唯一解', jigsaw)],
+    'scan-rules': ['.action--narrow', '题型', seen('宫的形状')],
+    'scan-regions': ['[aria-label="关闭"]', '改宫'],
+    'scan-region-wrong': [crossed([65, 66, 67])],
+  },
   { 'scan-sixteen': [...allowed, photographed('16×16 还不能拍照识别', { printed: large })] },
   { 'scan-nothing': [...allowed, chosen((browser) => shoot(browser, text), '没有找到数独')] },
 ]

@@ -1,5 +1,18 @@
 import { formatDigits, isGridText, parseDigits, rowsOf } from '../sudoku/digits'
-import { createPuzzle, isSize, type Puzzle, type Size } from '../sudoku/grid'
+import {
+  isSize,
+  MAX_PLAYED_SIZE,
+  type Puzzle,
+  puzzleWithShape,
+  type Rules,
+  type Shape,
+  type ShapeSize,
+  type Size,
+  shapeOf,
+} from '../sudoku/grid'
+import { isDrawing, isPartition } from '../sudoku/regions'
+import { shapeOfRules } from '../sudoku/rules'
+import { decodeRules, encodeRules } from '../sudoku/rules-code'
 import { emptyBoard } from './board'
 import { formatPlanes, formatSomeNotes, parsePlanes } from './note-planes'
 
@@ -8,7 +21,10 @@ import { formatPlanes, formatSomeNotes, parsePlanes } from './note-planes'
  * the size can all be undone. A grid is text: the digits, one character per cell, then after a slash each what was pasted
  * with them, without empty ones at the end:
  *
- *     digits / removed candidates / digits of a player / notes of a player       (candidates and notes as planes)
+ *     digits / removed candidates / digits of a player / notes of a player / rules / regions
+ *
+ * Candidates and notes are planes, rules are text (sudoku/rules-code). Regions are those of a jigsaw as the player draws
+ * them (sudoku/regions). Until every region has its cells, the rules have rows in their place.
  */
 export interface Draft {
   readonly version: 2
@@ -27,20 +43,31 @@ export interface Progress {
   readonly notes: readonly number[]
 }
 
+/** Rules with the regions that are being drawn, see `Draft`; '' if none are. */
+export interface RulesSketch {
+  readonly rules: Rules
+  readonly drawn: string
+}
+
 export type DraftMove =
   | { readonly kind: 'select'; readonly cell: number }
   /** Write a digit (0 = empty) and select the next cell. */
   | { readonly kind: 'type'; readonly digit: number }
   /** Replace the grid by a puzzle, with what a player has made of it. */
   | { readonly kind: 'replace'; readonly puzzle: Puzzle; readonly progress?: Progress }
-  /** Replace the grid by an empty one of the given size. */
+  /** Replace the grid by an empty one of the given size, with the classic rules unless others are given. */
   | { readonly kind: 'empty'; readonly size: Size }
+  | { readonly kind: 'empty'; readonly sketch: RulesSketch }
+  /** Change the rules, but no cell. They are of the same size. */
+  | { readonly kind: 'rules'; readonly sketch: RulesSketch }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
 
 /** The input page's data. Fields have the same meaning as in `View`. */
 interface DraftView {
   readonly size: number
+  /** The rules as text for the board, with `~` and the regions as they are drawn while they are incomplete. */
+  readonly rules: string
   /** The digits of the puzzle; empty unless others of a player are among the values. */
   readonly givens: readonly string[]
   readonly values: readonly string[]
@@ -53,17 +80,24 @@ const MAX_UNDO_GRIDS = 200
 
 /** An empty draft, its first cell selected. */
 export function createDraft(size: Size = 9): Draft {
-  return { version: 2, grid: emptyGrid(size), selected: 0, past: [], future: [] }
+  return { version: 2, grid: emptyDigits(size), selected: 0, past: [], future: [] }
 }
 
-export function sizeOfDraft(draft: Draft): Size {
+export function sizeOfDraft(draft: Draft): ShapeSize {
   return readGrid(draft.grid).size
 }
 
-/** The typed puzzle. */
+/** The rules of the typed puzzle. */
+export function sketchOfDraft(draft: Draft): RulesSketch {
+  const grid = readGrid(draft.grid)
+  return { rules: shapeOfGrid(grid).rules ?? { size: grid.size }, drawn: grid.drawn }
+}
+
+/** The typed puzzle. While its regions are incomplete, it has none. */
 export function puzzleOfDraft(draft: Draft): Puzzle {
-  const { size, digits, removed } = readGrid(draft.grid)
-  return createPuzzle(size, parseDigits(digits), parsePlanes(removed, size) ?? undefined)
+  const grid = readGrid(draft.grid)
+  const removed = parsePlanes(grid.removed, grid.size) ?? undefined
+  return puzzleWithShape(shapeOfGrid(grid), parseDigits(grid.digits), removed)
 }
 
 /** What was pasted of a player's game; null if nothing was. */
@@ -71,7 +105,7 @@ export function progressOfDraft(draft: Draft): Progress | null {
   const { size, digits, entries, notes } = readGrid(draft.grid)
   if (!entries && !notes) return null
   return {
-    entries: parseDigits(entries || emptyGrid(size)),
+    entries: parseDigits(entries || emptyDigits(size)),
     notes: parsePlanes(notes, size) ?? Array.from(digits, () => 0),
   }
 }
@@ -86,7 +120,13 @@ export function applyToDraft(draft: Draft, move: DraftMove): Draft {
     case 'replace':
       return withGrid(draft, gridOfMove(move.puzzle, move.progress), 0)
     case 'empty':
-      return withGrid(draft, emptyGrid(move.size), 0)
+      return withGrid(draft, emptyGrid('size' in move ? classicSketch(move.size) : move.sketch), 0)
+    case 'rules':
+      return withGrid(
+        draft,
+        gridText({ ...readGrid(draft.grid), ...textsOf(move.sketch) }),
+        draft.selected,
+      )
     case 'undo':
       return restoreLast(draft, draft.past, (grid, rest) => ({
         past: rest,
@@ -117,6 +157,7 @@ export function renderDraft(
   for (const field of ['givens', 'notes'] as const) {
     if (view[field].join() !== before[field].join()) patch[field] = view[field]
   }
+  if (view.rules !== before.rules) patch.rules = view.rules
   if (view.selected !== before.selected) patch.selected = view.selected
   if (view.history !== before.history) patch.history = view.history
   return Object.keys(patch).length > 0 ? patch : null
@@ -143,6 +184,7 @@ function typeDigit(draft: Draft, digit: number): Draft {
   if (!Number.isInteger(digit) || digit < 0 || digit > size) return draft
   const next = Math.min(selected + 1, cellCount - 1)
   const written = gridText({
+    ...grid,
     digits: replaceAt(digits, selected, formatDigits([digit])),
     // What the puzzle removes goes with a new digit; erasing one leaves it.
     removed: digit === 0 ? grid.removed : withoutMask(grid.removed, size, selected),
@@ -178,24 +220,25 @@ function restoreLast(
 ): Draft {
   const grid = grids[grids.length - 1]
   if (grid === undefined) return draft
-  const selected = firstDifference(readGrid(grid), readGrid(draft.grid))
+  const selected = firstDifference(readGrid(grid), readGrid(draft.grid)) ?? draft.selected
   return { ...draft, ...updateHistory(grid, grids.slice(0, -1)), selected }
 }
 
-/** The first cell with another digit; the first one of all if the size differs. */
-function firstDifference(a: GridParts, b: GridParts): number {
+/** The first cell with another digit, if there is one; the first one of all if the size differs. */
+function firstDifference(a: GridParts, b: GridParts): number | undefined {
   if (a.size !== b.size) return 0
   const [one, other] = [a, b].map(({ digits, entries }) => digits + entries)
   let place = 0
   while (place < one.length && one[place] === other[place]) place++
-  return place < one.length ? place % a.cellCount : a.cellCount - 1
+  return place < one.length ? place % a.cellCount : undefined
 }
 
 function viewOf(draft: Draft): DraftView {
-  const { size, digits, entries } = readGrid(draft.grid)
+  const { size, digits, entries, rules, drawn } = readGrid(draft.grid)
   const values = Array.from(digits, (given, cell) => (given === '.' ? entries[cell] || '.' : given))
   return {
     size,
+    rules: drawn && !isPartition(drawn, size) ? `${rules}~${drawn}` : rules,
     givens: entries ? rowsOf(digits, size) : [],
     values: rowsOf(values.join(''), size),
     notes: notesOf(draft, parseDigits(values.join(''))),
@@ -206,35 +249,45 @@ function viewOf(draft: Draft): DraftView {
 
 /** The notes of the player, and of a puzzle that removes candidates all others. */
 function notesOf(draft: Draft, values: readonly number[]): readonly string[] {
-  const { removed } = puzzleOfDraft(draft)
-  const size = sizeOfDraft(draft)
+  const { shape, removed } = puzzleOfDraft(draft)
+  const { size, rules } = shape
   const own = progressOfDraft(draft)?.notes ?? []
-  const possible = removed ? emptyBoard({ size, givens: values, removed }).notes : []
+  const possible = removed
+    ? emptyBoard({ size, ...(rules && { rules }), givens: values, removed }).notes
+    : []
   const notes = values.map((digit, cell) => (digit ? 0 : own[cell] || possible[cell] || 0))
   return formatSomeNotes(notes, size)
 }
 
 /** The parts of a grid's text; empty ones that it lacks. */
 interface GridParts {
-  readonly size: Size
+  readonly size: ShapeSize
   readonly cellCount: number
   readonly digits: string
   readonly removed: string
   readonly entries: string
   readonly notes: string
+  readonly rules: string
+  readonly drawn: string
 }
 
 function readGrid(grid: string): GridParts {
-  const [digits, removed = '', entries = '', notes = ''] = grid.split('/')
+  const [digits, removed = '', entries = '', notes = '', rules = '', drawn = ''] = grid.split('/')
   const cellCount = digits.length
-  return { size: Math.sqrt(cellCount) as Size, cellCount, digits, removed, entries, notes }
+  const size = Math.sqrt(cellCount) as ShapeSize
+  return { size, cellCount, digits, removed, entries, notes, rules, drawn }
 }
 
-type GridTexts = Pick<GridParts, 'digits' | 'removed' | 'entries' | 'notes'>
+/** The shape of a grid in a draft that was checked. */
+function shapeOfGrid({ size, rules }: GridParts): Shape {
+  return decodeRules(size, rules) ?? shapeOf(size)
+}
 
-function gridText({ digits, removed, entries, notes }: GridTexts): string {
+type GridTexts = Omit<GridParts, 'size' | 'cellCount'>
+
+function gridText({ digits, removed, entries, notes, rules, drawn }: GridTexts): string {
   const own = /[^.]/.test(entries) ? entries : ''
-  return [digits, removed, own, notes].join('/').replace(/\/+$/, '')
+  return [digits, removed, own, notes, rules, drawn].join('/').replace(/\/+$/, '')
 }
 
 function gridOfMove({ shape, values, removed }: Puzzle, progress?: Progress): string {
@@ -244,22 +297,38 @@ function gridOfMove({ shape, values, removed }: Puzzle, progress?: Progress): st
     removed: removed ? formatPlanes(removed, size) : '',
     entries: progress ? formatDigits(progress.entries) : '',
     notes: progress ? someMasks(progress.notes, size) : '',
+    rules: encodeRules(shape),
+    drawn: '',
   })
 }
 
-function emptyGrid(size: Size): string {
+function emptyGrid(sketch: RulesSketch): string {
+  const { size } = sketch.rules
+  const texts = { digits: emptyDigits(size), removed: '', entries: '', notes: '' }
+  return gridText({ ...texts, ...textsOf(sketch) })
+}
+
+const classicSketch = (size: Size): RulesSketch => ({ rules: { size }, drawn: '' })
+
+/** The texts of rules. Throws a RulesError for rules that no grid can have. */
+function textsOf({ rules, drawn }: RulesSketch) {
+  return { rules: encodeRules(shapeOfRules(rules)), drawn }
+}
+
+function emptyDigits(size: number): string {
   return '.'.repeat(size * size)
 }
 
 function isGrid(grid: unknown): grid is string {
   if (typeof grid !== 'string') return false
-  const { size, digits, removed, entries, notes } = readGrid(grid)
+  const { size, digits, removed, entries, notes, rules, drawn } = readGrid(grid)
   const isPlanes = (planes: string) => planes === '' || parsePlanes(planes, size) !== null
   return (
-    isSize(size) &&
+    (rules === '' ? isSize(size) : size <= MAX_PLAYED_SIZE && decodeRules(size, rules) !== null) &&
     isGridText(digits, size) &&
     (entries === '' || isGridText(entries, size)) &&
     isPlanes(removed) &&
-    isPlanes(notes)
+    isPlanes(notes) &&
+    (drawn === '' || isDrawing(drawn, size))
   )
 }

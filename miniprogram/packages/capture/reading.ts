@@ -1,8 +1,13 @@
-import { createPuzzle, type Puzzle, type Size } from '../../core/sudoku/grid'
+import type { RulesSketch } from '../../core/game/draft'
+import { type Puzzle, puzzleWithShape, type Size } from '../../core/sudoku/grid'
 import type { Point } from '../../core/vision/picture'
 import type { PhotoReading } from '../../core/worker/methods/index'
+import { shapeOfSketch } from './sketch'
 
 type GridReading = Extract<PhotoReading, { kind: 'grid' }>
+
+/** The part of a cell's side that a sliding finger has to meet. */
+const INNER_RATIO = 0.72
 
 /** A cell as it was read or corrected. */
 interface CorrectedCell {
@@ -21,6 +26,8 @@ export interface CorrectedReading {
   /** x and y of the (size + 1)² crossings of the grid's lines in reading order, in pixels of the picture. */
   readonly lattice: readonly number[]
   readonly cells: readonly CorrectedCell[]
+  /** The rules: those of a jigsaw if its regions were read, and what the player has changed. */
+  readonly sketch: RulesSketch
   /** What did not fit a classic puzzle when it was read; corrections do not change it. */
   readonly suspicion: GridReading['suspicion']
 }
@@ -32,11 +39,13 @@ export function readingOf({
   cells,
   doubt,
   suspicion,
+  regions,
 }: GridReading): CorrectedReading {
   return {
     size,
     lattice,
     suspicion,
+    sketch: { rules: { size, ...(regions && { regions }) }, drawn: regions ?? '' },
     cells: cells.map(({ digit, kind, alternatives }, cell) => ({
       digit,
       printed: (digit > 0 ? kind : kindOfDigit(alternatives)) !== 'handwritten',
@@ -65,6 +74,11 @@ export function setPrinted(
   return withCell(reading, cell, { printed, doubtful: false })
 }
 
+/** Changes the rules. */
+export function setSketch(reading: CorrectedReading, sketch: RulesSketch): CorrectedReading {
+  return { ...reading, sketch }
+}
+
 /** Sets all digits as printed. */
 export function printAll(reading: CorrectedReading): CorrectedReading {
   const cells = reading.cells.map((cell) => (cell.printed ? cell : { ...cell, printed: true }))
@@ -72,9 +86,9 @@ export function printAll(reading: CorrectedReading): CorrectedReading {
 }
 
 /** The puzzle: all printed digits. */
-export function printedPuzzle({ size, cells }: CorrectedReading): Puzzle {
-  return createPuzzle(
-    size,
+export function printedPuzzle({ sketch, cells }: CorrectedReading): Puzzle {
+  return puzzleWithShape(
+    shapeOfSketch(sketch),
     cells.map(({ digit, printed }) => (printed ? digit : 0)),
   )
 }
@@ -117,6 +131,21 @@ export function cornersOf({ size, lattice }: CorrectedReading, cell: number): Po
 /** The cell that contains a point of the picture, or −1. */
 export function cellAt(reading: CorrectedReading, point: Point): number {
   return reading.cells.findIndex((_, cell) => contains(cornersOf(reading, cell), point))
+}
+
+/** The cell around whose middle a point of the picture is, or −1: a finger that slides diagonally crosses no other cells. */
+export function innerCellAt(reading: CorrectedReading, point: Point): number {
+  const cell = cellAt(reading, point)
+  if (cell < 0) return -1
+  const corners = cornersOf(reading, cell)
+  const [x, y] = (['x', 'y'] as const).map(
+    (axis) => corners.reduce((sum, one) => sum + one[axis], 0) / 4,
+  )
+  const inner = corners.map((corner) => ({
+    x: x + (corner.x - x) * INNER_RATIO,
+    y: y + (corner.y - y) * INNER_RATIO,
+  }))
+  return contains(inner, point) ? cell : -1
 }
 
 /** Whether a convex polygon contains a point: the point is on the same side of every edge. */

@@ -8,6 +8,7 @@ import {
   readDraft,
   renderDraft,
   sizeOfDraft,
+  sketchOfDraft,
 } from '../../../miniprogram/core/game/draft'
 import { parseNotes } from '../../../miniprogram/core/game/note-planes'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
@@ -48,6 +49,25 @@ describe('a draft', () => {
     const { shape, values } = puzzleOfDraft(type(createDraft(16), 16, 1))
     expect(shape.size).toBe(16)
     expect([...values.slice(0, 3)]).toEqual([16, 1, 0])
+  })
+
+  test('keeps its rules, and regions that are being drawn, through digits, undo and storage', () => {
+    const rows = 'AAAABBBBCCCCDDDD'
+    const drawn = 'AAAA.BBB........'
+    const rules = { size: 4, regions: rows, antiKnight: true } as const
+    const draft = type(
+      applyToDraft(createDraft(4), { kind: 'rules', sketch: { rules, drawn } }),
+      1,
+      2,
+    )
+    expect(sketchOfDraft(draft)).toEqual({ rules, drawn })
+    expect(renderDraft(undefined, draft)?.rules).toMatch(/^[\w-]+~AAAA\.BBB\.{8}$/)
+    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    const complete = { rules: { ...rules, regions: 'AAABACBBCCDBCDDD' }, drawn: '' }
+    const after = applyToDraft(draft, { kind: 'rules', sketch: complete })
+    expect(puzzleOfDraft(after).shape.rules?.regions).toBe('AAABACBBCCDBCDDD')
+    expect([...puzzleOfDraft(after).values.slice(0, 3)]).toEqual([1, 2, 0])
+    expect(sketchOfDraft(applyToDraft(after, { kind: 'undo' }))).toEqual({ rules, drawn })
   })
 
   test('can undo and redo typing, pasting, clearing and a change of size', () => {

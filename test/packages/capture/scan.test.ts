@@ -14,12 +14,19 @@ interface ScanPage {
   onBack(): void
   onBlockAction(): void
   onAgain(): void
+  onVerdictAction(): void
+  onRegionsDone(): void
 }
 
 const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const solution = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 const otherSolution =
   '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
+
+/** The box of each cell as a letter. */
+const BOXES = Array.from({ length: 81 }, (_, cell) =>
+  String.fromCharCode(65 + 3 * Math.floor(cell / 27) + Math.floor((cell % 9) / 3)),
+)
 
 /** Calls of the worker that wait for an answer. */
 interface PendingCall {
@@ -166,7 +173,7 @@ test('after a grid that cannot be read, or a cancelled one, another one can be c
   expect(page.data.state).toBe('choosing')
 })
 
-test('a wrong entry is named and stays; equal digits only in boxes, or thick lines, may be a jigsaw', async () => {
+test('a wrong entry is named and stays; equal digits only in boxes may be a jigsaw', async () => {
   const { page } = createPage()
   // 7 in place of a 4 in the third cell.
   const wrong = givens.replace('53.', '537')
@@ -180,9 +187,27 @@ test('a wrong entry is named and stays; equal digits only in boxes, or thick lin
   )
   await photograph(page, stairs.join(''), PRINTED, { suspicion: 'jigsaw' })
   expect(page.data).toMatchObject({ ready: false, verdict: { title: '可能是锯齿数独' } })
-  // Its lines stay, whatever the digits are.
-  await photograph(page, givens, PRINTED, { suspicion: 'jigsaw-lines' })
-  expect(page.data).toMatchObject({ ready: false, verdict: { title: '可能是锯齿数独' } })
+  expect(page.data.verdictAction).toBe('画宫')
+})
+
+test('the regions that were read are rules; a cell in the wrong one is moved by a tap', async () => {
+  const { page } = createPage()
+  const regions = Array.from(BOXES, (box, cell) => (cell === 2 ? 'B' : cell === 3 ? 'A' : box))
+  await photograph(page, givens, PRINTED, { suspicion: 'jigsaw-lines', regions: regions.join('') })
+  expect(pending.at(-1)?.payload).toMatchObject({ rules: expect.any(String) })
+  await answer('verdict', { kind: 'none' })
+  expect(page.data).toMatchObject({ verdict: { title: '无解' }, verdictAction: '改宫' })
+  page.onVerdictAction()
+  expect(page.data.region).toBe(1)
+  page.onCell({ detail: { cell: 2 } })
+  expect(page.data).toMatchObject({ ready: false, undrawn: true, region: 2 })
+  expect(page.data.verdict).toMatchObject({ text: '第1宫有 10 格，应为 9 格' })
+  page.onCell({ detail: { cell: 3 } })
+  // Now they are the boxes: a classic puzzle.
+  expect(pending.at(-1)?.payload).toEqual({ size: 9, values: givens })
+  await answer('verdict', { kind: 'unique', solution })
+  page.onRegionsDone()
+  expect(page.data).toMatchObject({ ready: true, region: 0, verdict: { title: '唯一解' } })
 })
 
 test('a correction while handwritten digits are tried as givens cancels without an error', async () => {

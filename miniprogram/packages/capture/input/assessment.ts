@@ -1,3 +1,4 @@
+import type { RulesSketch } from '../../../core/game/draft'
 import { digitSymbol } from '../../../core/sudoku/digits'
 import {
   type Conflict,
@@ -11,6 +12,7 @@ import type { Verdict } from '../../../core/worker/methods/index'
 import { computeNotice } from '../../../platform/compute-error'
 import { fill, words } from '../../../strings/index'
 import { sayConflict, sayRating } from '../../../strings/say'
+import { findRegionFault, listWrongCells } from '../sketch'
 import { captureWords } from '../strings/index'
 
 /** What the verdict bar shows. */
@@ -52,6 +54,22 @@ export function assessWithoutSolver(puzzle: Puzzle): Assessment | undefined {
     return createAssessment('calm', 'pencil', t.verdictFew, '', true)
   }
   return undefined
+}
+
+/** What is wrong with the regions of a jigsaw; undefined if nothing is. */
+export function assessRegions(sketch: RulesSketch): Assessment | undefined {
+  const fault = findRegionFault(sketch)
+  if (!fault) return undefined
+  const t = captureWords().rules
+  const { region, count } = fault
+  const { size } = sketch.rules
+  if (region < 0) {
+    return createAssessment('calm', 'grid', t.unfinished, fill(t.unfinishedText, { count }), false)
+  }
+  const text = fill(t.wrongSizeText, { region: region + 1, count, size })
+  const wrong = listWrongCells(sketch)
+  const marks = Array.from(sketch.drawn, (_, cell) => (wrong.includes(cell) ? 'd' : '.')).join('')
+  return { ...createAssessment('bad', 'warning', t.wrongSize, text, false), marks }
 }
 
 /** Shown while the solver is running. */

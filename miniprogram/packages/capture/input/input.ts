@@ -5,22 +5,22 @@ import {
   type DraftMove,
   progressOfDraft,
   puzzleOfDraft,
+  type RulesSketch,
   renderDraft,
   sizeOfDraft,
+  sketchOfDraft,
 } from '../../../core/game/draft'
-import type { Puzzle, Size } from '../../../core/sudoku/grid'
+import { formatPlane } from '../../../core/game/note-planes'
+import { boxRegionsOf, type Puzzle, type ShapeSize } from '../../../core/sudoku/grid'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { Verdict } from '../../../core/worker/methods/index'
-import { CallError } from '../../../platform/call'
 import { type Canceller, type CancelSignal, createCanceller } from '../../../platform/cancel'
-import * as clipboard from '../../../platform/clipboard'
 import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { host } from '../../../platform/host'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
-import { chooseText } from '../../../platform/text-files'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { drafts } from '../../../state/games/drafts'
 import { puzzleAt, resumeGame, shareCodeOf } from '../../../state/games/sessions'
@@ -30,16 +30,19 @@ import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
-import { MAX_TEXT_LENGTH, NotationError, parsePosition } from '../notation/index'
+import { rulesHandlers } from '../rules-page'
+import { regionRows, rulesView } from '../rules-view'
+import { cellsOfRegion, isIncomplete, withJigsaw } from '../sketch'
 import { captureWords } from '../strings/index'
 import {
   type Assessment,
   assessFailure,
   assessPending,
+  assessRegions,
   assessVerdict,
   assessWithoutSolver,
 } from './assessment'
-import { isNearlyPuzzle, isOtherFormat, sayNotationError } from './pasted-text'
+import { type PasteData, pasteHandlers } from './paste'
 
 /** Height of the page's other parts: the line above the board, the verdict, the actions, the margins. */
 const CHROME_HEIGHT_PX = 56 + 64 + 60 + 12
@@ -47,10 +50,6 @@ const CHROME_HEIGHT_PX = 56 + 64 + 60 + 12
 const TIGHT_CHROME_HEIGHT_PX = 48 + 52 + 54
 /** A puzzle of 16×16 has three rows of keys; on windows lower than this, without the home indicator, the rest is tight. */
 const MIN_ROOMY_HEIGHT_PX = 570
-/** A text that is too long to be read has fewer characters. */
-const MAX_FILE_BYTES = 4 * MAX_TEXT_LENGTH
-/** The files of other programs, by their extensions. */
-const PUZZLE_FILES = ['txt', 'sdk', 'sdx', 'sdm', 'ss', 'csv', 'opensudoku', 'xml', 'json']
 /** Delay of the spinner: a faster verdict replaces the previous one directly. */
 const SPINNER_DELAY_MS = 120
 
@@ -63,11 +62,20 @@ Page({
   data: {
     // From the draft (game/draft): patched by renderDraft()
     size: 9,
+    rules: '',
     givens: [] as readonly string[],
     values: [] as readonly string[],
     notes: [] as readonly string[],
     selected: -1,
     history: 0,
+    // The rules, and the region that is being drawn, from 1; 0 for none
+    chosen: rulesView({ rules: { size: 9 }, drawn: '' }),
+    choosing: false,
+    undrawn: false,
+    region: 0,
+    regionRows: [] as string[],
+    /** The cells of that region. */
+    regionPlane: '',
     // From the assessment
     verdict: { tone: 'calm', drawing: '', title: '', text: '', retry: '' },
     marks: '',
@@ -77,18 +85,15 @@ Page({
     keyHeight: 56,
     tight: false,
     zoom: 1,
-    pasting: false,
-    /** The text that the page writes into the paste field; not what the player types. */
-    pasteText: '',
-    /** Whether the paste field has any text. */
-    pasteFilled: false,
-    pasteError: '',
+    ...({ pasting: false, pasteText: '', pasteFilled: false, pasteError: '' } as PasteData),
     // Constants
     inChat: host.isInWeChat,
     assist: { conflicts: true, peers: true, same: true },
-    sizes: [4, 6, 9, 16].map((value) => ({ value, text: `${value}×${value}` })),
+    sizes: [4, 5, 6, 7, 8, 9, 16].map((value) => ({ value, text: `${value}` })),
   },
 
+  /** The region that is being drawn, −1 for none. */
+  region: -1,
   draft: undefined as Draft | undefined,
   checking: undefined as Canceller | undefined,
 
@@ -97,7 +102,7 @@ Page({
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (puzzle) this.edit({ kind: 'replace', puzzle })
-    if (query.paste) this.onPaste()
+    if (query.paste) void this.onPaste()
   },
 
   onUnload() {
@@ -105,7 +110,9 @@ Page({
   },
 
   onShareAppMessage() {
-    return sharePuzzle(this, puzzleOfDraft(this.draft as Draft), captureWords().input.shareTitle)
+    const draft = this.draft as Draft
+    const shared = isIncomplete(sketchOfDraft(draft)) ? createDraft() : draft
+    return sharePuzzle(this, puzzleOfDraft(shared), captureWords().input.shareTitle)
   },
 
   onResize() {
@@ -138,8 +145,13 @@ Page({
     this.draft = next
     const patch: Record<string, unknown> = { ...renderDraft(before, next) }
     if (patch.size) Object.assign(patch, this.layOut(sizeOfDraft(next)))
+    if (!before || patch.size || patch.rules !== undefined) {
+      Object.assign(patch, this.rulesPatch(sketchOfDraft(next)))
+    }
     const isSameGrid = before?.grid === next.grid
-    const quick = isSameGrid ? undefined : assessWithoutSolver(puzzleOfDraft(next))
+    const quick = isSameGrid
+      ? undefined
+      : (assessRegions(sketchOfDraft(next)) ?? assessWithoutSolver(puzzleOfDraft(next)))
     if (!isSameGrid) {
       this.checking?.cancel()
       if (quick) Object.assign(patch, this.difference(quick))
@@ -147,6 +159,27 @@ Page({
     }
     if (Object.keys(patch).length > 0) this.setData(patch)
     if (!isSameGrid && !quick) this.check(puzzleOfDraft(next))
+  },
+
+  /** The page's data of the rules and the region that is being drawn. */
+  rulesPatch(sketch: RulesSketch): Record<string, unknown> {
+    // There may be no regions any more.
+    const chosen = rulesView(sketch)
+    if (!chosen.jigsaw) this.region = -1
+    const { region } = this
+    const cells = cellsOfRegion(sketch, region)
+    // A region that is too large has marks instead.
+    const isTooLarge = cells.length > sketch.rules.size
+    const isIn = Array.from({ length: sketch.rules.size ** 2 }, (_, cell) =>
+      cells.includes(cell) ? 1 : 0,
+    )
+    return {
+      chosen,
+      undrawn: isIncomplete(sketch),
+      region: region + 1,
+      regionRows: region < 0 ? [] : regionRows(sketch),
+      regionPlane: region < 0 || isTooLarge ? '' : formatPlane(isIn, 1),
+    }
   },
 
   /** Asks the solver for a verdict. A later edit cancels this. */
@@ -202,7 +235,25 @@ Page({
   },
 
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
-    this.edit({ kind: 'select', cell: event.detail.cell })
+    const { cell } = event.detail
+    if (this.region < 0) {
+      this.edit({ kind: 'select', cell })
+      return
+    }
+    giveFeedback('place')
+    this.onRegionCell(event)
+  },
+
+  ...rulesHandlers,
+
+  drawing(): { sketch: RulesSketch; region: number } {
+    return { sketch: sketchOfDraft(this.draft as Draft), region: this.region }
+  },
+
+  changeRules(sketch: RulesSketch, region: number): void {
+    this.region = region
+    this.edit({ kind: 'rules', sketch })
+    this.setData(this.rulesPatch(sketch))
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
@@ -222,106 +273,32 @@ Page({
     this.edit({ kind: 'redo' })
   },
 
+  /** Clears the digits; the rules stay. Once there are no digits, the rules are cleared, too. */
   onClear() {
-    this.edit({ kind: 'empty', size: sizeOfDraft(this.draft as Draft) })
+    const draft = this.draft as Draft
+    const sketch = sketchOfDraft(draft)
+    const hasDigits = puzzleOfDraft(draft).values.some((digit) => digit > 0)
+    this.edit({ kind: 'empty', sketch: hasDigits ? sketch : plainSketch(sketch.rules.size) })
   },
 
-  onSize(event: WechatMiniprogram.CustomEvent<{ value: Size }>) {
+  onSize(event: WechatMiniprogram.CustomEvent<{ size: ShapeSize }>) {
+    const sketch = plainSketch(event.detail.size)
     this.setData({ zoom: 1 })
-    this.edit({ kind: 'empty', size: event.detail.value })
+    this.region = sketch.drawn ? 0 : -1
+    this.edit({ kind: 'empty', sketch })
+    if (sketch.drawn) this.setData({ choosing: false })
   },
 
   onZoom() {
     this.setData({ zoom: otherZoom(this.data.zoom, this.data.size) })
   },
 
-  /** Uses the clipboard's text. If it is nearly a puzzle, shows it with the place of the error. */
-  async onPaste() {
-    let text = ''
-    try {
-      text = await clipboard.paste()
-    } catch (error) {
-      log.info('input.clipboard', { error: String(error) })
-    }
-    if (!text.trim()) {
-      this.openPaste('', '')
-      return
-    }
-    this.usePasted(text, () => this.openPaste('', captureWords().input.pasteNone))
-  },
-
-  /** Uses the text of a file that the player chooses. */
-  async onPasteFile() {
-    try {
-      const text = await chooseText(MAX_FILE_BYTES, PUZZLE_FILES)
-      const notPuzzle = captureWords().input.fileNoPuzzle
-      if (text === null) this.setData({ pasteError: notPuzzle })
-      else this.usePasted(text, () => this.setData({ pasteError: notPuzzle }))
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'cancelled') return
-      log.info('input.file', { error: String(error) })
-      this.setData({ pasteError: captureWords().input.fileFailed })
-    }
-  },
-
-  async onPasteRead() {
-    try {
-      const text = await clipboard.paste()
-      if (text.length > MAX_TEXT_LENGTH) this.usePasted(text)
-      else this.openPaste(text, text.trim() ? '' : captureWords().input.pasteEmpty)
-    } catch (error) {
-      log.info('input.clipboard', { error: String(error) })
-      this.setData({ pasteError: captureWords().input.pasteEmpty })
-    }
-  },
-
-  /** Shows the sheet with a text in its field and what is wrong with it. */
-  openPaste(text: string, error: string) {
-    // The player may have changed the field since: setting the same value again would not.
-    if (this.data.pasteText === text) this.setData({ pasteText: '' })
-    this.setData({ pasting: true, pasteText: text, pasteFilled: text !== '', pasteError: error })
-  },
-
-  onPasteInput(event: WechatMiniprogram.TextareaInput) {
-    const isFilled = event.detail.value !== ''
-    if (isFilled !== this.data.pasteFilled) this.setData({ pasteFilled: isFilled })
-    if (this.data.pasteError) this.setData({ pasteError: '' })
-  },
-
-  onPasteUse(event: WechatMiniprogram.FormSubmit) {
-    const { text } = event.detail.value
-    if (text) this.usePasted(text, () => this.openPaste(text, captureWords().input.pasteNoPuzzle))
-  },
-
-  onPasteClose() {
-    this.setData({ pasting: false })
-  },
-
-  /** Calls `refuse` for ordinary text. */
-  usePasted(text: string, refuse: () => void) {
-    try {
-      const { puzzle, entries = [], notes = [] } = parsePosition(text)
-      this.setData({ pasting: false, pasteError: '' })
-      if (puzzle.shape.size > 16) {
-        showToast(captureWords().input.tooLarge)
-        router.open('solve', { code: shareCodeOf(puzzle) })
-        return
-      }
-      const progress = { entries: Array.from(entries), notes }
-      this.edit({ kind: 'replace', puzzle, progress })
-    } catch (error) {
-      if (!(error instanceof NotationError)) throw error
-      // A text that is too long would also be too long for the field.
-      const isTooLong = error.code === 'too-long'
-      if (isTooLong || isOtherFormat(error) || isNearlyPuzzle(text))
-        this.openPaste(isTooLong ? '' : text, sayNotationError(error))
-      else refuse()
-    }
-  },
+  ...pasteHandlers,
 
   onVerdictAction() {
     const puzzle = puzzleOfDraft(this.draft as Draft)
-    if (this.data.verdict.retry) this.check(puzzle)
+    if (this.data.undrawn) this.onRegions()
+    else if (this.data.verdict.retry) this.check(puzzle)
     else router.open('path', { code: shareCodeOf(puzzle) })
   },
 
@@ -348,3 +325,9 @@ Page({
     }
   },
 })
+
+/** The rules of a new puzzle: boxes, or regions to draw for 5×5 and 7×7. */
+function plainSketch(size: ShapeSize): RulesSketch {
+  const sketch: RulesSketch = { rules: { size }, drawn: '' }
+  return boxRegionsOf(size) ? sketch : withJigsaw(sketch, true)
+}

@@ -1,9 +1,11 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
-import { findConflicts, shapeOf } from '../../../core/sudoku/grid'
+import { findConflicts, type Shape } from '../../../core/sudoku/grid'
+import { letterOfRegion, NO_REGION } from '../../../core/sudoku/regions'
 import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
 import { type Extent, type Mapping, toView } from '../mapping'
 import { type CorrectedReading, cornersOf, digitsIn } from '../reading'
+import { isIncomplete, listWrongCells, regionsIn, shapeOfSketch } from '../sketch'
 
 /** Colours over a photograph. They have to work on paper and on shadow, so they do not depend on the theme. */
 const COLOURS = {
@@ -19,6 +21,15 @@ const COLOURS = {
   conflictTint: 'rgba(180, 35, 24, 0.24)',
   conflictDigit: '#fff',
   selected: '#b4481e',
+  region: '#b4481e',
+  /** On both sides of the lines between regions. */
+  regionEdge: 'rgba(255, 255, 255, 0.85)',
+  chosenRegion: 'rgba(30, 105, 190, 0.34)',
+  wrongRegion: 'rgba(180, 35, 24, 0.34)',
+  /** Cells that are in no region yet. */
+  undrawn: 'rgba(20, 17, 13, 0.34)',
+  /** Diagonals and windows. */
+  extraHouse: 'rgba(180, 72, 30, 0.2)',
   answer: '#0b5cad',
   answerChip: 'rgba(255, 255, 255, 0.78)',
   /** Over everything but the grids to choose from. */
@@ -46,6 +57,8 @@ export interface CellsOverlay {
   readonly reading: CorrectedReading
   /** −1 for none. */
   readonly selected: number
+  /** The region that is being drawn; −1 for none. */
+  readonly region: number
   /** A digit for every cell, drawn in all cells without a given; null to draw what was read instead. */
   readonly answer: ArrayLike<number> | null
 }
@@ -88,11 +101,15 @@ export function paint(
 function paintCells(
   pen: CanvasContext,
   mapping: Mapping,
-  { reading, selected, answer }: CellsOverlay,
+  { reading, selected, region, answer }: CellsOverlay,
 ): void {
+  const shape = shapeOfSketch(reading.sketch)
   const conflicts = new Set(
-    findConflicts(shapeOf(reading.size), digitsIn(reading)).flatMap(({ cells }) => cells),
+    isIncomplete(reading.sketch)
+      ? []
+      : findConflicts(shape, digitsIn(reading)).flatMap(({ cells }) => cells),
   )
+  paintRules(pen, mapping, reading, shape, region)
   reading.cells.forEach((cell, index) => {
     const corners = cornersOf(reading, index).map((corner) => toView(mapping, corner))
     const isConflict = conflicts.has(index)
@@ -105,6 +122,64 @@ function paintCells(
     const corners = cornersOf(reading, selected).map((corner) => toView(mapping, corner))
     trace(pen, corners, null, COLOURS.selected, 3)
   }
+}
+
+/** The lines between the regions of a jigsaw, the one that is being drawn, and the cells of diagonals and windows. */
+function paintRules(
+  pen: CanvasContext,
+  mapping: Mapping,
+  reading: CorrectedReading,
+  shape: Shape,
+  region: number,
+): void {
+  const { size, sketch } = reading
+  const letters = regionsIn(sketch)
+  const quads = reading.cells.map((_, cell) =>
+    cornersOf(reading, cell).map((corner) => toView(mapping, corner)),
+  )
+  shape.houses.forEach((cells, house) => {
+    if (shape.kinds[house] !== 'diagonal' && shape.kinds[house] !== 'window') return
+    for (const cell of cells) shade(pen, quads[cell], COLOURS.extraHouse)
+  })
+  if (letters === '') return
+  const wrong = new Set(listWrongCells(sketch))
+  quads.forEach((quad, cell) => {
+    if (wrong.has(cell)) shade(pen, quad, COLOURS.wrongRegion)
+    else if (letters[cell] === NO_REGION) shade(pen, quad, COLOURS.undrawn)
+    if (letters[cell] === letterOfRegion(region)) shade(pen, quad, COLOURS.chosenRegion)
+  })
+  const lines = quads.flatMap(([, right, corner, left], cell) => [
+    ...((cell + 1) % size > 0 && letters[cell] !== letters[cell + 1] ? [[right, corner]] : []),
+    ...(cell + size < quads.length && letters[cell] !== letters[cell + size]
+      ? [[left, corner]]
+      : []),
+  ])
+  draw(pen, lines, COLOURS.regionEdge, 5)
+  draw(pen, lines, COLOURS.region, 2.5)
+}
+
+/** Draws lines with round ends. */
+function draw(
+  pen: CanvasContext,
+  lines: readonly (readonly Point[])[],
+  ink: string,
+  width: number,
+): void {
+  pen.beginPath()
+  for (const [from, to] of lines) {
+    pen.moveTo(from.x, from.y)
+    pen.lineTo(to.x, to.y)
+  }
+  pen.strokeStyle = ink
+  pen.lineWidth = width
+  pen.lineCap = 'round'
+  pen.stroke()
+}
+
+function shade(pen: CanvasContext, corners: readonly Point[], ink: string): void {
+  outline(pen, corners)
+  pen.fillStyle = ink
+  pen.fill()
 }
 
 /** The colours of a digit's disc and of the digit. */

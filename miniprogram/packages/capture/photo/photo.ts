@@ -1,9 +1,10 @@
+import type { Point } from '../../../core/vision/picture'
 import { exportCanvas, openCanvas, type PreparedCanvas } from '../../../platform/canvas'
 import { log } from '../../../platform/log'
 import { fill } from '../../../strings/index'
 import { contain, type Extent, frame, type Mapping, toPicture, toView } from '../mapping'
 import { decodeOn, type OpenedPicture } from '../platform/pictures'
-import { cellAt, contains, cornersOf } from '../reading'
+import { cellAt, contains, cornersOf, innerCellAt } from '../reading'
 import { type CellsOverlay, type Overlay, paint } from './paint'
 
 /** Share of the view left free around the cells, and around grids to choose from. */
@@ -23,7 +24,19 @@ interface PhotoState {
   decoded?: { readonly picture: OpenedPicture; readonly image: WechatMiniprogram.Image }
   drawing?: PreparedCanvas
   mapping?: Mapping
+  slide?: Slide
 }
+
+/** A finger that slides over cells. */
+interface Slide {
+  /** Where the view is in the window; undefined until that is known. */
+  origin?: Point
+  last: Point
+  readonly crossed: Set<number>
+}
+
+/** A fast finger is followed in steps of at most this length, px. */
+const SLIDE_STEP_PX = 6
 
 const states = new WeakMap<object, PhotoState>()
 
@@ -41,8 +54,8 @@ interface Spot {
 
 /**
  * A photograph: the whole picture at first; its grids with outlines if it has several; then one grid with the digits that
- * were read in it. Triggers `grid` when a grid is tapped, and `cell` when a cell is tapped. The page calls `show`, and `save`
- * to export the drawing.
+ * were read in it. Triggers `grid` when a grid is tapped, `cell` when a cell is tapped, and while `painting` also `paint` with the
+ * cells that a finger has crossed, then `painted` when it is lifted. The page calls `show`, and `save` to export the drawing.
  */
 Component({
   properties: {
@@ -51,6 +64,8 @@ Component({
     label: { type: String, value: '' },
     /** Name of a grid to choose; `{n}` is its number. */
     gridLabel: { type: String, value: '' },
+    /** Whether a finger that slides over cells paints them. */
+    painting: { type: Boolean, value: false },
   },
 
   data: {
@@ -126,6 +141,46 @@ Component({
       return exportCanvas((stateOf(this).drawing as PreparedCanvas).canvas)
     },
 
+    onSlideStart(event: WechatMiniprogram.TouchEvent) {
+      const [touch] = event.touches
+      const slide: Slide = { last: pointOf(touch), crossed: new Set() }
+      stateOf(this).slide = slide
+      this.createSelectorQuery()
+        .select('.touch')
+        .boundingClientRect(({ left, top }) => {
+          slide.origin = { x: left, y: top }
+        })
+        .exec()
+    },
+
+    onSlide(event: WechatMiniprogram.TouchEvent) {
+      const { slide, mapping, shown } = stateOf(this)
+      if (!slide?.origin || !mapping || shown?.overlay?.kind !== 'cells') return
+      const { reading } = shown.overlay
+      const { origin, last, crossed } = slide
+      const to = pointOf(event.touches[0])
+      const [dx, dy] = [to.x - last.x, to.y - last.y]
+      const steps = Math.ceil(Math.hypot(dx, dy) / SLIDE_STEP_PX)
+      const before = crossed.size
+      for (let step = 0; step <= steps; step++) {
+        const share = steps > 0 ? step / steps : 0
+        const x = last.x + dx * share - origin.x
+        const y = last.y + dy * share - origin.y
+        const cell = innerCellAt(reading, toPicture(mapping, { x, y }))
+        if (cell >= 0) crossed.add(cell)
+      }
+      slide.last = to
+      // One cell may still be a tap.
+      if (crossed.size > before && crossed.size > 1)
+        this.triggerEvent('paint', { cells: [...crossed] })
+    },
+
+    onSlideEnd() {
+      const crossed = stateOf(this).slide?.crossed.size ?? 0
+      stateOf(this).slide = undefined
+      if (crossed > 1) this.triggerEvent('painted')
+    },
+
     onTap(event: WechatMiniprogram.TouchEvent) {
       const { x, y } = event.detail
       this.createSelectorQuery()
@@ -146,6 +201,11 @@ Component({
         .exec()
     },
   },
+})
+
+const pointOf = ({ clientX, clientY }: WechatMiniprogram.TouchDetail): Point => ({
+  x: clientX,
+  y: clientY,
 })
 
 /** All of the picture without an overlay, else the part around what can be tapped. */

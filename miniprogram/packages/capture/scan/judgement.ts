@@ -9,6 +9,7 @@ import {
   type Assessment,
   assessFailure,
   assessPending,
+  assessRegions,
   assessVerdict,
   assessWithoutSolver,
   createAssessment,
@@ -52,6 +53,8 @@ export async function judgeReading(
 
 /** What can be said about a reading without the solver, or undefined if the solver is needed. */
 function judgeWithoutSolver(reading: CorrectedReading): Assessment | undefined {
+  const unfinished = assessRegions(reading.sketch)
+  if (unfinished) return unfinished
   const puzzle = printedPuzzle(reading)
   const { shape, values } = puzzle
   const conflict = sayFirstConflict(shape, values)
@@ -116,14 +119,12 @@ function withText(assessment: Assessment, text = assessment.verdict.text): Asses
   return { ...assessment, verdict: { ...assessment.verdict, text } }
 }
 
-/** Undefined if it does not look like a jigsaw. Its lines stay; equal digits in boxes may be gone after a correction. */
+/** Undefined if it does not look like a jigsaw, whose regions the player has to draw. */
 function assessJigsaw(
-  { suspicion }: CorrectedReading,
+  { suspicion, sketch }: CorrectedReading,
   conflict: string | undefined,
 ): Assessment | undefined {
+  if (suspicion !== 'jigsaw' || sketch.rules.regions || conflict === undefined) return undefined
   const t = captureWords().scan
-  const isByDigits = suspicion === 'jigsaw' && conflict !== undefined
-  if (!isByDigits && suspicion !== 'jigsaw-lines') return undefined
-  const text = isByDigits ? t.jigsawText : t.jigsawLinesText
-  return createAssessment('bad', 'warning', t.jigsaw, text, false)
+  return createAssessment('bad', 'warning', t.jigsaw, t.jigsawText, false)
 }

@@ -1,3 +1,4 @@
+import type { RulesSketch } from '../../../core/game/draft'
 import { formatDigits, parseDigits } from '../../../core/sudoku/digits'
 import { createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
@@ -7,12 +8,12 @@ import { help } from '../../../state/social/contest'
 import { contentWidth, layOut } from '../../../ui/components/board/layout'
 import type { Overlay } from '../photo/paint'
 import type { OpenedPicture } from '../platform/pictures'
-import { type CorrectedReading, nextDoubt, printedPuzzle } from '../reading'
+import { type CorrectedReading, nextDoubt, printedPuzzle, setSketch } from '../reading'
 import { captureWords } from '../strings/index'
 import { judgeReading } from './judgement'
 import type { Stage } from './stage'
 import type { ResultState } from './state'
-import { assessmentView, readingView } from './view'
+import { assessmentView, readingView, rulesPatch } from './view'
 import type { Worksheet } from './worksheet'
 
 /** Height of the page's other parts: verdict, line of alternatives, actions, margins. */
@@ -29,8 +30,10 @@ export interface ResultSession {
   ): void
   /** The state, if it is a result. */
   current(): ResultState | undefined
-  /** Shows another reading or selection. If the cells changed, the puzzle is judged again. */
+  /** Shows another reading or selection. If cells or rules changed, the puzzle is judged again. */
   change(reading: CorrectedReading, selected: number): void
+  /** Changes the rules. `region`: the one that is being drawn then, −1 for none. */
+  changeRules(sketch: RulesSketch, region: number): void
   /** Judges the reading; again after a failure. A later correction cancels this. */
   judge(): Promise<void>
   /** Draws the only solution over the picture, or hides it. */
@@ -54,7 +57,8 @@ export function createResultSession(stage: Stage): ResultSession {
   function change(reading: CorrectedReading, selected: number) {
     const before = current()
     if (!before) return
-    const hasChanged = reading.cells !== before.reading.cells
+    const hasChanged =
+      reading.cells !== before.reading.cells || reading.sketch !== before.reading.sketch
     update({ reading, selected })
     stage.setData(readingView(reading, selected))
     if (hasChanged) {
@@ -74,10 +78,10 @@ export function createResultSession(stage: Stage): ResultSession {
   async function judge() {
     const before = current()
     if (!before) return
-    const { reading, work } = before
+    const { reading, work, worksheet } = before
     const { signal } = work
     const { answer, allPrinted } = await judgeReading(reading, signal, (assessment) =>
-      stage.setData(assessmentView(reading, assessment)),
+      stage.setData(assessmentView(reading, assessment, worksheet !== null)),
     )
     const result = current()
     if (signal.cancelled || !result) return
@@ -90,19 +94,9 @@ export function createResultSession(stage: Stage): ResultSession {
   return {
     show(picture, reading, worksheet, grid) {
       giveFeedback('done')
-      const result: ResultState = {
-        kind: 'result',
-        picture,
-        worksheet,
-        grid,
-        reading,
-        selected: nextDoubt(reading, -1),
-        answer: null,
-        isAnswerShown: false,
-        work: createCanceller(),
-      }
-      const others = worksheet !== null
-      stage.enter(result, { size: reading.size, selected: -1, answered: false, others })
+      const result = createResult(picture, reading, worksheet, grid)
+      const { size } = reading
+      stage.enter(result, { size, selected: -1, answered: false, ...rulesPatch(reading, -1) })
       stage.setData(layOutResult(reading))
       stage.setData(readingView(reading, result.selected))
       draw()
@@ -112,6 +106,15 @@ export function createResultSession(stage: Stage): ResultSession {
     current,
     change,
     judge,
+
+    changeRules(sketch, region) {
+      const result = current()
+      if (!result) return
+      const reading = setSketch(result.reading, sketch)
+      update({ region })
+      stage.setData(rulesPatch(reading, region))
+      change(reading, region < 0 ? result.selected : -1)
+    },
 
     async toggleAnswer() {
       const before = current()
@@ -133,10 +136,31 @@ export function createResultSession(stage: Stage): ResultSession {
   }
 }
 
+/** The first doubtful cell is selected. */
+function createResult(
+  picture: OpenedPicture,
+  reading: CorrectedReading,
+  worksheet: Worksheet | null,
+  grid: number,
+): ResultState {
+  return {
+    kind: 'result',
+    picture,
+    worksheet,
+    grid,
+    reading,
+    selected: nextDoubt(reading, -1),
+    region: -1,
+    answer: null,
+    isAnswerShown: false,
+    work: createCanceller(),
+  }
+}
+
 /** What is drawn over the picture. */
-function overlayOf({ reading, selected, answer, isAnswerShown }: ResultState): Overlay {
+function overlayOf({ reading, selected, region, answer, isAnswerShown }: ResultState): Overlay {
   const shown = isAnswerShown && answer ? parseDigits(answer) : null
-  return { kind: 'cells', reading, selected, answer: shown }
+  return { kind: 'cells', reading, selected, region, answer: shown }
 }
 
 /** The page's data of a result's layout in the current window. */

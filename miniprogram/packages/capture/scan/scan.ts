@@ -1,15 +1,21 @@
+import { applyToDraft, createDraft, type RulesSketch } from '../../../core/game/draft'
 import { createPuzzle } from '../../../core/sudoku/grid'
 import { savePicture } from '../../../platform/album'
 import { showChoices, showToast } from '../../../platform/dialog'
 import { host, hostCalls } from '../../../platform/host'
 import { openSettings } from '../../../platform/permissions'
 import { router } from '../../../platform/router'
+import { StorageError } from '../../../platform/storage'
+import { drafts } from '../../../state/games/drafts'
 import { shareCodeOf } from '../../../state/games/sessions'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { PictureSource } from '../platform/pictures'
 import { correct, nextDoubt, printedPuzzle, setPrinted } from '../reading'
+import { rulesHandlers } from '../rules-page'
+import type { RulesView } from '../rules-view'
+import { isIncomplete } from '../sketch'
 import { captureWords } from '../strings/index'
 import { cameraPermission, startScannedGame } from './actions'
 import type { Block } from './blocks'
@@ -18,7 +24,7 @@ import { createPictureSession, type PictureSession } from './picture-session'
 import { createResultSession, type ResultSession } from './result-session'
 import { createStage, type PhotoView, type Stage } from './stage'
 import { cancelWork, type ScanState } from './state'
-import type { AlternativeView } from './view'
+import type { AlternativeView, VerdictAction } from './view'
 
 type TrivialInstance = WechatMiniprogram.Component.TrivialInstance
 
@@ -42,8 +48,15 @@ Page({
     verdict: { tone: 'calm', drawing: '', title: '', text: '', retry: '' },
     ready: false,
     answered: false,
-    /** Whether the picture has other grids. */
-    others: false,
+    verdictAction: '',
+    kind: '' as VerdictAction,
+    // The rules
+    rules: null as RulesView | null,
+    /** The region that is being drawn, from 1; 0 for none. */
+    region: 0,
+    regionRows: [] as string[],
+    undrawn: false,
+    choosing: false,
     // The selected cell
     selected: -1,
     cellName: '',
@@ -127,7 +140,10 @@ Page({
   },
 
   onVerdictAction() {
-    if (this.data.verdict.retry) void this.results?.judge()
+    const { verdict, kind } = this.data
+    if (verdict.retry) void this.results?.judge()
+    else if (kind === 'regions') this.onRegions()
+    else if (kind === 'rules') this.onRules()
     else this.onBack()
   },
 
@@ -157,7 +173,11 @@ Page({
   // Corrections
 
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
-    this.select(event.detail.cell)
+    const result = this.result()
+    const { cell } = event.detail
+    if (!result || result.region < 0) return this.select(cell)
+    giveFeedback('place')
+    this.onRegionCell(event)
   },
 
   onNextDoubt() {
@@ -182,6 +202,19 @@ Page({
     if (!result || result.selected < 0) return
     const { reading, selected } = result
     this.results?.change(setPrinted(reading, selected, !reading.cells[selected].printed), selected)
+  },
+
+  // Rules
+
+  ...rulesHandlers,
+
+  drawing() {
+    const result = this.result()
+    return result && { sketch: result.reading.sketch, region: result.region }
+  },
+
+  changeRules(sketch: RulesSketch, region: number) {
+    this.results?.changeRules(sketch, region)
   },
 
   /** The state, if it is a result. */
@@ -228,6 +261,10 @@ Page({
   keep(): string | null {
     const result = this.result()
     if (!result) return null
+    if (isIncomplete(result.reading.sketch)) {
+      showToast(captureWords().rules.unfinished)
+      return null
+    }
     const id = startScannedGame(result.reading)
     if (!id) showToast(words().common.storageFull)
     return id
@@ -235,16 +272,36 @@ Page({
 
   async onMore() {
     const t = captureWords().scan
-    const chosen = await showChoices([t.keep, t.edit, t.path, t.picture])
+    const chosen = await showChoices([
+      t.keep,
+      captureWords().rules.title,
+      t.edit,
+      t.path,
+      t.picture,
+    ])
     if (!this.result()) return
     if (chosen === 0 && this.keep()) showToast(t.kept)
-    if (chosen === 1) this.onEdit()
-    if (chosen === 2) this.onPath()
-    if (chosen === 3) this.onPicture()
+    if (chosen === 1) this.onRules()
+    if (chosen === 2) this.onEdit()
+    if (chosen === 3) this.onPath()
+    if (chosen === 4) this.onPicture()
   },
 
+  /** Opens the puzzle on the input page; as a draft while its regions are incomplete, which no puzzle can hold. */
   onEdit() {
-    this.open('input')
+    const result = this.result()
+    if (!result) return
+    const { reading } = result
+    if (!isIncomplete(reading.sketch)) return this.open('input')
+    const puzzle = printedPuzzle(reading)
+    const draft = applyToDraft(drafts.read() ?? createDraft(), { kind: 'replace', puzzle })
+    try {
+      drafts.write(applyToDraft(draft, { kind: 'rules', sketch: reading.sketch }))
+      router.open('input', null)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      showToast(words().common.storageFull)
+    }
   },
 
   /** Opens a page with the printed digits. */

@@ -52,6 +52,8 @@ export interface ResultState {
   readonly reading: CorrectedReading
   /** The selected cell, or −1. */
   readonly selected: number
+  /** The region of a jigsaw whose cells are tapped, 0 … N−1; −1 while taps select cells. */
+  readonly region: number
   /** The only solution of the printed digits; null while it is not known. */
   readonly answer: string | null
   /** Whether the answer is drawn over the picture. */

@@ -1,9 +1,10 @@
 import { formatDigits, rowsOf, SYMBOLS } from '../../../core/sudoku/digits'
-import { shapeOf } from '../../../core/sudoku/grid'
 import { fill } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
 import type { Assessment } from '../input/assessment'
 import { type CorrectedReading, doubtCount } from '../reading'
+import { regionRows, rulesView } from '../rules-view'
+import { isIncomplete, regionsIn, shapeOfSketch } from '../sketch'
 import { captureWords } from '../strings/index'
 
 /** How many alternatives fit on their line. */
@@ -18,10 +19,21 @@ export interface AlternativeView {
 
 /** The page's data of a reading with a selected cell (−1 for none). */
 export function readingView(reading: CorrectedReading, selected: number) {
+  const { size } = reading
   return {
     ...cellView(reading, selected),
-    values: rowsOf(formatDigits(reading.cells.map(({ digit }) => digit)), reading.size),
+    values: rowsOf(formatDigits(reading.cells.map(({ digit }) => digit)), size),
     doubts: doubtCount(reading),
+  }
+}
+
+/** The page's data of the rules with the region that is being drawn, −1 for none. */
+export function rulesPatch({ sketch }: CorrectedReading, region: number) {
+  return {
+    region: region + 1,
+    regionRows: region < 0 ? [] : regionRows(sketch),
+    rules: rulesView(sketch),
+    undrawn: isIncomplete(sketch),
   }
 }
 
@@ -34,7 +46,7 @@ function cellView(reading: CorrectedReading, selected: number) {
     selected,
     digit,
     printed,
-    cellName: sayCell(shapeOf(reading.size), selected),
+    cellName: sayCell(shapeOfSketch(reading.sketch), selected),
     alternatives: alternatives.slice(0, MAX_ALTERNATIVES).map((one): AlternativeView => {
       const name = one > 0 ? SYMBOLS[one] : t.empty
       return {
@@ -46,10 +58,29 @@ function cellView(reading: CorrectedReading, selected: number) {
   }
 }
 
-/** The page's data of an assessment. A good verdict also shows how many digits were read. */
-export function assessmentView(reading: CorrectedReading, { verdict, ready }: Assessment) {
+/**
+ * The page's data of an assessment. A good verdict also shows how many digits were read. `hasOthers`: the picture has other
+ * grids to choose.
+ */
+export function assessmentView(
+  reading: CorrectedReading,
+  { verdict, ready }: Assessment,
+  hasOthers: boolean,
+) {
   const text = verdict.tone === 'good' ? countText(reading) : verdict.text
-  return { verdict: { ...verdict, text }, ready }
+  return { verdict: { ...verdict, text }, ready, ...actionOf(reading, verdict.tone, hasOthers) }
+}
+
+/** What the verdict's button does: chooses another grid, draws regions, or opens the rules, which may be others. */
+export type VerdictAction = 'another' | 'regions' | 'rules' | ''
+
+function actionOf({ sketch, suspicion }: CorrectedReading, tone: string, hasOthers: boolean) {
+  const { scan, rules } = captureWords()
+  const action = (kind: VerdictAction, verdictAction: string) => ({ kind, verdictAction })
+  if (hasOthers) return action('another', scan.another)
+  if (regionsIn(sketch)) return action('regions', rules.redraw)
+  if (suspicion === 'jigsaw') return action('regions', rules.draw)
+  return tone === 'bad' || tone === 'care' ? action('rules', rules.title) : action('', '')
 }
 
 /** How many printed and handwritten digits were read. */

@@ -45,6 +45,34 @@ export const capture = {
     shareTitle: '我输入了一道数独，来试试？',
   },
 
+  /** The rules of a puzzle, and the regions of a jigsaw while they are drawn. */
+  rules: {
+    title: '题型',
+    close: '关闭',
+    size: '大小',
+    shapes: '宫的形状',
+    boxes: '方宫',
+    jigsaw: '锯齿',
+    jigsawHint: '在盘面上画出每个宫',
+    flags: { diagonals: '对角线', windows: '窗口', antiKnight: '无马', antiKing: '无缘' },
+    hints: {
+      diagonals: '两条对角线上的数字也不重复',
+      windows: '四个窗口里的数字也不重复',
+      antiKnight: '走一步“马”能到的格子不同',
+      antiKing: '斜着挨着的格子也不同',
+    },
+    draw: '画宫',
+    redraw: '改宫',
+    drawHint: '选一个宫，在盘面上滑过它的格子',
+    done: '画好了',
+    /** The keys of the regions, for screen readers. */
+    pad: { digit: '第{d}宫', left: '，还差 {n} 格' },
+    unfinished: '还有格子没有分宫',
+    unfinishedText: '还剩 {count} 格；选一个宫，再滑过它的格子',
+    wrongSize: '宫的大小不对',
+    wrongSizeText: '第{region}宫有 {count} 格，应为 {size} 格',
+  },
+
   /** The sheet that copies a puzzle as text. */
   exporting: {
     text: '点一种格式，复制到剪贴板',
@@ -119,8 +147,7 @@ export const capture = {
     wrongEntries: '有 {n} 格可能填错了',
     wrongEntriesText: '照片上怎么写就怎么读，没有改动',
     jigsaw: '可能是锯齿数独',
-    jigsawText: '只有宫里有重复；锯齿数独还解不了',
-    jigsawLinesText: '宫的形状不规则；锯齿数独还解不了',
+    jigsawText: '只有宫里有重复；没看清宫的边线，请画一下',
     finished: '这个盘面已经填满了',
     finishedText: '可能是旁边那道题的答案，对照照片看看',
     typeSixteen: '输入 16×16',

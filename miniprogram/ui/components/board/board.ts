@@ -1,5 +1,4 @@
-import { type Shape, shapeOf } from '../../../core/sudoku/grid'
-import { decodeRules } from '../../../core/sudoku/rules-code'
+import type { Shape } from '../../../core/sudoku/grid'
 import { windowWidth } from '../../../platform/device'
 import { settings } from '../../../state/settings/settings'
 import type { Look } from '../../../state/settings/theme'
@@ -15,7 +14,7 @@ import {
   styleOf,
 } from './measures'
 import { type Pulse, pulseRings, type Ring } from './pulse'
-import { type Variant, variantLines, variantOf } from './variant'
+import { shapeOfBoard, type Variant, variantLines, variantOf } from './variant'
 
 const NO_LAYERS = { lines: '', nodes: '' }
 
@@ -24,7 +23,7 @@ Component({
   properties: {
     /** Cells along one side. */
     size: { type: Number, value: 9 },
-    /** Rules as text, see core/sudoku/rules-code; empty for the classic ones. */
+    /** Rules as text, see `shapeOfBoard`; empty for the classic ones. */
     rules: { type: String, value: '' },
     /** The given digits: one string per row, '.' or the digit's symbol. */
     givens: { type: Array, value: [] as string[] },
@@ -125,10 +124,9 @@ Component({
     },
   },
   methods: {
-    /** The shape of the puzzle; 9×9 while size and rules do not fit each other. */
+    /** The shape of the puzzle. */
     shape(): Shape {
-      const { size, rules } = this.data
-      return decodeRules(size, rules) ?? shapeOf(9)
+      return shapeOfBoard(this.data.size, this.data.rules)
     },
 
     /** The measures for the current width. */

@@ -3,8 +3,10 @@
  * diagonals, and marks of odd and even cells. WXS cannot ask a shape, so its peers come along as bit planes.
  */
 import { formatPlane } from '../../../core/game/note-planes'
-import { isClassic, type Shape } from '../../../core/sudoku/grid'
+import { isClassic, type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { HouseKind } from '../../../core/sudoku/layout'
+import { NO_REGION, regionOf } from '../../../core/sudoku/regions'
+import { decodeRules } from '../../../core/sudoku/rules-code'
 import type { BoardMetrics } from './measures'
 import { type BoardPoint, centreOf, cornerOf } from './points'
 import { svgUrl } from './svg'
@@ -25,6 +27,25 @@ export interface Variant {
   readonly grounds: string
   /** Where only some digits are allowed: 'o' odd, 'e' even, '.' any. */
   readonly marks: string
+}
+
+/**
+ * The shape of a board: its rules are a text of core/sudoku/rules-code; if regions are being drawn, `~` and these
+ * follow (core/sudoku/regions). 9×9 while size and rules do not fit each other.
+ */
+export function shapeOfBoard(size: number, rules: string): Shape {
+  const [code, drawn] = rules.split('~')
+  const shape = decodeRules(size, code)
+  if (!shape || drawn === undefined) return shape ?? shapeOf(9)
+  // Cells without a region share the one after the last.
+  const boxOf = Uint8Array.from(drawn, (letter) => (letter === NO_REGION ? size : regionOf(letter)))
+  return {
+    ...shape,
+    boxOf,
+    boxHeight: 0,
+    boxWidth: 0,
+    rules: { ...(shape.rules ?? { size: shape.size }), regions: drawn },
+  }
 }
 
 /** Null for a classic shape. Without `tinted`, the regions of a jigsaw have no tints. */
@@ -63,7 +84,7 @@ export function groundsOf(shape: Shape, tinted = true): string {
   const tints = tinted && rules?.regions ? tintsOf(shape) : null
   const windows = housesOfKind(shape, 'window').flat()
   return Array.from({ length: cellCount }, (_, cell) =>
-    windows.includes(cell) ? 'w' : tints ? tints[boxOf[cell]] : '.',
+    windows.includes(cell) ? 'w' : (tints?.[boxOf[cell]] ?? '.'),
   ).join('')
 }
 
@@ -77,7 +98,7 @@ const TINTS = 4
 
 /** A tint from 1 to TINTS for each region, as on a map: regions side by side differ where four tints allow it. */
 function tintsOf({ size, boxOf, cellCount }: Shape): number[] {
-  const neighbours = Array.from({ length: size }, () => new Set<number>())
+  const neighbours = Array.from({ length: size + 1 }, () => new Set<number>())
   for (let cell = 0; cell < cellCount; cell++) {
     for (const other of [cell + 1, cell + size]) {
       const isBeside = other < cellCount && (other === cell + size || other % size > 0)

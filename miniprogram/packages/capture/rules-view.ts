@@ -1,0 +1,56 @@
+import type { RulesSketch } from '../../core/game/draft'
+import { digitSymbol, rowsOf } from '../../core/sudoku/digits'
+import { boxRegionsOf } from '../../core/sudoku/grid'
+import { NO_REGION, regionOf } from '../../core/sudoku/regions'
+import { kindOfRules } from '../../core/sudoku/rules'
+import { words } from '../../strings/index'
+import { FLAGS, type Flag, regionsIn, shapeOfSketch } from './sketch'
+import { captureWords } from './strings/index'
+import type { CaptureWords } from './strings/zh'
+
+/** What the sheet of rules and the pad of regions show. */
+export interface RulesView {
+  readonly t: CaptureWords['rules']
+  readonly size: number
+  /** Size and rules: 9×9 锯齿. */
+  readonly title: string
+  readonly jigsaw: boolean
+  /** Whether the size has boxes, and the rules a choice between them and regions. */
+  readonly hasBoxes: boolean
+  readonly flags: readonly {
+    readonly flag: Flag
+    readonly name: string
+    readonly hint: string
+    readonly on: boolean
+  }[]
+}
+
+/** The page's data of the rules. */
+export function rulesView(sketch: RulesSketch): RulesView {
+  const t = captureWords().rules
+  const { size } = sketch.rules
+  const jigsaw = sketch.drawn !== '' || sketch.rules.regions !== undefined
+  const { rules } = shapeOfSketch(sketch)
+  return {
+    t,
+    size,
+    title: `${size}×${size} ${words().ruleKinds[kindOfRules(rules)]}`,
+    jigsaw,
+    hasBoxes: boxRegionsOf(size) !== null,
+    flags: FLAGS.filter((flag) => flag !== 'windows' || size === 9).map((flag) => ({
+      flag,
+      name: t.flags[flag],
+      hint: t.hints[flag],
+      on: sketch.rules[flag] === true,
+    })),
+  }
+}
+
+/** The regions as the rows of a digit pad, which counts them: 1 for the cells of the first region. */
+export function regionRows(sketch: RulesSketch): string[] {
+  const { size } = sketch.rules
+  const symbols = Array.from(regionsIn(sketch), (letter) =>
+    letter === NO_REGION ? '.' : digitSymbol(shapeOfSketch(sketch), regionOf(letter) + 1),
+  )
+  return rowsOf(symbols.join(''), size)
+}
