@@ -1,6 +1,6 @@
-import { CHAPTERS, type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
+import { CHAPTERS, LESSONS, type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
-import { shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { puzzleWithShape, shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
@@ -155,7 +155,7 @@ test('learning is a path with one current lesson, and own games count', async ()
     },
   })
   await phone.tap('学习')
-  await phone.find('学会 2/40 个技巧').waitFor()
+  await phone.find(`学会 2/${LESSONS.length} 个技巧`).waitFor()
   expect(await phone.find('.node--current').count()).toBe(1)
   const current = phone.find('.node--current')
   expect(await current.textContent()).toMatch(/唯一余数.*这一格还剩什么.*在棋局里用过 1 次.*继续/)
@@ -168,10 +168,10 @@ test('learning is a path with one current lesson, and own games count', async ()
       .evaluateAll((heads) =>
         heads.map((head) => head.getAttribute('aria-expanded') === 'true'),
       )) as boolean[]
-  expect(await unfolded()).toEqual([true, false, false, false, false, false])
+  expect(await unfolded()).toEqual([true, ...CHAPTERS.slice(1).map(() => false)])
   expect(await phone.find('.node').count()).toBe(3)
   await phone.tap(chapterOf(phone, 'X-Wing'))
-  expect(await unfolded()).toEqual([true, false, true, false, false, false])
+  expect(await unfolded()).toEqual(CHAPTERS.map(({ id }) => id === 'first' || id === 'lines'))
   expect(await phone.find('.node--current').count()).toBe(1)
   await phone.tap(chapterOf(phone, 'X-Wing'))
 
@@ -187,7 +187,7 @@ test('learning is a path with one current lesson, and own games count', async ()
     await phone.page.goBack()
   }
   await phone.page.goBack()
-  await phone.find('学会 3/40 个技巧').waitFor()
+  await phone.find(`学会 3/${LESSONS.length} 个技巧`).waitFor()
   expect(await phone.find('.node--done').count()).toBe(0)
   expect(await phone.find('.node--current').textContent()).toMatch(/宫区块.*开始/)
   await phone.tap('.chapter-head')
@@ -389,3 +389,39 @@ test('an unknown lesson links to the list of lessons', async () => {
   await phone.tap('去学习页')
   await phone.find('一课学会一个技巧').waitFor()
 })
+
+test('a game tells its rules, a hint leads to the lesson on them, and the lesson to a new game', async () => {
+  const drill = drillOf(lessonOf('diagonal') as Lesson, 0) as Drill
+  const [{ cell, digit }] = stepResults(drill.steps[0])
+  const code = encodeShare({ puzzle: puzzleWithShape(drill.shape, drill.values) })
+  const phone = await openPhone({ path: `pages/play/play?code=${code}` })
+  await phone.find('.lock-line').waitFor()
+  expect(await textOf(phone.find('.lock-line'))).toBe('对角线数独：两条对角线也都有 1–9')
+  expect(await (await phone.cell(cell)).getAttribute('aria-label')).toContain('对角线，空格')
+
+  for (const button of ['[aria-label="提示"]', '用什么方法', '画出来']) await phone.tap(button)
+  await phone.find('对角线排除').waitFor()
+  await phone.tap('学这个技巧')
+  await phone.find('对角线数独：两条对角线上，1 到 9 也各出现一次。').waitFor()
+  expect(await phone.find('.edges').count()).toBe(1)
+  await phone.page.goBack()
+  await phone.tap('帮我做')
+  expect((await phone.cells())[cell]).toBe(String(digit))
+  // The first move ends the line; a tap shows it again.
+  expect(await phone.find('.lock-line').count()).toBe(0)
+  await phone.tap('规则')
+  await phone.find('.lock-line').waitFor()
+
+  await openLessonOf(phone, 'law-of-leftovers')
+  for (let turn = 0; turn < 3; turn++) await phone.tap('下一步')
+  await phone.tap('来一道用得上它的新题')
+  await phone.find('.lock-line').filter({ hasText: '锯齿数独' }).waitFor({ timeout: 60_000 })
+})
+
+/** Opens a lesson by its link. */
+async function openLessonOf(phone: Phone, id: string) {
+  await phone.page.evaluate((to) => {
+    location.hash = `#/packages/lessons/lesson/lesson?id=${to}`
+  }, id)
+  await phone.find('.bars').waitFor()
+}

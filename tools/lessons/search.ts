@@ -5,7 +5,8 @@
 
 import { LESSONS, type Lesson, lessonOfStep } from '../../miniprogram/core/learning/lessons'
 import { digitsOf } from '../../miniprogram/core/sudoku/bits'
-import { generatePuzzle, type PuzzleSpec } from '../../miniprogram/core/sudoku/generator'
+import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
+import { specOfKind } from '../../miniprogram/core/sudoku/generator/kinds'
 import {
   type Candidate,
   type Candidates,
@@ -16,7 +17,6 @@ import { PATH_TECHNIQUES } from '../../miniprogram/core/sudoku/logic/path'
 import { applyStep, resultKey, type Step } from '../../miniprogram/core/sudoku/logic/step'
 import type { TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
-import { shapeOfRules } from '../../miniprogram/core/sudoku/rules'
 import type { Drill } from '../../miniprogram/packages/lessons/course/drill'
 
 /** A drill and its lesson. */
@@ -42,14 +42,6 @@ export function techniquesAhead({ techniques }: Lesson): readonly TechniqueId[] 
 
 const SIZE = 9
 
-/** The puzzles of a kind of rules. */
-const SPECS: Readonly<Partial<Record<NonNullable<Lesson['rules']>, PuzzleSpec>>> = {
-  jigsaw: { size: SIZE, jigsaw: true },
-  diagonal: { size: SIZE, shape: shapeOfRules({ size: SIZE, diagonals: true }) },
-  windows: { size: SIZE, shape: shapeOfRules({ size: SIZE, windows: true }) },
-  'anti-knight': { size: SIZE, shape: shapeOfRules({ size: SIZE, antiKnight: true }) },
-}
-
 /**
  * The drills of a seed's puzzle with the rules of some lessons. Its path advances in waves: all steps of the easiest technique are
  * applied at once, so the positions depend on what the techniques find and not on the order of
@@ -57,8 +49,7 @@ const SPECS: Readonly<Partial<Record<NonNullable<Lesson['rules']>, PuzzleSpec>>>
  */
 export function* drillsOf(seed: number, rules?: Lesson['rules']): Generator<Found> {
   const lessons = LESSONS.filter((lesson) => lesson.rules === rules)
-  const spec = (rules && SPECS[rules]) ?? { size: SIZE }
-  const { puzzle } = generatePuzzle({ ...spec, seed })
+  const { puzzle } = generatePuzzle({ ...specOfKind(rules ?? 'classic', SIZE), seed })
   const { shape, values: givens } = puzzle
   const position = createCandidates(shape, givens)
   while (!isComplete(position)) {

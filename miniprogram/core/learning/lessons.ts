@@ -1,9 +1,9 @@
+import type { MadeKind } from '../sudoku/generator/kinds'
 import type { Shape } from '../sudoku/grid'
 import type { HouseKind } from '../sudoku/layout'
 import { reasonOfSingle } from '../sudoku/logic/sight'
 import type { Step } from '../sudoku/logic/step'
 import type { TechniqueId } from '../sudoku/logic/technique-ids'
-import type { RuleKind } from '../sudoku/rules'
 
 /**
  * The lessons in learning order, grouped into chapters: id and techniques. A lesson on a kind of rules has the id of the kind, and
@@ -110,7 +110,7 @@ export interface Lesson {
   readonly id: LessonId
   readonly techniques: readonly TechniqueId[]
   /** The kind of rules of its puzzles; missing for the classic ones. */
-  readonly rules?: RuleKind
+  readonly rules?: MadeKind
 }
 
 export interface Chapter {

@@ -1,12 +1,12 @@
 import type { Lesson } from '../../../core/learning/lessons'
 import { parseDigits } from '../../../core/sudoku/digits'
-import { createPuzzle, type Puzzle } from '../../../core/sudoku/grid'
+import type { Puzzle } from '../../../core/sudoku/grid'
 import { type CancelSignal, createCanceller } from '../../../platform/cancel'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { compute } from '../../../platform/worker-client'
-import { keyOfPuzzle, puzzleKey } from '../../../state/games/game-summary'
+import { keyOfPuzzle, puzzleKey, readStoredPuzzle } from '../../../state/games/game-summary'
 import { games } from '../../../state/games/games'
 import { startGame } from '../../../state/games/sessions'
 import { newSeed } from '../../../state/games/stock'
@@ -60,7 +60,7 @@ async function startPuzzle(lesson: Lesson, options: OfferOptions): Promise<strin
   const made = await generatePuzzleFor(lesson, options)
   if (!made) return startGame(ownPuzzle(lesson), { name })
   const solution = parseDigits(made.solution)
-  const puzzle = createPuzzle(SIZE, parseDigits(made.puzzle))
+  const puzzle = readStoredPuzzle({ size: SIZE, rules: made.rules, givens: made.puzzle })
   return startGame(puzzle, { name, solution, level: made.rating.level })
 }
 
@@ -69,12 +69,13 @@ async function generatePuzzleFor(
   { id, techniques, rules }: Lesson,
   { signal, onTried }: OfferOptions,
 ) {
-  if (rules) return null
   const canceller = createCanceller()
   const unsubscribe = signal.onCancel(() => canceller.cancel())
   const timer = setTimeout(() => canceller.cancel(), GENERATION_TIMEOUT_MS)
   try {
-    const payload = { size: SIZE, seed: newSeed(), technique: techniques[0] }
+    // A lesson on rules is for players who are new to them.
+    const wish = id === rules ? ({ level: 'easy' } as const) : { technique: techniques[0] }
+    const payload = { size: SIZE, seed: newSeed(), ...(rules && { kind: rules }), ...wish }
     return await compute.call('generate', payload, {
       signal: canceller.signal,
       onProgress: ({ tried }) => onTried(tried),
