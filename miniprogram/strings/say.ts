@@ -28,9 +28,10 @@ export function sayCellLegend(shape: Shape, cell: number): string {
 /** A conflict as text: 第1行有 2 个 5：第1行第2列、第1行第7列. */
 export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): string {
   const { common } = words()
-  const { house } = conflict
+  const { house, cage } = conflict
   const cells = conflict.cells.map((cell) => sayCell(shape, cell)).join(common.listComma)
   const n = conflict.cells.length
+  if (cage !== undefined) return fill(common.wrongSum, { sum: shape.cages[cage].sum ?? 0, cells })
   if (house < 0)
     return fill(n > 1 ? common.mustDiffer : common.notAllowed, { digit: symbol, cells })
   return fill(common.conflict, { house: sayHouse(shape, house), n, digit: symbol, cells })

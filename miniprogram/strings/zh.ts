@@ -292,6 +292,8 @@ export const zh = {
     mustDiffer: '{cells}不能都是 {digit}',
     /** Of a cell for odd or even digits. */
     notAllowed: '{cells}不能是 {digit}',
+    /** Of a filled cage. */
+    wrongSum: '{cells}的和不是 {sum}',
     listComma: '、',
     computeMissing: '计算功能暂时不可用',
     retry: '再试一次',
@@ -371,6 +373,7 @@ export const zh = {
     'anti-knight': '无马',
     'anti-king': '无缘',
     'odd-even': '奇偶',
+    killer: '杀手',
     mixed: '混合变型',
   },
   /** What rules add to the classic ones. */

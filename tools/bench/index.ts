@@ -45,7 +45,7 @@ topics
       beside packages from npm, on the sets in puzzles/ of the folder SUDOKU_DATA;
       --quick: some lines of each set, two rounds
   variants
-      jigsaws of variants/ in the folder SUDOKU_DATA, beside interactive-sudoku-solver if its checkout is in the folder
+      jigsaws and killers of variants/ in the folder SUDOKU_DATA, beside interactive-sudoku-solver if its checkout is in the folder
       SUDOKU_PEERS: search, search with setup, without JIT
   vision [--every N]
       reading photographs of 1280 pixels and outlining grids at 320, with and without JIT

@@ -8,13 +8,13 @@ export function messageOf(error: unknown): string {
 
 function rulesMessageOf(
   code: RulesFault,
-  { field, cell, text, letter, count }: RulesPlace,
+  { field, cell, text, letter, count, cage }: RulesPlace,
 ): string {
   switch (code) {
     case 'unknown-field':
       return `rules have no field "${field}"`
     case 'bad-field':
-      return `"${field}" of the rules is malformed`
+      return `${cage === undefined ? '' : `cage ${cage} of `}"${field}" of the rules is malformed`
     case 'size':
       return `no grid has the size ${text}`
     case 'no-regions':
@@ -29,7 +29,13 @@ function rulesMessageOf(
       return `"${field}" names "${text}", which is no cell`
     case 'cell-twice':
       return `${cell} is marked twice`
-    case 'cages':
-      return 'cages are not supported yet'
+    case 'cage-size':
+      return `cage ${cage} has ${count} cells`
+    case 'cage-sum':
+      return `cage ${cage} cannot have the sum ${count}`
+    case 'cage-cell':
+      return `cage ${cage} names "${text}", which is no cell`
+    case 'cage-cell-twice':
+      return `cage ${cage} has ${cell} twice`
   }
 }

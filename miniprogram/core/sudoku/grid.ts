@@ -70,6 +70,8 @@ export interface Shape extends GridLayout {
   readonly boxWidth: number
   /** The digits that the rules allow in each cell, as a mask. */
   readonly allowed: Int32Array
+  /** Empty without cages. */
+  readonly cages: readonly Cage[]
 }
 
 /** A shape with the classic rules. */
@@ -91,16 +93,19 @@ export interface Puzzle {
   readonly removed?: readonly number[]
 }
 
-/** A digit that occurs more than once where it may occur once, or in a cell that the rules forbid it. */
+/** A digit that occurs more than once where it may occur once, or in a cell that the rules forbid it, or a wrong sum. */
 export interface Conflict {
+  /** 0 for a wrong sum. */
   readonly digit: number
   /** Index into `Shape.houses`; −1 for cells that share none. */
   readonly house: number
   /**
    * All cells of the house with the digit, ascending; at least two. Without a house, the two cells that must differ, or
-   * the one in which the digit is not allowed.
+   * the one in which the digit is not allowed, or those of the cage.
    */
   readonly cells: number[]
+  /** Index into `Shape.cages`: the digits of this filled cage have another sum. */
+  readonly cage?: number
 }
 
 /** Sizes without an entry have no boxes. */
@@ -139,6 +144,7 @@ export function shapeOf(size: number): ClassicShape {
     boxHeight: boxes.height,
     boxWidth: boxes.width,
     allowed: new Int32Array(size * size).fill(allDigits(size)),
+    cages: [],
   })
   shapes.set(size, shape)
   return shape
@@ -222,7 +228,8 @@ function readValues(shape: Shape, values: ArrayLike<number>): Values {
 
 /**
  * All digits that occur more than once in a house, ordered by house, then by digit. Two equal digits
- * that share both a row and a box are reported twice, once per house. Then conflicts without a house, by cell.
+ * that share both a row and a box are reported twice, once per house. Then conflicts without a house, by cell, then wrong
+ * sums.
  */
 export function findConflicts(shape: Shape, values: ArrayLike<number>): Conflict[] {
   const conflicts: Conflict[] = []
@@ -255,6 +262,11 @@ function conflictsOutsideHouses(shape: Shape, values: ArrayLike<number>): Confli
       conflicts.push({ digit, house: -1, cells: [cell, peer] })
     }
   }
+  shape.cages.forEach(({ cells, sum }, cage) => {
+    if (sum === undefined || cells.some((cell) => values[cell] === 0)) return
+    if (cells.reduce((total, cell) => total + values[cell], 0) === sum) return
+    conflicts.push({ digit: 0, house: -1, cells: [...cells], cage })
+  })
   return conflicts
 }
 

@@ -7,6 +7,7 @@
  *     …      connected regions: for each cell, whether a line is at its right, unless it is in the last column, and below it,
  *            unless it is in the last row; others: the region of each cell in 5 bits
  *     …      marks only: for each cell 0, or 10 for odd, or 11 for even
+ *     …      cages only: see cages-code.ts
  */
 import {
   type BitReader,
@@ -16,7 +17,9 @@ import {
   formatSymbols,
   symbolOf,
 } from './bit-text'
+import { readCages, writeCages } from './cages-code'
 import { type Rules, type Shape, type ShapeSize, shapeOf } from './grid'
+import { connectedRegions, forEachNeighbours, regionLetter } from './neighbours'
 import { RulesError, shapeOfRules } from './rules'
 
 /** The order of the bits. Added at the end only: texts are stored and sent. */
@@ -55,16 +58,16 @@ export function decodeRules(size: number, text: string): Shape | null {
 }
 
 export function writeRulesBits({ write }: BitWriter, rules: Rules): void {
-  const { size, regions, odd = [], even = [] } = rules
+  const { size, regions, odd = [], even = [], cages } = rules
   const hasMarks = odd.length + even.length > 0
   for (const flag of FLAGS) write((flag === 'marks' ? hasMarks : rules[flag]) ? 1 : 0, 1)
   if (regions !== undefined) writeRegions(write, size, regions)
-  if (!hasMarks) return
-  for (let cell = 0; cell < size * size; cell++) {
+  for (let cell = 0; hasMarks && cell < size * size; cell++) {
     if (odd.includes(cell)) write(2, 2)
     else if (even.includes(cell)) write(3, 2)
     else write(0, 1)
   }
+  if (cages) writeCages(write, size, cages)
 }
 
 /** Throws a RangeError at the end of the bits, a RulesError for rules that no grid can have. */
@@ -75,17 +78,9 @@ export function readRulesBits({ read }: BitReader, size: number): Shape {
   const regions = has.regions ? readRegions(read, size) : undefined
   const marks = Array.from({ length: has.marks ? cellCount : 0 }, () => read(1) && 2 + read(1))
   const marked = (mark: number) => [...marks.keys()].filter((cell) => marks[cell] === mark)
-  if (has.cages) throw new RulesError('cages')
+  const cages = has.cages ? readCages(read, size) : undefined
   const rules = { size: size as ShapeSize, regions, diagonals, windows, antiKnight, antiKing }
-  return shapeOfRules({ ...rules, odd: marked(2), even: marked(3) })
-}
-
-/** Calls `visit` for each pair of neighbours: each cell with the one at its right, then with the one below. */
-function forEachNeighbours(size: number, visit: (cell: number, other: number) => void): void {
-  for (let cell = 0; cell < size * size; cell++) {
-    if (cell % size < size - 1) visit(cell, cell + 1)
-    if (cell < size * (size - 1)) visit(cell, cell + size)
-  }
+  return shapeOfRules({ ...rules, odd: marked(2), even: marked(3), cages })
 }
 
 function writeRegions(write: BitWriter['write'], size: number, regions: string): void {
@@ -99,34 +94,8 @@ function writeRegions(write: BitWriter['write'], size: number, regions: string):
 
 function readRegions(read: BitReader['read'], size: number): string {
   if (read(1) === 0) {
-    return Array.from({ length: size * size }, () => letterOf(read(REGION_BITS))).join('')
+    return Array.from({ length: size * size }, () => regionLetter(read(REGION_BITS))).join('')
   }
   const walls = Array.from({ length: 2 * size * (size - 1) }, () => read(1))
   return connectedRegions(size, walls)
-}
-
-const letterOf = (region: number) => String.fromCharCode(65 + region)
-
-/** The regions between walls as letters, in the order of their first cells. */
-function connectedRegions(size: number, walls: readonly number[]): string {
-  const neighbours: number[][] = Array.from({ length: size * size }, () => [])
-  let wall = 0
-  forEachNeighbours(size, (cell, other) => {
-    if (walls[wall++] === 1) return
-    neighbours[cell].push(other)
-    neighbours[other].push(cell)
-  })
-  const letters: string[] = []
-  let count = 0
-  for (let first = 0; first < neighbours.length; first++) {
-    if (letters[first] !== undefined) continue
-    const letter = letterOf(count++)
-    const open = [first]
-    for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
-      if (letters[cell] !== undefined) continue
-      letters[cell] = letter
-      open.push(...neighbours[cell])
-    }
-  }
-  return letters.join('')
 }

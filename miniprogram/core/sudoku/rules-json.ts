@@ -1,5 +1,5 @@
 /** Rules as JSON: what the terminal, the npm package and links read and write. */
-import { cellName, cellNamed, type Shape, type ShapeSize } from './grid'
+import { type Cage, cellName, cellNamed, type Shape, type ShapeSize } from './grid'
 import { RulesError, shapeOfRules } from './rules'
 
 /** Every field is optional. Cells are names, 'r1c1'. */
@@ -37,8 +37,6 @@ export function readRules(json: unknown, size: number): Shape {
   need('size', fields.size === size)
   need('regions', typeof fields.regions === 'string')
   for (const flag of FLAGS) need(flag, typeof fields[flag] === 'boolean')
-  need('cages', Array.isArray(fields.cages))
-  if ((fields.cages as readonly unknown[] | undefined)?.length) throw new RulesError('cages')
   const { regions, diagonals, windows, antiKnight, antiKing } = fields as RulesJson
   return shapeOfRules({
     size: size as ShapeSize,
@@ -49,6 +47,7 @@ export function readRules(json: unknown, size: number): Shape {
     antiKing,
     odd: readCells(size, 'odd', fields.odd),
     even: readCells(size, 'even', fields.even),
+    cages: readCages(size, fields.cages),
   })
 }
 
@@ -59,6 +58,23 @@ function readCells(size: number, field: string, names: unknown): number[] | unde
     const cell = typeof name === 'string' ? cellNamed(size, name) : -1
     if (cell < 0) throw new RulesError('cell', { field, text: String(name) })
     return cell
+  })
+}
+
+function readCages(size: number, cages: unknown): Cage[] | undefined {
+  if (cages === undefined) return undefined
+  if (!Array.isArray(cages)) throw new RulesError('bad-field', { field: 'cages' })
+  return cages.map((json: unknown, index) => {
+    const { sum, cells } = (json ?? {}) as Readonly<Record<string, unknown>>
+    if (!Array.isArray(cells) || (sum !== undefined && typeof sum !== 'number')) {
+      throw new RulesError('bad-field', { field: 'cages', cage: index + 1 })
+    }
+    const numbers = cells.map((name: unknown) => {
+      const cell = typeof name === 'string' ? cellNamed(size, name) : -1
+      if (cell < 0) throw new RulesError('cage-cell', { cage: index + 1, text: String(name) })
+      return cell
+    })
+    return sum === undefined ? { cells: numbers } : { cells: numbers, sum }
   })
 }
 

@@ -1,50 +1,11 @@
 /** Rules beyond the classic ones: checks, and the shape of a grid with these rules. */
 import { allDigits, maskOf } from './bits'
+import { canonicalCages } from './cages'
 import { boxRegionsOf, isSize, type Rules, type Shape, type ShapeSize, shapeOf } from './grid'
 import { type House, layOutGrid } from './layout'
+import { nameOf, RulesError } from './rules-error'
 
-/** What is wrong with rules. Places are in the fields of the error. */
-export type RulesFault =
-  /** `field` is unknown. */
-  | 'unknown-field'
-  /** `field` has a value of another type than it should. */
-  | 'bad-field'
-  /** Grids of this size do not exist; see `ShapeSize`. */
-  | 'size'
-  /** 5×5 and 7×7 have no boxes. */
-  | 'no-regions'
-  /** The letters of the regions are not one per cell. */
-  | 'region-letters'
-  /** The region with `letter`, which begins in `cell`, has `count` cells instead of N. */
-  | 'region-size'
-  /** Windows in another grid than 9×9. */
-  | 'windows'
-  /** `text` in `field` is no cell of the grid. */
-  | 'cell'
-  /** `cell` occurs twice among odd and even cells. */
-  | 'cell-twice'
-  /** Cages are not supported yet. */
-  | 'cages'
-
-export interface RulesPlace {
-  readonly field?: string
-  /** The name of a cell, 'r3c5'. */
-  readonly cell?: string
-  readonly text?: string
-  readonly letter?: string
-  readonly count?: number
-}
-
-/** Thrown for rules that no grid can have. The message is for logs. */
-export class RulesError extends Error {
-  constructor(
-    readonly code: RulesFault,
-    readonly place: RulesPlace = {},
-  ) {
-    super(`${code} ${JSON.stringify(place)}`)
-    this.name = 'RulesError'
-  }
-}
+export { RulesError, type RulesFault, type RulesPlace } from './rules-error'
 
 /** What players call puzzles with the same kind of rules. `mixed`: several of them. */
 export const RULE_KINDS = [
@@ -55,13 +16,14 @@ export const RULE_KINDS = [
   'anti-knight',
   'anti-king',
   'odd-even',
+  'killer',
   'mixed',
 ] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
 export function kindOfRules(rules: Rules | null | undefined): RuleKind {
   if (!rules) return 'classic'
-  const { regions, diagonals, windows, antiKnight, antiKing, odd, even } = rules
+  const { regions, diagonals, windows, antiKnight, antiKing, odd, even, cages } = rules
   const kinds: RuleKind[] = []
   if (regions) kinds.push('jigsaw')
   if (diagonals) kinds.push('diagonal')
@@ -69,6 +31,7 @@ export function kindOfRules(rules: Rules | null | undefined): RuleKind {
   if (antiKnight) kinds.push('anti-knight')
   if (antiKing) kinds.push('anti-king')
   if (odd || even) kinds.push('odd-even')
+  if (cages) kinds.push('killer')
   return kinds.length > 1 ? 'mixed' : (kinds[0] ?? 'classic')
 }
 
@@ -112,16 +75,16 @@ function internShape(rules: Rules): Shape {
 
 /** Rules without fields that change nothing, in one order, with regions lettered in the order of their first cells. */
 function canonicalRules(rules: Rules): Rules {
-  const { size, diagonals, windows, antiKnight, antiKing, odd = [], even = [], cages = [] } = rules
+  const { size, diagonals, windows, antiKnight, antiKing, odd = [], even = [] } = rules
   if (!isGridSize(size)) throw new RulesError('size', { text: String(size) })
   if (windows && size !== 9) throw new RulesError('windows')
-  if (cages.length > 0) throw new RulesError('cages')
   const regions = canonicalRegions(rules)
   const isMarked = new Set<number>()
   for (const cell of [...odd, ...even]) {
     if (isMarked.has(cell)) throw new RulesError('cell-twice', { cell: nameOf(size, cell) })
     isMarked.add(cell)
   }
+  const cages = canonicalCages(size, rules.cages ?? [])
   const ascending = (cells: readonly number[]) => [...cells].sort((a, b) => a - b)
   return {
     size,
@@ -132,15 +95,12 @@ function canonicalRules(rules: Rules): Rules {
     ...(antiKing && { antiKing }),
     ...(odd.length > 0 && { odd: ascending(odd) }),
     ...(even.length > 0 && { even: ascending(even) }),
+    ...(cages.length > 0 && { cages }),
   }
 }
 
 function isGridSize(size: number): size is ShapeSize {
   return Number.isInteger(size) && ((size >= 4 && size <= 9) || size === 16 || size === 25)
-}
-
-function nameOf(size: number, cell: number): string {
-  return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`
 }
 
 /** The regions with letters from A on, or undefined if they are the boxes. */
@@ -190,7 +150,7 @@ function boxLetters(size: ShapeSize): string {
 
 /** The shape of rules in canonical form. */
 function createShape(rules: Rules): Shape {
-  const { size, regions, odd = [], even = [] } = rules
+  const { size, regions, odd = [], even = [], cages = [] } = rules
   const boxes = regions === undefined ? boxRegionsOf(size) : null
   const boxOf =
     boxes?.boxOf ?? Uint8Array.from(regions ?? '', (letter) => letter.charCodeAt(0) - 65)
@@ -203,13 +163,14 @@ function createShape(rules: Rules): Shape {
       boxOf,
       boxKind: boxes ? 'box' : 'region',
       moreHouses: moreHousesOf(rules),
-      groups: pairsOf(rules),
+      groups: [...pairsOf(rules), ...cages.map(({ cells }) => cells)],
     }),
     size,
     rules,
     boxHeight: boxes?.height ?? 0,
     boxWidth: boxes?.width ?? 0,
     allowed,
+    cages,
   })
 }
 

@@ -46,7 +46,7 @@ test('a text that nothing writes is refused', () => {
   for (const wrong of ['A', '!', text.slice(0, -1), `${text}A`, text.replace(/.$/, '_')]) {
     expect(decodeRules(4, wrong)).toBeNull()
   }
-  // Rules of another size, and cages, which no grid has yet.
+  // Rules of another size, and cages that end early.
   expect(decodeRules(9, text)).toBeNull()
   expect(decodeRules(9, 'Ag')).toBeNull()
   expect(decodeRules(3, '')).toBeNull()

@@ -156,7 +156,6 @@ describe('wrong rules', () => {
       { odd: ['r2c2'], even: ['r2c2'] },
       { code: 'cell-twice', cell: 'r2c2' },
     ],
-    ['cages', { cages: [{ sum: 3, cells: ['r1c1', 'r1c2'] }] }, { code: 'cages' }],
   ])('are refused: %s', (_, json, fault) => {
     expect(faultOf(json)).toEqual(fault)
   })

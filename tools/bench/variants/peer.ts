@@ -39,8 +39,13 @@ export async function createPeer(folder: string): Promise<(puzzle: VariantPuzzle
 function inputOf({ size, givens, rules }: VariantPuzzle): string {
   const shape = size === 9 ? '' : `.Shape~${size}x${size}`
   const regions = Array.from(rules.regions ?? '', (letter) => letter.charCodeAt(0) - 65).join('')
+  const cages = rules.cages?.map(
+    ({ sum = 0, cells }) => `.Cage~${sum}~${cells.join('~').toUpperCase()}`,
+  )
   const digits = Array.from(givens, (digit, cell) =>
     digit === '.' ? '' : `.~R${Math.floor(cell / size) + 1}C${(cell % size) + 1}_${digit}`,
   ).join('')
-  return `${shape}.NoBoxes.Jigsaw~${regions}${digits}`
+  return cages
+    ? `${shape}${cages.join('')}${digits}`
+    : `${shape}.NoBoxes.Jigsaw~${regions}${digits}`
 }

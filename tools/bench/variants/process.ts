@@ -1,7 +1,10 @@
 /** The measured program: an Outcome for each puzzle. */
 import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import type { Shape } from '../../../miniprogram/core/sudoku/grid'
 import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { tablesOf } from '../../../miniprogram/core/sudoku/solver/tables'
+import { processorTime } from '../../processor-time'
 import { answer } from '../measured'
 import { createPeer } from './peer'
 import { IMAGES, imageOf, type VariantPuzzle } from './puzzles'
@@ -12,6 +15,8 @@ export interface Task {
   readonly peer?: string
   /** How often each puzzle is solved; the fastest counts. */
   readonly runs: number
+  /** Puzzles that take seconds: each once, in processor time and with setup, also that of the other solver. */
+  readonly isHard?: boolean
 }
 
 /** Times in milliseconds. */
@@ -19,6 +24,8 @@ export interface Outcome {
   readonly search: number
   /** Search and setup for rules that the process has not seen before; 0 for the other solver. */
   readonly withSetup: number
+  /** Memory of the layout and its tables, on average, if the process may collect garbage. */
+  readonly bytes: number
   /** Whether the solution is the expected one, and the only one. */
   readonly isRight: boolean
 }
@@ -26,50 +33,76 @@ export interface Outcome {
 /** Images solved first, so that the code is compiled. The others are measured, each once. */
 const WARM_UP_IMAGES = 4
 
-function* measureOurs({ puzzles, runs }: Task): Generator<Outcome> {
-  const withSetup = puzzles.map(() => Infinity)
-  for (let image = IMAGES - 1; image >= 0; image--) {
-    puzzles.forEach((puzzle, index) => {
-      const { size, givens, rules } = imageOf(puzzle, image)
-      const values = Uint8Array.from(parseDigits(givens))
-      const start = performance.now()
-      twoSolutions({ shape: readRules(rules, size), values })
-      const time = performance.now() - start
-      if (image < IMAGES - WARM_UP_IMAGES) withSetup[index] = Math.min(withSetup[index], time)
-    })
+/** Milliseconds on the clock, or of processor time. */
+function now(isHard: boolean): number {
+  return isHard ? processorTime() : performance.now()
+}
+
+/** Bytes for each layout. */
+function measureMemory(puzzles: readonly VariantPuzzle[]): number {
+  const used = () => {
+    globalThis.gc?.()
+    const { heapUsed, arrayBuffers } = process.memoryUsage()
+    return heapUsed + arrayBuffers
   }
+  const start = used()
+  const kept = puzzles.map((puzzle) => {
+    // An image that is solved before the measured ones.
+    const { size, rules } = imageOf(puzzle, IMAGES - 1)
+    return tablesOf(readRules(rules, size))
+  })
+  const bytes = used() - start
+  return bytes / kept.length
+}
+
+function* measureOurs({ puzzles, runs, isHard = false }: Task): Generator<Outcome> {
+  const bytes = measureMemory(puzzles)
+  const withSetup = puzzles.map(() => Infinity)
   const search = puzzles.map(() => Infinity)
   const isRight: boolean[] = []
-  const prepared = puzzles.map(({ size, givens, rules }) => ({
-    shape: readRules(rules, size),
-    values: Uint8Array.from(parseDigits(givens)),
-  }))
-  for (let run = 0; run < runs; run++) {
-    puzzles.forEach(({ solution }, index) => {
-      const start = performance.now()
-      const found = twoSolutions(prepared[index])
-      search[index] = Math.min(search[index], performance.now() - start)
-      isRight[index] = found.length === 1 && formatDigits(found[0]) === solution
+  const solve = (puzzle: VariantPuzzle, index: number, times: number[], prepared?: Shape) => {
+    const values = Uint8Array.from(parseDigits(puzzle.givens))
+    const start = now(isHard)
+    const shape = prepared ?? readRules(puzzle.rules, puzzle.size)
+    const found = twoSolutions({ shape, values })
+    times[index] = Math.min(times[index], now(isHard) - start)
+    isRight[index] = found.length === 1 && formatDigits(found[0]) === puzzle.solution
+  }
+  for (let image = isHard ? 0 : IMAGES - 1; image >= 0; image--) {
+    const times = image < IMAGES - WARM_UP_IMAGES ? withSetup : []
+    puzzles.forEach((puzzle, index) => {
+      solve(imageOf(puzzle, image), index, times)
+    })
+  }
+  for (let run = 0; run < runs && !isHard; run++) {
+    puzzles.forEach((puzzle, index) => {
+      solve(puzzle, index, search, readRules(puzzle.rules, puzzle.size))
     })
   }
   for (let i = 0; i < puzzles.length; i++) {
-    yield { search: search[i], withSetup: withSetup[i], isRight: isRight[i] }
+    const time = isHard ? withSetup[i] : search[i]
+    yield { search: time, withSetup: withSetup[i], bytes, isRight: isRight[i] }
   }
 }
 
-async function* measurePeer({ puzzles, runs }: Task, folder: string): AsyncGenerator<Outcome> {
+async function* measurePeer(
+  { puzzles, runs, isHard = false }: Task,
+  folder: string,
+): AsyncGenerator<Outcome> {
   const solve = await createPeer(folder)
   const search = puzzles.map(() => Infinity)
   const isRight: boolean[] = []
   for (let run = 0; run < runs; run++) {
     puzzles.forEach((puzzle, index) => {
+      const start = now(isHard)
       const found = solve(puzzle)
-      search[index] = Math.min(search[index], found.milliseconds)
+      const time = isHard ? now(isHard) - start : found.milliseconds
+      search[index] = Math.min(search[index], time)
       isRight[index] = found.solution === puzzle.solution
     })
   }
   for (let i = 0; i < puzzles.length; i++) {
-    yield { search: search[i], withSetup: 0, isRight: isRight[i] }
+    yield { search: search[i], withSetup: 0, bytes: 0, isRight: isRight[i] }
   }
 }
 

@@ -12,14 +12,25 @@ export interface VariantPuzzle {
   readonly solution: string
 }
 
+export type VariantFile = 'jigsaw' | 'killer' | 'killer-hard'
+
 /** The puzzles of a file; null if it is not there. */
-export function readVariants(name: 'jigsaw'): VariantPuzzle[] | null {
+export function readVariants(name: VariantFile): VariantPuzzle[] | null {
   const file = resolve(dataFolder, 'variants', `${name}.tsv`)
   if (!existsSync(file)) return null
   const lines = readFileSync(file, 'utf8').trim().split('\n').slice(1)
   return lines.map((line) => {
-    const [title, size, givens, regions, solution] = line.split('\t')
-    return { name: title, size: Number(size), givens, rules: { regions }, solution }
+    const [title, size, givens, extra, solution] = line.split('\t')
+    const rules = name === 'jigsaw' ? { regions: extra } : { cages: cagesIn(extra) }
+    return { name: title, size: Number(size), givens, rules, solution }
+  })
+}
+
+/** '10=r1c1+r1c2 0=r2c1+r2c2': the second cage has no sum. */
+function cagesIn(text: string): RulesJson['cages'] {
+  return text.split(' ').map((cage) => {
+    const [sum, cells] = cage.split('=')
+    return { ...(sum !== '0' && { sum: Number(sum) }), cells: cells.split('+') }
   })
 }
 
@@ -35,10 +46,19 @@ export function imageOf(puzzle: VariantPuzzle, image: number): VariantPuzzle {
     return image & 4 ? column * size + row : row * size + column
   }
   const turn = (text: string) => Array.from(text, (_, cell) => text[source(cell)]).join('')
+  const target = new Map(Array.from(givens, (_, cell) => [nameOf(size, source(cell)), cell]))
+  const cages = rules.cages?.map(({ cells, ...cage }) => ({
+    ...cage,
+    cells: cells.map((name) => nameOf(size, target.get(name) ?? 0)),
+  }))
   return {
     ...puzzle,
     givens: turn(givens),
-    rules: { ...rules, regions: turn(rules.regions ?? '') },
+    rules: { ...(rules.regions && { regions: turn(rules.regions) }), ...(cages && { cages }) },
     solution: turn(solution),
   }
+}
+
+function nameOf(size: number, cell: number): string {
+  return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`
 }

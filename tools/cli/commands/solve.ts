@@ -65,8 +65,12 @@ export function warnOfConflicts(context: Context, place: string, puzzle: Puzzle)
     const verb = clash.houses.length > 1 ? 'leave' : 'leaves'
     context.warn(place, `${names} ${verb} no place for ${digitSymbol(shape, clash.digit)}`)
   }
-  for (const { digit, house, cells } of conflicts) {
+  for (const { digit, house, cells, cage } of conflicts) {
     const names = cells.map((cell) => cellName(shape, cell))
+    if (cage !== undefined) {
+      context.warn(place, `the sum of ${names.join(', ')} is not ${shape.cages[cage].sum}`)
+      continue
+    }
     const last = names.pop()
     const all = names.length > 1 ? 'all' : 'both'
     const symbol = digitSymbol(shape, digit)

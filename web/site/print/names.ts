@@ -11,6 +11,7 @@ const TITLES = {
   'anti-knight': ['无马数独 {size}', '無馬數獨 {size}', 'Anti-knight {size}'],
   'anti-king': ['无缘数独 {size}', '無緣數獨 {size}', 'Anti-king {size}'],
   'odd-even': ['奇偶数独 {size}', '奇偶數獨 {size}', 'Odd-even {size}'],
+  killer: ['杀手数独 {size}', '殺手數獨 {size}', 'Killer Sudoku {size}'],
   mixed: ['变型数独 {size}', '變型數獨 {size}', 'Variant {size}'],
 } as const
 
@@ -27,6 +28,11 @@ const ADDED = {
   antiKing: ['斜着相邻的两格不同', '斜著相鄰的兩格不同', 'no equal digits side by side diagonally'],
   odd: ['圆圈里是奇数', '圓圈裡是奇數', 'odd digits in circles'],
   even: ['方框里是偶数', '方框裡是偶數', 'even digits in squares'],
+  cages: [
+    '虚线框里的数字不同，和是角上的数',
+    '虛線框裡的數字不同，和是角上的數',
+    'different digits in each cage, with the sum in its corner',
+  ],
 } as const
 
 const COMMA = ['；', '；', '; '] as const

@@ -1,5 +1,4 @@
 import { digitCount, lowestBit } from '../bits'
-import type { Shape } from '../grid'
 import type { SolverState } from './propagation'
 import type { ShapeTables } from './tables'
 
@@ -14,42 +13,43 @@ export interface Branch {
  *
  * It takes a cell with the fewest candidates. Ties are broken by the number of candidates shared with
  * peers, because then either outcome eliminates many, weighted by the contradictions in the cell's houses
- * (Boussemart et al., "Boosting systematic search by weighting constraints"). `failures` counts them,
- * starting at 1. Of the cell's digits it takes the one that eliminates most, so a wrong guess fails early.
+ * (Boussemart et al., "Boosting systematic search by weighting constraints"). `weights` counts them by cell.
+ * With sums, a cell with more candidates is taken if its weight outweighs them. Of the cell's digits it takes the one that
+ * eliminates most, so a wrong guess fails early.
  */
 export function chooseBranch(
   tables: ShapeTables,
   state: SolverState,
-  failures: Float64Array,
+  weights: Float64Array,
   branch: Branch,
 ): void {
   const { masks } = state
+  const { peerStarts } = tables
   const { size, cellCount } = tables.shape
+  const hasSums = tables.sums !== null
   let fewest = size + 1
   let best = -1
   for (let cell = 0; cell < cellCount; cell++) {
     const mask = masks[cell]
     if ((mask & (mask - 1)) === 0) continue
     const count = digitCount(mask)
-    if (count > fewest) continue
-    if (count < fewest) best = -1
-    fewest = count
-    const score =
-      weightOf(tables.shape, failures, cell) * sharedCandidates(tables, masks, cell, mask)
+    if (!hasSums) {
+      if (count > fewest) continue
+      if (count < fewest) best = -1
+      fewest = count
+    }
+    const weight = hasSums ? weights[cell] / (count - 1) : weights[cell]
+    // Peers share at most all candidates.
+    if (hasSums && weight * Math.sqrt(count * (peerStarts[cell + 1] - peerStarts[cell])) <= best)
+      continue
+    const shared = sharedCandidates(tables, masks, cell, mask)
+    const score = weight * (hasSums ? Math.sqrt(shared) : shared)
     if (score > best) {
       best = score
       branch.cell = cell
     }
   }
   branch.digit = mostSharedDigit(tables, masks, branch.cell)
-}
-
-/** The sum of the failures of a cell's houses. */
-function weightOf({ housesOf }: Shape, failures: Float64Array, cell: number): number {
-  const houses = housesOf[cell]
-  let weight = 0
-  for (let i = 0; i < houses.length; i++) weight += failures[houses[i]]
-  return weight
 }
 
 /** The number of candidates in the cell's peers that are in `digits`. */

@@ -12,6 +12,7 @@ import {
   usedDigits,
 } from './propagation'
 import type { Search, SearchOptions, SearchStatus } from './search'
+import { propagateSums, restoreSums } from './sum-propagation'
 import { type ShapeTables, tablesOf } from './tables'
 
 /** Callbacks of the general search; see trace.ts. */
@@ -35,7 +36,7 @@ interface GeneralOptions extends SearchOptions {
  * guess splits the remaining solutions in two, and no solution is found twice.
  *
  * A bad early guess can cost a large grid very many contradictions. So until the first solution is found,
- * the search restarts after a growing number of contradictions. It keeps the failure counts of the houses
+ * the search restarts after a growing number of contradictions. It keeps the weights of the cells
  * (see `chooseBranch`), so that it guesses elsewhere.
  *
  * Saved states are in one array, indexed by depth: entry 0 is the state before the first guess.
@@ -55,8 +56,8 @@ class GeneralSearch implements Search {
 
   private readonly tables: ShapeTables
   private readonly state: SolverState
-  /** The number of contradictions in each house, plus 1. */
-  private readonly failures: Float64Array
+  /** By cell: the number of contradictions in its houses and sums, plus 1 for each of them. */
+  private readonly weights: Float64Array
   private readonly branch: Branch = { cell: 0, digit: 0 }
   private restartInterval = FIRST_RESTART_INTERVAL
   private backtracksUntilRestart = FIRST_RESTART_INTERVAL
@@ -81,7 +82,7 @@ class GeneralSearch implements Search {
     const { shape } = puzzle
     this.tables = tablesOf(shape)
     this.state = createState(this.tables)
-    this.failures = new Float64Array(shape.houses.length).fill(1)
+    this.weights = initialWeights(this.tables)
     this.solution = new Uint8Array(shape.cellCount)
     this.savedMasks = new Int32Array(shape.cellCount * 8)
     if (options.listener) this.backtracksUntilRestart = Infinity
@@ -111,7 +112,7 @@ class GeneralSearch implements Search {
 
   private guess(): void {
     const { branch, state, tables, depth } = this
-    chooseBranch(tables, state, this.failures, branch)
+    chooseBranch(tables, state, this.weights, branch)
     const { cell, digit } = branch
     const mask = state.masks[cell]
     this.options.listener?.guess(state, depth + 1, cell, digit)
@@ -153,10 +154,23 @@ class GeneralSearch implements Search {
   /** Propagates the last change; the state is then open or dead. */
   private propagate(): void {
     const isConsistent = this.options.singlesOnly
-      ? propagateSingles(this.tables, this.state)
+      ? propagateSimple(this.tables, this.state)
       : propagateAll(this.tables, this.state)
     this.phase = isConsistent ? 'open' : 'dead'
-    if (!isConsistent && this.state.conflictHouse >= 0) this.failures[this.state.conflictHouse]++
+    if (!isConsistent) this.countFailure()
+  }
+
+  private countFailure(): void {
+    const { tables, weights } = this
+    const { conflictHouse, sums } = this.state
+    if (tables.sums !== null && sums !== null && sums.conflictSum >= 0) {
+      const { starts, cells } = tables.sums
+      const end = starts[sums.conflictSum + 1]
+      for (let i = starts[sums.conflictSum]; i < end; i++) weights[cells[i]]++
+    } else if (conflictHouse >= 0) {
+      const cells = tables.shape.houses[conflictHouse]
+      for (let i = 0; i < cells.length; i++) weights[cells[i]]++
+    }
   }
 
   private save(): void {
@@ -178,6 +192,7 @@ class GeneralSearch implements Search {
     for (let cell = 0; cell < masks.length; cell++) masks[cell] = this.savedMasks[start + cell]
     state.open = this.savedOpen[this.depth]
     clearQueues(state)
+    if (state.sums !== null) restoreSums(state.sums, masks)
   }
 
   private readSolution(): void {
@@ -188,13 +203,33 @@ class GeneralSearch implements Search {
   }
 }
 
-/** Propagates singles, and locked candidates when there are no singles left. Returns false on a contradiction. */
+function initialWeights({ shape, sums }: ShapeTables): Float64Array {
+  const weights = Float64Array.from(shape.housesOf, (houses) => houses.length)
+  if (sums !== null) for (const cell of sums.cells) weights[cell]++
+  return weights
+}
+
+/** Propagates singles, then sums, then locked candidates. Returns false on a contradiction. */
 export function propagateAll(tables: ShapeTables, state: SolverState): boolean {
-  while (propagateSingles(tables, state)) {
+  while (propagateSimple(tables, state)) {
     if (state.open === 0) return true
     if (!removeLocked(tables, state)) return false
-    if ((state.dirtyRows | state.dirtyColumns | state.dirtyBoxes | state.dirtyMore) === 0)
-      return true
+    if (isClean(state)) return true
   }
   return false
+}
+
+/** Propagates singles and sums. */
+function propagateSimple(tables: ShapeTables, state: SolverState): boolean {
+  while (propagateSingles(tables, state)) {
+    if (state.sums === null) return true
+    if (!propagateSums(tables, state)) return false
+    if (isClean(state)) return true
+  }
+  return false
+}
+
+/** Whether no house has changed since it was checked. */
+function isClean(state: SolverState): boolean {
+  return (state.dirtyRows | state.dirtyColumns | state.dirtyBoxes | state.dirtyMore) === 0
 }

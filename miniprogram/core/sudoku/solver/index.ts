@@ -22,7 +22,7 @@ export { trace } from './trace'
  */
 export function createSearch(puzzle: Puzzle, options: SearchOptions = {}): Search {
   if (usesBandSolver(puzzle)) return createBandSearch(puzzle, options)
-  if (puzzle.shape.size > 9) return createLargeSearch(puzzle, options)
+  if (puzzle.shape.size > 9 && !hasSums(puzzle)) return createLargeSearch(puzzle, options)
   return createGeneralSearch(puzzle, options)
 }
 
@@ -97,6 +97,11 @@ export function adaptToEngine(now: () => number): void {
   if (isAdapted) return
   isAdapted = true
   setInterpreted(isInterpreted(now))
+}
+
+/** Clause learning knows no sums. */
+function hasSums({ shape }: Puzzle): boolean {
+  return shape.cages.some(({ sum }) => sum !== undefined)
 }
 
 /** The band solver handles the classic 9×9. */

@@ -1,5 +1,6 @@
 import { allDigits, isAtMostOne, lowestBit, maskOf } from '../bits'
 import type { Puzzle } from '../grid'
+import { createSumState, type SumState } from './sums'
 import type { ShapeTables } from './tables'
 
 /**
@@ -23,6 +24,8 @@ export interface SolverState {
   dirtyColumns: number
   dirtyBoxes: number
   dirtyMore: number
+  /** Null without sums. */
+  readonly sums: SumState | null
   /** The number of cells that are not fixed. */
   open: number
   /**
@@ -47,6 +50,7 @@ export function createState(tables: ShapeTables): SolverState {
     dirtyColumns: tables.all,
     dirtyBoxes: tables.all,
     dirtyMore: tables.moreHouses,
+    sums: tables.sums && createSumState(tables.sums, cellCount),
     open: cellCount,
     conflictHouse: -1,
     conflictMask: 0,
@@ -74,8 +78,9 @@ export function loadPuzzle(tables: ShapeTables, state: SolverState, puzzle: Puzz
   return true
 }
 
-/** The digits of givens, of removed and of forbidden candidates as a mask. The others are interchangeable. */
+/** The digits of givens, of removed and of forbidden candidates as a mask, all with sums. The others are interchangeable. */
 export function usedDigits({ shape, values, removed }: Puzzle): number {
+  if (shape.cages.some(({ sum }) => sum !== undefined)) return allDigits(shape.size)
   let used = 0
   for (const digit of values) if (digit !== 0) used |= maskOf(digit)
   for (const mask of removed ?? []) used |= mask

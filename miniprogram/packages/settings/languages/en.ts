@@ -287,6 +287,7 @@ export const en: Words = {
     conflict: '{house} has {n} × {digit}: {cells}',
     mustDiffer: 'Not both can be {digit}: {cells}',
     notAllowed: 'Cannot be {digit}: {cells}',
+    wrongSum: 'The sum is not {sum}: {cells}',
     listComma: '; ',
     computeMissing: 'Solving is not available right now',
     retry: 'Try again',
@@ -361,6 +362,7 @@ export const en: Words = {
     'anti-knight': 'Anti-knight',
     'anti-king': 'Anti-king',
     'odd-even': 'Odd-even',
+    killer: 'Killer',
     mixed: 'Mixed variant',
   },
   addedRules: {

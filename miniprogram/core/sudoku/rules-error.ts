@@ -1,0 +1,55 @@
+/** What is wrong with rules. Places are in the fields of the error. */
+export type RulesFault =
+  /** `field` is unknown. */
+  | 'unknown-field'
+  /** `field` has a value of another type than it should. */
+  | 'bad-field'
+  /** Grids of this size do not exist; see `ShapeSize`. */
+  | 'size'
+  /** 5×5 and 7×7 have no boxes. */
+  | 'no-regions'
+  /** The letters of the regions are not one per cell. */
+  | 'region-letters'
+  /** The region with `letter`, which begins in `cell`, has `count` cells instead of N. */
+  | 'region-size'
+  /** Windows in another grid than 9×9. */
+  | 'windows'
+  /** `text` in `field` is no cell of the grid. */
+  | 'cell'
+  /** `cell` occurs twice among odd and even cells. */
+  | 'cell-twice'
+  /** `cage` has no cell, or more than there are digits: `count`. */
+  | 'cage-size'
+  /** No different digits in the cells of `cage` have the sum `count`. */
+  | 'cage-sum'
+  /** `cage` names `text`, which is no cell of the grid. */
+  | 'cage-cell'
+  /** `cell` occurs twice in `cage`. */
+  | 'cage-cell-twice'
+
+export interface RulesPlace {
+  readonly field?: string
+  /** The name of a cell, 'r3c5'. */
+  readonly cell?: string
+  readonly text?: string
+  readonly letter?: string
+  readonly count?: number
+  /** The number of a cage in the list, from 1. */
+  readonly cage?: number
+}
+
+/** Thrown for rules that no grid can have. The message is for logs. */
+export class RulesError extends Error {
+  constructor(
+    readonly code: RulesFault,
+    readonly place: RulesPlace = {},
+  ) {
+    super(`${code} ${JSON.stringify(place)}`)
+    this.name = 'RulesError'
+  }
+}
+
+/** The name of a cell, 'r3c5'. */
+export function nameOf(size: number, cell: number): string {
+  return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`
+}
