@@ -8,6 +8,7 @@ from PIL import Image
 from classes import CANDIDATES_CLASS, FIRST_HANDWRITTEN_CLASS, FIRST_PRINTED_CLASS, OTHER_CLASS
 from glyphs import DIGITS, OTHER_CHARACTERS
 from light import photograph
+from strokes import Writer
 
 CELL_PX = 48
 MARGIN_PX = 36
@@ -83,6 +84,7 @@ class Board:
         self.hand_grain = rng.uniform(0.1, 0.6) if pencil else rng.uniform(0, 0.15)
         self.hand_height = rng.uniform(0.32, 0.75) * CELL_PX
         self.hand_slant = rng.normal(0, 0.12)
+        self.writer = Writer(rng)
 
     def _pick(self, items):
         return items[int(self.rng.integers(len(items)))]
@@ -103,7 +105,11 @@ class Board:
 
     def _handwritten_tile(self, digit, height):
         rng = self.rng
-        if rng.random() < 0.7:
+        source = rng.random()
+        if source < 0.3:
+            writer = self.writer if rng.random() < 0.8 else Writer(rng)
+            tile = _tile(rng, writer.write(rng, digit), height, rng.normal(0, 0.08), 0)
+        elif source < 0.78:
             tile = _tile(
                 rng,
                 self._pick(self.stock.digits[digit - 1]),
@@ -175,7 +181,13 @@ class Board:
         level = rng.uniform(0.4, 0.97)
         if style < 0.4:
             chars = [c for c in OTHER_CHARACTERS if c in font.glyphs]
-            tile = _tile(rng, font.glyphs[self._pick(chars)], height, rng.normal(0, 0.03), 0)
+            # Forms have question marks in blank cells.
+            char = '?' if '?' in chars and rng.random() < 0.15 else self._pick(chars)
+            tile = _tile(rng, font.glyphs[char], height, rng.normal(0, 0.03), 0)
+        elif style < 0.43:
+            # The caret of a text field.
+            tile = np.ones((round(rng.uniform(0.4, 0.75) * CELL_PX), int(rng.integers(1, 3))), np.float32)
+            x += rng.uniform(-0.4, 0.1) * CELL_PX
         elif style < 0.92:
             digit, quarter = self._pick(ROTATED_DIGITS)
             if rng.random() < 0.35:
@@ -201,7 +213,7 @@ class Board:
             _paste(self.ink, tile, x + rng.normal(0, 3), y + rng.normal(0, 3), rng.uniform(0.02, 0.09))
 
     def draw_lines(self):
-        """Thin and thick grid lines, some nearly invisible."""
+        """Thin and thick grid lines, some nearly invisible, some drawn by hand: beside their place and askew."""
         rng = self.rng
         thin, thick = rng.uniform(0.6, 2.2), rng.uniform(1.5, 6)
         if rng.random() < 0.15:
@@ -210,12 +222,17 @@ class Board:
         at = np.arange(BOARD_SIDE_PX, dtype=np.float32)
         start, end = MARGIN_PX - thick / 2, BOARD_SIDE_PX - MARGIN_PX + thick / 2
         within = (at >= start) & (at <= end)
+        shake = rng.uniform(0, 0.05) * CELL_PX if rng.random() < 0.2 else 0
+        middle = BOARD_SIDE_PX / 2
         for k in [k for k in range(10) if k % 3] + [0, 3, 6, 9]:
             width, level = (thin, thin_level) if k % 3 else (thick, thick_level)
-            profile = np.clip(width / 2 + 0.5 - np.abs(at + 0.5 - MARGIN_PX - k * CELL_PX), 0, 1) * level
-            line = profile[:, None] * within[None, :]
-            np.maximum(self.ink, line, out=self.ink)
-            np.maximum(self.ink, line.T, out=self.ink)
+            for ink in (self.ink, self.ink.T):
+                shift = rng.normal(0, shake) + rng.normal(0, shake) * (at - middle) / middle
+                place = MARGIN_PX + k * CELL_PX
+                near = slice(max(0, place - CELL_PX // 2), place + CELL_PX // 2)
+                beside = at[near, None] + 0.5 - place - shift[None, :]
+                line = np.clip(width / 2 + 0.5 - np.abs(beside), 0, 1) * level * within[None, :]
+                np.maximum(ink[near], line, out=ink[near])
 
     def draw_neighbours(self):
         """Printed characters around the frame."""

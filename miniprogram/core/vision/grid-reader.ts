@@ -13,7 +13,7 @@ import {
 import { findOtherRegions } from './cells/regions'
 import { lookAgain } from './cells/second-glance'
 import { measureTint } from './cells/tint'
-import { type CellEvidence, evidenceFromScores } from './decoding/evidence'
+import { type CellEvidence, evidenceFromScores, logNoDigit, logSumExp } from './decoding/evidence'
 import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { reweighPresence } from './decoding/presence'
 import { reweighKinds } from './decoding/print-style'
@@ -65,6 +65,8 @@ export interface ReadProgress {
 const MIN_CELL_PX = 9
 /** A cell is doubtful if one side is shorter than this, relative to the other. */
 const MIN_ASPECT_RATIO = 0.42
+/** … or its area, relative to the largest cell's. */
+const MIN_AREA_RATIO = 0.28
 /** Cells with less of the grid's typical ink are blank without classification. */
 const MIN_INK_RATIO = 0.1
 /** Score (log-probability) of the classes that a cell without ink does not have. */
@@ -83,7 +85,13 @@ const MIN_MEAN_CONFIDENCE = 0.62
 const MAX_UNCLEAR_LOG_PROBABILITY = Math.log(0.99)
 const MAX_UNCLEAR_CELLS = 24
 /** A digit that is only seen in one colour, or is lighter where others are darker, counts from this probability. */
-const MIN_HIDDEN_LOG_PROBABILITY = Math.log(0.6)
+const MIN_HIDDEN_LOG_PROBABILITY = Math.log(0.8)
+/** A cell that is more likely to hold no digit may be blank. */
+const MIN_BLANK_LOG_PROBABILITY = Math.log(0.1)
+/** A cell is not plainly blank if the network sees a digit with at least this probability. */
+const MIN_SEEN_LOG_PROBABILITY = Math.log(0.95)
+/** Fainter digits count as no more than a blank. */
+const MIN_PLAIN_INK = 0.45
 /** Fewer of them may be noise: what is drawn in one way is drawn so throughout. Their cells are only doubtful. */
 const MIN_HIDDEN_DIGITS = 3
 /** A finished grid that takes less of the picture may be the solution beside a puzzle: all of it is doubtful. */
@@ -107,19 +115,16 @@ export function* readLocatedGrid(
   const turns = yield* findOrientation(cut.ink, score)
   const cells = rotateCells(cut, turns)
   const scores = yield* classifyCells(cells, (cell) => score(sourceOf(cell, size, turns), turns))
-  const unresolved = addHiddenDigits(picture, located, turns, { cells, scores, classify })
   yield { share: 0.9 }
   const tintOf = (cell: number) => measureTint(picture, located, sourceOf(cell, size, turns))
-  const weigh = () =>
-    reweighKinds(
-      reweighPresence(
-        Array.from(cells.ink, (ink, cell) => evidenceFromScores(scores, cell, size, ink)),
-        cells,
-      ),
+  const weighPresence = () =>
+    reweighPresence(
+      Array.from(cells.ink, (ink, cell) => evidenceFromScores(scores, cell, size, ink)),
       cells,
-      tintOf,
     )
-  let evidence = weigh()
+  const present = weighPresence()
+  const hidden = addHiddenDigits(picture, located, turns, { cells, scores, classify }, present)
+  let evidence = reweighKinds(hidden.isChanged ? weighPresence() : present, cells, tintOf)
   let { decoded, regions } = yield* decodeAny(located, turns, evidence)
   const unclear = listUnclear(decoded, scores)
   if (unclear.length > 0) {
@@ -128,7 +133,7 @@ export function* readLocatedGrid(
       scores.set(lookAgain(pixelsOf(cells, cell), first, classify), cell * CLASS_COUNT)
       yield
     }
-    evidence = weigh()
+    evidence = reweighKinds(weighPresence(), cells, tintOf)
     ;({ decoded, regions } = yield* decodeAny(located, turns, evidence))
   }
   const digits = decoded.cells.filter(({ digit }) => digit > 0)
@@ -142,7 +147,14 @@ export function* readLocatedGrid(
   const isAside =
     isFinished && measureArea(corners) < MIN_MAIN_AREA_RATIO * picture.width * picture.height
   const narrow = isAside ? decoded.cells.keys() : listNarrowCells(lattice, size)
-  const doubt = [...new Set([...decoded.doubt, ...narrow, ...unresolved])].sort((a, b) => a - b)
+  const overruled = [...cells.ink.keys()].filter(
+    (cell) =>
+      decoded.cells[cell].digit === 0 &&
+      digitScore(scores.subarray(cell * CLASS_COUNT)) > MIN_SEEN_LOG_PROBABILITY,
+  )
+  const doubt = [
+    ...new Set([...decoded.doubt, ...narrow, ...overruled, ...hidden.unresolved]),
+  ].sort((a, b) => a - b)
   const suspicion = decoded.suspicion ?? (isFinished ? 'finished' : null)
   return { kind: 'grid', size, corners, lattice, ...decoded, doubt, suspicion, regions }
 }
@@ -185,13 +197,15 @@ function addHiddenDigits(
   located: LocatedGrid,
   turns: QuarterTurns,
   { cells, scores, classify }: { cells: CellImages; scores: Float32Array; classify: Classify },
-): number[] {
+  evidence: readonly CellEvidence[],
+): { readonly isChanged: boolean; readonly unresolved: readonly number[] } {
   const isBlank = Array.from({ length: cells.count }, () => true)
   const placeOf = new Map<number, number>()
   for (let cell = 0; cell < cells.count; cell++) {
     const source = sourceOf(cell, located.size, turns)
     placeOf.set(source, cell)
-    isBlank[source] = digitScore(scores.subarray(cell * CLASS_COUNT)) < Math.log(0.5)
+    isBlank[source] =
+      cells.ink[cell] < MIN_PLAIN_INK || logNoDigit(evidence[cell]) > MIN_BLANK_LOG_PROBABILITY
   }
   const revealed = revealInk(picture, located, (cell) => isBlank[cell])
   const seen = [...revealed].map(([source, image]) => {
@@ -200,18 +214,21 @@ function addHiddenDigits(
     return { cell: placeOf.get(source) ?? source, upright, found, score: digitScore(found) }
   })
   const likely = seen.filter(({ score }) => score > MIN_HIDDEN_LOG_PROBABILITY)
-  if (likely.length < MIN_HIDDEN_DIGITS) return likely.map(({ cell }) => cell)
+  if (likely.length < MIN_HIDDEN_DIGITS) {
+    return { isChanged: false, unresolved: likely.map(({ cell }) => cell) }
+  }
   for (const { cell, upright, found } of likely) {
     scores.set(found, cell * CLASS_COUNT)
     pixelsOf(cells, cell).set(upright)
     cells.ink[cell] = 1
   }
-  return seen.filter((one) => !likely.includes(one)).map(({ cell }) => cell)
+  const unresolved = seen.filter((one) => !likely.includes(one)).map(({ cell }) => cell)
+  return { isChanged: true, unresolved }
 }
 
-/** The log-probability of the likeliest digit, printed or handwritten. */
+/** The log-probability of any digit, printed or handwritten. */
 function digitScore(scores: Float32Array): number {
-  return Math.max(...scores.subarray(FIRST_PRINTED_CLASS, FIRST_HANDWRITTEN_CLASS + 9))
+  return logSumExp(scores.subarray(FIRST_PRINTED_CLASS, FIRST_HANDWRITTEN_CLASS + 9))
 }
 
 /**
@@ -254,16 +271,20 @@ function sourceOf(cell: number, size: number, turns: QuarterTurns): number {
   return indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
 }
 
-/** Cells that are too narrow to be read with certainty, as where paper bends away. */
+/** Cells that are too narrow or too small to be read with certainty, as where paper bends away. */
 function listNarrowCells(lattice: readonly number[], size: number): number[] {
   const distance = (a: number, b: number) =>
     Math.hypot(lattice[2 * a] - lattice[2 * b], lattice[2 * a + 1] - lattice[2 * b + 1])
-  return Array.from({ length: size * size }, (_, cell) => cell).filter((cell) => {
+  const sides = Array.from({ length: size * size }, (_, cell) => {
     const node = cell + Math.floor(cell / size)
-    const right = [distance(node, node + 1), distance(node + size + 1, node + size + 2)]
-    const down = [distance(node, node + size + 1), distance(node + 1, node + size + 2)]
-    const sides = [Math.max(...right), Math.max(...down)]
-    return Math.min(...sides) < Math.max(MIN_CELL_PX, MIN_ASPECT_RATIO * Math.max(...sides))
+    const right = Math.max(distance(node, node + 1), distance(node + size + 1, node + size + 2))
+    const down = Math.max(distance(node, node + size + 1), distance(node + 1, node + size + 2))
+    return { least: Math.min(right, down), most: Math.max(right, down), area: right * down }
+  })
+  const minArea = MIN_AREA_RATIO * Math.max(...sides.map(({ area }) => area))
+  return [...sides.keys()].filter((cell) => {
+    const { least, most, area } = sides[cell]
+    return least < Math.max(MIN_CELL_PX, MIN_ASPECT_RATIO * most) || area < minArea
   })
 }
 

@@ -1,4 +1,4 @@
-import { type LocatedGrid, locateGrid, locateOther } from './detection/grid-locator'
+import { type LocatedGrid, locateByDigits, locateGrid, locateOther } from './detection/grid-locator'
 import type { Quad } from './detection/quad'
 import { type GridReading, type ReadProgress, readLocatedGrid } from './grid-reader'
 import type { Classify } from './model/classifier'
@@ -55,11 +55,33 @@ export function* readPhoto(
       if (isConvincing(reading)) break
     }
   }
+  if (!chosen && !isSettled(best)) best = (yield* readByDigits(picture, best, classify)) ?? best
   if (!best) return { kind: 'nothing', reason: 'no-grid', grids: [], grid: -1 }
   const { located, reading } = best
   const order = readingOrder(located.grids)
   const grids = order.map((index) => located.grids[index])
   return { ...reading, grids, grid: order.indexOf(0) }
+}
+
+/** Whether a picture was read well, or shows a grid of something else than digits. */
+function isSettled(best: Attempt | undefined): boolean {
+  if (!best || isConvincing(best.reading)) return best !== undefined
+  return best.reading.kind === 'nothing' && isClearGrid(best.located)
+}
+
+/** Reads a board whose lines were not found by its digits alone; undefined if that is no better, or no puzzle with one solution. */
+function* readByDigits(
+  picture: Picture,
+  best: Attempt | undefined,
+  classify: Classify,
+): Generator<undefined, Attempt | undefined, void> {
+  for (const located of yield* locateByDigits(picture)) {
+    const reading = yield* withoutProgress(readLocatedGrid(picture, located, classify))
+    const isPuzzle = reading.kind === 'grid' && reading.verdict === 'unique'
+    if (!isPuzzle || !isConvincing(reading)) continue
+    if (countCertain(reading) > countCertain(best?.reading)) return { located, reading }
+  }
+  return undefined
 }
 
 /** The same steps without progress, which must not go back. */
@@ -93,8 +115,13 @@ function doubtDifferences(reading: GridReading, other: GridReading | undefined):
 }
 
 /** How many cells are read without a doubt. */
-function countCertain(reading: GridReading): number {
-  return reading.kind === 'nothing' ? 0 : reading.cells.length - reading.doubt.length
+function countCertain(reading: GridReading | undefined): number {
+  return !reading || reading.kind === 'nothing' ? 0 : reading.cells.length - reading.doubt.length
+}
+
+/** Whether the lines of a grid are so clear that no other is to be expected beside it. */
+function isClearGrid({ size, score }: LocatedGrid): boolean {
+  return size === 9 && score > MIN_CLEAR_SCORE
 }
 
 /**
@@ -112,9 +139,10 @@ function* listSecondLooks(
     looks.push({ ...first.located, grey: smoothPicture(smoothPicture(first.located.grey)) })
   }
   const [corners] = first?.located.grids ?? []
-  const isClear = first && first.located.size === 9 && first.located.score > MIN_CLEAR_SCORE
   const isCrossword =
-    isClear && first.reading.kind === 'nothing' && first.reading.reason === 'no-digits'
+    first?.reading.kind === 'nothing' &&
+    first.reading.reason === 'no-digits' &&
+    isClearGrid(first.located)
   if (chosen || !first || isCrossword) return looks
   const other = yield* locateOther(picture, isGrid ? undefined : corners)
   if (other) looks.push(other)

@@ -17,6 +17,7 @@ from pages import curved_page, handwritten_page, jigsaw_page, printed_board, scr
 from pages import write_entries, with_entries
 from negatives import NEGATIVES
 from pens import Pens
+from screens import input_form, over_picture, tiny, web_print
 
 
 def _photo(rng, page, bend=camera.bend_none, **options):
@@ -95,7 +96,38 @@ def negative(rng, pens, _, __, ___, index):
     return _photo(rng, image, tilt=0.12), '-'
 
 
+def print_out(rng, pens, puzzle, solution, _, __):
+    image, label = web_print(rng, pens, puzzle, solution)
+    if rng.random() < 0.3:
+        return _screenshot(rng, image), label
+    return _photo(rng, image, camera.bend_waves if rng.random() < 0.4 else camera.bend_none, tilt=0.15), label
+
+
+def form(rng, pens, puzzle, solution, _, __):
+    image, label = input_form(rng, pens, puzzle, solution)
+    return _screenshot(rng, image), label
+
+
+def over(rng, pens, puzzle, solution, _, __):
+    image, label = over_picture(rng, pens, puzzle, solution)
+    return _screenshot(rng, image), label
+
+
+def thumbnail(rng, pens, puzzle, solution, _, __):
+    image, label = tiny(rng, pens, puzzle, solution)
+    return _screenshot(rng, image), label
+
+
+def strokes(rng, pens, puzzle, solution, _, index):
+    """Whole pages, and entries in print, by one pen of any width: a thin 1, a 7 like a stick."""
+    pens = pens.with_writer(rng)
+    if index % 2:
+        return entries(rng, pens, puzzle, solution, _, index)
+    return handwriting(rng, pens, puzzle, solution, _, index)
+
+
 KINDS = [curved, tiles, faint, coloured, two, handwriting, entries, degraded, jigsaw, negative]
+KINDS += [print_out, form, over, thumbnail, strokes]
 
 
 def draw_set(folder, puzzles, count, kept):

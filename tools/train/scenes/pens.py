@@ -1,6 +1,7 @@
 """What scenes are drawn with: fonts, handwritten digits, random puzzles and jigsaws. Everything from one random generator."""
 
 import sys
+from copy import copy
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 sys.path.append(str(Path(__file__).parent.parent))
 
 from glyphs import HANDWRITTEN_FONTS, PACKAGES, load_handwriting  # noqa: E402
+from strokes import Writer  # noqa: E402
 
 # Every third font package and the last third of the handwritten digits are for scenes that are kept aside.
 KEPT_PART = 3
@@ -24,6 +26,7 @@ class Pens:
         self.fonts = [f for f in files if f.parent.parent.name in chosen - HANDWRITTEN_FONTS]
         # The numerals of some fonts have no even height, and no puzzle is printed in them.
         self.digits = []
+        self.writer = None
         for crops in load_handwriting():
             split = len(crops) * 2 // 3
             self.digits.append(crops[split:] if kept else crops[:split])
@@ -32,8 +35,18 @@ class Pens:
         """A random printed font whose digits are `height` pixels high."""
         return sized(self.fonts[int(rng.integers(len(self.fonts)))], height)
 
+    def with_writer(self, rng):
+        """The same, with the handwriting of one person who draws strokes."""
+        other = copy(self)
+        other.writer = Writer(rng)
+        return other
+
     def written(self, rng, digit, height):
         """A handwritten digit as a mask."""
+        if self.writer:
+            crop = self.writer.write(rng, digit)
+            size = (max(2, round(crop.width * height / crop.height)), max(3, round(height)))
+            return crop.resize(size, Image.BICUBIC)
         crop = self.digits[digit - 1][int(rng.integers(len(self.digits[digit - 1])))]
         factor = height / crop.height
         size = (max(2, round(crop.width * factor * rng.uniform(0.85, 1.2))), max(3, round(height)))

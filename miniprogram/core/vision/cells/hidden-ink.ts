@@ -14,6 +14,9 @@ const MIN_RANGE = 12
 const MIN_RANGE_RATIO = 0.4
 /** How many of the lowest and highest levels of a cell may be noise. */
 const EXTREME_RANK = 2
+/** Samples along each side of a cell's middle for its image, and the share of the lowest and highest that may be noise. */
+const MIDDLE_SIDE_PX = 18
+const EXTREME_SHARE = 0.03
 /** Colours of a pixel. */
 const CHANNELS = [0, 1, 2] as const
 
@@ -76,12 +79,14 @@ function measureRange(picture: Picture, corners: readonly Point[]): Range {
 
 /** One colour of a cell as an image: how far each pixel is from the ground, on the side on which more is. */
 function cutInk(picture: Picture, corners: readonly Point[], channel: number): Uint8Array {
-  const offsets = sampleOffsets(picture, corners, CELL_SIDE_PX, INSET_RATIO, 1 - INSET_RATIO)
-  const levels = offsets.map((at) => picture.rgba[at + channel])
-  const sorted = levels.slice().sort()
-  const ground = sorted[sorted.length >> 1]
-  const lowest = sorted[Math.floor(0.02 * sorted.length)]
-  const highest = sorted[Math.floor(0.98 * sorted.length)]
+  const levelsBetween = (side: number, from: number, to: number) =>
+    sampleOffsets(picture, corners, side, from, to).map((at) => picture.rgba[at + channel])
+  const levels = levelsBetween(CELL_SIDE_PX, INSET_RATIO, 1 - INSET_RATIO)
+  // The gap between two tiles differs more from them than their digits.
+  const middle = levelsBetween(MIDDLE_SIDE_PX, MIDDLE_FROM_RATIO, MIDDLE_TO_RATIO).sort()
+  const ground = middle[middle.length >> 1]
+  const lowest = middle[Math.floor(EXTREME_SHARE * middle.length)]
+  const highest = middle[Math.floor((1 - EXTREME_SHARE) * middle.length)]
   const isDark = ground - lowest > highest - ground
   const depth = Math.max(1, isDark ? ground - lowest : highest - ground)
   return Uint8Array.from(levels, (level) => {

@@ -19,6 +19,10 @@ const BEYOND_TO = 0.4
 const GAP_STEPS = 3
 /** How much better another position must match: 1 means that all lines end there and none at the old position. */
 const MIN_IMPROVEMENT = 0.18
+/** Inner columns count as regular if none differs by more than this share from widths that change evenly. */
+const MAX_INNER_DEVIATION_RATIO = 0.06
+/** An outer column that differs by more from regular inner ones is wrong. */
+const MAX_OUTER_DEVIATION_RATIO = 0.1
 
 /**
  * Moves the four outer lines of a lattice to the lines at which the others end. Otherwise the edge of a screen, the gutter
@@ -51,6 +55,56 @@ export function refitFrame(
     }
   }
   return isMoved ? moved : undefined
+}
+
+/**
+ * Makes outer rows and columns as wide as regular inner ones let expect: the outer edge of a board of tiles is no line, but something
+ * beyond it may be.
+ */
+export function regulariseFrame(size: FoundGridSize, nodes: readonly Point[]): Point[] {
+  const moved = [...nodes]
+  for (const vertical of [true, false]) regulariseOuter(size, moved, vertical)
+  return moved
+}
+
+function regulariseOuter(size: FoundGridSize, nodes: Point[], vertical: boolean): void {
+  const indexOf = (i: number, k: number) => (vertical ? k * (size + 1) + i : i * (size + 1) + k)
+  const widths = Array.from({ length: size }, (_, i) => {
+    let sum = 0
+    for (let k = 0; k <= size; k++) {
+      const [a, b] = [nodes[indexOf(i, k)], nodes[indexOf(i + 1, k)]]
+      sum += Math.hypot(b.x - a.x, b.y - a.y)
+    }
+    return sum / (size + 1)
+  })
+  const middle = (size - 1) / 2
+  const inner = widths.slice(1, -1)
+  const mean = inner.reduce((sum, width) => sum + width, 0) / inner.length
+  let slope = 0
+  let squares = 0
+  inner.forEach((width, i) => {
+    slope += (i + 1 - middle) * (width - mean)
+    squares += (i + 1 - middle) ** 2
+  })
+  const expected = (i: number) => mean + (slope / squares) * (i - middle)
+  const isRegular = inner.every(
+    (width, i) => Math.abs(width - expected(i + 1)) < MAX_INNER_DEVIATION_RATIO * mean,
+  )
+  if (size < 9 || !isRegular) return
+  for (const [i, frame, next] of [
+    [0, 0, 1],
+    [size - 1, size, size - 1],
+  ]) {
+    const ratio = expected(i) / widths[i]
+    if (Math.abs(ratio - 1) < MAX_OUTER_DEVIATION_RATIO) continue
+    for (let k = 0; k <= size; k++) {
+      nodes[indexOf(frame, k)] = extrapolate(
+        nodes[indexOf(next, k)],
+        nodes[indexOf(frame, k)],
+        ratio,
+      )
+    }
+  }
 }
 
 /** The position of the frame on one side, in cells of the present outer column from the inner line; 1 if it is right. */

@@ -1,6 +1,7 @@
 import type { GreyPicture, Point } from '../picture'
 import type { Anchor } from './bend'
 import { measureContents } from './contents'
+import { regulariseFrame } from './frame-lines'
 import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
 import { fitLattice, type Lattice } from './lattice'
 import { type GridLook, type PreparedPicture, preparePicture } from './looks'
@@ -222,7 +223,8 @@ class GridSearch {
     const grids = [best.lattice]
     if (maxCount > 1) yield* addFurtherGrids(grids, picture, best.pass.threshold, maxCount)
     const describe = (lattice: Lattice, margin: number) => {
-      const moved = moveLattice(lattice, -margin)
+      const regular = { ...lattice, nodes: regulariseFrame(lattice.size, lattice.nodes) }
+      const moved = moveLattice(regular, -margin)
       return { ...moved, corners: cornersOf(moved), ...measureContents(this.grey, moved) }
     }
     const found = grids.map((lattice) => describe(lattice, picture.margin))
@@ -358,7 +360,8 @@ function scoreOf({ score, size }: Lattice): number {
   return score - SIZE_PENALTIES[size]
 }
 
-function cornersOf({ nodes, size }: Lattice): Quad {
+/** The corners of a lattice. */
+export function cornersOf({ nodes, size }: Lattice): Quad {
   return [nodes[0], nodes[size], nodes[nodes.length - 1], nodes[nodes.length - 1 - size]]
 }
 

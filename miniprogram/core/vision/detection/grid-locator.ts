@@ -1,6 +1,9 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
 import { type Area, type GreyPicture, type Picture, type Point, toGrey } from '../picture'
+import { measureContents } from './contents'
+import { guessLatticesByDigits } from './digit-lattice'
 import {
+  cornersOf,
   FINE_PASSES,
   type FoundGrid,
   findGridAt,
@@ -8,6 +11,8 @@ import {
   MIN_GRID_SCORE,
   OTHER_PASSES,
 } from './grid-finder'
+import type { Lattice } from './lattice'
+import { preparePicture } from './looks'
 import { measureSides, type Quad } from './quad'
 
 /** A grid found in a picture, and the greyscale picture to cut its cells from. Its points are in pixels of `grey`. */
@@ -37,6 +42,8 @@ const MIN_CANDIDATE_SCORE = 0.45
 const MAX_GRIDS = 12
 /** Where a grid is looked at more closely: what is added around it, relative to its extent. */
 const CLOSE_UP_MARGIN_RATIO = 0.12
+/** What counts as the ink of digits when a grid is searched by them, as for `DetectionPass`. */
+const DIGIT_THRESHOLDS = [60, 26] as const
 /** Side of a close-up without this margin. */
 const CLOSE_UP_SIDE_PX = 450
 
@@ -73,6 +80,48 @@ export function* locateOther(
     maxCount: MAX_GRIDS,
     avoid: avoid && toView(avoid, view),
   })
+}
+
+/**
+ * Looks for upright grids by their digits, see `guessLatticesByDigits`. Nothing else speaks for them: what is read there has to make
+ * sense as a puzzle.
+ */
+export function* locateByDigits(picture: Picture): Generator<undefined, LocatedGrid[], void> {
+  const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
+  const grey = yield* toGrey(picture, reduction)
+  const view = { grey, origin: { x: 0, y: 0 }, reduction }
+  const found: LocatedGrid[] = []
+  for (const look of ['paper', 'dark'] as const) {
+    const { darkness, margin } = preparePicture(grey, look)
+    let lattices: readonly Lattice[] = []
+    for (const threshold of DIGIT_THRESHOLDS) {
+      yield
+      lattices = guessLatticesByDigits(darkness, threshold)
+      if (lattices.length > 0) break
+    }
+    for (const lattice of lattices) {
+      const nodes = lattice.nodes.map(({ x, y }) => ({ x: x - margin, y: y - margin }))
+      found.push(yield* enlarge(picture, view, { ...lattice, nodes }))
+    }
+  }
+  return found
+}
+
+/** The same lattice in a closer view of its surroundings. */
+function* enlarge(
+  picture: Picture,
+  view: View,
+  lattice: Lattice,
+): Generator<undefined, LocatedGrid, void> {
+  const corners = toPicture(cornersOf(lattice), view)
+  const area = areaAround(corners, picture)
+  const reduction = Math.max(1, Math.max(...measureSides(corners)) / CLOSE_UP_SIDE_PX)
+  const grey = yield* toGrey(picture, reduction, area)
+  const closer = { grey, origin: { x: area.left, y: area.top }, reduction }
+  const nodes = lattice.nodes.map((node) => pointInView(pointInPicture(node, view), closer))
+  const moved = { ...lattice, nodes }
+  const { isDark } = measureContents(grey, moved)
+  return { ...moved, ...closer, corners: cornersOf(moved), isDark, grids: [corners] }
 }
 
 function* locateAt(
@@ -140,9 +189,10 @@ function toPicture([a, b, c, d]: Quad, view: Scale): Quad {
   ]
 }
 
-function toView(corners: Quad, { origin, reduction }: Scale): Quad {
-  return toPicture(corners, {
-    origin: { x: -origin.x / reduction, y: -origin.y / reduction },
-    reduction: 1 / reduction,
-  })
+function toView([a, b, c, d]: Quad, view: Scale): Quad {
+  return [pointInView(a, view), pointInView(b, view), pointInView(c, view), pointInView(d, view)]
+}
+
+function pointInView({ x, y }: Point, { origin, reduction }: Scale): Point {
+  return { x: (x - origin.x) / reduction, y: (y - origin.y) / reduction }
 }
