@@ -155,6 +155,20 @@ test('faint tiles on a small tilted screen are read', () => {
   expect(textOf(turn(drawTiles(screen), 31))).toBe(puzzle)
 })
 
+/** Draws digits in rows and columns without a line. */
+function drawDigits(text: string): Picture {
+  return drawPuzzle(text, { ...page, thinLine: -1, thickLine: -1 })
+}
+
+test('a board whose lines cannot be seen is read by its digits', () => {
+  expect(textOf(drawDigits(puzzle))).toBe(puzzle)
+  expect(textOf(invert(drawDigits(puzzle)))).toBe(puzzle)
+})
+
+test('rows and columns of digits that are no puzzle are refused', () => {
+  expect(refusalOf(drawDigits('123456789'.repeat(9)))).toBe('no-grid')
+})
+
 test('an open puzzle is read before the printed solution beside it', () => {
   const solved = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
   const page = beside(

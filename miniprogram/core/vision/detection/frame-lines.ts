@@ -21,6 +21,8 @@ const GAP_STEPS = 3
 const MIN_IMPROVEMENT = 0.18
 /** Inner columns count as regular if none differs by more than this share from widths that change evenly. */
 const MAX_INNER_DEVIATION_RATIO = 0.06
+/** … and the outermost two differ by at most this share: on a bent page they change faster and faster. */
+const MAX_EVEN_CHANGE_RATIO = 0.3
 /** An outer column that differs by more from regular inner ones is wrong. */
 const MAX_OUTER_DEVIATION_RATIO = 0.1
 
@@ -90,7 +92,8 @@ function regulariseOuter(size: FoundGridSize, nodes: Point[], vertical: boolean)
   const isRegular = inner.every(
     (width, i) => Math.abs(width - expected(i + 1)) < MAX_INNER_DEVIATION_RATIO * mean,
   )
-  if (size < 9 || !isRegular) return
+  const isEven = Math.abs(expected(size - 1) - expected(0)) < MAX_EVEN_CHANGE_RATIO * mean
+  if (size < 9 || !isRegular || !isEven) return
   for (const [i, frame, next] of [
     [0, 0, 1],
     [size - 1, size, size - 1],

@@ -1,4 +1,4 @@
-import { refitFrame } from '../../../../miniprogram/core/vision/detection/frame-lines'
+import { refitFrame, regulariseFrame } from '../../../../miniprogram/core/vision/detection/frame-lines'
 import {
   LINE_MAP_SIDE_PX,
   type LineMap,
@@ -50,4 +50,20 @@ test('a frame on a line inside the outer cells moves outwards', () => {
 test('a frame stays where the lines end, whatever runs beside it', () => {
   const edges = [FIRST_PX - 9, FIRST_PX + 8]
   expect(refitFrame(drawLines(FIRST_PX, edges), 9, nodesFrom(FIRST_PX))).toBeUndefined()
+})
+
+/** Nodes of a lattice with columns of these widths. */
+function nodesOf(widths: readonly number[]): Point[] {
+  const at = (column: number) => widths.slice(0, column).reduce((sum, width) => sum + width, 0)
+  return Array.from({ length: 100 }, (_, i) => ({ x: at(i % 10), y: 30 * Math.floor(i / 10) }))
+}
+
+test('an outer column wider than regular inner ones becomes as wide as them', () => {
+  const nodes = nodesOf([30, 30, 30, 30, 30, 30, 30, 30, 40])
+  expect(regulariseFrame(9, nodes)[9].x).toBeCloseTo(270, 0)
+})
+
+test('columns that become narrower throughout stay as they are', () => {
+  const nodes = nodesOf([44, 42, 40, 37, 33, 28, 23, 18, 13])
+  expect(regulariseFrame(9, nodes)).toEqual(nodes)
 })
