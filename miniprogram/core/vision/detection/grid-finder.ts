@@ -225,7 +225,7 @@ class GridSearch {
     const describe = (lattice: Lattice, margin: number) => {
       const regular = { ...lattice, nodes: regulariseFrame(lattice.size, lattice.nodes) }
       const moved = moveLattice(regular, -margin)
-      return { ...moved, corners: cornersOf(moved), ...measureContents(this.grey, moved) }
+      return { ...moved, corners: cornersOfLattice(moved), ...measureContents(this.grey, moved) }
     }
     const found = grids.map((lattice) => describe(lattice, picture.margin))
     const isFinished = found.every(({ fillRatio }) => fillRatio >= MIN_SOLUTION_FILL_RATIO)
@@ -255,8 +255,8 @@ class GridSearch {
         yield
         const lattice = fitLattice(grey, quad, sizes, anchors)
         if (!lattice || scoreOf(lattice) < SUFFICIENT_GRID_SCORE) continue
-        if (known.some((corners) => isOverlap(corners, cornersOf(lattice)))) continue
-        known.push(cornersOf(lattice))
+        if (known.some((corners) => isOverlap(corners, cornersOfLattice(lattice)))) continue
+        known.push(cornersOfLattice(lattice))
         found.push(lattice)
       }
     }
@@ -290,7 +290,7 @@ class GridSearch {
     const fitted = fitLattice(this.prepare(pass.look).grey, quad, sizes, anchors)
     if (!fitted) return
     const lattice = pass.look === 'cropped' ? withoutFrame(fitted) : fitted
-    const corners = cornersOf(lattice)
+    const corners = cornersOfLattice(lattice)
     if (this.avoid && isSamePlace(moveQuad(corners, -this.prepare(pass.look).margin), this.avoid))
       return
     const share = measureArea(corners) / (this.grey.width * this.grey.height)
@@ -313,12 +313,12 @@ function* addFurtherGrids(
   const minScore = Math.min(MIN_FURTHER_GRID_SCORE, scoreOf(grids[0]) - FURTHER_GRID_TOLERANCE)
   for (let isMore = true; isMore && grids.length < maxCount; ) {
     isMore = false
-    const taken = grids.map(cornersOf)
+    const taken = grids.map(cornersOfLattice)
     for (const { quad, size } of guessQuadsBeside(taken, picture.darkness, threshold)) {
       const found = fitLattice(picture.grey, quad, [size])
       yield
       if (!found || scoreOf(found) < minScore) continue
-      if (taken.some((corners) => isOverlap(corners, cornersOf(found)))) continue
+      if (taken.some((corners) => isOverlap(corners, cornersOfLattice(found)))) continue
       grids.push(found)
       isMore = true
       break
@@ -361,7 +361,7 @@ function scoreOf({ score, size }: Lattice): number {
 }
 
 /** The corners of a lattice. */
-export function cornersOf({ nodes, size }: Lattice): Quad {
+export function cornersOfLattice({ nodes, size }: Lattice): Quad {
   return [nodes[0], nodes[size], nodes[nodes.length - 1], nodes[nodes.length - 1 - size]]
 }
 

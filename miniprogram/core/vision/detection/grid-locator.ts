@@ -3,7 +3,7 @@ import { type Area, type GreyPicture, type Picture, type Point, toGrey } from '.
 import { measureContents } from './contents'
 import { guessLatticesByDigits } from './digit-lattice'
 import {
-  cornersOf,
+  cornersOfLattice,
   FINE_PASSES,
   type FoundGrid,
   findGridAt,
@@ -113,7 +113,7 @@ function* enlarge(
   view: View,
   lattice: Lattice,
 ): Generator<undefined, LocatedGrid, void> {
-  const corners = toPicture(cornersOf(lattice), view)
+  const corners = toPicture(cornersOfLattice(lattice), view)
   const area = areaAround(corners, picture)
   const reduction = Math.max(1, Math.max(...measureSides(corners)) / CLOSE_UP_SIDE_PX)
   const grey = yield* toGrey(picture, reduction, area)
@@ -121,7 +121,7 @@ function* enlarge(
   const nodes = lattice.nodes.map((node) => pointInView(pointInPicture(node, view), closer))
   const moved = { ...lattice, nodes }
   const { isDark } = measureContents(grey, moved)
-  return { ...moved, ...closer, corners: cornersOf(moved), isDark, grids: [corners] }
+  return { ...moved, ...closer, corners: cornersOfLattice(moved), isDark, grids: [corners] }
 }
 
 function* locateAt(

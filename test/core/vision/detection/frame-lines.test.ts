@@ -1,4 +1,7 @@
-import { refitFrame, regulariseFrame } from '../../../../miniprogram/core/vision/detection/frame-lines'
+import {
+  refitFrame,
+  regulariseFrame,
+} from '../../../../miniprogram/core/vision/detection/frame-lines'
 import {
   LINE_MAP_SIDE_PX,
   type LineMap,
