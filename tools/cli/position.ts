@@ -16,10 +16,9 @@ import {
 import { parseCandidate } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import type { FinderOptions } from '../../miniprogram/core/sudoku/logic/techniques'
-import { readRules, writeRules } from '../../miniprogram/core/sudoku/rules-json'
+import { readRules } from '../../miniprogram/core/sudoku/rules-json'
 import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
 import {
-  formatPuzzle,
   type Position as NotedPuzzle,
   parsePuzzle,
 } from '../../miniprogram/packages/capture/notation'
@@ -96,13 +95,6 @@ function readWithRules(field: string, value: unknown, rules: unknown): Puzzle {
     return digit
   })
   return puzzleWithShape(shape, digits)
-}
-
-/** The line of a puzzle: its digits, or with rules a JSON object, which `readPosition` reads. */
-export function lineOf(puzzle: Puzzle): string {
-  const values = formatPuzzle(puzzle, 'line')
-  const rules = writeRules(puzzle.shape)
-  return rules === null ? values : JSON.stringify({ values, rules })
 }
 
 function readList(fields: Record<string, unknown>, field: string): string[] {

@@ -39,8 +39,11 @@ export function exportLines(exported: Exported): readonly ExportLine[] {
     const written = tryWrite(exported, format)
     if (!written) return []
     const { text } = written
-    const { size, cellCount: cells } = exported.puzzle.shape
-    const title = fill(captureWords().formats[format], { size, cells, candidates: size * cells })
+    const { size, cellCount: cells, rules } = exported.puzzle.shape
+    const { formats } = captureWords()
+    // With rules, a line is JSON.
+    const name = formats[rules && format === 'line' ? 'json' : format]
+    const title = fill(name, { size, cells, candidates: size * cells })
     return [{ title, note: noteOf(written), text, file: FILES[format] ?? '' }]
   })
 }

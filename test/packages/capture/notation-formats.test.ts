@@ -485,16 +485,20 @@ describe('a wrong text of such a format is rejected with the format and the plac
       fPuzzles({ grid: [[]] }),
       { format: 'f-puzzles', code: 'row-count', length: 1 },
     ],
-    ['f-puzzles of 7×7', fPuzzles({ size: 7 }), { format: 'f-puzzles', code: 'size', length: 7 }],
     [
-      'rules of variants',
-      fPuzzles({ antiknight: true, killercage: [{ cells: ['R1C1'], value: '5' }], odd: [] }),
-      { format: 'f-puzzles', code: 'variant', char: 'antiknight, killercage' },
+      'f-puzzles of another size',
+      fPuzzles({ size: 7 }),
+      { format: 'f-puzzles', code: 'row-count' },
     ],
     [
-      'regions that are not the boxes',
+      'rules of variants',
+      fPuzzles({ thermometer: [{}], killercage: [{ cells: ['R1C1'], value: '5' }], odd: [] }),
+      { format: 'f-puzzles', code: 'variant', char: 'thermometer, killercage' },
+    ],
+    [
+      'regions of other sizes',
       fPuzzles({}, { 3: { region: 0 } }),
-      { format: 'f-puzzles', code: 'variant', char: 'region' },
+      { format: 'f-puzzles', code: 'field', path: 'regions', char: 'A: 10' },
     ],
     ['JSON without a grid', '{"a": 1}', { format: 'json', code: 'unknown', char: 'a' }],
     [
@@ -551,8 +555,8 @@ describe('a wrong text of such a format is rejected with the format and the plac
     expect(errorOf(fPuzzles({}, { 3: { value: 12 } })).message).toBe(
       "f-puzzles: grid[0][3].value: '12' is not allowed",
     )
-    expect(errorOf(fPuzzles({ antiknight: true })).message).toBe(
-      'f-puzzles: rules that are not supported: antiknight',
+    expect(errorOf(fPuzzles({ disjointgroups: true })).message).toBe(
+      'f-puzzles: rules that are not supported: disjointgroups',
     )
   })
 })

@@ -5,7 +5,6 @@ import {
 } from '../../../miniprogram/packages/capture/notation'
 import { frameOf, writePart } from '../../../miniprogram/packages/capture/notation/write'
 import { type Command, type OptionValues, UsageError } from '../command'
-import { lineOf } from '../position'
 
 /** What is not the same in the output, in words. */
 const LOST: Readonly<Record<PositionPart, string>> = {
@@ -28,11 +27,6 @@ export const convert: Command = {
     if (start) await context.write(start)
     for await (const { place, ...position } of context.puzzles()) {
       try {
-        if (position.puzzle.shape.rules !== null) {
-          if (format !== 'line') throw new RangeError(`${format} has no place for rules`)
-          await context.write(lineOf(position.puzzle))
-          continue
-        }
         const { text, lost } = writePart(position, format, options)
         if (lost.length > 0) {
           context.warn(place, `${format}: ${lost.map((part) => LOST[part]).join(', ')}`)

@@ -15,9 +15,9 @@ import {
   type TechniqueId,
 } from '../../../miniprogram/core/sudoku/logic/technique-ids'
 import { type RulesJson, readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { lineOf } from '../../../miniprogram/packages/capture/notation/write'
 import { type Command, numberOption, type OptionValues, UsageError } from '../command'
 import { messageOf } from '../messages'
-import { lineOf } from '../position'
 
 /** Short enough to be typed again. */
 const MAX_RANDOM_SEED = 1_000_000

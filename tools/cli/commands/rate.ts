@@ -6,8 +6,8 @@ import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { formatSer } from '../../../miniprogram/core/sudoku/logic/ser/walk'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { writePosition } from '../../../miniprogram/packages/capture/notation'
+import { lineOf } from '../../../miniprogram/packages/capture/notation/write'
 import type { Command } from '../command'
-import { lineOf } from '../position'
 import { warnOfConflicts } from './solve'
 
 export const rate: Command = {

@@ -52,6 +52,7 @@ export type FormatName =
   | 'json'
   | 'f-puzzles'
   | 'sudokupad'
+  | 'iss'
   | 'link'
 
 /** Details of an error; rows, columns and lines count from 1. Each code sets only the fields it mentions. */
@@ -113,6 +114,7 @@ const FORMAT_TITLES: Readonly<Record<FormatName, string>> = {
   json: 'JSON',
   'f-puzzles': 'f-puzzles',
   sudokupad: 'SudokuPad',
+  iss: 'Interactive Sudoku Solver',
   link: 'link',
 }
 

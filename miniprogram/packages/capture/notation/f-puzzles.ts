@@ -1,16 +1,22 @@
 import { digitsOf, maskOf } from '../../../core/sudoku/bits'
-import { isSize, type Shape, shapeOf } from '../../../core/sudoku/grid'
+import { boxRegionsOf, type Rules, type Shape, type ShapeSize } from '../../../core/sudoku/grid'
+import { letterOfRegion } from '../../../core/sudoku/regions'
 import { NotationError } from './error'
 import { fieldsOf, type Json, showJson } from './json'
 import { createPosition, type Position } from './position'
+import { areWindows, cellOfName, nameOfCell, shapeFor, windowCells } from './rules'
 
 /*
  * The JSON of f-puzzles, which SudokuPad and solvers read too. Cells without anything are {}.
  *
  *     { "size": 9, "grid": [[{ "value": 5, "given": true }, { "value": 3 }, { "centerPencilMarks": [1, 2] }, …], …] }
  *
- * "givenPencilMarks" are the only candidates that the puzzle allows in a cell. All other keys of the whole that hold something are
- * rules of variants.
+ * "givenPencilMarks" are the only candidates that the puzzle allows in a cell, "region" is its region from 0 if it is not its box.
+ * These keys are rules; all others that hold something are rules of variants that are not supported.
+ *
+ *     "diagonal+": true, "diagonal-": true, "antiknight": true, "antiking": true,
+ *     "extraregion": [{ "cells": ["R2C2", …] }, …]                                     the four windows
+ *     "odd": [{ "cell": "R1C1" }], "even": []
  */
 
 const FORMAT = { format: 'f-puzzles' } as const
@@ -30,12 +36,10 @@ export function readFPuzzles(fields: Fields): Position {
   if (!Array.isArray(rows)) throw wrongField('grid', rows)
   const size = fields.size ?? rows.length
   if (typeof size !== 'number') throw wrongField('size', size)
-  if (!isSize(size)) throw new NotationError('size', { ...FORMAT, length: size })
-  refuseVariants(fields)
-  const shape = shapeOf(size)
-  const cells = readCellObjects(rows, shape)
+  const cells = readCellObjects(rows, size)
+  const shape = shapeFor(readRules(fields, cells, size as ShapeSize), FORMAT)
   const read = <T>(map: (cell: Fields, path: string, index: number) => T) =>
-    cells.map((cell, index) => map(cell, pathOf(shape, index), index))
+    cells.map((cell, index) => map(cell, pathOf(size, index), index))
   const values = read((cell, path) => readDigit(cell.value, size, `${path}.value`))
   return createPosition({
     shape,
@@ -54,38 +58,108 @@ export function writeFPuzzles({ puzzle, entries, notes }: Position): string {
   const { shape, values, removed } = puzzle
   const { size } = shape
   const cells = Array.from(values, (value, cell) => {
-    if (value) return { value, given: true }
+    const region = shape.rules?.regions ? { region: shape.boxOf[cell] } : {}
+    if (value) return { value, given: true, ...region }
     const allowed = removed?.[cell] ? ((1 << size) - 1) & ~removed[cell] : 0
     return {
+      ...region,
       ...(entries?.[cell] && { value: entries[cell] }),
       ...(notes?.[cell] && { centerPencilMarks: digitsOf(notes[cell]) }),
       ...(allowed && { givenPencilMarks: digitsOf(allowed) }),
     }
   })
   const grid = shape.houses.slice(0, size).map((row) => row.map((cell) => cells[cell]))
-  return JSON.stringify({ size, title: '', author: '', ruleset: '', grid })
+  return JSON.stringify({ size, title: '', author: '', ruleset: '', grid, ...fieldsOfRules(shape) })
 }
 
-const pathOf = ({ rowOf, columnOf }: Shape, cell: number) =>
-  `grid[${rowOf[cell]}][${columnOf[cell]}]`
+/** The rules of a shape but its regions. */
+function fieldsOfRules(shape: Shape): Fields {
+  const { diagonals, windows, antiKnight, antiKing, odd, even } = shape.rules ?? { size: 9 }
+  const names = (cells: readonly number[]) => cells.map((cell) => nameOfCell(shape, cell))
+  const marks = (cells: readonly number[]) => names(cells).map((cell) => ({ cell }))
+  return {
+    ...(diagonals && { 'diagonal+': true, 'diagonal-': true }),
+    ...(antiKnight && { antiknight: true }),
+    ...(antiKing && { antiking: true }),
+    ...(windows && { extraregion: windowCells().map((cells) => ({ cells: names(cells) })) }),
+    ...(odd && { odd: marks(odd) }),
+    ...(even && { even: marks(even) }),
+  }
+}
+
+const pathOf = (size: number, cell: number) => `grid[${Math.floor(cell / size)}][${cell % size}]`
 
 function wrongField(path: string, value: Json | undefined): NotationError {
   const char = showJson(value)
   return new NotationError('field', { ...FORMAT, path, ...(char !== undefined && { char }) })
 }
 
-function refuseVariants(fields: Fields): void {
-  const rules = Object.keys(fields).filter((key) => {
+/** The rules that a puzzle has; NotationError 'variant' names the others. */
+function readRules(fields: Fields, cells: readonly Fields[], size: ShapeSize): Rules {
+  const isBoth = fields['diagonal+'] === true && fields['diagonal-'] === true
+  const groups = listOf(fields.extraregion).map((group, index) =>
+    listOf(fieldsOf(group)?.cells).map((name) => readCellName(name, size, `extraregion[${index}]`)),
+  )
+  const windows = groups.length > 0 && areWindows(size, groups)
+  const known = new Set([
+    ...['antiknight', 'antiking', 'odd', 'even'],
+    ...(isBoth ? ['diagonal+', 'diagonal-'] : []),
+    ...(windows ? ['extraregion'] : []),
+  ])
+  const others = Object.keys(fields).filter((key) => {
     const value = fields[key]
     const isSet = Array.isArray(value) ? value.length > 0 : value === true || !!fieldsOf(value)
-    return isSet && !NEUTRAL.has(key)
+    return isSet && !NEUTRAL.has(key) && !known.has(key)
   })
-  if (rules.length > 0) throw new NotationError('variant', { ...FORMAT, char: rules.join(', ') })
+  if (others.length > 0) throw new NotationError('variant', { ...FORMAT, char: others.join(', ') })
+  const regions = readRegions(cells, size)
+  return {
+    size,
+    ...(regions !== undefined && { regions }),
+    diagonals: isBoth,
+    windows,
+    antiKnight: fields.antiknight === true,
+    antiKing: fields.antiking === true,
+    odd: readMarks(fields, 'odd', size),
+    even: readMarks(fields, 'even', size),
+  }
 }
 
-/** The cells row by row. Regions other than the boxes are a variant. */
-function readCellObjects(rows: readonly Json[], shape: Shape): Fields[] {
-  const { size } = shape
+const listOf = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? (value as readonly Json[]) : []
+
+/** The cells of `[{ "cell": "R1C1" }]`; also of `cells`, a list. */
+function readMarks(fields: Fields, key: 'odd' | 'even', size: number): number[] {
+  return listOf(fields[key]).flatMap((mark, index) => {
+    const { cell, cells } = fieldsOf(mark) ?? {}
+    const names = cell === undefined ? listOf(cells) : [cell]
+    return names.map((name) => readCellName(name, size, `${key}[${index}]`))
+  })
+}
+
+function readCellName(name: Json | undefined, size: number, path: string): number {
+  const cell = cellOfName(size, name)
+  if (cell < 0) throw wrongField(path, name)
+  return cell
+}
+
+/** The regions as letters; undefined if no cell is in another region than its box. */
+function readRegions(cells: readonly Fields[], size: ShapeSize): string | undefined {
+  if (cells.every(({ region }) => region === undefined)) return undefined
+  const boxOf = boxRegionsOf(size)?.boxOf
+  return cells
+    .map(({ region }, cell) => {
+      const known = region === undefined ? boxOf?.[cell] : region
+      const isRegion = typeof known === 'number' && Number.isInteger(known) && known >= 0
+      if (isRegion && known < size) return letterOfRegion(known)
+      // In no region, or in none that the grid has.
+      throw new NotationError('variant', { ...FORMAT, char: 'region' })
+    })
+    .join('')
+}
+
+/** The cells row by row. */
+function readCellObjects(rows: readonly Json[], size: number): Fields[] {
   if (rows.length !== size) {
     throw new NotationError('row-count', { ...FORMAT, length: rows.length, expected: size })
   }
@@ -97,11 +171,7 @@ function readCellObjects(rows: readonly Json[], shape: Shape): Fields[] {
   })
   return cells.map((value, cell) => {
     const fields = fieldsOf(value)
-    if (!fields) throw wrongField(pathOf(shape, cell), value)
-    const { region } = fields
-    if (region !== undefined && region !== shape.boxOf[cell]) {
-      throw new NotationError('variant', { ...FORMAT, char: 'region' })
-    }
+    if (!fields) throw wrongField(pathOf(size, cell), value)
     return fields
   })
 }

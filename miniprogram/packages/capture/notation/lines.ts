@@ -1,3 +1,4 @@
+import { isIss } from './iss'
 import { isLink } from './link'
 import { isSusser } from './susser'
 
@@ -30,6 +31,7 @@ export interface Line {
     | 'xml'
     | 'link'
     | 'susser'
+    | 'iss'
   /** The cells in each mode that the line allows. */
   readonly cells: { readonly [mode in SplitMode]?: readonly string[] }
 }
@@ -95,6 +97,7 @@ function kindOf(text: string): Line['kind'] {
   if (/^\s*</.test(text)) return 'xml'
   if (SECTION.test(text)) return 'section'
   if (OBJECT.test(text)) return 'object'
+  if (isIss(text)) return 'iss'
   if (isSusser(text)) return 'susser'
   const bracket = text.search(/[[({]/)
   return bracket >= 0 && NAME_BEFORE_LIST.test(text.slice(0, bracket)) ? 'list' : 'cells'

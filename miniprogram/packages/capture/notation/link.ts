@@ -3,6 +3,7 @@ import { readCells } from './cells'
 import { decompress } from './compressed'
 import { locate, NotationError } from './error'
 import { readFPuzzles } from './f-puzzles'
+import { isIss, readIss } from './iss'
 import { fieldsOf, readJsonText } from './json'
 import type { Position } from './position'
 import { readSudokuPad } from './sudokupad'
@@ -15,6 +16,7 @@ import { readSukaku } from './sukaku'
  *     81 or 729 cells      …?bd=53..7…   …?s=530070…   anywhere in the address
  *     a board              …?bd=vu48…                 of SudokuWiki, with candidates
  *     a share code         …?code=J…   …?puzzle=J…     of this program
+ *     constraints          …?q=.NoBoxes.Jigsaw~…     of the Interactive Sudoku Solver
  *     compressed JSON      f-puzzles.com/?load=N4Ig…   sudokupad.app/fpuzN4Ig…
  *     only a name          sudokupad.app/abc123        which is refused
  */
@@ -58,6 +60,8 @@ export function readLink(line: string): Position {
       address,
     )
     if (site) return readSudokuPad(decodePercent(site[1]))
+    const query = decodePercent(/[?&]q=([^&#]+)/.exec(address)?.[1] ?? '')
+    if (isIss(query)) return readIss(query)
     if (load) return readCompressed(decodePercent(load[1]))
     const parts = text.split(SEPARATOR)
     return fromParts(parts) ?? fromName(address, parts)

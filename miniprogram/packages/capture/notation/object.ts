@@ -1,17 +1,19 @@
 import { maskOf } from '../../../core/sudoku/bits'
 import { SYMBOLS } from '../../../core/sudoku/digits'
-import type { Puzzle } from '../../../core/sudoku/grid'
+import { type Puzzle, puzzleWithShape } from '../../../core/sudoku/grid'
+import { readRules } from '../../../core/sudoku/rules-json'
 import { locate, NotationError } from './error'
 import { readFPuzzles } from './f-puzzles'
 import { fieldsOf, type Json, readJsonText, showJson } from './json'
 import { createPosition, type Position } from './position'
+import { withNotationErrors } from './rules'
 import { readSudokuPadJson } from './sudokupad'
 
 type Fields = Readonly<Record<string, Json>>
 
 /**
- * Reads a JSON object: of f-puzzles (`grid`), of SudokuPad (`cells`), or of this program, `{ values, givens?, removed? }`, whose grids
- * `parseGrid` reads. Throws NotationError.
+ * Reads a JSON object: of f-puzzles (`grid`), of SudokuPad (`cells`), or of this program, `{ values, givens?, removed?, rules? }`,
+ * whose grids `parseGrid` reads; with rules, one character per cell. Throws NotationError.
  */
 export function readObject(text: string, parseGrid: (text: string) => Puzzle): Position {
   const fields = fieldsOf(readJsonText(text)) as Fields
@@ -26,6 +28,9 @@ function readOwn(fields: Fields, parseGrid: (text: string) => Puzzle): Position 
   const gridAt = (path: string) =>
     locate({ format: 'json', path }, () => {
       const value = fields[path]
+      if (typeof value === 'string' && fields.rules !== undefined) {
+        return readWithRules(value, fields.rules)
+      }
       if (typeof value === 'string' && !/^\s*\{/.test(value)) return parseGrid(value)
       if (Array.isArray(value)) return parseGrid(JSON.stringify(value))
       throw new NotationError('field', { char: showJson(value) })
@@ -48,6 +53,25 @@ function readOwn(fields: Fields, parseGrid: (text: string) => Puzzle): Position 
     removed[(+row - 1) * shape.size + +column - 1] |= maskOf(digit)
   })
   return createPosition({ shape, givens, entries: values, removed })
+}
+
+/** A grid with rules: one character per cell, also of sizes that no other notation has. */
+function readWithRules(text: string, rules: Json): Puzzle {
+  const cells = Array.from(text.replace(/\s/g, ''))
+  const place = { format: 'json', path: 'rules' } as const
+  const shape = withNotationErrors(place, () =>
+    readRules(rules, Math.round(Math.sqrt(cells.length))),
+  )
+  if (cells.length !== shape.cellCount) {
+    throw new NotationError('length', { length: cells.length, expected: shape.cellCount })
+  }
+  const digits = cells.map((char, cell) => {
+    const digit = '.*_'.includes(char) ? 0 : SYMBOLS.indexOf(char.toUpperCase())
+    if (digit >= 0 && digit <= shape.size) return digit
+    const [row, column] = [shape.rowOf[cell] + 1, shape.columnOf[cell] + 1]
+    throw new NotationError('character', { row, column, char })
+  })
+  return puzzleWithShape(shape, digits)
 }
 
 function wrongCandidate(path: string, value: Json): NotationError {

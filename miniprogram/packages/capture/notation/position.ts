@@ -1,5 +1,5 @@
 import { allDigits, maskOf } from '../../../core/sudoku/bits'
-import { createPuzzle, type Puzzle, type Shape, type Values } from '../../../core/sudoku/grid'
+import { type Puzzle, puzzleWithShape, type Shape, type Values } from '../../../core/sudoku/grid'
 import { hasOneSolution } from './unique'
 
 /** What a text can say about one puzzle: the puzzle, and what a player has made of it. */
@@ -36,8 +36,8 @@ export function createPosition({
   const open = removed && openCandidates(shape, givens)
   const written = notes?.map((mask, cell) => (values[cell] ? 0 : mask))
   return {
-    puzzle: createPuzzle(
-      shape.size,
+    puzzle: puzzleWithShape(
+      shape,
       givens,
       removed?.map((mask, cell) => mask & (open?.[cell] ?? 0)),
     ),

@@ -11,11 +11,13 @@ import {
 } from './block'
 import { readPlainLine, sizeOfCount } from './cells'
 import { locate } from './error'
+import { readIss } from './iss'
 import { type Line, readLine } from './lines'
 import { readLink } from './link'
 import { openBrackets, readList } from './list'
 import { readObject } from './object'
 import { readOpenSudoku } from './opensudoku'
+import type { Position } from './position'
 import { readSections } from './sdk'
 import { readSusser } from './susser'
 
@@ -61,14 +63,18 @@ export class PuzzleReader {
       }
       yield* this.close()
     }
+    const readAlone = READ_ALONE[line.kind]
     if (line.kind === 'blank') yield* this.close()
     else if (MULTI_LINE.has(line.kind)) {
       yield* this.close()
       yield* this.addToOpen(line)
-    } else if (line.kind === 'link' || line.kind === 'susser') {
+    } else if (readAlone) {
       yield* this.close()
       yield* this.settle(true)
-      yield readAlone(line)
+      yield report(
+        [line],
+        tryRead(1, () => readAlone(line)),
+      )
     } else if (line.kind === 'cells') {
       this.block.push(line)
       if (!standsAlone(line)) return
@@ -133,12 +139,11 @@ export class PuzzleReader {
 /** The kinds of lines with which several lines begin. */
 const MULTI_LINE: ReadonlySet<Line['kind']> = new Set(['list', 'object', 'section', 'xml'])
 
-/** Reads a line that is a puzzle of its own by its form. */
-function readAlone(line: Line): ParsedPuzzle {
-  return report(
-    [line],
-    tryRead(1, () => (line.kind === 'link' ? readLink(line.raw) : readSusser(line.text))),
-  )
+/** How lines are read that are puzzles of their own by their form. */
+const READ_ALONE: Readonly<Partial<Record<Line['kind'], (line: Line) => Position>>> = {
+  link: (line) => readLink(line.raw),
+  susser: (line) => readSusser(line.text),
+  iss: (line) => readIss(line.text),
 }
 
 /** Reads the lines of a list, an object or a file. */

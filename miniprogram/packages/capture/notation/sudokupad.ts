@@ -1,10 +1,12 @@
-import { isSize, shapeOf } from '../../../core/sudoku/grid'
+import type { ShapeSize } from '../../../core/sudoku/grid'
+import { letterOfRegion, NO_REGION } from '../../../core/sudoku/regions'
 import { readCells } from './cells'
 import { decompress } from './compressed'
 import { locate, NotationError } from './error'
 import { readFPuzzles } from './f-puzzles'
 import { fieldsOf, type Json, readJsonText, showJson } from './json'
 import { createPosition, type Position } from './position'
+import { shapeFor } from './rules'
 
 /*
  * Puzzles in the addresses of SudokuPad, by what they begin with:
@@ -77,12 +79,11 @@ export function readSudokuPadJson(fields: Fields): Position {
   const rows = fields.cells ?? fields.ce
   if (!Array.isArray(rows)) throw wrongField('cells', rows)
   const size = rows.length
-  if (!isSize(size)) throw new NotationError('size', { ...FORMAT, length: size })
-  const shape = shapeOf(size)
   const rules = Object.entries(RULES).filter(([key, name]) => hasRules(fields[name] ?? fields[key]))
   const names = rules.map(([, name]) => name)
-  if (!areBoxes(fields.regions ?? fields.re, size)) names.push('regions')
   if (names.length > 0) throw new NotationError('variant', { ...FORMAT, char: names.join(', ') })
+  const regions = readRegions(fields.regions ?? fields.re, size)
+  const shape = shapeFor({ size: size as ShapeSize, ...(regions && { regions }) }, FORMAT)
   const givens = rows.flatMap((row, index) => {
     if (!Array.isArray(row) || row.length !== size) throw wrongField(`cells[${index}]`, row)
     return (row as readonly Json[]).map((cell, column) => {
@@ -105,19 +106,21 @@ function hasRules(list: Json | undefined): boolean {
   })
 }
 
-/** Whether regions, lists of [row, column] from 0, are the boxes. No regions are no other rule. */
-function areBoxes(regions: Json | undefined, size: number): boolean {
-  if (!Array.isArray(regions) || regions.length === 0) return true
-  const { boxOf, cellCount } = shapeOf(size)
-  return (regions as readonly Json[]).every((region) => {
-    if (!Array.isArray(region)) return false
-    const boxes = (region as readonly Json[]).map((place) => {
-      const [row, column] = Array.isArray(place) ? place.map(Number) : []
-      const cell = row * size + column
-      return cell >= 0 && cell < cellCount ? boxOf[cell] : -1
-    })
-    return boxes.length === size && boxes.every((box) => box === boxes[0])
+/** Regions, lists of [row, column] from 0, as letters; undefined if there are none, which is no other rule. */
+function readRegions(regions: Json | undefined, size: number): string | undefined {
+  if (!Array.isArray(regions) || regions.length === 0) return undefined
+  const letters = new Array<string>(size * size).fill(NO_REGION)
+  ;(regions as readonly Json[]).forEach((region, index) => {
+    for (const place of Array.isArray(region) ? (region as readonly Json[]) : []) {
+      const [row = -1, column = -1] = Array.isArray(place) ? place.map(Number) : []
+      if (row >= 0 && column >= 0 && row < size && column < size) {
+        letters[row * size + column] = letterOfRegion(index)
+      }
+    }
   })
+  // Cells in no region, or other numbers of regions.
+  if (regions.length === size && !letters.includes(NO_REGION)) return letters.join('')
+  throw new NotationError('variant', { ...FORMAT, char: 'regions' })
 }
 
 function wrongField(path: string, value: Json | undefined): NotationError {

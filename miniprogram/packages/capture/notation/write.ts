@@ -1,9 +1,11 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
 import { digitSymbol, SYMBOLS } from '../../../core/sudoku/digits'
-import { isClassic, type Shape, type Size } from '../../../core/sudoku/grid'
+import { isClassic, type Puzzle, type Shape, type ShapeSize } from '../../../core/sudoku/grid'
+import { writeRules } from '../../../core/sudoku/rules-json'
 import { encodeShare } from '../../../core/sudoku/share-code'
 import { compress } from './compressed'
 import { writeFPuzzles } from './f-puzzles'
+import { writeIss } from './iss'
 import { lostParts, type PositionPart } from './lost'
 import { OPENSUDOKU_END, OPENSUDOKU_START, writeGame } from './opensudoku'
 import { openCandidates, type Position, valuesOf } from './position'
@@ -21,6 +23,7 @@ export const TEXT_FORMATS = [
   'csv',
   'f-puzzles',
   'f-puzzles-link',
+  'iss',
   'link',
 ] as const
 
@@ -42,8 +45,10 @@ const SITE = 'https://sudoku-tong.example/'
 
 interface Writer {
   write(position: Position, options: WriteOptions): string
+  /** Whether the format has a place for rules. */
+  readonly hasRules?: boolean
   /** The sizes that the format has; any if it is left out. */
-  readonly sizes?: readonly Size[]
+  readonly sizes?: readonly ShapeSize[]
   /** What stands before and after the puzzles of a file. */
   readonly start?: string
   readonly end?: string
@@ -52,7 +57,7 @@ interface Writer {
 }
 
 const WRITERS: Readonly<Record<TextFormat, Writer>> = {
-  line: { write: ({ puzzle }) => formatPuzzle(puzzle, 'line'), isLine: true },
+  line: { write: ({ puzzle }) => lineOf(puzzle), isLine: true, hasRules: true },
   rows: { write: ({ puzzle }) => formatPuzzle(puzzle, 'rows') },
   grid: { write: ({ puzzle }) => formatPuzzle(puzzle, 'bordered') },
   pencilmarks: { write: writePencilmarks },
@@ -63,15 +68,16 @@ const WRITERS: Readonly<Record<TextFormat, Writer>> = {
     ...{ start: OPENSUDOKU_START, end: OPENSUDOKU_END },
   },
   csv: { write: writeCsv },
-  'f-puzzles': { write: writeFPuzzles, isLine: true },
+  'f-puzzles': { write: writeFPuzzles, isLine: true, hasRules: true },
   'f-puzzles-link': {
     write: (position) =>
       `https://f-puzzles.com/?load=${encodeURIComponent(compress(writeFPuzzles(position)))}`,
-    isLine: true,
+    ...{ isLine: true, hasRules: true },
   },
+  iss: { write: writeIss, sizes: [4, 5, 6, 7, 8, 9, 16], isLine: true, hasRules: true },
   link: {
     write: ({ puzzle }, { site = SITE }) => `${site}?puzzle=${encodeShare({ puzzle })}`,
-    isLine: true,
+    ...{ isLine: true, hasRules: true },
   },
 }
 
@@ -96,14 +102,21 @@ export function writePart(
   format: TextFormat,
   options: WriteOptions = {},
 ): WrittenPosition {
-  const { write, sizes } = WRITERS[format]
+  const { write, sizes, hasRules } = WRITERS[format]
   const { shape } = position.puzzle
-  if (!isClassic(shape)) throw new RangeError(`${format} has no place for rules`)
+  if (!isClassic(shape) && !hasRules) throw new RangeError(`${format} has no place for rules`)
   if (sizes && !sizes.includes(shape.size)) {
     throw new RangeError(`${format} has no ${shape.size}×${shape.size}`)
   }
   const text = write(position, options)
   return { text, lost: lostParts(position, text) }
+}
+
+/** The line of a puzzle: its digits; with rules a JSON object. `parsePuzzle` reads both. */
+export function lineOf(puzzle: Puzzle): string {
+  const values = formatPuzzle(puzzle, 'line')
+  const rules = writeRules(puzzle.shape)
+  return rules === null ? values : JSON.stringify({ values, rules })
 }
 
 /** What stands before and after the puzzles of a file, if anything, and whether blank lines separate them. */

@@ -63,6 +63,8 @@ export const capture: CaptureWords = {
   },
   formats: {
     line: '{cells} digits',
+    /** A line of a puzzle with rules. */
+    json: 'JSON with rules',
     rows: '{size} rows',
     grid: 'Grid with borders',
     pencilmarks: 'Pencilmark grid',
@@ -71,6 +73,7 @@ export const capture: CaptureWords = {
     opensudoku: 'OpenSudoku file',
     csv: 'Table (CSV)',
     'f-puzzles': 'f-puzzles (JSON)',
+    iss: 'Interactive Sudoku Solver',
     'f-puzzles-link': 'f-puzzles link',
     link: 'Link',
   },
@@ -220,6 +223,7 @@ export const capture: CaptureWords = {
     json: 'JSON',
     'f-puzzles': 'f-puzzles',
     sudokupad: 'SudokuPad',
+    iss: 'Interactive Sudoku Solver',
     link: 'Link',
   },
   notationPlace: '{place}: {problem}',

@@ -90,6 +90,8 @@ export const capture = {
   },
   formats: {
     line: '{cells} 位数字',
+    /** A line of a puzzle with rules. */
+    json: 'JSON（带规则）',
     rows: '{size} 行数字',
     grid: '带框线的盘面',
     pencilmarks: '候选数盘面',
@@ -98,6 +100,7 @@ export const capture = {
     opensudoku: 'OpenSudoku 文件',
     csv: '表格（CSV）',
     'f-puzzles': 'f-puzzles（JSON）',
+    iss: 'Interactive Sudoku Solver',
     'f-puzzles-link': 'f-puzzles 链接',
     link: '链接',
   },
@@ -217,6 +220,7 @@ export const capture = {
     json: 'JSON',
     'f-puzzles': 'f-puzzles 题目',
     sudokupad: 'SudokuPad 题目',
+    iss: 'Interactive Sudoku Solver 题目',
     link: '链接',
   },
   notationPlace: '{place}：{problem}',

@@ -1,0 +1,148 @@
+import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
+import type { Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
+import { NotationError } from './error'
+import { createPosition, type Position } from './position'
+import { shapeFor } from './rules'
+
+/*
+ * The text of the Interactive Sudoku Solver, also in its links: constraints in any order, with arguments. 9×9 by default.
+ *
+ *     .Shape~6x6.NoBoxes.Jigsaw~AAABBB…        regions in the place of boxes
+ *     .Diagonal~1.Diagonal~-1                  both diagonals
+ *     .Windoku.AntiKnight.AntiKing
+ *     .~R1C1_5~R1C2_1_3_5_7_9                  digits of cells: a given, an odd cell; rows and columns after 9 are letters
+ */
+
+const FORMAT = { format: 'iss' } as const
+
+/** A text of this format: a constraint with a name, or the digits of a cell. 16×16 grids have no small letters after a dot. */
+const TEXT = /^\s*\.(?:~R[\da-z]C[\da-z]_|[A-Z][a-z]+[A-Za-z]*(?:~|\.|\s*$))/
+
+export const isIss = (line: string) => TEXT.test(line)
+
+/** The odd digits as a mask, of any size. */
+const ODD =
+  maskOf(1) | maskOf(3) | maskOf(5) | maskOf(7) | maskOf(9) | maskOf(11) | maskOf(13) | maskOf(15)
+
+/** Reads a text. Throws NotationError 'variant' with the constraints that are no rules here. */
+export function readIss(text: string): Position {
+  const constraints = text
+    .replace(/\s/g, '')
+    .split('.')
+    .filter((part) => part !== '')
+    .map((part) => part.split('~'))
+  const named = (name: string) => constraints.filter(([one]) => one === name)
+  const size = readSize(named('Shape')[0]?.[1] ?? '9x9')
+  const allowed = new Map<number, number[]>()
+  for (const [, ...cells] of named('')) for (const cell of cells) readCell(cell, size, allowed)
+  const { rules, odd, even, givens, removed } = readDigits(size, allowed)
+  const shape = shapeFor({ ...rules, ...readRules(constraints), odd, even }, FORMAT)
+  return createPosition({ shape, givens, removed })
+}
+
+function readSize(text: string): ShapeSize {
+  const [, rows, columns] = /^(\d+)x(\d+)$/.exec(text) ?? []
+  if (rows !== undefined && rows === columns) return Number(rows) as ShapeSize
+  throw new NotationError('variant', { ...FORMAT, char: `Shape~${text}` })
+}
+
+/** `R1C1_5`, or with all digits that the cell may hold. Adds their mask to those of the cell. */
+function readCell(text: string, size: number, allowed: Map<number, number[]>): void {
+  const [name, ...words] = text.split('_')
+  const cell = cellNamedIn(size, name)
+  const digits = words.map(Number)
+  const isDigit = (digit: number) => Number.isInteger(digit) && digit >= 1 && digit <= size
+  if (cell < 0 || digits.length === 0 || !digits.every(isDigit)) {
+    throw new NotationError('field', { ...FORMAT, char: text })
+  }
+  const mask = digits.reduce((sum, digit) => sum | maskOf(digit), 0)
+  allowed.set(cell, [...(allowed.get(cell) ?? []), mask])
+}
+
+/** −1 for any other text. */
+function cellNamedIn(size: number, name: string): number {
+  const [, row = '', column = ''] = /^R([1-9a-z])C([1-9a-z])$/i.exec(name) ?? []
+  const [down, right] = [row, column].map((char) => Number.parseInt(char, 36) - 1)
+  return down < size && right < size ? down * size + right : -1
+}
+
+function nameOf({ rowOf, columnOf }: Shape, cell: number): string {
+  return `R${(rowOf[cell] + 1).toString(36)}C${(columnOf[cell] + 1).toString(36)}`
+}
+
+/** What the masks of cells are: givens, odd and even cells, or else removed candidates. */
+function readDigits(size: ShapeSize, allowed: ReadonlyMap<number, readonly number[]>) {
+  const all = allDigits(size)
+  const givens = new Array<number>(size * size).fill(0)
+  const removed = new Array<number>(size * size).fill(0)
+  const odd: number[] = []
+  const even: number[] = []
+  for (const [cell, masks] of allowed) {
+    for (const mask of masks) {
+      const digits = digitsOf(mask)
+      if (digits.length === 1) givens[cell] = digits[0]
+      else if (mask === (ODD & all)) odd.push(cell)
+      else if (mask === (all & ~ODD)) even.push(cell)
+      else removed[cell] |= all & ~mask
+    }
+  }
+  return { rules: { size }, odd, even, givens, removed }
+}
+
+/** The constraints that are rules of the grid. */
+function readRules(constraints: readonly (readonly string[])[]): Partial<Rules> {
+  const found = new Map(
+    constraints.map(([name, ...args]) => [`${name}${name === 'Diagonal' ? args[0] : ''}`, args]),
+  )
+  for (const known of ['', 'Shape']) found.delete(known)
+  const take = (name: string) => {
+    const isFound = found.has(name)
+    found.delete(name)
+    return isFound
+  }
+  const isJigsaw = found.has('NoBoxes') && found.has('Jigsaw')
+  const layout = found.get('Jigsaw')
+  const isDiagonal = found.has('Diagonal1') && found.has('Diagonal-1')
+  const regions = isJigsaw ? layout?.[layout.length - 1] : undefined
+  for (const name of isJigsaw ? ['NoBoxes', 'Jigsaw'] : []) found.delete(name)
+  for (const name of isDiagonal ? ['Diagonal1', 'Diagonal-1'] : []) found.delete(name)
+  const rules: Partial<Rules> = {
+    ...(regions !== undefined && { regions }),
+    ...(isDiagonal && { diagonals: true }),
+    ...(take('Windoku') && { windows: true }),
+    ...(take('AntiKnight') && { antiKnight: true }),
+    ...(take('AntiKing') && { antiKing: true }),
+  }
+  if (found.size > 0) {
+    const char = [...found.keys()].map((name) => name.replace(/-?1$/, '')).join(', ')
+    throw new NotationError('variant', { ...FORMAT, char })
+  }
+  return rules
+}
+
+/** Writes the puzzle of a position in one line. */
+export function writeIss({ puzzle: { shape, values, removed } }: Position): string {
+  const { size, rules } = shape
+  const all = allDigits(size)
+  const cells = Array.from(values, (given, cell) => {
+    const limits = [
+      shape.allowed[cell],
+      ...(given ? [maskOf(given)] : [all & ~(removed?.[cell] ?? 0)]),
+    ]
+    return limits
+      .filter((mask) => mask !== all)
+      .map((mask) => `~${[nameOf(shape, cell), ...digitsOf(mask)].join('_')}`)
+      .join('')
+  }).join('')
+  return [
+    ...(size === 9 ? [] : [`Shape~${size}x${size}`]),
+    ...(rules?.regions ? [`NoBoxes.Jigsaw~${rules.regions}`] : []),
+    ...(rules?.diagonals ? ['Diagonal~1.Diagonal~-1'] : []),
+    ...(rules?.windows ? ['Windoku'] : []),
+    ...(rules?.antiKnight ? ['AntiKnight'] : []),
+    ...(rules?.antiKing ? ['AntiKing'] : []),
+    ...(cells ? [cells] : []),
+  ]
+    .map((part) => `.${part}`)
+    .join('')
+}

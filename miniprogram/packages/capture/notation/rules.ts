@@ -1,0 +1,54 @@
+import type { Rules, Shape } from '../../../core/sudoku/grid'
+import { cellNamed } from '../../../core/sudoku/grid'
+import { RulesError, shapeOfRules } from '../../../core/sudoku/rules'
+import { type NotationDetail, NotationError } from './error'
+
+/** The four windows as lists of cells, 9×9 only. */
+const WINDOWS = [10, 14, 46, 50].map((first) =>
+  [0, 9, 18].flatMap((row) => [0, 1, 2].map((column) => first + row + column)),
+)
+
+export const windowCells = (): readonly (readonly number[])[] => WINDOWS
+
+/** Whether groups of cells are exactly the four windows of a 9×9 grid. */
+export function areWindows(size: number, groups: readonly (readonly number[])[]): boolean {
+  const texts = (lists: readonly (readonly number[])[]) =>
+    lists
+      .map((cells) => [...cells].sort((a, b) => a - b).join())
+      .sort()
+      .join(';')
+  return size === 9 && texts(groups) === texts(WINDOWS)
+}
+
+/** The shape of rules that a text holds. Throws NotationError instead of RulesError. */
+export function shapeFor(rules: Rules, place: NotationDetail): Shape {
+  return withNotationErrors(place, () => shapeOfRules(rules))
+}
+
+/** Runs `read`, and throws NotationError instead of RulesError: 'variant', 'size', or 'field' with the path of what is wrong. */
+export function withNotationErrors<T>(place: NotationDetail, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof RulesError)) throw error
+    const { field = 'regions', letter, count, cell, text } = error.place
+    if (error.code === 'cages') throw new NotationError('variant', { ...place, char: 'cages' })
+    if (error.code === 'size' || error.code === 'no-regions') {
+      throw new NotationError('size', { ...place, length: Number(text) })
+    }
+    const char = text ?? (letter ? `${letter}: ${count}` : (cell ?? count?.toString()))
+    const own = error.code === 'cell-twice' ? 'odd, even' : field
+    const path = place.path ? `${place.path}.${own}` : own
+    throw new NotationError('field', { ...place, path, ...(char && { char }) })
+  }
+}
+
+/** The cell of a name as other programs write it, 'R3C5'; −1 for any other value. */
+export function cellOfName(size: number, name: unknown): number {
+  return typeof name === 'string' ? cellNamed(size, name.toLowerCase()) : -1
+}
+
+/** The name of a cell as other programs write it. */
+export function nameOfCell({ rowOf, columnOf }: Shape, cell: number): string {
+  return `R${rowOf[cell] + 1}C${columnOf[cell] + 1}`
+}
