@@ -1,4 +1,4 @@
-import { DAILY_LEVELS } from '../miniprogram/core/game/round'
+import { ROUND_NAMES } from '../miniprogram/core/game/round'
 import { EXCLUSION_REASONS } from '../miniprogram/core/game/state'
 import { MAX_PLAYED_SIZE } from '../miniprogram/core/sudoku/grid'
 import { CODE_PATTERN } from './core/code'
@@ -17,7 +17,7 @@ export const rowField = textMatching(/^[0-9a-f]{32}$/)
 export const codeField = textMatching(CODE_PATTERN)
 
 /** A day's puzzle of one level. */
-export const roundFields = { day, level: oneOf(DAILY_LEVELS) }
+export const roundFields = { day, level: oneOf(ROUND_NAMES) }
 
 /** A game's moves, and whether hints or the solver were used. */
 export const gameFields = {

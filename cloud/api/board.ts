@@ -1,4 +1,4 @@
-import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { RoundName } from '../../miniprogram/core/game/round'
 import type { UnrankedReason } from './result'
 
 export interface BoardRow {
@@ -21,7 +21,7 @@ export interface BoardRow {
 
 interface Round {
   day: string
-  level: DailyLevel
+  level: RoundName
 }
 
 /** The player's own finished game that is on no board. Only its player learns of it. */
@@ -63,6 +63,14 @@ export interface BoardApi {
   /** The moves of a row, once its day is over. */
   replay: {
     request: { row: string }
-    answer: { givens: string; log: string; ms: number; name: string | null; avatar: number }
+    /** `rules`: as text (sudoku/rules-code); missing if they are the classic ones. */
+    answer: {
+      givens: string
+      rules?: string
+      log: string
+      ms: number
+      name: string | null
+      avatar: number
+    }
   }
 }

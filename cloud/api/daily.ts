@@ -1,4 +1,4 @@
-import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { RoundName } from '../../miniprogram/core/game/round'
 import type { ExclusionReason } from '../../miniprogram/core/game/state'
 import type { BoardRow } from './board'
 import type { OwnResult } from './result'
@@ -8,7 +8,13 @@ export type CalendarEntry = Pick<OwnResult, 'day' | 'level' | 'ms' | 'ranked' | 
 
 interface Round {
   day: string
-  level: DailyLevel
+  level: RoundName
+}
+
+/** `rules`: as text (sudoku/rules-code); missing if they are the classic ones. */
+interface PuzzleOfRound extends Round {
+  givens: string
+  rules?: string
 }
 
 /** Friends who have finished the puzzle in the centre of a day. */
@@ -35,7 +41,7 @@ export interface DailyApi {
       ends: number
       now: number
       levels: {
-        level: DailyLevel
+        level: RoundName
         /** The score of `sudoku/logic/rating`. */
         score: number
         hardest: string
@@ -50,7 +56,7 @@ export interface DailyApi {
   /** Returns today's puzzle. The first call starts the server's clock for this player. */
   start: {
     request: Round
-    answer: { day: string; level: DailyLevel; givens: string; startedAt: number; now: number }
+    answer: PuzzleOfRound & { startedAt: number; now: number }
   }
   /**
    * Submits a finished game, up to six hours after the day's end. Idempotent: the same game again is `repeated`.
@@ -62,7 +68,7 @@ export interface DailyApi {
     answer: { result: OwnResult; repeated?: boolean }
   }
   /** The puzzle of a past day, at most 400 days ago. */
-  past: { request: Round; answer: { day: string; level: DailyLevel; givens: string } }
+  past: { request: Round; answer: PuzzleOfRound }
   /** Submits a game of a past day: it appears in the calendar but is never ranked. */
   late: { request: FinishedGame; answer: { result: OwnResult; repeated?: boolean } }
   /** The player's results in a month, `YYYY-MM`. */

@@ -1,4 +1,4 @@
-import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { RoundName } from '../../miniprogram/core/game/round'
 import type { StreakRun } from '../../miniprogram/core/game/streak'
 
 export interface OwnProfile {
@@ -38,7 +38,7 @@ export interface ProfileApi {
        */
       recent: { today: string; days: string[]; before: StreakRun }
       /** Times of games played on their day without help; missing if there is none. */
-      levels: Partial<Record<DailyLevel, { played: number; best?: number; mean?: number }>>
+      levels: Partial<Record<RoundName, { played: number; best?: number; mean?: number }>>
     }
   }
   /**

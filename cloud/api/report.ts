@@ -1,4 +1,4 @@
-import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { RoundName } from '../../miniprogram/core/game/round'
 
 export type ReportReason = 'name' | 'cheating' | 'other'
 
@@ -20,7 +20,7 @@ export interface ReportedRow {
   series?: { reporter: string; reports: number }[]
   /** For a row of a board. */
   day?: string
-  level?: DailyLevel
+  level?: RoundName
   /** For a row of a challenge: its code. */
   challenge?: string
 }

@@ -1,4 +1,4 @@
-import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { RoundName } from '../../miniprogram/core/game/round'
 import type { ExclusionReason } from '../../miniprogram/core/game/state'
 
 /** Why a finished game does not appear on boards. `clock`: also if it claims more time than has passed. */
@@ -13,7 +13,7 @@ export type UnrankedReason =
 /** A player's own result of a round. */
 export interface OwnResult {
   day: string
-  level: DailyLevel
+  level: RoundName
   /** Playing time in milliseconds. */
   ms: number
   /** Whether it appears on boards. */

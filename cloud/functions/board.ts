@@ -1,5 +1,5 @@
 import { dayAt, isDayRunning } from '../../miniprogram/core/game/day'
-import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { RoundName } from '../../miniprogram/core/game/round'
 import type { BoardApi, BoardRow } from '../api'
 import { bucketStart, histogramOf, rankCountsOf } from '../core/rank'
 import { Refusal } from '../refusal'
@@ -168,7 +168,7 @@ async function friends(
 async function rowsOfPlayers(
   openids: readonly string[],
   day: string,
-  level: DailyLevel,
+  level: RoundName,
   self: string,
 ): Promise<BoardRow[]> {
   const results = await findResults(openids.map((openid) => attemptId(day, level, openid)))
@@ -193,5 +193,7 @@ async function replay(
   if (!log) throw new Refusal('replay-over', 'the moves are no longer stored')
   const round = await findRound(result.day, result.level, now)
   if (!round) throw new Refusal('not-found', 'the puzzle no longer exists')
-  return { givens: round.givens, log, ms, name: face.name, avatar: avatarOf(player, face.avatar) }
+  const { givens, rules } = round
+  const avatar = avatarOf(player, face.avatar)
+  return { givens, ...(rules && { rules }), log, ms, name: face.name, avatar }
 }

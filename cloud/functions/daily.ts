@@ -1,5 +1,10 @@
 import { addDays, dayAt, dayEnd, SUBMIT_GRACE_MS } from '../../miniprogram/core/game/day'
-import { centralLevel, DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
+import {
+  centralLevel,
+  ROUND_NAMES,
+  type RoundName,
+  roundsOf,
+} from '../../miniprogram/core/game/round'
 import type { DailyApi, FinishedFriends } from '../api'
 import { reasonToCheck } from '../checks'
 import { parseGivens } from '../core/givens'
@@ -36,7 +41,7 @@ type LevelToday = Answer<'today'>['levels'][number]
 const MAX_PAST_DAYS = 400
 /** How many friends `today` shows. */
 const MAX_FACES = 4
-const MAX_MONTH_ENTRIES = 31 * DAILY_LEVELS.length
+const MAX_MONTH_ENTRIES = 31 * ROUND_NAMES.length
 /** `YYYY-MM`. */
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
@@ -64,7 +69,7 @@ async function today(
   { openid, now }: Call,
 ): Promise<Answer<'today'>> {
   const day = dayAt(now)
-  const ids = DAILY_LEVELS.map((level) => attemptId(day, level, openid))
+  const ids = roundsOf(day).map((level) => attemptId(day, level, openid))
   const [rounds, attempts, results] = await Promise.all([
     findRounds(day, now),
     findAttempts(ids),
@@ -84,7 +89,7 @@ async function today(
       ...(result && { result: toOwnResult(result) }),
     }
   })
-  levels.sort((a, b) => DAILY_LEVELS.indexOf(a.level) - DAILY_LEVELS.indexOf(b.level))
+  levels.sort((a, b) => ROUND_NAMES.indexOf(a.level) - ROUND_NAMES.indexOf(b.level))
   const answer = { day, ends: dayEnd(day), now, levels }
   return wantsFriends ? { ...answer, friends: finishedFriends(results, ids) } : answer
 }
@@ -127,7 +132,7 @@ async function start(
   const [round, profile] = await Promise.all([publishedRound(day, level, now), profileOf(openid)])
   const _id = attemptId(day, level, openid)
   const { startedAt } = await startAttempt({ _id, openid, day, level, startedAt: now }, profile)
-  return { day, level, givens: round.givens, startedAt, now }
+  return { ...puzzleOfRound(round), startedAt, now }
 }
 
 async function submit(
@@ -180,8 +185,7 @@ function unrankedReason(
 }
 
 async function past({ day, level }: Request<'past'>, { now }: Call): Promise<Answer<'past'>> {
-  const { givens } = await pastRound(day, level, now)
-  return { day, level, givens }
+  return puzzleOfRound(await pastRound(day, level, now))
 }
 
 async function late(
@@ -247,24 +251,25 @@ async function answerOf(result: Result): Promise<Answer<'submit'>> {
   return { result: toOwnResult(result) }
 }
 
+/** What a phone needs to play a round. */
+function puzzleOfRound({ day, level, givens, rules }: PublishedRound): Answer<'past'> {
+  return { day, level, givens, ...(rules && { rules }) }
+}
+
 /** The verdict on a game, however long it claims to have taken: its result is stored in any case. */
-function judgeRound({ givens }: PublishedRound, log: string): JudgedGame {
-  const puzzle = parseGivens(9, givens)
+function judgeRound({ givens, rules }: PublishedRound, log: string): JudgedGame {
+  const puzzle = parseGivens(9, givens, rules)
   if (!puzzle) throw new Error('a published puzzle cannot be parsed')
   return judge(puzzle, log, Number.POSITIVE_INFINITY)
 }
 
-async function publishedRound(
-  day: string,
-  level: DailyLevel,
-  now: number,
-): Promise<PublishedRound> {
+async function publishedRound(day: string, level: RoundName, now: number): Promise<PublishedRound> {
   const round = await findRound(day, level, now)
   if (!round) throw new Refusal('not-found', `no ${level} puzzle of ${day}`)
   return round
 }
 
-function pastRound(day: string, level: DailyLevel, now: number): Promise<PublishedRound> {
+function pastRound(day: string, level: RoundName, now: number): Promise<PublishedRound> {
   const current = dayAt(now)
   if (day > current) throw new Refusal('day-to-come', `${day} has not begun`)
   if (day === current) throw new Refusal('day-running', `${day} is not over`)

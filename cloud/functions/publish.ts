@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addDays, dayAt } from '../../miniprogram/core/game/day'
-import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
+import { roundsOf } from '../../miniprogram/core/game/round'
 import { generateRound } from '../core/daily-puzzle'
 import { isOperator } from '../operators'
 import { serveTimer } from '../serve'
@@ -24,7 +24,7 @@ export const main = serveTimer(async (now) => {
   const deadline = Date.now() + MAX_RUN_MS
   let published = 0
   for (const round of missing) {
-    const generated = generateRound(round.level, randomInt(MAX_SEED), () => Date.now() >= deadline)
+    const generated = generateRound(round, randomInt(MAX_SEED), () => Date.now() >= deadline)
     if (!generated) break
     // The shards first: a round that players can see can also be counted.
     await makeShards(round._id)
@@ -36,6 +36,6 @@ export const main = serveTimer(async (now) => {
 function wantedRounds(today: string) {
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, i) => addDays(today, i))
   return days.flatMap((day) =>
-    DAILY_LEVELS.map((level) => ({ _id: roundId(day, level), day, level })),
+    roundsOf(day).map((level) => ({ _id: roundId(day, level), day, level })),
   )
 }

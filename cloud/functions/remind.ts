@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '../../miniprogram/core/game/day'
-import { DAILY_LEVELS } from '../../miniprogram/core/game/round'
+import { roundsOf } from '../../miniprogram/core/game/round'
 import { logError } from '../log'
 import { serveTimer } from '../serve'
 import { attemptId } from '../store/attempts'
@@ -53,7 +53,7 @@ async function remindAll(
   send: (openid: string) => Promise<void>,
 ): Promise<number> {
   const idsOf = ({ openid }: ReminderDocument) =>
-    DAILY_LEVELS.map((level) => attemptId(today, level, openid))
+    roundsOf(today).map((level) => attemptId(today, level, openid))
   const played = new Set((await findResults(due.flatMap(idsOf))).map(({ _id }) => _id))
   const outcomes = await Promise.all(
     due.map(async (reminder) => {

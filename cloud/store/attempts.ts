@@ -1,4 +1,4 @@
-import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
+import { type RoundName, roundsOf } from '../../miniprogram/core/game/round'
 import type { OwnProfile } from '../api'
 import { Refusal } from '../refusal'
 import { addOnce, command, database, getDocument, getDocuments } from './database'
@@ -19,7 +19,7 @@ export interface Attempt {
   readonly _id: string
   readonly openid: string
   readonly day: string
-  readonly level: DailyLevel
+  readonly level: RoundName
   readonly startedAt: number
   readonly joined: boolean
   readonly face: Face
@@ -30,14 +30,14 @@ export interface Attempt {
 const attempts = () => database.collection<Attempt>('attempts')
 
 /** One id, and thus one attempt and one result, for each round and player. */
-export function attemptId(day: string, level: DailyLevel, openid: string): string {
+export function attemptId(day: string, level: RoundName, openid: string): string {
   return hashId('attempt', day, level, openid)
 }
 
 /** The ids of a player's attempts and results on some days. */
 export function attemptPlaces(openid: string, days: readonly string[]): FencedPlace[] {
   return days.flatMap((day) =>
-    DAILY_LEVELS.map((level) => ({ _id: attemptId(day, level, openid), day })),
+    roundsOf(day).map((level) => ({ _id: attemptId(day, level, openid), day })),
   )
 }
 

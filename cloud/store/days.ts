@@ -1,13 +1,15 @@
-import { DAILY_LEVELS, type DailyLevel } from '../../miniprogram/core/game/round'
+import { type RoundName, roundsOf } from '../../miniprogram/core/game/round'
 import { loadCached } from './cache'
 import { addOnce, getDocuments } from './database'
 
-/** A day's puzzle of one level. */
+/** A puzzle of a day. */
 export interface PublishedRound {
   /** `2026-11-21.medium`. */
   readonly _id: string
   readonly day: string
-  readonly level: DailyLevel
+  readonly level: RoundName
+  /** As text (sudoku/rules-code); missing if they are the classic ones. */
+  readonly rules?: string
   readonly givens: string
   readonly solution: string
   /** The rating's score and hardest technique. */
@@ -15,7 +17,7 @@ export interface PublishedRound {
   readonly hardest: string
 }
 
-export function roundId(day: string, level: DailyLevel): string {
+export function roundId(day: string, level: RoundName): string {
   return `${day}.${level}`
 }
 
@@ -25,16 +27,16 @@ const INCOMPLETE_CACHE_MS = 5_000
 
 /** The published rounds of a day. */
 export async function findRounds(day: string, now: number): Promise<PublishedRound[]> {
-  const ids = DAILY_LEVELS.map((level) => roundId(day, level))
+  const ids = roundsOf(day).map((level) => roundId(day, level))
   const load = () => getDocuments<PublishedRound>('days', ids)
   const rounds = await loadCached(`days ${day}`, ROUNDS_CACHE_MS, now, load)
-  if (rounds.length === DAILY_LEVELS.length) return rounds
+  if (rounds.length === ids.length) return rounds
   return loadCached(`days ${day} again`, INCOMPLETE_CACHE_MS, now, load)
 }
 
 export async function findRound(
   day: string,
-  level: DailyLevel,
+  level: RoundName,
   now: number,
 ): Promise<PublishedRound | undefined> {
   return (await findRounds(day, now)).find((round) => round.level === level)

@@ -1,5 +1,5 @@
 import { addDays, dayAt, isDayRunning } from '../../miniprogram/core/game/day'
-import type { DailyLevel } from '../../miniprogram/core/game/round'
+import type { RoundName } from '../../miniprogram/core/game/round'
 import type { CalendarEntry, OwnResult } from '../api'
 import type { CheckReason } from '../core/checking'
 import {
@@ -34,7 +34,7 @@ export interface Result {
   readonly _id: string
   readonly round: string
   readonly day: string
-  readonly level: DailyLevel
+  readonly level: RoundName
   readonly openid: string
   readonly ms: number
   readonly at: number

@@ -1,5 +1,5 @@
 import { isDay } from '../core/game/day'
-import { DAILY_LEVELS, type DailyLevel, type Round } from '../core/game/round'
+import { ROUND_NAMES, type Round, type RoundName } from '../core/game/round'
 import type { LessonId } from '../core/learning/lessons'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { call } from './call'
@@ -34,7 +34,7 @@ export interface Routes {
   /** A lesson by its id, or by a technique that it teaches. */
   lesson: { readonly id: LessonId | TechniqueId }
   /** The leaderboard of a day's puzzle; without a level, of the one that the player played last. `card`: from a shared card. */
-  ranking: { readonly day: string; readonly level?: DailyLevel; readonly card?: 1 }
+  ranking: { readonly day: string; readonly level?: RoundName; readonly card?: 1 }
   /** The replay of a row of a leaderboard. */
   replay: { readonly row: string }
   /** How the player appears on leaderboards. */
@@ -123,7 +123,7 @@ export function puzzleRefOf(query: Readonly<Record<string, string | undefined>>)
 /** The round in the query of a page's `onLoad`; null if there is none. */
 export function roundInQuery(query: Readonly<Record<string, string | undefined>>): Round | null {
   const day = dayInQuery(query)
-  const level = DAILY_LEVELS.find((one) => one === query.level)
+  const level = ROUND_NAMES.find((one) => one === query.level)
   return level && day ? { day, level } : null
 }
 

@@ -5,6 +5,9 @@ export const dailyWords = {
     card: '今天的题',
     cardDone: '今天完成了 {n}/{all} 道',
     others: '另外两道：{levels}',
+    /** The puzzle of a Saturday with other rules. */
+    extra: '周六加餐',
+    extraName: '{extra} · {name}',
     centre: '{weekday} · {level}',
     goOn: '接着玩',
     seeBoard: '看排行榜',

@@ -1,5 +1,5 @@
 import { type Origin, roundOf } from '../core/game/origin'
-import type { Round } from '../core/game/round'
+import { extraOf, type Round } from '../core/game/round'
 import type { Conflict, Rules, Shape } from '../core/sudoku/grid'
 import type { Rating } from '../core/sudoku/logic/rating'
 import { kindOfRules } from '../core/sudoku/rules'
@@ -51,16 +51,19 @@ export function sayGrid({ size, rules }: NamedGrid): string {
   return size === 9 ? name : `${name} ${size}×${size}`
 }
 
-/** What the rules of a shape add to the classic ones: 对角线数独：两条对角线也都有 1–9. Empty for the classic ones. */
-export function sayAddedRules({ size, rules }: Pick<Shape, 'size' | 'rules'>): string {
+/** What the rules of a shape add to the classic ones: 对角线数独：两条对角线也都有 1–9. Empty for the classic ones. `pattern`: '{rules}' leaves the kind out. */
+export function sayAddedRules(
+  { size, rules }: Pick<Shape, 'size' | 'rules'>,
+  pattern = words().addedRules.line,
+): string {
   if (!rules) return ''
-  const { line, comma, ...texts } = words().addedRules
+  const { line: _, comma, ...texts } = words().addedRules
   const known = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => rules[name])
   const { ruleKinds } = words()
   const kind = kindOfRules(rules)
   // There is room for one sentence, so a mixture names its kinds.
   const kinds = new Set(known.map((name) => kindOfRules({ size, [name]: rules[name] })))
-  return fill(line, {
+  return fill(pattern, {
     kind: ruleKinds[kind],
     rules:
       kind === 'mixed'
@@ -98,9 +101,17 @@ export function sayPlayer(name: string | null | undefined, avatar: number): stri
   return name ?? sayAvatar(avatar)
 }
 
+/** What a round of a day is called: its level, 困难, or the kind of its rules, 锯齿. */
+export function sayRoundName({ day, level }: Round): string {
+  const { levels, ruleKinds, daily } = words()
+  if (level !== 'extra') return levels[level]
+  const extra = extraOf(day)
+  return extra ? ruleKinds[extra.kind] : daily.extra
+}
+
 /** A round as text: 11月22日 · 困难. */
 export function sayRound(round: Round): string {
-  return `${sayDay(round.day)} · ${words().levels[round.level]}`
+  return `${sayDay(round.day)} · ${sayRoundName(round)}`
 }
 
 /** The detail of a puzzle, preceded by the size: '9×9 入门', '9×9 困难', '9×9 · 24 个数字'. */
@@ -127,8 +138,10 @@ export function nameOfGame(game: NamedGame, level = ''): GameName {
   const levels: Readonly<Record<string, string>> = words().levels
   const { name, origin } = game
   const round = roundOf(origin)
-  const rated = levels[level || round?.level || game.level || ''] ?? ''
-  if (round) return { title: sayOrigin(origin), detail: `${sayWeekday(round.day)} · ${rated}` }
+  if (round) {
+    return { title: sayOrigin(origin), detail: `${sayWeekday(round.day)} · ${sayRoundName(round)}` }
+  }
+  const rated = levels[level || game.level || ''] ?? ''
   const puzzle = name ? sayPuzzle(game) : sayGrid(game)
   return { title: titleOf(game) || puzzle, detail: rated }
 }

@@ -32,15 +32,6 @@ export const zh = {
     },
     /** The second row of the picker. */
     kinds: '规则',
-    /** The rule of each kind, in a line. */
-    rules: {
-      jigsaw: '宫不再是方块，每块里数字都不重复',
-      diagonal: '两条对角线上，数字也不重复',
-      windows: '四个窗口里，数字也不重复',
-      'anti-knight': '一步马跳得到的格，数字不同',
-      'anti-king': '斜着挨着的格，数字也不同',
-      'odd-even': '圆圈里填奇数，方框里填偶数',
-    },
     small: '小盘',
     making: '正在出一道{level}的题',
     makingText: '找一道难度刚刚好的',

@@ -23,7 +23,7 @@ const FIRST_SEED = 2027_01_01
 const lists = DAILY_LEVELS.map((level, index) => {
   const entries: string[] = []
   for (let seed = FIRST_SEED + index * 1_000_000; entries.length < PUZZLES_PER_LEVEL; seed++) {
-    const round = generateRound(level, seed, () => false)
+    const round = generateRound({ day: '2027-01-01', level }, seed, () => false)
     if (round && keepsRating(level, round, seed)) entries.push(formatEntry(round))
   }
   return `  ${level}: [\n${entries.map((entry) => `    '${entry}',\n`).join('')}  ],\n`

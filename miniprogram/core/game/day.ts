@@ -35,6 +35,11 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** How many days after `from` a day is; negative before it. */
+export function daysSince(from: string, day: string): number {
+  return (Date.parse(day) - Date.parse(from)) / DAY_MS
+}
+
 /** The weekday of a day: 0 is Monday. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

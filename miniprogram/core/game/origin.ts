@@ -1,4 +1,4 @@
-import { DAILY_LEVELS, type DailyLevel, type Round } from './round'
+import { ROUND_NAMES, type Round, type RoundName } from './round'
 
 /** Where the puzzle of a game came from. */
 export type Origin =
@@ -21,7 +21,7 @@ export type Origin =
 
 const CHALLENGE = /^challenge:([0-9a-z]+)(?::(.+))?$/i
 const PLAIN_KINDS = ['practice', 'arrived', 'photo', 'typed', 'made'] as const
-const DAILY = new RegExp(`^daily:(\\d{4}-\\d\\d-\\d\\d):(${DAILY_LEVELS.join('|')})$`)
+const DAILY = new RegExp(`^daily:(\\d{4}-\\d\\d-\\d\\d):(${ROUND_NAMES.join('|')})$`)
 
 /** Reads the stored text of an origin. Never throws. */
 export function parseOrigin(text: string): Origin {
@@ -30,7 +30,7 @@ export function parseOrigin(text: string): Origin {
   const [, code, sender] = CHALLENGE.exec(text) ?? []
   if (code) return { kind: 'challenge', code, ...(sender && { sender }) }
   const daily = DAILY.exec(text)
-  if (daily) return { kind: 'daily', round: { day: daily[1], level: daily[2] as DailyLevel } }
+  if (daily) return { kind: 'daily', round: { day: daily[1], level: daily[2] as RoundName } }
   return { kind: 'unknown', text }
 }
 

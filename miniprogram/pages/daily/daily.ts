@@ -1,4 +1,4 @@
-import type { DailyLevel } from '../../core/game/round'
+import type { RoundName } from '../../core/game/round'
 import { host } from '../../platform/host'
 import { log } from '../../platform/log'
 import { dayInQuery, router, urlOf } from '../../platform/router'
@@ -10,6 +10,7 @@ import { sayDay, sayDayOfWeek, sayMonth, shortWeekdays } from '../../strings/dat
 import { fill, words } from '../../strings/index'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
+import { extraCard } from '../../ui/components/extra-card/view'
 import { addMonths, type DayCell } from '../../ui/components/month-grid/month'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { shareDay } from '../../ui/components/share-card/share'
@@ -43,6 +44,8 @@ Page({
     central: null as null | ReturnType<typeof centralCard>,
     /** The two beside it. */
     extras: [] as RoundLine[],
+    /** The extra of a Saturday. */
+    saturday: null as ReturnType<typeof extraCard>,
     remind: null as ReminderView | null,
     monthName: '',
     weekdays: [] as string[],
@@ -106,7 +109,8 @@ Page({
       ends: known?.ends ?? 0,
       lines,
       central,
-      extras: lines.filter(({ level }) => level !== central.level),
+      extras: lines.filter(({ level }) => level !== central.level && level !== 'extra'),
+      saturday: extraCard(),
       remind: reminderView(today, lines),
       monthName: sayMonth(month),
       weekdays: shortWeekdays(),
@@ -158,7 +162,7 @@ Page({
 
   onExtra(event: WechatMiniprogram.TouchEvent) {
     const day = this.data.central?.day ?? daily.day()
-    const level = event.currentTarget.dataset.level as DailyLevel
+    const level = event.currentTarget.dataset.level as RoundName
     const isDone = this.data.extras.some((line) => line.level === level && line.state === 'done')
     const open = isDone ? openResult : openRound
     open({ day, level })
@@ -189,7 +193,7 @@ Page({
   },
 
   async onPastRound(event: WechatMiniprogram.TouchEvent) {
-    const level = event.currentTarget.dataset.level as DailyLevel
+    const level = event.currentTarget.dataset.level as RoundName
     if (await openRound({ day: this.data.past.day, level })) this.onPastClose()
   },
 

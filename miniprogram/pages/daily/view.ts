@@ -1,10 +1,11 @@
-import { DAILY_LEVELS, type DailyLevel } from '../../core/game/round'
+import { type Round, type RoundName, roundsOf } from '../../core/game/round'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { host } from '../../platform/host'
 import type { CloudError } from '../../state/cloud/calls'
 import { type CalendarEntry, type DailyRecord, daily, type Today } from '../../state/days/daily'
 import { dayOfMonth, sayDay } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
+import { sayRoundName } from '../../strings/say'
 import { sayTechnique } from '../../strings/techniques'
 import { blanksBefore, type DayCell, daysOf } from '../../ui/components/month-grid/month'
 import { type RoundProgress, roundProgress } from '../../ui/components/today-card/progress'
@@ -12,7 +13,7 @@ import { type TodayCard, todayCard } from '../../ui/components/today-card/view'
 
 /** One puzzle of a day, as a line. */
 export interface RoundLine extends RoundProgress {
-  readonly level: DailyLevel
+  readonly level: RoundName
   readonly name: string
   /** The hardest one that it needs. */
   readonly technique: string
@@ -27,7 +28,7 @@ export function todayLines({ day, levels }: Today): RoundLine[] {
     return {
       ...progress,
       level,
-      name: words().levels[level],
+      name: sayRoundName({ day, level }),
       technique: sayTechnique(hardest as TechniqueId),
       clues: fill(t.clues, { n: clues }),
       text: isStartedElsewhere ? t.elsewhere : progress.text,
@@ -36,13 +37,19 @@ export function todayLines({ day, levels }: Today): RoundLine[] {
 }
 
 export function pastLines(day: string): RoundLine[] {
-  return DAILY_LEVELS.map((level) => ({
+  return roundsOf(day).map((level) => ({
     level,
-    name: words().levels[level],
+    name: pastName({ day, level }),
     technique: '',
     clues: '',
     ...roundProgress({ day, level }),
   }))
+}
+
+function pastName(round: Round): string {
+  const { extra, extraName } = words().daily
+  const name = sayRoundName(round)
+  return round.level === 'extra' ? fill(extraName, { extra, name }) : name
 }
 
 /** The cells of a month's calendar, with blanks before its first day. Days after `today` are closed. */
@@ -58,7 +65,7 @@ export function monthCells(month: string, today: string): DayCell[] {
 
 function dayCell(day: string, today: string, entries: readonly CalendarEntry[]): DayCell {
   const t = words().daily
-  const solved = DAILY_LEVELS.flatMap((level) =>
+  const solved = roundsOf(day).flatMap((level) =>
     entries.filter((entry) => entry.day === day && entry.level === level),
   )
   const isOpen = day <= today

@@ -18,6 +18,7 @@ import { onSynchronised } from '../../state/sync/keeper'
 import { words } from '../../strings/index'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
+import { extraCard } from '../../ui/components/extra-card/view'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { sharePuzzle } from '../../ui/components/share-card/share'
 import { openResult, openRound } from '../../ui/components/today-card/open-round'
@@ -55,6 +56,8 @@ Page({
     hasMore: false,
     /** Null until the page is shown, so that its content is rendered once. */
     today: null as null | ReturnType<typeof todayCard>,
+    /** The extra of a Saturday. */
+    saturday: null as ReturnType<typeof extraCard>,
     // From the words and the built-in puzzles
     firstWords: words().first,
     dailyWords: words().daily,
@@ -170,6 +173,7 @@ Page({
       mine: all.slice(0, this.listLimit).map(gameLine),
       hasMore: all.length > this.listLimit,
       today,
+      saturday: extraCard(),
       firstWords: words().first,
       dailyWords: words().daily,
       picks,

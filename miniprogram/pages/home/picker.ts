@@ -1,11 +1,17 @@
 import { STARTERS } from '../../core/learning/starters'
-import { hasSize, MADE_KINDS, type MadeKind } from '../../core/sudoku/generator/kinds'
+import {
+  hasSize,
+  MADE_KINDS,
+  type MadeKind,
+  RULES_OF_KIND,
+} from '../../core/sudoku/generator/kinds'
 import { LEVELS } from '../../core/sudoku/logic/levels'
 import { kindOfRules } from '../../core/sudoku/rules'
 import { decodeRules } from '../../core/sudoku/rules-code'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import type { PuzzleWish } from '../../state/games/stock'
 import { words } from '../../strings/index'
+import { sayAddedRules } from '../../strings/say'
 import { starterTiles } from '../../ui/components/new-puzzle/view'
 
 /** What a new game can be: a level, the id of a built-in puzzle of a size without levels, or the small size of a kind. */
@@ -69,7 +75,8 @@ export function kindChoices(): { readonly id: MadeKind; readonly name: string }[
 
 /** What is said about the choice: the rule of a variant, else the hardest techniques. */
 export function sayPick(picks: readonly GameChoice[], { kind, picked }: Pick): string {
-  if (kind !== 'classic') return words().home.rules[kind]
+  const size = picked === SMALL ? SMALL_WISH.size : 9
+  if (kind !== 'classic') return sayAddedRules({ size, rules: { size, ...RULES_OF_KIND[kind] } })
   return picks.find(({ id }) => id === picked)?.detail ?? ''
 }
 

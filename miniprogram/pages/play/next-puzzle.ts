@@ -1,6 +1,6 @@
 import type { GamePuzzle } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
-import { DAILY_LEVELS, type Round } from '../../core/game/round'
+import { levelOfRound, type Round, roundsOf } from '../../core/game/round'
 import { STARTERS } from '../../core/learning/starters'
 import { formatDigits } from '../../core/sudoku/digits'
 import { MADE_KINDS } from '../../core/sudoku/generator/kinds'
@@ -9,6 +9,7 @@ import { kindOfRules } from '../../core/sudoku/rules'
 import { finishedRound } from '../../state/days/finished-round'
 import type { PuzzleWish } from '../../state/games/stock'
 import { words } from '../../strings/index'
+import { sayRoundName } from '../../strings/say'
 import type { NewPuzzle } from '../../ui/components/new-puzzle/opening'
 import { sayWish } from '../../ui/components/new-puzzle/view'
 import { openRound } from '../../ui/components/today-card/open-round'
@@ -26,13 +27,14 @@ export type NextPuzzle =
 export function nextPuzzleOf(puzzle: GamePuzzle, level: string, today: string): NextPuzzle {
   const { size, givens, origin } = puzzle
   const day = roundOf(origin)?.day
-  const open = DAILY_LEVELS.find((one) => !finishedRound({ day: today, level: one }))
+  const open = roundsOf(today).find((one) => !finishedRound({ day: today, level: one }))
   if (day === today && open) return { round: { day, level: open } }
   const same = STARTERS.filter((starter) => starter.size === size)
   const place = same.findIndex((starter) => starter.givens === formatDigits(givens))
   const starter = size === 9 ? undefined : same[place + 1]
   if (starter) return { starter: starter.id }
-  return { wish: wishLike(puzzle, level) }
+  const known = roundOf(origin)
+  return { wish: wishLike(puzzle, known ? levelOfRound(known) : level) }
 }
 
 /** The same level of the same kind again, as far as the generator knows both; else an easy classic puzzle. */
@@ -49,7 +51,7 @@ function wishLike({ size, rules }: GamePuzzle, level: string): PuzzleWish {
 export function sayNext(next: NextPuzzle): string {
   const starters: Readonly<Record<string, string>> = words().starters
   if ('starter' in next) return starters[next.starter]
-  return 'wish' in next ? sayWish(next.wish) : words().levels[next.round.level]
+  return 'wish' in next ? sayWish(next.wish) : sayRoundName(next.round)
 }
 
 /** Opens it instead of the current page. */

@@ -11,7 +11,7 @@ import type {
   UnrankedReason,
 } from '../../../cloud/api'
 import { isDay } from '../../core/game/day'
-import { DAILY_LEVELS, type Round } from '../../core/game/round'
+import { ROUND_NAMES, type Round } from '../../core/game/round'
 import type { StreakRun } from '../../core/game/streak'
 import {
   type FieldChecks,
@@ -50,7 +50,7 @@ export type AnswerOf<F extends FunctionName, A extends ActionName<F>> = Exchange
 /** A date, `YYYY-MM-DD`. */
 export const isDate = (value: unknown): value is string => isText(value) && isDay(value)
 
-const isLevel = isOneOf(DAILY_LEVELS)
+const isRoundName = isOneOf(ROUND_NAMES)
 
 /** A newer cloud may have other reasons. */
 const isReason = isText as TypeCheck<UnrankedReason>
@@ -58,7 +58,9 @@ const isReason = isText as TypeCheck<UnrankedReason>
 const name = orNull(isText)
 
 /** A puzzle of a day. */
-export const roundChecks: FieldChecks<Round> = { day: isDate, level: isLevel }
+export const roundChecks: FieldChecks<Round> = { day: isDate, level: isRoundName }
+
+const puzzleOfRound = { ...roundChecks, givens: isGrid, rules: orMissing(isRules) }
 
 const result = {
   ...roundChecks,
@@ -124,7 +126,7 @@ export const isFriends = objectOf<FinishedFriends>({
 
 /** Of today's list. */
 export const levelChecks: FieldChecks<AnswerOf<'daily', 'today'>['levels'][number]> = {
-  level: isLevel,
+  level: isRoundName,
   score: isNumber,
   hardest: isText,
   clues: isCount,
@@ -178,7 +180,14 @@ const ANSWERS: {
     enter: { group: isText },
     group: { rows: listOf(isBoardRow), members: isCount },
     friends: { rows: listOf(isBoardRow) },
-    replay: { givens: isGrid, log: isText, ms: isTimestamp, name, avatar: isCount },
+    replay: {
+      givens: isGrid,
+      rules: orMissing(isRules),
+      log: isText,
+      ms: isTimestamp,
+      name,
+      avatar: isCount,
+    },
   },
   challenge: {
     create: { code: isText },
@@ -216,9 +225,9 @@ const ANSWERS: {
       levels: listOf(objectOf(levelChecks)),
       friends: orMissing(isFriends),
     },
-    start: { ...roundChecks, givens: isGrid, startedAt: isTimestamp, now: isTimestamp },
+    start: { ...puzzleOfRound, startedAt: isTimestamp, now: isTimestamp },
     submit: submitted,
-    past: { ...roundChecks, givens: isGrid },
+    past: puzzleOfRound,
     late: submitted,
     calendar: { month: isText, entries: listOf(isCalendarEntry) },
   },
@@ -268,7 +277,7 @@ const ANSWERS: {
           at: isTimestamp,
           series: orMissing(listOf(objectOf({ reporter: isText, reports: isCount }))),
           day: orMissing(isDate),
-          level: orMissing(isLevel),
+          level: orMissing(isRoundName),
           challenge: orMissing(isText),
         }),
       ),

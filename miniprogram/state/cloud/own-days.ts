@@ -1,5 +1,5 @@
 import type { DayZone } from '../../core/game/day'
-import { DAILY_LEVELS } from '../../core/game/round'
+import { ROUND_NAMES } from '../../core/game/round'
 import { host, hostCalls } from '../../platform/host'
 import { type Storage, type StoredKey, storage } from '../../platform/storage'
 import { isOneOf, isTimestamp, listOf, objectOf, orMissing } from '../checks'
@@ -36,7 +36,7 @@ export type AnswerDays = (
 const isResults = listOf(
   objectOf<StoredResult>({
     day: isDate,
-    level: isOneOf(DAILY_LEVELS),
+    level: isOneOf(ROUND_NAMES),
     ms: isTimestamp,
     why: orMissing(isOneOf(['assisted', 'late'] as const)),
   }),

@@ -1,9 +1,10 @@
 import type { CalendarEntry, RefusalCode } from '../../../cloud/api'
 import { dayAt, isDayRunning } from '../../core/game/day'
 import { formatOrigin, type Origin, roundOf } from '../../core/game/origin'
-import type { Round } from '../../core/game/round'
+import { levelOfRound, type Round } from '../../core/game/round'
 import { parseDigits } from '../../core/sudoku/digits'
-import { createPuzzle } from '../../core/sudoku/grid'
+import { puzzleWithShape, shapeOf } from '../../core/sudoku/grid'
+import { decodeRules } from '../../core/sudoku/rules-code'
 import { host } from '../../platform/host'
 import { storage } from '../../platform/storage'
 import { CloudError, cloud } from '../cloud/calls'
@@ -104,15 +105,15 @@ export function createDaily({ store, cloud, outbox, games, start, now }: Contest
   async function open(round: Round): Promise<OpenedGame> {
     const existing = game(round)
     if (existing) return { id: existing.id, missed: 0 }
-    const { givens, missed, beganAt } = await fetchRound(round)
-    const puzzle = createPuzzle(9, parseDigits(givens))
-    const about = { origin: dailyOrigin(round), level: round.level, elapsed: missed }
+    const { givens, rules = '', missed, beganAt } = await fetchRound(round)
+    const puzzle = puzzleWithShape(decodeRules(9, rules) ?? shapeOf(9), parseDigits(givens))
+    const about = { origin: dailyOrigin(round), level: levelOfRound(round), elapsed: missed }
     return { id: start(puzzle, { ...about, ...(beganAt && { beganAt }) }), missed }
   }
 
   async function fetchRound(
     round: Round,
-  ): Promise<{ givens: string; missed: number; beganAt?: number }> {
+  ): Promise<{ givens: string; rules?: string; missed: number; beganAt?: number }> {
     const { day, level } = round
     try {
       return await lateStart(originText(round), () => cloud.call('daily', 'start', { day, level }))

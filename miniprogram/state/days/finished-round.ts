@@ -1,6 +1,6 @@
 import type { OwnResult, UnrankedReason } from '../../../cloud/api'
 import { roundOf } from '../../core/game/origin'
-import { centralLevel, type DailyLevel, type Round } from '../../core/game/round'
+import { centralLevel, type Round, type RoundName } from '../../core/game/round'
 import { originOf } from '../games/game-summary'
 import { type Games, games } from '../games/games'
 import { type Daily, daily } from './daily'
@@ -46,7 +46,7 @@ export function finishedRound(
 }
 
 /** The level of a day that the player played last on this phone, else the day's central one. */
-export function levelPlayedLast(day: string, source: Games = games): DailyLevel {
+export function levelPlayedLast(day: string, source: Games = games): RoundName {
   for (const game of source.list()) {
     const round = roundOf(originOf(game))
     if (round?.day === day) return round.level

@@ -10,9 +10,12 @@ import {
 } from '../../../cloud/emulator'
 import type { Document } from '../../../cloud/emulator/database'
 import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
-import type { DailyLevel } from '../../../miniprogram/core/game/round'
+import { type RoundName, roundsOf } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
+import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
+import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { answerFault } from '../../../miniprogram/state/cloud/answers'
 import { gameOf, type Pace } from './game'
 
@@ -23,8 +26,6 @@ export const NOON = Date.parse('2026-11-21T12:00:00+08:00')
 export const DAY = '2026-11-21'
 /** The easy round of the day. */
 export const which = { day: DAY, level: 'easy' } as const
-
-const DAILY_LEVELS: readonly DailyLevel[] = ['easy', 'medium', 'hard']
 
 type Content<One> = One extends Exchange ? One : never
 
@@ -156,16 +157,24 @@ export function useCloudAtNoon(): TestCloud {
   return cloud
 }
 
+/** The rules of the extras. */
+const EXTRA_SHAPE = shapeOfRules({ size: 9, diagonals: true })
+
 /** Publishes puzzles for some days, faster than the timer. */
 export function publishDays({ database }: LocalCloud, days: readonly string[]): void {
   for (const day of days) {
-    for (const [i, level] of DAILY_LEVELS.entries()) {
+    for (const [i, level] of roundsOf(day).entries()) {
       const seed = Date.parse(day) + i
-      const { puzzle, solution } = generatePuzzle({ size: 9, seed, clues: 30 })
+      const shape = level === 'extra' ? EXTRA_SHAPE : shapeOf(9)
+      const { puzzle, solution } = generatePuzzle({ size: 9, shape, seed, clues: 30 })
+      const rules = encodeRules(shape)
       const round = `${day}.${level}`
       const [givens, solved] = [puzzle.values, solution].map((values) => formatDigits(values))
       database.add('days', [
-        { _id: round, day, level, givens, solution: solved, score: 100, hardest: 'hidden-single' },
+        {
+          ...{ _id: round, day, level, givens, ...(rules && { rules }), solution: solved },
+          ...{ score: 100, hardest: 'hidden-single' },
+        },
       ])
       const shards = Array.from({ length: SHARD_COUNT }, (_, shard) => ({
         _id: `counts.${round}.${shard}`,
@@ -209,7 +218,7 @@ export function findLeak(
 export async function start(
   { get }: TestCloud,
   user: string,
-  level: DailyLevel = 'easy',
+  level: RoundName = 'easy',
   day = DAY,
 ): Promise<string> {
   return (await get(user, 'daily', 'start', { day, level })).givens
@@ -218,7 +227,7 @@ export async function start(
 /** A daily game. By default that of the easy round of the day, without help, sent ten minutes after its start. */
 interface Played {
   readonly day?: string
-  readonly level?: DailyLevel
+  readonly level?: RoundName
   readonly pace?: Pace
   /** From the start to the submission, ms. */
   readonly elapsed?: number

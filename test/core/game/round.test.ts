@@ -1,5 +1,11 @@
 import { addDays } from '../../../miniprogram/core/game/day'
-import { centralLevel, DAILY_LEVELS } from '../../../miniprogram/core/game/round'
+import {
+  centralLevel,
+  DAILY_LEVELS,
+  extraOf,
+  levelOfRound,
+  roundsOf,
+} from '../../../miniprogram/core/game/round'
 
 test('the central level rises from Monday to Sunday, every week', () => {
   const week = Array.from({ length: 7 }, (_, i) => centralLevel(addDays('2026-11-16', i)))
@@ -10,4 +16,17 @@ test('the central level rises from Monday to Sunday, every week', () => {
     const day = addDays('2026-12-01', i)
     expect(centralLevel(addDays(day, 7))).toBe(centralLevel(day))
   }
+})
+
+test('Saturdays have an extra, of another kind than the week before, far into past and future', () => {
+  const days = Array.from({ length: 4000 }, (_, i) => addDays('2020-01-01', i))
+  const saturdays = days.filter((day) => extraOf(day) !== null)
+  expect(saturdays.every((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 6)).toBe(true)
+  expect(saturdays.length).toBeGreaterThan(570)
+  for (const day of saturdays) {
+    expect(extraOf(day)?.kind).not.toBe(extraOf(addDays(day, 7))?.kind)
+    expect(roundsOf(day)).toEqual(['easy', 'medium', 'hard', 'extra'])
+    expect(levelOfRound({ day, level: 'extra' })).toBe(extraOf(day)?.level)
+  }
+  expect(roundsOf('2026-11-22')).toEqual(['easy', 'medium', 'hard'])
 })

@@ -2,12 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import esbuild from 'esbuild'
 import { addDays } from '../../../miniprogram/core/game/day'
-import { DAILY_LEVELS } from '../../../miniprogram/core/game/round'
+import { DAILY_LEVELS, extraOf } from '../../../miniprogram/core/game/round'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
-import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
+import { createPuzzle, puzzleWithShape, type Shape } from '../../../miniprogram/core/sudoku/grid'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
+import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
+import { decodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
-import { puzzleOf } from '../../../miniprogram/packages/analysis/days/schedule'
+import {
+  puzzleOf,
+  type ScheduledPuzzle,
+} from '../../../miniprogram/packages/analysis/days/schedule'
+
+/** The extra of the first Saturday. */
+const EXTRA: ScheduledPuzzle = {
+  givens: '.....5.....6.9..278..3.7.....9...5...1.....8...5...2.....6.8..263..4.7.....1.....',
+  rules: 'CA',
+  score: 311,
+  hardest: 'claiming',
+}
 
 const DAYS = 400
 const days = Array.from({ length: DAYS }, (_, i) => addDays('2026-11-23', i))
@@ -37,6 +50,33 @@ test('days that were made stay as they are', () => {
   expect(puzzleOf({ day: '2031-02-28', level: 'hard' }).givens).toBe(
     '19..3...4....4.........78.......5..7....8.4.25.61...9.6.12...8...3......2.8.5....',
   )
+})
+
+describe('the extra of a Saturday', () => {
+  const saturdays = Array.from({ length: 150 }, (_, week) => addDays('2026-11-28', 7 * week))
+  const extraAt = (day: string) => puzzleOf({ day, level: 'extra' })
+
+  test('stays as it is, and other days have none', () => {
+    expect(extraAt('2026-11-28')).toEqual(EXTRA)
+    expect(extraAt('2026-11-27')).toBeNull()
+  })
+
+  test('does not come twice within three years', () => {
+    const texts = saturdays.map((day) => JSON.stringify(extraAt(day)))
+    expect(new Set(texts).size).toBe(saturdays.length)
+  })
+
+  test('has the rules and the level of its day, its technique and one solution', () => {
+    for (const day of saturdays.slice(0, 12)) {
+      const { kind, level } = extraOf(day) ?? {}
+      const { givens, rules = '', hardest } = extraAt(day) as ScheduledPuzzle
+      const shape = decodeRules(9, rules) as Shape
+      expect(kindOfRules(shape.rules)).toBe(kind)
+      const puzzle = puzzleWithShape(shape, parseDigits(givens))
+      expect(countSolutions(puzzle, 2)).toBe(1)
+      expect(ratePuzzle(puzzle)).toMatchObject({ level, hardest })
+    }
+  })
 })
 
 test('no puzzle comes twice', () => {

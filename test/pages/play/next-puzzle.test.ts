@@ -1,5 +1,5 @@
 import { createGame } from '../../../miniprogram/core/game/index'
-import type { DailyLevel } from '../../../miniprogram/core/game/round'
+import type { RoundName } from '../../../miniprogram/core/game/round'
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { nextPuzzleOf } from '../../../miniprogram/pages/play/next-puzzle'
@@ -9,7 +9,7 @@ import { FakeWx } from '../../platform/fake-wx'
 const TODAY = '2026-11-22'
 
 /** The levels of today that the player has finished. */
-let finished: readonly DailyLevel[] = []
+let finished: readonly RoundName[] = []
 
 beforeEach(() => {
   new FakeWx().install()
@@ -56,6 +56,29 @@ test('after a puzzle of today come the others of today, then a new one of its le
   expect(next()).toEqual({ round: { day: TODAY, level: 'hard' } })
   finished = ['easy', 'medium', 'hard']
   expect(next()).toEqual({ wish: { level: 'medium' } })
+})
+
+test('after the three puzzles of a Saturday comes its extra, then a new one of its kind', () => {
+  const saturday = '2026-11-28'
+  jest
+    .spyOn(daily, 'outcome')
+    .mockImplementation(({ level }) =>
+      finished.includes(level) ? { ms: 1000, ranked: true } : undefined,
+    )
+  finished = ['easy', 'medium', 'hard']
+  const puzzle = puzzleOf(9, saturday)
+  expect(nextPuzzleOf(puzzle, 'medium', saturday)).toEqual({
+    round: { day: saturday, level: 'extra' },
+  })
+  finished = [...finished, 'extra']
+  const rules = { size: 9, diagonals: true } as const
+  const extra = {
+    ...puzzle,
+    rules,
+    origin: { kind: 'daily', round: { day: saturday, level: 'extra' } },
+  } as const
+  const wish = { level: 'medium', kind: 'diagonal' }
+  expect(nextPuzzleOf(extra, '', saturday)).toEqual({ wish })
 })
 
 test('after a puzzle of a past day comes a new one of its level', () => {

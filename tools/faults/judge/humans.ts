@@ -48,7 +48,7 @@ export function* playHumanGames(games: number, seed = 1): Generator<HumanGame, v
 
 function generate(index: number): DailyPuzzle {
   const level = DAILY_LEVELS[index % DAILY_LEVELS.length]
-  const round = generateRound(level, FIRST_PUZZLE_SEED + index, () => false)
+  const round = generateRound({ day: '2026-11-21', level }, FIRST_PUZZLE_SEED + index, () => false)
   if (!round) throw new Error(`no puzzle of level ${level}`)
   return { level, givens: round.givens, solution: round.solution }
 }

@@ -1,7 +1,7 @@
 import type { BoardApi, CloudAnswer, DailyApi } from '../../../cloud/api'
 import { TOP_PLACES } from '../../../cloud/core/checking'
 import { addDays, dayStart } from '../../../miniprogram/core/game/day'
-import { DAILY_LEVELS, type Round } from '../../../miniprogram/core/game/round'
+import { DAILY_LEVELS, type DailyLevel, type Round } from '../../../miniprogram/core/game/round'
 import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
@@ -28,9 +28,11 @@ const HOUR_MS = 3_600_000
 /** Later games would not count for the day. */
 const MAX_WALL_MS = 23 * HOUR_MS
 
-const BUSY_ROUNDS: readonly Round[] = DAILY_LEVELS.map((level) => ({ day: DAY, level }))
+type LevelRound = Round & { readonly level: DailyLevel }
+
+const BUSY_ROUNDS: readonly LevelRound[] = DAILY_LEVELS.map((level) => ({ day: DAY, level }))
 /** The boards of the following days, which are published already. */
-const QUIET_ROUNDS: readonly Round[] = [1, 2, 3, 4, 5, 6, 7].flatMap((ahead) =>
+const QUIET_ROUNDS: readonly LevelRound[] = [1, 2, 3, 4, 5, 6, 7].flatMap((ahead) =>
   DAILY_LEVELS.map((level) => ({ day: addDays(DAY, ahead), level })),
 )
 const MAX_QUIET_ROWS = 28
@@ -87,7 +89,7 @@ export async function judgeFaults(games = GAMES): Promise<boolean> {
 async function people(
   local: ProductCloud,
   games: number,
-  rounds: readonly Round[],
+  rounds: readonly LevelRound[],
   seed: number,
 ): Promise<JudgedGame[]> {
   const judged: JudgedGame[] = []

@@ -1,4 +1,4 @@
-import type { ShapeSize } from '../grid'
+import type { Rules, ShapeSize } from '../grid'
 import { type RuleKind, shapeOfRules } from '../rules'
 import type { PuzzleSpec } from './index'
 
@@ -19,25 +19,27 @@ export function hasSize(kind: MadeKind, size: ShapeSize): boolean {
   return kind === 'windows' ? size === 9 : true
 }
 
+/** What a kind adds to the classic rules. Regions and marks stand for those of a puzzle, which are drawn. */
+export const RULES_OF_KIND: Readonly<Record<MadeKind, Omit<Rules, 'size'>>> = {
+  classic: {},
+  jigsaw: { regions: 'A' },
+  diagonal: { diagonals: true },
+  windows: { windows: true },
+  'anti-knight': { antiKnight: true },
+  'anti-king': { antiKing: true },
+  'odd-even': { odd: [0], even: [1] },
+}
+
 /** The spec of puzzles of a kind. Throws a RulesError for a size that it does not have. */
 export function specOfKind(
   kind: MadeKind,
   size: ShapeSize,
 ): Pick<PuzzleSpec, 'size' | 'shape' | 'jigsaw' | 'marks'> {
-  switch (kind) {
-    case 'classic':
-      return { size }
-    case 'jigsaw':
-      return { size, jigsaw: true }
-    case 'diagonal':
-      return { size, shape: shapeOfRules({ size, diagonals: true }) }
-    case 'windows':
-      return { size, shape: shapeOfRules({ size, windows: true }) }
-    case 'anti-knight':
-      return { size, shape: shapeOfRules({ size, antiKnight: true }) }
-    case 'anti-king':
-      return { size, shape: shapeOfRules({ size, antiKing: true }) }
-    case 'odd-even':
-      return { size, marks: true }
+  const { regions, odd, even, ...fixed } = RULES_OF_KIND[kind]
+  return {
+    size,
+    ...(regions !== undefined && { jigsaw: true }),
+    ...(odd && { marks: true }),
+    ...(Object.keys(fixed).length > 0 && { shape: shapeOfRules({ size, ...fixed }) }),
   }
 }

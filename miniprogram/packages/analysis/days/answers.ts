@@ -1,8 +1,9 @@
 import { addDays, dayAt, dayEnd, isDay, isDayRunning } from '../../../core/game/day'
 import { replay } from '../../../core/game/replay'
-import { DAILY_LEVELS, type Round } from '../../../core/game/round'
+import { type Round, roundsOf } from '../../../core/game/round'
 import { runOf, streakOf } from '../../../core/game/streak'
 import { parseDigits } from '../../../core/sudoku/digits'
+import { decodeRules } from '../../../core/sudoku/rules-code'
 import type { ActionName, AnswerOf, FunctionName, RequestOf } from '../../../state/cloud/answers'
 import type { OwnDays, ResultStore, StoredResult } from '../../../state/cloud/own-days'
 import { puzzleOf } from './schedule'
@@ -44,8 +45,11 @@ function dailyActions({ store, now, dayZone }: OwnDays): Actions<'daily'> {
     const results = store.read()
     const known = results.find((one) => one.day === day && one.level === level)
     if (known) return { ok: true as const, result: toOwnResult(known), repeated: true }
-    const givens = parseDigits(puzzleOf({ day, level }).givens)
-    const { finishedAt } = replay({ size: 9, givens }, log)
+    const puzzle = puzzleOf({ day, level })
+    if (!puzzle) return refusal('not-found')
+    const rules = decodeRules(9, puzzle.rules ?? '')?.rules
+    const givens = parseDigits(puzzle.givens)
+    const { finishedAt } = replay({ size: 9, ...(rules && { rules }), givens }, log)
     if (finishedAt === null) return refusal('unfinished')
     const why = isLate ? ('late' as const) : assisted ? ('assisted' as const) : undefined
     const result = { day, level, ms: finishedAt, ...(why && { why }) }
@@ -59,18 +63,19 @@ function dailyActions({ store, now, dayZone }: OwnDays): Actions<'daily'> {
       day: current,
       ends: dayEnd(current, dayZone),
       now,
-      levels: DAILY_LEVELS.map((level) => levelOf({ day: current, level }, store)),
+      levels: roundsOf(current).flatMap((level) => levelOf({ day: current, level }, store)),
       ...(friends && { friends: { count: 0, faces: [] } }),
     }),
     start({ day, level }) {
       if (day < current) return refusal('day-over')
       if (day > current) return refusal('day-to-come')
-      return { ok: true, day, level, givens: puzzleOf({ day, level }).givens, startedAt: now, now }
+      const puzzle = givenPuzzle({ day, level })
+      return puzzle ? { ok: true, ...puzzle, startedAt: now, now } : refusal('not-found')
     },
     past({ day, level }) {
       const isPast = isDay(day) && day < current && day >= addDays(current, -MAX_PAST_DAYS)
-      if (!isPast) return refusal('not-found')
-      return { ok: true, day, level, givens: puzzleOf({ day, level }).givens }
+      const puzzle = isPast ? givenPuzzle({ day, level }) : null
+      return puzzle ? { ok: true, ...puzzle } : refusal('not-found')
     },
     submit: (request) =>
       isDayRunning(request.day, now, dayZone) ? record(request, false) : refusal('day-over'),
@@ -86,16 +91,21 @@ function dailyActions({ store, now, dayZone }: OwnDays): Actions<'daily'> {
   }
 }
 
+/** What a phone needs to play a round; null if the day has none of this name. */
+function givenPuzzle(round: Round) {
+  const { givens, rules } = puzzleOf(round) ?? {}
+  return givens === undefined ? null : { ...round, givens, ...(rules && { rules }) }
+}
+
+/** A round of today's list; none if the schedule lacks it. */
 function levelOf(round: Round, store: ResultStore) {
-  const { givens, score, hardest } = puzzleOf(round)
+  const puzzle = puzzleOf(round)
+  if (!puzzle) return []
+  const { givens, score, hardest } = puzzle
   const result = store.read().find(({ day, level }) => day === round.day && level === round.level)
-  return {
-    level: round.level,
-    score,
-    hardest,
-    clues: givens.replace(/\./g, '').length,
-    ...(result && { result: toOwnResult(result) }),
-  }
+  const clues = givens.replace(/\./g, '').length
+  const own = result && { result: toOwnResult(result) }
+  return [{ level: round.level, score, hardest, clues, ...own }]
 }
 
 const toOwnResult = (result: StoredResult): OwnResult => ({

@@ -1,10 +1,13 @@
-import { DAILY_LEVELS, type Round } from '../../../core/game/round'
+import { DAILY_LEVELS, type DailyLevel, extraOf, type Round } from '../../../core/game/round'
 import { createRandom, type Random, shuffle } from '../../../core/sudoku/generator/random'
 import { BANK } from './bank'
+import { EXTRA_BANK } from './extra-bank'
 
 /** A puzzle of the schedule. `givens`: 81 digits, a point for a blank. */
 export interface ScheduledPuzzle {
   readonly givens: string
+  /** As text (sudoku/rules-code); missing if they are the classic ones. */
+  readonly rules?: string
   readonly score: number
   /** The hardest technique of its path. */
   readonly hardest: string
@@ -15,9 +18,13 @@ const DAY_MS = 24 * 3600_000
 /**
  * The puzzle of a day without a cloud: the date chooses one of the bank and how its digits, rows and columns are exchanged,
  * which changes neither its solution's uniqueness nor its techniques. Integer arithmetic only, so every browser and every
- * version of the site has the same puzzle. BANK must not change.
+ * version of the site has the same puzzle. The extra of a Saturday is one of the bank of its kind, as it is; the same comes
+ * again after three years. BANK and EXTRA_BANK must not change. Null for an extra of another day.
  */
-export function puzzleOf({ day, level }: Round): ScheduledPuzzle {
+export function puzzleOf(round: Round & { readonly level: DailyLevel }): ScheduledPuzzle
+export function puzzleOf(round: Round): ScheduledPuzzle | null
+export function puzzleOf({ day, level }: Round): ScheduledPuzzle | null {
+  if (level === 'extra') return extraPuzzleOf(day)
   const number = Date.parse(day) / DAY_MS
   const puzzles = BANK[level]
   const { givens, ...rating } = parseEntry(puzzles[number % puzzles.length])
@@ -25,16 +32,26 @@ export function puzzleOf({ day, level }: Round): ScheduledPuzzle {
   return { ...rating, givens: exchange(givens, createRandom(seed)) }
 }
 
-/** An entry of the bank: score, hardest technique and givens, in which a letter stands for that many blanks. */
-export function formatEntry({ score, hardest, givens }: ScheduledPuzzle): string {
+function extraPuzzleOf(day: string): ScheduledPuzzle | null {
+  const { kind = 'classic', week = 0 } = extraOf(day) ?? {}
+  const puzzles = EXTRA_BANK[kind]
+  if (!puzzles) return null
+  return parseEntry(puzzles[((week % puzzles.length) + puzzles.length) % puzzles.length])
+}
+
+/**
+ * An entry of the bank: score, hardest technique, givens, in which a letter stands for that many blanks, and other rules as
+ * text.
+ */
+export function formatEntry({ score, hardest, givens, rules }: ScheduledPuzzle): string {
   const packed = givens.replace(/\.{1,26}/g, ({ length }) => String.fromCharCode(96 + length))
-  return `${score} ${hardest} ${packed}`
+  return [score, hardest, packed, rules].filter((part) => part !== undefined).join(' ')
 }
 
 function parseEntry(entry: string): ScheduledPuzzle {
-  const [score, hardest, packed] = entry.split(' ')
+  const [score, hardest, packed, rules] = entry.split(' ')
   const givens = packed.replace(/[a-z]/g, (letter) => '.'.repeat(letter.charCodeAt(0) - 96))
-  return { score: Number(score), hardest, givens }
+  return { score: Number(score), hardest, givens, ...(rules && { rules }) }
 }
 
 /** An equivalent puzzle: exchanges digits, bands, rows within a band, stacks and columns within one, and may transpose. */

@@ -7,6 +7,8 @@ export const dailyEn: typeof zh = {
     card: 'Today',
     cardDone: '{n} of {all} solved today',
     others: 'Two more: {levels}',
+    extra: 'Saturday extra',
+    extraName: '{extra} · {name}',
     centre: '{weekday} · {level}',
     goOn: 'Continue',
     seeBoard: 'Leaderboard',

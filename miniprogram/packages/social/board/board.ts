@@ -1,5 +1,5 @@
 import { isDay } from '../../../core/game/day'
-import { DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
+import { type RoundName, roundsOf } from '../../../core/game/round'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router, urlOf } from '../../../platform/router'
@@ -21,6 +21,7 @@ import {
 } from '../../../state/social/ranking'
 import { sayDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
+import { sayRoundName } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { shareDay } from '../../../ui/components/share-card/share'
 import { socialWords } from '../strings/index'
@@ -45,9 +46,9 @@ Page({
     // Which board
     /** The day as text. */
     date: '',
-    level: 'easy' as DailyLevel,
+    level: 'easy' as RoundName,
     scope: 'all' as BoardScope,
-    levels: [] as { value: DailyLevel; text: string }[],
+    levels: [] as { value: RoundName; text: string }[],
     scopes: [] as { value: BoardScope; text: string }[],
 
     // From the cloud and this phone
@@ -92,13 +93,12 @@ Page({
 
   onLoad(query: Record<string, string | undefined>) {
     const day = isDay(query.day ?? '') ? (query.day as string) : daily.day()
-    const level = DAILY_LEVELS.find((one) => one === query.level) ?? levelPlayedLast(day)
-    const { levels } = words()
+    const level = roundsOf(day).find((one) => one === query.level) ?? levelPlayedLast(day)
     this.day = day
     this.setData({
       level,
       date: sayDay(day),
-      levels: DAILY_LEVELS.map((value) => ({ value, text: levels[value] })),
+      levels: roundsOf(day).map((level) => ({ value: level, text: sayRoundName({ day, level }) })),
       scopes: BOARD_SCOPES.map((value) => ({ value, text: socialWords().ranking[value] })),
     })
     enableShareTicket()
@@ -218,7 +218,7 @@ Page({
     }
   },
 
-  onLevel(event: WechatMiniprogram.CustomEvent<{ value: DailyLevel }>) {
+  onLevel(event: WechatMiniprogram.CustomEvent<{ value: RoundName }>) {
     this.open({ level: event.detail.value })
   },
 
@@ -228,7 +228,7 @@ Page({
   },
 
   /** Opens another board. */
-  open(choice: { level: DailyLevel } | { scope: BoardScope }) {
+  open(choice: { level: RoundName } | { scope: BoardScope }) {
     this.received = []
     this.hasMore = false
     if ('level' in choice) this.me = null

@@ -1,6 +1,6 @@
 import { AVATAR_COUNT } from '../../../core/game/avatar'
 import { faultOfName } from '../../../core/game/player-name'
-import { DAILY_LEVELS } from '../../../core/game/round'
+import { ROUND_NAMES } from '../../../core/game/round'
 import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { requestPrivacyConsent } from '../../../platform/permissions'
@@ -184,11 +184,19 @@ function shown(profile: OwnProfile) {
 }
 
 function scoresOf({ levels }: DailyStatistics) {
-  return DAILY_LEVELS.flatMap((level) => {
+  return ROUND_NAMES.flatMap((level) => {
     const sums = levels[level]
     if (!sums) return []
     const { played, best, mean } = sums
     const time = (ms: number | undefined) => (ms === undefined ? '–' : clockText(ms))
-    return [{ level, name: words().levels[level], played, best: time(best), mean: time(mean) }]
+    return [
+      {
+        level,
+        name: level === 'extra' ? words().daily.extra : words().levels[level],
+        played,
+        best: time(best),
+        mean: time(mean),
+      },
+    ]
   })
 }

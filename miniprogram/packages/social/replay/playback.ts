@@ -12,7 +12,7 @@ export interface Playback {
 
 /** Replays a log once. Throws a ReplayError if it is invalid. */
 export function createPlayback(
-  puzzle: Pick<GamePuzzle, 'size' | 'givens'>,
+  puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens'>,
   text: string,
 ): Playback {
   const { log } = replay(puzzle, text).history

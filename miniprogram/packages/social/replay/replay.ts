@@ -3,6 +3,7 @@ import { ReplayError } from '../../../core/game/index'
 import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Size } from '../../../core/sudoku/grid'
+import { decodeRules } from '../../../core/sudoku/rules-code'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud/calls'
@@ -30,6 +31,8 @@ Page({
     time: '',
     size: SIZE,
     givens: [] as string[],
+    /** As text (sudoku/rules-code). */
+    rules: '',
 
     // The current move
     values: [] as string[],
@@ -63,13 +66,17 @@ Page({
     try {
       const answer = await cloud.call('board', 'replay', { row: this.row })
       const givens = parseDigits(answer.givens)
-      const playback = createPlayback({ size: SIZE, givens }, answer.log)
+      const { rules = '' } = answer
+      const shape = decodeRules(SIZE, rules)
+      const puzzle = { size: SIZE, ...(shape?.rules && { rules: shape.rules }), givens } as const
+      const playback = createPlayback(puzzle, answer.log)
       this.playback = playback
       this.setData({
         name: sayPlayer(answer.name, answer.avatar),
         avatar: answer.avatar,
         time: clockText(answer.ms),
         givens: rowsOf(answer.givens, SIZE),
+        rules,
         last: playback.last,
         loading: false,
       })

@@ -1,8 +1,8 @@
 import type { CloudCode } from '../../../state/cloud/calls'
 import { REPORT_REASONS, type ReportedRow } from '../../../state/social/ranking'
 import { sayDay, sayTimestamp } from '../../../strings/dates'
-import { fill, words } from '../../../strings/index'
-import { sayPlayer } from '../../../strings/say'
+import { fill } from '../../../strings/index'
+import { sayPlayer, sayRoundName } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { socialWords } from '../strings/index'
@@ -63,7 +63,7 @@ export function reportView(reported: ReportedRow): ReportView {
 function placeOf({ day, level, challenge = '' }: ReportedRow): string {
   const t = socialWords().report
   if (!day || !level) return fill(t.inChallenge, { code: challenge })
-  return fill(t.onBoard, { date: sayDay(day), level: words().levels[level] })
+  return fill(t.onBoard, { date: sayDay(day), level: sayRoundName({ day, level }) })
 }
 
 function sinceOf(at: number): string {

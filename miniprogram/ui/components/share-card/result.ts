@@ -3,6 +3,7 @@ import { countEvent } from '../../../platform/events'
 import { urlOf } from '../../../platform/router'
 import { sayDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
+import { sayRoundName } from '../../../strings/say'
 import { clockText } from '../game-clock/clock-text'
 import type { ResultTexts } from './result-picture'
 import { FALLBACK_PICTURE, type TimelineCard, timelineCard } from './share'
@@ -85,17 +86,17 @@ export function createResultShare(page: {
 function titleOf({ round, elapsed }: DayResult): string {
   return fill(words().result.title, {
     date: sayDay(round.day),
-    level: words().levels[round.level],
+    level: sayRoundName(round),
     time: clockText(elapsed),
   })
 }
 
 function textsOf({ round, elapsed, streak }: DayResult): ResultTexts {
-  const { app, levels, result, finish } = words()
+  const { app, result, finish } = words()
   return {
     app: app.name,
     date: sayDay(round.day),
-    level: levels[round.level],
+    level: sayRoundName(round),
     time: clockText(elapsed),
     streak: streak > 0 ? fill(finish.streak, { n: streak }) : '',
     legend: result.legend,

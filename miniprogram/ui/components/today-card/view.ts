@@ -1,4 +1,10 @@
-import { centralLevel, DAILY_LEVELS, type DailyLevel } from '../../../core/game/round'
+import {
+  centralLevel,
+  DAILY_LEVELS,
+  type DailyLevel,
+  type RoundName,
+  roundsOf,
+} from '../../../core/game/round'
 import { type WeekDayState, weekStates } from '../../../core/game/streak'
 import { rowsOf } from '../../../core/sudoku/digits'
 import { daily, type Today } from '../../../state/days/daily'
@@ -8,7 +14,7 @@ import { filledRatio } from '../../../state/games/progress'
 import { reportedRows } from '../../../state/social/reported-rows'
 import { dayOfMonth, sayWeekday, shortWeekdays } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
-import { sayPlayer } from '../../../strings/say'
+import { sayPlayer, sayRoundName } from '../../../strings/say'
 import { type RoundProgress, roundProgress } from './progress'
 
 /** How many friends are named. */
@@ -50,8 +56,8 @@ export interface TodayCard {
   readonly isKept: boolean
   readonly week: readonly WeekDay[]
   readonly friends: { readonly faces: readonly Face[]; readonly text: string } | null
-  /** The other levels of today, as far as they are open; '' once all are finished. */
-  readonly extra: DailyLevel | ''
+  /** Another puzzle of today that is not finished; '' once all are. */
+  readonly extra: RoundName | ''
   /** The label of what to play after it. */
   readonly next: string
   readonly others: string
@@ -153,13 +159,13 @@ function cut(name: string): string {
 function nextOf(day: string, central: DailyLevel): Pick<TodayCard, 'extra' | 'next' | 'others'> {
   const t = words().daily
   const { levels } = words()
-  const isDone = (level: DailyLevel) => finishedRound({ day, level }) !== null
+  const isDone = (level: RoundName) => finishedRound({ day, level }) !== null
   const done = DAILY_LEVELS.filter(isDone)
-  const extra = DAILY_LEVELS.find((level) => level !== central && !isDone(level)) ?? ''
+  const extra = roundsOf(day).find((level) => level !== central && !isDone(level)) ?? ''
   const rest = DAILY_LEVELS.filter((level) => level !== central).map((level) => levels[level])
   return {
     extra,
-    next: extra ? fill(t.nextExtra, { level: levels[extra] }) : t.nextFresh,
+    next: extra ? fill(t.nextExtra, { level: sayRoundName({ day, level: extra }) }) : t.nextFresh,
     others: done.length
       ? fill(t.cardDone, { n: done.length, all: DAILY_LEVELS.length })
       : fill(t.others, { levels: rest.join(t.nameSeparator) }),

@@ -1,0 +1,41 @@
+import { extraOf, type Round } from '../../../core/game/round'
+import { type MadeKind, RULES_OF_KIND } from '../../../core/sudoku/generator/kinds'
+import { daily } from '../../../state/days/daily'
+import { fill, words } from '../../../strings/index'
+import { sayAddedRules } from '../../../strings/say'
+import { type RoundProgress, roundProgress } from '../today-card/progress'
+
+/** The extra of a Saturday, as a card. */
+export interface ExtraCard extends RoundProgress {
+  readonly day: string
+  readonly kind: MadeKind
+  readonly kicker: string
+  /** '锯齿 · 中等'. */
+  readonly title: string
+  /** What its rules add. */
+  readonly rules: string
+  readonly isDone: boolean
+}
+
+/** The extra of today; null if today has none. Reads only what the phone has stored. */
+export function extraCard(): ExtraCard | null {
+  const day = daily.day()
+  const extra = extraOf(day)
+  const listed = daily.today()?.levels
+  const own = listed?.find(({ level }) => level === 'extra')
+  // An older cloud has no extras.
+  if (!extra || (listed?.length && !own)) return null
+  const { kind, level } = extra
+  const { daily: t, levels, ruleKinds } = words()
+  const round: Round = { day, level: 'extra' }
+  const progress = roundProgress(round, own?.standing)
+  return {
+    ...progress,
+    day,
+    kind,
+    kicker: t.extra,
+    title: fill(t.centre, { weekday: ruleKinds[kind], level: levels[level] }),
+    rules: sayAddedRules({ size: 9, rules: { size: 9, ...RULES_OF_KIND[kind] } }, '{rules}'),
+    isDone: progress.state === 'done' || progress.state === 'sending',
+  }
+}

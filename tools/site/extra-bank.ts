@@ -1,0 +1,51 @@
+/**
+ * Makes miniprogram/packages/analysis/days/extra-bank.ts, the extras of the Saturdays without a cloud:
+ * node tools/run.mjs tools/site/extra-bank.ts [KIND…]. Kinds that are named get new puzzles, or their first ones; the others keep
+ * theirs, because the bank is part of the product: a new one changes the puzzles of all Saturdays of a kind.
+ */
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { generateRound } from '../../cloud/core/daily-puzzle'
+import { addDays } from '../../miniprogram/core/game/day'
+import { extraOf } from '../../miniprogram/core/game/round'
+import { MADE_KINDS } from '../../miniprogram/core/sudoku/generator/kinds'
+import { EXTRA_BANK } from '../../miniprogram/packages/analysis/days/extra-bank'
+import { formatEntry } from '../../miniprogram/packages/analysis/days/schedule'
+import { repositoryRoot } from '../mini-program/files'
+
+/** No common factor with the number of kinds that take turns, so that each Saturday of a kind has another puzzle. */
+const PUZZLES_PER_KIND = 25
+/** Seeds start here; those of each kind a million later. */
+const FIRST_SEED = 2028_01_01
+/** A Saturday. */
+const FIRST_DAY = '2026-01-03'
+/** More weeks than kinds take turns in. */
+const MAX_WEEKS = 60
+
+const named = process.argv.slice(2)
+const lists = MADE_KINDS.flatMap((kind, index) => {
+  const days = Array.from({ length: MAX_WEEKS }, (_, week) => addDays(FIRST_DAY, 7 * week))
+  const day = days.find((one) => extraOf(one)?.kind === kind)
+  if (day === undefined) return []
+  const known = EXTRA_BANK[kind]
+  const entries = known && !named.includes(kind) ? known : entriesOf(day, index)
+  const name = /\W/.test(kind) ? `'${kind}'` : kind
+  return [`  ${name}: [\n${entries.map((entry) => `    '${entry}',\n`).join('')}  ],\n`]
+})
+
+function entriesOf(day: string, index: number): string[] {
+  return Array.from({ length: PUZZLES_PER_KIND }, (_, i) => {
+    const seed = FIRST_SEED + index * 1_000_000 + i
+    const made = generateRound({ day, level: 'extra' }, seed, () => false)
+    if (!made) throw new Error(`no puzzle for seed ${seed}`)
+    return formatEntry(made)
+  })
+}
+
+const text = `import type { MadeKind } from '../../../core/sudoku/generator/kinds'
+
+/** The extras of the Saturdays by kind, made by tools/site/extra-bank.ts. They must not change: see \`puzzleOf\`. */
+export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> = {
+${lists.join('')}}
+`
+writeFileSync(resolve(repositoryRoot, 'miniprogram/packages/analysis/days/extra-bank.ts'), text)
