@@ -1,6 +1,6 @@
 import { parseDigits } from '../miniprogram/core/sudoku/digits'
 import { createRandom } from '../miniprogram/core/sudoku/generator/random'
-import { createPuzzle, type Puzzle, type Size } from '../miniprogram/core/sudoku/grid'
+import { type Puzzle, puzzleWithShape } from '../miniprogram/core/sudoku/grid'
 import {
   type Candidate,
   type Candidates,
@@ -10,6 +10,7 @@ import {
 import { nextStep } from '../miniprogram/core/sudoku/logic/path'
 import { singles } from '../miniprogram/core/sudoku/logic/singles'
 import { applyStep } from '../miniprogram/core/sudoku/logic/step'
+import { decodeRules } from '../miniprogram/core/sudoku/rules-code'
 import { solve } from '../miniprogram/core/sudoku/solver'
 
 export interface Pace {
@@ -64,14 +65,17 @@ export function pauseRatio(index: number, uneven: number): number {
   return 1 - uneven - uneven * Math.log(1 - ((0.5 + index * golden) % 1))
 }
 
-/** The log of a whole game at a person's pace, as the mini program records it. */
+/** The log of a whole game at a person's pace, as the mini program records it. `rules`: as text (sudoku/rules-code). */
 export function gameOf(
   givens: string,
   { gap = 3000, uneven = 0.4, order = Math.round(gap) }: Pace = {},
+  rules = '',
 ): string {
-  const size = Math.sqrt(givens.length) as Size
+  const shape = decodeRules(Math.sqrt(givens.length), rules)
+  if (!shape) throw new RangeError(rules)
   const drawn = createRandom(order)
-  return solvingOrder(createPuzzle(size, parseDigits(givens)), () => drawn.next() / 2 ** 32)
+  const puzzle = puzzleWithShape(shape, parseDigits(givens))
+  return solvingOrder(puzzle, () => drawn.next() / 2 ** 32)
     .map(({ cell, digit }, i) => {
       const wait = Math.round(gap * pauseRatio(i, uneven))
       return `${wait.toString(36)}P${cell.toString(36)}.${digit.toString(36)}`

@@ -72,6 +72,7 @@ test('a tap on a kind opens a new puzzle with its rules, and the choice stays', 
   await phone.tap('6×6')
   await phone.tap('开局')
   expect(await phone.cells()).toHaveLength(36)
+  await phone.tap('锯齿数独：粗线围成宫，每宫都有 1–6')
   expect(await phone.find('.puzzle').textContent()).toBe('锯齿 6×6')
   await phone.restart()
   expect(await phone.find('.resume-name').textContent()).toBe('锯齿 6×6 · 中等')

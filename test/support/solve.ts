@@ -1,3 +1,5 @@
+import { parseDigits } from '../../miniprogram/core/sudoku/digits'
+import { puzzleWithShape, type Shape } from '../../miniprogram/core/sudoku/grid'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { pauseRatio, solvingOrder } from '../../tools/played-game'
@@ -12,14 +14,17 @@ const TAPPED_DIGITS = 3
  *   not rank games that are too fast (two digits per second) or too regular, and holds those of unknown players below about
  *   a second per digit. 0 plays as fast as possible.
  * @param beforeLast called before the last digit
+ * @param shape of a puzzle with other than classic rules
  */
 export async function solveByTaps(
   phone: Phone,
   paceMs = 540,
   beforeLast: () => Promise<unknown> = async () => {},
+  shape?: Shape,
 ): Promise<string> {
   const values = (await phone.cells()).map((cell) => cell || '.').join('')
-  const moves = solvingOrder(parsePuzzle(values), Math.random).map(({ cell, digit }, index) => ({
+  const puzzle = shape ? puzzleWithShape(shape, parseDigits(values)) : parsePuzzle(values)
+  const moves = solvingOrder(puzzle, Math.random).map(({ cell, digit }, index) => ({
     cell,
     symbol: String(digit),
     waitMs: paceMs * pauseRatio(index, 0.4),

@@ -1,4 +1,7 @@
-import { dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
+import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
+import { extraOf } from '../../../miniprogram/core/game/round'
+import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
+import { decodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { DAY, NOON, playAsMember, played, start, useCloudAtNoon, which } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
@@ -16,7 +19,7 @@ test('today lists ratings and the player’s progress, without givens', async ()
   const before = await cloud.get('ann', 'daily', 'today', {})
   expect(before).toMatchObject({ day: DAY, ends: dayEnd(DAY) })
   expectSince(before.now, NOON, asked)
-  expect(before.levels.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard'])
+  expect(before.levels.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard', 'extra'])
   expect(JSON.stringify(before)).not.toContain('givens')
   for (const { score, clues } of before.levels) {
     expect(score).toBeGreaterThan(0)
@@ -122,4 +125,33 @@ test('calls stay within their budget of database actions', async () => {
   expect(await count(() => cloud.get('hal', 'board', 'top', which))).toBe(0)
   expect(await count(() => cloud.get('hal', 'board', 'friends', which))).toBeLessThanOrEqual(2)
   expect(await count(() => cloud.get('hal', 'daily', 'calendar', { month: '2026-11' }))).toBe(1)
+})
+
+test('the extra of a Saturday is handed out with its rules, judged by them and ranked on its own board', async () => {
+  const extra = { day: DAY, level: 'extra' } as const
+  await cloud.get('eve', 'profile', 'join', {})
+  const { givens, rules = '' } = await cloud.get('eve', 'daily', 'start', extra)
+  expect(kindOfRules(decodeRules(9, rules)?.rules)).toBe(extraOf(DAY)?.kind)
+  cloud.clock.now += minutes(10)
+  const log = gameOf(givens, {}, rules)
+  // The last digit is missing.
+  const unfinished = log.slice(0, log.lastIndexOf(' '))
+  const sent = { ...extra, assisted: false }
+  expect(
+    await cloud.send('eve', 'daily', { action: 'submit', ...sent, log: unfinished }),
+  ).toMatchObject({
+    code: 'unfinished',
+  })
+  const { result } = await cloud.get('eve', 'daily', 'submit', { ...sent, log })
+  expect(result).toMatchObject({ ...extra, ranked: true })
+  expect(await cloud.get('eve', 'board', 'me', extra)).toMatchObject({ rank: 1, total: 1 })
+  expect((await cloud.get('eve', 'board', 'me', which)).rank).toBeUndefined()
+  cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS
+  const replay = await cloud.get('eve', 'board', 'replay', { row: result.row })
+  expect(replay).toMatchObject({ givens, rules, log })
+  expect(await cloud.get('eve', 'daily', 'past', extra)).toMatchObject({ givens, rules })
+  const friday = { day: addDays(DAY, -1), level: 'extra' }
+  expect(await cloud.send('eve', 'daily', { action: 'past', ...friday })).toMatchObject({
+    code: 'not-found',
+  })
 })

@@ -7,10 +7,12 @@ import {
 } from '../../../cloud/emulator'
 import { firesAt, parseSchedule } from '../../../cloud/emulator/functions/timer'
 import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
+import { levelOfRound, type RoundName, roundsOf } from '../../../miniprogram/core/game/round'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
-import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
+import { puzzleWithShape, type Shape } from '../../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
+import { decodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import {
   codeOf,
@@ -31,6 +33,13 @@ const cloud = useCloud()
 const { functions } = readManifest(root)
 const TIMERS = Object.keys(functions).filter((name) => functions[name].timer)
 
+/** How many puzzles these days have. */
+function countRounds(first: string, days: number): number {
+  return Array.from({ length: days }, (_, i) => roundsOf(addDays(first, i)).length).reduce(
+    (sum, count) => sum + count,
+  )
+}
+
 describe('publish', () => {
   test('publishes the missing puzzles of a week, each with one solution and of its level', async () => {
     const before = cloud.store().days
@@ -39,13 +48,15 @@ describe('publish', () => {
       missing = ((await cloud.fire('publish')) as unknown as { missing: number }).missing
     }
     const days = cloud.store().days
-    expect(days.filter(({ day }) => String(day) >= DAY)).toHaveLength(8 * 3)
+    expect(days.filter(({ day }) => String(day) >= DAY)).toHaveLength(countRounds(DAY, 8))
     expect(new Set(days.map(({ givens }) => givens)).size).toBe(days.length)
     expect(days).toEqual(expect.arrayContaining(before))
     const known = new Set(before.map(({ _id }) => _id))
-    for (const { _id, level, givens, solution, score } of days) {
+    for (const { _id, day, level: name, rules = '', givens, solution, score } of days) {
       if (known.has(_id)) continue
-      const puzzle = createPuzzle(9, parseDigits(String(givens)))
+      const shape = decodeRules(9, String(rules)) as Shape
+      const puzzle = puzzleWithShape(shape, parseDigits(String(givens)))
+      const level = levelOfRound({ day: String(day), level: name as RoundName })
       expect(twoSolutions(puzzle).map((values) => values.join(''))).toEqual([solution])
       expect(ratePath(solvePath(puzzle), 9)).toMatchObject({ level, score })
     }
@@ -78,7 +89,7 @@ test('an operator may publish by hand if the timer does not run, and no other ti
   for (let missing = 1; missing > 0; ) {
     missing = ((await publish('operator')) as unknown as { missing: number }).missing
   }
-  expect(cloud.store().days).toHaveLength(length + 5 * 3)
+  expect(cloud.store().days).toHaveLength(length + countRounds(addDays(DAY, 3), 5))
   expect(await publish('operator')).toEqual({ ok: true, published: 0, missing: 0 })
   await cloud.close()
 })
@@ -303,7 +314,7 @@ describe('timers while nobody plays', () => {
     const counted = await countTimerUsage(cloud.cloud, readManifest(root), NOON, (now) => {
       cloud.clock.now = now
     })
-    expect(cloud.store().days).toHaveLength(10 * 3)
+    expect(cloud.store().days).toHaveLength(countRounds(addDays(DAY, -1), 10))
     expect([...counted.keys()].sort()).toEqual([...TIMERS].sort())
     const day = [...counted.values()].reduce((sum, count) => sum + count, 0)
     expect(30 * day).toBeLessThanOrEqual(7000)

@@ -10,11 +10,10 @@ import {
 } from '../../../cloud/emulator'
 import type { Document } from '../../../cloud/emulator/database'
 import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
-import { type RoundName, roundsOf } from '../../../miniprogram/core/game/round'
+import { extraOf, type RoundName, roundsOf } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
+import { specOfKind } from '../../../miniprogram/core/sudoku/generator/kinds'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { answerFault } from '../../../miniprogram/state/cloud/answers'
 import { gameOf, type Pace } from './game'
@@ -157,17 +156,14 @@ export function useCloudAtNoon(): TestCloud {
   return cloud
 }
 
-/** The rules of the extras. */
-const EXTRA_SHAPE = shapeOfRules({ size: 9, diagonals: true })
-
 /** Publishes puzzles for some days, faster than the timer. */
 export function publishDays({ database }: LocalCloud, days: readonly string[]): void {
   for (const day of days) {
     for (const [i, level] of roundsOf(day).entries()) {
       const seed = Date.parse(day) + i
-      const shape = level === 'extra' ? EXTRA_SHAPE : shapeOf(9)
-      const { puzzle, solution } = generatePuzzle({ size: 9, shape, seed, clues: 30 })
-      const rules = encodeRules(shape)
+      const kind = level === 'extra' ? (extraOf(day)?.kind ?? 'classic') : 'classic'
+      const { puzzle, solution } = generatePuzzle({ ...specOfKind(kind, 9), seed, clues: 30 })
+      const rules = encodeRules(puzzle.shape)
       const round = `${day}.${level}`
       const [givens, solved] = [puzzle.values, solution].map((values) => formatDigits(values))
       database.add('days', [

@@ -1,0 +1,70 @@
+import { formatDigits } from '../../miniprogram/core/sudoku/digits'
+import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
+import type { Shape } from '../../miniprogram/core/sudoku/grid'
+import { decodeRules, encodeRules } from '../../miniprogram/core/sudoku/rules-code'
+import { Clock } from '../../tools/phone/clock'
+import { DAY, NOON } from '../cloud/support/cloud'
+import { startCloudServer } from '../support/cloud-server'
+import { openPhone } from '../support/phone'
+import { solveByTaps } from '../support/solve'
+
+test('a jigsaw is picked, solved by taps and counted as its kind', async () => {
+  const { puzzle, solution } = generatePuzzle({ size: 9, jigsaw: true, seed: 1, clues: 60 })
+  const { shape, values } = puzzle
+  const ready = {
+    ...{ level: 'hard', kind: 'jigsaw', rules: encodeRules(shape) },
+    ...{ puzzle: formatDigits(values), solution: formatDigits(solution) },
+  }
+  const stock = JSON.stringify({ version: 1, data: { ready: [ready], used: ['hard jigsaw'] } })
+  const phone = await openPhone({ storage: { stock } })
+  await phone.tap('困难')
+  await phone.tap('锯齿')
+  await phone.tap('开局')
+  await phone.tap('锯齿数独：粗线围成宫，每宫都有 1–9')
+  expect(await phone.find('.puzzle').textContent()).toBe('锯齿')
+  expect(await phone.find('.level').textContent()).toBe('困难')
+  const time = await solveByTaps(phone, 2000, undefined, shape)
+  await phone.follow('pages/me/me')
+  await phone.find('.kind').first().waitFor()
+  expect(await phone.find('.kind').allTextContents()).toEqual(['锯齿', '锯齿 困难'])
+  await phone.find(time).first().waitFor()
+})
+
+test('the extra of a Saturday is opened from home, solved, ranked and on its board', async () => {
+  const server = await startCloudServer()
+  try {
+    const user = 'saturday'
+    server.cloud.clock.now = NOON
+    await server.cloud.get(user, 'profile', 'join', {})
+    const clock = new Clock(NOON)
+    const phone = await openPhone({ user, clock, server: server.url })
+    await phone.find('周六加餐').waitFor()
+    await phone.tap('周六加餐')
+    await phone.find('digit-pad').waitFor()
+    await phone.tap('.lock-line')
+    expect(await phone.find('.puzzle').textContent()).toBe('每日 · 11月21日')
+    expect(await phone.find('.level').textContent()).toBe('周六 · 奇偶')
+    const round = server.cloud.cloud.database.all('days').find(({ _id }) => _id === `${DAY}.extra`)
+    const shape = decodeRules(9, String(round?.rules)) as Shape
+    await solveByTaps(
+      phone,
+      2500,
+      async () => {
+        server.cloud.clock.now = phone.now() + 5000
+      },
+      shape,
+    )
+    await phone.page.goBack()
+    await phone.find('已上榜').waitFor()
+    // It stands on the page of the day, too, and leads to its board.
+    await phone.tap('每日')
+    await phone.find('第 1 名，共 1 人').waitFor()
+    await phone.tap('奇偶 · 中等')
+    await phone.find('.segment--on').first().waitFor()
+    expect(await phone.find('.segment').allTextContents()).toContain('奇偶')
+    expect(await phone.find('.segment--on').first().textContent()).toBe('奇偶')
+    await phone.find('第 1 名').first().waitFor()
+  } finally {
+    await server.close()
+  }
+}, 120_000)
