@@ -40,6 +40,7 @@ export const zh = {
     makingFailedText: '可以再试一次，或者先玩这几道：',
     makingAgain: '再试一次',
     mine: '我的题目',
+    all: '全部',
     noneYet: '拍过、录过、玩过的题目都会留在这里',
     solved: '已完成',
     progress: '完成 {percent}%',

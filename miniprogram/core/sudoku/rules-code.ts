@@ -20,7 +20,7 @@ import {
 import { readCages, writeCages } from './cages-code'
 import { type Rules, type Shape, type ShapeSize, shapeOf } from './grid'
 import { connectedRegions, forEachNeighbours, regionLetter } from './neighbours'
-import { RulesError, shapeOfRules } from './rules'
+import { kindOfRules, type RuleKind, RulesError, shapeOfRules } from './rules'
 
 /** The order of the bits. Added at the end only: texts are stored and sent. */
 const FLAGS = [
@@ -57,6 +57,19 @@ export function decodeRules(size: number, text: string): Shape | null {
   }
 }
 
+/** The kind of rules as text, without reading regions and marks. */
+export function kindOfRulesText(text: string): RuleKind {
+  if (text === '') return 'classic'
+  const { read } = createBitReader(Array.from(text, symbolOf))
+  const { regions, marks, cages, ...has } = readFlags(read)
+  return kindOfRules({
+    ...{ size: 9, ...has },
+    ...(regions && { regions: 'A' }),
+    ...(marks && { odd: [0] }),
+    ...(cages && { cages: [{ cells: [0] }] }),
+  })
+}
+
 export function writeRulesBits({ write }: BitWriter, rules: Rules): void {
   const { size, regions, odd = [], even = [], cages } = rules
   const hasMarks = odd.length + even.length > 0
@@ -70,9 +83,14 @@ export function writeRulesBits({ write }: BitWriter, rules: Rules): void {
   if (cages) writeCages(write, size, cages)
 }
 
+function readFlags(read: BitReader['read']): Record<(typeof FLAGS)[number], boolean> {
+  const entries = FLAGS.map((flag) => [flag, read(1) === 1])
+  return Object.fromEntries(entries)
+}
+
 /** Throws a RangeError at the end of the bits, a RulesError for rules that no grid can have. */
 export function readRulesBits({ read }: BitReader, size: number): Shape {
-  const has = Object.fromEntries(FLAGS.map((flag) => [flag, read(1) === 1]))
+  const has = readFlags(read)
   const { diagonals, windows, antiKnight, antiKing } = has
   const cellCount = size * size
   const regions = has.regions ? readRegions(read, size) : undefined

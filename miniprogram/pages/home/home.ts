@@ -33,7 +33,7 @@ import {
   sayPick,
   wishOf,
 } from './picker'
-import { gameLine, resumeCard } from './view'
+import { ALL_KINDS, filtered, gameLine, listFilters, resumeCard } from './view'
 
 /** The number of games listed at first, and added by each tap on "more". */
 const GAMES_PER_PAGE = 20
@@ -53,6 +53,7 @@ Page({
     // From the player's games and days
     resume: null as null | ReturnType<typeof resumeCard>,
     mine: [] as ReturnType<typeof gameLine>[],
+    filters: [] as ReturnType<typeof listFilters>,
     hasMore: false,
     /** Null until the page is shown, so that its content is rendered once. */
     today: null as null | ReturnType<typeof todayCard>,
@@ -72,6 +73,8 @@ Page({
     pickDetail: '',
     pickInView: '',
     kindInView: '',
+    /** The kind of rules whose games are listed, see `listFilters`. */
+    filter: ALL_KINDS,
   },
 
   isShown: false,
@@ -168,10 +171,15 @@ Page({
     const central = today.isDone ? undefined : daily.game(today)
     const resume = games.resumable(central?.id)
     const picks = picksOf(all, this.data.kind)
+    const filters = listFilters(all)
+    const filter = filters.some(({ id }) => id === this.data.filter) ? this.data.filter : ALL_KINDS
+    const listed = filtered(all, filter)
     this.setData({
       resume: resume ? resumeCard(resume) : null,
-      mine: all.slice(0, this.listLimit).map(gameLine),
-      hasMore: all.length > this.listLimit,
+      mine: listed.slice(0, this.listLimit).map(gameLine),
+      hasMore: listed.length > this.listLimit,
+      filters,
+      filter,
       today,
       saturday: extraCard(),
       firstWords: words().first,
@@ -180,6 +188,12 @@ Page({
       kinds: kindChoices(),
       pickDetail: sayPick(picks, this.data),
     })
+  },
+
+  onFilter(event: WechatMiniprogram.TouchEvent) {
+    this.listLimit = GAMES_PER_PAGE
+    this.setData({ filter: event.currentTarget.dataset.id as string })
+    this.refresh()
   },
 
   onMore() {

@@ -6,8 +6,7 @@ import {
   RULES_OF_KIND,
 } from '../../core/sudoku/generator/kinds'
 import { LEVELS } from '../../core/sudoku/logic/levels'
-import { kindOfRules } from '../../core/sudoku/rules'
-import { decodeRules } from '../../core/sudoku/rules-code'
+import { kindOfRulesText } from '../../core/sudoku/rules-code'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import type { PuzzleWish } from '../../state/games/stock'
 import { words } from '../../strings/index'
@@ -88,7 +87,7 @@ export function lastPick(games: readonly GameSummary[]): Pick {
     const level = LEVELS.find((id) => id === game.level)
     if (!level || originOf(game)?.kind !== 'made') continue
     const { size, rules = '' } = game
-    const made = kindOfRules(decodeRules(size, rules)?.rules)
+    const made = kindOfRulesText(rules)
     const kind = MADE_KINDS.find((one) => one === made)
     if (kind) return { kind, picked: size === SMALL_WISH.size ? SMALL : level }
   }

@@ -1,4 +1,6 @@
 import { rowsOf } from '../../core/sudoku/digits'
+import { RULE_KINDS } from '../../core/sudoku/rules'
+import { kindOfRulesText } from '../../core/sudoku/rules-code'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import { filledRatio } from '../../state/games/progress'
 import { fill, words } from '../../strings/index'
@@ -19,6 +21,24 @@ export function resumeCard(game: GameSummary) {
     detail: `${percentText(share)} · ${clockText(game.elapsed)}`,
     share,
   }
+}
+
+/** The filter that shows all games. */
+export const ALL_KINDS = 'all'
+
+/** The filters of the list of games: the kinds of rules that it has, after all of them. Empty for a single kind. */
+export function listFilters(games: readonly GameSummary[]): { id: string; name: string }[] {
+  const known = new Set(games.map(({ rules = '' }) => kindOfRulesText(rules)))
+  if (known.size < 2) return []
+  const { home, ruleKinds } = words()
+  const kinds = RULE_KINDS.filter((kind) => known.has(kind))
+  return [{ id: ALL_KINDS, name: home.all }, ...kinds.map((id) => ({ id, name: ruleKinds[id] }))]
+}
+
+/** The games that a filter shows. */
+export function filtered(games: readonly GameSummary[], filter: string): readonly GameSummary[] {
+  if (filter === ALL_KINDS) return games
+  return games.filter(({ rules = '' }) => kindOfRulesText(rules) === filter)
 }
 
 /** A line in the list of the player's games. */

@@ -1,7 +1,11 @@
 import * as fc from 'fast-check'
 import { puzzleWithShape, type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
-import { decodeRules, encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
+import {
+  decodeRules,
+  encodeRules,
+  kindOfRulesText,
+} from '../../../miniprogram/core/sudoku/rules-code'
 import { type RulesJson, readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import {
   decodeShare,
@@ -130,5 +134,8 @@ test('rules have the name of their kind', () => {
     'classic',
   ])
   expect(kindOfRules(readRules({ odd: ['r1c1'] }, 9).rules)).toBe('odd-even')
+  for (const shape of shapes) {
+    expect(kindOfRulesText(encodeRules(shape))).toBe(kindOfRules(shape.rules))
+  }
   expect(kindOfRules(null)).toBe('classic')
 })

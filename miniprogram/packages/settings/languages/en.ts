@@ -39,6 +39,7 @@ export const en: Words = {
     makingFailedText: 'Try again, or play one of these:',
     makingAgain: 'Try again',
     mine: 'My puzzles',
+    all: 'All',
     noneYet: 'Puzzles you scan, enter or play appear here',
     solved: 'Solved',
     progress: '{percent}% done',

@@ -1,0 +1,83 @@
+import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
+import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
+import {
+  lastPick,
+  pickAmong,
+  picksOf,
+  sayPick,
+  wishOf,
+} from '../../../miniprogram/pages/home/picker'
+import { ALL_KINDS, filtered, listFilters } from '../../../miniprogram/pages/home/view'
+import type { GameSummary } from '../../../miniprogram/state/games/game-summary'
+import { FakeWx } from '../../platform/fake-wx'
+
+beforeEach(() => {
+  new FakeWx().install()
+})
+
+const DIAGONAL = encodeRules(shapeOfRules({ size: 9, diagonals: true }))
+const SMALL = encodeRules(shapeOfRules({ size: 6, antiKing: true }))
+
+function game(about: Partial<GameSummary>): GameSummary {
+  const { size = 9 } = about
+  const blank = '.'.repeat(size * size)
+  return {
+    ...{ id: 'a', size, givens: blank, values: blank, elapsed: 0, playedAt: 1, finishedAt: null },
+    ...{ origin: 'made', level: 'hard' },
+    ...about,
+  }
+}
+
+test('the picker starts with the level and kind of the last new game', () => {
+  expect(lastPick([])).toEqual({ kind: 'classic', picked: 'easy' })
+  expect(lastPick([game({})])).toEqual({ kind: 'classic', picked: 'hard' })
+  expect(lastPick([game({ origin: 'photo', rules: SMALL }), game({ rules: DIAGONAL })])).toEqual({
+    kind: 'diagonal',
+    picked: 'hard',
+  })
+  expect(lastPick([game({ size: 6, rules: SMALL })])).toEqual({
+    kind: 'anti-king',
+    picked: 'small',
+  })
+})
+
+test('a kind has the levels and 6×6, windows only the levels, classic the built-in sizes', () => {
+  const ids = (kind: Parameters<typeof picksOf>[1]) => picksOf([], kind).map(({ id }) => id)
+  const levels = ['easy', 'medium', 'hard', 'unfair', 'extreme']
+  expect(ids('jigsaw')).toEqual([...levels, 'small'])
+  expect(ids('windows')).toEqual(levels)
+  expect(ids('classic')).toEqual([...levels, 'four-gentle', 'six-gentle', 'sixteen-gentle'])
+})
+
+test('what the kind lacks is not chosen any more', () => {
+  expect(pickAmong(picksOf([], 'jigsaw'), 'unfair')).toBe('unfair')
+  expect(pickAmong(picksOf([], 'jigsaw'), 'four-gentle')).toBe('easy')
+  expect(pickAmong(picksOf([], 'windows'), 'small')).toBe('easy')
+})
+
+test('a choice is a wish for the generator, or a built-in puzzle', () => {
+  expect(wishOf({ kind: 'classic', picked: 'hard' })).toEqual({ level: 'hard' })
+  expect(wishOf({ kind: 'jigsaw', picked: 'hard' })).toEqual({ level: 'hard', kind: 'jigsaw' })
+  expect(wishOf({ kind: 'jigsaw', picked: 'small' })).toEqual({
+    ...{ level: 'medium', kind: 'jigsaw', size: 6 },
+  })
+  expect(wishOf({ kind: 'classic', picked: 'four-gentle' })).toBeNull()
+})
+
+test('a choice says the rule of its kind, else the techniques of its level', () => {
+  const say = (kind: 'classic' | 'jigsaw', picked: 'hard' | 'small') =>
+    sayPick(picksOf([], kind), { kind, picked })
+  expect(say('classic', 'hard')).toBe('XY-Wing、W-Wing、摩天楼')
+  expect(say('jigsaw', 'hard')).toBe('锯齿数独：粗线围成宫，每宫都有 1–9')
+  expect(say('jigsaw', 'small')).toBe('锯齿数独：粗线围成宫，每宫都有 1–6')
+})
+
+test('games of several kinds are filtered by kind', () => {
+  const games = [game({ id: 'a' }), game({ id: 'b', rules: DIAGONAL }), game({ id: 'c' })]
+  expect(listFilters([games[0], games[2]])).toEqual([])
+  expect(listFilters(games).map(({ name }) => name)).toEqual(['全部', '标准', '对角线'])
+  const ids = (filter: string) => filtered(games, filter).map(({ id }) => id)
+  expect(ids(ALL_KINDS)).toEqual(['a', 'b', 'c'])
+  expect(ids('diagonal')).toEqual(['b'])
+  expect(ids('classic')).toEqual(['a', 'c'])
+})
