@@ -68,11 +68,11 @@ test.each([
 test('a tap on a kind opens a new puzzle with its rules, and the choice stays', async () => {
   const phone = await openPhone()
   await phone.tap('锯齿')
-  await phone.find('锯齿数独：粗线围成宫，每宫都有 1–9').waitFor()
+  await phone.find('锯齿数独：粗线围的宫都有 1–9').waitFor()
   await phone.tap('6×6')
   await phone.tap('开局')
   expect(await phone.cells()).toHaveLength(36)
-  await phone.tap('锯齿数独：粗线围成宫，每宫都有 1–6')
+  await phone.tap('锯齿数独：粗线围的宫都有 1–6')
   expect(await phone.find('.puzzle').textContent()).toBe('锯齿 6×6')
   await phone.restart()
   expect(await phone.find('.resume-name').textContent()).toBe('锯齿 6×6 · 中等')

@@ -20,7 +20,7 @@ test('a jigsaw is picked, solved by taps and counted as its kind', async () => {
   await phone.tap('困难')
   await phone.tap('锯齿')
   await phone.tap('开局')
-  await phone.tap('锯齿数独：粗线围成宫，每宫都有 1–9')
+  await phone.tap('锯齿数独：粗线围的宫都有 1–9')
   expect(await phone.find('.puzzle').textContent()).toBe('锯齿')
   expect(await phone.find('.level').textContent()).toBe('困难')
   const time = await solveByTaps(phone, 2000, undefined, shape)

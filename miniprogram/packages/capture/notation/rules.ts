@@ -32,7 +32,6 @@ export function withNotationErrors<T>(place: NotationDetail, read: () => T): T {
   } catch (error) {
     if (!(error instanceof RulesError)) throw error
     const { field = 'regions', letter, count, cell, text } = error.place
-    if (error.code === 'cages') throw new NotationError('variant', { ...place, char: 'cages' })
     if (error.code === 'size' || error.code === 'no-regions') {
       throw new NotationError('size', { ...place, length: Number(text) })
     }
