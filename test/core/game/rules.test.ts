@@ -127,6 +127,14 @@ describe.each(KINDS)('play with %s', (_, spec) => {
     }
   })
 
+  test('removes impossible notes by its rules', () => {
+    const [cell, other] = pair()
+    const digit = solution[cell]
+    const noted = apply(begin(), { kind: 'note', cells: [other], digit }, context)
+    const { notes } = apply(place(noted, cell, digit), { kind: 'restrictNotes' }, context)
+    expect(notes[other]).toBe(0)
+  })
+
   test('erases a placed digit from the notes of its peers', () => {
     const [cell, other] = pair()
     const digit = solution[cell]

@@ -125,7 +125,7 @@ export function drawSquare(
   writeText(pen, app, left, line, `bold 22px ${pictureFont()}`, COLOURS.accent, 'left')
   writeText(
     pen,
-    detail,
+    [...(shape.rules ? [sayGrid(shape)] : []), detail].join(' · '),
     SQUARE_SIZE_PX.width / 2 + 8,
     line,
     `16px ${pictureFont()}`,
