@@ -138,10 +138,9 @@ test('other rules of the Interactive Sudoku Solver are refused by name', () => {
   expect(errorOf('.~R1C1_0')).toMatchObject({ code: 'field', char: 'R1C1_0' })
 })
 
-test('JSON: unknown rules, cages and wrong regions are errors with their path', () => {
+test('JSON: unknown rules and wrong regions are errors with their path', () => {
   const own = (rules: unknown) => errorOf(JSON.stringify({ values: digits, rules }))
   expect(own({ colours: 1 })).toMatchObject({ code: 'field', path: 'rules.colours' })
-  expect(own({ cages: [{ cells: ['r1c1'] }] })).toMatchObject({ code: 'variant', char: 'cages' })
   expect(own({ regions: `B${jigsaw.slice(1)}` })).toMatchObject({ path: 'rules.regions' })
   const values = digits.replace('1', 'x')
   const character = { code: 'character', row: 1, column: 4, char: 'x' }
