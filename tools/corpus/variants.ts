@@ -52,7 +52,7 @@ const WITHOUT_NETS = PATH_TECHNIQUES.filter((id) => !id.startsWith('forcing-net'
 const HEAD = ['rules', 'puzzles', 'steps', 'wrong', 'solved', ...LEVELS, 'ms, mean']
 
 /**
- * `logic variants`: the paths, without forcing nets, of the jigsaws of variants/jigsaw.tsv, and of random puzzles of each set of
+ * `logic variants`: the paths, without forcing nets, of the puzzles of variants/, and of random puzzles of each set of
  * rules, every step checked against the solution. A path fails if one of its steps is wrong.
  */
 export function variants(every: number): Counts {
@@ -68,14 +68,17 @@ export function variants(every: number): Counts {
     counts.passed += walked.length - failed.length
     rows.push(rowOf(name, walked))
   }
-  const jigsaws = readVariants('jigsaw') ?? []
-  for (const size of [9, 8, 7, 6, 5, 4]) {
-    const own = jigsaws.filter((one) => one.size === size).filter((_, i) => i % every === 0)
-    const walked = own.map(({ givens, rules, solution }) => {
-      const puzzle = puzzleWithShape(readRules(rules, size), Array.from(givens, digitOf))
-      return walk(puzzle, Uint8Array.from(solution, digitOf), { techniques: WITHOUT_NETS })
-    })
-    add(`jigsaw.tsv ${size}×${size}`, walked)
+  for (const file of ['jigsaw', 'killer', 'killer-hard'] as const) {
+    const puzzles = readVariants(file) ?? []
+    for (const size of [9, 8, 7, 6, 5, 4]) {
+      const own = puzzles.filter((one) => one.size === size).filter((_, i) => i % every === 0)
+      const walked = own.map(({ givens, rules, solution }) => {
+        const puzzle = puzzleWithShape(readRules(rules, size), Array.from(givens, digitOf))
+        return walk(puzzle, Uint8Array.from(solution, digitOf), { techniques: WITHOUT_NETS })
+      })
+      add(`${file}.tsv ${size}×${size}`, walked)
+      if (walked.length > 0) console.error(rows[rows.length - 1].join('  '))
+    }
   }
   for (const set of RULE_SETS) {
     add(`${set.name} ${set.size}×${set.size}`, randomPaths(set, Math.ceil(COUNT / every)))

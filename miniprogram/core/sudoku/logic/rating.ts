@@ -30,10 +30,17 @@ export interface Rating {
  * neighbours in order of difficulty.
  */
 const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, number>>>>> = {
-  easy: { 'full-house': 1, 'hidden-single': 1.2, 'naked-single': 2.3 },
+  easy: {
+    'full-house': 1,
+    'hidden-single': 1.2,
+    'naked-single': 2.3,
+    'cage-combinations': 1.8,
+    'rule-of-45': 2,
+  },
   medium: {
     'locked-pair': 2.5,
     'locked-triple': 2.8,
+    'cage-house': 2.6,
     pointing: 2.4,
     claiming: 2.7,
     'law-of-leftovers': 2.6,
@@ -43,6 +50,10 @@ const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, nu
     'hidden-triple': 3.8,
   },
   hard: {
+    'cage-pair': 3.6,
+    'cage-hidden': 3.6,
+    'innies-outies': 4,
+    'split-cage': 4,
     'naked-quad': 4.8,
     'hidden-quad': 5,
     'x-wing': 3.3,

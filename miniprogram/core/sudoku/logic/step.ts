@@ -41,6 +41,25 @@ export interface DigitSet {
   readonly digits: readonly number[]
 }
 
+/** The sum behind a step of a killer. */
+export interface StepSum {
+  /** The sum of the cells of the step, less `minus`; of a split cage, that of the part in `sets`. */
+  readonly total: number
+  /** The cages of the reason, indices into `Shape.cages`. */
+  readonly cages: readonly number[]
+  /** What the cells can still hold together, each ascending. */
+  readonly combinations?: readonly (readonly number[])[]
+  /** The sum of all cells of the houses, and of the cages that are subtracted. */
+  readonly houseTotal?: number
+  readonly cageTotal?: number
+  /** Cells of the step that are subtracted. */
+  readonly minus?: readonly number[]
+  /** The cage that is split, and the sum of the cells of the step. */
+  readonly split?: { readonly cage: number; readonly rest: number }
+  /** The sum of the other cage. */
+  readonly other?: number
+}
+
 export interface Step {
   readonly technique: TechniqueId
   /** The digits of the pattern, ascending. For chains, the digits placed or eliminated. */
@@ -62,6 +81,8 @@ export interface Step {
   /** The restricted common candidates that connect the sets, ascending. */
   readonly commons?: readonly number[]
   readonly links: readonly Link[]
+  /** For steps of killers, the numbers of the reason. */
+  readonly sum?: StepSum
   /** True for two fish with the same bases and different fins, shown as one step. */
   readonly siamese?: boolean
 }
@@ -160,6 +181,11 @@ interface NamedStep {
   sets?: { cells: string[]; digits: readonly number[] }[]
   commons?: readonly number[]
   links: { from: NamedLinkEnd; to: NamedLinkEnd; strong: boolean; set?: number }[]
+  sum?: Omit<StepSum, 'cages' | 'minus' | 'split'> & {
+    cages: string[][]
+    minus?: string[]
+    split?: { cage: string[]; rest: number }
+  }
   siamese?: boolean
 }
 
@@ -201,6 +227,19 @@ export function nameStep(shape: Shape, step: Step): NamedStep {
     ...(sets && { sets: sets.map((set) => ({ cells: cells(set.cells), digits: set.digits })) }),
     ...(commons && { commons }),
     links: step.links.map((link) => ({ ...link, from: end(link.from), to: end(link.to) })),
+    ...(step.sum && { sum: nameSum(shape, step.sum) }),
     ...(siamese && { siamese }),
+  }
+}
+
+/** Cages by the names of their cells. */
+function nameSum(shape: Shape, { cages, minus, split, ...sum }: StepSum): NamedStep['sum'] {
+  const names = (cells: readonly number[]) => cells.map((cell) => cellName(shape, cell))
+  const cageNames = (cage: number) => names(shape.cages[cage].cells)
+  return {
+    ...sum,
+    cages: cages.map(cageNames),
+    ...(minus && { minus: names(minus) }),
+    ...(split && { split: { cage: cageNames(split.cage), rest: split.rest } }),
   }
 }

@@ -8,6 +8,7 @@ import { alignedPairs } from './als/aligned-pairs'
 import { alsChains } from './als/als-chains'
 import { deathBlossoms } from './als/death-blossom'
 import { bentWings } from './bent-wings'
+import { cageTechniques } from './cages'
 import type { Candidates } from './candidates'
 import { geometryOf } from './cell-set'
 import { niceLoops } from './chains/nice-loops'
@@ -40,6 +41,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   singles,
   locked,
   leftovers,
+  cageTechniques,
   subsets,
   fish,
   krakens,
@@ -96,6 +98,8 @@ function isMet(shape: Shape, needs: Technique['needs']): boolean {
   switch (needs) {
     case 'nothing':
       return true
+    case 'sums':
+      return shape.cages.some(({ sum }) => sum !== undefined)
     case 'boxes':
       return shape.boxWidth > 0
     case 'houses':

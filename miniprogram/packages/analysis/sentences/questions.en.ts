@@ -13,6 +13,19 @@ export const questionsEn: QuestionWords = {
   fullHouse: 'In {house} only one digit is missing. Which one?',
   nakedSingle: 'In {house}, one cell has only one digit left. Which cell?',
   hiddenSingle: 'In {house}, one digit has only one place left. Which digit?',
+  cageCombinations:
+    'One cage has few combinations for its sum, and some digits are in none. Which cage?',
+  ruleOf45:
+    'Every row, column and box has the same sum. Less whole cages, one cell is left. Where?',
+  cageHouse:
+    'Every combination of one cage has the same digit, so other cells of a house cannot have it. Which cage?',
+  cagePair:
+    'Two cages in one house cannot repeat a digit, which rules out combinations. Which cages?',
+  cageHidden:
+    'In one house, a digit has places in one cage only, so that cage needs it. Which cage?',
+  inniesOuties: 'Less whole cages, a few cells are left, so their sum is known. Which cells?',
+  splitCage:
+    'One cage crosses a border. The sum of one part is known, and so is that of the other. Which cage?',
   pointing:
     'All places of one digit in a box lie on one line, so the rest of the line cannot have it. Which digit?',
   leftovers:

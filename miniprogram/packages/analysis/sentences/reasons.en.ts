@@ -45,6 +45,22 @@ export const reasonsEn: ReasonWords = {
     'naked-single': 'All other digits are ruled out in {cells}, so it is {digit}.',
     locked:
       'The only places for {digit} in {house} are {cells}, which are also in {house2}, so no other cell of {house2} can be {digit}.',
+    cageSum: '{cells} add up to {total}',
+    cageList: '{cells} add up to {total}, which can be {combinations}',
+    cageCombinations: '{sum}, so {outcome}.',
+    cageHouse:
+      '{cage} add up to {total}. Every combination has {digit}, which can only go in {cells}. A cell that sees all of these cannot be {digit}, so {outcome}.',
+    cagePair:
+      '{cells} add up to {total} and {others} to {other}. All of them are in {house} and differ, so {outcome}.',
+    cageHidden: '{house} has places for {digits} in this cage only: {sum}, so {outcome}.',
+    ruleOf45:
+      '{houses} add up to {houseTotal} and the cages to {cageTotal}. Only {cells} makes the difference: {more} − {less} = {total}, so {outcome}.',
+    innies:
+      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {cells} add up to {total}: {outcome}.',
+    outies:
+      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {plus} less {minus} is {total}: {outcome}.',
+    splitCage:
+      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {part} add up to {total}. Their cage has {cells} left, with the sum {rest}, so {outcome}.',
     leftovers:
       '{lines} hold the same digits as {regions}. Without the cells that they share, what is left, {known} and {others}, holds the same digits, too. ',
     leftoversLack: '{known} cannot be {either}, so {outcome}.',

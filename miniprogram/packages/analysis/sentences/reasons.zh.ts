@@ -47,6 +47,23 @@ export const reasonsZh = {
     'hidden-single': '{house}里 {digit} 只有{cells}可以放，所以这格是 {digit}。',
     'naked-single': '{cells}的其他数字都已排除，只剩 {digit}，所以这格是 {digit}。',
     locked: '{house}的 {digit} 只能在{cells}，都在{house2}，所以{house2}的其他格不能是 {digit}。',
+    /** `{sum}` is one of `cageSum` and `cageList`. */
+    cageSum: '{cells}的和是 {total}',
+    cageList: '{cells}的和是 {total}，可以是 {combinations}',
+    cageCombinations: '{sum}，所以{outcome}。',
+    cageHouse:
+      '{cage}的和是 {total}，每种组合都有 {digit}，只能放在{cells}，能看到这些格的格都不能是 {digit}，所以{outcome}。',
+    cagePair:
+      '{cells}的和是 {total}，{others}的和是 {other}，都在{house}，数字不能重复，所以{outcome}。',
+    cageHidden: '{house}的 {digits} 只能放在这个框里：{sum}，所以{outcome}。',
+    ruleOf45:
+      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，只差{cells}：{more} − {less} = {total}，所以{outcome}。',
+    innies:
+      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{cells}的和是 {total}，{outcome}。',
+    outies:
+      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{plus}的和减去{minus}的和是 {total}，{outcome}。',
+    splitCage:
+      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{part}的和是 {total}。它们的框还剩{cells}，和是 {rest}，所以{outcome}。',
     leftovers: '{lines}和{regions}数字一样多，去掉重叠的部分，剩下的{known}和{others}数字也一样。',
     /** What follows: the first cells lack a digit, or have one for which the others have no more places. */
     leftoversLack: '{known}里没有 {either}，所以{outcome}。',

@@ -36,6 +36,9 @@ const WHOLE_GRID_TECHNIQUES: readonly TechniqueId[] = [
 const HOUSE_TECHNIQUES: readonly TechniqueId[] = [
   'full-house',
   'hidden-single',
+  'rule-of-45',
+  'innies-outies',
+  'split-cage',
   'pointing',
   'claiming',
   'law-of-leftovers',

@@ -93,7 +93,7 @@ function sketchSingle(
 }
 
 function sketchPattern(shape: Shape, step: Step, reasons: readonly Candidate[]): Sketch {
-  const { cells, houses, placements, eliminations, links, sets } = step
+  const { cells, houses, placements, eliminations, links, sets, sum } = step
   // Lines are compared with as many regions, which alone are shaded.
   const isCompared = step.technique === 'law-of-leftovers'
   const lines = isCompared ? houses.slice(0, houses.length / 2) : []
@@ -116,6 +116,7 @@ function sketchPattern(shape: Shape, step: Step, reasons: readonly Candidate[]):
       links,
       ...(sets && { sets }),
       ...(isCompared && { framed: lines.flatMap((house) => [...shape.houses[house]]) }),
+      ...(sum && { framed: sum.cages.flatMap((cage) => [...shape.cages[cage].cells]) }),
     },
   }
 }

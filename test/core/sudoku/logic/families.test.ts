@@ -12,10 +12,13 @@ import {
 } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 
 const SINGLES = ['full-house', 'hidden-single', 'naked-single']
+const CAGES = /^(cage-|rule-of-45|innies-outies|split-cage)/
+/** What is always used. */
+const IN_NO_FAMILY = TECHNIQUE_IDS.filter((id) => SINGLES.includes(id) || CAGES.test(id))
 
 describe('the families of techniques', () => {
-  it('have every technique but singles', () => {
-    expect(TECHNIQUE_IDS.filter((id) => familyOf(id) === null)).toEqual(SINGLES)
+  it('have every technique but singles and cages', () => {
+    expect(TECHNIQUE_IDS.filter((id) => familyOf(id) === null)).toEqual(IN_NO_FAMILY)
   })
 
   it.each([
@@ -45,8 +48,8 @@ describe('what hints and paths use', () => {
     )
   })
 
-  it('is only singles without any family', () => {
-    expect(techniquesWithout(TECHNIQUE_FAMILIES)).toEqual(SINGLES)
+  it('is only singles and cages without any family', () => {
+    expect(techniquesWithout(TECHNIQUE_FAMILIES)).toEqual(IN_NO_FAMILY)
   })
 
   it('is limited without a family other than those of uniqueness and of experts', () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../../core/sudoku/logic/technique-ids'
 import { alsTellers } from './als'
 import { basicTellers } from './basics'
+import { cageTellers } from './cages'
 import { chainConclusions, chainTellers } from './chains'
 import { colourTellers } from './colours'
 import { createReasonContext, type Teller } from './context'
@@ -21,6 +22,7 @@ import { isWing, type ToldBeat, tellWingBeats, wingTellers } from './wings'
 
 const tellers: Readonly<Record<TechniqueId, Teller>> = {
   ...basicTellers,
+  ...cageTellers,
   ...fishTellers,
   ...singleDigitTellers,
   ...wingTellers,

@@ -1,0 +1,80 @@
+/**
+ * What a cage tells by itself: the digits of its combinations, and a digit that all of them have, which leaves no place for it in
+ * cells that see all its places in the cage.
+ */
+import { digitsOf, maskOf } from '../../bits'
+import type { Cage } from '../../grid'
+import type { Candidates } from '../candidates'
+import { commonHouses } from '../cell-set'
+import type { Finder } from '../finder'
+import { oncePerPosition } from '../memo'
+import { createStep, type StepSum, seenCandidates } from '../step'
+import { type Combination, combinationsFor, lostCandidates, supportOfAll } from './support'
+
+/** A cage with a sum and empty cells, and the combinations that it can still hold. */
+export interface OpenCage {
+  readonly cage: number
+  readonly cells: readonly number[]
+  readonly total: number
+  readonly combinations: readonly Combination[]
+}
+
+/** Smallest cages first. */
+export const openCagesOf = oncePerPosition((position: Candidates): OpenCage[] => {
+  const { cages } = position.shape
+  const found: OpenCage[] = []
+  cages.forEach(({ cells, sum }: Cage, cage) => {
+    if (sum === undefined || cells.every((cell) => position.values[cell] > 0)) return
+    const combinations = combinationsFor(position, cells, sum)
+    if (combinations && combinations.length > 0)
+      found.push({ cage, cells, total: sum, combinations })
+  })
+  return found.sort((a, b) => a.combinations.length - b.combinations.length)
+})
+
+export function sumOfCage({ cage, total, combinations }: OpenCage): StepSum {
+  return {
+    total,
+    cages: [cage],
+    combinations: combinations.map(({ digits }) => digitsOf(digits)),
+  }
+}
+
+export const findCombinations: Finder = (position, onStep) => {
+  for (const open of openCagesOf(position)) {
+    const { cells, combinations } = open
+    const supports = supportOfAll(combinations, cells.length)
+    const eliminations = lostCandidates(position, cells, supports)
+    if (eliminations.length === 0) continue
+    const digits = digitsOf(supports.reduce((mask, support) => mask | support, 0))
+    const step = createStep({
+      technique: 'cage-combinations',
+      digits,
+      eliminations,
+      cells,
+      sum: sumOfCage(open),
+    })
+    if (onStep(step)) return
+  }
+}
+
+export const findCageHouses: Finder = (position, onStep) => {
+  for (const open of openCagesOf(position)) {
+    const common = open.combinations.reduce((mask, { digits }) => mask & digits, -1)
+    for (const digit of digitsOf(common)) {
+      const places = open.cells.filter((cell) => position.masks[cell] & maskOf(digit))
+      if (places.length < 2 || open.cells.some((cell) => position.values[cell] === digit)) continue
+      const eliminations = seenCandidates(position, digit, places)
+      if (eliminations.length === 0) continue
+      const step = createStep({
+        technique: 'cage-house',
+        digits: [digit],
+        eliminations,
+        cells: places,
+        houses: commonHouses(position.geometry, places),
+        sum: sumOfCage(open),
+      })
+      if (onStep(step)) return
+    }
+  }
+}

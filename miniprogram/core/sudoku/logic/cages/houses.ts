@@ -1,0 +1,187 @@
+/**
+ * The 45 rule: the digits of a house add up to 45 (N(N + 1)/2), those of several houses to as many times. Less the cages in them,
+ * a few cells are left: innies in the houses, outies of cages that reach beyond.
+ */
+import { digitsOf } from '../../bits'
+import { minSum } from '../../combinations'
+import type { Shape } from '../../grid'
+import { createHouseSums, type HouseSum } from '../../house-sums'
+import type { Candidates } from '../candidates'
+import type { Geometry } from '../cell-set'
+import type { Finder, OnStep } from '../finder'
+import { oncePerObject } from '../memo'
+import { createStep, type StepSum } from '../step'
+import type { TechniqueId } from '../technique-ids'
+import { combinationsFor, digitsAt, lostCandidates, supportOfAll, supportsOfSum } from './support'
+
+/** Nobody adds up more houses, or keeps the sum of more cells in mind. */
+const MAX_HOUSES = 3
+const MAX_LEFT_CELLS = 5
+
+/** What houses tell in a shape, the fewest cells first, then the fewest houses. Each set of cells once. */
+const houseSumsOf = oncePerObject(({ shape }: Geometry): HouseSum[] => {
+  const { subtract } = createHouseSums(shape)
+  const found = new Map<string, HouseSum>()
+  for (const houses of houseSetsOf(shape)) {
+    for (const maxOutside of [0, MAX_LEFT_CELLS]) {
+      const one = subtract(houses, MAX_LEFT_CELLS, maxOutside)
+      if (one === null || one.plus.length + one.minus.length === 0) continue
+      const key = `${one.plus}|${one.minus}`
+      if (!found.has(key)) found.set(key, one)
+    }
+  }
+  const size = ({ plus, minus }: HouseSum) => plus.length + minus.length
+  return [...found.values()].sort((a, b) => size(a) - size(b) || a.houses.length - b.houses.length)
+})
+
+/** Every house; two and three rows or columns that follow one another, or boxes or regions. */
+function houseSetsOf({ size, houses }: Shape): number[][] {
+  const sets = houses.map((_, house) => [house])
+  const more: number[][] = []
+  for (let count = 2; count <= Math.min(MAX_HOUSES, size / 2); count++) {
+    for (const first of [0, size]) {
+      for (let line = first; line + count <= first + size; line++) {
+        more.push(Array.from({ length: count }, (_, i) => line + i))
+      }
+    }
+  }
+  for (let one = 2 * size; one < 3 * size; one++) {
+    for (let two = one + 1; two < 3 * size; two++) {
+      more.push([one, two])
+      for (let three = two + 1; three < 3 * size; three++) more.push([one, two, three])
+    }
+  }
+  return [...sets, ...more.sort((a, b) => a.length - b.length)]
+}
+
+/** The sum of a step from houses. */
+function sumOf(shape: Shape, { houses, cages, plus, minus, total }: HouseSum): StepSum {
+  const houseTotal = houses.length * minSum(shape.size)
+  const isTurned = plus.length === 0
+  return {
+    total: isTurned ? -total : total,
+    cages,
+    houseTotal,
+    cageTotal: houseTotal - total,
+    ...(!isTurned && minus.length > 0 && { minus }),
+  }
+}
+
+/** One cell left: its digit is known. */
+export const findRuleOf45: Finder = (position, onStep) => {
+  for (const one of houseSumsOf(position.geometry)) {
+    if (one.plus.length + one.minus.length > 1) return
+    const cell = one.plus[0] ?? one.minus[0]
+    const digit = one.plus.length > 0 ? one.total : -one.total
+    if (position.values[cell] || !(position.masks[cell] & bitOf(digit))) continue
+    const step = createStep({
+      technique: 'rule-of-45',
+      digits: [digit],
+      placements: [{ cell, digit }],
+      cells: [cell],
+      houses: one.houses,
+      sum: sumOf(position.shape, one),
+    })
+    if (onStep(step)) return
+  }
+}
+
+function bitOf(digit: number): number {
+  return digit < 1 || digit > 25 ? 0 : 1 << (digit - 1)
+}
+
+/** Several cells left, of which some digits cannot reach the sum. */
+export const findInniesAndOuties: Finder = (position, onStep) => {
+  const memory = memoryOf(position.geometry)
+  for (const one of houseSumsOf(position.geometry)) {
+    if (one.plus.length + one.minus.length === 1) continue
+    if (memory.isKnown(position, one)) continue
+    const cells = [...one.plus, ...one.minus]
+    const supports = supportsOfSum(position, one)
+    const eliminations = supports.includes(0) ? [] : lostCandidates(position, cells, supports)
+    if (eliminations.length === 0) memory.learn(position, one)
+    else if (report(position, 'innies-outies', one, cells, eliminations, onStep)) return
+  }
+}
+
+/** A cage of which the sum of some cells is known from houses: so is that of the others. */
+export const findSplitCages: Finder = (position, onStep) => {
+  for (const { one, cage, rest, sum } of splitCagesOf(position.geometry)) {
+    const combinations = combinationsFor(position, rest, sum)
+    if (combinations === null || combinations.length === 0) continue
+    const supports = supportOfAll(combinations, rest.length)
+    const eliminations = lostCandidates(position, rest, supports)
+    if (eliminations.length === 0) continue
+    const step = createStep({
+      technique: 'split-cage',
+      digits: lostDigits(eliminations),
+      eliminations,
+      cells: rest,
+      houses: one.houses,
+      sets: [{ cells: one.plus, digits: digitsOf(unionOf(position, one.plus)) }],
+      sum: { ...sumOf(position.shape, one), split: { cage, rest: sum } },
+    })
+    if (onStep(step)) return
+  }
+}
+
+const lostDigits = (eliminations: readonly { digit: number }[]) => [
+  ...new Set(eliminations.map(({ digit }) => digit)),
+]
+
+function unionOf(position: Candidates, cells: readonly number[]): number {
+  return cells.reduce((mask, cell) => mask | digitsAt(position, cell), 0)
+}
+
+interface SplitCage {
+  readonly one: HouseSum
+  readonly cage: number
+  /** The cells of the cage outside of `one.plus`, and their sum. */
+  readonly rest: readonly number[]
+  readonly sum: number
+}
+
+const splitCagesOf = oncePerObject((geometry: Geometry): SplitCage[] => {
+  const found: SplitCage[] = []
+  for (const one of houseSumsOf(geometry)) {
+    if (one.minus.length > 0) continue
+    geometry.shape.cages.forEach(({ cells, sum }, cage) => {
+      if (sum === undefined || cells.length <= one.plus.length) return
+      if (!one.plus.every((cell) => cells.includes(cell))) return
+      const rest = cells.filter((cell) => !one.plus.includes(cell))
+      found.push({ one, cage, rest, sum: sum - one.total })
+    })
+  }
+  return found
+})
+
+function report(
+  position: Candidates,
+  technique: TechniqueId,
+  one: HouseSum,
+  cells: readonly number[],
+  eliminations: readonly { cell: number; digit: number }[],
+  onStep: OnStep,
+): boolean {
+  return onStep(
+    createStep({
+      technique,
+      digits: lostDigits(eliminations),
+      eliminations,
+      cells,
+      houses: one.houses,
+      sum: sumOf(position.shape, one),
+    }),
+  )
+}
+
+/** Remembers with which candidates a sum ruled out nothing. */
+const memoryOf = oncePerObject((_: Geometry) => {
+  const known = new Map<HouseSum, string>()
+  const keyOf = (position: Candidates, { plus, minus }: HouseSum) =>
+    [...plus, ...minus].map((cell) => digitsAt(position, cell)).join()
+  return {
+    isKnown: (position: Candidates, one: HouseSum) => known.get(one) === keyOf(position, one),
+    learn: (position: Candidates, one: HouseSum) => known.set(one, keyOf(position, one)),
+  }
+})

@@ -1,0 +1,154 @@
+import { createCandidates, eliminate } from '../../../../miniprogram/core/sudoku/logic/candidates'
+import { solvePath } from '../../../../miniprogram/core/sudoku/logic/path'
+import { ratePuzzle } from '../../../../miniprogram/core/sudoku/logic/rating'
+import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step'
+import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
+import { readRules } from '../../../../miniprogram/core/sudoku/rules-json'
+import { sayStep } from '../../../../miniprogram/packages/analysis/sentences/step'
+import { setLanguage } from '../../../../miniprogram/strings/index'
+
+interface CageJson {
+  readonly sum: number
+  readonly cells: readonly string[]
+}
+
+/** The steps of a technique in an empty 9×9 grid with cages, in which some candidates are removed. */
+function stepsOf(
+  technique: TechniqueId,
+  cages: readonly CageJson[],
+  removed: readonly string[] = [],
+) {
+  const shape = readRules({ cages }, 9)
+  const position = createCandidates(shape, new Uint8Array(81))
+  for (const name of removed) {
+    const [digit, row, column] = (/^(\d)r(\d)c(\d)$/.exec(name) ?? []).slice(1).map(Number)
+    eliminate(position, 9 * row + column - 10, digit)
+  }
+  return findAll(position, { techniques: [technique] }).map((step) => ({
+    ...nameStep(shape, step),
+    text: sayStep(shape, step),
+  }))
+}
+
+/** A row whose first cells are cages of two, so that the last cell is left. */
+const ROW = [
+  { sum: 10, cells: ['r1c1', 'r1c2'] },
+  { sum: 9, cells: ['r1c3', 'r1c4'] },
+  { sum: 11, cells: ['r1c5', 'r1c6'] },
+  { sum: 8, cells: ['r1c7', 'r1c8'] },
+]
+
+beforeAll(() => setLanguage('zh'))
+
+test('a cage holds only digits of its combinations', () => {
+  const [step] = stepsOf('cage-combinations', [{ sum: 4, cells: ['r1c1', 'r1c2'] }])
+  expect(step).toMatchObject({
+    digits: [1, 3],
+    cells: ['r1c1', 'r1c2'],
+    sum: { total: 4, combinations: [[1, 3]], cages: [['r1c1', 'r1c2']] },
+  })
+  expect(step.eliminations).toHaveLength(14)
+  expect(step.text).toContain('和是 4，可以是 1+3')
+})
+
+test('a combination needs a cell for every digit', () => {
+  const cage = { sum: 6, cells: ['r1c1', 'r1c2', 'r1c3'] }
+  const [step] = stepsOf('cage-combinations', [cage], ['1r1c1', '1r1c2', '2r1c1'])
+  // 1 is in r1c3 and 2 in r1c2.
+  expect(step.eliminations).toEqual(expect.arrayContaining(['3r1c2', '2r1c3', '3r1c3']))
+})
+
+test('a digit of every combination leaves the rest of a house', () => {
+  const [step] = stepsOf('cage-house', [{ sum: 7, cells: ['r1c1', 'r1c2', 'r1c3'] }])
+  expect(step.digits).toEqual([1])
+  expect(step.houses).toEqual(['r1', 'b1'])
+  expect(step.eliminations).toContain('1r3c3')
+  expect(step.text).toContain('每种组合都有 1')
+})
+
+test('what whole cages leave of a house is its last cell', () => {
+  const [step] = stepsOf('rule-of-45', ROW)
+  expect(step).toMatchObject({
+    placements: ['7r1c9'],
+    houses: ['r1'],
+    sum: { houseTotal: 45, cageTotal: 38 },
+  })
+  expect(step.text).toContain('45 − 38 = 7')
+})
+
+test('an outie is what cages have more than the house', () => {
+  const cages = [...ROW.slice(0, 3), { sum: 20, cells: ['r1c7', 'r1c8', 'r1c9', 'r2c9'] }]
+  const [step] = stepsOf('rule-of-45', cages)
+  expect(step).toMatchObject({ placements: ['5r2c9'], sum: { houseTotal: 45, cageTotal: 50 } })
+  expect(step.text).toContain('50 − 45 = 5')
+})
+
+test('innies have a known sum', () => {
+  const few = [...ROW.slice(0, 3), { sum: 3, cells: ['r1c7'] }]
+  // r1c8 and r1c9 have 12.
+  const [pair] = stepsOf('innies-outies', few)
+  expect(pair.sum).toMatchObject({ total: 12 })
+  expect(pair.eliminations).toEqual(expect.arrayContaining(['6r1c8', '1r1c9', '2r1c9']))
+})
+
+test('an innie and an outie differ by a known number', () => {
+  const cages = [...ROW.slice(0, 3), { sum: 17, cells: ['r1c7', 'r1c8', 'r2c8'] }]
+  const [step] = stepsOf('innies-outies', cages)
+  expect(step.sum).toMatchObject({ total: -2, minus: ['r2c8'] })
+  expect(step.eliminations).toEqual(['8r1c9', '9r1c9', '1r2c8', '2r2c8'])
+})
+
+test('a cage is split at a border', () => {
+  const cages = [...ROW, { sum: 10, cells: ['r1c9', 'r2c9', 'r3c9'] }]
+  const [step] = stepsOf('split-cage', cages)
+  expect(step).toMatchObject({
+    cells: ['r2c9', 'r3c9'],
+    sum: { total: 7, split: { cage: ['r1c9', 'r2c9', 'r3c9'], rest: 3 } },
+  })
+  expect(step.eliminations).toContain('3r2c9')
+})
+
+test('two cages in one house have no digit in common', () => {
+  const three = { sum: 3, cells: ['r1c1', 'r1c2'] }
+  const [step] = stepsOf('cage-pair', [three, { sum: 7, cells: ['r1c3', 'r2c3'] }])
+  expect(step).toMatchObject({
+    houses: ['b1'],
+    sum: { combinations: [[3, 4]], total: 7, other: 3 },
+  })
+  // Cages of different houses may have the same digits.
+  expect(stepsOf('cage-pair', [three, { sum: 7, cells: ['r1c4', 'r2c4'] }])).toEqual([])
+})
+
+test('a house needs a digit that only a cage has places for', () => {
+  const elsewhere = ['9r1c3', '9r1c4', '9r1c5', '9r1c6', '9r1c7', '9r1c8', '9r1c9']
+  const steps = stepsOf('cage-hidden', [{ sum: 12, cells: ['r1c1', 'r1c2'] }], elsewhere)
+  expect(steps[0]).toMatchObject({ digits: [9], houses: ['r1'], sum: { combinations: [[3, 9]] } })
+})
+
+test('no technique of cages is tried without sums', () => {
+  const shape = readRules({ cages: [{ cells: ['r1c1', 'r1c2'] }] }, 4)
+  const position = createCandidates(shape, new Uint8Array(16))
+  expect(findAll(position, { techniques: ['cage-combinations', 'rule-of-45'] })).toEqual([])
+})
+
+test('a killer without givens is solved and rated', () => {
+  const cages = [
+    { sum: 3, cells: ['r1c1', 'r2c1'] },
+    { sum: 7, cells: ['r1c2', 'r1c3'] },
+    { sum: 6, cells: ['r1c4', 'r2c4'] },
+    { sum: 4, cells: ['r2c2', 'r2c3'] },
+    { sum: 7, cells: ['r3c1', 'r4c1'] },
+    { sum: 3, cells: ['r3c2', 'r3c3'] },
+    { sum: 4, cells: ['r3c4', 'r4c4'] },
+    { sum: 6, cells: ['r4c2', 'r4c3'] },
+  ]
+  const puzzle = { shape: readRules({ cages }, 4), values: new Uint8Array(16) }
+  expect(solvePath(puzzle).end).toBe('solved')
+  expect(ratePuzzle(puzzle)).toMatchObject({
+    level: 'easy',
+    solved: true,
+    explainer: null,
+    ser: null,
+  })
+})
