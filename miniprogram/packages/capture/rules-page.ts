@@ -1,10 +1,11 @@
 import type { RulesSketch } from '../../core/game/draft'
 import {
+  drawWith,
   type Flag,
   nextRegion,
-  paintRegion,
+  ODD_BRUSH,
   regionsIn,
-  tapRegion,
+  tapWith,
   withFlag,
   withJigsaw,
 } from './sketch'
@@ -12,7 +13,7 @@ import {
 /** A page on which rules are chosen and regions are drawn. */
 interface RulesPage {
   setData(patch: { choosing: boolean }): void
-  /** The rules and the region that is being drawn, −1 for none; undefined while there is no puzzle. */
+  /** The rules and the region or mark that is being drawn, −1 for none; undefined while there is no puzzle. */
   drawing(): { readonly sketch: RulesSketch; readonly region: number } | undefined
   changeRules(sketch: RulesSketch, region: number): void
 }
@@ -49,6 +50,19 @@ export const rulesHandlers = {
     const sketch = regionsIn(now.sketch) ? now.sketch : withJigsaw(now.sketch, true)
     this.changeRules(sketch, nextRegion(sketch, 0))
     this.setData({ choosing: false })
+  },
+
+  /** Lets the player mark odd and even cells. */
+  onMarks(this: RulesPage) {
+    const now = this.drawing()
+    if (!now) return
+    this.changeRules(now.sketch, ODD_BRUSH)
+    this.setData({ choosing: false })
+  },
+
+  onMark(this: RulesPage, { detail }: Detail<{ brush: number }>) {
+    const now = this.drawing()
+    if (now) this.changeRules(now.sketch, detail.brush)
   },
 
   onRegionsDone(this: RulesPage) {
@@ -89,7 +103,7 @@ function drawCells(page: RulesPage, cells: readonly number[], isTap: boolean): v
   const now = page.drawing()
   if (!now || now.region < 0) return
   const { sketch, region } = now
-  const drawn = isTap ? tapRegion(sketch, cells[0], region) : paintRegion(sketch, cells, region)
+  const drawn = isTap ? tapWith(region, sketch, cells[0]) : drawWith(region, sketch, cells)
   page.changeRules(drawn, region)
 }
 

@@ -15,6 +15,8 @@ export interface RulesView {
   /** Size and rules: 9×9 锯齿. */
   readonly title: string
   readonly jigsaw: boolean
+  /** How many cells are marked as odd or even; 0 if none are. */
+  readonly marks: number
   /** Whether the size has boxes, and the rules a choice between them and regions. */
   readonly hasBoxes: boolean
   readonly flags: readonly {
@@ -36,6 +38,7 @@ export function rulesView(sketch: RulesSketch): RulesView {
     size,
     title: `${size}×${size} ${words().ruleKinds[kindOfRules(rules)]}`,
     jigsaw,
+    marks: (sketch.rules.odd?.length ?? 0) + (sketch.rules.even?.length ?? 0),
     hasBoxes: boxRegionsOf(size) !== null,
     flags: FLAGS.filter((flag) => flag !== 'windows' || size === 9).map((flag) => ({
       flag,

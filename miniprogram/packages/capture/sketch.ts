@@ -11,6 +11,11 @@ import {
 } from '../../core/sudoku/regions'
 import { kindOfRules, shapeOfRules } from '../../core/sudoku/rules'
 
+/** What is drawn besides the regions 0 … N−1: marks of odd and even cells. */
+export const ODD_BRUSH = 100
+export const EVEN_BRUSH = 101
+const MARKS = { [ODD_BRUSH]: 'odd', [EVEN_BRUSH]: 'even' } as const
+
 /** Rules that are on or off. */
 export const FLAGS = ['diagonals', 'windows', 'antiKnight', 'antiKing'] as const
 export type Flag = (typeof FLAGS)[number]
@@ -53,9 +58,47 @@ export function withJigsaw({ rules }: RulesSketch, isOn: boolean): RulesSketch {
 }
 
 /** With other regions as they are drawn. */
-export function withRegions(rules: Rules, drawn: string): RulesSketch {
+function withRegions(rules: Rules, drawn: string): RulesSketch {
   const regions = isPartition(drawn, rules.size) ? drawn : rowRegions(rules.size)
   return { rules: { ...rules, regions }, drawn }
+}
+
+/** Draws cells with a brush: a region, or a mark. */
+export function drawWith(
+  brush: number,
+  sketch: RulesSketch,
+  cells: readonly number[],
+): RulesSketch {
+  if (brush < ODD_BRUSH) return paintRegion(sketch, cells, brush)
+  return markCells(sketch, cells, brush, true)
+}
+
+/** Draws a cell that was tapped; one that is drawn so already is cleared. */
+export function tapWith(brush: number, sketch: RulesSketch, cell: number): RulesSketch {
+  if (brush < ODD_BRUSH) return tapRegion(sketch, cell, brush)
+  return markCells(sketch, [cell], brush, !cellsDrawnWith(brush, sketch).includes(cell))
+}
+
+/** Marks cells as odd or even, or clears their marks. */
+function markCells(
+  { rules, drawn }: RulesSketch,
+  cells: readonly number[],
+  brush: number,
+  isOn: boolean,
+): RulesSketch {
+  const without = (list: readonly number[] = []) => list.filter((cell) => !cells.includes(cell))
+  const marks = (mark: number, list: readonly number[] | undefined) => [
+    ...without(list),
+    ...(isOn && mark === brush ? cells : []),
+  ]
+  const [odd, even] = [marks(ODD_BRUSH, rules.odd), marks(EVEN_BRUSH, rules.even)]
+  const { odd: _odd, even: _even, ...others } = rules
+  const marked = {
+    ...others,
+    ...(odd.length > 0 && { odd: odd.sort((a, b) => a - b) }),
+    ...(even.length > 0 && { even: even.sort((a, b) => a - b) }),
+  }
+  return { rules: marked, drawn }
 }
 
 /** Puts cells into a region, 0 … N−1. If another region is all that is left then, it is filled. */
@@ -94,6 +137,7 @@ function fillLast(drawn: string, size: number): string {
  */
 export function nextRegion(sketch: RulesSketch, region: number): number {
   const { size } = sketch.rules
+  if (region >= ODD_BRUSH) return region
   const letters = regionsIn(sketch)
   const counts = countRegions(letters, size)
   if (counts[region] > size && letters.includes(NO_REGION)) return region
@@ -138,9 +182,10 @@ export function listWrongCells(sketch: RulesSketch): number[] {
   return cellsWith(drawn, isWrong)
 }
 
-/** The cells of a region, ascending. */
-export function cellsOfRegion(sketch: RulesSketch, region: number): number[] {
-  return cellsWith(regionsIn(sketch), (letter) => letter === letterOfRegion(region))
+/** The cells of a region, or with a mark, ascending. */
+export function cellsDrawnWith(brush: number, sketch: RulesSketch): readonly number[] {
+  if (brush === ODD_BRUSH || brush === EVEN_BRUSH) return sketch.rules[MARKS[brush]] ?? []
+  return cellsWith(regionsIn(sketch), (letter) => letter === letterOfRegion(brush))
 }
 
 function cellsWith(letters: string, isWanted: (letter: string) => boolean): number[] {

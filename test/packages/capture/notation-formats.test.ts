@@ -492,8 +492,8 @@ describe('a wrong text of such a format is rejected with the format and the plac
     ],
     [
       'rules of variants',
-      fPuzzles({ thermometer: [{}], killercage: [{ cells: ['R1C1'], value: '5' }], odd: [] }),
-      { format: 'f-puzzles', code: 'variant', char: 'thermometer, killercage' },
+      fPuzzles({ thermometer: [{}], clone: [{ cells: ['R1C1'] }], odd: [] }),
+      { format: 'f-puzzles', code: 'variant', char: 'thermometer, clone' },
     ],
     [
       'regions of other sizes',

@@ -33,6 +33,9 @@ const kinds: Readonly<Record<string, Puzzle>> = {
     odd: ['r1c1', 'r1c2'],
     even: ['r1c3', 'r9c9'],
   }),
+  'cages with and without sums': puzzleOf('3'.padEnd(81, '.'), {
+    cages: [{ cells: ['r1c1', 'r1c2'], sum: 10 }, { cells: ['r9c8', 'r9c9'] }],
+  }),
 }
 
 const withRules = ['line', 'f-puzzles', 'f-puzzles-link', 'iss', 'link'] as const
@@ -107,7 +110,7 @@ const grid = (size: number, region?: (cell: number) => number) =>
   )
 
 test.each([
-  ['killer cages', { killercage: [{ cells: ['R1C1'] }] }, 'killercage'],
+  ['clones', { clone: [{ cells: ['R1C1'] }] }, 'clone'],
   ['one diagonal', { 'diagonal+': true }, 'diagonal+'],
   [
     'an extra region that is no window',
@@ -131,8 +134,8 @@ test('f-puzzles: regions of the wrong size are named, and 5×5 needs regions', (
 })
 
 test('other rules of the Interactive Sudoku Solver are refused by name', () => {
-  const text = '.Cage~10~R1C1~R1C2.Thermo~R2C1~R2C2.AntiKnight'
-  expect(errorOf(text)).toMatchObject({ code: 'variant', format: 'iss', char: 'Cage, Thermo' })
+  const text = '.Quad~R1C1~1~2.Thermo~R2C1~R2C2.AntiKnight'
+  expect(errorOf(text)).toMatchObject({ code: 'variant', format: 'iss', char: 'Quad, Thermo' })
   expect(errorOf('.Diagonal~1')).toMatchObject({ code: 'variant', char: 'Diagonal' })
   expect(errorOf(`.Jigsaw~${jigsaw}`)).toMatchObject({ code: 'variant', char: 'Jigsaw' })
   expect(errorOf('.~R1C1_0')).toMatchObject({ code: 'field', char: 'R1C1_0' })
@@ -141,6 +144,8 @@ test('other rules of the Interactive Sudoku Solver are refused by name', () => {
 test('JSON: unknown rules and wrong regions are errors with their path', () => {
   const own = (rules: unknown) => errorOf(JSON.stringify({ values: digits, rules }))
   expect(own({ colours: 1 })).toMatchObject({ code: 'field', path: 'rules.colours' })
+  const cage = { cells: ['r1c1'], sum: 10 }
+  expect(own({ cages: [cage] })).toMatchObject({ path: 'rules.cages[0]', char: '10' })
   expect(own({ regions: `B${jigsaw.slice(1)}` })).toMatchObject({ path: 'rules.regions' })
   const values = digits.replace('1', 'x')
   const character = { code: 'character', row: 1, column: 4, char: 'x' }

@@ -1,17 +1,21 @@
 import type { RulesSketch } from '../../../miniprogram/core/game/draft'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import {
-  cellsOfRegion,
+  cellsDrawnWith,
+  drawWith,
+  EVEN_BRUSH,
   findRegionFault,
   isIncomplete,
   kindOfSketch,
   listWrongCells,
   nextRegion,
+  ODD_BRUSH,
   paintRegion,
   regionsIn,
   shapeOfSketch,
   sketchOfShape,
   tapRegion,
+  tapWith,
   withFlag,
   withJigsaw,
 } from '../../../miniprogram/packages/capture/sketch'
@@ -36,7 +40,7 @@ test('the last region is what is left', () => {
   expect(isIncomplete(all)).toBe(false)
   expect(kindOfSketch(all)).toBe('jigsaw')
   expect(shapeOfSketch(all).rules?.regions).toBe('AAABACBBCCDBCDDD')
-  expect(cellsOfRegion(all, 3)).toEqual([10, 13, 14, 15])
+  expect(cellsDrawnWith(3, all)).toEqual([10, 13, 14, 15])
 })
 
 test('a region that is too large is wrong; those that lack a cell, once every cell is in a region', () => {
@@ -54,6 +58,17 @@ test('a tap on a cell of the region takes it out, and the next one puts it back'
   const one = painted([0, 1])
   expect(regionsIn(tapRegion(one, 1, 0))).toBe('A...............')
   expect(regionsIn(tapRegion(tapRegion(one, 1, 0), 1, 0))).toBe(regionsIn(one))
+})
+
+test('cells are marked as odd or even by a slide, and cleared by a tap', () => {
+  const odd = drawWith(ODD_BRUSH, sketchOfShape(shapeOf(4)), [3, 1])
+  expect(odd.rules.odd).toEqual([1, 3])
+  const both = tapWith(EVEN_BRUSH, odd, 3)
+  expect(both.rules).toEqual({ size: 4, odd: [1], even: [3] })
+  expect(cellsDrawnWith(EVEN_BRUSH, both)).toEqual([3])
+  expect(kindOfSketch(both)).toBe('odd-even')
+  const cleared = tapWith(ODD_BRUSH, tapWith(EVEN_BRUSH, both, 3), 1)
+  expect(cleared.rules).toEqual({ size: 4 })
 })
 
 test('rules are switched on and off; regions give way to boxes, where there are any', () => {

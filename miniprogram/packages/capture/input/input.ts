@@ -32,7 +32,7 @@ import { layOut, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import { rulesHandlers } from '../rules-page'
 import { regionRows, rulesView } from '../rules-view'
-import { cellsOfRegion, isIncomplete, withJigsaw } from '../sketch'
+import { cellsDrawnWith, isIncomplete, ODD_BRUSH, withJigsaw } from '../sketch'
 import { captureWords } from '../strings/index'
 import {
   type Assessment,
@@ -165,11 +165,11 @@ Page({
   rulesPatch(sketch: RulesSketch): Record<string, unknown> {
     // There may be no regions any more.
     const chosen = rulesView(sketch)
-    if (!chosen.jigsaw) this.region = -1
+    if (!chosen.jigsaw && this.region < ODD_BRUSH) this.region = -1
     const { region } = this
-    const cells = cellsOfRegion(sketch, region)
+    const cells = cellsDrawnWith(region, sketch)
     // A region that is too large has marks instead.
-    const isTooLarge = cells.length > sketch.rules.size
+    const isTooLarge = region < ODD_BRUSH && cells.length > sketch.rules.size
     const isIn = Array.from({ length: sketch.rules.size ** 2 }, (_, cell) =>
       cells.includes(cell) ? 1 : 0,
     )
@@ -177,7 +177,7 @@ Page({
       chosen,
       undrawn: isIncomplete(sketch),
       region: region + 1,
-      regionRows: region < 0 ? [] : regionRows(sketch),
+      regionRows: region < 0 || region >= ODD_BRUSH ? [] : regionRows(sketch),
       regionPlane: region < 0 || isTooLarge ? '' : formatPlane(isIn, 1),
     }
   },

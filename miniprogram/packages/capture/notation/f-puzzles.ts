@@ -1,5 +1,11 @@
 import { digitsOf, maskOf } from '../../../core/sudoku/bits'
-import { boxRegionsOf, type Rules, type Shape, type ShapeSize } from '../../../core/sudoku/grid'
+import {
+  boxRegionsOf,
+  type Cage,
+  type Rules,
+  type Shape,
+  type ShapeSize,
+} from '../../../core/sudoku/grid'
 import { letterOfRegion } from '../../../core/sudoku/regions'
 import { NotationError } from './error'
 import { fieldsOf, type Json, showJson } from './json'
@@ -16,7 +22,8 @@ import { areWindows, cellOfName, nameOfCell, shapeFor, windowCells } from './rul
  *
  *     "diagonal+": true, "diagonal-": true, "antiknight": true, "antiking": true,
  *     "extraregion": [{ "cells": ["R2C2", …] }, …]                                     the four windows
- *     "odd": [{ "cell": "R1C1" }], "even": []
+ *     "odd": [{ "cell": "R1C1" }], "even": [],
+ *     "killercage": [{ "cells": ["R1C1", "R1C2"], "value": "10" }]                     no value: the sum is not known
  */
 
 const FORMAT = { format: 'f-puzzles' } as const
@@ -74,7 +81,7 @@ export function writeFPuzzles({ puzzle, entries, notes }: Position): string {
 
 /** The rules of a shape but its regions. */
 function fieldsOfRules(shape: Shape): Fields {
-  const { diagonals, windows, antiKnight, antiKing, odd, even } = shape.rules ?? { size: 9 }
+  const { diagonals, windows, antiKnight, antiKing, odd, even, cages } = shape.rules ?? { size: 9 }
   const names = (cells: readonly number[]) => cells.map((cell) => nameOfCell(shape, cell))
   const marks = (cells: readonly number[]) => names(cells).map((cell) => ({ cell }))
   return {
@@ -84,6 +91,12 @@ function fieldsOfRules(shape: Shape): Fields {
     ...(windows && { extraregion: windowCells().map((cells) => ({ cells: names(cells) })) }),
     ...(odd && { odd: marks(odd) }),
     ...(even && { even: marks(even) }),
+    ...(cages && {
+      killercage: cages.map(({ cells, sum }) => ({
+        cells: names(cells),
+        ...(sum !== undefined && { value: `${sum}` }),
+      })),
+    }),
   }
 }
 
@@ -102,7 +115,7 @@ function readRules(fields: Fields, cells: readonly Fields[], size: ShapeSize): R
   )
   const windows = groups.length > 0 && areWindows(size, groups)
   const known = new Set([
-    ...['antiknight', 'antiking', 'odd', 'even'],
+    ...['antiknight', 'antiking', 'odd', 'even', 'killercage'],
     ...(isBoth ? ['diagonal+', 'diagonal-'] : []),
     ...(windows ? ['extraregion'] : []),
   ])
@@ -122,7 +135,19 @@ function readRules(fields: Fields, cells: readonly Fields[], size: ShapeSize): R
     antiKing: fields.antiking === true,
     odd: readMarks(fields, 'odd', size),
     even: readMarks(fields, 'even', size),
+    cages: listOf(fields.killercage).map((cage, index) =>
+      readCage(cage, size, `killercage[${index}]`),
+    ),
   }
+}
+
+function readCage(cage: Json, size: number, path: string): Cage {
+  const { cells: names, value } = fieldsOf(cage) ?? {}
+  const cells = listOf(names).map((name) => readCellName(name, size, `${path}.cells`))
+  if (value === undefined || value === null || value === '') return { cells }
+  const sum = Number(value)
+  if (!Number.isInteger(sum)) throw wrongField(`${path}.value`, value)
+  return { cells, sum }
 }
 
 const listOf = (value: Json | undefined): readonly Json[] =>

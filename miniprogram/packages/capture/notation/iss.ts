@@ -1,5 +1,5 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
-import type { Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
+import type { Cage, Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
 import { NotationError } from './error'
 import { createPosition, type Position } from './position'
 import { shapeFor } from './rules'
@@ -10,6 +10,7 @@ import { shapeFor } from './rules'
  *     .Shape~6x6.NoBoxes.Jigsaw~AAABBB…        regions in the place of boxes
  *     .Diagonal~1.Diagonal~-1                  both diagonals
  *     .Windoku.AntiKnight.AntiKing
+ *     .Cage~10~R1C1~R1C2                       a cage; without a sum if that is 0
  *     .~R1C1_5~R1C2_1_3_5_7_9                  digits of cells: a given, an odd cell; rows and columns after 9 are letters
  */
 
@@ -36,7 +37,8 @@ export function readIss(text: string): Position {
   const allowed = new Map<number, number[]>()
   for (const [, ...cells] of named('')) for (const cell of cells) readCell(cell, size, allowed)
   const { rules, odd, even, givens, removed } = readDigits(size, allowed)
-  const shape = shapeFor({ ...rules, ...readRules(constraints), odd, even }, FORMAT)
+  const cages = named('Cage').map(([, sum = '', ...cells]) => readCage(sum, cells, size))
+  const shape = shapeFor({ ...rules, ...readRules(constraints), odd, even, cages }, FORMAT)
   return createPosition({ shape, givens, removed })
 }
 
@@ -70,6 +72,15 @@ function nameOf({ rowOf, columnOf }: Shape, cell: number): string {
   return `R${(rowOf[cell] + 1).toString(36)}C${(columnOf[cell] + 1).toString(36)}`
 }
 
+function readCage(text: string, names: readonly string[], size: number): Cage {
+  const cells = names.map((name) => cellNamedIn(size, name))
+  const sum = Number(text)
+  if (cells.includes(-1) || !Number.isInteger(sum)) {
+    throw new NotationError('field', { ...FORMAT, char: ['Cage', text, ...names].join('~') })
+  }
+  return sum === 0 ? { cells } : { cells, sum }
+}
+
 /** What the masks of cells are: givens, odd and even cells, or else removed candidates. */
 function readDigits(size: ShapeSize, allowed: ReadonlyMap<number, readonly number[]>) {
   const all = allDigits(size)
@@ -94,7 +105,7 @@ function readRules(constraints: readonly (readonly string[])[]): Partial<Rules> 
   const found = new Map(
     constraints.map(([name, ...args]) => [`${name}${name === 'Diagonal' ? args[0] : ''}`, args]),
   )
-  for (const known of ['', 'Shape']) found.delete(known)
+  for (const known of ['', 'Shape', 'Cage']) found.delete(known)
   const take = (name: string) => {
     const isFound = found.has(name)
     found.delete(name)
@@ -141,6 +152,9 @@ export function writeIss({ puzzle: { shape, values, removed } }: Position): stri
     ...(rules?.windows ? ['Windoku'] : []),
     ...(rules?.antiKnight ? ['AntiKnight'] : []),
     ...(rules?.antiKing ? ['AntiKing'] : []),
+    ...(rules?.cages ?? []).map((cage) =>
+      ['Cage', cage.sum ?? 0, ...cage.cells.map((cell) => nameOf(shape, cell))].join('~'),
+    ),
     ...(cells ? [cells] : []),
   ]
     .map((part) => `.${part}`)

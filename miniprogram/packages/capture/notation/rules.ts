@@ -31,7 +31,8 @@ export function withNotationErrors<T>(place: NotationDetail, read: () => T): T {
     return read()
   } catch (error) {
     if (!(error instanceof RulesError)) throw error
-    const { field = 'regions', letter, count, cell, text } = error.place
+    const { cage, letter, count, cell, text } = error.place
+    const { field = cage ? `cages[${cage - 1}]` : 'regions' } = error.place
     if (error.code === 'size' || error.code === 'no-regions') {
       throw new NotationError('size', { ...place, length: Number(text) })
     }

@@ -1,5 +1,5 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
-import { findConflicts, type Shape } from '../../../core/sudoku/grid'
+import { findConflicts, type Rules, type Shape } from '../../../core/sudoku/grid'
 import { letterOfRegion, NO_REGION } from '../../../core/sudoku/regions'
 import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
@@ -141,6 +141,7 @@ function paintRules(
     if (shape.kinds[house] !== 'diagonal' && shape.kinds[house] !== 'window') return
     for (const cell of cells) shade(pen, quads[cell], COLOURS.extraHouse)
   })
+  paintMarks(pen, quads, sketch.rules)
   if (letters === '') return
   const wrong = new Set(listWrongCells(sketch))
   quads.forEach((quad, cell) => {
@@ -156,6 +157,29 @@ function paintRules(
   ])
   draw(pen, lines, COLOURS.regionEdge, 5)
   draw(pen, lines, COLOURS.region, 2.5)
+}
+
+/** A circle in odd cells, a square in even ones. */
+function paintMarks(pen: CanvasContext, quads: readonly (readonly Point[])[], rules: Rules): void {
+  pen.strokeStyle = COLOURS.region
+  pen.lineWidth = 1.5
+  for (const cell of rules.odd ?? []) {
+    const { x, y } = middle(quads[cell])
+    pen.beginPath()
+    pen.arc(x, y, 0.42 * sideOf(quads[cell]), 0, 2 * Math.PI)
+    pen.stroke()
+  }
+  for (const cell of rules.even ?? []) {
+    const { x, y } = middle(quads[cell])
+    const half = 0.4 * sideOf(quads[cell])
+    outline(pen, [
+      { x: x - half, y: y - half },
+      { x: x + half, y: y - half },
+      { x: x + half, y: y + half },
+      { x: x - half, y: y + half },
+    ])
+    pen.stroke()
+  }
 }
 
 /** Draws lines with round ends. */

@@ -5,7 +5,7 @@ const CLASSIC = rulesView({ rules: { size: 9 }, drawn: '' })
 
 /**
  * The sheet 题型: which rules a puzzle has. Triggers `size` with a new size, `jigsaw` and `flag` with whether the rule is on,
- * `regions` to draw regions, `close`, and `sheet` like `sheet`.
+ * `regions` and `marks` to draw them, `close`, and `sheet` like `sheet`.
  */
 Component({
   properties: {
@@ -35,6 +35,9 @@ Component({
     },
     onRegions() {
       this.triggerEvent('regions')
+    },
+    onMarks() {
+      this.triggerEvent('marks')
     },
     onFlag(event: WechatMiniprogram.CustomEvent<{ checked: boolean }>) {
       const { flag } = event.currentTarget.dataset

@@ -4,7 +4,7 @@ import { sayCell } from '../../../strings/say'
 import type { Assessment } from '../input/assessment'
 import { type CorrectedReading, doubtCount } from '../reading'
 import { regionRows, rulesView } from '../rules-view'
-import { isIncomplete, regionsIn, shapeOfSketch } from '../sketch'
+import { isIncomplete, ODD_BRUSH, regionsIn, shapeOfSketch } from '../sketch'
 import { captureWords } from '../strings/index'
 
 /** How many alternatives fit on their line. */
@@ -31,7 +31,7 @@ export function readingView(reading: CorrectedReading, selected: number) {
 export function rulesPatch({ sketch }: CorrectedReading, region: number) {
   return {
     region: region + 1,
-    regionRows: region < 0 ? [] : regionRows(sketch),
+    regionRows: region < 0 || region >= ODD_BRUSH ? [] : regionRows(sketch),
     rules: rulesView(sketch),
     undrawn: isIncomplete(sketch),
   }
