@@ -10,7 +10,7 @@ import { fill, words } from '../../strings/index'
 import { sayGrid, sayPuzzle, sayRound } from '../../strings/say'
 import {
   challengeLink,
-  EMPTY_GRID,
+  gridOfRound,
   puzzleLink,
   type ShareLink,
   shareDay,
@@ -30,7 +30,7 @@ export function shareMessage(page: object, game: GameState) {
   if (round) {
     const { shareTitle: title } = words().daily
     const name = sayDay(round.day)
-    return shareDay(page, { title, url: urlOf('daily', null), name })
+    return shareDay(page, { title, url: urlOf('daily', null), name }, round)
   }
   const code = challengeCodeOf(origin)
   const puzzle = puzzleOf(game)
@@ -48,7 +48,7 @@ export function createTimelineShare(page: object, game: GameState) {
   if (round && game.status !== 'finished') hideTimelineShare()
   const link = round ? dayLink(round) : gameLink(game)
   const { prepare, share, stop } = createTimelinePicture(page)
-  prepare(round ? EMPTY_GRID : puzzleOf(game), link)
+  prepare(round ? gridOfRound(round) : puzzleOf(game), link)
   return { share: () => share(link), stop }
 }
 

@@ -14,7 +14,7 @@ import { nameOfGame, sayAddedRules, sayPuzzle, sayRound } from '../../strings/sa
 import { isWide, layOut, layOutBeside, paletteKeyHeight } from '../../ui/components/board/layout'
 import { boardPreferences } from '../../ui/components/board/preferences'
 import { clockText } from '../../ui/components/game-clock/clock-text'
-import { EMPTY_GRID } from '../../ui/components/share-card/share'
+import { gridOfRound } from '../../ui/components/share-card/share'
 import { NO_HINT } from './hint-view'
 import { toolsFor } from './menu'
 import { createModes, type ModeOf, type Modes } from './mode'
@@ -77,8 +77,10 @@ export function timelineView(ref: PuzzleRef | null, name?: string) {
 /** A running daily puzzle within WeChat's timeline: its date and level, and an empty board. */
 export function timelineDayView(round: Round) {
   const { daily, timeline } = words()
-  const game = createGame({ size: 9, givens: EMPTY_GRID.values })
-  const glimpse = { title: sayRound(round), text: timeline.dayText }
+  const grid = gridOfRound(round)
+  const game = createGame(sourceOf(grid))
+  const text = [timeline.dayText, sayAddedRules(grid.shape)].filter(Boolean).join(' ')
+  const glimpse = { title: sayRound(round), text }
   return { panel: 'glimpse' as const, glimpse, ...stillView(game), name: daily.title }
 }
 

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
+import { gridLines } from '../../../miniprogram/ui/components/board/grid-lines'
 import { CARD_SIZE_PX } from '../../../miniprogram/ui/components/board/picture'
 import {
   FALLBACK_PICTURE,
+  gridOfRound,
   shareDay,
   sharePuzzle,
 } from '../../../miniprogram/ui/components/share-card/share'
@@ -49,6 +51,21 @@ describe('the share card', () => {
       givens: '.'.repeat(81),
       name: '11月21日',
     })
+  })
+
+  test('of an extra has the lines that its kind of rules tells, and of a jigsaw no boxes', () => {
+    const linesOf = (day: string) => gridLines(gridOfRound({ day, level: 'extra' }).shape).thick
+    const shapes = ['2026-01-10', '2026-01-17'].map(
+      (day) => gridOfRound({ day, level: 'extra' }).shape.rules,
+    )
+    expect(shapes).toEqual([
+      { size: 9, diagonals: true },
+      { size: 9, windows: true },
+    ])
+    expect(linesOf('2026-01-10')).toHaveLength(8)
+    // The first Saturday has a jigsaw: only the four edges are thick.
+    expect(linesOf('2026-01-03')).toHaveLength(4)
+    expect(gridOfRound({ day: '2026-01-03', level: 'hard' }).shape).toBe(shapeOf(9))
   })
 
   test('is replaced by a picture of the app if the page has no card, or drawing fails or is late', async () => {

@@ -124,7 +124,8 @@ Page({
     const { day } = this
     const { level, date: name } = this.data
     const title = fill(words().share.dayTitle, { date: sayDay(day) })
-    return shareDay(this, { title, url: urlOf('ranking', { day, level, card: 1 }), name })
+    const url = urlOf('ranking', { day, level, card: 1 })
+    return shareDay(this, { title, url, name }, { day, level })
   },
 
   /** Loads the first rows and the own rank. The current content stays until they arrive. */

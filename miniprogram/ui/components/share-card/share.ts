@@ -1,5 +1,7 @@
+import { extraOf, type Round } from '../../../core/game/round'
 import { formatDigits } from '../../../core/sudoku/digits'
-import { createPuzzle, type Puzzle } from '../../../core/sudoku/grid'
+import { specOfKind } from '../../../core/sudoku/generator/kinds'
+import { createPuzzle, type Puzzle, puzzleWithShape } from '../../../core/sudoku/grid'
 import { countEvent } from '../../../platform/events'
 import { urlOf } from '../../../platform/router'
 import { shareCodeOf } from '../../../state/games/sessions'
@@ -41,12 +43,32 @@ export function shareLink(page: object, puzzle: Puzzle, link: ShareLink) {
   return { title, path: url, imageUrl: FALLBACK_PICTURE, promise }
 }
 
-/** Drawn for a puzzle of a running day, which is hidden until the player's clock runs. */
-export const EMPTY_GRID = createPuzzle(9, new Uint8Array(81))
+const EMPTY_GRID = createPuzzle(9)
 
-/** Shares a page of a day. The card has the date and an empty grid. */
-export function shareDay(page: object, link: { title: string; url: string; name: string }) {
-  return shareLink(page, EMPTY_GRID, link)
+/** The regions of a jigsaw are hidden as its digits are, so it has no lines but those around its cells. */
+const GRID_WITHOUT_BOXES: Puzzle = {
+  ...EMPTY_GRID,
+  shape: { ...EMPTY_GRID.shape, boxOf: new Uint8Array(81) },
+}
+
+/**
+ * Drawn for a puzzle of a running day, which is hidden until the player's clock runs: an empty grid with the rules of an extra, as
+ * far as its kind tells them.
+ */
+export function gridOfRound({ day, level }: Round): Puzzle {
+  const kind = level === 'extra' ? extraOf(day)?.kind : undefined
+  if (kind === undefined) return EMPTY_GRID
+  const { shape, jigsaw } = specOfKind(kind, 9)
+  return jigsaw ? GRID_WITHOUT_BOXES : shape ? puzzleWithShape(shape) : EMPTY_GRID
+}
+
+/** Shares a page of a day, or of one of its puzzles. The card has the date and an empty grid. */
+export function shareDay(
+  page: object,
+  link: { title: string; url: string; name: string },
+  round?: Round,
+) {
+  return shareLink(page, round ? gridOfRound(round) : EMPTY_GRID, link)
 }
 
 /** Shares a puzzle to play. */
