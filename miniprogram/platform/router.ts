@@ -31,6 +31,8 @@ export interface Routes {
   /** All steps that are possible on the board of a game, or on a board and its candidates as `formatBoard` writes them. */
   steps: { readonly id: string } | { readonly code: string; readonly board: string }
   trace: PuzzleRef
+  /** The review of a game. */
+  review: { readonly id: string }
   /** A lesson by its id, or by a technique that it teaches. */
   lesson: { readonly id: LessonId | TechniqueId }
   /** The leaderboard of a day's puzzle; without a level, of the one that the player played last. `card`: from a shared card. */
@@ -81,6 +83,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   path: { file: 'packages/analysis/path/path' },
   steps: { file: 'packages/analysis/steps/steps' },
   trace: { file: 'packages/analysis/trace/trace' },
+  review: { file: 'packages/analysis/review/review' },
   lesson: { file: 'packages/lessons/lesson/lesson' },
   drill: { file: 'packages/lessons/drill/drill' },
   ranking: { file: 'packages/social/board/board' },

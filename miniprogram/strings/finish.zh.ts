@@ -26,6 +26,8 @@ export const finishWords = {
     challenge: '发起挑战',
     path: '看讲解',
     board: '看盘面',
+    review: '复盘',
+    reviewText: '哪里停得久，有没有更容易的一步',
     results: '看大家的成绩',
     ranking: '排行榜',
     result: '看成绩',

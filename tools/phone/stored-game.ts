@@ -57,8 +57,8 @@ export function storedMoves(givens: string, moves: readonly Move[]): Record<stri
   return storageOf(played, moves.length * 1000)
 }
 
-/** `now`: when the game was played last, ms. */
-function storageOf(state: GameState, now: number, id = 'game'): Record<string, string> {
+/** The storage of a phone with one game. `now`: when it was played last, ms. */
+export function storageOf(state: GameState, now: number, id = 'game'): Record<string, string> {
   const { size, origin, level } = state.puzzle
   const summary = {
     id,
@@ -67,7 +67,7 @@ function storageOf(state: GameState, now: number, id = 'game'): Record<string, s
     values: formatDigits(state.values),
     elapsed: now,
     playedAt: now,
-    finishedAt: null,
+    finishedAt: state.status === 'finished' ? now : null,
     ...(origin && { origin: formatOrigin(origin) }),
     ...(level && { level }),
   }

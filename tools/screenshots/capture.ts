@@ -2,8 +2,10 @@ import type { Browser } from 'playwright-core'
 import { createCandidates } from '../../miniprogram/core/sudoku/logic/candidates'
 import { formatBoard } from '../../miniprogram/packages/analysis/steps/board'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { faultyGame } from '../phone/faulty-game'
 import type { Phone } from '../phone/phone'
 import { type Paper, photograph, pointsOnPhoto, shoot } from '../phone/photograph'
+import { storageOf } from '../phone/stored-game'
 import {
   chained,
   codeOf,
@@ -37,6 +39,18 @@ const possible = (puzzle: string, storage: Tour['storage'], states: Tour['states
     states,
   }
 }
+
+/** The review of a game with a stall and a mistake. */
+const review = (storage: Tour['storage'], states: Tour['states'], faults = FAULTS): Tour => {
+  const game = faultyGame(wing, faults)
+  return {
+    page: 'packages/analysis/review/review',
+    query: { id: 'game' },
+    storage: { ...storageOf(game, game.clock.elapsed), ...storage },
+    states,
+  }
+}
+const FAULTS = { stall: 10, slip: 15 }
 
 /** Waits until all techniques have been searched. */
 const searched: Step = async (phone) => {
@@ -117,6 +131,17 @@ const puzzleTours: readonly Tour[] = [
     'path-details': ['详情'],
     'path-chain': [stepOf('')],
   }),
+  review(
+    {},
+    {
+      review: [seen('.moment')],
+      'review-seek': ['.bars'],
+      'review-stall': ['.moment'],
+      'review-next': ['看下一处'],
+    },
+  ),
+  review({}, { 'review-fine': [seen('.used')] }, { stall: 0, slip: 0 }),
+  review(english, { 'review-en': [seen('.moment')], 'review-en-stall': ['.moment'] }),
   possible(wing, {}, { steps: [searched], 'steps-open': ['XY-Wing'], 'steps-drawn': ['.step'] }),
   possible(wing, english, {
     'steps-en': [searched],

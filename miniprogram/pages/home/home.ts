@@ -282,10 +282,12 @@ Page({
   async onManage(event: WechatMiniprogram.TouchEvent) {
     const id = event.currentTarget.dataset.id as string
     const { home, common } = words()
-    const choice = await showChoices([home.open, home.solveAction, home.remove])
+    const choices = [home.open, words().finish.review, home.solveAction, home.remove]
+    const choice = await showChoices(choices)
     if (choice === 0) router.open('play', { id })
-    if (choice === 1) router.open('solve', { id })
-    if (choice === 2 && (await showConfirm(home.removeAsk, common.confirm, common.cancel))) {
+    if (choice === 1) router.open('review', { id })
+    if (choice === 2) router.open('solve', { id })
+    if (choice === 3 && (await showConfirm(home.removeAsk, common.confirm, common.cancel))) {
       this.remove(id)
     }
   },

@@ -22,7 +22,9 @@ const SINGLES: readonly TechniqueId[] = ['full-house', 'naked-single', 'hidden-s
 
 /** A button of the sheet after the end. `share` opens WeChat's own list of chats. */
 export interface FinishAction {
-  readonly name: 'next' | 'share' | 'challenge' | 'results' | 'path' | 'board' | 'ranking' | 'save'
+  readonly name:
+    | ('next' | 'share' | 'challenge' | 'results' | 'path' | 'board')
+    | ('ranking' | 'review' | 'save')
   /** The name of an icon. */
   readonly drawing: string
   readonly text: string
@@ -46,6 +48,8 @@ export interface FinishView {
   readonly streak: string
   readonly main: FinishAction
   readonly actions: readonly FinishAction[]
+  /** Whether the game can be reviewed. */
+  readonly isReviewed: boolean
   /** Empty until the path is known. */
   readonly chips: readonly Chip[]
 }
@@ -77,6 +81,7 @@ export function finishView(game: GameState, facts: FinishFacts): FinishView {
     tone,
     streak: isDaily && facts.streak > 0 ? fill(t.streak, { n: facts.streak }) : '',
     ...buttonsOf(game, facts),
+    isReviewed: game.puzzle.size <= MAX_EXPLAINED_SIZE,
     chips: [],
   }
 }

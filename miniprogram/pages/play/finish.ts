@@ -129,6 +129,7 @@ export function createFinish({
     else {
       techniques.stop()
       if (name === 'path') board({ kind: name })
+      if (name === 'review') router.open(name, { id: controller.id })
       if (name === 'next') openNext(next(), newPuzzleOf(page))
     }
   }

@@ -91,6 +91,18 @@ const PAYLOADS: Readonly<Record<MethodName, readonly unknown[]>> = {
     { ...grid(WING), notes: none(9).fill(511) },
     { ...grid(HARD), notes: none(9).fill(511) },
   ],
+  review: [
+    {
+      ...grid(WING),
+      moves: [
+        { values: WING, cell: 0, digit: 6 },
+        { values: WING, cell: 1, digit: 5, isWrong: true, notes: none(9), areNotesFull: true },
+        { values: WING, struck: [{ cell: 8, digit: 6 }], eliminated: none(9).fill(1, 0, 1) },
+      ],
+    },
+    { ...grid(SEVERAL), moves: [] },
+    { ...grid(WING), moves: 1 },
+  ],
   steps: [{ ...board(WING), techniques: TECHNIQUE_IDS }, board(SEVERAL)],
   generate: [
     { size: 6, seed: 1, level: 'easy', symmetry: 'horizontal' },

@@ -120,6 +120,21 @@ const PAYLOADS: Readonly<Record<MethodName, fc.Arbitrary<object>>> = {
     }),
   ),
   steps: board,
+  review: grids.chain(({ size, values, cells }) =>
+    fc
+      .array(
+        fc.record({
+          cell: fc.nat(cells),
+          digit: fc.nat(size),
+          isWrong: fc.boolean(),
+          struck: fc.array(fc.record({ cell: fc.nat(cells), digit: fc.nat(size) }), {
+            maxLength: 2,
+          }),
+        }),
+        { maxLength: 2 },
+      )
+      .map((moves) => ({ size, values, moves: moves.map((move) => ({ ...move, values })) })),
+  ),
   generate: fc.record({
     size: fc.constantFrom(4, 6, 9),
     seed: fc.nat(),

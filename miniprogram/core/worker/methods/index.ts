@@ -11,6 +11,7 @@ import type { Hint, HintPayload } from './hint'
 import type { PathPayload, PathProgress, PathResult } from './path'
 import type { Outline, Photo, PhotoReading, ReadProgress, ReadRequest } from './photo'
 import type { SearchProgress } from './progress'
+import type { MoveReport, ReviewPayload, ReviewProgress } from './review'
 import { type SolveResult, solveMethod } from './solve'
 import type { Speed, SpeedPayload } from './speed'
 import type { PossibleSteps } from './steps'
@@ -23,6 +24,7 @@ export type { Hint, HintPayload } from './hint'
 export type { PathResult, PathStep } from './path'
 export type { PhotoReading, ReadCell } from './photo'
 export type { SearchProgress } from './progress'
+export type { MoveReport, ReviewedMove, ReviewPayload } from './review'
 export type { SolveResult } from './solve'
 export type { PossibleSteps, StepGroup } from './steps'
 export type { TraceResult } from './trace'
@@ -55,6 +57,7 @@ interface Methods {
   ser: { payload: Grid; result: SerRating | null; progress: PathProgress }
   forks: { payload: ForksPayload; result: ForkReport | null; progress: ForkProgress }
   steps: { payload: HintPayload; result: PossibleSteps; progress: never }
+  review: { payload: ReviewPayload; result: MoveReport[] | null; progress: ReviewProgress }
   generate: { payload: GeneratePayload; result: GenerateResult; progress: GenerateProgress }
   checksum: { payload: ChecksumPayload; result: Checksum; progress: never }
   speed: { payload: SpeedPayload; result: Speed; progress: never }

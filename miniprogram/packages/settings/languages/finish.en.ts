@@ -28,6 +28,8 @@ export const finishEn: typeof zh = {
     challenge: 'Challenge',
     path: 'Step by step',
     board: 'Board',
+    review: 'Review',
+    reviewText: 'Where it took long, and what was easier',
     results: 'Everyone’s times',
     ranking: 'Ranking',
     result: 'See result',

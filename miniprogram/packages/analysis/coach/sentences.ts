@@ -1,0 +1,105 @@
+/** What a review says, in the current language. */
+import { digitSymbol } from '../../../core/sudoku/digits'
+import type { Shape } from '../../../core/sudoku/grid'
+import { fill } from '../../../strings/index'
+import { capitalise, sayCells } from '../../../strings/phrases'
+import { sayTechnique } from '../../../strings/techniques'
+import { sayStepName } from '../sentences/step'
+import { analysisWords } from '../strings/index'
+import type { ReviewedStep, ReviewMoment } from './judge'
+
+/** A time in a sentence: 8 秒, 1 分 52 秒. */
+export function sayTime(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  const t = analysisWords().review
+  if (seconds < 60) return fill(t.seconds, { n: seconds })
+  return fill(t.minutes, { m: Math.floor(seconds / 60), n: seconds % 60 })
+}
+
+/** The step that a moment shows, as a thing to see; '' for none. */
+function sayShown(shape: Shape, { shown }: ReviewMoment): string {
+  if (!shown) return ''
+  const isLastCell = shown.step.technique === 'full-house'
+  return isLastCell ? analysisWords().review.lastCell : sayStepName(shape, shown.step)
+}
+
+/** A moment in words. */
+export interface MomentText {
+  readonly title: string
+  /** Without the reason of the step that is drawn. */
+  readonly text: string
+}
+
+export function sayMoment(shape: Shape, moment: ReviewMoment): MomentText {
+  const { title, text } = patternOf(moment)
+  const { n, cell, digit, thoughtMs } = moment
+  const values = {
+    n,
+    time: sayTime(thoughtMs),
+    technique: sayShown(shape, moment),
+    cell: sayCells(shape, [cell]),
+    digit: digitSymbol(shape, digit),
+    ...(moment.kind === 'note' && { since: moment.since }),
+    ...(moment.kind === 'mistake' && {
+      right: digitSymbol(shape, moment.right),
+      cause: sayCause(shape, moment),
+      cost: sayCost(moment),
+    }),
+  }
+  return { title: fill(title, values), text: capitalise(fill(text, values).trim()) }
+}
+
+function patternOf(moment: ReviewMoment): MomentText {
+  const { stall, stallOther, guess, guessEasier, guessMaybe, ...t } = analysisWords().review.moments
+  switch (moment.kind) {
+    case 'stall':
+      return moment.isOther ? stallOther : stall
+    case 'guess':
+      if (moment.isMaybe && moment.candidates) return guessMaybe
+      return moment.shown ? { title: guess.title, text: guessEasier } : guess
+    default:
+      return t[moment.kind]
+  }
+}
+
+type MistakeMoment = Extract<ReviewMoment, { kind: 'mistake' }>
+
+/** Where a wrong digit came from. */
+function sayCause(shape: Shape, moment: MistakeMoment): string {
+  const { causes } = analysisWords().review.moments
+  const { cause, digit, right, blocker = -1, since = 0, noteCell = moment.cell } = moment
+  const isOwn = noteCell === moment.cell
+  const pattern = {
+    slip: blocker < 0 ? causes.slipRule : causes.slip,
+    note: since > 0 ? causes.note : causes.noteAtStart,
+    overlooked: causes.overlooked,
+    guess: causes.guess,
+  }[cause]
+  return capitalise(
+    fill(pattern, {
+      digit: digitSymbol(shape, digit),
+      right: digitSymbol(shape, right),
+      blocker: blocker < 0 ? '' : sayCells(shape, [blocker]),
+      technique: sayShown(shape, moment),
+      since,
+      noteCell: sayCells(shape, [noteCell]),
+      lost: digitSymbol(shape, isOwn ? right : digit),
+    }),
+  )
+}
+
+function sayCost({ ms, followers, isMended }: MistakeMoment): string {
+  const { costs } = analysisWords().review.moments
+  const [alone, more] = isMended ? [costs.mended, costs.mendedMore] : [costs.open, costs.openMore]
+  return fill(followers > 0 ? more : alone, { time: sayTime(ms), n: followers })
+}
+
+/** A digit in the line of time: 第 12 步 · 0:08 · 唯一余数. */
+export function sayReviewedStep({ n, isRight, thoughtMs, way, technique }: ReviewedStep): string {
+  const { step, wrongStep, ways } = analysisWords().review
+  const name = technique ? sayTechnique(technique) : ''
+  const how = way === undefined || way === 'single' ? name : fill(ways[way], { technique: name })
+  return [fill(isRight ? step : wrongStep, { n }), sayTime(thoughtMs), how]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,286 @@
+import { shapeOfGame } from '../../../core/game/game-shape'
+import { type GameState, puzzleOfGame } from '../../../core/game/index'
+import { type LessonId, lessonOf } from '../../../core/learning/lessons'
+import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
+import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
+import { encodeRules } from '../../../core/sudoku/rules-code'
+import { packPuzzle } from '../../../core/worker/grid'
+import { createCanceller } from '../../../platform/cancel'
+import { windowSize } from '../../../platform/device'
+import { log } from '../../../platform/log'
+import { puzzleRefOf, router } from '../../../platform/router'
+import { StorageError, storage } from '../../../platform/storage'
+import { ComputeError, compute } from '../../../platform/worker-client'
+import { games } from '../../../state/games/games'
+import { help } from '../../../state/social/contest'
+import { fill } from '../../../strings/index'
+import { themedPage } from '../../../ui/behaviors/themed-page'
+import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
+import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
+import type { StepHint } from '../../../ui/components/hint-panel/step-hint'
+import type { Notice } from '../../../ui/components/state-view/notice'
+import type { ChartBar } from '../bars/chart'
+import { judgeGame, type Review, type ReviewedStep } from '../coach/judge'
+import { movesOfGame } from '../coach/moves'
+import { sayReviewedStep } from '../coach/sentences'
+import { createReviews } from '../coach/store'
+import { beatsOf } from '../sentences/beats'
+import { analysisWords } from '../strings/index'
+import { boardAt, gameReview, type MomentRow, momentView, type UsedChip } from './view'
+
+/** Height below the board at which the list and the explanation are still easy to read. */
+const LIST_HEIGHT_PX = 260
+/** Instead of the number of a beat: the step as a whole. */
+const WHOLE = Number.POSITIVE_INFINITY
+
+const NO_HINT = { title: '', text: '', action: '', marks: '', drawing: null } satisfies StepHint
+
+const reviews = createReviews(storage, (id) => games.list().some((game) => game.id === id))
+
+/** A finished or abandoned game as a teacher sees it: where time went, the first wrong digit, what was tried. */
+Page({
+  behaviors: [themedPage(() => analysisWords().review, { reads: ['common', 'boardWords'] })],
+
+  data: {
+    // The board
+    size: 9,
+    rules: '',
+    givens: [] as string[],
+    values: [] as readonly string[],
+    notes: [] as readonly string[],
+    corners: [] as readonly string[],
+    selected: -1,
+
+    // The review; `facts` is empty while it is made
+    facts: '',
+    more: [] as readonly string[],
+    bars: [] as readonly ChartBar[],
+    moments: [] as readonly MomentRow[],
+    used: [] as readonly UsedChip[],
+    /** The digit in the line of time, from 1; 0 for none. */
+    index: 0,
+    step: '',
+    progress: '',
+
+    // The moment on the board
+    at: -1,
+    hint: NO_HINT as StepHint,
+    lesson: '' as LessonId | '',
+    pulse: null as Pulse | null,
+
+    // The page
+    notice: null as null | Notice<'back' | 'retry'>,
+    boardWidth: 0,
+    compact: false,
+    zoom: 1,
+
+    // Constant
+    assist: { conflicts: true, peers: false, same: false },
+  },
+
+  id: '',
+  game: null as GameState | null,
+  review: null as Review | null,
+  beat: WHOLE,
+  canceller: createCanceller(),
+
+  async onLoad(query: Record<string, string | undefined>) {
+    const t = analysisWords().review
+    const ref = puzzleRefOf(query)
+    this.id = ref && 'id' in ref ? ref.id : ''
+    const game = this.id ? games.load(this.id) : null
+    if (!game) return this.showNotice('warning', t.gone, t.goneText, t.back, 'back')
+    this.game = game
+    const { puzzle, history } = game
+    if (puzzle.size > MAX_EXPLAINED_SIZE) {
+      return this.showNotice('warning', t.tooLarge, t.tooLargeText, t.back, 'back')
+    }
+    const givens = rowsOf(formatDigits(puzzle.givens), puzzle.size)
+    const rules = encodeRules(shapeOfGame(puzzle))
+    const board = boardAt(game, history.position)
+    this.setData({ size: puzzle.size, rules, givens, ...board, ...this.layOut() })
+    const isOver = game.status === 'finished'
+    if (isOver || (await help.give(formatDigits(puzzle.givens)))) this.start()
+    else router.leave()
+  },
+
+  onUnload() {
+    this.canceller.cancel()
+  },
+
+  onResize() {
+    this.setData(this.layOut())
+  },
+
+  layOut() {
+    const room = windowSize()
+    const width = boardWidth(room, LIST_HEIGHT_PX + room.bottomInset)
+    return { boardWidth: width, compact: room.height - room.bottomInset - width < LIST_HEIGHT_PX }
+  },
+
+  /** Shows the review that is kept with the game, or makes it. */
+  async start() {
+    const game = this.game as GameState
+    const t = analysisWords().review
+    this.canceller = createCanceller()
+    this.setData({ notice: null, progress: t.working })
+    try {
+      const solved = await this.withSolution(game)
+      if (!solved) return this.showNotice('warning', t.several, t.severalText, t.back, 'back')
+      this.game = solved
+      const kept = reviews.read(this.id, game)
+      const review = kept ?? (await this.make(solved))
+      if (review.steps.length === 0) {
+        return this.showNotice('steps', t.empty, t.emptyText, t.back, 'back')
+      }
+      if (!kept) this.keep(game, review)
+      this.show(review)
+    } catch (error) {
+      this.showFailure(error)
+    }
+  },
+
+  /** The game with its solution; null if the puzzle has several. */
+  async withSolution(game: GameState): Promise<GameState | null> {
+    if (game.puzzle.solution) return game
+    const { signal } = this.canceller
+    const verdict = await compute.call('verdict', packPuzzle(puzzleOfGame(game.puzzle)), { signal })
+    if (verdict.kind !== 'unique') return null
+    return { ...game, puzzle: { ...game.puzzle, solution: parseDigits(verdict.solution) } }
+  },
+
+  /** Asks the worker for the reason of every move. */
+  async make(game: GameState): Promise<Review> {
+    const { puzzle } = game
+    const { solution = [] } = puzzle
+    const { signal } = this.canceller
+    const t = analysisWords().review
+    const played = movesOfGame(game, solution)
+    const n = played.moves.length
+    const onProgress = ({ done }: { done: number }) =>
+      this.setData({ progress: fill(t.progress, { i: done, n }) })
+    const payload = { ...packPuzzle(puzzleOfGame(puzzle)), moves: played.moves }
+    const reports = await compute.call('review', payload, { signal, onProgress })
+    return judgeGame(puzzle, solution, played, reports ?? [], game.excluded === undefined)
+  },
+
+  keep(game: GameState, review: Review) {
+    try {
+      reviews.keep(this.id, game, review)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      log.error('review.keep', { error: String(error) })
+    }
+  },
+
+  show(review: Review) {
+    const game = this.game as GameState
+    this.review = review
+    const view = gameReview(game, review, game.excluded === undefined)
+    this.setData({ progress: '', index: review.steps.length + 1, ...view })
+  },
+
+  showFailure(error: unknown) {
+    const t = analysisWords().review
+    if (error instanceof ComputeError && error.code === 'cancelled') {
+      this.showNotice('pause', t.cancelled, t.cancelledText, t.retry, 'retry')
+      return
+    }
+    log.warn('review.failed', { error: String(error) })
+    this.showNotice('warning', t.failed, t.failedText, t.retry, 'retry')
+  },
+
+  showNotice(
+    drawing: string,
+    heading: string,
+    text: string,
+    action: string,
+    handler: 'back' | 'retry',
+  ) {
+    const notice = { drawing, tone: 'care', heading, text, action, handler } as const
+    this.setData({ notice, progress: '' })
+  },
+
+  /** Shows a digit of the line of time on the board. */
+  onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {
+    const { game, review } = this
+    if (!game || !review) return
+    const { index } = event.detail
+    const step = review.steps[index - 1]
+    const { log } = game.history
+    const entry = step && log[step.node - 1]
+    const cell = entry && 'edit' in entry && entry.edit.kind === 'place' ? entry.edit.cell : -1
+    const text = step ? sayReviewedStep(step) : index === 0 ? analysisWords().review.start : ''
+    const node = step?.node ?? (index === 0 ? 0 : game.history.position)
+    this.setData({ index, step: text, ...boardAt(game, node, cell) })
+  },
+
+  onMoment(event: WechatMiniprogram.TouchEvent) {
+    this.showMoment(event.currentTarget.dataset.at as number)
+  },
+
+  /** Draws a moment as a whole, or one beat of its step. */
+  showMoment(at: number, beat = WHOLE) {
+    const { game, review } = this
+    const moment = review?.moments[at]
+    if (!game || !moment) return
+    const t = analysisWords().review
+    this.beat = beat
+    const last = at + 1 < this.data.moments.length ? t.next : ''
+    const { hint, ...board } = momentView(game, moment, beat, last)
+    const { shown } = moment
+    const shape = shapeOfGame(game.puzzle)
+    const isTold = beat === WHOLE && hint.drawing && shown && beatsOf(shape, shown.step).length > 0
+    this.setData({
+      ...board,
+      hint: isTold ? { ...hint, other: t.beats } : hint,
+      lesson: (hint.drawing && shown && lessonOf(shown.step.technique)?.id) || '',
+      at,
+      index: 1 + (review?.steps.findIndex((step: ReviewedStep) => step.n === moment.n) ?? -1),
+      pulse: null,
+    })
+  },
+
+  onAction() {
+    const { beats = 0 } = this.data.hint
+    if (this.beat !== WHOLE && this.beat + 1 < beats) this.showMoment(this.data.at, this.beat + 1)
+    else this.showMoment(this.data.at + 1)
+  },
+
+  onBeats() {
+    this.showMoment(this.data.at, 0)
+  },
+
+  onBeatBack() {
+    if (this.beat > 0) this.showMoment(this.data.at, this.beat - 1)
+  },
+
+  onClose() {
+    const { game, review } = this
+    const step = review?.steps[this.data.index - 1]
+    this.setData({ hint: NO_HINT, at: -1, pulse: null, step: step ? sayReviewedStep(step) : '' })
+    if (game) this.setData(boardAt(game, step?.node ?? game.history.position))
+  },
+
+  onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
+    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
+  },
+
+  onLesson(event: WechatMiniprogram.TouchEvent) {
+    const lesson = (event.currentTarget.dataset.lesson || this.data.lesson) as LessonId | ''
+    if (lesson) router.open('lesson', { id: lesson })
+  },
+
+  onZoom() {
+    this.setData({ zoom: otherZoom(this.data.zoom, this.data.size) })
+  },
+
+  onCancel() {
+    this.canceller.cancel()
+  },
+
+  onNotice() {
+    if (this.data.notice?.handler === 'retry') this.start()
+    else router.leave()
+  },
+})

@@ -1,0 +1,75 @@
+import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { Clock } from '../../tools/phone/clock'
+import { faultyGame } from '../../tools/phone/faulty-game'
+import { storageOf } from '../../tools/phone/stored-game'
+import { eventually } from '../support/eventually'
+import { openPhone, textOf } from '../support/phone'
+
+/** Needs an XY-Wing, then singles. */
+const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
+const puzzle = parsePuzzle(wing)
+const placements = solvePath(puzzle).steps.flatMap((step) => step.placements)
+
+/** The moves of a game, with a digit that a peer has at 15, corrected three digits later. */
+function faultyMoves() {
+  const moves = placements.map(({ cell, digit }) => ({ cell, symbol: `${digit}`, waitMs: 5000 }))
+  const { cell, symbol } = moves[14]
+  const peer = puzzle.shape.peers[cell].find((one) => puzzle.values[one] > 0) as number
+  const wrong = { cell, symbol: `${puzzle.values[peer]}`, waitMs: 5000 }
+  const right = { cell, symbol, waitMs: 5000 }
+  return [...moves.slice(0, 14), wrong, ...moves.slice(15, 18), right, ...moves.slice(18)]
+}
+
+test('a game with a stall and a mistake is reviewed, and leads to a lesson', async () => {
+  const clock = new Clock(Date.parse('2026-03-02T08:00:00Z'))
+  const path = `pages/play/play?code=${encodeShare({ puzzle })}`
+  const phone = await openPhone({ path, clock })
+  await phone.find('digit-pad').waitFor()
+  const moves = faultyMoves()
+  await phone.placeDigits(moves.slice(0, 9))
+  // Looking around: the clock of a phone believes short times only.
+  const [one, other] = moves.slice(-2)
+  for (const { cell } of [one, other]) {
+    await phone.pass(56_000)
+    await phone.tapCell(cell)
+  }
+  await phone.placeDigits(moves.slice(9))
+  await phone.tap('复盘')
+
+  await phone.page.getByText(/^共填 25 步/).waitFor()
+  const moments = phone.find('.moment-title')
+  await moments.first().waitFor()
+  expect(await moments.allTextContents()).toEqual([
+    expect.stringMatching(/^第 10 步用了 1 分 5\d 秒$/),
+    '第 15 步填错了',
+  ])
+  await phone.tap(moments.first())
+  expect(await textOf(phone.find('hint-panel'))).toMatch(/这里有一个宫内排除.*第1宫里/s)
+  // The board of that moment: 57 givens and nine digits.
+  expect((await phone.cells()).filter(Boolean)).toHaveLength(66)
+  await phone.tap('看下一处')
+  expect(await textOf(phone.find('hint-panel'))).toMatch(/填成了 \d，应该是 \d.*已经有 \d 了/s)
+  await phone.tap('[aria-label="关闭"]')
+
+  await phone.tap(moments.first())
+  await phone.tap('学一学')
+  await eventually(async () =>
+    expect(phone.page.url()).toContain('packages/lessons/lesson/lesson?id=hidden-single'),
+  )
+})
+
+test('a game that was given up is reviewed from the list of puzzles, and then counts as helped', async () => {
+  const game = faultyGame(wing, { stall: 10, digits: 16 })
+  const phone = await openPhone({ path: 'pages/home/home', storage: storageOf(game, 1) })
+  await phone.tap(phone.find('[aria-label="更多操作"]').first())
+  await phone.tap('复盘')
+  await phone.page.getByText(/^填了 16 步.*没有填完$/).waitFor()
+  await phone.tap(phone.find('.moment').first())
+  await phone.find('hint-panel').waitFor()
+  // The line of time shows each move on the board.
+  await phone.tap('[aria-label="关闭"]')
+  await phone.tap('.chart')
+  await phone.page.getByText(/^第 \d+ 步 · /).waitFor()
+})

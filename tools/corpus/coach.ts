@@ -1,0 +1,90 @@
+import type { ReviewMoment } from '../../miniprogram/packages/analysis/coach/judge'
+import { table } from '../table'
+import { KINDS, type Kind, type Plant, type Simulated, simulate } from './coach/players'
+import { type Reviewed, reviewOf, reviewText } from './coach/reviewed'
+
+const SEEDS = 100
+const PLANTS: readonly Plant[] = ['stall', 'guess', 'slip']
+
+/** Whether a moment says that the player has done something worse than necessary. */
+export const accuses = ({ kind }: ReviewMoment) => kind !== 'hard'
+
+/** Whether a review names the planted fault. */
+export function isNamed({ review }: Reviewed, { planted }: Simulated, plant: Plant): boolean {
+  const moment = review.moments.find(({ n }) => n === planted)
+  if (plant === 'stall') return moment?.kind === 'stall'
+  if (plant === 'slip') return moment?.kind === 'mistake' && moment.cause === 'slip'
+  return moment?.kind === 'guess' || (moment?.kind === 'mistake' && moment.cause === 'guess')
+}
+
+/** How many moves of a game were explained by the step that was meant or an easier one, and of how many. */
+export function recognised({ moves, reports }: Reviewed, { meant }: Simulated) {
+  const reportOf = (n: number) =>
+    reports[moves.asked.indexOf(moves.placements.findIndex((placement) => placement.n === n))]
+  const good = meant.filter(({ n, difficulty, struck }) => {
+    const report = reportOf(n)
+    if (!report) return false
+    const { reason } = report
+    if (!struck) return reason && reason.way !== 'unknown' && reason.hardest <= difficulty + 1e-9
+    const covered = report.struck.filter((found) => found.difficulty <= difficulty + 1e-9)
+    return struck.every(({ cell, digit }) =>
+      covered.some(({ step }) =>
+        step.eliminations.some((one) => one.cell === cell && one.digit === digit),
+      ),
+    )
+  })
+  return { good: good.length, of: meant.length }
+}
+
+/** The first `count` games of a kind, by seed. */
+export function* gamesOf(kind: Kind, count: number, plant?: Plant): Generator<Simulated> {
+  for (let seed = 1, found = 0; found < count; seed++) {
+    const simulated = simulate({ kind, seed, ...(plant && { plant }) })
+    if (!simulated) continue
+    found++
+    yield simulated
+  }
+}
+
+/** Four reviews of each kind of player as text: a clean game, and one with each fault. */
+export function sampleReviews(): string {
+  return KINDS.flatMap((kind, index) =>
+    ([undefined, ...PLANTS] as const).map((plant) => {
+      const [simulated] = [...gamesOf(kind, 2 + index, plant)].slice(-1)
+      const { game, solution, planted } = simulated
+      const fault = plant ? `${plant} at ${planted}` : 'clean'
+      return `${kind}, ${fault}\n${reviewText(game, reviewOf(game, solution).review)}`
+    }),
+  ).join('\n')
+}
+
+/** `npm run -s test:corpus -- coach [text]`: reviews of simulated games, clean ones and with planted faults. */
+export function coach([part]: readonly string[]): void {
+  if (part === 'text') {
+    process.stdout.write(sampleReviews())
+    return
+  }
+  const rows = KINDS.map((kind) => {
+    const planted = PLANTS.map((plant) => {
+      const games = [...gamesOf(kind, SEEDS, plant)]
+      const named = games.filter((game) => isNamed(reviewOf(game.game, game.solution), game, plant))
+      return `${named.length} of ${games.length}`
+    })
+    const clean = [...gamesOf(kind, SEEDS)].map((game) => ({
+      game,
+      reviewed: reviewOf(game.game, game.solution),
+    }))
+    const accused = clean.filter(({ reviewed }) => reviewed.review.moments.some(accuses)).length
+    const counts = clean.map(({ game, reviewed }) => recognised(reviewed, game))
+    const sum = (of: 'good' | 'of') => counts.reduce((total, count) => total + count[of], 0)
+    const share = `${((100 * sum('good')) / sum('of')).toFixed(1)} % of ${sum('of')}`
+    return [kind, ...planted, kind === 'guessing' ? '–' : `${accused} of ${clean.length}`, share]
+  })
+  const head = [
+    'player',
+    ...PLANTS.map((plant) => `${plant} named`),
+    'clean games accused',
+    'moves recognised',
+  ]
+  console.log(table(head, rows))
+}
