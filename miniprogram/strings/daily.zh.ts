@@ -8,6 +8,7 @@ export const dailyWords = {
     /** The puzzle of a Saturday with other rules. */
     extra: '周六加餐',
     extraName: '{extra} · {name}',
+    extraBegin: '来一道',
     centre: '{weekday} · {level}',
     goOn: '接着玩',
     seeBoard: '看排行榜',

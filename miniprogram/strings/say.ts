@@ -51,25 +51,31 @@ export function sayGrid({ size, rules }: NamedGrid): string {
   return size === 9 ? name : `${name} ${size}×${size}`
 }
 
-/** What the rules of a shape add to the classic ones: 对角线数独：两条对角线也都有 1–9. Empty for the classic ones. `pattern`: '{rules}' leaves the kind out. */
-export function sayAddedRules(
-  { size, rules }: Pick<Shape, 'size' | 'rules'>,
-  pattern = words().addedRules.line,
-): string {
+type RuledGrid = Pick<Shape, 'size' | 'rules'>
+
+/** What the rules of a shape add to the classic ones: 对角线数独：两条对角线也都有 1–9. Empty for the classic ones. */
+export function sayAddedRules({ size, rules }: RuledGrid): string {
   if (!rules) return ''
-  const { line: _, comma, ...texts } = words().addedRules
+  const { line } = words().addedRules
+  return fill(line, { kind: words().ruleKinds[kindOfRules(rules)], rules: saidRules(size, rules) })
+}
+
+/** The same without the name of the kind: 两条对角线也都有 1–9. */
+export function sayOnlyRules({ size, rules }: RuledGrid): string {
+  const said = rules ? saidRules(size, rules) : ''
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+function saidRules(size: number, rules: Rules): string {
+  const { addedRules, ruleKinds } = words()
+  const { line: _, comma, ...texts } = addedRules
   const known = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => rules[name])
-  const { ruleKinds } = words()
-  const kind = kindOfRules(rules)
+  if (kindOfRules(rules) !== 'mixed') {
+    return known.map((name) => fill(texts[name], { n: size })).join(comma)
+  }
   // There is room for one sentence, so a mixture names its kinds.
-  const kinds = new Set(known.map((name) => kindOfRules({ size, [name]: rules[name] })))
-  return fill(pattern, {
-    kind: ruleKinds[kind],
-    rules:
-      kind === 'mixed'
-        ? [...kinds].map((one) => ruleKinds[one]).join(comma)
-        : known.map((name) => fill(texts[name], { n: size })).join(comma),
-  })
+  const kinds = new Set(known.map((name) => kindOfRules({ size: rules.size, [name]: rules[name] })))
+  return [...kinds].map((one) => ruleKinds[one]).join(comma)
 }
 
 /** The data that a puzzle's name is built from. */

@@ -38,8 +38,7 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
     await server.cloud.get(user, 'profile', 'join', {})
     const clock = new Clock(NOON)
     const phone = await openPhone({ user, clock, server: server.url })
-    await phone.find('周六加餐').waitFor()
-    await phone.tap('周六加餐')
+    await phone.tap('周六加餐 · 中等')
     await phone.find('digit-pad').waitFor()
     await phone.tap('.lock-line')
     expect(await phone.find('.puzzle').textContent()).toBe('每日 · 11月21日')
@@ -59,7 +58,7 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
     // It stands on the page of the day, too, and leads to its board.
     await phone.tap('每日')
     await phone.find('第 1 名，共 1 人').waitFor()
-    await phone.tap('奇偶 · 中等')
+    await phone.tap('周六加餐 · 中等')
     await phone.find('.segment--on').first().waitFor()
     expect(await phone.find('.segment').allTextContents()).toContain('奇偶')
     expect(await phone.find('.segment--on').first().textContent()).toBe('奇偶')

@@ -65,6 +65,10 @@ const firstTours: readonly Tour[] = [
     states: {
       'home-kind': ['我会玩', '锯齿', scrolledTo('.fresh-foot')],
       'home-kind-game': ['开局', seen('digit-pad')],
+      'home-filters': [
+        ...[back, '窗口', '开局', seen('digit-pad'), back, '标准', '开局', seen('digit-pad'), back],
+        ...[seen('全部'), scrolledTo('.list')],
+      ],
     },
   },
   {
@@ -208,6 +212,37 @@ export const dailyTours: readonly Tour[] = [
     user: 'regular-5',
     states: {
       'daily-begun': [...played, ...begun],
+    },
+  },
+  {
+    page: home,
+    storage: regular,
+    user: 'saturday-1',
+    daysLater: 6,
+    states: {
+      'home-saturday': [seen('周六加餐 · 中等')],
+      'home-saturday-begun': ['周六加餐 · 中等', seen('digit-pad'), back, seen('周六加餐 · 中等')],
+      'daily-saturday': ['每日', seen('周六加餐 · 中等'), scrolledTo('.extras')],
+      'board-saturday': ['排行榜', seen('加入排行榜')],
+    },
+  },
+  {
+    page: home,
+    storage: { ...regular, ...english },
+    user: 'saturday-2',
+    daysLater: 6,
+    states: { 'home-saturday-english': [seen('Saturday extra · Medium')] },
+  },
+  {
+    page: daily,
+    user: 'saturday-3',
+    daysLater: 7,
+    states: {
+      'daily-saturday-past': [
+        seen('.round-name'),
+        '[aria-label*="11月28日"]',
+        seen('补做11月28日'),
+      ],
     },
   },
   {

@@ -121,6 +121,8 @@ async function createCloudFile(folder: string): Promise<string> {
   return file
 }
 
+const DAY_MS = 24 * 3600_000
+
 /** A mini program with a cloud and a clock of its own. */
 async function openStudio(
   template: string,
@@ -133,13 +135,16 @@ async function openStudio(
     if (existsSync(template + end)) copyFileSync(template + end, file + end)
   }
   const clock = new Clock(START)
+  let daysAhead = 0
   const script = FIXED_RANDOM + (phone.script ?? '')
   const cloud = await startBuiltCloud({ file, now: () => clock.now() })
   const served = { ...cloud, source, engine: variant.engine, port: 0, watch: false, built }
   const server = await startServer(served)
   return {
     built: server.built,
-    open({ page, query, states: _, reports: __, ...own }: Tour): Promise<Phone> {
+    open({ page, query, states: _, reports: __, daysLater = 0, ...own }: Tour): Promise<Phone> {
+      clock.advance((daysLater - daysAhead) * DAY_MS)
+      daysAhead = daysLater
       const search = new URLSearchParams(query).toString()
       const path = search ? `${page}?${search}` : page
       const options = { ...variant.options, ...phone, script, clock, ...own, path }

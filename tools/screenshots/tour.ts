@@ -12,6 +12,8 @@ export interface Tour
   readonly query?: Readonly<Record<string, string>>
   /** It shows a failure, which the console reports, too. */
   readonly reports?: true
+  /** How many days after the day of the other pictures. Puzzles are published for a week. */
+  readonly daysLater?: number
   /** What is done before each state, from the one before it on; by name. */
   readonly states: Readonly<Record<string, readonly Step[]>>
 }

@@ -167,9 +167,10 @@ Page({
     const all = games.list()
     this.listedGames = all
     const today = todayCard()
-    // The game in the centre of today is on its own card while it lasts.
+    // The game in the centre of today and the extra are on cards of their own while they last.
     const central = today.isDone ? undefined : daily.game(today)
-    const resume = games.resumable(central?.id)
+    const extra = daily.game({ day: today.day, level: 'extra' })
+    const resume = games.resumable(central?.id, extra?.id)
     const picks = picksOf(all, this.data.kind)
     const filters = listFilters(all)
     const filter = filters.some(({ id }) => id === this.data.filter) ? this.data.filter : ALL_KINDS

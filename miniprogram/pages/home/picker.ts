@@ -10,7 +10,7 @@ import { kindOfRulesText } from '../../core/sudoku/rules-code'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import type { PuzzleWish } from '../../state/games/stock'
 import { words } from '../../strings/index'
-import { sayAddedRules } from '../../strings/say'
+import { sayOnlyRules } from '../../strings/say'
 import { starterTiles } from '../../ui/components/new-puzzle/view'
 
 /** What a new game can be: a level, the id of a built-in puzzle of a size without levels, or the small size of a kind. */
@@ -75,7 +75,7 @@ export function kindChoices(): { readonly id: MadeKind; readonly name: string }[
 /** What is said about the choice: the rule of a variant, else the hardest techniques. */
 export function sayPick(picks: readonly GameChoice[], { kind, picked }: Pick): string {
   const size = picked === SMALL ? SMALL_WISH.size : 9
-  if (kind !== 'classic') return sayAddedRules({ size, rules: { size, ...RULES_OF_KIND[kind] } })
+  if (kind !== 'classic') return sayOnlyRules({ size, rules: { size, ...RULES_OF_KIND[kind] } })
   return picks.find(({ id }) => id === picked)?.detail ?? ''
 }
 

@@ -26,10 +26,10 @@ export interface Games {
   /** All games, last played first. */
   list(): readonly GameSummary[]
   /**
-   * The unfinished game that was played last, except one with this id. A game synchronised from another phone counts once
-   * it is played.
+   * The unfinished game that was played last, except those with these ids. A game synchronised from another phone counts
+   * once it is played.
    */
-  resumable(exceptId?: string): GameSummary | undefined
+  resumable(...exceptIds: readonly (string | undefined)[]): GameSummary | undefined
   /** The unfinished game of a puzzle, given by its key. */
   find(key: string): GameSummary | undefined
   /** The saved state with its clock stopped; null if there is none, or it cannot be read. */
@@ -112,7 +112,8 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
 
   return {
     list: index.list,
-    resumable: (exceptId) => index.list().find((game) => game.id !== exceptId && isResumable(game)),
+    resumable: (...exceptIds) =>
+      index.list().find((game) => !exceptIds.includes(game.id) && isResumable(game)),
     find: (key) => index.list().find((game) => game.finishedAt === null && puzzleKey(game) === key),
     load(id) {
       const state = gameStore.readState(id)

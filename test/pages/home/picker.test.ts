@@ -68,8 +68,8 @@ test('a choice says the rule of its kind, else the techniques of its level', () 
   const say = (kind: 'classic' | 'jigsaw', picked: 'hard' | 'small') =>
     sayPick(picksOf([], kind), { kind, picked })
   expect(say('classic', 'hard')).toBe('XY-Wing、W-Wing、摩天楼')
-  expect(say('jigsaw', 'hard')).toBe('锯齿数独：粗线围的宫都有 1–9')
-  expect(say('jigsaw', 'small')).toBe('锯齿数独：粗线围的宫都有 1–6')
+  expect(say('jigsaw', 'hard')).toBe('粗线围的宫都有 1–9')
+  expect(say('jigsaw', 'small')).toBe('粗线围的宫都有 1–6')
 })
 
 test('games of several kinds are filtered by kind', () => {

@@ -9,6 +9,7 @@ export const dailyEn: typeof zh = {
     others: 'Two more: {levels}',
     extra: 'Saturday extra',
     extraName: '{extra} · {name}',
+    extraBegin: 'Try it',
     centre: '{weekday} · {level}',
     goOn: 'Continue',
     seeBoard: 'Leaderboard',

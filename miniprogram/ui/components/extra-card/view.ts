@@ -2,15 +2,16 @@ import { extraOf, type Round } from '../../../core/game/round'
 import { type MadeKind, RULES_OF_KIND } from '../../../core/sudoku/generator/kinds'
 import { daily } from '../../../state/days/daily'
 import { fill, words } from '../../../strings/index'
-import { sayAddedRules } from '../../../strings/say'
+import { sayOnlyRules } from '../../../strings/say'
 import { type RoundProgress, roundProgress } from '../today-card/progress'
 
 /** The extra of a Saturday, as a card. */
 export interface ExtraCard extends RoundProgress {
   readonly day: string
   readonly kind: MadeKind
+  /** '周六加餐 · 中等'. */
   readonly kicker: string
-  /** '锯齿 · 中等'. */
+  /** Its kind: '锯齿'. */
   readonly title: string
   /** What its rules add. */
   readonly rules: string
@@ -28,14 +29,16 @@ export function extraCard(): ExtraCard | null {
   const { kind, level } = extra
   const { daily: t, levels, ruleKinds } = words()
   const round: Round = { day, level: 'extra' }
+  const added = { size: 9, rules: { size: 9, ...RULES_OF_KIND[kind] } } as const
   const progress = roundProgress(round, own?.standing)
   return {
     ...progress,
+    ...(progress.state === 'new' && { text: t.extraBegin }),
     day,
     kind,
-    kicker: t.extra,
-    title: fill(t.centre, { weekday: ruleKinds[kind], level: levels[level] }),
-    rules: sayAddedRules({ size: 9, rules: { size: 9, ...RULES_OF_KIND[kind] } }, '{rules}'),
+    kicker: fill(t.centre, { weekday: t.extra, level: levels[level] }),
+    title: ruleKinds[kind],
+    rules: sayOnlyRules(added),
     isDone: progress.state === 'done' || progress.state === 'sending',
   }
 }
