@@ -111,7 +111,8 @@ function readRegions(regions: Json | undefined, size: number): string | undefine
   if (!Array.isArray(regions) || regions.length === 0) return undefined
   const letters = new Array<string>(size * size).fill(NO_REGION)
   ;(regions as readonly Json[]).forEach((region, index) => {
-    for (const place of Array.isArray(region) ? (region as readonly Json[]) : []) {
+    const places = Array.isArray(region) ? region : []
+    for (const place of places) {
       const [row = -1, column = -1] = Array.isArray(place) ? place.map(Number) : []
       if (row >= 0 && column >= 0 && row < size && column < size) {
         letters[row * size + column] = letterOfRegion(index)
