@@ -15,6 +15,7 @@ const names: Readonly<Record<OtherId, string>> = {
   'cage-pair': '框间排斥',
   'cage-hidden': '框内排除',
   'innies-outies': '内外和',
+  'large-innies-outies': '多格内外和',
   'split-cage': '拆框',
   'locked-pair': '死锁数对',
   'locked-triple': '死锁三数组',

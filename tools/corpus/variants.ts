@@ -20,6 +20,8 @@ interface RuleSet {
   readonly size: ShapeSize
   readonly rules?: RulesJson
   readonly jigsaw?: boolean
+  /** The most cells of a cage of a killer. */
+  readonly cages?: number
   /** Where digging stops, for most puzzles. */
   readonly clues?: number
 }
@@ -45,6 +47,11 @@ const RULE_SETS: readonly RuleSet[] = [
   { name: 'jigsaw', size: 6, jigsaw: true },
   { name: 'diagonals', size: 6, rules: { diagonals: true } },
   { name: 'jigsaw', size: 5, jigsaw: true },
+  { name: 'killer', size: 9, cages: 5 },
+  { name: 'killer, diagonals', size: 9, rules: { diagonals: true }, cages: 4 },
+  { name: 'killer, knight', size: 9, rules: { antiKnight: true }, cages: 4 },
+  { name: 'killer, jigsaw', size: 9, jigsaw: true, cages: 5 },
+  { name: 'killer', size: 6, cages: 4 },
 ]
 
 const WITHOUT_NETS = PATH_TECHNIQUES.filter((id) => !id.startsWith('forcing-net'))
@@ -90,8 +97,8 @@ export function variants(every: number): Counts {
 
 const digitOf = (text: string) => Number(text.replace('.', '0'))
 
-function randomPaths({ size, rules, jigsaw, clues }: RuleSet, count: number): Walked[] {
-  const spec: PuzzleSpec = { size, jigsaw, ...(rules && { shape: readRules(rules, size) }) }
+function randomPaths({ size, rules, jigsaw, cages, clues }: RuleSet, count: number): Walked[] {
+  const spec: PuzzleSpec = { size, jigsaw, cages, ...(rules && { shape: readRules(rules, size) }) }
   const walked: Walked[] = []
   const take = (more: PuzzleSpec, seed: number, end: number) => {
     if (walked.length >= end) return

@@ -57,6 +57,14 @@ export function shapeOfRules(rules: Rules): Shape {
 /** Rules that were asked for before, such as those of a game at each of its moves. */
 const shapesByRules = new WeakMap<Rules, Shape>()
 
+/**
+ * The shape of rules that are likely to be thrown away, such as those of a puzzle being made: a new object each time, which is
+ * not kept. Throws a RulesError.
+ */
+export function draftShape(rules: Rules): Shape {
+  return createShape(canonicalRules(rules))
+}
+
 function internShape(rules: Rules): Shape {
   const canonical = canonicalRules(rules)
   if (Object.keys(canonical).length === 1 && isSize(canonical.size)) {

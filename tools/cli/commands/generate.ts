@@ -4,6 +4,7 @@ import {
   SYMMETRIES,
   type Symmetry,
 } from '../../../miniprogram/core/sudoku/generator'
+import { MAX_CAGE_CELLS } from '../../../miniprogram/core/sudoku/generator/cages'
 import {
   GenerationError,
   generateRatedPuzzles,
@@ -24,7 +25,7 @@ const MAX_RANDOM_SEED = 1_000_000
 
 export const generate: Command = {
   usage:
-    '[--level L] [--technique ID] [--count N] [--seed S] [--symmetry NAME] [--minimal] [--size N] [--rules JSON] [--jigsaw]',
+    '[--level L] [--technique ID] [--count N] [--seed S] [--symmetry NAME] [--minimal] [--size N] [--rules JSON] [--jigsaw] [--killer] [--cages N]',
   summary:
     'puzzles of a level, or that need a technique; the same ones for the same seed, else new ones',
   options: {
@@ -37,6 +38,8 @@ export const generate: Command = {
     size: { type: 'string' },
     rules: { type: 'string' },
     jigsaw: { type: 'boolean' },
+    killer: { type: 'boolean' },
+    cages: { type: 'string' },
   },
   async run({ options, files, write, warn, fail }) {
     if (files.length > 0) throw new UsageError(`generate takes no files, not even '${files[0]}'`)
@@ -69,17 +72,29 @@ function wishesOf(options: OptionValues) {
 }
 
 /** The size, the rules and whether regions are drawn. */
-function kindOf(options: OptionValues): Pick<PuzzleSpec, 'size' | 'shape' | 'jigsaw'> {
+function kindOf(options: OptionValues): Pick<PuzzleSpec, 'size' | 'shape' | 'jigsaw' | 'cages'> {
   const size = numberOption(options, 'size')
   const jigsaw = options.jigsaw === true
+  const cages = cagesOf(options)
   if (typeof options.rules === 'string') {
     const shape = rulesOf(options.rules, size)
-    return { size: shape.size, shape, jigsaw }
+    return { size: shape.size, shape, jigsaw, ...cages }
   }
   const isKnown = jigsaw ? isJigsawSize(size ?? 9) : isSize(size ?? 9)
   if (!isKnown)
     throw new UsageError(`--size must be 4, 6, 9 or 16, not ${size}; with --jigsaw 4 to 9`)
-  return { size: (size ?? 9) as ShapeSize, jigsaw }
+  return { size: (size ?? 9) as ShapeSize, jigsaw, ...cages }
+}
+
+/** The most cells of a cage, if a killer is wanted. */
+function cagesOf(options: OptionValues): Pick<PuzzleSpec, 'cages'> {
+  const cells = numberOption(options, 'cages')
+  if (cells === undefined && options.killer !== true) return {}
+  const cages = cells ?? MAX_CAGE_CELLS
+  if (cages < 1 || cages > MAX_CAGE_CELLS) {
+    throw new UsageError(`--cages must be 1 to ${MAX_CAGE_CELLS}, not ${cages}`)
+  }
+  return { cages }
 }
 
 const isJigsawSize = (size: number) => size >= 4 && size <= 9

@@ -1,5 +1,15 @@
-import { type Puzzle, type Rules, type Shape, type ShapeSize, shapeOf, type Values } from '../grid'
+import { minSum } from '../combinations'
+import {
+  type Cage,
+  type Puzzle,
+  type Rules,
+  type Shape,
+  type ShapeSize,
+  shapeOf,
+  type Values,
+} from '../grid'
 import { shapeOfRules } from '../rules'
+import { type CageSizes, drawCages, MAX_CAGE_CELLS } from './cages'
 import { dig } from './dig'
 import { generateGrid } from './full-grid'
 import { drawMarks, shapeWithMarks } from './marks'
@@ -22,6 +32,8 @@ export interface PuzzleSpec {
   readonly jigsaw?: boolean
   /** Some empty cells tell whether their digit is odd or even, other ones in each puzzle. The other rules are those of `shape`. */
   readonly marks?: boolean
+  /** A killer: cages of at most as many cells (1 … 5) with their sums, other ones in each puzzle, and no givens. */
+  readonly cages?: number
   /** Symmetry of the pattern of givens; 'none' by default. */
   readonly symmetry?: Symmetry
   /** The target number of clues. Without it, cells are emptied as long as the solution stays unique. */
@@ -76,17 +88,27 @@ export function generatePuzzle(options: PuzzleOptions): GeneratedPuzzle {
  * An endless sequence of puzzles for a seed, each from a new full grid. Callers pick the ones they need.
  */
 export function* generatePuzzles(options: PuzzleOptions): Generator<GeneratedPuzzle, never> {
-  for (const generated of generatePuzzleSlices(options)) if (generated) yield generated
+  for (const generated of generatePuzzleSlices(options)) if (generated) yield kept(generated)
   throw new Error('generatePuzzleSlices ended')
+}
+
+/** The same puzzle with the shape that equal rules share. */
+export function kept<T extends GeneratedPuzzle>(generated: T): T {
+  const { shape } = generated.puzzle
+  if (shape.cages.length === 0) return generated
+  return {
+    ...generated,
+    puzzle: { ...generated.puzzle, shape: shapeOfRules(shape.rules as Rules) },
+  }
 }
 
 /**
  * Like `generatePuzzles`, but also yields null at every point where the caller may pause. Digging stops
- * at a number of clues drawn from the range for each puzzle.
+ * at a number of clues drawn from the range for each puzzle. The shapes of killers are not shared yet, see `kept`.
  */
 export function* generatePuzzleSlices(
   options: PuzzleOptions,
-  { min, max }: ClueRange = clueRangeOf(options),
+  { min, max, cageCells = MEAN_CAGE_CELLS }: ClueRange = clueRangeOf(options),
 ): Generator<GeneratedPuzzle | null, never, undefined> {
   const { seed, symmetry = 'none' } = validated(options)
   const random = createRandom(seed)
@@ -95,6 +117,10 @@ export function* generatePuzzleSlices(
     const { shape, solution } = options.jigsaw
       ? yield* jigsawOf({ ...options.shape?.rules, size: options.size }, random)
       : gridOf(options.shape ?? shapeOf(options.size), random)
+    if (options.cages !== undefined) {
+      yield* killerOf(shape, solution, { max: options.cages, mean: cageCells }, random)
+      continue
+    }
     const order = shuffle([...groups], random)
     const marked = options.marks ? drawMarks(order, shape) : null
     const ruled = marked ? shapeWithMarks(shape, solution, marked) : shape
@@ -120,6 +146,24 @@ export function* generatePuzzleSlices(
 export interface ClueRange {
   readonly min: number
   readonly max: number
+  /** How large the cages of a killer are drawn, on average. */
+  readonly cageCells?: number
+}
+
+const MEAN_CAGE_CELLS = 2.8
+
+/** One puzzle with cages, or none if these cages are too hard. */
+function* killerOf(
+  shape: Shape,
+  solution: Values,
+  sizes: CageSizes,
+  random: Random,
+): Generator<GeneratedPuzzle | null, void, undefined> {
+  const rules: Rules = shape.rules ?? { size: shape.size }
+  const ruled = yield* drawCages(rules, shape, solution, sizes, random)
+  if (ruled === null) return
+  const puzzle = { shape: ruled, values: new Uint8Array(shape.cellCount) }
+  yield { puzzle, solution, clues: 0, minimal: true }
 }
 
 function clueRangeOf({ clues = 0, minimal }: PuzzleSpec): ClueRange {
@@ -127,7 +171,14 @@ function clueRangeOf({ clues = 0, minimal }: PuzzleSpec): ClueRange {
 }
 
 function validated(options: PuzzleOptions): PuzzleOptions {
-  const { size, symmetry = 'none', clues = 0, minimal } = options
+  const { size, symmetry = 'none', clues = 0, minimal, cages } = options
+  if (cages !== undefined) {
+    if (!Number.isInteger(cages) || cages < 1 || cages > MAX_CAGE_CELLS) {
+      throw new RangeError(`cages have 1 … ${MAX_CAGE_CELLS} cells, not ${cages}`)
+    }
+    if (size > 9) throw new RangeError('killers can be generated up to 9×9')
+    if (options.marks) throw new RangeError('killers have no odd and even cells')
+  }
   if (size === 25) throw new RangeError('puzzles can be generated up to 16×16')
   const { cellCount } = shapeOfSpec(options)
   if (!Number.isInteger(clues) || clues < 0 || clues > cellCount) {
@@ -139,17 +190,24 @@ function validated(options: PuzzleOptions): PuzzleOptions {
 }
 
 /**
- * The shape of a spec; with some regions for a jigsaw, and with some mark where there are marks. Throws a RangeError for a
+ * The shape of a spec; with some regions for a jigsaw, some mark where there are marks, and some cage for a killer. Throws a RangeError for a
  * size that needs rules and has none.
  */
-export function shapeOfSpec({ size, shape, jigsaw, marks }: PuzzleSpec): Shape {
-  if (!jigsaw && !marks) return shape ?? shapeOf(size)
+export function shapeOfSpec({ size, shape, jigsaw, marks, cages }: PuzzleSpec): Shape {
+  if (!jigsaw && !marks && cages === undefined) return shape ?? shapeOf(size)
   return shapeOfRules({
     ...shape?.rules,
     size,
     ...(jigsaw && { regions: randomRegions(size, createRandom(0)) }),
     ...(marks && { odd: [0] }),
+    ...(cages !== undefined && { cages: [someCage(size, cages)] }),
   })
+}
+
+/** A cage of as many cells, with a sum. */
+function someCage(size: number, count: number): Cage {
+  const cells = Array.from({ length: Math.min(size, count) }, (_, cell) => cell)
+  return { cells, sum: minSum(cells.length) }
 }
 
 interface FullGrid {

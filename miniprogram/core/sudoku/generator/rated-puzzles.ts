@@ -7,7 +7,7 @@ import { type Rating, ratePath } from '../logic/rating'
 import type { Step } from '../logic/step'
 import { countCandidates } from '../solver'
 import { GenerationError } from './error'
-import { type GeneratedPuzzle, generatePuzzleSlices } from './index'
+import { type GeneratedPuzzle, generatePuzzleSlices, kept } from './index'
 import { type Precheck, type RatedPuzzleSpec, type RatingTarget, targetOf } from './target'
 
 export { GenerationError } from './error'
@@ -57,7 +57,7 @@ export function* generateRatedPuzzles(
     misses++
     if (rating !== null) {
       misses = 0
-      yield { ...generated, rating }
+      yield { ...kept(generated), rating }
     } else if (misses >= MAX_ATTEMPTS[size]) {
       const detail = { size, tried, ...(level && { level }), ...(technique && { technique }) }
       const request = [technique && `that needs ${technique}`, level && `of level ${level}`]

@@ -89,9 +89,34 @@ const VARIANT_CLUES: Readonly<
   'odd-even': { hard: { min: 22, max: 23 } },
 }
 
+/** How large the cages of a killer are, on average: of 150 random puzzles each, these sizes have most of the level. */
+const CAGE_CELLS: Readonly<Record<Level, number>> = {
+  easy: 2.4,
+  medium: 3,
+  hard: 4.5,
+  unfair: 5.5,
+  extreme: 4.5,
+}
+
+/** The levels that killers of a size have whose cages have at most as many cells. */
+function killerLevels(size: ShapeSize, maxCells: number): readonly Level[] {
+  if (size <= 4 || maxCells <= 2) return LEVELS.slice(0, 1)
+  if (size <= 6) return LEVELS.slice(0, 2)
+  return size < 9 || maxCells === 3 ? LEVELS.slice(0, 3) : LEVELS
+}
+
 /** The levels of a shape with the numbers of clues at which digging stops. */
 function clueRangesOf(shape: Shape): Readonly<Partial<Record<Level, ClueRange>>> {
   if (isClassic(shape)) return CLUE_RANGES[shape.size]
+  if (shape.cages.length > 0) {
+    const levels = killerLevels(
+      shape.size,
+      Math.max(...shape.cages.map(({ cells }) => cells.length)),
+    )
+    return Object.fromEntries(
+      levels.map((level) => [level, { ...AS_FEW_AS_POSSIBLE, cageCells: CAGE_CELLS[level] }]),
+    )
+  }
   const { size, cellCount, rules } = shape
   const share = ({ min, max }: ClueRange) => ({
     min: Math.round(min * cellCount),

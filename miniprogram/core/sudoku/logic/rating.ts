@@ -113,6 +113,7 @@ const DIFFICULTY: Readonly<Record<Level, Readonly<Partial<Record<TechniqueId, nu
     'finned-leviathan': 6.8,
     'sashimi-leviathan': 6.8,
     'sue-de-coq': 6.2,
+    'large-innies-outies': 5.4,
     'x-chain': 6,
     'xy-chain': 6,
     'continuous-nice-loop': 6.5,

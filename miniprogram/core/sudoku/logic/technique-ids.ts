@@ -63,6 +63,7 @@ export const TECHNIQUE_IDS = [
   'finned-leviathan',
   'sashimi-leviathan',
   'sue-de-coq',
+  'large-innies-outies',
   'fireworks',
   'simple-colors-trap',
   'simple-colors-wrap',

@@ -85,11 +85,13 @@ export interface FinderOptions {
 /** The techniques for a shape, from the easiest to the hardest. */
 export function techniquesFor(shape: Shape, options: FinderOptions = {}): Technique[] {
   const { techniques: wanted, unique = true } = options
+  // Exchanged digits change the sums of cages.
+  const mayAssumeUnique = unique && !isMet(shape, 'sums')
   return techniques.filter(
     ({ id, sizes, needs, needsUniqueness }) =>
       sizes.includes(shape.size) &&
       isMet(shape, needs) &&
-      (unique || !needsUniqueness) &&
+      (mayAssumeUnique || !needsUniqueness) &&
       (wanted === undefined ? !EXPERT_TECHNIQUES.includes(id) : wanted.includes(id)),
   )
 }

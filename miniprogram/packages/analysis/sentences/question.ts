@@ -25,6 +25,7 @@ const questionIds: Readonly<Record<OtherId, QuestionId>> = {
   'cage-pair': 'cagePair',
   'cage-hidden': 'cageHidden',
   'innies-outies': 'inniesOuties',
+  'large-innies-outies': 'inniesOuties',
   'split-cage': 'splitCage',
   'locked-pair': 'naked',
   'locked-triple': 'naked',

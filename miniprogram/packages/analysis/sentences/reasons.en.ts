@@ -48,6 +48,9 @@ export const reasonsEn: ReasonWords = {
     cageSum: '{cells} add up to {total}',
     cageList: '{cells} add up to {total}, which can be {combinations}',
     cageCombinations: '{sum}, so {outcome}.',
+    cageLast:
+      '{cage} add up to {total} and only {cells} is left: {total} − {known} = {digit}, so {outcome}.',
+    cageAlone: '{cells} is a cage of its own with the sum {total}, so {outcome}.',
     cageHouse:
       '{cage} add up to {total}. Every combination has {digit}, which can only go in {cells}. A cell that sees all of these cannot be {digit}, so {outcome}.',
     cagePair:

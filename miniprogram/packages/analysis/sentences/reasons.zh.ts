@@ -51,6 +51,8 @@ export const reasonsZh = {
     cageSum: '{cells}的和是 {total}',
     cageList: '{cells}的和是 {total}，可以是 {combinations}',
     cageCombinations: '{sum}，所以{outcome}。',
+    cageLast: '{cage}的和是 {total}，只差{cells}：{total} − {known} = {digit}，所以{outcome}。',
+    cageAlone: '{cells}自成一框，和是 {total}，所以{outcome}。',
     cageHouse:
       '{cage}的和是 {total}，每种组合都有 {digit}，只能放在{cells}，能看到这些格的格都不能是 {digit}，所以{outcome}。',
     cagePair:

@@ -38,6 +38,7 @@ const HOUSE_TECHNIQUES: readonly TechniqueId[] = [
   'hidden-single',
   'rule-of-45',
   'innies-outies',
+  'large-innies-outies',
   'split-cage',
   'pointing',
   'claiming',

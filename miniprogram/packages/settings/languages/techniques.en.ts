@@ -12,6 +12,7 @@ export const techniquesEn: TechniqueWords = {
     'cage-pair': 'Cage Pair',
     'cage-hidden': 'Hidden in a Cage',
     'innies-outies': 'Innies and Outies',
+    'large-innies-outies': 'Large Innies and Outies',
     'split-cage': 'Split Cage',
     'locked-pair': 'Locked Pair',
     'locked-triple': 'Locked Triple',

@@ -52,6 +52,28 @@ test('a cage holds only digits of its combinations', () => {
   expect(step.text).toContain('和是 4，可以是 1+3')
 })
 
+test('the last cell of a cage is what is missing', () => {
+  const shape = readRules(
+    {
+      cages: [
+        { sum: 12, cells: ['r1c1', 'r1c2'] },
+        { sum: 8, cells: ['r5c5'] },
+      ],
+    },
+    9,
+  )
+  const values = new Uint8Array(81)
+  values[0] = 5
+  const steps = findAll(createCandidates(shape, values), { techniques: ['cage-combinations'] })
+  const texts = steps.map((step) => [nameStep(shape, step).placements[0], sayStep(shape, step)])
+  expect(new Map(texts as [string, string][])).toEqual(
+    new Map([
+      ['7r1c2', '第1行第1、2列的和是 12，只差第1行第2列：12 − 5 = 7，所以第1行第2列填 7。'],
+      ['8r5c5', '第5行第5列自成一框，和是 8，所以第5行第5列填 8。'],
+    ]),
+  )
+})
+
 test('a combination needs a cell for every digit', () => {
   const cage = { sum: 6, cells: ['r1c1', 'r1c2', 'r1c3'] }
   const [step] = stepsOf('cage-combinations', [cage], ['1r1c1', '1r1c2', '2r1c1'])

@@ -12,7 +12,7 @@ import {
 } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 
 const SINGLES = ['full-house', 'hidden-single', 'naked-single']
-const CAGES = /^(cage-|rule-of-45|innies-outies|split-cage)/
+const CAGES = /^(cage-|rule-of-45|(large-)?innies-outies|split-cage)/
 /** What is always used. */
 const IN_NO_FAMILY = TECHNIQUE_IDS.filter((id) => SINGLES.includes(id) || CAGES.test(id))
 

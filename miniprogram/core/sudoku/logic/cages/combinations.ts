@@ -2,9 +2,9 @@
  * What a cage tells by itself: the digits of its combinations, and a digit that all of them have, which leaves no place for it in
  * cells that see all its places in the cage.
  */
-import { digitsOf, maskOf } from '../../bits'
+import { digitsOf, maskOf, smallestDigit } from '../../bits'
 import type { Cage } from '../../grid'
-import type { Candidates } from '../candidates'
+import type { Candidate, Candidates } from '../candidates'
 import { commonHouses } from '../cell-set'
 import type { Finder } from '../finder'
 import { oncePerPosition } from '../memo'
@@ -42,6 +42,15 @@ export function sumOfCage({ cage, total, combinations }: OpenCage): StepSum {
 
 export const findCombinations: Finder = (position, onStep) => {
   for (const open of openCagesOf(position)) {
+    const last = lastCellOf(position, open)
+    if (last) {
+      const digits = [last.digit]
+      const cells = [last.cell]
+      const sum = sumOfCage(open)
+      const technique = 'cage-combinations'
+      if (onStep(createStep({ technique, digits, placements: [last], cells, sum }))) return
+      continue
+    }
     const { cells, combinations } = open
     const supports = supportOfAll(combinations, cells.length)
     const eliminations = lostCandidates(position, cells, supports)
@@ -56,6 +65,14 @@ export const findCombinations: Finder = (position, onStep) => {
     })
     if (onStep(step)) return
   }
+}
+
+/** The only empty cell of a cage, with its digit. */
+function lastCellOf({ values }: Candidates, { cells, combinations }: OpenCage): Candidate | null {
+  const empty = cells.filter((cell) => values[cell] === 0)
+  if (empty.length !== 1) return null
+  const [{ supports }] = combinations
+  return { cell: empty[0], digit: smallestDigit(supports[cells.indexOf(empty[0])]) }
 }
 
 export const findCageHouses: Finder = (position, onStep) => {

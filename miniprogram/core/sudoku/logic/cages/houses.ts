@@ -90,17 +90,28 @@ function bitOf(digit: number): number {
   return digit < 1 || digit > 25 ? 0 : 1 << (digit - 1)
 }
 
-/** Several cells left, of which some digits cannot reach the sum. */
-export const findInniesAndOuties: Finder = (position, onStep) => {
-  const memory = memoryOf(position.geometry)
-  for (const one of houseSumsOf(position.geometry)) {
-    if (one.plus.length + one.minus.length === 1) continue
-    if (memory.isKnown(position, one)) continue
-    const cells = [...one.plus, ...one.minus]
-    const supports = supportsOfSum(position, one)
-    const eliminations = supports.includes(0) ? [] : lostCandidates(position, cells, supports)
-    if (eliminations.length === 0) memory.learn(position, one)
-    else if (report(position, 'innies-outies', one, cells, eliminations, onStep)) return
+/** As many cells and houses are added up without a pencil. */
+const MAX_EASY_CELLS = 3
+const MAX_EASY_HOUSES = 2
+
+function isLarge({ plus, minus, houses }: HouseSum): boolean {
+  return plus.length + minus.length > MAX_EASY_CELLS || houses.length > MAX_EASY_HOUSES
+}
+
+/** Several cells left, of which some digits cannot reach the sum. `wantLarge`: only many cells or houses, or only few. */
+export function findInniesAndOuties(wantLarge: boolean): Finder {
+  const technique = wantLarge ? 'large-innies-outies' : 'innies-outies'
+  return (position, onStep) => {
+    const memory = memoryOf(position.geometry)
+    for (const one of houseSumsOf(position.geometry)) {
+      const cells = [...one.plus, ...one.minus]
+      if (cells.length === 1 || isLarge(one) !== wantLarge) continue
+      if (memory.isKnown(position, one)) continue
+      const supports = supportsOfSum(position, one)
+      const eliminations = supports.includes(0) ? [] : lostCandidates(position, cells, supports)
+      if (eliminations.length === 0) memory.learn(position, one)
+      else if (report(position, technique, one, cells, eliminations, onStep)) return
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /** Killers: the numbers of the reason are in `Step.sum`. */
-import type { ReasonContext, ReasonValues, Tellers } from './context'
+import { type ReasonContext, type ReasonValues, type Tellers, tellAlike } from './context'
 
 /** More combinations than this are not listed. */
 const MAX_LISTED = 6
@@ -23,8 +23,19 @@ function houseValues({ step }: ReasonContext): ReasonValues {
 }
 
 export const cageTellers = {
-  'cage-combinations': (context) =>
-    context.say(context.words.steps.cageCombinations, { sum: saySum(context) }),
+  'cage-combinations': (context) => {
+    const { step, say, words, shape, cells } = context
+    if (step.placements.length === 0)
+      return say(words.steps.cageCombinations, { sum: saySum(context) })
+    const { total = 0, cages = [0] } = step.sum ?? {}
+    const cage = shape.cages[cages[0]].cells
+    if (cage.length === 1) return say(words.steps.cageAlone, { total })
+    return say(words.steps.cageLast, {
+      cage: cells(cage),
+      total,
+      known: total - step.placements[0].digit,
+    })
+  },
   'cage-house': ({ step, say, words, shape, cells }) =>
     say(words.steps.cageHouse, {
       total: step.sum?.total ?? 0,
@@ -38,7 +49,7 @@ export const cageTellers = {
     }),
   'cage-hidden': (context) => context.say(context.words.steps.cageHidden, { sum: saySum(context) }),
   'rule-of-45': (context) => context.say(context.words.steps.ruleOf45, houseValues(context)),
-  'innies-outies': (context) => {
+  ...tellAlike(['innies-outies', 'large-innies-outies'], (context) => {
     const { step, say, words, cells } = context
     const minus = step.sum?.minus ?? []
     if (minus.length === 0) return say(words.steps.innies, houseValues(context))
@@ -47,7 +58,7 @@ export const cageTellers = {
       plus: cells(step.cells.filter((cell) => !minus.includes(cell))),
       minus: cells(minus),
     })
-  },
+  }),
   'split-cage': (context) => {
     const { step, say, words, cells } = context
     return say(words.steps.splitCage, {
