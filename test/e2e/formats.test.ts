@@ -1,4 +1,7 @@
 import { maskOf } from '../../miniprogram/core/sudoku/bits'
+import { parseDigits } from '../../miniprogram/core/sudoku/digits'
+import { puzzleWithShape } from '../../miniprogram/core/sudoku/grid'
+import { readRules } from '../../miniprogram/core/sudoku/rules-json'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import {
   parsePosition,
@@ -65,6 +68,12 @@ test('a link of another site is pasted, and a link without a puzzle is explained
   await paste(phone, `https://example.org/sudoku.htm?bd=${givens.replace(/\./g, '0')}`)
   await see(phone, '唯一解')
   expect(await gridOf(phone)).toBe(givens)
+  // One with the rules of a jigsaw.
+  const shape = readRules({ regions: 'AABCCAABBCADBBCDDEECDDEEE' }, 5)
+  const jigsaw = puzzleWithShape(shape, parseDigits('4...........2.1.5...1..4.'))
+  await paste(phone, writePosition({ puzzle: jigsaw }, 'f-puzzles-link').text)
+  await see(phone, '5×5 锯齿')
+  await see(phone, '唯一解')
   await paste(phone, 'https://sudokupad.app/abc123')
   await phone.page
     .getByText(/SudokuPad 题目：链接里只有题目的编号/)

@@ -111,6 +111,27 @@ const puzzleTours: readonly Tour[] = [
         dragged([4, 5, 6, 7]),
       ],
       'input-region-wrong': [dragged([8, 17, 16, 26, 25, 35, 34])],
+      'input-marks': [
+        '9×9 锯齿',
+        (phone) => phone.tap(phone.find('.segment').filter({ hasText: '方宫' })),
+        '奇数格、偶数格',
+        (phone) => phone.find('.segment').first().waitFor({ state: 'hidden' }),
+        dragged([30, 31, 32, 41, 50]),
+        '偶数',
+        dragged([10, 11, 12]),
+      ],
+    },
+  },
+  {
+    page: input,
+    storage: english,
+    states: {
+      'input-rules-en': ['9×9 Classic', seen('Regions')],
+      'input-regions-en': [
+        (phone) => phone.tap(phone.find('.segment').filter({ hasText: 'Jigsaw' })),
+        (phone) => phone.find('.segment').first().waitFor({ state: 'hidden' }),
+        dragged([0, 1, 2, 11, 10, 9, 19, 20, 29]),
+      ],
     },
   },
   analysis('solve', hard, {
