@@ -114,7 +114,7 @@ const puzzleTours: readonly Tour[] = [
       'input-marks': [
         '9×9 锯齿',
         (phone) => phone.tap(phone.find('.segment').filter({ hasText: '方宫' })),
-        '奇数格、偶数格',
+        '[aria-label="奇数格、偶数格"]',
         (phone) => phone.find('.segment').first().waitFor({ state: 'hidden' }),
         dragged([30, 31, 32, 41, 50]),
         '偶数',

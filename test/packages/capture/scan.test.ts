@@ -16,6 +16,7 @@ interface ScanPage {
   onAgain(): void
   onVerdictAction(): void
   onRegionsDone(): void
+  onFlag(event: { detail: { flag: string; on: boolean } }): void
 }
 
 const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -208,6 +209,18 @@ test('the regions that were read are rules; a cell in the wrong one is moved by 
   await answer('verdict', { kind: 'unique', solution })
   page.onRegionsDone()
   expect(page.data).toMatchObject({ ready: true, region: 0, verdict: { title: '唯一解' } })
+})
+
+test('a diagonal puzzle, which several solutions hint at, is judged with its rule', async () => {
+  const { page } = createPage()
+  await photograph(page, givens)
+  await answer('verdict', { kind: 'several', solutions: [solution, otherSolution] })
+  expect(page.data).toMatchObject({ verdictAction: '题型', rules: { title: '9×9 标准' } })
+  page.onVerdictAction()
+  expect(page.data.choosing).toBe(true)
+  page.onFlag({ detail: { flag: 'diagonals', on: true } })
+  expect(page.data.rules).toMatchObject({ title: '9×9 对角线' })
+  expect(pending.at(-1)?.payload).toMatchObject({ values: givens, rules: expect.any(String) })
 })
 
 test('a correction while handwritten digits are tried as givens cancels without an error', async () => {

@@ -109,7 +109,7 @@ export const capture: CaptureWords = {
     done: 'Done',
     pad: { digit: 'Region {d}', left: ', {n} cells left' },
     unfinished: 'Some cells have no region',
-    unfinishedText: '{count} cells left: choose a region, slide over its cells',
+    unfinishedText: '{count} cells left; slide over those of a region',
     wrongSize: 'Wrong size of a region',
     wrongSizeText: 'Region {region} has {count} cells, not {size}',
   },
