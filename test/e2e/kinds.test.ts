@@ -2,8 +2,10 @@ import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
 import type { Shape } from '../../miniprogram/core/sudoku/grid'
 import { decodeRules, encodeRules } from '../../miniprogram/core/sudoku/rules-code'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { Clock } from '../../tools/phone/clock'
 import { DAY, NOON } from '../cloud/support/cloud'
+import { linkOf } from '../support/card'
 import { startCloudServer } from '../support/cloud-server'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
@@ -67,3 +69,31 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
     await server.close()
   }
 }, 120_000)
+
+test('a jigsaw is sent as a challenge, and a friend plays the same one', async () => {
+  const server = await startCloudServer()
+  try {
+    const { puzzle } = generatePuzzle({ size: 6, jigsaw: true, seed: 1, clues: 30 })
+    const path = `pages/play/play?code=${encodeShare({ puzzle })}`
+    const sender = await openPhone({ path, user: 'jigsaw-sender', server: server.url })
+    await solveByTaps(sender, undefined, undefined, puzzle.shape)
+    await sender.tap('发起挑战')
+    await sender.find('挑战准备好了').waitFor()
+    await sender.tap('发给朋友')
+    const friend = await openPhone({ user: 'jigsaw-friend', server: server.url })
+    await friend.follow(await linkOf(sender))
+    await friend.find('.dare-puzzle').waitFor()
+    expect(await friend.find('.dare-puzzle').textContent()).toContain('锯齿 6×6')
+    await friend.tap('接受挑战')
+    await friend.find('digit-pad').waitFor()
+    const later = async () => {
+      server.cloud.clock.now += 600_000
+    }
+    await solveByTaps(friend, undefined, later, puzzle.shape)
+    await friend.tap('看大家的成绩')
+    await friend.find('大家的用时').waitFor()
+    expect(await friend.find('.line .time').count()).toBe(2)
+  } finally {
+    await server.close()
+  }
+}, 90_000)
