@@ -1,6 +1,6 @@
 import { extraOf, levelOfRound, type Round } from '../../miniprogram/core/game/round'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
-import { specOfKind } from '../../miniprogram/core/sudoku/generator/kinds'
+import { specOfKind } from '../../miniprogram/core/sudoku/generator/kind-spec'
 import { generateRatedPuzzles } from '../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { encodeRules } from '../../miniprogram/core/sudoku/rules-code'
 

@@ -6,7 +6,7 @@
 import { LESSONS, type Lesson, lessonOfStep } from '../../miniprogram/core/learning/lessons'
 import { digitsOf } from '../../miniprogram/core/sudoku/bits'
 import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
-import { specOfKind } from '../../miniprogram/core/sudoku/generator/kinds'
+import { specOfKind } from '../../miniprogram/core/sudoku/generator/kind-spec'
 import {
   type Candidate,
   type Candidates,

@@ -10,7 +10,6 @@ import { sayDay, sayDayOfWeek, sayMonth, shortWeekdays } from '../../strings/dat
 import { fill, words } from '../../strings/index'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
-import { extraCard } from '../../ui/components/extra-card/view'
 import { addMonths, type DayCell } from '../../ui/components/month-grid/month'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { shareDay } from '../../ui/components/share-card/share'
@@ -44,8 +43,6 @@ Page({
     central: null as null | ReturnType<typeof centralCard>,
     /** The two beside it. */
     extras: [] as RoundLine[],
-    /** The extra of a Saturday. */
-    saturday: null as ReturnType<typeof extraCard>,
     remind: null as ReminderView | null,
     monthName: '',
     weekdays: [] as string[],
@@ -110,7 +107,6 @@ Page({
       lines,
       central,
       extras: lines.filter(({ level }) => level !== central.level && level !== 'extra'),
-      saturday: extraCard(),
       remind: reminderView(today, lines),
       monthName: sayMonth(month),
       weekdays: shortWeekdays(),

@@ -18,7 +18,6 @@ import { onSynchronised } from '../../state/sync/keeper'
 import { words } from '../../strings/index'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
-import { extraCard } from '../../ui/components/extra-card/view'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { sharePuzzle } from '../../ui/components/share-card/share'
 import { openResult, openRound } from '../../ui/components/today-card/open-round'
@@ -57,8 +56,6 @@ Page({
     hasMore: false,
     /** Null until the page is shown, so that its content is rendered once. */
     today: null as null | ReturnType<typeof todayCard>,
-    /** The extra of a Saturday. */
-    saturday: null as ReturnType<typeof extraCard>,
     // From the words and the built-in puzzles
     firstWords: words().first,
     dailyWords: words().daily,
@@ -182,7 +179,6 @@ Page({
       filters,
       filter,
       today,
-      saturday: extraCard(),
       firstWords: words().first,
       dailyWords: words().daily,
       picks,

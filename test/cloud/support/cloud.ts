@@ -13,7 +13,7 @@ import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram
 import { extraOf, type RoundName, roundsOf } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import { specOfKind } from '../../../miniprogram/core/sudoku/generator/kinds'
+import { specOfKind } from '../../../miniprogram/core/sudoku/generator/kind-spec'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { answerFault } from '../../../miniprogram/state/cloud/answers'
 import { gameOf, type Pace } from './game'

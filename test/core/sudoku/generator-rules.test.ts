@@ -1,5 +1,6 @@
 import { generatePuzzle, generatePuzzles } from '../../../miniprogram/core/sudoku/generator'
-import { hasSize, MADE_KINDS, specOfKind } from '../../../miniprogram/core/sudoku/generator/kinds'
+import { specOfKind } from '../../../miniprogram/core/sudoku/generator/kind-spec'
+import { hasSize, MADE_KINDS } from '../../../miniprogram/core/sudoku/generator/kinds'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
 import {
   generateRatedPuzzle,

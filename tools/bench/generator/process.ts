@@ -1,5 +1,6 @@
 /** The measured program: an Outcome for each seed. Measures processor time, so other programs do not count. */
-import { type MadeKind, specOfKind } from '../../../miniprogram/core/sudoku/generator/kinds'
+import { specOfKind } from '../../../miniprogram/core/sudoku/generator/kind-spec'
+import type { MadeKind } from '../../../miniprogram/core/sudoku/generator/kinds'
 import {
   generateRatedPuzzle,
   type RatedPuzzle,

@@ -1,6 +1,5 @@
 import type { Rules, ShapeSize } from '../grid'
-import { type RuleKind, shapeOfRules } from '../rules'
-import type { PuzzleSpec } from './index'
+import type { RuleKind } from '../rules'
 
 /** The kinds of rules for which puzzles are generated: the classic rules first, then in the order of a picker. */
 export const MADE_KINDS = [
@@ -28,18 +27,4 @@ export const RULES_OF_KIND: Readonly<Record<MadeKind, Omit<Rules, 'size'>>> = {
   'anti-knight': { antiKnight: true },
   'anti-king': { antiKing: true },
   'odd-even': { odd: [0], even: [1] },
-}
-
-/** The spec of puzzles of a kind. Throws a RulesError for a size that it does not have. */
-export function specOfKind(
-  kind: MadeKind,
-  size: ShapeSize,
-): Pick<PuzzleSpec, 'size' | 'shape' | 'jigsaw' | 'marks'> {
-  const { regions, odd, even, ...fixed } = RULES_OF_KIND[kind]
-  return {
-    size,
-    ...(regions !== undefined && { jigsaw: true }),
-    ...(odd && { marks: true }),
-    ...(Object.keys(fixed).length > 0 && { shape: shapeOfRules({ size, ...fixed }) }),
-  }
 }

@@ -1,6 +1,7 @@
 import { formatDigits } from '../../sudoku/digits'
 import { SYMMETRIES, type Symmetry } from '../../sudoku/generator'
-import { hasSize, MADE_KINDS, type MadeKind, specOfKind } from '../../sudoku/generator/kinds'
+import { specOfKind } from '../../sudoku/generator/kind-spec'
+import { hasSize, MADE_KINDS, type MadeKind } from '../../sudoku/generator/kinds'
 import { generateRatedPuzzle, type RatedPuzzle } from '../../sudoku/generator/rated-puzzles'
 import { isSize } from '../../sudoku/grid'
 import { LEVELS, type Level, type Rating } from '../../sudoku/logic/rating'

@@ -1,6 +1,6 @@
 import { extraOf, type Round } from '../../../core/game/round'
 import { formatDigits } from '../../../core/sudoku/digits'
-import { specOfKind } from '../../../core/sudoku/generator/kinds'
+import { specOfKind } from '../../../core/sudoku/generator/kind-spec'
 import { createPuzzle, type Puzzle, puzzleWithShape } from '../../../core/sudoku/grid'
 import { countEvent } from '../../../platform/events'
 import { urlOf } from '../../../platform/router'

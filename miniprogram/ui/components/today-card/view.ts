@@ -58,6 +58,8 @@ export interface TodayCard {
   readonly friends: { readonly faces: readonly Face[]; readonly text: string } | null
   /** Another puzzle of today that is not finished; '' once all are. */
   readonly extra: RoundName | ''
+  /** Whether today has a puzzle with other rules, which has a card of its own. */
+  readonly hasExtra: boolean
   /** The label of what to play after it. */
   readonly next: string
   readonly others: string
@@ -93,6 +95,10 @@ export function todayCard(): TodayCard {
     ...streakOf(day),
     friends: friendsOf(known),
     ...nextOf(day, level),
+    // An older cloud has no extras.
+    hasExtra:
+      roundsOf(day).includes('extra') &&
+      (!known?.levels.length || known.levels.some((one) => one.level === 'extra')),
     ends: known?.ends ?? 0,
   }
 }

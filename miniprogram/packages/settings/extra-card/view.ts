@@ -3,7 +3,7 @@ import { type MadeKind, RULES_OF_KIND } from '../../../core/sudoku/generator/kin
 import { daily } from '../../../state/days/daily'
 import { fill, words } from '../../../strings/index'
 import { sayOnlyRules } from '../../../strings/say'
-import { type RoundProgress, roundProgress } from '../today-card/progress'
+import { type RoundProgress, roundProgress } from '../../../ui/components/today-card/progress'
 
 /** The extra of a Saturday, as a card. */
 export interface ExtraCard extends RoundProgress {
@@ -22,10 +22,8 @@ export interface ExtraCard extends RoundProgress {
 export function extraCard(): ExtraCard | null {
   const day = daily.day()
   const extra = extraOf(day)
-  const listed = daily.today()?.levels
-  const own = listed?.find(({ level }) => level === 'extra')
-  // An older cloud has no extras.
-  if (!extra || (listed?.length && !own)) return null
+  if (!extra) return null
+  const own = daily.today()?.levels.find((one) => one.level === 'extra')
   const { kind, level } = extra
   const { daily: t, levels, ruleKinds } = words()
   const round: Round = { day, level: 'extra' }
