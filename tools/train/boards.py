@@ -19,11 +19,15 @@ ROTATED_DIGITS = [(digit, quarter) for digit in range(1, 10) for quarter in (1, 
 
 @dataclass
 class Stock:
-    """What boards are drawn from: printed fonts, handwritten fonts, and nine lists of handwritten digits."""
+    """What boards are drawn from: printed fonts, handwritten fonts, and nine lists of handwritten digits.
+
+    `strokes`: part of the handwriting is drawn by strokes, some lines by hand, and blank cells may hold a question mark or a caret.
+    """
 
     printed: list
     handwritten: list
     digits: list
+    strokes: bool
 
 
 def _tile(rng, glyph, height, angle, shear, stretch=1.0):
@@ -84,7 +88,7 @@ class Board:
         self.hand_grain = rng.uniform(0.1, 0.6) if pencil else rng.uniform(0, 0.15)
         self.hand_height = rng.uniform(0.32, 0.75) * CELL_PX
         self.hand_slant = rng.normal(0, 0.12)
-        self.writer = Writer(rng)
+        self.writer = Writer(rng) if stock.strokes else None
 
     def _pick(self, items):
         return items[int(self.rng.integers(len(items)))]
@@ -106,10 +110,10 @@ class Board:
     def _handwritten_tile(self, digit, height):
         rng = self.rng
         source = rng.random()
-        if source < 0.3:
+        if self.writer and source < 0.3:
             writer = self.writer if rng.random() < 0.8 else Writer(rng)
             tile = _tile(rng, writer.write(rng, digit), height, rng.normal(0, 0.08), 0)
-        elif source < 0.78:
+        elif source < (0.78 if self.writer else 0.7):
             tile = _tile(
                 rng,
                 self._pick(self.stock.digits[digit - 1]),
@@ -182,9 +186,9 @@ class Board:
         if style < 0.4:
             chars = [c for c in OTHER_CHARACTERS if c in font.glyphs]
             # Forms have question marks in blank cells.
-            char = '?' if '?' in chars and rng.random() < 0.15 else self._pick(chars)
+            char = '?' if self.writer and '?' in chars and rng.random() < 0.15 else self._pick(chars)
             tile = _tile(rng, font.glyphs[char], height, rng.normal(0, 0.03), 0)
-        elif style < 0.43:
+        elif self.writer and style < 0.43:
             # The caret of a text field.
             tile = np.ones((round(rng.uniform(0.4, 0.75) * CELL_PX), int(rng.integers(1, 3))), np.float32)
             x += rng.uniform(-0.4, 0.1) * CELL_PX
@@ -222,12 +226,14 @@ class Board:
         at = np.arange(BOARD_SIDE_PX, dtype=np.float32)
         start, end = MARGIN_PX - thick / 2, BOARD_SIDE_PX - MARGIN_PX + thick / 2
         within = (at >= start) & (at <= end)
-        shake = rng.uniform(0, 0.05) * CELL_PX if rng.random() < 0.2 else 0
+        shake = rng.uniform(0, 0.05) * CELL_PX if self.writer and rng.random() < 0.2 else 0
         middle = BOARD_SIDE_PX / 2
         for k in [k for k in range(10) if k % 3] + [0, 3, 6, 9]:
             width, level = (thin, thin_level) if k % 3 else (thick, thick_level)
             for ink in (self.ink, self.ink.T):
-                shift = rng.normal(0, shake) + rng.normal(0, shake) * (at - middle) / middle
+                shift = 0 * at
+                if self.writer:
+                    shift = rng.normal(0, shake) + rng.normal(0, shake) * (at - middle) / middle
                 place = MARGIN_PX + k * CELL_PX
                 near = slice(max(0, place - CELL_PX // 2), place + CELL_PX // 2)
                 beside = at[near, None] + 0.5 - place - shift[None, :]

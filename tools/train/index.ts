@@ -37,6 +37,8 @@ const steps: Readonly<Record<string, () => void>> = {
     for (const [name, count, seed, ...rest] of [
       ['held-out', HELD_OUT_BOARD_COUNT, HELD_OUT_SEED, 'held-out'],
       ['synthetic', TRAINING_BOARD_COUNT, TRAINING_SEED],
+      ['strokes-held-out', HELD_OUT_BOARD_COUNT, HELD_OUT_SEED, 'held-out', 'strokes'],
+      ['strokes-synthetic', TRAINING_BOARD_COUNT, TRAINING_SEED, 'strokes'],
     ]) {
       const boards = resolve(folder, `${name}.boards`)
       runPython('synthesize.py', boards, `${count}`, `${seed}`, ...rest.map(String))
@@ -48,8 +50,11 @@ const steps: Readonly<Record<string, () => void>> = {
     }
   },
   train() {
-    runPython('train.py', folder, 'shipped')
-    writeShipped(readTrained(resolve(folder, 'shipped.json')))
+    for (const name of ['shipped', 'second']) runPython('train.py', folder, name)
+    writeShipped(
+      readTrained(resolve(folder, 'shipped.json')),
+      readTrained(resolve(folder, 'second.json')),
+    )
   },
   folds() {
     for (let fold = 0; fold < FOLD_COUNT; fold++) {

@@ -1,8 +1,8 @@
-"""Writes synthetic photographs: synthesize.py FILE COUNT SEED [held-out]
+"""Writes synthetic photographs: synthesize.py FILE COUNT SEED [held-out] [strokes]
 
 Each record: width and height (two uint16), 200 float32 (x and y of the lattice's 100 nodes), 81 classes,
 width × height greyscale bytes. `held-out` uses only fonts and handwriting that training never uses: every tenth
-font package and the last tenth of the handwritten digits.
+font package and the last tenth of the handwritten digits. `strokes`: see `Stock`.
 """
 
 import struct
@@ -14,7 +14,7 @@ from boards import Stock, create_board_photograph
 from glyphs import load_fonts, load_handwriting
 
 
-def create_stock(held_out):
+def create_stock(held_out, strokes):
     fonts = load_fonts()
     packages = sorted({font.name.split(' ')[0] for font in fonts})
     held_out_packages = set(packages[4::10])
@@ -23,11 +23,11 @@ def create_stock(held_out):
     for crops in load_handwriting():
         split = len(crops) * 9 // 10
         digits.append(crops[split:] if held_out else crops[:split])
-    return Stock([f for f in fonts if not f.handwritten], [f for f in fonts if f.handwritten], digits)
+    return Stock([f for f in fonts if not f.handwritten], [f for f in fonts if f.handwritten], digits, strokes)
 
 
-def main(path, count, seed, held_out):
-    stock = create_stock(held_out)
+def main(path, count, seed, options):
+    stock = create_stock('held-out' in options, 'strokes' in options)
     with open(path, 'wb') as out:
         for index in range(count):
             picture, lattice, labels = create_board_photograph(np.random.default_rng([seed, index]), stock)
@@ -36,4 +36,4 @@ def main(path, count, seed, held_out):
 
 
 if __name__ == '__main__':
-    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:] == ['held-out'])
+    main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4:])

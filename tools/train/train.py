@@ -2,7 +2,8 @@
 
 FOLDER contains the cells: for each set SET.cells (784 bytes per cell), SET.labels (a byte per cell) and, for
 photographs, SET.folds (a byte per board). Trains on synthetic cells and on photographs except those of FOLD, and writes
-NAME.json: the weights, samples with their scores, and a report.
+NAME.json: the weights, samples with their scores, and a report. NAME `second` trains the network for second opinions, on
+boards with strokes.
 """
 
 import json
@@ -145,7 +146,8 @@ def fit_temperature(scores, labels):
 def train(folder, name, fold):
     torch.manual_seed(SEED)
     generator = torch.Generator().manual_seed(SEED)
-    synthetic = Cells(folder, 'synthetic')
+    prefix = 'strokes-' if name == 'second' else ''
+    synthetic = Cells(folder, f'{prefix}synthetic')
     sets = {
         which: Photographs(folder, which, fold)
         for which in PHOTOGRAPH_CELLS_PER_BATCH
@@ -163,7 +165,7 @@ def train(folder, name, fold):
     network.fold()
     learn(network, batches, ROUNDED_STEPS, 5e-4, generator, network.folded.parameters(), name)
 
-    held_out = Cells(folder, 'held-out')
+    held_out = Cells(folder, f'{prefix}held-out')
     scores = compute_phone_scores(to_integers(network, 1.0), held_out.pixels)
     temperature, loss = fit_temperature(scores, held_out.labels)
     right = is_right(scores, held_out.labels)

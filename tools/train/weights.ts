@@ -19,7 +19,7 @@ const modelFolder = resolve(repositoryRoot, 'miniprogram/packages/capture/model'
 /** Cells and their scores with the shipped weights, one per line, for the test that compares TypeScript with Python. */
 const samplesFile = resolve(repositoryRoot, 'test/core/vision/model/samples.tsv')
 
-/** The report on the shipped weights. */
+/** The reports on the shipped weights. */
 const reportFile = resolve(__dirname, 'report.json')
 
 function foldFile(fold: number): string {
@@ -40,9 +40,9 @@ export function writeFold(fold: number, { numbers }: Weights): void {
   write(foldFile(fold), `${numbers}\n`)
 }
 
-/** Writes the shipped weights as a TypeScript module, their samples and their report. */
-export function writeShipped({ layers, numbers, samples, report }: TrainedNetwork): void {
-  const rows = layers.map((layer) => `    ${formatLayer(layer)},\n`).join('')
+/** Writes the shipped weights as a TypeScript module, the samples of the first network and the reports of both. */
+export function writeShipped(first: TrainedNetwork, second: TrainedNetwork): void {
+  const rows = first.layers.map((layer) => `    ${formatLayer(layer)},\n`).join('')
   write(
     resolve(modelFolder, 'weights.ts'),
     `import type { Weights } from '../../../core/vision/model/network'
@@ -53,13 +53,18 @@ export const weights: Weights = {
 ${rows}  ],
   numbers:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: not a template.
-    '${numbers}',
+    '${first.numbers}',
+  secondNumbers:
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: not a template.
+    '${second.numbers}',
 }
 `,
   )
-  const lines = samples.cells.map((cell, i) => `${cell}\t${samples.scores[i].join(' ')}\n`)
+  const lines = first.samples.cells.map(
+    (cell, i) => `${cell}\t${first.samples.scores[i].join(' ')}\n`,
+  )
   write(samplesFile, lines.join(''))
-  write(reportFile, `${JSON.stringify(report, null, 2)}\n`)
+  write(reportFile, `${JSON.stringify({ first: first.report, second: second.report }, null, 2)}\n`)
 }
 
 function formatLayer(layer: LayerShape): string {

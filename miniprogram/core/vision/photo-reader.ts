@@ -46,9 +46,16 @@ export function* readPhoto(
     reading: yield* readLocatedGrid(picture, first, classify),
   }
   if (!best || !isConvincing(best.reading)) {
-    for (const located of yield* listSecondLooks(picture, best, chosen)) {
+    // The second network reads handwriting of other kinds.
+    const other: Classify = (cells, count) => classify(cells, count, true)
+    const again = best?.reading.kind === 'grid' ? [{ located: best.located, by: other }] : []
+    const looks = yield* listSecondLooks(picture, best, chosen)
+    for (const { located, by } of [
+      ...looks.map((one) => ({ located: one, by: classify })),
+      ...again,
+    ]) {
       const reading = doubtDifferences(
-        yield* withoutProgress(readLocatedGrid(picture, located, classify)),
+        yield* withoutProgress(readLocatedGrid(picture, located, by)),
         located.nodes === first?.nodes ? best?.reading : undefined,
       )
       if (!best || countCertain(reading) > countCertain(best.reading)) best = { located, reading }

@@ -12,11 +12,15 @@ const GLANCES = [
 ] as const
 
 /**
- * The scores of an unclear cell, given those of a first look: it is classified several times, slightly moved and scaled, and the
- * result is the mean of the probabilities, as logarithms.
+ * The scores of an unclear cell, given those of a first look: it is classified several times, slightly moved and scaled, by both
+ * networks in turns, and the result is the mean of the probabilities, as logarithms.
  */
 export function lookAgain(cell: Uint8Array, first: Float32Array, classify: Classify): Float32Array {
-  const all = [first, ...GLANCES.map((glance) => classify(resample(cell, glance), 1))]
+  const all = [
+    first,
+    classify(cell, 1, true),
+    ...GLANCES.map((glance, i) => classify(resample(cell, glance), 1, i % 2 === 1)),
+  ]
   return first.map((_, i) =>
     Math.log(all.reduce((sum, scores) => sum + Math.exp(scores[i]), 0) / all.length),
   )

@@ -49,7 +49,7 @@ const HANDWRITING_TRUST = 0.6
 const CORRECT_ENTRY_LOG_ODDS = Math.log(ENTRY_ACCURACY / ((1 - ENTRY_ACCURACY) / 8))
 /** Cells below this confidence are doubtful. */
 const MIN_CONFIDENCE = 0.95
-/** The same if the digits have no solution. */
+/** The same if the digits have no solution, and for handwriting that no unique solution confirms. */
 const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.98
 /** Odds by which a unique solution confirms a given: misread givens usually leave no solution or several. */
 const UNIQUE_SOLUTION_ODDS = 20
@@ -132,7 +132,7 @@ function withoutOwnEvidence(decoded: DecodedGrid, evidence: readonly CellEvidenc
     if (read.digit === 0 || read.kind === 'printed') return read
     const own = readCell(evidence[cell], scoreDigits(evidence[cell]), read.digit).confidence
     const confidence = Math.min(read.confidence, multiplyOdds(own, UNIQUE_SOLUTION_ODDS))
-    if (confidence < MIN_CONFIDENCE) doubt.add(cell)
+    if (confidence < MIN_CONFIDENCE_WITHOUT_SOLUTION) doubt.add(cell)
     return { ...read, confidence }
   })
   return { ...decoded, cells, doubt: [...doubt] }
@@ -286,8 +286,11 @@ function readWithoutSolution(
   const verdict = countSolutions(shape, selectPrinted(evidence, values))
   const hasSolution = findSolutions(shape, values).length > 0
   const suspicion = suspectConflicts(shape, values) ?? (hasSolution ? null : 'no-solution')
-  const minConfidence = hasSolution ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
-  const unclear = [...cells.keys()].filter((cell) => cells[cell].confidence < minConfidence)
+  const minConfidence = ({ kind }: ReadCell) =>
+    hasSolution && kind !== 'handwritten' ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
+  const unclear = [...cells.keys()].filter(
+    (cell) => cells[cell].confidence < minConfidence(cells[cell]),
+  )
   const doubt = new Set([...unclear, ...listConflictingCells(shape, values)])
   const maxUnclearRatio = MAX_UNCLEAR_RATIOS[hasSolution ? 'several' : 'none']
   if (unclear.length > maxUnclearRatio * cells.length) addAll(doubt, cells.keys())

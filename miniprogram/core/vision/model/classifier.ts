@@ -1,5 +1,5 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
-import { createNetwork, type Weights } from './network'
+import { createNetwork, type Network, type Weights } from './network'
 
 /** Number of classes. tools/train/network.py uses the same numbers. */
 export const CLASS_COUNT = 21
@@ -15,15 +15,22 @@ export const OTHER_CLASS = 20
 
 /**
  * Classifies `count` cells. `cells`: count × 28 × 28 bytes as `cutCells` returns them (bright ink on 0).
- * Returns count × 21 log-probabilities (natural logarithms), calibrated on cells held out from training.
+ * Returns count × 21 log-probabilities (natural logarithms), calibrated on cells held out from training. `isSecond`: the second
+ * network's opinion, if there are weights for one.
  */
-export type Classify = (cells: Uint8Array, count: number) => Float32Array
+export type Classify = (cells: Uint8Array, count: number, isSecond?: boolean) => Float32Array
 
 /** Creates a classifier from weights; the app's are in packages/capture/model. */
 export function createClassifier(weights: Weights): Classify {
-  const network = createNetwork(weights, CELL_SIDE_PX)
+  const first = createNetwork(weights, CELL_SIDE_PX)
+  let second: Network | undefined
   const cellBytes = CELL_SIDE_PX * CELL_SIDE_PX
-  return (cells, count) => {
+  return (cells, count, isSecond) => {
+    // Unpacked when it is needed: most pictures are clear.
+    if (isSecond && weights.secondNumbers) {
+      second ??= createNetwork({ ...weights, numbers: weights.secondNumbers }, CELL_SIDE_PX)
+    }
+    const network = (isSecond && second) || first
     const result = new Float32Array(count * CLASS_COUNT)
     for (let cell = 0; cell < count; cell++) {
       const scores = network(cells.subarray(cell * cellBytes, (cell + 1) * cellBytes))

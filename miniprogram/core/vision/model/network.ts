@@ -12,10 +12,12 @@ import { decodeNumbers } from './numbers'
 export interface Weights {
   readonly layers: readonly LayerShape[]
   readonly numbers: string
+  /** The numbers of a second network with the same layers, for a second opinion on cells that are unclear to the first. */
+  readonly secondNumbers?: string
 }
 
 /** Runs a network on the bytes of one cell; returns its scores, in the same array on every call. */
-type Network = (cell: Uint8Array) => Float64Array
+export type Network = (cell: Uint8Array) => Float64Array
 
 /**
  * Creates a network for inputs of side × side bytes. All sums are sums of integers, so every device computes
