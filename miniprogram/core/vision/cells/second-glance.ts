@@ -6,8 +6,6 @@ const GLANCES = [
   { right: 0, down: 0, scale: 1.15 },
   { right: 1, down: 0, scale: 1 },
   { right: -1, down: 0, scale: 1 },
-  { right: 0, down: 1, scale: 1 },
-  { right: 0, down: -1, scale: 1 },
   { right: 0, down: 0, scale: 0.92 },
 ] as const
 

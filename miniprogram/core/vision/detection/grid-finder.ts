@@ -229,7 +229,7 @@ class GridSearch {
     }
     const found = grids.map((lattice) => describe(lattice, picture.margin))
     const isFinished = found.every(({ fillRatio }) => fillRatio >= MIN_SOLUTION_FILL_RATIO)
-    if (maxCount > 1 && isFinished) {
+    if (maxCount > 1 && isFinished && hasRoomBeside(found[0].corners, this.grey)) {
       const margin = this.prepare('paper').margin
       const known = found.map(({ corners }) => moveQuad(corners, margin))
       for (const lattice of yield* this.searchBeside(known)) found.push(describe(lattice, margin))
@@ -324,6 +324,19 @@ function* addFurtherGrids(
       break
     }
   }
+}
+
+/** Whether a puzzle of MIN_OPEN_AREA_RATIO fits beside a grid. */
+function hasRoomBeside(corners: Quad, { width, height }: GreyPicture): boolean {
+  const x = corners.map((corner) => corner.x)
+  const y = corners.map((corner) => corner.y)
+  const room = Math.max(
+    Math.min(...x),
+    width - Math.max(...x),
+    Math.min(...y),
+    height - Math.max(...y),
+  )
+  return room > Math.sqrt(MIN_OPEN_AREA_RATIO * measureArea(corners))
 }
 
 /** Whether two quadrilaterals are about the same. */
