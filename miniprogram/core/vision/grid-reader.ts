@@ -16,7 +16,7 @@ import { measureTint } from './cells/tint'
 import { type CellEvidence, evidenceFromScores, logNoDigit, logSumExp } from './decoding/evidence'
 import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { reweighPresence } from './decoding/presence'
-import { reweighKinds } from './decoding/print-style'
+import { type Features, reweighKinds } from './decoding/print-style'
 import { type LocatedGrid, pointInPicture } from './detection/grid-locator'
 import type { GridSize } from './detection/grid-size'
 import { measureArea, measureSides } from './detection/quad'
@@ -124,7 +124,8 @@ export function* readLocatedGrid(
     )
   const present = weighPresence()
   const hidden = addHiddenDigits(picture, located, turns, { cells, scores, classify }, present)
-  let evidence = reweighKinds(hidden.isChanged ? weighPresence() : present, cells, tintOf)
+  const features = new Map<number, Features | undefined>()
+  let evidence = reweighKinds(hidden.isChanged ? weighPresence() : present, cells, tintOf, features)
   let { decoded, regions } = yield* decodeAny(located, turns, evidence)
   const unclear = listUnclear(decoded, scores)
   if (unclear.length > 0) {
@@ -133,7 +134,7 @@ export function* readLocatedGrid(
       scores.set(lookAgain(pixelsOf(cells, cell), first, classify), cell * CLASS_COUNT)
       yield
     }
-    evidence = reweighKinds(weighPresence(), cells, tintOf)
+    evidence = reweighKinds(weighPresence(), cells, tintOf, features)
     ;({ decoded, regions } = yield* decodeAny(located, turns, evidence))
   }
   const digits = decoded.cells.filter(({ digit }) => digit > 0)

@@ -12,6 +12,8 @@ const INSET_RATIO = 0.08
 /** The least range of levels of a cell with a digit, and relative to the other digits of the grid. */
 const MIN_RANGE = 12
 const MIN_RANGE_RATIO = 0.4
+/** So many cells show what is typical. */
+const MAX_TYPICAL_CELLS = 15
 /** How many of the lowest and highest levels of a cell may be noise. */
 const EXTREME_RANK = 2
 /** Samples along each side of a cell's middle for its image, and the share of the lowest and highest that may be noise. */
@@ -41,7 +43,10 @@ export function revealInk(
   const found = new Map<number, Uint8Array>()
   if (blank.length === 0 || blank.length === cells.length) return found
   const rangeOf = (cell: number) => measureRange(picture, cornersOf(located, cell))
-  const filled = cells.filter((cell) => !isBlank(cell)).map((cell) => rangeOf(cell).range)
+  const filled = cells
+    .filter((cell) => !isBlank(cell))
+    .slice(0, MAX_TYPICAL_CELLS)
+    .map((cell) => rangeOf(cell).range)
   const typical = filled.sort((a, b) => a - b)[filled.length >> 1]
   for (const cell of blank) {
     const { channel, range } = rangeOf(cell)
@@ -70,11 +75,33 @@ function measureRange(picture: Picture, corners: readonly Point[]): Range {
   )
   let best: Range = { channel: 1, range: 0 }
   for (const channel of CHANNELS) {
-    const levels = offsets.map((at) => picture.rgba[at + channel]).sort()
-    const range = levels[levels.length - 1 - EXTREME_RANK] - levels[EXTREME_RANK]
+    const range = rangeWithoutExtremes(picture.rgba, offsets, channel)
     if (range > best.range) best = { channel, range }
   }
   return best
+}
+
+/** The range of levels without the EXTREME_RANK lowest and highest. */
+function rangeWithoutExtremes(rgba: Picture['rgba'], offsets: Int32Array, channel: number): number {
+  const low = new Array<number>(EXTREME_RANK + 1).fill(255)
+  const high = new Array<number>(EXTREME_RANK + 1).fill(0)
+  for (let i = 0; i < offsets.length; i++) {
+    const level = rgba[offsets[i] + channel]
+    // Insertion into short lists is faster than to sort all levels.
+    for (let k = 0, value = level; k <= EXTREME_RANK && low[EXTREME_RANK] > level; k++) {
+      if (value >= low[k]) continue
+      const moved = low[k]
+      low[k] = value
+      value = moved
+    }
+    for (let k = 0, value = level; k <= EXTREME_RANK && high[EXTREME_RANK] < level; k++) {
+      if (value <= high[k]) continue
+      const moved = high[k]
+      high[k] = value
+      value = moved
+    }
+  }
+  return high[EXTREME_RANK] - low[EXTREME_RANK]
 }
 
 /** One colour of a cell as an image: how far each pixel is from the ground, on the side on which more is. */

@@ -3,7 +3,7 @@ import type { Tint } from '../cells/tint'
 import { type CellEvidence, logDigit, logSumExp } from './evidence'
 
 /** Features of a digit: height, vertical and horizontal centre (pixels of the cell), ink, red tint, blue tint. */
-type Features = readonly number[]
+export type Features = readonly number[]
 
 /** A normal distribution of the features of print or of handwriting in one grid. */
 interface Style {
@@ -38,15 +38,21 @@ const MEDIAN_DEVIATION = 0.67
 /**
  * Reweighs print against handwriting in all cells: print within one grid shares size, position, ink and colour. The
  * style of both is estimated by expectation–maximisation, starting from the network's scores. The probability of each
- * digit stays the same; only its kind changes. With too few printed digits, the evidence is returned unchanged.
+ * digit stays the same; only its kind changes. With too few printed digits, the evidence is returned unchanged. `known`: features of
+ * the same cells that are measured already; new ones are added.
  */
 export function reweighKinds(
   evidence: readonly CellEvidence[],
   cells: CellImages,
   tintOf: (cell: number) => Tint,
+  known = new Map<number, Features | undefined>(),
 ): readonly CellEvidence[] {
+  const featuresOf = (cell: number) => {
+    if (!known.has(cell)) known.set(cell, measureFeatures(cells, cell, tintOf))
+    return known.get(cell)
+  }
   const features = evidence.map((one, cell) =>
-    digitProbability(one) > 0.5 ? measureFeatures(cells, cell, tintOf) : undefined,
+    digitProbability(one) > 0.5 ? featuresOf(cell) : undefined,
   )
   const networkLogOdds = evidence.map(
     (one) => logSumExp(one.printed.subarray(1)) - logSumExp(one.handwritten.subarray(1)),

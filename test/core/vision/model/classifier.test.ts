@@ -48,6 +48,15 @@ describe('the digit model', () => {
     expect(answer.indexOf(Math.max(...answer))).toBe(BLANK_CLASS)
   })
 
+  test('has a second opinion, which mostly agrees and is not the same', () => {
+    const likeliest = (scores: Float32Array) => scores.indexOf(Math.max(...scores))
+    const agreeing = cells.filter(
+      (cell) => likeliest(classify(cell, 1, true)) === likeliest(classify(cell, 1)),
+    )
+    expect(agreeing.length).toBeGreaterThan(0.8 * cells.length)
+    expect(classify(cells[0], 1, true)).not.toEqual(classify(cells[0], 1))
+  })
+
   test('is smaller than 150 KB', () => {
     const file = resolve(repositoryRoot, 'miniprogram/packages/capture/model/weights.ts')
     expect(readFileSync(file).length).toBeLessThan(150_000)
