@@ -379,6 +379,7 @@ export const zh = {
     antiKing: '斜着相邻的格数字不同',
     odd: '圆圈里是奇数',
     even: '方框里是偶数',
+    cages: '虚线框里不重复，加起来是角上的数',
   },
 
   puzzle: { clues: '{n} 个已知数' },

@@ -131,14 +131,34 @@ describe('the drawing of a deduction', () => {
     expect(Math.hypot(jump[2] - x, jump[3] - y)).toBeLessThan(metrics.cell)
   })
 
-  test('frames rows or columns side by side', () => {
-    const svg = draw({ framed: shapeOf(9).houses[1] }, 'lines')
-    const [, y, width, height] =
-      /<rect x='[\d.]+' y='([\d.]+)' width='([\d.]+)' height='([\d.]+)'/.exec(svg)?.map(Number) ??
-      []
-    expect(y).toBeGreaterThan(geometry.cell)
-    expect(width).toBeGreaterThan(8 * geometry.cell)
-    expect(height).toBeLessThan(geometry.cell)
+  test('frames cells along their edge, inside the lines of the board', () => {
+    const shape = shapeOf(9)
+    /** The pieces of the frame as x, y of both ends. */
+    const frameOf = (cells: readonly number[]) => {
+      const path = /<path d='([^']+)'/.exec(draw({ framed: cells }, 'lines'))?.[1] ?? ''
+      return [...path.matchAll(/M([\d.]+) ([\d.]+)([HV])([\d.]+)/g)].map(([, x, y, way, to]) =>
+        way === 'H'
+          ? [Number(x), Number(y), Number(to), Number(y)]
+          : [Number(x), Number(y), Number(x), Number(to)],
+      )
+    }
+    const row = frameOf(shape.houses[1])
+    // Nine pieces above and below, one on each side.
+    expect(row).toHaveLength(20)
+    for (const [, y, , toY] of row) {
+      expect(Math.min(y, toY)).toBeGreaterThan(geometry.cell)
+      expect(Math.max(y, toY)).toBeLessThan(2.1 * geometry.cell)
+    }
+    // An L of three cells has eight pieces, which end where another one begins.
+    const ends = frameOf([0, 9, 10]).flatMap(([x, y, toX, toY]) => [
+      [x, y],
+      [toX, toY],
+    ])
+    expect(ends).toHaveLength(16)
+    for (const [x, y] of ends) {
+      const near = ends.filter(([a, b]) => Math.hypot(a - x, b - y) < 2.5)
+      expect(near.length).toBeGreaterThan(1)
+    }
   })
 
   test('bends an arc around the other nodes of its chain', () => {

@@ -47,37 +47,6 @@ export const capture: CaptureWords = {
     shareTitle: 'Can you solve the Sudoku I entered?',
   },
 
-  exporting: {
-    text: 'Tap a format to copy it',
-    copy: 'Copy: ',
-    save: 'Save as a file: ',
-    send: 'Send as a file: ',
-    without: 'without {parts}',
-    merged: 'Single candidates count as givens when it is read again',
-    comma: ', ',
-    parts: {
-      entries: 'your digits',
-      notes: 'your notes',
-      removed: 'removed candidates',
-    },
-  },
-  formats: {
-    line: '{cells} digits',
-    /** A line of a puzzle with rules. */
-    json: 'JSON with rules',
-    rows: '{size} rows',
-    grid: 'Grid with borders',
-    pencilmarks: 'Pencilmark grid',
-    susser: 'HoDoKu (Susser)',
-    sukaku: 'Sukaku ({candidates} characters)',
-    opensudoku: 'OpenSudoku file',
-    csv: 'Table (CSV)',
-    'f-puzzles': 'f-puzzles (JSON)',
-    iss: 'Interactive Sudoku Solver',
-    'f-puzzles-link': 'f-puzzles link',
-    link: 'Link',
-  },
-
   rules: {
     title: 'Kind of puzzle',
     close: 'Close',
@@ -112,6 +81,37 @@ export const capture: CaptureWords = {
     unfinishedText: '{count} cells left; slide over those of a region',
     wrongSize: 'Wrong size of a region',
     wrongSizeText: 'Region {region} has {count} cells, not {size}',
+  },
+
+  exporting: {
+    text: 'Tap a format to copy it',
+    copy: 'Copy: ',
+    save: 'Save as a file: ',
+    send: 'Send as a file: ',
+    without: 'without {parts}',
+    merged: 'Single candidates count as givens when it is read again',
+    comma: ', ',
+    parts: {
+      entries: 'your digits',
+      notes: 'your notes',
+      removed: 'removed candidates',
+    },
+  },
+  formats: {
+    line: '{cells} digits',
+    /** A line of a puzzle with rules. */
+    json: 'JSON with rules',
+    rows: '{size} rows',
+    grid: 'Grid with borders',
+    pencilmarks: 'Pencilmark grid',
+    susser: 'HoDoKu (Susser)',
+    sukaku: 'Sukaku ({candidates} characters)',
+    opensudoku: 'OpenSudoku file',
+    csv: 'Table (CSV)',
+    'f-puzzles': 'f-puzzles (JSON)',
+    iss: 'Interactive Sudoku Solver',
+    'f-puzzles-link': 'f-puzzles link',
+    link: 'Link',
   },
 
   scan: {

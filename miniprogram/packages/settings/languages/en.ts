@@ -368,6 +368,7 @@ export const en: Words = {
     antiKing: 'no equal digits that touch diagonally',
     odd: 'odd digits in circles',
     even: 'even digits in squares',
+    cages: 'no repeats in a cage, digits add up to its number',
   },
 
   puzzle: { clues: '{n} givens' },

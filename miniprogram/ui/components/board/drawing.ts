@@ -37,7 +37,7 @@ export interface Drawing {
   readonly links: readonly Pick<Link, 'from' | 'to' | 'strong'>[]
   /** Almost locked sets, each outlined with a different dash pattern. */
   readonly sets?: readonly { readonly cells: readonly number[] }[]
-  /** Rows or columns side by side, with a frame around them all. */
+  /** Cells with a frame around them all, such as rows that are compared with regions. */
   readonly framed?: readonly number[]
   /** The digits that make a single hold. */
   readonly sights?: readonly Sight[]
@@ -301,17 +301,43 @@ function border({ shape, geometry, ink }: Canvas, cells: readonly number[]): str
   return `<path d='${path}' fill='none' stroke='${ink.link}' stroke-width='2' stroke-linecap='round' opacity='0.6'/>`
 }
 
-/** A frame inside the lines around a rectangle of cells, which lie above it. */
+/** A frame around cells, inside the lines of the board, which lie above it. */
 function frameAround({ shape, geometry, ink }: Canvas, cells: readonly number[]): string {
-  const [first, last] = [Math.min(...cells), Math.max(...cells)].map((cell) =>
-    cornerOf(shape, geometry, cell),
-  )
-  const [x, y] = [first.x + FRAME_INSET_PX, first.y + FRAME_INSET_PX]
-  const [width, height] = [last.x - first.x, last.y - first.y].map(
-    (way) => way + geometry.cell - 2 * FRAME_INSET_PX,
-  )
-  return `<rect x='${x}' y='${y}' width='${width}' height='${height}' rx='4' fill='none' stroke='${ink.link}' stroke-width='2.5'/>`
+  const isIn = new Set(cells)
+  const { size, rowOf, columnOf } = shape
+  const has = (row: number, column: number) =>
+    row >= 0 && column >= 0 && row < size && column < size && isIn.has(row * size + column)
+  const [far, inset] = [geometry.cell, FRAME_INSET_PX]
+  let path = ''
+  for (const cell of isIn) {
+    const { x, y } = cornerOf(shape, geometry, cell)
+    for (const [down, right] of SIDES) {
+      const [row, column] = [rowOf[cell], columnOf[cell]]
+      if (has(row + down, column + right)) continue
+      // To both ends of a side: up to the next side of the same cell, or on to the one beside it.
+      const reach = (sign: number) => {
+        const [r, c] = [row + sign * Math.abs(right), column + sign * Math.abs(down)]
+        if (!has(r, c)) return -inset
+        return has(r + down, c + right) ? geometry.frame + inset : geometry.frame / 2
+      }
+      const at = (side: number) => (side < 0 ? inset : far - inset)
+      const [from, to] = [-reach(-1), far + reach(1)]
+      path +=
+        right === 0
+          ? `M${x + from} ${y + at(down)}H${x + to}`
+          : `M${x + at(right)} ${y + from}V${y + to}`
+    }
+  }
+  return `<path d='${path}' fill='none' stroke='${ink.link}' stroke-width='2.5' stroke-linecap='round'/>`
 }
+
+/** The sides of a cell: above, below, on the left and on the right. */
+const SIDES = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+] as const
 
 const FRAME_INSET_PX = 2.5
 
