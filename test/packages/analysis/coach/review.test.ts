@@ -118,16 +118,15 @@ test.each([
     generatePuzzle({ size, seed, ...(jigsaw && { jigsaw }), ...(shape && { shape }) }),
   ).flatMap(({ puzzle, solution }, seed) => {
     const digits = Array.from(solution)
-    const game = simulate({ kind: 'careful', seed, plant: 'stall', puzzle, solution: digits })
+    const game = simulate({ kind: 'noting', seed, plant: 'stall', puzzle, solution: digits })
     return game ? [game] : []
   })
   expect(games.length).toBeGreaterThan(2)
   const reviewed = games.map((game) => ({ ...reviewOf(game.game, game.solution), game }))
-  // Where the player had eliminated something in the head, the stall is a hard step, not the only one of a game.
   const named = reviewed.filter(({ review, game }) =>
     review.moments.some(({ n }) => n === game.planted),
   )
-  expect(named.length).toBeGreaterThanOrEqual(0.8 * games.length)
+  expect(named.length).toBe(games.length)
   const counts = reviewed.map((one) => recognised(one, one.game))
   const sum = (of: 'good' | 'of') => counts.reduce((total, count) => total + count[of], 0)
   expect(sum('good')).toBeGreaterThanOrEqual(0.95 * sum('of'))
