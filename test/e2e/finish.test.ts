@@ -310,7 +310,7 @@ describe('after a daily puzzle', () => {
     const titles = () => phone.find('.offer-name').allTextContents()
     await phone.find('想上榜吗？').waitFor()
     await phone.find('明天提醒我').waitFor()
-    expect(await titles()).toEqual(['想上榜吗？', '明天提醒我'])
+    expect(await titles()).toEqual(['想上榜吗？', '明天提醒我', '复盘'])
     const rowOf = (row: string, ms: number) => ({ row, ms, order: row, name: null, avatar: 16 })
     const rows = [rowOf('a', 60_000), rowOf('b', 61_500), { ...rowOf('d', 73_900), name: '小雨' }]
     await answered('board', 'top', { rows, more: false })(phone)
@@ -329,7 +329,7 @@ describe('after a daily puzzle', () => {
     await phone.find('晒成绩').waitFor()
     await phone.find('.chip').first().waitFor()
     // Only the way to the board is left.
-    expect(await titles()).toEqual(['排行榜'])
+    expect(await titles()).toEqual(['排行榜', '复盘'])
     await phone.tap('排行榜')
     await phone.find('.segment--on').first().waitFor()
   })

@@ -3,6 +3,7 @@ import { benchCloud, smokeCloud } from './cloud'
 import { benchGenerator, smokeGenerator } from './generator'
 import { benchLogic, smokeLogic } from './logic'
 import { benchPage, smokePage } from './page'
+import { benchReview, smokeReview } from './review'
 import { benchSolver, smokeSolver } from './solver'
 import { benchVariants, smokeVariants } from './variants'
 import { benchVision, smokeVision } from './vision'
@@ -20,6 +21,7 @@ const topics: Readonly<Record<string, Topic>> = {
   generator: { run: benchGenerator, smoke: smokeGenerator },
   logic: { run: benchLogic, smoke: smokeLogic },
   page: { run: benchPage, smoke: smokePage },
+  review: { run: benchReview, smoke: smokeReview },
   solver: { run: benchSolver, smoke: smokeSolver },
   variants: { run: benchVariants, smoke: smokeVariants },
   vision: { run: benchVision, smoke: smokeVision },
@@ -41,6 +43,8 @@ topics
   page [--rounds N] [--engine NAME] [--against DIR]
       from a touch to the painted page in a slowed-down Chromium, 10 rounds; --against: another checkout
       and this one in turn, and the ratio
+  review
+      the worker's part of reviews of 100 simulated games, with and without JIT
   solver [SETS…] [--quick] [--write]
       beside packages from npm, on the sets in puzzles/ of the folder SUDOKU_DATA;
       --quick: some lines of each set, two rounds
