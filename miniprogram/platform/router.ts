@@ -33,6 +33,8 @@ export interface Routes {
   trace: PuzzleRef
   /** The review of a game. */
   review: { readonly id: string }
+  /** A position of a game that comes back, by its id. */
+  revisit: { readonly id: string }
   /** A lesson by its id, or by a technique that it teaches. */
   lesson: { readonly id: LessonId | TechniqueId }
   /** The leaderboard of a day's puzzle; without a level, of the one that the player played last. `card`: from a shared card. */
@@ -84,6 +86,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   steps: { file: 'packages/analysis/steps/steps' },
   trace: { file: 'packages/analysis/trace/trace' },
   review: { file: 'packages/analysis/review/review' },
+  revisit: { file: 'packages/analysis/revisit/revisit' },
   lesson: { file: 'packages/lessons/lesson/lesson' },
   drill: { file: 'packages/lessons/drill/drill' },
   ranking: { file: 'packages/social/board/board' },

@@ -1,13 +1,12 @@
 import type { GameState } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
-import { type Canceller, createCanceller } from '../../platform/cancel'
+import { type Canceller, type CancelSignal, createCanceller } from '../../platform/cancel'
 import { countEvent } from '../../platform/events'
 import { host } from '../../platform/host'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { showTimelineShare } from '../../platform/sharing'
-import { StorageError } from '../../platform/storage'
 import { daily } from '../../state/days/daily'
 import { type EarlierGames, finishes } from '../../state/games/finishes'
 import { games } from '../../state/games/games'
@@ -190,11 +189,9 @@ function createTechniques(controller: PlayController, onFound: (chips: readonly 
     const { signal } = search
     const used = await findTechniques(controller.game().puzzle, signal)
     if (signal.cancelled) return
-    const game = games.list().find(({ id }) => id === controller.id)
-    const ids = used.map(({ technique }) => technique)
-    if (game && !isHelped(controller.game())) noteLessons(game, ids)
     chips = chipsOf(used)
     onFound(chips)
+    await noteLessons(controller, signal)
   }
 
   return {
@@ -208,14 +205,17 @@ function createTechniques(controller: PlayController, onFound: (chips: readonly 
   }
 }
 
-function noteLessons(
-  game: Parameters<typeof lessonProgress.noteGame>[0],
-  techniques: readonly TechniqueId[],
-): void {
+/** Counts what the player has used in a game without help, as far as the review recognises it. */
+async function noteLessons({ id, game: current }: PlayController, signal: CancelSignal) {
+  const game = current()
+  const summary = games.list().find((one) => one.id === id)
+  if (!summary || isHelped(game)) return
   try {
-    lessonProgress.noteGame(game, techniques)
+    const { reviewGame } = await require.async('../../packages/analysis/coach/review-game')
+    const reviewed = await reviewGame(id, game, signal)
+    const used = Object.keys(reviewed?.review.used ?? {}) as TechniqueId[]
+    lessonProgress.noteGame(summary, used)
   } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error('finish.lessons', { error: String(error) })
+    log.info('finish.lessons', { error: String(error) })
   }
 }

@@ -1,16 +1,15 @@
 import { shapeOfGame } from '../../../core/game/game-shape'
-import { type GameState, puzzleOfGame } from '../../../core/game/index'
+import type { GameState } from '../../../core/game/index'
 import { type LessonId, lessonOf } from '../../../core/learning/lessons'
-import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
+import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
 import { encodeRules } from '../../../core/sudoku/rules-code'
-import { packPuzzle } from '../../../core/worker/grid'
 import { createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
-import { StorageError, storage } from '../../../platform/storage'
-import { ComputeError, compute } from '../../../platform/worker-client'
+import { StorageError } from '../../../platform/storage'
+import { ComputeError } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { help } from '../../../state/social/contest'
 import { fill } from '../../../strings/index'
@@ -20,10 +19,10 @@ import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
 import type { StepHint } from '../../../ui/components/hint-panel/step-hint'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import type { ChartBar } from '../bars/chart'
-import { judgeGame, type Review, type ReviewedStep } from '../coach/judge'
-import { movesOfGame } from '../coach/moves'
+import type { Review, ReviewedStep } from '../coach/judge'
+import { repetition } from '../coach/repetition'
+import { areTimesJudged, type ReviewedGame, reviewGame } from '../coach/review-game'
 import { sayReviewedStep } from '../coach/sentences'
-import { createReviews } from '../coach/store'
 import { beatsOf } from '../sentences/beats'
 import { analysisWords } from '../strings/index'
 import { boardAt, gameReview, type MomentRow, momentView, type UsedChip } from './view'
@@ -34,8 +33,6 @@ const LIST_HEIGHT_PX = 260
 const WHOLE = Number.POSITIVE_INFINITY
 
 const NO_HINT = { title: '', text: '', action: '', marks: '', drawing: null } satisfies StepHint
-
-const reviews = createReviews(storage, (id) => games.list().some((game) => game.id === id))
 
 /** A finished or abandoned game as a teacher sees it: where time went, the first wrong digit, what was tried. */
 Page({
@@ -57,6 +54,10 @@ Page({
     bars: [] as readonly ChartBar[],
     moments: [] as readonly MomentRow[],
     used: [] as readonly UsedChip[],
+    /** The drill of this game; '' if it has none, or it is mastered. */
+    drill: '',
+    isDrillOff: false,
+    revisitWords: analysisWords().revisit,
     /** The digit in the line of time, from 1; 0 for none. */
     index: 0,
     step: '',
@@ -124,60 +125,58 @@ Page({
     const t = analysisWords().review
     this.canceller = createCanceller()
     this.setData({ notice: null, progress: t.working })
+    const onProgress = (i: number, n: number) =>
+      this.setData({ progress: fill(t.progress, { i, n }) })
     try {
-      const solved = await this.withSolution(game)
-      if (!solved) return this.showNotice('warning', t.several, t.severalText, t.back, 'back')
-      this.game = solved
-      const kept = reviews.read(this.id, game)
-      const review = kept ?? (await this.make(solved))
-      if (review.steps.length === 0) {
+      const made = await reviewGame(this.id, game, this.canceller.signal, onProgress)
+      if (!made) return this.showNotice('warning', t.several, t.severalText, t.back, 'back')
+      if (made.review.steps.length === 0) {
         return this.showNotice('steps', t.empty, t.emptyText, t.back, 'back')
       }
-      if (!kept) this.keep(game, review)
-      this.show(review)
+      this.show(made)
     } catch (error) {
       this.showFailure(error)
     }
   },
 
-  /** The game with its solution; null if the puzzle has several. */
-  async withSolution(game: GameState): Promise<GameState | null> {
-    if (game.puzzle.solution) return game
-    const { signal } = this.canceller
-    const verdict = await compute.call('verdict', packPuzzle(puzzleOfGame(game.puzzle)), { signal })
-    if (verdict.kind !== 'unique') return null
-    return { ...game, puzzle: { ...game.puzzle, solution: parseDigits(verdict.solution) } }
+  show({ game, review }: ReviewedGame) {
+    this.game = game
+    this.review = review
+    const view = gameReview(game, review, areTimesJudged(game))
+    this.setData({ progress: '', index: review.steps.length + 1, ...view })
+    this.changeDrills(() => repetition.add(this.id, game, review))
   },
 
-  /** Asks the worker for the reason of every move. */
-  async make(game: GameState): Promise<Review> {
-    const { puzzle } = game
-    const { solution = [] } = puzzle
-    const { signal } = this.canceller
-    const t = analysisWords().review
-    const played = movesOfGame(game, solution)
-    const n = played.moves.length
-    const onProgress = ({ done }: { done: number }) =>
-      this.setData({ progress: fill(t.progress, { i: done, n }) })
-    const payload = { ...packPuzzle(puzzleOfGame(puzzle)), moves: played.moves }
-    const reports = await compute.call('review', payload, { signal, onProgress })
-    return judgeGame(puzzle, solution, played, reports ?? [], game.excluded === undefined)
-  },
-
-  keep(game: GameState, review: Review) {
+  /** Changes the drills, and shows that of this game. */
+  changeDrills(change: () => void) {
     try {
-      reviews.keep(this.id, game, review)
+      change()
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
-      log.error('review.keep', { error: String(error) })
+      log.error('review.drills', { error: String(error) })
     }
+    const drill = repetition.ofGame(this.id)?.id ?? ''
+    const revisitWords = analysisWords().revisit
+    this.setData({ drill, isDrillOff: repetition.isOff(), revisitWords })
   },
 
-  show(review: Review) {
-    const game = this.game as GameState
-    this.review = review
-    const view = gameReview(game, review, game.excluded === undefined)
-    this.setData({ progress: '', index: review.steps.length + 1, ...view })
+  onShow() {
+    if (this.review) this.changeDrills(() => {})
+  },
+
+  onDrill() {
+    const { drill } = this.data
+    if (drill) router.open('revisit', { id: drill })
+  },
+
+  onDrillSwitch() {
+    const { game, review } = this
+    if (!game || !review) return
+    const isOff = !repetition.isOff()
+    this.changeDrills(() => {
+      repetition.turn(isOff)
+      if (!isOff) repetition.add(this.id, game, review)
+    })
   },
 
   showFailure(error: unknown) {

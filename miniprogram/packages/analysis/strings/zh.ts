@@ -225,6 +225,36 @@ export const analysis = {
     },
   },
 
+  revisit: {
+    title: '停住过你的局面',
+    board: '练习盘面',
+    task: '这是你那一盘第 {n} 步的局面。现在能填哪一格？',
+    taskFrom: '第 {i} 次见到它',
+    wrong: '{cell}不是 {digit}。',
+    unknown: '{cell}现在还推不出来，找一格推得出来的。',
+    given: '先点一个空格。',
+    hint: '看答案',
+    shown: '明天再来一次',
+    solved: '找到了',
+    again: '{day}再练一次。',
+    last: '连对两次，这个局面不再出现。',
+    days: { 1: '明天', 3: '3 天后', 7: '7 天后' },
+    done: '好',
+    gone: '这个局面已经不在了',
+    goneText: '它可能已经练好，或者数据被清理了。',
+    back: '返回',
+    /** On the page 学习. */
+    due: '停住过你的局面',
+    dueText: '今天有 {n} 个要再练一练',
+    /** In a review. */
+    section: '再练一练',
+    offer: '现在就练停住你的那一步',
+    offerText: '过 1 天、3 天、7 天在“学习”里再出现，做对两次为止。只存在这台手机上。',
+    off: '不要再出现',
+    offText: '停住你的局面不会再出现。',
+    on: '以后再出现',
+  },
+
   trace: {
     title: '搜索过程',
     working: '正在搜索…',

@@ -1,0 +1,163 @@
+/** Positions of the player's own games that come back until they are solved twice. */
+import { addDays, dayAt } from '../../../core/game/day'
+import { parentOf } from '../../../core/game/history'
+import { atNode, type GameState, puzzleOfGame } from '../../../core/game/index'
+import { formatDigits } from '../../../core/sudoku/digits'
+import type { Puzzle } from '../../../core/sudoku/grid'
+import {
+  type Candidate,
+  createCandidates,
+  hasCandidate,
+  placesOf,
+} from '../../../core/sudoku/logic/candidates'
+import type { FoundStep } from '../../../core/sudoku/logic/move-reasons'
+import { type Grid, packPuzzle } from '../../../core/worker/grid'
+import { type Storage, type StoredKey, storage } from '../../../platform/storage'
+import { isCount, isObject, isText } from '../../../state/checks'
+import type { Review } from './judge'
+
+/** A position in which a single stopped the player. */
+export interface OwnDrill {
+  /** The game and the number of the digit. */
+  readonly id: string
+  readonly n: number
+  /** The puzzle, and the right digits on the board. */
+  readonly puzzle: Grid
+  readonly values: string
+  /** The single to find; any other one counts, too. */
+  readonly answer: FoundStep
+  /** The day on which it comes back, and how often it has come. */
+  readonly due: string
+  readonly seen: number
+  /** How often it was solved without help. */
+  readonly solved: number
+}
+
+interface Drills {
+  readonly isOff: boolean
+  readonly list: readonly OwnDrill[]
+}
+
+/** A drill comes back after so many days; a later one after as many as the last. */
+const DAYS = [1, 3, 7]
+const SOLVED_OFTEN = 2
+const MAX_DRILLS = 40
+
+const DRILLS_KEY: StoredKey<Drills> = {
+  name: 'own-drills',
+  version: 1,
+  initial: () => ({ isOff: false, list: [] }),
+  decode(data) {
+    if (!isObject(data) || !Array.isArray(data.list)) throw new TypeError('own-drills')
+    return { isOff: data.isOff === true, list: data.list.filter(isOwnDrill) }
+  },
+}
+
+function isOwnDrill(data: unknown): data is OwnDrill {
+  if (!isObject(data)) return false
+  const { id, n, puzzle, values, answer, due, seen, solved } = data
+  const isStep = isObject(answer) && isObject(answer.step) && Array.isArray(answer.reasons)
+  const isPlain = isText(id) && isText(values) && isText(due) && isObject(puzzle)
+  return isPlain && isStep && [n, seen, solved].every((count) => isCount(count))
+}
+
+export interface Repetition {
+  /** Whether the player does not want drills. */
+  isOff(): boolean
+  turn(isOff: boolean): void
+  find(id: string): OwnDrill | undefined
+  /** The drill of a game that still comes back. */
+  ofGame(id: string): OwnDrill | undefined
+  /** Those that have to be done today, the oldest first. */
+  due(): readonly OwnDrill[]
+  /** Takes the position up that cost most in a review; it comes back tomorrow. No effect if it is known, or drills are off. */
+  add(id: string, game: GameState, review: Review): void
+  /** A drill was solved, or the answer was shown. */
+  answer(id: string, isSolved: boolean): void
+}
+
+/** Its methods that change something throw a StorageError. */
+export function createRepetition(store: Storage, now: () => number = Date.now): Repetition {
+  const read = () => store.read(DRILLS_KEY)
+  const today = () => dayAt(now(), 'local')
+  const isOpen = ({ solved }: OwnDrill) => solved < SOLVED_OFTEN
+  const dueAfter = (seen: number) => addDays(today(), DAYS[Math.min(seen, DAYS.length - 1)])
+
+  return {
+    isOff: () => read().isOff,
+    turn: (isOff) => store.write(DRILLS_KEY, { ...read(), isOff }),
+    find: (id) => read().list.find((drill) => drill.id === id),
+    ofGame: (id) => read().list.find((drill) => drill.id.startsWith(`${id}:`) && isOpen(drill)),
+    due() {
+      const { isOff, list } = read()
+      if (isOff) return []
+      const day = today()
+      return list
+        .filter((drill) => isOpen(drill) && drill.due <= day)
+        .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))
+    },
+    add(id, game, review) {
+      const { isOff, list } = read()
+      const drill = isOff ? null : drillOfReview(id, game, review)
+      if (!drill || list.some((one) => one.id === drill.id)) return
+      const added = { ...drill, due: dueAfter(0), seen: 0, solved: 0 }
+      store.write(DRILLS_KEY, { isOff, list: [added, ...list].slice(0, MAX_DRILLS) })
+    },
+    answer(id, isSolved) {
+      const { isOff, list } = read()
+      const after = (drill: OwnDrill): OwnDrill => {
+        const seen = isSolved ? drill.seen + 1 : 0
+        return { ...drill, seen, due: dueAfter(seen), solved: drill.solved + (isSolved ? 1 : 0) }
+      }
+      store.write(DRILLS_KEY, {
+        isOff,
+        list: list.map((drill) => (drill.id === id ? after(drill) : drill)),
+      })
+    },
+  }
+}
+
+/** The player's drills. */
+export const repetition = createRepetition(storage)
+
+/** The first moment whose step is a single that the digits alone show. */
+function drillOfReview(
+  gameId: string,
+  game: GameState,
+  { moments }: Review,
+): Omit<OwnDrill, 'due' | 'seen' | 'solved'> | null {
+  const { puzzle, history } = game
+  const { solution } = puzzle
+  if (!solution) return null
+  const plain = puzzleOfGame(puzzle)
+  for (const { kind, n, node, shown } of moments) {
+    if (!shown || kind === 'hard' || kind === 'note') continue
+    const before = atNode(game, parentOf(history.log, node)).values
+    const values = before.map((digit, cell) => (digit === solution[cell] ? digit : 0))
+    const [single] = shown.step.placements
+    if (!single || !isSingle(plain, values, single)) continue
+    return {
+      id: `${gameId}:${n}`,
+      n,
+      puzzle: packPuzzle(plain),
+      values: formatDigits(values),
+      answer: shown,
+    }
+  }
+  return null
+}
+
+/** Whether a digit is the only one of an empty cell, or has no other place in a house. */
+export function isSingle(
+  { shape, removed: ruledOut }: Puzzle,
+  values: ArrayLike<number>,
+  { cell, digit }: Candidate,
+): boolean {
+  const position = createCandidates(shape, values, { ruledOut })
+  if (!hasCandidate(position, cell, digit)) return false
+  const isOnly = (mask: number) => (mask & (mask - 1)) === 0
+  return (
+    isOnly(position.masks[cell]) ||
+    shape.housesOf[cell].some((house) => isOnly(placesOf(position, digit, house)))
+  )
+}

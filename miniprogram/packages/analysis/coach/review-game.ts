@@ -1,0 +1,70 @@
+import { type GameState, puzzleOfGame } from '../../../core/game/index'
+import { parseDigits } from '../../../core/sudoku/digits'
+import { packPuzzle } from '../../../core/worker/grid'
+import type { CancelSignal } from '../../../platform/cancel'
+import { log } from '../../../platform/log'
+import { StorageError, storage } from '../../../platform/storage'
+import { compute } from '../../../platform/worker-client'
+import { games } from '../../../state/games/games'
+import { judgeGame, type Review } from './judge'
+import { movesOfGame } from './moves'
+import { createReviews } from './store'
+
+/** A review, and its game with the solution. */
+export interface ReviewedGame {
+  readonly game: GameState
+  readonly review: Review
+}
+
+const reviews = createReviews(storage, (id) => games.list().some((game) => game.id === id))
+
+/** Whether the times of a game can be judged: not if it was solved on paper, or the phone's clock was moved. */
+export function areTimesJudged({ excluded }: GameState): boolean {
+  return excluded === undefined
+}
+
+/**
+ * The review of a stored game: the one that is kept with it, or a new one, which is kept. Null if the puzzle has several solutions.
+ * `onProgress`: how many of the moves the worker has explained. Throws a ComputeError.
+ */
+export async function reviewGame(
+  id: string,
+  started: GameState,
+  signal: CancelSignal,
+  onProgress: (done: number, of: number) => void = () => {},
+): Promise<ReviewedGame | null> {
+  const game = await withSolution(started, signal)
+  if (!game) return null
+  const kept = reviews.read(id, game)
+  if (kept) return { game, review: kept }
+  const { puzzle } = game
+  const { solution = [] } = puzzle
+  const played = movesOfGame(game, solution)
+  const { moves } = played
+  const reports = await compute.call(
+    'review',
+    { ...packPuzzle(puzzleOfGame(puzzle)), moves },
+    { signal, onProgress: ({ done }) => onProgress(done, moves.length) },
+  )
+  const review = judgeGame(puzzle, solution, played, reports ?? [], areTimesJudged(game))
+  keep(id, game, review)
+  return { game, review }
+}
+
+async function withSolution(game: GameState, signal: CancelSignal): Promise<GameState | null> {
+  const { puzzle } = game
+  if (puzzle.solution) return game
+  const verdict = await compute.call('verdict', packPuzzle(puzzleOfGame(puzzle)), { signal })
+  if (verdict.kind !== 'unique') return null
+  return { ...game, puzzle: { ...puzzle, solution: parseDigits(verdict.solution) } }
+}
+
+function keep(id: string, game: GameState, review: Review) {
+  if (review.steps.length === 0) return
+  try {
+    reviews.keep(id, game, review)
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error('review.keep', { error: String(error) })
+  }
+}
