@@ -38,7 +38,7 @@ const isBegunDrill = objectOf<NonNullable<Progress['begun']>>({
   found: listOf(objectOf<Candidate>({ cell: isCount, digit: isCount })),
 })
 
-/** The player's own games that needed the techniques of the lessons. */
+/** The player's own games in which techniques of the lessons were recognised. */
 interface OwnGames {
   /** The number of games by lesson. */
   readonly counts: Readonly<Record<string, number>>
@@ -73,10 +73,10 @@ interface LessonProgress {
   found(lesson: string, drill: number): readonly Candidate[]
   /** Stores what was found in a drill and whether it is solved. Throws a StorageError. */
   keep(lesson: string, drill: number, found: readonly Candidate[], isSolved: boolean): void
-  /** In how many of the player's own games a lesson's technique was needed. */
+  /** In how many of the player's own games a technique of a lesson was recognised. */
   games(lesson: string): number
   /**
-   * Counts a game that was finished without a hint or a solution. `techniques`: those of its path. Counting it
+   * Counts a game that was finished without a hint or a solution. `techniques`: those recognised in it. Counting it
    * again has no effect, and neither has an unfinished game. Throws a StorageError.
    */
   noteGame(game: Pick<GameSummary, 'id' | 'finishedAt'>, techniques: readonly TechniqueId[]): void

@@ -13,6 +13,7 @@ import { fill, words } from '../../../strings/index'
 import { sayCells } from '../../../strings/phrases'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
+import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
 import type { StepHint } from '../../../ui/components/hint-panel/step-hint'
 import { isSingle, type OwnDrill, repetition } from '../coach/repetition'
 import { stepHint } from '../step-hint'
@@ -39,6 +40,7 @@ Page({
     task: '',
     message: '',
     hint: NO_HINT as StepHint,
+    pulse: null as Pulse | null,
 
     // The page
     isGone: false,
@@ -142,6 +144,10 @@ Page({
     const placed = parseDigits(drill.values)
     const drawn = stepHint(puzzle.shape, { ...drill.answer, placed }, { stage: 3, beat: 0 }, t.done)
     this.setData({ selected: -1, hint: { ...drawn, text: `${drawn.text}\n${t.shown}` } })
+  },
+
+  onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
+    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
   },
 
   onDone() {

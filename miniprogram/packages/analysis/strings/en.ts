@@ -238,7 +238,6 @@ export const analysis: AnalysisWords = {
     title: 'Where you were stuck',
     board: 'Practice board',
     task: 'This is the board before move {n} of your game. Which cell can be filled?',
-    taskFrom: 'Time {i} with this board',
     wrong: '{cell} is not {digit}.',
     unknown: '{cell} does not follow yet. Look for a cell that does.',
     given: 'Tap an empty cell first.',

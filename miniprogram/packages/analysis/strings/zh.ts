@@ -229,7 +229,6 @@ export const analysis = {
     title: '停住过你的局面',
     board: '练习盘面',
     task: '这是你那一盘第 {n} 步的局面。现在能填哪一格？',
-    taskFrom: '第 {i} 次见到它',
     wrong: '{cell}不是 {digit}。',
     unknown: '{cell}现在还推不出来，找一格推得出来的。',
     given: '先点一个空格。',
