@@ -136,8 +136,9 @@ describe('say', () => {
   })
 
   test('names the format of a text and the rules of a variant', () => {
-    const rules = { antiknight: true, killercage: [{ cells: ['R1C1'] }], mine: [1] }
-    const text = JSON.stringify({ size: 4, grid: [], ...rules })
+    const rules = { nonconsecutive: true, arrow: [{ cells: ['R1C1'] }], mine: [1] }
+    const grid = Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ({})))
+    const text = JSON.stringify({ size: 4, grid, ...rules })
     const say = () => {
       try {
         return parsePuzzle(text)
@@ -145,10 +146,10 @@ describe('say', () => {
         return sayNotationError(error as NotationError)
       }
     }
-    expect(say()).toBe('f-puzzles 题目：这是变型数独，还不支持：无马、杀手、mine')
+    expect(say()).toBe('f-puzzles 题目：这是变型数独，还不支持：不连续、箭头、mine')
     setLanguage('en')
     expect(say()).toBe(
-      'f-puzzles: Variant rules are not supported yet: anti-knight, killer cages, mine',
+      'f-puzzles: Variant rules are not supported yet: non-consecutive, arrows, mine',
     )
   })
 
