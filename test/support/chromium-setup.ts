@@ -9,7 +9,7 @@ import { startCloudWithPast } from './past'
 /** Starts the app on each engine in use, and its cloud, for all tests in Chromium. Installs a Chromium if needed. */
 export default async function setUp(): Promise<void> {
   await buildMiniProgram()
-  const source = buildSource(process.env.TEST_EDITION)
+  const source = await buildSource(process.env.TEST_EDITION)
   const [cloud] = await Promise.all([startCloudWithPast(), findChromium()])
   // Clients are stopped before the servers they call.
   stops.push(() => cloud.close())
@@ -21,9 +21,9 @@ export default async function setUp(): Promise<void> {
 }
 
 /** The folder of the app that is tested; undefined for the whole mini program. */
-function buildSource(edition: string | undefined): string | undefined {
+async function buildSource(edition: string | undefined): Promise<string | undefined> {
   if (edition === undefined) return undefined
-  buildEdition(edition)
+  await buildEdition(edition)
   return resolve(editionFolder(edition), 'miniprogram')
 }
 

@@ -1,26 +1,55 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { buildEdition, editionFolder } from '../../tools/build/edition'
+import { buildEdition, buildUpload, editionFolder } from '../../tools/build/edition'
 import { routesOf } from '../../tools/mini-program/app'
 import { listFiles, readJson, repositoryRoot } from '../../tools/mini-program/files'
 import { temporaryFolder } from '../support/copy'
 
+/** The whole mini program as it is uploaded. */
+const whole = resolve(repositoryRoot, 'dist/miniprogram')
+const textOf = (root: string, file: string) => readFileSync(resolve(root, file), 'utf8')
+
+describe('the upload', () => {
+  beforeAll(async () => {
+    await buildUpload()
+  })
+
+  test('has every file of the mini program, but no notes for engineers', () => {
+    const sources = listFiles(resolve(repositoryRoot, 'miniprogram'))
+    expect(listFiles(whole)).toEqual(sources.filter((file) => !file.endsWith('.md')))
+  })
+
+  test('is what project.config.json names, and is not compiled for older phones again', () => {
+    const { miniprogramRoot, setting } = readJson<{
+      miniprogramRoot: string
+      setting: Record<string, unknown>
+    }>(resolve(repositoryRoot, 'project.config.json'))
+    expect(resolve(repositoryRoot, miniprogramRoot)).toBe(whole)
+    expect(setting).toMatchObject({ es6: false, enhance: false })
+  })
+
+  test('has scripts without syntax that old phones lack', () => {
+    const text = textOf(whole, 'state/games/stock.ts')
+    expect(text).not.toMatch(/\?\?|\?\.[a-z([]|\basync /)
+    expect(text).toContain('import ')
+  })
+})
+
 describe('the reader edition', () => {
   const folder = temporaryFolder()
-  beforeAll(() => {
-    buildEdition('reader', folder)
+  beforeAll(async () => {
+    await buildUpload()
+    await buildEdition('reader', folder)
   })
-  const textOf = (root: string, file: string) => readFileSync(resolve(root, file), 'utf8')
 
   test('consists of the files of the mini program, without its boards', () => {
     const own = listFiles(resolve(folder, 'miniprogram'))
-    const all = listFiles(resolve(repositoryRoot, 'miniprogram'))
-    const missing = all.filter((file) => !own.includes(file) && !file.endsWith('.md'))
+    const all = listFiles(whole)
+    const missing = all.filter((file) => !own.includes(file))
     expect(missing.length).toBeGreaterThan(10)
     expect(missing.filter((file) => !file.startsWith('packages/social/'))).toEqual([])
     const changed = own.filter(
-      (file) =>
-        textOf(folder, `miniprogram/${file}`) !== textOf(repositoryRoot, `miniprogram/${file}`),
+      (file) => textOf(folder, `miniprogram/${file}`) !== textOf(whole, file),
     )
     expect(changed).toEqual(['app.json', 'platform/environment.ts'])
   })
@@ -39,8 +68,8 @@ describe('the reader edition', () => {
       expect(project).not.toContain(other)
   })
 
-  test('is written only where it has changed', () => {
-    expect(buildEdition('reader', folder)).toEqual([])
+  test('is written only where it has changed', async () => {
+    expect(await buildEdition('reader', folder)).toEqual([])
   })
 })
 

@@ -40,7 +40,7 @@ const miniprogram = edition ?? resolve(repositoryRoot, 'miniprogram')
  */
 async function audit(): Promise<void> {
   await buildMiniProgram()
-  if (values.edition) buildEdition(values.edition)
+  if (values.edition) await buildEdition(values.edition)
   const checks = [
     ...(await auditPages()),
     ...sourceRules.map(({ name, what, find }) => {

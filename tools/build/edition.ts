@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { packagesOf, readApp } from '../mini-program/app'
 import { listFiles, readJson, repositoryRoot } from '../mini-program/files'
-import { writeFolder } from './generated'
+import { staleFiles, writeFolder } from './generated'
+import { lowerScripts } from './phones'
+
+/** The mini program as the root's project.config.json uploads it. */
+const uploadFolder = 'dist/miniprogram'
 
 /** A mini program of its own, made of the same sources. */
 interface Edition {
@@ -11,6 +15,8 @@ interface Edition {
   /** Sources in place of files below miniprogram/. */
   readonly replaced: Readonly<Record<string, string>>
 }
+
+const WHOLE: Edition = { absent: [], replaced: {} }
 
 /** Every edition besides the whole mini program. */
 const EDITIONS: Readonly<Record<string, Edition>> = {
@@ -35,39 +41,58 @@ function editionOf(name: string): Edition {
   throw new Error(`there is no edition "${name}"; there is: ${Object.keys(EDITIONS).join(', ')}`)
 }
 
+/** Writes the mini program for phones to dist/miniprogram. Returns the files that changed. */
+export async function buildUpload(root = repositoryRoot): Promise<string[]> {
+  return writeFolder(resolve(root, uploadFolder), await filesOf(WHOLE, root))
+}
+
+/** The files of dist/miniprogram that are missing, superfluous or out of date. */
+export async function staleUpload(root = repositoryRoot): Promise<string[]> {
+  return staleFiles(resolve(root, uploadFolder), await filesOf(WHOLE, root))
+}
+
 /**
  * Writes the project of an edition to `folder`: everything that the built mini program consists of, except its absent
  * subpackages, with a project.config.json of its own. Returns the files that changed.
  */
-export function buildEdition(
+export async function buildEdition(
   name: string,
   folder = editionFolder(name),
   root = repositoryRoot,
-): string[] {
-  const { absent, replaced } = editionOf(name)
-  const miniprogram = resolve(root, 'miniprogram')
-  const roots = packagesOf(readApp(miniprogram))
-    .filter((part) => absent.includes(part.name))
-    .map((part) => `${part.root}/`)
-  if (roots.length < absent.length) throw new Error(`app.json lacks a subpackage of ${absent}`)
-  const isAbsent = (file: string) => roots.some((start) => file.startsWith(start))
-  const wanted = new Map<string, Buffer>()
-  for (const file of listFiles(miniprogram)) {
-    if (isAbsent(file) || file.endsWith('.md')) continue
-    const own = replaced[file]
-    const content = own === undefined ? readFileSync(resolve(miniprogram, file)) : Buffer.from(own)
-    wanted.set(`miniprogram/${file}`, content)
-  }
-  wanted.set(
-    'miniprogram/app.json',
-    json(withoutPackages(readJson(resolve(miniprogram, 'app.json')), absent)),
-  )
+): Promise<string[]> {
+  const files = await filesOf(editionOf(name), root)
+  const wanted = new Map([...files].map(([file, content]) => [`miniprogram/${file}`, content]))
   wanted.set(
     'project.config.json',
     json(projectOf(name, readJson(resolve(root, 'project.config.json')))),
   )
   wanted.set('LICENSE', readFileSync(resolve(root, 'LICENSE')))
   return writeFolder(folder, wanted)
+}
+
+/** The files of an edition's mini program by path, its scripts without what old phones lack. */
+async function filesOf({ absent, replaced }: Edition, root: string): Promise<Map<string, Buffer>> {
+  const miniprogram = resolve(root, 'miniprogram')
+  const roots = packagesOf(readApp(miniprogram))
+    .filter((part) => absent.includes(part.name))
+    .map((part) => `${part.root}/`)
+  if (roots.length < absent.length) throw new Error(`app.json lacks a subpackage of ${absent}`)
+  const isPresent = (file: string) =>
+    !file.endsWith('.md') && !roots.some((start) => file.startsWith(start))
+  const files = listFiles(miniprogram).filter(isPresent)
+  const own = new Map<string, Buffer>(
+    Object.entries(replaced).map(([file, text]) => [file, Buffer.from(text)]),
+  )
+  const app = readJson<AppJson>(resolve(miniprogram, 'app.json'))
+  if (absent.length > 0) own.set('app.json', json(withoutPackages(app, absent)))
+  const isScript = (file: string) => file.endsWith('.ts') && !own.has(file)
+  const scripts = await lowerScripts(miniprogram, files.filter(isScript))
+  return new Map(
+    files.map((file) => [
+      file,
+      own.get(file) ?? scripts.get(file) ?? readFileSync(resolve(miniprogram, file)),
+    ]),
+  )
 }
 
 interface AppJson {
@@ -99,6 +124,8 @@ function projectOf(name: string, config: ProjectConfig): object {
     ...config,
     description: `npm run build -- --edition ${name}`,
     projectname: `${config.projectname}-${name}`,
+    miniprogramRoot: 'miniprogram/',
+    srcMiniprogramRoot: 'miniprogram/',
     cloudfunctionRoot: undefined,
     scripts: undefined,
     setting: { ...config.setting, packNpmManually: undefined, packNpmRelationList: undefined },

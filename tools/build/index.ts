@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { repositoryRoot } from '../mini-program/files'
 import { buildFunctions } from './cloud'
-import { buildEdition, editionFolder } from './edition'
+import { buildEdition, buildUpload, editionFolder } from './edition'
 import { buildLzString, lzStringFile } from './lz-string'
 import { buildTraditional, traditionalTableFile } from './traditional'
 import { packVant } from './vant'
@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { edition: { type: 'string' } } })
 
 /**
  * npm run build [-- --edition reader]: everything that DevTools does not build: vant, the WXS constants, lz-string,
- * Traditional Chinese, the worker, the cloud functions; then the project of an edition in dist/.
+ * Traditional Chinese, the worker, the cloud functions; then the mini program for phones and the project of an edition, in dist/.
  */
 async function build(): Promise<void> {
   const vant = packVant()
@@ -46,15 +46,19 @@ async function build(): Promise<void> {
   const functions = await buildFunctions()
   report(`cloudfunctions (${functions.names.join(', ')})`, functions.bytes, functions.changed)
 
+  reportFolder('dist/miniprogram', await buildUpload())
   if (values.edition !== undefined) {
-    const folder = editionFolder(values.edition)
-    const isChanged = buildEdition(values.edition).length > 0
-    console.log(`${isChanged ? 'built ' : 'fresh '}            ${relative(repositoryRoot, folder)}`)
+    const changed = await buildEdition(values.edition)
+    reportFolder(relative(repositoryRoot, editionFolder(values.edition)), changed)
   }
 }
 
 function report(name: string, bytes: number, changed: boolean): void {
   console.log(`${changed ? 'built ' : 'fresh '} ${kilobytes(bytes).padStart(9)}  ${name}`)
+}
+
+function reportFolder(folder: string, changed: readonly string[]): void {
+  console.log(`${changed.length > 0 ? 'built ' : 'fresh '}            ${folder}`)
 }
 
 function kilobytes(bytes: number): string {

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
-import { minify, parseSync } from '@swc/core'
+import { minify } from '@swc/core'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../mini-program/files'
 import { isStale, writeGenerated } from './generated'
 import { INNER_NAMES } from './inner-names'
+import { FOR_PHONES, rejectForOldPhones } from './phones'
 
 const output = 'miniprogram/workers/compute.js'
 /** The worker's program. */
@@ -48,9 +49,8 @@ export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
 }
 
 /**
- * Bundles a program for phones. DevTools does not compile workers/ (`babelSetting.ignore`), because its
- * Babel makes inner loops several times slower. So esbuild lowers the syntax for the oldest phones (iOS 13,
- * Chrome 86 on Android) and fails on what cannot be lowered, such as BigInt. Properties with `innerNames` get short names.
+ * Bundles a program for phones. DevTools does not compile workers/ (`babelSetting.ignore`). Properties with `innerNames` get short
+ * names. Throws at what old phones lack and esbuild cannot lower, such as BigInt.
  */
 export async function bundleForPhones(
   entryPoint: string,
@@ -64,43 +64,13 @@ export async function bundleForPhones(
     bundle: true,
     minify: true,
     format,
-    target: ['chrome86', 'ios13'],
-    // esbuild cannot lower destructuring. iOS before 14.5 has one bug in it: see rejectForOldPhones.
-    supported: { destructuring: true },
+    ...FOR_PHONES,
     charset: 'ascii',
-    legalComments: 'none',
-    tsconfigRaw: { compilerOptions: { target: 'ES2019' } },
     ...(innerNames.length > 0 && { mangleProps: new RegExp(`^(?:${innerNames.join('|')})$`) }),
     write: false,
     logLevel: 'silent',
   })
   if (warnings.length > 0) throw new Error(`${entryPoint}: ${warnings[0].text}`)
-  rejectForOldPhones(outputFiles[0].text)
+  rejectForOldPhones(entryPoint, outputFiles[0].text)
   return Buffer.from(outputFiles[0].contents)
-}
-
-/**
- * Throws at what esbuild accepts but iOS 13 does not support: BigInt, and rest elements in array patterns:
- * `const [first, ...rest] = list` does not make `rest` an array there
- * (https://github.com/babel/babel/issues/17773). Parameters such as `(...rest)` are fine.
- */
-function rejectForOldPhones(code: string): void {
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    const { type, value, elements } = node as SyntaxNode
-    if (type === 'Identifier' && /^Big(Int|Int64Array|Uint64Array)$/.test(String(value))) {
-      throw new Error(`The worker uses ${value}, which iOS 13 lacks.`)
-    }
-    if (type === 'ArrayPattern' && elements?.some((element) => element?.type === 'RestElement')) {
-      throw new Error('The worker uses [first, ...rest] = list, which fails on iOS 13: use slice.')
-    }
-    Object.values(node).forEach(visit)
-  }
-  visit(parseSync(code, { syntax: 'ecmascript', target: 'es2022' }).body)
-}
-
-interface SyntaxNode {
-  type?: string
-  value?: unknown
-  elements?: ({ type: string } | null)[]
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { staleFunctions } from '../build/cloud'
+import { staleUpload } from '../build/edition'
 import { isLzStringStale, lzStringFile } from '../build/lz-string'
 import { isTraditionalStale, traditionalTableFile } from '../build/traditional'
 import { staleVant } from '../build/vant'
@@ -73,6 +74,9 @@ async function checkApis(miniprogram: string): Promise<Check> {
 /** What is built from sources that the project of an edition lacks: it has fewer texts and no cloud. */
 async function checkSources(root: string): Promise<Check[]> {
   return [
+    await check('mini program built', async () =>
+      (await staleUpload(root)).map((file) => stale(`dist/miniprogram/${file}`)),
+    ),
     await check('Traditional Chinese built', () =>
       isTraditionalStale(root) ? [stale(traditionalTableFile)] : [],
     ),

@@ -83,7 +83,8 @@ function noteLetter({ on, corner }: Extract<Edit, { kind: 'note' }>): string {
 }
 
 function parseEdit(letter: string, numbers: readonly number[]): Edit | null {
-  const [first, ...rest] = numbers
+  const first = numbers[0]
+  const rest = numbers.slice(1)
   switch (letter) {
     case 'P':
     case 'T':
@@ -113,8 +114,8 @@ function parseEdit(letter: string, numbers: readonly number[]): Edit | null {
     case 'C':
       return numbers.length ? null : { kind: 'clearNotes' }
     case 'K': {
-      const [digit, ...cells] = rest
-      return cells.length ? { kind: 'colour', colour: first, digit, cells } : null
+      const cells = rest.slice(1)
+      return cells.length ? { kind: 'colour', colour: first, digit: rest[0], cells } : null
     }
     case 'X':
       return numbers.length ? null : { kind: 'clearColours' }

@@ -179,8 +179,9 @@ export function chipsOf(used: readonly UsedTechnique[]): Chip[] {
     0,
   )
   const singles: Chip[] = n > 0 ? [{ lesson: '', text: fill(t.singles, { n }) }] : []
-  const [hardest, ...rest] = others.map(chipOf)
+  const chips = others.map(chipOf)
+  const rest = chips.slice(1)
   const taught = rest.filter(({ lesson }) => lesson)
   const untaught = rest.filter(({ lesson }) => !lesson)
-  return [...[hardest, ...taught, ...untaught].slice(0, MAX_CHIPS), ...singles]
+  return [...[chips[0], ...taught, ...untaught].slice(0, MAX_CHIPS), ...singles]
 }

@@ -35,9 +35,9 @@ export function readIss(text: string): Position {
   const named = (name: string) => constraints.filter(([one]) => one === name)
   const size = readSize(named('Shape')[0]?.[1] ?? '9x9')
   const allowed = new Map<number, number[]>()
-  for (const [, ...cells] of named('')) for (const cell of cells) readCell(cell, size, allowed)
+  for (const args of named('')) for (const cell of args.slice(1)) readCell(cell, size, allowed)
   const { rules, odd, even, givens, removed } = readDigits(size, allowed)
-  const cages = named('Cage').map(([, sum = '', ...cells]) => readCage(sum, cells, size))
+  const cages = named('Cage').map((args) => readCage(args[1] ?? '', args.slice(2), size))
   const shape = shapeFor({ ...rules, ...readRules(constraints), odd, even, cages }, FORMAT)
   return createPosition({ shape, givens, removed })
 }
@@ -50,9 +50,9 @@ function readSize(text: string): ShapeSize {
 
 /** `R1C1_5`, or with all digits that the cell may hold. Adds their mask to those of the cell. */
 function readCell(text: string, size: number, allowed: Map<number, number[]>): void {
-  const [name, ...words] = text.split('_')
-  const cell = cellNamedIn(size, name)
-  const digits = words.map(Number)
+  const words = text.split('_')
+  const cell = cellNamedIn(size, words[0])
+  const digits = words.slice(1).map(Number)
   const isDigit = (digit: number) => Number.isInteger(digit) && digit >= 1 && digit <= size
   if (cell < 0 || digits.length === 0 || !digits.every(isDigit)) {
     throw new NotationError('field', { ...FORMAT, char: text })
@@ -103,7 +103,10 @@ function readDigits(size: ShapeSize, allowed: ReadonlyMap<number, readonly numbe
 /** The constraints that are rules of the grid. */
 function readRules(constraints: readonly (readonly string[])[]): Partial<Rules> {
   const found = new Map(
-    constraints.map(([name, ...args]) => [`${name}${name === 'Diagonal' ? args[0] : ''}`, args]),
+    constraints.map((words) => {
+      const [name, first] = words
+      return [name === 'Diagonal' ? name + first : name, words.slice(1)]
+    }),
   )
   for (const known of ['', 'Shape', 'Cage']) found.delete(known)
   const take = (name: string) => {

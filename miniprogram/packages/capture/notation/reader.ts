@@ -173,8 +173,9 @@ function endsOpenList(line: Line): boolean {
   if (line.kind === 'blank' || line.kind === 'border') return true
   if (line.kind === 'cells') {
     // A line of semicolons has no words.
-    const [word = '', ...others] = line.cells.separated ?? []
-    return !/[,\])}"']/.test(line.text) && (others.length > 0 || word.length > MAX_ROW_CELLS)
+    const words = line.cells.separated ?? []
+    const isLong = words.length > 1 || (words[0] ?? '').length > MAX_ROW_CELLS
+    return !/[,\])}"']/.test(line.text) && isLong
   }
   if (openBrackets(line.text) !== 0) return false
   const size = sizeOfCount(line.text.split(',').length)
@@ -182,9 +183,9 @@ function endsOpenList(line: Line): boolean {
 }
 
 /** The sizes of the grids in which a block is a band or a row, by the cells of its first line. */
-function sizesOfBand([line, ...others]: readonly Line[]): number[] {
-  const height = 1 + others.length
-  return ROW_MODES.map((mode) => line.cells[mode]?.length ?? 0).filter(
+function sizesOfBand(lines: readonly Line[]): number[] {
+  const height = lines.length
+  return ROW_MODES.map((mode) => lines[0].cells[mode]?.length ?? 0).filter(
     (size) => isSize(size) && (height === 1 || height === shapeOf(size).boxHeight),
   )
 }

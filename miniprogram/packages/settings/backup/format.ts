@@ -63,8 +63,9 @@ export function* formatBackup({ madeAt, entries }: Backup): Work<string> {
 /** Throws a BackupError. */
 export function* parseBackup(text: string): Work<Backup> {
   if (text.length > MAX_BACKUP_CHARACTERS) throw new BackupError('large')
-  const [head, ...lines] = text.trim().split(/\r?\n/)
-  const [format, version, made, count, sum] = head.replace(/^\ufeff/, '').split(' ')
+  const all = text.trim().split(/\r?\n/)
+  const lines = all.slice(1)
+  const [format, version, made, count, sum] = all[0].replace(/^\ufeff/, '').split(' ')
   if (format !== FORMAT) throw new BackupError('none')
   if (Number(version) > VERSION) throw new BackupError('newer', 1)
   const madeAt = Date.parse(made)

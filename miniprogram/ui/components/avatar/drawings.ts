@@ -153,8 +153,9 @@ function lookOf(number: number): { animal: number; coat: number } {
 /** The SVG of an avatar by its number, from 1. Numbers of a later version show some avatar. */
 export function avatarDrawing(number: number): string {
   const { animal, coat } = lookOf(number)
-  const [head, ...coats] = ANIMALS[animal]
-  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>${head(...coats[coat])}</svg>`
+  const [head, first, second] = ANIMALS[animal]
+  const colours = [first, second][coat]
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>${head(...colours)}</svg>`
 }
 
 /** The number of an avatar's background colour: a token `--avatar-N`. */

@@ -5,7 +5,9 @@ import type { ReasonContext, ReasonValues, Tellers } from './context'
 
 /** The first set of a step is the pattern, the others are its guardians by cell. */
 export function guardedValues({ shape, step, words, cells, digits }: ReasonContext): ReasonValues {
-  const [pattern, ...guardians] = step.sets ?? []
+  const sets = step.sets ?? []
+  const pattern = sets[0]
+  const guardians = sets.slice(1)
   return {
     pattern: cells(pattern.cells),
     digits: digits(pattern.digits),

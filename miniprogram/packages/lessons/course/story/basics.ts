@@ -52,14 +52,14 @@ const ruleTeller =
   ({ shape, position, step, words, say, tell, cellsOf }) => {
     const { sights = [] } = reasonOfSingle(shape, position.values, step) ?? {}
     const shade = cellsOf(step.houses)
-    const [first, ...others] = tell('singleWithRule', {}, [
+    const [first, second, third, last] = tell('singleWithRule', {}, [
       { shade },
       { shade, sights },
       { shade, sights, cells: step.cells, reasons: step.placements },
       { shade, isResult: true },
     ])
     const whole = ruleCells(shape, step.houses[0], sights)
-    return [[{ text: say(words.rules[rule]), ...whole }, ...first], ...others]
+    return [[{ text: say(words.rules[rule]), ...whole }, ...first], second, third, last]
   }
 
 /** What shows a rule: both diagonals, all windows, the regions by themselves, or a digit and its knight's moves. */

@@ -18,16 +18,17 @@ export function createNames(shape: Shape, words: StoryWords) {
   /** The name by area, a ninth of the board; undefined if the cells are in several or others in theirs have this name. */
   function areaName(cells: readonly number[]): string | undefined {
     const areas = cells.map((cell) => 3 * third(shape.rowOf[cell]) + third(shape.columnOf[cell]))
-    const [area, ...others] = new Set(areas)
-    if (others.length > 0 || namedAreas.has(area)) return undefined
+    const [area] = areas
+    if (areas.some((one) => one !== area) || namedAreas.has(area)) return undefined
     namedAreas.add(area)
     const text = cells.length === 1 ? words.cellAt : words.cellsAt
     return fill(text, { area: words.areas[area], n: words.counts[cells.length] })
   }
 
   /** The name by a house shared with another cell; undefined if there is none or the name is taken. */
-  function houseName([cell, ...others]: readonly number[], near = -1): string | undefined {
-    if (others.length > 0 || near < 0) return undefined
+  function houseName(cells: readonly number[], near = -1): string | undefined {
+    if (cells.length > 1 || near < 0) return undefined
+    const [cell] = cells
     const { rowOf, columnOf, boxOf } = shape
     const kind = [rowOf, columnOf, boxOf].findIndex((of) => of[cell] === of[near])
     const name = words.inHouse[kind]
