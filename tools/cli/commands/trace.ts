@@ -30,6 +30,9 @@ function describe(shape: Shape, event: TraceEvent): string {
     const alternatives = event.alternatives.map(symbol).join(',')
     return `guess ${place} alternatives=${alternatives} fixed=${event.fixed}`
   }
+  if (event.house < 0) {
+    return `recall ${place} ${event.conflictDigit > 0 ? `apart=${symbol(event.conflictDigit)}` : 'sum'}`
+  }
   const house = houseName(shape, event.house)
   return `recall ${place} house=${house} ${event.conflict}=${symbol(event.conflictDigit)}`
 }

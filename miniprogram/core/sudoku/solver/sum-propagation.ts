@@ -38,6 +38,8 @@ export function propagateSums(tables: ShapeTables, state: SolverState): boolean 
       if (sum >= sums.cageCount && state.dirtyRows !== 0) return true
       if (!checkSum(tables, sums, state, sum)) {
         memory.conflictSum = sum
+        state.conflictHouse = -1
+        state.conflictMask = 0
         return false
       }
       // What it ruled out itself is no reason to check it again.

@@ -27,9 +27,9 @@ export interface RecallEvent {
   readonly depth: number
   readonly cell: number
   readonly digit: number
-  /** The house with the contradiction, an index into `Shape.houses`. */
+  /** The house with the contradiction, an index into `Shape.houses`; −1 for none. */
   readonly house: number
-  /** The digit that occurs twice in the house or has no place in it. */
+  /** The digit that occurs twice in the house or has no place in it; 0 if no digits have the sum of a cage. */
   readonly conflictDigit: number
   readonly conflict: 'twice' | 'nowhere'
   /** The fixed cells at the contradiction, as text; they may conflict. */
@@ -49,7 +49,7 @@ export interface Trace {
 /**
  * The guesses on the way to the first solution. Between events only naked and hidden singles are placed,
  * so a reader can replay the trace: on a guess, place its digit; on a recall, restore the grid before the
- * guess and remove its digit from the cell; after each event, place all singles.
+ * guess and remove its digit from the cell; after each event, place all singles. In a killer, remove what sums rule out, too.
  */
 export function trace(puzzle: Puzzle): Trace {
   const tracing = createTraceRun(puzzle)

@@ -271,6 +271,8 @@ export const analysis: AnalysisWords = {
     guessText: 'Depth {depth}; if this fails, {rest} remain',
     recall: 'Undo {digit} at {cell}',
     nowhere: '{house} has no place for {digit}',
+    apart: 'Two cells that must differ both have {digit}',
+    sum: 'A cage cannot reach its sum',
     twice: '{house} would hold {digit} twice',
     done: 'Solved',
     doneText: '{guesses} guesses, {recalls} undone',

@@ -263,6 +263,8 @@ export const analysis = {
     guessText: '第 {depth} 层假设，不行再试 {rest}',
     recall: '收回{cell}的 {digit}',
     nowhere: '{house}没有地方放 {digit}',
+    apart: '不能相同的两格都成了 {digit}',
+    sum: '有个虚线框凑不出它的和',
     twice: '{house}出现了两个 {digit}',
     done: '解出来了',
     doneText: '共假设 {guesses} 次，收回 {recalls} 次',

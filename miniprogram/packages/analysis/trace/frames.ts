@@ -47,12 +47,15 @@ export function traceFrameAt(
       cell: event.cell,
     }
   }
-  const house = sayHouse(shape, event.house)
+  const conflict = { digit: SYMBOLS[event.conflictDigit] }
   return {
     title: fill(t.recall, { cell, digit }),
-    text: fill(t[event.conflict], { house, digit: SYMBOLS[event.conflictDigit] }),
+    text:
+      event.house < 0
+        ? fill(event.conflictDigit > 0 ? t.apart : t.sum, conflict)
+        : fill(t[event.conflict], { house: sayHouse(shape, event.house), ...conflict }),
     grid: event.grid,
-    marks: marksOf(shape, { e: shape.houses[event.house] }),
+    marks: marksOf(shape, { e: event.house < 0 ? [] : shape.houses[event.house] }),
     cell: event.cell,
   }
 }
