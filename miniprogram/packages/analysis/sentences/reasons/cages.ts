@@ -39,7 +39,7 @@ export const cageTellers = {
   'cage-house': ({ step, say, words, shape, cells }) =>
     say(words.steps.cageHouse, {
       total: step.sum?.total ?? 0,
-      cage: cells(shape.cages[step.sum?.cages[0] ?? 0].cells),
+      cage: (step.sum?.cages ?? []).map((cage) => cells(shape.cages[cage].cells)).join(),
     }),
   'cage-pair': ({ step, say, words, cells }) =>
     say(words.steps.cagePair, {
