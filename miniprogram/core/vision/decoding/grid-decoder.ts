@@ -49,7 +49,8 @@ const HANDWRITING_TRUST = 0.6
 const CORRECT_ENTRY_LOG_ODDS = Math.log(ENTRY_ACCURACY / ((1 - ENTRY_ACCURACY) / 8))
 /** Cells below this confidence are doubtful. */
 const MIN_CONFIDENCE = 0.95
-/** The same if the digits have no solution, and for handwriting that no unique solution confirms. */
+/** The same for handwriting that no unique solution confirms, and for print if the digits have no solution. */
+const MIN_HANDWRITING_CONFIDENCE = 0.99
 const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.98
 /** Odds by which a unique solution confirms a given: misread givens usually leave no solution or several. */
 const UNIQUE_SOLUTION_ODDS = 20
@@ -287,7 +288,11 @@ function readWithoutSolution(
   const hasSolution = findSolutions(shape, values).length > 0
   const suspicion = suspectConflicts(shape, values) ?? (hasSolution ? null : 'no-solution')
   const minConfidence = ({ kind }: ReadCell) =>
-    hasSolution && kind !== 'handwritten' ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
+    kind === 'handwritten'
+      ? MIN_HANDWRITING_CONFIDENCE
+      : hasSolution
+        ? MIN_CONFIDENCE
+        : MIN_CONFIDENCE_WITHOUT_SOLUTION
   const unclear = [...cells.keys()].filter(
     (cell) => cells[cell].confidence < minConfidence(cells[cell]),
   )
