@@ -24,6 +24,7 @@ export interface OwnDrill {
   /** The puzzle, and the right digits on the board. */
   readonly puzzle: Grid
   readonly values: string
+  readonly solution: string
   /** The single to find; any other one counts, too. */
   readonly answer: FoundStep
   /** The day on which it comes back, and how often it has come. */
@@ -55,9 +56,10 @@ const DRILLS_KEY: StoredKey<Drills> = {
 
 function isOwnDrill(data: unknown): data is OwnDrill {
   if (!isObject(data)) return false
-  const { id, n, puzzle, values, answer, due, seen, solved } = data
+  const { id, n, puzzle, values, solution, answer, due, seen, solved } = data
   const isStep = isObject(answer) && isObject(answer.step) && Array.isArray(answer.reasons)
-  const isPlain = isText(id) && isText(values) && isText(due) && isObject(puzzle)
+  const isPlain =
+    isText(id) && isText(values) && isText(solution) && isText(due) && isObject(puzzle)
   return isPlain && isStep && [n, seen, solved].every((count) => isCount(count))
 }
 
@@ -141,6 +143,7 @@ function drillOfReview(
       n,
       puzzle: packPuzzle(plain),
       values: formatDigits(values),
+      solution: formatDigits(solution),
       answer: shown,
     }
   }

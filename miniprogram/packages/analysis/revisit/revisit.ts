@@ -1,7 +1,6 @@
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
-import type { Puzzle, Values } from '../../../core/sudoku/grid'
+import type { Puzzle } from '../../../core/sudoku/grid'
 import { encodeRules } from '../../../core/sudoku/rules-code'
-import { solve } from '../../../core/sudoku/solver'
 import { readPuzzle } from '../../../core/worker/grid'
 import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
@@ -54,7 +53,6 @@ Page({
 
   drill: undefined as OwnDrill | undefined,
   puzzle: undefined as Puzzle | undefined,
-  solution: null as Values | null,
 
   onLoad(query: Record<string, string | undefined>) {
     const drill = repetition.find(decodeParameter(query.id ?? ''))
@@ -62,7 +60,6 @@ Page({
     if (!drill) return this.setData({ isGone: true })
     const puzzle = readPuzzle(drill.puzzle)
     this.puzzle = puzzle
-    this.solution = solve(puzzle)
     const { size } = puzzle.shape
     this.setData({
       size,
@@ -89,7 +86,7 @@ Page({
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
-    const { drill, puzzle, solution } = this
+    const { drill, puzzle } = this
     const { selected: cell } = this.data
     const { digit } = event.detail
     if (!drill || !puzzle) return
@@ -97,7 +94,7 @@ Page({
     const values = parseDigits(drill.values)
     if (cell < 0 || values[cell] !== 0) return this.refuse(t.given)
     const named = { cell: sayCells(puzzle.shape, [cell]), digit }
-    if (solution?.[cell] !== digit) return this.refuse(fill(t.wrong, named))
+    if (parseDigits(drill.solution)[cell] !== digit) return this.refuse(fill(t.wrong, named))
     if (!isSingle(puzzle, values, { cell, digit })) return this.refuse(fill(t.unknown, named))
     giveFeedback('finish')
     this.answer(true)
