@@ -244,6 +244,8 @@ export const zh = {
     window: '第{n}窗，',
     odd: '奇数格，',
     even: '偶数格，',
+    /** A cage with this sum. */
+    cage: '框和{n}，',
     linkTrue: '是',
     linkFalse: '不是',
     linkStrong: '强链',

@@ -306,6 +306,16 @@ const variantTours: readonly Tour[] = [
     states: { [`variant-${part}`]: [seen(part === 'solve' ? '详情' : '学一学')] },
   })),
   variant(variants.mixed, { 'variant-mixed': [] }),
+  variant(variants.killer, {
+    'variant-killer': [cell(40)],
+    'variant-killer-notes': [held('笔记'), '填入全部候选数'],
+    'variant-killer-hint': drawn,
+  }),
+  variant(
+    variants.killer,
+    { 'variant-killer-large': [cell(0), keys('8')] },
+    { storage: settings({ digitSize: 'large', palette: 'distinct' }) },
+  ),
   ...['jigsaw', 'diagonal', 'windows', 'anti-knight', 'law-of-leftovers'].map((id) =>
     variant(positionCode(id, 1), { [`variant-hint-${id}`]: drawn }),
   ),

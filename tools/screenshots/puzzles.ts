@@ -67,6 +67,7 @@ export const variants = {
     jigsaw: true,
     shape: readRules({ diagonals: true, antiKing: true }, 9),
   }),
+  killer: encodeShare({ puzzle: generatePuzzle({ size: 9, cages: 4, seed: 8 }).puzzle }),
 }
 
 /** The code of the position of a lesson's drill as a puzzle, which removes what the drill has removed; its next step is the lesson's. */

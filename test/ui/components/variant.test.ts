@@ -48,6 +48,21 @@ const cellsWith = (board: Rendered, name: string) =>
     .sort((a, b) => a - b)
 
 describe('a board with rules', () => {
+  test('marks a full cage with another sum, and no digit of one that is not full', () => {
+    const cages = [
+      { cells: ['r1c1', 'r1c2'], sum: 5 },
+      { cells: ['r3c3', 'r4c3', 'r3c4'], sum: 6 },
+      { cells: ['r6c1', 'r6c6'] },
+    ]
+    const killer = readRules({ cages }, 6)
+    const conflicts = (digits: Readonly<Record<number, number>>) =>
+      cellsWith(boardOf(killer, digits), 'conflict')
+    expect(conflicts({ 0: 1, 1: 3, 14: 6, 20: 5, 30: 5, 35: 2 })).toEqual([0, 1])
+    expect(conflicts({ 0: 1, 1: 4, 14: 1, 20: 2, 15: 3 })).toEqual([])
+    const own = wxs('board').label(0, 6, [], ['......'], [], -1, words().board, variantOf(killer))
+    expect(own).toContain('框和5')
+  })
+
   test('has rows in place of boxes if it is a jigsaw', () => {
     const rows = elementsOf(boardOf(jigsaw, {}), '.box')
     expect(rows.map(({ children }) => children.length)).toEqual([6, 6, 6, 6, 6, 6])

@@ -101,8 +101,6 @@ function openPaste(page: PastePage, text: string, error: string) {
 function usePasted(page: PastePage, text: string, refuse: () => void) {
   try {
     const { puzzle, entries = [], notes = [] } = parsePosition(text)
-    // No page draws cages yet.
-    if (puzzle.shape.rules?.cages) throw new NotationError('variant', { char: 'killercage' })
     page.setData({ pasting: false, pasteError: '' })
     if (puzzle.shape.size > 16) {
       showToast(captureWords().input.tooLarge)

@@ -243,6 +243,7 @@ export const en: Words = {
     window: 'window {n}, ',
     odd: 'odd, ',
     even: 'even, ',
+    cage: 'cage {n}, ',
     linkTrue: 'true',
     linkFalse: 'false',
     linkStrong: 'strong',

@@ -2,6 +2,7 @@ import type { Shape } from '../../../core/sudoku/grid'
 import { windowWidth } from '../../../platform/device'
 import { settings } from '../../../state/settings/settings'
 import type { Look } from '../../../state/settings/theme'
+import { cageLayer } from './cages'
 import { type Drawing, drawLayers } from './drawing'
 import { contentWidth } from './layout'
 import { marginsUrl } from './margins'
@@ -85,6 +86,8 @@ Component({
     jigsaw: false,
     /** What a variant draws over the cells, as a mask. */
     edges: '',
+    /** The outlines and sums of cages, as a mask. */
+    cages: '',
     measures: '',
     /** The layers of the drawing, the numbers of rows and columns, as background images. */
     lines: '',
@@ -142,6 +145,7 @@ Component({
       const geometry = this.geometry()
       const measures = styleOf(shape, geometry)
       const edges = variantLines(shape, geometry)
+      const cages = cageLayer(shape, geometry)
       const { regionTints } = settings.get()
       const shown = looks.get(this)
       if (shown?.shape !== shape || shown.regionTints !== regionTints) {
@@ -152,9 +156,10 @@ Component({
           jigsaw: shape.boxWidth === 0,
           measures,
           edges,
+          cages,
         })
       } else if (measures !== this.data.measures || edges !== this.data.edges) {
-        this.setData({ measures, edges })
+        this.setData({ measures, edges, cages })
       }
     },
 

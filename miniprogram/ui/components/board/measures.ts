@@ -10,6 +10,21 @@ const DIGIT_RATIO_IN_SMALL_CELL = 0.66
 const LARGE_DIGIT_EXTRA_RATIO = 0.12
 /** Distance between the centres of two notes, relative to their font size: a digit and a space. */
 const NOTE_STEP_RATIO = 1.2
+/** Font size of a cage's sum relative to its cell, and with large digits; px limits. */
+const SUM_RATIO = 0.28
+const LARGE_SUM_RATIO = 0.3
+const MIN_SUM_PX = 7
+const MAX_SUM_PX = 15
+/** The height of a digit relative to its font size. */
+const DIGIT_HEIGHT_RATIO = 0.73
+/** From the upper edge of a cell to a sum. */
+const SUM_TOP_PX = 2
+/** What notes leave free below them for the outline of a cage. */
+const OUTLINE_PX = 2
+/** Font size of notes relative to their line: digits have no descenders, so lines below sums stand closer. */
+const TIGHT_NOTE_RATIO = 1.15
+/** How much lower digits stand below sums, relative to their cell. */
+const DIGIT_DROP_RATIO = 0.05
 /** The strips beside and above a board for the numbers of rows and columns. The same as in styles/page.wxss. */
 export const SIDE_STRIP_PX = 9
 export const TOP_STRIP_PX = 10
@@ -41,6 +56,8 @@ export interface BoardMetrics {
   readonly side: number
   /** Font size of a digit. */
   readonly digit: number
+  /** Height of the line in which a digit stands: more than the cell where digits stand below sums. */
+  readonly digitLine: number
   /** Font size of a note. */
   readonly note: number
   /** Height of a line of notes. */
@@ -51,6 +68,10 @@ export interface BoardMetrics {
   readonly hitWidth: number
   /** Distance from the upper edge of a cell to its first line of notes. */
   readonly noteTop: number
+  /** Font size of the sum of a cage. */
+  readonly sum: number
+  /** The height of the strip along the upper edge of each cell that is kept free for a sum; 0 without sums. */
+  readonly sumStrip: number
 }
 
 /**
@@ -66,9 +87,16 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
   const thin = across * (boxWidth - 1)
   const cell = Math.max(MIN_CELL_PX, Math.floor((width - (across + 1) * frame - thin) / size))
   const lines = Math.ceil(size / columns)
-  const noteLine = Math.floor((cell - 2) / lines)
+  const sum = Math.round(
+    Math.min(MAX_SUM_PX, Math.max(MIN_SUM_PX, cell * (isLarge ? LARGE_SUM_RATIO : SUM_RATIO))),
+  )
+  const hasSums = shape.cages.some((cage) => cage.sum !== undefined)
+  const sumStrip = hasSums ? Math.ceil(SUM_TOP_PX + sum * DIGIT_HEIGHT_RATIO) : 0
+  const noteLine = hasSums
+    ? Math.floor((10 * (cell - sumStrip - OUTLINE_PX)) / lines) / 10
+    : Math.floor((cell - 2) / lines)
   // A monospaced character is at most 0.6 em wide. A line has `columns` digits and a space between each two.
-  const note = Math.min(noteLine * 0.98, (cell - 4) / (0.62 * (2 * columns - 1)))
+  const note = Math.min(noteLine * (hasSums ? TIGHT_NOTE_RATIO : 0.98), (cell - 4) / (0.62 * (2 * columns - 1)))
   const normalRatio = size > 9 ? DIGIT_RATIO_IN_SMALL_CELL : DIGIT_RATIO
   const digitRatio = normalRatio + (isLarge ? LARGE_DIGIT_EXTRA_RATIO : 0)
   const noteStep = note * NOTE_STEP_RATIO
@@ -77,11 +105,14 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
     frame,
     side: size * cell + (across + 1) * frame + thin,
     digit: Math.round(cell * digitRatio),
+    digitLine: cell + (hasSums ? 2 * Math.round(cell * DIGIT_DROP_RATIO) : 0),
     note,
     noteLine,
     noteStep,
     hitWidth: Math.min(noteLine, cell - noteStep * (columns - 1) - 2),
-    noteTop: Math.max(0, (cell - noteLine * lines) / 2),
+    noteTop: hasSums ? sumStrip - 0.5 : Math.max(0, (cell - noteLine * lines) / 2),
+    sum,
+    sumStrip,
   }
 }
 
@@ -89,7 +120,7 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
 export function styleOf(shape: Shape, geometry: BoardMetrics): string {
   const { size } = shape
   const boxWidth = shape.boxWidth || size
-  const { cell, frame, digit, note, noteLine, noteStep, hitWidth, noteTop } = geometry
+  const { cell, frame, digit, digitLine, note, noteLine, noteStep, hitWidth, noteTop, sumStrip } = geometry
   const properties: Record<string, string | number> = {
     across: size / boxWidth,
     wide: boxWidth,
@@ -97,6 +128,8 @@ export function styleOf(shape: Shape, geometry: BoardMetrics): string {
     frame: `${frame}px`,
     corner: frame > 1 ? '6px' : '3px',
     digit: `${digit}px`,
+    'digit-line': `${digitLine}px`,
+    'sum-strip': `${sumStrip}px`,
     note: `${note.toFixed(1)}px`,
     'note-line': `${noteLine}px`,
     'note-top': `${noteTop}px`,

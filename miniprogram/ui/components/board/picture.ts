@@ -1,6 +1,7 @@
 import type { Shape } from '../../../core/sudoku/grid'
 import { language } from '../../../strings/index'
 import { sayGrid } from '../../../strings/say'
+import { cagesOfPicture, dashesOf } from './cages'
 import { figuresOf, gridLines } from './grid-lines'
 import { groundsOf } from './variant'
 
@@ -186,12 +187,28 @@ function drawGrid(
         width,
       )
   }
+  const cages = cagesOfPicture(shape)
+  for (const line of cages.lines) {
+    for (const dash of dashesOf(line, 0.09)) {
+      trace(
+        dash.map(({ x, y }) => [x, y] as const),
+        COLOURS.caption,
+        1,
+      )
+    }
+  }
+  for (const { x, y, text } of cages.sums) {
+    const font = `bold ${Math.round(cell * 0.27)}px ${pictureFont()}`
+    writeText(pen, text, left + (x + 0.06) * cell, top + (y + 0.18) * cell, font, COLOURS.given, 'left')
+  }
+  // Digits stand a little lower below sums.
+  const middle = cages.sums.length > 0 ? 0.58 : 0.54
   Array.from(values).forEach((symbol, index) => {
     if (symbol === '.') return
     const isGiven = givens[index] !== '.'
     const x = left + (columnOf[index] + 0.5) * cell
     // Digits have no descenders, so their middle is slightly below the middle of the line.
-    const y = top + (rowOf[index] + 0.54) * cell
+    const y = top + (rowOf[index] + middle) * cell
     const font = `${isGiven ? 'bold' : 'normal'} ${Math.round(cell * 0.62)}px ${pictureFont()}`
     writeText(pen, symbol, x, y, font, isGiven ? COLOURS.given : COLOURS.found)
   })

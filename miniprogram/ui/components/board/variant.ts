@@ -3,7 +3,7 @@
  * diagonals, and marks of odd and even cells. WXS cannot ask a shape, so its peers come along as bit planes.
  */
 import { formatPlane } from '../../../core/game/note-planes'
-import { isClassic, type Shape, shapeOf } from '../../../core/sudoku/grid'
+import { type Cage, isClassic, type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { HouseKind } from '../../../core/sudoku/layout'
 import { NO_REGION, regionOf } from '../../../core/sudoku/regions'
 import { decodeRules } from '../../../core/sudoku/rules-code'
@@ -27,6 +27,9 @@ export interface Variant {
   readonly grounds: string
   /** Where only some digits are allowed: 'o' odd, 'e' even, '.' any. */
   readonly marks: string
+  /** The cages with a sum, and for each cell those that contain it, as indices; null without cages. */
+  readonly cages: readonly Cage[] | null
+  readonly cagesOf: readonly (readonly number[])[] | null
 }
 
 /**
@@ -68,7 +71,18 @@ export function variantOf(shape: Shape, tinted = true): Variant | null {
     marks: cells
       .map((cell) => (rules?.odd?.includes(cell) ? 'o' : rules?.even?.includes(cell) ? 'e' : '.'))
       .join(''),
+    ...sumsFor(shape),
   }
+}
+
+function sumsFor({ cages, cellCount }: Shape): Pick<Variant, 'cages' | 'cagesOf'> {
+  const summed = cages.filter(({ sum }) => sum !== undefined)
+  if (summed.length === 0) return { cages: null, cagesOf: null }
+  const cagesOf = Array.from({ length: cellCount }, () => [] as number[])
+  summed.forEach(({ cells }, cage) => {
+    for (const cell of cells) cagesOf[cell].push(cage)
+  })
+  return { cages: summed, cagesOf }
 }
 
 const isIn = (house: readonly number[] | undefined, cell: number) => (house?.includes(cell) ? 1 : 0)

@@ -1,0 +1,142 @@
+import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { cageLayer, outlinesOf, placeCages } from '../../../miniprogram/ui/components/board/cages'
+import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
+import { noteCentreOf } from '../../../miniprogram/ui/components/board/points'
+
+type CageText = { cells: string[]; sum?: number }
+
+const killer = (cages: CageText[], size = 9) => readRules({ cages }, size)
+
+/** In cells, a tenth inside the border; a sum takes a fifth per character, and three tenths down. */
+const drawn = (shape: Shape) => {
+  const { lines, sums } = placeCages(shape, {
+    corner: (cell) => ({ x: shape.columnOf[cell], y: shape.rowOf[cell] }),
+    cell: 1,
+    inset: 0.1,
+    step: 0.1,
+    character: 0.2,
+    height: 0.3,
+  })
+  const round = (value: number) => Math.round(value * 100) / 100
+  return { lines: lines.map((line) => line.map(({ x, y }) => [round(x), round(y)])), sums }
+}
+
+describe('the outline of a cage', () => {
+  const shape = shapeOf(4)
+
+  test('goes once around its cells, clockwise from above the first one', () => {
+    const [outline, ...others] = outlinesOf(shape, [0, 1, 4])
+    expect(others).toEqual([])
+    expect(outline.map(({ cell, side }) => `${cell}${'trbl'[side]}`)).toEqual(
+      ['0t', '1t', '1r', '1b', '4r', '4b', '4l', '0l'],
+    )
+  })
+
+  test('has as many sides as the cells have borders, whatever the cells', () => {
+    for (const cells of [[0], [0, 5], [0, 2, 8], [5, 6, 9], [0, 1, 2, 4, 6, 8, 9, 10], [3, 4]]) {
+      const isIn = (row: number, column: number) =>
+        row >= 0 && column >= 0 && row < 4 && column < 4 && cells.includes(4 * row + column)
+      const borders = cells.flatMap((cell) => {
+        const [row, column] = [Math.floor(cell / 4), cell % 4]
+        const beside = [
+          [row - 1, column],
+          [row, column + 1],
+          [row + 1, column],
+          [row, column - 1],
+        ]
+        return beside.flatMap(([r, c], side) => (isIn(r, c) ? [] : [`${cell}/${side}`]))
+      })
+      const sides = outlinesOf(shape, cells).flat()
+      expect(sides.map(({ cell, side }) => `${cell}/${side}`).sort()).toEqual(borders.sort())
+    }
+  })
+
+  test('is inside the borders of the cells, and leaves out the sum', () => {
+    const shape = killer([{ cells: ['r1c1', 'r1c2', 'r2c1'], sum: 12 }])
+    expect(drawn(shape)).toEqual({
+      lines: [
+        [
+          [0.4, 0.1],
+          [1.9, 0.1],
+          [1.9, 0.9],
+          [0.9, 0.9],
+          [0.9, 1.9],
+          [0.1, 1.9],
+          [0.1, 0.3],
+        ],
+      ],
+      sums: [{ x: 0, y: 0, text: '12' }],
+    })
+  })
+
+  test('is closed without a sum', () => {
+    const [line] = drawn(killer([{ cells: ['r1c1', 'r1c2'] }])).lines
+    expect(line).toHaveLength(5)
+    expect(line[4]).toEqual(line[0])
+  })
+
+  test('joins cells that do not touch by a line', () => {
+    const { lines, sums } = drawn(killer([{ cells: ['r1c1', 'r1c4'], sum: 5 }]))
+    expect(sums).toHaveLength(1)
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toEqual([
+      [0.9, 0.5],
+      [3.1, 0.5],
+    ])
+    // At a corner it is short.
+    const [, , short] = drawn(killer([{ cells: ['r1c2', 'r2c1'], sum: 5 }])).lines
+    expect(short).toEqual([
+      [1.1, 0.9],
+      [0.9, 1.1],
+    ])
+  })
+
+  test('is farther inside where another cage has the same cell; sums of one cell share a text', () => {
+    const { lines, sums } = drawn(
+      killer([
+        { cells: ['r1c1', 'r1c2'], sum: 5 },
+        { cells: ['r1c1', 'r2c1'], sum: 17 },
+      ]),
+    )
+    expect(sums.map(({ text }) => text)).toEqual(['5 17'])
+    const insets = lines.map((line) => Math.min(...line.map(([, y]) => y)))
+    expect(insets).toEqual([0.1, 0.2])
+  })
+})
+
+describe('the sums on a board', () => {
+  const cages = [{ cells: ['r1c1', 'r1c2'], sum: 12 }]
+
+  test.each([
+    [302, false],
+    [302, true],
+    [357, false],
+    [582, true],
+  ])('are above notes and digits of a board %s px wide, large: %s', (width, isLarge) => {
+    const shape = killer(cages)
+    const geometry = measureBoard(shape, width, isLarge)
+    const { cell, digit, note, sum, sumStrip, side } = geometry
+    expect(side).toBeLessThanOrEqual(width)
+    expect(sum).toBeGreaterThanOrEqual(9)
+    expect(sum * 0.73).toBeLessThanOrEqual(sumStrip)
+    const one = noteCentreOf(shape, geometry, { cell: 0, digit: 1 })
+    const nine = noteCentreOf(shape, geometry, { cell: 0, digit: 9 })
+    expect(one.y - 0.365 * note).toBeGreaterThanOrEqual(geometry.frame + sumStrip - 0.5)
+    expect(nine.y + 0.365 * note).toBeLessThanOrEqual(geometry.frame + cell - 2.5)
+    expect(note).toBeGreaterThanOrEqual(7.5)
+    expect((geometry.digitLine - 0.73 * digit) / 2).toBeGreaterThanOrEqual(sumStrip - 0.5)
+  })
+
+  test('take no room on boards without cages', () => {
+    expect(measureBoard(shapeOf(9), 357).sumStrip).toBe(0)
+    expect(cageLayer(shapeOf(9), measureBoard(shapeOf(9), 357))).toBe('')
+  })
+
+  test('are text of the layer', () => {
+    const shape = killer(cages)
+    const layer = decodeURIComponent(cageLayer(shape, measureBoard(shape, 357)))
+    expect(layer).toContain('>12</text>')
+    expect(layer).toContain('stroke-dasharray')
+  })
+})
