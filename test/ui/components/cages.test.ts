@@ -28,9 +28,16 @@ describe('the outline of a cage', () => {
   test('goes once around its cells, clockwise from above the first one', () => {
     const [outline, ...others] = outlinesOf(shape, [0, 1, 4])
     expect(others).toEqual([])
-    expect(outline.map(({ cell, side }) => `${cell}${'trbl'[side]}`)).toEqual(
-      ['0t', '1t', '1r', '1b', '4r', '4b', '4l', '0l'],
-    )
+    expect(outline.map(({ cell, side }) => `${cell}${'trbl'[side]}`)).toEqual([
+      '0t',
+      '1t',
+      '1r',
+      '1b',
+      '4r',
+      '4b',
+      '4l',
+      '0l',
+    ])
   })
 
   test('has as many sides as the cells have borders, whatever the cells', () => {

@@ -1,5 +1,6 @@
 import { SYMBOLS } from '../../../miniprogram/core/sudoku/digits'
 import type { Puzzle, Values } from '../../../miniprogram/core/sudoku/grid'
+import { cagesOfPicture } from '../../../miniprogram/ui/components/board/cages'
 import {
   figuresOf,
   type GridLine,
@@ -107,17 +108,27 @@ function drawGrid(
       ? `M${at([shape.columnOf[index], shape.rowOf[index]])}h${round(cell)}v${round(cell)}h-${round(cell)}z`
       : '',
   ).join('')
+  const cages = cagesOfPicture(shape)
+  const outlines = cages.lines
+    .map((line) => `M${line.map((point) => at([point.x, point.y])).join('L')}`)
+    .join('')
+  const sums = cages.sums.map((sum) =>
+    text(x + (sum.x + 0.05) * cell, y + (sum.y + 0.27) * cell, round(cell * 0.27), sum.text),
+  )
+  // Digits stand a little lower below sums.
+  const drop = sums.length > 0 ? 0.26 : 0.22
   const digits = Array.from(values, (digit, index) => {
     if (digit === 0) return ''
     const column = index % size
     const row = Math.floor(index / size)
     const weight = givens[index] === 0 ? 400 : 700
-    const [left, base] = [x + (column + 0.5) * cell, y + (row + 0.5) * cell + cell * 0.22]
+    const [left, base] = [x + (column + 0.5) * cell, y + (row + 0.5 + drop) * cell]
     return `<text x="${round(left)}" y="${round(base)}" font-weight="${weight}">${SYMBOLS[digit]}</text>`
   })
   const frame = side > ANSWERS.side ? 0.9 : 0.5
   return `${shades && `<path d="${shades}" fill="#e6e6e6"/>`}
 ${figures && `<path d="${figures}" fill="none" stroke="#aaa" stroke-width="${round(frame / 2)}"/>`}
+${outlines && `<path d="${outlines}" fill="none" stroke="#444" stroke-width="${round(frame / 4)}" stroke-dasharray="${round(cell / 12)}"/>${sums.join('')}`}
 <path d="${path(lines.thin)}" stroke="#777" stroke-width="${round(frame / 4)}"/>
 <path d="${path(lines.thick)}" stroke="#000" stroke-width="${frame}" stroke-linecap="square"/>
 <g font-size="${round(cell * 0.62)}" text-anchor="middle">${digits.join('')}</g>`

@@ -96,7 +96,10 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
     ? Math.floor((10 * (cell - sumStrip - OUTLINE_PX)) / lines) / 10
     : Math.floor((cell - 2) / lines)
   // A monospaced character is at most 0.6 em wide. A line has `columns` digits and a space between each two.
-  const note = Math.min(noteLine * (hasSums ? TIGHT_NOTE_RATIO : 0.98), (cell - 4) / (0.62 * (2 * columns - 1)))
+  const note = Math.min(
+    noteLine * (hasSums ? TIGHT_NOTE_RATIO : 0.98),
+    (cell - 4) / (0.62 * (2 * columns - 1)),
+  )
   const normalRatio = size > 9 ? DIGIT_RATIO_IN_SMALL_CELL : DIGIT_RATIO
   const digitRatio = normalRatio + (isLarge ? LARGE_DIGIT_EXTRA_RATIO : 0)
   const noteStep = note * NOTE_STEP_RATIO
@@ -120,7 +123,8 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
 export function styleOf(shape: Shape, geometry: BoardMetrics): string {
   const { size } = shape
   const boxWidth = shape.boxWidth || size
-  const { cell, frame, digit, digitLine, note, noteLine, noteStep, hitWidth, noteTop, sumStrip } = geometry
+  const { cell, frame, digit, digitLine, note, noteLine, noteStep, hitWidth, noteTop, sumStrip } =
+    geometry
   const properties: Record<string, string | number> = {
     across: size / boxWidth,
     wide: boxWidth,

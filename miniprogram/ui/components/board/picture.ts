@@ -199,7 +199,15 @@ function drawGrid(
   }
   for (const { x, y, text } of cages.sums) {
     const font = `bold ${Math.round(cell * 0.27)}px ${pictureFont()}`
-    writeText(pen, text, left + (x + 0.06) * cell, top + (y + 0.18) * cell, font, COLOURS.given, 'left')
+    writeText(
+      pen,
+      text,
+      left + (x + 0.06) * cell,
+      top + (y + 0.18) * cell,
+      font,
+      COLOURS.given,
+      'left',
+    )
   }
   // Digits stand a little lower below sums.
   const middle = cages.sums.length > 0 ? 0.58 : 0.54
