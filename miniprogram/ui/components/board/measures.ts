@@ -11,7 +11,7 @@ const LARGE_DIGIT_EXTRA_RATIO = 0.12
 /** Distance between the centres of two notes, relative to their font size: a digit and a space. */
 const NOTE_STEP_RATIO = 1.2
 /** Font size of a cage's sum relative to its cell, and with large digits; px limits. */
-const SUM_RATIO = 0.28
+const SUM_RATIO = 0.27
 const LARGE_SUM_RATIO = 0.3
 const MIN_SUM_PX = 7
 const MAX_SUM_PX = 15
@@ -20,9 +20,9 @@ const DIGIT_HEIGHT_RATIO = 0.73
 /** From the upper edge of a cell to a sum. */
 const SUM_TOP_PX = 2
 /** What notes leave free below them for the outline of a cage. */
-const OUTLINE_PX = 2
+const OUTLINE_PX = 3
 /** Font size of notes relative to their line: digits have no descenders, so lines below sums stand closer. */
-const TIGHT_NOTE_RATIO = 1.15
+const TIGHT_NOTE_RATIO = 1.05
 /** How much lower digits stand below sums, relative to their cell. */
 const DIGIT_DROP_RATIO = 0.05
 /** The strips beside and above a board for the numbers of rows and columns. The same as in styles/page.wxss. */
@@ -113,7 +113,7 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
     noteLine,
     noteStep,
     hitWidth: Math.min(noteLine, cell - noteStep * (columns - 1) - 2),
-    noteTop: hasSums ? sumStrip - 0.5 : Math.max(0, (cell - noteLine * lines) / 2),
+    noteTop: hasSums ? sumStrip + 0.5 : Math.max(0, (cell - noteLine * lines) / 2),
     sum,
     sumStrip,
   }
