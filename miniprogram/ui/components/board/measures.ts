@@ -113,7 +113,7 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
     noteLine,
     noteStep,
     hitWidth: Math.min(noteLine, cell - noteStep * (columns - 1) - 2),
-    noteTop: hasSums ? sumStrip + 0.5 : Math.max(0, (cell - noteLine * lines) / 2),
+    noteTop: hasSums ? sumStrip + 1 : Math.max(0, (cell - noteLine * lines) / 2),
     sum,
     sumStrip,
   }
