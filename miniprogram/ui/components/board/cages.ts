@@ -173,7 +173,8 @@ function lineAround(
     lines[lines.length - 1].push({ x: point.x, y: y + height })
     lines.push([{ x: Math.min(x + far - inset, x + sum.length * character), y: point.y }])
   })
-  const [first, ...others] = lines
+  const first = lines[0]
+  const others = lines.slice(1)
   if (others.length === 0) return [[...first, first[0]]]
   // The points before the first gap come after the last one.
   others[others.length - 1].push(...first)
