@@ -22,10 +22,12 @@ async function ask<Content extends object>(
 const today = (cloud: ProductCloud) =>
   ask<DailyApi['today']['answer']>(cloud, 'daily', { action: 'today' })
 
+const SATURDAY = ['easy', 'medium', 'hard', 'extra']
+
 describe('the cloud of npm start', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-'))
   const file = path.join(folder, 'cloud.db')
-  // Always noon, so that no midnight interferes.
+  // A Saturday, always at noon, so that no midnight interferes.
   const now = () => Date.parse('2026-11-21T12:00:00+08:00')
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -34,7 +36,7 @@ describe('the cloud of npm start', () => {
     await first.published
     const { day, levels } = await today(first)
     expect(day).toBe('2026-11-21')
-    expect(levels).toHaveLength(3)
+    expect(levels.map(({ level }) => level)).toEqual(SATURDAY)
     await ask(first, 'profile', { action: 'rename', name: '安' })
     await expect(ask(first, 'profile', { action: 'rename', name: '违规' })).rejects.toThrow('name')
     await first.close()
@@ -61,7 +63,7 @@ describe('the cloud of npm start', () => {
 
     const second = await startBuiltCloud(other)
     await second.published
-    expect((await today(second)).levels).toHaveLength(3)
+    expect((await today(second)).levels).toHaveLength(SATURDAY.length)
     await second.close()
     expect(complaints).not.toHaveBeenCalled()
   })
