@@ -94,6 +94,8 @@ const MIN_SEEN_LOG_PROBABILITY = Math.log(0.95)
 const MIN_PLAIN_INK = 0.45
 /** Fewer of them may be noise: what is drawn in one way is drawn so throughout. Their cells are only doubtful. */
 const MIN_HIDDEN_DIGITS = 3
+/** … as it may be where most of what is seen in blank cells is no digit: rough paper, the other side of a page. */
+const MIN_HIDDEN_RATIO = 0.3
 /** A finished grid that takes less of the picture may be the solution beside a puzzle: all of it is doubtful. */
 const MIN_MAIN_AREA_RATIO = 0.3
 /** The character code of the first region's letter. */
@@ -215,7 +217,7 @@ function addHiddenDigits(
     return { cell: placeOf.get(source) ?? source, upright, found, score: digitScore(found) }
   })
   const likely = seen.filter(({ score }) => score > MIN_HIDDEN_LOG_PROBABILITY)
-  if (likely.length < MIN_HIDDEN_DIGITS) {
+  if (likely.length < Math.max(MIN_HIDDEN_DIGITS, MIN_HIDDEN_RATIO * seen.length)) {
     return { isChanged: false, unresolved: likely.map(({ cell }) => cell) }
   }
   for (const { cell, upright, found } of likely) {

@@ -155,6 +155,19 @@ test('faint tiles on a small tilted screen are read', () => {
   expect(textOf(turn(drawTiles(screen), 31))).toBe(puzzle)
 })
 
+test('blotches of colour in empty cells are not read as digits', () => {
+  const [side, depth] = [8, 90]
+  const random = createRandom(2)
+  const blotched = drawPuzzle(puzzle, { ...page, ink: 115, noise: 0 })
+  const across = page.width / side
+  const depths = Array.from({ length: (across * page.height) / side }, () => random.below(depth))
+  for (let i = 0; i < page.width * page.height; i++) {
+    const [x, y] = [i % page.width, Math.floor(i / page.width)]
+    blotched.rgba[4 * i + 2] -= depths[Math.floor(y / side) * across + Math.floor(x / side)]
+  }
+  expect(textOf(blotched)).toBe(puzzle)
+})
+
 /** Draws digits in rows and columns without a line. */
 function drawDigits(text: string): Picture {
   return drawPuzzle(text, { ...page, thinLine: -1, thickLine: -1 })
