@@ -22,6 +22,11 @@ const MAX_DOUBT_RATIO = 0.3
 /** Beside a grid without digits whose lines match as well as this, no other is searched: it is a crossword, and no keypad. */
 const MIN_CLEAR_SCORE = 0.8
 
+/** Digits without one solution are none if nearly all cells are doubtful and the digits are fewer and less certain than this. */
+const MIN_HOPELESS_DOUBT_RATIO = 0.9
+const MIN_PUZZLE_DIGIT_RATIO = 0.2
+const MIN_PUZZLE_CONFIDENCE = 0.85
+
 /** Options of `readPhoto`. */
 export interface PhotoOptions {
   /** The corners of the grid to read, one of `grids` of an earlier reading. Default: the best grid. */
@@ -64,10 +69,24 @@ export function* readPhoto(
   }
   if (!chosen && !isSettled(best)) best = (yield* readByDigits(picture, best, classify)) ?? best
   if (!best) return { kind: 'nothing', reason: 'no-grid', grids: [], grid: -1 }
-  const { located, reading } = best
+  const { located } = best
+  const reading = refuseHopeless(best.reading)
   const order = readingOrder(located.grids)
   const grids = order.map((index) => located.grids[index])
   return { ...reading, grids, grid: order.indexOf(0) }
+}
+
+/** Refuses what is probably no Sudoku: a few unclear digits without one solution, in a grid where nearly all cells are doubtful. */
+function refuseHopeless(reading: GridReading): GridReading {
+  if (reading.kind === 'nothing' || reading.verdict === 'unique' || reading.regions) return reading
+  const { cells, doubt } = reading
+  const digits = cells.filter(({ digit }) => digit > 0)
+  const confidence = digits.reduce((sum, one) => sum + one.confidence, 0) / digits.length
+  const isHopeless =
+    doubt.length >= MIN_HOPELESS_DOUBT_RATIO * cells.length &&
+    digits.length < MIN_PUZZLE_DIGIT_RATIO * cells.length &&
+    confidence < MIN_PUZZLE_CONFIDENCE
+  return isHopeless ? { kind: 'nothing', reason: 'no-digits' } : reading
 }
 
 /** Whether a picture was read well, or shows a grid of something else than digits. */

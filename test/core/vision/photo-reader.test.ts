@@ -232,6 +232,22 @@ test('pictures without a readable puzzle are refused with a reason', () => {
   expect(refusalOf({ rgba: new Uint8Array(4 * width * height), width, height })).toBe('no-grid')
 })
 
+test('few digits are read if they are clear, and refused if none is certain', () => {
+  const few = Array.from(puzzle, (char, cell) => (cell % 3 === 0 ? char : '.')).join('')
+  expect(textOf(drawPuzzle(few, page))).toBe(few)
+  // Every digit is almost as likely the next one.
+  const unclear: PhotoOptions['classify'] = (cells, count, isSecond) =>
+    classify(cells, count, isSecond).map((_, i, scores) => {
+      const place = (i % 21) - 1
+      if (place < 0 || place >= 18) return scores[i]
+      const before = scores[i - place + 9 * Math.floor(place / 9) + ((place + 8) % 9)]
+      return Math.log(0.7 * Math.exp(scores[i]) + 0.3 * Math.exp(before))
+    })
+  const options = { classify: unclear, corners: page.corners }
+  const reading = finish(readPhoto(drawPuzzle(few, page), options))
+  expect(reading).toMatchObject({ kind: 'nothing', reason: 'no-digits' })
+})
+
 test('reading reports increasing progress', () => {
   const shares: number[] = []
   for (const progress of readPhoto(drawn, { classify })) if (progress) shares.push(progress.share)
