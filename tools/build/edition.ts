@@ -60,6 +60,15 @@ export async function buildEdition(
   folder = editionFolder(name),
   root = repositoryRoot,
 ): Promise<string[]> {
+  return writeFolder(folder, await projectFiles(name, root))
+}
+
+/** The files of an edition's project that are missing, superfluous or out of date. Throws if there is no such edition. */
+export async function staleEdition(name: string): Promise<string[]> {
+  return staleFiles(editionFolder(name), await projectFiles(name, repositoryRoot))
+}
+
+async function projectFiles(name: string, root: string): Promise<Map<string, Buffer>> {
   const files = await filesOf(editionOf(name), root)
   const wanted = new Map([...files].map(([file, content]) => [`miniprogram/${file}`, content]))
   wanted.set(
@@ -67,7 +76,7 @@ export async function buildEdition(
     json(projectOf(name, readJson(resolve(root, 'project.config.json')))),
   )
   wanted.set('LICENSE', readFileSync(resolve(root, 'LICENSE')))
-  return writeFolder(folder, wanted)
+  return wanted
 }
 
 /** The files of an edition's mini program by path, its scripts without what old phones lack. */

@@ -18,8 +18,9 @@ export function newApis(miniprogram: string): string[] {
   const since = introductions()
   /** Whether a script asks for a function of that base library, with which its other functions have come. */
   const asksFor = (text: string, version = '') =>
-    Array.from(text.matchAll(/canIUse\('(\w+)'\)|typeof wx\.(\w+) === 'function'/g), ([, a, b]) =>
-      since.get(a ?? b),
+    Array.from(
+      text.matchAll(/canIUse\(["'](\w+)["']\)|typeof wx\.(\w+) === ["']function["']/g),
+      ([, a, b]) => since.get(a ?? b),
     ).includes(version)
   return forEachFile(miniprogram, /\.ts$/, (file, text) =>
     callsIn(text)

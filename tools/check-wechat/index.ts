@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { relative, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { staleFunctions } from '../build/cloud'
-import { staleUpload } from '../build/edition'
+import { staleEdition, staleUpload } from '../build/edition'
 import { isLzStringStale, lzStringFile } from '../build/lz-string'
 import { isTraditionalStale, traditionalTableFile } from '../build/traditional'
 import { staleVant } from '../build/vant'
@@ -56,13 +56,7 @@ async function checkProject(root: string): Promise<Check[]> {
     await check('style rules', () => styleProblems(miniprogram)),
     await check('old browsers', () => browserProblems(miniprogram)),
     await check('referenced files', () => missingFiles(miniprogram)),
-    await check('vant packed', () => staleVant(root).map(stale)),
-    await check('WXS built', () => staleWxs(root).map(stale)),
-    await check('lz-string built', () => (isLzStringStale(root) ? [stale(lzStringFile)] : [])),
-    await check('worker built', async () =>
-      (await isWorkerStale(root)) ? [stale('workers/compute.js')] : [],
-    ),
-    ...(existsSync(resolve(root, 'cloud')) ? await checkSources(root) : []),
+    ...(root === repositoryRoot ? await checkBuilt() : [await checkEdition(root)]),
   ]
 }
 
@@ -71,19 +65,29 @@ async function checkApis(miniprogram: string): Promise<Check> {
   return apis.passed ? { ...apis, output: describeApis(miniprogram) } : apis
 }
 
-/** What is built from sources that the project of an edition lacks: it has fewer texts and no cloud. */
-async function checkSources(root: string): Promise<Check[]> {
+/** What is built from the sources of this repository. */
+async function checkBuilt(): Promise<Check[]> {
   return [
-    await check('mini program built', async () =>
-      (await staleUpload(root)).map((file) => stale(`dist/miniprogram/${file}`)),
+    await check('vant packed', () => staleVant().map(stale)),
+    await check('WXS built', () => staleWxs().map(stale)),
+    await check('lz-string built', () => (isLzStringStale() ? [stale(lzStringFile)] : [])),
+    await check('worker built', async () =>
+      (await isWorkerStale()) ? [stale('workers/compute.js')] : [],
     ),
     await check('Traditional Chinese built', () =>
-      isTraditionalStale(root) ? [stale(traditionalTableFile)] : [],
+      isTraditionalStale() ? [stale(traditionalTableFile)] : [],
+    ),
+    await check('mini program built', async () =>
+      (await staleUpload()).map((file) => stale(`dist/miniprogram/${file}`)),
     ),
     await check('cloud functions built', async () =>
-      (await staleFunctions(root)).map((file) => stale(`cloudfunctions/${file}`)),
+      (await staleFunctions()).map((file) => stale(`cloudfunctions/${file}`)),
     ),
   ]
+}
+
+function checkEdition(root: string): Promise<Check> {
+  return check('edition built', async () => (await staleEdition(basename(root))).map(stale))
 }
 
 function stale(file: string): string {
