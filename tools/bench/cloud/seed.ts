@@ -4,7 +4,7 @@ import { type LocalCloud, openIdOf } from '../../../cloud/emulator'
 import { attemptId } from '../../../cloud/store/attempts'
 import { roundId } from '../../../cloud/store/days'
 import { dayAt } from '../../../miniprogram/core/game/day'
-import { DAILY_LEVELS } from '../../../miniprogram/core/game/round'
+import { roundsOf } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom, generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
 import { drawTime } from './player-day'
@@ -28,7 +28,7 @@ export function seed({ database }: LocalCloud, players: number, now: number): Se
   const round = roundId(day, LEVEL)
   const { puzzle, solution } = generatePuzzle({ size: 9, seed: 1, clues: 30 })
   const [givens, solved] = [puzzle.values, solution].map((values) => formatDigits(values))
-  const levels = DAILY_LEVELS.map((level) => ({
+  const levels = roundsOf(day).map((level) => ({
     _id: roundId(day, level),
     day,
     level,
