@@ -60,10 +60,10 @@ const KEYS: readonly BackupKey[] = [
 ]
 
 /**
- * Values that a restore removes: the index of the games is written again, and synchronisation is off until the player
- * turns it on, so that nothing of the backup is uploaded unasked.
+ * Values that a restore removes: the index of the games is written again, synchronisation is off until the player turns it on, so
+ * that nothing of the backup is uploaded unasked, and reviews are computed again.
  */
-const REMOVED: readonly string[] = [GAME_INDEX_KEY.name, SYNC_KEY.name]
+const REMOVED: readonly string[] = [GAME_INDEX_KEY.name, SYNC_KEY.name, 'reviews']
 
 /**
  * Values that stay on their phone: puzzles made ahead, and what belongs to this phone, its WeChat user or its network.
@@ -81,6 +81,7 @@ export const NOT_IN_BACKUP: readonly string[] = [
     'reported',
     'diagnosis',
     'replacement',
+    'own-drills',
   ],
 ]
 
