@@ -28,7 +28,7 @@ const valuesOf = ({ page }: Phone, user: string) =>
   )
 
 test('a long backup is read while the page goes on, and can be cancelled', async () => {
-  const game = JSON.parse(storedGame({ givens: hard, missing: 0 })['game:game'])
+  const game = JSON.parse(storedGame({ givens: hard, missing: 1 })['game:game'])
   const many = Array.from({ length: 1500 }, (_, i): [string, string] => {
     const summary = { ...game.data.summary, id: `g${i}` }
     return [`game:g${i}`, JSON.stringify({ ...game, data: { ...game.data, summary } })]

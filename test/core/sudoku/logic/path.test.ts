@@ -12,7 +12,7 @@ import {
   walkPath,
 } from '../../../../miniprogram/core/sudoku/logic/path'
 import { candidateName } from '../../../../miniprogram/core/sudoku/logic/step'
-import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
+import { findAll, techniquesFor } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { solve } from '../../../../miniprogram/core/sudoku/solver'
 import { finish } from '../../../../miniprogram/core/worker/finish'
 import { formatPuzzle, parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
@@ -144,7 +144,8 @@ describe('the walk', () => {
     const { steps } = solvePath(puzzle)
     const turns = [...walkPath(createCandidates(puzzle.shape, puzzle.values))]
     expect(turns.filter((turn) => turn !== null)).toEqual(steps)
-    const misses = steps.map(({ technique }) => PATH_TECHNIQUES.indexOf(technique))
+    const ids = techniquesFor(puzzle.shape, { techniques: PATH_TECHNIQUES }).map(({ id }) => id)
+    const misses = steps.map(({ technique }) => ids.indexOf(technique))
     expect(turns.filter((turn) => turn === null)).toHaveLength(
       misses.reduce((sum, count) => sum + count, 0),
     )
