@@ -69,7 +69,7 @@ test('a game with a stall and a mistake is reviewed, leads to a lesson, and its 
   await phone.tapDigit(`${(digit % 9) + 1}`)
   await phone.page.getByText(/不是 \d。$/).waitFor()
   await phone.tapDigit(`${digit}`)
-  await phone.page.getByText('3 天后再练一次。').waitFor()
+  await phone.page.getByText('过 3 天再练一次。').waitFor()
   await phone.tap('好')
   await phone.find('.node').first().waitFor()
   expect(await phone.find('停住过你的局面').count()).toBe(0)
