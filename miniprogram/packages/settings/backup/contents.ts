@@ -67,7 +67,7 @@ const REMOVED: readonly string[] = [GAME_INDEX_KEY.name, SYNC_KEY.name, 'reviews
 
 /**
  * Values that stay on their phone: puzzles made ahead, and what belongs to this phone, its WeChat user or its network.
- * test/packages/settings/contents.test.ts checks that every stored value is in one of the lists.
+ * test/packages/settings/backup.test.ts checks that every stored value is in one of the lists.
  */
 export const NOT_IN_BACKUP: readonly string[] = [
   ...[
