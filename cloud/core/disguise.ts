@@ -1,22 +1,53 @@
 import { puzzleOfGame } from '../../miniprogram/core/game'
-import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
+import { isSolved, type Puzzle } from '../../miniprogram/core/sudoku/grid'
+import { createSearch, twoSolutions } from '../../miniprogram/core/sudoku/solver'
 import type { Givens } from './givens'
 
-/** Fewer givens do not determine a 9×9 solution. */
+/** Fewer givens do not determine a 9×9 solution with the classic rules. */
 const MIN_GIVENS = 17
 
+/** Other rules may take the solver long; puzzles of the day take far fewer steps. */
+const MAX_SEARCH = 10_000
+
 /**
- * Whether whoever solves a 9×9 puzzle knows a solution, also if the puzzle has other givens, other names for the digits,
- * or its rows, columns, bands and stacks in another order, or is turned or reflected. A puzzle with several solutions is
- * compared cell by cell only, with other names for the digits.
+ * Whether whoever solves a 9×9 puzzle knows one of these solutions, also if the puzzle has other givens, other names for the
+ * digits, or its rows, columns, bands and stacks in another order, or is turned or reflected. A puzzle with several solutions
+ * is compared cell by cell only, with other names for the digits; one that takes too long to solve, by its rules only.
  */
-export function revealsSolution(puzzle: Givens, solution: readonly number[]): boolean {
-  const { size, givens, removed } = puzzle
+export function revealsSolution(
+  puzzle: Givens,
+  ...solutions: readonly (readonly number[])[]
+): boolean {
+  const { size, givens, removed, rules } = puzzle
   const isMeant = givens.filter(Boolean).length >= MIN_GIVENS
-  if (size !== 9 || !(isMeant || removed)) return false
-  if (isMeant && agrees(givens, solution)) return true
-  const own = twoSolutions(puzzleOfGame(puzzle))
-  return own.length === 1 && classOf(own[0]) === classOf(solution)
+  if (size !== 9 || !(isMeant || removed || rules)) return false
+  if (isMeant && solutions.some((solution) => agrees(givens, solution))) return true
+  const own = puzzleOfGame(puzzle)
+  const found = fewSolutions(own)
+  if (found === null) return solutions.some((solution) => fits(own, solution))
+  return found.length === 1 && solutions.some((solution) => classOf(found[0]) === classOf(solution))
+}
+
+/** At most two solutions; null if the search takes too long. */
+function fewSolutions(puzzle: Puzzle): ArrayLike<number>[] | null {
+  if (!puzzle.shape.rules) return twoSolutions(puzzle)
+  const search = createSearch(puzzle)
+  const found: ArrayLike<number>[] = []
+  while (found.length < 2) {
+    const status = search.advance(MAX_SEARCH)
+    if (status === 'paused') return null
+    if (status === 'done') break
+    found.push(search.solution.slice())
+  }
+  return found
+}
+
+/** Whether a grid solves a puzzle. */
+function fits({ shape, values, removed }: Puzzle, solution: readonly number[]): boolean {
+  return (
+    isSolved(shape, solution, removed) &&
+    values.every((given, cell) => given === 0 || given === solution[cell])
+  )
 }
 
 /** Whether the givens are digits of the solution, up to the names of the digits. */

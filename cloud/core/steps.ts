@@ -16,8 +16,8 @@ export interface Placement {
 }
 
 /**
- * The easiest way to see a digit on the board at that moment, from the easiest to the hardest. `unseen`: it is no
- * single, so that it takes more than the digits on the board, or a guess.
+ * The easiest way to see a digit on the board at that moment, from the easiest to the hardest; the last cell of a cage counts as a
+ * naked single. `unseen`: it is no single, so that it takes more than the digits on the board, or a guess.
  */
 const STEP_KINDS = ['full-house', 'box-single', 'line-single', 'naked-single', 'unseen'] as const
 export type StepKind = (typeof STEP_KINDS)[number]
@@ -41,5 +41,17 @@ function kindOf(position: Candidates, cell: number, digit: number): StepKind {
   if (isLast(row) || isLast(column) || isLast(box)) return 'full-house'
   if (isOnlyPlace(box)) return 'box-single'
   if (isOnlyPlace(row) || isOnlyPlace(column)) return 'line-single'
-  return isAtMostOne(position.masks[cell]) ? 'naked-single' : 'unseen'
+  return isAtMostOne(position.masks[cell]) || isLastOfCage(position, cell, digit)
+    ? 'naked-single'
+    : 'unseen'
+}
+
+/** Whether the sum of a cage leaves this digit for its last cell. */
+function isLastOfCage({ shape, values }: Candidates, cell: number, digit: number): boolean {
+  return shape.cages.some(({ cells, sum }) => {
+    if (sum === undefined || !cells.includes(cell)) return false
+    const others = cells.filter((other) => other !== cell)
+    const total = others.reduce((all, other) => all + values[other], digit)
+    return total === sum && others.every((other) => values[other] > 0)
+  })
 }

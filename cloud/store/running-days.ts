@@ -8,5 +8,5 @@ import { findRounds } from './days'
 export async function revealsRunningDay(puzzle: Givens, now: number): Promise<boolean> {
   const days = new Set([dayAt(now), dayAt(now - SUBMIT_GRACE_MS)])
   const rounds = await Promise.all([...days].map((day) => findRounds(day, now)))
-  return rounds.flat().some((round) => revealsSolution(puzzle, parseDigits(round.solution)))
+  return revealsSolution(puzzle, ...rounds.flat().map(({ solution }) => parseDigits(solution)))
 }

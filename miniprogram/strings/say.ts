@@ -93,7 +93,7 @@ export function sayPuzzleDetail({ givens, name, level }: Named): string {
   if (name) return starters[name] ?? name
   if (level && levels[level]) return levels[level]
   const n = Array.from(givens).filter((given) => given !== 0 && given !== '.').length
-  return fill(words().puzzle.clues, { n })
+  return n === 0 ? words().puzzle.noClues : fill(words().puzzle.clues, { n })
 }
 
 /** What an avatar shows, by its number from 1: 小狐狸. */

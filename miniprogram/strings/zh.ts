@@ -33,6 +33,9 @@ export const zh = {
     /** The second row of the picker. */
     kinds: '规则',
     small: '小盘',
+    /** The most cells of a cage of a killer. */
+    cages: '虚线框最大',
+    cageCells: '{n} 格',
     making: '正在出一道{level}的题',
     makingText: '找一道难度刚刚好的',
     makingTried: '试了 {n} 道，还没有难度正好的',
@@ -381,10 +384,10 @@ export const zh = {
     antiKing: '斜着相邻的格数字不同',
     odd: '圆圈里是奇数',
     even: '方框里是偶数',
-    cages: '虚线框里不重复，加起来是角上的数',
+    cages: '虚线框里不重复，和是角上的数',
   },
 
-  puzzle: { clues: '{n} 个已知数' },
+  puzzle: { clues: '{n} 个已知数', noClues: '没有已知数' },
 
   /** What a game is, by where its puzzle comes from. */
   game: {

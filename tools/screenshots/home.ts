@@ -73,8 +73,20 @@ const firstTours: readonly Tour[] = [
   },
   {
     page: home,
+    states: {
+      'home-killer': ['我会玩', '杀手', scrolledTo('.fresh-foot')],
+      'home-killer-game': ['开局', seen('digit-pad')],
+    },
+  },
+  {
+    page: home,
     storage: { ...english, ...regular },
     states: { 'home-kind-english': ['Anti-knight', scrolledTo('.fresh-foot')] },
+  },
+  {
+    page: home,
+    storage: { ...english, ...regular },
+    states: { 'home-killer-english': ['Killer', scrolledTo('.fresh-foot')] },
   },
   {
     page: home,
@@ -225,6 +237,13 @@ export const dailyTours: readonly Tour[] = [
       'daily-saturday': ['每日', seen('周六加餐 · 中等'), scrolledTo('.extras')],
       'board-saturday': ['排行榜', seen('加入排行榜')],
     },
+  },
+  {
+    page: home,
+    storage: regular,
+    user: 'saturday-4',
+    daysLater: 20,
+    states: { 'home-saturday-killer': [seen('周六加餐 · 中等')] },
   },
   {
     page: home,

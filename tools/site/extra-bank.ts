@@ -15,6 +15,8 @@ import { repositoryRoot } from '../mini-program/files'
 
 /** No common factor with the number of kinds that take turns, so that each Saturday of a kind has another puzzle. */
 const PUZZLES_PER_KIND = 25
+/** Every other Saturday has a killer. */
+const KILLERS = 75
 /** Seeds start here; those of each kind a million later. */
 const FIRST_SEED = 2028_01_01
 /** A Saturday. */
@@ -28,13 +30,14 @@ const lists = MADE_KINDS.flatMap((kind, index) => {
   const day = days.find((one) => extraOf(one)?.kind === kind)
   if (day === undefined) return []
   const known = EXTRA_BANK[kind]
-  const entries = known && !named.includes(kind) ? known : entriesOf(day, index)
+  const count = kind === 'killer' ? KILLERS : PUZZLES_PER_KIND
+  const entries = known && !named.includes(kind) ? known : entriesOf(day, index, count)
   const name = /\W/.test(kind) ? `'${kind}'` : kind
   return [`  ${name}: [\n${entries.map((entry) => `    '${entry}',\n`).join('')}  ],\n`]
 })
 
-function entriesOf(day: string, index: number): string[] {
-  return Array.from({ length: PUZZLES_PER_KIND }, (_, i) => {
+function entriesOf(day: string, index: number, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => {
     const seed = FIRST_SEED + index * 1_000_000 + i
     const made = generateRound({ day, level: 'extra' }, seed, () => false)
     if (!made) throw new Error(`no puzzle for seed ${seed}`)

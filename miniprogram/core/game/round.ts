@@ -42,7 +42,7 @@ export interface Extra {
   readonly week: number
 }
 
-/** The extras, one a week, in turn. */
+/** The extras, one a week, in turn; since FIRST_KILLER_WEEK one in two weeks. */
 const EXTRAS: readonly Pick<Extra, 'kind' | 'level'>[] = [
   { kind: 'jigsaw', level: 'medium' },
   { kind: 'diagonal', level: 'medium' },
@@ -52,16 +52,27 @@ const EXTRAS: readonly Pick<Extra, 'kind' | 'level'>[] = [
   { kind: 'anti-king', level: 'medium' },
 ]
 
+/** The extra of every other Saturday since FIRST_KILLER_WEEK. */
+const KILLER = { kind: 'killer', level: 'medium' } as const
+
 /** A Saturday, on which the turn begins. */
 const FIRST_EXTRA = '2026-01-03'
+/** 2026-12-12. Earlier Saturdays stay as they are: they may have been published. */
+const FIRST_KILLER_WEEK = 49
 const SATURDAY = 5
 
 /** The extra of a day; null unless it is a Saturday. */
 export function extraOf(day: string): Extra | null {
   if (weekdayOf(day) !== SATURDAY) return null
   const week = daysSince(FIRST_EXTRA, day) / 7
-  const turn = ((week % EXTRAS.length) + EXTRAS.length) % EXTRAS.length
-  return { ...EXTRAS[turn], week }
+  return { ...kindOfWeek(week), week }
+}
+
+function kindOfWeek(week: number): Pick<Extra, 'kind' | 'level'> {
+  const killers = week - FIRST_KILLER_WEEK
+  if (killers >= 0 && killers % 2 === 0) return KILLER
+  const turn = killers < 0 ? week : FIRST_KILLER_WEEK + (killers - 1) / 2
+  return EXTRAS[((turn % EXTRAS.length) + EXTRAS.length) % EXTRAS.length]
 }
 
 /** The puzzles of a day: three, and on a Saturday its extra. */

@@ -14,6 +14,7 @@ import { daily } from '../../state/days/daily'
 import type { GameSummary } from '../../state/games/game-summary'
 import { games } from '../../state/games/games'
 import { firstLesson } from '../../state/lessons/first-lesson'
+import { keepSettings, type Settings, settings } from '../../state/settings/settings'
 import { onSynchronised } from '../../state/sync/keeper'
 import { words } from '../../strings/index'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
@@ -23,9 +24,11 @@ import { sharePuzzle } from '../../ui/components/share-card/share'
 import { openResult, openRound } from '../../ui/components/today-card/open-round'
 import { todayCard } from '../../ui/components/today-card/view'
 import {
+  cageChoices,
   type GameChoice,
   kindChoices,
   lastPick,
+  type Pick,
   type PickId,
   pickAmong,
   picksOf,
@@ -61,12 +64,15 @@ Page({
     dailyWords: words().daily,
     picks: [] as GameChoice[],
     kinds: [] as ReturnType<typeof kindChoices>,
+    cages: [] as ReturnType<typeof cageChoices>,
     // Page state
     /** Whether to show the first lesson: the player has never played. */
     first: false,
     /** The chosen level or size and kind; at first those of the last new game, which the picker shows at its start. */
     picked: 'easy' as PickId,
     kind: 'classic' as MadeKind,
+    /** The most cells of a cage of a killer. */
+    cageCells: 5 as Settings['cageCells'],
     pickDetail: '',
     pickInView: '',
     kindInView: '',
@@ -168,7 +174,6 @@ Page({
     const central = today.isDone ? undefined : daily.game(today)
     const extra = daily.game({ day: today.day, level: 'extra' })
     const resume = games.resumable(central?.id, extra?.id)
-    const picks = picksOf(all, this.data.kind)
     const filters = listFilters(all)
     const filter = filters.some(({ id }) => id === this.data.filter) ? this.data.filter : ALL_KINDS
     const listed = filtered(all, filter)
@@ -181,10 +186,18 @@ Page({
       today,
       firstWords: words().first,
       dailyWords: words().daily,
-      picks,
       kinds: kindChoices(),
-      pickDetail: sayPick(picks, this.data),
     })
+    this.pick(this.data)
+  },
+
+  /** Shows a choice of the picker, as far as there is such a puzzle. */
+  pick({ kind, picked }: Pick) {
+    const { cageCells } = settings.get()
+    const picks = picksOf(games.list(), kind, cageCells)
+    const choice = { kind, picked: pickAmong(picks, picked) }
+    const cages = cageChoices(kind)
+    this.setData({ ...choice, picks, cages, cageCells, pickDetail: sayPick(picks, choice) })
   },
 
   onFilter(event: WechatMiniprogram.TouchEvent) {
@@ -241,16 +254,16 @@ Page({
   },
 
   onPick(event: WechatMiniprogram.TouchEvent) {
-    const { picks, kind } = this.data
-    const picked = event.currentTarget.dataset.id as PickId
-    this.setData({ picked, pickDetail: sayPick(picks, { kind, picked }) })
+    this.pick({ kind: this.data.kind, picked: event.currentTarget.dataset.id as PickId })
   },
 
   onKind(event: WechatMiniprogram.TouchEvent) {
-    const kind = event.currentTarget.dataset.id as MadeKind
-    const picks = picksOf(games.list(), kind)
-    const picked = pickAmong(picks, this.data.picked)
-    this.setData({ kind, picks, picked, pickDetail: sayPick(picks, { kind, picked }) })
+    this.pick({ kind: event.currentTarget.dataset.id as MadeKind, picked: this.data.picked })
+  },
+
+  onCages(event: WechatMiniprogram.TouchEvent) {
+    keepSettings({ cageCells: event.currentTarget.dataset.id as Settings['cageCells'] })
+    this.pick(this.data)
   },
 
   onBegin() {

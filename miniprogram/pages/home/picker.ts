@@ -1,6 +1,7 @@
 import { STARTERS } from '../../core/learning/starters'
 import {
   hasSize,
+  killerLevels,
   MADE_KINDS,
   type MadeKind,
   RULES_OF_KIND,
@@ -9,7 +10,8 @@ import { LEVELS } from '../../core/sudoku/logic/levels'
 import { kindOfRulesText } from '../../core/sudoku/rules-code'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import type { PuzzleWish } from '../../state/games/stock'
-import { words } from '../../strings/index'
+import { SETTING_CHOICES } from '../../state/settings/settings'
+import { fill, words } from '../../strings/index'
 import { sayOnlyRules } from '../../strings/say'
 import { starterTiles } from '../../ui/components/new-puzzle/view'
 
@@ -38,8 +40,12 @@ export interface GameChoice {
   readonly done: boolean
 }
 
-/** The levels, then the sizes that have none. */
-export function picksOf(games: readonly GameSummary[], kind: MadeKind): GameChoice[] {
+/** The levels, then the sizes that have none. `cages`: the most cells of a cage of a killer. */
+export function picksOf(
+  games: readonly GameSummary[],
+  kind: MadeKind,
+  cages: number,
+): GameChoice[] {
   const { home, levels } = words()
   const byLevel = LEVELS.map((id, index) => ({
     id,
@@ -48,7 +54,11 @@ export function picksOf(games: readonly GameSummary[], kind: MadeKind): GameChoi
     detail: home.techniques[id],
     done: false,
   }))
-  return [...byLevel, ...(kind === 'classic' ? startersOf(games) : smallOf(kind))]
+  if (kind === 'classic') return [...byLevel, ...startersOf(games)]
+  if (kind !== 'killer') return [...byLevel, ...smallOf(kind)]
+  const has = (size: 6 | 9) => killerLevels(size, cages)
+  const isSmall = has(SMALL_WISH.size).includes(SMALL_WISH.level)
+  return [...byLevel.slice(0, has(9).length), ...(isSmall ? smallOf(kind) : [])]
 }
 
 function startersOf(games: readonly GameSummary[]): GameChoice[] {
@@ -70,6 +80,13 @@ function smallOf(kind: MadeKind): GameChoice[] {
 export function kindChoices(): { readonly id: MadeKind; readonly name: string }[] {
   const { ruleKinds } = words()
   return MADE_KINDS.map((id) => ({ id, name: ruleKinds[id] }))
+}
+
+/** The most cells that a cage can have, for killers only. */
+export function cageChoices(kind: MadeKind): { readonly id: number; readonly name: string }[] {
+  if (kind !== 'killer') return []
+  const { cageCells } = words().home
+  return SETTING_CHOICES.cageCells.map((id) => ({ id, name: fill(cageCells, { n: id }) }))
 }
 
 /** What is said about the choice: the rule of a variant, else the hardest techniques. */

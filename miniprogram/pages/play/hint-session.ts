@@ -8,7 +8,7 @@ import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { ComputeError, compute } from '../../platform/worker-client'
 import { hintRequest, movesOf } from '../../state/games/hints'
-import { familiesOff, settings } from '../../state/settings/settings'
+import { familiesOff, keepSettings, settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
 import { nextPulse } from '../../ui/components/board/pulse'
 import {
@@ -140,15 +140,6 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
     },
 
     close,
-  }
-}
-
-/** Changes settings, which apply even if they cannot be stored. */
-function keepSettings(change: Parameters<typeof settings.set>[0]) {
-  try {
-    settings.set(change)
-  } catch (error) {
-    log.error('play.hint', { error: String(error) })
   }
 }
 

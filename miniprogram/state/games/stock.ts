@@ -1,5 +1,5 @@
 import { parseDigits } from '../../core/sudoku/digits'
-import { MADE_KINDS, type MadeKind } from '../../core/sudoku/generator/kinds'
+import { MADE_KINDS, MAX_CAGE_CELLS, type MadeKind } from '../../core/sudoku/generator/kinds'
 import { isSolved, type Shape, type Size, shapeOf } from '../../core/sudoku/grid'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
 import { decodeRules } from '../../core/sudoku/rules-code'
@@ -17,6 +17,8 @@ export interface PuzzleWish {
   readonly kind?: MadeKind
   /** 9 by default. */
   readonly size?: Size
+  /** The most cells that a cage of a killer has, MAX_CAGE_CELLS by default. */
+  readonly cages?: number
 }
 
 /** A generated puzzle. Digits are text, one character per cell. */
@@ -62,24 +64,33 @@ interface StoredStock {
 /** The sizes of new puzzles. */
 const SIZES = [9, 6] as const satisfies readonly Size[]
 
-/** The text of a wish: 'hard', 'hard jigsaw', 'medium jigsaw 6'. */
-function formatWish({ level, kind = 'classic', size = 9 }: PuzzleWish): string {
+/** The text of a wish: 'hard', 'hard jigsaw', 'medium jigsaw 6', 'hard killer 9 4'. */
+function formatWish({ level, kind = 'classic', size = 9, cages }: PuzzleWish): string {
+  if (cages !== undefined) return `${level} ${kind} ${size} ${cages}`
   if (kind === 'classic' && size === 9) return level
   return size === 9 ? `${level} ${kind}` : `${level} ${kind} ${size}`
 }
 
 /** The wish of a text that `formatWish` has written. */
 function parseWish(text: string): PuzzleWish {
-  const [level, kind, size] = text.split(' ')
+  const [level, kind, size, cages] = text.split(' ')
   return {
     level: level as Level,
     ...(kind !== undefined && { kind: kind as MadeKind }),
     ...(size !== undefined && { size: Number(size) as Size }),
+    ...(cages !== undefined && { cages: Number(cages) }),
   }
 }
 
+/** The wishes for the most cells of a cage, beside the default. */
+const CAGES = Array.from({ length: MAX_CAGE_CELLS - 1 }, (_, i) => i + 1)
+
 const ALL_WISHES = MADE_KINDS.flatMap((kind) =>
-  SIZES.flatMap((size) => LEVELS.map((level) => formatWish({ level, kind, size }))),
+  SIZES.flatMap((size) =>
+    (kind === 'killer' ? [undefined, ...CAGES] : [undefined]).flatMap((cages) =>
+      LEVELS.map((level) => formatWish({ level, kind, size, cages })),
+    ),
+  ),
 )
 
 /** These are generated fast. Harder levels are added when the player first asks for one. */
@@ -100,6 +111,7 @@ const isReadyPuzzle = objectOf<ReadyPuzzle>({
   level: isOneOf(LEVELS),
   kind: orMissing(isOneOf(MADE_KINDS)),
   size: orMissing(isOneOf(SIZES)),
+  cages: orMissing(isOneOf(CAGES)),
   rules: orMissing(isRules),
   puzzle: isGrid,
   solution: isGrid,

@@ -1,5 +1,6 @@
 import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../core/sudoku/logic/technique-ids'
 import { createEmitter } from '../../platform/emitter'
+import { log } from '../../platform/log'
 import { type Storage, type StoredKey, storage } from '../../platform/storage'
 import type { Language } from '../../strings/index'
 
@@ -44,6 +45,8 @@ export interface Settings {
   readonly techniquesOff: readonly TechniqueFamily[]
   /** Hints and paths may rely on the puzzle having one solution. */
   readonly oneSolution: boolean
+  /** Not on the settings page: the most cells of a cage of new killers, chosen beside their levels. */
+  readonly cageCells: 2 | 3 | 4 | 5
   /** Not on the settings page: whether a hint has said that it relies on that. */
   readonly oneSolutionTold: boolean
 }
@@ -68,17 +71,19 @@ export const DEFAULT_SETTINGS: Settings = {
   colourTool: false,
   techniquesOff: ['expert'],
   oneSolution: true,
+  cageCells: 5,
   oneSolutionTold: false,
 }
 
 /** The values of the settings that are not switches. */
-const SETTING_CHOICES = {
+export const SETTING_CHOICES = {
   appearance: ['follow', 'light', 'dark'],
   language: ['follow', 'zh', 'zh-TW', 'en'],
   mistakes: ['ignore', 'mark', 'three'],
   haptics: ['off', 'light', 'medium', 'strong'],
   digitSize: ['normal', 'large'],
   palette: ['normal', 'distinct'],
+  cageCells: [2, 3, 4, 5],
 } as const
 
 export const SETTINGS_KEY: StoredKey<Settings> = {
@@ -146,6 +151,15 @@ export function createSettings(store: Storage): SettingsService {
 
 /** The player's settings. */
 export const settings = createSettings(storage)
+
+/** Changes the player's settings, which apply even if they cannot be stored. */
+export function keepSettings(change: Partial<Settings>): void {
+  try {
+    settings.set(change)
+  } catch (error) {
+    log.error('settings.keep', { error: String(error) })
+  }
+}
 
 /**
  * What hints and paths of this player leave out. `all`: they may use all techniques once, but nothing that relies on one solution if the

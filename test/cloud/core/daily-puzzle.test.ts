@@ -32,9 +32,12 @@ test.each(['easy', 'medium'] as const)(
   },
 )
 
-test('an extra has the rules and the level of its Saturday', () => {
-  const { kind, level } = extraOf(DAY) ?? {}
-  const round = generateRound({ day: DAY, level: 'extra' }, 7, () => false)
+test.each([
+  ['diagonals', DAY],
+  ['cages', '2026-12-12'],
+])('an extra has the rules and the level of its Saturday: %s', (_, day) => {
+  const { kind, level } = extraOf(day) ?? {}
+  const round = generateRound({ day, level: 'extra' }, 7, () => false)
   const shape = decodeRules(9, round?.rules ?? '')
   if (!round || !shape) throw new Error('no puzzle')
   expect(kindOfRules(shape.rules)).toBe(kind)

@@ -1,5 +1,6 @@
 import { revealsSolution } from '../../../cloud/core/disguise'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
+import { specOfKind } from '../../../miniprogram/core/sudoku/generator/kind-spec'
 import { seededRandom } from '../../core/sudoku/random'
 
 const random = seededRandom(3)
@@ -98,4 +99,23 @@ describe('a puzzle with several solutions', () => {
     expect(reveals(cells(16))).toBe(false)
     expect(reveals(cells(17))).toBe(true)
   })
+})
+
+test.each(['killer', 'anti-knight'] as const)(
+  'a puzzle of kind %s with few givens or none reveals its own solution only',
+  (kind) => {
+    const [own, other] = [1, 2].map((seed) => generatePuzzle({ ...specOfKind(kind, 9), seed }))
+    const { shape, values } = own.puzzle
+    const sent = { size: 9, rules: shape.rules ?? undefined, givens: Array.from(values) } as const
+    const others = Array.from(other.solution)
+    expect(sent.givens.filter(Boolean).length).toBeLessThan(17)
+    expect(revealsSolution(sent, others)).toBe(false)
+    expect(revealsSolution(sent, others, Array.from(own.solution))).toBe(true)
+  },
+)
+
+test('a killer with several solutions reveals nothing', () => {
+  const cages = [{ cells: [0, 1], sum: solution[0] + solution[1] }]
+  const sent = { size: 9, rules: { size: 9, cages }, givens: new Array(81).fill(0) } as const
+  expect(revealsSolution(sent, solution)).toBe(false)
 })

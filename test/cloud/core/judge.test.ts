@@ -3,6 +3,7 @@ import { elapsedSince, type JudgeError, judge } from '../../../cloud/core/judge'
 import { apply, createGame, type Move, recordOf } from '../../../miniprogram/core/game'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
+import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { solvingOrder } from '../../../tools/played-game'
 import { GIVENS, gameOf, timeOfGame } from '../support/game'
@@ -170,4 +171,25 @@ test('the time since a start is never negative, and a clock set back by more tha
   expect(elapsedSince(10_000, 70_000)).toBe(60_000)
   expect(elapsedSince(10_000, 8000)).toBe(0)
   expect(() => elapsedSince(10_000, 7999)).toThrow(expect.objectContaining({ fault: 'clock' }))
+})
+
+test('a killer is finished when its sums are right, too', () => {
+  const { rules } = readRules({ cages: [{ sum: 3, cells: ['r1c1', 'r1c2'] }] }, 4)
+  const classic = { size: 4, givens: new Array(16).fill(0) } as const
+  const killer = { ...classic, rules: rules ?? undefined }
+  const recordFor = (own: typeof killer | typeof classic, digits: string) => {
+    let state = apply(createGame(own), { kind: 'enter' }, { now: 0 })
+    for (const [cell, digit] of parseDigits(digits).entries()) {
+      state = apply(state, { kind: 'place', cell, digit }, { now: 3000 * (cell + 1) })
+    }
+    return recordOf(state)
+  }
+  const right = recordFor(killer, '1234341221434321') ?? ''
+  expect(judge(killer, right, 60_000)).toMatchObject({ ms: 48_000 })
+  // The same grid with other names for the digits solves the classic puzzle only.
+  const other = '1324241331424231'
+  expect(recordFor(killer, other)).toBeNull()
+  const sent = recordFor(classic, other) ?? ''
+  expect(judge(classic, sent, 60_000)).toMatchObject({ ms: 48_000 })
+  expect(() => judge(killer, sent, 60_000)).toThrow('the moves do not end in the solution')
 })

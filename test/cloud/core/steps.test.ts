@@ -28,3 +28,10 @@ test('a digit is seen on the board that the earlier ones have left', () => {
     'full-house',
   ])
 })
+
+test('the last cell of a cage follows from its sum', () => {
+  const rules = { size: 4, cages: [{ cells: [0, 1, 4], sum: 7 }] } as const
+  const placements = [0, 1, 4].map((cell, i) => ({ cell, digit: [1, 2, 4][i], at: 0 }))
+  const kinds = stepKinds({ size: 4, rules, givens: new Array(16).fill(0) }, placements)
+  expect(kinds).toEqual(['unseen', 'unseen', 'naked-single'])
+})

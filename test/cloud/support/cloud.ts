@@ -162,7 +162,8 @@ export function publishDays({ database }: LocalCloud, days: readonly string[]): 
     for (const [i, level] of roundsOf(day).entries()) {
       const seed = Date.parse(day) + i
       const kind = level === 'extra' ? (extraOf(day)?.kind ?? 'classic') : 'classic'
-      const { puzzle, solution } = generatePuzzle({ ...specOfKind(kind, 9), seed, clues: 30 })
+      const clues = kind === 'killer' ? {} : { clues: 30 }
+      const { puzzle, solution } = generatePuzzle({ ...specOfKind(kind, 9), seed, ...clues })
       const rules = encodeRules(puzzle.shape)
       const round = `${day}.${level}`
       const [givens, solved] = [puzzle.values, solution].map((values) => formatDigits(values))

@@ -30,3 +30,18 @@ test('Saturdays have an extra, of another kind than the week before, far into pa
   }
   expect(roundsOf('2026-11-22')).toEqual(['easy', 'medium', 'hard'])
 })
+
+test('every other Saturday has a killer from 12 December 2026 on, and earlier ones stay as they were', () => {
+  const kindsFrom = (first: string, count: number) =>
+    Array.from({ length: count }, (_, i) => extraOf(addDays(first, 7 * i))?.kind)
+  const turns = ['jigsaw', 'diagonal', 'windows', 'anti-knight', 'odd-even', 'anti-king']
+  expect(kindsFrom('2026-01-03', 49)).toEqual(Array.from({ length: 49 }, (_, i) => turns[i % 6]))
+  const later = kindsFrom('2026-12-12', 24)
+  expect(later.filter((_, i) => i % 2 === 0)).toEqual(new Array(12).fill('killer'))
+  expect(
+    later
+      .filter((_, i) => i % 2 === 1)
+      .slice(0, 6)
+      .sort(),
+  ).toEqual([...turns].sort())
+})

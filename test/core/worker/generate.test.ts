@@ -74,6 +74,19 @@ describe('generate', () => {
     expect(rating).toEqual(ratePath(solvePath(generated), 6))
   })
 
+  it('returns a killer with cages as large as they may be', () => {
+    const { puzzle, rules } = resultOf({
+      size: 9,
+      kind: 'killer',
+      cages: 3,
+      level: 'easy',
+      seed: 1,
+    })
+    expect(puzzle).toBe('.'.repeat(81))
+    const cages = decodeRules(9, rules ?? '')?.cages ?? []
+    expect(Math.max(...cages.map(({ cells }) => cells.length))).toBe(3)
+  })
+
   it('returns a puzzle that needs the technique', () => {
     expect(resultOf({ size: 9, technique: 'skyscraper', seed: 1 }).rating.hardest).toBe(
       'skyscraper',
@@ -123,6 +136,7 @@ describe('generate', () => {
     ['seed', { size: 9, seed: -1 }],
     ['kind', { size: 9, seed: 1, kind: 'mixed' }],
     ['kind', { size: 6, seed: 1, kind: 'windows' }],
+    ['cages', { size: 9, seed: 1, kind: 'killer', cages: 6 }],
     ['level', { size: 9, seed: 1, level: 'evil' }],
     ['technique', { size: 9, seed: 1, technique: 'guessing' }],
     ['symmetry', { size: 9, seed: 1, symmetry: 'round' }],

@@ -22,6 +22,14 @@ const EXTRA: ScheduledPuzzle = {
   hardest: 'claiming',
 }
 
+/** The first killer. */
+const KILLER: ScheduledPuzzle = {
+  givens: '.'.repeat(81),
+  rules: 'Ax3Xc69sc3WXyt33u9VzdldGbtNqt3cQ7lNSTOPJVCHPPCJag',
+  score: 553,
+  hardest: 'pointing',
+}
+
 const DAYS = 400
 const days = Array.from({ length: DAYS }, (_, i) => addDays('2026-11-23', i))
 const rounds = days.flatMap((day) => DAILY_LEVELS.map((level) => ({ day, level })))
@@ -58,6 +66,7 @@ describe('the extra of a Saturday', () => {
 
   test('stays as it is, and other days have none', () => {
     expect(extraAt('2026-11-28')).toEqual(EXTRA)
+    expect(extraAt('2026-12-12')).toEqual(KILLER)
     expect(extraAt('2026-11-27')).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import {
+  cageChoices,
   lastPick,
   pickAmong,
   picksOf,
@@ -9,6 +10,8 @@ import {
 } from '../../../miniprogram/pages/home/picker'
 import { ALL_KINDS, filtered, listFilters } from '../../../miniprogram/pages/home/view'
 import type { GameSummary } from '../../../miniprogram/state/games/game-summary'
+import { settings } from '../../../miniprogram/state/settings/settings'
+import { playersWish } from '../../../miniprogram/ui/components/new-puzzle/opening'
 import { FakeWx } from '../../platform/fake-wx'
 
 beforeEach(() => {
@@ -42,17 +45,36 @@ test('the picker starts with the level and kind of the last new game', () => {
 })
 
 test('a kind has the levels and 6×6, windows only the levels, classic the built-in sizes', () => {
-  const ids = (kind: Parameters<typeof picksOf>[1]) => picksOf([], kind).map(({ id }) => id)
+  const ids = (kind: Parameters<typeof picksOf>[1]) => picksOf([], kind, 5).map(({ id }) => id)
   const levels = ['easy', 'medium', 'hard', 'unfair', 'extreme']
   expect(ids('jigsaw')).toEqual([...levels, 'small'])
   expect(ids('windows')).toEqual(levels)
   expect(ids('classic')).toEqual([...levels, 'four-gentle', 'six-gentle', 'sixteen-gentle'])
 })
 
+test('killers have the levels and sizes that their largest cages allow', () => {
+  const ids = (cages: number) => picksOf([], 'killer', cages).map(({ id }) => id)
+  expect(ids(5)).toEqual(['easy', 'medium', 'hard', 'unfair', 'extreme', 'small'])
+  expect(ids(4)).toEqual(ids(5))
+  expect(ids(3)).toEqual(['easy', 'medium', 'hard', 'small'])
+  expect(ids(2)).toEqual(['easy'])
+  expect(cageChoices('killer').map(({ name }) => name)).toEqual(['2 格', '3 格', '4 格', '5 格'])
+  expect(cageChoices('jigsaw')).toEqual([])
+})
+
+test('a new killer has cages as large as chosen, where there are such ones', () => {
+  settings.set({ cageCells: 3 })
+  expect(playersWish({ level: 'hard', kind: 'killer' })).toMatchObject({ cages: 3 })
+  const others = [{ level: 'unfair', kind: 'killer' }, { level: 'hard' }] as const
+  for (const wish of others) expect(playersWish(wish)).toBe(wish)
+  settings.set({ cageCells: 5 })
+  expect(playersWish({ level: 'hard', kind: 'killer' })).not.toHaveProperty('cages')
+})
+
 test('what the kind lacks is not chosen any more', () => {
-  expect(pickAmong(picksOf([], 'jigsaw'), 'unfair')).toBe('unfair')
-  expect(pickAmong(picksOf([], 'jigsaw'), 'four-gentle')).toBe('easy')
-  expect(pickAmong(picksOf([], 'windows'), 'small')).toBe('easy')
+  expect(pickAmong(picksOf([], 'jigsaw', 5), 'unfair')).toBe('unfair')
+  expect(pickAmong(picksOf([], 'jigsaw', 5), 'four-gentle')).toBe('easy')
+  expect(pickAmong(picksOf([], 'windows', 5), 'small')).toBe('easy')
 })
 
 test('a choice is a wish for the generator, or a built-in puzzle', () => {
@@ -66,7 +88,7 @@ test('a choice is a wish for the generator, or a built-in puzzle', () => {
 
 test('a choice says the rule of its kind, else the techniques of its level', () => {
   const say = (kind: 'classic' | 'jigsaw', picked: 'hard' | 'small') =>
-    sayPick(picksOf([], kind), { kind, picked })
+    sayPick(picksOf([], kind, 5), { kind, picked })
   expect(say('classic', 'hard')).toBe('XY-Wing、W-Wing、摩天楼')
   expect(say('jigsaw', 'hard')).toBe('粗线围的宫都有 1–9')
   expect(say('jigsaw', 'small')).toBe('粗线围的宫都有 1–6')

@@ -4,7 +4,7 @@ import {
   SYMMETRIES,
   type Symmetry,
 } from '../../../miniprogram/core/sudoku/generator'
-import { MAX_CAGE_CELLS } from '../../../miniprogram/core/sudoku/generator/cages'
+import { MAX_CAGE_CELLS } from '../../../miniprogram/core/sudoku/generator/kinds'
 import {
   GenerationError,
   generateRatedPuzzles,

@@ -4,9 +4,6 @@ import { draftShape } from '../rules'
 import { createSearch } from '../solver'
 import { type Random, shuffle } from './random'
 
-/** Larger cages are for specialists. */
-export const MAX_CAGE_CELLS = 5
-
 /** The sizes of random cages. */
 export interface CageSizes {
   /** At most as many cells in a cage, 1 … MAX_CAGE_CELLS. */

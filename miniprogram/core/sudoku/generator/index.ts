@@ -9,9 +9,10 @@ import {
   type Values,
 } from '../grid'
 import { shapeOfRules } from '../rules'
-import { type CageSizes, drawCages, MAX_CAGE_CELLS } from './cages'
+import { type CageSizes, drawCages } from './cages'
 import { dig } from './dig'
 import { generateGrid } from './full-grid'
+import { MAX_CAGE_CELLS } from './kinds'
 import { drawMarks, shapeWithMarks } from './marks'
 import { createRandom, type Random, shuffle } from './random'
 import { randomRegions } from './regions'

@@ -7,6 +7,7 @@ import { techniquesFor } from '../logic/techniques'
 import { kindOfRules, type RuleKind } from '../rules'
 import { GenerationError } from './error'
 import { type ClueRange, type PuzzleSpec, shapeOfSpec } from './index'
+import { killerLevels } from './kinds'
 
 export interface RatedPuzzleSpec extends Omit<PuzzleSpec, 'clues'> {
   /** The level, given by the hardest technique of the path; any by default. */
@@ -96,13 +97,6 @@ const CAGE_CELLS: Readonly<Record<Level, number>> = {
   hard: 4.5,
   unfair: 5.5,
   extreme: 4.5,
-}
-
-/** The levels that killers of a size have whose cages have at most as many cells. */
-function killerLevels(size: ShapeSize, maxCells: number): readonly Level[] {
-  if (size <= 4 || maxCells <= 2) return LEVELS.slice(0, 1)
-  if (size <= 6) return LEVELS.slice(0, 2)
-  return size < 9 || maxCells === 3 ? LEVELS.slice(0, 3) : LEVELS
 }
 
 /** The levels of a shape with the numbers of clues at which digging stops. */

@@ -1,7 +1,7 @@
 import { formatDigits } from '../../sudoku/digits'
 import { SYMMETRIES, type Symmetry } from '../../sudoku/generator'
 import { specOfKind } from '../../sudoku/generator/kind-spec'
-import { hasSize, MADE_KINDS, type MadeKind } from '../../sudoku/generator/kinds'
+import { hasSize, MADE_KINDS, MAX_CAGE_CELLS, type MadeKind } from '../../sudoku/generator/kinds'
 import { generateRatedPuzzle, type RatedPuzzle } from '../../sudoku/generator/rated-puzzles'
 import { isSize } from '../../sudoku/grid'
 import { LEVELS, type Level, type Rating } from '../../sudoku/logic/rating'
@@ -14,8 +14,10 @@ import type { MethodContext } from '../runner'
 /** The spec of a new puzzle (sudoku/generator/rated-puzzles.ts). */
 export interface GeneratePayload {
   readonly size: number
-  /** What the rules are; classic by default. Regions of jigsaws and marks are drawn for each puzzle. */
+  /** What the rules are; classic by default. Regions of jigsaws, marks and cages are drawn for each puzzle. */
   readonly kind?: MadeKind
+  /** The most cells that a cage of a killer has, 1 … MAX_CAGE_CELLS, which is the default. */
+  readonly cages?: number
   /** The same seed gives the same puzzle. */
   readonly seed: number
   readonly level?: Level
@@ -68,13 +70,15 @@ function resultOf({ puzzle, solution, rating }: RatedPuzzle): GenerateResult {
 
 function readSpec(payload: unknown) {
   const seed = readCount(payload, 'seed', 0, 0)
+  const cages = readCount(payload, 'cages', 1, MAX_CAGE_CELLS)
   const { size, kind = 'classic', level, technique, symmetry } = payload as Partial<GeneratePayload>
   if (typeof size !== 'number' || !isSize(size)) throw invalid('size')
   if (!MADE_KINDS.includes(kind) || !hasSize(kind, size)) throw invalid('kind')
+  if (cages > MAX_CAGE_CELLS) throw invalid('cages')
   if (level !== undefined && !LEVELS.includes(level)) throw invalid('level')
   if (technique !== undefined && !TECHNIQUE_IDS.includes(technique)) throw invalid('technique')
   if (symmetry !== undefined && !SYMMETRIES.includes(symmetry)) throw invalid('symmetry')
-  return { ...specOfKind(kind, size), seed, level, technique, symmetry }
+  return { ...specOfKind(kind, size, cages), seed, level, technique, symmetry }
 }
 
 function invalid(field: keyof GeneratePayload): ComputeFault {

@@ -16,7 +16,7 @@ import { ComputeError, compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { pathPosition } from '../../../state/games/path-position'
 import { puzzleAt, shareCodeOf } from '../../../state/games/sessions'
-import { familiesOff, settings } from '../../../state/settings/settings'
+import { familiesOff, keepSettings, settings } from '../../../state/settings/settings'
 import { help } from '../../../state/social/contest'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -344,23 +344,14 @@ Page({
   /** The first step that relies on the puzzle having one solution says so. */
   tell(assumesUnique: boolean, patch: Record<string, unknown>) {
     const isFirst = assumesUnique && !settings.get().oneSolutionTold
-    if (isFirst) this.keepSettings({ oneSolutionTold: true })
+    if (isFirst) keepSettings({ oneSolutionTold: true })
     const { oneSolution: text, oneSolutionOff: off } = words().hint
     if (isFirst || this.data.caution) patch.caution = isFirst ? { text, off } : null
   },
 
-  /** Changes settings, which apply even if they cannot be stored. */
-  keepSettings(change: Parameters<typeof settings.set>[0]) {
-    try {
-      settings.set(change)
-    } catch (error) {
-      log.error('path.settings', { error: String(error) })
-    }
-  },
-
   /** Explains the puzzle again, without such steps. */
   onTrustless() {
-    this.keepSettings({ oneSolution: false })
+    keepSettings({ oneSolution: false })
     showToast(words().hint.oneSolutionDone)
     this.setData({ last: 0, caution: null })
     this.findPath(this.puzzle as Puzzle)

@@ -32,6 +32,8 @@ export const en: Words = {
     },
     kinds: 'Rules',
     small: 'Small',
+    cages: 'Largest cage',
+    cageCells: '{n}',
     making: 'Creating a puzzle: {level}',
     makingText: 'Looking for one of just the right difficulty',
     makingTried: '{n} tried, no match yet',
@@ -372,7 +374,7 @@ export const en: Words = {
     cages: 'no repeats in a cage, digits add up to its number',
   },
 
-  puzzle: { clues: '{n} givens' },
+  puzzle: { clues: '{n} givens', noClues: 'No givens' },
 
   game: {
     line: '{title} · {detail}',

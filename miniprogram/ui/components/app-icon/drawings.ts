@@ -53,6 +53,9 @@ export const drawings: Readonly<Record<string, string>> = {
   ),
   // The kinds of rules
   classic: strokes('M4 4h16v16H4z', 'M9.3 4v16', 'M14.7 4v16', 'M4 9.3h16', 'M4 14.7h16'),
+  killer:
+    `<path d='M4 4h16v9.3H13.300V20H4z' stroke-dasharray='2.600 2.900'/>` +
+    strokes('M8 7.500v3.500'),
   jigsaw: strokes('M4 4h16v16H4z', 'M4 14.7h5.3V9.3H14.7V4', 'M9.3 14.7v5.3', 'M14.7 9.3v5.4H20'),
   diagonal: strokes('M4 4h16v16H4z', 'M4 4l16 16', 'M20 4 4 20'),
   windows: strokes('M4 4h16v16H4z') + solid('M7 7h4v4H7zm6 0h4v4h-4zm-6 6h4v4H7zm6 0h4v4h-4z'),

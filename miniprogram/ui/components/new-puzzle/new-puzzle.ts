@@ -4,7 +4,7 @@ import { ComputeError } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { type PuzzleWish, stock } from '../../../state/games/stock'
 import { fill, words } from '../../../strings/index'
-import { openReady, openStarter } from './opening'
+import { openReady, openStarter, playersWish } from './opening'
 import { makingFailure, makingView, starterTiles } from './view'
 
 /** The sheet appears only if generating a puzzle takes longer than this. */
@@ -55,10 +55,11 @@ Component({
   },
 
   methods: {
-    async open(wish: PuzzleWish) {
+    async open(asked: PuzzleWish) {
       const work = workOf(this)
       if (work.canceller) return
       this.pauseRefill()
+      const wish = playersWish(asked)
       const ready = stock.take(wish)
       if (ready) {
         openReady(ready, this.data.replace)

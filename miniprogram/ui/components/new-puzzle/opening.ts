@@ -1,5 +1,6 @@
 import { STARTERS } from '../../../core/learning/starters'
 import { parseDigits } from '../../../core/sudoku/digits'
+import { killerLevels, MAX_CAGE_CELLS } from '../../../core/sudoku/generator/kinds'
 import { createPuzzle, puzzleWithShape } from '../../../core/sudoku/grid'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
@@ -7,6 +8,7 @@ import { type Routes, router } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
 import { shareCodeOf, startGame } from '../../../state/games/sessions'
 import { type PuzzleWish, type ReadyPuzzle, shapeOfReady } from '../../../state/games/stock'
+import { settings } from '../../../state/settings/settings'
 import { words } from '../../../strings/index'
 
 /** The component `<new-puzzle id="new-puzzle" />` of a page. */
@@ -24,6 +26,14 @@ export function newPuzzleOf(page: {
   selectComponent(selector: string): unknown
 }): NewPuzzle | null {
   return page.selectComponent('#new-puzzle') as NewPuzzle | null
+}
+
+/** What a player asks for: killers with cages as large as the settings say, if there is such a puzzle. */
+export function playersWish(wish: PuzzleWish): PuzzleWish {
+  const { level, kind, size = 9 } = wish
+  const cages = settings.get().cageCells
+  const isAsked = kind === 'killer' && cages < MAX_CAGE_CELLS
+  return isAsked && killerLevels(size, cages).includes(level) ? { ...wish, cages } : wish
 }
 
 /** Opens a game on top of the current page, or instead of it. Resolves to whether that succeeded. */
