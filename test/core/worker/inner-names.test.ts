@@ -22,17 +22,19 @@ function answersOf(code: string, method: string, payload: unknown): WorkerAnswer
   const tasks: (() => void)[] = []
   let receive: (message: unknown) => void = () => {}
   let time = 0
-  vm.runInNewContext(code, {
-    worker: {
+  // In a context of its own, V8 would look up each global name slowly.
+  const start = vm.runInThisContext(`(worker, performance, setTimeout, console) => {${code}\n}`)
+  start(
+    {
       onMessage: (listener: typeof receive) => {
         receive = listener
       },
       postMessage: (answer: WorkerAnswer) => answers.push(structuredClone(answer)),
     },
-    performance: { now: () => time++ },
-    setTimeout: (task: () => void) => tasks.push(task),
-    console: { error: () => {} },
-  })
+    { now: () => time++ },
+    (task: () => void) => tasks.push(task),
+    { error: () => {} },
+  )
   receive({ id: 1, method, payload })
   for (let task = tasks.shift(); task; task = tasks.shift()) task()
   return answers
@@ -107,7 +109,7 @@ const PAYLOADS: Readonly<Record<MethodName, readonly unknown[]>> = {
   generate: [
     { size: 6, seed: 1, level: 'easy', symmetry: 'horizontal' },
     { size: 4, seed: 1, symmetry: 'diagonal' },
-    { size: 6, seed: 1, technique: 'naked-pair' },
+    { size: 6, seed: 1, technique: 'pointing' },
     { size: 4, seed: 1, level: 'easy', technique: 'aic' },
   ],
   outline: [photo],
