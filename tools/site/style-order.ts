@@ -41,13 +41,24 @@ export function lookDifferences(sheet: string): string[] {
   const elements = [...document.querySelectorAll('body *')].filter(
     (element) => !element.closest('.page-layer[hidden], head, script, link'),
   )
+  // Most properties are set nowhere.
+  const names = new Set<string>()
+  const collect = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSStyleRule)
+        for (const name of rule.style) if (!name.startsWith('--')) names.add(name)
+      if (rule instanceof CSSGroupingRule) collect(rule.cssRules)
+    }
+  }
+  document.head.append(whole)
+  for (const { cssRules } of document.styleSheets) collect(cssRules)
+  whole.remove()
   const read = () =>
     elements.flatMap((element) =>
       ['', '::before', '::after'].map((pseudo) => {
         const style = getComputedStyle(element, pseudo)
         if (pseudo && style.content === 'none') return {}
-        const names = [...style].filter((name) => !name.startsWith('--'))
-        return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]))
+        return Object.fromEntries([...names].map((name) => [name, style.getPropertyValue(name)]))
       }),
     )
   // Columns are not balanced to the same fraction of a pixel each time.
