@@ -30,6 +30,11 @@ export const zh = {
       unfair: 'XY链、AIC',
       extreme: '强制链、强制网',
     },
+    /** The level that suits the player, and how it is found. */
+    fit: '适合你',
+    fitText:
+      '现在是{level}：最近十局不到一刻钟、没怎么卡住就难一级，超过半小时或者常卡住就容易一级',
+    fitNew: '先从容易开始，之后按你的用时和卡住的次数来选',
     /** The second row of the picker. */
     kinds: '规则',
     small: '小盘',

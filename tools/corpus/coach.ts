@@ -1,5 +1,7 @@
+import { LEVELS } from '../../miniprogram/core/sudoku/logic/levels'
 import type { ReviewMoment } from '../../miniprogram/packages/analysis/coach/judge'
 import { table } from '../table'
+import { type Settling, settlingOf } from './coach/fitting'
 import { KINDS, type Kind, type Plant, type Simulated, simulate } from './coach/players'
 import { type Reviewed, reviewOf, reviewText } from './coach/reviewed'
 
@@ -58,10 +60,38 @@ export function sampleReviews(): string {
   ).join('\n')
 }
 
-/** `npm run -s test:corpus -- coach [text]`: reviews of simulated games, clean ones and with planted faults. */
+/** The levels that are picked for simulated people, by where they end. */
+function fitting(): void {
+  const all = Array.from({ length: SEEDS }, (_, seed) => settlingOf(seed + 1))
+  const share = (count: number, of: number) => `${Math.round((100 * count) / of)} %`
+  const sum = (list: readonly Settling[], of: 'near' | 'hard') =>
+    share(
+      list.reduce((total, one) => total + one[of], 0),
+      20 * list.length,
+    )
+  const row = (name: string, list: readonly Settling[]) => [
+    name,
+    String(list.length),
+    share(list.filter(({ isSettled }) => isSettled).length, list.length),
+    sum(list, 'near'),
+    sum(list, 'hard'),
+  ]
+  const byLevel = LEVELS.map((level, index) => ({
+    level,
+    list: all.filter(({ usual }) => usual === index),
+  })).filter(({ list }) => list.length > 0)
+  const rows = [...byLevel.map(({ level, list }) => row(level, list)), row('all', all)]
+  console.log(table(['usual level', 'people', 'settled', 'near it', 'too hard'], rows))
+}
+
+/** `npm run -s test:corpus -- coach [text | fitting]`: reviews of simulated games, clean ones and with planted faults. */
 export function coach([part]: readonly string[]): void {
   if (part === 'text') {
     process.stdout.write(sampleReviews())
+    return
+  }
+  if (part === 'fitting') {
+    fitting()
     return
   }
   const rows = KINDS.map((kind) => {

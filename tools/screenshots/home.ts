@@ -80,6 +80,16 @@ const firstTours: readonly Tour[] = [
   },
   {
     page: home,
+    storage: { ...regular, ...storedFinishes(playedFinishes(NOON)) },
+    states: { 'home-fit': ['适合你', scrolledTo('.fresh-foot')] },
+  },
+  {
+    page: home,
+    storage: { ...english, ...regular, ...storedFinishes(playedFinishes(NOON)) },
+    states: { 'home-fit-english': ['For you', scrolledTo('.fresh-foot')] },
+  },
+  {
+    page: home,
     storage: { ...english, ...regular },
     states: { 'home-kind-english': ['Anti-knight', scrolledTo('.fresh-foot')] },
   },

@@ -26,6 +26,7 @@ import { todayCard } from '../../ui/components/today-card/view'
 import {
   cageChoices,
   type GameChoice,
+  keepPick,
   kindChoices,
   lastPick,
   type Pick,
@@ -42,7 +43,7 @@ const GAMES_PER_PAGE = 20
 /** The longest wait before a page that is open at midnight asks for the new day. */
 const MAX_JITTER_MS = 20_000
 /** The choices of the picker that need no scrolling. */
-const SHORT_PICKS: readonly PickId[] = LEVELS.slice(0, 3)
+const SHORT_PICKS: readonly PickId[] = ['fit', ...LEVELS.slice(0, 2)]
 /** The puzzle on the card when the app itself is shared. */
 const SHARED_STARTER = STARTERS[2]
 
@@ -267,8 +268,9 @@ Page({
   },
 
   onBegin() {
-    const wish = wishOf(this.data)
+    const wish = wishOf(this.data.picks, this.data)
     const opener = newPuzzleOf(this)
+    keepPick(this.data)
     if (wish) opener?.open(wish)
     else opener?.openStarter(this.data.picked)
   },

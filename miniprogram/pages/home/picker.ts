@@ -6,17 +6,24 @@ import {
   type MadeKind,
   RULES_OF_KIND,
 } from '../../core/sudoku/generator/kinds'
-import { LEVELS } from '../../core/sudoku/logic/levels'
+import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
 import { kindOfRulesText } from '../../core/sudoku/rules-code'
+import { log } from '../../platform/log'
+import { StorageError } from '../../platform/storage'
+import { finishes } from '../../state/games/finishes'
+import { fittingLevel } from '../../state/games/fitting'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import type { PuzzleWish } from '../../state/games/stock'
-import { SETTING_CHOICES } from '../../state/settings/settings'
+import { SETTING_CHOICES, settings } from '../../state/settings/settings'
 import { fill, words } from '../../strings/index'
 import { sayOnlyRules } from '../../strings/say'
 import { starterTiles } from '../../ui/components/new-puzzle/view'
 
-/** What a new game can be: a level, the id of a built-in puzzle of a size without levels, or the small size of a kind. */
-export type PickId = (typeof LEVELS)[number] | (typeof STARTERS)[number]['id'] | typeof SMALL
+/** What a new game can be: a level, the one that fits, the id of a built-in puzzle of a size without levels, or the small size of a kind. */
+export type PickId = Level | typeof FIT | (typeof STARTERS)[number]['id'] | typeof SMALL
+
+/** The choice of the level that suits the player. */
+const FIT = 'fit'
 
 /** The choice of 6×6 in other than classic rules, which has one level. */
 const SMALL = 'small'
@@ -40,7 +47,7 @@ export interface GameChoice {
   readonly done: boolean
 }
 
-/** The levels, then the sizes that have none. `cages`: the most cells of a cage of a killer. */
+/** The level that fits, the levels, then the sizes that have none. `cages`: the most cells of a cage of a killer. */
 export function picksOf(
   games: readonly GameSummary[],
   kind: MadeKind,
@@ -54,11 +61,25 @@ export function picksOf(
     detail: home.techniques[id],
     done: false,
   }))
-  if (kind === 'classic') return [...byLevel, ...startersOf(games)]
-  if (kind !== 'killer') return [...byLevel, ...smallOf(kind)]
+  if (kind === 'classic') return [fitOf(games, kind, byLevel), ...byLevel, ...startersOf(games)]
+  if (kind !== 'killer') return [fitOf(games, kind, byLevel), ...byLevel, ...smallOf(kind)]
   const has = (size: 6 | 9) => killerLevels(size, cages)
   const isSmall = has(SMALL_WISH.size).includes(SMALL_WISH.level)
-  return [...byLevel.slice(0, has(9).length), ...(isSmall ? smallOf(kind) : [])]
+  const made = byLevel.slice(0, has(9).length)
+  return [fitOf(games, kind, made), ...made, ...(isSmall ? smallOf(kind) : [])]
+}
+
+/** `made`: the levels that there are. */
+function fitOf(
+  games: readonly GameSummary[],
+  kind: MadeKind,
+  made: readonly { readonly name: string }[],
+): GameChoice {
+  const { home } = words()
+  const level = fittingLevel(finishes.list(), games, kind)
+  const rank = Math.min(LEVELS.indexOf(level ?? 'easy') + 1, made.length)
+  const detail = level ? fill(home.fitText, { level: made[rank - 1].name }) : home.fitNew
+  return { id: FIT, name: home.fit, detail, rank, done: false }
 }
 
 function startersOf(games: readonly GameSummary[]): GameChoice[] {
@@ -89,15 +110,33 @@ export function cageChoices(kind: MadeKind): { readonly id: number; readonly nam
   return SETTING_CHOICES.cageCells.map((id) => ({ id, name: fill(cageCells, { n: id }) }))
 }
 
-/** What is said about the choice: the rule of a variant, else the hardest techniques. */
+/** What is said about the choice: how the level that fits is found, the rule of a variant, else the hardest techniques. */
 export function sayPick(picks: readonly GameChoice[], { kind, picked }: Pick): string {
   const size = picked === SMALL ? SMALL_WISH.size : 9
-  if (kind !== 'classic') return sayOnlyRules({ size, rules: { size, ...RULES_OF_KIND[kind] } })
+  if (kind !== 'classic' && picked !== FIT)
+    return sayOnlyRules({ size, rules: { size, ...RULES_OF_KIND[kind] } })
   return picks.find(({ id }) => id === picked)?.detail ?? ''
 }
 
-/** The choice of the new game that was played last. */
+/** The choice of the new game that was played last; the level that fits if the player keeps to that. */
 export function lastPick(games: readonly GameSummary[]): Pick {
+  const last = lastGame(games)
+  return settings.get().fitLevel ? { ...last, picked: FIT } : last
+}
+
+/** Remembers whether the player has chosen the level that fits. */
+export function keepPick({ picked }: Pick): void {
+  const fitLevel = picked === FIT
+  if (settings.get().fitLevel === fitLevel) return
+  try {
+    settings.set({ fitLevel })
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error
+    log.error('home.pick', { error: String(error) })
+  }
+}
+
+function lastGame(games: readonly GameSummary[]): Pick {
   for (const game of games) {
     const starter = STARTERS.find(({ givens }) => givens === game.givens)
     if (starter && starter.size !== 9) return { kind: 'classic', picked: starter.id }
@@ -117,9 +156,10 @@ export function pickAmong(picks: readonly GameChoice[], picked: PickId): PickId 
 }
 
 /** What the generator is asked for; null for a built-in puzzle. */
-export function wishOf({ kind, picked }: Pick): PuzzleWish | null {
+export function wishOf(picks: readonly GameChoice[], { kind, picked }: Pick): PuzzleWish | null {
   if (picked === SMALL) return { ...SMALL_WISH, kind }
-  const level = LEVELS.find((one) => one === picked)
+  const rank = picks.find(({ id }) => id === picked)?.rank ?? 0
+  const level = LEVELS[rank - 1]
   if (!level) return null
   return kind === 'classic' ? { level } : { level, kind }
 }

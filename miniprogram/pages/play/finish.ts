@@ -1,5 +1,6 @@
 import type { GameState } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
+import { stuckIn } from '../../core/game/stalls'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, type CancelSignal, createCanceller } from '../../platform/cancel'
 import { countEvent } from '../../platform/events'
@@ -173,7 +174,7 @@ function noteFinish(controller: PlayController): EarlierGames | null {
   const summary = games.list().find(({ id }) => id === controller.id)
   const isComparable = (level !== undefined || size !== 9) && origin?.kind !== 'practice'
   const earlier = summary
-    ? finishes.note(summary, isHelped(game) || game.excluded !== undefined)
+    ? finishes.note(summary, isHelped(game) || game.excluded !== undefined, stuckIn(game))
     : null
   return isComparable ? earlier : null
 }

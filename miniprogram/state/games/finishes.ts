@@ -1,4 +1,5 @@
 import type { GameState } from '../../core/game/index'
+import { stuckIn } from '../../core/game/stalls'
 import type { ShapeSize } from '../../core/sudoku/grid'
 import { kindOfRules, RULE_KINDS, type RuleKind } from '../../core/sudoku/rules'
 import { decodeRules } from '../../core/sudoku/rules-code'
@@ -31,6 +32,8 @@ export interface FinishRecord {
   readonly ms: number
   /** Hints or a solution were shown: the time is not comparable. */
   readonly helped?: true
+  /** How often the player was stuck: long waits and hints. Missing if never. */
+  readonly stuck?: number
   /** The kind of its origin (core/game/origin). */
   readonly origin?: string
 }
@@ -76,6 +79,7 @@ function readRecords(data: readonly unknown[]): FinishRecord[] {
     level: orMissing(isText),
     ms: isTimestamp,
     helped: orMissing(isTrue),
+    stuck: orMissing(isCount),
     origin: orMissing(isText),
   })
   return data.filter((one): one is FinishRecord => isFinishRecord(one, {}))
@@ -119,15 +123,15 @@ export interface Finishes {
   kinds(): readonly LevelKind[]
   /**
    * Notes a finished game and returns the games of its kind before it. Repeating it has no effect. What does not fit
-   * into a full storage is noted at the next start.
+   * into a full storage is noted at the next start. `stuck`: how often the player was stuck.
    */
-  note(game: GameSummary, isHelped: boolean): EarlierGames
+  note(game: GameSummary, isHelped: boolean, stuck?: number): EarlierGames
 }
 
 /** The part of the player's games that is needed. */
 interface FinishedGames {
   list(): readonly GameSummary[]
-  load(id: string): Pick<GameState, 'assisted' | 'hints'> | null
+  load(id: string): Pick<GameState, 'assisted' | 'hints' | 'history'> | null
 }
 
 export function createFinishes(store: Storage, games: FinishedGames): Finishes {
@@ -143,7 +147,10 @@ export function createFinishes(store: Storage, games: FinishedGames): Finishes {
     const missing = missingFrom(known, games.list()).filter(({ id }) => id !== exceptId)
     cached = known
     if (missing.length === 0) return known
-    const records = missing.map((game) => recordOf(game, isHelpedIn(games, game.id)))
+    const records = missing.map((summary) => {
+      const game = games.load(summary.id)
+      return recordOf(summary, game !== null && isHelped(game), game ? stuckIn(game) : 0)
+    })
     return write({ list: [...known.list, ...records], older: known.older })
   }
 
@@ -157,12 +164,12 @@ export function createFinishes(store: Storage, games: FinishedGames): Finishes {
     list: () => read().list,
     of: (kind) => gamesOf(read(), kind),
     kinds: () => kindsOf(read()),
-    note(game, isHelped) {
+    note(game, wasHelped, stuck = 0) {
       const all = read(game.id)
       const key = finishKey(game)
       const others = all.list.filter((one) => keyOf(one) !== key)
       if (others.length === all.list.length && game.finishedAt !== null) {
-        write({ ...all, list: [...others, recordOf(game, isHelped)] })
+        write({ ...all, list: [...others, recordOf(game, wasHelped, stuck)] })
       }
       return gamesOf({ ...all, list: others }, { ...kindOf(game), level: game.level ?? '' })
     },
@@ -180,7 +187,7 @@ function missingFrom({ list }: StoredFinishes, all: readonly GameSummary[]): Gam
   )
 }
 
-function recordOf(game: GameSummary, isHelped: boolean): FinishRecord {
+function recordOf(game: GameSummary, wasHelped: boolean, stuck: number): FinishRecord {
   const { id, level, elapsed, finishedAt } = game
   const origin = originOf(game)?.kind
   return {
@@ -189,7 +196,8 @@ function recordOf(game: GameSummary, isHelped: boolean): FinishRecord {
     ...kindOf(game),
     ...(level !== undefined && { level }),
     ms: elapsed,
-    ...(isHelped && { helped: true }),
+    ...(wasHelped && { helped: true }),
+    ...(stuck > 0 && { stuck }),
     ...(origin !== undefined && { origin }),
   }
 }
@@ -200,10 +208,9 @@ function kindOf({ size, rules }: GameSummary): Pick<GameKind, 'size' | 'rules'> 
   return { size, ...(kind !== 'classic' && { rules: kind }) }
 }
 
-/** Whether a stored game shows that help was used. The marks of wrong digits count as help here. */
-function isHelpedIn(games: FinishedGames, id: string): boolean {
-  const game = games.load(id)
-  return game !== null && (game.assisted || (game.hints ?? 0) > 0)
+/** Whether a game shows that help was used. The marks of wrong digits count as help here. */
+function isHelped({ assisted, hints = 0 }: Pick<GameState, 'assisted' | 'hints'>): boolean {
+  return assisted || hints > 0
 }
 
 const isCounted = ({ origin }: FinishRecord) => origin !== 'practice'

@@ -49,6 +49,8 @@ export interface Settings {
   readonly cageCells: 2 | 3 | 4 | 5
   /** Not on the settings page: whether a hint has said that it relies on that. */
   readonly oneSolutionTold: boolean
+  /** Not on the settings page: whether the player lets the level of a new game be chosen. */
+  readonly fitLevel: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -73,6 +75,7 @@ export const DEFAULT_SETTINGS: Settings = {
   oneSolution: true,
   cageCells: 5,
   oneSolutionTold: false,
+  fitLevel: false,
 }
 
 /** The values of the settings that are not switches. */

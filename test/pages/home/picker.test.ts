@@ -2,6 +2,7 @@ import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import {
   cageChoices,
+  keepPick,
   lastPick,
   pickAmong,
   picksOf,
@@ -9,6 +10,7 @@ import {
   wishOf,
 } from '../../../miniprogram/pages/home/picker'
 import { ALL_KINDS, filtered, listFilters } from '../../../miniprogram/pages/home/view'
+import { finishes } from '../../../miniprogram/state/games/finishes'
 import type { GameSummary } from '../../../miniprogram/state/games/game-summary'
 import { settings } from '../../../miniprogram/state/settings/settings'
 import { playersWish } from '../../../miniprogram/ui/components/new-puzzle/opening'
@@ -47,17 +49,17 @@ test('the picker starts with the level and kind of the last new game', () => {
 test('a kind has the levels and 6×6, windows only the levels, classic the built-in sizes', () => {
   const ids = (kind: Parameters<typeof picksOf>[1]) => picksOf([], kind, 5).map(({ id }) => id)
   const levels = ['easy', 'medium', 'hard', 'unfair', 'extreme']
-  expect(ids('jigsaw')).toEqual([...levels, 'small'])
-  expect(ids('windows')).toEqual(levels)
-  expect(ids('classic')).toEqual([...levels, 'four-gentle', 'six-gentle', 'sixteen-gentle'])
+  expect(ids('jigsaw')).toEqual(['fit', ...levels, 'small'])
+  expect(ids('windows')).toEqual(['fit', ...levels])
+  expect(ids('classic')).toEqual(['fit', ...levels, 'four-gentle', 'six-gentle', 'sixteen-gentle'])
 })
 
 test('killers have the levels and sizes that their largest cages allow', () => {
   const ids = (cages: number) => picksOf([], 'killer', cages).map(({ id }) => id)
-  expect(ids(5)).toEqual(['easy', 'medium', 'hard', 'unfair', 'extreme', 'small'])
+  expect(ids(5)).toEqual(['fit', 'easy', 'medium', 'hard', 'unfair', 'extreme', 'small'])
   expect(ids(4)).toEqual(ids(5))
-  expect(ids(3)).toEqual(['easy', 'medium', 'hard', 'small'])
-  expect(ids(2)).toEqual(['easy'])
+  expect(ids(3)).toEqual(['fit', 'easy', 'medium', 'hard', 'small'])
+  expect(ids(2)).toEqual(['fit', 'easy'])
   expect(cageChoices('killer').map(({ name }) => name)).toEqual(['2 格', '3 格', '4 格', '5 格'])
   expect(cageChoices('jigsaw')).toEqual([])
 })
@@ -78,12 +80,29 @@ test('what the kind lacks is not chosen any more', () => {
 })
 
 test('a choice is a wish for the generator, or a built-in puzzle', () => {
-  expect(wishOf({ kind: 'classic', picked: 'hard' })).toEqual({ level: 'hard' })
-  expect(wishOf({ kind: 'jigsaw', picked: 'hard' })).toEqual({ level: 'hard', kind: 'jigsaw' })
-  expect(wishOf({ kind: 'jigsaw', picked: 'small' })).toEqual({
+  const wish = ({ kind, picked }: Parameters<typeof wishOf>[1]) =>
+    wishOf(picksOf([], kind, 5), { kind, picked })
+  expect(wish({ kind: 'classic', picked: 'hard' })).toEqual({ level: 'hard' })
+  expect(wish({ kind: 'jigsaw', picked: 'hard' })).toEqual({ level: 'hard', kind: 'jigsaw' })
+  expect(wish({ kind: 'jigsaw', picked: 'small' })).toEqual({
     ...{ level: 'medium', kind: 'jigsaw', size: 6 },
   })
-  expect(wishOf({ kind: 'classic', picked: 'four-gentle' })).toBeNull()
+  expect(wish({ kind: 'classic', picked: 'four-gentle' })).toBeNull()
+  expect(wish({ kind: 'jigsaw', picked: 'fit' })).toEqual({ level: 'easy', kind: 'jigsaw' })
+})
+
+test('the level that fits says which it is and why, and is remembered', () => {
+  const say = () => sayPick(picksOf([], 'classic', 5), { kind: 'classic', picked: 'fit' })
+  expect(say()).toBe('先从容易开始，之后按你的用时和卡住的次数来选')
+  finishes.note({ ...game({ id: 'b' }), finishedAt: 2, elapsed: 1_200_000 }, false)
+  expect(say()).toMatch(/^现在是困难：最近十局/)
+  expect(wishOf(picksOf([], 'classic', 5), { kind: 'classic', picked: 'fit' })).toEqual({
+    level: 'hard',
+  })
+  keepPick({ kind: 'jigsaw', picked: 'fit' })
+  expect(lastPick([game({ rules: DIAGONAL })])).toEqual({ kind: 'diagonal', picked: 'fit' })
+  keepPick({ kind: 'jigsaw', picked: 'small' })
+  expect(lastPick([game({})])).toEqual({ kind: 'classic', picked: 'hard' })
 })
 
 test('a choice says the rule of its kind, else the techniques of its level', () => {

@@ -1,3 +1,4 @@
+import { NO_HISTORY } from '../../../miniprogram/core/game/history'
 import { createStorage } from '../../../miniprogram/platform/storage'
 import { createFinishes, median } from '../../../miniprogram/state/games/finishes'
 import type { GameSummary } from '../../../miniprogram/state/games/game-summary'
@@ -12,7 +13,7 @@ beforeEach(() => {
 
 /** The store after a restart, with these games on the phone; those with an id in `helped` were played with a hint. */
 function open(summaries: readonly GameSummary[] = [], helped: readonly string[] = []) {
-  const load = (id: string) => ({ assisted: helped.includes(id) })
+  const load = (id: string) => ({ assisted: helped.includes(id), history: NO_HISTORY })
   return createFinishes(createStorage(), { list: () => summaries, load })
 }
 

@@ -1,6 +1,7 @@
 /** What a review says of a game: where time went, where the first wrong digit came from, what was tried. */
 import { shapeOfGame } from '../../../core/game/game-shape'
 import type { GamePuzzle } from '../../../core/game/index'
+import { isStall } from '../../../core/game/stalls'
 import { maskOf } from '../../../core/sudoku/bits'
 import type { FoundStep, ReasonWay } from '../../../core/sudoku/logic/move-reasons'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
@@ -77,9 +78,6 @@ export interface Review {
 }
 
 export const MAX_MOMENTS = 3
-/** Thought this long, and this many times the usual time, is a stall. */
-const MIN_STALL_MS = 20_000
-const MIN_STALL_RATIO = 8
 /** A step at least this hard takes time, and a digit that needs it and came in less than so many usual times was hardly reasoned. */
 const HARD_DIFFICULTY = 3.9
 const QUICK_RATIO = 1.75
@@ -152,8 +150,7 @@ const partsOf = ({ n, node, cell, digit, thoughtMs }: PlayedDigit) => ({
 
 function stallOf({ placement, reason }: Reported, usualMs: number): ReviewMoment[] {
   const { isRight, isTimed, thoughtMs } = placement
-  const isLong = thoughtMs >= MIN_STALL_MS && thoughtMs >= MIN_STALL_RATIO * usualMs
-  if (!isRight || !isTimed || !isLong || !reason) return []
+  if (!isRight || !isTimed || !isStall(thoughtMs, usualMs) || !reason) return []
   const { easiest, found, through, way, hardest } = reason
   const parts = { ...partsOf(placement), costMs: thoughtMs - usualMs }
   if (!easiest) {

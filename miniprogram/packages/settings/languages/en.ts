@@ -30,6 +30,10 @@ export const en: Words = {
       unfair: 'XY-Chain, alternating chains',
       extreme: 'Forcing chains and nets',
     },
+    fit: 'For you',
+    fitText:
+      'Now {level}: harder if your last ten games took under 15 minutes and you were rarely stuck, easier if they took over 30 or you often were',
+    fitNew: 'Starts easy, then follows your times and how often you are stuck',
     kinds: 'Rules',
     small: 'Small',
     cages: 'Largest cage',

@@ -1,0 +1,77 @@
+import type { FinishRecord } from '../../../miniprogram/state/games/finishes'
+import { fittingLevel } from '../../../miniprogram/state/games/fitting'
+import type { GameSummary } from '../../../miniprogram/state/games/game-summary'
+import { settlingOf } from '../../../tools/corpus/coach/fitting'
+
+const MINUTE_MS = 60_000
+
+/** A finished 9×9 game: its level, its minutes, and how often the player was stuck. */
+type Game = readonly [level: string, minutes: number, stuck?: number]
+
+const records = (games: readonly Game[], about: Partial<FinishRecord> = {}): FinishRecord[] =>
+  games.map(([level, minutes, stuck], index) => ({
+    ...{ id: `${index}`, at: index, size: 9, level, ms: minutes * MINUTE_MS },
+    ...(stuck && { stuck }),
+    ...about,
+  }))
+
+const fit = (...games: readonly Game[]) => fittingLevel(records(games), [], 'classic')
+
+describe('the level that fits', () => {
+  test('is not known without games', () => {
+    expect(fit()).toBeNull()
+    expect(fittingLevel(records([['hard', 10]], { origin: 'practice' }), [], 'classic')).toBeNull()
+  })
+
+  test('stays where games take their time', () => {
+    expect(fit(['medium', 20], ['medium', 25])).toBe('medium')
+  })
+
+  test('rises after two smooth games, or a very smooth one', () => {
+    expect(fit(['medium', 12])).toBe('medium')
+    expect(fit(['medium', 12], ['medium', 12, 1])).toBe('hard')
+    expect(fit(['medium', 6])).toBe('hard')
+    expect(fit(['extreme', 6])).toBe('extreme')
+  })
+
+  test('falls below a level that takes too long, or where the player is stuck too often', () => {
+    expect(fit(['hard', 40])).toBe('medium')
+    expect(fit(['hard', 10, 3])).toBe('medium')
+    expect(fit(['easy', 40])).toBe('easy')
+    expect(fit(['hard', 12], ['hard', 40])).toBe('hard')
+  })
+
+  test('does not rise again at once to a level that was too hard', () => {
+    const quick: Game = ['medium', 6]
+    expect(fit(quick, ['hard', 40], quick, quick)).toBe('medium')
+    expect(fit(['hard', 40], ...new Array<Game>(10).fill(quick))).toBe('hard')
+  })
+
+  test('counts a game that was given up', () => {
+    const left = {
+      ...{ id: 'left', size: 9, givens: '', values: '', elapsed: 6 * MINUTE_MS, level: 'hard' },
+      ...{ playedAt: 0.5, finishedAt: null },
+    } as const satisfies GameSummary
+    const done = records([
+      ['medium', 6],
+      ['medium', 6],
+    ])
+    expect(fittingLevel(done, [], 'classic')).toBe('hard')
+    expect(fittingLevel(done, [left], 'classic')).toBe('medium')
+    expect(fittingLevel(done, [{ ...left, playedAt: 9 }], 'classic')).toBe('hard')
+  })
+
+  test('of a kind that the player does not know is one below that of classic games', () => {
+    const known = records([['hard', 20]])
+    expect(fittingLevel(known, [], 'jigsaw')).toBe('medium')
+    const own = records([['easy', 20]], { rules: 'jigsaw' })
+    expect(fittingLevel([...known, ...own], [], 'jigsaw')).toBe('easy')
+  })
+})
+
+test('simulated people get their level within ten games', () => {
+  const people = Array.from({ length: 6 }, (_, seed) => settlingOf(seed + 1))
+  expect(people.filter(({ isSettled }) => isSettled).length).toBeGreaterThanOrEqual(5)
+  const near = people.reduce((sum, person) => sum + person.near, 0)
+  expect(near).toBeGreaterThanOrEqual(0.9 * 20 * people.length)
+})
