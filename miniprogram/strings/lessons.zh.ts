@@ -26,6 +26,7 @@ export const lessonsZh: LessonWords = {
     unique: '熟手 · 只有一个解',
     chains: '高手 · 染色与链',
     variants: '变型 · 多几条规则',
+    killer: '杀手 · 框与和',
   },
   lessons: {
     'full-house': { idea: '只差一个，就填它' },
@@ -73,5 +74,12 @@ export const lessonsZh: LessonWords = {
     diagonal: { name: '对角线', idea: '对角线上也是 1 到 9' },
     windows: { name: '窗口', idea: '四个窗口也是 1 到 9' },
     'anti-knight': { name: '无马', idea: '马步跳到的，不能相同' },
+    'cage-combinations': { idea: '这个和，怎么凑' },
+    'rule-of-45': { idea: '一区 45，差的就是它' },
+    'cage-house': { idea: '怎么凑都少不了它' },
+    'innies-outies': { idea: '里面剩的，外面多的' },
+    'split-cage': { idea: '跨边界的框，一分为二' },
+    'cage-pair': { idea: '两框相邻，数字不抢' },
+    'cage-hidden': { idea: '只有这个框放得下' },
   },
 }

@@ -56,14 +56,33 @@ function costOf({ lesson, drill }: Found): number {
   const results = steps.map((step) => stepResults(step).length)
   const parts = Math.max(...steps.map(partsOf))
   const candidates = countCandidates(positionOf(drill))
+  const sums = sumCost(steps[0])
+  if (isFreshCage({ lesson, drill })) return sums + parts
   return (
-    candidates / 12 +
+    candidates / (lesson.rules === 'killer' ? 40 : 12) +
     5 * (steps.length - 1) +
     2.5 * parts +
     (lesson.id === 'law-of-leftovers' ? 2 * steps[0].houses.length : 0) +
+    sums +
     2 * Math.max(0, Math.max(...results) - 4) +
     (Math.max(...results) === 1 ? 1 : 0)
   )
+}
+
+/** Whether a cage rules out what it does in any killer: the rest of the board tells nothing of it yet. */
+function isFreshCage({ lesson, drill }: Found): boolean {
+  const [{ cells }] = drill.steps
+  return (
+    lesson.id === 'cage-combinations' &&
+    drill.values.every((digit) => digit === 0) &&
+    drill.removed.every(({ cell }) => !cells.includes(cell))
+  )
+}
+
+/** How much there is to add up in a step of a killer. */
+function sumCost({ houses, sum }: Step): number {
+  if (!sum) return 0
+  return 2 * houses.length + sum.cages.length / 2 + 1.5 * (sum.combinations?.length ?? 0)
 }
 
 /** The number of elements of a step to keep in mind at once. */
@@ -95,11 +114,12 @@ export function createChoice() {
 
     /**
      * The explanation and the drills of a lesson, from easy to hard. A lesson with two techniques
-     * explains the first and drills both, one on diagonals or windows changes between them. Returns fewer if not enough were found.
+     * explains the first and drills both; one on rules changes between its kinds of steps, see `keyOf`. Returns fewer if not enough were found.
      */
     take(lesson: Lesson): Drill[] {
       const { id, techniques, rules } = lesson
-      const keys = rules ? [...ranked.keys()].filter((key) => key.split(' ')[0] === id) : techniques
+      const own = [...ranked.keys()].filter((key) => key.split(' ')[0] === id)
+      const keys = rules === 'killer' ? own.sort() : rules ? own : techniques
       const queues = keys.map((key) => chosenRanksFirst(ranked.get(key) ?? []))
       const taken: Ranked[] = []
       const take = (queue: Ranked[] | undefined) => {
@@ -121,10 +141,21 @@ export function createChoice() {
   }
 }
 
-/** Candidates with the same key are compared: those of one technique; of a lesson on rules, and of one diagonal or window. */
-function keyOf({ lesson: { id, rules }, drill }: Found): string {
-  const [{ technique, houses }] = drill.steps
+/**
+ * Candidates with the same key are compared: those of one technique; of a lesson on rules, and of one diagonal or window, one size of
+ * cages, or cells that are left in houses or stick out. The first cage of a killer, which rules out most, is explained.
+ */
+function keyOf({ lesson, drill }: Found): string {
+  const { id, rules } = lesson
+  const [{ technique, houses, cells, sum }] = drill.steps
   if (!rules) return technique
+  if (id === 'cage-combinations')
+    return `${id} ${isFreshCage({ lesson, drill }) ? 0 : cells.length}`
+  if (sum?.houseTotal && id !== 'split-cage') {
+    const kind = sum.minus ? 'both' : sum.houseTotal > (sum.cageTotal ?? 0) ? 'in' : 'out'
+    // One cell is easiest to see inside, several outside.
+    return `${id} ${(id === 'rule-of-45' ? ['in', 'out'] : ['out', 'in', 'both']).indexOf(kind)}`
+  }
   return rules === 'diagonal' || rules === 'windows' ? `${id} ${houses[0]}` : id
 }
 

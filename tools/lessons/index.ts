@@ -1,17 +1,18 @@
 /**
  * Finds the positions of the lessons in generated puzzles and writes them into miniprogram/packages/lessons/course/positions.ts:
  *
- *   node tools/run.mjs tools/lessons/index.ts [--from 1] [--count 60000] [--rules]
+ *   node tools/run.mjs tools/lessons/index.ts [--from 1] [--count 60000] [--rules KIND]
  *   node tools/run.mjs tools/lessons/index.ts --again
  *
  * Each of the seeds `from` … `from + count − 1` generates a puzzle; the same seeds give the same file. Takes about 15 ms per seed.
- * `--rules` finds those of the lessons on rules, with one puzzle of each kind of rules per seed; otherwise those of the other lessons.
+ * `--rules jigsaw` finds those of the lessons on a kind of rules; otherwise those on classic puzzles.
  * `--again` keeps the current positions and recomputes their steps, for finders that now report different reasons.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DRILLS_PER_LESSON, LESSONS, type Lesson } from '../../miniprogram/core/learning/lessons'
+import { puzzleWithShape } from '../../miniprogram/core/sudoku/grid'
 import {
   type Drill,
   formatDrill,
@@ -29,7 +30,7 @@ function main(): void {
     options: {
       from: { type: 'string', default: '1' },
       count: { type: 'string', default: '60000' },
-      rules: { type: 'boolean', default: false },
+      rules: { type: 'string' },
       again: { type: 'boolean', default: false },
     },
   })
@@ -37,12 +38,11 @@ function main(): void {
   else find(Number(values.from), Number(values.count), values.rules)
 }
 
-function find(from: number, count: number, hasRules: boolean): void {
+function find(from: number, count: number, kind: string | undefined): void {
   const choice = createChoice()
-  const lessons = LESSONS.filter(({ rules }) => (rules !== undefined) === hasRules)
-  const kinds = new Set(lessons.map(({ rules }) => rules))
+  const lessons = LESSONS.filter(({ rules }) => rules === kind)
   for (let seed = from; seed < from + count; seed++) {
-    for (const kind of kinds) for (const found of drillsOf(seed, kind)) choice.add(found)
+    for (const found of drillsOf(seed, lessons[0].rules)) choice.add(found)
     if (seed % 1000 === 0) process.stderr.write(`${seed}\n`)
   }
   write(lessons, (lesson) => choice.take(lesson))
@@ -57,11 +57,12 @@ function refreshSteps(): void {
 /** The drill with the steps that the finders return now. */
 function refreshDrill(lesson: Lesson, drill: Drill): Drill {
   const position = ({ values, removed }: Drill) => JSON.stringify([values, removed])
-  for (const found of drillsOf(drill.seed, lesson.rules)) {
+  const { seed, shape, givens } = drill
+  for (const found of drillsOf(seed, lesson.rules, puzzleWithShape(shape, givens))) {
     const isSame = found.lesson === lesson && position(found.drill) === position(drill)
     if (isSame) return found.drill
   }
-  throw new Error(`${lesson.id}: seed ${drill.seed} no longer reaches its position`)
+  throw new Error(`${lesson.id}: seed ${seed} no longer reaches its position`)
 }
 
 /** Replaces the positions of lessons in the data file. */

@@ -3,10 +3,16 @@
  * next.
  */
 
-import { LESSONS, type Lesson, lessonOfStep } from '../../miniprogram/core/learning/lessons'
+import {
+  LESSONS,
+  type Lesson,
+  type LessonId,
+  lessonOfStep,
+} from '../../miniprogram/core/learning/lessons'
 import { digitsOf } from '../../miniprogram/core/sudoku/bits'
 import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
 import { specOfKind } from '../../miniprogram/core/sudoku/generator/kind-spec'
+import type { Puzzle } from '../../miniprogram/core/sudoku/grid'
 import {
   type Candidate,
   type Candidates,
@@ -28,6 +34,9 @@ export interface Found {
 /** From here on the techniques are chains. What one of them finds, another often finds as well. */
 const FIRST_CHAIN_INDEX = PATH_TECHNIQUES.indexOf('continuous-nice-loop')
 
+/** The sums of a drill that have not ruled out anything yet, where there are many. */
+const SUMS_LEFT = 1
+
 /** A drill in a position with more steps has no particular answer. */
 const MAX_STEPS = 6
 
@@ -35,40 +44,91 @@ const MAX_STEPS = 6
  * The techniques that must find nothing in a lesson's positions: all easier ones, or for lessons on
  * chains all that are not chains.
  */
-export function techniquesAhead({ techniques }: Lesson): readonly TechniqueId[] {
-  const first = Math.min(...techniques.map((id) => PATH_TECHNIQUES.indexOf(id)))
-  return PATH_TECHNIQUES.slice(0, Math.min(first, FIRST_CHAIN_INDEX))
+export function techniquesAhead({ id, techniques }: Lesson): readonly TechniqueId[] {
+  const first = Math.min(...techniques.map((one) => PATH_TECHNIQUES.indexOf(one)))
+  const easier = PATH_TECHNIQUES.slice(0, Math.min(first, FIRST_CHAIN_INDEX))
+  return easier.filter((one) => one !== NOT_AHEAD[id])
+}
+
+/** The rule of 45 needs no notes, which combinations strike. */
+const NOT_AHEAD: Readonly<Partial<Record<LessonId, TechniqueId>>> = {
+  'rule-of-45': 'cage-combinations',
 }
 
 const SIZE = 9
 
+/** The puzzle of a seed with the rules of some lessons. */
+export function puzzleOfSeed(seed: number, rules?: Lesson['rules']): Puzzle {
+  return generatePuzzle({ ...specOfKind(rules ?? 'classic', SIZE), seed }).puzzle
+}
+
 /**
- * The drills of a seed's puzzle with the rules of some lessons. Its path advances in waves: all steps of the easiest technique are
+ * The drills of a puzzle with the rules of some lessons. Its path advances in waves: all steps of the easiest technique are
  * applied at once, so the positions depend on what the techniques find and not on the order of
  * their results.
  */
-export function* drillsOf(seed: number, rules?: Lesson['rules']): Generator<Found> {
+export function* drillsOf(
+  seed: number,
+  rules?: Lesson['rules'],
+  { shape, values: givens }: Puzzle = puzzleOfSeed(seed, rules),
+): Generator<Found> {
   const lessons = LESSONS.filter((lesson) => lesson.rules === rules)
-  const { puzzle } = generatePuzzle({ ...specOfKind(rules ?? 'classic', SIZE), seed })
-  const { shape, values: givens } = puzzle
   const position = createCandidates(shape, givens)
   while (!isComplete(position)) {
     const wave = nextWave(position)
     const easiest = wave[0]?.technique
     for (const lesson of lessons) {
-      const isChaining = PATH_TECHNIQUES.indexOf(lesson.techniques[0]) >= FIRST_CHAIN_INDEX
-      if (isChaining ? easiest : !lesson.techniques.some((id) => id === easiest)) continue
-      const steps = stepsOf(position, lesson)
-      if (steps.length === 0 || steps.length > MAX_STEPS) continue
-      const removed = removedFrom(position)
-      const values = Array.from(position.values)
-      yield { lesson, drill: { seed, shape, givens: Array.from(givens), values, removed, steps } }
+      if (easiest && techniquesAhead(lesson).includes(easiest)) continue
+      if (lesson.id === 'rule-of-45' && !isNew(position)) continue
+      // Later, a cage says no more than its digits.
+      if (lesson.id === 'cage-combinations' && !isEmpty(position)) continue
+      const all = hasManySums(lesson, wave) ? withFewSums(position, wave) : [position]
+      for (const one of all) {
+        const steps = stepsOf(one, lesson)
+        if (steps.length === 0 || steps.length > MAX_STEPS) continue
+        if (one !== position && hasEasier(one, lesson)) continue
+        const removed = removedFrom(one)
+        const values = Array.from(one.values)
+        yield { lesson, drill: { seed, shape, givens: Array.from(givens), values, removed, steps } }
+      }
     }
     if (wave.length === 0) return
     for (const step of wave) {
       if (step.placements.every(({ cell }) => position.values[cell] === 0))
         applyStep(position, step)
     }
+  }
+}
+
+function hasEasier(position: Candidates, lesson: Lesson): boolean {
+  return findAll(position, { techniques: techniquesAhead(lesson) }).length > 0
+}
+
+function isEmpty({ values }: Candidates): boolean {
+  return values.every((digit) => digit === 0)
+}
+
+/** Whether nothing is known of a killer. */
+function isNew(position: Candidates): boolean {
+  return isEmpty(position) && removedFrom(position).length === 0
+}
+
+/** Whether too many sums rule out something at once: in a new killer, those of nearly all cages. */
+function hasManySums({ rules, techniques }: Lesson, wave: readonly Step[]): boolean {
+  return rules === 'killer' && wave.length > MAX_STEPS && techniques.includes(wave[0].technique)
+}
+
+/** Positions in which all but SUMS_LEFT of these steps have been made. */
+function* withFewSums(before: Candidates, wave: readonly Step[]): Generator<Candidates> {
+  const { shape, values, givens } = before
+  for (let first = 0; first < wave.length; first += SUMS_LEFT) {
+    const position = createCandidates(shape, values, { givens, removed: removedFrom(before) })
+    const done = wave.filter((_, index) => index < first || index >= first + SUMS_LEFT)
+    for (const step of done) {
+      if (step.placements.every(({ cell }) => position.values[cell] === 0))
+        applyStep(position, step)
+    }
+    yield position
   }
 }
 
@@ -100,6 +160,7 @@ function stepsOf(position: Candidates, lesson: Lesson): Step[] {
   const isShown = ({ placements }: Step) =>
     placements.length === 0 || removedFrom(position).length === 0
   if (rules && !steps.every((step) => isTaught(step) && isShown(step))) return []
+  if (rules && !steps.some(({ technique }) => technique === techniques[0])) return []
   return techniques.flatMap((id) => steps.filter(({ technique }) => technique === id))
 }
 

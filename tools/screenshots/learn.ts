@@ -75,6 +75,16 @@ const begun = {
   }),
 }
 
+const KILLER_LESSONS = [
+  'cage-combinations',
+  'rule-of-45',
+  'cage-house',
+  'innies-outies',
+  'split-cage',
+  'cage-pair',
+  'cage-hidden',
+] as const
+
 /** The list of lessons, their pictures and their drills. */
 export const learnTours: readonly Tour[] = [
   { page: learn, states: { learn: [] } },
@@ -84,7 +94,7 @@ export const learnTours: readonly Tour[] = [
     states: {
       'learn-begun': [],
       'learn-unfolded': ['.chapter-head'],
-      'learn-variants': ['.chapter:last-child .chapter-head', scrolledTo('.chapter:last-child')],
+      'learn-killer': ['.chapter:last-child .chapter-head', scrolledTo('.chapter:last-child')],
     },
   },
   lesson('xy-wing', {
@@ -112,6 +122,18 @@ export const learnTours: readonly Tour[] = [
     }),
     drill(id, { [`drill-${id}`]: [], [`drill-${id}-hint`]: drawn }),
   ]),
+  ...KILLER_LESSONS.flatMap((id) => [
+    lesson(id, {
+      [`lesson-${id}-2`]: [picture(2)],
+      [`lesson-${id}-3`]: [picture(3)],
+      [`lesson-${id}-4`]: [picture(4)],
+    }),
+  ]),
+  lesson('cage-combinations', { 'lesson-cage-combinations-1': [] }),
+  lesson('rule-of-45', { 'english-lesson-rule-of-45-3': [picture(3)] }, english),
+  ...['cage-combinations', 'rule-of-45', 'innies-outies'].map((id) =>
+    drill(id, { [`drill-${id}`]: [], [`drill-${id}-hint`]: drawn }),
+  ),
   lesson(
     'law-of-leftovers',
     { 'english-lesson-leftovers-1': [], 'english-lesson-leftovers-3': [picture(3)] },

@@ -96,6 +96,22 @@ const CHAPTER_DATA = [
       { id: 'anti-knight', techniques: ['hidden-single'], rules: 'anti-knight' },
     ],
   },
+  {
+    id: 'killer',
+    lessons: [
+      { id: 'cage-combinations', techniques: ['cage-combinations'], rules: 'killer' },
+      { id: 'rule-of-45', techniques: ['rule-of-45'], rules: 'killer' },
+      { id: 'cage-house', techniques: ['cage-house'], rules: 'killer' },
+      {
+        id: 'innies-outies',
+        techniques: ['innies-outies', 'large-innies-outies'],
+        rules: 'killer',
+      },
+      { id: 'split-cage', techniques: ['split-cage'], rules: 'killer' },
+      { id: 'cage-pair', techniques: ['cage-pair'], rules: 'killer' },
+      { id: 'cage-hidden', techniques: ['cage-hidden'], rules: 'killer' },
+    ],
+  },
 ] as const
 
 type ChapterData = (typeof CHAPTER_DATA)[number]

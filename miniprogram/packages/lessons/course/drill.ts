@@ -45,7 +45,7 @@ const SIZE = 9
 const NAMING_SHAPE = shapeOf(SIZE)
 
 export interface Drill {
-  /** The puzzle is that of tools/lessons for this seed and the kind of rules of the lesson. */
+  /** The puzzle is that of tools/lessons for this seed and the kind of rules of the lesson; of a killer, as the generator was then. */
   readonly seed: number
   /** 9×9. */
   readonly shape: Shape

@@ -227,4 +227,39 @@ export const lessonTextsEn: LessonTexts = {
     look: "For each placed digit, look beyond its row, column and box at the eight cells a knight's move away: none of them can have it.",
     slip: 'Knight moves mostly end in the next box. Those are the cells that are overlooked.',
   },
+  'cage-combinations': {
+    what: 'The digits of a dashed cage differ and add up to the number in its corner. For a size and a sum there are few combinations: two cells with 3 are 1+2, two with 17 are 8+9.',
+    look: 'Start with very small and very large sums: three cells with 6, 7, 23 or 24 and four cells with 10, 11, 29 or 30 have one combination each. Tap the number of a cage to see all of them.',
+    slip: 'Repeating a digit: two cells with 8 are not 4+4. That holds for cages across several boxes, too.',
+  },
+  'rule-of-45': {
+    what: 'Every row, column and box has 1 to 9, which add up to 45. Take away the sums of its cages. If one cell is left, or one sticks out, you know its digit.',
+    look: 'Go box by box: nearly all cages lie inside, and one has a cell that sticks out or is missing. Then try two rows or two columns, which add up to 90.',
+    slip: 'Forgetting the cell that sticks out. A cell left inside is 45 less the cages, a cell outside is the cages less 45.',
+  },
+  'cage-house': {
+    what: 'If every combination of a cage has a certain digit, the cage takes it. A cell that sees all places of the digit in the cage cannot have it.',
+    look: 'Look at cages inside one row, column or box with two or three combinations. Do these share a digit?',
+    slip: 'Missing a place of the digit that does not see the target.',
+  },
+  'innies-outies': {
+    what: 'If the rule of 45 leaves more than one cell, you know their sum, or how much those inside differ from those outside. Candidates that cannot be part of it go.',
+    look: 'Two or three cells in all are best, with a very small or very large sum. With one cell inside and one outside, their digits differ by a fixed amount.',
+    slip: 'Cells that do not see each other may have equal digits: a sum of 8 can be 4+4.',
+  },
+  'split-cage': {
+    what: 'A cage lies across a border. The rule of 45 gives the sum of its cells on one side. Take it from the sum of the cage, and you have the other side.',
+    look: 'When you work out innies, see whether they belong to one cage. Then look at its other cells.',
+    slip: 'Looking only at the side that you worked out. The other one may say more if it has fewer cells.',
+  },
+  'cage-pair': {
+    what: 'If all cells of two cages see each other, they share no digit. A combination of one that leaves none for the other is impossible.',
+    look: 'Find two small cages in one row, column or box. Take a combination of one: can the other still be filled?',
+    slip: 'If two of their cells do not see each other, the cages may have a digit in common.',
+  },
+  'cage-hidden': {
+    what: 'If a digit of a row, column or box has places in one cage only, that cage has it. Its combinations without the digit go.',
+    look: 'Which digit has no place yet in a box? If all its places are in one cage, go back to the combinations of that cage.',
+    slip: 'Thinking that the whole cage must be inside. Only the places of the digit in that box matter.',
+  },
 }

@@ -10,6 +10,7 @@ export const lessonsEn: LessonWords = {
     unique: 'Advanced · uniqueness',
     chains: 'Expert · colouring and chains',
     variants: 'Variants · more rules',
+    killer: 'Killer · cages and sums',
   },
   lessons: {
     'full-house': { idea: 'Only one cell is left: fill it' },
@@ -63,5 +64,12 @@ export const lessonsEn: LessonWords = {
     diagonal: { name: 'Diagonals', idea: 'Both diagonals have 1 to 9' },
     windows: { name: 'Windoku', idea: 'Four windows have 1 to 9' },
     'anti-knight': { name: 'Anti-knight', idea: "No equal digits a knight's move apart" },
+    'cage-combinations': { idea: 'Which digits make this sum?' },
+    'rule-of-45': { idea: 'What is missing to 45' },
+    'cage-house': { idea: 'Every combination needs it' },
+    'innies-outies': { idea: 'What is left inside or sticks out' },
+    'split-cage': { idea: 'A cage across a border, in two parts' },
+    'cage-pair': { idea: 'Two cages share no digit' },
+    'cage-hidden': { idea: 'Only this cage has room for it' },
   },
 }

@@ -7,6 +7,7 @@ import type { Candidates } from '../../../../core/sudoku/logic/candidates'
 import type { Step } from '../../../../core/sudoku/logic/step'
 import { tellAls, tellSueDeCoq } from './als'
 import * as basics from './basics'
+import * as cages from './cages'
 import { tellChain, tellLoop, tellRefutation } from './chains'
 import { tellColours, tellRemotePair, tellTwoColourings } from './colours'
 import {
@@ -68,6 +69,13 @@ const tellers: Readonly<Record<LessonId, StoryTeller>> = {
   diagonal: basics.tellDiagonal,
   windows: basics.tellWindows,
   'anti-knight': basics.tellAntiKnight,
+  'cage-combinations': cages.tellCombinations,
+  'rule-of-45': cages.tellRuleOf45,
+  'cage-house': cages.tellCageHouse,
+  'innies-outies': cages.tellInniesOuties,
+  'split-cage': cages.tellSplitCage,
+  'cage-pair': cages.tellCagePair,
+  'cage-hidden': cages.tellCageHidden,
 }
 
 /** The four pictures of a lesson. `position`: before the step. */

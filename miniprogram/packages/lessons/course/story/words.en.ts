@@ -189,6 +189,48 @@ export const storyEn: StoryWords = {
       'They have exactly {all}, each used once.',
       'So remove {lineDigits} from the rest of {line}, and {boxDigits} from the rest of {box}.',
     ],
+    cageCombinations: [
+      'Look at this cage: {n} cells with the sum {total}.',
+      '{n} different digits add up to {total} only as {combinations}.',
+      'No other digit can be in this cage.',
+      'So only {kept} stay. The struck ones go.',
+    ],
+    ruleOf45: [
+      '{look}',
+      'The framed cages add up to {cageTotal}.',
+      '{left}',
+      'So this cell is {digit}.',
+    ],
+    cageHouse: [
+      'Look at this cage: its sum is {total}.',
+      'That can be {combinations}: always with a {digit}.',
+      'In the cage, {digit} fits only in {pattern}.',
+      'So a cell that sees all of {pattern} cannot be {digit}.',
+    ],
+    inniesOuties: [
+      '{look}',
+      'The framed cages add up to {cageTotal}.',
+      '{left}',
+      'Candidates that cannot be part of that sum go.',
+    ],
+    splitCage: [
+      '{houses} add up to {houseTotal}, the framed cages to {cageTotal}.',
+      'So {part} inside the solid line add up to {houseTotal} − {cageTotal} = {total}.',
+      'Their cage has the sum {cage}, so {pattern} inside the dashed line add up to {cage} − {total} = {rest}.',
+      'Candidates that cannot be part of {rest} go.',
+    ],
+    cagePair: [
+      'Look at these two cages: all their cells see each other, so no digit is in both.',
+      'The solid cage has the sum {total}, the dashed one {other}.',
+      'Without a digit of the dashed cage, the solid one can only be {combinations}.',
+      'Candidates that are not needed go.',
+    ],
+    cageHidden: [
+      'Look at {house}: where can {digits} go?',
+      'Only inside this cage.',
+      'The cage has the sum {total}. With {digits} it can only be {combinations}.',
+      'Candidates that are not needed go.',
+    ],
     refuted: [
       'Suppose {start} is {digit}.',
       'Then no cell that it sees can be {digit}.',
@@ -219,6 +261,7 @@ export const storyEn: StoryWords = {
     jigsaw: 'A jigsaw has regions with thick lines around them. Each of them has 1 to 9.',
     diagonal: 'In a diagonal Sudoku, both diagonals have 1 to 9, too.',
     windows: 'In a windoku, the four shaded windows have 1 to 9, too.',
+    killer: 'In a killer, the digits of a dashed cage differ and add up to its number.',
     'anti-knight': "Here, cells a chess knight's move apart never have the same digit.",
   },
   leftovers: {
@@ -226,6 +269,18 @@ export const storyEn: StoryWords = {
     lack: 'No solid cell can be {either}, so no dashed one can, either.',
     placed: 'So {target} is {digit}.',
     struck: 'So {target} cannot be {either}.',
+  },
+  cages: {
+    or: ' or ',
+    many: 'one of {n} combinations',
+    oneHouse: 'Look at {houses}: 1 to 9 add up to {houseTotal}.',
+    moreHouses: 'Look at {houses}: each adds up to 45, together {houseTotal}.',
+    cellIn: 'Only this cell inside is left: {more} − {less} = {total}.',
+    cellOut: 'Only this cell sticks out: {more} − {less} = {total}.',
+    cellsIn: 'Inside, {pattern} are left: they add up to {more} − {less} = {total}.',
+    cellsOut: 'Outside, {pattern} stick out: they add up to {more} − {less} = {total}.',
+    cellsBoth:
+      '{plus} inside are left (solid), {minus} outside stick out (dashed): solid less dashed is {total}.',
   },
   links: {
     other: ['Then {to}.', 'So {to}.'],

@@ -189,6 +189,48 @@ const stories = {
     '里面正好有 {all}，每个用一次。',
     '所以{line}别处去掉 {lineDigits}，{box}别处去掉 {boxDigits}。',
   ],
+  cageCombinations: [
+    '看这个框：{n}格，和是 {total}。',
+    '{n}个不同的数字凑成 {total}，只能是 {combinations}。',
+    '别的数字，这个框里都用不上。',
+    '所以只留下 {kept}，打叉的都去掉。',
+  ],
+  ruleOf45: [
+    '{look}',
+    '框起来的都是整框，和一共是 {cageTotal}。',
+    '{left}',
+    '所以这格是 {digit}。',
+  ],
+  cageHouse: [
+    '看这个框：和是 {total}。',
+    '能凑成 {total} 的是 {combinations}，总少不了 {digit}。',
+    '框里放得下 {digit} 的，只有{pattern}。',
+    '所以同时看得到{pattern}的格，都不能是 {digit}。',
+  ],
+  inniesOuties: [
+    '{look}',
+    '框起来的都是整框，和一共是 {cageTotal}。',
+    '{left}',
+    '凑不成这个数的候选数，都去掉。',
+  ],
+  splitCage: [
+    '{houses}的和是 {houseTotal}，框起来的整框一共 {cageTotal}。',
+    '所以实线里{part}的和是 {houseTotal} − {cageTotal} = {total}。',
+    '它们那个框的和是 {cage}，虚线里{pattern}就是 {cage} − {total} = {rest}。',
+    '凑不成 {rest} 的候选数，都去掉。',
+  ],
+  cagePair: [
+    '看这两个框：每一格都互相看得到，数字不能重复。',
+    '实线框的和是 {total}，虚线框的和是 {other}。',
+    '要和虚线框不重复，实线框只能是 {combinations}。',
+    '用不上的候选数，都去掉。',
+  ],
+  cageHidden: [
+    '看{house}：{digits} 能放在哪里？',
+    '都只能放在这个框里。',
+    '这个框的和是 {total}，要用上 {digits}，只能是 {combinations}。',
+    '用不上的候选数，都去掉。',
+  ],
   refuted: [
     '假设{start}是 {digit}，看看会怎样。',
     '那么它看得到的格，都不能再是 {digit}。',
@@ -219,9 +261,26 @@ export interface StoryWords {
   /** The result of two cases. */
   readonly eitherWay: string
   /** What a kind of rules adds. */
-  readonly rules: Readonly<Record<'jigsaw' | 'diagonal' | 'windows' | 'anti-knight', string>>
+  readonly rules: Readonly<
+    Record<'jigsaw' | 'diagonal' | 'windows' | 'anti-knight' | 'killer', string>
+  >
   /** What the first cells left over say about the others, and the result. */
   readonly leftovers: Readonly<Record<'have' | 'lack' | 'placed' | 'struck', string>>
+  /** Of killers: combinations, the sum of houses, and which cells it leaves. */
+  readonly cages: Readonly<
+    Record<
+      | 'or'
+      | 'many'
+      | 'oneHouse'
+      | 'moreHouses'
+      | 'cellIn'
+      | 'cellOut'
+      | 'cellsIn'
+      | 'cellsOut'
+      | 'cellsBoth',
+      string
+    >
+  >
   /** A link: to another cell (strong, weak), inside a cell, and into a cell and on inside it. */
   readonly links: {
     readonly other: readonly [strong: string, weak: string]
@@ -252,12 +311,24 @@ export const storyZh: StoryWords = {
     diagonal: '对角线数独：两条对角线上，1 到 9 也各出现一次。',
     windows: '窗口数独：四个阴影窗口里，1 到 9 也各出现一次。',
     'anti-knight': '无马数独：马走“日”字，一步跳到的两格数字不同。',
+    killer: '杀手数独：虚线框里数字不重复，加起来是角上的数。',
   },
   leftovers: {
     have: '实线格里有 {digit}，虚线格里也要有，只有这里放得下。',
     lack: '实线格里不会有 {either}，虚线格里也就没有。',
     placed: '所以{target}是 {digit}。',
     struck: '所以{target}不能是 {either}。',
+  },
+  cages: {
+    or: ' 或 ',
+    many: '{n} 种组合之一',
+    oneHouse: '看{houses}：1 加到 9，和是 {houseTotal}。',
+    moreHouses: '看{houses}：每个的和是 45，一共 {houseTotal}。',
+    cellIn: '里面只差这一格：{more} − {less} = {total}。',
+    cellOut: '外面只多这一格：{more} − {less} = {total}。',
+    cellsIn: '里面还差{pattern}，它们的和是 {more} − {less} = {total}。',
+    cellsOut: '外面多出{pattern}，它们的和是 {more} − {less} = {total}。',
+    cellsBoth: '里面差实线{plus}，外面多虚线{minus}：实线的和减去虚线的和是 {total}。',
   },
   links: {
     other: ['那么{to}。', '于是{to}。'],
