@@ -1,6 +1,7 @@
 import { formatNotes } from '../../../core/game/note-planes'
 import type { LessonId } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
+import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidates } from '../../../core/sudoku/logic/candidates'
 import { applyStep, type Step } from '../../../core/sudoku/logic/step'
 import type { TextPart } from '../../../strings/cell-names'
@@ -48,11 +49,28 @@ function positionAfter(drill: Drill, step: Step): Candidates {
 }
 
 /** Notes are shown only for steps that eliminate candidates. */
-function boardOf({ shape, values, masks }: Candidates, { placements }: Step) {
+function boardOf({ shape, values, masks }: Candidates, step: Step) {
+  const isNoted = notedCells(shape, step)
+  const notes = Array.from(masks, (mask, cell) => (isNoted(cell) ? mask : 0))
   return {
     values: rowsOf(formatDigits(values), shape.size),
-    notes: placements.length > 0 ? [] : formatNotes(Array.from(masks), shape.size),
+    notes: step.placements.length > 0 ? [] : formatNotes(notes, shape.size),
   }
+}
+
+/** Which cells show their notes. Of a killer, whose other cells may have nearly all of them, only those that the step is about. */
+function notedCells(shape: Shape, step: Step): (cell: number) => boolean {
+  const { sum, cells, houses, sets = [], eliminations } = step
+  if (!sum) return () => true
+  const cages = sum.houseTotal === undefined ? sum.cages : []
+  const noted = new Set([
+    ...cells,
+    ...cages.flatMap((cage) => shape.cages[cage].cells),
+    ...sets.flatMap((set) => set.cells),
+    ...eliminations.map(({ cell }) => cell),
+    ...(step.technique === 'cage-hidden' ? houses.flatMap((house) => shape.houses[house]) : []),
+  ])
+  return (cell) => noted.has(cell)
 }
 
 function sketchMoment({ shape }: Candidates, step: Step, moment: Moment) {

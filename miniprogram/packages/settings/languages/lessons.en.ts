@@ -65,7 +65,7 @@ export const lessonsEn: LessonWords = {
     windows: { name: 'Windoku', idea: 'Four windows have 1 to 9' },
     'anti-knight': { name: 'Anti-knight', idea: "No equal digits a knight's move apart" },
     'cage-combinations': { idea: 'Which digits make this sum?' },
-    'rule-of-45': { idea: 'What is missing to 45' },
+    'rule-of-45': { idea: 'What is missing from 45' },
     'cage-house': { idea: 'Every combination needs it' },
     'innies-outies': { idea: 'What is left inside or sticks out' },
     'split-cage': { idea: 'A cage across a border, in two parts' },

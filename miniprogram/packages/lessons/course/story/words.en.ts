@@ -215,8 +215,8 @@ export const storyEn: StoryWords = {
     ],
     splitCage: [
       '{houses} add up to {houseTotal}, the framed cages to {cageTotal}.',
-      'So {part} inside the solid line add up to {houseTotal} − {cageTotal} = {total}.',
-      'Their cage has the sum {cage}, so {pattern} inside the dashed line add up to {cage} − {total} = {rest}.',
+      'So {part} inside the solid line add up to {houseTotal}\u00a0−\u00a0{cageTotal}\u00a0=\u00a0{total}.',
+      'Their cage has the sum {cage}, so {pattern} inside the dashed line add up to {cage}\u00a0−\u00a0{total}\u00a0=\u00a0{rest}.',
       'Candidates that cannot be part of {rest} go.',
     ],
     cagePair: [
@@ -275,10 +275,12 @@ export const storyEn: StoryWords = {
     many: 'one of {n} combinations',
     oneHouse: 'Look at {houses}: 1 to 9 add up to {houseTotal}.',
     moreHouses: 'Look at {houses}: each adds up to 45, together {houseTotal}.',
-    cellIn: 'Only this cell inside is left: {more} − {less} = {total}.',
-    cellOut: 'Only this cell sticks out: {more} − {less} = {total}.',
-    cellsIn: 'Inside, {pattern} are left: they add up to {more} − {less} = {total}.',
-    cellsOut: 'Outside, {pattern} stick out: they add up to {more} − {less} = {total}.',
+    cellIn: 'Inside, only {pattern} is left: {more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}.',
+    cellOut: 'Outside, only {pattern} sticks out: {more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}.',
+    cellsIn:
+      'Inside, {pattern} are left: they add up to {more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}.',
+    cellsOut:
+      'Outside, {pattern} stick out: they add up to {more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}.',
     cellsBoth:
       '{plus} inside are left (solid), {minus} outside stick out (dashed): solid less dashed is {total}.',
   },

@@ -215,8 +215,8 @@ const stories = {
   ],
   splitCage: [
     '{houses}的和是 {houseTotal}，框起来的整框一共 {cageTotal}。',
-    '所以实线里{part}的和是 {houseTotal} − {cageTotal} = {total}。',
-    '它们那个框的和是 {cage}，虚线里{pattern}就是 {cage} − {total} = {rest}。',
+    '所以实线里{part}的和是 {houseTotal}\u00a0−\u00a0{cageTotal}\u00a0=\u00a0{total}。',
+    '它们那个框的和是 {cage}，虚线里{pattern}就是 {cage}\u00a0−\u00a0{total}\u00a0=\u00a0{rest}。',
     '凑不成 {rest} 的候选数，都去掉。',
   ],
   cagePair: [
@@ -324,10 +324,10 @@ export const storyZh: StoryWords = {
     many: '{n} 种组合之一',
     oneHouse: '看{houses}：1 加到 9，和是 {houseTotal}。',
     moreHouses: '看{houses}：每个的和是 45，一共 {houseTotal}。',
-    cellIn: '里面只差这一格：{more} − {less} = {total}。',
-    cellOut: '外面只多这一格：{more} − {less} = {total}。',
-    cellsIn: '里面还差{pattern}，它们的和是 {more} − {less} = {total}。',
-    cellsOut: '外面多出{pattern}，它们的和是 {more} − {less} = {total}。',
+    cellIn: '里面只差{pattern}：{more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}。',
+    cellOut: '外面只多{pattern}：{more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}。',
+    cellsIn: '里面还差{pattern}，它们的和是 {more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}。',
+    cellsOut: '外面多出{pattern}，它们的和是 {more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}。',
     cellsBoth: '里面差实线{plus}，外面多虚线{minus}：实线的和减去虚线的和是 {total}。',
   },
   links: {
