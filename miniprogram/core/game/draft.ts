@@ -1,5 +1,7 @@
 import { formatDigits, isGridText, parseDigits, rowsOf } from '../sudoku/digits'
+import { faultOfCage, formatCages, parseCages } from '../sudoku/drawn-cages'
 import {
+  type Cage,
   isSize,
   MAX_PLAYED_SIZE,
   type Puzzle,
@@ -21,10 +23,11 @@ import { formatPlanes, formatSomeNotes, parsePlanes } from './note-planes'
  * the size can all be undone. A grid is text: the digits, one character per cell, then after a slash each what was pasted
  * with them, without empty ones at the end:
  *
- *     digits / removed candidates / digits of a player / notes of a player / rules / regions
+ *     digits / removed candidates / digits of a player / notes of a player / rules / regions / cages
  *
- * Candidates and notes are planes, rules are text (sudoku/rules-code). Regions are those of a jigsaw as the player draws
- * them (sudoku/regions). Until every region has its cells, the rules have rows in their place.
+ * Candidates and notes are planes, rules are text (sudoku/rules-code). Regions and cages are those that the player draws
+ * (sudoku/regions, sudoku/drawn-cages). Until every region has its cells, the rules have rows in their place; they lack cages
+ * that are not possible.
  */
 export interface Draft {
   readonly version: 2
@@ -43,10 +46,11 @@ export interface Progress {
   readonly notes: readonly number[]
 }
 
-/** Rules with the regions that are being drawn, see `Draft`; '' if none are. */
+/** Rules with the regions that are being drawn, see `Draft`; '' if none are. The same with cages, absent if none are. */
 export interface RulesSketch {
   readonly rules: Rules
   readonly drawn: string
+  readonly cages?: readonly Cage[]
 }
 
 export type DraftMove =
@@ -66,7 +70,7 @@ export type DraftMove =
 /** The input page's data. Fields have the same meaning as in `View`. */
 interface DraftView {
   readonly size: number
-  /** The rules as text for the board, with `~` and the regions as they are drawn while they are incomplete. */
+  /** The rules as text for the board, with `~` and the regions, again `~` and the cages as they are drawn, see `shapeOfBoard`. */
   readonly rules: string
   /** The digits of the puzzle; empty unless others of a player are among the values. */
   readonly givens: readonly string[]
@@ -90,7 +94,9 @@ export function sizeOfDraft(draft: Draft): ShapeSize {
 /** The rules of the typed puzzle. */
 export function sketchOfDraft(draft: Draft): RulesSketch {
   const grid = readGrid(draft.grid)
-  return { rules: shapeOfGrid(grid).rules ?? { size: grid.size }, drawn: grid.drawn }
+  const { size, drawn } = grid
+  const cages = parseCages(grid.cages, size) ?? []
+  return { rules: shapeOfGrid(grid).rules ?? { size }, drawn, ...(cages.length > 0 && { cages }) }
 }
 
 /** The typed puzzle. While its regions are incomplete, it has none. */
@@ -234,11 +240,16 @@ function firstDifference(a: GridParts, b: GridParts): number | undefined {
 }
 
 function viewOf(draft: Draft): DraftView {
-  const { size, digits, entries, rules, drawn } = readGrid(draft.grid)
+  const { size, digits, entries, rules, drawn, cages } = readGrid(draft.grid)
+  const isPossible = parseCages(cages, size)?.every((cage) => faultOfCage(size, cage) === null)
+  const parts = [
+    ...[rules, drawn && !isPartition(drawn, size) ? drawn : ''],
+    ...(isPossible ? [] : [cages]),
+  ]
   const values = Array.from(digits, (given, cell) => (given === '.' ? entries[cell] || '.' : given))
   return {
     size,
-    rules: drawn && !isPartition(drawn, size) ? `${rules}~${drawn}` : rules,
+    rules: parts.join('~').replace(/~+$/, ''),
     givens: entries ? rowsOf(digits, size) : [],
     values: rowsOf(values.join(''), size),
     notes: notesOf(draft, parseDigits(values.join(''))),
@@ -269,13 +280,15 @@ interface GridParts {
   readonly notes: string
   readonly rules: string
   readonly drawn: string
+  readonly cages: string
 }
 
 function readGrid(grid: string): GridParts {
-  const [digits, removed = '', entries = '', notes = '', rules = '', drawn = ''] = grid.split('/')
+  const parts = grid.split('/')
+  const [digits, removed = '', entries = '', notes = '', rules = '', drawn = '', cages = ''] = parts
   const cellCount = digits.length
   const size = Math.sqrt(cellCount) as ShapeSize
-  return { size, cellCount, digits, removed, entries, notes, rules, drawn }
+  return { size, cellCount, digits, removed, entries, notes, rules, drawn, cages }
 }
 
 /** The shape of a grid in a draft that was checked. */
@@ -285,9 +298,9 @@ function shapeOfGrid({ size, rules }: GridParts): Shape {
 
 type GridTexts = Omit<GridParts, 'size' | 'cellCount'>
 
-function gridText({ digits, removed, entries, notes, rules, drawn }: GridTexts): string {
+function gridText({ digits, removed, entries, notes, rules, drawn, cages }: GridTexts): string {
   const own = /[^.]/.test(entries) ? entries : ''
-  return [digits, removed, own, notes, rules, drawn].join('/').replace(/\/+$/, '')
+  return [digits, removed, own, notes, rules, drawn, cages].join('/').replace(/\/+$/, '')
 }
 
 function gridOfMove({ shape, values, removed }: Puzzle, progress?: Progress): string {
@@ -299,6 +312,7 @@ function gridOfMove({ shape, values, removed }: Puzzle, progress?: Progress): st
     notes: progress ? someMasks(progress.notes, size) : '',
     rules: encodeRules(shape),
     drawn: '',
+    cages: '',
   })
 }
 
@@ -311,8 +325,8 @@ function emptyGrid(sketch: RulesSketch): string {
 const classicSketch = (size: Size): RulesSketch => ({ rules: { size }, drawn: '' })
 
 /** The texts of rules. Throws a RulesError for rules that no grid can have. */
-function textsOf({ rules, drawn }: RulesSketch) {
-  return { rules: encodeRules(shapeOfRules(rules)), drawn }
+function textsOf({ rules, drawn, cages = [] }: RulesSketch) {
+  return { rules: encodeRules(shapeOfRules(rules)), drawn, cages: formatCages(cages) }
 }
 
 function emptyDigits(size: number): string {
@@ -321,7 +335,7 @@ function emptyDigits(size: number): string {
 
 function isGrid(grid: unknown): grid is string {
   if (typeof grid !== 'string') return false
-  const { size, digits, removed, entries, notes, rules, drawn } = readGrid(grid)
+  const { size, digits, removed, entries, notes, rules, drawn, cages } = readGrid(grid)
   const isPlanes = (planes: string) => planes === '' || parsePlanes(planes, size) !== null
   return (
     (rules === '' ? isSize(size) : size <= MAX_PLAYED_SIZE && decodeRules(size, rules) !== null) &&
@@ -329,6 +343,7 @@ function isGrid(grid: unknown): grid is string {
     (entries === '' || isGridText(entries, size)) &&
     isPlanes(removed) &&
     isPlanes(notes) &&
-    (drawn === '' || isDrawing(drawn, size))
+    (drawn === '' || isDrawing(drawn, size)) &&
+    parseCages(cages, size) !== null
   )
 }

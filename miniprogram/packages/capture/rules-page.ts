@@ -1,4 +1,8 @@
 import type { RulesSketch } from '../../core/game/draft'
+import { showConfirm } from '../../platform/dialog'
+import { giveFeedback } from '../../state/settings/feedback'
+import { CAGE_BRUSH, type Drawing, eraseSum, removeCage, typeSum } from './cage-sketch'
+import { sayUnusualCages } from './rules-view'
 import {
   drawWith,
   type Flag,
@@ -9,13 +13,18 @@ import {
   withFlag,
   withJigsaw,
 } from './sketch'
+import { captureWords } from './strings/index'
 
-/** A page on which rules are chosen and regions are drawn. */
+/** A page on which rules are chosen, regions and cages are drawn. */
 interface RulesPage {
   setData(patch: { choosing: boolean }): void
-  /** The rules and the region or mark that is being drawn, −1 for none; undefined while there is no puzzle. */
-  drawing(): { readonly sketch: RulesSketch; readonly region: number } | undefined
-  changeRules(sketch: RulesSketch, region: number): void
+  /** The rules and what is being drawn: a brush, −1 for none; undefined while there is no puzzle. */
+  drawing(): Drawing | undefined
+  changeRules(sketch: RulesSketch, brush: number): void
+  /** The drawing when a finger began to slide over a photograph. */
+  slideFrom?: Drawing | undefined
+  /** The brush of the cage to whose sum the next digit is added. */
+  typed?: number
 }
 
 type Detail<T extends object> = WechatMiniprogram.CustomEvent<T>
@@ -32,7 +41,7 @@ export const rulesHandlers = {
 
   onFlag(this: RulesPage, { detail }: Detail<{ flag: Flag; on: boolean }>) {
     const now = this.drawing()
-    if (now) this.changeRules(withFlag(now.sketch, detail.flag, detail.on), now.region)
+    if (now) this.changeRules(withFlag(now.sketch, detail.flag, detail.on), now.brush)
   },
 
   /** Regions are drawn at once. */
@@ -65,9 +74,43 @@ export const rulesHandlers = {
     if (now) this.changeRules(now.sketch, detail.brush)
   },
 
-  onRegionsDone(this: RulesPage) {
+  /** Lets the player draw cages. */
+  onCages(this: RulesPage) {
     const now = this.drawing()
-    if (now) this.changeRules(now.sketch, -1)
+    if (!now) return
+    this.changeRules(now.sketch, CAGE_BRUSH)
+    this.setData({ choosing: false })
+  },
+
+  /** A digit of a sum, 0 … 9. */
+  onSum(this: RulesPage, { detail }: Detail<{ digit: number }>) {
+    const now = this.drawing()
+    if (!now) return
+    giveFeedback('place')
+    const isFirst = this.typed !== now.brush
+    this.typed = now.brush
+    this.changeRules(typeSum(now, detail.digit, isFirst), now.brush)
+  },
+
+  onSumErase(this: RulesPage) {
+    const now = this.drawing()
+    if (now) this.changeRules(eraseSum(now), now.brush)
+  },
+
+  onCageRemove(this: RulesPage) {
+    const now = this.drawing()
+    if (now) change(this, removeCage(now))
+  },
+
+  /** Ends drawing. Asks first about cages that are legal, but seldom meant. */
+  async onRegionsDone(this: RulesPage) {
+    const now = this.drawing()
+    if (!now) return
+    const question = now.brush >= CAGE_BRUSH ? sayUnusualCages(now.sketch) : ''
+    const { unusualYes, unusualNo } = captureWords().rules
+    if (question && !(await showConfirm(question, unusualYes, unusualNo))) return
+    const { sketch } = this.drawing() ?? now
+    this.changeRules(sketch, -1)
   },
 
   onRegion(this: RulesPage, { detail }: Detail<{ digit: number }>) {
@@ -77,40 +120,43 @@ export const rulesHandlers = {
 
   /** A cell was tapped. */
   onRegionCell(this: RulesPage, { detail }: Detail<{ cell: number }>) {
-    drawCells(this, [detail.cell], true)
+    const now = this.drawing()
+    if (!now || now.brush < 0) return
+    change(this, tapWith(now, detail.cell))
     goOn(this)
   },
 
-  /** A finger crosses cells. */
+  /** A finger crosses cells: all that it has crossed so far. */
   onPaint(this: RulesPage, { detail }: Detail<{ cells: number[] }>) {
-    drawCells(this, detail.cells, false)
+    this.slideFrom ??= this.drawing()
+    if (this.slideFrom) change(this, drawWith(this.slideFrom, detail.cells))
   },
 
   /** The finger is lifted. */
   onPainted(this: RulesPage) {
+    this.slideFrom = undefined
     goOn(this)
   },
 
   /** A finger has crossed cells. */
   onDrag(this: RulesPage, { detail }: Detail<{ cells: number[] }>) {
-    drawCells(this, detail.cells, false)
+    const now = this.drawing()
+    if (!now || now.brush < 0) return
+    change(this, drawWith(now, detail.cells))
     goOn(this)
   },
 }
 
-/** Draws cells into the current region: those that a finger has crossed, or one that was tapped. */
-function drawCells(page: RulesPage, cells: readonly number[], isTap: boolean): void {
-  const now = page.drawing()
-  if (!now || now.region < 0) return
-  const { sketch, region } = now
-  const drawn = isTap ? tapWith(region, sketch, cells[0]) : drawWith(region, sketch, cells)
-  page.changeRules(drawn, region)
+/** Shows another drawing. The next digit begins a new sum. */
+function change(page: RulesPage, { sketch, brush }: Drawing): void {
+  page.typed = -1
+  page.changeRules(sketch, brush)
 }
 
 /** Goes on with the next region once this one is complete. */
 function goOn(page: RulesPage): void {
   const now = page.drawing()
-  if (!now || now.region < 0) return
-  const region = nextRegion(now.sketch, now.region)
-  if (region !== now.region) page.changeRules(now.sketch, region)
+  if (!now || now.brush < 0) return
+  const region = nextRegion(now.sketch, now.brush)
+  if (region !== now.brush) page.changeRules(now.sketch, region)
 }

@@ -3,8 +3,10 @@ import { digitSymbol, rowsOf } from '../../core/sudoku/digits'
 import { boxRegionsOf } from '../../core/sudoku/grid'
 import { NO_REGION, regionOf } from '../../core/sudoku/regions'
 import { kindOfRules } from '../../core/sudoku/rules'
-import { words } from '../../strings/index'
-import { FLAGS, type Flag, regionsIn, shapeOfSketch } from './sketch'
+import { fill, words } from '../../strings/index'
+import { sayCell } from '../../strings/say'
+import { cageOfBrush, cagesIn, findUnusualCages } from './cage-sketch'
+import { FLAGS, type Flag, ODD_BRUSH, regionsIn, shapeOfSketch, undrawnPart } from './sketch'
 import { captureWords } from './strings/index'
 import type { CaptureWords } from './strings/zh'
 
@@ -17,6 +19,8 @@ export interface RulesView {
   readonly jigsaw: boolean
   /** How many cells are marked as odd or even; 0 if none are. */
   readonly marks: number
+  /** How many cages there are. */
+  readonly cages: number
   /** Whether the size has boxes, and the rules a choice between them and regions. */
   readonly hasBoxes: boolean
   readonly flags: readonly {
@@ -39,6 +43,7 @@ export function rulesView(sketch: RulesSketch): RulesView {
     title: `${size}×${size} ${words().ruleKinds[kindOfRules(rules)]}`,
     jigsaw,
     marks: (sketch.rules.odd?.length ?? 0) + (sketch.rules.even?.length ?? 0),
+    cages: cagesIn(sketch).length,
     hasBoxes: boxRegionsOf(size) !== null,
     flags: FLAGS.filter((flag) => flag !== 'windows' || size === 9).map((flag) => ({
       flag,
@@ -49,8 +54,34 @@ export function rulesView(sketch: RulesSketch): RulesView {
   }
 }
 
+/** The page's data of what is drawn with a brush, −1 for none. */
+export function brushView(sketch: RulesSketch, brush: number) {
+  const isRegion = brush >= 0 && brush < ODD_BRUSH
+  return {
+    region: brush + 1,
+    regionRows: isRegion ? regionRows(sketch) : [],
+    hasCage: cageOfBrush(brush) >= 0,
+    chosen: rulesView(sketch),
+    undrawn: undrawnPart(sketch),
+  }
+}
+
+/** Asks about cages that are legal, but seldom meant; '' without any. */
+export function sayUnusualCages(sketch: RulesSketch): string {
+  const t = captureWords().rules
+  const shape = shapeOfSketch(sketch)
+  const { apart, shared } = findUnusualCages(sketch)
+  const cell = (one: number) => sayCell(shape, one)
+  return [
+    ...(apart.length > 0
+      ? [fill(t.apart, { n: apart.length, cell: cell(apart[0].cells[0]) })]
+      : []),
+    ...(shared.length > 0 ? [fill(t.shared, { n: shared.length, cell: cell(shared[0]) })] : []),
+  ].join('')
+}
+
 /** The regions as the rows of a digit pad, which counts them: 1 for the cells of the first region. */
-export function regionRows(sketch: RulesSketch): string[] {
+function regionRows(sketch: RulesSketch): string[] {
   const { size } = sketch.rules
   const symbols = Array.from(regionsIn(sketch), (letter) =>
     letter === NO_REGION ? '.' : digitSymbol(shapeOfSketch(sketch), regionOf(letter) + 1),

@@ -1,6 +1,6 @@
-/** Rules that the player chooses, with the regions of a jigsaw as they are drawn. Plain data, pure functions. */
+/** Rules that the player chooses, with regions and cages as they are drawn. Plain data, pure functions. */
 import type { RulesSketch } from '../../core/game/draft'
-import { boxRegionsOf, type Rules, type Shape } from '../../core/sudoku/grid'
+import { boxRegionsOf, type Shape } from '../../core/sudoku/grid'
 import {
   countRegions,
   isPartition,
@@ -10,8 +10,17 @@ import {
   rowRegions,
 } from '../../core/sudoku/regions'
 import { kindOfRules, shapeOfRules } from '../../core/sudoku/rules'
+import {
+  CAGE_BRUSH,
+  cageOfBrush,
+  cagesIn,
+  type Drawing,
+  dragCage,
+  findCageFault,
+  tapCage,
+} from './cage-sketch'
 
-/** What is drawn besides the regions 0 … N−1: marks of odd and even cells. */
+/** What is drawn besides the regions 0 … N−1 and cages, from CAGE_BRUSH on: marks of odd and even cells. */
 export const ODD_BRUSH = 100
 export const EVEN_BRUSH = 101
 const MARKS = { [ODD_BRUSH]: 'odd', [EVEN_BRUSH]: 'even' } as const
@@ -35,8 +44,15 @@ export function regionsIn({ rules, drawn }: RulesSketch): string {
   return drawn || rules.regions || ''
 }
 
-/** Whether regions have to be drawn before the rules are known. */
-export function isIncomplete({ rules, drawn }: RulesSketch): boolean {
+/** What has to be drawn, or mended, before the rules are known; '' for nothing. */
+export function undrawnPart(sketch: RulesSketch): '' | 'regions' | 'cages' {
+  if (hasOpenRegions(sketch)) return 'regions'
+  return findCageFault(sketch) ? 'cages' : ''
+}
+
+export const isIncomplete = (sketch: RulesSketch) => undrawnPart(sketch) !== ''
+
+function hasOpenRegions({ rules, drawn }: RulesSketch): boolean {
   return drawn !== '' && !isPartition(drawn, rules.size)
 }
 
@@ -45,43 +61,47 @@ export function kindOfSketch(sketch: RulesSketch) {
   return kindOfRules(shapeOfSketch(sketch).rules)
 }
 
-export function withFlag({ rules, drawn }: RulesSketch, flag: Flag, isOn: boolean): RulesSketch {
-  return { rules: { ...rules, [flag]: isOn }, drawn }
+export function withFlag(sketch: RulesSketch, flag: Flag, isOn: boolean): RulesSketch {
+  return { ...sketch, rules: { ...sketch.rules, [flag]: isOn } }
 }
 
 /** With regions instead of boxes, none of them drawn; or with boxes again, which 5×5 and 7×7 do not have. */
-export function withJigsaw({ rules }: RulesSketch, isOn: boolean): RulesSketch {
-  if (isOn) return withRegions(rules, NO_REGION.repeat(rules.size ** 2))
-  if (!boxRegionsOf(rules.size)) return withJigsaw({ rules, drawn: '' }, true)
-  const { regions: _, ...others } = rules
-  return { rules: others, drawn: '' }
+export function withJigsaw(sketch: RulesSketch, isOn: boolean): RulesSketch {
+  const { size } = sketch.rules
+  if (isOn || !boxRegionsOf(size)) return withRegions(sketch, NO_REGION.repeat(size ** 2))
+  const { regions: _, ...rules } = sketch.rules
+  return { ...sketch, rules, drawn: '' }
 }
 
 /** With other regions as they are drawn. */
-function withRegions(rules: Rules, drawn: string): RulesSketch {
+function withRegions(sketch: RulesSketch, drawn: string): RulesSketch {
+  const { rules } = sketch
   const regions = isPartition(drawn, rules.size) ? drawn : rowRegions(rules.size)
-  return { rules: { ...rules, regions }, drawn }
+  return { ...sketch, rules: { ...rules, regions }, drawn }
 }
 
-/** Draws cells with a brush: a region, or a mark. */
-export function drawWith(
-  brush: number,
-  sketch: RulesSketch,
-  cells: readonly number[],
-): RulesSketch {
-  if (brush < ODD_BRUSH) return paintRegion(sketch, cells, brush)
-  return markCells(sketch, cells, brush, true)
+/** Draws cells with a brush: a region, a mark, or a cage. */
+export function drawWith(drawing: Drawing, cells: readonly number[]): Drawing {
+  const { sketch, brush } = drawing
+  if (brush >= CAGE_BRUSH) return dragCage(drawing, cells)
+  const isRegion = brush < ODD_BRUSH
+  const drawn = isRegion ? paintRegion(sketch, cells, brush) : markCells(sketch, cells, brush, true)
+  return { sketch: drawn, brush }
 }
 
-/** Draws a cell that was tapped; one that is drawn so already is cleared. */
-export function tapWith(brush: number, sketch: RulesSketch, cell: number): RulesSketch {
-  if (brush < ODD_BRUSH) return tapRegion(sketch, cell, brush)
-  return markCells(sketch, [cell], brush, !cellsDrawnWith(brush, sketch).includes(cell))
+/** Draws a cell that was tapped; one that is drawn so already is cleared. A tap on another cage chooses it. */
+export function tapWith(drawing: Drawing, cell: number): Drawing {
+  const { sketch, brush } = drawing
+  if (brush >= CAGE_BRUSH) return tapCage(drawing, cell)
+  const isNew = !cellsDrawnWith(brush, sketch).includes(cell)
+  const drawn =
+    brush < ODD_BRUSH ? tapRegion(sketch, cell, brush) : markCells(sketch, [cell], brush, isNew)
+  return { sketch: drawn, brush }
 }
 
 /** Marks cells as odd or even, or clears their marks. */
 function markCells(
-  { rules, drawn }: RulesSketch,
+  sketch: RulesSketch,
   cells: readonly number[],
   brush: number,
   isOn: boolean,
@@ -91,14 +111,14 @@ function markCells(
     ...without(list),
     ...(isOn && mark === brush ? cells : []),
   ]
-  const [odd, even] = [marks(ODD_BRUSH, rules.odd), marks(EVEN_BRUSH, rules.even)]
-  const { odd: _odd, even: _even, ...others } = rules
+  const { odd: oddBefore, even: evenBefore, ...others } = sketch.rules
+  const [odd, even] = [marks(ODD_BRUSH, oddBefore), marks(EVEN_BRUSH, evenBefore)]
   const marked = {
     ...others,
     ...(odd.length > 0 && { odd: odd.sort((a, b) => a - b) }),
     ...(even.length > 0 && { even: even.sort((a, b) => a - b) }),
   }
-  return { rules: marked, drawn }
+  return { ...sketch, rules: marked }
 }
 
 /** Puts cells into a region, 0 … N−1. If another region is all that is left then, it is filled. */
@@ -108,14 +128,14 @@ export function paintRegion(
   region: number,
 ): RulesSketch {
   const drawn = replaceCells(sketch, cells, letterOfRegion(region))
-  return withRegions(sketch.rules, fillLast(drawn, sketch.rules.size))
+  return withRegions(sketch, fillLast(drawn, sketch.rules.size))
 }
 
 /** A tap: puts a cell into a region, or takes it out if it is in it. */
 export function tapRegion(sketch: RulesSketch, cell: number, region: number): RulesSketch {
   const isIn = regionsIn(sketch)[cell] === letterOfRegion(region)
   if (!isIn) return paintRegion(sketch, [cell], region)
-  return withRegions(sketch.rules, replaceCells(sketch, [cell], NO_REGION))
+  return withRegions(sketch, replaceCells(sketch, [cell], NO_REGION))
 }
 
 function replaceCells(sketch: RulesSketch, cells: readonly number[], letter: string): string {
@@ -157,7 +177,7 @@ export interface RegionFault {
 }
 
 export function findRegionFault(sketch: RulesSketch): RegionFault | null {
-  if (!isIncomplete(sketch)) return null
+  if (!hasOpenRegions(sketch)) return null
   const { size } = sketch.rules
   const counts = countRegions(sketch.drawn, size)
   const left = sketch.drawn.split(NO_REGION).length - 1
@@ -169,7 +189,7 @@ export function findRegionFault(sketch: RulesSketch): RegionFault | null {
 
 /** The cells of regions with too many cells, and of all that lack some once every cell is in a region. */
 export function listWrongCells(sketch: RulesSketch): number[] {
-  if (!isIncomplete(sketch)) return []
+  if (!hasOpenRegions(sketch)) return []
   const { size } = sketch.rules
   const { drawn } = sketch
   const counts = countRegions(drawn, size)
@@ -182,8 +202,9 @@ export function listWrongCells(sketch: RulesSketch): number[] {
   return cellsWith(drawn, isWrong)
 }
 
-/** The cells of a region, or with a mark, ascending. */
+/** The cells of a region, with a mark, or of the chosen cage, ascending. */
 export function cellsDrawnWith(brush: number, sketch: RulesSketch): readonly number[] {
+  if (brush >= CAGE_BRUSH) return cagesIn(sketch)[cageOfBrush(brush)]?.cells ?? []
   if (brush === ODD_BRUSH || brush === EVEN_BRUSH) return sketch.rules[MARKS[brush]] ?? []
   return cellsWith(regionsIn(sketch), (letter) => letter === letterOfRegion(brush))
 }

@@ -201,7 +201,7 @@ test('the regions that were read are rules; a cell in the wrong one is moved by 
   page.onVerdictAction()
   expect(page.data.region).toBe(1)
   page.onCell({ detail: { cell: 2 } })
-  expect(page.data).toMatchObject({ ready: false, undrawn: true, region: 2 })
+  expect(page.data).toMatchObject({ ready: false, undrawn: 'regions', region: 2 })
   expect(page.data.verdict).toMatchObject({ text: '第1宫有 10 格，应为 9 格' })
   page.onCell({ detail: { cell: 3 } })
   // Now they are the boxes: a classic puzzle.

@@ -61,13 +61,16 @@ test('a tap on a cell of the region takes it out, and the next one puts it back'
 })
 
 test('cells are marked as odd or even by a slide, and cleared by a tap', () => {
-  const odd = drawWith(ODD_BRUSH, sketchOfShape(shapeOf(4)), [3, 1])
+  const tapped = (brush: number, sketch: RulesSketch, cell: number) =>
+    tapWith({ sketch, brush }, cell).sketch
+  const blank = { sketch: sketchOfShape(shapeOf(4)), brush: ODD_BRUSH }
+  const { sketch: odd } = drawWith(blank, [3, 1])
   expect(odd.rules.odd).toEqual([1, 3])
-  const both = tapWith(EVEN_BRUSH, odd, 3)
+  const both = tapped(EVEN_BRUSH, odd, 3)
   expect(both.rules).toEqual({ size: 4, odd: [1], even: [3] })
   expect(cellsDrawnWith(EVEN_BRUSH, both)).toEqual([3])
   expect(kindOfSketch(both)).toBe('odd-even')
-  const cleared = tapWith(ODD_BRUSH, tapWith(EVEN_BRUSH, both, 3), 1)
+  const cleared = tapped(ODD_BRUSH, tapped(EVEN_BRUSH, both, 3), 1)
   expect(cleared.rules).toEqual({ size: 4 })
 })
 

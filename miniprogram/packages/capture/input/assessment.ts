@@ -1,6 +1,8 @@
 import type { RulesSketch } from '../../../core/game/draft'
+import { maxSum, minSum } from '../../../core/sudoku/combinations'
 import { digitSymbol } from '../../../core/sudoku/digits'
 import {
+  type Cage,
   type Conflict,
   findConflicts,
   isClassic,
@@ -11,8 +13,17 @@ import type { Rating } from '../../../core/sudoku/logic/rating'
 import type { Verdict } from '../../../core/worker/methods/index'
 import { computeNotice } from '../../../platform/compute-error'
 import { fill, words } from '../../../strings/index'
-import { sayConflict, sayRating } from '../../../strings/say'
-import { findRegionFault, listWrongCells } from '../sketch'
+import { sayCell, sayConflict, sayRating } from '../../../strings/say'
+import {
+  CAGE_BRUSH,
+  cageOfBrush,
+  cagesIn,
+  findCageFault,
+  type SumsOfCages,
+  sumsOfCages,
+  type WrongCage,
+} from '../cage-sketch'
+import { findRegionFault, listWrongCells, shapeOfSketch, sketchOfShape } from '../sketch'
 import { captureWords } from '../strings/index'
 
 /** What the verdict bar shows. */
@@ -58,8 +69,66 @@ export function assessWithoutSolver(puzzle: Puzzle): Assessment | undefined {
   return undefined
 }
 
+/**
+ * What is wrong with regions and cages as they are drawn, and how far the cages are that are drawn with `brush`; undefined if
+ * there is nothing to say.
+ */
+export function assessSketch(sketch: RulesSketch, brush = -1): Assessment | undefined {
+  return assessRegions(sketch) ?? assessCages(sketch, brush)
+}
+
+function assessCages(sketch: RulesSketch, brush: number): Assessment | undefined {
+  const t = captureWords().rules
+  const wrong = findCageFault(sketch, brush)
+  if (wrong) return assessWrongCage(sketch, wrong)
+  const sums = sumsOfCages(sketch)
+  if (brush < CAGE_BRUSH || sums.sum === sums.whole) return undefined
+  const chosen = cagesIn(sketch)[cageOfBrush(brush)]
+  const title = chosen ? sayCage(sketch, chosen) : t.cageStart
+  return createAssessment('calm', 'grid', title, saySums(sums), false)
+}
+
+function assessWrongCage(sketch: RulesSketch, { cage, fault }: WrongCage): Assessment {
+  const t = captureWords().rules
+  const { size } = sketch.rules
+  const { cells, sum = 0 } = cage
+  const [title, text] =
+    fault === 'size' ? [t.cageLarge, t.cageLargeText] : [t.cageSum, t.cageSumText]
+  const cell = sayCell(shapeOfSketch(sketch), cells[0])
+  const said = fill(text, { cell, size, sum, ...rangeOf(size, cells.length) })
+  const marks = marksAt(size, cells)
+  return { ...createAssessment('bad', 'warning', title, said, false), marks }
+}
+
+/** A cage that is being drawn: its cells and sum; while the sum is too small, which ones there are. */
+function sayCage({ rules: { size } }: RulesSketch, { cells, sum }: Cage): string {
+  const t = captureWords().rules
+  const count = cells.length
+  if (sum === undefined) return fill(t.cageOpen, { count })
+  if (sum < minSum(count)) return fill(t.cageRange, rangeOf(size, count))
+  return fill(t.cageChosen, { count, sum })
+}
+
+const rangeOf = (size: number, count: number) => ({
+  count,
+  min: minSum(count),
+  max: maxSum(size, count),
+})
+
+/** The total of the sums beside that of the grid. */
+function saySums({ sum, whole }: SumsOfCages): string {
+  const t = captureWords().rules
+  if (sum === whole) return fill(t.sumsDone, { sum })
+  return fill(sum < whole ? t.sumsLeft : t.sumsOver, { sum, whole, left: whole - sum })
+}
+
+/** Marks for the board: 'd' at these cells. */
+function marksAt(size: number, cells: readonly number[]): string {
+  return Array.from({ length: size ** 2 }, (_, cell) => (cells.includes(cell) ? 'd' : '.')).join('')
+}
+
 /** What is wrong with the regions of a jigsaw; undefined if nothing is. */
-export function assessRegions(sketch: RulesSketch): Assessment | undefined {
+function assessRegions(sketch: RulesSketch): Assessment | undefined {
   const fault = findRegionFault(sketch)
   if (!fault) return undefined
   const t = captureWords().rules
@@ -69,8 +138,7 @@ export function assessRegions(sketch: RulesSketch): Assessment | undefined {
     return createAssessment('calm', 'grid', t.unfinished, fill(t.unfinishedText, { count }), false)
   }
   const text = fill(t.wrongSizeText, { region: region + 1, count, size })
-  const wrong = listWrongCells(sketch)
-  const marks = Array.from(sketch.drawn, (_, cell) => (wrong.includes(cell) ? 'd' : '.')).join('')
+  const marks = marksAt(size, listWrongCells(sketch))
   return { ...createAssessment('bad', 'warning', t.wrongSize, text, false), marks }
 }
 
@@ -86,7 +154,7 @@ export function assessVerdict(puzzle: Puzzle, verdict: Verdict, rating?: Rating)
     case 'conflict':
       return assessConflicts(puzzle, verdict.conflicts)
     case 'none':
-      return createAssessment('bad', 'cross', t.verdictNone, t.verdictNoneText, false)
+      return createAssessment('bad', 'cross', t.verdictNone, sayWhyNone(puzzle), false)
     case 'unique':
       return createAssessment(
         'good',
@@ -108,6 +176,13 @@ export function assessVerdict(puzzle: Puzzle, verdict: Verdict, rating?: Rating)
       return { verdict: view, marks, ready: true }
     }
   }
+}
+
+/** Cages whose sums do not add up to that of the grid are the likely reason. */
+function sayWhyNone({ shape }: Puzzle): string {
+  const { input, rules } = captureWords()
+  const { sum, whole, isComplete } = sumsOfCages(sketchOfShape(shape))
+  return isComplete && sum !== whole ? fill(rules.wrongSums, { sum, whole }) : input.verdictNoneText
 }
 
 /** Shown if the solver failed. The grid can still be used. */

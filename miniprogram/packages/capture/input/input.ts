@@ -30,15 +30,16 @@ import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
+import { CAGE_BRUSH, type Drawing, validBrush } from '../cage-sketch'
 import { rulesHandlers } from '../rules-page'
-import { regionRows, rulesView } from '../rules-view'
+import { brushView, rulesView } from '../rules-view'
 import { cellsDrawnWith, isIncomplete, ODD_BRUSH, withJigsaw } from '../sketch'
 import { captureWords } from '../strings/index'
 import {
   type Assessment,
   assessFailure,
   assessPending,
-  assessRegions,
+  assessSketch,
   assessVerdict,
   assessWithoutSolver,
 } from './assessment'
@@ -68,12 +69,14 @@ Page({
     notes: [] as readonly string[],
     selected: -1,
     history: 0,
-    // The rules, and the region that is being drawn, from 1; 0 for none
+    // The rules, and the region that is being drawn, from 1, or another brush of sketch.ts + 1; 0 for none
     chosen: rulesView({ rules: { size: 9 }, drawn: '' }),
     choosing: false,
-    undrawn: false,
+    undrawn: '' as '' | 'regions' | 'cages',
     region: 0,
     regionRows: [] as string[],
+    /** Whether a cage is chosen. */
+    hasCage: false,
     /** The cells of that region. */
     regionPlane: '',
     // From the assessment
@@ -92,8 +95,8 @@ Page({
     sizes: [4, 5, 6, 7, 8, 9, 16].map((value) => ({ value, text: `${value}` })),
   },
 
-  /** The region that is being drawn, −1 for none. */
-  region: -1,
+  /** The brush that draws, of sketch.ts; −1 for none. */
+  brush: -1,
   draft: undefined as Draft | undefined,
   checking: undefined as Canceller | undefined,
 
@@ -148,38 +151,37 @@ Page({
     if (!before || patch.size || patch.rules !== undefined) {
       Object.assign(patch, this.rulesPatch(sketchOfDraft(next)))
     }
-    const isSameGrid = before?.grid === next.grid
-    const quick = isSameGrid
-      ? undefined
-      : (assessRegions(sketchOfDraft(next)) ?? assessWithoutSolver(puzzleOfDraft(next)))
-    if (!isSameGrid) {
-      this.checking?.cancel()
-      if (quick) Object.assign(patch, this.difference(quick))
-      else if (this.data.marks) patch.marks = ''
-    }
-    if (Object.keys(patch).length > 0) this.setData(patch)
-    if (!isSameGrid && !quick) this.check(puzzleOfDraft(next))
+    if (before?.grid !== next.grid) this.assess(patch)
+    else if (Object.keys(patch).length > 0) this.setData(patch)
   },
 
-  /** The page's data of the rules and the region that is being drawn. */
+  /** Says what is wrong with the draft, in one patch with other page data; asks the solver if it is needed. */
+  assess(patch: Record<string, unknown> = {}) {
+    const draft = this.draft as Draft
+    const quick =
+      assessSketch(sketchOfDraft(draft), this.brush) ?? assessWithoutSolver(puzzleOfDraft(draft))
+    this.checking?.cancel()
+    if (quick) Object.assign(patch, this.difference(quick))
+    else if (this.data.marks) patch.marks = ''
+    if (Object.keys(patch).length > 0) this.setData(patch)
+    if (!quick) this.check(puzzleOfDraft(draft))
+  },
+
+  /** The page's data of the rules and what is being drawn. */
   rulesPatch(sketch: RulesSketch): Record<string, unknown> {
-    // There may be no regions any more.
-    const chosen = rulesView(sketch)
-    if (!chosen.jigsaw && this.region < ODD_BRUSH) this.region = -1
-    const { region } = this
-    const cells = cellsDrawnWith(region, sketch)
-    // A region that is too large has marks instead.
-    const isTooLarge = region < ODD_BRUSH && cells.length > sketch.rules.size
+    // There may be no regions any more, or fewer cages.
+    if (this.brush >= CAGE_BRUSH) this.brush = validBrush(sketch, this.brush)
+    if (!rulesView(sketch).jigsaw && this.brush < ODD_BRUSH) this.brush = -1
+    const { brush } = this
+    const cells = cellsDrawnWith(brush, sketch)
+    // A region or cage that is too large has marks instead.
+    const isMark = brush >= ODD_BRUSH && brush < CAGE_BRUSH
+    const isTooLarge = !isMark && cells.length > sketch.rules.size
     const isIn = Array.from({ length: sketch.rules.size ** 2 }, (_, cell) =>
       cells.includes(cell) ? 1 : 0,
     )
-    return {
-      chosen,
-      undrawn: isIncomplete(sketch),
-      region: region + 1,
-      regionRows: region < 0 || region >= ODD_BRUSH ? [] : regionRows(sketch),
-      regionPlane: region < 0 || isTooLarge ? '' : formatPlane(isIn, 1),
-    }
+    const regionPlane = brush < 0 || isTooLarge ? '' : formatPlane(isIn, 1)
+    return { ...brushView(sketch, brush), regionPlane }
   },
 
   /** Asks the solver for a verdict. A later edit cancels this. */
@@ -236,7 +238,7 @@ Page({
 
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     const { cell } = event.detail
-    if (this.region < 0) {
+    if (this.brush < 0) {
       this.edit({ kind: 'select', cell })
       return
     }
@@ -246,14 +248,18 @@ Page({
 
   ...rulesHandlers,
 
-  drawing(): { sketch: RulesSketch; region: number } {
-    return { sketch: sketchOfDraft(this.draft as Draft), region: this.region }
+  drawing(): Drawing {
+    return { sketch: sketchOfDraft(this.draft as Draft), brush: this.brush }
   },
 
-  changeRules(sketch: RulesSketch, region: number): void {
-    this.region = region
+  changeRules(sketch: RulesSketch, brush: number): void {
+    const draft = this.draft
+    const before = this.brush
+    this.brush = brush
     this.edit({ kind: 'rules', sketch })
     this.setData(this.rulesPatch(sketch))
+    // What is said about cages depends on the brush, too.
+    if (this.draft === draft && Math.max(before, brush) >= CAGE_BRUSH) this.assess()
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
@@ -284,7 +290,7 @@ Page({
   onSize(event: WechatMiniprogram.CustomEvent<{ size: ShapeSize }>) {
     const sketch = plainSketch(event.detail.size)
     this.setData({ zoom: 1 })
-    this.region = sketch.drawn ? 0 : -1
+    this.brush = sketch.drawn ? 0 : -1
     this.edit({ kind: 'empty', sketch })
     if (sketch.drawn) this.setData({ choosing: false })
   },
@@ -297,7 +303,9 @@ Page({
 
   onVerdictAction() {
     const puzzle = puzzleOfDraft(this.draft as Draft)
-    if (this.data.undrawn) this.onRegions()
+    const { undrawn } = this.data
+    if (undrawn === 'cages') this.onCages()
+    else if (undrawn) this.onRegions()
     else if (this.data.verdict.retry) this.check(puzzle)
     else router.open('path', { code: shareCodeOf(puzzle) })
   },

@@ -1,3 +1,4 @@
+import type { RulesSketch } from '../../../core/game/draft'
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import { findConflicts, type Rules, type Shape } from '../../../core/sudoku/grid'
 import { letterOfRegion, NO_REGION } from '../../../core/sudoku/regions'
@@ -6,41 +7,11 @@ import type { CanvasContext } from '../../../platform/canvas'
 import { type Extent, type Mapping, toView } from '../mapping'
 import { type CorrectedReading, cornersOf, digitsIn } from '../reading'
 import { isIncomplete, listWrongCells, regionsIn, shapeOfSketch } from '../sketch'
-
-/** Colours over a photograph. They have to work on paper and on shadow, so they do not depend on the theme. */
-const COLOURS = {
-  ground: '#14110d',
-  /** Behind the transparent parts of a picture. */
-  paper: '#fff',
-  chip: 'rgba(255, 255, 255, 0.94)',
-  printed: '#1a1a1a',
-  written: '#0b5cad',
-  doubt: 'rgba(255, 176, 32, 0.42)',
-  doubtEdge: '#c77b00',
-  conflict: '#b42318',
-  conflictTint: 'rgba(180, 35, 24, 0.24)',
-  conflictDigit: '#fff',
-  selected: '#b4481e',
-  region: '#b4481e',
-  /** On both sides of the lines between regions. */
-  regionEdge: 'rgba(255, 255, 255, 0.85)',
-  chosenRegion: 'rgba(30, 105, 190, 0.34)',
-  wrongRegion: 'rgba(180, 35, 24, 0.34)',
-  /** Cells that are in no region yet. */
-  undrawn: 'rgba(20, 17, 13, 0.34)',
-  /** Diagonals and windows. */
-  extraHouse: 'rgba(180, 72, 30, 0.2)',
-  answer: '#0b5cad',
-  answerChip: 'rgba(255, 255, 255, 0.78)',
-  /** Over everything but the grids to choose from. */
-  veil: 'rgba(20, 17, 13, 0.5)',
-  grid: '#ffb020',
-  number: '#1a1a1a',
-} as const
+import { paintCages } from './cages'
+import { COLOURS, FONT } from './colours'
+import { disc, draw, middle, outline, shade, sideOf, trace, write } from './pen'
 
 type DrawableImage = Parameters<CanvasContext['drawImage']>[0]
-
-const FONT = '-apple-system, "PingFang SC", "Noto Sans SC", sans-serif'
 
 /** Radius of the disc with a grid's number. */
 const NUMBER_RADIUS_PX = 12
@@ -57,8 +28,8 @@ export interface CellsOverlay {
   readonly reading: CorrectedReading
   /** −1 for none. */
   readonly selected: number
-  /** The region that is being drawn; −1 for none. */
-  readonly region: number
+  /** The brush that draws, of sketch.ts; −1 for none. */
+  readonly brush: number
   /** A digit for every cell, drawn in all cells without a given; null to draw what was read instead. */
   readonly answer: ArrayLike<number> | null
 }
@@ -101,7 +72,7 @@ export function paint(
 function paintCells(
   pen: CanvasContext,
   mapping: Mapping,
-  { reading, selected, region, answer }: CellsOverlay,
+  { reading, selected, brush, answer }: CellsOverlay,
 ): void {
   const shape = shapeOfSketch(reading.sketch)
   const conflicts = new Set(
@@ -109,7 +80,7 @@ function paintCells(
       ? []
       : findConflicts(shape, digitsIn(reading)).flatMap(({ cells }) => cells),
   )
-  paintRules(pen, mapping, reading, shape, region)
+  paintRules(pen, mapping, reading, shape, brush)
   reading.cells.forEach((cell, index) => {
     const corners = cornersOf(reading, index).map((corner) => toView(mapping, corner))
     const isConflict = conflicts.has(index)
@@ -124,16 +95,15 @@ function paintCells(
   }
 }
 
-/** The lines between the regions of a jigsaw, the one that is being drawn, and the cells of diagonals and windows. */
+/** The lines between the regions of a jigsaw, cages, what is being drawn, and the cells of diagonals and windows. */
 function paintRules(
   pen: CanvasContext,
   mapping: Mapping,
   reading: CorrectedReading,
   shape: Shape,
-  region: number,
+  brush: number,
 ): void {
-  const { size, sketch } = reading
-  const letters = regionsIn(sketch)
+  const { sketch } = reading
   const quads = reading.cells.map((_, cell) =>
     cornersOf(reading, cell).map((corner) => toView(mapping, corner)),
   )
@@ -142,12 +112,23 @@ function paintRules(
     for (const cell of cells) shade(pen, quads[cell], COLOURS.extraHouse)
   })
   paintMarks(pen, quads, sketch.rules)
-  if (letters === '') return
+  if (regionsIn(sketch)) paintRegions(pen, quads, sketch, brush)
+  paintCages(pen, quads, sketch, brush)
+}
+
+function paintRegions(
+  pen: CanvasContext,
+  quads: readonly (readonly Point[])[],
+  sketch: RulesSketch,
+  brush: number,
+): void {
+  const { size } = sketch.rules
+  const letters = regionsIn(sketch)
   const wrong = new Set(listWrongCells(sketch))
   quads.forEach((quad, cell) => {
     if (wrong.has(cell)) shade(pen, quad, COLOURS.wrongRegion)
     else if (letters[cell] === NO_REGION) shade(pen, quad, COLOURS.undrawn)
-    if (letters[cell] === letterOfRegion(region)) shade(pen, quad, COLOURS.chosenRegion)
+    if (letters[cell] === letterOfRegion(brush)) shade(pen, quad, COLOURS.chosenRegion)
   })
   const lines = quads.flatMap(([, right, corner, left], cell) => [
     ...((cell + 1) % size > 0 && letters[cell] !== letters[cell + 1] ? [[right, corner]] : []),
@@ -180,30 +161,6 @@ function paintMarks(pen: CanvasContext, quads: readonly (readonly Point[])[], ru
     ])
     pen.stroke()
   }
-}
-
-/** Draws lines with round ends. */
-function draw(
-  pen: CanvasContext,
-  lines: readonly (readonly Point[])[],
-  ink: string,
-  width: number,
-): void {
-  pen.beginPath()
-  for (const [from, to] of lines) {
-    pen.moveTo(from.x, from.y)
-    pen.lineTo(to.x, to.y)
-  }
-  pen.strokeStyle = ink
-  pen.lineWidth = width
-  pen.lineCap = 'round'
-  pen.stroke()
-}
-
-function shade(pen: CanvasContext, corners: readonly Point[], ink: string): void {
-  outline(pen, corners)
-  pen.fillStyle = ink
-  pen.fill()
 }
 
 /** The colours of a digit's disc and of the digit. */
@@ -266,61 +223,4 @@ function paintAnswer(
   const at = middle(corners)
   disc(pen, at, side * 0.36, COLOURS.answerChip)
   write(pen, at, SYMBOLS[digit], `600 ${side * 0.56}px ${FONT}`, COLOURS.answer)
-}
-
-function trace(
-  pen: CanvasContext,
-  corners: readonly Point[],
-  fill: string | null,
-  edge: string,
-  width: number,
-): void {
-  outline(pen, corners)
-  if (fill) {
-    pen.fillStyle = fill
-    pen.fill()
-  }
-  pen.strokeStyle = edge
-  pen.lineWidth = width
-  pen.stroke()
-}
-
-function outline(pen: CanvasContext, corners: readonly Point[]): void {
-  pen.beginPath()
-  corners.forEach(({ x, y }, index) => {
-    if (index === 0) pen.moveTo(x, y)
-    else pen.lineTo(x, y)
-  })
-  pen.closePath()
-}
-
-function disc(pen: CanvasContext, { x, y }: Point, radius: number, fill: string): void {
-  pen.beginPath()
-  pen.arc(x, y, radius, 0, 2 * Math.PI)
-  pen.fillStyle = fill
-  pen.fill()
-}
-
-function write(pen: CanvasContext, { x, y }: Point, text: string, font: string, ink: string): void {
-  pen.font = font
-  pen.textAlign = 'center'
-  pen.textBaseline = 'middle'
-  pen.fillStyle = ink
-  // Digits have no descenders, so their optical middle is below the middle of the line.
-  pen.fillText(text, x, y + 1)
-}
-
-function middle(points: readonly Point[]): Point {
-  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }))
-  return { x: sum.x / points.length, y: sum.y / points.length }
-}
-
-/** The length of the shortest side. */
-function sideOf(corners: readonly Point[]): number {
-  return Math.min(
-    ...corners.map((a, index) => {
-      const b = corners[(index + 1) % corners.length]
-      return Math.hypot(a.x - b.x, a.y - b.y)
-    }),
-  )
 }

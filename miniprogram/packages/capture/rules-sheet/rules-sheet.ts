@@ -5,7 +5,7 @@ const CLASSIC = rulesView({ rules: { size: 9 }, drawn: '' })
 
 /**
  * The sheet 题型: which rules a puzzle has. Triggers `size` with a new size, `jigsaw` and `flag` with whether the rule is on,
- * `regions` and `marks` to draw them, `close`, and `sheet` like `sheet`.
+ * `regions`, `marks` and `cages` to draw them, `close`, and `sheet` like `sheet`.
  */
 Component({
   properties: {
@@ -38,6 +38,9 @@ Component({
     },
     onMarks() {
       this.triggerEvent('marks')
+    },
+    onCages() {
+      this.triggerEvent('cages')
     },
     onFlag(event: WechatMiniprogram.CustomEvent<{ checked: boolean }>) {
       const { flag } = event.currentTarget.dataset

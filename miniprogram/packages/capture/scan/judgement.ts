@@ -9,7 +9,7 @@ import {
   type Assessment,
   assessFailure,
   assessPending,
-  assessRegions,
+  assessSketch,
   assessVerdict,
   assessWithoutSolver,
   createAssessment,
@@ -26,14 +26,15 @@ interface Judgement {
   readonly allPrinted: CorrectedReading | null
 }
 
-/** Judges a reading in the worker. `show` receives what can be said about it so far. Does not reject. */
+/** Judges a reading in the worker, while rules are drawn with `brush`, −1 for none. `show` receives what can be said about it so far. Does not reject. */
 export async function judgeReading(
   reading: CorrectedReading,
+  brush: number,
   signal: CancelSignal,
   show: (assessment: Assessment) => void,
 ): Promise<Judgement> {
   const nothing: Judgement = { answer: null, allPrinted: null }
-  const quick = judgeWithoutSolver(reading)
+  const quick = judgeWithoutSolver(reading, brush)
   show(quick ?? assessPending())
   if (quick) return nothing
   try {
@@ -52,8 +53,8 @@ export async function judgeReading(
 }
 
 /** What can be said about a reading without the solver, or undefined if the solver is needed. */
-function judgeWithoutSolver(reading: CorrectedReading): Assessment | undefined {
-  const unfinished = assessRegions(reading.sketch)
+function judgeWithoutSolver(reading: CorrectedReading, brush: number): Assessment | undefined {
+  const unfinished = assessSketch(reading.sketch, brush)
   if (unfinished) return unfinished
   const puzzle = printedPuzzle(reading)
   const { shape, values } = puzzle

@@ -6,14 +6,16 @@ import { showToast } from '../../../platform/dialog'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { help } from '../../../state/social/contest'
 import { contentWidth, layOut } from '../../../ui/components/board/layout'
+import { CAGE_BRUSH } from '../cage-sketch'
 import type { Overlay } from '../photo/paint'
 import type { OpenedPicture } from '../platform/pictures'
 import { type CorrectedReading, nextDoubt, printedPuzzle, setSketch } from '../reading'
+import { brushView } from '../rules-view'
 import { captureWords } from '../strings/index'
 import { judgeReading } from './judgement'
 import type { Stage } from './stage'
 import type { ResultState } from './state'
-import { assessmentView, readingView, rulesPatch } from './view'
+import { assessmentView, readingView } from './view'
 import type { Worksheet } from './worksheet'
 
 /** Height of the page's other parts: verdict, line of alternatives, actions, margins. */
@@ -30,10 +32,10 @@ export interface ResultSession {
   ): void
   /** The state, if it is a result. */
   current(): ResultState | undefined
-  /** Shows another reading or selection. If cells or rules changed, the puzzle is judged again. */
-  change(reading: CorrectedReading, selected: number): void
-  /** Changes the rules. `region`: the one that is being drawn then, −1 for none. */
-  changeRules(sketch: RulesSketch, region: number): void
+  /** Shows another reading, selection or brush. If cells or rules changed, or cages are drawn, the puzzle is judged again. */
+  change(reading: CorrectedReading, selected: number, brush?: number): void
+  /** Changes the rules. `brush`: what is being drawn then, −1 for nothing. */
+  changeRules(sketch: RulesSketch, brush: number): void
   /** Judges the reading; again after a failure. A later correction cancels this. */
   judge(): Promise<void>
   /** Draws the only solution over the picture, or hides it. */
@@ -54,12 +56,11 @@ export function createResultSession(stage: Stage): ResultSession {
     if (result) stage.update({ ...result, ...patch })
   }
 
-  function change(reading: CorrectedReading, selected: number) {
+  function change(reading: CorrectedReading, selected: number, brush = -1) {
     const before = current()
     if (!before) return
-    const hasChanged =
-      reading.cells !== before.reading.cells || reading.sketch !== before.reading.sketch
-    update({ reading, selected })
+    const hasChanged = hasNews(before, reading, brush)
+    update({ reading, selected, brush })
     stage.setData(readingView(reading, selected))
     if (hasChanged) {
       before.work.cancel()
@@ -78,9 +79,9 @@ export function createResultSession(stage: Stage): ResultSession {
   async function judge() {
     const before = current()
     if (!before) return
-    const { reading, work, worksheet } = before
+    const { reading, brush, work, worksheet } = before
     const { signal } = work
-    const { answer, allPrinted } = await judgeReading(reading, signal, (assessment) =>
+    const { answer, allPrinted } = await judgeReading(reading, brush, signal, (assessment) =>
       stage.setData(assessmentView(reading, assessment, worksheet !== null)),
     )
     const result = current()
@@ -96,7 +97,7 @@ export function createResultSession(stage: Stage): ResultSession {
       giveFeedback('done')
       const result = createResult(picture, reading, worksheet, grid)
       const { size } = reading
-      stage.enter(result, { size, selected: -1, answered: false, ...rulesPatch(reading, -1) })
+      stage.enter(result, { size, selected: -1, answered: false, ...brushView(reading.sketch, -1) })
       stage.setData(layOutResult(reading))
       stage.setData(readingView(reading, result.selected))
       draw()
@@ -107,13 +108,12 @@ export function createResultSession(stage: Stage): ResultSession {
     change,
     judge,
 
-    changeRules(sketch, region) {
+    changeRules(sketch, brush) {
       const result = current()
       if (!result) return
       const reading = setSketch(result.reading, sketch)
-      update({ region })
-      stage.setData(rulesPatch(reading, region))
-      change(reading, region < 0 ? result.selected : -1)
+      stage.setData(brushView(sketch, brush))
+      change(reading, brush < 0 ? result.selected : -1, brush)
     },
 
     async toggleAnswer() {
@@ -136,6 +136,13 @@ export function createResultSession(stage: Stage): ResultSession {
   }
 }
 
+/** Whether there is something else to say about a reading than before. */
+function hasNews(before: ResultState, { cells, sketch }: CorrectedReading, brush: number): boolean {
+  const { reading } = before
+  if (cells !== reading.cells || sketch !== reading.sketch) return true
+  return Math.max(brush, before.brush) >= CAGE_BRUSH
+}
+
 /** The first doubtful cell is selected. */
 function createResult(
   picture: OpenedPicture,
@@ -150,7 +157,7 @@ function createResult(
     grid,
     reading,
     selected: nextDoubt(reading, -1),
-    region: -1,
+    brush: -1,
     answer: null,
     isAnswerShown: false,
     work: createCanceller(),
@@ -158,9 +165,9 @@ function createResult(
 }
 
 /** What is drawn over the picture. */
-function overlayOf({ reading, selected, region, answer, isAnswerShown }: ResultState): Overlay {
+function overlayOf({ reading, selected, brush, answer, isAnswerShown }: ResultState): Overlay {
   const shown = isAnswerShown && answer ? parseDigits(answer) : null
-  return { kind: 'cells', reading, selected, region, answer: shown }
+  return { kind: 'cells', reading, selected, brush, answer: shown }
 }
 
 /** The page's data of a result's layout in the current window. */

@@ -15,7 +15,7 @@ import type { PictureSource } from '../platform/pictures'
 import { correct, nextDoubt, printedPuzzle, setPrinted } from '../reading'
 import { rulesHandlers } from '../rules-page'
 import type { RulesView } from '../rules-view'
-import { isIncomplete } from '../sketch'
+import { isIncomplete, undrawnPart } from '../sketch'
 import { captureWords } from '../strings/index'
 import { cameraPermission, startScannedGame } from './actions'
 import type { Block } from './blocks'
@@ -51,11 +51,12 @@ Page({
     verdictAction: '',
     kind: '' as VerdictAction,
     // The rules
-    rules: null as RulesView | null,
-    /** The region that is being drawn, from 1; 0 for none. */
+    chosen: null as RulesView | null,
+    /** The region that is being drawn, from 1, or another brush of sketch.ts + 1; 0 for none. */
     region: 0,
     regionRows: [] as string[],
-    undrawn: false,
+    hasCage: false,
+    undrawn: '' as '' | 'regions' | 'cages',
     choosing: false,
     // The selected cell
     selected: -1,
@@ -143,6 +144,7 @@ Page({
     const { verdict, kind } = this.data
     if (verdict.retry) void this.results?.judge()
     else if (kind === 'regions') this.onRegions()
+    else if (kind === 'cages') this.onCages()
     else if (kind === 'rules') this.onRules()
     else this.onBack()
   },
@@ -175,7 +177,7 @@ Page({
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     const result = this.result()
     const { cell } = event.detail
-    if (!result || result.region < 0) return this.select(cell)
+    if (!result || result.brush < 0) return this.select(cell)
     giveFeedback('place')
     this.onRegionCell(event)
   },
@@ -210,11 +212,11 @@ Page({
 
   drawing() {
     const result = this.result()
-    return result && { sketch: result.reading.sketch, region: result.region }
+    return result && { sketch: result.reading.sketch, brush: result.brush }
   },
 
-  changeRules(sketch: RulesSketch, region: number) {
-    this.results?.changeRules(sketch, region)
+  changeRules(sketch: RulesSketch, brush: number) {
+    this.results?.changeRules(sketch, brush)
   },
 
   /** The state, if it is a result. */
@@ -261,8 +263,10 @@ Page({
   keep(): string | null {
     const result = this.result()
     if (!result) return null
-    if (isIncomplete(result.reading.sketch)) {
-      showToast(captureWords().rules.unfinished)
+    const undrawn = undrawnPart(result.reading.sketch)
+    if (undrawn) {
+      const { cageSum, unfinished } = captureWords().rules
+      showToast(undrawn === 'cages' ? cageSum : unfinished)
       return null
     }
     const id = startScannedGame(result.reading)
@@ -287,7 +291,7 @@ Page({
     if (chosen === 4) this.onPicture()
   },
 
-  /** Opens the puzzle on the input page; as a draft while its regions are incomplete, which no puzzle can hold. */
+  /** Opens the puzzle on the input page; as a draft while its regions or cages are incomplete, which no puzzle can hold. */
   onEdit() {
     const result = this.result()
     if (!result) return

@@ -52,8 +52,8 @@ export interface ResultState {
   readonly reading: CorrectedReading
   /** The selected cell, or −1. */
   readonly selected: number
-  /** The region of a jigsaw whose cells are tapped, 0 … N−1; −1 while taps select cells. */
-  readonly region: number
+  /** What taps and slides draw: a brush of sketch.ts; −1 while taps select cells. */
+  readonly brush: number
   /** The only solution of the printed digits; null while it is not known. */
   readonly answer: string | null
   /** Whether the answer is drawn over the picture. */

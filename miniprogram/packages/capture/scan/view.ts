@@ -1,10 +1,10 @@
 import { formatDigits, rowsOf, SYMBOLS } from '../../../core/sudoku/digits'
 import { fill } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
+import { cagesIn } from '../cage-sketch'
 import type { Assessment } from '../input/assessment'
 import { type CorrectedReading, doubtCount } from '../reading'
-import { regionRows, rulesView } from '../rules-view'
-import { isIncomplete, ODD_BRUSH, regionsIn, shapeOfSketch } from '../sketch'
+import { regionsIn, shapeOfSketch } from '../sketch'
 import { captureWords } from '../strings/index'
 
 /** How many alternatives fit on their line. */
@@ -24,16 +24,6 @@ export function readingView(reading: CorrectedReading, selected: number) {
     ...cellView(reading, selected),
     values: rowsOf(formatDigits(reading.cells.map(({ digit }) => digit)), size),
     doubts: doubtCount(reading),
-  }
-}
-
-/** The page's data of the rules with the region that is being drawn, −1 for none. */
-export function rulesPatch({ sketch }: CorrectedReading, region: number) {
-  return {
-    region: region + 1,
-    regionRows: region < 0 || region >= ODD_BRUSH ? [] : regionRows(sketch),
-    rules: rulesView(sketch),
-    undrawn: isIncomplete(sketch),
   }
 }
 
@@ -71,13 +61,14 @@ export function assessmentView(
   return { verdict: { ...verdict, text }, ready, ...actionOf(reading, verdict.tone, hasOthers) }
 }
 
-/** What the verdict's button does: chooses another grid, draws regions, or opens the rules, which may be others. */
-export type VerdictAction = 'another' | 'regions' | 'rules' | ''
+/** What the verdict's button does: chooses another grid, draws regions or cages, or opens the rules, which may be others. */
+export type VerdictAction = 'another' | 'regions' | 'cages' | 'rules' | ''
 
 function actionOf({ sketch, suspicion }: CorrectedReading, tone: string, hasOthers: boolean) {
   const { scan, rules } = captureWords()
   const action = (kind: VerdictAction, verdictAction: string) => ({ kind, verdictAction })
   if (hasOthers) return action('another', scan.another)
+  if (cagesIn(sketch).length > 0) return action('cages', rules.cagesRedraw)
   if (regionsIn(sketch)) return action('regions', rules.redraw)
   if (suspicion === 'jigsaw') return action('regions', rules.draw)
   return tone === 'bad' || tone === 'care' ? action('rules', rules.title) : action('', '')

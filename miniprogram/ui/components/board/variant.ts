@@ -3,6 +3,7 @@
  * diagonals, and marks of odd and even cells. WXS cannot ask a shape, so its peers come along as bit planes.
  */
 import { formatPlane } from '../../../core/game/note-planes'
+import { parseCages } from '../../../core/sudoku/drawn-cages'
 import { type Cage, isClassic, type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { HouseKind } from '../../../core/sudoku/layout'
 import { NO_REGION, regionOf } from '../../../core/sudoku/regions'
@@ -34,12 +35,15 @@ export interface Variant {
 
 /**
  * The shape of a board: its rules are a text of core/sudoku/rules-code; if regions are being drawn, `~` and these
- * follow (core/sudoku/regions). 9×9 while size and rules do not fit each other.
+ * follow (core/sudoku/regions), then again `~` and cages, if some of those are not possible (core/sudoku/drawn-cages). 9×9
+ * while size and rules do not fit each other.
  */
 export function shapeOfBoard(size: number, rules: string): Shape {
-  const [code, drawn] = rules.split('~')
-  const shape = decodeRules(size, code)
-  if (!shape || drawn === undefined) return shape ?? shapeOf(9)
+  const [code, drawn, cages] = rules.split('~')
+  const known = decodeRules(size, code)
+  if (!known || drawn === undefined) return known ?? shapeOf(9)
+  const shape = cages ? { ...known, cages: parseCages(cages, size) ?? [] } : known
+  if (!drawn) return shape
   // Cells without a region share the one after the last.
   const boxOf = Uint8Array.from(drawn, (letter) => (letter === NO_REGION ? size : regionOf(letter)))
   return {

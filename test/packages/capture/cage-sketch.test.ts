@@ -1,0 +1,160 @@
+import {
+  applyToDraft,
+  createDraft,
+  puzzleOfDraft,
+  readDraft,
+  renderDraft,
+  sketchOfDraft,
+} from '../../../miniprogram/core/game/draft'
+import { formatCages } from '../../../miniprogram/core/sudoku/drawn-cages'
+import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import {
+  CAGE_BRUSH,
+  cageOfBrush,
+  cagesIn,
+  type Drawing,
+  eraseSum,
+  findCageFault,
+  findUnusualCages,
+  removeCage,
+  sumsOfCages,
+  typeSum,
+} from '../../../miniprogram/packages/capture/cage-sketch'
+import {
+  cellsDrawnWith,
+  drawWith,
+  isIncomplete,
+  kindOfSketch,
+  shapeOfSketch,
+  sketchOfShape,
+  tapWith,
+  undrawnPart,
+} from '../../../miniprogram/packages/capture/sketch'
+
+const blank: Drawing = { sketch: sketchOfShape(shapeOf(4)), brush: CAGE_BRUSH }
+
+const shown = ({ sketch, brush }: Drawing) => [formatCages(cagesIn(sketch)), cageOfBrush(brush)]
+
+/** Types the digits of a sum one after the other. */
+const typed = (drawing: Drawing, sum: string): Drawing =>
+  [...sum].reduce(
+    ({ sketch, brush }, digit, index) => ({
+      sketch: typeSum({ sketch, brush }, Number(digit), index === 0),
+      brush,
+    }),
+    drawing,
+  )
+
+describe('a finger', () => {
+  test('draws a cage over free cells, and adds cells to the cage in which it starts', () => {
+    const one = typed(drawWith(blank, [1, 0]), '5')
+    expect(shown(one)).toEqual(['0,1=5', 0])
+    const two = drawWith(one, [4, 5])
+    expect(shown(two)).toEqual(['0,1=5;4,5', 1])
+    expect(cellsDrawnWith(two.brush, two.sketch)).toEqual([4, 5])
+    expect(shown(drawWith(two, [1, 2]))).toEqual(['0,1,2=5;4,5', 0])
+  })
+
+  test('that crosses another cage draws one that overlaps', () => {
+    const both = drawWith(drawWith(blank, [0, 1]), [5, 1])
+    expect(shown(both)).toEqual(['0,1;1,5', 1])
+    expect(findUnusualCages(both.sketch)).toEqual({ apart: [], shared: [1] })
+  })
+})
+
+describe('a tap', () => {
+  test('on free cells builds a cage until it has a sum, and takes its cells out again', () => {
+    const pair = tapWith(tapWith(blank, 0), 10)
+    expect(shown(pair)).toEqual(['0,10', 0])
+    expect(findUnusualCages(pair.sketch).apart).toEqual([{ cells: [0, 10] }])
+    expect(shown(tapWith(pair, 10))).toEqual(['0', 0])
+    expect(shown(tapWith(tapWith(pair, 10), 0))).toEqual(['', -1])
+    expect(shown(tapWith(typed(pair, '5'), 3))).toEqual(['0,10=5;3', 1])
+  })
+
+  test('on a cage chooses it; on a cell of several, the next one', () => {
+    const both = typed(drawWith(typed(drawWith(blank, [0, 1]), '5'), [5, 1]), '3')
+    expect(shown(tapWith(both, 0))).toEqual(['0,1=5;1,5=3', 0])
+    expect(shown(tapWith(both, 1))[1]).toBe(0)
+    expect(shown(tapWith(tapWith(both, 1), 1))[1]).toBe(1)
+    expect(shown(removeCage(tapWith(both, 0)))).toEqual(['1,5=3', -1])
+  })
+})
+
+describe('a sum', () => {
+  const pair = drawWith(blank, [0, 1])
+
+  test('is typed digit by digit, replaced, and erased', () => {
+    const seven = typed(pair, '17')
+    expect(shown(seven)[0]).toBe('0,1=17')
+    expect(shown(typed(seven, '6'))[0]).toBe('0,1=6')
+    expect(formatCages(cagesIn(eraseSum(seven)))).toBe('0,1=1')
+    expect(formatCages(cagesIn(eraseSum(typed(pair, '6'))))).toBe('0,1')
+    expect(shown(typed(pair, '0'))[0]).toBe('0,1')
+    expect(typeSum(blank, 5, true)).toBe(blank.sketch)
+  })
+
+  test('that no digits have is a fault with its cage; while it is typed, only if it is too large', () => {
+    const large = typed(pair, '9')
+    expect(findCageFault(large.sketch, large.brush)).toEqual({
+      cage: { cells: [0, 1], sum: 9 },
+      fault: 'sum',
+    })
+    const small = typed(pair, '1')
+    expect(findCageFault(small.sketch, small.brush)).toBeNull()
+    expect(findCageFault(small.sketch)?.fault).toBe('sum')
+    expect([undrawnPart(small.sketch), isIncomplete(pair.sketch)]).toEqual(['cages', false])
+  })
+
+  test('is added to those of the other cages and compared with the grid', () => {
+    const four = [0, 1, 2, 3].reduce(
+      (drawing, row) =>
+        typed(
+          drawWith(
+            drawing,
+            [0, 1, 2, 3].map((c) => 4 * row + c),
+          ),
+          '10',
+        ),
+      blank,
+    )
+    expect(sumsOfCages(four.sketch)).toEqual({ sum: 40, whole: 40, isComplete: true })
+    expect(sumsOfCages(pair.sketch)).toEqual({ sum: 0, whole: 40, isComplete: false })
+  })
+})
+
+test('a cage with more cells than digits is a fault, and no rule', () => {
+  const large = drawWith(blank, [0, 1, 2, 3, 4])
+  expect(findCageFault(large.sketch, large.brush)?.fault).toBe('size')
+  expect(shapeOfSketch(large.sketch)).toBe(shapeOf(4))
+  expect(kindOfSketch(drawWith(large, [8, 9]).sketch)).toBe('killer')
+})
+
+describe('a draft', () => {
+  const draft = createDraft(4)
+  const draw = (sketch = blank.sketch) => applyToDraft(draft, { kind: 'rules', sketch })
+
+  test('keeps cages in the order of drawing, possible or not', () => {
+    const { sketch } = typed(drawWith(typed(drawWith(blank, [8, 9]), '7'), [0, 1]), '9')
+    const kept = draw(sketch)
+    expect(readDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    expect(formatCages(cagesIn(sketchOfDraft(kept)))).toBe('8,9=7;0,1=9')
+    expect(puzzleOfDraft(kept).shape.cages).toEqual([{ cells: [8, 9], sum: 7 }])
+    expect(renderDraft(draft, kept)).toMatchObject({
+      rules: expect.stringMatching(/~~8,9=7;0,1=9$/),
+    })
+    expect(sketchOfDraft(applyToDraft(kept, { kind: 'undo' })).cages).toBeUndefined()
+  })
+
+  test('shows possible cages by its rules alone', () => {
+    const rules = renderDraft(draft, draw(drawWith(blank, [0, 1]).sketch))?.rules
+    expect(rules).toMatch(/^[^~]+$/)
+  })
+
+  test('is refused with a text that is no drawing of cages', () => {
+    const grid = `${'.'.repeat(16)}//////`
+    for (const cages of ['0,16', '0,0', '0,', 'x', '0,1=', '0;;1'])
+      expect(readDraft({ ...draft, grid: grid.replace(/\/$/, `/${cages}`) })).toBeUndefined()
+    expect(readDraft({ ...draft, grid: grid.replace(/\/$/, '/0,1=9') })).toBeDefined()
+  })
+})
