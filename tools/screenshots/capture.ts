@@ -19,7 +19,7 @@ import {
   sukaku,
   wing,
 } from './puzzles'
-import { english, type Step, scrolledTo, seen } from './steps'
+import { cell, english, type Step, scrolledTo, seen } from './steps'
 import type { Tour } from './tour'
 
 const analysis = (part: string, puzzle: string, states: Tour['states']): Tour => ({
@@ -81,6 +81,15 @@ const dragged =
   (phone) =>
     phone.dragCells(cells)
 
+const typed =
+  (sum: string): Step =>
+  async (phone) => {
+    for (const digit of sum) await phone.tapDigit(digit)
+  }
+
+/** Draws a cage and types its sum. */
+const caged = (cells: readonly number[], sum: string): Step[] => [dragged(cells), typed(sum)]
+
 const puzzleTours: readonly Tour[] = [
   {
     page: input,
@@ -120,6 +129,37 @@ const puzzleTours: readonly Tour[] = [
         '偶数',
         dragged([10, 11, 12]),
       ],
+    },
+  },
+  {
+    page: input,
+    states: {
+      'input-cages': [
+        '9×9 标准',
+        '[aria-label="虚线框（杀手）"]',
+        (phone) => phone.find('.segment').first().waitFor({ state: 'hidden' }),
+        ...caged([0, 1, 9], '15'),
+        ...caged([2, 3, 4], '21'),
+        ...caged([10, 11, 20], '9'),
+        ...caged([8, 17], '13'),
+        dragged([12, 13, 14, 22]),
+      ],
+      'input-cages-wrong': [typed('31'), dragged([18, 27])],
+      'input-cages-asked': [cell(12), typed('16'), dragged([27, 28, 2]), '画好了', seen('没画错')],
+    },
+  },
+  {
+    page: input,
+    storage: english,
+    states: {
+      'input-cages-en': [
+        '9×9 Classic',
+        '[aria-label="Cages (Killer)"]',
+        (phone) => phone.find('.segment').first().waitFor({ state: 'hidden' }),
+        ...caged([0, 1, 9], '15'),
+        ...caged([2, 3, 4], '21'),
+      ],
+      'input-cages-en-wrong': [typed('8'), typed('9'), typed('91'), dragged([18, 27])],
     },
   },
   {

@@ -72,12 +72,13 @@ export function sayUnusualCages(sketch: RulesSketch): string {
   const shape = shapeOfSketch(sketch)
   const { apart, shared } = findUnusualCages(sketch)
   const cell = (one: number) => sayCell(shape, one)
-  return [
+  const what = [
     ...(apart.length > 0
       ? [fill(t.apart, { n: apart.length, cell: cell(apart[0].cells[0]) })]
       : []),
     ...(shared.length > 0 ? [fill(t.shared, { n: shared.length, cell: cell(shared[0]) })] : []),
   ].join('')
+  return what && fill(t.unusualAsk, { what })
 }
 
 /** The regions as the rows of a digit pad, which counts them: 1 for the cells of the first region. */

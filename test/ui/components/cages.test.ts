@@ -131,7 +131,7 @@ describe('the sums on a board', () => {
     const nine = noteCentreOf(shape, geometry, { cell: 0, digit: 9 })
     expect(one.y - 0.365 * note).toBeGreaterThanOrEqual(geometry.frame + sumStrip + 0.5)
     expect(nine.y + 0.365 * note).toBeLessThanOrEqual(geometry.frame + cell - 2.5)
-    expect(note).toBeGreaterThanOrEqual(6.5)
+    expect(note).toBeGreaterThanOrEqual(8)
     expect((geometry.digitLine - 0.73 * digit) / 2).toBeGreaterThanOrEqual(sumStrip - 0.5)
   })
 

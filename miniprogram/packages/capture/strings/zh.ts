@@ -94,6 +94,7 @@ export const capture = {
     cageLargeText: '{cell}的框有 {count} 格，最多 {size} 格',
     apart: '有 {n} 个框的格子不相连，第一个在{cell}。',
     shared: '有 {n} 格在几个框里，第一格是{cell}。',
+    unusualAsk: '{what}原题就是这样吗？',
     unusualYes: '没画错',
     unusualNo: '再改改',
     sum: '和的数字{d}',

@@ -18,11 +18,11 @@ const MAX_SUM_PX = 15
 /** The height of a digit relative to its font size. */
 const DIGIT_HEIGHT_RATIO = 0.73
 /** From the upper edge of a cell to a sum. */
-const SUM_TOP_PX = 2
-/** What notes leave free below them for the outline of a cage. */
-const OUTLINE_PX = 3
+const SUM_TOP_PX = 1
+/** What lines of notes leave free below them for the outline of a cage. */
+const OUTLINE_PX = 2
 /** Font size of notes relative to their line: digits have no descenders, so lines below sums stand closer. */
-const TIGHT_NOTE_RATIO = 1.05
+const TIGHT_NOTE_RATIO = 1.16
 /** How much lower digits stand below sums, relative to their cell. */
 const DIGIT_DROP_RATIO = 0.05
 /** The strips beside and above a board for the numbers of rows and columns. The same as in styles/page.wxss. */
@@ -113,7 +113,7 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
     noteLine,
     noteStep,
     hitWidth: Math.min(noteLine, cell - noteStep * (columns - 1) - 2),
-    noteTop: hasSums ? sumStrip + 1 : Math.max(0, (cell - noteLine * lines) / 2),
+    noteTop: hasSums ? sumStrip : Math.max(0, (cell - noteLine * lines) / 2),
     sum,
     sumStrip,
   }
