@@ -125,6 +125,7 @@ export const zh = {
       undo: '撤销',
       redo: '重做',
       hint: '提示，再按看下一步',
+      sums: '虚线框的组合',
       pause: '暂停或继续',
       close: '关闭，取消选中',
       help: '打开这张表',

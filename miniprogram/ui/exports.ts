@@ -1,7 +1,6 @@
 import { type GameState, puzzleOfGame } from '../core/game/index'
 import type { Puzzle } from '../core/sudoku/grid'
-import { askRetry } from '../platform/dialog'
-import { log } from '../platform/log'
+import { loadPart } from './parts'
 
 /** What is exported: a puzzle, and what a player has made of it. */
 export interface Exported {
@@ -36,13 +35,7 @@ export const chosenExport = () => chosen
 
 /** Opens the sheet of a page, as soon as WeChat has loaded its subpackage. */
 export async function openExport(page: ExportingPage, exported: Exported): Promise<void> {
-  try {
-    await require.async('../packages/capture/exports')
-  } catch (error) {
-    log.warn('export.load', { error: String(error) })
-    if (await askRetry()) await openExport(page, exported)
-    return
-  }
+  if (!(await loadPart('export', () => require.async('../packages/capture/exports')))) return
   chosen = exported
   // With a number that it has not had, the sheet opens again.
   page.setData({ exporting: ++openings })

@@ -309,8 +309,22 @@ const variantTours: readonly Tour[] = [
   variant(variants.killer, {
     'variant-killer': [cell(40)],
     'variant-killer-notes': [held('笔记'), '填入全部候选数'],
-    'variant-killer-hint': drawn,
+    'variant-killer-sums': [(phone) => phone.find('.spot').nth(4).tap(), seen('点数字：必含，再点：不含')],
+    'variant-killer-asked': ['[aria-label="1"]', '[aria-label="9"]', '[aria-label="9，必含"]'],
+    'variant-killer-hint': ['[aria-label="关闭"]', ...drawn],
   }),
+  variant(
+    variants.killer,
+    {
+      'english-killer-sums': [
+        cell(4),
+        keys('2'),
+        (phone) => phone.find('.spot').nth(4).tap(),
+        seen('Tap a digit to require it, again to exclude it'),
+      ],
+    },
+    { language: 'en' },
+  ),
   variant(
     variants.killer,
     { 'variant-killer-large': [cell(0), keys('8')] },

@@ -16,6 +16,8 @@ export type KeyCommand =
     }
   | { readonly kind: 'digit' | 'note'; readonly digit: number }
   | { readonly kind: PlainCommand }
+  /** The combinations of the cage of a cell, of the selected one by a key. */
+  | { readonly kind: 'sums'; readonly cell?: number }
 
 type PlainCommand =
   | 'erase'
@@ -46,12 +48,13 @@ const NAMED_KEYS: Readonly<Record<string, PlainCommand>> = {
   '？': 'help',
 }
 
-const LETTERS: Readonly<Record<string, PlainCommand>> = {
+const LETTERS: Readonly<Record<string, PlainCommand | 'sums'>> = {
   n: 'notes',
   p: 'colours',
   u: 'undo',
   r: 'redo',
   h: 'hint',
+  s: 'sums',
 }
 
 /** Commands that a held key repeats. */
@@ -122,6 +125,7 @@ export function keyLinesFor(game: GameState): KeyLine[] {
     { name: 'undo', caps: ['U', 'Ctrl Z'] },
     { name: 'redo', caps: ['R', 'Shift Ctrl Z'] },
     { name: 'hint', caps: ['H'] },
+    ...(game.puzzle.rules?.cages ? [{ name: 'sums', caps: ['S'] }] : []),
     { name: 'pause', caps: ['Space'] },
     { name: 'close', caps: ['Esc'] },
     { name: 'help', caps: ['?'] },

@@ -59,12 +59,13 @@ export function menuFor(game: GameState): MenuEntry[] {
     )
 }
 
-function marksLines({ history, status, colours }: GameState): MenuEntry[] {
+function marksLines({ puzzle, history, status, colours }: GameState): MenuEntry[] {
   const t = words().play
   if (status === 'finished') return []
   const canRedo = settings.get().cornerNotes && history.tip !== history.position
   return [
     ...(canRedo ? [{ name: 'redo', drawing: 'redo', text: t.redo }] : []),
+    ...(puzzle.rules?.cages ? [{ name: 'sums', drawing: 'grid', text: t.keyNames.sums }] : []),
     { name: 'notesMenu', drawing: 'pencil', text: words().notesMenu.open },
     ...(hasColours(colours)
       ? [{ name: 'clearColours', drawing: 'palette', text: t.clearColours }]

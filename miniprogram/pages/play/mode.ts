@@ -38,6 +38,8 @@ export type Mode =
   | { readonly kind: 'wave' | 'result' }
   | { readonly kind: 'menu'; readonly title: string; readonly lines: readonly MenuEntry[] }
   | { readonly kind: 'keys'; readonly lines: readonly KeyLine[] }
+  /** Combinations of a cage; `opening` as of `askSums`. */
+  | { readonly kind: 'sums'; readonly opening: number }
   /** The last mistake has been made. */
   | { readonly kind: 'failed' }
 
@@ -124,12 +126,13 @@ export const RECEIVERS: Readonly<Record<ModeKind, Row>> = {
     rest: 'nobody',
     hint: [...WRITING, 'go', 'hint', 'draw', 'trustless', 'back', 'names', 'lesson', 'close'],
     below: ['timer', 'showTimer'],
-    board: ['help'],
+    board: ['help', 'sums'],
   },
   wave: { rest: 'end', board: ['help'] },
   result: SHEET,
   menu: SHEET,
   keys: SHEET,
+  sums: SHEET,
   failed: SHEET,
 }
 
@@ -139,7 +142,8 @@ type Layer = (typeof LAYERS)[number]
 const LAYER_OF: Readonly<Record<ModeKind, Layer>> = {
   ...{ playing: 'status', paused: 'status', finished: 'status' },
   ...{ palette: 'palette', review: 'review', hint: 'hint', drawn: 'hint' },
-  ...{ wave: 'end', result: 'end', menu: 'sheet', keys: 'sheet', failed: 'sheet' },
+  ...{ wave: 'end', result: 'end' },
+  ...{ menu: 'sheet', keys: 'sheet', sums: 'sheet', failed: 'sheet' },
 }
 
 /** The modes of a page. */

@@ -84,6 +84,8 @@ Page({
     // Page state
     /** Grows with every opening of the sheet 导出; see `openExport`. */
     exporting: 0,
+    /** Grows with every opening of the sheet of combinations. */
+    sums: 0,
     locking: false,
     /** The value of `history` with which the line above the board says the rules; it ends with the first move of a game. */
     rulesAt: -1,

@@ -4,6 +4,7 @@ import { keepScreenOn } from '../../platform/screen'
 import type { OpenedSession } from '../../state/games/sessions'
 import { words } from '../../strings/index'
 import { exportedGame, openExport } from '../../ui/exports'
+import { askSums } from '../../ui/sums'
 import { changeNotes, createActions } from './actions'
 import { createPlayController, type PlayController } from './controller'
 import { createEffects } from './effects'
@@ -82,6 +83,11 @@ export function createPlaySession(
         open({ kind: 'menu', title: words().notesMenu.title, lines })
     },
     result: finish.show,
+    sums({ cell }) {
+      if (modes.status() === 'paused') return
+      if (cell !== undefined && !modes.get('hint')) controller.play({ kind: 'select', cell })
+      void openSums(controller, open, cell)
+    },
   }
   let stopKeys = () => {}
 
@@ -132,6 +138,14 @@ export function createPlaySession(
       controller.leave()
     },
   }
+}
+
+/** Opens the combinations of the cage at a cell, at the selected one by default. */
+async function openSums(controller: PlayController, open: (mode: Mode) => void, cell?: number) {
+  const game = controller.game()
+  if (!game.puzzle.rules?.cages) return
+  const opening = await askSums(game, cell ?? selectedCells(game)[0] ?? -1)
+  if (opening > 0) open({ kind: 'sums', opening })
 }
 
 /** Cells, pad and clock. */

@@ -130,6 +130,7 @@ export function modeView(modes: Modes) {
   const end = (modes.get('wave') ?? modes.get('result'))?.kind ?? ''
   const menu = modes.get('menu')
   const keys = modes.get('keys')
+  const sums = modes.get('sums')
   const panel: Panel = read ? 'hint' : review ? 'review' : panelOf(status, end, palette)
   const isOwn = panel !== 'hint' && panel !== 'review'
   return {
@@ -144,10 +145,11 @@ export function modeView(modes: Modes) {
     review,
     palette: palette?.part ?? '',
     end,
-    sheet: (menu ?? keys ?? modes.get('failed'))?.kind ?? '',
+    sheet: (menu ?? keys ?? sums ?? modes.get('failed'))?.kind ?? '',
     // A sheet keeps its content while it closes.
     ...(menu && { menu: menu.lines, menuTitle: menu.title }),
     ...(keys && { keyTable: keys.lines }),
+    ...(sums && { sums: sums.opening }),
   }
 }
 

@@ -282,6 +282,30 @@ export const analysis = {
     failedText: '题目还在，可以返回后再试。',
     back: '返回',
   },
+
+  /** The combinations of a cage, also for any sum. */
+  sums: {
+    title: '组合',
+    cage: '{count} 格和 {sum}',
+    count: '格数',
+    sum: '和',
+    fewer: '少一格',
+    more: '多一格',
+    less: '和减一',
+    plus: '和加一',
+    how: '点数字：必含，再点：不含',
+    any: '{digit}',
+    must: '{digit}，必含',
+    not: '{digit}，不含',
+    found: '{n} 种',
+    one: '只有一种',
+    many: '前 {n} 种',
+    none: '没有这样的组合',
+    open: '还可能的 {n} 种',
+    common: '都有 {digits}',
+    comma: '，',
+    out: '{text}，已不可能',
+  },
 }
 
 /** The type of these texts in every language. */

@@ -122,6 +122,7 @@ export const en: Words = {
       undo: 'Undo',
       redo: 'Redo',
       hint: 'Hint, then its next step',
+      sums: 'Combinations of a cage',
       pause: 'Pause or continue',
       close: 'Close, or end the selection',
       help: 'Show this table',

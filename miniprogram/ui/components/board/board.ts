@@ -2,7 +2,7 @@ import type { Shape } from '../../../core/sudoku/grid'
 import { windowWidth } from '../../../platform/device'
 import { settings } from '../../../state/settings/settings'
 import type { Look } from '../../../state/settings/theme'
-import { cageLayer } from './cages'
+import { cageLayer, type SumSpot, sumSpots } from './cages'
 import { type Drawing, drawLayers } from './drawing'
 import { contentWidth } from './layout'
 import { marginsUrl } from './margins'
@@ -40,6 +40,8 @@ Component({
     packed: { type: Boolean, value: false },
     /** The selected cell, or −1; several selected cells as a plane, see core/game/note-planes. */
     selected: { type: null, value: -1 as number | string },
+    /** Whether a tap on the sum of a cage triggers `sums` with the cell in which it stands. */
+    sums: { type: Boolean, value: false },
     /** Whether a finger that moves over cells drags. It scrolls otherwise. */
     draggable: { type: Boolean, value: false },
     /** Whether taps and drags colour cells and select none. */
@@ -88,6 +90,8 @@ Component({
     edges: '',
     /** The outlines and sums of cages, as a mask. */
     cages: '',
+    /** The places of sums to tap. */
+    spots: [] as SumSpot[],
     measures: '',
     /** The layers of the drawing, the numbers of rows and columns, as background images. */
     lines: '',
@@ -146,6 +150,7 @@ Component({
       const measures = styleOf(shape, geometry)
       const edges = variantLines(shape, geometry)
       const cages = cageLayer(shape, geometry)
+      const spots = this.data.sums ? sumSpots(shape, geometry) : []
       const { regionTints } = settings.get()
       const shown = looks.get(this)
       if (shown?.shape !== shape || shown.regionTints !== regionTints) {
@@ -157,9 +162,10 @@ Component({
           measures,
           edges,
           cages,
+          spots,
         })
       } else if (measures !== this.data.measures || edges !== this.data.edges) {
-        this.setData({ measures, edges, cages })
+        this.setData({ measures, edges, cages, spots })
       }
     },
 
@@ -169,8 +175,8 @@ Component({
     },
 
     onTap(event: WechatMiniprogram.TouchEvent) {
-      const cell = event.target.dataset.cell as number | undefined
-      if (cell !== undefined) this.triggerEvent('cell', { cell })
+      const { cell, sum } = event.target.dataset as { cell?: number; sum?: boolean }
+      if (cell !== undefined) this.triggerEvent(sum ? 'sums' : 'cell', { cell })
     },
   },
 })

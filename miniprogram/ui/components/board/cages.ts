@@ -248,3 +248,25 @@ export function cageLayer(shape: Shape, geometry: BoardMetrics): string {
     `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}'><path d='${path}' fill='none' stroke='#000' stroke-dasharray='3 2' opacity='0.8'/><g font-family='sans-serif' font-weight='600' font-size='${sum}'>${texts}</g></svg>`,
   )
 }
+
+/** The place of a sum as a style, and the cell in which it stands. */
+export interface SumSpot {
+  readonly cell: number
+  readonly place: string
+}
+
+/** What a tap on a sum may miss it by, px. */
+const SPOT_MARGIN_PX = 2
+
+export function sumSpots(shape: Shape, geometry: BoardMetrics): SumSpot[] {
+  const { sum, sumStrip, cell: side } = geometry
+  return [...sumsOf(shape.cages)].map(([cell, text]) => {
+    const { x, y } = cornerOf(shape, geometry, cell)
+    const width = text.length * sum * DIGIT_WIDTH_RATIO + 1.5 + SPOT_MARGIN_PX
+    const height = sumStrip + SPOT_MARGIN_PX
+    return {
+      cell,
+      place: `left:${x}px;top:${y}px;width:${Math.min(side, Math.round(width))}px;height:${height}px`,
+    }
+  })
+}

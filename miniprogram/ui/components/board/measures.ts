@@ -12,7 +12,7 @@ const LARGE_DIGIT_EXTRA_RATIO = 0.12
 const NOTE_STEP_RATIO = 1.2
 /** Font size of a cage's sum relative to its cell, and with large digits; px limits. */
 const SUM_RATIO = 0.27
-const LARGE_SUM_RATIO = 0.3
+const LARGE_SUM_RATIO = 0.29
 const MIN_SUM_PX = 7
 const MAX_SUM_PX = 15
 /** The height of a digit relative to its font size. */
@@ -21,6 +21,8 @@ const DIGIT_HEIGHT_RATIO = 0.73
 const SUM_TOP_PX = 1
 /** What lines of notes leave free below them for the outline of a cage. */
 const OUTLINE_PX = 2
+/** From the strip of a sum to the first line of notes: phones place digits up to a pixel higher. */
+const SUM_GAP_PX = 1
 /** Font size of notes relative to their line: digits have no descenders, so lines below sums stand closer. */
 const TIGHT_NOTE_RATIO = 1.16
 /** How much lower digits stand below sums, relative to their cell. */
@@ -93,7 +95,7 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
   const hasSums = shape.cages.some((cage) => cage.sum !== undefined)
   const sumStrip = hasSums ? Math.ceil(SUM_TOP_PX + sum * DIGIT_HEIGHT_RATIO) : 0
   const noteLine = hasSums
-    ? Math.floor((10 * (cell - sumStrip - OUTLINE_PX)) / lines) / 10
+    ? Math.floor((10 * (cell - sumStrip - SUM_GAP_PX - OUTLINE_PX)) / lines) / 10
     : Math.floor((cell - 2) / lines)
   // A monospaced character is at most 0.6 em wide. A line has `columns` digits and a space between each two.
   const note = Math.min(
@@ -113,7 +115,7 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
     noteLine,
     noteStep,
     hitWidth: Math.min(noteLine, cell - noteStep * (columns - 1) - 2),
-    noteTop: hasSums ? sumStrip : Math.max(0, (cell - noteLine * lines) / 2),
+    noteTop: hasSums ? sumStrip + SUM_GAP_PX : Math.max(0, (cell - noteLine * lines) / 2),
     sum,
     sumStrip,
   }

@@ -1,0 +1,161 @@
+import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
+import { SYMBOLS } from '../../../core/sudoku/digits'
+import { fill, words } from '../../../strings/index'
+import { askedSums } from '../../../ui/sums'
+import { analysisWords } from '../strings/index'
+import {
+  cagesAt,
+  commonDigits,
+  MAX_LINES,
+  type OpenCage,
+  type SumLine,
+  type SumQuery,
+  sumLines,
+  withCount,
+  withDigitTapped,
+  withSum,
+} from './sums'
+
+/** What a sheet shows besides its data. */
+interface SheetState {
+  readonly cages: readonly OpenCage[]
+  readonly cage: OpenCage | null
+  readonly query: SumQuery
+}
+
+const states = new WeakMap<object, SheetState>()
+
+/** A sheet with the combinations of a cage; also a calculator for any number of digits and any sum. Triggers `close`, `sheet`. */
+Component({
+  properties: {
+    show: { type: Boolean, value: false },
+    /** Grows with every opening; see `openSums`. */
+    opening: { type: Number, value: 0 },
+  },
+
+  data: {
+    t: analysisWords().sums,
+    closeLabel: '',
+    /** The cages of the cell, if there are several. */
+    choices: [] as { value: number; text: string }[],
+    choice: 0,
+    count: 0,
+    sum: 0,
+    chips: [] as { digit: number; text: string; look: string; label: string }[],
+    found: '',
+    lines: [] as { text: string; label: string; out: boolean }[],
+    /** Columns of combinations. */
+    columns: 3,
+  },
+
+  observers: {
+    opening(opening: number) {
+      if (opening > 0) this.open()
+    },
+  },
+
+  methods: {
+    open() {
+      const asked = askedSums()
+      if (!asked) return
+      const { puzzle, values, cell } = asked
+      const cages = cell < 0 ? [] : cagesAt(puzzle, values, cell)
+      const t = analysisWords().sums
+      const choices = cages.map(({ sum, domains: { length: count } }, value) => ({
+        value,
+        text: fill(t.cage, { count, sum }),
+      }))
+      this.setData({
+        t,
+        closeLabel: words().common.close,
+        choices: choices.length > 1 ? choices : [],
+      })
+      this.choose(cages, 0, puzzle.shape.size)
+    },
+
+    choose(cages: readonly OpenCage[], choice: number, size: number) {
+      const cage = cages[choice] ?? null
+      const { sum, count } = cage ? { sum: cage.sum, count: cage.domains.length } : FIRST
+      this.setData({ choice })
+      this.render({ cages, cage, query: withSum({ size, count, sum, must: 0, not: 0 }, sum) })
+    },
+
+    render(state: SheetState) {
+      states.set(this, state)
+      const { query, cage } = state
+      const lines = sumLines(query, cage)
+      this.setData({
+        count: query.count,
+        sum: query.sum,
+        chips: chipsOf(query),
+        found: sayFound(lines),
+        lines: lines.map(lineView),
+        columns: query.count <= 4 ? 3 : query.count <= 7 ? 2 : 1,
+      })
+    },
+
+    change(change: (query: SumQuery) => SumQuery) {
+      const state = states.get(this)
+      if (state) this.render({ ...state, query: change(state.query) })
+    },
+
+    onChoice({ detail }: WechatMiniprogram.CustomEvent<{ value: number }>) {
+      const state = states.get(this)
+      if (state) this.choose(state.cages, detail.value, state.query.size)
+    },
+
+    onCount({ currentTarget }: WechatMiniprogram.TouchEvent) {
+      this.change((query) => withCount(query, query.count + Number(currentTarget.dataset.by)))
+    },
+
+    onSum({ currentTarget }: WechatMiniprogram.TouchEvent) {
+      this.change((query) => withSum(query, query.sum + Number(currentTarget.dataset.by)))
+    },
+
+    onDigit({ currentTarget }: WechatMiniprogram.TouchEvent) {
+      this.change((query) => withDigitTapped(query, currentTarget.dataset.digit as number))
+    },
+
+    onClose() {
+      this.triggerEvent('close')
+    },
+  },
+})
+
+/** What the calculator begins with. */
+const FIRST = { count: 2, sum: 10 } as const
+
+const textOf = (digits: number) =>
+  digitsOf(digits)
+    .map((digit) => SYMBOLS[digit])
+    .join(' ')
+
+function lineView({ digits, isOut }: SumLine) {
+  const text = textOf(digits)
+  return { text, out: isOut, label: isOut ? fill(analysisWords().sums.out, { text }) : text }
+}
+
+function chipsOf({ size, must, not }: SumQuery) {
+  const t = analysisWords().sums
+  return digitsOf(allDigits(size)).map((digit) => {
+    const look = must & maskOf(digit) ? 'must' : not & maskOf(digit) ? 'not' : ''
+    const text = SYMBOLS[digit]
+    const label = look === 'must' ? t.must : look === 'not' ? t.not : t.any
+    return { digit, text, look, label: fill(label, { digit: text }) }
+  })
+}
+
+/** How many combinations there are, how many are possible, and which digits all of those have. */
+function sayFound(lines: readonly SumLine[]): string {
+  const t = analysisWords().sums
+  const n = lines.length
+  if (n === 0) return t.none
+  const open = lines.filter(({ isOut }) => !isOut).length
+  const all = n === MAX_LINES ? t.many : n === 1 ? t.one : t.found
+  const common = n > 1 ? commonDigits(lines) : 0
+  return [
+    fill(all, { n }),
+    ...(open < n ? [fill(t.open, { n: open })] : []),
+    ...(common ? [fill(t.common, { digits: textOf(common) })] : []),
+  ].join(t.comma)
+}

@@ -1,0 +1,106 @@
+/** The combinations of digits with a sum, and which of them a cage can still have. Pure functions. */
+import { allDigits, digitCount, digitsOf, maskOf } from '../../../core/sudoku/bits'
+import { combinationsAmong, maxSum, minSum } from '../../../core/sudoku/combinations'
+import type { Puzzle, Shape } from '../../../core/sudoku/grid'
+
+/** What is asked for. */
+export interface SumQuery {
+  readonly size: number
+  /** How many digits. */
+  readonly count: number
+  readonly sum: number
+  /** Digits that every combination has, and that none has, as masks. */
+  readonly must: number
+  readonly not: number
+}
+
+/** A cage on the board: its sum, and for each cell the digits that it can still hold, as masks. */
+export interface OpenCage {
+  readonly sum: number
+  readonly domains: readonly number[]
+}
+
+/** A combination, and whether the cage can no longer have it. */
+export interface SumLine {
+  readonly digits: number
+  readonly isOut: boolean
+}
+
+/** Large grids have thousands. */
+export const MAX_LINES = 300
+
+/** The combinations, the small digits first; the first MAX_LINES. With a cage of this count and sum, it can no longer have some. */
+export function sumLines(query: SumQuery, cage: OpenCage | null): SumLine[] {
+  const { size, count, sum, must, not } = query
+  const isOfCage = cage?.sum === sum && cage.domains.length === count
+  // Those with the digits asked for are found among the others.
+  const open = allDigits(size) & ~must & ~not
+  const mustSum = digitsOf(must).reduce((all, digit) => all + digit, 0)
+  const rest = count - digitCount(must)
+  if (rest < 0 || mustSum > sum) return []
+  return combinationsAmong(open, rest, sum - mustSum, MAX_LINES).map((more) => {
+    const digits = more | must
+    return { digits, isOut: isOfCage && !canHold(cage.domains, digits) }
+  })
+}
+
+/** Whether cells can have these digits, one each: each digit finds a cell, others move if that helps. */
+function canHold(domains: readonly number[], digits: number): boolean {
+  const digitAt = domains.map(() => 0)
+  const place = (digit: number, isTried: boolean[]): boolean =>
+    domains.some((domain, cell) => {
+      if (isTried[cell] || !(domain & maskOf(digit))) return false
+      isTried[cell] = true
+      if (digitAt[cell] && !place(digitAt[cell], isTried)) return false
+      digitAt[cell] = digit
+      return true
+    })
+  return digitsOf(digits).every((digit) => place(digit, []))
+}
+
+/**
+ * The cages of a position that contain a cell and have a sum, those that begin there first. `values`: the digits on the board,
+ * 0 for none. A cell can hold what the rules, its peers and the puzzle allow.
+ */
+export function cagesAt(puzzle: Puzzle, values: ArrayLike<number>, cell: number): OpenCage[] {
+  const { shape } = puzzle
+  const cages = shape.cages.filter((cage) => cage.sum !== undefined && cage.cells.includes(cell))
+  const first = cages.filter(({ cells }) => cells[0] === cell)
+  const others = cages.filter(({ cells }) => cells[0] !== cell)
+  return [...first, ...others].map(({ cells, sum = 0 }) => ({
+    sum,
+    domains: cells.map((one) => domainAt(shape, values, one) & ~(puzzle.removed?.[one] ?? 0)),
+  }))
+}
+
+function domainAt({ peers, allowed }: Shape, values: ArrayLike<number>, cell: number): number {
+  if (values[cell]) return maskOf(values[cell])
+  return peers[cell].reduce(
+    (mask, peer) => (values[peer] ? mask & ~maskOf(values[peer]) : mask),
+    allowed[cell],
+  )
+}
+
+/** A query with another count or sum: the sum stays possible. */
+export function withCount(query: SumQuery, count: number): SumQuery {
+  return withSum({ ...query, count: Math.min(query.size, Math.max(1, count)) }, query.sum)
+}
+
+export function withSum(query: SumQuery, sum: number): SumQuery {
+  const { size, count } = query
+  return { ...query, sum: Math.min(maxSum(size, count), Math.max(minSum(count), sum)) }
+}
+
+/** After a tap on a digit: from any to required, to excluded, to any. */
+export function withDigitTapped(query: SumQuery, digit: number): SumQuery {
+  const bit = maskOf(digit)
+  const { must, not } = query
+  if (must & bit) return { ...query, must: must & ~bit, not: not | bit }
+  return not & bit ? { ...query, not: not & ~bit } : { ...query, must: must | bit }
+}
+
+/** The digits that all combinations have which are possible; 0 for none. */
+export function commonDigits(lines: readonly SumLine[]): number {
+  const open = lines.filter(({ isOut }) => !isOut)
+  return open.length === 0 ? 0 : open.reduce((mask, { digits }) => mask & digits, -1)
+}

@@ -1,0 +1,106 @@
+import { digitsOf, maskOf } from '../../../miniprogram/core/sudoku/bits'
+import { puzzleWithShape } from '../../../miniprogram/core/sudoku/grid'
+import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import {
+  cagesAt,
+  commonDigits,
+  MAX_LINES,
+  type SumQuery,
+  sumLines,
+  withCount,
+  withDigitTapped,
+  withSum,
+} from '../../../miniprogram/packages/analysis/sums-sheet/sums'
+
+const query = (count: number, sum: number, size = 9): SumQuery => ({
+  ...{ size, count, sum },
+  ...{ must: 0, not: 0 },
+})
+const textOf = (digits: number) => digitsOf(digits).join('')
+const texts = (asked: SumQuery) => sumLines(asked, null).map(({ digits }) => textOf(digits))
+
+describe('combinations', () => {
+  test('have so many digits and this sum', () => {
+    expect(texts(query(3, 8))).toEqual(['125', '134'])
+    expect(texts(query(1, 7))).toEqual(['7'])
+    expect(texts(query(9, 45))).toEqual(['123456789'])
+    expect(texts(query(2, 18))).toEqual([])
+    expect(texts(query(4, 20))).toHaveLength(12)
+  })
+
+  test('with required and excluded digits are the same as those found by looking through all', () => {
+    const all = texts(query(4, 20))
+    for (const [must, not] of [
+      [[3], []],
+      [[], [3]],
+      [[1, 9], [2]],
+      [[8, 9, 7], []],
+    ]) {
+      const asked = [...must, ...not, ...not].reduce(withDigitTapped, query(4, 20))
+      const wanted = all.filter(
+        (text) =>
+          must.every((d) => text.includes(`${d}`)) && !not.some((d) => text.includes(`${d}`)),
+      )
+      expect(texts(asked)).toEqual(wanted)
+    }
+    expect(commonDigits(sumLines(query(3, 7), null))).toBe(maskOf(1) | maskOf(2) | maskOf(4))
+    expect(commonDigits(sumLines(query(3, 8), null))).toBe(maskOf(1))
+  })
+
+  test('of large grids are cut', () => {
+    expect(sumLines(query(8, 68, 16), null)).toHaveLength(MAX_LINES)
+  })
+
+  test('keep a possible sum while the count changes; a digit goes from any to required, excluded, any', () => {
+    expect(withCount(query(2, 17), 3)).toMatchObject({ count: 3, sum: 17 })
+    expect(withCount(query(2, 17), 1)).toMatchObject({ count: 1, sum: 9 })
+    expect(withCount(query(1, 1), 0).count).toBe(1)
+    expect(withSum(query(2, 17), 18).sum).toBe(17)
+    const taps = [1, 2, 3].map((n) => Array.from({ length: n }, () => 5))
+    const masks = taps.map((list) => list.reduce(withDigitTapped, query(2, 10)))
+    expect(masks.map(({ must, not }) => [must, not])).toEqual([
+      [16, 0],
+      [0, 16],
+      [0, 0],
+    ])
+  })
+})
+
+describe('a cage on the board', () => {
+  const shape = readRules(
+    {
+      cages: [
+        { cells: ['r1c1', 'r1c2', 'r2c1'], sum: 8 },
+        { cells: ['r2c1', 'r3c1'], sum: 12 },
+        { cells: ['r9c1', 'r9c2'] },
+      ],
+    },
+    9,
+  )
+  const board = (digits: Readonly<Record<number, number>>) =>
+    Array.from({ length: 81 }, (_, cell) => digits[cell] ?? 0)
+  const puzzle = puzzleWithShape(shape, board({}))
+  const lines = (digits: Readonly<Record<number, number>>) =>
+    sumLines(query(3, 8), cagesAt(puzzle, board(digits), 0)[0]).map(
+      ({ digits, isOut }) => `${isOut ? '-' : ''}${textOf(digits)}`,
+    )
+
+  test('no longer has combinations without a digit in it, or with one that its cells see', () => {
+    expect(lines({})).toEqual(['125', '134'])
+    expect(lines({ 0: 5 })).toEqual(['125', '-134'])
+    // 5 in the row of two cells, and in the column of the third.
+    expect(lines({ 8: 5, 72: 5 })).toEqual(['-125', '134'])
+    // Both 2 and 5 could only be in r2c1.
+    expect(lines({ 7: 2, 8: 5 })).toEqual(['-125', '134'])
+  })
+
+  test('is the one that begins in the cell, before others that contain it; without a sum it is none', () => {
+    const sums = (cell: number) => cagesAt(puzzle, board({}), cell).map(({ sum }) => sum)
+    expect([sums(0), sums(9), sums(72)]).toEqual([[8], [12, 8], []])
+  })
+
+  test('has nothing to strike through when another sum is asked for', () => {
+    const [cage] = cagesAt(puzzle, board({ 0: 5 }), 0)
+    expect(sumLines(query(3, 9), cage).some(({ isOut }) => isOut)).toBe(false)
+  })
+})
