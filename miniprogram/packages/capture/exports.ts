@@ -58,6 +58,8 @@ export function exportWords() {
 function tryWrite(exported: Exported, format: TextFormat): WrittenPosition | null {
   const site = hostCalls.siteUrl()
   if (format === 'link' && !site) return null
+  // A program for killers and jigsaws.
+  if (format === 'sumocue' && !exported.puzzle.shape.rules) return null
   try {
     return writePosition(exported, format, { site })
   } catch (error) {

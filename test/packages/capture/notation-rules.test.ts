@@ -52,7 +52,7 @@ describe.each(Object.entries(kinds))('%s', (_, puzzle) => {
 
   test('have no place in other formats, which say so', () => {
     for (const format of TEXT_FORMATS) {
-      if ((withRules as readonly string[]).includes(format)) continue
+      if ((withRules as readonly string[]).includes(format) || format === 'sumocue') continue
       expect(() => writePosition({ puzzle }, format)).toThrow(RangeError)
     }
   })
@@ -150,4 +150,64 @@ test('JSON: unknown rules and wrong regions are errors with their path', () => {
   const values = digits.replace('1', 'x')
   const character = { code: 'character', row: 1, column: 4, char: 'x' }
   expect(errorOf(JSON.stringify({ values, rules: {} }))).toMatchObject(character)
+})
+
+describe('SumoCue', () => {
+  const killer = puzzleOf('....5'.padEnd(81, '.'), {
+    diagonals: true,
+    cages: [
+      { cells: ['r1c1', 'r1c2', 'r2c1'], sum: 15 },
+      { cells: ['r9c8', 'r9c9'], sum: 17 },
+    ],
+  })
+
+  test('has the first cell of a cage with its sum, and cells that point to it', () => {
+    const { text, lost } = writePosition({ puzzle: killer }, 'sumocue')
+    expect(text).toBe(`SumoCueV1D=15+0=0=0=5=0=0=0=0+0${'=0'.repeat(69)}=17+79`)
+    expect(lost).toEqual([])
+    expect(parsePuzzle(text)).toEqual(killer)
+    expect(parsePuzzle(text.match(/.{1,20}/g)?.join(' ') as string)).toEqual(killer)
+  })
+
+  test('has the regions of a jigsaw, with givens as cages of one cell', () => {
+    const { text } = writePosition({ puzzle: kinds['a jigsaw'] }, 'sumocue')
+    expect(text).toMatch(/^SumoCueV1=0J0=0J0=0J0=1J1=9J2/)
+    expect(parsePuzzle(text)).toEqual(kinds['a jigsaw'])
+  })
+
+  test('in numbers: 256 times the sum and the number of the cage', () => {
+    const numbers = Array.from(killer.values, (digit, cell) => (digit ? 256 * digit + cell : cell))
+    for (const cell of [0, 1, 9]) numbers[cell] = 15 * 256
+    for (const cell of [79, 80]) numbers[cell] = 17 * 256 + 79
+    expect(parsePuzzle(`3x3:d:k:${numbers.join(':')}:`)).toEqual(killer)
+    expect(parsePuzzle(`3x3::k:${numbers.join(':')}`).shape.rules?.diagonals).toBeUndefined()
+  })
+
+  test('refuses other rules, cages without a sum, with a given or with cells in common', () => {
+    const write = (rules: RulesJson, values = '') =>
+      writePosition({ puzzle: puzzleOf(values.padEnd(81, '.'), rules) }, 'sumocue')
+    const pair = { cells: ['r1c1', 'r1c2'], sum: 10 }
+    expect(write({ cages: [pair] }).lost).toEqual([])
+    for (const rules of [
+      { windows: true },
+      { antiKing: true, cages: [pair] },
+      { cages: [{ cells: pair.cells }] },
+      { cages: [pair, { cells: ['r1c2', 'r1c3'], sum: 8 }] },
+    ])
+      expect(() => write(rules)).toThrow(RangeError)
+    expect(() => write({ cages: [pair] }, '4')).toThrow(RangeError)
+  })
+
+  test('names wrong entries, and how many there are', () => {
+    const entries = '=0'.repeat(79)
+    expect(errorOf(`SumoCueV1${entries}`)).toMatchObject({ code: 'length', length: 79 })
+    expect(errorOf(`SumoCueV1${entries}=0+x`)).toMatchObject({ path: '[80]', char: '+x' })
+    expect(errorOf(`SumoCueV1=5+0+1${entries}`)).toMatchObject({ path: '[2]', char: '+1' })
+    expect(errorOf(`SumoCueV1=12${entries}=0`)).toMatchObject({ path: '[0]', char: '12' })
+    expect(errorOf(`SumoCueV1=18+0${entries}`)).toMatchObject({ path: 'cages[0]', char: '18' })
+    expect(errorOf(`SumoCueV1=0J0${entries}=0`)).toMatchObject({ path: '[1]', char: 'J' })
+    expect(errorOf('SumoCueV2=0')).toMatchObject({ code: 'variant', char: 'V2' })
+    expect(errorOf(`3x3:x:k:${'0:'.repeat(81)}`)).toMatchObject({ code: 'variant', char: 'x:k' })
+    expect(errorOf(`3x3::k:${'0:'.repeat(80)}-1`)).toMatchObject({ path: '[80]', char: '-1' })
+  })
 })

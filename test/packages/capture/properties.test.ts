@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { digitCount, digitsOf } from '../../../miniprogram/core/sudoku/bits'
 import { createPuzzle, SIZES, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import {
   NotationError,
   type Position,
@@ -88,6 +89,29 @@ const withAll = fc
     createPosition({ shape: nine, givens: puzzle.values, entries, notes, removed: puzzle.removed }),
   )
 
+/** Cages of two to five cells with the sums of a solution; a few givens in the cells that none has. */
+const killers = seeds.map((seed): Position => {
+  const random = seededRandom(seed)
+  const solution = randomSolution(9, random)
+  const isTaken = new Set<number>()
+  const cages: { cells: number[]; sum: number }[] = []
+  for (const [first] of solution.entries()) {
+    const cells = isTaken.has(first) ? [] : [first]
+    for (const step of [1, 9, 1, 9]) {
+      const next = (cells[cells.length - 1] ?? 80) + step
+      const isFree = next < 81 && !isTaken.has(next) && (step === 9 || next % 9 > 0)
+      const isNew = cells.every((cell) => solution[cell] !== solution[next])
+      if (isFree && isNew && random() < 0.7) cells.push(next)
+    }
+    if (cells.length < 2) continue
+    for (const cell of cells) isTaken.add(cell)
+    cages.push({ cells, sum: cells.reduce((sum, cell) => sum + solution[cell], 0) })
+  }
+  const givens = solution.map((digit, cell) => (isTaken.has(cell) || random() < 0.5 ? 0 : digit))
+  const shape = shapeOfRules({ size: 9, diagonals: random() < 0.5, cages })
+  return createPosition({ shape, givens })
+})
+
 const json: readonly TextFormat[] = ['f-puzzles', 'f-puzzles-link']
 
 /** What the formats can carry. */
@@ -99,6 +123,7 @@ const carried: readonly (readonly [string, fc.Arbitrary<Position>, readonly Text
   ['all candidates', withCandidates, ['pencilmarks', 'susser', 'opensudoku', ...json]],
   ['removed candidates', withRemoved, ['pencilmarks', 'susser', 'sukaku', 'link', ...json]],
   ['everything', withAll, json],
+  ['killers', killers, ['line', 'iss', 'sumocue', 'link', ...json]],
 ]
 
 describe.each(carried)('%s', (name, positions, formats) => {

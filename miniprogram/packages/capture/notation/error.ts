@@ -53,6 +53,7 @@ export type FormatName =
   | 'f-puzzles'
   | 'sudokupad'
   | 'iss'
+  | 'sumocue'
   | 'link'
 
 /** Details of an error; rows, columns and lines count from 1. Each code sets only the fields it mentions. */
@@ -115,6 +116,7 @@ const FORMAT_TITLES: Readonly<Record<FormatName, string>> = {
   'f-puzzles': 'f-puzzles',
   sudokupad: 'SudokuPad',
   iss: 'Interactive Sudoku Solver',
+  sumocue: 'SumoCue',
   link: 'link',
 }
 

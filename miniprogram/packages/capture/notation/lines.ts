@@ -1,5 +1,6 @@
 import { isIss } from './iss'
 import { isLink } from './link'
+import { isSumoCue } from './sumocue'
 import { isSusser } from './susser'
 
 /**
@@ -32,6 +33,7 @@ export interface Line {
     | 'link'
     | 'susser'
     | 'iss'
+    | 'sumocue'
   /** The cells in each mode that the line allows. */
   readonly cells: { readonly [mode in SplitMode]?: readonly string[] }
 }
@@ -98,6 +100,7 @@ function kindOf(text: string): Line['kind'] {
   if (SECTION.test(text)) return 'section'
   if (OBJECT.test(text)) return 'object'
   if (isIss(text)) return 'iss'
+  if (isSumoCue(text)) return 'sumocue'
   if (isSusser(text)) return 'susser'
   const bracket = text.search(/[[({]/)
   return bracket >= 0 && NAME_BEFORE_LIST.test(text.slice(0, bracket)) ? 'list' : 'cells'

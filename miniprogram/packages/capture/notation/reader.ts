@@ -19,6 +19,7 @@ import { readObject } from './object'
 import { readOpenSudoku } from './opensudoku'
 import type { Position } from './position'
 import { readSections } from './sdk'
+import { readSumoCue } from './sumocue'
 import { readSusser } from './susser'
 
 type Entries = Generator<ParsedPuzzle, void, undefined>
@@ -144,6 +145,7 @@ const READ_ALONE: Readonly<Partial<Record<Line['kind'], (line: Line) => Position
   link: (line) => readLink(line.raw),
   susser: (line) => readSusser(line.text),
   iss: (line) => readIss(line.text),
+  sumocue: (line) => readSumoCue(line.text),
 }
 
 /** Reads the lines of a list, an object or a file. */

@@ -10,6 +10,7 @@ import { lostParts, type PositionPart } from './lost'
 import { OPENSUDOKU_END, OPENSUDOKU_START, writeGame } from './opensudoku'
 import { openCandidates, type Position, valuesOf } from './position'
 import { formatPuzzle, joinGrid } from './print'
+import { writeSumoCue } from './sumocue'
 
 /** The formats that are written, by their names in the terminal. All of them are read too. */
 export const TEXT_FORMATS = [
@@ -24,6 +25,7 @@ export const TEXT_FORMATS = [
   'f-puzzles',
   'f-puzzles-link',
   'iss',
+  'sumocue',
   'link',
 ] as const
 
@@ -75,6 +77,7 @@ const WRITERS: Readonly<Record<TextFormat, Writer>> = {
     ...{ isLine: true, hasRules: true },
   },
   iss: { write: writeIss, sizes: [4, 5, 6, 7, 8, 9, 16], isLine: true, hasRules: true },
+  sumocue: { write: writeSumoCue, sizes: [9], isLine: true, hasRules: true },
   link: {
     write: ({ puzzle }, { site = SITE }) => `${site}?puzzle=${encodeShare({ puzzle })}`,
     ...{ isLine: true, hasRules: true },
