@@ -2,6 +2,7 @@ import type { Phone } from '../../tools/phone/phone'
 import { pointsOnPhoto } from '../../tools/phone/photograph'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
+import { takeHint } from '../support/take-hint'
 
 /** Solved up to where a pointing pair and the law of leftovers come next. */
 const givens = '...19...2.2.7..9511.9.2.5..6.195..2..4.3.51.93582.169..9.8.2.1.....19..591.5.72..'
@@ -26,16 +27,6 @@ function misprinted(): Promise<Buffer> {
 
 async function tapPhoto(phone: Phone, cell: number) {
   await phone.slide(await pointsOnPhoto(phone, [cell]))
-}
-
-/** Asks for a hint and does what it says. Returns its technique. */
-async function takeHint(phone: Phone): Promise<string> {
-  await phone.tap('提示')
-  await phone.tap('用什么方法')
-  const technique = await phone.find('.panel .heading').first().textContent()
-  await phone.tap('画出来')
-  await phone.tap('帮我做')
-  return technique ?? ''
 }
 
 test('a photographed jigsaw: a region is corrected, then it is played with hints, finished and shared', async () => {

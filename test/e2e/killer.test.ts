@@ -3,6 +3,7 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { writePosition } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
+import { takeHint } from '../support/take-hint'
 
 const shape = readRules(
   {
@@ -59,4 +60,54 @@ test('a pasted killer shows its cages and can be played', async () => {
   await phone.tap('开局')
   await phone.page.waitForURL(/play\/play/)
   await phone.find('.board .cages').last().waitFor()
+}, 60_000)
+
+test('a killer is drawn by finger, played with hints and with the combinations of a cage, and finished', async () => {
+  const answer = '2314142342313142'
+  const phone = await openPhone({ path: 'packages/capture/input/input' })
+  const see = (text: string) => phone.find(text).first().waitFor()
+  const draw = async (cells: number[], sum: string) => {
+    await phone.dragCells(cells)
+    for (const digit of sum) await phone.tapDigit(digit)
+  }
+  await phone.tap('9×9 标准')
+  await phone.tap(phone.find('.segment').filter({ hasText: /^4$/ }))
+  await phone.tap('[aria-label="虚线框（杀手）"]')
+  await phone.find('.segment').first().waitFor({ state: 'hidden' })
+  await draw([12, 13, 14, 15], '11')
+  await see('第4行第1列的框：4 格的和是 10，不会是 11')
+  expect(await phone.cellsWith('differ')).toEqual([12, 13, 14, 15])
+  await phone.tap('退格')
+  await phone.tapDigit('0')
+  await draw([3, 2, 6, 10], '10')
+  await draw([4, 5, 9], '7')
+  await draw([7, 11], '4')
+  // The first cell is also in another cage, until that is undone.
+  await draw([0, 1, 5], '')
+  await phone.tap('画好了')
+  await phone.tap('再改改')
+  await phone.tap('[aria-label="撤销"]')
+  await draw([0, 1], '5')
+  await see('和共 36，全盘 40，还差 4')
+  await phone.tap('画好了')
+  await see('唯一解')
+  await phone.tap('开局')
+  await phone.page.waitForURL(/play\/play/)
+
+  await phone.find('.spot').first().tap()
+  await see('2 种')
+  await phone.tap('[aria-label="1"]')
+  await phone.find('.chip.must').waitFor()
+  await phone.tap('[aria-label="关闭"]')
+  expect([await takeHint(phone), await takeHint(phone)]).toEqual(['组合', '组合'])
+  // Hints that are asked for again and again begin with the reason.
+  await phone.tap('提示')
+  await see('45 法则')
+  await phone.tap('帮我做')
+  const cells = await phone.cells()
+  const left = [...answer].flatMap((symbol, cell) =>
+    cells[cell] === symbol ? [] : [{ cell, symbol, waitMs: 0 }],
+  )
+  await phone.placeDigits(left)
+  await see('完成了')
 }, 60_000)

@@ -109,11 +109,11 @@ function sayCage({ rules: { size } }: RulesSketch, { cells, sum }: Cage): string
   return fill(t.cageChosen, { count, sum })
 }
 
-const rangeOf = (size: number, count: number) => ({
-  count,
-  min: minSum(count),
-  max: maxSum(size, count),
-})
+/** How many cells, and which sums they can have: '3–17'. */
+function rangeOf(size: number, count: number) {
+  const [min, max] = [minSum(count), maxSum(size, count)]
+  return { count, range: min === max ? `${min}` : `${min}–${max}` }
+}
 
 /** The total of the sums beside that of the grid. */
 function saySums({ sum, whole }: SumsOfCages): string {

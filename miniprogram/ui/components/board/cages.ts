@@ -214,8 +214,7 @@ function nearest(a: number, b: number, far: number, inset: number): [number, num
   return a < b ? [a + far - inset, b + inset] : [a + inset, b + far - inset]
 }
 
-/** From a border to the middle of an outline, a whole pixel inside its cell; to that of another cage. */
-const INSET_PX = 2.5
+/** From an outline to that of another cage with a cell in common. */
 const STEP_PX = 2
 /** The width of a bold digit relative to its font size. */
 const DIGIT_WIDTH_RATIO = 0.6
@@ -226,11 +225,11 @@ const DIGIT_WIDTH_RATIO = 0.6
  */
 export function cageLayer(shape: Shape, geometry: BoardMetrics): string {
   if (shape.cages.length === 0) return ''
-  const { side, cell, sum, sumStrip } = geometry
+  const { side, cell, sum, sumStrip, cageInset } = geometry
   const { lines, sums } = placeCages(shape, {
     corner: (one) => cornerOf(shape, geometry, one),
     cell,
-    inset: INSET_PX,
+    inset: cageInset,
     step: STEP_PX,
     character: sum * DIGIT_WIDTH_RATIO + 1.5,
     height: sumStrip + 2,

@@ -19,12 +19,10 @@ const MAX_SUM_PX = 15
 const DIGIT_HEIGHT_RATIO = 0.73
 /** From the upper edge of a cell to a sum. */
 const SUM_TOP_PX = 1
-/** What lines of notes leave free below them for the outline of a cage. */
-const OUTLINE_PX = 2
-/** From the strip of a sum to the first line of notes: phones place digits up to a pixel higher. */
-const SUM_GAP_PX = 1
+/** Where cells are smaller, outlines of cages are closer to their borders, and notes to sums. */
+const MIN_ROOMY_CELL_PX = 36
 /** Font size of notes relative to their line: digits have no descenders, so lines below sums stand closer. */
-const TIGHT_NOTE_RATIO = 1.16
+const TIGHT_NOTE_RATIO = 1.2
 /** How much lower digits stand below sums, relative to their cell. */
 const DIGIT_DROP_RATIO = 0.05
 /** The strips beside and above a board for the numbers of rows and columns. The same as in styles/page.wxss. */
@@ -74,6 +72,8 @@ export interface BoardMetrics {
   readonly sum: number
   /** The height of the strip along the upper edge of each cell that is kept free for a sum; 0 without sums. */
   readonly sumStrip: number
+  /** From the border of a cell to the middle of the outline of its cage. */
+  readonly cageInset: number
 }
 
 /**
@@ -94,8 +94,12 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
   )
   const hasSums = shape.cages.some((cage) => cage.sum !== undefined)
   const sumStrip = hasSums ? Math.ceil(SUM_TOP_PX + sum * DIGIT_HEIGHT_RATIO) : 0
+  const isRoomy = cell >= MIN_ROOMY_CELL_PX
+  const cageInset = isRoomy ? 2.5 : 1.5
+  // Some phones place digits up to two pixels higher in lines that are lower than the font.
+  const noteTop = sumStrip + (isRoomy ? 2 : 1)
   const noteLine = hasSums
-    ? Math.floor((10 * (cell - sumStrip - SUM_GAP_PX - OUTLINE_PX)) / lines) / 10
+    ? Math.floor((10 * (cell - noteTop - cageInset - 0.5)) / lines) / 10
     : Math.floor((cell - 2) / lines)
   // A monospaced character is at most 0.6 em wide. A line has `columns` digits and a space between each two.
   const note = Math.min(
@@ -115,9 +119,10 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
     noteLine,
     noteStep,
     hitWidth: Math.min(noteLine, cell - noteStep * (columns - 1) - 2),
-    noteTop: hasSums ? sumStrip + SUM_GAP_PX : Math.max(0, (cell - noteLine * lines) / 2),
+    noteTop: hasSums ? noteTop : Math.max(0, (cell - noteLine * lines) / 2),
     sum,
     sumStrip,
+    cageInset,
   }
 }
 
