@@ -57,11 +57,12 @@ export function readSumoCue(line: string): Position {
 }
 
 function readNumbers(text: string): [boolean, Entry[]] {
-  const [, diagonals, kind, ...fields] = text.replace(/:$/, '').split(':')
-  if (!/^d?$/i.test(diagonals) || !/^k$/i.test(kind ?? '')) {
-    throw new NotationError('variant', { ...FORMAT, char: `${diagonals}:${kind ?? ''}` })
+  const fields = text.replace(/:$/, '').split(':')
+  const [, diagonals = '', kind = ''] = fields
+  if (!/^d?$/i.test(diagonals) || !/^k$/i.test(kind)) {
+    throw new NotationError('variant', { ...FORMAT, char: `${diagonals}:${kind}` })
   }
-  const entries = fields.map((field, cell): Entry => {
+  const entries = fields.slice(3).map((field, cell): Entry => {
     if (!/^\d{1,5}$/.test(field)) throw wrongEntry(cell, field)
     const number = Number(field)
     const sum = Math.floor(number / 256)
