@@ -309,7 +309,10 @@ const variantTours: readonly Tour[] = [
   variant(variants.killer, {
     'variant-killer': [cell(40)],
     'variant-killer-notes': [held('笔记'), '填入全部候选数'],
-    'variant-killer-sums': [(phone) => phone.find('.spot').nth(4).tap(), seen('点数字：必含，再点：不含')],
+    'variant-killer-sums': [
+      (phone) => phone.find('.spot').nth(4).tap(),
+      seen('点数字：必含，再点：不含'),
+    ],
     'variant-killer-asked': ['[aria-label="1"]', '[aria-label="9"]', '[aria-label="9，必含"]'],
     'variant-killer-hint': ['[aria-label="关闭"]', ...drawn],
   }),

@@ -9,7 +9,7 @@ import { forEachNeighbours } from '../../core/sudoku/neighbours'
 export const CAGE_BRUSH = 200
 
 /** A sketch, and the brush that draws on it. */
-export interface Drawing {
+export interface BrushedSketch {
   readonly sketch: RulesSketch
   readonly brush: number
 }
@@ -44,7 +44,10 @@ export function validBrush(sketch: RulesSketch, brush: number): number {
  * A finger crosses cells: from a cage on, they are added to it, to the chosen one if several have its first cell; from a free
  * cell on, they are a new cage.
  */
-export function dragCage({ sketch, brush }: Drawing, cells: readonly number[]): Drawing {
+export function dragCage(
+  { sketch, brush }: BrushedSketch,
+  cells: readonly number[],
+): BrushedSketch {
   const cages = cagesIn(sketch)
   const cage = cageAt(cages, cells[0], cageOfBrush(brush))
   return cage < 0
@@ -56,7 +59,7 @@ export function dragCage({ sketch, brush }: Drawing, cells: readonly number[]): 
  * A tap on a cage chooses it, the next one if several have the cell. While the chosen cage has no sum, taps add free cells to
  * it, and take its cells out. Another free cell is a new cage.
  */
-export function tapCage({ sketch, brush }: Drawing, cell: number): Drawing {
+export function tapCage({ sketch, brush }: BrushedSketch, cell: number): BrushedSketch {
   const cages = cagesIn(sketch)
   const chosen = cageOfBrush(brush)
   const isOpen = chosen >= 0 && cages[chosen].sum === undefined
@@ -77,7 +80,7 @@ function cageAt(cages: readonly Cage[], cell: number, start: number): number {
   return -1
 }
 
-function added(sketch: RulesSketch, cells: readonly number[]): Drawing {
+function added(sketch: RulesSketch, cells: readonly number[]): BrushedSketch {
   const cages = cagesIn(sketch)
   return { sketch: withCages(sketch, [...cages, cageOf(cells)]), brush: brushOf(cages.length) }
 }
@@ -97,7 +100,7 @@ function withCells(sketch: RulesSketch, index: number, cells: readonly number[])
   return replaced(sketch, index, cageOf([...before, ...cells], sum))
 }
 
-function withoutCell(sketch: RulesSketch, index: number, cell: number): Drawing {
+function withoutCell(sketch: RulesSketch, index: number, cell: number): BrushedSketch {
   const { cells } = cagesIn(sketch)[index]
   if (cells.length === 1) return removeCage({ sketch, brush: brushOf(index) })
   const left = cageOf(cells.filter((one) => one !== cell))
@@ -105,13 +108,17 @@ function withoutCell(sketch: RulesSketch, index: number, cell: number): Drawing 
 }
 
 /** Without the chosen cage. */
-export function removeCage({ sketch, brush }: Drawing): Drawing {
+export function removeCage({ sketch, brush }: BrushedSketch): BrushedSketch {
   const cage = cageOfBrush(brush)
   return { sketch: cage < 0 ? sketch : replaced(sketch, cage), brush: CAGE_BRUSH }
 }
 
 /** Writes a digit, 0 … 9, at the end of the sum of the chosen cage; a new sum if `isFirst` or the sum would be too long. */
-export function typeSum({ sketch, brush }: Drawing, digit: number, isFirst: boolean): RulesSketch {
+export function typeSum(
+  { sketch, brush }: BrushedSketch,
+  digit: number,
+  isFirst: boolean,
+): RulesSketch {
   const cage = cagesIn(sketch)[cageOfBrush(brush)]
   if (!cage) return sketch
   const { size } = sketch.rules
@@ -121,7 +128,7 @@ export function typeSum({ sketch, brush }: Drawing, digit: number, isFirst: bool
 }
 
 /** Removes the last digit of the sum of the chosen cage. */
-export function eraseSum({ sketch, brush }: Drawing): RulesSketch {
+export function eraseSum({ sketch, brush }: BrushedSketch): RulesSketch {
   const cage = cagesIn(sketch)[cageOfBrush(brush)]
   return cage ? withSum(sketch, brush, Math.floor((cage.sum ?? 0) / 10)) : sketch
 }

@@ -1,7 +1,7 @@
 import type { RulesSketch } from '../../core/game/draft'
 import { showConfirm } from '../../platform/dialog'
 import { giveFeedback } from '../../state/settings/feedback'
-import { CAGE_BRUSH, type Drawing, eraseSum, removeCage, typeSum } from './cage-sketch'
+import { type BrushedSketch, CAGE_BRUSH, eraseSum, removeCage, typeSum } from './cage-sketch'
 import { sayUnusualCages } from './rules-view'
 import {
   drawWith,
@@ -19,10 +19,10 @@ import { captureWords } from './strings/index'
 interface RulesPage {
   setData(patch: { choosing: boolean }): void
   /** The rules and what is being drawn: a brush, −1 for none; undefined while there is no puzzle. */
-  drawing(): Drawing | undefined
+  drawing(): BrushedSketch | undefined
   changeRules(sketch: RulesSketch, brush: number): void
   /** The drawing when a finger began to slide over a photograph. */
-  slideFrom?: Drawing | undefined
+  slideFrom?: BrushedSketch | undefined
   /** The brush of the cage to whose sum the next digit is added. */
   typed?: number
 }
@@ -148,7 +148,7 @@ export const rulesHandlers = {
 }
 
 /** Shows another drawing. The next digit begins a new sum. */
-function change(page: RulesPage, { sketch, brush }: Drawing): void {
+function change(page: RulesPage, { sketch, brush }: BrushedSketch): void {
   page.typed = -1
   page.changeRules(sketch, brush)
 }

@@ -11,10 +11,10 @@ import {
 } from '../../core/sudoku/regions'
 import { kindOfRules, shapeOfRules } from '../../core/sudoku/rules'
 import {
+  type BrushedSketch,
   CAGE_BRUSH,
   cageOfBrush,
   cagesIn,
-  type Drawing,
   dragCage,
   findCageFault,
   tapCage,
@@ -81,7 +81,7 @@ function withRegions(sketch: RulesSketch, drawn: string): RulesSketch {
 }
 
 /** Draws cells with a brush: a region, a mark, or a cage. */
-export function drawWith(drawing: Drawing, cells: readonly number[]): Drawing {
+export function drawWith(drawing: BrushedSketch, cells: readonly number[]): BrushedSketch {
   const { sketch, brush } = drawing
   if (brush >= CAGE_BRUSH) return dragCage(drawing, cells)
   const isRegion = brush < ODD_BRUSH
@@ -90,7 +90,7 @@ export function drawWith(drawing: Drawing, cells: readonly number[]): Drawing {
 }
 
 /** Draws a cell that was tapped; one that is drawn so already is cleared. A tap on another cage chooses it. */
-export function tapWith(drawing: Drawing, cell: number): Drawing {
+export function tapWith(drawing: BrushedSketch, cell: number): BrushedSketch {
   const { sketch, brush } = drawing
   if (brush >= CAGE_BRUSH) return tapCage(drawing, cell)
   const isNew = !cellsDrawnWith(brush, sketch).includes(cell)

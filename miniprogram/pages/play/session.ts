@@ -12,7 +12,15 @@ import { createFinish, type Finish } from './finish'
 import { createHintSession, type HintSession } from './hint-session'
 import { commandOf, keyLinesFor } from './keys'
 import { menuFor } from './menu'
-import { type Act, type ActHandlers, createModes, handle, type Mode, type Receiver } from './mode'
+import {
+  type Act,
+  type ActHandlers,
+  createModes,
+  handle,
+  type Mode,
+  type Modes,
+  type Receiver,
+} from './mode'
 import { noteMoveOf, notesMenuFor } from './notes-menu'
 import { createPainting } from './painting'
 import { createReviewSession } from './review-session'
@@ -83,11 +91,7 @@ export function createPlaySession(
         open({ kind: 'menu', title: words().notesMenu.title, lines })
     },
     result: finish.show,
-    sums({ cell }) {
-      if (modes.status() === 'paused') return
-      if (cell !== undefined && !modes.get('hint')) controller.play({ kind: 'select', cell })
-      void openSums(controller, open, cell)
-    },
+    sums: ({ cell }) => openSums(controller, modes, cell),
   }
   let stopKeys = () => {}
 
@@ -140,12 +144,15 @@ export function createPlaySession(
   }
 }
 
-/** Opens the combinations of the cage at a cell, at the selected one by default. */
-async function openSums(controller: PlayController, open: (mode: Mode) => void, cell?: number) {
+/** Opens the combinations of the cage at a tapped cell, which is selected then, or at the selected one. */
+async function openSums(controller: PlayController, modes: Modes, tapped?: number) {
   const game = controller.game()
-  if (!game.puzzle.rules?.cages) return
-  const opening = await askSums(game, cell ?? selectedCells(game)[0] ?? -1)
-  if (opening > 0) open({ kind: 'sums', opening })
+  if (!game.puzzle.rules?.cages || modes.status() === 'paused') return
+  if (tapped !== undefined && !modes.get('hint')) controller.play({ kind: 'select', cell: tapped })
+  const opening = await askSums(game, tapped ?? selectedCells(game)[0] ?? -1)
+  if (opening === 0) return
+  modes.open({ kind: 'sums', opening })
+  controller.update({})
 }
 
 /** Cells, pad and clock. */

@@ -9,10 +9,10 @@ import {
 import { formatCages } from '../../../miniprogram/core/sudoku/drawn-cages'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import {
+  type BrushedSketch,
   CAGE_BRUSH,
   cageOfBrush,
   cagesIn,
-  type Drawing,
   eraseSum,
   findCageFault,
   findUnusualCages,
@@ -31,12 +31,15 @@ import {
   undrawnPart,
 } from '../../../miniprogram/packages/capture/sketch'
 
-const blank: Drawing = { sketch: sketchOfShape(shapeOf(4)), brush: CAGE_BRUSH }
+const blank: BrushedSketch = { sketch: sketchOfShape(shapeOf(4)), brush: CAGE_BRUSH }
 
-const shown = ({ sketch, brush }: Drawing) => [formatCages(cagesIn(sketch)), cageOfBrush(brush)]
+const shown = ({ sketch, brush }: BrushedSketch) => [
+  formatCages(cagesIn(sketch)),
+  cageOfBrush(brush),
+]
 
 /** Types the digits of a sum one after the other. */
-const typed = (drawing: Drawing, sum: string): Drawing =>
+const typed = (drawing: BrushedSketch, sum: string): BrushedSketch =>
   [...sum].reduce(
     ({ sketch, brush }, digit, index) => ({
       sketch: typeSum({ sketch, brush }, Number(digit), index === 0),

@@ -4,10 +4,10 @@ import { fill, words } from '../../../strings/index'
 import { askedSums } from '../../../ui/sums'
 import { analysisWords } from '../strings/index'
 import {
+  type AskedCage,
   cagesAt,
   commonDigits,
   MAX_LINES,
-  type OpenCage,
   type SumLine,
   type SumQuery,
   sumLines,
@@ -18,8 +18,8 @@ import {
 
 /** What a sheet shows besides its data. */
 interface SheetState {
-  readonly cages: readonly OpenCage[]
-  readonly cage: OpenCage | null
+  readonly cages: readonly AskedCage[]
+  readonly cage: AskedCage | null
   readonly query: SumQuery
 }
 
@@ -73,7 +73,7 @@ Component({
       this.choose(cages, 0, puzzle.shape.size)
     },
 
-    choose(cages: readonly OpenCage[], choice: number, size: number) {
+    choose(cages: readonly AskedCage[], choice: number, size: number) {
       const cage = cages[choice] ?? null
       const { sum, count } = cage ? { sum: cage.sum, count: cage.domains.length } : FIRST
       this.setData({ choice })

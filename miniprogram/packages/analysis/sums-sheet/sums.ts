@@ -15,7 +15,7 @@ export interface SumQuery {
 }
 
 /** A cage on the board: its sum, and for each cell the digits that it can still hold, as masks. */
-export interface OpenCage {
+export interface AskedCage {
   readonly sum: number
   readonly domains: readonly number[]
 }
@@ -30,7 +30,7 @@ export interface SumLine {
 export const MAX_LINES = 300
 
 /** The combinations, the small digits first; the first MAX_LINES. With a cage of this count and sum, it can no longer have some. */
-export function sumLines(query: SumQuery, cage: OpenCage | null): SumLine[] {
+export function sumLines(query: SumQuery, cage: AskedCage | null): SumLine[] {
   const { size, count, sum, must, not } = query
   const isOfCage = cage?.sum === sum && cage.domains.length === count
   // Those with the digits asked for are found among the others.
@@ -62,7 +62,7 @@ function canHold(domains: readonly number[], digits: number): boolean {
  * The cages of a position that contain a cell and have a sum, those that begin there first. `values`: the digits on the board,
  * 0 for none. A cell can hold what the rules, its peers and the puzzle allow.
  */
-export function cagesAt(puzzle: Puzzle, values: ArrayLike<number>, cell: number): OpenCage[] {
+export function cagesAt(puzzle: Puzzle, values: ArrayLike<number>, cell: number): AskedCage[] {
   const { shape } = puzzle
   const cages = shape.cages.filter((cage) => cage.sum !== undefined && cage.cells.includes(cell))
   const first = cages.filter(({ cells }) => cells[0] === cell)

@@ -30,7 +30,7 @@ import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
-import { CAGE_BRUSH, type Drawing, validBrush } from '../cage-sketch'
+import { type BrushedSketch, CAGE_BRUSH, validBrush } from '../cage-sketch'
 import { rulesHandlers } from '../rules-page'
 import { brushView, rulesView } from '../rules-view'
 import { cellsDrawnWith, isIncomplete, ODD_BRUSH, withJigsaw } from '../sketch'
@@ -248,7 +248,7 @@ Page({
 
   ...rulesHandlers,
 
-  drawing(): Drawing {
+  drawing(): BrushedSketch {
     return { sketch: sketchOfDraft(this.draft as Draft), brush: this.brush }
   },
 

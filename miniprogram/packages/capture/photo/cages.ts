@@ -4,7 +4,7 @@ import type { CanvasContext } from '../../../platform/canvas'
 import { cagesOfPicture, dashesOf } from '../../../ui/components/board/cages'
 import { CAGE_BRUSH, cageOfBrush, cagesIn, findCageFault } from '../cage-sketch'
 import { shapeOfSketch } from '../sketch'
-import { COLOURS, FONT } from './colours'
+import { FONT, PHOTO_COLOURS } from './colours'
 import { draw, shade, sideOf, write } from './pen'
 
 /** The length of a dash, in cells. */
@@ -31,14 +31,14 @@ export function paintCages(
   const place = ({ x, y }: Point) => placeIn(quads, size, x, y)
   const { lines, sums } = cagesOfPicture({ ...shapeOfSketch(sketch), cages })
   const dashes = lines.flatMap((line) => dashesOf(line, DASH)).map((dash) => dash.map(place))
-  draw(pen, dashes, COLOURS.regionEdge, 4)
-  draw(pen, dashes, COLOURS.region, 2)
+  draw(pen, dashes, PHOTO_COLOURS.regionEdge, 4)
+  draw(pen, dashes, PHOTO_COLOURS.region, 2)
   for (const { x, y, text } of sums) {
     const at = place({ x: x + SUM_AT.x, y: y + SUM_AT.y })
     const font = `700 ${SUM_RATIO * sideOf(quads[y * size + x])}px ${FONT}`
     pen.lineWidth = 4
-    pen.strokeStyle = COLOURS.chip
-    write(pen, at, text, font, COLOURS.region, true)
+    pen.strokeStyle = PHOTO_COLOURS.chip
+    write(pen, at, text, font, PHOTO_COLOURS.region, true)
   }
 }
 
@@ -52,9 +52,10 @@ function shadeCells(
   const wrong = findCageFault(sketch, brush)?.cage
   const chosen = cages[cageOfBrush(brush)]
   quads.forEach((quad, cell) => {
-    if (wrong?.cells.includes(cell)) shade(pen, quad, COLOURS.wrongRegion)
-    else if (!cages.some(({ cells }) => cells.includes(cell))) shade(pen, quad, COLOURS.undrawn)
-    if (chosen?.cells.includes(cell)) shade(pen, quad, COLOURS.chosenRegion)
+    if (wrong?.cells.includes(cell)) shade(pen, quad, PHOTO_COLOURS.wrongRegion)
+    else if (!cages.some(({ cells }) => cells.includes(cell)))
+      shade(pen, quad, PHOTO_COLOURS.undrawn)
+    if (chosen?.cells.includes(cell)) shade(pen, quad, PHOTO_COLOURS.chosenRegion)
   })
 }
 

@@ -1,5 +1,5 @@
 /** Colours over a photograph. They have to work on paper and on shadow, so they do not depend on the theme. */
-export const COLOURS = {
+export const PHOTO_COLOURS = {
   ground: '#14110d',
   /** Behind the transparent parts of a picture. */
   paper: '#fff',

@@ -8,8 +8,8 @@ import { type Extent, type Mapping, toView } from '../mapping'
 import { type CorrectedReading, cornersOf, digitsIn } from '../reading'
 import { isIncomplete, listWrongCells, regionsIn, shapeOfSketch } from '../sketch'
 import { paintCages } from './cages'
-import { COLOURS, FONT } from './colours'
-import { disc, draw, middle, outline, shade, sideOf, trace, write } from './pen'
+import { FONT, PHOTO_COLOURS } from './colours'
+import { disc, draw, middle, pathAround, shade, sideOf, strokeShape, write } from './pen'
 
 type DrawableImage = Parameters<CanvasContext['drawImage']>[0]
 
@@ -52,14 +52,14 @@ export function paint(
   mapping: Mapping,
   overlay: Overlay | null,
 ): void {
-  pen.fillStyle = COLOURS.ground
+  pen.fillStyle = PHOTO_COLOURS.ground
   pen.fillRect(0, 0, view.width, view.height)
   const { image, width, height } = photograph
   // WeChat's typings of drawImage do not accept WeChat's own images.
   const drawable: object = image
   const { left, top, scale } = mapping
   const drawPicture = () => {
-    pen.fillStyle = COLOURS.paper
+    pen.fillStyle = PHOTO_COLOURS.paper
     pen.fillRect(left, top, width * scale, height * scale)
     pen.drawImage(drawable as DrawableImage, left, top, width * scale, height * scale)
   }
@@ -84,14 +84,16 @@ function paintCells(
   reading.cells.forEach((cell, index) => {
     const corners = cornersOf(reading, index).map((corner) => toView(mapping, corner))
     const isConflict = conflicts.has(index)
-    if (isConflict) trace(pen, corners, COLOURS.conflictTint, COLOURS.conflict, 2.5)
-    else if (cell.doubtful) trace(pen, corners, COLOURS.doubt, COLOURS.doubtEdge, 1.5)
+    if (isConflict)
+      strokeShape(pen, corners, PHOTO_COLOURS.conflictTint, PHOTO_COLOURS.conflict, 2.5)
+    else if (cell.doubtful)
+      strokeShape(pen, corners, PHOTO_COLOURS.doubt, PHOTO_COLOURS.doubtEdge, 1.5)
     if (answer) paintAnswer(pen, corners, cell.printed ? cell.digit : 0, answer[index])
     else if (cell.digit > 0) paintChip(pen, corners, cell.digit, chipOf(cell.printed, isConflict))
   })
   if (selected >= 0) {
     const corners = cornersOf(reading, selected).map((corner) => toView(mapping, corner))
-    trace(pen, corners, null, COLOURS.selected, 3)
+    strokeShape(pen, corners, null, PHOTO_COLOURS.selected, 3)
   }
 }
 
@@ -109,7 +111,7 @@ function paintRules(
   )
   shape.houses.forEach((cells, house) => {
     if (shape.kinds[house] !== 'diagonal' && shape.kinds[house] !== 'window') return
-    for (const cell of cells) shade(pen, quads[cell], COLOURS.extraHouse)
+    for (const cell of cells) shade(pen, quads[cell], PHOTO_COLOURS.extraHouse)
   })
   paintMarks(pen, quads, sketch.rules)
   if (regionsIn(sketch)) paintRegions(pen, quads, sketch, brush)
@@ -126,9 +128,9 @@ function paintRegions(
   const letters = regionsIn(sketch)
   const wrong = new Set(listWrongCells(sketch))
   quads.forEach((quad, cell) => {
-    if (wrong.has(cell)) shade(pen, quad, COLOURS.wrongRegion)
-    else if (letters[cell] === NO_REGION) shade(pen, quad, COLOURS.undrawn)
-    if (letters[cell] === letterOfRegion(brush)) shade(pen, quad, COLOURS.chosenRegion)
+    if (wrong.has(cell)) shade(pen, quad, PHOTO_COLOURS.wrongRegion)
+    else if (letters[cell] === NO_REGION) shade(pen, quad, PHOTO_COLOURS.undrawn)
+    if (letters[cell] === letterOfRegion(brush)) shade(pen, quad, PHOTO_COLOURS.chosenRegion)
   })
   const lines = quads.flatMap(([, right, corner, left], cell) => [
     ...((cell + 1) % size > 0 && letters[cell] !== letters[cell + 1] ? [[right, corner]] : []),
@@ -136,13 +138,13 @@ function paintRegions(
       ? [[left, corner]]
       : []),
   ])
-  draw(pen, lines, COLOURS.regionEdge, 5)
-  draw(pen, lines, COLOURS.region, 2.5)
+  draw(pen, lines, PHOTO_COLOURS.regionEdge, 5)
+  draw(pen, lines, PHOTO_COLOURS.region, 2.5)
 }
 
 /** A circle in odd cells, a square in even ones. */
 function paintMarks(pen: CanvasContext, quads: readonly (readonly Point[])[], rules: Rules): void {
-  pen.strokeStyle = COLOURS.region
+  pen.strokeStyle = PHOTO_COLOURS.region
   pen.lineWidth = 1.5
   for (const cell of rules.odd ?? []) {
     const { x, y } = middle(quads[cell])
@@ -153,7 +155,7 @@ function paintMarks(pen: CanvasContext, quads: readonly (readonly Point[])[], ru
   for (const cell of rules.even ?? []) {
     const { x, y } = middle(quads[cell])
     const half = 0.4 * sideOf(quads[cell])
-    outline(pen, [
+    pathAround(pen, [
       { x: x - half, y: y - half },
       { x: x + half, y: y - half },
       { x: x + half, y: y + half },
@@ -165,8 +167,8 @@ function paintMarks(pen: CanvasContext, quads: readonly (readonly Point[])[], ru
 
 /** The colours of a digit's disc and of the digit. */
 function chipOf(printed: boolean, isConflict: boolean): readonly [disc: string, digit: string] {
-  if (isConflict) return [COLOURS.conflict, COLOURS.conflictDigit]
-  return [COLOURS.chip, printed ? COLOURS.printed : COLOURS.written]
+  if (isConflict) return [PHOTO_COLOURS.conflict, PHOTO_COLOURS.conflictDigit]
+  return [PHOTO_COLOURS.chip, printed ? PHOTO_COLOURS.printed : PHOTO_COLOURS.written]
 }
 
 /** Outlines and numbers the grids, and darkens the rest of the picture. */
@@ -177,18 +179,18 @@ function paintGrids(
   { grids }: GridsOverlay,
   drawPicture: () => void,
 ): void {
-  pen.fillStyle = COLOURS.veil
+  pen.fillStyle = PHOTO_COLOURS.veil
   pen.fillRect(0, 0, view.width, view.height)
   grids.forEach((grid, index) => {
     const corners = grid.map((corner) => toView(mapping, corner))
     pen.save()
-    outline(pen, corners)
+    pathAround(pen, corners)
     pen.clip()
     drawPicture()
     pen.restore()
-    trace(pen, corners, null, COLOURS.grid, 3)
-    disc(pen, corners[0], NUMBER_RADIUS_PX, COLOURS.grid)
-    write(pen, corners[0], `${index + 1}`, `700 15px ${FONT}`, COLOURS.number)
+    strokeShape(pen, corners, null, PHOTO_COLOURS.grid, 3)
+    disc(pen, corners[0], NUMBER_RADIUS_PX, PHOTO_COLOURS.grid)
+    write(pen, corners[0], `${index + 1}`, `700 15px ${FONT}`, PHOTO_COLOURS.number)
   })
 }
 
@@ -221,6 +223,6 @@ function paintAnswer(
   if (given > 0) return
   const side = sideOf(corners)
   const at = middle(corners)
-  disc(pen, at, side * 0.36, COLOURS.answerChip)
-  write(pen, at, SYMBOLS[digit], `600 ${side * 0.56}px ${FONT}`, COLOURS.answer)
+  disc(pen, at, side * 0.36, PHOTO_COLOURS.answerChip)
+  write(pen, at, SYMBOLS[digit], `600 ${side * 0.56}px ${FONT}`, PHOTO_COLOURS.answer)
 }

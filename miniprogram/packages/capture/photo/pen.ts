@@ -21,19 +21,19 @@ export function draw(
 }
 
 export function shade(pen: CanvasContext, corners: readonly Point[], ink: string): void {
-  outline(pen, corners)
+  pathAround(pen, corners)
   pen.fillStyle = ink
   pen.fill()
 }
 
-export function trace(
+export function strokeShape(
   pen: CanvasContext,
   corners: readonly Point[],
   fill: string | null,
   edge: string,
   width: number,
 ): void {
-  outline(pen, corners)
+  pathAround(pen, corners)
   if (fill) {
     pen.fillStyle = fill
     pen.fill()
@@ -43,7 +43,7 @@ export function trace(
   pen.stroke()
 }
 
-export function outline(pen: CanvasContext, corners: readonly Point[]): void {
+export function pathAround(pen: CanvasContext, corners: readonly Point[]): void {
   pen.beginPath()
   corners.forEach(({ x, y }, index) => {
     if (index === 0) pen.moveTo(x, y)
