@@ -7,6 +7,7 @@ import { Clock } from '../../tools/phone/clock'
 import { DAY, NOON } from '../cloud/support/cloud'
 import { linkOf } from '../support/card'
 import { startCloudServer } from '../support/cloud-server'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
 
@@ -70,30 +71,57 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
   }
 }, 120_000)
 
-test('a jigsaw is sent as a challenge, and a friend plays the same one', async () => {
-  const server = await startCloudServer()
-  try {
-    const { puzzle } = generatePuzzle({ size: 6, jigsaw: true, seed: 1, clues: 30 })
-    const path = `pages/play/play?code=${encodeShare({ puzzle })}`
-    const sender = await openPhone({ path, user: 'jigsaw-sender', server: server.url })
-    await solveByTaps(sender, undefined, undefined, puzzle.shape)
-    await sender.tap('发起挑战')
-    await sender.find('挑战准备好了').waitFor()
-    await sender.tap('发给朋友')
-    const friend = await openPhone({ user: 'jigsaw-friend', server: server.url })
-    await friend.follow(await linkOf(sender))
-    await friend.find('.dare-puzzle').waitFor()
-    expect(await friend.find('.dare-puzzle').textContent()).toContain('锯齿 6×6')
-    await friend.tap('接受挑战')
-    await friend.find('digit-pad').waitFor()
-    const later = async () => {
-      server.cloud.clock.now += 600_000
+test('a killer with small cages is made for the picker, and played', async () => {
+  const phone = await openPhone()
+  await phone.tap('杀手')
+  await phone.find('虚线框里不重复，和是角上的数').waitFor()
+  await phone.tap('容易')
+  await phone.tap('3 格')
+  await eventually(async () =>
+    expect(await phone.find('.pick-name').allTextContents()).not.toContain('很难'),
+  )
+  await phone.tap('开局')
+  await phone.find('.board .cages').waitFor()
+  await phone.tap('杀手数独：虚线框里不重复，和是角上的数')
+  expect(await phone.find('.puzzle').textContent()).toBe('杀手')
+  expect((await phone.cells()).every((cell) => cell === '')).toBe(true)
+  // The choice stays.
+  await phone.restart()
+  await phone.find('.resume').waitFor()
+  expect(await phone.find('.kind--on').allTextContents()).toEqual(['杀手', '3 格'])
+})
+
+test.each([
+  ['锯齿 6×6', { size: 6, jigsaw: true, seed: 1, clues: 30 }],
+  ['杀手 4×4', { size: 4, cages: 3, seed: 1 }],
+] as const)(
+  '%s is sent as a challenge, and a friend plays the same one',
+  async (name, spec) => {
+    const server = await startCloudServer()
+    try {
+      const { puzzle } = generatePuzzle(spec)
+      const path = `pages/play/play?code=${encodeShare({ puzzle })}`
+      const sender = await openPhone({ path, user: 'kind-sender', server: server.url })
+      await solveByTaps(sender, undefined, undefined, puzzle.shape)
+      await sender.tap('发起挑战')
+      await sender.find('挑战准备好了').waitFor()
+      await sender.tap('发给朋友')
+      const friend = await openPhone({ user: 'kind-friend', server: server.url })
+      await friend.follow(await linkOf(sender))
+      await friend.find('.dare-puzzle').waitFor()
+      expect(await friend.find('.dare-puzzle').textContent()).toContain(name)
+      await friend.tap('接受挑战')
+      await friend.find('digit-pad').waitFor()
+      const later = async () => {
+        server.cloud.clock.now += 600_000
+      }
+      await solveByTaps(friend, undefined, later, puzzle.shape)
+      await friend.tap('看大家的成绩')
+      await friend.find('大家的用时').waitFor()
+      expect(await friend.find('.line .time').count()).toBe(2)
+    } finally {
+      await server.close()
     }
-    await solveByTaps(friend, undefined, later, puzzle.shape)
-    await friend.tap('看大家的成绩')
-    await friend.find('大家的用时').waitFor()
-    expect(await friend.find('.line .time').count()).toBe(2)
-  } finally {
-    await server.close()
-  }
-}, 90_000)
+  },
+  90_000,
+)

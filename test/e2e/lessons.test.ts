@@ -418,6 +418,22 @@ test('a game tells its rules, a hint leads to the lesson on them, and the lesson
   await phone.find('.lock-line').filter({ hasText: '锯齿数独' }).waitFor({ timeout: 60_000 })
 })
 
+test('the rule of 45 is told on a killer, drilled by a digit, and a new killer needs it', async () => {
+  const lesson = lessonOf('rule-of-45') as Lesson
+  const phone = await openPhone()
+  await openLessonOf(phone, lesson.id)
+  await phone.find('.board .cages').waitFor()
+  await phone.find('看第3宫：1 加到 9，和是 45。').waitFor()
+  for (let turn = 0; turn < 3; turn++) await phone.tap('下一步')
+  await phone.tap('试一试')
+  const [{ cell, digit }] = stepResults((drillOf(lesson, 0) as Drill).steps[0])
+  await phone.tapCell(cell)
+  await phone.tap(await keyOf(phone, digit))
+  await phone.find('.done-title').waitFor()
+  await phone.tap('来一道用得上它的新题')
+  await phone.find('.lock-line').filter({ hasText: '杀手数独' }).waitFor({ timeout: 60_000 })
+})
+
 /** Opens a lesson by its link. */
 async function openLessonOf(phone: Phone, id: string) {
   await phone.page.evaluate((to) => {

@@ -8,13 +8,11 @@ import {
 } from '../../core/sudoku/generator/kinds'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
 import { kindOfRulesText } from '../../core/sudoku/rules-code'
-import { log } from '../../platform/log'
-import { StorageError } from '../../platform/storage'
 import { finishes } from '../../state/games/finishes'
 import { fittingLevel } from '../../state/games/fitting'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import type { PuzzleWish } from '../../state/games/stock'
-import { SETTING_CHOICES, settings } from '../../state/settings/settings'
+import { keepSettings, SETTING_CHOICES, settings } from '../../state/settings/settings'
 import { fill, words } from '../../strings/index'
 import { sayOnlyRules } from '../../strings/say'
 import { starterTiles } from '../../ui/components/new-puzzle/view'
@@ -127,13 +125,7 @@ export function lastPick(games: readonly GameSummary[]): Pick {
 /** Remembers whether the player has chosen the level that fits. */
 export function keepPick({ picked }: Pick): void {
   const fitLevel = picked === FIT
-  if (settings.get().fitLevel === fitLevel) return
-  try {
-    settings.set({ fitLevel })
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error('home.pick', { error: String(error) })
-  }
+  if (settings.get().fitLevel !== fitLevel) keepSettings({ fitLevel })
 }
 
 function lastGame(games: readonly GameSummary[]): Pick {

@@ -1,8 +1,16 @@
 import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
-import { extraOf } from '../../../miniprogram/core/game/round'
 import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { decodeRules } from '../../../miniprogram/core/sudoku/rules-code'
-import { DAY, NOON, playAsMember, played, start, useCloudAtNoon, which } from '../support/cloud'
+import {
+  DAY,
+  NOON,
+  playAsMember,
+  played,
+  publishDays,
+  start,
+  useCloudAtNoon,
+  which,
+} from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
 const cloud = useCloudAtNoon()
@@ -127,31 +135,42 @@ test('calls stay within their budget of database actions', async () => {
   expect(await count(() => cloud.get('hal', 'daily', 'calendar', { month: '2026-11' }))).toBe(1)
 })
 
-test('the extra of a Saturday is handed out with its rules, judged by them and ranked on its own board', async () => {
-  const extra = { day: DAY, level: 'extra' } as const
-  await cloud.get('eve', 'profile', 'join', {})
-  const { givens, rules = '' } = await cloud.get('eve', 'daily', 'start', extra)
-  expect(kindOfRules(decodeRules(9, rules)?.rules)).toBe(extraOf(DAY)?.kind)
-  cloud.clock.now += minutes(10)
-  const log = gameOf(givens, {}, rules)
-  // The last digit is missing.
-  const unfinished = log.slice(0, log.lastIndexOf(' '))
-  const sent = { ...extra, assisted: false }
-  expect(
-    await cloud.send('eve', 'daily', { action: 'submit', ...sent, log: unfinished }),
-  ).toMatchObject({
-    code: 'unfinished',
-  })
-  const { result } = await cloud.get('eve', 'daily', 'submit', { ...sent, log })
-  expect(result).toMatchObject({ ...extra, ranked: true })
-  expect(await cloud.get('eve', 'board', 'me', extra)).toMatchObject({ rank: 1, total: 1 })
-  expect((await cloud.get('eve', 'board', 'me', which)).rank).toBeUndefined()
-  cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS
-  const replay = await cloud.get('eve', 'board', 'replay', { row: result.row })
-  expect(replay).toMatchObject({ givens, rules, log })
-  expect(await cloud.get('eve', 'daily', 'past', extra)).toMatchObject({ givens, rules })
-  const friday = { day: addDays(DAY, -1), level: 'extra' }
-  expect(await cloud.send('eve', 'daily', { action: 'past', ...friday })).toMatchObject({
-    code: 'not-found',
-  })
-})
+/** The first Saturday with a killer. */
+const KILLER_DAY = addDays(DAY, 21)
+
+test.each([
+  ['eve', DAY],
+  ['kim', KILLER_DAY],
+])(
+  'the extra of a Saturday is handed out with its rules, judged by them and ranked on its own board: %s',
+  async (player, day) => {
+    const extra = { day, level: 'extra' } as const
+    if (day !== DAY) publishDays(cloud.cloud, [day])
+    cloud.clock.now = NOON + Date.parse(day) - Date.parse(DAY)
+    await cloud.get(player, 'profile', 'join', {})
+    const { givens, rules = '' } = await cloud.get(player, 'daily', 'start', extra)
+    expect(kindOfRules(decodeRules(9, rules)?.rules)).toBe(day === DAY ? 'odd-even' : 'killer')
+    cloud.clock.now += minutes(10)
+    const log = gameOf(givens, { gap: 6000 }, rules)
+    // The last digit is missing.
+    const unfinished = log.slice(0, log.lastIndexOf(' '))
+    const sent = { ...extra, assisted: false }
+    expect(
+      await cloud.send(player, 'daily', { action: 'submit', ...sent, log: unfinished }),
+    ).toMatchObject({
+      code: 'unfinished',
+    })
+    const { result } = await cloud.get(player, 'daily', 'submit', { ...sent, log })
+    expect(result).toMatchObject({ ...extra, ranked: true })
+    expect(await cloud.get(player, 'board', 'me', extra)).toMatchObject({ rank: 1, total: 1 })
+    expect((await cloud.get(player, 'board', 'me', { day, level: 'easy' })).rank).toBeUndefined()
+    cloud.clock.now = dayEnd(day) + SUBMIT_GRACE_MS
+    const replay = await cloud.get(player, 'board', 'replay', { row: result.row })
+    expect(replay).toMatchObject({ givens, rules, log })
+    expect(await cloud.get(player, 'daily', 'past', extra)).toMatchObject({ givens, rules })
+    const friday = { day: addDays(day, -1), level: 'extra' }
+    expect(await cloud.send(player, 'daily', { action: 'past', ...friday })).toMatchObject({
+      code: 'not-found',
+    })
+  },
+)
