@@ -1,7 +1,9 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
+import { decodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../phone/phone'
 import { gameOf } from '../played-game'
-import { codeOf } from './puzzles'
+import { codeOf, variants } from './puzzles'
 import {
   answered,
   ask,
@@ -227,6 +229,16 @@ async function sendFour(phone: Phone) {
   }
 }
 
+/** Solves the killer by keys. */
+async function solvedKiller(phone: Phone) {
+  await phone.find('digit-pad').waitFor()
+  const { puzzle } = decodeShare(variants.killer)
+  const digits = Array.from(solve(puzzle) as Uint8Array, (digit, cell) => ({
+    ...{ cell, symbol: String(digit), waitMs: cell % 2 ? 900 : 1300 },
+  }))
+  await phone.placeDigits(digits)
+}
+
 const challengeTours: readonly Tour[] = [
   {
     page: home,
@@ -256,6 +268,19 @@ const challengeTours: readonly Tour[] = [
     states: {
       'challenge-sent': [filled({ paceMs: 550 }), '发起挑战', seen('挑战准备好了')],
       'challenge-card': ['发给朋友', seen('.wx-card-picture img')],
+    },
+  },
+  {
+    page: 'pages/play/play',
+    query: { code: variants.killer },
+    states: {
+      'challenge-card-killer': [
+        solvedKiller,
+        '发起挑战',
+        seen('挑战准备好了'),
+        '发给朋友',
+        seen('.wx-card-picture img'),
+      ],
     },
   },
   {

@@ -227,7 +227,7 @@ const stories = {
   ],
   cageHidden: [
     '看{house}：{digits} 能放在哪里？',
-    '都只能放在这个框里。',
+    '只能放在这个框里。',
     '这个框的和是 {total}，要用上 {digits}，只能是 {combinations}。',
     '用不上的候选数，都去掉。',
   ],
