@@ -215,11 +215,11 @@ test('a diagonal puzzle, which several solutions hint at, is judged with its rul
   const { page } = createPage()
   await photograph(page, givens)
   await answer('verdict', { kind: 'several', solutions: [solution, otherSolution] })
-  expect(page.data).toMatchObject({ verdictAction: '题型', rules: { title: '9×9 标准' } })
+  expect(page.data).toMatchObject({ verdictAction: '题型', chosen: { title: '9×9 标准' } })
   page.onVerdictAction()
   expect(page.data.choosing).toBe(true)
   page.onFlag({ detail: { flag: 'diagonals', on: true } })
-  expect(page.data.rules).toMatchObject({ title: '9×9 对角线' })
+  expect(page.data.chosen).toMatchObject({ title: '9×9 对角线' })
   expect(pending.at(-1)?.payload).toMatchObject({ values: givens, rules: expect.any(String) })
 })
 

@@ -1,6 +1,7 @@
 import { digitsOf } from '../../../miniprogram/core/sudoku/bits'
 import type { Candidate, Candidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { reasonsOf, type Step } from '../../../miniprogram/core/sudoku/logic/step'
+import { cagesOfPicture } from '../../../miniprogram/ui/components/board/cages'
 import {
   figuresOf,
   type GridLine,
@@ -9,10 +10,11 @@ import {
 import { groundsOf } from '../../../miniprogram/ui/components/board/variant'
 
 const CELL = 42
-const NOTE = CELL / 3
 const MARGIN = 2
 /** From the middle of a digit down to its baseline; text.css has the sizes of the fonts. */
 const BASELINE = { digit: 9, note: 4 }
+/** With cages: what notes leave free above for sums, and elsewhere for outlines; where sums stand, and how much lower digits. */
+const SUM = { room: 10.5, outline: 4, left: 2, baseline: 9.5, drop: 2 }
 
 /**
  * A position as an SVG with the reason and the result of a step. Its colours are classes of text.css. Notes are shown if
@@ -38,7 +40,7 @@ export function boardSvg(
   const placed = Array.from(values, (digit, cell) =>
     digit === 0 ? '' : digitText(position, { cell, digit }, givens[cell] ? 'given' : 'entry'),
   )
-  return `<svg viewBox="-${MARGIN} -${MARGIN} ${extent} ${extent}" role="img" aria-label="${label}">
+  return `<svg${hasSums(position) ? ' class="caged"' : ''} viewBox="-${MARGIN} -${MARGIN} ${extent} ${extent}" role="img" aria-label="${label}">
 ${squares('paper', [...values.keys()])}
 ${squares('window', windows)}
 ${squares('house', [...new Set(step.houses.flatMap((house) => shape.houses[house]))])}
@@ -46,6 +48,7 @@ ${squares('reason', cellsOf(reasons))}
 ${squares('elimination', cellsOf(eliminations))}
 ${squares('placement', cellsOf(placements))}
 ${lines(position)}
+${cages(position)}
 ${placed.join('')}${placements.map((one) => digitText(position, one, 'placed')).join('')}
 ${placements.length > 0 ? '' : notes(position, reasons, eliminations)}
 </svg>`
@@ -62,7 +65,7 @@ function square(position: Candidates, cell: number): string {
 
 function digitText(position: Candidates, { cell, digit }: Candidate, kind: string): string {
   const [x, y] = corner(position, cell)
-  return `<text class="${kind}" x="${x + CELL / 2}" y="${y + CELL / 2 + BASELINE.digit}">${digit}</text>`
+  return `<text class="${kind}" x="${x + CELL / 2}" y="${y + CELL / 2 + BASELINE.digit + (hasSums(position) ? SUM.drop : 0)}">${digit}</text>`
 }
 
 /** The candidates of the open cells. Those of the pattern are bold, the removed ones are struck. */
@@ -71,16 +74,18 @@ function notes(
   reasons: readonly Candidate[],
   eliminations: readonly Candidate[],
 ): string {
+  const [above, beside] = hasSums(position) ? [SUM.room, SUM.outline] : [0, 0]
+  const step = { x: (CELL - 2 * beside) / 3, y: (CELL - above - beside) / 3 }
   const has = (list: readonly Candidate[], cell: number, digit: number) =>
     list.some((one) => one.cell === cell && one.digit === digit)
   const note = (cell: number, digit: number) => {
     const [left, top] = corner(position, cell)
-    const x = left + ((digit - 1) % 3) * NOTE + NOTE / 2
-    const y = top + Math.floor((digit - 1) / 3) * NOTE + NOTE / 2
+    const x = round(left + beside + (((digit - 1) % 3) + 0.5) * step.x)
+    const y = round(top + above + (Math.floor((digit - 1) / 3) + 0.5) * step.y)
     const isOut = has(eliminations, cell, digit)
     const kind = isOut ? 'out' : has(reasons, cell, digit) ? 'why' : 'note'
-    const strike = isOut ? `<path class="strike" d="M${x - 5} ${y + 5}l10-10"/>` : ''
-    return `<text class="${kind}" x="${x}" y="${y + BASELINE.note}">${digit}</text>${strike}`
+    const strike = isOut ? `<path class="strike" d="M${round(x - 5)} ${round(y + 5)}l10-10"/>` : ''
+    return `<text class="${kind}" x="${x}" y="${round(y + BASELINE.note)}">${digit}</text>${strike}`
   }
   return Array.from(position.masks, (mask, cell) =>
     position.values[cell] > 0
@@ -92,6 +97,22 @@ function notes(
 }
 
 const round = (x: number) => Math.round(x * 10) / 10
+
+const hasSums = ({ shape }: Candidates) => shape.cages.some(({ sum }) => sum !== undefined)
+
+/** Dashed outlines and sums. */
+function cages({ shape }: Candidates): string {
+  const { lines, sums } = cagesOfPicture(shape)
+  if (lines.length === 0) return ''
+  const path = lines
+    .map((line) => `M${line.map(({ x, y }) => `${round(CELL * x)} ${round(CELL * y)}`).join('L')}`)
+    .join('')
+  const texts = sums.map(
+    ({ x, y, text }) =>
+      `<text class="sum" x="${CELL * x + SUM.left}" y="${CELL * y + SUM.baseline}">${text}</text>`,
+  )
+  return `<path class="cage" d="${path}"/>${texts.join('')}`
+}
 
 /** Thin lines between the cells, thick ones around the boxes or regions, diagonals. */
 function lines({ shape }: Candidates): string {
