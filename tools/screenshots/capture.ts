@@ -290,6 +290,23 @@ const scanned: readonly Tour['states'][] = [
     'scan-regions': ['[aria-label="关闭"]', '改宫'],
     'scan-region-wrong': [crossed([65, 66, 67])],
   },
+  {
+    'scan-cages': [
+      ...allowed,
+      photographed('.verdict', { transform: 'none', printed: easy }),
+      '.action--narrow',
+      '题型',
+      '[aria-label="虚线框（杀手）"]',
+      (phone) => phone.find('.segment').first().waitFor({ state: 'hidden' }),
+      crossed([2, 3, 4]),
+      typed('15'),
+      crossed([5, 6, 7]),
+      typed('9'),
+      crossed([18, 27, 36]),
+      typed('20'),
+    ],
+    'scan-cages-wrong': [crossed([80, 79, 78]), typed('2'), crossed([60, 61, 62])],
+  },
   { 'scan-sixteen': [...allowed, photographed('16×16 还不能拍照识别', { printed: large })] },
   { 'scan-nothing': [...allowed, chosen((browser) => shoot(browser, text), '没有找到数独')] },
 ]

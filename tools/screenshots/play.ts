@@ -305,6 +305,11 @@ const variantTours: readonly Tour[] = [
     query: { code: variants.jigsaw, step: '12' },
     states: { [`variant-${part}`]: [seen(part === 'solve' ? '详情' : '学一学')] },
   })),
+  ...(['solve', 'path', 'trace'] as const).map((part) => ({
+    page: `packages/analysis/${part}/${part}`,
+    query: { code: variants.killer, step: '3' },
+    states: { [`variant-killer-${part}`]: [seen('.cages')] },
+  })),
   variant(variants.mixed, { 'variant-mixed': [] }),
   variant(variants.killer, {
     'variant-killer': [cell(40)],
