@@ -1,11 +1,15 @@
 import type { Browser } from 'playwright-core'
 import { createCandidates } from '../../miniprogram/core/sudoku/logic/candidates'
+import { stampOf } from '../../miniprogram/packages/analysis/coach/store'
 import { formatBoard } from '../../miniprogram/packages/analysis/steps/board'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { gamesOf } from '../corpus/coach'
+import { reviewOf } from '../corpus/coach/reviewed'
 import { faultyGame } from '../phone/faulty-game'
+import { holdResults } from '../phone/held-worker'
 import type { Phone } from '../phone/phone'
 import { type Paper, photograph, pointsOnPhoto, shoot } from '../phone/photograph'
-import { storageOf } from '../phone/stored-game'
+import { solutionOf, storageOf } from '../phone/stored-game'
 import {
   chained,
   codeOf,
@@ -19,7 +23,7 @@ import {
   sukaku,
   wing,
 } from './puzzles'
-import { cell, english, type Step, scrolledTo, seen } from './steps'
+import { cell, english, type Step, scrolledTo, seen, stored } from './steps'
 import type { Tour } from './tour'
 
 const analysis = (part: string, puzzle: string, states: Tour['states']): Tour => ({
@@ -51,6 +55,32 @@ const review = (storage: Tour['storage'], states: Tour['states'], faults = FAULT
   }
 }
 const FAULTS = { stall: 10, slip: 15 }
+
+/** The reviews of games in which lines took four times as long, and pairs were seen late. */
+function habitualReviews(): Record<string, string> {
+  const own = faultyGame(wing, FAULTS)
+  const others = [...gamesOf('careful', 6)].map(({ game, solution }) => {
+    const { review } = reviewOf(game, solution)
+    const steps = review.steps.map((step) => ({
+      ...step,
+      thoughtMs: step.thoughtMs * (step.isLine ? 4 : 1),
+    }))
+    const step = { technique: 'naked-pair', placements: [], eliminations: [] }
+    return { ...review, steps, moments: [{ kind: 'hard', shown: { step } }] }
+  })
+  const made = [reviewOf(own, solutionOf(wing)).review, ...others].map((review, index) => ({
+    ...{ id: index === 0 ? 'game' : `${index}`, stamp: stampOf(own), review },
+  }))
+  return { reviews: JSON.stringify({ version: 2, data: made }) }
+}
+
+/** A drill that is due. */
+const dueDrill = stored([
+  {
+    ...{ id: 'a:1', n: 1, puzzle: {}, values: '', solution: '', due: '2020-01-01' },
+    ...{ answer: { step: {}, reasons: [] }, seen: 0, solved: 0 },
+  },
+])
 
 /** Waits until all techniques have been searched. */
 const searched: Step = async (phone) => {
@@ -204,6 +234,24 @@ const puzzleTours: readonly Tour[] = [
       'revisit-answer': ['看答案'],
     },
   ),
+  review(habitualReviews(), {
+    'review-habits': [seen('.moment'), scrolledTo('.share')],
+    'review-making': [
+      (phone) => holdResults(phone, { tried: 30 }),
+      '来一道用宫内排除的新题',
+      seen('试了 30 道'),
+    ],
+  }),
+  review(
+    { ...english, ...habitualReviews() },
+    { 'review-en-habits': [seen('.moment'), scrolledTo('.share')] },
+  ),
+  { ...review({}, { 'review-failed': [seen('没能看完')] }), workerFails: true, reports: true },
+  {
+    page: 'pages/learn/learn',
+    storage: { 'own-drills': dueDrill },
+    states: { 'learn-due': [seen('停住过你的局面')] },
+  },
   review({}, { 'review-fine': [seen('.used')] }, { stall: 0, slip: 0 }),
   review(english, { 'review-en': [seen('.moment')], 'review-en-stall': ['.moment'] }),
   possible(wing, {}, { steps: [searched], 'steps-open': ['XY-Wing'], 'steps-drawn': ['.step'] }),

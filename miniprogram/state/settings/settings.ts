@@ -47,6 +47,8 @@ export interface Settings {
   readonly oneSolution: boolean
   /** Not on the settings page: the most cells of a cage of new killers, chosen beside their levels. */
   readonly cageCells: 2 | 3 | 4 | 5
+  /** Positions of the player's games that took long come back as drills. */
+  readonly repeatDrills: boolean
   /** Not on the settings page: whether a hint has said that it relies on that. */
   readonly oneSolutionTold: boolean
   /** Not on the settings page: whether the player lets the level of a new game be chosen. */
@@ -74,6 +76,7 @@ export const DEFAULT_SETTINGS: Settings = {
   techniquesOff: ['expert'],
   oneSolution: true,
   cageCells: 5,
+  repeatDrills: true,
   oneSolutionTold: false,
   fitLevel: false,
 }

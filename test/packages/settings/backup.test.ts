@@ -227,6 +227,14 @@ describe('a foreign text is refused, and the place is named', () => {
   })
 })
 
+test('the positions that come back as drills move to another phone, other values in their place do not', () => {
+  const drills = stored([{ id: 'a:3', n: 3 }])
+  const text = backupOf({ ...played, 'own-drills': drills })
+  expect(restoreOn({}, text).wx.disk.get('own-drills')).toBe(drills)
+  const forged = forge(text, 'own-drills', () => '{"list":1}')
+  expect(() => restoreOn({}, forged)).toThrow()
+})
+
 test('every stored value is in the backup, or on the list of those that stay', () => {
   const root = resolve(__dirname, '../../../miniprogram')
   const files = (folder: string): string[] =>

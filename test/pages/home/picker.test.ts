@@ -95,7 +95,7 @@ test('the level that fits says which it is and why, and is remembered', () => {
   const say = () => sayPick(picksOf([], 'classic', 5), { kind: 'classic', picked: 'fit' })
   expect(say()).toBe('先从容易开始，之后按你的用时和卡住的次数来选')
   finishes.note({ ...game({ id: 'b' }), finishedAt: 2, elapsed: 1_200_000 }, false)
-  expect(say()).toMatch(/^现在是困难：最近十局/)
+  expect(say()).toMatch(/^困难：最近十局/)
   expect(wishOf(picksOf([], 'classic', 5), { kind: 'classic', picked: 'fit' })).toEqual({
     level: 'hard',
   })

@@ -61,6 +61,8 @@ export interface ReviewedStep {
   /** How it followed; absent for a wrong digit. */
   readonly way?: ReasonWay
   readonly technique?: TechniqueId
+  /** Whether it is a hidden single of a row or a column, and of no box. */
+  readonly isLine?: true
   /** Of the hardest step that it needed, on Sudoku Explainer's scale. */
   readonly difficulty: number
 }
@@ -75,6 +77,8 @@ export interface Review {
   readonly mistakes: number
   /** The usual time before a digit, ms. */
   readonly usualMs: number
+  /** The times say nothing. */
+  readonly isUntimed?: true
 }
 
 export const MAX_MOMENTS = 3
@@ -114,11 +118,12 @@ export function judgeGame(
     }),
   ]
   return {
-    steps: reported.map(stepOf),
+    steps: reported.map((one) => stepOf(one, puzzle.size)),
     moments: costliest(found),
     used: countUsed(reports, reported),
     mistakes: game.mistakes.length,
     usualMs,
+    ...(!areTimesJudged && { isUntimed: true }),
   }
 }
 
@@ -213,12 +218,18 @@ function mistakeOf(
   return { ...parts, cause: parts.shown ? 'overlooked' : 'guess' }
 }
 
-function stepOf({ placement, reason }: Reported): ReviewedStep {
+function stepOf({ placement, reason }: Reported, size: number): ReviewedStep {
   const { n, node, thoughtMs, isRight } = placement
   const plain = { n, node, thoughtMs, isRight, difficulty: reason?.hardest ?? 0 }
   if (!isRight || !reason) return plain
-  const technique = (reason.through ?? reason.found)?.step.technique
-  return { ...plain, way: reason.way, ...(technique && { technique }) }
+  const step = (reason.through ?? reason.found)?.step
+  const isLine = step?.technique === 'hidden-single' && step.houses.every((one) => one < 2 * size)
+  return {
+    ...plain,
+    way: reason.way,
+    ...(step && { technique: step.technique }),
+    ...(isLine && { isLine: true }),
+  }
 }
 
 function countUsed(

@@ -14,6 +14,7 @@ import type { FoundStep } from '../../../core/sudoku/logic/move-reasons'
 import { type Grid, packPuzzle } from '../../../core/worker/grid'
 import { type Storage, type StoredKey, storage } from '../../../platform/storage'
 import { isCount, isObject, isText } from '../../../state/checks'
+import { type SettingsService, settings } from '../../../state/settings/settings'
 import type { Review } from './judge'
 
 /** A position in which a single stopped the player. */
@@ -34,23 +35,18 @@ export interface OwnDrill {
   readonly solved: number
 }
 
-interface Drills {
-  readonly isOff: boolean
-  readonly list: readonly OwnDrill[]
-}
-
 /** A drill comes back after so many days; a later one after as many as the last. */
 const DAYS = [1, 3, 7]
 const SOLVED_OFTEN = 2
 const MAX_DRILLS = 40
 
-const DRILLS_KEY: StoredKey<Drills> = {
+const DRILLS_KEY: StoredKey<readonly OwnDrill[]> = {
   name: 'own-drills',
   version: 1,
-  initial: () => ({ isOff: false, list: [] }),
+  initial: () => [],
   decode(data) {
-    if (!isObject(data) || !Array.isArray(data.list)) throw new TypeError('own-drills')
-    return { isOff: data.isOff === true, list: data.list.filter(isOwnDrill) }
+    if (!Array.isArray(data)) throw new TypeError('own-drills')
+    return data.filter(isOwnDrill)
   },
 }
 
@@ -79,48 +75,50 @@ export interface Repetition {
 }
 
 /** Its methods that change something throw a StorageError. */
-export function createRepetition(store: Storage, now: () => number = Date.now): Repetition {
+export function createRepetition(
+  store: Storage,
+  wishes: Pick<SettingsService, 'get' | 'set'>,
+  now: () => number = Date.now,
+): Repetition {
   const read = () => store.read(DRILLS_KEY)
+  const isOff = () => !wishes.get().repeatDrills
   const today = () => dayAt(now(), 'local')
   const isOpen = ({ solved }: OwnDrill) => solved < SOLVED_OFTEN
   const dueAfter = (seen: number) => addDays(today(), DAYS[Math.min(seen, DAYS.length - 1)])
 
   return {
-    isOff: () => read().isOff,
-    turn: (isOff) => store.write(DRILLS_KEY, { ...read(), isOff }),
-    find: (id) => read().list.find((drill) => drill.id === id),
-    ofGame: (id) => read().list.find((drill) => drill.id.startsWith(`${id}:`) && isOpen(drill)),
+    isOff,
+    turn: (off) => wishes.set({ repeatDrills: !off }),
+    find: (id) => read().find((drill) => drill.id === id),
+    ofGame: (id) => read().find((drill) => drill.id.startsWith(`${id}:`) && isOpen(drill)),
     due() {
-      const { isOff, list } = read()
-      if (isOff) return []
+      if (isOff()) return []
       const day = today()
-      return list
+      return read()
         .filter((drill) => isOpen(drill) && drill.due <= day)
         .sort((a, b) => (a.due < b.due ? -1 : a.due > b.due ? 1 : 0))
     },
     add(id, game, review) {
-      const { isOff, list } = read()
-      const drill = isOff ? null : drillOfReview(id, game, review)
-      if (!drill || list.some((one) => one.id === drill.id)) return
+      const drill = isOff() ? null : drillOfReview(id, game, review)
+      if (!drill || read().some((one) => one.id === drill.id)) return
       const added = { ...drill, due: dueAfter(0), seen: 0, solved: 0 }
-      store.write(DRILLS_KEY, { isOff, list: [added, ...list].slice(0, MAX_DRILLS) })
+      store.write(DRILLS_KEY, [added, ...read()].slice(0, MAX_DRILLS))
     },
     answer(id, isSolved) {
-      const { isOff, list } = read()
       const after = (drill: OwnDrill): OwnDrill => {
         const seen = isSolved ? drill.seen + 1 : 0
         return { ...drill, seen, due: dueAfter(seen), solved: drill.solved + (isSolved ? 1 : 0) }
       }
-      store.write(DRILLS_KEY, {
-        isOff,
-        list: list.map((drill) => (drill.id === id ? after(drill) : drill)),
-      })
+      store.write(
+        DRILLS_KEY,
+        read().map((drill) => (drill.id === id ? after(drill) : drill)),
+      )
     },
   }
 }
 
 /** The player's drills. */
-export const repetition = createRepetition(storage)
+export const repetition = createRepetition(storage, settings)
 
 /** The first moment whose step is a single that the digits alone show. */
 function drillOfReview(

@@ -6,6 +6,7 @@ import { log } from '../../../platform/log'
 import { StorageError, storage } from '../../../platform/storage'
 import { compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
+import { type Habit, habitsOf } from './habits'
 import { judgeGame, type Review } from './judge'
 import { movesOfGame } from './moves'
 import { createReviews } from './store'
@@ -14,6 +15,12 @@ import { createReviews } from './store'
 export interface ReviewedGame {
   readonly game: GameState
   readonly review: Review
+}
+
+/** The habits that the kept reviews show, and of how many games they are. */
+export function currentHabits(): { readonly habits: readonly Habit[]; readonly games: number } {
+  const all = reviews.all()
+  return { habits: habitsOf(all), games: all.length }
 }
 
 const reviews = createReviews(storage, (id) => games.list().some((game) => game.id === id))

@@ -6,6 +6,7 @@ import { capitalise, sayCells } from '../../../strings/phrases'
 import { sayTechnique } from '../../../strings/techniques'
 import { sayStepName } from '../sentences/step'
 import { analysisWords } from '../strings/index'
+import type { Habit } from './habits'
 import type { ReviewedStep, ReviewMoment } from './judge'
 
 /** A time in a sentence: 8 秒, 1 分 52 秒. */
@@ -92,6 +93,17 @@ function sayCost({ ms, followers, isMended }: MistakeMoment): string {
   const { costs } = analysisWords().review.moments
   const [alone, more] = isMended ? [costs.mended, costs.mendedMore] : [costs.open, costs.openMore]
   return fill(followers > 0 ? more : alone, { time: sayTime(ms), n: followers })
+}
+
+/** A habit in words. */
+export function sayHabit(habit: Habit): MomentText {
+  const { title, text } = analysisWords().review.habits[habit.kind]
+  const values = {
+    ...('ms' in habit && { time: sayTime(habit.ms), other: sayTime(habit.otherMs) }),
+    ...('of' in habit && { n: habit.n, of: habit.of }),
+    technique: habit.kind === 'late' ? capitalise(sayTechnique(habit.technique)) : '',
+  }
+  return { title: fill(title, values), text: fill(text, values) }
 }
 
 /** A digit in the line of time: 第 12 步 · 0:08 · 唯一余数. */

@@ -14,7 +14,7 @@ interface StoredReview {
 const MAX_REVIEWS = 20
 
 /** Raised when a review says something else about the same game, so that it is made again. */
-const VERSION = 1
+const VERSION = 2
 
 const REVIEWS_KEY: StoredKey<readonly StoredReview[]> = {
   name: 'reviews',
@@ -39,6 +39,8 @@ export function stampOf({ history, status }: GameState): string {
 export interface Reviews {
   /** The review of a game as it is; null if there is none. */
   read(id: string, game: GameState): Review | null
+  /** All reviews, the last ones first. */
+  all(): readonly Review[]
   /** Keeps a review, and those of the last games that are still there. Throws a StorageError. */
   keep(id: string, game: GameState, review: Review): void
 }
@@ -50,6 +52,7 @@ export function createReviews(store: Storage, isThere: (id: string) => boolean):
       const found = store.read(REVIEWS_KEY).find((one) => one.id === id)
       return found?.stamp === stampOf(game) ? found.review : null
     },
+    all: () => store.read(REVIEWS_KEY).map(({ review }) => review),
     keep(id, game, review) {
       const others = store.read(REVIEWS_KEY).filter((one) => one.id !== id && isThere(one.id))
       const kept = [{ id, stamp: stampOf(game), review }, ...others]

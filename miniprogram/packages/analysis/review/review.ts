@@ -3,29 +3,35 @@ import type { GameState } from '../../../core/game/index'
 import { type LessonId, lessonOf } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
+import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { encodeRules } from '../../../core/sudoku/rules-code'
 import { createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { puzzleRefOf, router } from '../../../platform/router'
+import { puzzleRefOf, router, urlOf } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
 import { ComputeError } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { help } from '../../../state/social/contest'
-import { fill } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
+import { sayTechnique } from '../../../strings/techniques'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
 import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
 import type { StepHint } from '../../../ui/components/hint-panel/step-hint'
+import { openReady } from '../../../ui/components/new-puzzle/opening'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import type { ChartBar } from '../bars/chart'
 import type { Review, ReviewedStep } from '../coach/judge'
+import { puzzleNeeding, techniqueToPractise } from '../coach/next-puzzle'
 import { repetition } from '../coach/repetition'
-import { areTimesJudged, type ReviewedGame, reviewGame } from '../coach/review-game'
-import { sayReviewedStep } from '../coach/sentences'
+import { areTimesJudged, currentHabits, type ReviewedGame, reviewGame } from '../coach/review-game'
+import { type MomentText, sayReviewedStep } from '../coach/sentences'
 import { beatsOf } from '../sentences/beats'
 import { analysisWords } from '../strings/index'
-import { boardAt, gameReview, type MomentRow, momentView, type UsedChip } from './view'
+import { shareReview } from './share'
+import { boardAt, gameReview, habitRows, type MomentRow, momentView, type UsedChip } from './view'
 
 /** Height below the board at which the list and the explanation are still easy to read. */
 const LIST_HEIGHT_PX = 260
@@ -54,9 +60,14 @@ Page({
     bars: [] as readonly ChartBar[],
     moments: [] as readonly MomentRow[],
     used: [] as readonly UsedChip[],
+    habitsTitle: '',
+    habits: [] as readonly MomentText[],
     /** The drill of this game; '' if it has none, or it is mastered. */
     drill: '',
     isDrillOff: false,
+    /** The technique that a new puzzle could need; '' for none. */
+    practice: '' as TechniqueId | '',
+    practiceText: '',
     revisitWords: analysisWords().revisit,
     /** The digit in the line of time, from 1; 0 for none. */
     index: 0,
@@ -143,7 +154,13 @@ Page({
     this.game = game
     this.review = review
     const view = gameReview(game, review, areTimesJudged(game))
-    this.setData({ progress: '', index: review.steps.length + 1, ...view })
+    const { habits, games: count } = currentHabits()
+    const common = habitRows(habits, count)
+    const practice = techniqueToPractise(review) ?? ''
+    const technique = practice && sayTechnique(practice)
+    const practiceText = fill(analysisWords().review.practice, { technique })
+    this.setData({ progress: '', index: review.steps.length + 1, ...view, ...common })
+    this.setData({ practice, practiceText })
     this.changeDrills(() => repetition.add(this.id, game, review))
   },
 
@@ -177,6 +194,31 @@ Page({
       repetition.turn(isOff)
       if (!isOff) repetition.add(this.id, game, review)
     })
+  },
+
+  /** Plays a new puzzle that needs the technique of the costliest moment. */
+  async onPractice() {
+    const { practice } = this.data
+    const game = this.game as GameState
+    if (!practice) return
+    const t = analysisWords().review
+    this.canceller = createCanceller()
+    this.setData({ progress: t.making })
+    const onTried = (n: number) => this.setData({ progress: fill(t.makingTried, { n }) })
+    try {
+      openReady(await puzzleNeeding(practice, game.puzzle, this.canceller.signal, onTried), false)
+    } catch (error) {
+      if (!(error instanceof ComputeError)) throw error
+      log.info('review.practice', { error: String(error) })
+      if (error.code !== 'cancelled') showToast(t.makingFailed)
+    }
+    this.setData({ progress: '' })
+  },
+
+  onShareAppMessage() {
+    const { game, review } = this
+    if (game && review) return shareReview(this, game, review)
+    return { title: words().app.name, path: urlOf('home', null) }
   },
 
   showFailure(error: unknown) {

@@ -12,15 +12,14 @@ import { marksOf } from '../../../ui/components/board/marks'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { StepHint } from '../../../ui/components/hint-panel/step-hint'
 import type { ChartBar } from '../bars/chart'
+import type { Habit } from '../coach/habits'
 import type { Review, ReviewedStep, ReviewMoment } from '../coach/judge'
-import { sayMoment, sayTime } from '../coach/sentences'
+import { type MomentText, sayHabit, sayMoment, sayTime } from '../coach/sentences'
 import { stepHint } from '../step-hint'
 import { analysisWords } from '../strings/index'
 
 /** A moment in the list. */
-export interface MomentRow {
-  readonly title: string
-  readonly text: string
+export interface MomentRow extends MomentText {
   /** The name of an icon. */
   readonly drawing: string
 }
@@ -40,6 +39,12 @@ export interface GameReview {
   readonly bars: readonly ChartBar[]
   readonly moments: readonly MomentRow[]
   readonly used: readonly UsedChip[]
+}
+
+/** The heading and the lines of the player's habits; '' and none without habits. */
+export function habitRows(habits: readonly Habit[], games: number) {
+  const title = fill(analysisWords().review.habitsTitle, { n: games })
+  return { habitsTitle: habits.length > 0 ? title : '', habits: habits.map(sayHabit) }
 }
 
 /** The longest thought fills the chart, if it took at least and at most so many usual times. */

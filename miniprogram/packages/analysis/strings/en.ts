@@ -184,6 +184,44 @@ export const analysis: AnalysisWords = {
       'Recognised from the digits you placed and the notes you removed. What you ruled out in your head leaves no trace.',
     technique: '{name} ×{n}',
     start: 'Start',
+    practice: 'A new puzzle that needs it: {technique}',
+    practiceHint: 'It is the hardest step',
+    making: 'Creating a puzzle',
+    makingTried: 'Tried {n}',
+    makingFailed: 'No puzzle was found; this technique is rare',
+    share: 'Share the review',
+    shareTitle: 'My review: {n} moves in {time}',
+    habitsTitle: 'Habits in your last {n} games',
+    habits: {
+      lines: {
+        title: 'Rows and columns take you long',
+        text: 'Hidden singles in a row or column take you {time}, those in a box {other}. After the boxes, scan line by line.',
+      },
+      cells: {
+        title: 'Naked singles take you long',
+        text: 'Cells with one possible digit take you {time}, hidden singles {other}. Where little is missing, count what is.',
+      },
+      late: {
+        title: '{technique}: often seen late',
+        text: 'Long waits that needed it: {n} of {of}.',
+      },
+      slip: {
+        title: 'Most mistakes were not checked',
+        text: 'A row, column or box already had the digit in {n} of {of} mistakes.',
+      },
+      note: {
+        title: 'Most mistakes began in the notes',
+        text: 'The notes had lost the right digit in {n} of {of} mistakes.',
+      },
+      guess: {
+        title: 'Most mistakes were guesses',
+        text: 'The cell was not determined yet in {n} of {of} mistakes.',
+      },
+      forgotten: {
+        title: 'Cells with one note are forgotten',
+        text: 'During a long wait, such a cell could be filled in {n} of {of} games.',
+      },
+    },
     ways: {
       notes: '{technique}, by your notes',
       steps: 'after {technique}',

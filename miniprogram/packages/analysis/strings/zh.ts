@@ -180,6 +180,37 @@ export const analysis = {
     usedText: '从你填的数和划掉的笔记认出来的。心里排除、没有写下来的，认不出来。',
     technique: '{name} ×{n}',
     start: '开局',
+    /** A new puzzle with the technique of the costliest moment as its hardest. */
+    practice: '来一道用{technique}的新题',
+    practiceHint: '最难的一步就是它',
+    making: '正在出题',
+    makingTried: '试了 {n} 道',
+    makingFailed: '没出成，这个技巧太少见',
+    share: '晒复盘',
+    shareTitle: '我的复盘：{n} 步，用时 {time}',
+    /** What the last games have in common. */
+    habitsTitle: '最近 {n} 局的习惯',
+    habits: {
+      lines: {
+        title: '行和列看得慢',
+        text: '行、列里的排除，一步要想 {time}；宫里的只要 {other}。宫看完了，试试一行一列地扫。',
+      },
+      cells: {
+        title: '唯一余数看得慢',
+        text: '只剩一个数可填的格子，一步要想 {time}；排除只要 {other}。快填满的地方，数一数还缺哪几个。',
+      },
+      late: { title: '{technique}常常看得晚', text: '{of} 次久等里，有 {n} 次差的就是它。' },
+      slip: {
+        title: '填错多半是没核对',
+        text: '{of} 处错里有 {n} 处，同一行、列或宫里明明已经有那个数。',
+      },
+      note: { title: '填错多半出在笔记', text: '{of} 处错里有 {n} 处，是笔记先漏掉了对的数。' },
+      guess: { title: '填错多半是试的', text: '{of} 处错里有 {n} 处，当时那一格还定不下来。' },
+      forgotten: {
+        title: '只剩一个候选的格子常被忘掉',
+        text: '{of} 局里有 {n} 局是这样：想很久的时候，旁边就有一格能填。',
+      },
+    },
     /** How a digit followed. */
     ways: {
       notes: '{technique}，靠你的笔记',

@@ -57,6 +57,14 @@ const KEYS: readonly BackupKey[] = [
   backupKey(PATH_POSITION_KEY),
   backupKey(OFFERS_KEY),
   backupKey(OWN_DAYS_KEY),
+  // Its own key, which drops what is no drill, belongs to packages/analysis.
+  backupKey<readonly unknown[]>({
+    ...{ name: 'own-drills', version: 1, initial: () => [] },
+    decode(data) {
+      if (!Array.isArray(data)) throw new TypeError('own-drills')
+      return data
+    },
+  }),
 ]
 
 /**
@@ -81,7 +89,6 @@ export const NOT_IN_BACKUP: readonly string[] = [
     'reported',
     'diagnosis',
     'replacement',
-    'own-drills',
   ],
 ]
 

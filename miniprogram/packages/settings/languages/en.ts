@@ -32,7 +32,7 @@ export const en: Words = {
     },
     fit: 'For you',
     fitText:
-      'Now {level}: harder if your last ten games took under 15 minutes and you were rarely stuck, easier if they took over 30 or you often were',
+      '{level}: up when your last ten games go smoothly in under 15 min, down when you get stuck or need over 30',
     fitNew: 'Starts easy, then follows your times and how often you are stuck',
     kinds: 'Rules',
     small: 'Small',

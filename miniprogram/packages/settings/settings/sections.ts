@@ -97,7 +97,10 @@ function hintRows(): Row[] {
   const { settings: t, techniques } = settingsPageWords()
   const preset = presetOf(settings.get())
   const value = preset ? techniques.presets[preset] : techniques.own
-  return [{ ...action('techniques', t.techniques), value }]
+  return [
+    { ...action('techniques', t.techniques), value },
+    toggle('repeatDrills', t.repeatDrills, t.repeatDrillsHint),
+  ]
 }
 
 function appearanceRows(): Row[] {

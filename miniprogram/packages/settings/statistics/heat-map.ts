@@ -1,8 +1,10 @@
 /** The calendar of the days played: a column per week, a row per weekday, darker the more games. */
 import { addDays, dayAt, weekdayOf } from '../../../core/game/day'
+import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
 import { host } from '../../../platform/host'
 import { daily } from '../../../state/days/daily'
 import { type FinishRecord, finishes } from '../../../state/games/finishes'
+import { games } from '../../../state/games/games'
 import { sayDayOfWeek, sayShortMonth, shortWeekdays } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'
@@ -37,7 +39,13 @@ export interface HeatDayView {
   readonly top: number
   readonly title: string
   readonly summary: string
-  readonly lines: readonly { readonly key: string; readonly name: string; readonly time: string }[]
+  /** `game`: its id, if the phone still has it and it can be reviewed; else ''. */
+  readonly lines: readonly {
+    readonly key: string
+    readonly name: string
+    readonly time: string
+    readonly game: string
+  }[]
   /** The played days before and after it; '' if there is none. */
   readonly previous: string
   readonly next: string
@@ -50,6 +58,8 @@ interface Played {
   readonly key: string
   readonly name: string
   readonly ms: number
+  /** The game; missing for one of another phone. */
+  readonly id?: string
 }
 
 type Days = ReadonlyMap<string, readonly Played[]>
@@ -78,10 +88,10 @@ export function playedDays(today: string): Days {
 
 function playedOf({ id, at, size, level, ms, origin }: FinishRecord): Played {
   const key = `${id}@${at}`
-  if (origin === 'daily' && level) return { ...dailyOf(level, ms), key }
+  if (origin === 'daily' && level) return { ...dailyOf(level, ms), key, id }
   const t = settingsPageWords().statistics
   const name = level || size !== 9 ? sayPuzzle({ size, givens: '', level }) : t.ownPuzzle
-  return { key, name: level || size === 9 ? name : `${size}×${size}`, ms }
+  return { key, name: level || size === 9 ? name : `${size}×${size}`, ms, id }
 }
 
 function dailyOf(level: string, ms: number): Played {
@@ -156,7 +166,12 @@ export function heatDayView(day: string, today: string, days: Days): HeatDayView
     top: (100 * (index % 7)) / 7,
     title,
     summary,
-    lines: played.map(({ key, name, ms }) => ({ key, name, time: clockText(ms) })),
+    lines: played.map(({ key, name, ms, id = '' }) => ({
+      ...{ key, name, time: clockText(ms) },
+      game: games.list().some((game) => game.id === id && game.size <= MAX_EXPLAINED_SIZE)
+        ? id
+        : '',
+    })),
     previous: known.filter((one) => one < day).pop() ?? '',
     next: known.find((one) => one > day) ?? (day < today ? today : ''),
     label: fill(t.daysLabel, { weeks: HEAT_WEEKS, n: days.size, day: `${title} ${summary}` }),

@@ -113,6 +113,11 @@ Component({
       router.open('lesson', { id: event.currentTarget.dataset.id as LessonId })
     },
 
+    onReview(event: WechatMiniprogram.TouchEvent) {
+      const id = event.currentTarget.dataset.id as string
+      if (id) router.open('review', { id })
+    },
+
     onStart() {
       router.open('home', null)
     },

@@ -36,6 +36,9 @@ export const settingsPage: SettingsPageWords = {
     showTimer: 'Show the clock',
     hintSection: 'Hints and explanations',
     techniques: 'Techniques',
+    repeatDrills: 'Practise what stopped you',
+    repeatDrillsHint:
+      'Positions of a review come back on Learn after 1, 3 and 7 days, until solved twice',
     lookSection: 'Appearance',
     sample: 'Sample board',
     follow: 'WeChat',
@@ -138,6 +141,7 @@ export const settingsPage: SettingsPageWords = {
     legendFew: 'Few',
     legendMany: 'Many',
     techniquesSection: 'Techniques you know',
+    review: 'Review',
     learned: 'learned',
     nextLesson: 'next lesson',
   },

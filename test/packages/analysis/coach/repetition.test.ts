@@ -1,5 +1,6 @@
 import { createRepetition } from '../../../../miniprogram/packages/analysis/coach/repetition'
 import { createStorage } from '../../../../miniprogram/platform/storage'
+import { createSettings } from '../../../../miniprogram/state/settings/settings'
 import { gamesOf } from '../../../../tools/corpus/coach'
 import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
 import { FakeWx, silenceLog } from '../../../platform/fake-wx'
@@ -13,7 +14,8 @@ function setUp(disk?: Map<string, unknown>) {
   silenceLog()
   const wx = new FakeWx(disk).install()
   let now = Date.parse('2026-03-02T12:00:00')
-  const repetition = createRepetition(createStorage(), () => now)
+  const store = createStorage()
+  const repetition = createRepetition(store, createSettings(store), () => now)
   return { wx, repetition, pass: (days: number) => (now += days * DAY_MS) }
 }
 
