@@ -235,16 +235,11 @@ const puzzleTours: readonly Tour[] = [
     },
   ),
   review(habitualReviews(), {
-    'review-habits': [seen('.moment'), scrolledTo('.share')],
-    'review-making': [
-      (phone) => holdResults(phone, { tried: 30 }),
-      '来一道用宫内排除的新题',
-      seen('试了 30 道'),
-    ],
+    'review-habits': [seen('.moment'), scrolledTo('.sharing')],
   }),
   review(
     { ...english, ...habitualReviews() },
-    { 'review-en-habits': [seen('.moment'), scrolledTo('.share')] },
+    { 'review-en-habits': [seen('.moment'), scrolledTo('.sharing')] },
   ),
   { ...review({}, { 'review-failed': [seen('没能看完')] }), workerFails: true, reports: true },
   {
@@ -252,6 +247,17 @@ const puzzleTours: readonly Tour[] = [
     storage: { 'own-drills': dueDrill },
     states: { 'learn-due': [seen('停住过你的局面')] },
   },
+  review(
+    {},
+    {
+      'review-making': [
+        seen('.moment'),
+        (phone) => holdResults(phone, { tried: 30 }),
+        '.practice .moment',
+        seen('试了 30 道'),
+      ],
+    },
+  ),
   review({}, { 'review-fine': [seen('.used')] }, { stall: 0, slip: 0 }),
   review(english, { 'review-en': [seen('.moment')], 'review-en-stall': ['.moment'] }),
   possible(wing, {}, { steps: [searched], 'steps-open': ['XY-Wing'], 'steps-drawn': ['.step'] }),

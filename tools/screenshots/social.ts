@@ -147,6 +147,11 @@ const boardTours: readonly Tour[] = [
   },
   { page: daily, reports: true, states: { 'board-finished-offline': finishedOffline } },
   { page: daily, states: { replay: replayed } },
+  {
+    page: daily,
+    storage: storedGame({ givens: STARTERS[2].givens, missing: 0, pace: [4, 9, 2, 30] }),
+    states: { 'replay-pair': [...replayed, '和我那一盘并排看'] },
+  },
   { page: 'packages/social/replay/replay', query: { row: 'x' }, states: { 'replay-gone': [] } },
   {
     page: profile,

@@ -5,7 +5,15 @@ import type { GameState } from './state'
  * How long the player thought before each digit of the board, in the order in which they were placed: playing time in
  * milliseconds. A digit that was erased or undone does not count. Nothing tells which cell or digit it was.
  */
-export function paceOf({ history: { log, position }, puzzle, values }: GameState): number[] {
+export function paceOf({
+  history: { log, position },
+  puzzle,
+  values,
+}: {
+  readonly history: GameState['history']
+  readonly puzzle: Pick<GameState['puzzle'], 'givens'>
+  readonly values: GameState['values']
+}): number[] {
   const placedAt = new Map<number, number>()
   for (let node = position; node > 0; node = parentOf(log, node)) {
     const entry = log[node - 1]

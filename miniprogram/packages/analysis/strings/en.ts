@@ -294,7 +294,7 @@ export const analysis: AnalysisWords = {
     section: 'Practise',
     offer: 'Practise the move that stopped you',
     offerText:
-      'It comes back under Learn after 1, 3 and 7 days until you have solved it twice. Stored on this phone only.',
+      'It comes back under Learn after 1, 3 and 7 days until you have solved it twice. Never uploaded.',
     off: 'Do not bring it back',
     offText: 'Boards that stopped you do not come back.',
     on: 'Bring them back',

@@ -279,7 +279,7 @@ export const analysis = {
     /** In a review. */
     section: '再练一练',
     offer: '现在就练停住你的那一步',
-    offerText: '过 1 天、3 天、7 天在“学习”里再出现，做对两次为止。只存在这台手机上。',
+    offerText: '过 1 天、3 天、7 天在“学习”里再出现，做对两次为止。不会上传。',
     off: '不要再出现',
     offText: '停住你的局面不会再出现。',
     on: '以后再出现',

@@ -1,11 +1,15 @@
 import { type Board, copyOf, emptyBoard, flip } from '../../../core/game/board'
 import { flipsBetween, type HistoryEntry, parentOf } from '../../../core/game/history'
-import { type GamePuzzle, replay } from '../../../core/game/index'
+import { type GamePuzzle, paceOf, replay } from '../../../core/game/index'
 
 /** A log, entry by entry. */
 export interface Playback {
   /** The number of entries. */
   readonly last: number
+  /** The time before each digit of the final board, see core/game/pace, ms. */
+  readonly pace: readonly number[]
+  /** How many entries there were at a playing time, ms. */
+  countAt(ms: number): number
   /** The board after `index` entries, with the last of these. Costs the changes since the board that was shown before. */
   seek(index: number): { readonly board: Board; readonly entry: HistoryEntry | undefined }
 }
@@ -15,11 +19,14 @@ export function createPlayback(
   puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens'>,
   text: string,
 ): Playback {
-  const { log } = replay(puzzle, text).history
+  const replayed = replay(puzzle, text)
+  const { log } = replayed.history
   const board = copyOf(emptyBoard(puzzle))
   let shown = 0
   return {
     last: log.length,
+    pace: paceOf({ ...replayed, puzzle }),
+    countAt: (ms) => log.filter(({ at }) => at <= ms).length,
 
     seek(index) {
       // The node that the board shows when the next edit is made.

@@ -4,6 +4,7 @@ import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Size } from '../../../core/sudoku/grid'
 import { decodeRules } from '../../../core/sudoku/rules-code'
+import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud/calls'
@@ -14,11 +15,14 @@ import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { socialWords } from '../strings/index'
 import { createPlayback, type Playback } from './playback'
+import { type Rival, rivalOf } from './rival'
 
 /** Daily puzzles are 9×9. */
 const SIZE: Size = 9
 /** How long a move is shown during playback. */
 const MOVE_MS = 350
+/** Beside and between two boards. */
+const PAIR_GAP_PX = 12
 
 /** How a row of a board was played, move by move. */
 Page({
@@ -44,6 +48,14 @@ Page({
     index: 0,
     last: 0,
 
+    // The player's own game of the puzzle beside it
+    hasRival: false,
+    isPaired: false,
+    rivalRows: [] as Rival['rows'],
+    lead: '',
+    ownValues: [] as string[],
+    pairWidth: 0,
+
     // Loading
     loading: true,
     notice: null as null | Notice<'retry' | 'daily'>,
@@ -55,6 +67,7 @@ Page({
 
   row: '',
   playback: null as Playback | null,
+  rival: null as Rival | null,
 
   onLoad(query: Record<string, string | undefined>) {
     this.row = query.row ?? ''
@@ -71,8 +84,12 @@ Page({
       const puzzle = { size: SIZE, ...(shape?.rules && { rules: shape.rules }), givens } as const
       const playback = createPlayback(puzzle, answer.log)
       this.playback = playback
+      const name = sayPlayer(answer.name, answer.avatar)
+      this.rival = rivalOf(puzzle, { log: answer.log, theirs: playback, name })
       this.setData({
-        name: sayPlayer(answer.name, answer.avatar),
+        name,
+        hasRival: this.rival !== null,
+        rivalRows: this.rival?.rows ?? [],
         avatar: answer.avatar,
         time: clockText(answer.ms),
         givens: rowsOf(answer.givens, SIZE),
@@ -124,6 +141,28 @@ Page({
         time: clockText(entry?.at ?? 0),
       }),
     })
+    if (this.data.isPaired) this.showRival(entry?.at ?? 0)
+  },
+
+  /** Shows the player's own board at this playing time, ms. */
+  showRival(ms: number) {
+    if (!this.rival) return
+    const { own } = this.rival
+    const { board } = own.seek(own.countAt(ms))
+    this.setData({ ownValues: rowsOf(formatDigits(board.values), SIZE), lead: this.rival.say(ms) })
+  },
+
+  onPair() {
+    const room = windowSize()
+    const pairWidth = Math.floor((room.width - 3 * PAIR_GAP_PX) / 2)
+    this.setData({ isPaired: !this.data.isPaired, pairWidth })
+    this.show(this.data.index)
+  },
+
+  /** Shows the boards when the lead changed, or a digit took long. */
+  onRace(event: WechatMiniprogram.TouchEvent) {
+    const at = event.currentTarget.dataset.at as number
+    if (this.playback) this.show(this.playback.countAt(at))
   },
 
   onSeek(event: WechatMiniprogram.CustomEvent<{ index: number }>) {

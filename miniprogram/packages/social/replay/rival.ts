@@ -1,0 +1,64 @@
+import { shapeOfGame } from '../../../core/game/game-shape'
+import { type GamePuzzle, recordOf } from '../../../core/game/index'
+import { formatDigits } from '../../../core/sudoku/digits'
+import { encodeRules } from '../../../core/sudoku/rules-code'
+import { puzzleKey } from '../../../state/games/game-summary'
+import { games } from '../../../state/games/games'
+import { fill } from '../../../strings/index'
+import { clockText } from '../../../ui/components/game-clock/clock-text'
+import { socialWords } from '../strings/index'
+import { createPlayback, type Playback } from './playback'
+import { type Progress, progressOf, type RaceEvent, raceOf } from './race'
+
+/** The player's own finished game of a puzzle, beside that of a row. */
+export interface Rival {
+  readonly own: Playback
+  /** What is worth telling, in order. `at`: the playing time, ms. */
+  readonly rows: readonly { readonly text: string; readonly at: number }[]
+  /** Who leads at a playing time, ms. */
+  say(ms: number): string
+}
+
+/** Null if this phone has no finished game of the puzzle, or if it is the one of the row. */
+export function rivalOf(
+  puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens'>,
+  { log, theirs, name }: { readonly log: string; readonly theirs: Playback; readonly name: string },
+): Rival | null {
+  const { size, givens, rules } = puzzle
+  const key = puzzleKey({
+    givens: formatDigits(givens),
+    ...(rules && { rules: encodeRules(shapeOfGame(puzzle)) }),
+  })
+  const mine = games.list().find((game) => game.size === size && puzzleKey(game) === key)
+  const game = mine && games.load(mine.id)
+  const record = game && recordOf(game)
+  if (!record || record === log) return null
+  const own = createPlayback(puzzle, record)
+  const [progress, others] = [progressOf(own.pace), progressOf(theirs.pace)]
+  return {
+    own,
+    rows: raceOf(progress, others).map((event) => ({
+      text: sayEvent(event, name),
+      at: (event.kind === 'theirs' || event.kind === 'theirLoss' ? others : progress)[event.n - 1],
+    })),
+    say: (ms) => sayLead(progress, others, ms),
+  }
+}
+
+function sayEvent(event: RaceEvent, name: string): string {
+  const times: Readonly<Record<string, string>> =
+    'ms' in event ? { time: clockText(event.ms), other: clockText(event.otherMs) } : {}
+  return fill(socialWords().replay.race[event.kind], { n: event.n, name, ...times })
+}
+
+/** At a playing time: how far each is, and by how much the player leads with as many digits as both have. */
+function sayLead(mine: Progress, theirs: Progress, ms: number): string {
+  const count = (progress: Progress) => progress.filter((at) => at <= ms).length
+  const both = Math.min(count(mine), count(theirs))
+  const t = socialWords().replay.race
+  const counts = fill(t.counts, { mine: count(mine), theirs: count(theirs) })
+  if (both === 0) return counts
+  const lead = theirs[both - 1] - mine[both - 1]
+  const pattern = lead >= 0 ? t.ahead : t.behind
+  return `${counts} · ${fill(pattern, { n: both, time: clockText(Math.abs(lead)) })}`
+}
