@@ -14,7 +14,8 @@ export const accuses = ({ kind }: ReviewMoment) => kind !== 'hard'
 /** Whether a review names the planted fault. */
 export function isNamed({ review }: Reviewed, { planted }: Simulated, plant: Plant): boolean {
   const moment = review.moments.find(({ n }) => n === planted)
-  if (plant === 'stall') return moment?.kind === 'stall'
+  // Who has eliminated in the head may stall where the board shows no single; the review then tells how hard it was.
+  if (plant === 'stall') return moment?.kind === 'stall' || moment?.kind === 'hard'
   if (plant === 'slip') return moment?.kind === 'mistake' && moment.cause === 'slip'
   return moment?.kind === 'guess' || (moment?.kind === 'mistake' && moment.cause === 'guess')
 }

@@ -2,6 +2,7 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { decodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Phone } from '../phone/phone'
+import { storedGame } from '../phone/stored-game'
 import { gameOf } from '../played-game'
 import { codeOf, variants } from './puzzles'
 import {

@@ -84,7 +84,7 @@ export interface Review {
 export const MAX_MOMENTS = 3
 /** A step at least this hard takes time, and a digit that needs it and came in less than so many usual times was hardly reasoned. */
 const HARD_DIFFICULTY = 3.9
-const QUICK_RATIO = 1.75
+const QUICK_RATIO = 1.4
 /** A note counts as forgotten after this many digits. */
 const MIN_FORGOTTEN_DIGITS = 10
 /** A wrong digit that is replaced so soon, before another one, was a slip of the finger. */

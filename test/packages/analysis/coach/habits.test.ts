@@ -6,12 +6,12 @@ import type {
 } from '../../../../miniprogram/packages/analysis/coach/judge'
 import { sayHabit } from '../../../../miniprogram/packages/analysis/coach/sentences'
 import { gamesOf } from '../../../../tools/corpus/coach'
-import { KINDS } from '../../../../tools/corpus/coach/players'
+import type { Kind } from '../../../../tools/corpus/coach/players'
 import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
 
 const GAMES = 6
 
-const reviewsOf = (kind: (typeof KINDS)[number]): Review[] =>
+const reviewsOf = (kind: Kind): Review[] =>
   [...gamesOf(kind, GAMES)].map(({ game, solution }) => reviewOf(game, solution).review)
 
 const careful = reviewsOf('careful')
