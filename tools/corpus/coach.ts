@@ -1,5 +1,8 @@
+import { createGame, replay } from '../../miniprogram/core/game'
+import { parseDigits } from '../../miniprogram/core/sudoku/digits'
 import { LEVELS } from '../../miniprogram/core/sudoku/logic/levels'
 import type { ReviewMoment } from '../../miniprogram/packages/analysis/coach/judge'
+import { playHumanGames } from '../faults/judge/humans'
 import { table } from '../table'
 import { type Settling, settlingOf } from './coach/fitting'
 import { KINDS, type Kind, type Plant, type Simulated, simulate } from './coach/players'
@@ -49,8 +52,30 @@ export function* gamesOf(kind: Kind, count: number, plant?: Plant): Generator<Si
   }
 }
 
-/** Four reviews of each kind of player as text: a clean game, and one with each fault. */
+/** Games of the people that tools/faults plays for the judge of leaderboards, as their phones send them. */
+function* gamesOfPeople(count: number): Generator<Pick<Simulated, 'game' | 'solution'>> {
+  for (const { givens, solution, log, ms, level } of playHumanGames(count)) {
+    const puzzle = { size: 9, givens: parseDigits(givens), level } as const
+    const answer = parseDigits(solution)
+    const start = createGame({ ...puzzle, solution: answer })
+    const clock = { ...start.clock, elapsed: ms }
+    yield {
+      game: { ...start, ...replay(puzzle, log), status: 'finished', clock },
+      solution: answer,
+    }
+  }
+}
+
+/** Four reviews of each kind of player as text: a clean game, and one with each fault; and ten of other people. */
 export function sampleReviews(): string {
+  const people = [...gamesOfPeople(10)].map(
+    ({ game, solution }) =>
+      `person, ${game.puzzle.level}\n${reviewText(game, reviewOf(game, solution).review)}`,
+  )
+  return [...sampleOfKinds(), ...people].join('\n')
+}
+
+function sampleOfKinds(): string[] {
   return KINDS.flatMap((kind, index) =>
     ([undefined, ...PLANTS] as const).map((plant) => {
       const [simulated] = [...gamesOf(kind, 2 + index, plant)].slice(-1)
@@ -58,7 +83,7 @@ export function sampleReviews(): string {
       const fault = plant ? `${plant} at ${planted}` : 'clean'
       return `${kind}, ${fault}\n${reviewText(game, reviewOf(game, solution).review)}`
     }),
-  ).join('\n')
+  )
 }
 
 /** The levels that are picked for simulated people, by where they end. */

@@ -21,7 +21,7 @@ import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
 /** Of each kind; `test:corpus -- coach` plays 100. */
 const GAMES = 4
 
-test('the reviews of twenty simulated games read as a teacher has read them', () => {
+test('the reviews of thirty simulated games read as a teacher has read them', () => {
   const expected = readFileSync(resolve(__dirname, 'reviews.txt'), 'utf8')
   expect(sampleReviews()).toBe(expected)
 })
