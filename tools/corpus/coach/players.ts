@@ -169,8 +169,13 @@ class SimulatedPlayer {
   private eliminate(plant?: Plant): boolean {
     const { position, habits } = this
     const step = nextStep(position, { techniques: ELIMINATING })
-    if (!step || step.placements.length > 0) return false
+    if (!step) return false
     const difficulty = difficultyOf(step, position.shape.size)
+    if (step.placements.length > 0) {
+      // Sums place digits, too.
+      if (position.shape.cages.length > 0) this.place({ step, difficulty })
+      return position.shape.cages.length > 0
+    }
     // Who has just eliminated something is reasoning.
     const isTried = difficulty >= MIN_TRIED_DIFFICULTY && this.eliminatedAt < this.n
     const isPlanted = plant === 'guess' && this.planted === 0

@@ -173,7 +173,8 @@ describe('notes', () => {
       { kind: 'place', ...first },
     ]
     const game = moves.reduce((state, move, i) => apply(state, move, { now: 1000 * i }), start)
-    const [{ reason }] = reviewOf(game, answer).reports
-    expect(reason?.way).toBe('single')
+    const { reports, review } = reviewOf(game, answer)
+    expect(reports[0].reason?.way).toBe('single')
+    expect(review.used).not.toHaveProperty('xy-wing')
   })
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { digitsOf } from '../../../../miniprogram/core/sudoku/bits'
 import { parseDigits } from '../../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../../miniprogram/core/sudoku/generator'
 import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
@@ -8,6 +9,7 @@ import type { FoundStep } from '../../../../miniprogram/core/sudoku/logic/move-r
 import { resultKey } from '../../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { shapeOfRules } from '../../../../miniprogram/core/sudoku/rules'
+import { judgeGame } from '../../../../miniprogram/packages/analysis/coach/judge'
 import {
   accuses,
   gamesOf,
@@ -92,6 +94,26 @@ describe('every step that a review names', () => {
     expect(compared).toBeGreaterThan(100)
   })
 
+  test('that eliminates is possible with the candidates that it was found with', () => {
+    const shape = shapeOf(9)
+    let compared = 0
+    for (const { reports, moves } of all) {
+      reports.forEach(({ reason }, at) => {
+        const { through } = reason ?? {}
+        if (!through) return
+        const values = parseDigits(moves.moves[at].values)
+        const removed = through.candidates.flatMap((mask, cell) =>
+          values[cell] ? [] : digitsOf(0x1ff & ~mask).map((digit) => ({ cell, digit })),
+        )
+        const position = createCandidates(shape, values, { removed })
+        const possible = findAll(position, { techniques: [through.step.technique] }).map(resultKey)
+        expect(possible).toContain(resultKey(through.step))
+        compared++
+      })
+    }
+    expect(compared).toBeGreaterThan(5)
+  })
+
   test('instead of the one that the player found is easier', () => {
     for (const { review, reports, moves } of all) {
       for (const moment of review.moments) {
@@ -106,16 +128,32 @@ describe('every step that a review names', () => {
   })
 })
 
+test('a game whose times say nothing is not blamed for them', () => {
+  const [{ game, solution, planted }] = gamesOf('careful', 1, 'stall')
+  const { moves, reports } = reviewOf(game, solution)
+  const { moments, isUntimed } = judgeGame(game.puzzle, solution, moves, reports, false)
+  expect(isUntimed).toBe(true)
+  expect(moments.map(({ n }) => n)).not.toContain(planted)
+  expect(moments.some(({ kind }) => kind === 'stall' || kind === 'hard')).toBe(false)
+})
+
 test.each([
   { name: 'diagonals', size: 9, diagonals: true },
   { name: 'jigsaw', size: 9, jigsaw: true },
   { name: '6×6', size: 6 },
+  { name: 'killer', size: 9, killer: true },
 ] as const)('a game with other rules is reviewed like a classic one: $name', (rules) => {
   const { size } = rules
   const jigsaw = 'jigsaw' in rules
+  const isKiller = 'killer' in rules
   const shape = 'diagonals' in rules ? shapeOfRules({ size, diagonals: true }) : undefined
-  const games = Array.from({ length: 12 }, (_, seed) =>
-    generatePuzzle({ size, seed, ...(jigsaw && { jigsaw }), ...(shape && { shape }) }),
+  const games = Array.from({ length: isKiller ? 6 : 12 }, (_, seed) =>
+    generatePuzzle({
+      ...{ size, seed },
+      ...(jigsaw && { jigsaw }),
+      ...(shape && { shape }),
+      ...(isKiller && { cages: 4 }),
+    }),
   ).flatMap(({ puzzle, solution }, seed) => {
     const digits = Array.from(solution)
     const game = simulate({ kind: 'noting', seed, plant: 'stall', puzzle, solution: digits })
