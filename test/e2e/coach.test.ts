@@ -3,6 +3,7 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { Clock } from '../../tools/phone/clock'
 import { faultyGame } from '../../tools/phone/faulty-game'
+import { storedFinishes } from '../../tools/phone/stored-finishes'
 import { storageOf } from '../../tools/phone/stored-game'
 import { eventually } from '../support/eventually'
 import { openPhone, textOf } from '../support/phone'
@@ -41,7 +42,7 @@ test('a game with a stall and a mistake is reviewed, leads to a lesson, and its 
   await phone.page.getByText(/^共填 25 步/).waitFor()
   const moments = phone.find('.moment-title')
   await moments.first().waitFor()
-  expect((await moments.allTextContents()).slice(0, -1)).toEqual([
+  expect((await moments.allTextContents()).slice(0, 2)).toEqual([
     expect.stringMatching(/^第 10 步用了 1 分 5\d 秒$/),
     '第 15 步填错了',
   ])
@@ -78,6 +79,25 @@ test('a game with a stall and a mistake is reviewed, leads to a lesson, and its 
   await phone.follow('pages/me/me')
   await phone.find('.techniques').waitFor()
   expect(await textOf(phone.find('.techniques'))).toMatch(/唯一余数 ?1\/3|排除 ?1\/3/)
+
+  // The day of the game leads back to its review, and from there to a new puzzle with the technique of the stall.
+  await phone.tap('[aria-label="前一个玩过的日子"]')
+  await phone.tap('.day-review')
+  await phone.page.getByText(/^共填 25 步/).waitFor()
+  await phone.tap('来一道用排除的新题')
+  await phone.find('digit-pad').waitFor()
+  expect((await phone.cells()).filter(Boolean).length).toBeLessThan(57)
+})
+
+test('the level that fits follows the times of the player, and stays chosen', async () => {
+  const finishes = [1, 2].map((at) => ({ id: `${at}`, at, size: 9, level: 'easy', ms: 300_000 }))
+  const phone = await openPhone({ path: 'pages/home/home', storage: storedFinishes(finishes) })
+  await phone.tap('适合你')
+  await phone.page.getByText(/^中等：最近十局/).waitFor()
+  await phone.tap('开局')
+  await phone.find('digit-pad').waitFor()
+  await phone.restart()
+  expect(await phone.find('.pick--on .pick-name').textContent()).toBe('适合你')
 })
 
 test('a game that was given up is reviewed from the list of puzzles, and then counts as helped', async () => {

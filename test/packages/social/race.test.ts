@@ -1,7 +1,7 @@
-import { progressOf, raceOf } from '../../../miniprogram/packages/social/replay/race'
+import { fillTimesOf, raceOf } from '../../../miniprogram/packages/social/replay/race'
 
 const race = (mine: readonly number[], theirs: readonly number[]) =>
-  raceOf(progressOf(mine), progressOf(theirs))
+  raceOf(fillTimesOf(mine), fillTimesOf(theirs))
 
 describe('a race of two games', () => {
   test('tells who leads from which digit on, and where most time was lost', () => {

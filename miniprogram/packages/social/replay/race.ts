@@ -1,7 +1,7 @@
 /** Two finished games of one puzzle, digit by digit. */
 
 /** When somebody had filled a cell more, ms of playing time: `[4000, 9000]` for two digits. */
-export type Progress = readonly number[]
+export type FillTimes = readonly number[]
 
 /** What a race tells of a digit, counted from 1. */
 export type RaceEvent =
@@ -22,7 +22,7 @@ const MIN_LOSS_MS = 10_000
 const MAX_LEAD_CHANGES = 4
 
 /** The times of a progress from the time before each digit, see core/game/pace. */
-export function progressOf(pace: readonly number[]): Progress {
+export function fillTimesOf(pace: readonly number[]): FillTimes {
   let at = 0
   return pace.map((ms) => {
     at += ms
@@ -31,7 +31,7 @@ export function progressOf(pace: readonly number[]): Progress {
 }
 
 /** The changes of the lead and the digits that cost most, in order. Digits that only one of the two has filled do not count. */
-export function raceOf(mine: Progress, theirs: Progress): RaceEvent[] {
+export function raceOf(mine: FillTimes, theirs: FillTimes): RaceEvent[] {
   const length = Math.min(mine.length, theirs.length)
   const changes: RaceEvent[] = []
   let leader: 'mine' | 'theirs' | null = null
@@ -59,4 +59,4 @@ export function raceOf(mine: Progress, theirs: Progress): RaceEvent[] {
   return [...changes.slice(-MAX_LEAD_CHANGES), ...losses].sort((a, b) => a.n - b.n)
 }
 
-const paceAt = (progress: Progress, index: number) => progress[index] - (progress[index - 1] ?? 0)
+const paceAt = (progress: FillTimes, index: number) => progress[index] - (progress[index - 1] ?? 0)

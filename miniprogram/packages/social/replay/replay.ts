@@ -14,8 +14,8 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { socialWords } from '../strings/index'
+import { type OwnGame, ownGameOf } from './own-game'
 import { createPlayback, type Playback } from './playback'
-import { type Rival, rivalOf } from './rival'
 
 /** Daily puzzles are 9×9. */
 const SIZE: Size = 9
@@ -49,9 +49,9 @@ Page({
     last: 0,
 
     // The player's own game of the puzzle beside it
-    hasRival: false,
+    hasOwn: false,
     isPaired: false,
-    rivalRows: [] as Rival['rows'],
+    raceRows: [] as OwnGame['rows'],
     lead: '',
     ownValues: [] as string[],
     pairWidth: 0,
@@ -67,7 +67,7 @@ Page({
 
   row: '',
   playback: null as Playback | null,
-  rival: null as Rival | null,
+  ownGame: null as OwnGame | null,
 
   onLoad(query: Record<string, string | undefined>) {
     this.row = query.row ?? ''
@@ -85,11 +85,11 @@ Page({
       const playback = createPlayback(puzzle, answer.log)
       this.playback = playback
       const name = sayPlayer(answer.name, answer.avatar)
-      this.rival = rivalOf(puzzle, { log: answer.log, theirs: playback, name })
+      this.ownGame = ownGameOf(puzzle, { log: answer.log, theirs: playback, name })
       this.setData({
         name,
-        hasRival: this.rival !== null,
-        rivalRows: this.rival?.rows ?? [],
+        hasOwn: this.ownGame !== null,
+        raceRows: this.ownGame?.rows ?? [],
         avatar: answer.avatar,
         time: clockText(answer.ms),
         givens: rowsOf(answer.givens, SIZE),
@@ -141,15 +141,18 @@ Page({
         time: clockText(entry?.at ?? 0),
       }),
     })
-    if (this.data.isPaired) this.showRival(entry?.at ?? 0)
+    if (this.data.isPaired) this.showOwn(entry?.at ?? 0)
   },
 
   /** Shows the player's own board at this playing time, ms. */
-  showRival(ms: number) {
-    if (!this.rival) return
-    const { own } = this.rival
+  showOwn(ms: number) {
+    if (!this.ownGame) return
+    const { own } = this.ownGame
     const { board } = own.seek(own.countAt(ms))
-    this.setData({ ownValues: rowsOf(formatDigits(board.values), SIZE), lead: this.rival.say(ms) })
+    this.setData({
+      ownValues: rowsOf(formatDigits(board.values), SIZE),
+      lead: this.ownGame.say(ms),
+    })
   },
 
   onPair() {

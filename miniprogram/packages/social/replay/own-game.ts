@@ -8,10 +8,10 @@ import { fill } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { socialWords } from '../strings/index'
 import { createPlayback, type Playback } from './playback'
-import { type Progress, progressOf, type RaceEvent, raceOf } from './race'
+import { type FillTimes, fillTimesOf, type RaceEvent, raceOf } from './race'
 
 /** The player's own finished game of a puzzle, beside that of a row. */
-export interface Rival {
+export interface OwnGame {
   readonly own: Playback
   /** What is worth telling, in order. `at`: the playing time, ms. */
   readonly rows: readonly { readonly text: string; readonly at: number }[]
@@ -20,10 +20,10 @@ export interface Rival {
 }
 
 /** Null if this phone has no finished game of the puzzle, or if it is the one of the row. */
-export function rivalOf(
+export function ownGameOf(
   puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens'>,
   { log, theirs, name }: { readonly log: string; readonly theirs: Playback; readonly name: string },
-): Rival | null {
+): OwnGame | null {
   const { size, givens, rules } = puzzle
   const key = puzzleKey({
     givens: formatDigits(givens),
@@ -34,7 +34,7 @@ export function rivalOf(
   const record = game && recordOf(game)
   if (!record || record === log) return null
   const own = createPlayback(puzzle, record)
-  const [progress, others] = [progressOf(own.pace), progressOf(theirs.pace)]
+  const [progress, others] = [fillTimesOf(own.pace), fillTimesOf(theirs.pace)]
   return {
     own,
     rows: raceOf(progress, others).map((event) => ({
@@ -52,8 +52,8 @@ function sayEvent(event: RaceEvent, name: string): string {
 }
 
 /** At a playing time: how far each is, and by how much the player leads with as many digits as both have. */
-function sayLead(mine: Progress, theirs: Progress, ms: number): string {
-  const count = (progress: Progress) => progress.filter((at) => at <= ms).length
+function sayLead(mine: FillTimes, theirs: FillTimes, ms: number): string {
+  const count = (progress: FillTimes) => progress.filter((at) => at <= ms).length
   const both = Math.min(count(mine), count(theirs))
   const t = socialWords().replay.race
   const counts = fill(t.counts, { mine: count(mine), theirs: count(theirs) })
