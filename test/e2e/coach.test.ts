@@ -80,9 +80,10 @@ test('a game with a stall and a mistake is reviewed, leads to a lesson, and its 
   await phone.find('.techniques').waitFor()
   expect(await textOf(phone.find('.techniques'))).toMatch(/唯一余数 ?1\/3|排除 ?1\/3/)
 
-  // The day of the game leads back to its review, and from there to a new puzzle with the technique of the stall.
-  await phone.tap('[aria-label="前一个玩过的日子"]')
-  await phone.tap('.day-review')
+  // The review, which has been kept, leads to a new puzzle with the technique of the stall.
+  await phone.follow('pages/home/home')
+  await phone.tap(phone.find('[aria-label="更多操作"]').first())
+  await phone.tap('复盘')
   await phone.page.getByText(/^共填 25 步/).waitFor()
   await phone.tap('来一道用排除的新题')
   await phone.find('digit-pad').waitFor()

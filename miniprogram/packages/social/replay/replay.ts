@@ -14,8 +14,8 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { socialWords } from '../strings/index'
-import { type OwnGame, ownGameOf } from './own-game'
 import { createPlayback, type Playback } from './playback'
+import { type SideGame, sideGameOf } from './side-game'
 
 /** Daily puzzles are 9×9. */
 const SIZE: Size = 9
@@ -51,7 +51,7 @@ Page({
     // The player's own game of the puzzle beside it
     hasOwn: false,
     isPaired: false,
-    raceRows: [] as OwnGame['rows'],
+    raceRows: [] as SideGame['rows'],
     lead: '',
     ownValues: [] as string[],
     pairWidth: 0,
@@ -67,7 +67,7 @@ Page({
 
   row: '',
   playback: null as Playback | null,
-  ownGame: null as OwnGame | null,
+  ownGame: null as SideGame | null,
 
   onLoad(query: Record<string, string | undefined>) {
     this.row = query.row ?? ''
@@ -85,7 +85,7 @@ Page({
       const playback = createPlayback(puzzle, answer.log)
       this.playback = playback
       const name = sayPlayer(answer.name, answer.avatar)
-      this.ownGame = ownGameOf(puzzle, { log: answer.log, theirs: playback, name })
+      this.ownGame = sideGameOf(puzzle, { log: answer.log, theirs: playback, name })
       this.setData({
         name,
         hasOwn: this.ownGame !== null,

@@ -11,7 +11,7 @@ import { createPlayback, type Playback } from './playback'
 import { type FillTimes, fillTimesOf, type RaceEvent, raceOf } from './race'
 
 /** The player's own finished game of a puzzle, beside that of a row. */
-export interface OwnGame {
+export interface SideGame {
   readonly own: Playback
   /** What is worth telling, in order. `at`: the playing time, ms. */
   readonly rows: readonly { readonly text: string; readonly at: number }[]
@@ -20,10 +20,10 @@ export interface OwnGame {
 }
 
 /** Null if this phone has no finished game of the puzzle, or if it is the one of the row. */
-export function ownGameOf(
+export function sideGameOf(
   puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens'>,
   { log, theirs, name }: { readonly log: string; readonly theirs: Playback; readonly name: string },
-): OwnGame | null {
+): SideGame | null {
   const { size, givens, rules } = puzzle
   const key = puzzleKey({
     givens: formatDigits(givens),
