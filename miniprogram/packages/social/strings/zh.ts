@@ -128,7 +128,7 @@ export const social = {
     play: '播放',
     pause: '暂停',
     race: {
-      pair: '和我那一盘并排看',
+      pair: '和我那一盘对照看',
       alone: '只看这一盘',
       own: '我',
       mine: '第 {n} 格起我领先',
