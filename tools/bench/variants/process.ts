@@ -76,7 +76,10 @@ function* measureOurs({ puzzles, runs, isHard = false }: Task): Generator<Outcom
   }
   for (let run = 0; run < runs && !isHard; run++) {
     puzzles.forEach((puzzle, index) => {
-      solve(puzzle, index, search, readRules(puzzle.rules, puzzle.size))
+      // Of more puzzles than shapes are kept, the tables are not there any more.
+      const shape = readRules(puzzle.rules, puzzle.size)
+      tablesOf(shape)
+      solve(puzzle, index, search, shape)
     })
   }
   for (let i = 0; i < puzzles.length; i++) {
