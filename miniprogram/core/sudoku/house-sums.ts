@@ -32,20 +32,23 @@ export function createHouseSums(shape: Shape): HouseSums {
     if (sum === undefined || cells.some((cell) => cageOf[cell] >= 0)) continue
     for (let i = 0; i < cells.length; i++) cageOf[cells[i]] = cage
   }
-  /** By cage: the number of its cells in the houses. */
+  /** By cage: the number of its cells in the houses; whether it is subtracted. */
   const inside = new Uint8Array(cages.length)
+  const isSubtracted = new Uint8Array(cages.length)
   const isInside = new Uint8Array(cellCount)
   const met: number[] = []
   const houseTotal = minSum(shape.size)
 
-  /** Counts the cells in `inside`; returns the number of cells that no cage has. */
+  /** Marks the cells, counts those of each cage in `inside`; returns the number of cells that no cage has. */
   function count(houses: readonly number[]): number {
     let free = 0
     met.length = 0
+    isInside.fill(0)
     for (let h = 0; h < houses.length; h++) {
       const cells = shape.houses[houses[h]]
       for (let i = 0; i < cells.length; i++) {
         const cage = cageOf[cells[i]]
+        isInside[cells[i]] = 1
         if (cage < 0) free++
         else if (inside[cage]++ === 0) met.push(cage)
       }
@@ -61,41 +64,30 @@ export function createHouseSums(shape: Shape): HouseSums {
     let left = count(houses)
     let total = houses.length * houseTotal
     const subtracted: number[] = []
-    const isSubtracted = (cage: number) => {
-      const outside = cages[cage].cells.length - inside[cage]
-      return outside === 0 || (outside < inside[cage] && outside <= maxOutside)
-    }
-    for (let i = 0; i < met.length && left <= maxCells; i++) {
+    for (let i = 0; i < met.length; i++) {
       const cage = met[i]
       const { cells, sum = 0 } = cages[cage]
-      if (isSubtracted(cage)) {
-        left += cells.length - inside[cage]
+      const outside = cells.length - inside[cage]
+      if (outside === 0 || (outside < inside[cage] && outside <= maxOutside)) {
+        left += outside
         total -= sum
         subtracted.push(cage)
+        isSubtracted[cage] = 1
       } else left += inside[cage]
     }
-    const found =
-      left > maxCells ? null : { houses, cages: subtracted, total, ...cellsLeft(houses) }
-    for (let i = 0; i < met.length; i++) inside[met[i]] = 0
+    const found = left > maxCells ? null : { houses, cages: subtracted, total, ...cellsLeft() }
+    for (let i = 0; i < met.length; i++) inside[met[i]] = isSubtracted[met[i]] = 0
     return found
+  }
 
-    function cellsLeft(all: readonly number[]) {
-      const plus: number[] = []
-      isInside.fill(0)
-      for (const house of all) {
-        for (const cell of shape.houses[house]) {
-          isInside[cell] = 1
-          if (cageOf[cell] < 0 || !isSubtracted(cageOf[cell])) plus.push(cell)
-        }
-      }
-      const minus: number[] = []
-      for (const cage of subtracted) {
-        if (inside[cage] === cages[cage].cells.length) continue
-        for (const cell of cages[cage].cells) if (isInside[cell] === 0) minus.push(cell)
-      }
-      const ascending = (a: number, b: number) => a - b
-      return { plus: plus.sort(ascending), minus: minus.sort(ascending) }
+  function cellsLeft() {
+    const plus: number[] = []
+    const minus: number[] = []
+    for (let cell = 0; cell < cellCount; cell++) {
+      const isGone = cageOf[cell] >= 0 && isSubtracted[cageOf[cell]] === 1
+      if (isInside[cell] === 1 ? !isGone : isGone) (isGone ? minus : plus).push(cell)
     }
+    return { plus, minus }
   }
   return { subtract }
 }

@@ -92,9 +92,20 @@ function buildTables(shape: Shape): ShapeTables {
     boxBit,
     moreBits,
     moreHouses: (1 << (houses.length - 3 * size)) - 1,
-    segments: buildSegments(shape),
+    segments: segmentsOf(shape),
     sums: buildSums(shape),
   }
+}
+
+const segmentsOfBoxes = new Map<number, Segments>()
+
+/** Shapes with the classic houses share them. */
+function segmentsOf(shape: Shape): Segments {
+  const { size, boxHeight, houses } = shape
+  if (boxHeight === 0 || houses.length > 3 * size) return buildSegments(shape)
+  const segments = segmentsOfBoxes.get(size) ?? buildSegments(shape)
+  segmentsOfBoxes.set(size, segments)
+  return segments
 }
 
 /** Every two families of which houses share two cells or more. */
