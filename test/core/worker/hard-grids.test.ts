@@ -1,42 +1,11 @@
 import { findConflicts } from '../../../miniprogram/core/sudoku/grid'
-import { systemClock } from '../../../miniprogram/core/worker/clock'
 import { type Grid, packPuzzle } from '../../../miniprogram/core/worker/grid'
-import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import { type SearchProgress, solverMethods } from '../../../miniprogram/core/worker/methods'
-import { createRunner } from '../../../miniprogram/core/worker/runner'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { describeWithData } from '../../data'
 import { crowdedRow } from '../../support/crowded-row'
 import { cpuTime } from '../sudoku/cpu-time'
-
-/**
- * Runs a method for `milliseconds` and cancels it. Returns the answers and `late`, the CPU milliseconds
- * between the last turn of the event loop before the cancel was due and its delivery.
- */
-function cancelAfter(milliseconds: number, method: string, payload: unknown) {
-  return new Promise<{ answers: WorkerAnswer[]; late: number }>((resolve) => {
-    const answers: WorkerAnswer[] = []
-    const runner = createRunner({
-      methods: solverMethods,
-      post: (answer) => answers.push(answer),
-      clock: systemClock,
-    })
-    runner.receive({ id: 1, method, payload })
-    const due = performance.now() + milliseconds
-    let before = process.cpuUsage()
-    const turn = () => {
-      if (performance.now() < due) {
-        before = process.cpuUsage()
-        setImmediate(turn)
-        return
-      }
-      const { user, system } = process.cpuUsage(before)
-      runner.receive({ id: 1, cancel: true })
-      resolve({ answers, late: (user + system) / 1000 })
-    }
-    turn()
-  })
-}
+import { cancelAfter } from './cancel-after'
 
 function behavesOn(grid: () => Grid, methods: readonly string[]) {
   test.each(methods)('%s is cancelled within 50 ms', async (method) => {
@@ -45,7 +14,12 @@ function behavesOn(grid: () => Grid, methods: readonly string[]) {
     for (let round = 0; round < 3 && best >= 50; round++) {
       const late: number[] = []
       for (const milliseconds of [15, 60, 140, 250, 410]) {
-        const { answers, late: cpuMs } = await cancelAfter(milliseconds, method, grid())
+        const { answers, late: cpuMs } = await cancelAfter(
+          milliseconds,
+          solverMethods,
+          method,
+          grid(),
+        )
         expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
         late.push(cpuMs)
       }

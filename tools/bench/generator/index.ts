@@ -18,9 +18,9 @@ const JITLESS_SEEDS = 10
 const VARIANT_SEEDS = 40
 
 /**
- * `npm run -s bench -- generator [--seeds N] [--write | --variants]`: processor time for a new 9×9 puzzle of each level, with
+ * `npm run -s bench -- generator [--seeds N] [--write | --variants | --kind KIND]`: processor time for a new 9×9 puzzle of each level, with
  * and without JIT, each puzzle checked by solver and rating. `--write` puts the figure into the README. `--variants`: of the
- * other kinds of rules instead, with JIT.
+ * other kinds of rules instead, with JIT; `--kind`: of one of them.
  */
 export async function benchGenerator(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -29,9 +29,15 @@ export async function benchGenerator(args: readonly string[]): Promise<void> {
       seeds: { type: 'string' },
       write: { type: 'boolean' },
       variants: { type: 'boolean' },
+      kind: { type: 'string' },
     },
   })
-  if (values.variants) return measureVariants(Number(values.seeds ?? VARIANT_SEEDS))
+  if (values.variants || values.kind) {
+    const kinds = MADE_KINDS.filter((kind) =>
+      values.kind ? kind === values.kind : kind !== 'classic',
+    )
+    return measureVariants(kinds, Number(values.seeds ?? VARIANT_SEEDS))
+  }
   const rows = await measure(Number(values.seeds ?? SEEDS), JITLESS_SEEDS)
   if (values.write) {
     writeFigure('README.md', 'generator', `${quantile(rows['hard, with JIT'], 0.95).toFixed(0)} ms`)
@@ -63,10 +69,10 @@ async function measure(seeds: number, jitlessSeeds: number): Promise<Record<stri
   return times
 }
 
-async function measureVariants(seeds: number): Promise<void> {
+async function measureVariants(kinds: readonly MadeKind[], seeds: number): Promise<void> {
   const run = await bundleProcess<Task, Outcome>('generator')
   const rows: string[][] = []
-  for (const kind of MADE_KINDS.filter((one) => one !== 'classic')) {
+  for (const kind of kinds) {
     for (const level of LEVELS) {
       rows.push(rowOf(`${kind}, ${level}`, run(taskOf(kind, level, seeds))))
       console.error(rows[rows.length - 1].join('  '))

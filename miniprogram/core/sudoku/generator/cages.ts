@@ -12,12 +12,13 @@ export interface CageSizes {
   readonly mean: number
 }
 
-/** Puzzles that need more than this many guesses and backtracks are too hard for anyone. */
+/** Puzzles that need more than this many guesses and backtracks, 16 at a time, are too hard for anyone. */
 const MAX_SEARCH = 2_000
+const SLICE = 16
 
 /**
  * Random cages for a solution with which the empty grid has no other one: connected, no digit twice. A cage is divided where
- * another solution has the same sum but other parts. Null if the search takes too long. Yields between searches.
+ * another solution has the same sum but other parts. Null if the search takes too long. Yields where it may pause.
  */
 export function* drawCages(
   rules: Rules,
@@ -28,9 +29,8 @@ export function* drawCages(
 ): Generator<null, Shape | null, undefined> {
   let cages = randomCages(shape, solution, sizes, random)
   for (;;) {
-    yield null
     const ruled = draftShape({ ...rules, cages: cages.map((cells) => cageOf(cells, solution)) })
-    const other = findOther(ruled, solution)
+    const other = yield* findOther(ruled, solution)
     if (other === null) return null
     if (other === solution) return ruled
     cages = divide(shape, cages, solution, other, random)
@@ -42,15 +42,20 @@ function cageOf(cells: readonly number[], solution: Values): Cage {
 }
 
 /** Another solution than the known one; `solution` itself if there is none, null if the search takes too long. */
-function findOther(shape: Shape, solution: Values): Values | null {
+function* findOther(shape: Shape, solution: Values): Generator<null, Values | null, undefined> {
+  yield null
   const search = createSearch({ shape, values: new Uint8Array(shape.cellCount) })
-  for (;;) {
-    const status = search.advance(MAX_SEARCH)
-    if (status === 'paused') return null
+  for (let left = MAX_SEARCH; left > 0; ) {
+    const status = search.advance(SLICE)
     if (status === 'done') return solution
     const { solution: found } = search
-    if (found.some((digit, cell) => digit !== solution[cell])) return found.slice()
+    if (status === 'solution' && found.some((digit, cell) => digit !== solution[cell])) {
+      return found.slice()
+    }
+    left -= SLICE
+    yield null
   }
+  return null
 }
 
 function randomCages(
