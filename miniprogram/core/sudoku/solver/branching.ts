@@ -14,7 +14,7 @@ export interface Branch {
  * It takes a cell with the fewest candidates. Ties are broken by the number of candidates shared with
  * peers, because then either outcome eliminates many, weighted by the contradictions in the cell's houses
  * (Boussemart et al., "Boosting systematic search by weighting constraints"). `weights` counts them by cell.
- * With sums, a cell with more candidates is taken if its weight outweighs them. Of the cell's digits it takes the one that
+ * With sums, a cell with more candidates is taken if its weight, squared, outweighs them. Of the cell's digits it takes the one that
  * eliminates most, so a wrong guess fails early.
  */
 export function chooseBranch(
@@ -38,12 +38,13 @@ export function chooseBranch(
       if (count < fewest) best = -1
       fewest = count
     }
-    const weight = hasSums ? weights[cell] / (count - 1) : weights[cell]
-    // Peers share at most all candidates.
-    if (hasSums && weight * Math.sqrt(count * (peerStarts[cell + 1] - peerStarts[cell])) <= best)
-      continue
-    const shared = sharedCandidates(tables, masks, cell, mask)
-    const score = weight * (hasSums ? Math.sqrt(shared) : shared)
+    let weight = weights[cell]
+    if (hasSums) {
+      weight *= weight / ((count - 1) * (count - 1))
+      // Peers share at most all candidates.
+      if (weight * count * (peerStarts[cell + 1] - peerStarts[cell]) <= best) continue
+    }
+    const score = weight * sharedCandidates(tables, masks, cell, mask)
     if (score > best) {
       best = score
       branch.cell = cell
@@ -65,14 +66,22 @@ function sharedCandidates(
   return shared
 }
 
-function mostSharedDigit(tables: ShapeTables, masks: Int32Array, cell: number): number {
+function mostSharedDigit(
+  { peers, peerStarts }: ShapeTables,
+  masks: Int32Array,
+  cell: number,
+): number {
+  const start = peerStarts[cell]
+  const end = peerStarts[cell + 1]
   let best = -1
   let digit = 0
   for (let rest = masks[cell]; rest; rest &= rest - 1) {
-    const shared = sharedCandidates(tables, masks, cell, lowestBit(rest))
+    const bit = lowestBit(rest)
+    let shared = 0
+    for (let i = start; i < end; i++) if ((masks[peers[i]] & bit) !== 0) shared++
     if (shared <= best) continue
     best = shared
-    digit = lowestBit(rest)
+    digit = bit
   }
   return digit
 }

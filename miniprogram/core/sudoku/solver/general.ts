@@ -37,7 +37,8 @@ interface GeneralOptions extends SearchOptions {
  *
  * A bad early guess can cost a large grid very many contradictions. So until the first solution is found,
  * the search restarts after a growing number of contradictions. It keeps the weights of the cells
- * (see `chooseBranch`), so that it guesses elsewhere.
+ * (see `chooseBranch`), so that it guesses elsewhere. With sums, the weights soon tell where, and a proof that there is no
+ * other solution would begin anew, too: restarts end.
  *
  * Saved states are in one array, indexed by depth: entry 0 is the state before the first guess.
  */
@@ -48,6 +49,8 @@ export function createGeneralSearch(puzzle: Puzzle, options: GeneralOptions = {}
 /** The number of contradictions before the first restart, and its growth factor. */
 const FIRST_RESTART_INTERVAL = 300
 const RESTART_INTERVAL_GROWTH = 1.5
+/** With sums, there are no longer intervals than this one. */
+const MAX_SUM_RESTART_INTERVAL = 4000
 
 class GeneralSearch implements Search {
   readonly solution: Values
@@ -145,7 +148,8 @@ class GeneralSearch implements Search {
 
   private restart(): void {
     this.restartInterval *= RESTART_INTERVAL_GROWTH
-    this.backtracksUntilRestart = this.restartInterval
+    const isLast = this.tables.sums !== null && this.restartInterval > MAX_SUM_RESTART_INTERVAL
+    this.backtracksUntilRestart = isLast ? Infinity : this.restartInterval
     this.depth = 0
     this.restore()
     this.phase = 'open'

@@ -24,6 +24,8 @@ export interface SolverState {
   dirtyColumns: number
   dirtyBoxes: number
   dirtyMore: number
+  /** Bit i: a cell of row i has changed since the sums were checked. */
+  changedRows: number
   /** Null without sums. */
   readonly sums: SumState | null
   /** The number of cells that are not fixed. */
@@ -50,6 +52,7 @@ export function createState(tables: ShapeTables): SolverState {
     dirtyColumns: tables.all,
     dirtyBoxes: tables.all,
     dirtyMore: tables.moreHouses,
+    changedRows: 0,
     sums: tables.sums && createSumState(tables.sums, cellCount),
     open: cellCount,
     conflictHouse: -1,
@@ -105,6 +108,7 @@ export function clearQueues(state: SolverState): void {
   state.dirtyColumns = 0
   state.dirtyBoxes = 0
   state.dirtyMore = 0
+  state.changedRows = 0
 }
 
 /** Places naked and hidden singles up to a fixpoint. Returns false on a contradiction. */
@@ -121,6 +125,7 @@ export function propagateSingles(tables: ShapeTables, state: SolverState): boole
       const bit = lowestBit(state.dirtyRows)
       house = indexOf(bit)
       state.dirtyRows ^= bit
+      state.changedRows |= bit
     } else if (state.dirtyColumns) {
       const bit = lowestBit(state.dirtyColumns)
       house = indexOf(bit) + size

@@ -30,7 +30,7 @@ export function propagateSums(tables: ShapeTables, state: SolverState): boolean 
   if (sums === null || memory === null) return true
   const { dirty } = memory
   memory.conflictSum = -1
-  collectChanges(sums, state.masks, memory)
+  collectChanges(sums, state, tables.shape.size, memory)
   for (let word = 0; word < dirty.length; word++) {
     while (dirty[word] !== 0) {
       const bit = dirty[word] & -dirty[word]
@@ -49,11 +49,16 @@ export function propagateSums(tables: ShapeTables, state: SolverState): boolean 
   return true
 }
 
-function collectChanges(sums: SumTables, masks: Int32Array, memory: SumState): void {
+function collectChanges(sums: SumTables, state: SolverState, size: number, memory: SumState): void {
+  const { masks } = state
   const { seen } = memory
-  for (let cell = 0; cell < masks.length; cell++) {
-    if (masks[cell] !== seen[cell]) markChange(sums, memory, cell, masks[cell])
+  for (let rows = state.changedRows; rows !== 0; rows &= rows - 1) {
+    const first = size * (31 - Math.clz32(rows & -rows))
+    for (let cell = first; cell < first + size; cell++) {
+      if (masks[cell] !== seen[cell]) markChange(sums, memory, cell, masks[cell])
+    }
   }
+  state.changedRows = 0
 }
 
 function markChange({ sumBits }: SumTables, memory: SumState, cell: number, mask: number): void {
