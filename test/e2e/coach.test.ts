@@ -5,6 +5,7 @@ import { Clock } from '../../tools/phone/clock'
 import { faultyGame } from '../../tools/phone/faulty-game'
 import { storedFinishes } from '../../tools/phone/stored-finishes'
 import { storageOf } from '../../tools/phone/stored-game'
+import { linkOf, pictureSize } from '../support/card'
 import { eventually } from '../support/eventually'
 import { openPhone, textOf } from '../support/phone'
 
@@ -113,4 +114,8 @@ test('a game that was given up is reviewed from the list of puzzles, and then co
   await phone.tap('[aria-label="关闭"]')
   await phone.tap('.chart')
   await phone.page.getByText(/^第 \d+ 步 · /).waitFor()
+  // The shared picture is drawn, and the link has nothing of the puzzle.
+  await phone.tap('晒复盘')
+  expect(await linkOf(phone)).toBe('pages/home/home')
+  expect((await pictureSize(phone))[0]).toBeGreaterThan(400)
 })

@@ -236,6 +236,7 @@ const puzzleTours: readonly Tour[] = [
   ),
   review(habitualReviews(), {
     'review-habits': [seen('.moment'), scrolledTo('.sharing')],
+    'review-share': ['晒复盘', seen('.wx-card-picture img')],
   }),
   review(
     { ...english, ...habitualReviews() },
