@@ -153,7 +153,7 @@ test('on the narrowest phone every choice is large enough to tap, and none is cu
 
 async function boxesOf(phone: Phone, target: string) {
   const all = await phone.find(target).all()
-  expect(all).toHaveLength(8)
+  expect(all).toHaveLength(9)
   return Promise.all(all.map(async (one) => (await one.boundingBox()) as Box))
 }
 
