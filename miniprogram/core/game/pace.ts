@@ -25,3 +25,27 @@ export function paceOf({
   const times = [...placedAt.values()].sort((a, b) => a - b)
   return times.map((at, index) => at - (times[index - 1] ?? 0))
 }
+
+/** Thought this long, and this many times the usual time, is a stall. */
+const MIN_STALL_MS = 20_000
+const MIN_STALL_RATIO = 8
+
+/** Whether a time before a digit is a stall. Times in ms. */
+export function isStall(ms: number, usualMs: number): boolean {
+  return ms >= MIN_STALL_MS && ms >= MIN_STALL_RATIO * usualMs
+}
+
+/** How often the player was stuck in a game: stalls before digits, except the first, and hints. */
+export function stuckIn({ history, hints = 0 }: Pick<GameState, 'history' | 'hints'>): number {
+  const waits: number[] = []
+  let [last, longest] = [0, 0]
+  for (const entry of history.log) {
+    longest = Math.max(longest, entry.at - last)
+    last = entry.at
+    if (!isEditEntry(entry) || entry.edit.kind !== 'place') continue
+    waits.push(longest)
+    longest = 0
+  }
+  const usual = [...waits].sort((a, b) => a - b)[waits.length >> 1]
+  return hints + waits.slice(1).filter((ms) => isStall(ms, usual)).length
+}

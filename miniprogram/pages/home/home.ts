@@ -26,7 +26,6 @@ import { todayCard } from '../../ui/components/today-card/view'
 import {
   cageChoices,
   type GameChoice,
-  keepPick,
   kindChoices,
   lastPick,
   type Pick,
@@ -270,7 +269,7 @@ Page({
   onBegin() {
     const wish = wishOf(this.data.picks, this.data)
     const opener = newPuzzleOf(this)
-    keepPick(this.data)
+    keepSettings({ fitLevel: this.data.picked === 'fit' })
     if (wish) opener?.open(wish)
     else opener?.openStarter(this.data.picked)
   },

@@ -12,7 +12,7 @@ import { finishes } from '../../state/games/finishes'
 import { fittingLevel } from '../../state/games/fitting'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import type { PuzzleWish } from '../../state/games/stock'
-import { keepSettings, SETTING_CHOICES, settings } from '../../state/settings/settings'
+import { SETTING_CHOICES, settings } from '../../state/settings/settings'
 import { fill, words } from '../../strings/index'
 import { sayOnlyRules } from '../../strings/say'
 import { starterTiles } from '../../ui/components/new-puzzle/view'
@@ -120,12 +120,6 @@ export function sayPick(picks: readonly GameChoice[], { kind, picked }: Pick): s
 export function lastPick(games: readonly GameSummary[]): Pick {
   const last = lastGame(games)
   return settings.get().fitLevel ? { ...last, picked: FIT } : last
-}
-
-/** Remembers whether the player has chosen the level that fits. */
-export function keepPick({ picked }: Pick): void {
-  const fitLevel = picked === FIT
-  if (settings.get().fitLevel !== fitLevel) keepSettings({ fitLevel })
 }
 
 function lastGame(games: readonly GameSummary[]): Pick {

@@ -1,6 +1,6 @@
 import type { GameState } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
-import { stuckIn } from '../../core/game/stalls'
+import { stuckIn } from '../../core/game/pace'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, type CancelSignal, createCanceller } from '../../platform/cancel'
 import { countEvent } from '../../platform/events'

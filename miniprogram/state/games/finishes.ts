@@ -1,5 +1,5 @@
 import type { GameState } from '../../core/game/index'
-import { stuckIn } from '../../core/game/stalls'
+import { stuckIn } from '../../core/game/pace'
 import type { ShapeSize } from '../../core/sudoku/grid'
 import { kindOfRules, RULE_KINDS, type RuleKind } from '../../core/sudoku/rules'
 import { decodeRules } from '../../core/sudoku/rules-code'

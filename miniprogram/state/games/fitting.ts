@@ -19,6 +19,8 @@ const MIN_SUM_TO_RISE = 2
 const MIN_MEAN_TO_RISE = 0.7
 const MIN_MEAN_TO_STAY = -0.4
 
+type Played = Pick<FinishRecord, 'at' | 'ms' | 'helped' | 'stuck'> & { readonly level?: string }
+
 /**
  * The level of the player's next 9×9 game of a kind: the hardest one that is not too hard; the next one if games of that
  * went smoothly and it has not proved too hard lately. Of a kind that the player does not know, one below that of
@@ -29,39 +31,38 @@ export function fittingLevel(
   games: readonly GameSummary[],
   kind: RuleKind,
 ): Level | null {
-  const played = gamesOf(finishes, games, kind)
-  const recent = played.sort((a, b) => a.at - b.at).slice(-RECENT_GAMES)
-  const fit = fitOf(LEVELS.map((level) => recent.filter((one) => one.level === level).map(easeOf)))
-  if (fit !== null || kind === 'classic') return fit === null ? null : LEVELS[fit]
-  const classic = fittingLevel(finishes, games, 'classic')
+  const lastAt = Math.max(...finishes.map(({ at }) => at))
+  const isGivenUp = ({ finishedAt, elapsed, playedAt }: GameSummary) =>
+    finishedAt === null && elapsed > GIVEN_UP_MS && playedAt < lastAt
+  const isOfKind = (size: number, rules: string, origin?: string) =>
+    size === 9 && rules === kind && origin !== 'practice'
+  const recent = [
+    ...finishes.filter(({ size, rules = 'classic', origin }) => isOfKind(size, rules, origin)),
+    ...games
+      .filter((game) => isOfKind(game.size, kindOfRulesText(game.rules ?? '')) && isGivenUp(game))
+      .map(({ level, playedAt }): Played => ({ level, at: playedAt, ms: Infinity })),
+  ]
+    .filter(({ level }) => LEVELS.some((one) => one === level))
+    .sort((a, b) => a.at - b.at)
+    .slice(-RECENT_GAMES)
+  if (recent.length > 0) return LEVELS[fitOf(recent)]
+  const classic = kind === 'classic' ? null : fittingLevel(finishes, games, 'classic')
   return classic && LEVELS[Math.max(0, LEVELS.indexOf(classic) - 1)]
 }
 
-type Played = Pick<FinishRecord, 'at' | 'ms' | 'level' | 'helped' | 'stuck'>
-
-/** The finished games of a kind, and those given up, which took for ever. */
-function gamesOf(
-  finishes: readonly FinishRecord[],
-  games: readonly GameSummary[],
-  kind: RuleKind,
-): Played[] {
-  const lastAt = Math.max(...finishes.map(({ at }) => at))
-  return [
-    ...finishes.filter(
-      ({ size, rules = 'classic', origin }) =>
-        size === 9 && rules === kind && origin !== 'practice',
-    ),
-    ...games
-      .filter(
-        ({ size, rules = '', finishedAt, elapsed, playedAt }) =>
-          size === 9 &&
-          kindOfRulesText(rules) === kind &&
-          finishedAt === null &&
-          elapsed > GIVEN_UP_MS &&
-          playedAt < lastAt,
-      )
-      .map(({ level, playedAt }) => ({ at: playedAt, ms: Infinity, ...(level && { level }) })),
-  ].filter(({ level }) => LEVELS.some((one) => one === level))
+/** The index of the level. */
+function fitOf(recent: readonly Played[]): number {
+  let fit = 0
+  for (let index = 0; index < LEVELS.length; index++) {
+    const eases = recent.filter(({ level }) => level === LEVELS[index]).map(easeOf)
+    if (eases.length === 0) continue
+    const sum = eases.reduce((before, ease) => before + ease, 0)
+    const mean = sum / eases.length
+    if (mean < MIN_MEAN_TO_STAY) return Math.max(0, index - 1)
+    const isSmooth = sum >= MIN_SUM_TO_RISE && mean >= MIN_MEAN_TO_RISE
+    fit = Math.min(index + (isSmooth ? 1 : 0), LEVELS.length - 1)
+  }
+  return fit
 }
 
 /** How a game went: 2 very smoothly, 1 smoothly, 0 as it should, −1 if it was too hard. */
@@ -69,18 +70,4 @@ export function easeOf({ ms, helped, stuck = 0 }: Played): number {
   if (ms > TOO_LONG_MS || stuck >= TOO_OFTEN_STUCK) return -1
   if (ms > SMOOTH_MS || stuck > 1 || helped) return 0
   return ms < SMOOTH_MS / 2 && stuck === 0 ? 2 : 1
-}
-
-/** By how the games of each level went, in their order. Null without games. */
-function fitOf(eases: readonly (readonly number[])[]): number | null {
-  let fit: number | null = null
-  for (const [level, played] of eases.entries()) {
-    if (played.length === 0) continue
-    const sum = played.reduce((before, ease) => before + ease, 0)
-    const mean = sum / played.length
-    if (mean < MIN_MEAN_TO_STAY) return Math.max(0, level - 1)
-    const isSmooth = sum >= MIN_SUM_TO_RISE && mean >= MIN_MEAN_TO_RISE
-    fit = Math.min(level + (isSmooth ? 1 : 0), eases.length - 1)
-  }
-  return fit
 }

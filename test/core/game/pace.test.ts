@@ -5,6 +5,8 @@ import {
   type Move,
   paceOf,
 } from '../../../miniprogram/core/game'
+import { isStall, stuckIn } from '../../../miniprogram/core/game/pace'
+import { createPlayer, EASY_SOLUTION, easyPuzzle } from './play'
 
 const SOLUTION = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
 const GIVENS = SOLUTION.map((digit, cell) => ([0, 5, 10].includes(cell) ? 0 : digit))
@@ -37,4 +39,26 @@ test('erased, undone and replaced digits do not count', () => {
 
 test('a board without entries has no pace', () => {
   expect(paceOf(play([5, { kind: 'fillNotes' }]))).toEqual([])
+})
+
+const fill = (cell: number) =>
+  ({ kind: 'place', cell, digit: Number(EASY_SOLUTION[cell]) }) as const
+
+test('a stall is long, and far longer than usual', () => {
+  expect([isStall(40_000, 5000), isStall(39_000, 5000), isStall(19_000, 1000)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('a player is stuck at each stall but not before the first digit, and at each hint', () => {
+  const player = createPlayer(easyPuzzle(), { pace: 2000 })
+  player.wait(60_000)
+  player.play(fill(2), fill(3), fill(5))
+  player.wait(60_000)
+  player.play(fill(6), fill(7))
+  expect(stuckIn(player.state)).toBe(1)
+  expect(stuckIn({ ...player.state, hints: 2 })).toBe(3)
+  expect(stuckIn({ ...player.state, history: { ...player.state.history, log: [] } })).toBe(0)
 })

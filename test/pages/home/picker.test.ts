@@ -2,7 +2,6 @@ import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import {
   cageChoices,
-  keepPick,
   lastPick,
   pickAmong,
   picksOf,
@@ -99,9 +98,9 @@ test('the level that fits says which it is and why, and is remembered', () => {
   expect(wishOf(picksOf([], 'classic', 5), { kind: 'classic', picked: 'fit' })).toEqual({
     level: 'hard',
   })
-  keepPick({ kind: 'jigsaw', picked: 'fit' })
+  settings.set({ fitLevel: true })
   expect(lastPick([game({ rules: DIAGONAL })])).toEqual({ kind: 'diagonal', picked: 'fit' })
-  keepPick({ kind: 'jigsaw', picked: 'small' })
+  settings.set({ fitLevel: false })
   expect(lastPick([game({})])).toEqual({ kind: 'classic', picked: 'hard' })
 })
 

@@ -1,4 +1,4 @@
-import { stuckIn } from '../../../miniprogram/core/game/stalls'
+import { stuckIn } from '../../../miniprogram/core/game/pace'
 import type { GeneratedPuzzle } from '../../../miniprogram/core/sudoku/generator'
 import { generateRatedPuzzle } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'

@@ -1,7 +1,7 @@
 /** What a review says of a game: where time went, where the first wrong digit came from, what was tried. */
 import { shapeOfGame } from '../../../core/game/game-shape'
 import type { GamePuzzle } from '../../../core/game/index'
-import { isStall } from '../../../core/game/stalls'
+import { isStall } from '../../../core/game/pace'
 import { maskOf } from '../../../core/sudoku/bits'
 import type { FoundStep, ReasonWay } from '../../../core/sudoku/logic/move-reasons'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
