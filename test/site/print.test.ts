@@ -71,12 +71,17 @@ describe('a printed puzzle', () => {
   })
 })
 
-test('more puzzles are made with the same rules, jigsaws with other regions', async () => {
+test('more puzzles are made with the same rules, jigsaws with other regions, killers with other cages', async () => {
   const make = (shape: Shape) => makePuzzles(shape, 'easy', 'easy', 2, () => false)
   const jigsaw = shapeOfPage(shownOf({ size: 9, jigsaw: true }))
   const made = (await make(jigsaw)) ?? []
   expect(new Set([jigsaw, ...made.map(({ puzzle }) => puzzle.shape)]).size).toBe(3)
   for (const { puzzle } of made) expect(puzzle.shape.rules?.regions).toBeDefined()
+  const { shape: killer } = generatePuzzle({ size: 9, cages: 3, seed: 5 }).puzzle
+  const killers = ((await make(killer)) ?? []).map(({ puzzle }) => puzzle.shape)
+  expect(new Set([killer, ...killers]).size).toBe(3)
+  const sizes = killers.flatMap(({ cages }) => cages.map(({ cells }) => cells.length))
+  expect(Math.max(...sizes)).toBe(3)
   const windows = readRules({ windows: true }, 9)
   for (const { puzzle } of (await make(windows)) ?? []) expect(puzzle.shape).toBe(windows)
 })

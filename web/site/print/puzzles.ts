@@ -1,10 +1,13 @@
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import type { PuzzleSpec } from '../../../miniprogram/core/sudoku/generator'
+import { MAX_CAGE_CELLS } from '../../../miniprogram/core/sudoku/generator/kinds'
 import {
   generateRatedPuzzles,
   levelsOf,
 } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { puzzleWithShape, type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import type { Level } from '../../../miniprogram/core/sudoku/logic/rating'
+import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { decodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { createSearch } from '../../../miniprogram/core/sudoku/solver'
 import type { ShownPuzzle } from './puzzle-on-page'
@@ -31,7 +34,10 @@ export function puzzleToPrint({ givens, level, ...grid }: ShownPuzzle): PrintedP
   return { puzzle, solution: isOnly ? first : null, caption: level }
 }
 
-/** Makes new puzzles with the rules of a shape, jigsaws with other regions each, in slices between which the page can be used; undefined if `isOver` says that nobody waits any more. */
+/**
+ * Makes new puzzles with the rules of a shape, jigsaws with other regions and killers with other cages each, in slices between which the
+ * page can be used; undefined if `isOver` says that nobody waits any more.
+ */
 export async function makePuzzles(
   shape: Shape,
   level: Level,
@@ -42,9 +48,7 @@ export async function makePuzzles(
   const seed = Math.floor(Math.random() * Number.MAX_SAFE_INTEGER)
   const made: PrintedPuzzle[] = []
   let until = performance.now() + SLICE_MS
-  const { size, rules } = shape
-  const spec = { size, shape, jigsaw: rules?.regions !== undefined, level, seed }
-  for (const found of generateRatedPuzzles(spec)) {
+  for (const found of generateRatedPuzzles({ ...specLike(shape), level, seed })) {
     if (typeof found !== 'number') made.push({ ...found, caption })
     if (made.length === count) break
     if (performance.now() < until) continue
@@ -53,4 +57,14 @@ export async function makePuzzles(
     until = performance.now() + SLICE_MS
   }
   return made
+}
+
+/** The spec of puzzles with the rules of a shape, and with cages as large as its own. */
+function specLike(shape: Shape): PuzzleSpec {
+  const { size, rules } = shape
+  const jigsaw = rules?.regions !== undefined
+  if (!rules?.cages) return { size, shape, jigsaw }
+  const { cages, ...others } = rules
+  const largest = Math.max(...cages.map(({ cells }) => cells.length))
+  return { size, shape: shapeOfRules(others), jigsaw, cages: Math.min(largest, MAX_CAGE_CELLS) }
 }

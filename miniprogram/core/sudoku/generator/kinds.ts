@@ -25,6 +25,7 @@ export const MAX_CAGE_CELLS = 5
 
 /** The levels that killers of a size have whose cages have at most as many cells. */
 export function killerLevels(size: ShapeSize, maxCells: number): readonly Level[] {
+  if (size > 9) return []
   if (size <= 4 || maxCells <= 2) return LEVELS.slice(0, 1)
   if (size <= 6) return LEVELS.slice(0, 2)
   return size < 9 || maxCells === 3 ? LEVELS.slice(0, 3) : LEVELS
