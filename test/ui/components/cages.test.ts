@@ -1,6 +1,11 @@
 import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
-import { cageLayer, outlinesOf, placeCages } from '../../../miniprogram/ui/components/board/cages'
+import {
+  cageLayer,
+  outlinesOf,
+  placeCages,
+  sumSpots,
+} from '../../../miniprogram/ui/components/board/cages'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 import { noteCentreOf } from '../../../miniprogram/ui/components/board/points'
 
@@ -148,5 +153,16 @@ describe('the sums on a board', () => {
     const layer = decodeURIComponent(cageLayer(shape, measureBoard(shape, 357)))
     expect(layer).toContain('>12</text>')
     expect(layer).toContain('stroke-dasharray')
+  })
+
+  test('are places to tap within their cells, unless the cage is a single cell', () => {
+    const shape = killer([
+      ...cages,
+      { cells: ['r5c5'], sum: 5 },
+      { cells: ['r9c8', 'r9c9'], sum: 4 },
+    ])
+    const spots = sumSpots(shape, measureBoard(shape, 357))
+    expect(spots.map(({ cell }) => cell)).toEqual([0, 79])
+    expect(spots[0].place).toMatch(/^left:2px;top:2px;width:1\dpx;height:11px$/)
   })
 })

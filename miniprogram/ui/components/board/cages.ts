@@ -257,9 +257,10 @@ export interface SumSpot {
 /** What a tap on a sum may miss it by, px. */
 const SPOT_MARGIN_PX = 2
 
+/** Those of cages with several cells: a single one has no combinations. */
 export function sumSpots(shape: Shape, geometry: BoardMetrics): SumSpot[] {
   const { sum, sumStrip, cell: side } = geometry
-  return [...sumsOf(shape.cages)].map(([cell, text]) => {
+  return [...sumsOf(shape.cages.filter(({ cells }) => cells.length > 1))].map(([cell, text]) => {
     const { x, y } = cornerOf(shape, geometry, cell)
     const width = text.length * sum * DIGIT_WIDTH_RATIO + 1.5 + SPOT_MARGIN_PX
     const height = sumStrip + SPOT_MARGIN_PX
