@@ -1,4 +1,5 @@
 import { allDigits, maskOf, smallestDigit } from '../sudoku/bits'
+import { supportsOfCage } from '../sudoku/cage-supports'
 import type { Rules, Shape, ShapeSize } from '../sudoku/grid'
 import { shapeOfGame } from './game-shape'
 
@@ -265,14 +266,9 @@ function collectCandidates(change: Change, cells: readonly number[] | undefined)
   const { values, corners, eliminated } = board
   const fill = (cell: number, possible: number) =>
     setNotes(change, cell, possible & ~eliminated[cell], corners[cell])
-  if (cells) {
-    for (const cell of distinct(cells)) {
-      if (values[cell] === 0) fill(cell, possibleDigits(shape, values, cell))
-    }
-  } else {
-    possibleInCells(shape, values).forEach((digits, cell) => {
-      if (values[cell] === 0) fill(cell, digits)
-    })
+  const possible = possibleInCells(shape, values)
+  for (const cell of cells ? distinct(cells) : values.keys()) {
+    if (values[cell] === 0) fill(cell, possible[cell])
   }
 }
 
@@ -321,9 +317,24 @@ export function possibleDigits(shape: Shape, values: readonly number[], cell: nu
   return mask
 }
 
-/** `possibleDigits` of every cell; without meaning for filled cells. */
+/** `possibleDigits` of every cell, as far as the sums of its cages allow them. A sum that is out of reach allows all. */
+function withinCages(shape: Shape, values: readonly number[]): number[] {
+  const possible = values.map((digit, cell) =>
+    digit ? maskOf(digit) : possibleDigits(shape, values, cell),
+  )
+  for (const { cells, sum } of shape.cages) {
+    const domains = cells.map((cell) => possible[cell])
+    const supports = sum === undefined ? null : supportsOfCage(domains, sum)
+    supports?.forEach((mask, i) => {
+      possible[cells[i]] &= mask
+    })
+  }
+  return possible
+}
+
+/** The digits that each cell can hold by the rules; without meaning for filled cells. */
 function possibleInCells(shape: Shape, values: readonly number[]): number[] {
-  if (shape.rules) return values.map((_, cell) => possibleDigits(shape, values, cell))
+  if (shape.rules) return withinCages(shape, values)
   const { size, rowOf, columnOf, boxOf } = shape
   const all = allDigits(size)
   const rows = new Array<number>(size).fill(all)

@@ -1,5 +1,6 @@
 /** The combinations of digits with a sum, and which of them a cage can still have. Pure functions. */
 import { allDigits, digitCount, digitsOf, maskOf } from '../../../core/sudoku/bits'
+import { supportsOf } from '../../../core/sudoku/cage-supports'
 import { combinationsAmong, maxSum, minSum } from '../../../core/sudoku/combinations'
 import type { Puzzle, Shape } from '../../../core/sudoku/grid'
 
@@ -40,22 +41,8 @@ export function sumLines(query: SumQuery, cage: AskedCage | null): SumLine[] {
   if (rest < 0 || mustSum > sum) return []
   return combinationsAmong(open, rest, sum - mustSum, MAX_LINES).map((more) => {
     const digits = more | must
-    return { digits, isOut: isOfCage && !canHold(cage.domains, digits) }
+    return { digits, isOut: isOfCage && supportsOf(cage.domains, digits) === null }
   })
-}
-
-/** Whether cells can have these digits, one each: each digit finds a cell, others move if that helps. */
-function canHold(domains: readonly number[], digits: number): boolean {
-  const digitAt = domains.map(() => 0)
-  const place = (digit: number, isTried: boolean[]): boolean =>
-    domains.some((domain, cell) => {
-      if (isTried[cell] || !(domain & maskOf(digit))) return false
-      isTried[cell] = true
-      if (digitAt[cell] && !place(digitAt[cell], isTried)) return false
-      digitAt[cell] = digit
-      return true
-    })
-  return digitsOf(digits).every((digit) => place(digit, []))
 }
 
 /**

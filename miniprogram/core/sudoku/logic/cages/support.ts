@@ -1,5 +1,6 @@
 /** What cells with a known sum can still hold. */
 import { digitsOf, lowestBit, maskOf, smallestDigit } from '../../bits'
+import { MAX_COMBINATIONS, supportsOf } from '../../cage-supports'
 import { combinationsAmong } from '../../combinations'
 import type { Candidate, Candidates } from '../candidates'
 import { hasCell } from '../cell-set'
@@ -19,9 +20,6 @@ export interface Combination {
   readonly supports: readonly number[]
 }
 
-/** More combinations are not looked at: only large cages of large grids have them. */
-const MAX_COMBINATIONS = 400
-
 /** The combinations that cells with different digits can hold, in the order of their smallest digits. */
 export function combinationsFor(
   position: Candidates,
@@ -38,34 +36,6 @@ export function combinationsFor(
     if (supports) found.push({ digits, supports })
   }
   return found
-}
-
-/** More cells than this are not permuted; see `roughSupports`. */
-const MAX_PERMUTED = 5
-
-/** What each cell can be if together they have exactly these digits; null if they cannot. */
-function supportsOf(domains: readonly number[], digits: number): number[] | null {
-  if (domains.length > MAX_PERMUTED) return roughSupports(domains, digits)
-  const supports = domains.map(() => 0)
-  const assign = (index: number, rest: number): boolean => {
-    if (index === domains.length) return true
-    let fits = false
-    for (let open = domains[index] & rest; open; open &= open - 1) {
-      const bit = lowestBit(open)
-      if (!assign(index + 1, rest & ~bit)) continue
-      supports[index] |= bit
-      fits = true
-    }
-    return fits
-  }
-  return assign(0, digits) ? supports : null
-}
-
-/** Every cell can be one of the digits, and every digit has a cell. */
-function roughSupports(domains: readonly number[], digits: number): number[] | null {
-  const supports = domains.map((domain) => domain & digits)
-  const union = supports.reduce((mask, support) => mask | support, 0)
-  return supports.includes(0) || union !== digits ? null : supports
 }
 
 /** By cell, what some of these combinations leave. */

@@ -1,0 +1,46 @@
+/** Which digits the cells of a cage can hold together. Domains and supports are masks, one for each cell. */
+import { lowestBit } from './bits'
+import { combinationsAmong } from './combinations'
+
+/** More combinations are not looked at: only large cages of large grids have them. */
+export const MAX_COMBINATIONS = 400
+/** More cells than this are not permuted; see `roughSupports`. */
+const MAX_PERMUTED = 5
+
+/** What each cell can be if together they have exactly these digits; null if they cannot. */
+export function supportsOf(domains: readonly number[], digits: number): number[] | null {
+  if (domains.length > MAX_PERMUTED) return roughSupports(domains, digits)
+  const supports = domains.map(() => 0)
+  const assign = (index: number, rest: number): boolean => {
+    if (index === domains.length) return true
+    let fits = false
+    for (let open = domains[index] & rest; open; open &= open - 1) {
+      const bit = lowestBit(open)
+      if (!assign(index + 1, rest & ~bit)) continue
+      supports[index] |= bit
+      fits = true
+    }
+    return fits
+  }
+  return assign(0, digits) ? supports : null
+}
+
+/** Every cell can be one of the digits, and every digit has a cell. */
+function roughSupports(domains: readonly number[], digits: number): number[] | null {
+  const supports = domains.map((domain) => domain & digits)
+  const union = supports.reduce((mask, support) => mask | support, 0)
+  return supports.includes(0) || union !== digits ? null : supports
+}
+
+/** What each cell can be in some combination with this sum; null if none fits, or there are too many to tell. */
+export function supportsOfCage(domains: readonly number[], sum: number): number[] | null {
+  const union = domains.reduce((mask, domain) => mask | domain, 0)
+  const all = combinationsAmong(union, domains.length, sum, MAX_COMBINATIONS)
+  if (all.length === MAX_COMBINATIONS) return null
+  const found = all.flatMap((digits) => {
+    const supports = supportsOf(domains, digits)
+    return supports ? [supports] : []
+  })
+  if (found.length === 0) return null
+  return domains.map((_, cell) => found.reduce((mask, supports) => mask | supports[cell], 0))
+}

@@ -1,0 +1,48 @@
+import { apply, createGame, type Move } from '../../../miniprogram/core/game'
+import { digitsOf } from '../../../miniprogram/core/sudoku/bits'
+import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+
+const { rules } = readRules(
+  {
+    cages: [
+      { cells: ['r1c1', 'r1c2'], sum: 4 },
+      { cells: ['r5c5'], sum: 7 },
+      { cells: ['r9c1', 'r9c2', 'r9c3'], sum: 23 },
+      { cells: ['r8c8', 'r8c9'] },
+    ],
+  },
+  9,
+)
+
+const play = (...moves: Move[]) => {
+  const start = createGame({ size: 9, givens: new Array(81).fill(0), ...(rules && { rules }) })
+  const { notes } = moves.reduce((state, move) => apply(state, move, { now: 0 }), start)
+  return (cell: number) => digitsOf(notes[cell]).join('')
+}
+
+test('filled notes are those of the combinations of a cage', () => {
+  const notes = play({ kind: 'fillNotes' })
+  expect([notes(0), notes(1), notes(40), notes(72), notes(74)]).toEqual([
+    '13',
+    '13',
+    '7',
+    '689',
+    '689',
+  ])
+  expect([notes(70), notes(2)]).toEqual(['123456789', '123456789'])
+})
+
+test('a digit in a cage leaves its other cells what is missing', () => {
+  const notes = play({ kind: 'place', cell: 0, digit: 3 }, { kind: 'fillNotes' })
+  expect(notes(1)).toBe('1')
+})
+
+test('a sum that is out of reach leaves all that the other cells allow', () => {
+  const notes = play({ kind: 'place', cell: 0, digit: 9 }, { kind: 'fillNotes' })
+  expect(notes(1)).toBe('12345678')
+})
+
+test('only chosen cells are filled, as far as sums allow', () => {
+  const notes = play({ kind: 'fillNotes', cells: [1, 5] })
+  expect([notes(0), notes(1), notes(5)]).toEqual(['', '13', '123456789'])
+})
