@@ -223,6 +223,41 @@ test('a diagonal puzzle, which several solutions hint at, is judged with its rul
   expect(pending.at(-1)?.payload).toMatchObject({ values: givens, rules: expect.any(String) })
 })
 
+test('cages are drawn over the photograph: one slide is one cage, and wrong sums keep the puzzle from being played', async () => {
+  const { page } = createPage()
+  await photograph(page, givens)
+  await answer('verdict', { kind: 'unique', solution })
+  page.onCages()
+  expect(page.data).toMatchObject({ region: 201, hasCage: false })
+  expect(page.data.verdict).toMatchObject({ text: '和共 0，全盘 405，还差 405' })
+  for (const cells of [
+    [2, 3],
+    [2, 3, 12],
+  ])
+    page.onPaint({ detail: { cells } })
+  page.onPainted()
+  expect(page.data).toMatchObject({ region: 202, hasCage: true, chosen: { cages: 1 } })
+  page.onSum({ detail: { digit: 1 } })
+  page.onSum({ detail: { digit: 1 } })
+  expect(page.data.verdict).toMatchObject({ title: '这个框 3 格，和 11' })
+  page.onPaint({ detail: { cells: [6, 7] } })
+  page.onPainted()
+  page.onSum({ detail: { digit: 1 } })
+  // A sum that is too small is wrong once nobody types it.
+  await page.onRegionsDone()
+  expect(page.data).toMatchObject({ ready: false, undrawn: 'cages', region: 0 })
+  expect(page.data.verdict).toMatchObject({
+    text: '第1行第7列的框：2 格的和是 3–17，不会是 1',
+  })
+  page.onVerdictAction()
+  page.onCell({ detail: { cell: 6 } })
+  page.onCageRemove()
+  await page.onRegionsDone()
+  expect(pending.at(-1)?.payload).toMatchObject({ values: givens, rules: expect.any(String) })
+  await answer('verdict', { kind: 'unique', solution })
+  expect(page.data).toMatchObject({ ready: true, chosen: { title: '9×9 杀手' } })
+})
+
 test('a correction while handwritten digits are tried as givens cancels without an error', async () => {
   const { page } = createPage()
   // An entry, without which there are several solutions.
