@@ -15,7 +15,12 @@ interface ScanPage {
   onBlockAction(): void
   onAgain(): void
   onVerdictAction(): void
-  onRegionsDone(): void
+  onRegionsDone(): Promise<void>
+  onCages(): void
+  onCageRemove(): void
+  onSum(event: { detail: { digit: number } }): void
+  onPaint(event: { detail: { cells: number[] } }): void
+  onPainted(): void
   onFlag(event: { detail: { flag: string; on: boolean } }): void
 }
 
@@ -207,7 +212,7 @@ test('the regions that were read are rules; a cell in the wrong one is moved by 
   // Now they are the boxes: a classic puzzle.
   expect(pending.at(-1)?.payload).toEqual({ size: 9, values: givens })
   await answer('verdict', { kind: 'unique', solution })
-  page.onRegionsDone()
+  await page.onRegionsDone()
   expect(page.data).toMatchObject({ ready: true, region: 0, verdict: { title: '唯一解' } })
 })
 
