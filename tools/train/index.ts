@@ -16,6 +16,7 @@ steps (both by default)
   train   trains on the cells and writes the shipped weights; with --folds also ${FOLD_COUNT} more for cross-validation,
           each trained without a fifth of the puzzles
   draw    draws whole pictures of kinds that are rare among the photographs, for \`test:corpus -- photos drawn drawn-kept\`
+  killers draws killers, for \`test:corpus -- photos killers killers-kept\`
 `
 
 /** Synthetic boards for training. */
@@ -28,6 +29,8 @@ const HELD_OUT_SEED = 1000
 /** Drawn pictures of each kind; half as many of each are kept aside. */
 const DRAWN_COUNT = 24
 const DRAWN_PUZZLE_COUNT = 90
+/** Sizes of drawn killers, in turn. */
+const KILLER_SIZES = [9, 9, 9, 9, 9, 9, 6, 4] as const
 
 const folder = resolve(repositoryRoot, '.cache/train')
 
@@ -70,7 +73,19 @@ const steps: Readonly<Record<string, () => void>> = {
     })
     const file = resolve(folder, 'puzzles.txt')
     writeFileSync(file, puzzles.join(''))
-    runPython('scenes/draw.py', folder, file, `${DRAWN_COUNT}`)
+    runPython('scenes/draw.py', folder, 'drawn', file, `${DRAWN_COUNT}`)
+  },
+  killers() {
+    installPackage(__dirname, 'the fonts and the handwriting')
+    const file = resolve(folder, 'killers.txt')
+    const lines = Array.from({ length: DRAWN_PUZZLE_COUNT }, (_, seed) => {
+      const size = KILLER_SIZES[seed % KILLER_SIZES.length]
+      const { puzzle, solution } = generatePuzzle({ size, seed, cages: 3 + (seed % 3) })
+      const cages = puzzle.shape.cages.map(({ cells, sum }) => `${cells.join(',')}=${sum}`)
+      return `${size} ${puzzle.values.join('')} ${solution.join('')} ${cages.join(';')}\n`
+    })
+    writeFileSync(file, lines.join(''))
+    runPython('scenes/draw.py', folder, 'killers', file, `${DRAWN_COUNT}`)
   },
 }
 

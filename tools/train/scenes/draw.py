@@ -1,8 +1,9 @@
-"""Draws whole pictures for testing: draw.py FOLDER PUZZLES COUNT
+"""Draws whole pictures for testing: draw.py FOLDER SET PUZZLES COUNT
 
-PUZZLES: a file of lines `puzzle solution`. Writes FOLDER/drawn and FOLDER/drawn-kept: pictures KIND-NN.jpg and labels.tsv
-with name, digits (or - for a picture without a Sudoku), kind, and for jigsaws the regions as letters. Of each kind COUNT
-pictures go to `drawn` and half as many to `drawn-kept`, with other fonts, handwriting and puzzles.
+SET: `drawn` or `killers`. PUZZLES: a file of lines `puzzle solution`, or of killers as `Killer.parse` reads them. Writes
+FOLDER/SET and FOLDER/SET-kept: pictures KIND-NN.jpg and labels.tsv with name, digits (or - for a picture without a Sudoku),
+kind, the regions of jigsaws as letters, and the cages of killers. Of each kind COUNT pictures go to SET and half as many to
+SET-kept, with other fonts, handwriting and puzzles.
 """
 
 import io
@@ -13,6 +14,7 @@ import numpy as np
 from PIL import Image
 
 import camera
+from killers import KILLERS, Killer
 from pages import curved_page, handwritten_page, jigsaw_page, printed_board, screen, two_boards, label_of
 from pages import write_entries, with_entries
 from negatives import NEGATIVES
@@ -131,28 +133,51 @@ KINDS += [print_out, form, over, thumbnail, strokes]
 
 
 def draw_set(folder, puzzles, count, kept):
-    folder.mkdir(parents=True, exist_ok=True)
-    pens = Pens(kept)
-    rows = ['name\tdigits\tkind\tregions']
     grid = lambda text: np.array([int(c) for c in text]).reshape(9, 9)
+    pens = Pens(kept)
+    pictures = []
     for k, kind in enumerate(KINDS):
         for index in range(count * (2 if kind is negative else 1)):
             rng = np.random.default_rng([7, int(kept), k, index])
             puzzle, solution = (grid(text) for text in puzzles[int(rng.integers(len(puzzles)))].split())
             other = grid(puzzles[int(rng.integers(len(puzzles)))].split()[1])
-            data, label, *more = kind(rng, pens, puzzle, solution, other, index)
-            name = f'{kind.__name__}-{index + 1:02}.jpg'
-            (folder / name).write_bytes(data)
-            rows.append('\t'.join([name, label, kind.__name__, *more]))
+            data, label, *regions = kind(rng, pens, puzzle, solution, other, index)
+            pictures.append((kind.__name__, index, data, [label, kind.__name__, *regions]))
+    write_set(folder, pictures)
+
+
+def draw_killers(folder, puzzles, count, kept):
+    killers = [Killer.parse(line) for line in puzzles]
+    pens = Pens(kept)
+    pictures = []
+    for k, kind in enumerate(KILLERS):
+        chosen = [killer for killer in killers if (killer.size < 9) == (kind.__name__ == 'small')]
+        for index in range(count):
+            rng = np.random.default_rng([11, int(kept), k, index])
+            killer = chosen[int(rng.integers(len(chosen)))]
+            data, label = kind(rng, pens, killer, index)
+            pictures.append((kind.__name__, index, data, [label, kind.__name__, '', killer.label()]))
+    write_set(folder, pictures)
+
+
+def write_set(folder, pictures):
+    folder.mkdir(parents=True, exist_ok=True)
+    rows = ['name\tdigits\tkind\tregions\tcages']
+    for kind, index, data, columns in pictures:
+        name = f'{kind}-{index + 1:02}.jpg'
+        (folder / name).write_bytes(data)
+        rows.append('\t'.join([name, *columns]))
     (folder / 'labels.tsv').write_text('\n'.join(rows) + '\n')
 
 
-def main(folder, puzzles, count):
+def main(folder, name, puzzles, count):
     lines = Path(puzzles).read_text().split('\n')[:-1]
-    half = len(lines) // 3
-    draw_set(Path(folder) / 'drawn', lines[half:], count, False)
-    draw_set(Path(folder) / 'drawn-kept', lines[:half], count // 2, True)
+    draw = {'drawn': draw_set, 'killers': draw_killers}[name]
+    # The first third is for the set that is kept aside.
+    third = len(lines) // 3
+    draw(Path(folder) / name, lines[third:], count, False)
+    draw(Path(folder) / f'{name}-kept', lines[:third], count // 2, True)
 
 
 if __name__ == '__main__':
-    main(sys.argv[1], sys.argv[2], int(sys.argv[3]))
+    main(*sys.argv[1:4], int(sys.argv[4]))
