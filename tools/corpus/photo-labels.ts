@@ -20,6 +20,8 @@ export interface LabelledPhoto {
   readonly digits: string | null
   /** P (printed) or H (handwritten) per cell, or empty if it is not known. */
   readonly kinds: string
+  /** The cages of a killer, as `0,1,9=15;…`; empty if there are none. */
+  readonly cages: string
   /** What the picture is: `photo`, `screenshot` …; empty where all pictures of the set are of one kind. */
   readonly medium: string
   readonly classify: Classify
@@ -28,8 +30,11 @@ export interface LabelledPhoto {
 /** Sets of photographs that models are trained on, and those that are for testing only: folders of photos/ in the data folder. */
 const TRAINING_SETS = ['newspaper', 'newspaper-completed', 'pencil-a'] as const
 const UNSEEN_SETS: readonly string[] = ['pencil-b', 'wild', 'wild2', 'jigsaw']
-/** Drawn pictures of kinds that are rare among the photographs: `tools/train draw` writes them. The kept ones are not tuned on. */
-const DRAWN_SETS: readonly string[] = ['drawn', 'drawn-kept']
+/**
+ * Drawn pictures of kinds that are rare among the photographs, and of killers: `tools/train` writes them by its steps `draw` and
+ * `killers`. The kept ones are not tuned on.
+ */
+const DRAWN_SETS: readonly string[] = ['drawn', 'drawn-kept', 'killers', 'killers-kept']
 export const photoSets: readonly string[] = [...TRAINING_SETS, ...UNSEEN_SETS, ...DRAWN_SETS]
 
 const drawnFolder = resolve(repositoryRoot, '.cache/train')
@@ -53,12 +58,13 @@ export function listLabelledPhotos(set: string): LabelledPhoto[] {
     .split('\n')
     .slice(1)
     .map((line) => {
-      const [name, digits, third = ''] = line.split('\t')
+      const [name, digits, third = '', , cages = ''] = line.split('\t')
       return {
         name,
         file: resolve(folder, name),
         digits: digits === '-' ? null : digits.replace(/\./g, '0'),
         kinds: /^[PH.]{81}$/.test(third) ? third : '',
+        cages: isDrawn ? cages : '',
         medium: MIXED_SETS.includes(set) ? third : '',
         classify: models?.get(name) ?? classify,
       }
@@ -70,7 +76,7 @@ function readDrawn(folder: string): string | null {
   const file = resolve(folder, 'labels.tsv')
   if (existsSync(file)) return readFileSync(file, 'utf8')
   process.stderr.write(
-    `skipped: ${folder} does not exist; node tools/run.mjs tools/train/index.ts draw\n`,
+    `skipped: ${folder} does not exist; node tools/run.mjs tools/train/index.ts draw killers\n`,
   )
   return null
 }

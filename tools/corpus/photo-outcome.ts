@@ -1,6 +1,8 @@
 import type { PhotoReading } from '../../miniprogram/core/vision/photo-reader'
 import type { LabelledPhoto } from './photo-labels'
 
+type GridReading = Extract<PhotoReading, { kind: 'grid' }>
+
 /** A cell of a reading beside its label. */
 interface JudgedCell {
   readonly isRight: boolean
@@ -18,6 +20,9 @@ export interface Outcome {
   readonly right: number
   /** The judged cells that were read; none if nothing was read or the grid has another size. */
   readonly judged: readonly JudgedCell[]
+  /** Number of labelled cages, and of those that are read with their sum. */
+  readonly cages: number
+  readonly cagesRight: number
   /** Digits labelled as printed or handwritten, and those whose kind is right. */
   readonly kinds: number
   readonly kindsRight: number
@@ -27,7 +32,9 @@ export interface Outcome {
 }
 
 /** Compares a reading with the labels. */
-export function compare({ digits, kinds, medium }: LabelledPhoto, reading: PhotoReading): Outcome {
+export function compare(photo: LabelledPhoto, reading: PhotoReading): Outcome {
+  const { digits, kinds, medium } = photo
+  const cages = listCages(photo)
   const isRefused = reading.kind === 'nothing'
   if (isRefused || digits === null || reading.cells.length !== digits.length) {
     const isRight = isRefused && digits === null
@@ -38,6 +45,8 @@ export function compare({ digits, kinds, medium }: LabelledPhoto, reading: Photo
       cells: countJudged(digits),
       right: 0,
       judged: [],
+      cages: cages.length,
+      cagesRight: 0,
       kinds: 0,
       kindsRight: 0,
       isSilent: !isRefused && isTrusted(reading),
@@ -53,7 +62,10 @@ export function compare({ digits, kinds, medium }: LabelledPhoto, reading: Photo
   const withKind = reading.cells.filter(
     ({ digit }, cell) => 'PH'.includes(kinds[cell] ?? '.') && digit > 0,
   )
-  const isFullyRight = right === judged.length
+  const seen = readCages(reading)
+  const cagesRight = cages.filter((cage) => seen.includes(cage)).length
+  const hasRightCages = cagesRight === cages.length && cagesRight === seen.length
+  const isFullyRight = right === judged.length && hasRightCages
   return {
     medium,
     // If more than half of the cells are right, the grid was found.
@@ -62,14 +74,26 @@ export function compare({ digits, kinds, medium }: LabelledPhoto, reading: Photo
     cells: judged.length,
     right,
     judged,
+    cages: cages.length,
+    cagesRight,
     kinds: withKind.length,
     kindsRight: withKind.filter(
       (one) => (one.kind === 'printed' ? 'P' : 'H') === kinds[reading.cells.indexOf(one)],
     ).length,
     isSilent: !isFullyRight && isTrusted(reading),
-    doubts: reading.doubt.length,
+    doubts: reading.doubt.length + listDoubtfulCages(reading).length,
   }
 }
+
+/** The cages of a label as texts. */
+const listCages = ({ cages }: LabelledPhoto) => (cages === '' ? [] : cages.split(';'))
+
+/** The cages of a reading in the same way. */
+const readCages = (reading: GridReading) =>
+  (reading.cages ?? []).map(({ cells, sum }) => `${cells.join(',')}=${sum}`)
+
+const listDoubtfulCages = (reading: GridReading) =>
+  (reading.cages ?? []).filter(({ isDoubtful }) => isDoubtful)
 
 function countJudged(digits: string | null): number {
   return [...(digits ?? '')].filter((char) => char !== 'c').length
@@ -77,11 +101,13 @@ function countJudged(digits: string | null): number {
 
 /** Whether nothing about a reading asks the user to check it. */
 function isTrusted(reading: PhotoReading): boolean {
-  return reading.kind === 'grid' && reading.verdict === 'unique' && reading.doubt.length === 0
+  if (reading.kind === 'nothing' || reading.verdict !== 'unique') return false
+  return reading.doubt.length + listDoubtfulCages(reading).length === 0
 }
 
 /** One line about a wrong reading: cells as `r1c2:5→6p0.97!`, with `?` if the cell is doubtful. */
-export function describe({ digits }: LabelledPhoto, reading: PhotoReading): string {
+export function describe(photo: LabelledPhoto, reading: PhotoReading): string {
+  const { digits } = photo
   if (reading.kind === 'nothing') return reading.reason
   const { cells, size, doubt, verdict } = reading
   const summary = `${verdict}, doubt ${doubt.length}`
@@ -92,5 +118,22 @@ export function describe({ digits }: LabelledPhoto, reading: PhotoReading): stri
     const place = `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`
     return [`${place}:${digits[cell]}→${digit}${kind[0]}${confidence.toFixed(2)}${mark}`]
   })
-  return `${summary}, ${wrong.length} wrong: ${wrong.slice(0, 8).join(' ')}`
+  const cages = describeCages(photo, reading)
+  return `${summary}, ${wrong.length} wrong: ${wrong.slice(0, 8).join(' ')}${cages}`
+}
+
+/** The labelled cages that were not read: `r1c1:15→6?` for another sum, `r1c1:15` for other cells. */
+function describeCages(photo: LabelledPhoto, { cages, size }: GridReading): string {
+  const labelled = listCages(photo)
+  if (labelled.length === 0 || !cages) return cages ? ', cages!' : labelled.length > 0 ? ', no cages' : ''
+  const wrong = labelled.flatMap((cage) => {
+    const [cells, sum] = cage.split('=')
+    const first = Number(cells.split(',')[0])
+    const place = `r${Math.floor(first / size) + 1}c${(first % size) + 1}`
+    const read = cages.find((one) => one.cells.join(',') === cells)
+    if (!read) return [`${place}:${sum}`]
+    return `${read.sum}` === sum ? [] : [`${place}:${sum}→${read.sum}${read.isDoubtful ? '?' : '!'}`]
+  })
+  const doubts = cages.filter(({ isDoubtful }) => isDoubtful).length
+  return `, cages ${wrong.length} wrong, ${doubts} doubtful: ${wrong.slice(0, 8).join(' ')}`
 }

@@ -5,7 +5,10 @@ type Outcomes = readonly Outcome[]
 const count = (list: Outcomes, name: 'isFound' | 'isFullyRight' | 'isSilent') =>
   list.filter((one) => one[name]).length
 
-const sum = (list: Outcomes, name: 'cells' | 'right' | 'kinds' | 'kindsRight' | 'doubts') =>
+const sum = (
+  list: Outcomes,
+  name: 'cells' | 'right' | 'cages' | 'cagesRight' | 'kinds' | 'kindsRight' | 'doubts',
+) =>
   list.reduce((total, one) => total + one[name], 0)
 
 /**
@@ -19,6 +22,7 @@ const COLUMNS: Readonly<Record<string, (list: Outcomes, plain: Outcomes) => stri
   'of as it is': (list, plain) =>
     percent(count(list, 'isFullyRight'), count(plain, 'isFullyRight')),
   cells: (list) => percent(sum(list, 'right'), sum(list, 'cells')),
+  cages: (list) => percent(sum(list, 'cagesRight'), sum(list, 'cages')),
   kinds: (list) => percent(sum(list, 'kindsRight'), sum(list, 'kinds')),
   unflagged: (list) =>
     `${list.flatMap(({ judged }) => judged).filter((cell) => !cell.isRight && !cell.isDoubtful).length}`,

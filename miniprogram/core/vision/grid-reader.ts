@@ -1,5 +1,8 @@
 import { shapeOf } from '../sudoku/grid'
 import { shapeOfRules } from '../sudoku/rules'
+import { eraseCages } from './cages/eraser'
+import { findCages } from './cages/index'
+import { decodeSums, type ReadCage } from './cages/sum-decoder'
 import { type CellImages, cutCells, pixelsOf } from './cells/cell-images'
 import { revealInk } from './cells/hidden-ink'
 import {
@@ -13,6 +16,7 @@ import {
 import { findOtherRegions } from './cells/regions'
 import { lookAgain } from './cells/second-glance'
 import { measureTint } from './cells/tint'
+import { clearDigit, kindOf } from './decoding/cell-reading'
 import { type CellEvidence, evidenceFromScores, logNoDigit, logSumExp } from './decoding/evidence'
 import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { reweighPresence } from './decoding/presence'
@@ -53,6 +57,8 @@ export type GridReading =
       readonly lattice: readonly number[]
       /** The region of each cell as a letter if the grid's thick lines enclose other regions than the boxes; else null. */
       readonly regions: string | null
+      /** The cages of a killer with their sums, which cover the grid; else null. */
+      readonly cages: readonly ReadCage[] | null
     } & DecodedGrid)
   | { readonly kind: 'nothing'; readonly reason: PhotoRefusal }
 
@@ -104,17 +110,20 @@ const A_CODE = 65
 /** Reads one grid. */
 export function* readLocatedGrid(
   picture: Picture,
-  located: LocatedGrid,
+  found: LocatedGrid,
   classify: Classify,
 ): Generator<ReadProgress | undefined, GridReading, void> {
-  const { size } = located
+  const { size } = found
   if (size === 16) return { kind: 'nothing', reason: 'sixteen' }
-  if (smallestCellSide(located) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
+  if (smallestCellSide(found) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
   yield { share: 0.3 }
-  const cut = cutCells(located.grey, located.nodes, size, located.isDark)
+  const seen = yield* findCages(picture, found, shapeOf(size), classify)
+  const located = seen?.located ?? found
+  const erase = seen ? (flat: Uint8Array) => eraseCages(flat, size, seen) : undefined
+  const cut = cutCells(located.grey, located.nodes, size, located.isDark, erase)
   yield { share: 0.4 }
   const score = createScorer(cut, classify)
-  const turns = yield* findOrientation(cut.ink, score)
+  const turns = seen ? seen.turns : yield* findOrientation(cut.ink, score)
   const cells = rotateCells(cut, turns)
   const scores = yield* classifyCells(cells, (cell) => score(sourceOf(cell, size, turns), turns))
   yield { share: 0.9 }
@@ -125,10 +134,14 @@ export function* readLocatedGrid(
       cells,
     )
   const present = weighPresence()
-  const hidden = addHiddenDigits(picture, located, turns, { cells, scores, classify }, present)
+  // What cells of a killer hold besides digits would count as hidden ones.
+  const hidden = seen
+    ? { isChanged: false, unresolved: [] }
+    : addHiddenDigits(picture, located, turns, { cells, scores, classify }, present)
   const features = new Map<number, Features | undefined>()
   let evidence = reweighKinds(hidden.isChanged ? weighPresence() : present, cells, tintOf, features)
-  let { decoded, regions } = yield* decodeAny(located, turns, evidence)
+  const cages = seen && (yield* decodeSums(size, seen.cages, clearGivens(evidence)))
+  let { decoded, regions } = yield* decodeAny(located, turns, evidence, cages)
   const unclear = listUnclear(decoded, scores)
   if (unclear.length > 0) {
     for (const cell of unclear) {
@@ -137,14 +150,10 @@ export function* readLocatedGrid(
       yield
     }
     evidence = reweighKinds(weighPresence(), cells, tintOf, features)
-    ;({ decoded, regions } = yield* decodeAny(located, turns, evidence))
+    ;({ decoded, regions } = yield* decodeAny(located, turns, evidence, cages))
   }
-  const digits = decoded.cells.filter(({ digit }) => digit > 0)
-  const confidence = digits.reduce((sum, one) => sum + one.confidence, 0) / digits.length
-  const legible = evidence.filter(({ other }) => other < MAX_OTHER_PROBABILITY).length
-  if (legible < MIN_LEGIBLE_RATIO * cells.count) return { kind: 'nothing', reason: 'no-digits' }
-  if (digits.length < MIN_DIGITS) return { kind: 'nothing', reason: 'empty' }
-  if (confidence < MIN_MEAN_CONFIDENCE) return { kind: 'nothing', reason: 'no-digits' }
+  const refusal = cages ? null : refuseIllegible(decoded, evidence)
+  if (refusal) return { kind: 'nothing', reason: refusal }
   const { corners, lattice } = placesInPicture(located, turns)
   const isFinished = decoded.cells.every(({ digit, kind }) => digit > 0 && kind === 'printed')
   const isAside =
@@ -159,15 +168,41 @@ export function* readLocatedGrid(
     ...new Set([...decoded.doubt, ...narrow, ...overruled, ...hidden.unresolved]),
   ].sort((a, b) => a - b)
   const suspicion = decoded.suspicion ?? (isFinished ? 'finished' : null)
-  return { kind: 'grid', size, corners, lattice, ...decoded, doubt, suspicion, regions }
+  return { kind: 'grid', size, corners, lattice, ...decoded, doubt, suspicion, regions, cages }
 }
 
-/** Reads all cells together, by the rules of a jigsaw if the grid's lines are those of one. */
+/** Why what was read is no puzzle; null if it may be one. */
+function refuseIllegible(
+  decoded: DecodedGrid,
+  evidence: readonly CellEvidence[],
+): PhotoRefusal | null {
+  const digits = decoded.cells.filter(({ digit }) => digit > 0)
+  const confidence = digits.reduce((sum, one) => sum + one.confidence, 0) / digits.length
+  const legible = evidence.filter(({ other }) => other < MAX_OTHER_PROBABILITY).length
+  if (legible < MIN_LEGIBLE_RATIO * evidence.length) return 'no-digits'
+  if (digits.length < MIN_DIGITS) return 'empty'
+  return confidence < MIN_MEAN_CONFIDENCE ? 'no-digits' : null
+}
+
+/** The digits that are clearly seen and printed; 0 elsewhere. */
+function clearGivens(evidence: readonly CellEvidence[]): Uint8Array {
+  return Uint8Array.from(evidence, (one) => {
+    const digit = clearDigit(one)
+    return digit > 0 && kindOf(one, digit) === 'printed' ? digit : 0
+  })
+}
+
+/** Reads all cells together, by the rules of a killer with cages, and by those of a jigsaw if the grid's lines are those of one. */
 function* decodeAny(
   located: LocatedGrid,
   turns: QuarterTurns,
   evidence: readonly CellEvidence[],
+  cages: readonly ReadCage[] | null,
 ): Generator<undefined, { decoded: DecodedGrid; regions: string | null }, void> {
+  if (cages) {
+    const shape = shapeOfRules({ size: located.size, cages })
+    return { decoded: yield* decodeGrid(shape, evidence), regions: null }
+  }
   const shape = shapeOf(located.size)
   const classic = yield* decodeGrid(shape, evidence)
   const found = shape.size === 9 && !isClean(classic) ? findOtherRegions(located, shape) : null

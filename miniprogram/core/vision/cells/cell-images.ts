@@ -34,7 +34,7 @@ export function pixelsOf({ pixels }: CellImages, cell: number): Uint8Array {
 }
 
 /** How much is cut off along every side of a cell, relative to its side. */
-const INSET_RATIO = 0.04
+export const INSET_RATIO = 0.04
 /** The middle of a cell image, where digits are, excludes a border of this width. */
 const MIDDLE_BORDER_PX = 5
 /** Where the paper is sampled beside a pixel (and opposite): eight directions at four distances. */
@@ -56,14 +56,19 @@ const MIN_PEAK_RATIO = 0.4
 /** The source is halved until its cells are at most this many times wider than a cell image. */
 const MAX_OVERSAMPLING_RATIO = 1.6
 
-/** Cuts the cells of a lattice of (size + 1)² nodes out of a picture. `isDark`: light digits on dark paper. */
+/**
+ * Cuts the cells of a lattice of (size + 1)² nodes out of a picture. `isDark`: light digits on dark paper. `erase`: removes what is no
+ * digit from the flattened cells, which are CELL_SIDE_PX wide, in one picture.
+ */
 export function cutCells(
   source: GreyPicture,
   nodes: readonly Point[],
   size: number,
   isDark: boolean,
+  erase?: (flat: Uint8Array) => void,
 ): CellImages {
   const flat = rectifyCells(isDark ? invertPicture(source) : source, nodes, size)
+  erase?.(flat)
   const side = size * CELL_SIDE_PX
   const darkness = measureCellDarkness(flat, side)
   const count = size * size

@@ -62,6 +62,8 @@ const MIN_UNIQUE_JIGSAW_GIVENS = 8
  * millions.
  */
 const MAX_SEARCH = 200
+/** The same for killers, which may have no givens. */
+const MAX_KILLER_SEARCH = 1000
 /** Cells with a lower probability of holding a digit do not count as entries. */
 const MIN_ENTRY_PROBABILITY = 0.01
 /** If more of the cells without a given are filled, a mark with at least this ink may be a faint digit. */
@@ -174,7 +176,6 @@ function givenChoices(evidence: CellEvidence): CellChoices {
   )
 }
 
-/** Up to two solutions. */
 /** Up to two solutions; none if the search is too long for a printed puzzle. */
 function findSolutions(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
   const puzzle = puzzleWithShape(shape, values)
@@ -182,7 +183,7 @@ function findSolutions(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
   const search = createSearch(puzzle)
   const found: Uint8Array[] = []
   while (found.length < 2) {
-    const status = search.advance(MAX_SEARCH)
+    const status = search.advance(shape.cages.length > 0 ? MAX_KILLER_SEARCH : MAX_SEARCH)
     if (status === 'paused') return []
     if (status === 'done') break
     found.push(search.solution.slice())
@@ -201,9 +202,13 @@ function describeSolutions(
   solutions: readonly Uint8Array[],
 ): SolutionCount {
   const givens = values.reduce((sum, digit) => sum + (digit > 0 ? 1 : 0), 0)
-  const minGivens = isClassic(shape) ? MIN_UNIQUE_GIVENS[shape.size] : MIN_UNIQUE_JIGSAW_GIVENS
-  if (givens < minGivens) return 'several'
+  if (givens < minGivensOf(shape)) return 'several'
   return (['none', 'unique', 'several'] as const)[solutions.length]
+}
+
+function minGivensOf(shape: Shape): number {
+  if (shape.cages.length > 0) return 0
+  return isClassic(shape) ? MIN_UNIQUE_GIVENS[shape.size] : MIN_UNIQUE_JIGSAW_GIVENS
 }
 
 /** What a cell holds if it is no given. */

@@ -1,0 +1,137 @@
+/** Finds the cages of a killer: their lines or tints, and their sums. See the README of this folder's parent. */
+import type { Shape } from '../../sudoku/grid'
+import { indexBeforeTurn, type QuarterTurns } from '../cells/orientation'
+import type { LocatedGrid } from '../detection/grid-locator'
+import type { Classify } from '../model/classifier'
+import type { Picture } from '../picture'
+import { type Board, CELL_PX, flattenBoard, turnBoard } from './board'
+import { type Corners, cutCorners } from './marks'
+import { findOutlines } from './outlines'
+import { divideIntoCages } from './partition'
+import { straightenLattice } from './straight-lattice'
+import type { CageChoices } from './sum-decoder'
+import { readSums, type SumChoice } from './sum-digits'
+import { findSumPlaces, type SumPlaces } from './sum-places'
+import { borderKey, findTints, type TintChanges } from './tints'
+import { listBorders, measureWalls, type Wall, type Walls } from './walls'
+
+/** The cages that a picture shows, before their sums are chosen. */
+export interface SeenCages {
+  /** The grid with straight lines, and whether its ink is light. */
+  readonly located: LocatedGrid
+  readonly turns: QuarterTurns
+  /** Of the upright grid. */
+  readonly cages: readonly CageChoices[]
+  /** How far lines reach into a cell from its border, and where its sum ends: shares of a cell; 0 for none. */
+  readonly lineDepth: number
+  readonly sumEnd: { readonly x: number; readonly y: number }
+}
+
+/** Fewer sums, relative to the cells, make no killer. */
+const MIN_SUM_RATIO = 0.11
+/** Marks agree this well on an orientation if they are so many relative to the cells. */
+const CLEAR_VOTE_RATIO = 0.2
+/** A killer has a sum for most of its cages. */
+const MIN_CAGES_WITH_SUM_RATIO = 0.6
+
+/** The cages of a grid; null if it is no killer, which takes a few thousand samples to see. */
+export function* findCages(
+  picture: Picture,
+  found: LocatedGrid,
+  { size, boxOf }: Shape,
+  classify: Classify,
+): Generator<undefined, SeenCages | null, void> {
+  const outlines = findOutlines(found)
+  const tints = outlines !== null ? null : findTints(picture, found, boxOf)
+  if (outlines === null && !tints) return null
+  yield
+  const straight = straightenLattice(found)
+  const { board: flat, isDark } = yield* flattenBoard(picture, straight)
+  const view = yield* findSums(flat)
+  if (!view) return null
+  const { board, corners, places, turns } = view
+  const { walls, inset } = tints ? wallsOfTints(tints, size, turns) : measureWalls(board)
+  yield
+  const sums = readSums(corners, places, inset, classify)
+  yield
+  const sumCells = new Set(sums.keys())
+  for (const cell of sums.keys()) {
+    if (!mayHoldSum(cell, sums[cell], walls)) sumCells.delete(cell)
+  }
+  const divided = divideIntoCages(size, walls, sumCells)
+  const cages = divided.map(({ cells, sumCell, isUnclear }): CageChoices => ({
+    cells,
+    choices: sumCell < 0 ? [] : sums[sumCell],
+    isUnclear,
+  }))
+  const withSum = cages.filter(({ choices }) => choices.length > 0).length
+  if (withSum < MIN_CAGES_WITH_SUM_RATIO * cages.length) return null
+  return {
+    located: { ...straight, isDark },
+    turns,
+    cages,
+    lineDepth: outlines !== null ? outlines + LINE_MARGIN : 0,
+    sumEnd: {
+      x: (places.left + SUM_WIDTH_RATIO * places.height) / CELL_PX,
+      y: (places.top + SUM_HEIGHT_RATIO * places.height) / CELL_PX,
+    },
+  }
+}
+
+/** What is erased beyond the lines and sums, relative to a cell, and to the height of a sum. */
+const LINE_MARGIN = 0.045
+const SUM_WIDTH_RATIO = 1.6
+const SUM_HEIGHT_RATIO = 1.25
+
+/** The upright board with its sums. */
+interface SumView {
+  readonly board: Board
+  readonly corners: Corners
+  readonly places: SumPlaces
+  readonly turns: QuarterTurns
+}
+
+/** Turns the board so that sums are in upper left corners; null if they are nowhere. */
+function* findSums(flat: Board): Generator<undefined, SumView | null, void> {
+  const count = flat.size * flat.size
+  let best: SumView | null = null
+  for (const turns of [0, 1, 2, 3] as const) {
+    yield
+    const board = turnBoard(flat, turns)
+    const corners = cutCorners(board)
+    const places = findSumPlaces(corners)
+    if (places && (!best || places.votes > best.places.votes)) best = { board, corners, places, turns }
+    if (best && best.places.votes >= CLEAR_VOTE_RATIO * count) break
+  }
+  return best && best.places.votes >= MIN_SUM_RATIO * count ? best : null
+}
+
+function wallsOfTints(tints: TintChanges, size: number, turns: QuarterTurns): Walls {
+  const sourceOf = (cell: number) =>
+    indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
+  const walls = listBorders(size).map(({ cell, next }) => ({
+    cell,
+    next,
+    odds: tints.get(borderKey(sourceOf(cell), sourceOf(next))) ?? 0,
+  }))
+  return { walls, inset: 0 }
+}
+
+/** The odds against a border above or left of a cell with a sum, and around one with nothing but a 1. */
+const MAX_OPEN_ODDS = -1
+
+/**
+ * Whether a cell's mark may be the sum of a cage: the first cell of a cage has borders above and on the left. A single 1 may be a
+ * part of a line, unless it is in a cage of one cell.
+ */
+function mayHoldSum(
+  cell: number,
+  choices: readonly SumChoice[],
+  walls: readonly Wall[],
+): boolean {
+  if (choices.length === 0) return false
+  const around = walls.filter((wall) => wall.cell === cell || wall.next === cell)
+  const before = around.filter(({ next }) => next === cell)
+  if (before.some(({ odds }) => odds < MAX_OPEN_ODDS)) return false
+  return choices[0].sum !== 1 || around.every(({ odds }) => odds > 0)
+}

@@ -1,0 +1,186 @@
+import { maxSum, minSum } from '../../sudoku/combinations'
+import { type Cage, puzzleWithShape, type Rules, type Values } from '../../sudoku/grid'
+import { draftShape } from '../../sudoku/rules'
+import { createSearch } from '../../sudoku/solver'
+import type { SumChoice } from './sum-digits'
+
+/** A cage, and what its sum may be. */
+export interface CageChoices {
+  readonly cells: readonly number[]
+  /** Likeliest first; empty if no sum was seen. */
+  readonly choices: readonly SumChoice[]
+  readonly isUnclear: boolean
+}
+
+/** A cage as it was read. */
+export interface ReadCage {
+  /** Ascending. */
+  readonly cells: readonly number[]
+  readonly sum: number
+  /** Whether its cells or its sum may be read wrongly. */
+  readonly isDoubtful: boolean
+}
+
+/** Score of a sum that was not seen at all. */
+const UNSEEN_SCORE = -9
+/** A cage's sum is doubtful below this confidence, if the sums have one solution and if not. */
+const MIN_CONFIDENCE = 0.5
+const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.97
+/** Units of search (see Search) for one solution, and how many readings are tried. */
+const MAX_SEARCH = 300
+const MAX_TRIES = 16
+/** Cages whose sums are tried otherwise, and other sums for each. */
+const MAX_UNCERTAIN_CAGES = 8
+const MAX_OTHER_SUMS = 3
+/** Without one solution at least so many cages are doubtful. */
+const MIN_SUSPECTS = 3
+
+type Count = 'none' | 'unique' | 'several' | 'unknown'
+
+/**
+ * Chooses the sums of all cages together: they total what a solved grid does, and the likeliest that have one solution with the
+ * given digits are taken. Yields between searches.
+ */
+export function* decodeSums(
+  size: Rules['size'],
+  cages: readonly CageChoices[],
+  givens: Uint8Array,
+): Generator<undefined, ReadCage[], void> {
+  const scores = cages.map((cage) => scoreSums(size, cage))
+  const first = chooseTotal(scores, (size * size * (size + 1)) / 2)
+  if (!first) return cages.map(({ cells, choices }) => readCage(cells, choices[0]?.sum ?? minSum(cells.length), true))
+  let tries = 0
+  let chosen = first
+  let count: Count = 'unknown'
+  for (const sums of listReadings(scores, first)) {
+    yield
+    count = countSolutions(size, cages, sums, givens)
+    // A given may be misread, too.
+    if (count === 'none') count = countSolutions(size, cages, sums, givens.map(() => 0))
+    if (count === 'unique') chosen = sums
+    if (count === 'unique' || ++tries >= MAX_TRIES) break
+  }
+  return markDoubts(cages, scores, chosen, count === 'unique')
+}
+
+const readCage = (cells: readonly number[], sum: number, isDoubtful: boolean): ReadCage => ({
+  cells,
+  sum,
+  isDoubtful,
+})
+
+function markDoubts(
+  cages: readonly CageChoices[],
+  scores: readonly ReadonlyMap<number, number>[],
+  chosen: readonly number[],
+  isUnique: boolean,
+): ReadCage[] {
+  const confidences = chosen.map((sum, cage) => Math.exp(scores[cage].get(sum) ?? UNSEEN_SCORE))
+  const least = isUnique ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
+  const doubtful = new Set<number>()
+  cages.forEach(({ isUnclear }, cage) => {
+    if (confidences[cage] < least || (isUnclear && !isUnique)) doubtful.add(cage)
+  })
+  if (!isUnique) {
+    const order = [...cages.keys()].sort((a, b) => confidences[a] - confidences[b])
+    for (const cage of order.slice(0, MIN_SUSPECTS)) doubtful.add(cage)
+  }
+  return cages.map(({ cells }, cage) => readCage(cells, chosen[cage], doubtful.has(cage)))
+}
+
+/** The log-probability of each sum that a cage may have. */
+function scoreSums(size: number, { cells, choices }: CageChoices): Map<number, number> {
+  const scores = new Map<number, number>()
+  const least = minSum(cells.length)
+  const most = maxSum(size, cells.length)
+  for (let sum = least; sum <= most; sum++) scores.set(sum, UNSEEN_SCORE)
+  for (const { sum, score } of choices) {
+    if (scores.has(sum)) scores.set(sum, Math.max(score, UNSEEN_SCORE))
+  }
+  const total = [...scores.values()].reduce((a, score) => a + Math.exp(score), 0)
+  for (const [sum, score] of scores) scores.set(sum, score - Math.log(total))
+  return scores
+}
+
+/** The likeliest sums with a total; null if there are none. */
+function chooseTotal(
+  scores: readonly ReadonlyMap<number, number>[],
+  total: number,
+): number[] | null {
+  let best = new Float64Array(total + 1).fill(-Infinity)
+  best[0] = 0
+  const chosenAt = scores.map((sums) => {
+    const next = new Float64Array(total + 1).fill(-Infinity)
+    const chosen = new Uint8Array(total + 1)
+    for (const [sum, score] of sums) {
+      for (let before = 0; before + sum <= total; before++) {
+        const value = best[before] + score
+        if (value <= next[before + sum]) continue
+        next[before + sum] = value
+        chosen[before + sum] = sum
+      }
+    }
+    best = next
+    return chosen
+  })
+  if (best[total] === -Infinity) return null
+  const sums = new Array<number>(scores.length)
+  for (let cage = scores.length - 1, rest = total; cage >= 0; cage--) {
+    sums[cage] = chosenAt[cage][rest]
+    rest -= sums[cage]
+  }
+  return sums
+}
+
+/** The likeliest sums, then others with the same total in which two cages differ, likelier ones first. */
+function* listReadings(
+  scores: readonly ReadonlyMap<number, number>[],
+  first: readonly number[],
+): Generator<number[], void, void> {
+  yield [...first]
+  const loss = (cage: number, sum: number) =>
+    (scores[cage].get(first[cage]) ?? 0) - (scores[cage].get(sum) ?? -Infinity)
+  const others = first
+    .map((sum, cage) => ({
+      cage,
+      sums: [...scores[cage].keys()]
+        .filter((one) => one !== sum)
+        .sort((a, b) => loss(cage, a) - loss(cage, b))
+        .slice(0, MAX_OTHER_SUMS),
+    }))
+    .sort((a, b) => loss(a.cage, a.sums[0]) - loss(b.cage, b.sums[0]))
+    .slice(0, MAX_UNCERTAIN_CAGES)
+  const pairs = others.flatMap(({ cage, sums }) =>
+    sums.flatMap((sum) =>
+      [...scores.keys()].flatMap((other) => {
+        const otherSum = first[other] + first[cage] - sum
+        const cost = loss(cage, sum) + loss(other, otherSum)
+        return other === cage || cost === Infinity ? [] : [{ cage, sum, other, otherSum, cost }]
+      }),
+    ),
+  )
+  for (const { cage, sum, other, otherSum } of pairs.sort((a, b) => a.cost - b.cost)) {
+    const sums = [...first]
+    sums[cage] = sum
+    sums[other] = otherSum
+    yield sums
+  }
+}
+
+function countSolutions(
+  size: Rules['size'],
+  cages: readonly CageChoices[],
+  sums: readonly number[],
+  givens: Values,
+): Count {
+  const ruled = cages.map(({ cells }, i): Cage => ({ cells, sum: sums[i] }))
+  const search = createSearch(puzzleWithShape(draftShape({ size, cages: ruled }), givens))
+  let found = 0
+  while (found < 2) {
+    const status = search.advance(MAX_SEARCH)
+    if (status === 'paused') return 'unknown'
+    if (status === 'done') break
+    found++
+  }
+  return (['none', 'unique', 'several'] as const)[found]
+}

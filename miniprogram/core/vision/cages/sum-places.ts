@@ -1,0 +1,64 @@
+import { CELL_PX } from './board'
+import { CORNER_HEIGHT_PX, CORNER_WIDTH_PX, type Corners, findMarks, type Mark } from './marks'
+
+/** Digits of sums are at least, and at most, so high: shares of a cell. */
+const MIN_HEIGHT_PX = 0.115 * CELL_PX
+const MAX_HEIGHT_PX = 0.3 * CELL_PX
+/** Marks that certainly are no dashes are this wide, relative to their height; wider ones are several digits or a line. */
+const MIN_WIDTH_RATIO = 0.32
+const MAX_WIDTH_RATIO = 1.15
+/** A mark may fill this much of the rectangle around it. */
+const MIN_FILL_RATIO = 0.28
+/** How much places of digits differ: lattices are not exact, and fonts have old-style digits. */
+const TOLERANCE_PX = 2.5
+/** Quantile of the left edges of the first wide digits that is where sums begin. */
+const FIRST_DIGIT_QUANTILE = 0.15
+
+/** Where the digits of all sums are, in pixels from a cell's upper left corner. */
+export interface SumPlaces {
+  readonly left: number
+  readonly top: number
+  readonly height: number
+  /** Of a digit other than 1. */
+  readonly width: number
+  /** How many digits suggest this. */
+  readonly votes: number
+}
+
+/** Where most marks agree that sums are; null if there are hardly any. */
+export function findSumPlaces({ ink, minInk }: Corners): SumPlaces | null {
+  const digits = ink.map((corner) => findMarks(corner, minInk).filter(looksLikeDigit))
+  const all = digits.flat()
+  let best: readonly Mark[] = []
+  for (const one of all) {
+    const like = all.filter((other) => isNear(one.top, other.top) && isNear(one.bottom, other.bottom))
+    if (like.length > best.length) best = like
+  }
+  if (best.length === 0) return null
+  const top = median(best.map((mark) => mark.top))
+  const bottom = median(best.map((mark) => mark.bottom))
+  const lefts = digits.flatMap((marks) => {
+    const chosen = marks.filter((mark) => best.includes(mark))
+    return chosen.length > 0 ? [Math.min(...chosen.map((mark) => mark.left))] : []
+  })
+  // A 1 does not count as a digit here, so that many of these are second digits.
+  const left = quantile(lefts, FIRST_DIGIT_QUANTILE)
+  const width = median(best.map((mark) => mark.right - mark.left))
+  return { left, top, height: bottom - top, width, votes: lefts.length }
+}
+
+function looksLikeDigit({ pixels, left, top, right, bottom }: Mark): boolean {
+  const [width, height] = [right - left, bottom - top]
+  if (height < MIN_HEIGHT_PX || height > MAX_HEIGHT_PX) return false
+  if (left < 1 || top < 1 || right >= CORNER_WIDTH_PX || bottom >= CORNER_HEIGHT_PX) return false
+  if (width < MIN_WIDTH_RATIO * height || width > MAX_WIDTH_RATIO * height) return false
+  return pixels.length >= MIN_FILL_RATIO * width * height
+}
+
+const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE_PX
+
+const median = (values: readonly number[]) => quantile(values, 0.5)
+
+function quantile(values: readonly number[], share: number): number {
+  return values.slice().sort((a, b) => a - b)[Math.floor(share * values.length)]
+}

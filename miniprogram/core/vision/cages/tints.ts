@@ -1,0 +1,103 @@
+import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
+import type { Picture, Point } from '../picture'
+import { listBorders } from './walls'
+
+/** Where a cell's ground is sampled beside each side: shares of the side, and distances from it. */
+const POSITIONS = [0.3, 0.42, 0.54, 0.66, 0.78]
+const DISTANCES = [0.15, 0.2, 0.25]
+/** The steps between tints are at least so large, relative to the level, and so much larger than those within a tint. */
+const MIN_STEP = 0.035
+const MIN_CONTRAST = 2.5
+/** Between which shares of borders, of those inside boxes too, tints change in a killer. */
+const MIN_CHANGE_RATIO = 0.3
+const MAX_CHANGE_RATIO = 0.85
+/** Steps are compared with this added, so that the smallest differ little. */
+const STEP_NOISE = 0.008
+const STEEPNESS = 3
+const MAX_ODDS = 5
+
+type Colour = readonly [number, number, number]
+
+/** How likely the ground changes between two neighbours, as the grid lies in the picture: see `Wall`. By cell and next cell. */
+export type TintChanges = ReadonlyMap<string, number>
+
+export const borderKey = (one: number, other: number) =>
+  `${Math.min(one, other)} ${Math.max(one, other)}`
+
+/** The changes of tint between cells; null if they are not tinted as cages are. */
+export function findTints(
+  picture: Picture,
+  located: LocatedGrid,
+  boxOf: ArrayLike<number>,
+): TintChanges | null {
+  const { size } = located
+  const side = size + 1
+  const nodes = located.nodes.map((node) => pointInPicture(node, located))
+  const groundOf = (corner: number, along: number, inwards: number) =>
+    sampleGround(
+      picture,
+      [0, along, inwards, along + inwards].map((step) => nodes[corner + step]),
+    )
+  const steps = listBorders(size).map(({ cell, next }) => {
+    const node = cell + Math.floor(cell / size)
+    const isAcross = next === cell + 1
+    const from = isAcross ? node + 1 : node + side
+    const [along, inwards] = isAcross ? [side, 1] : [1, side]
+    const step = stepBetween(groundOf(from, along, -inwards), groundOf(from, along, inwards))
+    return { cell, next, step }
+  })
+  const threshold = findThreshold(steps.map(({ step }) => step))
+  if (threshold === null) return null
+  const changes = (list: typeof steps) =>
+    list.filter(({ step }) => step > threshold).length / list.length
+  const inBoxes = steps.filter(({ cell, next }) => boxOf[cell] === boxOf[next])
+  for (const share of [changes(steps), changes(inBoxes)]) {
+    if (share < MIN_CHANGE_RATIO || share > MAX_CHANGE_RATIO) return null
+  }
+  return new Map(
+    steps.map(({ cell, next, step }) => {
+      const odds = STEEPNESS * Math.log((step + STEP_NOISE) / (threshold + STEP_NOISE))
+      return [borderKey(cell, next), Math.max(-MAX_ODDS, Math.min(MAX_ODDS, odds))]
+    }),
+  )
+}
+
+/** The usual colour beside one side of a cell: the median of each channel. */
+function sampleGround(picture: Picture, [a, b, c, d]: readonly Point[]): Colour {
+  const channels: [number[], number[], number[]] = [[], [], []]
+  for (const v of DISTANCES) {
+    for (const u of POSITIONS) {
+      const x = (a.x + (b.x - a.x) * u) * (1 - v) + (c.x + (d.x - c.x) * u) * v
+      const y = (a.y + (b.y - a.y) * u) * (1 - v) + (c.y + (d.y - c.y) * u) * v
+      const column = Math.min(picture.width - 1, Math.max(0, Math.floor(x)))
+      const row = Math.min(picture.height - 1, Math.max(0, Math.floor(y)))
+      const at = 4 * (row * picture.width + column)
+      channels.forEach((list, k) => list.push(picture.rgba[at + k]))
+    }
+  }
+  const [red, green, blue] = channels.map((list) => list.sort((x, y) => x - y)[list.length >> 1])
+  return [red, green, blue]
+}
+
+/** The largest relative difference of a channel. */
+function stepBetween(one: Colour, other: Colour): number {
+  const brightest = Math.max(...one, ...other, 24)
+  return Math.max(...one.map((level, k) => Math.abs(level - other[k]))) / brightest
+}
+
+/** Between the small and the large steps; null if there are not two kinds of steps. */
+function findThreshold(steps: readonly number[]): number | null {
+  const logs = steps.map((step) => Math.log(step + STEP_NOISE)).sort((a, b) => a - b)
+  const total = logs.reduce((a, b) => a + b, 0)
+  let best = { spread: -Infinity, low: 0, high: 0 }
+  let sum = 0
+  for (let i = 1; i < logs.length; i++) {
+    sum += logs[i - 1]
+    const low = sum / i
+    const high = (total - sum) / (logs.length - i)
+    const spread = i * (logs.length - i) * (high - low) ** 2
+    if (spread > best.spread) best = { spread, low, high }
+  }
+  if (best.high - best.low < Math.log(MIN_CONTRAST) || Math.exp(best.high) < MIN_STEP) return null
+  return Math.exp((best.low + best.high) / 2) - STEP_NOISE
+}

@@ -1,0 +1,156 @@
+import { type Board, CELL_PX } from './board'
+
+/** The border between two neighbouring cells of an upright grid. */
+export interface Wall {
+  readonly cell: number
+  readonly next: number
+  /** Above 0 if cages end here, below if one goes on; about log-odds. */
+  readonly odds: number
+}
+
+/** Where the lines of cages are looked for, in pixels from a cell's border. */
+const MIN_INSET_PX = Math.round(0.045 * CELL_PX)
+const MAX_INSET_PX = Math.round(0.17 * CELL_PX)
+/** How far a border may be from where the lattice has it, and a line from the usual inset. */
+const MAX_SHIFT_PX = Math.round(0.06 * CELL_PX)
+const TOLERANCE_PX = Math.round(0.015 * CELL_PX)
+/** How far beside a line there is paper. */
+const PAPER_PX = Math.round(0.09 * CELL_PX)
+/** How far profiles reach to both sides of a border. */
+const REACH_PX = MAX_INSET_PX + MAX_SHIFT_PX + TOLERANCE_PX + PAPER_PX
+/** The part of a side that is measured: at its beginning may be a sum. */
+const SIDE_FROM_PX = Math.round(0.48 * CELL_PX)
+const SIDE_TO_PX = Math.round(0.88 * CELL_PX)
+/** What the stronger of the two lines of a border adds to the weaker one. */
+const STRONGER_RATIO = 0.2
+/** The limit between no line and lines, relative to what is typical along the frame. */
+const MIN_LIMIT_RATIO = 0.15
+const MAX_LIMIT_RATIO = 0.5
+const LIMIT_SHARE = 0.45
+/** A line of a cage is hardly stronger than along the frame; the line between two boxes may be. */
+const MAX_STRENGTH_RATIO = 1.15
+/** Turns strengths, relative to the limit, into log-odds. */
+const STEEPNESS = 6
+const MAX_ODDS = 5
+
+/** How much lighter or darker the board is along a line across a border: REACH_PX pixels before it, then as many behind. */
+type Profile = Float32Array
+
+/** The borders between all cells, and how far inside the lines of cages run, in pixels. */
+export interface Walls {
+  readonly walls: readonly Wall[]
+  readonly inset: number
+}
+
+/** Lines on the borders between all cells, by what is typical along the frame. */
+export function measureWalls(board: Board): Walls {
+  const { size, side } = board
+  const frame = Array.from({ length: size }, (_, k) => [
+    profileAcross(board, k * CELL_PX, 1, side),
+    profileAcross(board, (side - 1) * side + k * CELL_PX, 1, -side),
+    profileAcross(board, k * CELL_PX * side, side, 1),
+    profileAcross(board, k * CELL_PX * side + side - 1, side, -1),
+  ]).flat()
+  const { inset, typical } = findInset(frame)
+  const borders = listBorders(size).map(({ cell, next }) => {
+    const first = Math.floor(next / size) * CELL_PX * side + (next % size) * CELL_PX
+    const profile =
+      next === cell + 1
+        ? profileAcross(board, first, side, 1)
+        : profileAcross(board, first, 1, side)
+    return { cell, next, strength: measureWall(profile, inset, typical) }
+  })
+  const limit = findLimit(borders.map(({ strength }) => strength))
+  const walls = borders.map(({ cell, next, strength }) => {
+    const odds = (STEEPNESS * (strength - limit)) / limit
+    return { cell, next, odds: Math.max(-MAX_ODDS, Math.min(MAX_ODDS, odds)) }
+  })
+  return { walls, inset }
+}
+
+/** All pairs of neighbours. */
+export function listBorders(size: number): { cell: number; next: number }[] {
+  return Array.from({ length: size * size }, (_, cell) => [
+    ...((cell + 1) % size > 0 ? [{ cell, next: cell + 1 }] : []),
+    ...(cell + size < size * size ? [{ cell, next: cell + size }] : []),
+  ]).flat()
+}
+
+/** `start`: the first pixel of the border behind it; `along`, `across`: steps between pixels. */
+function profileAcross({ pixels }: Board, start: number, along: number, across: number): Profile {
+  const profile = new Float32Array(2 * REACH_PX)
+  for (let k = 0; k < 2 * REACH_PX; k++) {
+    const from = start + (k - REACH_PX) * across
+    let sum = 0
+    let count = 0
+    for (let i = SIDE_FROM_PX; i < SIDE_TO_PX; i++) {
+      const at = from + i * along
+      if (at < 0 || at >= pixels.length) continue
+      sum += pixels[at]
+      count++
+    }
+    profile[k] = count > 0 ? sum / count : 0
+  }
+  return profile
+}
+
+/** The distance from the frame at which most sides have a line, and how strong it is there. */
+function findInset(frame: readonly Profile[]): { inset: number; typical: number } {
+  let best = { inset: MIN_INSET_PX, typical: 0.02 }
+  for (let inset = MIN_INSET_PX; inset <= MAX_INSET_PX; inset++) {
+    const rises = frame.map((profile) => riseNear(profile, REACH_PX + inset)).sort((a, b) => a - b)
+    const typical = rises[rises.length >> 1]
+    if (typical > best.typical) best = { inset, typical }
+  }
+  return best
+}
+
+/** How strong the lines on both sides of a border are, relative to what is typical. */
+function measureWall(profile: Profile, inset: number, typical: number): number {
+  const strengthAt = (at: number) =>
+    Math.min(MAX_STRENGTH_RATIO, riseNear(profile, at) / typical)
+  let best = 0
+  for (let shift = -MAX_SHIFT_PX; shift <= MAX_SHIFT_PX; shift++) {
+    const before = strengthAt(REACH_PX + shift - 1 - inset)
+    const behind = strengthAt(REACH_PX + shift + inset)
+    const weaker = Math.min(before, behind)
+    best = Math.max(best, weaker + STRONGER_RATIO * (Math.max(before, behind) - weaker))
+  }
+  return best
+}
+
+/** How much darker than the paper on both sides a line near a pixel of a profile is. */
+function riseNear(profile: Profile, at: number): number {
+  let best = 0
+  for (let i = at - TOLERANCE_PX; i <= at + TOLERANCE_PX; i++) {
+    const before = maxBetween(profile, i - PAPER_PX, i)
+    const behind = maxBetween(profile, i + 1, i + PAPER_PX + 1)
+    const paper = Math.min(before, behind)
+    best = Math.max(best, (paper - profile[i]) / Math.max(1, before, behind))
+  }
+  return best
+}
+
+function maxBetween(profile: Profile, from: number, to: number): number {
+  let max = 0
+  for (let i = Math.max(0, from); i < Math.min(profile.length, to); i++) {
+    max = Math.max(max, profile[i])
+  }
+  return max
+}
+
+/** Between the means of the strengths of borders with and without lines: those two groups that differ most. */
+function findLimit(strengths: readonly number[]): number {
+  const sorted = [...strengths].sort((a, b) => a - b)
+  const total = sorted.reduce((a, b) => a + b, 0)
+  let best = { spread: -1, limit: MIN_LIMIT_RATIO }
+  let sum = 0
+  for (let i = 1; i < sorted.length; i++) {
+    sum += sorted[i - 1]
+    const low = sum / i
+    const high = (total - sum) / (sorted.length - i)
+    const spread = i * (sorted.length - i) * (high - low) ** 2
+    if (spread > best.spread) best = { spread, limit: low + LIMIT_SHARE * (high - low) }
+  }
+  return Math.max(MIN_LIMIT_RATIO, Math.min(MAX_LIMIT_RATIO, best.limit))
+}
