@@ -13,7 +13,7 @@ import type { CageChoices } from './sum-decoder'
 import { readSums, type SumChoice } from './sum-digits'
 import { findSumPlaces, type SumPlaces } from './sum-places'
 import { borderKey, findTints, type TintChanges } from './tints'
-import { listBorders, measureWalls, type Wall, type Walls } from './walls'
+import { listBorders, measureFrame, measureWalls, type Wall } from './walls'
 
 /** The cages that a picture shows, before their sums are chosen. */
 export interface SeenCages {
@@ -47,12 +47,13 @@ export function* findCages(
   yield
   const straight = straightenLattice(found)
   const { board: flat, isDark } = yield* flattenBoard(picture, straight)
-  const view = yield* findSums(flat)
+  const lines = tints ? { inset: 0, typical: 0 } : measureFrame(flat)
+  const view = yield* findSums(flat, lines.inset)
   if (!view) return null
   const { board, corners, places, turns } = view
-  const { walls, inset } = tints ? wallsOfTints(tints, size, turns) : measureWalls(board)
+  const walls = tints ? wallsOfTints(tints, size, turns) : measureWalls(board, lines)
   yield
-  const sums = readSums(corners, places, inset, classify)
+  const sums = readSums(corners, places, lines.inset, classify)
   yield
   const sumCells = new Set(sums.keys())
   for (const cell of sums.keys()) {
@@ -92,29 +93,28 @@ interface SumView {
 }
 
 /** Turns the board so that sums are in upper left corners; null if they are nowhere. */
-function* findSums(flat: Board): Generator<undefined, SumView | null, void> {
+function* findSums(flat: Board, inset: number): Generator<undefined, SumView | null, void> {
   const count = flat.size * flat.size
   let best: SumView | null = null
   for (const turns of [0, 1, 2, 3] as const) {
     yield
     const board = turnBoard(flat, turns)
     const corners = cutCorners(board)
-    const places = findSumPlaces(corners)
+    const places = findSumPlaces(corners, inset)
     if (places && (!best || places.votes > best.places.votes)) best = { board, corners, places, turns }
     if (best && best.places.votes >= CLEAR_VOTE_RATIO * count) break
   }
   return best && best.places.votes >= MIN_SUM_RATIO * count ? best : null
 }
 
-function wallsOfTints(tints: TintChanges, size: number, turns: QuarterTurns): Walls {
+function wallsOfTints(tints: TintChanges, size: number, turns: QuarterTurns): Wall[] {
   const sourceOf = (cell: number) =>
     indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
-  const walls = listBorders(size).map(({ cell, next }) => ({
+  return listBorders(size).map(({ cell, next }) => ({
     cell,
     next,
     odds: tints.get(borderKey(sourceOf(cell), sourceOf(next))) ?? 0,
   }))
-  return { walls, inset: 0 }
 }
 
 /** The odds against a border above or left of a cell with a sum, and around one with nothing but a 1. */

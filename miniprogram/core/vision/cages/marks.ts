@@ -1,22 +1,33 @@
+import { smoothPicture } from '../picture'
 import { type Board, CELL_PX } from './board'
 
 /** The part of a cell, from its upper left corner, in which a sum is looked for. */
 export const CORNER_WIDTH_PX = Math.round(0.6 * CELL_PX)
 export const CORNER_HEIGHT_PX = Math.round(0.44 * CELL_PX)
 const CORNER_AREA = CORNER_WIDTH_PX * CORNER_HEIGHT_PX
-/** Quantile of a corner's levels that is its paper. */
-const PAPER_QUANTILE = 0.75
+/** Where the paper is sampled beside a pixel and opposite, in pixels: farther away than strokes are wide. */
+const PAPER_STEPS = [6, 10].flatMap((distance) => {
+  const diagonal = Math.round(distance * Math.SQRT1_2)
+  return [
+    [distance, 0],
+    [0, distance],
+    [diagonal, diagonal],
+    [diagonal, -diagonal],
+  ] as const
+})
 /** The share of a corner's pixels that is darker than what counts as its darkest. */
 const DARKEST_SHARE = 0.03
+/** The ink of a corner counts as at least this share of what is typical. */
+const MIN_OWN_RATIO = 0.4
 /** Quantile of the darkest of all corners that is typical of ink. */
 const TYPICAL_QUANTILE = 0.8
 /** From this share of the typical darkness on a pixel belongs to a mark. */
 const MIN_INK_RATIO = 0.42
 
 /** A line between cells is at most so wide, on one side. */
-const MAX_LINE_PX = Math.round(0.09 * CELL_PX)
+const MAX_LINE_PX = Math.round(0.065 * CELL_PX)
 /** A row belongs to that line if so much of it is ink. */
-const MIN_LINE_RATIO = 0.7
+const MIN_LINE_RATIO = 0.8
 
 /** The corners of all cells: how much darker than the paper each pixel is, 0…255 for none to typical ink. */
 export interface Corners {
@@ -24,6 +35,20 @@ export interface Corners {
   /** From which ink on a pixel belongs to a mark. */
   readonly minInk: number
 }
+
+/** Whether a mark lies on the lines of cages, which run at `inset` pixels from a cell's borders. */
+export function isOnLine({ pixels }: Mark, inset: number): boolean {
+  const isNear = (place: number) => Math.abs(place + 0.5 - inset) <= LINE_HALF_PX
+  const near = pixels.filter((at) => {
+    const x = at % CORNER_WIDTH_PX
+    return isNear(x) || isNear((at - x) / CORNER_WIDTH_PX)
+  })
+  return near.length >= MIN_ON_LINE_RATIO * pixels.length
+}
+
+/** How far a line's pixels are from its middle, and how many of a mark's pixels lie on it if it is a part of one. */
+const LINE_HALF_PX = 2.6
+const MIN_ON_LINE_RATIO = 0.85
 
 /** Connected ink in a corner. Bounds in pixels from the cell's upper left corner, the last ones excluded. */
 export interface Mark {
@@ -36,19 +61,24 @@ export interface Mark {
 
 export function cutCorners(board: Board): Corners {
   const { size } = board
-  const levels = Array.from({ length: size * size }, (_, cell) => cutCorner(board, cell))
-  const darkness = levels.map((corner) => {
-    const sorted = corner.slice().sort()
-    const paper = Math.max(1, sorted[Math.floor(PAPER_QUANTILE * CORNER_AREA)])
-    return Float32Array.from(corner, (level) => Math.max(0, (paper - level) / paper))
+  const pixels = smoothPicture({ pixels: board.pixels, width: board.side, height: board.side })
+  const darkness = Array.from({ length: size * size }, (_, cell) =>
+    measureCorner(board, pixels.pixels, cell),
+  )
+  const darkest = darkness.map((corner) => {
+    const inner = corner.filter((_, at) => {
+      const x = at % CORNER_WIDTH_PX
+      return x >= MAX_LINE_PX && at - x >= MAX_LINE_PX * CORNER_WIDTH_PX
+    })
+    return inner.sort()[Math.floor((1 - DARKEST_SHARE) * inner.length)]
   })
-  const darkest = darkness
-    .map((corner) => corner.slice().sort()[Math.floor((1 - DARKEST_SHARE) * CORNER_AREA)])
-    .sort((a, b) => a - b)
-  const typical = Math.max(0.03, darkest[Math.floor(TYPICAL_QUANTILE * darkest.length)])
+  const sorted = [...darkest].sort((a, b) => a - b)
+  const typical = Math.max(0.03, sorted[Math.floor(TYPICAL_QUANTILE * sorted.length)])
   const minInk = MIN_INK_RATIO * 255
-  const ink = darkness.map((corner) => {
-    const levels = Uint8Array.from(corner, (dark) => Math.min(255, (dark / typical) * 255))
+  const ink = darkness.map((corner, cell) => {
+    // On screens in uneven light, ink is not equally dark.
+    const own = Math.min(typical, Math.max(MIN_OWN_RATIO * typical, darkest[cell]))
+    const levels = Uint8Array.from(corner, (dark) => Math.min(255, (dark / own) * 255))
     eraseLine(levels, minInk, 1, CORNER_WIDTH_PX, CORNER_WIDTH_PX, CORNER_HEIGHT_PX)
     eraseLine(levels, minInk, CORNER_WIDTH_PX, 1, CORNER_HEIGHT_PX, CORNER_WIDTH_PX)
     return levels
@@ -80,11 +110,31 @@ function eraseLine(
   }
 }
 
-function cutCorner({ pixels, size, side }: Board, cell: number): Uint8Array {
-  const corner = new Uint8Array(CORNER_AREA)
-  let from = Math.floor(cell / size) * CELL_PX * side + (cell % size) * CELL_PX
-  for (let y = 0; y < CORNER_HEIGHT_PX; y++, from += side) {
-    corner.set(pixels.subarray(from, from + CORNER_WIDTH_PX), y * CORNER_WIDTH_PX)
+/**
+ * How much darker than the paper each pixel of a corner is, 0…1. The paper is the darker one of two opposite samples, for the
+ * brightest of several pairs, so that it is right in shadows and at their edges. `smooth`: the board without noise.
+ */
+function measureCorner(
+  { pixels, size, side }: Board,
+  smooth: Uint8Array,
+  cell: number,
+): Float32Array {
+  const corner = new Float32Array(CORNER_AREA)
+  const left = (cell % size) * CELL_PX
+  const top = Math.floor(cell / size) * CELL_PX
+  for (let y = 0, out = 0; y < CORNER_HEIGHT_PX; y++) {
+    for (let x = 0; x < CORNER_WIDTH_PX; x++, out++) {
+      const [u, v] = [left + x, top + y]
+      let paper = 0
+      for (const [right, down] of PAPER_STEPS) {
+        const isInside = u >= right && v >= Math.abs(down) && u + right < side && v + Math.abs(down) < side
+        if (!isInside) continue
+        const step = down * side + right
+        const at = v * side + u
+        paper = Math.max(paper, Math.min(smooth[at + step], smooth[at - step]))
+      }
+      corner[out] = paper > 0 ? Math.max(0, (paper - pixels[v * side + u]) / paper) : 0
+    }
   }
   return corner
 }

@@ -1,7 +1,6 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
 import { logSumExp } from '../decoding/evidence'
 import {
-  CLASS_COUNT,
   type Classify,
   FIRST_HANDWRITTEN_CLASS,
   FIRST_PRINTED_CLASS,
@@ -63,7 +62,7 @@ export function readSums(
 function eraseLines(ink: Uint8Array, { left, top, height }: SumPlaces, inset: number): Uint8Array {
   const margin = EDGE_RATIO * height + 1
   // Lines run outside of sums, or a sum interrupts them.
-  const from = (edge: number) => Math.max(edge - margin, edge > inset ? inset + LINE_PX : 0)
+  const from = (edge: number) => Math.max(edge - margin, edge > inset + 1 ? inset + LINE_PX : 0)
   const kept = ink.slice()
   for (let at = 0; at < kept.length; at++) {
     const x = at % CORNER_WIDTH_PX
@@ -233,11 +232,14 @@ const MAX_CUTS = 3
 /** Log-probabilities of 0…9. */
 function scoreMark(ink: Uint8Array, mark: Mark, classify: Classify): number[] {
   const image = drawGlyph(ink, mark)
-  const classes = classify(image, 1).subarray(0, CLASS_COUNT)
   const zero = scoreZero(image)
-  const digits = Array.from({ length: 9 }, (_, i) =>
-    logSumExp([classes[FIRST_PRINTED_CLASS + i], classes[FIRST_HANDWRITTEN_CLASS + i]]),
-  )
+  const opinions = [false, true].map((isSecond) => classify(image, 1, isSecond))
+  const digits = Array.from({ length: 9 }, (_, i) => {
+    const scores = opinions.map((classes) =>
+      logSumExp([classes[FIRST_PRINTED_CLASS + i], classes[FIRST_HANDWRITTEN_CLASS + i]]),
+    )
+    return (scores[0] + scores[1]) / 2
+  })
   // What is a 0 is no other digit.
   const none = Math.log1p(-Math.min(0.9999, Math.exp(zero)))
   return [zero, ...digits.map((score) => score + none)]

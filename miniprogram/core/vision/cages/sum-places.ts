@@ -1,5 +1,5 @@
 import { CELL_PX } from './board'
-import { CORNER_HEIGHT_PX, CORNER_WIDTH_PX, type Corners, findMarks, type Mark } from './marks'
+import { CORNER_HEIGHT_PX, CORNER_WIDTH_PX, type Corners, findMarks, isOnLine, type Mark } from './marks'
 
 /** Digits of sums are at least, and at most, so high: shares of a cell. */
 const MIN_HEIGHT_PX = 0.115 * CELL_PX
@@ -11,8 +11,12 @@ const MAX_WIDTH_RATIO = 1.15
 const MIN_FILL_RATIO = 0.28
 /** How much places of digits differ: lattices are not exact, and fonts have old-style digits. */
 const TOLERANCE_PX = 2.5
-/** Quantile of the left edges of the first wide digits that is where sums begin. */
-const FIRST_DIGIT_QUANTILE = 0.15
+/** Sums begin at the first place where so many of the first wide digits do. */
+const MIN_START_SHARE = 0.09
+/** Quantile of the widths of marks that is usual for a digit, and the least width relative to the height. */
+const WIDTH_QUANTILE = 0.65
+const MIN_USUAL_RATIO = 0.45
+const MAX_USUAL_RATIO = 0.72
 
 /** Where the digits of all sums are, in pixels from a cell's upper left corner. */
 export interface SumPlaces {
@@ -25,9 +29,11 @@ export interface SumPlaces {
   readonly votes: number
 }
 
-/** Where most marks agree that sums are; null if there are hardly any. */
-export function findSumPlaces({ ink, minInk }: Corners): SumPlaces | null {
-  const digits = ink.map((corner) => findMarks(corner, minInk).filter(looksLikeDigit))
+/** Where most marks agree that sums are; null if there are hardly any. `inset`: where lines of cages run, in pixels; 0 without lines. */
+export function findSumPlaces({ ink, minInk }: Corners, inset: number): SumPlaces | null {
+  const digits = ink.map((corner) =>
+    findMarks(corner, minInk).filter((mark) => looksLikeDigit(mark) && !isOnLine(mark, inset)),
+  )
   const all = digits.flat()
   let best: readonly Mark[] = []
   for (const one of all) {
@@ -42,8 +48,23 @@ export function findSumPlaces({ ink, minInk }: Corners): SumPlaces | null {
     return chosen.length > 0 ? [Math.min(...chosen.map((mark) => mark.left))] : []
   })
   // A 1 does not count as a digit here, so that many of these are second digits.
-  const left = quantile(lefts, FIRST_DIGIT_QUANTILE)
-  const width = median(best.map((mark) => mark.right - mark.left))
+  const starts = [...lefts].sort((a, b) => a - b)
+  const left =
+    starts.find(
+      (start) =>
+        lefts.filter((one) => one >= start && one <= start + TOLERANCE_PX).length >=
+        MIN_START_SHARE * lefts.length,
+    ) ?? starts[0]
+  const width = Math.max(
+    Math.min(
+      quantile(
+        best.map((mark) => mark.right - mark.left),
+        WIDTH_QUANTILE,
+      ),
+      MAX_USUAL_RATIO * (bottom - top),
+    ),
+    MIN_USUAL_RATIO * (bottom - top),
+  )
   return { left, top, height: bottom - top, width, votes: lefts.length }
 }
 

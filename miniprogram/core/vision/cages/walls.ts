@@ -36,14 +36,14 @@ const MAX_ODDS = 5
 /** How much lighter or darker the board is along a line across a border: REACH_PX pixels before it, then as many behind. */
 type Profile = Float32Array
 
-/** The borders between all cells, and how far inside the lines of cages run, in pixels. */
-export interface Walls {
-  readonly walls: readonly Wall[]
+/** The lines of cages along the frame: how far inside they run, in pixels, and how strong they are. */
+export interface FrameLines {
   readonly inset: number
+  readonly typical: number
 }
 
-/** Lines on the borders between all cells, by what is typical along the frame. */
-export function measureWalls(board: Board): Walls {
+/** The lines of cages along the frame, where every cell has one. */
+export function measureFrame(board: Board): FrameLines {
   const { size, side } = board
   const frame = Array.from({ length: size }, (_, k) => [
     profileAcross(board, k * CELL_PX, 1, side),
@@ -51,7 +51,12 @@ export function measureWalls(board: Board): Walls {
     profileAcross(board, k * CELL_PX * side, side, 1),
     profileAcross(board, k * CELL_PX * side + side - 1, side, -1),
   ]).flat()
-  const { inset, typical } = findInset(frame)
+  return findInset(frame)
+}
+
+/** Lines on the borders between all cells, by what is typical along the frame. */
+export function measureWalls(board: Board, { inset, typical }: FrameLines): Wall[] {
+  const { size, side } = board
   const borders = listBorders(size).map(({ cell, next }) => {
     const first = Math.floor(next / size) * CELL_PX * side + (next % size) * CELL_PX
     const profile =
@@ -61,11 +66,10 @@ export function measureWalls(board: Board): Walls {
     return { cell, next, strength: measureWall(profile, inset, typical) }
   })
   const limit = findLimit(borders.map(({ strength }) => strength))
-  const walls = borders.map(({ cell, next, strength }) => {
+  return borders.map(({ cell, next, strength }) => {
     const odds = (STEEPNESS * (strength - limit)) / limit
     return { cell, next, odds: Math.max(-MAX_ODDS, Math.min(MAX_ODDS, odds)) }
   })
-  return { walls, inset }
 }
 
 /** All pairs of neighbours. */
@@ -95,7 +99,7 @@ function profileAcross({ pixels }: Board, start: number, along: number, across: 
 }
 
 /** The distance from the frame at which most sides have a line, and how strong it is there. */
-function findInset(frame: readonly Profile[]): { inset: number; typical: number } {
+function findInset(frame: readonly Profile[]): FrameLines {
   let best = { inset: MIN_INSET_PX, typical: 0.02 }
   for (let inset = MIN_INSET_PX; inset <= MAX_INSET_PX; inset++) {
     const rises = frame.map((profile) => riseNear(profile, REACH_PX + inset)).sort((a, b) => a - b)
