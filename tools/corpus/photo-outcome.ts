@@ -125,14 +125,17 @@ export function describe(photo: LabelledPhoto, reading: PhotoReading): string {
 /** The labelled cages that were not read: `r1c1:15→6?` for another sum, `r1c1:15` for other cells. */
 function describeCages(photo: LabelledPhoto, { cages, size }: GridReading): string {
   const labelled = listCages(photo)
-  if (labelled.length === 0 || !cages) return cages ? ', cages!' : labelled.length > 0 ? ', no cages' : ''
+  if (labelled.length === 0 || !cages)
+    return cages ? ', cages!' : labelled.length > 0 ? ', no cages' : ''
   const wrong = labelled.flatMap((cage) => {
     const [cells, sum] = cage.split('=')
     const first = Number(cells.split(',')[0])
     const place = `r${Math.floor(first / size) + 1}c${(first % size) + 1}`
     const read = cages.find((one) => one.cells.join(',') === cells)
     if (!read) return [`${place}:${sum}`]
-    return `${read.sum}` === sum ? [] : [`${place}:${sum}→${read.sum}${read.isDoubtful ? '?' : '!'}`]
+    return `${read.sum}` === sum
+      ? []
+      : [`${place}:${sum}→${read.sum}${read.isDoubtful ? '?' : '!'}`]
   })
   const doubts = cages.filter(({ isDoubtful }) => isDoubtful).length
   return `, cages ${wrong.length} wrong, ${doubts} doubtful: ${wrong.slice(0, 8).join(' ')}`

@@ -8,8 +8,7 @@ const count = (list: Outcomes, name: 'isFound' | 'isFullyRight' | 'isSilent') =>
 const sum = (
   list: Outcomes,
   name: 'cells' | 'right' | 'cages' | 'cagesRight' | 'kinds' | 'kindsRight' | 'doubts',
-) =>
-  list.reduce((total, one) => total + one[name], 0)
+) => list.reduce((total, one) => total + one[name], 0)
 
 /**
  * The columns after set and look. `unflagged`: wrong cells that are not doubtful; `silent`: pictures read wrongly with one

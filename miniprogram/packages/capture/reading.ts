@@ -40,12 +40,18 @@ export function readingOf({
   doubt,
   suspicion,
   regions,
+  cages,
 }: GridReading): CorrectedReading {
+  const rules = {
+    size,
+    ...(regions && { regions }),
+    ...(cages && { cages: cages.map((cage) => ({ cells: cage.cells, sum: cage.sum })) }),
+  }
   return {
     size,
     lattice,
     suspicion,
-    sketch: { rules: { size, ...(regions && { regions }) }, drawn: regions ?? '' },
+    sketch: { rules, drawn: regions ?? '' },
     cells: cells.map(({ digit, kind, alternatives }, cell) => ({
       digit,
       printed: (digit > 0 ? kind : kindOfDigit(alternatives)) !== 'handwritten',

@@ -35,6 +35,7 @@ function photo(
     verdict: 'several',
     suspicion: null,
     regions: null,
+    cages: null,
     lattice,
     grids: [],
     grid: 0,

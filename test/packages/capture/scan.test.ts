@@ -120,6 +120,7 @@ function readingOf(digits: string, kinds: string, more: object = {}) {
     verdict: 'unique',
     suspicion: null,
     regions: null,
+    cages: null,
     doubt: [],
     cells: Array.from(digits, (digit, cell) => {
       const kind = kinds[cell] === 'H' ? 'handwritten' : 'printed'

@@ -233,6 +233,8 @@ def _packed(rng, image):
 
 def _photo(rng, page, bend=camera.bend_none, **options):
     options.setdefault('side', int(rng.integers(760, 1200)))
+    # All of the board is in the picture.
+    options.setdefault('zoom', rng.uniform(0.84, 0.92))
     return camera.finish(rng, camera.photograph(rng, page, bend(rng), **options), noise=rng.choice([0, 2, 4, 7]))
 
 
@@ -249,7 +251,7 @@ def newspaper(rng, pens, killer, _):
         whole.paste(page, (0, extra))
         page = whole
     bend = camera.bend_waves if rng.random() < 0.25 else camera.bend_none
-    return _photo(rng, page, bend, tilt=0.14, zoom=rng.uniform(0.85, 1)), label
+    return _photo(rng, page, bend, tilt=0.12), label
 
 
 def app(rng, pens, killer, _):
@@ -303,7 +305,7 @@ def small(rng, pens, killer, _):
 def degraded(rng, pens, killer, index):
     """Moiré, stripes, glare, blur and noise."""
     page, label = draw_killer(rng, pens, killer, random_style(rng, shaded=rng.random() < 0.15))
-    picture = camera.photograph(rng, page, camera.bend_none(rng), tilt=0.1, side=int(rng.integers(800, 1200)))
+    picture = camera.photograph(rng, page, camera.bend_none(rng), tilt=0.1, zoom=0.9, side=int(rng.integers(800, 1200)))
     kind = index % 4
     if kind == 0:
         picture = camera.add_moire(rng, picture)

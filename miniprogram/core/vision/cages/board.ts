@@ -33,7 +33,9 @@ export function* flattenBoard(
   for (let cell = 0; cell < size * size; cell++) {
     const row = Math.floor(cell / size)
     const first = cell + row
-    const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) => inGrey[i])
+    const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map(
+      (i) => inGrey[i],
+    )
     let out = row * CELL_PX * side + (cell % size) * CELL_PX
     for (let y = 0; y < CELL_PX; y++, out += side) {
       const v = (y + 0.5) / CELL_PX
@@ -48,7 +50,10 @@ export function* flattenBoard(
   }
   const board = { pixels, size, side }
   const isDark = isLightOnDark(board)
-  return { board: isDark ? { ...board, pixels: pixels.map((level) => 255 - level) } : board, isDark }
+  return {
+    board: isDark ? { ...board, pixels: pixels.map((level) => 255 - level) } : board,
+    isDark,
+  }
 }
 
 /** The same board after clockwise quarter turns. */

@@ -60,11 +60,13 @@ export function* findCages(
     if (!mayHoldSum(cell, sums[cell], walls)) sumCells.delete(cell)
   }
   const divided = divideIntoCages(size, walls, sumCells)
-  const cages = divided.map(({ cells, sumCell, isUnclear }): CageChoices => ({
-    cells,
-    choices: sumCell < 0 ? [] : sums[sumCell],
-    isUnclear,
-  }))
+  const cages = divided.map(
+    ({ cells, sumCell, isUnclear }): CageChoices => ({
+      cells,
+      choices: sumCell < 0 ? [] : sums[sumCell],
+      isUnclear,
+    }),
+  )
   const withSum = cages.filter(({ choices }) => choices.length > 0).length
   if (withSum < MIN_CAGES_WITH_SUM_RATIO * cages.length) return null
   return {
@@ -101,7 +103,8 @@ function* findSums(flat: Board, inset: number): Generator<undefined, SumView | n
     const board = turnBoard(flat, turns)
     const corners = cutCorners(board)
     const places = findSumPlaces(corners, inset)
-    if (places && (!best || places.votes > best.places.votes)) best = { board, corners, places, turns }
+    if (places && (!best || places.votes > best.places.votes))
+      best = { board, corners, places, turns }
     if (best && best.places.votes >= CLEAR_VOTE_RATIO * count) break
   }
   return best && best.places.votes >= MIN_SUM_RATIO * count ? best : null
@@ -124,11 +127,7 @@ const MAX_OPEN_ODDS = -1
  * Whether a cell's mark may be the sum of a cage: the first cell of a cage has borders above and on the left. A single 1 may be a
  * part of a line, unless it is in a cage of one cell.
  */
-function mayHoldSum(
-  cell: number,
-  choices: readonly SumChoice[],
-  walls: readonly Wall[],
-): boolean {
+function mayHoldSum(cell: number, choices: readonly SumChoice[], walls: readonly Wall[]): boolean {
   if (choices.length === 0) return false
   const around = walls.filter((wall) => wall.cell === cell || wall.next === cell)
   const before = around.filter(({ next }) => next === cell)

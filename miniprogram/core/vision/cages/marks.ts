@@ -127,7 +127,8 @@ function measureCorner(
       const [u, v] = [left + x, top + y]
       let paper = 0
       for (const [right, down] of PAPER_STEPS) {
-        const isInside = u >= right && v >= Math.abs(down) && u + right < side && v + Math.abs(down) < side
+        const isInside =
+          u >= right && v >= Math.abs(down) && u + right < side && v + Math.abs(down) < side
         if (!isInside) continue
         const step = down * side + right
         const at = v * side + u

@@ -38,7 +38,14 @@ export function divideIntoCages(
     for (const member of other) cageOf[member] = one
   }
   return [...new Set(cageOf)]
-    .map((cells) => describeCage([...cells].sort((a, b) => a - b), cageOf, walls, sumCells))
+    .map((cells) =>
+      describeCage(
+        [...cells].sort((a, b) => a - b),
+        cageOf,
+        walls,
+        sumCells,
+      ),
+    )
     .sort((a, b) => a.cells[0] - b.cells[0])
 }
 

@@ -3,7 +3,7 @@ import type { LocatedGrid } from '../detection/grid-locator'
 import { fitHomography, UNIT_SQUARE } from '../detection/homography'
 
 /** Where more than half of the nodes are farther from the fit than this share of a cell, the paper is bent in another way. */
-const MAX_MEDIAN_DISTANCE = 0.045
+const MAX_MEDIAN_DISTANCE = 0.09
 
 /**
  * The same grid with nodes that lie on smooth lines: next to the lines of cages, some were found on these. Nodes on the lines between
@@ -24,9 +24,12 @@ export function straightenLattice(located: LocatedGrid): LocatedGrid {
   const bend = fitBend(toGrid, toSquare, anchors)
   if (!bend) return located
   const fitted = anchors.map(({ u, v }) => bend(u, v))
-  const cell = Math.hypot(corners[0].x - corners[2].x, corners[0].y - corners[2].y) / Math.SQRT2 / size
+  const cell =
+    Math.hypot(corners[0].x - corners[2].x, corners[0].y - corners[2].y) / Math.SQRT2 / size
   const distances = fitted
     .map(({ x, y }, i) => Math.hypot(x - nodes[i].x, y - nodes[i].y) / cell)
     .sort((a, b) => a - b)
-  return distances[distances.length >> 1] > MAX_MEDIAN_DISTANCE ? located : { ...located, nodes: fitted }
+  return distances[distances.length >> 1] > MAX_MEDIAN_DISTANCE
+    ? located
+    : { ...located, nodes: fitted }
 }

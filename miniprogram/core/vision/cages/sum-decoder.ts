@@ -48,7 +48,10 @@ export function* decodeSums(
 ): Generator<undefined, ReadCage[], void> {
   const scores = cages.map((cage) => scoreSums(size, cage))
   const first = chooseTotal(scores, (size * size * (size + 1)) / 2)
-  if (!first) return cages.map(({ cells, choices }) => readCage(cells, choices[0]?.sum ?? minSum(cells.length), true))
+  if (!first)
+    return cages.map(({ cells, choices }) =>
+      readCage(cells, choices[0]?.sum ?? minSum(cells.length), true),
+    )
   let tries = 0
   let chosen = first
   let count: Count = 'unknown'
@@ -56,7 +59,13 @@ export function* decodeSums(
     yield
     count = countSolutions(size, cages, sums, givens)
     // A given may be misread, too.
-    if (count === 'none') count = countSolutions(size, cages, sums, givens.map(() => 0))
+    if (count === 'none')
+      count = countSolutions(
+        size,
+        cages,
+        sums,
+        givens.map(() => 0),
+      )
     if (count === 'unique') chosen = sums
     if (count === 'unique' || ++tries >= MAX_TRIES) break
   }

@@ -1,12 +1,15 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
 import { logSumExp } from '../decoding/evidence'
-import {
-  type Classify,
-  FIRST_HANDWRITTEN_CLASS,
-  FIRST_PRINTED_CLASS,
-} from '../model/classifier'
+import { type Classify, FIRST_HANDWRITTEN_CLASS, FIRST_PRINTED_CLASS } from '../model/classifier'
 import { sampleLevel } from '../picture'
-import { CORNER_HEIGHT_PX, CORNER_WIDTH_PX, type Corners, findMarks, type Mark, measureMark } from './marks'
+import {
+  CORNER_HEIGHT_PX,
+  CORNER_WIDTH_PX,
+  type Corners,
+  findMarks,
+  type Mark,
+  measureMark,
+} from './marks'
 import type { SumPlaces } from './sum-places'
 
 /** How high a digit is drawn for the network, in pixels of a cell image. */
@@ -153,7 +156,10 @@ function rankSums(
     const [first, second] = digits.map(scoresOf)
     first.forEach((score, tens) => {
       if (!second) add(tens, score + penalty)
-      else if (tens > 0) second.forEach((other, ones) => add(10 * tens + ones, score + other + penalty))
+      else if (tens > 0)
+        second.forEach((other, ones) => {
+          add(10 * tens + ones, score + other + penalty)
+        })
     })
   }
   const all = [...scores].map(([sum, score]) => ({ sum, score }))
@@ -221,7 +227,8 @@ function divideMark(ink: Uint8Array, mark: Mark, places: SumPlaces): Mark[][] {
       partOf(mark, mark.left, mark.left + cut),
       partOf(mark, mark.left + cut, mark.right),
     ]
-    if (parts.every((part) => part.pixels.length > 0 && isSingle(part, places))) divisions.push(parts)
+    if (parts.every((part) => part.pixels.length > 0 && isSingle(part, places)))
+      divisions.push(parts)
   }
   return divisions
 }

@@ -1,5 +1,12 @@
 import { CELL_PX } from './board'
-import { CORNER_HEIGHT_PX, CORNER_WIDTH_PX, type Corners, findMarks, isOnLine, type Mark } from './marks'
+import {
+  CORNER_HEIGHT_PX,
+  CORNER_WIDTH_PX,
+  type Corners,
+  findMarks,
+  isOnLine,
+  type Mark,
+} from './marks'
 
 /** Digits of sums are at least, and at most, so high: shares of a cell. */
 const MIN_HEIGHT_PX = 0.115 * CELL_PX
@@ -37,7 +44,9 @@ export function findSumPlaces({ ink, minInk }: Corners, inset: number): SumPlace
   const all = digits.flat()
   let best: readonly Mark[] = []
   for (const one of all) {
-    const like = all.filter((other) => isNear(one.top, other.top) && isNear(one.bottom, other.bottom))
+    const like = all.filter(
+      (other) => isNear(one.top, other.top) && isNear(one.bottom, other.bottom),
+    )
     if (like.length > best.length) best = like
   }
   if (best.length === 0) return null

@@ -72,7 +72,9 @@ function sampleGround(picture: Picture, [a, b, c, d]: readonly Point[]): Colour 
       const column = Math.min(picture.width - 1, Math.max(0, Math.floor(x)))
       const row = Math.min(picture.height - 1, Math.max(0, Math.floor(y)))
       const at = 4 * (row * picture.width + column)
-      channels.forEach((list, k) => list.push(picture.rgba[at + k]))
+      channels.forEach((list, k) => {
+        list.push(picture.rgba[at + k])
+      })
     }
   }
   const [red, green, blue] = channels.map((list) => list.sort((x, y) => x - y)[list.length >> 1])

@@ -111,8 +111,7 @@ function findInset(frame: readonly Profile[]): FrameLines {
 
 /** How strong the lines on both sides of a border are, relative to what is typical. */
 function measureWall(profile: Profile, inset: number, typical: number): number {
-  const strengthAt = (at: number) =>
-    Math.min(MAX_STRENGTH_RATIO, riseNear(profile, at) / typical)
+  const strengthAt = (at: number) => Math.min(MAX_STRENGTH_RATIO, riseNear(profile, at) / typical)
   let best = 0
   for (let shift = -MAX_SHIFT_PX; shift <= MAX_SHIFT_PX; shift++) {
     const before = strengthAt(REACH_PX + shift - 1 - inset)

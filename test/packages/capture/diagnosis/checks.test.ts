@@ -130,6 +130,7 @@ describe('the checks of pictures', () => {
     verdict: 'several',
     suspicion: null,
     regions: null,
+    cages: null,
     cells: Array.from(digits, (char) => ({
       digit: char === '.' ? 0 : Number(char),
       kind: 'printed',
