@@ -13,7 +13,7 @@ import type { CageChoices } from './sum-decoder'
 import { readSums, type SumChoice } from './sum-digits'
 import { findSumPlaces, type SumPlaces } from './sum-places'
 import { borderKey, findTints, type TintChanges } from './tints'
-import { listBorders, measureFrame, measureWalls, type Wall } from './walls'
+import { findCageLines, listBorders, measureWalls, type Wall } from './walls'
 
 /** The cages that a picture shows, before their sums are chosen. */
 export interface SeenCages {
@@ -38,16 +38,17 @@ const MIN_CAGES_WITH_SUM_RATIO = 0.6
 export function* findCages(
   picture: Picture,
   found: LocatedGrid,
-  { size, boxOf }: Shape,
+  shape: Shape,
   classify: Classify,
 ): Generator<undefined, SeenCages | null, void> {
+  const { size, boxOf } = shape
   const outlines = findOutlines(found)
   const tints = outlines !== null ? null : findTints(picture, found, boxOf)
   if (outlines === null && !tints) return null
   yield
-  const straight = straightenLattice(found)
+  const straight = straightenLattice(found, shape)
   const { board: flat, isDark } = yield* flattenBoard(picture, straight)
-  const lines = tints ? { inset: 0, typical: 0 } : measureFrame(flat)
+  const lines = tints ? { inset: 0, typical: 0 } : findCageLines(flat)
   const view = yield* findSums(flat, lines.inset)
   if (!view) return null
   const { board, corners, places, turns } = view

@@ -34,11 +34,13 @@ const MAX_PART_GAP_RATIO = 0.25
 const MAX_MARKS = 5
 /** Wider marks, relative to a digit, may be two digits, and still wider ones are no single digit. */
 const MIN_DOUBLE_RATIO = 1.2
-const MAX_SINGLE_RATIO = 1.5
+const MAX_SINGLE_RATIO = 1.4
 /** A column at a mark's end with less ink from top to bottom than this, relative to its height, is the end of a line. */
 const MIN_END_RATIO = 0.35
 /** The log-probability of a mark before or behind the digits that is none. */
 const STRAY_SCORE = -4
+/** The log-probability that a mark as wide as two digits is one. */
+const WIDE_SCORE = -2.5
 
 /** What a sum may be, likeliest first. */
 export interface SumChoice {
@@ -151,8 +153,8 @@ function rankSums(
     known.set(key, score)
     return score
   }
-  for (const { digits, strays } of listReadings(ink, marks, places)) {
-    const penalty = strays * STRAY_SCORE
+  for (const { digits, strays, isWide } of listReadings(ink, marks, places)) {
+    const penalty = strays * STRAY_SCORE + (isWide ? WIDE_SCORE : 0)
     const [first, second] = digits.map(scoresOf)
     first.forEach((score, tens) => {
       if (!second) add(tens, score + penalty)
@@ -174,6 +176,8 @@ interface DigitMarks {
   readonly digits: readonly Mark[]
   /** How many marks are no part of them. */
   readonly strays: number
+  /** Whether the only digit may as well be two. */
+  readonly isWide: boolean
 }
 
 /** All ways to take consecutive marks for one or two digits. */
@@ -184,12 +188,15 @@ function listReadings(ink: Uint8Array, marks: readonly Mark[], places: SumPlaces
       const first = joinMarks(marks.slice(from, to), places)
       if (!first) continue
       const strays = from + marks.length - to
-      for (const parts of divideMark(ink, first, places)) readings.push({ digits: parts, strays })
+      const divisions = divideMark(ink, first, places)
+      for (const digits of divisions) {
+        readings.push({ digits, strays, isWide: digits.length === 1 && divisions.length > 1 })
+      }
       if (!isSingle(first, places)) continue
       for (let end = to + 1; end <= marks.length; end++) {
         const second = joinMarks(marks.slice(to, end), places)
         if (!second || !isSingle(second, places)) continue
-        readings.push({ digits: [first, second], strays: from + marks.length - end })
+        readings.push({ digits: [first, second], strays: from + marks.length - end, isWide: false })
       }
     }
   }

@@ -21,54 +21,72 @@ const REACH_PX = MAX_INSET_PX + MAX_SHIFT_PX + TOLERANCE_PX + PAPER_PX
 /** The part of a side that is measured: at its beginning may be a sum. */
 const SIDE_FROM_PX = Math.round(0.48 * CELL_PX)
 const SIDE_TO_PX = Math.round(0.88 * CELL_PX)
+/** Which of all borders is typical: more than half of them have lines. */
+const LINE_QUANTILE = 0.65
+/** How much stronger lines of cages may be than the line between them. */
+const MAX_MIDDLE_RATIO = 4
 /** What the stronger of the two lines of a border adds to the weaker one. */
 const STRONGER_RATIO = 0.2
-/** The limit between no line and lines, relative to what is typical along the frame. */
+/** The limit between no line and lines, relative to what is typical. */
 const MIN_LIMIT_RATIO = 0.15
 const MAX_LIMIT_RATIO = 0.5
 const LIMIT_SHARE = 0.45
-/** A line of a cage is hardly stronger than along the frame; the line between two boxes may be. */
+/** A line of a cage is hardly stronger than most; the line between two boxes may be. */
 const MAX_STRENGTH_RATIO = 1.15
 /** Turns strengths, relative to the limit, into log-odds. */
 const STEEPNESS = 6
 const MAX_ODDS = 5
 
-/** How much lighter or darker the board is along a line across a border: REACH_PX pixels before it, then as many behind. */
-type Profile = Float32Array
+/** How strong a line is at each pixel across a border: REACH_PX pixels before it, then as many behind. */
+type Strengths = Float32Array
 
-/** The lines of cages along the frame: how far inside they run, in pixels, and how strong they are. */
-export interface FrameLines {
+/** A border with the strengths of lines beside it. */
+interface MeasuredBorder {
+  readonly cell: number
+  readonly next: number
+  readonly strengths: Strengths
+}
+
+/** The lines of cages: how far inside cells they run, in pixels, and how strong they are. */
+export interface CageLines {
   readonly inset: number
   readonly typical: number
 }
 
-/** The lines of cages along the frame, where every cell has one. */
-export function measureFrame(board: Board): FrameLines {
-  const { size, side } = board
-  const frame = Array.from({ length: size }, (_, k) => [
-    profileAcross(board, k * CELL_PX, 1, side),
-    profileAcross(board, (side - 1) * side + k * CELL_PX, 1, -side),
-    profileAcross(board, k * CELL_PX * side, side, 1),
-    profileAcross(board, k * CELL_PX * side + side - 1, side, -1),
-  ]).flat()
-  return findInset(frame)
+/** The lines of cages beside most borders. */
+export function findCageLines(board: Board): CageLines {
+  const borders = measureBorders(board)
+  let best = { inset: MIN_INSET_PX, typical: 0.02 }
+  for (let inset = MIN_INSET_PX; inset <= MAX_INSET_PX; inset++) {
+    const strengths = borders
+      .map((border) => strengthOfPair(border.strengths, inset, Infinity))
+      .sort((a, b) => a - b)
+    const typical = strengths[Math.floor(LINE_QUANTILE * strengths.length)]
+    if (typical > best.typical) best = { inset, typical }
+  }
+  return best
 }
 
-/** Lines on the borders between all cells, by what is typical along the frame. */
-export function measureWalls(board: Board, { inset, typical }: FrameLines): Wall[] {
-  const { size, side } = board
-  const borders = listBorders(size).map(({ cell, next }) => {
-    const first = Math.floor(next / size) * CELL_PX * side + (next % size) * CELL_PX
-    const profile =
-      next === cell + 1
-        ? profileAcross(board, first, side, 1)
-        : profileAcross(board, first, 1, side)
-    return { cell, next, strength: measureWall(profile, inset, typical) }
-  })
+/** Lines on the borders between all cells. */
+export function measureWalls(board: Board, { inset, typical }: CageLines): Wall[] {
+  const borders = measureBorders(board).map(({ cell, next, strengths }) => ({
+    cell,
+    next,
+    strength: strengthOfPair(strengths, inset, MAX_STRENGTH_RATIO * typical) / typical,
+  }))
   const limit = findLimit(borders.map(({ strength }) => strength))
   return borders.map(({ cell, next, strength }) => {
     const odds = (STEEPNESS * (strength - limit)) / limit
     return { cell, next, odds: Math.max(-MAX_ODDS, Math.min(MAX_ODDS, odds)) }
+  })
+}
+
+function measureBorders(board: Board): MeasuredBorder[] {
+  const { size, side } = board
+  return listBorders(size).map(({ cell, next }) => {
+    const first = Math.floor(next / size) * CELL_PX * side + (next % size) * CELL_PX
+    const [along, across] = next === cell + 1 ? [side, 1] : [1, side]
+    return { cell, next, strengths: findLines(profileAcross(board, first, along, across)) }
   })
 }
 
@@ -81,7 +99,12 @@ export function listBorders(size: number): { cell: number; next: number }[] {
 }
 
 /** `start`: the first pixel of the border behind it; `along`, `across`: steps between pixels. */
-function profileAcross({ pixels }: Board, start: number, along: number, across: number): Profile {
+function profileAcross(
+  { pixels }: Board,
+  start: number,
+  along: number,
+  across: number,
+): Float32Array {
   const profile = new Float32Array(2 * REACH_PX)
   for (let k = 0; k < 2 * REACH_PX; k++) {
     const from = start + (k - REACH_PX) * across
@@ -98,43 +121,30 @@ function profileAcross({ pixels }: Board, start: number, along: number, across: 
   return profile
 }
 
-/** The distance from the frame at which most sides have a line, and how strong it is there. */
-function findInset(frame: readonly Profile[]): FrameLines {
-  let best = { inset: MIN_INSET_PX, typical: 0.02 }
-  for (let inset = MIN_INSET_PX; inset <= MAX_INSET_PX; inset++) {
-    const rises = frame.map((profile) => riseNear(profile, REACH_PX + inset)).sort((a, b) => a - b)
-    const typical = rises[rises.length >> 1]
-    if (typical > best.typical) best = { inset, typical }
-  }
-  return best
-}
-
-/** How strong the lines on both sides of a border are, relative to what is typical. */
-function measureWall(profile: Profile, inset: number, typical: number): number {
-  const strengthAt = (at: number) => Math.min(MAX_STRENGTH_RATIO, riseNear(profile, at) / typical)
+/** How strong the lines on both sides of a border are; each counts up to `most`. */
+function strengthOfPair(strengths: Strengths, inset: number, most: number): number {
   let best = 0
   for (let shift = -MAX_SHIFT_PX; shift <= MAX_SHIFT_PX; shift++) {
-    const before = strengthAt(REACH_PX + shift - 1 - inset)
-    const behind = strengthAt(REACH_PX + shift + inset)
-    const weaker = Math.min(before, behind)
+    const before = Math.min(most, strengths[REACH_PX + shift - 1 - inset])
+    const behind = Math.min(most, strengths[REACH_PX + shift + inset])
+    const middle = Math.max(strengths[REACH_PX + shift - 1], strengths[REACH_PX + shift])
+    const weaker = Math.min(before, behind, MAX_MIDDLE_RATIO * middle)
     best = Math.max(best, weaker + STRONGER_RATIO * (Math.max(before, behind) - weaker))
   }
   return best
 }
 
-/** How much darker than the paper on both sides a line near a pixel of a profile is. */
-function riseNear(profile: Profile, at: number): number {
-  let best = 0
-  for (let i = at - TOLERANCE_PX; i <= at + TOLERANCE_PX; i++) {
+/** How much darker than the paper on both sides a line near each pixel of a profile is. */
+function findLines(profile: Float32Array): Strengths {
+  const rises = profile.map((level, i) => {
     const before = maxBetween(profile, i - PAPER_PX, i)
     const behind = maxBetween(profile, i + 1, i + PAPER_PX + 1)
-    const paper = Math.min(before, behind)
-    best = Math.max(best, (paper - profile[i]) / Math.max(1, before, behind))
-  }
-  return best
+    return Math.max(0, (Math.min(before, behind) - level) / Math.max(1, before, behind))
+  })
+  return rises.map((_, i) => maxBetween(rises, i - TOLERANCE_PX, i + TOLERANCE_PX + 1))
 }
 
-function maxBetween(profile: Profile, from: number, to: number): number {
+function maxBetween(profile: Float32Array, from: number, to: number): number {
   let max = 0
   for (let i = Math.max(0, from); i < Math.min(profile.length, to); i++) {
     max = Math.max(max, profile[i])

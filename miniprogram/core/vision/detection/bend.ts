@@ -7,6 +7,9 @@ export interface Anchor {
   readonly u: number
   readonly v: number
   readonly at: Point
+  /** False where only v, or only u, is certain. */
+  readonly isSureOfU?: boolean
+  readonly isSureOfV?: boolean
 }
 
 /** Maps the unit square of a grid to the picture. */
@@ -31,14 +34,23 @@ export function fitBend(
 ): GridMap | undefined {
   if (anchors.length < MIN_ANCHORS) return undefined
   const flat = anchors.map(({ at }) => mapPoint(toSquare, at.x, at.y))
-  const rows = anchors.map(({ u, v }) => terms(u, v))
-  const x = fitTerms(
-    rows,
-    anchors.map(({ u }, i) => flat[i].x - u),
+  const fit = (
+    isSure: (anchor: Anchor) => boolean,
+    shift: (anchor: Anchor, i: number) => number,
+  ) => {
+    const sure = [...anchors.keys()].filter((i) => isSure(anchors[i]))
+    return fitTerms(
+      sure.map((i) => terms(anchors[i].u, anchors[i].v)),
+      sure.map((i) => shift(anchors[i], i)),
+    )
+  }
+  const x = fit(
+    ({ isSureOfU = true }) => isSureOfU,
+    ({ u }, i) => flat[i].x - u,
   )
-  const y = fitTerms(
-    rows,
-    anchors.map(({ v }, i) => flat[i].y - v),
+  const y = fit(
+    ({ isSureOfV = true }) => isSureOfV,
+    ({ v }, i) => flat[i].y - v,
   )
   if (!x || !y) return undefined
   return (u, v) => {
