@@ -104,6 +104,8 @@ const MIN_HIDDEN_DIGITS = 3
 const MIN_HIDDEN_RATIO = 0.3
 /** A finished grid that takes less of the picture may be the solution beside a puzzle: all of it is doubtful. */
 const MIN_MAIN_AREA_RATIO = 0.3
+/** Where cages are doubtful, cells are from this confidence on only if something else speaks against them. */
+const MIN_CELL_CONFIDENCE = 0.97
 /** The character code of the first region's letter. */
 const A_CODE = 65
 
@@ -164,9 +166,14 @@ export function* readLocatedGrid(
       decoded.cells[cell].digit === 0 &&
       digitScore(scores.subarray(cell * CLASS_COUNT)) > MIN_SEEN_LOG_PROBABILITY,
   )
-  const doubt = [
-    ...new Set([...decoded.doubt, ...narrow, ...overruled, ...hidden.unresolved]),
-  ].sort((a, b) => a - b)
+  // What is wrong is probably a cage that is marked.
+  const isClear = (cell: number) => decoded.cells[cell].confidence >= MIN_CELL_CONFIDENCE
+  const unsure = cages?.some(({ isDoubtful }) => isDoubtful)
+    ? decoded.doubt.filter((cell) => !isClear(cell))
+    : decoded.doubt
+  const doubt = [...new Set([...unsure, ...narrow, ...overruled, ...hidden.unresolved])].sort(
+    (a, b) => a - b,
+  )
   const suspicion = decoded.suspicion ?? (isFinished ? 'finished' : null)
   return { kind: 'grid', size, corners, lattice, ...decoded, doubt, suspicion, regions, cages }
 }

@@ -1,7 +1,8 @@
 import type { RulesSketch } from '../../core/game/draft'
-import { type Puzzle, puzzleWithShape, type Size } from '../../core/sudoku/grid'
+import { type Cage, type Puzzle, puzzleWithShape, type Size } from '../../core/sudoku/grid'
 import type { Point } from '../../core/vision/picture'
 import type { PhotoReading } from '../../core/worker/methods/index'
+import { cagesIn } from './cage-sketch'
 import { shapeOfSketch } from './sketch'
 
 type GridReading = Extract<PhotoReading, { kind: 'grid' }>
@@ -26,8 +27,10 @@ export interface CorrectedReading {
   /** x and y of the (size + 1)² crossings of the grid's lines in reading order, in pixels of the picture. */
   readonly lattice: readonly number[]
   readonly cells: readonly CorrectedCell[]
-  /** The rules: those of a jigsaw if its regions were read, and what the player has changed. */
+  /** The rules: regions of a jigsaw and cages of a killer as they were read, and what the player has changed. */
   readonly sketch: RulesSketch
+  /** Cages that may be read wrongly and were not looked at; those that the player changes are not in the sketch any more. */
+  readonly unsureCages: readonly Cage[]
   /** What did not fit a classic puzzle when it was read; corrections do not change it. */
   readonly suspicion: GridReading['suspicion']
 }
@@ -52,6 +55,7 @@ export function readingOf({
     lattice,
     suspicion,
     sketch: { rules, drawn: regions ?? '' },
+    unsureCages: (cages ?? []).filter(({ isDoubtful }) => isDoubtful),
     cells: cells.map(({ digit, kind, alternatives }, cell) => ({
       digit,
       printed: (digit > 0 ? kind : kindOfDigit(alternatives)) !== 'handwritten',
@@ -109,9 +113,32 @@ export function digitsIn({ cells }: CorrectedReading): Uint8Array {
   return Uint8Array.from(cells, ({ digit }) => digit)
 }
 
-/** How many cells are doubtful. */
-export function doubtCount({ cells }: CorrectedReading): number {
-  return cells.filter(({ doubtful }) => doubtful).length
+/** How many cells and cages are doubtful. */
+export function doubtCount(reading: CorrectedReading): number {
+  return reading.cells.filter(({ doubtful }) => doubtful).length + unsureCagesIn(reading).length
+}
+
+/** The indices, in the sketch, of the cages that are doubtful. */
+export function unsureCagesIn({ sketch, unsureCages }: CorrectedReading): number[] {
+  const isSame = (one: Cage, other: Cage) =>
+    one.sum === other.sum && one.cells.join() === other.cells.join()
+  return [...cagesIn(sketch).entries()].flatMap(([index, cage]) =>
+    unsureCages.some((unsure) => isSame(unsure, cage)) ? [index] : [],
+  )
+}
+
+/** The next doubtful cage after one, by their indices, cyclically; −1 if there is no other. */
+export function nextUnsureCage(reading: CorrectedReading, cage: number): number {
+  const all = unsureCagesIn(reading).filter((index) => index !== cage)
+  return all.find((index) => index > cage) ?? all[0] ?? -1
+}
+
+/** The player has looked at a cage: it is no longer doubtful. */
+export function confirmCage(reading: CorrectedReading, cage: number): CorrectedReading {
+  const seen = cagesIn(reading.sketch)[cage]
+  if (!seen) return reading
+  const isOther = ({ cells }: Cage) => cells.join() !== seen.cells.join()
+  return { ...reading, unsureCages: reading.unsureCages.filter(isOther) }
 }
 
 /** The next doubtful cell after `cell`, cyclically; −1 if there is none. */

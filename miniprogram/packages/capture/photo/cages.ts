@@ -3,6 +3,7 @@ import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
 import { cagesOfPicture, dashesOf } from '../../../ui/components/board/cages'
 import { CAGE_BRUSH, cageOfBrush, cagesIn, findCageFault } from '../cage-sketch'
+import { type CorrectedReading, unsureCagesIn } from '../reading'
 import { shapeOfSketch } from '../sketch'
 import { FONT, PHOTO_COLOURS } from './colours'
 import { draw, shade, sideOf, write } from './pen'
@@ -16,15 +17,20 @@ const SUM_RATIO = 0.3
 
 /**
  * The cages that are drawn over a photograph. `quads`: the corners of each cell, clockwise from its upper left one. While they
- * are drawn, cells without a cage, wrong cages and the chosen one are tinted.
+ * are drawn, cells without a cage, wrong cages and the chosen one are tinted. Doubtful ones are in any case.
  */
 export function paintCages(
   pen: CanvasContext,
   quads: readonly (readonly Point[])[],
-  sketch: RulesSketch,
+  reading: CorrectedReading,
   brush: number,
 ): void {
+  const { sketch } = reading
   const cages = cagesIn(sketch)
+  const unsure = unsureCagesIn(reading)
+  for (const index of unsure) {
+    for (const cell of cages[index].cells) shade(pen, quads[cell], PHOTO_COLOURS.doubt)
+  }
   if (brush >= CAGE_BRUSH) shadeCells(pen, quads, sketch, brush)
   if (cages.length === 0) return
   const { size } = sketch.rules

@@ -115,7 +115,7 @@ function paintRules(
   })
   paintMarks(pen, quads, sketch.rules)
   if (regionsIn(sketch)) paintRegions(pen, quads, sketch, brush)
-  paintCages(pen, quads, sketch, brush)
+  paintCages(pen, quads, reading, brush)
 }
 
 function paintRegions(

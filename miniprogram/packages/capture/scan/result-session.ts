@@ -6,10 +6,17 @@ import { showToast } from '../../../platform/dialog'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { help } from '../../../state/social/contest'
 import { contentWidth, layOut } from '../../../ui/components/board/layout'
-import { CAGE_BRUSH } from '../cage-sketch'
+import { CAGE_BRUSH, cageOfBrush } from '../cage-sketch'
 import type { Overlay } from '../photo/paint'
 import type { OpenedPicture } from '../platform/pictures'
-import { type CorrectedReading, nextDoubt, printedPuzzle, setSketch } from '../reading'
+import {
+  type CorrectedReading,
+  confirmCage,
+  nextDoubt,
+  nextUnsureCage,
+  printedPuzzle,
+  setSketch,
+} from '../reading'
 import { brushView } from '../rules-view'
 import { captureWords } from '../strings/index'
 import { judgeReading } from './judgement'
@@ -36,6 +43,8 @@ export interface ResultSession {
   change(reading: CorrectedReading, selected: number, brush?: number): void
   /** Changes the rules. `brush`: what is being drawn then, −1 for nothing. */
   changeRules(sketch: RulesSketch, brush: number): void
+  /** Goes on to the next doubtful cell or, behind all of them, cage. The one that was chosen before has been looked at. */
+  nextDoubt(): void
   /** Judges the reading; again after a failure. A later correction cancels this. */
   judge(): Promise<void>
   /** Draws the only solution over the picture, or hides it. */
@@ -116,6 +125,14 @@ export function createResultSession(stage: Stage): ResultSession {
       change(reading, brush < 0 ? result.selected : -1, brush)
     },
 
+    nextDoubt() {
+      const result = current()
+      if (!result) return
+      const { reading, selected, brush } = stepToDoubt(result)
+      stage.setData(brushView(reading.sketch, brush))
+      change(reading, selected, brush)
+    },
+
     async toggleAnswer() {
       const before = current()
       if (!before) return
@@ -134,6 +151,19 @@ export function createResultSession(stage: Stage): ResultSession {
       void stage.photo().fit()
     },
   }
+}
+
+/** The next doubtful cell, or behind all of them cage, chosen for a correction. */
+function stepToDoubt({ reading: before, selected, brush }: ResultState) {
+  const cage = cageOfBrush(brush)
+  const reading = confirmCage(before, cage)
+  const cell = nextDoubt(reading, selected)
+  const next = nextUnsureCage(reading, cage)
+  const isInOrder = cell > selected || next < 0
+  if (brush < 0 && cell >= 0 && isInOrder) return { reading, selected: cell, brush }
+  return next < 0
+    ? { reading, selected: cell, brush: -1 }
+    : { reading, selected: -1, brush: CAGE_BRUSH + 1 + next }
 }
 
 /** Whether there is something else to say about a reading than before. */

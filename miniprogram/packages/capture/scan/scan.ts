@@ -183,8 +183,7 @@ Page({
   },
 
   onNextDoubt() {
-    const result = this.result()
-    if (result) this.select(nextDoubt(result.reading, result.selected))
+    this.results?.nextDoubt()
   },
 
   onAlternative(event: WechatMiniprogram.TouchEvent) {

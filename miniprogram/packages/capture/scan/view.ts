@@ -74,10 +74,12 @@ function actionOf({ sketch, suspicion }: CorrectedReading, tone: string, hasOthe
   return tone === 'bad' || tone === 'care' ? action('rules', rules.title) : action('', '')
 }
 
-/** How many printed and handwritten digits were read. */
-function countText({ cells }: CorrectedReading): string {
+/** How many printed and handwritten digits were read, and how many cages. */
+function countText({ cells, sketch }: CorrectedReading): string {
   const t = captureWords().scan
   const given = cells.filter(({ digit, printed }) => digit > 0 && printed).length
   const written = cells.filter(({ digit, printed }) => digit > 0 && !printed).length
+  const cages = cagesIn(sketch).length
+  if (cages > 0) return fill(t.foundCages, { cages, given: given + written })
   return fill(written > 0 ? t.foundBoth : t.found, { given, written })
 }

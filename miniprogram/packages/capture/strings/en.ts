@@ -177,6 +177,7 @@ export const capture: CaptureWords = {
     found: '{given} digits read',
     tapCell: 'Tap a cell to correct it',
     foundBoth: '{given} printed and {written} handwritten digits read',
+    foundCages: '{cages} cages and {given} digits read',
     allPrinted: 'Treat handwritten digits as given',
     noneText: 'Compare with the photo, or retake it',
     severalSolutionsText: 'A digit may be missing: check the photo',

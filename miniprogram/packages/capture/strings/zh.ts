@@ -174,6 +174,7 @@ export const capture = {
     found: '读出 {given} 个已知数',
     tapCell: '点格子可以改',
     foundBoth: '读出 {given} 个已知数、{written} 个手写数字',
+    foundCages: '读出 {cages} 个框、{given} 个数字',
     allPrinted: '手写的数字也算作题目',
     noneText: '怎么填都不行，对照照片改改，或者重拍',
     severalSolutionsText: '可能漏读了数字，对照照片补上',
