@@ -21,6 +21,8 @@ const REACH_PX = MAX_INSET_PX + MAX_SHIFT_PX + TOLERANCE_PX + PAPER_PX
 /** The part of a side that is measured: at its beginning may be a sum. */
 const SIDE_FROM_PX = Math.round(0.48 * CELL_PX)
 const SIDE_TO_PX = Math.round(0.88 * CELL_PX)
+/** How far the frame may be from where the lattice has it. */
+const MAX_FRAME_SHIFT_PX = Math.round(0.035 * CELL_PX)
 /** Which of all borders is typical: more than half of them have lines. */
 const LINE_QUANTILE = 0.65
 /** How much stronger lines of cages may be than the line between them. */
@@ -53,11 +55,14 @@ export interface CageLines {
   readonly typical: number
 }
 
-/** The lines of cages beside most borders. */
+/** The lines of cages beside most borders, about where they are along the frame. */
 export function findCageLines(board: Board): CageLines {
   const borders = measureBorders(board)
-  let best = { inset: MIN_INSET_PX, typical: 0.02 }
-  for (let inset = MIN_INSET_PX; inset <= MAX_INSET_PX; inset++) {
+  const outer = findFrameInset(board)
+  let best = { inset: outer, typical: 0.02 }
+  const from = Math.max(MIN_INSET_PX, outer - MAX_FRAME_SHIFT_PX)
+  const to = Math.min(MAX_INSET_PX, outer + MAX_FRAME_SHIFT_PX)
+  for (let inset = from; inset <= to; inset++) {
     const strengths = borders
       .map((border) => strengthOfPair(border.strengths, inset, Infinity))
       .sort((a, b) => a - b)
@@ -65,6 +70,26 @@ export function findCageLines(board: Board): CageLines {
     if (typical > best.typical) best = { inset, typical }
   }
   return best
+}
+
+/** The distance from the frame at which most cells along it have a line. */
+function findFrameInset(board: Board): number {
+  const { size, side } = board
+  const last = side - 1
+  const frame = Array.from({ length: size }, (_, k) => k * CELL_PX).flatMap((at) => [
+    profileAcross(board, at, 1, side),
+    profileAcross(board, last * side + at, 1, -side),
+    profileAcross(board, at * side, side, 1),
+    profileAcross(board, at * side + last, side, -1),
+  ])
+  const lines = frame.map(findLines)
+  let best = { inset: MIN_INSET_PX, typical: 0 }
+  for (let inset = MIN_INSET_PX; inset <= MAX_INSET_PX; inset++) {
+    const strengths = lines.map((line) => line[REACH_PX + inset]).sort((a, b) => a - b)
+    const typical = strengths[strengths.length >> 1]
+    if (typical > best.typical) best = { inset, typical }
+  }
+  return best.inset
 }
 
 /** Lines on the borders between all cells. */

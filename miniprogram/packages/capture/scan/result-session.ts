@@ -80,6 +80,13 @@ export function createResultSession(stage: Stage): ResultSession {
     if (hasChanged) void judge()
   }
 
+  function show(choice: Choice | undefined) {
+    if (!choice) return
+    const { reading, selected, brush } = choice
+    stage.setData(brushView(reading.sketch, brush))
+    change(reading, selected, brush)
+  }
+
   function draw() {
     const result = current()
     if (result) void stage.photo().show(result.picture, overlayOf(result))
@@ -105,10 +112,7 @@ export function createResultSession(stage: Stage): ResultSession {
     show(picture, reading, worksheet, grid) {
       giveFeedback('done')
       const result = createResult(picture, reading, worksheet, grid)
-      const { size } = reading
-      stage.enter(result, { size, selected: -1, answered: false, ...brushView(reading.sketch, -1) })
-      stage.setData(layOutResult(reading))
-      stage.setData(readingView(reading, result.selected))
+      stage.enter(result, viewOfResult(result))
       draw()
       void judge()
     },
@@ -117,21 +121,9 @@ export function createResultSession(stage: Stage): ResultSession {
     change,
     judge,
 
-    changeRules(sketch, brush) {
-      const result = current()
-      if (!result) return
-      const reading = setSketch(result.reading, sketch)
-      stage.setData(brushView(sketch, brush))
-      change(reading, brush < 0 ? result.selected : -1, brush)
-    },
+    changeRules: (sketch, brush) => show(drawOn(current(), sketch, brush)),
 
-    nextDoubt() {
-      const result = current()
-      if (!result) return
-      const { reading, selected, brush } = stepToDoubt(result)
-      stage.setData(brushView(reading.sketch, brush))
-      change(reading, selected, brush)
-    },
+    nextDoubt: () => show(stepToDoubt(current())),
 
     async toggleAnswer() {
       const before = current()
@@ -153,8 +145,24 @@ export function createResultSession(stage: Stage): ResultSession {
   }
 }
 
+/** A reading, and what is chosen in it. */
+type Choice = Pick<ResultState, 'reading' | 'selected' | 'brush'>
+
+/** The same result with other rules. No cell is chosen while they are drawn. */
+function drawOn(
+  result: ResultState | undefined,
+  sketch: RulesSketch,
+  brush: number,
+): Choice | undefined {
+  if (!result) return undefined
+  const { reading, selected } = result
+  return { reading: setSketch(reading, sketch), selected: brush < 0 ? selected : -1, brush }
+}
+
 /** The next doubtful cell, or behind all of them cage, chosen for a correction. */
-function stepToDoubt({ reading: before, selected, brush }: ResultState) {
+function stepToDoubt(result: ResultState | undefined): Choice | undefined {
+  if (!result) return undefined
+  const { reading: before, selected, brush } = result
   const cage = cageOfBrush(brush)
   const reading = confirmCage(before, cage)
   const cell = nextDoubt(reading, selected)
@@ -191,6 +199,15 @@ function createResult(
     answer: null,
     isAnswerShown: false,
     work: createCanceller(),
+  }
+}
+
+/** The page's data of a new result. */
+function viewOfResult({ reading, selected }: ResultState) {
+  return {
+    ...{ size: reading.size, answered: false, ...brushView(reading.sketch, -1) },
+    ...layOutResult(reading),
+    ...readingView(reading, selected),
   }
 }
 
