@@ -6,7 +6,7 @@ import { type Area, type Picture, type Point, sampleLevel, toGrey } from '../pic
 export const CELL_PX = 80
 
 /** A grid as it lies in the picture, flattened: `size` × `size` cells of CELL_PX, one byte per pixel. Ink is dark. */
-export interface Board {
+export interface FlatGrid {
   readonly pixels: Uint8Array
   readonly size: number
   /** size × CELL_PX. */
@@ -17,7 +17,7 @@ export interface Board {
 export function* flattenBoard(
   picture: Picture,
   located: LocatedGrid,
-): Generator<undefined, { readonly board: Board; readonly isDark: boolean }, void> {
+): Generator<undefined, { readonly board: FlatGrid; readonly isDark: boolean }, void> {
   const { size } = located
   const nodes = located.nodes.map((node) => pointInPicture(node, located))
   const area = areaOf(nodes, picture)
@@ -57,7 +57,7 @@ export function* flattenBoard(
 }
 
 /** The same board after clockwise quarter turns. */
-export function turnBoard({ pixels, size, side }: Board, turns: QuarterTurns): Board {
+export function turnBoard({ pixels, size, side }: FlatGrid, turns: QuarterTurns): FlatGrid {
   if (turns === 0) return { pixels, size, side }
   const turned = new Uint8Array(pixels.length)
   for (let y = 0, out = 0; y < side; y++) {
@@ -67,7 +67,7 @@ export function turnBoard({ pixels, size, side }: Board, turns: QuarterTurns): B
 }
 
 /** Whether the lines between cells are lighter than the cells. */
-function isLightOnDark({ pixels, size, side }: Board): boolean {
+function isLightOnDark({ pixels, size, side }: FlatGrid): boolean {
   let votes = 0
   for (let line = 1; line < size; line++) {
     for (let at = CELL_PX >> 1; at < side; at += CELL_PX >> 1) {

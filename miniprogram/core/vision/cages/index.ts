@@ -4,7 +4,7 @@ import { indexBeforeTurn, type QuarterTurns } from '../cells/orientation'
 import type { LocatedGrid } from '../detection/grid-locator'
 import type { Classify } from '../model/classifier'
 import type { Picture } from '../picture'
-import { type Board, CELL_PX, flattenBoard, turnBoard } from './board'
+import { CELL_PX, type FlatGrid, flattenBoard, turnBoard } from './board'
 import { type Corners, cutCorners } from './marks'
 import { findOutlines } from './outlines'
 import { divideIntoCages } from './partition'
@@ -89,14 +89,14 @@ const SUM_HEIGHT_RATIO = 1.25
 
 /** The upright board with its sums. */
 interface SumView {
-  readonly board: Board
+  readonly board: FlatGrid
   readonly corners: Corners
   readonly places: SumPlaces
   readonly turns: QuarterTurns
 }
 
 /** Turns the board so that sums are in upper left corners; null if they are nowhere. */
-function* findSums(flat: Board, inset: number): Generator<undefined, SumView | null, void> {
+function* findSums(flat: FlatGrid, inset: number): Generator<undefined, SumView | null, void> {
   const count = flat.size * flat.size
   let best: SumView | null = null
   for (const turns of [0, 1, 2, 3] as const) {

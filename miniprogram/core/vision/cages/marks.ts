@@ -1,5 +1,5 @@
 import { smoothPicture } from '../picture'
-import { type Board, CELL_PX } from './board'
+import { CELL_PX, type FlatGrid } from './board'
 
 /** The part of a cell, from its upper left corner, in which a sum is looked for. */
 export const CORNER_WIDTH_PX = Math.round(0.6 * CELL_PX)
@@ -37,7 +37,7 @@ export interface Corners {
 }
 
 /** Whether a mark lies on the lines of cages, which run at `inset` pixels from a cell's borders. */
-export function isOnLine({ pixels }: Mark, inset: number): boolean {
+export function liesOnLine({ pixels }: Mark, inset: number): boolean {
   const isNear = (place: number) => Math.abs(place + 0.5 - inset) <= LINE_HALF_PX
   const near = pixels.filter((at) => {
     const x = at % CORNER_WIDTH_PX
@@ -59,7 +59,7 @@ export interface Mark {
   readonly bottom: number
 }
 
-export function cutCorners(board: Board): Corners {
+export function cutCorners(board: FlatGrid): Corners {
   const { size } = board
   const pixels = smoothPicture({ pixels: board.pixels, width: board.side, height: board.side })
   const darkness = Array.from({ length: size * size }, (_, cell) =>
@@ -115,7 +115,7 @@ function eraseLine(
  * brightest of several pairs, so that it is right in shadows and at their edges. `smooth`: the board without noise.
  */
 function measureCorner(
-  { pixels, size, side }: Board,
+  { pixels, size, side }: FlatGrid,
   smooth: Uint8Array,
   cell: number,
 ): Float32Array {

@@ -39,6 +39,9 @@ const MAX_SINGLE_RATIO = 1.4
 const MIN_END_RATIO = 0.35
 /** The log-probability of a mark before or behind the digits that is none. */
 const STRAY_SCORE = -4
+/** The log-probability that a second digit is nearer to where sums begin than this, relative to the height: it is the first one. */
+const MISPLACED_SCORE = -6
+const MIN_SECOND_RATIO = 0.28
 /** The log-probability that a mark as wide as two digits is one. */
 const WIDE_SCORE = -2.5
 
@@ -154,7 +157,7 @@ function rankSums(
     return score
   }
   for (const { digits, strays, isWide } of listReadings(ink, marks, places)) {
-    const penalty = strays * STRAY_SCORE + (isWide ? WIDE_SCORE : 0)
+    const penalty = strays * STRAY_SCORE + (isWide ? WIDE_SCORE : 0) + misplaced(digits, places)
     const [first, second] = digits.map(scoresOf)
     first.forEach((score, tens) => {
       if (!second) add(tens, score + penalty)
@@ -169,6 +172,10 @@ function rankSums(
   return all
     .map(({ sum, score }) => ({ sum, score: score - total }))
     .sort((a, b) => b.score - a.score)
+}
+
+function misplaced([, second]: readonly Mark[], { left, height }: SumPlaces): number {
+  return second && second.left < left + MIN_SECOND_RATIO * height ? MISPLACED_SCORE : 0
 }
 
 /** One or two digits that marks may be. */

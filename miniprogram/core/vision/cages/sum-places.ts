@@ -4,7 +4,7 @@ import {
   CORNER_WIDTH_PX,
   type Corners,
   findMarks,
-  isOnLine,
+  liesOnLine,
   type Mark,
 } from './marks'
 
@@ -39,7 +39,7 @@ export interface SumPlaces {
 /** Where most marks agree that sums are; null if there are hardly any. `inset`: where lines of cages run, in pixels; 0 without lines. */
 export function findSumPlaces({ ink, minInk }: Corners, inset: number): SumPlaces | null {
   const digits = ink.map((corner) =>
-    findMarks(corner, minInk).filter((mark) => looksLikeDigit(mark) && !isOnLine(mark, inset)),
+    findMarks(corner, minInk).filter((mark) => looksLikeDigit(mark) && !liesOnLine(mark, inset)),
   )
   const all = digits.flat()
   let best: readonly Mark[] = []

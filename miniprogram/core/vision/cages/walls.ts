@@ -1,4 +1,4 @@
-import { type Board, CELL_PX } from './board'
+import { CELL_PX, type FlatGrid } from './board'
 
 /** The border between two neighbouring cells of an upright grid. */
 export interface Wall {
@@ -56,7 +56,7 @@ export interface CageLines {
 }
 
 /** The lines of cages beside most borders, about where they are along the frame. */
-export function findCageLines(board: Board): CageLines {
+export function findCageLines(board: FlatGrid): CageLines {
   const borders = measureBorders(board)
   const outer = findFrameInset(board)
   let best = { inset: outer, typical: 0.02 }
@@ -73,7 +73,7 @@ export function findCageLines(board: Board): CageLines {
 }
 
 /** The distance from the frame at which most cells along it have a line. */
-function findFrameInset(board: Board): number {
+function findFrameInset(board: FlatGrid): number {
   const { size, side } = board
   const last = side - 1
   const frame = Array.from({ length: size }, (_, k) => k * CELL_PX).flatMap((at) => [
@@ -93,7 +93,7 @@ function findFrameInset(board: Board): number {
 }
 
 /** Lines on the borders between all cells. */
-export function measureWalls(board: Board, { inset, typical }: CageLines): Wall[] {
+export function measureWalls(board: FlatGrid, { inset, typical }: CageLines): Wall[] {
   const borders = measureBorders(board).map(({ cell, next, strengths }) => ({
     cell,
     next,
@@ -106,7 +106,7 @@ export function measureWalls(board: Board, { inset, typical }: CageLines): Wall[
   })
 }
 
-function measureBorders(board: Board): MeasuredBorder[] {
+function measureBorders(board: FlatGrid): MeasuredBorder[] {
   const { size, side } = board
   return listBorders(size).map(({ cell, next }) => {
     const first = Math.floor(next / size) * CELL_PX * side + (next % size) * CELL_PX
@@ -125,7 +125,7 @@ export function listBorders(size: number): { cell: number; next: number }[] {
 
 /** `start`: the first pixel of the border behind it; `along`, `across`: steps between pixels. */
 function profileAcross(
-  { pixels }: Board,
+  { pixels }: FlatGrid,
   start: number,
   along: number,
   across: number,
