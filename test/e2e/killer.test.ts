@@ -3,6 +3,7 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { writePosition } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
+import { photograph } from '../support/photograph'
 import { takeHint } from '../support/take-hint'
 
 const shape = readRules(
@@ -110,4 +111,37 @@ test('a killer is drawn by finger, played with hints and with the combinations o
   )
   await phone.placeDigits(left)
   await see('完成了')
+}, 60_000)
+
+test('a photographed killer: the cage whose sum is missing is checked, corrected and played', async () => {
+  const cages = [
+    { cells: [0, 1], sum: 5 },
+    { cells: [2, 3, 6, 10], sum: 10 },
+    { cells: [4, 5, 9], sum: 7 },
+    { cells: [7, 11] },
+    { cells: [8], sum: 4 },
+    { cells: [12, 13, 14, 15], sum: 10 },
+  ]
+  const phone = await openPhone({ path: 'packages/capture/scan/scan' })
+  const see = (text: string) => phone.find(text).first().waitFor({ timeout: 30_000 })
+  const [chooser, picture] = await Promise.all([
+    phone.page.waitForEvent('filechooser'),
+    photograph({ printed: '.'.repeat(16), cages }),
+    phone.find('相册').first().tap(),
+  ])
+  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await see('读出 6 个框')
+  // The sum follows from the total of all digits, and is marked.
+  await phone.tap('存疑')
+  await phone.tapDigit('3')
+  await see('和共 39，全盘 40，还差 1')
+  await phone.tapDigit('0')
+  await phone.tap('退格')
+  await phone.tap('退格')
+  await phone.tapDigit('4')
+  await phone.tap('画好了')
+  await see('唯一解')
+  await phone.tap('开局')
+  await phone.page.waitForURL(/play\/play/)
+  await phone.find('.board .cages').last().waitFor()
 }, 60_000)

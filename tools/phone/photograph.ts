@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import type { Cage } from '../../miniprogram/core/sudoku/grid'
 import type { Phone } from './phone'
 
 /** A puzzle on paper: printed and handwritten digits, one character per cell, '.' for none. */
@@ -11,6 +12,8 @@ export interface Paper {
   readonly styles?: Readonly<Record<number, string>>
   /** The region of each cell, one character per cell: bold lines are between regions. By default boxes. */
   readonly regions?: string
+  /** Cages with dashed lines inside their borders, and small sums; a sum may be missing. */
+  readonly cages?: readonly Cage[]
 }
 
 /** A puzzle in another app in dark mode, as a screenshot shows it: one character per cell, '.' for none. */
@@ -98,21 +101,48 @@ function sheetOf(papers: readonly Paper[]): string {
       box-shadow: 0 20px 50px #0006 }
     .grid { display: grid; border: solid #222; border-width: 0 4px 4px 0; filter: blur(.6px) }
     .grid + .grid { margin-top: 40px }
-    .cell { box-sizing: border-box; width: ${side}px; height: ${side}px; border: 0 solid #333; display: grid; place-items: center;
+    .cell { box-sizing: border-box; width: ${side}px; height: ${side}px; border: 0 solid #333; display: grid; place-items: center; position: relative;
       font: ${0.66 * side}px/1 "Liberation Sans", "Noto Sans SC", sans-serif; color: #1c1a18 }
-    svg { width: 75%; height: 75%; fill: none; stroke: #27408f; stroke-width: 7; stroke-linecap: round; stroke-linejoin: round }
+    .cage { position: absolute; inset: 0; width: 100%; height: 100%; stroke: #222; stroke-width: 2.5; stroke-dasharray: 8 5 }
+    .cage text { font-size: 26px; fill: #1c1a18; stroke: none }
+    .hand { width: 75%; height: 75%; fill: none; stroke: #27408f; stroke-width: 7; stroke-linecap: round; stroke-linejoin: round }
   </style><div class="paper">${papers.map(gridOf).join('')}</div>`
 }
 
-function gridOf({ printed, written = '', styles = {}, regions }: Paper): string {
+function gridOf({ printed, written = '', styles = {}, regions, cages = [] }: Paper): string {
   const size = Math.sqrt(printed.length)
   const lines = linesOf(size, regions)
   const cells = Array.from(printed, (digit, cell) => {
     const hand = written[cell] ?? '.'
     const content = digit !== '.' ? digit : hand !== '.' ? stroke(Number(hand), cell) : ''
-    return `<div class="cell" style="${lines(cell)};${styles[cell] ?? ''}">${content}</div>`
+    return `<div class="cell" style="${lines(cell)};${styles[cell] ?? ''}">${content}${cageIn(cell, size, cages)}</div>`
   })
   return `<div class="grid" style="grid-template-columns: repeat(${size}, auto)">${cells.join('')}</div>`
+}
+
+/** The lines of a cage in one of its cells, and its sum in the first one, in a square of 100. */
+function cageIn(cell: number, size: number, cages: readonly Cage[]): string {
+  const cage = cages.find(({ cells }) => cells.includes(cell))
+  if (!cage) return ''
+  const has = (down: number, right: number) => {
+    const column = (cell % size) + right
+    return column >= 0 && column < size && cage.cells.includes(cell + down * size + right)
+  }
+  const ends = (before: boolean, after: boolean) => [before ? 0 : 10, after ? 100 : 90]
+  const [left, right] = ends(has(0, -1), has(0, 1))
+  const [top, bottom] = ends(has(-1, 0), has(1, 0))
+  const path = [
+    has(-1, 0) ? '' : `M${left} 10H${right}`,
+    has(1, 0) ? '' : `M${left} 90H${right}`,
+    has(0, -1) ? '' : `M10 ${top}V${bottom}`,
+    has(0, 1) ? '' : `M90 ${top}V${bottom}`,
+  ].join('')
+  const { sum: total } = cage
+  const isFirst = cell === Math.min(...cage.cells) && total !== undefined
+  const sum = isFirst
+    ? `<rect x="4" y="4" width="${total > 9 ? 32 : 18}" height="24" fill="#e9e6de" stroke="none"/><text x="5" y="24">${total}</text>`
+    : ''
+  return `<svg class="cage" fill="none" viewBox="0 0 100 100"><path d="${path}"/>${sum}</svg>`
 }
 
 /** The widths of a cell's left and upper lines as CSS: bold at the edge and between regions. */
@@ -150,5 +180,5 @@ function screenOf({ givens, entries }: Screen): string {
 function stroke(digit: number, cell: number): string {
   const lean = ((cell * 37) % 13) - 6
   const size = 0.86 + ((cell * 17) % 10) / 40
-  return `<svg viewBox="0 0 100 100" style="transform:rotate(${lean}deg) scale(${size})"><path d="${HAND[digit - 1]}"/></svg>`
+  return `<svg class="hand" viewBox="0 0 100 100" style="transform:rotate(${lean}deg) scale(${size})"><path d="${HAND[digit - 1]}"/></svg>`
 }

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cellName, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
+import { writeRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { type PhotoReading, readPhoto } from '../../../miniprogram/core/vision/photo-reader'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { classify } from '../../../miniprogram/packages/capture/model/classify'
@@ -34,7 +36,7 @@ const SUSPICIONS = {
 export const read: Command = {
   usage: '[--all] [--memory] IMAGE…',
   summary:
-    'photographs: file, cells, printed or handwritten, confidence, ms and regions, separated by tabs',
+    'photographs: file, cells, printed or handwritten, confidence, ms, regions and, of a killer, its rules, separated by tabs',
   options: { all: { type: 'boolean' }, memory: { type: 'boolean' } },
   async run(context) {
     if (context.files.length === 0) throw new UsageError('read needs photographs, JPEG or PNG')
@@ -100,19 +102,27 @@ async function writeLine(
     await refuse(file, REASONS[reading.reason], context)
     return
   }
-  const { cells, doubt, verdict, suspicion, regions } = reading
+  const { cells, doubt, verdict, suspicion, regions, cages, size } = reading
   if (verdict !== 'unique') {
     context.warn(file, verdict === 'none' ? 'no solution' : 'several solutions')
   }
   if (suspicion) context.warn(file, SUSPICIONS[suspicion])
   if (doubt.length > 0) {
-    const names = doubt.map((cell) => cellName(shapeOf(reading.size), cell))
+    const names = doubt.map((cell) => cellName(shapeOf(size), cell))
     context.warn(file, `to doubt: ${names.join(' ')}`)
+  }
+  const unsure = (cages ?? []).filter(({ isDoubtful }) => isDoubtful)
+  if (unsure.length > 0) {
+    const names = unsure.map((cage) => `${cellName(shapeOf(size), cage.cells[0])}=${cage.sum}`)
+    context.warn(file, `cages to doubt: ${names.join(' ')}`)
   }
   const digits = cells.map(({ digit }) => digit).join('')
   const kinds = cells.map(({ digit, kind }) => (digit === 0 ? '.' : kind === 'printed' ? 'P' : 'H'))
   const confidence = cells.reduce((least, cell) => Math.min(least, cell.confidence), 1)
-  const line = [file, digits, kinds.join(''), confidence.toFixed(3), milliseconds, regions ?? '']
+  const line = [
+    ...[file, digits, kinds.join(''), confidence.toFixed(3), milliseconds, regions ?? ''],
+    ...(cages ? [JSON.stringify(writeRules(shapeOfRules({ size, cages })))] : []),
+  ]
   await context.write(line.join('\t'))
 }
 
