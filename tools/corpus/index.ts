@@ -25,7 +25,7 @@ topics
       runs if asked for;
       hints: 500 generated positions of each level, with no, some, wrong and full notes, solved by hints alone; needs no data
       and about five minutes, so it only runs if asked for;
-      variants: the jigsaws of variants/jigsaw.tsv and 2,000 random puzzles of each of fifteen sets of rules, without forcing nets;
+      variants: the puzzles of variants/ and 2,000 random ones of each of twenty sets of rules, without forcing nets;
       only if asked for, an hour or more;
       --every: only every N-th puzzle or position
   photos [SETS…] [--every N] [--plain] [--failed]

@@ -110,7 +110,7 @@ function checkSum(tables: ShapeTables, sums: SumTables, state: SolverState, sum:
   )
 }
 
-/** The same for cells that are all different and all added. */
+/** The same for a cage. */
 function checkCage(tables: ShapeTables, sums: SumTables, state: SolverState, sum: number): boolean {
   const { starts, cells, groups, totals } = sums
   const { masks } = state
@@ -137,18 +137,9 @@ function checkCage(tables: ShapeTables, sums: SumTables, state: SolverState, sum
     if (!checkFew(tables, sums, state, count, left, fixed)) return false
     return count === 1 || removeNaked(tables, sums, state, count)
   }
-  const { combinations } = sums
-  if (combinations !== null) {
-    if (left >= combinations[count].length) return false
-    return restrictByCombinations(tables, sums, state, combinations[count][left], count, fixed)
-  }
-  let lowest = 0
-  let highest = 0
-  for (let i = 0; i < count; i++) {
-    lowest += 32 - Math.clz32(lowestBit(masks[open[i]]))
-    highest += 32 - Math.clz32(masks[open[i]])
-  }
-  return restrictByBounds(tables, state, count, left, left - lowest, highest - left)
+  const combinations = sums.combinations[count]
+  if (left >= combinations.length) return false
+  return restrictByCombinations(tables, sums, state, combinations[left], count, fixed)
 }
 
 /** One to three open cells, of which no digit is in `taken`. */

@@ -9,7 +9,7 @@ import { createHouseSums } from '../house-sums'
  *   sum s        its cells from `starts[s]` on, those that are subtracted from `minusStarts[s]` on
  *   groups       by position in `cells`: cells of the same sum, sign and group differ from one another
  *   gains[s]     by how much different digits in its groups raise the smallest sum at most
- *   isCage[s]    1 if no cell is subtracted and all differ
+ *   isCage[s]    1 if no cell is subtracted, all differ and `combinations` has what they can be
  *   of cell c    the sums from `sumStarts[c]` on in `sumsOf`, and as bits in `sumBits` from c · dirtyWords on
  */
 export interface SumTables {
@@ -30,8 +30,8 @@ export interface SumTables {
   /** The peers of cell c as bits, `words` numbers from c · words on. */
   readonly sight: Int32Array
   readonly words: number
-  /** At [count][sum], the masks of as many digits; null for grids with too many of them. */
-  readonly combinations: readonly (readonly (readonly number[])[])[] | null
+  /** At [count][sum], the masks of as many digits; empty for grids with too many of them. */
+  readonly combinations: readonly (readonly (readonly number[])[])[]
 }
 
 /** What propagation of sums remembers between calls. */
@@ -99,7 +99,7 @@ export function buildSums(shape: Shape): SumTables | null {
     dirtyWords,
     sight,
     words,
-    combinations: size <= MAX_TABLE_SIZE ? combinationTable(size) : null,
+    combinations: size <= MAX_TABLE_SIZE ? combinationTable(size) : [],
   }
   fillTables(tables, sums)
   return tables
@@ -120,7 +120,7 @@ function fillTables(tables: SumTables, sums: readonly Sum[]): void {
     starts[s + 1] = end
     totals[s] = total
     gains[s] = gainOf(tables, s)
-    isCage[s] = minus.length === 0 && plusGroups <= 1 ? 1 : 0
+    isCage[s] = minus.length === 0 && plusGroups <= 1 && tables.combinations.length > 0 ? 1 : 0
   }
   const counts = new Uint16Array(cellCount + 1)
   for (let i = 0; i < cells.length; i++) counts[cells[i] + 1]++
