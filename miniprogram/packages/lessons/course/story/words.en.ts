@@ -261,8 +261,8 @@ export const storyEn: StoryWords = {
     jigsaw: 'A jigsaw has regions with thick lines around them. Each of them has 1 to 9.',
     diagonal: 'In a diagonal Sudoku, both diagonals have 1 to 9, too.',
     windows: 'In a windoku, the four shaded windows have 1 to 9, too.',
-    killer: 'In a killer, the digits of a dashed cage differ and add up to its number.',
     'anti-knight': "Here, cells a chess knight's move apart never have the same digit.",
+    killer: 'In a killer, the digits of a dashed cage differ and add up to its number.',
   },
   leftovers: {
     have: 'A solid cell has {digit}, so a dashed one has it, too. It fits only here.',
