@@ -56,7 +56,7 @@ export function raceOf(mine: FillTimes, theirs: FillTimes): RaceEvent[] {
     const [ms, otherMs] = [paceAt(theirs, theirLoss), paceAt(mine, theirLoss)]
     losses.push({ kind: 'theirLoss', n: theirLoss + 1, ms, otherMs })
   }
-  return [...changes.slice(-MAX_LEAD_CHANGES), ...losses].sort((a, b) => a.n - b.n)
+  return [...losses, ...changes.slice(-MAX_LEAD_CHANGES)].sort((a, b) => a.n - b.n)
 }
 
 const paceAt = (progress: FillTimes, index: number) => progress[index] - (progress[index - 1] ?? 0)
