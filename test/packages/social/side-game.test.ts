@@ -5,7 +5,8 @@ import { games } from '../../../miniprogram/state/games/games'
 import { createPlayer, EASY_SOLUTION, easyPuzzle } from '../../core/game/play'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 
-const { size, givens } = easyPuzzle()
+const { size, givens: symbols } = easyPuzzle()
+const givens = Array.from(symbols)
 const puzzle = { size, givens }
 const empty = [...givens.keys()].filter((cell) => givens[cell] === 0)
 
