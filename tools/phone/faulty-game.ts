@@ -18,11 +18,12 @@ interface Faults {
 /** A game of a 9×9 puzzle, played along its path, five seconds a digit, with these faults. */
 export function faultyGame(givens: string, { stall, slip, digits = 81 }: Faults = {}): GameState {
   const puzzle = parsePuzzle(givens)
+  const { rules } = puzzle.shape
   const solution = solutionOf(givens)
   const placements = solvePath(puzzle).steps.flatMap((step) => step.placements)
   let now = 0
   let state = apply(
-    createGame({ size: 9, givens: puzzle.values, solution }),
+    createGame({ size: 9, givens: puzzle.values, solution, ...(rules && { rules }) }),
     { kind: 'enter' },
     { now },
   )

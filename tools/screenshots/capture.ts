@@ -17,6 +17,7 @@ import {
   easy,
   halfPlayed,
   hard,
+  killer,
   rectangleBoard,
   several,
   sixteen,
@@ -45,8 +46,13 @@ const possible = (puzzle: string, storage: Tour['storage'], states: Tour['states
 }
 
 /** The review of a game with a stall and a mistake. */
-const review = (storage: Tour['storage'], states: Tour['states'], faults = FAULTS): Tour => {
-  const game = faultyGame(wing, faults)
+const review = (
+  storage: Tour['storage'],
+  states: Tour['states'],
+  faults: Parameters<typeof faultyGame>[1] = FAULTS,
+  puzzle = wing,
+): Tour => {
+  const game = faultyGame(puzzle, faults)
   return {
     page: 'packages/analysis/review/review',
     query: { id: 'game' },
@@ -261,6 +267,17 @@ const puzzleTours: readonly Tour[] = [
   ),
   review({}, { 'review-fine': [seen('.used')] }, { stall: 0, slip: 0 }),
   review(english, { 'review-en': [seen('.moment')], 'review-en-stall': ['.moment'] }),
+  review(
+    {},
+    { 'review-killer': [seen('.moment')], 'review-killer-stall': ['.moment'] },
+    { stall: 10 },
+    killer,
+  ),
+  possible(
+    killer,
+    {},
+    { 'steps-killer': [searched], 'steps-killer-open': ['组合'], 'steps-killer-drawn': ['.step'] },
+  ),
   possible(wing, {}, { steps: [searched], 'steps-open': ['XY-Wing'], 'steps-drawn': ['.step'] }),
   possible(wing, english, {
     'steps-en': [searched],

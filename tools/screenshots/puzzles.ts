@@ -51,6 +51,11 @@ export const sukaku = writePosition({ puzzle: randomSukaku(9, 0, 5) }, 'sukaku')
 const ruled = (spec: PuzzleSpec): string =>
   encodeShare({ puzzle: generatePuzzle({ ...spec, seed: 8, clues: 32 }).puzzle })
 
+const killerPuzzle = generatePuzzle({ size: 9, cages: 4, seed: 8 }).puzzle
+
+/** A puzzle with cages as text. */
+export const killer = writePosition({ puzzle: killerPuzzle }, 'line').text
+
 /** Codes of puzzles with rules. */
 export const variants = {
   jigsaw: ruled({ size: 9, jigsaw: true }),
@@ -67,7 +72,7 @@ export const variants = {
     jigsaw: true,
     shape: readRules({ diagonals: true, antiKing: true }, 9),
   }),
-  killer: encodeShare({ puzzle: generatePuzzle({ size: 9, cages: 4, seed: 8 }).puzzle }),
+  killer: encodeShare({ puzzle: killerPuzzle }),
 }
 
 /** The code of the position of a lesson's drill as a puzzle, which removes what the drill has removed; its next step is the lesson's. */
