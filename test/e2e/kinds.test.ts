@@ -6,10 +6,21 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { Clock } from '../../tools/phone/clock'
 import { DAY, NOON } from '../cloud/support/cloud'
 import { linkOf } from '../support/card'
-import { startCloudServer } from '../support/cloud-server'
+import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
+
+const servers: CloudServer[] = []
+
+/** A cloud that outlives the phones of its test, which may ask for something at their end. */
+async function openServer(): Promise<CloudServer> {
+  const server = await startCloudServer()
+  servers.push(server)
+  return server
+}
+
+afterAll(() => Promise.all(servers.map((server) => server.close())))
 
 test('a jigsaw is picked, solved by taps and counted as its kind', async () => {
   const { puzzle, solution } = generatePuzzle({ size: 9, jigsaw: true, seed: 1, clues: 60 })
@@ -34,41 +45,37 @@ test('a jigsaw is picked, solved by taps and counted as its kind', async () => {
 })
 
 test('the extra of a Saturday is opened from home, solved, ranked and on its board', async () => {
-  const server = await startCloudServer()
-  try {
-    const user = 'saturday'
-    server.cloud.clock.now = NOON
-    await server.cloud.get(user, 'profile', 'join', {})
-    const clock = new Clock(NOON)
-    const phone = await openPhone({ user, clock, server: server.url })
-    await phone.tap('周六加餐 · 中等')
-    await phone.find('digit-pad').waitFor()
-    await phone.tap('.lock-line')
-    expect(await phone.find('.puzzle').textContent()).toBe('每日 · 11月21日')
-    expect(await phone.find('.level').textContent()).toBe('周六 · 奇偶')
-    const round = server.cloud.cloud.database.all('days').find(({ _id }) => _id === `${DAY}.extra`)
-    const shape = decodeRules(9, String(round?.rules)) as Shape
-    await solveByTaps(
-      phone,
-      2500,
-      async () => {
-        server.cloud.clock.now = phone.now() + 5000
-      },
-      shape,
-    )
-    await phone.page.goBack()
-    await phone.find('已上榜').waitFor()
-    // It stands on the page of the day, too, and leads to its board.
-    await phone.tap('每日')
-    await phone.find('第 1 名，共 1 人').waitFor()
-    await phone.tap('周六加餐 · 中等')
-    await phone.find('.segment--on').first().waitFor()
-    expect(await phone.find('.segment').allTextContents()).toContain('奇偶')
-    expect(await phone.find('.segment--on').first().textContent()).toBe('奇偶')
-    await phone.find('第 1 名').first().waitFor()
-  } finally {
-    await server.close()
-  }
+  const server = await openServer()
+  const user = 'saturday'
+  server.cloud.clock.now = NOON
+  await server.cloud.get(user, 'profile', 'join', {})
+  const clock = new Clock(NOON)
+  const phone = await openPhone({ user, clock, server: server.url })
+  await phone.tap('周六加餐 · 中等')
+  await phone.find('digit-pad').waitFor()
+  await phone.tap('.lock-line')
+  expect(await phone.find('.puzzle').textContent()).toBe('每日 · 11月21日')
+  expect(await phone.find('.level').textContent()).toBe('周六 · 奇偶')
+  const round = server.cloud.cloud.database.all('days').find(({ _id }) => _id === `${DAY}.extra`)
+  const shape = decodeRules(9, String(round?.rules)) as Shape
+  await solveByTaps(
+    phone,
+    2500,
+    async () => {
+      server.cloud.clock.now = phone.now() + 5000
+    },
+    shape,
+  )
+  await phone.page.goBack()
+  await phone.find('已上榜').waitFor()
+  // It stands on the page of the day, too, and leads to its board.
+  await phone.tap('每日')
+  await phone.find('第 1 名，共 1 人').waitFor()
+  await phone.tap('周六加餐 · 中等')
+  await phone.find('.segment--on').first().waitFor()
+  expect(await phone.find('.segment').allTextContents()).toContain('奇偶')
+  expect(await phone.find('.segment--on').first().textContent()).toBe('奇偶')
+  await phone.find('第 1 名').first().waitFor()
 }, 120_000)
 
 test('a killer with small cages is made for the picker, and played', async () => {
@@ -97,31 +104,27 @@ test.each([
 ] as const)(
   '%s is sent as a challenge, and a friend plays the same one',
   async (name, spec) => {
-    const server = await startCloudServer()
-    try {
-      const { puzzle } = generatePuzzle(spec)
-      const path = `pages/play/play?code=${encodeShare({ puzzle })}`
-      const sender = await openPhone({ path, user: 'kind-sender', server: server.url })
-      await solveByTaps(sender, undefined, undefined, puzzle.shape)
-      await sender.tap('发起挑战')
-      await sender.find('挑战准备好了').waitFor()
-      await sender.tap('发给朋友')
-      const friend = await openPhone({ user: 'kind-friend', server: server.url })
-      await friend.follow(await linkOf(sender))
-      await friend.find('.dare-puzzle').waitFor()
-      expect(await friend.find('.dare-puzzle').textContent()).toContain(name)
-      await friend.tap('接受挑战')
-      await friend.find('digit-pad').waitFor()
-      const later = async () => {
-        server.cloud.clock.now += 600_000
-      }
-      await solveByTaps(friend, undefined, later, puzzle.shape)
-      await friend.tap('看大家的成绩')
-      await friend.find('大家的用时').waitFor()
-      expect(await friend.find('.line .time').count()).toBe(2)
-    } finally {
-      await server.close()
+    const server = await openServer()
+    const { puzzle } = generatePuzzle(spec)
+    const path = `pages/play/play?code=${encodeShare({ puzzle })}`
+    const sender = await openPhone({ path, user: 'kind-sender', server: server.url })
+    await solveByTaps(sender, undefined, undefined, puzzle.shape)
+    await sender.tap('发起挑战')
+    await sender.find('挑战准备好了').waitFor()
+    await sender.tap('发给朋友')
+    const friend = await openPhone({ user: 'kind-friend', server: server.url })
+    await friend.follow(await linkOf(sender))
+    await friend.find('.dare-puzzle').waitFor()
+    expect(await friend.find('.dare-puzzle').textContent()).toContain(name)
+    await friend.tap('接受挑战')
+    await friend.find('digit-pad').waitFor()
+    const later = async () => {
+      server.cloud.clock.now += 600_000
     }
+    await solveByTaps(friend, undefined, later, puzzle.shape)
+    await friend.tap('看大家的成绩')
+    await friend.find('大家的用时').waitFor()
+    expect(await friend.find('.line .time').count()).toBe(2)
   },
   90_000,
 )
