@@ -48,38 +48,62 @@ export function* findCages(
   yield
   const straight = straightenLattice(found, shape)
   const { board: flat, isDark } = yield* flattenBoard(picture, straight)
-  const lines = tints ? { inset: 0, typical: 0 } : findCageLines(flat)
-  const view = yield* findSums(flat, lines.inset)
+  const lines = findCageLines(flat)
+  const view = yield* findSums(flat, outlines === null ? 0 : lines.inset)
   if (!view) return null
-  const { board, corners, places, turns } = view
-  const walls = tints ? wallsOfTints(tints, size, turns) : measureWalls(board, lines)
-  yield
-  const sums = readSums(corners, places, lines.inset, classify)
-  yield
-  const sumCells = new Set(sums.keys())
-  for (const cell of sums.keys()) {
-    if (!mayHoldSum(cell, sums[cell], walls)) sumCells.delete(cell)
+  const { places, turns } = view
+  const ways = [
+    ...(outlines !== null || lines.typical > MIN_LINE_STRENGTH
+      ? [{ walls: measureWalls(view.board, lines), inset: lines.inset }]
+      : []),
+    ...(tints ? [{ walls: wallsOfTints(tints, size, turns), inset: 0 }] : []),
+  ]
+  let cages: readonly CageChoices[] = []
+  let isByLines = false
+  for (const { walls, inset } of ways) {
+    yield
+    const found = listCages(view, size, walls, inset, classify)
+    if (cages.length > 0 && clearShare(found) <= clearShare(cages)) continue
+    cages = found
+    isByLines = inset > 0
   }
-  const divided = divideIntoCages(size, walls, sumCells)
-  const cages = divided.map(
-    ({ cells, sumCell, isUnclear }): CageChoices => ({
-      cells,
-      choices: sumCell < 0 ? [] : sums[sumCell],
-      isUnclear,
-    }),
-  )
   const withSum = cages.filter(({ choices }) => choices.length > 0).length
   if (withSum < MIN_CAGES_WITH_SUM_RATIO * cages.length) return null
   return {
     located: { ...straight, isDark },
     turns,
     cages,
-    lineDepth: outlines !== null ? outlines + LINE_MARGIN : 0,
+    lineDepth: isByLines ? (outlines ?? lines.inset / CELL_PX) + LINE_MARGIN : 0,
     sumEnd: {
       x: (places.left + SUM_WIDTH_RATIO * places.height) / CELL_PX,
       y: (places.top + SUM_HEIGHT_RATIO * places.height) / CELL_PX,
     },
   }
+}
+
+/** Without lines along the frame, those elsewhere are at least so strong. */
+const MIN_LINE_STRENGTH = 0.06
+
+function listCages(
+  { corners, places }: SumView,
+  size: number,
+  walls: readonly Wall[],
+  inset: number,
+  classify: Classify,
+): CageChoices[] {
+  const sums = readSums(corners, places, inset, classify)
+  const sumCells = [...sums.keys()].filter((cell) => mayHoldSum(cell, sums[cell], walls))
+  return divideIntoCages(size, walls, new Set(sumCells)).map(({ cells, sumCell, isUnclear }) => ({
+    cells,
+    choices: sumCell < 0 ? [] : sums[sumCell],
+    isUnclear,
+  }))
+}
+
+/** The share of cages that have a sum and clear borders. */
+function clearShare(cages: readonly CageChoices[]): number {
+  const clear = cages.filter(({ choices, isUnclear }) => choices.length > 0 && !isUnclear)
+  return clear.length / cages.length
 }
 
 /** What is erased beyond the lines and sums, relative to a cell, and to the height of a sum. */

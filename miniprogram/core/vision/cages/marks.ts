@@ -47,7 +47,7 @@ export function liesOnLine({ pixels }: Mark, inset: number): boolean {
 }
 
 /** How far a line's pixels are from its middle, and how many of a mark's pixels lie on it if it is a part of one. */
-const LINE_HALF_PX = 2.6
+const LINE_HALF_PX = 3.2
 const MIN_ON_LINE_RATIO = 0.85
 
 /** Connected ink in a corner. Bounds in pixels from the cell's upper left corner, the last ones excluded. */

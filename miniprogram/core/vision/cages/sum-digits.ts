@@ -41,7 +41,7 @@ const MIN_END_RATIO = 0.35
 const STRAY_SCORE = -4
 /** The log-probability that a second digit is nearer to where sums begin than this, relative to the height: it is the first one. */
 const MISPLACED_SCORE = -6
-const MIN_SECOND_RATIO = 0.28
+const MIN_SECOND_RATIO = 0.26
 /** The log-probability that a mark as wide as two digits is one. */
 const WIDE_SCORE = -2.5
 

@@ -1,0 +1,42 @@
+import { divideIntoCages } from '../../../../miniprogram/core/vision/cages/partition'
+import { listBorders, type Wall } from '../../../../miniprogram/core/vision/cages/walls'
+
+const size = 4
+const cages = [[0, 1], [2, 3, 6, 10], [4, 5, 9], [7, 11], [8], [12, 13, 14, 15]]
+const cageAt = (cell: number) => cages.findIndex((cells) => cells.includes(cell))
+
+/** The borders of these cages, clearly seen but for those that `change` names as 'cell next'. */
+function wallsOf(change: Readonly<Record<string, number>> = {}): Wall[] {
+  return listBorders(size).map(({ cell, next }) => ({
+    cell,
+    next,
+    odds: change[`${cell} ${next}`] ?? (cageAt(cell) === cageAt(next) ? -3 : 3),
+  }))
+}
+
+const divide = (walls: Wall[], sums = cages.map(([first]) => first)) =>
+  divideIntoCages(size, walls, new Set(sums))
+
+test('clear lines divide a grid into cages, each with the cell of its sum', () => {
+  const found = divide(wallsOf())
+  expect(found.map(({ cells }) => cells)).toEqual(cages)
+  expect(found.map(({ sumCell }) => sumCell)).toEqual([0, 2, 4, 7, 8, 12])
+  expect(found.some(({ isUnclear }) => isUnclear)).toBe(false)
+})
+
+test('cages with a sum each are not joined where a line is not seen, and both are unclear', () => {
+  const found = divide(wallsOf({ '8 12': -0.5 }))
+  expect(found.map(({ cells }) => cells)).toEqual(cages)
+  expect(found.filter(({ isUnclear }) => isUnclear).map(({ cells }) => cells[0])).toEqual([8, 12])
+})
+
+test('cells join the cage with a sum across a weak line, and stay alone behind clear ones', () => {
+  const joined = divide(wallsOf({ '6 10': 0.5 }))
+  expect(joined.map(({ cells }) => cells)).toEqual(cages)
+  const alone = divide(wallsOf(), [0, 2, 4, 8, 12])
+  expect(alone.find(({ cells }) => cells[0] === 7)).toEqual({
+    cells: [7, 11],
+    sumCell: -1,
+    isUnclear: true,
+  })
+})

@@ -1,0 +1,68 @@
+import { decodeSums } from '../../../../miniprogram/core/vision/cages/sum-decoder'
+import { finish } from '../../../../miniprogram/core/worker/finish'
+
+/** The cages and sums of a 4×4 killer with one solution. */
+const cages: [cells: number[], sum: number][] = [
+  [[0, 1], 5],
+  [[2, 3, 6, 10], 10],
+  [[4, 5, 9], 7],
+  [[7, 11], 4],
+  [[8], 4],
+  [[12, 13, 14, 15], 10],
+]
+const none = new Uint8Array(16)
+
+/** Reads these sums; `seen` replaces what was seen of some: sums with their probabilities. */
+function decode(seen: Readonly<Record<number, Readonly<Record<number, number>>>>) {
+  const choices = cages.map(([cells, sum], cage) => ({
+    cells,
+    isUnclear: false,
+    choices: Object.entries(seen[cage] ?? { [sum]: 1 })
+      .map(([one, probability]) => ({ sum: Number(one), score: Math.log(probability) }))
+      .sort((a, b) => b.score - a.score),
+  }))
+  return finish(decodeSums(4, choices, none))
+}
+
+const sums = cages.map(([, sum]) => sum)
+
+test('clear sums stay as they are, without a doubt', () => {
+  const read = decode({})
+  expect(read.map(({ sum }) => sum)).toEqual(sums)
+  expect(read.some(({ isDoubtful }) => isDoubtful)).toBe(false)
+})
+
+test('a sum that was not seen follows from the total, and is doubtful', () => {
+  const read = decode({ 3: {} })
+  expect(read.map(({ sum }) => sum)).toEqual(sums)
+  expect(read.map(({ isDoubtful }) => isDoubtful)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+    false,
+  ])
+})
+
+test('the total corrects the least certain sum', () => {
+  const read = decode({ 2: { 8: 0.6, 7: 0.4 } })
+  expect(read[2]).toMatchObject({ sum: 7, isDoubtful: true })
+})
+
+test('two misread sums with the right total are found because they have no solution', () => {
+  const read = decode({ 0: { 6: 0.7, 5: 0.3 }, 3: { 3: 0.7, 4: 0.3 } })
+  expect(read.map(({ sum }) => sum)).toEqual(sums)
+  expect(read.map(({ isDoubtful }) => isDoubtful)).toEqual([true, false, false, true, false, false])
+})
+
+test('even clear sums give way to ones with a solution, and are doubtful then', () => {
+  const read = decode({ 0: { 6: 1 }, 3: { 3: 1 } })
+  expect(read.map(({ sum }) => sum)).toEqual(sums)
+  expect(read.map(({ isDoubtful }) => isDoubtful)).toEqual([true, false, false, true, false, false])
+})
+
+test('where no sums with a solution are found, the least certain are doubtful', () => {
+  const read = decode({ 0: { 6: 1 }, 1: { 11: 1 }, 2: { 6: 1 }, 3: { 3: 1 } })
+  expect(read.filter(({ isDoubtful }) => isDoubtful).length).toBeGreaterThanOrEqual(3)
+})
