@@ -31,7 +31,7 @@ topics
   photos [SETS…] [--every N] [--plain] [--failed]
       photographs of photos/, each set unchanged and in shadow, rotated, small and inverted, then how many of the cells
       that are marked as doubtful, and of the others, are right; --every: only every N-th; --plain: only unchanged; --failed: details of each failure;
-      the sets drawn and drawn-kept are pictures that tools/train draws
+      the sets drawn, drawn-kept, killers and killers-kept are pictures that tools/train draws
 
 The environment variable SUDOKU_DATA names the data folder.
 `

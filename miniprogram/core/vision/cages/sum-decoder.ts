@@ -32,6 +32,8 @@ const MAX_TRIES = 16
 /** Cages whose sums are tried otherwise, and other sums for each. */
 const MAX_UNCERTAIN_CAGES = 8
 const MAX_OTHER_SUMS = 3
+/** Less likely readings are not tried: two sums that look like others are misread only together with much else. */
+const MAX_LOSS = 14
 /** Without one solution at least so many cages are doubtful. */
 const MIN_SUSPECTS = 3
 
@@ -164,7 +166,7 @@ function* listReadings(
       [...scores.keys()].flatMap((other) => {
         const otherSum = first[other] + first[cage] - sum
         const cost = loss(cage, sum) + loss(other, otherSum)
-        return other === cage || cost === Infinity ? [] : [{ cage, sum, other, otherSum, cost }]
+        return other === cage || cost > MAX_LOSS ? [] : [{ cage, sum, other, otherSum, cost }]
       }),
     ),
   )
