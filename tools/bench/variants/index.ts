@@ -29,6 +29,7 @@ const HEAD = [
   'median',
   'ratio',
   'ratio with setup',
+  'ratio where the peer finishes',
   'not proved, ours and peer',
 ]
 
@@ -79,13 +80,16 @@ function measure(
   const ours = run(task, '--expose-gc')
   const theirs = peer ? run({ ...task, peer }) : null
   const plain = isHard ? null : run({ puzzles, runs: 2 }, '--jitless')
-  const search = sum(ours.map((one) => one.search))
+  const sumOf = (outcomes: readonly Outcome[]) => sum(outcomes.map((one) => one.search))
+  const search = sumOf(ours)
   const withSetup = sum(ours.map((one) => one.withSetup))
-  const other = theirs && sum(theirs.map((one) => one.search))
+  const other = theirs && sumOf(theirs)
+  const finished = (outcomes: readonly Outcome[]) =>
+    sumOf(outcomes.filter((_, i) => theirs?.[i].isRight))
   const wrong = (outcomes: readonly Outcome[] | null) =>
     outcomes ? String(outcomes.filter(({ isRight }) => !isRight).length) : '–'
   const searchSum = (outcomes: readonly Outcome[] | null) =>
-    outcomes ? sum(outcomes.map((one) => one.search)).toFixed(2) : '–'
+    outcomes ? sumOf(outcomes).toFixed(2) : '–'
   const median = (outcomes: readonly Outcome[]) =>
     quantile(
       outcomes.map((one) => one.search),
@@ -103,6 +107,7 @@ function measure(
     theirs ? median(theirs) : '–',
     other === null ? '–' : (search / other).toFixed(2),
     other === null ? '–' : (withSetup / other).toFixed(2),
+    theirs ? (finished(ours) / finished(theirs)).toFixed(2) : '–',
     `${wrong(ours)}, ${wrong(theirs)}`,
   ]
 }
