@@ -110,6 +110,40 @@ export function invertPicture({ pixels, width, height }: GreyPicture): GreyPictu
   return { pixels: pixels.map((level) => 255 - level), width, height }
 }
 
+/** Level of paper that was made equally light, and the least level of what may be paper. */
+const FLAT_PAPER_LEVEL = 180
+const MIN_PAPER_LEVEL = 16
+/** Share of the pixels of a row that are darker than its paper. A line of the grid may fill most of a row. */
+const PAPER_RANK = 0.88
+
+/** Makes the paper of all rows and columns equally light, against the stripes of a flickering lamp or screen; smooths noise. */
+export function flattenPicture({ pixels, width, height }: GreyPicture): GreyPicture {
+  const flat = new Uint8Array(pixels)
+  flattenLines(flat, height, width, width, 1)
+  flattenLines(flat, width, height, 1, width)
+  return smoothPicture({ pixels: flat, width, height })
+}
+
+/** Scales the levels of lines so that each has the same paper. Line i begins at i × `across`; its pixels are `along` apart. */
+function flattenLines(
+  pixels: Uint8Array,
+  count: number,
+  length: number,
+  across: number,
+  along: number,
+): void {
+  const histogram = new Uint32Array(256)
+  for (let line = 0; line < count; line++) {
+    const end = line * across + length * along
+    histogram.fill(0)
+    for (let i = line * across; i < end; i += along) histogram[pixels[i]]++
+    let paper = 0
+    for (let below = histogram[0]; below <= PAPER_RANK * length; ) below += histogram[++paper]
+    const gain = FLAT_PAPER_LEVEL / Math.max(MIN_PAPER_LEVEL, paper)
+    for (let i = line * across; i < end; i += along) pixels[i] = Math.min(255, gain * pixels[i])
+  }
+}
+
 /** Smooths with the kernel 1 2 1 in both directions, against sensor noise. */
 export function smoothPicture({ pixels, width, height }: GreyPicture): GreyPicture {
   const rows = new Uint8Array(pixels)

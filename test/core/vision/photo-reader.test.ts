@@ -182,6 +182,13 @@ test('rows and columns of digits that are no puzzle are refused', () => {
   expect(refusalOf(drawDigits('123456789'.repeat(9)))).toBe('no-grid')
 })
 
+test('a table of digits that repeat in rows and columns is refused', () => {
+  const text = Array.from({ length: 81 }, (_, cell) => {
+    return cell % 4 ? 1 + (((cell % 9) * Math.floor(cell / 9)) % 3) : '.'
+  }).join('')
+  expect(refusalOf(drawPuzzle(text, page))).toBe('no-digits')
+})
+
 test('an open puzzle is read before the printed solution beside it', () => {
   const solved = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
   const page = beside(

@@ -15,11 +15,11 @@ from PIL import Image
 
 import camera
 from killers import KILLERS, Killer
-from pages import curved_page, handwritten_page, jigsaw_page, printed_board, screen, two_boards, label_of
+from pages import curved_page, handwritten_page, jigsaw_page, newspaper_page, printed_board, screen, two_boards, label_of
 from pages import write_entries, with_entries
 from negatives import NEGATIVES
 from pens import Pens
-from screens import input_form, over_picture, tiny, web_print
+from screens import app, input_form, over_picture, tiny, web_print
 
 
 def _photo(rng, page, bend=camera.bend_none, **options):
@@ -56,7 +56,8 @@ def coloured(rng, pens, puzzle, solution, _, __):
 
 
 def two(rng, pens, puzzle, solution, other, _):
-    page, label = two_boards(rng, pens, puzzle, solution, [other])
+    others = [other] + [solution, other] * int(rng.integers(2))
+    page, label = two_boards(rng, pens, puzzle, solution, others)
     return _photo(rng, page, tilt=0.1, side=int(rng.integers(900, 1280))), label
 
 
@@ -128,8 +129,29 @@ def strokes(rng, pens, puzzle, solution, _, index):
     return handwriting(rng, pens, puzzle, solution, _, index)
 
 
+def phone(rng, pens, puzzle, solution, _, __):
+    image, label = app(rng, pens, puzzle, solution)
+    return _screenshot(rng, image), label
+
+
+def screen_photo(rng, pens, puzzle, solution, _, index):
+    """A photograph of a screen, with moiré or the stripes of its flicker."""
+    image, label = app(rng, pens, puzzle, solution) if index % 2 else screen(rng, pens, puzzle, solution, 'tiles')
+    picture = camera.photograph(rng, image, camera.bend_none(rng), tilt=0.12, side=int(rng.integers(700, 1280)))
+    picture = camera.add_stripes(rng, picture) if index % 3 == 0 else camera.add_moire(rng, picture)
+    return camera.finish(rng, picture, blur=rng.choice([0.4, 0.8])), label
+
+
+def newspaper(rng, pens, puzzle, solution, _, index):
+    neighbour = NEGATIVES[(0, 2, 11)[index % 3]](rng, pens)
+    page, label = newspaper_page(rng, pens, puzzle, solution, neighbour)
+    bend = (camera.bend_none, camera.bend_waves, camera.bend_folds)[int(rng.integers(3))]
+    return _photo(rng, page, bend, tilt=0.12, side=int(rng.integers(700, 1280))), label
+
+
 KINDS = [curved, tiles, faint, coloured, two, handwriting, entries, degraded, jigsaw, negative]
-KINDS += [print_out, form, over, thumbnail, strokes]
+KINDS += [print_out, form, over, thumbnail, strokes, phone, screen_photo, newspaper]
+SEED = 8
 
 
 def draw_set(folder, puzzles, count, kept):
@@ -138,7 +160,7 @@ def draw_set(folder, puzzles, count, kept):
     pictures = []
     for k, kind in enumerate(KINDS):
         for index in range(count * (2 if kind is negative else 1)):
-            rng = np.random.default_rng([7, int(kept), k, index])
+            rng = np.random.default_rng([SEED, int(kept), k, index])
             puzzle, solution = (grid(text) for text in puzzles[int(rng.integers(len(puzzles)))].split())
             other = grid(puzzles[int(rng.integers(len(puzzles)))].split()[1])
             data, label, *regions = kind(rng, pens, puzzle, solution, other, index)

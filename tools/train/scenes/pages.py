@@ -194,7 +194,41 @@ def two_boards(rng, pens, puzzle, solution, others):
         closed = printed_board(rng, pens, others[0], (min(page.width, page.height) - 50 - open_board.width) / 10.3, paper=paper)
         spot_closed = (right - closed.width, page.height - 20 - closed.height) if not closed_first else (20, 30)
     page.paste(closed, spot_closed)
+    for k, other in enumerate(others[1:]):
+        beside = printed_board(rng, pens, other, (min(page.width, page.height) - 50 - open_board.width) / 10.3, paper=paper)
+        across = spot_closed[0] + (k + 1) * beside.width * (-1 if closed_first is False else 1)
+        if 0 <= across <= page.width - beside.width and closed.height <= beside.height:
+            page.paste(beside, (across, spot_closed[1]))
     return page, label_of(puzzle)
+
+
+def newspaper_page(rng, pens, puzzle, solution, neighbour):
+    """Cheap paper: print shows through from the other side, some boxes are shaded; `neighbour` is another puzzle beside the board."""
+    cell, paper = 56, random_colour(rng, 175, 235)
+    digits, written = (puzzle, None) if rng.random() < 0.5 else with_entries(rng, puzzle, solution, rng.uniform(0.1, 1))
+    board = printed_board(rng, pens, puzzle, cell, paper=paper, ink=random_colour(rng, 25, 75))
+    if written is not None:
+        write_entries(rng, pens, board, (0.6 * cell, 0.6 * cell), cell, written)
+    page = Image.new('RGB', (board.width + int(rng.uniform(60, 620)), board.height + int(rng.uniform(60, 420))), paper)
+    draw = ImageDraw.Draw(page)
+    draw_text_block(draw, rng, pens, (15, 15, page.width - 15, page.height - 15), (80, 80, 80))
+    at = (int(rng.integers(0, page.width - board.width)), int(rng.integers(0, page.height - board.height)))
+    room = page.width - at[0] - board.width - 20
+    if room > 200:
+        page.paste(neighbour.resize((room, room)), (at[0] + board.width + 10, 10))
+    page.paste(board, at)
+    back = Image.new('RGB', page.size, (255, 255, 255))
+    draw_text_block(ImageDraw.Draw(back), rng, pens, (10, 10, page.width, page.height), (0, 0, 0), height=rng.uniform(9, 22))
+    back = np.asarray(back.transpose(Image.FLIP_LEFT_RIGHT).filter(ImageFilter.GaussianBlur(1.5)), np.float32)
+    strength = rng.uniform(0.03, 0.16)
+    shown = np.asarray(page, np.float32) * (1 - strength * (1 - back / 255))
+    if rng.random() < 0.4:
+        side = 3 * cell
+        for b in range(0, 9, 2):
+            x, y = round(at[0] + 0.6 * cell + side * (b % 3)), round(at[1] + 0.6 * cell + side * (b // 3))
+            shown[y : y + side, x : x + side] *= rng.uniform(0.78, 0.9)
+    shown += rng.normal(0, rng.uniform(2, 8), shown.shape[:2])[..., None]
+    return Image.fromarray(np.clip(shown, 0, 255).astype(np.uint8)), label_of(digits)
 
 
 def handwritten_page(rng, pens, puzzle):
@@ -246,5 +280,5 @@ def jigsaw_page(rng, pens):
     return page, label_of(digits), ''.join(letters)
 
 
-__all__ = ['curved_page', 'screen', 'two_boards', 'handwritten_page', 'jigsaw_page', 'printed_board', 'label_of',
+__all__ = ['curved_page', 'newspaper_page', 'screen', 'two_boards', 'handwritten_page', 'jigsaw_page', 'printed_board', 'label_of',
            'bend_none', 'ImageFilter', 'write_entries', 'with_entries', 'random_colour']

@@ -112,3 +112,46 @@ def tiny(rng, pens, puzzle, _):
     _draw_digits(draw, rng, pens, (margin, margin), cell, puzzle, puzzle, ink, ink, pens.font(rng, rng.uniform(0.5, 0.68) * cell))
     to = int(rng.uniform(11, 16) * image.width / cell)
     return image.resize((to, to), Image.LANCZOS), label_of(puzzle)
+
+
+def app(rng, pens, puzzle, solution):
+    """An app's board from edge to edge: notes, a cross of shaded cells, equal digits shaded, mistaken entries in red."""
+    dark, cell = rng.random() < 0.5, int(rng.integers(40, 76))
+    margin = int(rng.choice([0, 3, 14]))
+    width = 9 * cell + 2 * margin
+    height = int(width * rng.uniform(1.2, 2.1))
+    ground = random_colour(rng, 8, 48) if dark else random_colour(rng, 228, 255)
+    ink, entry = ((225, 225, 230), (110, 170, 255)) if dark else ((25, 25, 30), (40, 90, 210))
+    towards = lambda share: tuple(int(g + share * (i - g)) for g, i in zip(ground, ink))
+    image = Image.new('RGB', (width, height), ground)
+    draw = ImageDraw.Draw(image)
+    top = int(rng.uniform(0.08, 0.4) * (height - 9 * cell))
+    digits, written = with_entries(rng, puzzle, solution, rng.choice([0, 0.2, 0.5, 0.9]))
+    wrong = {tuple(p) for p in np.argwhere(written > 0) if rng.random() < 0.04}
+    for p in wrong:
+        digits[p] = digits[p] % 9 + 1
+    r0, c0 = rng.integers(9, size=2)
+    for r, c in np.ndindex(9, 9):
+        share = 0.06 if r == r0 or c == c0 or (r // 3, c // 3) == (r0 // 3, c0 // 3) else 0
+        if digits[r, c] and digits[r, c] == digits[r0, c0]:
+            share = 0.18
+        if share:
+            x, y = margin + c * cell, top + r * cell
+            draw.rectangle([x, y, x + cell, y + cell], fill=towards(share))
+    draw_lines(draw, margin, top, cell, 1, int(rng.choice([1, 2, 3])), towards(rng.uniform(0.1, 0.4)), towards(rng.uniform(0.4, 0.9)))
+    font, small = pens.font(rng, rng.uniform(0.4, 0.55) * cell), pens.font(rng, 0.17 * cell)
+    noted = rng.choice([0, 0.3, 1]) * (cell > 45)
+    for (r, c), digit in np.ndenumerate(digits):
+        x, y = margin + c * cell, top + r * cell
+        if digit:
+            colour = ink if puzzle[r, c] else (230, 60, 60) if (r, c) in wrong else entry
+            put_text(draw, x + 0.5 * cell, y + 0.5 * cell, str(digit), font, colour)
+        elif rng.random() < noted:
+            for note in range(9):
+                if rng.random() < 0.3 or note + 1 == solution[r, c]:
+                    at = x + (note % 3 + 0.75) * cell / 3.5, y + (note // 3 + 0.75) * cell / 3.5
+                    put_text(draw, *at, str(note + 1), small, towards(0.6))
+    for k in range(9):
+        put_text(draw, (k + 0.5) * width / 9, min(height - 20, top + 10 * cell), str(k + 1), font, entry)
+    put_text(draw, width / 2, max(9, top - 0.4 * cell), 'Expert  00:41', small, towards(0.7))
+    return image, label_of(digits)

@@ -4,49 +4,61 @@ import { CELL_SIDE_PX, type CellImages } from './cell-images'
 const MIN_GLYPH_LEVEL = 60
 /** A mark that stays within this distance of the border is a remainder of a line, or a note in a corner. */
 const MIDDLE_BORDER_PX = 7
+/** Side of a cell with an empty border, so that no neighbour of a pixel lies outside. */
+const PADDED_SIDE_PX = CELL_SIDE_PX + 2
+const NEIGHBOURS = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((x) => row * PADDED_SIDE_PX + x))
 
-/**
- * The height of the connected mark with the most ink of those that reach into a cell's middle, in pixels of the cell image;
- * 0 if there is none.
- */
-export function measureGlyphHeight({ pixels }: CellImages, cell: number): number {
-  const first = cell * CELL_SIDE_PX ** 2
-  const levels = pixels.slice(first, first + CELL_SIDE_PX ** 2)
-  let heightOfStrongest = 0
-  let mostInk = 0
-  for (let y = MIDDLE_BORDER_PX; y < CELL_SIDE_PX - MIDDLE_BORDER_PX; y++) {
-    for (let x = MIDDLE_BORDER_PX; x < CELL_SIDE_PX - MIDDLE_BORDER_PX; x++) {
-      if (levels[y * CELL_SIDE_PX + x] < MIN_GLYPH_LEVEL) continue
-      const { ink, height } = takeMark(levels, x, y)
-      if (ink <= mostInk) continue
-      mostInk = ink
-      heightOfStrongest = height
-    }
-  }
-  return heightOfStrongest
+/** A connected mark in a cell image. */
+export interface Glyph {
+  /** In pixels of the cell image. */
+  readonly height: number
+  /** Number of its pixels. */
+  readonly area: number
 }
 
-/** Measures the mark at a pixel and removes it from `levels`. `ink`: the sum of its levels. */
-function takeMark(levels: Uint8Array, x: number, y: number): { ink: number; height: number } {
-  let bottom = y
-  let top = y
-  const pixels = [y * CELL_SIDE_PX + x]
-  let ink = levels[pixels[0]]
-  levels[pixels[0]] = 0
-  for (let i = 0; i < pixels.length; i++) {
-    const column = pixels[i] % CELL_SIDE_PX
-    const row = (pixels[i] - column) / CELL_SIDE_PX
-    top = Math.min(top, row)
-    bottom = Math.max(bottom, row)
-    for (let v = Math.max(0, row - 1); v <= Math.min(CELL_SIDE_PX - 1, row + 1); v++) {
-      for (let u = Math.max(0, column - 1); u <= Math.min(CELL_SIDE_PX - 1, column + 1); u++) {
-        const next = v * CELL_SIDE_PX + u
-        if (levels[next] < MIN_GLYPH_LEVEL) continue
-        ink += levels[next]
-        levels[next] = 0
-        pixels.push(next)
-      }
+/** The connected mark with the most ink of those that reach into a cell's middle; undefined if there is none. */
+export function measureGlyph({ pixels }: CellImages, cell: number): Glyph | undefined {
+  const levels = new Uint8Array(PADDED_SIDE_PX ** 2)
+  for (let y = 0, from = cell * CELL_SIDE_PX ** 2; y < CELL_SIDE_PX; y++, from += CELL_SIDE_PX) {
+    levels.set(pixels.subarray(from, from + CELL_SIDE_PX), (y + 1) * PADDED_SIDE_PX + 1)
+  }
+  const queue = new Int16Array(CELL_SIDE_PX ** 2)
+  let strongest: Glyph | undefined
+  let mostInk = 0
+  const last = PADDED_SIDE_PX - 1 - MIDDLE_BORDER_PX
+  for (let y = MIDDLE_BORDER_PX + 1; y < last; y++) {
+    for (let x = MIDDLE_BORDER_PX + 1, i = y * PADDED_SIDE_PX + x; x < last; x++, i++) {
+      if (levels[i] < MIN_GLYPH_LEVEL) continue
+      const { ink, ...glyph } = takeMark(levels, i, queue)
+      if (ink <= mostInk) continue
+      mostInk = ink
+      strongest = glyph
     }
   }
-  return { ink, height: bottom - top + 1 }
+  return strongest
+}
+
+/** Measures the mark at a pixel and removes it from `levels`. `ink`: the sum of its levels. `queue`: room for its pixels. */
+function takeMark(levels: Uint8Array, start: number, queue: Int16Array): Glyph & { ink: number } {
+  let ink = levels[start]
+  let first = start
+  let last = start
+  let area = 1
+  queue[0] = start
+  levels[start] = 0
+  for (let i = 0; i < area; i++) {
+    const at = queue[i]
+    if (at < first) first = at
+    if (at > last) last = at
+    for (let k = 0; k < 9; k++) {
+      const next = at + NEIGHBOURS[k]
+      const level = levels[next]
+      if (level < MIN_GLYPH_LEVEL) continue
+      ink += level
+      levels[next] = 0
+      queue[area++] = next
+    }
+  }
+  const rows = Math.floor(last / PADDED_SIDE_PX) - Math.floor(first / PADDED_SIDE_PX)
+  return { ink, height: rows + 1, area }
 }

@@ -7,6 +7,9 @@ const SAMPLES_PER_SIDE = 8
 /** The middle of a cell, relative to its side; grid lines are outside. */
 const MIDDLE_FROM_RATIO = 0.22
 const MIDDLE_TO_RATIO = 0.78
+/** Where samples lie within their steps, by row: a stroke that is thinner than a step is met in some rows. */
+const STAGGERED = [1 / 8, 7 / 8, 3 / 8, 5 / 8] as const
+const CENTRED = [1 / 2] as const
 /** What is cut off along every side of a cell for its image, relative to its side. */
 const INSET_RATIO = 0.08
 /** The least range of levels of a cell with a digit, and relative to the other digits of the grid. */
@@ -22,6 +25,13 @@ const EXTREME_SHARE = 0.03
 /** Colours of a pixel. */
 const CHANNELS = [0, 1, 2] as const
 
+/** A cell in which something was found. */
+export interface Revealed {
+  readonly image: Uint8Array
+  /** The range of its levels. */
+  readonly range: number
+}
+
 /** The largest range of levels among the colours of a cell. */
 interface Range {
   readonly channel: number
@@ -31,29 +41,36 @@ interface Range {
 /**
  * Looks for digits in cells that seem to be blank, in each colour and on both sides of the ground: in some apps one kind of digits
  * is lighter than its cell and the other darker, or differs from it in colour only. `isBlank`: by cell, as the grid lies in the
- * picture. Returns images of the cells that hold something, as `cutCells` makes them.
+ * picture. `typical`: the range of levels in cells with digits; default: in those that are not blank. Returns images of the cells
+ * that hold something, as `cutCells` makes them.
  */
 export function revealInk(
   picture: Picture,
   located: LocatedGrid,
   isBlank: (cell: number) => boolean,
-): Map<number, Uint8Array> {
-  const cells = Array.from({ length: located.size ** 2 }, (_, cell) => cell)
-  const blank = cells.filter(isBlank)
-  const found = new Map<number, Uint8Array>()
-  if (blank.length === 0 || blank.length === cells.length) return found
-  const rangeOf = (cell: number) => measureRange(picture, cornersOf(located, cell))
-  const filled = cells
-    .filter((cell) => !isBlank(cell))
-    .slice(0, MAX_TYPICAL_CELLS)
-    .map((cell) => rangeOf(cell).range)
-  const typical = filled.sort((a, b) => a - b)[filled.length >> 1]
-  for (const cell of blank) {
-    const { channel, range } = rangeOf(cell)
+  typical = typicalRange(picture, located, isBlank),
+): Map<number, Revealed> {
+  const found = new Map<number, Revealed>()
+  for (let cell = 0; cell < located.size ** 2; cell++) {
+    if (!isBlank(cell)) continue
+    const { channel, range } = measureRange(picture, cornersOf(located, cell))
     if (range < MIN_RANGE || range < MIN_RANGE_RATIO * typical) continue
-    found.set(cell, cutInk(picture, cornersOf(located, cell), channel))
+    found.set(cell, { image: cutInk(picture, cornersOf(located, cell), channel), range })
   }
   return found
+}
+
+/** The median range of levels of the cells that are not blank; infinite if all cells are. */
+function typicalRange(
+  picture: Picture,
+  located: LocatedGrid,
+  isBlank: (cell: number) => boolean,
+): number {
+  const ranges = Array.from({ length: located.size ** 2 }, (_, cell) => cell)
+    .filter((cell) => !isBlank(cell))
+    .slice(0, MAX_TYPICAL_CELLS)
+    .map((cell) => measureRange(picture, cornersOf(located, cell)).range)
+  return ranges.sort((a, b) => a - b)[ranges.length >> 1] ?? Number.POSITIVE_INFINITY
 }
 
 /** The corners of a cell in pixels of the picture: upper left, upper right, lower left, lower right. */
@@ -72,6 +89,7 @@ function measureRange(picture: Picture, corners: readonly Point[]): Range {
     SAMPLES_PER_SIDE,
     MIDDLE_FROM_RATIO,
     MIDDLE_TO_RATIO,
+    STAGGERED,
   )
   let best: Range = { channel: 1, range: 0 }
   for (const channel of CHANNELS) {
@@ -122,19 +140,24 @@ function cutInk(picture: Picture, corners: readonly Point[], channel: number): U
   })
 }
 
-/** Byte offsets of the pixels at side × side places in a cell, row by row. `from`, `to`: the sampled part of its sides. */
+/**
+ * Byte offsets of the pixels at side × side places in a cell, row by row. `from`, `to`: the sampled part of its sides. `shifts`:
+ * where the places lie within their steps, for rows in turns.
+ */
 function sampleOffsets(
   { width, height }: Picture,
   [a, b, c, d]: readonly Point[],
   side: number,
   from: number,
   to: number,
+  shifts: readonly number[] = CENTRED,
 ): Int32Array {
   const offsets = new Int32Array(side * side)
   for (let row = 0, i = 0; row < side; row++) {
     const v = from + ((to - from) * (row + 0.5)) / side
+    const shift = shifts[row % shifts.length]
     for (let column = 0; column < side; column++, i++) {
-      const u = from + ((to - from) * (column + 0.5)) / side
+      const u = from + ((to - from) * (column + shift)) / side
       const x = (a.x * (1 - u) + b.x * u) * (1 - v) + (c.x * (1 - u) + d.x * u) * v
       const y = (a.y * (1 - u) + b.y * u) * (1 - v) + (c.y * (1 - u) + d.y * u) * v
       const left = Math.min(width - 1, Math.max(0, Math.floor(x)))

@@ -1,6 +1,9 @@
 import type { Classify } from '../model/classifier'
 import { CELL_SIDE_PX } from './cell-images'
 
+/** Where both networks agree so clearly, no more looks are taken. */
+const MIN_AGREED_PROBABILITY = 0.97
+
 /** How a cell is looked at again: moved to the right and down, in pixels, and enlarged about its middle. */
 const GLANCES = [
   { right: 0, down: 0, scale: 1.15 },
@@ -14,12 +17,16 @@ const GLANCES = [
  * networks in turns, and the result is the mean of the probabilities, as logarithms.
  */
 export function lookAgain(cell: Uint8Array, first: Float32Array, classify: Classify): Float32Array {
-  const all = [
-    first,
-    classify(cell, 1, true),
-    ...GLANCES.map((glance, i) => classify(resample(cell, glance), 1, i % 2 === 1)),
-  ]
-  return first.map((_, i) =>
+  const second = classify(cell, 1, true)
+  const agreed = meanOf([first, second])
+  if (Math.max(...agreed) > Math.log(MIN_AGREED_PROBABILITY)) return agreed
+  const more = GLANCES.map((glance, i) => classify(resample(cell, glance), 1, i % 2 === 1))
+  return meanOf([first, second, ...more])
+}
+
+/** The means of probabilities, as logarithms. */
+function meanOf(all: readonly Float32Array[]): Float32Array {
+  return all[0].map((_, i) =>
     Math.log(all.reduce((sum, scores) => sum + Math.exp(scores[i]), 0) / all.length),
   )
 }
@@ -27,11 +34,12 @@ export function lookAgain(cell: Uint8Array, first: Float32Array, classify: Class
 /** A cell image as it looks moved and scaled, interpolated bilinearly; 0 outside. */
 function resample(cell: Uint8Array, { right, down, scale }: (typeof GLANCES)[number]): Uint8Array {
   const out = new Uint8Array(cell.length)
-  const middle = (CELL_SIDE_PX - 1) / 2
+  const side = CELL_SIDE_PX
+  const middle = (side - 1) / 2
   const at = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= CELL_SIDE_PX || y >= CELL_SIDE_PX ? 0 : cell[y * CELL_SIDE_PX + x]
-  for (let y = 0, i = 0; y < CELL_SIDE_PX; y++) {
-    for (let x = 0; x < CELL_SIDE_PX; x++) {
+    x < 0 || y < 0 || x >= side || y >= side ? 0 : cell[y * side + x]
+  for (let y = 0, i = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
       const sourceX = (x - right - middle) / scale + middle
       const sourceY = (y - down - middle) / scale + middle
       const left = Math.floor(sourceX)

@@ -42,20 +42,26 @@ export function evidenceFromScores(
     ...digits.map((i) => at(FIRST_HANDWRITTEN_CLASS + i)),
   ]
   const total = logSumExp(all)
-  // Digits that the grid's size does not have.
-  const larger = Array.from({ length: 9 - size }, (_, i) => [
-    at(FIRST_PRINTED_CLASS + size + i),
-    at(FIRST_HANDWRITTEN_CLASS + size + i),
-  ]).flat()
   const normalised = all.map((score) => Math.max(MIN_LOG_PROBABILITY, score - total))
   return {
     blank: normalised[0],
     candidates: normalised[1],
     printed: Float64Array.from([-Infinity, ...normalised.slice(2, 2 + size)]),
     handwritten: Float64Array.from([-Infinity, ...normalised.slice(2 + size)]),
-    other: Math.exp(logSumExp([at(OTHER_CLASS), ...larger])),
+    other: otherProbability(scores, cell, size),
     ink,
   }
+}
+
+/** The probability of a cell that it holds something else than nothing, notes or a digit of 1…size. */
+export function otherProbability(scores: Float32Array, cell: number, size: number): number {
+  const at = cell * CLASS_COUNT
+  let sum = Math.exp(scores[at + OTHER_CLASS])
+  for (let i = size; i < 9; i++) {
+    sum += Math.exp(scores[at + FIRST_PRINTED_CLASS + i])
+    sum += Math.exp(scores[at + FIRST_HANDWRITTEN_CLASS + i])
+  }
+  return sum
 }
 
 /** log Σ exp(values[i]), without overflow. */

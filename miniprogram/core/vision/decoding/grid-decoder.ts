@@ -54,6 +54,12 @@ const MIN_HANDWRITING_CONFIDENCE = 0.99
 const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.98
 /** Odds by which a unique solution confirms a given: misread givens usually leave no solution or several. */
 const UNIQUE_SOLUTION_ODDS = 20
+/** The same for a given without which the solution is unique, too: a mark that is none fits by chance. */
+const REDUNDANT_GIVEN_ODDS = 6
+/** What is at least this likely to be something else, and looks like another digit than the solution's, is no entry: a question mark. */
+const MIN_OTHER_PROBABILITY = 0.6
+/** What else a given may be, from this probability, must not leave one solution as well. */
+const MIN_RIVAL_PROBABILITY = 0.02
 /** With fewer givens a puzzle has several solutions; by size, and in a jigsaw. */
 const MIN_UNIQUE_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
 const MIN_UNIQUE_JIGSAW_GIVENS = 8
@@ -259,17 +265,23 @@ function readWithSolution(
   const open = evidence.filter((_, cell) => givens[cell] === 0)
   const filledRatio = estimateFilledRatio(open.map(scoreDigits))
   let hasWrongEntry = false
+  const reads = evidence.map((one, cell) =>
+    givens[cell] > 0 ? readCell(one, scoreDigits(one), givens[cell], 'printed') : undefined,
+  )
   const cells = evidence.map((one, cell) => {
-    if (givens[cell] > 0) {
-      const read = readCell(one, scoreDigits(one), givens[cell], 'printed')
-      const confidence = multiplyOdds(read.confidence, UNIQUE_SOLUTION_ODDS)
+    const given = reads[cell]
+    if (given) {
+      const confidence = multiplyOdds(given.confidence, confirmationOf(shape, givens, reads, cell))
       if (confidence < MIN_CONFIDENCE) doubt.push(cell)
-      return { ...read, confidence }
+      return { ...given, confidence }
     }
     const scores = addPrior(scoreDigits(one), filledRatio).map((score, digit) =>
       digit === 0 || digit === solution[cell] ? score : score - CORRECT_ENTRY_LOG_ODDS,
     )
-    const digit = rankChoices(excludeUnseen(scores, one)).digits[0]
+    const likeliest = rankChoices(excludeUnseen(scores, one)).digits[0]
+    const own = rankChoices(scoreDigits(one)).digits[0]
+    const isSign = one.other > MIN_OTHER_PROBABILITY && own !== solution[cell]
+    const digit = isSign ? 0 : likeliest
     const read = readCell(one, scores, digit, digit > 0 ? 'handwritten' : undefined)
     const isWrong = digit > 0 && digit !== solution[cell]
     const isFaint = digit === 0 && one.ink >= MIN_MARK_INK && filledRatio > MIN_FULL_RATIO
@@ -280,6 +292,42 @@ function readWithSolution(
   const values = Uint8Array.from(cells, ({ digit }) => digit)
   const suspicion = suspectConflicts(shape, values) ?? (hasWrongEntry ? 'wrong-entry' : null)
   return { cells, verdict: 'unique', doubt, suspicion }
+}
+
+/** The odds by which a unique solution confirms a given. `reads`: of the cells with givens. */
+function confirmationOf(
+  shape: Shape,
+  givens: Uint8Array,
+  reads: readonly (ReadCell | undefined)[],
+  cell: number,
+): number {
+  const read = reads[cell]
+  if (!read || read.confidence >= MIN_CONFIDENCE) return UNIQUE_SOLUTION_ODDS
+  const countWith = (digit: number) =>
+    countSolutions(
+      shape,
+      givens.map((given, i) => (i === cell ? digit : given)),
+    )
+  const rivals = rivalsOf(read)
+  // One digit that is taken for another throughout leaves one solution, too.
+  const isSystematic = reads.some(
+    (other, i) =>
+      other !== undefined &&
+      i !== cell &&
+      other.digit === read.digit &&
+      other.confidence < MIN_CONFIDENCE &&
+      rivalsOf(other).some((digit) => rivals.includes(digit)),
+  )
+  if (isSystematic || rivals.some((digit) => countWith(digit) === 'unique')) return 1
+  return countWith(0) === 'unique' ? REDUNDANT_GIVEN_ODDS : UNIQUE_SOLUTION_ODDS
+}
+
+/** The other digits that a cell may hold. */
+function rivalsOf({ digit, alternatives }: ReadCell): number[] {
+  return alternatives
+    .filter((one) => one.digit > 0 && one.digit !== digit)
+    .filter(({ probability }) => probability >= MIN_RIVAL_PROBABILITY)
+    .map((one) => one.digit)
 }
 
 /** Reads a grid whose digits do not have exactly one solution. */

@@ -1,5 +1,4 @@
-import type { CellImages } from '../cells/cell-images'
-import { measureGlyphHeight } from '../cells/glyph'
+import type { Glyph } from '../cells/glyph'
 import { clearDigit } from './cell-reading'
 import { type CellEvidence, logNoDigit } from './evidence'
 
@@ -14,6 +13,11 @@ const NOTE_LOG_ODDS = -4
 /** Dark marks of about the usual height are hardly ever anything but digits. */
 const MAX_HEIGHT_DEVIATION_RATIO = 0.25
 const DIGIT_HEIGHT_LOG_ODDS = 1.5
+/** A text cursor is a thin line, higher than digits. */
+const MIN_CARET_HEIGHT_RATIO = 1.18
+const MAX_CARET_WIDTH_PX = 2.7
+/** Log-odds of a digit in the only cell with such a line. */
+const CARET_LOG_ODDS = -2.2
 /** Fewer clear digits do not determine the usual height. */
 const MIN_CLEAR_DIGITS = 5
 /** Quantile of the clear marks' heights that is usual of digits: most of the marks may be notes. */
@@ -21,19 +25,22 @@ const USUAL_HEIGHT_QUANTILE = 0.8
 
 /**
  * Reweighs digits against no digit in all cells, by what the network does not see: how dark and how high a mark is beside
- * the other digits of the grid. Faint marks are dirt or show through from the other side, small ones are notes.
+ * the other digits of the grid. Faint marks are dirt or show through from the other side, small ones are notes. `glyphs`: see
+ * `measureGlyph`, by cell.
  */
 export function reweighPresence(
   evidence: readonly CellEvidence[],
-  cells: CellImages,
+  glyphs: readonly (Glyph | undefined)[],
 ): readonly CellEvidence[] {
-  const heights = evidence.map(({ ink }, cell) => (ink > 0 ? measureGlyphHeight(cells, cell) : 0))
+  const heights = glyphs.map((glyph) => glyph?.height ?? 0)
   const clear = heights
     .filter((height, cell) => height > 0 && clearDigit(evidence[cell]) > 0)
     .sort((a, b) => a - b)
   const usual =
     clear.length < MIN_CLEAR_DIGITS ? 0 : clear[Math.floor(USUAL_HEIGHT_QUANTILE * clear.length)]
+  const caret = findCaret(evidence, glyphs, usual)
   return evidence.map((one, cell) => {
+    if (cell === caret) return shiftPresence(one, CARET_LOG_ODDS - presenceOf(one))
     const byInk = Math.max(
       MIN_INK_LOG_ODDS,
       Math.min(MAX_INK_LOG_ODDS, INK_SLOPE * (one.ink - INK_MIDDLE)),
@@ -43,6 +50,26 @@ export function reweighPresence(
     const isUsual = Math.abs(heights[cell] - usual) <= MAX_HEIGHT_DEVIATION_RATIO * usual
     return shiftPresence(one, byInk + (isUsual && byInk > 0 ? DIGIT_HEIGHT_LOG_ODDS : 0))
   })
+}
+
+/** The only cell that seems to hold a text cursor; −1 if there is none, or several are such lines. */
+function findCaret(
+  evidence: readonly CellEvidence[],
+  glyphs: readonly (Glyph | undefined)[],
+  usual: number,
+): number {
+  const carets = [...glyphs.keys()].filter((cell) => {
+    const { height = 0, area = 0 } = glyphs[cell] ?? {}
+    const isLine = area <= MAX_CARET_WIDTH_PX * height && height >= MIN_CARET_HEIGHT_RATIO * usual
+    return usual > 0 && isLine && logNoDigit(evidence[cell]) < Math.log(0.5)
+  })
+  return carets.length === 1 ? carets[0] : -1
+}
+
+/** The log-odds of a digit. */
+function presenceOf(evidence: CellEvidence): number {
+  const none = logNoDigit(evidence)
+  return Math.log(Math.max(Number.EPSILON, 1 - Math.exp(none))) - none
 }
 
 /** Adds to the log-odds of a digit to no digit. */

@@ -13,6 +13,8 @@ export interface FoundGrid extends Lattice {
   readonly corners: Quad
   /** Whether digits are lighter than the paper, as in an app's dark mode. */
   readonly isDark: boolean
+  /** Share of the cells that contain something. */
+  readonly fillRatio: number
 }
 
 /** One attempt to find the grid. */
@@ -44,6 +46,13 @@ export const FINE_PASSES: readonly DetectionPass[] = [
   { threshold: 12, look: 'dark' },
   { threshold: 60, look: 'faint' },
   { threshold: 24, look: 'faint' },
+]
+
+/** Passes in a picture whose stripes were removed. */
+export const FLAT_PASSES: readonly DetectionPass[] = [
+  { threshold: 26, look: 'paper' },
+  { threshold: 14, look: 'paper' },
+  { threshold: 20, look: 'dark' },
 ]
 
 /** Passes for a picture in which the others found nothing that can be read. */
@@ -110,6 +119,25 @@ export function* findGrids(
   }
   if (!search.isSufficient()) yield* search.tryLargeGrid()
   return yield* search.listGrids(maxCount, minScore)
+}
+
+/**
+ * Finds the open puzzles beside a finished grid, and other grids: solutions are printed beside a puzzle. `known`: the corners of all
+ * grids that were found, that grid first. Open puzzles come first.
+ */
+export function* findGridsBeside(
+  grey: GreyPicture,
+  known: readonly Quad[],
+): Generator<undefined, { readonly grids: FoundGrid[]; readonly hasOpen: boolean }, void> {
+  const finished = known[0]
+  if (!hasRoomBeside(finished, grey)) return { grids: [], hasOpen: false }
+  const grids = yield* new GridSearch(grey).searchBeside(known)
+  const isOpen = ({ fillRatio, corners }: FoundGrid) =>
+    fillRatio < MIN_SOLUTION_FILL_RATIO &&
+    measureArea(corners) > MIN_OPEN_AREA_RATIO * measureArea(finished)
+  const open = grids.filter(isOpen)
+  const others = grids.filter((one) => !isOpen(one))
+  return { grids: [...open, ...others], hasOpen: open.length > 0 }
 }
 
 /** Fits a grid to corners that are known roughly, in a picture of about 640 pixels. Empty if there is none. */
@@ -222,18 +250,7 @@ class GridSearch {
     const picture = this.prepare(best.pass.look)
     const grids = [best.lattice]
     if (maxCount > 1) yield* addFurtherGrids(grids, picture, best.pass.threshold, maxCount)
-    const describe = (lattice: Lattice, margin: number) => {
-      const regular = { ...lattice, nodes: regulariseFrame(lattice.size, lattice.nodes) }
-      const moved = moveLattice(regular, -margin)
-      return { ...moved, corners: cornersOfLattice(moved), ...measureContents(this.grey, moved) }
-    }
-    const found = grids.map((lattice) => describe(lattice, picture.margin))
-    const isFinished = found.every(({ fillRatio }) => fillRatio >= MIN_SOLUTION_FILL_RATIO)
-    if (maxCount > 1 && isFinished && hasRoomBeside(found[0].corners, this.grey)) {
-      const margin = this.prepare('paper').margin
-      const known = found.map(({ corners }) => moveQuad(corners, margin))
-      for (const lattice of yield* this.searchBeside(known)) found.push(describe(lattice, margin))
-    }
+    const found = grids.map((lattice) => this.describe(lattice, picture.margin))
     const open = found.findIndex(
       ({ fillRatio, corners, size }) =>
         fillRatio < MIN_SOLUTION_FILL_RATIO &&
@@ -244,10 +261,11 @@ class GridSearch {
     return found
   }
 
-  /** Searches every threshold for grids beside finished ones: solutions are printed beside a puzzle. */
-  private *searchBeside(known: Quad[]): Generator<undefined, Lattice[], void> {
-    const { grey, darkness } = this.prepare('paper')
-    const found: Lattice[] = []
+  /** Searches every threshold for dark grids beside others. */
+  *searchBeside(others: readonly Quad[]): Generator<undefined, FoundGrid[], void> {
+    const { grey, darkness, margin } = this.prepare('paper')
+    const known = others.map((corners) => moveQuad(corners, margin))
+    const found: FoundGrid[] = []
     for (const { look, threshold } of PASSES) {
       if (look !== 'paper') continue
       for (const { quad, sizes, anchors } of guessQuads(darkness, threshold)) {
@@ -257,10 +275,17 @@ class GridSearch {
         if (!lattice || scoreOf(lattice) < SUFFICIENT_GRID_SCORE) continue
         if (known.some((corners) => isOverlap(corners, cornersOfLattice(lattice)))) continue
         known.push(cornersOfLattice(lattice))
-        found.push(lattice)
+        found.push(this.describe(lattice, margin))
       }
     }
     return found
+  }
+
+  /** A lattice as a grid, in pixels of the picture. */
+  private describe(lattice: Lattice, margin: number): FoundGrid {
+    const regular = { ...lattice, nodes: regulariseFrame(lattice.size, lattice.nodes) }
+    const moved = moveLattice(regular, -margin)
+    return { ...moved, corners: cornersOfLattice(moved), ...measureContents(this.grey, moved) }
   }
 
   private prepare(look: GridLook): PreparedPicture {

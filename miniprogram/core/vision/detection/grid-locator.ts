@@ -1,13 +1,22 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
-import { type Area, type GreyPicture, type Picture, type Point, toGrey } from '../picture'
+import {
+  type Area,
+  flattenPicture,
+  type GreyPicture,
+  type Picture,
+  type Point,
+  toGrey,
+} from '../picture'
 import { measureContents } from './contents'
 import { guessLatticesByDigits } from './digit-lattice'
 import {
   cornersOfLattice,
   FINE_PASSES,
+  FLAT_PASSES,
   type FoundGrid,
   findGridAt,
   findGrids,
+  findGridsBeside,
   MIN_GRID_SCORE,
   OTHER_PASSES,
 } from './grid-finder'
@@ -66,6 +75,31 @@ export function* locateGrid(
 }
 
 /**
+ * Looks for a puzzle beside a grid that turned out to be finished. Returns it, or the finished grid, with the corners of all grids.
+ */
+export function* locateBeside(
+  picture: Picture,
+  finished: LocatedGrid,
+): Generator<undefined, LocatedGrid, void> {
+  const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
+  const grey = yield* toGrey(picture, reduction)
+  const view = { grey, origin: { x: 0, y: 0 }, reduction }
+  const known = finished.grids.map((corners) => toView(corners, view))
+  const { grids: found, hasOpen } = yield* findGridsBeside(grey, known)
+  const more = found.map(({ corners }) => toPicture(corners, view))
+  const open = hasOpen && { ...found[0], ...view, grids: [...more, ...finished.grids] }
+  const closer = open ? yield* withCloserView(picture, open) : undefined
+  return closer ?? { ...finished, grids: [...finished.grids, ...more] }
+}
+
+/** Looks for a grid in a picture without its stripes, noise and moiré. */
+export function* locateFlat(picture: Picture): Generator<undefined, LocatedGrid | undefined, void> {
+  const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
+  const options = { passes: FLAT_PASSES, maxCount: MAX_GRIDS }
+  return yield* locateAt(picture, reduction, options, flattenPicture)
+}
+
+/**
  * Looks for a grid that stands out in a way that `locateGrid` hardly tries. `avoid`: the corners of one that turned out to be
  * none.
  */
@@ -120,38 +154,59 @@ function* enlarge(
   const closer = { grey, origin: { x: area.left, y: area.top }, reduction }
   const nodes = lattice.nodes.map((node) => pointInView(pointInPicture(node, view), closer))
   const moved = { ...lattice, nodes }
-  const { isDark } = measureContents(grey, moved)
-  return { ...moved, ...closer, corners: cornersOfLattice(moved), isDark, grids: [corners] }
+  return {
+    ...moved,
+    ...closer,
+    corners: cornersOfLattice(moved),
+    ...measureContents(grey, moved),
+    grids: [corners],
+  }
 }
 
 function* locateAt(
   picture: Picture,
   reduction: number,
   options: Parameters<typeof findGrids>[1],
+  enhance = asItIs,
 ): Generator<undefined, LocatedGrid | undefined, void> {
-  const grey = yield* toGrey(picture, reduction)
+  const grey = enhance(yield* toGrey(picture, reduction))
   const view = { grey, origin: { x: 0, y: 0 }, reduction }
   const found = yield* findGrids(grey, { ...options, minScore: MIN_CANDIDATE_SCORE })
   if (found.length === 0) return undefined
   const [best] = found
   const grids = found.map(({ corners }) => toPicture(corners, view))
-  const cellSide = Math.min(...measureSides(best.corners)) / best.size
-  const isClear = best.score > MIN_GRID_SCORE
-  if (isClear && cellSide >= CELL_SIDE_PX) return { ...best, ...view, grids }
-  const closer = yield* lookClosely(picture, grids[0])
+  return yield* withCloserView(picture, { ...best, ...view, grids }, enhance)
+}
+
+/** The same grid in a closer view if it is small; undefined if it is none. */
+function* withCloserView(
+  picture: Picture,
+  located: LocatedGrid,
+  enhance = asItIs,
+): Generator<undefined, LocatedGrid | undefined, void> {
+  const { grids, score, size, corners } = located
+  const cellSide = Math.min(...measureSides(corners)) / size
+  const isClear = score > MIN_GRID_SCORE
+  if (isClear && cellSide >= CELL_SIDE_PX) return located
+  const closer = yield* lookClosely(picture, grids[0], enhance)
   if (closer) return { ...closer, grids }
-  return isClear ? { ...best, ...view, grids } : undefined
+  return isClear ? located : undefined
+}
+
+function asItIs(grey: GreyPicture): GreyPicture {
+  return grey
 }
 
 /** Fits a grid near corners in pixels of the picture, in a view of its surroundings. */
 function* lookClosely(
   picture: Picture,
   corners: Quad,
+  enhance = asItIs,
 ): Generator<undefined, (FoundGrid & View) | undefined, void> {
   const area = areaAround(corners, picture)
   const side = Math.max(...measureSides(corners))
   const reduction = Math.max(1, side / CLOSE_UP_SIDE_PX)
-  const grey = yield* toGrey(picture, reduction, area)
+  const grey = enhance(yield* toGrey(picture, reduction, area))
   const view = { grey, origin: { x: area.left, y: area.top }, reduction }
   const [found] = yield* findGridAt(grey, toView(corners, view))
   return found && { ...found, ...view }

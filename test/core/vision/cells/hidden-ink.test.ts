@@ -32,7 +32,7 @@ test('strokes that are lighter than their cell, or differ in colour only, are cu
     isBlank,
   )
   expect([...found.keys()]).toEqual([5, 10])
-  const image = found.get(5) ?? []
+  const image = found.get(5)?.image ?? []
   expect(image[14 * 28 + 14]).toBe(255)
   expect(image[14 * 28 + 3]).toBe(0)
 })
@@ -40,4 +40,11 @@ test('strokes that are lighter than their cell, or differ in colour only, are cu
 test('a cell that hardly differs from the ground stays blank', () => {
   const found = revealInk(drawStrokes({ 0: [30, 30, 30], 5: [160, 155, 150] }), located, isBlank)
   expect(found.size).toBe(0)
+})
+
+test('a stroke that is thinner than the distance of samples is found', () => {
+  const picture = drawStrokes({ 0: [30, 30, 30] })
+  for (let y = 48; y < 72; y++) picture.rgba.set([240, 240, 240], 4 * (y * SIDE + 58))
+  for (let y = 48; y < 72; y++) picture.rgba.set([240, 240, 240], 4 * (y * SIDE + 59))
+  expect([...revealInk(picture, located, isBlank).keys()]).toEqual([5])
 })

@@ -13,6 +13,7 @@ import {
   CLASS_COUNT,
   FIRST_HANDWRITTEN_CLASS,
   FIRST_PRINTED_CLASS,
+  OTHER_CLASS,
 } from '../../../../miniprogram/core/vision/model/classifier'
 import { finish } from '../../../../miniprogram/core/worker/finish'
 
@@ -69,6 +70,32 @@ test('a misread given that leaves no solution is corrected', () => {
   const decoded = finish(decodeGrid(shape, page))
   expect(textOf(decoded)).toBe(givens)
   expect(decoded.verdict).toBe('unique')
+})
+
+test('a given is doubtful if another digit leaves one solution, too', () => {
+  const page = pageOf(givens)
+  // With a 5 in r3c8 the puzzle has one solution as well.
+  page[25] = seen({ [printed(6)]: 0.8, [printed(5)]: 0.18 })
+  expect(finish(decodeGrid(shape, page)).doubt).toEqual([25])
+  // With a 4 it has none.
+  page[25] = seen({ [printed(6)]: 0.8, [printed(4)]: 0.18 })
+  expect(finish(decodeGrid(shape, page)).doubt).toEqual([])
+})
+
+test('digits that may all be one other digit are doubtful', () => {
+  const page = pageOf(givens)
+  const eights = [...givens].flatMap((char, cell) => (char === '8' ? [cell] : []))
+  for (const cell of eights) page[cell] = seen({ [printed(8)]: 0.8, [printed(3)]: 0.18 })
+  expect(finish(decodeGrid(shape, page)).doubt).toEqual(eights)
+})
+
+test('a question mark is no digit, but doubtful', () => {
+  const page = pageOf(givens)
+  // The solution has 4 in r1c3.
+  page[2] = seen({ [OTHER_CLASS]: 0.9, [written(2)]: 0.09 })
+  const decoded = finish(decodeGrid(shape, page))
+  expect(textOf(decoded)).toBe(givens)
+  expect(decoded.doubt).toEqual([2])
 })
 
 test('the solution helps to read unclear handwriting in a solved puzzle', () => {

@@ -2,6 +2,7 @@ import {
   CELL_SIDE_PX,
   type CellImages,
 } from '../../../../miniprogram/core/vision/cells/cell-images'
+import { measureGlyph } from '../../../../miniprogram/core/vision/cells/glyph'
 import {
   evidenceFromScores,
   logNoDigit,
@@ -18,6 +19,7 @@ interface Mark {
   readonly digit: number
   readonly height?: number
   readonly ink?: number
+  readonly width?: number
 }
 
 const clear: readonly Mark[] = Array.from({ length: 8 }, () => ({ digit: 0.999 }))
@@ -26,10 +28,10 @@ const clear: readonly Mark[] = Array.from({ length: 8 }, () => ({ digit: 0.999 }
 function presenceOf(mark: Mark): number {
   const marks = [...clear, mark]
   const pixels = new Uint8Array(marks.length * CELL_SIDE_PX ** 2)
-  marks.forEach(({ height = 16 }, cell) => {
+  marks.forEach(({ height = 16, width = 4 }, cell) => {
     for (let y = 0; y < height; y++) {
       const at = (cell * CELL_SIDE_PX + 6 + y) * CELL_SIDE_PX
-      pixels.fill(255, at + 12, at + 16)
+      pixels.fill(255, at + 12, at + 12 + width)
     }
   })
   const ink = Float32Array.from(marks, (one) => one.ink ?? 1)
@@ -40,7 +42,8 @@ function presenceOf(mark: Mark): number {
     scores[FIRST_PRINTED_CLASS] = Math.log(digit)
     return evidenceFromScores(scores, 0, 9, ink[cell])
   })
-  return 1 - Math.exp(logNoDigit(reweighPresence(evidence, cells)[clear.length]))
+  const glyphs = marks.map((_, cell) => measureGlyph(cells, cell))
+  return 1 - Math.exp(logNoDigit(reweighPresence(evidence, glyphs)[clear.length]))
 }
 
 test('a dark mark of a digit’s height is more likely a digit', () => {
@@ -53,4 +56,9 @@ test('a faint mark is less likely a digit', () => {
 
 test('a mark of half the height is a note', () => {
   expect(presenceOf({ digit: 0.9, height: 8 })).toBeLessThan(0.2)
+})
+
+test('the only thin line that is higher than the digits is a text cursor', () => {
+  expect(presenceOf({ digit: 0.99, height: 20, width: 2 })).toBeLessThan(0.2)
+  expect(presenceOf({ digit: 0.99, height: 16, width: 2 })).toBeGreaterThan(0.95)
 })

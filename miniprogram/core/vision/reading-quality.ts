@@ -1,0 +1,66 @@
+import { shapeOf } from '../sudoku/grid'
+import { listConflictingCells } from './decoding/suspicion'
+import type { GridReading } from './grid-reader'
+
+/** A reading with a larger share of doubtful cells is compared with a second look. */
+const MAX_DOUBT_RATIO = 0.3
+
+/** Digits without one solution are none if nearly all cells are doubtful and the digits are fewer and less certain than this. */
+const MIN_HOPELESS_DOUBT_RATIO = 0.9
+const MIN_PUZZLE_DIGIT_RATIO = 0.2
+const MIN_SPARSE_CONFIDENCE = 0.85
+const MIN_PUZZLE_CONFIDENCE = 0.72
+/** … or more of the digits from this confidence are in conflict. */
+const MIN_CLEAR_CONFIDENCE = 0.95
+const MAX_CONFLICT_RATIO = 0.6
+/** Fewer clear digits, relative to all cells, say nothing about conflicts. */
+const MIN_CLEAR_RATIO = 0.15
+
+/** A full grid with a larger share of print may be a printed solution. */
+const MIN_SOLUTION_PRINT_RATIO = 0.7
+
+/**
+ * Refuses what is probably no Sudoku: it has no unique solution, and nearly all cells are doubtful and the digits unclear, or most
+ * of the clear digits stand in one house with an equal one, as in a table.
+ */
+export function refuseHopeless(reading: GridReading): GridReading {
+  if (reading.kind === 'nothing' || reading.verdict === 'unique' || reading.regions) return reading
+  const { cells, doubt } = reading
+  const digits = cells.filter(({ digit }) => digit > 0)
+  const confidence = digits.reduce((sum, one) => sum + one.confidence, 0) / digits.length
+  const isSparse = digits.length < MIN_PUZZLE_DIGIT_RATIO * cells.length
+  const isUnclear =
+    doubt.length >= MIN_HOPELESS_DOUBT_RATIO * cells.length &&
+    confidence < (isSparse ? MIN_SPARSE_CONFIDENCE : MIN_PUZZLE_CONFIDENCE)
+  const isTable = reading.suspicion === 'conflict' && conflictRatio(reading) > MAX_CONFLICT_RATIO
+  return isUnclear || isTable ? { kind: 'nothing', reason: 'no-digits' } : reading
+}
+
+/** Whether all cells are filled, nearly all with print: it may be the solution beside a puzzle. */
+export function isFinished(reading: GridReading): boolean {
+  if (reading.kind === 'nothing') return false
+  const { cells } = reading
+  const printed = cells.filter(({ kind }) => kind === 'printed').length
+  return cells.every(({ digit }) => digit > 0) && printed > MIN_SOLUTION_PRINT_RATIO * cells.length
+}
+
+/** The share of the clear digits that stand in one house with an equal one. */
+function conflictRatio({ cells, size }: Extract<GridReading, { kind: 'grid' }>): number {
+  const clear = cells.map(({ digit, confidence }) =>
+    confidence > MIN_CLEAR_CONFIDENCE ? digit : 0,
+  )
+  const count = clear.filter((digit) => digit > 0).length
+  if (count < MIN_CLEAR_RATIO * cells.length) return 0
+  return listConflictingCells(shapeOf(size), Uint8Array.from(clear)).size / count
+}
+
+/** Whether nothing suggests that another look at the picture would show more. */
+export function isConvincing(reading: GridReading): boolean {
+  if (reading.kind === 'nothing') return reading.reason === 'sixteen'
+  return reading.doubt.length <= MAX_DOUBT_RATIO * reading.cells.length
+}
+
+/** How many cells are read without a doubt. */
+export function countCertain(reading: GridReading | undefined): number {
+  return !reading || reading.kind === 'nothing' ? 0 : reading.cells.length - reading.doubt.length
+}
