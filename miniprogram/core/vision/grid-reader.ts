@@ -1,7 +1,7 @@
 import { shapeOf } from '../sudoku/grid'
 import { shapeOfRules } from '../sudoku/rules'
 import { eraseCages } from './cages/eraser'
-import { findCages } from './cages/index'
+import { findCages, type SeenCages } from './cages/index'
 import { decodeSums, type ReadCage } from './cages/sum-decoder'
 import { type CellImages, cutCells, pixelsOf } from './cells/cell-images'
 import { type Glyph, measureGlyph } from './cells/glyph'
@@ -15,42 +15,14 @@ import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { reweighPresence } from './decoding/presence'
 import { type Features, reweighKinds } from './decoding/print-style'
 import { type LocatedGrid, pointInPicture } from './detection/grid-locator'
-import type { GridSize } from './detection/grid-size'
 import { measureArea, measureSides } from './detection/quad'
 import { listLoneEntries, listNarrowCells, listOverruled, listUnconfirmed } from './doubts'
-import { addHiddenDigits, sourceOf } from './hidden-digits'
+import type { GridReading, PhotoRefusal } from './grid-reading'
+import { addHiddenDigits, cellBeforeTurns } from './hidden-digits'
 import { BLANK_CLASS, CLASS_COUNT, type Classify } from './model/classifier'
-import type { Picture, Point } from './picture'
+import type { Picture } from './picture'
 import { MIN_CELL_PX } from './picture-limits'
-
-/** Why nothing was read. */
-export type PhotoRefusal =
-  /** No grid was found. */
-  | 'no-grid'
-  /** The grid has 16×16 cells, which are not read yet. */
-  | 'sixteen'
-  /** The grid's cells are too small to read. */
-  | 'too-small'
-  /** The grid contains no digits. */
-  | 'empty'
-  /** The grid contains something else than digits: a crossword, a table. */
-  | 'no-digits'
-
-/** What was read in one grid, or why nothing was read. */
-export type GridReading =
-  | ({
-      readonly kind: 'grid'
-      readonly size: GridSize
-      /** The grid's corners in pixels of the picture, clockwise from the upper left one of the puzzle. */
-      readonly corners: readonly Point[]
-      /** x and y of the (size + 1)² lattice nodes in pixels of the picture, row by row in the puzzle's reading order. */
-      readonly lattice: readonly number[]
-      /** The region of each cell as a letter if the grid's thick lines enclose other regions than the boxes; else null. */
-      readonly regions: string | null
-      /** The cages of a killer with their sums, which cover the grid; else null. */
-      readonly cages: readonly ReadCage[] | null
-    } & DecodedGrid)
-  | { readonly kind: 'nothing'; readonly reason: PhotoRefusal }
+import { isConvincing } from './reading-quality'
 
 export interface ReadProgress {
   /** Share of the work that is done, 0…1. */
@@ -90,17 +62,30 @@ interface ReadOptions {
   readonly isUpright?: boolean
 }
 
-/** Reads one grid. */
+/** Reads one grid. A killer is looked for unless the digits are a puzzle: few have digits, and the search costs as much as reading. */
 export function* readLocatedGrid(
   picture: Picture,
   found: LocatedGrid,
+  options: ReadOptions,
+): Generator<ReadProgress | undefined, GridReading, void> {
+  if (found.size === 16) return { kind: 'nothing', reason: 'sixteen' }
+  if (smallestCellSide(found) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
+  yield { share: 0.3 }
+  const plain = yield* readCells(picture, found, null, options)
+  if (plain.kind === 'grid' && plain.verdict === 'unique' && isConvincing(plain)) return plain
+  const seen = yield* findCages(picture, found, shapeOf(found.size), options.classify)
+  return seen ? yield* withoutProgress(readCells(picture, found, seen, options)) : plain
+}
+
+/** Reads the cells of a grid. `seen`: the cages of a killer. */
+function* readCells(
+  picture: Picture,
+  found: LocatedGrid,
+  seen: SeenCages | null,
   { classify, isUpright }: ReadOptions,
 ): Generator<ReadProgress | undefined, GridReading, void> {
   const { size } = found
   if (size === 16) return { kind: 'nothing', reason: 'sixteen' }
-  if (smallestCellSide(found) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
-  yield { share: 0.3 }
-  const seen = yield* findCages(picture, found, shapeOf(size), classify)
   const located = seen?.located ?? found
   const erase = seen ? (flat: Uint8Array) => eraseCages(flat, size, seen) : undefined
   const cut = cutCells(located.grey, located.nodes, size, located.isDark, erase)
@@ -110,7 +95,7 @@ export function* readLocatedGrid(
   const cells = rotateCells(cut, turns)
   const scores = yield* classifyCells(
     cells,
-    (cell) => score(sourceOf(cell, size, turns), turns),
+    (cell) => score(cellBeforeTurns(cell, size, turns), turns),
     seen ? 1 : MAX_ILLEGIBLE_RATIO,
   )
   if (!scores) return { kind: 'nothing', reason: 'no-digits' }
@@ -171,6 +156,17 @@ export function* readLocatedGrid(
   }
 }
 
+/** The same steps without progress, which must not go back. */
+export function* withoutProgress<T>(
+  steps: Generator<ReadProgress | undefined, T, void>,
+): Generator<undefined, T, void> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    yield
+  }
+}
+
 /** Why a grid that was decoded is none of digits; undefined if it is one. */
 function refusalOf(
   { cells }: DecodedGrid,
@@ -213,7 +209,8 @@ function createWeigher(
       return reweighPresence(evidence, [...evidence.keys()].map(glyphOf))
     },
     kinds: (evidence: readonly CellEvidence[]) => {
-      const tintOf = (cell: number) => measureTint(picture, located, sourceOf(cell, size, turns))
+      const tintOf = (cell: number) =>
+        measureTint(picture, located, cellBeforeTurns(cell, size, turns))
       return reweighKinds(evidence, cells, tintOf, features)
     },
     /** Its image has changed. */
@@ -273,7 +270,7 @@ function nameRegions(
 ): string {
   const letters = new Map<readonly number[], string>()
   return Array.from({ length: size * size }, (_, cell) => {
-    const source = sourceOf(cell, size, turns)
+    const source = cellBeforeTurns(cell, size, turns)
     const region = regions.find((one) => one.includes(source)) ?? regions[0]
     const letter = letters.get(region) ?? String.fromCharCode(A_CODE + letters.size)
     letters.set(region, letter)
@@ -311,7 +308,9 @@ function smallestCellSide({ corners, size, reduction }: LocatedGrid): number {
 function placesInPicture(located: LocatedGrid, turns: QuarterTurns) {
   const { nodes, size } = located
   const side = size + 1
-  const ordered = nodes.map((_, i) => pointInPicture(nodes[sourceOf(i, side, turns)], located))
+  const ordered = nodes.map((_, i) =>
+    pointInPicture(nodes[cellBeforeTurns(i, side, turns)], located),
+  )
   const corners = [0, size, side * side - 1, side * size].map((i) => ordered[i])
   return { corners, lattice: ordered.flatMap(({ x, y }) => [x, y]) }
 }

@@ -44,7 +44,7 @@ export function addHiddenDigits(
   const isBlank = Array.from({ length: cells.count }, () => true)
   const placeOf = new Map<number, number>()
   for (let cell = 0; cell < cells.count; cell++) {
-    const source = sourceOf(cell, located.size, turns)
+    const source = cellBeforeTurns(cell, located.size, turns)
     placeOf.set(source, cell)
     isBlank[source] =
       cells.ink[cell] < MIN_PLAIN_INK || logNoDigit(evidence[cell]) > MIN_BLANK_LOG_PROBABILITY
@@ -83,6 +83,6 @@ export function digitScore(scores: Float32Array): number {
 }
 
 /** The index in the picture of a cell of the rotated grid. */
-export function sourceOf(cell: number, size: number, turns: QuarterTurns): number {
+export function cellBeforeTurns(cell: number, size: number, turns: QuarterTurns): number {
   return indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
 }

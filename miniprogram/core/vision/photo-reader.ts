@@ -7,11 +7,12 @@ import {
   locateOther,
 } from './detection/grid-locator'
 import type { Quad } from './detection/quad'
-import { type GridReading, type ReadProgress, readLocatedGrid } from './grid-reader'
+import { type ReadProgress, readLocatedGrid, withoutProgress } from './grid-reader'
+import type { GridReading } from './grid-reading'
 import type { Classify } from './model/classifier'
 import type { Picture } from './picture'
 import { readingOrder } from './reading-order'
-import { countCertain, isConvincing, isFinished, refuseHopeless } from './reading-quality'
+import { countCertain, isConvincing, isFullPrint, refuseHopeless } from './reading-quality'
 
 /** All grids that a picture shows, at most 12. */
 export interface PhotoGrids {
@@ -50,7 +51,7 @@ export function* readPhoto(
     located: first,
     reading: yield* readLocatedGrid(picture, first, { classify }),
   }
-  const isSolution = !chosen && best !== undefined && isFinished(best.reading)
+  const isSolution = !chosen && best !== undefined && isFullPrint(best.reading)
   if (best && isSolution) best = yield* lookBeside(picture, best, classify)
   if (!best || !(isSolution || isConvincing(best.reading))) {
     for (const steps of listSecondLooks(picture, best, chosen)) {
@@ -102,17 +103,6 @@ function* readByDigits(
     if (countCertain(reading) > countCertain(best?.reading)) return { located, reading }
   }
   return undefined
-}
-
-/** The same steps without progress, which must not go back. */
-function* withoutProgress<T>(
-  steps: Generator<ReadProgress | undefined, T, void>,
-): Generator<undefined, T, void> {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    yield
-  }
 }
 
 /** Whether the lines of a grid are so clear that no other is to be expected beside it. */

@@ -1,6 +1,6 @@
 import { shapeOf } from '../sudoku/grid'
 import { listConflictingCells } from './decoding/suspicion'
-import type { GridReading } from './grid-reader'
+import type { GridReading } from './grid-reading'
 
 /** A reading with a larger share of doubtful cells is compared with a second look. */
 const MAX_DOUBT_RATIO = 0.3
@@ -37,7 +37,7 @@ export function refuseHopeless(reading: GridReading): GridReading {
 }
 
 /** Whether all cells are filled, nearly all with print: it may be the solution beside a puzzle. */
-export function isFinished(reading: GridReading): boolean {
+export function isFullPrint(reading: GridReading): boolean {
   if (reading.kind === 'nothing') return false
   const { cells } = reading
   const printed = cells.filter(({ kind }) => kind === 'printed').length

@@ -1,4 +1,4 @@
-import type { PhotoRefusal } from '../../../core/vision/grid-reader'
+import type { PhotoRefusal } from '../../../core/vision/grid-reading'
 import { words } from '../../../strings/index'
 import { captureWords } from '../strings/index'
 
