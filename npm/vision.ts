@@ -18,11 +18,8 @@ export type { DecodedGrid, SolutionCount } from '../miniprogram/core/vision/deco
 export type { Suspicion } from '../miniprogram/core/vision/decoding/suspicion'
 export type { GridSize } from '../miniprogram/core/vision/detection/grid-size'
 export type { Quad } from '../miniprogram/core/vision/detection/quad'
-export type {
-  GridReading,
-  PhotoRefusal,
-  ReadProgress,
-} from '../miniprogram/core/vision/grid-reader'
+export type { ReadProgress } from '../miniprogram/core/vision/grid-reader'
+export type { GridReading, PhotoRefusal } from '../miniprogram/core/vision/grid-reading'
 export type { Classify } from '../miniprogram/core/vision/model/classifier'
 export type { PhotoGrids, PhotoReading } from '../miniprogram/core/vision/photo-reader'
 export type { Picture, Point } from '../miniprogram/core/vision/picture'
