@@ -69,6 +69,7 @@ export function* findCages(
   }
   const withSum = cages.filter(({ choices }) => choices.length > 0).length
   if (withSum < MIN_CAGES_WITH_SUM_RATIO * cages.length) return null
+  if (cages.length < MIN_CAGES_PER_ROW * size || clearShare(cages) < MIN_CLEAR_RATIO) return null
   return {
     located: { ...straight, isDark },
     turns,
@@ -81,6 +82,9 @@ export function* findCages(
   }
 }
 
+/** Regions of a jigsaw are as many as rows; what is no killer has few clear borders. */
+const MIN_CAGES_PER_ROW = 1.3
+const MIN_CLEAR_RATIO = 0.35
 /** Without lines along the frame, those elsewhere are at least so strong. */
 const MIN_LINE_STRENGTH = 0.06
 
