@@ -89,7 +89,6 @@ Page({
     const { signal } = this.canceller
     try {
       this.traced = await compute.call('trace', packPuzzle(puzzle), { signal })
-      this.setData({ last: lastTraceFrame(this.traced) })
       this.show(0)
     } catch (error) {
       if (error instanceof ComputeError && error.code === 'cancelled') return
@@ -102,11 +101,12 @@ Page({
   show(index: number) {
     const { puzzle, traced } = this
     if (!puzzle || !traced) return
-    const { last } = this.data
     const { shape } = puzzle
+    const last = lastTraceFrame(traced)
     const frame = traceFrameAt(shape, packPuzzle(puzzle).values, traced, index)
     this.setData({
       index,
+      last,
       title: frame.title,
       text: frame.text,
       values: rowsOf(frame.grid, shape.size),
