@@ -15,13 +15,15 @@ const MIN_CLEAR_CONFIDENCE = 0.95
 const MAX_CONFLICT_RATIO = 0.6
 /** Fewer clear digits, relative to all cells, say nothing about conflicts. */
 const MIN_CLEAR_RATIO = 0.15
+/** Sixteen cells are found in many things: without a solution, none if more of them are doubtful. */
+const MAX_SMALL_DOUBT_RATIO = 0.5
 
 /** A full grid with a larger share of print may be a printed solution. */
 const MIN_SOLUTION_PRINT_RATIO = 0.7
 
 /**
  * Refuses what is probably no Sudoku: it has no unique solution, and nearly all cells are doubtful and the digits unclear, or most
- * of the clear digits stand in one house with an equal one, as in a table.
+ * of the clear digits stand in one house with an equal one, as in a table, or it is a doubtful 4×4 without a solution.
  */
 export function refuseHopeless(reading: GridReading): GridReading {
   if (reading.kind === 'nothing' || reading.verdict === 'unique' || reading.regions) return reading
@@ -33,7 +35,13 @@ export function refuseHopeless(reading: GridReading): GridReading {
     doubt.length >= MIN_HOPELESS_DOUBT_RATIO * cells.length &&
     confidence < (isSparse ? MIN_SPARSE_CONFIDENCE : MIN_PUZZLE_CONFIDENCE)
   const isTable = reading.suspicion === 'conflict' && conflictRatio(reading) > MAX_CONFLICT_RATIO
-  return isUnclear || isTable ? { kind: 'nothing', reason: 'no-digits' } : reading
+  const isDoubtfulSmall =
+    reading.size === 4 &&
+    reading.verdict === 'none' &&
+    doubt.length > MAX_SMALL_DOUBT_RATIO * cells.length
+  return isUnclear || isTable || isDoubtfulSmall
+    ? { kind: 'nothing', reason: 'no-digits' }
+    : reading
 }
 
 /** Whether all cells are filled, nearly all with print: it may be the solution beside a puzzle. */
