@@ -112,7 +112,8 @@ describe('a daily puzzle that is not ranked still counts', () => {
     await phone.moveClock(3_600_000)
     await phone.tapCell((await gridOf(phone)).indexOf('.'))
     await phone.find('手机时间变了，这局不排名，照样计入连续天数').waitFor()
-    expect(await secondsOn(phone)).toBeLessThan(10)
+    // A busy machine may take long; an hour it does not.
+    expect(await secondsOn(phone)).toBeLessThan(600)
     await phone.moveClock(0)
     await solveByTaps(phone, 0)
     await phone.find('.pill >> text=手机时间变过，不排名').waitFor()
