@@ -1,6 +1,7 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
+import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -121,10 +122,12 @@ describe('a new game', () => {
     await phone.cells()
     await phone.restart()
     expect(await chosen()).toBe('4×4小试')
-    // The end of the picker is in view.
-    const box = await phone.find('#pick-four-gentle').boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    // The picker scrolls to its end once it is shown.
+    await eventually(async () => {
+      const box = await phone.find('#pick-four-gentle').boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    })
     await phone.tap('开局')
     await phone.find('4×4 小试').waitFor()
   })
