@@ -9,6 +9,7 @@ const counted = () => jest.mocked(countEvent).mock.calls
 const reading = {
   size: 9,
   cells: [{ doubtful: true }, { doubtful: false }],
+  sketch: { rules: { size: 9 } },
 } as unknown as CorrectedReading
 
 beforeEach(() => jest.mocked(countEvent).mockReset())
