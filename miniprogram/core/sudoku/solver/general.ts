@@ -1,10 +1,11 @@
-import { digitCount, smallestDigit } from '../bits'
+import { digitCount, isAtMostOne, smallestDigit } from '../bits'
 import type { Puzzle, Values } from '../grid'
 import { type Branch, chooseBranch } from './branching'
 import { removeLocked } from './locked'
 import {
   clearQueues,
   createState,
+  eliminateFromPeers,
   loadPuzzle,
   narrow,
   propagateSingles,
@@ -59,7 +60,7 @@ class GeneralSearch implements Search {
 
   private readonly tables: ShapeTables
   private readonly state: SolverState
-  /** By cell: the number of contradictions in its houses and sums, plus 1 for each of them. */
+  /** By cell: the number of contradictions in its houses and sums (see `countCells`), plus 1 for each of them. */
   private readonly weights: Float64Array
   private readonly branch: Branch = { cell: 0, digit: 0 }
   private restartInterval = FIRST_RESTART_INTERVAL
@@ -165,15 +166,28 @@ class GeneralSearch implements Search {
   }
 
   private countFailure(): void {
-    const { tables, weights } = this
-    const { conflictHouse, sums } = this.state
+    const { tables, state } = this
+    const { conflictHouse, sums } = state
     if (tables.sums !== null && sums !== null && sums.conflictSum >= 0) {
       const { starts, cells } = tables.sums
-      const end = starts[sums.conflictSum + 1]
-      for (let i = starts[sums.conflictSum]; i < end; i++) weights[cells[i]]++
+      const { conflictSum } = sums
+      this.countCells(cells, starts[conflictSum], starts[conflictSum + 1])
     } else if (conflictHouse >= 0) {
       const cells = tables.shape.houses[conflictHouse]
-      for (let i = 0; i < cells.length; i++) weights[cells[i]]++
+      this.countCells(cells, 0, cells.length)
+    }
+  }
+
+  /**
+   * Counts a contradiction for cells of a house or sum. With sums, which have many open cells, only those that are fixed: they
+   * are the reason.
+   */
+  private countCells(cells: ArrayLike<number>, start: number, end: number): void {
+    const { weights, tables } = this
+    const { masks } = this.state
+    for (let i = start; i < end; i++) {
+      const cell = cells[i]
+      if (tables.sums === null || isAtMostOne(masks[cell])) weights[cell]++
     }
   }
 
@@ -223,14 +237,18 @@ export function propagateAll(tables: ShapeTables, state: SolverState): boolean {
   return false
 }
 
-/** Propagates singles and sums. */
+/** Propagates singles and sums, cages before hidden singles because most contradictions are theirs. */
 function propagateSimple(tables: ShapeTables, state: SolverState): boolean {
-  while (propagateSingles(tables, state)) {
-    if (state.sums === null) return true
+  const hasSums = state.sums !== null
+  for (;;) {
+    while (hasSums && state.pendingCount > 0) {
+      if (!eliminateFromPeers(tables, state) || !propagateSums(tables, state)) return false
+    }
+    if (!propagateSingles(tables, state)) return false
+    if (!hasSums) return true
     if (!propagateSums(tables, state)) return false
     if (isClean(state)) return true
   }
-  return false
 }
 
 /** Whether no house has changed since it was checked. */

@@ -144,7 +144,7 @@ function indexOf(bit: number): number {
 }
 
 /** Removes every pending digit from the peers of its cell. Returns false if two peers are fixed to the same digit. */
-function eliminateFromPeers(tables: ShapeTables, state: SolverState): boolean {
+export function eliminateFromPeers(tables: ShapeTables, state: SolverState): boolean {
   const { peers, peerStarts, rowBit, columnBit, boxBit, moreBits, moreHouses } = tables
   const { masks, pending } = state
   let count = state.pendingCount

@@ -35,8 +35,11 @@ export function propagateSums(tables: ShapeTables, state: SolverState): boolean 
     while (dirty[word] !== 0) {
       const bit = dirty[word] & -dirty[word]
       const sum = word * 32 + 31 - Math.clz32(bit)
-      if (sum >= sums.cageCount && state.dirtyRows !== 0) return true
-      if (!checkSum(tables, sums, state, sum)) {
+      const isDerived = sum >= sums.cageCount
+      if (isDerived && state.dirtyRows !== 0) return true
+      const isPossible = checkSum(tables, sums, state, sum)
+      if (isDerived) countUse(memory, sum, !isPossible || state.dirtyRows !== 0)
+      if (!isPossible) {
         memory.conflictSum = sum
         state.conflictHouse = -1
         state.conflictMask = 0
@@ -49,10 +52,19 @@ export function propagateSums(tables: ShapeTables, state: SolverState): boolean 
   return true
 }
 
+/** A sum of houses is no longer checked if, after many checks, less than one in USE_GAIN rules out something. */
+const MAX_IDLE = 1000
+const USE_GAIN = 40
+
+function countUse({ active, idle }: SumState, sum: number, isUseful: boolean): void {
+  idle[sum] = isUseful ? Math.max(0, idle[sum] - USE_GAIN) : idle[sum] + 1
+  if (idle[sum] > MAX_IDLE) active[sum >>> 5] &= ~(1 << (sum & 31))
+}
+
 function collectChanges(sums: SumTables, state: SolverState, size: number, memory: SumState): void {
   const { masks } = state
   const { seen } = memory
-  for (let rows = state.changedRows; rows !== 0; rows &= rows - 1) {
+  for (let rows = state.changedRows | state.dirtyRows; rows !== 0; rows &= rows - 1) {
     const first = size * (31 - Math.clz32(rows & -rows))
     for (let cell = first; cell < first + size; cell++) {
       if (masks[cell] !== seen[cell]) markChange(sums, memory, cell, masks[cell])
@@ -62,10 +74,12 @@ function collectChanges(sums: SumTables, state: SolverState, size: number, memor
 }
 
 function markChange({ sumBits }: SumTables, memory: SumState, cell: number, mask: number): void {
-  const { seen, dirty } = memory
+  const { seen, dirty, active } = memory
   const words = dirty.length
   seen[cell] = mask
-  for (let word = 0; word < words; word++) dirty[word] |= sumBits[cell * words + word]
+  for (let word = 0; word < words; word++) {
+    dirty[word] |= sumBits[cell * words + word] & active[word]
+  }
 }
 
 /** Removes what a sum rules out. Returns false if nothing is left. */
