@@ -74,7 +74,6 @@ describe.each([
 
 test.each([
   ['count', packPuzzle(loose)],
-  ['verdict', packPuzzle(crowded)],
   ['rate', packPuzzle(crowded)],
   ['generate', { size: 9, kind: 'killer', technique: 'jellyfish', seed: 5 }],
 ])('%s is cancelled between two steps', async (method, payload) => {
