@@ -1,6 +1,6 @@
 import { puzzleOfGame } from '../../miniprogram/core/game'
 import { isSolved, type Puzzle } from '../../miniprogram/core/sudoku/grid'
-import { createSearch, twoSolutions } from '../../miniprogram/core/sudoku/solver'
+import { twoSolutionsWithin } from '../../miniprogram/core/sudoku/solver'
 import type { Givens } from './givens'
 
 /** Fewer givens do not determine a 9×9 solution with the classic rules. */
@@ -23,23 +23,9 @@ export function revealsSolution(
   if (size !== 9 || !(isMeant || removed || rules)) return false
   if (isMeant && solutions.some((solution) => agrees(givens, solution))) return true
   const own = puzzleOfGame(puzzle)
-  const found = fewSolutions(own)
+  const found = twoSolutionsWithin(own, MAX_SEARCH)
   if (found === null) return solutions.some((solution) => fits(own, solution))
   return found.length === 1 && solutions.some((solution) => classOf(found[0]) === classOf(solution))
-}
-
-/** At most two solutions; null if the search takes too long. */
-function fewSolutions(puzzle: Puzzle): ArrayLike<number>[] | null {
-  if (!puzzle.shape.rules) return twoSolutions(puzzle)
-  const search = createSearch(puzzle)
-  const found: ArrayLike<number>[] = []
-  while (found.length < 2) {
-    const status = search.advance(MAX_SEARCH)
-    if (status === 'paused') return null
-    if (status === 'done') break
-    found.push(search.solution.slice())
-  }
-  return found
 }
 
 /** Whether a grid solves a puzzle. */

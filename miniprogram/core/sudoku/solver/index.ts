@@ -41,9 +41,20 @@ export function* solutions(puzzle: Puzzle): Generator<Values, void, undefined> {
 
 /** At most two different solutions. Exactly one means that the solution is unique. */
 export function twoSolutions(puzzle: Puzzle): Values[] {
+  return twoSolutionsWithin(puzzle, Infinity) ?? []
+}
+
+/** The same if each takes at most `budget` units of search, else null. See `Search.advance`; a classic 9×9 takes none. */
+export function twoSolutionsWithin(puzzle: Puzzle, budget: number): Values[] | null {
   if (usesBandSolver(puzzle)) return twoSolutionsBand(puzzle)
+  const search = createSearch(puzzle)
   const found: Values[] = []
-  for (const solution of solutions(puzzle)) if (found.push(solution) === 2) break
+  while (found.length < 2) {
+    const status = search.advance(budget)
+    if (status === 'paused') return null
+    if (status === 'done') break
+    found.push(search.solution.slice())
+  }
   return found
 }
 

@@ -1,7 +1,7 @@
 import { maxSum, minSum } from '../../sudoku/combinations'
 import { type Cage, puzzleWithShape, type Rules, type Values } from '../../sudoku/grid'
 import { draftShape } from '../../sudoku/rules'
-import { createSearch } from '../../sudoku/solver'
+import { twoSolutionsWithin } from '../../sudoku/solver'
 import type { SumChoice } from './sum-digits'
 
 /** A cage, and what its sum may be. */
@@ -185,13 +185,7 @@ function countSolutions(
   givens: Values,
 ): Count {
   const ruled = cages.map(({ cells }, i): Cage => ({ cells, sum: sums[i] }))
-  const search = createSearch(puzzleWithShape(draftShape({ size, cages: ruled }), givens))
-  let found = 0
-  while (found < 2) {
-    const status = search.advance(MAX_SEARCH)
-    if (status === 'paused') return 'unknown'
-    if (status === 'done') break
-    found++
-  }
-  return (['none', 'unique', 'several'] as const)[found]
+  const puzzle = puzzleWithShape(draftShape({ size, cages: ruled }), givens)
+  const found = twoSolutionsWithin(puzzle, MAX_SEARCH)
+  return found ? (['none', 'unique', 'several'] as const)[found.length] : 'unknown'
 }

@@ -1,5 +1,5 @@
 import { isClassic, puzzleWithShape, type Shape } from '../../sudoku/grid'
-import { createSearch, twoSolutions } from '../../sudoku/solver'
+import { twoSolutions, twoSolutionsWithin } from '../../sudoku/solver'
 import {
   addPrior,
   clearDigit,
@@ -186,15 +186,8 @@ function givenChoices(evidence: CellEvidence): CellChoices {
 function findSolutions(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
   const puzzle = puzzleWithShape(shape, values)
   if (isClassic(shape)) return twoSolutions(puzzle)
-  const search = createSearch(puzzle)
-  const found: Uint8Array[] = []
-  while (found.length < 2) {
-    const status = search.advance(shape.cages.length > 0 ? MAX_KILLER_SEARCH : MAX_SEARCH)
-    if (status === 'paused') return []
-    if (status === 'done') break
-    found.push(search.solution.slice())
-  }
-  return found
+  const budget = shape.cages.length > 0 ? MAX_KILLER_SEARCH : MAX_SEARCH
+  return twoSolutionsWithin(puzzle, budget) ?? []
 }
 
 function countSolutions(shape: Shape, values: Uint8Array): SolutionCount {
