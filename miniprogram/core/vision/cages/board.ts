@@ -1,9 +1,11 @@
 import { indexBeforeTurn, type QuarterTurns } from '../cells/orientation'
-import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
-import { type Area, type Picture, type Point, sampleLevel, toGrey } from '../picture'
+import { areaAround, type LocatedGrid, pointInPicture } from '../detection/grid-locator'
+import { type Picture, sampleLevel, toGrey } from '../picture'
 
 /** Side of a cell of a board, in pixels. */
 export const CELL_PX = 80
+/** What is beyond the outermost nodes of a grid, in pixels of the picture. */
+const AREA_MARGIN_PX = 2
 
 /** A grid as it lies in the picture, flattened: `size` × `size` cells of CELL_PX, one byte per pixel. Ink is dark. */
 export interface FlatGrid {
@@ -20,7 +22,7 @@ export function* flattenBoard(
 ): Generator<undefined, { readonly board: FlatGrid; readonly isDark: boolean }, void> {
   const { size } = located
   const nodes = located.nodes.map((node) => pointInPicture(node, located))
-  const area = areaOf(nodes, picture)
+  const area = areaAround(nodes, picture, () => AREA_MARGIN_PX)
   const width = Math.hypot(nodes[size].x - nodes[0].x, nodes[size].y - nodes[0].y) / size
   const reduction = Math.max(1, width / CELL_PX)
   const grey = yield* toGrey(picture, reduction, area)
@@ -83,21 +85,4 @@ function isLightOnDark({ pixels, size, side }: FlatGrid): boolean {
     }
   }
   return votes > 0
-}
-
-/** The upright rectangle around points, within the picture. */
-function areaOf(points: readonly Point[], { width, height }: Picture): Area {
-  const range = (values: readonly number[], limit: number) => {
-    const from = Math.max(0, Math.min(limit - 1, Math.floor(Math.min(...values)) - 2))
-    return { from, length: Math.min(limit, Math.ceil(Math.max(...values)) + 2) - from }
-  }
-  const x = range(
-    points.map((point) => point.x),
-    width,
-  )
-  const y = range(
-    points.map((point) => point.y),
-    height,
-  )
-  return { left: x.from, top: y.from, width: Math.max(1, x.length), height: Math.max(1, y.length) }
 }

@@ -68,7 +68,7 @@ export function* locateGrid(
     const chosen = yield* lookClosely(picture, at)
     return chosen && { ...chosen, grids: [at] }
   }
-  const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
+  const reduction = workingReduction(picture)
   const located = yield* locateAt(picture, reduction, { maxCount: MAX_GRIDS })
   if (located || reduction === 1) return located
   return yield* locateAt(picture, Math.max(1, reduction / 2), { passes: FINE_PASSES })
@@ -81,7 +81,7 @@ export function* locateBeside(
   picture: Picture,
   finished: LocatedGrid,
 ): Generator<undefined, LocatedGrid, void> {
-  const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
+  const reduction = workingReduction(picture)
   const grey = yield* toGrey(picture, reduction)
   const view = { grey, origin: { x: 0, y: 0 }, reduction }
   const known = finished.grids.map((corners) => toView(corners, view))
@@ -94,7 +94,7 @@ export function* locateBeside(
 
 /** Looks for a grid in a picture without its stripes, noise and moiré. */
 export function* locateFlat(picture: Picture): Generator<undefined, LocatedGrid | undefined, void> {
-  const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
+  const reduction = workingReduction(picture)
   const options = { passes: FLAT_PASSES, maxCount: MAX_GRIDS }
   return yield* locateAt(picture, reduction, options, flattenPicture)
 }
@@ -107,7 +107,7 @@ export function* locateOther(
   picture: Picture,
   avoid: Quad | undefined,
 ): Generator<undefined, LocatedGrid | undefined, void> {
-  const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
+  const reduction = workingReduction(picture)
   const view = { origin: { x: 0, y: 0 }, reduction }
   return yield* locateAt(picture, reduction, {
     passes: OTHER_PASSES,
@@ -121,7 +121,7 @@ export function* locateOther(
  * sense as a puzzle.
  */
 export function* locateByDigits(picture: Picture): Generator<undefined, LocatedGrid[], void> {
-  const reduction = Math.max(1, Math.max(picture.width, picture.height) / WORKING_SIDE_PX)
+  const reduction = workingReduction(picture)
   const grey = yield* toGrey(picture, reduction)
   const view = { grey, origin: { x: 0, y: 0 }, reduction }
   const found: LocatedGrid[] = []
@@ -148,7 +148,7 @@ function* enlarge(
   lattice: Lattice,
 ): Generator<undefined, LocatedGrid, void> {
   const corners = toPicture(cornersOfLattice(lattice), view)
-  const area = areaAround(corners, picture)
+  const area = areaAround(corners, picture, closeUpMargin)
   const reduction = Math.max(1, Math.max(...measureSides(corners)) / CLOSE_UP_SIDE_PX)
   const grey = yield* toGrey(picture, reduction, area)
   const closer = { grey, origin: { x: area.left, y: area.top }, reduction }
@@ -193,6 +193,11 @@ function* withCloserView(
   return isClear ? located : undefined
 }
 
+/** How much smaller a picture is searched. */
+function workingReduction({ width, height }: Picture): number {
+  return Math.max(1, Math.max(width, height) / WORKING_SIDE_PX)
+}
+
 function asItIs(grey: GreyPicture): GreyPicture {
   return grey
 }
@@ -203,7 +208,7 @@ function* lookClosely(
   corners: Quad,
   enhance = asItIs,
 ): Generator<undefined, (FoundGrid & View) | undefined, void> {
-  const area = areaAround(corners, picture)
+  const area = areaAround(corners, picture, closeUpMargin)
   const side = Math.max(...measureSides(corners))
   const reduction = Math.max(1, side / CLOSE_UP_SIDE_PX)
   const grey = enhance(yield* toGrey(picture, reduction, area))
@@ -212,19 +217,25 @@ function* lookClosely(
   return found && { ...found, ...view }
 }
 
-/** The upright rectangle around corners, with a margin. */
-function areaAround(corners: Quad, { width, height }: Picture): Area {
+const closeUpMargin = (extent: number) => CLOSE_UP_MARGIN_RATIO * extent
+
+/** The upright rectangle around points, within the picture. `marginOf`: what is added to each side of an extent, in pixels. */
+export function areaAround(
+  points: readonly Point[],
+  { width, height }: Picture,
+  marginOf: (extent: number) => number,
+): Area {
   const range = (values: readonly number[], side: number) => {
-    const margin = CLOSE_UP_MARGIN_RATIO * (Math.max(...values) - Math.min(...values))
+    const margin = marginOf(Math.max(...values) - Math.min(...values))
     const from = Math.floor(Math.min(side - 1, Math.max(0, Math.min(...values) - margin)))
     return { from, length: Math.ceil(Math.min(side, Math.max(...values) + margin)) - from }
   }
   const x = range(
-    corners.map((corner) => corner.x),
+    points.map((point) => point.x),
     width,
   )
   const y = range(
-    corners.map((corner) => corner.y),
+    points.map((point) => point.y),
     height,
   )
   return { left: x.from, top: y.from, width: Math.max(1, x.length), height: Math.max(1, y.length) }
