@@ -1,6 +1,6 @@
 import { type CellImages, pixelsOf } from './cells/cell-images'
+import { digitScore } from './decoding/evidence'
 import type { DecodedGrid } from './decoding/grid-decoder'
-import { digitScore } from './hidden-digits'
 import {
   CLASS_COUNT,
   type Classify,

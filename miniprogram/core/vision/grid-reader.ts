@@ -5,7 +5,13 @@ import { findCages, type SeenCages } from './cages/index'
 import { decodeSums, type ReadCage } from './cages/sum-decoder'
 import { type CellImages, cutCells, pixelsOf } from './cells/cell-images'
 import { type Glyph, measureGlyph } from './cells/glyph'
-import { createScorer, findOrientation, type QuarterTurns, rotateCells } from './cells/orientation'
+import {
+  cellBeforeTurns,
+  createScorer,
+  findOrientation,
+  type QuarterTurns,
+  rotateCells,
+} from './cells/orientation'
 import { findOtherRegions } from './cells/regions'
 import { lookAgain } from './cells/second-glance'
 import { measureTint } from './cells/tint'
@@ -18,7 +24,7 @@ import { type LocatedGrid, pointInPicture } from './detection/grid-locator'
 import { measureArea, measureSides } from './detection/quad'
 import { listLoneEntries, listNarrowCells, listOverruled, listUnconfirmed } from './doubts'
 import type { GridReading, PhotoRefusal } from './grid-reading'
-import { addHiddenDigits, cellBeforeTurns } from './hidden-digits'
+import { addHiddenDigits } from './hidden-digits'
 import { BLANK_CLASS, CLASS_COUNT, type Classify } from './model/classifier'
 import type { Picture } from './picture'
 import { MIN_CELL_PX } from './picture-limits'

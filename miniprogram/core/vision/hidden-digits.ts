@@ -1,16 +1,11 @@
-import type { CellImages } from './cells/cell-images'
-import { pixelsOf } from './cells/cell-images'
+import { type CellImages, pixelsOf } from './cells/cell-images'
 import { type Revealed, revealInk } from './cells/hidden-ink'
-import { indexBeforeTurn, type QuarterTurns, rotateCell } from './cells/orientation'
-import { type CellEvidence, logNoDigit, logSumExp } from './decoding/evidence'
+import { cellBeforeTurns, type QuarterTurns, rotateCell } from './cells/orientation'
+import { type CellEvidence, digitScore, logNoDigit } from './decoding/evidence'
 import type { LocatedGrid } from './detection/grid-locator'
-import {
-  CLASS_COUNT,
-  type Classify,
-  FIRST_HANDWRITTEN_CLASS,
-  FIRST_PRINTED_CLASS,
-} from './model/classifier'
+import { CLASS_COUNT, type Classify } from './model/classifier'
 import type { Picture } from './picture'
+import { quantileOf } from './statistics'
 
 /** A digit that is only seen in one colour, or is lighter where others are darker, counts from this probability. */
 const MIN_HIDDEN_LOG_PROBABILITY = Math.log(0.8)
@@ -63,10 +58,13 @@ export function addHiddenDigits(
     return { changed: [], unresolved: likely.map(({ cell }) => cell) }
   }
   // They stand out less than other digits: what is like them was not looked at yet.
-  const ranges = likely.map(({ range }) => range).sort((a, b) => a - b)
   const known = new Set(seen.map(({ source }) => source))
   const isLeft = (cell: number) => isBlank[cell] && !known.has(cell)
-  seen = [...seen, ...classifyAll(revealInk(picture, located, isLeft, ranges[ranges.length >> 1]))]
+  const usual = quantileOf(
+    likely.map(({ range }) => range),
+    0.5,
+  )
+  seen = [...seen, ...classifyAll(revealInk(picture, located, isLeft, usual))]
   likely = listLikely()
   for (const { cell, upright, found } of likely) {
     scores.set(found, cell * CLASS_COUNT)
@@ -75,14 +73,4 @@ export function addHiddenDigits(
   }
   const unresolved = seen.filter((one) => !likely.includes(one)).map(({ cell }) => cell)
   return { changed: likely.map(({ cell }) => cell), unresolved }
-}
-
-/** The log-probability of any digit, printed or handwritten. */
-export function digitScore(scores: Float32Array): number {
-  return logSumExp(scores.subarray(FIRST_PRINTED_CLASS, FIRST_HANDWRITTEN_CLASS + 9))
-}
-
-/** The index in the picture of a cell of the rotated grid. */
-export function cellBeforeTurns(cell: number, size: number, turns: QuarterTurns): number {
-  return indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
 }

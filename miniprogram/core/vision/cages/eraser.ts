@@ -1,5 +1,6 @@
 import { CELL_SIDE_PX, INSET_RATIO } from '../cells/cell-images'
 import { indexBeforeTurn } from '../cells/orientation'
+import { quantileOf } from '../statistics'
 import type { SeenCages } from './index'
 
 /** The quantile of what is around a sum that is its paper. */
@@ -39,8 +40,10 @@ type PixelAt = (x: number, y: number) => number
 function eraseSum(flat: Uint8Array, at: PixelAt, right: number, bottom: number): void {
   const pixels: number[] = []
   for (let y = 0; y < bottom; y++) for (let x = 0; x < right; x++) pixels.push(at(x, y))
-  const levels = pixels.map((pixel) => flat[pixel]).sort((a, b) => a - b)
-  const paper = levels[Math.floor(PAPER_QUANTILE * levels.length)]
+  const paper = quantileOf(
+    pixels.map((pixel) => flat[pixel]),
+    PAPER_QUANTILE,
+  )
   for (const pixel of pixels) flat[pixel] = paper
 }
 

@@ -1,6 +1,6 @@
 /** Finds the cages of a killer: their lines or tints, and their sums. See the README of this folder's parent. */
 import type { Shape } from '../../sudoku/grid'
-import { indexBeforeTurn, type QuarterTurns } from '../cells/orientation'
+import { cellBeforeTurns, type QuarterTurns } from '../cells/orientation'
 import type { LocatedGrid } from '../detection/grid-locator'
 import type { Classify } from '../model/classifier'
 import type { Picture } from '../picture'
@@ -140,8 +140,7 @@ function* findSums(flat: FlatGrid, inset: number): Generator<undefined, SumView 
 }
 
 function wallsOfTints(tints: TintChanges, size: number, turns: QuarterTurns): Wall[] {
-  const sourceOf = (cell: number) =>
-    indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
+  const sourceOf = (cell: number) => cellBeforeTurns(cell, size, turns)
   return listBorders(size).map(({ cell, next }) => ({
     cell,
     next,

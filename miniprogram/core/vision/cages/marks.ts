@@ -1,4 +1,5 @@
 import { smoothPicture } from '../picture'
+import { quantileOf } from '../statistics'
 import { CELL_PX, type FlatGrid } from './board'
 
 /** The part of a cell, from its upper left corner, in which a sum is looked for. */
@@ -70,10 +71,9 @@ export function cutCorners(board: FlatGrid): Corners {
       const x = at % CORNER_WIDTH_PX
       return x >= MAX_LINE_PX && at - x >= MAX_LINE_PX * CORNER_WIDTH_PX
     })
-    return inner.sort()[Math.floor((1 - DARKEST_SHARE) * inner.length)]
+    return quantileOf(inner, 1 - DARKEST_SHARE)
   })
-  const sorted = [...darkest].sort((a, b) => a - b)
-  const typical = Math.max(0.03, sorted[Math.floor(TYPICAL_QUANTILE * sorted.length)])
+  const typical = Math.max(0.03, quantileOf(darkest, TYPICAL_QUANTILE))
   const minInk = MIN_INK_RATIO * 255
   const ink = darkness.map((corner, cell) => {
     // On screens in uneven light, ink is not equally dark.

@@ -1,5 +1,6 @@
 import type { LocatedGrid } from '../detection/grid-locator'
 import { type GreyPicture, type Point, sampleLevel } from '../picture'
+import { quantileOf } from '../statistics'
 
 /** Where lines are looked for: distances from a cell's border, relative to its side. */
 const STEP = 0.0125
@@ -53,8 +54,10 @@ function findRise(profiles: readonly (readonly number[])[], share: number): numb
   let most = MIN_STRENGTH
   let least = Infinity
   DISTANCES.forEach((distance, i) => {
-    const strengths = profiles.map((levels) => sign * levels[i]).sort((a, b) => a - b)
-    const strength = strengths[Math.floor(share * strengths.length)]
+    const strength = quantileOf(
+      profiles.map((levels) => sign * levels[i]),
+      share,
+    )
     least = Math.min(least, Math.max(0, strength))
     if (distance < MIN_INSET || strength < most || strength < MIN_RISE * least) return
     most = strength

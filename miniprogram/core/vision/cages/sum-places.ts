@@ -1,3 +1,4 @@
+import { quantileOf } from '../statistics'
 import { CELL_PX } from './board'
 import {
   CORNER_HEIGHT_PX,
@@ -66,7 +67,7 @@ export function findSumPlaces({ ink, minInk }: Corners, inset: number): SumPlace
     ) ?? starts[0]
   const width = Math.max(
     Math.min(
-      quantile(
+      quantileOf(
         best.map((mark) => mark.right - mark.left),
         WIDTH_QUANTILE,
       ),
@@ -87,8 +88,4 @@ function looksLikeDigit({ pixels, left, top, right, bottom }: Mark): boolean {
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE_PX
 
-const median = (values: readonly number[]) => quantile(values, 0.5)
-
-function quantile(values: readonly number[], share: number): number {
-  return values.slice().sort((a, b) => a - b)[Math.floor(share * values.length)]
-}
+const median = (values: readonly number[]) => quantileOf(values, 0.5)

@@ -1,5 +1,6 @@
 import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
 import type { Picture, Point } from '../picture'
+import { meansOfGroups, quantileOf } from '../statistics'
 import { listBorders } from './walls'
 
 /** Where a cell's ground is sampled beside each side: shares of the side, and distances from it. */
@@ -77,7 +78,7 @@ function sampleGround(picture: Picture, [a, b, c, d]: readonly Point[]): Colour 
       })
     }
   }
-  const [red, green, blue] = channels.map((list) => list.sort((x, y) => x - y)[list.length >> 1])
+  const [red, green, blue] = channels.map((list) => quantileOf(list, 0.5))
   return [red, green, blue]
 }
 
@@ -89,17 +90,7 @@ function stepBetween(one: Colour, other: Colour): number {
 
 /** Between the small and the large steps; null if there are not two kinds of steps. */
 function findThreshold(steps: readonly number[]): number | null {
-  const logs = steps.map((step) => Math.log(step + STEP_NOISE)).sort((a, b) => a - b)
-  const total = logs.reduce((a, b) => a + b, 0)
-  let best = { spread: -Infinity, low: 0, high: 0 }
-  let sum = 0
-  for (let i = 1; i < logs.length; i++) {
-    sum += logs[i - 1]
-    const low = sum / i
-    const high = (total - sum) / (logs.length - i)
-    const spread = i * (logs.length - i) * (high - low) ** 2
-    if (spread > best.spread) best = { spread, low, high }
-  }
-  if (best.high - best.low < Math.log(MIN_CONTRAST) || Math.exp(best.high) < MIN_STEP) return null
-  return Math.exp((best.low + best.high) / 2) - STEP_NOISE
+  const { low, high } = meansOfGroups(steps.map((step) => Math.log(step + STEP_NOISE)))
+  if (high - low < Math.log(MIN_CONTRAST) || Math.exp(high) < MIN_STEP) return null
+  return Math.exp((low + high) / 2) - STEP_NOISE
 }

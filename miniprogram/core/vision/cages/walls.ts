@@ -1,3 +1,4 @@
+import { meansOfGroups, quantileOf } from '../statistics'
 import { CELL_PX, type FlatGrid } from './board'
 
 /** The border between two neighbouring cells of an upright grid. */
@@ -63,10 +64,8 @@ export function findCageLines(board: FlatGrid): CageLines {
   const from = Math.max(MIN_INSET_PX, outer - MAX_FRAME_SHIFT_PX)
   const to = Math.min(MAX_INSET_PX, outer + MAX_FRAME_SHIFT_PX)
   for (let inset = from; inset <= to; inset++) {
-    const strengths = borders
-      .map((border) => strengthOfPair(border.strengths, inset, Infinity))
-      .sort((a, b) => a - b)
-    const typical = strengths[Math.floor(LINE_QUANTILE * strengths.length)]
+    const strengths = borders.map((border) => strengthOfPair(border.strengths, inset, Infinity))
+    const typical = quantileOf(strengths, LINE_QUANTILE)
     if (typical > best.typical) best = { inset, typical }
   }
   return best
@@ -85,8 +84,10 @@ function findFrameInset(board: FlatGrid): number {
   const lines = frame.map(findLines)
   let best = { inset: MIN_INSET_PX, typical: 0 }
   for (let inset = MIN_INSET_PX; inset <= MAX_INSET_PX; inset++) {
-    const strengths = lines.map((line) => line[REACH_PX + inset]).sort((a, b) => a - b)
-    const typical = strengths[strengths.length >> 1]
+    const typical = quantileOf(
+      lines.map((line) => line[REACH_PX + inset]),
+      0.5,
+    )
     if (typical > best.typical) best = { inset, typical }
   }
   return best.inset
@@ -177,18 +178,9 @@ function maxBetween(profile: Float32Array, from: number, to: number): number {
   return max
 }
 
-/** Between the means of the strengths of borders with and without lines: those two groups that differ most. */
+/** Between the means of the strengths of borders with and without lines. */
 function findLimit(strengths: readonly number[]): number {
-  const sorted = [...strengths].sort((a, b) => a - b)
-  const total = sorted.reduce((a, b) => a + b, 0)
-  let best = { spread: -1, limit: MIN_LIMIT_RATIO }
-  let sum = 0
-  for (let i = 1; i < sorted.length; i++) {
-    sum += sorted[i - 1]
-    const low = sum / i
-    const high = (total - sum) / (sorted.length - i)
-    const spread = i * (sorted.length - i) * (high - low) ** 2
-    if (spread > best.spread) best = { spread, limit: low + LIMIT_SHARE * (high - low) }
-  }
-  return Math.max(MIN_LIMIT_RATIO, Math.min(MAX_LIMIT_RATIO, best.limit))
+  const { low, high } = meansOfGroups(strengths)
+  const limit = low + LIMIT_SHARE * (high - low)
+  return Math.max(MIN_LIMIT_RATIO, Math.min(MAX_LIMIT_RATIO, limit))
 }

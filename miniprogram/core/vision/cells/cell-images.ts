@@ -6,6 +6,7 @@ import {
   sampleLevel,
   smoothPicture,
 } from '../picture'
+import { quantileOf } from '../statistics'
 
 /**
  * The network's input: 28×28 bytes per cell, row by row.
@@ -76,7 +77,7 @@ export function cutCells(
   for (let cell = 0; cell < count; cell++) {
     peaks[cell] = findPeak(darkness, side, firstPixelOf(cell, size))
   }
-  const typical = Math.max(MIN_TYPICAL_DARKNESS, quantile(peaks, TYPICAL_INK_QUANTILE))
+  const typical = Math.max(MIN_TYPICAL_DARKNESS, quantileOf(peaks, TYPICAL_INK_QUANTILE))
   const pixels = new Uint8Array(count * CELL_SIDE_PX * CELL_SIDE_PX)
   for (let cell = 0; cell < count; cell++) {
     const scale = 255 / Math.max(peaks[cell], MIN_PEAK_RATIO * typical)
@@ -194,9 +195,4 @@ function findPeak(darkness: Uint8Array, side: number, first: number): number {
   let level = 255
   while (level > 0 && above + counts[level] <= total / 50) above += counts[level--]
   return level
-}
-
-function quantile(values: Float32Array, share: number): number {
-  const sorted = values.slice().sort()
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
 }

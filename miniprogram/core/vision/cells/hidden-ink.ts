@@ -1,5 +1,6 @@
 import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
 import type { Picture, Point } from '../picture'
+import { quantileOf } from '../statistics'
 import { CELL_SIDE_PX } from './cell-images'
 
 /** Samples along each side of a cell's middle for a first look. */
@@ -70,7 +71,7 @@ function typicalRange(
     .filter((cell) => !isBlank(cell))
     .slice(0, MAX_TYPICAL_CELLS)
     .map((cell) => measureRange(picture, cornersOf(located, cell)).range)
-  return ranges.sort((a, b) => a - b)[ranges.length >> 1] ?? Number.POSITIVE_INFINITY
+  return ranges.length > 0 ? quantileOf(ranges, 0.5) : Number.POSITIVE_INFINITY
 }
 
 /** The corners of a cell in pixels of the picture: upper left, upper right, lower left, lower right. */

@@ -80,6 +80,11 @@ export function indexBeforeTurn(x: number, y: number, side: number, turns: Quart
   }
 }
 
+/** The index in the picture of a cell of the rotated grid. */
+export function cellBeforeTurns(cell: number, size: number, turns: QuarterTurns): number {
+  return indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
+}
+
 /** The pixels of one cell, rotated clockwise. */
 export function rotateCell(pixels: Uint8Array, cell: number, turns: QuarterTurns): Uint8Array {
   const start = cell * CELL_BYTES
@@ -100,7 +105,7 @@ export function rotateCells({ count, pixels, ink }: CellImages, turns: QuarterTu
   const rotated = new Uint8Array(pixels.length)
   const rotatedInk = new Float32Array(count)
   for (let cell = 0; cell < count; cell++) {
-    const from = indexBeforeTurn(cell % size, Math.floor(cell / size), size, turns)
+    const from = cellBeforeTurns(cell, size, turns)
     rotated.set(rotateCell(pixels, from, turns), cell * CELL_BYTES)
     rotatedInk[cell] = ink[from]
   }

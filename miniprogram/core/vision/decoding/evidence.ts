@@ -64,6 +64,11 @@ export function otherProbability(scores: Float32Array, cell: number, size: numbe
   return sum
 }
 
+/** The log-probability of any digit by the scores of one cell, printed or handwritten. */
+export function digitScore(scores: Float32Array): number {
+  return logSumExp(scores.subarray(FIRST_PRINTED_CLASS, FIRST_HANDWRITTEN_CLASS + 9))
+}
+
 /** log Σ exp(values[i]), without overflow. */
 export function logSumExp(values: ArrayLike<number>): number {
   let max = -Infinity
