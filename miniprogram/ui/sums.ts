@@ -6,7 +6,7 @@ import { loadPart } from './parts'
 interface AskedSums {
   readonly puzzle: Puzzle
   /** The digits on the board, 0 for none. */
-  readonly values: ArrayLike<number>
+  readonly values: readonly number[]
   readonly cell: number
 }
 

@@ -59,12 +59,11 @@ export function picksOf(
     detail: home.techniques[id],
     done: false,
   }))
-  if (kind === 'classic') return [fitOf(games, kind, byLevel), ...byLevel, ...startersOf(games)]
-  if (kind !== 'killer') return [fitOf(games, kind, byLevel), ...byLevel, ...smallOf(kind)]
-  const has = (size: 6 | 9) => killerLevels(size, cages)
-  const isSmall = has(SMALL_WISH.size).includes(SMALL_WISH.level)
+  const has = (size: 6 | 9) => (kind === 'killer' ? killerLevels(size, cages) : LEVELS)
   const made = byLevel.slice(0, has(9).length)
-  return [fitOf(games, kind, made), ...made, ...(isSmall ? smallOf(kind) : [])]
+  const small = has(SMALL_WISH.size).includes(SMALL_WISH.level) ? smallOf(kind) : []
+  const sizes = kind === 'classic' ? startersOf(games) : small
+  return [fitOf(games, kind, made), ...made, ...sizes]
 }
 
 /** `made`: the levels that there are. */

@@ -158,8 +158,11 @@ export function createSettings(store: Storage): SettingsService {
 /** The player's settings. */
 export const settings = createSettings(storage)
 
-/** Changes the player's settings, which apply even if they cannot be stored. */
+/** Changes the player's settings, which apply even if they cannot be stored. Does nothing if they are so already. */
 export function keepSettings(change: Partial<Settings>): void {
+  const now = settings.get()
+  const names = Object.keys(change) as (keyof Settings)[]
+  if (names.every((name) => now[name] === change[name])) return
   try {
     settings.set(change)
   } catch (error) {

@@ -4,15 +4,10 @@ import { countEvent } from '../../../platform/events'
 import { urlOf } from '../../../platform/router'
 import { fill, words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
-import type { ResultTexts } from '../../../ui/components/share-card/result-picture'
+import type { ResultCard } from '../../../ui/components/share-card/result'
 import { FALLBACK_PICTURE } from '../../../ui/components/share-card/share'
 import type { Review } from '../coach/judge'
 import { analysisWords } from '../strings/index'
-
-/** The component `share-card`. */
-interface Card {
-  drawResult(texts: ResultTexts, pace: readonly number[]): Promise<string>
-}
 
 /**
  * The result of the page's `onShareAppMessage`: how the game went, a square for each step. Neither title nor link nor picture has a
@@ -37,7 +32,7 @@ export function shareReview(
     path: urlOf('home', null),
     imageUrl: FALLBACK_PICTURE,
   }
-  const card = page.selectComponent('#share') as Card | null
+  const card = page.selectComponent('#share') as ResultCard | null
   const drawn = card?.drawResult(
     texts,
     review.steps.map(({ thoughtMs }) => thoughtMs),

@@ -1,8 +1,9 @@
 /** The combinations of digits with a sum, and which of them a cage can still have. Pure functions. */
+import { possibleDigits } from '../../../core/game/board'
 import { allDigits, digitCount, digitsOf, maskOf } from '../../../core/sudoku/bits'
 import { supportsOf } from '../../../core/sudoku/cage-supports'
 import { combinationsAmong, maxSum, minSum } from '../../../core/sudoku/combinations'
-import type { Puzzle, Shape } from '../../../core/sudoku/grid'
+import type { Puzzle } from '../../../core/sudoku/grid'
 
 /** What is asked for. */
 export interface SumQuery {
@@ -49,23 +50,17 @@ export function sumLines(query: SumQuery, cage: AskedCage | null): SumLine[] {
  * The cages of a position that contain a cell and have a sum, those that begin there first. `values`: the digits on the board,
  * 0 for none. A cell can hold what the rules, its peers and the puzzle allow.
  */
-export function cagesAt(puzzle: Puzzle, values: ArrayLike<number>, cell: number): AskedCage[] {
+export function cagesAt(puzzle: Puzzle, values: readonly number[], cell: number): AskedCage[] {
   const { shape } = puzzle
   const cages = shape.cages.filter((cage) => cage.sum !== undefined && cage.cells.includes(cell))
+  const domainAt = (one: number) =>
+    values[one] ? maskOf(values[one]) : possibleDigits(shape, values, one)
   const first = cages.filter(({ cells }) => cells[0] === cell)
   const others = cages.filter(({ cells }) => cells[0] !== cell)
   return [...first, ...others].map(({ cells, sum = 0 }) => ({
     sum,
-    domains: cells.map((one) => domainAt(shape, values, one) & ~(puzzle.removed?.[one] ?? 0)),
+    domains: cells.map((one) => domainAt(one) & ~(puzzle.removed?.[one] ?? 0)),
   }))
-}
-
-function domainAt({ peers, allowed }: Shape, values: ArrayLike<number>, cell: number): number {
-  if (values[cell]) return maskOf(values[cell])
-  return peers[cell].reduce(
-    (mask, peer) => (values[peer] ? mask & ~maskOf(values[peer]) : mask),
-    allowed[cell],
-  )
 }
 
 /** A query with another count or sum: the sum stays possible. */

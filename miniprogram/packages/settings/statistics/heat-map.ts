@@ -156,6 +156,8 @@ export function heatDayView(day: string, today: string, days: Days): HeatDayView
   const index = daysBetween(firstDay(today), day)
   const played = days.get(day) ?? []
   const known = [...days.keys()].sort()
+  const explained = games.list().filter(({ size }) => size <= MAX_EXPLAINED_SIZE)
+  const reviewable = new Set(explained.map(({ id }) => id))
   const title = sayDayOfWeek(day)
   const total = clockText(played.reduce((sum, { ms }) => sum + ms, 0))
   const none = day === today ? t.dayTodayNone : t.dayNone
@@ -168,9 +170,7 @@ export function heatDayView(day: string, today: string, days: Days): HeatDayView
     summary,
     lines: played.map(({ key, name, ms, id = '' }) => ({
       ...{ key, name, time: clockText(ms) },
-      game: games.list().some((game) => game.id === id && game.size <= MAX_EXPLAINED_SIZE)
-        ? id
-        : '',
+      game: reviewable.has(id) ? id : '',
     })),
     previous: known.filter((one) => one < day).pop() ?? '',
     next: known.find((one) => one > day) ?? (day < today ? today : ''),

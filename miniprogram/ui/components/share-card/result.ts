@@ -40,7 +40,7 @@ export interface ResultShare {
 }
 
 /** The component `share-card`. */
-interface Card {
+export interface ResultCard {
   drawResult(
     texts: ResultTexts,
     pace: readonly number[],
@@ -54,7 +54,7 @@ export function createResultShare(page: {
 }): ResultShare {
   let ready = ''
   let square = ''
-  const card = () => page.selectComponent('#share') as Card | null
+  const card = () => page.selectComponent('#share') as ResultCard | null
 
   async function draw(result: DayResult): Promise<string> {
     ready = (await card()?.drawResult(textsOf(result), result.pace)) ?? ''
