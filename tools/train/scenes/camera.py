@@ -134,6 +134,12 @@ def add_stripes(rng, picture):
     return Image.fromarray((data * (1 - rng.uniform(0.3, 0.75) * band)).astype(np.uint8))
 
 
+def degrade(rng, picture, index):
+    """Moiré, stripes, glare or, without a change here, noise, in turn."""
+    effects = [add_moire, add_stripes, overexpose]
+    return effects[index % 4](rng, picture) if index % 4 < 3 else picture
+
+
 def overexpose(rng, picture):
     data = np.asarray(picture, np.float32)
     y, x = np.mgrid[0 : data.shape[0], 0 : data.shape[1]].astype(np.float32)

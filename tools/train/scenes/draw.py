@@ -75,15 +75,8 @@ def entries(rng, pens, puzzle, solution, _, __):
 
 def degraded(rng, pens, puzzle, solution, _, index):
     page = printed_board(rng, pens, puzzle, 70)
-    picture = camera.photograph(rng, page, camera.bend_none(rng), tilt=0.1)
-    kind = index % 4
-    if kind == 0:
-        picture = camera.add_moire(rng, picture)
-    elif kind == 1:
-        picture = camera.add_stripes(rng, picture)
-    elif kind == 2:
-        picture = camera.overexpose(rng, picture)
-    noise = rng.uniform(18, 42) if kind == 3 else None
+    picture = camera.degrade(rng, camera.photograph(rng, page, camera.bend_none(rng), tilt=0.1), index)
+    noise = rng.uniform(18, 42) if index % 4 == 3 else None
     return camera.finish(rng, picture, noise=noise, blur=0.5), label_of(puzzle)
 
 

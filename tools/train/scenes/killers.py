@@ -306,14 +306,8 @@ def degraded(rng, pens, killer, index):
     """Moiré, stripes, glare, blur and noise."""
     page, label = draw_killer(rng, pens, killer, random_style(rng, shaded=rng.random() < 0.15))
     picture = camera.photograph(rng, page, camera.bend_none(rng), tilt=0.1, zoom=0.9, side=int(rng.integers(800, 1200)))
-    kind = index % 4
-    if kind == 0:
-        picture = camera.add_moire(rng, picture)
-    elif kind == 1:
-        picture = camera.add_stripes(rng, picture)
-    elif kind == 2:
-        picture = camera.overexpose(rng, picture)
-    return camera.finish(rng, picture, noise=rng.uniform(10, 22) if kind == 3 else None, blur=0.6), label
+    noise = rng.uniform(10, 22) if index % 4 == 3 else None
+    return camera.finish(rng, camera.degrade(rng, picture, index), noise=noise, blur=0.6), label
 
 
 KILLERS = [newspaper, app, app_photo, shaded, written, given, small, degraded]
