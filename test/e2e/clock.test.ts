@@ -107,13 +107,14 @@ describe('a daily puzzle that is not ranked still counts', () => {
   }, 120_000)
 
   test('when the clock of the phone was moved by an hour, which the time of the game does not follow', async () => {
+    const start = performance.now()
     const phone = await open('clock-moved')
     await phone.pass(2000)
     await phone.moveClock(3_600_000)
     await phone.tapCell((await gridOf(phone)).indexOf('.'))
     await phone.find('手机时间变了，这局不排名，照样计入连续天数').waitFor()
-    // A busy machine may take long; an hour it does not.
-    expect(await secondsOn(phone)).toBeLessThan(600)
+    const most = 2 + (performance.now() - start) / 1000
+    expect(await secondsOn(phone)).toBeLessThanOrEqual(most)
     await phone.moveClock(0)
     await solveByTaps(phone, 0)
     await phone.find('.pill >> text=手机时间变过，不排名').waitFor()
