@@ -106,7 +106,8 @@ Page({
     const frame = traceFrameAt(shape, packPuzzle(puzzle).values, traced, index)
     this.setData({
       index,
-      last,
+      // Only once: a slider that is dragged would begin anew.
+      ...(last !== this.data.last && { last }),
       title: frame.title,
       text: frame.text,
       values: rowsOf(frame.grid, shape.size),
