@@ -56,7 +56,7 @@ const MAX_UNCLEAR_LOG_PROBABILITY = Math.log(0.99)
 const MAX_UNCLEAR_CELLS = 24
 /** A finished grid that takes less of the picture may be the solution beside a puzzle: all of it is doubtful. */
 const MIN_MAIN_AREA_RATIO = 0.3
-/** Where cages are doubtful, cells are from this confidence on only if something else speaks against them. */
+/** If a cage is doubtful, a cell with at least this confidence is doubtful only for other reasons. */
 const MIN_CELL_CONFIDENCE = 0.97
 /** The character code of the first region's letter. */
 const A_CODE = 65
