@@ -90,7 +90,8 @@ const dueDrill = stored([
 
 /** Waits until all techniques have been searched. */
 const searched: Step = async (phone) => {
-  await phone.find('.status .chip').waitFor()
+  // The first results are there; a short search may be over by then.
+  await phone.find('.group').first().waitFor()
   await phone.find('.status .chip').waitFor({ state: 'hidden', timeout: 60_000 })
 }
 

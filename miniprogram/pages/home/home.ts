@@ -94,13 +94,11 @@ Page({
     this.listLimit = GAMES_PER_PAGE
     const all = games.list()
     const { kind, picked } = lastPick(all)
-    // The first ones are visible at any width.
-    const pickInView = SHORT_PICKS.includes(picked) ? '' : `pick-${picked}`
-    const kindInView = kind === 'classic' ? '' : `kind-${kind}`
     const first = all.length === 0 && !firstLesson.read().over
-    this.setData({ kind, picked, pickInView, kindInView, first })
+    this.setData({ kind, picked, first })
     if (first) countEventOnce('first_home', {})
     this.refresh()
+    this.scrollPicker()
     this.startWork()
     const refreshList = () => {
       if (games.list() !== this.listedGames) this.refresh()
@@ -120,6 +118,7 @@ Page({
 
   onReady() {
     this.isRendered = true
+    this.scrollPicker()
     this.startWork()
   },
 
@@ -141,6 +140,16 @@ Page({
     this.isShown = false
     for (const unsubscribe of this.unsubscribes.splice(0)) unsubscribe()
     clearTimeout(this.dayTimer)
+  },
+
+  /** Scrolls to what is chosen. Before the first frame, the choices have no place yet. */
+  scrollPicker() {
+    if (!this.isRendered) return
+    const { kind, picked } = this.data
+    // The first ones are visible at any width.
+    const pickInView = SHORT_PICKS.includes(picked) ? '' : `pick-${picked}`
+    const kindInView = kind === 'classic' ? '' : `kind-${kind}`
+    this.setData({ pickInView, kindInView })
   },
 
   /** Starting the worker and calling the cloud must not delay the first frame. */
