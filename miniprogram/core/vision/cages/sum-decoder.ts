@@ -25,7 +25,7 @@ export interface ReadCage {
 const UNSEEN_SCORE = -9
 /** A cage's sum is doubtful below this confidence, if the sums have one solution and if not. */
 const MIN_CONFIDENCE = 0.5
-const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.97
+const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.99
 /** Units of search (see Search) for one solution, and how many readings are tried. */
 const MAX_SEARCH = 300
 const MAX_TRIES = 16

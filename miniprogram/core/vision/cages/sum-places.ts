@@ -23,7 +23,7 @@ const TOLERANCE_PX = 2.5
 const MIN_START_SHARE = 0.09
 /** Quantile of the widths of marks that is usual for a digit, and the least width relative to the height. */
 const WIDTH_QUANTILE = 0.65
-const MIN_USUAL_RATIO = 0.45
+const MIN_USUAL_RATIO = 0.58
 const MAX_USUAL_RATIO = 0.72
 
 /** Where the digits of all sums are, in pixels from a cell's upper left corner. */
