@@ -36,6 +36,16 @@ interface UnrankedResult {
   about?: boolean
 }
 
+/** A game of somebody, move by move. `rules`: as text (sudoku/rules-code); missing if they are the classic ones. */
+export interface ReplayedGame {
+  givens: string
+  rules?: string
+  log: string
+  ms: number
+  name: string | null
+  avatar: number
+}
+
 export interface BoardApi {
   /** The fastest players, best first. Keyset pagination: pass the `order` of the last row as `after`. */
   top: {
@@ -61,16 +71,5 @@ export interface BoardApi {
   /** The board of the player and everyone met in challenges. */
   friends: { request: Round; answer: { rows: BoardRow[] } }
   /** The moves of a row, once its day is over. */
-  replay: {
-    request: { row: string }
-    /** `rules`: as text (sudoku/rules-code); missing if they are the classic ones. */
-    answer: {
-      givens: string
-      rules?: string
-      log: string
-      ms: number
-      name: string | null
-      avatar: number
-    }
-  }
+  replay: { request: { row: string }; answer: ReplayedGame }
 }

@@ -1,5 +1,7 @@
+import type { ReplayedGame } from './board'
+
 export interface ChallengeRow {
-  /** The row's id, for `report`. */
+  /** The row's id, for `replay` and `report`. */
   row: string
   /** A reported row: name, avatar and time are missing. */
   hidden?: true
@@ -15,6 +17,8 @@ export interface ChallengeRow {
   mine?: true
   /** The sender of the challenge. */
   sender?: true
+  /** Its moves are stored: `replay` returns them. */
+  replay?: true
 }
 
 /** What anyone with the code may know about a challenge: neither its puzzle nor any times. */
@@ -55,6 +59,8 @@ export interface ChallengeApi {
     request: { code: string }
     answer: { rows: ChallengeRow[]; waiting?: { name: string | null; avatar: number } }
   }
+  /** The moves of a row, for players who have finished its challenge. */
+  replay: { request: { row: string }; answer: ReplayedGame & { size: number } }
   /** The challenges that the player has sent, newest first, at most 50. `count`: how many friends have finished, plus 1. */
   mine: {
     request: Record<never, never>

@@ -3,7 +3,7 @@ import { type Givens, parseGivens } from '../core/givens'
 import { elapsedSince, judge, MAX_UNSEEN_MS } from '../core/judge'
 import { isWithinDailyLimit, maxPerDay, refuseTooManyGames } from '../rate-limit'
 import { Refusal } from '../refusal'
-import { codeField, gameFields, puzzleFields } from '../request-fields'
+import { codeField, gameFields, puzzleFields, rowField } from '../request-fields'
 import { type Call, serve } from '../serve'
 import {
   addChallenge,
@@ -27,6 +27,7 @@ import {
 import { addFriends } from '../store/contacts'
 import { withdrawIfErased } from '../store/erasure'
 import { logDigest } from '../store/ids'
+import { storedLog } from '../store/moves'
 import { faceOf } from '../store/players'
 import { revealsRunningDay } from '../store/running-days'
 import { optional } from '../validation'
@@ -51,6 +52,7 @@ export const main = serve<ChallengeApi>({
   join: { fields: { code: codeField }, run: join },
   finish: { fields: { code: codeField, ...gameFields }, run: finish },
   results: { fields: { code: codeField }, run: results },
+  replay: { fields: { row: rowField }, run: replay },
   mine: { fields: {}, run: mine },
 })
 
@@ -70,7 +72,7 @@ async function create(
   const challenge = { _id: code, openid, ...sent, at: now }
   await addChallenge(challenge)
   if (game && log !== undefined) {
-    const result = entryResult(entryId(code, openid), game, assisted, logDigest(log))
+    const result = entryResult(entryId(code, openid), game, assisted, storedLog(log, now))
     await storeSenderGame(challenge, result, now)
   }
   await withdrawIfErased(openid, now)
@@ -125,7 +127,7 @@ async function finish(
   // Senders play the game that they have sent, whose start the server has not seen.
   const elapsedMs = isSender || !entry ? MAX_UNSEEN_MS : elapsedSince(entry.startedAt, now)
   const game = judge(puzzleOf(challenge), log, elapsedMs)
-  const result = entryResult(_id, game, assisted, digest)
+  const result = entryResult(_id, game, assisted, storedLog(log, now))
   // Before finishEntry: a retry after it returns early and would not add the friends.
   await addFriends(openid, challenge.openid, now)
   const isFinished = isSender
@@ -176,13 +178,35 @@ function rowOf(entry: ShownEntry, challenge: Challenge, openid: string): Challen
   const content =
     entry.hidden && !isOwn
       ? ({ row, hidden: true, assisted } as const)
-      : { row, name: face.name, avatar: face.avatar, ms, assisted }
+      : {
+          ...{ row, name: face.name, avatar: face.avatar, ms, assisted },
+          ...(entry.replayUntil && { replay: true as const }),
+        }
   return {
     ...content,
     ...(isOwn && { mine: true as const }),
     ...(isOwn && entry.implausible && { implausible: true as const }),
     ...(isSender && { sender: true as const }),
   }
+}
+
+/** A friend's moves beside the own ones. Whoever has finished knows the solution, so they give nothing away. */
+async function replay({ row }: Request<'replay'>, { openid }: Call): Promise<Answer<'replay'>> {
+  const entry = await findEntry(row)
+  const isOwn = entry?.openid === openid
+  if (entry?.ms === undefined || (entry.hidden && !isOwn)) {
+    throw new Refusal('not-found', 'no such row')
+  }
+  const [challenge, own, [{ face }]] = await Promise.all([
+    existingChallenge(entry.challenge),
+    findEntry(entryId(entry.challenge, openid)),
+    withFaces([entry]),
+  ])
+  if (own?.ms === undefined) throw new Refusal('not-finished', 'finish the puzzle first')
+  const { log, ms } = entry
+  if (!log) throw new Refusal('replay-over', 'the moves are no longer stored')
+  const { size, givens, rules } = challenge
+  return { size, givens, ...(rules && { rules }), log, ms, name: face.name, avatar: face.avatar }
 }
 
 async function mine(_: Request<'mine'>, { openid }: Call): Promise<Answer<'mine'>> {

@@ -19,6 +19,7 @@ import { friendsOf } from '../store/contacts'
 import { findRound, findRounds, type PublishedRound } from '../store/days'
 import { withdrawIfErased } from '../store/erasure'
 import { isFence, MAX_PROFILE_CHANGES, refuseManyChanges } from '../store/fences'
+import { storedLog } from '../store/moves'
 import { avatarOf, profileOf } from '../store/players'
 import {
   addFencedResult,
@@ -28,7 +29,6 @@ import {
   orderOf,
   type Result,
   type ResultSummary,
-  storedLog,
   toOwnResult,
 } from '../store/results'
 import { boolean, optional, textMatching } from '../validation'

@@ -68,5 +68,10 @@ function oldData(now: number): Readonly<Record<string, Old>> {
       query: { replayUntil: beforeDay(0) },
       fields: ['log', 'trail', 'replayUntil'],
     },
+    challengeReplays: {
+      collection: 'entries',
+      query: { replayUntil: beforeDay(0) },
+      fields: ['log', 'replayUntil'],
+    },
   }
 }

@@ -3,6 +3,7 @@ import type { JudgedGame } from '../core/judge'
 import { orderKeyPrefix } from '../core/rank'
 import { addOnce, command, database, getDocument, getDocuments } from './database'
 import { hashId } from './ids'
+import { type StoredMoves, WITHOUT_LOG } from './moves'
 import { type Face, facesOf } from './players'
 import { markableRows, type RowMark } from './reports'
 
@@ -20,7 +21,7 @@ export interface Challenge {
 }
 
 /** What finishing adds to an entry. */
-export interface EntryResult {
+export interface EntryResult extends StoredMoves {
   /** The sort key among the results. */
   readonly order: string
   readonly ms: number
@@ -28,7 +29,6 @@ export interface EntryResult {
   readonly assisted: boolean
   /** Digits were placed faster or more evenly than people do. */
   readonly implausible?: true
-  readonly digest: string
 }
 
 /** A player's participation in a challenge; finished if it has an EntryResult. */
@@ -96,8 +96,9 @@ export function findEntry(id: string): Promise<ChallengeEntry | null> {
   return getDocument<ChallengeEntry>('entries', id)
 }
 
+/** Without their moves. */
 export function findEntries(ids: readonly string[]): Promise<ChallengeEntry[]> {
-  return getDocuments<ChallengeEntry>('entries', ids)
+  return getDocuments<ChallengeEntry>('entries', ids, WITHOUT_LOG)
 }
 
 /** Stores an entry, or returns the stored one if the player has joined before. */
@@ -119,7 +120,7 @@ export function entryResult(
   id: string,
   { ms, plausibility }: JudgedGame,
   assisted: boolean,
-  digest: string,
+  moves: StoredMoves,
 ): EntryResult {
   const order = `${orderKeyPrefix(ms)}.${id}`
   const implausible = plausibility === 'implausible'
@@ -127,7 +128,7 @@ export function entryResult(
     order,
     ms,
     assisted: assisted || implausible,
-    digest,
+    ...moves,
     ...(implausible && !assisted && { implausible }),
   }
 }
@@ -141,12 +142,13 @@ export async function finishEntry(id: string, result: EntryResult): Promise<bool
   return stats.updated > 0
 }
 
-/** Finished entries, fastest first. */
+/** Finished entries without their moves, fastest first. */
 export async function finishedEntries(challenge: string, limit: number): Promise<ChallengeEntry[]> {
   const { data } = await entries()
     .where({ challenge, ...isFinished() })
     .orderBy('order', 'asc')
     .limit(limit)
+    .field<ChallengeEntry>(WITHOUT_LOG)
     .get()
   return data
 }
@@ -194,7 +196,10 @@ export async function markEntry(
  */
 export async function removeChallenges(openid: string): Promise<void> {
   await challenges().where({ openid }).remove()
-  const removed = ['order', 'ms', 'assisted', 'implausible', 'digest', 'hidden', 'cleared']
+  const removed = [
+    ...['order', 'ms', 'assisted', 'implausible', 'digest', 'log', 'replayUntil'],
+    ...['hidden', 'cleared'],
+  ]
   const gone = Object.fromEntries(removed.map((field) => [field, command.remove()]))
   await entries()
     .where({ openid })

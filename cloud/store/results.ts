@@ -1,4 +1,4 @@
-import { addDays, dayAt, isDayRunning } from '../../miniprogram/core/game/day'
+import { addDays, isDayRunning } from '../../miniprogram/core/game/day'
 import type { RoundName } from '../../miniprogram/core/game/round'
 import type { CalendarEntry, OwnResult } from '../api'
 import type { CheckReason } from '../core/checking'
@@ -21,7 +21,7 @@ import {
   MAX_PAGE_DOCUMENTS,
 } from './database'
 import { type Fence, isFence, replaceFence } from './fences'
-import { logDigest } from './ids'
+import { type StoredMoves, WITHOUT_LOG } from './moves'
 import type { Face } from './players'
 import { markableRows, type RowMark } from './reports'
 
@@ -29,7 +29,7 @@ import { markableRows, type RowMark } from './reports'
  * A player's finished round. The collection also holds the histogram shards of each round, so that one read returns
  * them together with a player's own result.
  */
-export interface Result {
+export interface Result extends StoredMoves {
   /** The attempt's id. */
   readonly _id: string
   readonly round: string
@@ -47,11 +47,6 @@ export interface Result {
   /** The sort key on the board. Ranked results only. */
   readonly order?: string
   readonly face: Face
-  /** The moves, until the replay ends; then the nightly sweep removes them and keeps the rest. */
-  readonly log?: string
-  /** The last day of the replay; only while there is a log. */
-  readonly replayUntil?: string
-  readonly digest: string
   /** Reported, or hidden by an operator. */
   readonly hidden?: boolean
   /** Approved by an operator: new reports do not hide it again. */
@@ -68,20 +63,7 @@ interface Shard {
 
 const results = () => database.collection<Result>('results')
 
-const WITHOUT_LOG = { log: false }
-
 // Results
-
-/** How many days a game's moves are stored, about 2 KB each: most of what a result takes. */
-const REPLAY_DAYS = 30
-
-/** The moves of a game that arrives now, as they are stored. */
-export function storedLog(
-  log: string,
-  now: number,
-): Pick<Result, 'log' | 'replayUntil' | 'digest'> {
-  return { log, replayUntil: addDays(dayAt(now), REPLAY_DAYS), digest: logDigest(log) }
-}
 
 /**
  * Adds and counts a result. Returns the stored one if the player already has one for the round, or the fence in its

@@ -39,8 +39,8 @@ export interface Routes {
   lesson: { readonly id: LessonId | TechniqueId }
   /** The leaderboard of a day's puzzle; without a level, of the one that the player played last. `card`: from a shared card. */
   ranking: { readonly day: string; readonly level?: RoundName; readonly card?: 1 }
-  /** The replay of a row of a leaderboard. */
-  replay: { readonly row: string }
+  /** The replay of a row: of a leaderboard, or of a challenge's results. */
+  replay: { readonly row: string; readonly challenge?: 1 }
   /** How the player appears on leaderboards. */
   profile: null
   /** For operators: reported rows. */

@@ -85,6 +85,12 @@ test('a challenge is sent and played; times are visible only after finishing', a
   const names = await friend.find('.line .line-name').allTextContents()
   expect(names.sort()).toEqual([sentBy, `${await nameOf('challenged')}（我）`].sort())
   expect(await faceIn(friend, '.line:not(.line--mine)')).toBe(face)
+  // Whoever has finished may watch the other's game, beside the own one.
+  await friend.tap('.line:not(.line--mine) .result')
+  await friend.tap('和我那盘对照看')
+  expect(await friend.find('.half-name').allTextContents()).toEqual(['我', sentBy])
+  await friend.tap('[aria-label="下一步"]')
+  expect(await friend.find('.lead').textContent()).toMatch(/^我填了 \d 格，对方 1 格/)
 
   // The sender finds it in the list of sent challenges.
   await sender.tap('取消')

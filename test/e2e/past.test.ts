@@ -155,7 +155,7 @@ describe('a past day', () => {
     await phone.tap('中等')
     await phone.tap(FIRST_NAME)
     await phone.find('这个回放已经过期').waitFor()
-    await phone.find('每一步只保存 30 天，名次和用时一直都在。').waitFor()
+    await phone.find('每一步只保存 30 天，名次和用时还在。').waitFor()
   })
 
   test('has replays, but today has none, even if its address is known', async () => {

@@ -151,7 +151,7 @@ const boardTours: readonly Tour[] = [
   {
     page: daily,
     storage: storedGame({ givens: STARTERS[2].givens, missing: 0, pace: [4, 9, 2, 30] }),
-    states: { 'replay-pair': [...replayed, '和我那一盘对照看'] },
+    states: { 'replay-pair': [...replayed, '和我那盘对照看'] },
   },
   { page: 'packages/social/replay/replay', query: { row: 'x' }, states: { 'replay-gone': [] } },
   {

@@ -93,6 +93,7 @@ const isChallengeRow = objectOf<ChallengeRow>({
   implausible: orMissing(isTrue),
   mine: orMissing(isTrue),
   sender: orMissing(isTrue),
+  replay: orMissing(isTrue),
 })
 
 const invitation: FieldChecks<AnswerOf<'challenge', 'look'>> = {
@@ -103,6 +104,15 @@ const invitation: FieldChecks<AnswerOf<'challenge', 'look'>> = {
   mine: isFlag,
   finished: isFlag,
   count: isCount,
+}
+
+const replayedGame: FieldChecks<AnswerOf<'board', 'replay'>> = {
+  givens: isGrid,
+  rules: orMissing(isRules),
+  log: isText,
+  ms: isTimestamp,
+  name,
+  avatar: isCount,
 }
 
 const profile = {
@@ -180,14 +190,7 @@ const ANSWERS: {
     enter: { group: isText },
     group: { rows: listOf(isBoardRow), members: isCount },
     friends: { rows: listOf(isBoardRow) },
-    replay: {
-      givens: isGrid,
-      rules: orMissing(isRules),
-      log: isText,
-      ms: isTimestamp,
-      name,
-      avatar: isCount,
-    },
+    replay: replayedGame,
   },
   challenge: {
     create: { code: isText },
@@ -204,6 +207,7 @@ const ANSWERS: {
       rows: listOf(isChallengeRow),
       waiting: orMissing(objectOf({ name, avatar: isCount })),
     },
+    replay: { ...replayedGame, size: isGridSize },
     mine: {
       challenges: listOf(
         objectOf({

@@ -57,6 +57,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     join: { code },
     finish: { code, log, assisted: false },
     results: { code },
+    replay: { row: id },
     mine: {},
   },
   profile: {

@@ -44,7 +44,7 @@ describe('a challenge', () => {
     expect(codeOf(await cloud.call('bob', 'challenge', 'finish', another))).toBe('already')
     const { rows } = await cloud.get('bob', 'challenge', 'results', { code })
     const row = expect.stringMatching(/^[0-9a-f]{32}$/)
-    const nobody = { row, name: null, assisted: false }
+    const nobody = { row, name: null, assisted: false, replay: true }
     const avatarOf = async (user: string) =>
       (await cloud.get(user, 'profile', 'get', {})).profile.avatar
     expect(rows).toEqual([
@@ -117,6 +117,61 @@ describe('a challenge', () => {
     expect(await rowsFor('lee')).toContainEqual(aside)
     expect(await rowsFor('mia')).toContainEqual(own)
     expect(await rowsFor('mia')).toContainEqual(aside)
+  })
+
+  test('shows a game move by move to those who have finished, for 30 days', async () => {
+    const log = gameOf(GIVENS, { gap: 2300 })
+    const { code } = await cloud.get('rex', 'challenge', 'create', { size: 9, givens: GIVENS, log })
+    const rowsFor = async (user: string) =>
+      (await cloud.get(user, 'challenge', 'results', { code })).rows
+    const [{ row }] = await rowsFor('rex')
+    const replayFor = (user: string, one = row) =>
+      cloud.call(user, 'challenge', 'replay', { row: one })
+    await cloud.get('sam', 'challenge', 'join', { code })
+    for (const user of ['sam', 'tia']) expect(codeOf(await replayFor(user))).toBe('not-finished')
+    expect(codeOf(await replayFor('rex', 'f'.repeat(32)))).toBe('not-found')
+
+    cloud.clock.now += 600_000
+    const own = gameOf(GIVENS, { gap: 2100 })
+    await cloud.get('sam', 'challenge', 'finish', { code, log: own, assisted: false })
+    const about = { ok: true, size: 9, givens: GIVENS, name: null }
+    expect(await replayFor('sam')).toMatchObject({ ...about, log, ms: timeOfGame(log) })
+    const [first] = await rowsFor('sam')
+    expect(await replayFor('rex', first.row)).toMatchObject({ ...about, log: own })
+    expect(await cloud.operations(() => replayFor('sam'))).toBe(4)
+
+    // The moves leave, the times stay.
+    const before = await rowsFor('sam')
+    cloud.clock.now += 31 * 24 * 3600_000
+    expect(await cloud.fire('sweep')).toMatchObject({
+      removed: { challengeReplays: expect.any(Number) },
+    })
+    expect(codeOf(await replayFor('sam'))).toBe('replay-over')
+    expect(await rowsFor('sam')).toEqual(before.map(({ replay, ...rest }) => rest))
+    const again = { code, log: own, assisted: false }
+    expect(await cloud.get('sam', 'challenge', 'finish', again)).toMatchObject({ repeated: true })
+  })
+
+  test('shows no moves of a game that was reported or erased', async () => {
+    const log = gameOf(GIVENS, { gap: 2400 })
+    const { code } = await cloud.get('ugo', 'challenge', 'create', { size: 9, givens: GIVENS, log })
+    const own = gameOf(GIVENS, { gap: 2600 })
+    for (const user of ['val', 'wim']) {
+      await cloud.get(user, 'challenge', 'join', { code })
+      cloud.clock.now += 600_000
+      await cloud.get(user, 'challenge', 'finish', { code, log: own, assisted: false })
+    }
+    const { rows } = await cloud.get('val', 'challenge', 'results', { code })
+    const sender = rows.find((one) => one.sender)?.row as string
+    const other = rows.find((one) => !one.sender && !one.mine)?.row as string
+    const replay = async (user: string, row: string) =>
+      codeOf(await cloud.call(user, 'challenge', 'replay', { row }))
+    await cloud.get('wim', 'profile', 'erase', {})
+    expect(await replay('val', other)).toBe('not-found')
+    expect(JSON.stringify(cloud.store().entries.filter(({ erased }) => erased))).not.toContain(own)
+    await cloud.get('operator', 'report', 'decide', { row: sender, keep: false })
+    expect(await replay('val', sender)).toBe('not-found')
+    expect(await replay('ugo', sender)).toBeUndefined()
   })
 
   test('judges the sender’s game like any other', async () => {

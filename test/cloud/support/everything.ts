@@ -89,7 +89,8 @@ export async function doEverything(
   clock.now += 600_000
   const finished = { code, log: gameOf(GIVENS), assisted: false }
   await get('bob', 'challenge', 'finish', finished)
-  await get('bob', 'challenge', 'results', { code })
+  const results = await get('bob', 'challenge', 'results', { code })
+  await get('bob', 'challenge', 'replay', { row: results.rows[0].row })
   const own = await challenge(get, 'bob', { size: 9, givens: GIVENS })
   await get('bob', 'challenge', 'finish', { ...finished, code: own })
   await get('ann', 'challenge', 'mine', {})

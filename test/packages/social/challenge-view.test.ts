@@ -98,7 +98,7 @@ test('an invitation names its sender and the number of finished players', () => 
     heading: '小雨向你发起挑战',
     avatar: 3,
     handler: 'accept',
-    text: '接受后开始计时。\n做完就能看到大家的用时。',
+    text: '接受后开始计时。\n做完以后，大家互相看得到用时和每一步。',
   })
   // The same name as on a board, and none for a sender who has been reported.
   const headingFor = (face: object) =>

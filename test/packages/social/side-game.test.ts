@@ -35,12 +35,12 @@ describe('the own game beside a replay', () => {
     games.add(finished(2000, 20))
     const own = beside()
     expect(own?.rows.map(({ text }) => text)).toEqual([
-      '第 3 格起我领先',
-      expect.stringMatching(/^第 21 格我用了 00:42，小雨 只用 00:03$/),
-      '第 21 格起 小雨 领先',
-      '第 43 格起我领先',
+      '从第 3 格起我领先',
+      expect.stringMatching(/^第 21 格我用了 00:42，小雨只用了 00:03$/),
+      '从第 21 格起小雨领先',
+      '从第 43 格起我领先',
     ])
-    expect(own?.say(9000)).toMatch(/^我 4 格，对方 3 格 · 填到 3 格，我快 00:03$/)
+    expect(own?.say(9000)).toMatch(/^我填了 4 格，对方 3 格 · 填到 3 格，我快 00:03$/)
     const { board } = own?.own.seek(own.own.countAt(9000)) ?? {}
     expect(board?.values.filter(Boolean)).toHaveLength(givens.filter(Boolean).length + 4)
   })

@@ -124,7 +124,7 @@ type AnyCall = (name: string, action: string, request: object) => Promise<unknow
 /** Every action with an answer that has fields; most pages would be blank without them. */
 const ACTIONS = {
   board: ['top', 'me', 'enter', 'group', 'friends', 'replay'],
-  challenge: ['create', 'look', 'join', 'finish', 'results', 'mine'],
+  challenge: ['create', 'look', 'join', 'finish', 'results', 'replay', 'mine'],
   daily: ['today', 'start', 'submit', 'past', 'late', 'calendar'],
   profile: ['get', 'join', 'leave', 'rename', 'avatar', 'statistics'],
   puzzle: ['save', 'get', 'mine', 'synchronise'],

@@ -54,6 +54,7 @@ const CARD_MARGINS_PX = 64
 interface PageUpdate {
   notice?: ChallengeNotice | null
   lines?: ResultLine[]
+  hasReplays?: boolean
   sent?: ReturnType<typeof sentLines>
   puzzleName?: string
   gridWidth?: number
@@ -83,6 +84,7 @@ Page({
     /** Null while loading. */
     notice: null as null | ChallengeNotice,
     lines: [] as ResultLine[],
+    hasReplays: false,
     /** The challenges that the player has sent; null while loading. */
     sent: null as null | ReturnType<typeof sentLines>,
 
@@ -265,10 +267,12 @@ Page({
   resultsUpdate({ waiting, ...received }: ChallengeResults): PageUpdate {
     const rows = withoutReported(received.rows, reportedRows())
     this.results = { rows, waiting }
+    const lines = resultLines(this.results)
     const gridWidth = rows.length > 1 ? RESULTS_GRID_WIDTH_PX : GRID_WIDTH_PX
     return {
       notice: finishedNotice(rows, waiting),
-      lines: resultLines(this.results),
+      lines,
+      hasReplays: lines.some(({ replay }) => replay),
       gridWidth,
     }
   },
@@ -324,6 +328,12 @@ Page({
 
   onMine() {
     router.open('challenge', null)
+  },
+
+  onRow(event: WechatMiniprogram.TouchEvent) {
+    const row = event.currentTarget.dataset.row as string
+    const line = this.data.lines.find((one: ResultLine) => one.row === row)
+    if (line?.replay) router.open('replay', { row, challenge: 1 })
   },
 
   onSent(event: WechatMiniprogram.TouchEvent) {

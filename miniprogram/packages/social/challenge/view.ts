@@ -39,6 +39,8 @@ export interface ResultLine {
   readonly hidden: boolean
   /** Not compared, because help was used. */
   readonly assisted: boolean
+  /** A tap opens the game, move by move. */
+  readonly replay: boolean
   /** Additional remarks, for example that this is the sender. */
   readonly notes: string
   /** For screen readers. */
@@ -184,6 +186,7 @@ function waitingLine({ name, avatar }: Required<ChallengeResults>['waiting']): R
   const shown = sayPlayer(name, avatar)
   return {
     ...{ row: '', place: '–', time: '', mine: false, hidden: false, assisted: false, avatar },
+    replay: false,
     name: shown,
     notes: `${t.sender} · ${t.waits}`,
     label: `${shown}，${t.waits}`,
@@ -207,6 +210,7 @@ function rowLines(rows: readonly ChallengeRow[]): ResultLine[] {
       mine: row.mine === true,
       hidden: row.hidden === true,
       assisted: row.assisted,
+      replay: row.replay === true,
       notes: notes.join(' · '),
       label: row.assisted
         ? [name, time, t.unranked].filter(Boolean).join('，')

@@ -2,7 +2,7 @@ import { formatColours } from '../../../core/game/colour-text'
 import { ReplayError } from '../../../core/game/index'
 import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
-import type { Size } from '../../../core/sudoku/grid'
+import type { ShapeSize } from '../../../core/sudoku/grid'
 import { decodeRules } from '../../../core/sudoku/rules-code'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
@@ -17,14 +17,13 @@ import { socialWords } from '../strings/index'
 import { createPlayback, type Playback } from './playback'
 import { type SideGame, sideGameOf } from './side-game'
 
-/** Daily puzzles are 9×9. */
-const SIZE: Size = 9
+const DAILY_SIZE = 9
 /** How long a move is shown during playback. */
 const MOVE_MS = 350
 /** Beside and between two boards. */
 const PAIR_GAP_PX = 12
 
-/** How a row of a board was played, move by move. */
+/** How a row of a board or of a challenge was played, move by move. */
 Page({
   behaviors: [themedPage(() => socialWords().replay, { reads: ['isDark', 'boardWords'] })],
 
@@ -33,7 +32,7 @@ Page({
     name: '',
     avatar: 0,
     time: '',
-    size: SIZE,
+    size: DAILY_SIZE as ShapeSize,
     givens: [] as string[],
     /** As text (sudoku/rules-code). */
     rules: '',
@@ -58,7 +57,7 @@ Page({
 
     // Loading
     loading: true,
-    notice: null as null | Notice<'retry' | 'daily'>,
+    notice: null as null | Notice<'retry' | 'leave'>,
 
     // Constant
     frameMs: MOVE_MS,
@@ -66,22 +65,25 @@ Page({
   },
 
   row: '',
+  isChallenge: false,
   playback: null as Playback | null,
   ownGame: null as SideGame | null,
 
   onLoad(query: Record<string, string | undefined>) {
     this.row = query.row ?? ''
+    this.isChallenge = query.challenge !== undefined
     this.load()
   },
 
   async load() {
     this.setData({ loading: true, notice: null })
     try {
-      const answer = await cloud.call('board', 'replay', { row: this.row })
+      const answer = await this.fetch()
       const givens = parseDigits(answer.givens)
       const { rules = '' } = answer
-      const shape = decodeRules(SIZE, rules)
-      const puzzle = { size: SIZE, ...(shape?.rules && { rules: shape.rules }), givens } as const
+      const size = answer.size as ShapeSize
+      const shape = decodeRules(size, rules)
+      const puzzle = { size, ...(shape?.rules && { rules: shape.rules }), givens }
       const playback = createPlayback(puzzle, answer.log)
       this.playback = playback
       const name = sayPlayer(answer.name, answer.avatar)
@@ -92,7 +94,8 @@ Page({
         raceRows: this.ownGame?.rows ?? [],
         avatar: answer.avatar,
         time: clockText(answer.ms),
-        givens: rowsOf(answer.givens, SIZE),
+        size,
+        givens: rowsOf(answer.givens, size),
         rules,
         last: playback.last,
         loading: false,
@@ -103,6 +106,12 @@ Page({
       log.info('replay.load', { error: String(error) })
       this.fail(error)
     }
+  },
+
+  async fetch() {
+    const { row } = this
+    if (this.isChallenge) return cloud.call('challenge', 'replay', { row })
+    return { size: DAILY_SIZE, ...(await cloud.call('board', 'replay', { row })) }
   },
 
   fail(error: CloudError | ReplayError) {
@@ -119,21 +128,22 @@ Page({
             : [t.goneTitle, t.goneText]
     const button = isTemporary
       ? ({ action: t.retry, handler: 'retry' } as const)
-      : ({ action: t.back, handler: 'daily' } as const)
+      : ({ action: t.back, handler: 'leave' } as const)
     this.setData({ loading: false, notice: { heading, text, ...button } })
   },
 
   /** Shows the board after `index` moves. */
   show(index: number) {
     if (this.playback === null) return
+    const { size } = this.data
     const { board, entry } = this.playback.seek(index)
     const edit = entry && 'edit' in entry ? entry.edit : null
     this.setData({
       index,
-      values: rowsOf(formatDigits(board.values), SIZE),
-      notes: formatNotes(board.notes, SIZE),
-      corners: formatSomeNotes(board.corners, SIZE),
-      colours: formatColours(board.colours, SIZE),
+      values: rowsOf(formatDigits(board.values), size),
+      notes: formatNotes(board.notes, size),
+      corners: formatSomeNotes(board.corners, size),
+      colours: formatColours(board.colours, size),
       selected: edit?.kind === 'place' ? edit.cell : -1,
       step: fill(socialWords().replay.step, {
         i: index,
@@ -150,7 +160,7 @@ Page({
     const { own } = this.ownGame
     const { board } = own.seek(own.countAt(ms))
     this.setData({
-      ownValues: rowsOf(formatDigits(board.values), SIZE),
+      ownValues: rowsOf(formatDigits(board.values), this.data.size),
       lead: this.ownGame.say(ms),
     })
   },
@@ -174,6 +184,6 @@ Page({
 
   onNotice() {
     if (this.data.notice?.handler === 'retry') this.load()
-    else router.open('daily', null)
+    else router.leave()
   },
 })

@@ -9,7 +9,7 @@ export const agreementWords = {
       '数独通 is provided by the holder of this mini program’s account (“we”): tap “…” above, then the program’s name. By using it you agree to these terms; if you do not, please stop using it.',
     what: 'What the app does',
     whatText:
-      'Solving, hints, new puzzles and photo scanning run on your phone; photos are not uploaded. The cloud stores only what you submit: daily times and moves, challenges, your name and picture, reports, and the puzzles you choose to sync. Everything is currently free.',
+      'Solving, hints, new puzzles and photo scanning run on your phone; photos are not uploaded. The cloud stores only what you submit: times and moves of daily puzzles and challenges, your name and picture, reports, and the puzzles you choose to sync. Everything is currently free.',
     boards: 'Leaderboards and challenges',
     boardsText:
       'Leaderboards are optional and anonymous by default, and you can leave at any time. Solve the puzzles yourself; results entered by a program may not be ranked.',
@@ -33,5 +33,5 @@ export const agreementWords = {
       'Use “Feedback and complaints” on the Me page{contact}. We reply as soon as we can.',
     contactMore: ', or {contact}',
   },
-  updated: 'Updated 24 November 2026',
+  updated: 'Updated 26 November 2026',
 }

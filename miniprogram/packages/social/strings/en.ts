@@ -147,7 +147,8 @@ export const social: SocialWords = {
     overTitle: 'This replay has expired',
     overText: 'Moves are stored for 30 days. The rank and the time remain.',
     goneTitle: 'This replay is not available',
-    goneText: 'The player may have left the leaderboard, or the row is hidden for now.',
+    goneText:
+      'The player may have left the leaderboard or erased their data, or the row is hidden for now.',
     failedTitle: 'Could not load the replay',
     failedText: 'Try again when you are online.',
     retry: 'Try again',
@@ -197,7 +198,8 @@ export const social: SocialWords = {
     title: 'Challenge',
     someone: 'A friend',
     invited: '{name} challenges you',
-    invitedText: 'The clock starts when you accept. Finish to see everyone’s times.',
+    invitedText:
+      'The clock starts when you accept. Once you finish, you see everyone’s times and moves, and they see yours.',
     invitedCount: '{n} finished',
     accept: 'Accept',
     opening: 'Loading the puzzle…',
@@ -218,9 +220,9 @@ export const social: SocialWords = {
     implausibleText:
       'Very fast, or in a very regular rhythm or order.\nThe time is kept, not compared.',
     sent: 'Your challenge is ready',
-    sentText: 'Send it. Friends see your time only after they finish.',
+    sentText: 'Send it. Friends see your time and moves only after they finish.',
     sentEarly:
-      'Send it; friends can begin at once.\nYou see each other’s times once you have finished.',
+      'Send it; friends can begin at once.\nYou see each other’s times and moves once you have finished.',
     begin: 'Play it too',
     senderWaits: '{name} has not finished yet.',
     waits: 'Not finished yet',
@@ -232,6 +234,7 @@ export const social: SocialWords = {
     rowLabel: 'Rank {place}, {name}, {time}',
     rowLabelHidden: 'Rank {place}, {name}',
     times: 'Everyone’s times',
+    watch: 'Tap a result to watch that game move by move, beside your own.',
     mine: 'My challenges',
     mineEmpty: 'No challenges sent yet',
     mineEmptyText: 'Open any puzzle and tap “Challenge a friend” under “More”.',
