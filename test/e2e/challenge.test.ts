@@ -91,6 +91,8 @@ test('a challenge is sent and played; times are visible only after finishing', a
   expect(await friend.find('.half-name').allTextContents()).toEqual(['我', sentBy])
   await friend.tap('[aria-label="下一步"]')
   expect(await friend.find('.lead').textContent()).toMatch(/^我填了 \d 格，对方 1 格/)
+  await friend.page.goBack()
+  await friend.find('大家的用时').waitFor()
 
   // The sender finds it in the list of sent challenges.
   await sender.tap('取消')

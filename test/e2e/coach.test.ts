@@ -44,7 +44,7 @@ test('a game with a stall and a mistake is reviewed, leads to a lesson, and its 
   const moments = phone.find('.moment-title')
   await moments.first().waitFor()
   expect((await moments.allTextContents()).slice(0, 2)).toEqual([
-    expect.stringMatching(/^第 10 步用了 1 分 5\d 秒$/),
+    expect.stringMatching(/^第 10 步用了 1:5\d$/),
     '第 15 步填错了',
   ])
   await phone.tap(moments.first())
@@ -65,7 +65,7 @@ test('a game with a stall and a mistake is reviewed, leads to a lesson, and its 
   await phone.pass(24 * 3600_000)
   await phone.restart()
   await phone.follow('pages/learn/learn')
-  await phone.tap('停住过你的局面')
+  await phone.tap('卡住过你的局面')
   const { cell, digit } = placements[9]
   await phone.tapCell(cell)
   await phone.tapDigit(`${(digit % 9) + 1}`)
@@ -74,7 +74,7 @@ test('a game with a stall and a mistake is reviewed, leads to a lesson, and its 
   await phone.page.getByText('过 3 天再练一次。').waitFor()
   await phone.tap('好')
   await phone.find('.node').first().waitFor()
-  expect(await phone.find('停住过你的局面').count()).toBe(0)
+  expect(await phone.find('卡住过你的局面').count()).toBe(0)
 
   // What was recognised in the game counts.
   await phone.follow('pages/me/me')

@@ -236,8 +236,8 @@ const puzzleTours: readonly Tour[] = [
       'review-seek': ['.bars'],
       'review-stall': ['.moment'],
       'review-next': ['看下一处'],
-      'review-drill': ['[aria-label="关闭"]', scrolledTo('现在就练停住你的那一步')],
-      'revisit-drill': ['现在就练停住你的那一步', seen('digit-pad')],
+      'review-drill': ['[aria-label="关闭"]', scrolledTo('现在就练卡住你的那一步')],
+      'revisit-drill': ['现在就练卡住你的那一步', seen('digit-pad')],
       'revisit-answer': ['看答案'],
     },
   ),
@@ -253,7 +253,7 @@ const puzzleTours: readonly Tour[] = [
   {
     page: 'pages/learn/learn',
     storage: { 'own-drills': dueDrill },
-    states: { 'learn-due': [seen('停住过你的局面')] },
+    states: { 'learn-due': [seen('卡住过你的局面')] },
   },
   review(
     {},

@@ -17,6 +17,13 @@ export function sayTime(ms: number): string {
   return fill(t.minutes, { m: Math.floor(seconds / 60), n: seconds % 60 })
 }
 
+/** A time in a title, where two words of it would break apart: 8 秒, 1:52. */
+function sayShortTime(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  if (seconds < 60) return sayTime(ms)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 /** The step that a moment shows, as a thing to see; '' for none. */
 function sayShown(shape: Shape, { shown }: ReviewMoment): string {
   if (!shown) return ''
@@ -47,7 +54,10 @@ export function sayMoment(shape: Shape, moment: ReviewMoment): MomentText {
       cost: sayCost(moment),
     }),
   }
-  return { title: fill(title, values), text: capitalise(fill(text, values).trim()) }
+  return {
+    title: fill(title, { ...values, time: sayShortTime(thoughtMs) }),
+    text: capitalise(fill(text, values).trim()),
+  }
 }
 
 function patternOf(moment: ReviewMoment): MomentText {

@@ -73,6 +73,8 @@ Page({
     index: 0,
     step: '',
     progress: '',
+    /** While a new puzzle is made: how far that is; '' otherwise. */
+    making: '',
 
     // The moment on the board
     at: -1,
@@ -118,6 +120,11 @@ Page({
 
   onUnload() {
     this.canceller.cancel()
+  },
+
+  onHide() {
+    // A puzzle that is ready later would open over another page.
+    if (this.data.making) this.canceller.cancel()
   },
 
   onResize() {
@@ -203,8 +210,8 @@ Page({
     if (!practice) return
     const t = analysisWords().review
     this.canceller = createCanceller()
-    this.setData({ progress: t.making })
-    const onTried = (n: number) => this.setData({ progress: fill(t.makingTried, { n }) })
+    this.setData({ making: t.making })
+    const onTried = (n: number) => this.setData({ making: fill(t.makingTried, { n }) })
     try {
       openReady(await puzzleNeeding(practice, game.puzzle, this.canceller.signal, onTried), false)
     } catch (error) {
@@ -212,7 +219,7 @@ Page({
       log.info('review.practice', { error: String(error) })
       if (error.code !== 'cancelled') showToast(t.makingFailed)
     }
-    this.setData({ progress: '' })
+    this.setData({ making: '' })
   },
 
   onShareAppMessage() {
@@ -267,8 +274,8 @@ Page({
     if (!game || !moment) return
     const t = analysisWords().review
     this.beat = beat
-    const last = at + 1 < this.data.moments.length ? t.next : ''
-    const { hint, ...board } = momentView(game, moment, beat, last)
+    const action = at + 1 < this.data.moments.length ? t.next : t.done
+    const { hint, ...board } = momentView(game, moment, beat, action)
     const { shown } = moment
     const shape = shapeOfGame(game.puzzle)
     const isTold = beat === WHOLE && hint.drawing && shown && beatsOf(shape, shown.step).length > 0
@@ -285,7 +292,8 @@ Page({
   onAction() {
     const { beats = 0 } = this.data.hint
     if (this.beat !== WHOLE && this.beat + 1 < beats) this.showMoment(this.data.at, this.beat + 1)
-    else this.showMoment(this.data.at + 1)
+    else if (this.data.at + 1 < this.data.moments.length) this.showMoment(this.data.at + 1)
+    else this.onClose()
   },
 
   onBeats() {

@@ -177,6 +177,7 @@ export const analysis: AnalysisWords = {
     fine: 'A smooth game',
     fineText: 'Every move has a reason, and nothing held you up for long.',
     next: 'Next moment',
+    done: 'Done',
     beats: 'Step by step',
     lesson: 'Learn this',
     usedTitle: 'Techniques you used',
@@ -229,7 +230,7 @@ export const analysis: AnalysisWords = {
       unknown: 'no reason found',
     },
     moments: {
-      stall: { title: 'Move {n} took {time}', text: 'The board shows a step here ({technique}). ' },
+      stall: { title: 'Move {n} took {time}', text: 'There was a step to find ({technique}). ' },
       stallOther: {
         title: 'Move {n} took {time}',
         text: 'Something easier was on the board ({technique}). ',
@@ -273,14 +274,14 @@ export const analysis: AnalysisWords = {
   },
 
   revisit: {
-    title: 'Where you were stuck',
+    title: 'Practise',
     board: 'Practice board',
     task: 'This is the board before move {n} of your game. Which cell can be filled?',
     wrong: '{cell} is not {digit}.',
     unknown: '{cell} does not follow yet. Look for a cell that does.',
     given: 'Tap an empty cell first.',
     hint: 'Show the answer',
-    shown: 'Try it again tomorrow',
+    shown: 'Try it again tomorrow.',
     solved: 'You found it',
     again: 'It comes back {day}.',
     last: 'Solved twice: this board does not come back.',

@@ -161,7 +161,7 @@ export const analysis = {
     mistakes: '填错过 {n} 次',
     noMistakes: '没有填错',
     hints: '用过 {n} 次提示。提示填的数在记录里分不出来，也算在你填的里面。',
-    untimed: '这一盘的用时不可靠，不作评判。',
+    untimed: '这一盘的用时靠不住，不作评判。',
     seconds: '{n} 秒',
     minutes: '{m} 分 {n} 秒',
     /** The name of a full house where it is one of several things to see. */
@@ -174,6 +174,7 @@ export const analysis = {
     fine: '这一盘走得很顺',
     fineText: '每一步都有理由，也没有在哪里停很久。',
     next: '看下一处',
+    done: '看完了',
     beats: '逐步看',
     lesson: '学一学',
     usedTitle: '你用到的技巧',
@@ -199,7 +200,7 @@ export const analysis = {
         title: '唯一余数看得慢',
         text: '只剩一个数可填的格子，一步要想 {time}；排除只要 {other}。快填满的地方，数一数还缺哪几个。',
       },
-      late: { title: '{technique}常常看得晚', text: '{of} 次久等里，有 {n} 次差的就是它。' },
+      late: { title: '{technique}常常看得晚', text: '停了很久的 {of} 次里，有 {n} 次要的就是它。' },
       slip: {
         title: '填错多半是没核对',
         text: '{of} 处错里有 {n} 处，同一行、列或宫里明明已经有那个数。',
@@ -208,7 +209,7 @@ export const analysis = {
       guess: { title: '填错多半是试的', text: '{of} 处错里有 {n} 处，当时那一格还定不下来。' },
       forgotten: {
         title: '只剩一个候选的格子常被忘掉',
-        text: '{of} 局里有 {n} 局是这样：想很久的时候，旁边就有一格能填。',
+        text: '{of} 局里有 {n} 局是这样：想了很久，其实有一格的笔记只剩一个数。',
       },
     },
     /** How a digit followed. */
@@ -232,7 +233,7 @@ export const analysis = {
       guessEasier: '像是试出来的。当时可以先填另一格：那里有一个{technique}。',
       guessMaybe: {
         title: '第 {n} 步像是试对的',
-        text: '推出这一格要用{technique}，你只想了 {time}。真看出来了的话，很厉害。',
+        text: '要推出这一格，得用{technique}，你只想了 {time}。要是真看出来了，很厉害。',
       },
       note: { title: '第 {n} 步早就能填', text: '从第 {since} 步起，{cell}的笔记就只剩 {digit}。' },
       mistake: {
@@ -244,7 +245,7 @@ export const analysis = {
         slipRule: '按这道题的规则，这一格不能填 {digit}。',
         note: '从第 {since} 步起，{noteCell}的笔记里漏掉了 {lost}。',
         noteAtStart: '{noteCell}的笔记里一开始就漏掉了 {lost}。',
-        overlooked: '当时已经看得出是 {right}，这里有一个{technique}。',
+        overlooked: '其实当时看得出是 {right}：这里有一个{technique}。',
         guess: '当时这一格还定不下来，像是试的。',
       },
       costs: {
@@ -257,14 +258,14 @@ export const analysis = {
   },
 
   revisit: {
-    title: '停住过你的局面',
+    title: '再练一练',
     board: '练习盘面',
     task: '这是你那一盘第 {n} 步的局面。现在能填哪一格？',
     wrong: '{cell}不是 {digit}。',
     unknown: '{cell}现在还推不出来，找一格推得出来的。',
     given: '先点一个空格。',
     hint: '看答案',
-    shown: '明天再来一次',
+    shown: '明天再来一次。',
     solved: '找到了',
     again: '{day}再练一次。',
     last: '连对两次，这个局面不再出现。',
@@ -274,14 +275,14 @@ export const analysis = {
     goneText: '它可能已经练好，或者数据被清理了。',
     back: '返回',
     /** On the page 学习. */
-    due: '停住过你的局面',
+    due: '卡住过你的局面',
     dueText: '今天有 {n} 个要再练一练',
     /** In a review. */
     section: '再练一练',
-    offer: '现在就练停住你的那一步',
+    offer: '现在就练卡住你的那一步',
     offerText: '过 1 天、3 天、7 天在“学习”里再出现，做对两次为止。不会上传。',
     off: '不要再出现',
-    offText: '停住你的局面不会再出现。',
+    offText: '卡住你的局面不会再出现。',
     on: '以后再出现',
   },
 

@@ -33,7 +33,7 @@ export const settingsPage = {
     showTimer: '显示计时',
     hintSection: '提示与讲解',
     techniques: '选用的技巧',
-    repeatDrills: '停住你的局面再练',
+    repeatDrills: '卡住你的局面再练',
     repeatDrillsHint: '复盘时记下，过 1、3、7 天在“学习”里出现，做对两次为止',
     lookSection: '外观',
     sample: '示例盘面',
