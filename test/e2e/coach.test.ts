@@ -1,3 +1,4 @@
+import { dayAt, dayStart } from '../../miniprogram/core/game/day'
 import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
@@ -24,8 +25,9 @@ function faultyMoves() {
   return [...moves.slice(0, 14), wrong, ...moves.slice(15, 18), right, ...moves.slice(18)]
 }
 
-test('a game with a stall and a mistake is reviewed, leads to a lesson, and its position comes back the next day', async () => {
-  const clock = new Clock(Date.parse('2026-03-02T08:00:00Z'))
+test('a game with a stall and a mistake leads to review, lesson, drill, its return the next day, and statistics', async () => {
+  // The cloud knows which day it is.
+  const clock = new Clock(dayStart(dayAt(Date.now())) + 1_800_000)
   const path = `pages/play/play?code=${encodeShare({ puzzle })}`
   const phone = await openPhone({ path, clock })
   await phone.find('digit-pad').waitFor()
@@ -60,11 +62,18 @@ test('a game with a stall and a mistake is reviewed, leads to a lesson, and its 
   await eventually(async () =>
     expect(phone.page.url()).toContain('packages/lessons/lesson/lesson?id=hidden-single'),
   )
+  await phone.page.goBack()
+  await phone.tap('[aria-label="关闭"]')
+  await phone.tap('现在就练卡住你的那一步')
+  await phone.tap('看答案')
+  expect(await textOf(phone.find('hint-panel'))).toMatch(/第1宫里.*明天再来一次。/s)
+  await phone.tap('好')
+  await moments.first().waitFor()
 
   // The position that stopped the player comes back on the next day.
   await phone.pass(24 * 3600_000)
   await phone.restart()
-  await phone.follow('pages/learn/learn')
+  await phone.tap('学习')
   await phone.tap('卡住过你的局面')
   const { cell, digit } = placements[9]
   await phone.tapCell(cell)
@@ -76,16 +85,14 @@ test('a game with a stall and a mistake is reviewed, leads to a lesson, and its 
   await phone.find('.node').first().waitFor()
   expect(await phone.find('卡住过你的局面').count()).toBe(0)
 
-  // What was recognised in the game counts.
-  await phone.follow('pages/me/me')
+  // The statistics count what was recognised in the game, and lead to its review, which has been kept.
+  await phone.tap('我的')
   await phone.find('.techniques').waitFor()
   expect(await textOf(phone.find('.techniques'))).toMatch(/唯一余数 ?1\/3|排除 ?1\/3/)
-
-  // The review, which has been kept, leads to a new puzzle with the technique of the stall.
-  await phone.follow('pages/home/home')
-  await phone.tap(phone.find('[aria-label="更多操作"]').first())
-  await phone.tap('复盘')
+  await phone.tap('.day-line')
   await phone.page.getByText(/^共填 25 步/).waitFor()
+
+  // From there a new puzzle with the technique of the stall.
   await phone.tap('来一道用排除的新题')
   await phone.find('digit-pad').waitFor()
   expect((await phone.cells()).filter(Boolean).length).toBeLessThan(57)
