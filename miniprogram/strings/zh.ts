@@ -32,7 +32,7 @@ export const zh = {
     },
     /** The level that suits the player, and how it is found. */
     fit: '适合你',
-    fitText: '{level}：最近十局一刻钟内顺利做完就升级，常卡住或超过半小时就降级',
+    fitText: '{level}：最近十局，一刻钟内顺利做完就升级，常卡住或超过半小时就降级',
     fitNew: '先从容易开始，之后按你的用时和卡住的次数来选',
     /** The second row of the picker. */
     kinds: '规则',
