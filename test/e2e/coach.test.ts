@@ -55,7 +55,7 @@ test('a game with a stall and a mistake leads to review, lesson, drill, its retu
   expect((await phone.cells()).filter(Boolean)).toHaveLength(66)
   await phone.tap('看下一处')
   expect(await textOf(phone.find('hint-panel'))).toMatch(/填成了 \d，应该是 \d.*已经有 \d 了/s)
-  await phone.tap('[aria-label="关闭"]')
+  await phone.tap('看完了')
 
   await phone.tap(moments.first())
   await phone.tap('学一学')

@@ -45,9 +45,10 @@ describe('the result', () => {
     const rows = [
       row(1000, { assisted: true, name: '阿波' }),
       row(2000, { mine: true }),
-      row(3000, { sender: true, name: '小雨' }),
+      row(3000, { sender: true, name: '小雨', replay: true }),
     ]
     const lines = resultLines({ rows })
+    expect(lines.map(({ replay }) => replay)).toEqual([false, true, false])
     expect(lines.map(({ place, name, time }) => [place, name, time])).toEqual([
       ['1', '小灰兔（我）', '00:02'],
       ['2', '小雨', '00:03'],

@@ -50,6 +50,11 @@ describe('the own game beside a replay', () => {
     player.play({ kind: 'place', cell: empty[0], digit: Number(EASY_SOLUTION[empty[0]]) })
     games.add(player.state)
     expect(beside()).toBeNull()
+    // A game that was begun again later does not hide the finished one.
+    new FakeWx().install()
+    games.add(finished(2000))
+    games.add(player.state)
+    expect(beside()).not.toBeNull()
     new FakeWx().install()
     games.add(finished(3000))
     expect(beside()).toBeNull()

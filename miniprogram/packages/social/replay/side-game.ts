@@ -29,7 +29,9 @@ export function sideGameOf(
     givens: formatDigits(givens),
     ...(rules && { rules: encodeRules(shapeOfGame(puzzle)) }),
   })
-  const mine = games.list().find((game) => game.size === size && puzzleKey(game) === key)
+  const mine = games
+    .list()
+    .find((game) => game.finishedAt !== null && game.size === size && puzzleKey(game) === key)
   const game = mine && games.load(mine.id)
   const record = game && recordOf(game)
   if (!record || record === log) return null
