@@ -1,0 +1,48 @@
+import { shorten } from '../../tools/build/shorten'
+
+/** What a program gives to `give`. */
+function resultOf(code: string): unknown {
+  let result: unknown
+  new Function('give', code)((value: unknown) => {
+    result = value
+  })
+  return result
+}
+
+const PROGRAM = `
+  const early = twice(1);
+  const a = Math.max(early, 5), b = Math.max(a, 6), c = Math.max(a, b), d = Math.max(c, early);
+  const kinds = ["a long string", "a long string"].map((kind) => kind === "a long string");
+  const keys = { "a long string": d, Math: { max: 3 }, values: [new Int32Array(2), new Int32Array(3)] };
+  function twice(n) { return n * factor() }
+  function factor() { return 2 }
+  function* count() { yield 1; yield 2 }
+  function sum() { return Array.from(arguments).reduce((x, y) => x + y) }
+  class Point { constructor(x) { this.x = x } get half() { return this.x / 2 } }
+  give([early, a, b, c, d, kinds, keys, [...count()], sum(1, 2, 3), new Point(8).half]);
+`
+
+it('keeps what a program does', () => {
+  const result = resultOf(PROGRAM)
+  expect(result).toHaveLength(10)
+  expect(resultOf(shorten(PROGRAM))).toEqual(result)
+})
+
+it('names what is repeated and writes declared functions as arrow functions', () => {
+  const code = shorten(PROGRAM)
+  expect(code.match(/Math\.max/g)).toHaveLength(1)
+  // Once as a value and once as the name of a property.
+  expect(code.match(/"a long string"/g)).toHaveLength(2)
+  expect(code).toMatch(/^var .*twice=.*=>/)
+  expect(code.match(/function/g)).toEqual(['function', 'function'])
+})
+
+it('keeps what a name would not shorten', () => {
+  const code = shorten('give([Math.max(1,2),"ab","ab",new Map])')
+  expect(code).toContain('give([Math.max(1,2),"ab","ab",new Map])')
+})
+
+it('keeps the short form of a property', () => {
+  const code = 'give([{Int32Array},{Int32Array},Int32Array,Int32Array,Int32Array].map(Object.keys))'
+  expect(resultOf(shorten(code))).toEqual(resultOf(code))
+})
