@@ -6,84 +6,69 @@ import type { Step } from '../sudoku/logic/step'
 import type { TechniqueId } from '../sudoku/logic/technique-ids'
 
 /**
- * The lessons in learning order, grouped into chapters: id and techniques. A lesson on a kind of rules has the id of the kind, and
- * its technique is that of its examples.
+ * The lessons in learning order, grouped into chapters: their techniques, and of a chapter the rules if they are the same. A lesson on
+ * a kind of rules has the id of the kind, and its technique is that of its examples.
  */
 const CHAPTER_DATA = [
   {
     id: 'first',
-    lessons: [
-      { id: 'full-house', techniques: ['full-house'] },
-      { id: 'hidden-single', techniques: ['hidden-single'] },
-      { id: 'naked-single', techniques: ['naked-single'] },
-    ],
+    lessons: [['full-house'], ['hidden-single'], ['naked-single']],
   },
   {
     id: 'pairs',
     lessons: [
-      { id: 'pointing', techniques: ['pointing'] },
-      { id: 'claiming', techniques: ['claiming'] },
-      { id: 'naked-pair', techniques: ['naked-pair'] },
-      { id: 'locked-pair', techniques: ['locked-pair', 'locked-triple'] },
-      { id: 'hidden-pair', techniques: ['hidden-pair'] },
-      { id: 'naked-triple', techniques: ['naked-triple'] },
-      { id: 'hidden-triple', techniques: ['hidden-triple'] },
-      { id: 'naked-quad', techniques: ['naked-quad'] },
-      { id: 'hidden-quad', techniques: ['hidden-quad'] },
+      ['pointing'],
+      ['claiming'],
+      ['naked-pair'],
+      ['locked-pair', 'locked-triple'],
+      ['hidden-pair'],
+      ['naked-triple'],
+      ['hidden-triple'],
+      ['naked-quad'],
+      ['hidden-quad'],
     ],
   },
   {
     id: 'lines',
     lessons: [
-      { id: 'x-wing', techniques: ['x-wing'] },
-      { id: 'skyscraper', techniques: ['skyscraper'] },
-      { id: 'two-string-kite', techniques: ['two-string-kite'] },
-      { id: 'turbot-fish', techniques: ['turbot-fish'] },
-      { id: 'empty-rectangle', techniques: ['empty-rectangle'] },
-      { id: 'swordfish', techniques: ['swordfish'] },
-      { id: 'jellyfish', techniques: ['jellyfish'] },
-      { id: 'finned-x-wing', techniques: ['finned-x-wing', 'sashimi-x-wing'] },
-      { id: 'finned-swordfish', techniques: ['finned-swordfish', 'sashimi-swordfish'] },
+      ['x-wing'],
+      ['skyscraper'],
+      ['two-string-kite'],
+      ['turbot-fish'],
+      ['empty-rectangle'],
+      ['swordfish'],
+      ['jellyfish'],
+      ['finned-x-wing', 'sashimi-x-wing'],
+      ['finned-swordfish', 'sashimi-swordfish'],
     ],
   },
   {
     id: 'wings',
-    lessons: [
-      { id: 'xy-wing', techniques: ['xy-wing'] },
-      { id: 'xyz-wing', techniques: ['xyz-wing'] },
-      { id: 'w-wing', techniques: ['w-wing'] },
-      { id: 'remote-pair', techniques: ['remote-pair'] },
-    ],
+    lessons: [['xy-wing'], ['xyz-wing'], ['w-wing'], ['remote-pair']],
   },
   {
     id: 'unique',
     lessons: [
-      { id: 'unique-rectangle-1', techniques: ['unique-rectangle-1'] },
-      { id: 'unique-rectangle-2', techniques: ['unique-rectangle-2'] },
-      { id: 'unique-rectangle-3', techniques: ['unique-rectangle-3'] },
-      { id: 'unique-rectangle-4', techniques: ['unique-rectangle-4'] },
-      { id: 'hidden-rectangle', techniques: ['hidden-rectangle'] },
-      { id: 'bug-plus-1', techniques: ['bug-plus-1'] },
+      ['unique-rectangle-1'],
+      ['unique-rectangle-2'],
+      ['unique-rectangle-3'],
+      ['unique-rectangle-4'],
+      ['hidden-rectangle'],
+      ['bug-plus-1'],
     ],
   },
   {
     id: 'chains',
     lessons: [
-      { id: 'simple-colors-trap', techniques: ['simple-colors-trap', 'simple-colors-wrap'] },
-      { id: 'multi-colors-1', techniques: ['multi-colors-1', 'multi-colors-2'] },
-      { id: 'x-chain', techniques: ['x-chain'] },
-      { id: 'xy-chain', techniques: ['xy-chain'] },
-      { id: 'aic', techniques: ['aic'] },
-      {
-        id: 'continuous-nice-loop',
-        techniques: ['continuous-nice-loop', 'discontinuous-nice-loop'],
-      },
-      { id: 'als-xz', techniques: ['als-xz'] },
-      { id: 'sue-de-coq', techniques: ['sue-de-coq'] },
-      {
-        id: 'forcing-chain-contradiction',
-        techniques: ['forcing-chain-contradiction', 'forcing-chain-verity'],
-      },
+      ['simple-colors-trap', 'simple-colors-wrap'],
+      ['multi-colors-1', 'multi-colors-2'],
+      ['x-chain'],
+      ['xy-chain'],
+      ['aic'],
+      ['continuous-nice-loop', 'discontinuous-nice-loop'],
+      ['als-xz'],
+      ['sue-de-coq'],
+      ['forcing-chain-contradiction', 'forcing-chain-verity'],
     ],
   },
   {
@@ -98,18 +83,15 @@ const CHAPTER_DATA = [
   },
   {
     id: 'killer',
+    rules: 'killer',
     lessons: [
-      { id: 'cage-combinations', techniques: ['cage-combinations'], rules: 'killer' },
-      { id: 'rule-of-45', techniques: ['rule-of-45'], rules: 'killer' },
-      { id: 'cage-house', techniques: ['cage-house'], rules: 'killer' },
-      {
-        id: 'innies-outies',
-        techniques: ['innies-outies', 'large-innies-outies'],
-        rules: 'killer',
-      },
-      { id: 'split-cage', techniques: ['split-cage'], rules: 'killer' },
-      { id: 'cage-pair', techniques: ['cage-pair'], rules: 'killer' },
-      { id: 'cage-hidden', techniques: ['cage-hidden'], rules: 'killer' },
+      ['cage-combinations'],
+      ['rule-of-45'],
+      ['cage-house'],
+      ['innies-outies', 'large-innies-outies'],
+      ['split-cage'],
+      ['cage-pair'],
+      ['cage-hidden'],
     ],
   },
 ] as const
@@ -119,7 +101,13 @@ type ChapterData = (typeof CHAPTER_DATA)[number]
 export type ChapterId = ChapterData['id']
 
 /** The id of the first technique that a lesson teaches, or of its kind of rules. */
-export type LessonId = ChapterData['lessons'][number]['id']
+export type LessonId = IdOf<ChapterData['lessons'][number]>
+
+type IdOf<Data> = Data extends readonly [infer Id, ...unknown[]]
+  ? Id
+  : Data extends { id: infer Id }
+    ? Id
+    : never
 
 /** One page of the course. It teaches one technique, or several that share one idea. */
 export interface Lesson {
@@ -137,7 +125,14 @@ export interface Chapter {
 export const DRILLS_PER_LESSON = 3
 
 /** All chapters, easiest first. Techniques that people do not search for (large fish, nets, templates) are left out. */
-export const CHAPTERS: readonly Chapter[] = CHAPTER_DATA
+export const CHAPTERS: readonly Chapter[] = CHAPTER_DATA.map((chapter) => ({
+  id: chapter.id,
+  lessons: chapter.lessons.map((lesson) =>
+    'id' in lesson
+      ? lesson
+      : { id: lesson[0], techniques: lesson, ...('rules' in chapter && { rules: chapter.rules }) },
+  ),
+}))
 
 /** All lessons in learning order. */
 export const LESSONS: readonly Lesson[] = CHAPTERS.flatMap(({ lessons }) => lessons)
