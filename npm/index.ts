@@ -20,5 +20,9 @@ export {
   type Values,
 } from '../miniprogram/core/sudoku/grid'
 export { RulesError } from '../miniprogram/core/sudoku/rules'
-export { type RulesJson, readRules, writeRules } from '../miniprogram/core/sudoku/rules-json'
 export { finish } from '../miniprogram/core/worker/finish'
+export {
+  type RulesJson,
+  readRules,
+  writeRules,
+} from '../miniprogram/packages/capture/notation/rules-json'

@@ -1,13 +1,13 @@
 import { maskOf } from '../../miniprogram/core/sudoku/bits'
 import { parseDigits } from '../../miniprogram/core/sudoku/digits'
 import { puzzleWithShape } from '../../miniprogram/core/sudoku/grid'
-import { readRules } from '../../miniprogram/core/sudoku/rules-json'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import {
   parsePosition,
   parsePuzzle,
   writePosition,
 } from '../../miniprogram/packages/capture/notation'
+import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import type { Phone } from '../../tools/phone/phone'
 import { randomSukaku } from '../../tools/random-sukaku'
 import { openPhone } from '../support/phone'

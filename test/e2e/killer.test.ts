@@ -1,6 +1,6 @@
-import { readRules } from '../../miniprogram/core/sudoku/rules-json'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { writePosition } from '../../miniprogram/packages/capture/notation'
+import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'

@@ -1,6 +1,6 @@
 import { createCandidates } from '../../miniprogram/core/sudoku/logic/candidates'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
-import { readRules } from '../../miniprogram/core/sudoku/rules-json'
+import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import { boardSvg } from '../../web/site/text/board'
 
 const cages = [

@@ -16,13 +16,13 @@ import {
 import { parseCandidate } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import type { FinderOptions } from '../../miniprogram/core/sudoku/logic/techniques'
-import { readRules } from '../../miniprogram/core/sudoku/rules-json'
 import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
 import {
   type Position as NotedPuzzle,
   parsePuzzle,
 } from '../../miniprogram/packages/capture/notation'
 import { valuesOf } from '../../miniprogram/packages/capture/notation/position'
+import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 
 /** A puzzle that is partly solved. */
 export interface Position {

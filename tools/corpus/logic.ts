@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
-import { nameStep } from '../../miniprogram/core/sudoku/logic/step'
+import { nameStep } from '../../miniprogram/core/sudoku/logic/step-names'
 import { type Counts, writeCounts } from '../checks'
 import { readData } from './data'
 import { hints } from './hints'

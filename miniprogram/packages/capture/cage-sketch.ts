@@ -1,9 +1,10 @@
 /** Cages that a player draws, possible or not. Plain data, pure functions. */
-import type { RulesSketch } from '../../core/game/draft'
+
 import { maxSum, minSum } from '../../core/sudoku/combinations'
 import { type CageFault, faultOfCage } from '../../core/sudoku/drawn-cages'
 import type { Cage } from '../../core/sudoku/grid'
 import { forEachNeighbours } from '../../core/sudoku/neighbours'
+import type { RulesSketch } from './draft'
 
 /** Draws cages. CAGE_BRUSH + 1 + i: the one with index i is chosen. */
 export const CAGE_BRUSH = 200

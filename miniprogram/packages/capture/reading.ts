@@ -1,8 +1,8 @@
-import type { RulesSketch } from '../../core/game/draft'
 import { type Cage, type Puzzle, puzzleWithShape, type Size } from '../../core/sudoku/grid'
 import type { Point } from '../../core/vision/picture'
 import type { PhotoReading } from '../../core/worker/methods/index'
 import { cagesIn } from './cage-sketch'
+import type { RulesSketch } from './draft'
 import { shapeOfSketch } from './sketch'
 
 type GridReading = Extract<PhotoReading, { kind: 'grid' }>

@@ -1,7 +1,7 @@
-import type { RulesSketch } from '../../core/game/draft'
 import { showConfirm } from '../../platform/dialog'
 import { giveFeedback } from '../../state/settings/feedback'
 import { type BrushedSketch, CAGE_BRUSH, eraseSum, removeCage, typeSum } from './cage-sketch'
+import type { RulesSketch } from './draft'
 import { sayUnusualCages } from './rules-view'
 import {
   drawWith,

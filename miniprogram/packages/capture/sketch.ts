@@ -1,5 +1,5 @@
 /** Rules that the player chooses, with regions and cages as they are drawn. Plain data, pure functions. */
-import type { RulesSketch } from '../../core/game/draft'
+
 import { boxRegionsOf, type Shape } from '../../core/sudoku/grid'
 import {
   countRegions,
@@ -19,6 +19,7 @@ import {
   findCageFault,
   tapCage,
 } from './cage-sketch'
+import type { RulesSketch } from './draft'
 
 /** What is drawn besides the regions 0 … N−1 and cages, from CAGE_BRUSH on: marks of odd and even cells. */
 export const ODD_BRUSH = 100

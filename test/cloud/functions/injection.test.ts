@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { cellName, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { cases, partAt, partsOf, withPart } from '../../support/properties'
 import { codeOf, useCloud, which } from '../support/cloud'
 import { actionTables } from '../support/everything'

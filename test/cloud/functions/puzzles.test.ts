@@ -1,7 +1,7 @@
 import type { PuzzleChange } from '../../../cloud/api'
 import { openIdOf } from '../../../cloud/emulator'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { codeOf, NOON, useCloudAtNoon } from '../support/cloud'
 import { GIVENS } from '../support/game'
 

@@ -1,6 +1,6 @@
 import { apply, createGame, type Move } from '../../../miniprogram/core/game'
 import { digitsOf } from '../../../miniprogram/core/sudoku/bits'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 
 const { rules } = readRules(
   {

@@ -13,9 +13,9 @@ import { puzzleOfGame } from '../../../miniprogram/core/game/state'
 import { allDigits, maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { generatePuzzle, type PuzzleSpec } from '../../../miniprogram/core/sudoku/generator'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { finish as finishOf } from '../../../miniprogram/core/worker/finish'
 import { hint } from '../../../miniprogram/core/worker/methods/hint'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { hintRequest, movesOf } from '../../../miniprogram/state/games/hints'
 
 /** A 4×4 jigsaw with its solution, whose first cell is even. */

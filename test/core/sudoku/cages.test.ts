@@ -9,7 +9,7 @@ import { findConflicts, isSolved, shapeOf } from '../../../miniprogram/core/sudo
 import { createHouseSums } from '../../../miniprogram/core/sudoku/house-sums'
 import { kindOfRules, RulesError } from '../../../miniprogram/core/sudoku/rules'
 import { decodeRules, encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
-import { readRules, writeRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { readRules, writeRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { seededRandom } from './random'
 
 /** 4×4: 1234 3412 2143 4321. */

@@ -1,7 +1,7 @@
 import { createPuzzle, puzzleWithShape, type Shape } from '../../../miniprogram/core/sudoku/grid'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { findClash } from '../../../miniprogram/core/sudoku/solver/clash'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 
 /** A puzzle with these digits by cell. */
 function puzzleWith(shape: Shape, digits: Readonly<Record<number, number>> = {}) {

@@ -6,9 +6,9 @@ import {
 } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { isSolved } from '../../../miniprogram/core/sudoku/grid'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
-import { readRules, writeRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { finish } from '../../../miniprogram/core/worker/finish'
+import { readRules, writeRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 
 const killer = (seed: number, more: Partial<PuzzleOptions> = {}) =>
   generatePuzzle({ size: 9, cages: 5, seed, ...more })

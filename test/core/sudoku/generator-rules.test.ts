@@ -11,8 +11,8 @@ import { isSolved, type ShapeSize } from '../../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
 import { LEVELS } from '../../../miniprogram/core/sudoku/logic/rating'
 import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 
 const SIZES: readonly ShapeSize[] = [4, 5, 6, 7, 8, 9]
 

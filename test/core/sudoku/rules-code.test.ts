@@ -6,12 +6,15 @@ import {
   encodeRules,
   kindOfRulesText,
 } from '../../../miniprogram/core/sudoku/rules-code'
-import { type RulesJson, readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import {
   decodeShare,
   encodeShare,
   ShareCodeError,
 } from '../../../miniprogram/core/sudoku/share-code'
+import {
+  type RulesJson,
+  readRules,
+} from '../../../miniprogram/packages/capture/notation/rules-json'
 import { cases } from '../../support/properties'
 
 /** Regions that are connected, and two that are not. */

@@ -8,7 +8,7 @@ import {
   shapeOf,
 } from '../../../miniprogram/core/sudoku/grid'
 import { RulesError, shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
-import { readRules, writeRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { readRules, writeRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 
 /** A 4×4 jigsaw and its solution. */
 const REGIONS = 'AABBACCBADCBDDDC'

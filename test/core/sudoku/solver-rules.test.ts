@@ -1,6 +1,5 @@
 import { allDigits, maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { isSolved, type Shape, type Values } from '../../../miniprogram/core/sudoku/grid'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import {
   countSolutions,
   smallestSolution,
@@ -9,6 +8,7 @@ import {
   twoSolutions,
 } from '../../../miniprogram/core/sudoku/solver'
 import { createClauseSearch } from '../../../miniprogram/core/sudoku/solver/clauses/search'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { seededRandom } from './random'
 
 const JIGSAW_5 = 'AABBBAAACBDDECBDEECCDDEEC'

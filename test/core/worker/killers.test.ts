@@ -1,10 +1,10 @@
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
 import { type Puzzle, puzzleWithShape } from '../../../miniprogram/core/sudoku/grid'
 import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import { solverMethods } from '../../../miniprogram/core/worker/methods'
 import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { cpuTime } from '../sudoku/cpu-time'
 import { cancelAfter } from './cancel-after'
 

@@ -1,6 +1,5 @@
 import { digitsOf, maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { puzzleWithShape } from '../../../miniprogram/core/sudoku/grid'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import {
   cagesAt,
   commonDigits,
@@ -11,6 +10,7 @@ import {
   withDigitTapped,
   withSum,
 } from '../../../miniprogram/packages/analysis/sums-sheet/sums'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 
 const query = (count: number, sum: number, size = 9): SumQuery => ({
   ...{ size, count, sum },

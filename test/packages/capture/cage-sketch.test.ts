@@ -1,11 +1,4 @@
-import {
-  applyToDraft,
-  createDraft,
-  puzzleOfDraft,
-  readDraft,
-  renderDraft,
-  sketchOfDraft,
-} from '../../../miniprogram/core/game/draft'
+import { readDraft } from '../../../miniprogram/core/game/draft'
 import { formatCages } from '../../../miniprogram/core/sudoku/drawn-cages'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import {
@@ -20,6 +13,13 @@ import {
   sumsOfCages,
   typeSum,
 } from '../../../miniprogram/packages/capture/cage-sketch'
+import {
+  applyToDraft,
+  createDraft,
+  puzzleOfDraft,
+  renderDraft,
+  sketchOfDraft,
+} from '../../../miniprogram/packages/capture/draft'
 import {
   cellsDrawnWith,
   drawWith,

@@ -1,19 +1,18 @@
+import { type Draft, readDraft } from '../../../miniprogram/core/game/draft'
+import { parseNotes } from '../../../miniprogram/core/game/note-planes'
+import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import {
   applyToDraft,
   createDraft,
-  type Draft,
   type DraftMove,
   progressOfDraft,
   puzzleOfDraft,
-  readDraft,
   renderDraft,
   sizeOfDraft,
   sketchOfDraft,
-} from '../../../miniprogram/core/game/draft'
-import { parseNotes } from '../../../miniprogram/core/game/note-planes'
-import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
+} from '../../../miniprogram/packages/capture/draft'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
-import { patched } from './play'
+import { patched } from '../../core/game/play'
 
 const type = (draft: Draft, ...digits: number[]) =>
   digits.reduce((now, digit) => applyToDraft(now, { kind: 'type', digit }), draft)

@@ -1,6 +1,5 @@
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { type Puzzle, puzzleWithShape } from '../../../miniprogram/core/sudoku/grid'
-import { type RulesJson, readRules, writeRules } from '../../../miniprogram/core/sudoku/rules-json'
 import {
   NotationError,
   parsePosition,
@@ -9,6 +8,11 @@ import {
   TEXT_FORMATS,
   writePosition,
 } from '../../../miniprogram/packages/capture/notation'
+import {
+  type RulesJson,
+  readRules,
+  writeRules,
+} from '../../../miniprogram/packages/capture/notation/rules-json'
 
 const jigsaw = 'AAABCCCCCAAABBBBCCDAAEBBBCCDDAEEBFFFDDDEEFFFFDDGEEEHHFGDGEIHHHFGGGIIIHHHGGGIIIIIH'
 const digits = '...19...2.2.7..9511.9.2.5..6.195..2..4.3.51.93582.169..9.8.2.1.....19..591.5.72..'

@@ -1,5 +1,5 @@
-import type { RulesSketch } from '../../../miniprogram/core/game/draft'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import type { RulesSketch } from '../../../miniprogram/packages/capture/draft'
 import {
   cellsDrawnWith,
   drawWith,

@@ -1,5 +1,5 @@
 import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import {
   figuresOf,
   type GridLine,

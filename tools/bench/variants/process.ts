@@ -1,9 +1,9 @@
 /** The measured program: an Outcome for each puzzle. */
 import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import type { Shape } from '../../../miniprogram/core/sudoku/grid'
-import { readRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { tablesOf } from '../../../miniprogram/core/sudoku/solver/tables'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { processorTime } from '../../processor-time'
 import { answer } from '../measured'
 import { createPeer } from './peer'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { RulesJson } from '../../../miniprogram/core/sudoku/rules-json'
+import type { RulesJson } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { dataFolder } from '../../data-folder'
 
 /** A line of variants/KIND.tsv in the folder SUDOKU_DATA. Digits are one character each. */

@@ -15,7 +15,10 @@ import {
   TECHNIQUE_IDS,
   type TechniqueId,
 } from '../../../miniprogram/core/sudoku/logic/technique-ids'
-import { type RulesJson, readRules } from '../../../miniprogram/core/sudoku/rules-json'
+import {
+  type RulesJson,
+  readRules,
+} from '../../../miniprogram/packages/capture/notation/rules-json'
 import { lineOf } from '../../../miniprogram/packages/capture/notation/write'
 import { type Command, numberOption, type OptionValues, UsageError } from '../command'
 import { messageOf } from '../messages'

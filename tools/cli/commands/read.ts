@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { cellName, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
-import { writeRules } from '../../../miniprogram/core/sudoku/rules-json'
 import { type PhotoReading, readPhoto } from '../../../miniprogram/core/vision/photo-reader'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { classify } from '../../../miniprogram/packages/capture/model/classify'
+import { writeRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { decodePicture, PictureError } from '../../pictures/decode'
 import { type Command, type Context, UsageError } from '../command'
 

@@ -1,4 +1,5 @@
-import { nameStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
+import type { Step } from '../../../miniprogram/core/sudoku/logic/step'
+import { nameStep } from '../../../miniprogram/core/sudoku/logic/step-names'
 import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
 import { type Command, type Context, UsageError } from '../command'
 import { candidatesOf, findOptions, type Position } from '../position'

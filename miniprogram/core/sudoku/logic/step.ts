@@ -3,7 +3,7 @@
  * text, the board draws it.
  */
 import { maskOf } from '../bits'
-import { cellName, houseName, type Shape } from '../grid'
+import { cellName, type Shape } from '../grid'
 import { type Candidate, type Candidates, eliminate, place } from './candidates'
 import { type CellSet, cellsOf, seenByAll } from './cell-set'
 import type { TechniqueId } from './technique-ids'
@@ -165,35 +165,6 @@ export function resultKey({ placements, eliminations }: Step): string {
   return `${placements.map(key).join()}|${eliminations.map(key).join()}`
 }
 
-/**
- * A step with names instead of numbers, for the terminal. Candidates are written '4r3c5': digit,
- * then cell.
- */
-interface NamedStep {
-  technique: TechniqueId
-  digits: readonly number[]
-  placements: string[]
-  eliminations: string[]
-  cells: string[]
-  houses: string[]
-  covers?: string[]
-  fins?: string[]
-  sets?: { cells: string[]; digits: readonly number[] }[]
-  commons?: readonly number[]
-  links: { from: NamedLinkEnd; to: NamedLinkEnd; strong: boolean; set?: number }[]
-  sum?: Omit<StepSum, 'cages' | 'minus' | 'split'> & {
-    cages: string[][]
-    minus?: string[]
-    split?: { cage: string[]; rest: number }
-  }
-  siamese?: boolean
-}
-
-interface NamedLinkEnd {
-  digit: number
-  cells: string[]
-}
-
 /** '4r3c5': digit 4 in row 3, column 5. */
 export function candidateName(shape: Shape, { cell, digit }: Candidate): string {
   return digit + cellName(shape, cell)
@@ -206,40 +177,4 @@ export function parseCandidate(shape: Shape, text: string): Candidate | null {
   const [digit, row, column] = match.slice(1).map(Number)
   if ([digit, row, column].some((n) => n < 1 || n > shape.size)) return null
   return { cell: (row - 1) * shape.size + column - 1, digit }
-}
-
-/** Converts a step for JSON output. */
-export function nameStep(shape: Shape, step: Step): NamedStep {
-  const cells = (list: readonly number[]) => list.map((cell) => cellName(shape, cell))
-  const houses = (list: readonly number[]) => list.map((house) => houseName(shape, house))
-  const candidates = (list: readonly Candidate[]) => list.map((one) => candidateName(shape, one))
-  const end = (one: LinkEnd) => ({ digit: one.digit, cells: cells(one.cells) })
-  const { covers, fins, sets, commons, siamese } = step
-  return {
-    technique: step.technique,
-    digits: step.digits,
-    placements: candidates(step.placements),
-    eliminations: candidates(step.eliminations),
-    cells: cells(step.cells),
-    houses: houses(step.houses),
-    ...(covers && { covers: houses(covers) }),
-    ...(fins && { fins: cells(fins) }),
-    ...(sets && { sets: sets.map((set) => ({ cells: cells(set.cells), digits: set.digits })) }),
-    ...(commons && { commons }),
-    links: step.links.map((link) => ({ ...link, from: end(link.from), to: end(link.to) })),
-    ...(step.sum && { sum: nameSum(shape, step.sum) }),
-    ...(siamese && { siamese }),
-  }
-}
-
-/** Cages by the names of their cells. */
-function nameSum(shape: Shape, { cages, minus, split, ...sum }: StepSum): NamedStep['sum'] {
-  const names = (cells: readonly number[]) => cells.map((cell) => cellName(shape, cell))
-  const cageNames = (cage: number) => names(shape.cages[cage].cells)
-  return {
-    ...sum,
-    cages: cages.map(cageNames),
-    ...(minus && { minus: names(minus) }),
-    ...(split && { split: { cage: cageNames(split.cage), rest: split.rest } }),
-  }
 }

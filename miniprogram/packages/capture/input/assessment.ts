@@ -1,4 +1,3 @@
-import type { RulesSketch } from '../../../core/game/draft'
 import { maxSum, minSum } from '../../../core/sudoku/combinations'
 import { digitSymbol } from '../../../core/sudoku/digits'
 import {
@@ -23,6 +22,7 @@ import {
   sumsOfCages,
   type WrongCage,
 } from '../cage-sketch'
+import type { RulesSketch } from '../draft'
 import { findRegionFault, listWrongCells, shapeOfSketch, sketchOfShape } from '../sketch'
 import { captureWords } from '../strings/index'
 

@@ -1,15 +1,4 @@
-import {
-  applyToDraft,
-  createDraft,
-  type Draft,
-  type DraftMove,
-  progressOfDraft,
-  puzzleOfDraft,
-  type RulesSketch,
-  renderDraft,
-  sizeOfDraft,
-  sketchOfDraft,
-} from '../../../core/game/draft'
+import type { Draft } from '../../../core/game/draft'
 import { formatPlane } from '../../../core/game/note-planes'
 import { boxRegionsOf, type Puzzle, type ShapeSize } from '../../../core/sudoku/grid'
 import { packPuzzle } from '../../../core/worker/grid'
@@ -31,6 +20,17 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import { type BrushedSketch, CAGE_BRUSH, validBrush } from '../cage-sketch'
+import {
+  applyToDraft,
+  createDraft,
+  type DraftMove,
+  progressOfDraft,
+  puzzleOfDraft,
+  type RulesSketch,
+  renderDraft,
+  sizeOfDraft,
+  sketchOfDraft,
+} from '../draft'
 import { rulesHandlers } from '../rules-page'
 import { brushView, rulesView } from '../rules-view'
 import { cellsDrawnWith, isIncomplete, ODD_BRUSH, withJigsaw } from '../sketch'

@@ -1,12 +1,12 @@
 import { maskOf } from '../../../core/sudoku/bits'
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import { type Puzzle, puzzleWithShape } from '../../../core/sudoku/grid'
-import { readRules } from '../../../core/sudoku/rules-json'
 import { locate, NotationError } from './error'
 import { readFPuzzles } from './f-puzzles'
 import { fieldsOf, type Json, readJsonText, showJson } from './json'
 import { createPosition, type Position } from './position'
 import { withNotationErrors } from './rules'
+import { readRules } from './rules-json'
 import { readSudokuPadJson } from './sudokupad'
 
 type Fields = Readonly<Record<string, Json>>

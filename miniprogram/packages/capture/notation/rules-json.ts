@@ -1,6 +1,12 @@
 /** Rules as JSON: what the terminal, the npm package and links read and write. */
-import { type Cage, cellName, cellNamed, type Shape, type ShapeSize } from './grid'
-import { RulesError, shapeOfRules } from './rules'
+import {
+  type Cage,
+  cellName,
+  cellNamed,
+  type Shape,
+  type ShapeSize,
+} from '../../../core/sudoku/grid'
+import { RulesError, shapeOfRules } from '../../../core/sudoku/rules'
 
 /** Every field is optional. Cells are names, 'r1c1'. */
 export interface RulesJson {

@@ -1,7 +1,6 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
 import { digitSymbol, SYMBOLS } from '../../../core/sudoku/digits'
 import { isClassic, type Puzzle, type Shape, type ShapeSize } from '../../../core/sudoku/grid'
-import { writeRules } from '../../../core/sudoku/rules-json'
 import { encodeShare } from '../../../core/sudoku/share-code'
 import { compress } from './compressed'
 import { writeFPuzzles } from './f-puzzles'
@@ -10,6 +9,7 @@ import { lostParts, type PositionPart } from './lost'
 import { OPENSUDOKU_END, OPENSUDOKU_START, writeGame } from './opensudoku'
 import { openCandidates, type Position, valuesOf } from './position'
 import { formatPuzzle, joinGrid } from './print'
+import { writeRules } from './rules-json'
 import { writeSumoCue } from './sumocue'
 
 /** The formats that are written, by their names in the terminal. All of them are read too. */

@@ -1,4 +1,3 @@
-import type { RulesSketch } from '../../../core/game/draft'
 import { formatDigits, parseDigits } from '../../../core/sudoku/digits'
 import { createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
@@ -7,6 +6,7 @@ import { giveFeedback } from '../../../state/settings/feedback'
 import { help } from '../../../state/social/contest'
 import { contentWidth, layOut } from '../../../ui/components/board/layout'
 import { CAGE_BRUSH, cageOfBrush } from '../cage-sketch'
+import type { RulesSketch } from '../draft'
 import type { Overlay } from '../photo/paint'
 import type { OpenedPicture } from '../platform/pictures'
 import {

@@ -3,7 +3,7 @@ import {
   createCandidates,
   hasCandidate,
 } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step'
+import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll, techniquesFor } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'

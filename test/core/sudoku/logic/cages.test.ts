@@ -1,11 +1,11 @@
 import { createCandidates, eliminate } from '../../../../miniprogram/core/sudoku/logic/candidates'
 import { solvePath } from '../../../../miniprogram/core/sudoku/logic/path'
 import { ratePuzzle } from '../../../../miniprogram/core/sudoku/logic/rating'
-import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step'
+import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
-import { readRules } from '../../../../miniprogram/core/sudoku/rules-json'
 import { sayStep } from '../../../../miniprogram/packages/analysis/sentences/step'
+import { readRules } from '../../../../miniprogram/packages/capture/notation/rules-json'
 import { setLanguage } from '../../../../miniprogram/strings/index'
 
 interface CageJson {

@@ -1,4 +1,4 @@
-import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step'
+import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import { techniquesFor } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { resultsOf, sketch, stepsOf } from './sketch'
 

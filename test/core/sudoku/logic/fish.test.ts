@@ -2,7 +2,8 @@ import type { Size } from '../../../../miniprogram/core/sudoku/grid'
 import { type Candidates, eliminate } from '../../../../miniprogram/core/sudoku/logic/candidates'
 import { cellsOf } from '../../../../miniprogram/core/sudoku/logic/cell-set'
 import { nextStep } from '../../../../miniprogram/core/sudoku/logic/path'
-import { nameStep, type Step } from '../../../../miniprogram/core/sudoku/logic/step'
+import type { Step } from '../../../../miniprogram/core/sudoku/logic/step'
+import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import {
   TECHNIQUE_IDS,
   type TechniqueId,

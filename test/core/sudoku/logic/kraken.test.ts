@@ -3,7 +3,8 @@ import {
   type Candidates,
   createCandidates,
 } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import { candidateName, nameStep, reasonsOf } from '../../../../miniprogram/core/sudoku/logic/step'
+import { candidateName, reasonsOf } from '../../../../miniprogram/core/sudoku/logic/step'
+import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import {
   TECHNIQUE_IDS,
   type TechniqueId,

@@ -1,8 +1,8 @@
 import { houseName } from '../../../../miniprogram/core/sudoku/grid'
 import { createCandidates } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step'
+import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
-import { readRules } from '../../../../miniprogram/core/sudoku/rules-json'
+import { readRules } from '../../../../miniprogram/packages/capture/notation/rules-json'
 
 /**
  * Row 1 has five cells of region 1, and r1c6; region 1 has one more cell, r2c1.

@@ -4,11 +4,11 @@ import {
   applyStep,
   candidateName,
   createStep,
-  nameStep,
   parseCandidate,
   resultKey,
   seenCandidates,
 } from '../../../../miniprogram/core/sudoku/logic/step'
+import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import { openPosition } from './positions'
 
 describe('a candidate', () => {

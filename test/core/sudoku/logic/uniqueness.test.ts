@@ -1,4 +1,4 @@
-import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step'
+import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { leave } from './positions'
 import { resultsOf, sketch, stepsOf } from './sketch'
