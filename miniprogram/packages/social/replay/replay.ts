@@ -47,7 +47,7 @@ Page({
     index: 0,
     last: 0,
 
-    // The player's own game of the puzzle beside it
+    // The player's own game of the puzzle beside it; boards larger than 9×9 are too small side by side, and figures tell
     hasOwn: false,
     isPaired: false,
     raceRows: [] as SideGame['rows'],
