@@ -2,6 +2,7 @@ import { shapeOf } from '../sudoku/grid'
 import { shapeOfRules } from '../sudoku/rules'
 import { eraseCages } from './cages/eraser'
 import { findCages, type SeenCages } from './cages/index'
+import { findOutlines } from './cages/outlines'
 import { decodeSums, type ReadCage } from './cages/sum-decoder'
 import { type CellImages, cutCells, pixelsOf } from './cells/cell-images'
 import { type Glyph, measureGlyph } from './cells/glyph'
@@ -15,7 +16,7 @@ import {
 import { findOtherRegions } from './cells/regions'
 import { lookAgain } from './cells/second-glance'
 import { measureTint } from './cells/tint'
-import { clearDigit, kindOf } from './decoding/cell-reading'
+import { clearDigit, kindOf, type ReadCell } from './decoding/cell-reading'
 import { type CellEvidence, evidenceFromScores, otherProbability } from './decoding/evidence'
 import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { reweighPresence } from './decoding/presence'
@@ -58,6 +59,8 @@ const MAX_UNCLEAR_CELLS = 24
 const MIN_MAIN_AREA_RATIO = 0.3
 /** If a cage is doubtful, a cell with at least this confidence is doubtful only for other reasons. */
 const MIN_CELL_CONFIDENCE = 0.97
+/** A digit in a killer has at least this confidence. */
+const MIN_ENTRY_CONFIDENCE = 0.1
 /** The character code of the first region's letter. */
 const A_CODE = 65
 
@@ -68,7 +71,7 @@ interface ReadOptions {
   readonly isUpright?: boolean
 }
 
-/** Reads one grid. A killer is looked for unless the digits are a puzzle: few have digits, and the search costs as much as reading. */
+/** Reads one grid. A killer is looked for unless the digits are a puzzle and no lines run inside the frame: the search costs as much as reading. */
 export function* readLocatedGrid(
   picture: Picture,
   found: LocatedGrid,
@@ -78,7 +81,8 @@ export function* readLocatedGrid(
   if (smallestCellSide(found) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
   yield { share: 0.3 }
   const plain = yield* readCells(picture, found, null, options)
-  if (plain.kind === 'grid' && plain.verdict === 'unique' && isConvincing(plain)) return plain
+  const isPuzzle = plain.kind === 'grid' && plain.verdict === 'unique' && isConvincing(plain)
+  if (isPuzzle && findOutlines(found) === null) return plain
   const seen = yield* findCages(picture, found, shapeOf(found.size), options.classify)
   return seen ? yield* withoutProgress(readCells(picture, found, seen, options)) : plain
 }
@@ -155,12 +159,17 @@ function* readCells(
     corners,
     lattice,
     ...decoded,
+    cells: cages ? decoded.cells.map(withoutStrayInk) : decoded.cells,
     doubt: ascending,
     suspicion,
     regions,
     cages,
   }
 }
+
+/** In a killer, what is probably not the digit that it was taken for is ink of a sum or of lines. */
+const withoutStrayInk = (cell: ReadCell): ReadCell =>
+  cell.confidence < MIN_ENTRY_CONFIDENCE ? { ...cell, digit: 0, kind: 'blank' } : cell
 
 /** The same steps without progress, which must not go back. */
 export function* withoutProgress<T>(

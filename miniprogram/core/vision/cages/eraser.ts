@@ -21,9 +21,7 @@ export function eraseCages(
   const depth = pixelsUpTo(lineDepth)
   const right = pixelsUpTo(sumEnd.x)
   const bottom = pixelsUpTo(sumEnd.y)
-  const withSum = new Set(
-    cages.flatMap(({ cells, choices }) => (choices.length > 0 ? [cells[0]] : [])),
-  )
+  const withSum = new Set(cages.flatMap(({ cells, hasSum }) => (hasSum ? [cells[0]] : [])))
   for (let cell = 0; cell < size * size; cell++) {
     const left = (cell % size) * CELL_SIDE_PX
     const top = Math.floor(cell / size) * CELL_SIDE_PX

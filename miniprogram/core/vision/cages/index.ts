@@ -1,4 +1,5 @@
 /** Finds the cages of a killer: their lines or tints, and their sums. See the README of this folder's parent. */
+import { combinationTable } from '../../sudoku/combinations'
 import type { Shape } from '../../sudoku/grid'
 import { cellBeforeTurns, type QuarterTurns } from '../cells/orientation'
 import type { LocatedGrid } from '../detection/grid-locator'
@@ -10,10 +11,15 @@ import { findOutlines } from './outlines'
 import { divideIntoCages } from './partition'
 import { straightenLattice } from './straight-lattice'
 import type { CageChoices } from './sum-decoder'
-import { readSums, type SumChoice } from './sum-digits'
+import { findSums, rankSums, type SumChoice } from './sum-digits'
 import { findSumPlaces, type SumPlaces } from './sum-places'
 import { borderKey, findTints, type TintChanges } from './tints'
 import { findCageLines, listBorders, measureWalls, type Wall } from './walls'
+
+/** A cage, and whether a sum was clearly seen in it. */
+export interface SeenCage extends CageChoices {
+  readonly hasSum: boolean
+}
 
 /** The cages that a picture shows, before their sums are chosen. */
 export interface SeenCages {
@@ -21,7 +27,7 @@ export interface SeenCages {
   readonly located: LocatedGrid
   readonly turns: QuarterTurns
   /** Of the upright grid. */
-  readonly cages: readonly CageChoices[]
+  readonly cages: readonly SeenCage[]
   /** How far lines reach into a cell from its border, and where its sum ends: shares of a cell; 0 for none. */
   readonly lineDepth: number
   readonly sumEnd: { readonly x: number; readonly y: number }
@@ -49,7 +55,7 @@ export function* findCages(
   const straight = straightenLattice(found, shape)
   const { board: flat, isDark } = yield* flattenBoard(picture, straight)
   const lines = findCageLines(flat)
-  const view = yield* findSums(flat, outlines === null ? 0 : lines.inset)
+  const view = yield* findView(flat, outlines === null ? 0 : lines.inset)
   if (!view) return null
   const { places, turns } = view
   const ways = [
@@ -58,7 +64,7 @@ export function* findCages(
       : []),
     ...(tints ? [{ walls: wallsOfTints(tints, size, turns), inset: 0 }] : []),
   ]
-  let cages: readonly CageChoices[] = []
+  let cages: readonly SeenCage[] = []
   let isByLines = false
   for (const { walls, inset } of ways) {
     yield
@@ -67,7 +73,7 @@ export function* findCages(
     cages = found
     isByLines = inset > 0
   }
-  const withSum = cages.filter(({ choices }) => choices.length > 0).length
+  const withSum = cages.filter(({ hasSum }) => hasSum).length
   if (withSum < MIN_CAGES_WITH_SUM_RATIO * cages.length) return null
   if (cages.length < MIN_CAGES_PER_ROW * size || clearShare(cages) < MIN_CLEAR_RATIO) return null
   return {
@@ -94,19 +100,36 @@ function listCages(
   walls: readonly Wall[],
   inset: number,
   classify: Classify,
-): CageChoices[] {
-  const sums = readSums(corners, places, inset, classify)
-  const sumCells = [...sums.keys()].filter((cell) => mayHoldSum(cell, sums[cell], walls))
-  return divideIntoCages(size, walls, new Set(sumCells)).map(({ cells, sumCell, isUnclear }) => ({
+): SeenCage[] {
+  const seen = findSums(corners, places, inset, classify)
+  const first = rankSums(seen, () => 1)
+  const sumCells = [...first.keys()].filter(
+    (cell) => first[cell].isClear && mayHoldSum(cell, first[cell].choices, walls),
+  )
+  const found = divideIntoCages(size, walls, new Set(sumCells))
+  const lengths = new Map(
+    found.map(({ cells, sumCell }) => [sumCell < 0 ? cells[0] : sumCell, cells.length]),
+  )
+  const table = combinationTable(size)
+  const sums = rankSums(seen, (cell, sum) => {
+    const length = lengths.get(cell)
+    return length === undefined ? 1 : Math.max(MIN_PRIOR, table[length][sum]?.length ?? 0)
+  })
+  return found.map(({ cells, sumCell, isUnclear }) => ({
     cells,
-    choices: sumCell < 0 ? [] : sums[sumCell],
+    // What is not clear may be the sum of a cage without another.
+    choices: sums[sumCell < 0 ? cells[0] : sumCell].choices,
     isUnclear,
+    hasSum: sumCell >= 0,
   }))
 }
 
+/** How likely a sum is that no digits have, beside one with so many combinations: the cage may be wrong. */
+const MIN_PRIOR = 0.05
+
 /** The share of cages that have a sum and clear borders. */
-function clearShare(cages: readonly CageChoices[]): number {
-  const clear = cages.filter(({ choices, isUnclear }) => choices.length > 0 && !isUnclear)
+function clearShare(cages: readonly SeenCage[]): number {
+  const clear = cages.filter(({ hasSum, isUnclear }) => hasSum && !isUnclear)
   return clear.length / cages.length
 }
 
@@ -124,7 +147,7 @@ interface SumView {
 }
 
 /** Turns the board so that sums are in upper left corners; null if they are nowhere. */
-function* findSums(flat: FlatGrid, inset: number): Generator<undefined, SumView | null, void> {
+function* findView(flat: FlatGrid, inset: number): Generator<undefined, SumView | null, void> {
   const count = flat.size * flat.size
   let best: SumView | null = null
   for (const turns of [0, 1, 2, 3] as const) {

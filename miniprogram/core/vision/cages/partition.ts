@@ -5,6 +5,9 @@ const CLEAR_ODDS = 1.2
 /** Cells without a sum join a neighbour's cage unless every border is clearer than this: its sum was not seen. */
 const MAX_JOINED_ODDS = 2.5
 
+/** Larger cages are rare: they are not joined across a border that is not clear. */
+const MAX_USUAL_CELLS = 5
+
 /** A cage as it was found. */
 export interface FoundCage {
   /** Ascending, of the upright grid. */
@@ -30,6 +33,7 @@ export function divideIntoCages(
   for (const { cell, next, odds } of ordered) {
     const [one, other] = [cageOf[cell], cageOf[next]]
     if (one === other || one.length + other.length > size) continue
+    if (one.length + other.length > MAX_USUAL_CELLS && odds > -CLEAR_ODDS) continue
     const [first, second] = [sums(one), sums(other)]
     if (first + second > 1) continue
     // Across a line only to find a sum.

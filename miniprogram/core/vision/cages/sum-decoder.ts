@@ -25,7 +25,7 @@ export interface ReadCage {
 const UNSEEN_SCORE = -9
 /** A cage's sum is doubtful below this confidence, if the sums have one solution and if not. */
 const MIN_CONFIDENCE = 0.5
-const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.99
+const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.9995
 /** Units of search (see Search) for one solution, and how many readings are tried. */
 const MAX_SEARCH = 300
 const MAX_TRIES = 16
@@ -36,6 +36,8 @@ const MAX_OTHER_SUMS = 3
 const MAX_LOSS = 14
 /** Without one solution at least so many cages are doubtful. */
 const MIN_SUSPECTS = 3
+/** … and all if more than this share is. */
+const MAX_DOUBTFUL_RATIO = 0.5
 
 type Count = 'none' | 'unique' | 'several' | 'unknown'
 
@@ -88,13 +90,17 @@ function markDoubts(
 ): ReadCage[] {
   const confidences = chosen.map((sum, cage) => Math.exp(scores[cage].get(sum) ?? UNSEEN_SCORE))
   const least = isUnique ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
+  // A sum that was not seen may belong to a neighbour.
+  const isSure = isUnique && confidences.every((confidence) => confidence >= least)
   const doubtful = new Set<number>()
   cages.forEach(({ isUnclear }, cage) => {
-    if (confidences[cage] < least || (isUnclear && !isUnique)) doubtful.add(cage)
+    if (confidences[cage] < least || (isUnclear && !isSure)) doubtful.add(cage)
   })
   if (!isUnique) {
     const order = [...cages.keys()].sort((a, b) => confidences[a] - confidences[b])
     for (const cage of order.slice(0, MIN_SUSPECTS)) doubtful.add(cage)
+    if (doubtful.size > MAX_DOUBTFUL_RATIO * cages.length)
+      for (const cage of order) doubtful.add(cage)
   }
   return cages.map(({ cells }, cage) => readCage(cells, chosen[cage], doubtful.has(cage)))
 }

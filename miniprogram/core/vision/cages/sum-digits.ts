@@ -1,7 +1,7 @@
 import { logSumExp } from '../decoding/evidence'
 import type { Classify } from '../model/classifier'
-import type { Corners, Mark } from './marks'
-import { readGlyph, type SumGlyph, shareFont } from './sum-glyphs'
+import { CORNER_WIDTH_PX, type Corners, type Mark } from './marks'
+import { type ChosenGlyph, readGlyph, type SumGlyph, shareFont } from './sum-glyphs'
 import { eraseLines, findSumMarks, listReadings } from './sum-marks'
 import type { SumPlaces } from './sum-places'
 
@@ -22,7 +22,8 @@ export interface SumChoice {
 }
 
 /**
- * How marks are looked for: from which share of a mark's least ink on, so that blurred lines and digits come apart; how far below most
+ * How marks are looked for: from which share of a mark's least ink on, so that blurred lines and digits come apart, or hairlines are
+ * seen; how far below most
  * digits they may reach, relative to the height, so that large digits are cut off; and the log-probability of that.
  */
 const LOOKS = [
@@ -30,44 +31,114 @@ const LOOKS = [
   { minInk: 1.5, overhang: 0.35, score: -0.3 },
   { minInk: 1, overhang: 0.05, score: -0.3 },
   { minInk: 1.5, overhang: 0.05, score: -0.6 },
+  { minInk: 0.6, overhang: 0.35, score: -0.9 },
+  { minInk: 0.6, overhang: 0.05, score: -1.2 },
 ]
+/** No sum is larger. */
+const MAX_SUM = 45
+/** What does not fit at all still counts so much, relative to what fits best: the cage may be wrong. */
+const MIN_FIT = 0.05
 /** What is not seen at the usual look has at least this log-probability. */
 const MIN_CLEAR_SCORE = -1.5
+
+/** The log-probability that ink is no part of a sum, by its amount relative to the height, and how wide sums are, in digits. */
+const MISSED_SCORE = -2
+const WIDTH_OF_SUM = 2.2
 
 /** One or two digits that a sum may consist of. */
 interface Reading {
   readonly glyphs: readonly SumGlyph[]
   /** Log-probability of all but what the glyphs are. */
   readonly penalty: number
+  /** … of ink that is no part of the digits. */
+  readonly missed: number
 }
 
-/** What each cell's sum may be; empty where there is none. `inset`: where lines of cages run, in pixels; 0 without lines. */
-export function readSums(
+/** What may be a sum in one cell. */
+interface CellReadings {
+  readonly readings: readonly Reading[]
+  /** Whether there are marks at the usual look. */
+  readonly isUsual: boolean
+}
+
+/** The marks of all cells that may be sums. `inset`: where lines of cages run, in pixels; 0 without lines. */
+export function findSums(
   corners: Corners,
   places: SumPlaces,
   inset: number,
   classify: Classify,
-): SumChoice[][] {
-  const cells = corners.ink.map((ink) =>
-    listCellReadings(corners.minInk, ink, places, inset, classify),
-  )
+): CellReadings[] {
+  return corners.ink.map((ink) => listCellReadings(corners.minInk, ink, places, inset, classify))
+}
+
+/** How likely a cell's sum is before it is seen: a probability. */
+type SumPrior = (cell: number, sum: number) => number
+
+/** What a cell's sum may be, and whether it is clear that there is one. */
+interface CellSums {
+  readonly choices: readonly SumChoice[]
+  readonly isClear: boolean
+}
+
+/** What each cell's sum may be. */
+export function rankSums(cells: readonly CellReadings[], prior: SumPrior): CellSums[] {
   const glyphs = new Set(cells.flatMap(({ readings }) => readings.flatMap((one) => one.glyphs)))
-  shareFont([...glyphs], () => cells.flatMap(({ readings }) => likeliest(readings)?.glyphs ?? []))
-  return cells.map(({ readings, isUsual }) => {
-    const best = likeliest(readings)
-    if (!best || !(isUsual || scoreOf(best) > MIN_CLEAR_SCORE)) return []
-    return rankSums(readings)
+  for (const glyph of glyphs) glyph.scores = glyph.own
+  const likeliest = (cell: number) => findLikeliest(cells[cell].readings, (sum) => prior(cell, sum))
+  shareFont([...glyphs], () =>
+    [...cells.keys()].flatMap((cell) => {
+      const best = likeliest(cell)
+      return best ? measureFits(best, (sum) => prior(cell, sum)) : []
+    }),
+  )
+  return cells.map(({ readings, isUsual }, cell) => {
+    const best = likeliest(cell)
+    return {
+      choices: listChoices(readings, (sum) => prior(cell, sum)),
+      isClear: best !== null && (isUsual || scoreOf(best) > MIN_CLEAR_SCORE),
+    }
   })
 }
 
 const scoreOf = ({ glyphs, penalty }: Reading) =>
   glyphs.reduce((sum, { scores }) => sum + Math.max(...scores), penalty)
 
-function likeliest(readings: readonly Reading[]): Reading | null {
-  return readings.reduce<Reading | null>(
-    (best, one) => (!best || scoreOf(one) > scoreOf(best) ? one : best),
-    null,
-  )
+function findLikeliest(
+  readings: readonly Reading[],
+  prior: (sum: number) => number,
+): Reading | null {
+  let best: Reading | null = null
+  let most = -Infinity
+  for (const reading of readings) {
+    forEachSum(reading, (sum, score) => {
+      const value = score + Math.log(prior(sum))
+      if (value <= most) return
+      most = value
+      best = reading
+    })
+  }
+  return best
+}
+
+/** How well each digit of a sum fits the other one and what sums are likely. */
+function measureFits({ glyphs }: Reading, prior: (sum: number) => number): ChosenGlyph[] {
+  const [first, second] = glyphs
+  const fitsOf = (likelihood: (digit: number) => number) => {
+    const all = Array.from({ length: 10 }, (_, digit) => likelihood(digit))
+    const most = Math.max(...all)
+    return all.map((one) => Math.log((one / most + MIN_FIT) / (1 + MIN_FIT)))
+  }
+  if (!second) return [{ glyph: first, fits: fitsOf(prior) }]
+  const [tens, ones] = glyphs.map(({ scores }) => {
+    const total = logSumExp([...scores])
+    return scores.map((score) => Math.exp(score - total))
+  })
+  const expect = (probabilities: readonly number[], sumOf: (digit: number) => number) =>
+    probabilities.reduce((sum, probability, digit) => sum + probability * prior(sumOf(digit)), 0)
+  return [
+    { glyph: first, fits: fitsOf((ten) => expect(ones, (one) => 10 * ten + one)) },
+    { glyph: second, fits: fitsOf((one) => expect(tens, (ten) => 10 * ten + one)) },
+  ]
 }
 
 function listCellReadings(
@@ -76,8 +147,8 @@ function listCellReadings(
   places: SumPlaces,
   inset: number,
   classify: Classify,
-): { readonly readings: readonly Reading[]; readonly isUsual: boolean } {
-  const ink = eraseLines(corner, places, inset)
+): CellReadings {
+  const ink = eraseLines(corner, minInk, places, inset)
   const looks = LOOKS.map((look) => findSumMarks(ink, look.minInk * minInk, places, look.overhang))
   const known = new Map<string, SumGlyph>()
   const glyphOf = (mark: Mark) => {
@@ -86,42 +157,72 @@ function listCellReadings(
     known.set(key, glyph)
     return glyph
   }
+  const isUsual = looks[0].length > 0
   const readings = looks.flatMap((marks, k) =>
-    listReadings(ink, marks, places).map(({ digits, before, strays, isWide, isSplit }) => ({
-      glyphs: digits.map(glyphOf),
-      penalty:
-        LOOKS[k].score +
-        before * BEFORE_SCORE +
-        strays * STRAY_SCORE +
-        (isWide || isSplit ? WIDE_SCORE : 0) +
-        misplaced(digits, places),
-    })),
+    !isUsual && LOOKS[k].minInk < 1
+      ? []
+      : listReadings(ink, marks, places).map(({ digits, before, strays, isWide, isSplit }) => ({
+          glyphs: digits.map(glyphOf),
+          penalty:
+            LOOKS[k].score +
+            before * BEFORE_SCORE +
+            strays * STRAY_SCORE +
+            (isWide || isSplit ? WIDE_SCORE : 0) +
+            misplaced(digits, places),
+          missed: MISSED_SCORE * measureMissed(ink, minInk, digits, places),
+        })),
   )
-  return { readings, isUsual: looks[0].length > 0 }
+  return { readings, isUsual }
 }
 
-function rankSums(readings: readonly Reading[]): SumChoice[] {
+function listChoices(readings: readonly Reading[], prior: (sum: number) => number): SumChoice[] {
   const scores = new Map<number, number>()
-  const add = (sum: number, score: number) => {
-    // No sum is 0.
-    if (sum > 45 || sum === 0) return
-    scores.set(sum, Math.max(scores.get(sum) ?? -Infinity, score))
-  }
-  for (const { glyphs, penalty } of readings) {
-    const [first, second] = glyphs.map((glyph) => glyph.scores)
-    first.forEach((score, tens) => {
-      if (!second) add(tens, score + penalty)
-      else if (tens > 0)
-        second.forEach((other, ones) => {
-          add(10 * tens + ones, score + other + penalty)
-        })
+  for (const reading of readings) {
+    forEachSum(reading, (sum, score) => {
+      const value = score + Math.log(prior(sum))
+      scores.set(sum, Math.max(scores.get(sum) ?? -Infinity, value))
     })
   }
-  const all = [...scores].map(([sum, score]) => ({ sum, score }))
-  const total = logSumExp(all.map(({ score }) => score))
-  return all
-    .map(({ sum, score }) => ({ sum, score: score - total }))
+  const total = logSumExp([...scores.values()])
+  return [...scores]
+    .map(([sum, score]) => ({ sum, score: score - total }))
     .sort((a, b) => b.score - a.score)
+}
+
+/** All sums that a reading may be, with their log-probabilities. */
+function forEachSum(
+  { glyphs, penalty, missed }: Reading,
+  visit: (sum: number, score: number) => void,
+): void {
+  const [first, second] = glyphs.map((glyph) => glyph.scores)
+  first.forEach((score, tens) => {
+    if (tens === 0) return
+    if (!second) visit(tens, score + penalty + missed)
+    else
+      second.forEach((other, ones) => {
+        const sum = 10 * tens + ones
+        if (sum <= MAX_SUM) visit(sum, score + other + penalty + missed)
+      })
+  })
+}
+
+/** How much ink there is beside the digits where sums are, relative to their height. */
+function measureMissed(
+  ink: Uint8Array,
+  minInk: number,
+  digits: readonly Mark[],
+  { left, top, width, height }: SumPlaces,
+): number {
+  let missed = 0
+  for (let y = Math.floor(top); y < top + height; y++) {
+    for (let x = Math.floor(left); x < left + WIDTH_OF_SUM * width; x++) {
+      const isSeen = digits.some(
+        (mark) => x >= mark.left - 1 && x <= mark.right && y >= mark.top - 1 && y <= mark.bottom,
+      )
+      if (!isSeen) missed += Math.max(0, ink[y * CORNER_WIDTH_PX + x] - 0.5 * minInk)
+    }
+  }
+  return missed / (255 * height)
 }
 
 function misplaced([, second]: readonly Mark[], { left, height }: SumPlaces): number {

@@ -7,16 +7,20 @@ import { CORNER_HEIGHT_PX, CORNER_WIDTH_PX, type Mark } from './marks'
 /** How high a digit is drawn for the network, in pixels of a cell image. */
 const GLYPH_HEIGHT_PX = 17
 
-/** A mark as an image of a cell, and what it may be. */
+/** A mark that may be a digit. */
 export interface SumGlyph {
-  readonly image: Uint8Array
-  /** Log-probabilities of 0…9. */
+  /** Its image, small and as a vector of length 1: the product of two is 1 if they are alike. */
+  readonly look: Float32Array
+  /** Log-probabilities of 0…9 by the networks. */
+  readonly own: readonly number[]
+  /** … and by what looks like it, see `shareFont`. */
   scores: readonly number[]
 }
 
 export function readGlyph(ink: Uint8Array, mark: Mark, classify: Classify): SumGlyph {
   const image = drawGlyph(ink, mark)
-  return { image, scores: scoreImage(image, classify) }
+  const own = scoreImage(image, classify)
+  return { look: shrinkImage(image), own, scores: own }
 }
 
 /** Log-probabilities of 0…9. */
@@ -61,22 +65,30 @@ function drawGlyph(ink: Uint8Array, mark: Mark): Uint8Array {
 
 /**
  * The log-probability of a 0, which cells never hold and the network does not know: in every row of its middle, ink on the left and on the
- * right and less of it between them.
+ * right and less of it between them, which is closed above and below, unlike a 4.
  */
 function scoreZero(image: Uint8Array): number {
-  const from = Math.round(CELL_SIDE_PX / 2 - 0.25 * GLYPH_HEIGHT_PX)
-  const to = Math.round(CELL_SIDE_PX / 2 + 0.25 * GLYPH_HEIGHT_PX)
   const middle = CELL_SIDE_PX / 2
+  const levelAt = (y: number) =>
+    Math.min(image[y * CELL_SIDE_PX + middle - 1], image[y * CELL_SIDE_PX + middle])
   let least = 255
-  for (let y = from; y < to; y++) {
+  let inside = 0
+  for (let y = rowAt(-0.25); y < rowAt(0.25); y++) {
     const row = image.subarray(y * CELL_SIDE_PX, (y + 1) * CELL_SIDE_PX)
     const left = row.subarray(0, middle).reduce((a, b) => Math.max(a, b))
     const right = row.subarray(middle).reduce((a, b) => Math.max(a, b))
-    const between = Math.min(row[middle - 1], row[middle])
-    least = Math.min(least, Math.min(left, right) - between)
+    least = Math.min(least, Math.min(left, right) - levelAt(y))
+    inside = Math.max(inside, levelAt(y))
+  }
+  for (const end of [rowAt(-0.5), rowAt(0.5)]) {
+    const closed = [-3, -2, -1, 0, 1, 2].map((step) => levelAt(end + step))
+    least = Math.min(least, Math.max(...closed) - inside)
   }
   return -Math.log1p(Math.exp((ZERO_CONTRAST - least) / ZERO_SPREAD))
 }
+
+/** The row at a share of a digit's height from its middle. */
+const rowAt = (share: number) => Math.round(CELL_SIDE_PX / 2 + share * GLYPH_HEIGHT_PX)
 
 const ZERO_CONTRAST = 50
 const ZERO_SPREAD = 12
@@ -84,13 +96,15 @@ const ZERO_SPREAD = 12
 /** Images are compared at half their size. */
 const SMALL_SIDE = CELL_SIDE_PX / 2
 /** How much less a glyph counts that is less alike, and what all digits get in advance. */
-const LIKENESS = 25
-const PSEUDO_VOTES = 0.05
-/** How much votes count beside the network's opinion, and how often they are counted. */
+const LIKENESS = 50
+const PSEUDO_VOTES = 0.03
+/** How much votes, and what fits the cages, count beside the network's opinion, and how often they are counted. */
 const VOTE_WEIGHT = 0.5
-const ROUNDS = 2
+const FIT_WEIGHT = 0.5
+const ROUNDS = 3
+/** Glyphs that are less alike have no say. */
+const MIN_WEIGHT = 0.01
 
-/** A vector of length 1 for each image, so that the product of two is 1 if they are alike. */
 function shrinkImage(image: Uint8Array): Float32Array {
   const small = new Float32Array(SMALL_SIDE * SMALL_SIDE)
   for (let y = 0; y < CELL_SIDE_PX; y++) {
@@ -103,30 +117,37 @@ function shrinkImage(image: Uint8Array): Float32Array {
   return small.map((v) => v / length)
 }
 
-/** Print is alike: what looks like other digits of the grid is one of them. `chosen` gives the likeliest glyphs. */
-export function shareFont(all: readonly SumGlyph[], choose: () => readonly SumGlyph[]): void {
-  const small = new Map(all.map((glyph) => [glyph, shrinkImage(glyph.image)]))
-  const smallOf = (glyph: SumGlyph) => small.get(glyph) as Float32Array
-  const own = all.map(({ scores }) => scores)
+/** A digit of the likeliest sum of a cell. */
+export interface ChosenGlyph {
+  readonly glyph: SumGlyph
+  /** How well each digit, 0…9, fits the rest of the sum and the cage: logarithms. */
+  readonly fits: readonly number[]
+}
+
+/** Print is alike: what looks like other digits of the grid is one of them. `choose` gives the digits of the likeliest sums. */
+export function shareFont(all: readonly SumGlyph[], choose: () => readonly ChosenGlyph[]): void {
   for (let round = 0; round < ROUNDS; round++) {
-    const chosen = choose()
-    const probabilities = chosen.map(({ scores }) => {
-      const total = logSumExp([...scores])
-      return scores.map((score) => Math.exp(score - total))
+    const chosen = choose().map(({ glyph, fits }) => {
+      const scores = glyph.scores.map((score, digit) => score + FIT_WEIGHT * fits[digit])
+      const total = logSumExp(scores)
+      return { glyph, fits, probabilities: scores.map((score) => Math.exp(score - total)) }
     })
-    const next = all.map((glyph, at) => {
+    const next = all.map((glyph) => {
       const votes = new Array<number>(10).fill(PSEUDO_VOTES / 10)
-      let total = PSEUDO_VOTES
-      chosen.forEach((other, k) => {
-        if (other === glyph) return
-        const weight = Math.exp(LIKENESS * (multiply(smallOf(glyph), smallOf(other)) - 1))
-        total += weight
-        probabilities[k].forEach((probability, digit) => {
-          votes[digit] += weight * probability
-        })
-      })
-      return own[at].map(
-        (score, digit) => score + VOTE_WEIGHT * Math.log((10 * votes[digit]) / total),
+      const fit = new Array<number>(10).fill(0)
+      for (const { glyph: other, fits, probabilities } of chosen) {
+        if (other === glyph) continue
+        const weight = Math.exp(LIKENESS * (multiply(glyph.look, other.look) - 1))
+        if (weight < MIN_WEIGHT) continue
+        for (let digit = 0; digit < 10; digit++) {
+          votes[digit] += weight * probabilities[digit]
+          fit[digit] += weight * fits[digit]
+        }
+      }
+      const total = votes.reduce((a, b) => a + b)
+      return glyph.own.map(
+        (score, digit) =>
+          score + VOTE_WEIGHT * Math.log((10 * votes[digit]) / total) + FIT_WEIGHT * fit[digit],
       )
     })
     all.forEach((glyph, i) => {

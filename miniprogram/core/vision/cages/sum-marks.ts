@@ -1,4 +1,4 @@
-import { CORNER_WIDTH_PX, findMarks, type Mark, measureMark } from './marks'
+import { CORNER_HEIGHT_PX, CORNER_WIDTH_PX, findMarks, type Mark, measureMark } from './marks'
 import type { SumPlaces } from './sum-places'
 
 /** The least and the largest height of a digit, relative to most others: some fonts have small and long ones. */
@@ -28,19 +28,43 @@ const MIN_END_RATIO = 0.35
 /** The ink of a corner without what is left of the sum or above it. */
 export function eraseLines(
   ink: Uint8Array,
+  minInk: number,
   { left, top, height }: SumPlaces,
   inset: number,
 ): Uint8Array {
   const margin = EDGE_RATIO * height + 1
   // Lines run outside of sums, or a sum interrupts them.
   const from = (edge: number) => Math.max(edge - margin, edge > inset + 1 ? inset + LINE_PX : 0)
+  const columns = Array.from({ length: CORNER_WIDTH_PX }, (_, x) => x)
+  const rows = Array.from({ length: CORNER_HEIGHT_PX }, (_, y) => y * CORNER_WIDTH_PX)
+  const right = endOfLine(ink, minInk, from(left), columns, rows.slice(Math.floor(top)))
+  const bottom = endOfLine(ink, minInk, from(top), rows, columns.slice(Math.floor(left)))
   const kept = ink.slice()
-  for (let at = 0; at < kept.length; at++) {
-    const x = at % CORNER_WIDTH_PX
-    if (x < from(left) || (at - x) / CORNER_WIDTH_PX < from(top)) kept[at] = 0
+  for (const x of columns) {
+    for (const [y, row] of rows.entries()) if (x < right || y < bottom) kept[row + x] = 0
   }
   return kept
 }
+
+/** Where a line ends that is as long as the corner and begins before what is `from` on erased anyway, or hardly behind. */
+function endOfLine(
+  ink: Uint8Array,
+  minInk: number,
+  from: number,
+  across: readonly number[],
+  along: readonly number[],
+): number {
+  let end = from
+  for (let k = 0; k < Math.min(across.length, from + MAX_SHIFT_PX); k++) {
+    const dark = along.filter((step) => ink[across[k] + step] >= minInk).length
+    if (dark >= MIN_LINE_RATIO * along.length) end = Math.max(end, k + 2)
+  }
+  return end
+}
+
+/** How far lines may be from where they are elsewhere, and how much of a line is ink. */
+const MAX_SHIFT_PX = 3
+const MIN_LINE_RATIO = 0.75
 
 /** The marks that are where digits of sums are, from the left: digits, several at once, or parts of one. */
 export function findSumMarks(
@@ -53,14 +77,21 @@ export function findSumMarks(
   const overhang = overhangRatio * height + 1
   const end = Math.ceil(top + height + overhang) * CORNER_WIDTH_PX
   const cut = end < ink.length ? ink.slice().fill(0, end) : ink
+  const isFlat = (mark: Mark) => mark.bottom - mark.top < MIN_PART_RATIO * height
   const fitting = findMarks(cut, minInk)
     .map((mark) => trimMark(mark, height, width))
     .filter(
       (mark) =>
-        mark.bottom - mark.top >= MIN_PART_RATIO * height &&
+        (!isFlat(mark) || mark.right - mark.left >= MIN_PART_RATIO * height) &&
         mark.bottom - mark.top <= MAX_HEIGHT_RATIO * height + 1 &&
         mark.top >= top - MAX_OVERHANG_RATIO * height - 1 &&
         mark.top < top + height / 2 + 1,
+    )
+    // A flat mark may be the bar of a digit, but not beside one.
+    .filter(
+      (mark, _, all) =>
+        !isFlat(mark) ||
+        all.some((one) => !isFlat(one) && mark.left < one.right && mark.right > one.left),
     )
     .sort((a, b) => a.left - b.left)
   const chosen: Mark[] = []

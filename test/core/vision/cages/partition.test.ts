@@ -40,3 +40,9 @@ test('cells join the cage with a sum across a weak line, and stay alone behind c
     isUnclear: true,
   })
 })
+
+test('cells are not joined to a large cage across an unclear border', () => {
+  const row = listBorders(9).map(({ cell, next }) => ({ cell, next, odds: next < 9 ? -0.5 : 3 }))
+  const found = divideIntoCages(9, row, new Set([0]))
+  expect(found[0].cells).toHaveLength(5)
+})

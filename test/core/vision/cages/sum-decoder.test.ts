@@ -12,11 +12,14 @@ const cages: [cells: number[], sum: number][] = [
 ]
 const none = new Uint8Array(16)
 
-/** Reads these sums; `seen` replaces what was seen of some: sums with their probabilities. */
-function decode(seen: Readonly<Record<number, Readonly<Record<number, number>>>>) {
+/** Reads these sums; `seen` replaces what was seen of some: sums with their probabilities. `unclear`: cages with unclear borders. */
+function decode(
+  seen: Readonly<Record<number, Readonly<Record<number, number>>>>,
+  unclear: readonly number[] = [],
+) {
   const choices = cages.map(([cells, sum], cage) => ({
     cells,
-    isUnclear: false,
+    isUnclear: unclear.includes(cage),
     choices: Object.entries(seen[cage] ?? { [sum]: 1 })
       .map(([one, probability]) => ({ sum: Number(one), score: Math.log(probability) }))
       .sort((a, b) => b.score - a.score),
@@ -54,6 +57,12 @@ test('two misread sums with the right total are found because they have no solut
   const read = decode({ 0: { 6: 0.7, 5: 0.3 }, 3: { 3: 0.7, 4: 0.3 } })
   expect(read.map(({ sum }) => sum)).toEqual(sums)
   expect(read.map(({ isDoubtful }) => isDoubtful)).toEqual([true, false, false, true, false, false])
+})
+
+test('beside a sum that was not seen, cages with unclear borders are doubtful', () => {
+  const read = decode({ 3: {} }, [0])
+  expect(read.map(({ sum }) => sum)).toEqual(sums)
+  expect(read.flatMap(({ isDoubtful }, cage) => (isDoubtful ? [cage] : []))).toEqual([0, 3])
 })
 
 test('where no likely sums have one solution, the least certain are doubtful', () => {

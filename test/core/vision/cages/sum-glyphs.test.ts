@@ -29,18 +29,31 @@ test('a ring is a 0, which the network does not know, and other digits are what 
   expect(likeliest(read(seven))).toBe(7)
 })
 
+/** Log-probabilities of 0…9 of which some are given. */
+const scoresOf = (known: Readonly<Record<number, number>>) =>
+  Array.from({ length: 10 }, (_, digit) => Math.log(known[digit] ?? 0.001))
+const unclear = scoresOf({ 1: 0.5, 7: 0.42 })
+const noFits = new Array<number>(10).fill(0)
+const glyphOf = (look: Float32Array, own: readonly number[]) => ({ look, own, scores: own })
+
 test('an unclear glyph becomes what most that look like it are, and others stay', () => {
-  const clear = (digit: number) =>
-    Array.from({ length: 10 }, (_, i) => Math.log(i === digit ? 0.991 : 0.001))
-  const unclear = Array.from({ length: 10 }, (_, i) =>
-    Math.log(i === 1 ? 0.5 : i === 7 ? 0.42 : 0.01),
-  )
-  const { image } = read(seven)
-  const sevens = [1, 2, 3].map(() => ({ image, scores: clear(7) }))
-  const doubtful = { image, scores: unclear }
-  const other = { image: read(zero).image, scores: unclear }
+  const { look } = read(seven)
+  const sevens = [1, 2, 3].map(() => glyphOf(look, scoresOf({ 7: 0.99 })))
+  const doubtful = glyphOf(look, unclear)
+  const other = glyphOf(read(zero).look, unclear)
   const all = [...sevens, doubtful, other]
-  shareFont(all, () => all)
+  shareFont(all, () => all.map((glyph) => ({ glyph, fits: noFits })))
   expect(likeliest(doubtful)).toBe(7)
   expect(likeliest(other)).toBe(1)
+})
+
+test('what fits the cages of others that look like it decides what an unclear glyph is', () => {
+  const { look } = read(seven)
+  const [doubtful, other] = [glyphOf(look, unclear), glyphOf(look, unclear)]
+  const fits = noFits.map((_, digit) => (digit === 1 ? -3 : 0))
+  shareFont([doubtful, other], () => [
+    { glyph: doubtful, fits: noFits },
+    { glyph: other, fits },
+  ])
+  expect(likeliest(doubtful)).toBe(7)
 })

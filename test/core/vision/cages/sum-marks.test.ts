@@ -34,7 +34,20 @@ const two: Rectangle = [21, 9, 29, 23]
 
 test('lines left of sums and above them are erased', () => {
   const withLines = draw(one, [5, 0, 7, CORNER_HEIGHT_PX], [0, 4, CORNER_WIDTH_PX, 6])
-  expect(eraseLines(withLines, places, 5)).toEqual(draw(one))
+  expect(eraseLines(withLines, minInk, places, 5)).toEqual(draw(one))
+})
+
+test('a line that runs farther inside than others is erased, too', () => {
+  const withLines = draw(one, [8, 7, 9, CORNER_HEIGHT_PX], [8, 7, CORNER_WIDTH_PX, 8])
+  expect(eraseLines(withLines, minInk, places, 5)).toEqual(draw(one))
+})
+
+test('a flat bar belongs to the digit beneath it, and a dash beside it does not', () => {
+  const corner = draw([14, 12, 17, 23], [10, 9, 18, 11], [24, 9, 31, 11])
+  expect(find(corner).map(boundsOf)).toEqual([
+    [10, 9, 18, 11],
+    [14, 12, 17, 23],
+  ])
 })
 
 test('the digits of a sum are found from the left, and what is elsewhere is not', () => {
