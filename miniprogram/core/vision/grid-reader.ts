@@ -2,7 +2,6 @@ import { shapeOf } from '../sudoku/grid'
 import { shapeOfRules } from '../sudoku/rules'
 import { eraseCages } from './cages/eraser'
 import { findCages, type SeenCages } from './cages/index'
-import { findOutlines } from './cages/outlines'
 import { decodeSums, type ReadCage } from './cages/sum-decoder'
 import { type CellImages, cutCells, pixelsOf } from './cells/cell-images'
 import { type Glyph, measureGlyph } from './cells/glyph'
@@ -82,8 +81,8 @@ export function* readLocatedGrid(
   yield { share: 0.3 }
   const plain = yield* readCells(picture, found, null, options)
   const isPuzzle = plain.kind === 'grid' && plain.verdict === 'unique' && isConvincing(plain)
-  if (isPuzzle && findOutlines(found) === null) return plain
-  const seen = yield* findCages(picture, found, shapeOf(found.size), options.classify)
+  const { classify } = options
+  const seen = yield* findCages(picture, found, shapeOf(found.size), { classify, isPuzzle })
   return seen ? yield* withoutProgress(readCells(picture, found, seen, options)) : plain
 }
 

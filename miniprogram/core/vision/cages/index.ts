@@ -37,24 +37,29 @@ export interface SeenCages {
 const MIN_SUM_RATIO = 0.11
 /** Marks agree this well on an orientation if they are so many relative to the cells. */
 const CLEAR_VOTE_RATIO = 0.2
+const MANY_VOTES_RATIO = 0.3
 /** A killer has a sum for most of its cages. */
 const MIN_CAGES_WITH_SUM_RATIO = 0.6
 
-/** The cages of a grid; null if it is no killer, which takes a few thousand samples to see. */
+/**
+ * The cages of a grid; null if it is no killer. `isPuzzle`: its digits alone are one, so that a few thousand samples without lines inside
+ * the frame, or tints, are enough to see that.
+ */
 export function* findCages(
   picture: Picture,
   found: LocatedGrid,
   shape: Shape,
-  classify: Classify,
+  { classify, isPuzzle }: { readonly classify: Classify; readonly isPuzzle: boolean },
 ): Generator<undefined, SeenCages | null, void> {
   const { size, boxOf } = shape
   const outlines = findOutlines(found)
   const tints = outlines !== null ? null : findTints(picture, found, boxOf)
-  if (outlines === null && !tints) return null
+  if (outlines === null && !tints && isPuzzle) return null
   yield
   const straight = straightenLattice(found, shape)
   const { board: flat, isDark } = yield* flattenBoard(picture, straight)
   const lines = findCageLines(flat)
+  if (outlines === null && !tints && lines.typical <= MIN_LINE_STRENGTH) return null
   const view = yield* findView(flat, outlines === null ? 0 : lines.inset)
   if (!view) return null
   const { places, turns } = view
@@ -154,7 +159,11 @@ function* findView(flat: FlatGrid, inset: number): Generator<undefined, SumView 
     yield
     const board = turnBoard(flat, turns)
     const corners = cutCorners(board)
-    const places = findSumPlaces(corners, inset)
+    const seen = findSumPlaces(corners, inset)
+    // Sums may interrupt the lines of cages, and lie on them. Beside them, dashes may look like digits, but most pictures are upright.
+    const onLines = turns === 0 && inset > 0 ? findSumPlaces(corners, 0) : null
+    const isOnLines = onLines !== null && onLines.votes >= MANY_VOTES_RATIO * count
+    const places = isOnLines && !(seen && seen.votes >= CLEAR_VOTE_RATIO * count) ? onLines : seen
     if (places && (!best || places.votes > best.places.votes))
       best = { board, corners, places, turns }
     if (best && best.places.votes >= CLEAR_VOTE_RATIO * count) break
