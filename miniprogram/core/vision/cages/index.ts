@@ -43,7 +43,7 @@ const MIN_CAGES_WITH_SUM_RATIO = 0.6
 
 /**
  * The cages of a grid; null if it is no killer. `isPuzzle`: its digits alone are one, so that a few thousand samples without lines inside
- * the frame, or tints, are enough to see that.
+ * the frame are enough to see that.
  */
 export function* findCages(
   picture: Picture,
@@ -53,7 +53,7 @@ export function* findCages(
 ): Generator<undefined, SeenCages | null, void> {
   const { size, boxOf } = shape
   const outlines = findOutlines(found)
-  const tints = outlines !== null ? null : findTints(picture, found, boxOf)
+  const tints = outlines !== null || isPuzzle ? null : findTints(picture, found, boxOf)
   if (outlines === null && !tints && isPuzzle) return null
   yield
   const straight = straightenLattice(found, shape)
