@@ -7,7 +7,7 @@ export type QuarterTurns = 0 | 1 | 2 | 3
 /** The scores of all classes for a cell, rotated clockwise. */
 type ScoreCell = (cell: number, turns: QuarterTurns) => Float32Array
 
-/** Cells that are classified first, and if they are not clear: in every orientation. */
+/** Cells that are classified upright first, and at most so many in other orientations if those are not clear. */
 const MAX_FIRST_CELLS = 14
 const MAX_SAMPLED_CELLS = 24
 /** Least ink of a sampled cell, relative to the grid's typical ink. */
@@ -18,6 +18,8 @@ const SUFFICIENT_LOG_PROBABILITY = Math.log(0.93)
 const MIN_LOG_PROBABILITY = Math.log(0.01)
 /** Log-odds in favour of the upright orientation: most pictures are upright. */
 const UPRIGHT_LOG_ODDS = 1
+/** An orientation that is less likely than the best by these log-odds is not tried any longer. */
+const DECISIVE_LOG_ODDS = 12
 const CELL_BYTES = CELL_SIDE_PX ** 2
 
 /** Classifies each cell at most once in each orientation. */
@@ -32,8 +34,8 @@ export function createScorer({ pixels }: CellImages, classify: Classify): ScoreC
 }
 
 /**
- * Finds the orientation of a grid: the cells with the most ink are classified in all four orientations, and the
- * one with the likeliest digits wins. `ink`: see `CellImages`. Yields between orientations.
+ * Finds the orientation of a grid: the cells with the most ink are classified in all orientations that are still possible, and the
+ * one with the likeliest digits wins. `ink`: see `CellImages`. Yields between cells.
  */
 export function* findOrientation(
   ink: Float32Array,
@@ -47,16 +49,16 @@ export function* findOrientation(
     cells.reduce((sum, cell) => sum + maxDigitScore(score(cell, turns)), 0)
   const first = sample.slice(0, MAX_FIRST_CELLS)
   if (rate(first, 0) >= SUFFICIENT_LOG_PROBABILITY * first.length) return 0
-  let best: QuarterTurns = 0
-  let bestScore = -Infinity
-  for (const turns of [0, 1, 2, 3] as const) {
+  let left: readonly QuarterTurns[] = [0, 1, 2, 3]
+  const totals = [UPRIGHT_LOG_ODDS, 0, 0, 0]
+  for (const cell of sample) {
+    if (left.length === 1) break
     yield
-    const total = rate(sample, turns) + (turns === 0 ? UPRIGHT_LOG_ODDS : 0)
-    if (total <= bestScore) continue
-    bestScore = total
-    best = turns
+    for (const turns of left) totals[turns] += maxDigitScore(score(cell, turns))
+    const best = Math.max(...left.map((turns) => totals[turns]))
+    left = left.filter((turns) => totals[turns] > best - DECISIVE_LOG_ODDS)
   }
-  return best
+  return left.reduce((best, turns) => (totals[turns] > totals[best] ? turns : best))
 }
 
 /** The log-probability of a cell's likeliest digit. */

@@ -72,7 +72,7 @@ const MAX_SEARCH = 200
 const MAX_KILLER_SEARCH = 1000
 /** Cells with a lower probability of holding a digit do not count as entries. */
 const MIN_ENTRY_PROBABILITY = 0.01
-/** If more of the cells without a given are filled, a mark with at least this ink may be a faint digit. */
+/** If more of the cells without a given are filled, a mark with at least this ink may be a faint digit, and is no sign. */
 const MIN_FULL_RATIO = 0.8
 const MIN_MARK_INK = 0.1
 /** How many doubtful cells are reported if the puzzle is not unique although all cells seem clear. */
@@ -257,6 +257,7 @@ function readWithSolution(
   const doubt: number[] = []
   const open = evidence.filter((_, cell) => givens[cell] === 0)
   const filledRatio = estimateFilledRatio(open.map(scoreDigits))
+  const isFull = filledRatio > MIN_FULL_RATIO
   let hasWrongEntry = false
   const reads = evidence.map((one, cell) =>
     givens[cell] > 0 ? readCell(one, scoreDigits(one), givens[cell], 'printed') : undefined,
@@ -273,11 +274,11 @@ function readWithSolution(
     )
     const likeliest = rankChoices(excludeUnseen(scores, one)).digits[0]
     const own = rankChoices(scoreDigits(one)).digits[0]
-    const isSign = one.other > MIN_OTHER_PROBABILITY && own !== solution[cell]
+    const isSign = !isFull && one.other > MIN_OTHER_PROBABILITY && own !== solution[cell]
     const digit = isSign ? 0 : likeliest
     const read = readCell(one, scores, digit, digit > 0 ? 'handwritten' : undefined)
     const isWrong = digit > 0 && digit !== solution[cell]
-    const isFaint = digit === 0 && one.ink >= MIN_MARK_INK && filledRatio > MIN_FULL_RATIO
+    const isFaint = isFull && digit === 0 && one.ink >= MIN_MARK_INK
     if (read.confidence < MIN_CONFIDENCE || isWrong || isFaint) doubt.push(cell)
     if (isWrong) hasWrongEntry = true
     return read

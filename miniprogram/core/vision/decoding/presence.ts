@@ -10,7 +10,7 @@ const MAX_INK_LOG_ODDS = 2
 /** Marks up to this share of the digits' usual height are notes. */
 const MAX_NOTE_HEIGHT_RATIO = 0.5
 const NOTE_LOG_ODDS = -4
-/** Dark marks of about the usual height are hardly ever anything but digits. */
+/** Dark marks of about the usual height are hardly ever anything but digits, and faint ones hardly ever notes. */
 const MAX_HEIGHT_DEVIATION_RATIO = 0.25
 const DIGIT_HEIGHT_LOG_ODDS = 1.5
 /** A text cursor is a thin line, higher than digits. */
@@ -48,7 +48,10 @@ export function reweighPresence(
     const isNote = heights[cell] > 0 && heights[cell] <= MAX_NOTE_HEIGHT_RATIO * usual
     if (isNote) return shiftPresence(one, NOTE_LOG_ODDS)
     const isUsual = Math.abs(heights[cell] - usual) <= MAX_HEIGHT_DEVIATION_RATIO * usual
-    return shiftPresence(one, byInk + (isUsual && byInk > 0 ? DIGIT_HEIGHT_LOG_ODDS : 0))
+    if (!isUsual) return shiftPresence(one, byInk)
+    return byInk > 0
+      ? shiftPresence(one, byInk + DIGIT_HEIGHT_LOG_ODDS)
+      : shiftPresence(one, byInk, -DIGIT_HEIGHT_LOG_ODDS)
   })
 }
 
@@ -72,15 +75,17 @@ function presenceOf(evidence: CellEvidence): number {
   return Math.log(Math.max(Number.EPSILON, 1 - Math.exp(none))) - none
 }
 
-/** Adds to the log-odds of a digit to no digit. */
-function shiftPresence(evidence: CellEvidence, shift: number): CellEvidence {
-  const none = Math.exp(logNoDigit(evidence))
-  const total = Math.log(none + (1 - none) * Math.exp(shift))
+/** Adds to the log-odds of a digit, and of notes, to a blank cell. */
+function shiftPresence(evidence: CellEvidence, shift: number, notesShift = 0): CellEvidence {
+  const blank = Math.exp(evidence.blank)
+  const notes = Math.exp(evidence.candidates)
+  const digits = 1 - blank - notes
+  const total = Math.log(blank + notes * Math.exp(notesShift) + digits * Math.exp(shift))
   const add = (score: number) => score + shift - total
   return {
     ...evidence,
     blank: evidence.blank - total,
-    candidates: evidence.candidates - total,
+    candidates: evidence.candidates + notesShift - total,
     printed: evidence.printed.map(add),
     handwritten: evidence.handwritten.map(add),
   }

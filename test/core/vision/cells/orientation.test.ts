@@ -1,9 +1,15 @@
 import { CELL_SIDE_PX } from '../../../../miniprogram/core/vision/cells/cell-images'
 import {
+  findOrientation,
   indexBeforeTurn,
   type QuarterTurns,
   rotateCells,
 } from '../../../../miniprogram/core/vision/cells/orientation'
+import {
+  CLASS_COUNT,
+  FIRST_PRINTED_CLASS,
+} from '../../../../miniprogram/core/vision/model/classifier'
+import { finish } from '../../../../miniprogram/core/worker/finish'
 
 const turnings: readonly QuarterTurns[] = [0, 1, 2, 3]
 
@@ -28,4 +34,28 @@ test.each(turnings)('%i quarter turns and their complement change nothing', (tur
   const back = rotateCells(turned, ((4 - turns) % 4) as QuarterTurns)
   expect(back).toEqual(cells)
   expect(turned.ink[0]).toBe([0, 12, 15, 3][turns])
+})
+
+/** Scores with this probability of a digit. */
+function scoresOf(digit: number): Float32Array {
+  return new Float32Array(CLASS_COUNT).fill(-12).fill(Math.log(digit), FIRST_PRINTED_CLASS, 2)
+}
+
+test.each(turnings)('digits that are likeliest after %i turns are upright then', (upright) => {
+  const ink = new Float32Array(81).fill(1)
+  const score = (_: number, turns: QuarterTurns) => scoresOf(turns === upright ? 0.8 : 0.5)
+  expect(finish(findOrientation(ink, score))).toBe(upright)
+})
+
+test('orientations without digits are not tried on all cells', () => {
+  const ink = new Float32Array(81).fill(1)
+  const tried = [0, 0, 0, 0]
+  const score = (_: number, turns: QuarterTurns) => {
+    tried[turns]++
+    return scoresOf([0.01, 0.9, 0.01, 0.8][turns])
+  }
+  expect(finish(findOrientation(ink, score))).toBe(1)
+  expect(tried[2]).toBeLessThan(5)
+  expect(tried[1]).toBe(24)
+  expect(tried[3]).toBe(24)
 })

@@ -98,6 +98,14 @@ test('a question mark is no digit, but doubtful', () => {
   expect(decoded.doubt).toEqual([2])
 })
 
+test('what is hardly a digit is one in a solved puzzle, but doubtful', () => {
+  const page = pageOf(givens, solution)
+  page[2] = seen({ [OTHER_CLASS]: 0.7, [written(6)]: 0.26, [written(4)]: 0.02 })
+  const decoded = finish(decodeGrid(shape, page))
+  expect(textOf(decoded)).toBe(solution)
+  expect(decoded.doubt).toEqual([2])
+})
+
 test('the solution helps to read unclear handwriting in a solved puzzle', () => {
   const page = pageOf(givens, solution)
   page[2] = seen({ [written(9)]: 0.5, [written(4)]: 0.4 })

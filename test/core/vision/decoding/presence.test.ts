@@ -10,6 +10,7 @@ import {
 import { reweighPresence } from '../../../../miniprogram/core/vision/decoding/presence'
 import {
   BLANK_CLASS,
+  CANDIDATES_CLASS,
   CLASS_COUNT,
   FIRST_PRINTED_CLASS,
 } from '../../../../miniprogram/core/vision/model/classifier'
@@ -20,6 +21,8 @@ interface Mark {
   readonly height?: number
   readonly ink?: number
   readonly width?: number
+  /** The class that it may be instead. */
+  readonly rival?: number
 }
 
 const clear: readonly Mark[] = Array.from({ length: 8 }, () => ({ digit: 0.999 }))
@@ -36,9 +39,9 @@ function presenceOf(mark: Mark): number {
   })
   const ink = Float32Array.from(marks, (one) => one.ink ?? 1)
   const cells: CellImages = { count: marks.length, pixels, ink }
-  const evidence = marks.map(({ digit }, cell) => {
+  const evidence = marks.map(({ digit, rival = BLANK_CLASS }, cell) => {
     const scores = new Float32Array(CLASS_COUNT).fill(-12)
-    scores[BLANK_CLASS] = Math.log(1 - digit)
+    scores[rival] = Math.log(1 - digit)
     scores[FIRST_PRINTED_CLASS] = Math.log(digit)
     return evidenceFromScores(scores, 0, 9, ink[cell])
   })
@@ -56,6 +59,12 @@ test('a faint mark is less likely a digit', () => {
 
 test('a mark of half the height is a note', () => {
   expect(presenceOf({ digit: 0.9, height: 8 })).toBeLessThan(0.2)
+})
+
+test('a faint mark of a digit’s height is no note', () => {
+  const faint = { digit: 0.8, ink: 0.38 }
+  expect(presenceOf({ ...faint, rival: CANDIDATES_CLASS })).toBeGreaterThan(0.9)
+  expect(presenceOf({ ...faint, rival: BLANK_CLASS })).toBeLessThan(0.8)
 })
 
 test('the only thin line that is higher than the digits is a text cursor', () => {
