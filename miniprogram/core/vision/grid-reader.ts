@@ -125,6 +125,7 @@ function* readCells(
     for (const cell of unclear.slice(0, MAX_UNCLEAR_CELLS)) {
       const first = scores.slice(cell * CLASS_COUNT, (cell + 1) * CLASS_COUNT)
       scores.set(lookAgain(pixelsOf(cells, cell), first, classify), cell * CLASS_COUNT)
+      weigh.forget(cell)
       yield
     }
     evidence = weigh.kinds(weigh.presence())
@@ -210,8 +211,14 @@ function createWeigher(
   { cells, scores }: { readonly cells: CellImages; readonly scores: Float32Array },
 ) {
   const { size } = located
+  const plain = new Map<number, CellEvidence>()
   const glyphs = new Map<number, Glyph | undefined>()
   const features = new Map<number, Features | undefined>()
+  const plainOf = (cell: number) => {
+    const known = plain.get(cell) ?? evidenceFromScores(scores, cell, size, cells.ink[cell])
+    plain.set(cell, known)
+    return known
+  }
   const glyphOf = (cell: number) => {
     if (!glyphs.has(cell))
       glyphs.set(cell, cells.ink[cell] > 0 ? measureGlyph(cells, cell) : undefined)
@@ -219,16 +226,17 @@ function createWeigher(
   }
   return {
     presence: () => {
-      const evidence = Array.from(cells.ink, (ink, i) => evidenceFromScores(scores, i, size, ink))
-      return reweighPresence(evidence, [...evidence.keys()].map(glyphOf))
+      const all = [...cells.ink.keys()]
+      return reweighPresence(all.map(plainOf), all.map(glyphOf))
     },
     kinds: (evidence: readonly CellEvidence[]) => {
       const tintOf = (cell: number) =>
         measureTint(picture, located, cellBeforeTurns(cell, size, turns))
       return reweighKinds(evidence, cells, tintOf, features)
     },
-    /** Its image has changed. */
+    /** Its image or its scores have changed. */
     forget: (cell: number) => {
+      plain.delete(cell)
       glyphs.delete(cell)
       features.delete(cell)
     },

@@ -25,8 +25,9 @@ export interface ReadCell {
  * A digit at least this likely is clearly seen, printed or in any hand: neither the rules nor a solution change it. The
  * network errs more on handwriting.
  */
-const MIN_CLEAR_PRINT_PROBABILITY = 0.98
-const MIN_CLEAR_PROBABILITY = 0.995
+const MIN_CLEAR_PRINT_SCORE = Math.log(0.98)
+const MIN_CLEAR_SCORE = Math.log(0.995)
+const HALF_CLEAR_SCORE = MIN_CLEAR_SCORE + Math.log(0.5)
 /** What is this likely to be something else than a digit is not clear. */
 const MAX_CLEAR_OTHER_PROBABILITY = 0.02
 /** A cell at least this likely to hold some digit is not read as empty, unless its ink is faint. */
@@ -45,11 +46,14 @@ export function scoreDigits(evidence: CellEvidence): number[] {
 /** The digit that is clearly seen in a cell; 0 if there is none. */
 export function clearDigit(evidence: CellEvidence): number {
   if (evidence.other > MAX_CLEAR_OTHER_PROBABILITY) return 0
-  const isClear = (score: number, digit: number) =>
-    digit > 0 &&
-    (score >= Math.log(MIN_CLEAR_PROBABILITY) ||
-      evidence.printed[digit] >= Math.log(MIN_CLEAR_PRINT_PROBABILITY))
-  return Math.max(0, scoreDigits(evidence).findIndex(isClear))
+  const { printed, handwritten } = evidence
+  for (let digit = 1; digit < printed.length; digit++) {
+    if (printed[digit] >= MIN_CLEAR_PRINT_SCORE) return digit
+    // Neither alone is half as likely in most cells, and this costs less than the sum.
+    if (printed[digit] < HALF_CLEAR_SCORE && handwritten[digit] < HALF_CLEAR_SCORE) continue
+    if (logDigit(evidence, digit) >= MIN_CLEAR_SCORE) return digit
+  }
+  return 0
 }
 
 /** The same scores, with −∞ for what the cell clearly does not contain. */

@@ -79,12 +79,18 @@ export function logSumExp(values: ArrayLike<number>): number {
   return max + Math.log(sum)
 }
 
+/** log (e^a + e^b), without overflow. */
+function logAdd(a: number, b: number): number {
+  const max = Math.max(a, b)
+  return max === -Infinity ? max : max + Math.log(Math.exp(a - max) + Math.exp(b - max))
+}
+
 /** Log-probability that the cell contains no digit. */
 export function logNoDigit(evidence: CellEvidence): number {
-  return logSumExp([evidence.blank, evidence.candidates])
+  return logAdd(evidence.blank, evidence.candidates)
 }
 
 /** Log-probability that the cell contains this digit, printed or handwritten. */
 export function logDigit(evidence: CellEvidence, digit: number): number {
-  return logSumExp([evidence.printed[digit], evidence.handwritten[digit]])
+  return logAdd(evidence.printed[digit], evidence.handwritten[digit])
 }

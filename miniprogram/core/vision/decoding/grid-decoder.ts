@@ -255,12 +255,12 @@ function readWithSolution(
   solution: Uint8Array,
 ): DecodedGrid {
   const doubt: number[] = []
-  const open = evidence.filter((_, cell) => givens[cell] === 0)
-  const filledRatio = estimateFilledRatio(open.map(scoreDigits))
+  const digitScores = evidence.map(scoreDigits)
+  const filledRatio = estimateFilledRatio(digitScores.filter((_, cell) => givens[cell] === 0))
   const isFull = filledRatio > MIN_FULL_RATIO
   let hasWrongEntry = false
   const reads = evidence.map((one, cell) =>
-    givens[cell] > 0 ? readCell(one, scoreDigits(one), givens[cell], 'printed') : undefined,
+    givens[cell] > 0 ? readCell(one, digitScores[cell], givens[cell], 'printed') : undefined,
   )
   const cells = evidence.map((one, cell) => {
     const given = reads[cell]
@@ -269,12 +269,14 @@ function readWithSolution(
       if (confidence < MIN_CONFIDENCE) doubt.push(cell)
       return { ...given, confidence }
     }
-    const scores = addPrior(scoreDigits(one), filledRatio).map((score, digit) =>
+    const scores = addPrior(digitScores[cell], filledRatio).map((score, digit) =>
       digit === 0 || digit === solution[cell] ? score : score - CORRECT_ENTRY_LOG_ODDS,
     )
     const likeliest = rankChoices(excludeUnseen(scores, one)).digits[0]
-    const own = rankChoices(scoreDigits(one)).digits[0]
-    const isSign = !isFull && one.other > MIN_OTHER_PROBABILITY && own !== solution[cell]
+    const isSign =
+      !isFull &&
+      one.other > MIN_OTHER_PROBABILITY &&
+      rankChoices(digitScores[cell]).digits[0] !== solution[cell]
     const digit = isSign ? 0 : likeliest
     const read = readCell(one, scores, digit, digit > 0 ? 'handwritten' : undefined)
     const isWrong = digit > 0 && digit !== solution[cell]
