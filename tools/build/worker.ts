@@ -33,7 +33,7 @@ export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
 /**
  * The code of the worker as it runs on phones. SWC gives shorter names than esbuild, leaves out more unused code and writes
  * function expressions as arrow functions (none is called with `new`), 4 % in all. It inlines no function, so that hot loops stay
- * as they were measured. `shorten` saves another 6 %.
+ * as they were measured. `shorten` saves another 2 %.
  */
 export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
   const bundle = await bundleForPhones(workerEntryPoint, 'esm', root, INNER_NAMES)
