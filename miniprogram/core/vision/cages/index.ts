@@ -37,6 +37,7 @@ export interface SeenCages {
 const MIN_SUM_RATIO = 0.11
 /** Marks agree this well on an orientation if they are so many relative to the cells. */
 const CLEAR_VOTE_RATIO = 0.2
+/** … if dashes of lines may be among them. */
 const MANY_VOTES_RATIO = 0.3
 /** A killer has a sum for most of its cages. */
 const MIN_CAGES_WITH_SUM_RATIO = 0.6
