@@ -334,7 +334,7 @@ test('the page remembers its frame', async () => {
   await phone.find('.tally').waitFor()
   await tapBar(phone, 17, count)
   await see(phone, `17/${count}`)
-  await phone.page.goBack()
+  await phone.goBack()
   await see(phone, '唯一解')
   await phone.tap('看讲解')
   await see(phone, `17/${count}`)
@@ -365,7 +365,7 @@ test('a game’s menu leads to the explanation', async () => {
   expect(await gridOf(phone)).toBe(wing)
 
   // It goes on where the game is: after the first step, which a hint has made.
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.tap('提示')
   await phone.tap('画出来')
   while ((await phone.find('.panel .action').count()) > 0) await phone.tap('.panel .action')

@@ -131,7 +131,7 @@ test('a challenge is sent before and during play, and times are exchanged once b
   expect(await friend.find('.line .line-text').textContent()).toBe('发起人 · 还没做完')
 
   // The sender reads that a friend has finished, but not how fast.
-  await sender.page.goBack()
+  await sender.goBack()
   await dare('1 位朋友做完了')
   expect(await timesOf(sender)).toEqual([])
   await sender.tap('接着玩')

@@ -73,7 +73,7 @@ describe('a daily puzzle', () => {
     await phone.find(HELP).waitFor()
     await phone.tap('要看')
     await phone.find('.tally').first().waitFor()
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.tap('提示')
     await phone.find('用什么方法').waitFor()
   }, 120_000)
@@ -102,7 +102,7 @@ describe('a daily puzzle that is not ranked still counts', () => {
     await solveByTaps(phone)
     await phone.find('.pill >> text=纸上解的，不排名').waitFor()
     await phone.find('连续 1 天').waitFor()
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.find('纸上解的，成绩照记，不排名次').waitFor()
   }, 120_000)
 
@@ -119,7 +119,7 @@ describe('a daily puzzle that is not ranked still counts', () => {
     await solveByTaps(phone, 0)
     await phone.find('.pill >> text=手机时间变过，不排名').waitFor()
     await phone.find('连续 1 天').waitFor()
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.find('手机时间变过，成绩照记，不排名次').waitFor()
     const { levels } = await timed.ask('clock-moved', 'daily', { action: 'today' })
     expect(levels).toContainEqual(

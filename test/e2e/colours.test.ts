@@ -95,7 +95,7 @@ test('cells and candidates are coloured after the setting is on, undone, kept ov
   await phone.tap('我的')
   await phone.tap('设置')
   await phone.tap('[aria-label="涂色"]')
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.tap('首页')
   await phone.tap('接着玩')
   await phone.find('涂色').waitFor()

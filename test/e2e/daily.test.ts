@@ -37,7 +37,7 @@ describe('the daily puzzles', () => {
     await phone.find('用什么方法').waitFor()
     await phone.tap('[aria-label="关闭"]')
     await solveByTaps(phone, 0)
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.find('看了提示，成绩照记，不排名次').waitFor()
   }, 120_000)
 })
@@ -118,7 +118,7 @@ describe('the puzzle in the centre of the day', () => {
     await phone.tap('擦除')
     await phone.page.context().setOffline(true)
     const time = await solveByTaps(phone, 2500)
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.find('已完成，联网后自动提交').waitFor()
     expect(await phone.find('.round-time').textContent()).toBe(time)
     await phone.find('连续 2 天').waitFor()
@@ -177,7 +177,7 @@ describe('the puzzle in the centre of the day', () => {
     await solveByTaps(phone, 2500, async () => {
       server.cloud.clock.now += 1800_000
     })
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.tap('首页')
     await phone.find('今天完成了 1/3 道').waitFor()
     await phone.tap('今天完成了 1/3 道')

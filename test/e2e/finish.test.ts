@@ -211,7 +211,7 @@ describe('the sheet', () => {
     await eventually(async () =>
       expect(phone.page.url()).toContain('packages/lessons/lesson/lesson?id=xy-wing'),
     )
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.tap('看盘面')
     await phone.find('完成了').waitFor({ state: 'hidden' })
     expect(await phone.cells()).not.toContain('')

@@ -31,7 +31,7 @@ describe('the first lesson', () => {
     await phone.tap('来一道容易的')
     await phone.find('.tool').first().waitFor()
     expect(await phone.cells()).toHaveLength(81)
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.find('接着玩').waitFor()
     expect(await phone.find('.first').count()).toBe(0)
   })

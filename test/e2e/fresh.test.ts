@@ -91,7 +91,7 @@ test('puzzles are generated in advance on the home page, and each is played once
   await expectLevel(phone, 'easy', '容易')
   await waitForStock(phone, ['medium', 'hard'])
   const first = await boardOf(phone)
-  await phone.page.goBack()
+  await phone.goBack()
   await waitForStock(phone, ['medium', 'hard', 'easy'])
   await phone.tap('开局')
   await expectLevel(phone, 'easy', '容易')
@@ -135,7 +135,7 @@ test('if no puzzle can be generated, built-in puzzles are offered', async () => 
   await phone.find('这次没出成').waitFor()
   await phone.tap('进阶')
   expect(await phone.find('.puzzle').textContent()).toBe('9×9 进阶')
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.find('我的题目').waitFor()
   await phone.find('这次没出成').waitFor({ state: 'hidden' })
   phone.problems.length = 0

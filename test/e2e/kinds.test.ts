@@ -66,7 +66,7 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
     },
     shape,
   )
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.find('已上榜').waitFor()
   // It stands on the page of the day, too, and leads to its board.
   await phone.tap('每日')

@@ -11,8 +11,13 @@ const easy = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 
 const DAY_MS = 24 * 3600_000
 
-/** Moves a finger up from a point, as one scrolls. */
+/** Moves a finger up from a point, as one scrolls, and waits until the page stands still: it rolls on after the finger. */
 async function scrollFrom(phone: Phone, x: number, y: number) {
+  const ended = await phone.page.evaluateHandle(() => ({
+    scroll: new Promise((settle) =>
+      document.addEventListener('scrollend', settle, { capture: true, once: true }),
+    ),
+  }))
   const cdp = await phone.page.context().newCDPSession(phone.page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     cdp.send('Input.dispatchTouchEvent', {
@@ -22,6 +27,7 @@ async function scrollFrom(phone: Phone, x: number, y: number) {
   await send('touchStart', y)
   for (let step = 1; step <= 6; step++) await send('touchMove', y - 15 * step)
   await send('touchEnd')
+  await ended.evaluate(async ({ scroll }) => void (await scroll))
   await phone.settled()
 }
 
@@ -104,12 +110,12 @@ describe('Me', () => {
     )
     await phone.tap(phone.find('.chip').filter({ hasText: 'X-Wing' }))
     await eventually(async () => expect(phone.page.url()).toContain('lesson?id=x-wing'))
-    await phone.page.goBack()
+    await phone.goBack()
 
     // The page follows a change of the language.
     await phone.tap('设置')
     await phone.tap('English')
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.find('Median').waitFor()
     expect(await phone.find('.kind').allTextContents()).toEqual(['9×9', 'Easy', 'Hard'])
     expect(await phone.find('.day-title').textContent()).toMatch(

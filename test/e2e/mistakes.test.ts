@@ -38,7 +38,7 @@ test('a wrong digit without a conflict is marked only if the setting is on', asy
   await phone.tap('我的')
   await phone.tap('设置')
   await phone.tap('标红')
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.tap('首页')
   await phone.tap('接着玩')
   await phone.find('.level').waitFor()

@@ -34,7 +34,7 @@ describe('the navigation bar', () => {
     await phone.tap('English')
     await phone.find('Appearance').waitFor()
     expect(await titleOf(phone)).toBe('Settings')
-    await phone.page.goBack()
+    await phone.goBack()
     await eventually(async () => expect(await titleOf(phone)).toBe('Me'))
     await phone.tap('Daily')
     await eventually(async () => expect(await titleOf(phone)).toBe('Daily'))
@@ -71,7 +71,7 @@ describe('the navigation bar', () => {
     await phone.tap('深色')
     await phone.tap('English')
     await phone.find('Appearance').waitFor()
-    await phone.page.goBack()
+    await phone.goBack()
     // The tabs keep their Chinese names.
     await phone.tap('每日')
     await phone.tap('Hard')

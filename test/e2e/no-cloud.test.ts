@@ -65,7 +65,7 @@ test('a puzzle of a past day is made up for, without a network', async () => {
   await phone.tap('.round--past')
   await phone.find('.level').first().waitFor()
   await solveByTaps(phone, (await phone.cells()).map((cell) => cell || '.').join(''))
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.find('[aria-label*="15日，完成 1 道"]').waitFor()
 })
 

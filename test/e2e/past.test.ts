@@ -35,7 +35,7 @@ describe('a past day', () => {
     await phone.tap('.round--past')
     await solveByTaps(phone, 0)
     expect(await phone.find('排行榜').count()).toBe(1)
-    await phone.page.goBack()
+    await phone.goBack()
     await cell.locator('[class*="mark--ring"]').waitFor()
     await phone.tap(cell)
     await phone.find('后来补做，成绩照记，不排名次').waitFor()

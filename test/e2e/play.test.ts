@@ -57,7 +57,7 @@ test('a puzzle is solved with notes, a mistake and undo', async () => {
   expect(await gridOf(phone)).toBe(answer.join(''))
 
   // The game is counted once, and the built-in puzzle is ticked.
-  await phone.page.goBack()
+  await phone.goBack()
   await waitForText(phone, '来局新的')
   await phone.find('.pick-done').waitFor()
   await phone.tap('我的')

@@ -127,7 +127,7 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   // Operators can undo all reports of one player at once.
   const code = new URLSearchParams(path.split('?')[1]).get('code') as string
   await reportAll('reports-friend', ['reports-a', 'reports-b', 'reports-c'], code)
-  await operator.page.goBack()
+  await operator.goBack()
   await operator.tap('处理举报')
   // Only this test reports for another reason; other tests may have rows here, too.
   const reported = operator.find('.report').filter({ hasText: '其他原因' })

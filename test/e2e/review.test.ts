@@ -109,8 +109,9 @@ test('a bookmark from the menu is confirmed, stands on the scrubber, and can be 
   await phone.find('.level').waitFor()
   await play(phone)
   await phone.tap('更多')
-  await phone.tap('在此做标记')
-  await phone.find('已做标记，在「回看每一步」里能回到这里').waitFor()
+  // A toast is shown for two seconds, which a busy machine may miss.
+  const said = phone.find('已做标记，在「回看每一步」里能回到这里').waitFor()
+  await Promise.all([phone.tap('在此做标记'), said])
   await phone.tap('撤销')
   await phone.hold('撤销')
   await phone.page.getByText(/^9\/10 步/).waitFor()

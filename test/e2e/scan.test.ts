@@ -182,7 +182,7 @@ test('equal digits on a curved page are marked on the photograph and on the inpu
   expect(await phone.cellsWith('conflict')).toEqual([0, 8])
 
   // Corrected on the photograph, nothing is marked.
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.page.waitForURL(/scan/)
   // The page may still be on its way back.
   await eventually(async () => {

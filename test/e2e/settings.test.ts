@@ -83,7 +83,7 @@ test('sounds and vibration are off until they are turned on, and then differ by 
   await phone.tapDigit(String(digit))
   await hear()
   expect(await takeVibrations(phone)).toEqual([])
-  await phone.page.goBack()
+  await phone.goBack()
 
   await phone.tap('我的')
   await phone.tap('设置')
@@ -91,7 +91,7 @@ test('sounds and vibration are off until they are turned on, and then differ by 
   await hear('unit')
   await phone.tap('强')
   expect(await takeVibrations(phone)).toEqual([STRONG_MS.place])
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.tap('首页')
   await phone.tap('接着玩')
   await phone.tap('撤销')

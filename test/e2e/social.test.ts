@@ -28,7 +28,7 @@ async function join(phone: Phone): Promise<void> {
   await phone.tap('排行榜')
   await phone.tap('加入排行榜')
   await phone.find('已加入排行榜').waitFor()
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.find('.round-name').first().waitFor()
 }
 
@@ -87,7 +87,7 @@ describe('two players of a group', () => {
     // The slow player starts first and finishes last.
     await slow.tap('容易')
     await slow.cells()
-    await slow.page.goBack()
+    await slow.goBack()
     await quick.tap('容易')
     // Another player has started, too, and sends what quick has sent.
     const { day } = await timed.ask('echo', 'daily', { action: 'today' })
@@ -174,7 +174,7 @@ describe('two players of a group', () => {
     await follow(slow, `packages/social/board/board?day=${day}&level=medium&card=1`)
     await eventually(async () => expect(await boardOf(slow)).toEqual(['中等', '群']))
     await slow.find('群里还没有人上榜').waitFor()
-    await slow.page.goBack()
+    await slow.goBack()
     await slow.find('.row--hidden').waitFor()
 
     // A copied game waits, seen by its player only, until an operator has decided.
@@ -199,7 +199,7 @@ describe('two players of a group', () => {
     await slow.tap('[aria-label="参加排行榜"]')
     await slow.tap('退出')
     await slow.find('已退出，榜上不再有你').waitFor()
-    await slow.page.goBack()
+    await slow.goBack()
     await waitForCount(quick, '群', '.row .rank', 1)
   }, 240_000)
 
@@ -368,13 +368,13 @@ test('a puzzle finished in two windows has one result', async () => {
   expect(await boardOf(phone)).toEqual(['中等', '所有人'])
   // The chosen scope is remembered.
   await phone.tap('好友')
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.tap('排行榜')
   await phone.find('和你做过同一个挑战的人，会出现在这里').waitFor()
   expect(await boardOf(phone)).toEqual(['中等', '好友'])
-  await phone.page.goBack()
+  await phone.goBack()
   for (const one of [phone, second]) {
-    await one.page.goBack()
+    await one.goBack()
     await one.find('.round-state--done').waitFor()
     await one.restart()
     await one.tap('今天完成了 1/3 道')

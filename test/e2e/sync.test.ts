@@ -15,7 +15,7 @@ async function openSettings(phone: Phone) {
 
 /** Goes from the settings to home. */
 async function goHome(phone: Phone) {
-  await phone.page.goBack()
+  await phone.goBack()
   await phone.tap('首页')
 }
 
@@ -113,12 +113,12 @@ test('deleting all cloud data turns synchronisation off', async () => {
   const one = await openPhone({ user: 'sync-erase', path })
   await one.restart()
   await turnOn(one)
-  await one.page.goBack()
+  await one.goBack()
   await one.tap('我的资料与排行榜')
   await one.tap('删除云端数据')
   await one.tap('删除')
   await one.find('云端的数据已删除').waitFor()
-  await one.page.goBack()
+  await one.goBack()
   await one.tap('设置')
   await one.find('[aria-label="在我的手机间同步题目"]').waitFor()
   await one.find('[aria-label="立即同步"]').waitFor({ state: 'hidden' })

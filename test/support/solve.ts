@@ -46,6 +46,6 @@ export async function placeOne(phone: Phone): Promise<number> {
   const cell = (await phone.cells()).indexOf('')
   await phone.tapCell(cell)
   await phone.tapDigit('1')
-  await phone.page.goBack()
+  await phone.goBack()
   return cell
 }

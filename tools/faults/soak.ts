@@ -56,7 +56,7 @@ async function playInARow(phone: Phone, games: number): Promise<void> {
     await phone.tap(phone.page.getByText(/^下一题/).locator('visible=true'))
     await phone.find('完成了').waitFor({ state: 'hidden' })
     await solveByTaps(phone)
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.find('开局').waitFor()
     await phone.settled()
     process.stderr.write(`\r${2 * pair + 2} of ${games} games`)

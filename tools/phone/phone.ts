@@ -293,6 +293,13 @@ export class Phone {
     await this.settled()
   }
 
+  /** Goes back as by the system's gesture. A page that is still opening would leave out the next tap on the one below. */
+  async goBack(): Promise<void> {
+    await this.settled()
+    await this.page.goBack()
+    await this.settled()
+  }
+
   /** Presses for longer than a tap. */
   async hold(target: string | Locator): Promise<void> {
     const touchPoints = [await this.middleOf(target)]

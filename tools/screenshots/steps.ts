@@ -22,7 +22,7 @@ export const scrolledTo =
   (phone) =>
     phone.find(target).last().scrollIntoViewIfNeeded()
 
-export const back: Step = ({ page }) => page.goBack()
+export const back: Step = (phone) => phone.goBack()
 
 export const offline: Step = ({ page }) => page.context().setOffline(true)
 

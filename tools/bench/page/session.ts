@@ -103,7 +103,7 @@ export async function measureSession(
       await idle(phone)
       placements.push(await timeToChange(element, 'hasDigit', tapDigit))
     }
-    await phone.page.goBack()
+    await phone.goBack()
     await phone.find('.resume').waitFor()
     await idle(phone)
     const open = await timeToPage(phone, BEGIN, PLAY)
