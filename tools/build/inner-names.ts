@@ -1,5 +1,5 @@
 /**
- * Names of properties that the build of the worker shortens, which saves 8 % of it. A name may stand here only if
+ * Names of properties that the build of the worker shortens, which saves 6 % of it. A name may stand here only if
  *
  * - no message has it: neither a payload, an answer, its progress or an error (core/worker), nor anything in them, such as
  *   a step, a rating or the weights of the reader;
