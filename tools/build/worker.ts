@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import { minify, type TerserCompressOptions } from '@swc/core'
+import { minify } from '@swc/core'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../mini-program/files'
 import { isStale, writeGenerated } from './generated'
 import { INNER_NAMES } from './inner-names'
 import { FOR_PHONES, rejectForOldPhones } from './phones'
-import { shorten } from './shorten'
 
 const output = 'miniprogram/workers/compute.js'
 /** The worker's program. */
@@ -33,29 +32,20 @@ export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
 /**
  * The code of the worker as it runs on phones. SWC gives shorter names than esbuild, leaves out more unused code and writes
  * function expressions as arrow functions (none is called with `new`), 4 % in all. It inlines no function, so that hot loops stay
- * as they were measured. `shorten` saves another 2 %.
+ * as they were measured.
  */
 export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
-  const bundle = await bundleForPhones(workerEntryPoint, 'esm', root, INNER_NAMES)
-  const compressed = await minifyModule(bundle.toString(), {
+  const code = await bundleForPhones(workerEntryPoint, 'iife', root, INNER_NAMES)
+  const compress = {
     inline: 0,
     reduce_funcs: false,
     hoist_props: false,
     ecma: 2019,
     unsafe_arrows: true,
-  })
-  const code = await minifyModule(shorten(compressed), {
-    defaults: false,
-    arrows: true,
-    join_vars: true,
-    ecma: 2019,
-  })
-  return Buffer.from(`(()=>{${code}})();`)
-}
-
-async function minifyModule(code: string, compress: TerserCompressOptions): Promise<string> {
+  } as const
   const format = { asciiOnly: true }
-  return (await minify(code, { compress, mangle: true, module: true, format })).code
+  const minified = await minify(code.toString(), { compress, mangle: true, module: false, format })
+  return Buffer.from(minified.code)
 }
 
 /**
