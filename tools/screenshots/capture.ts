@@ -102,10 +102,11 @@ const opened = (name: string, puzzle: string): Tour => ({
   states: { [name]: [] },
 })
 
+/** Puts a text on a clipboard of the page's own: pages of a browser share the other one, and several tours run at a time. */
 const copied =
   (text: string): Step =>
   ({ page }) =>
-    page.evaluate((copy) => navigator.clipboard.writeText(copy), text)
+    page.evaluate(`{ navigator.clipboard.readText = async () => ${JSON.stringify(text)} }`)
 
 /** Goes to the step of this technique in a path; '' is the hardest. */
 const stepOf =
