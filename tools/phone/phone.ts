@@ -293,7 +293,7 @@ export class Phone {
     await this.settled()
   }
 
-  /** Goes back as by the system's gesture. A page that is still opening would leave out the next tap on the one below. */
+  /** Goes back as by the system's gesture. Waits before it: while a page is opening, the app ignores taps that open another. */
   async goBack(): Promise<void> {
     await this.settled()
     await this.page.goBack()

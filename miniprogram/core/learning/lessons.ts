@@ -6,8 +6,8 @@ import type { Step } from '../sudoku/logic/step'
 import type { TechniqueId } from '../sudoku/logic/technique-ids'
 
 /**
- * The lessons in learning order, grouped into chapters: their techniques, and of a chapter the rules if they are the same. A lesson on
- * a kind of rules has the id of the kind, and its technique is that of its examples.
+ * The chapters with their lessons, in learning order. A lesson is a list of techniques, and the first one is its id; all lessons of a
+ * chapter may have the same rules. A lesson on a kind of rules has the id of the kind, and the technique of its examples.
  */
 const CHAPTER_DATA = [
   {

@@ -1,5 +1,4 @@
 /** Rules that the player chooses, with regions and cages as they are drawn. Plain data, pure functions. */
-
 import { boxRegionsOf, type Shape } from '../../core/sudoku/grid'
 import {
   countRegions,

@@ -8,7 +8,7 @@ import type { Picture } from '../picture'
 import { CELL_PX, type FlatGrid, flattenBoard, turnBoard } from './board'
 import { type Corners, cutCorners } from './marks'
 import { findOutlines } from './outlines'
-import { divideIntoCages } from './partition'
+import { divideIntoCages, type FoundCage } from './partition'
 import { straightenLattice } from './straight-lattice'
 import type { CageChoices } from './sum-decoder'
 import { findSums, rankSums, type SumChoice } from './sum-digits'
@@ -113,22 +113,22 @@ function listCages(
     (cell) => first[cell].isClear && mayHoldSum(cell, first[cell].choices, walls),
   )
   const found = divideIntoCages(size, walls, new Set(sumCells))
-  const lengths = new Map(
-    found.map(({ cells, sumCell }) => [sumCell < 0 ? cells[0] : sumCell, cells.length]),
-  )
+  const lengths = new Map(found.map((cage) => [sumPlaceOf(cage), cage.cells.length]))
   const table = combinationTable(size)
   const sums = rankSums(seen, (cell, sum) => {
     const length = lengths.get(cell)
     return length === undefined ? 1 : Math.max(MIN_PRIOR, table[length][sum]?.length ?? 0)
   })
-  return found.map(({ cells, sumCell, isUnclear }) => ({
-    cells,
-    // What is not clear may be the sum of a cage without another.
-    choices: sums[sumCell < 0 ? cells[0] : sumCell].choices,
-    isUnclear,
-    hasSum: sumCell >= 0,
+  return found.map((cage) => ({
+    cells: cage.cells,
+    choices: sums[sumPlaceOf(cage)].choices,
+    isUnclear: cage.isUnclear,
+    hasSum: cage.sumCell >= 0,
   }))
 }
+
+/** The cell where a cage has its sum. Without a clear one, what is seen in the first cell may be it. */
+const sumPlaceOf = ({ cells, sumCell }: FoundCage) => (sumCell < 0 ? cells[0] : sumCell)
 
 /** How likely a sum is that no digits have, beside one with so many combinations: the cage may be wrong. */
 const MIN_PRIOR = 0.05
@@ -155,6 +155,8 @@ interface SumView {
 /** Turns the board so that sums are in upper left corners; null if they are nowhere. */
 function* findView(flat: FlatGrid, inset: number): Generator<undefined, SumView | null, void> {
   const count = flat.size * flat.size
+  const isClear = (places: SumPlaces | null) =>
+    places !== null && places.votes >= CLEAR_VOTE_RATIO * count
   let best: SumView | null = null
   for (const turns of [0, 1, 2, 3] as const) {
     yield
@@ -162,12 +164,13 @@ function* findView(flat: FlatGrid, inset: number): Generator<undefined, SumView 
     const corners = cutCorners(board)
     const seen = findSumPlaces(corners, inset)
     // Sums may interrupt the lines of cages, and lie on them. Beside them, dashes may look like digits, but most pictures are upright.
-    const onLines = turns === 0 && inset > 0 ? findSumPlaces(corners, 0) : null
+    const mayBeOnLines = turns === 0 && inset > 0 && !isClear(seen)
+    const onLines = mayBeOnLines ? findSumPlaces(corners, 0) : null
     const isOnLines = onLines !== null && onLines.votes >= MANY_VOTES_RATIO * count
-    const places = isOnLines && !(seen && seen.votes >= CLEAR_VOTE_RATIO * count) ? onLines : seen
+    const places = isOnLines ? onLines : seen
     if (places && (!best || places.votes > best.places.votes))
       best = { board, corners, places, turns }
-    if (best && best.places.votes >= CLEAR_VOTE_RATIO * count) break
+    if (best && isClear(best.places)) break
   }
   return best && best.places.votes >= MIN_SUM_RATIO * count ? best : null
 }

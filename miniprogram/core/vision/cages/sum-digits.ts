@@ -1,4 +1,4 @@
-import { logSumExp } from '../decoding/evidence'
+import { logSumExp, probabilitiesOf } from '../decoding/evidence'
 import type { Classify } from '../model/classifier'
 import { CORNER_WIDTH_PX, type Corners, type Mark } from './marks'
 import { type ChosenGlyph, readGlyph, type SumGlyph, shareFont } from './sum-glyphs'
@@ -22,9 +22,9 @@ export interface SumChoice {
 }
 
 /**
- * How marks are looked for: from which share of a mark's least ink on, so that blurred lines and digits come apart, or hairlines are
- * seen; how far below most
- * digits they may reach, relative to the height, so that large digits are cut off; and the log-probability of that.
+ * How marks are looked for. `minInk`: the least ink of a pixel, relative to the usual; more separates blurred lines from digits, less
+ * shows hairlines. `overhang`: how far marks may reach below most digits, relative to the height; less cuts off large digits. `score`:
+ * the log-probability of this.
  */
 const LOOKS = [
   { minInk: 1, overhang: 0.35, score: 0 },
@@ -129,10 +129,7 @@ function measureFits({ glyphs }: Reading, prior: (sum: number) => number): Chose
     return all.map((one) => Math.log((one / most + MIN_FIT) / (1 + MIN_FIT)))
   }
   if (!second) return [{ glyph: first, fits: fitsOf(prior) }]
-  const [tens, ones] = glyphs.map(({ scores }) => {
-    const total = logSumExp([...scores])
-    return scores.map((score) => Math.exp(score - total))
-  })
+  const [tens, ones] = glyphs.map(({ scores }) => probabilitiesOf(scores))
   const expect = (probabilities: readonly number[], sumOf: (digit: number) => number) =>
     probabilities.reduce((sum, probability, digit) => sum + probability * prior(sumOf(digit)), 0)
   return [

@@ -1,5 +1,5 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
-import { logSumExp } from '../decoding/evidence'
+import { logSumExp, probabilitiesOf } from '../decoding/evidence'
 import { type Classify, FIRST_HANDWRITTEN_CLASS, FIRST_PRINTED_CLASS } from '../model/classifier'
 import { sampleLevel } from '../picture'
 import { CORNER_HEIGHT_PX, CORNER_WIDTH_PX, type Mark } from './marks'
@@ -124,13 +124,12 @@ export interface ChosenGlyph {
   readonly fits: readonly number[]
 }
 
-/** Print is alike: what looks like other digits of the grid is one of them. `choose` gives the digits of the likeliest sums. */
+/** Adjusts the scores of glyphs by those that look alike: in one font, they are the same digit. `choose` gives the digits of the likeliest sums. */
 export function shareFont(all: readonly SumGlyph[], choose: () => readonly ChosenGlyph[]): void {
   for (let round = 0; round < ROUNDS; round++) {
     const chosen = choose().map(({ glyph, fits }) => {
       const scores = glyph.scores.map((score, digit) => score + FIT_WEIGHT * fits[digit])
-      const total = logSumExp(scores)
-      return { glyph, fits, probabilities: scores.map((score) => Math.exp(score - total)) }
+      return { glyph, fits, probabilities: probabilitiesOf(scores) }
     })
     const next = all.map((glyph) => {
       const votes = new Array<number>(10).fill(PSEUDO_VOTES / 10)

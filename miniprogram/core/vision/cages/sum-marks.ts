@@ -14,6 +14,9 @@ const MAX_START_RATIO = 0.6
 const EDGE_RATIO = 0.1
 /** How wide the line of a cage is, on one side of its middle. */
 const LINE_PX = 2
+/** How far lines may be from where they are elsewhere, and how much of a line is ink. */
+const MAX_SHIFT_PX = 3
+const MIN_LINE_RATIO = 0.75
 /** The space between two digits, and between the parts of one, relative to their height. */
 const MAX_GAP_RATIO = 0.6
 const MAX_PART_GAP_RATIO = 0.25
@@ -22,6 +25,10 @@ const MAX_MARKS = 5
 /** Wider marks, relative to a digit, may be two digits, and still wider ones are no single digit. */
 const MIN_DOUBLE_RATIO = 1.2
 const MAX_SINGLE_RATIO = 1.4
+/** Narrower marks, relative to a digit, are not divided: small digits may touch. */
+const MIN_DIVIDED_RATIO = 1
+/** So many places are tried where a mark may be divided. */
+const MAX_CUTS = 3
 /** A column at a mark's end with less ink from top to bottom than this, relative to its height, is the end of a line. */
 const MIN_END_RATIO = 0.35
 
@@ -61,10 +68,6 @@ function endOfLine(
   }
   return end
 }
-
-/** How far lines may be from where they are elsewhere, and how much of a line is ink. */
-const MAX_SHIFT_PX = 3
-const MIN_LINE_RATIO = 0.75
 
 /** The marks that are where digits of sums are, from the left: digits, several at once, or parts of one. */
 export function findSumMarks(
@@ -221,8 +224,3 @@ function divideMark(ink: Uint8Array, mark: Mark, places: SumPlaces): Mark[][] {
   }
   return divisions
 }
-
-/** Narrower marks, relative to a digit, are not divided: small digits may touch. */
-const MIN_DIVIDED_RATIO = 1
-/** So many places are tried where a mark may be divided. */
-const MAX_CUTS = 3

@@ -79,7 +79,13 @@ export function logSumExp(values: ArrayLike<number>): number {
   return max + Math.log(sum)
 }
 
-/** log (e^a + e^b), without overflow. */
+/** Probabilities that add up to 1, from scores that are their logarithms but for a constant. */
+export function probabilitiesOf(scores: readonly number[]): number[] {
+  const total = logSumExp(scores)
+  return scores.map((score) => Math.exp(score - total))
+}
+
+/** log (e^a + e^b), without overflow; faster than `logSumExp`. */
 function logAdd(a: number, b: number): number {
   const max = Math.max(a, b)
   return max === -Infinity ? max : max + Math.log(Math.exp(a - max) + Math.exp(b - max))

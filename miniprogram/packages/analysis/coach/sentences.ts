@@ -4,6 +4,7 @@ import type { Shape } from '../../../core/sudoku/grid'
 import { fill } from '../../../strings/index'
 import { capitalise, sayCells } from '../../../strings/phrases'
 import { sayTechnique } from '../../../strings/techniques'
+import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { sayStepName } from '../sentences/step'
 import { analysisWords } from '../strings/index'
 import type { Habit } from './habits'
@@ -17,11 +18,10 @@ export function sayTime(ms: number): string {
   return fill(t.minutes, { m: Math.floor(seconds / 60), n: seconds % 60 })
 }
 
-/** A time in a title, where two words of it would break apart: 8 秒, 1:52. */
+/** A time in a title, where words could be broken apart: 8 秒, 1:52. */
 function sayShortTime(ms: number): string {
   const seconds = Math.round(ms / 1000)
-  if (seconds < 60) return sayTime(ms)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return seconds < 60 ? sayTime(ms) : clockText(1000 * seconds).replace(/^0/, '')
 }
 
 /** The step that a moment shows, as a thing to see; '' for none. */

@@ -1,32 +1,19 @@
-import {
-  CORNER_HEIGHT_PX,
-  CORNER_WIDTH_PX,
-  findMarks,
-} from '../../../../miniprogram/core/vision/cages/marks'
+import { findMarks } from '../../../../miniprogram/core/vision/cages/marks'
 import { readGlyph, shareFont } from '../../../../miniprogram/core/vision/cages/sum-glyphs'
 import { classify } from '../../../../miniprogram/packages/capture/model/classify'
+import { drawDigits, SEVEN, ZERO } from './glyphs'
 
-/** Reads a glyph that is drawn with one character per pixel, twice as large. */
-function read(rows: readonly string[]) {
-  const ink = new Uint8Array(CORNER_WIDTH_PX * CORNER_HEIGHT_PX)
-  rows.forEach((row, y) => {
-    ;[...row].forEach((char, x) => {
-      if (char === ' ') return
-      for (const at of [0, 1, CORNER_WIDTH_PX, CORNER_WIDTH_PX + 1])
-        ink[(10 + 2 * y) * CORNER_WIDTH_PX + 10 + 2 * x + at] = 255
-    })
-  })
+function read(digit: readonly string[]) {
+  const ink = drawDigits(digit)
   return readGlyph(ink, findMarks(ink, 100)[0], classify)
 }
 
-const zero = [' ### ', '#   #', '#   #', '#   #', '#   #', '#   #', ' ### ']
-const seven = ['#####', '    #', '   # ', '   # ', '  #  ', '  #  ', '  #  ']
 const likeliest = ({ scores }: { readonly scores: readonly number[] }) =>
   scores.indexOf(Math.max(...scores))
 
 test('a ring is a 0, which the network does not know, and other digits are what it reads', () => {
-  expect(likeliest(read(zero))).toBe(0)
-  expect(likeliest(read(seven))).toBe(7)
+  expect(likeliest(read(ZERO))).toBe(0)
+  expect(likeliest(read(SEVEN))).toBe(7)
 })
 
 /** Log-probabilities of 0…9 of which some are given. */
@@ -37,10 +24,10 @@ const noFits = new Array<number>(10).fill(0)
 const glyphOf = (look: Float32Array, own: readonly number[]) => ({ look, own, scores: own })
 
 test('an unclear glyph becomes what most that look like it are, and others stay', () => {
-  const { look } = read(seven)
+  const { look } = read(SEVEN)
   const sevens = [1, 2, 3].map(() => glyphOf(look, scoresOf({ 7: 0.99 })))
   const doubtful = glyphOf(look, unclear)
-  const other = glyphOf(read(zero).look, unclear)
+  const other = glyphOf(read(ZERO).look, unclear)
   const all = [...sevens, doubtful, other]
   shareFont(all, () => all.map((glyph) => ({ glyph, fits: noFits })))
   expect(likeliest(doubtful)).toBe(7)
@@ -48,7 +35,7 @@ test('an unclear glyph becomes what most that look like it are, and others stay'
 })
 
 test('what fits the cages of others that look like it decides what an unclear glyph is', () => {
-  const { look } = read(seven)
+  const { look } = read(SEVEN)
   const [doubtful, other] = [glyphOf(look, unclear), glyphOf(look, unclear)]
   const fits = noFits.map((_, digit) => (digit === 1 ? -3 : 0))
   shareFont([doubtful, other], () => [

@@ -37,8 +37,10 @@ test.each(turnings)('%i quarter turns and their complement change nothing', (tur
 })
 
 /** Scores with this probability of a digit. */
-function scoresOf(digit: number): Float32Array {
-  return new Float32Array(CLASS_COUNT).fill(-12).fill(Math.log(digit), FIRST_PRINTED_CLASS, 2)
+function scoresOf(probability: number): Float32Array {
+  const scores = new Float32Array(CLASS_COUNT).fill(-12)
+  scores[FIRST_PRINTED_CLASS] = Math.log(probability)
+  return scores
 }
 
 test.each(turnings)('digits that are likeliest after %i turns are upright then', (upright) => {
