@@ -91,15 +91,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     if (address === '/__browser/events') subscribe(response, listeners)
     else if (address.startsWith('/__browser/')) {
       const name = address.slice('/__browser/'.length)
-      sendText(response, name, built.files.get(name) ?? failureScript(name, built, source))
+      send(response, name, built.files.get(name) ?? failureScript(name, built, source))
     } else if (address.startsWith('/__cloud/')) {
       const run = cloudFunction(options.cloud ?? {}, address.slice('/__cloud/'.length), request)
       sendJson(response, 200, await run(await readJson(request), user))
     } else if (address === '/__group') {
       if (!options.groupTicket) throw new RequestError(404, 'the server has no cloud')
       sendJson(response, 200, { cloudID: options.groupTicket(query.get('name') ?? '', user) })
-    } else if (address === '/') sendText(response, 'index.html', built.files.get('index.html'))
-    else sendFile(response, builder.files.absolute(address.slice(1)), source)
+    } else if (address === '/') send(response, 'index.html', built.files.get('index.html'))
+    else await sendFile(response, builder.files.absolute(address.slice(1)), source)
   }
 
   const port = await listen(server, options.port)
@@ -141,27 +141,25 @@ function subscribe(response: http.ServerResponse, listeners: Set<http.ServerResp
   response.on('close', () => listeners.delete(response))
 }
 
-function sendText(response: http.ServerResponse, name: string, text: string | undefined): void {
-  if (text === undefined) {
+function send(
+  response: http.ServerResponse,
+  name: string,
+  content: string | Uint8Array | undefined,
+): void {
+  if (content === undefined) {
     response.writeHead(404).end()
     return
   }
-  const type = TYPES[path.extname(name)] ?? 'text/plain; charset=utf-8'
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text)
+  const type = TYPES[path.extname(name)] ?? 'application/octet-stream'
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
 }
 
-/** Serves pictures and fonts of the package unchanged. */
-function sendFile(response: http.ServerResponse, file: string, root: string): void {
+/** Sends a picture or font of the package unchanged. */
+async function sendFile(response: http.ServerResponse, file: string, root: string): Promise<void> {
   const inside = file.startsWith(root + path.sep) || file.includes('/node_modules/')
-  const extension = path.extname(file)
-  const exists = fs.statSync(file, { throwIfNoEntry: false })?.isFile()
-  if (!inside || !exists || SOURCE_EXTENSIONS.has(extension)) {
-    response.writeHead(404).end()
-    return
-  }
-  const type = TYPES[extension] ?? 'application/octet-stream'
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' })
-  fs.createReadStream(file).pipe(response)
+  const served = inside && !SOURCE_EXTENSIONS.has(path.extname(file))
+  // A file that is missing, a folder, or one that is removed just now is answered alike.
+  send(response, file, served ? await fs.promises.readFile(file).catch(() => undefined) : undefined)
 }
 
 function cloudFunction(

@@ -118,6 +118,8 @@ test('files of the package are served, but not sources or other files', async ()
   const status = async (file: string) => (await fetch(`${server.url}/${file}`)).status
   expect(await status('images/dot.png')).toBe(200)
   expect(await status('pages/home/home.ts')).toBe(404)
+  expect(await status('images')).toBe(404)
+  expect(await status('images/none.png')).toBe(404)
   expect(await status('..%2f..%2fetc%2fpasswd')).toBe(404)
 })
 
