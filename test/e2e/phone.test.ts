@@ -21,6 +21,19 @@ describe('the test phone', () => {
     expect((await phone.cells())[11]).toBe('4')
   })
 
+  test('taps a link that the tab bar half covers, not the tab below it', async () => {
+    const phone = await openPhone({ path: 'pages/me/me', height: 420 })
+    const link = phone.find('设置')
+    await link.evaluate((element) => {
+      const bar = document.querySelector('.tab-bar') as Element
+      const { top, height } = element.getBoundingClientRect()
+      const middle = top + height / 2
+      element.closest('wx-page')?.scrollBy(0, middle + 3 - bar.getBoundingClientRect().top)
+    })
+    await phone.tap(link)
+    await eventually(async () => expect(phone.page.url()).toContain('packages/settings/'))
+  })
+
   test('has the screen of an iPhone, touch events and the requested theme', async () => {
     const phone = await openPhone({ theme: 'dark' })
     const seen = await phone.page.evaluate(() => ({

@@ -312,13 +312,13 @@ export class Phone {
 
   /**
    * Scrolls to an element, waits until it stands still and a finger reaches its middle, and returns that. An element that is
-   * reached while nothing on the page moves is not watched for two frames. Playwright's own `tap` scrolls what nobody can
+   * clear while nothing on the page moves is not watched for two frames. Playwright's own `tap` scrolls what nobody can
    * scroll to get at an element that is covered, such as by a sheet that is about to close.
    */
   private async middleOf(target: string | Locator): Promise<Point> {
     const place = typeof target === 'string' ? this.find(target).first() : target
     const still = await place.evaluate(reachableMiddle)
-    if (still.point && !still.moves) return still.point
+    if (still.point && still.isClear && !still.moves) return still.point
     for (const end = Date.now() + TIMEOUT_MS; ; ) {
       await place.scrollIntoViewIfNeeded()
       // What is still on its way to the view could move the element after it was measured.
@@ -497,15 +497,29 @@ async function sendTouches(cells: Element[], { steps, places, digit }: TouchStep
   }
 }
 
-/** Runs in the page. The middle of an element, or what keeps a finger from it; and whether anything moves. */
-function reachableMiddle(element: Element): { point?: Point; obstacle?: string; moves?: boolean } {
+interface Reached {
+  readonly point?: Point
+  readonly obstacle?: string
+  readonly isClear?: boolean
+  readonly moves?: boolean
+}
+
+/**
+ * Runs in the page. The middle of an element, or what keeps a finger from it; whether nothing else is near the middle, and
+ * whether anything moves. Chromium passes a touch on to a button near it, such as to a tab below a half covered link.
+ */
+function reachableMiddle(element: Element): Reached {
   const { left, top, width, height } = element.getBoundingClientRect()
   const point = { x: left + width / 2, y: top + height / 2 }
   const hit = document.elementFromPoint(point.x, point.y)
   if (!hit || !element.contains(hit))
     return { obstacle: `${hit?.outerHTML.slice(0, 200)} covers it` }
   if (element.closest('[aria-disabled="true"], :disabled')) return { obstacle: 'it is disabled' }
-  return { point, moves: document.getAnimations().length > 0 }
+  const distance = Math.min(10, height / 2 - 1)
+  const isClear = [-distance, distance].every((dy) =>
+    element.contains(document.elementFromPoint(point.x, point.y + dy)),
+  )
+  return { point, isClear, moves: document.getAnimations().length > 0 }
 }
 
 /** Rejects if the page does not answer in time, for calls that have no limit of their own. */
