@@ -41,15 +41,7 @@ async function followHint(phone: Phone) {
 test.each(Object.entries(GAMES))(
   'hints alone lead to the end of a %s game without notes, each to another board',
   async (_, givens) => {
-    const phone = await openPhone()
-    await phone.find('手动输入').waitFor()
-    await phone.page.evaluate(
-      (code) => {
-        location.hash = `#/pages/play/play?code=${code}`
-      },
-      encodeShare({ puzzle: parsePuzzle(givens) }),
-    )
-    await phone.cells()
+    const phone = await openGame(givens)
     const boards = new Set<string>()
     for (let labels = await labelsOf(phone); labels.some((label) => label.includes('空格')); ) {
       expect(boards.size).toBeLessThan(MAX_HINTS)
