@@ -8,7 +8,7 @@ import type { Picture } from '../picture'
 import { CELL_PX, type FlatGrid, flattenBoard, turnBoard } from './board'
 import { type Corners, cutCorners } from './marks'
 import { findOutlines } from './outlines'
-import { divideIntoCages, type FoundCage } from './partition'
+import { countClearCells, divideIntoCages, type FoundCage } from './partition'
 import { straightenLattice } from './straight-lattice'
 import type { CageChoices } from './sum-decoder'
 import { findSums, rankSums, type SumChoice } from './sum-digits'
@@ -73,6 +73,8 @@ export function* findCages(
   let cages: readonly SeenCage[] = []
   let isByLines = false
   for (const { walls, inset } of ways) {
+    // Without them, reading the sums is of no use.
+    if (countClearCells(size, walls) < MIN_CLEAR_RATIO * MIN_CAGES_PER_ROW * size) continue
     yield
     const found = listCages(view, size, walls, inset, classify)
     if (cages.length > 0 && clearShare(found) <= clearShare(cages)) continue

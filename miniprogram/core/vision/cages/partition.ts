@@ -53,6 +53,15 @@ export function divideIntoCages(
     .sort((a, b) => a.cells[0] - b.cells[0])
 }
 
+/** How many cells have clear borders only, whichever cages they are in: no fewer than there are cages with clear borders. */
+export function countClearCells(size: number, walls: readonly Wall[]): number {
+  const isClear = new Uint8Array(size * size).fill(1)
+  for (const { cell, next, odds } of walls) {
+    if (Math.abs(odds) < CLEAR_ODDS) isClear[cell] = isClear[next] = 0
+  }
+  return isClear.reduce((count, one) => count + one, 0)
+}
+
 function describeCage(
   cells: number[],
   cageOf: readonly (readonly number[])[],
