@@ -44,6 +44,9 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
 /** How long to wait for anything to appear; the machine may be busy with other tests. */
 const TIMEOUT_MS = 15_000
 
+/** How long to wait for an element to stand still before it is looked for again: it may have been replaced. */
+const LOOK_AGAIN_MS = 2000
+
 /** Longer than the threshold of a long press. */
 const HOLD_MS = 500
 
@@ -320,11 +323,14 @@ export class Phone {
     const still = await place.evaluate(reachableMiddle)
     if (still.point && still.isClear && !still.moves) return still.point
     for (const end = Date.now() + TIMEOUT_MS; ; ) {
-      await place.scrollIntoViewIfNeeded()
+      const isStill = await place.scrollIntoViewIfNeeded({ timeout: LOOK_AGAIN_MS }).then(
+        () => true,
+        () => false,
+      )
       // What is still on its way to the view could move the element after it was measured.
       await this.settled()
-      const { point, obstacle } = await place.evaluate(reachableMiddle)
-      if (point) return point
+      const { point, obstacle = 'it moves' } = await place.evaluate(reachableMiddle)
+      if (point && isStill) return point
       if (Date.now() > end) throw new Error(`${place} cannot be tapped: ${obstacle}`)
     }
   }
