@@ -1,7 +1,7 @@
 import { maxSum, minSum } from '../../sudoku/combinations'
 import { type Cage, puzzleWithShape, type Rules, type Values } from '../../sudoku/grid'
 import { draftShape } from '../../sudoku/rules'
-import { twoSolutionsWithin } from '../../sudoku/solver'
+import { createSearch, twoSolutionsWithin } from '../../sudoku/solver'
 import type { SumChoice } from './sum-digits'
 
 /** A cage, and what its sum may be. */
@@ -34,6 +34,13 @@ const MAX_UNCERTAIN_CAGES = 8
 const MAX_OTHER_SUMS = 3
 /** Less likely readings are not tried: two sums that look like others are misread only together with much else. */
 const MAX_LOSS = 14
+/** How many more sums are left open each time, up to which share of all, and how many solutions are compared. */
+const OPEN_STEP = 2
+const MAX_OPEN_RATIO = 0.5
+const MAX_SOLUTIONS = 200
+/** Sums are not inferred where cages may have other cells, or if what was seen makes them very unlikely: then the cages are wrong. */
+const MAX_UNCLEAR_CAGES = 2
+const MAX_INFERRED_LOSS = 25
 /** Without one solution at least so many cages are doubtful. */
 const MIN_SUSPECTS = 3
 /** … and all if more than this share is. */
@@ -73,7 +80,8 @@ export function* decodeSums(
     if (count === 'unique') chosen = sums
     if (count === 'unique' || ++tries >= MAX_TRIES) break
   }
-  return markDoubts(cages, scores, chosen, count === 'unique')
+  const inferred = count === 'unique' ? null : yield* inferSums(size, cages, scores, first, givens)
+  return markDoubts(cages, scores, inferred ?? chosen, count === 'unique' || inferred !== null)
 }
 
 const readCage = (cells: readonly number[], sum: number, isDoubtful: boolean): ReadCage => ({
@@ -182,6 +190,51 @@ function* listReadings(
     sums[other] = otherSum
     yield sums
   }
+}
+
+/**
+ * The likeliest sums that have one solution and agree with `first` where that is most certain: more and more of the least certain
+ * sums are left open until the others have a solution. Null if there are none, too many solutions, or only unlikely ones.
+ */
+function* inferSums(
+  size: Rules['size'],
+  cages: readonly CageChoices[],
+  scores: readonly ReadonlyMap<number, number>[],
+  first: readonly number[],
+  givens: Values,
+): Generator<undefined, number[] | null, void> {
+  if (cages.filter(({ isUnclear }) => isUnclear).length > MAX_UNCLEAR_CAGES) return null
+  const scoreOf = (sum: number, cage: number) => scores[cage].get(sum) ?? -Infinity
+  const scoreOfAll = (sums: readonly number[]) =>
+    sums.reduce((all, sum, cage) => all + scoreOf(sum, cage), 0)
+  const order = [...cages.keys()].sort((a, b) => scoreOf(first[a], a) - scoreOf(first[b], b))
+  for (let open = OPEN_STEP; open <= MAX_OPEN_RATIO * cages.length; open += OPEN_STEP) {
+    const isOpen = new Set(order.slice(0, open))
+    const ruled = cages.map(({ cells }, i) =>
+      isOpen.has(i) ? { cells } : { cells, sum: first[i] },
+    )
+    const search = createSearch(puzzleWithShape(draftShape({ size, cages: ruled }), givens))
+    /** The sums of solutions, with how many have them. */
+    const found = new Map<string, { sums: number[]; count: number }>()
+    for (let solved = 0; ; solved++) {
+      yield
+      const status = search.advance(MAX_SEARCH)
+      if (status === 'paused' || solved > MAX_SOLUTIONS) return null
+      if (status === 'done') break
+      const sums = cages.map(({ cells }) =>
+        cells.reduce((sum, cell) => sum + search.solution[cell], 0),
+      )
+      const known = found.get(sums.join())
+      if (known) known.count++
+      else found.set(sums.join(), { sums, count: 1 })
+    }
+    const [best] = [...found.values()]
+      .filter(({ count }) => count === 1)
+      .sort((a, b) => scoreOfAll(b.sums) - scoreOfAll(a.sums))
+    if (best)
+      return scoreOfAll(first) - scoreOfAll(best.sums) > MAX_INFERRED_LOSS ? null : best.sums
+  }
+  return null
 }
 
 function countSolutions(

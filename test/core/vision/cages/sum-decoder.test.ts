@@ -1,8 +1,10 @@
 import { decodeSums } from '../../../../miniprogram/core/vision/cages/sum-decoder'
 import { finish } from '../../../../miniprogram/core/worker/finish'
 
+type Killer = readonly [cells: readonly number[], sum: number][]
+
 /** The cages and sums of a 4×4 killer with one solution. */
-const cages: [cells: number[], sum: number][] = [
+const cages: Killer = [
   [[0, 1], 5],
   [[2, 3, 6, 10], 10],
   [[4, 5, 9], 7],
@@ -10,14 +12,29 @@ const cages: [cells: number[], sum: number][] = [
   [[8], 4],
   [[12, 13, 14, 15], 10],
 ]
+/** … and of one with more cages. */
+const smallCages: Killer = [
+  [[0, 1], 5],
+  [[2, 3], 5],
+  [[4, 8], 5],
+  [[5], 4],
+  [[6, 10], 5],
+  [[7], 2],
+  [[9, 13], 4],
+  [[11], 3],
+  [[12], 2],
+  [[14], 1],
+  [[15], 4],
+]
 const none = new Uint8Array(16)
 
 /** Reads these sums; `seen` replaces what was seen of some: sums with their probabilities. `unclear`: cages with unclear borders. */
 function decode(
   seen: Readonly<Record<number, Readonly<Record<number, number>>>>,
   unclear: readonly number[] = [],
+  killer = cages,
 ) {
-  const choices = cages.map(([cells, sum], cage) => ({
+  const choices = killer.map(([cells, sum], cage) => ({
     cells,
     isUnclear: unclear.includes(cage),
     choices: Object.entries(seen[cage] ?? { [sum]: 1 })
@@ -59,6 +76,23 @@ test('two misread sums with the right total are found because they have no solut
   expect(read.map(({ isDoubtful }) => isDoubtful)).toEqual([true, false, false, true, false, false])
 })
 
+describe('three misread sums with the right total', () => {
+  const misread = { 0: { 6: 0.7, 5: 0.3 }, 1: { 6: 0.7, 5: 0.3 }, 2: { 3: 0.7, 5: 0.3 } }
+
+  test('follow from the others, and are doubtful', () => {
+    const read = decode(misread, [], smallCages)
+    expect(read.map(({ sum }) => sum)).toEqual(smallCages.map(([, sum]) => sum))
+    const doubtful = read.flatMap(({ isDoubtful }, cage) => (isDoubtful ? [cage] : []))
+    expect(doubtful).toEqual([0, 1, 2])
+  })
+
+  test('stay as they are seen where cages may have other cells', () => {
+    const read = decode(misread, [5, 7, 9], smallCages)
+    expect(read.slice(0, 3).map(({ sum }) => sum)).toEqual([6, 6, 3])
+    expect(read.every(({ isDoubtful }) => isDoubtful)).toBe(true)
+  })
+})
+
 test('beside a sum that was not seen, cages with unclear borders are doubtful', () => {
   const read = decode({ 3: {} }, [0])
   expect(read.map(({ sum }) => sum)).toEqual(sums)
@@ -66,6 +100,6 @@ test('beside a sum that was not seen, cages with unclear borders are doubtful', 
 })
 
 test('where no likely sums have one solution, the least certain are doubtful', () => {
-  const read = decode({ 0: { 6: 1 }, 3: { 3: 1 } })
+  const read = decode({ 3: { 5: 1 }, 4: { 3: 1 } })
   expect(read.filter(({ isDoubtful }) => isDoubtful).length).toBeGreaterThanOrEqual(3)
 })
