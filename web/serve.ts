@@ -158,7 +158,7 @@ function send(
 async function sendFile(response: http.ServerResponse, file: string, root: string): Promise<void> {
   const inside = file.startsWith(root + path.sep) || file.includes('/node_modules/')
   const served = inside && !SOURCE_EXTENSIONS.has(path.extname(file))
-  // A file that is missing, a folder, or one that is removed just now is answered alike.
+  // Missing files, folders, and files that are removed meanwhile get a 404.
   send(response, file, served ? await fs.promises.readFile(file).catch(() => undefined) : undefined)
 }
 

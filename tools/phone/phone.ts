@@ -504,16 +504,17 @@ async function sendTouches(cells: Element[], { steps, places, digit }: TouchStep
 }
 
 interface Reached {
+  /** The middle of the element, if a finger reaches it. */
   readonly point?: Point
+  /** What keeps a finger from it. */
   readonly obstacle?: string
+  /** Whether no other element is near the middle. Chromium passes a touch on to a button up to 9 px away. */
   readonly isClear?: boolean
+  /** Whether anything on the page moves. */
   readonly moves?: boolean
 }
 
-/**
- * Runs in the page. The middle of an element, or what keeps a finger from it; whether nothing else is near the middle, and
- * whether anything moves. Chromium passes a touch on to a button near it, such as to a tab below a half covered link.
- */
+/** Runs in the page. */
 function reachableMiddle(element: Element): Reached {
   const { left, top, width, height } = element.getBoundingClientRect()
   const point = { x: left + width / 2, y: top + height / 2 }

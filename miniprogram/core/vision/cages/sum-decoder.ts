@@ -1,5 +1,5 @@
 import { maxSum, minSum } from '../../sudoku/combinations'
-import { type Cage, puzzleWithShape, type Rules, type Values } from '../../sudoku/grid'
+import { type Cage, type Puzzle, puzzleWithShape, type Rules, type Values } from '../../sudoku/grid'
 import { draftShape } from '../../sudoku/rules'
 import { createSearch, twoSolutionsWithin } from '../../sudoku/solver'
 import type { SumChoice } from './sum-digits'
@@ -210,31 +210,35 @@ function* inferSums(
   const order = [...cages.keys()].sort((a, b) => scoreOf(first[a], a) - scoreOf(first[b], b))
   for (let open = OPEN_STEP; open <= MAX_OPEN_RATIO * cages.length; open += OPEN_STEP) {
     const isOpen = new Set(order.slice(0, open))
-    const ruled = cages.map(({ cells }, i) =>
-      isOpen.has(i) ? { cells } : { cells, sum: first[i] },
-    )
-    const search = createSearch(puzzleWithShape(draftShape({ size, cages: ruled }), givens))
-    /** The sums of solutions, with how many have them. */
-    const found = new Map<string, { sums: number[]; count: number }>()
-    for (let solved = 0; ; solved++) {
-      yield
-      const status = search.advance(MAX_SEARCH)
-      if (status === 'paused' || solved > MAX_SOLUTIONS) return null
-      if (status === 'done') break
-      const sums = cages.map(({ cells }) =>
-        cells.reduce((sum, cell) => sum + search.solution[cell], 0),
-      )
-      const known = found.get(sums.join())
-      if (known) known.count++
-      else found.set(sums.join(), { sums, count: 1 })
-    }
-    const [best] = [...found.values()]
-      .filter(({ count }) => count === 1)
-      .sort((a, b) => scoreOfAll(b.sums) - scoreOfAll(a.sums))
-    if (best)
-      return scoreOfAll(first) - scoreOfAll(best.sums) > MAX_INFERRED_LOSS ? null : best.sums
+    const kept = first.map((sum, cage) => (isOpen.has(cage) ? undefined : sum))
+    const found = yield* listSums(cages, killerOf(size, cages, kept, givens))
+    if (!found) return null
+    const [best] = found.sort((a, b) => scoreOfAll(b) - scoreOfAll(a))
+    if (best) return scoreOfAll(first) - scoreOfAll(best) > MAX_INFERRED_LOSS ? null : best
   }
   return null
+}
+
+/** The sums of cages that exactly one solution of a puzzle has; null if it has too many solutions. */
+function* listSums(
+  cages: readonly CageChoices[],
+  puzzle: Puzzle,
+): Generator<undefined, number[][] | null, void> {
+  const search = createSearch(puzzle)
+  const found = new Map<string, { sums: number[]; count: number }>()
+  for (let solved = 0; ; solved++) {
+    yield
+    const status = search.advance(MAX_SEARCH)
+    if (status === 'paused' || solved > MAX_SOLUTIONS) return null
+    if (status === 'done') break
+    const sums = cages.map(({ cells }) =>
+      cells.reduce((sum, cell) => sum + search.solution[cell], 0),
+    )
+    const known = found.get(sums.join())
+    if (known) known.count++
+    else found.set(sums.join(), { sums, count: 1 })
+  }
+  return [...found.values()].filter(({ count }) => count === 1).map(({ sums }) => sums)
 }
 
 function countSolutions(
@@ -243,8 +247,16 @@ function countSolutions(
   sums: readonly number[],
   givens: Values,
 ): Count {
-  const ruled = cages.map(({ cells }, i): Cage => ({ cells, sum: sums[i] }))
-  const puzzle = puzzleWithShape(draftShape({ size, cages: ruled }), givens)
-  const found = twoSolutionsWithin(puzzle, MAX_SEARCH)
+  const found = twoSolutionsWithin(killerOf(size, cages, sums, givens), MAX_SEARCH)
   return found ? (['none', 'unique', 'several'] as const)[found.length] : 'unknown'
+}
+
+function killerOf(
+  size: Rules['size'],
+  cages: readonly CageChoices[],
+  sums: readonly (number | undefined)[],
+  givens: Values,
+): Puzzle {
+  const ruled = cages.map(({ cells }, i): Cage => ({ cells, sum: sums[i] }))
+  return puzzleWithShape(draftShape({ size, cages: ruled }), givens)
 }
