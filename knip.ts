@@ -1,4 +1,4 @@
-// Configuration of knip, which lists unused files, exports and dependencies: npx knip@6
+// Configuration of knip, which lists unused files, exports and dependencies for tools/lint.ts.
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
@@ -46,13 +46,14 @@ export default {
     'tools/lessons/index.ts',
     'tools/rating/index.ts',
     'tools/train/index.ts',
-    'tools/site/{bank,pictures}.ts',
+    'tools/site/{bank,extra-bank,pictures}.ts',
     // Loaded by Stryker, by path.
     'tools/mutation/*.{mjs,cjs}',
     'test/support/coverage-table.js',
     'tools/check-wechat/compile.ts',
-    // Bundled by path, for the pages that the audit measures.
+    // Added by path to the pages that are measured.
     'tools/audit/probe/index.ts',
+    'tools/browsers/probe.js',
     // Started by tools/bench in a process of its own.
     'tools/bench/solver/process.ts',
     // The entries of the npm package, bundled by name.
@@ -62,6 +63,8 @@ export default {
     'tools/package/vite.mjs',
     // The scripts of the site, bundled by name.
     'web/site/index.ts',
+    // Takes the place of miniprogram/platform/host.ts.
+    'web/site/host.ts',
     'web/site/{days,print,service-worker}/index.ts',
     'miniprogram/app.ts',
     ...withComponents(pages),
@@ -71,6 +74,9 @@ export default {
     'miniprogram/strings/*.{zh,en}.ts',
     'miniprogram/packages/settings/languages/*.ts',
     'miniprogram/packages/lessons/course/story/words.{zh,en}.ts',
+    'miniprogram/packages/analysis/sentences/{questions,reasons}.{zh,en}.ts',
+    // Required by name when a hint is shown.
+    'miniprogram/packages/analysis/step-hint.ts',
     ...functions,
     // Bundled by web/build, and loaded by the emulator in worker threads.
     'web/runtime/index.ts',
@@ -91,8 +97,9 @@ export default {
     '!miniprogram/miniprogram_npm/**',
   ],
   ignoreDependencies: [
-    // Used by file name: packed by tools/build/vant.ts, run by tools/lint.ts and tools/check-wechat.
+    // Used by file name: packed by tools/build, run by tools/lint.ts and tools/check-wechat.
     '@vant/weapp',
+    'lz-string',
     '@biomejs/biome',
     'miniprogram-compiler',
     // Comes with jest.
@@ -100,8 +107,6 @@ export default {
     // Installed by tools/mutation and tools/package in their own folders.
     'vite',
     '@stryker-mutator/api',
-    // Comes with jest.
-    'jest-circus',
   ],
   // System programs of Debian and macOS.
   ignoreBinaries: ['ldconfig', 'fc-list', 'arch'],

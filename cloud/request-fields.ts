@@ -35,7 +35,7 @@ export const phoneMsField = integer(0, MAX_PHONE_MS)
 export const planesField = textMatching(/^[0-[\]-oz]*$/, 1024)
 
 /** Rules as text (sudoku/rules-code). Those of a 16×16 jigsaw with marks and cages that do not overlap take 600 characters at most. */
-export const rulesField = textMatching(/^[\w-]+$/, 600)
+const rulesField = textMatching(/^[\w-]+$/, 600)
 
 /** A puzzle: its size, rules and givens. */
 export const puzzleFields = {

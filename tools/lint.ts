@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { buildLzString } from './build/lz-string'
+import { buildTraditional } from './build/traditional'
 import { type Check, check, report } from './checks'
 import { forbiddenImports, type Problem } from './lint/imports'
 import { duplicateNames } from './lint/names'
@@ -7,7 +9,7 @@ import { listFiles, repositoryRoot } from './mini-program/files'
 
 const colours = process.stdout.isTTY === true
 
-/** npm run lint [-- --fix]: Biome, the types of every tsconfig, imports between layers, duplicate names. */
+/** npm run lint [-- --fix]: Biome, the types of every tsconfig, imports between layers, duplicate names, unused code. */
 async function lint(): Promise<void> {
   const fix = process.argv.includes('--fix')
   const biome = [
@@ -16,11 +18,17 @@ async function lint(): Promise<void> {
     `--colors=${colours ? 'force' : 'off'}`,
     ...(fix ? ['--write'] : []),
   ]
+  // Modules that are imported and not committed.
+  buildLzString()
+  buildTraditional()
   report(
     await Promise.all([
       check('style and rules (Biome)', () => run('biome', '@biomejs/biome/bin/biome', biome)),
       check('imports between layers', () => forbiddenImports(repositoryRoot).map(located)),
       check('one name, one thing', () => duplicateNames(repositoryRoot).map(located)),
+      check('unused files, exports and dependencies (knip)', () =>
+        run('knip', 'knip/bin/knip.js', ['--treat-config-hints-as-errors']),
+      ),
       ...typeChecks(),
     ]),
   )

@@ -58,7 +58,7 @@ const NOT_AHEAD: Readonly<Partial<Record<LessonId, TechniqueId>>> = {
 const SIZE = 9
 
 /** The puzzle of a seed with the rules of some lessons. */
-export function puzzleOfSeed(seed: number, rules?: Lesson['rules']): Puzzle {
+function puzzleOfSeed(seed: number, rules?: Lesson['rules']): Puzzle {
   return generatePuzzle({ ...specOfKind(rules ?? 'classic', SIZE), seed }).puzzle
 }
 

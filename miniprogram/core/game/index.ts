@@ -5,7 +5,7 @@
 export { atNode } from './change'
 export { elapsedAt } from './clock'
 export { glowOf } from './completion'
-export { conflictsOf, isFullWithConflict, ruledOutCells } from './conflicts'
+export { conflictsOf, isFullWithConflict } from './conflicts'
 export { editEntryAt, isNode, nodesOf } from './history'
 export { countMistakes, wrongCells } from './mistakes'
 export { apply, type Move } from './move'

@@ -26,7 +26,7 @@ export function cagesIn({ rules, cages }: RulesSketch): readonly Cage[] {
 }
 
 /** With other cages; the rules have those that are possible. */
-export function withCages(sketch: RulesSketch, cages: readonly Cage[]): RulesSketch {
+function withCages(sketch: RulesSketch, cages: readonly Cage[]): RulesSketch {
   const { cages: _, ...others } = sketch.rules
   const possible = cages.filter((cage) => faultOfCage(others.size, cage) === null)
   return {

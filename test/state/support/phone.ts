@@ -7,7 +7,7 @@ import { FakeWx } from '../../platform/fake-wx'
 export const NOON = Date.parse('2026-11-21T12:00:00+08:00')
 
 /** A request as the phone passes it to `wx.cloud.callFunction`. */
-export interface Sent {
+interface Sent {
   readonly name: string
   readonly data: { readonly action: string }
 }

@@ -95,6 +95,6 @@ async function measureSet(
 }
 
 /** Reports progress on standard error. */
-export function logProgress(what: string): void {
+function logProgress(what: string): void {
   process.stderr.write(`${what} …\n`)
 }

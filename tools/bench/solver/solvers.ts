@@ -34,7 +34,7 @@ function solver<Input, Answer>(
 export const OURS = '数独通'
 export const BASELINE = 'dancing-links'
 
-export function loadOurs(): Promise<typeof Ours> {
+function loadOurs(): Promise<typeof Ours> {
   return load<typeof Ours>('ours')
 }
 

@@ -78,7 +78,7 @@ export interface Settling {
   readonly hard: number
 }
 
-export const SETTLING_GAMES = 50
+const SETTLING_GAMES = 50
 
 export function settlingOf(seed: number): Settling {
   const games = fittingGames(seed, SETTLING_GAMES)
@@ -98,7 +98,7 @@ export function settlingOf(seed: number): Settling {
 }
 
 /** The games of a person who always takes the level that fits, and how each went. */
-export function fittingGames(seed: number, count: number): readonly FinishRecord[] {
+function fittingGames(seed: number, count: number): readonly FinishRecord[] {
   const draws = createDraws(seed)
   const person = drawPerson(draws)
   const patienceMs = draws.between(...PATIENCE_MS)

@@ -42,7 +42,7 @@ const HABITS: Readonly<Record<Kind, Habits>> = {
 }
 
 /** What a simulated player meant by a move. */
-export interface Meant {
+interface Meant {
   /** The digit, or the next one after notes were removed. */
   readonly n: number
   /** The difficulty of the hardest step that it took. */

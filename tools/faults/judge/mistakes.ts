@@ -80,7 +80,7 @@ export function slip(
 }
 
 /** Writes digits that the person remembers. Skips those that are on the board. */
-export function writeFromMemory(
+function writeFromMemory(
   player: Player,
   cells: readonly number[],
   solution: readonly number[],

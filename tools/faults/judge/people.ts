@@ -12,7 +12,7 @@ const KINDS = {
   keyboard: { share: 0.08, skill: [0.25, 1] },
 } as const
 
-export type PersonKind = keyof typeof KINDS
+type PersonKind = keyof typeof KINDS
 
 export interface Person {
   readonly kind: PersonKind

@@ -20,7 +20,7 @@ const DEVICE_INFO = {
 }
 
 /** The platform that `?platform=ios` names; without it a computer's with a mouse, else that of DevTools. */
-export function platform(): string {
+function platform(): string {
   const named = new URLSearchParams(location.search).get('platform')
   if (named) return named
   if (!matchMedia('(hover: hover) and (pointer: fine)').matches) return 'devtools'

@@ -1,16 +1,11 @@
 import { type BuiltInInstance, elementOf } from '../built-in'
 
-/** The segment for classes and styles that a built-in sets itself; templates use others. */
+/** The segment for classes that a built-in sets itself; templates use others. */
 const COMPONENT_SEGMENT = 3
 
 /** Adds classes to a built-in, for `hover-class`; '' removes them. */
 export function setExtraClass(instance: BuiltInInstance, names: string): void {
   instance._$.setNodeClass(names, COMPONENT_SEGMENT)
-}
-
-/** Adds inline style to a built-in in addition to its `style`; '' removes it. */
-export function setExtraStyle(instance: BuiltInInstance, style: string): void {
-  instance._$.setNodeStyle(style, COMPONENT_SEGMENT)
 }
 
 /** A native element in a built-in's template. */

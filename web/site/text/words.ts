@@ -1,5 +1,5 @@
 /** Texts of the static pages that are not texts of the mini program. */
-export interface TextWords {
+interface TextWords {
   readonly brand: string
   readonly lang: string
   readonly locale: string

@@ -38,7 +38,7 @@ export interface MoveReason {
 }
 
 /** A digit that the player has placed. */
-export interface PlacedDigit extends Candidate {
+interface PlacedDigit extends Candidate {
   /** The player's notes: a digit mask per cell, 0 for a cell without notes. All contain the right digit. */
   readonly notes: readonly number[]
   /** Whether the notes show every candidate of the board. */

@@ -36,7 +36,7 @@ export interface ShapeTables {
  *   segment s     of the houses `ones[s]` and `others[s]`, its cells from `cellStarts[s]` on; the number of houses for cells
  *                 that no house of that family contains
  */
-export interface Segments {
+interface Segments {
   readonly pairs: number
   readonly starts: Uint16Array
   readonly ones: Uint8Array

@@ -17,7 +17,7 @@ import { borderKey, findTints, type TintChanges } from './tints'
 import { findCageLines, listBorders, measureWalls, type Wall } from './walls'
 
 /** A cage, and whether a sum was clearly seen in it. */
-export interface SeenCage extends CageChoices {
+interface SeenCage extends CageChoices {
   readonly hasSum: boolean
 }
 

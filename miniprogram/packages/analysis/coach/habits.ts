@@ -19,7 +19,7 @@ export type Habit =
   | { readonly kind: 'forgotten'; readonly n: number; readonly of: number }
 
 /** Fewer games say nothing; more habits would be no help. */
-export const MIN_HABIT_GAMES = 5
+const MIN_HABIT_GAMES = 5
 const MAX_HABITS = 2
 /** So many digits of each sort, and so much slower. For anybody lines take longer than boxes, and naked singles longer still. */
 const MIN_DIGITS = 20

@@ -81,7 +81,7 @@ export interface Review {
   readonly isUntimed?: true
 }
 
-export const MAX_MOMENTS = 3
+const MAX_MOMENTS = 3
 /** A step at least this hard takes time, and a digit that needs it and came in less than so many usual times was hardly reasoned. */
 const HARD_DIFFICULTY = 3.9
 const QUICK_RATIO = 1.4

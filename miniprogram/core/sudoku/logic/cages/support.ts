@@ -10,10 +10,6 @@ export function digitsAt({ values, masks }: Candidates, cell: number): number {
   return values[cell] ? maskOf(values[cell]) : masks[cell]
 }
 
-export function unionAt(position: Candidates, cells: readonly number[]): number {
-  return cells.reduce((mask, cell) => mask | digitsAt(position, cell), 0)
-}
-
 /** A combination of digits for all cells of a cage, and what each of them can be with it, as masks. */
 export interface Combination {
   readonly digits: number

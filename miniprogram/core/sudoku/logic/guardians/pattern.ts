@@ -39,10 +39,7 @@ export function setsOf({ cells, digits, guardians }: GuardedPattern): DigitSet[]
 }
 
 /** The candidates that cannot be true together with any of these. */
-export function contradictedByAll(
-  position: Candidates,
-  candidates: readonly Candidate[],
-): Candidate[] {
+function contradictedByAll(position: Candidates, candidates: readonly Candidate[]): Candidate[] {
   return contradictedBy(position, candidates[0]).filter((one) =>
     candidates.slice(1).every((other) => contradicts(position.shape, one, other)),
   )
@@ -58,7 +55,7 @@ function contradictedBy({ shape, masks }: Candidates, { cell, digit }: Candidate
 }
 
 /** Whether two candidates cannot both be true. */
-export function contradicts(shape: Shape, a: Candidate, b: Candidate): boolean {
+function contradicts(shape: Shape, a: Candidate, b: Candidate): boolean {
   if (a.cell === b.cell) return a.digit !== b.digit
   return a.digit === b.digit && shape.peers[a.cell].includes(b.cell)
 }

@@ -16,7 +16,7 @@ import {
  * The union of some masks if it has as many bits as there are masks, otherwise 0. Each mask needs
  * `least` bits.
  */
-export function unionOfSet(masks: readonly number[], least = 2): number {
+function unionOfSet(masks: readonly number[], least = 2): number {
   let union = 0
   for (const mask of masks) {
     if (digitCount(mask) < least) return 0

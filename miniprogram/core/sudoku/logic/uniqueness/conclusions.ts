@@ -39,10 +39,7 @@ export function reportPattern(
 }
 
 /** Receives what a step of a pattern eliminates and what else it shows. Returns true to end the search. */
-export type OnConclusion = (
-  eliminations: readonly Candidate[],
-  parts?: Partial<StepParts>,
-) => boolean
+type OnConclusion = (eliminations: readonly Candidate[], parts?: Partial<StepParts>) => boolean
 
 /** Reports the conclusions of one type. Returns true to end the search. */
 export type Conclude = (
