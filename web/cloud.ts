@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type LocalCloud, openIdOf, readManifest, startCloud } from '../cloud/emulator'
 import type { CloudFunction, ServerOptions } from './serve'
 
@@ -9,6 +10,9 @@ const REPOSITORY = path.join(__dirname, '..')
 const OPERATOR = 'operator'
 /** Names that the simulated WeChat content check rejects. */
 const REJECTED_TEXT = /违规|坏/
+/** The first and the longest pause after days could not be published. */
+const MIN_PAUSE_MS = 250
+const MAX_PAUSE_MS = 60_000
 
 export interface ProductCloudOptions {
   /** The folder of the built cloud functions. */
@@ -21,8 +25,8 @@ export interface ProductCloudOptions {
 
 export interface ProductCloud extends Required<Pick<ServerOptions, 'cloud' | 'groupTicket'>> {
   /**
-   * Resolves when puzzles for the coming days are published, or when the cloud is closed. The first start
-   * creates them, which takes some seconds.
+   * Resolves when puzzles for the coming days are published, or when the cloud is closed; never rejects. The first start
+   * creates them, which takes some seconds, and tries again until it succeeds.
    */
   readonly published: Promise<void>
   /** Runs the function of a timer now. */
@@ -67,29 +71,41 @@ export async function startProductCloud({
     name,
     (event, user) => cloud.call(name, event, { user }),
   ])
-  let isClosing = false
-  const published = publish(cloud).catch((error: Error) => {
-    if (!isClosing) throw error
-  })
+  const closing = new AbortController()
+  const published = publish(cloud, closing.signal)
   return {
     cloud: Object.fromEntries(callable),
     groupTicket: (group, user) => cloud.groupTicket(group, 'opengid', user),
     published,
     fire: (name) => cloud.fire(name),
     async close() {
-      isClosing = true
+      closing.abort()
       await cloud.close()
-      await published.catch(() => {})
+      await published
     },
   }
 }
 
-/** Publishes the coming days now. The timer does the same, but a first start should not wait for it. */
-async function publish(cloud: LocalCloud): Promise<void> {
-  for (;;) {
-    // One call publishes as many days as its timeout allows.
-    const answer = (await cloud.fire('publish')) as { ok: boolean } & Record<string, number>
-    if (!answer.ok) throw new Error('the daily puzzles could not be published')
-    if (!answer.missing || !answer.published) return
+/**
+ * Publishes the coming days now. The timer does the same, but a first start should not wait for it. A run that fails, for
+ * example at its time limit, has published some of them; another one continues after a pause.
+ */
+async function publish(cloud: LocalCloud, signal: AbortSignal): Promise<void> {
+  let pauseMs = MIN_PAUSE_MS
+  while (!signal.aborted) {
+    const run = await publishSome(cloud).catch(({ message }: Error) => {
+      if (!signal.aborted) console.error(`The daily puzzles are not published yet: ${message}`)
+    })
+    if (run?.missing === 0) return
+    if (run && run.published > 0) pauseMs = MIN_PAUSE_MS
+    await pause(pauseMs, undefined, { signal }).catch(() => {})
+    pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
   }
+}
+
+/** Publishes as many days as one call may take time for. */
+async function publishSome(cloud: LocalCloud): Promise<{ missing: number; published: number }> {
+  const answer = (await cloud.fire('publish')) as { ok: boolean } & Record<string, number>
+  if (!answer.ok) throw new Error('the function failed')
+  return { missing: answer.missing, published: answer.published }
 }

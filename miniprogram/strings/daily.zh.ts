@@ -70,6 +70,7 @@ export const dailyWords = {
     failedTitle: '暂时取不到今天的题',
     failed: '不是你的问题，题目和进度都在。过一会儿再试。',
     missingTitle: '今天的题还没准备好',
+    missingSome: '今天的题还没全部准备好',
     missing: '过一会儿再试。明天还没有，请到“我的”里点“反馈与投诉”告诉我们；其他题目都能玩。',
     otherPuzzles: '其他题目都能玩。',
     retry: '再试一次',

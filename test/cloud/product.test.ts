@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CloudAnswer, DailyApi } from '../../cloud/api'
 import { startBuiltCloud } from '../../tools/product-cloud'
-import type { ProductCloud } from '../../web/cloud'
+import { type ProductCloud, startProductCloud } from '../../web/cloud'
 
 /** Publishing days takes long on busy machines. */
 jest.setTimeout(240_000)
@@ -66,5 +66,17 @@ describe('the cloud of npm start', () => {
     expect((await today(second)).levels).toHaveLength(SATURDAY.length)
     await second.close()
     expect(complaints).not.toHaveBeenCalled()
+  })
+
+  test('tries again until all days are published', async () => {
+    const complaints = jest.spyOn(console, 'error').mockImplementation()
+    const functions = path.join(__dirname, 'emulator/fixture')
+    const cloud = await startProductCloud({ functions, file: ':memory:', now })
+    await cloud.published
+    expect(complaints.mock.calls.flat()).toEqual([
+      'The daily puzzles are not published yet: at its limit',
+      'The daily puzzles are not published yet: the function failed',
+    ])
+    await cloud.close()
   })
 })

@@ -19,6 +19,13 @@ class PlatformDate extends SystemDate {
 }
 globalThis.Date = PlatformDate
 
+// The SDK warns of every request that takes longer than 3 s, which is normal on a busy machine.
+const { console } = globalThis
+const { warn } = console
+console.warn = (...args) => {
+  if (!String(args[0]).startsWith('[TCB][WARN]')) warn(...args)
+}
+
 const callerKeys = new Set()
 
 function setCaller(environment) {

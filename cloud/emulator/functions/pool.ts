@@ -35,6 +35,9 @@ class FunctionError extends Error {
 
 const INSTANCE_ENDED = 'the instance has ended'
 
+/** A time limit is counted in ticks of this process. A late tick counts once, so that a busy machine stretches the limit. */
+const TICK_MS = 10
+
 /** The instances of one function. Created on demand and reused; each handles one call at a time, other calls queue. */
 export class Pool {
   private readonly idle: Worker[] = []
@@ -86,7 +89,16 @@ export class Pool {
     })
     worker.unref()
     this.all.add(worker)
+    // An instance may also end between two calls. Its error would end this process if nobody listened.
+    worker.on('error', () => {})
+    worker.on('exit', () => this.forget(worker))
     return worker
+  }
+
+  private forget(worker: Worker): void {
+    this.all.delete(worker)
+    const at = this.idle.indexOf(worker)
+    if (at >= 0) this.idle.splice(at, 1)
   }
 
   private runOn(worker: Worker, { event, environment, clock }: InstanceRequest): Promise<Outcome> {
@@ -99,14 +111,14 @@ export class Pool {
     }
     return new Promise((resolve) => {
       const settle = (outcome: Outcome) => {
-        clearTimeout(timer)
+        clearInterval(timer)
         worker.off('message', settle)
         worker.off('error', fail)
         worker.off('exit', exit)
         resolve(outcome)
       }
       const drop = (message: string) => {
-        this.all.delete(worker)
+        this.forget(worker)
         void worker.terminate()
         settle({ error: { message } })
         const waiting = this.isClosed ? undefined : this.queue.shift()
@@ -114,10 +126,10 @@ export class Pool {
       }
       const fail = (error: Error) => drop(error.message)
       const exit = () => drop(INSTANCE_ENDED)
-      const timer = setTimeout(
-        () => drop(`Invoking task timed out after ${timeoutSeconds} seconds`),
-        timeoutSeconds * 1000,
-      )
+      let ticks = (timeoutSeconds * 1000) / TICK_MS
+      const timer = setInterval(() => {
+        if (--ticks <= 0) drop(`Invoking task timed out after ${timeoutSeconds} seconds`)
+      }, TICK_MS)
       worker.on('message', settle)
       worker.on('error', fail)
       worker.on('exit', exit)

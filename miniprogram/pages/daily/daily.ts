@@ -1,4 +1,4 @@
-import type { RoundName } from '../../core/game/round'
+import { DAILY_LEVELS, type RoundName } from '../../core/game/round'
 import { host } from '../../platform/host'
 import { log } from '../../platform/log'
 import { dayInQuery, router, urlOf } from '../../platform/router'
@@ -122,8 +122,9 @@ Page({
     const { month } = this.data
     try {
       await daily.refresh(month)
-      const isEmpty = daily.today()?.levels.length === 0
-      this.setData({ trouble: isEmpty ? troubleView('not-found', false) : null })
+      const levels = daily.today()?.levels.map(({ level }) => level)
+      const isIncomplete = levels && !DAILY_LEVELS.every((level) => levels.includes(level))
+      this.setData({ trouble: isIncomplete ? troubleView('not-found', levels.length > 0) : null })
       refreshReminder(daily.day(), this.data.lines)
       await daily.catchUp()
     } catch (error) {

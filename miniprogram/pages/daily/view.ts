@@ -108,7 +108,8 @@ export function troubleView(code: CloudError['code'], known: boolean) {
   // Not published, not deployed, or this version has no cloud.
   if (code === 'not-found' || code === 'missing') {
     const [text, action] = host.hasCloud ? [t.missing, t.retry] : [t.otherPuzzles, '']
-    return { drawing: 'clock', heading: t.missingTitle, text, action, known }
+    const heading = known ? t.missingSome : t.missingTitle
+    return { drawing: 'clock', heading, text, action, known }
   }
   const action = t.retry
   if (code === 'offline' || code === 'slow') {

@@ -88,12 +88,28 @@ test('functions use the cloud’s clock', async () => {
 test('an error or a timeout ends only that call', async () => {
   await expect(ask('fail')).rejects.toThrow('boom')
   await expect(ask('unknown')).rejects.toThrow('not a function')
+  // Its instance ends while others are waited for.
+  expect(await ask('failLater')).toBeNull()
   for (const busy of [false, true]) {
     const call = cloud.call('slow', { busy }, {})
     await expect(call).rejects.toThrow('timed out after 1 seconds')
   }
   expect(await ask('nothing')).toBeNull()
   await expect(cloud.call('absent', {}, {})).rejects.toThrow('could not be found')
+})
+
+test('a time limit counts ticks of the waiting side, however late they are', async () => {
+  const timers = jest.spyOn(globalThis, 'setInterval').mockReturnValue(undefined as never)
+  const call = cloud.call('slow', {}, {})
+  const ended = jest.fn()
+  call.catch(ended)
+  await ask('nothing')
+  const [[tick, tickMs = 0]] = timers.mock.calls
+  for (let ticks = 1; ticks < 1000 / tickMs; ticks++) tick()
+  await ask('nothing')
+  expect(ended).not.toHaveBeenCalled()
+  tick()
+  await expect(call).rejects.toThrow('timed out after 1 seconds')
 })
 
 describe('the endpoint', () => {

@@ -73,6 +73,7 @@ export const dailyEn: typeof zh = {
     failedTitle: 'Could not load today’s puzzles',
     failed: 'This is a problem on our side. Your puzzles and progress are safe. Try again later.',
     missingTitle: 'Today’s puzzles are not ready yet',
+    missingSome: 'Some of today’s puzzles are not ready yet',
     missing:
       'Try again later. If there are none tomorrow, tell us in Me, Feedback and complaints. You can play any other puzzle.',
     otherPuzzles: 'You can play any other puzzle.',

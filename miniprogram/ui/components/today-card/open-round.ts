@@ -33,7 +33,7 @@ export async function openRound(round: Round, isReplacing = false): Promise<bool
     if (!(error instanceof CloudError) && !(error instanceof StorageError)) throw error
     log.info('daily.open', { error: String(error) })
     if (error instanceof StorageError) showToast(words().common.storageFull)
-    else showToast(openFailure(error))
+    else showToast(openFailure(error, round))
     return false
   } finally {
     clearTimeout(toastTimer)
@@ -46,8 +46,9 @@ export async function openResult({ day, level }: Round): Promise<void> {
   await (host.hasCloud ? router.open('ranking', { day, level }) : openRound({ day, level }))
 }
 
-function openFailure({ code }: CloudError): string {
+function openFailure({ code }: CloudError, { day }: Round): string {
   const t = words().daily
-  if (code === 'missing') return t.missingTitle
+  const isNotReady = code === 'missing' || (code === 'not-found' && day === daily.day())
+  if (isNotReady) return t.missingTitle
   return code === 'not-found' ? t.openNone : t.openFailed
 }
