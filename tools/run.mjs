@@ -1,28 +1,43 @@
 // Runs a TypeScript program of this repository: node tools/run.mjs FILE [ARGUMENTS]
-// Installs the dependencies first if they are missing or older than the lock file.
+// Installs the dependencies first if they are missing or older than the lock file, and makes the generated modules that the
+// program imports. A FILE-options.cjs beside the program ends it for wrong options, before anything is installed.
 // Everything but the program's own output goes to standard error.
-import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+// Old versions of Node.js have to understand this file: no syntax that is younger than Node.js 12.
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const lock = resolve(root, 'package-lock.json')
-const installed = resolve(root, 'node_modules/.package-lock.json')
+const NEEDED = [20, 19]
 
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lock).mtimeMs) {
-  process.stderr.write('Installing dependencies (npm ci) …\n')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
-  if (npm.status !== 0) process.exit(npm.status ?? 1)
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const require = createRequire(import.meta.url)
+
+function run() {
+  const program = resolve(root, process.argv[2])
+  process.argv.splice(1, 2, program)
+  const options = program.replace(/\.ts$/, '-options.cjs')
+  if (existsSync(options)) require(options)
+  install()
+  require('tsx/cjs')
+  const { makeGeneratedModules } = require('./generated-modules.ts')
+  makeGeneratedModules(program)
+  require(program)
 }
 
-const program = resolve(root, process.argv[2])
-process.argv.splice(1, 2, program)
-const require = createRequire(import.meta.url)
-require('tsx/cjs')
-require(program)
+function install() {
+  try {
+    require('./install-package.cjs').installPackage(root, 'the dependencies')
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
+const { node } = process.versions
+const [major, minor] = node.split('.').map(Number)
+if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) run()
+else {
+  console.error(`Node.js ${NEEDED.join('.')} or newer is needed; this is ${node}.`)
+  process.exitCode = 1
+}

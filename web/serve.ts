@@ -178,12 +178,12 @@ function sendJson(response: http.ServerResponse, status: number, body: unknown):
     .end(JSON.stringify(body))
 }
 
-/** Listens on `port`, or on the next free port if it is in use. Resolves with the port. */
+/** Listens on `port`, or on the next free port if it is in use; after the last one, on any. Resolves with the port. */
 function listen(server: http.Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') reject(error)
-      else server.listen(++port, '127.0.0.1')
+      else server.listen(port < 65_535 ? ++port : 0, '127.0.0.1')
     })
     server.on('listening', () => resolve((server.address() as AddressInfo).port))
     server.listen(port, '127.0.0.1')

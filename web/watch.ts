@@ -32,6 +32,8 @@ export function watch(
       running = running.then(() => build(withRuntime)).catch((error) => console.error(error))
     }, DEBOUNCE_MS)
   })
+  // Such as too many watched files.
+  watcher.on('error', (error) => console.error(error))
   return {
     async close() {
       clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fontEnvironment } from '../chromium/fonts'
-import { installPackage } from '../install-package'
+import { installPackage } from '../install-package.cjs'
 import { MissingBrowser, type Session } from './session'
 
 /** The part of puppeteer-core that is used here. It is installed in this folder on demand. */

@@ -1,4 +1,4 @@
-import { installPackage } from '../install-package'
+import { installPackage } from '../install-package.cjs'
 
 /** Installs WeChat's compiler in this folder if it is missing. */
 export function installCompiler(): void {

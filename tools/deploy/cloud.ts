@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { installPackage } from '../install-package'
+import { installPackage } from '../install-package.cjs'
 import type { Settings } from './settings'
 
 /** Access to the platform: its management SDK, and the command line of DevTools. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { installPackage } from '../install-package'
+import { installPackage } from '../install-package.cjs'
 import { repositoryRoot } from '../mini-program/files'
 import { entries } from './entries'
 
