@@ -11,18 +11,15 @@ export {
   houseName,
   isSize,
   isSolved,
-  type Puzzle,
   puzzleWithShape,
-  type Shape,
   SIZES,
-  type Size,
   shapeOf,
-  type Values,
 } from '../miniprogram/core/sudoku/grid'
-export { RulesError } from '../miniprogram/core/sudoku/rules'
+export { RulesError, type RulesFault, type RulesPlace } from '../miniprogram/core/sudoku/rules'
 export { finish } from '../miniprogram/core/worker/finish'
 export {
   type RulesJson,
   readRules,
   writeRules,
 } from '../miniprogram/packages/capture/notation/rules-json'
+export type * from './input/grid'

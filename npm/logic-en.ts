@@ -10,9 +10,8 @@ import { addLanguages, setLanguage } from '../miniprogram/strings'
 addLanguages(pack)
 setLanguage('en')
 
-export type { Shape, Size, Values } from '../miniprogram/core/sudoku/grid'
 export type { Candidate } from '../miniprogram/core/sudoku/logic/candidates'
-export type { DigitSet, Link, LinkEnd, Step } from '../miniprogram/core/sudoku/logic/step'
+export type { DigitSet, Link, LinkEnd, Step, StepSum } from '../miniprogram/core/sudoku/logic/step'
 export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-ids'
 export { type Beat, beatsOf } from '../miniprogram/packages/analysis/sentences/beats'
 export { sayQuestion } from '../miniprogram/packages/analysis/sentences/question'
@@ -23,3 +22,4 @@ export {
   sayWhere,
 } from '../miniprogram/packages/analysis/sentences/step'
 export { sayTechnique } from '../miniprogram/strings/techniques'
+export type * from './input/grid'

@@ -8,9 +8,8 @@ import { setLanguage } from '../miniprogram/strings'
 // The build makes one file of this module, with the words of this language only.
 setLanguage('zh')
 
-export type { Shape, Size, Values } from '../miniprogram/core/sudoku/grid'
 export type { Candidate } from '../miniprogram/core/sudoku/logic/candidates'
-export type { DigitSet, Link, LinkEnd, Step } from '../miniprogram/core/sudoku/logic/step'
+export type { DigitSet, Link, LinkEnd, Step, StepSum } from '../miniprogram/core/sudoku/logic/step'
 export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-ids'
 export { type Beat, beatsOf } from '../miniprogram/packages/analysis/sentences/beats'
 export { sayQuestion } from '../miniprogram/packages/analysis/sentences/question'
@@ -21,3 +20,4 @@ export {
   sayWhere,
 } from '../miniprogram/packages/analysis/sentences/step'
 export { sayTechnique } from '../miniprogram/strings/techniques'
+export type * from './input/grid'

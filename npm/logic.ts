@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import { findConflicts, type Shape, type Values } from '../miniprogram/core/sudoku/grid'
 import type { Candidates } from '../miniprogram/core/sudoku/logic/candidates'
 import * as candidates from '../miniprogram/core/sudoku/logic/candidates'
 import type { Path, PathOptions } from '../miniprogram/core/sudoku/logic/path'
@@ -13,9 +14,9 @@ import type { Step } from '../miniprogram/core/sudoku/logic/step'
 import type { FinderOptions } from '../miniprogram/core/sudoku/logic/techniques'
 import * as techniques from '../miniprogram/core/sudoku/logic/techniques'
 import { twoSolutions } from '../miniprogram/core/sudoku/solver'
+import { sayConflict } from './input/conflict'
 import { PuzzleError, type PuzzleInput, toPuzzle } from './input/puzzle'
 
-export type { Puzzle, Shape, Size, Values } from '../miniprogram/core/sudoku/grid'
 export {
   type Candidate,
   type Candidates,
@@ -56,9 +57,11 @@ export {
   type LinkEnd,
   reasonsOf,
   type Step,
+  type StepSum,
 } from '../miniprogram/core/sudoku/logic/step'
 export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-ids'
 export type { FinderOptions } from '../miniprogram/core/sudoku/logic/techniques'
+export type * from './input/grid'
 export { type PuzzleCode, PuzzleError, type PuzzleInput } from './input/puzzle'
 
 /**
@@ -89,7 +92,10 @@ function checkCandidate({ shape }: Candidates, cell: number, digit: number): voi
   if (!isWithin(digit, 1, shape.size)) throw new RangeError(`${digit} is not 1…${shape.size}`)
 }
 
-/** The easiest step of a position or a puzzle, or null if no technique applies. */
+/**
+ * The easiest step of a position or a puzzle, or null if no technique applies. Throws a PuzzleError where digits conflict, as
+ * `findAll` and `solvePath` do: steps would prove anything.
+ */
 export function nextStep(position: Candidates | PuzzleInput, options?: PathOptions): Step | null {
   return path.nextStep(toPosition(position), options)
 }
@@ -104,14 +110,20 @@ export function findAll(position: Candidates | PuzzleInput, options?: FinderOpti
 }
 
 function toPosition(input: Candidates | PuzzleInput): Candidates {
-  if (Object(input).masks) return input as Candidates
-  const { shape, values } = toPuzzle(input as PuzzleInput)
-  return candidates.createCandidates(shape, values)
+  if (!Object(input).masks)
+    return candidates.candidatesOfPuzzle(checked(toPuzzle(input as PuzzleInput)))
+  return checked(input as Candidates)
+}
+
+function checked<T extends { readonly shape: Shape; readonly values: Values }>(grid: T): T {
+  const [conflict] = findConflicts(grid.shape, grid.values)
+  if (conflict) throw new PuzzleError('conflict', sayConflict(grid.shape, conflict))
+  return grid
 }
 
 /** The whole path of a puzzle, synchronously. */
 export function solvePath(puzzle: PuzzleInput, options?: PathOptions): Path {
-  return path.solvePath(toPuzzle(puzzle), options)
+  return path.solvePath(checked(toPuzzle(puzzle)), options)
 }
 
 /** Solves a puzzle step by step and rates it. Throws a PuzzleError unless it has exactly one solution. */

@@ -8,7 +8,6 @@ import type { Search, SearchOptions, Trace } from '../miniprogram/core/sudoku/so
 import * as solver from '../miniprogram/core/sudoku/solver'
 import { type PuzzleInput, toPuzzle } from './input/puzzle'
 
-export type { Puzzle, Shape, Size, Values } from '../miniprogram/core/sudoku/grid'
 export type {
   GuessEvent,
   RecallEvent,
@@ -19,6 +18,7 @@ export type {
   TraceEvent,
 } from '../miniprogram/core/sudoku/solver'
 export type { LearningProgress } from '../miniprogram/core/sudoku/solver/search'
+export type * from './input/grid'
 export { type PuzzleCode, PuzzleError, type PuzzleInput } from './input/puzzle'
 
 const MAX_COUNT = 1_000_000

@@ -12,6 +12,7 @@ import type { Picture } from '../miniprogram/core/vision/picture'
 import { classify } from '../miniprogram/packages/capture/model/classify'
 
 export type { Size } from '../miniprogram/core/sudoku/grid'
+export type { ReadCage } from '../miniprogram/core/vision/cages/sum-decoder'
 export type { Alternative, ReadCell } from '../miniprogram/core/vision/decoding/cell-reading'
 export type { ContentKind } from '../miniprogram/core/vision/decoding/evidence'
 export type { DecodedGrid, SolutionCount } from '../miniprogram/core/vision/decoding/grid-decoder'

@@ -110,7 +110,7 @@ function isFirst<T>(value: T, index: number, all: readonly T[]): boolean {
 }
 
 describe('the documents', () => {
-  const documents = listFiles(repositoryRoot, ['.git', '.cache', 'screenshots']).filter((file) =>
+  const documents = listFiles(repositoryRoot, ['.git', '.cache', 'dist', 'screenshots']).filter((file) =>
     file.endsWith('.md'),
   )
 

@@ -19,6 +19,7 @@ const groups: readonly (readonly Step[])[] = [
     },
     // Keeps the benchmarks working; their figures are taken by hand.
     { name: 'npm run bench -- --smoke', program: 'tools/bench/index.ts', args: ['--smoke'] },
+    { name: 'npm run build:package', program: 'tools/package/index.ts' },
     // Skipped without the data. Jest runs the technique cases.
     {
       name: 'npm run -s test:corpus -- logic paths',

@@ -1,18 +1,25 @@
-import { type Puzzle, puzzleWithShape, shapeOf } from '../../miniprogram/core/sudoku/grid'
+import {
+  createPuzzle,
+  type Puzzle,
+  puzzleWithShape,
+  SIZES,
+  shapeOf,
+} from '../../miniprogram/core/sudoku/grid'
 import { shapeOfRules } from '../../miniprogram/core/sudoku/rules'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 
-/** A puzzle, or its text in any notation that `parsePuzzle` reads. */
-export type PuzzleInput = Puzzle | string
+/** A puzzle, its text in any notation that `parsePuzzle` reads, or the digits of a classic grid row by row, 0 for an empty cell. */
+export type PuzzleInput = Puzzle | string | ArrayLike<number>
 
 /**
  * Why a function cannot take a puzzle:
  *
- *   not-a-puzzle        it is neither a puzzle nor a text
+ *   not-a-puzzle        it is neither a puzzle nor a text nor the digits of a grid
+ *   conflict            its digits break a rule; the message names the cells
  *   no-solution         it has no solution
  *   several-solutions   it has more than one solution
  */
-export type PuzzleCode = 'not-a-puzzle' | 'no-solution' | 'several-solutions'
+export type PuzzleCode = 'not-a-puzzle' | 'conflict' | 'no-solution' | 'several-solutions'
 
 /** Thrown for a puzzle that a function cannot take. */
 export class PuzzleError extends Error {
@@ -31,14 +38,21 @@ export class PuzzleError extends Error {
  */
 export function toPuzzle(input: PuzzleInput): Puzzle {
   if (typeof input === 'string') return parsePuzzle(input)
+  if (isList(input)) {
+    const size = SIZES.find((one) => one ** 2 === input.length)
+    if (size) return createPuzzle(size, input)
+    throw notAPuzzle(`${input.length} cells`)
+  }
   const { shape, values, removed } = Object(input) as Partial<Puzzle>
   if (typeof shape?.size === 'number' && values) {
     const own = shape.rules ? shapeOfRules(shape.rules) : shapeOf(shape.size)
     return puzzleWithShape(own, values, removed)
   }
-  throw new PuzzleError('not-a-puzzle', `expected a puzzle or its text, not ${describe(input)}`)
+  throw notAPuzzle(`${input}`)
 }
 
-function describe(input: unknown): string {
-  return Array.isArray(input) ? 'an array (createPuzzle makes a puzzle of it)' : `${input}`
-}
+const isList = (input: PuzzleInput): input is ArrayLike<number> =>
+  Array.isArray(input) || ArrayBuffer.isView(input)
+
+const notAPuzzle = (what: string) =>
+  new PuzzleError('not-a-puzzle', `expected a puzzle, its text or its digits, not ${what}`)

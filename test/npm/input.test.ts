@@ -1,5 +1,12 @@
-import { createPuzzle, shapeOf } from '../../npm'
-import { GenerationError, generateRatedPuzzle, levelsOf } from '../../npm/generator'
+import { createPuzzle, puzzleWithShape, readRules, shapeOf } from '../../npm'
+import {
+  GenerationError,
+  generatePuzzle,
+  generatePuzzles,
+  generateRatedPuzzle,
+  generateRatedPuzzles,
+  levelsOf,
+} from '../../npm/generator'
 import {
   createCandidates,
   eliminate,
@@ -9,11 +16,18 @@ import {
   ratePuzzle,
   solvePath,
 } from '../../npm/logic'
-import { encodeShare, formatPuzzle, NotationError, parsePuzzle } from '../../npm/notation'
+import {
+  encodeShare,
+  formatPuzzle,
+  NotationError,
+  parsePuzzle,
+  writePosition,
+} from '../../npm/notation'
 import {
   countSolutions,
   createSearch,
   PuzzleError,
+  type PuzzleInput,
   smallestSolution,
   solutions,
   solve,
@@ -27,7 +41,7 @@ const puzzle = parsePuzzle(text)
 const empty = (size: number) => '.'.repeat(size * size)
 
 /** Functions that take a puzzle, with what is comparable of their answers. */
-const functions: readonly (readonly [string, (input: string | typeof puzzle) => unknown])[] = [
+const functions: readonly (readonly [string, (input: PuzzleInput) => unknown])[] = [
   ['solve', solve],
   ['solutions', (input) => [...solutions(input)]],
   ['twoSolutions', twoSolutions],
@@ -44,8 +58,11 @@ const functions: readonly (readonly [string, (input: string | typeof puzzle) => 
 ]
 
 describe.each(functions)('%s', (_, call) => {
-  test('takes a text as well as a puzzle', () => {
-    expect(call(text)).toEqual(call(puzzle))
+  test('takes a text, an array or bytes as well as a puzzle', () => {
+    const answer = call(puzzle)
+    expect(call(text)).toEqual(answer)
+    expect(call([...puzzle.values])).toEqual(answer)
+    expect(call(puzzle.values)).toEqual(answer)
   })
 
   test('says what is wrong with anything else', () => {
@@ -53,6 +70,8 @@ describe.each(functions)('%s', (_, call) => {
     for (const wrong of [undefined, null, 5, {}, [], { shape: {} }, { values: [] }]) {
       expect(() => call(wrong as never)).toThrow(PuzzleError)
     }
+    expect(() => call(new Array(80).fill(0))).toThrow('its digits, not 80 cells')
+    expect(() => call(new Array(81).fill(10))).toThrow('r1c1 holds 10; digits are 0…9')
     const values = new Uint8Array(80)
     expect(() => call({ shape: shapeOf(9), values })).toThrow('has 81 cells, not 80')
     expect(() => call({ shape: shapeOf(4), values: new Uint8Array(16).fill(5) })).toThrow(
@@ -81,6 +100,30 @@ describe('rating', () => {
   ])('refuses a puzzle with %s solutions', (_, input, code) => {
     expect(() => ratePuzzle(input)).toThrow(expect.objectContaining({ name: 'PuzzleError', code }))
   })
+})
+
+describe.each([
+  ['nextStep', nextStep],
+  ['findAll', findAll],
+  ['solvePath', solvePath],
+] as const)('%s', (_, call: (input: PuzzleInput) => unknown) => {
+  test('names the cells of conflicting givens instead of drawing conclusions from them', () => {
+    const conflict = { name: 'PuzzleError', code: 'conflict' }
+    expect(() => call(`55${text.slice(2)}`)).toThrow(
+      expect.objectContaining({ ...conflict, message: 'r1c1 and r1c2 both hold 5 in r1' }),
+    )
+    const shape = readRules({ cages: [{ sum: 5, cells: ['r1c1', 'r1c2'] }] }, 4)
+    expect(() => call(puzzleWithShape(shape, [1, 2, ...new Array(14).fill(0)]))).toThrow(
+      expect.objectContaining({ ...conflict, message: 'the sum of r1c1, r1c2 is not 5' }),
+    )
+  })
+})
+
+test('the steps of a Sukaku know the candidates that it removes', () => {
+  const removed = new Array(16).fill(0)
+  removed[0] = 0b0111
+  const step = nextStep(createPuzzle(4, new Array(16).fill(0), removed))
+  expect(step).toMatchObject({ technique: 'naked-single', placements: [{ cell: 0, digit: 4 }] })
 })
 
 describe('every step of a position', () => {
@@ -126,6 +169,54 @@ describe('a size that does not exist', () => {
     const search = generateRatedPuzzle({ size: -27 as never, seed: 1, level: 'easy' })
     expect(() => search.next()).toThrow(RangeError)
     expect(() => generateRatedPuzzle({ size: 25, seed: 1 }).next()).toThrow(GenerationError)
+  })
+})
+
+describe.each([generatePuzzle, generatePuzzles, generateRatedPuzzle, generateRatedPuzzles])(
+  '%p',
+  (generate: (options: never) => unknown) => {
+    test('shows the options that it needs', () => {
+      for (const wrong of [undefined, null, 9]) {
+        expect(() => generate(wrong as never)).toThrow(
+          'expected options, such as { size: 9, seed: 1 }',
+        )
+      }
+    })
+
+    test.each([
+      [{ level: 'foo' }, "no level is 'foo'; there are easy, medium, hard, unfair, extreme"],
+      [{ technique: 'foo' }, /no technique is 'foo'; there are full-house, /],
+      [{ symmetry: 'foo' }, /no symmetry is 'foo'; there are none, /],
+    ])('names what there is instead of %p', (wrong, message) => {
+      expect(() => generate({ size: 9, seed: 1, ...wrong } as never)).toThrow(message)
+    })
+  },
+)
+
+describe('an unknown format', () => {
+  test('is refused with the names of the others', () => {
+    for (const wrong of [undefined, 'foo', 'toString']) {
+      expect(() => formatPuzzle(puzzle, wrong as never)).toThrow(
+        new RangeError(`no style is '${wrong}'; there are line, rows, bordered`),
+      )
+      expect(() => writePosition({ puzzle }, wrong as never)).toThrow(
+        `no format is '${wrong}'; there are line, rows, grid, `,
+      )
+    }
+  })
+})
+
+describe('rules that no grid can have', () => {
+  test.each([
+    [{ foo: 1 }, 'rules have no field "foo"'],
+    [{ regions: 'AABB' }, '"regions" needs one letter for each cell, not 4'],
+    [{ odd: ['r1c9'] }, '"odd" names "r1c9", which is no cell'],
+    [{ cages: [{ sum: 99, cells: ['r1c1', 'r1c2'] }] }, 'cage 1 cannot have the sum 99'],
+    [{ cages: [{ cells: ['r1c1', 'r1c1'] }] }, 'cage 1 has r1c1 twice'],
+  ])('%j are refused with the place', (rules, message) => {
+    expect(() => readRules(rules as never, 4)).toThrow(
+      expect.objectContaining({ name: 'RulesError', message }),
+    )
   })
 })
 

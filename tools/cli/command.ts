@@ -45,6 +45,11 @@ export interface PlacedPosition {
 /** An invalid command line; the program exits with status 2. */
 export class UsageError extends Error {}
 
+/** What the terminal shows of a thrown value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** The value of an option that takes a whole number of at least 1; undefined if it is not given. */
 export function numberOption(options: OptionValues, name: string): number | undefined {
   const text = options[name]

@@ -3,8 +3,7 @@ import type { Position as NotedPuzzle } from '../../miniprogram/packages/capture
 import type { ParsedPuzzle } from '../../miniprogram/packages/capture/notation/block'
 import { splitLines } from '../../miniprogram/packages/capture/notation/lines'
 import { createReader } from '../../miniprogram/packages/capture/notation/parse'
-import type { Context, PlacedPosition, PlacedPuzzle } from './command'
-import { messageOf } from './messages'
+import { type Context, messageOf, type PlacedPosition, type PlacedPuzzle } from './command'
 import { positionOf, puzzleAt, readPosition } from './position'
 
 type Fail = Context['fail']

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Command, type Context, type OptionValues, UsageError } from './command'
+import { type Command, type Context, messageOf, type OptionValues, UsageError } from './command'
 import { commands } from './commands'
 import { readPositions, readPuzzles } from './input'
 import { LineWriter, OutputClosed } from './output'
@@ -72,7 +72,7 @@ function readArguments(
     })
     return { options: values, files: positionals }
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    throw new UsageError(messageOf(error))
   }
 }
 

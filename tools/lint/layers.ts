@@ -74,7 +74,7 @@ export const layers: readonly Layer[] = [
   layer('emulator', 'cloud/emulator', [], withPackages),
   layer('web', 'web', ['emulator'], withPackages),
   layer('site', 'web/site', ['web', 'pages'], withPackages),
-  layer('tools', 'tools', ['site', 'functions'], withPackages),
+  layer('tools', 'tools', ['site', 'functions', 'npm'], withPackages),
 ]
 
 /** The folder of a file's layer that contains the file: the longest one. Undefined for files that may import anything (tests). */

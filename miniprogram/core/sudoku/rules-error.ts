@@ -38,14 +38,48 @@ export interface RulesPlace {
   readonly cage?: number
 }
 
-/** Thrown for rules that no grid can have. The message is for logs. */
+/** Thrown for rules that no grid can have. The message, with the place, is for the command line. */
 export class RulesError extends Error {
   constructor(
     readonly code: RulesFault,
     readonly place: RulesPlace = {},
   ) {
-    super(`${code} ${JSON.stringify(place)}`)
+    super(messageOf(code, place))
     this.name = 'RulesError'
+  }
+}
+
+function messageOf(
+  code: RulesFault,
+  { field, cell, text, letter, count, cage }: RulesPlace,
+): string {
+  switch (code) {
+    case 'unknown-field':
+      return `rules have no field "${field}"`
+    case 'bad-field':
+      return `${cage === undefined ? '' : `cage ${cage} of `}"${field}" of the rules is malformed`
+    case 'size':
+      return `no grid has the size ${text}`
+    case 'no-regions':
+      return `a ${text}×${text} grid needs "regions"`
+    case 'region-letters':
+      return `"regions" needs one letter for each cell, not ${count}`
+    case 'region-size':
+      return `region ${letter}, from ${cell} on, has ${count} cells`
+    case 'windows':
+      return 'only 9×9 grids have windows'
+    case 'cell':
+      return `"${field}" names "${text}", which is no cell`
+    case 'cell-twice':
+      return `${cell} is marked twice`
+    case 'cage-size':
+      return `cage ${cage} has ${count} cells`
+    case 'cage-sum':
+      return `cage ${cage} cannot have the sum ${count}`
+    case 'cage-cell':
+      return `cage ${cage} names "${text}", which is no cell`
+    case 'cage-cell-twice':
+      return `cage ${cage} has ${cell} twice`
   }
 }
 

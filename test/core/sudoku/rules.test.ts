@@ -172,6 +172,6 @@ describe('wrong rules', () => {
   test('are refused: windows and boxes where there can be none', () => {
     expect(faultOf({ windows: true }, 6)).toEqual({ code: 'windows' })
     expect(faultOf({ diagonals: true }, 7)).toEqual({ code: 'no-regions', text: '7' })
-    expect(() => shapeOfRules({ size: 3 as ShapeSize })).toThrow('size {"text":"3"}')
+    expect(() => shapeOfRules({ size: 3 as ShapeSize })).toThrow('no grid has the size 3')
   })
 })

@@ -20,8 +20,7 @@ import {
   readRules,
 } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { lineOf } from '../../../miniprogram/packages/capture/notation/write'
-import { type Command, numberOption, type OptionValues, UsageError } from '../command'
-import { messageOf } from '../messages'
+import { type Command, messageOf, numberOption, type OptionValues, UsageError } from '../command'
 
 /** Short enough to be typed again. */
 const MAX_RANDOM_SEED = 1_000_000

@@ -1,6 +1,5 @@
 import { digitSymbol } from '../../../miniprogram/core/sudoku/digits'
 import {
-  cellName,
   findConflicts,
   houseName,
   type Puzzle,
@@ -9,6 +8,7 @@ import {
 import { smallestSolution, solutions, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { findClash } from '../../../miniprogram/core/sudoku/solver/clash'
 import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
+import { sayConflict } from '../../../npm/input/conflict'
 import { type Command, type Context, numberOption, UsageError } from '../command'
 
 export const solve: Command = {
@@ -53,8 +53,8 @@ function theSolution(context: Context, place: string, puzzle: Puzzle): Values[] 
 }
 
 /**
- * Warns about givens that break a rule: 'r1c1 and r1c5 both hold 3 in r1', 'r1c1 holds 3'; if none does and the
- * puzzle has rules, about houses that cannot both hold a digit: 'r1 and g3 leave no place for 5'.
+ * Warns about givens that break a rule; if none does and the puzzle has rules, about houses that cannot both hold a digit:
+ * 'r1 and g3 leave no place for 5'.
  */
 export function warnOfConflicts(context: Context, place: string, puzzle: Puzzle): void {
   const { shape, values } = puzzle
@@ -65,18 +65,5 @@ export function warnOfConflicts(context: Context, place: string, puzzle: Puzzle)
     const verb = clash.houses.length > 1 ? 'leave' : 'leaves'
     context.warn(place, `${names} ${verb} no place for ${digitSymbol(shape, clash.digit)}`)
   }
-  for (const { digit, house, cells, cage } of conflicts) {
-    const names = cells.map((cell) => cellName(shape, cell))
-    if (cage !== undefined) {
-      context.warn(place, `the sum of ${names.join(', ')} is not ${shape.cages[cage].sum}`)
-      continue
-    }
-    const last = names.pop()
-    const all = names.length > 1 ? 'all' : 'both'
-    const symbol = digitSymbol(shape, digit)
-    const where = house < 0 ? '' : ` in ${houseName(shape, house)}`
-    const holders =
-      names.length === 0 ? `${last} holds` : `${names.join(', ')} and ${last} ${all} hold`
-    context.warn(place, `${holders} ${symbol}${where}`)
-  }
+  for (const conflict of conflicts) context.warn(place, sayConflict(shape, conflict))
 }

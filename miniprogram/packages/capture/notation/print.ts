@@ -6,7 +6,9 @@ import type { Puzzle, Shape } from '../../../core/sudoku/grid'
  * `rows`: the same with one line per row.
  * `bordered`: rows with ASCII lines between the boxes.
  */
-export type NotationStyle = 'line' | 'rows' | 'bordered'
+export const NOTATION_STYLES = ['line', 'rows', 'bordered'] as const
+
+export type NotationStyle = (typeof NOTATION_STYLES)[number]
 
 /** Formats a puzzle without a trailing line end. `parsePuzzle` can read every style. */
 export function formatPuzzle(puzzle: Puzzle, style: NotationStyle): string {

@@ -1,0 +1,12 @@
+/** The types of grids, which every entry exports. */
+export type {
+  Cage,
+  ClassicShape,
+  Puzzle,
+  Rules,
+  Shape,
+  ShapeSize,
+  Size,
+  Values,
+} from '../../miniprogram/core/sudoku/grid'
+export type { GridLayout, HouseKind } from '../../miniprogram/core/sudoku/layout'
