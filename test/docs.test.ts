@@ -110,8 +110,8 @@ function isFirst<T>(value: T, index: number, all: readonly T[]): boolean {
 }
 
 describe('the documents', () => {
-  const documents = listFiles(repositoryRoot, ['.git', '.cache', 'dist', 'screenshots']).filter((file) =>
-    file.endsWith('.md'),
+  const documents = listFiles(repositoryRoot, ['.git', '.cache', 'dist', 'screenshots']).filter(
+    (file) => file.endsWith('.md'),
   )
 
   test.each(documents)('%s links to files that exist', (document) => {
