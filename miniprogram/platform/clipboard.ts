@@ -1,15 +1,12 @@
 import { call } from './call'
-import { hostCalls } from './host'
 
 /** Copies a text to the clipboard; WeChat shows a toast. Rejects with a CallError. */
 export async function copy(text: string): Promise<void> {
   await call('setClipboardData', (done) => wx.setClipboardData({ data: text, ...done }))
 }
 
-/** The text that was pasted or dropped, else that on the clipboard; '' if there is none. Rejects with a CallError, most often `privacy`. */
+/** The text on the clipboard; '' if there is none. Rejects with a CallError, most often `privacy`. */
 export async function paste(): Promise<string> {
-  const given = hostCalls.takeText?.()
-  if (given !== undefined) return given
   const { data } = await call<{ data: string }>('getClipboardData', (done) =>
     wx.getClipboardData(done),
   )

@@ -33,6 +33,12 @@ export const host: Host = {
   dayZone: 'beijing',
 }
 
+/** A text that was given to the app: pasted or dropped as text, in its address, or as a file. */
+export interface GivenText {
+  readonly text: string
+  readonly from: 'text' | 'link' | 'file'
+}
+
 /** What differs between the hosts in what they can do. */
 export interface HostCalls {
   /** The address of the web site, to which links to puzzles lead; empty if there is none. */
@@ -43,8 +49,8 @@ export interface HostCalls {
   readonly callFunction?: (name: string, data: object) => Promise<unknown>
   /** Loads what answers about days without a cloud; absent where `callFunction` does. Rejects if it cannot be downloaded. */
   readonly loadDays?: () => Promise<unknown>
-  /** The text or the path of the picture that was pasted or dropped, once. */
-  readonly takeText?: () => string | undefined
+  /** The text or the path of the picture that was given to the app, once. */
+  readonly takeText?: () => GivenText | undefined
   readonly takePicture?: () => string | undefined
 }
 

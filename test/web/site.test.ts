@@ -472,16 +472,36 @@ test.each([
   expect(page.url()).toContain('#/packages/capture/input/input')
 })
 
-test('a file that is dropped on a page is opened', async () => {
+/** Drops a file, or a text if it has no name, on the page. */
+async function drop(text: string, name = ''): Promise<void> {
   const data = await page.evaluateHandle(
-    (puzzle) => {
+    ([text, name]) => {
       const transfer = new DataTransfer()
-      transfer.items.add(new File([puzzle], 'puzzle.sdk', { type: '' }))
+      if (name) transfer.items.add(new File([text], name, { type: '' }))
+      else transfer.setData('text/plain', text)
       return transfer
     },
-    `[Puzzle]\n${printed.replace(/(.{9})/g, '$1\n')}`,
+    [text, name],
   )
   await page.dispatchEvent('body', 'drop', { dataTransfer: data })
+}
+
+test('a file that is dropped on a page is opened', async () => {
+  await drop(`[Puzzle]\n${printed.replace(/(.{9})/g, '$1\n')}`, 'puzzle.sdk')
+  await see('唯一解')
+})
+
+test.each([
+  ['an address', '链接里没有题目', () => openAddress('?puzzle=hello', '粘贴题目')],
+  ['a dropped file', '文件里没有题目', () => drop('hello', 'hello.txt')],
+  ['a dropped text', '这段文字不是题目', () => drop('hello')],
+])('%s without a puzzle is named, and its text can be corrected', async (_, said, give) => {
+  await give()
+  await see(said)
+  const field = page.locator('textarea').locator('visible=true')
+  expect(await field.inputValue()).toBe('hello')
+  await field.fill(printed)
+  await tap('填入盘面')
   await see('唯一解')
 })
 

@@ -1,3 +1,4 @@
+import type { GivenText } from '../../miniprogram/platform/host'
 import { storeTemporary } from '../runtime/api/file-store'
 import type { RuntimeHost } from '../runtime/host'
 
@@ -11,7 +12,7 @@ const FIELDS = 'input, textarea, [contenteditable]'
 /** What a player has pasted or dropped, until the page that it opens takes it. */
 export interface Given {
   /** The text for the input page. */
-  takeText(): string | undefined
+  takeText(): GivenText | undefined
   /** The path of the picture for the page that reads photographs. */
   takePicture(): string | undefined
   /** Takes the puzzle of an address with `?puzzle=…`, in any notation, and makes it the address of the input page. */
@@ -21,7 +22,7 @@ export interface Given {
 }
 
 export function createGiven(): Given {
-  let text: string | undefined
+  let text: GivenText | undefined
   let picture: string | undefined
 
   async function receive(host: RuntimeHost, data: DataTransfer): Promise<void> {
@@ -30,8 +31,9 @@ export function createGiven(): Given {
     // What the event carries is gone after it.
     const words = data.getData('text/plain')
     if (file && isPicture) picture = await storeTemporary(file)
-    else text = file && file.size <= MAX_FILE_BYTES ? await file.text() : words
-    if (!isPicture && !text?.trim()) return
+    else if (file && file.size <= MAX_FILE_BYTES) text = { text: await file.text(), from: 'file' }
+    else text = { text: words, from: 'text' }
+    if (!isPicture && !text?.text.trim()) return
     const route = isPicture ? SCAN : INPUT
     // The same page once more would be below the new one.
     const kind = host.currentPage()?.route === route ? 'redirectTo' : 'navigateTo'
@@ -52,7 +54,7 @@ export function createGiven(): Given {
     readAddress() {
       const given = new URLSearchParams(location.search).get('puzzle')
       if (!given?.trim()) return
-      text = given
+      text = { text: given, from: 'link' }
       history.replaceState(null, '', `${location.pathname}#/${INPUT}?paste=1`)
     },
     listen(host) {

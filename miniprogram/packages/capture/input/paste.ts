@@ -1,6 +1,7 @@
 import { CallError } from '../../../platform/call'
 import * as clipboard from '../../../platform/clipboard'
 import { showToast } from '../../../platform/dialog'
+import { hostCalls } from '../../../platform/host'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { chooseText } from '../../../platform/text-files'
@@ -14,6 +15,9 @@ import { isNearlyPuzzle, isOtherFormat, sayNotationError } from './pasted-text'
 const MAX_FILE_BYTES = 4 * MAX_TEXT_LENGTH
 /** The files of other programs, by their extensions. */
 const PUZZLE_FILES = ['txt', 'sdk', 'sdx', 'sdm', 'ss', 'iss', 'csv', 'opensudoku', 'xml', 'json']
+
+/** The words for a given text that is no puzzle. */
+const NO_PUZZLE = { text: 'pasteNoPuzzle', link: 'linkNoPuzzle', file: 'fileNoPuzzle' } as const
 
 /** The page's data of the sheet for pasting. */
 export interface PasteData {
@@ -34,8 +38,14 @@ interface PastePage {
 
 /** The handlers of such a page, for its template. */
 export const pasteHandlers = {
-  /** Uses the clipboard's text. If it is nearly a puzzle, shows it with the place of the error. */
+  /** Uses the text that was given to the app, else the clipboard's. If it is nearly a puzzle, shows it with the place of the error. */
   async onPaste(this: PastePage) {
+    const given = hostCalls.takeText?.()
+    if (given) {
+      const { text, from } = given
+      usePasted(this, text, () => openPaste(this, text, captureWords().input[NO_PUZZLE[from]]))
+      return
+    }
     let text = ''
     try {
       text = await clipboard.paste()

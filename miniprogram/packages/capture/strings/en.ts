@@ -41,6 +41,7 @@ export const capture: CaptureWords = {
     pasteEmpty: 'The clipboard has no text',
     pasteNone: 'There is no puzzle on the clipboard',
     pasteNoPuzzle: 'This text is not a puzzle',
+    linkNoPuzzle: 'There is no puzzle in the link',
     fileNoPuzzle: 'There is no puzzle in the file',
     fileFailed: 'The file could not be opened, please try again',
     tooLarge: '25×25 cannot be entered by hand; here is the answer',

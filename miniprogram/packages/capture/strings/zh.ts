@@ -39,6 +39,7 @@ export const capture = {
     pasteEmpty: '剪贴板里没有文字',
     pasteNone: '剪贴板里没有题目',
     pasteNoPuzzle: '这段文字不是题目',
+    linkNoPuzzle: '链接里没有题目',
     fileNoPuzzle: '文件里没有题目',
     fileFailed: '没能打开文件，请再试一次',
     tooLarge: '25×25 不能逐格输入，直接看答案',
