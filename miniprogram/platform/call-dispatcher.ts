@@ -12,8 +12,11 @@ export interface ComputePlatform {
   createWorker(): WorkerHandle
 }
 
-/** A worker that does not confirm a cancellation within this time is blocked, and is replaced. */
+/** A worker that does not confirm a cancellation within this time and this many of its longest slices is blocked, and is replaced. */
 const CANCEL_TIMEOUT_MS = 200
+const CANCEL_SLICES = 5
+/** No more than that, since a clock that was changed can make a slice look long. */
+const MAX_CANCEL_TIMEOUT_MS = 60_000
 /** The same for a worker that has not answered anything yet: it may still be loading its script. */
 const START_TIMEOUT_MS = 3000
 
@@ -32,6 +35,8 @@ export function createCallDispatcher(
   calls: PendingCalls,
 ): CallDispatcher {
   const cancelTimeouts = createCancelTimeouts(platform.clock)
+  /** The longest slice that the running worker has reported. */
+  let longestSliceMs = 0
   const worker = createWorkerTransport(() => platform.createWorker(), {
     onMessage(message) {
       if (isAnswer(message)) receive(message)
@@ -50,13 +55,14 @@ export function createCallDispatcher(
   }
 
   function receive(answer: WorkerAnswer) {
+    longestSliceMs = answer.longestSliceMs ?? longestSliceMs
     if (!('progress' in answer)) cancelTimeouts.confirm(answer.id)
     calls.receive(answer)
   }
 
   /** After the worker has died, sends each of its calls again, but only once. */
   function recover() {
-    cancelTimeouts.clear()
+    forgetWorker()
     for (const call of calls.all()) {
       if (!calls.has(call)) continue
       call.losses++
@@ -70,8 +76,7 @@ export function createCallDispatcher(
     if (!calls.has(call)) return
     calls.receive({ id, error: { code: 'cancelled' } })
     if (worker.isRunning) {
-      const timeoutMs = worker.hasAnswered ? CANCEL_TIMEOUT_MS : START_TIMEOUT_MS
-      cancelTimeouts.start(id, timeoutMs, () => {
+      cancelTimeouts.start(id, cancelTimeoutMs(), () => {
         log.warn('compute.unresponsive', { method })
         restart()
       })
@@ -79,8 +84,19 @@ export function createCallDispatcher(
     }
   }
 
-  function restart() {
+  function cancelTimeoutMs() {
+    if (!worker.hasAnswered) return START_TIMEOUT_MS
+    const slicesMs = Math.min(CANCEL_SLICES * longestSliceMs, MAX_CANCEL_TIMEOUT_MS)
+    return Math.max(CANCEL_TIMEOUT_MS, slicesMs)
+  }
+
+  function forgetWorker() {
     cancelTimeouts.clear()
+    longestSliceMs = 0
+  }
+
+  function restart() {
+    forgetWorker()
     worker.stop()
     for (const call of calls.all()) send(call)
   }

@@ -10,20 +10,21 @@ interface CancelTimeouts {
 }
 
 /**
- * A timeout is split into this many timers, one after the other. While the page is busy, timers and messages wait.
- * Afterwards only one timer is overdue, and a confirmation that has arrived is received before the next one ends.
+ * A timeout is counted in ticks of this length, one timer after the other, and a late tick counts once. So a busy phone
+ * stretches it. While the page itself is busy, timers and messages wait: afterwards only one timer is overdue, and a
+ * confirmation that has arrived is received before the next one ends.
  */
-const PARTS = 4
+const TICK_MS = 10
 
 export function createCancelTimeouts(clock: Clock): CancelTimeouts {
   const cancelTimers = new Map<number, () => void>()
   return {
     start(id, timeoutMs, onTimeout) {
-      const wait = (parts: number) => {
-        const end = () => (parts > 1 ? wait(parts - 1) : onTimeout())
-        cancelTimers.set(id, clock.later(end, timeoutMs / PARTS))
+      const wait = (ticks: number) => {
+        const end = () => (ticks > 1 ? wait(ticks - 1) : onTimeout())
+        cancelTimers.set(id, clock.later(end, TICK_MS))
       }
-      wait(PARTS)
+      wait(timeoutMs / TICK_MS)
     },
     confirm(id) {
       cancelTimers.get(id)?.()

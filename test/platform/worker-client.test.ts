@@ -220,6 +220,51 @@ describe('a cancel', () => {
     expect(platform.workers[1].received).toHaveLength(1)
   })
 
+  it('waits five times the longest slice that this worker has reported', async () => {
+    const { compute, platform, clock } = setUp()
+    const cancelAfter = (milliseconds: number) => {
+      const worker = platform.workers[platform.workers.length - 1]
+      worker.isBlocked = true
+      const canceller = createCanceller()
+      count(compute, 1000, { signal: canceller.signal })
+      canceller.cancel()
+      clock.advance(milliseconds - 1)
+      expect(worker.terminated).toBe(false)
+      clock.advance(1)
+      expect(worker.terminated).toBe(true)
+    }
+    count(compute, 1)
+    clock.drain()
+    platform.workers[0].send({ id: 1, progress: {}, longestSliceMs: 300 })
+    cancelAfter(1500)
+    count(compute, 1)
+    clock.drain()
+    cancelAfter(200)
+    count(compute, 1)
+    clock.drain()
+    platform.workers[2].send({ id: 1, progress: {}, longestSliceMs: 3600_000 })
+    cancelAfter(60_000)
+  })
+
+  it('counts the wait in ticks of the page, and a late one once', () => {
+    const { compute, platform, clock } = setUp()
+    count(compute, 1)
+    clock.drain()
+    const [worker] = platform.workers
+    worker.isBlocked = true
+    const canceller = createCanceller()
+    count(compute, 1000, { signal: canceller.signal })
+    canceller.cancel()
+    // Each timer fires 90 ms late.
+    for (let tick = 1; tick < 20; tick++) {
+      clock.spend(100)
+      clock.advance(0)
+    }
+    expect(worker.terminated).toBe(false)
+    clock.advance(10)
+    expect(worker.terminated).toBe(true)
+  })
+
   it('may be confirmed while the page is busy: the worker is kept', async () => {
     const { compute, platform, clock } = setUp()
     count(compute, 1)
@@ -248,7 +293,7 @@ describe('a cancel', () => {
     const other = count(compute, 100)
     platform.workers[0].isBlocked = true
     canceller.cancel()
-    clock.advance(250)
+    while (!platform.workers[0].terminated) clock.advance(10)
     platform.workers[1].kill()
     await drain()
     expect(other.result).toEqual({ count: 100, complete: true })

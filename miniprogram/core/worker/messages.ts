@@ -20,7 +20,12 @@ export interface WorkerFault {
   readonly [detail: string]: unknown
 }
 
-export type WorkerAnswer =
-  | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly error: WorkerFault }
-  | { readonly id: number; readonly progress: unknown }
+export type WorkerAnswer = {
+  readonly id: number
+  /** The longest slice of the runner so far, ms, if it took longer than a slice should. */
+  readonly longestSliceMs?: number
+} & (
+  | { readonly result: unknown }
+  | { readonly error: WorkerFault }
+  | { readonly progress: unknown }
+)

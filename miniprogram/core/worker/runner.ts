@@ -53,7 +53,7 @@ export function createRunner(options: RunnerOptions): Runner {
 
 class SlicedRunner implements Runner {
   private readonly methods: ReadonlyMap<string, Method>
-  private readonly post: (answer: WorkerAnswer) => void
+  private readonly send: (answer: WorkerAnswer) => void
   private readonly clock: Clock
   private readonly sliceMs: number
   private readonly progressIntervalMs: number
@@ -62,11 +62,14 @@ class SlicedRunner implements Runner {
   /** The running tasks; the first one gets the next slice. */
   private readonly queue: Task[] = []
   private isScheduled = false
+  /** When the slice began that is running. */
+  private sliceStart: number | undefined
+  private longestSliceMs = 0
 
   constructor(options: RunnerOptions) {
     const { clock } = options
     this.methods = new Map(Object.entries(options.methods))
-    this.post = options.post
+    this.send = options.post
     this.clock = clock
     this.sliceMs = options.sliceMs ?? 20
     this.progressIntervalMs = options.progressIntervalMs ?? 100
@@ -111,8 +114,11 @@ class SlicedRunner implements Runner {
   private runSlice(): void {
     const { queue, clock } = this
     this.isScheduled = false
-    const end = clock.now() + this.sliceMs
+    this.sliceStart = clock.now()
+    const end = this.sliceStart + this.sliceMs
     while (queue.length > 0 && clock.now() < end) this.advance(queue[0], end)
+    this.measureSlice()
+    this.sliceStart = undefined
     if (queue.length > 1) queue.push(queue.shift() as Task)
     this.schedule()
   }
@@ -134,6 +140,17 @@ class SlicedRunner implements Runner {
       this.remove(task)
       this.fail(task.id, task.method, error)
     }
+  }
+
+  private measureSlice(): void {
+    if (this.sliceStart === undefined) return
+    this.longestSliceMs = Math.max(this.longestSliceMs, this.clock.now() - this.sliceStart)
+  }
+
+  private post(answer: WorkerAnswer): void {
+    this.measureSlice()
+    const { longestSliceMs } = this
+    this.send(longestSliceMs > this.sliceMs ? { ...answer, longestSliceMs } : answer)
   }
 
   private remove(task: Task): void {

@@ -111,7 +111,7 @@ describe('generate', () => {
   it('can be cancelled', () => {
     const payload: GeneratePayload = { size: 9, technique: 'jellyfish', seed: 2 }
     const answers = messagesOf(payload, { step: 1, cancelAfter: 500 })
-    expect(answers.pop()).toEqual({ id: 1, error: { code: 'cancelled' } })
+    expect(answers.pop()).toMatchObject({ id: 1, error: { code: 'cancelled' } })
   })
 
   it.each([

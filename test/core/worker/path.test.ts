@@ -147,7 +147,7 @@ describe('the path of a puzzle', () => {
     while (!answers.some((answer) => 'progress' in answer)) clock.advance(1)
     runner.receive({ id: 1, cancel: true })
     clock.drain()
-    expect(answers.pop()).toEqual({ id: 1, error: { code: 'cancelled' } })
+    expect(answers.pop()).toMatchObject({ id: 1, error: { code: 'cancelled' } })
     expect(answers.every((answer) => 'progress' in answer)).toBe(true)
   })
 })

@@ -76,6 +76,20 @@ describe('the runner', () => {
     ])
   })
 
+  it('reports its longest slice once one has taken longer than it should', () => {
+    const { runner, clock, answers } = setUp({ work: working(() => clock) })
+    const longest = (steps: number, milliseconds: number) => {
+      runner.receive({ id: answers.length, method: 'work', payload: { steps, milliseconds } })
+      clock.drain()
+      return answers.at(-1)?.longestSliceMs
+    }
+    expect(longest(30, 5)).toBeUndefined()
+    expect(longest(1, 300)).toBe(300)
+    expect(longest(30, 5)).toBe(300)
+    clock.spend(5000)
+    expect(longest(2, 400)).toBe(400)
+  })
+
   it('runs several requests in turn, so that a short one does not wait for a long one', () => {
     const { runner, clock, answers } = setUp({ work: working(() => clock) })
     runner.receive({ id: 1, method: 'work', payload: { steps: 1000, milliseconds: 1 } })
