@@ -14,13 +14,6 @@ const shared = {
   transform,
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json'],
   modulePathIgnorePatterns: ['<rootDir>/\\.cache/', '<rootDir>/tools/.+/node_modules/'],
-  // Modules run in a vm context, where V8 looks up each global name slowly: up to ten times the time of a loop that calls
-  // Math.min. These names become local variables of every module. Fake timers replace others, such as Date.
-  sandboxInjectedGlobals: [
-    ...['Array', 'Infinity', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
-    ...['Float32Array', 'Float64Array', 'Int8Array', 'Int16Array', 'Int32Array'],
-    ...['Uint8Array', 'Uint8ClampedArray', 'Uint16Array', 'Uint32Array'],
-  ],
   // Tests have a cloud, as in web/config.ts; miniprogram/config.ts is the operator's.
   moduleNameMapper: { '^\\./environment$': '<rootDir>/test/support/environment.ts' },
   setupFilesAfterEnv: ['<rootDir>/test/support/languages.ts'],
@@ -28,8 +21,15 @@ const shared = {
   restoreMocks: true,
 }
 
-const chromium = {
+// Tests in Node run in the context of their Jest worker; those of components in a vm context with jsdom.
+const node = {
   ...shared,
+  runtime: '<rootDir>/test/support/shared-runtime.js',
+  testEnvironment: '<rootDir>/test/support/shared-environment.ts',
+}
+
+const chromium = {
+  ...node,
   testEnvironment: '<rootDir>/test/support/chromium-environment.ts',
   globalSetup: '<rootDir>/test/support/chromium-setup.ts',
   globalTeardown: '<rootDir>/test/support/chromium-teardown.ts',
@@ -49,16 +49,14 @@ const smoke = {
 
 const projects = [
   {
-    ...shared,
+    ...node,
     displayName: 'unit',
-    testEnvironment: 'node',
     testMatch: ['<rootDir>/test/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', '/test/(ui/components|cloud|web|e2e)/'],
   },
   {
-    ...shared,
+    ...node,
     displayName: 'cloud',
-    testEnvironment: 'node',
     globalSetup: '<rootDir>/test/cloud/support/setup.ts',
     testMatch: ['<rootDir>/test/cloud/**/*.test.ts'],
   },
@@ -79,9 +77,6 @@ const projects = [
 module.exports = {
   // Tests in Chromium wait for a fifth of their time. One more than the processors keeps two of them busy.
   maxWorkers: 3,
-  // Test files leak some memory. Restart a Jest worker before garbage collection slows it down.
-  workerIdleMemoryLimit: '600MB',
-  testSequencer: '<rootDir>/test/support/sequencer.js',
   // One value for all projects, because a project cannot set it. Tests in Chromium take long.
   testTimeout: 60_000,
   // With --coverage. Code that runs in Chromium, in bundles of cloud functions and in child processes is not measured.

@@ -102,8 +102,6 @@ export default {
     'lz-string',
     '@biomejs/biome',
     'miniprogram-compiler',
-    // Comes with jest.
-    '@jest/test-sequencer',
     // Installed by tools/mutation and tools/package in their own folders.
     'vite',
     '@stryker-mutator/api',

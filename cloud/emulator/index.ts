@@ -5,6 +5,7 @@ import type { Parameters } from './admin/actions'
 import type { OpenApi } from './admin/open-api'
 import { Database } from './database'
 import { Pool } from './functions/pool'
+import { bundleSdk } from './functions/sdk'
 import { firesAt, parseSchedule } from './functions/timer'
 import { CloudIds, groupIdOf, openIdOf } from './identities'
 import type { CloudManifest } from './manifest'
@@ -90,7 +91,9 @@ export async function startCloud(options: EmulatorOptions): Promise<LocalCloud> 
     }),
     invoke: (name, event) => invoke(name, event, {}),
   })
-  const pools = createPools(options, (name) => platformEnvironment(admin.url, secrets.create(name)))
+  const pools = createPools(options, await bundleSdk(), (name) =>
+    platformEnvironment(admin.url, secrets.create(name)),
+  )
 
   async function invoke(name: string, event: unknown, environment: Record<string, string>) {
     const pool = pools.get(name)
@@ -140,12 +143,14 @@ class SecretIds {
 /** Creates a pool of instances for each function. */
 function createPools(
   { manifest, functions, instances = 2, quiet = false, environment }: EmulatorOptions,
+  sdk: string,
   platformEnvironmentOf: (name: string) => Record<string, string>,
 ): Map<string, Pool> {
   const pools = new Map<string, Pool>()
   for (const [name, { timeoutSeconds }] of Object.entries(manifest.functions)) {
     const pool = new Pool({
       folder: path.join(functions, name),
+      sdk,
       instances,
       timeoutSeconds,
       quiet,

@@ -1,7 +1,8 @@
-import { TestEnvironment } from 'jest-environment-node'
+import type { JestEnvironmentConfig } from '@jest/environment'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../tools/chromium'
 import { addressVariable, variantOf } from './engine'
+import SharedEnvironment from './shared-environment'
 
 declare global {
   /** A Chromium with these extra flags. The environment closes it and its pages after the test file. */
@@ -33,18 +34,17 @@ const isWorker = process.connected
 if (isWorker) process.on('removeListener', (event) => event === 'message' && void closeShared())
 
 /**
- * Node with `openChromium`, and with what the project's phones run on: WEB_ENGINE, WEB_OPTIONS, TEST_ADDRESS. Playwright is loaded here, once per Jest worker: inside the environment, each test file would
- * load its seven megabytes again. It drives Chromium from the worker, not through a server in Jest's main process.
+ * With `openChromium`, and with what the project's phones run on: WEB_ENGINE, WEB_OPTIONS, TEST_ADDRESS. Playwright drives
+ * Chromium from the worker, not through a server in Jest's main process.
  */
-export default class ChromiumEnvironment extends TestEnvironment {
+export default class ChromiumEnvironment extends SharedEnvironment {
   private readonly browsers = new Map<string, Promise<Browser>>()
 
-  constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
-    super(...given)
-    const [config] = given
+  constructor(config: JestEnvironmentConfig) {
+    super(config)
     const { engine, options } = variantOf(config.projectConfig.displayName?.name)
     const address = process.env[addressVariable(engine)]
-    Object.assign(this.global.process.env, {
+    Object.assign(process.env, {
       WEB_ENGINE: engine,
       WEB_OPTIONS: options,
       TEST_ADDRESS: address,
@@ -52,8 +52,7 @@ export default class ChromiumEnvironment extends TestEnvironment {
   }
 
   override async setup(): Promise<void> {
-    await super.setup()
-    this.global.openChromium = (flags = []) => {
+    globalThis.openChromium = (flags = []) => {
       if (flags.length === 0) {
         shared ??= launch()
         return shared

@@ -1,7 +1,10 @@
 // One instance of a cloud function: a worker thread that handles one call at a time. As on the platform, environment
 // variables identify the caller; the SDK's getWXContext() reads them.
-import { createRequire } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import Module, { createRequire } from 'node:module'
+import path from 'node:path'
+import { Script } from 'node:vm'
+import { parentPort, threadId, workerData } from 'node:worker_threads'
 
 const SystemDate = Date
 
@@ -35,6 +38,32 @@ function setCaller(environment) {
     process.env[key] = value
     callerKeys.add(key)
   }
+}
+
+/** Runs the bundle of the SDK. The first instance leaves V8's code cache beside it for the others. */
+function loadSdk(file) {
+  const cache = `${file}.cache`
+  const script = new Script(Module.wrap(readFileSync(file, 'utf8')), {
+    filename: file,
+    ...(existsSync(cache) && { cachedData: readFileSync(cache) }),
+  })
+  const module = { exports: {} }
+  const run = script.runInThisContext()
+  run(module.exports, createRequire(file), module, file, path.dirname(file))
+  if (!existsSync(cache)) {
+    const part = `${cache}.${process.pid}.${threadId}`
+    writeFileSync(part, script.createCachedData())
+    renameSync(part, cache)
+  }
+  return module.exports
+}
+
+let sdk
+const loadModule = Module._load
+Module._load = (request, ...rest) => {
+  if (request !== 'wx-server-sdk') return loadModule(request, ...rest)
+  sdk ??= loadSdk(workerData.sdk)
+  return sdk
 }
 
 let load = () => {

@@ -14,6 +14,8 @@ export interface InstanceRequest {
 export interface PoolOptions {
   /** The folder of the built function. */
   readonly folder: string
+  /** The bundle of wx-server-sdk (sdk.ts). */
+  readonly sdk: string
   /** Environment variables of all instances. */
   readonly environment: Readonly<Record<string, string>>
   readonly instances: number
@@ -79,9 +81,9 @@ export class Pool {
   }
 
   private spawn(): Worker {
-    const { folder, environment, quiet } = this.options
+    const { folder, sdk, environment, quiet } = this.options
     const worker = new Worker(path.join(__dirname, 'instance.mjs'), {
-      workerData: { folder },
+      workerData: { folder, sdk },
       env: { PATH: process.env.PATH, ...environment },
       execArgv: [],
       stdout: quiet,
