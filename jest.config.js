@@ -5,6 +5,8 @@
 //   browser    test/web: the browser runtime (built-in components, wx.*) in Chromium
 //   e2e        test/e2e: the whole product in Chromium, driven by taps, on the engine of WeChat's phones
 //   smoke      the ten tests of test/e2e/smoke.json on the other engine
+// `npm test` alone leaves out what takes long: the files of test/long.json, `browser` and `smoke`, and of `e2e` all but the
+// main way through every page (test/e2e/main.json). `npm test -- --all` runs everything.
 
 const transform = {
   '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
@@ -35,30 +37,40 @@ const chromium = {
   globalTeardown: '<rootDir>/test/support/chromium-teardown.ts',
 }
 
+const filesOf = (...lists) =>
+  [...new Set(lists.flatMap(Object.keys))].map((file) => `<rootDir>/test/e2e/${file}.test.ts`)
+const smokeTests = require('./test/e2e/smoke.json')
+
 // An edition (tools/build/edition.ts) has no cloud.
 const edition = process.env.TEST_EDITION
-const named = Object.keys(require('./test/e2e/smoke.json'))
-const smokeFiles = edition ? [...named.filter((file) => file !== 'social'), 'no-cloud'] : named
+const { social: _, ...withoutCloud } = smokeTests
 
-const smoke = {
+const chosen = {
   ...chromium,
-  displayName: 'smoke',
-  setupFilesAfterEnv: [...chromium.setupFilesAfterEnv, '<rootDir>/test/support/smoke.ts'],
-  testMatch: smokeFiles.map((file) => `<rootDir>/test/e2e/${file}.test.ts`),
+  setupFilesAfterEnv: [...chromium.setupFilesAfterEnv, '<rootDir>/test/support/chosen.ts'],
 }
+const smoke = {
+  ...chosen,
+  displayName: 'smoke',
+  testMatch: edition ? filesOf(withoutCloud, { 'no-cloud': [] }) : filesOf(smokeTests),
+}
+
+const isMain = process.env.TEST_SIZE === 'main'
+const long = isMain ? require('./test/long.json').map((file) => `<rootDir>/test/${file}`) : []
 
 const projects = [
   {
     ...node,
     displayName: 'unit',
     testMatch: ['<rootDir>/test/**/*.test.ts'],
-    testPathIgnorePatterns: ['/node_modules/', '/test/(ui/components|cloud|web|e2e)/'],
+    testPathIgnorePatterns: ['/test/(ui/components|cloud|web|e2e)/', ...long],
   },
   {
     ...node,
     displayName: 'cloud',
     globalSetup: '<rootDir>/test/cloud/support/setup.ts',
     testMatch: ['<rootDir>/test/cloud/**/*.test.ts'],
+    testPathIgnorePatterns: long,
   },
   {
     ...shared,
@@ -67,18 +79,22 @@ const projects = [
     globalSetup: '<rootDir>/test/support/component-setup.ts',
     testMatch: ['<rootDir>/test/ui/components/**/*.test.ts'],
   },
-  { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.ts'] },
-  { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
-  // A command that names an engine runs everything on it.
-  ...(process.env.WEB_ENGINE ? [] : [smoke]),
+  ...(isMain
+    ? [{ ...chosen, displayName: 'e2e', testMatch: filesOf(smokeTests, require('./test/e2e/main.json')) }]
+    : [
+        { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.ts'] },
+        { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
+        // A command that names an engine runs everything on it.
+        ...(process.env.WEB_ENGINE ? [] : [smoke]),
+      ]),
 ]
 
 /** @type {import('jest').Config} */
 module.exports = {
   // Tests in Chromium wait for a fifth of their time. One more than the processors keeps two of them busy.
   maxWorkers: 3,
-  // One value for all projects, because a project cannot set it. Tests in Chromium take long.
-  testTimeout: 60_000,
+  // Only a test that hangs takes so long; on a slow, busy machine all others take less.
+  testTimeout: 900_000,
   // With --coverage. Code that runs in Chromium, in bundles of cloud functions and in child processes is not measured.
   collectCoverageFrom: [
     '{miniprogram,cloud}/**/*.ts',

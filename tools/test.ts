@@ -8,16 +8,32 @@ import { writeCounts } from './checks'
 import { repositoryRoot } from './mini-program/files'
 import { takeEngine, takeOption, takeRuntimeOptions } from './web-options'
 
+const USAGE = `npm test [-- OPTIONS] [FILES]
+
+Builds and runs Jest, which installs a Chromium if a test needs one and the machine has none.
+Without options and files: tests in Node, of components, and the main way through every page by taps.
+
+  --all                 all tests
+  FILES                 the tests of these files or folders
+  --selectProjects unit one of the projects of jest.config.js; paths come before it
+  --engine exparser     e2e, browser and smoke on this engine; without a file all tests
+  --bridge async        setData reaches the view later, as on phones
+  --promise timer       promises on timers, as on iOS 15
+  --edition reader      the smoke tests on an edition
+  --coverage            how much of each folder runs
+
+All other options are those of Jest.`
+
 /**
- * npm test [-- [--edition reader] [--engine exparser] [--bridge async] [--promise timer] JEST OPTIONS]: builds and runs Jest, which installs a
- * Chromium if a test needs one and the machine has none. Without an engine, `e2e` runs on the engine of WeChat's phones with
- * an asynchronous bridge, `browser` and `smoke` on glass-easel (test/support/engine.ts). A named engine, and the options of
- * the browser runtime (web/options.ts), apply to every phone of the tests.
- * With an edition, the smoke tests of its pages run on it, and those of an app without a cloud.
- * Examples: `npm test -- --selectProjects unit`, `npm test -- grid`.
+ * Without an engine, `e2e` runs on the engine of WeChat's phones with an asynchronous bridge, `browser` and `smoke` on
+ * glass-easel (test/support/engine.ts). A named engine, and the options of the browser runtime (web/options.ts), apply to
+ * every phone of the tests.
  */
 async function test(): Promise<void> {
-  const { engine, rest } = takeEngine(process.argv.slice(2))
+  const given = process.argv.slice(2)
+  if (given.includes('--help')) return console.log(USAGE)
+  const all = given.includes('--all')
+  const { engine, rest } = takeEngine(given.filter((option) => option !== '--all'))
   const { value: edition, rest: others } = takeOption(rest, 'edition')
   const { query, rest: options } = takeRuntimeOptions(others)
   if (edition !== undefined) process.env.TEST_EDITION = edition
@@ -26,6 +42,8 @@ async function test(): Promise<void> {
   const named = engine ?? only
   if (named) process.env.WEB_ENGINE = named
   process.env.WEB_OPTIONS = query.toString()
+  const namesTests = given.some((option) => !option.startsWith('-'))
+  if (!all && !namesTests) process.env.TEST_SIZE = 'main'
   await buildMiniProgram()
 
   process.exitCode = process.env.CHECK_COUNTS ? await countedJest(options) : await jest(options)

@@ -5,9 +5,6 @@ import type { CloudAnswer, DailyApi } from '../../cloud/api'
 import { startBuiltCloud } from '../../tools/product-cloud'
 import { type ProductCloud, startProductCloud } from '../../web/cloud'
 
-/** Publishing days takes long on busy machines. */
-jest.setTimeout(240_000)
-
 /** Calls a function as a user. */
 async function ask<Content extends object>(
   { cloud }: ProductCloud,

@@ -33,7 +33,7 @@ describeWithData('logic/technique-cases.jsonl', 'the steps of the technique case
 
   beforeAll(() => {
     steps = parseCases(read()).flatMap((one) => judgeCase(one).found)
-  }, 120_000)
+  })
 
   afterEach(() => setLanguage('zh'))
 

@@ -1,13 +1,18 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { buildEdition, editionFolder } from '../../tools/build/edition'
 import { buildMiniProgram } from '../../tools/build/mini-program'
 import { findChromium } from '../../tools/chromium'
+import { readApp, routesOf } from '../../tools/mini-program/app'
+import { repositoryRoot } from '../../tools/mini-program/files'
 import { startServer } from '../../web/serve'
 import { addressVariable, variantOf } from './engine'
 import { startCloudWithPast } from './past'
 
 /** Starts the app on each engine in use, and its cloud, for all tests in Chromium. Installs a Chromium if needed. */
 export default async function setUp(): Promise<void> {
+  if (process.env.TEST_SIZE === 'main') checkRoutes()
   await buildMiniProgram()
   const source = await buildSource(process.env.TEST_EDITION)
   const [cloud] = await Promise.all([startCloudWithPast(), findChromium()])
@@ -18,6 +23,21 @@ export default async function setUp(): Promise<void> {
     process.env[addressVariable(engine)] = server.url
     stops.unshift(() => server.close())
   }
+}
+
+/** The main way leads through every page: notes the routes that its phones show, and fails if one is missing. */
+function checkRoutes(): void {
+  const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-routes-'))
+  const file = resolve(folder, 'routes')
+  writeFileSync(file, '')
+  process.env.TEST_ROUTES = file
+  stops.push(async () => {
+    const shown = new Set(readFileSync(file, 'utf8').split('\n'))
+    rmSync(folder, { recursive: true })
+    const routes = routesOf(readApp(resolve(repositoryRoot, 'miniprogram')))
+    const missing = routes.filter((route) => !shown.has(route))
+    if (missing.length > 0) throw new Error(`No test of the main way reaches ${missing.join(', ')}.`)
+  })
 }
 
 /** The folder of the app that is tested; undefined for the whole mini program. */

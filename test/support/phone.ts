@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { FIRST_PUZZLE } from '../../miniprogram/core/learning/first-lesson'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
@@ -62,6 +63,9 @@ function flagsFor({ jitless = false, film }: TestPhoneOptions): string[] {
 afterEach(async () => {
   const opened = phones.splice(0)
   const problems = opened.flatMap((phone) => phone.problems)
+  const { TEST_ROUTES } = process.env
+  const routes = opened.flatMap((phone) => [...phone.routes])
+  if (TEST_ROUTES) appendFileSync(TEST_ROUTES, routes.map((route) => `${route}\n`).join(''))
   await Promise.all(opened.map((phone) => phone.close()))
   expect(problems).toEqual([])
 })

@@ -32,7 +32,7 @@ export function useTimedCloud(): Timed {
 
   beforeAll(async () => {
     server = await startCloudServer({ now: () => clock.now() })
-  }, 60_000)
+  })
 
   afterAll(() => server.close())
 

@@ -63,6 +63,8 @@ interface Point {
 export class Phone {
   private shown!: Page
   private debugger: CDPSession | undefined
+  /** The routes of the pages that were shown, such as `pages/home/home`. */
+  readonly routes = new Set<string>()
 
   private constructor(
     private readonly context: BrowserContext,
@@ -82,6 +84,10 @@ export class Phone {
     this.debugger = undefined
     page.setDefaultTimeout(TIMEOUT_MS)
     page.on('pageerror', (error) => this.problems.push(error.stack ?? error.message))
+    page.on('framenavigated', (frame) => {
+      const [, route] = /#\/([^?]+)/.exec(frame.url()) ?? []
+      if (route) this.routes.add(route)
+    })
     page.on('crash', () => this.problems.push('The page crashed.'))
     page.on('requestfailed', (request) => {
       // A page that is closed or reloaded aborts its requests.

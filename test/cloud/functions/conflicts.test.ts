@@ -17,9 +17,6 @@ const ENVIRONMENT = {
   REMINDER_TEMPLATE: 't',
   REMINDER_FIELDS: '{}',
 }
-/** About three hundred calls, on a machine that may be busy. */
-jest.setTimeout(240_000)
-
 const isWriting = (action: string) => /insert|modify|remove/i.test(action)
 
 interface Faulty {

@@ -19,9 +19,6 @@ import {
 } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
-/** Starting processes is slow on busy machines. */
-jest.setTimeout(240_000)
-
 const CHILD = path.join(root, 'test/cloud/support/child.ts')
 
 function spawnChild(args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {

@@ -17,8 +17,6 @@ import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { cpuTime } from './cpu-time'
 import { randomPuzzle, seededRandom } from './random'
 
-jest.setTimeout(60_000)
-
 /** 17 clues published as a puzzle with a unique solution; it has 9,734. */
 const MANY_SOLUTIONS =
   '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'

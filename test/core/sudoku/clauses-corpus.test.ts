@@ -5,8 +5,6 @@ import { formatPuzzle, parsePuzzle } from '../../../miniprogram/packages/capture
 import { describeWithData } from '../../data'
 import { cpuTime } from './cpu-time'
 
-jest.setTimeout(120_000)
-
 /** One `puzzle,solution` pair per line. */
 const linesOf = (text: string) =>
   text

@@ -4,8 +4,6 @@ import { formatPuzzle, parsePuzzle } from '../../../miniprogram/packages/capture
 import { describeWithData } from '../../data'
 import { cpuTime } from './cpu-time'
 
-jest.setTimeout(60_000)
-
 const textOf = (values: ArrayLike<number>) => Array.from(values).join('')
 const linesOf = (text: string) => text.trim().split('\n')
 const answersOf = (puzzle: Puzzle) =>

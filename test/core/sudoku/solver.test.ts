@@ -25,9 +25,6 @@ import { bruteForce } from './brute-force'
 import { cpuTime } from './cpu-time'
 import { randomPuzzle, randomSolution, seededRandom, shuffled } from './random'
 
-// Some of these tests are exhaustive, and the machine may be busy.
-jest.setTimeout(60_000)
-
 /** 17 clues published as a puzzle with a unique solution; it has 9,734. */
 const MANY_SOLUTIONS =
   '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'

@@ -2,9 +2,6 @@ import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { sudoku } from './terminal'
 
-// Every test starts processes, on machines that may be busy.
-jest.setTimeout(60_000)
-
 const generate = (line: string) => sudoku(['generate', ...line.split(' ').filter(Boolean)])
 
 describe('generate', () => {

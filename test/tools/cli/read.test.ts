@@ -6,9 +6,6 @@ import { beside, drawPuzzle, straight } from '../../core/vision/puzzle-drawing'
 import { transparentPng } from '../../support/transparent'
 import { sudoku } from './terminal'
 
-// Every test starts processes, on machines that may be busy.
-jest.setTimeout(60_000)
-
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const photographed = {
   width: 480,

@@ -9,9 +9,6 @@ import { randomPuzzle, seededRandom } from '../../core/sudoku/random'
 import { describeWithData } from '../../data'
 import { linesOf, root, startSudoku, sudoku } from './terminal'
 
-// Every test starts processes, on machines that may be busy.
-jest.setTimeout(60_000)
-
 const MANY = '...8.1.........43.5............7.8........1...2..3....6......75..34........2..6..'
 const HARD = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 const HARD_SOLUTION =
