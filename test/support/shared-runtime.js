@@ -1,3 +1,4 @@
+const asyncHooks = require('node:async_hooks')
 const { statSync } = require('node:fs')
 const { sep } = require('node:path')
 const { compileFunction } = require('node:vm')
@@ -35,11 +36,29 @@ module.exports = class SharedRuntime extends Runtime {
     }
   }
 
+  /** What jest-circus stores for each asynchronous call. It never disables it, so every promise would become slower. */
+  storages = []
+
   requireModule(from, name, options, isRequireActual) {
+    if (name === 'node:async_hooks' && options?.isInternalModule) {
+      const { storages } = this
+      class AsyncLocalStorage extends asyncHooks.AsyncLocalStorage {
+        constructor() {
+          super()
+          storages.push(this)
+        }
+      }
+      return { ...asyncHooks, AsyncLocalStorage }
+    }
     if (name && !options?.isInternalModule && !this._resolution.isCoreModule(name)) {
       const path = this._resolution.resolveCjs(from, name)
       if (path.includes(PACKAGES)) return require(path)
     }
     return super.requireModule(from, name, options, isRequireActual)
+  }
+
+  teardown() {
+    for (const storage of this.storages) storage.disable()
+    super.teardown()
   }
 }
