@@ -29,7 +29,7 @@ const groups: readonly (readonly Step[])[] = [
   ],
   // Keeps all processors busy.
   [{ name: 'npm run check:audit', program: 'tools/audit/index.ts' }],
-  [{ name: 'npm test', program: 'tools/test.ts' }],
+  [{ name: 'npm test -- --all', program: 'tools/test.ts', args: ['--all'] }],
 ]
 
 /** Runs all steps even if one fails. The last line is `N passed, N failed`. */
