@@ -1,6 +1,6 @@
 import { parsePlanes } from '../core/game/note-planes'
 import { isGridText } from '../core/sudoku/digits'
-import { isSize, type ShapeSize } from '../core/sudoku/grid'
+import { isGridSize } from '../core/sudoku/rules'
 import { decodeRules } from '../core/sudoku/rules-code'
 
 /**
@@ -37,20 +37,17 @@ export const isTimestamp = (value: unknown): value is number =>
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const isGridSize: TypeCheck<ShapeSize> = (value): value is ShapeSize =>
-  isNumber(value) && (isSize(value) || value === 5 || value === 7 || value === 8)
-
 /** Rules as text (sudoku/rules-code), for the owner's size. */
 export const isRules: TypeCheck<string> = (value, { size = 9 }): value is string =>
-  isText(value) && value !== '' && isGridSize(size, {}) && decodeRules(size, value) !== null
+  isText(value) && value !== '' && typeof size === 'number' && decodeRules(size, value) !== null
 
 /** One symbol for every cell of the owner's size, or of a 9×9 grid. */
 export const isGrid: TypeCheck<string> = (value, { size = 9 }): value is string =>
-  isText(value) && isGridSize(size, {}) && isGridText(value, size)
+  isText(value) && isGridSize(size) && isGridText(value, size)
 
 /** Masks of removed candidates as text, for the owner's size. */
 export const isRemoved: TypeCheck<string> = (value, { size = 9 }): value is string =>
-  isText(value) && isGridSize(size, {}) && parsePlanes(value, size) !== null
+  isText(value) && isGridSize(size) && parsePlanes(value, size) !== null
 
 export function isOneOf<T>(values: readonly T[]): TypeCheck<T> {
   return (value): value is T => values.some((one) => one === value)

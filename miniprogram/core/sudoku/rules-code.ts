@@ -20,7 +20,7 @@ import {
 import { readCages, writeCages } from './cages-code'
 import { type Rules, type Shape, type ShapeSize, shapeOf } from './grid'
 import { connectedRegions, forEachNeighbours, regionLetter } from './neighbours'
-import { kindOfRules, type RuleKind, RulesError, shapeOfRules } from './rules'
+import { isGridSize, kindOfRules, type RuleKind, RulesError, shapeOfRules } from './rules'
 
 /** The order of the bits. Added at the end only: texts are stored and sent. */
 const FLAGS = [
@@ -42,8 +42,9 @@ export function encodeRules(shape: Shape): string {
   return formatSymbols(writer.symbols())
 }
 
-/** The shape of a size with rules as text. Null for a text that `encodeRules` does not write. */
+/** The shape of a size with rules as text. Null for a size that no grid has, and for a text that `encodeRules` does not write. */
 export function decodeRules(size: number, text: string): Shape | null {
+  if (!isGridSize(size)) return null
   try {
     if (text === '') return shapeOf(size)
     const symbols = Array.from(text, symbolOf)

@@ -107,8 +107,9 @@ function canonicalRules(rules: Rules): Rules {
   }
 }
 
-function isGridSize(size: number): size is ShapeSize {
-  return Number.isInteger(size) && ((size >= 4 && size <= 9) || size === 16 || size === 25)
+/** True for 4 to 9, 16 and 25: sizes of a grid with any rules. */
+export function isGridSize(size: unknown): size is ShapeSize {
+  return isSize(size as number) || size === 5 || size === 7 || size === 8
 }
 
 /** The regions with letters from A on, or undefined if they are the boxes. */

@@ -13,12 +13,12 @@ import type {
 import { isDay } from '../../core/game/day'
 import { ROUND_NAMES, type Round } from '../../core/game/round'
 import type { StreakRun } from '../../core/game/streak'
+import { isGridSize } from '../../core/sudoku/rules'
 import {
   type FieldChecks,
   isCount,
   isFlag,
   isGrid,
-  isGridSize,
   isNumber,
   isObject,
   isOneOf,

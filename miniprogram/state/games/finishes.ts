@@ -1,12 +1,11 @@
 import type { GameState } from '../../core/game/index'
 import { stuckIn } from '../../core/game/pace'
 import type { ShapeSize } from '../../core/sudoku/grid'
-import { kindOfRules, RULE_KINDS, type RuleKind } from '../../core/sudoku/rules'
+import { isGridSize, kindOfRules, RULE_KINDS, type RuleKind } from '../../core/sudoku/rules'
 import { decodeRules } from '../../core/sudoku/rules-code'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 import {
   isCount,
-  isGridSize,
   isOneOf,
   isText,
   isTimestamp,

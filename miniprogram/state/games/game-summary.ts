@@ -4,10 +4,10 @@ import { formatPlanes, parsePlanes } from '../../core/game/note-planes'
 import { formatOrigin, type Origin, parseOrigin } from '../../core/game/origin'
 import { formatDigits, parseDigits } from '../../core/sudoku/digits'
 import { type Puzzle, puzzleWithShape, type ShapeSize, shapeOf } from '../../core/sudoku/grid'
+import { isGridSize } from '../../core/sudoku/rules'
 import { decodeRules, encodeRules } from '../../core/sudoku/rules-code'
 import {
   isGrid,
-  isGridSize,
   isRemoved,
   isRules,
   isText,

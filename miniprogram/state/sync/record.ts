@@ -1,11 +1,11 @@
 import { STARTERS } from '../../core/learning/starters'
 import { MAX_PLAYED_SIZE } from '../../core/sudoku/grid'
+import { isGridSize } from '../../core/sudoku/rules'
 import { log } from '../../platform/log'
 import { type Storage, StorageError, type StoredKey } from '../../platform/storage'
 import {
   isFlag,
   isGrid,
-  isGridSize,
   isObject,
   isRemoved,
   isRules,

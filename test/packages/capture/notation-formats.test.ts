@@ -573,3 +573,41 @@ describe('a compressed text', () => {
     expect(() => decompress(code)).toThrow(expect.objectContaining({ code: 'damaged' }))
   })
 })
+
+describe('a text that asks for much', () => {
+  const refusal = (text: string) => errorOf(text).code
+
+  test('is refused by the size it names, before a grid of that size is made', () => {
+    expect(refusal('.Shape~20000x20000.')).toBe('size')
+    expect(refusal('.Shape~99999999x99999999.')).toBe('size')
+    expect(refusal(JSON.stringify({ cells: Array.from({ length: 20_000 }, () => []) }))).toBe(
+      'size',
+    )
+    expect(refusal(JSON.stringify({ size: 1e9, grid: [[]] }))).toBe('size')
+  })
+
+  test('is refused by the number of its regions', () => {
+    const cells = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({})))
+    const regions = Array.from({ length: 10_000 }, () => [[0, 0]])
+    expect(refusal(JSON.stringify({ cells, regions }))).toBe('variant')
+  })
+
+  test('is refused by the depth of its lists', () => {
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+    expect(refusal(`{"grid":${deep}}`)).toBe('syntax')
+    expect(refusal(`{"cells":${deep}}`)).toBe('syntax')
+  })
+
+  test('is refused by the length that its compressed part stands for', () => {
+    const bomb = compress('0'.repeat(300_000))
+    expect(bomb.length).toBeLessThan(10_000)
+    expect(() => decompress(bomb)).toThrow(expect.objectContaining({ code: 'too-long' }))
+    for (const length of [1, 2, 81, 99_999, 100_000]) {
+      const text = 'ab数c'.repeat(25_000).slice(0, length)
+      expect(decompress(compress(text))).toBe(text)
+    }
+    expect(() => decompress(compress('ab数c'.repeat(25_001)))).toThrow(
+      expect.objectContaining({ code: 'too-long' }),
+    )
+  })
+})

@@ -10,7 +10,7 @@ import { letterOfRegion } from '../../../core/sudoku/regions'
 import { NotationError } from './error'
 import { fieldsOf, type Json, showJson } from './json'
 import { createPosition, type Position } from './position'
-import { areWindows, cellOfName, nameOfCell, shapeFor, windowCells } from './rules'
+import { areWindows, cellOfName, nameOfCell, shapeFor, sizeFor, windowCells } from './rules'
 
 /*
  * The JSON of f-puzzles, which SudokuPad and solvers read too. Cells without anything are {}.
@@ -41,10 +41,11 @@ type Fields = Readonly<Record<string, Json>>
 export function readFPuzzles(fields: Fields): Position {
   const rows = fields.grid
   if (!Array.isArray(rows)) throw wrongField('grid', rows)
-  const size = fields.size ?? rows.length
-  if (typeof size !== 'number') throw wrongField('size', size)
+  const named = fields.size ?? rows.length
+  if (typeof named !== 'number') throw wrongField('size', named)
+  const size = sizeFor(named, FORMAT)
   const cells = readCellObjects(rows, size)
-  const shape = shapeFor(readRules(fields, cells, size as ShapeSize), FORMAT)
+  const shape = shapeFor(readRules(fields, cells, size), FORMAT)
   const read = <T>(map: (cell: Fields, path: string, index: number) => T) =>
     cells.map((cell, index) => map(cell, pathOf(size, index), index))
   const values = read((cell, path) => readDigit(cell.value, size, `${path}.value`))

@@ -2,7 +2,7 @@ import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
 import type { Cage, Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
 import { NotationError } from './error'
 import { createPosition, type Position } from './position'
-import { shapeFor } from './rules'
+import { shapeFor, sizeFor } from './rules'
 
 /*
  * The text of the Interactive Sudoku Solver, also in its links: constraints in any order, with arguments. 9×9 by default.
@@ -44,7 +44,7 @@ export function readIss(text: string): Position {
 
 function readSize(text: string): ShapeSize {
   const [, rows, columns] = /^(\d+)x(\d+)$/.exec(text) ?? []
-  if (rows !== undefined && rows === columns) return Number(rows) as ShapeSize
+  if (rows !== undefined && rows === columns) return sizeFor(Number(rows), FORMAT)
   throw new NotationError('variant', { ...FORMAT, char: `Shape~${text}` })
 }
 

@@ -12,12 +12,25 @@ export type Json =
 const TOKEN =
   /[{}[\],:]|"(?:[^"\\\n\r]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true\b|false\b|null\b|[^\s]/g
 
-/** Reads JSON. Throws NotationError 'syntax' with line and column, or 'unclosed'. */
+/** How deep lists and objects of a puzzle lie in each other at most; those that are read need eight. */
+const MAX_DEPTH = 32
+
+/** Reads JSON. Throws NotationError 'syntax' with line and column, also for lists that lie too deep in each other, or 'unclosed'. */
 export function readJsonText(text: string): Json {
+  checkDepth(text)
   try {
     return JSON.parse(text)
   } catch {
     throw findError(text)
+  }
+}
+
+function checkDepth(text: string): void {
+  let depth = 0
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\]]/g)) {
+    if (token === '[' || token === '{') depth++
+    else if (token === ']' || token === '}') depth--
+    if (depth > MAX_DEPTH) throw errorAt(text, index ?? 0, token)
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Rules, Shape } from '../../../core/sudoku/grid'
+import type { Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
 import { cellNamed } from '../../../core/sudoku/grid'
-import { RulesError, shapeOfRules } from '../../../core/sudoku/rules'
+import { isGridSize, RulesError, shapeOfRules } from '../../../core/sudoku/rules'
 import { type NotationDetail, NotationError } from './error'
 
 /** The four windows as lists of cells, 9×9 only. */
@@ -18,6 +18,12 @@ export function areWindows(size: number, groups: readonly (readonly number[])[])
       .sort()
       .join(';')
   return size === 9 && texts(groups) === texts(WINDOWS)
+}
+
+/** The size of a grid, known before anything is made for its cells. Throws NotationError 'size' if no grid has it. */
+export function sizeFor(size: number, place: NotationDetail): ShapeSize {
+  if (isGridSize(size)) return size
+  throw new NotationError('size', { ...place, length: size })
 }
 
 /** The shape of rules that a text holds. Throws NotationError instead of RulesError. */

@@ -1,4 +1,3 @@
-import type { ShapeSize } from '../../../core/sudoku/grid'
 import { letterOfRegion, NO_REGION } from '../../../core/sudoku/regions'
 import { readCells } from './cells'
 import { decompress } from './compressed'
@@ -6,7 +5,7 @@ import { locate, NotationError } from './error'
 import { readFPuzzles } from './f-puzzles'
 import { fieldsOf, type Json, readJsonText, showJson } from './json'
 import { createPosition, type Position } from './position'
-import { shapeFor } from './rules'
+import { shapeFor, sizeFor } from './rules'
 
 /*
  * Puzzles in the addresses of SudokuPad, by what they begin with:
@@ -78,12 +77,12 @@ function quoteWord(token: string): string {
 export function readSudokuPadJson(fields: Fields): Position {
   const rows = fields.cells ?? fields.ce
   if (!Array.isArray(rows)) throw wrongField('cells', rows)
-  const size = rows.length
+  const size = sizeFor(rows.length, FORMAT)
   const rules = Object.entries(RULES).filter(([key, name]) => hasRules(fields[name] ?? fields[key]))
   const names = rules.map(([, name]) => name)
   if (names.length > 0) throw new NotationError('variant', { ...FORMAT, char: names.join(', ') })
   const regions = readRegions(fields.regions ?? fields.re, size)
-  const shape = shapeFor({ size: size as ShapeSize, ...(regions && { regions }) }, FORMAT)
+  const shape = shapeFor({ size, ...(regions && { regions }) }, FORMAT)
   const givens = rows.flatMap((row, index) => {
     if (!Array.isArray(row) || row.length !== size) throw wrongField(`cells[${index}]`, row)
     return (row as readonly Json[]).map((cell, column) => {
@@ -109,6 +108,9 @@ function hasRules(list: Json | undefined): boolean {
 /** Regions, lists of [row, column] from 0, as letters; undefined if there are none, which is no other rule. */
 function readRegions(regions: Json | undefined, size: number): string | undefined {
   if (!Array.isArray(regions) || regions.length === 0) return undefined
+  // Cells in no region, or other numbers of regions.
+  const variant = new NotationError('variant', { ...FORMAT, char: 'regions' })
+  if (regions.length !== size) throw variant
   const letters = new Array<string>(size * size).fill(NO_REGION)
   ;(regions as readonly Json[]).forEach((region, index) => {
     const places = Array.isArray(region) ? region : []
@@ -119,9 +121,8 @@ function readRegions(regions: Json | undefined, size: number): string | undefine
       }
     }
   })
-  // Cells in no region, or other numbers of regions.
-  if (regions.length === size && !letters.includes(NO_REGION)) return letters.join('')
-  throw new NotationError('variant', { ...FORMAT, char: 'regions' })
+  if (letters.includes(NO_REGION)) throw variant
+  return letters.join('')
 }
 
 function wrongField(path: string, value: Json | undefined): NotationError {
