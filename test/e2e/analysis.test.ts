@@ -154,7 +154,7 @@ test('each step shows the board before it, coloured cells and its reason', async
 
   await phone.tap('[aria-label="上一步"]')
   expect(await placeOf(phone)).toBe(steps.length)
-}, 120_000)
+})
 
 test('a step can be shown before and after; links are drawn only before', async () => {
   const phone = await explain(wing)

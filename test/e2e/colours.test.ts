@@ -106,7 +106,7 @@ test('cells and candidates are coloured after the setting is on, undone, kept ov
   await phone.tap('接着玩')
   await phone.find('更多').waitFor()
   expect(await phone.find('涂色').count()).toBe(0)
-}, 120_000)
+})
 
 test('corner notes are switched on, written beside candidates, and left out of hints', async () => {
   const phone = await openPhone({ path: 'packages/settings/settings/settings' })
@@ -146,4 +146,4 @@ test('corner notes are switched on, written beside candidates, and left out of h
   await phone.find('下一步在哪').waitFor()
   expect(await phone.cellsWith('cornered')).toEqual([])
   expect((await phone.cells())[2].replace(/\s+/g, ' ')).toBe('1 4')
-}, 120_000)
+})

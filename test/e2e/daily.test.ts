@@ -39,7 +39,7 @@ describe('the daily puzzles', () => {
     await solveByTaps(phone, 0)
     await phone.goBack()
     await phone.find('看了提示，成绩照记，不排名次').waitFor()
-  }, 120_000)
+  })
 })
 
 const DAY_MS = 24 * 3600_000
@@ -83,7 +83,7 @@ describe('the puzzle in the centre of the day', () => {
 
   beforeAll(async () => {
     server = await startCloudServer()
-  }, 60_000)
+  })
 
   afterAll(() => server.close())
 
@@ -162,7 +162,7 @@ describe('the puzzle in the centre of the day', () => {
     await phone.find('周一 · 容易').waitFor()
     await phone.find('连续 2 天').waitFor()
     expect(await weekOn(phone)).toEqual(['open', ...new Array(6).fill('future')])
-  }, 120_000)
+  })
 
   test('has two others beside it; one solved by taps appears in the calendar', async () => {
     server.cloud.clock.now = NOON + DAY_MS
@@ -183,7 +183,7 @@ describe('the puzzle in the centre of the day', () => {
     await phone.tap('今天完成了 1/3 道')
     await phone.find('成绩已记下，还没加入排行榜').waitFor()
     expect(await phone.find('.mark--full').count()).toBe(1)
-  }, 120_000)
+  })
 
   test('is there without friends and without a network', async () => {
     server.cloud.clock.now = NOON + DAY_MS
@@ -197,5 +197,5 @@ describe('the puzzle in the centre of the day', () => {
     expect(await phone.find('.friends').count()).toBe(0)
     expect(await phone.find('.streak').count()).toBe(0)
     phone.problems.length = 0
-  }, 30_000)
+  })
 })

@@ -8,7 +8,7 @@ const diagnosis = 'packages/capture/diagnosis/diagnosis'
 /** Taps the button and waits for the end. */
 async function runToEnd(phone: Phone, button = '开始', again = '再测一次') {
   await phone.tap(button)
-  await phone.find(again).waitFor({ timeout: 50_000 })
+  await phone.find(again).waitFor()
 }
 
 /** Copies the report and returns its lines. */

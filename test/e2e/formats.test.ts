@@ -61,7 +61,7 @@ test('a pencilmark grid with digits and notes of a player is played on, exported
   await phone.follow(`${input}?paste=1`)
   await see(phone, '唯一解')
   expect(await phone.cellsWith('entry')).toEqual([2, 3])
-}, 60_000)
+})
 
 test('a link of another site is pasted, and a link without a puzzle is explained', async () => {
   const phone = await openPhone({ path: input })
@@ -79,7 +79,7 @@ test('a link of another site is pasted, and a link without a puzzle is explained
     .getByText(/SudokuPad 题目：链接里只有题目的编号/)
     .first()
     .waitFor()
-}, 60_000)
+})
 
 test('a Sukaku is judged and played with the candidates that it leaves', async () => {
   const sukaku = randomSukaku(9, 0, 27)
@@ -95,4 +95,4 @@ test('a Sukaku is judged and played with the candidates that it leaves', async (
   await phone.tapDigit(String(digit))
   await see(phone, '题目已经排除这个数字')
   expect(await phone.cellsWith('conflict')).toContain(cell)
-}, 60_000)
+})

@@ -35,15 +35,11 @@ async function expectLevel(phone: Phone, level: Level, name: string) {
 
 /** Waits until the stored stock has puzzles of exactly these levels. */
 async function waitForStock(phone: Phone, levels: readonly Level[]) {
-  await phone.page.waitForFunction(
-    (wanted) => {
-      const stored = JSON.parse(localStorage.getItem('wx:me:stock') ?? 'null')?.data
-      const ready: { level: string }[] = stored ? JSON.parse(stored).data.ready : []
-      return ready.map(({ level }) => level).join() === wanted
-    },
-    levels.join(),
-    { timeout: 30_000 },
-  )
+  await phone.page.waitForFunction((wanted) => {
+    const stored = JSON.parse(localStorage.getItem('wx:me:stock') ?? 'null')?.data
+    const ready: { level: string }[] = stored ? JSON.parse(stored).data.ready : []
+    return ready.map(({ level }) => level).join() === wanted
+  }, levels.join())
 }
 
 test.each([

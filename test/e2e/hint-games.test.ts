@@ -52,7 +52,6 @@ test.each(Object.entries(GAMES))(
     }
     await phone.find('完成了').waitFor()
   },
-  120_000,
 )
 
 test('where logic ends, a hint names a cell to try, tells its digit if asked, and hints go on', async () => {

@@ -13,7 +13,7 @@ const solution = '76519843242378695118942356767195432884236517935827169459483271
 const [ofFifth, ofNinth] = [57, 58]
 
 /** Waits until a text is shown; reading a photograph takes a few seconds while other tests run. */
-const see = (phone: Phone, text: string) => phone.find(text).first().waitFor({ timeout: 30_000 })
+const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
@@ -63,7 +63,7 @@ test('a photographed jigsaw: a region is corrected, then it is played with hints
   const friend = await openPhone({ path: new URL(link as string).hash.slice(1), user: 'friend' })
   expect(await gridOf(friend)).toBe(givens)
   await friend.find('.board.jigsaw').waitFor()
-}, 120_000)
+})
 
 test('the regions of a jigsaw are drawn by finger; one that is too large is marked, and undone', async () => {
   const phone = await openPhone({ path: 'packages/capture/input/input' })
@@ -98,4 +98,4 @@ test('the regions of a jigsaw are drawn by finger; one that is too large is mark
   )
   await phone.placeDigits(left)
   await see(phone, '完成了')
-}, 120_000)
+})

@@ -106,7 +106,7 @@ test('a game is played with the keyboard alone', async () => {
   await press(phone, 'u')
   await phone.tap('接着玩')
   expect(await notesIn(phone, 3)).toBe('6')
-}, 120_000)
+})
 
 test('in a wide window, the panel is beside the board, and a resized window keeps the game', async () => {
   const phone = await openComputer(nine)

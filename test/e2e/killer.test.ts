@@ -48,7 +48,7 @@ test('a killer from a link: a wrong sum is marked, a hint is taken, the game is 
   )
   await phone.placeDigits(left)
   await phone.find('完成了').first().waitFor()
-}, 60_000)
+})
 
 test('a pasted killer shows its cages and can be played', async () => {
   const phone = await openPhone({ path: 'packages/capture/input/input' })
@@ -61,7 +61,7 @@ test('a pasted killer shows its cages and can be played', async () => {
   await phone.tap('开局')
   await phone.page.waitForURL(/play\/play/)
   await phone.find('.board .cages').last().waitFor()
-}, 60_000)
+})
 
 test('a killer is drawn by finger, played with hints and with the combinations of a cage, and finished', async () => {
   const answer = '2314142342313142'
@@ -111,7 +111,7 @@ test('a killer is drawn by finger, played with hints and with the combinations o
   )
   await phone.placeDigits(left)
   await see('完成了')
-}, 60_000)
+})
 
 test('a photographed killer: the cage whose sum is missing is checked, corrected and played', async () => {
   const cages = [
@@ -123,7 +123,7 @@ test('a photographed killer: the cage whose sum is missing is checked, corrected
     { cells: [12, 13, 14, 15], sum: 10 },
   ]
   const phone = await openPhone({ path: 'packages/capture/scan/scan' })
-  const see = (text: string) => phone.find(text).first().waitFor({ timeout: 30_000 })
+  const see = (text: string) => phone.find(text).first().waitFor()
   const [chooser, picture] = await Promise.all([
     phone.page.waitForEvent('filechooser'),
     photograph({ printed: '.'.repeat(16), cages }),
@@ -144,4 +144,4 @@ test('a photographed killer: the cage whose sum is missing is checked, corrected
   await phone.tap('开局')
   await phone.page.waitForURL(/play\/play/)
   await phone.find('.board .cages').last().waitFor()
-}, 60_000)
+})

@@ -76,7 +76,7 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
   expect(await phone.find('.segment').allTextContents()).toContain('奇偶')
   expect(await phone.find('.segment--on').first().textContent()).toBe('奇偶')
   await phone.find('第 1 名').first().waitFor()
-}, 120_000)
+})
 
 test('a killer with small cages is made for the picker, and played', async () => {
   const phone = await openPhone()
@@ -101,30 +101,26 @@ test('a killer with small cages is made for the picker, and played', async () =>
 test.each([
   ['锯齿 6×6', { size: 6, jigsaw: true, seed: 1, clues: 30 }],
   ['杀手 4×4', { size: 4, cages: 3, seed: 1 }],
-] as const)(
-  '%s is sent as a challenge, and a friend plays the same one',
-  async (name, spec) => {
-    const server = await openServer()
-    const { puzzle } = generatePuzzle(spec)
-    const path = `pages/play/play?code=${encodeShare({ puzzle })}`
-    const sender = await openPhone({ path, user: 'kind-sender', server: server.url })
-    await solveByTaps(sender, undefined, undefined, puzzle.shape)
-    await sender.tap('发起挑战')
-    await sender.find('挑战准备好了').waitFor()
-    await sender.tap('发给朋友')
-    const friend = await openPhone({ user: 'kind-friend', server: server.url })
-    await friend.follow(await linkOf(sender))
-    await friend.find('.dare-puzzle').waitFor()
-    expect(await friend.find('.dare-puzzle').textContent()).toContain(name)
-    await friend.tap('接受挑战')
-    await friend.find('digit-pad').waitFor()
-    const later = async () => {
-      server.cloud.clock.now += 600_000
-    }
-    await solveByTaps(friend, undefined, later, puzzle.shape)
-    await friend.tap('看大家的成绩')
-    await friend.find('大家的用时').waitFor()
-    expect(await friend.find('.line .time').count()).toBe(2)
-  },
-  90_000,
-)
+] as const)('%s is sent as a challenge, and a friend plays the same one', async (name, spec) => {
+  const server = await openServer()
+  const { puzzle } = generatePuzzle(spec)
+  const path = `pages/play/play?code=${encodeShare({ puzzle })}`
+  const sender = await openPhone({ path, user: 'kind-sender', server: server.url })
+  await solveByTaps(sender, undefined, undefined, puzzle.shape)
+  await sender.tap('发起挑战')
+  await sender.find('挑战准备好了').waitFor()
+  await sender.tap('发给朋友')
+  const friend = await openPhone({ user: 'kind-friend', server: server.url })
+  await friend.follow(await linkOf(sender))
+  await friend.find('.dare-puzzle').waitFor()
+  expect(await friend.find('.dare-puzzle').textContent()).toContain(name)
+  await friend.tap('接受挑战')
+  await friend.find('digit-pad').waitFor()
+  const later = async () => {
+    server.cloud.clock.now += 600_000
+  }
+  await solveByTaps(friend, undefined, later, puzzle.shape)
+  await friend.tap('看大家的成绩')
+  await friend.find('大家的用时').waitFor()
+  expect(await friend.find('.line .time').count()).toBe(2)
+})

@@ -362,7 +362,7 @@ test('the end of a lesson and a solved drill offer a new puzzle in sight; it nee
   expect(await isInSight(phone, '来一道用得上它的新题')).toBe(true)
   expect(await isInSight(phone, '下一题')).toBe(true)
   await phone.tap('来一道用得上它的新题')
-  await phone.find('9×9 XY-Wing').waitFor({ timeout: 30_000 })
+  await phone.find('9×9 XY-Wing').waitFor()
   const givens = (await phone.cells()).map((text) => text || '.').join('')
   const { steps, end } = solvePath(parsePuzzle(givens))
   expect(end).toBe('solved')
@@ -415,7 +415,7 @@ test('a game tells its rules, a hint leads to the lesson on them, and the lesson
   await openLessonOf(phone, 'law-of-leftovers')
   for (let turn = 0; turn < 3; turn++) await phone.tap('下一步')
   await phone.tap('来一道用得上它的新题')
-  await phone.find('.lock-line').filter({ hasText: '锯齿数独' }).waitFor({ timeout: 60_000 })
+  await phone.find('.lock-line').filter({ hasText: '锯齿数独' }).waitFor()
 })
 
 test('the rule of 45 is told on a killer, drilled by a digit, and a new killer needs it', async () => {
@@ -431,7 +431,7 @@ test('the rule of 45 is told on a killer, drilled by a digit, and a new killer n
   await phone.tap(await keyOf(phone, digit))
   await phone.find('.done-title').waitFor()
   await phone.tap('来一道用得上它的新题')
-  await phone.find('.lock-line').filter({ hasText: '杀手数独' }).waitFor({ timeout: 60_000 })
+  await phone.find('.lock-line').filter({ hasText: '杀手数独' }).waitFor()
 })
 
 /** Opens a lesson by its link. */

@@ -25,7 +25,7 @@ let server: CloudServer
 beforeAll(async () => {
   server = await startCloudServer()
   server.cloud.clock.now = NOON
-}, 60_000)
+})
 
 afterAll(() => server.close())
 
@@ -163,4 +163,4 @@ test('a newcomer on HarmonyOS learns, photographs, shares, competes, changes the
   await phone.find('.play.theme-dark').waitFor()
   await phone.find('Undo').waitFor()
   expect(outside).toEqual([])
-}, 180_000)
+})

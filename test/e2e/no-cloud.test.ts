@@ -53,7 +53,7 @@ test('the puzzle of the day comes from the schedule, is solved by taps and stays
   await phone.find('做完了').first().waitFor()
   await expectAbsent(phone, '再试一次', '排行榜', '明天提醒我', '现在连不上网', '云')
   expect(calls).toEqual([])
-}, 120_000)
+})
 
 test('a puzzle of a past day is made up for, without a network', async () => {
   const phone = await open('pages/daily/daily')
@@ -79,7 +79,7 @@ test('a puzzle is played to its end, offers no challenge and calls no cloud', as
   await solveByTaps(phone, givens)
   await expectAbsent(phone, '挑战', '排行榜')
   expect(calls).toEqual([])
-}, 120_000)
+})
 
 test('me leads to no boards, challenges or sync, and 关于 says why', async () => {
   const phone = await open('pages/me/me')

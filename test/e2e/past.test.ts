@@ -42,7 +42,7 @@ describe('a past day', () => {
     await phone.tap('那天的排行榜和回放')
     await phone.find('那天过后补做的：记在日历上，不排名次').waitFor()
     expect(await phone.find('.row .note').textContent()).toBe('后来补做')
-  }, 90_000)
+  })
 
   test('has a board of more than a hundred rows, with the own rank pinned at the bottom', async () => {
     const phone = await open()

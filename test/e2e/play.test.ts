@@ -66,7 +66,7 @@ test('a puzzle is solved with notes, a mistake and undo', async () => {
   expect(await phone.find('.figure-text').first().textContent()).toBe('1局')
   expect(await phone.find('.day-summary').textContent()).toMatch(/^1 局，共 \d\d:\d\d$/)
   expect(await phone.find('.day-name').allTextContents()).toEqual(['6×6'])
-}, 120_000)
+})
 
 test('an unfinished game is restored with its undo history and notes mode', async () => {
   const phone = await openPhone({ path: pathOf(nine) })

@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
   })
   cloud = server.cloud
-}, 60_000)
+})
 
 afterAll(() => server.close())
 
@@ -71,7 +71,7 @@ test('a reminder is offered after the daily puzzle, booked by a tap, and sent on
   await phone.find('已预约今晚的提醒').waitFor({ state: 'detached' })
   expect(await phone.find('.remind').count()).toBe(0)
   cloud.clock.now = dayEnd(DAY) - 12 * 3600_000
-}, 60_000)
+})
 
 test('after a refusal the offer disappears', async () => {
   const user = 'private'
@@ -85,7 +85,7 @@ test('after a refusal the offer disappears', async () => {
   await phone.find('.round-state--done').waitFor()
   expect(await phone.find('.remind').count()).toBe(0)
   expect(await cloud.get(user, 'profile', 'remind', {})).toEqual({ template: TEMPLATE })
-}, 30_000)
+})
 
 test('consent while offline books nothing and says so', async () => {
   const user = 'metro'
@@ -101,4 +101,4 @@ test('consent while offline books nothing and says so', async () => {
   await phone.tap('明天提醒我')
   await phone.tap('允许')
   await phone.find('已预约明天的提醒').waitFor()
-}, 30_000)
+})

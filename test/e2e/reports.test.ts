@@ -159,7 +159,7 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   await friend.find('还没有发起过挑战').waitFor()
   await friend.tap('回首页')
   await friend.find('来局新的').waitFor()
-}, 120_000)
+})
 
 test('a player who is not an operator sees no reports', async () => {
   const phone = await timed.open({ path: 'packages/social/reports/reports', user: 'nosy' })

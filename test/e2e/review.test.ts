@@ -102,7 +102,7 @@ test('the history is dragged to any point, and the game goes on from there', asy
   await phone.tap('[aria-label="首页"]')
   await phone.tap('接着玩')
   expect(await gridOf(phone)).toBe(gridAfter(10))
-}, 120_000)
+})
 
 test('a bookmark from the menu is confirmed, stands on the scrubber, and can be removed where it is', async () => {
   const phone = await openPhone({ path })

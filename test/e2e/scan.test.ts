@@ -12,10 +12,9 @@ const answer = '5346789126721953481983425678597614234268537917139248569615372842
 const scan = 'packages/capture/scan/scan'
 
 /** Reading a photograph takes a few seconds while other tests run. */
-const LONG_WAIT = { timeout: 30_000 }
 
 /** Waits until a text is shown. */
-const see = (phone: Phone, text: string) => phone.find(text).first().waitFor(LONG_WAIT)
+const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 
 /** The digits on the board of the top page, '.' for an empty cell. */
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
@@ -86,7 +85,7 @@ test('the camera finds a puzzle, photographs it automatically, and a doubtful ce
   // On a busy machine the photograph is taken before a test that polls has seen the outline.
   await phone.tap('打开摄像头')
   await Promise.all([outlineDrawn(phone), phone.tap('允许')])
-  await phone.find('.way--next').waitFor(LONG_WAIT)
+  await phone.find('.way--next').waitFor()
   await see(phone, '第2行第3列')
   await see(phone, '有 1 格可能填错了')
   await phone.tap(phone.find('.way').filter({ hasText: /^2$/ }))
@@ -100,7 +99,7 @@ test('the camera finds a puzzle, photographs it automatically, and a doubtful ce
     ['scan_corrected', { size: 9 }],
   ])
   await compareAnswer(phone)
-}, 120_000)
+})
 
 test('a rotated picture from the album is read', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
@@ -119,7 +118,7 @@ test('a rotated picture from the album is read', async () => {
   )
   expect(toast?.y).toBeGreaterThanOrEqual((photo?.y ?? 0) + (photo?.height ?? Infinity))
   await compareAnswer(phone)
-}, 120_000)
+})
 
 test('beside a finished grid the open puzzle is chosen by a tap; the finished one is named', async () => {
   const other = '4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......'
@@ -145,7 +144,7 @@ test('beside a finished grid the open puzzle is chosen by a tap; the finished on
   await phone.tap('开局')
   await phone.page.waitForURL(/play/)
   expect(await gridOf(phone)).toBe(other)
-}, 120_000)
+})
 
 test('a mistaken entry in a dark app is shown as it is; a 16×16 puzzle is named', async () => {
   // A second 6 in row 2.
@@ -165,7 +164,7 @@ test('a mistaken entry in a dark app is shown as it is; a 16×16 puzzle is named
   await phone.tap('输入 16×16')
   await see(phone, '点格子，再点数字；也可以直接粘贴')
   expect(await phone.cells()).toHaveLength(256)
-}, 120_000)
+})
 
 test('equal digits on a curved page are marked on the photograph and on the input page', async () => {
   const phone = await openPhone({ path: scan })
@@ -194,7 +193,7 @@ test('equal digits on a curved page are marked on the photograph and on the inpu
   await phone.tapDigit('5')
   await see(phone, '唯一解')
   expect(await conflictsIn(phone)).toEqual([])
-}, 120_000)
+})
 
 test('a partly solved puzzle is continued with its entries', async () => {
   const written = writtenAt({ 2: 4, 5: 8, 6: 9, 30: 7, 40: 5, 48: 9, 63: 2, 72: 3 })
@@ -210,7 +209,7 @@ test('a partly solved puzzle is continued with its entries', async () => {
   expect(await phone.cellsWith('given')).toHaveLength(30)
   await phone.tap('提示')
   await see(phone, '下一步在哪')
-}, 120_000)
+})
 
 test('what the camera is for is said before WeChat asks; a player who refuses can use the album', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
@@ -224,7 +223,7 @@ test('what the camera is for is said before WeChat asks; a player who refuses ca
   await see(phone, '没有摄像头权限')
   await choose(phone, '相册', await photograph({ printed: puzzle }))
   await see(phone, '唯一解')
-}, 120_000)
+})
 
 test('a device without a camera shows an explanation', async () => {
   const phone = await openPhone({ path: scan })
@@ -233,7 +232,7 @@ test('a device without a camera shows an explanation', async () => {
   await see(phone, '摄像头打不开')
   await phone.tap('手动输入')
   await see(phone, '点格子，再点数字；也可以直接粘贴')
-}, 60_000)
+})
 
 test('the torch can be switched on; the camera opens at once when it has been allowed', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
@@ -244,7 +243,7 @@ test('the torch can be switched on; the camera opens at once when it has been al
   await phone.follow(scan)
   await phone.find('.shutter').waitFor()
   expect(await phone.find('打开摄像头').count()).toBe(0)
-}, 60_000)
+})
 
 const paper = () => photograph({ printed: puzzle })
 
@@ -307,7 +306,6 @@ test.each([
     await choose(phone, '相册', await next(), next === drawing ? 'drawing.png' : 'photo.jpg')
     await see(phone, '唯一解')
   },
-  120_000,
 )
 
 /** A PNG of 1 × 1. */

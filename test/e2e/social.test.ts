@@ -201,7 +201,7 @@ describe('two players of a group', () => {
     await slow.find('已退出，榜上不再有你').waitFor()
     await slow.goBack()
     await waitForCount(quick, '群', '.row .rank', 1)
-  }, 240_000)
+  })
 
   test('have a private board: a forged group ticket gives no access', async () => {
     const cloudID = await groupTicket(group, 'member')
@@ -341,7 +341,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await phone.find('还没有群榜').waitFor()
   await phone.find('发到群里').waitFor()
   expect(await phone.find('.own').count()).toBe(0)
-}, 120_000)
+})
 
 test('a puzzle finished in two windows has one result', async () => {
   const phone = await timed.open({ path: daily, user: 'twice' })
@@ -387,7 +387,7 @@ test('a puzzle finished in two windows has one result', async () => {
   const month = (day as string).slice(0, 7)
   const { entries } = await timed.ask('twice', 'daily', { action: 'calendar', month })
   expect(entries).toHaveLength(1)
-}, 120_000)
+})
 
 describe('the profile', () => {
   test('accepts a nickname that passes the check and rejects one that does not', async () => {

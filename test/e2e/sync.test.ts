@@ -72,7 +72,7 @@ test('a puzzle entered or deleted on one phone is added or removed on the other'
   await one.restart()
   await one.find('接着玩').waitFor({ state: 'detached' })
   expect(await one.find(name).count()).toBe(0)
-}, 120_000)
+})
 
 test('offline nothing is lost, and the puzzle is synchronised after reconnecting', async () => {
   const one = await openPhone({ user: 'sync-metro', path })
@@ -90,7 +90,7 @@ test('offline nothing is lost, and the puzzle is synchronised after reconnecting
   await turnOn(two)
   await goHome(two)
   await two.find(name).waitFor()
-}, 120_000)
+})
 
 test('turning it off keeps the puzzles on the phone and can delete those in the cloud', async () => {
   const one = await openPhone({ user: 'sync-off', path })
@@ -107,7 +107,7 @@ test('turning it off keeps the puzzles on the phone and can delete those in the 
   await turnOn(two)
   await goHome(two)
   expect(await two.find(name).count()).toBe(0)
-}, 120_000)
+})
 
 test('deleting all cloud data turns synchronisation off', async () => {
   const one = await openPhone({ user: 'sync-erase', path })

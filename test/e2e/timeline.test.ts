@@ -66,7 +66,7 @@ test('a game is shared to the timeline with a square picture, and opens there fr
   expect(await phone.find('digit-pad').count()).toBe(0)
   expect(await phone.find('提示').count()).toBe(0)
   expect(used).toEqual([])
-}, 60_000)
+})
 
 test('a challenge opens in the timeline from its link', async () => {
   const path = `packages/social/challenge/challenge?code=0123456789&puzzle=${code}&level=easy`
@@ -89,7 +89,7 @@ test('a lesson has its own card and picture, and opens in the timeline from its 
   expect(await phone.cellsWith('given')).not.toHaveLength(0)
   await expectNeutralTexts(phone)
   expect(used).toEqual([])
-}, 60_000)
+})
 
 describe('a puzzle of today', () => {
   test('is not shared: friends get a link to the daily page, the timeline nothing', async () => {
@@ -102,7 +102,7 @@ describe('a puzzle of today', () => {
     await phone.tap('.capsule [aria-label="更多"]')
     await phone.find('转发给朋友').waitFor()
     expect(await phone.find('分享到朋友圈').count()).toBe(0)
-  }, 30_000)
+  })
 
   test('shared to the timeline on an iPhone shows its date and level, but no digit', async () => {
     const phone = await openPhone({ path: 'pages/daily/daily', user: 'iphone', platform: 'ios' })
@@ -126,5 +126,5 @@ describe('a puzzle of today', () => {
     const opened = await openPhone({ path: link, user: 'passer-by' })
     await opened.find('.nav-title').getByText('每日').waitFor()
     await opened.find('困难').waitFor()
-  }, 60_000)
+  })
 })

@@ -74,7 +74,7 @@ test('a photograph that could not be read for lack of a worker is read again by 
   const buffer = await photograph({ printed: EASY })
   await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
   await retry(phone)
-  await phone.find('唯一解').waitFor({ timeout: 30_000 })
+  await phone.find('唯一解').waitFor()
   phone.problems.length = 0
 })
 
@@ -105,7 +105,7 @@ test('a hard 25×25 puzzle reports progress and is stopped by a tap', async () =
   const phone = await openPhone({ path: input })
   await paste(phone, crowdedRow().values)
   await phone.find('正在求解…').waitFor()
-  await phone.page.locator('text=/已经排除 [\\d,]+ 种走法/').first().waitFor({ timeout: 20_000 })
+  await phone.page.locator('text=/已经排除 [\\d,]+ 种走法/').first().waitFor()
   await phone.tap('停止')
   await phone.find('已停止').waitFor()
   await phone.find('再试一次').waitFor()

@@ -36,7 +36,8 @@ function checkRoutes(): void {
     rmSync(folder, { recursive: true })
     const routes = routesOf(readApp(resolve(repositoryRoot, 'miniprogram')))
     const missing = routes.filter((route) => !shown.has(route))
-    if (missing.length > 0) throw new Error(`No test of the main way reaches ${missing.join(', ')}.`)
+    if (missing.length > 0)
+      throw new Error(`No test of the main way reaches ${missing.join(', ')}.`)
   })
 }
 

@@ -1,15 +1,14 @@
-/** As long as a phone waits for anything to appear. */
-const TIMEOUT_MS = 15_000
+import { patienceMs } from '../../tools/phone/patience'
+
 const INTERVAL_MS = 30
 
-/** Repeats an assertion until it passes; rejects with its last error after TIMEOUT_MS. */
+/** Repeats an assertion until it passes; rejects with its last error when patience ends. */
 export async function eventually(assertion: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS
-  for (;;) {
+  for (let tries = patienceMs() / INTERVAL_MS; ; tries--) {
     try {
       return await assertion()
     } catch (error) {
-      if (Date.now() > deadline) throw error
+      if (tries <= 0) throw error
       await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
     }
   }

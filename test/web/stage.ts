@@ -91,7 +91,6 @@ export function useStage(
   pages: Readonly<Record<string, PageSource>>,
   { app = {}, files = {}, cloud, flags = [] }: StageOptions = {},
 ): Stage {
-  jest.setTimeout(30_000)
   const folder = mkdtempSync(join(tmpdir(), 'mini-program-'))
   const problems: string[] = []
   const phones: Phone[] = []

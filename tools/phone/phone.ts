@@ -3,6 +3,7 @@ import { RUNTIME_OPTIONS, type RuntimeOptions } from '../../web/options'
 import type { SetDataRecord } from '../../web/runtime/set-data-log'
 import type {} from '../../web/runtime/test-hook'
 import { type Clock, settableDate } from './clock'
+import { noteStart, patienceMs, startPatience } from './patience'
 
 /** Runtime options not given here are taken from the environment variable `WEB_OPTIONS`, a query. */
 export interface PhoneOptions extends Partial<RuntimeOptions> {
@@ -40,9 +41,6 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   /** What `Date` shows on the phone; default: the machine's clock. */
   clock?: Clock
 }
-
-/** How long to wait for anything to appear; the machine may be busy with other tests. */
-const TIMEOUT_MS = 15_000
 
 /** How long to wait for an element to stand still before it is looked for again: it may have been replaced. */
 const LOOK_AGAIN_MS = 2000
@@ -82,7 +80,7 @@ export class Phone {
   private watch(page: Page): void {
     this.shown = page
     this.debugger = undefined
-    page.setDefaultTimeout(TIMEOUT_MS)
+    page.setDefaultTimeout(patienceMs())
     page.on('pageerror', (error) => this.problems.push(error.stack ?? error.message))
     page.on('framenavigated', (frame) => {
       const [, route] = /#\/([^?]+)/.exec(frame.url()) ?? []
@@ -131,8 +129,11 @@ export class Phone {
     this.watch(await this.context.newPage())
     const { slowdown: rate = 1 } = this.options
     if (rate > 1) await (await this.cdp()).send('Emulation.setCPUThrottlingRate', { rate })
+    const begin = performance.now()
     await this.page.goto(this.address)
     await this.ready()
+    noteStart(performance.now() - begin)
+    this.page.setDefaultTimeout(patienceMs())
   }
 
   /**
@@ -328,7 +329,7 @@ export class Phone {
     const place = typeof target === 'string' ? this.find(target).first() : target
     const still = await place.evaluate(reachableMiddle)
     if (still.point && still.isClear && !still.moves) return still.point
-    for (const end = Date.now() + TIMEOUT_MS; ; ) {
+    for (let looks = patienceMs() / LOOK_AGAIN_MS; ; looks--) {
       const isStill = await place.scrollIntoViewIfNeeded({ timeout: LOOK_AGAIN_MS }).then(
         () => true,
         () => false,
@@ -337,7 +338,7 @@ export class Phone {
       await this.settled()
       const { point, obstacle = 'it moves' } = await place.evaluate(reachableMiddle)
       if (point && isStill) return point
-      if (Date.now() > end) throw new Error(`${place} cannot be tapped: ${obstacle}`)
+      if (looks <= 0) throw new Error(`${place} cannot be tapped: ${obstacle}`)
     }
   }
 
@@ -537,15 +538,15 @@ function reachableMiddle(element: Element): Reached {
 
 /** Rejects if the page does not answer in time, for calls that have no limit of their own. */
 async function inTime<T>(what: string, answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let stop = () => {}
   const limit = new Promise<never>((_, reject) => {
-    const error = new Error(`The phone has not answered for ${TIMEOUT_MS / 1000} s: ${what}.`)
-    timer = setTimeout(() => reject(error), TIMEOUT_MS)
+    const error = new Error(`The phone has not answered: ${what}.`)
+    stop = startPatience(() => reject(error))
   })
   try {
     return await Promise.race([answer, limit])
   } finally {
-    clearTimeout(timer)
+    stop()
   }
 }
 

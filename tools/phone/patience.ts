@@ -1,0 +1,29 @@
+/** Whatever a test waits for takes less than so many starts of the app on the same machine. */
+const MAX_STARTS = 20
+const MIN_MS = 60_000
+let slowestStartMs = 0
+
+/** Tells how long the app took to start, and so how slow this machine is now. */
+export function noteStart(ms: number): void {
+  slowestStartMs = Math.max(slowestStartMs, ms)
+}
+
+/** How long to wait for anything to appear, ms. */
+export function patienceMs(): number {
+  return Math.max(MIN_MS, MAX_STARTS * slowestStartMs)
+}
+
+/**
+ * Calls `end` after `patienceMs`, counted in ticks of this process: a late tick counts once, so that a busy machine stretches it.
+ * Returns a function that stops the timer.
+ */
+export function startPatience(end: () => void): () => void {
+  const tickMs = 100
+  let ticks = patienceMs() / tickMs
+  const timer = setInterval(() => {
+    if (--ticks > 0) return
+    clearInterval(timer)
+    end()
+  }, tickMs)
+  return () => clearInterval(timer)
+}
