@@ -80,7 +80,13 @@ const projects = [
     testMatch: ['<rootDir>/test/ui/components/**/*.test.ts'],
   },
   ...(isMain
-    ? [{ ...chosen, displayName: 'e2e', testMatch: filesOf(smokeTests, require('./test/e2e/main.json')) }]
+    ? [
+        {
+          ...chosen,
+          displayName: 'e2e',
+          testMatch: filesOf(smokeTests, require('./test/e2e/main.json')),
+        },
+      ]
     : [
         { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.ts'] },
         { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },

@@ -123,3 +123,10 @@ describe('Me', () => {
     )
   })
 })
+
+test('the terms of the boards open from the list of links', async () => {
+  const phone = await openPhone({ path: me })
+  await phone.tap('用户协议')
+  await phone.find('.heading').first().waitFor()
+  expect(await phone.find('.paragraph').count()).toBeGreaterThan(3)
+})

@@ -12,9 +12,15 @@ const file = basename(expect.getState().testPath ?? '', '.test.ts')
 const lists: readonly Names[] = process.env.TEST_SIZE === 'main' ? [smoke, main] : [smoke]
 const chosen = lists.flatMap((names) => names[file] ?? [])
 const define = globalThis.test
+const defined: string[] = []
 const defineChosen = (...args: Parameters<typeof define>) => {
-  if (chosen.includes(`${args[0]}`)) define(...args)
+  const name = `${args[0]}`
+  if (!chosen.includes(name)) return
+  defined.push(name)
+  define(...args)
 }
 if (chosen.length > 0) {
   globalThis.test = Object.assign(defineChosen, define, { each: () => () => {} })
+  // A name in a list is that of a test.
+  beforeAll(() => expect(defined).toEqual(expect.arrayContaining(chosen)))
 }
