@@ -44,7 +44,7 @@ export interface Storage {
    * Returns an unsubscribe function.
    */
   onClear(listener: () => void): () => void
-  /** The stored text of a value with its version; '' if there is none. */
+  /** The stored text of a value with its version; '' if there is none. Throws a StorageError if WeChat cannot read it. */
   readText(name: string): string
   /** Stores such a text. Throws a StorageError; nothing is dropped to make room. */
   writeText(name: string, text: string): void
@@ -124,6 +124,14 @@ export function createStorage(): Storage {
     }
   }
 
+  function readText(name: string): string {
+    try {
+      return String(atMostTwice(() => wx.getStorageSync(name)) ?? '')
+    } catch (error) {
+      throw failed('read', name, error)
+    }
+  }
+
   /** The stored value; '' if there is none, or if WeChat cannot read it. */
   function readStored(name: string): unknown {
     try {
@@ -155,7 +163,7 @@ export function createStorage(): Storage {
       cleared.emit()
     },
     onClear: cleared.subscribe,
-    readText: (name) => String(readStored(name) ?? ''),
+    readText,
     writeText,
     reload: () => cleared.emit(),
     names,

@@ -21,7 +21,7 @@ export interface GameStore {
   readSummary(id: string): GameSummary | null
   /** The whole game, with its clock stopped. A game that cannot be opened is moved to a backup key. */
   readState(id: string): GameState | null
-  /** The stored text of a game; '' if there is none. */
+  /** The stored text of a game; '' if there is none, or if it cannot be read. */
   text(id: string): string
   /** Throws a StorageError. */
   write(summary: GameSummary, state: GameState, now: number): void
@@ -33,7 +33,14 @@ export function createGameStore(store: Storage): GameStore {
     ids: () => store.names(GAME_PREFIX).map((name) => name.slice(GAME_PREFIX.length)),
     readSummary: (id) => store.read(gameKey(id))?.summary ?? null,
     readState: (id) => store.read(stateKey(id)),
-    text: (id) => store.readText(GAME_PREFIX + id),
+    text(id) {
+      try {
+        return store.readText(GAME_PREFIX + id)
+      } catch (error) {
+        if (error instanceof StorageError) return ''
+        throw error
+      }
+    },
     write(summary, state, now) {
       store.write(gameKey(summary.id), { summary, save: serialise(state, now) })
     },

@@ -124,3 +124,30 @@ test('the copies are dropped after two weeks, by the next replacement, and first
   expect(later.storage.read(key)).toHaveLength(400)
   expect(later.replacement.undoableUntil()).toBeNull()
 })
+
+test('a value that cannot be read is not one that is missing: nothing is replaced, or the next start continues', () => {
+  const failing = { names: ['a'] }
+  const failReads = ({ wx }: ReturnType<typeof start>) => {
+    const read = wx.getStorageSync.bind(wx)
+    wx.getStorageSync = (name) => {
+      if (failing.names.includes(name)) throw new Error('getStorageSync:fail')
+      return read(name)
+    }
+  }
+  const copying = start()
+  failReads(copying)
+  expect(() => complete(copying.replacement.replace(VALUES))).toThrow(
+    expect.objectContaining({ code: 'failed' }),
+  )
+  expect(Object.fromEntries(copying.wx.disk)).toEqual(BEFORE)
+
+  const undoing = start()
+  complete(undoing.replacement.replace(VALUES))
+  failing.names = ['undo:b']
+  failReads(undoing)
+  expect(() => complete(undoing.replacement.undo())).toThrow(
+    expect.objectContaining({ code: 'failed' }),
+  )
+  const later = start(undoing.wx.disk)
+  expect(valuesOn(later.wx)).toEqual(BEFORE)
+})
