@@ -1,6 +1,6 @@
 import { deserialise, type GameState, SaveError, serialise } from '../../core/game/index'
 import { log } from '../../platform/log'
-import type { Storage, StoredKey } from '../../platform/storage'
+import { type Storage, StorageError, type StoredKey } from '../../platform/storage'
 import { isObject, isText, isTimestamp } from '../checks'
 import { timeOfId } from '../id'
 import { type GameSummary, isGameSummary, summarise } from './game-summary'
