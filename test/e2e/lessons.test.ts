@@ -14,7 +14,7 @@ import {
   stepResults,
 } from '../../miniprogram/packages/lessons/course/drill'
 import { sayChapter, sayLesson } from '../../miniprogram/strings/lessons'
-import type { Phone } from '../../tools/phone/phone'
+import { documentSelector, type Phone } from '../../tools/phone/phone'
 import { eventually } from '../support/eventually'
 import { openPhone, textOf } from '../support/phone'
 
@@ -106,6 +106,9 @@ test('a lesson is four pictures of its board, turned by taps where less motion i
 
 test('the pictures of a lesson play by themselves and can be paused', async () => {
   const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=aic' })
+  // On a slow machine, a picture would end before the test has read it.
+  const content = `${documentSelector('.clock')} { animation-duration: 1000s !important }`
+  await phone.page.addStyleTag({ content })
   await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
   await phone.find('.clock').waitFor()
   /** Ends the animation that times the current moment. */
