@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
+import { LESSONS } from '../miniprogram/core/learning/lessons'
+import { TEXT_FORMATS } from '../miniprogram/packages/capture/notation/index'
+import { commandsIn, unlistedCommands } from '../tools/documents/named'
 import { type Layer, layerOf, layers, mayImport } from '../tools/lint/layers'
 import { builtFolders, listFiles, repositoryRoot } from '../tools/mini-program/files'
 import { referencesOf } from '../tools/mini-program/references'
@@ -135,4 +138,46 @@ describe('the documents', () => {
     )
     expect(missing).toEqual([])
   })
+
+  test('the README counts the lessons and the techniques that they teach first', () => {
+    const text = readFileSync(resolve(repositoryRoot, 'README.md'), 'utf8')
+    const techniques = new Set(LESSONS.map((lesson) => lesson.techniques[0])).size
+    expect(text).toContain(`${LESSONS.length} lessons teach ${techniques} techniques`)
+    expect(text).toContain(`${LESSONS.length} 课讲解 ${techniques} 种技巧`)
+  })
+
+  test('the terminal lists the formats that it writes', () => {
+    const text = readFileSync(resolve(repositoryRoot, 'tools/cli/README.md'), 'utf8')
+    const [, list] = /`convert` writes ((?:`[\w-]+`[\s:])+)/.exec(text) ?? []
+    expect(list.match(/[\w-]+/g)).toEqual(TEXT_FORMATS)
+  })
+})
+
+test('the commands of a document are its lines of sh, and what looks like one between backticks', () => {
+  const text = [
+    'Run `npm start`, `npm run\nlint [-- --fix \\| --all]`, `FUZZ_TIMES=2 npm test`, or `bench -- web`.',
+    'No commands: `check`, `npm`, `npm run -s`, `--all`, `test/e2e`.',
+    '```sh',
+    'node tools/run.mjs tools/x.ts   # with a comment',
+    '```',
+    '```js',
+    'const code = `npm run never`',
+    '```',
+    '`check:web` needs nothing.',
+  ].join('\n')
+  expect(commandsIn(text, ['bench', 'check', 'check:web', 'test'])).toEqual([
+    'node tools/run.mjs tools/x.ts',
+    'npm start',
+    'npm run lint [-- --fix | --all]',
+    'FUZZ_TIMES=2 npm test',
+    'npm run bench -- web',
+    'npm run check:web',
+  ])
+})
+
+test('a command without a smallest run is found', () => {
+  const command = 'npm run frobnicate'
+  expect(unlistedCommands([{ document: 'README.md', command }])[0]).toBe(
+    `README.md: ${command} has no smallest run`,
+  )
 })

@@ -1,3 +1,4 @@
+import { answerHelp } from './help'
 import { runSteps, type Step } from './steps'
 
 /** The steps of .ci/run. Those of a group keep one processor busy each and run side by side. */
@@ -20,6 +21,7 @@ const groups: readonly (readonly Step[])[] = [
     // Keeps the benchmarks working; their figures are taken by hand.
     { name: 'npm run bench -- --smoke', program: 'tools/bench/index.ts', args: ['--smoke'] },
     { name: 'npm run build:package', program: 'tools/package/index.ts' },
+    { name: 'npm run check:documents', program: 'tools/documents/index.ts' },
     // Skipped without the data. Jest runs the technique cases.
     {
       name: 'npm run -s test:corpus -- logic paths',
@@ -32,8 +34,13 @@ const groups: readonly (readonly Step[])[] = [
   [{ name: 'npm test -- --all', program: 'tools/test.ts', args: ['--all'] }],
 ]
 
-/** Runs all steps even if one fails. The last line is `N passed, N failed`. */
+const USAGE = `.ci/run
+Runs all steps even if one fails. The last line is \`N passed, N failed\`.
+
+${groups.flatMap((group) => group.map(({ name }) => `  ${name}\n`)).join('')}`
+
 async function ci(): Promise<void> {
+  answerHelp(USAGE)
   const { passed, failed } = await runSteps(groups)
   console.log(`\n${passed} passed, ${failed} failed`)
   if (failed > 0) process.exitCode = 1

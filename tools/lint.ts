@@ -3,14 +3,18 @@ import { resolve } from 'node:path'
 import { buildLzString } from './build/lz-string'
 import { buildTraditional } from './build/traditional'
 import { type Check, check, report } from './checks'
+import { answerHelp } from './help'
 import { forbiddenImports, type Problem } from './lint/imports'
 import { duplicateNames } from './lint/names'
 import { listFiles, repositoryRoot } from './mini-program/files'
 
 const colours = process.stdout.isTTY === true
 
-/** npm run lint [-- --fix]: Biome, the types of every tsconfig, imports between layers, duplicate names, unused code. */
+const USAGE = `npm run lint [-- --fix]
+Biome, the types of every tsconfig, imports between layers, duplicate names, unused code.`
+
 async function lint(): Promise<void> {
+  answerHelp(USAGE)
   const fix = process.argv.includes('--fix')
   const biome = [
     'check',

@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core'
 import { DEFAULT_ENGINE } from '../web/engine'
 import { buildMiniProgram } from './build/mini-program'
 import { findChromium } from './chromium'
+import { answerHelp } from './help'
 import { repositoryRoot } from './mini-program/files'
 import { overflowOf } from './phone/overflow'
 import { parseVariant } from './phone/variant'
@@ -15,6 +16,10 @@ import { isNamed, toursOf } from './screenshots/tours'
 const folder = resolve(repositoryRoot, 'screenshots')
 
 const USUAL_SIZE = '375x812'
+
+answerHelp(`npm run screenshots [-- OPTIONS] [NAME…]
+Takes pictures of every page in its states, light and dark, and writes them to screenshots/, with a page that shows
+them side by side. Reports what does not fit. tools/README.md has the options.`)
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,10 +37,6 @@ const look = [
   values['font-scale'] === '1' ? '' : `-${values['font-scale']}`,
 ].join('')
 
-/**
- * npm run screenshots [-- OPTIONS] [NAME…]: takes pictures of every page in its states, light and dark, and writes them to
- * screenshots/, with a page that shows them side by side. Reports what does not fit.
- */
 async function main(): Promise<void> {
   await buildMiniProgram()
   const browser = await chromium.launch(await findChromium())

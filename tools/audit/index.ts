@@ -6,6 +6,7 @@ import { buildEdition, editionFolder } from '../build/edition'
 import { buildMiniProgram } from '../build/mini-program'
 import { type Check, report } from '../checks'
 import { findChromium } from '../chromium'
+import { answerHelp } from '../help'
 import { repositoryRoot } from '../mini-program/files'
 import { parseVariant } from '../phone/variant'
 import { type Scene, takeTours } from '../screenshots/studio'
@@ -19,6 +20,9 @@ import { createProbe, HOME, listenersOf, NOTE_TOUCHES, visit } from './visit'
 
 /** The screen: the narrowest usual one, with a home indicator. */
 const SCREEN = '360x780'
+
+answerHelp(`npm run check:audit [-- --state NAME … --rule NAME … --engine VARIANT --size 360x640 --edition reader]
+Measures every page in every state, reads the sources, and prints a line per rule. The exit status is 1 if a rule fails.`)
 
 const { values } = parseArgs({
   options: {
@@ -34,10 +38,6 @@ const { values } = parseArgs({
 const edition = values.edition && resolve(editionFolder(values.edition), 'miniprogram')
 const miniprogram = edition ?? resolve(repositoryRoot, 'miniprogram')
 
-/**
- * npm run check:audit [-- --state NAME … --rule NAME … --engine VARIANT --size 360x640 --edition reader]: measures every page in every state, reads the
- * sources, and prints a line per rule. The exit status is 1 if a rule fails.
- */
 async function audit(): Promise<void> {
   await buildMiniProgram()
   if (values.edition) await buildEdition(values.edition)

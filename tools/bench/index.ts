@@ -1,4 +1,5 @@
 import { check, report } from '../checks'
+import { answerHelp } from '../help'
 import { benchCloud, smokeCloud } from './cloud'
 import { benchGenerator, smokeGenerator } from './generator'
 import { benchLogic, smokeLogic } from './logic'
@@ -60,15 +61,17 @@ topics
 `
 
 async function main(args: readonly string[]): Promise<void> {
-  const [name, ...rest] = args
+  const [name = '', ...rest] = args
+  const isTopic = Object.hasOwn(topics, name)
+  if (isTopic || name === '--help') answerHelp(USAGE)
   if (args.includes('--smoke')) {
-    const names = name in topics ? [name] : Object.keys(topics)
+    const names = isTopic ? [name] : Object.keys(topics)
     const checks = []
     for (const one of names) {
       checks.push(await check(`bench ${one}`, () => topics[one].smoke().then(() => [])))
     }
     report(checks)
-  } else if (name !== undefined && Object.hasOwn(topics, name)) {
+  } else if (isTopic) {
     await topics[name].run(rest)
   } else {
     process.stderr.write(USAGE)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { addServiceWorker, buildSite } from '../../web/site/build'
 import { buildMiniProgram } from '../build/mini-program'
 import { type Check, check, report } from '../checks'
+import { answerHelp } from '../help'
 import { repositoryRoot } from '../mini-program/files'
 import { sitePages } from '../site/pages'
 import { serveFolder } from '../site/serve'
@@ -20,11 +21,12 @@ const SIZES = [
   [1440, 900],
 ] as const
 
-/**
- * npm run check:browsers: builds the web site and uses it in Firefox and WebKit, as far as they are on this machine. Every
- * page is opened on a phone and in a wide window; then a puzzle is pasted, played and found again without a network.
- */
+const USAGE = `npm run check:browsers
+Builds the web site and uses it in Firefox and WebKit, as far as they are on this machine. Every page is opened
+on a phone and in a wide window; then a puzzle is pasted, played and found again without a network.`
+
 async function checkBrowsers(): Promise<void> {
+  answerHelp(USAGE)
   const folder = mkdtempSync(join(tmpdir(), 'browsers-'))
   try {
     writeSite(folder, await siteWithProbe())

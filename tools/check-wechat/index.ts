@@ -10,6 +10,7 @@ import { staleVant } from '../build/vant'
 import { isWorkerStale } from '../build/worker'
 import { staleWxs } from '../build/wxs'
 import { type Check, check, report } from '../checks'
+import { answerHelp } from '../help'
 import { repositoryRoot } from '../mini-program/files'
 import { describeApis, newApis } from './api-versions'
 import type { Compiled } from './compile'
@@ -25,11 +26,12 @@ import {
   templateProblems,
 } from './rules'
 
-/**
- * npm run check:wechat [-- ROOT …]: checks projects of mini programs with WeChat's own compilers and limits, offline.
- * ROOT: a folder with a project.config.json; the repository without it.
- */
+const USAGE = `npm run check:wechat [-- ROOT …]
+Checks projects of mini programs with WeChat's own compilers and limits, offline.
+ROOT: a folder with a project.config.json; the repository without it.`
+
 async function checkWeChat(roots: readonly string[]): Promise<void> {
+  answerHelp(USAGE)
   // Before all projects: two installations at once would remove each other's files.
   installCompiler()
   const compiling = roots.map(compile)

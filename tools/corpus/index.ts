@@ -1,3 +1,4 @@
+import { answerHelp } from '../help'
 import { coach } from './coach'
 import { logic } from './logic'
 import { photos } from './photos'
@@ -36,8 +37,10 @@ topics
 The environment variable SUDOKU_DATA names the data folder.
 `
 
-function main([name, ...args]: readonly string[]): void {
-  if (name === undefined || !Object.hasOwn(topics, name)) {
+function main([name = '', ...args]: readonly string[]): void {
+  const isTopic = Object.hasOwn(topics, name)
+  if (isTopic || name === '--help') answerHelp(USAGE)
+  if (!isTopic) {
     process.stderr.write(USAGE)
     process.exitCode = 2
     return

@@ -1,3 +1,4 @@
+import { answerHelp } from '../help'
 import { judgeFaults } from './judge'
 import { soak } from './soak'
 
@@ -13,8 +14,10 @@ topics (the exit status is 1 if something is wrong)
   soak [N]   200 (or N, more than 50) games in a row in Chromium: heap, nodes and listeners
 `
 
-async function main([topic, count]: readonly string[]): Promise<boolean> {
-  if (topic !== undefined && Object.hasOwn(topics, topic)) {
+async function main([topic = '', count]: readonly string[]): Promise<boolean> {
+  const isTopic = Object.hasOwn(topics, topic)
+  if (isTopic || topic === '--help') answerHelp(USAGE)
+  if (isTopic) {
     return topics[topic](count === undefined ? undefined : Number(count))
   }
   process.stderr.write(USAGE)

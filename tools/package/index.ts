@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { writeCounts } from '../checks'
+import { answerHelp } from '../help'
 import { readJson, repositoryRoot } from '../mini-program/files'
 import { entries } from './entries'
 import { createReadme } from './readme'
@@ -11,8 +12,11 @@ import { buildTypes } from './types'
 
 const folder = resolve(repositoryRoot, 'dist/package')
 
-/** npm run build:package: writes dist/package, fit for `npm publish`, and tries it in an empty project. */
+const USAGE = `npm run build:package
+Writes dist/package, fit for \`npm publish\`, and tries it in an empty project.`
+
 async function buildPackage(): Promise<void> {
+  answerHelp(USAGE)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   await buildScripts(folder)

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
+import { answerHelp } from '../help'
 import { installPackage } from '../install-package.cjs'
 import { repositoryRoot } from '../mini-program/files'
 import { cutPhotographs, FOLD_COUNT, listPhotographs, photographSets } from './photographs'
@@ -99,6 +100,7 @@ function runPython(program: string, ...args: string[]): void {
 }
 
 function main(args: string[]): void {
+  answerHelp(USAGE)
   const { values, positionals } = parseArgs({
     args,
     options: { folds: { type: 'boolean' } },
