@@ -23,7 +23,10 @@ async function checkDocuments(): Promise<void> {
         unlistedCommands(namedCommands(folder)),
       ),
     ]
-    for (const [name, one] of distinct) checks.push(await check(name, () => tryRun(folder, one)))
+    for (const [name, one] of distinct) {
+      console.error(name)
+      checks.push(await check(name, () => tryRun(folder, one)))
+    }
     report(checks)
   } finally {
     rmSync(folder, { recursive: true, force: true })
