@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 import { buildEdition, buildUpload, editionFolder } from '../../tools/build/edition'
+import { HELPERS_FILE } from '../../tools/build/phones'
 import { routesOf } from '../../tools/mini-program/app'
 import { listFiles, readJson, repositoryRoot } from '../../tools/mini-program/files'
 import { temporaryFolder } from '../support/copy'
@@ -9,6 +10,9 @@ import { temporaryFolder } from '../support/copy'
 const whole = resolve(repositoryRoot, 'dist/miniprogram')
 const textOf = (root: string, file: string) => readFileSync(resolve(root, file), 'utf8')
 
+/** The scripts of the whole mini program. */
+const scripts = () => listFiles(whole).filter((file) => file.endsWith('.ts'))
+
 describe('the upload', () => {
   beforeAll(async () => {
     await buildUpload()
@@ -16,7 +20,8 @@ describe('the upload', () => {
 
   test('has every file of the mini program, but no notes for engineers', () => {
     const sources = listFiles(resolve(repositoryRoot, 'miniprogram'))
-    expect(listFiles(whole)).toEqual(sources.filter((file) => !file.endsWith('.md')))
+    const packed = [...sources.filter((file) => !file.endsWith('.md')), HELPERS_FILE]
+    expect(listFiles(whole)).toEqual(packed.sort())
   })
 
   test('is what project.config.json names, and is not compiled for older phones again', () => {
@@ -31,7 +36,29 @@ describe('the upload', () => {
   test('has scripts without syntax that old phones lack', () => {
     const text = textOf(whole, 'state/games/stock.ts')
     expect(text).not.toMatch(/\?\?|\?\.[a-z([]|\basync /)
-    expect(text).toContain('import ')
+    expect(text).toContain('require("../../lowered")')
+  })
+
+  test('has the helpers of lowered syntax once', () => {
+    const withHelpers = scripts().filter((file) => /^var __/m.test(textOf(whole, file)))
+    expect(withHelpers).toEqual([HELPERS_FILE])
+  })
+
+  test('has scripts that export every name that others require', () => {
+    const namesIn = (list = '') => list.split(', ').map((pair) => pair.split(':')[0])
+    const all = scripts()
+    const missing = all.flatMap((file) =>
+      [...textOf(whole, file).matchAll(/^const \{ (.*) \} = require\("(.*)"\);$/gm)].flatMap(
+        ([, names, path]) => {
+          const target = posix.join(posix.dirname(file), path)
+          const found = [`${target}.ts`, `${target}/index.ts`].find((one) => all.includes(one))
+          const text = textOf(whole, found as string)
+          const exported = namesIn(/^module\.exports = \{ (.*) \};$/m.exec(text)?.[1])
+          return namesIn(names).filter((name) => !exported.includes(name))
+        },
+      ),
+    )
+    expect(missing).toEqual([])
   })
 })
 

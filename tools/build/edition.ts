@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { packagesOf, readApp } from '../mini-program/app'
 import { listFiles, readJson, repositoryRoot } from '../mini-program/files'
+import { toCommonJs } from './common-js'
 import { staleFiles, writeFolder } from './generated'
-import { lowerScripts } from './phones'
+import { HELPERS_FILE, lowerScripts } from './phones'
 
 /** The mini program as the root's project.config.json uploads it. */
 const uploadFolder = 'dist/miniprogram'
@@ -12,7 +13,7 @@ const uploadFolder = 'dist/miniprogram'
 interface Edition {
   /** The subpackages that it lacks, by their names in app.json. */
   readonly absent: readonly string[]
-  /** Sources in place of files below miniprogram/. */
+  /** Modules in place of files below miniprogram/, in JavaScript. */
   readonly replaced: Readonly<Record<string, string>>
 }
 
@@ -25,7 +26,7 @@ const EDITIONS: Readonly<Record<string, Edition>> = {
     absent: ['social'],
     replaced: {
       'platform/environment.ts':
-        "/** This edition has no cloud. */\nexport function cloudEnvironment(): string {\n  return ''\n}\n",
+        "/** This edition has no cloud. */\nexport function cloudEnvironment() {\n  return ''\n}\n",
     },
   },
 }
@@ -90,18 +91,15 @@ async function filesOf({ absent, replaced }: Edition, root: string): Promise<Map
     !file.endsWith('.md') && !roots.some((start) => file.startsWith(start))
   const files = listFiles(miniprogram).filter(isPresent)
   const own = new Map<string, Buffer>(
-    Object.entries(replaced).map(([file, text]) => [file, Buffer.from(text)]),
+    Object.entries(replaced).map(([file, code]) => [file, Buffer.from(toCommonJs(file, code))]),
   )
   const app = readJson<AppJson>(resolve(miniprogram, 'app.json'))
   if (absent.length > 0) own.set('app.json', json(withoutPackages(app, absent)))
   const isScript = (file: string) => file.endsWith('.ts') && !own.has(file)
   const scripts = await lowerScripts(miniprogram, files.filter(isScript))
-  return new Map(
-    files.map((file) => [
-      file,
-      own.get(file) ?? scripts.get(file) ?? readFileSync(resolve(miniprogram, file)),
-    ]),
-  )
+  const contentOf = (file: string) =>
+    own.get(file) ?? scripts.get(file) ?? readFileSync(resolve(miniprogram, file))
+  return new Map([...files, HELPERS_FILE].map((file) => [file, contentOf(file)]))
 }
 
 interface AppJson {

@@ -1,7 +1,8 @@
 /** What esbuild writes for the oldest phones: iOS 13, and Chrome 86 on Android. */
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import { parseSync } from '@swc/core'
-import { build, type TransformOptions } from 'esbuild'
+import { build, type TransformOptions, transformSync } from 'esbuild'
+import { toCommonJs } from './common-js'
 
 /**
  * Options of esbuild for phones. It cannot lower destructuring; iOS before 14.5 has one bug in it: see
@@ -14,18 +15,25 @@ export const FOR_PHONES = {
   tsconfigRaw: { compilerOptions: { target: 'ES2019' } },
 } as const satisfies TransformOptions
 
+/** Async functions become generators, because WeChat replaces `Promise` on iOS before 16 and not what `await` uses. */
+const WITHOUT_ASYNC = {
+  ...FOR_PHONES,
+  supported: { ...FOR_PHONES.supported, 'async-await': false },
+} as const satisfies TransformOptions
+
+/** The module of the helpers that lowered scripts share, in the main package. */
+export const HELPERS_FILE = 'lowered.ts'
+
 /**
- * The scripts of a mini program without the syntax that old phones lack, still as modules that WeChat's TypeScript plugin
- * reads. `files`: relative to `folder`. Async functions become generators, because WeChat replaces `Promise` on iOS before 16 and
- * not what `await` uses. Throws at what cannot be lowered.
+ * The scripts of a mini program as CommonJS, without the syntax that old phones lack, and the module of their helpers. `files`:
+ * relative to `folder`. Throws at what cannot be lowered.
  */
 export async function lowerScripts(
   folder: string,
   files: readonly string[],
 ): Promise<Map<string, Buffer>> {
   const { outputFiles, warnings } = await build({
-    ...FOR_PHONES,
-    supported: { ...FOR_PHONES.supported, 'async-await': false },
+    ...WITHOUT_ASYNC,
     absWorkingDir: folder,
     entryPoints: [...files],
     outbase: folder,
@@ -36,13 +44,41 @@ export async function lowerScripts(
     logLevel: 'silent',
   })
   for (const { text, location } of warnings) throw new Error(`${location?.file}: ${text}`)
-  return new Map(
-    outputFiles.map(({ path, text, contents }) => {
-      const file = relative(folder, path).replace(/\.js$/, '.ts')
-      rejectForOldPhones(file, text)
-      return [file, Buffer.from(contents)]
-    }),
-  )
+  const scripts = new Map([[HELPERS_FILE, helpersModule()]])
+  for (const { path, text } of outputFiles) {
+    const file = relative(folder, path).replace(/\.js$/, '.ts')
+    rejectForOldPhones(file, text)
+    scripts.set(file, withSharedHelpers(file, text))
+  }
+  return new Map([...scripts].map(([file, code]) => [file, Buffer.from(toCommonJs(file, code))]))
+}
+
+/** What esbuild writes at the start of every script that needs it. */
+const HELPERS = /^(?:var __\w+ = .*\n(?:[ }].*\n)*)+/
+
+/** The helpers that scripts call, and those that only helpers call. */
+const SHARED_HELPERS = ['__async', '__yieldStar']
+const INNER_HELPERS = ['__await', '__knownSymbol', '__typeError']
+
+/** The script with its helpers imported from the shared module. Throws for a helper that the module lacks. */
+function withSharedHelpers(file: string, code: string): string {
+  const [helpers] = HELPERS.exec(code) ?? ['']
+  const names = Array.from(helpers.matchAll(/^var (__\w+)/gm), ([, name]) => name)
+  const unknown = names.find((name) => ![...SHARED_HELPERS, ...INNER_HELPERS].includes(name))
+  if (unknown) throw new Error(`${file} needs ${unknown}, which ${HELPERS_FILE} lacks.`)
+  if (names.length === 0) return code
+  const shared = names.filter((name) => SHARED_HELPERS.includes(name)).join(', ')
+  const up = '../'.repeat(file.split('/').length - 1) || './'
+  return `import { ${shared} } from "${up}${basename(HELPERS_FILE, '.ts')}";\n${code.slice(helpers.length)}`
+}
+
+/**
+ * esbuild's own `__async`. Its `__yieldStar` is for async generators, which need a helper that is not shared; around the `yield*` of
+ * other generators, where esbuild puts it too, it has nothing to do.
+ */
+function helpersModule(): string {
+  const [async] = HELPERS.exec(transformSync('async () => {}', WITHOUT_ASYNC).code) ?? ['']
+  return `${async}const __yieldStar = (iterable) => iterable;\nexport { ${SHARED_HELPERS.join(', ')} };\n`
 }
 
 /**

@@ -112,7 +112,7 @@ async function compile(root: string): Promise<Check[]> {
 }
 
 /** The compiler waits for its child processes, which may hang. */
-const COMPILER_TIMEOUT_MS = 240_000
+const COMPILER_TIMEOUT_MS = 900_000
 
 function runCompiler(root: string, output: string): Promise<string[]> {
   return new Promise((settle, fail) => {

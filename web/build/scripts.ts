@@ -121,7 +121,7 @@ export const asyncRequires: Plugin = {
     build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const text = fs.readFileSync(file, 'utf8')
       const contents = text.replace(
-        /\brequire\.async\(('[^']+')\)/g,
+        /\brequire\.async\(((['"])[^'"]+\2)\)/g,
         `Promise.resolve().then(() => {
           if (globalThis.localBrowser?.packagesFail) throw new Error('loadSubpackage:fail')
           return require($1)
