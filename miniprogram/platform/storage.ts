@@ -167,10 +167,7 @@ export function createStorage(): Storage {
     writeText,
     reload: () => cleared.emit(),
     names,
-    usage() {
-      const { currentSize, limitSize } = storageInfo('')
-      return { usedKb: currentSize, limitKb: limitSize }
-    },
+    usage,
     expendable(drop, isFirst = false) {
       if (isFirst) drops.unshift(drop)
       else drops.push(drop)
@@ -180,6 +177,11 @@ export function createStorage(): Storage {
       }
     },
   }
+}
+
+function usage() {
+  const { currentSize, limitSize } = storageInfo('')
+  return { usedKb: currentSize, limitKb: limitSize }
 }
 
 /** The text of a value as it is stored: with its version. */
