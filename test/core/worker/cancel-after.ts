@@ -1,6 +1,7 @@
 import { systemClock } from '../../../miniprogram/core/worker/clock'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import { createRunner } from '../../../miniprogram/core/worker/runner'
+import { withoutSlice } from './without-slice'
 
 /**
  * Runs a method for `milliseconds` and cancels it. Returns the answers and `late`, the CPU milliseconds
@@ -16,7 +17,7 @@ export function cancelAfter(
     const answers: WorkerAnswer[] = []
     const runner = createRunner({
       methods,
-      post: (answer) => answers.push(answer),
+      post: (answer) => answers.push(withoutSlice(answer)),
       clock: systemClock,
     })
     runner.receive({ id: 1, method, payload })

@@ -1,6 +1,7 @@
 import vm from 'node:vm'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import { bundleWorker, workerBudget } from '../../../tools/build/worker'
+import { withoutSlice } from './without-slice'
 
 let code: string
 beforeAll(async () => {
@@ -18,7 +19,7 @@ function startWorker() {
     },
     postMessage(answer: WorkerAnswer) {
       // Messages are copied.
-      answers.push(structuredClone(answer))
+      answers.push(withoutSlice(structuredClone(answer)))
       answered()
     },
   }
@@ -42,13 +43,17 @@ describe('the worker', () => {
     post({ id: 2, method: 'solve', payload: { size: 9, values } })
     post({ id: 3, method: 'fly', payload: {} })
     await until(() => answers.filter((answer) => !('progress' in answer)).length === 3)
-    const end = (id: number) =>
-      answers.find((answer) => answer.id === id && !('progress' in answer))
-    expect(end(1)).toMatchObject({ result: { count: 28_200_960, complete: true } })
-    const solution =
-      '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
-    expect(end(2)).toMatchObject({ result: { solutions: [solution] } })
-    expect(end(3)).toMatchObject({ id: 3, error: { code: 'unknown-method', method: 'fly' } })
+    const ends = answers.filter((answer) => !('progress' in answer))
+    expect(ends).toContainEqual({ id: 1, result: { count: 28_200_960, complete: true } })
+    expect(ends).toContainEqual({
+      id: 2,
+      result: expect.objectContaining({
+        solutions: [
+          '812753649943682175675491283154237896369845721287169534521974368438526917796318452',
+        ],
+      }),
+    })
+    expect(ends).toContainEqual({ id: 3, error: { code: 'unknown-method', method: 'fly' } })
   })
 
   it('reports progress and can be cancelled', async () => {
@@ -62,7 +67,7 @@ describe('the worker', () => {
     )
     expect(counts.length).toBeGreaterThanOrEqual(2)
     expect(counts[1]).toBeGreaterThan(counts[0])
-    expect(answers.at(-1)).toMatchObject({ id: 1, error: { code: 'cancelled' } })
+    expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
   })
 
   it('is within its budget', () => {
