@@ -1,9 +1,11 @@
+import { compute } from '../../../miniprogram/platform/worker-client'
 import { FakeWx, silenceLog } from '../../platform/fake-wx'
 
 /** The viewfinder without its view. */
 interface Viewfinder {
   readonly data: { ready: boolean; stillness: string }
   onReady(): void
+  look(frame: object): Promise<void>
 }
 
 interface Definition {
@@ -91,4 +93,22 @@ test('a viewfinder that was closed does not start', () => {
   definition.lifetimes.detached.call(viewfinder)
   jest.runAllTimers()
   expect([viewfinder.data.ready, starts]).toEqual([false, 0])
+})
+
+test('the viewfinder asks for the shutter after three slow frames in a row, not after one', async () => {
+  let frameMs = 0
+  const corners = [0, 1, 2, 3].map(() => ({ x: 0, y: 0 }))
+  jest.spyOn(compute, 'call').mockImplementation((async () => {
+    jest.advanceTimersByTime(frameMs)
+    return { corners }
+  }) as never)
+  const viewfinder = attach()
+  viewfinder.onReady()
+  const seen: string[] = []
+  for (const ms of [5000, 100, 1300, 1300, 100, 1300, 1300, 1300]) {
+    frameMs = ms
+    await viewfinder.look({ data: new ArrayBuffer(0), width: 640, height: 480 })
+    seen.push(viewfinder.data.stillness)
+  }
+  expect(seen.indexOf('slow')).toBe(7)
 })

@@ -8,8 +8,12 @@ import type { PictureSource, Pixels } from '../platform/pictures'
 import { drawOutline } from './outline'
 import { createSteadiness, type Stillness } from './steadiness'
 
-/** On phones that need longer than this per frame there is no outline; the player presses the shutter. */
-const MAX_FRAME_MS = 1200
+/**
+ * On phones that need longer than this for so many frames in a row there is no outline; the player presses the shutter.
+ * One slow frame says little: the first one waits for the worker to start.
+ */
+const SLOW_FRAME_MS = 1200
+const MAX_SLOW_FRAMES = 3
 /** No automatic photograph is taken for this long after the camera opened or a photograph failed. */
 const AUTOMATIC_PAUSE_MS = 1200
 
@@ -25,6 +29,8 @@ interface ViewfinderState {
   view: { width: number; height: number }
   /** Stops watching frames; undefined while none are watched. */
   stopWatching: (() => void) | undefined
+  /** How many frames in a row were slow. */
+  slowFrames: number
   /** Timestamp in ms before which no automatic photograph is taken. */
   pausedUntil: number
 }
@@ -61,6 +67,7 @@ Component({
         lifetime: createCanceller(),
         view: { width: 0, height: 0 },
         stopWatching: undefined,
+        slowFrames: 0,
         pausedUntil: Date.now() + AUTOMATIC_PAUSE_MS,
       })
     },
@@ -142,7 +149,8 @@ Component({
         )
         if (!state.stopWatching) return
         const now = Date.now()
-        if (now - began > MAX_FRAME_MS) return this.leaveToShutter()
+        state.slowFrames = now - began > SLOW_FRAME_MS ? state.slowFrames + 1 : 0
+        if (state.slowFrames === MAX_SLOW_FRAMES) return this.leaveToShutter()
         const stillness = state.steadiness.feed(found.corners, now)
         const mapping = cover({ width, height }, state.view)
         const corners = found.corners?.map((corner) => toView(mapping, corner))
