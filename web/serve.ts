@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -64,6 +65,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const onBuilt = options.onBuilt ?? ((built: Built) => printProblems(built, source))
   const listeners = new Set<http.ServerResponse>()
   let built!: Built
+  /** The entity tags of built files, by content. */
+  const tags = new Map<string, string>()
 
   const build = async (runtimeChanged: boolean) => {
     const preparationProblems = await options.prepare?.().then(
@@ -71,6 +74,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       (error: Error) => [{ file: 'npm run build', message: error.message }],
     )
     built = await builder.build(runtimeChanged, preparationProblems)
+    tags.clear()
     onBuilt(built)
     for (const listener of listeners) listener.write('event: built\ndata: {}\n\n')
   }
@@ -91,15 +95,35 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     if (address === '/__browser/events') subscribe(response, listeners)
     else if (address.startsWith('/__browser/')) {
       const name = address.slice('/__browser/'.length)
-      send(response, name, built.files.get(name) ?? failureScript(name, built, source))
+      sendBuilt(name, request, response)
     } else if (address.startsWith('/__cloud/')) {
       const run = cloudFunction(options.cloud ?? {}, address.slice('/__cloud/'.length), request)
       sendJson(response, 200, await run(await readJson(request), user))
     } else if (address === '/__group') {
       if (!options.groupTicket) throw new RequestError(404, 'the server has no cloud')
       sendJson(response, 200, { cloudID: options.groupTicket(query.get('name') ?? '', user) })
-    } else if (address === '/') send(response, 'index.html', built.files.get('index.html'))
+    } else if (address === '/') sendBuilt('index.html', request, response)
     else await sendFile(response, builder.files.absolute(address.slice(1)), source)
+  }
+
+  /** A browser that has the file keeps it, and what it has compiled of it. */
+  function sendBuilt(
+    name: string,
+    { headers }: http.IncomingMessage,
+    response: http.ServerResponse,
+  ) {
+    const content = built.files.get(name) ?? failureScript(name, built, source)
+    if (content !== undefined) {
+      const tag = tags.get(content) ?? tagOf(content)
+      tags.set(content, tag)
+      response.setHeader('etag', tag)
+      response.setHeader('cache-control', 'no-cache')
+      if (headers['if-none-match'] === tag) {
+        response.writeHead(304).end()
+        return
+      }
+    }
+    send(response, name, content)
   }
 
   const port = await listen(server, options.port)
@@ -150,9 +174,12 @@ function send(
     response.writeHead(404).end()
     return
   }
-  const type = TYPES[path.extname(name)] ?? 'application/octet-stream'
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(content)
+  response.setHeader('content-type', TYPES[path.extname(name)] ?? 'application/octet-stream')
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
+  response.writeHead(200).end(content)
 }
+
+const tagOf = (content: string) => `"${createHash('sha256').update(content).digest('base64url')}"`
 
 /** Sends a picture or font of the package unchanged. */
 async function sendFile(response: http.ServerResponse, file: string, root: string): Promise<void> {

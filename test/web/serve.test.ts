@@ -123,6 +123,17 @@ test('files of the package are served, but not sources or other files', async ()
   expect(await status('..%2f..%2fetc%2fpasswd')).toBe(404)
 })
 
+test('a browser that has a built file is told that it is the same', async () => {
+  server = await startServer({ port: 0, watch: false, source, engine })
+  const file = `${server.url}/__browser/app.js`
+  const first = await fetch(file)
+  const tag = first.headers.get('etag') ?? ''
+  const again = await fetch(file, { headers: { 'if-none-match': tag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const other = await fetch(file, { headers: { 'if-none-match': '"of an earlier build"' } })
+  expect([other.status, await other.text()]).toEqual([200, await first.text()])
+})
+
 test('the next port is used if a port is in use', async () => {
   server = await startServer({ port: 0, watch: false, source, engine })
   const taken = Number(new URL(server.url).port)
