@@ -10,32 +10,28 @@ const code = encodeShare({ puzzle: parsePuzzle(givens) })
 
 const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
-/**
- * Opens a page in WeChat’s timeline, where storage, workers and the cloud are unavailable. `used` lists the attempts to
- * use them.
- */
+/** Makes storage and workers unavailable, and notes the attempts to use them. */
+const NO_STORAGE = `{
+  const used = []
+  const fail = (what) => {
+    used.push(what)
+    throw new Error(what + ' is not available')
+  }
+  const { getItem, setItem } = Storage.prototype
+  Storage.prototype.getItem = function (key) {
+    if (key.startsWith('wx:')) throw new Error('no storage')
+    return getItem.call(this, key)
+  }
+  Storage.prototype.setItem = function (key, value) {
+    if (key.startsWith('wx:')) fail(key)
+    setItem.call(this, key, value)
+  }
+  Object.assign(window, { used, Worker: () => fail('worker') })
+}`
+
+/** Opens a page in WeChat’s timeline, where storage and workers are unavailable. `used`: the attempts to use them and the cloud. */
 async function openInTimeline(path: string): Promise<{ phone: Phone; used: string[] }> {
-  const phone = await openPhone({ path, user: 'passer-by', scene: 1154 })
-  await phone.page.addInitScript(() => {
-    const used: string[] = []
-    const fail = (what: string) => {
-      used.push(what)
-      throw new Error(`${what} is not available`)
-    }
-    const { getItem, setItem } = Storage.prototype
-    Storage.prototype.getItem = function (key) {
-      if (key.startsWith('wx:')) throw new Error('no storage')
-      return getItem.call(this, key)
-    }
-    Storage.prototype.setItem = function (key, value) {
-      if (key.startsWith('wx:')) fail(key)
-      setItem.call(this, key, value)
-    }
-    Object.assign(window, { used, Worker: () => fail('worker') })
-  })
-  await phone.page.route('**/__cloud/**', (route) => route.abort())
-  await phone.page.reload()
-  await phone.ready()
+  const phone = await openPhone({ path, user: 'passer-by', scene: 1154, script: NO_STORAGE })
   const used = await phone.page.evaluate(() => {
     const cloud = performance.getEntriesByType('resource').map(({ name }) => name)
     const { used } = window as unknown as { used: string[] }

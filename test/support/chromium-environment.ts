@@ -1,15 +1,18 @@
 import type { JestEnvironmentConfig } from '@jest/environment'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../tools/chromium'
+import { Devices } from '../../tools/phone/devices'
 import { addressVariable, variantOf } from './engine'
 import SharedEnvironment from './shared-environment'
 
 declare global {
   /** A Chromium with these extra flags. The environment closes it and its pages after the test file. */
   var openChromium: (flags?: readonly string[]) => Promise<Browser>
+  /** What phones run in: in the Chromium with these flags, without flags those of all test files of the Jest worker. */
+  var openDevices: (flags?: readonly string[]) => Promise<Devices>
 }
 
-async function launch(flags: readonly string[] = []): Promise<Browser> {
+async function launch(flags: readonly string[]): Promise<Browser> {
   const found = await findChromium()
   // Jest restarts a large worker by SIGTERM and runs its test file again. With Playwright's handler, the old worker would
   // live on without its browser and report failures. Chromium ends by itself when the worker has gone.
@@ -20,13 +23,20 @@ async function launch(flags: readonly string[] = []): Promise<Browser> {
   })
 }
 
-/** The Chromium without extra flags. All test files of a Jest worker share it, each with its own contexts. */
-let shared: Promise<Browser> | undefined
+/** How many phones of a test keep their process and their caches for those of the next test. */
+const SPARE_CONTEXTS = 2
+
+async function launchDevices(flags: readonly string[]): Promise<Devices> {
+  return new Devices(await launch(flags), SPARE_CONTEXTS)
+}
+
+/** The Chromium without extra flags, which all test files of a Jest worker share. */
+let shared: Promise<Devices> | undefined
 
 async function closeShared(): Promise<void> {
-  const browser = await shared
+  const devices = await shared
   shared = undefined
-  await browser?.close()
+  await devices?.browser.close()
 }
 
 // Jest ends a worker by no longer listening to messages. It complains if the worker does not exit soon.
@@ -34,11 +44,11 @@ const isWorker = process.connected
 if (isWorker) process.on('removeListener', (event) => event === 'message' && void closeShared())
 
 /**
- * With `openChromium`, and with what the project's phones run on: WEB_ENGINE, WEB_OPTIONS, TEST_ADDRESS. Playwright drives
+ * With `openChromium` and `openDevices`, and with what the project's phones run on: WEB_ENGINE, WEB_OPTIONS, TEST_ADDRESS. Playwright drives
  * Chromium from the worker, not through a server in Jest's main process.
  */
 export default class ChromiumEnvironment extends SharedEnvironment {
-  private readonly browsers = new Map<string, Promise<Browser>>()
+  private readonly own = new Map<string, Promise<Devices>>()
 
   constructor(config: JestEnvironmentConfig) {
     super(config)
@@ -52,22 +62,23 @@ export default class ChromiumEnvironment extends SharedEnvironment {
   }
 
   override async setup(): Promise<void> {
-    globalThis.openChromium = (flags = []) => {
+    globalThis.openDevices = (flags = []) => {
       if (flags.length === 0) {
-        shared ??= launch()
+        shared ??= launchDevices(flags)
         return shared
       }
       const key = flags.join(' ')
-      const browser = this.browsers.get(key) ?? launch(flags)
-      this.browsers.set(key, browser)
-      return browser
+      const devices = this.own.get(key) ?? launchDevices(flags)
+      this.own.set(key, devices)
+      return devices
     }
+    globalThis.openChromium = async (flags) => (await openDevices(flags)).browser
   }
 
   override async teardown(): Promise<void> {
-    for (const browser of this.browsers.values()) await (await browser).close()
+    for (const devices of this.own.values()) await (await devices).browser.close()
     if (!isWorker) await closeShared()
-    for (const context of (await shared)?.contexts() ?? []) await context.close()
+    await (await shared)?.closeTaken()
     await super.teardown()
   }
 }

@@ -44,7 +44,7 @@ const phones: Phone[] = []
 export async function openPhone(options: TestPhoneOptions = {}): Promise<Phone> {
   const storage = options.newcomer ? options.storage : { ...FIRST_LESSON_DONE, ...options.storage }
   const { server = address } = options
-  const phone = await Phone.open(await openChromium(flagsFor(options)), server, {
+  const phone = await Phone.open(await openDevices(flagsFor(options)), server, {
     ...options,
     storage,
   })

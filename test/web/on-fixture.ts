@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
+import { eventually } from '../../tools/phone/patience'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 import { type Server, startServer } from '../../web/serve'
 import { engine } from '../support/engine'
-import { eventually } from '../support/eventually'
 
 /** The folder of the mini program used by these tests. */
 export const fixture = path.join(__dirname, 'fixture')
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Opens the fixture on a new phone. The test fails if the phone reports a problem. */
 export async function openFixture(options: PhoneOptions = {}): Promise<Phone> {
-  const phone = await Phone.open(browser, server.url, options)
+  const phone = await Phone.open(await openDevices(), server.url, options)
   phones.push(phone)
   return phone
 }

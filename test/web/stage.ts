@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
 import { type CloudFunction, type Server, startServer } from '../../web/serve'
 import { engine } from '../support/engine'
@@ -95,7 +94,6 @@ export function useStage(
   const problems: string[] = []
   const phones: Phone[] = []
   let server: Server
-  let browser: Browser
 
   const write = (file: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -123,7 +121,6 @@ export function useStage(
       cloud,
       onBuilt: (built) => problems.push(...built.problems.map(({ message }) => message)),
     })
-    browser = await openChromium(flags)
   })
 
   afterEach(async () => {
@@ -141,7 +138,7 @@ export function useStage(
   return {
     problems,
     async open(name, { query = '', ...options } = {}) {
-      const phone = await Phone.open(browser, server.url, {
+      const phone = await Phone.open(await openDevices(flags), server.url, {
         ...options,
         path: `pages/${name}/${name}${query}`,
       })

@@ -5,6 +5,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { startServer } from '../../web/serve'
 import { buildMiniProgram } from '../build/mini-program'
 import { findChromium } from '../chromium'
+import { Devices } from '../phone/devices'
 import { Phone } from '../phone/phone'
 import { startBuiltCloud } from '../product-cloud'
 import { table } from '../table'
@@ -32,7 +33,7 @@ export async function soak(games = GAMES): Promise<boolean> {
   try {
     const over = { values: Array.from(FIRST_PUZZLE.values), over: true }
     const storage = { 'first-lesson': JSON.stringify({ version: 1, data: over }) }
-    const phone = await Phone.open(browser, server.url, { storage })
+    const phone = await Phone.open(new Devices(browser), server.url, { storage })
     const debug = await phone.page.context().newCDPSession(phone.page)
     await debug.send('Performance.enable')
     await playInARow(phone, WARM_UP_GAMES)

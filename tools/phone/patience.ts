@@ -13,6 +13,28 @@ export function patienceMs(): number {
   return Math.max(MIN_MS, MAX_STARTS * slowestStartMs)
 }
 
+const INTERVAL_MS = 30
+
+/** Repeats an assertion until it passes, and resolves with its result; rejects with its last error when patience ends. */
+export async function eventually<T>(assertion: () => Promise<T>): Promise<T> {
+  let isOver = false
+  const stop = startPatience(() => {
+    isOver = true
+  })
+  try {
+    for (;;) {
+      try {
+        return await assertion()
+      } catch (error) {
+        if (isOver) throw error
+        await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
+      }
+    }
+  } finally {
+    stop()
+  }
+}
+
 /**
  * Calls `end` after `patienceMs`, counted in ticks of this process: a late tick counts once, so that a busy machine stretches it.
  * Returns a function that stops the timer.

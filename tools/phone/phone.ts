@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Locator, Page, Request } from 'playwright-core'
 import { RUNTIME_OPTIONS, type RuntimeOptions } from '../../web/options'
 import type { SetDataRecord } from '../../web/runtime/set-data-log'
 import type {} from '../../web/runtime/test-hook'
 import { type Clock, settableDate } from './clock'
-import { noteStart, patienceMs, startPatience } from './patience'
+import type { Devices } from './devices'
+import { eventually, noteStart, patienceMs, startPatience } from './patience'
 
 /** Runtime options not given here are taken from the environment variable `WEB_OPTIONS`, a query. */
 export interface PhoneOptions extends Partial<RuntimeOptions> {
@@ -40,6 +41,8 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   script?: string
   /** What `Date` shows on the phone; default: the machine's clock. */
   clock?: Clock
+  /** `Phone.skip` moves the timers of its pages on. */
+  fakeTimers?: boolean
 }
 
 /** How long to wait for an element to stand still before it is looked for again: it may have been replaced. */
@@ -57,17 +60,27 @@ interface Point {
   readonly y: number
 }
 
+/** An object of Playwright's that takes back what it has added. */
+interface Disposable {
+  dispose(): Promise<void>
+}
+
 /** A phone that runs the mini program: an iPhone's viewport, touch, and a list of problems. */
 export class Phone {
   private shown!: Page
   private debugger: CDPSession | undefined
+  private readonly requests = new Set<Request>()
   /** The routes of the pages that were shown, such as `pages/home/home`. */
   readonly routes = new Set<string>()
+
+  private clockScript: Disposable | undefined
 
   private constructor(
     private readonly context: BrowserContext,
     private readonly address: string,
     private readonly options: PhoneOptions,
+    /** Gives up what the phone runs in. */
+    private readonly leave: () => Promise<void>,
     /** Console errors and warnings, uncaught errors and failed requests, in order. */
     readonly problems: string[] = [],
   ) {}
@@ -87,7 +100,13 @@ export class Phone {
       if (route) this.routes.add(route)
     })
     page.on('crash', () => this.problems.push('The page crashed.'))
+    // The stream of rebuilds never ends.
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'eventsource') this.requests.add(request)
+    })
+    page.on('requestfinished', (request) => this.requests.delete(request))
     page.on('requestfailed', (request) => {
+      this.requests.delete(request)
       // A page that is closed or reloaded aborts its requests.
       const reason = request.failure()?.errorText
       if (reason !== 'net::ERR_ABORTED') this.problems.push(`${request.url()}: ${reason}`)
@@ -98,36 +117,31 @@ export class Phone {
   }
 
   /** Starts the mini program that is served at `address`. */
-  static async open(browser: Browser, address: string, options: PhoneOptions = {}): Promise<Phone> {
-    const { theme = 'light', storage = {}, user = 'me' } = options
-    const { width = 375, height = 812, script, clock } = options
-    const context = await browser.newContext({
-      viewport: { width, height },
-      deviceScaleFactor: 2,
-      isMobile: true,
-      hasTouch: true,
-      // Without motion, sheets appear at once and tests need not wait.
-      reducedMotion: 'reduce',
-      colorScheme: theme,
-      locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
-      permissions: ['clipboard-read', 'clipboard-write'],
-      storageState: {
-        cookies: [],
-        origins: [{ origin: new URL(address).origin, localStorage: stored(storage, user) }],
-      },
-    })
-    if (script) await context.addInitScript(script)
-    if (clock) await context.addInitScript(settableDate(clock.now()))
-    const phone = new Phone(context, addressOf(address, options), options)
-    await phone.start()
+  static async open(devices: Devices, address: string, options: PhoneOptions = {}): Promise<Phone> {
+    const { storage = {}, user = 'me', script = '', clock, fakeTimers = false } = options
+    const { origin } = new URL(address)
+    const context = await devices.take()
+    const scripts: Disposable[] = []
+    const leave = async () => {
+      for (const one of scripts) await one.dispose()
+      await (fakeTimers ? context.close() : devices.giveBack(context, origin))
+    }
+    const phone = new Phone(context, addressOf(address, options), options, leave)
+    const seed = await context.addInitScript(storageScript(origin, stored(storage, user)))
+    if (script) scripts.push(await context.addInitScript(script))
+    if (clock) await phone.showTime(clock.now())
+    if (fakeTimers) await context.clock.install()
+    await phone.start(context.pages()[0])
+    await seed.dispose()
     return phone
   }
 
   /** Opens the app at its first page, also after `kill`. */
-  async start(): Promise<void> {
-    this.watch(await this.context.newPage())
-    const { slowdown: rate = 1 } = this.options
+  async start(page?: Page): Promise<void> {
+    const { theme = 'light', width = 375, height = 812, slowdown: rate = 1 } = this.options
+    this.watch(page ?? (await this.context.newPage()))
+    await this.page.setViewportSize({ width, height })
+    await this.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     if (rate > 1) await (await this.cdp()).send('Emulation.setCPUThrottlingRate', { rate })
     const begin = performance.now()
     await this.page.goto(this.address)
@@ -149,7 +163,8 @@ export class Phone {
 
   /** Opens the same user's app a second time on the same storage, like a second window on a computer. */
   async another(): Promise<Phone> {
-    const other = new Phone(this.context, this.address, this.options, this.problems)
+    const leave = () => other.page.close()
+    const other: Phone = new Phone(this.context, this.address, this.options, leave, this.problems)
     await other.start()
     return other
   }
@@ -219,16 +234,30 @@ export class Phone {
     return (this.options.clock ?? Date).now()
   }
 
-  /** Lets time pass: sets the phone's clock if it has one, else waits. */
+  /** Lets time pass on the phone's clock, if it has one. */
   async pass(ms: number): Promise<void> {
     const { clock } = this.options
-    if (!clock) {
-      await this.page.waitForTimeout(ms)
-      return
-    }
+    if (!clock) return
     clock.advance(ms)
-    await this.context.addInitScript(settableDate(clock.now()))
+    await this.showTime(clock.now())
     await this.page.evaluate(settableDate(clock.now()))
+  }
+
+  /** Runs each timer of the page that is due within this time, once. Needs a phone with fake timers. */
+  async skip(ms: number): Promise<void> {
+    await this.page.clock.fastForward(ms)
+    await this.settled()
+  }
+
+  /** Waits for a timer of the page, so that its other timers of this time come first, however busy the machine is. */
+  async idle(ms: number): Promise<void> {
+    await this.page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms)
+  }
+
+  /** Sets the clock of pages that are opened later. */
+  private async showTime(now: number): Promise<void> {
+    await this.clockScript?.dispose()
+    this.clockScript = await this.context.addInitScript(settableDate(now))
   }
 
   /** Sets the phone's clock forward or back, as a player does in its settings. Needs a phone with a clock. */
@@ -278,6 +307,15 @@ export class Phone {
     )
   }
 
+  /** Waits until the view shows also what the page has asked the cloud for. */
+  async quiet(): Promise<void> {
+    await eventually(async () => {
+      await this.settled()
+      if (this.requests.size > 0) throw new Error('Requests are under way.')
+    })
+    await this.settled()
+  }
+
   async tap(target: string | Locator): Promise<void> {
     await this.touch(await this.middleOf(target))
   }
@@ -315,7 +353,7 @@ export class Phone {
     const touchPoints = [await this.middleOf(target)]
     const cdp = await this.cdp()
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-    await this.page.waitForTimeout(HOLD_MS)
+    await this.idle(HOLD_MS)
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await this.settled()
   }
@@ -329,7 +367,7 @@ export class Phone {
     const place = typeof target === 'string' ? this.find(target).first() : target
     const still = await place.evaluate(reachableMiddle)
     if (still.point && still.isClear && !still.moves) return still.point
-    for (let looks = patienceMs() / LOOK_AGAIN_MS; ; looks--) {
+    return eventually(async () => {
       const isStill = await place.scrollIntoViewIfNeeded({ timeout: LOOK_AGAIN_MS }).then(
         () => true,
         () => false,
@@ -338,8 +376,8 @@ export class Phone {
       await this.settled()
       const { point, obstacle = 'it moves' } = await place.evaluate(reachableMiddle)
       if (point && isStill) return point
-      if (looks <= 0) throw new Error(`${place} cannot be tapped: ${obstacle}`)
-    }
+      throw new Error(`${place} cannot be tapped: ${obstacle}`)
+    })
   }
 
   /** Types into the focused field as a person does: each key after the page has received the one before. */
@@ -431,7 +469,9 @@ export class Phone {
   }
 
   async close(): Promise<void> {
-    await this.context.close()
+    await this.clockScript?.dispose()
+    await this.debugger?.detach()
+    await this.leave()
   }
 
   private cellsOf(board: string): Locator {
@@ -521,18 +561,23 @@ interface Reached {
   readonly moves?: boolean
 }
 
-/** Runs in the page. */
+/** Runs in the page. Scrolls to the middle what is at the edge of a bar, which would take the touch. */
 function reachableMiddle(element: Element): Reached {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const point = { x: left + width / 2, y: top + height / 2 }
-  const hit = document.elementFromPoint(point.x, point.y)
+  const page = element.closest('wx-page')
+  const middle = () => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2, height }
+  }
+  const hitAt = (dy: number) => document.elementFromPoint(middle().x, middle().y + dy)
+  if (page && [-10, 0, 10].some((dy) => !page.contains(hitAt(dy))))
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const { height, ...point } = middle()
+  const hit = hitAt(0)
   if (!hit || !element.contains(hit))
     return { obstacle: `${hit?.outerHTML.slice(0, 200)} covers it` }
   if (element.closest('[aria-disabled="true"], :disabled')) return { obstacle: 'it is disabled' }
   const distance = Math.min(10, height / 2 - 1)
-  const isClear = [-distance, distance].every((dy) =>
-    element.contains(document.elementFromPoint(point.x, point.y + dy)),
-  )
+  const isClear = [-distance, distance].every((dy) => element.contains(hitAt(dy)))
   return { point, isClear, moves: document.getAnimations().length > 0 }
 }
 
@@ -584,10 +629,18 @@ function addressOf(address: string, options: PhoneOptions): string {
 }
 
 /** wx storage as web stores it: `wx:USER:KEY` → the value's type and text. */
-function stored(storage: Record<string, unknown>, user: string) {
+function stored(storage: Record<string, unknown>, user: string): [name: string, value: string][] {
   return Object.entries(storage).map(([key, value]) => {
     const type = Object.prototype.toString.call(value).slice(8, -1)
     const data = typeof value === 'object' ? JSON.stringify(value) : String(value)
-    return { name: `wx:${user}:${key}`, value: JSON.stringify({ type, data }) }
+    return [`wx:${user}:${key}`, JSON.stringify({ type, data })]
   })
+}
+
+/** JavaScript that stores this in a page of `origin`, in place of what the tab has stored for the phone before. */
+function storageScript(origin: string, entries: readonly (readonly [string, string])[]): string {
+  return `if (location.origin === '${origin}') {
+    sessionStorage.clear()
+    for (const [name, value] of ${JSON.stringify(entries)}) localStorage.setItem(name, value)
+  }`
 }

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 import type { Built } from '../../web/build'
 import { startServer } from '../../web/serve'
 import { Clock } from '../phone/clock'
+import { Devices } from '../phone/devices'
 import { Phone, type PhoneOptions } from '../phone/phone'
 import type { Variant } from '../phone/variant'
 import { startBuiltCloud } from '../product-cloud'
@@ -134,6 +135,7 @@ async function openStudio(
   for (const end of ['', '-wal']) {
     if (existsSync(template + end)) copyFileSync(template + end, file + end)
   }
+  const devices = new Devices(browser, 1)
   const clock = new Clock(START)
   let daysAhead = 0
   const script = FIXED_RANDOM + (phone.script ?? '')
@@ -148,7 +150,7 @@ async function openStudio(
       const search = new URLSearchParams(query).toString()
       const path = search ? `${page}?${search}` : page
       const options = { ...variant.options, ...phone, script, clock, ...own, path }
-      return Phone.open(browser, server.url, options)
+      return Phone.open(devices, server.url, options)
     },
     async close() {
       await server.close()

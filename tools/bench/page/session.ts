@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { encodeShare } from '../../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
+import { Devices } from '../../phone/devices'
 import { Phone, type PhoneOptions } from '../../phone/phone'
 import { quantile } from '../../statistics'
 import { type Content, recorder, timeToChange, timeToFirstPage, timeToPage } from './painted'
@@ -67,7 +68,7 @@ export async function prepareStorage(
 
 /** In older commits the view shows what pages have set at once, and `Phone` has nothing to wait for. */
 async function openPhone(browser: Browser, address: string, options: PhoneOptions): Promise<Phone> {
-  const phone = await Phone.open(browser, address, options)
+  const phone = await Phone.open(new Devices(browser), address, options)
   await phone.page.evaluate('__miniProgram.settled ??= async () => {}')
   return phone
 }
