@@ -7,22 +7,50 @@ import { findChromium } from '../../tools/chromium'
 import { readApp, routesOf } from '../../tools/mini-program/app'
 import { repositoryRoot } from '../../tools/mini-program/files'
 import { startServer } from '../../web/serve'
+import { buildSite } from '../../web/site/build'
+import { storeBuilt } from './built'
 import { addressVariable, variantOf } from './engine'
 import { startCloudWithPast } from './past'
 
 /** Starts the app on each engine in use, and its cloud, for all tests in Chromium. Installs a Chromium if needed. */
-export default async function setUp(): Promise<void> {
+export default async function setUp({ rootDir, testPathPatterns }: JestConfig): Promise<void> {
   if (process.env.TEST_SIZE === 'main') checkRoutes()
   await buildMiniProgram()
   const source = await buildSource(process.env.TEST_EDITION)
   const [cloud] = await Promise.all([startCloudWithPast(), findChromium()])
+  const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-built-'))
   // Clients are stopped before the servers they call.
-  stops.push(() => cloud.close())
+  stops.push(
+    () => cloud.close(),
+    async () => rmSync(folder, { recursive: true }),
+  )
   for (const engine of new Set(['e2e', 'smoke'].map((project) => variantOf(project).engine))) {
     const server = await startServer({ ...cloud, source, port: 0, watch: false, engine })
     process.env[addressVariable(engine)] = server.url
     stops.unshift(() => server.close())
+    storeBuilt(folder, engine, server.built)
   }
+  const asked = testPathPatterns.toExecutor({ rootDir })
+  const isSiteTested = SITE_TESTS.some((name) => asked.isMatch(resolve(repositoryRoot, name)))
+  const { TEST_SIZE, TEST_EDITION } = process.env
+  if (isSiteTested && !TEST_SIZE && !TEST_EDITION) {
+    storeBuilt(folder, 'site', await buildSite(SITE))
+  }
+}
+
+/** What is used of Jest's configuration. */
+interface JestConfig {
+  readonly rootDir: string
+  readonly testPathPatterns: {
+    toExecutor(options: { rootDir: string }): { isMatch(path: string): boolean }
+  }
+}
+
+/** The tests of the site that `npm run build:web` writes. */
+const SITE_TESTS = ['test/web/site.test.ts', 'test/web/site-looks.test.ts']
+const SITE = {
+  source: resolve(repositoryRoot, 'miniprogram'),
+  nodeModules: resolve(repositoryRoot, 'node_modules'),
 }
 
 /** The main way leads through every page: notes the routes that its phones show, and fails if one is missing. */

@@ -2,6 +2,7 @@ import { type EmulatorOptions, readManifest } from '../../cloud/emulator'
 import { repositoryRoot } from '../../tools/mini-program/files'
 import { startServer } from '../../web/serve'
 import { openCloud, type TestCloud } from '../cloud/support/cloud'
+import { builtOf } from './built'
 import { engine } from './engine'
 
 /** A call that has reached the cloud. A failed test shows why a call came twice: when, and how long the answer took. */
@@ -44,6 +45,7 @@ export async function startCloudServer(
     port: 0,
     watch: false,
     engine,
+    built: builtOf(engine),
     cloud: Object.fromEntries(
       names.map((name) => [name, (event, user) => serve(user, name, event)]),
     ),

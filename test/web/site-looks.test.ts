@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { repositoryRoot } from '../../tools/mini-program/files'
 import { overflowOf } from '../../tools/phone/overflow'
+import { eventually, patienceMs } from '../../tools/phone/patience'
 import { GIVENS, sitePages } from '../../tools/site/pages'
 import { type StaticServer, serveFolder } from '../../tools/site/serve'
 import { lookDifferences, oneSheet } from '../../tools/site/style-order'
 import { writeSite } from '../../tools/site/write'
-import { buildSite } from '../../web/site/build'
-import { eventually } from '../support/eventually'
+import { builtOf } from '../support/built'
 import { photograph } from '../support/photograph'
 
 /** How the site looks, speaks, shares and prints, on a host of plain files under a path. */
@@ -23,8 +22,7 @@ let page: Page
 const problems: string[] = []
 
 beforeAll(async () => {
-  const source = join(repositoryRoot, 'miniprogram')
-  writeSite(folder, await buildSite({ source, nodeModules: join(repositoryRoot, 'node_modules') }))
+  writeSite(folder, builtOf('site'))
   server = await serveFolder(folder, '/some/path/')
 })
 
@@ -52,7 +50,7 @@ async function open(
   })
   await context.addInitScript(`delete Navigator.prototype.serviceWorker; ${script}`)
   page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(patienceMs())
   page.on('pageerror', (error) => problems.push(error.stack ?? error.message))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())

@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { repositoryRoot } from '../../tools/mini-program/files'
+import { eventually, patienceMs } from '../../tools/phone/patience'
 import { type StaticServer, serveFolder } from '../../tools/site/serve'
 import { writeSite } from '../../tools/site/write'
-import { addServiceWorker, buildSite } from '../../web/site/build'
-import { eventually } from '../support/eventually'
+import { addServiceWorker } from '../../web/site/build'
+import { builtOf } from '../support/built'
 import { photograph } from '../support/photograph'
 
 /** What `npm run build:web` writes, on a host of plain files under a path, in a browser that knows no test hooks. */
@@ -22,10 +22,7 @@ let page: Page
 const problems: string[] = []
 
 beforeAll(async () => {
-  const files = await buildSite({
-    source: join(repositoryRoot, 'miniprogram'),
-    nodeModules: join(repositoryRoot, 'node_modules'),
-  })
+  const files = builtOf('site')
   writeSite(folders.first, files)
   const index = String(files.get('index.html'))
   files.set('index.html', index.replace('<body', '<body data-version="second"'))
@@ -63,7 +60,7 @@ const newContext = async () =>
 
 async function openTab(path = ''): Promise<Page> {
   const tab = await context.newPage()
-  tab.setDefaultTimeout(15_000)
+  tab.setDefaultTimeout(patienceMs())
   tab.on('pageerror', (error) => problems.push(error.stack ?? error.message))
   tab.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(message.text())
