@@ -11,8 +11,8 @@ import { sayDrawnStep, sayStepName } from '../../miniprogram/packages/analysis/s
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { words } from '../../miniprogram/strings'
 import { sayTechnique } from '../../miniprogram/strings/techniques'
-import type { Phone } from '../../tools/phone/phone'
-import { eventually } from '../support/eventually'
+import { eventually } from '../../tools/phone/patience'
+import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { openPhone, textOf } from '../support/phone'
 
 /** Needs an XY-Wing. */
@@ -37,8 +37,8 @@ const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 const textAt = (phone: Phone, selector: string) => textOf(phone.find(selector).first())
 
 /** Opens the path page of a puzzle at its beginning. */
-async function explain(text: string): Promise<Phone> {
-  const phone = await openPhone({ path: pathOf(text) })
+async function explain(text: string, options: PhoneOptions = {}): Promise<Phone> {
+  const phone = await openPhone({ path: pathOf(text), ...options })
   await phone.find('.tally').waitFor()
   return phone
 }
@@ -247,8 +247,7 @@ test('a chain is explained link by link, by taps only; playback shows it as a wh
   const { steps } = solvePath(puzzle)
   const at = steps.findIndex((step) => beatsOf(puzzle.shape, step).length > 4) + 1
   const beats = beatsOf(puzzle.shape, steps[at - 1])
-  const phone = await explain(chained)
-  await phone.page.clock.install()
+  const phone = await explain(chained, { fakeTimers: true })
   const arcs = async () => {
     const lines = phone.find('.lines')
     if ((await lines.count()) === 0) return 0
@@ -258,7 +257,7 @@ test('a chain is explained link by link, by taps only; playback shows it as a wh
   await tapBar(phone, at, steps.length)
   for (const [index, { text, links, isLast }] of beats.entries()) {
     await see(phone, `${index + 1}/${beats.length}`)
-    await phone.page.clock.fastForward(30_000)
+    await phone.skip(30_000)
     expect(await textAt(phone, '.text')).toBe(text)
     expect(await arcs()).toBe(links.length)
     if (!isLast) await phone.tap('下一环')

@@ -4,10 +4,10 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { Clock } from '../../tools/phone/clock'
 import { faultyGame } from '../../tools/phone/faulty-game'
+import { eventually } from '../../tools/phone/patience'
 import { storedFinishes } from '../../tools/phone/stored-finishes'
 import { storageOf } from '../../tools/phone/stored-game'
 import { linkOf, pictureSize } from '../support/card'
-import { eventually } from '../support/eventually'
 import { openPhone, textOf } from '../support/phone'
 
 /** Needs an XY-Wing, then singles. */

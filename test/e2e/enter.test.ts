@@ -1,6 +1,6 @@
 import { holdResults } from '../../tools/phone/held-worker'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
-import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const puzzle = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'

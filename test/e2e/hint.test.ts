@@ -9,8 +9,8 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { beatsOf } from '../../miniprogram/packages/analysis/sentences/beats'
 import { sayDrawnStep } from '../../miniprogram/packages/analysis/sentences/step'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
-import { eventually } from '../support/eventually'
 import { openPhone, textOf } from '../support/phone'
 
 /** Has no singles left: the easiest step is an XY-Wing (r1c9, r1c1, r3c7) that eliminates 5 from two cells. */
@@ -269,19 +269,17 @@ test('a chain is drawn link by link, each with its sentence, then its conclusion
 })
 
 test('a chain goes on by taps only, however long one looks at it', async () => {
-  const phone = await openGame(chain)
+  const phone = await openGame(chain, { fakeTimers: true })
   await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
-  await phone.page.clock.install()
   await phone.tap('提示')
   await phone.tap('画出来')
   await phone.find('1/8').waitFor()
-  await phone.page.clock.fastForward(60_000)
+  await phone.skip(60_000)
   // Neither a timer nor the end of an animation goes on.
   await phone.page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()
   })
-  await phone.page.clock.fastForward(60_000)
-  await phone.settled()
+  await phone.skip(60_000)
   expect(await phone.find('.count').textContent()).toBe('1/8')
   await phone.tap('下一环')
   await phone.find('2/8').waitFor()

@@ -1,7 +1,7 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { writePosition } from '../../miniprogram/packages/capture/notation'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
-import { eventually } from '../support/eventually'
+import { eventually } from '../../tools/phone/patience'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
 import { takeHint } from '../support/take-hint'

@@ -22,12 +22,8 @@ const addresses = routesOf(readApp(resolve(repositoryRoot, 'miniprogram'))).map(
 
 async function openPage(phone: Phone, path: string) {
   await phone.page.evaluate((url) => wx.reLaunch({ url }), `/${path}`)
-  // Wait until the text is stable: the page may still be loading data.
-  await phone.page.waitForFunction(() => {
-    const { body } = document
-    const before = body.textContent
-    return new Promise((done) => setTimeout(() => done(body.textContent === before), 150))
-  })
+  // The page may still be loading data.
+  await phone.quiet()
 }
 
 /** The font size of the first match, px. */

@@ -14,8 +14,8 @@ import {
   stepResults,
 } from '../../miniprogram/packages/lessons/course/drill'
 import { sayChapter, sayLesson } from '../../miniprogram/strings/lessons'
+import { eventually } from '../../tools/phone/patience'
 import { documentSelector, type Phone } from '../../tools/phone/phone'
-import { eventually } from '../support/eventually'
 import { openPhone, textOf } from '../support/phone'
 
 /** A position without singles: the easiest step is an XY-Wing. */

@@ -2,8 +2,8 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { type Language, setLanguage, words } from '../../miniprogram/strings/index'
 import { toTraditional } from '../../tools/build/traditional'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
-import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 /** Has no singles left: the easiest step is an XY-Wing. */

@@ -1,8 +1,8 @@
 import { dayAt } from '../../miniprogram/core/game/day'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { storedFinishes } from '../../tools/phone/stored-finishes'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
-import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const me = 'pages/me/me'

@@ -1,5 +1,5 @@
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
-import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const titleOf = (phone: Phone) => phone.find('.nav-title').textContent()

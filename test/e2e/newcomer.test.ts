@@ -14,9 +14,6 @@ import { placeOne, solveByTaps } from '../support/solve'
 const printed = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const written = `${'.'.repeat(11)}7${'.'.repeat(69)}`
 
-/** Reading a photograph takes a few seconds while other tests run. */
-const LONG_WAIT = { timeout: 30_000 }
-
 /** More than the last digit of a game takes. */
 const LAST_DIGIT_MS = 6000
 
@@ -53,10 +50,10 @@ async function scan(phone: Phone) {
   await phone.tap('允许')
   await phone.find('对准数独，按下快门').waitFor()
   await phone.tap('.shutter')
-  await phone.find('.way--next').waitFor(LONG_WAIT)
+  await phone.find('.way--next').waitFor()
   await phone.find('第2行第3列').first().waitFor()
   await phone.tap(phone.find('.way').filter({ hasText: /^2$/ }))
-  await phone.find('唯一解').waitFor(LONG_WAIT)
+  await phone.find('唯一解').waitFor()
   await phone.tap('开局')
   await phone.find('digit-pad').waitFor()
 }

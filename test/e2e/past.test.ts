@@ -1,9 +1,9 @@
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
 import { askCloud } from '../support/cloud'
-import { eventually } from '../support/eventually'
 import { FIRST_NAME, PAST_PLAYERS, pastDay, pastUser } from '../support/past'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
@@ -82,7 +82,7 @@ describe('a past day', () => {
   })
 
   test('has a replay of every row, from the first digit to the solved grid', async () => {
-    const phone = await open()
+    const phone = await open({ fakeTimers: true })
     await phone.tap(await cellOf(phone))
     await phone.tap('那天的排行榜和回放')
     await phone.tap('中等')
@@ -98,7 +98,7 @@ describe('a past day', () => {
     await phone.tap('[aria-label="暂停"]')
     const text = await step.textContent()
     const paused = await shown()
-    await phone.page.waitForTimeout(900)
+    await phone.skip(60_000)
     expect(await step.textContent()).toBe(text)
     expect(await shown()).toBe(paused)
     const move = Number(/\d+/.exec(text as string)?.[0])

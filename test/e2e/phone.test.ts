@@ -1,6 +1,6 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
-import { eventually } from '../support/eventually'
+import { eventually } from '../../tools/phone/patience'
 import { openPhone } from '../support/phone'
 
 const text = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'

@@ -1,15 +1,12 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
-import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const six = '1......23.4...5..22..5...1.62......1'
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-
-/** Long enough for a running clock to show another second. */
-const CLOCK_TICK_MS = 1300
 
 const pathOf = (text: string) =>
   `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
@@ -93,14 +90,14 @@ test('an unfinished game is restored with its undo history and notes mode', asyn
 })
 
 test('the clock stops while the game is paused', async () => {
-  const phone = await openPhone({ path: pathOf(nine) })
+  const phone = await openPhone({ path: pathOf(nine), fakeTimers: true })
   const shown = async () => (await phone.find('.clock').first().textContent()) as string
   // A busy machine may have missed the first second.
   await eventually(async () => expect(await shown()).not.toBe('00:00'))
   await phone.tap('[aria-label="暂停"]')
   await waitForText(phone, '已暂停')
   const paused = await shown()
-  await phone.page.waitForTimeout(CLOCK_TICK_MS)
+  await phone.skip(60_000)
   expect(await shown()).toBe(paused)
   // The board is blurred by more than the strokes of a digit, and silent; tools and pad cannot be used.
   const board = phone.find('.board').first()

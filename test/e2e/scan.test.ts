@@ -1,7 +1,7 @@
 import { encode } from 'jpeg-js'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { drawPuzzle, straight } from '../core/vision/puzzle-drawing'
-import { eventually } from '../support/eventually'
 import { eventsOf, openPhone } from '../support/phone'
 import { filmOf, photograph, screenshot, shoot } from '../support/photograph'
 import { transparentPng } from '../support/transparent'

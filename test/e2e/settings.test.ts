@@ -1,8 +1,8 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
-import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 
 const styleOf = (phone: Phone, target: string) =>

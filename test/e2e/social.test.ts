@@ -1,8 +1,8 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { sayAvatar } from '../../miniprogram/strings/say'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { askCloud, groupTicket } from '../support/cloud'
-import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 import { solveByTaps } from '../support/solve'
 import { expectOnce, useTimedCloud } from '../support/timed'
@@ -60,22 +60,13 @@ const REFRESH_INTERVAL_MS = 6000
 /** Reloads a board until exactly `count` elements match. The phone has a clock. */
 async function waitForCount(phone: Phone, scope: string, selector: string, count: number) {
   const otherScope = scope === '好友' ? '所有人' : '好友'
-  const timeout = REFRESH_INTERVAL_MS
-  const matches = phone.find(selector)
-  const hasCount = async () => {
-    await matches.nth(count - 1).waitFor({ timeout })
-    await matches.nth(count).waitFor({ state: 'detached', timeout })
-  }
-  for (;;) {
+  await eventually(async () => {
     await phone.tap(otherScope)
     await phone.pass(REFRESH_INTERVAL_MS)
     await phone.tap(scope)
-    const isShown = await hasCount().then(
-      () => true,
-      () => false,
-    )
-    if (isShown) return
-  }
+    await phone.quiet()
+    expect(await phone.find(selector).count()).toBe(count)
+  })
 }
 
 describe('two players of a group', () => {
@@ -237,9 +228,11 @@ test('a leaderboard of a thousand players keeps WeChat’s limits, and no row mo
   // The first rows have left the screen before a slow phone begins to observe them.
   const script = `{
     const { observe } = IntersectionObserver.prototype
+    const waiting = []
     IntersectionObserver.prototype.observe = function (...values) {
-      setTimeout(() => observe.apply(this, values), 300)
+      waiting.push(() => observe.apply(this, values))
     }
+    window.observeRows = () => { for (const start of waiting.splice(0)) start() }
   }`
   const phone = await openPhone({ path: daily, user: 'scroller', script })
   await phone.find('.round-name').first().waitFor()
@@ -264,6 +257,7 @@ test('a leaderboard of a thousand players keeps WeChat’s limits, and no row mo
     await page.evaluate((element, y) => element.scrollTo(0, y), top)
     await eventually(async () => {
       // The row in the middle of the screen.
+      await phone.page.evaluate('observeRows()')
       const isRow = await phone.page.evaluate(() =>
         document.elementsFromPoint(100, 400).some((one) => /--result/.test(one.className)),
       )
@@ -271,6 +265,7 @@ test('a leaderboard of a thousand players keeps WeChat’s limits, and no row mo
     })
     // Rows that were left behind go a moment after others have come.
     await eventually(async () => {
+      await phone.page.evaluate('observeRows()')
       const { nodes, children } = await phone.page.evaluate(
         (route) => window.__miniProgram?.tree(route) ?? { nodes: 0, children: 0 },
         board,

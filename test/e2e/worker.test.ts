@@ -1,8 +1,8 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { crowdedRow } from '../support/crowded-row'
-import { eventually } from '../support/eventually'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
 

@@ -1,6 +1,6 @@
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { engine } from '../support/engine'
-import { eventually } from '../support/eventually'
 import { dataOf, type PageSource, recorded, useStage } from './stage'
 
 /** The files of a component, for `useStage`. */

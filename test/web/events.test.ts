@@ -14,7 +14,7 @@ async function hold(phone: Phone, selector: string, durationMs: number, dx = 0):
     session.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never[] })
   await send('touchStart', [point])
   if (dx) await send('touchMove', [{ ...point, x: point.x + dx }])
-  await phone.page.waitForTimeout(durationMs)
+  await phone.idle(durationMs)
   await send('touchEnd', [])
   await session.detach()
 }
@@ -115,7 +115,7 @@ test('a touch ends even if its handler has removed the element', async () => {
     element.addEventListener('touchstart', () => element.remove(), { once: true })
   })
   await hold(phone, '#inner', 20)
-  await phone.page.waitForTimeout(LONG_PRESS_MS)
+  await phone.idle(LONG_PRESS_MS)
   // There is no long press, because the touch has ended.
   expect((await takeLines(phone)).map((line) => JSON.parse(line).type)).toEqual(['tap'])
 })

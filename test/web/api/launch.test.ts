@@ -1,4 +1,4 @@
-import { eventually } from '../../support/eventually'
+import { eventually } from '../../../tools/phone/patience'
 import { callWx, recorded, useStage } from '../stage'
 
 /** 0.1 s of silence: PCM, 8 kHz, 8 bits, mono. */

@@ -1,4 +1,4 @@
-import { eventually } from '../../support/eventually'
+import { eventually } from '../../../tools/phone/patience'
 import { callWx, useStage } from '../stage'
 
 const stage = useStage(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eventually } from '../../support/eventually'
+import { eventually } from '../../../tools/phone/patience'
 import { dataOf, recorded, useStage } from '../stage'
 
 const WIDTH = 320
@@ -58,9 +58,6 @@ const stage = useStage(
   },
 )
 
-/** Enough time for several frames. */
-const SEVERAL_FRAMES_MS = 400
-
 test('frames contain the whole picture as RGBA, until they are stopped', async () => {
   const phone = await stage.open('camera')
   await phone.tap('允许')
@@ -71,7 +68,11 @@ test('frames contain the whole picture as RGBA, until they are stopped', async (
   expect(frame).toMatchObject({ width: WIDTH, height: HEIGHT, bytes: WIDTH * HEIGHT * 4 })
   expect(frame.left).toBeGreaterThan(200)
   expect(frame.right).toBeLessThan(50)
-  await phone.page.waitForTimeout(SEVERAL_FRAMES_MS)
+  await phone.page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    for (let frame = 0; frame < 5; frame++) {
+      await new Promise((resolve) => video.requestVideoFrameCallback(resolve))
+    }
+  })
   expect((await dataOf(phone)).count).toBe(2)
 })
 
