@@ -52,7 +52,9 @@ const chosen = {
 const smoke = {
   ...chosen,
   displayName: 'smoke',
-  testMatch: edition ? filesOf(withoutCloud, { 'no-cloud': [] }) : filesOf(smokeTests),
+  testMatch: edition
+    ? filesOf(withoutCloud, { 'no-cloud': [], tours: [] })
+    : filesOf(smokeTests),
 }
 
 const isMain = process.env.TEST_SIZE === 'main'

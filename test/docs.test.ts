@@ -6,6 +6,7 @@ import { commandsIn, unlistedCommands } from '../tools/documents/named'
 import { type Layer, layerOf, layers, mayImport } from '../tools/lint/layers'
 import { builtFolders, listFiles, repositoryRoot } from '../tools/mini-program/files'
 import { referencesOf } from '../tools/mini-program/references'
+import { SHEET_COUNTS, sheetCounts } from '../tools/states/sheet'
 
 interface Arrow {
   readonly from: string
@@ -144,6 +145,11 @@ describe('the documents', () => {
     const techniques = new Set(LESSONS.map((lesson) => lesson.techniques[0])).size
     expect(text).toContain(`${LESSONS.length} lessons teach ${techniques} techniques`)
     expect(text).toContain(`${LESSONS.length} 课讲解 ${techniques} 种技巧`)
+  })
+
+  test('the picture of the screens was made with as many lessons and techniques', () => {
+    const png = readFileSync(resolve(repositoryRoot, 'docs/screens.png'), 'latin1')
+    expect(png).toContain(`tEXt${SHEET_COUNTS}\0${sheetCounts()}`)
   })
 
   test('the terminal lists the formats that it writes', () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** The result of one check. `output` lists its problems, or what it measured. */
 export interface Check {
@@ -44,8 +44,19 @@ export interface Counts {
   failed: number
 }
 
-/** Writes the counts for tools/ci.ts into the file that CHECK_COUNTS names. */
-export function writeCounts(counts: Counts): void {
+/** Adds to the counts for tools/ci.ts in the file that CHECK_COUNTS names. */
+export function writeCounts({ passed, failed }: Counts): void {
   const file = process.env.CHECK_COUNTS
-  if (file) writeFileSync(file, JSON.stringify(counts))
+  if (!file) return
+  const before = readCounts(file)
+  writeFileSync(
+    file,
+    JSON.stringify({ passed: before.passed + passed, failed: before.failed + failed }),
+  )
+}
+
+/** The counts in a file; none if there is no file. */
+export function readCounts(file: string): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 0 }
+  return JSON.parse(readFileSync(file, 'utf8')) as Counts
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import type { Counts } from './checks'
+import { type Counts, readCounts } from './checks'
 import { repositoryRoot } from './mini-program/files'
 
 /** A program that writes its counts into the file that CHECK_COUNTS names. */
@@ -68,19 +68,11 @@ async function runStep(
     child.on('close', settle)
   })
   if (log !== undefined) closeSync(output)
-  const { passed, failed } = countsIn(counts)
+  const { passed, failed } = readCounts(counts)
   return {
     passed,
     // A step that fails without reporting a failure (a crash) counts as one failure.
     failed: status === 0 ? failed : Math.max(failed, 1),
     seconds: (Date.now() - start) / 1000,
-  }
-}
-
-function countsIn(file: string): Counts {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Counts
-  } catch {
-    return { passed: 0, failed: 0 }
   }
 }

@@ -208,7 +208,7 @@ export const zh = {
     welcomeText: '每课看四幅图，马上试一试。在自己的棋局里用上，也算学会。',
     begin: '开始',
     next: '继续',
-    learned: '学会 {n}/{all} 个技巧',
+    learned: '学会 {n}/{all} 课',
     drills: '练会 {n}/{all} 题',
     used: '在棋局里用过 {n} 次',
     done: '已学会',

@@ -14,6 +14,7 @@ import { sayTechnique } from '../../miniprogram/strings/techniques'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { openPhone, textOf } from '../support/phone'
+import { seen } from '../support/seen'
 
 /** Needs an XY-Wing. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -84,6 +85,7 @@ test('a typed puzzle is rated at once and explained from its answer', async () =
   const original = `SER ${ser?.rating}（论坛常用的 Sudoku Explainer 难度分）`
   const newer = `新版约 ${explainer} ±0.3（Sukaku Explainer，技巧更多）`
   await see(phone, `${original} ${newer}`)
+  await seen(phone, 'path-details')
   await phone.tap('详情')
   expect(await phone.page.getByText('Sudoku Explainer').count()).toBe(0)
   expect(await textAt(phone, '.title')).toBe('困难')
@@ -158,6 +160,7 @@ test('each step shows the board before it, coloured cells and its reason', async
 
 test('a step can be shown before and after; links are drawn only before', async () => {
   const phone = await explain(wing)
+  await seen(phone, 'path')
   await phone.tap(phone.find('.tally .name').first())
   await see(phone, 'XY-Wing')
   const barred = solvePath(parsePuzzle(wing)).steps.find(({ technique }) => technique === 'xy-wing')
@@ -174,6 +177,7 @@ test('a step can be shown before and after; links are drawn only before', async 
     .evaluate((element) => getComputedStyle(element).backgroundImage)
   expect(decodeURIComponent(drawing)).toContain('<path')
   await phone.tap('看结果')
+  await seen(phone, 'path-after')
   expect(await noted()).toEqual(barred.map(() => false))
   expect(await phone.find('.lines').count()).toBe(0)
   await phone.tap('看理由')
@@ -260,6 +264,7 @@ test('a chain is explained link by link, by taps only; playback shows it as a wh
     await phone.skip(30_000)
     expect(await textAt(phone, '.text')).toBe(text)
     expect(await arcs()).toBe(links.length)
+    if (index === 3) await seen(phone, 'path-chain')
     if (!isLast) await phone.tap('下一环')
   }
   await phone.tap('[aria-label="上一环"]')
@@ -292,6 +297,7 @@ test('if logic does not solve the puzzle, the end leads to the search', async ()
     .find('.text')
     .filter({ hasText: /试起最省事.*关键格/ })
     .waitFor()
+  await seen(phone, 'path-stuck')
   const marked = await phone.cellsWith('reason')
   expect(marked).toHaveLength(1)
   const [row, column] = [Math.floor(marked[0] / 9) + 1, (marked[0] % 9) + 1]
@@ -383,6 +389,7 @@ test('a finished game leads to its explanation', async () => {
     await phone.tapDigit(String(digit))
   }
   await see(phone, '完成了')
+  await seen(phone, 'play-done')
   await phone.tap('看讲解')
   await phone.find('.tally').waitFor()
   expect(await gridOf(phone)).toBe(four)

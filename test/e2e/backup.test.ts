@@ -7,6 +7,7 @@ import { playedFinishes, storedFinishes } from '../../tools/phone/stored-finishe
 import { storedGame } from '../../tools/phone/stored-game'
 import { FakeWx } from '../platform/fake-wx'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const backup = 'packages/settings/backup/backup'
 const stored = (data: unknown) => JSON.stringify({ version: 1, data })
@@ -91,6 +92,7 @@ test('everything moves to another phone as one file, and the way back is open', 
     storage: storedGame({ givens: hard, id: 'mine', missing: 3 }),
   })
   await phone.find('发到聊天').waitFor()
+  await seen(phone, 'backup')
   const before = await valuesOf(phone, 'new-phone')
 
   // A damaged text is refused, with the place, and nothing changes.
@@ -100,6 +102,7 @@ test('everything moves to another phone as one file, and the way back is open', 
   }
   await paste(text.replace('"dark"', '"dusk"'))
   await phone.find('第 2 行（设置）和备份时不一样，可能被改过').waitFor()
+  await seen(phone, 'backup-damaged')
   await paste('812753649')
   await phone.find('这不是数独通的备份').waitFor()
   expect(await valuesOf(phone, 'new-phone')).toEqual(before)
@@ -112,6 +115,7 @@ test('everything moves to another phone as one file, and the way back is open', 
   await phone.find('1 局，其中 1 局没玩完').waitFor()
   await phone.find(`${finishes.length} 局`).waitFor()
   await phone.find('做对 3 道练习').waitFor()
+  await seen(phone, 'backup-summary')
   expect(await valuesOf(phone, 'new-phone')).toEqual(before)
   await phone.tap('换上这份备份')
   await phone.find('.theme-dark').first().waitFor()
@@ -128,6 +132,7 @@ test('everything moves to another phone as one file, and the way back is open', 
 
   // The data from before the restore comes back.
   await phone.follow(backup)
+  await seen(phone, 'backup-restored')
   await phone.tap('换回去')
   await phone.tap(phone.find('换回去').last())
   await phone.find('.theme-light').first().waitFor()

@@ -4,6 +4,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { sayAvatar } from '../../miniprogram/strings/say'
 import type { Phone } from '../../tools/phone/phone'
 import { linkOf, pictureSize } from '../support/card'
+import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 import { expectOnce, useTimedCloud } from '../support/timed'
 
@@ -47,6 +48,7 @@ const timesOf = (phone: Phone) => phone.find('.line .time').allTextContents()
 test('a challenge is sent and played; times are visible only after finishing', async () => {
   const sender = await open({ path: play, user: 'challenger' })
   const path = await sendChallenge(sender)
+  await seen(sender, 'challenge-card')
   expect(path.split('?')[0]).toBe(page)
   const [time] = await timesOf(sender)
   expect(time).toMatch(/^00:\d\d$/)
@@ -60,6 +62,7 @@ test('a challenge is sent and played; times are visible only after finishing', a
   await friend.follow(path)
   const sentBy = await nameOf('challenger')
   await friend.find(`${sentBy}向你发起挑战`).waitFor()
+  await seen(friend, 'challenge-invited')
   const face = await faceIn(friend, '.dare-face')
   expect(await friend.find('.dare-puzzle').textContent()).toContain('4×4')
   expect((await friend.page.content()).includes(time)).toBe(false)
@@ -84,6 +87,7 @@ test('a challenge is sent and played; times are visible only after finishing', a
   // The same names and the same faces as in the invitation.
   const names = await friend.find('.line .line-name').allTextContents()
   expect(names.sort()).toEqual([sentBy, `${await nameOf('challenged')}（我）`].sort())
+  await seen(friend, 'challenge-results')
   expect(await faceIn(friend, '.line:not(.line--mine)')).toBe(face)
   // Whoever has finished may watch the other's game, beside the own one.
   await friend.tap('.line:not(.line--mine) .result')
@@ -91,12 +95,14 @@ test('a challenge is sent and played; times are visible only after finishing', a
   expect(await friend.find('.half-name').allTextContents()).toEqual(['我', sentBy])
   await friend.tap('[aria-label="下一步"]')
   expect(await friend.find('.lead').textContent()).toMatch(/^我填了 \d 格，对方 1 格/)
+  await seen(friend, 'replay-pair')
   await friend.page.goBack()
   await friend.find('大家的用时').waitFor()
 
   // The sender finds it in the list of sent challenges.
   await sender.tap('取消')
   await sender.tap('我发起的挑战')
+  await seen(sender, 'challenge-list')
   await sender.tap(sender.find('.line--open').first())
   await sender.find('1 位朋友做完了').waitFor()
   expect((await timesOf(sender)).sort()).toEqual((await timesOf(friend)).sort())
@@ -111,6 +117,7 @@ test('a challenge is sent before and during play, and times are exchanged once b
   }
   // Before the first move, and again in the middle of the game, which is the same challenge.
   await dare('挑战准备好了')
+  await seen(sender, 'challenge-sent')
   await sender.tap('接着玩')
   await sender.find('digit-pad').waitFor()
   const empty = (await sender.cells()).indexOf('')
@@ -194,12 +201,14 @@ test('a game with a hint is marked and not ranked', async () => {
   await sender.tap('取消')
   expect(await sender.find('.line .place').allTextContents()).toEqual(['–'])
   expect(await sender.find('.line .line-text').textContent()).toBe('发起人 · 不比快慢')
+  await seen(sender, 'challenge-assisted')
 })
 
 describe('a link', () => {
   test('to an unknown challenge says so and leads home', async () => {
     const phone = await open({ path: `${page}?code=0000000000`, user: 'lost' })
     await phone.find('这个挑战已经过期').waitFor()
+    await seen(phone, 'challenge-gone')
     await phone.tap('回首页')
     await phone.find('来局新的').waitFor()
   })
@@ -215,6 +224,7 @@ describe('a link', () => {
     await phone.find('联网后就能接受挑战，接受时才开始计时。').waitFor()
     expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(givens)
     expect(await phone.find('.dare-puzzle').textContent()).toBe('4×4 容易')
+    await seen(phone, 'challenge-offline')
     await phone.page.unroute('**/__cloud/**')
     phone.problems.length = 0
     await phone.tap('再试一次')
@@ -230,6 +240,7 @@ describe('a link', () => {
 
     const phone = await open({ path, user: 'timeline', scene: 1154 })
     await phone.find('同一道题，比比谁更快。').waitFor()
+    await seen(phone, 'challenge-timeline')
     expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(givens)
     expect(await phone.find('接受挑战').count()).toBe(0)
     const calls = await phone.page.evaluate(() =>

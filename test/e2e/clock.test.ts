@@ -4,6 +4,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 import { useTimedCloud } from '../support/timed'
 
@@ -41,6 +42,7 @@ describe('a daily puzzle', () => {
     await waitUntil(async () => (await secondsOn(phone)) >= 3)
     await restart(phone)
     await phone.find('清掉所有填写和笔记，从头开始？计时不会归零，接着走。').waitFor()
+    await seen(phone, 'play-restart')
     await phone.tap('确定')
     await waitUntil(async () => (await gridOf(phone)) === fresh)
     expect(await secondsOn(phone)).toBeGreaterThanOrEqual(3)
@@ -61,6 +63,7 @@ describe('a daily puzzle', () => {
     const code = encodeShare({ puzzle: parsePuzzle(await gridOf(phone)) })
     await phone.tap('提示')
     await phone.find(HELP).waitFor()
+    await seen(phone, 'play-help')
     await phone.tap('取消')
     expect(await phone.find('用什么方法').count()).toBe(0)
     // The page of the answer is help, too. Declining leads home.
@@ -101,6 +104,7 @@ describe('a daily puzzle that is not ranked still counts', () => {
     }
     await solveByTaps(phone)
     await phone.find('.pill >> text=纸上解的，不排名').waitFor()
+    await seen(phone, 'finish-paper')
     await phone.find('连续 1 天').waitFor()
     await phone.goBack()
     await phone.find('纸上解的，成绩照记，不排名次').waitFor()

@@ -9,6 +9,7 @@ import { storedFinishes } from '../../tools/phone/stored-finishes'
 import { storageOf } from '../../tools/phone/stored-game'
 import { linkOf, pictureSize } from '../support/card'
 import { openPhone, textOf } from '../support/phone'
+import { seen } from '../support/seen'
 
 /** Needs an XY-Wing, then singles. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -45,16 +46,19 @@ test('a game with a stall and a mistake leads to review, lesson, drill, its retu
   await phone.page.getByText(/^共填 25 步/).waitFor()
   const moments = phone.find('.moment-title')
   await moments.first().waitFor()
+  await seen(phone, 'review')
   expect((await moments.allTextContents()).slice(0, 2)).toEqual([
     expect.stringMatching(/^第 10 步用了 1:5\d$/),
     '第 15 步填错了',
   ])
   await phone.tap(moments.first())
   expect(await textOf(phone.find('hint-panel'))).toMatch(/这里有一个宫内排除.*第1宫里/s)
+  await seen(phone, 'review-stall')
   // The board of that moment: 57 givens and nine digits.
   expect((await phone.cells()).filter(Boolean)).toHaveLength(66)
   await phone.tap('看下一处')
   expect(await textOf(phone.find('hint-panel'))).toMatch(/填成了 \d，应该是 \d.*已经有 \d 了/s)
+  await seen(phone, 'review-next')
   await phone.tap('看完了')
 
   await phone.tap(moments.first())
@@ -64,9 +68,12 @@ test('a game with a stall and a mistake leads to review, lesson, drill, its retu
   )
   await phone.page.goBack()
   await phone.tap('[aria-label="关闭"]')
+  await seen(phone, 'review-drill')
   await phone.tap('现在就练卡住你的那一步')
+  await seen(phone, 'revisit-drill')
   await phone.tap('看答案')
   expect(await textOf(phone.find('hint-panel'))).toMatch(/第1宫里.*明天再来一次。/s)
+  await seen(phone, 'revisit-answer')
   await phone.tap('好')
   await moments.first().waitFor()
 
@@ -74,6 +81,7 @@ test('a game with a stall and a mistake leads to review, lesson, drill, its retu
   await phone.pass(24 * 3600_000)
   await phone.restart()
   await phone.tap('学习')
+  await seen(phone, 'learn-due')
   await phone.tap('卡住过你的局面')
   const { cell, digit } = placements[9]
   await phone.tapCell(cell)
@@ -103,6 +111,7 @@ test('the level that fits follows the times of the player, and stays chosen', as
   const phone = await openPhone({ path: 'pages/home/home', storage: storedFinishes(finishes) })
   await phone.tap('适合你')
   await phone.page.getByText(/^中等：最近十局/).waitFor()
+  await seen(phone, 'home-fit')
   await phone.tap('开局')
   await phone.find('digit-pad').waitFor()
   await phone.restart()
@@ -121,8 +130,10 @@ test('a game that was given up is reviewed from the list of puzzles, and then co
   await phone.tap('[aria-label="关闭"]')
   await phone.tap('.chart')
   await phone.page.getByText(/^第 \d+ 步 · /).waitFor()
+  await seen(phone, 'review-seek')
   // The shared picture is drawn, and the link has nothing of the puzzle.
   await phone.tap('晒复盘')
   expect(await linkOf(phone)).toBe('pages/home/home')
   expect((await pictureSize(phone))[0]).toBeGreaterThan(400)
+  await seen(phone, 'review-share')
 })

@@ -3,6 +3,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(nine) })}`
@@ -48,6 +49,7 @@ test('cells and candidates are coloured after the setting is on, undone, kept ov
   // A drag colours all its cells in one step.
   await phone.dragCells([60, 61, 70])
   expect(await phone.cellsWith('painted')).toEqual([0, 2, 40, 60, 61, 70])
+  await seen(phone, 'play-colours')
   expect([await phone.cellsWith('dragged'), await phone.cellsWith('area')]).toEqual([[], []])
   await phone.tap('撤销')
   expect(await phone.cellsWith('painted')).toEqual([0, 2, 40])
@@ -60,6 +62,7 @@ test('cells and candidates are coloured after the setting is on, undone, kept ov
   await phone.tapCell(3)
   expect(await coloursAt(phone, 2)).toEqual([4, 1])
   expect(await coloursAt(phone, 3)).toEqual([])
+  await seen(phone, 'play-colours-candidate')
   expect(await phone.nodeCount('pages/play/play')).toBeLessThanOrEqual(450)
   await phone.tap('撤销')
   expect(await coloursAt(phone, 2)).toEqual([1])
@@ -122,6 +125,7 @@ test('corner notes are switched on, written beside candidates, and left out of h
   const corners = () =>
     cell.evaluate((element) => getComputedStyle(element, '::after').content.replace(/\s+/g, ' '))
   expect(await corners()).toBe('"1 2 4 "')
+  await seen(phone, 'play-corners')
   expect(await cell.textContent()).toBe('14')
   expect(await cell.getAttribute('aria-label')).toBe(
     '第1行第3列，空格，笔记 1 4，已选中，角注1 2 4',

@@ -5,6 +5,7 @@ import { DAY, NOON, start, type TestCloud } from '../cloud/support/cloud'
 import { gameOf } from '../cloud/support/game'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 import { placeOne, solveByTaps } from '../support/solve'
 
 describe('the daily puzzles', () => {
@@ -14,6 +15,7 @@ describe('the daily puzzles', () => {
     await phone.tap('每日')
     await phone.find('现在连不上网').waitFor()
     await phone.find('联网一次取到题，之后断网也能做。其他题目和进度都在。').waitFor()
+    await seen(phone, 'daily-offline')
     await phone.reconnect()
     // An answer without its fields counts as no answer.
     await phone.page.route('**/__cloud/**', (route) => route.fulfill({ json: { ok: true } }))
@@ -39,6 +41,9 @@ describe('the daily puzzles', () => {
     await solveByTaps(phone, 0)
     await phone.goBack()
     await phone.find('看了提示，成绩照记，不排名次').waitFor()
+    await seen(phone, 'daily-unranked')
+    await phone.find('.round-state--unranked').first().scrollIntoViewIfNeeded()
+    await seen(phone, 'daily-unranked-end')
   })
 })
 
@@ -99,6 +104,7 @@ describe('the puzzle in the centre of the day', () => {
     await phone.find('连续 1 天').waitFor()
     const before = ['missed', 'missed', 'missed', 'missed', 'played', 'forgiven']
     expect(await weekOn(phone)).toEqual([...before, 'open'])
+    await seen(phone, 'home-today')
     expect(await phone.find('.empty').textContent()).toBe('22')
     expect(await phone.find('.today .cell').count()).toBe(0)
 
@@ -111,6 +117,7 @@ describe('the puzzle in the centre of the day', () => {
     await phone.find('接着玩').waitFor()
     expect((await phone.cells('.today'))[cell]).toBe('1')
     expect(await phone.find('.resume').count()).toBe(0)
+    await seen(phone, 'home-today-begun')
 
     // Finished offline: time and streak at once. Ranked when the network is back.
     await phone.tap('接着玩')
@@ -135,6 +142,7 @@ describe('the puzzle in the centre of the day', () => {
     await phone.reconnect()
     const place = phone.page.getByText(/^第 [12] 名，共 2 人$/)
     await place.locator('visible=true').waitFor()
+    await seen(phone, 'home-today-done')
 
     // Another level of the day keeps its board beside it.
     await phone.tap('再做一道：容易')
@@ -143,13 +151,16 @@ describe('the puzzle in the centre of the day', () => {
     await phone.find('.resume').waitFor()
     expect(await phone.find('.resume-name').textContent()).toBe('每日 · 11月22日 周日 · 容易')
     expect(await phone.nodeCount('pages/home/home')).toBeLessThanOrEqual(450)
+    await seen(phone, 'home-full')
     await phone.tap('今天完成了 1/3 道')
     await phone.page.getByText(/^完成 [1-3]%，接着玩$/).waitFor()
+    await seen(phone, 'daily-begun')
     expect(await phone.find('.round-name').allTextContents()).toEqual(['困难', '容易', '中等'])
 
     // A link to a day opens that day.
     await phone.follow(`pages/daily/daily?day=${FRIDAY}`)
     await phone.find('补做11月20日').waitFor()
+    await seen(phone, 'daily-past')
     await phone.find('连续 2 天').waitFor()
 
     // On Monday the level is easy again, and a new week begins. The app is closed overnight, so that no answer of Sunday
@@ -172,17 +183,21 @@ describe('the puzzle in the centre of the day', () => {
     const phone = await openPhone({ path, user, clock, server: server.url })
     await phone.find('.round-name').first().waitFor()
     expect(await phone.find('.round-name').allTextContents()).toEqual(['困难', '容易', '中等'])
+    await seen(phone, 'daily')
     await phone.tap('容易')
     await phone.find('digit-pad').waitFor()
     await solveByTaps(phone, 2500, async () => {
       server.cloud.clock.now += 1800_000
     })
+    await seen(phone, 'finish-daily')
     await phone.goBack()
     await phone.tap('首页')
     await phone.find('今天完成了 1/3 道').waitFor()
     await phone.tap('今天完成了 1/3 道')
     await phone.find('成绩已记下，还没加入排行榜').waitFor()
     expect(await phone.find('.mark--full').count()).toBe(1)
+    await phone.find('.legend').scrollIntoViewIfNeeded()
+    await seen(phone, 'daily-month')
   })
 
   test('is there without friends and without a network', async () => {

@@ -2,6 +2,7 @@ import { version } from '../../miniprogram/strings/version'
 import type { Phone } from '../../tools/phone/phone'
 import { askCloud } from '../support/cloud'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const diagnosis = 'packages/capture/diagnosis/diagnosis'
 
@@ -30,7 +31,9 @@ test('a phone without faults passes, and the copied report says so without perso
   await phone.tap('设置')
   await phone.tap('[aria-label="关于数独通"]')
   await phone.find(`版本 ${version}`).waitFor()
+  await seen(phone, 'about')
   await phone.tap('[aria-label="诊断"]')
+  await seen(phone, 'diagnosis')
   await phone.page.evaluate(() => navigator.clipboard.writeText('of the player'))
   await runToEnd(phone)
   expect(await phone.page.evaluate(() => navigator.clipboard.readText())).toBe('of the player')
@@ -69,6 +72,7 @@ test('a phone without faults passes, and the copied report says so without perso
 test('a worker that WeChat cannot start is a fault with advice; the rest is still tested', async () => {
   const phone = await openPhone({ path: diagnosis, workerFails: true })
   await runToEnd(phone)
+  await seen(phone, 'diagnosis-worker-fails')
   const report = await copiedReport(phone)
   expect(marked(report, '✗')).toEqual([
     '✗ 启动计算线程：微信没能启动计算线程，提示、讲解和识别都要靠它。从多任务里划掉微信，再打开试试',

@@ -2,6 +2,7 @@ import { holdResults } from '../../tools/phone/held-worker'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const puzzle = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 const answer = '812753649943682175675491283154237896369845721287169534521974368438526917796318452'
@@ -42,6 +43,7 @@ test('a puzzle is entered cell by cell, judged unique and solved', async () => {
   const phone = await openPhone()
   await phone.tap('手动输入')
   await see(phone, '点格子，再点数字；也可以直接粘贴')
+  await seen(phone, 'input')
   // The selection advances automatically, so every cell is one tap.
   for (const symbol of puzzle) await phone.tap(symbol === '.' ? '空格' : keyOf(phone, symbol))
   expect(await gridOf(phone)).toBe(puzzle)
@@ -72,6 +74,7 @@ test('on a small phone the three rows of keys of 16×16 leave the actions above 
   const phone = await openPhone({ path: input, width: 360, height: 650 })
   await chooseSize(phone, 16)
   await phone.tapDigit('G')
+  await seen(phone, 'input-sixteen')
   const [play, indicator] = await Promise.all(
     ['.bottom .action--main', '.home-indicator'].map((part) =>
       phone.find(part).first().boundingBox(),
@@ -100,19 +103,21 @@ test('several solutions are listed, and the cells that differ are marked', async
   const marked = await phone.cellsWith('differ')
   expect(marked.length).toBe(Number(/\d+/.exec(said as string)?.[0]))
   expect(marked.length).toBeGreaterThan(3)
+  await seen(phone, 'input-several')
 
   await phone.tap('看答案')
   const title = phone.page.locator('text=/^共 [\\d,]+ 个解$/').first()
   await title.waitFor()
+  await seen(phone, 'solve-several')
   const shown = /[\d,]+/.exec((await title.textContent()) as string)?.[0] as string
   const count = Number(shown.replace(/,/g, ''))
-  const seen = new Set<string>()
+  const grids = new Set<string>()
   for (let i = 1; i <= Math.min(count, 5); i++) {
     await see(phone, `第 ${i}/${shown} 解`)
-    seen.add(await gridOf(phone))
+    grids.add(await gridOf(phone))
     await phone.tap('[aria-label="下一解"]')
   }
-  expect(seen.size).toBe(Math.min(count, 5))
+  expect(grids.size).toBe(Math.min(count, 5))
 })
 
 test('9,734 solutions are counted and loaded on demand', async () => {
@@ -146,6 +151,7 @@ test('a puzzle without a solution is distinguished from a conflict', async () =>
   await paste(phone, `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`)
   await see(phone, '无解')
   await see(phone, '没有冲突，但怎么填都不行，请对照原题检查')
+  await seen(phone, 'input-none')
 })
 
 test('a conflict is marked in its cells and described', async () => {
@@ -157,6 +163,7 @@ test('a conflict is marked in its cells and described', async () => {
   await see(phone, '第1行有 2 个 5：第1行第1列、第1行第5列')
   const conflicting = await phone.cellsWith('conflict')
   expect(conflicting).toEqual([0, 4])
+  await seen(phone, 'input-conflict')
 })
 
 describe('a text that is not a puzzle', () => {
@@ -201,6 +208,7 @@ describe('a text that is not a puzzle', () => {
   test('is edited in a field to which the page writes nothing back, and can be read again', async () => {
     const phone = await openPhone({ path: input })
     await paste(phone, puzzle.slice(1))
+    await seen(phone, 'input-paste')
     const field = phone.page.locator('textarea').locator('visible=true')
     await field.tap()
     await phone.takeSetData()

@@ -8,10 +8,11 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
-import { answered } from '../../tools/screenshots/steps'
+import { answered } from '../../tools/states/steps'
 import { saveToAlbum } from '../support/album'
 import { linkOf, shareToTimeline } from '../support/card'
 import { eventsOf, openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const solution = [...(solve(parsePuzzle(nine)) as Uint8Array)]
@@ -206,6 +207,7 @@ describe('the sheet', () => {
     ])
     await phone.find('.chip').first().waitFor()
     expect(await phone.find('.chip').allTextContents()).toEqual(['XY-Wing', '唯一余数和排除 24 步'])
+    await seen(phone, 'finish')
 
     await phone.tap('XY-Wing')
     await eventually(async () =>
@@ -272,6 +274,7 @@ describe('after a daily puzzle', () => {
     expect(await phone.find('.pill--streak').textContent()).toBe('连续 1 天')
     await phone.tap('晒成绩')
     const card = await cardOf(phone)
+    await seen(phone, 'finish-share')
     const [, month, day] = round.day.split('-').map(Number)
     expect(card.title).toMatch(new RegExp(`^${month}月${day}日 · 中等，我用了 \\d\\d:\\d\\d$`))
     expect(card.path).toBe(`pages/daily/daily?day=${round.day}`)

@@ -11,6 +11,7 @@ import { readRules } from '../../miniprogram/packages/capture/notation/rules-jso
 import type { Phone } from '../../tools/phone/phone'
 import { randomSukaku } from '../../tools/random-sukaku'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const input = 'packages/capture/input/input'
 const givens = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -44,6 +45,7 @@ test('a pencilmark grid with digits and notes of a player is played on, exported
   await see(phone, '唯一解')
   expect(await phone.cellsWith('given')).toHaveLength(30)
   expect(await phone.cellsWith('entry')).toEqual([2])
+  await seen(phone, 'input-game')
   await phone.tap('开局')
   await phone.page.waitForURL(/play\/play/)
   expect(await phone.cellsWith('entry')).toEqual([2])
@@ -79,6 +81,7 @@ test('a link of another site is pasted, and a link without a puzzle is explained
     .getByText(/SudokuPad 题目：链接里只有题目的编号/)
     .first()
     .waitFor()
+  await seen(phone, 'input-link')
 })
 
 test('a Sukaku is judged and played with the candidates that it leaves', async () => {
@@ -87,12 +90,15 @@ test('a Sukaku is judged and played with the candidates that it leaves', async (
   const phone = await openPhone({ path: input })
   await paste(phone, writePosition({ puzzle: sukaku }, 'sukaku').text)
   await see(phone, '唯一解')
+  await seen(phone, 'input-sukaku')
   await phone.tap('开局')
   await phone.page.waitForURL(/play\/play/)
   const cell = removed.findIndex((mask, one) => mask !== 0 && sukaku.values[one] === 0)
   const digit = [1, 2, 3, 4, 5, 6, 7, 8, 9].find((one) => removed[cell] & maskOf(one))
   await phone.tapCell(cell)
+  await seen(phone, 'play-sukaku')
   await phone.tapDigit(String(digit))
   await see(phone, '题目已经排除这个数字')
+  await seen(phone, 'play-sukaku-removed')
   expect(await phone.cellsWith('conflict')).toContain(cell)
 })

@@ -7,6 +7,7 @@ import { countSolutions } from '../../miniprogram/core/sudoku/solver'
 import { holdResults } from '../../tools/phone/held-worker'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 /** A stock with one puzzle of each level, as an earlier run would have stored it. */
 function stockOf(levels: readonly Level[]) {
@@ -65,11 +66,13 @@ test('a tap on a kind opens a new puzzle with its rules, and the choice stays', 
   const phone = await openPhone()
   await phone.tap('锯齿')
   await phone.find('粗线围的宫都有 1–9').waitFor()
+  await seen(phone, 'home-kind')
   await phone.tap('6×6')
   await phone.tap('开局')
   expect(await phone.cells()).toHaveLength(36)
   await phone.tap('锯齿数独：粗线围的宫都有 1–6')
   expect(await phone.find('.puzzle').textContent()).toBe('锯齿 6×6')
+  await seen(phone, 'home-kind-game')
   await phone.restart()
   expect(await phone.find('.resume-name').textContent()).toBe('锯齿 6×6 · 中等')
   expect(await phone.find('.kind--on').textContent()).toBe('锯齿')
@@ -113,6 +116,7 @@ test('generating a puzzle shows its progress and can be cancelled', async () => 
   await phone.tap('开局')
   await phone.find('正在出一道极难的题').waitFor()
   await phone.find('试了 120 道，还没有难度正好的').waitFor()
+  await seen(phone, 'home-making')
   await phone.tap('取消')
   await phone.find('正在出一道极难的题').waitFor({ state: 'hidden' })
   expect(await phone.find('.board').count()).toBe(0)
@@ -127,6 +131,7 @@ test('if no puzzle can be generated, built-in puzzles are offered', async () => 
   await phone.tap('很难')
   await phone.tap('开局')
   await phone.find('这次没出成').waitFor()
+  await seen(phone, 'home-failed')
   await phone.tap('再试一次')
   await phone.find('这次没出成').waitFor()
   await phone.tap('进阶')

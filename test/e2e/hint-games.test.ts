@@ -3,6 +3,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 /** Games in which the same hint once came for ever: after 7 digits a locked pair, after 4 digits a pointing pair. */
 const GAMES = {
@@ -58,6 +59,7 @@ test('where logic ends, a hint names a cell to try, tells its digit if asked, an
   const phone = await openGame(STUCK)
   await phone.tap('提示')
   await phone.find('只能试一试了').waitFor()
+  await seen(phone, 'hint-guess')
   await phone.tap('告诉我填哪个')
   expect(await phone.find('.panel').count()).toBe(0)
   const right = solve(parsePuzzle(STUCK)) as Uint8Array

@@ -12,6 +12,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { openPhone, textOf } from '../support/phone'
+import { seen } from '../support/seen'
 
 /** Has no singles left: the easiest step is an XY-Wing (r1c9, r1c1, r3c7) that eliminates 5 from two cells. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -88,6 +89,7 @@ test('a hidden single: area, question, the digits that block the others, then th
   expect(await phone.cellsWith('selected')).toEqual([])
   expect(await phone.cellsWith('peer')).toEqual(house)
   expect(await phone.cellsWith('plain')).toHaveLength(81 - house.length)
+  await seen(phone, 'hint-hidden-1')
   const { color } = await styleOf(phone, 40)
   expect(color).not.toBe((await styleOf(phone, house[0])).color)
   // 2: the technique and a question, without a cell or a digit.
@@ -95,6 +97,7 @@ test('a hidden single: area, question, the digits that block the others, then th
   await phone.find('宫内排除').waitFor()
   expect(await sentenceOf(phone)).toBe('这一宫里，有个数字只剩一个位置。是哪个？')
   expect(await phone.find('.lines').count()).toBe(0)
+  await seen(phone, 'hint-hidden-2')
 
   // 3: a ring and a line for each digit that blocks, a cross in each blocked cell.
   await phone.tap('画出来')
@@ -107,6 +110,7 @@ test('a hidden single: area, question, the digits that block the others, then th
   expect(await sentenceOf(phone)).toBe(sayDrawnStep(shape, step, values))
   // The lines lie under the digits, the placed digit above them.
   expect(await layersOf(phone)).toEqual(['-1', '0', '1'])
+  await seen(phone, 'hint-hidden-3')
 
   // The name of the cell flashes it.
   await phone.tap('.panel .name')
@@ -187,6 +191,7 @@ test('rows and columns carry numbers beside the board, of every size, which stay
     expect(numbers.sort((a, b) => a - b)).toEqual(
       Array.from({ length: 2 * size }, (_, i) => Math.floor(i / 2) + 1),
     )
+    if (size === 16) await seen(phone, 'hint-sixteen')
   }
 })
 
@@ -217,9 +222,12 @@ test('an XY-Wing is shown stage by stage, told case by case and applied', async 
     expect(await phone.cellsWith('elimination')).toEqual(isLast ? eliminated : [])
     // The words of the chapter on chains are not used before it.
     expect(await phone.find('强链').count()).toBe(0)
+    if (index === 0) await seen(phone, 'hint-wing-3')
+    if (index === 1) await seen(phone, 'hint-wing-case')
     if (!isLast) await phone.tap('接着看')
   }
   expect(await layer(phone, '.lines')).toContain('<path')
+  await seen(phone, 'hint-wing-end')
 
   await phone.tap('帮我做')
   expect(await phone.find('.panel').count()).toBe(0)
@@ -243,6 +251,7 @@ test('a chain is drawn link by link, each with its sentence, then its conclusion
   expect(beats).toHaveLength(step.links.length + 1)
   const phone = await openGame(chain)
   await phone.tap('提示')
+  await seen(phone, 'hint-chain-1')
   await phone.tap('用什么方法')
   await phone.find('XY链').waitFor()
   expect(await sentenceOf(phone)).toBe(
@@ -257,10 +266,13 @@ test('a chain is drawn link by link, each with its sentence, then its conclusion
       beat.links.map(({ strong }) => strong),
     )
     expect((await phone.cellsWith('elimination')).length > 0).toBe(beat.isLast)
+    if (index === 0) await seen(phone, 'hint-chain-3')
+    if (index === 2) await seen(phone, 'hint-chain-links')
     if (!beat.isLast) await phone.tap('下一环')
   }
   expect(await phone.cellsWith('elimination')).toEqual(step.eliminations.map(({ cell }) => cell))
   for (const word of ['是', '不是', '强链', '弱链']) await phone.find(word).first().waitFor()
+  await seen(phone, 'hint-chain-end')
   await phone.tap('[aria-label="上一环"]')
   expect(await sentenceOf(phone)).toBe(beats[beats.length - 2].text)
   await phone.tap('下一环')
@@ -347,6 +359,7 @@ test('the drawing of eliminations goes when the notes say so', async () => {
   await phone.tap('更多')
   await phone.tap('填入或清空笔记')
   await phone.tap('填入全部候选数')
+  await seen(phone, 'play-notes')
   await phone.tap('提示')
   await phone.tap('画出来')
   for (let beat = 0; beat < 3; beat++) await phone.tap('接着看')
@@ -411,9 +424,9 @@ test('a wrong entry is reported before any step, marked although another cell is
   const cell = wing.indexOf('.')
   const right = (solve(parsePuzzle(wing)) as Uint8Array)[cell]
   // A wrong digit that conflicts with none of its peers.
-  const seen = new Set(parsePuzzle(wing).shape.peers[cell].map((peer) => wing[peer]))
+  const taken = new Set(parsePuzzle(wing).shape.peers[cell].map((peer) => wing[peer]))
   const wrong = [...'123456789'].find(
-    (digit) => !seen.has(digit) && Number(digit) !== right,
+    (digit) => !taken.has(digit) && Number(digit) !== right,
   ) as string
   await phone.tapCell(cell)
   await phone.tapDigit(wrong)
@@ -424,6 +437,7 @@ test('a wrong entry is reported before any step, marked although another cell is
   expect(await phone.cellsWith('elimination')).toEqual([cell])
   expect(await phone.cellsWith('selected')).toEqual([])
   expect(await phone.cellsWith('plain')).toHaveLength(80)
+  await seen(phone, 'hint-mistake')
   await phone.tap('帮我擦掉')
   expect((await phone.cells())[cell]).toBe('')
 })

@@ -2,6 +2,7 @@ import type { Phone } from '../../tools/phone/phone'
 import { pointsOnPhoto } from '../../tools/phone/photograph'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
+import { seen } from '../support/seen'
 import { takeHint } from '../support/take-hint'
 
 /** Solved up to where a pointing pair and the law of leftovers come next. */
@@ -38,13 +39,16 @@ test('a photographed jigsaw: a region is corrected, then it is played with hints
   const picture = await misprinted()
   await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
   await phone.tap('改宫')
+  await seen(phone, 'scan-regions')
   await phone.tapDigit('5')
   await tapPhoto(phone, ofFifth)
   await see(phone, '第5宫有 10 格，应为 9 格')
+  await seen(phone, 'scan-region-wrong')
   // The region that lacks a cell comes next.
   await tapPhoto(phone, ofNinth)
   await see(phone, '唯一解')
   await phone.tap('画好了')
+  await seen(phone, 'scan-jigsaw')
   await phone.tap('开局')
   await phone.page.waitForURL(/play/)
   expect(await gridOf(phone)).toBe(givens)
@@ -68,16 +72,19 @@ test('a photographed jigsaw: a region is corrected, then it is played with hints
 test('the regions of a jigsaw are drawn by finger; one that is too large is marked, and undone', async () => {
   const phone = await openPhone({ path: 'packages/capture/input/input' })
   await phone.tap('9×9 标准')
+  await seen(phone, 'input-rules')
   await phone.tap(phone.find('.segment').filter({ hasText: /^5$/ }))
   await phone.find('.segment').first().waitFor({ state: 'hidden' })
   await phone.dragCells([0, 1, 2, 7, 6, 5])
   await see(phone, '第1宫有 6 格，应为 5 格')
   expect(await phone.cellsWith('differ')).toEqual([0, 1, 2, 5, 6, 7])
+  await seen(phone, 'input-region-wrong')
   await phone.tap('[aria-label="撤销"]')
   await see(phone, '还剩 25 格；选一个宫，再滑过它的格子')
   await phone.dragCells([0, 1, 6, 5, 10])
   await phone.dragCells([2, 7, 8, 13, 12])
   await phone.dragCells([3, 4, 9, 14, 19])
+  await seen(phone, 'input-regions')
   // The last region is what is left then.
   await phone.dragCells([11, 16, 15, 20, 21])
   await phone.tap('画好了')

@@ -4,6 +4,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const pathOf = (text: string) =>
@@ -84,6 +85,7 @@ test('a game is played with the keyboard alone', async () => {
   await phone.find('已暂停').waitFor({ state: 'hidden' })
   await press(phone, '?')
   await phone.find('Shift Ctrl Z').waitFor()
+  await seen(phone, 'play-keys')
   // A screen reader does not reach what is behind a sheet.
   const isHidden = (hidden: boolean) =>
     eventually(async () => {

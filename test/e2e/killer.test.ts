@@ -4,6 +4,7 @@ import { readRules } from '../../miniprogram/packages/capture/notation/rules-jso
 import { eventually } from '../../tools/phone/patience'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
+import { seen } from '../support/seen'
 import { takeHint } from '../support/take-hint'
 
 const shape = readRules(
@@ -78,6 +79,7 @@ test('a killer is drawn by finger, played with hints and with the combinations o
   await draw([12, 13, 14, 15], '11')
   await see('第4行第1列的框：4 格的和是 10，不会是 11')
   expect(await phone.cellsWith('differ')).toEqual([12, 13, 14, 15])
+  await seen(phone, 'input-cages-wrong')
   await phone.tap('退格')
   await phone.tapDigit('0')
   await draw([3, 2, 6, 10], '10')
@@ -86,10 +88,12 @@ test('a killer is drawn by finger, played with hints and with the combinations o
   // The first cell is also in another cage, until that is undone.
   await draw([0, 1, 5], '')
   await phone.tap('画好了')
+  await seen(phone, 'input-cages-asked')
   await phone.tap('再改改')
   await phone.tap('[aria-label="撤销"]')
   await draw([0, 1], '5')
   await see('和共 36，全盘 40，还差 4')
+  await seen(phone, 'input-cages')
   await phone.tap('画好了')
   await see('唯一解')
   await phone.tap('开局')
@@ -135,7 +139,9 @@ test('a photographed killer: the cage whose sum is missing is checked, corrected
   await phone.tap('.way--next')
   await phone.tapDigit('3')
   await see('和共 39，全盘 40，还差 1')
+  await seen(phone, 'scan-cages')
   await phone.tapDigit('0')
+  await seen(phone, 'scan-cages-wrong')
   await phone.tap('退格')
   await phone.tap('退格')
   await phone.tapDigit('4')

@@ -6,9 +6,10 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { Clock } from '../../tools/phone/clock'
 import { eventually } from '../../tools/phone/patience'
 import { DAY, NOON } from '../cloud/support/cloud'
-import { linkOf } from '../support/card'
+import { linkOf, pictureSize } from '../support/card'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 
 const servers: CloudServer[] = []
@@ -51,6 +52,7 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
   await server.cloud.get(user, 'profile', 'join', {})
   const clock = new Clock(NOON)
   const phone = await openPhone({ user, clock, server: server.url })
+  await seen(phone, 'home-saturday')
   await phone.tap('周六加餐 · 中等')
   await phone.find('digit-pad').waitFor()
   await phone.tap('.lock-line')
@@ -71,17 +73,20 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
   // It stands on the page of the day, too, and leads to its board.
   await phone.tap('每日')
   await phone.find('第 1 名，共 1 人').waitFor()
+  await seen(phone, 'daily-saturday')
   await phone.tap('周六加餐 · 中等')
   await phone.find('.segment--on').first().waitFor()
   expect(await phone.find('.segment').allTextContents()).toContain('奇偶')
   expect(await phone.find('.segment--on').first().textContent()).toBe('奇偶')
   await phone.find('第 1 名').first().waitFor()
+  await seen(phone, 'board-saturday')
 })
 
 test('a killer with small cages is made for the picker, and played', async () => {
   const phone = await openPhone()
   await phone.tap('杀手')
   await phone.find('虚线框里不重复，和是角上的数').waitFor()
+  await seen(phone, 'home-killer')
   await phone.tap('容易')
   await phone.tap('3 格')
   await eventually(async () =>
@@ -89,6 +94,7 @@ test('a killer with small cages is made for the picker, and played', async () =>
   )
   await phone.tap('开局')
   await phone.find('.board .cages').waitFor()
+  await seen(phone, 'home-killer-game')
   await phone.tap('杀手数独：虚线框里不重复，和是角上的数')
   expect(await phone.find('.puzzle').textContent()).toBe('杀手')
   expect((await phone.cells()).every((cell) => cell === '')).toBe(true)
@@ -110,6 +116,8 @@ test.each([
   await sender.tap('发起挑战')
   await sender.find('挑战准备好了').waitFor()
   await sender.tap('发给朋友')
+  await pictureSize(sender)
+  await seen(sender, `challenge-card-${'cages' in spec ? 'killer' : 'jigsaw'}`)
   const friend = await openPhone({ user: 'kind-friend', server: server.url })
   await friend.follow(await linkOf(sender))
   await friend.find('.dare-puzzle').waitFor()

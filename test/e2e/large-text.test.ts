@@ -6,6 +6,7 @@ import { repositoryRoot } from '../../tools/mini-program/files'
 import { overflowOf } from '../../tools/phone/overflow'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 /** The next step is an XY-Wing, whose hint has a long text. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -109,6 +110,7 @@ describe('the largest text size of WeChat (关怀模式)', () => {
     })
     await phone.tap('English')
     await phone.find('Stop after three').waitFor()
+    await seen(phone, 'settings-english')
     expect(await overflowOf(phone)).toEqual([])
   })
 })

@@ -17,6 +17,7 @@ import { sayChapter, sayLesson } from '../../miniprogram/strings/lessons'
 import { eventually } from '../../tools/phone/patience'
 import { documentSelector, type Phone } from '../../tools/phone/phone'
 import { openPhone, textOf } from '../support/phone'
+import { seen } from '../support/seen'
 
 /** A position without singles: the easiest step is an XY-Wing. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -158,11 +159,12 @@ test('learning is a path with one current lesson, and own games count', async ()
     },
   })
   await phone.tap('学习')
-  await phone.find(`学会 2/${LESSONS.length} 个技巧`).waitFor()
+  await phone.find(`学会 2/${LESSONS.length} 课`).waitFor()
   expect(await phone.find('.node--current').count()).toBe(1)
   const current = phone.find('.node--current')
   expect(await current.textContent()).toMatch(/唯一余数.*这一格还剩什么.*在棋局里用过 1 次.*继续/)
   expect(await phone.find('.chapter-count').first().textContent()).toBe('2/3')
+  await seen(phone, 'learn-begun')
   expect(await phone.find('.node--done').count()).toBe(2)
   // Only the chapter of the current lesson is open; the others tell how far the player is.
   const unfolded = async () =>
@@ -175,6 +177,7 @@ test('learning is a path with one current lesson, and own games count', async ()
   expect(await phone.find('.node').count()).toBe(3)
   await phone.tap(chapterOf(phone, 'X-Wing'))
   expect(await unfolded()).toEqual(CHAPTERS.map(({ id }) => id === 'first' || id === 'lines'))
+  await seen(phone, 'learn-unfolded')
   expect(await phone.find('.node--current').count()).toBe(1)
   await phone.tap(chapterOf(phone, 'X-Wing'))
 
@@ -190,7 +193,7 @@ test('learning is a path with one current lesson, and own games count', async ()
     await phone.goBack()
   }
   await phone.goBack()
-  await phone.find(`学会 3/${LESSONS.length} 个技巧`).waitFor()
+  await phone.find(`学会 3/${LESSONS.length} 课`).waitFor()
   expect(await phone.find('.node--done').count()).toBe(0)
   expect(await phone.find('.node--current').textContent()).toMatch(/宫区块.*开始/)
   await phone.tap('.chapter-head')
@@ -214,6 +217,7 @@ test('a half-solved drill survives a restart', async () => {
   const phone = await openPhone()
   await openLesson(phone, 'X-Wing')
   await phone.tap('练习 1')
+  await seen(phone, 'drill')
   const drill = drillOf(xWing, 0)
   if (!drill) throw new Error('no drill')
   const [step] = drill.steps
@@ -223,6 +227,7 @@ test('a half-solved drill survives a restart', async () => {
   await phone.tap(await keyOf(phone, step.digits[0]))
   await phone.find('.message--care').waitFor()
   expect(await phone.find('.message--care').textContent()).toContain('正要用到')
+  await seen(phone, 'drill-cell')
 
   await phone.tapCell(first.cell)
   await phone.tap(await keyOf(phone, first.digit))
@@ -240,6 +245,7 @@ test('a half-solved drill survives a restart', async () => {
     await phone.tap(await keyOf(phone, digit))
   }
   await phone.find('对了').waitFor()
+  await seen(phone, 'drill-solved')
   expect(await phone.cellsWith('elimination')).toEqual(
     [...new Set(stepResults(step).map(({ cell }) => cell))].sort((a, b) => a - b),
   )
@@ -273,8 +279,10 @@ test('a placement drill asks for cell and digit and gives hints in stages', asyn
     expect([look, await phone.cellsWith(look)]).toEqual([look, []])
   }
   expect(await phone.find('用什么方法').count()).toBe(0)
+  await seen(phone, 'drill-hint-area')
   await phone.tap('画出来')
   expect(await phone.cellsWith('reason')).toContain(cell)
+  await seen(phone, 'drill-hint')
   // The name of the cell makes it pulse.
   await phone.tap('.panel .name')
   const places = await Promise.all(
@@ -290,6 +298,7 @@ test('a placement drill asks for cell and digit and gives hints in stages', asyn
   const sent = (await phone.takeSetData()).filter(({ path }) => path.includes('drill/drill'))
   expect(sent).toHaveLength(1)
   expect(sent[0].bytes).toBeLessThanOrEqual(60)
+  await seen(phone, 'drill-place')
   const open = drill.steps.flatMap(stepResults)
   const wrong = [1, 2, 3, 4, 5, 6, 7, 8, 9].find(
     (other) => !open.some((one) => one.cell === cell && one.digit === other),
@@ -389,8 +398,10 @@ test('if the worker does not start, a lesson offers one of its own puzzles', asy
 test('an unknown lesson links to the list of lessons', async () => {
   const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=luck' })
   await phone.find('没有这一课').waitFor()
+  await seen(phone, 'lesson-missing')
   await phone.tap('去学习页')
   await phone.find('一课学会一个技巧').waitFor()
+  await seen(phone, 'learn')
 })
 
 test('a game tells its rules, a hint leads to the lesson on them, and the lesson to a new game', async () => {

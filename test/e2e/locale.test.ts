@@ -5,6 +5,7 @@ import { toTraditional } from '../../tools/build/traditional'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 /** Has no singles left: the easiest step is an XY-Wing. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -61,6 +62,7 @@ test('a phone whose WeChat is in Traditional Chinese shows it everywhere, until 
   // A game with a hint that names cells.
   await openHint(phone)
   expect(await phone.find('cell-text .name').first().textContent()).toBe('第1橫列第9直行')
+  await seen(phone, 'traditional-hint')
   expect(await simplifiedOn(phone)).toEqual([])
 
   // The setting changes everything at once.
@@ -86,6 +88,7 @@ test('English hints name cells r1c9, explain that once, and the board carries nu
   const legend = phone.find('cell-text .legend')
   expect(await legend.textContent()).toBe('r1c9 = row 1, column 9')
   await phone.find('.margins').waitFor()
+  await seen(phone, 'english-cell-names')
   await phone.tap('[aria-label="Close"]')
   await eventually(async () => expect(await phone.find('.margins').count()).toBe(0))
   await openHint(phone)
@@ -108,6 +111,7 @@ test('English questions, whose buttons are longer than WeChat accepts, are asked
   await phone.tap('Delete all data on this device')
   await phone.find('.wx-dialog').getByText('Delete everything?').waitFor()
   await phone.tap('Cancel')
+  await seen(phone, 'settings-end-english')
   await phone.tap('Delete all data on this device')
   await phone.tap('OK')
   await phone.find('Deleted').waitFor()

@@ -4,6 +4,7 @@ import type { Phone } from '../../tools/phone/phone'
 import { storedFinishes } from '../../tools/phone/stored-finishes'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const me = 'pages/me/me'
 const stored = (data: unknown) => JSON.stringify({ version: 1, data })
@@ -61,8 +62,10 @@ describe('Me', () => {
     await phone.find('.kind').first().waitFor()
     expect(await phone.find('.kind').allTextContents()).toEqual(['9×9', '容易', '困难'])
     expect((await figures())[0]).toBe('5局')
+    await seen(phone, 'me-full')
     await phone.tap('困难')
     expect(await figures()).toEqual(['3局', '06:40', '08:20'])
+    await seen(phone, 'me-level')
     // The median is among the details.
     expect(await phone.find('.detail').count()).toBe(0)
     await phone.tap('详情')
@@ -80,6 +83,7 @@ describe('Me', () => {
     await phone.tap('[aria-label="前一个玩过的日子"]')
     expect(await lines()).toEqual(['9×9 困难', '9×9 容易'])
     expect(await phone.find('.day-summary').textContent()).toBe('2 局，共 07:50')
+    await seen(phone, 'me-days')
     const squares = phone.find('.squares')
     await squares.scrollIntoViewIfNeeded()
     const dayBefore = dayAt(now - 9 * DAY_MS)
@@ -126,7 +130,9 @@ describe('Me', () => {
 
 test('the terms of the boards open from the list of links', async () => {
   const phone = await openPhone({ path: me })
+  await seen(phone, 'me-empty')
   await phone.tap('用户协议')
   await phone.find('.heading').first().waitFor()
+  await seen(phone, 'agreement')
   expect(await phone.find('.paragraph').count()).toBeGreaterThan(3)
 })

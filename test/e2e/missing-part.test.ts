@@ -2,6 +2,7 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const MISSING = '这部分还没下载好，请联网后再试'
@@ -89,5 +90,6 @@ test('formats that are not downloaded offer to try again, and the sheet opens as
     await phone.tap('导出')
   }
   await phone.find('HoDoKu（Susser）').waitFor()
+  await seen(phone, 'solve-export')
   phone.problems.length = 0
 })

@@ -4,6 +4,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const puzzle = parsePuzzle(
   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
@@ -58,6 +59,7 @@ test('three mistakes, counted even if undone, offer to restart or go on', async 
   expect(await phone.find('错了三次').count()).toBe(0)
   await makeMistake(phone, 2)
   await phone.find('错了三次').waitFor()
+  await seen(phone, 'play-mistakes')
   await phone.tap('接着玩')
   await phone.find('错了三次').waitFor({ state: 'hidden' })
   await makeMistake(phone, 3)

@@ -6,6 +6,7 @@ import { gameOf } from '../cloud/support/game'
 import { askCloud } from '../support/cloud'
 import { FIRST_NAME, PAST_PLAYERS, pastDay, pastUser } from '../support/past'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 
 /** A past player with a low rank. */
@@ -101,6 +102,7 @@ describe('a past day', () => {
     await phone.skip(60_000)
     expect(await step.textContent()).toBe(text)
     expect(await shown()).toBe(paused)
+    await seen(phone, 'replay')
     const move = Number(/\d+/.exec(text as string)?.[0])
     expect(countEmpty(paused)).toBe(countEmpty(givens) - move)
 
@@ -156,6 +158,7 @@ describe('a past day', () => {
     await phone.tap(FIRST_NAME)
     await phone.find('这个回放已经过期').waitFor()
     await phone.find('每一步只保存 30 天，名次和用时还在。').waitFor()
+    await seen(phone, 'replay-gone')
   })
 
   test('has replays, but today has none, even if its address is known', async () => {

@@ -4,6 +4,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const six = '1......23.4...5..22..5...1.62......1'
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -67,6 +68,7 @@ test('a puzzle is solved with notes, a mistake and undo', async () => {
 
 test('an unfinished game is restored with its undo history and notes mode', async () => {
   const phone = await openPhone({ path: pathOf(nine) })
+  await seen(phone, 'play')
   await phone.tapCell(2)
   await phone.tapDigit('4')
   await phone.tapCell(3)
@@ -76,6 +78,7 @@ test('an unfinished game is restored with its undo history and notes mode', asyn
   await phone.tapCell(5)
   const grid = await phone.cells()
   await phone.restart()
+  await seen(phone, 'home-resume')
 
   await phone.tap('接着玩')
   await waitForText(phone, '9×9')
@@ -99,6 +102,7 @@ test('the clock stops while the game is paused', async () => {
   const paused = await shown()
   await phone.skip(60_000)
   expect(await shown()).toBe(paused)
+  await seen(phone, 'play-paused')
   // The board is blurred by more than the strokes of a digit, and silent; tools and pad cannot be used.
   const board = phone.find('.board').first()
   const { width } = (await (await phone.cell(0)).boundingBox()) as { width: number }
@@ -199,10 +203,12 @@ test('digit-first: each tap on a cell places the locked digit, and the key for i
   expect([cells[2], cells[8]]).toEqual(['4', '4'])
   // The two conflict in row 1, and both are marked.
   expect(await phone.cellsWith('conflict')).toEqual([2, 8])
+  await seen(phone, 'play-conflict')
   // A long press locks another digit.
   await phone.hold(phone.find('.pad .key').nth(4))
   await phone.tapCell(11)
   expect((await phone.cells())[11]).toBe('5')
+  await seen(phone, 'play-locked')
   // Unlocked by its key, also in the next game.
   await phone.tap('锁定')
   await phone.tapCell(3)
@@ -238,6 +244,7 @@ test('givens cannot be changed, and a toast below the board says so', async () =
     ['.board', '.toast'].map((part) => phone.find(part).first().boundingBox()),
   )
   expect(toast?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? Infinity))
+  await seen(phone, 'play-toast')
   expect(await gridOf(phone)).toBe(nine)
 })
 
@@ -259,6 +266,7 @@ test('the menu is in groups, and undoes everything since the first mistake once 
     ...['— 看讲解', '可用步骤', '看答案', '重新开始'],
   ]
   expect(await menuOf(phone)).toEqual(plain)
+  await seen(phone, 'play-more')
   await phone.tap('[aria-label="取消"]')
   await phone.find('重新开始').waitFor({ state: 'hidden' })
   const wrong = (solutionOf(nine)[3] % 9) + 1

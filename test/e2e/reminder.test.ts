@@ -4,6 +4,7 @@ import { DAY, start, type TestCloud } from '../cloud/support/cloud'
 import { gameOf } from '../cloud/support/game'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const TEMPLATE = '今日数独还没做'
 const daily = 'pages/daily/daily'
@@ -49,8 +50,10 @@ test('a reminder is offered after the daily puzzle, booked by a tap, and sent on
   await phone.page.reload()
   await phone.tap('明天提醒我')
   await phone.find(TEMPLATE).waitFor()
+  await seen(phone, 'daily-reminder-ask')
   await phone.tap('允许')
   await phone.find('已预约明天的提醒').waitFor()
+  await seen(phone, 'daily-reminder-booked')
   // Cancelled and booked again.
   await phone.tap('.remind-off')
   await phone.tap('明天提醒我')
@@ -92,6 +95,7 @@ test('consent while offline books nothing and says so', async () => {
   await submitToday(user)
   const phone = await openDaily(user)
   await phone.find('明天提醒我').waitFor()
+  await seen(phone, 'daily-reminder')
   await phone.page.context().setOffline(true)
   await phone.tap('明天提醒我')
   await phone.tap('允许')

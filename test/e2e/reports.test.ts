@@ -5,6 +5,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
 import { linkOf } from '../support/card'
+import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 import { useTimedCloud } from '../support/timed'
 
@@ -96,6 +97,7 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   // Each reports the row of the other. A hidden row cannot be reported again.
   await report(friend, '成绩可疑')
   expect(await namesOf(friend)).toEqual(['不像样的昵称（我）', hidden])
+  await seen(friend, 'challenge-reported')
   expect(await friend.find('[aria-label="举报"]').count()).toBe(0)
   await reopen(sender, path)
   expect(await namesOf(sender)).toEqual(['不像样的昵称', '小舟（我）'])
@@ -109,13 +111,16 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   await other.tap('我的')
   await other.tap('我的资料与排行榜')
   await other.find('改昵称').waitFor()
+  await seen(other, 'profile')
   expect(await other.find('处理举报').count()).toBe(0)
 
   const operator = await timed.open({ path: 'pages/me/me', user: 'operator' })
   await operator.tap('我的资料与排行榜')
+  await seen(operator, 'profile-operator')
   await operator.tap('处理举报')
   const cardOf = (name: string) => operator.find('.report').filter({ hasText: name })
   await cardOf('小舟').getByText('成绩可疑 1 人').waitFor()
+  await seen(operator, 'reports')
   const decide = async (name: string, action: string) => {
     await operator.tap(cardOf(name).getByText(action, { exact: true }))
     await operator.tap('.wx-dialog-confirm')
@@ -138,10 +143,10 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
 
   // The hidden row's player has no nickname any more. What a player has reported stays hidden from this player.
   await reopen(friend, path)
-  const seen = await namesOf(friend)
-  expect(seen).toContain(hidden)
-  expect(seen.filter((name) => name.endsWith('（我）'))).toHaveLength(1)
-  expect(seen).not.toContain('不像样的昵称（我）')
+  const shown = await namesOf(friend)
+  expect(shown).toContain(hidden)
+  expect(shown.filter((name) => name.endsWith('（我）'))).toHaveLength(1)
+  expect(shown).not.toContain('不像样的昵称（我）')
   await reopen(sender, path)
   const names = await namesOf(sender)
   expect(names.filter((name) => name === '小舟（我）' || name === hidden)).toEqual([
@@ -157,6 +162,7 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   await sender.find('大家的用时').waitFor()
   await friend.tap('我发起的挑战')
   await friend.find('还没有发起过挑战').waitFor()
+  await seen(friend, 'challenge-list-empty')
   await friend.tap('回首页')
   await friend.find('来局新的').waitFor()
 })
@@ -164,6 +170,7 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
 test('a player who is not an operator sees no reports', async () => {
   const phone = await timed.open({ path: 'packages/social/reports/reports', user: 'nosy' })
   await phone.find('这里只有管理员能看').waitFor()
+  await seen(phone, 'reports-refused')
   await phone.tap('返回')
   await phone.find('改昵称').waitFor()
 })

@@ -3,6 +3,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { solutionOf, storedGame } from '../../tools/phone/stored-game'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(puzzle) })}`
@@ -74,6 +75,7 @@ test('the history is dragged to any point, and the game goes on from there', asy
   expect(Math.max(...patches.map(({ bytes }) => bytes))).toBeLessThanOrEqual(600)
   await release()
   await phone.tap('[aria-label="在此做标记"]')
+  await seen(phone, 'play-review')
   await phone.tap('[aria-label="下一步"]')
   await phone.tap('[aria-label="下一步"]')
   expect(await gridOf(phone)).toBe(gridAfter(5))

@@ -4,6 +4,7 @@ import type { Phone } from '../../tools/phone/phone'
 import { drawPuzzle, straight } from '../core/vision/puzzle-drawing'
 import { eventsOf, openPhone } from '../support/phone'
 import { filmOf, photograph, screenshot, shoot } from '../support/photograph'
+import { seen } from '../support/seen'
 import { transparentPng } from '../support/transparent'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -89,11 +90,13 @@ test('the camera finds a puzzle, photographs it automatically, and a doubtful ce
   await phone.find('.way--next').waitFor()
   await see(phone, '第2行第3列')
   await see(phone, '有 1 格可能填错了')
+  await seen(phone, 'scan-doubt')
   await phone.tap(phone.find('.way').filter({ hasText: /^2$/ }))
   await phone.find('.way--next').waitFor({ state: 'detached' })
   await see(phone, '唯一解')
   await phone.tap('看答案')
   await see(phone, '收起')
+  await seen(phone, 'scan-answer')
   const events = await eventsOf(phone)
   expect(events).toEqual([
     ['scan_found', { size: 9, doubts: 1 }],
@@ -126,8 +129,10 @@ test('beside a finished grid the open puzzle is chosen by a tap; the finished on
   const phone = await openPhone({ path: scan })
   await choose(phone, '相册', await photograph({ printed: answer }, { printed: other }))
   await see(phone, '照片里有 2 个数独')
+  await seen(phone, 'scan-page')
   await phone.tap('[aria-label="第 2 个数独"]')
   await see(phone, '读出 17 个已知数')
+  await seen(phone, 'scan-page-read')
   // The view is lower than before; the photograph must not be squeezed.
   await phone.page.waitForFunction(() => {
     const shown = [...document.querySelectorAll('canvas')].find(
@@ -162,6 +167,7 @@ test('a mistaken entry in a dark app is shown as it is; a 16×16 puzzle is named
   const sixteen = Array.from({ length: 256 }, (_, cell) => (cell % 3 ? '.' : (cell % 9) + 1))
   await choose(phone, '相册', await photograph({ printed: sixteen.join('') }))
   await see(phone, '16×16 还不能拍照识别')
+  await seen(phone, 'scan-sixteen')
   await phone.tap('输入 16×16')
   await see(phone, '点格子，再点数字；也可以直接粘贴')
   expect(await phone.cells()).toHaveLength(256)
@@ -175,6 +181,7 @@ test('equal digits on a curved page are marked on the photograph and on the inpu
   await choose(phone, '相册', curved(repeated))
   await see(phone, '有冲突')
   await see(phone, '第1行有 2 个 4：第1行第1列、第1行第9列')
+  await seen(phone, 'scan-conflict')
   expect(await conflictsIn(phone)).toHaveLength(2)
   await phone.tap('手动改')
   await phone.page.waitForURL(/input/)
@@ -215,6 +222,7 @@ test('a partly solved puzzle is continued with its entries', async () => {
 test('what the camera is for is said before WeChat asks; a player who refuses can use the album', async () => {
   const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
   await see(phone, '拍照要用摄像头，接下来会问你是否允许；照片只在本机识别，不上传')
+  await seen(phone, 'scan-unasked')
   expect(await phone.find('拒绝').count()).toBe(0)
   await choose(phone, '相册', await photograph({ printed: puzzle }))
   await see(phone, '唯一解')
@@ -222,6 +230,7 @@ test('what the camera is for is said before WeChat asks; a player who refuses ca
   await phone.tap('打开摄像头')
   await phone.tap('拒绝')
   await see(phone, '没有摄像头权限')
+  await seen(phone, 'scan-refused')
   await choose(phone, '相册', await photograph({ printed: puzzle }))
   await see(phone, '唯一解')
 })
@@ -231,6 +240,7 @@ test('a device without a camera shows an explanation', async () => {
   await phone.tap('打开摄像头')
   await phone.tap('允许')
   await see(phone, '摄像头打不开')
+  await seen(phone, 'scan-no-camera')
   await phone.tap('手动输入')
   await see(phone, '点格子，再点数字；也可以直接粘贴')
 })
@@ -298,12 +308,13 @@ test.each([
   ['a single pixel', async () => PIXEL, '这张图片太小了', drawing],
 ])(
   '%s is refused with an explanation, and the next picture is read',
-  async (_, make, text, next) => {
+  async (what, make, text, next) => {
     const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
     await phone.tap('打开摄像头')
     await phone.tap('允许')
     await choose(phone, '相册', await make(), 'photo.png')
     await see(phone, text)
+    if (what === 'a page of text') await seen(phone, 'scan-nothing')
     await choose(phone, '相册', await next(), next === drawing ? 'drawing.png' : 'photo.jpg')
     await see(phone, '唯一解')
   },

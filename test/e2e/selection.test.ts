@@ -3,6 +3,7 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const pathOf = (text: string) =>
@@ -50,6 +51,7 @@ test('a drag selects cells, whose notes and digits change together as one undo s
   await phone.tapDigit('4')
   await phone.tapDigit('2')
   expect(await contentsOf(phone, 2, 10, 11)).toEqual(['24', '24', '24'])
+  await seen(phone, 'play-area')
   await phone.tap('撤销')
   expect(await contentsOf(phone, 2, 10, 11)).toEqual(['4', '4', '4'])
   await phone.tap('擦除')
@@ -75,8 +77,10 @@ test('a drag selects cells, whose notes and digits change together as one undo s
   await phone.tapCell(0)
   expect(await phone.cellsWith('area')).toEqual([])
   expect(await phone.cellsWith('selected')).toEqual([0])
+  await seen(phone, 'play-same')
   await phone.hold('笔记')
   expect(await phone.find('选中的格：清空笔记').count()).toBe(0)
+  await seen(phone, 'play-notes-menu')
   await phone.tap('填入全部候选数')
   await phone.find('填入全部候选数').waitFor({ state: 'hidden' })
   expect(await contentsOf(phone, 2, 80 - 9)).toEqual(['124', '5'])
@@ -104,7 +108,9 @@ test('a zoomed board scrolls under the finger and selects nothing', async () => 
   const phone = await openPhone({ path: pathOf(STARTERS[5].givens) })
   await phone.dragCells([3, 4, 20])
   expect(await phone.cellsWith('area')).toEqual([3, 4, 20])
+  await seen(phone, 'play-sixteen')
   await phone.tap('[aria-label="放大"]')
+  await seen(phone, 'play-sixteen-zoomed')
   const leftOf = async () => (await (await phone.cell(0)).boundingBox())?.x ?? 0
   const left = await leftOf()
   await phone.dragCells([52, 51, 50, 49])
@@ -122,6 +128,7 @@ test('a digit tapped first is lit everywhere and written by taps on cells; the s
   expect(await phone.find('.toast').count()).toBe(0)
   const sixes = [...nine].flatMap((digit, cell) => (digit === '6' ? [cell] : []))
   expect(await phone.cellsWith('same')).toEqual(sixes)
+  await seen(phone, 'play-digit-first')
   await phone.tapDigit('6')
   expect(await phone.find('.lock-line').count()).toBe(0)
   await phone.find('.puzzle').waitFor()
@@ -148,6 +155,7 @@ test('a digit tapped first is lit everywhere and written by taps on cells; the s
   })
   expect(fill.color).toBe('rgb(168, 208, 250)')
   expect(fill.room).toBeGreaterThanOrEqual(0.9)
+  await seen(phone, 'play-open')
 
   await phone.tapCell(2)
   expect(await contentsOf(phone, 2)).toEqual(['2'])

@@ -4,6 +4,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const styleOf = (phone: Phone, target: string) =>
   phone
@@ -19,6 +20,7 @@ test('the settings show their looks on a board at once, and keep them', async ()
   await phone.tap('我的')
   await phone.tap('设置')
   expect(await phone.cellsWith('conflict')).toEqual([19, 21])
+  await seen(phone, 'settings')
   expect(await phone.cellsWith('selected')).toEqual([13])
   const before = await styleOf(phone, '.board .conflict')
   await phone.tap('大')
@@ -29,6 +31,7 @@ test('the settings show their looks on a board at once, and keep them', async ()
   await phone.tap('深色')
   expect((await styleOf(phone, '.board .conflict')).color).not.toBe(after.color)
   await phone.tap('浅色')
+  await seen(phone, 'settings-look')
   await phone.tap('[aria-label="标出冲突"]')
   expect(await phone.cellsWith('conflict')).toEqual([])
   await phone.tap('[aria-label="标出冲突"]')
@@ -46,6 +49,7 @@ test('the settings show their looks on a board at once, and keep them', async ()
   await phone.tapCell(empty)
   await phone.tapDigit('1')
   expect((await styleOf(phone, '.board .conflict')).color).toBe(after.color)
+  await seen(phone, 'play-distinct')
 })
 
 /** The small built-in puzzle, and where and what is missing. */
@@ -89,6 +93,7 @@ test('sounds and vibration are off until they are turned on, and then differ by 
   await phone.tap('设置')
   await phone.tap('[aria-label="声音"]')
   await hear('unit')
+  await seen(phone, 'settings-end')
   await phone.tap('强')
   expect(await takeVibrations(phone)).toEqual([STRONG_MS.place])
   await phone.goBack()

@@ -2,6 +2,7 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { pictureSize } from '../support/card'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(nine) })}`
@@ -26,6 +27,7 @@ describe('the picture of a solution', () => {
   test('is saved after access to the album is granted', async () => {
     const phone = await openPhone({ path: answer })
     await phone.find('唯一解').waitFor()
+    await seen(phone, 'solve')
     await phone.tap('保存图片')
     const [download] = await Promise.all([phone.page.waitForEvent('download'), phone.tap('允许')])
     expect(download.suggestedFilename()).toMatch(/\.png$/)

@@ -4,6 +4,7 @@ import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { askCloud, groupTicket } from '../support/cloud'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 import { expectOnce, useTimedCloud } from '../support/timed'
 
@@ -98,6 +99,7 @@ describe('two players of a group', () => {
     // Before joining, a player sees the own time and the rank that it would have.
     await quick.tap('想上榜吗？')
     await quick.find(`你用了 ${first}，加入后排第 1`).waitFor()
+    await seen(quick, 'board-invited')
     const [nameOfQuick, nameOfSlow] = await Promise.all(['quick', 'slow'].map(avatarNameOf))
     await eventually(async () =>
       expect((await rowsOf(quick))[0]).toBe(`– ${nameOfQuick}（我） ${first}`),
@@ -175,6 +177,7 @@ describe('two players of a group', () => {
     await echo.tap('排行榜')
     await echo.tap('容易')
     await echo.find(`你用了 ${first}，通过后排第 2`).waitFor()
+    await seen(echo, 'board-checking')
     expect(await rowsOf(echo)).toContain(`– ${await avatarNameOf('echo')}（我） ${first}`)
     const operator = await timed.open({ path: 'packages/social/reports/reports', user: 'operator' })
     const waiting = operator.find('.report').filter({ hasText: '上榜前核对' })
@@ -209,8 +212,10 @@ describe('two players of a group', () => {
     })
     await forger.tap('每日')
     await forger.tap('排行榜')
+    await seen(forger, 'board-empty')
     await forger.tap('群')
     await forger.find('还没有群榜').waitFor()
+    await seen(forger, 'board-group')
     // One main button: to join stands back behind sending the board to a group.
     await forger.find('发到群里').waitFor()
     await forger.find('.join--quiet').waitFor()
@@ -222,6 +227,9 @@ describe('two players of a group', () => {
     expect(await askCloud('member', 'board', asked)).toMatchObject({ ok: true })
   })
 })
+
+/** One needs two lines. */
+const NAMES = ['小雨', '阿宁', '老周', '爱喝乌龙茶的慢慢解题者呀', 'Constantine_', '半夏', '一颗梨']
 
 test('a leaderboard of a thousand players keeps WeChat’s limits, and no row moves', async () => {
   const board = 'packages/social/board/board'
@@ -236,20 +244,28 @@ test('a leaderboard of a thousand players keeps WeChat’s limits, and no row mo
   }`
   const phone = await openPhone({ path: daily, user: 'scroller', script })
   await phone.find('.round-name').first().waitFor()
-  // As the cloud answers, in larger pages. Every seventh name needs two lines.
+  // As the cloud answers, in larger pages.
   await phone.page.route('**/__cloud/board?*', async (route) => {
     const { action, after = '-1' } = route.request().postDataJSON()
     if (action !== 'top') return route.fallback()
     const from = Number(after) + 1
     const rows = Array.from({ length: 250 }, (_, i) => {
       const order = String(from + i)
-      const name = i % 7 ? '小雨' : '爱喝乌龙茶的慢慢解题者呀'
-      return { row: order, order, name, avatar: 1, ms: 60_000 + from + i, at: 0 }
+      const name = NAMES[i % NAMES.length]
+      return {
+        row: order,
+        order,
+        name,
+        avatar: (7 * i + 1) % 16,
+        ms: 91_000 + 731 * (from + i),
+        at: 0,
+      }
     })
     return route.fulfill({ json: { ok: true, rows, more: true } })
   })
   await phone.tap('排行榜')
   await phone.find('.row').first().waitFor()
+  await seen(phone, 'board-full')
   const page = phone.page.locator('wx-page').locator('visible=true').last()
   const topOf = async (rank: string) => (await phone.find(rank).boundingBox())?.y
   /** Scrolls to here, where rows are shown at once or soon. */
@@ -286,6 +302,7 @@ test('a leaderboard of a thousand players keeps WeChat’s limits, and no row mo
   })
   await phone.find('只列出前 1000 名').scrollIntoViewIfNeeded()
   await phone.find('1000').waitFor()
+  await seen(phone, 'board-end')
   await scrollTo(2000)
   expect(await topOf('35')).toBe(start)
   // A row and its flag are two buttons side by side.
@@ -306,6 +323,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await phone.tap('排行榜')
   await phone.find('成绩已存好，连上网就有名次').waitFor()
   expect(await phone.find('.row').allTextContents()).toEqual([`–我等网络${time}`])
+  await seen(phone, 'board-finished-offline')
 
   // Restarted while the cloud is still unreachable; the app's own files come from the server.
   await phone.kill()
@@ -366,6 +384,7 @@ test('a puzzle finished in two windows has one result', async () => {
   await phone.goBack()
   await phone.tap('排行榜')
   await phone.find('和你做过同一个挑战的人，会出现在这里').waitFor()
+  await seen(phone, 'board-friends')
   expect(await boardOf(phone)).toEqual(['中等', '好友'])
   await phone.goBack()
   for (const one of [phone, second]) {
@@ -391,6 +410,7 @@ describe('the profile', () => {
     await phone.find('wx-input input').fill('小棋﷽')
     await phone.tap('保存')
     await phone.find('昵称里不能用“﷽”').waitFor()
+    await seen(phone, 'profile-name')
     await phone.find('wx-input input').fill('违规的名字')
     await phone.tap('保存')
     await phone.find('这个昵称没有通过微信的检查，换一个吧').waitFor()

@@ -1,6 +1,7 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { openPhone, textOf } from '../support/phone'
+import { seen } from '../support/seen'
 
 const codeOf = (text: string) => encodeShare({ puzzle: parsePuzzle(text) })
 const play = (text: string) => `pages/play/play?code=${codeOf(text)}`
@@ -17,10 +18,13 @@ test('all possible steps of a game, by technique; one is drawn at a tap', async 
   await phone.tap('可用步骤')
   await phone.find('XY-Wing').first().waitFor()
   await phone.find('.status .chip').waitFor({ state: 'hidden' })
+  await seen(phone, 'steps')
   await phone.tap('XY-Wing')
+  await seen(phone, 'steps-open')
   await phone.tap('.step')
   await phone.find('.panel .heading').waitFor()
   expect(await textOf(phone.find('.panel .heading'))).toBe('XY-Wing')
+  await seen(phone, 'steps-drawn')
   expect(await phone.cellsWith('reason')).not.toEqual([])
   await phone.tap('[aria-label="关闭"]')
   expect(await phone.cellsWith('reason')).toEqual([])
@@ -39,10 +43,13 @@ test('only the chosen techniques: a hint says that they find nothing, and offers
   await phone.tap('我的')
   await phone.tap('设置')
   await phone.tap('选用的技巧')
+  await seen(phone, 'techniques')
   await phone.tap('报纸')
+  await seen(phone, 'techniques-newspaper')
   await phone.follow(play(wing))
   await phone.tap('提示')
   await phone.find('选用的技巧里没有下一步').waitFor()
+  await seen(phone, 'hint-limited')
   await phone.tap('用全部技巧找一次')
   await phone.tap('用什么方法')
   await phone.find('XY-Wing').waitFor()
@@ -53,6 +60,7 @@ test('the first hint that relies on one solution says so, and such hints can be 
   await phone.tap('提示')
   await phone.tap('用什么方法')
   await phone.find('这一步用到“题目只有一个解”。').waitFor()
+  await seen(phone, 'hint-caution')
   await phone.tap('不用这类提示')
   await phone.tap('用什么方法')
   await phone.find('.panel .heading').waitFor()

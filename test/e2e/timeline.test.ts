@@ -4,6 +4,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { linkOf, share, shareToTimeline } from '../support/card'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const { givens } = STARTERS[2]
 const code = encodeShare({ puzzle: parsePuzzle(givens) })
@@ -62,6 +63,7 @@ test('a game is shared to the timeline with a square picture, and opens there fr
   expect(await phone.find('digit-pad').count()).toBe(0)
   expect(await phone.find('提示').count()).toBe(0)
   expect(used).toEqual([])
+  await seen(phone, 'play-timeline')
 })
 
 test('a challenge opens in the timeline from its link', async () => {

@@ -3,6 +3,7 @@ import { trace } from '../../miniprogram/core/sudoku/solver/trace'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
 
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 
@@ -40,6 +41,7 @@ test('shows a search guess by guess up to the solution', async () => {
   for (let i = 1; i <= firstRecall; i++) await phone.tap('[aria-label="下一步"]')
   await phone.page.locator('text=/^收回第\\d行第\\d列的 \\d$/').first().waitFor()
   expect(await phone.cellsWith('elimination')).toHaveLength(9)
+  await seen(phone, 'trace')
 
   // Playback advances; the slider reaches the end.
   await phone.tap('[aria-label="播放"]')

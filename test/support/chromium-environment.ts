@@ -2,6 +2,7 @@ import type { JestEnvironmentConfig } from '@jest/environment'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../tools/chromium'
 import { Devices } from '../../tools/phone/devices'
+import { ASKED_STATES } from '../../tools/states/asked'
 import { addressVariable, variantOf } from './engine'
 import SharedEnvironment from './shared-environment'
 
@@ -33,15 +34,11 @@ async function launchDevices(flags: readonly string[]): Promise<Devices> {
 /** The Chromium without extra flags, which all test files of a Jest worker share. */
 let shared: Promise<Devices> | undefined
 
-async function closeShared(): Promise<void> {
-  const devices = await shared
-  shared = undefined
-  await devices?.browser.close()
-}
-
-// Jest ends a worker by no longer listening to messages. It complains if the worker does not exit soon.
+// Jest ends a worker by no longer listening to messages, and complains if the worker does not exit soon. Chromium ends with it.
 const isWorker = process.connected
-if (isWorker) process.on('removeListener', (event) => event === 'message' && void closeShared())
+if (isWorker) {
+  process.on('removeListener', (event) => event === 'message' && setImmediate(() => process.exit()))
+}
 
 /**
  * With `openChromium` and `openDevices`, and with what the project's phones run on: WEB_ENGINE, WEB_OPTIONS, TEST_ADDRESS. Playwright drives
@@ -52,13 +49,16 @@ export default class ChromiumEnvironment extends SharedEnvironment {
 
   constructor(config: JestEnvironmentConfig) {
     super(config)
-    const { engine, options } = variantOf(config.projectConfig.displayName?.name)
+    const project = config.projectConfig.displayName?.name
+    const { engine, options } = variantOf(project)
     const address = process.env[addressVariable(engine)]
     Object.assign(process.env, {
       WEB_ENGINE: engine,
       WEB_OPTIONS: options,
       TEST_ADDRESS: address,
     })
+    // Beside e2e, smoke reaches some states once more.
+    if (project === 'smoke' && !process.env.TEST_EDITION) delete process.env[ASKED_STATES]
   }
 
   override async setup(): Promise<void> {
@@ -77,8 +77,11 @@ export default class ChromiumEnvironment extends SharedEnvironment {
 
   override async teardown(): Promise<void> {
     for (const devices of this.own.values()) await (await devices).browser.close()
-    if (!isWorker) await closeShared()
     await (await shared)?.closeTaken()
+    if (!isWorker) {
+      await (await shared)?.browser.close()
+      shared = undefined
+    }
     await super.teardown()
   }
 }

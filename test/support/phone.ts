@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { FIRST_PUZZLE } from '../../miniprogram/core/learning/first-lesson'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
+import { closeSeen, phoneForSeen } from './seen'
 
 /** The address of the test server. */
 export const address = process.env.TEST_ADDRESS as string
@@ -45,7 +46,9 @@ export async function openPhone(options: TestPhoneOptions = {}): Promise<Phone> 
   const storage = options.newcomer ? options.storage : { ...FIRST_LESSON_DONE, ...options.storage }
   const { server = address } = options
   const phone = await Phone.open(await openDevices(flagsFor(options)), server, {
+    ...phoneForSeen,
     ...options,
+    script: `${phoneForSeen.script ?? ''}${options.script ?? ''}`,
     storage,
   })
   phones.push(phone)
@@ -66,6 +69,7 @@ afterEach(async () => {
   const { TEST_ROUTES } = process.env
   const routes = opened.flatMap((phone) => [...phone.routes])
   if (TEST_ROUTES) appendFileSync(TEST_ROUTES, routes.map((route) => `${route}\n`).join(''))
+  await closeSeen(opened)
   await Promise.all(opened.map((phone) => phone.close()))
   expect(problems).toEqual([])
 })

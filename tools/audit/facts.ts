@@ -68,7 +68,6 @@ export interface Visit {
   readonly touches: readonly number[]
   /** Listeners of `wx` that are left after the page was left, by name; null if that was not tried. */
   readonly listeners: Readonly<Record<string, number>> | null
-  readonly problems: readonly string[]
 }
 
 /** What axe-core found. */

@@ -103,10 +103,6 @@ const pageRules: readonly PageRule[] = [
         fault(placeIn(visit, where), `${help} (${rule})`),
       ),
   },
-  {
-    name: 'errors',
-    judge: (visit) => visit.problems.map((problem) => fault(placeIn(visit), problem)),
-  },
 ]
 
 function maxNodes({ facts }: Visit): number {

@@ -1,7 +1,4 @@
-import { resolve } from 'node:path'
-import { build } from 'esbuild'
 import type { Phone } from '../phone/phone'
-import type { Scene } from '../screenshots/studio'
 import type { Contrast, Facts, Visit } from './facts'
 
 /** Runs in each page before the mini program: notes when a finger or a key goes down, and when a person goes back. */
@@ -17,32 +14,16 @@ declare global {
   }
 }
 
-/** The script that measures a page: `probe/`, with axe-core. */
-export async function createProbe(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [resolve(__dirname, 'probe/index.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'chrome110',
-  })
-  return outputFiles[0].text
-}
-
-/** Measures everything in a state. After the last one of a tour, leaves the page and counts the listeners of `wx`. */
-export async function visit(scene: Scene, probe: string): Promise<Visit> {
-  const { phone, tour, state, isLast, problems } = scene
+/** Measures everything in a state. `probe`: the script of `createProbe`. */
+export async function visit(phone: Phone, state: string, probe: string): Promise<Visit> {
   const setData = await phone.takeSetData()
   const touches = await phone.page.evaluate(() => window.__touches)
   if (!(await phone.page.evaluate(() => '__probe' in window))) await phone.page.evaluate(probe)
   const facts = await factsOf(phone)
   const contrasts = await contrastsOf(phone)
-  // The single page in the timeline cannot be left.
-  const listeners = isLast && tour.scene === undefined ? await leave(phone) : null
-  // Offline, pictures of the other theme cannot be loaded.
-  phone.problems.length = 0
   await phone.takeSetData()
-  return { state, facts, contrasts, setData, touches, listeners, problems }
+  const listeners = state === FRESH ? await listenersOf(phone) : null
+  return { state, facts, contrasts, setData, touches, listeners }
 }
 
 async function factsOf({ page }: Phone): Promise<Facts> {
@@ -68,11 +49,15 @@ async function contrastsOf(phone: Phone): Promise<Record<string, Contrast[]>> {
   return contrasts
 }
 
-/** The page that a mini program opens, and a page to leave others for. */
-export const HOME = 'pages/home/home'
+/** The state of the app that has just started. Its listeners are those that pages may leave behind. */
+export const FRESH = 'fresh'
 
-/** Replaces all pages by home, and counts the listeners of `wx` then. */
-async function leave(phone: Phone): Promise<Record<string, number>> {
+/** A page to leave others for. */
+const HOME = 'pages/home/home'
+
+/** Replaces all pages by home, and counts the listeners of `wx` then; null for the single page of the timeline, which stays. */
+export async function leave(phone: Phone): Promise<Record<string, number> | null> {
+  if (new URL(phone.page.url()).searchParams.has('scene')) return null
   await phone.page.evaluate((url) => {
     const { wx } = globalThis as typeof globalThis & { wx: WechatMiniprogram.Wx }
     return wx.reLaunch({ url })
@@ -82,5 +67,5 @@ async function leave(phone: Phone): Promise<Record<string, number>> {
 }
 
 /** The listeners of `wx`, by name. */
-export const listenersOf = ({ page }: Phone): Promise<Record<string, number>> =>
+const listenersOf = ({ page }: Phone): Promise<Record<string, number>> =>
   page.evaluate(() => ({ ...window.__miniProgram?.listeners() }))

@@ -29,7 +29,6 @@ const good: Visit = {
   setData: [],
   touches: [],
   listeners: { ThemeChange: 1 },
-  problems: [],
 }
 
 const surroundings = {
@@ -78,7 +77,6 @@ test.each<[rule: string, visit: Visit]>([
   ['sheets', withFacts({ dialogs: [{ ...dialog, modal: '' }] })],
   ['sheets', withFacts({ dialogs: [{ ...dialog, behind: ['.key "1"'] }] })],
   ['axe-core', withFacts({ violations: [{ rule: 'list', help: 'Lists', where: '.row' }] })],
-  ['errors', { ...good, problems: ['TypeError'] }],
   ['left listeners', { ...good, listeners: { ThemeChange: 2 } }],
   ['left listeners', { ...good, listeners: { NetworkStatusChange: 1 } }],
   ['unread data', withFacts({ fields: ['t', 'unused'] })],

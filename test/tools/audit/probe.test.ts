@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { createProbe } from '../../../tools/audit/visit'
+import { createProbe } from '../../../tools/audit/create-probe'
 import { findChromium } from '../../../tools/chromium'
 
 let browser: Browser

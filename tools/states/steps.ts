@@ -2,7 +2,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../phone/phone'
 
-export type Action = (phone: Phone) => Promise<unknown>
+type Action = (phone: Phone) => Promise<unknown>
 
 /** What is done on a phone. A text or a selector is tapped, as by `Phone.tap`. */
 export type Step = string | Action
@@ -12,10 +12,10 @@ export async function perform(phone: Phone, steps: readonly Step[]): Promise<voi
 }
 
 /** Waits until this text or selector is shown. */
-export const seen =
-  (target: string, timeout?: number): Step =>
+export const shown =
+  (target: string): Step =>
   (phone) =>
-    phone.find(target).first().waitFor({ timeout })
+    phone.find(target).first().waitFor()
 
 export const scrolledTo =
   (target: string): Step =>
@@ -23,8 +23,6 @@ export const scrolledTo =
     phone.find(target).last().scrollIntoViewIfNeeded()
 
 export const back: Step = (phone) => phone.goBack()
-
-export const offline: Step = ({ page }) => page.context().setOffline(true)
 
 /** Selects a cell of the board. */
 export const cell =
@@ -44,29 +42,18 @@ export const held =
   (phone) =>
     phone.hold(target)
 
-/** Taps `target` as long as it is there. */
-export const tappedToTheEnd =
-  (target: string): Step =>
-  async (phone) => {
-    while ((await phone.find(target).count()) > 0) await phone.tap(target)
-  }
+/** Fills the empty cells of the game that is opening with right digits. */
+export const filled: Step = async (phone) => {
+  await phone.find('digit-pad').waitFor()
+  const values = (await phone.cells()).map((text) => text || '.')
+  const solution = solve(parsePuzzle(values.join(''))) as Uint8Array
+  const digits = values.flatMap((text, index) =>
+    text === '.' ? [{ cell: index, symbol: `${solution[index]}`, waitMs: 0 }] : [],
+  )
+  await phone.placeDigits(digits)
+}
 
-/** Fills empty cells of the game that is opening with right digits: at most `limit`, with this time before each, ms. */
-export const filled =
-  ({ limit = Number.POSITIVE_INFINITY, paceMs = 0 } = {}): Step =>
-  async (phone) => {
-    await phone.find('digit-pad').waitFor()
-    const values = (await phone.cells()).map((text) => text || '.')
-    const solution = solve(parsePuzzle(values.join(''))) as Uint8Array
-    const empty = values.flatMap((text, index) => (text === '.' ? [index] : []))
-    for (const [count, index] of empty.slice(0, limit).entries()) {
-      if (paceMs > 0) await phone.pass(paceMs * (count % 2 ? 1.2 : 0.8))
-      await phone.tapCell(index)
-      await phone.tapDigit(String(solution[index]))
-    }
-  }
-
-/** Replaces the cloud's answer to an action, for pictures that would need a hundred players. */
+/** Replaces the cloud's answer to an action, for what would need a hundred players. */
 export const answered =
   (name: string, action: string, result: object): Action =>
   async ({ page }) => {
@@ -77,14 +64,12 @@ export const answered =
     })
   }
 
-/** Calls a cloud function directly, by default as the player of the phone. */
-export async function ask({ page }: Phone, name: string, event: object, user = '') {
-  const own = new URL(page.url()).searchParams.get('user') ?? 'me'
-  const address = new URL(`/__cloud/${name}?user=${user || own}`, page.url()).href
+/** Calls a cloud function as the player of the phone. */
+export async function ask({ page }: Phone, name: string, event: object) {
+  const user = new URL(page.url()).searchParams.get('user') ?? 'me'
+  const address = new URL(`/__cloud/${name}?user=${user}`, page.url()).href
   return (await page.request.post(address, { data: event })).json()
 }
-
-export const reloaded: Step = ({ page }) => page.reload()
 
 /** A value as the mini program stores it. */
 export const stored = (data: unknown): string => JSON.stringify({ version: 1, data })

@@ -1,8 +1,5 @@
-import type { Phone } from '../phone/phone'
-import { type Action, cell, english, type Step, scrolledTo, stored } from './steps'
+import { english, type Step, scrolledTo } from './steps'
 import type { Tour } from './tour'
-
-const learn = 'pages/learn/learn'
 
 /** Turns to a picture of a lesson, from 1 to 4, and there to its last moment. */
 const picture =
@@ -26,9 +23,9 @@ const lesson = (id: string, states: Tour['states'], storage: Tour['storage'] = {
   states,
 })
 
-const drill = (id: string, states: Tour['states'], number = 0): Tour => ({
+const drill = (id: string, states: Tour['states']): Tour => ({
   page: 'packages/lessons/drill/drill',
-  query: { id, drill: `${number}` },
+  query: { id, drill: '0' },
   states,
 })
 
@@ -44,37 +41,6 @@ const FAMILIES = [
 /** A hint up to its last stage, which draws the step. */
 const drawn = ['[aria-label="提示"]', '画出来']
 
-/** Tries every digit of a drill's cell until the drill is solved. */
-const everyNote: Action = async (phone) => {
-  for (const digit of '123456789') {
-    const key = phone.find('.pad [aria-disabled="false"]').filter({ hasText: digit })
-    if ((await key.count()) > 0) await phone.tap(key)
-  }
-}
-
-/** Eliminates the candidates that a drill's hint shows. */
-async function solveDrill(phone: Phone) {
-  const cells = await phone.cellsWith('elimination')
-  await phone.tap('知道了')
-  for (const index of cells) {
-    if ((await phone.find('.done-title').count()) > 0) return
-    await phone.tapCell(index)
-    await everyNote(phone)
-  }
-}
-
-/** A player who knows the first chapter, partly from own games. */
-const begun = {
-  lessons: stored({
-    solved: { 'full-house': 7, 'hidden-single': 7, 'naked-single': 3, pointing: 7, claiming: 1 },
-    begun: null,
-  }),
-  'lesson-games': stored({
-    counts: { 'hidden-single': 12, 'naked-single': 9, 'naked-pair': 1 },
-    recent: [],
-  }),
-}
-
 const KILLER_LESSONS = [
   'cage-combinations',
   'rule-of-45',
@@ -87,13 +53,9 @@ const KILLER_LESSONS = [
 
 /** The list of lessons, their pictures and their drills. */
 export const learnTours: readonly Tour[] = [
-  { page: learn, states: { learn: [] } },
   {
-    page: learn,
-    storage: begun,
+    page: 'pages/learn/learn',
     states: {
-      'learn-begun': [],
-      'learn-unfolded': ['.chapter-head'],
       'learn-killer': ['.chapter:last-child .chapter-head', scrolledTo('.chapter:last-child')],
     },
   },
@@ -139,21 +101,5 @@ export const learnTours: readonly Tour[] = [
     { 'english-lesson-leftovers-1': [], 'english-lesson-leftovers-3': [picture(3)] },
     english,
   ),
-  lesson('luck', { 'lesson-missing': [] }),
-  drill('x-wing', {
-    drill: [],
-    'drill-cell': [
-      ...drawn,
-      async (phone) => {
-        const [reason] = await phone.cellsWith('reason')
-        await phone.tap('[aria-label="关闭"]')
-        await phone.tapCell(reason)
-      },
-      everyNote,
-    ],
-  }),
-  drill('xy-wing', { 'drill-hint-area': drawn.slice(0, 1), 'drill-hint': drawn.slice(1) }),
   drill('aic', { 'drill-hint-chain': [...drawn, '下一环', '下一环', '下一环'] }),
-  drill('hidden-single', { 'drill-place': [cell(40)] }),
-  drill('x-wing', { 'drill-solved': [...drawn, solveDrill] }, 1),
 ]

@@ -1,0 +1,199 @@
+import type { Browser } from 'playwright-core'
+import { FRESH } from '../audit/visit'
+import { type Paper, photograph } from '../phone/photograph'
+import { playedFinishes, storedFinishes } from '../phone/stored-finishes'
+import { answered, ask, back, cell, english, keys, type Step, scrolledTo, shown } from './steps'
+import type { Tour } from './tour'
+
+const home = 'pages/home/home'
+const daily = 'pages/daily/daily'
+const board = 'packages/social/board/board'
+const input = 'packages/capture/input/input'
+
+/** A Saturday. */
+const DAY = '2026-11-21'
+
+const toFoot = scrolledTo('.fresh-foot')
+const extra = '周六加餐 · 中等'
+const played: readonly Step[] = [shown('digit-pad'), back]
+
+/** The app that has just started. */
+const fresh: Tour = { page: home, states: { [FRESH]: [] } }
+
+const homeTours: readonly Tour[] = [
+  {
+    page: home,
+    states: {
+      'home-filters': [
+        ...['锯齿', '窗口', '标准'].flatMap((kind) => [kind, '开局', ...played]),
+        ...[shown('全部'), scrolledTo('.list')],
+      ],
+    },
+  },
+  { page: home, cloud: true, states: { 'home-saturday-begun': [extra, ...played, shown(extra)] } },
+  { page: home, cloud: true, daysLater: 21, states: { 'home-saturday-killer': [shown(extra)] } },
+  {
+    page: home,
+    storage: { ...english, ...storedFinishes(playedFinishes(Date.parse(DAY))) },
+    states: { 'home-fit-english': ['For you', toFoot] },
+  },
+  {
+    page: home,
+    cloud: true,
+    storage: english,
+    states: {
+      'home-saturday-english': [shown('Saturday extra · Medium')],
+      'home-kind-english': ['Anti-knight', toFoot],
+      'home-killer-english': ['Killer', toFoot],
+    },
+  },
+  {
+    page: home,
+    cloud: true,
+    storage: english,
+    daysLater: 1,
+    states: { 'home-english': [], 'daily-english': ['Daily'] },
+  },
+  {
+    page: 'packages/settings/techniques/techniques',
+    storage: english,
+    states: { 'techniques-en': ['Tournament'] },
+  },
+]
+
+/** Today's games are finished, and two of them are checked. */
+const checked: Step = async (phone) => {
+  const today = await ask(phone, 'daily', { action: 'today' })
+  const entries = ['easy', 'medium', 'hard'].map((level, i) => ({
+    ...{ day: today.day, level, ms: 182_000 + 61_000 * i, ranked: false },
+    ...(i === 1 ? { why: 'left' } : { why: 'implausible', unchecked: true }),
+  }))
+  const levels = today.levels.map((one: { level: string }) => ({
+    ...one,
+    result: entries.find(({ level }) => level === one.level),
+  }))
+  await answered('daily', 'today', { ...today, levels })(phone)
+  await answered('daily', 'calendar', { month: today.day.slice(0, 7), entries })(phone)
+  await phone.page.reload()
+}
+
+/** A leaderboard on which the player's own game is not ranked: the player has not joined. */
+const unranked = (rank: number, rows: readonly object[] = []): readonly Step[] => [
+  answered('board', 'top', { rows, more: false }),
+  answered('board', 'me', {
+    total: rows.length,
+    unranked: { ms: 182_000, why: 'not-joined', rank },
+  }),
+  answered('profile', 'get', { profile: { joined: false, name: null, avatar: 16 } }),
+  // Until now the page has shown other answers.
+  (phone) => phone.tap(phone.find('.segment').nth(0)),
+  (phone) => phone.tap(phone.find('.segment').nth(2)),
+  shown('.row .note'),
+]
+const rows = ['小雨', null, 'Constantine_'].map((name, i) => ({
+  ...{ row: `${i}`, order: `${i}`, name, avatar: 1 + 7 * i, ms: 181_000 + 2731 * i, at: i },
+}))
+
+const dayTours: readonly Tour[] = [
+  {
+    page: daily,
+    cloud: true,
+    storage: english,
+    states: { 'daily-checking-english': [checked, shown('03:02')] },
+  },
+  {
+    page: daily,
+    cloud: true,
+    daysLater: 2,
+    states: {
+      'daily-saturday-past': [
+        shown('.round-name'),
+        '[aria-label*="11月21日"]',
+        shown('补做11月21日'),
+      ],
+    },
+  },
+  { page: board, cloud: true, states: { 'board-alone': unranked(1) } },
+  {
+    page: board,
+    cloud: true,
+    storage: english,
+    states: { 'board-invited-english': unranked(2, rows) },
+  },
+  {
+    page: board,
+    cloud: true,
+    reports: true,
+    states: {
+      'board-offline': [
+        shown('加入排行榜'),
+        ({ page }) => page.context().setOffline(true),
+        ...['中等', shown('现在连不上网')],
+      ],
+    },
+  },
+]
+
+const dragged =
+  (...cells: readonly number[]): Step =>
+  (phone) =>
+    phone.dragCells(cells)
+const segment =
+  (name: string): Step =>
+  (phone) =>
+    phone.tap(phone.find('.segment').filter({ hasText: name }))
+const closed: Step = (phone) => phone.find('.segment').first().waitFor({ state: 'hidden' })
+
+/** A jigsaw with one solution. */
+const jigsaw: Paper = {
+  transform: 'none',
+  printed: '...19...2.2.7..9511.9.2.5..6.195..2..4.3.51.93582.169..9.8.2.1.....19..591.5.72..',
+  regions: 'AAABCCCCCAAABBBBCCDAAEBBBCCDDAEEBFFFDDDEEFFFFDDGEEEHHFGDGEIHHHFGGGIIIHHHGGGIIIIIH',
+}
+
+/** Chooses a picture of the jigsaw from the album. */
+const photographed: Step = async (phone) => {
+  const buffer = await photograph(phone.page.context().browser() as Browser, jigsaw)
+  const chooser = phone.page.waitForEvent('filechooser')
+  await phone.find('相册').first().tap()
+  await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+}
+
+const captureTours: readonly Tour[] = [
+  {
+    page: input,
+    states: {
+      'input-marks': [
+        ...['9×9 标准', '[aria-label="奇数格、偶数格"]', closed, dragged(30, 31, 32, 41, 50)],
+        ...['偶数', dragged(10, 11, 12)],
+      ],
+    },
+  },
+  {
+    page: input,
+    storage: english,
+    states: {
+      'input-rules-en': ['9×9 Classic', shown('Regions')],
+      'input-regions-en': [segment('Jigsaw'), closed, dragged(0, 1, 2, 11, 10, 9, 19, 20, 29)],
+    },
+  },
+  {
+    page: input,
+    storage: english,
+    states: {
+      'input-cages-en': [
+        ...['9×9 Classic', '[aria-label="Cages (Killer)"]', closed],
+        ...[dragged(0, 1, 9), keys('15'), dragged(2, 3, 4), keys('21')],
+      ],
+      'input-cages-en-wrong': [cell(8), keys('9'), cell(9), keys('1'), dragged(18, 27)],
+    },
+  },
+  {
+    page: 'packages/capture/scan/scan',
+    states: {
+      'scan-rules': [photographed, shown('唯一解'), '.action--narrow', '题型', shown('宫的形状')],
+    },
+  },
+]
+
+export const pageTours: readonly Tour[] = [fresh, ...homeTours, ...dayTours, ...captureTours]
