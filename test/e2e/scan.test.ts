@@ -3,7 +3,7 @@ import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { drawPuzzle, straight } from '../core/vision/puzzle-drawing'
 import { eventsOf, openPhone } from '../support/phone'
-import { filmOf, photograph, screenshot, shoot } from '../support/photograph'
+import { emptyFilm, filmOf, photograph, screenshot, shoot } from '../support/photograph'
 import { seen } from '../support/seen'
 import { transparentPng } from '../support/transparent'
 
@@ -106,7 +106,7 @@ test('the camera finds a puzzle, photographs it automatically, and a doubtful ce
 })
 
 test('a rotated picture from the album is read', async () => {
-  const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  const phone = await openPhone({ path: scan, film: emptyFilm() })
   await phone.tap('打开摄像头')
   await phone.tap('允许')
   const picture = await photograph({ printed: puzzle, transform: 'rotate(90deg)' })
@@ -205,7 +205,7 @@ test('equal digits on a curved page are marked on the photograph and on the inpu
 
 test('a partly solved puzzle is continued with its entries', async () => {
   const written = writtenAt({ 2: 4, 5: 8, 6: 9, 30: 7, 40: 5, 48: 9, 63: 2, 72: 3 })
-  const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  const phone = await openPhone({ path: scan, film: emptyFilm() })
   await phone.tap('打开摄像头')
   await phone.tap('允许')
   await choose(phone, '聊天图片', await photograph({ printed: puzzle, written }))
@@ -220,7 +220,7 @@ test('a partly solved puzzle is continued with its entries', async () => {
 })
 
 test('what the camera is for is said before WeChat asks; a player who refuses can use the album', async () => {
-  const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  const phone = await openPhone({ path: scan, film: emptyFilm() })
   await see(phone, '拍照要用摄像头，接下来会问你是否允许；照片只在本机识别，不上传')
   await seen(phone, 'scan-unasked')
   expect(await phone.find('拒绝').count()).toBe(0)
@@ -246,7 +246,7 @@ test('a device without a camera shows an explanation', async () => {
 })
 
 test('the torch can be switched on; the camera opens at once when it has been allowed', async () => {
-  const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+  const phone = await openPhone({ path: scan, film: emptyFilm() })
   await phone.tap('打开摄像头')
   await phone.tap('允许')
   await phone.tap('补光')
@@ -309,7 +309,7 @@ test.each([
 ])(
   '%s is refused with an explanation, and the next picture is read',
   async (what, make, text, next) => {
-    const phone = await openPhone({ path: scan, film: filmOf(await shoot('<body>')) })
+    const phone = await openPhone({ path: scan, film: emptyFilm() })
     await phone.tap('打开摄像头')
     await phone.tap('允许')
     await choose(phone, '相册', await make(), 'photo.png')

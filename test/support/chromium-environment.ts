@@ -34,12 +34,6 @@ async function launchDevices(flags: readonly string[]): Promise<Devices> {
 /** The Chromium without extra flags, which all test files of a Jest worker share. */
 let shared: Promise<Devices> | undefined
 
-// Jest ends a worker by no longer listening to messages, and complains if the worker does not exit soon. Chromium ends with it.
-const isWorker = process.connected
-if (isWorker) {
-  process.on('removeListener', (event) => event === 'message' && setImmediate(() => process.exit()))
-}
-
 /**
  * With `openChromium` and `openDevices`, and with what the project's phones run on: WEB_ENGINE, WEB_OPTIONS, TEST_ADDRESS. Playwright drives
  * Chromium from the worker, not through a server in Jest's main process.
@@ -78,7 +72,8 @@ export default class ChromiumEnvironment extends SharedEnvironment {
   override async teardown(): Promise<void> {
     for (const devices of this.own.values()) await (await devices).browser.close()
     await (await shared)?.closeTaken()
-    if (!isWorker) {
+    // A worker ends, and Chromium with it, after its last file.
+    if (!process.connected) {
       await (await shared)?.browser.close()
       shared = undefined
     }

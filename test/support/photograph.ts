@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { encode } from 'jpeg-js'
 import * as studio from '../../tools/phone/photograph'
 
 /** Renders a photograph of puzzles on paper with the tests' Chromium. */
@@ -20,7 +21,20 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Writes a video of one picture for Chromium's fake camera. The file is removed after the tests. */
+/** A film in which nothing is to be seen, small so that it takes little to show. */
+export function emptyFilm(): string {
+  film ??= filmOf(
+    encode({ data: Buffer.alloc(320 * 240 * 4, 255), width: 320, height: 240 }, 80).data,
+  )
+  return film
+}
+
+let film: string | undefined
+
+/**
+ * Writes a video of one picture for Chromium's fake camera. The file is removed after the tests. Each film needs a Chromium
+ * of its own.
+ */
 export function filmOf(picture: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'film-'))
   folders.push(folder)

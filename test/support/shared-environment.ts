@@ -2,6 +2,11 @@ import type { JestEnvironment, JestEnvironmentConfig } from '@jest/environment'
 import { ModernFakeTimers } from '@jest/fake-timers'
 import { ModuleMocker } from 'jest-mock'
 
+// Jest ends a worker by no longer listening to messages, and complains if it does not exit soon.
+if (process.connected) {
+  process.on('removeListener', (event) => event === 'message' && setImmediate(() => process.exit()))
+}
+
 /** Everything that hangs on an object, to put it back later. */
 function snapshot(object: object): () => void {
   const before = Object.getOwnPropertyDescriptors(object) as Record<PropertyKey, PropertyDescriptor>
