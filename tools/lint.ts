@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { checkBudgets } from './budgets'
 import { buildLzString } from './build/lz-string'
 import { buildTraditional } from './build/traditional'
 import { type Check, check, report } from './checks'
 import { answerHelp } from './help'
+import { sourceFigures } from './lint/figures'
 import { forbiddenImports, type Problem } from './lint/imports'
 import { duplicateNames } from './lint/names'
 import { listFiles, repositoryRoot } from './mini-program/files'
 
 const colours = process.stdout.isTTY === true
 
-const USAGE = `npm run lint [-- --fix]
-Biome, the types of every tsconfig, imports between layers, duplicate names, unused code.`
+const USAGE = `npm run lint [-- [--fix] [--write]]
+Biome, the types of every tsconfig, imports between layers, duplicate names, unused code, budgets.
+--fix corrects what Biome can; --write lowers the budgets to what is measured.`
 
 async function lint(): Promise<void> {
   answerHelp(USAGE)
@@ -33,6 +36,7 @@ async function lint(): Promise<void> {
       check('unused files, exports and dependencies (knip)', () =>
         run('knip', 'knip/bin/knip.js', ['--treat-config-hints-as-errors']),
       ),
+      checkBudgets('budgets', () => sourceFigures(repositoryRoot)),
       ...typeChecks(),
     ]),
   )

@@ -7,7 +7,7 @@ import { buildEdition, buildUpload, editionFolder } from './edition'
 import { buildLzString, lzStringFile } from './lz-string'
 import { buildTraditional, traditionalTableFile } from './traditional'
 import { packVant } from './vant'
-import { buildWorker, workerBudget } from './worker'
+import { buildWorker } from './worker'
 import { buildWxs, wxsBytes } from './wxs'
 
 const { values } = parseArgs({ options: { edition: { type: 'string' } } })
@@ -39,9 +39,6 @@ async function build(): Promise<void> {
 
   const worker = await buildWorker()
   report('workers/compute.js', worker.bytes, worker.changed)
-  if (worker.bytes > workerBudget) {
-    console.error(`Warning: the worker is over its budget of ${kilobytes(workerBudget)}.`)
-  }
 
   const functions = await buildFunctions()
   report(`cloudfunctions (${functions.names.join(', ')})`, functions.bytes, functions.changed)

@@ -10,9 +10,6 @@ const output = 'miniprogram/workers/compute.js'
 /** The worker's program. */
 export const workerEntryPoint = 'miniprogram/core/worker/entry.ts'
 
-/** Size limit of the worker's package, bytes (minified, not compressed). */
-export const workerBudget = 500_000
-
 export interface BuiltWorker {
   bytes: number
   changed: boolean

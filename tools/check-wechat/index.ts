@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, relative, resolve } from 'node:path'
+import { checkBudgets } from '../budgets'
 import { staleFunctions } from '../build/cloud'
 import { staleEdition, staleUpload } from '../build/edition'
 import { isLzStringStale, lzStringFile } from '../build/lz-string'
@@ -17,7 +18,7 @@ import type { Compiled } from './compile'
 import { refusedStyles, refusedTemplates } from './compilers'
 import { fieldProblems } from './fields'
 import { installCompiler } from './install'
-import { describeSizes, uploadProblems } from './packages'
+import { packageFigures, uploadProblems } from './packages'
 import {
   browserProblems,
   componentProblems,
@@ -26,9 +27,10 @@ import {
   templateProblems,
 } from './rules'
 
-const USAGE = `npm run check:wechat [-- ROOT …]
+const USAGE = `npm run check:wechat [-- [--write] ROOT …]
 Checks projects of mini programs with WeChat's own compilers and limits, offline.
-ROOT: a folder with a project.config.json; the repository without it.`
+ROOT: a folder with a project.config.json; the repository without it.
+--write lowers the budgets to the sizes that are measured.`
 
 async function checkWeChat(roots: readonly string[]): Promise<void> {
   answerHelp(USAGE)
@@ -104,8 +106,15 @@ async function compile(root: string): Promise<Check[]> {
   const checks = [compiled]
   if (compiled.passed) {
     const files = JSON.parse(readFileSync(output, 'utf8')) as Compiled
-    const upload = await check('packages and worker', () => uploadProblems(root, files))
-    checks.push(upload.passed ? { ...upload, output: describeSizes(root, files) } : upload)
+    checks.push(
+      await check('scripts and worker', () => uploadProblems(root, files)),
+      await checkBudgets(
+        'sizes',
+        () => packageFigures(root, files),
+        // An edition is smaller.
+        root === repositoryRoot && process.argv.includes('--write'),
+      ),
+    )
   }
   rmSync(folder, { recursive: true })
   return checks
@@ -131,7 +140,7 @@ function runCompiler(root: string, output: string): Promise<string[]> {
   })
 }
 
-const folders = process.argv.slice(2)
+const folders = process.argv.slice(2).filter((one) => one !== '--write')
 void checkWeChat(
   (folders.length > 0 ? folders : ['.']).map((folder) => resolve(repositoryRoot, folder)),
 )

@@ -1,43 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
-import { type AppJson, packagesOf, readApp } from '../mini-program/app'
+import type { Figures } from '../budgets'
+import { packagesOf, readApp } from '../mini-program/app'
 import type { Compiled } from './compile'
 
-export interface PackageSize {
-  name: string
-  bytes: number
-  budget: number
-}
-
-/** Bytes after compiling. WeChat's own limit is 2 MB each. */
-const budgets = { main: 850_000, sub: 500_000 }
-
-/** The size of every package of the upload: main, which contains the worker, and the subpackages. */
-export function packageSizes(app: AppJson, compiled: Compiled): PackageSize[] {
-  const roots = packagesOf(app).slice(1)
-  const sizes: PackageSize[] = [
-    { name: 'main', bytes: 0, budget: budgets.main },
-    ...roots.map(({ name }) => ({ name, bytes: 0, budget: budgets.sub })),
-  ]
-  for (const [path, { bytes }] of Object.entries(compiled)) {
-    sizes[1 + roots.findIndex(({ root }) => path.startsWith(`${root}/`))].bytes += bytes
+/** What tools/budgets.json limits: KB (1,000 bytes, rounded up) after compiling of the worker and of every package. Main contains the worker. */
+export function packageFigures(root: string, compiled: Compiled): Figures {
+  const { workers, ...app } = readApp(resolve(root, 'miniprogram'))
+  const [, ...packages] = packagesOf(app)
+  const folders = packages.map((part) => `${part.root}/`)
+  const files = Object.entries(compiled)
+  const kilobytes = (isIn: (path: string) => boolean) =>
+    Math.ceil(
+      files.filter(([path]) => isIn(path)).reduce((sum, [, { bytes }]) => sum + bytes, 0) / 1000,
+    )
+  return {
+    'KB of the worker': kilobytes((path) => path.startsWith(`${workers}/`)),
+    'KB of main': kilobytes((path) => !folders.some((folder) => path.startsWith(folder))),
+    ...Object.fromEntries(
+      packages.map(({ name }, i) => [
+        `KB of ${name}`,
+        kilobytes((path) => path.startsWith(folders[i])),
+      ]),
+    ),
   }
-  return sizes
 }
 
-/** Problems of the upload: packages over budget, required scripts that are missing, a worker that was compiled again. */
+/** Problems of the upload: required scripts that are missing, a worker that was compiled again. */
 export function uploadProblems(root: string, compiled: Compiled): string[] {
-  const app = readApp(resolve(root, 'miniprogram'))
-  const tooLarge = packageSizes(app, compiled)
-    .filter(({ bytes, budget }) => bytes > budget)
-    .map(({ name, bytes, budget }) => `${name}: ${kb(bytes)} of ${kb(budget)}`)
-  return [...tooLarge, ...missingModules(compiled), ...changedWorker(root, app.workers, compiled)]
-}
-
-export function describeSizes(root: string, compiled: Compiled): string {
-  return packageSizes(readApp(resolve(root, 'miniprogram')), compiled)
-    .map(({ name, bytes, budget }) => `${name} ${kb(bytes)} of ${kb(budget)}`)
-    .join(', ')
+  const { workers } = readApp(resolve(root, 'miniprogram'))
+  return [...missingModules(compiled), ...changedWorker(root, workers, compiled)]
 }
 
 /** Babel makes the worker's loops several times slower, so the upload must contain it as esbuild wrote it. */
@@ -67,8 +59,4 @@ function missingModules(compiled: Compiled): string[] {
         .filter(([, target]) => !(target in compiled) && !(`${target}.js` in compiled))
         .map(([specifier]) => `${path} requires ${specifier}, which is not in the upload.`)
     })
-}
-
-function kb(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} KB`
 }
