@@ -52,9 +52,7 @@ const chosen = {
 const smoke = {
   ...chosen,
   displayName: 'smoke',
-  testMatch: edition
-    ? filesOf(withoutCloud, { 'no-cloud': [], tours: [] })
-    : filesOf(smokeTests),
+  testMatch: edition ? filesOf(withoutCloud, { 'no-cloud': [], tours: [] }) : filesOf(smokeTests),
 }
 
 const isMain = process.env.TEST_SIZE === 'main'

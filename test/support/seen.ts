@@ -4,8 +4,7 @@ import type { Visit } from '../../tools/audit/facts'
 import { leave, NOTE_TOUCHES, visit } from '../../tools/audit/visit'
 import { overflowOf } from '../../tools/phone/overflow'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
-import { asked, isNamed } from '../../tools/states/asked'
-import { canBeNamed, statesIn } from '../../tools/states/named'
+import { asked, canBeNamed, isNamed, statesIn } from '../../tools/states/asked'
 
 /** What `seen` needs of each phone. */
 export const phoneForSeen: Pick<PhoneOptions, 'script' | 'fontScale'> = {

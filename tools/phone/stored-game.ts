@@ -1,10 +1,4 @@
-import {
-  apply,
-  createGame,
-  type GameState,
-  type Move,
-  serialise,
-} from '../../miniprogram/core/game'
+import { apply, createGame, type GameState, serialise } from '../../miniprogram/core/game'
 import { formatOrigin, type Origin } from '../../miniprogram/core/game/origin'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { solve } from '../../miniprogram/core/sudoku/solver'
@@ -44,17 +38,6 @@ export function storedGame(options: StoredGameOptions): Record<string, string> {
     state = apply(state, { kind: 'place', cell, digit: solution[cell] }, { now })
   })
   return storageOf(apply(state, { kind: 'leave' }, { now }), now, id)
-}
-
-/** The storage of a phone with one game, in which these moves were made, a second apart. */
-export function storedMoves(givens: string, moves: readonly Move[]): Record<string, string> {
-  const { shape, values } = parsePuzzle(givens)
-  const start = createGame({ size: shape.size, givens: values, solution: solutionOf(givens) })
-  const played = [{ kind: 'enter' } as const, ...moves, { kind: 'leave' } as const].reduce(
-    (state, move, index) => apply(state, move, { now: index * 1000, erasePeerNotes: true }),
-    start,
-  )
-  return storageOf(played, moves.length * 1000)
 }
 
 /** The storage of a phone with one game. `now`: when it was played last, ms. */

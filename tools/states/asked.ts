@@ -25,3 +25,15 @@ export const asked: AskedStates | undefined =
 export function isNamed(name: string, names: readonly string[]): boolean {
   return names.length === 0 || names.some((start) => name.startsWith(start))
 }
+
+/** The names of states in the source of a test, also as Jest compiles it; `*` stands for a variable. */
+export function statesIn(source: string): string[] {
+  const calls = source.matchAll(/\bseen\)?\(\s*\w+,\s*(?:(['"`])(.+?)\1|\w+),?\s*\)/g)
+  return Array.from(calls, ([, , name = '*']) => name.replace(/\$\{.+?\}/g, '*'))
+}
+
+/** Whether the name of a state can begin with one of `names`. */
+export function canBeNamed(name: string, names: readonly string[]): boolean {
+  const [start, ...rest] = name.split('*')
+  return isNamed(name, names) || (rest.length > 0 && names.some((one) => one.startsWith(start)))
+}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { repositoryRoot } from '../mini-program/files'
-import { isNamed } from './asked'
+import { statesIn } from './asked'
 import { tours } from './tours'
 
 /** A state that a test names. */
@@ -36,16 +36,4 @@ export function namedStates(): NamedState[] {
     fileOf.set(name, file)
   }
   return states
-}
-
-/** The names of states in the source of a test, also as Jest compiles it; `*` stands for a variable. */
-export function statesIn(source: string): string[] {
-  const calls = source.matchAll(/\bseen\)?\(\s*\w+,\s*(?:(['"`])(.+?)\1|\w+),?\s*\)/g)
-  return Array.from(calls, ([, , name = '*']) => name.replace(/\$\{.+?\}/g, '*'))
-}
-
-/** Whether the name of a state can begin with one of `names`. */
-export function canBeNamed(name: string, names: readonly string[]): boolean {
-  const [start, ...rest] = name.split('*')
-  return isNamed(name, names) || (rest.length > 0 && names.some((one) => one.startsWith(start)))
 }

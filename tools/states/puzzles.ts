@@ -7,26 +7,20 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle, writePosition } from '../../miniprogram/packages/capture/notation'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import { drillOf } from '../../miniprogram/packages/lessons/course/drill'
-import { randomSukaku } from '../random-sukaku'
 
 /** The share code of a puzzle. */
 export const codeOf = (text: string): string => encodeShare({ puzzle: parsePuzzle(text) })
 
 /** Puzzles and positions that pictures show. */
-export const four = STARTERS[0].givens
 export const sixteen = STARTERS[5].givens
 export const easy =
   '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 export const hard =
   '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
-export const several =
-  '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
 export const contradiction = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
-/** Positions without singles: an XY-Wing, an XY-Chain, and a puzzle that needs chains. */
+/** A position without singles: an XY-Wing; and a puzzle that needs chains. */
 export const wing =
   '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
-export const chain =
-  '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.4736529819872651343647812595...3...8'
 export const chained =
   '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
 /** No single is left, the easiest step is a unique rectangle. */
@@ -38,14 +32,6 @@ export const hidden =
 /** It needs an XY-Wing from the beginning on. */
 export const unfair =
   '4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........'
-/** No technique applies to it. */
-export const stuck =
-  '........1..2..3....4..5.26.....7.8...7...5...9...2.47...7.4.69..9.5.....46......8'
-/** A game of `easy` as a line of HoDoKu: two digits of a player, and a few candidates that are ruled out. */
-export const halfPlayed =
-  '53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-/** A puzzle without givens: its candidates alone have one solution. */
-export const sukaku = writePosition({ puzzle: randomSukaku(9, 0, 5) }, 'sukaku').text
 
 /** The share code of a generated puzzle with these rules. */
 const ruled = (spec: PuzzleSpec): string =>

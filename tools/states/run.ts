@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { repositoryRoot } from '../mini-program/files'
-import { ASKED_STATES, type AskedStates } from './asked'
-import { canBeNamed, namedStates } from './named'
+import { ASKED_STATES, type AskedStates, canBeNamed } from './asked'
+import { namedStates } from './named'
 
 interface VisitedStates<Found> {
   /** What was found in each state that was reached. */
