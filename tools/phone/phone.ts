@@ -561,23 +561,29 @@ interface Reached {
   readonly moves?: boolean
 }
 
-/** Runs in the page. Scrolls to the middle what is at the edge of a bar, which would take the touch. */
+/**
+ * Runs in the page, where a function with a name would call a helper of esbuild. Scrolls to the middle what is at the edge of a
+ * bar, which would take the touch.
+ */
 function reachableMiddle(element: Element): Reached {
   const page = element.closest('wx-page')
-  const middle = () => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return { x: left + width / 2, y: top + height / 2, height }
-  }
-  const hitAt = (dy: number) => document.elementFromPoint(middle().x, middle().y + dy)
-  if (page && [-10, 0, 10].some((dy) => !page.contains(hitAt(dy))))
+  let { left, top, width, height } = element.getBoundingClientRect()
+  const near = [-10, 0, 10].map((dy) =>
+    document.elementFromPoint(left + width / 2, top + height / 2 + dy),
+  )
+  if (page && near.some((hit) => !page.contains(hit))) {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-  const { height, ...point } = middle()
-  const hit = hitAt(0)
+    ;({ left, top, width, height } = element.getBoundingClientRect())
+  }
+  const point = { x: left + width / 2, y: top + height / 2 }
+  const distance = Math.min(10, height / 2 - 1)
+  const [hit, ...around] = [0, -distance, distance].map((dy) =>
+    document.elementFromPoint(point.x, point.y + dy),
+  )
   if (!hit || !element.contains(hit))
     return { obstacle: `${hit?.outerHTML.slice(0, 200)} covers it` }
   if (element.closest('[aria-disabled="true"], :disabled')) return { obstacle: 'it is disabled' }
-  const distance = Math.min(10, height / 2 - 1)
-  const isClear = [-distance, distance].every((dy) => element.contains(hitAt(dy)))
+  const isClear = around.every((one) => element.contains(one))
   return { point, isClear, moves: document.getAnimations().length > 0 }
 }
 
