@@ -1,6 +1,8 @@
 import { findConflicts } from '../../../miniprogram/core/sudoku/grid'
 import { type Grid, packPuzzle } from '../../../miniprogram/core/worker/grid'
 import { type SearchProgress, solverMethods } from '../../../miniprogram/core/worker/methods'
+import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
+import type { Method } from '../../../miniprogram/core/worker/runner'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { describeWithData } from '../../data'
 import { crowdedRow } from '../../support/crowded-row'
@@ -55,6 +57,17 @@ function behavesOn(grid: () => Grid, methods: readonly string[]) {
 describe('on a grid that cannot be solved in practice', () => {
   // Counting groups interchangeable digits and therefore finishes at once.
   behavesOn(crowdedRow, ['verdict', 'solve'])
+
+  test.each([
+    ['hint', logicMethods.hint],
+    ['steps', logicMethods.steps],
+  ] as const)('%s seeks the solutions in slices', (_, method) => {
+    const grid = crowdedRow()
+    const notes = Array.from(grid.values, () => 0)
+    const payload = { ...grid, givens: grid.values, notes }
+    const steps = (method as Method)(payload, { now: () => 0 })
+    for (let slice = 0; slice < 500; slice++) expect(steps.next().done).toBe(false)
+  })
 
   test('counting finishes', () => {
     const steps = solverMethods.count(crowdedRow(), { now: () => 0 })

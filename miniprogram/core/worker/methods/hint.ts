@@ -16,10 +16,10 @@ import {
   type TechniqueFamily,
   type TechniqueId,
 } from '../../sudoku/logic/technique-ids'
-import { solve, twoSolutions } from '../../sudoku/solver'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
+import { seekSolutions, silently } from './seek-solutions'
 
 /** A position in a game; `values` are the givens and the player's digits. */
 export interface HintPayload extends Grid {
@@ -84,8 +84,7 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
   const requested = readTechniques(payload)
   const off = readFamilies(payload)
   const chosen = requested ?? (off && { techniques: techniquesWithout(off) })
-  const [solution, other] = twoSolutions(puzzle)
-  yield
+  const [solution, other] = yield* seekSolutions(puzzle, 2, silently)
   const open = [...values.keys()].filter((cell) => values[cell] === 0)
   if (!solution || open.length === 0) return { kind: 'nothing' }
   const unique = !other
@@ -107,7 +106,7 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
   }
   if (requested) return { kind: 'nothing' }
   if (off && isLimited(off)) return { kind: 'nothing', limited: true }
-  const reached = unique ? solution : solve({ ...puzzle, values })
+  const [reached] = unique ? [solution] : yield* seekSolutions({ ...puzzle, values }, 1, silently)
   return forkOf(position, open, reached)
 }
 
@@ -149,7 +148,7 @@ export function restrictToNotes(position: Candidates, notes: readonly number[]):
   return lacking.length > 0
 }
 
-function forkOf({ masks }: Candidates, open: readonly number[], reached: Values | null): Hint {
+function forkOf({ masks }: Candidates, open: readonly number[], reached?: Values): Hint {
   const cell = open.reduce((a, b) => (digitCount(masks[b]) < digitCount(masks[a]) ? b : a))
   const digits = digitsOf(masks[cell])
   const digit = digits.find((one) => one === reached?.[cell])

@@ -7,11 +7,11 @@ import {
   place,
 } from '../../sudoku/logic/candidates'
 import { createMoveReasons, type FoundStep, type MoveReason } from '../../sudoku/logic/move-reasons'
-import { twoSolutions } from '../../sudoku/solver'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
 import { readEliminated, readNotes } from './hint'
+import { seekSolutions, silently } from './seek-solutions'
 
 /** A move of a game, with what was right on the board before it. */
 export interface ReviewedMove {
@@ -60,7 +60,7 @@ export function* review(
   const { moves } = payload as ReviewPayload
   if (!Array.isArray(moves)) throw new ComputeFault('invalid-payload', { field: 'moves' })
   if (puzzle.shape.size > 16) throw new ComputeFault('invalid-payload', { field: 'size' })
-  const [solution, second] = twoSolutions(puzzle)
+  const [solution, second] = yield* seekSolutions(puzzle, 2, silently)
   if (!solution || second) return null
   const reasons = createMoveReasons(puzzle.shape, true)
   const reports: MoveReport[] = []

@@ -6,7 +6,6 @@ import { levelOf } from '../../sudoku/logic/rating'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ids'
 import { findAll, techniquesFor } from '../../sudoku/logic/techniques'
-import { twoSolutions } from '../../sudoku/solver'
 import { readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
 import {
@@ -20,6 +19,7 @@ import {
   readTechniques,
   restrictToNotes,
 } from './hint'
+import { seekSolutions, silently } from './seek-solutions'
 
 /** The steps of one technique in a position. */
 export interface StepGroup {
@@ -61,8 +61,7 @@ export function* steps(
 ): Generator<undefined, PossibleSteps, void> {
   const { techniques: requested = [] } = readTechniques(payload) ?? {}
   const off = readFamilies(payload) ?? []
-  const board = boardOf(payload as HintPayload)
-  yield
+  const board = yield* boardOf(payload as HintPayload)
   if (board.kind !== 'board') return board
   const { position, unique } = board
   const techniques = techniquesFor(position.shape, { unique, techniques: TECHNIQUE_IDS })
@@ -91,18 +90,20 @@ function groupOf(position: Candidates, technique: TechniqueId): StepGroup {
   }
 }
 
-function boardOf(payload: HintPayload): Board {
+function* boardOf(payload: HintPayload): Generator<undefined, Board, void> {
   const key = JSON.stringify({ ...payload, techniques: undefined })
-  if (last?.key !== key) last = { key, board: readBoard(payload) }
-  return last.board
+  if (last?.key === key) return last.board
+  const board = yield* readBoard(payload)
+  last = { key, board }
+  return board
 }
 
-function readBoard(payload: HintPayload): Board {
+function* readBoard(payload: HintPayload): Generator<undefined, Board, void> {
   const { shape, values } = readPuzzle(payload)
   const puzzle: Puzzle = readPuzzle({ ...payload, values: payload.givens })
   const notes = readNotes(payload, shape.cellCount)
   const eliminated = readEliminated(payload, shape.cellCount)
-  const [solution, other] = twoSolutions(puzzle)
+  const [solution, other] = yield* seekSolutions(puzzle, 2, silently)
   if (!solution || !values.includes(0)) return { kind: 'nothing' }
   const unique = !other
   const mistake = unique ? mistakeIn(values, notes, solution) : null

@@ -1,10 +1,9 @@
 import { formatDigits } from '../../sudoku/digits'
 import { type Conflict, findConflicts } from '../../sudoku/grid'
-import { createSearch } from '../../sudoku/solver'
 import { readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
-import { SLICE_BUDGET } from './budget'
 import { type SearchProgress, searchProgress } from './progress'
+import { seekSolutions } from './seek-solutions'
 
 /** What is known about a puzzle while it is entered. Solutions are text with one character per cell. */
 export type Verdict =
@@ -21,17 +20,10 @@ export function* verdict(
   const puzzle = readPuzzle(payload)
   const conflicts = findConflicts(puzzle.shape, puzzle.values)
   if (conflicts.length > 0) return { kind: 'conflict', conflicts }
-  const search = createSearch(puzzle)
-  const budget = SLICE_BUDGET[puzzle.shape.size]
-  let first: string | undefined
-  for (;;) {
-    const status = search.advance(budget)
-    if (status === 'done') return first ? { kind: 'unique', solution: first } : { kind: 'none' }
-    if (status === 'solution') {
-      const solution = formatDigits(search.solution)
-      if (first !== undefined) return { kind: 'several', solutions: [first, solution] }
-      first = solution
-    }
-    yield searchProgress(search, first === undefined ? 0 : 1)
-  }
+  const found = yield* seekSolutions(puzzle, 2, searchProgress)
+  const [first, second] = found.map((values) => formatDigits(values))
+  if (!first) return { kind: 'none' }
+  return second
+    ? { kind: 'several', solutions: [first, second] }
+    : { kind: 'unique', solution: first }
 }
