@@ -41,6 +41,11 @@ const filesOf = (...lists) =>
   [...new Set(lists.flatMap(Object.keys))].map((file) => `<rootDir>/test/e2e/${file}.test.ts`)
 const smokeTests = require('./test/e2e/smoke.json')
 
+// The ways to states of pages that no other test reaches, for npm run screenshots and check:audit.
+const tours = process.env.ASKED_STATES
+  ? { 'tours-analysis': [], 'tours-games': [], 'tours-learn': [], 'tours-pages': [] }
+  : {}
+
 // An edition (tools/build/edition.ts) has no cloud.
 const edition = process.env.TEST_EDITION
 const { social: _, ...withoutCloud } = smokeTests
@@ -52,7 +57,7 @@ const chosen = {
 const smoke = {
   ...chosen,
   displayName: 'smoke',
-  testMatch: edition ? filesOf(withoutCloud, { 'no-cloud': [], tours: [] }) : filesOf(smokeTests),
+  testMatch: edition ? filesOf(withoutCloud, { 'no-cloud': [], ...tours }) : filesOf(smokeTests),
 }
 
 const isMain = process.env.TEST_SIZE === 'main'
@@ -89,7 +94,12 @@ const projects = [
       ]
     : [
         { ...chromium, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.ts'] },
-        { ...chromium, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.test.ts'] },
+        {
+          ...chromium,
+          displayName: 'e2e',
+          testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
+          testPathIgnorePatterns: process.env.ASKED_STATES ? [] : ['/e2e/tours-'],
+        },
         // A command that names an engine runs everything on it.
         ...(process.env.WEB_ENGINE ? [] : [smoke]),
       ]),

@@ -6,14 +6,14 @@ const picture =
   (number: number): Step =>
   async (phone) => {
     const place = phone.find('.bars')
-    const next = phone.find('.controls .action')
+    const goOn = () => phone.tap('.controls .action')
     const isThere = async () => {
       const label = await place.getAttribute('aria-label')
       return new RegExp(`^(第|Picture) ${number}\\b`).test(label ?? '')
     }
-    while (!(await isThere())) await next.click()
+    while (!(await isThere())) await goOn()
     const count = await phone.find(`.bar:nth-child(${number}) .part`).count()
-    for (let moment = 1; moment < count; moment++) await next.click()
+    for (let moment = 1; moment < count; moment++) await goOn()
   }
 
 const lesson = (id: string, states: Tour['states'], storage: Tour['storage'] = {}): Tour => ({

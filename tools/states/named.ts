@@ -13,21 +13,19 @@ export interface NamedState {
 }
 
 const TESTS = 'test/e2e'
-const TOURS = `${TESTS}/tours.test.ts`
 
 /** All states. Throws if two have one name. */
 export function namedStates(): NamedState[] {
   const files = readdirSync(resolve(repositoryRoot, TESTS)).map((name) => `${TESTS}/${name}`)
   const states = [
-    ...files
-      .filter((file) => file !== TOURS)
-      .flatMap((file) =>
-        statesIn(readFileSync(resolve(repositoryRoot, file), 'utf8')).map((name) => ({
-          name,
-          file,
-        })),
-      ),
-    ...tours.flatMap(({ states }) => Object.keys(states).map((name) => ({ name, file: TOURS }))),
+    ...files.flatMap((file) =>
+      statesIn(readFileSync(resolve(repositoryRoot, file), 'utf8')).map((name) => ({ name, file })),
+    ),
+    ...Object.entries(tours).flatMap(([list, ways]) =>
+      ways
+        .flatMap(({ states }) => Object.keys(states))
+        .map((name) => ({ name, file: `${TESTS}/tours-${list}.test.ts` })),
+    ),
   ]
   const fileOf = new Map<string, string>()
   for (const { name, file } of states) {

@@ -1,0 +1,3 @@
+import { takeTours } from '../support/take-tours'
+
+takeTours('analysis')
