@@ -301,7 +301,10 @@ test('a leaderboard of a thousand players keeps WeChat’s limits, and no row mo
     expect(await phone.find('只列出前 1000 名').count()).toBe(1)
   })
   await phone.find('只列出前 1000 名').scrollIntoViewIfNeeded()
-  await phone.find('1000').waitFor()
+  await eventually(async () => {
+    await phone.page.evaluate('observeRows()')
+    expect(await phone.find('1000').count()).toBe(1)
+  })
   await seen(phone, 'board-end')
   await scrollTo(2000)
   expect(await topOf('35')).toBe(start)
