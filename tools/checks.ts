@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 /** The result of one check. `output` lists its problems, or what it measured. */
 export interface Check {
@@ -45,18 +45,19 @@ export interface Counts {
 }
 
 /** Adds to the counts for tools/ci.ts in the file that CHECK_COUNTS names. */
-export function writeCounts({ passed, failed }: Counts): void {
+export function writeCounts(counts: Counts): void {
   const file = process.env.CHECK_COUNTS
   if (!file) return
-  const before = readCounts(file)
-  writeFileSync(
-    file,
-    JSON.stringify({ passed: before.passed + passed, failed: before.failed + failed }),
-  )
+  const { passed, failed } = readCounts(file)
+  const sum = { passed: passed + counts.passed, failed: failed + counts.failed }
+  writeFileSync(file, JSON.stringify(sum))
 }
 
-/** The counts in a file; none if there is no file. */
+/** The counts in a file; none if it is missing or was not written to its end. */
 export function readCounts(file: string): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 0 }
-  return JSON.parse(readFileSync(file, 'utf8')) as Counts
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Counts
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
 }

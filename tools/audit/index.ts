@@ -72,7 +72,6 @@ async function auditPages(folder: string): Promise<Check[]> {
     values[name] ? [`--${name}`, values[name]] : [],
   )
   const { found, failures } = await visitStates<Visit>(asked, options)
-  const fresh = found.find(({ state }) => state === FRESH)
   return [
     checkOf(
       'visits',
@@ -80,7 +79,7 @@ async function auditPages(folder: string): Promise<Check[]> {
       `${found.length} states`,
     ),
     ...judgePages(found, {
-      listeners: fresh?.listeners ?? {},
+      listeners: found.find(({ state }) => state === FRESH)?.listeners ?? {},
       reads: createFieldReader(miniprogram),
     }),
   ]
