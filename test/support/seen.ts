@@ -80,8 +80,8 @@ export async function closeSeen(phones: readonly Phone[]): Promise<void> {
   }
 }
 
-/** Of a file that names states, only the tests with those that are asked for run. */
-if (asked && !asked.withAllTests) {
+/** Of a file that names states, only the tests with those that are asked for run. An edition has its own choice of tests. */
+if (asked && !asked.withAllTests && !process.env.TEST_EDITION) {
   const { names } = asked
   const define = globalThis.test
   const isWanted = (run: unknown) => statesIn(String(run)).some((name) => canBeNamed(name, names))
