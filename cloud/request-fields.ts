@@ -31,6 +31,9 @@ export const exclusionField = oneOf(EXCLUSION_REASONS)
 /** A duration by the phone's clock, in milliseconds. */
 export const phoneMsField = integer(0, MAX_PHONE_MS)
 
+/** A time, in milliseconds since 1970. */
+export const timeField = integer(0, 10 ** 13)
+
 /** A text of bit planes (game/note-planes). Its length depends on the size. */
 export const planesField = textMatching(/^[0-[\]-oz]*$/, 1024)
 

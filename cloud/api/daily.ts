@@ -17,6 +17,15 @@ interface PuzzleOfRound extends Round {
   rules?: string
 }
 
+/** A puzzle of a list. `score` and `hardest` are those of `sudoku/logic/rating`. */
+interface ListedRound {
+  level: RoundName
+  score: number
+  hardest: string
+  givens: string
+  rules?: string
+}
+
 /** Friends who have finished the puzzle in the centre of a day. */
 export interface FinishedFriends {
   count: number
@@ -32,7 +41,10 @@ interface FinishedGame extends Round {
 }
 
 export interface DailyApi {
-  /** Today's puzzles without their givens, and the player's progress. `friends`: asks for them, too. */
+  /**
+   * Today's puzzles, which a phone keeps to open them without a network, and the player's progress. `friends`: asks for them,
+   * too. `next`: the puzzles of the next day, in the last hours of a day (`isNextListed`).
+   */
   today: {
     request: { friends?: boolean }
     answer: {
@@ -40,31 +52,37 @@ export interface DailyApi {
       /** When the day ends, milliseconds since 1970. */
       ends: number
       now: number
-      levels: {
-        level: RoundName
-        /** The score of `sudoku/logic/rating`. */
-        score: number
-        hardest: string
-        clues: number
+      levels: (ListedRound & {
+        /** When the player first saw the board, on any phone that was online. */
         startedAt?: number
         result?: OwnResult
-      }[]
+      })[]
+      next?: { day: string; levels: ListedRound[] }
       /** Players met in challenges who are on today's board of the central level, without reported ones. */
       friends?: FinishedFriends
     }
   }
-  /** Returns today's puzzle. The first call starts the server's clock for this player. */
+  /**
+   * Tells that the player sees today's puzzle, and returns it. `at`: since when, by the server's clock; default: now. The
+   * earliest time that is told starts the server's clock for this player. Idempotent.
+   */
   start: {
-    request: Round
+    request: Round & { at?: number }
     answer: PuzzleOfRound & { startedAt: number; now: number }
   }
   /**
    * Submits a finished game, up to six hours after the day's end. Idempotent: the same game again is `repeated`.
-   * `excluded`: it is not to be ranked, because it was solved on paper or the phone's clock was moved. By the phone's clock,
+   * `offline`: no phone of the player has told its start. `startedAt`: what `start` would have told. `excluded`: it is not to be ranked, because it was solved on paper or the phone's clock was moved. By the phone's clock,
    * in milliseconds: `phoneMs`, the time since `start`; `stillMs`, how long the playing time stood still before the game.
    */
   submit: {
-    request: FinishedGame & { excluded?: ExclusionReason; phoneMs?: number; stillMs?: number }
+    request: FinishedGame & {
+      offline?: boolean
+      startedAt?: number
+      excluded?: ExclusionReason
+      phoneMs?: number
+      stillMs?: number
+    }
     answer: { result: OwnResult; repeated?: boolean }
   }
   /** The puzzle of a past day, at most 400 days ago. */

@@ -1,4 +1,11 @@
-import { addDays, dayAt, dayEnd, SUBMIT_GRACE_MS } from '../../miniprogram/core/game/day'
+import {
+  addDays,
+  dayAt,
+  dayEnd,
+  dayStart,
+  isNextListed,
+  SUBMIT_GRACE_MS,
+} from '../../miniprogram/core/game/day'
 import {
   centralLevel,
   ROUND_NAMES,
@@ -11,7 +18,7 @@ import { parseGivens } from '../core/givens'
 import { elapsedSince, hasOutrun, type JudgedGame, judge, MAX_UNSEEN_MS } from '../core/judge'
 import { refuseTooManyGames } from '../rate-limit'
 import { Refusal } from '../refusal'
-import { exclusionField, gameFields, phoneMsField, roundFields } from '../request-fields'
+import { exclusionField, gameFields, phoneMsField, roundFields, timeField } from '../request-fields'
 import { type Call, serve } from '../serve'
 import { type Attempt, attemptId, findAttempt, findAttempts, startAttempt } from '../store/attempts'
 import { addCheck } from '../store/checks'
@@ -48,11 +55,13 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 /** Daily puzzles: today's with the server's clock and a rank, past ones without. */
 export const main = serve<DailyApi>({
   today: { fields: { friends: optional(boolean) }, run: today },
-  start: { fields: roundFields, run: start },
+  start: { fields: { ...roundFields, at: optional(timeField) }, run: start },
   submit: {
     fields: {
       ...roundFields,
       ...gameFields,
+      offline: optional(boolean),
+      startedAt: optional(timeField),
       excluded: optional(exclusionField),
       phoneMs: optional(phoneMsField),
       stillMs: optional(phoneMsField),
@@ -69,30 +78,43 @@ async function today(
   { openid, now }: Call,
 ): Promise<Answer<'today'>> {
   const day = dayAt(now)
+  const nextDay = addDays(day, 1)
   const ids = roundsOf(day).map((level) => attemptId(day, level, openid))
-  const [rounds, attempts, results] = await Promise.all([
+  const [rounds, attempts, results, nextRounds] = await Promise.all([
     findRounds(day, now),
     findAttempts(ids),
     wantsFriends ? findOwnAndFriends(ids, day, openid) : findResults(ids),
+    isNextListed(day, now) ? findRounds(nextDay, now) : [],
   ])
   const levels = rounds.map((round): LevelToday => {
-    const { level, score, hardest, givens } = round
-    const id = attemptId(day, level, openid)
+    const id = attemptId(day, round.level, openid)
     const attempt = attempts.find(({ _id }) => _id === id)
     const result = results.find(({ _id }) => _id === id)
     return {
-      level,
-      score,
-      hardest,
-      clues: givens.replace(/\./g, '').length,
+      ...listed(round),
       ...(attempt && { startedAt: attempt.startedAt }),
       ...(result && { result: toOwnResult(result) }),
     }
   })
-  levels.sort((a, b) => ROUND_NAMES.indexOf(a.level) - ROUND_NAMES.indexOf(b.level))
-  const answer = { day, ends: dayEnd(day), now, levels }
+  const answer = {
+    day,
+    ends: dayEnd(day),
+    now,
+    levels: levels.sort(byLevel),
+    ...(nextRounds.length > 0 && {
+      next: { day: nextDay, levels: nextRounds.map(listed).sort(byLevel) },
+    }),
+  }
   return wantsFriends ? { ...answer, friends: finishedFriends(results, ids) } : answer
 }
+
+const listed = ({ level, score, hardest, givens, rules }: PublishedRound) => ({
+  ...{ level, score, hardest, givens },
+  ...(rules && { rules }),
+})
+
+const byLevel = (a: { level: RoundName }, b: { level: RoundName }) =>
+  ROUND_NAMES.indexOf(a.level) - ROUND_NAMES.indexOf(b.level)
 
 /** A player's results of today, and those of friends in the centre of the day. Two database actions. */
 async function findOwnAndFriends(
@@ -123,28 +145,44 @@ function finishedFriends(
 }
 
 async function start(
-  { day, level }: Request<'start'>,
+  { day, level, at }: Request<'start'>,
   { openid, now }: Call,
 ): Promise<Answer<'start'>> {
   const current = dayAt(now)
   if (day < current) throw new Refusal('day-over', `${day} is over`)
   if (day > current) throw new Refusal('day-to-come', `${day} has not begun`)
-  const [round, profile] = await Promise.all([publishedRound(day, level, now), profileOf(openid)])
-  const _id = attemptId(day, level, openid)
-  const { startedAt } = await startAttempt({ _id, openid, day, level, startedAt: now }, profile)
+  const round = await publishedRound(day, level, now)
+  const { startedAt } = await startedAttempt({ day, level }, openid, at ?? now, now)
   return { ...puzzleOfRound(round), startedAt, now }
 }
 
+/** The attempt of a round, which begins at the earliest time that a phone has told. */
+async function startedAttempt(
+  { day, level }: Request<'past'>,
+  openid: string,
+  at: number,
+  now: number,
+): Promise<Attempt> {
+  const startedAt = Math.min(Math.max(at, dayStart(day)), now)
+  const _id = attemptId(day, level, openid)
+  return startAttempt({ _id, openid, day, level, startedAt }, await profileOf(openid))
+}
+
 async function submit(
-  { day, level, log, assisted, excluded, ...since }: Request<'submit'>,
+  { day, level, log, assisted, excluded, offline, startedAt, ...since }: Request<'submit'>,
   { openid, now }: Call,
 ): Promise<Answer<'submit'>> {
   if (now >= dayEnd(day) + SUBMIT_GRACE_MS) throw new Refusal('day-over', `${day} is over`)
+  if (day > dayAt(now)) throw new Refusal('day-to-come', `${day} has not begun`)
   const _id = attemptId(day, level, openid)
-  const [attempt, round] = await Promise.all([runningAttempt(_id), publishedRound(day, level, now)])
+  const [known, round] = await Promise.all([findAttempt(_id), publishedRound(day, level, now)])
   await refuseTooManyGames({ openid, now })
-  const elapsedMs = elapsedSince(attempt.startedAt, now)
   const game = judgeRound(round, log)
+  const told = offline ? now - game.ms : startedAt
+  const isTold = !known && told !== undefined
+  const attempt = running(isTold ? await startedAttempt({ day, level }, openid, told, now) : known)
+  // Nobody has seen the start of a game on a phone without a network.
+  const elapsedMs = elapsedSince(offline ? dayStart(day) : attempt.startedAt, now)
   const ms = Math.min(game.ms, elapsedMs)
   const common = { _id, round: round._id, day, level, openid, ms, at: now, trail: game.trail }
   const unranked = unrankedReason({ assisted, excluded }, game, elapsedMs)
@@ -158,15 +196,15 @@ async function submit(
       ...common,
       ...storedLog(log, now),
       face: attempt.face,
+      ...(offline && { offline: true }),
       ...(unchecked && { unchecked }),
       ...(why ? { ranked: false, why } : { ranked: true, order: orderOf(common) }),
     }
   }
-  return storeResult(resultOf(attempt), async () => resultOf(await runningAttempt(_id)))
+  return storeResult(resultOf(attempt), async () => resultOf(running(await findAttempt(_id))))
 }
 
-async function runningAttempt(id: string): Promise<Attempt> {
-  const attempt = await findAttempt(id)
+function running(attempt: Attempt | null): Attempt {
   if (!attempt) throw new Refusal('not-started', 'this puzzle was not started')
   if (attempt.erased) throw new Refusal('already', 'this game was erased')
   return attempt

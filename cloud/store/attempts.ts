@@ -41,7 +41,10 @@ export function attemptPlaces(openid: string, days: readonly string[]): FencedPl
   )
 }
 
-/** Stores an attempt with the player's profile, or returns the stored one if the round was started before. */
+/**
+ * Stores an attempt with the player's profile, or returns the stored one if the round was started before. The earlier of two
+ * starts counts.
+ */
 export async function startAttempt(
   start: Omit<Attempt, 'joined' | 'face'>,
   profile: OwnProfile,
@@ -51,7 +54,7 @@ export async function startAttempt(
     if (await addOnce('attempts', { ...attempt })) return attempt
     const stored = await getDocument<Attempt | Fence>('attempts', start._id)
     if (!stored) continue
-    if (!isFence(stored)) return stored
+    if (!isFence(stored)) return beganAt(stored, start.startedAt)
     if (stored.erased && start.startedAt <= stored.at) {
       throw new Refusal('clock', 'the player has erased all data meanwhile')
     }
@@ -59,6 +62,14 @@ export async function startAttempt(
     if (await replaceFence('attempts', renewed, stored)) return renewed
   }
   return refuseManyChanges()
+}
+
+/** The attempt, begun at this time if that is earlier. */
+async function beganAt(attempt: Attempt, startedAt: number): Promise<Attempt> {
+  if (attempt.erased || attempt.startedAt <= startedAt) return attempt
+  const later = { _id: attempt._id, startedAt: command.gt(startedAt) }
+  await attempts().where(later).update({ data: { startedAt } })
+  return { ...attempt, startedAt }
 }
 
 function attemptOf(

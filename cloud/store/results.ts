@@ -40,6 +40,8 @@ export interface Result extends StoredMoves {
   readonly at: number
   readonly ranked: boolean
   readonly why?: OwnResult['why']
+  /** No phone has told the start of the game: it was opened without a network. */
+  readonly offline?: true
   /** The game is on no board until it has been checked. */
   readonly unchecked?: CheckReason
   /** The order in which the cells were filled. Removed together with the log. */

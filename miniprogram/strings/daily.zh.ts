@@ -75,6 +75,8 @@ export const dailyWords = {
     otherPuzzles: '其他题目都能玩。',
     retry: '再试一次',
     opening: '正在取题…',
+    offlineStart: '离线开始',
+    again: '刚才没连上，点一下接着开始',
     openFailed: '没有取到这道题，联网后再试',
     openNone: '那天没有这道题',
     shareTitle: '今天的三道数独，看看谁更快',

@@ -1,4 +1,6 @@
 import { apply, createGame, type GameState } from '../../miniprogram/core/game'
+import { dayAt } from '../../miniprogram/core/game/day'
+import type { Round } from '../../miniprogram/core/game/round'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { solve } from '../../miniprogram/core/sudoku/solver'
@@ -7,6 +9,7 @@ import { createStorage } from '../../miniprogram/platform/storage'
 import { CloudError } from '../../miniprogram/state/cloud/calls'
 import { createOutbox } from '../../miniprogram/state/cloud/outbox'
 import { createDaily } from '../../miniprogram/state/days/daily'
+import type { OpenedGame } from '../../miniprogram/state/days/late-start'
 import { createFinishes } from '../../miniprogram/state/games/finishes'
 import { createGames } from '../../miniprogram/state/games/games'
 import { createSettings } from '../../miniprogram/state/settings/settings'
@@ -74,7 +77,11 @@ function startApp({ values, received }: Disk, faults: Faults = {}) {
   if (faults.room !== undefined) wx.limit = faults.room + sizeOf(values)
   wx.install()
   const answers: Record<string, (round: Record<string, unknown>) => object> = {
-    start: (round) => ({ ...round, givens, startedAt: clock, now: clock }),
+    today() {
+      const levels = [{ level: 'easy', score: 100, hardest: 'hidden-single', givens }]
+      return { day: dayAt(clock), now: clock, ends: clock, levels }
+    },
+    start: () => ({}),
     submit({ day, level }) {
       received.push(`${day}.${level}`)
       return { result: { day, level, ms: 1000, ranked: true, row: 'r' } }
@@ -111,6 +118,13 @@ type App = ReturnType<typeof startApp>
 const sizeOf = (values: ReadonlyMap<string, unknown>) =>
   [...values.values()].reduce<number>((sum, value) => sum + String(value).length, 0)
 
+/** The game of a round, whose board is shown then. */
+async function openRound({ daily }: App, round: Round): Promise<string> {
+  const { id } = (await daily.open(round)) as OpenedGame
+  daily.shown(round)
+  return id
+}
+
 /** Writes digits as the play page does: saves after each, and again after the next if that failed. Returns the digits saved. */
 function write({ games, daily, finishes, now }: App, id: string, cells: readonly number[]): number {
   let game = games.load(id) as GameState
@@ -139,11 +153,11 @@ async function yesterday() {
   // Only the puzzle arrives.
   const app = startApp(disk, { offlineFrom: 1 })
   app.settings.set({ digitSize: 'large' })
-  const { id } = await app.daily.open(YESTERDAY)
+  const id = await openRound(app, YESTERDAY)
   const untouched = app.games.load(id) as GameState
   write(app, id, CELLS)
   await app.outbox.flush()
-  expect(app.outbox.waiting()).toHaveLength(1)
+  expect(app.outbox.waiting().map(({ call }) => call.kind)).toEqual(['start', 'submit'])
   const unwanted = app.games.add(untouched)
   const begun = app.games.add({ ...untouched, puzzle: { ...untouched.puzzle, origin: undefined } })
   write(app, begun, [BLANK])
@@ -163,8 +177,7 @@ async function live(faults: Faults): Promise<Readonly<Record<string, number>>> {
     () => app.games.remove(before.unwanted),
     () => write(app, before.begun, [LAST_BLANK]),
     async () => {
-      const { id } = await app.daily.open(TODAY)
-      saved = write(app, id, CELLS)
+      saved = write(app, await openRound(app, TODAY), CELLS)
     },
     () => app.finishes.list(),
     () => app.outbox.flush(),
@@ -193,7 +206,7 @@ async function expectEverything(disk: Awaited<ReturnType<typeof yesterday>>, sav
   }
   expect(app.settings.get().digitSize).toBe('large')
   expect(app.games.load(disk.begun)?.values[BLANK]).toBe(SOLUTION[BLANK])
-  const { id } = await app.daily.open(TODAY)
+  const id = await openRound(app, TODAY)
   expect(app.games.load(id)?.history.log.length).toBeGreaterThanOrEqual(saved)
   write(app, id, CELLS)
   app.daily.settleAll()

@@ -40,9 +40,11 @@ test.each<[StoredKey<unknown>, unknown, unknown]>([
       months: { '2026-11': [null, { ...ENTRY, ms: '∞' }, ENTRY], '2026-10': null },
       statistics: { days: 1, streak: 1, longest: 1, levels: {}, recent: { before: null } },
       outcomes: { a: null, b: { ms: '5' }, c: { ms: 5 }, d: { refused: 'time' } },
+      starts: { e: { at: 'noon' } },
     },
     {
       today: null,
+      starts: {},
       months: { '2026-11': [ENTRY], '2026-10': [] },
       statistics: null,
       outcomes: { c: { ms: 5 }, d: { refused: 'time' } },

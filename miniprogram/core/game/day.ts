@@ -12,6 +12,9 @@ const BEIJING_OFFSET_MS = 8 * 3600_000
 /** How long after a day's end its games are still accepted, so that games finished offline can arrive. */
 export const SUBMIT_GRACE_MS = 6 * 3600_000
 
+/** How long before a day's end phones receive the puzzles of the next one, to open them without a network. */
+const NEXT_LISTED_MS = 4 * 3600_000
+
 /** The day of a timestamp. */
 export function dayAt(timestamp: number, zone: DayZone = 'beijing'): string {
   const isLocal = zone === 'local'
@@ -28,6 +31,11 @@ export function dayStart(day: string, zone: DayZone = 'beijing'): number {
 /** When a day ends and the next one begins. */
 export function dayEnd(day: string, zone?: DayZone): number {
   return dayStart(addDays(day, 1), zone)
+}
+
+/** Whether the puzzles of the day after this one are listed already. */
+export function isNextListed(day: string, now: number, zone?: DayZone): boolean {
+  return now >= dayEnd(day, zone) - NEXT_LISTED_MS
 }
 
 /** The day `count` days later; earlier if negative. */

@@ -1,4 +1,5 @@
 import { type Round, type RoundName, roundsOf } from '../../core/game/round'
+import { clueCount } from '../../core/sudoku/digits'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { host } from '../../platform/host'
 import type { CloudError } from '../../state/cloud/calls'
@@ -22,15 +23,16 @@ export interface RoundLine extends RoundProgress {
 
 export function todayLines({ day, levels }: Today): RoundLine[] {
   const t = words().daily
-  return levels.map(({ level, hardest, clues, standing, startedAt }) => {
+  return levels.map(({ level, hardest, givens, standing, startedAt }) => {
     const progress = roundProgress({ day, level }, standing)
-    const isStartedElsewhere = progress.state === 'new' && startedAt !== undefined
+    const isStartedElsewhere =
+      progress.state === 'new' && startedAt !== undefined && !daily.opening({ day, level })
     return {
       ...progress,
       level,
       name: sayRoundName({ day, level }),
       technique: sayTechnique(hardest as TechniqueId),
-      clues: fill(t.clues, { n: clues }),
+      clues: fill(t.clues, { n: clueCount(givens) }),
       text: isStartedElsewhere ? t.elsewhere : progress.text,
     }
   })

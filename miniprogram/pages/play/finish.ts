@@ -130,7 +130,8 @@ export function createFinish({
       techniques.stop()
       if (name === 'path') board({ kind: name })
       if (name === 'review') router.open(name, { id: controller.id })
-      if (name === 'next') openNext(next(), newPuzzleOf(page))
+      const say = (text: string) => controller.update({ 'finish.next': text })
+      if (name === 'next') openNext(next(), newPuzzleOf(page), say)
     }
   }
 

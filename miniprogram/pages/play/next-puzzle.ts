@@ -6,6 +6,7 @@ import { formatDigits } from '../../core/sudoku/digits'
 import { MADE_KINDS } from '../../core/sudoku/generator/kinds'
 import { LEVELS } from '../../core/sudoku/logic/levels'
 import { kindOfRules } from '../../core/sudoku/rules'
+import { daily } from '../../state/days/daily'
 import { finishedRound } from '../../state/days/finished-round'
 import type { PuzzleWish } from '../../state/games/stock'
 import { words } from '../../strings/index'
@@ -13,6 +14,7 @@ import { sayRoundName } from '../../strings/say'
 import type { NewPuzzle } from '../../ui/components/new-puzzle/opening'
 import { sayWish } from '../../ui/components/new-puzzle/view'
 import { openRound } from '../../ui/components/today-card/open-round'
+import { sayOpening } from '../../ui/components/today-card/progress'
 
 /** What follows a finished puzzle: another one of today, a built-in one of a size without levels, or a new one. */
 export type NextPuzzle =
@@ -54,9 +56,16 @@ export function sayNext(next: NextPuzzle): string {
   return 'wish' in next ? sayWish(next.wish) : sayRoundName(next.round)
 }
 
-/** Opens it instead of the current page. */
-export function openNext(next: NextPuzzle, opener: NewPuzzle | null): void {
-  if ('round' in next) openRound(next.round, true)
-  else if ('starter' in next) opener?.openStarter(next.starter)
+/** Opens it instead of the current page. `say` receives what its button says while it is being fetched. */
+export function openNext(
+  next: NextPuzzle,
+  opener: NewPuzzle | null,
+  say: (text: string) => void,
+): void {
+  if ('round' in next) {
+    const { round } = next
+    const stop = daily.subscribe(() => say(sayOpening(round) ?? sayNext(next)))
+    openRound(round, true).finally(stop)
+  } else if ('starter' in next) opener?.openStarter(next.starter)
   else opener?.open(next.wish)
 }

@@ -134,12 +134,25 @@ export const isFriends = objectOf<FinishedFriends>({
   faces: listOf(objectOf({ row: isText, name, avatar: isCount })),
 })
 
-/** Of today's list. */
-export const levelChecks: FieldChecks<AnswerOf<'daily', 'today'>['levels'][number]> = {
+type Today = AnswerOf<'daily', 'today'>
+
+const listedRound = {
   level: isRoundName,
   score: isNumber,
   hardest: isText,
-  clues: isCount,
+  givens: isGrid,
+  rules: orMissing(isRules),
+}
+
+/** The puzzles of tomorrow. */
+export const isNextDay = objectOf<NonNullable<Today['next']>>({
+  day: isDate,
+  levels: listOf(objectOf(listedRound)),
+})
+
+/** Of today's list. */
+export const levelChecks: FieldChecks<Today['levels'][number]> = {
+  ...listedRound,
   startedAt: orMissing(isTimestamp),
   result: orMissing(isResult),
 }
@@ -227,6 +240,7 @@ const ANSWERS: {
       ends: isTimestamp,
       now: isTimestamp,
       levels: listOf(objectOf(levelChecks)),
+      next: orMissing(isNextDay),
       friends: orMissing(isFriends),
     },
     start: { ...puzzleOfRound, startedAt: isTimestamp, now: isTimestamp },

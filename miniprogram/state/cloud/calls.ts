@@ -40,7 +40,10 @@ export class CloudError extends Error {
 }
 
 const UNREACHED_CODES: readonly CloudCode[] = ['offline', 'slow', 'missing']
-const TEMPORARY_CODES: readonly CloudCode[] = [...UNREACHED_CODES, 'internal', 'clock', 'too-many']
+const TEMPORARY_CODES: readonly CloudCode[] = [
+  ...UNREACHED_CODES,
+  ...(['internal', 'clock', 'too-many', 'day-to-come'] as const),
+]
 
 const CALL_TIMEOUT_MS = 8000
 /** A call that fails with one of these codes is repeated once. Every cloud action is idempotent, so that is safe. */

@@ -10,6 +10,10 @@ import { type Cloud, CloudError, cloud } from './calls'
 
 /** The cloud actions that can be queued, by kind. */
 interface CloudCalls {
+  readonly start: {
+    readonly request: RequestOf<'daily', 'start'>
+    readonly answer: AnswerOf<'daily', 'start'>
+  }
   readonly submit: {
     /** `beganAt`: when the cloud started its clock, by this phone's clock. */
     readonly request: Omit<RequestOf<'daily', 'submit'>, 'phoneMs'> & { readonly beganAt?: number }
@@ -63,6 +67,7 @@ const SENDERS: {
     now: number,
   ) => Promise<CloudCalls[K]['answer']>
 } = {
+  start: (target, request) => target.call('daily', 'start', request),
   submit: (target, { beganAt, stillMs, ...request }, now) => {
     const told = {
       ...(beganAt !== undefined && { phoneMs: withinLimits(now - beganAt) }),
@@ -133,15 +138,19 @@ const game = { log: isText, assisted: isFlag }
 const isRoundGame = objectOf<CloudCall<'submit'>['request']>({
   ...roundChecks,
   ...game,
+  offline: orMissing(isFlag),
+  startedAt: orMissing(isNumber),
   excluded: orMissing(isOneOf(EXCLUSION_REASONS)),
   stillMs: orMissing(isNumber),
   beganAt: orMissing(isNumber),
 })
+const isStart = objectOf<CloudCall<'start'>['request']>({ ...roundChecks, at: orMissing(isNumber) })
 const isChallengeGame = objectOf<CloudCall<'finish'>['request']>({ code: isText, ...game })
 
 function isCloudCall(value: unknown): value is CloudCall {
   const { kind, request } = isObject(value) ? value : {}
   if (kind === 'finish') return isChallengeGame(request, {})
+  if (kind === 'start') return isStart(request, {})
   return (kind === 'submit' || kind === 'late') && isRoundGame(request, {})
 }
 

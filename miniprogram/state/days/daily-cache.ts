@@ -9,8 +9,26 @@ import type {
 import { centralLevel } from '../../core/game/round'
 import { createEmitter } from '../../platform/emitter'
 import { type Storage, type StoredKey, tryWrite } from '../../platform/storage'
-import { isCount, isFlag, isObject, isTimestamp, listOf, objectOf, orMissing } from '../checks'
-import { isCalendarEntry, isDate, isFriends, levelChecks, statisticsChecks } from '../cloud/answers'
+import {
+  isCount,
+  isFlag,
+  isNumber,
+  isObject,
+  isTimestamp,
+  isTrue,
+  listOf,
+  mapOf,
+  objectOf,
+  orMissing,
+} from '../checks'
+import {
+  isCalendarEntry,
+  isDate,
+  isFriends,
+  isNextDay,
+  levelChecks,
+  statisticsChecks,
+} from '../cloud/answers'
 import { type Outcomes, readOutcomes } from '../cloud/submissions'
 
 export interface Standing {
@@ -27,6 +45,8 @@ export interface Today {
     readonly standing?: Standing
   })[]
   readonly friends?: FinishedFriends
+  /** The puzzles of the next day. */
+  readonly next?: DailyApi['today']['answer']['next']
   /** The puzzle in the centre was ranked after this answer: the player's place is not known yet. */
   readonly isPlaceOpen?: boolean
 }
@@ -38,6 +58,16 @@ export type DailyOutcome =
   | Pick<OwnResult, 'ms' | 'ranked' | 'why' | 'unchecked'>
   | { readonly refused: RefusalCode }
 
+/** What is known of the start of a round's game. */
+export interface RoundStart {
+  /** It was opened without a network. */
+  readonly offline?: true
+  /** How far the cloud's clock is ahead of this phone's, ms: the board has not been seen yet. */
+  readonly ahead?: number
+  /** When the board was seen first, by the cloud's clock. */
+  readonly at?: number
+}
+
 /** What is known of the daily puzzles without a network. */
 export interface DailyCache {
   readonly today: Today | null
@@ -46,9 +76,13 @@ export interface DailyCache {
   readonly statistics: DailyStatistics | null
   /** By origin text. */
   readonly outcomes: Outcomes<DailyOutcome>
+  /** By origin text, newest last. */
+  readonly starts: Readonly<Record<string, RoundStart>>
 }
 
-const EMPTY_CACHE: DailyCache = { today: null, months: {}, statistics: null, outcomes: {} }
+const EMPTY_CACHE: DailyCache = {
+  ...{ today: null, months: {}, statistics: null, outcomes: {}, starts: {} },
+}
 
 const isToday = objectOf<Today>({
   day: isDate,
@@ -60,17 +94,27 @@ const isToday = objectOf<Today>({
     }),
   ),
   friends: orMissing(isFriends),
+  next: orMissing(isNextDay),
   isPlaceOpen: orMissing(isFlag),
 })
 
 const isStatistics = objectOf(statisticsChecks)
 
+const isStarts = mapOf(
+  objectOf<RoundStart>({
+    offline: orMissing(isTrue),
+    ahead: orMissing(isNumber),
+    at: orMissing(isTimestamp),
+  }),
+)
+
 export const DAILY_KEY: StoredKey<DailyCache> = {
   name: 'daily',
-  version: 1,
+  // 2: puzzles have their givens; starts. A list without givens is fetched again.
+  version: 2,
   initial: () => EMPTY_CACHE,
   decode(data) {
-    const { today, months, statistics, outcomes } = isObject(data) ? data : {}
+    const { today, months, statistics, outcomes, starts } = isObject(data) ? data : {}
     if (!isObject(months)) throw new TypeError('daily')
     const lists = Object.entries(months).map(([month, entries]) => [
       month,
@@ -81,6 +125,7 @@ export const DAILY_KEY: StoredKey<DailyCache> = {
       months: Object.fromEntries(lists),
       statistics: isStatistics(statistics, {}) ? statistics : null,
       outcomes: readOutcomes(outcomes),
+      starts: isStarts(starts, {}) ? starts : {},
     }
   },
 }
@@ -130,6 +175,18 @@ export function withMonth(
   const all = Object.entries({ ...months, [month]: entries })
   all.sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(all.slice(-MAX_MONTHS))
+}
+
+/** Older starts belong to days that are over. */
+const MAX_STARTS = 12
+
+export function withStart(
+  starts: DailyCache['starts'],
+  origin: string,
+  started: RoundStart,
+): DailyCache['starts'] {
+  const others = Object.entries(starts).filter(([one]) => one !== origin)
+  return Object.fromEntries([...others.slice(1 - MAX_STARTS), [origin, started]])
 }
 
 /** Adds a result to today's list and to the calendar. */

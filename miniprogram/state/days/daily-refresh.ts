@@ -1,3 +1,5 @@
+import { isNextListed } from '../../core/game/day'
+import { host } from '../../platform/host'
 import type { RequestOf } from '../cloud/answers'
 import type { Cloud } from '../cloud/calls'
 import { type CachedDays, type Today, withMonth } from './daily-cache'
@@ -39,7 +41,9 @@ export function createDailyRefresh(dependencies: RefreshDependencies): DailyRefr
 
   async function catchUp() {
     const known = today()
-    const isListMissing = !known?.levels.length || !known.friends || known.isPlaceOpen
+    const isNextMissing = known && !known.next && isNextListed(known.day, now(), host.dayZone)
+    const isListMissing =
+      !known?.levels.length || !known.friends || known.isPlaceOpen || isNextMissing
     const { statistics } = cache.read()
     const isCountMissing = isOutdated(statistics, record().played, day())
     if (!isListMissing && !isCountMissing) return
@@ -59,7 +63,8 @@ async function fetchToday(
   now: () => number,
   asked: RequestOf<'daily', 'today'>,
 ): Promise<Today> {
-  const { ends, now: cloudNow, levels, day, friends } = await cloud.call('daily', 'today', asked)
+  const list = await cloud.call('daily', 'today', asked)
+  const { ends, now: cloudNow, levels, day, friends, next } = list
   const standings = await Promise.all(
     levels.map(async ({ level, result }) => {
       if (!result?.ranked) return {}
@@ -72,5 +77,6 @@ async function fetchToday(
     ends: ends - cloudNow + now(),
     levels: levels.map((level, index) => ({ ...level, ...standings[index] })),
     ...(friends && { friends }),
+    ...(next && { next }),
   }
 }

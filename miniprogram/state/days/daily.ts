@@ -1,13 +1,10 @@
 import type { CalendarEntry, RefusalCode } from '../../../cloud/api'
-import { dayAt, isDayRunning } from '../../core/game/day'
-import { formatOrigin, type Origin, roundOf } from '../../core/game/origin'
-import { levelOfRound, type Round } from '../../core/game/round'
-import { parseDigits } from '../../core/sudoku/digits'
-import { puzzleWithShape, shapeOf } from '../../core/sudoku/grid'
-import { decodeRules } from '../../core/sudoku/rules-code'
+import { dayAt, dayEnd, dayStart, isDayRunning } from '../../core/game/day'
+import { roundOf } from '../../core/game/origin'
+import type { Round } from '../../core/game/round'
 import { host } from '../../platform/host'
 import { storage } from '../../platform/storage'
-import { CloudError, cloud } from '../cloud/calls'
+import { cloud } from '../cloud/calls'
 import { outbox } from '../cloud/outbox'
 import { type ContestServices, createSubmissions, type SubmissionKind } from '../cloud/submissions'
 import { type GameSummary, originOf } from '../games/game-summary'
@@ -24,7 +21,8 @@ import {
 } from './daily-cache'
 import { type DailyRecord, dailyRecord } from './daily-record'
 import { createDailyRefresh } from './daily-refresh'
-import { createLateStart, type OpenedGame } from './late-start'
+import type { OpenedGame } from './late-start'
+import { createOpening, type Opening, originText } from './opening'
 
 export type { CalendarEntry } from '../../../cloud/api'
 export type { DailyStatistics, Standing, Today } from './daily-cache'
@@ -37,7 +35,10 @@ export type { DailyRecord } from './daily-record'
 export interface Daily {
   /** Today's date by the cloud's clock; by the phone's clock if no list of today is cached. */
   day(): string
-  /** Today's cached puzzles; null before the first answer of the cloud and after the day has ended. */
+  /**
+   * Today's cached puzzles; null before the first answer of the cloud and after the last day that is cached has ended. Those of
+   * a day that has begun since the answer have no results.
+   */
   today(): Today | null
   /** The player's cached results of a month (`YYYY-MM`), including games that this phone has finished since. */
   month(month: string): readonly CalendarEntry[]
@@ -55,10 +56,15 @@ export interface Daily {
   /** The player's game of a round, if this phone has one. */
   game(round: Round): GameSummary | undefined
   /**
-   * Opens the game of a round: the existing one, or a new one. The cloud's clock runs from the first time that any
-   * phone of the player opens it. Rejects with a CloudError or a StorageError.
+   * Opens the game of a round: the existing one, or a new one. The cloud is asked for a game on another phone, whose time counts.
+   * Without a network, a puzzle on the phone is opened all the same; else after a second attempt, or at once while the cloud is
+   * slow (`opening`). Resolves to null if another opening has taken its place. Rejects with a CloudError or a StorageError.
    */
-  open(round: Round): Promise<OpenedGame>
+  open(round: Round): Promise<OpenedGame | null>
+  /** How far the cloud is with a round that is being opened. */
+  opening(round: Round): Opening | undefined
+  /** Notes that the player sees the board of a round: the first time, the cloud is told that its clock runs. */
+  shown(round: Round): void
   /** What the cloud answered to this phone's finished game. */
   outcome(round: Round): DailyOutcome | undefined
   /** Submits the game with this id if it is a daily one and was not submitted before. */
@@ -73,13 +79,16 @@ export interface Daily {
 
 export function createDaily({ store, cloud, outbox, games, start, now }: ContestServices): Daily {
   const cache = createDailyCache(store)
-  const lateStart = createLateStart(now)
-
   const submissions = createSubmissions(submissionKind(cache), { games, outbox })
 
   function today(): Today | null {
     const known = cache.read().today
-    return known && now() < known.ends ? known : null
+    if (!known || now() < known.ends) return known
+    const { next, ends } = known
+    if (!next) return null
+    const { dayZone } = host
+    const nextEnds = ends + dayEnd(next.day, dayZone) - dayStart(next.day, dayZone)
+    return now() < nextEnds ? { ...next, ends: nextEnds } : null
   }
 
   const day = () => today()?.day ?? dayAt(now(), host.dayZone)
@@ -102,26 +111,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: Contest
     return games.list().find((one) => one.origin === origin)
   }
 
-  async function open(round: Round): Promise<OpenedGame> {
-    const existing = game(round)
-    if (existing) return { id: existing.id, missed: 0 }
-    const { givens, rules = '', missed, beganAt } = await fetchRound(round)
-    const puzzle = puzzleWithShape(decodeRules(9, rules) ?? shapeOf(9), parseDigits(givens))
-    const about = { origin: dailyOrigin(round), level: levelOfRound(round), elapsed: missed }
-    return { id: start(puzzle, { ...about, ...(beganAt && { beganAt }) }), missed }
-  }
-
-  async function fetchRound(
-    round: Round,
-  ): Promise<{ givens: string; rules?: string; missed: number; beganAt?: number }> {
-    const { day, level } = round
-    try {
-      return await lateStart(originText(round), () => cloud.call('daily', 'start', { day, level }))
-    } catch (error) {
-      if (!(error instanceof CloudError) || error.code !== 'day-over') throw error
-      return { ...(await cloud.call('daily', 'past', { day, level })), missed: 0 }
-    }
-  }
+  const opening = createOpening({ cloud, cache, outbox, now, today, day, game, start })
 
   return {
     day,
@@ -136,21 +126,19 @@ export function createDaily({ store, cloud, outbox, games, start, now }: Contest
     refresh,
     catchUp,
     game,
-    open,
+    open: opening.open,
+    opening: opening.stateOf,
+    shown: opening.shown,
     outcome: (round) => cache.read().outcomes[originText(round)],
     settle: submissions.settle,
     settleAll: submissions.settleAll,
-    subscribe: cache.subscribe,
+    subscribe(listener) {
+      const stops = [cache, opening].map((source) => source.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
   }
-}
-
-function dailyOrigin({ day, level }: Round): Origin {
-  return { kind: 'daily', round: { day, level } }
-}
-
-/** The stored origin of a round's game, which is also the key of its outcome. */
-function originText(round: Round): string {
-  return formatOrigin(dailyOrigin(round))
 }
 
 /** Games of a day are sent as `submit`. The cloud refuses those that come too late; they are sent again as `late`. */
@@ -167,7 +155,10 @@ function submissionKind({
         round && {
           key: originText(round),
           call(log, { assisted, excluded, stillMs, puzzle: { beganAt } }) {
+            const { offline, at: startedAt } = read().starts[originText(round)] ?? {}
             const told = {
+              ...(offline && { offline }),
+              ...(startedAt !== undefined && { startedAt }),
               ...(excluded && { excluded }),
               ...(stillMs !== undefined && { stillMs }),
               ...(beganAt !== undefined && { beganAt }),

@@ -22,7 +22,7 @@ interface LateStart {
 const CLOCK_TOLERANCE_MS = 2000
 
 /**
- * Computes how much playing time already counts when this phone receives the puzzle of a day or a challenge. On the
+ * Computes how much playing time already counts when this phone receives the puzzle of a challenge. On the
  * phone that holds the game, a pause is a pause. A game that this phone does not hold (deleted, or begun on another
  * phone) counts from the time at which the cloud first handed it out.
  *

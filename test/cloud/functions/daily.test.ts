@@ -1,4 +1,4 @@
-import { addDays, dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
+import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { decodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import {
@@ -22,17 +22,17 @@ function expectSince(time: number, from: number, waitingSince: number) {
   expect(time).toBeLessThanOrEqual(from + Date.now() - waitingSince)
 }
 
-test('today lists ratings and the player’s progress, without givens', async () => {
+test('today lists puzzles with ratings and the player’s progress', async () => {
   const asked = Date.now()
   const before = await cloud.get('ann', 'daily', 'today', {})
   expect(before).toMatchObject({ day: DAY, ends: dayEnd(DAY) })
   expectSince(before.now, NOON, asked)
   expect(before.levels.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard', 'extra'])
-  expect(JSON.stringify(before)).not.toContain('givens')
-  for (const { score, clues } of before.levels) {
+  for (const { score, givens } of before.levels) {
     expect(score).toBeGreaterThan(0)
-    expect(clues).toBeGreaterThan(16)
+    expect(givens).toMatch(/^[.1-9]{81}$/)
   }
+  expect(before).not.toHaveProperty('next')
   const log = gameOf(await start(cloud, 'ann'))
   cloud.clock.now += minutes(10)
   await cloud.get('ann', 'daily', 'submit', { ...which, log, assisted: false })
@@ -42,6 +42,16 @@ test('today lists ratings and the player’s progress, without givens', async ()
     result: { ms: timeOfGame(log), ranked: false },
   })
   expect(after.levels[1]).not.toHaveProperty('startedAt')
+})
+
+test('from 20:00 on, today lists the puzzles of the next day', async () => {
+  cloud.clock.now = dayEnd(DAY) - minutes(240)
+  const { next } = await cloud.get('ann', 'daily', 'today', {})
+  expect(next?.day).toBe(addDays(DAY, 1))
+  expect(next?.levels.map(({ level }) => level)).toEqual(['easy', 'medium', 'hard'])
+  cloud.clock.now = dayEnd(DAY)
+  const { levels } = await cloud.get('ann', 'daily', 'today', {})
+  expect(levels).toEqual(next?.levels)
 })
 
 test('a game has the time of its moves and is ranked if the player has joined', async () => {
@@ -61,6 +71,66 @@ test('starting again, also on another phone, does not restart the clock', async 
   expect(again.startedAt).toBe(first.startedAt)
   expectSince(first.startedAt, NOON, asked)
   expectSince(again.now, NOON + minutes(5), asked)
+})
+
+test('of the times at which phones showed the board, the earliest counts', async () => {
+  const told = async (at: number) =>
+    (await cloud.get('cal', 'daily', 'start', { ...which, at })).startedAt
+  expect(await told(NOON - 2000)).toBe(NOON - 2000)
+  expect(await told(NOON - 1000)).toBe(NOON - 2000)
+  expect(await told(NOON - 5000)).toBe(NOON - 5000)
+  // Neither before the day nor in the future.
+  const other = { ...which, level: 'hard' } as const
+  const early = await cloud.get('cal', 'daily', 'start', { ...other, at: 0 })
+  expect(early.startedAt).toBe(dayStart(DAY))
+  const late = await cloud.get('cil', 'daily', 'start', { ...which, at: NOON + minutes(60) })
+  expect(late.startedAt).toBe(late.now)
+})
+
+test('a game whose start was told only with it is ranked by that start', async () => {
+  await cloud.get('cox', 'profile', 'join', {})
+  const { levels } = await cloud.get('cox', 'daily', 'today', {})
+  const log = gameOf(levels[0].givens)
+  cloud.clock.now = NOON + minutes(20)
+  const game = { ...which, log, assisted: false, startedAt: NOON } as const
+  const { result } = await cloud.get('cox', 'daily', 'submit', game)
+  expect(result).toMatchObject({ ms: timeOfGame(log), ranked: true })
+  const { levels: after } = await cloud.get('cox', 'daily', 'today', {})
+  expect(after[0].startedAt).toBe(NOON)
+  const claimed = { ...game, startedAt: cloud.clock.now - 1000 }
+  await cloud.get('cup', 'profile', 'join', {})
+  expect((await cloud.get('cup', 'daily', 'submit', claimed)).result).toMatchObject({
+    why: 'clock',
+  })
+})
+
+test('a game without a network is ranked by its moves, also while another phone has started', async () => {
+  await cloud.get('kim', 'profile', 'join', {})
+  const { levels } = await cloud.get('kim', 'daily', 'today', {})
+  const log = gameOf(levels[0].givens)
+  cloud.clock.now = NOON + timeOfGame(log) - 1000
+  await cloud.get('kim', 'daily', 'start', which)
+  cloud.clock.now = NOON + timeOfGame(log)
+  const game = { ...which, log, assisted: false, offline: true } as const
+  const { result } = await cloud.get('kim', 'daily', 'submit', game)
+  expect(result).toMatchObject({ ms: timeOfGame(log), ranked: true })
+  const { entries } = await cloud.get('kim', 'daily', 'calendar', { month: '2026-11' })
+  expect(entries).toMatchObject([{ day: DAY, ranked: true }])
+  expect(await cloud.get('kim', 'profile', 'statistics', {})).toMatchObject({ streak: 1 })
+})
+
+test('a game of tomorrow is not taken before its day', async () => {
+  cloud.clock.now = dayEnd(DAY) - minutes(60)
+  const { next } = await cloud.get('lea', 'daily', 'today', {})
+  const day = next?.day as string
+  const log = gameOf(next?.levels[0].givens as string)
+  const game = { day, level: 'easy', log, assisted: false, offline: true } as const
+  const submit = () => cloud.call('lea', 'daily', 'submit', game)
+  const before = cloud.fingerprint()
+  expect(await submit()).toMatchObject({ code: 'day-to-come' })
+  expect(cloud.fingerprint()).toBe(before)
+  cloud.clock.now = dayStart(day) + timeOfGame(log)
+  expect(await submit()).toMatchObject({ ok: true })
 })
 
 test.each([

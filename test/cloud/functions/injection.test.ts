@@ -29,8 +29,11 @@ const puzzle = { ...grid, removed: '0'.repeat(126), title: 't', changedAt: 1 }
 const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
   daily: {
     today: { friends: true },
-    start: which,
-    submit: { ...which, log, assisted: false, excluded: 'paper', phoneMs: 600_000, stillMs: 0 },
+    start: { ...which, at: 0 },
+    submit: {
+      ...{ ...which, log, assisted: false, offline: true, startedAt: 0, excluded: 'paper' },
+      ...{ phoneMs: 600_000, stillMs: 0 },
+    },
     past: which,
     late: { ...which, log, assisted: false },
     calendar: { month: '2026-11' },

@@ -9,7 +9,7 @@ import {
   startCloud,
 } from '../../../cloud/emulator'
 import type { Document } from '../../../cloud/emulator/database'
-import { addDays, dayEnd, dayStart, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
+import { addDays, dayEnd, isNextListed, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import { extraOf, type RoundName, roundsOf } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
@@ -64,13 +64,13 @@ export interface TestCloud {
 /** Starts a cloud with puzzles for yesterday, today and the next two days. The timer that generates puzzles is tested separately. */
 export async function openCloud(options: Partial<EmulatorOptions> = {}): Promise<TestCloud> {
   const clock = { now: NOON }
+  const now = options.now ?? (() => clock.now)
   const manifest = options.manifest ?? readManifest(root)
   const cloud = await startCloud({
     manifest,
     functions: path.join(root, 'cloudfunctions'),
     file: ':memory:',
     instances: 1,
-    now: () => clock.now,
     environment: { OPERATORS: openIdOf('operator') },
     openApis: {
       'security.msgSecCheck': ({ content }) => ({
@@ -82,6 +82,7 @@ export async function openCloud(options: Partial<EmulatorOptions> = {}): Promise
       }),
     },
     ...options,
+    now,
   })
   if (cloud.database.all('days').length === 0) {
     publishDays(cloud, [addDays(DAY, -1), DAY, addDays(DAY, 1), addDays(DAY, 2)])
@@ -92,7 +93,7 @@ export async function openCloud(options: Partial<EmulatorOptions> = {}): Promise
   const send: TestCloud['send'] = async (user, name, event) => {
     if (user !== undefined) users.add(user)
     const answer = (await cloud.call(name, event, { user })) as CloudAnswer<object>
-    answers.push({ text: JSON.stringify(answer), at: clock.now })
+    answers.push({ text: JSON.stringify(answer), at: now() })
     // What the functions answer is what phones accept.
     const { action } = (event ?? {}) as { action?: unknown }
     const fault = answer.ok ? answerFault(name, `${action}`, answer) : undefined
@@ -190,7 +191,7 @@ export interface GivenAnswer {
 
 /**
  * Finds an answer that leaks one of the secrets (openids, group ids), the solution of a day that was not over, or the
- * givens of a day that had not begun. Returns a description; undefined if there is none.
+ * givens of a day that was not listed yet. Returns a description; undefined if there is none.
  */
 export function findLeak(
   answers: readonly GivenAnswer[],
@@ -204,8 +205,8 @@ export function findLeak(
     for (const { day, givens, solution } of rounds) {
       const isOver = at >= dayEnd(String(day)) + SUBMIT_GRACE_MS
       if (!isOver && text.includes(String(solution))) return `a solution in ${text.slice(0, 300)}`
-      const hasBegun = at >= dayStart(String(day))
-      if (!hasBegun && text.includes(String(givens))) return `givens in ${text.slice(0, 300)}`
+      const isListed = isNextListed(addDays(String(day), -1), at)
+      if (!isListed && text.includes(String(givens))) return `givens in ${text.slice(0, 300)}`
     }
   }
   return undefined

@@ -1,4 +1,5 @@
 import { apply, createGame, type GameState } from '../../../miniprogram/core/game'
+import type { Round } from '../../../miniprogram/core/game/round'
 import { runOf } from '../../../miniprogram/core/game/streak'
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
@@ -19,10 +20,15 @@ const NOON = Date.parse('2026-11-21T12:00:00+08:00')
 const round = { day: '2026-11-21', level: 'easy' } as const
 const result = { ...round, ms: 5000, ranked: true, row: 'r' }
 
-/** The answer to `start`, first given `ago` milliseconds ago. The cloud's clock is an hour ahead of the phone's. */
-function started(ago = 0) {
-  const now = NOON + 3600_000
-  return { givens, startedAt: now - ago, now }
+const AHEAD = 3600_000
+
+/** The list of the day; another phone has shown its easy puzzle `ago` milliseconds ago. The cloud's clock is an hour ahead. */
+function listed(ago?: number) {
+  const now = NOON + AHEAD
+  const rated = { score: 100, hardest: 'hidden-single', givens }
+  const begun = { ...rated, level: 'easy', ...(ago !== undefined && { startedAt: now - ago }) }
+  const levels = [begun, { ...rated, level: 'hard' }]
+  return { day: round.day, now, ends: NOON + 12 * 3600_000, levels }
 }
 
 /** A phone with a fake cloud. `answers` are by action; other actions fail as offline. */
@@ -34,7 +40,8 @@ function phoneWith(answers: Record<string, unknown>, disk?: Map<string, unknown>
   const cloud = fakeCloud((action, request) => {
     calls.push(action)
     requests.push(request)
-    return answers[action] ?? new CloudError('offline', '')
+    const answer = answers[action] ?? new CloudError('offline', '')
+    return typeof answer === 'function' ? answer() : answer
   })
   const clock = { now: NOON }
   const now = () => clock.now
@@ -55,9 +62,16 @@ function finished(game: GameState): GameState {
   )
 }
 
+/** Opens a round that is not being opened already. */
+async function opened({ daily }: ReturnType<typeof phoneWith>, wanted: Round = round) {
+  const game = await daily.open(wanted)
+  if (!game) throw new Error('The round is being opened.')
+  return game
+}
+
 /** Opens the round and finishes its game, without submitting it. */
 async function finishRound(phone: ReturnType<typeof phoneWith>) {
-  const { id } = await phone.daily.open(round)
+  const { id } = await opened(phone)
   phone.games.save(id, finished(phone.games.load(id) as GameState))
 }
 
@@ -68,22 +82,26 @@ async function settle({ daily, outbox }: ReturnType<typeof phoneWith>) {
 }
 
 test('a started round is opened again without a network', async () => {
-  const answers: Record<string, unknown> = { start: started() }
+  const answers: Record<string, unknown> = { today: listed() }
   const { daily, calls } = phoneWith(answers)
-  const { id } = await daily.open(round)
-  answers.start = undefined
+  const id = (await daily.open(round))?.id
+  answers.today = undefined
   expect(await daily.open(round)).toEqual({ id, missed: 0 })
-  expect(calls).toEqual(['start'])
+  expect(calls).toEqual(['today'])
 })
 
 test('a round whose day is over is fetched as a past one', async () => {
-  const { daily, calls } = phoneWith({ start: new CloudError('day-over', ''), past: { givens } })
+  const { daily, calls } = phoneWith({
+    today: { ...listed(), day: '2026-11-22' },
+    past: { givens },
+  })
   await daily.open(round)
-  expect(calls).toEqual(['start', 'past'])
+  await daily.open({ ...round, day: '2026-11-20' })
+  expect(calls).toEqual(['today', 'past', 'past'])
 })
 
 test('a finished game is submitted once, even if settled again and after a restart', async () => {
-  const first = phoneWith({ start: started() })
+  const first = phoneWith({ today: listed() })
   await finishRound(first)
   await settle(first)
   expect(first.outbox.waiting()).toHaveLength(1)
@@ -100,22 +118,22 @@ test.each(['day-over', 'not-started'] as const)(
   'a game refused as %s is submitted as late',
   async (code) => {
     const late = { result: { ...result, ranked: false, why: 'late' } }
-    const phone = phoneWith({ start: started(), submit: new CloudError(code, ''), late })
+    const phone = phoneWith({ today: listed(), submit: new CloudError(code, ''), late })
     await finishRound(phone)
     await settle(phone)
-    expect(phone.calls).toEqual(['start', 'submit', 'late'])
+    expect(phone.calls).toEqual(['today', 'submit', 'late'])
     expect(phone.daily.outcome(round)).toEqual({ ms: 5000, ranked: false, why: 'late' })
     expect(Object.keys(phone.requests[2]).sort()).toEqual(['assisted', 'day', 'level', 'log'])
   },
 )
 
 test('a submission tells how long ago the puzzle was fetched, by the clock of this phone when it is sent', async () => {
-  const phone = phoneWith({ start: started(60_000), submit: new CloudError('offline', '') })
-  const { id } = await phone.daily.open(round)
-  const opened = phone.games.load(id) as GameState
+  const phone = phoneWith({ today: listed(60_000), submit: new CloudError('offline', '') })
+  const { id } = await opened(phone)
+  const fresh = phone.games.load(id) as GameState
   // Ten minutes in which the board was not in view; then the phone is offline for an hour.
   const solution = solve(parsePuzzle(givens)) as Uint8Array
-  const enter = apply(opened, { kind: 'enter' }, { now: NOON + 600_000 })
+  const enter = apply(fresh, { kind: 'enter' }, { now: NOON + 600_000 })
   const game = Array.from(solution).reduce(
     (state, digit, cell) =>
       apply(state, { kind: 'place', cell, digit }, { now: NOON + 600_000 + 1000 * cell }),
@@ -134,8 +152,8 @@ test('a submission tells how long ago the puzzle was fetched, by the clock of th
 })
 
 test.each(['paper', 'clock'] as const)('a game excluded for %s says so', async (why) => {
-  const phone = phoneWith({ start: started(), submit: { result } })
-  const { id } = await phone.daily.open(round)
+  const phone = phoneWith({ today: listed(), submit: { result } })
+  const { id } = await opened(phone)
   const excluded = apply(phone.games.load(id) as GameState, { kind: 'exclude', why }, { now: NOON })
   phone.games.save(id, finished(excluded))
   await settle(phone)
@@ -145,7 +163,7 @@ test.each(['paper', 'clock'] as const)('a game excluded for %s says so', async (
 test('joining ranks finished games of running days at once, and leaving takes them off', async () => {
   const ranking = async (day: string, why: string) => {
     const phone = phoneWith({
-      start: started(),
+      today: listed(),
       submit: { result: { ...result, ranked: false, why } },
     })
     await finishRound(phone)
@@ -181,43 +199,191 @@ test('today’s list is cached until the day ends by the cloud’s clock', async
 describe('the clock of a round', () => {
   const elapsedIn = ({ games }: ReturnType<typeof phoneWith>, id: string) =>
     games.load(id)?.clock.elapsed
+  const callsOf = ({ calls, requests }: ReturnType<typeof phoneWith>, action: string) =>
+    requests.filter((_, index) => calls[index] === action)
 
-  test('starts at 0 if this phone starts the round', async () => {
-    const phone = phoneWith({ start: started() })
-    const { id, missed } = await phone.daily.open(round)
+  test('starts when the board is seen, which the cloud is told once, by its own clock', async () => {
+    const phone = phoneWith({ today: listed(), start: {} })
+    const { id, missed } = await opened(phone)
     expect(missed).toBe(0)
     expect(elapsedIn(phone, id)).toBe(0)
+    expect(phone.outbox.waiting()).toEqual([])
+    phone.clock.now += 5000
+    phone.daily.shown(round)
+    phone.clock.now += 5000
+    phone.daily.shown(round)
+    await phone.outbox.flush()
+    expect(callsOf(phone, 'start')).toEqual([{ ...round, at: NOON + AHEAD + 5000 }])
   })
 
-  test('counts from the first start if the game was deleted or begun on another phone', async () => {
-    const phone = phoneWith({ start: started() })
-    phone.games.remove((await phone.daily.open(round)).id)
-    phone.clock.now += 600_000
-    const again = phoneWith({ start: started(600_000) }, phone.wx.disk)
-    const { id, missed } = await again.daily.open(round)
+  test('is told again with the game, in case the first message was lost', async () => {
+    const phone = phoneWith({ today: listed() })
+    await finishRound(phone)
+    phone.daily.shown(round)
+    await settle(phone)
+    phone.answers.submit = { result }
+    phone.answers.start = new CloudError('day-over', '')
+    await phone.outbox.flush()
+    expect(callsOf(phone, 'submit')).toMatchObject([{ startedAt: NOON + AHEAD }])
+  })
+
+  test('counts from the first sight if the game was deleted or begun on another phone', async () => {
+    const phone = phoneWith({ today: listed(600_000), start: {} })
+    const { id, missed } = await opened(phone)
     expect(missed).toBe(600_000)
-    expect(elapsedIn(again, id)).toBe(600_000)
+    expect(elapsedIn(phone, id)).toBe(600_000)
+    phone.daily.shown(round)
+    await phone.outbox.flush()
+    expect(callsOf(phone, 'start')).toEqual([])
   })
 
-  test('does not count time during which the first call got no answer', async () => {
-    const answers: Record<string, unknown> = {}
-    const phone = phoneWith(answers)
-    await expect(phone.daily.open(round)).rejects.toMatchObject({ code: 'offline' })
-    // The cloud received the call, and the network comes back five minutes later.
+  test('does not count time during which a call got no answer', async () => {
+    const phone = phoneWith({ today: new CloudError('slow', '') })
+    await expect(phone.daily.open(round)).rejects.toMatchObject({ code: 'slow' })
+    expect(phone.daily.opening(round)).toBe('failed')
     phone.clock.now += 300_000
-    answers.start = started(300_000)
-    const { id, missed } = await phone.daily.open(round)
-    expect(missed).toBe(0)
-    // From then on, this phone has the game.
-    phone.games.remove(id)
-    phone.clock.now += 60_000
-    answers.start = started(360_000)
-    expect(await phone.daily.open(round)).toMatchObject({ missed: 360_000 })
+    phone.answers.today = listed()
+    expect(await opened(phone)).toMatchObject({ missed: 0 })
+    expect(phone.daily.opening(round)).toBeUndefined()
   })
 
   test('does not count for a past day', async () => {
-    const phone = phoneWith({ start: new CloudError('day-over', ''), past: { givens } })
-    expect(await phone.daily.open(round)).toMatchObject({ missed: 0 })
+    const phone = phoneWith({ past: { givens } })
+    const past = await phone.daily.open({ ...round, day: '2026-11-20' })
+    expect(past).toMatchObject({ missed: 0 })
+  })
+})
+
+describe('without a network', () => {
+  const offline = (disk: Map<string, unknown>, answers = {}) => {
+    const phone = phoneWith(answers, disk)
+    phone.wx.results.getNetworkType = { networkType: 'none' }
+    return phone
+  }
+  const tomorrow = { day: '2026-11-22', level: 'hard' } as const
+  const next = {
+    day: tomorrow.day,
+    levels: [{ level: 'hard', score: 200, hardest: 'x-wing', givens }],
+  }
+  const evening = { ...listed(), next, friends: { count: 0, faces: [] } }
+  const statistics = {
+    ...{ days: 0, streak: 0, longest: 0, levels: {} },
+    recent: { today: round.day, days: [], before: runOf([]) },
+  }
+
+  test('the puzzles of today and the next day are opened, and their games say so', async () => {
+    const before = phoneWith({ today: evening, statistics })
+    await before.daily.catchUp()
+    const phone = offline(before.wx.disk)
+    await finishRound(phone)
+    expect(phone.daily.day()).toBe(round.day)
+    // Midnight by the cloud's clock.
+    phone.clock.now = evening.ends - AHEAD
+    expect(phone.daily.today()).toMatchObject({ day: tomorrow.day, levels: next.levels })
+    await opened(phone, tomorrow)
+    phone.daily.shown(tomorrow)
+    await settle(phone)
+    const requests = phone.outbox.waiting().map(({ call }) => call)
+    expect(requests).toMatchObject([{ kind: 'submit', request: { ...round, offline: true } }])
+    expect(requests[0].request).not.toHaveProperty('startedAt')
+    phone.clock.now += 24 * 3600_000
+    expect(phone.daily.today()).toBeNull()
+  })
+
+  test('the next day is asked for in the last hours of a day until it is there', async () => {
+    const { next: _, ...list } = evening
+    const phone = phoneWith({ today: list, statistics })
+    await phone.daily.catchUp()
+    phone.calls.length = 0
+    await phone.daily.catchUp()
+    expect(phone.calls).toEqual([])
+    phone.clock.now = Date.parse('2026-11-21T20:00:00+08:00')
+    phone.answers.today = evening
+    await phone.daily.catchUp()
+    await phone.daily.catchUp()
+    expect(phone.calls).toEqual(['today'])
+  })
+
+  test('a result of a day that the cloud has not reached waits for it', async () => {
+    const before = phoneWith({ today: evening, statistics })
+    await before.daily.catchUp()
+    const phone = offline(before.wx.disk, { submit: new CloudError('day-to-come', '') })
+    phone.clock.now = evening.ends
+    const { id } = await opened(phone, tomorrow)
+    phone.games.save(id, finished(phone.games.load(id) as GameState))
+    await settle(phone)
+    expect(phone.daily.outcome(tomorrow)).toBeUndefined()
+    phone.answers.submit = { result: { ...result, ...tomorrow } }
+    await phone.outbox.flush()
+    expect(phone.daily.outcome(tomorrow)).toMatchObject({ ranked: true })
+  })
+})
+
+describe('a cloud that does not answer', () => {
+  const statistics = {
+    ...{ days: 0, streak: 0, longest: 0, levels: {} },
+    recent: { today: round.day, days: [], before: runOf([]) },
+  }
+
+  /** A phone with the list of the day, whose next calls hang until `answer` is called. */
+  async function hanging() {
+    jest.useFakeTimers()
+    const phone = phoneWith({
+      today: { ...listed(), friends: { count: 0, faces: [] } },
+      statistics,
+    })
+    await phone.daily.catchUp()
+    const answers: ((answer: unknown) => void)[] = []
+    phone.answers.today = () =>
+      new Promise((resolve, reject) => {
+        answers.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)))
+      })
+    const states: unknown[] = []
+    phone.daily.subscribe(() => states.push(phone.daily.opening(round)))
+    return { ...phone, states, held: answers }
+  }
+
+  afterEach(() => jest.useRealTimers())
+
+  test('is waited for, and after three seconds the game starts without it', async () => {
+    const phone = await hanging()
+    const first = phone.daily.open(round)
+    expect(phone.daily.opening(round)).toBe('asking')
+    expect(await phone.daily.open(round)).toBeNull()
+    jest.advanceTimersByTime(3000)
+    expect(phone.daily.opening(round)).toBe('slow')
+    const { id } = await opened(phone)
+    expect(phone.states).toEqual(['asking', 'slow', undefined, undefined])
+    // The answer comes too late.
+    phone.held[0](listed(600_000))
+    expect(await first).toBeNull()
+    expect(phone.games.list().map((game) => game.id)).toEqual([id])
+    phone.games.save(id, finished(phone.games.load(id) as GameState))
+    phone.daily.settleAll()
+    expect(phone.outbox.waiting()).toMatchObject([{ call: { request: { offline: true } } }])
+  })
+
+  test('is asked once more where only the call is lost, then the game starts without it', async () => {
+    const phone = await hanging()
+    const first = phone.daily.open(round)
+    phone.held[0](new CloudError('offline', ''))
+    await expect(first).rejects.toMatchObject({ code: 'offline' })
+    expect(phone.daily.opening(round)).toBe('failed')
+    const second = phone.daily.open(round)
+    phone.held[1](new CloudError('offline', ''))
+    expect(await second).toMatchObject({ missed: 0 })
+    expect(phone.daily.opening(round)).toBeUndefined()
+  })
+
+  test('gives way to another puzzle that is asked for meanwhile', async () => {
+    const phone = await hanging()
+    const first = phone.daily.open(round)
+    const second = phone.daily.open({ ...round, level: 'hard' })
+    expect(phone.daily.opening(round)).toBeUndefined()
+    phone.held[0](new CloudError('slow', ''))
+    phone.held[1](listed())
+    expect(await first).toBeNull()
+    expect(await second).toMatchObject({ missed: 0 })
   })
 })
 
@@ -226,13 +392,8 @@ describe('the streak', () => {
   const recent = { today: '2026-11-21', days: DAYS, before: runOf(['2026-11-06', '2026-11-07']) }
   const counted = { days: 5, streak: 3, longest: 3, levels: {}, recent }
   const answers = () => ({
-    today: {
-      ...{ day: round.day, now: NOON, ends: NOON + 12 * 3600_000 },
-      levels: [{ level: 'easy' }, { level: 'hard' }],
-      friends: { count: 0, faces: [] },
-    },
+    today: { ...listed(), friends: { count: 0, faces: [] } },
     statistics: counted,
-    start: started(),
   })
 
   test('grows at once when a puzzle is finished offline, whatever its level', async () => {
@@ -255,7 +416,7 @@ describe('the streak', () => {
 })
 
 describe('catching up', () => {
-  const about = { score: 100, hardest: 'hidden-single', clues: 30 }
+  const about = { score: 100, hardest: 'hidden-single', givens }
   const levels = ['easy', 'medium', 'hard'].map((level) => ({ level, ...about }))
   const friends = { count: 1, faces: [{ row: 'f', name: '小雨', avatar: 3 }] }
   const central = { ...round, level: 'hard' } as const
@@ -267,7 +428,6 @@ describe('catching up', () => {
     },
     calendar: { entries: [] },
     me: { total: 9, rank: 4 },
-    start: started(),
     submit: { result },
   })
 
@@ -293,7 +453,7 @@ describe('catching up', () => {
     expect(phone.calls).toEqual([])
 
     phone.answers.submit = { result: { ...result, level: 'hard' } }
-    const { id } = await phone.daily.open(central)
+    const { id } = await opened(phone, central)
     phone.games.save(id, finished(phone.games.load(id) as GameState))
     await settle(phone)
     phone.calls.length = 0

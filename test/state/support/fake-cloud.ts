@@ -8,7 +8,7 @@ export function fakeCloud(
 ): Cloud {
   return {
     async call(name: string, action: string, request: object) {
-      const answer = answerOf(action, request as Request, name)
+      const answer = await answerOf(action, request as Request, name)
       if (answer instanceof Error) throw answer
       return answer as never
     },

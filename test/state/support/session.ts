@@ -199,10 +199,6 @@ async function playDays({ answers }: Phone): Promise<void> {
     ranked: true,
     row: 'c0ffee',
   })
-  answers['daily.start'] = ({ day, level }: Data) =>
-    day === DAY
-      ? { ok: true, day, level, givens: ROUNDS[level], startedAt: Date.now(), now: Date.now() }
-      : { ok: false, code: 'day-over', message: '' }
   answers['daily.past'] = ({ day, level }: Data) => ({ ok: true, day, level, givens: ROUNDS.past })
   answers['daily.calendar'] = {
     ok: true,
@@ -220,24 +216,21 @@ async function playDays({ answers }: Phone): Promise<void> {
     levels: { hard: { played: 3, best: 400_000, mean: 500_000 } },
   }
   answers['board.me'] = { ok: true, total: 40, rank: 7, percentile: 84.6 }
-  const rating = { score: 100, hardest: 'hidden-single', clues: 30 }
+  const listed = (level: DailyLevel) => ({
+    ...{ level, score: 100, hardest: 'hidden-single', givens: ROUNDS[level] },
+  })
   answers['daily.today'] = () => ({
     ...{ ok: true, day: DAY, ends: NOON + 12 * 3600_000, now: Date.now() },
     levels: [
-      { level: 'easy', ...rating },
-      {
-        level: 'medium',
-        ...rating,
-        startedAt: NOON,
-        result: resultOf({ day: DAY, level: 'medium' }),
-      },
-      { level: 'hard', ...rating, startedAt: NOON },
+      listed('easy'),
+      { ...listed('medium'), result: resultOf({ day: DAY, level: 'medium' }) },
+      { ...listed('hard'), startedAt: NOON },
     ],
   })
   await daily.refresh('2026-11')
   const playRound = async (day: string, level: DailyLevel, givens: string) => {
-    const { id } = await daily.open({ day, level })
-    finish(id, givens)
+    const opened = await daily.open({ day, level })
+    finish(opened?.id ?? '', givens)
     daily.settleAll()
     await turn()
   }

@@ -1,11 +1,11 @@
-import { addDays, dayAt, dayEnd, isDay, isDayRunning } from '../../../core/game/day'
+import { addDays, dayAt, dayEnd, isDay, isDayRunning, isNextListed } from '../../../core/game/day'
 import { replay } from '../../../core/game/replay'
-import { type Round, roundsOf } from '../../../core/game/round'
+import { type Round, type RoundName, roundsOf } from '../../../core/game/round'
 import { runOf, streakOf } from '../../../core/game/streak'
 import { parseDigits } from '../../../core/sudoku/digits'
 import { decodeRules } from '../../../core/sudoku/rules-code'
 import type { ActionName, AnswerOf, FunctionName, RequestOf } from '../../../state/cloud/answers'
-import type { OwnDays, ResultStore, StoredResult } from '../../../state/cloud/own-days'
+import type { OwnDays, StoredResult } from '../../../state/cloud/own-days'
 import { puzzleOf } from './schedule'
 
 type OwnResult = AnswerOf<'daily', 'submit'>['result']
@@ -40,6 +40,12 @@ type Actions<F extends FunctionName, Names extends ActionName<F> = ActionName<F>
 
 function dailyActions({ store, now, dayZone }: OwnDays): Actions<'daily'> {
   const current = dayAt(now, dayZone)
+  const next = addDays(current, 1)
+
+  function ownResult(level: RoundName) {
+    const result = store.read().find((one) => one.day === current && one.level === level)
+    return result && { result: toOwnResult(result) }
+  }
 
   function record({ day, level, log, assisted }: RequestOf<'daily', 'submit'>, isLate: boolean) {
     const results = store.read()
@@ -63,7 +69,8 @@ function dailyActions({ store, now, dayZone }: OwnDays): Actions<'daily'> {
       day: current,
       ends: dayEnd(current, dayZone),
       now,
-      levels: roundsOf(current).flatMap((level) => levelOf({ day: current, level }, store)),
+      levels: listOfDay(current).map((one) => ({ ...one, ...ownResult(one.level) })),
+      ...(isNextListed(current, now, dayZone) && { next: { day: next, levels: listOfDay(next) } }),
       ...(friends && { friends: { count: 0, faces: [] } }),
     }),
     start({ day, level }) {
@@ -97,15 +104,12 @@ function givenPuzzle(round: Round) {
   return givens === undefined ? null : { ...round, givens, ...(rules && { rules }) }
 }
 
-/** A round of today's list; none if the schedule lacks it. */
-function levelOf(round: Round, store: ResultStore) {
-  const puzzle = puzzleOf(round)
-  if (!puzzle) return []
-  const { givens, score, hardest } = puzzle
-  const result = store.read().find(({ day, level }) => day === round.day && level === round.level)
-  const clues = givens.replace(/\./g, '').length
-  const own = result && { result: toOwnResult(result) }
-  return [{ level: round.level, score, hardest, clues, ...own }]
+/** The rounds of a day that the schedule has. */
+function listOfDay(day: string) {
+  return roundsOf(day).flatMap((level) => {
+    const puzzle = puzzleOf({ day, level })
+    return puzzle ? [{ level, ...puzzle }] : []
+  })
 }
 
 const toOwnResult = (result: StoredResult): OwnResult => ({

@@ -29,14 +29,16 @@ export function extraCard(): ExtraCard | null {
   const round: Round = { day, level: 'extra' }
   const added = { size: 9, rules: { size: 9, ...RULES_OF_KIND[kind] } } as const
   const progress = roundProgress(round, own?.standing)
+  const opening = daily.opening(round)
+  const isWaiting = opening === 'asking' || opening === 'slow'
   return {
     ...progress,
-    ...(progress.state === 'new' && { text: t.extraBegin }),
+    ...(progress.state === 'new' && !isWaiting && { text: t.extraBegin }),
     day,
     kind,
     kicker: fill(t.centre, { weekday: t.extra, level: levels[level] }),
     title: ruleKinds[kind],
-    rules: sayOnlyRules(added),
+    rules: opening === 'failed' ? t.again : sayOnlyRules(added),
     isDone: progress.state === 'done' || progress.state === 'sending',
   }
 }

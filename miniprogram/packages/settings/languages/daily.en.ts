@@ -79,6 +79,8 @@ export const dailyEn: typeof zh = {
     otherPuzzles: 'You can play any other puzzle.',
     retry: 'Try again',
     opening: 'Loading…',
+    offlineStart: 'Start offline',
+    again: 'No answer just now. Tap to go on.',
     openFailed: 'Could not load this puzzle. Try again when you are online.',
     openNone: 'That day did not have this puzzle',
     shareTitle: 'Today’s three Sudoku: who is faster?',

@@ -32,9 +32,16 @@ export function roundProgress(round: Round, standing?: Standing): RoundProgress 
     return { state: 'done', time, text: place }
   }
   const game = daily.game(round)
-  if (!game) return { state: 'new', time: '', text: t.begin }
+  if (!game) return { state: 'new', time: '', text: sayOpening(round) ?? t.begin }
   const percent = Math.floor(100 * filledRatio(game))
   return { state: 'running', time: clockText(game.elapsed), text: fill(t.running, { percent }) }
+}
+
+/** What the button of a round says while the player waits for its puzzle. */
+export function sayOpening(round: Round): string | undefined {
+  const { opening, offlineStart, again } = words().daily
+  const state = daily.opening(round)
+  return state && { asking: opening, slow: offlineStart, failed: again }[state]
 }
 
 /** What a finished round says where nothing is ranked. */

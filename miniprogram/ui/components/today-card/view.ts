@@ -6,7 +6,7 @@ import {
   roundsOf,
 } from '../../../core/game/round'
 import { type WeekDayState, weekStates } from '../../../core/game/streak'
-import { rowsOf } from '../../../core/sudoku/digits'
+import { clueCount, rowsOf } from '../../../core/sudoku/digits'
 import { daily, type Today } from '../../../state/days/daily'
 import { finishedRound } from '../../../state/days/finished-round'
 import type { GameSummary } from '../../../state/games/game-summary'
@@ -83,13 +83,14 @@ export function todayCard(): TodayCard {
   const game = daily.game({ day, level })
   const isDone = finishedRound({ day, level }) !== null
   const isStarted = progress.state === 'running'
+  const isFailed = daily.opening({ day, level }) === 'failed'
   return {
     ...{ day, level, isDone },
     ...progress,
-    ...shownText(progress, game, listed?.startedAt !== undefined),
+    ...shownText(progress, game, isFailed, listed?.startedAt !== undefined),
     title: fill(t.centre, { weekday: sayWeekday(day), level: words().levels[level] }),
-    detail: listed ? fill(t.clues, { n: listed.clues }) : '',
-    action: isDone ? '' : isStarted ? t.goOn : t.begin,
+    detail: listed ? fill(t.clues, { n: clueCount(listed.givens) }) : '',
+    action: isDone ? '' : isStarted ? t.goOn : isFailed ? t.begin : progress.text,
     date: dayOfMonth(day),
     ...boardOf(game),
     ...streakOf(day),
@@ -107,13 +108,14 @@ export function todayCard(): TodayCard {
 function shownText(
   { state, text, time }: RoundProgress,
   game: GameSummary | undefined,
+  isFailed: boolean,
   isStarted: boolean,
 ) {
   if (state === 'running' && game) {
     const percent = Math.floor(100 * filledRatio(game))
     return { text: `${fill(words().home.progress, { percent })} · ${time}`, time: '' }
   }
-  if (state === 'new') return { text: isStarted ? words().daily.elsewhere : '' }
+  if (state === 'new') return { text: isFailed ? text : isStarted ? words().daily.elsewhere : '' }
   return { text }
 }
 
