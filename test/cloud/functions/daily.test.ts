@@ -87,35 +87,33 @@ test('of the times at which phones showed the board, the earliest counts', async
   expect(late.startedAt).toBe(late.now)
 })
 
-test('a game whose start was told only with it is ranked by that start', async () => {
-  await cloud.get('cox', 'profile', 'join', {})
+test('a game whose start was told only with it counts from that start', async () => {
   const { levels } = await cloud.get('cox', 'daily', 'today', {})
   const log = gameOf(levels[0].givens)
   cloud.clock.now = NOON + minutes(20)
   const game = { ...which, log, assisted: false, startedAt: NOON } as const
   const { result } = await cloud.get('cox', 'daily', 'submit', game)
-  expect(result).toMatchObject({ ms: timeOfGame(log), ranked: true })
+  expect(result).toMatchObject({ ms: timeOfGame(log), why: 'not-joined' })
   const { levels: after } = await cloud.get('cox', 'daily', 'today', {})
   expect(after[0].startedAt).toBe(NOON)
   const claimed = { ...game, startedAt: cloud.clock.now - 1000 }
-  await cloud.get('cup', 'profile', 'join', {})
   expect((await cloud.get('cup', 'daily', 'submit', claimed)).result).toMatchObject({
     why: 'clock',
   })
 })
 
-test('a game without a network is ranked by its moves, also while another phone has started', async () => {
-  await cloud.get('kim', 'profile', 'join', {})
+test('a game without a network counts by its moves, also while another phone has started', async () => {
   const { levels } = await cloud.get('kim', 'daily', 'today', {})
-  const log = gameOf(levels[0].givens)
+  const log = gameOf(levels[1].givens)
+  const medium = { ...which, level: 'medium' } as const
   cloud.clock.now = NOON + timeOfGame(log) - 1000
-  await cloud.get('kim', 'daily', 'start', which)
+  await cloud.get('kim', 'daily', 'start', medium)
   cloud.clock.now = NOON + timeOfGame(log)
-  const game = { ...which, log, assisted: false, offline: true } as const
+  const game = { ...medium, log, assisted: false, offline: true } as const
   const { result } = await cloud.get('kim', 'daily', 'submit', game)
-  expect(result).toMatchObject({ ms: timeOfGame(log), ranked: true })
+  expect(result).toMatchObject({ ms: timeOfGame(log), why: 'not-joined' })
   const { entries } = await cloud.get('kim', 'daily', 'calendar', { month: '2026-11' })
-  expect(entries).toMatchObject([{ day: DAY, ranked: true }])
+  expect(entries).toMatchObject([{ day: DAY, why: 'not-joined' }])
   expect(await cloud.get('kim', 'profile', 'statistics', {})).toMatchObject({ streak: 1 })
 })
 
