@@ -18,6 +18,7 @@ import { checkName } from './input/name'
 import { type PuzzleInput, toPuzzle } from './input/puzzle'
 
 export { digitSymbol } from '../miniprogram/core/sudoku/digits'
+export { NewerError } from '../miniprogram/core/sudoku/newer'
 export {
   decodeShare,
   ShareCodeError,

@@ -1,4 +1,5 @@
 import { config } from '../config'
+import { union } from './merge'
 import { type StoredKey, storage, tryWrite } from './storage'
 
 /**
@@ -25,11 +26,12 @@ export interface CountedEvents {
 }
 
 /** The events of `countEventOnce` that this phone has counted. */
-const COUNTED_KEY: StoredKey<readonly string[]> = {
+export const COUNTED_KEY: StoredKey<readonly string[]> = {
   name: 'counted-events',
   version: 1,
   initial: () => [],
   decode: (data) => (Array.isArray(data) ? data.map(String) : []),
+  merge: union((event) => event),
 }
 
 /** Counts an event in WeChat's own analysis (We 分析), if the operator has switched that on. */

@@ -1,3 +1,5 @@
+import { NewerError } from '../core/sudoku/newer'
+import { textChecksum } from './checksum'
 import { createEmitter } from './emitter'
 import { hostCalls } from './host'
 import { log } from './log'
@@ -9,8 +11,13 @@ export interface StoredKey<T> {
   readonly version: number
   /** The value if none is stored, or if the stored one cannot be read. */
   initial(): T
-  /** Validates a stored value and migrates it from `version`. Throws if it is invalid. */
+  /**
+   * Validates a stored value and migrates it from `version`. Throws if it is invalid; a NewerError if a part of it is of a newer
+   * version.
+   */
   decode(data: unknown, version: number): T
+  /** The value, `mine`, and what an older version has stored beside it, as one: see merge.ts. */
+  merge(mine: T, other: T): T
 }
 
 /**
@@ -27,14 +34,26 @@ export class StorageError extends Error {
   }
 }
 
+/**
+ * A release can be taken back, and two tabs of the site can run two versions. So the value of a newer version stays as it is,
+ * and this version keeps its own beside it:
+ *
+ *     NAME             the value of the newest version that has stored one
+ *     NAME@VERSION     what an older version has stored since, with the version of its key
+ *     backup:NAME      the last value that could not be read at all
+ *
+ * A version that can read NAME again merges into it what lies beside it, at the first read. The merged value names what it
+ * contains, so that an app that is killed before NAME@VERSION is removed does not merge it twice.
+ */
 export interface Storage {
-  /**
-   * The stored value, or the initial one. A value that cannot be read is moved to `backup:NAME`, where the last one
-   * of each name is kept.
-   */
+  /** This version's value, or the initial one. */
   read<T>(key: StoredKey<T>): T
   /** Stores synchronously, so that the value survives if the process is killed. Throws a StorageError. */
   write<T>(key: StoredKey<T>, value: T): void
+  /** The name under which this version stores a key: NAME or NAME@VERSION. */
+  place<T>(key: StoredKey<T>): string
+  /** Whether a newer version has stored the value of this name, as far as it was read; without a name, any value. */
+  isNewer(name?: string): boolean
   /** Throws a StorageError. */
   remove(name: string): void
   /** Removes everything, including backups. */
@@ -71,33 +90,37 @@ const BACKUP_PREFIX = 'backup:'
 interface Envelope {
   readonly version: number
   readonly data: unknown
+  /** The checksums of the texts that were merged into it and may still be there. */
+  readonly merged?: readonly string[]
 }
+
+/** A value that was found under a name. */
+interface Found<T> {
+  readonly value: T
+  readonly merged: readonly string[]
+}
+
+/** The names of texts that a value contains, and their checksums. */
+interface Merged {
+  readonly names: readonly string[]
+  readonly sums: readonly string[]
+}
+
+const BESIDE = /^(.+)@(\d+)$/
+
+/** The name of the key of a stored value, which may lie beside another. */
+export const keyNameOf = (name: string): string => BESIDE.exec(name)?.[1] ?? name
 
 export function createStorage(): Storage {
   const drops: (() => boolean)[] = []
-  /** Names whose values could not be read. They are backed up before they are overwritten. */
-  const unread = new Set<string>()
   const cleared = createEmitter<void>()
-
-  function read<T>(key: StoredKey<T>): T {
-    const text = readStored(key.name)
-    if (text === '' || text === undefined || text === null) return key.initial()
-    try {
-      const { version, data } = JSON.parse(text as string) as Envelope
-      if (typeof version !== 'number' || version > key.version) throw new RangeError('version')
-      return key.decode(data, version)
-    } catch (error) {
-      log.warn('storage.unreadable', { key: key.name, error: String(error) })
-      backUp(key.name, text)
-      return key.initial()
-    }
-  }
+  const texts = createTexts()
+  const versions = createVersions(texts)
 
   function write<T>(key: StoredKey<T>, value: T) {
-    const text = encodeValue(key, value)
     for (;;) {
       try {
-        writeText(key.name, text)
+        versions.store(key, value)
         return
       } catch (error) {
         if (!(error instanceof StorageError) || error.code !== 'full') throw error
@@ -109,40 +132,6 @@ export function createStorage(): Storage {
     }
   }
 
-  function writeText(name: string, text: string) {
-    if (byteLength(text) > MAX_VALUE_BYTES) throw new StorageError('too-large', name)
-    try {
-      if (unread.has(name)) {
-        const before = wx.getStorageSync(name)
-        if (before !== '') wx.setStorageSync(BACKUP_PREFIX + name, before)
-        unread.delete(name)
-      }
-      atMostTwice(() => wx.setStorageSync(name, text))
-    } catch (error) {
-      if (isFull(error, text)) throw new StorageError('full', name)
-      throw failed('failed', name, error)
-    }
-  }
-
-  function readText(name: string): string {
-    try {
-      return String(atMostTwice(() => wx.getStorageSync(name)) ?? '')
-    } catch (error) {
-      throw failed('read', name, error)
-    }
-  }
-
-  /** The stored value; '' if there is none, or if WeChat cannot read it. */
-  function readStored(name: string): unknown {
-    try {
-      return atMostTwice(() => wx.getStorageSync(name))
-    } catch (error) {
-      log.error('storage.read', { key: name, error: messageOf(error) })
-      unread.add(name)
-      return ''
-    }
-  }
-
   function makeRoom(): boolean {
     const [backup] = names(BACKUP_PREFIX)
     if (backup === undefined) return drops.some((drop) => drop())
@@ -150,22 +139,25 @@ export function createStorage(): Storage {
     return true
   }
 
-  function names(prefix: string): string[] {
-    return storageInfo(prefix).keys.filter((name) => name.startsWith(prefix))
+  function reload() {
+    versions.forget()
+    cleared.emit()
   }
 
   return {
-    read,
+    read: (key) => versions.locate(key).value,
     write,
+    place: versions.place,
+    isNewer: versions.isNewer,
     remove: removeStored,
     clear() {
       wx.clearStorageSync()
-      cleared.emit()
+      reload()
     },
     onClear: cleared.subscribe,
-    readText,
-    writeText,
-    reload: () => cleared.emit(),
+    readText: texts.read,
+    writeText: texts.write,
+    reload,
     names,
     usage,
     expendable(drop, isFirst = false) {
@@ -179,14 +171,192 @@ export function createStorage(): Storage {
   }
 }
 
+/** The stored texts, by name. */
+function createTexts() {
+  /** Names whose values could not be read. They are backed up before they are overwritten. */
+  const unread = new Set<string>()
+
+  return {
+    unread,
+
+    write(name: string, text: string) {
+      if (byteLength(text) > MAX_VALUE_BYTES) throw new StorageError('too-large', name)
+      try {
+        if (unread.has(name)) {
+          const before = wx.getStorageSync(name)
+          if (before !== '') wx.setStorageSync(BACKUP_PREFIX + name, before)
+          unread.delete(name)
+        }
+        atMostTwice(() => wx.setStorageSync(name, text))
+      } catch (error) {
+        if (isFull(error, text)) throw new StorageError('full', name)
+        throw failed('failed', name, error)
+      }
+    },
+
+    read(name: string): string {
+      try {
+        return String(atMostTwice(() => wx.getStorageSync(name)) ?? '')
+      } catch (error) {
+        throw failed('read', name, error)
+      }
+    },
+
+    /** The stored value; '' if there is none, or if WeChat cannot read it. */
+    find(name: string): unknown {
+      try {
+        return atMostTwice(() => wx.getStorageSync(name)) ?? ''
+      } catch (error) {
+        log.error('storage.read', { key: name, error: messageOf(error) })
+        unread.add(name)
+        return ''
+      }
+    },
+  }
+}
+
+/** The values of this version and those of others beside them, see `Storage`. */
+function createVersions(texts: ReturnType<typeof createTexts>) {
+  /** Where the keys used so far are stored. */
+  const places = new Map<string, string>()
+  const newer = new Set<string>()
+  /** What was merged and not removed yet, by the place of the result. */
+  const pending = new Map<string, Merged>()
+  /** The names of all values that lie beside others; undefined until they are listed. */
+  let beside: readonly string[] | undefined
+
+  function locate<T>(key: StoredKey<T>): { readonly place: string; readonly value: T } {
+    const { name, version } = key
+    const first = decodeAt(texts, key, name)
+    if (first === 'newer') newer.add(name)
+    else newer.delete(name)
+    const own = first === 'newer' ? `${name}@${version}` : name
+    const found = own === name ? first : decodeAt(texts, key, own)
+    const mine = typeof found === 'object' ? found : { value: key.initial(), merged: [] }
+    // Nothing is known of a value that WeChat could not read.
+    if (texts.unread.has(name)) return { place: own, value: mine.value }
+    places.set(name, own)
+    const others = namesBeside(name).filter((one) => one !== own && versionBeside(one) <= version)
+    return { place: own, value: others.length > 0 ? absorb(key, own, mine, others) : mine.value }
+  }
+
+  /** Merges what older versions have stored and stores the result. If that fails, both stay for the next time. */
+  function absorb<T>(key: StoredKey<T>, own: string, mine: Found<T>, others: readonly string[]): T {
+    const { value, ...contained } = mergeAll(texts, key, mine, others)
+    if (contained.names.length === 0) return value
+    pending.set(own, contained)
+    try {
+      storeAt(own, key, value)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+      log.warn('storage.merge', { key: key.name, error: String(error) })
+    }
+    return value
+  }
+
+  function namesBeside(name: string): readonly string[] {
+    try {
+      beside ??= names('').filter((one) => BESIDE.test(one))
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+    }
+    return (beside ?? []).filter((one) => keyNameOf(one) === name)
+  }
+
+  function storeAt<T>(own: string, key: StoredKey<T>, value: T) {
+    const merged = pending.get(own)
+    texts.write(own, encodeValue(key, value, merged?.sums))
+    if (merged) removeMerged(own, merged.names)
+  }
+
+  /** If one cannot be removed, the next write tries again. */
+  function removeMerged(own: string, merged: readonly string[]) {
+    try {
+      merged.forEach(removeStored)
+      beside = beside?.filter((name) => !merged.includes(name))
+      pending.delete(own)
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error
+    }
+  }
+
+  const place = <T>(key: StoredKey<T>) => places.get(key.name) ?? locate(key).place
+
+  return {
+    locate,
+    place,
+    isNewer: (name?: string) => (name === undefined ? newer.size > 0 : newer.has(name)),
+    store: <T>(key: StoredKey<T>, value: T) => storeAt(place(key), key, value),
+    /** The stored values have changed. */
+    forget() {
+      places.clear()
+      newer.clear()
+      pending.clear()
+      beside = undefined
+    },
+  }
+}
+
+type Texts = Pick<ReturnType<typeof createTexts>, 'find'>
+
+/** The value that is stored under a name; undefined if there is none that can be read. */
+function decodeAt<T>(
+  texts: Texts,
+  key: StoredKey<T>,
+  name: string,
+): Found<T> | 'newer' | undefined {
+  const text = texts.find(name)
+  if (text === '') return undefined
+  try {
+    const { version, data, merged = [] } = JSON.parse(text as string) as Envelope
+    if (typeof version !== 'number') throw new RangeError('version')
+    return version > key.version ? 'newer' : { value: key.decode(data, version), merged }
+  } catch (error) {
+    if (error instanceof NewerError) return 'newer'
+    log.warn('storage.unreadable', { key: name, error: String(error) })
+    backUp(name, text)
+    return undefined
+  }
+}
+
+/** A value with those under other names merged into it, as far as they can be read and are not in it already. */
+function mergeAll<T>(
+  texts: Texts,
+  key: StoredKey<T>,
+  mine: Found<T>,
+  others: readonly string[],
+): Merged & { readonly value: T } {
+  let { value } = mine
+  const contained: { name: string; sum: string }[] = []
+  for (const name of others) {
+    const sum = textChecksum(String(texts.find(name)))
+    const isKnown = mine.merged.includes(sum)
+    const other = isKnown ? undefined : decodeAt(texts, key, name)
+    if (typeof other === 'object') value = key.merge(value, other.value)
+    if (isKnown || typeof other === 'object') contained.push({ name, sum })
+  }
+  const [names, sums] = [contained.map((one) => one.name), contained.map((one) => one.sum)]
+  return { value, names, sums }
+}
+
+function names(prefix: string): string[] {
+  return storageInfo(prefix).keys.filter((name) => name.startsWith(prefix))
+}
+
+const versionBeside = (name: string) => Number(BESIDE.exec(name)?.[2])
+
 function usage() {
   const { currentSize, limitSize } = storageInfo('')
   return { usedKb: currentSize, limitKb: limitSize }
 }
 
-/** The text of a value as it is stored: with its version. */
-export function encodeValue<T>(key: StoredKey<T>, value: T): string {
-  const envelope: Envelope = { version: key.version, data: value }
+/** The text of a value as it is stored: with its version, and the checksums of what was merged into it. */
+export function encodeValue<T>(
+  key: Pick<StoredKey<T>, 'version'>,
+  value: T,
+  merged?: readonly string[],
+): string {
+  const envelope: Envelope = { version: key.version, data: value, ...(merged && { merged }) }
   return JSON.stringify(envelope)
 }
 

@@ -1,7 +1,8 @@
 import { parsePlanes } from '../core/game/note-planes'
 import { isGridText } from '../core/sudoku/digits'
+import { NewerError } from '../core/sudoku/newer'
 import { isGridSize } from '../core/sudoku/rules'
-import { decodeRules } from '../core/sudoku/rules-code'
+import { shapeOfRulesText } from '../core/sudoku/rules-code'
 
 /**
  * Whether a value of unknown origin, from the cloud or from the storage, has a type. `owner` is the object whose field it is.
@@ -37,9 +38,9 @@ export const isTimestamp = (value: unknown): value is number =>
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Rules as text (sudoku/rules-code), for the owner's size. */
+/** Rules as text (sudoku/rules-code), for the owner's size. Throws a NewerError for those that this version cannot read. */
 export const isRules: TypeCheck<string> = (value, { size = 9 }): value is string =>
-  isText(value) && value !== '' && typeof size === 'number' && decodeRules(size, value) !== null
+  isText(value) && value !== '' && isGridSize(size) && Boolean(shapeOfRulesText(size, value))
 
 /** One symbol for every cell of the owner's size, or of a 9×9 grid. */
 export const isGrid: TypeCheck<string> = (value, { size = 9 }): value is string =>
@@ -51,6 +52,15 @@ export const isRemoved: TypeCheck<string> = (value, { size = 9 }): value is stri
 
 export function isOneOf<T>(values: readonly T[]): TypeCheck<T> {
   return (value): value is T => values.some((one) => one === value)
+}
+
+/** The same for names of which newer versions have more: throws a NewerError for a text that is none of them. */
+export function isKnown<T extends string>(values: readonly T[]): TypeCheck<T> {
+  const isOne = isOneOf(values)
+  return (value, owner): value is T => {
+    if (isText(value) && !isOne(value, owner)) throw new NewerError(value)
+    return isOne(value, owner)
+  }
 }
 
 export function orMissing<T>(check: TypeCheck<T>): TypeCheck<T | undefined> {

@@ -224,3 +224,9 @@ export function sayDuration(microseconds: number): string {
   if (microseconds < 1e6) return fill(milliseconds, { n: Math.round(microseconds / 1000) })
   return fill(seconds, { n: (microseconds / 1e6).toFixed(1) })
 }
+
+/** What a page says in place of something that only a newer version of the app can open. */
+export function sayNewer(): { readonly heading: string; readonly text: string } {
+  const { newer: heading, newerText: text } = words().common
+  return { heading, text }
+}

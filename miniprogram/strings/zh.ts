@@ -58,6 +58,7 @@ export const zh = {
     manage: '更多操作',
     showMore: '显示更多',
     shareTitle: '数独通：每天一局，一点就通',
+    newerData: '有些内容是新版本存的，更新后就会回来',
     newVersion: '有新版本了，要现在重启吗？棋局和成绩都会保留。',
     restart: '重启',
     later: '以后再说',
@@ -301,6 +302,8 @@ export const zh = {
     retry: '再试一次',
     partMissing: '这部分还没下载好，请联网后再试',
     pageUnknown: '没有这个页面，先回首页',
+    newer: '要更新后才能打开',
+    newerText: '这是新版本里的内容，更新数独通就能看到，什么都没丢',
     storageFull: '手机存储已满，这一步只留在当前页面。请先删掉一些题目。',
   },
 

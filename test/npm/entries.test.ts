@@ -18,7 +18,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
   'logic-en': SENTENCES,
   generator: `GenerationError LEVELS SYMMETRIES TECHNIQUE_IDS createRandom generateGrid generatePuzzle generatePuzzles
     generateRatedPuzzle generateRatedPuzzles levelsOf`,
-  notation: `NOTATION_STYLES NotationError PuzzleError ShareCodeError TEXT_FORMATS decodeShare digitSymbol encodeShare formatPuzzle
+  notation: `NOTATION_STYLES NewerError NotationError PuzzleError ShareCodeError TEXT_FORMATS decodeShare digitSymbol encodeShare formatPuzzle
     parsePosition parsePuzzle parsePuzzles writePosition`,
   vision: 'readPhoto',
 }

@@ -1,3 +1,5 @@
+import { NewerError } from '../../miniprogram/core/sudoku/newer'
+import { lastChosen } from '../../miniprogram/platform/merge'
 import {
   byteLength,
   createStorage,
@@ -20,6 +22,19 @@ const SCORE: StoredKey<Score> = {
     if (typeof points !== 'number') throw new TypeError('score')
     return { points }
   },
+  merge: (mine, other) => ({ points: mine.points + other.points }),
+}
+
+/** The same key in the version before. */
+const OLD_SCORE: StoredKey<number> = {
+  name: 'score',
+  version: 1,
+  initial: () => 0,
+  decode(data) {
+    if (data === 'later') throw new NewerError('score')
+    return Number(data)
+  },
+  merge: (mine, other) => mine + other,
 }
 
 const TEXT: StoredKey<string> = {
@@ -27,6 +42,7 @@ const TEXT: StoredKey<string> = {
   version: 1,
   initial: () => '',
   decode: (data) => String(data),
+  merge: lastChosen,
 }
 
 function setUp(disk?: Map<string, unknown>) {
@@ -69,7 +85,6 @@ describe('the storage', () => {
   it.each([
     ['truncated', '{"version":2,"data":{"poi'],
     ['of the wrong shape', JSON.stringify({ version: 2, data: { points: 'many' } })],
-    ['of a newer version of the app', JSON.stringify({ version: 3, data: {} })],
     ['not JSON text', { points: 3 }],
     ['null', 'null'],
   ])('backs up a value that is %s and returns the initial value', (_, stored) => {
@@ -220,4 +235,140 @@ describe('the storage', () => {
       expect(byteLength(text)).toBe(Buffer.byteLength(text))
     },
   )
+})
+
+describe('a value of a newer version', () => {
+  /** Adds points as an app of the newer or the older version that has just been started. */
+  function play(disk: Map<string, unknown>, version: 1 | 2, points: number) {
+    const { storage } = setUp(disk)
+    if (version === 2) storage.write(SCORE, { points: storage.read(SCORE).points + points })
+    else storage.write(OLD_SCORE, storage.read(OLD_SCORE) + points)
+    return storage
+  }
+  const pointsOf = (disk: Map<string, unknown>) => setUp(disk).storage.read(SCORE).points
+
+  it('stays as it is, with that of an older version beside it until the newer one merges both', () => {
+    const disk = new Map<string, unknown>()
+    play(disk, 2, 7)
+    const before = disk.get('score')
+    const older = play(disk, 1, 5)
+    expect([older.read(OLD_SCORE), older.place(OLD_SCORE)]).toEqual([5, 'score@1'])
+    expect([older.isNewer('score'), older.isNewer()]).toEqual([true, true])
+    expect(play(disk, 1, 1).read(OLD_SCORE)).toBe(6)
+    expect(disk.get('score')).toBe(before)
+    expect(pointsOf(disk)).toBe(13)
+    expect([...disk.keys()]).toEqual(['score'])
+    expect(setUp(disk).storage.isNewer()).toBe(false)
+  })
+
+  it('loses nothing by two releases taken back in a row, nor by equal values in both', () => {
+    const disk = new Map<string, unknown>()
+    for (let round = 0; round < 2; round++) {
+      play(disk, 2, 7)
+      play(disk, 1, 5)
+    }
+    play(disk, 2, 0)
+    play(disk, 1, 5)
+    expect(pointsOf(disk)).toBe(29)
+  })
+
+  it('is left by each of two older versions, whose values a middle one merges beside it', () => {
+    const disk = new Map<string, unknown>()
+    const newest = JSON.stringify({ version: 3, data: 'anything' })
+    disk.set('score', newest)
+    play(disk, 1, 5)
+    play(disk, 2, 7)
+    expect(pointsOf(disk)).toBe(12)
+    expect([...disk.keys()].sort()).toEqual(['score', 'score@2'])
+    expect(disk.get('score')).toBe(newest)
+  })
+
+  it('is recognised within a value of the same version, too', () => {
+    const disk = new Map<string, unknown>([
+      ['score', JSON.stringify({ version: 1, data: 'later' })],
+    ])
+    expect(play(disk, 1, 5).place(OLD_SCORE)).toBe('score@1')
+    expect(disk.get('score')).toContain('later')
+    disk.set('score', JSON.stringify({ version: 2, data: { points: 1 } }))
+    expect(pointsOf(disk)).toBe(6)
+  })
+
+  it('is counted once wherever the app is killed while it merges', () => {
+    for (let writesLeft = 0; writesLeft < 5; writesLeft++) {
+      const disk = new Map<string, unknown>()
+      play(disk, 2, 7)
+      play(disk, 1, 5)
+      const { wx, storage } = setUp(disk)
+      wx.writesLeft = writesLeft
+      caught(() => storage.write(SCORE, storage.read(SCORE)))
+      expect(pointsOf(disk)).toBe(12)
+      expect([...disk.keys()]).toEqual(['score'])
+    }
+  })
+
+  it('and the other one stay in a full storage, and are one again as soon as there is room', () => {
+    const disk = new Map<string, unknown>()
+    play(disk, 2, 7)
+    play(disk, 1, 5)
+    const before = new Map(disk)
+    const { wx, storage } = setUp(disk)
+    wx.limit = 1
+    const drop = jest.fn(() => false)
+    storage.expendable(drop)
+    expect(storage.read(SCORE).points).toBe(12)
+    expect(caught(() => storage.write(SCORE, { points: 13 }))).toMatchObject({ code: 'full' })
+    expect(disk).toEqual(before)
+    wx.limit = 1000
+    storage.write(SCORE, { points: 13 })
+    expect(pointsOf(disk)).toBe(13)
+    expect([...disk.keys()]).toEqual(['score'])
+  })
+
+  it('is merged once if what was merged cannot be removed', () => {
+    const disk = new Map<string, unknown>()
+    play(disk, 2, 7)
+    play(disk, 1, 5)
+    const { wx, storage } = setUp(disk)
+    const removing = jest.spyOn(wx, 'removeStorageSync').mockImplementation(() => {
+      throw new Error('removeStorageSync:fail')
+    })
+    storage.write(SCORE, { points: storage.read(SCORE).points + 1 })
+    expect([...disk.keys()]).toEqual(['score', 'score@1'])
+    removing.mockRestore()
+    expect(pointsOf(disk)).toBe(13)
+    expect([...disk.keys()]).toEqual(['score'])
+  })
+
+  it('is not overwritten if WeChat could not read it', () => {
+    const disk = new Map<string, unknown>()
+    play(disk, 2, 7)
+    play(disk, 1, 3)
+    const { wx, storage } = setUp(disk)
+    const failed = jest.spyOn(wx, 'getStorageSync').mockImplementation((name) => {
+      if (name === 'score') throw new Error('getStorageSync:fail')
+      return disk.get(name) ?? ''
+    })
+    expect(storage.read(SCORE).points).toBe(0)
+    failed.mockRestore()
+    const reading = jest.spyOn(wx, 'getStorageSync').mockImplementation(() => {
+      throw new Error('getStorageSync:fail')
+    })
+    expect(storage.read(OLD_SCORE)).toBe(0)
+    reading.mockRestore()
+    storage.write(OLD_SCORE, storage.read(OLD_SCORE) + 2)
+    expect(pointsOf(disk)).toBe(12)
+  })
+
+  it('that a second tab stores is left by the first, and merged with what the first stores', () => {
+    const { storage: first, wx } = setUp()
+    const second = createStorage()
+    first.write(OLD_SCORE, 5)
+    second.write(SCORE, { points: second.read(SCORE).points + 7 })
+    first.reload()
+    expect(first.read(OLD_SCORE)).toBe(0)
+    first.write(OLD_SCORE, 1)
+    second.reload()
+    expect(second.read(SCORE).points).toBe(13)
+    expect([...wx.disk.keys()]).toEqual(['score'])
+  })
 })

@@ -129,7 +129,7 @@ describe('say', () => {
   test('has a text for every error code', () => {
     const grid = ['empty', 'length', 'row-length', 'row-count', 'character', 'number']
     const candidates = ['candidates', 'no-candidates', 'elimination']
-    const form = ['unclosed', 'bracket', 'syntax', 'field', 'unknown', 'remote', 'damaged']
+    const form = ['unclosed', 'bracket', 'syntax', 'field', 'unknown', 'remote', 'newer', 'damaged']
     const more = ['variant', 'size', 'several', 'too-long']
     const codes = [...grid, ...candidates, ...form, ...more]
     expect(Object.keys(captureWords().notation)).toEqual(codes)

@@ -1,8 +1,10 @@
 import { isGridText } from '../sudoku/digits'
 import { parseCages } from '../sudoku/drawn-cages'
 import { isSize, MAX_PLAYED_SIZE, type ShapeSize } from '../sudoku/grid'
+import { NewerError } from '../sudoku/newer'
 import { isDrawing } from '../sudoku/regions'
-import { decodeRules } from '../sudoku/rules-code'
+import { isGridSize } from '../sudoku/rules'
+import { shapeOfRulesText } from '../sudoku/rules-code'
 import { parsePlanes } from './note-planes'
 
 /**
@@ -33,10 +35,14 @@ export interface Progress {
   readonly notes: readonly number[]
 }
 
-/** Checks a stored draft, also one of version 1, whose grids are digits only. Returns undefined if it is invalid. */
+/**
+ * Checks a stored draft, also one of version 1, whose grids are digits only. Returns undefined if it is invalid. Throws a
+ * NewerError for one of a newer version, or with rules that this version cannot read.
+ */
 export function readDraft(value: unknown): Draft | undefined {
   const draft = value as (Omit<Draft, 'version'> & { version: unknown }) | null
   if (typeof draft !== 'object' || draft === null) return undefined
+  if (Number(draft.version) > 2) throw new NewerError('draft')
   if (draft.version !== 1 && draft.version !== 2) return undefined
   const { grid, selected, past, future } = draft
   if (!Array.isArray(past) || !Array.isArray(future)) return undefined
@@ -73,12 +79,13 @@ function isGrid(grid: unknown): grid is string {
   const { size, digits, removed, entries, notes, rules, drawn, cages } = partsOfGrid(grid)
   const isPlanes = (planes: string) => planes === '' || parsePlanes(planes, size) !== null
   return (
-    (rules === '' ? isSize(size) : size <= MAX_PLAYED_SIZE && decodeRules(size, rules) !== null) &&
+    (rules === '' ? isSize(size) : isGridSize(size) && size <= MAX_PLAYED_SIZE) &&
     isGridText(digits, size) &&
     (entries === '' || isGridText(entries, size)) &&
     isPlanes(removed) &&
     isPlanes(notes) &&
     (drawn === '' || isDrawing(drawn, size)) &&
-    parseCages(cages, size) !== null
+    parseCages(cages, size) !== null &&
+    (rules === '' || Boolean(shapeOfRulesText(size, rules)))
   )
 }

@@ -11,7 +11,7 @@ export { countMistakes, wrongCells } from './mistakes'
 export { apply, type Move } from './move'
 export { paceOf } from './pace'
 export { ReplayError, recordOf, replay } from './replay'
-export { deserialise, SaveError, serialise } from './save'
+export { checkSaveVersion, deserialise, SaveError, serialise } from './save'
 export {
   createGame,
   type GamePuzzle,

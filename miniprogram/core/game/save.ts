@@ -1,6 +1,8 @@
 import { digitsOf } from '../sudoku/bits'
 import { formatDigits, parseDigits } from '../sudoku/digits'
 import type { Shape } from '../sudoku/grid'
+import { NewerError } from '../sudoku/newer'
+import { isGridSize } from '../sudoku/rules'
 import { decodeRules, encodeRules } from '../sudoku/rules-code'
 import { type Board, COLOUR_COUNT, colourIndex, type Edit, isSameBoard } from './board'
 import { writeEdit } from './change'
@@ -70,10 +72,10 @@ interface Save {
 /** Why a save cannot be opened. */
 export class SaveError extends Error {
   /**
-   * `unreadable`: not a JSON object. `version`: an unknown version. `damaged`: a field is missing or invalid.
+   * `unreadable`: not a JSON object. `damaged`: a field is missing or invalid.
    * `history`: only the log is wrong, its replay does not lead to the saved board.
    */
-  readonly code: 'unreadable' | 'version' | 'damaged' | 'history'
+  readonly code: 'unreadable' | 'damaged' | 'history'
   /** The invalid field, such as 'puzzle.givens'. */
   readonly field?: string
   /** For `history`: a game with the same board and time but a new log, so undo ends at this board. */
@@ -127,7 +129,7 @@ export function serialise(state: GameState, now: number): string {
 
 /**
  * Inverse of `serialise`, but with a stopped clock; send `{ kind: 'enter' }` to continue. Board and history come from
- * replaying the log. Throws a SaveError.
+ * replaying the log. Throws a SaveError, or a NewerError for a save or rules of a newer version.
  */
 export function deserialise(text: string): GameState {
   const save = readSave(text)
@@ -254,13 +256,20 @@ function isWithin(value: number, lowest: number, highest: number): boolean {
 
 const STATUSES: readonly Status[] = ['playing', 'paused', 'finished']
 
+/** Throws a NewerError for a save that a newer version has written: `serialise` writes the version first. */
+export function checkSaveVersion(text: string): void {
+  const [, version] = /^\s*\{\s*"version":\s*(\d+)/.exec(text) ?? []
+  if (Number(version) > VARIANT_SAVE_VERSION) throw new NewerError('save')
+}
+
 /** Parses a save and checks that all fields exist and have the right type. */
 function readSave(text: string): Save {
+  checkSaveVersion(text)
   const json = parseJson(text)
   if (!isRecord(json)) throw new SaveError('unreadable')
   // A future version migrates older saves here.
   const isKnown = json.version === SAVE_VERSION || json.version === VARIANT_SAVE_VERSION
-  if (!isKnown) throw new SaveError('version', String(json.version))
+  check(isKnown, 'version')
   const { puzzle } = json
   check(isRecord(puzzle), 'puzzle')
   check(typeof puzzle.givens === 'string', 'puzzle.givens')
@@ -292,8 +301,9 @@ function readSave(text: string): Save {
 
 function readPuzzle({ puzzle }: Save): GameState {
   const { rules: code, givens, removed: planes, solution, origin, name, level, beganAt } = puzzle
+  check(isGridSize(puzzle.size), 'puzzle.size')
   const shape = decodeRules(puzzle.size, code ?? '')
-  check(shape !== null, code === undefined ? 'puzzle.size' : 'puzzle.rules')
+  if (!shape) throw code ? new NewerError('rules') : new SaveError('damaged', 'puzzle.size')
   const { size, rules, cellCount } = shape
   const removed = planes?.length === size ? parseNotes(planes, cellCount) : undefined
   check(planes === undefined || Boolean(removed), 'puzzle.removed')

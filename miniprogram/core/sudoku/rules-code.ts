@@ -8,7 +8,10 @@
  *            unless it is in the last row; others: the region of each cell in 5 bits
  *     …      marks only: for each cell 0, or 10 for odd, or 11 for even
  *     …      cages only: see cages-code.ts
+ *
+ * A form with more rules begins with a character that is no symbol, such as '~', so that no earlier version reads other rules in it.
  */
+
 import {
   type BitReader,
   type BitWriter,
@@ -20,9 +23,10 @@ import {
 import { readCages, writeCages } from './cages-code'
 import { type Rules, type Shape, type ShapeSize, shapeOf } from './grid'
 import { connectedRegions, forEachNeighbours, regionLetter } from './neighbours'
+import { NewerError } from './newer'
 import { isGridSize, kindOfRules, type RuleKind, RulesError, shapeOfRules } from './rules'
 
-/** The order of the bits. Added at the end only: texts are stored and sent. */
+/** The order of the bits. */
 const FLAGS = [
   'regions',
   'diagonals',
@@ -40,6 +44,16 @@ export function encodeRules(shape: Shape): string {
   const writer = createBitWriter()
   writeRulesBits(writer, shape.rules)
   return formatSymbols(writer.symbols())
+}
+
+/**
+ * The same for rules that were stored or sent. Throws a NewerError for a text that this version cannot read: a newer one has more
+ * kinds of rules, and without them the puzzle would be another one.
+ */
+export function shapeOfRulesText(size: number, text: string): Shape {
+  const shape = decodeRules(size, text)
+  if (!shape) throw new NewerError('rules')
+  return shape
 }
 
 /** The shape of a size with rules as text. Null for a size that no grid has, and for a text that `encodeRules` does not write. */

@@ -1,5 +1,6 @@
 import { createBitReader, createBitWriter, formatSymbols, symbolOf } from './bit-text'
 import { type Puzzle, puzzleWithShape, type ShapeSize, SIZES, shapeOf } from './grid'
+import { NewerError } from './newer'
 import { RulesError } from './rules'
 import { readRulesBits, writeRulesBits } from './rules-code'
 
@@ -20,7 +21,7 @@ import { readRulesBits, writeRulesBits } from './rules-code'
  *
  * The part of removed candidates has a bit for each cell, then for each cell with that bit N bits, digit 1
  * first: 1 = the puzzle removes the digit. The part of rules is described in rules-code.ts. A puzzle without parts has version 1, so that every program reads it;
- * a program refuses a code with a part that it does not know.
+ * a program refuses a code with a part that it does not know. A code with more kinds of rules has another version.
  *
  * The modulus is prime, so the checksum detects any single wrong character and any swap of two
  * neighbours. A 9×9 puzzle with 24 givens takes 34 characters.
@@ -36,8 +37,6 @@ export type ShareCodeFault =
   | 'empty'
   /** `char` at `index` (from 0) is not in the alphabet. */
   | 'character'
-  /** The code has another version or an unknown part, probably from a newer program. */
-  | 'version'
   /** The checksum or the layout is wrong. */
   | 'check'
 
@@ -93,13 +92,16 @@ export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
   return formatSymbols([...symbols, check >>> 12, (check >>> 6) & 63, check & 63])
 }
 
-/** Decodes a puzzle and its time; surrounding white space is ignored. Throws ShareCodeError. */
+/**
+ * Decodes a puzzle and its time; surrounding white space is ignored. Throws ShareCodeError; NewerError for another version or an
+ * unknown part, as codes of every version end with the checksum.
+ */
 export function decodeShare(code: string): SharedPuzzle {
   const symbols = readSymbols(code.trim())
-  const version = symbols[0] >>> 3
-  if (version !== VERSION && version !== PARTS_VERSION) throw new ShareCodeError('version')
   const check = symbols.splice(-CHECK_LENGTH).reduce((sum, symbol) => sum * 64 + symbol, 0)
   if (symbols.length === 0 || check !== checkOf(symbols)) throw new ShareCodeError('check')
+  const version = symbols[0] >>> 3
+  if (version !== VERSION && version !== PARTS_VERSION) throw new NewerError('share code')
   try {
     return readShared(symbols)
   } catch (error) {
@@ -118,7 +120,7 @@ function readShared(symbols: readonly number[]): SharedPuzzle {
   const size = SHARED_SIZES[read(3)]
   const seconds = read(1) === 1 ? readSeconds(read) : undefined
   const parts = version === PARTS_VERSION ? read(PARTS_WIDTH) : 0
-  if (parts & ~KNOWN_PARTS) throw new ShareCodeError('version')
+  if (parts & ~KNOWN_PARTS) throw new NewerError('share code')
   const given = Array.from({ length: size * size }, () => read(1) === 1)
   const values = given.map((isGiven) => (isGiven ? read(digitBits(size)) + 1 : 0))
   const removed = parts & Part.Removed ? readRemoved(read, size) : undefined

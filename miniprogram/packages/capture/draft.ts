@@ -11,11 +11,10 @@ import {
   type Shape,
   type ShapeSize,
   type Size,
-  shapeOf,
 } from '../../core/sudoku/grid'
 import { isPartition } from '../../core/sudoku/regions'
 import { shapeOfRules } from '../../core/sudoku/rules'
-import { decodeRules, encodeRules } from '../../core/sudoku/rules-code'
+import { encodeRules, shapeOfRulesText } from '../../core/sudoku/rules-code'
 
 /** Rules with the regions that are being drawn, see `Draft`; '' if none are. The same with cages, absent if none are. */
 export interface RulesSketch {
@@ -230,7 +229,7 @@ function notesOf(draft: Draft, values: readonly number[]): readonly string[] {
 
 /** The shape of a grid in a draft that was checked. */
 function shapeOfGrid({ size, rules }: GridParts): Shape {
-  return decodeRules(size, rules) ?? shapeOf(size)
+  return shapeOfRulesText(size, rules)
 }
 
 type GridTexts = Omit<GridParts, 'size' | 'cellCount'>

@@ -11,6 +11,7 @@ import { StorageError, storage } from '../../platform/storage'
 import { updates } from '../../platform/updates'
 import { CloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
+import { offers } from '../../state/days/offers'
 import type { GameSummary } from '../../state/games/game-summary'
 import { games } from '../../state/games/games'
 import { firstLesson } from '../../state/lessons/first-lesson'
@@ -97,6 +98,7 @@ Page({
     const first = all.length === 0 && !firstLesson.read().over
     this.setData({ kind, picked, first })
     if (first) countEventOnce('first_home', {})
+    this.tellNewer()
     this.refresh()
     this.scrollPicker()
     this.startWork()
@@ -173,6 +175,16 @@ Page({
   offerUpdate() {
     const { newVersion, restart, later } = words().home
     if (!this.data.first) updates.offer(() => showConfirm(newVersion, restart, later))
+  },
+
+  /** Says once that a newer version has stored what this one cannot read, and again after the next update. */
+  tellNewer() {
+    const isNewer = storage.isNewer()
+    if (isNewer === offers.wasMade('newerData')) return
+    if (isNewer) {
+      offers.noteMade('newerData')
+      showToast(words().home.newerData)
+    } else offers.forget('newerData')
   },
 
   refresh() {

@@ -45,20 +45,23 @@ interface Listeners {
   onFinish(): void
   /** Another page or window has stored moves of this game. */
   onNewer(): void
+  /** A newer version of the app, in another window, has stored this game: the page cannot go on with it. */
+  onLost(): void
 }
 
-const NO_LISTENERS: Listeners = { onFinish() {}, onNewer() {} }
+const NO_LISTENERS: Listeners = { onFinish() {}, onNewer() {}, onLost() {} }
 
 /** @param isStored whether the game with this id is in the store; false if the storage was full */
 export function createEffects(
   id: string,
   isStored: boolean,
-  { onFinish, onNewer }: Listeners = NO_LISTENERS,
+  { onFinish, onNewer, onLost }: Listeners = NO_LISTENERS,
 ): Effects {
   let isSaved = isStored
   /** What this page has loaded or saved last. */
   let stamp = games.stamp(id)
   let hasToldNewer = false
+  let isLost = false
   let laterSave: ReturnType<typeof setTimeout> | undefined
 
   function cancelLaterSave() {
@@ -68,6 +71,7 @@ export function createEffects(
 
   function save(game: GameState) {
     cancelLaterSave()
+    if (isLost) return
     isSaved = false
     try {
       games.save(id, { ...game, clock: stopClock(game.clock, steadyClock.now()) })
@@ -127,7 +131,10 @@ export function createEffects(
     newer() {
       if (!isSaved || games.stamp(id) === stamp) return null
       stamp = games.stamp(id)
-      return games.load(id)
+      const game = games.load(id)
+      isLost = games.isNewer(id)
+      if (isLost) onLost()
+      return game
     },
 
     tellNewer(game) {

@@ -20,7 +20,7 @@ import type { Act } from './mode'
 import { findLevel, findSolution } from './puzzle-info'
 import { createPlaySession, type PlaySession } from './session'
 import { createTimelineShare, shareMessage } from './sharing'
-import { layoutFor, NO_MODE, settingsView, timelineDayView, timelineView } from './view'
+import { layoutFor, lostView, NO_MODE, settingsView, timelineDayView, timelineView } from './view'
 
 /** The acts of tools that are held; the other tools do what they do when they are tapped. */
 const HELD: Readonly<Record<string, string>> = {
@@ -95,6 +95,7 @@ Page({
     finish: null as FinishView | null,
     offers: [] as OfferLine[],
     finishWords: words().finish,
+    lost: { heading: '', text: '' },
     zoom: 1,
     /** The colour chosen in the palette, or 0 for its eraser. */
     brush: 1,
@@ -138,7 +139,7 @@ Page({
     const origin = query.typed ? ({ kind: 'typed' } as const) : undefined
     const opened = ref && openSession(ref, { name, origin })
     if (!opened) {
-      this.setData({ panel: 'lost' })
+      this.setData(lostView(ref))
       return
     }
     const session = createPlaySession(this, opened, () => this.puzzleLevel)

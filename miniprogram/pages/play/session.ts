@@ -24,7 +24,7 @@ import {
 import { noteMoveOf, notesMenuFor } from './notes-menu'
 import { createPainting } from './painting'
 import { createReviewSession } from './review-session'
-import { createModeChanges, type PagePatch } from './view'
+import { createModeChanges, lostView, type PagePatch } from './view'
 
 /** A game on the page: what the player does, by a finger or a key, goes to who gets it in the current mode. */
 export interface PlaySession {
@@ -55,6 +55,7 @@ export function createPlaySession(
   const effects = createEffects(id, stored, {
     onFinish: () => finish.begin(),
     onNewer: () => controller.catchUp(),
+    onLost: () => page.setData(lostView({ id })),
   })
   const controller: PlayController = createPlayController(id, game, effects, modes, (patch) => {
     hints.settle()

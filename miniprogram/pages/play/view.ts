@@ -7,7 +7,7 @@ import { windowSize } from '../../platform/device'
 import type { PuzzleRef } from '../../platform/router'
 import { steadyClock } from '../../platform/steady-clock'
 import { offers } from '../../state/days/offers'
-import { puzzleAt, sourceOf } from '../../state/games/sessions'
+import { puzzleAt, sayUnreadable, sourceOf } from '../../state/games/sessions'
 import { settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
 import { nameOfGame, sayAddedRules, sayPuzzle, sayRound } from '../../strings/say'
@@ -63,10 +63,16 @@ function gameInfo({ puzzle, history }: GameState) {
   }
 }
 
+/** In place of a game that there is not, or that only a newer version of the app can open. */
+export function lostView(ref: PuzzleRef | null) {
+  const { lostTitle, lostText } = words().play
+  return { panel: 'lost' as const, lost: sayUnreadable(ref, lostTitle, lostText) }
+}
+
 /** A puzzle within WeChat's timeline, where neither storage nor worker nor cloud may be used. */
 export function timelineView(ref: PuzzleRef | null, name?: string) {
   const puzzle = ref && puzzleAt(ref)
-  if (!puzzle) return { panel: 'lost' as const }
+  if (!puzzle) return lostView(ref)
   const { rules, rulesText } = words().timeline
   const game = createGame({ ...sourceOf(puzzle), name })
   const text = [rulesText, sayAddedRules(puzzle.shape)].filter(Boolean).join(' ')

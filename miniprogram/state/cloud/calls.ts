@@ -1,4 +1,5 @@
 import type { RefusalCode, Refused } from '../../../cloud/api'
+import { NewerError } from '../../core/sudoku/newer'
 import { type Clock, systemClock } from '../../core/worker/clock'
 import { callFunction, hasCloudFunctions } from '../../platform/cloud-function'
 import { log } from '../../platform/log'
@@ -14,9 +15,10 @@ import { answerOwnDays } from './own-days'
 
 /**
  * Why a call failed: a refusal by the cloud function (`internal` also for an answer that lacks a field), `offline` (the
- * network failed), `slow` (no answer within CALL_TIMEOUT_MS) or `missing` (there is no cloud environment, or the function is not deployed).
+ * network failed), `slow` (no answer within CALL_TIMEOUT_MS), `missing` (there is no cloud environment, or the function is not deployed)
+ * or `newer` (the answer has what only a newer version of the app can read, see NewerError).
  */
-export type CloudCode = RefusalCode | 'offline' | 'slow' | 'missing'
+export type CloudCode = RefusalCode | 'offline' | 'slow' | 'missing' | 'newer'
 
 export class CloudError extends Error {
   constructor(
@@ -78,7 +80,7 @@ export function createCloud({ clock, invoke }: CloudPlatform): Cloud {
       throw new CloudError(answer.code, String(answer.message ?? ''))
     }
     // A page would be blank with half an answer.
-    const fault = answer?.ok === true ? answerFault(name, action, answer) : 'ok'
+    const fault = answer?.ok === true ? faultOf(name, action, answer) : 'ok'
     if (fault === undefined) return answer as AnswerOf<F, A>
     throw new CloudError('internal', `${name}.${action} answered without a valid '${fault}'`)
   }
@@ -108,6 +110,16 @@ export function createCloud({ clock, invoke }: CloudPlatform): Cloud {
       await new Promise<void>((resolve) => clock.later(resolve, RETRY_DELAY_MS))
       return attempt(name, action, request)
     },
+  }
+}
+
+/** Throws a CloudError `newer`. */
+function faultOf<F extends FunctionName>(name: F, action: ActionName<F>, answer: object) {
+  try {
+    return answerFault(name, action, answer)
+  } catch (error) {
+    if (error instanceof NewerError) throw new CloudError('newer', error.message)
+    throw error
   }
 }
 

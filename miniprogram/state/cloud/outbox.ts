@@ -1,6 +1,7 @@
 import { EXCLUSION_REASONS } from '../../core/game/state'
 import { createEmitter } from '../../platform/emitter'
 import { log } from '../../platform/log'
+import { union } from '../../platform/merge'
 import { onReconnect } from '../../platform/network'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 import { isFlag, isNumber, isObject, isOneOf, isText, objectOf, orMissing } from '../checks'
@@ -124,7 +125,7 @@ export interface Outbox {
 /** The oldest calls beyond this many are dropped. Only a phone that stays offline gets here. */
 const MAX_QUEUED_CALLS = 200
 
-const KEY: StoredKey<readonly QueuedCall[]> = {
+export const OUTBOX_KEY: StoredKey<readonly QueuedCall[]> = {
   name: 'outbox',
   version: 1,
   initial: () => [],
@@ -132,6 +133,8 @@ const KEY: StoredKey<readonly QueuedCall[]> = {
     if (!Array.isArray(data)) throw new TypeError('outbox')
     return data.filter((queued) => isQueuedCall(queued, {}))
   },
+  // What the cloud has received already is repeated, which is harmless.
+  merge: union(({ id }) => id),
 }
 
 const game = { log: isText, assisted: isFlag }
@@ -167,11 +170,11 @@ export function createOutbox({ store, cloud: target, now }: OutboxDependencies):
   let flushing: Promise<void> | undefined
   let isPassRequested = false
 
-  const waiting = () => store.read(KEY)
+  const waiting = () => store.read(OUTBOX_KEY)
 
   function post(call: CloudCall): QueuedCall {
     const queued: QueuedCall = { id: newId(now()), call, at: now() }
-    store.write(KEY, [...waiting(), queued].slice(-MAX_QUEUED_CALLS))
+    store.write(OUTBOX_KEY, [...waiting(), queued].slice(-MAX_QUEUED_CALLS))
     retry()
     return queued
   }
@@ -222,12 +225,12 @@ export function createOutbox({ store, cloud: target, now }: OutboxDependencies):
   const others = ({ id }: QueuedCall) => waiting().filter((one) => one.id !== id)
 
   function remove(queued: QueuedCall) {
-    store.write(KEY, others(queued))
+    store.write(OUTBOX_KEY, others(queued))
   }
 
   /** Moves a call that the cloud could not handle to the end, so that it does not block the others. */
   function postpone(queued: QueuedCall) {
-    tryWrite(store, KEY, [...others(queued), queued])
+    tryWrite(store, OUTBOX_KEY, [...others(queued), queued])
   }
 
   return { post, waiting, flush, retry, subscribe: deliveries.subscribe }

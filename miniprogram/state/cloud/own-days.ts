@@ -1,6 +1,7 @@
 import type { DayZone } from '../../core/game/day'
 import { ROUND_NAMES } from '../../core/game/round'
 import { host, hostCalls } from '../../platform/host'
+import { union } from '../../platform/merge'
 import { type Storage, type StoredKey, storage } from '../../platform/storage'
 import { isOneOf, isTimestamp, listOf, objectOf, orMissing } from '../checks'
 import { type AnswerOf, isDate } from './answers'
@@ -50,6 +51,7 @@ export const OWN_DAYS_KEY: StoredKey<readonly StoredResult[]> = {
     if (!isResults(data, {})) throw new TypeError('own-days')
     return data
   },
+  merge: union(({ day, level }) => `${day} ${level}`),
 }
 
 /**

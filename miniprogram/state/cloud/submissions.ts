@@ -26,6 +26,15 @@ export function readOutcomes<Outcome>(data: unknown): Outcomes<Outcome> {
   return Object.fromEntries(entries) as Outcomes<Outcome>
 }
 
+/** Of two outcomes of a game, a time counts more than a refusal: the cloud refuses what it has stored already. */
+export function mergeOutcomes<Outcome extends object>(
+  mine: Outcomes<Outcome>,
+  other: Outcomes<Outcome>,
+): Outcomes<Outcome> {
+  const times = Object.entries(mine).filter(([, outcome]) => 'ms' in outcome)
+  return { ...mine, ...other, ...Object.fromEntries(times) }
+}
+
 /** Older outcomes are dropped. The phone keeps fewer finished games, and submitting a game twice is harmless. */
 const MAX_OUTCOMES = 200
 

@@ -8,6 +8,7 @@ import type {
 } from '../../../cloud/api'
 import { centralLevel } from '../../core/game/round'
 import { createEmitter } from '../../platform/emitter'
+import { union } from '../../platform/merge'
 import { type Storage, type StoredKey, tryWrite } from '../../platform/storage'
 import {
   isCount,
@@ -29,7 +30,7 @@ import {
   levelChecks,
   statisticsChecks,
 } from '../cloud/answers'
-import { type Outcomes, readOutcomes } from '../cloud/submissions'
+import { mergeOutcomes, type Outcomes, readOutcomes } from '../cloud/submissions'
 
 export interface Standing {
   readonly rank: number
@@ -126,6 +127,19 @@ export const DAILY_KEY: StoredKey<DailyCache> = {
       statistics: isStatistics(statistics, {}) ? statistics : null,
       outcomes: readOutcomes(outcomes),
       starts: isStarts(starts, {}) ? starts : {},
+    }
+  },
+  merge(mine, other) {
+    const results = union<CalendarEntry>(({ day, level }) => `${day} ${level}`)
+    const months = Object.entries(other.months).reduce(
+      (all, [month, list]) => withMonth(all, month, results(all[month] ?? [], list)),
+      mine.months,
+    )
+    return {
+      ...{ ...mine, ...other, months },
+      today: other.today ?? mine.today,
+      statistics: other.statistics ?? mine.statistics,
+      outcomes: mergeOutcomes(mine.outcomes, other.outcomes),
     }
   },
 }

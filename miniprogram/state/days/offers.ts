@@ -1,10 +1,14 @@
+import { union } from '../../platform/merge'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 
 /** What the end of a daily game offers once. */
 export type Offer = 'reminder' | 'ranking'
 
-/** An offer, or what is explained once: digit-first input that has begun by itself, names of cells such as r2c5. */
-type OneTime = Offer | 'digitFirst' | 'cellNames'
+/**
+ * An offer, or what is explained once: digit-first input that has begun by itself, names of cells such as r2c5, data of a newer
+ * version.
+ */
+type OneTime = Offer | 'digitFirst' | 'cellNames' | 'newerData'
 
 export const OFFERS_KEY: StoredKey<readonly string[]> = {
   name: 'offers',
@@ -14,12 +18,15 @@ export const OFFERS_KEY: StoredKey<readonly string[]> = {
     if (!Array.isArray(data)) throw new TypeError('offers')
     return data.filter((offer) => typeof offer === 'string')
   },
+  merge: union((offer) => offer),
 }
 
 /** Remembers what was offered, so that the player is not asked again. */
 interface Offers {
   wasMade(offer: OneTime): boolean
   noteMade(offer: OneTime): void
+  /** It may be made again. */
+  forget(offer: OneTime): void
 }
 
 export function createOffers(store: Storage): Offers {
@@ -28,6 +35,11 @@ export function createOffers(store: Storage): Offers {
     noteMade(offer) {
       const made = store.read(OFFERS_KEY)
       if (!made.includes(offer)) tryWrite(store, OFFERS_KEY, [...made, offer])
+    },
+    forget(offer) {
+      const made = store.read(OFFERS_KEY)
+      const others = made.filter((one) => one !== offer)
+      tryWrite(store, OFFERS_KEY, others)
     },
   }
 }

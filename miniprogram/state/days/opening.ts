@@ -1,7 +1,7 @@
 import { formatOrigin, type Origin } from '../../core/game/origin'
 import { levelOfRound, type Round } from '../../core/game/round'
 import { parseDigits } from '../../core/sudoku/digits'
-import { puzzleWithShape, shapeOf } from '../../core/sudoku/grid'
+import { puzzleWithShape } from '../../core/sudoku/grid'
 import { decodeRules } from '../../core/sudoku/rules-code'
 import { systemClock } from '../../core/worker/clock'
 import { createEmitter } from '../../platform/emitter'
@@ -73,7 +73,8 @@ export function createOpening(dependencies: Dependencies) {
   /** Adds the new game of a round. */
   function begin(round: Round, { puzzle, start: started, missed = 0 }: FoundRound): OpenedGame {
     const { givens, rules = '' } = puzzle
-    const shape = decodeRules(9, rules) ?? shapeOf(9)
+    const shape = decodeRules(9, rules)
+    if (!shape) throw new CloudError('newer', 'rules')
     const about = {
       ...{ origin: dailyOrigin(round), level: levelOfRound(round), elapsed: missed },
       beganAt: now() - missed,

@@ -52,7 +52,7 @@ const isReminderState = objectOf<ReminderState>({
   declinedAt: isTimestamp,
 })
 
-const KEY: StoredKey<ReminderState> = {
+export const REMINDER_KEY: StoredKey<ReminderState> = {
   name: 'reminder',
   version: 1,
   initial: () => EMPTY_STATE,
@@ -62,6 +62,7 @@ const KEY: StoredKey<ReminderState> = {
     if (!isReminderState(state, {})) throw new TypeError('reminder')
     return state
   },
+  merge: (mine, other) => (other.heard >= mine.heard ? other : mine),
 }
 
 /** The pause of the offer after the player has declined. */
@@ -75,11 +76,11 @@ interface ReminderDependencies {
 
 export function createReminder({ store, cloud, now }: ReminderDependencies): Reminder {
   const changes = createEmitter<void>()
-  const read = () => store.read(KEY)
+  const read = () => store.read(REMINDER_KEY)
 
   /** What does not fit into a full storage is fetched again. */
   function update(change: Partial<ReminderState>) {
-    tryWrite(store, KEY, { ...read(), ...change })
+    tryWrite(store, REMINDER_KEY, { ...read(), ...change })
     changes.emit()
   }
 

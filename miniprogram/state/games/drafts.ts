@@ -10,6 +10,9 @@ export const DRAFT_KEY: StoredKey<Draft | null> = {
     if (!draft) throw new TypeError('draft')
     return draft
   },
+  // The grid before is one undo away.
+  merge: (mine, other) =>
+    mine && other ? { ...other, past: [...mine.past, mine.grid, ...other.past] } : (other ?? mine),
 }
 
 /** The puzzle that is being entered. It is stored at every change. */

@@ -2,11 +2,12 @@ import type { GameState } from '../../core/game/index'
 import { stuckIn } from '../../core/game/pace'
 import type { ShapeSize } from '../../core/sudoku/grid'
 import { isGridSize, kindOfRules, RULE_KINDS, type RuleKind } from '../../core/sudoku/rules'
-import { decodeRules } from '../../core/sudoku/rules-code'
+import { shapeOfRulesText } from '../../core/sudoku/rules-code'
+import { union } from '../../platform/merge'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 import {
   isCount,
-  isOneOf,
+  isKnown,
   isText,
   isTimestamp,
   isTrue,
@@ -67,6 +68,13 @@ export const FINISHES_KEY: StoredKey<StoredFinishes> = {
     if (!Array.isArray(list) || !Array.isArray(older)) throw new TypeError('finishes')
     return { list: readRecords(list), older: readOlder(older) }
   },
+  merge(mine, other) {
+    // A finished game is in both lists if the older version could read it: it counts as `mine` has it.
+    const since = completeSince(mine)
+    const added = other.list.filter(({ at }) => at >= since)
+    const list = union(keyOf)(added, mine.list)
+    return bounded({ list: inOrder(list), older: other.older.reduce(withOlder, mine.older) })
+  },
 }
 
 function readRecords(data: readonly unknown[]): FinishRecord[] {
@@ -74,7 +82,7 @@ function readRecords(data: readonly unknown[]): FinishRecord[] {
     id: isText,
     at: isTimestamp,
     size: isGridSize,
-    rules: orMissing(isOneOf(RULE_KINDS)),
+    rules: orMissing(isKnown(RULE_KINDS)),
     level: orMissing(isText),
     ms: isTimestamp,
     helped: orMissing(isTrue),
@@ -87,7 +95,7 @@ function readRecords(data: readonly unknown[]): FinishRecord[] {
 function readOlder(data: readonly unknown[]): OlderGames[] {
   const isOlderGames = objectOf<OlderGames>({
     size: isGridSize,
-    rules: orMissing(isOneOf(RULE_KINDS)),
+    rules: orMissing(isKnown(RULE_KINDS)),
     level: isText,
     finished: isCount,
     times: listOf(isTimestamp),
@@ -154,7 +162,7 @@ export function createFinishes(store: Storage, games: FinishedGames): Finishes {
   }
 
   function write({ list, older }: StoredFinishes): StoredFinishes {
-    cached = bounded({ list: [...list].sort((a, b) => a.at - b.at), older })
+    cached = bounded({ list: inOrder(list), older })
     tryWrite(store, FINISHES_KEY, cached)
     return cached
   }
@@ -177,10 +185,15 @@ export function createFinishes(store: Storage, games: FinishedGames): Finishes {
 
 const keyOf = ({ id, at }: FinishRecord) => finishKey({ id, finishedAt: at })
 
+const inOrder = (list: readonly FinishRecord[]) => [...list].sort((a, b) => a.at - b.at)
+
+/** Since when every finish is in the list: older ones were dropped from a full one. */
+const completeSince = ({ list }: StoredFinishes) => (list.length < MAX_FINISHES ? 0 : list[0].at)
+
 /** The finished games that are neither listed nor so old that they were dropped from the list. */
-function missingFrom({ list }: StoredFinishes, all: readonly GameSummary[]): GameSummary[] {
-  const known = new Set(list.map(keyOf))
-  const since = list.length < MAX_FINISHES ? 0 : list[0].at
+function missingFrom(stored: StoredFinishes, all: readonly GameSummary[]): GameSummary[] {
+  const known = new Set(stored.list.map(keyOf))
+  const since = completeSince(stored)
   return all.filter(
     (game) => game.finishedAt !== null && game.finishedAt >= since && !known.has(finishKey(game)),
   )
@@ -203,7 +216,7 @@ function recordOf(game: GameSummary, wasHelped: boolean, stuck: number): FinishR
 
 /** The size of a game, and the kind of its rules if they are not the classic ones. */
 function kindOf({ size, rules }: GameSummary): Pick<GameKind, 'size' | 'rules'> {
-  const kind = kindOfRules(rules === undefined ? null : decodeRules(size, rules)?.rules)
+  const kind = kindOfRules(rules === undefined ? null : shapeOfRulesText(size, rules).rules)
   return { size, ...(kind !== 'classic' && { rules: kind }) }
 }
 
@@ -238,28 +251,32 @@ function kindsOf({ list, older }: StoredFinishes): LevelKind[] {
 /** Drops the oldest finishes beyond MAX_FINISHES from the list, and counts them by kind. */
 function bounded({ list, older }: StoredFinishes): StoredFinishes {
   const dropped = list.slice(0, -MAX_FINISHES).filter(isCounted)
-  const all = dropped.reduce((before, { size, rules, level = '', ms, helped }) => {
-    const known = before.find(
-      (one) => one.size === size && one.rules === rules && one.level === level,
-    )
-    const { finished, times } = known ?? { finished: 0, times: [] }
-    const next = {
-      size,
-      ...(rules && { rules }),
-      level,
-      finished: finished + 1,
-      times: helped ? times : recentTimes([...times, ms]),
-    }
-    return [...before.filter((one) => one !== known), next]
-  }, older)
-  return { list: list.slice(-MAX_FINISHES), older: all }
+  const counted = dropped.map(({ size, rules, level = '', ms, helped }): OlderGames => {
+    return { size, rules, level, finished: 1, times: helped ? [] : [ms] }
+  })
+  return { list: list.slice(-MAX_FINISHES), older: counted.reduce(withOlder, older) }
+}
+
+/** Adds games to those of their kind. */
+function withOlder(all: readonly OlderGames[], added: OlderGames): readonly OlderGames[] {
+  const { size, rules, level } = added
+  const known = all.find((one) => one.size === size && one.rules === rules && one.level === level)
+  const next = {
+    ...{ size, ...(rules && { rules }), level },
+    finished: (known?.finished ?? 0) + added.finished,
+    times: recentTimes([...(known?.times ?? []), ...added.times]),
+  }
+  return [...all.filter((one) => one !== known), next]
 }
 
 /** The last MAX_OLDER_TIMES times. The fastest is never dropped. */
 function recentTimes(times: readonly number[]): readonly number[] {
-  if (times.length <= MAX_OLDER_TIMES) return times
-  const dropped = times[0] === Math.min(...times) ? 1 : 0
-  return times.filter((_, index) => index !== dropped)
+  const recent = times.slice(-MAX_OLDER_TIMES)
+  const fastest = times.indexOf(Math.min(...times))
+  const isDropped = fastest >= 0 && fastest < times.length - MAX_OLDER_TIMES
+  return isDropped && !recent.includes(times[fastest])
+    ? [times[fastest], ...recent.slice(1)]
+    : recent
 }
 
 /** The middle of some times; the mean of the two in the middle of an even number. NaN if there are none. */

@@ -11,6 +11,10 @@ export const GAME_INDEX_KEY: StoredKey<readonly GameSummary[]> = {
     if (!Array.isArray(data)) throw new TypeError('games')
     return data.filter(isGameSummary)
   },
+  merge(mine, other) {
+    const all = [...mine, ...other].sort(byLastPlayed)
+    return all.filter(({ id }, i) => all.findIndex((one) => one.id === id) === i)
+  },
 }
 
 /** The summaries of all games, last played first. Changes stay in memory until `write`. */

@@ -1,6 +1,12 @@
-import { deserialise, type GameState, SaveError, serialise } from '../../core/game/index'
+import {
+  checkSaveVersion,
+  deserialise,
+  type GameState,
+  SaveError,
+  serialise,
+} from '../../core/game/index'
 import { log } from '../../platform/log'
-import { type Storage, StorageError, type StoredKey } from '../../platform/storage'
+import { keyNameOf, type Storage, StorageError, type StoredKey } from '../../platform/storage'
 import { isObject, isText, isTimestamp } from '../checks'
 import { timeOfId } from '../id'
 import { type GameSummary, isGameSummary, summarise } from './game-summary'
@@ -21,6 +27,8 @@ export interface GameStore {
   readSummary(id: string): GameSummary | null
   /** The whole game, with its clock stopped. A game that cannot be opened is moved to a backup key. */
   readState(id: string): GameState | null
+  /** Whether a newer version has stored the game, so that this one could not read it. */
+  isNewer(id: string): boolean
   /** The stored text of a game; '' if there is none, or if it cannot be read. */
   text(id: string): string
   /** Throws a StorageError. */
@@ -30,9 +38,26 @@ export interface GameStore {
 
 export function createGameStore(store: Storage): GameStore {
   return {
-    ids: () => store.names(GAME_PREFIX).map((name) => name.slice(GAME_PREFIX.length)),
+    ids() {
+      const names = store.names(GAME_PREFIX).map((name) => keyNameOf(name))
+      return [...new Set(names)].map((name) => name.slice(GAME_PREFIX.length))
+    },
     readSummary: (id) => store.read(gameKey(id))?.summary ?? null,
-    readState: (id) => store.read(stateKey(id)),
+    readState(id) {
+      // A save that cannot be opened counts as unreadable.
+      const opened = new Map<string, GameState>()
+      const key = gameKey(id)
+      const game = store.read({
+        ...key,
+        decode(data, version) {
+          const decoded = key.decode(data, version)
+          if (decoded) opened.set(decoded.save, openSave(decoded.save))
+          return decoded
+        },
+      })
+      return (game && opened.get(game.save)) ?? null
+    },
+    isNewer: (id) => store.isNewer(GAME_PREFIX + id),
     text(id) {
       try {
         return store.readText(GAME_PREFIX + id)
@@ -44,33 +69,30 @@ export function createGameStore(store: Storage): GameStore {
     write(summary, state, now) {
       store.write(gameKey(summary.id), { summary, save: serialise(state, now) })
     },
-    remove: (id) => store.remove(GAME_PREFIX + id),
+    remove: (id) => store.remove(store.place(gameKey(id))),
   }
 }
 
-function gameKey(id: string): StoredKey<StoredGame | null> {
+export function gameKey(id: string): StoredKey<StoredGame | null> {
   return {
     name: GAME_PREFIX + id,
     version: 1,
     initial: () => null,
     decode: (data) => decodeGame(id, data),
+    merge: (mine, other) => (mine && other && isFurther(mine, other) ? mine : (other ?? mine)),
   }
 }
 
-/** The same stored value, decoded to the state, so that a save that cannot be opened counts as unreadable. */
-function stateKey(id: string): StoredKey<GameState | null> {
-  const { name, version } = gameKey(id)
-  function decode(data: unknown) {
-    const { save } = (data ?? {}) as Partial<StoredGame>
-    if (!isText(save)) throw new TypeError('game')
-    return openSave(save)
-  }
-  return { name, version, initial: () => null, decode }
+/** Whether the first of two copies of a game has gone on further. */
+function isFurther({ summary: one }: StoredGame, { summary: other }: StoredGame): boolean {
+  if ((one.finishedAt === null) !== (other.finishedAt === null)) return one.finishedAt !== null
+  return one.elapsed > other.elapsed
 }
 
 function decodeGame(id: string, data: unknown): StoredGame {
   const { summary, save } = isObject(data) ? data : {}
   if (!isText(save)) throw new TypeError('game')
+  checkSaveVersion(save)
   if (isGameSummary(summary) && summary.id === id) return { summary, save }
   // A damaged summary is made again from the save.
   const state = openSave(save)

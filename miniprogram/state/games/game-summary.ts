@@ -3,9 +3,9 @@ import { elapsedAt, type GameState } from '../../core/game/index'
 import { formatPlanes, parsePlanes } from '../../core/game/note-planes'
 import { formatOrigin, type Origin, parseOrigin } from '../../core/game/origin'
 import { formatDigits, parseDigits } from '../../core/sudoku/digits'
-import { type Puzzle, puzzleWithShape, type ShapeSize, shapeOf } from '../../core/sudoku/grid'
+import { type Puzzle, puzzleWithShape, type ShapeSize } from '../../core/sudoku/grid'
 import { isGridSize } from '../../core/sudoku/rules'
-import { decodeRules, encodeRules } from '../../core/sudoku/rules-code'
+import { encodeRules, shapeOfRulesText } from '../../core/sudoku/rules-code'
 import {
   isGrid,
   isRemoved,
@@ -74,11 +74,10 @@ export function puzzleKey({
   return removed ? `${givens}/${removed}` : givens
 }
 
-/** The puzzle of a game. */
+/** The puzzle of a game. Throws a NewerError, see `shapeOfRulesText`. */
 export function readStoredPuzzle({ size, rules = '', givens, removed }: StoredPuzzle): Puzzle {
   const masks = removed === undefined ? undefined : parsePlanes(removed, size)
-  const shape = decodeRules(size, rules) ?? shapeOf(size)
-  return puzzleWithShape(shape, parseDigits(givens), masks ?? undefined)
+  return puzzleWithShape(shapeOfRulesText(size, rules), parseDigits(givens), masks ?? undefined)
 }
 
 /** The key of a puzzle that may not be stored. */

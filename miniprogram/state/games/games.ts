@@ -34,6 +34,8 @@ export interface Games {
   find(key: string): GameSummary | undefined
   /** The saved state with its clock stopped; null if there is none, or it cannot be read. */
   load(id: string): GameState | null
+  /** Whether a game could not be read because a newer version has stored it. */
+  isNewer(id: string): boolean
   /**
    * Saves a new game and returns its id. `at`: when its puzzle was entered, ms since 1970, if that was earlier on
    * another phone. Throws a StorageError.
@@ -117,9 +119,10 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
     find: (key) => index.list().find((game) => game.finishedAt === null && puzzleKey(game) === key),
     load(id) {
       const state = gameStore.readState(id)
-      if (!state) index.drop(id)
+      if (!state && !gameStore.isNewer(id)) index.drop(id)
       return state
     },
+    isNewer: gameStore.isNewer,
     add,
     stamp: gameStore.text,
     save,

@@ -1,4 +1,5 @@
 import { log } from '../../platform/log'
+import { lastChosen } from '../../platform/merge'
 import { type StoredKey, storage } from '../../platform/storage'
 import { isCount, isObject, isText } from '../checks'
 
@@ -18,6 +19,7 @@ export const PATH_POSITION_KEY: StoredKey<PathPosition | null> = {
     if (!isText(code) || !isCount(place)) throw new TypeError('reading')
     return { code, place }
   },
+  merge: lastChosen,
 }
 
 /** Where the player left the path of the last explained puzzle. */

@@ -9,10 +9,12 @@ import {
 import { maskOf } from '../../core/sudoku/bits'
 import { formatDigits } from '../../core/sudoku/digits'
 import type { Puzzle } from '../../core/sudoku/grid'
+import { NewerError } from '../../core/sudoku/newer'
 import { decodeShare, encodeShare } from '../../core/sudoku/share-code'
 import { log } from '../../platform/log'
 import type { PuzzleRef } from '../../platform/router'
 import { StorageError } from '../../platform/storage'
+import { sayNewer } from '../../strings/say'
 import { newId } from '../id'
 import { keyOfPuzzle, puzzleKey, readStoredPuzzle } from './game-summary'
 import { games } from './games'
@@ -36,7 +38,7 @@ export function shareCodeOf(puzzle: Puzzle): string {
   return encodeShare({ puzzle })
 }
 
-/** The puzzle of an address, without the player's entries; null if there is none. */
+/** The puzzle of an address, without the player's entries; null if there is none that this version can read. */
 export function puzzleAt(ref: PuzzleRef): Puzzle | null {
   if ('id' in ref) {
     const found = games.list().find(({ id }) => id === ref.id)
@@ -50,9 +52,25 @@ export function puzzleAt(ref: PuzzleRef): Puzzle | null {
   }
 }
 
+/** Whether only a newer version of the app can open what is at an address. */
+export function isNewerAt(ref: PuzzleRef): boolean {
+  if ('id' in ref) return games.load(ref.id) === null && games.isNewer(ref.id)
+  try {
+    decodeShare(ref.code)
+    return false
+  } catch (error) {
+    return error instanceof NewerError
+  }
+}
+
+/** Why a page does not show what is at an address: its own words, unless a newer version of the app can open it. */
+export function sayUnreadable(ref: PuzzleRef | null, heading: string, text: string) {
+  return ref && isNewerAt(ref) ? sayNewer() : { heading, text }
+}
+
 /**
  * Opens the game of an address: a stored game, the unfinished game of the same puzzle, or a new game, which is stored
- * if possible. `about`: what a new game is. Null if the address has no valid puzzle.
+ * if possible. `about`: what a new game is. Null if the address has no puzzle or game that this version can read.
  */
 export function openSession(
   ref: PuzzleRef,
@@ -63,6 +81,7 @@ export function openSession(
   const id = 'id' in ref ? ref.id : games.find(keyOfPuzzle(puzzle))?.id
   const stored = id === undefined ? null : games.load(id)
   if (id !== undefined && stored) return { id, game: stored, stored: true }
+  if ('id' in ref && games.isNewer(ref.id)) return null
   const game = createGame({ ...sourceOf(puzzle), ...about })
   try {
     return { id: games.add(game), game, stored: true }

@@ -1,14 +1,15 @@
 import { parseDigits } from '../../core/sudoku/digits'
 import { MADE_KINDS, MAX_CAGE_CELLS, type MadeKind } from '../../core/sudoku/generator/kinds'
-import { isSolved, type Shape, type Size, shapeOf } from '../../core/sudoku/grid'
+import { isSolved, type Shape, type Size } from '../../core/sudoku/grid'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
-import { decodeRules } from '../../core/sudoku/rules-code'
+import { shapeOfRulesText } from '../../core/sudoku/rules-code'
 import type { GenerateProgress } from '../../core/worker/methods/index'
 import { type CancelSignal, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
+import { union } from '../../platform/merge'
 import { type Storage, StorageError, type StoredKey, storage } from '../../platform/storage'
 import { type Compute, ComputeError, compute } from '../../platform/worker-client'
-import { isGrid, isOneOf, isRules, objectOf, orMissing } from '../checks'
+import { isGrid, isKnown, isOneOf, isRules, objectOf, orMissing } from '../checks'
 
 /** What a new puzzle should be. */
 export interface PuzzleWish {
@@ -96,7 +97,7 @@ const ALL_WISHES = MADE_KINDS.flatMap((kind) =>
 /** These are generated fast. Harder levels are added when the player first asks for one. */
 const DEFAULT_USED: readonly string[] = ['easy', 'medium', 'hard']
 
-const KEY: StoredKey<StoredStock> = {
+export const STOCK_KEY: StoredKey<StoredStock> = {
   name: 'stock',
   version: 1,
   initial: () => ({ ready: [], used: DEFAULT_USED }),
@@ -105,11 +106,15 @@ const KEY: StoredKey<StoredStock> = {
     if (!Array.isArray(ready) || !Array.isArray(used)) throw new TypeError('stock')
     return { ready: ready.filter(isReady), used: ALL_WISHES.filter((one) => used.includes(one)) }
   },
+  merge: (mine, other) => ({
+    ready: union<ReadyPuzzle>(({ puzzle }) => puzzle)(mine.ready, other.ready),
+    used: ALL_WISHES.filter((one) => mine.used.includes(one) || other.used.includes(one)),
+  }),
 }
 
 const isReadyPuzzle = objectOf<ReadyPuzzle>({
   level: isOneOf(LEVELS),
-  kind: orMissing(isOneOf(MADE_KINDS)),
+  kind: orMissing(isKnown(MADE_KINDS)),
   size: orMissing(isOneOf(SIZES)),
   cages: orMissing(isOneOf(CAGES)),
   rules: orMissing(isRules),
@@ -129,7 +134,7 @@ function isReady(data: unknown): data is ReadyPuzzle {
 
 /** The shape of a generated puzzle. */
 export function shapeOfReady({ size = 9, rules = '' }: ReadyPuzzle): Shape {
-  return decodeRules(size, rules) ?? shapeOf(size)
+  return shapeOfRulesText(size, rules)
 }
 
 /** Symmetric patterns look better, but symmetric puzzles of the hardest level are too rare to search for. */
@@ -150,7 +155,7 @@ export function createStock(
   })
 
   function read(): StoredStock {
-    stored ??= store.read(KEY)
+    stored ??= store.read(STOCK_KEY)
     return stored
   }
 
@@ -158,7 +163,7 @@ export function createStock(
   function write(next: StoredStock) {
     stored = next
     try {
-      store.write(KEY, next)
+      store.write(STOCK_KEY, next)
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
       log.warn('stock.write', { error: String(error) })

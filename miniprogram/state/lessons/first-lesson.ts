@@ -19,7 +19,13 @@ export const FIRST_LESSON_KEY: StoredKey<Progress> = {
       throw new TypeError('first-lesson')
     return { values, over: over === true }
   },
+  merge(mine, other) {
+    const { values } = filled(other) > filled(mine) ? other : mine
+    return { values, over: mine.over || other.over }
+  },
 }
+
+const filled = ({ values }: Progress) => values.filter(Boolean).length
 
 /** The first lesson. It continues where the player left it, and is not shown again once it is over. */
 interface FirstLesson {

@@ -1,6 +1,7 @@
 import { DRILLS_PER_LESSON, lessonOf } from '../../core/learning/lessons'
 import type { Candidate } from '../../core/sudoku/logic/candidates'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { union } from '../../platform/merge'
 import { type Storage, type StoredKey, storage } from '../../platform/storage'
 import { isCount, isText, listOf, objectOf } from '../checks'
 import { finishKey, type GameSummary } from '../games/game-summary'
@@ -30,6 +31,11 @@ export const LESSONS_KEY: StoredKey<Progress> = {
     for (const [id, mask] of Object.entries(solved)) if (isMask(mask)) masks[id] = mask
     return { solved: masks, begun: isBegunDrill(begun, {}) ? begun : null }
   },
+  merge(mine, other) {
+    const solved: Record<string, number> = { ...mine.solved }
+    for (const [id, mask] of Object.entries(other.solved)) solved[id] = (solved[id] ?? 0) | mask
+    return { solved, begun: other.begun ?? mine.begun }
+  },
 }
 
 const isBegunDrill = objectOf<NonNullable<Progress['begun']>>({
@@ -42,17 +48,25 @@ const isBegunDrill = objectOf<NonNullable<Progress['begun']>>({
 interface OwnGames {
   /** The number of games by lesson. */
   readonly counts: Readonly<Record<string, number>>
-  /** The games counted last, so that showing a finished game again does not count it again. Newest first. */
-  readonly recent: readonly string[]
+  /** The finishes counted last, so that one is not counted again, with the lessons that it counts for. Newest first. */
+  readonly recent: readonly CountedGame[]
 }
+
+interface CountedGame {
+  /** See `finishKey`. */
+  readonly finish: string
+  readonly lessons: readonly string[]
+}
+
+const isCountedGame = objectOf<CountedGame>({ finish: isText, lessons: listOf(isText) })
 
 const MAX_RECENT_GAMES = 50
 
 export const LESSON_GAMES_KEY: StoredKey<OwnGames> = {
   name: 'lesson-games',
-  version: 1,
+  version: 2,
   initial: () => ({ counts: {}, recent: [] }),
-  decode(data) {
+  decode(data, version) {
     const { counts, recent } = (data ?? {}) as Partial<OwnGames>
     if (typeof counts !== 'object' || counts === null || !Array.isArray(recent)) {
       throw new TypeError('lesson-games')
@@ -60,8 +74,20 @@ export const LESSON_GAMES_KEY: StoredKey<OwnGames> = {
     const isCount = ([, n]: [string, unknown]) => Number.isInteger(n) && Number(n) > 0
     return {
       counts: Object.fromEntries(Object.entries(counts).filter(isCount)),
-      recent: recent.filter((finish) => typeof finish === 'string'),
+      // Version 1 had the finishes alone.
+      recent: (version === 1 ? recent.map((finish) => ({ finish, lessons: [] })) : recent).filter(
+        (one) => isCountedGame(one, {}),
+      ),
     }
+  },
+  merge(mine, other) {
+    const known = new Set(mine.recent.map(({ finish }) => finish))
+    const twice = other.recent.filter(({ finish }) => known.has(finish))
+    const counts: Record<string, number> = { ...mine.counts }
+    for (const [id, n] of Object.entries(other.counts)) counts[id] = (counts[id] ?? 0) + n
+    for (const id of twice.flatMap(({ lessons }) => lessons)) counts[id]--
+    const recent = union<CountedGame>(({ finish }) => finish, MAX_RECENT_GAMES)
+    return { counts, recent: recent(mine.recent, other.recent) }
   },
 }
 
@@ -108,14 +134,14 @@ export function createLessonProgress(store: Storage): LessonProgress {
     noteGame(game, techniques) {
       const { counts: before, recent } = store.read(LESSON_GAMES_KEY)
       const finish = finishKey(game)
-      if (game.finishedAt === null || recent.includes(finish)) return
+      if (game.finishedAt === null || recent.some((one) => one.finish === finish)) return
       const counts: Record<string, number> = { ...before }
-      for (const lesson of new Set(techniques.map((technique) => lessonOf(technique)?.id))) {
-        if (lesson) counts[lesson] = (counts[lesson] ?? 0) + 1
-      }
+      const found = techniques.flatMap((technique) => lessonOf(technique)?.id ?? [])
+      const lessons = [...new Set(found)]
+      for (const lesson of lessons) counts[lesson] = (counts[lesson] ?? 0) + 1
       store.write(LESSON_GAMES_KEY, {
         counts,
-        recent: [finish, ...recent].slice(0, MAX_RECENT_GAMES),
+        recent: [{ finish, lessons }, ...recent].slice(0, MAX_RECENT_GAMES),
       })
     },
     practised: (lesson) =>

@@ -2,6 +2,7 @@ import { isOnTimeline, systemLanguage } from '../../platform/device'
 import { showToast } from '../../platform/dialog'
 import { createEmitter } from '../../platform/emitter'
 import { log } from '../../platform/log'
+import { lastChosen } from '../../platform/merge'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 import {
   addLanguages,
@@ -25,7 +26,7 @@ interface StoredTexts {
   readonly texts: LanguageTexts[OtherLanguage]
 }
 
-const TEXTS_KEY: StoredKey<StoredTexts | null> = {
+export const TEXTS_KEY: StoredKey<StoredTexts | null> = {
   name: 'language',
   version: 1,
   initial: () => null,
@@ -35,6 +36,7 @@ const TEXTS_KEY: StoredKey<StoredTexts | null> = {
     if (typeof texts !== 'object' || texts === null) throw new TypeError('language')
     return { app, language, texts }
   },
+  merge: lastChosen,
 }
 
 interface Languages {

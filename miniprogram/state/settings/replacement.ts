@@ -1,4 +1,5 @@
 import { log } from '../../platform/log'
+import { lastChosen } from '../../platform/merge'
 import {
   encodeValue,
   type Storage,
@@ -32,7 +33,7 @@ const isJournal = objectOf<Journal>({
   at: isTimestamp,
 })
 
-const JOURNAL_KEY: StoredKey<Journal | null> = {
+export const JOURNAL_KEY: StoredKey<Journal | null> = {
   name: 'replacement',
   version: 1,
   initial: () => null,
@@ -40,6 +41,7 @@ const JOURNAL_KEY: StoredKey<Journal | null> = {
     if (!isJournal(data, {})) throw new TypeError('replacement')
     return data
   },
+  merge: lastChosen,
 }
 
 const COPY_PREFIX = 'undo:'
@@ -79,13 +81,13 @@ export function createReplacement(store: Storage, now: () => number = Date.now):
 
   function note(state: Journal['state'], names: readonly string[]) {
     const journal: Journal = { state, names, at: now() }
-    store.writeText(JOURNAL_KEY.name, encodeValue(JOURNAL_KEY, journal))
+    store.writeText(store.place(JOURNAL_KEY), encodeValue(JOURNAL_KEY, journal))
   }
 
   function dropCopies() {
     if (read()) note('copying', [])
     for (const copy of store.names(COPY_PREFIX)) store.remove(copy)
-    store.remove(JOURNAL_KEY.name)
+    store.remove(store.place(JOURNAL_KEY))
   }
 
   /** Removes the new values first, so that the old ones fit. Repeating it has no effect. */

@@ -1,6 +1,7 @@
 import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../core/sudoku/logic/technique-ids'
 import { createEmitter } from '../../platform/emitter'
 import { log } from '../../platform/log'
+import { changedFields } from '../../platform/merge'
 import { type Storage, type StoredKey, storage } from '../../platform/storage'
 import type { Language } from '../../strings/index'
 
@@ -100,6 +101,7 @@ export const SETTINGS_KEY: StoredKey<Settings> = {
     if (typeof data !== 'object' || data === null) throw new TypeError('settings')
     return validSettings(data)
   },
+  merge: changedFields(DEFAULT_SETTINGS),
 }
 
 /** Replaces missing and invalid fields by their defaults, and drops unknown ones. */

@@ -7,6 +7,7 @@ import { MAX_PLAYED_SIZE, type ShapeSize } from '../../core/sudoku/grid'
 import { encodeRules } from '../../core/sudoku/rules-code'
 import { createEmitter } from '../../platform/emitter'
 import { host } from '../../platform/host'
+import { entriesOfBoth } from '../../platform/merge'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 import { sayPlayer } from '../../strings/say'
 import { isObject, isText } from '../checks'
@@ -16,6 +17,7 @@ import { outbox } from '../cloud/outbox'
 import {
   type ContestServices,
   createSubmissions,
+  mergeOutcomes,
   type Outcomes,
   readOutcomes,
   type SubmissionKind,
@@ -82,6 +84,7 @@ export const SENT_KEY: StoredKey<Readonly<Record<string, string>>> = {
     const entries = Object.entries(data).filter(([, id]) => isText(id))
     return Object.fromEntries(entries) as Record<string, string>
   },
+  merge: entriesOfBoth,
 }
 
 /** Older games are forgotten: the cloud keeps challenges for half a year. */
@@ -106,6 +109,7 @@ export const CHALLENGES_KEY: StoredKey<Outcomes<ChallengeOutcome>> = {
   version: 1,
   initial: () => ({}),
   decode: readOutcomes,
+  merge: mergeOutcomes,
 }
 
 export function createChallenges(dependencies: ContestServices): Challenges {

@@ -1,15 +1,17 @@
 import { log } from '../../platform/log'
+import { lastChosen } from '../../platform/merge'
 import { fetchGroupTicket } from '../../platform/sharing'
 import { type StoredKey, storage } from '../../platform/storage'
 import { isText } from '../checks'
 import { CloudError, cloud } from '../cloud/calls'
 
 /** The cloud's id of the group from which the app was last opened; '' if there is none. */
-const KEY: StoredKey<string> = {
+export const GROUP_KEY: StoredKey<string> = {
   name: 'group',
   version: 1,
   initial: () => '',
   decode: (data) => (isText(data) ? data : ''),
+  merge: lastChosen,
 }
 
 /** Whether the app was opened from a card in a group chat. */
@@ -25,11 +27,11 @@ export async function isFromGroup(): Promise<boolean> {
 export async function enterGroup(): Promise<string> {
   try {
     const { group } = await cloud.call('board', 'enter', { cloudID: await fetchGroupTicket() })
-    storage.write(KEY, group)
+    storage.write(GROUP_KEY, group)
     return group
   } catch (error) {
     if (error instanceof CloudError && error.isTemporary) throw error
     log.info('group.enter', { error: String(error) })
-    return storage.read(KEY)
+    return storage.read(GROUP_KEY)
   }
 }

@@ -1,6 +1,7 @@
 import type { BoardRow, OwnProfile, ReportReason } from '../../../cloud/api'
 import type { Round } from '../../core/game/round'
 import { countEvent } from '../../platform/events'
+import { lastChosen } from '../../platform/merge'
 import { type StoredKey, storage, tryWrite } from '../../platform/storage'
 import type { AnswerOf } from '../cloud/answers'
 import { cloud } from '../cloud/calls'
@@ -18,11 +19,12 @@ export const BOARD_SCOPES = ['group', 'friends', 'all'] as const
 export type BoardScope = (typeof BOARD_SCOPES)[number]
 
 /** The scope that the player chose last. */
-const SCOPE_KEY: StoredKey<BoardScope> = {
+export const SCOPE_KEY: StoredKey<BoardScope> = {
   name: 'board-scope',
   version: 1,
   initial: () => 'all',
   decode: (data) => BOARD_SCOPES.find((scope) => scope === data) ?? 'all',
+  merge: lastChosen,
 }
 
 /** Whether the player has chosen a scope since the app was started. */

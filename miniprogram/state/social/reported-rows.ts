@@ -1,3 +1,4 @@
+import { union } from '../../platform/merge'
 import { type StoredKey, storage, tryWrite } from '../../platform/storage'
 
 /**
@@ -8,12 +9,13 @@ import { type StoredKey, storage, tryWrite } from '../../platform/storage'
 const MAX_ROWS = 300
 
 /** The rows' ids, newest first. */
-const REPORTED_KEY: StoredKey<readonly string[]> = {
+export const REPORTED_KEY: StoredKey<readonly string[]> = {
   name: 'reported',
   version: 1,
   initial: () => [],
   decode: (data) =>
     Array.isArray(data) ? data.filter((row) => typeof row === 'string').slice(0, MAX_ROWS) : [],
+  merge: union((row) => row, MAX_ROWS),
 }
 
 export function noteReported(row: string): void {

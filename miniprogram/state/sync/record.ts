@@ -62,6 +62,26 @@ export const SYNC_KEY: StoredKey<SyncRecord> = {
       ...(isText(cursor) && { cursor }),
     }
   },
+  // The cloud repeats what has changed since the cursor that is kept.
+  merge(mine, other) {
+    const { cursor } = mine.on ? mine : other
+    const removed = latest(mine.removed, other.removed)
+    const kept = (times: TimesByGivens) =>
+      Object.fromEntries(Object.entries(times).filter(([key, at]) => !(removed[key] > at)))
+    return {
+      on: mine.on || other.on,
+      at: other.at ?? mine.at,
+      known: kept(latest(mine.known, other.known)),
+      removed,
+      detached: kept(latest(mine.detached, other.detached)),
+      ...(cursor !== undefined && { cursor }),
+    }
+  },
+}
+
+function latest(mine: TimesByGivens, other: TimesByGivens): TimesByGivens {
+  const later = Object.entries(other).filter(([key, at]) => !(mine[key] > at))
+  return { ...mine, ...Object.fromEntries(later) }
 }
 
 /** The entries that are times of puzzles. The cloud would refuse a call with others. */

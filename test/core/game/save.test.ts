@@ -6,6 +6,7 @@ import {
   serialise,
 } from '../../../miniprogram/core/game'
 import { isSameBoard } from '../../../miniprogram/core/game/board'
+import { NewerError } from '../../../miniprogram/core/sudoku/newer'
 import { seededRandom } from '../sudoku/random'
 import { createPlayer, EASY_GIVENS, easyPuzzle, randomMoves, randomPuzzle } from './play'
 
@@ -76,11 +77,16 @@ describe('a save that cannot be opened', () => {
     expect(errorOf(text).code).toBe('unreadable')
   })
 
-  test.each([0, 3, undefined])('reports an unknown version %p', (version) => {
-    expect(errorOf(JSON.stringify({ ...good(), version }))).toMatchObject({
-      code: 'version',
-      field: String(version),
-    })
+  test.each([0, undefined])('reports an unknown version %p', (version) => {
+    const text = JSON.stringify({ ...good(), version })
+    expect(errorOf(text)).toMatchObject({ code: 'damaged', field: 'version' })
+  })
+
+  test('is no damage if a newer version has written it, or rules that this one cannot read', () => {
+    const later = JSON.stringify({ ...good(), version: 3 })
+    const { puzzle, ...rest } = good()
+    const unknown = JSON.stringify({ ...rest, puzzle: { ...puzzle, rules: '~new' } })
+    for (const text of [later, unknown]) expect(() => deserialise(text)).toThrow(NewerError)
   })
 
   test.each<[field: string, value: unknown]>([
@@ -155,7 +161,7 @@ describe('a save that cannot be opened', () => {
     expect(deserialise(serialise(rescued, 0))).toStrictEqual(rescued)
   })
 
-  test('either opens correctly or throws a SaveError after any cut or changed character', () => {
+  test('either opens correctly or throws one of its errors after any cut or changed character', () => {
     const text = serialise(player.state, player.now)
     const random = seededRandom(3)
     for (let i = 0; i < 2000; i++) {
@@ -168,7 +174,7 @@ describe('a save that cannot be opened', () => {
         const state = deserialise(damaged)
         expect(deserialise(serialise(state, 0))).toStrictEqual(state)
       } catch (error) {
-        expect(error).toBeInstanceOf(SaveError)
+        expect((error as Error).name).toMatch(/^(SaveError|NewerError)$/)
       }
     }
   })

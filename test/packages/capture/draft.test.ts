@@ -1,6 +1,7 @@
 import { type Draft, readDraft } from '../../../miniprogram/core/game/draft'
 import { parseNotes } from '../../../miniprogram/core/game/note-planes'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
+import { NewerError } from '../../../miniprogram/core/sudoku/newer'
 import {
   applyToDraft,
   createDraft,
@@ -111,7 +112,10 @@ describe('a draft', () => {
     expect(readDraft({ ...draft, grid: draft.grid.replace('1', '9') })).toBeUndefined()
     expect(readDraft({ ...draft, past: 'x' })).toBeUndefined()
     expect(readDraft({ ...draft, selected: 36 })).toBeUndefined()
-    expect(readDraft({ ...draft, version: 3 })).toBeUndefined()
+    expect(readDraft({ ...draft, version: 0 })).toBeUndefined()
+    expect(() => readDraft({ ...draft, version: 3 })).toThrow(NewerError)
+    const grid = `${draft.grid}////~new`
+    expect(() => readDraft({ ...draft, grid })).toThrow(NewerError)
     expect(readDraft({ ...draft, version: 1 })).toEqual(draft)
   })
 

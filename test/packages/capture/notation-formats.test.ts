@@ -9,6 +9,7 @@ import {
 } from '../../../miniprogram/packages/capture/notation'
 import { compress, decompress } from '../../../miniprogram/packages/capture/notation/compressed'
 import { seededRandom } from '../../core/sudoku/random'
+import { laterCode } from '../../support/later-code'
 
 const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const zeros = GIVENS.replace(/\./g, '0')
@@ -547,6 +548,12 @@ describe('a wrong text of such a format is rejected with the format and the plac
       'https://a.example/#/pages/play/play?code=KZCcMKIymIoYchNCZQhIdXUjcgYVUXMIR2gWLN',
       { format: 'link', code: 'damaged', path: 'code' },
     ],
+    [
+      'a link of a newer version',
+      `https://a.example/#/pages/play/play?code=${laterCode(parsePuzzle(GIVENS))}`,
+      { format: 'link', code: 'newer' },
+    ],
+    ['a code of a newer version', laterCode(parsePuzzle(GIVENS)), { code: 'newer' }],
   ])('%s', (_, text, expected) => {
     expect(errorOf(text)).toMatchObject(expected)
   })

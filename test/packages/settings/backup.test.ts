@@ -8,7 +8,7 @@ import {
   readBackup,
   summaryOf,
 } from '../../../miniprogram/packages/settings/backup/contents'
-import { textChecksum } from '../../../miniprogram/packages/settings/backup/format'
+import { textChecksum } from '../../../miniprogram/platform/checksum'
 import { createStorage } from '../../../miniprogram/platform/storage'
 import { complete, type Work } from '../../../miniprogram/platform/work'
 import { createGames } from '../../../miniprogram/state/games/games'
@@ -228,11 +228,31 @@ describe('a foreign text is refused, and the place is named', () => {
 })
 
 test('the positions that come back as drills move to another phone, other values in their place do not', () => {
-  const drills = stored([{ id: 'a:3', n: 3 }])
+  const drills = stored([
+    {
+      ...{ id: 'a:3', n: 3, puzzle: {}, values: '', solution: '', due: '', seen: 0, solved: 0 },
+      answer: { step: {}, reasons: [] },
+    },
+  ])
   const text = backupOf({ ...played, 'own-drills': drills })
   expect(restoreOn({}, text).wx.disk.get('own-drills')).toBe(drills)
   const forged = forge(text, 'own-drills', () => '{"list":1}')
   expect(() => restoreOn({}, forged)).toThrow()
+})
+
+test('a game of a newer version is named as such, and what a newer version has stored outlives a restore', () => {
+  const forged = forge(backupOf(played), 'game:game', (json) =>
+    json.replace('\\"version\\":1', '\\"version\\":9'),
+  )
+  expect(() => complete(readBackup(forged))).toThrow(expect.objectContaining({ code: 'newer' }))
+
+  const later = (text: string) => text.replace('"version":1', '"version":9')
+  const newer = { settings: later(played.settings), 'game:theirs': later(played['game:game']) }
+  const { wx, store } = restoreOn(newer, backupOf(played))
+  expect(Object.fromEntries(wx.disk)).toMatchObject(newer)
+  expect(createSettings(store).get().appearance).toBe('dark')
+  expect(createGames(store).list()).toHaveLength(1)
+  expect(backupOf(Object.fromEntries(wx.disk) as Record<string, string>)).toContain('"dark"')
 })
 
 test('every stored value is in the backup, or on the list of those that stay', () => {

@@ -6,6 +6,7 @@ import {
 import { createEffects, type Effects } from '../../../miniprogram/pages/play/effects'
 import { createModes } from '../../../miniprogram/pages/play/mode'
 import { createModeChanges, type PagePatch } from '../../../miniprogram/pages/play/view'
+import { storage } from '../../../miniprogram/platform/storage'
 import { daily } from '../../../miniprogram/state/days/daily'
 import { games } from '../../../miniprogram/state/games/games'
 import { settings } from '../../../miniprogram/state/settings/settings'
@@ -305,11 +306,11 @@ describe('a game stored by another page', () => {
     // The store has the clock of the machine: no time passes between its saves.
     jest.setSystemTime(4_000_000_000_000)
     const id = games.add(newGame())
-    const onFinish = jest.fn()
+    const [onFinish, onLost] = [jest.fn(), jest.fn()]
     const onNewer = () => first.controller.catchUp()
-    const first = open(createEffects(id, true, { onFinish, onNewer }))
+    const first = open(createEffects(id, true, { onFinish, onNewer, onLost }))
     const second = open(createEffects(id, true))
-    return { id, first: first.controller, second: second.controller, onFinish, wx }
+    return { id, first: first.controller, second: second.controller, onFinish, onLost, wx }
   }
   const place = (controller: PlayController, cell: number) =>
     controller.play({ kind: 'place', cell, digit: SOLUTION[cell] })
@@ -355,6 +356,20 @@ describe('a game stored by another page', () => {
     jest.advanceTimersByTime(100)
     expect(first.game().values[5]).toBe(SOLUTION[5])
     expect(games.load(id)?.values[5]).toBe(SOLUTION[5])
+  })
+
+  test('ends where a newer version of the app goes on with the game, and stores nothing beside it', () => {
+    const { id, first, onLost, wx } = twoWindows()
+    first.play({ kind: 'enter' })
+    const later = String(wx.disk.get(`game:${id}`)).replace('"version":1', '"version":9')
+    wx.disk.set(`game:${id}`, later)
+    storage.reload()
+    first.catchUp()
+    expect(onLost).toHaveBeenCalledTimes(1)
+    place(first, 10)
+    first.leave()
+    jest.advanceTimersByTime(1000)
+    expect([wx.disk.get(`game:${id}`), wx.disk.has(`game:${id}@1`)]).toEqual([later, false])
   })
 
   test('keeps help that was given there', () => {

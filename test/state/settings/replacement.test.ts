@@ -1,3 +1,4 @@
+import { lastChosen } from '../../../miniprogram/platform/merge'
 import { createStorage } from '../../../miniprogram/platform/storage'
 import { complete } from '../../../miniprogram/platform/work'
 import { createReplacement } from '../../../miniprogram/state/settings/replacement'
@@ -119,7 +120,7 @@ test('the copies are dropped after two weeks, by the next replacement, and first
   complete(later.replacement.replace(new Map([['c', 'x'.repeat(500)]])))
   complete(later.replacement.replace(new Map([['c', 'small']])))
   later.wx.limit = 700
-  const key = { name: 'd', version: 1, initial: () => '', decode: String }
+  const key = { name: 'd', version: 1, initial: () => '', decode: String, merge: lastChosen }
   later.storage.write(key, 'y'.repeat(400))
   expect(later.storage.read(key)).toHaveLength(400)
   expect(later.replacement.undoableUntil()).toBeNull()

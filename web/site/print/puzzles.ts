@@ -5,17 +5,17 @@ import {
   generateRatedPuzzles,
   levelsOf,
 } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
-import { puzzleWithShape, type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { puzzleWithShape, type Shape } from '../../../miniprogram/core/sudoku/grid'
 import type { Level } from '../../../miniprogram/core/sudoku/logic/rating'
 import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
-import { decodeRules } from '../../../miniprogram/core/sudoku/rules-code'
+import { shapeOfRulesText } from '../../../miniprogram/core/sudoku/rules-code'
 import { createSearch } from '../../../miniprogram/core/sudoku/solver'
 import type { ShownPuzzle } from './puzzle-on-page'
 import type { PrintedPuzzle } from './sheet'
 
 /** The shape of a page's puzzle. */
 export const shapeOfPage = ({ size, rules }: Pick<ShownPuzzle, 'size' | 'rules'>): Shape =>
-  decodeRules(size, rules) ?? shapeOf(size)
+  shapeOfRulesText(size, rules)
 
 /** Levels of puzzles for printing. No level: the size has none, so no puzzle can be made. */
 export const levelsFor = (shape: Shape): readonly Level[] => levelsOf(shape.size, shape)

@@ -1,5 +1,6 @@
 /** The reviews of the last games, kept with them on the phone. */
 import type { GameState } from '../../../core/game/index'
+import { union } from '../../../platform/merge'
 import type { Storage, StoredKey } from '../../../platform/storage'
 import { isObject, isText } from '../../../state/checks'
 import type { Review } from './judge'
@@ -16,12 +17,13 @@ const MAX_REVIEWS = 20
 /** Raised when a review says something else about the same game, so that it is made again. */
 const VERSION = 2
 
-const REVIEWS_KEY: StoredKey<readonly StoredReview[]> = {
+export const REVIEWS_KEY: StoredKey<readonly StoredReview[]> = {
   name: 'reviews',
   version: VERSION,
   initial: () => [],
   decode: (data, version) =>
     version === VERSION && Array.isArray(data) ? data.filter(isStoredReview) : [],
+  merge: union(({ id }) => id, MAX_REVIEWS),
 }
 
 function isStoredReview(data: unknown): data is StoredReview {

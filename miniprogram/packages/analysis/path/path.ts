@@ -15,7 +15,7 @@ import { textSize } from '../../../platform/text-size'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { pathPosition } from '../../../state/games/path-position'
-import { puzzleAt, shareCodeOf } from '../../../state/games/sessions'
+import { puzzleAt, sayUnreadable, shareCodeOf } from '../../../state/games/sessions'
 import { familiesOff, keepSettings, settings } from '../../../state/settings/settings'
 import { help } from '../../../state/social/contest'
 import { fill, words } from '../../../strings/index'
@@ -146,7 +146,8 @@ Page({
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
-      this.showNotice('warning', t.badTitle, t.badText, t.badAction, 'input')
+      const { heading, text } = sayUnreadable(ref, t.badTitle, t.badText)
+      this.showNotice('warning', heading, text, t.badAction, 'input')
       return
     }
     this.puzzle = puzzle

@@ -10,7 +10,7 @@ import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
-import { puzzleAt, shareCodeOf } from '../../../state/games/sessions'
+import { puzzleAt, sayUnreadable, shareCodeOf } from '../../../state/games/sessions'
 import { help } from '../../../state/social/contest'
 import { fill } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
@@ -97,7 +97,8 @@ Page({
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
       const t = analysisWords().solve
-      this.showNotice('warning', 'care', t.badTitle, t.badText, t.badAction, 'edit')
+      const { heading, text } = sayUnreadable(ref, t.badTitle, t.badText)
+      this.showNotice('warning', 'care', heading, text, t.badAction, 'edit')
       return
     }
     this.puzzle = puzzle

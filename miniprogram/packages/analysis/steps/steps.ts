@@ -14,7 +14,7 @@ import { decodeParameter, puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { hintRequest } from '../../../state/games/hints'
-import { puzzleAt } from '../../../state/games/sessions'
+import { puzzleAt, sayUnreadable } from '../../../state/games/sessions'
 import { familiesOff } from '../../../state/settings/settings'
 import { help } from '../../../state/social/contest'
 import { fill } from '../../../strings/index'
@@ -99,7 +99,8 @@ Page({
     const puzzle = ref && puzzleAt(ref)
     const request = puzzle && this.requestOf(puzzle, query)
     if (!puzzle || !request || puzzle.shape.size > MAX_EXPLAINED_SIZE) {
-      this.showNotice('warning', t.badTitle, t.badText, t.badAction, 'input')
+      const { heading, text } = sayUnreadable(ref, t.badTitle, t.badText)
+      this.showNotice('warning', heading, text, t.badAction, 'input')
       return
     }
     this.puzzle = puzzle

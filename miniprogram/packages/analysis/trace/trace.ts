@@ -8,7 +8,7 @@ import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
-import { puzzleAt } from '../../../state/games/sessions'
+import { puzzleAt, sayUnreadable } from '../../../state/games/sessions'
 import { help } from '../../../state/social/contest'
 import { fill } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -57,8 +57,8 @@ Page({
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
-      const { badTitle: heading, badText: text } = analysisWords().solve
-      this.setData({ failure: { heading, text } })
+      const { badTitle, badText } = analysisWords().solve
+      this.setData({ failure: sayUnreadable(ref, badTitle, badText) })
       return
     }
     this.puzzle = puzzle

@@ -1,5 +1,6 @@
 import { systemTheme } from '../../../platform/chrome'
 import { describeDevice, type SafeAreaInsets, safeAreaInsets } from '../../../platform/device'
+import { lastChosen } from '../../../platform/merge'
 import { networkType } from '../../../platform/network'
 import { hasPrivacyConsent, permissionState } from '../../../platform/permissions'
 import { type StoredKey, storage } from '../../../platform/storage'
@@ -28,11 +29,12 @@ export const phoneChecks: readonly Check[] = [
   { name: 'camera', limitMs: QUESTION_LIMIT_MS, run: readCameraPermission },
 ]
 
-const TRIAL: StoredKey<string> = {
+export const TRIAL_KEY: StoredKey<string> = {
   name: 'diagnosis',
   version: 1,
   initial: () => '',
   decode: (data) => String(data),
+  merge: lastChosen,
 }
 
 /** With less room, a write would drop finished games. */
@@ -43,10 +45,10 @@ function tryStorage(): Finding {
   const { usedKb: used, limitKb: limit } = storage.usage()
   if (limit - used < MIN_FREE_KB) return failed(fill(t.storageFull, { used, limit }))
   const text = '数独 0123456789 '.repeat(64)
-  storage.write(TRIAL, text)
-  const isSame = storage.read(TRIAL) === text
-  storage.remove(TRIAL.name)
-  const isRemoved = storage.read(TRIAL) === ''
+  storage.write(TRIAL_KEY, text)
+  const isSame = storage.read(TRIAL_KEY) === text
+  storage.remove(TRIAL_KEY.name)
+  const isRemoved = storage.read(TRIAL_KEY) === ''
   return isSame && isRemoved
     ? ok(fill(t.storageOk, { used, limit }))
     : failed(fill(t.storageBad, { used, limit }))

@@ -9,10 +9,10 @@ import { showToast } from '../../../platform/dialog'
 import { host } from '../../../platform/host'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
-import { StorageError } from '../../../platform/storage'
+import { StorageError, storage } from '../../../platform/storage'
 import { ComputeError, compute } from '../../../platform/worker-client'
-import { drafts } from '../../../state/games/drafts'
-import { puzzleAt, resumeGame, shareCodeOf } from '../../../state/games/sessions'
+import { DRAFT_KEY, drafts } from '../../../state/games/drafts'
+import { isNewerAt, puzzleAt, resumeGame, shareCodeOf } from '../../../state/games/sessions'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { words } from '../../../strings/index'
 import { sheetPage } from '../../../ui/behaviors/sheet-page'
@@ -101,10 +101,13 @@ Page({
   checking: undefined as Canceller | undefined,
 
   onLoad(query: Record<string, string | undefined>) {
-    this.show(drafts.read() ?? createDraft())
+    const own = drafts.read()
+    this.show(own ?? createDraft())
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (puzzle) this.edit({ kind: 'replace', puzzle })
+    else if (ref && isNewerAt(ref)) showToast(words().common.newer)
+    else if (!own && storage.isNewer(DRAFT_KEY.name)) showToast(captureWords().input.newerDraft)
     if (query.paste) void this.onPaste()
   },
 

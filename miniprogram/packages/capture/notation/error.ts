@@ -30,6 +30,8 @@ export type NotationCode =
   | 'unknown'
   /** The link names a puzzle that only the site `char` has. */
   | 'remote'
+  /** The share code is one of a newer version. */
+  | 'newer'
   /** The compressed part of a link is damaged. */
   | 'damaged'
   /** The puzzle has rules other than rows, columns and boxes; `char` names them, separated by commas. */
@@ -159,6 +161,8 @@ function problemOf(code: NotationCode, detail: NotationDetail): string {
       return char ? `no puzzle in '${char}'` : 'no puzzle in it'
     case 'remote':
       return `the puzzle itself is only on ${char}; copy its digits instead`
+    case 'newer':
+      return 'made by a newer version'
     case 'damaged':
       return 'damaged or incomplete'
     case 'variant':

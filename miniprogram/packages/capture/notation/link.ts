@@ -1,3 +1,4 @@
+import { NewerError } from '../../../core/sudoku/newer'
 import { decodeShare } from '../../../core/sudoku/share-code'
 import { readCells } from './cells'
 import { decompress } from './compressed'
@@ -39,13 +40,20 @@ export function isLink(line: string): boolean {
 }
 
 function isCode(text: string): boolean {
-  return isSudokuWikiBoard(text) || (CODE.test(text) && tryDecode(text) !== undefined)
+  if (isSudokuWikiBoard(text)) return true
+  try {
+    return CODE.test(text) && tryDecode(text) !== undefined
+  } catch {
+    return true
+  }
 }
 
+/** The puzzle of a share code; undefined if it is none. Throws a NotationError for one of a newer version. */
 function tryDecode(code: string): Position | undefined {
   try {
     return { puzzle: decodeShare(code).puzzle }
-  } catch {
+  } catch (error) {
+    if (error instanceof NewerError) throw new NotationError('newer')
     return undefined
   }
 }

@@ -6,6 +6,7 @@ export const capture: CaptureWords = {
   diagnosis,
   input: {
     title: 'Enter a puzzle',
+    newerDraft: 'Update the app to open the puzzle that you entered last',
     size: 'Size',
     undo: 'Undo',
     redo: 'Redo',
@@ -238,6 +239,7 @@ export const capture: CaptureWords = {
     field: 'Unexpected value: {char}',
     unknown: 'There is no puzzle in it: {char}',
     remote: 'The link only names a puzzle on {char}. Copy its digits instead.',
+    newer: 'Update the app to open this puzzle',
     damaged: 'The link is incomplete. Copy it again.',
     variant: 'Variant rules are not supported yet: {char}',
     size: 'Grids of {length} rows are not supported',

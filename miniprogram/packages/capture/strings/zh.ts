@@ -5,6 +5,7 @@ export const capture = {
   diagnosis,
   input: {
     title: '输入题目',
+    newerDraft: '上次输入的题目要更新后才能打开',
     size: '大小',
     undo: '撤销',
     redo: '重做',
@@ -235,6 +236,7 @@ export const capture = {
     field: '这里的内容不对：{char}',
     unknown: '里面没有题目：{char}',
     remote: '链接里只有题目的编号，题目在 {char} 上，请复制那里的数字',
+    newer: '这道题要更新后才能打开',
     damaged: '链接不完整，请重新复制',
     variant: '这是变型数独，还不支持：{char}',
     size: '还不支持 {length} 行的盘面',

@@ -1,8 +1,11 @@
 /** What a backup holds: which stored values, and how a foreign one is checked before it replaces those of this phone. */
+
 import { challengeCodeOf, formatOrigin, type Origin, roundOf } from '../../../core/game/origin'
-import { encodeValue, type Storage, type StoredKey } from '../../../platform/storage'
+import { NewerError } from '../../../core/sudoku/newer'
+import { encodeValue, keyNameOf, type Storage, type StoredKey } from '../../../platform/storage'
 import { type Work, within } from '../../../platform/work'
 import { OWN_DAYS_KEY } from '../../../state/cloud/own-days'
+import { mergeOutcomes } from '../../../state/cloud/submissions'
 import { DAILY_KEY } from '../../../state/days/daily-cache'
 import { OFFERS_KEY } from '../../../state/days/offers'
 import { DRAFT_KEY } from '../../../state/games/drafts'
@@ -13,6 +16,7 @@ import { type GameSummary, originOf } from '../../../state/games/game-summary'
 import { PATH_POSITION_KEY } from '../../../state/games/path-position'
 import { FIRST_LESSON_KEY } from '../../../state/lessons/first-lesson'
 import { LESSON_GAMES_KEY, LESSONS_KEY } from '../../../state/lessons/lessons'
+import { DRILLS_KEY } from '../../../state/lessons/own-drills'
 import type { NewValues } from '../../../state/settings/replacement'
 import { SETTINGS_KEY } from '../../../state/settings/settings'
 import { CHALLENGES_KEY, SENT_KEY } from '../../../state/social/challenges'
@@ -30,6 +34,8 @@ interface Value {
 interface BackupKey {
   readonly name: string
   readonly version: number
+  /** The name under which this phone stores it. */
+  place(store: Storage): string
   /** The checked value. Throws if it is invalid. */
   read(data: unknown, version: number): Value
 }
@@ -39,6 +45,7 @@ function backupKey<T>(key: StoredKey<T>, change: (value: T) => T = (value) => va
   return {
     name,
     version,
+    place: (store) => store.place(key),
     read: (data, from) => ({ name, text: encodeValue(key, change(key.decode(data, from))) }),
   }
 }
@@ -57,21 +64,15 @@ const KEYS: readonly BackupKey[] = [
   backupKey(PATH_POSITION_KEY),
   backupKey(OFFERS_KEY),
   backupKey(OWN_DAYS_KEY),
-  // Its own key, which drops what is no drill, belongs to packages/analysis.
-  backupKey<readonly unknown[]>({
-    ...{ name: 'own-drills', version: 1, initial: () => [] },
-    decode(data) {
-      if (!Array.isArray(data)) throw new TypeError('own-drills')
-      return data
-    },
-  }),
+  backupKey(DRILLS_KEY),
 ]
 
 /**
  * Values that a restore removes: the index of the games is written again, synchronisation is off until the player turns it on, so
  * that nothing of the backup is uploaded unasked, and reviews are computed again.
  */
-const REMOVED: readonly string[] = [GAME_INDEX_KEY.name, SYNC_KEY.name, 'reviews']
+const REMOVED_KEYS: readonly BackupKey[] = [backupKey(GAME_INDEX_KEY), backupKey(SYNC_KEY)]
+const REMOVED: readonly string[] = [...REMOVED_KEYS.map(({ name }) => name), 'reviews']
 
 /**
  * Values that stay on their phone: puzzles made ahead, and what belongs to this phone, its WeChat user or its network.
@@ -105,7 +106,7 @@ function keyOf(name: string): BackupKey | undefined {
 
 /** The player's data on this phone. Values that cannot be read are left out. */
 function* collect(store: Storage, now: number): Work<Backup> {
-  const names = [...KEYS.map(({ name }) => name), ...store.names(GAME_PREFIX)]
+  const names = [...KEYS.map(({ name }) => name), ...gameNames(store)]
   const entries: BackupEntry[] = []
   for (const [index, name] of names.entries()) {
     const entry = entryOf(store, name)
@@ -115,11 +116,15 @@ function* collect(store: Storage, now: number): Work<Backup> {
   return { madeAt: now, entries }
 }
 
+/** The names of the keys of the games. */
+const gameNames = (store: Storage) => new Set(store.names(GAME_PREFIX).map(keyNameOf))
+
 function entryOf(store: Storage, name: string): BackupEntry | null {
-  const text = store.readText(name)
+  const key = keyOf(name)
+  const text = key ? store.readText(key.place(store)) : ''
   try {
     const stored = JSON.parse(text) as { version: number; data: unknown }
-    const checked = keyOf(name)?.read(stored.data, stored.version)
+    const checked = key?.read(stored.data, stored.version)
     const { version, data } = JSON.parse(checked?.text ?? '')
     // A value that is empty by default.
     return data === null ? null : { name, version, data }
@@ -169,8 +174,8 @@ function checked({ name, version, data }: BackupEntry, line: number): Value {
   if (!key || version > key.version) throw new BackupError('newer', line, name)
   try {
     return key.read(data, version)
-  } catch {
-    throw new BackupError('invalid', line, name)
+  } catch (error) {
+    throw new BackupError(error instanceof NewerError ? 'newer' : 'invalid', line, name)
   }
 }
 
@@ -188,33 +193,33 @@ function readerOf(values: readonly Value[]) {
 }
 
 /**
- * The stored values of this phone after a restore. A finished daily game or challenge of which neither the backup nor this
+ * The stored values of this phone after a restore, by the names under which this version stores them. A finished daily game or challenge of which neither the backup nor this
  * phone knows an answer of the cloud is marked as refused: the phone that played it submits it, not this one, which may
  * belong to somebody else.
  */
 export function newValues(store: Storage, { values, games }: CheckedBackup): NewValues {
-  const replaced = [...REPLACED, ...store.names(GAME_PREFIX)]
+  const placeOf = (name: string) => {
+    const key = REMOVED_KEYS.find((one) => one.name === name) ?? keyOf(name)
+    return key?.place(store) ?? name
+  }
+  const replaced = [...REPLACED, ...gameNames(store)].map(placeOf)
   const next = new Map<string, string | null>(replaced.map((name) => [name, null]))
-  for (const { name, text } of values) next.set(name, text)
-  const put = <T>(key: StoredKey<T>, value: T) => next.set(key.name, encodeValue(key, value))
+  for (const { name, text } of values) next.set(placeOf(name), text)
+  const put = <T>(key: StoredKey<T>, value: T) =>
+    next.set(store.place(key), encodeValue(key, value))
 
   const read = readerOf(values)
   const finished = games.filter(({ finishedAt }) => finishedAt !== null).map(originOf)
   const rounds = finished.filter((origin) => roundOf(origin)).map((origin) => originText(origin))
   const codes = finished.map((origin) => challengeCodeOf(origin))
   const daily = read(DAILY_KEY)
-  const ownOutcomes = store.read(DAILY_KEY).outcomes
-  const outcomes = { ...refused(rounds), ...ownOutcomes, ...daily.outcomes }
-  put(DAILY_KEY, { ...daily, outcomes })
+  const known = { ...refused(rounds), ...store.read(DAILY_KEY).outcomes }
+  put(DAILY_KEY, { ...daily, outcomes: mergeOutcomes(known, daily.outcomes) })
   put(CHALLENGES_KEY, {
     ...refused(codes.flatMap((code) => code ?? [])),
-    ...store.read(CHALLENGES_KEY),
-    ...read(CHALLENGES_KEY),
+    ...CHALLENGES_KEY.merge(store.read(CHALLENGES_KEY), read(CHALLENGES_KEY)),
   })
-  put(
-    GAME_INDEX_KEY,
-    [...games].sort((a, b) => b.playedAt - a.playedAt),
-  )
+  put(GAME_INDEX_KEY, GAME_INDEX_KEY.merge([], games))
   return next
 }
 

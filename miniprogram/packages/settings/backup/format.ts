@@ -1,3 +1,4 @@
+import { EMPTY_HASH, hashAfter, hashText, textChecksum } from '../../../platform/checksum'
 import type { Work } from '../../../platform/work'
 
 /**
@@ -96,17 +97,3 @@ function parseLine(line: string, number: number): BackupEntry {
     throw damaged
   }
 }
-
-const EMPTY_HASH = 0x811c9dc5
-
-/** FNV-1a of the UTF-16 units, 32 bits, as hexadecimal digits. It finds accidents, not forgeries. */
-export const textChecksum = (text: string): string => hashText(hashAfter(EMPTY_HASH, text))
-
-/** The hash of a text that goes on, from the hash of what precedes it. */
-function hashAfter(before: number, text: string): number {
-  let hash = before
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash
-}
-
-const hashText = (hash: number) => (hash >>> 0).toString(16).padStart(8, '0')

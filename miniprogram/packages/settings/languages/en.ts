@@ -56,6 +56,7 @@ export const en: Words = {
     manage: 'More',
     showMore: 'Show more',
     shareTitle: 'Sudoku Tong: a puzzle a day, a nudge when you need one',
+    newerData: 'Some of your data comes from a newer version. It comes back after an update.',
     newVersion: 'There is a new version. Restart now? Your games and results stay.',
     restart: 'Restart',
     later: 'Later',
@@ -294,6 +295,8 @@ export const en: Words = {
     retry: 'Try again',
     partMissing: 'This part is not downloaded yet. Go online and try again?',
     pageUnknown: 'There is no such page. This is home.',
+    newer: 'Update the app to open this',
+    newerText: 'A newer version made it. It is all still there and opens after an update.',
     storageFull: 'Phone storage is full, so this move is not saved. Delete some puzzles first.',
   },
 

@@ -12,7 +12,7 @@ import { StorageError } from '../../../platform/storage'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { CloudError } from '../../../state/cloud/calls'
 import { daily } from '../../../state/days/daily'
-import { puzzleAt } from '../../../state/games/sessions'
+import { isNewerAt, puzzleAt } from '../../../state/games/sessions'
 import { type ChallengeResults, challenges } from '../../../state/social/challenges'
 import { reportedRows } from '../../../state/social/reported-rows'
 import { sayDay } from '../../../strings/dates'
@@ -105,6 +105,8 @@ Page({
   id: '',
   level: '',
   puzzle: null as Puzzle | null,
+  /** Only a newer version of the app can open the puzzle. The cloud is not asked for it: its clock would start. */
+  isNewer: false,
   /** Opened from the timeline. */
   timeline: false,
   /** The picture for sharing to the timeline. */
@@ -124,6 +126,7 @@ Page({
     if (Object.keys(words().levels).includes(level)) this.level = level
     const ref = puzzleRefOf({ code: puzzle })
     this.puzzle = ref ? puzzleAt(ref) : this.localPuzzle()
+    this.isNewer = ref !== null && isNewerAt(ref)
     this.setData({ listing: !code && !id, ...this.puzzleData() })
     if (this.timeline) {
       this.setData({
@@ -254,6 +257,7 @@ Page({
         notice: outcome.refused === 'not-found' ? goneNotice() : refusedNotice(game.elapsed),
       }
     }
+    if (this.isNewer && !game) return { notice: failedNotice('newer', 'open') }
     if (isRunning || (!game && !this.id)) {
       const invitation = await challenges.look(this.code)
       const { size, finished, mine, count } = invitation

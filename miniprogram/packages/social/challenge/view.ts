@@ -10,7 +10,7 @@ import type {
 } from '../../../state/social/challenges'
 import { dayOnPhone, sayDay } from '../../../strings/dates'
 import { fill } from '../../../strings/index'
-import { sayGap, sayPlayer, sayPuzzle } from '../../../strings/say'
+import { sayGap, sayNewer, sayPlayer, sayPuzzle } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { nameInRow } from '../player-name'
@@ -127,6 +127,8 @@ export function failedNotice(code: CloudCode, purpose: ChallengePurpose): Challe
       return purpose === 'send'
         ? { heading: t.unfitTitle, text: t.unfitText, ...home }
         : goneNotice()
+    case 'newer':
+      return { ...sayNewer(), ...home }
     default:
       return { heading: t.failedTitle, text: t.failedText, ...retry }
   }

@@ -39,6 +39,7 @@ export async function openResult({ day, level }: Round): Promise<void> {
 
 function openFailure({ code }: CloudError, { day }: Round): string {
   const t = words().daily
+  if (code === 'newer') return words().common.newer
   const isNotReady = code === 'missing' || (code === 'not-found' && day === daily.day())
   if (isNotReady) return t.missingTitle
   return code === 'not-found' ? t.openNone : t.openFailed
