@@ -7,9 +7,6 @@ import { boolean, day, integer, oneOf, optional, textMatching } from './validati
 
 /** Validators of fields that several functions use. */
 
-/** 300 years. */
-const MAX_PHONE_MS = 10 ** 13
-
 /** The id of a board row or a challenge entry. */
 export const rowField = textMatching(/^[0-9a-f]{32}$/)
 
@@ -27,9 +24,6 @@ export const gameFields = {
 
 /** Why a player's game is not to be ranked. */
 export const exclusionField = oneOf(EXCLUSION_REASONS)
-
-/** A duration by the phone's clock, in milliseconds. */
-export const phoneMsField = integer(0, MAX_PHONE_MS)
 
 /** A time, in milliseconds since 1970. */
 export const timeField = integer(0, 10 ** 13)

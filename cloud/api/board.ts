@@ -15,7 +15,7 @@ export interface BoardRow {
   ms?: number
   /** When it was submitted, milliseconds since 1970. Breaks ties between equal times. */
   at?: number
-  /** The sort key: pass it as `after` to get the next page of `top`. */
+  /** The sort key: rows are in its order. */
   order?: string
 }
 
@@ -24,16 +24,24 @@ interface Round {
   level: RoundName
 }
 
-/** The player's own finished game that is on no board. Only its player learns of it. */
-interface UnrankedResult {
+/** How many people there are in each of 24 parts between two times, in milliseconds. Each part is as many percent longer. */
+export interface TimesCurve {
+  from: number
+  to: number
+  counts: number[]
+}
+
+/** The player's own finished game. Only its player learns of it. */
+interface OwnGame {
   /** Playing time in milliseconds. */
   ms: number
-  why: UnrankedReason
-  /** The game is being checked. */
-  unchecked?: true
-  /** The rank that it gets if the player joins now, or when the check is over; missing if it cannot be ranked. */
-  rank?: number
-  about?: boolean
+  /** Why it is not counted; missing if it is. */
+  why?: UnrankedReason
+  /**
+   * How many percent of the people were slower, 0 … 99; if the game is not counted, how many there would be if the player
+   * joined now. Missing if there are fewer than 20 people, or if joining would not count the game.
+   */
+  percentile?: number
 }
 
 /** A game of somebody, move by move. `rules`: as text (sudoku/rules-code); missing if they are the classic ones. */
@@ -47,22 +55,13 @@ export interface ReplayedGame {
 }
 
 export interface BoardApi {
-  /** The fastest players, best first. Keyset pagination: pass the `order` of the last row as `after`. */
-  top: {
-    request: Round & { limit?: number; after?: string }
-    answer: { rows: BoardRow[]; more: boolean }
-  }
-  /** The player's own rank, from 1. `about`: an estimate, because very many players are about equally fast. */
-  me: {
+  /**
+   * How many people have finished, how their times are spread, and where the own game is among them. No row, name or rank
+   * of anybody. `curve` is missing if there are fewer than 20 people.
+   */
+  everyone: {
     request: Round
-    answer: {
-      total: number
-      rank?: number
-      about?: boolean
-      row?: BoardRow
-      percentile?: number
-      unranked?: UnrankedResult
-    }
+    answer: { total: number; curve?: TimesCurve; own?: OwnGame }
   }
   /** Adds the player to a WeChat group. `cloudID` comes from `wx.getGroupEnterInfo`. */
   enter: { request: { cloudID: string }; answer: { group: string } }

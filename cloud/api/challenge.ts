@@ -12,7 +12,7 @@ export interface ChallengeRow {
   ms?: number
   /** Not compared with others. */
   assisted: boolean
-  /** On the own row, if it is not compared: digits were placed faster or more evenly than people do. */
+  /** On the own row, if it is not compared: it took less time than the fastest hands need. */
   implausible?: true
   mine?: true
   /** The sender of the challenge. */

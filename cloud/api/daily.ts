@@ -4,7 +4,7 @@ import type { BoardRow } from './board'
 import type { OwnResult } from './result'
 
 /** A day in the month grid. */
-export type CalendarEntry = Pick<OwnResult, 'day' | 'level' | 'ms' | 'ranked' | 'why' | 'unchecked'>
+export type CalendarEntry = Pick<OwnResult, 'day' | 'level' | 'ms' | 'ranked' | 'why'>
 
 interface Round {
   day: string
@@ -72,17 +72,11 @@ export interface DailyApi {
   }
   /**
    * Submits a finished game, up to six hours after the day's end. Idempotent: the same game again is `repeated`.
-   * `offline`: no phone of the player has told its start. `startedAt`: what `start` would have told. `excluded`: it is not to be ranked, because it was solved on paper or the phone's clock was moved. By the phone's clock,
-   * in milliseconds: `phoneMs`, the time since `start`; `stillMs`, how long the playing time stood still before the game.
+   * `offline`: no phone of the player has told its start. `startedAt`: what `start` would have told. `excluded`: it is not to
+   * be ranked, because it was solved on paper or the phone's clock was moved.
    */
   submit: {
-    request: FinishedGame & {
-      offline?: boolean
-      startedAt?: number
-      excluded?: ExclusionReason
-      phoneMs?: number
-      stillMs?: number
-    }
+    request: FinishedGame & { offline?: boolean; startedAt?: number; excluded?: ExclusionReason }
     answer: { result: OwnResult; repeated?: boolean }
   }
   /** The puzzle of a past day, at most 400 days ago. */

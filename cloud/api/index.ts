@@ -13,7 +13,7 @@ import type { ProfileApi } from './profile'
 import type { PuzzleApi } from './puzzle'
 import type { ReportApi } from './report'
 
-export type { BoardRow } from './board'
+export type { BoardRow, TimesCurve } from './board'
 export type { ChallengeRow, Invitation } from './challenge'
 export type { CalendarEntry, FinishedFriends } from './daily'
 export type { OwnProfile } from './profile'

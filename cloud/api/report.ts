@@ -12,9 +12,7 @@ export interface ReportedRow {
   ms: number
   /** The number of open reports by reason. */
   reasons: Partial<Record<ReportReason, number>>
-  /** Nobody has reported it: a game that waits to be checked before it goes on its board. `keep` puts it there. */
-  unchecked?: true
-  /** When the row was first reported, or sent. */
+  /** When the row was first reported. */
   at: number
   /** Players who have reported several rows, with the number of their open reports. `undo` takes them all back. */
   series?: { reporter: string; reports: number }[]

@@ -20,11 +20,6 @@ export interface OwnResult {
   ranked: boolean
   /** Why it does not appear. */
   why?: UnrankedReason
-  /**
-   * The game is being checked, because it would take one of the first places; `why` is 'implausible' meanwhile. It goes
-   * on the board, or stays off it, within a few days.
-   */
-  unchecked?: true
   /** The row's id on boards. */
   row: string
 }

@@ -2,15 +2,15 @@ import { ReplayError, replay } from '../../miniprogram/core/game'
 import { type History, isEditEntry, parentOf } from '../../miniprogram/core/game/history'
 import type { RefusalCode } from '../api'
 import type { Givens } from './givens'
-import { assess, type PlausibilityReport } from './plausibility'
+import { isImpossible } from './pace'
 import type { Placement } from './steps'
 
 /** The verdict on a finished game. */
-export interface JudgedGame extends PlausibilityReport {
+export interface JudgedGame {
   /** Playing time in milliseconds. */
   readonly ms: number
-  /** The cells in the order in which they were filled for good, two base-36 digits each. */
-  readonly trail: string
+  /** It took less time than the fastest hands need. */
+  readonly impossible: boolean
 }
 
 export type JudgeFault = Extract<RefusalCode, 'moves' | 'unfinished' | 'time' | 'clock'>
@@ -60,9 +60,7 @@ export function judge(puzzle: Givens, log: string, elapsedMs: number): JudgedGam
     throw new JudgeError('time', `${finishedAt} ms of play within ${elapsedMs} ms`)
   }
   const placements = finalPlacements(history, puzzle.givens)
-  const trail = placements.map(({ cell }) => cell.toString(36).padStart(2, '0')).join('')
-  const edits = history.log.filter(isEditEntry).map(({ at }) => at)
-  return { ms: finishedAt, trail, ...assess(puzzle, placements, edits) }
+  return { ms: finishedAt, impossible: isImpossible(puzzle, placements) }
 }
 
 /** The placements on the way to the solution that no later edit replaced, in the order of time. */

@@ -13,15 +13,13 @@ import {
   roundsOf,
 } from '../../miniprogram/core/game/round'
 import type { DailyApi, FinishedFriends } from '../api'
-import { reasonToCheck } from '../checks'
 import { parseGivens } from '../core/givens'
 import { elapsedSince, hasOutrun, type JudgedGame, judge, MAX_UNSEEN_MS } from '../core/judge'
 import { refuseTooManyGames } from '../rate-limit'
 import { Refusal } from '../refusal'
-import { exclusionField, gameFields, phoneMsField, roundFields, timeField } from '../request-fields'
+import { exclusionField, gameFields, roundFields, timeField } from '../request-fields'
 import { type Call, serve } from '../serve'
 import { type Attempt, attemptId, findAttempt, findAttempts, startAttempt } from '../store/attempts'
-import { addCheck } from '../store/checks'
 import { friendsOf } from '../store/contacts'
 import { findRound, findRounds, type PublishedRound } from '../store/days'
 import { withdrawIfErased } from '../store/erasure'
@@ -63,8 +61,6 @@ export const main = serve<DailyApi>({
       offline: optional(boolean),
       startedAt: optional(timeField),
       excluded: optional(exclusionField),
-      phoneMs: optional(phoneMsField),
-      stillMs: optional(phoneMsField),
     },
     run: submit,
   },
@@ -169,7 +165,7 @@ async function startedAttempt(
 }
 
 async function submit(
-  { day, level, log, assisted, excluded, offline, startedAt, ...since }: Request<'submit'>,
+  { day, level, log, assisted, excluded, offline, startedAt }: Request<'submit'>,
   { openid, now }: Call,
 ): Promise<Answer<'submit'>> {
   if (now >= dayEnd(day) + SUBMIT_GRACE_MS) throw new Refusal('day-over', `${day} is over`)
@@ -184,20 +180,15 @@ async function submit(
   // Nobody has seen the start of a game on a phone without a network.
   const elapsedMs = elapsedSince(offline ? dayStart(day) : attempt.startedAt, now)
   const ms = Math.min(game.ms, elapsedMs)
-  const common = { _id, round: round._id, day, level, openid, ms, at: now, trail: game.trail }
+  const common = { _id, round: round._id, day, level, openid, ms, at: now }
   const unranked = unrankedReason({ assisted, excluded }, game, elapsedMs)
-  const unchecked = unranked
-    ? undefined
-    : await reasonToCheck(game, common, { elapsedMs, ...since }, now)
   const resultOf = (attempt: Attempt): Result => {
-    const outside = attempt.joined ? undefined : 'not-joined'
-    const why = unranked ?? outside ?? (unchecked && 'implausible')
+    const why = unranked ?? (attempt.joined ? undefined : 'not-joined')
     return {
       ...common,
       ...storedLog(log, now),
       face: attempt.face,
       ...(offline && { offline: true }),
-      ...(unchecked && { unchecked }),
       ...(why ? { ranked: false, why } : { ranked: true, order: orderOf(common) }),
     }
   }
@@ -213,13 +204,13 @@ function running(attempt: Attempt | null): Attempt {
 /** Why a game is on no board, whoever plays it; undefined if it may be on one. */
 function unrankedReason(
   { assisted, excluded }: Pick<Request<'submit'>, 'assisted' | 'excluded'>,
-  { ms, plausibility }: JudgedGame,
+  { ms, impossible }: JudgedGame,
   elapsedMs: number,
 ): Result['why'] {
   if (assisted) return 'assisted'
   if (excluded) return excluded
   if (hasOutrun(ms, elapsedMs)) return 'clock'
-  return plausibility === 'implausible' ? 'implausible' : undefined
+  return impossible ? 'implausible' : undefined
 }
 
 async function past({ day, level }: Request<'past'>, { now }: Call): Promise<Answer<'past'>> {
@@ -270,23 +261,17 @@ async function storeResult(
 ): Promise<Answer<'submit'>> {
   for (let i = 0; i < MAX_PROFILE_CHANGES; i++) {
     const stored = await addResult(result)
-    if (stored === null) return answerOf(result)
+    if (stored === null) return { result: toOwnResult(result) }
     if (isFence(stored)) {
       const current = await renewed()
-      if (await addFencedResult(current, stored)) return answerOf(current)
+      if (await addFencedResult(current, stored)) return { result: toOwnResult(current) }
     } else if (stored.digest === result.digest) {
-      return { ...(await answerOf(stored)), repeated: true }
+      return { result: toOwnResult(stored), repeated: true }
     } else {
       throw new Refusal('already', 'another game of this puzzle was submitted before')
     }
   }
   return refuseManyChanges()
-}
-
-/** The answer for a stored result. One that waits is noted for the operators; doing so again has no effect. */
-async function answerOf(result: Result): Promise<Answer<'submit'>> {
-  if (result.unchecked) await addCheck(result._id, result.at)
-  return { result: toOwnResult(result) }
 }
 
 /** What a phone needs to play a round. */

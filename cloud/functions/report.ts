@@ -1,6 +1,5 @@
 import { dayAt } from '../../miniprogram/core/game/day'
 import type { ReportApi, ReportedRow, UnrankedReason } from '../api'
-import { decideCheck } from '../checks'
 import { HIDING_WEIGHT, reportWeight } from '../core/report-weight'
 import { isOperator } from '../operators'
 import { isWithinDailyLimit, maxPerDay } from '../rate-limit'
@@ -16,7 +15,6 @@ import {
   type ShownEntry,
   withFaces,
 } from '../store/challenges'
-import { openChecks, removeChecks } from '../store/checks'
 import { withdrawIfErased } from '../store/erasure'
 import { removeImproperName } from '../store/public-profile'
 import {
@@ -128,7 +126,7 @@ async function open(_: Request<'open'>, { openid }: Call): Promise<Answer<'open'
     return row ? [toReportedRow(row, reports, seriesOf)] : []
   })
   return {
-    rows: [...(await waitingRows()), ...reported],
+    rows: reported,
     more: groups.length > page.length || reports.length === MAX_OPEN_REPORTS,
   }
 }
@@ -140,7 +138,6 @@ async function decide(
   requireOperator(openid)
   const found = await findRow(row)
   if (!found) throw new Refusal('not-found', 'no such row')
-  if (!isEntry(found) && found.unchecked) await decideCheck(found, keep)
   if (keep) {
     await mark(found, { hidden: false, cleared: true })
   } else {
@@ -150,7 +147,6 @@ async function decide(
   }
   // Last, so that the row stays listed if the call fails before.
   await closeReports([row])
-  await removeChecks([row])
   return {}
 }
 
@@ -166,20 +162,6 @@ async function undo({ row, reporter }: Request<'undo'>, { openid }: Call): Promi
   // Last, so that the reports stay listed if the call fails before.
   await closeReportsOf(report.openid)
   return {}
-}
-
-/** The results that wait to be checked. Operators decide on them like on reported rows. */
-async function waitingRows(): Promise<ReportedRow[]> {
-  const checks = await openChecks(MAX_REPORTED_ROWS)
-  const at = new Map(checks.map((check) => [check._id, check.at]))
-  const results = await findResults([...at.keys()])
-  return results
-    .filter(({ unchecked }) => unchecked)
-    .map((result) => ({
-      ...toReportedRow(result, [], () => []),
-      at: at.get(result._id) ?? 0,
-      unchecked: true,
-    }))
 }
 
 async function findRow(id: string): Promise<Row | null> {
@@ -198,7 +180,7 @@ function isListed(row: Row | null): row is Row {
   return row !== null && (isEntry(row) ? row.ms !== undefined : row.ranked)
 }
 
-/** Everyone sees boards; the results of a challenge are for those who have finished it. */
+/** The id of a row of a day is known to those who see it; the results of a challenge are for those who have finished it. */
 async function canSee(row: Row, openid: string): Promise<boolean> {
   if (!isEntry(row)) return true
   return (await findEntry(entryId(row.challenge, openid)))?.ms !== undefined

@@ -5,9 +5,8 @@ import { loadJobProgress, saveJobProgress } from '../store/jobs'
 import { deletedBeforeQuery } from '../store/puzzles'
 
 const DAY_MS = 24 * 3600_000
-/** Attempts and boards are useless once their day is over. */
+/** Attempts are useless once their day is over. */
 const MAX_ATTEMPT_AGE_DAYS = 3
-const MAX_BOARD_AGE_DAYS = 3
 /** What a player has used of daily limits, and that a player has erased all data. */
 const MAX_COUNTER_AGE_DAYS = 1
 const MAX_CHALLENGE_AGE_DAYS = 180
@@ -57,7 +56,6 @@ function oldData(now: number): Readonly<Record<string, Old>> {
   return {
     attempts: all('attempts', { day: beforeDay(MAX_ATTEMPT_AGE_DAYS) }),
     counters: all('counters', { day: beforeDay(MAX_COUNTER_AGE_DAYS) }),
-    boards: all('boards', { at: olderThan(MAX_BOARD_AGE_DAYS) }),
     challenges: all('challenges', { at: olderThan(MAX_CHALLENGE_AGE_DAYS) }),
     entries: all('entries', { startedAt: olderThan(MAX_CHALLENGE_AGE_DAYS) }),
     puzzles: all('puzzles', deletedBeforeQuery(now - MAX_TOMBSTONE_AGE_DAYS * DAY_MS)),
@@ -66,7 +64,7 @@ function oldData(now: number): Readonly<Record<string, Old>> {
     replays: {
       collection: 'results',
       query: { replayUntil: beforeDay(0) },
-      fields: ['log', 'trail', 'replayUntil'],
+      fields: ['log', 'replayUntil'],
     },
     challengeReplays: {
       collection: 'entries',

@@ -25,9 +25,9 @@ export interface EntryResult extends StoredMoves {
   /** The sort key among the results. */
   readonly order: string
   readonly ms: number
-  /** Not compared with others: help was used, or the game is implausible. */
+  /** Not compared with others: help was used, or the game is impossible. */
   readonly assisted: boolean
-  /** Digits were placed faster or more evenly than people do. */
+  /** It took less time than the fastest hands need. */
   readonly implausible?: true
 }
 
@@ -118,18 +118,17 @@ export async function withFaces(entries: readonly ChallengeEntry[]): Promise<Sho
 
 export function entryResult(
   id: string,
-  { ms, plausibility }: JudgedGame,
+  { ms, impossible }: JudgedGame,
   assisted: boolean,
   moves: StoredMoves,
 ): EntryResult {
   const order = `${orderKeyPrefix(ms)}.${id}`
-  const implausible = plausibility === 'implausible'
   return {
     order,
     ms,
-    assisted: assisted || implausible,
+    assisted: assisted || impossible,
     ...moves,
-    ...(implausible && !assisted && { implausible }),
+    ...(impossible && !assisted && { implausible: true as const }),
   }
 }
 

@@ -5,7 +5,6 @@ import { MAX_PROFILE_CHANGES, placeFences, refuseManyChanges } from './fences'
 import { profileOf, removeName } from './players'
 import {
   allResultsOf,
-  awaitCheck,
   findResults,
   isRankedByJoining,
   rankResult,
@@ -56,7 +55,6 @@ async function copyProfile(openid: string, profile: OwnProfile, now: number): Pr
   }
   for (const result of await findResults(places.map(({ _id }) => _id))) {
     if (isRankedByJoining(result, now)) await rankResult(result, profile)
-    else if (result.unchecked) await awaitCheck(result)
   }
   await updateFaces(openid, { name, avatar })
 }

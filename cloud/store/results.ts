@@ -1,16 +1,7 @@
-import { addDays, isDayRunning } from '../../miniprogram/core/game/day'
+import { isDayRunning } from '../../miniprogram/core/game/day'
 import type { RoundName } from '../../miniprogram/core/game/round'
 import type { CalendarEntry, OwnResult } from '../api'
-import type { CheckReason } from '../core/checking'
-import {
-  BUCKET_COUNT,
-  bucketOf,
-  orderKey,
-  orderKeyPrefix,
-  SHARD_COUNT,
-  sumShards,
-} from '../core/rank'
-import { attemptId } from './attempts'
+import { BUCKET_COUNT, bucketOf, orderKey, SHARD_COUNT, sumShards } from '../core/rank'
 import {
   addMissing,
   addOnce,
@@ -42,10 +33,6 @@ export interface Result extends StoredMoves {
   readonly why?: OwnResult['why']
   /** No phone has told the start of the game: it was opened without a network. */
   readonly offline?: true
-  /** The game is on no board until it has been checked. */
-  readonly unchecked?: CheckReason
-  /** The order in which the cells were filled. Removed together with the log. */
-  readonly trail?: string
   /** The sort key on the board. Ranked results only. */
   readonly order?: string
   readonly face: Face
@@ -101,8 +88,6 @@ export async function findResults(ids: readonly string[]): Promise<ResultSummary
   return stored.filter((one): one is ResultSummary => !isFence(one))
 }
 
-type CalendarRow = Omit<CalendarEntry, 'unchecked'> & Pick<Result, 'unchecked'>
-
 /** A player's results between two days (both included), latest first. */
 export async function calendarEntries(
   openid: string,
@@ -114,48 +99,21 @@ export async function calendarEntries(
     .where({ openid, day: command.gte(from).and(command.lte(to)) })
     .orderBy('day', 'desc')
     .limit(limit)
-    .field<CalendarRow>({
+    .field<CalendarEntry>({
       _id: false,
       day: true,
       level: true,
       ms: true,
       ranked: true,
       why: true,
-      unchecked: true,
     })
     .get()
-  return data.map(({ unchecked, ...entry }) =>
-    unchecked && isWaiting({ unchecked, ...entry }) ? { ...entry, unchecked: true } : entry,
-  )
-}
-
-/** How many days back a player's usual times are looked up. */
-const USUAL_DAYS = 14
-
-/**
- * A player's times around a day in the same level, by the server's clock and without hints. Of games that wait, only those
- * that were too fast show how fast the player is. One database action.
- */
-export async function usualTimes({
-  openid,
-  day,
-  level,
-}: Pick<Result, 'openid' | 'day' | 'level'>): Promise<number[]> {
-  const days = Array.from({ length: 2 * USUAL_DAYS + 1 }, (_, i) => addDays(day, i - USUAL_DAYS))
-  const others = days.filter((one) => one !== day)
-  const found = await getDocuments<Pick<Result, 'ms' | 'why' | 'unchecked'>>(
-    'results',
-    others.map((one) => attemptId(one, level, openid)),
-    { ms: true, why: true, unchecked: true },
-  )
-  const isKnown = ({ unchecked }: Pick<Result, 'unchecked'>) =>
-    unchecked === undefined || unchecked === 'fast'
-  return found.filter((one) => isKnown(one) && isTimed(one)).map(({ ms }) => ms)
+  return data
 }
 
 /** Whether a result's time is the player's: by the server's clock, without hints, and as a person plays. */
-export function isTimed({ why, unchecked }: { why?: Result['why']; unchecked?: unknown }): boolean {
-  return unchecked !== undefined || why === undefined || why === 'not-joined' || why === 'left'
+export function isTimed({ why }: Pick<Result, 'why'>): boolean {
+  return why === undefined || why === 'not-joined' || why === 'left'
 }
 
 /** Help can finish a game at once. Then nobody has played it. */
@@ -194,53 +152,13 @@ export async function removeResult(result: ResultSummary): Promise<void> {
   await results().where({ _id: result._id, ranked: false }).remove()
 }
 
-/** Whether a result would be on its board if it were not being checked. */
-export function isWaiting({ unchecked, why }: Pick<Result, 'unchecked' | 'why'>): boolean {
-  return unchecked !== undefined && why === 'implausible'
-}
-
 /** A result as its player sees it. */
 export function toOwnResult(result: ResultSummary): OwnResult {
   const { day, level, ms, ranked, why, _id: row } = result
-  const own = why ? { day, level, ms, ranked, why, row } : { day, level, ms, ranked, row }
-  return isWaiting(result) ? { ...own, unchecked: true } : own
+  return why ? { day, level, ms, ranked, why, row } : { day, level, ms, ranked, row }
 }
 
 // Boards
-
-/** A page of ranked results in board order after a sort key; '' for the first page. */
-export async function rankedResults(
-  round: string,
-  after: string,
-  limit: number,
-): Promise<ResultSummary[]> {
-  const { data } = await results()
-    .where({ round, order: command.gt(after) })
-    .orderBy('order', 'asc')
-    .limit(limit)
-    .field<ResultSummary>(WITHOUT_LOG)
-    .get()
-  return data
-}
-
-/** The first rows of a board, to find copies among them. */
-export async function firstTrails(
-  round: string,
-  limit: number,
-): Promise<Pick<Result, 'order' | 'openid' | 'trail'>[]> {
-  const { data } = await results()
-    .where({ round, order: command.gt('') })
-    .orderBy('order', 'asc')
-    .limit(limit)
-    .field<Pick<Result, 'order' | 'openid' | 'trail'>>({
-      order: true,
-      openid: true,
-      trail: true,
-      _id: false,
-    })
-    .get()
-  return data
-}
 
 /** A page of the sort keys of ranked results, to count them all. */
 export async function orderKeysAfter(
@@ -257,15 +175,9 @@ export async function orderKeysAfter(
   return data.map(({ order }) => order)
 }
 
-/** The number of results from a time (included) up to a sort key (excluded). */
-export async function countBefore(round: string, fromMs: number, order: string): Promise<number> {
-  const range = command.gte(orderKeyPrefix(fromMs)).and(command.lt(order))
-  return (await results().where({ round, order: range }).count()).total
-}
-
 /** Whether a result is on no board only because its player has not joined, so that joining now ranks it. */
-export function isRankedByJoining({ day, why, unchecked }: ResultSummary, now: number): boolean {
-  return !unchecked && (why === 'not-joined' || why === 'left') && isDayRunning(day, now)
+export function isRankedByJoining({ day, why }: ResultSummary, now: number): boolean {
+  return (why === 'not-joined' || why === 'left') && isDayRunning(day, now)
 }
 
 /** The sort key of a result on its board. */
@@ -296,25 +208,6 @@ export async function unrankResult({ _id, round, ms }: ResultSummary): Promise<v
   }
   const { stats } = await results().where({ _id, ranked: true }).update({ data })
   if (stats.updated > 0) await countTime(round, ms, -1)
-}
-
-/** Lets a result wait that would have been ranked by joining. Idempotent. */
-export async function awaitCheck({ _id }: ResultSummary): Promise<void> {
-  await results()
-    .where({ _id, unchecked: command.exists(true), ranked: false })
-    .update({ data: { why: 'implausible' } })
-}
-
-/** Ends the check of a result that is on its board by now, or stays off for this reason. Idempotent. */
-export async function endCheck({ _id }: ResultSummary, why: 'left' | 'implausible'): Promise<void> {
-  const unchecked = command.remove()
-  const waiting = { _id, unchecked: command.exists(true) }
-  await results()
-    .where({ ...waiting, ranked: false })
-    .update({ data: { unchecked, why } })
-  await results()
-    .where({ ...waiting, ranked: true })
-    .update({ data: { unchecked } })
 }
 
 /** Changes name and avatar on all ranked results of a player. */

@@ -34,10 +34,6 @@ export const finishWords = {
     // Offers after a daily puzzle
     remind: '约好',
     join: '加入',
-    checking: {
-      title: '核对中',
-      text: '能进前十的成绩，有些会先核对，一般一两天就好。在纸上解好再填的题，可以先在“更多”里选“纸上解的，不排名”',
-    },
   },
 
   result: {

@@ -197,8 +197,6 @@ export function sayGap(seconds: number): string {
 /** A place on a leaderboard. */
 interface Place {
   readonly rank: number
-  /** Whether the rank is an estimate. */
-  readonly about?: boolean
   /** The player to compare with, and by how many seconds the own game is faster. */
   readonly rival: {
     readonly name?: string | null
@@ -208,13 +206,45 @@ interface Place {
 }
 
 /** 第 3 名，比小雨快 12 秒 */
-export function sayPlace({ rank, about, rival }: Place): string {
+export function sayPlace({ rank, rival }: Place): string {
   const t = words().place
-  const place = fill(about ? t.about : t.rank, { rank })
+  const place = fill(t.rank, { rank })
   if (!rival) return place
   const { name, avatar = 0, gap } = rival
   const pattern = gap > 0 ? t.faster : gap < 0 ? t.slower : t.equal
   return fill(pattern, { place, name: sayPlayer(name, avatar), gap: sayGap(Math.abs(gap)) })
+}
+
+/** 今天已有 1,312 人做完 */
+export function sayFinished(total: number, isToday: boolean): string {
+  const t = words().place
+  const digits = String(total).replace(/\B(?=(\d{3})+$)/g, ',')
+  return fill(isToday ? t.finished : t.past, { total: digits })
+}
+
+/** The part of all people that are as fast, by how many percent are slower: 前 1%, 前 10%, 前一半; '' below. */
+export function sayBand(percentile: number): string {
+  const t = words().place
+  if (percentile >= 99) return t.hundredth
+  if (percentile >= 90) return t.tenth
+  return percentile >= 50 ? t.half : ''
+}
+
+/** 超过 93% 的人 */
+export function saySlower(percentile: number): string {
+  return fill(words().place.slowerPeople, { percent: percentile })
+}
+
+/** The place among everyone today, or how many there are if that says more. */
+export function sayStanding({
+  total,
+  percentile = 0,
+}: {
+  total: number
+  percentile?: number
+}): string {
+  if (percentile === 0) return sayFinished(total, true)
+  return [sayBand(percentile), saySlower(percentile)].filter(Boolean).join(' · ')
 }
 
 /** A duration in a suitable unit. `microseconds` ≥ 0. */

@@ -326,10 +326,16 @@ export const zh = {
   /** A place on a leaderboard. */
   place: {
     rank: '第 {rank} 名',
-    about: '约第 {rank} 名',
     faster: '{place}，比{name}快 {gap}',
     slower: '{place}，比{name}慢 {gap}',
     equal: '{place}，和{name}不相上下',
+    // Among everyone
+    finished: '今天已有 {total} 人做完',
+    past: '那天有 {total} 人做完',
+    hundredth: '前 1%',
+    tenth: '前 10%',
+    half: '前一半',
+    slowerPeople: '超过 {percent}% 的人',
   },
 
   rating: {

@@ -55,7 +55,7 @@ const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 async function playInCloud(cloud: TestCloud, user: string, day: string, level: 'easy' | 'hard') {
   const log = gameOf(await start(cloud, user, level, day), { gap: 2000 })
   cloud.clock.now += 600_000
-  await cloud.get(user, 'daily', 'submit', { day, level, log, assisted: false, stillMs: 0 })
+  await cloud.get(user, 'daily', 'submit', { day, level, log, assisted: false })
 }
 
 /** A user who played on Friday, not on Saturday, and has a friend who has finished Sunday's puzzle. */
@@ -140,7 +140,7 @@ describe('the puzzle in the centre of the day', () => {
     server.cloud.clock.now += 1800_000
     await phone.pass(server.cloud.clock.now - phone.now())
     await phone.reconnect()
-    const place = phone.page.getByText(/^第 [12] 名，共 2 人$/)
+    const place = phone.page.getByText('今天已有 2 人做完')
     await place.locator('visible=true').waitFor()
     await seen(phone, 'home-today-done')
 

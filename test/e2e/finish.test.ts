@@ -314,12 +314,9 @@ describe('after a daily puzzle', () => {
     await phone.find('想上榜吗？').waitFor()
     await phone.find('明天提醒我').waitFor()
     expect(await titles()).toEqual(['想上榜吗？', '明天提醒我', '复盘'])
-    const rowOf = (row: string, ms: number) => ({ row, ms, order: row, name: null, avatar: 16 })
-    const rows = [rowOf('a', 60_000), rowOf('b', 61_500), { ...rowOf('d', 73_900), name: '小雨' }]
-    await answered('board', 'top', { rows, more: false })(phone)
-    await answered('board', 'me', { total: 4, rank: 3, row: rowOf('c', 61_000) })(phone)
+    await answered('board', 'everyone', { total: 40, own: { ms: 61_000, percentile: 93 } })(phone)
     await phone.tap('加入')
-    await phone.find('第 3 名，比小雨快 12 秒').waitFor()
+    await phone.find('前 10% · 超过 93% 的人').waitFor()
     expect(await phone.find('已加入排行榜').count()).toBe(0)
     const events = await eventsOf(phone)
     expect(events).toEqual([

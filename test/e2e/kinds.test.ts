@@ -72,13 +72,13 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
   await phone.find('已上榜').waitFor()
   // It stands on the page of the day, too, and leads to its board.
   await phone.tap('每日')
-  await phone.find('第 1 名，共 1 人').waitFor()
+  await phone.find('今天已有 1 人做完').first().waitFor()
   await seen(phone, 'daily-saturday')
   await phone.tap('周六加餐 · 中等')
   await phone.find('.segment--on').first().waitFor()
   expect(await phone.find('.segment').allTextContents()).toContain('奇偶')
   expect(await phone.find('.segment--on').first().textContent()).toBe('奇偶')
-  await phone.find('第 1 名').first().waitFor()
+  await phone.find('你的成绩已计入').waitFor()
   await seen(phone, 'board-saturday')
 })
 

@@ -4,7 +4,7 @@ import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
 import { askCloud } from '../support/cloud'
-import { FIRST_NAME, PAST_PLAYERS, pastDay, pastUser } from '../support/past'
+import { FIRST_NAME, PAST_GROUP, PAST_PLAYERS, pastDay, pastUser } from '../support/past'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
@@ -13,7 +13,7 @@ import { solveByTaps } from '../support/solve'
 const RANK = 105
 
 const open = (options: PhoneOptions = {}) =>
-  openPhone({ path: 'pages/daily/daily', user: pastUser(RANK), ...options })
+  openPhone({ path: 'pages/daily/daily', user: pastUser(RANK), group: PAST_GROUP, ...options })
 
 /** The cell of the past day in the calendar. */
 async function cellOf(phone: Phone) {
@@ -45,7 +45,7 @@ describe('a past day', () => {
     expect(await phone.find('.row .note').textContent()).toBe('后来补做')
   })
 
-  test('has a board of more than a hundred rows, with the own rank pinned at the bottom', async () => {
+  test('has a board of a group of more than a hundred people, with the own rank pinned at the bottom', async () => {
     const phone = await open()
     await phone.tap(await cellOf(phone))
     await phone.tap('那天的排行榜和回放')
@@ -56,7 +56,6 @@ describe('a past day', () => {
       const box = await own.boundingBox()
       return box !== null && box.y > 600 && box.y + box.height < 812
     }
-    const slower = Math.round((1000 * (PAST_PLAYERS - RANK)) / (PAST_PLAYERS - 1)) / 10
     // Rows far from the screen are not there, so they are collected on the way down.
     const page = phone.page.locator('wx-page').locator('visible=true').last()
     const rows = new Map<string, { time: string; isMine: boolean }>()
@@ -70,9 +69,7 @@ describe('a past day', () => {
       expect(await isPinned()).toBe(true)
       expect(rows.size).toBe(PAST_PLAYERS)
     })
-    expect(await phone.find('.pinned .own-text').textContent()).toBe(
-      `共 ${PAST_PLAYERS} 人 · 超过 ${slower}% 的人`,
-    )
+    expect(await phone.find('.pinned .own-text').textContent()).toBe(`共 ${PAST_PLAYERS} 人`)
     // Every rank once, with increasing times, including the own row.
     expect([...rows.keys()]).toEqual(Array.from({ length: PAST_PLAYERS }, (_, i) => String(i + 1)))
     const times = [...rows.values()].map(({ time }) => time)
@@ -80,6 +77,15 @@ describe('a past day', () => {
     const mine = [...rows].filter(([, { isMine }]) => isMine)
     const time = (await phone.find('.own-time').textContent()) as string
     expect(mine).toEqual([[String(RANK), { time, isMine: true }]])
+
+    // Everyone has no rows: the number of people, the curve with the own place, and how many are slower.
+    await phone.tap('所有人')
+    await phone.find(`那天有 ${PAST_PLAYERS} 人做完`).waitFor()
+    await phone.find('.chart-dot').waitFor()
+    expect(await own.textContent()).toMatch(/^超过 [345]% 的人$/)
+    expect(await phone.find('.own-time').textContent()).toBe(time)
+    expect(await phone.find('.row').count()).toBe(0)
+    await seen(phone, 'board-past')
   })
 
   test('has a replay of every row, from the first digit to the solved grid', async () => {

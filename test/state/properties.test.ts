@@ -42,7 +42,7 @@ async function readEverything(): Promise<void> {
   await readPhone()
   daily.record()
   const today = daily.today()
-  today?.levels.map(({ level, result, standing }) => [level, result?.ms, standing?.rank])
+  today?.levels.map(({ level, result, standing }) => [level, result?.ms, standing?.percentile])
   today?.friends?.faces.map(({ name }) => name)
   games.list().map(originOf)
   finishes.list()

@@ -15,6 +15,7 @@ import {
   sayPlace,
   sayPuzzle,
   sayPuzzleDetail,
+  sayStanding,
 } from '../../miniprogram/strings/say'
 import { toTraditional } from '../../tools/build/traditional'
 import { builtFolders, listFiles, repositoryRoot } from '../../tools/mini-program/files'
@@ -167,7 +168,16 @@ describe('say', () => {
     expect(said({ name: null, avatar: 16, gap: -65 })).toBe('第 3 名，比小灰兔慢 1 分 5 秒')
     expect(said({ name: '小雨', gap: 0 })).toBe('第 3 名，和小雨不相上下')
     expect(said(null)).toBe('第 3 名')
-    expect(sayPlace({ rank: 30_000, about: true, rival: null })).toBe('约第 30000 名')
+  })
+
+  test('a place among everyone is a band and how many are slower, and never the first one', () => {
+    expect(sayStanding({ total: 300, percentile: 99 })).toBe('前 1% · 超过 99% 的人')
+    expect(sayStanding({ total: 300, percentile: 90 })).toBe('前 10% · 超过 90% 的人')
+    expect(sayStanding({ total: 300, percentile: 89 })).toBe('前一半 · 超过 89% 的人')
+    expect(sayStanding({ total: 300, percentile: 49 })).toBe('超过 49% 的人')
+    for (const one of [{ total: 12 }, { total: 12, percentile: 0 }]) {
+      expect(sayStanding(one)).toBe('今天已有 12 人做完')
+    }
   })
 
   test('a game is called after where it comes from, in one line and in two', () => {

@@ -10,7 +10,7 @@ const topics: Readonly<Record<string, (count?: number) => Promise<boolean>>> = {
 const USAGE = `usage: npm run -s test:faults -- TOPIC [N]
 
 topics (the exit status is 1 if something is wrong)
-  judge [N]  250 (or N) games of simulated people and a tenth as many of each program: how many are ranked
+  judge [N]  500 (or N) games of simulated people and 24 of each program: what they gain on the boards
   soak [N]   200 (or N, more than 50) games in a row in Chromium: heap, nodes and listeners
 `
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { FRESH } from '../audit/visit'
 import { type Paper, photograph } from '../phone/photograph'
 import { playedFinishes, storedFinishes } from '../phone/stored-finishes'
-import { answered, ask, back, cell, english, keys, type Step, scrolledTo, shown } from './steps'
+import { answered, back, cell, english, keys, type Step, scrolledTo, shown } from './steps'
 import type { Tour } from './tour'
 
 const home = 'pages/home/home'
@@ -61,46 +61,29 @@ const homeTours: readonly Tour[] = [
   },
 ]
 
-/** Today's games are finished, and two of them are checked. */
-const checked: Step = async (phone) => {
-  const today = await ask(phone, 'daily', { action: 'today' })
-  const entries = ['easy', 'medium', 'hard'].map((level, i) => ({
-    ...{ day: today.day, level, ms: 182_000 + 61_000 * i, ranked: false },
-    ...(i === 1 ? { why: 'left' } : { why: 'implausible', unchecked: true }),
-  }))
-  const levels = today.levels.map((one: { level: string }) => ({
-    ...one,
-    result: entries.find(({ level }) => level === one.level),
-  }))
-  await answered('daily', 'today', { ...today, levels })(phone)
-  await answered('daily', 'calendar', { month: today.day.slice(0, 7), entries })(phone)
-  await phone.page.reload()
+/** So many people, and the percentile of the own game of the time in seconds; without it the player has not played. */
+function everyone(total: number, seconds?: number, percentile?: number, why?: 'not-joined'): Step {
+  const weights = Array.from({ length: 24 }, (_, i) => Math.exp(-((i - 10 + i / 8) ** 2) / 30))
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const counts = weights.map((weight) => Math.round((total * weight) / sum))
+  const own = seconds && { ms: 1000 * seconds, percentile, why }
+  const curve = { from: 76_000, to: 742_000, counts }
+  const answer = { total, ...(total >= 20 && { curve }), ...(own && { own }) }
+  return answered('board', 'everyone', answer)
 }
+const member = (joined: boolean): Step =>
+  answered('profile', 'get', { profile: { joined, name: null, avatar: 16 } })
 
-/** A leaderboard on which the player's own game is not ranked: the player has not joined. */
-const unranked = (rank: number, rows: readonly object[] = []): readonly Step[] => [
-  answered('board', 'top', { rows, more: false }),
-  answered('board', 'me', {
-    total: rows.length,
-    unranked: { ms: 182_000, why: 'not-joined', rank },
-  }),
-  answered('profile', 'get', { profile: { joined: false, name: null, avatar: 16 } }),
-  // Until now the page has shown other answers.
-  (phone) => phone.tap(phone.find('.segment').nth(0)),
-  (phone) => phone.tap(phone.find('.segment').nth(2)),
-  shown('.row .note'),
+/** The board of everyone, after the page has shown other answers. */
+const everyoneOf = (...answers: readonly Step[]): readonly Step[] => [
+  ...answers,
+  (phone) => phone.tap(phone.find('.segment').nth(-2)),
+  (phone) => phone.find('.curve-text').waitFor({ state: 'detached' }),
+  (phone) => phone.tap(phone.find('.segment').last()),
+  shown('.curve-text'),
 ]
-const rows = ['小雨', null, 'Constantine_'].map((name, i) => ({
-  ...{ row: `${i}`, order: `${i}`, name, avatar: 1 + 7 * i, ms: 181_000 + 2731 * i, at: i },
-}))
 
 const dayTours: readonly Tour[] = [
-  {
-    page: daily,
-    cloud: true,
-    storage: english,
-    states: { 'daily-checking-english': [checked, shown('03:02')] },
-  },
   {
     page: daily,
     cloud: true,
@@ -113,12 +96,26 @@ const dayTours: readonly Tour[] = [
       ],
     },
   },
-  { page: board, cloud: true, states: { 'board-alone': unranked(1) } },
+  {
+    page: board,
+    cloud: true,
+    states: {
+      'board-few': everyoneOf(member(true), everyone(12, 252)),
+      'board-everyone': everyoneOf(member(true), everyone(300, 118, 93)),
+      'board-million': everyoneOf(member(true), everyone(1_000_000, 93, 99)),
+      'board-slower': everyoneOf(member(true), everyone(300, 640, 7)),
+    },
+  },
   {
     page: board,
     cloud: true,
     storage: english,
-    states: { 'board-invited-english': unranked(2, rows) },
+    states: {
+      'board-none-english': [shown('No one yet')],
+      'board-few-english': everyoneOf(member(true), everyone(12)),
+      'board-everyone-english': everyoneOf(member(false), everyone(300, 172, 62, 'not-joined')),
+      'board-million-english': everyoneOf(member(false), everyone(1_000_000)),
+    },
   },
   {
     page: board,

@@ -64,13 +64,6 @@ export const answered =
     })
   }
 
-/** Calls a cloud function as the player of the phone. */
-export async function ask({ page }: Phone, name: string, event: object) {
-  const user = new URL(page.url()).searchParams.get('user') ?? 'me'
-  const address = new URL(`/__cloud/${name}?user=${user}`, page.url()).href
-  return (await page.request.post(address, { data: event })).json()
-}
-
 /** A value as the mini program stores it. */
 export const stored = (data: unknown): string => JSON.stringify({ version: 1, data })
 

@@ -1,19 +1,16 @@
 import { isSolved } from '../sudoku/grid'
 import { type Board, copyOf, type Edit, type Flips, flip, flipsOf } from './board'
-import { advanceClock, type GameClock, stoppedClock } from './clock'
+import { advanceClock, stoppedClock } from './clock'
 import { shapeOfGame } from './game-shape'
 import { addEdit, addJump, flipsBetween, tipAfter } from './history'
-import type { GamePuzzle, GameState } from './state'
-
-/** A pause after this many entries of the log is none before the game. */
-const MAX_FIRST_ENTRIES = 5
+import type { GameState } from './state'
 
 /**
  * The game after an edit, which becomes one undo step. Returns the same object if the edit changes nothing. Finishes the
  * game if the edit solves the puzzle.
  */
 export function writeEdit(state: GameState, edit: Edit, now: number): GameState {
-  const { puzzle, history } = state
+  const { puzzle } = state
   const shape = shapeOfGame(puzzle)
   const flips = flipsOf(shape, puzzle.givens, state, edit)
   if (flips.length === 0) return state
@@ -21,15 +18,10 @@ export function writeEdit(state: GameState, edit: Edit, now: number): GameState 
   const next: GameState = {
     ...state,
     ...flippedBoard(state, [flips]),
-    history: addEdit(history, { at: clock.elapsed, edit, flips }),
+    history: addEdit(state.history, { at: clock.elapsed, edit, flips }),
     clock,
-    ...(history.log.length < MAX_FIRST_ENTRIES && stillTime(puzzle, clock, now)),
   }
   return edit.kind === 'place' && isSolved(shape, next.values, puzzle.removed) ? finish(next) : next
-}
-
-function stillTime({ beganAt }: GamePuzzle, { elapsed }: GameClock, now: number) {
-  return beganAt === undefined ? {} : { stillMs: Math.max(0, Math.round(now - beganAt - elapsed)) }
 }
 
 /** The game as it was at another node of its history, to be looked at: the log does not tell of it. */

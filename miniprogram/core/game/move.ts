@@ -297,10 +297,9 @@ const HANDLERS: Handlers = {
   restart: (state, { keepClock }, { now }) => {
     const fresh = createGame(state.puzzle)
     const clock = startClock(keepClock ? state.clock : fresh.clock, now)
-    const { assisted, hints, stillMs, excluded } = state
+    const { assisted, hints, excluded } = state
     const kept = {
       ...(hints && { hints }),
-      ...(stillMs && { stillMs }),
       ...(excluded && { excluded }),
     }
     return { ...fresh, clock, assisted, ...kept }

@@ -38,7 +38,6 @@ interface Save {
     origin?: string
     name?: string
     level?: string
-    beganAt?: number
   }
   values: string
   notes: string[]
@@ -63,8 +62,6 @@ interface Save {
   assisted?: true
   /** Omitted if 0. */
   hints?: number
-  /** Omitted if 0 or not known. */
-  stillMs?: number
   /** Omitted if the game may be ranked. */
   excluded?: ExclusionReason
 }
@@ -121,7 +118,6 @@ export function serialise(state: GameState, now: number): string {
     status: state.status,
     ...(state.assisted && { assisted: true }),
     ...(state.hints && { hints: state.hints }),
-    ...(state.stillMs && { stillMs: state.stillMs }),
     ...(state.excluded && { excluded: state.excluded }),
   }
   return JSON.stringify(save)
@@ -146,7 +142,6 @@ export function deserialise(text: string): GameState {
     status: save.status,
     assisted: save.assisted === true,
     ...(save.hints && { hints: save.hints }),
-    ...(save.stillMs && { stillMs: save.stillMs }),
     ...(save.excluded && { excluded: save.excluded }),
   }
   const replayed = replaySave(state, save.log)
@@ -277,7 +272,6 @@ function readSave(text: string): Save {
     check(puzzle[field] === undefined || typeof puzzle[field] === 'string', `puzzle.${field}`)
   }
   check(puzzle.removed === undefined || isListOf(puzzle.removed, 'string'), 'puzzle.removed')
-  check(puzzle.beganAt === undefined || Number.isSafeInteger(puzzle.beganAt), 'puzzle.beganAt')
   for (const field of ['values', 'log']) check(typeof json[field] === 'string', field)
   for (const field of ['selected', 'locked', 'elapsed'])
     check(typeof json[field] === 'number', field)
@@ -287,9 +281,7 @@ function readSave(text: string): Save {
   }
   check(isListOf(json.bookmarks, 'number'), 'bookmarks')
   check(json.area === undefined || isListOf(json.area, 'number'), 'area')
-  for (const field of ['hints', 'stillMs']) {
-    check(json[field] === undefined || typeof json[field] === 'number', field)
-  }
+  check(json.hints === undefined || typeof json.hints === 'number', 'hints')
   check(
     json.excluded === undefined || EXCLUSION_REASONS.includes(json.excluded as ExclusionReason),
     'excluded',
@@ -300,7 +292,7 @@ function readSave(text: string): Save {
 }
 
 function readPuzzle({ puzzle }: Save): GameState {
-  const { rules: code, givens, removed: planes, solution, origin, name, level, beganAt } = puzzle
+  const { rules: code, givens, removed: planes, solution, origin, name, level } = puzzle
   check(isGridSize(puzzle.size), 'puzzle.size')
   const shape = decodeRules(puzzle.size, code ?? '')
   if (!shape) throw code ? new NewerError('rules') : new SaveError('damaged', 'puzzle.size')
@@ -317,7 +309,6 @@ function readPuzzle({ puzzle }: Save): GameState {
       ...(origin !== undefined && { origin: parseOrigin(origin) }),
       ...(name !== undefined && { name }),
       ...(level !== undefined && { level }),
-      ...(beganAt !== undefined && { beganAt }),
     })
   } catch (error) {
     if (error instanceof RangeError) throw new SaveError('damaged', 'puzzle')

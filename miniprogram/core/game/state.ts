@@ -31,8 +31,6 @@ export interface GamePuzzle {
   readonly origin?: Origin
   readonly name?: string
   readonly level?: string
-  /** When the cloud has started its clock for this puzzle, by this phone's clock, ms since 1970. */
-  readonly beganAt?: number
 }
 
 /** The puzzle without the player's part. */
@@ -74,8 +72,6 @@ export interface GameState extends Board {
   readonly assisted: boolean
   /** How often the player has asked for help in this game; absent if never. A restart does not reset it. */
   readonly hints?: number
-  /** How long the clock stood still since `beganAt`, before the first few changes, ms. Absent without `beganAt`. */
-  readonly stillMs?: number
   /** Absent if the game may be ranked. A restart does not change it. */
   readonly excluded?: ExclusionReason
 }

@@ -3,12 +3,13 @@ import { showToast } from '../../platform/dialog'
 import { log } from '../../platform/log'
 import { CloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
+import { standingOf } from '../../state/days/daily-cache'
 import { type Offer, offers } from '../../state/days/offers'
 import { reminder } from '../../state/days/reminder'
 import { bookReminder } from '../../state/days/reminder-booking'
-import { fetchPlace, joinBoards, type Place } from '../../state/social/ranking'
+import { type Everyone, fetchEveryone, joinBoards } from '../../state/social/ranking'
 import { words } from '../../strings/index'
-import { sayPlace } from '../../strings/say'
+import { sayStanding } from '../../strings/say'
 
 /** What can be done with the result of a daily game, as a line of the sheet. */
 export interface OfferLine {
@@ -45,11 +46,11 @@ export function createFinishOffers(
   const earlier = (['reminder', 'ranking'] as const).filter(offers.wasMade)
   const unsubscribes: (() => void)[] = []
   /** What joining has led to on this sheet. */
-  let joined: null | 'busy' | Place | 'unknown' = null
+  let joined: null | 'busy' | Everyone | 'unknown' = null
 
   function update() {
     const canJoin = isRunning && !earlier.includes('ranking') && isOutside(round)
-    const ranking = joined ? joinedLine(joined) : rankingLine(round, canJoin)
+    const ranking = joined ? joinedLine(joined) : rankingLine(canJoin)
     const reminder = isRunning && !earlier.includes('reminder') ? reminderLine() : null
     const lines = reminder ? [ranking, reminder] : [ranking]
     for (const { name, action } of lines) {
@@ -65,7 +66,7 @@ export function createFinishOffers(
     if (await attempt(joinBoards)) {
       joined = 'unknown'
       await attempt(async () => {
-        joined = (await fetchPlace(round)) ?? 'unknown'
+        joined = await fetchEveryone(round)
       })
     } else {
       joined = before
@@ -110,21 +111,20 @@ function isOutside(round: Round): boolean {
 
 const RANKING = { name: 'ranking', drawing: 'trophy', text: '', action: '', opens: true } as const
 
-/** The leaderboard: to join it, that the game is being checked for it, or only the way there. */
-function rankingLine(round: Round, canJoin: boolean): OfferLine {
+/** The leaderboard: to join it, or only the way there. */
+function rankingLine(canJoin: boolean): OfferLine {
   const { joining, finish } = words()
-  const outcome = daily.outcome(round)
-  if (outcome && 'unchecked' in outcome) return { ...RANKING, ...finish.checking }
   if (!canJoin) return { ...RANKING, title: finish.ranking }
   const { title, text } = joining
   return { ...RANKING, title, text, action: finish.join }
 }
 
-/** What joining has led to: 第 3 名，比小雨快 12 秒. */
-function joinedLine(joined: 'busy' | 'unknown' | Place): OfferLine {
+/** What joining has led to: 前 10% · 超过 93% 的人. */
+function joinedLine(joined: 'busy' | 'unknown' | Everyone): OfferLine {
   const { joining } = words()
   if (joined === 'busy') return { ...RANKING, title: joining.busy, opens: false }
-  return { ...RANKING, title: joined === 'unknown' ? joining.done : sayPlace(joined) }
+  if (joined === 'unknown') return { ...RANKING, title: joining.done }
+  return { ...RANKING, title: sayStanding(standingOf(joined)) }
 }
 
 function reminderLine(): OfferLine | null {

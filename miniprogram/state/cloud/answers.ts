@@ -8,6 +8,7 @@ import type {
   OwnResult,
   ReportedRow,
   SavedPuzzle,
+  TimesCurve,
   UnrankedReason,
 } from '../../../cloud/api'
 import { isDay } from '../../core/game/day'
@@ -67,7 +68,6 @@ const result = {
   ms: isTimestamp,
   ranked: isFlag,
   why: orMissing(isReason),
-  unchecked: orMissing(isTrue),
 }
 export const isCalendarEntry = objectOf<CalendarEntry>(result)
 const isResult = objectOf<OwnResult>({ ...result, row: isText })
@@ -81,6 +81,12 @@ const isBoardRow = objectOf<BoardRow>({
   ms: orMissing(isTimestamp),
   at: orMissing(isTimestamp),
   order: orMissing(isText),
+})
+
+export const isCurve = objectOf<TimesCurve>({
+  from: isTimestamp,
+  to: isTimestamp,
+  counts: listOf(isCount),
 })
 
 const isChallengeRow = objectOf<ChallengeRow>({
@@ -184,21 +190,11 @@ const ANSWERS: {
   readonly [F in FunctionName]: { readonly [A in ActionName<F>]: FieldChecks<AnswerOf<F, A>> }
 } = {
   board: {
-    top: { rows: listOf(isBoardRow), more: isFlag },
-    me: {
+    everyone: {
       total: isCount,
-      rank: orMissing(isCount),
-      about: orMissing(isFlag),
-      row: orMissing(isBoardRow),
-      percentile: orMissing(isNumber),
-      unranked: orMissing(
-        objectOf({
-          ms: isTimestamp,
-          why: isReason,
-          unchecked: orMissing(isTrue),
-          rank: orMissing(isCount),
-          about: orMissing(isFlag),
-        }),
+      curve: orMissing(isCurve),
+      own: orMissing(
+        objectOf({ ms: isTimestamp, why: orMissing(isReason), percentile: orMissing(isCount) }),
       ),
     },
     enter: { group: isText },
@@ -292,7 +288,6 @@ const ANSWERS: {
           avatar: isCount,
           ms: isTimestamp,
           reasons: mapOf(isCount),
-          unchecked: orMissing(isTrue),
           at: isTimestamp,
           series: orMissing(listOf(objectOf({ reporter: isText, reports: isCount }))),
           day: orMissing(isDate),

@@ -16,8 +16,7 @@ interface CloudCalls {
     readonly answer: AnswerOf<'daily', 'start'>
   }
   readonly submit: {
-    /** `beganAt`: when the cloud started its clock, by this phone's clock. */
-    readonly request: Omit<RequestOf<'daily', 'submit'>, 'phoneMs'> & { readonly beganAt?: number }
+    readonly request: RequestOf<'daily', 'submit'>
     readonly answer: AnswerOf<'daily', 'submit'>
   }
   readonly late: {
@@ -52,40 +51,21 @@ export interface Delivery<K extends CloudCallKind = CloudCallKind> {
   readonly error?: CloudError
 }
 
-/** The longest duration that the cloud accepts. */
-const MAX_TOLD_MS = 10 ** 13
-
-/** A duration by a clock that may have been set to any time, ms. */
-function withinLimits(ms: number): number {
-  return Math.min(Math.max(0, Math.round(ms)), MAX_TOLD_MS)
-}
-
 /** Sends a call to its cloud action. */
 const SENDERS: {
   readonly [K in CloudCallKind]: (
     target: Cloud,
     request: CloudCalls[K]['request'],
-    now: number,
   ) => Promise<CloudCalls[K]['answer']>
 } = {
   start: (target, request) => target.call('daily', 'start', request),
-  submit: (target, { beganAt, stillMs, ...request }, now) => {
-    const told = {
-      ...(beganAt !== undefined && { phoneMs: withinLimits(now - beganAt) }),
-      ...(stillMs !== undefined && { stillMs: withinLimits(stillMs) }),
-    }
-    return target.call('daily', 'submit', { ...request, ...told })
-  },
+  submit: (target, request) => target.call('daily', 'submit', request),
   late: (target, request) => target.call('daily', 'late', request),
   finish: (target, request) => target.call('challenge', 'finish', request),
 }
 
-function send<K extends CloudCallKind>(
-  target: Cloud,
-  { kind, request }: CloudCall<K>,
-  now: number,
-) {
-  return SENDERS[kind](target, request, now)
+function send<K extends CloudCallKind>(target: Cloud, { kind, request }: CloudCall<K>) {
+  return SENDERS[kind](target, request)
 }
 
 export function isQueuedCallOf<K extends CloudCallKind>(
@@ -131,10 +111,16 @@ export const OUTBOX_KEY: StoredKey<readonly QueuedCall[]> = {
   initial: () => [],
   decode(data) {
     if (!Array.isArray(data)) throw new TypeError('outbox')
-    return data.filter((queued) => isQueuedCall(queued, {}))
+    return data.filter((queued) => isQueuedCall(queued, {})).map(withoutClocks)
   },
   // What the cloud has received already is repeated, which is harmless.
   merge: union(({ id }) => id),
+}
+
+/** Older calls also tell what the phone's clock said, which the cloud does not take any more. */
+function withoutClocks({ call, ...queued }: QueuedCall): QueuedCall {
+  const { stillMs, beganAt, ...request } = { stillMs: 0, beganAt: 0, ...call.request }
+  return { ...queued, call: { ...call, request } as CloudCall }
 }
 
 const game = { log: isText, assisted: isFlag }
@@ -144,8 +130,6 @@ const isRoundGame = objectOf<CloudCall<'submit'>['request']>({
   offline: orMissing(isFlag),
   startedAt: orMissing(isNumber),
   excluded: orMissing(isOneOf(EXCLUSION_REASONS)),
-  stillMs: orMissing(isNumber),
-  beganAt: orMissing(isNumber),
 })
 const isStart = objectOf<CloudCall<'start'>['request']>({ ...roundChecks, at: orMissing(isNumber) })
 const isChallengeGame = objectOf<CloudCall<'finish'>['request']>({ code: isText, ...game })
@@ -205,7 +189,7 @@ export function createOutbox({ store, cloud: target, now }: OutboxDependencies):
     const { call } = queued
     let delivery: Delivery
     try {
-      delivery = { queued, answer: await send(target, call, now()) }
+      delivery = { queued, answer: await send(target, call) }
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       if (error.isTemporary) {

@@ -5,8 +5,9 @@ import type {
   OwnResult,
   ProfileApi,
   RefusalCode,
+  TimesCurve,
 } from '../../../cloud/api'
-import { centralLevel } from '../../core/game/round'
+import { centralLevel, type Round } from '../../core/game/round'
 import { createEmitter } from '../../platform/emitter'
 import { union } from '../../platform/merge'
 import { type Storage, type StoredKey, tryWrite } from '../../platform/storage'
@@ -23,7 +24,9 @@ import {
   orMissing,
 } from '../checks'
 import {
+  type AnswerOf,
   isCalendarEntry,
+  isCurve,
   isDate,
   isFriends,
   isNextDay,
@@ -32,9 +35,11 @@ import {
 } from '../cloud/answers'
 import { mergeOutcomes, type Outcomes, readOutcomes } from '../cloud/submissions'
 
+/** The times of everyone in a round, and the own place among them (BoardApi['everyone']). */
 export interface Standing {
-  readonly rank: number
   readonly total: number
+  readonly curve?: TimesCurve
+  readonly percentile?: number
 }
 
 /** Today's puzzles, as the cloud last reported them. */
@@ -56,7 +61,7 @@ export type DailyStatistics = ProfileApi['statistics']['answer']
 
 /** What the cloud stored of a finished game, or why it refused it. */
 export type DailyOutcome =
-  | Pick<OwnResult, 'ms' | 'ranked' | 'why' | 'unchecked'>
+  | Pick<OwnResult, 'ms' | 'ranked' | 'why'>
   | { readonly refused: RefusalCode }
 
 /** What is known of the start of a round's game. */
@@ -85,13 +90,23 @@ const EMPTY_CACHE: DailyCache = {
   ...{ today: null, months: {}, statistics: null, outcomes: {}, starts: {} },
 }
 
+export function standingOf({ own, ...all }: AnswerOf<'board', 'everyone'>): Standing {
+  return own?.percentile === undefined ? all : { ...all, percentile: own.percentile }
+}
+
+const isStanding = objectOf<Standing>({
+  total: isCount,
+  curve: orMissing(isCurve),
+  percentile: orMissing(isCount),
+})
+
 const isToday = objectOf<Today>({
   day: isDate,
   ends: isTimestamp,
   levels: listOf(
     objectOf<Today['levels'][number]>({
       ...levelChecks,
-      standing: orMissing(objectOf<Standing>({ rank: isCount, total: isCount })),
+      standing: orMissing(isStanding),
     }),
   ),
   friends: orMissing(isFriends),
@@ -111,11 +126,12 @@ const isStarts = mapOf(
 
 export const DAILY_KEY: StoredKey<DailyCache> = {
   name: 'daily',
-  // 2: puzzles have their givens; starts. A list without givens is fetched again.
-  version: 2,
+  // 2: puzzles have their givens; starts. A list without givens is fetched again. 3: no result waits for a check.
+  version: 3,
   initial: () => EMPTY_CACHE,
-  decode(data) {
-    const { today, months, statistics, outcomes, starts } = isObject(data) ? data : {}
+  decode(data, version) {
+    const known = version < 3 ? withoutChecks(data) : data
+    const { today, months, statistics, outcomes, starts } = isObject(known) ? known : {}
     if (!isObject(months)) throw new TypeError('daily')
     const lists = Object.entries(months).map(([month, entries]) => [
       month,
@@ -142,6 +158,15 @@ export const DAILY_KEY: StoredKey<DailyCache> = {
       outcomes: mergeOutcomes(mine.outcomes, other.outcomes),
     }
   },
+}
+
+/** Versions 1 and 2 have results that wait for a check (`unchecked`). No result does any more: they count. */
+function withoutChecks(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data), (_, value) => {
+    if (!isObject(value) || !value.unchecked) return value
+    const { unchecked: _unchecked, why: _why, ...result } = value
+    return { ...result, ranked: true }
+  })
 }
 
 /** The stored cache, read once and kept in memory. */
@@ -208,7 +233,7 @@ export function withResult(
   { today, months }: DailyCache,
   result: OwnResult,
 ): Pick<DailyCache, 'today' | 'months'> {
-  const { day, level, ms, ranked, why, unchecked } = result
+  const { day, level, ms, ranked, why } = result
   const month = day.slice(0, 7)
   const isPlaceOpen = ranked && level === centralLevel(day)
   const others = (months[month] ?? []).filter((one) => one.day !== day || one.level !== level)
@@ -222,9 +247,15 @@ export function withResult(
     },
     months: {
       ...months,
-      [month]: [...others, { day, level, ms, ranked, why, ...(unchecked && { unchecked }) }],
+      [month]: [...others, { day, level, ms, ranked, why }],
     },
   }
+}
+
+/** Today's list with what is known of the times of everyone in a round. */
+export function withStanding(today: Today, { level }: Round, standing: Standing): Today {
+  const levels = today.levels.map((one) => (one.level === level ? { ...one, standing } : one))
+  return { ...today, levels }
 }
 
 type Ranking = Pick<OwnResult, 'day' | 'ranked' | 'why'>

@@ -2,7 +2,7 @@ import { isNextListed } from '../../core/game/day'
 import { host } from '../../platform/host'
 import type { RequestOf } from '../cloud/answers'
 import type { Cloud } from '../cloud/calls'
-import { type CachedDays, type Today, withMonth } from './daily-cache'
+import { type CachedDays, standingOf, type Today, withMonth } from './daily-cache'
 import { type DailyRecord, isOutdated } from './daily-record'
 
 interface DailyRefresh {
@@ -68,8 +68,7 @@ async function fetchToday(
   const standings = await Promise.all(
     levels.map(async ({ level, result }) => {
       if (!result?.ranked) return {}
-      const { rank, total } = await cloud.call('board', 'me', { day, level })
-      return rank === undefined ? {} : { standing: { rank, total } }
+      return { standing: standingOf(await cloud.call('board', 'everyone', { day, level })) }
     }),
   )
   return {

@@ -15,9 +15,11 @@ import {
   createDailyCache,
   type DailyOutcome,
   type DailyStatistics,
+  type Standing,
   type Today,
   withMembership,
   withResult,
+  withStanding,
 } from './daily-cache'
 import { type DailyRecord, dailyRecord } from './daily-record'
 import { createDailyRefresh } from './daily-refresh'
@@ -71,6 +73,10 @@ export interface Daily {
   settle(id: string): void
   /** Submits every finished daily game that has no outcome yet. Idempotent. */
   settleAll(): void
+  /** The times of everyone in a round of today, as the cloud last reported them. */
+  standing({ day, level }: Round): Standing | undefined
+  /** Caches the times of everyone in a round, if it is one of today. */
+  noteStanding(round: Round, standing: Standing): void
   /** Changes the cached results after the player has joined or left the boards. */
   noteMembership(isMember: boolean): void
   /** `listener` is called after every change. Returns an unsubscribe function. */
@@ -116,6 +122,16 @@ export function createDaily({ store, cloud, outbox, games, start, now }: Contest
   return {
     day,
     today,
+    standing({ day, level }) {
+      const known = today()
+      return known?.day === day
+        ? known.levels.find((one) => one.level === level)?.standing
+        : undefined
+    },
+    noteStanding(round, standing) {
+      const known = today()
+      if (known?.day === round.day) cache.update({ today: withStanding(known, round, standing) })
+    },
     noteMembership(isMember) {
       const isRunning = (one: string) => isDayRunning(one, now())
       cache.update(withMembership(cache.read(), isMember, isRunning))
@@ -154,14 +170,12 @@ function submissionKind({
       return (
         round && {
           key: originText(round),
-          call(log, { assisted, excluded, stillMs, puzzle: { beganAt } }) {
+          call(log, { assisted, excluded }) {
             const { offline, at: startedAt } = read().starts[originText(round)] ?? {}
             const told = {
               ...(offline && { offline }),
               ...(startedAt !== undefined && { startedAt }),
               ...(excluded && { excluded }),
-              ...(stillMs !== undefined && { stillMs }),
-              ...(beganAt !== undefined && { beganAt }),
             }
             return { kind: 'submit', request: { ...round, log, assisted, ...told } }
           },
@@ -177,8 +191,8 @@ function submissionKind({
     },
     outcomeOf({ answer, error }) {
       if (!answer) return { refused: error?.code as RefusalCode }
-      const { ms, ranked, why, unchecked } = answer.result
-      return { ms, ranked, why, ...(unchecked && { unchecked }) }
+      const { ms, ranked, why } = answer.result
+      return { ms, ranked, why }
     },
     outcomes: () => read().outcomes,
     store(outcomes, { answer }) {

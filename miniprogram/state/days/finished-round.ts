@@ -1,19 +1,9 @@
-import type { OwnResult, UnrankedReason } from '../../../cloud/api'
+import type { UnrankedReason } from '../../../cloud/api'
 import { roundOf } from '../../core/game/origin'
 import { centralLevel, type Round, type RoundName } from '../../core/game/round'
 import { originOf } from '../games/game-summary'
 import { type Games, games } from '../games/games'
 import { type Daily, daily } from './daily'
-
-/** Why a finished game is on no board. `unchecked`: it is being checked before it takes one of the first places. */
-export type OffBoardReason = UnrankedReason | 'unchecked'
-
-export function offBoardReason({
-  unchecked,
-  why,
-}: Pick<OwnResult, 'unchecked' | 'why'>): OffBoardReason | undefined {
-  return unchecked ? 'unchecked' : why
-}
 
 /** A round that the player has finished, as far as this phone knows. */
 export interface FinishedRound {
@@ -21,7 +11,7 @@ export interface FinishedRound {
   readonly ms: number
   /** 'sending' until the cloud has answered; 'refused' if it has not taken the game. */
   readonly state: 'sending' | 'refused' | 'ranked' | 'unranked'
-  readonly why?: OffBoardReason
+  readonly why?: UnrankedReason
 }
 
 /** The player's finished game of a round: from the calendar, else from this phone's games. Null if there is none. */
@@ -36,8 +26,7 @@ export function finishedRound(
   const outcome = source.outcome(round)
   const result = listed ?? (outcome && 'ms' in outcome ? outcome : undefined)
   if (result) {
-    const { ms, ranked } = result
-    const why = offBoardReason(result)
+    const { ms, ranked, why } = result
     return { ms, state: ranked ? 'ranked' : 'unranked', ...(why && { why }) }
   }
   const game = source.game(round)

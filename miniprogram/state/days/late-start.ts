@@ -14,8 +14,6 @@ interface Started {
 interface LateStart {
   /** Playing time that already counts, ms. */
   readonly missed: number
-  /** When the cloud's clock started, by this phone's clock, ms since 1970. */
-  readonly beganAt: number
 }
 
 /** How far the two clocks may drift apart during one call, ms. */
@@ -44,6 +42,6 @@ export function createLateStart(now: () => number) {
     firstRequests.delete(name)
     const elapsed = answer.now - answer.startedAt
     const isOwnStart = elapsed <= now() - requestedAt + CLOCK_TOLERANCE_MS
-    return { ...answer, missed: isOwnStart ? 0 : elapsed, beganAt: now() - elapsed }
+    return { ...answer, missed: isOwnStart ? 0 : elapsed }
   }
 }

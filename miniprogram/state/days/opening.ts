@@ -75,10 +75,7 @@ export function createOpening(dependencies: Dependencies) {
     const { givens, rules = '' } = puzzle
     const shape = decodeRules(9, rules)
     if (!shape) throw new CloudError('newer', 'rules')
-    const about = {
-      ...{ origin: dailyOrigin(round), level: levelOfRound(round), elapsed: missed },
-      beganAt: now() - missed,
-    }
+    const about = { origin: dailyOrigin(round), level: levelOfRound(round), elapsed: missed }
     const id = start(puzzleWithShape(shape, parseDigits(givens)), about)
     noteStart(round, started)
     return { id, missed }

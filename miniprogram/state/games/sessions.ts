@@ -103,7 +103,7 @@ export function startGame(
     notes = [],
     elapsed = 0,
     ...about
-  }: Pick<PuzzleSource, 'origin' | 'name' | 'level' | 'solution' | 'beganAt'> & {
+  }: Pick<PuzzleSource, 'origin' | 'name' | 'level' | 'solution'> & {
     readonly entries?: readonly number[]
     readonly notes?: readonly number[]
     readonly elapsed?: number

@@ -6,6 +6,7 @@ import { type StoredKey, storage, tryWrite } from '../../platform/storage'
 import type { AnswerOf } from '../cloud/answers'
 import { cloud } from '../cloud/calls'
 import { daily } from '../days/daily'
+import { standingOf } from '../days/daily-cache'
 import { enterGroup, isFromGroup } from './group'
 import { reportedRows } from './reported-rows'
 
@@ -45,28 +46,21 @@ export function chooseScope(scope: BoardScope): void {
   tryWrite(storage, SCOPE_KEY, scope)
 }
 
-/** Rows of a leaderboard, best first. `more`: there are further rows after the `order` of the last one. */
+/** The boards of people who know each other, which have rows. */
+export type RowScope = Exclude<BoardScope, 'all'>
+
+/** Rows of a leaderboard, best first. */
 interface BoardRows {
-  readonly rows: AnswerOf<'board', 'top'>['rows']
-  readonly more: boolean
+  readonly rows: AnswerOf<'board', 'friends'>['rows']
   /** False on the leaderboard of a group if the player has never opened the app from a group. */
   readonly hasGroup: boolean
 }
 
-const PAGE_ROWS = 50
-
-/**
- * A page of a leaderboard, after the row with the order `after` (keyset pagination). Rows that the player has reported
- * are hidden. Rejects with a CloudError.
- */
-export async function fetchRows(
-  scope: BoardScope,
-  round: Round,
-  after?: string,
-): Promise<BoardRows> {
-  const { rows, ...rest } = await requestRows(scope, round, after)
+/** A leaderboard. Rows that the player has reported are hidden. Rejects with a CloudError. */
+export async function fetchRows(scope: RowScope, round: Round): Promise<BoardRows> {
+  const { rows, hasGroup } = await requestRows(scope, round)
   const isReported = reportedRows()
-  return { rows: rows.map((row) => (isReported(row.row) ? hiddenRow(row) : row)), ...rest }
+  return { rows: rows.map((row) => (isReported(row.row) ? hiddenRow(row) : row)), hasGroup }
 }
 
 /** A row as it is shown once it has been reported. */
@@ -74,23 +68,24 @@ export function hiddenRow({ row, order, mine }: BoardRow): BoardRow {
   return { row, order, hidden: true, ...(mine && { mine }) }
 }
 
-async function requestRows(
-  scope: BoardScope,
-  { day, level }: Round,
-  after?: string,
-): Promise<BoardRows> {
-  if (scope === 'all') {
-    const request = { day, level, limit: PAGE_ROWS, ...(after !== undefined && { after }) }
-    return { ...(await cloud.call('board', 'top', request)), hasGroup: true }
-  }
+async function requestRows(scope: RowScope, { day, level }: Round): Promise<BoardRows> {
   if (scope === 'friends') {
     const { rows } = await cloud.call('board', 'friends', { day, level })
-    return { rows, more: false, hasGroup: true }
+    return { rows, hasGroup: true }
   }
   const group = await enterGroup()
-  if (!group) return { rows: [], more: false, hasGroup: false }
+  if (!group) return { rows: [], hasGroup: false }
   const { rows } = await cloud.call('board', 'group', { day, level, group })
-  return { rows, more: false, hasGroup: true }
+  return { rows, hasGroup: true }
+}
+
+export type Everyone = AnswerOf<'board', 'everyone'>
+
+/** The times of everyone in a round and the own game among them; cached for offline use. Rejects with a CloudError. */
+export async function fetchEveryone({ day, level }: Round): Promise<Everyone> {
+  const everyone = await cloud.call('board', 'everyone', { day, level })
+  daily.noteStanding({ day, level }, standingOf(everyone))
+  return everyone
 }
 
 /** Another player beside the own row, and how much faster the own game was, in whole seconds as they are shown. */
@@ -110,29 +105,6 @@ export function rivalOf(rows: readonly BoardRow[], own: BoardRow): Rival | null 
 }
 
 const isBehind = ({ order = '' }: BoardRow, own: BoardRow) => order > (own.order ?? '')
-
-/** The own place on the leaderboard of everyone. */
-export interface Place {
-  readonly rank: number
-  readonly about?: boolean
-  readonly rival: Rival | null
-}
-
-/**
- * The player's place in a round; null if the player is not ranked. Among the first rows it is the place in the list, with the
- * next player. Rejects with a CloudError.
- */
-export async function fetchPlace(round: Round): Promise<Place | null> {
-  const [{ rank, about, row }, { rows, more }] = await Promise.all([
-    cloud.call('board', 'me', { day: round.day, level: round.level }),
-    fetchRows('all', round),
-  ])
-  if (rank === undefined || !row) return null
-  const others = rows.filter(({ mine }) => !mine)
-  const ahead = others.filter((other) => !isBehind(other, row)).length
-  if (more && ahead === others.length) return { rank, about, rival: null }
-  return { rank: ahead + 1, rival: rivalOf(others, row) }
-}
 
 /** Opts in to leaderboards. Rejects with a CloudError. */
 export async function joinBoards(): Promise<{ profile: OwnProfile }> {

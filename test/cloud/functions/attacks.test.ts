@@ -108,14 +108,14 @@ describe('a submission', () => {
 })
 
 test('ids in the event do not change the caller’s identity', async () => {
-  const row = (await cloud.get('victim', 'board', 'me', which)).row?.row
+  const [{ row }] = (await cloud.get('victim', 'board', 'friends', which)).rows
   const forged = [
     ['profile', { action: 'rename', name: 'x', openid: openIdOf('victim') }],
     ['profile', { action: 'leave', user: 'victim' }],
     ['profile', { action: 'erase', openid: openIdOf('victim') }],
     ['puzzle', { action: 'mine', openid: openIdOf('victim') }],
-    ['board', { action: 'me', ...which, openid: openIdOf('victim') }],
-    ['board', { action: 'me', ...which, row }],
+    ['board', { action: 'everyone', ...which, openid: openIdOf('victim') }],
+    ['board', { action: 'everyone', ...which, row }],
   ] as const
   for (const [name, event] of forged) expect(await attack('m9', name, event)).toBe('malformed')
   expect(await attack('m9', 'report', { action: 'decide', row, keep: false })).toBe('forbidden')

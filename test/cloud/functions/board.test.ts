@@ -1,5 +1,15 @@
 import { dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
-import { codeOf, DAY, NOON, play, playedBefore, start, useCloud, which } from '../support/cloud'
+import {
+  codeOf,
+  DAY,
+  NOON,
+  play,
+  playAsMember,
+  playedBefore,
+  start,
+  useCloud,
+  which,
+} from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
 
 const cloud = useCloud()
@@ -17,7 +27,7 @@ beforeAll(async () => {
     })
     times.set(user, timeOfGame(log))
     cloud.clock.now = NOON + 600_000 + i * 1000
-    await cloud.get(user, 'daily', 'submit', { ...which, log, assisted: false, stillMs: 0 })
+    await cloud.get(user, 'daily', 'submit', { ...which, log, assisted: false })
   }
   cloud.clock.now += 60_000
 })
@@ -26,64 +36,70 @@ beforeAll(async () => {
 const sorted = () =>
   players.slice(0, 29).sort((a, b) => Number(times.get(a)) - Number(times.get(b)))
 
-test('ranks equal the positions in a full sort', async () => {
-  const order = sorted()
-  for (const [i, user] of order.entries()) {
-    const { rank, total, percentile, row } = await cloud.get(user, 'board', 'me', which)
-    expect({ user, rank, total }).toEqual({ user, rank: i + 1, total: 29 })
-    expect(percentile).toBeCloseTo((100 * (28 - i)) / 28, 0)
-    expect(row).toMatchObject({ mine: true, ms: times.get(user) })
+const everyone = (user: string) => cloud.get(user, 'board', 'everyone', which)
+
+/** A board of all players, who know each other. */
+async function enterFamily(user: string): Promise<string> {
+  const cloudID = cloud.cloud.groupTicket('everybody')
+  return (await cloud.get(user, 'board', 'enter', { cloudID })).group
+}
+
+test('everyone is a number of people, a curve and the own percentile, which follows a full sort', async () => {
+  const shown: unknown[] = []
+  for (const [i, user] of sorted().entries()) {
+    const { total, curve, own } = await everyone(user)
+    shown.push({ total, curve })
+    expect(own).toEqual({ ms: times.get(user), percentile: expect.any(Number) })
+    // Two players of a bucket share their place.
+    expect(Math.abs((own?.percentile ?? 0) - (100 * (28 - i)) / 29)).toBeLessThan(100 / 29)
+  }
+  expect(new Set(shown.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(shown[0]).toMatchObject({ total: 29, curve: { counts: expect.any(Array) } })
+})
+
+test('everyone contains no row, name or time of another player', async () => {
+  const stranger = await everyone('stranger')
+  expect(Object.keys(stranger)).toEqual(['total', 'curve'])
+  expect(Object.keys(await everyone(players[3]))).toEqual(['total', 'curve', 'own'])
+  const rows = cloud.store().results.filter(({ openid }) => openid)
+  for (const { _id, ms } of rows) {
+    expect(JSON.stringify(stranger)).not.toContain(_id)
+    expect(JSON.stringify(stranger)).not.toContain(`:${ms}`)
   }
 })
 
-test('a finished game that is not ranked has the rank that joining gives it, for its player only', async () => {
+test('a finished game that is not counted has the percentile that joining gives it, for its player only', async () => {
   const user = players[29]
-  const ms = times.get(user) as number
-  const faster = sorted().filter((other) => Number(times.get(other)) <= ms).length
-  const answer = await cloud.get(user, 'board', 'me', which)
-  expect(answer).toEqual({ total: 29, unranked: { ms, why: 'not-joined', rank: faster + 1 } })
+  const { total, own } = await everyone(user)
+  expect(total).toBe(29)
+  expect(own).toEqual({ ms: times.get(user), why: 'not-joined', percentile: expect.any(Number) })
   cloud.clock.now += 60_000
-  // With a cold cache: shards and own result in one read, then one count.
-  expect(await cloud.operations(() => cloud.get(user, 'board', 'me', which))).toBe(2)
-  // Nobody else learns of the game.
-  for (const other of [players[3], 'someone']) {
-    const { unranked, total } = await cloud.get(other, 'board', 'me', which)
-    expect({ unranked, total }).toEqual({ unranked: undefined, total: 29 })
-  }
+  // With a cold cache: shards and own result in one read.
+  expect(await cloud.operations(() => everyone(user))).toBe(1)
   await cloud.get(user, 'profile', 'join', {})
-  const joined = await cloud.get(user, 'board', 'me', which)
-  expect(joined).toMatchObject({ rank: faster + 1, row: { ms } })
-  expect(joined).not.toHaveProperty('unranked')
+  cloud.clock.now += 60_000
+  expect(await everyone(user)).toMatchObject({ total: 30, own: { percentile: own?.percentile } })
+  expect((await everyone(user)).own).not.toHaveProperty('why')
   await cloud.get(user, 'profile', 'leave', {})
   cloud.clock.now += 60_000
-  expect((await cloud.get(user, 'board', 'me', which)).unranked).toEqual({
-    ...{ ms, why: 'left', rank: faster + 1 },
-  })
+  expect(await everyone(user)).toMatchObject({ total: 29, own: { ...own, why: 'left' } })
 })
 
-test('a game that joining would not rank has a reason and no rank', async () => {
+test('a game that joining would not count has a reason and no percentile', async () => {
   const user = 'helped'
   const { result } = await play(cloud, user, { pace: { gap: 2300 }, assisted: true })
-  const { unranked } = await cloud.get(user, 'board', 'me', which)
-  expect(unranked).toEqual({ ms: result.ms, why: 'assisted' })
+  expect((await everyone(user)).own).toEqual({ ms: result.ms, why: 'assisted' })
 })
 
-test('pages have no gaps or repetitions', async () => {
-  const seen: (number | undefined)[] = []
-  let after: string | undefined
-  let pages = 0
-  for (let more = true; more; pages++) {
-    const page = await cloud.get(players[3], 'board', 'top', {
-      ...which,
-      limit: 8,
-      ...(after && { after }),
-    })
-    seen.push(...page.rows.map(({ ms }) => ms))
-    after = page.rows[page.rows.length - 1]?.order
-    more = page.more
+test('fewer than 20 people are a number only', async () => {
+  const level = 'hard'
+  cloud.clock.now = NOON
+  for (let i = 1; i <= 20; i++) {
+    const { result } = await playAsMember(cloud, `early ${i}`, { level })
+    const answer = await cloud.get(`early ${i}`, 'board', 'everyone', { day: DAY, level })
+    const own = { ms: result.ms, ...(i === 20 && { percentile: 47 }) }
+    expect(answer).toEqual({ total: i, own, ...(i === 20 && { curve: expect.any(Object) }) })
   }
-  expect(pages).toBe(4)
-  expect(seen).toEqual(sorted().map((user) => times.get(user)))
 })
 
 test('players who join late are counted at once, those who leave disappear at once, and nobody is counted twice', async () => {
@@ -91,14 +107,15 @@ test('players who join late are counted at once, those who leave disappear at on
   const total = async () => {
     // Histograms are cached for five seconds.
     cloud.clock.now += 60_000
-    return (await cloud.get(user, 'board', 'me', which)).total
+    return (await everyone(user)).total
   }
   for (let i = 0; i < 2; i++) await cloud.get(user, 'profile', 'join', {})
   expect(await total()).toBe(30)
-  expect((await cloud.get(user, 'board', 'me', which)).row).toMatchObject({ name: null })
+  const { rows } = await cloud.get(user, 'board', 'friends', which)
+  expect(rows).toMatchObject([{ mine: true, name: null }])
   for (let i = 0; i < 2; i++) await cloud.get(user, 'profile', 'leave', {})
   expect(await total()).toBe(29)
-  expect(await cloud.get(user, 'board', 'me', which)).not.toHaveProperty('row')
+  expect((await cloud.get(user, 'board', 'friends', which)).rows).toEqual([])
 })
 
 test('a name that does not pass moderation is refused', async () => {
@@ -120,10 +137,8 @@ test('a name that does not pass moderation is refused', async () => {
     expect(codeOf(await cloud.call(user, 'profile', 'rename', { name }))).toBe('malformed')
   }
   cloud.clock.now += 60_000
-  const { row } = await cloud.get(user, 'board', 'me', which)
-  expect(row).toMatchObject({ name: '数独 高手', avatar: expect.any(Number) })
-  const { rows } = await cloud.get(players[1], 'board', 'top', { ...which, limit: 100 })
-  expect(rows.filter(({ name }) => name !== null).map(({ name }) => name)).toEqual(['数独 高手'])
+  const [row] = (await cloud.get(user, 'board', 'friends', which)).rows
+  expect(row).toMatchObject({ mine: true, name: '数独 高手', avatar: expect.any(Number) })
 })
 
 test('a group is joined by WeChat’s cloudID and shows its members only', async () => {
@@ -156,26 +171,24 @@ test('a group’s cloudID expires after five minutes', async () => {
 })
 
 test('a reported row is hidden until an operator decides, and the decision is final', async () => {
-  const top = async () =>
-    (await cloud.get(players[1], 'board', 'top', { ...which, limit: 100 })).rows
-  const row = (await top())[0].row
+  const first = sorted()[0]
+  const watcher = sorted()[3]
+  const group = await enterFamily(first)
+  await enterFamily(watcher)
+  const rowsFor = async (user: string) =>
+    (await cloud.get(user, 'board', 'group', { ...which, group })).rows
+  const [{ row }] = await rowsFor(watcher)
   const reporter = sorted()[5]
-  const hidden = async () => {
-    cloud.clock.now += 60_000
-    return (await top()).find((other) => other.row === row)?.hidden
-  }
+  const hidden = async () => (await rowsFor(watcher))[0].hidden
   for (const user of [reporter, sorted()[7]]) {
     expect(await hidden()).toBeUndefined()
     playedBefore(cloud, user, 7)
     await cloud.get(user, 'report', 'complain', { row, reason: 'cheating' })
   }
   expect(await hidden()).toBe(true)
-  expect((await top())[0]).not.toHaveProperty('name')
+  expect((await rowsFor(watcher))[0]).not.toHaveProperty('name')
   // Its player still sees it.
-  expect((await cloud.get(sorted()[0], 'board', 'me', which)).row).toMatchObject({
-    row,
-    mine: true,
-  })
+  expect((await rowsFor(first))[0]).toMatchObject({ row, mine: true, ms: times.get(first) })
   expect(codeOf(await cloud.call(reporter, 'report', 'open', {}))).toBe('forbidden')
   expect(codeOf(await cloud.call(reporter, 'report', 'decide', { row, keep: true }))).toBe(
     'forbidden',
@@ -187,19 +200,21 @@ test('a reported row is hidden until an operator decides, and the decision is fi
   expect(await hidden()).toBeUndefined()
   await cloud.get(sorted()[6], 'report', 'complain', { row, reason: 'other' })
   expect(await hidden()).toBeUndefined()
-  expect(
-    codeOf(await cloud.call(sorted()[0], 'report', 'complain', { row, reason: 'other' })),
-  ).toBe('forbidden')
+  expect(codeOf(await cloud.call(first, 'report', 'complain', { row, reason: 'other' }))).toBe(
+    'forbidden',
+  )
 })
 
 test('a replay is available when its day is over', async () => {
-  const { rows } = await cloud.get(players[1], 'board', 'top', which)
-  const replay = () => cloud.call(players[2], 'board', 'replay', { row: rows[2].row })
+  const group = await enterFamily(players[2])
+  await enterFamily(players[1])
+  const { rows } = await cloud.get(players[2], 'board', 'group', { ...which, group })
+  const { row } = rows.find(({ mine }) => !mine) ?? { row: '' }
+  const replay = () => cloud.call(players[2], 'board', 'replay', { row })
   expect(codeOf(await replay())).toBe('day-running')
   cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
-  // From now on, joining ranks no game of the day.
-  const { unranked } = await cloud.get(players[29], 'board', 'me', which)
-  expect(unranked).toEqual({ ms: times.get(players[29]), why: 'left' })
+  // From now on, joining counts no game of the day.
+  expect((await everyone(players[29])).own).toEqual({ ms: times.get(players[29]), why: 'left' })
   const shown = await replay()
   if (!shown.ok) throw new Error(shown.message)
   expect(gameOf(shown.givens).split(' ')).toHaveLength(shown.log.split(' ').length)

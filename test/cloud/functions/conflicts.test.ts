@@ -72,7 +72,7 @@ async function openFaulty(isFaulty: boolean): Promise<Faulty> {
 
 /** All documents without timestamps, with the shards of a round summed. */
 function settled({ store }: TestCloud): unknown {
-  const { results, boards: _, jobs: __, counters: ___, ...others } = store()
+  const { results, jobs: _, counters: __, ...others } = store()
   const counts: Record<string, number[]> = {}
   const documents = results.filter(({ _id, counts: shard }) => {
     if (!shard) return true

@@ -10,7 +10,7 @@ async function useEverything() {
     quiet: true,
   })
   await doEverything(cloud, cloud.get)
-  for (const name of ['rebuild', 'settle', 'remind', ...new Array<string>(10).fill('sweep')]) {
+  for (const name of ['rebuild', 'remind', ...new Array<string>(10).fill('sweep')]) {
     await cloud.fire(name)
     cloud.clock.now += 24 * 3600_000
   }

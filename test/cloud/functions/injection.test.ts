@@ -32,15 +32,13 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     start: { ...which, at: 0 },
     submit: {
       ...{ ...which, log, assisted: false, offline: true, startedAt: 0, excluded: 'paper' },
-      ...{ phoneMs: 600_000, stillMs: 0 },
     },
     past: which,
     late: { ...which, log, assisted: false },
     calendar: { month: '2026-11' },
   },
   board: {
-    top: { ...which, limit: 20, after: `000000000.000000000.${id}` },
-    me: which,
+    everyone: which,
     enter: { cloudID: '79_x' },
     group: { ...which, group: id },
     friends: which,

@@ -456,11 +456,11 @@ describe('a profile', () => {
     const { code } = await cloud.get(user, 'challenge', 'create', { size: 9, givens: OTHER })
     await cloud.get(user, 'challenge', 'join', { code })
     await cloud.get(user, 'board', 'enter', { cloudID: cloud.cloud.groupTicket('g') })
-    const row = (await cloud.get('ann', 'board', 'me', which)).row?.row as string
+    const [{ row }] = (await cloud.get('ann', 'board', 'friends', which)).rows
     await cloud.get(user, 'report', 'complain', { row, reason: 'name' })
     const total = async () => {
       cloud.clock.now += 60_000
-      return (await cloud.get('ann', 'board', 'me', which)).total
+      return (await cloud.get('ann', 'board', 'everyone', which)).total
     }
     const before = await total()
     const others = () => JSON.stringify(cloud.store()).split(String(openId)).length - 1

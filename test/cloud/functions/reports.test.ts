@@ -189,7 +189,7 @@ describe('reports', () => {
     const results = await rowsFor('Xia', code)
     expect(rows).toHaveLength(1)
     cloud.clock.now += 60_000
-    const ofDay = (await cloud.get('Xia', 'board', 'top', which)).rows.find(({ mine }) => !mine)
+    const ofDay = (await cloud.get('Xia', 'board', 'friends', which)).rows.find(({ mine }) => !mine)
     const day = ofDay?.row as string
     for (const row of [named(results, 'Zoe'), day, named(results, 'Yan')]) {
       cloud.clock.now += 1000

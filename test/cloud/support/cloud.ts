@@ -230,18 +230,17 @@ interface Played {
   /** From the start to the submission, ms. */
   readonly elapsed?: number
   readonly assisted?: boolean
-  readonly stillMs?: number
 }
 
 /** Starts a puzzle, lets time pass and returns the finished game, which is to be submitted. */
 export async function played(
   cloud: TestCloud,
   user: string,
-  { day = DAY, level = 'easy', pace, elapsed = 600_000, assisted = false, stillMs }: Played = {},
+  { day = DAY, level = 'easy', pace, elapsed = 600_000, assisted = false }: Played = {},
 ) {
   const log = gameOf(await start(cloud, user, level, day), pace)
   cloud.clock.now += elapsed
-  return { day, level, log, assisted, ...(stillMs !== undefined && { stillMs }) }
+  return { day, level, log, assisted }
 }
 
 /** Plays a daily puzzle and submits the game. */

@@ -511,23 +511,3 @@ describe('taking a game out of the ranking', () => {
     expect(() => deserialise(serialise(set, 0).replace('paper', 'sand'))).toThrow('excluded')
   })
 })
-
-test('a pause counts as one before the game until the fifth change', () => {
-  const beganAt = 1_000_000
-  const puzzle = { size: 4, givens: Array(16).fill(0), beganAt } as const
-  let state = apply(createGame(puzzle), { kind: 'enter' }, { now: beganAt + 60_000 })
-  const note = (digit: number, now: number) => {
-    state = apply(state, { kind: 'note', digit, cells: [0] }, { now: beganAt + now })
-    return state.stillMs
-  }
-  expect(note(1, 61_000)).toBe(60_000)
-  const pause = (from: number, to: number) => {
-    state = apply(state, { kind: 'leave' }, { now: beganAt + from })
-    state = apply(state, { kind: 'enter' }, { now: beganAt + to })
-  }
-  pause(62_000, 92_000)
-  for (const [i, digit] of [2, 3, 4, 1].entries()) expect(note(digit, 93_000 + i)).toBe(90_000)
-  pause(94_000, 994_000)
-  expect(note(2, 995_000)).toBe(90_000)
-  expect(deserialise(serialise(state, beganAt + 995_000)).stillMs).toBe(90_000)
-})

@@ -123,7 +123,7 @@ type AnyCall = (name: string, action: string, request: object) => Promise<unknow
 
 /** Every action with an answer that has fields; most pages would be blank without them. */
 const ACTIONS = {
-  board: ['top', 'me', 'enter', 'group', 'friends', 'replay'],
+  board: ['everyone', 'enter', 'group', 'friends', 'replay'],
   challenge: ['create', 'look', 'join', 'finish', 'results', 'replay', 'mine'],
   daily: ['today', 'start', 'submit', 'past', 'late', 'calendar'],
   profile: ['get', 'join', 'leave', 'rename', 'avatar', 'statistics'],
@@ -142,15 +142,15 @@ test.each(
 })
 
 const ROW = { row: 'a', name: null, avatar: 1, ms: 90_000, at: 5, order: '1' }
-const TOP = ['board', 'top', { day: '2026-11-21', level: 'easy' }] as const
+const FRIENDS = ['board', 'friends', { day: '2026-11-21', level: 'easy' }] as const
 const PUZZLE = ['puzzle', 'get', { code: 'a' }] as const
 
-test.each<[what: string, call: typeof TOP | typeof PUZZLE, answer: object]>([
-  ['a list that is an object', TOP, { rows: {}, more: false }],
-  ['a row that is null', TOP, { rows: [null], more: false }],
-  ['a time that is not a number', TOP, { rows: [{ ...ROW, ms: '90' }], more: false }],
-  ['a time that no date shows', TOP, { rows: [{ ...ROW, at: 1e300 }], more: false }],
-  ['an avatar below zero', TOP, { rows: [{ ...ROW, avatar: -1 }], more: false }],
+test.each<[what: string, call: typeof FRIENDS | typeof PUZZLE, answer: object]>([
+  ['a list that is an object', FRIENDS, { rows: {} }],
+  ['a row that is null', FRIENDS, { rows: [null] }],
+  ['a time that is not a number', FRIENDS, { rows: [{ ...ROW, ms: '90' }] }],
+  ['a time that no date shows', FRIENDS, { rows: [{ ...ROW, at: 1e300 }] }],
+  ['an avatar below zero', FRIENDS, { rows: [{ ...ROW, avatar: -1 }] }],
   ['a grid of another size', PUZZLE, { size: 4, givens: GIVENS }],
   ['a digit that its size does not have', PUZZLE, { size: 9, givens: `A${GIVENS.slice(1)}` }],
   ['an unknown size', PUZZLE, { size: 3, givens: '.'.repeat(9) }],

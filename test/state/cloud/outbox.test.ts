@@ -132,3 +132,12 @@ test('stored garbage is dropped; the calls beside it are kept', () => {
   const disk = new Map([['outbox', JSON.stringify({ version: 1, data })]])
   expect(phoneWith(() => ({}), disk).outbox.waiting()).toEqual([data[5]])
 })
+
+test('a stored call that tells what the phone’s clock said is sent without it', async () => {
+  const told = { ...call('2026-11-01').request, stillMs: 5, beganAt: 7 }
+  const queued = { id: 'a', at: 1, call: { kind: 'submit', request: told } }
+  const stored = JSON.stringify({ version: 1, data: [queued] })
+  const { outbox, deliveries } = phoneWith(() => ({}), new Map([['outbox', stored]]))
+  await outbox.flush()
+  expect(deliveries.map(({ queued: { call: sent } }) => sent)).toEqual([call('2026-11-01')])
+})

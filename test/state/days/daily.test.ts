@@ -127,30 +127,6 @@ test.each(['day-over', 'not-started'] as const)(
   },
 )
 
-test('a submission tells how long ago the puzzle was fetched, by the clock of this phone when it is sent', async () => {
-  const phone = phoneWith({ today: listed(60_000), submit: new CloudError('offline', '') })
-  const { id } = await opened(phone)
-  const fresh = phone.games.load(id) as GameState
-  // Ten minutes in which the board was not in view; then the phone is offline for an hour.
-  const solution = solve(parsePuzzle(givens)) as Uint8Array
-  const enter = apply(fresh, { kind: 'enter' }, { now: NOON + 600_000 })
-  const game = Array.from(solution).reduce(
-    (state, digit, cell) =>
-      apply(state, { kind: 'place', cell, digit }, { now: NOON + 600_000 + 1000 * cell }),
-    enter,
-  )
-  phone.games.save(id, apply(game, { kind: 'leave' }, { now: NOON + 700_000 }))
-  await settle(phone)
-  phone.clock.now = NOON + 3_600_000
-  phone.answers.submit = { result }
-  await phone.outbox.flush()
-  const sent = phone.requests[phone.requests.length - 1]
-  expect(sent).toMatchObject({ phoneMs: 3_660_000 })
-  expect(sent).not.toHaveProperty('beganAt')
-  // The cloud's clock had run for a minute when the phone received the puzzle: that minute counts as played.
-  expect(sent.stillMs).toBe(600_000)
-})
-
 test.each(['paper', 'clock'] as const)('a game excluded for %s says so', async (why) => {
   const phone = phoneWith({ today: listed(), submit: { result } })
   const { id } = await opened(phone)
@@ -427,7 +403,7 @@ describe('catching up', () => {
       recent: { today: round.day, days: [], before: runOf([]) },
     },
     calendar: { entries: [] },
-    me: { total: 9, rank: 4 },
+    everyone: { total: 90, own: { ms: 1000, percentile: 93 } },
     submit: { result },
   })
 
@@ -461,8 +437,21 @@ describe('catching up', () => {
     phone.answers.today = { ...answers().today, levels: [{ level: 'hard', result: ranked }] }
     await phone.daily.catchUp()
     await phone.daily.catchUp()
-    expect(phone.calls).toEqual(['today', 'me'])
-    expect(phone.daily.today()?.levels).toMatchObject([{ standing: { rank: 4, total: 9 } }])
+    expect(phone.calls).toEqual(['today', 'everyone'])
+    expect(phone.daily.today()?.levels).toMatchObject([{ standing: { total: 90, percentile: 93 } }])
+  })
+
+  test('keeps the times of everyone in a round of today, without the place once the player leaves', async () => {
+    const phone = phoneWith(answers())
+    await phone.daily.catchUp()
+    const easy = { ...round, level: 'easy' } as const
+    phone.daily.noteStanding(easy, { total: 40, percentile: 84 })
+    phone.daily.noteStanding({ ...easy, day: '2026-11-20' }, { total: 1 })
+    const { daily } = phoneWith({}, phone.wx.disk)
+    expect(daily.standing(easy)).toEqual({ total: 40, percentile: 84 })
+    expect(daily.standing({ ...easy, day: '2026-11-20' })).toBeUndefined()
+    daily.noteMembership(false)
+    expect(daily.standing(easy)).toBeUndefined()
   })
 
   test('asks for the streak again only if a day may have been played on another phone', async () => {
@@ -501,4 +490,28 @@ describe('catching up', () => {
     expect(phone.daily.today()).toBeNull()
     expect(phone.daily.record()).toMatchObject({ current: 0, played: [] })
   })
+})
+
+test('what version 2 has stored is read: a result that waited for a check counts, a rank is not shown', () => {
+  const waited = { ...result, ranked: false, why: 'implausible', unchecked: true }
+  const level = { level: 'hard', score: 100, hardest: 'hidden-single', givens, result: waited }
+  const left = { ...result, day: '2026-11-20', ranked: false, why: 'left' }
+  const { row: _, ...entry } = waited
+  const data = {
+    today: {
+      ...{ day: round.day, ends: NOON + 3_600_000 },
+      levels: [{ ...level, standing: { rank: 3, total: 40 } }],
+    },
+    months: { '2026-11': [entry, left] },
+    outcomes: {
+      'daily:2026-11-21.hard': { ms: 5000, ranked: false, why: 'implausible', unchecked: true },
+    },
+    statistics: null,
+    starts: {},
+  }
+  const stored = JSON.stringify({ version: 2, data })
+  const { daily } = phoneWith({}, new Map([['daily', stored]]))
+  expect(daily.today()?.levels[0].result).toEqual({ ...result, ranked: true })
+  expect(daily.today()?.levels[0].standing?.percentile).toBeUndefined()
+  expect(daily.month('2026-11')).toMatchObject([{ ranked: true }, { why: 'left' }])
 })

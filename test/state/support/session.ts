@@ -215,7 +215,7 @@ async function playDays({ answers }: Phone): Promise<void> {
     },
     levels: { hard: { played: 3, best: 400_000, mean: 500_000 } },
   }
-  answers['board.me'] = { ok: true, total: 40, rank: 7, percentile: 84.6 }
+  answers['board.everyone'] = { ok: true, total: 40, own: { ms: 500_000, percentile: 84 } }
   const listed = (level: DailyLevel) => ({
     ...{ level, score: 100, hardest: 'hidden-single', givens: ROUNDS[level] },
   })

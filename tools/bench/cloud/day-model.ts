@@ -29,20 +29,12 @@ export const ASSUMED = {
 }
 
 const DAYS_CACHE_MS = 3600_000
-const FIRST_CACHE_MS = 30_000
-const ROWS_CACHE_MS = 5_000
-const MAX_BOARD_AGE_MS = 10_000
-const NEVER = Number.NEGATIVE_INFINITY
 
-/** The caches of a function's instance, as in cloud/store and cloud/checks.ts: when they were filled. */
+/** A function's instance. */
 class Instance {
   freeAt = 0
-  days = NEVER
-  first = NEVER
-  rows = NEVER
-  rowsCalls = 0
-  /** The board document's time when the rows were read; undefined if they are not to be shared. */
-  replaces?: number
+  /** When it has read the rounds of the day. */
+  days = Number.NEGATIVE_INFINITY
 }
 
 /** The day of a discrete-event model. */
@@ -57,8 +49,7 @@ export class ModelledDay extends Day {
   /** What the player waits for each call, ms. */
   readonly waits: Float32Array
   private readonly pools = { daily: new Pool(), board: new Pool() }
-  private readonly freeAt = new Float64Array(SHARD_COUNT + 1)
-  private boardAt = NEVER
+  private readonly freeAt = new Float64Array(SHARD_COUNT)
 
   private constructor(players: number) {
     super()
@@ -85,14 +76,16 @@ export class ModelledDay extends Day {
     const at = now + ASSUMED.network / 2
     daily.settle(at)
     board.settle(at)
-    const pool = action === 'me' || action === 'top' ? board : daily
+    const pool = action === 'everyone' || action === 'friends' ? board : daily
     const idle = pool.takeIdle(at)
     const instance = idle ?? new Instance()
     const before = this.reads + this.writes
     this.reads += reads
     this.writes += writes
-    if (pool === daily) this.readRounds(action, instance, at)
-    if (action === 'top') this.readBoard(instance, at)
+    if (pool === daily && at - instance.days >= DAYS_CACHE_MS) {
+      this.reads++
+      instance.days = at
+    }
     const actions = this.reads + this.writes - before
     let repeats = 0
     if (random.below(1e6) < shardWrites * 1e6) {
@@ -112,41 +105,10 @@ export class ModelledDay extends Day {
     return answeredAt
   }
 
-  private readRounds(action: Action, instance: Instance, at: number): void {
-    if (at - instance.days >= DAYS_CACHE_MS) {
-      this.reads++
-      instance.days = at
-    }
-    if (action === 'submit' && at - instance.first >= FIRST_CACHE_MS) {
-      this.reads++
-      instance.first = at
-    }
-  }
-
-  /** As `topRows` in cloud/store/boards.ts. */
-  private readBoard(instance: Instance, at: number): void {
-    if (at - instance.rows < ROWS_CACHE_MS) {
-      instance.rowsCalls++
-      if (instance.replaces === undefined) return
-      this.writes++
-      this.shared++
-      this.hold(SHARD_COUNT, at)
-      if (this.boardAt === instance.replaces) this.boardAt = instance.rows
-      instance.replaces = undefined
-      return
-    }
-    const isBusy = instance.rowsCalls > 1
-    const isRecent = isBusy && at - this.boardAt < MAX_BOARD_AGE_MS
-    this.reads += (isBusy ? 1 : 0) + (isRecent ? 0 : 1)
-    instance.replaces = isBusy && !isRecent ? this.boardAt : undefined
-    instance.rows = at
-    instance.rowsCalls = 1
-  }
-
-  /** Writes a document that many players write; returns how often the write is repeated. */
-  private hold(document: number, at: number): number {
-    const wait = Math.max(0, this.freeAt[document] - at)
-    this.freeAt[document] = at + wait + ASSUMED.hold
+  /** Writes a shard; returns how often the write is repeated. */
+  private hold(shard: number, at: number): number {
+    const wait = Math.max(0, this.freeAt[shard] - at)
+    this.freeAt[shard] = at + wait + ASSUMED.hold
     const repeats = Math.ceil(wait / ASSUMED.hold)
     this.conflicts += repeats
     return repeats

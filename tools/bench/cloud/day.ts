@@ -31,7 +31,7 @@ export async function benchDay(players: number, real = REAL_PLAYERS): Promise<vo
   console.log(`\nbytes of a document: ${JSON.stringify(bytes)}`)
   console.log(`assumed, ms: ${JSON.stringify(ASSUMED)}\n`)
   print(day, same, large, [real, players])
-  const compared = ['reads', 'writes', 'cpuMs', 'shared', 'closeWrites'] as const
+  const compared = ['reads', 'writes', 'cpuMs', 'closeWrites'] as const
   // A smoke test has too few players for the last ones.
   for (const name of real < REAL_PLAYERS ? compared.slice(0, 2) : compared) {
     const error = Math.abs(same[name] / day[name] - 1)
@@ -47,7 +47,9 @@ export async function benchDay(players: number, real = REAL_PLAYERS): Promise<vo
 async function playRealDay(players: number) {
   const clock = { now: MIDNIGHT }
   const day = new Day()
-  const seen: Record<Action, Cost[]> = { today: [], start: [], submit: [], me: [], top: [] }
+  const seen: Record<Action, Cost[]> = {
+    ...{ today: [], start: [], submit: [], everyone: [], friends: [] },
+  }
   let cost: Cost = { reads: 0, writes: 0, shardWrites: 0, cpuMs: 0 }
   const beforeOperation = (_caller: string, action: string, parameters: object) => {
     const { collectionName, query = '' } = parameters as { collectionName: string; query?: string }
@@ -60,10 +62,7 @@ async function playRealDay(players: number) {
       day.writeShard(shard[0], clock.now)
     }
     // What the caches of an instance may save; the model says how often they do.
-    const isBoard = collectionName === 'boards'
-    const isPage = action === 'database.getDocument' && query.includes('"round"')
-    if (isBoard && !isRead) day.shared++
-    if (!isBoard && !isPage && collectionName !== 'days') cost[kind]++
+    if (collectionName !== 'days') cost[kind]++
   }
   return inCloud({ now: () => clock.now, instances: 1, beforeOperation }, async ({ cloud }) => {
     const { day: today, givens } = seed(cloud, 0, clock.now)
@@ -83,7 +82,7 @@ async function playRealDay(players: number) {
       clock.now = MIDNIGHT + now
       cost = { reads: 0, writes: 0, shardWrites: 0, cpuMs: 0 }
       const before = process.cpuUsage()
-      const name = action === 'me' || action === 'top' ? 'board' : 'daily'
+      const name = action === 'everyone' || action === 'friends' ? 'board' : 'daily'
       await callFunction(cloud, `player ${player}`, name, event)
       const { user, system } = process.cpuUsage(before)
       cost.cpuMs = (user + system) / 1000
@@ -105,7 +104,7 @@ async function playRealDay(players: number) {
       ]),
     ) as CallCosts
     const all = (name: string) => cloud.database.all(name).filter(({ openid }) => openid)
-    const kept = all('results').map(({ log, trail, replayUntil, ...rest }) => rest)
+    const kept = all('results').map(({ log, replayUntil, ...rest }) => rest)
     const bytes = {
       attempt: bytesOf(all('attempts')),
       result: bytesOf(all('results')),
@@ -136,7 +135,6 @@ function print(day: Day, same: ModelledDay, large: ModelledDay, sizes: readonly 
     both('writes', ({ writes }) => writes),
     both('units: calls, reads and writes', (one) => one.calls + one.reads + one.writes),
     both('processor seconds, with the database', ({ cpuMs }) => cpuMs / 1000),
-    both('board documents written', ({ shared }) => shared),
     both('writes of a shard within a minute of another', ({ closeWrites }) => closeWrites),
     modelled('units in the busiest second', ({ units }) => Math.max(...units)),
     modelled('units a second in the busiest five minutes', ({ units }) => busiest(units, 300)),

@@ -3,7 +3,7 @@ import { TimeHeap } from './time-heap'
 
 /** What players do on a day, in the emulator and in the model alike. */
 
-export type Action = 'today' | 'start' | 'submit' | 'me' | 'top'
+export type Action = 'today' | 'start' | 'submit' | 'everyone' | 'friends'
 
 /** The calls of a player's day, and the time before each, in milliseconds; `play`: the time of the game. */
 const CALLS: readonly (readonly [action: Action, afterMs: number | 'play'])[] = [
@@ -11,9 +11,9 @@ const CALLS: readonly (readonly [action: Action, afterMs: number | 'play'])[] = 
   ['start', 5_000],
   ['submit', 'play'],
   ['today', 1_000],
-  ['me', 0],
-  ['top', 0],
-  ['top', 15_000],
+  ['everyone', 0],
+  ['everyone', 15_000],
+  ['friends', 0],
 ]
 export const CALLS_PER_PLAYER = CALLS.length
 
@@ -74,8 +74,6 @@ export class Day {
   reads = 0
   writes = 0
   cpuMs = 0
-  /** Writes of the shared board document. */
-  shared = 0
   /** Writes of a shard within a minute of another one. */
   closeWrites = 0
   private readonly shards = new Map<string, number>()

@@ -16,7 +16,7 @@ interface DailyPuzzle {
 }
 
 /**
- * A game as a person plays it, to find out how many of them the cloud would hold back. Written without knowledge of how the
+ * A game as a person plays it, to find out how many of them the cloud would reject. Written without knowledge of how the
  * cloud judges: from what is published about people's times, and from how a finger, a keyboard and a phone work.
  *
  * Not simulated: people who solve on paper and copy the result. Their log looks like that of a program.
@@ -28,8 +28,6 @@ export interface HumanGame extends DailyPuzzle {
   readonly ms: number
   /** From the server's clock start to the arrival of the log, milliseconds: never less than `ms`. */
   readonly wallMs: number
-  /** How long the clock was stopped before the first digits, as the phone tells, milliseconds. */
-  readonly stillMs: number
 }
 
 /** Different puzzles. People play the same ones, as they do every day. */
@@ -69,5 +67,5 @@ export function playAsPerson(person: Person, puzzle: DailyPuzzle, draws: Draws):
   const wallMs = Math.round(
     player.now - START + network + (isOffline ? draws.exponential(3_600_000) : 0),
   )
-  return { ...puzzle, log, ms, stillMs: player.state.stillMs ?? 0, wallMs: Math.max(wallMs, ms) }
+  return { ...puzzle, log, ms, wallMs: Math.max(wallMs, ms) }
 }

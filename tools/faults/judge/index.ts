@@ -1,83 +1,83 @@
 import type { BoardApi, CloudAnswer, DailyApi } from '../../../cloud/api'
-import { TOP_PLACES } from '../../../cloud/core/checking'
-import { addDays, dayStart } from '../../../miniprogram/core/game/day'
-import { DAILY_LEVELS, type DailyLevel, type Round } from '../../../miniprogram/core/game/round'
+import { addDays, dayEnd, dayStart } from '../../../miniprogram/core/game/day'
+import { DAILY_LEVELS, type Round } from '../../../miniprogram/core/game/round'
 import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import type { ProductCloud } from '../../../web/cloud'
+import { gameOf } from '../../played-game'
 import { startBuiltCloud } from '../../product-cloud'
 import { table } from '../../table'
-import { BOTS, type Uniform } from './bots'
-import { CHEATS, type OriginalGame, type SentGame } from './cheats'
-import { createDraws } from './draws'
+import { createDraws, type Draws } from './draws'
 import { playAsPerson } from './humans'
-import { drawPerson } from './people'
+import { drawPerson, PERSON_KINDS, type Person } from './people'
+import {
+  IMPOSSIBLE,
+  type Known,
+  PROGRAMS,
+  precomputed,
+  type ReceivedPuzzle,
+  type SentGame,
+  typedIn26s,
+} from './programs'
 
-/** Games of people, and of each kind of program. */
-const GAMES = 250
-const PROGRAM_SHARE = 0.1
-/** The share of people's games that may be held back on a busy board and on a quiet one. */
-const MAX_HELD_SHARE = 0.005
-const MAX_QUIET_HELD_SHARE = 0.02
+/** People, and the games of each program. */
+const PEOPLE = 500
+const PROGRAM_GAMES = 24
+/** People on boards without simulated ones, where only their times are needed. */
+const CROWD = 40
 
+/** A Saturday, and the first one with a killer. */
 const DAY = '2026-11-21'
-/** Everybody starts ten minutes after midnight, Beijing time. */
+const KILLER_DAY = addDays(DAY, 21)
+/** Everybody starts ten minutes after midnight, Beijing time. Later games would not count for the day. */
 const START_MS = 600_000
 const HOUR_MS = 3_600_000
-/** Later games would not count for the day. */
-const MAX_WALL_MS = 23 * HOUR_MS
+const MAX_WALL_MS = 22 * HOUR_MS
 
-type LevelRound = Round & { readonly level: DailyLevel }
-
-const BUSY_ROUNDS: readonly LevelRound[] = DAILY_LEVELS.map((level) => ({ day: DAY, level }))
-/** The boards of the following days, which are published already. */
-const QUIET_ROUNDS: readonly LevelRound[] = [1, 2, 3, 4, 5, 6, 7].flatMap((ahead) =>
-  DAILY_LEVELS.map((level) => ({ day: addDays(DAY, ahead), level })),
-)
-const MAX_QUIET_ROWS = 28
-/** Far from the seeds of the busy board, and of the people on whom the limits were chosen. */
-const QUIET_SEED = 910_000_000
-
-/** Where a game is on its board, or why it is not there. */
-const RANKED = 'ranked'
-const FIRST = `ranked among the first ${TOP_PLACES}`
-const UNCHECKED = 'unchecked'
-const isRanked = (outcome: string) => outcome === RANKED || outcome === FIRST
-
-/** A game of a person, with the cloud's verdict. */
-interface JudgedGame {
-  readonly round: Round
-  readonly game: OriginalGame
-  readonly outcome: string
+/** Kinds of people, and habits that any of them may have. */
+const STYLES: Readonly<Record<string, (draws: Draws) => Person>> = {
+  ...Object.fromEntries(
+    PERSON_KINDS.map((kind) => [kind, (draws: Draws) => drawPerson(draws, kind)]),
+  ),
+  guesser: (draws) => ({ ...drawPerson(draws), guessing: 1, misreadings: 0.03 }),
+  interrupted: (draws) => ({ ...drawPerson(draws), breaks: 0.04, distractions: 0.04 }),
+  'slow phone': (draws) => ({ ...drawPerson(draws), stalls: 0.08 }),
 }
 
-/** The verdicts on the games of one kind of people or programs. */
+type Play = (puzzle: ReceivedPuzzle) => SentGame
+
+/** The games of one kind of people or programs, and what the people on their board noticed. */
 interface Row {
   readonly kind: string
+  /** What the cloud made of each game: 'counted', or why not. */
   readonly outcomes: readonly string[]
-  /** What is wrong with them. */
-  readonly problem?: string | false
+  /** The best percentile that a program saw on its own page, and that of a person in the middle: '39 → 45 of 171'. */
+  readonly own?: number
+  readonly others?: string
+  readonly problem?: string
 }
+
+const NAME = 'somebody'
+/** A person in the middle of each board. */
+const WATCHER = 'watcher'
 
 let clock = dayStart(DAY)
 
 /**
- * `npm run test:faults -- judge [N]`: N people and a tenth as many programs of each kind play the day's puzzles and submit
- * their games to the real cloud functions; other people and the programs that imitate people also play on boards of fewer
- * than 30 rows. Prints the cloud's answers. Returns false if it holds back too many people or ranks too many programs.
+ * `npm run test:faults -- judge [N]`: N people of ten styles play a day's puzzles and send them to the real cloud functions;
+ * then programs do, on the same boards. Prints what each of them gains. Returns false if a person's game does not count, or if
+ * a program gets more than a percentile on its own page and one person's place in the others'.
  */
-export async function judgeFaults(games = GAMES): Promise<boolean> {
+export async function judgeFaults(people = PEOPLE, games = PROGRAM_GAMES): Promise<boolean> {
   const local = await startBuiltCloud({ file: ':memory:', now: () => clock })
   try {
     await local.published
-    const busy = await people(local, games, BUSY_ROUNDS, 0)
-    const quietGames = Math.min(games, MAX_QUIET_ROWS * QUIET_ROUNDS.length)
-    const quiet = await people(local, quietGames, QUIET_ROUNDS, QUIET_SEED)
-    const rows: Row[] = [
-      peopleRow('people', busy, MAX_HELD_SHARE),
-      peopleRow('people on quiet boards', quiet, MAX_QUIET_HELD_SHARE),
-      ...(await programs(local, Math.ceil(games * PROGRAM_SHARE), { busy, quiet })),
+    const boards = createBoards(local)
+    const known: Known[] = []
+    const rows = [
+      ...(await playAll(boards, people, known)),
+      ...(await cheatAll(boards, games, known)),
     ]
     print(rows)
     return !rows.some(({ problem }) => problem)
@@ -86,123 +86,158 @@ export async function judgeFaults(games = GAMES): Promise<boolean> {
   }
 }
 
-async function people(
-  local: ProductCloud,
-  games: number,
-  rounds: readonly LevelRound[],
-  seed: number,
-): Promise<JudgedGame[]> {
-  const judged: JudgedGame[] = []
-  for (let index = 0; index < games; index++) {
-    const draws = createDraws(seed + index)
-    const person = drawPerson(draws)
-    const round = rounds[index % rounds.length]
-    let game: OriginalGame | undefined
-    const user = `${person.kind} ${seed + index}`
-    const outcome = await submit(local, user, round, (givens, solution) => {
-      const puzzle = { level: round.level, givens, solution }
-      const { log, wallMs, stillMs } = playAsPerson(person, puzzle, draws)
-      game = { givens, solution, log, wallMs: Math.min(wallMs, MAX_WALL_MS) }
-      return { log, wallMs: game.wallMs, phoneMs: game.wallMs, stillMs }
-    })
-    if (game) judged.push({ round, game, outcome })
+/** Lets people play, and notes their games. */
+async function playAll(boards: Boards, people: number, known: Known[]): Promise<Row[]> {
+  const styles = Object.entries(STYLES)
+  const outcomes = styles.map((): string[] => [])
+  for (let i = 0; i < people; i++) {
+    const at = i % styles.length
+    const level = DAILY_LEVELS[Math.floor(i / styles.length) % DAILY_LEVELS.length]
+    const draws = createDraws(i)
+    const play: Play = ({ givens, rules }) => {
+      const solution = formatDigits(solve(createPuzzle(9, parseDigits(givens))) ?? [])
+      const { log, wallMs } = playAsPerson(styles[at][1](draws), { level, givens, solution }, draws)
+      const game = { log, wallMs: Math.min(wallMs, MAX_WALL_MS) }
+      known.push({ level, givens, rules, solution, game })
+      return game
+    }
+    outcomes[at].push(await boards.play(`person ${i}`, { day: DAY, level }, play))
   }
-  return judged
+  return styles.map(([kind], at) => {
+    const lost = outcomes[at].filter((outcome) => outcome !== 'counted').length
+    return { kind, outcomes: outcomes[at], ...(lost > 0 && { problem: `${lost} do not count` }) }
+  })
 }
 
-function peopleRow(kind: string, judged: readonly JudgedGame[], maxHeldShare: number): Row {
-  const outcomes = judged.map(({ outcome }) => outcome)
-  const unranked = outcomes.filter((outcome) => !isRanked(outcome))
-  const isTooMany =
-    unranked.length > maxHeldShare * judged.length ||
-    unranked.some((outcome) => outcome !== UNCHECKED)
-  return { kind, outcomes, problem: isTooMany && `${unranked.length} unranked` }
-}
-
-/** Simple programs, and programs that know the best games of people: none of these may take one of the first places at once. */
-async function programs(
-  local: ProductCloud,
-  games: number,
-  boards: Readonly<Record<string, readonly JudgedGame[]>>,
-): Promise<Row[]> {
+async function cheatAll(boards: Boards, games: number, known: readonly Known[]): Promise<Row[]> {
   const rows: Row[] = []
-  const add = async (
-    kind: string,
-    isTooGood: (outcome: string) => boolean,
-    play: (index: number, random: Uniform) => [Round, (givens: string) => SentGame],
-  ) => {
-    const outcomes: string[] = []
-    for (let index = 0; index < games; index++) {
-      const draws = createDraws(index)
-      const [round, game] = play(index, () => draws.between(0, 1))
-      outcomes.push(await submit(local, `${kind} ${index}`, round, game))
-    }
-    const count = outcomes.filter(isTooGood).length
-    rows.push({ kind, outcomes, problem: count > 0 && `${count} too good` })
+  for (const level of DAILY_LEVELS) await boards.gather({ day: DAY, level }, 0)
+  for (const [kind, program] of Object.entries({ ...PROGRAMS, ...IMPOSSIBLE })) {
+    const level = DAILY_LEVELS[rows.length % DAILY_LEVELS.length]
+    const originals = known.filter((one) => one.level === level)
+    // The seeds of people are smaller.
+    const play = (i: number) => () => program(originals[(7 * i) % originals.length], 1_000_000 + i)
+    rows.push(await boards.gain(kind, { day: DAY, level }, games, play))
   }
-  for (const [name, bot] of Object.entries(BOTS)) {
-    await add(`program: ${name}`, isRanked, (index, random) => [
-      BUSY_ROUNDS[index % BUSY_ROUNDS.length],
-      (givens) => ({ log: bot(givens, random), wallMs: HOUR_MS, phoneMs: HOUR_MS, stillMs: 0 }),
-    ])
+  for (let ahead = 1; ahead <= 4; ahead++) {
+    const round = { day: addDays(DAY, ahead), level: 'easy' } as const
+    await boards.gather(round, CROWD)
+    const play = () => (puzzle: ReceivedPuzzle) => typedIn26s(puzzle, ahead)
+    rows.push(await boards.gain(`one account, typed in 26 s, day ${ahead}`, round, 1, play))
   }
-  for (const [board, judged] of Object.entries(boards)) {
-    const best = judged.filter(({ outcome }) => outcome === FIRST).slice(-games)
-    for (const [name, cheat] of Object.entries(CHEATS)) {
-      const isFirst = (outcome: string) => outcome === FIRST
-      await add(`program, ${board} board: ${name}`, isFirst, (index, random) => {
-        const { round, game } = best[index % best.length]
-        return [round, () => cheat(game, random)]
-      })
-    }
+  for (const day of [DAY, KILLER_DAY]) {
+    const round = { day, level: 'extra' } as const
+    await boards.gather(round, CROWD)
+    const play = (i: number) => (puzzle: ReceivedPuzzle) => precomputed(puzzle, i)
+    const kind = day === DAY ? 'Saturday’s extra, precomputed' : 'a killer, precomputed'
+    rows.push(await boards.gain(kind, round, games, play))
   }
   return rows
 }
 
-/** Plays a round as a new player. Returns what the cloud says about the game. */
-async function submit(
-  { cloud }: ProductCloud,
-  user: string,
-  round: Round,
-  play: (givens: string, solution: string) => SentGame,
-): Promise<string> {
-  clock = dayStart(round.day) + START_MS
-  await cloud.profile({ action: 'join' }, user)
-  const started = (await cloud.daily({ action: 'start', ...round }, user)) as CloudAnswer<
-    DailyApi['start']['answer']
-  >
-  if (!started.ok) throw new Error(`start: ${started.code}`)
-  const solution = solve(createPuzzle(9, parseDigits(started.givens)))
-  const sent = play(started.givens, formatDigits(solution ?? []))
-  // Not from `start`: on a busy machine the call takes a while.
-  clock = started.startedAt + Math.round(sent.wallMs)
-  const game = {
-    ...{ ...round, log: sent.log, assisted: false },
-    phoneMs: Math.round(sent.phoneMs),
-    stillMs: Math.round(sent.stillMs),
+type Boards = ReturnType<typeof createBoards>
+
+/** The boards of the cloud, as players reach them. */
+function createBoards(local: ProductCloud) {
+  let looks = 0
+
+  async function ask<Content extends object>(
+    user: string,
+    name: string,
+    event: object,
+  ): Promise<Content> {
+    const answer = (await local.cloud[name](event, user)) as CloudAnswer<Content>
+    if (!answer.ok) throw new Error(`${name} ${JSON.stringify(event)}: ${answer.code}`)
+    return answer
   }
-  const answer = (await cloud.daily({ action: 'submit', ...game }, user)) as CloudAnswer<
-    DailyApi['submit']['answer']
-  >
-  if (!answer.ok) return answer.code
-  const { ranked, unchecked, why } = answer.result
-  if (!ranked) return unchecked ? UNCHECKED : String(why)
-  const me = (await cloud.board({ action: 'me', ...round }, user)) as CloudAnswer<
-    BoardApi['me']['answer']
-  >
-  if (!me.ok) throw new Error(`me: ${me.code}`)
-  return (me.rank ?? 0) <= TOP_PLACES ? FIRST : RANKED
+
+  /** Plays a round as a player. Returns what the cloud makes of the game. */
+  async function play(user: string, round: Round, game: Play): Promise<string> {
+    clock = dayStart(round.day) + START_MS
+    await ask(user, 'profile', { action: 'join' })
+    await ask(user, 'profile', { action: 'rename', name: NAME })
+    const started = await ask<DailyApi['start']['answer']>(user, 'daily', {
+      action: 'start',
+      ...round,
+    })
+    const { log, wallMs } = game({ givens: started.givens, rules: started.rules ?? '' })
+    // Not from the start of this call: on a busy machine it takes a while.
+    clock = started.startedAt + Math.round(wallMs)
+    const sent = { action: 'submit', ...round, log, assisted: false }
+    const { result } = await ask<DailyApi['submit']['answer']>(user, 'daily', sent)
+    return result.ranked ? 'counted' : String(result.why)
+  }
+
+  /** Lets a person in the middle play, and as many others. */
+  async function gather(round: Round, others: number): Promise<void> {
+    clock = dayStart(round.day)
+    await local.fire('publish')
+    const users = [WATCHER, ...Array.from({ length: others }, (_, i) => `${round.day} ${i}`)]
+    for (const [i, user] of users.entries()) {
+      const gap = user === WATCHER ? 8000 : 4000 + 200 * i
+      const wallMs = 2 * HOUR_MS
+      await play(user, round, ({ givens, rules }) => ({
+        log: gameOf(givens, { gap }, rules),
+        wallMs,
+      }))
+    }
+  }
+
+  /** At the end of the day, later each time, so that no answer comes from a cache. */
+  function everyone(user: string, round: Round): Promise<BoardApi['everyone']['answer']> {
+    clock = dayEnd(round.day) - HOUR_MS + 10_000 * ++looks
+    return ask(user, 'board', { action: 'everyone', ...round })
+  }
+
+  /** Lets a program play, and looks at what it and the others see afterwards. */
+  async function gain(
+    kind: string,
+    round: Round,
+    games: number,
+    cheat: (i: number) => Play,
+  ): Promise<Row> {
+    const before = await everyone(WATCHER, round)
+    const outcomes: string[] = []
+    let own = 0
+    for (let i = 0; i < games; i++) {
+      const user = games === 1 ? 'hasty' : `${kind} ${i}`
+      outcomes.push(await play(user, round, cheat(i)))
+      own = Math.max(own, (await everyone(user, round)).own?.percentile ?? 0)
+    }
+    const after = await everyone(WATCHER, round)
+    const event = { action: 'friends', ...round }
+    const { rows } = await ask<BoardApi['friends']['answer']>(WATCHER, 'board', event)
+    const counted = outcomes.filter((outcome) => outcome === 'counted').length
+    const [had = 0, has = 0] = [before.own?.percentile, after.own?.percentile]
+    const problem = [
+      after.total - before.total !== counted && `${after.total - before.total} people more`,
+      // Percentiles are rounded down.
+      Math.abs(had - has) > (100 * counted) / before.total + 1 && 'moved by more than its games',
+      rows.length !== 1 && 'a stranger on the board of friends',
+      JSON.stringify(after).includes(NAME) && 'a name of a stranger',
+      Object.keys(after).join() !== 'ok,total,curve,own' && 'more than a curve',
+      kind in IMPOSSIBLE && counted > 0 && 'an impossible game counts',
+    ].filter(Boolean)
+    const others = `${had} → ${has} of ${before.total}`
+    return {
+      kind,
+      outcomes,
+      own,
+      others,
+      ...(problem.length > 0 && { problem: problem.join(', ') }),
+    }
+  }
+
+  return { play, gather, gain }
 }
 
-/** Prints how many games have each outcome. */
+/** Prints how many games have each outcome, and what they have led to. */
 function print(rows: readonly Row[]): void {
   const outcomes = [...new Set(rows.flatMap((row) => row.outcomes))].sort()
-  const count = (row: Row, wanted: string) =>
-    String(row.outcomes.filter((outcome) => outcome === wanted).length)
-  const lines = rows.map((row) => [
-    row.kind,
-    ...outcomes.map((outcome) => count(row, outcome)),
-    row.problem || '',
-  ])
-  console.log(table(['games', ...outcomes, 'problem'], lines))
+  const lines = rows.map(({ kind, outcomes: all, own = '', others = '', problem = '' }) => {
+    const counts = outcomes.map((outcome) => all.filter((one) => one === outcome).length)
+    return [kind, all.length, ...counts, own, others, problem].map(String)
+  })
+  const head = [...outcomes, 'best percentile, own page', 'percentile of a person', 'problem']
+  console.log(table(['games of', 'sent', ...head], lines))
 }

@@ -14,6 +14,8 @@ const KINDS = {
 
 type PersonKind = keyof typeof KINDS
 
+export const PERSON_KINDS = Object.keys(KINDS) as readonly PersonKind[]
+
 export interface Person {
   readonly kind: PersonKind
   /** The distribution of think times. */
@@ -60,9 +62,11 @@ const SKILLS = {
   misreadings: [0.02, 0.0035],
 } as const
 
-/** A person of any kind, in proportion to their shares. */
-export function drawPerson(draws: Draws): Person {
-  const kind = draws.weighted(Object.keys(KINDS) as PersonKind[], (one) => KINDS[one].share)
+/** A person of a kind; by default of any, in proportion to their shares. */
+export function drawPerson(
+  draws: Draws,
+  kind = draws.weighted(PERSON_KINDS, (one) => KINDS[one].share),
+): Person {
   const [from, to] = KINDS[kind].skill
   const skill = draws.between(from, to)
   /** The figure of this skill, up to a fifth more or less. */

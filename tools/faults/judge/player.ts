@@ -54,8 +54,7 @@ export function createPlayer(
       : createFingers(person.hand, draws)
   let now = startedAt
   let deliveredAt = startedAt
-  const puzzle = { size: 9, givens, beganAt: startedAt } as const
-  let state = apply(createGame(puzzle), { kind: 'enter' }, { now })
+  let state = apply(createGame({ size: 9, givens }), { kind: 'enter' }, { now })
 
   /** A tap at `now` reaches the game a little later, never before the one before. */
   const send = (move: Move) => {

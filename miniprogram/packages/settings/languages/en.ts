@@ -318,10 +318,15 @@ export const en: Words = {
 
   place: {
     rank: 'Rank {rank}',
-    about: 'About rank {rank}',
     faster: '{place}, {gap} faster than {name}',
     slower: '{place}, {gap} slower than {name}',
     equal: '{place}, level with {name}',
+    finished: '{total} finished today',
+    past: '{total} finished that day',
+    hundredth: 'Top 1%',
+    tenth: 'Top 10%',
+    half: 'Faster half',
+    slowerPeople: 'Faster than {percent}%',
   },
 
   rating: {

@@ -35,10 +35,6 @@ export const finishEn: typeof zh = {
     result: 'See result',
     remind: 'Remind',
     join: 'Join',
-    checking: {
-      title: 'Being checked',
-      text: 'Some of the ten best times are checked first, usually within two days. If you solve on paper, choose “Solved on paper” under More.',
-    },
   },
 
   result: {

@@ -1,4 +1,4 @@
-import { isDay } from '../../../core/game/day'
+import { isDay, isDayRunning } from '../../../core/game/day'
 import { type RoundName, roundsOf } from '../../../core/game/round'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
@@ -13,6 +13,8 @@ import {
   type BoardRow,
   type BoardScope,
   chooseScope,
+  type Everyone,
+  fetchEveryone,
   fetchRows,
   firstScope,
   hiddenRow,
@@ -25,15 +27,14 @@ import { sayRoundName } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { shareDay } from '../../../ui/components/share-card/share'
 import { socialWords } from '../strings/index'
-import { type Me, noteOf, type OwnBar, ownBar, ownGame, PRIVATE_ROW, withOwnGame } from './own'
+import { type CurveView, curveView } from './curve'
+import { noteOf, type OwnBar, type OwnGame, ownBar, ownGame, PRIVATE_ROW, withOwnGame } from './own'
 import {
   aloneText,
   type BoardNotice,
   blocksOf,
   emptyNotice,
   failureNotice,
-  isFull,
-  moreText,
   type RowBlock,
   type RowView,
   rowViews,
@@ -52,6 +53,8 @@ Page({
     scopes: [] as { value: BoardScope; text: string }[],
 
     // From the cloud and this phone
+    /** The times of everyone; null on the other boards, and if nothing is known. */
+    curve: null as CurveView | null,
     blocks: [] as RowBlock[],
     /** Below the own row if it is alone. */
     alone: '',
@@ -62,8 +65,6 @@ Page({
 
     // Loading
     loading: true,
-    /** Below the rows, if there are more; '' if these are all. */
-    more: '',
 
     // Constant
     /** Placeholder rows while loading. */
@@ -74,13 +75,12 @@ Page({
   day: '',
   /** The rows as the cloud sent them. */
   received: [] as readonly BoardRow[],
-  /** Whether the cloud has more. */
-  hasMore: false,
-  isFetchingMore: false,
   /** All rows of `blocks`. */
   shown: [] as readonly RowView[],
-  /** The own rank; null until the cloud has answered. */
-  me: null as Me | null,
+  /** Null until the cloud has answered. */
+  everyone: null as Everyone | null,
+  /** The player's own game when the board was loaded, as text. */
+  loadedOwn: '',
   /** Why the last request failed, if it did. */
   failure: null as CloudError | null,
   /** Whether the own row belongs on this board: not without a group. */
@@ -105,7 +105,9 @@ Page({
     // Players who come from a group appear on its board even if they do not open it.
     enterGroup().catch((error) => log.info('board.group', { error: String(error) }))
     // A game that was just finished may be submitted while its board is open.
-    this.unsubscribe = daily.subscribe(() => this.load())
+    this.unsubscribe = daily.subscribe(() => {
+      if (this.ownOnPhone() !== this.loadedOwn) this.load()
+    })
     this.opening = firstScope(query.card !== undefined).then((scope) => this.setData({ scope }))
   },
 
@@ -128,28 +130,34 @@ Page({
     return shareDay(this, { title, url, name }, { day, level })
   },
 
-  /** Loads the first rows and the own rank. The current content stays until they arrive. */
+  /** The player's own game of the round as this phone knows it, as text. */
+  ownOnPhone(): string {
+    return JSON.stringify(finishedRound({ day: this.day, level: this.data.level }))
+  },
+
+  /** Loads the board and the own place. The current content stays until they arrive. */
   async load() {
     const turn = ++this.turn
     const { day } = this
     const { level, scope } = this.data
+    this.loadedOwn = this.ownOnPhone()
     this.setData({ loading: true })
     this.render()
+    const round = { day, level }
     try {
-      const [{ rows, more, hasGroup }, me, { profile }] = await Promise.all([
-        fetchRows(scope, { day, level }),
-        cloud.call('board', 'me', { day, level }),
+      const [{ rows, hasGroup }, everyone, { profile }] = await Promise.all([
+        scope === 'all' ? { rows: [], hasGroup: true } : fetchRows(scope, round),
+        fetchEveryone(round),
         cloud.call('profile', 'get', {}),
       ])
       if (turn !== this.turn) return
-      Object.assign(this, { received: rows, hasMore: more, me, hasGroup, failure: null })
+      Object.assign(this, { received: rows, everyone, hasGroup, failure: null })
       this.setData({ profile, loading: false })
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.info('board.load', { error: String(error) })
       if (turn !== this.turn) return
-      Object.assign(this, { received: [], hasMore: false, me: null, hasGroup: true })
-      this.failure = error
+      Object.assign(this, { received: [], everyone: null, hasGroup: true, failure: error })
       this.setData({ loading: false })
     }
     this.render()
@@ -157,66 +165,61 @@ Page({
 
   /** Shows what was received, with the own game in its place. */
   render() {
-    const { day, received, hasMore, me, hasGroup, failure } = this
+    const { day, received, everyone, hasGroup, failure } = this
     const { level, scope, profile, loading } = this.data
-    // Another scope: the place there is not known yet, and the player alone would be the first.
-    if (loading && me && received.length === 0) {
-      this.setData({ blocks: [], more: '', alone: '' })
+    const isOffline = failure?.code === 'offline' || failure?.code === 'slow'
+    const own = hasGroup ? ownGame(everyone, finishedRound({ day, level })) : null
+    const isRunning = isDayRunning(day, Date.now())
+    const bar = { scope, profile, hasBoard: hasGroup, isRunning, isOffline }
+    if (scope === 'all') {
+      const curve = this.curveFor(own)
+      this.shown = []
+      this.setData({
+        ...{ curve, blocks: [], alone: '' },
+        own: ownBar(own, { ...bar, rows: [] }),
+        notice: this.noticeFor(curve !== null),
+      })
       return
     }
-    const isOffline = failure?.code === 'offline' || failure?.code === 'slow'
-    const own = hasGroup ? ownGame(me, finishedRound({ day, level })) : null
-    const { rows, privateIndex } = withOwnGame(received, own, hasMore)
-    const shown = rowViews(rows, {
-      index: privateIndex,
-      note: own ? noteOf(own, isOffline) : '',
-      profile,
-    })
+    // Another board: the place there is not known yet.
+    if (loading && everyone && received.length === 0) {
+      this.setData({ curve: null, blocks: [], alone: '' })
+      return
+    }
+    const { rows, privateIndex } = withOwnGame(received, own)
+    const note = own ? noteOf(own, isOffline) : ''
+    const shown = rowViews(rows, { index: privateIndex, note, profile })
     const isAlone = !loading && !failure && shown.length === 1 && shown[0].mine
-    const position = 1 + shown.findIndex(({ mine }) => mine)
     this.shown = shown
     this.setData({
-      blocks: blocksOf(shown),
-      more: hasMore ? moreText(received.length) : '',
-      own: ownBar(own, {
-        ...{ scope, me, profile, rows, position, isOffline },
-        hasBoard: hasGroup,
-        total: shown.length,
-      }),
-      alone: isAlone ? aloneText(scope) : '',
-      notice: this.noticeFor(shown),
+      ...{ curve: null, blocks: blocksOf(shown), alone: isAlone ? aloneText(scope) : '' },
+      own: ownBar(own, { ...bar, rows }),
+      notice: this.noticeFor(shown.length > 0),
     })
   },
 
-  noticeFor(shown: readonly RowView[]): BoardNotice | null {
-    const { failure, hasGroup } = this
-    const { scope, loading, notice } = this.data
-    if (loading) return shown.length > 0 ? null : notice
-    if (failure) return failureNotice(failure.code === 'offline' || failure.code === 'slow')
-    return shown.length > 0 ? null : emptyNotice(scope, hasGroup, this.isOver())
+  /** The times of everyone: from the cloud, else as it was last heard of today. Null if there are none. */
+  curveFor(own: OwnGame | null): CurveView | null {
+    const { day, everyone } = this
+    const { level } = this.data
+    const percentile = own?.percentile
+    const standing = everyone ? { ...everyone, percentile } : daily.standing({ day, level })
+    if (!standing?.total) return null
+    const isCompared =
+      own?.state === 'ranked' || own?.state === 'sending' || percentile !== undefined
+    return curveView(standing, isCompared ? own?.ms : undefined, {
+      isToday: !this.isOver(),
+      isOld: this.failure !== null,
+    })
   },
 
-  async onReachBottom() {
-    const { level, scope } = this.data
-    const { day, turn, received, hasMore, isFetchingMore } = this
-    const after = received[received.length - 1]?.order
-    if (!hasMore || isFetchingMore || isFull(received.length) || after === undefined) return
-    this.isFetchingMore = true
-    try {
-      const next = await fetchRows(scope, { day, level }, after)
-      if (turn !== this.turn) return
-      const known = new Set(received.map(({ row }: BoardRow) => row))
-      const added = next.rows.filter(({ row }) => !known.has(row))
-      this.received = [...received, ...added]
-      this.hasMore = next.more && added.length > 0
-      this.render()
-    } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      log.info('board.more', { error: String(error) })
-      showToast(words().joining.failed)
-    } finally {
-      this.isFetchingMore = false
-    }
+  /** @param hasContent whether the board shows anything */
+  noticeFor(hasContent: boolean): BoardNotice | null {
+    const { failure, hasGroup } = this
+    const { scope, loading, notice } = this.data
+    if (loading) return hasContent ? null : notice
+    if (failure) return failureNotice(failure.code === 'offline' || failure.code === 'slow')
+    return hasContent ? null : emptyNotice(scope, hasGroup, this.isOver())
   },
 
   onLevel(event: WechatMiniprogram.CustomEvent<{ value: RoundName }>) {
@@ -231,8 +234,7 @@ Page({
   /** Opens another board. */
   open(choice: { level: RoundName } | { scope: BoardScope }) {
     this.received = []
-    this.hasMore = false
-    if ('level' in choice) this.me = null
+    if ('level' in choice) this.everyone = null
     this.setData({ ...choice, notice: null, ...('level' in choice && { own: null }) })
     this.load()
   },
@@ -271,8 +273,10 @@ Page({
   },
 
   async onJoin() {
-    // Joining changes the cached days, which loads the board again: the own row gets its place.
-    await this.act(this.me?.unranked ? '' : words().joining.done, joinBoards)
+    const { turn, everyone } = this
+    await this.act(everyone?.own ? '' : words().joining.done, joinBoards)
+    // Joining that ranks the own game has loaded the board already.
+    if (turn === this.turn) this.load()
   },
 
   onProfile() {

@@ -1,62 +1,47 @@
-import type { AnswerOf } from '../../../state/cloud/answers'
-import { type FinishedRound, offBoardReason } from '../../../state/days/finished-round'
+import type { FinishedRound } from '../../../state/days/finished-round'
 import {
   type BoardRow,
   type BoardScope,
+  type Everyone,
   type OwnProfile,
   rivalOf,
 } from '../../../state/social/ranking'
 import { fill, words } from '../../../strings/index'
-import { sayPlace } from '../../../strings/say'
+import { sayBand, sayPlace, saySlower } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { socialWords } from '../strings/index'
-
-export type Me = AnswerOf<'board', 'me'>
 
 /** The id of a row that only the player sees. */
 export const PRIVATE_ROW = 'own'
 
 /** The player's finished game of the board's round: what the cloud knows of it, else what this phone knows. */
 export interface OwnGame extends FinishedRound {
-  /** The row on the board, if the cloud has ranked it. */
-  readonly row?: BoardRow
-  /** The rank among all that it gets if the player joins, or when it has been checked. */
-  readonly rank?: number
-  readonly about?: boolean
+  /** How many percent of the people were slower, also if joining would count the game; missing if that is not known. */
+  readonly percentile?: number
 }
 
-/** `me` is null until the cloud has answered. */
-export function ownGame(me: Me | null, phone: FinishedRound | null): OwnGame | null {
-  if (me?.row) return { state: 'ranked', ms: me.row.ms ?? 0, row: me.row }
-  if (me?.unranked) return { state: 'unranked', ...me.unranked, why: offBoardReason(me.unranked) }
+/** `everyone` is null until the cloud has answered. */
+export function ownGame(everyone: Everyone | null, phone: FinishedRound | null): OwnGame | null {
+  const own = everyone?.own
+  if (own) return { state: own.why ? 'unranked' : 'ranked', ...own }
   // A result that only the phone knows was erased in the cloud.
-  const isErased = me !== null && (phone?.state === 'ranked' || phone?.state === 'unranked')
+  const isErased = everyone !== null && (phone?.state === 'ranked' || phone?.state === 'unranked')
   return isErased ? null : phone
 }
 
 /**
- * The rows of a board with the player's own game in its place. The cloud's first rows may be some seconds old: they
- * may lack the own row, or still show it after the player has left. Returns the rows and the index of a row that only
- * the player sees, -1 for none.
+ * The rows of a board with the player's own game in its place, which is missing as long as it is not ranked. Returns the
+ * rows and the index of a row that only the player sees, -1 for none.
  */
 export function withOwnGame(
   rows: readonly BoardRow[],
   own: OwnGame | null,
-  more: boolean,
-): { rows: BoardRow[]; privateIndex: number } {
-  const others = rows.filter(({ mine }) => !mine)
-  if (!own) return { rows: others, privateIndex: -1 }
-  const row: BoardRow = own.row ?? { row: PRIVATE_ROW, mine: true, ms: own.ms }
-  const isSlower = ({ order, ms }: BoardRow) =>
-    row.order ? (order ?? '') > row.order : (ms ?? 0) > own.ms
-  const index = others.findIndex(isSlower)
-  // Its place is on a later page.
-  if (index < 0 && more) return { rows: others, privateIndex: -1 }
-  const at = index < 0 ? others.length : index
-  return {
-    rows: [...others.slice(0, at), row, ...others.slice(at)],
-    privateIndex: own.row ? -1 : at,
-  }
+): { rows: readonly BoardRow[]; privateIndex: number } {
+  if (!own || rows.some(({ mine }) => mine)) return { rows, privateIndex: -1 }
+  const row: BoardRow = { row: PRIVATE_ROW, mine: true, ms: own.ms }
+  const index = rows.findIndex(({ ms = 0 }) => ms > own.ms)
+  const at = index < 0 ? rows.length : index
+  return { rows: [...rows.slice(0, at), row, ...rows.slice(at)], privateIndex: at }
 }
 
 /** What stands below the own time in a row that is not ranked. */
@@ -82,22 +67,19 @@ export interface OwnBar {
 
 interface BarContext {
   readonly scope: BoardScope
-  readonly me: Me | null
   /** Null until the cloud has answered. */
   readonly profile: OwnProfile | null
   /** Whether there is a board: a group may not be known. */
   readonly hasBoard: boolean
-  /** The rows of the board. */
+  /** The rows of the board; none for everyone. */
   readonly rows: readonly BoardRow[]
-  /** The position of the own game among the rows, from 1; 0 if it is not among them. */
-  readonly position: number
-  /** How many rows the board has, with the own one. */
-  readonly total: number
+  /** Whether joining now counts games of the day. */
+  readonly isRunning: boolean
   readonly isOffline: boolean
 }
 
 export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null {
-  const { me, profile, hasBoard, isOffline } = context
+  const { profile, hasBoard, isOffline, rows } = context
   const t = socialWords().ranking
   const { joining } = words()
   const joins = profile !== null && !profile.joined && !isOffline
@@ -107,50 +89,53 @@ export function ownBar(own: OwnGame | null, context: BarContext): OwnBar | null 
     if (joins) return { title: joining.title, text: joining.text, ...plain }
     return profile && hasBoard ? { title: '', text: t.notPlayed, ...plain } : null
   }
-  if (own.row && me?.rank !== undefined) return rankedBar(own.row, me, me.rank, context)
-  const time = clockText(own.ms)
-  const isChecked = own.why === 'unchecked' && own.rank !== undefined
-  const title = isChecked
-    ? fill(t.checkedRank, { time, rank: own.rank ?? 1 })
-    : fill(t.used, { time })
-  const used = { title, ...plain }
-  const canJoin = joins && own.rank !== undefined && own.why !== 'unchecked'
-  if (canJoin) return { ...used, title: joinedTitle(own, time, context), text: joining.text }
-  if (own.state === 'unranked' && own.why) return { ...used, text: t.why[own.why] }
-  if (own.state === 'refused') return { ...used, text: words().daily.refused }
-  if (isOffline) return { ...used, text: t.offlineWaits }
-  return { ...used, text: own.state === 'sending' ? t.sending : '' }
+  const row = rows.find(({ mine }) => mine)
+  if (row?.order) return rowBar(row, rows)
+  if (own.state === 'ranked' && context.scope === 'all') return everyoneBar(own, profile)
+  const used = { title: fill(t.used, { time: clockText(own.ms) }), ...plain }
+  const { state, why } = own
+  if (joins && context.isRunning && (why === 'not-joined' || why === 'left')) {
+    return { ...used, title: joinedTitle(own, rows) ?? used.title, text: joining.text }
+  }
+  if (state === 'unranked' && why) return { ...used, text: t.why[why] }
+  if (state === 'refused') return { ...used, text: words().daily.refused }
+  if (isOffline) return { ...used, text: state === 'sending' ? t.offlineWaits : '' }
+  return { ...used, text: state === 'sending' ? t.sending : '' }
 }
 
-/**
- * The own place: the position among the rows, so that bar and rows agree although both may be some seconds old; the
- * rank among all players if the own row is on a later page.
- */
-function rankedBar(row: BoardRow, me: Me, rankOfAll: number, context: BarContext): OwnBar {
+/** 你用了 01:38，加入后排第 1; among everyone 你用了 01:38，加入后超过 84% 的人. */
+function joinedTitle(
+  { ms, percentile = 0 }: OwnGame,
+  rows: readonly BoardRow[],
+): string | undefined {
   const t = socialWords().ranking
-  const isAmongAll = context.scope === 'all'
-  const rank = context.position || rankOfAll
-  const total = isAmongAll ? Math.max(me.total, context.total) : context.total
-  const rival = context.position > 0 ? rivalOf(context.rows, row) : null
-  const parts = [fill(t.ofTotal, { total })]
-  if (isAmongAll && total > 1) {
-    const percent = Math.round((1000 * (total - rank)) / (total - 1)) / 10
-    parts.push(fill(t.faster, { percent }))
-  }
+  const time = clockText(ms)
+  const place = 1 + rows.findIndex(({ mine }) => mine)
+  if (place > 0) return fill(t.wouldRank, { time, rank: place })
+  return percentile > 0 ? fill(t.wouldBe, { time, place: saySlower(percentile) }) : undefined
+}
+
+/** The place among people who know each other. */
+function rowBar(row: BoardRow, rows: readonly BoardRow[]): OwnBar {
+  const t = socialWords().ranking
   return {
-    title: sayPlace({ rank, about: rank === rankOfAll && me.about, rival }),
-    text: parts.join(' · '),
+    title: sayPlace({ rank: 1 + rows.indexOf(row), rival: rivalOf(rows, row) }),
+    text: fill(t.ofTotal, { total: rows.length }),
     time: clockText(row.ms ?? 0),
     avatar: row.avatar ?? 0,
     joins: false,
   }
 }
 
-/** 你用了 01:38，加入后排第 1 */
-function joinedTitle({ rank, about }: OwnGame, time: string, context: BarContext): string {
-  const t = socialWords().ranking
-  if (context.scope !== 'all' && context.position > 0) {
-    return fill(t.wouldRank, { time, rank: context.position })
+/** The place among everyone: 前 10%, 超过 93% 的人. */
+function everyoneBar({ ms, percentile = 0 }: OwnGame, profile: OwnProfile | null): OwnBar {
+  const band = sayBand(percentile)
+  const slower = percentile > 0 ? saySlower(percentile) : ''
+  return {
+    title: band || slower || socialWords().ranking.counted,
+    text: band && slower,
+    time: clockText(ms),
+    avatar: profile?.avatar ?? 0,
+    joins: false,
   }
-  return fill(about ? t.wouldRankAbout : t.wouldRank, { time, rank: rank ?? 1 })
 }

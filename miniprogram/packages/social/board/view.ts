@@ -1,5 +1,4 @@
-import type { BoardRow, BoardScope, OwnProfile } from '../../../state/social/ranking'
-import { fill } from '../../../strings/index'
+import type { BoardRow, BoardScope, OwnProfile, RowScope } from '../../../state/social/ranking'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { nameInRow } from '../player-name'
@@ -72,23 +71,12 @@ export interface RowBlock {
 
 /** About a screen of rows. Three or four blocks are near the screen at the same time. */
 const BLOCK_ROWS = 20
-/** No more rows are fetched after these: WeChat asks for at most 60 children of a node. */
-const MAX_ROWS = 1000
 
 export function blocksOf(rows: readonly RowView[]): RowBlock[] {
   return Array.from({ length: Math.ceil(rows.length / BLOCK_ROWS) }, (_, number) => ({
     number,
     rows: rows.slice(number * BLOCK_ROWS, (number + 1) * BLOCK_ROWS),
   }))
-}
-
-/** Whether a board shows so many of its `count` rows that no more are fetched. */
-export const isFull = (count: number) => count >= MAX_ROWS
-
-/** What stands below `count` rows if there are more. */
-export function moreText(count: number): string {
-  const t = socialWords().ranking
-  return isFull(count) ? fill(t.onlyFirst, { count: MAX_ROWS }) : t.more
 }
 
 /** Shown instead of rows, or below the own one. For 'share' the page adds a share button. */
@@ -116,9 +104,9 @@ export function emptyNotice(scope: BoardScope, hasGroup: boolean, isOver: boolea
 }
 
 /** What stands below the own row if it is alone on the board. */
-export function aloneText(scope: BoardScope): string {
+export function aloneText(scope: RowScope): string {
   const t = socialWords().ranking
-  return { all: t.aloneAll, group: t.aloneGroup, friends: t.aloneFriends }[scope]
+  return { group: t.aloneGroup, friends: t.aloneFriends }[scope]
 }
 
 export function failureNotice(isOffline: boolean): BoardNotice {

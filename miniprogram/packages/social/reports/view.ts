@@ -44,16 +44,12 @@ export function reportView(reported: ReportedRow): ReportView {
     time: clockText(ms),
     where: placeOf(reported),
     since: sinceOf(at),
-    reasons: reported.unchecked
-      ? [t.unchecked]
-      : REPORT_REASONS.flatMap((reason) => {
-          const n = reasons[reason]
-          return n ? [fill(t.reason, { reason: t.reasons[reason], n })] : []
-        }),
-    keepAsk: fill(reported.unchecked ? t.rankAsk : t.keepAsk, { name }),
-    hideAsk: fill(reported.unchecked ? t.unrankAsk : takesName ? t.hideNameAsk : t.hideAsk, {
-      name,
+    reasons: REPORT_REASONS.flatMap((reason) => {
+      const n = reasons[reason]
+      return n ? [fill(t.reason, { reason: t.reasons[reason], n })] : []
     }),
+    keepAsk: fill(t.keepAsk, { name }),
+    hideAsk: fill(takesName ? t.hideNameAsk : t.hideAsk, { name }),
     series: series.map(({ reporter, reports: n }) => {
       return { reporter, text: fill(t.series, { n }), undoAsk: fill(t.undoAsk, { n }) }
     }),

@@ -12,7 +12,7 @@ export const agreementWords = {
       'Solving, hints, new puzzles and photo scanning run on your phone; photos are not uploaded. The cloud stores only what you submit: times and moves of daily puzzles and challenges, your name and picture, reports, and the puzzles you choose to sync. Everything is currently free.',
     boards: 'Leaderboards and challenges',
     boardsText:
-      'Leaderboards are optional and anonymous by default, and you can leave at any time. Solve the puzzles yourself; results entered by a program may not be ranked.',
+      'Leaderboards are optional and anonymous by default, and you can leave at any time. “Everyone” only has the number of people and how their times are spread; names, ranks and replays are in groups, among friends and in challenges. Solve the puzzles yourself; results entered by a program may not be ranked.',
     conduct: 'Names and reports',
     conductText:
       'Names must not break the law, infringe rights, impersonate or insult others, or advertise. Tap the flag in a row to report an inappropriate name or a suspicious time: you no longer see it, and we review it. If several players who play often report it, it is hidden from everyone until then. If the report is confirmed, the time stays hidden and an inappropriate name is removed; otherwise it remains visible to others. If you disagree with a decision, contact us.',

@@ -4,6 +4,7 @@ import { daily, type Standing } from '../../../state/days/daily'
 import { finishedRound } from '../../../state/days/finished-round'
 import { filledRatio } from '../../../state/games/progress'
 import { fill, words } from '../../../strings/index'
+import { sayStanding } from '../../../strings/say'
 import { clockText } from '../game-clock/clock-text'
 
 /** How far the player is with a daily puzzle. */
@@ -26,7 +27,7 @@ export function roundProgress(round: Round, standing?: Standing): RoundProgress 
     if (!host.hasCloud && state !== 'refused') return { state: 'done', time, ...soloText(why) }
     if (state === 'sending') return { state, time, text: t.sending }
     if (state === 'refused') return { state: 'done', time, text: t.refused }
-    const place = standing ? fill(t.ranked, { ...standing }) : t.rankedSoon
+    const place = standing ? sayStanding(standing) : t.rankedSoon
     if (state === 'unranked' && why)
       return { state: 'done', time, text: t.why[why], isUnranked: true }
     return { state: 'done', time, text: place }
