@@ -1,5 +1,5 @@
 import { allDigits, maskOf, smallestDigit } from '../sudoku/bits'
-import { supportsOfCage } from '../sudoku/cage-supports'
+import { type SumWork, supportsOfCage } from '../sudoku/cage-supports'
 import type { Rules, Shape, ShapeSize } from '../sudoku/grid'
 import { shapeOfGame } from './game-shape'
 
@@ -160,15 +160,17 @@ export function changedDigits(flips: Flips): number[] {
 
 /**
  * What an edit changes on the board. Empty if it changes nothing or breaks a rule: it writes to a given, uses a cell,
- * digit or colour that does not exist, or adds a note to a filled cell. Taps and replays both use this function.
+ * digit or colour that does not exist, or adds a note to a filled cell. Taps and replays both use this function. `work` counts
+ * what the sums of cages cost.
  */
 export function flipsOf(
   shape: Shape,
   givens: readonly number[],
   board: Board,
   edit: Edit,
+  work?: SumWork,
 ): number[] {
-  const change: Change = { shape, givens, board, layers: layersOf(board), flips: [] }
+  const change: Change = { shape, givens, board, layers: layersOf(board), flips: [], work }
   collect(change, edit)
   return change.flips
 }
@@ -180,6 +182,7 @@ interface Change {
   readonly board: Board
   readonly layers: readonly (readonly number[])[]
   readonly flips: number[]
+  readonly work: SumWork | undefined
 }
 
 /** Returns whether the item exists and differs from the one on the board. */
@@ -262,11 +265,11 @@ function collectNotes(change: Change, edit: Extract<Edit, { kind: 'note' }>): vo
 }
 
 function collectCandidates(change: Change, cells: readonly number[] | undefined): void {
-  const { shape, board } = change
+  const { shape, board, work } = change
   const { values, corners, eliminated } = board
   const fill = (cell: number, possible: number) =>
     setNotes(change, cell, possible & ~eliminated[cell], corners[cell])
-  const possible = possibleInCells(shape, values)
+  const possible = possibleInCells(shape, values, work)
   for (const cell of cells ? distinct(cells) : values.keys()) {
     if (values[cell] === 0) fill(cell, possible[cell])
   }
@@ -318,13 +321,13 @@ export function possibleDigits(shape: Shape, values: readonly number[], cell: nu
 }
 
 /** `possibleDigits` of every cell, as far as the sums of its cages allow them. A sum that is out of reach allows all. */
-function withinCages(shape: Shape, values: readonly number[]): number[] {
+function withinCages(shape: Shape, values: readonly number[], work?: SumWork): number[] {
   const possible = values.map((digit, cell) =>
     digit ? maskOf(digit) : possibleDigits(shape, values, cell),
   )
   for (const { cells, sum } of shape.cages) {
     const domains = cells.map((cell) => possible[cell])
-    const supports = sum === undefined ? null : supportsOfCage(domains, sum)
+    const supports = sum === undefined ? null : supportsOfCage(domains, sum, work)
     supports?.forEach((mask, i) => {
       possible[cells[i]] &= mask
     })
@@ -333,8 +336,8 @@ function withinCages(shape: Shape, values: readonly number[]): number[] {
 }
 
 /** The digits that each cell can hold by the rules; without meaning for filled cells. */
-function possibleInCells(shape: Shape, values: readonly number[]): number[] {
-  if (shape.rules) return withinCages(shape, values)
+function possibleInCells(shape: Shape, values: readonly number[], work?: SumWork): number[] {
+  if (shape.rules) return withinCages(shape, values, work)
   const { size, rowOf, columnOf, boxOf } = shape
   const all = allDigits(size)
   const rows = new Array<number>(size).fill(all)

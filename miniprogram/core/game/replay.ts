@@ -1,3 +1,4 @@
+import type { SumWork } from '../sudoku/cage-supports'
 import { isSolved } from '../sudoku/grid'
 import { type Board, copyOf, type Edit, emptyBoard, type Flips, flip, flipsOf } from './board'
 import { shapeOfGame } from './game-shape'
@@ -7,11 +8,13 @@ import { type LogTree, readTree } from './log-tree'
 import type { GamePuzzle, GameState } from './state'
 
 /**
- * How much the edits of a log may change: digits, notes and colours, and all cells for an edit of the whole board. A game
- * in which all notes are filled in and removed a hundred times stays below it. It bounds the time and the memory of a
- * replay, because two characters of a log fill in the notes of a whole board.
+ * How much the edits of a log may change: digits, notes and colours, all cells for an edit that looks at the whole board, and
+ * what the sums of cages cost. A game in which all notes are filled in and removed a hundred times stays below it. It bounds
+ * the time and the memory of a replay, because two characters of a log fill in the notes of a whole board.
  */
 export const MAX_LOG_CHANGES = 300_000
+/** So many steps of `SumWork` take as long as a change. */
+const STEPS_OF_CHANGE = 2
 
 /** Why a log cannot be replayed. */
 export class ReplayError extends Error {
@@ -78,6 +81,7 @@ function playTree(
   const shape = shapeOfGame(puzzle)
   const board = copyOf(emptyBoard(puzzle))
   const changes: Flips[] = []
+  const work: SumWork = { steps: 0, known: new Map() }
   let count = 0
   let solvedAt = Number.POSITIVE_INFINITY
   for (const step of tour) {
@@ -88,9 +92,10 @@ function playTree(
       continue
     }
     const { edit } = entry
-    const flips = flipsOf(shape, givens, board, edit)
+    const flips = flipsOf(shape, givens, board, edit, work)
     count += flips.length / 3 + (isOfWholeBoard(edit) ? shape.cellCount : 0)
-    if (count > MAX_LOG_CHANGES) throw new ReplayError('excessive', step - 1, texts[step - 1])
+    if (count + work.steps / STEPS_OF_CHANGE > MAX_LOG_CHANGES)
+      throw new ReplayError('excessive', step - 1, texts[step - 1])
     flip(board, flips)
     changes[step] = flips
     if (edit.kind === 'place' && isSolved(shape, board.values, removed))
@@ -99,10 +104,9 @@ function playTree(
   return { changes, solvedAt }
 }
 
-/** Fills in or removes the notes or the colours of all cells. */
-function isOfWholeBoard(edit: Edit): boolean {
-  if (edit.kind === 'fillNotes') return edit.cells === undefined
-  return edit.kind === 'clearNotes' || edit.kind === 'clearColours'
+/** Looks at all cells. */
+function isOfWholeBoard({ kind }: Edit): boolean {
+  return kind === 'fillNotes' || kind === 'clearNotes' || kind === 'clearColours'
 }
 
 /**

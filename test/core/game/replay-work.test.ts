@@ -1,11 +1,14 @@
 import { ReplayError, replay } from '../../../miniprogram/core/game'
 import type * as BoardModule from '../../../miniprogram/core/game/board'
 import { MAX_LOG_CHANGES } from '../../../miniprogram/core/game/replay'
-import { SIZES, type Size } from '../../../miniprogram/core/sudoku/grid'
+import { type Rules, SIZES, type Size } from '../../../miniprogram/core/sudoku/grid'
 import { seededRandom } from '../sudoku/random'
 
-/** What the replay of a log has cost: edits looked at, and cells, notes and colours found to change and changed. */
-const work = { edits: 0, found: 0, changed: 0 }
+/**
+ * What the replay of a log has cost: edits looked at, cells, notes and colours found to change and changed, and steps for the
+ * sums of cages.
+ */
+const work = { edits: 0, found: 0, changed: 0, steps: 0 }
 
 jest.mock('../../../miniprogram/core/game/board', () => {
   const actual = jest.requireActual<typeof BoardModule>('../../../miniprogram/core/game/board')
@@ -14,6 +17,7 @@ jest.mock('../../../miniprogram/core/game/board', () => {
     flipsOf(...args: Parameters<typeof actual.flipsOf>) {
       const flips = actual.flipsOf(...args)
       work.edits++
+      work.steps = args[4]?.steps ?? 0
       work.found += flips.length / 3
       return flips
     },
@@ -24,7 +28,7 @@ jest.mock('../../../miniprogram/core/game/board', () => {
   }
 })
 
-beforeEach(() => Object.assign(work, { edits: 0, found: 0, changed: 0 }))
+beforeEach(() => Object.assign(work, { edits: 0, found: 0, changed: 0, steps: 0 }))
 
 /** The longest log that the cloud accepts. */
 const MAX_CHARS = 60_000
@@ -115,11 +119,12 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'a colour and no colours': fill(MAX_CHARS, cycle(['0K1.0.0', '0X'])),
 }
 
-function outcomeOf(size: Size, entries: readonly string[]): number | string {
+function outcomeOf(size: Size, entries: readonly string[], rules?: Rules): number | string {
   const text = entries.join(' ')
   if (text.length > MAX_CHARS) throw new RangeError('the log is too long')
   try {
-    return replay({ size, givens: new Array(size * size).fill(0) }, text).history.log.length
+    const puzzle = { size, givens: new Array(size * size).fill(0), ...(rules && { rules }) }
+    return replay(puzzle, text).history.log.length
   } catch (error) {
     if (error instanceof ReplayError) return error.code
     throw error
@@ -157,3 +162,33 @@ test.each(SIZES)(
     expect(outcomeOf(size, cycleOf(NOTES, 200))).toBe(200)
   },
 )
+
+describe('a killer', () => {
+  const row = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+  const cages = row.flatMap((index) => [
+    { cells: row.slice(0, 5).map((column) => 9 * index + column), sum: 25 },
+    { cells: row.slice(5).map((column) => 9 * index + column), sum: 20 },
+  ])
+  const rules = { size: 9, cages } as const
+
+  test('whose notes are filled in and removed a hundred times is replayed', () => {
+    expect(outcomeOf(9, cycleOf(NOTES, 200), rules)).toBe(200)
+  })
+
+  test('whose notes are filled in on ever other boards is refused before its sums cost more', () => {
+    const random = seededRandom(7)
+    const below = (limit: number) => Math.floor(random() * limit)
+    const entries = fill(MAX_CHARS, (index) =>
+      index % 2 ? '0F0' : `0P${(9 + below(72)).toString(36)}.${1 + below(9)}`,
+    )
+    expect(outcomeOf(9, entries, rules)).toBe('excessive')
+    // The edit that exceeds the limit has been looked at.
+    expect(work.steps).toBeGreaterThan(MAX_LOG_CHANGES / 10)
+    expect(work.steps).toBeLessThan(3 * MAX_LOG_CHANGES)
+  })
+})
+
+test('notes that a cell has already are counted as a look at the whole board', () => {
+  expect(outcomeOf(9, ['0A', ...fill(MAX_CHARS - 3, () => '0F0')])).toBe('excessive')
+  expect(work.edits).toBeLessThan(MAX_LOG_CHANGES / 81)
+})
