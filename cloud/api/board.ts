@@ -15,6 +15,8 @@ export interface BoardRow {
   ms?: number
   /** When it was submitted, milliseconds since 1970. Breaks ties between equal times. */
   at?: number
+  /** The game was opened without a network, so nobody has seen its start. */
+  offline?: true
   /** The sort key: rows are in its order. */
   order?: string
 }

@@ -123,11 +123,15 @@ async function rowsOfPlayers(
 }
 
 /** A result as the player `self` sees it. Players see their own rows even if hidden. */
-function boardRow({ _id: row, openid, face, ms, at, order, hidden }: ResultSummary, self: string) {
+function boardRow(result: ResultSummary, self: string) {
+  const { _id: row, openid, face, ms, at, order, offline, hidden } = result
   const isOwn = openid === self
   if (hidden && !isOwn) return { row, hidden, order }
   const { name, avatar } = face
-  const shown = { row, name, avatar: avatarOf(openid, avatar), ms, at, order }
+  const shown = {
+    ...{ row, name, avatar: avatarOf(openid, avatar), ms, at, order },
+    ...(offline && { offline }),
+  }
   return isOwn ? { ...shown, mine: true as const } : shown
 }
 

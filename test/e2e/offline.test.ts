@@ -56,6 +56,7 @@ test('an answer that is lost costs no time: the button says so, and another tap 
 
 test('on a network that hangs, the button says so at once, and the game starts without it after a while', async () => {
   const user = 'hangs'
+  await timed.ask(user, 'profile', { action: 'join' })
   const phone = await open(user)
   await phone.find('周六 · 困难').waitFor()
   await phone.quiet()
@@ -74,6 +75,12 @@ test('on a network that hangs, the button says so at once, and the game starts w
   await phone.page.unroute(LIST)
   await solveByTaps(phone, 2500)
   await eventually(async () => expectOnce(timed.calls(user, 'submit')))
+  // Friends see that nobody has seen its start.
+  await phone.follow(`packages/social/board/board?day=${DAY}&level=hard`)
+  await phone.tap('好友')
+  await phone.find('.row .note').waitFor()
+  expect(await phone.find('.row .note').textContent()).toBe('离线')
+  await seen(phone, 'board-offline')
   phone.problems.length = 0
 })
 

@@ -175,6 +175,9 @@ export function flipsOf(
   return change.flips
 }
 
+/** The work of many edits, before the first. */
+export const noWork = (): SumWork => ({ steps: 0, known: new Map() })
+
 /** A change under construction. The board stays as it is, so each item may be set once only. */
 interface Change {
   readonly shape: Shape

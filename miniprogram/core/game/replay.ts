@@ -1,6 +1,14 @@
-import type { SumWork } from '../sudoku/cage-supports'
 import { isSolved } from '../sudoku/grid'
-import { type Board, copyOf, type Edit, emptyBoard, type Flips, flip, flipsOf } from './board'
+import {
+  type Board,
+  copyOf,
+  type Edit,
+  emptyBoard,
+  type Flips,
+  flip,
+  flipsOf,
+  noWork,
+} from './board'
 import { shapeOfGame } from './game-shape'
 import { flipsBetween, type History, type HistoryEntry, isEditEntry } from './history'
 import { formatLog, splitLog } from './log-text'
@@ -9,11 +17,11 @@ import type { GamePuzzle, GameState } from './state'
 
 /**
  * How much the edits of a log may change: digits, notes and colours, all cells for an edit that looks at the whole board, and
- * what the sums of cages cost. A game in which all notes are filled in and removed a hundred times stays below it. It bounds
+ * what the sums of a killer cost. A game in which all notes are filled in and removed a hundred times stays below it. It bounds
  * the time and the memory of a replay, because two characters of a log fill in the notes of a whole board.
  */
 export const MAX_LOG_CHANGES = 300_000
-/** So many steps of `SumWork` take as long as a change. */
+/** So many steps of the work on sums take as long as a change. */
 const STEPS_OF_CHANGE = 2
 
 /** Why a log cannot be replayed. */
@@ -81,7 +89,7 @@ function playTree(
   const shape = shapeOfGame(puzzle)
   const board = copyOf(emptyBoard(puzzle))
   const changes: Flips[] = []
-  const work: SumWork = { steps: 0, known: new Map() }
+  const work = noWork()
   let count = 0
   let solvedAt = Number.POSITIVE_INFINITY
   for (const step of tour) {

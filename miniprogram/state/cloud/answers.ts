@@ -80,6 +80,7 @@ const isBoardRow = objectOf<BoardRow>({
   avatar: orMissing(isCount),
   ms: orMissing(isTimestamp),
   at: orMissing(isTimestamp),
+  offline: orMissing(isTrue),
   order: orMissing(isText),
 })
 

@@ -87,13 +87,14 @@ test('of the times at which phones showed the board, the earliest counts', async
   expect(late.startedAt).toBe(late.now)
 })
 
-test('a game whose start was told only with it counts from that start', async () => {
+test('a game whose start was told only with it is ranked by that start', async () => {
+  await cloud.get('cox', 'profile', 'join', {})
   const { levels } = await cloud.get('cox', 'daily', 'today', {})
   const log = gameOf(levels[0].givens)
   cloud.clock.now = NOON + minutes(20)
   const game = { ...which, log, assisted: false, startedAt: NOON } as const
   const { result } = await cloud.get('cox', 'daily', 'submit', game)
-  expect(result).toMatchObject({ ms: timeOfGame(log), why: 'not-joined' })
+  expect(result).toMatchObject({ ms: timeOfGame(log), ranked: true })
   const { levels: after } = await cloud.get('cox', 'daily', 'today', {})
   expect(after[0].startedAt).toBe(NOON)
   const claimed = { ...game, startedAt: cloud.clock.now - 1000 }
@@ -102,7 +103,8 @@ test('a game whose start was told only with it counts from that start', async ()
   })
 })
 
-test('a game without a network counts by its moves, also while another phone has started', async () => {
+test('a game without a network is ranked by its moves and marked, also while another phone has started', async () => {
+  await cloud.get('kim', 'profile', 'join', {})
   const { levels } = await cloud.get('kim', 'daily', 'today', {})
   const log = gameOf(levels[1].givens)
   const medium = { ...which, level: 'medium' } as const
@@ -111,10 +113,12 @@ test('a game without a network counts by its moves, also while another phone has
   cloud.clock.now = NOON + timeOfGame(log)
   const game = { ...medium, log, assisted: false, offline: true } as const
   const { result } = await cloud.get('kim', 'daily', 'submit', game)
-  expect(result).toMatchObject({ ms: timeOfGame(log), why: 'not-joined' })
+  expect(result).toMatchObject({ ms: timeOfGame(log), ranked: true })
   const { entries } = await cloud.get('kim', 'daily', 'calendar', { month: '2026-11' })
-  expect(entries).toMatchObject([{ day: DAY, why: 'not-joined' }])
+  expect(entries).toMatchObject([{ day: DAY, ranked: true }])
   expect(await cloud.get('kim', 'profile', 'statistics', {})).toMatchObject({ streak: 1 })
+  const { rows } = await cloud.get('kim', 'board', 'friends', medium)
+  expect(rows).toMatchObject([{ mine: true, offline: true }])
 })
 
 test('a game of tomorrow is not taken before its day', async () => {

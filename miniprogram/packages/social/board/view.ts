@@ -15,7 +15,7 @@ export interface RowView {
   /** 0: no avatar yet. */
   readonly avatar: number
   readonly time: string
-  /** Below the name, for a row that only the player sees. */
+  /** Below the name: why only the player sees the row, or that its game was opened without a network. */
   readonly note: string
   readonly mine: boolean
   readonly hidden: boolean
@@ -43,7 +43,7 @@ export function rowViews(rows: readonly BoardRow[], own: PrivateRow): RowView[] 
 }
 
 function rowView(entry: BoardRow, rank: number): RowView {
-  const { row, hidden = false, mine = false, avatar = 0, ms } = entry
+  const { row, hidden = false, mine = false, avatar = 0, ms, offline } = entry
   return {
     row,
     place: String(rank),
@@ -51,7 +51,7 @@ function rowView(entry: BoardRow, rank: number): RowView {
     name: nameInRow(entry),
     avatar,
     time: ms === undefined ? '' : clockText(ms),
-    note: '',
+    note: offline ? socialWords().ranking.startedOffline : '',
     mine,
     hidden,
   }

@@ -28,6 +28,7 @@ export const social: SocialWords = {
     offlineWaits: 'Your time is saved on this phone and submitted when you are online',
     sendingNote: 'Submitting',
     offlineNote: 'Waiting for network',
+    startedOffline: 'Offline',
     onPhone: 'On this phone',
     notes: {
       assisted: 'With a hint',

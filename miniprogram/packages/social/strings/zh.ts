@@ -29,6 +29,8 @@ export const social = {
     // In the own row, which only the player sees
     sendingNote: '正在提交',
     offlineNote: '等网络',
+    /** In the row of a game that was opened without a network */
+    startedOffline: '离线',
     onPhone: '留在本机',
     notes: {
       assisted: '看了提示',
