@@ -80,7 +80,7 @@ test('on a network that hangs, the button says so at once, and the game starts w
   await phone.tap('好友')
   await phone.find('.row .note').waitFor()
   expect(await phone.find('.row .note').textContent()).toBe('离线')
-  await seen(phone, 'board-offline')
+  await seen(phone, 'board-friends-offline')
   phone.problems.length = 0
 })
 
