@@ -86,7 +86,9 @@ if (asked && !asked.withAllTests && !process.env.TEST_EDITION) {
   const define = globalThis.test
   const isWanted = (run: unknown) => statesIn(String(run)).some((name) => canBeNamed(name, names))
   const defineWanted = (...args: Parameters<typeof define>) => {
-    if (isWanted(args[1])) define(...args)
+    // A group must not be without tests.
+    const run = isWanted(args[1]) ? define : define.skip
+    run(...args)
   }
   const each =
     (...table: Parameters<typeof define.each>) =>
