@@ -17,7 +17,7 @@ import { shapeFor, sizeFor } from './rules'
 const FORMAT = { format: 'iss' } as const
 
 /** A text of this format: a constraint with a name, or the digits of a cell. 16×16 grids have no small letters after a dot. */
-const TEXT = /^\s*\.(?:~R[\da-z]C[\da-z]_|[A-Z][a-z]+[A-Za-z]*(?:~|\.|\s*$))/
+const TEXT = /^\s*\.(?:~R[\da-z]C[\da-z]_|[A-Z][a-z][A-Za-z]*(?:~|\.|\s*$))/
 
 export const isIss = (line: string) => TEXT.test(line)
 
@@ -58,7 +58,9 @@ function readCell(text: string, size: number, allowed: Map<number, number[]>): v
     throw new NotationError('field', { ...FORMAT, char: text })
   }
   const mask = digits.reduce((sum, digit) => sum | maskOf(digit), 0)
-  allowed.set(cell, [...(allowed.get(cell) ?? []), mask])
+  const masks = allowed.get(cell)
+  if (masks) masks.push(mask)
+  else allowed.set(cell, [mask])
 }
 
 /** −1 for any other text. */

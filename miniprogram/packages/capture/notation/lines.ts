@@ -44,7 +44,7 @@ const DELIMITER = /[,;\t]/
 const BORDER = /^[\s|+=:~`*.'-]+$/
 /** `[Puzzle]`, but not `[None]`. */
 const SECTION = /^\s*\[(?!none\b|null\b)[a-z]{4,20}\]\s*$/i
-const OBJECT = /^\s*\{\s*(?:"[^"]*"\s*:|\}?\s*$)/
+const OBJECT = /^\s*\{\s*(?:"[^"]*"\s*:|\}\s*$|$)/
 const NAME_BEFORE_LIST = /^\s*(?:[A-Za-z_][\w.]*\s*[=:]\s*)?(?:[A-Za-z_][\w.]*)?$/
 
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff]|\ufe0f/g
