@@ -94,6 +94,10 @@ test('a killer is drawn by finger, played with hints and with the combinations o
   await draw([0, 1], '5')
   await see('和共 36，全盘 40，还差 4')
   await seen(phone, 'input-cages')
+  // A page whose app was killed opens in drawing mode again.
+  await phone.kill()
+  await phone.start()
+  await see('和共 36，全盘 40，还差 4')
   await phone.tap('画好了')
   await see('唯一解')
   await phone.tap('开局')

@@ -25,6 +25,8 @@ export interface Draft {
   readonly selected: number
   readonly past: readonly string[]
   readonly future: readonly string[]
+  /** What the player draws with on the input page; absent while digits are typed. */
+  readonly brush?: number
 }
 
 /** What a player has made of a puzzle. */
@@ -44,12 +46,13 @@ export function readDraft(value: unknown): Draft | undefined {
   if (typeof draft !== 'object' || draft === null) return undefined
   if (Number(draft.version) > 2) throw new NewerError('draft')
   if (draft.version !== 1 && draft.version !== 2) return undefined
-  const { grid, selected, past, future } = draft
+  const { grid, selected, past, future, brush = -1 } = draft
   if (!Array.isArray(past) || !Array.isArray(future)) return undefined
   if (![grid, ...past, ...future].every(isGrid)) return undefined
   const { cellCount } = partsOfGrid(grid)
   if (!Number.isInteger(selected) || selected < -1 || selected >= cellCount) return undefined
-  return { version: 2, grid, selected, past, future }
+  const isDrawn = Number.isInteger(brush) && brush >= 0
+  return { version: 2, grid, selected, past, future, ...(isDrawn && { brush }) }
 }
 
 /** The parts of a grid's text; empty ones that it lacks. */

@@ -107,6 +107,8 @@ describe('a draft', () => {
   test('survives JSON; invalid values are rejected', () => {
     const draft = applyToDraft(type(createDraft(6), 1, 2, 3), { kind: 'undo' })
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    expect(readDraft({ ...draft, brush: 200 })).toEqual({ ...draft, brush: 200 })
+    expect(readDraft({ ...draft, brush: -1.5 })).toEqual(draft)
     expect(readDraft(null)).toBeUndefined()
     expect(readDraft({ ...draft, grid: '12' })).toBeUndefined()
     expect(readDraft({ ...draft, grid: draft.grid.replace('1', '9') })).toBeUndefined()

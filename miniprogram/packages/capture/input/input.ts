@@ -102,9 +102,10 @@ Page({
 
   onLoad(query: Record<string, string | undefined>) {
     const own = drafts.read()
-    this.show(own ?? createDraft())
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
+    this.brush = puzzle || query.paste ? -1 : (own?.brush ?? -1)
+    this.show(own ?? createDraft())
     if (puzzle) this.edit({ kind: 'replace', puzzle })
     else if (ref && isNewerAt(ref)) showToast(words().common.newer)
     else if (!own && storage.isNewer(DRAFT_KEY.name)) showToast(captureWords().input.newerDraft)
@@ -138,8 +139,15 @@ Page({
     const next = applyToDraft(before, move)
     if (next === before) return
     this.show(next)
+    this.store()
+  },
+
+  /** Saves the draft with the brush: the page opens again as it was. */
+  store() {
+    const { brush: _, ...draft } = this.draft as Draft
+    const { brush } = this
     try {
-      drafts.write(next)
+      drafts.write(brush < 0 ? draft : { ...draft, brush })
     } catch (error) {
       log.error('input.draft', { error: String(error) })
       showToast(words().common.storageFull)
@@ -261,6 +269,7 @@ Page({
     this.brush = brush
     this.edit({ kind: 'rules', sketch })
     this.setData(this.rulesPatch(sketch))
+    if (this.draft === draft && before !== brush) this.store()
     // What is said about cages depends on the brush, too.
     if (this.draft === draft && Math.max(before, brush) >= CAGE_BRUSH) this.assess()
   },
