@@ -7,6 +7,7 @@ import {
   writePosition,
 } from '../../../miniprogram/packages/capture/notation'
 import { compress } from '../../../miniprogram/packages/capture/notation/compressed'
+import { MAX_COMPRESSED_LENGTH } from '../../../miniprogram/packages/capture/notation/limits'
 import { createPosition } from '../../../miniprogram/packages/capture/notation/position'
 import { startCounter } from '../../support/counted-work'
 
@@ -14,8 +15,6 @@ import { startCounter } from '../../support/counted-work'
 const MAX_GROWTH = 2.2
 /** How long the shorter of two texts is at least. */
 const LENGTH = 1_000
-/** A link whose code is the longest that is read. */
-const MAX_CODE_LENGTH = 10_000
 /** Texts that take less work are refused, or read, without a look at what is long in them. */
 const MIN_WORK = 3_000
 
@@ -211,7 +210,7 @@ describe.each(formats)('%s', (_, text, wrap) => {
     const way = costliest as Way
     const isTooLong = (longer: string) =>
       longer.length > MAX_TEXT_LENGTH ||
-      (wrap !== unchanged && wrap(longer).length > MAX_CODE_LENGTH)
+      (wrap !== unchanged && wrap(longer).length > MAX_COMPRESSED_LENGTH)
     let times = 1 + Math.floor((MAX_TEXT_LENGTH - way[1](1).length) / unitOf(way))
     while (isTooLong(way[1](times))) times = Math.floor(times * 0.95)
     const longest = way[1](times)

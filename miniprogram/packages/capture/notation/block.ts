@@ -1,6 +1,7 @@
 import { isSize, SIZES, type Size } from '../../../core/sudoku/grid'
 import { fitsSize, lengthError, readCells, readRows, sizeOfCount } from './cells'
 import { NotationError } from './error'
+import { MAX_ROW_CELLS } from './limits'
 import type { Line, SplitMode } from './lines'
 import { haveMarks, looksLikeMarks, readMarkRows } from './marks'
 import type { Position } from './position'
@@ -13,7 +14,6 @@ import { isSukaku, readSukaku, sizeOfSukaku } from './sukaku'
 
 export const ROW_MODES: readonly SplitMode[] = ['compact', 'separated', 'delimited']
 const LINE_MODES: readonly SplitMode[] = [...ROW_MODES, 'first']
-export const MAX_ROW_CELLS = 25
 /** The lengths of a line of digits that is a damaged Sukaku rather than a damaged 25×25. */
 const MIN_SUKAKU_CHARS = 680
 const MAX_SUKAKU_CHARS = 800

@@ -1,10 +1,6 @@
 import { NotationError } from './error'
+import { MAX_COMPRESSED_LENGTH, MAX_TEXT_LENGTH } from './limits'
 import { compressToBase64, decompressFromBase64 } from './lz-string'
-
-/** The longest compressed text that is read, in characters; a 25×25 with all notes has 8,000. */
-const MAX_COMPRESSED_LENGTH = 10_000
-/** The longest text that is decompressed: as long as a text that is read at all (parse.ts). A short code can stand for millions. */
-const MAX_INFLATED_LENGTH = 100_000
 
 /** Decompresses lz-string's base64, as links hold it. Throws NotationError 'damaged' or 'too-long'. */
 export function decompress(code: string): string {
@@ -15,9 +11,9 @@ export function decompress(code: string): string {
     throw new NotationError('too-long', { length, expected: MAX_COMPRESSED_LENGTH })
   }
   if (!/^[A-Za-z0-9+/]+=*$/.test(base64)) throw new NotationError('damaged')
-  const inflated = inflatedLength(base64, MAX_INFLATED_LENGTH)
-  if (inflated > MAX_INFLATED_LENGTH) {
-    throw new NotationError('too-long', { length: inflated, expected: MAX_INFLATED_LENGTH })
+  const inflated = inflatedLength(base64, MAX_TEXT_LENGTH)
+  if (inflated > MAX_TEXT_LENGTH) {
+    throw new NotationError('too-long', { length: inflated, expected: MAX_TEXT_LENGTH })
   }
   let text: string | null = null
   try {

@@ -1,8 +1,9 @@
 /** Reading and writing of puzzles as text. The README of this folder lists the formats. */
 
 export { NotationError } from './error'
+export { MAX_TEXT_LENGTH } from './limits'
 export type { PositionPart } from './lost'
-export { MAX_TEXT_LENGTH, parsePosition, parsePuzzle, parsePuzzles } from './parse'
+export { parsePosition, parsePuzzle, parsePuzzles } from './parse'
 export type { Position } from './position'
 export type { NotationStyle } from './print'
 export { formatPuzzle, NOTATION_STYLES } from './print'

@@ -1,4 +1,5 @@
 import { NotationError } from './error'
+import { MAX_DEPTH } from './limits'
 
 /** Any value of JSON. */
 export type Json =
@@ -11,9 +12,6 @@ export type Json =
 
 const TOKEN =
   /[{}[\],:]|"(?:[^"\\\n\r]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true\b|false\b|null\b|[^\s]/g
-
-/** How deep lists and objects of a puzzle lie in each other at most; those that are read need eight. */
-const MAX_DEPTH = 32
 
 /** Reads JSON. Throws NotationError 'syntax' with line and column, also for lists that lie too deep in each other, or 'unclosed'. */
 export function readJsonText(text: string): Json {

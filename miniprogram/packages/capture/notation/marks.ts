@@ -3,6 +3,7 @@ import { SYMBOLS } from '../../../core/sudoku/digits'
 import { type Shape, type Size, shapeOf } from '../../../core/sudoku/grid'
 import { isBlank } from './cells'
 import { NotationError } from './error'
+import { MAX_ROW_CELLS } from './limits'
 import { type Position, settleCandidates } from './position'
 
 /*
@@ -14,7 +15,6 @@ import { type Position, settleCandidates } from './position'
 
 /** The fewest words of a line that may be a row of candidates. */
 const MIN_WORDS = 4
-const MAX_WORDS = 25
 
 const ENTRY = /^u[1-9]$/i
 
@@ -44,7 +44,11 @@ function isMarkWord(word: string, size: number): boolean {
 /** True for a line that is probably a row of candidates, even if some of it is wrong. */
 export function looksLikeMarks(words: readonly string[]): boolean {
   const { length } = words
-  if (length < MIN_WORDS || length > MAX_WORDS || words.some((word) => word.length > MAX_WORDS)) {
+  if (
+    length < MIN_WORDS ||
+    length > MAX_ROW_CELLS ||
+    words.some((word) => word.length > MAX_ROW_CELLS)
+  ) {
     return false
   }
   const size = Math.max(9, length)

@@ -9,12 +9,10 @@ import {
 } from './block'
 import { readPlainLine } from './cells'
 import { NotationError } from './error'
+import { MAX_TEXT_LENGTH } from './limits'
 import { readLine, splitLines } from './lines'
 import type { Position } from './position'
 import { PuzzleReader } from './reader'
-
-/** The longest text that `parsePosition` reads, in characters. A 25×25 puzzle as indented JSON has a tenth of it. */
-export const MAX_TEXT_LENGTH = 100_000
 
 /** Reads the puzzle of one text, without entries and notes. Throws NotationError as `parsePosition` does. */
 export function parsePuzzle(text: string): Puzzle {

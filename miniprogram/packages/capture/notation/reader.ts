@@ -1,6 +1,5 @@
 import { isSize, type Puzzle, shapeOf } from '../../../core/sudoku/grid'
 import {
-  MAX_ROW_CELLS,
   type ParsedPuzzle,
   parseBlock,
   ROW_MODES,
@@ -12,6 +11,7 @@ import {
 import { readPlainLine, sizeOfCount } from './cells'
 import { locate } from './error'
 import { readIss } from './iss'
+import { MAX_ROW_CELLS } from './limits'
 import { type Line, readLine } from './lines'
 import { readLink } from './link'
 import { openBrackets, readList } from './list'

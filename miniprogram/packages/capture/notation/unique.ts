@@ -6,14 +6,10 @@ import {
   createCandidates,
   place,
 } from '../../../core/sudoku/logic/candidates'
+import { MAX_GUESSES, MAX_LARGE_GUESSES } from './limits'
 
 /** With fewer givens a 9×9 has several solutions (proven). */
 const MIN_GIVENS = 17
-
-/** Guesses after which a grid counts as one without a unique solution. 9×9 grids need a hundred at most. */
-const MAX_GUESSES = 1000
-/** The same for larger grids, where each takes longer. */
-const MAX_LARGE_GUESSES = 50
 
 /**
  * Whether digits have exactly one solution. The solver of core/ runs in the worker only and would make the main package larger;
