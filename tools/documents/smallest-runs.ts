@@ -83,7 +83,7 @@ export const SMALLEST_RUNS: Readonly<Record<string, SmallestRun>> = {
   'npm run test:corpus -- logic hints': run('npm run -s test:corpus -- logic hints --every 500'),
   'npm run test:corpus -- photos': photos,
   'npm run test:faults -- …': judge,
-  'npm run test:faults -- judge 1000': judge,
+  'npm run test:faults -- judge': judge,
   'npm run bench -- TOPIC': benchSolver,
   'npm run bench -- --smoke': benchSolver,
   'npm run bench -- solver': benchSolver,
