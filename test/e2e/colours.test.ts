@@ -105,6 +105,7 @@ test('cells and candidates are coloured after the setting is on, undone, kept ov
   expect(await phone.cellsWith('painted')).toEqual([0, 2, 40])
   await phone.tap('更多')
   await phone.tap('清除所有颜色')
+  await eventually(async () => expect(await phone.cellsWith('painted')).toEqual([]))
   await phone.restart()
   await phone.tap('接着玩')
   await phone.find('更多').waitFor()
