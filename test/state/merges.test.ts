@@ -116,12 +116,17 @@ const EXAMPLES: readonly Example[] = [
       ...cache,
       months: { m: [result('1'), result('2')] },
       outcomes: { x: { ms: 5, ranked: true } },
+      starts: { x: { at: 1 } },
     },
-    { ...cache, months: { m: [result('2', 9)], n: [] }, outcomes: { x: refused, y: refused } },
+    {
+      ...{ ...cache, months: { m: [result('2', 9)], n: [] } },
+      ...{ outcomes: { x: refused, y: refused }, starts: { y: { offline: true } } },
+    },
     {
       ...cache,
       months: { m: [result('2', 9), result('1')], n: [] },
       outcomes: { x: { ms: 5, ranked: true }, y: refused },
+      starts: { x: { at: 1 }, y: { offline: true } },
     },
   ),
   example(

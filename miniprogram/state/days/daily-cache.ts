@@ -156,6 +156,7 @@ export const DAILY_KEY: StoredKey<DailyCache> = {
       today: other.today ?? mine.today,
       statistics: other.statistics ?? mine.statistics,
       outcomes: mergeOutcomes(mine.outcomes, other.outcomes),
+      starts: { ...mine.starts, ...other.starts },
     }
   },
 }
