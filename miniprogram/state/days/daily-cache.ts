@@ -9,7 +9,7 @@ import type {
 } from '../../../cloud/api'
 import { centralLevel, type Round } from '../../core/game/round'
 import { createEmitter } from '../../platform/emitter'
-import { union } from '../../platform/merge'
+import { entriesOfBoth, union } from '../../platform/merge'
 import { type Storage, type StoredKey, tryWrite } from '../../platform/storage'
 import {
   isCount,
@@ -156,7 +156,7 @@ export const DAILY_KEY: StoredKey<DailyCache> = {
       today: other.today ?? mine.today,
       statistics: other.statistics ?? mine.statistics,
       outcomes: mergeOutcomes(mine.outcomes, other.outcomes),
-      starts: { ...mine.starts, ...other.starts },
+      starts: entriesOfBoth(mine.starts, other.starts),
     }
   },
 }
