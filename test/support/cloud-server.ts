@@ -11,6 +11,7 @@ export interface ServedCall {
   readonly action: unknown
   /** `ok`, `repeated` for a call that had been answered before, or the code of a refusal. */
   readonly outcome: string
+  readonly answer: object
   /** Since the server was started, ms. */
   readonly at: number
   readonly ms: number
@@ -37,7 +38,7 @@ export async function startCloudServer(
     const { action } = event as { action?: unknown }
     const done = 'repeated' in answer ? 'repeated' : 'ok'
     const outcome = answer.ok ? done : answer.code
-    calls.push({ user, action, outcome, at, ms: performance.now() - started - at })
+    calls.push({ user, action, outcome, answer, at, ms: performance.now() - started - at })
     return answer
   }
   const names = Object.keys(readManifest(repositoryRoot).functions)

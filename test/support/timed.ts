@@ -10,8 +10,8 @@ interface Timed {
   open(options?: TestPhoneOptions): Promise<Phone>
   /** Calls a cloud function as a user, for events that no page sends. */
   ask(user: string, name: string, event: object): Promise<Record<string, unknown>>
-  /** The calls of a user that have been answered, oldest first. */
-  calls(user: string, action: string): readonly ServedCall[]
+  /** The calls of a user that have been answered, oldest first: all of them, or those of one action. */
+  calls(user: string, action?: string): readonly ServedCall[]
 }
 
 /** Phones send a call again that has not been answered for so long. */
@@ -40,6 +40,6 @@ export function useTimedCloud(): Timed {
     open: (options) => openPhone({ clock, server: server.url, ...options }),
     ask: (user, name, event) => askCloud(user, name, event, server.url),
     calls: (user, action) =>
-      server.calls.filter((call) => call.user === user && call.action === action),
+      server.calls.filter((call) => call.user === user && (!action || call.action === action)),
   }
 }
