@@ -502,6 +502,16 @@ test.each([
   await see('唯一解')
 })
 
+test('a file that is too long for a puzzle is named, too', async () => {
+  await drop('hello '.repeat(100_000), 'novel.txt')
+  await see('文件里没有题目')
+})
+
+test('a HEIC file without a type is called what it is', async () => {
+  await drop('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'IMG_1.HEIC')
+  await see('这是 HEIC 图片')
+})
+
 test('the link of a page is copied, and opens its puzzle', async () => {
   await openAddress(`?puzzle=${printed}`, '唯一解')
   await tap('开局')

@@ -27,13 +27,15 @@ export function createGiven(): Given {
 
   async function receive(host: RuntimeHost, data: DataTransfer): Promise<void> {
     const [file] = data.files
-    const isPicture = file?.type.startsWith('image/')
+    // Browsers that do not know HEIC give it no type.
+    const isPicture = file && (file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name))
     // What the event carries is gone after it.
     const words = data.getData('text/plain')
-    if (file && isPicture) picture = await storeTemporary(file)
-    else if (file && file.size <= MAX_FILE_BYTES) text = { text: await file.text(), from: 'file' }
-    else text = { text: words, from: 'text' }
-    if (!isPicture && !text?.text.trim()) return
+    if (isPicture) picture = await storeTemporary(file)
+    else if (file)
+      text = { text: file.size > MAX_FILE_BYTES ? '' : await file.text(), from: 'file' }
+    else if (words.trim()) text = { text: words, from: 'text' }
+    else return
     const route = isPicture ? SCAN : INPUT
     // The same page once more would be below the new one.
     const kind = host.currentPage()?.route === route ? 'redirectTo' : 'navigateTo'

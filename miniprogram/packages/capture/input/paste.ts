@@ -65,7 +65,7 @@ export const pasteHandlers = {
       const text = await chooseText(MAX_FILE_BYTES, PUZZLE_FILES)
       const notPuzzle = captureWords().input.fileNoPuzzle
       if (text === null) this.setData({ pasteError: notPuzzle })
-      else usePasted(this, text, () => this.setData({ pasteError: notPuzzle }))
+      else usePasted(this, text, () => openPaste(this, text, notPuzzle))
     } catch (error) {
       if (error instanceof CallError && error.code === 'cancelled') return
       log.info('input.file', { error: String(error) })

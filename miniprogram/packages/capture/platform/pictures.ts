@@ -14,10 +14,10 @@ const MAX_PNG_PIXELS = 12_000_000
 /** Where to choose a picture from. */
 export type PictureSource = 'album' | 'chat'
 
-/** Why a picture cannot be used. `broken`: the file is not a picture, or truncated. */
+/** Why a picture cannot be used. `broken`: the file is not a picture, or truncated. `heic`: this phone cannot open the format. */
 export class PictureError extends Error {
   constructor(
-    readonly code: 'broken' | 'tooLarge' | 'tooSmall',
+    readonly code: 'broken' | 'heic' | 'tooLarge' | 'tooSmall',
     /** Pixels, if known. */
     readonly size?: { readonly width: number; readonly height: number },
   ) {
@@ -105,7 +105,7 @@ export async function decodeOn(
   try {
     return await createImage(canvas, file)
   } catch {
-    throw new PictureError('broken')
+    throw await undecodable(file)
   }
 }
 
@@ -115,8 +115,26 @@ async function measure(file: string): Promise<{ width: number; height: number; t
       wx.getImageInfo({ src: file, ...done }),
     )
   } catch {
-    throw new PictureError('broken')
+    throw await undecodable(file)
   }
+}
+
+/** The brands of HEIC and HEIF files, in the box with which they begin: a length, `ftyp`, and four letters each. */
+const HEIC_BRANDS = /^.{4}ftyp.*?(?:he[iv][cmsx]|mif1|msf1)/s
+const BRANDS_BYTES = 64
+
+/** Why a file cannot be decoded, from its first bytes. AVIF files have the same box with a brand of their own. */
+async function undecodable(filePath: string): Promise<PictureError> {
+  try {
+    const { data } = await call<{ data: string | ArrayBuffer }>('readFile', (done) =>
+      wx.getFileSystemManager().readFile({ filePath, position: 0, length: BRANDS_BYTES, ...done }),
+    )
+    const start = String.fromCharCode(...new Uint8Array(data as ArrayBuffer).slice(0, BRANDS_BYTES))
+    if (HEIC_BRANDS.test(start) && !start.includes('avif')) return new PictureError('heic')
+  } catch {
+    // A file that cannot be read is broken.
+  }
+  return new PictureError('broken')
 }
 
 /** Lets WeChat scale the picture, which needs less memory than a canvas. Falls back to the original. */

@@ -3,7 +3,7 @@ import { words } from '../../../strings/index'
 import { captureWords } from '../strings/index'
 
 /**
- * Why there is nothing to correct: WeChat would ask for the camera (`unasked`), no camera (`denied`, `camera`), no picture (`privacy`, `source`, `broken`,
+ * Why there is nothing to correct: WeChat would ask for the camera (`unasked`), no camera (`denied`, `camera`), no picture (`privacy`, `source`, `broken`, `heic`,
  * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`) or what was found holds hardly any digit (`noSudoku`), it has 16×16 cells (`sixteen`), no worker starts
  * (`compute`), or an unexpected error (`failed`).
  */
@@ -14,6 +14,7 @@ export type BlockReason =
   | 'privacy'
   | 'source'
   | 'broken'
+  | 'heic'
   | 'tooLarge'
   | 'tooSmall'
   | 'nothing'

@@ -22,7 +22,7 @@ class FakeCanvas {
         return ''
       },
       set src(path: string) {
-        if (path === 'broken.jpg') image.onerror()
+        if (/broken|heic/.test(path)) image.onerror()
         else image.onload()
       },
     }
@@ -107,6 +107,20 @@ test('the buffer for the worker has exactly the bytes of the picture', async () 
 
 test('a file that is no picture is broken', async () => {
   await expect(openPicture('broken.jpg')).rejects.toMatchObject({ code: 'broken' })
+})
+
+test.each([
+  ['ftypheic', 'heic'],
+  ['ftypheix', 'heic'],
+  ['ftypmif1\0\0\0\0mif1heic', 'heic'],
+  ['ftypmif1\0\0\0\0mif1avif', 'broken'],
+  ['ftypisom\0\0\0\0isommp41', 'broken'],
+  ['JFIF heic mif1', 'broken'],
+])('a file that begins with %j and cannot be decoded is %s', async (brands, code) => {
+  const data = new TextEncoder().encode(`\0\0\0\x18${brands}`).buffer
+  const readFile = ({ success }: { success(result: object): void }) => success({ data })
+  Object.assign(wx, { getFileSystemManager: () => ({ readFile }) })
+  await expect(openPicture('photo.heic')).rejects.toMatchObject({ code })
 })
 
 test('a picture is decoded once more on each canvas that shows it', async () => {
