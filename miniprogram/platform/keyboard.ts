@@ -13,11 +13,14 @@ export interface KeyPress {
   readonly repeated: boolean
 }
 
-type KeyEvent = WechatMiniprogram.OnKeyDownListenerResult
+/** Browsers tell too whether NumLock is on; WeChat does not. */
+type KeyEvent = WechatMiniprogram.OnKeyDownListenerResult & { readonly numLock?: boolean }
 
 /** WeChat on a computer. */
 const COMPUTERS: readonly string[] = ['windows', 'mac', 'ohos_pc']
 const COMMAND_KEYS: readonly string[] = ['Control', 'Meta']
+/** Windows releases Shift by itself this short before a key of the number pad. */
+const MAX_SHIFT_RELEASE_MS = 20
 /** A held key is pressed again sooner. WeChat does not report the release of a key while another window has the focus. */
 const MAX_HELD_MS = 1000
 
@@ -41,27 +44,40 @@ function canListen(): boolean {
   return typeof wx.onKeyDown === 'function'
 }
 
-/** Emits the keys that WeChat reports. It tells whether Shift is held, but neither Ctrl and Command nor repetitions. */
+/**
+ * Emits the keys that WeChat reports. It tells whether Shift is held, but neither Ctrl and Command nor repetitions.
+ *
+ * The number pad with NumLock, and with Shift: macOS sends `1`. Linux sends `End`, with Shift held. Windows sends a release of
+ * Shift, then `End` without Shift, which is what it also sends without NumLock and Shift.
+ */
 function listen(): () => void {
   let commandUntil = 0
-  let last = { code: '', until: 0 }
+  let shiftUntil = 0
+  let last = { name: '', until: 0 }
 
-  function onDown({ key, code, shiftKey, timeStamp }: KeyEvent) {
+  function onDown({ key, code, shiftKey, timeStamp, numLock }: KeyEvent) {
     const until = timeStamp + MAX_HELD_MS
     if (COMMAND_KEYS.includes(key)) {
       commandUntil = until
       return
     }
+    const isShift = isSet(shiftKey)
+    if (key === 'Shift') shiftUntil = until
+    const [, digit] = isPadMove(key) ? (/^Numpad(\d)$/.exec(code) ?? []) : []
+    const isShifted = numLock || (!isShift && timeStamp < shiftUntil)
+    const press = digit && isShifted ? { key: digit, shift: true } : { key, shift: isShift }
     const command = timeStamp < commandUntil
-    const repeated = code === last.code && timeStamp < last.until
-    last = { code, until }
+    const name = code || key
+    const repeated = name === last.name && timeStamp < last.until
+    last = { name, until }
     if (command) commandUntil = until
-    presses.emit({ key, code, shift: isSet(shiftKey), command, repeated })
+    presses.emit({ ...press, code, command, repeated })
   }
 
-  function onUp({ key, code }: KeyEvent) {
+  function onUp({ key, code, timeStamp }: KeyEvent) {
     if (COMMAND_KEYS.includes(key)) commandUntil = 0
-    if (code === last.code) last = { code: '', until: 0 }
+    if (key === 'Shift') shiftUntil = timeStamp + MAX_SHIFT_RELEASE_MS
+    if ((code || key) === last.name) last = { name: '', until: 0 }
   }
 
   wx.onKeyDown(onDown)
@@ -71,6 +87,9 @@ function listen(): () => void {
     wx.offKeyUp(onUp)
   }
 }
+
+/** Whether a key of the number pad stands for what is below its digit, such as `End`. */
+const isPadMove = (key: string) => /^(Arrow|Page|Home$|End$|Clear$|Insert$)/.test(key)
 
 /** The documentation calls the field a string; browsers have a boolean. */
 function isSet(field: unknown): boolean {

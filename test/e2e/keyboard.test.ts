@@ -110,6 +110,28 @@ test('a game is played with the keyboard alone', async () => {
   expect(await notesIn(phone, 3)).toBe('6')
 })
 
+test('the number pad writes notes with Shift on Windows, and moves without NumLock', async () => {
+  const phone = await openComputer(nine)
+  await phone.find('.level').waitFor()
+  await phone.tapCell(2)
+  const send = async (key: string, code: string, modifierNumLock: boolean, type = 'keydown') => {
+    await phone.page.evaluate(
+      ([type, init]) => document.body.dispatchEvent(new KeyboardEvent(type, init)),
+      [type, { key, code, modifierNumLock, bubbles: true }] as const,
+    )
+    await phone.settled()
+  }
+  await send('End', 'Numpad1', true)
+  await send('End', 'Numpad1', true, 'keyup')
+  expect(await notesIn(phone, 2)).toBe('1')
+  await send('ArrowRight', 'Numpad6', false)
+  expect(await phone.cellsWith('selected')).toEqual([3])
+  await send('End', 'Numpad1', false)
+  expect(await phone.cellsWith('selected')).toEqual([11])
+  await send('7', '', false)
+  expect(await notesIn(phone, 11)).toBe('7')
+})
+
 test('in a wide window, the panel is beside the board, and a resized window keeps the game', async () => {
   const phone = await openComputer(nine)
   await phone.find('.level').waitFor()

@@ -64,3 +64,54 @@ test('a phone, and a base library without keys, have no keyboard', () => {
   expect(hasKeyboard()).toBe(false)
   expect(() => onKeyPress(() => {})()).not.toThrow()
 })
+
+test('two keys without a code are not one key that is held', () => {
+  for (const key of ['5', '6', '6'])
+    wx.emit('keyDown', { key, code: '', shiftKey: false, timeStamp: 0 })
+  expect(presses.map(({ repeated }) => repeated)).toEqual([false, false, true])
+})
+
+describe('the number pad', () => {
+  const event = (key: string, code: string, shiftKey = false, numLock?: boolean) => ({
+    ...{ key, code, shiftKey, numLock },
+    timeStamp: 100,
+  })
+  const end = (shiftKey: boolean, numLock?: boolean) => event('End', 'Numpad1', shiftKey, numLock)
+  const shiftDown = event('Shift', 'ShiftLeft', true)
+  const shiftUp = event('Shift', 'ShiftLeft')
+  const last = () => presses.at(-1)
+
+  test('of Windows releases Shift before it sends a key', () => {
+    wx.emit('keyDown', shiftDown)
+    wx.emit('keyUp', shiftUp)
+    wx.emit('keyDown', end(false))
+    expect(last()).toMatchObject({ key: '1', shift: true })
+    wx.emit('keyUp', end(false))
+    // Held for longer than a second, and pressed for the next note.
+    wx.emit('keyDown', shiftDown)
+    wx.emit('keyUp', { ...shiftUp, timeStamp: 5000 })
+    wx.emit('keyDown', { ...event('ArrowDown', 'Numpad2'), timeStamp: 5001 })
+    expect(last()).toMatchObject({ key: '2', shift: true })
+  })
+
+  test.each([
+    ['Windows in a browser, with NumLock and Shift', end(false, true), '1', true],
+    ['Windows without NumLock', end(false, false), 'End', false],
+    ['Windows without NumLock, with Shift', end(true, false), 'End', true],
+    ['Linux with NumLock and Shift', end(true, true), '1', true],
+    ['Linux without NumLock, with Shift', event('1', 'Numpad1', true, false), '1', true],
+    ['macOS with Shift', event('1', 'Numpad1', true, false), '1', true],
+    ['NumLock', event('1', 'Numpad1', false, true), '1', false],
+    ['no number pad', event('End', 'End', false, true), 'End', false],
+  ])('of %s', (_, sent, key, shift) => {
+    wx.emit('keyDown', sent)
+    expect(last()).toMatchObject({ key, shift })
+  })
+
+  test('moves without NumLock, some time after Shift was released', () => {
+    wx.emit('keyDown', shiftDown)
+    wx.emit('keyUp', shiftUp)
+    wx.emit('keyDown', { ...end(false), timeStamp: 200 })
+    expect(last()).toMatchObject({ key: 'End', shift: false })
+  })
+})

@@ -19,6 +19,33 @@ async function hold(phone: Phone, selector: string, durationMs: number, dx = 0):
   await session.detach()
 }
 
+let now = 0
+
+/** Touches and releases of fingers, each so many ms after the one before: `['inner', 'held']` are two fingers that are down. */
+async function touchAt(phone: Phone, steps: readonly (readonly [ms: number, down: string[]])[]) {
+  const session = await phone.page.context().newCDPSession(phone.page)
+  now = Math.max(now, Date.now()) + 1000
+  let before: string[] = []
+  for (const [ms, down] of steps) {
+    const points = down.map(async (id, index) => {
+      const box = await phone.page.locator(`#${id}`).boundingBox()
+      if (!box) throw new Error(`${id} is not visible`)
+      return { x: box.x + 20, y: box.y + 10, id: index }
+    })
+    const type = down.length > before.length ? 'touchStart' : 'touchEnd'
+    const touchPoints = await Promise.all(points)
+    now += ms
+    const timestamp = now / 1000
+    if (ms > LONG_PRESS_MS) await phone.idle(ms)
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp })
+    before = down
+  }
+  await session.detach()
+}
+
+const targetsIn = async (phone: Phone) =>
+  (await takeLines(phone)).map((line) => (line.startsWith('{') ? JSON.parse(line).target : line))
+
 async function openHome(): Promise<Phone> {
   const phone = await openFixture()
   await phone.find('#tapped').waitFor()
@@ -137,4 +164,48 @@ test('the mouse events after a touch are no second tap, even if its handler is s
   await hold(phone, '#held', 20)
   await clicked
   expect((await takeLines(phone)).map((line) => JSON.parse(line).type)).toEqual(['tap'])
+})
+
+test('two fingers that overlap tap in the order in which they went down', async () => {
+  const phone = await openHome()
+  await touchAt(phone, [
+    [0, ['inner']],
+    [60, ['inner', 'held']],
+    [60, ['inner']],
+    [60, []],
+  ])
+  expect(await targetsIn(phone)).toEqual(['inner', 'held'])
+  await touchAt(phone, [
+    [0, ['held']],
+    [60, ['held', 'inner']],
+    [60, []],
+  ])
+  expect(await targetsIn(phone)).toEqual(['held', 'inner'])
+})
+
+test('beside another finger, none is held', async () => {
+  const phone = await openHome()
+  await touchAt(phone, [
+    [0, ['inner']],
+    [20, ['inner', 'held']],
+    [2 * LONG_PRESS_MS, []],
+  ])
+  expect(await targetsIn(phone)).toEqual(['inner', 'held'])
+})
+
+test('a finger that bounces taps once', async () => {
+  const phone = await openHome()
+  const twice = async (gap: number, other = 'inner') => {
+    await touchAt(phone, [
+      [0, ['inner']],
+      [15, []],
+      [gap, [other]],
+      [15, []],
+    ])
+    return targetsIn(phone)
+  }
+  expect(await twice(20)).toEqual(['inner'])
+  // Not a bounce: later, or somewhere else.
+  expect(await twice(60)).toEqual(['inner', 'inner'])
+  expect(await twice(20, 'held')).toEqual(['inner', 'held'])
 })

@@ -51,6 +51,9 @@ const LOOK_AGAIN_MS = 2000
 /** Longer than the threshold of a long press. */
 const HOLD_MS = 500
 
+/** The least time between two taps. */
+const TAP_GAP_MS = 60
+
 /** The class of a board in the mini program's sources. */
 const BOARD = '.board'
 
@@ -74,6 +77,8 @@ export class Phone {
   readonly routes = new Set<string>()
 
   private clockScript: Disposable | undefined
+  /** When a finger last did something, ms since 1970. */
+  private touchedAt = 0
 
   private constructor(
     private readonly context: BrowserContext,
@@ -330,15 +335,17 @@ export class Phone {
     // Of two windows, a finger reaches the one in front.
     if (this.context.pages().length > 1) await this.page.bringToFront()
     // On a busy machine Playwright's delay between down and up can turn a tap into a long press.
-    const cdp = await this.cdp()
-    await inTime(
-      'a tap',
-      Promise.all([
-        cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] }),
-        cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-      ]),
-    )
+    await this.cdp()
+    await inTime('a tap', Promise.all([this.send('touchStart', point), this.send('touchEnd')]))
     await this.settled()
+  }
+
+  /** Sends what a finger does. One that is back sooner than a person's would have bounced. */
+  private async send(type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point): Promise<void> {
+    const gap = type === 'touchStart' ? TAP_GAP_MS : 0
+    this.touchedAt = Math.max(Date.now(), this.touchedAt + gap)
+    const touch = { type, touchPoints: point ? [point] : [], timestamp: this.touchedAt / 1000 }
+    await (await this.cdp()).send('Input.dispatchTouchEvent', touch)
   }
 
   /** Goes back as by the system's gesture. Waits before it: while a page is opening, the app ignores taps that open another. */
@@ -350,11 +357,9 @@ export class Phone {
 
   /** Presses for longer than a tap. */
   async hold(target: string | Locator): Promise<void> {
-    const touchPoints = [await this.middleOf(target)]
-    const cdp = await this.cdp()
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await this.send('touchStart', await this.middleOf(target))
     await this.idle(HOLD_MS)
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await this.send('touchEnd')
     await this.settled()
   }
 
@@ -452,13 +457,11 @@ export class Phone {
 
   /** Moves a finger in a straight line from each point to the next; a single one is tapped. */
   async slide(points: readonly Point[], whileDown?: () => Promise<void>): Promise<void> {
-    const cdp = await this.cdp()
     for (const [i, point] of points.entries()) {
-      const type = i === 0 ? 'touchStart' : 'touchMove'
-      await cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [point] })
+      await this.send(i === 0 ? 'touchStart' : 'touchMove', point)
     }
     await whileDown?.()
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await this.send('touchEnd')
     await this.settled()
   }
 

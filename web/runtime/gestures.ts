@@ -12,10 +12,14 @@ const FOLLOWING_EVENTS = ['touchmove', 'touchend', 'touchcancel'] as const
 /** Allows listeners to call `preventDefault`. */
 const ACTIVE_LISTENER = { passive: false }
 
+/** A finger that touches the place of its last tap again this soon has bounced. Android's DOUBLE_TAP_MIN_TIME. */
+const BOUNCE_MS = 40
+
 interface Press {
   readonly target: EventTarget
   readonly finger: Finger
-  readonly timer: number
+  /** Undefined beside another finger. */
+  readonly timer?: number
   /** A `longpress` listener was called, so no tap follows. */
   longPressed: boolean
 }
@@ -25,62 +29,79 @@ interface Press {
  * or, without a touch screen, from the mouse.
  */
 export function listenToGestures(root: HTMLElement): void {
-  let press: Press | undefined
+  /** By the identifiers of their fingers, in the order in which these went down. */
+  const presses = new Map<number, Press>()
   let lastTouch = Number.NEGATIVE_INFINITY
+  let lastTap: { finger: Finger; at: number } | undefined
   const handled = new WeakSet<Event>()
 
-  const cancel = () => {
-    if (press) clearTimeout(press.timer)
-    press = undefined
+  const cancel = ({ identifier }: Finger) => {
+    clearTimeout(presses.get(identifier)?.timer)
+    presses.delete(identifier)
   }
 
   const begin = (target: EventTarget, finger: Finger) => {
-    cancel()
-    const timer = window.setTimeout(() => {
-      if (!press) return
+    cancel(finger)
+    const press: Press = { target, finger, longPressed: false }
+    // Two fingers hold nothing.
+    for (const { timer } of presses.values()) clearTimeout(timer)
+    const isAlone = presses.size === 0
+    const hold = () => {
       const fingers = [finger]
       const detail = pointOf(target, finger)
       press.longPressed = dispatch(target, 'longpress', detail, fingers, fingers).handled
-    }, LONG_PRESS_MS)
-    press = { target, finger, timer, longPressed: false }
+    }
+    const timer = isAlone ? window.setTimeout(hold, LONG_PRESS_MS) : undefined
+    presses.set(finger.identifier, Object.assign(press, { timer }))
   }
 
-  const end = (finger: Finger) => {
-    const ended = press
-    cancel()
-    if (ended?.finger.identifier !== finger.identifier || ended.longPressed) return
-    dispatch(ended.target, 'tap', pointOf(ended.target, ended.finger), [finger], [finger])
+  /** Two thumbs overlap: the one that went down first taps first. */
+  const end = (finger: Finger, at = Number.NEGATIVE_INFINITY) => {
+    if (!presses.has(finger.identifier)) return
+    for (const press of presses.values()) {
+      cancel(press.finger)
+      if (!press.longPressed) tap(press)
+      if (press.finger.identifier !== finger.identifier) continue
+      lastTap = { finger, at }
+      return
+    }
   }
 
   const moved = (finger: Finger) => {
-    if (!press || press.finger.identifier !== finger.identifier) return
-    const x = Math.abs(finger.clientX - press.finger.clientX)
-    const y = Math.abs(finger.clientY - press.finger.clientY)
-    if (x > MAX_TAP_MOVE_PX || y > MAX_TAP_MOVE_PX) cancel()
+    const press = presses.get(finger.identifier)
+    if (press && !isNear(press.finger, finger)) cancel(finger)
+  }
+
+  const isBounce = (finger: Finger, at: number) => {
+    if (!lastTap || !isNear(lastTap.finger, finger)) return false
+    return at >= lastTap.at && at - lastTap.at < BOUNCE_MS
   }
 
   const onTouch = (event: TouchEvent) => {
-    const { target, type } = event
+    const { target, type, timeStamp } = event
     if (!target || handled.has(event)) return
     handled.add(event)
     // When it happened: a slow handler delays the events after it.
-    lastTouch = event.timeStamp
+    lastTouch = timeStamp
     const changed = Array.from(event.changedTouches, toFinger)
     const { prevented } = dispatch(target, type, {}, Array.from(event.touches, toFinger), changed)
     if (type === 'touchstart') {
+      const down = Array.from(event.touches, ({ identifier }) => identifier)
+      for (const { finger } of presses.values()) {
+        // Its end was not reported.
+        if (!down.includes(finger.identifier)) cancel(finger)
+      }
       // Events of an element that was removed from the document no longer reach `root`.
       for (const follower of FOLLOWING_EVENTS) {
         target.addEventListener(follower, listener, ACTIVE_LISTENER)
       }
-      if (event.touches.length === 1) begin(target, changed[0])
-      else cancel()
+      for (const finger of changed) if (!isBounce(finger, timeStamp)) begin(target, finger)
     } else if (type === 'touchmove') {
       if (prevented && event.cancelable) event.preventDefault()
       changed.forEach(moved)
     } else {
-      if (type === 'touchend') changed.forEach(end)
-      else cancel()
-      if (event.touches.length > 0) return
+      for (const finger of changed) type === 'touchend' ? end(finger, timeStamp) : cancel(finger)
+      if (event.targetTouches.length > 0) return
       for (const follower of FOLLOWING_EVENTS) target.removeEventListener(follower, listener)
     }
   }
@@ -134,6 +155,14 @@ function mouseFinger({ clientX, clientY }: MouseEvent): Finger {
 
 function toFinger({ identifier, clientX, clientY }: Touch): Finger {
   return { identifier, clientX, clientY }
+}
+
+const isNear = (a: Finger, b: Finger) =>
+  Math.abs(a.clientX - b.clientX) <= MAX_TAP_MOVE_PX &&
+  Math.abs(a.clientY - b.clientY) <= MAX_TAP_MOVE_PX
+
+function tap({ target, finger }: Press): void {
+  dispatch(target, 'tap', pointOf(target, finger), [finger], [finger])
 }
 
 /** `detail` of a tap: its position on the page. */

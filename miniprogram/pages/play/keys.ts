@@ -38,6 +38,14 @@ const ARROWS: Readonly<Record<string, readonly [rows: number, columns: number]>>
   ArrowRight: [0, 1],
 }
 
+/** The corners of the number pad without NumLock. */
+const CORNERS: typeof ARROWS = {
+  Home: [-1, -1],
+  PageUp: [-1, 1],
+  End: [1, -1],
+  PageDown: [1, 1],
+}
+
 const NAMED_KEYS: Readonly<Record<string, PlainCommand>> = {
   Backspace: 'erase',
   Delete: 'erase',
@@ -71,8 +79,8 @@ function chordOf({ key, shift }: KeyPress): KeyCommand | null {
 }
 
 function keyOf(press: KeyPress, size: number): KeyCommand | null {
-  const { key, shift } = press
-  const arrow = ARROWS[key]
+  const { key, code, shift } = press
+  const arrow = ARROWS[key] ?? (code.startsWith('Numpad') && CORNERS[key])
   if (arrow) return { kind: 'move', rows: arrow[0], columns: arrow[1], extend: shift }
   const digit = digitOf(press, size)
   if (digit === 0) return { kind: 'erase' }
@@ -81,10 +89,15 @@ function keyOf(press: KeyPress, size: number): KeyCommand | null {
   return kind ? { kind } : null
 }
 
-/** The digit of a key, −1 for none. With Shift, a key of the upper row has another `key`; on some layouts always. */
+/**
+ * The digit of a key, −1 for none. With Shift, a key of the upper row has another `key`; on some layouts always. Without
+ * NumLock, a key of the number pad is `Home`, `Clear` …
+ */
 function digitOf(press: KeyPress, size: number): number {
-  const place = /^(?:Digit|Numpad)(\d)$/.exec(press.code)
-  const symbol = place ? place[1] : letterOf(press).toUpperCase()
+  const { key, code } = press
+  const isTaken = key === 'Process' || key === 'Unidentified'
+  const place = (isTaken ? /^(?:Digit|Numpad)(\d)$/ : /^Digit(\d)$/).exec(code)
+  const symbol = place?.[1] ?? (/^\d$/.test(key) ? key : letterOf(press).toUpperCase())
   const digit = symbol === '0' ? 0 : symbol ? SYMBOLS.indexOf(symbol) : -1
   return digit <= size ? digit : -1
 }

@@ -15,6 +15,22 @@ describe('a key of a computer', () => {
   test.each([
     ['a digit', press('7', 'Digit7'), { kind: 'digit', digit: 7 }],
     ['a digit of the number pad', press('7', 'Numpad7'), { kind: 'digit', digit: 7 }],
+    ['a key without a place', press('7', ''), { kind: 'digit', digit: 7 }],
+    [
+      'an arrow of the number pad',
+      press('ArrowDown', 'Numpad2'),
+      { kind: 'move', rows: 1, columns: 0, extend: false },
+    ],
+    [
+      'a corner of the number pad',
+      press('Home', 'Numpad7'),
+      { kind: 'move', rows: -1, columns: -1, extend: false },
+    ],
+    [
+      'a digit that an input method takes',
+      press('Process', 'Numpad7'),
+      { kind: 'digit', digit: 7 },
+    ],
     ['Shift and a digit', press('&', 'Digit7', shift), { kind: 'note', digit: 7 }],
     ['a digit on a French keyboard', press('è', 'Digit7'), { kind: 'digit', digit: 7 }],
     ['0', press('0', 'Digit0'), { kind: 'erase' }],
@@ -38,6 +54,8 @@ describe('a key of a computer', () => {
     ['a letter without a meaning', press('a', 'KeyA')],
     ['a digit with Ctrl', press('1', 'Digit1', command)],
     ['R with Ctrl', press('r', 'KeyR', command)],
+    ['the middle of the number pad without NumLock', press('Clear', 'Numpad5')],
+    ['Home', press('Home')],
     ['Shift itself', press('Shift', 'ShiftLeft', shift)],
     ['a digit that is held', { ...press('1', 'Digit1'), repeated: true }],
   ])('%s does nothing', (_, key) => {

@@ -6,6 +6,8 @@ interface KeyEvent {
   readonly altKey: boolean
   readonly shiftKey: boolean
   readonly timeStamp: number
+  /** Whether NumLock is on. WeChat does not tell; the site knows no other way, since a key can change it elsewhere. */
+  readonly numLock: boolean
 }
 
 /** Keys with which a browser would scroll or go back. */
@@ -32,7 +34,8 @@ function isForElement({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea, select, button') !== null
 }
 
-/** WeChat reports no more than these, not even whether Ctrl is held. */
-function fieldsOf({ key, code, altKey, shiftKey, timeStamp }: KeyboardEvent): KeyEvent {
-  return { key, code, altKey, shiftKey, timeStamp }
+/** WeChat reports no more than these, without `numLock`: not even whether Ctrl is held. */
+function fieldsOf(event: KeyboardEvent): KeyEvent {
+  const { key, code, altKey, shiftKey, timeStamp } = event
+  return { key, code, altKey, shiftKey, timeStamp, numLock: event.getModifierState('NumLock') }
 }

@@ -33,6 +33,8 @@ const timers = new WeakMap<BuiltInInstance, ReturnType<typeof setTimeout>>()
  */
 export function listenToHover(root: HTMLElement): void {
   root.addEventListener('pointerdown', ({ target, clientX, clientY }) => {
+    // Of a finger that is still down.
+    release(presses, true)
     presses = pressedFrom(target as Element).map((instance) => ({
       instance,
       x: clientX,
