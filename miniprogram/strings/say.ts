@@ -31,7 +31,10 @@ export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): s
   const { house, cage } = conflict
   const cells = conflict.cells.map((cell) => sayCell(shape, cell)).join(common.listComma)
   const n = conflict.cells.length
-  if (cage !== undefined) return fill(common.wrongSum, { sum: shape.cages[cage].sum ?? 0, cells })
+  if (cage !== undefined) {
+    const { cells: all, sum = 0 } = shape.cages[cage]
+    return fill(n < all.length ? common.noSum : common.wrongSum, { sum, cells })
+  }
   if (house < 0)
     return fill(n > 1 ? common.mustDiffer : common.notAllowed, { digit: symbol, cells })
   return fill(common.conflict, { house: sayHouse(shape, house), n, digit: symbol, cells })

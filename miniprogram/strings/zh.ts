@@ -297,6 +297,8 @@ export const zh = {
     notAllowed: '{cells}不能是 {digit}',
     /** Of a filled cage. */
     wrongSum: '{cells}的和不是 {sum}',
+    /** Of the filled cells of another one. */
+    noSum: '{cells}这样填，框里凑不出 {sum}',
     listComma: '、',
     computeMissing: '计算功能暂时不可用',
     retry: '再试一次',

@@ -55,6 +55,8 @@ export function combinationsAmong(
       if (open === 0) found.push(chosen)
       return
     }
+    // Even the largest ones are not enough.
+    if (open > maxSum(32 - Math.clz32(rest), left)) return
     for (let more = rest; more && found.length < limit; more &= more - 1) {
       const digit = smallestDigit(more)
       // Every other digit is larger.
@@ -64,4 +66,15 @@ export function combinationsAmong(
   }
   add(digits, 0, count, sum)
   return found
+}
+
+/**
+ * Whether different digits can fill up cells that hold `digits`, 0 for an empty one, to this sum: [9, 0] to 10, not to 7 or to 18.
+ * Digits that they hold twice count twice.
+ */
+export function canReachSum(size: number, digits: readonly number[], sum: number): boolean {
+  const total = digits.reduce((all, digit) => all + digit, 0)
+  const used = digits.reduce((mask, digit) => (digit ? mask | maskOf(digit) : mask), 0)
+  const empty = digits.filter((digit) => digit === 0).length
+  return combinationsAmong(allDigits(size) & ~used, empty, sum - total, 1).length > 0
 }

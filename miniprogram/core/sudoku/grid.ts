@@ -1,4 +1,5 @@
 import { allDigits, maskOf } from './bits'
+import { canReachSum } from './combinations'
 import { type GridLayout, type HouseKind, layOutGrid } from './layout'
 
 /**
@@ -93,7 +94,7 @@ export interface Puzzle {
   readonly removed?: readonly number[]
 }
 
-/** A digit that occurs more than once where it may occur once, or in a cell that the rules forbid it, or a wrong sum. */
+/** A digit that occurs more than once where it may occur once, or in a cell that the rules forbid it, or digits of a cage that cannot reach its sum. */
 export interface Conflict {
   /** 0 for a wrong sum. */
   readonly digit: number
@@ -101,10 +102,10 @@ export interface Conflict {
   readonly house: number
   /**
    * All cells of the house with the digit, ascending; at least two. Without a house, the two cells that must differ, or
-   * the one in which the digit is not allowed, or those of the cage.
+   * the one in which the digit is not allowed, or the filled ones of the cage.
    */
   readonly cells: number[]
-  /** Index into `Shape.cages`: the digits of this filled cage have another sum. */
+  /** Index into `Shape.cages`: this cage is full with another sum, or no combination has its digits. */
   readonly cage?: number
 }
 
@@ -263,9 +264,11 @@ function conflictsOutsideHouses(shape: Shape, values: ArrayLike<number>): Confli
     }
   }
   shape.cages.forEach(({ cells, sum }, cage) => {
-    if (sum === undefined || cells.some((cell) => values[cell] === 0)) return
-    if (cells.reduce((total, cell) => total + values[cell], 0) === sum) return
-    conflicts.push({ digit: 0, house: -1, cells: [...cells], cage })
+    const filled = cells.filter((cell) => values[cell] !== 0)
+    if (sum === undefined || filled.length === 0) return
+    const digits = cells.map((cell) => values[cell])
+    if (canReachSum(shape.size, digits, sum)) return
+    conflicts.push({ digit: 0, house: -1, cells: filled, cage })
   })
   return conflicts
 }

@@ -2,6 +2,7 @@ import { countVisibleErrors } from '../../core/game/conflicts'
 import { isEditEntry } from '../../core/game/history'
 import { type GameState, glowOf, wrongCells } from '../../core/game/index'
 import type { FeedbackEvent } from '../../state/settings/feedback'
+import { settings } from '../../state/settings/settings'
 import { revealsMistakes } from './mistakes'
 
 /** What the player hears and feels after a move; null for nothing, such as after a selection. */
@@ -24,8 +25,9 @@ function marksFeedback(before: GameState, next: GameState): FeedbackEvent | null
   return isNew && isEditEntry(last) && /^(erase|clear)/.test(last.edit.kind) ? 'erase' : 'note'
 }
 
-/** Whether a move has made a conflict, or a mistake that is marked. */
+/** Whether a move has made a conflict or a mistake that is marked. */
 function isWorse(before: GameState, next: GameState): boolean {
-  if (countVisibleErrors(next) > countVisibleErrors(before)) return true
+  const { markConflicts } = settings.get()
+  if (markConflicts && countVisibleErrors(next) > countVisibleErrors(before)) return true
   return revealsMistakes(next) && wrongCells(next).length > wrongCells(before).length
 }

@@ -26,6 +26,8 @@ export interface Settings {
   readonly highlightPeers: boolean
   /** The regions of jigsaws are tinted. */
   readonly regionTints: boolean
+  /** The cages of killers are tinted, on the board. */
+  readonly killerTints: boolean
   readonly showTimer: boolean
   /** Games start in digit-first mode: choose a digit, then tap cells. */
   readonly digitFirst: boolean
@@ -65,6 +67,7 @@ export const DEFAULT_SETTINGS: Settings = {
   highlightSame: true,
   highlightPeers: true,
   regionTints: true,
+  killerTints: false,
   showTimer: true,
   digitFirst: false,
   haptics: 'medium',

@@ -1,4 +1,6 @@
+import { maskOf } from '../../../miniprogram/core/sudoku/bits'
 import {
+  canReachSum,
   combinationsAmong,
   combinationTable,
   maxSum,
@@ -63,7 +65,31 @@ describe('a grid with cages', () => {
     expect(findConflicts(wrong, SOLUTION)).toEqual([
       { digit: 0, house: -1, cells: [2, 3], cage: 0 },
     ])
-    expect(findConflicts(wrong, [1, 2, 3, 0, ...SOLUTION.slice(4)])).toEqual([])
+  })
+
+  test('has a conflict as soon as no combination has the digits of a cage', () => {
+    const wrong = readRules({ cages: [{ ...CAGES[1], sum: 6 }] }, 4)
+    // 3 + 3 has a digit twice.
+    expect(findConflicts(wrong, [1, 2, 3, 0, ...SOLUTION.slice(4)])).toEqual([
+      { digit: 0, house: -1, cells: [2], cage: 0 },
+    ])
+    const random = seededRandom(3)
+    for (let i = 0; i < 400; i++) {
+      const size = 4 + Math.floor(random() * 6)
+      const count = 1 + Math.floor(random() * size)
+      const sum = minSum(count) + Math.floor(random() * (maxSum(size, count) - minSum(count) + 1))
+      const digits = Array.from({ length: count }, () =>
+        random() < 0.5 ? 0 : 1 + Math.floor(random() * size),
+      )
+      const filled = digits.filter(Boolean)
+      const isOpen = combinationTable(size)[count][sum].some((mask) =>
+        filled.every((digit) => mask & maskOf(digit)),
+      )
+      const isRepeated = new Set(filled).size < filled.length
+      if (!isRepeated)
+        expect([digits, sum, canReachSum(size, digits, sum)]).toEqual([digits, sum, isOpen])
+    }
+    expect(canReachSum(25, [1, ...new Array(11).fill(0)], maxSum(25, 12))).toBe(false)
   })
 
   test('has a conflict where a cage holds a digit twice', () => {

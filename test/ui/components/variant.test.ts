@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createGame, render } from '../../../miniprogram/core/game'
+import { maxSum, minSum } from '../../../miniprogram/core/sudoku/combinations'
 import { SYMBOLS } from '../../../miniprogram/core/sudoku/digits'
-import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { findConflicts, type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { settings } from '../../../miniprogram/state/settings/settings'
 import { words } from '../../../miniprogram/strings/index'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
-import { variantLines, variantOf } from '../../../miniprogram/ui/components/board/variant'
+import {
+  type Variant,
+  variantLines,
+  variantOf,
+} from '../../../miniprogram/ui/components/board/variant'
+import { seededRandom } from '../../core/sudoku/random'
 import { elementsOf, loadComponent, type Rendered } from '../../support/component'
 
 /** A 6×6 jigsaw of rows and half rows; r1c6 and r2c6 belong to the regions below and above. */
@@ -28,13 +35,44 @@ function boardOf(shape: Shape, digits: Readonly<Record<number, number>>, selecte
   return board
 }
 
+/** A killer, some of them jigsaws, with cages that touch, any sums that digits have, and cells that are in no cage. */
+function randomKiller(size: 4 | 6 | 9 | 16, random: () => number): Shape {
+  const cages: { cells: number[]; sum?: number }[] = []
+  const isFree = new Array(size * size).fill(true)
+  for (let first = 0; first < size * size; first++) {
+    if (!isFree[first] || random() < 0.1) continue
+    const cells = [first]
+    const length = 1 + Math.floor(random() * Math.min(size, 7))
+    isFree[first] = false
+    while (cells.length < length) {
+      const from = cells[Math.floor(random() * cells.length)]
+      const next = random() < 0.5 ? from + size : from + 1
+      if (!isFree[next] || (next === from + 1 && next % size === 0) || random() < 0.1) break
+      isFree[next] = false
+      cells.push(next)
+    }
+    const [low, high] = [minSum(cells.length), maxSum(size, cells.length)]
+    const sum = low + Math.floor(random() * (high - low + 1))
+    cages.push(random() < 0.05 ? { cells } : { cells, sum })
+  }
+  const regions = size === 6 && random() < 0.5 ? { regions: REGIONS } : {}
+  return shapeOfRules({ size, cages, ...regions })
+}
+
+const valueRows = ({ size }: Shape, digits: readonly number[]) =>
+  Array.from({ length: size }, (_, row) =>
+    digits
+      .slice(row * size, (row + 1) * size)
+      .map((digit) => (digit ? SYMBOLS[digit] : '.'))
+      .join(''),
+  )
+
 /** A module of the board's WXS. Its labels are attributes that the elements of these tests lack. */
 function wxs(name: string): Record<string, (...args: unknown[]) => string> {
   const folder = resolve(__dirname, '../../../miniprogram/ui/components/board/wxs')
   const module = { exports: {} }
-  const constants = { SYMBOLS }
   const load = (path: string) =>
-    path.includes('constants') ? constants : wxs(path.replace(/^.*\/|\.wxs$/g, ''))
+    wxs(path.includes('constants') ? '../constants' : path.replace(/^.*\/|\.wxs$/g, ''))
   new Function('module', 'require', readFileSync(`${folder}/${name}.wxs`, 'utf8'))(module, load)
   return module.exports
 }
@@ -48,19 +86,69 @@ const cellsWith = (board: Rendered, name: string) =>
     .sort((a, b) => a - b)
 
 describe('a board with rules', () => {
-  test('marks a full cage with another sum, and no digit of one that is not full', () => {
+  test('marks a full cage with another sum, and the digits that no combination of their cage has', () => {
     const cages = [
       { cells: ['r1c1', 'r1c2'], sum: 5 },
-      { cells: ['r3c3', 'r4c3', 'r3c4'], sum: 6 },
+      { cells: ['r3c3', 'r4c3', 'r3c4'], sum: 8 },
       { cells: ['r6c1', 'r6c6'] },
     ]
     const killer = readRules({ cages }, 6)
     const conflicts = (digits: Readonly<Record<number, number>>) =>
       cellsWith(boardOf(killer, digits), 'conflict')
-    expect(conflicts({ 0: 1, 1: 3, 14: 6, 20: 5, 30: 5, 35: 2 })).toEqual([0, 1])
-    expect(conflicts({ 0: 1, 1: 4, 14: 1, 20: 2, 15: 3 })).toEqual([])
+    expect(conflicts({ 0: 1, 1: 3, 14: 5, 30: 5, 35: 2 })).toEqual([0, 1])
+    expect(conflicts({ 0: 1, 1: 4, 14: 1, 20: 2, 15: 5 })).toEqual([])
+    expect(conflicts({ 0: 5 })).toEqual([0])
+    // 2 + 2 + 4, and 4 + 4: no digit is used twice.
+    expect(conflicts({ 14: 4, 20: 2 })).toEqual([14, 20])
+    expect(conflicts({ 14: 4 })).toEqual([])
+    const off = boardOf(killer, { 0: 5 })
+    off.setData({ assist: { conflicts: false, peers: true, same: true } })
+    expect(cellsWith(off, 'conflict')).toEqual([])
     const own = wxs('board').label(0, 6, [], ['......'], [], -1, words().board, variantOf(killer))
     expect(own).toContain('框和5')
+  })
+
+  test('marks in random killers the cells of the conflicts that core finds, and tints cages apart', () => {
+    const { look } = wxs('board')
+    let marked = 0
+    for (let seed = 1; seed <= 120; seed++) {
+      const random = seededRandom(seed)
+      const shape = randomKiller(([4, 6, 9, 9, 9, 16] as const)[seed % 6], random)
+      const { size, cellCount, cages } = shape
+      const share = random() * 0.8
+      const digits = Array.from({ length: cellCount }, () =>
+        random() < share ? 1 + Math.floor(random() * size) : 0,
+      )
+      const variant = variantOf(shape, { regions: true, cages: true }) as Variant
+      const rows = valueRows(shape, digits)
+      const assist = { conflicts: true, peers: true, same: true }
+      const looks = digits.map((_, cell) =>
+        look(cell, size, [], rows, [], -1, 0, '', assist, variant),
+      )
+      const conflicts = looks.flatMap((one, cell) => (one.includes('conflict') ? [cell] : []))
+      const found = new Set(findConflicts(shape, digits).flatMap(({ cells }) => cells))
+      expect([seed, conflicts]).toEqual([seed, [...found].sort((a, b) => a - b)])
+      marked += findConflicts(shape, digits).filter(({ cage }) => cage !== undefined).length
+
+      const cageOf = Array.from({ length: cellCount }, (_, cell) =>
+        cages.findIndex(({ cells }) => cells.includes(cell)),
+      )
+      for (let cell = 0; cell < cellCount; cell++) {
+        for (const other of [...(cell % size < size - 1 ? [cell + 1] : []), cell + size]) {
+          if (other >= cellCount || cageOf[cell] < 0 || cageOf[other] < 0) continue
+          const isSame = variant.grounds[cell] === variant.grounds[other]
+          expect([seed, cell, isSame]).toEqual([seed, cell, cageOf[cell] === cageOf[other]])
+        }
+      }
+    }
+    expect(marked).toBeGreaterThan(200)
+  })
+
+  test('tints the cage of the selected cell apart from its row and box', () => {
+    const board = boardOf(readRules({ cages: [{ cells: ['r1c1', 'r2c1', 'r3c1'] }] }, 6), {}, 6)
+    expect(cellsWith(board, 'caged')).toEqual([0, 6, 12])
+    board.setData({ selected: 8 })
+    expect(cellsWith(board, 'caged')).toEqual([])
   })
 
   test('has rows in place of boxes if it is a jigsaw', () => {

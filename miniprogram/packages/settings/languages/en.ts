@@ -290,6 +290,7 @@ export const en: Words = {
     mustDiffer: 'Not both can be {digit}: {cells}',
     notAllowed: 'Cannot be {digit}: {cells}',
     wrongSum: 'The sum is not {sum}: {cells}',
+    noSum: 'A cage cannot reach its sum of {sum}: {cells}',
     listComma: '; ',
     computeMissing: 'Solving is not available right now',
     retry: 'Try again',

@@ -125,6 +125,7 @@ function appearanceRows(): Row[] {
       t.paletteHint,
     ),
     toggle('regionTints', t.regionTints, t.regionTintsHint),
+    toggle('killerTints', t.killerTints, t.killerTintsHint),
     choice('digitSize', t.digitSize, { normal: t.digitNormal, large: t.digitLarge }),
     choice('language', t.language, languages),
   ]

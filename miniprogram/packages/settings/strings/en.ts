@@ -32,6 +32,8 @@ export const settingsPage: SettingsPageWords = {
     highlightPeers: 'Highlight row, column and box',
     regionTints: 'Tint jigsaw regions',
     regionTintsHint: 'Neighbouring regions have different tints',
+    killerTints: 'Tint killer cages',
+    killerTintsHint: 'Neighbouring cages have different tints',
     highlightSame: 'Highlight same digits',
     showTimer: 'Show the clock',
     hintSection: 'Hints and explanations',

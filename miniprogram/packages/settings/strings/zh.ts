@@ -29,6 +29,8 @@ export const settingsPage = {
     highlightPeers: '高亮同行列宫',
     regionTints: '锯齿分色',
     regionTintsHint: '相邻的宫用不同的淡色',
+    killerTints: '杀手分色',
+    killerTintsHint: '相邻的虚线框用不同的淡色',
     highlightSame: '高亮相同数字',
     showTimer: '显示计时',
     hintSection: '提示与讲解',

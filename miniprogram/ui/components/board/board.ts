@@ -15,7 +15,7 @@ import {
   styleOf,
 } from './measures'
 import { type Pulse, pulseRings, type Ring } from './pulse'
-import { shapeOfBoard, type Variant, variantLines, variantOf } from './variant'
+import { shapeOfBoard, type Tinted, type Variant, variantLines, variantOf } from './variant'
 
 const NO_LAYERS = { lines: '', nodes: '' }
 
@@ -149,23 +149,24 @@ Component({
       const geometry = this.geometry()
       const measures = styleOf(shape, geometry)
       const edges = variantLines(shape, geometry)
-      const cages = cageLayer(shape, geometry)
+      const outlines = cageLayer(shape, geometry)
       const spots = this.data.sums ? sumSpots(shape, geometry) : []
-      const { regionTints } = settings.get()
+      const { regionTints: regions, killerTints: cages } = settings.get()
       const shown = looks.get(this)
-      if (shown?.shape !== shape || shown.regionTints !== regionTints) {
-        looks.set(this, { shape, regionTints })
+      const isSame = shown?.shape === shape && shown.regions === regions && shown.cages === cages
+      if (!isSame) {
+        looks.set(this, { shape, regions, cages })
         this.setData({
           boxes: boxesOf(shape),
-          variant: variantOf(shape, regionTints),
+          variant: variantOf(shape, { regions, cages }),
           jigsaw: shape.boxWidth === 0,
           measures,
           edges,
-          cages,
+          cages: outlines,
           spots,
         })
       } else if (measures !== this.data.measures || edges !== this.data.edges) {
-        this.setData({ measures, edges, cages, spots })
+        this.setData({ measures, edges, cages: outlines, spots })
       }
     },
 
@@ -181,5 +182,5 @@ Component({
   },
 })
 
-/** The shape that a board shows, and whether its regions are tinted. */
-const looks = new WeakMap<object, { readonly shape: Shape; readonly regionTints: boolean }>()
+/** The shape that a board shows, and what is tinted. */
+const looks = new WeakMap<object, Tinted & { readonly shape: Shape }>()

@@ -24,11 +24,11 @@ export interface Variant {
   readonly diagonals: string
   /** The number of its window, or '.'. */
   readonly windows: string
-  /** '1' … '4' for the tint of its region, 'w' for a window, '.' for paper. */
+  /** '1' … '4' for the tint of its region or cage, 'w' for a window, '.' for paper. */
   readonly grounds: string
   /** Where only some digits are allowed: 'o' odd, 'e' even, '.' any. */
   readonly marks: string
-  /** The cages with a sum, and for each cell those that contain it, as indices; null without cages. */
+  /** The cages, and for each cell those that contain it, as indices; null without cages. */
   readonly cages: readonly Cage[] | null
   readonly cagesOf: readonly (readonly number[])[] | null
 }
@@ -55,8 +55,16 @@ export function shapeOfBoard(size: number, rules: string): Shape {
   }
 }
 
-/** Null for a classic shape. Without `tinted`, the regions of a jigsaw have no tints. */
-export function variantOf(shape: Shape, tinted = true): Variant | null {
+/** What has tints that differ from one to the next. Where cages have, regions have none. */
+export interface Tinted {
+  readonly regions: boolean
+  readonly cages: boolean
+}
+
+const REGIONS_TINTED: Tinted = { regions: true, cages: false }
+
+/** Null for a classic shape. */
+export function variantOf(shape: Shape, tinted = REGIONS_TINTED): Variant | null {
   if (isClassic(shape)) return null
   const { peers, boxOf, rules, cellCount } = shape
   const [falling, rising] = housesOfKind(shape, 'diagonal')
@@ -75,18 +83,17 @@ export function variantOf(shape: Shape, tinted = true): Variant | null {
     marks: cells
       .map((cell) => (rules?.odd?.includes(cell) ? 'o' : rules?.even?.includes(cell) ? 'e' : '.'))
       .join(''),
-    ...sumsFor(shape),
+    ...cagesFor(shape),
   }
 }
 
-function sumsFor({ cages, cellCount }: Shape): Pick<Variant, 'cages' | 'cagesOf'> {
-  const summed = cages.filter(({ sum }) => sum !== undefined)
-  if (summed.length === 0) return { cages: null, cagesOf: null }
+function cagesFor({ cages, cellCount }: Shape): Pick<Variant, 'cages' | 'cagesOf'> {
+  if (cages.length === 0) return { cages: null, cagesOf: null }
   const cagesOf = Array.from({ length: cellCount }, () => [] as number[])
-  summed.forEach(({ cells }, cage) => {
+  cages.forEach(({ cells }, cage) => {
     for (const cell of cells) cagesOf[cell].push(cage)
   })
-  return { cages: summed, cagesOf }
+  return { cages, cagesOf }
 }
 
 const isIn = (house: readonly number[] | undefined, cell: number) => (house?.includes(cell) ? 1 : 0)
@@ -97,13 +104,20 @@ function housesOfKind({ houses, kinds }: Shape, kind: HouseKind) {
 }
 
 /** The grounds of cells, see `Variant`. */
-export function groundsOf(shape: Shape, tinted = true): string {
-  const { boxOf, rules, cellCount } = shape
-  const tints = tinted && rules?.regions ? tintsOf(shape) : null
+export function groundsOf(shape: Shape, tinted = REGIONS_TINTED): string {
+  const { boxOf, rules, cellCount, cages } = shape
+  const hasCages = tinted.cages && cages.length > 0
+  const cageOf = new Int16Array(cellCount).fill(-1)
+  cages.forEach(({ cells }, cage) => {
+    for (const cell of cells) if (cageOf[cell] < 0) cageOf[cell] = cage
+  })
+  const byCage = hasCages ? tintsOf(shape, cageOf) : []
+  const byRegion = !hasCages && tinted.regions && rules?.regions ? tintsOf(shape, boxOf) : []
   const windows = housesOfKind(shape, 'window').flat()
-  return Array.from({ length: cellCount }, (_, cell) =>
-    windows.includes(cell) ? 'w' : (tints?.[boxOf[cell]] ?? '.'),
-  ).join('')
+  return Array.from({ length: cellCount }, (_, cell) => {
+    const window = windows.includes(cell) ? 'w' : undefined
+    return byCage[cageOf[cell]] ?? window ?? byRegion[boxOf[cell]] ?? '.'
+  }).join('')
 }
 
 function planeOf(cellCount: number, cells: readonly number[]): string {
@@ -113,32 +127,51 @@ function planeOf(cellCount: number, cells: readonly number[]): string {
 }
 
 const TINTS = 4
+/** Areas that take more attempts are hardly ever on a plane: their cells do not touch. */
+const MAX_ATTEMPTS = 2000
 
-/** A tint from 1 to TINTS for each region, as on a map: regions side by side differ where four tints allow it. */
-function tintsOf({ size, boxOf, cellCount }: Shape): number[] {
-  const neighbours = Array.from({ length: size + 1 }, () => new Set<number>())
+/**
+ * A tint from 1 to TINTS for each area of cells, as on a map: areas side by side differ where four tints allow it. `areaOf` has the
+ * area of each cell, −1 for none.
+ */
+function tintsOf({ size, cellCount }: Shape, areaOf: ArrayLike<number>): number[] {
+  const neighbours: Set<number>[] = []
   for (let cell = 0; cell < cellCount; cell++) {
-    for (const other of [cell + 1, cell + size]) {
-      const isBeside = other < cellCount && (other === cell + size || other % size > 0)
-      if (!isBeside || boxOf[cell] === boxOf[other]) continue
-      neighbours[boxOf[cell]].add(boxOf[other])
-      neighbours[boxOf[other]].add(boxOf[cell])
+    const area = areaOf[cell]
+    if (area < 0) continue
+    neighbours[area] ??= new Set()
+    for (const other of [cell + 1, cell + size, cell - 1, cell - size]) {
+      const isBeside =
+        Math.abs(other - cell) === size || Math.floor(other / size) === Math.floor(cell / size)
+      if (isBeside && areaOf[other] >= 0 && areaOf[other] !== area)
+        neighbours[area].add(areaOf[other])
     }
   }
   const tints: number[] = []
-  const paint = (region: number): boolean => {
-    if (region === size) return true
-    for (let i = 0; i < TINTS; i++) {
-      // Starting at another one each time uses all of them about equally often.
-      const tint = 1 + ((region + i) % TINTS)
-      if ([...neighbours[region]].some((other) => tints[other] === tint)) continue
-      tints[region] = tint
-      if (paint(region + 1)) return true
+  const openFor = (area: number) => {
+    const taken = [...neighbours[area]].map((other) => tints[other])
+    // Starting at another one each time uses all of them about equally often.
+    const all = Array.from({ length: TINTS }, (_, i) => 1 + ((area + i) % TINTS))
+    return all.filter((tint) => !taken.includes(tint))
+  }
+  let attempts = 0
+  const paint = (left: readonly number[]): boolean => {
+    if (left.length === 0) return true
+    if (++attempts > MAX_ATTEMPTS) return false
+    // The area with the fewest tints left comes next.
+    const open = left.map(openFor)
+    const next = open.reduce((best, one, i) => (one.length < open[best].length ? i : best), 0)
+    const rest = left.filter((_, i) => i !== next)
+    for (const tint of open[next]) {
+      tints[left[next]] = tint
+      if (paint(rest)) return true
     }
-    tints.length = region
+    delete tints[left[next]]
     return false
   }
-  return paint(0) ? tints : Array.from({ length: size }, (_, region) => 1 + (region % TINTS))
+  const areas = [...neighbours.keys()].filter((area) => neighbours[area])
+  if (!paint(areas)) for (const area of areas) tints[area] = 1 + (area % TINTS)
+  return tints
 }
 
 /** The lines between cells that are in a set and cells that are not, as an SVG path, with the edge of the board. */
