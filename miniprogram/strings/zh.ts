@@ -146,6 +146,8 @@ export const zh = {
     wrongFull: '填满了，标红的格子互相冲突',
     otherWindow: '这局在另一个窗口也开着，两边走的都算',
     givenFixed: '题目给出的数字不能改',
+    filled: '这格已经填了数字，擦掉后才能记笔记',
+    kept: '已填的数字锁住了，先擦除再改',
     ruledOut: '题目已经排除这个数字',
     lesson: '学这个技巧',
     lostTitle: '没有找到这局',
@@ -260,7 +262,7 @@ export const zh = {
     linkStrong: '强链',
     linkWeak: '弱链',
   },
-  pad: { digit: '数字{d}', left: '，还差{n}个' },
+  pad: { digit: '数字{d}', left: '，还差{n}个', over: '，多了{n}个' },
 
   /** Dates in strings/dates.ts; names are separated by spaces. */
   dates: {

@@ -12,7 +12,7 @@ import { roundOf } from '../../core/game/origin'
 import { maskOf } from '../../core/sudoku/bits'
 import { steadyClock } from '../../platform/steady-clock'
 import { settings } from '../../state/settings/settings'
-import { type Effects, isSelection } from './effects'
+import { type Effects, isSelection, type Refusal } from './effects'
 import { applyMove, isLastMistake, type MistakesView, mistakesView } from './mistakes'
 import type { Modes } from './mode'
 import { gamePatch, type PagePatch } from './view'
@@ -63,6 +63,8 @@ export interface PlayController extends GameController {
   dragCells(cells: readonly number[]): void
   /** Writes a digit, or locks it in digit-first mode and without a selected cell. */
   pressDigit(digit: number): void
+  /** Notes a digit in the selected cells, outside notes mode too. */
+  noteDigit(digit: number): void
   lockDigit(digit: number): void
   /** Switches between cell-first and digit-first mode, which ends the selection. */
   toggleLocking(): void
@@ -245,15 +247,21 @@ function glowAfter(before: GameState, next: GameState, wrong: string): string {
   return wrong[Number.parseInt(glow, 10)] === 'x' ? '' : glow
 }
 
-/** Whether a digit would be noted, and the puzzle itself removes it from all of the cells. */
-function isNoteRuledOut(
-  { puzzle, noting, values }: GameState,
+/** Why a digit cannot be written, or noted, in any of the cells; null if it can. */
+function refusalOf(
+  { puzzle, values }: GameState,
   cells: readonly number[],
   digit: number,
-): boolean {
-  const { removed } = puzzle
-  if (!removed || digit === 0 || !(noting || cells.length > 1)) return false
-  return cells.every((cell) => values[cell] === 0 && removed[cell] & maskOf(digit))
+  isNote: boolean,
+): Refusal | null {
+  const { givens, removed } = puzzle
+  const isFilled = cells.every((cell) => values[cell] !== 0)
+  if (cells.every((cell) => givens[cell])) return 'givenFixed'
+  if (!isNote)
+    return isFilled && values[cells[0]] !== digit && settings.get().keepDigits ? 'kept' : null
+  if (isFilled) return 'filled'
+  const isOut = (cell: number) => values[cell] !== 0 || (removed?.[cell] ?? 0) & maskOf(digit)
+  return cells.every(isOut) ? 'ruledOut' : null
 }
 
 /** @param render applies a patch, and what has changed in the modes, to the page's data */
@@ -279,6 +287,19 @@ export function createPlayController(
     play({ kind: 'lock', digit }, isFirst ? { lockKey: true, explaining: true } : {})
   }
 
+  /** Plays a move that writes a digit in cells, if it can be written in one of them. */
+  function write(move: Move, cells: readonly number[], digit: number, extra?: PagePatch) {
+    const game = controller.game()
+    const isNote = game.noting || move.kind === 'note' || cells.length > 1
+    const canWrite = game.status === 'playing' && cells.length > 0
+    const why = canWrite ? refusalOf(game, cells, digit, isNote) : null
+    if (!why) play(move, extra)
+    else {
+      effects.refuse(why)
+      if (extra) controller.update(extra)
+    }
+  }
+
   return {
     ...controller,
 
@@ -291,25 +312,30 @@ export function createPlayController(
       const isDoubleTap = lastTap.cell === cell && now - lastTap.at < DOUBLE_TAP_MS
       lastTap = { cell, at: now }
       const placesNote = isDoubleTap && !controller.game().locked
-      const extra = isExplaining ? { explaining: false } : {}
+      const extra = isExplaining ? { explaining: false } : undefined
       isExplaining = false
-      const { locked } = controller.game()
-      if (isNoteRuledOut(controller.game(), [cell], locked)) effects.refuseRemoved()
-      play(placesNote ? { kind: 'placeOnlyNote', cell } : { kind: 'tap', cell }, extra)
+      const { locked, puzzle } = controller.game()
+      const move: Move = placesNote ? { kind: 'placeOnlyNote', cell } : { kind: 'tap', cell }
+      if (locked && !puzzle.givens[cell]) write(move, [cell], locked, extra)
+      else play(move, extra)
     },
 
     dragCells(cells) {
-      play({ kind: 'drag', cells })
+      const { locked } = controller.game()
+      if (locked) write({ kind: 'drag', cells }, cells, locked)
+      else play({ kind: 'drag', cells })
     },
 
     pressDigit(digit) {
       const game = controller.game()
       const cells = selectedCells(game)
       if (cells.length === 0 || (isLocking && cells.length < 2)) lock(digit)
-      else if (cells.length > 0 && cells.every((cell) => game.puzzle.givens[cell]))
-        effects.refuseGiven()
-      else if (isNoteRuledOut(game, cells, digit)) effects.refuseRemoved()
-      else play({ kind: 'press', digit })
+      else write({ kind: 'press', digit }, cells, digit)
+    },
+
+    noteDigit(digit) {
+      const cells = selectedCells(controller.game())
+      write({ kind: 'note', digit, cells }, cells, digit)
     },
 
     lockDigit(digit) {

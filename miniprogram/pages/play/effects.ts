@@ -12,6 +12,12 @@ import { challenges } from '../../state/social/challenges'
 import { words } from '../../strings/index'
 import { feedbackFor } from './feedback'
 
+/**
+ * Why a digit or a note is not written: a given digit is there, the player's own is in the way of a note or, with the setting, of another
+ * digit, or the puzzle itself removes the digit.
+ */
+export type Refusal = 'givenFixed' | 'filled' | 'kept' | 'ruledOut'
+
 /** What a move causes besides the patch of the page: saving, submitting, feedback and toasts. */
 export interface Effects {
   /**
@@ -19,10 +25,8 @@ export interface Effects {
    * clock are saved when their frame has been shown.
    */
   afterMove(before: GameState, next: GameState): void
-  /** The player tried to change a given. */
-  refuseGiven(): void
-  /** The player tried to write a digit that the puzzle itself removes from the cell. */
-  refuseRemoved(): void
+  /** The player tried to write what cannot be written. */
+  refuse(why: Refusal): void
   /** A digit is being locked. Returns whether the player does so for the first time. */
   noteLock(): boolean
   /** The phone's clock was moved, so that the game is not ranked. */
@@ -106,16 +110,13 @@ export function createEffects(
       if (feedback) giveFeedback(feedback)
       if (next.values === before.values) return
       if (isFullWithConflict(next)) showToast(words().play.wrongFull)
-      else if (ruledOutCells(next).length > ruledOutCells(before).length) this.refuseRemoved()
+      else if (ruledOutCells(next).length > ruledOutCells(before).length)
+        showToast(words().play.ruledOut)
     },
 
-    refuseGiven() {
+    refuse(why) {
       giveFeedback('refuse')
-      showToast(words().play.givenFixed)
-    },
-
-    refuseRemoved() {
-      showToast(words().play.ruledOut)
+      showToast(words().play[why])
     },
 
     noteLock() {

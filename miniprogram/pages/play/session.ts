@@ -164,8 +164,7 @@ function writingHandlers(controller: PlayController): ActHandlers {
     move: ({ rows, columns, extend }) =>
       controller.play({ kind: 'moveSelection', rows, columns, extend }),
     digit: ({ digit }) => controller.pressDigit(digit),
-    note: ({ digit }) =>
-      controller.play({ kind: 'note', digit, cells: selectedCells(controller.game()) }),
+    note: ({ digit }) => controller.noteDigit(digit),
     hold: ({ digit }) => controller.lockDigit(digit),
     lock: controller.toggleLocking,
     close: () => controller.play({ kind: 'select', cell: -1 }),

@@ -20,6 +20,8 @@ export interface Settings {
   readonly mistakes: 'ignore' | 'mark' | 'three'
   /** A placement erases the digit from its peers' notes. */
   readonly erasePeerNotes: boolean
+  /** The player's digits have to be erased before another is written. */
+  readonly keepDigits: boolean
   /** Highlights every cell with the selected digit. */
   readonly highlightSame: boolean
   /** Highlights the houses of the selected cell. */
@@ -64,6 +66,7 @@ export const DEFAULT_SETTINGS: Settings = {
   markConflicts: true,
   mistakes: 'ignore',
   erasePeerNotes: true,
+  keepDigits: false,
   highlightSame: true,
   highlightPeers: true,
   regionTints: true,

@@ -33,8 +33,7 @@ function recordEffects() {
   const effects: Effects & { stored: GameState | null } = {
     stored: null,
     afterMove: (_, next) => results.push(next),
-    refuseGiven: jest.fn(),
-    refuseRemoved: jest.fn(),
+    refuse: jest.fn(),
     newer: () => {
       const { stored } = effects
       effects.stored = null
@@ -109,7 +108,37 @@ describe('a tap', () => {
     controller.tapCell(0)
     controller.pressDigit(4)
     expect(patches).toEqual([{ selected: 0 }])
-    expect(effects.refuseGiven).toHaveBeenCalledTimes(1)
+    expect(effects.refuse).toHaveBeenCalledTimes(1)
+  })
+
+  test('on a digit where one of the player is in the way is refused', () => {
+    const { effects } = recordEffects()
+    const { controller } = open(effects)
+    const refused = () => jest.mocked(effects.refuse).mock.calls.splice(0).flat()
+    controller.tapCell(5)
+    controller.pressDigit(1)
+    // In notes mode, by a key, by a locked digit and by a drag with it.
+    controller.noteDigit(2)
+    controller.play({ kind: 'toggleNoting' })
+    controller.pressDigit(2)
+    controller.lockDigit(2)
+    controller.tapCell(5)
+    controller.dragCells([5, 0])
+    expect(refused()).toEqual(['filled', 'filled', 'filled', 'filled'])
+    controller.play({ kind: 'toggleNoting' })
+    // Over another digit, if the player has locked those.
+    controller.tapCell(5)
+    expect(controller.game().values[5]).toBe(2)
+    settings.set({ keepDigits: true })
+    controller.lockDigit(3)
+    controller.tapCell(5)
+    controller.play({ kind: 'select', cell: 5 })
+    controller.pressDigit(4)
+    expect([refused(), controller.game().values[5]]).toEqual([['kept', 'kept'], 2])
+    controller.pressDigit(2)
+    controller.pressDigit(4)
+    expect([refused(), controller.game().values[5]]).toEqual([[], 4])
+    settings.set({ keepDigits: false })
   })
 
   test('repeated quickly on a cell places its only note', () => {
@@ -163,7 +192,7 @@ describe('a tap', () => {
     expect(controller.game().notes[5]).toBe(0b10)
     controller.dragCells([0, 1])
     controller.pressDigit(2)
-    expect(effects.refuseGiven).toHaveBeenCalledTimes(1)
+    expect(effects.refuse).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -144,6 +144,8 @@ export const en: Words = {
     wrongFull: 'The board is full, but the marked cells conflict',
     otherWindow: 'This game is also open in another window; moves in both count',
     givenFixed: 'Given digits cannot be changed',
+    filled: 'This cell has a digit; erase it to write notes',
+    kept: 'Your digits are locked; erase one to change it',
     ruledOut: 'The puzzle itself rules this digit out here',
     lesson: 'Learn this',
     lostTitle: 'Game not found',
@@ -257,7 +259,7 @@ export const en: Words = {
     linkStrong: 'strong',
     linkWeak: 'weak',
   },
-  pad: { digit: 'Digit {d}', left: ', {n} left' },
+  pad: { digit: 'Digit {d}', left: ', {n} left', over: ', {n} too many' },
 
   dates: {
     date: '{month} {day}',

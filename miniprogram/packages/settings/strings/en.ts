@@ -8,6 +8,8 @@ export const settingsPage: SettingsPageWords = {
     digitFirst: 'Digit first, then cells',
     digitFirstHint: 'While playing, hold a digit to lock it',
     erasePeerNotes: 'Erase related notes when placing a digit',
+    keepDigits: 'Lock the digits I have written',
+    keepDigitsHint: 'Erase a digit before writing another',
     sounds: 'Sounds',
     soundsHint: 'Quiet, at media volume; none if an iPhone is muted',
     cornerNotes: 'Corner and centre notes',

@@ -6,6 +6,8 @@ export const settingsPage = {
     digitFirst: '先点数字再点格子',
     digitFirstHint: '玩的时候长按数字也能锁定它',
     erasePeerNotes: '填数后擦去相关笔记',
+    keepDigits: '锁住已填的数字',
+    keepDigitsHint: '要先擦除，才能改成别的数字',
     sounds: '声音',
     soundsHint: '很轻，随媒体音量；iPhone 静音时不响',
     cornerNotes: '角注和中注',

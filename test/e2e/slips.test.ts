@@ -1,0 +1,83 @@
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
+
+const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
+const answer = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
+const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(puzzle) })}`
+
+async function open(data: object = {}): Promise<Phone> {
+  const settings = JSON.stringify({ version: 1, data })
+  const phone = await openPhone({ path, storage: { settings } })
+  await phone.find('.level').waitFor()
+  return phone
+}
+
+const keyOf = (phone: Phone, digit: number) => phone.find('digit-pad .key').nth(digit - 1)
+const labelOf = (phone: Phone, digit: number) => keyOf(phone, digit).getAttribute('aria-label')
+
+/** Writes digits in cells. */
+async function write(phone: Phone, ...moves: [cell: number, digit: string][]) {
+  for (const [cell, digit] of moves) {
+    await phone.tapCell(cell)
+    await phone.tapDigit(digit)
+  }
+}
+
+test('two thumbs that overlap select a cell and write in it', async () => {
+  const phone = await open()
+  const session = await phone.page.context().newCDPSession(phone.page)
+  const send = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [cell, one, two] = await Promise.all(
+    [await phone.cell(2), keyOf(phone, 1), keyOf(phone, 2)].map(async (place, id) => {
+      const { x, y, width, height } = (await place.boundingBox()) as DOMRect
+      return { x: x + width / 2, y: y + height / 2, id }
+    }),
+  )
+  await send('touchStart', cell)
+  await send('touchStart', cell, one)
+  await send('touchEnd', cell)
+  await send('touchEnd')
+  await phone.settled()
+  expect([await phone.cellsWith('selected'), (await phone.cells())[2]]).toEqual([[2], '1'])
+  await phone.tap('笔记')
+  await phone.tapCell(3)
+  await send('touchStart', one)
+  await send('touchStart', one, two)
+  await send('touchEnd', two)
+  await send('touchEnd')
+  await phone.settled()
+  expect((await phone.cells())[3].replace(/\s/g, '')).toBe('12')
+})
+
+test('the key of a digit of which there are too many says so', async () => {
+  const phone = await open()
+  const fives = [...answer].flatMap((digit, cell) =>
+    digit === '5' && puzzle[cell] === '.' ? [[cell, '5'] as [number, string]] : [],
+  )
+  await write(phone, ...fives.slice(1), [2, '5'])
+  expect(await labelOf(phone, 5)).toBe('数字5，还差0个')
+  await write(phone, [3, '5'])
+  expect(await labelOf(phone, 5)).toBe('数字5，多了1个')
+  expect(await keyOf(phone, 5).getAttribute('class')).not.toContain('complete')
+  await seen(phone, 'play-too-many')
+  await phone.tapDigit('5')
+  expect(await labelOf(phone, 5)).toBe('数字5，还差0个')
+})
+
+test('a note on a digit of the player is answered, and digits can be locked', async () => {
+  const phone = await open({ keepDigits: true })
+  await write(phone, [2, '4'])
+  await phone.tapDigit('7')
+  await phone.find('已填的数字锁住了，先擦除再改').waitFor()
+  await phone.tap('笔记')
+  await phone.tapDigit('7')
+  await phone.find('这格已经填了数字，擦掉后才能记笔记').waitFor()
+  expect((await phone.cells())[2]).toBe('4')
+  await phone.tap('擦除')
+  await phone.tapDigit('7')
+  expect((await phone.cells())[2]).toBe('7')
+})
