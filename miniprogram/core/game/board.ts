@@ -24,21 +24,35 @@ export interface Board {
    * start from them, and filling in notes leaves them out. Includes the candidates that the puzzle itself removes.
    */
   readonly eliminated: readonly number[]
+  /** The notes that digits of peers withhold: masks like those of `notes`. The last of these digits that goes gives them back. */
+  readonly withheld: readonly number[]
+  /** As `withheld`, for corner notes. */
+  readonly withheldCorners: readonly number[]
+  /** What filling in notes left out because of the player's digits: masks like those of `notes`. It comes back when they allow it. */
+  readonly unfilled: readonly number[]
+  /**
+   * WITHHOLDS for a digit that withholds notes from its peers, WAITS for one that a peer had already when it was placed: it
+   * withholds none before it is alone. 0 for any other.
+   */
+  readonly effects: readonly number[]
 }
 
+/** What a board shows and a save stores. The other layers follow from the log. */
+const SHOWN_LAYERS = ['values', 'notes', 'corners', 'colours', 'eliminated'] as const
+export type ShownBoard = Pick<Board, (typeof SHOWN_LAYERS)[number]>
+
+/** What decides which notes return. */
+const HIDDEN_LAYERS = ['withheld', 'withheldCorners', 'unfilled', 'effects'] as const
+const WAITS = 1
+const WITHHOLDS = 2
+
 /** The layers of a board in the order of their numbers in `Flips`. */
-const layersOf = <Items>(board: Record<keyof Board, Items>): readonly Items[] => [
-  board.values,
-  board.notes,
-  board.corners,
-  board.colours,
-  board.eliminated,
-]
-const VALUES = 0
-const NOTES = 1
-const CORNERS = 2
-const COLOURS = 3
-const ELIMINATED = 4
+const LAYERS = [...SHOWN_LAYERS, ...HIDDEN_LAYERS]
+const VALUES = LAYERS.indexOf('values')
+
+const PENCILLED = ['notes', 'corners', 'withheld', 'withheldCorners', 'unfilled'] as const
+/** The notes of a cell, and those that may return. */
+type Pencilled = Record<(typeof PENCILLED)[number], number>
 
 /** What the board at the start depends on. */
 interface StartingPuzzle {
@@ -67,38 +81,41 @@ export function emptyBoard(puzzle: StartingPuzzle): Board {
   const { size, givens, removed } = puzzle
   const noNotes = givens.map(() => 0)
   const colours = new Array<number>(givens.length * (size + 1)).fill(0)
-  const empty = { values: givens, notes: noNotes, corners: noNotes, colours, eliminated: noNotes }
+  const none = Object.fromEntries(
+    LAYERS.map((layer) => [layer, noNotes]),
+  ) as Partial<Board> as Board
+  const empty = { ...none, values: givens, colours }
   if (!removed) return empty
   const possible = possibleInCells(shapeOfGame(puzzle), givens)
   const notes = givens.map((given, cell) => (given === 0 ? possible[cell] & ~removed[cell] : 0))
   return { ...empty, notes, eliminated: removed }
 }
 
-export function copyOf({ values, notes, corners, colours, eliminated }: Board): WritableBoard {
-  return {
-    values: values.slice(),
-    notes: notes.slice(),
-    corners: corners.slice(),
-    colours: colours.slice(),
-    eliminated: eliminated.slice(),
-  }
+export function copyOf(board: Board): WritableBoard {
+  const layers = LAYERS.map((layer) => [layer, board[layer].slice()])
+  return Object.fromEntries(layers) as Partial<WritableBoard> as WritableBoard
 }
 
-export function isSameBoard(a: Board, b: Board): boolean {
-  const others = layersOf(b)
-  return layersOf(a).every((items, layer) =>
-    items.every((item, index) => item === others[layer][index]),
-  )
+/** Whether two boards show the same. */
+export function isSameBoard(a: ShownBoard, b: ShownBoard): boolean {
+  return SHOWN_LAYERS.every((layer) => a[layer].every((item, index) => item === b[layer][index]))
 }
 
-/** A change of the board as stored in the log. It depends on the board only, so it can be replayed. */
+/**
+ * A change of the board as stored in the log. It depends on the board only, so it can be replayed. `withholds`: what the edit
+ * removes because of a digit comes back when that digit goes. Edits of older logs lack it, and remove for good.
+ */
 export type Edit =
-  /** Write a digit, also over another one. `erasePeerNotes` removes the digit from the notes of the peers. */
+  /**
+   * Write a digit, also over another one. `erasePeerNotes` removes the digit from the notes of the peers; with `withholds` not
+   * before it is the only one among its peers.
+   */
   | {
       readonly kind: 'place'
       readonly cell: number
       readonly digit: number
       readonly erasePeerNotes: boolean
+      readonly withholds?: true
     }
   /** Remove the digits of cells. */
   | { readonly kind: 'eraseDigits'; readonly cells: readonly number[] }
@@ -114,15 +131,24 @@ export type Edit =
   | { readonly kind: 'eraseNotes'; readonly cells: readonly number[] }
   /**
    * Remove candidates from the notes. `candidates` is a flat list: cell, digit, cell, digit … A cell without notes first
-   * receives all its candidates. `hinted`: a hint has eliminated them, which the board remembers.
+   * receives all its candidates. `hinted`: a hint has eliminated them, which the board remembers; otherwise digits of peers
+   * rule them out.
    */
   | {
       readonly kind: 'eliminate'
       readonly candidates: readonly number[]
       readonly hinted?: true
+      readonly withholds?: true
     }
-  /** Set the notes of empty cells (default: all) to their candidates, without those that hints have eliminated. */
-  | { readonly kind: 'fillNotes'; readonly cells?: readonly number[] }
+  /**
+   * Set the notes of empty cells (default: all) to their candidates, without those that hints have eliminated; with `withholds`
+   * also those under the player's digits.
+   */
+  | {
+      readonly kind: 'fillNotes'
+      readonly cells?: readonly number[]
+      readonly withholds?: true
+    }
   /** Remove all notes, including those under digits. */
   | { readonly kind: 'clearNotes' }
   /**
@@ -141,7 +167,7 @@ export type Edit =
 /**
  * The difference between two boards, as a flat list of triples:
  *
- *   layer (index in `layersOf`), index in the layer, item before XOR item after, layer, …
+ *   layer (index in `LAYERS`), index in the layer, item before XOR item after, layer, …
  *
  * XOR is its own inverse, so the same list makes the change and undoes it. Several lists can be applied in any order.
  */
@@ -149,8 +175,7 @@ export type Flips = readonly number[]
 
 /** Makes or undoes a change in place. */
 export function flip(board: WritableBoard, flips: Flips): void {
-  const layers = layersOf(board)
-  for (let i = 0; i < flips.length; i += 3) layers[flips[i]][flips[i + 1]] ^= flips[i + 2]
+  for (let i = 0; i < flips.length; i += 3) board[LAYERS[flips[i]]][flips[i + 1]] ^= flips[i + 2]
 }
 
 /** The cells whose digit a change replaces. */
@@ -170,7 +195,7 @@ export function flipsOf(
   edit: Edit,
   work?: SumWork,
 ): number[] {
-  const change: Change = { shape, givens, board, layers: layersOf(board), flips: [], work }
+  const change: Change = { shape, givens, board, flips: [], work }
   collect(change, edit)
   return change.flips
 }
@@ -183,98 +208,193 @@ interface Change {
   readonly shape: Shape
   readonly givens: readonly number[]
   readonly board: Board
-  readonly layers: readonly (readonly number[])[]
   readonly flips: number[]
   readonly work: SumWork | undefined
 }
 
 /** Returns whether the item exists and differs from the one on the board. */
-function setItem({ layers, flips }: Change, layer: number, index: number, item: number): boolean {
-  const before = layers[layer][index]
+function setItem({ board, flips }: Change, layer: keyof Board, index: number, item: number) {
+  const before = board[layer][index]
   if (before === undefined || before === item) return false
-  flips.push(layer, index, before ^ item)
+  flips.push(LAYERS.indexOf(layer), index, before ^ item)
   return true
 }
 
-/** Returns whether the digit differs from the one on the board. Ignores givens. */
-function setDigit(change: Change, cell: number, digit: number): boolean {
-  return change.givens[cell] === 0 && setItem(change, VALUES, cell, digit)
+function notesAt(board: Board, cell: number): Pencilled {
+  const at = PENCILLED.map((layer) => [layer, board[layer][cell]])
+  return Object.fromEntries(at) as Partial<Pencilled> as Pencilled
 }
 
-/** Sets both kinds of notes. A candidate that loses its last note loses its colour. Ignores givens. */
-function setNotes(change: Change, cell: number, notes: number, corners: number): void {
+/** Sets notes of a cell. A candidate that loses its last note loses its colour. Ignores givens. */
+function setNotes(change: Change, cell: number, next: Partial<Pencilled>): void {
   const { shape, givens, board } = change
   if (givens[cell] !== 0) return
+  const { notes = board.notes[cell], corners = board.corners[cell] } = next
   const lost = (board.notes[cell] | board.corners[cell]) & ~(notes | corners)
-  setItem(change, NOTES, cell, notes)
-  setItem(change, CORNERS, cell, corners)
+  for (const layer of PENCILLED) setItem(change, layer, cell, next[layer] ?? board[layer][cell])
   for (let rest = lost; rest; rest &= rest - 1) {
-    setItem(change, COLOURS, colourIndex(shape.size, cell, smallestDigit(rest)), 0)
+    setItem(change, 'colours', colourIndex(shape.size, cell, smallestDigit(rest)), 0)
   }
 }
 
+/** Removes candidates from the notes of a cell for good. */
+function strike(change: Change, cell: number, mask: number): void {
+  const kept = PENCILLED.map((layer) => [layer, change.board[layer][cell] & ~mask])
+  setNotes(change, cell, Object.fromEntries(kept))
+}
+
+const ALL = -1
+
 function collect(change: Change, edit: Edit): void {
   const { shape, board } = change
-  const { values, notes, corners, colours } = board
+  const { values, colours } = board
   switch (edit.kind) {
-    case 'place': {
-      if (!isDigit(shape, edit.digit)) return
-      if (!setDigit(change, edit.cell, edit.digit) || !edit.erasePeerNotes) return
-      const others = ~maskOf(edit.digit)
-      for (const peer of shape.peers[edit.cell]) {
-        setNotes(change, peer, notes[peer] & others, corners[peer] & others)
-      }
+    case 'place':
+      if (isDigit(shape, edit.digit)) writeDigits(change, [edit.cell], edit.digit, edit)
       return
-    }
     case 'eraseDigits':
-      for (const cell of distinct(edit.cells)) setDigit(change, cell, 0)
+      writeDigits(change, edit.cells, 0)
       return
     case 'note':
       collectNotes(change, edit)
       return
     case 'eraseNotes':
-      for (const cell of distinct(edit.cells)) setNotes(change, cell, 0, 0)
+      for (const cell of distinct(edit.cells)) strike(change, cell, ALL)
       return
     case 'eliminate':
       collectEliminations(change, edit)
       return
     case 'fillNotes':
-      collectCandidates(change, edit.cells)
+      collectCandidates(change, edit)
       return
     case 'clearNotes':
-      for (const cell of values.keys()) setNotes(change, cell, 0, 0)
+      for (const cell of values.keys()) strike(change, cell, ALL)
       return
     case 'colour':
       collectColours(change, edit)
       return
     case 'clearColours':
       for (let index = 0; index < colours.length; index++) {
-        if (colours[index] !== 0) setItem(change, COLOURS, index, 0)
+        if (colours[index] !== 0) setItem(change, 'colours', index, 0)
       }
       return
   }
 }
 
-function collectNotes(change: Change, edit: Extract<Edit, { kind: 'note' }>): void {
-  const { values, notes, corners } = change.board
-  if (!isDigit(change.shape, edit.digit)) return
-  const removed = edit.on ? 0 : maskOf(edit.digit)
-  const added = edit.on ? maskOf(edit.digit) : 0
-  for (const cell of distinct(edit.cells)) {
-    if (values[cell] !== 0) continue
-    if (edit.corner) setNotes(change, cell, notes[cell], (corners[cell] & ~removed) | added)
-    else setNotes(change, cell, (notes[cell] & ~removed) | added, corners[cell])
+type Place = Extract<Edit, { kind: 'place' }>
+
+/**
+ * Writes a digit into cells, or 0 to erase theirs. A digit that goes gives back the notes that it has withheld, unless another
+ * peer has it. A digit that a peer has already waits before it withholds any.
+ */
+function writeDigits(change: Change, cells: readonly number[], digit: number, place?: Place): void {
+  const { shape, givens, board } = change
+  const changed = [...distinct(cells)].filter(
+    (cell) => givens[cell] === 0 && setItem(change, 'values', cell, digit),
+  )
+  const values = board.values.slice()
+  const effects = board.effects.slice()
+  for (const cell of changed) values[cell] = digit
+  const isRepeated = (cell: number) => shape.peers[cell].some((one) => values[one] === values[cell])
+  const withholds = place?.erasePeerNotes && place.withholds
+  for (const cell of changed) {
+    if (withholds) effects[cell] = isRepeated(cell) ? WAITS : WITHHOLDS
+    else effects[cell] = 0
+  }
+  for (const cell of reachOf(shape, board.values, changed).keys()) {
+    if (effects[cell] === WAITS && !isRepeated(cell)) effects[cell] = WITHHOLDS
+  }
+  for (const [cell, effect] of effects.entries()) setItem(change, 'effects', cell, effect)
+  const erasing = place?.erasePeerNotes && !withholds ? changed : []
+  updateNotes(change, { values, effects }, changed, erasing)
+}
+
+/** The digits of some cells as masks, by the peers of these cells. */
+function reachOf({ peers }: Shape, values: readonly number[], cells: readonly number[]) {
+  const reach = new Map<number, number>()
+  for (const cell of cells) {
+    for (const peer of peers[cell]) reach.set(peer, (reach.get(peer) ?? 0) | maskOf(values[cell]))
+  }
+  return reach
+}
+
+/** The notes after the digits of cells have changed. `erasing`: the cells whose digits remove notes for good. */
+function updateNotes(
+  change: Change,
+  { values, effects }: Pick<Board, 'values' | 'effects'>,
+  changed: readonly number[],
+  erasing: readonly number[],
+): void {
+  const { shape, board, work } = change
+  const starts = (cell: number) =>
+    effects[cell] === WITHHOLDS && (board.effects[cell] !== WITHHOLDS || changed.includes(cell))
+  const gone = changed.filter((cell) => board.values[cell] !== 0)
+  const freed = reachOf(shape, board.values, gone)
+  const hidden = reachOf(shape, values, [...values.keys()].filter(starts))
+  const erased = reachOf(shape, values, erasing)
+  // A sum may allow more in cells that are no peers.
+  const isSummed = gone.length > 0 && hasSums(shape) && board.unfilled.some(Boolean)
+  const possible = isSummed ? withinCages(shape, values, work) : undefined
+  const touched = isSummed ? values.keys() : [...freed.keys(), ...hidden.keys(), ...erased.keys()]
+  for (const cell of new Set(touched)) {
+    const { notes, corners, withheld, withheldCorners, unfilled } = notesAt(board, cell)
+    const free = freed.get(cell) ?? 0
+    const back = free && free & ~heldByPeers(shape, values, cell, effects)
+    const unheld = free && free & ~heldByPeers(shape, values, cell)
+    const allowed = possible ? (values[cell] ? 0 : possible[cell]) : unheld
+    const left = ~(erased.get(cell) ?? 0)
+    const all = (notes | (withheld & back) | (unfilled & allowed)) & left
+    const allCorners = (corners | (withheldCorners & back)) & left
+    const hides = hidden.get(cell) ?? 0
+    setNotes(change, cell, {
+      notes: all & ~hides,
+      corners: allCorners & ~hides,
+      withheld: (withheld & ~back) | (all & hides),
+      withheldCorners: (withheldCorners & ~back) | (allCorners & hides),
+      unfilled: unfilled & ~allowed,
+    })
   }
 }
 
-function collectCandidates(change: Change, cells: readonly number[] | undefined): void {
-  const { shape, board, work } = change
-  const { values, corners, eliminated } = board
-  const fill = (cell: number, possible: number) =>
-    setNotes(change, cell, possible & ~eliminated[cell], corners[cell])
+function collectNotes(change: Change, edit: Extract<Edit, { kind: 'note' }>): void {
+  const { board, shape } = change
+  if (!isDigit(shape, edit.digit)) return
+  const mask = maskOf(edit.digit)
+  const added = edit.on ? mask : 0
+  for (const cell of distinct(edit.cells)) {
+    if (board.values[cell] !== 0) continue
+    const { notes, corners, withheld, withheldCorners, unfilled } = notesAt(board, cell)
+    if (edit.corner) {
+      setNotes(change, cell, {
+        corners: (corners & ~mask) | added,
+        withheldCorners: withheldCorners & ~mask,
+      })
+    } else {
+      setNotes(change, cell, {
+        notes: (notes & ~mask) | added,
+        withheld: withheld & ~mask,
+        unfilled: unfilled & ~mask,
+      })
+    }
+  }
+}
+
+function collectCandidates(
+  change: Change,
+  { cells, withholds }: Extract<Edit, { kind: 'fillNotes' }>,
+): void {
+  const { shape, givens, board, work } = change
+  const { values, eliminated } = board
   const possible = possibleInCells(shape, values, work)
+  const widest = withholds ? possibleInCells(shape, givens, work) : possible
   for (const cell of cells ? distinct(cells) : values.keys()) {
-    if (values[cell] === 0) fill(cell, possible[cell])
+    const isFilled = values[cell] !== 0
+    if (isFilled && !withholds) continue
+    // What the sums allow under a digit is not known before it goes.
+    const under = hasSums(shape) ? 0 : possibleDigits(shape, values, cell)
+    const notes = (isFilled ? under : possible[cell]) & ~eliminated[cell]
+    const unfilled = widest[cell] & ~eliminated[cell] & ~notes
+    setNotes(change, cell, withholds ? { notes, withheld: 0, unfilled } : { notes })
   }
 }
 
@@ -287,10 +407,10 @@ function collectColours(
   if (!isWithin(colour, COLOUR_COUNT) || !isWithin(digit, size)) return
   for (const cell of distinct(cells)) {
     const isNoted = values[cell] === 0 && (notes[cell] | corners[cell]) & maskOf(digit)
-    if (digit === 0 || isNoted) setItem(change, COLOURS, colourIndex(size, cell, digit), colour)
+    if (digit === 0 || isNoted) setItem(change, 'colours', colourIndex(size, cell, digit), colour)
     if (digit > 0 || colour > 0) continue
     for (let one = 1; one <= size; one++) {
-      setItem(change, COLOURS, colourIndex(size, cell, one), 0)
+      setItem(change, 'colours', colourIndex(size, cell, one), 0)
     }
   }
 }
@@ -298,10 +418,10 @@ function collectColours(
 /** Changes nothing if any of the candidates is invalid. */
 function collectEliminations(
   change: Change,
-  { candidates, hinted }: Extract<Edit, { kind: 'eliminate' }>,
+  { candidates, hinted, withholds }: Extract<Edit, { kind: 'eliminate' }>,
 ): void {
-  const { shape, board } = change
-  const { values, notes, corners, eliminated } = board
+  const { shape, givens, board } = change
+  const { values, eliminated } = board
   const masks = new Map<number, number>()
   for (let i = 0; i + 1 < candidates.length; i += 2) {
     const cell = candidates[i]
@@ -310,17 +430,48 @@ function collectEliminations(
     masks.set(cell, (masks.get(cell) ?? 0) | maskOf(digit))
   }
   for (const [cell, mask] of masks) {
-    const before = notes[cell] || possibleDigits(shape, values, cell) & ~eliminated[cell]
-    setNotes(change, cell, before & ~mask, corners[cell] & ~mask)
-    if (hinted) setItem(change, ELIMINATED, cell, eliminated[cell] | mask)
+    const { notes, corners, withheld, withheldCorners, unfilled } = notesAt(board, cell)
+    const possible = possibleDigits(shape, values, cell) & ~eliminated[cell]
+    const isBlank = !(notes | withheld | unfilled)
+    const before = isBlank ? possible : notes
+    const widest = possibleDigits(shape, givens, cell) & ~eliminated[cell] & ~possible
+    const isRestricted = withholds && !hinted
+    const held = isRestricted ? heldByPeers(shape, values, cell) : 0
+    const hides = mask & held & ~(isRestricted ? heldByPeers(shape, givens, cell) : 0)
+    const left = ~(mask & ~hides)
+    setNotes(change, cell, {
+      notes: before & ~mask,
+      corners: corners & ~mask,
+      withheld: (withheld & left) | (before & hides),
+      withheldCorners: (withheldCorners & left) | (corners & hides),
+      unfilled: (isBlank && withholds ? widest : unfilled) & left,
+    })
+    if (hinted) setItem(change, 'eliminated', cell, eliminated[cell] | mask)
   }
+}
+
+/** The digits of a cell's peers, as a mask. `effects`: only those that withhold notes. */
+function heldByPeers(
+  shape: Shape,
+  values: readonly number[],
+  cell: number,
+  effects?: readonly number[],
+): number {
+  let mask = 0
+  for (const peer of shape.peers[cell]) {
+    if (values[peer] !== 0 && (!effects || effects[peer] === WITHHOLDS))
+      mask |= maskOf(values[peer])
+  }
+  return mask
 }
 
 /** The digits that the rules allow in a cell and no peer has, as a mask. */
 export function possibleDigits(shape: Shape, values: readonly number[], cell: number): number {
-  let mask = shape.allowed[cell]
-  for (const peer of shape.peers[cell]) if (values[peer] !== 0) mask &= ~maskOf(values[peer])
-  return mask
+  return shape.allowed[cell] & ~heldByPeers(shape, values, cell)
+}
+
+function hasSums({ cages }: Shape): boolean {
+  return cages.some(({ sum }) => sum !== undefined)
 }
 
 /** `possibleDigits` of every cell, as far as the sums of its cages allow them. A sum that is out of reach allows all. */

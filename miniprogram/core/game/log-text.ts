@@ -15,6 +15,7 @@ import { type HistoryEntry, isEditEntry } from './history'
  *   J node           go to a node                  H cell.digit…  eliminate candidates by a hint
  *                                                  X              clear colours
  *   K colour.digit.cell…  colour the candidates of a digit, or for digit 0 cells; colour 0 removes the colour
+ *   U, G, I, L, M    as T, A, F, S, H, but what digits remove comes back when they go (`withholds`)
  *
  *   '1jkT14.5 0J0'   after 2000 ms digit 5 is placed in cell 40 and undone in the same millisecond
  */
@@ -43,6 +44,12 @@ export type ParsedEntry =
 // Numbers have at most eight base-36 digits (89 years in milliseconds), so all of them are safe integers.
 const ENTRY = /^([0-9a-z]{1,8})([A-Z])((?:[0-9a-z]{1,8}(?:\.[0-9a-z]{1,8})*)?)$/
 
+/** The letters of edits that give back what digits have removed, by those of edits that do not. */
+const WITHHOLDING: Readonly<Record<string, string>> = { T: 'U', A: 'G', F: 'I', S: 'L', H: 'M' }
+
+/** Whether a log has an edit with `withholds`. */
+export const isWithholding = (text: string): boolean => /[UGILM]/.test(text)
+
 /** Parses one entry. Returns null if it is malformed. */
 export function parseEntry(text: string): ParsedEntry | null {
   const match = ENTRY.exec(text)
@@ -50,11 +57,17 @@ export function parseEntry(text: string): ParsedEntry | null {
   const wait = Number.parseInt(match[1], 36)
   const numbers = match[3] === '' ? [] : match[3].split('.').map((n) => Number.parseInt(n, 36))
   if (match[2] === 'J') return numbers.length === 1 ? { wait, to: numbers[0] } : null
-  const edit = parseEdit(match[2], numbers)
-  return edit && { wait, edit }
+  const plain = Object.keys(WITHHOLDING).find((letter) => WITHHOLDING[letter] === match[2])
+  const edit = parseEdit(plain ?? match[2], numbers)
+  return edit && { wait, edit: plain ? ({ ...edit, withholds: true } as Edit) : edit }
 }
 
 function formatEdit(edit: Edit): [letter: string, numbers: readonly number[]] {
+  const [letter, numbers] = formatPlain(edit)
+  return ['withholds' in edit && edit.withholds ? WITHHOLDING[letter] : letter, numbers]
+}
+
+function formatPlain(edit: Edit): [letter: string, numbers: readonly number[]] {
   switch (edit.kind) {
     case 'place':
       return [edit.erasePeerNotes ? 'T' : 'P', [edit.cell, edit.digit]]

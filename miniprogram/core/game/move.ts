@@ -117,6 +117,9 @@ export interface MoveContext {
   readonly erasePeerNotes?: boolean
 }
 
+/** What digits remove from notes comes back when they go. */
+const WITHHOLDS = { withholds: true } as const
+
 /** The moves that are allowed unless the game is being played. */
 const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, readonly Kind[]>> = {
   paused: ['enter', 'leave', 'resume', 'restart', 'assist', 'exclude'],
@@ -211,19 +214,27 @@ const HANDLERS: Handlers = {
 
   eliminate: (state, { candidates }, { now }) => {
     const pairs = candidates.flatMap(({ cell, digit }) => [cell, digit])
-    return writeEdit(state, { kind: 'eliminate', candidates: pairs, hinted: true }, now)
+    return writeEdit(
+      state,
+      { kind: 'eliminate', candidates: pairs, hinted: true, ...WITHHOLDS },
+      now,
+    )
   },
 
   fillNotes: (state, { cells }, { now }) => {
     const existing = cells && existingCells(state, cells)
-    return writeEdit(state, { kind: 'fillNotes', ...(existing && { cells: existing }) }, now)
+    return writeEdit(
+      state,
+      { kind: 'fillNotes', ...(existing && { cells: existing }), ...WITHHOLDS },
+      now,
+    )
   },
 
   restrictNotes: (state, { cells = [...state.notes.keys()] }, { now }) => {
     const candidates = cells.flatMap((cell) =>
       ruledOutNotes(state, cell).flatMap((digit) => [cell, digit]),
     )
-    return writeEdit(state, { kind: 'eliminate', candidates }, now)
+    return writeEdit(state, { kind: 'eliminate', candidates, ...WITHHOLDS }, now)
   },
 
   clearNotes: (state, { cells }, { now }) =>
@@ -362,7 +373,8 @@ function writeDigit(
 
 function place(state: GameState, cell: number, digit: number, context: MoveContext): GameState {
   const erasePeerNotes = context.erasePeerNotes === true
-  return writeEdit(state, { kind: 'place', cell, digit, erasePeerNotes }, context.now)
+  const edit = { kind: 'place', cell, digit, erasePeerNotes } as const
+  return writeEdit(state, erasePeerNotes ? { ...edit, ...WITHHOLDS } : edit, context.now)
 }
 
 /** Adds a note where it is missing, except where the puzzle itself removes the digit; else removes it. */

@@ -4,13 +4,13 @@ import type { Shape } from '../sudoku/grid'
 import { NewerError } from '../sudoku/newer'
 import { isGridSize } from '../sudoku/rules'
 import { decodeRules, encodeRules } from '../sudoku/rules-code'
-import { type Board, COLOUR_COUNT, colourIndex, type Edit, isSameBoard } from './board'
+import { COLOUR_COUNT, colourIndex, copyOf, type Edit, isSameBoard, type ShownBoard } from './board'
 import { writeEdit } from './change'
 import { elapsedAt, stoppedClock } from './clock'
 import { formatColours, parseColours } from './colour-text'
 import { shapeOfGame } from './game-shape'
 import { isNode } from './history'
-import { formatLog } from './log-text'
+import { formatLog, isWithholding } from './log-text'
 import { formatNotes, parseNotes } from './note-planes'
 import { formatOrigin, parseOrigin } from './origin'
 import { ReplayError, replay } from './replay'
@@ -22,6 +22,7 @@ import {
   SAVE_VERSION,
   type Status,
   VARIANT_SAVE_VERSION,
+  WITHHELD_SAVE_VERSION,
 } from './state'
 
 /** The JSON of a save. The fields of the board allow reading it without a replay, and checking the log. */
@@ -90,8 +91,10 @@ export class SaveError extends Error {
 export function serialise(state: GameState, now: number): string {
   const { puzzle, history } = state
   const { givens, rules, removed, solution, ...labels } = puzzle
+  const log = formatLog(history.log)
+  const version = removed || rules ? VARIANT_SAVE_VERSION : state.version
   const save: Save = {
-    version: removed || rules ? VARIANT_SAVE_VERSION : state.version,
+    version: isWithholding(log) ? WITHHELD_SAVE_VERSION : version,
     puzzle: {
       ...labels,
       ...(rules && { rules: encodeRules(shapeOfGame(puzzle)) }),
@@ -107,7 +110,7 @@ export function serialise(state: GameState, now: number): string {
     ...(state.eliminated.some(Boolean) && {
       eliminated: formatNotes(state.eliminated, puzzle.size),
     }),
-    log: formatLog(history.log),
+    log,
     bookmarks: [...history.bookmarks],
     selected: state.selected,
     ...(state.area && { area: [...state.area] }),
@@ -159,12 +162,11 @@ export function deserialise(text: string): GameState {
     'bookmarks',
   )
   const history = { ...replayed.history, bookmarks: save.bookmarks }
-  const { values, notes, corners, colours, eliminated } = replayed
-  return { ...state, values, notes, corners, colours, eliminated, history }
+  return { ...state, ...copyOf(replayed), history }
 }
 
 /** The board of a save. Also checks the other fields whose range depends on the size. */
-function readBoard(save: Save, { size, cellCount }: Shape): Board {
+function readBoard(save: Save, { size, cellCount }: Shape): ShownBoard {
   const values = parseDigits(save.values)
   const parsePlanes = (planes: readonly string[]) =>
     planes.length === size ? parseNotes(planes, cellCount) : null
@@ -208,7 +210,7 @@ function replaySave(state: GameState, log: string) {
 }
 
 /** A game with the given board and a new log that leads to it. */
-function rebuild(state: GameState, board: Board): GameState {
+function rebuild(state: GameState, board: ShownBoard): GameState {
   const { values, notes, corners, colours, eliminated } = board
   const { size } = state.puzzle
   let game: GameState = { ...state, status: 'playing' }
@@ -254,7 +256,7 @@ const STATUSES: readonly Status[] = ['playing', 'paused', 'finished']
 /** Throws a NewerError for a save that a newer version has written: `serialise` writes the version first. */
 export function checkSaveVersion(text: string): void {
   const [, version] = /^\s*\{\s*"version":\s*(\d+)/.exec(text) ?? []
-  if (Number(version) > VARIANT_SAVE_VERSION) throw new NewerError('save')
+  if (Number(version) > WITHHELD_SAVE_VERSION) throw new NewerError('save')
 }
 
 /** Parses a save and checks that all fields exist and have the right type. */
@@ -263,7 +265,8 @@ function readSave(text: string): Save {
   const json = parseJson(text)
   if (!isRecord(json)) throw new SaveError('unreadable')
   // A future version migrates older saves here.
-  const isKnown = json.version === SAVE_VERSION || json.version === VARIANT_SAVE_VERSION
+  const versions: unknown[] = [SAVE_VERSION, VARIANT_SAVE_VERSION, WITHHELD_SAVE_VERSION]
+  const isKnown = versions.includes(json.version)
   check(isKnown, 'version')
   const { puzzle } = json
   check(isRecord(puzzle), 'puzzle')

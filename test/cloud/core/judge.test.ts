@@ -71,9 +71,9 @@ test('a game with what hints have eliminated is judged like one without', () => 
     act({ kind: 'eliminate', candidates })
     act({ kind: 'place', cell, digit })
   })
-  expect(record).toMatch(/^\w+H/)
+  expect(record).toMatch(/^\w+M/)
   expect(judge(puzzle, record, now)).toMatchObject({ ms: now, ...possible })
-  expect(faultOf(record.replace(/H\w+/, 'H2k'))).toBe('moves')
+  expect(faultOf(record.replace(/M\w+/, 'M2k'))).toBe('moves')
 })
 
 test('a game in which several cells were changed at once is judged like any other', () => {
@@ -86,7 +86,7 @@ test('a game in which several cells were changed at once is judged like any othe
     if (i === 2) act({ kind: 'clearNotes', cells: area })
     act({ kind: 'place', cell, digit })
   })
-  expect(record).toMatch(/N5\.2\.3\.5\.b .*S2\.5.* .*F2\.3\.5\.b .*W/)
+  expect(record).toMatch(/N5\.2\.3\.5\.b .*L2\.5.* .*I2\.3\.5\.b .*W/)
   expect(judge(puzzle, record, now)).toMatchObject({ ms: now, ...possible })
 })
 

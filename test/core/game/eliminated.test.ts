@@ -84,7 +84,7 @@ describe('in a save and in a log', () => {
   const save = JSON.parse(serialise(player.state, player.now))
 
   test('it is kept, and the log can be replayed', () => {
-    expect(save.log).toMatch(/^\w+H2\.1\.3\.2 /)
+    expect(save.log).toMatch(/^\w+M2\.1\.3\.2 /)
     expect(replay(player.state.puzzle, save.log).eliminated).toEqual(player.state.eliminated)
   })
 

@@ -103,7 +103,7 @@ describe('colours', () => {
     expect(colourAt(player.state, 2, 4)).toBe(0)
     player.play({ kind: 'undo' })
     expect(colourAt(player.state, 2, 4)).toBe(2)
-    player.put(3, 4)
+    player.put(5, 4)
     expect(colourAt(player.state, 2, 4)).toBe(0)
   })
 

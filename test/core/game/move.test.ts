@@ -450,7 +450,7 @@ describe('apply', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'fillNotes', cells: [-1, 0, 2, 81] })
     player.play({ kind: 'colour', colour: 1, cells: [-1, 3, 0.5, 81] })
-    expect(serialisedLog(player.state)).toBe('rsF0.2 rsK1.0.3')
+    expect(serialisedLog(player.state)).toBe('rsI0.2 rsK1.0.3')
     expect(deserialise(serialise(player.state, player.now)).notes).toEqual(player.state.notes)
   })
 })

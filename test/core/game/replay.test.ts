@@ -14,7 +14,7 @@ describe('a replay', () => {
       if (!given) player.put(cell, solution[cell])
     })
     const record = recordOf(player.state)
-    expect(record).toMatch(/^1jkT2\.9 rsJ0 /)
+    expect(record).toMatch(/^1jkU2\.9 rsJ0 /)
     player.play({ kind: 'undo' }, { kind: 'undo' })
     expect(recordOf(player.state)).toBe(record)
     const replayed = replay(PUZZLE, record ?? '')
