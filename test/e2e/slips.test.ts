@@ -81,3 +81,31 @@ test('a note on a digit of the player is answered, and digits can be locked', as
   await phone.tapDigit('7')
   expect((await phone.cells())[2]).toBe('7')
 })
+
+test.each([
+  ['marked', true],
+  ['not marked', false],
+])(
+  'a full board with a conflict that is %s says so until it is mended',
+  async (_, markConflicts) => {
+    const phone = await open({ markConflicts })
+    const moves = [...answer].flatMap((digit, cell) =>
+      puzzle[cell] === '.' ? [{ cell, symbol: cell === 78 ? '2' : digit, waitMs: 0 }] : [],
+    )
+    await phone.placeDigits(moves)
+    expect(await phone.find('.toast').textContent()).toBe('填满了，但还有错')
+    await phone.restart()
+    await phone.tap('接着玩')
+    await phone.find('.full').getByText('填满了，但还有错').waitFor()
+    expect((await phone.cellsWith('conflict')).length > 0).toBe(markConflicts)
+    await seen(phone, `play-full-${markConflicts}`)
+    await phone.tap('找出错的格')
+    await phone.find('第9行第7列填得不对').waitFor()
+    expect(await phone.cellsWith('elimination')).toEqual([78])
+    await phone.tap('.hint .close')
+    await phone.tapCell(78)
+    await phone.tapDigit('1')
+    await phone.find('.full').waitFor({ state: 'hidden' })
+    await phone.find('.final').waitFor()
+  },
+)

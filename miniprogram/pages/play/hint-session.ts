@@ -39,6 +39,8 @@ export interface HintSession {
    * `techniques` limits the search to these; `all` uses also what the player has switched off.
    */
   request(techniques?: readonly TechniqueId[], all?: boolean): Promise<void>
+  /** Requests a hint that begins with the cells of mistakes, if it is one. */
+  find(): void
   /** What the player does while a hint is read or drawn. `pass` gives it to the mode below, or to that of the hint put away. */
   receive(act: Act, pass: () => void): void
   /** Closes the hint if the player has done it. Called before each change of the game is rendered. */
@@ -61,7 +63,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
   const read = (hint: HintView, found?: FoundHint) =>
     modes.open({ kind: 'hint', hint, pulse: null, found })
 
-  async function request(techniques?: readonly TechniqueId[], all = false) {
+  async function request(techniques?: readonly TechniqueId[], all = false, first = FIRST_PLACE) {
     if (controller.game().status !== 'playing') return
     if (!(await allowHelp(controller.game()))) return
     asked = techniques
@@ -76,7 +78,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
         compute.call('hint', payload, { signal }),
         loadStepTeller(),
       ])
-      if (!signal.cancelled) begin(hint, teller, techniques !== undefined)
+      if (!signal.cancelled) begin(hint, teller, techniques !== undefined, first)
     } catch (error) {
       if (error instanceof ComputeError && error.code === 'cancelled') return
       log.warn('play.hint', { error: String(error) })
@@ -85,12 +87,12 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
     }
   }
 
-  function begin(hint: Hint, teller: StepTeller, isFromLesson: boolean) {
+  function begin(hint: Hint, teller: StepTeller, isFromLesson: boolean, first: HintPlace) {
     const game = controller.game()
     const { puzzle, values, notes } = game
     const board = { shape: shapeOfGame(puzzle), placed: values, notes }
     const isHabitual = hint.kind === 'step' && !isFromLesson && given >= GUIDED_HINTS
-    const place = isHabitual ? { stage: habit, beat: 0 } : FIRST_PLACE
+    const place = isHabitual ? { stage: habit, beat: 0 } : first
     if (hint.kind === 'step') {
       given++
       habit = place.stage
@@ -126,6 +128,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
 
   return {
     request,
+    find: () => void request(undefined, false, { stage: 2, beat: 0 }),
     receive: createReader(controller, modes, {
       show,
       close,

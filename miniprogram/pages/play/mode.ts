@@ -62,7 +62,17 @@ export type Act =
 
 /** Keys of the pad, tools and lines of the menu. */
 type BoardAct =
-  | ('lock' | 'timer' | 'corners' | 'more' | 'notesMenu' | 'review' | 'result' | 'undoMistakes')
+  | (
+      | 'lock'
+      | 'timer'
+      | 'corners'
+      | 'more'
+      | 'find'
+      | 'notesMenu'
+      | 'review'
+      | 'result'
+      | 'undoMistakes'
+    )
   | ('addBookmark' | 'removeBookmark' | 'clearColours' | 'paper' | 'showTimer' | 'restart')
   | ('challenge' | 'ranking' | 'path' | 'solve' | 'steps' | 'export')
 

@@ -68,6 +68,8 @@ Page({
     elapsed: 0,
     running: false,
     finalTime: '',
+    /** The board is full and not solved. */
+    full: false,
     wrong: '',
     mistakes: '',
     glow: '',

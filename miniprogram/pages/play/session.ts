@@ -83,6 +83,7 @@ export function createPlaySession(
     ...actions,
     colours: painting.open,
     hint: () => hints.request(),
+    find: hints.find,
     export: () => openExport(page, exportedGame(controller.game())),
     help: () => open({ kind: 'keys', lines: keyLinesFor(controller.game()) }),
     more: () => open({ kind: 'menu', title: words().play.more, lines: menuFor(controller.game()) }),

@@ -1,5 +1,11 @@
 import { shapeOfGame } from '../../core/game/game-shape'
-import { createGame, elapsedAt, type GameState, render } from '../../core/game/index'
+import {
+  createGame,
+  elapsedAt,
+  type GameState,
+  isFullWithConflict,
+  render,
+} from '../../core/game/index'
 import type { Round } from '../../core/game/round'
 import type { Status } from '../../core/game/state'
 import { encodeRules } from '../../core/sudoku/rules-code'
@@ -113,6 +119,8 @@ export function settingsView(game: GameState) {
 export function gamePatch(before: GameState | undefined, next: GameState): PagePatch {
   const first = before ? {} : { ...layoutFor(next.puzzle.size), ...gameInfo(next) }
   const patch: Record<string, unknown> = { ...first, ...render(before, next) }
+  const full = isFullWithConflict(next)
+  if (full !== (before !== undefined && isFullWithConflict(before))) patch.full = full
   if (before?.clock !== next.clock) {
     patch.elapsed = elapsedAt(next.clock, steadyClock.now())
     patch.running = next.clock.since !== null

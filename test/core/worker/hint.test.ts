@@ -166,6 +166,16 @@ describe('a hint', () => {
     expect(ask(none, blank, none)).toEqual({ kind: 'nothing' })
   })
 
+  test('names the wrong cells of a full board, or those in conflict if there are several solutions', () => {
+    const wrong = Array.from(answer)
+    const cell = puzzle.values.indexOf(0)
+    wrong[cell] = (wrong[cell] % 9) + 1
+    expect(ask(formatDigits(wrong))).toEqual({ kind: 'mistake', cells: [cell] })
+    const { cells } = ask(formatDigits(wrong), blank, '.'.repeat(81)) as { cells: number[] }
+    expect(cells).toContain(cell)
+    expect(cells.length).toBeLessThan(6)
+  })
+
   test('leads from the givens to the solution in correct steps', () => {
     const values = Array.from(puzzle.values)
     const notes = blank.slice()

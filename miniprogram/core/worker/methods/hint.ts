@@ -1,5 +1,5 @@
 import { digitCount, digitsOf, maskOf } from '../../sudoku/bits'
-import type { Puzzle, Values } from '../../sudoku/grid'
+import { findConflicts, type Puzzle, type Values } from '../../sudoku/grid'
 import {
   type Candidate,
   type Candidates,
@@ -37,7 +37,7 @@ export interface HintPayload extends Grid {
 
 /** A hint; the first kind that applies is returned. */
 export type Hint =
-  /** Cells with wrong digits, if the puzzle has a unique solution. */
+  /** Cells with wrong digits, if the puzzle has a unique solution; else cells that conflict on a full board. */
   | { readonly kind: 'mistake'; readonly cells: readonly number[] }
   /** Cells whose notes lack the right digit. */
   | { readonly kind: 'noteMistake'; readonly cells: readonly number[] }
@@ -86,10 +86,10 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
   const chosen = requested ?? (off && { techniques: techniquesWithout(off) })
   const [solution, other] = yield* seekSolutions(puzzle, 2, silently)
   const open = [...values.keys()].filter((cell) => values[cell] === 0)
-  if (!solution || open.length === 0) return { kind: 'nothing' }
-  const unique = !other
+  const unique = solution !== undefined && !other
   const mistake = unique ? mistakeIn(values, notes, solution) : null
   if (mistake) return mistake
+  if (!solution || open.length === 0) return conflictOn(puzzle, values, open)
 
   const position = positionWithout(puzzle, values, eliminated)
   const own = unique && restrictToNotes(position, notes)
@@ -124,6 +124,15 @@ export function mistakeIn(
     (digit, cell) => digit === 0 && notes[cell] !== 0 && !(notes[cell] & maskOf(solution[cell])),
   )
   return lacking.length > 0 ? { kind: 'noteMistake', cells: lacking } : null
+}
+
+/** The player's cells that conflict on a full board; no hint if there are none. */
+function conflictOn({ shape, values: givens }: Puzzle, values: Values, open: number[]): Hint {
+  const conflicts = open.length > 0 ? [] : findConflicts(shape, values)
+  const cells = [...values.keys()].filter(
+    (cell) => givens[cell] === 0 && conflicts.some((conflict) => conflict.cells.includes(cell)),
+  )
+  return cells.length > 0 ? { kind: 'mistake', cells } : { kind: 'nothing' }
 }
 
 /** The candidates without the eliminated ones, unless these contradict the digits: a player may have erased some since. */
