@@ -481,7 +481,7 @@ export class Phone {
     return this.find(board).first().locator(documentSelector('.cell'))
   }
 
-  /** What a board shows, row by row: boards are built box by box. `tapped`: the cell to look for with a finger. */
+  /** What a board shows, row by row. `tapped`: the cell to look for with a finger. */
   private async readBoard(board: string, tapped = -1): Promise<BoardView> {
     const first = this.cellsOf(board).first()
     return first.evaluate(viewOfBoard, {

@@ -14,7 +14,7 @@ function viewOf(text: string) {
   }
 }
 
-/** The elements of the cells by index. The board renders them box by box. */
+/** The elements of the cells by index. */
 function cellsOf(board: Rendered): Map<number, HTMLElement> {
   return new Map(
     elementsOf(board, '.cell').map((cell) => [Number(cell.dataset.cell), cell] as const),
@@ -40,12 +40,12 @@ describe('the board', () => {
     expect(withClass(board, 'given')).toHaveLength(30)
   })
 
-  test.each([4, 6, 9, 16])('of size %s has as many boxes as each box has cells', (size) => {
+  test.each([4, 6, 9, 16])('of size %s is read row by row', (size) => {
     const { givens } = STARTERS.find((starter) => starter.size === size) as { givens: string }
     const board = loadComponent('ui/components/board/board', viewOf(givens))
-    const boxes = elementsOf(board, '.box')
-    expect(boxes).toHaveLength(size)
-    expect(boxes.map((box) => box.children.length)).toEqual(boxes.map(() => size))
+    const rows = elementsOf(board, '.row')
+    expect(rows.map((row) => row.children.length)).toEqual(Array(size).fill(size))
+    expect([...cellsOf(board).keys()]).toEqual([...viewOf(givens).values.join('')].map((_, i) => i))
   })
 
   test('derives peers and equal digits from the selection', () => {

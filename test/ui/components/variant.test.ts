@@ -152,7 +152,7 @@ describe('a board with rules', () => {
   })
 
   test('has rows in place of boxes if it is a jigsaw', () => {
-    const rows = elementsOf(boardOf(jigsaw, {}), '.box')
+    const rows = elementsOf(boardOf(jigsaw, {}), '.row')
     expect(rows.map(({ children }) => children.length)).toEqual([6, 6, 6, 6, 6, 6])
     expect([...rows[1].children].map((cell) => Number((cell as HTMLElement).dataset.cell))).toEqual(
       [6, 7, 8, 9, 10, 11],
@@ -211,7 +211,7 @@ describe('a board with rules', () => {
   test('returns to a classic board', () => {
     const board = boardOf(jigsaw, {})
     board.setData({ size: 9, rules: '' })
-    expect(elementsOf(board, '.box')).toHaveLength(9)
+    expect(elementsOf(board, '.row')).toHaveLength(9)
     expect(cellsWith(board, 'ground-1')).toEqual([])
   })
 })

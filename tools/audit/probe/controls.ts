@@ -11,6 +11,7 @@ const ROLES = [
   'slider',
   'option',
   'menuitem',
+  'gridcell',
 ]
 const TAGS = ['wx-button', 'wx-input', 'wx-textarea', 'wx-switch', 'wx-slider']
 const SELECTOR = [...ROLES.map((role) => `[role="${role}"]`), ...TAGS].join(',')

@@ -6,14 +6,7 @@ import { cageLayer, type SumSpot, sumSpots } from './cages'
 import { type Drawing, drawLayers } from './drawing'
 import { contentWidth } from './layout'
 import { marginsUrl } from './margins'
-import {
-  type BoardMetrics,
-  type Box,
-  boxesOf,
-  measureBoard,
-  SIDE_STRIP_PX,
-  styleOf,
-} from './measures'
+import { type BoardMetrics, measureBoard, SIDE_STRIP_PX, styleOf } from './measures'
 import { type Pulse, pulseRings, type Ring } from './pulse'
 import { shapeOfBoard, type Tinted, type Variant, variantLines, variantOf } from './variant'
 
@@ -81,11 +74,9 @@ Component({
     veiled: { type: Boolean, value: false },
   },
   data: {
-    boxes: [] as Box[],
+    rows: [] as number[][],
     /** Null for a classic board. */
     variant: null as Variant | null,
-    /** Whether there are no boxes: then rows stand in their place. */
-    jigsaw: false,
     /** What a variant draws over the cells, as a mask. */
     edges: '',
     /** The outlines and sums of cages, as a mask. */
@@ -157,9 +148,8 @@ Component({
       if (!isSame) {
         looks.set(this, { shape, regions, cages })
         this.setData({
-          boxes: boxesOf(shape),
+          rows: rowsOf(shape),
           variant: variantOf(shape, { regions, cages }),
-          jigsaw: shape.boxWidth === 0,
           measures,
           edges,
           cages: outlines,
@@ -181,6 +171,10 @@ Component({
     },
   },
 })
+
+/** The cells of each row. */
+const rowsOf = ({ size }: Shape) =>
+  Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_, at) => row * size + at))
 
 /** The shape that a board shows, and what is tinted. */
 const looks = new WeakMap<object, Tinted & { readonly shape: Shape }>()

@@ -32,20 +32,6 @@ export const TOP_STRIP_PX = 10
 /** How many notes stand side by side in a cell. */
 export const noteColumnsOf = (size: number) => Math.ceil(Math.sqrt(size))
 
-/** The cells of one box, in reading order; of one row in a jigsaw. */
-export interface Box {
-  readonly id: number
-  readonly cells: number[]
-}
-
-/** The boxes of a shape, in the order in which the board renders them. */
-export function boxesOf(shape: Shape): Box[] {
-  const boxes: Box[] = Array.from({ length: shape.size }, (_, id) => ({ id, cells: [] }))
-  const boxOf = shape.boxWidth > 0 ? shape.boxOf : shape.rowOf
-  for (let cell = 0; cell < shape.cellCount; cell++) boxes[boxOf[cell]].cells.push(cell)
-  return boxes
-}
-
 /** Measures of a board, px. */
 export interface BoardMetrics {
   /** Side of a cell, a whole number. */
@@ -126,15 +112,26 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
   }
 }
 
+/** The tracks of a grid of cells: the first one after a thick line has room for it before its cell. */
+function tracksOf(size: number, side: number, { cell, frame }: BoardMetrics): string {
+  return Array.from(
+    { length: size },
+    (_, index) => `${cell + (index > 0 && index % side === 0 ? frame - 1 : 0)}px`,
+  ).join(' ')
+}
+
 /** The measures as custom properties for the style sheet. */
 export function styleOf(shape: Shape, geometry: BoardMetrics): string {
   const { size } = shape
-  const boxWidth = shape.boxWidth || size
+  const wide = shape.boxWidth || size
+  const high = shape.boxWidth ? size / wide : size
   const { cell, frame, digit, digitLine, note, noteLine, noteStep, hitWidth, noteTop, sumStrip } =
     geometry
   const properties: Record<string, string | number> = {
-    across: size / boxWidth,
-    wide: boxWidth,
+    'column-tracks': tracksOf(size, wide, geometry),
+    'row-tracks': tracksOf(size, high, geometry),
+    wide,
+    high,
     cell: `${cell}px`,
     frame: `${frame}px`,
     corner: frame > 1 ? '6px' : '3px',
