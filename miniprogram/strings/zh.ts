@@ -143,6 +143,16 @@ export const zh = {
     solve: '看答案',
     zoom: '放大',
     unzoom: '缩小',
+    /** What is left of a sum: `{left}`, in `{n}` ways. */
+    sums: {
+      left: '{sum} · 还差 {left} · {n} 种',
+      many: '{sum} · 还差 {left} · {n} 种以上',
+      stuck: '{sum} · 还差 {left} · 凑不出',
+      full: '{sum} · 正好',
+      short: '{sum} · 少了 {left}',
+      over: '{sum} · 超了 {left}',
+      ask: '组合',
+    },
     wrongFull: '填满了，但还有错',
     find: '找出错的格',
     otherWindow: '这局在另一个窗口也开着，两边走的都算',

@@ -2,7 +2,7 @@ import { type GameState, puzzleOfGame } from '../core/game/index'
 import type { Puzzle } from '../core/sudoku/grid'
 import { loadPart } from './parts'
 
-/** What the sheet of combinations is about: a cell of a game, −1 for none. */
+/** What the panel of combinations is about: a cell of a game, −1 for none. */
 interface AskedSums {
   readonly puzzle: Puzzle
   /** The digits on the board, 0 for none. */
@@ -15,13 +15,13 @@ let openings = 0
 
 export const askedSums = () => asked
 
-/**
- * Makes ready to open `<sums-sheet>` of packages/analysis. Resolves to the number of the opening as soon as WeChat has loaded
- * the subpackage; to 0 if it cannot.
- */
-export async function askSums({ puzzle, values }: GameState, cell: number): Promise<number> {
-  const load = () => require.async('../packages/analysis/sums-sheet/sums')
-  if (!(await loadPart('sums', load))) return 0
+/** Loads the subpackage with `<sums-panel>`. Resolves to false if WeChat cannot. */
+export function loadSums(): Promise<boolean> {
+  return loadPart('sums', () => require.async('../packages/analysis/step-hint'))
+}
+
+/** Makes ready to show a cell in `<sums-panel>`. Returns the number of the opening. */
+export function askSums({ puzzle, values }: GameState, cell: number): number {
   asked = { puzzle: puzzleOfGame(puzzle), values, cell }
   return ++openings
 }

@@ -51,6 +51,71 @@ test('a killer from a link: a wrong sum is marked, a hint is taken, the game is 
   await phone.find('完成了').first().waitFor()
 })
 
+test('what is left of a sum is said without a tap, its combinations stand over the pad', async () => {
+  const phone = await openPhone({ path: `pages/play/play?code=${encodeShare({ puzzle })}` })
+  const line = async () => (await phone.find('.sum-line').textContent())?.trim()
+  const says = (text: string) => eventually(async () => expect(await line()).toBe(text))
+  await says('组合')
+  await phone.tapCell(0)
+  await says('5 · 还差 5 · 2 种')
+  expect(await phone.cellsWith('caged')).toEqual([0, 1])
+  await phone.tap('.sum-line')
+  const list = phone.find('.room .line')
+  await eventually(async () => expect(await list.allTextContents()).toEqual(['1 4', '2 3']))
+  await seen(phone, 'killer-sums-open')
+  const boxOf = async (name: string) =>
+    (await phone.find(name).first().boundingBox()) ?? { y: 0, height: 0 }
+  const board = await boxOf('.board')
+  expect((await boxOf('.room')).y).toBeGreaterThanOrEqual(board.y + board.height)
+  // The panel follows the selection.
+  await phone.tapCell(5)
+  await eventually(async () => expect(await list.allTextContents()).toEqual(['4']))
+  await phone.tap('.sum-line')
+  await phone.tapCell(0)
+  await phone.tapDigit('3')
+  await says('5 · 还差 2 · 1 种')
+  await phone.tapCell(1)
+  await phone.tapDigit('1')
+  await says('5 · 少了 1')
+  await phone.tap('撤销')
+  await phone.tap('撤销')
+  // 2 + 2 has a digit twice.
+  await phone.tapCell(9)
+  await phone.tapDigit('2')
+  await says('4 · 还差 2 · 凑不出')
+  await eventually(async () => expect(await phone.cellsWith('conflict')).toEqual([9]))
+})
+
+test('in a low window the board has tools and pad beside it, and the first button of the end is whole', async () => {
+  const phone = await openPhone({
+    path: `pages/play/play?code=${encodeShare({ puzzle })}`,
+    ...{ width: 640, height: 400 },
+  })
+  await phone.tapCell(0)
+  await phone.find('.sum-line').waitFor()
+  const isWhole = async (name: string) => {
+    const box = await phone.find(name).last().boundingBox()
+    const { x, y, width, height } = box ?? { x: -1, y: -1, width: 0, height: 0 }
+    expect([name, x >= 0, y >= 0, x + width <= 640, y + height <= 400]).toEqual([
+      name,
+      true,
+      true,
+      true,
+      true,
+    ])
+    return { x, y, width, height }
+  }
+  const board = await isWhole('.board')
+  for (const part of ['.sum-line', '.tools', '.pad']) {
+    expect((await isWhole(part)).x).toBeGreaterThan(board.x + board.width)
+  }
+  await seen(phone, 'killer-low')
+  await phone.placeDigits([...solution].map((symbol, cell) => ({ cell, symbol, waitMs: 0 })))
+  await phone.find('完成了').first().waitFor()
+  await eventually(() => isWhole('.result-main'))
+  await seen(phone, 'killer-low-end')
+})
+
 test('a pasted killer shows its cages and can be played', async () => {
   const phone = await openPhone({ path: 'packages/capture/input/input' })
   const { text } = writePosition({ puzzle }, 'f-puzzles')
@@ -104,10 +169,10 @@ test('a killer is drawn by finger, played with hints and with the combinations o
   await phone.page.waitForURL(/play\/play/)
 
   await phone.find('.spot').first().tap()
-  await see('2 种')
+  await phone.find('.room .line').first().waitFor()
   await phone.tap('[aria-label="1"]')
   await phone.find('.chip.must').waitFor()
-  await phone.tap('[aria-label="关闭"]')
+  await phone.tap('.sum-line')
   expect([await takeHint(phone), await takeHint(phone)]).toEqual(['组合', '组合'])
   // Hints that are asked for again and again begin with the reason.
   await phone.tap('提示')

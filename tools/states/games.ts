@@ -89,7 +89,7 @@ const variantTours: readonly Tour[] = [
       shown('点数字：必含，再点：不含'),
     ],
     'variant-killer-asked': ['[aria-label="1"]', '[aria-label="9"]', '[aria-label="9，必含"]'],
-    'variant-killer-hint': ['[aria-label="关闭"]', ...drawn],
+    'variant-killer-hint': ['.sum-line', ...drawn],
   }),
   game(
     variants.killer,

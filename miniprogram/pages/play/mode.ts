@@ -38,7 +38,7 @@ export type Mode =
   | { readonly kind: 'wave' | 'result' }
   | { readonly kind: 'menu'; readonly title: string; readonly lines: readonly MenuEntry[] }
   | { readonly kind: 'keys'; readonly lines: readonly KeyLine[] }
-  /** Combinations of a cage; `opening` as of `askSums`. */
+  /** Combinations of a cage in the place of tools and pad; `opening` as of `askSums`. */
   | { readonly kind: 'sums'; readonly opening: number }
   /** The last mistake has been made. */
   | { readonly kind: 'failed' }
@@ -124,6 +124,7 @@ export const RECEIVERS: Readonly<Record<ModeKind, Row>> = {
       ...(['colours', 'erase', 'notes', 'corners', 'close'] as const),
     ],
   },
+  sums: { rest: 'below' },
   review: {
     rest: 'nobody',
     review: ['move', 'seek', 'earlier', 'later', 'bookmark', 'go', 'close', 'timer'],
@@ -134,15 +135,25 @@ export const RECEIVERS: Readonly<Record<ModeKind, Row>> = {
   drawn: { rest: 'below', hint: ['hint', 'close', 'colours', 'more', 'notesMenu', 'review'] },
   hint: {
     rest: 'nobody',
-    hint: [...WRITING, 'go', 'hint', 'draw', 'trustless', 'back', 'names', 'lesson', 'close'],
+    hint: [
+      ...WRITING,
+      'sums',
+      'go',
+      'hint',
+      'draw',
+      'trustless',
+      'back',
+      'names',
+      'lesson',
+      'close',
+    ],
     below: ['timer', 'showTimer'],
-    board: ['help', 'sums'],
+    board: ['help'],
   },
   wave: { rest: 'end', board: ['help'] },
   result: SHEET,
   menu: SHEET,
   keys: SHEET,
-  sums: SHEET,
   failed: SHEET,
 }
 
@@ -151,9 +162,9 @@ type Layer = (typeof LAYERS)[number]
 
 const LAYER_OF: Readonly<Record<ModeKind, Layer>> = {
   ...{ playing: 'status', paused: 'status', finished: 'status' },
-  ...{ palette: 'palette', review: 'review', hint: 'hint', drawn: 'hint' },
+  ...{ palette: 'palette', sums: 'palette', review: 'review', hint: 'hint', drawn: 'hint' },
   ...{ wave: 'end', result: 'end' },
-  ...{ menu: 'sheet', keys: 'sheet', sums: 'sheet', failed: 'sheet' },
+  ...{ menu: 'sheet', keys: 'sheet', failed: 'sheet' },
 }
 
 /** The modes of a page. */

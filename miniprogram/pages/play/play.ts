@@ -70,6 +70,8 @@ Page({
     finalTime: '',
     /** The board is full and not solved. */
     full: false,
+    /** What is left of the sum at the selected cell; empty in a game without sums. */
+    sumLine: '',
     wrong: '',
     mistakes: '',
     glow: '',
@@ -77,6 +79,8 @@ Page({
     // Derived from the window
     /** Whether tools and pad are beside the board. */
     wide: false,
+    /** Whether the line of a sum stands above the board. */
+    sumAbove: false,
     boardWidth: 0,
     panelWidth: 0,
     keyHeight: 56,
@@ -86,7 +90,7 @@ Page({
     // Page state
     /** Grows with every opening of the sheet 导出; see `openExport`. */
     exporting: 0,
-    /** Grows with every opening of the sheet of combinations. */
+    /** Grows with everything that the panel of combinations shows. */
     sums: 0,
     locking: false,
     /** The value of `history` with which the line above the board says the rules; it ends with the first move of a game. */
@@ -194,7 +198,7 @@ Page({
   },
 
   onResize() {
-    this.setData(layoutFor(this.data.size))
+    this.setData(layoutFor(this.data.size, this.data.sumLine !== ''))
   },
 
   /** Asks the worker for the solution, which the marks of wrong digits need, and for the level. */

@@ -4,7 +4,7 @@ import { keepScreenOn } from '../../platform/screen'
 import type { OpenedSession } from '../../state/games/sessions'
 import { words } from '../../strings/index'
 import { exportedGame, openExport } from '../../ui/exports'
-import { askSums } from '../../ui/sums'
+import { askSums, loadSums } from '../../ui/sums'
 import { changeNotes, createActions } from './actions'
 import { createPlayController, type PlayController } from './controller'
 import { createEffects } from './effects'
@@ -59,6 +59,7 @@ export function createPlaySession(
   })
   const controller: PlayController = createPlayController(id, game, effects, modes, (patch) => {
     hints.settle()
+    if ('selected' in patch || 'values' in patch) renewSums(controller, modes)
     const all = { ...patch, ...modeChanges() }
     const { running = page.data.running } = all as { running?: boolean }
     if (running !== page.data.running) keepScreenOn(running)
@@ -79,8 +80,7 @@ export function createPlaySession(
     controller.update({})
   }
   const handlers: ActHandlers = {
-    ...writingHandlers(controller),
-    ...actions,
+    ...{ ...writingHandlers(controller), ...actions },
     colours: painting.open,
     hint: () => hints.request(),
     find: hints.find,
@@ -93,7 +93,7 @@ export function createPlaySession(
         open({ kind: 'menu', title: words().notesMenu.title, lines })
     },
     result: finish.show,
-    sums: ({ cell }) => openSums(controller, modes, cell),
+    ...sumsHandlers(controller, modes),
   }
   let stopKeys = () => {}
 
@@ -146,15 +146,34 @@ export function createPlaySession(
   }
 }
 
-/** Opens the combinations of the cage at a tapped cell, which is selected then, or at the selected one. */
-async function openSums(controller: PlayController, modes: Modes, tapped?: number) {
+/** The panel of combinations. */
+function sumsHandlers(controller: PlayController, modes: Modes): ActHandlers {
+  const close = () => {
+    modes.close('sums')
+    controller.update({})
+  }
+  return {
+    /** Opens those of a tapped sum, whose cell is selected then. Without one, those of the selected cell, or closes the panel. */
+    async sums({ cell }) {
+      if (!controller.game().puzzle.rules?.cages || modes.status() !== 'playing') return
+      if (cell === undefined && modes.get('sums')) return close()
+      if (cell !== undefined) controller.play({ kind: 'select', cell })
+      if (!(await loadSums())) return
+      modes.open(sumsMode(controller))
+      controller.update({})
+    },
+    close: () => (modes.get('sums') ? close() : controller.play({ kind: 'select', cell: -1 })),
+  }
+}
+
+const sumsMode = (controller: PlayController): Mode => {
   const game = controller.game()
-  if (!game.puzzle.rules?.cages || modes.status() === 'paused') return
-  if (tapped !== undefined && !modes.get('hint')) controller.play({ kind: 'select', cell: tapped })
-  const opening = await askSums(game, tapped ?? selectedCells(game)[0] ?? -1)
-  if (opening === 0) return
-  modes.open({ kind: 'sums', opening })
-  controller.update({})
+  return { kind: 'sums', opening: askSums(game, selectedCells(game)[0] ?? -1) }
+}
+
+/** The panel of combinations follows the selection and the board. */
+function renewSums(controller: PlayController, modes: Modes) {
+  if (modes.get('sums')) modes.open(sumsMode(controller))
 }
 
 /** Cells, pad and clock. */
@@ -168,7 +187,6 @@ function writingHandlers(controller: PlayController): ActHandlers {
     note: ({ digit }) => controller.noteDigit(digit),
     hold: ({ digit }) => controller.lockDigit(digit),
     lock: controller.toggleLocking,
-    close: () => controller.play({ kind: 'select', cell: -1 }),
     pause: controller.togglePause,
     timer: controller.togglePause,
   }

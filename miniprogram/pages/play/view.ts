@@ -8,6 +8,7 @@ import {
 } from '../../core/game/index'
 import type { Round } from '../../core/game/round'
 import type { Status } from '../../core/game/state'
+import { hasSums } from '../../core/game/sums'
 import { encodeRules } from '../../core/sudoku/rules-code'
 import { windowSize } from '../../platform/device'
 import type { PuzzleRef } from '../../platform/router'
@@ -17,19 +18,28 @@ import { puzzleAt, sayUnreadable, sourceOf } from '../../state/games/sessions'
 import { settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
 import { nameOfGame, sayAddedRules, sayPuzzle, sayRound } from '../../strings/say'
-import { isWide, layOut, layOutBeside, paletteKeyHeight } from '../../ui/components/board/layout'
+import {
+  isLow,
+  isWide,
+  layOut,
+  layOutBeside,
+  paletteKeyHeight,
+} from '../../ui/components/board/layout'
 import { boardPreferences } from '../../ui/components/board/preferences'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import { gridOfRound } from '../../ui/components/share-card/share'
 import { NO_HINT } from './hint-view'
 import { toolsFor } from './menu'
 import { createModes, type ModeOf, type Modes } from './mode'
+import { sayLeft } from './sum-line'
 
 /** Values for the page's `setData`, by field. */
 export type PagePatch = Readonly<Record<string, unknown>>
 
 /** The height of everything but the board and the pad: the line above the board, the tools, the margin below. */
 const OTHER_PARTS_PX = 48 + 64 + 12
+/** The line with what is left of a sum, see `sayLeft`. */
+const SUM_LINE_PX = 44
 /** The space above, between and below the parts of a panel beside the board. */
 const PANEL_MARGINS_PX = 40
 /** A hint is shown in full if at least this height is left below the board. */
@@ -37,15 +47,25 @@ const MIN_HINT_SPACE_PX = 180
 
 /**
  * Whether the panel with tools and pad is beside the board, the sizes of board, panel and keys, and whether hints have to
- * be compact.
+ * be compact. The line of a sum stands above the board if a place of its own below would make the board smaller.
  */
-export function layoutFor(size: number) {
+export function layoutFor(size: number, hasSumLine = false) {
+  const layout = layoutBeside(size, OTHER_PARTS_PX)
+  const roomier = hasSumLine ? layoutBeside(size, OTHER_PARTS_PX + SUM_LINE_PX) : layout
+  const sumAbove = roomier.boardWidth < layout.boardWidth || roomier.isCut
+  const { isCut: _, ...rest } = sumAbove ? layout : roomier
+  return { ...rest, sumAbove }
+}
+
+/** `parts`: the height of everything but the board and the pad. */
+function layoutBeside(size: number, parts: number) {
   const room = windowSize()
-  const others = OTHER_PARTS_PX + room.bottomInset
-  if (isWide(room)) {
+  const others = parts + room.bottomInset
+  if (isWide(room) || isLow(room)) {
     const height = room.height - room.bottomInset
-    const beside = layOutBeside(size, { ...room, height }, OTHER_PARTS_PX + PANEL_MARGINS_PX)
-    return { ...beside, paletteKeyHeight: beside.keyHeight, wide: true, cramped: false }
+    const beside = layOutBeside(size, { ...room, height }, parts + PANEL_MARGINS_PX)
+    const paletteKeyHeight = beside.keyHeight
+    return { ...beside, paletteKeyHeight, wide: true, cramped: false }
   }
   const layout = layOut(size, room, others)
   const spaceBelow = room.height - room.bottomInset - OTHER_PARTS_PX - layout.boardWidth
@@ -63,6 +83,7 @@ function gameInfo({ puzzle, history }: GameState) {
   const { title: name, detail: level } = nameOfGame(puzzle)
   const shape = shapeOfGame(puzzle)
   return {
+    ...layoutFor(puzzle.size, hasSums(shape)),
     ...{ size: puzzle.size, rules: encodeRules(shape), name, level },
     // A game that begins tells its rules.
     ...{ ruleLine: sayAddedRules(shape), rulesAt: history.log.length === 0 ? 0 : -1 },
@@ -115,12 +136,19 @@ export function settingsView(game: GameState) {
   }
 }
 
+/** What the line of the sum follows from. */
+const SUM_FIELDS = ['values', 'selected', 'area', 'locked'] as const
+
 /** The patch from one game to the next: board, clock and end. The whole game, with its layout, if `before` is undefined. */
 export function gamePatch(before: GameState | undefined, next: GameState): PagePatch {
-  const first = before ? {} : { ...layoutFor(next.puzzle.size), ...gameInfo(next) }
+  const first = before ? {} : gameInfo(next)
   const patch: Record<string, unknown> = { ...first, ...render(before, next) }
   const full = isFullWithConflict(next)
   if (full !== (before !== undefined && isFullWithConflict(before))) patch.full = full
+  if (!before || SUM_FIELDS.some((field) => before[field] !== next[field])) {
+    const sumLine = sayLeft(next)
+    if (!before || sumLine !== sayLeft(before)) patch.sumLine = sumLine
+  }
   if (before?.clock !== next.clock) {
     patch.elapsed = elapsedAt(next.clock, steadyClock.now())
     patch.running = next.clock.since !== null
@@ -132,7 +160,7 @@ export function gamePatch(before: GameState | undefined, next: GameState): PageP
 }
 
 /** What stands below the board; 'lost' instead of a board. Empty until a game is open, so that the board is rendered once. */
-type Panel = '' | 'lost' | 'glimpse' | 'hint' | 'review' | 'again' | 'palette' | 'pad'
+type Panel = '' | 'lost' | 'glimpse' | 'hint' | 'review' | 'again' | 'palette' | 'sums' | 'pad'
 
 /** What board, pad, tools and sheets show in the modes of a page. */
 export function modeView(modes: Modes) {
@@ -145,7 +173,7 @@ export function modeView(modes: Modes) {
   const menu = modes.get('menu')
   const keys = modes.get('keys')
   const sums = modes.get('sums')
-  const panel: Panel = read ? 'hint' : review ? 'review' : panelOf(status, end, palette)
+  const panel: Panel = read ? 'hint' : review ? 'review' : panelOf(status, end, palette, sums)
   const isOwn = panel !== 'hint' && panel !== 'review'
   return {
     panel,
@@ -159,7 +187,7 @@ export function modeView(modes: Modes) {
     review,
     palette: palette?.part ?? '',
     end,
-    sheet: (menu ?? keys ?? sums ?? modes.get('failed'))?.kind ?? '',
+    sheet: (menu ?? keys ?? modes.get('failed'))?.kind ?? '',
     // A sheet keeps its content while it closes.
     ...(menu && { menu: menu.lines, menuTitle: menu.title }),
     ...(keys && { keyTable: keys.lines }),
@@ -167,8 +195,14 @@ export function modeView(modes: Modes) {
   }
 }
 
-function panelOf(status: Status, end: string, palette: ModeOf<'palette'> | undefined): Panel {
+function panelOf(
+  status: Status,
+  end: string,
+  palette?: ModeOf<'palette'>,
+  sums?: ModeOf<'sums'>,
+): Panel {
   if (status === 'finished' && !end) return 'again'
+  if (sums) return 'sums'
   return palette?.part === 'colours' ? 'palette' : 'pad'
 }
 

@@ -30,7 +30,7 @@ const MODES: readonly Mode[] = [
   { kind: 'sums', opening: 1 },
   { kind: 'failed' },
 ]
-const SHEETS: readonly Kind[] = ['result', 'menu', 'keys', 'sums', 'failed']
+const SHEETS: readonly Kind[] = ['result', 'menu', 'keys', 'failed']
 
 const namedIn = (kind: Kind) => {
   const { rest: _, ...named } = RECEIVERS[kind]
@@ -82,7 +82,7 @@ test('nothing behind a sheet gets anything, and nothing behind what is read or s
       if (isOpen(modes, ...SHEETS)) expect(['sheet', 'nobody']).toContain(receiver)
       else if (isOpen(modes, 'wave')) expect(receiver).toBe(act === 'help' ? 'board' : 'end')
       else if (isOpen(modes, 'hint', 'review') && receiver === 'board')
-        expect(['timer', 'showTimer', 'help', 'sums']).toContain(act)
+        expect(['timer', 'showTimer', 'help']).toContain(act)
     }),
     cases(500),
   )

@@ -1,5 +1,10 @@
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import { isWide, layOut, layOutBeside } from '../../../miniprogram/ui/components/board/layout'
+import {
+  isLow,
+  isWide,
+  layOut,
+  layOutBeside,
+} from '../../../miniprogram/ui/components/board/layout'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 
 /** Side of a cell, px, on a page of this size. */
@@ -51,6 +56,22 @@ describe('the layout of a wide page', () => {
       true,
       false,
     ])
+  })
+
+  test('begins at 570 px in windows that are too low for a pad below the board', () => {
+    for (const [width, height] of [
+      [640, 400],
+      [683, 384],
+      [600, 340],
+    ]) {
+      expect(isLow({ width, height })).toBe(true)
+      const { boardWidth, panelWidth } = layOutBeside(9, { width, height }, 164)
+      // The page has 16 px on both sides, 24 px between its parts, and strips beside the board.
+      expect(boardWidth + 18 + 24 + panelWidth + 32).toBeLessThanOrEqual(width)
+      expect(boardWidth).toBeLessThanOrEqual(height)
+      expect(panelWidth).toBeGreaterThanOrEqual(6 * 44)
+    }
+    expect(isLow({ width: 640, height: 640 })).toBe(false)
   })
 
   test.each([4, 6, 9, 16])('fits a board of size %i, the panel and its keys', (size) => {

@@ -11,6 +11,8 @@ interface Room {
 export interface Layout {
   readonly boardWidth: number
   readonly keyHeight: number
+  /** Whether the page is too low for them. */
+  readonly isCut: boolean
 }
 
 /** From this width of the window, the content of a page is a column in its middle. The same as in styles/page.wxss. */
@@ -58,7 +60,11 @@ export function layOut(size: number, room: Room, others: number): Layout {
   const width = boardWidth(room, others + rows * MIN_KEY_PX + gaps)
   const left = room.height - others - TOP_STRIP_PX - width
   const key = (left * KEYS_HEIGHT_RATIO - gaps) / rows
-  return { boardWidth: width, keyHeight: isBeside(room) ? KEY_BESIDE_PX : keyHeightIn(key) }
+  return {
+    boardWidth: width,
+    keyHeight: isBeside(room) ? KEY_BESIDE_PX : keyHeightIn(key),
+    isCut: left < rows * MIN_KEY_PX + gaps,
+  }
 }
 
 /** The height of a key with room for this much. */
@@ -74,6 +80,11 @@ export function paletteKeyHeight(size: number, keyHeight: number): number {
 /** Rows of the pad beside a board, with the row of the page's key: rows of three, of four for 16×16, of two for 4×4. */
 const KEY_ROWS_BESIDE: Readonly<Record<number, number>> = { 4: 3, 6: 3, 9: 4, 16: 5 }
 const MIN_PANEL_PX = 300
+/** In windows that are not wide: six tools stand side by side. */
+const MIN_SHORT_PANEL_PX = 276
+/** From this width on, windows up to this height have no room for a pad below a board, but beside it. */
+const SHORT_FROM_PX = 570
+const MAX_SHORT_HEIGHT_PX = 480
 const MAX_PANEL_PX = 400
 /** Free space around board and panel, and between them. */
 const GAP_BESIDE_PX = 24
@@ -90,6 +101,11 @@ export function isWide({ width, height }: Room): boolean {
   return width >= WIDE_FROM_PX && width > height
 }
 
+/** Whether a pad has room only beside the board: a phone on its side, or a computer's window at 200 %. */
+export function isLow({ width, height }: Room): boolean {
+  return width >= SHORT_FROM_PX && height <= MAX_SHORT_HEIGHT_PX
+}
+
 /** Whether the parts of every page are beside its board. */
 const isBeside = (room: Room) => host.hasSidePanels && isWide(room)
 
@@ -99,7 +115,7 @@ const isBeside = (room: Room) => host.hasSidePanels && isWide(room)
  */
 export function layOutBeside(size: number, room: Room, others: number): LayoutBeside {
   const width = room.width - 3 * GAP_BESIDE_PX - MARGINS_PX
-  const widest = width - MIN_PANEL_PX
+  const widest = width - (room.width < WIDE_FROM_PX ? MIN_SHORT_PANEL_PX : MIN_PANEL_PX)
   const side = Math.max(MIN_BOARD_PX, Math.min(room.height - GAP_BESIDE_PX, widest))
   const rows = KEY_ROWS_BESIDE[size] ?? 4
   const key = (room.height - others - (rows - 1) * KEY_GAP_PX) / rows
@@ -107,6 +123,7 @@ export function layOutBeside(size: number, room: Room, others: number): LayoutBe
     boardWidth: side,
     panelWidth: Math.min(MAX_PANEL_PX, width - side),
     keyHeight: keyHeightIn(key),
+    isCut: key < MIN_KEY_PX,
   }
 }
 

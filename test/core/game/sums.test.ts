@@ -1,15 +1,15 @@
-import { digitsOf, maskOf } from '../../../miniprogram/core/sudoku/bits'
-import { puzzleWithShape } from '../../../miniprogram/core/sudoku/grid'
 import {
-  cagesAt,
   commonDigits,
   MAX_LINES,
   type SumQuery,
   sumLines,
+  sumsAt,
   withCount,
   withDigitTapped,
   withSum,
-} from '../../../miniprogram/packages/analysis/sums-sheet/sums'
+} from '../../../miniprogram/core/game/sums'
+import { digitsOf, maskOf } from '../../../miniprogram/core/sudoku/bits'
+import { puzzleWithShape } from '../../../miniprogram/core/sudoku/grid'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 
 const query = (count: number, sum: number, size = 9): SumQuery => ({
@@ -81,7 +81,7 @@ describe('a cage on the board', () => {
     Array.from({ length: 81 }, (_, cell) => digits[cell] ?? 0)
   const puzzle = puzzleWithShape(shape, board({}))
   const lines = (digits: Readonly<Record<number, number>>) =>
-    sumLines(query(3, 8), cagesAt(puzzle, board(digits), 0)[0]).map(
+    sumLines(query(3, 8), sumsAt(puzzle, board(digits), 0)[0]).map(
       ({ digits, isOut }) => `${isOut ? '-' : ''}${textOf(digits)}`,
     )
 
@@ -95,12 +95,12 @@ describe('a cage on the board', () => {
   })
 
   test('is the one that begins in the cell, before others that contain it; without a sum it is none', () => {
-    const sums = (cell: number) => cagesAt(puzzle, board({}), cell).map(({ sum }) => sum)
+    const sums = (cell: number) => sumsAt(puzzle, board({}), cell).map(({ sum }) => sum)
     expect([sums(0), sums(9), sums(72)]).toEqual([[8], [12, 8], []])
   })
 
   test('has nothing to strike through when another sum is asked for', () => {
-    const [cage] = cagesAt(puzzle, board({ 0: 5 }), 0)
+    const [cage] = sumsAt(puzzle, board({ 0: 5 }), 0)
     expect(sumLines(query(3, 9), cage).some(({ isOut }) => isOut)).toBe(false)
   })
 })

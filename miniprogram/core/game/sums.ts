@@ -1,9 +1,9 @@
 /** The combinations of digits with a sum, and which of them a cage can still have. Pure functions. */
-import { possibleDigits } from '../../../core/game/board'
-import { allDigits, digitCount, digitsOf, maskOf } from '../../../core/sudoku/bits'
-import { supportsOf } from '../../../core/sudoku/cage-supports'
-import { combinationsAmong, maxSum, minSum } from '../../../core/sudoku/combinations'
-import type { Puzzle } from '../../../core/sudoku/grid'
+import { allDigits, digitCount, digitsOf, maskOf } from '../sudoku/bits'
+import { supportsOf } from '../sudoku/cage-supports'
+import { combinationsAmong, maxSum, minSum } from '../sudoku/combinations'
+import type { Puzzle, Shape } from '../sudoku/grid'
+import { possibleDigits } from './board'
 
 /** What is asked for. */
 export interface SumQuery {
@@ -16,9 +16,11 @@ export interface SumQuery {
   readonly not: number
 }
 
-/** A cage on the board: its sum, and for each cell the digits that it can still hold, as masks. */
+/** A cage on the board: its sum, and for each cell its digit, 0 for none, and those that it can still hold, as masks. */
 export interface AskedCage {
+  readonly cells: readonly number[]
   readonly sum: number
+  readonly digits: readonly number[]
   readonly domains: readonly number[]
 }
 
@@ -50,7 +52,7 @@ export function sumLines(query: SumQuery, cage: AskedCage | null): SumLine[] {
  * The cages of a position that contain a cell and have a sum, those that begin there first. `values`: the digits on the board,
  * 0 for none. A cell can hold what the rules, its peers and the puzzle allow.
  */
-export function cagesAt(puzzle: Puzzle, values: readonly number[], cell: number): AskedCage[] {
+export function sumsAt(puzzle: Puzzle, values: readonly number[], cell: number): AskedCage[] {
   const { shape } = puzzle
   const cages = shape.cages.filter((cage) => cage.sum !== undefined && cage.cells.includes(cell))
   const domainAt = (one: number) =>
@@ -58,7 +60,9 @@ export function cagesAt(puzzle: Puzzle, values: readonly number[], cell: number)
   const first = cages.filter(({ cells }) => cells[0] === cell)
   const others = cages.filter(({ cells }) => cells[0] !== cell)
   return [...first, ...others].map(({ cells, sum = 0 }) => ({
+    cells,
     sum,
+    digits: cells.map((one) => values[one]),
     domains: cells.map((one) => domainAt(one) & ~(puzzle.removed?.[one] ?? 0)),
   }))
 }
@@ -85,4 +89,32 @@ export function withDigitTapped(query: SumQuery, digit: number): SumQuery {
 export function commonDigits(lines: readonly SumLine[]): number {
   const open = lines.filter(({ isOut }) => !isOut)
   return open.length === 0 ? 0 : open.reduce((mask, { digits }) => mask & digits, -1)
+}
+
+/** What is left of the sum of a cage. */
+export interface SumLeft {
+  readonly sum: number
+  /** The sum less the digits in the cage: negative if they are too large. */
+  readonly left: number
+  /** How many of its cells are empty. */
+  readonly empty: number
+  /** How many combinations it can still have; MAX_LINES for as many or more. */
+  readonly open: number
+}
+
+export function sumLeft({ sum, digits, domains }: AskedCage): SumLeft {
+  const filled = digits.filter((digit) => digit > 0)
+  const used = filled.reduce((mask, digit) => mask | maskOf(digit), 0)
+  const left = filled.reduce((rest, digit) => rest - digit, sum)
+  const empty = domains.filter((_, i) => digits[i] === 0).map((domain) => domain & ~used)
+  const all = empty.reduce((mask, domain) => mask | domain, 0)
+  const isRepeated = digitCount(used) < filled.length
+  const found = isRepeated ? [] : combinationsAmong(all, empty.length, left, MAX_LINES)
+  const open = found.filter((combination) => supportsOf(empty, combination) !== null).length
+  return { sum, left, empty: empty.length, open }
+}
+
+/** Whether a grid has cages with sums. */
+export function hasSums({ cages }: Shape): boolean {
+  return cages.some(({ sum }) => sum !== undefined)
 }

@@ -1,44 +1,44 @@
-import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
-import { SYMBOLS } from '../../../core/sudoku/digits'
-import { fill, words } from '../../../strings/index'
-import { askedSums } from '../../../ui/sums'
-import { analysisWords } from '../strings/index'
 import {
   type AskedCage,
-  cagesAt,
   commonDigits,
   MAX_LINES,
   type SumLine,
   type SumQuery,
   sumLines,
+  sumsAt,
   withCount,
   withDigitTapped,
   withSum,
-} from './sums'
+} from '../../../core/game/sums'
+import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
+import { SYMBOLS } from '../../../core/sudoku/digits'
+import { fill } from '../../../strings/index'
+import { askedSums } from '../../../ui/sums'
+import { analysisWords } from '../strings/index'
 
-/** What a sheet shows besides its data. */
-interface SheetState {
+/** What a panel shows besides its data. */
+interface PanelState {
   readonly cages: readonly AskedCage[]
   readonly cage: AskedCage | null
   readonly query: SumQuery
 }
 
-const states = new WeakMap<object, SheetState>()
+const states = new WeakMap<object, PanelState>()
 
-/** A sheet with the combinations of a cage; also a calculator for any number of digits and any sum. Triggers `close`, `sheet`. */
+/** The combinations of a cage; also a calculator for any number of digits and any sum. As high as its place, it scrolls. */
 Component({
   properties: {
-    show: { type: Boolean, value: false },
-    /** Grows with every opening; see `openSums`. */
+    /** Grows with every opening; see `askSums`. */
     opening: { type: Number, value: 0 },
   },
 
   data: {
     t: analysisWords().sums,
-    closeLabel: '',
     /** The cages of the cell, if there are several. */
     choices: [] as { value: number; text: string }[],
     choice: 0,
+    /** Whether there is no cage: then numbers are asked for first. */
+    isAsked: false,
     count: 0,
     sum: 0,
     chips: [] as { digit: number; text: string; look: string; label: string }[],
@@ -59,17 +59,13 @@ Component({
       const asked = askedSums()
       if (!asked) return
       const { puzzle, values, cell } = asked
-      const cages = cell < 0 ? [] : cagesAt(puzzle, values, cell)
+      const cages = cell < 0 ? [] : sumsAt(puzzle, values, cell)
       const t = analysisWords().sums
       const choices = cages.map(({ sum, domains: { length: count } }, value) => ({
         value,
         text: fill(t.cage, { count, sum }),
       }))
-      this.setData({
-        t,
-        closeLabel: words().common.close,
-        choices: choices.length > 1 ? choices : [],
-      })
+      this.setData({ t, choices: choices.length > 1 ? choices : [], isAsked: cages.length === 0 })
       this.choose(cages, 0, puzzle.shape.size)
     },
 
@@ -80,15 +76,17 @@ Component({
       this.render({ cages, cage, query: withSum({ size, count, sum, must: 0, not: 0 }, sum) })
     },
 
-    render(state: SheetState) {
+    render(state: PanelState) {
       states.set(this, state)
       const { query, cage } = state
       const lines = sumLines(query, cage)
+      const isOfCage = query.sum === cage?.sum && query.count === cage.domains.length
+      const isPlain = isOfCage && !query.must && !query.not
       this.setData({
         count: query.count,
         sum: query.sum,
         chips: chipsOf(query),
-        found: sayFound(lines),
+        found: sayFound(lines, isPlain),
         lines: lines.map(lineView),
         columns: query.count <= 4 ? 3 : query.count <= 7 ? 2 : 1,
       })
@@ -114,10 +112,6 @@ Component({
 
     onDigit({ currentTarget }: WechatMiniprogram.TouchEvent) {
       this.change((query) => withDigitTapped(query, currentTarget.dataset.digit as number))
-    },
-
-    onClose() {
-      this.triggerEvent('close')
     },
   },
 })
@@ -145,14 +139,18 @@ function chipsOf({ size, must, not }: SumQuery) {
   })
 }
 
-/** How many combinations there are, how many are possible, and which digits all of those have. */
-function sayFound(lines: readonly SumLine[]): string {
+/**
+ * How many combinations there are, how many are possible, and which digits all of those have. Empty if the line above the panel says
+ * all of that: `isPlain`.
+ */
+function sayFound(lines: readonly SumLine[], isPlain: boolean): string {
   const t = analysisWords().sums
   const n = lines.length
   if (n === 0) return t.none
   const open = lines.filter(({ isOut }) => !isOut).length
   const all = n === MAX_LINES ? t.many : n === 1 ? t.one : t.found
   const common = n > 1 ? commonDigits(lines) : 0
+  if (isPlain && open === n && !common) return ''
   return [
     fill(all, { n }),
     ...(open < n ? [fill(t.open, { n: open })] : []),
