@@ -10,10 +10,13 @@ import { settings } from '../../state/settings/settings'
 import { challenges } from '../../state/social/challenges'
 import { isContest } from '../../state/social/contest'
 import { words } from '../../strings/index'
+import { nextPulse, type Pulse } from '../../ui/components/board/pulse'
 import type { PlayController } from './controller'
 import { allowHelp, noteHelp } from './help'
+import { applyMove } from './mistakes'
 import type { ActHandlers } from './mode'
 import type { ReviewSession } from './review-session'
+import { changedCells, MAX_SHOWN_CELLS, sayChange } from './said'
 
 /** What tools, lines of the menu and buttons of the end do, by their names. */
 export function createActions(controller: PlayController, review: ReviewSession): ActHandlers {
@@ -31,9 +34,25 @@ export function createActions(controller: PlayController, review: ReviewSession)
     play({ kind: 'undoMistakes' })
   }
 
+  let pulse: Pulse | null = null
+
+  /** Undoes or redoes, and shows where: a single cell is selected, and a few have rings. */
+  function travel(kind: 'undo' | 'redo') {
+    const before = controller.game()
+    const next = applyMove(before, { kind })
+    if (next === before) return
+    const cells = changedCells(before, next)
+    const isSelected = cells.length === 1 && !before.locked && before.status === 'playing'
+    pulse = nextPulse(pulse, cells.length > MAX_SHOWN_CELLS ? [] : cells)
+    controller.playAll(isSelected ? [{ kind }, { kind: 'select', cell: cells[0] }] : [{ kind }], {
+      said: sayChange(words().play[kind], before, next),
+      pulse,
+    })
+  }
+
   return {
-    undo: () => play({ kind: 'undo' }),
-    redo: () => play({ kind: 'redo' }),
+    undo: () => travel('undo'),
+    redo: () => travel('redo'),
     erase: () => play({ kind: 'erase' }),
     clearColours: () => play({ kind: 'clearColours' }),
     notes: () => play({ kind: 'toggleNoting', corner: false }),

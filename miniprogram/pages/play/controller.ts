@@ -15,6 +15,7 @@ import { settings } from '../../state/settings/settings'
 import { type Effects, isSelection, type Refusal } from './effects'
 import { applyMove, isLastMistake, type MistakesView, mistakesView } from './mistakes'
 import type { Modes } from './mode'
+import { sayMark } from './said'
 import { gamePatch, type PagePatch } from './view'
 
 /** A second tap on a cell within this time places its only note. */
@@ -79,6 +80,8 @@ function createShown(modes: Modes, render: Render) {
   let shown: GameState | undefined
   let mistakes: MistakesView = { wrong: '', mistakes: '' }
   let glow = ''
+  let said = ''
+  let isPulsing = false
 
   return {
     /** Renders what differs after a change, as one patch: of the game itself, or of a node of its history. */
@@ -91,6 +94,14 @@ function createShown(modes: Modes, render: Render) {
       if (mistakes.mistakes !== nextMistakes.mistakes) patch.mistakes = nextMistakes.mistakes
       const nextGlow = previewed === null ? glowAfter(before, next, nextMistakes.wrong) : ''
       if (glow !== nextGlow) patch.glow = nextGlow
+      if (next.values !== before.values || extra.said) {
+        const nextSaid = String(extra.said ?? sayMark(before, next, nextMistakes.wrong))
+        if (said !== nextSaid) patch.said = nextSaid
+        said = nextSaid
+      }
+      // Rings that do not move would stay.
+      if (isPulsing) patch.pulse = extra.pulse ?? null
+      isPulsing = Boolean(extra.pulse)
       shown = view
       mistakes = nextMistakes
       glow = nextGlow

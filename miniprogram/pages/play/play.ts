@@ -73,6 +73,8 @@ Page({
     /** What is left of the sum at the selected cell; empty in a game without sums. */
     sumLine: '',
     wrong: '',
+    /** What a screen reader says of the last change of the board. */
+    said: '',
     mistakes: '',
     glow: '',
 
