@@ -35,6 +35,8 @@ export interface Board {
    * withholds none before it is alone. 0 for any other.
    */
   readonly effects: readonly number[]
+  /** One item: 1 while the notes keep themselves, as all candidates that nobody has struck out. */
+  readonly kept: readonly number[]
 }
 
 /** What a board shows and a save stores. The other layers follow from the log. */
@@ -42,9 +44,12 @@ const SHOWN_LAYERS = ['values', 'notes', 'corners', 'colours', 'eliminated'] as 
 export type ShownBoard = Pick<Board, (typeof SHOWN_LAYERS)[number]>
 
 /** What decides which notes return. */
-const HIDDEN_LAYERS = ['withheld', 'withheldCorners', 'unfilled', 'effects'] as const
+const HIDDEN_LAYERS = ['withheld', 'withheldCorners', 'unfilled', 'effects', 'kept'] as const
 const WAITS = 1
 const WITHHOLDS = 2
+
+/** The largest board on which notes that keep themselves follow the sums of cages. */
+const MAX_SUMMED_SIZE = 9
 
 /** The layers of a board in the order of their numbers in `Flips`. */
 const LAYERS = [...SHOWN_LAYERS, ...HIDDEN_LAYERS]
@@ -84,7 +89,7 @@ export function emptyBoard(puzzle: StartingPuzzle): Board {
   const none = Object.fromEntries(
     LAYERS.map((layer) => [layer, noNotes]),
   ) as Partial<Board> as Board
-  const empty = { ...none, values: givens, colours }
+  const empty = { ...none, values: givens, colours, kept: [0] }
   if (!removed) return empty
   const possible = possibleInCells(shapeOfGame(puzzle), givens)
   const notes = givens.map((given, cell) => (given === 0 ? possible[cell] & ~removed[cell] : 0))
@@ -142,13 +147,16 @@ export type Edit =
     }
   /**
    * Set the notes of empty cells (default: all) to their candidates, without those that hints have eliminated; with `withholds`
-   * also those under the player's digits.
+   * also those under the player's digits. `digit`: only its candidates, which are added.
    */
   | {
       readonly kind: 'fillNotes'
       readonly cells?: readonly number[]
+      readonly digit?: number
       readonly withholds?: true
     }
+  /** Fill in all notes, which then follow the digits until the next such edit; or leave them as they are from now on. */
+  | { readonly kind: 'keepNotes'; readonly on: boolean }
   /** Remove all notes, including those under digits. */
   | { readonly kind: 'clearNotes' }
   /**
@@ -267,6 +275,10 @@ function collect(change: Change, edit: Edit): void {
     case 'fillNotes':
       collectCandidates(change, edit)
       return
+    case 'keepNotes':
+      if (!setItem(change, 'kept', 0, edit.on ? 1 : 0) || !edit.on) return
+      collectCandidates(change, { kind: 'fillNotes', withholds: true }, true)
+      return
     case 'clearNotes':
       for (const cell of values.keys()) strike(change, cell, ALL)
       return
@@ -325,35 +337,62 @@ function updateNotes(
   changed: readonly number[],
   erasing: readonly number[],
 ): void {
-  const { shape, board, work } = change
+  const { shape, board } = change
   const starts = (cell: number) =>
     effects[cell] === WITHHOLDS && (board.effects[cell] !== WITHHOLDS || changed.includes(cell))
   const gone = changed.filter((cell) => board.values[cell] !== 0)
   const freed = reachOf(shape, board.values, gone)
   const hidden = reachOf(shape, values, [...values.keys()].filter(starts))
   const erased = reachOf(shape, values, erasing)
-  // A sum may allow more in cells that are no peers.
-  const isSummed = gone.length > 0 && hasSums(shape) && board.unfilled.some(Boolean)
-  const possible = isSummed ? withinCages(shape, values, work) : undefined
+  const withholding = values.map((digit, cell) => (effects[cell] === WITHHOLDS ? digit : 0))
+  const isKept = keepsNotes(shape, board)
+  const counted = isKept ? countedDigits(values, effects) : values
+  // A sum may change what is allowed in cells that are no peers.
+  const isSummed = hasSums(shape) && (isKept || (gone.length > 0 && board.unfilled.some(Boolean)))
+  const candidates = isSummed ? candidatesOf(change, values, counted) : undefined
   const touched = isSummed ? values.keys() : [...freed.keys(), ...hidden.keys(), ...erased.keys()]
   for (const cell of new Set(touched)) {
     const { notes, corners, withheld, withheldCorners, unfilled } = notesAt(board, cell)
-    const free = freed.get(cell) ?? 0
-    const back = free && free & ~heldByPeers(shape, values, cell, effects)
-    const unheld = free && free & ~heldByPeers(shape, values, cell)
-    const allowed = possible ? (values[cell] ? 0 : possible[cell]) : unheld
+    const free = isKept ? ALL : (freed.get(cell) ?? 0)
+    const back = free && free & ~heldByPeers(shape, withholding, cell)
+    const allowed = candidates?.[cell] ?? (free && free & ~heldByPeers(shape, counted, cell))
     const left = ~(erased.get(cell) ?? 0)
+    const hides = hidden.get(cell) ?? 0
     const all = (notes | (withheld & back) | (unfilled & allowed)) & left
     const allCorners = (corners | (withheldCorners & back)) & left
-    const hides = hidden.get(cell) ?? 0
+    const hiddenNotes = all & (isKept ? ~allowed : hides)
     setNotes(change, cell, {
-      notes: all & ~hides,
+      notes: all & ~hiddenNotes,
       corners: allCorners & ~hides,
-      withheld: (withheld & ~back) | (all & hides),
+      withheld: (withheld & ~back) | (isKept ? 0 : hiddenNotes),
       withheldCorners: (withheldCorners & ~back) | (allCorners & hides),
-      unfilled: unfilled & ~allowed,
+      unfilled: (unfilled & ~allowed) | (isKept ? hiddenNotes : 0),
     })
   }
+}
+
+/** Whether notes follow the digits. With sums on a large board they do not: one digit would change most of them. */
+function keepsNotes(shape: Shape, { kept }: Board): boolean {
+  return kept[0] === 1 && (shape.size <= MAX_SUMMED_SIZE || !hasSums(shape))
+}
+
+/** The digits without those that wait. */
+function countedDigits(values: readonly number[], effects: readonly number[]): number[] {
+  return values.map((digit, cell) => (effects[cell] === WAITS ? 0 : digit))
+}
+
+/**
+ * The candidates of every cell, of filled ones as if they were empty, but none there if there are sums, which are not known
+ * before. `counted`: the digits that exclude any.
+ */
+function candidatesOf(
+  { shape, work }: Change,
+  values: readonly number[],
+  counted: readonly number[],
+): readonly number[] {
+  const possible = possibleInCells(shape, counted, work)
+  const under = (cell: number) => (hasSums(shape) ? 0 : possibleDigits(shape, counted, cell))
+  return possible.map((mask, cell) => (values[cell] === 0 ? mask : under(cell)))
 }
 
 function collectNotes(change: Change, edit: Extract<Edit, { kind: 'note' }>): void {
@@ -381,20 +420,29 @@ function collectNotes(change: Change, edit: Extract<Edit, { kind: 'note' }>): vo
 
 function collectCandidates(
   change: Change,
-  { cells, withholds }: Extract<Edit, { kind: 'fillNotes' }>,
+  { cells, digit, withholds }: Extract<Edit, { kind: 'fillNotes' }>,
+  isKept = change.board.kept[0] === 1,
 ): void {
   const { shape, givens, board, work } = change
-  const { values, eliminated } = board
-  const possible = possibleInCells(shape, values, work)
-  const widest = withholds ? possibleInCells(shape, givens, work) : possible
+  const { values, effects } = board
+  if (digit !== undefined && !isDigit(shape, digit)) return
+  const counted = isKept ? countedDigits(values, effects) : values
+  const candidates = candidatesOf(change, values, counted)
+  const widest = withholds ? possibleInCells(shape, givens, work) : candidates
+  const mask = digit === undefined ? ALL : maskOf(digit)
   for (const cell of cells ? distinct(cells) : values.keys()) {
-    const isFilled = values[cell] !== 0
-    if (isFilled && !withholds) continue
-    // What the sums allow under a digit is not known before it goes.
-    const under = hasSums(shape) ? 0 : possibleDigits(shape, values, cell)
-    const notes = (isFilled ? under : possible[cell]) & ~eliminated[cell]
-    const unfilled = widest[cell] & ~eliminated[cell] & ~notes
-    setNotes(change, cell, withholds ? { notes, withheld: 0, unfilled } : { notes })
+    if (values[cell] !== 0 && !withholds) continue
+    const { notes, withheld, unfilled } = notesAt(board, cell)
+    const filled = candidates[cell] & ~board.eliminated[cell] & mask
+    const others = widest[cell] & ~board.eliminated[cell] & mask & ~filled
+    const kept = ~mask | (digit === undefined ? 0 : notes)
+    setNotes(change, cell, {
+      notes: (notes & kept) | filled,
+      ...(withholds && {
+        withheld: withheld & kept & ~filled,
+        unfilled: (unfilled & kept) | others,
+      }),
+    })
   }
 }
 
@@ -432,7 +480,7 @@ function collectEliminations(
   for (const [cell, mask] of masks) {
     const { notes, corners, withheld, withheldCorners, unfilled } = notesAt(board, cell)
     const possible = possibleDigits(shape, values, cell) & ~eliminated[cell]
-    const isBlank = !(notes | withheld | unfilled)
+    const isBlank = !(board.kept[0] || notes | withheld | unfilled)
     const before = isBlank ? possible : notes
     const widest = possibleDigits(shape, givens, cell) & ~eliminated[cell] & ~possible
     const isRestricted = withholds && !hinted
@@ -450,18 +498,10 @@ function collectEliminations(
   }
 }
 
-/** The digits of a cell's peers, as a mask. `effects`: only those that withhold notes. */
-function heldByPeers(
-  shape: Shape,
-  values: readonly number[],
-  cell: number,
-  effects?: readonly number[],
-): number {
+/** The digits of a cell's peers, as a mask. */
+function heldByPeers(shape: Shape, values: readonly number[], cell: number): number {
   let mask = 0
-  for (const peer of shape.peers[cell]) {
-    if (values[peer] !== 0 && (!effects || effects[peer] === WITHHOLDS))
-      mask |= maskOf(values[peer])
-  }
+  for (const peer of shape.peers[cell]) if (values[peer] !== 0) mask |= maskOf(values[peer])
   return mask
 }
 

@@ -68,6 +68,13 @@ export function parentOf(log: readonly HistoryEntry[], node: number): number {
   return isEditEntry(before) ? node - 1 : before.to
 }
 
+/** Whether there is a board to go back to. Before notes that keep themselves from the start there is none. */
+export function canUndo({ log, position }: History): boolean {
+  const first = log[0]
+  const isStart = isEditEntry(first) && first.edit.kind === 'keepNotes' && first.edit.on
+  return position > (isStart ? 1 : 0)
+}
+
 /** The history after an edit. Edits undone before it can no longer be redone. */
 export function addEdit(history: History, entry: EditEntry): History {
   const log = history.log.concat(entry)

@@ -15,6 +15,7 @@ import { type HistoryEntry, isEditEntry } from './history'
  *   J node           go to a node                  H cell.digit…  eliminate candidates by a hint
  *                                                  X              clear colours
  *   K colour.digit.cell…  colour the candidates of a digit, or for digit 0 cells; colour 0 removes the colour
+ *   V digit          fill notes of a digit         Y, Q           keep the notes current, leave them
  *   U, G, I, L, M    as T, A, F, S, H, but what digits remove comes back when they go (`withholds`)
  *
  *   '1jkT14.5 0J0'   after 2000 ms digit 5 is placed in cell 40 and undone in the same millisecond
@@ -47,8 +48,8 @@ const ENTRY = /^([0-9a-z]{1,8})([A-Z])((?:[0-9a-z]{1,8}(?:\.[0-9a-z]{1,8})*)?)$/
 /** The letters of edits that give back what digits have removed, by those of edits that do not. */
 const WITHHOLDING: Readonly<Record<string, string>> = { T: 'U', A: 'G', F: 'I', S: 'L', H: 'M' }
 
-/** Whether a log has an edit with `withholds`. */
-export const isWithholding = (text: string): boolean => /[UGILM]/.test(text)
+/** Whether a log has an edit that older versions do not know: with `withholds`, or of notes that keep themselves. */
+export const isWithholding = (text: string): boolean => /[UGILMVYQ]/.test(text)
 
 /** Parses one entry. Returns null if it is malformed. */
 export function parseEntry(text: string): ParsedEntry | null {
@@ -64,7 +65,7 @@ export function parseEntry(text: string): ParsedEntry | null {
 
 function formatEdit(edit: Edit): [letter: string, numbers: readonly number[]] {
   const [letter, numbers] = formatPlain(edit)
-  return ['withholds' in edit && edit.withholds ? WITHHOLDING[letter] : letter, numbers]
+  return ['withholds' in edit && edit.withholds ? (WITHHOLDING[letter] ?? letter) : letter, numbers]
 }
 
 function formatPlain(edit: Edit): [letter: string, numbers: readonly number[]] {
@@ -80,7 +81,10 @@ function formatPlain(edit: Edit): [letter: string, numbers: readonly number[]] {
     case 'eliminate':
       return [edit.hinted ? 'H' : 'S', edit.candidates]
     case 'fillNotes':
+      if (edit.digit !== undefined) return ['V', [edit.digit]]
       return edit.cells ? ['F', edit.cells] : ['A', []]
+    case 'keepNotes':
+      return [edit.on ? 'Y' : 'Q', []]
     case 'clearNotes':
       return ['C', []]
     case 'colour':
@@ -124,6 +128,11 @@ function parseEdit(letter: string, numbers: readonly number[]): Edit | null {
       return numbers.length ? null : { kind: 'fillNotes' }
     case 'F':
       return numbers.length ? { kind: 'fillNotes', cells: numbers } : null
+    case 'V':
+      return numbers.length === 1 ? { kind: 'fillNotes', digit: first, withholds: true } : null
+    case 'Y':
+    case 'Q':
+      return numbers.length ? null : { kind: 'keepNotes', on: letter === 'Y' }
     case 'C':
       return numbers.length ? null : { kind: 'clearNotes' }
     case 'K': {

@@ -3,7 +3,7 @@ import { colourIndex, possibleDigits } from './board'
 import { goToNode, writeEdit } from './change'
 import { startClock, stopClock } from './clock'
 import { shapeOfGame } from './game-shape'
-import { isNode, parentOf, redoNode } from './history'
+import { canUndo, isNode, parentOf, redoNode } from './history'
 import { lastCorrectNode } from './mistakes'
 import {
   createGame,
@@ -65,6 +65,10 @@ export type Move =
   // Notes of all cells, or of `cells`. One undo step each.
   /** Set the notes of empty cells to their candidates, without those that hints have eliminated. */
   | { readonly kind: 'fillNotes'; readonly cells?: readonly number[] }
+  /** Add the candidates of a digit to the notes. */
+  | { readonly kind: 'fillDigit'; readonly digit: number }
+  /** Let the notes keep themselves: fill them in, and from now on they follow the digits. Or leave them as they are. */
+  | { readonly kind: 'keepNotes'; readonly on: boolean }
   /** Remove the notes that a digit in a house of the cell rules out. */
   | { readonly kind: 'restrictNotes'; readonly cells?: readonly number[] }
   /** Remove the notes. */
@@ -230,6 +234,11 @@ const HANDLERS: Handlers = {
     )
   },
 
+  fillDigit: (state, { digit }, { now }) =>
+    writeEdit(state, { kind: 'fillNotes', digit, ...WITHHOLDS }, now),
+
+  keepNotes: (state, { on }, { now }) => writeEdit(state, { kind: 'keepNotes', on }, now),
+
   restrictNotes: (state, { cells = [...state.notes.keys()] }, { now }) => {
     const candidates = cells.flatMap((cell) =>
       ruledOutNotes(state, cell).flatMap((digit) => [cell, digit]),
@@ -251,7 +260,7 @@ const HANDLERS: Handlers = {
 
   undo: (state, _, { now }) => {
     const { log, position } = state.history
-    return position === 0 ? state : goToNode(state, parentOf(log, position), now)
+    return canUndo(state.history) ? goToNode(state, parentOf(log, position), now) : state
   },
 
   redo: (state, _, { now }) => goToNode(state, redoNode(state.history), now),
@@ -372,7 +381,7 @@ function writeDigit(
 }
 
 function place(state: GameState, cell: number, digit: number, context: MoveContext): GameState {
-  const erasePeerNotes = context.erasePeerNotes === true
+  const erasePeerNotes = context.erasePeerNotes === true || state.kept[0] === 1
   const edit = { kind: 'place', cell, digit, erasePeerNotes } as const
   return writeEdit(state, erasePeerNotes ? { ...edit, ...WITHHOLDS } : edit, context.now)
 }

@@ -114,7 +114,7 @@ function playTree(
 
 /** Looks at all cells. */
 function isOfWholeBoard({ kind }: Edit): boolean {
-  return kind === 'fillNotes' || kind === 'clearNotes' || kind === 'clearColours'
+  return ['fillNotes', 'keepNotes', 'clearNotes', 'clearColours'].includes(kind)
 }
 
 /**

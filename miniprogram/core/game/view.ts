@@ -1,6 +1,7 @@
 import { digitsOf, maskOf } from '../sudoku/bits'
 import { formatDigits } from '../sudoku/digits'
 import { formatColours } from './colour-text'
+import { canUndo } from './history'
 import { formatNotes, formatPlane, formatSomeNotes } from './note-planes'
 import { type GameState, type Status, selectedCells } from './state'
 
@@ -145,8 +146,8 @@ function selectionOf(state: GameState): number | string {
   return formatPlane(marks, 1)
 }
 
-function historyFlags({ history: { position, tip } }: GameState): number {
-  return (position > 0 ? 1 : 0) | (tip !== position ? 2 : 0)
+function historyFlags({ history }: GameState): number {
+  return (canUndo(history) ? 1 : 0) | (history.tip !== history.position ? 2 : 0)
 }
 
 function isSamePuzzle(a: GameState, b: GameState): boolean {

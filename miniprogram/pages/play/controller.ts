@@ -124,6 +124,7 @@ function createGameController(
   /** The node of the history that is shown instead of the game. */
   let previewed: number | null = null
   let visit: 'new' | 'shown' | 'hidden' = 'new'
+  const settingMoves = createSettingMoves()
 
   /** Makes `next` the current game and renders the change. */
   function replace(next: GameState, extra: PagePatch = {}) {
@@ -190,7 +191,7 @@ function createGameController(
       visit = 'shown'
       const game = solved((before === 'hidden' && effects.newer()) || current)
       const extra = before === 'shown' ? {} : settingsView(current)
-      playFrom(game, [{ kind: 'enter' }, ...modeMoves(game)], extra)
+      playFrom(game, [{ kind: 'enter' }, ...settingMoves(game)], extra)
     },
 
     catchUp() {
@@ -247,9 +248,25 @@ function nextGame(before: GameState, moves: readonly Move[], effects: Effects): 
   return next
 }
 
-/** Leaves the mode for corner notes if they have been switched off in the settings. */
-function modeMoves({ cornering }: GameState): Move[] {
-  return cornering && !settings.get().cornerNotes ? [{ kind: 'toggleNoting', corner: true }] : []
+/** The moves by which a game follows the settings when the page is shown. One that the player undoes is not made again. */
+function createSettingMoves() {
+  let keptBefore: boolean | undefined
+  return ({ cornering, kept }: GameState): Move[] => {
+    const { cornerNotes, keepNotes } = settings.get()
+    const isSwitched = keptBefore !== keepNotes
+    keptBefore = keepNotes
+    const leavesCorners = cornering && !cornerNotes
+    return [
+      ...(leavesCorners ? [{ kind: 'toggleNoting', corner: true } as const] : []),
+      ...(isSwitched ? keepMoves(kept) : []),
+    ]
+  }
+}
+
+/** Lets notes keep themselves, or not, if the game differs from the settings. */
+function keepMoves([isKept]: GameState['kept']): Move[] {
+  const on = settings.get().keepNotes
+  return on === (isKept === 1) ? [] : [{ kind: 'keepNotes', on }]
 }
 
 /** The glow after a move. None for a digit that is marked as wrong: `wrong` has the board's marks. */
@@ -360,13 +377,17 @@ export function createPlayController(
     },
 
     togglePause() {
-      play({ kind: controller.game().status === 'paused' ? 'resume' : 'pause' })
+      const game = controller.game()
+      if (game.status === 'paused')
+        controller.playAll([{ kind: 'resume' }, ...keepMoves(game.kept)])
+      else play({ kind: 'pause' })
     },
 
     restart(keepClock) {
       isLocking = settings.get().digitFirst
       modes.close('result')
-      play({ kind: 'restart', keepClock }, { locking: isLocking })
+      const restart: Move = { kind: 'restart', keepClock }
+      controller.playAll([restart, ...keepMoves([0])], { locking: isLocking })
     },
   }
 }

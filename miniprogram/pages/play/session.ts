@@ -185,7 +185,11 @@ function writingHandlers(controller: PlayController): ActHandlers {
       controller.play({ kind: 'moveSelection', rows, columns, extend }),
     digit: ({ digit }) => controller.pressDigit(digit),
     note: ({ digit }) => controller.noteDigit(digit),
-    hold: ({ digit }) => controller.lockDigit(digit),
+    hold({ digit }) {
+      const { noting, cornering } = controller.game()
+      if (noting && !cornering) changeNotes(controller, { kind: 'fillDigit', digit })
+      else controller.lockDigit(digit)
+    },
     lock: controller.toggleLocking,
     pause: controller.togglePause,
     timer: controller.togglePause,

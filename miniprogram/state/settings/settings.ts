@@ -22,6 +22,8 @@ export interface Settings {
   readonly erasePeerNotes: boolean
   /** The player's digits have to be erased before another is written. */
   readonly keepDigits: boolean
+  /** All candidates are shown and follow the digits (`keepNotes` in core/game/move). */
+  readonly keepNotes: boolean
   /** Highlights every cell with the selected digit. */
   readonly highlightSame: boolean
   /** Highlights the houses of the selected cell. */
@@ -66,6 +68,7 @@ export const DEFAULT_SETTINGS: Settings = {
   markConflicts: true,
   mistakes: 'ignore',
   erasePeerNotes: true,
+  keepNotes: false,
   keepDigits: false,
   highlightSame: true,
   highlightPeers: true,

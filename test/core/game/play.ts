@@ -111,6 +111,8 @@ export function movesOn({ size, solution }: ReturnType<typeof randomPuzzle>): fc
     place: fc.oneof({ weight: 4, arbitrary: right }, candidate),
     eliminate: fc.array(candidate, { maxLength: 4 }).map((candidates) => ({ candidates })),
     fillNotes: someCells,
+    fillDigit: fc.record({ digit }),
+    keepNotes: fc.record({ on: fc.boolean() }),
     restrictNotes: someCells,
     clearNotes: someCells,
     colour: fc.record(

@@ -123,6 +123,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'nothing but notes of all cells': fill(MAX_CHARS, cycle(NOTES)),
   'a note less and all notes again': ['0A', ...fill(MAX_CHARS - 3, cycle(['0W0', '0A']))],
   'notes that a digit withholds and jumps between the ends': chainWithJumps(WITHHELD),
+  'notes that keep themselves and do not': fill(MAX_CHARS, cycle(['0Y', '0Q'])),
   'a colour and no colours': fill(MAX_CHARS, cycle(['0K1.0.0', '0X'])),
 }
 
@@ -189,8 +190,9 @@ describe('a killer', () => {
       const cell = Math.floor(random() * 81).toString(36)
       return [`0U${cell}.${1 + Math.floor(random() * 9)}`, `0E${cell}`]
     })
-    const log = ['0U4.1', '0G', ...slips.flat().filter((entry) => !/[UE]4(\.|$)/.test(entry))]
-    expect(outcomeOf(9, log, rules)).toBe(log.length)
+    const moves = slips.flat().filter((entry) => !/[UE]4(\.|$)/.test(entry))
+    expect(outcomeOf(9, ['0U4.1', '0G', ...moves], rules)).toBe(moves.length + 2)
+    expect(outcomeOf(9, ['0Y', ...moves], rules)).toBe(moves.length + 1)
   })
 
   test('whose notes are filled in on ever other boards is refused before its sums cost more', () => {

@@ -100,7 +100,7 @@ const actions = fc.record({
   kind: fc.constantFrom(
     ...['right', 'right', 'wrong', 'wrong', 'wrong', 'erase', 'note', 'note', 'note', 'corner'],
     ...['fill', 'fillCells', 'strike', 'strike', 'restrict', 'clear', 'undo', 'undo', 'redo'],
-    ...['restart', 'kill'],
+    ...['restart', 'kill', 'keep', 'fillDigit'],
   ),
   at: fc.nat(),
   digit: fc.nat(),
@@ -160,6 +160,8 @@ function playBoth(puzzle: PuzzleSource & { solution: number[] }, erasePeerNotes:
     if (kind === 'fillCells')
       both({ kind: 'fillNotes', cells: open.slice(at % open.length, (at % open.length) + 5) })
     if (kind === 'strike' && isOpen) both({ kind: 'eliminate', candidates: [{ cell, digit }] })
+    if (kind === 'keep') both({ kind: 'keepNotes', on: number % 2 === 0 })
+    if (kind === 'fillDigit') both({ kind: 'fillDigit', digit })
     if (kind === 'restrict') both({ kind: 'restrictNotes' })
     if (kind === 'clear' && at % 3 === 0) both({ kind: 'clearNotes' })
     if (kind === 'undo') slip({ kind: 'undo' })

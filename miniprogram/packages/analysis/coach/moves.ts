@@ -254,12 +254,16 @@ class LogReader {
 
   private watchNotes() {
     const { board, mostNotes, solution, onlySince, lostSince } = this
-    board.notes.forEach((mask, cell) => {
+    const { notes, withheld, unfilled } = board
+    notes.forEach((mask, cell) => {
       mostNotes[cell] = Math.max(mostNotes[cell], digitCount(mask))
-      const hasRight = (mask & maskOf(solution[cell])) !== 0
+      const right = maskOf(solution[cell])
+      const hasRight = (mask & right) !== 0
+      // What only a digit excludes the player has not struck out.
+      const isLost = ((mask | withheld[cell] | unfilled[cell]) & right) === 0
       const isOnly = hasRight && digitCount(mask) === 1 && mostNotes[cell] > 1 && this.isOpen(cell)
       this.note(onlySince, cell, isOnly)
-      this.note(lostSince, cell, mask !== 0 && !hasRight)
+      this.note(lostSince, cell, mask !== 0 && isLost)
     })
   }
 

@@ -75,6 +75,7 @@ function inputRows(): Row[] {
   return [
     toggle('digitFirst', t.digitFirst, t.digitFirstHint),
     toggle('erasePeerNotes', t.erasePeerNotes),
+    toggle('keepNotes', t.keepNotes, t.keepNotesHint),
     toggle('keepDigits', t.keepDigits, t.keepDigitsHint),
     toggle('cornerNotes', t.cornerNotes, t.cornerNotesHint),
     toggle('colourTool', t.colourTool, t.colourToolHint),

@@ -6,8 +6,11 @@ export const settingsPage: SettingsPageWords = {
     title: 'Settings',
     inputSection: 'Input',
     digitFirst: 'Digit first, then cells',
-    digitFirstHint: 'While playing, hold a digit to lock it',
+    digitFirstHint:
+      'While playing, hold a digit to lock it; in notes mode, to fill in its candidates',
     erasePeerNotes: 'Erase related notes when placing a digit',
+    keepNotes: 'Keep candidates up to date',
+    keepNotesHint: 'All are shown and follow your digits; those you strike out stay out',
     keepDigits: 'Lock the digits I have written',
     keepDigitsHint: 'Erase a digit before writing another',
     sounds: 'Sounds',

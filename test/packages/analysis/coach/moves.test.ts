@@ -46,6 +46,16 @@ describe('the digits of a log', () => {
     expect(movesOf(game).placements.map(({ isTimed }) => isTimed)).toEqual([false, false, true])
   })
 
+  test('have lost a note if the player has struck it out, not if a wrong digit excludes it', () => {
+    for (const start of [{ kind: 'keepNotes', on: true }, { kind: 'fillNotes' }] as const) {
+      const excluded = played((player) => player.play(start, place(5, 6), place(3, 2)))
+      expect(movesOf(excluded).placements[1].lostNoteSince).toBeUndefined()
+      const strike: Move = { kind: 'note', digit: 6, cells: [3] }
+      const struck = played((player) => player.play(start, strike, place(3, 2)))
+      expect(movesOf(struck).placements[0].lostNoteSince).toBe(0)
+    }
+  })
+
   test('count once, however often they are taken back and placed again', () => {
     const game = played((player) => {
       player.play(
