@@ -26,7 +26,7 @@ interface ListedRound {
   rules?: string
 }
 
-/** Friends who have finished the puzzle in the centre of a day. */
+/** Friends who have finished a puzzle of a day, other than its extra. */
 export interface FinishedFriends {
   count: number
   /** The fastest of them, best first, without their times. */

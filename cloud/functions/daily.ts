@@ -7,7 +7,7 @@ import {
   SUBMIT_GRACE_MS,
 } from '../../miniprogram/core/game/day'
 import {
-  centralLevel,
+  DAILY_LEVELS,
   ROUND_NAMES,
   type RoundName,
   roundsOf,
@@ -112,18 +112,20 @@ const listed = ({ level, score, hardest, givens, rules }: PublishedRound) => ({
 const byLevel = (a: { level: RoundName }, b: { level: RoundName }) =>
   ROUND_NAMES.indexOf(a.level) - ROUND_NAMES.indexOf(b.level)
 
-/** A player's results of today, and those of friends in the centre of the day. Two database actions. */
+/** A player's results of today, and those of friends at any level. Two database actions. */
 async function findOwnAndFriends(
   ownIds: readonly string[],
   day: string,
   openid: string,
 ): Promise<ResultSummary[]> {
-  const level = centralLevel(day)
   const friends = await friendsOf(openid)
-  return findResults([...ownIds, ...friends.map((friend) => attemptId(day, level, friend))])
+  const ids = friends.flatMap((friend) =>
+    DAILY_LEVELS.map((level) => attemptId(day, level, friend)),
+  )
+  return findResults([...ownIds, ...ids])
 }
 
-/** The friends on the board, fastest first. Their times stay hidden from players who have not finished. */
+/** The friends on a board of the day, those who finished last first. Their times stay hidden from players who have not finished. */
 function finishedFriends(
   results: readonly ResultSummary[],
   ownIds: readonly string[],
@@ -131,13 +133,14 @@ function finishedFriends(
   const ranked = results.filter(
     ({ _id, order, hidden }) => !ownIds.includes(_id) && order !== undefined && !hidden,
   )
-  ranked.sort((a, b) => ((a.order as string) < (b.order as string) ? -1 : 1))
-  const faces = ranked.slice(0, MAX_FACES).map(({ _id: row, openid, face: { name, avatar } }) => ({
+  const latest = new Map(ranked.sort((a, b) => a.at - b.at).map((one) => [one.openid, one]))
+  const players = [...latest.values()].sort((a, b) => b.at - a.at)
+  const faces = players.slice(0, MAX_FACES).map(({ _id: row, openid, face: { name, avatar } }) => ({
     row,
     name,
     avatar: avatarOf(openid, avatar),
   }))
-  return { count: ranked.length, faces }
+  return { count: players.length, faces }
 }
 
 async function start(

@@ -30,7 +30,6 @@ export const dailyWords = {
     longest: '最长',
     total: '总天数',
     days: '{n} 天',
-    clues: '{n} 个已知数',
     begin: '开始',
     running: '完成 {percent}%，接着玩',
     sending: '已完成，联网后自动提交',

@@ -52,7 +52,8 @@ const [FRIDAY, SUNDAY] = [addDays(DAY, -1), addDays(DAY, 1)]
 const GIVENS = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
 /** Plays a puzzle of a day in the cloud, as another phone of the user would. */
-async function playInCloud(cloud: TestCloud, user: string, day: string, level: 'easy' | 'hard') {
+async function playInCloud(cloud: TestCloud, user: string, day: string) {
+  const level = 'easy'
   const log = gameOf(await start(cloud, user, level, day), { gap: 2000 })
   cloud.clock.now += 600_000
   await cloud.get(user, 'daily', 'submit', { day, level, log, assisted: false })
@@ -69,9 +70,9 @@ async function playBefore({ cloud }: CloudServer, user: string) {
   cloud.clock.now += 600_000
   const log = gameOf(GIVENS, { gap: 2000 })
   await cloud.get(friend, 'challenge', 'finish', { code, log, assisted: false })
-  await playInCloud(cloud, user, FRIDAY, 'easy')
+  await playInCloud(cloud, user, FRIDAY)
   cloud.clock.now = NOON + DAY_MS - 3600_000
-  await playInCloud(cloud, friend, SUNDAY, 'hard')
+  await playInCloud(cloud, friend, SUNDAY)
   cloud.clock.now = NOON + DAY_MS
 }
 
@@ -83,7 +84,7 @@ async function weekOn(phone: Phone): Promise<string[]> {
   return classes.map((name) => /mark--(\w+)/.exec(name)?.[1] ?? '')
 }
 
-describe('the puzzle in the centre of the day', () => {
+describe('the puzzle of the day', () => {
   let server: CloudServer
 
   beforeAll(async () => {
@@ -99,7 +100,7 @@ describe('the puzzle in the centre of the day', () => {
     const phone = await openPhone({ user, clock, server: server.url })
 
     // Before the start: the date on an empty grid.
-    await phone.find('周日 · 困难').waitFor()
+    await phone.find('周日 · 容易').waitFor()
     await phone.find('小雨做完了').waitFor()
     await phone.find('连续 1 天').waitFor()
     const before = ['missed', 'missed', 'missed', 'missed', 'played', 'forgiven']
@@ -112,7 +113,7 @@ describe('the puzzle in the centre of the day', () => {
     await phone.tap('开始')
     await phone.find('digit-pad').waitFor()
     expect(await phone.find('.puzzle').textContent()).toBe('每日 · 11月22日')
-    expect(await phone.find('.level').textContent()).toBe('周日 · 困难')
+    expect(await phone.find('.level').textContent()).toBe('周日 · 容易')
     const cell = await placeOne(phone)
     await phone.find('接着玩').waitFor()
     expect((await phone.cells('.today'))[cell]).toBe('1')
@@ -145,17 +146,17 @@ describe('the puzzle in the centre of the day', () => {
     await seen(phone, 'home-today-done')
 
     // Another level of the day keeps its board beside it.
-    await phone.tap('再做一道：容易')
+    await phone.tap('再做一道：中等')
     await placeOne(phone)
-    // Two boards on home: the one in the centre, and the one to resume.
+    // The finished one has a tick, the one to resume its board.
     await phone.find('.resume').waitFor()
-    expect(await phone.find('.resume-name').textContent()).toBe('每日 · 11月22日 周日 · 容易')
+    expect(await phone.find('.resume-name').textContent()).toBe('每日 · 11月22日 周日 · 中等')
     expect(await phone.nodeCount('pages/home/home')).toBeLessThanOrEqual(450)
     await seen(phone, 'home-full')
     await phone.tap('今天完成了 1/3 道')
     await phone.page.getByText(/^完成 [1-3]%，接着玩$/).waitFor()
     await seen(phone, 'daily-begun')
-    expect(await phone.find('.round-name').allTextContents()).toEqual(['困难', '容易', '中等'])
+    expect(await phone.find('.round-name').allTextContents()).toEqual(['容易', '中等', '困难'])
 
     // A link to a day opens that day.
     await phone.follow(`pages/daily/daily?day=${FRIDAY}`)
@@ -163,7 +164,7 @@ describe('the puzzle in the centre of the day', () => {
     await seen(phone, 'daily-past')
     await phone.find('连续 2 天').waitFor()
 
-    // On Monday the level is easy again, and a new week begins. The app is closed overnight, so that no answer of Sunday
+    // On Monday a new week begins. The app is closed overnight, so that no answer of Sunday
     // arrives on Monday.
     await phone.page.goto('about:blank')
     clock.advance(DAY_MS)
@@ -182,7 +183,7 @@ describe('the puzzle in the centre of the day', () => {
     const path = 'pages/daily/daily'
     const phone = await openPhone({ path, user, clock, server: server.url })
     await phone.find('.round-name').first().waitFor()
-    expect(await phone.find('.round-name').allTextContents()).toEqual(['困难', '容易', '中等'])
+    expect(await phone.find('.round-name').allTextContents()).toEqual(['容易', '中等', '困难'])
     await seen(phone, 'daily')
     await phone.tap('容易')
     await phone.find('digit-pad').waitFor()
@@ -206,7 +207,7 @@ describe('the puzzle in the centre of the day', () => {
     const phone = await openPhone({ user: 'loner', clock, server: server.url, path: 'pages/me/me' })
     await phone.page.context().setOffline(true)
     await phone.tap('首页')
-    await phone.find('周日 · 困难').waitFor()
+    await phone.find('周日 · 容易').waitFor()
     await phone.tap('开始')
     await phone.find('没有取到这道题，联网后再试').waitFor()
     expect(await phone.find('.friends').count()).toBe(0)

@@ -108,7 +108,7 @@ async function playDaily(phone: Phone) {
 /** Begins another puzzle of the day and goes back home. Returns the cell that has a 1. */
 async function begin(phone: Phone): Promise<number> {
   await phone.follow('pages/home/home')
-  await phone.tap('再做一道：容易')
+  await phone.tap('再做一道：中等')
   return placeOne(phone)
 }
 

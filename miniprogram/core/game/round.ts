@@ -18,22 +18,6 @@ export interface Round {
   readonly level: RoundName
 }
 
-/** The level in the centre of each weekday, Monday first: it rises through the week. */
-const CENTRAL_LEVELS: readonly DailyLevel[] = [
-  'easy',
-  'easy',
-  'medium',
-  'medium',
-  'medium',
-  'hard',
-  'hard',
-]
-
-/** The level of the puzzle in the centre of a day. The other levels of the day stand beside it. */
-export function centralLevel(day: string): DailyLevel {
-  return CENTRAL_LEVELS[weekdayOf(day)]
-}
-
 /** What the extra of a Saturday is. */
 export interface Extra {
   readonly kind: MadeKind

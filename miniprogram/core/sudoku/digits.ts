@@ -35,11 +35,6 @@ export function isGridText(text: string, size: number): boolean {
   )
 }
 
-/** How many cells of a grid's text have a digit. */
-export function clueCount(givens: string): number {
-  return givens.replace(/\./g, '').length
-}
-
 /** Splits a grid's text into `size` rows of `size` characters. */
 export function rowsOf(grid: string, size: number): string[] {
   return Array.from({ length: size }, (_, row) => grid.slice(row * size, (row + 1) * size))

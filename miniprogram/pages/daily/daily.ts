@@ -14,16 +14,9 @@ import { addMonths, type DayCell } from '../../ui/components/month-grid/month'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { shareDay } from '../../ui/components/share-card/share'
 import { openResult, openRound } from '../../ui/components/today-card/open-round'
+import { todayCard } from '../../ui/components/today-card/view'
 import { cancelReminder, type ReminderView, refreshReminder, reminderView } from './reminder-line'
-import {
-  centralCard,
-  figures,
-  monthCells,
-  pastLines,
-  type RoundLine,
-  todayLines,
-  troubleView,
-} from './view'
+import { figures, monthCells, pastLines, type RoundLine, todayLines, troubleView } from './view'
 
 /** How many months back the calendar goes: the cloud keeps puzzles for a little more than a year. */
 const MAX_MONTHS_BACK = 12
@@ -39,8 +32,8 @@ Page({
     /** When today ends by this phone's clock, ms since 1970; 0 if that is unknown. */
     ends: 0,
     lines: [] as RoundLine[],
-    /** The puzzle in the centre; null until the page is shown, so that its content is rendered once. */
-    central: null as null | ReturnType<typeof centralCard>,
+    /** The puzzle at the player's own level; null until the page is shown, so that its content is rendered once. */
+    own: null as null | ReturnType<typeof todayCard>,
     /** The two beside it. */
     extras: [] as RoundLine[],
     remind: null as ReminderView | null,
@@ -100,13 +93,14 @@ Page({
     const today = daily.day()
     const { month, past } = this.data
     const lines = known ? todayLines(known) : []
-    const central = centralCard(lines)
+    const card = todayCard()
+    const own = { ...card, title: words().levels[card.level] }
     this.setData({
       date: sayDayOfWeek(today),
       ends: known?.ends ?? 0,
       lines,
-      central,
-      extras: lines.filter(({ level }) => level !== central.level && level !== 'extra'),
+      own,
+      extras: lines.filter(({ level }) => level !== own.level && level !== 'extra'),
       remind: reminderView(today, lines),
       monthName: sayMonth(month),
       weekdays: shortWeekdays(),
@@ -139,26 +133,26 @@ Page({
   },
 
   onPlay() {
-    const { central } = this.data
-    if (central) openRound({ day: central.day, level: central.level })
+    const { own } = this.data
+    if (own) openRound({ day: own.day, level: own.level })
   },
 
   onRanking() {
-    const { central } = this.data
-    if (central) openResult(central)
+    const { own } = this.data
+    if (own) openResult(own)
   },
 
   /** Plays another level of today, else a new puzzle of the same level. */
   onNext() {
-    const { central } = this.data
-    if (!central) return
-    const { day, level, extra } = central
+    const { own } = this.data
+    if (!own) return
+    const { day, level, extra } = own
     if (extra) openRound({ day, level: extra })
     else newPuzzleOf(this)?.open({ level })
   },
 
   onExtra(event: WechatMiniprogram.TouchEvent) {
-    const day = this.data.central?.day ?? daily.day()
+    const day = this.data.own?.day ?? daily.day()
     const level = event.currentTarget.dataset.level as RoundName
     const isDone = this.data.extras.some((line) => line.level === level && line.state === 'done')
     const open = isDone ? openResult : openRound

@@ -1,29 +1,22 @@
 import { type Round, type RoundName, roundsOf } from '../../core/game/round'
-import { clueCount } from '../../core/sudoku/digits'
-import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { host } from '../../platform/host'
 import type { CloudError } from '../../state/cloud/calls'
 import { type CalendarEntry, type DailyRecord, daily, type Today } from '../../state/days/daily'
 import { dayOfMonth, sayDay } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
 import { sayRoundName } from '../../strings/say'
-import { sayTechnique } from '../../strings/techniques'
 import { blanksBefore, type DayCell, daysOf } from '../../ui/components/month-grid/month'
 import { type RoundProgress, roundProgress } from '../../ui/components/today-card/progress'
-import { type TodayCard, todayCard } from '../../ui/components/today-card/view'
 
 /** One puzzle of a day, as a line. */
 export interface RoundLine extends RoundProgress {
   readonly level: RoundName
   readonly name: string
-  /** The hardest one that it needs. */
-  readonly technique: string
-  readonly clues: string
 }
 
 export function todayLines({ day, levels }: Today): RoundLine[] {
   const t = words().daily
-  return levels.map(({ level, hardest, givens, standing, startedAt }) => {
+  return levels.map(({ level, standing, startedAt }) => {
     const progress = roundProgress({ day, level }, standing)
     const isStartedElsewhere =
       progress.state === 'new' && startedAt !== undefined && !daily.opening({ day, level })
@@ -31,8 +24,6 @@ export function todayLines({ day, levels }: Today): RoundLine[] {
       ...progress,
       level,
       name: sayRoundName({ day, level }),
-      technique: sayTechnique(hardest as TechniqueId),
-      clues: fill(t.clues, { n: clueCount(givens) }),
       text: isStartedElsewhere ? t.elsewhere : progress.text,
     }
   })
@@ -42,8 +33,6 @@ export function pastLines(day: string): RoundLine[] {
   return roundsOf(day).map((level) => ({
     level,
     name: pastName({ day, level }),
-    technique: '',
-    clues: '',
     ...roundProgress({ day, level }),
   }))
 }
@@ -86,15 +75,7 @@ function dayCell(day: string, today: string, entries: readonly CalendarEntry[]):
   }
 }
 
-/** The puzzle in the centre, with the technique that it needs. */
-export function centralCard(lines: readonly RoundLine[]): TodayCard {
-  const card = todayCard()
-  const line = lines.find(({ level }) => level === card.level)
-  const detail = line ? `${line.technique} · ${line.clues}` : ''
-  return { ...card, title: words().levels[card.level], detail }
-}
-
-/** The three figures above the month; dashes before the first answer of the cloud. */
+/** The three figures below the month; dashes before the first answer of the cloud. */
 export function figures({ current, longest, total }: DailyRecord, isCounted: boolean) {
   const t = words().daily
   return [

@@ -7,7 +7,7 @@ import type {
   RefusalCode,
   TimesCurve,
 } from '../../../cloud/api'
-import { centralLevel, type Round } from '../../core/game/round'
+import type { Round } from '../../core/game/round'
 import { createEmitter } from '../../platform/emitter'
 import { entriesOfBoth, union } from '../../platform/merge'
 import { type Storage, type StoredKey, tryWrite } from '../../platform/storage'
@@ -53,7 +53,7 @@ export interface Today {
   readonly friends?: FinishedFriends
   /** The puzzles of the next day. */
   readonly next?: DailyApi['today']['answer']['next']
-  /** The puzzle in the centre was ranked after this answer: the player's place is not known yet. */
+  /** A puzzle was ranked after this answer: the player's place is not known yet. */
   readonly isPlaceOpen?: boolean
 }
 
@@ -236,7 +236,7 @@ export function withResult(
 ): Pick<DailyCache, 'today' | 'months'> {
   const { day, level, ms, ranked, why } = result
   const month = day.slice(0, 7)
-  const isPlaceOpen = ranked && level === centralLevel(day)
+  const isPlaceOpen = ranked && level !== 'extra'
   const others = (months[month] ?? []).filter((one) => one.day !== day || one.level !== level)
   return {
     today: today && {
@@ -276,8 +276,9 @@ export function withMembership(
     const isRanked = (why === 'not-joined' || why === 'left') && isRunning(day)
     return isRanked ? { ...result, ranked: true, why: undefined } : result
   }
-  const central = today?.levels.find(({ level }) => level === centralLevel(today.day))?.result
-  const isPlaceOpen = central !== undefined && !central.ranked && changed(central).ranked
+  const isPlaceOpen = today?.levels.some(
+    ({ level, result }) => level !== 'extra' && result && !result.ranked && changed(result).ranked,
+  )
   const lists = Object.entries(months).map(([month, list]) => [month, list.map(changed)])
   return {
     months: Object.fromEntries(lists),

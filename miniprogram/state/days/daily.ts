@@ -1,7 +1,7 @@
 import type { CalendarEntry, RefusalCode } from '../../../cloud/api'
 import { dayAt, dayEnd, dayStart, isDayRunning } from '../../core/game/day'
 import { roundOf } from '../../core/game/origin'
-import type { Round } from '../../core/game/round'
+import { DAILY_LEVELS, type DailyLevel, type Round } from '../../core/game/round'
 import { host } from '../../platform/host'
 import { storage } from '../../platform/storage'
 import { cloud } from '../cloud/calls'
@@ -47,10 +47,12 @@ export interface Daily {
   statistics(): DailyStatistics | null
   /** The streak and its days, with finished games that the cloud has not received yet. */
   record(): DailyRecord
+  /** The player's own level: that of the puzzle finished last, as far as this phone knows; at first the easiest. */
+  ownLevel(): DailyLevel
   /** Fetches all of these from the cloud. Rejects with a CloudError and leaves the cache unchanged. */
   refresh(month: string): Promise<void>
   /**
-   * Fetches what the puzzle in the centre shows and this phone lacks: today's list with friends, the place of a puzzle
+   * Fetches what the card of today shows and this phone lacks: today's list with friends, the place of a puzzle
    * finished since, and the statistics if the player may have played on another phone. That is usually one call at the
    * first opening of a day, and one after the puzzle was ranked. Rejects with a CloudError and leaves the cache unchanged.
    */
@@ -101,15 +103,26 @@ export function createDaily({ store, cloud, outbox, games, start, now }: Contest
 
   const { refresh, catchUp } = createDailyRefresh({ cloud, cache, now, today, day, record })
 
-  function record(): DailyRecord {
-    const { months, outcomes, statistics } = cache.read()
-    const results = Object.values(months).flatMap((entries) => entries.map((entry) => entry.day))
+  /** Of this phone's games, last played first, and of the calendar. */
+  function finishedRounds(): Round[] {
+    const { months, outcomes } = cache.read()
     const finished = games.list().flatMap((summary) => {
       const round = summary.finishedAt === null ? null : roundOf(originOf(summary))
       const outcome = round && outcomes[originText(round)]
-      return round && !(outcome && 'refused' in outcome) ? [round.day] : []
+      return round && !(outcome && 'refused' in outcome) ? [round] : []
     })
-    return dailyRecord(statistics, [...results, ...finished], day())
+    return [...finished, ...Object.values(months).flat()]
+  }
+
+  function record(): DailyRecord {
+    const days = finishedRounds().map((round) => round.day)
+    return dailyRecord(cache.read().statistics, days, day())
+  }
+
+  function ownLevel(): DailyLevel {
+    const [first, ...others] = finishedRounds().filter(({ level }) => level !== 'extra')
+    const last = others.reduce((last, one) => (one.day > last.day ? one : last), first)
+    return DAILY_LEVELS.find((level) => level === last?.level) ?? DAILY_LEVELS[0]
   }
 
   function game(round: Round) {
@@ -136,6 +149,7 @@ export function createDaily({ store, cloud, outbox, games, start, now }: Contest
       const isRunning = (one: string) => isDayRunning(one, now())
       cache.update(withMembership(cache.read(), isMember, isRunning))
     },
+    ownLevel,
     month: (month) => cache.read().months[month] ?? [],
     statistics: () => cache.read().statistics,
     record,

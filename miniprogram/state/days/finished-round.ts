@@ -1,6 +1,6 @@
 import type { UnrankedReason } from '../../../cloud/api'
 import { roundOf } from '../../core/game/origin'
-import { centralLevel, type Round, type RoundName } from '../../core/game/round'
+import type { Round, RoundName } from '../../core/game/round'
 import { originOf } from '../games/game-summary'
 import { type Games, games } from '../games/games'
 import { type Daily, daily } from './daily'
@@ -34,11 +34,11 @@ export function finishedRound(
   return { ms: game.elapsed, state: outcome ? 'refused' : 'sending' }
 }
 
-/** The level of a day that the player played last on this phone, else the day's central one. */
+/** The level of a day that the player played last on this phone, else the player's own. */
 export function levelPlayedLast(day: string, source: Games = games): RoundName {
   for (const game of source.list()) {
     const round = roundOf(originOf(game))
     if (round?.day === day) return round.level
   }
-  return centralLevel(day)
+  return daily.ownLevel()
 }

@@ -1,6 +1,6 @@
 import { openIdOf } from '../../../cloud/emulator'
 import { addDays, dayEnd, dayStart } from '../../../miniprogram/core/game/day'
-import { centralLevel } from '../../../miniprogram/core/game/round'
+import type { DailyLevel } from '../../../miniprogram/core/game/round'
 import { runOf, streakOf } from '../../../miniprogram/core/game/streak'
 import {
   codeOf,
@@ -270,8 +270,8 @@ describe('a challenge', () => {
     expect((await cloud.get('dan', 'board', 'friends', which)).rows).toEqual([])
   })
 
-  test('today shows the friends who are on the board of the level in the centre', async () => {
-    const level = centralLevel(DAY)
+  test('today shows the friends who are on a board of the day, each once, the last first', async () => {
+    const level = 'hard'
     const others = ['finn', 'gwen', 'hugo', 'iris']
     const { code } = await cloud.get('emma', 'challenge', 'create', {
       size: 9,
@@ -287,7 +287,7 @@ describe('a challenge', () => {
       (await cloud.get(user, 'daily', 'today', { friends: true })).friends
     expect(await friends('emma')).toEqual({ count: 0, faces: [] })
 
-    // Gwen has not joined, Hugo had help, Iris plays another level; a stranger plays, too.
+    // Gwen has not joined, Hugo had help, Iris plays another level and Finn two; a stranger plays, too.
     for (const user of ['finn', 'hugo', 'iris', 'stranger']) {
       await cloud.get(user, 'profile', 'join', {})
     }
@@ -300,12 +300,19 @@ describe('a challenge', () => {
         assisted: user === 'hugo',
       })
     }
-    const { rows } = await cloud.get('emma', 'board', 'friends', { day: DAY, level })
-    const [{ row }] = rows
+    const rowOf = async (level: DailyLevel) => {
+      const { rows } = await cloud.get('emma', 'board', 'friends', { day: DAY, level })
+      return rows[0].row
+    }
+    const iris = { row: await rowOf('medium'), name: null, avatar: expect.any(Number) }
+    const finn = { name: '阿芬', avatar: expect.any(Number) }
     expect(await friends('emma')).toEqual({
-      count: 1,
-      faces: [{ row, name: '阿芬', avatar: expect.any(Number) }],
+      count: 2,
+      faces: [iris, { ...finn, row: await rowOf('hard') }],
     })
+    await play(cloud, 'finn', { level: 'easy', pace: { gap: 2500 }, elapsed: 1200_000 })
+    const row = await rowOf('easy')
+    expect(await friends('emma')).toEqual({ count: 2, faces: [{ ...finn, row }, iris] })
     expect(await friends('stranger')).toEqual({ count: 0, faces: [] })
     const today = await cloud.get('emma', 'daily', 'today', {})
     expect(today).not.toHaveProperty('friends')
@@ -315,7 +322,8 @@ describe('a challenge', () => {
       playedBefore(cloud, user, 7)
       await cloud.get(user, 'report', 'complain', { row, reason: 'name' })
     }
-    expect(await friends('emma')).toEqual({ count: 0, faces: [] })
+    const { faces } = (await friends('emma')) ?? { faces: [] }
+    expect(faces).not.toContainEqual(expect.objectContaining({ row }))
   })
 
   test('needs a puzzle that is not of a running day, a start and moves', async () => {

@@ -1,22 +1,5 @@
 import { addDays } from '../../../miniprogram/core/game/day'
-import {
-  centralLevel,
-  DAILY_LEVELS,
-  extraOf,
-  levelOfRound,
-  roundsOf,
-} from '../../../miniprogram/core/game/round'
-
-test('the central level rises from Monday to Sunday, every week', () => {
-  const week = Array.from({ length: 7 }, (_, i) => centralLevel(addDays('2026-11-16', i)))
-  expect(week).toEqual(['easy', 'easy', 'medium', 'medium', 'medium', 'hard', 'hard'])
-  const ranks = week.map((level) => DAILY_LEVELS.indexOf(level))
-  expect(ranks).toEqual([...ranks].sort())
-  for (let i = 0; i < 60; i++) {
-    const day = addDays('2026-12-01', i)
-    expect(centralLevel(addDays(day, 7))).toBe(centralLevel(day))
-  }
-})
+import { extraOf, levelOfRound, roundsOf } from '../../../miniprogram/core/game/round'
 
 test('Saturdays have an extra, of another kind than the week before, far into past and future', () => {
   const days = Array.from({ length: 4000 }, (_, i) => addDays('2020-01-01', i))

@@ -391,11 +391,27 @@ describe('the streak', () => {
   })
 })
 
+test('the player’s own level is that of the last round, at first easy', async () => {
+  const phone = phoneWith({ today: listed() })
+  expect(phone.daily.ownLevel()).toBe('easy')
+  phone.answers.calendar = {
+    entries: [
+      { day: '2026-11-19', level: 'hard', ms: 1, ranked: true },
+      { day: '2026-11-20', level: 'medium', ms: 1, ranked: true },
+      { day: '2026-11-21', level: 'extra', ms: 1, ranked: true },
+    ],
+  }
+  phone.answers.statistics = { days: 0, streak: 0, longest: 0, levels: {} }
+  await phone.daily.refresh('2026-11')
+  expect(phone.daily.ownLevel()).toBe('medium')
+  await finishRound(phone)
+  expect(phone.daily.ownLevel()).toBe('easy')
+})
+
 describe('catching up', () => {
   const about = { score: 100, hardest: 'hidden-single', givens }
   const levels = ['easy', 'medium', 'hard'].map((level) => ({ level, ...about }))
   const friends = { count: 1, faces: [{ row: 'f', name: '小雨', avatar: 3 }] }
-  const central = { ...round, level: 'hard' } as const
   const answers = () => ({
     today: { day: round.day, now: NOON, ends: NOON + 12 * 3600_000, levels, friends },
     statistics: {
@@ -419,22 +435,13 @@ describe('catching up', () => {
     expect(again.daily.today()).toMatchObject({ friends })
   })
 
-  test('asks for the place after the puzzle in the centre was ranked, not after another one', async () => {
+  test('asks for the place after a puzzle was ranked, once', async () => {
     const phone = phoneWith(answers())
     await phone.daily.catchUp()
     await finishRound(phone)
     await settle(phone)
     phone.calls.length = 0
-    await phone.daily.catchUp()
-    expect(phone.calls).toEqual([])
-
-    phone.answers.submit = { result: { ...result, level: 'hard' } }
-    const { id } = await opened(phone, central)
-    phone.games.save(id, finished(phone.games.load(id) as GameState))
-    await settle(phone)
-    phone.calls.length = 0
-    const ranked = { ...result, level: 'hard' }
-    phone.answers.today = { ...answers().today, levels: [{ level: 'hard', result: ranked }] }
+    phone.answers.today = { ...answers().today, levels: [{ level: 'easy', result }] }
     await phone.daily.catchUp()
     await phone.daily.catchUp()
     expect(phone.calls).toEqual(['today', 'everyone'])

@@ -31,7 +31,6 @@ export const dailyEn: typeof zh = {
     longest: 'Longest',
     total: 'Total days',
     days: '{n}',
-    clues: '{n} givens',
     begin: 'Start',
     running: '{percent}% done, continue',
     sending: 'Solved; will be submitted when you are online',

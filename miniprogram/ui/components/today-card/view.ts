@@ -1,12 +1,6 @@
-import {
-  centralLevel,
-  DAILY_LEVELS,
-  type DailyLevel,
-  type RoundName,
-  roundsOf,
-} from '../../../core/game/round'
+import { DAILY_LEVELS, type DailyLevel, type RoundName, roundsOf } from '../../../core/game/round'
 import { type WeekDayState, weekStates } from '../../../core/game/streak'
-import { clueCount, rowsOf } from '../../../core/sudoku/digits'
+import { rowsOf } from '../../../core/sudoku/digits'
 import { daily, type Today } from '../../../state/days/daily'
 import { finishedRound } from '../../../state/days/finished-round'
 import type { GameSummary } from '../../../state/games/game-summary'
@@ -31,12 +25,11 @@ interface WeekDay {
   readonly label: string
 }
 
-/** The puzzle in the centre of today, with the streak. */
+/** The puzzle of today at the player's own level, with the streak. */
 export interface TodayCard {
   readonly day: string
   readonly level: DailyLevel
   readonly title: string
-  readonly detail: string
   readonly state: RoundProgress['state']
   readonly time: string
   readonly text: string
@@ -77,7 +70,7 @@ export function todayCard(): TodayCard {
   const t = words().daily
   const known = daily.today()
   const day = daily.day()
-  const level = centralLevel(day)
+  const level = daily.ownLevel()
   const listed = known?.levels.find((one) => one.level === level)
   const progress = roundProgress({ day, level }, listed?.standing)
   const game = daily.game({ day, level })
@@ -89,7 +82,6 @@ export function todayCard(): TodayCard {
     ...progress,
     ...shownText(progress, game, isFailed, listed?.startedAt !== undefined),
     title: fill(t.centre, { weekday: sayWeekday(day), level: words().levels[level] }),
-    detail: listed ? fill(t.clues, { n: clueCount(listed.givens) }) : '',
     action: isDone ? '' : isStarted ? t.goOn : isFailed ? t.begin : progress.text,
     date: dayOfMonth(day),
     ...boardOf(game),
@@ -163,14 +155,14 @@ function cut(name: string): string {
     : name
 }
 
-/** What to play after the puzzle in the centre, and how many of the three are finished. */
-function nextOf(day: string, central: DailyLevel): Pick<TodayCard, 'extra' | 'next' | 'others'> {
+/** What to play after the player's own puzzle, and how many of the three are finished. */
+function nextOf(day: string, own: DailyLevel): Pick<TodayCard, 'extra' | 'next' | 'others'> {
   const t = words().daily
   const { levels } = words()
   const isDone = (level: RoundName) => finishedRound({ day, level }) !== null
   const done = DAILY_LEVELS.filter(isDone)
-  const extra = roundsOf(day).find((level) => level !== central && !isDone(level)) ?? ''
-  const rest = DAILY_LEVELS.filter((level) => level !== central).map((level) => levels[level])
+  const extra = roundsOf(day).find((level) => level !== own && !isDone(level)) ?? ''
+  const rest = DAILY_LEVELS.filter((level) => level !== own).map((level) => levels[level])
   return {
     extra,
     next: extra ? fill(t.nextExtra, { level: sayRoundName({ day, level: extra }) }) : t.nextFresh,
