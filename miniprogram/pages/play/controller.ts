@@ -12,7 +12,7 @@ import { roundOf } from '../../core/game/origin'
 import { maskOf } from '../../core/sudoku/bits'
 import { steadyClock } from '../../platform/steady-clock'
 import { settings } from '../../state/settings/settings'
-import { type Effects, isSelection, type Refusal } from './effects'
+import { type Effects, isSelection, type RefusedMove } from './effects'
 import { applyMove, isLastMistake, type MistakesView, mistakesView } from './mistakes'
 import type { Modes } from './mode'
 import { sayMark } from './said'
@@ -281,7 +281,7 @@ function refusalOf(
   cells: readonly number[],
   digit: number,
   isNote: boolean,
-): Refusal | null {
+): RefusedMove | null {
   const { givens, removed } = puzzle
   const isFilled = cells.every((cell) => values[cell] !== 0)
   if (cells.every((cell) => givens[cell])) return 'givenFixed'

@@ -16,7 +16,7 @@ import { feedbackFor } from './feedback'
  * Why a digit or a note is not written: a given digit is there, the player's own is in the way of a note or, with the setting, of another
  * digit, or the puzzle itself removes the digit.
  */
-export type Refusal = 'givenFixed' | 'filled' | 'kept' | 'ruledOut'
+export type RefusedMove = 'givenFixed' | 'filled' | 'kept' | 'ruledOut'
 
 /** What a move causes besides the patch of the page: saving, submitting, feedback and toasts. */
 export interface Effects {
@@ -26,7 +26,7 @@ export interface Effects {
    */
   afterMove(before: GameState, next: GameState): void
   /** The player tried to write what cannot be written. */
-  refuse(why: Refusal): void
+  refuse(why: RefusedMove): void
   /** A digit is being locked. Returns whether the player does so for the first time. */
   noteLock(): boolean
   /** The phone's clock was moved, so that the game is not ranked. */
