@@ -46,9 +46,13 @@ interface NamedGrid {
   readonly rules?: Rules | string | null
 }
 
+function readRules({ size, rules }: NamedGrid): Rules | null | undefined {
+  return typeof rules === 'string' ? decodeRules(size, rules)?.rules : rules
+}
+
 /** The kind of a grid: '9×9', '锯齿' for a 9×9 jigsaw, '锯齿 6×6'. */
 export function sayGrid({ size, rules }: NamedGrid): string {
-  const known = typeof rules === 'string' ? decodeRules(size, rules)?.rules : rules
+  const known = readRules({ size, rules })
   if (!known) return `${size}×${size}`
   const name = words().ruleKinds[kindOfRules(known)]
   return size === 9 ? name : `${name} ${size}×${size}`
@@ -89,14 +93,18 @@ interface Named extends NamedGrid {
   readonly level?: string
 }
 
-/** A puzzle's name, level or number of givens, the first that is known: '入门', '困难', '24 个数字'. */
-export function sayPuzzleDetail({ givens, name, level }: Named): string {
+/** A puzzle's name, level or number of givens, the first that is known: '入门', '困难', '24 个已知数'; '33 个框' without givens. */
+export function sayPuzzleDetail(puzzle: Named): string {
+  const { givens, name, level } = puzzle
   const starters: Readonly<Record<string, string>> = words().starters
   const levels: Readonly<Record<string, string>> = words().levels
   if (name) return starters[name] ?? name
   if (level && levels[level]) return levels[level]
   const n = Array.from(givens).filter((given) => given !== 0 && given !== '.').length
-  return n === 0 ? words().puzzle.noClues : fill(words().puzzle.clues, { n })
+  const { noClues, clues, cages: known } = words().puzzle
+  const cages = n === 0 ? readRules(puzzle)?.cages?.length : undefined
+  if (cages) return fill(known, { n: cages })
+  return n === 0 ? noClues : fill(clues, { n })
 }
 
 /** What an avatar shows, by its number from 1: 小狐狸. */
@@ -155,14 +163,19 @@ export function nameOfGame(game: NamedGame, level = ''): GameName {
   return { title: titleOf(game) || puzzle, detail: rated }
 }
 
-/** Where the puzzle comes from; the kind of a new puzzle with other rules; '' if that is not known. */
+/** Where the puzzle comes from; the kind of a new puzzle; '' if that is not known. */
 function titleOf(game: NamedGame): string {
-  return game.rules && game.origin?.kind === 'made' ? sayGrid(game) : sayOrigin(game.origin)
+  return game.origin?.kind === 'made' ? sayMade(game) : sayOrigin(game.origin)
+}
+
+/** The kind of a new puzzle: '标准', '16×16', '锯齿 6×6'. */
+function sayMade(grid: NamedGrid): string {
+  return grid.rules || grid.size !== 9 ? sayGrid(grid) : words().ruleKinds.classic
 }
 
 /** A game in one line: 每日 · 11月23日 周一 · 容易, 小灰兔的挑战 · 困难, 锯齿 · 困难. If it is a puzzle like any other, as `sayOther` does. */
 export function sayGame(game: NamedGame, sayOther = sayPuzzle): string {
-  if (!sayOrigin(game.origin)) return sayOther(game)
+  if (!titleOf(game)) return sayOther(game)
   const { title, detail } = nameOfGame(game)
   const pattern = roundOf(game.origin) ? words().game.line : '{title} · {detail}'
   return fill(pattern, { title, detail: detail || sayPuzzleDetail({ ...game, name: '' }) })
@@ -170,7 +183,7 @@ export function sayGame(game: NamedGame, sayOther = sayPuzzle): string {
 
 /** Where the puzzle of a game comes from: 每日 · 11月23日, 小灰兔的挑战, 拍照的题; '' if that is not known. */
 function sayOrigin(origin: Origin | undefined): string {
-  if (!origin || origin.kind === 'unknown') return ''
+  if (!origin || origin.kind === 'unknown' || origin.kind === 'made') return ''
   const t = words().game
   switch (origin.kind) {
     case 'daily':

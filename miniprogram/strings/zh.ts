@@ -22,6 +22,9 @@ export const zh = {
     paste: '粘贴题目',
     fresh: '来局新的',
     begin: '开局',
+    change: '换一种',
+    wider: '更多玩法',
+    hasPuzzle: '有一道题？',
     /** The hardest techniques that a puzzle of each level needs. */
     techniques: {
       easy: '排除、唯一余数',
@@ -30,17 +33,23 @@ export const zh = {
       unfair: 'XY链、AIC',
       extreme: '强制链、强制网',
     },
-    /** The level that suits the player, and how it is found. */
+    /** The level that suits the player, and why: there was no game yet, the kind is new, or how the last games went. */
     fit: '适合你',
-    fitText: '{level}：最近十局，一刻钟内顺利做完就升级，常卡住或超过半小时就降级',
-    fitNew: '先从容易开始，之后按你的用时和卡住的次数来选',
-    /** The second row of the picker. */
-    kinds: '规则',
-    small: '小盘',
+    fitting: {
+      first: '先从容易的开始',
+      newKind: '新玩法，先来局{level}的',
+      smooth: '上一局很顺，这局难一点',
+      hard: '上一局有点难，这局轻松些',
+      same: '和上一局差不多',
+    },
+    /** What a new game can be. */
+    kinds: '玩法',
+    sizes: '大小',
+    levels: '难度',
     /** The most cells of a cage of a killer. */
     cages: '虚线框最大',
     cageCells: '{n} 格',
-    making: '正在出一道{level}的题',
+    making: '正在出一道{level}的{kind}题',
     makingText: '找一道难度刚刚好的',
     makingTried: '试了 {n} 道，还没有难度正好的',
     makingFailed: '这次没出成',
@@ -48,7 +57,6 @@ export const zh = {
     makingAgain: '再试一次',
     mine: '我的题目',
     all: '全部',
-    noneYet: '拍过、录过、玩过的题目都会留在这里',
     solved: '已完成',
     progress: '完成 {percent}%',
     remove: '删除',
@@ -74,7 +82,7 @@ export const zh = {
   },
 
   play: {
-    title: '棋局',
+    title: '数独',
     undo: '撤销',
     redo: '重做',
     erase: '擦除',
@@ -425,7 +433,7 @@ export const zh = {
     cages: '虚线框里不重复，和是角上的数',
   },
 
-  puzzle: { clues: '{n} 个已知数', noClues: '没有已知数' },
+  puzzle: { clues: '{n} 个已知数', cages: '{n} 个框', noClues: '没有已知数' },
 
   /** What a game is, by where its puzzle comes from. */
   game: {
@@ -434,7 +442,6 @@ export const zh = {
     challenge: '朋友的挑战',
     photo: '拍照的题',
     typed: '输入的题',
-    made: '随机题',
     practice: '练习',
     arrived: '别的手机上的题',
   },

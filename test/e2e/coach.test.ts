@@ -8,6 +8,7 @@ import { eventually } from '../../tools/phone/patience'
 import { storedFinishes } from '../../tools/phone/stored-finishes'
 import { storageOf } from '../../tools/phone/stored-game'
 import { linkOf, pictureSize } from '../support/card'
+import { begin } from '../support/new-game'
 import { openPhone, textOf } from '../support/phone'
 import { seen } from '../support/seen'
 
@@ -109,13 +110,15 @@ test('a game with a stall and a mistake leads to review, lesson, drill, its retu
 test('the level that fits follows the times of the player, and stays chosen', async () => {
   const finishes = [1, 2].map((at) => ({ id: `${at}`, at, size: 9, level: 'easy', ms: 300_000 }))
   const phone = await openPhone({ path: 'pages/home/home', storage: storedFinishes(finishes) })
-  await phone.tap('适合你')
-  await phone.page.getByText(/^中等：最近十局/).waitFor()
+  await phone.find('标准 · 中等').waitFor()
+  await phone.find('上一局很顺，这局难一点').waitFor()
   await seen(phone, 'home-fit')
-  await phone.tap('开局')
-  await phone.find('digit-pad').waitFor()
+  await begin(phone, '困难')
   await phone.restart()
-  expect(await phone.find('.pick--on .pick-name').textContent()).toBe('适合你')
+  await phone.find('标准 · 困难').first().waitFor()
+  await begin(phone, '适合你')
+  await phone.restart()
+  await phone.find('上一局很顺，这局难一点').waitFor()
 })
 
 test('a game that was given up is reviewed from the list of puzzles, and then counts as helped', async () => {

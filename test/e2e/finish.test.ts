@@ -219,7 +219,7 @@ describe('the sheet', () => {
     expect(await phone.cells()).not.toContain('')
     await phone.tap('看成绩')
     await phone.tap('下一题 · 中等')
-    await phone.find('随机题').waitFor()
+    await phone.find('标准').waitFor()
     await eventually(async () =>
       expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(puzzle),
     )

@@ -6,6 +6,7 @@ import { ratePuzzle } from '../../miniprogram/core/sudoku/logic/rating'
 import { countSolutions } from '../../miniprogram/core/sudoku/solver'
 import { holdResults } from '../../tools/phone/held-worker'
 import type { Phone } from '../../tools/phone/phone'
+import { begin, choose } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 
@@ -30,7 +31,7 @@ async function expectLevel(phone: Phone, level: Level, name: string) {
   const puzzle = createPuzzle(9, (await phone.cells()).map(Number))
   expect(countSolutions(puzzle, 2)).toBe(1)
   expect(ratePuzzle(puzzle).level).toBe(level)
-  expect(await phone.find('.puzzle').textContent()).toBe('随机题')
+  expect(await phone.find('.puzzle').textContent()).toBe('标准')
   expect(await phone.find('.level').textContent()).toBe(name)
 }
 
@@ -50,13 +51,12 @@ test.each([
   'a tap on a level opens a new puzzle of that level, named after it: %s',
   async (level, name) => {
     const phone = await openPhone()
-    await phone.tap(name)
-    await phone.tap('开局')
+    await begin(phone, name)
     await expectLevel(phone, level, name)
     const board = await boardOf(phone)
     await phone.restart()
-    expect(await phone.find('.resume-name').textContent()).toBe(`随机题 · ${name}`)
-    expect(await phone.find('.pick--on .pick-name').textContent()).toBe(name)
+    expect(await phone.find('.resume-name').textContent()).toBe(`标准 · ${name}`)
+    expect(await phone.find('.fresh-name').textContent()).toBe(`标准 · ${name}`)
     await phone.tap('接着玩')
     expect(await boardOf(phone)).toBe(board)
   },
@@ -64,29 +64,26 @@ test.each([
 
 test('a tap on a kind opens a new puzzle with its rules, and the choice stays', async () => {
   const phone = await openPhone()
-  await phone.tap('锯齿')
-  await phone.find('粗线围的宫都有 1–9').waitFor()
+  await choose(phone, '锯齿', '容易')
+  await phone.find('粗线围的宫都有 1–9').last().waitFor()
   await seen(phone, 'home-kind')
   await phone.tap('6×6')
-  await phone.tap('开局')
+  await phone.tap('中等')
+  await phone.tap('.ask-go')
   expect(await phone.cells()).toHaveLength(36)
   await phone.tap('锯齿数独：粗线围的宫都有 1–6')
   expect(await phone.find('.puzzle').textContent()).toBe('锯齿 6×6')
   await seen(phone, 'home-kind-game')
   await phone.restart()
   expect(await phone.find('.resume-name').textContent()).toBe('锯齿 6×6 · 中等')
-  expect(await phone.find('.kind--on').textContent()).toBe('锯齿')
-  expect(await phone.find('.pick--on .pick-name').textContent()).toBe('6×6')
-  await phone.tap('窗口')
-  expect(await phone.find('.pick--on .pick-name').textContent()).toBe('容易')
+  expect(await phone.find('.fresh-name').textContent()).toBe('锯齿 6×6 · 中等')
   await waitForStock(phone, ['easy', 'medium', 'hard', 'medium'])
 })
 
 test('puzzles are generated in advance on the home page, and each is played once', async () => {
   const phone = await openPhone()
   await waitForStock(phone, ['easy', 'medium', 'hard'])
-  await phone.tap('容易')
-  await phone.tap('开局')
+  await begin(phone, '容易')
   await expectLevel(phone, 'easy', '容易')
   await waitForStock(phone, ['medium', 'hard'])
   const first = await boardOf(phone)
@@ -100,8 +97,7 @@ test('puzzles are generated in advance on the home page, and each is played once
 test('a puzzle from the stock opens at once after a restart, offline and without the worker', async () => {
   const { ready, stock } = stockOf(['hard'])
   const phone = await openPhone({ storage: { stock }, workerFails: true })
-  await phone.tap('困难')
-  await phone.tap('开局')
+  await begin(phone, '困难')
   expect(await boardOf(phone)).toBe(ready[0].puzzle)
   await phone.restart()
   await phone.tap('接着玩')
@@ -112,8 +108,8 @@ test('a puzzle from the stock opens at once after a restart, offline and without
 test('generating a puzzle shows its progress and can be cancelled', async () => {
   const phone = await openPhone()
   const release = await holdResults(phone, { tried: 120 })
-  await phone.tap('极难')
-  await phone.tap('开局')
+  await choose(phone, '极难')
+  await phone.tap('.ask-go')
   await phone.find('正在出一道极难的题').waitFor()
   await phone.find('试了 120 道，还没有难度正好的').waitFor()
   await seen(phone, 'home-making')
@@ -121,15 +117,14 @@ test('generating a puzzle shows its progress and can be cancelled', async () => 
   await phone.find('正在出一道极难的题').waitFor({ state: 'hidden' })
   expect(await phone.find('.board').count()).toBe(0)
   await release()
-  await phone.tap('容易')
-  await phone.tap('开局')
+  await begin(phone, '容易')
   await expectLevel(phone, 'easy', '容易')
 })
 
 test('if no puzzle can be generated, built-in puzzles are offered', async () => {
   const phone = await openPhone({ workerFails: true })
-  await phone.tap('很难')
-  await phone.tap('开局')
+  await choose(phone, '很难')
+  await phone.tap('.ask-go')
   await phone.find('这次没出成').waitFor()
   await seen(phone, 'home-failed')
   await phone.tap('再试一次')
@@ -144,21 +139,17 @@ test('if no puzzle can be generated, built-in puzzles are offered', async () => 
 
 test('on the narrowest phone every choice is large enough to tap, and none is cut', async () => {
   const phone = await openPhone({ width: 320, height: 640 })
-  for (const { width, height } of await boxesOf(phone, '.pick'))
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  const isCut = await phone
-    .find('.pick')
-    .evaluateAll((picks) => picks.some((pick) => pick.scrollWidth > pick.clientWidth + 1))
+  await choose(phone, '更多玩法', '杀手')
+  const tiles = phone.find('.tile')
+  await phone.find('3 格').waitFor()
+  // What has been tapped is smaller for a moment.
+  await phone.find('.pressed').waitFor({ state: 'detached' })
+  const boxes = await Promise.all((await tiles.all()).map((one) => one.boundingBox()))
+  expect(boxes).toHaveLength(8 + 2 + 4 + 6)
+  for (const box of boxes)
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  const isCut = await tiles.evaluateAll((all) =>
+    all.some((one) => one.scrollWidth > one.clientWidth + 1),
+  )
   expect(isCut).toBe(false)
 })
-
-async function boxesOf(phone: Phone, target: string) {
-  const all = await phone.find(target).all()
-  expect(all).toHaveLength(9)
-  return Promise.all(all.map(async (one) => (await one.boundingBox()) as Box))
-}
-
-interface Box {
-  width: number
-  height: number
-}

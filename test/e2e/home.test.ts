@@ -1,8 +1,10 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
-import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
+import { begin, choose, starterPath } from '../support/new-game'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
+import { targetsOf } from '../support/targets'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(nine) })}`
@@ -18,9 +20,7 @@ async function playTwoGames(phone: Phone) {
   await phone.tapCell(2)
   await phone.tapDigit('4')
   await phone.restart()
-  await phone.tap('小试')
-  await phone.tap('开局')
-  await phone.find('digit-pad').waitFor()
+  await begin(phone, '4×4')
   await phone.goBack()
   await phone.find('我的题目').waitFor()
 }
@@ -54,9 +54,8 @@ describe('the home page', () => {
   test('offers to resume the last game and lists all games, those in progress too', async () => {
     const phone = await openPhone({ path })
     await playTwoGames(phone)
-    expect(await phone.find('.resume-name').textContent()).toBe('4×4 小试')
-    expect(await phone.find('.line-name').allTextContents()).toEqual(['小试', '30 个已知数'])
-    expect(await phone.find('拍过、录过、玩过的题目都会留在这里').count()).toBe(0)
+    expect(await phone.find('.resume-name').textContent()).toBe('4×4 · 容易')
+    expect(await phone.find('.line-name').allTextContents()).toEqual(['4×4 · 容易', '30 个已知数'])
     expect(await phone.find('.line-text').last().textContent()).toMatch(/^完成 1% · 00:0\d$/)
     await phone.tap(phone.find('.line').last())
     expect((await phone.cells())[2]).toBe('4')
@@ -76,84 +75,75 @@ describe('the home page', () => {
     await remove('确定')
     await phone.find('.resume-name').filter({ hasText: '30 个已知数' }).waitFor()
     await remove('确定')
-    await phone.find('拍过、录过、玩过的题目都会留在这里').waitFor()
+    await phone.find('我的题目').waitFor({ state: 'hidden' })
     await phone.restart()
     expect(await phone.find('.line').count()).toBe(0)
     expect(await phone.find('.resume').count()).toBe(0)
   })
+})
 
-  test('resumes a built-in puzzle instead of starting it again', async () => {
-    const phone = await openPhone()
-    await phone.tap('小试')
+describe('the first screen', () => {
+  test('of a newcomer has the lesson, one easy game and today, and at most seven targets', async () => {
+    const phone = await openPhone({ newcomer: true })
+    await phone.find('40 秒学会数独').waitFor()
+    const targets = await targetsOf(phone)
+    expect(targets).toContain('开局')
+    expect(targets.length).toBeLessThanOrEqual(7)
     await phone.tap('开局')
-    const empty = (await phone.cells()).indexOf('')
-    await phone.tapCell(empty)
-    await phone.tapDigit('3')
-    await phone.goBack()
-    await phone.tap('小试')
-    await phone.tap('开局')
-    expect((await phone.cells())[empty]).toBe('3')
-    await phone.goBack()
-    await phone.find('我的题目').waitFor()
-    expect(await phone.find('.line').count()).toBe(1)
+    await phone.find('digit-pad').waitFor()
+    expect(await phone.find('.level').textContent()).toBe('容易')
+  })
+
+  test('later has at most ten', async () => {
+    const phone = await openPhone({ path })
+    await playTwoGames(phone)
+    const targets = await targetsOf(phone)
+    expect(targets).toEqual(expect.arrayContaining(['开局', '拍照识题', '手动输入', '粘贴题目']))
+    expect(targets.length).toBeLessThanOrEqual(10)
   })
 })
 
-/** Of each target, how far its lower edge is from the top of the screen, px. */
-const bottomsOf = (phone: Phone, targets: readonly string[]) =>
-  Promise.all(
-    targets.map(async (target) => {
-      const box = await phone.find(target).first().boundingBox()
-      return box ? box.y + box.height : Number.POSITIVE_INFINITY
-    }),
-  )
-
 describe('a new game', () => {
-  test('starts with the level or size that was played last, also after a restart', async () => {
+  test('is that of the last one, also after a restart, and a choice loses none before it', async () => {
     const phone = await openPhone({ width: 320, height: 640 })
-    const chosen = () => phone.page.getByRole('radio', { checked: true }).first().textContent()
-    expect(await chosen()).toBe('容易')
-    await phone.tap('极难')
-    await phone.find('强制链、强制网').waitFor()
-    // Chosen, not begun
-    expect(await phone.find('.resume').count()).toBe(0)
-    await phone.tap('小试')
-    await phone.tap('开局')
-    await phone.cells()
+    const offered = () => phone.find('.fresh-name').textContent()
+    expect(await offered()).toBe('标准 · 容易')
+    await choose(phone, '对角线', '6×6', '中等')
+    const chosen = () => phone.find('.tile--on').allTextContents()
+    expect(await chosen()).toEqual(['对角线', '6×6', '中等'])
+    await seen(phone, 'home-choice')
+    // Windows exist in one size, and 4×4 in one level.
+    await phone.tap('窗口')
+    expect(await chosen()).toEqual(['窗口', '中等'])
+    await phone.tap('标准')
+    expect(await chosen()).toEqual(['标准', '6×6', '中等'])
+    await phone.tap('4×4')
+    expect(await chosen()).toEqual(['标准', '4×4', '容易'])
+    await phone.tap('16×16')
+    expect(await chosen()).toEqual(['标准', '16×16', '中等'])
+    // Chosen, not begun.
+    await phone.tap('[aria-label="关闭"]')
+    await phone.find('.ask-go').waitFor({ state: 'hidden' })
+    expect(await offered()).toBe('标准 16×16 · 中等')
+    await begin(phone, '6×6', '很难')
+    expect(await phone.find('.puzzle').textContent()).toBe('6×6')
     await phone.restart()
-    expect(await chosen()).toBe('4×4小试')
-    // The picker scrolls to its end once it is shown.
-    await eventually(async () => {
-      const box = await phone.find('#pick-four-gentle').boundingBox()
-      expect(box?.x).toBeGreaterThanOrEqual(0)
-      expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
-    })
-    await phone.tap('开局')
-    await phone.find('4×4 小试').waitFor()
+    expect(await offered()).toBe('标准 6×6 · 很难')
+    expect(await phone.find('.resume-name').textContent()).toBe('6×6 · 很难')
   })
 
-  test('and photograph, type and paste are above the fold beside two games in progress', async () => {
-    const phone = await openPhone({ width: 375, height: 667 })
-    await phone.tap('大盘')
-    await phone.tap('开局')
+  test('of a rare kind, or with smaller cages, is asked for under 更多玩法', async () => {
+    const phone = await openPhone()
+    await choose(phone)
+    expect(await phone.find('无马').count()).toBe(0)
+    await phone.tap('更多玩法')
+    await phone.tap('无马')
+    await phone.tap('.ask-go')
     await phone.find('digit-pad').waitFor()
     await phone.goBack()
-    // Home has a board, too, until the cloud has answered.
-    await phone.tap('开始')
-    await phone.find('digit-pad').waitFor()
-    await phone.tapCell((await phone.cells()).indexOf(''))
-    await phone.goBack()
-    await phone.find('.resume-name').waitFor()
-    expect(await phone.find('.today .cell').count()).toBe(81)
-    expect(await phone.find('.resume .cell').count()).toBe(256)
-    const entries = ['拍照识题', '手动输入', '粘贴题目']
-    const tabs = await phone.find('首页').last().boundingBox()
-    for (const bottom of await bottomsOf(phone, entries)) {
-      expect(bottom).toBeLessThan((tabs?.y ?? 0) - 20)
-    }
-    // The name of the app is in the navigation bar only.
-    expect(await phone.find('数独通').count()).toBe(1)
-    expect(await phone.find('每天一局，一点就通').count()).toBe(1)
+    // What is chosen is always shown.
+    await choose(phone)
+    await phone.find('无马').waitFor()
   })
 })
 
@@ -175,7 +165,7 @@ describe('the settings', () => {
     await phone.find('Appearance').waitFor()
     await phone.goBack()
     await phone.tap('Home')
-    await phone.find('Type').waitFor()
+    await phone.find('New puzzle').first().waitFor()
     const shown = await phone.find('.page').first().textContent()
     const chinese = /[\u4e00-\u9fff]+/.exec(shown ?? '')
     expect(chinese).toBeNull()
@@ -187,8 +177,7 @@ describe('the settings', () => {
     await phone.tap('[aria-label="标出冲突"]')
     await phone.goBack()
     await phone.tap('首页')
-    await phone.tap('小试')
-    await phone.tap('开局')
+    await phone.follow(starterPath('four-gentle'))
     const empty = (await phone.cells()).indexOf('')
     await phone.tapCell(empty)
     await phone.tapDigit('1')
@@ -203,8 +192,7 @@ describe('the settings', () => {
     await phone.tap('[aria-label="先点数字再点格子"]')
     await phone.goBack()
     await phone.tap('首页')
-    await phone.tap('小试')
-    await phone.tap('开局')
+    await phone.follow(starterPath('four-gentle'))
     const empty = (await phone.cells()).indexOf('')
     await phone.tapDigit('3')
     await phone.tapCell(empty)
@@ -225,7 +213,7 @@ describe('the settings', () => {
     await phone.find('已删除').waitFor()
     await phone.goBack()
     await phone.tap('首页')
-    await phone.find('拍过、录过、玩过的题目都会留在这里').waitFor()
+    await phone.find('我的题目').waitFor({ state: 'hidden' })
     expect(await phone.find('接着玩').count()).toBe(0)
     await phone.restart()
     expect(await phone.find('接着玩').count()).toBe(0)

@@ -4,10 +4,10 @@ import type { Shape } from '../../miniprogram/core/sudoku/grid'
 import { decodeRules, encodeRules } from '../../miniprogram/core/sudoku/rules-code'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { Clock } from '../../tools/phone/clock'
-import { eventually } from '../../tools/phone/patience'
 import { DAY, NOON } from '../cloud/support/cloud'
 import { linkOf, pictureSize } from '../support/card'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
+import { begin, choose } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
@@ -32,9 +32,7 @@ test('a jigsaw is picked, solved by taps and counted as its kind', async () => {
   }
   const stock = JSON.stringify({ version: 1, data: { ready: [ready], used: ['hard jigsaw'] } })
   const phone = await openPhone({ storage: { stock } })
-  await phone.tap('困难')
-  await phone.tap('锯齿')
-  await phone.tap('开局')
+  await begin(phone, '困难', '锯齿')
   await phone.tap('锯齿数独：粗线围的宫都有 1–9')
   expect(await phone.find('.puzzle').textContent()).toBe('锯齿')
   expect(await phone.find('.level').textContent()).toBe('困难')
@@ -84,15 +82,12 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
 
 test('a killer with small cages is made for the picker, and played', async () => {
   const phone = await openPhone()
-  await phone.tap('杀手')
-  await phone.find('虚线框里不重复，和是角上的数').waitFor()
+  await choose(phone, '更多玩法', '杀手', '容易')
+  await phone.find('虚线框里不重复，和是角上的数').last().waitFor()
   await seen(phone, 'home-killer')
-  await phone.tap('容易')
   await phone.tap('3 格')
-  await eventually(async () =>
-    expect(await phone.find('.pick-name').allTextContents()).not.toContain('很难'),
-  )
-  await phone.tap('开局')
+  await phone.find('很难').waitFor({ state: 'hidden' })
+  await phone.tap('.ask-go')
   await phone.find('.board .cages').waitFor()
   await seen(phone, 'home-killer-game')
   await phone.tap('杀手数独：虚线框里不重复，和是角上的数')
@@ -101,7 +96,10 @@ test('a killer with small cages is made for the picker, and played', async () =>
   // The choice stays.
   await phone.restart()
   await phone.find('.resume').waitFor()
-  expect(await phone.find('.kind--on').allTextContents()).toEqual(['杀手', '3 格'])
+  expect(await phone.find('.fresh-name').textContent()).toBe('杀手 · 容易')
+  await choose(phone)
+  await phone.find('.tile--on').first().waitFor()
+  expect(await phone.find('.tile--on').allTextContents()).toEqual(['杀手', '9×9', '3 格', '容易'])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
+import { starterPath } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 
@@ -18,10 +19,8 @@ const waitForText = (phone: Phone, text: string) => phone.find(text).first().wai
 const solutionOf = (text: string) => [...(solve(parsePuzzle(text)) as Uint8Array)]
 
 test('a puzzle is solved with notes, a mistake and undo', async () => {
-  const phone = await openPhone()
-  await phone.tap('热身')
-  await phone.tap('开局')
-  await waitForText(phone, '6×6 热身')
+  const phone = await openPhone({ path: starterPath('six-gentle') })
+  await waitForText(phone, '6×6')
   expect(await gridOf(phone)).toBe(six)
   const answer = solutionOf(six)
   const [first, second] = [...six].flatMap((symbol, cell) => (symbol === '.' ? [cell] : []))
@@ -54,11 +53,8 @@ test('a puzzle is solved with notes, a mistake and undo', async () => {
   await phone.tap('看盘面')
   expect(await gridOf(phone)).toBe(answer.join(''))
 
-  // The game is counted once, and the built-in puzzle is ticked.
-  await phone.goBack()
-  await waitForText(phone, '来局新的')
-  await phone.find('.pick-done').waitFor()
-  await phone.tap('我的')
+  // The game is counted once.
+  await phone.follow('pages/me/me')
   await waitForText(phone, '平均')
   expect(await phone.find('.kind').allTextContents()).toEqual(['6×6'])
   expect(await phone.find('.figure-text').first().textContent()).toBe('1局')
@@ -310,11 +306,8 @@ describe('the cost of a tap', () => {
   ])(
     'a placement on %s is one setData of at most 300 bytes, erased notes included',
     async (name, text) => {
-      const phone = text ? await openPhone({ path: pathOf(text) }) : await openPhone()
-      if (!text) {
-        await phone.tap('大盘')
-        await phone.tap('开局')
-      }
+      const path = text ? pathOf(text) : starterPath('sixteen-gentle')
+      const phone = await openPhone({ path })
       await phone.find('更多').waitFor()
       await phone.tap('更多')
       await phone.tap('填入或清空笔记')
@@ -346,9 +339,7 @@ describe('the cost of a tap', () => {
     await menu.waitFor()
     expect(await phone.nodeCount('pages/play/play')).toBeGreaterThan(nodes)
 
-    const giant = await openPhone()
-    await giant.tap('大盘')
-    await giant.tap('开局')
+    const giant = await openPhone({ path: starterPath('sixteen-gentle') })
     await giant.cells()
     const giantNodes = await giant.nodeCount('pages/play/play')
     expect(giantNodes).toBeGreaterThan(256)

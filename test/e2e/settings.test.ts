@@ -3,6 +3,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
+import { starterPath } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 
@@ -43,8 +44,7 @@ test('the settings show their looks on a board at once, and keep them', async ()
 
   // A game has the same looks, also after a restart.
   await phone.restart()
-  await phone.tap('小试')
-  await phone.tap('开局')
+  await phone.follow(starterPath('four-gentle'))
   const empty = (await phone.cells()).indexOf('')
   await phone.tapCell(empty)
   await phone.tapDigit('1')
@@ -81,15 +81,12 @@ test('sounds and vibration are off until they are turned on, and then differ by 
     })
   }
   const [[cell, digit], [other]] = missing
-  await phone.tap('小试')
-  await phone.tap('开局')
+  await phone.follow(starterPath('four-gentle'))
   await phone.tapCell(cell)
   await phone.tapDigit(String(digit))
   await hear()
   expect(await takeVibrations(phone)).toEqual([])
-  await phone.goBack()
-
-  await phone.tap('我的')
+  await phone.follow('pages/me/me')
   await phone.tap('设置')
   await phone.tap('[aria-label="声音"]')
   await hear('unit')

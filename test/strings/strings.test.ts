@@ -191,7 +191,7 @@ describe('say', () => {
     expect(sayGame(game('challenge:abc'))).toBe('朋友的挑战 · 2 个已知数')
     expect(nameOfGame(game('photo'), 'hard')).toEqual({ title: '拍照的题', detail: '困难' })
     expect(sayGame(game('typed'))).toBe('输入的题 · 2 个已知数')
-    expect(sayGame(game('made', { level: 'hard' }))).toBe('随机题 · 困难')
+    expect(sayGame(game('made', { level: 'hard' }))).toBe('标准 · 困难')
     // Of other puzzles it is the name, else the size.
     const rules = { size: 9, diagonals: true } as const
     expect(sayGame(game('made', { level: 'hard', rules }))).toBe('对角线 · 困难')

@@ -49,10 +49,10 @@ export async function soak(games = GAMES): Promise<boolean> {
 
 /** Opens a game on the home page, solves it and the one that follows it by taps, and goes back. */
 async function playInARow(phone: Phone, games: number): Promise<void> {
-  const levels = ['#pick-easy', '#pick-medium', '#pick-hard']
+  const levels = ['容易', '中等', '困难']
   for (let pair = 0; 2 * pair < games; pair++) {
-    await phone.tap(levels[pair % levels.length])
-    await phone.tap('开局')
+    const level = levels[pair % levels.length]
+    for (const target of ['.fresh-choice', level, '.ask-go']) await phone.tap(target)
     await solveByTaps(phone)
     await phone.tap(phone.page.getByText(/^下一题/).locator('visible=true'))
     await phone.find('完成了').waitFor({ state: 'hidden' })

@@ -13,7 +13,6 @@ const input = 'packages/capture/input/input'
 /** A Saturday. */
 const DAY = '2026-11-21'
 
-const toFoot = scrolledTo('.fresh-foot')
 const extra = '周六加餐 · 中等'
 const played: readonly Step[] = [shown('digit-pad'), back]
 
@@ -21,11 +20,12 @@ const played: readonly Step[] = [shown('digit-pad'), back]
 const fresh: Tour = { page: home, states: { [FRESH]: [] } }
 
 const homeTours: readonly Tour[] = [
+  { page: home, states: { 'home-choose': ['换一种'], 'home-choose-wide': ['更多玩法', '杀手'] } },
   {
     page: home,
     states: {
       'home-filters': [
-        ...['锯齿', '窗口', '标准'].flatMap((kind) => [kind, '开局', ...played]),
+        ...['锯齿', '窗口', '标准'].flatMap((kind) => ['换一种', kind, '.ask-go', ...played]),
         ...[shown('全部'), scrolledTo('.list')],
       ],
     },
@@ -35,7 +35,7 @@ const homeTours: readonly Tour[] = [
   {
     page: home,
     storage: { ...english, ...storedFinishes(playedFinishes(Date.parse(DAY))) },
-    states: { 'home-fit-english': ['For you', toFoot] },
+    states: { 'home-fit-english': ['Change', 'For you'] },
   },
   {
     page: home,
@@ -43,8 +43,8 @@ const homeTours: readonly Tour[] = [
     storage: english,
     states: {
       'home-saturday-english': [shown('Saturday extra · Medium')],
-      'home-kind-english': ['Anti-knight', toFoot],
-      'home-killer-english': ['Killer', toFoot],
+      'home-kind-english': ['Change', 'More kinds', 'Anti-knight'],
+      'home-killer-english': ['Killer'],
     },
   },
   {

@@ -13,7 +13,7 @@ export function wrongCells({ values, puzzle }: GameState): number[] {
 }
 
 /** How many wrong digits have been placed, including undone ones. 0 if the solution is unknown. */
-export function countMistakes({ history, puzzle }: GameState): number {
+export function countMistakes({ history, puzzle }: Pick<GameState, 'history' | 'puzzle'>): number {
   const { solution } = puzzle
   if (!solution) return 0
   return history.log.filter(

@@ -1,8 +1,7 @@
 import { STARTERS } from '../../core/learning/starters'
 import { parseDigits } from '../../core/sudoku/digits'
-import type { MadeKind } from '../../core/sudoku/generator/kinds'
+import type { MadeKind, MadeSize } from '../../core/sudoku/generator/kinds'
 import { createPuzzle } from '../../core/sudoku/grid'
-import { LEVELS } from '../../core/sudoku/logic/levels'
 import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { countEventOnce } from '../../platform/events'
 import { log } from '../../platform/log'
@@ -12,10 +11,11 @@ import { updates } from '../../platform/updates'
 import { CloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
 import { offers } from '../../state/days/offers'
+import { finishes } from '../../state/games/finishes'
 import type { GameSummary } from '../../state/games/game-summary'
 import { games } from '../../state/games/games'
 import { firstLesson } from '../../state/lessons/first-lesson'
-import { keepSettings, type Settings, settings } from '../../state/settings/settings'
+import { keepSettings, type Settings } from '../../state/settings/settings'
 import { onSynchronised } from '../../state/sync/keeper'
 import { words } from '../../strings/index'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
@@ -24,31 +24,21 @@ import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { sharePuzzle } from '../../ui/components/share-card/share'
 import { openResult, openRound } from '../../ui/components/today-card/open-round'
 import { todayCard } from '../../ui/components/today-card/view'
-import {
-  cageChoices,
-  type GameChoice,
-  kindChoices,
-  lastPick,
-  type Pick,
-  type PickId,
-  pickAmong,
-  picksOf,
-  sayPick,
-  wishOf,
-} from './picker'
-import { ALL_KINDS, filtered, gameLine, listFilters, resumeCard } from './view'
+import { FIT, lastPick, type Pick, pickerOf, wishOf } from './picker'
+import { ALL_KINDS, filtered, gameLine, isOfFirstWeek, listFilters, resumeCard } from './view'
 
 /** The number of games listed at first, and added by each tap on "more". */
 const GAMES_PER_PAGE = 20
 /** The longest wait before a page that is open at midnight asks for the new day. */
 const MAX_JITTER_MS = 20_000
-/** The choices of the picker that need no scrolling. */
-const SHORT_PICKS: readonly PickId[] = ['fit', ...LEVELS.slice(0, 2)]
 /** The puzzle on the card when the app itself is shared. */
 const SHARED_STARTER = STARTERS[2]
 
 Page({
-  behaviors: [themedPage(() => words().home, { reads: ['boardWords', 'padWords'] }), sheetPage],
+  behaviors: [
+    themedPage(() => words().home, { reads: ['boardWords', 'common', 'padWords'] }),
+    sheetPage,
+  ],
 
   data: {
     // Fixed while the page is open
@@ -63,26 +53,27 @@ Page({
     // From the words and the built-in puzzles
     firstWords: words().first,
     dailyWords: words().daily,
-    picks: [] as GameChoice[],
-    kinds: [] as ReturnType<typeof kindChoices>,
-    cages: [] as ReturnType<typeof cageChoices>,
+    picker: {} as ReturnType<typeof pickerOf>,
     // Page state
     /** Whether to show the first lesson: the player has never played. */
     first: false,
-    /** The chosen level or size and kind; at first those of the last new game, which the picker shows at its start. */
-    picked: 'easy' as PickId,
-    kind: 'classic' as MadeKind,
-    /** The most cells of a cage of a killer. */
-    cageCells: 5 as Settings['cageCells'],
-    pickDetail: '',
-    pickInView: '',
-    kindInView: '',
+    /** Whether the player is so new that the page says what this is. */
+    hasSlogan: false,
+    /** No game has been begun. */
+    isNew: false,
+    /** Whether the sheet is open that asks which new game, and whether it has ever been. */
+    choosing: false,
+    asked: false,
     /** The kind of rules whose games are listed, see `listFilters`. */
     filter: ALL_KINDS,
   },
 
   isShown: false,
   isRendered: false,
+  /** The chosen new game; at first that of the last one. */
+  pick: lastPick([]),
+  /** Whether the sheet shows everything that a new game can be. */
+  isWide: false,
   listLimit: GAMES_PER_PAGE,
   /** The games as they were listed last, to notice changes. */
   listedGames: undefined as readonly GameSummary[] | undefined,
@@ -94,13 +85,12 @@ Page({
     this.isShown = true
     this.listLimit = GAMES_PER_PAGE
     const all = games.list()
-    const { kind, picked } = lastPick(all)
+    this.pick = lastPick(all)
     const first = all.length === 0 && !firstLesson.read().over
-    this.setData({ kind, picked, first })
+    this.setData({ first })
     if (first) countEventOnce('first_home', {})
     this.tellNewer()
     this.refresh()
-    this.scrollPicker()
     this.startWork()
     const refreshList = () => {
       if (games.list() !== this.listedGames) this.refresh()
@@ -120,7 +110,6 @@ Page({
 
   onReady() {
     this.isRendered = true
-    this.scrollPicker()
     this.startWork()
   },
 
@@ -142,16 +131,6 @@ Page({
     this.isShown = false
     for (const unsubscribe of this.unsubscribes.splice(0)) unsubscribe()
     clearTimeout(this.dayTimer)
-  },
-
-  /** Scrolls to what is chosen. Before the first frame, the choices have no place yet. */
-  scrollPicker() {
-    if (!this.isRendered) return
-    const { kind, picked } = this.data
-    // The first ones are visible at any width.
-    const pickInView = SHORT_PICKS.includes(picked) ? '' : `pick-${picked}`
-    const kindInView = kind === 'classic' ? '' : `kind-${kind}`
-    this.setData({ pickInView, kindInView })
   },
 
   /** Starting the worker and calling the cloud must not delay the first frame. */
@@ -191,10 +170,10 @@ Page({
     const all = games.list()
     this.listedGames = all
     const today = todayCard()
-    // The game in the centre of today and the extra are on cards of their own while they last.
-    const central = today.isDone ? undefined : daily.game(today)
+    // The game of the card of today and the extra are on cards of their own while they last.
+    const own = today.isDone ? undefined : daily.game(today)
     const extra = daily.game({ day: today.day, level: 'extra' })
-    const resume = games.resumable(central?.id, extra?.id)
+    const resume = games.resumable(own?.id, extra?.id)
     const filters = listFilters(all)
     const filter = filters.some(({ id }) => id === this.data.filter) ? this.data.filter : ALL_KINDS
     const listed = filtered(all, filter)
@@ -205,20 +184,17 @@ Page({
       filters,
       filter,
       today,
+      isNew: all.length === 0 && daily.record().played.length === 0,
+      hasSlogan: isOfFirstWeek(finishes.list(), Date.now()),
       firstWords: words().first,
       dailyWords: words().daily,
-      kinds: kindChoices(),
+      picker: pickerOf(this.pick, all, this.isWide),
     })
-    this.pick(this.data)
   },
 
-  /** Shows a choice of the picker, as far as there is such a puzzle. */
-  pick({ kind, picked }: Pick) {
-    const { cageCells } = settings.get()
-    const picks = picksOf(games.list(), kind, cageCells)
-    const choice = { kind, picked: pickAmong(picks, picked) }
-    const cages = cageChoices(kind)
-    this.setData({ ...choice, picks, cages, cageCells, pickDetail: sayPick(picks, choice) })
+  choose(change: Partial<Pick>) {
+    this.pick = { ...this.pick, ...change }
+    this.setData({ picker: pickerOf(this.pick, games.list(), this.isWide) })
   },
 
   onFilter(event: WechatMiniprogram.TouchEvent) {
@@ -274,25 +250,43 @@ Page({
     this.dayTimer = setTimeout(() => this.catchUp(), Math.random() * MAX_JITTER_MS)
   },
 
-  onPick(event: WechatMiniprogram.TouchEvent) {
-    this.pick({ kind: this.data.kind, picked: event.currentTarget.dataset.id as PickId })
+  onChange() {
+    // A newcomer begins with an easy one.
+    if (!this.data.first) this.setData({ choosing: true, asked: true })
+  },
+
+  onChangeClose() {
+    this.isWide = false
+    this.setData({ choosing: false })
+  },
+
+  onLevel(event: WechatMiniprogram.TouchEvent) {
+    const level = event.currentTarget.dataset.id as Pick['level']
+    keepSettings({ fitLevel: level === FIT })
+    this.choose({ level })
   },
 
   onKind(event: WechatMiniprogram.TouchEvent) {
-    this.pick({ kind: event.currentTarget.dataset.id as MadeKind, picked: this.data.picked })
+    this.choose({ kind: event.currentTarget.dataset.id as MadeKind })
+  },
+
+  onSize(event: WechatMiniprogram.TouchEvent) {
+    this.choose({ size: event.currentTarget.dataset.id as MadeSize })
   },
 
   onCages(event: WechatMiniprogram.TouchEvent) {
     keepSettings({ cageCells: event.currentTarget.dataset.id as Settings['cageCells'] })
-    this.pick(this.data)
+    this.choose({})
+  },
+
+  onWider() {
+    this.isWide = true
+    this.choose({})
   },
 
   onBegin() {
-    const wish = wishOf(this.data.picks, this.data)
-    const opener = newPuzzleOf(this)
-    keepSettings({ fitLevel: this.data.picked === 'fit' })
-    if (wish) opener?.open(wish)
-    else opener?.openStarter(this.data.picked)
+    this.onChangeClose()
+    newPuzzleOf(this)?.open(wishOf(this.data.picker))
   },
 
   onScan() {

@@ -1,150 +1,136 @@
 import { STARTERS } from '../../core/learning/starters'
 import {
-  hasSize,
-  killerLevels,
+  levelsOfKind,
   MADE_KINDS,
+  MADE_SIZES,
+  MAX_CAGE_CELLS,
   type MadeKind,
+  type MadeSize,
   RULES_OF_KIND,
+  sizesOf,
 } from '../../core/sudoku/generator/kinds'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
 import { kindOfRulesText } from '../../core/sudoku/rules-code'
 import { finishes } from '../../state/games/finishes'
-import { fittingLevel } from '../../state/games/fitting'
+import { type Fitting, fittingLevel } from '../../state/games/fitting'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import type { PuzzleWish } from '../../state/games/stock'
 import { SETTING_CHOICES, settings } from '../../state/settings/settings'
 import { fill, words } from '../../strings/index'
 import { sayOnlyRules } from '../../strings/say'
-import { starterTiles } from '../../ui/components/new-puzzle/view'
-
-/** What a new game can be: a level, the one that fits, the id of a built-in puzzle of a size without levels, or the small size of a kind. */
-export type PickId = Level | typeof FIT | (typeof STARTERS)[number]['id'] | typeof SMALL
 
 /** The choice of the level that suits the player. */
-const FIT = 'fit'
+export const FIT = 'fit'
 
-/** The choice of 6×6 in other than classic rules, which has one level. */
-const SMALL = 'small'
-const SMALL_WISH = { level: 'medium', size: 6 } as const
-
-/** What the picker shows as chosen. */
+/** What the player has chosen for a new game. A kind may lack the size, and both the level, which are kept for other kinds. */
 export interface Pick {
   readonly kind: MadeKind
-  readonly picked: PickId
+  readonly size: MadeSize
+  readonly level: Level | typeof FIT
 }
 
-/** One choice of the first row. */
-export interface GameChoice {
-  readonly id: PickId
+interface Choice<Id> {
+  readonly id: Id
   readonly name: string
-  /** What the choice means: the hardest techniques of a level, the name of a built-in puzzle. */
-  readonly detail: string
-  /** 1 for the first level …; 0 for a size. */
+}
+
+interface LevelChoice extends Choice<Pick['level']> {
+  /** 1 for the first level … */
   readonly rank: number
-  /** Whether the built-in puzzle has been finished. */
-  readonly done: boolean
 }
 
-/** The level that fits, the levels, then the sizes that have none. `cages`: the most cells of a cage of a killer. */
-export function picksOf(
-  games: readonly GameSummary[],
-  kind: MadeKind,
-  cages: number,
-): GameChoice[] {
-  const { home, levels } = words()
-  const byLevel = LEVELS.map((id, index) => ({
-    id,
-    rank: index + 1,
-    name: levels[id],
-    detail: home.techniques[id],
-    done: false,
-  }))
-  const has = (size: 6 | 9) => (kind === 'killer' ? killerLevels(size, cages) : LEVELS)
-  const made = byLevel.slice(0, has(9).length)
-  const small = has(SMALL_WISH.size).includes(SMALL_WISH.level) ? smallOf(kind) : []
-  const sizes = kind === 'classic' ? startersOf(games) : small
-  return [fitOf(games, kind, made), ...made, ...sizes]
+/** The new game that is offered, and what it could be instead. */
+export interface Picker extends Pick {
+  /** The level of the puzzle, also where the one that suits the player is chosen. */
+  readonly asked: Level
+  /** '标准 · 容易', '锯齿 6×6 · 中等'. */
+  readonly name: string
+  /** Why this level, if it is the one that suits the player; else the rules of the kind or the techniques of the level. */
+  readonly detail: string
+  readonly kinds: readonly Choice<MadeKind>[]
+  /** Empty for a single size. */
+  readonly sizes: readonly Choice<MadeSize>[]
+  readonly levels: readonly LevelChoice[]
+  /** The most cells that a cage can have; for killers only. */
+  readonly cages: readonly Choice<number>[]
+  readonly cageCells: number
+  /** Whether what few players look for is shown, too; always if something of it is chosen. */
+  readonly isWide: boolean
 }
 
-/** `made`: the levels that there are. */
-function fitOf(
-  games: readonly GameSummary[],
-  kind: MadeKind,
-  made: readonly { readonly name: string }[],
-): GameChoice {
-  const { home } = words()
-  const level = fittingLevel(finishes.list(), games, kind)
-  const rank = Math.min(LEVELS.indexOf(level ?? 'easy') + 1, made.length)
-  const detail = level ? fill(home.fitText, { level: made[rank - 1].name }) : home.fitNew
-  return { id: FIT, name: home.fit, detail, rank, done: false }
+/** The kinds that are shown at first. */
+const USUAL_KINDS: readonly MadeKind[] = ['classic', 'killer', 'jigsaw', 'diagonal', 'windows']
+
+/** @param isAsked whether the player has asked for the rare kinds, and the largest cage */
+export function pickerOf(pick: Pick, games: readonly GameSummary[], isAsked: boolean): Picker {
+  const { kind } = pick
+  const { ruleKinds, levels: names, home } = words()
+  const { cageCells } = settings.get()
+  const isKiller = kind === 'killer'
+  const isWide = isAsked || !USUAL_KINDS.includes(kind) || (isKiller && cageCells < MAX_CAGE_CELLS)
+  const sizes = sizesOf(kind)
+  const size = sizes.includes(pick.size) ? pick.size : 9
+  const known = levelsOfKind(kind, size, cageCells)
+  const fitting = fittingLevel(finishes.list(), games, kind)
+  const level = pick.level === FIT || known.includes(pick.level) ? pick.level : hardestOf(known)
+  const suits = known.includes(fitting.level) ? fitting.level : hardestOf(known)
+  const asked = level === FIT ? suits : level
+  return {
+    ...{ kind, size, level, asked, cageCells, isWide },
+    name: `${sayKind(kind, size)} · ${names[asked]}`,
+    detail: level === FIT ? sayFitting(fitting) : sayChoice({ kind, size, level }),
+    kinds: MADE_KINDS.filter((id) => isWide || USUAL_KINDS.includes(id)).map((id) => ({
+      ...{ id, name: ruleKinds[id] },
+    })),
+    sizes: sizes.length > 1 ? sizes.map((id) => ({ id, name: `${id}×${id}` })) : [],
+    levels: [
+      { id: FIT, name: home.fit, rank: LEVELS.indexOf(suits) + 1 },
+      ...known.map((id) => ({ id, name: names[id], rank: LEVELS.indexOf(id) + 1 })),
+    ],
+    cages:
+      isKiller && isWide
+        ? SETTING_CHOICES.cageCells.map((id) => ({ id, name: fill(home.cageCells, { n: id }) }))
+        : [],
+  }
 }
 
-function startersOf(games: readonly GameSummary[]): GameChoice[] {
-  return starterTiles(games)
-    .filter(({ size }) => size !== 9)
-    .map(({ id, size, name, done }) => ({
-      ...{ id, name: `${size}×${size}`, detail: name, rank: 0, done },
-    }))
+const hardestOf = (levels: readonly Level[]): Level => levels[levels.length - 1]
+
+function sayKind(kind: MadeKind, size: MadeSize): string {
+  const name = words().ruleKinds[kind]
+  return size === 9 ? name : `${name} ${size}×${size}`
 }
 
-function smallOf(kind: MadeKind): GameChoice[] {
-  const { size } = SMALL_WISH
-  const name = `${size}×${size}`
-  const choice = { id: SMALL, name, detail: words().home.small, rank: 0, done: false } as const
-  return hasSize(kind, size) ? [choice] : []
+function sayFitting({ why, level }: Fitting): string {
+  return fill(words().home.fitting[why], { level: words().levels[level] })
 }
 
-/** The second row: the kinds of rules. */
-export function kindChoices(): { readonly id: MadeKind; readonly name: string }[] {
-  const { ruleKinds } = words()
-  return MADE_KINDS.map((id) => ({ id, name: ruleKinds[id] }))
+function sayChoice({ kind, size, level }: Pick & { readonly level: Level }): string {
+  if (kind === 'classic') return words().home.techniques[level]
+  return sayOnlyRules({ size, rules: { size, ...RULES_OF_KIND[kind] } })
 }
 
-/** The most cells that a cage can have, for killers only. */
-export function cageChoices(kind: MadeKind): { readonly id: number; readonly name: string }[] {
-  if (kind !== 'killer') return []
-  const { cageCells } = words().home
-  return SETTING_CHOICES.cageCells.map((id) => ({ id, name: fill(cageCells, { n: id }) }))
-}
-
-/** What is said about the choice: how the level that fits is found, the rule of a variant, else the hardest techniques. */
-export function sayPick(picks: readonly GameChoice[], { kind, picked }: Pick): string {
-  const size = picked === SMALL ? SMALL_WISH.size : 9
-  if (kind !== 'classic' && picked !== FIT)
-    return sayOnlyRules({ size, rules: { size, ...RULES_OF_KIND[kind] } })
-  return picks.find(({ id }) => id === picked)?.detail ?? ''
-}
-
-/** The choice of the new game that was played last; the level that fits if the player keeps to that. */
+/** What was played last; the level that suits unless the player has chosen one. */
 export function lastPick(games: readonly GameSummary[]): Pick {
   const last = lastGame(games)
-  return settings.get().fitLevel ? { ...last, picked: FIT } : last
+  return settings.get().fitLevel ? { ...last, level: FIT } : last
 }
 
 function lastGame(games: readonly GameSummary[]): Pick {
   for (const game of games) {
-    const starter = STARTERS.find(({ givens }) => givens === game.givens)
-    if (starter && starter.size !== 9) return { kind: 'classic', picked: starter.id }
-    const level = LEVELS.find((id) => id === game.level)
-    if (!level || originOf(game)?.kind !== 'made') continue
-    const { size, rules = '' } = game
+    const { givens, rules = '' } = game
+    const size = MADE_SIZES.find((one) => one === game.size)
+    const isStarter = STARTERS.some((starter) => starter.givens === givens)
+    if (!size || (originOf(game)?.kind !== 'made' && !isStarter)) continue
     const made = kindOfRulesText(rules)
     const kind = MADE_KINDS.find((one) => one === made)
-    if (kind) return { kind, picked: size === SMALL_WISH.size ? SMALL : level }
+    const level = LEVELS.find((id) => id === game.level) ?? 'easy'
+    if (kind) return { kind, size, level }
   }
-  return { kind: 'classic', picked: 'easy' }
+  return { kind: 'classic', size: 9, level: FIT }
 }
 
-/** The choice after another kind was chosen: a level stays, a size that the kind lacks does not. */
-export function pickAmong(picks: readonly GameChoice[], picked: PickId): PickId {
-  return picks.some(({ id }) => id === picked) ? picked : 'easy'
-}
-
-/** What the generator is asked for; null for a built-in puzzle. */
-export function wishOf(picks: readonly GameChoice[], { kind, picked }: Pick): PuzzleWish | null {
-  if (picked === SMALL) return { ...SMALL_WISH, kind }
-  const rank = picks.find(({ id }) => id === picked)?.rank ?? 0
-  const level = LEVELS[rank - 1]
-  if (!level) return null
-  return kind === 'classic' ? { level } : { level, kind }
+/** What the generator is asked for. */
+export function wishOf({ kind, size, asked: level }: Picker): PuzzleWish {
+  return { level, ...(kind !== 'classic' && { kind }), ...(size !== 9 && { size }) }
 }

@@ -1,11 +1,19 @@
 import { rowsOf } from '../../core/sudoku/digits'
 import { RULE_KINDS } from '../../core/sudoku/rules'
 import { kindOfRulesText } from '../../core/sudoku/rules-code'
+import type { FinishRecord } from '../../state/games/finishes'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import { filledRatio } from '../../state/games/progress'
 import { fill, words } from '../../strings/index'
 import { sayGame, sayPuzzleDetail } from '../../strings/say'
 import { clockText } from '../../ui/components/game-clock/clock-text'
+
+const WEEK_MS = 7 * 24 * 3600_000
+
+/** Whether the player is new to the app: the first game was finished within a week, or none was. */
+export function isOfFirstWeek([first]: readonly FinishRecord[], now: number): boolean {
+  return !first || now - first.at < WEEK_MS
+}
 
 /** The card of the game to resume. */
 export function resumeCard(game: GameSummary) {

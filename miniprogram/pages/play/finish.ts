@@ -1,6 +1,5 @@
 import type { GameState } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
-import { stuckIn } from '../../core/game/pace'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, type CancelSignal, createCanceller } from '../../platform/cancel'
 import { countEvent } from '../../platform/events'
@@ -9,7 +8,7 @@ import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { showTimelineShare } from '../../platform/sharing'
 import { daily } from '../../state/days/daily'
-import { type EarlierGames, finishes } from '../../state/games/finishes'
+import { type EarlierGames, finishes, howPlayed } from '../../state/games/finishes'
 import { games } from '../../state/games/games'
 import { lessonProgress } from '../../state/lessons/lessons'
 import { challenges } from '../../state/social/challenges'
@@ -175,7 +174,7 @@ function noteFinish(controller: PlayController): EarlierGames | null {
   const summary = games.list().find(({ id }) => id === controller.id)
   const isComparable = (level !== undefined || size !== 9) && origin?.kind !== 'practice'
   const earlier = summary
-    ? finishes.note(summary, isHelped(game) || game.excluded !== undefined, stuckIn(game))
+    ? finishes.note(summary, isHelped(game) || game.excluded !== undefined, howPlayed(game))
     : null
   return isComparable ? earlier : null
 }

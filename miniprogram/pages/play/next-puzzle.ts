@@ -1,40 +1,29 @@
 import type { GamePuzzle } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
 import { levelOfRound, type Round, roundsOf } from '../../core/game/round'
-import { STARTERS } from '../../core/learning/starters'
-import { formatDigits } from '../../core/sudoku/digits'
-import { MADE_KINDS } from '../../core/sudoku/generator/kinds'
-import { LEVELS } from '../../core/sudoku/logic/levels'
+import { levelsOfKind, MADE_KINDS, sizesOf } from '../../core/sudoku/generator/kinds'
 import { kindOfRules } from '../../core/sudoku/rules'
 import { daily } from '../../state/days/daily'
 import { finishedRound } from '../../state/days/finished-round'
 import type { PuzzleWish } from '../../state/games/stock'
-import { words } from '../../strings/index'
 import { sayRoundName } from '../../strings/say'
 import type { NewPuzzle } from '../../ui/components/new-puzzle/opening'
 import { sayWish } from '../../ui/components/new-puzzle/view'
 import { openRound } from '../../ui/components/today-card/open-round'
 import { sayOpening } from '../../ui/components/today-card/progress'
 
-/** What follows a finished puzzle: another one of today, a built-in one of a size without levels, or a new one. */
-export type NextPuzzle =
-  | { readonly round: Round }
-  | { readonly starter: string }
-  | { readonly wish: PuzzleWish }
+/** What follows a finished puzzle: another one of today, or a new one. */
+export type NextPuzzle = { readonly round: Round } | { readonly wish: PuzzleWish }
 
 /**
  * @param level the level of the finished puzzle; '' if it is not known
  * @param today the current day, `YYYY-MM-DD`
  */
 export function nextPuzzleOf(puzzle: GamePuzzle, level: string, today: string): NextPuzzle {
-  const { size, givens, origin } = puzzle
+  const { origin } = puzzle
   const day = roundOf(origin)?.day
   const open = roundsOf(today).find((one) => !finishedRound({ day: today, level: one }))
   if (day === today && open) return { round: { day, level: open } }
-  const same = STARTERS.filter((starter) => starter.size === size)
-  const place = same.findIndex((starter) => starter.givens === formatDigits(givens))
-  const starter = size === 9 ? undefined : same[place + 1]
-  if (starter) return { starter: starter.id }
   const known = roundOf(origin)
   return { wish: wishLike(puzzle, known ? levelOfRound(known) : level) }
 }
@@ -42,17 +31,13 @@ export function nextPuzzleOf(puzzle: GamePuzzle, level: string, today: string): 
 /** The same level of the same kind again, as far as the generator knows both; else an easy classic puzzle. */
 function wishLike({ size, rules }: GamePuzzle, level: string): PuzzleWish {
   const kind = MADE_KINDS.find((one) => one === kindOfRules(rules))
-  const known = LEVELS.find((one) => one === level)
-  if (kind === undefined || known === undefined || (size !== 9 && size !== 6)) {
-    return { level: 'easy' }
-  }
-  if (kind === 'classic') return { level: size === 9 ? known : 'easy' }
-  return { level: known, kind, ...(size === 6 && { size }) }
+  const made = kind && sizesOf(kind).find((one) => one === size)
+  const known = made && levelsOfKind(kind, made).find((one) => one === level)
+  if (!known) return { level: 'easy' }
+  return { level: known, ...(kind !== 'classic' && { kind }), ...(made !== 9 && { size: made }) }
 }
 
 export function sayNext(next: NextPuzzle): string {
-  const starters: Readonly<Record<string, string>> = words().starters
-  if ('starter' in next) return starters[next.starter]
   return 'wish' in next ? sayWish(next.wish) : sayRoundName(next.round)
 }
 
@@ -66,6 +51,5 @@ export function openNext(
     const { round } = next
     const stop = daily.subscribe(() => say(sayOpening(round) ?? sayNext(next)))
     openRound(round, true).finally(stop)
-  } else if ('starter' in next) opener?.openStarter(next.starter)
-  else opener?.open(next.wish)
+  } else opener?.open(next.wish)
 }

@@ -1,4 +1,5 @@
 import type { GameState } from '../../core/game/index'
+import { countMistakes } from '../../core/game/mistakes'
 import { stuckIn } from '../../core/game/pace'
 import type { ShapeSize } from '../../core/sudoku/grid'
 import { isGridSize, kindOfRules, RULE_KINDS, type RuleKind } from '../../core/sudoku/rules'
@@ -34,6 +35,8 @@ export interface FinishRecord {
   readonly helped?: true
   /** How often the player was stuck: long waits and hints. Missing if never. */
   readonly stuck?: number
+  /** How many wrong digits were placed. Missing if none. */
+  readonly mistakes?: number
   /** The kind of its origin (core/game/origin). */
   readonly origin?: string
 }
@@ -87,6 +90,7 @@ function readRecords(data: readonly unknown[]): FinishRecord[] {
     ms: isTimestamp,
     helped: orMissing(isTrue),
     stuck: orMissing(isCount),
+    mistakes: orMissing(isCount),
     origin: orMissing(isText),
   })
   return data.filter((one): one is FinishRecord => isFinishRecord(one, {}))
@@ -120,6 +124,13 @@ export interface GameKind {
 
 export type LevelKind = GameKind & Required<Pick<GameKind, 'level'>>
 
+/** What a record says of the moves. */
+type HowPlayed = Pick<FinishRecord, 'stuck' | 'mistakes'>
+
+export function howPlayed(game: Pick<GameState, 'hints' | 'history' | 'puzzle'>): HowPlayed {
+  return { stuck: stuckIn(game), mistakes: countMistakes(game) }
+}
+
 /** Every finish of the player: what the statistics, the calendar and the comparison of times are made of. */
 export interface Finishes {
   /** In the order of their ends. Finished games that are not noted yet are added first. */
@@ -130,15 +141,15 @@ export interface Finishes {
   kinds(): readonly LevelKind[]
   /**
    * Notes a finished game and returns the games of its kind before it. Repeating it has no effect. What does not fit
-   * into a full storage is noted at the next start. `stuck`: how often the player was stuck.
+   * into a full storage is noted at the next start.
    */
-  note(game: GameSummary, isHelped: boolean, stuck?: number): EarlierGames
+  note(game: GameSummary, isHelped: boolean, played?: HowPlayed): EarlierGames
 }
 
 /** The part of the player's games that is needed. */
 interface FinishedGames {
   list(): readonly GameSummary[]
-  load(id: string): Pick<GameState, 'assisted' | 'hints' | 'history'> | null
+  load(id: string): Pick<GameState, 'assisted' | 'hints' | 'history' | 'puzzle'> | null
 }
 
 export function createFinishes(store: Storage, games: FinishedGames): Finishes {
@@ -156,7 +167,7 @@ export function createFinishes(store: Storage, games: FinishedGames): Finishes {
     if (missing.length === 0) return known
     const records = missing.map((summary) => {
       const game = games.load(summary.id)
-      return recordOf(summary, game !== null && isHelped(game), game ? stuckIn(game) : 0)
+      return recordOf(summary, game !== null && isHelped(game), game ? howPlayed(game) : {})
     })
     return write({ list: [...known.list, ...records], older: known.older })
   }
@@ -171,12 +182,12 @@ export function createFinishes(store: Storage, games: FinishedGames): Finishes {
     list: () => read().list,
     of: (kind) => gamesOf(read(), kind),
     kinds: () => kindsOf(read()),
-    note(game, wasHelped, stuck = 0) {
+    note(game, wasHelped, played = {}) {
       const all = read(game.id)
       const key = finishKey(game)
       const others = all.list.filter((one) => keyOf(one) !== key)
       if (others.length === all.list.length && game.finishedAt !== null) {
-        write({ ...all, list: [...others, recordOf(game, wasHelped, stuck)] })
+        write({ ...all, list: [...others, recordOf(game, wasHelped, played)] })
       }
       return gamesOf({ ...all, list: others }, { ...kindOf(game), level: game.level ?? '' })
     },
@@ -199,7 +210,11 @@ function missingFrom(stored: StoredFinishes, all: readonly GameSummary[]): GameS
   )
 }
 
-function recordOf(game: GameSummary, wasHelped: boolean, stuck: number): FinishRecord {
+function recordOf(
+  game: GameSummary,
+  wasHelped: boolean,
+  { stuck, mistakes }: HowPlayed,
+): FinishRecord {
   const { id, level, elapsed, finishedAt } = game
   const origin = originOf(game)?.kind
   return {
@@ -209,7 +224,8 @@ function recordOf(game: GameSummary, wasHelped: boolean, stuck: number): FinishR
     ...(level !== undefined && { level }),
     ms: elapsed,
     ...(wasHelped && { helped: true }),
-    ...(stuck > 0 && { stuck }),
+    ...(stuck && { stuck }),
+    ...(mistakes && { mistakes }),
     ...(origin !== undefined && { origin }),
   }
 }

@@ -7,7 +7,7 @@ import type { GameSummary } from './game-summary'
 
 /** Of the games of a kind so many are looked at, the last ones. */
 const RECENT_GAMES = 10
-/** Faster, and stuck at most once, a game went smoothly; twice as fast, and never stuck, very smoothly. */
+/** Faster, without a wrong digit and stuck at most once, a game went smoothly; twice as fast, and never stuck, very smoothly. */
 const SMOOTH_MS = 15 * 60_000
 /** Slower, or stuck this often, it was too hard. */
 const TOO_LONG_MS = 30 * 60_000
@@ -19,18 +19,26 @@ const MIN_SUM_TO_RISE = 2
 const MIN_MEAN_TO_RISE = 0.7
 const MIN_MEAN_TO_STAY = -0.4
 
-type Played = Pick<FinishRecord, 'at' | 'ms' | 'helped' | 'stuck'> & { readonly level?: string }
+type Played = Pick<FinishRecord, 'at' | 'ms' | 'helped' | 'stuck' | 'mistakes'> & {
+  readonly level?: string
+}
+
+/** A level, and why it suits the player: there is no game to go by, the kind is new, or how the last games went. */
+export interface Fitting {
+  readonly level: Level
+  readonly why: 'first' | 'newKind' | 'smooth' | 'hard' | 'same'
+}
 
 /**
- * The level of the player's next 9×9 game of a kind: the hardest one that is not too hard; the next one if games of that
- * went smoothly and it has not proved too hard lately. Of a kind that the player does not know, one below that of
- * classic games. Null without a game to go by.
+ * The level of the player's next game of a kind, by the 9×9 games: the hardest one that is not too hard; the next one if games of
+ * that went smoothly and it has not proved too hard lately. Of a kind that the player does not know, one below that of classic
+ * games.
  */
 export function fittingLevel(
   finishes: readonly FinishRecord[],
   games: readonly GameSummary[],
   kind: RuleKind,
-): Level | null {
+): Fitting {
   const lastAt = Math.max(...finishes.map(({ at }) => at))
   const isGivenUp = ({ finishedAt, elapsed, playedAt }: GameSummary) =>
     finishedAt === null && elapsed > GIVEN_UP_MS && playedAt < lastAt
@@ -45,9 +53,17 @@ export function fittingLevel(
     .filter(({ level }) => LEVELS.some((one) => one === level))
     .sort((a, b) => a.at - b.at)
     .slice(-RECENT_GAMES)
-  if (recent.length > 0) return LEVELS[fitOf(recent)]
-  const classic = kind === 'classic' ? null : fittingLevel(finishes, games, 'classic')
-  return classic && LEVELS[Math.max(0, LEVELS.indexOf(classic) - 1)]
+  const last = recent[recent.length - 1]
+  if (last) {
+    const fit = fitOf(recent)
+    const before = (LEVELS as readonly string[]).indexOf(last.level ?? '')
+    const why = fit > before ? 'smooth' : fit < before ? 'hard' : 'same'
+    return { level: LEVELS[fit], why }
+  }
+  if (kind === 'classic') return { level: 'easy', why: 'first' }
+  const classic = fittingLevel(finishes, games, 'classic')
+  if (classic.why === 'first') return classic
+  return { level: LEVELS[Math.max(0, LEVELS.indexOf(classic.level) - 1)], why: 'newKind' }
 }
 
 /** The index of the level. */
@@ -66,8 +82,8 @@ function fitOf(recent: readonly Played[]): number {
 }
 
 /** How a game went: 2 very smoothly, 1 smoothly, 0 as it should, −1 if it was too hard. */
-export function easeOf({ ms, helped, stuck = 0 }: Played): number {
+export function easeOf({ ms, helped, stuck = 0, mistakes }: Played): number {
   if (ms > TOO_LONG_MS || stuck >= TOO_OFTEN_STUCK) return -1
-  if (ms > SMOOTH_MS || stuck > 1 || helped) return 0
+  if (ms > SMOOTH_MS || stuck > 1 || helped || mistakes) return 0
   return ms < SMOOTH_MS / 2 && stuck === 0 ? 2 : 1
 }

@@ -1,6 +1,12 @@
 import { parseDigits } from '../../core/sudoku/digits'
-import { MADE_KINDS, MAX_CAGE_CELLS, type MadeKind } from '../../core/sudoku/generator/kinds'
-import { isSolved, type Shape, type Size } from '../../core/sudoku/grid'
+import {
+  MADE_KINDS,
+  MADE_SIZES,
+  MAX_CAGE_CELLS,
+  type MadeKind,
+  type MadeSize,
+} from '../../core/sudoku/generator/kinds'
+import { isSolved, type Shape } from '../../core/sudoku/grid'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
 import { shapeOfRulesText } from '../../core/sudoku/rules-code'
 import type { GenerateProgress } from '../../core/worker/methods/index'
@@ -17,7 +23,7 @@ export interface PuzzleWish {
   /** Classic by default. */
   readonly kind?: MadeKind
   /** 9 by default. */
-  readonly size?: Size
+  readonly size?: MadeSize
   /** The most cells that a cage of a killer has, MAX_CAGE_CELLS by default. */
   readonly cages?: number
 }
@@ -62,9 +68,6 @@ interface StoredStock {
   readonly used: readonly string[]
 }
 
-/** The sizes of new puzzles. */
-const SIZES = [9, 6] as const satisfies readonly Size[]
-
 /** The text of a wish: 'hard', 'hard jigsaw', 'medium jigsaw 6', 'hard killer 9 4'. */
 function formatWish({ level, kind = 'classic', size = 9, cages }: PuzzleWish): string {
   if (cages !== undefined) return `${level} ${kind} ${size} ${cages}`
@@ -78,7 +81,7 @@ function parseWish(text: string): PuzzleWish {
   return {
     level: level as Level,
     ...(kind !== undefined && { kind: kind as MadeKind }),
-    ...(size !== undefined && { size: Number(size) as Size }),
+    ...(size !== undefined && { size: Number(size) as MadeSize }),
     ...(cages !== undefined && { cages: Number(cages) }),
   }
 }
@@ -87,7 +90,7 @@ function parseWish(text: string): PuzzleWish {
 const CAGES = Array.from({ length: MAX_CAGE_CELLS - 1 }, (_, i) => i + 1)
 
 const ALL_WISHES = MADE_KINDS.flatMap((kind) =>
-  SIZES.flatMap((size) =>
+  MADE_SIZES.flatMap((size) =>
     (kind === 'killer' ? [undefined, ...CAGES] : [undefined]).flatMap((cages) =>
       LEVELS.map((level) => formatWish({ level, kind, size, cages })),
     ),
@@ -115,7 +118,7 @@ export const STOCK_KEY: StoredKey<StoredStock> = {
 const isReadyPuzzle = objectOf<ReadyPuzzle>({
   level: isOneOf(LEVELS),
   kind: orMissing(isKnown(MADE_KINDS)),
-  size: orMissing(isOneOf(SIZES)),
+  size: orMissing(isOneOf(MADE_SIZES)),
   cages: orMissing(isOneOf(CAGES)),
   rules: orMissing(isRules),
   puzzle: isGrid,

@@ -88,7 +88,7 @@ export const DEFAULT_SETTINGS: Settings = {
   cageCells: 5,
   repeatDrills: true,
   oneSolutionTold: false,
-  fitLevel: false,
+  fitLevel: true,
 }
 
 /** The values of the settings that are not switches. */

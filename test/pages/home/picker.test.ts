@@ -1,17 +1,10 @@
 import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
-import {
-  cageChoices,
-  lastPick,
-  pickAmong,
-  picksOf,
-  sayPick,
-  wishOf,
-} from '../../../miniprogram/pages/home/picker'
+import { FIT, lastPick, type Pick, pickerOf, wishOf } from '../../../miniprogram/pages/home/picker'
 import { ALL_KINDS, filtered, listFilters } from '../../../miniprogram/pages/home/view'
 import { finishes } from '../../../miniprogram/state/games/finishes'
 import type { GameSummary } from '../../../miniprogram/state/games/game-summary'
-import { settings } from '../../../miniprogram/state/settings/settings'
+import { type Settings, settings } from '../../../miniprogram/state/settings/settings'
 import { playersWish } from '../../../miniprogram/ui/components/new-puzzle/opening'
 import { FakeWx } from '../../platform/fake-wx'
 
@@ -32,35 +25,65 @@ function game(about: Partial<GameSummary>): GameSummary {
   }
 }
 
-test('the picker starts with the level and kind of the last new game', () => {
-  expect(lastPick([])).toEqual({ kind: 'classic', picked: 'easy' })
-  expect(lastPick([game({})])).toEqual({ kind: 'classic', picked: 'hard' })
-  expect(lastPick([game({ origin: 'photo', rules: SMALL }), game({ rules: DIAGONAL })])).toEqual({
-    kind: 'diagonal',
-    picked: 'hard',
-  })
-  expect(lastPick([game({ size: 6, rules: SMALL })])).toEqual({
-    kind: 'anti-king',
-    picked: 'small',
-  })
+const classic: Pick = { kind: 'classic', size: 9, level: 'easy' }
+
+const shown = (change: Partial<Pick>, isAsked = false) =>
+  pickerOf({ ...classic, ...change }, [], isAsked)
+
+const ids = (choices: readonly { readonly id: unknown }[]) => choices.map(({ id }) => id)
+
+test('at first the level that suits is chosen, later the last new game', () => {
+  expect(lastPick([])).toEqual({ ...classic, level: FIT })
+  expect(lastPick([game({})])).toEqual({ ...classic, level: FIT })
+  settings.set({ fitLevel: false })
+  expect(lastPick([game({})])).toEqual({ ...classic, level: 'hard' })
+  const list = [game({ origin: 'photo', rules: SMALL }), game({ rules: DIAGONAL })]
+  expect(lastPick(list)).toEqual({ kind: 'diagonal', size: 9, level: 'hard' })
+  const small = game({ size: 6, rules: SMALL, level: 'medium' })
+  expect(lastPick([small])).toEqual({ kind: 'anti-king', size: 6, level: 'medium' })
 })
 
-test('a kind has the levels and 6×6, windows only the levels, classic the built-in sizes', () => {
-  const ids = (kind: Parameters<typeof picksOf>[1]) => picksOf([], kind, 5).map(({ id }) => id)
+test('each kind has its sizes, each size its levels', () => {
   const levels = ['easy', 'medium', 'hard', 'unfair', 'extreme']
-  expect(ids('jigsaw')).toEqual(['fit', ...levels, 'small'])
-  expect(ids('windows')).toEqual(['fit', ...levels])
-  expect(ids('classic')).toEqual(['fit', ...levels, 'four-gentle', 'six-gentle', 'sixteen-gentle'])
+  const levelsOf = (change: Partial<Pick>) => ids(shown(change).levels).slice(1)
+  expect(ids(shown({}).sizes)).toEqual([4, 6, 9, 16])
+  expect(ids(shown({ kind: 'jigsaw' }).sizes)).toEqual([6, 9])
+  expect(ids(shown({ kind: 'windows' }).sizes)).toEqual([])
+  expect(levelsOf({})).toEqual(levels)
+  expect(levelsOf({ size: 16 })).toEqual(levels)
+  expect(levelsOf({ size: 6 })).toEqual(levels.slice(0, 4))
+  expect(levelsOf({ size: 4 })).toEqual(levels.slice(0, 1))
+  expect(levelsOf({ size: 6, kind: 'jigsaw' })).toEqual(levels.slice(0, 2))
 })
 
-test('killers have the levels and sizes that their largest cages allow', () => {
-  const ids = (cages: number) => picksOf([], 'killer', cages).map(({ id }) => id)
-  expect(ids(5)).toEqual(['fit', 'easy', 'medium', 'hard', 'unfair', 'extreme', 'small'])
-  expect(ids(4)).toEqual(ids(5))
-  expect(ids(3)).toEqual(['fit', 'easy', 'medium', 'hard', 'small'])
-  expect(ids(2)).toEqual(['fit', 'easy'])
-  expect(cageChoices('killer').map(({ name }) => name)).toEqual(['2 格', '3 格', '4 格', '5 格'])
-  expect(cageChoices('jigsaw')).toEqual([])
+test('what a kind lacks is replaced by the nearest that it has', () => {
+  expect(shown({ kind: 'windows', size: 6, level: 'unfair' })).toMatchObject({
+    ...{ size: 9, level: 'unfair' },
+  })
+  expect(shown({ size: 4, level: 'hard' })).toMatchObject({ size: 4, level: 'easy' })
+  expect(shown({ kind: 'jigsaw', size: 6, level: 'hard' })).toMatchObject({ level: 'medium' })
+})
+
+test('rare kinds and the largest cage are shown when they are asked for or chosen', () => {
+  expect(ids(shown({}).kinds)).not.toContain('anti-king')
+  expect(ids(shown({}, true).kinds)).toContain('anti-king')
+  expect(ids(shown({ kind: 'anti-king' }).kinds)).toContain('anti-king')
+  expect(shown({ kind: 'killer' }).cages).toEqual([])
+  expect(ids(shown({ kind: 'killer' }, true).cages)).toEqual([2, 3, 4, 5])
+  expect(shown({}, true).cages).toEqual([])
+})
+
+test('killers have the levels that their largest cages allow', () => {
+  const levels = (cageCells: Settings['cageCells'], size: Pick['size'] = 9) => {
+    settings.set({ cageCells })
+    return ids(shown({ kind: 'killer', size }).levels).slice(1)
+  }
+  expect(levels(5)).toHaveLength(5)
+  expect(levels(3)).toEqual(['easy', 'medium', 'hard'])
+  expect(levels(2)).toEqual(['easy'])
+  expect(levels(3, 6)).toEqual(['easy', 'medium'])
+  // A smaller cage than usual is shown without being asked for.
+  expect(ids(shown({ kind: 'killer' }).cages)).toEqual([2, 3, 4, 5])
 })
 
 test('a new killer has cages as large as chosen, where there are such ones', () => {
@@ -72,44 +95,27 @@ test('a new killer has cages as large as chosen, where there are such ones', () 
   expect(playersWish({ level: 'hard', kind: 'killer' })).not.toHaveProperty('cages')
 })
 
-test('what the kind lacks is not chosen any more', () => {
-  expect(pickAmong(picksOf([], 'jigsaw', 5), 'unfair')).toBe('unfair')
-  expect(pickAmong(picksOf([], 'jigsaw', 5), 'four-gentle')).toBe('easy')
-  expect(pickAmong(picksOf([], 'windows', 5), 'small')).toBe('easy')
-})
-
-test('a choice is a wish for the generator, or a built-in puzzle', () => {
-  const wish = ({ kind, picked }: Parameters<typeof wishOf>[1]) =>
-    wishOf(picksOf([], kind, 5), { kind, picked })
-  expect(wish({ kind: 'classic', picked: 'hard' })).toEqual({ level: 'hard' })
-  expect(wish({ kind: 'jigsaw', picked: 'hard' })).toEqual({ level: 'hard', kind: 'jigsaw' })
-  expect(wish({ kind: 'jigsaw', picked: 'small' })).toEqual({
+test('a choice is a wish for the generator', () => {
+  const wish = (change: Partial<Pick>) => wishOf(shown(change))
+  expect(wish({ level: 'hard' })).toEqual({ level: 'hard' })
+  expect(wish({ size: 16 })).toEqual({ level: 'easy', size: 16 })
+  expect(wish({ kind: 'jigsaw', size: 6, level: 'hard' })).toEqual({
     ...{ level: 'medium', kind: 'jigsaw', size: 6 },
   })
-  expect(wish({ kind: 'classic', picked: 'four-gentle' })).toBeNull()
-  expect(wish({ kind: 'jigsaw', picked: 'fit' })).toEqual({ level: 'easy', kind: 'jigsaw' })
+  expect(wish({ kind: 'jigsaw', level: FIT })).toEqual({ level: 'easy', kind: 'jigsaw' })
 })
 
-test('the level that fits says which it is and why, and is remembered', () => {
-  const say = () => sayPick(picksOf([], 'classic', 5), { kind: 'classic', picked: 'fit' })
-  expect(say()).toBe('先从容易开始，之后按你的用时和卡住的次数来选')
+test('the offered game says what it is, and why it suits', () => {
+  const said = (change: Partial<Pick>) => {
+    const { name, detail } = shown(change)
+    return `${name}: ${detail}`
+  }
+  expect(said({ level: FIT })).toBe('标准 · 容易: 先从容易的开始')
+  expect(said({ level: 'hard' })).toBe('标准 · 困难: XY-Wing、W-Wing、摩天楼')
+  expect(said({ kind: 'jigsaw', size: 6 })).toBe('锯齿 6×6 · 容易: 粗线围的宫都有 1–6')
   finishes.note({ ...game({ id: 'b' }), finishedAt: 2, elapsed: 1_200_000 }, false)
-  expect(say()).toMatch(/^困难：最近十局/)
-  expect(wishOf(picksOf([], 'classic', 5), { kind: 'classic', picked: 'fit' })).toEqual({
-    level: 'hard',
-  })
-  settings.set({ fitLevel: true })
-  expect(lastPick([game({ rules: DIAGONAL })])).toEqual({ kind: 'diagonal', picked: 'fit' })
-  settings.set({ fitLevel: false })
-  expect(lastPick([game({})])).toEqual({ kind: 'classic', picked: 'hard' })
-})
-
-test('a choice says the rule of its kind, else the techniques of its level', () => {
-  const say = (kind: 'classic' | 'jigsaw', picked: 'hard' | 'small') =>
-    sayPick(picksOf([], kind, 5), { kind, picked })
-  expect(say('classic', 'hard')).toBe('XY-Wing、W-Wing、摩天楼')
-  expect(say('jigsaw', 'hard')).toBe('粗线围的宫都有 1–9')
-  expect(say('jigsaw', 'small')).toBe('粗线围的宫都有 1–6')
+  expect(said({ level: FIT })).toBe('标准 · 困难: 和上一局差不多')
+  expect(said({ kind: 'jigsaw', level: FIT })).toBe('锯齿 · 中等: 新玩法，先来局中等的')
 })
 
 test('games of several kinds are filtered by kind', () => {

@@ -1,4 +1,4 @@
-import { NO_HISTORY } from '../../../miniprogram/core/game/history'
+import { createGame } from '../../../miniprogram/core/game/state'
 import { createStorage } from '../../../miniprogram/platform/storage'
 import { createFinishes, median } from '../../../miniprogram/state/games/finishes'
 import type { GameSummary } from '../../../miniprogram/state/games/game-summary'
@@ -13,7 +13,10 @@ beforeEach(() => {
 
 /** The store after a restart, with these games on the phone; those with an id in `helped` were played with a hint. */
 function open(summaries: readonly GameSummary[] = [], helped: readonly string[] = []) {
-  const load = (id: string) => ({ assisted: helped.includes(id), history: NO_HISTORY })
+  const load = (id: string) => ({
+    ...createGame({ size: 9, givens: new Uint8Array(81) }),
+    assisted: helped.includes(id),
+  })
   return createFinishes(createStorage(), { list: () => summaries, load })
 }
 

@@ -15,12 +15,28 @@ const records = (games: readonly Game[], about: Partial<FinishRecord> = {}): Fin
     ...about,
   }))
 
-const fit = (...games: readonly Game[]) => fittingLevel(records(games), [], 'classic')
+const fit = (...games: readonly Game[]) => fittingLevel(records(games), [], 'classic').level
 
 describe('the level that fits', () => {
-  test('is not known without games', () => {
-    expect(fit()).toBeNull()
-    expect(fittingLevel(records([['hard', 10]], { origin: 'practice' }), [], 'classic')).toBeNull()
+  test('is easy without games', () => {
+    const first = { level: 'easy', why: 'first' }
+    expect(fittingLevel([], [], 'classic')).toEqual(first)
+    expect(fittingLevel([], [], 'jigsaw')).toEqual(first)
+    expect(fittingLevel(records([['hard', 10]], { origin: 'practice' }), [], 'classic')).toEqual(
+      first,
+    )
+  })
+
+  test('says how the last game went', () => {
+    const why = (...games: readonly Game[]) => fittingLevel(records(games), [], 'classic').why
+    expect(why(['medium', 6])).toBe('smooth')
+    expect(why(['medium', 20])).toBe('same')
+    expect(why(['medium', 40])).toBe('hard')
+  })
+
+  test('does not rise after one game with a wrong digit', () => {
+    const wrong = records([['medium', 6]], { mistakes: 1 })
+    expect(fittingLevel(wrong, [], 'classic').level).toBe('medium')
   })
 
   test('stays where games take their time', () => {
@@ -56,16 +72,16 @@ describe('the level that fits', () => {
       ['medium', 6],
       ['medium', 6],
     ])
-    expect(fittingLevel(done, [], 'classic')).toBe('hard')
-    expect(fittingLevel(done, [left], 'classic')).toBe('medium')
-    expect(fittingLevel(done, [{ ...left, playedAt: 9 }], 'classic')).toBe('hard')
+    expect(fittingLevel(done, [], 'classic').level).toBe('hard')
+    expect(fittingLevel(done, [left], 'classic').level).toBe('medium')
+    expect(fittingLevel(done, [{ ...left, playedAt: 9 }], 'classic').level).toBe('hard')
   })
 
   test('of a kind that the player does not know is one below that of classic games', () => {
     const known = records([['hard', 20]])
-    expect(fittingLevel(known, [], 'jigsaw')).toBe('medium')
+    expect(fittingLevel(known, [], 'jigsaw')).toEqual({ level: 'medium', why: 'newKind' })
     const own = records([['easy', 20]], { rules: 'jigsaw' })
-    expect(fittingLevel([...known, ...own], [], 'jigsaw')).toBe('easy')
+    expect(fittingLevel([...known, ...own], [], 'jigsaw').level).toBe('easy')
   })
 })
 

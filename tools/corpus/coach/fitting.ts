@@ -104,7 +104,7 @@ function fittingGames(seed: number, count: number): readonly FinishRecord[] {
   const patienceMs = draws.between(...PATIENCE_MS)
   const finishes: FinishRecord[] = []
   for (let at = 1; at <= count; at++) {
-    const level = fittingLevel(finishes, [], 'classic') ?? LEVELS[0]
+    const level = fittingLevel(finishes, [], 'classic').level
     finishes.push(playedGame(person, patienceMs, level, draws, at))
   }
   return finishes

@@ -15,9 +15,18 @@ export const MADE_KINDS = [
 ] as const satisfies readonly RuleKind[]
 export type MadeKind = (typeof MADE_KINDS)[number]
 
+/** The sizes for which puzzles are generated. */
+export const MADE_SIZES = [4, 6, 9, 16] as const satisfies readonly ShapeSize[]
+export type MadeSize = (typeof MADE_SIZES)[number]
+
 /** Whether a kind exists in a size. There are windows in 9×9 only. */
 export function hasSize(kind: MadeKind, size: ShapeSize): boolean {
   return kind === 'windows' ? size === 9 : true
+}
+
+/** The sizes of a new puzzle of a kind, smallest first. */
+export function sizesOf(kind: MadeKind): readonly MadeSize[] {
+  return kind === 'classic' ? MADE_SIZES : ([6, 9] as const).filter((size) => hasSize(kind, size))
 }
 
 /** Larger cages are for specialists. */
@@ -29,6 +38,20 @@ export function killerLevels(size: ShapeSize, maxCells: number): readonly Level[
   if (size <= 4 || maxCells <= 2) return LEVELS.slice(0, 1)
   if (size <= 6) return LEVELS.slice(0, 2)
   return size < 9 || maxCells === 3 ? LEVELS.slice(0, 3) : LEVELS
+}
+
+/**
+ * The levels of new puzzles of a kind and size; those of killers depend on their largest cage. Smaller grids with other rules
+ * than the classic ones are rarely harder than medium.
+ */
+export function levelsOfKind(
+  kind: MadeKind,
+  size: ShapeSize,
+  maxCells: number = MAX_CAGE_CELLS,
+): readonly Level[] {
+  if (kind === 'killer') return killerLevels(size, maxCells)
+  if (size <= 4) return LEVELS.slice(0, 1)
+  return size <= 6 ? LEVELS.slice(0, kind === 'classic' ? 4 : 2) : LEVELS
 }
 
 /** What a kind adds to the classic rules. Cages, regions and marks stand for those of a puzzle, which are drawn. */

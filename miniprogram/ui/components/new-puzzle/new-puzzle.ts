@@ -34,7 +34,7 @@ Component({
 
   data: {
     making: { ...makingView({ level: 'easy' }), open: false },
-    /** Built-in 9×9 puzzles, offered if a new puzzle cannot be generated. */
+    /** Built-in puzzles of the size, offered if a new puzzle cannot be generated. */
     spares: [] as ReturnType<typeof starterTiles>,
   },
 
@@ -80,16 +80,13 @@ Component({
       } catch (error) {
         if (error instanceof ComputeError && error.code === 'cancelled') return
         log.warn('new-puzzle.make', { ...wish, error: String(error) })
-        const spares = starterTiles(games.list()).filter(({ size }) => size === 9)
+        const tiles = starterTiles(games.list())
+        const spares = tiles.filter(({ size }) => size === (wish.size ?? 9))
         this.setData({ making: makingFailure(wish), spares })
       } finally {
         clearTimeout(sheetTimer)
         if (work.canceller === canceller) work.canceller = undefined
       }
-    },
-
-    openStarter(id: string) {
-      openStarter(id, this.data.replace)
     },
 
     refill() {
@@ -132,7 +129,7 @@ Component({
     },
 
     onStarter(event: WechatMiniprogram.TouchEvent) {
-      this.openStarter(event.currentTarget.dataset.id as string)
+      openStarter(event.currentTarget.dataset.id as string, this.data.replace)
     },
   },
 })

@@ -15,8 +15,6 @@ import { words } from '../../../strings/index'
 export interface NewPuzzle {
   /** Plays a new puzzle: one from the stock, or one generated now. No effect while one is generated. */
   open(wish: PuzzleWish): Promise<void>
-  /** Plays the built-in puzzle with this id. */
-  openStarter(id: string): void
   /** Generates puzzles in advance while the worker has nothing else to do. */
   refill(): void
 }

@@ -18,16 +18,22 @@ export interface MakingView {
 
 export function makingView(wish: PuzzleWish): MakingView {
   const { home, common } = words()
-  const title = fill(home.making, { level: sayWish(wish) })
+  const { level, kind = 'classic', size = 9 } = wish
+  const named = kind === 'classic' ? '' : words().ruleKinds[kind]
+  const title = fill(home.making, {
+    level: words().levels[level],
+    kind: size === 9 ? named : ` ${size}×${size} ${named}`,
+  })
   const labels = { cancel: common.cancel, again: home.makingAgain }
   return { open: true, busy: true, wish, title, text: home.makingText, ...labels }
 }
 
-/** '困难', '锯齿 困难', '锯齿 6×6'. */
+/** '困难', '锯齿 · 困难', '锯齿 6×6 · 中等', '16×16 · 容易'. */
 export function sayWish({ level, kind = 'classic', size = 9 }: PuzzleWish): string {
   const { levels, ruleKinds } = words()
-  const detail = size === 9 ? levels[level] : `${size}×${size}`
-  return kind === 'classic' ? detail : `${ruleKinds[kind]} ${detail}`
+  const name = [kind !== 'classic' && ruleKinds[kind], size !== 9 && `${size}×${size}`]
+  const known = name.filter(Boolean).join(' ')
+  return known ? `${known} · ${levels[level]}` : levels[level]
 }
 
 /** The sheet after generating has failed. */
