@@ -120,9 +120,13 @@ export function createDaily({ store, cloud, outbox, games, start, now }: Contest
   }
 
   function ownLevel(): DailyLevel {
-    const [first, ...others] = finishedRounds().filter(({ level }) => level !== 'extra')
-    const last = others.reduce((last, one) => (one.day > last.day ? one : last), first)
-    return DAILY_LEVELS.find((level) => level === last?.level) ?? DAILY_LEVELS[0]
+    const rounds = finishedRounds().filter(({ level }) => level !== 'extra')
+    const last = rounds
+      .map((round) => round.day)
+      .sort()
+      .pop()
+    const level = rounds.find((round) => round.day === last)?.level
+    return DAILY_LEVELS.find((one) => one === level) ?? DAILY_LEVELS[0]
   }
 
   function game(round: Round) {
