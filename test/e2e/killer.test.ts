@@ -1,4 +1,7 @@
+import type { Shape } from '../../miniprogram/core/sudoku/grid'
+import { decodeRules } from '../../miniprogram/core/sudoku/rules-code'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { EXTRA_BANK } from '../../miniprogram/packages/analysis/days/extra-bank'
 import { writePosition } from '../../miniprogram/packages/capture/notation'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import { eventually } from '../../tools/phone/patience'
@@ -84,6 +87,21 @@ test('what is left of a sum is said without a tap, its combinations stand over t
   await phone.tapDigit('2')
   await says('4 · 还差 2 · 凑不出')
   await eventually(async () => expect(await phone.cellsWith('conflict')).toEqual([9]))
+})
+
+test('a hint asks what fits the cage, names what is left of it and shows that', async () => {
+  const [entry] = EXTRA_BANK.killer ?? []
+  const shape = decodeRules(9, entry.split(' ')[3]) as Shape
+  const code = encodeShare({ puzzle: { shape, values: new Uint8Array(81) } })
+  const phone = await openPhone({ path: `pages/play/play?code=${code}` })
+  await phone.tap('提示')
+  await phone.tap('用什么方法')
+  await phone.find('有个虚线框只剩一种凑法。是哪个框？').first().waitFor()
+  await phone.tap('画出来')
+  await eventually(async () =>
+    expect(await phone.find('.panel').first().textContent()).toContain('和是 3，只能是 1+2'),
+  )
+  await seen(phone, 'killer-hint-left')
 })
 
 test('in a low window the board has tools and pad beside it, and the first button of the end is whole', async () => {

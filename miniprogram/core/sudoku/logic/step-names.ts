@@ -19,7 +19,8 @@ interface NamedStep {
   sets?: { cells: string[]; digits: readonly number[] }[]
   commons?: readonly number[]
   links: { from: NamedLinkEnd; to: NamedLinkEnd; strong: boolean; set?: number }[]
-  sum?: Omit<StepSum, 'cages' | 'minus' | 'split'> & {
+  sum?: Omit<StepSum, 'cages' | 'minus' | 'split' | 'excluded'> & {
+    excluded?: { kind: string; digits: readonly number[]; houses?: string[]; cells?: string[] }[]
     cages: string[][]
     minus?: string[]
     split?: { cage: string[]; rest: number }
@@ -57,12 +58,22 @@ export function nameStep(shape: Shape, step: Step): NamedStep {
 }
 
 /** Cages by the names of their cells. */
-function nameSum(shape: Shape, { cages, minus, split, ...sum }: StepSum): NamedStep['sum'] {
+function nameSum(
+  shape: Shape,
+  { cages, minus, split, excluded, ...sum }: StepSum,
+): NamedStep['sum'] {
   const names = (cells: readonly number[]) => cells.map((cell) => cellName(shape, cell))
   const cageNames = (cage: number) => names(shape.cages[cage].cells)
   return {
     ...sum,
     cages: cages.map(cageNames),
+    ...(excluded && {
+      excluded: excluded.map(({ houses, cells, ...one }) => ({
+        ...one,
+        ...(houses && { houses: houses.map((house) => houseName(shape, house)) }),
+        ...(cells && { cells: names(cells) }),
+      })),
+    }),
     ...(minus && { minus: names(minus) }),
     ...(split && { split: { cage: cageNames(split.cage), rest: split.rest } }),
   }

@@ -41,6 +41,19 @@ export interface DigitSet {
   readonly digits: readonly number[]
 }
 
+/**
+ * Why a cage cannot have some combinations. `has`: those without these digits, which are in it. `standing`: those with one of these
+ * digits, which stand in the houses. `gone`: those with one of these digits, which are candidates of none of its cells. `cell`:
+ * those without any of the digits that the cell can be. `crowded`: those with all of these digits, which have only the cells, one
+ * less than there are digits or fewer.
+ */
+export interface Exclusion {
+  readonly kind: 'has' | 'standing' | 'gone' | 'cell' | 'crowded'
+  readonly digits: readonly number[]
+  readonly houses?: readonly number[]
+  readonly cells?: readonly number[]
+}
+
 /** The sum behind a step of a killer. */
 export interface StepSum {
   /** The sum of the cells of the step, less `minus`; of a split cage, that of the part in `sets`. */
@@ -49,6 +62,8 @@ export interface StepSum {
   readonly cages: readonly number[]
   /** What the cells can still hold together, each ascending. */
   readonly combinations?: readonly (readonly number[])[]
+  /** Why their other combinations with this sum are out, as far as their own candidates tell. */
+  readonly excluded?: readonly Exclusion[]
   /** The sum of all cells of the houses, and of the cages that are subtracted. */
   readonly houseTotal?: number
   readonly cageTotal?: number
@@ -56,8 +71,9 @@ export interface StepSum {
   readonly minus?: readonly number[]
   /** The cage that is split, and the sum of the cells of the step. */
   readonly split?: { readonly cage: number; readonly rest: number }
-  /** The sum of the other cage. */
+  /** The sum of the other cage, and its combinations. */
   readonly other?: number
+  readonly otherCombinations?: readonly (readonly number[])[]
 }
 
 export interface Step {

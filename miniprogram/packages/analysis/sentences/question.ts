@@ -108,11 +108,20 @@ export function sayQuestion(shape: Shape, step: Step): string {
   // A naked single has no house; the first level of its hint shows the box.
   const kind = shape.kinds[step.houses.length > 0 ? step.houses[0] : 2 * shape.size]
   return capitalise(
-    fill(words[questionOf(step)], { n: step.digits.length, house: words.here[kind] }),
+    fill(words[questionOf(shape, step)], { n: step.digits.length, house: words.here[kind] }),
   )
 }
 
-function questionOf({ technique }: Step): Exclude<keyof QuestionWords, 'here'> {
+function questionOf(shape: Shape, step: Step): Exclude<keyof QuestionWords, 'here'> {
+  const { technique, sum, placements } = step
+  if (technique === 'cage-combinations') {
+    if (placements.length > 0) {
+      return shape.cages[sum?.cages[0] ?? 0].cells.length === 1 ? 'cageAlone' : 'cageLast'
+    }
+    return sum?.combinations?.length === 1 ? 'cageOne' : 'cageCombinations'
+  }
+  const { houseTotal = 0, cageTotal = 0 } = sum ?? {}
+  if (technique === 'rule-of-45' && cageTotal > houseTotal) return 'ruleOf45Out'
   const fish = fishOf(technique)
   if (!fish) return questionIds[technique as OtherId]
   return fish.form === 'basic' ? 'fish' : 'finned'

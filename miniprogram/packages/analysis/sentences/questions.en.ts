@@ -13,6 +13,11 @@ export const questionsEn: QuestionWords = {
   fullHouse: 'In {house} only one digit is missing. Which one?',
   nakedSingle: 'In {house}, one cell has only one digit left. Which cell?',
   hiddenSingle: 'In {house}, one digit has only one place left. Which digit?',
+  cageAlone: 'One cage is a single cell. Which one?',
+  cageLast: 'One cage lacks a single digit, which a subtraction tells. Which cell is it?',
+  cageOne: 'One cage has a single combination left. Which cage is it?',
+  ruleOf45Out:
+    'Some whole cages add up to more than the row, column or box. A single cell sticks out. Where?',
   cageCombinations:
     'One cage has few combinations for its sum, and some digits are in none. Which cage?',
   ruleOf45:

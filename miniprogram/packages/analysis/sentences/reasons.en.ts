@@ -46,24 +46,41 @@ export const reasonsEn: ReasonWords = {
     locked:
       'The only places for {digit} in {house} are {cells}, which are also in {house2}, so no other cell of {house2} can be {digit}.',
     cageSum: '{cells} add up to {total}',
-    cageList: '{cells} add up to {total}, which can be {combinations}',
+    cageTotal: 'the sum is {total}',
+    cagePart: 'the sum of {cells}',
+    cageCell: '{cells}',
+    cageWhy: {
+      has: 'the cage has {digits}',
+      standing: '{houses} already has {digits}',
+      standingAll: '{houses} already have {digits}',
+      gone: '{digits} are ruled out',
+      cell: '{cells} can only be {either}',
+      crowded: '{digits} would all have to go in {cells}',
+    },
+    cageNeeds: '{house} has places for {digits} in the cage only',
+    cageOne: 'only {combinations} is possible',
+    cageSome: '{combinations} are possible',
+    cageMany: '{n} combinations are possible',
+    cageFill: '{either} in {cells}',
+    cageRest: 'with {fills} the other cells cannot make the rest',
     cageCombinations: '{sum}, so {outcome}.',
     cageLast:
       '{cage} add up to {total} and only {cells} is left: {total} − {known} = {digit}, so {outcome}.',
-    cageAlone: '{cells} is a cage of its own with the sum {total}, so {outcome}.',
+    cageAlone: '{cells} is a cage of its own, so it is {total}.',
     cageHouse:
-      '{cage} add up to {total}. Every combination has {digit}, which can only go in {cells}. A cell that sees all of these cannot be {digit}, so {outcome}.',
+      '{sum}. Every combination has {digit}, which can only go in {cells}. A cell that sees all of these cannot be {digit}, so {outcome}.',
     cagePair:
-      '{cells} add up to {total} and {others} to {other}. All of them are in {house} and differ, so {outcome}.',
-    cageHidden: '{house} has places for {digits} in this cage only: {sum}, so {outcome}.',
+      '{others} is {other}{beside}. {cells} are in {house}, too, and have other digits: {sum}, so {outcome}.',
     ruleOf45:
       '{houses} add up to {houseTotal} and the cages to {cageTotal}. Only {cells} makes the difference: {more} − {less} = {total}, so {outcome}.',
     innies:
       '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {cells} add up to {total}: {outcome}.',
     outies:
-      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {plus} less {minus} is {total}: {outcome}.',
+      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {plus} is {total} more than {minus}: {outcome}.',
+    outiesSame:
+      '{houses} and the cages both add up to {cageTotal}, so {plus} is as large as {minus}: {outcome}.',
     splitCage:
-      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {part} add up to {total}. Their cage has {cells} left, with the sum {rest}, so {outcome}.',
+      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {part} is {total}. Their cage has {cells} left, {sum}, so {outcome}.',
     leftovers:
       '{lines} hold the same digits as {regions}. Without the cells that they share, what is left, {known} and {others}, holds the same digits, too. ',
     leftoversLack: '{known} cannot be {either}, so {outcome}.',

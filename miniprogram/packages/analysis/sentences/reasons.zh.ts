@@ -47,25 +47,45 @@ export const reasonsZh = {
     'hidden-single': '{house}里 {digit} 只有{cells}可以放，所以这格是 {digit}。',
     'naked-single': '{cells}的其他数字都已排除，只剩 {digit}，所以这格是 {digit}。',
     locked: '{house}的 {digit} 只能在{cells}，都在{house2}，所以{house2}的其他格不能是 {digit}。',
-    /** `{sum}` is one of `cageSum` and `cageList`. */
+    /** `{sum}` is `cageSum`, with reasons of `cageWhy`, and what is left. */
     cageSum: '{cells}的和是 {total}',
-    cageList: '{cells}的和是 {total}，可以是 {combinations}',
+    /** Of cells that the sentence has named. */
+    cageTotal: '和是 {total}',
+    /** Several cells, and one. */
+    cagePart: '{cells}的和',
+    cageCell: '{cells}',
+    cageWhy: {
+      has: '框里已有 {digits}',
+      standing: '{houses}已有 {digits}',
+      standingAll: '{houses}都已有 {digits}',
+      gone: '{digits} 已经排除',
+      cell: '{cells}只能是 {either}',
+      crowded: '{digits} 都只能放在{cells}，放不下',
+    },
+    cageNeeds: '{house}的 {digits} 只能放在框里',
+    cageOne: '只能是 {combinations}',
+    cageSome: '可以是 {combinations}',
+    cageMany: '还有 {n} 种组合',
+    /** Digits of combinations that are left, in cells where they do not fit. */
+    cageFill: '{cells}填 {either}',
+    cageRest: '{fills} 的话，其他格就凑不出来',
     cageCombinations: '{sum}，所以{outcome}。',
     cageLast: '{cage}的和是 {total}，只差{cells}：{total} − {known} = {digit}，所以{outcome}。',
-    cageAlone: '{cells}自成一框，和是 {total}，所以{outcome}。',
+    cageAlone: '{cells}自成一框，就是 {total}。',
     cageHouse:
-      '{cage}的和是 {total}，每种组合都有 {digit}，只能放在{cells}，能看到这些格的格都不能是 {digit}，所以{outcome}。',
+      '{sum}，框里一定有 {digit}，只能放在{cells}。同时看得到这些格的都不能是 {digit}，所以{outcome}。',
     cagePair:
-      '{cells}的和是 {total}，{others}的和是 {other}，都在{house}，数字不能重复，所以{outcome}。',
-    cageHidden: '{house}的 {digits} 只能放在这个框里：{sum}，所以{outcome}。',
+      '{others}是 {other}{beside}。{cells}也在{house}，不能用同样的数字：{sum}，所以{outcome}。',
     ruleOf45:
       '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，只差{cells}：{more} − {less} = {total}，所以{outcome}。',
     innies:
       '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{cells}的和是 {total}，{outcome}。',
     outies:
-      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{plus}的和减去{minus}的和是 {total}，{outcome}。',
+      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{plus}比{minus}多 {total}，{outcome}。',
+    outiesSame:
+      '{houses}的和是 {houseTotal}，框里的和也是 {cageTotal}，所以{plus}和{minus}一样大，{outcome}。',
     splitCage:
-      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{part}的和是 {total}。它们的框还剩{cells}，和是 {rest}，所以{outcome}。',
+      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{part}是 {total}。框里还剩{cells}，{sum}，所以{outcome}。',
     leftovers: '{lines}和{regions}数字一样多，去掉重叠的部分，剩下的{known}和{others}数字也一样。',
     /** What follows: the first cells lack a digit, or have one for which the others have no more places. */
     leftoversLack: '{known}里没有 {either}，所以{outcome}。',

@@ -68,14 +68,17 @@ export function formatDrill({ seed, shape, givens, values, removed, steps }: Dri
     formatDigits(givens),
     formatDigits(values),
     codes.join('') || '-',
-    JSON.stringify(steps.map(stepText), (_, value) =>
-      Array.isArray(value) && value.length === 0 ? undefined : value,
+    JSON.stringify(steps.map(stepText), (name, value) =>
+      REASONS.includes(name) || (Array.isArray(value) && value.length === 0) ? undefined : value,
     ),
     encodeRules(shape),
   ]
     .join(' ')
     .trimEnd()
 }
+
+/** What a text leaves out: the sentences of a lesson do without. */
+const REASONS: readonly string[] = ['excluded', 'otherCombinations']
 
 /** Inverse of `formatDrill`. */
 export function parseDrill(text: string): Drill {
@@ -105,6 +108,8 @@ function stepText({ placements, eliminations, links, ...parts }: Step): StepText
   const name = (candidate: Candidate) => candidateName(NAMING_SHAPE, candidate)
   return {
     ...parts,
+    // The sentences of a lesson do without.
+    ...(parts.sum?.split && { sum: { ...parts.sum, combinations: [] } }),
     placements: placements.map(name),
     eliminations: eliminations.map(name),
     links: links.map(linkText),

@@ -41,6 +41,8 @@ export interface Drawing {
   readonly framed?: readonly number[]
   /** The digits that make a single hold. */
   readonly sights?: readonly Sight[]
+  /** Cells with what is left of their candidates, in place of all that are struck. */
+  readonly left?: readonly { readonly cell: number; readonly digits: readonly number[] }[]
   /** The digit that a single places, drawn as large as a digit of the board. */
   readonly answer?: Candidate
 }
@@ -138,7 +140,7 @@ export function drawLayers(
     radius: noteRadiusOf(shape, geometry),
     noteAt: (candidate) => noteCentreOf(shape, geometry, candidate),
   }
-  const { sets = [], framed = [], sights = [], answer } = drawing
+  const { sets = [], framed = [], sights = [], left = [], answer } = drawing
   const lines = [
     ...(framed.length > 0 ? [frameAround(canvas, framed)] : []),
     ...sets.flatMap(({ cells }, index) => outline(canvas, cells, index)),
@@ -148,6 +150,7 @@ export function drawLayers(
   const nodes = [
     ...reasonNodes(canvas, drawing),
     ...drawing.eliminations.map((candidate) => struckNode(canvas, candidate)),
+    ...left.map((one) => leftNode(canvas, one)),
     ...(answer ? [answerNode(canvas, answer)] : []),
   ]
   return { lines: layer(geometry, lines), nodes: layer(geometry, nodes) }
@@ -175,6 +178,19 @@ function struckNode({ geometry, ink, radius, noteAt }: Canvas, candidate: Candid
   const arm = roundToTenth(radius * 0.8)
   const line = `M${at.x - arm} ${at.y + arm}L${at.x + arm} ${at.y - arm}`
   return `<circle cx='${at.x}' cy='${at.y}' r='${radius}' fill='${ink.onOut}'/>${noteText(geometry, at, candidate.digit, ink.out)}<path d='${line}' stroke='${ink.out}' stroke-width='1.4'/>`
+}
+
+/** The digits that are left, as large as they fit, in the place of the notes. */
+function leftNode(
+  { shape, geometry, ink }: Canvas,
+  { cell, digits }: { readonly cell: number; readonly digits: readonly number[] },
+): string {
+  const { x, y } = cornerOf(shape, geometry, cell)
+  const { cell: side, sumStrip } = geometry
+  const size = roundToTenth(Math.min(side * 0.42, (side - 8) / (0.62 * (2 * digits.length - 1))))
+  const middle = y + (side + sumStrip) / 2
+  const text = digits.map((digit) => SYMBOLS[digit]).join(' ')
+  return `<rect x='${x + 3}' y='${y + sumStrip + 2}' width='${side - 6}' height='${side - sumStrip - 5}' rx='4' fill='${ink.paper}'/><text x='${roundToTenth(x + side / 2)}' y='${roundToTenth(middle + size * 0.36)}' fill='${ink.reason}' font-family='monospace' font-weight='700' font-size='${size}' text-anchor='middle'>${text}</text>`
 }
 
 /** The placed digit on a disc, which hides the notes of its cell. */

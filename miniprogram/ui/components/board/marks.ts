@@ -105,16 +105,27 @@ function sketchPattern(shape: Shape, step: Step, reasons: readonly Candidate[]):
     e: eliminations.map(({ cell }) => cell),
     r: [...cells, ...placements.map(({ cell }) => cell)],
   })
+  // Where more digits are struck than are left, the latter are seen better.
+  const digitsIn = (list: readonly Candidate[], cell: number) =>
+    list.flatMap((one) => (one.cell === cell ? [one.digit] : []))
+  const left = (step.technique === 'cage-combinations' ? cells : [])
+    .map((cell) => ({ cell, digits: digitsIn(reasons, cell) }))
+    .filter(({ cell, digits }) => {
+      const struck = digitsIn(eliminations, cell).length
+      return digits.length > 0 && struck > digits.length
+    })
+  const isLeft = ({ cell }: Candidate) => left.some((one) => one.cell === cell)
   const unplaced = reasons.filter(
     ({ cell, digit }) => !placements.some((one) => one.cell === cell && one.digit === digit),
   )
   return {
     marks,
     drawing: {
-      reasons: [...unplaced, ...placements],
-      eliminations,
+      reasons: [...unplaced.filter((one) => !isLeft(one)), ...placements],
+      eliminations: eliminations.filter((one) => !isLeft(one)),
       links,
       ...(sets && { sets }),
+      ...(left.length > 0 && { left }),
       ...(isCompared && { framed: lines.flatMap((house) => [...shape.houses[house]]) }),
       ...(sum && { framed: sum.cages.flatMap((cage) => [...shape.cages[cage].cells]) }),
     },

@@ -1,9 +1,27 @@
-import { createCandidates, eliminate } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import { solvePath } from '../../../../miniprogram/core/sudoku/logic/path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { digitsOf, maskOf } from '../../../../miniprogram/core/sudoku/bits'
+import { combinationsAmong } from '../../../../miniprogram/core/sudoku/combinations'
+import { isExcluded } from '../../../../miniprogram/core/sudoku/logic/cages/support'
+import {
+  type Candidates,
+  copyCandidates,
+  createCandidates,
+  eliminate,
+} from '../../../../miniprogram/core/sudoku/logic/candidates'
+import { nextStep, solvePath } from '../../../../miniprogram/core/sudoku/logic/path'
 import { ratePuzzle } from '../../../../miniprogram/core/sudoku/logic/rating'
+import {
+  applyStep,
+  type Exclusion,
+  type Step,
+} from '../../../../miniprogram/core/sudoku/logic/step'
 import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
+import { decodeRules } from '../../../../miniprogram/core/sudoku/rules-code'
+import { EXTRA_BANK } from '../../../../miniprogram/packages/analysis/days/extra-bank'
+import { sayQuestion } from '../../../../miniprogram/packages/analysis/sentences/question'
 import { sayStep } from '../../../../miniprogram/packages/analysis/sentences/step'
 import { readRules } from '../../../../miniprogram/packages/capture/notation/rules-json'
 import { setLanguage } from '../../../../miniprogram/strings/index'
@@ -49,7 +67,7 @@ test('a cage holds only digits of its combinations', () => {
     sum: { total: 4, combinations: [[1, 3]], cages: [['r1c1', 'r1c2']] },
   })
   expect(step.eliminations).toHaveLength(14)
-  expect(step.text).toContain('和是 4，可以是 1+3')
+  expect(step.text).toContain('和是 4，只能是 1+3')
 })
 
 test('the last cell of a cage is what is missing', () => {
@@ -69,7 +87,7 @@ test('the last cell of a cage is what is missing', () => {
   expect(new Map(texts as [string, string][])).toEqual(
     new Map([
       ['7r1c2', '第1行第1、2列的和是 12，只差第1行第2列：12 − 5 = 7，所以第1行第2列填 7。'],
-      ['8r5c5', '第5行第5列自成一框，和是 8，所以第5行第5列填 8。'],
+      ['8r5c5', '第5行第5列自成一框，就是 8。'],
     ]),
   )
 })
@@ -86,7 +104,7 @@ test('a digit of every combination leaves the rest of a house', () => {
   expect(step.digits).toEqual([1])
   expect(step.houses).toEqual(['r1', 'b1'])
   expect(step.eliminations).toContain('1r3c3')
-  expect(step.text).toContain('每种组合都有 1')
+  expect(step.text).toContain('框里一定有 1')
 })
 
 test('what whole cages leave of a house is its last cell', () => {
@@ -173,4 +191,117 @@ test('a killer without givens is solved and rated', () => {
     explainer: null,
     ser: null,
   })
+})
+
+/** What the ways to the solutions of the killers here hardly ever need. */
+const RARE: readonly TechniqueId[] = [
+  'innies-outies',
+  'large-innies-outies',
+  'split-cage',
+  'cage-pair',
+  'cage-hidden',
+]
+
+/** The steps of killers on the ways to their solutions, and some that are not needed, with the positions before them. */
+function* stepsOfKillers(count: number): Generator<{ position: Candidates; step: Step }> {
+  for (const entry of (EXTRA_BANK.killer ?? []).slice(0, count)) {
+    const shape = decodeRules(9, entry.split(' ')[3])
+    if (!shape) throw new Error(entry)
+    const position = createCandidates(shape, new Uint8Array(81))
+    let number = 0
+    for (let step = nextStep(position); step; step = nextStep(position)) {
+      if (number++ % 15 === 0) {
+        for (const rare of RARE) {
+          const [found] = findAll(position, { techniques: [rare] })
+          if (found) yield { position: copyCandidates(position), step: found }
+        }
+      }
+      if (step.sum) yield { position: copyCandidates(position), step }
+      applyStep(position, step)
+    }
+  }
+}
+
+/** Whether what a reason says is seen on the board. */
+function holds(
+  { values, masks, shape }: Candidates,
+  cells: readonly number[],
+  reason: Exclusion,
+): boolean {
+  const { kind, digits, houses = [] } = reason
+  const empty = cells.filter((cell) => values[cell] === 0)
+  const isIn = (cell: number, digit: number) =>
+    values[cell] === digit || (values[cell] === 0 && (masks[cell] & maskOf(digit)) > 0)
+  switch (kind) {
+    case 'has':
+      return digits.every((digit) => cells.some((cell) => values[cell] === digit))
+    case 'standing':
+      return (
+        empty.every((cell) => houses.some((house) => shape.houses[house].includes(cell))) &&
+        digits.every((digit) =>
+          houses.every((house) => shape.houses[house].some((cell) => values[cell] === digit)),
+        )
+      )
+    case 'gone':
+      return digits.every((digit) => !cells.some((cell) => isIn(cell, digit)))
+    case 'cell': {
+      const [cell] = reason.cells ?? []
+      return cells.includes(cell) && digitsOf(masks[cell]).every((digit) => digits.includes(digit))
+    }
+    case 'crowded': {
+      const room = cells.filter((cell) => digits.some((digit) => isIn(cell, digit)))
+      return room.length < digits.length && room.join() === reason.cells?.join()
+    }
+  }
+}
+
+test('every combination is named as possible or excluded by a reason that holds', () => {
+  const kinds = new Map<string, number>()
+  for (const { position, step } of stepsOfKillers(12)) {
+    const { technique, sum } = step
+    if (!sum?.combinations) continue
+    const isSplit = technique === 'split-cage'
+    const cells = isSplit ? step.cells : position.shape.cages[sum.cages[0]].cells
+    const total = sum.split?.rest ?? sum.total
+    const reasons = sum.excluded ?? []
+    for (const reason of reasons) {
+      kinds.set(reason.kind, (kinds.get(reason.kind) ?? 0) + 1)
+      expect([reason, holds(position, cells, reason)]).toEqual([reason, true])
+    }
+    const named = new Set(sum.combinations.map((one) => one.join('+')))
+    for (const mask of combinationsAmong(511, cells.length, total)) {
+      const text = digitsOf(mask).join('+')
+      const isOut =
+        reasons.some((reason) => isExcluded(mask, reason)) ||
+        (technique === 'cage-hidden' && step.digits.some((digit) => !(mask & maskOf(digit)))) ||
+        (technique === 'cage-pair' &&
+          (sum.otherCombinations ?? []).every((one) => one.some((digit) => mask & maskOf(digit))))
+      expect([technique, text, named.has(text), isOut]).toEqual([technique, text, !isOut, isOut])
+    }
+  }
+  for (const kind of ['has', 'standing', 'gone', 'crowded']) expect(kinds.get(kind)).toBeGreaterThan(0)
+})
+
+test('hints of killers read as they were when somebody read them aloud', () => {
+  const said = new Map<string, number>()
+  const lines: string[] = []
+  for (const { position, step } of stepsOfKillers(16)) {
+    const { technique, sum } = step
+    const ofTechnique = lines.filter((line) => line.startsWith(`${technique}:`)).length
+    const kind = `${technique} ${sum?.excluded?.map((one) => one.kind)}`
+    const times = said.get(kind) ?? 0
+    if (
+      times >= 3 ||
+      lines.length === 60 ||
+      ofTechnique >= (technique === 'cage-combinations' ? 24 : 8)
+    )
+      continue
+    said.set(kind, times + 1)
+    lines.push(
+      `${technique}: ${sayQuestion(position.shape, step)} ${sayStep(position.shape, step)}`,
+    )
+  }
+  const file = resolve(__dirname, 'killer-hints.txt')
+  expect(lines).toHaveLength(60)
+  expect(`${lines.join('\n')}\n`).toBe(readFileSync(file, 'utf8'))
 })

@@ -9,7 +9,13 @@ import { commonHouses } from '../cell-set'
 import type { Finder } from '../finder'
 import { oncePerPosition } from '../memo'
 import { createStep, type StepSum, seenCandidates } from '../step'
-import { type Combination, combinationsFor, lostCandidates, supportOfAll } from './support'
+import {
+  type Combination,
+  combinationsFor,
+  exclusionsFor,
+  lostCandidates,
+  supportOfAll,
+} from './support'
 
 /** A cage with a sum and empty cells, and the combinations that it can still hold. */
 export interface OpenCage {
@@ -32,11 +38,15 @@ export const openCagesOf = oncePerPosition((position: Candidates): OpenCage[] =>
   return found.sort((a, b) => a.combinations.length - b.combinations.length)
 })
 
-export function sumOfCage({ cage, total, combinations }: OpenCage): StepSum {
+export function sumOfCage(
+  position: Candidates,
+  { cage, cells, total, combinations }: OpenCage,
+): StepSum {
   return {
     total,
     cages: [cage],
     combinations: combinations.map(({ digits }) => digitsOf(digits)),
+    excluded: exclusionsFor(position, cells, total),
   }
 }
 
@@ -46,7 +56,7 @@ export const findCombinations: Finder = (position, onStep) => {
     if (last) {
       const digits = [last.digit]
       const cells = [last.cell]
-      const sum = sumOfCage(open)
+      const sum = sumOfCage(position, open)
       const technique = 'cage-combinations'
       if (onStep(createStep({ technique, digits, placements: [last], cells, sum }))) return
       continue
@@ -61,7 +71,7 @@ export const findCombinations: Finder = (position, onStep) => {
       digits,
       eliminations,
       cells,
-      sum: sumOfCage(open),
+      sum: sumOfCage(position, open),
     })
     if (onStep(step)) return
   }
@@ -89,7 +99,7 @@ export const findCageHouses: Finder = (position, onStep) => {
         eliminations,
         cells: places,
         houses: commonHouses(position.geometry, places),
-        sum: sumOfCage(open),
+        sum: sumOfCage(position, open),
       })
       if (onStep(step)) return
     }

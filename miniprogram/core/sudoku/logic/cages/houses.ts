@@ -12,7 +12,14 @@ import type { Finder, OnStep } from '../finder'
 import { oncePerObject } from '../memo'
 import { createStep, type StepSum } from '../step'
 import type { TechniqueId } from '../technique-ids'
-import { combinationsFor, digitsAt, lostCandidates, supportOfAll, supportsOfSum } from './support'
+import {
+  combinationsFor,
+  digitsAt,
+  exclusionsFor,
+  lostCandidates,
+  supportOfAll,
+  supportsOfSum,
+} from './support'
 
 /** Nobody adds up more houses, or keeps the sum of more cells in mind. */
 const MAX_HOUSES = 3
@@ -130,7 +137,12 @@ export const findSplitCages: Finder = (position, onStep) => {
       cells: rest,
       houses: one.houses,
       sets: [{ cells: one.plus, digits: digitsOf(unionOf(position, one.plus)) }],
-      sum: { ...sumOf(position.shape, one), split: { cage, rest: sum } },
+      sum: {
+        ...sumOf(position.shape, one),
+        split: { cage, rest: sum },
+        combinations: combinations.map(({ digits }) => digitsOf(digits)),
+        excluded: exclusionsFor(position, rest, sum),
+      },
     })
     if (onStep(step)) return
   }

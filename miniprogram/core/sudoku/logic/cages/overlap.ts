@@ -66,6 +66,7 @@ export const findCagePairs: Finder = (position, onStep) => {
             total: open.total,
             cages: [open.cage, other.cage],
             other: other.total,
+            otherCombinations: other.combinations.map((one) => digitsOf(one.digits)),
           },
         })
       ) {
@@ -108,6 +109,6 @@ function stepOf(
     digits: parts.digits.length > 0 ? parts.digits : [...new Set(lost)],
     eliminations,
     cells: open.cells,
-    sum: { ...sumOfCage(open), combinations: left.map(({ digits }) => digitsOf(digits)) },
+    sum: { ...sumOfCage(position, open), combinations: left.map(({ digits }) => digitsOf(digits)) },
   })
 }

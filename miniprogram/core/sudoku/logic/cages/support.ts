@@ -1,9 +1,10 @@
 /** What cells with a known sum can still hold. */
-import { digitsOf, lowestBit, maskOf, smallestDigit } from '../../bits'
+import { allDigits, digitCount, digitsOf, lowestBit, maskOf, smallestDigit } from '../../bits'
 import { MAX_COMBINATIONS, supportsOf } from '../../cage-supports'
 import { combinationsAmong } from '../../combinations'
 import type { Candidate, Candidates } from '../candidates'
 import { hasCell } from '../cell-set'
+import type { Exclusion } from '../step'
 
 /** The digit of a filled cell or the candidates of an empty one, as a mask. */
 export function digitsAt({ values, masks }: Candidates, cell: number): number {
@@ -32,6 +33,92 @@ export function combinationsFor(
     if (supports) found.push({ digits, supports })
   }
   return found
+}
+
+/** Why cells cannot hold their other combinations with this sum. Of several reasons for one, a simple one. */
+export function exclusionsFor(
+  position: Candidates,
+  cells: readonly number[],
+  sum: number,
+): Exclusion[] {
+  const domains = cells.map((cell) => digitsAt(position, cell))
+  const all = combinationsAmong(allDigits(position.shape.size), cells.length, sum, MAX_COMBINATIONS)
+  const found: Exclusion[] = []
+  for (const digits of all) {
+    if (supportsOf(domains, digits) || found.some((one) => isExcluded(digits, one))) continue
+    found.push(exclusionOf(position, cells, domains, digits))
+  }
+  return merged(found)
+}
+
+/** Whether a reason excludes a combination. */
+export function isExcluded(combination: number, { kind, digits }: Exclusion): boolean {
+  const mask = digits.reduce((all, digit) => all | maskOf(digit), 0)
+  if (kind === 'has') return (mask & ~combination) !== 0
+  if (kind === 'cell') return (mask & combination) === 0
+  return kind === 'crowded' ? (mask & ~combination) === 0 : (mask & combination) !== 0
+}
+
+function exclusionOf(
+  position: Candidates,
+  cells: readonly number[],
+  domains: readonly number[],
+  combination: number,
+): Exclusion {
+  const { values } = position
+  const missing = cells.find((cell) => values[cell] && !(maskOf(values[cell]) & combination))
+  if (missing !== undefined) return { kind: 'has', digits: [values[missing]] }
+  const union = domains.reduce((mask, domain) => mask | domain, 0)
+  for (const digit of digitsOf(combination & ~union)) {
+    const houses = housesWith(position, cells, digit)
+    return houses
+      ? { kind: 'standing', digits: [digit], houses }
+      : { kind: 'gone', digits: [digit] }
+  }
+  const stuck = domains.findIndex((domain) => (domain & combination) === 0)
+  if (stuck >= 0) return { kind: 'cell', cells: [cells[stuck]], digits: digitsOf(domains[stuck]) }
+  // By Hall's theorem some of the digits have fewer cells than there are of them.
+  const groups = subsetsOf(combination).sort((a, b) => digitCount(a) - digitCount(b))
+  const roomOf = (group: number) => cells.filter((_, i) => domains[i] & group)
+  const group = groups.find((one) => roomOf(one).length < digitCount(one)) ?? combination
+  return { kind: 'crowded', digits: digitsOf(group), cells: roomOf(group) }
+}
+
+function subsetsOf(mask: number): number[] {
+  const subsets: number[] = []
+  for (let subset = mask; subset; subset = (subset - 1) & mask) subsets.push(subset)
+  return subsets
+}
+
+/** Houses with the digit that together have all empty cells, the fewest; null if they do not. */
+function housesWith({ shape, values }: Candidates, cells: readonly number[], digit: number) {
+  const found: number[] = []
+  let open = cells.filter((cell) => values[cell] === 0)
+  const holding = shape.houses.flatMap((house, index) =>
+    house.some((cell) => values[cell] === digit) ? [index] : [],
+  )
+  while (open.length > 0) {
+    const without = holding.map((house) =>
+      open.filter((cell) => !shape.houses[house].includes(cell)),
+    )
+    const best = without.reduce((min, left, i) => (left.length < without[min].length ? i : min), 0)
+    if (!without[best] || without[best].length === open.length) return null
+    found.push(holding[best])
+    open = without[best]
+  }
+  return found.sort((a, b) => a - b)
+}
+
+/** The same with one reason for all digits that are in the cage, in the same houses, or gone. */
+function merged(exclusions: readonly Exclusion[]): Exclusion[] {
+  const byKey = new Map<string, Exclusion>()
+  for (const one of exclusions) {
+    const isSingle = one.kind === 'cell' || one.kind === 'crowded'
+    const key = `${one.kind} ${isSingle ? `${one.cells}|${one.digits}` : one.houses}`
+    const digits = [...new Set([...(byKey.get(key)?.digits ?? []), ...one.digits])]
+    byKey.set(key, { ...one, digits: digits.sort((a, b) => a - b) })
+  }
+  return [...byKey.values()]
 }
 
 /** By cell, what some of these combinations leave. */
