@@ -279,7 +279,8 @@ test('every combination is named as possible or excluded by a reason that holds'
       expect([technique, text, named.has(text), isOut]).toEqual([technique, text, !isOut, isOut])
     }
   }
-  for (const kind of ['has', 'standing', 'gone', 'crowded']) expect(kinds.get(kind)).toBeGreaterThan(0)
+  for (const kind of ['has', 'standing', 'gone', 'crowded'])
+    expect(kinds.get(kind)).toBeGreaterThan(0)
 })
 
 test('hints of killers read as they were when somebody read them aloud', () => {
