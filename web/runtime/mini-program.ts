@@ -65,7 +65,9 @@ export class MiniProgramHost implements RuntimeHost {
       () => this.events.emit('menu', undefined),
       () => this.report('closing the mini program is not supported in web'),
     )
-    this.screen.append(this.tabBar.element, capsule)
+    // First in the order of Tab and for screen readers.
+    this.screen.prepend(this.tabBar.element)
+    this.screen.append(capsule)
     const url = parseUrl(this.history.current || `/${this.entryPage}`)
     this.launchOptions = enterOptions(url)
     this.enterOptions = this.launchOptions

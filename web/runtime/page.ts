@@ -65,6 +65,7 @@ export class Page implements PageHandle {
     this.navBar = createNavBar(config, context)
     this.view = document.createElement('div')
     this.view.className = 'page-view'
+    this.view.role = 'main'
     this.element = document.createElement('wx-page')
     this.element.dataset.route = url.path
     this.view.append(this.element)

@@ -26,7 +26,8 @@ export function dressUp(host: MiniProgramHost, loadPrint: () => Promise<OpenPrin
   const button = element('button', 'site-menu', svgIcon(MORE_ICON))
   button.setAttribute('aria-haspopup', 'menu')
   button.onclick = () => openMenu(host, button, loadPrint)
-  host.screen.append(button)
+  const corner = element('nav', '', button)
+  host.tabBar.element.after(corner)
   document.addEventListener('keydown', (event) => {
     // The keys of the browser's own printing; in the dialog they print the sheet.
     const isPrint = (event.ctrlKey || event.metaKey) && event.key === 'p'
@@ -37,6 +38,7 @@ export function dressUp(host: MiniProgramHost, loadPrint: () => Promise<OpenPrin
   host.on('page', (page) => {
     follow(page)
     button.ariaLabel = word('more')
+    corner.ariaLabel = word('more')
     host.tabBar.element.ariaLabel = inLanguage(SITE_WORDS.tabs)
     // The host sets the title of the page after this event.
     queueMicrotask(nameWindow)

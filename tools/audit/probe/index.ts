@@ -25,7 +25,7 @@ window.__probe = {
       controls: controlsOf(page),
       dialogs: dialogsOf(page),
       plainTitles: plainTitlesOf(page),
-      violations: await violationsOf(page),
+      violations: await violationsOf(),
       underIndicator: controlsBelow(page, indicatorHeight()),
     }
     page.scrollTop = scrollTop

@@ -17,7 +17,9 @@ export function createCapsule(onMenu: () => void, onClose: () => void): HTMLElem
   const close = element('button', '', svgIcon(CLOSE_ICON))
   close.ariaLabel = word('close')
   close.onclick = onClose
-  return element('div', 'capsule', menu, close)
+  const capsule = element('nav', 'capsule', menu, close)
+  capsule.ariaLabel = 'WeChat'
+  return capsule
 }
 
 /** The status bar of the phone frame, and its home indicator if there is room for one. */
@@ -33,5 +35,6 @@ export function createPhoneEdges({ bottom }: Edges): HTMLElement[] {
     '<rect x="2" y="7" width="18" height="10" rx="3" stroke-width="1.5"/><rect x="4" y="9" width="14" height="6" rx="1.5" fill="currentColor" stroke="none"/><path d="M22 10.5v3"/>',
   )
   const statusBar = element('div', 'status-bar', clock, battery)
+  statusBar.ariaHidden = 'true'
   return bottom > 0 ? [statusBar, element('div', 'home-indicator')] : [statusBar]
 }

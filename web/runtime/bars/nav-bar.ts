@@ -29,8 +29,9 @@ export function createNavBar(
   actions: { onBack(): void; onHome(): void; onBarChange(): void },
 ): NavBar {
   const leadingButton = element('button', 'nav-leading')
-  const title = element('span', 'nav-title')
+  const title = element('h1', 'nav-title')
   const bar = element('header', 'nav-bar', leadingButton, element('div', 'nav-middle', title))
+  bar.role = 'banner'
   let currentConfig = config
   let leading: LeadingAction = 'none'
   let frontOverride: string | undefined
