@@ -210,12 +210,13 @@ test('a mouse scrolls a row with its wheel and by dragging, which taps nothing',
   const before = await chosen()
   // Not behind the tabs.
   await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const { x, y, height } = (await row.boundingBox()) ?? { x: 0, y: 0, height: 0 }
-  await page.mouse.move(x + 250, y + height / 2)
+  await row.hover({ position: { x: 250, y: 20 } })
   await page.mouse.wheel(0, 40)
   await eventually(async () => expect(await scrolled()).toBe(40))
+  await row.hover({ position: { x: 250, y: 20 } })
+  const { x, y } = (await row.boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.down()
-  await page.mouse.move(x + 270, y + height / 2, { steps: 4 })
+  await page.mouse.move(x + 270, y + 20, { steps: 4 })
   await page.mouse.up()
   expect(await scrolled()).toBe(20)
   expect(await chosen()).toBe(before)
