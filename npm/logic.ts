@@ -53,6 +53,7 @@ export { formatSer, MAX_SER, type SerRating } from '../miniprogram/core/sudoku/l
 export {
   applyStep,
   type DigitSet,
+  type Exclusion,
   type Link,
   type LinkEnd,
   reasonsOf,

@@ -49,7 +49,7 @@ async function openHint(phone: Phone) {
 test('a phone whose WeChat is in Traditional Chinese shows it everywhere, until the player chooses', async () => {
   const t = wordsIn('zh-TW')
   const phone = await openPhone({ language: 'zh_TW', path: 'pages/home/home' })
-  await phone.find(t.home.mine).waitFor()
+  await phone.find(t.home.fresh).waitFor()
   expect(await simplifiedOn(phone)).toEqual([])
 
   // A lesson.

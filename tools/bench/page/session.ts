@@ -32,13 +32,12 @@ const PUZZLE = parsePuzzle(GIVENS)
 const SOLUTION = solve(PUZZLE) as Uint8Array
 const BLANKS = Array.from(GIVENS).flatMap((symbol, cell) => (symbol === '.' ? [cell] : []))
 
-/** A row of levels on the home page, and what opens a new puzzle; the second of each is that of older commits. */
-const LEVELS = '.pick, .level'
-const BEGIN = '.fresh-go, .level'
+/** What opens a new puzzle. */
+const BEGIN = '.fresh-go'
 
 const HOME: Content = [
   ['.resume .cell', 81],
-  [LEVELS, 5],
+  [BEGIN, 1],
   ['.entry', 3],
 ]
 const PLAY: Content = [
