@@ -9,8 +9,14 @@ import { setLanguage } from '../miniprogram/strings'
 setLanguage('zh')
 
 export type { Candidate } from '../miniprogram/core/sudoku/logic/candidates'
-export type { DigitSet, Exclusion, Link } from '../miniprogram/core/sudoku/logic/step'
-export type { LinkEnd, Step, StepSum } from '../miniprogram/core/sudoku/logic/step'
+export type {
+  DigitSet,
+  Exclusion,
+  Link,
+  LinkEnd,
+  Step,
+  StepSum,
+} from '../miniprogram/core/sudoku/logic/step'
 export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-ids'
 export { type Beat, beatsOf } from '../miniprogram/packages/analysis/sentences/beats'
 export { sayQuestion } from '../miniprogram/packages/analysis/sentences/question'
