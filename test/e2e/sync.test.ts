@@ -30,7 +30,7 @@ async function synchronise(phone: Phone) {
   await phone.tap('[aria-label="立即同步"]')
   await phone.page.getByText(/^上次同步：今天/).waitFor()
   await goHome(phone)
-  await phone.find('我的题目').waitFor()
+  await phone.find('来局新的').first().waitFor()
 }
 
 /** Removes the only puzzle in the list. */
