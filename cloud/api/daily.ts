@@ -29,7 +29,7 @@ interface ListedRound {
 /** Friends who have finished a puzzle of a day, other than its extra. */
 export interface FinishedFriends {
   count: number
-  /** The fastest of them, best first, without their times. */
+  /** Those who finished last, the latest first, without their times. */
   faces: Pick<Required<BoardRow>, 'row' | 'name' | 'avatar'>[]
 }
 

@@ -69,11 +69,11 @@ function exclusionOf(
   const missing = cells.find((cell) => values[cell] && !(maskOf(values[cell]) & combination))
   if (missing !== undefined) return { kind: 'has', digits: [values[missing]] }
   const union = domains.reduce((mask, domain) => mask | domain, 0)
-  for (const digit of digitsOf(combination & ~union)) {
-    const houses = housesWith(position, cells, digit)
-    return houses
-      ? { kind: 'standing', digits: [digit], houses }
-      : { kind: 'gone', digits: [digit] }
+  const absent = combination & ~union
+  if (absent) {
+    const digits = [smallestDigit(absent)]
+    const houses = housesWith(position, cells, digits[0])
+    return houses ? { kind: 'standing', digits, houses } : { kind: 'gone', digits }
   }
   const stuck = domains.findIndex((domain) => (domain & combination) === 0)
   if (stuck >= 0) return { kind: 'cell', cells: [cells[stuck]], digits: digitsOf(domains[stuck]) }
