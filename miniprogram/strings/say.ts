@@ -2,7 +2,7 @@ import { type Origin, roundOf } from '../core/game/origin'
 import { extraOf, type Round } from '../core/game/round'
 import type { Conflict, Rules, Shape } from '../core/sudoku/grid'
 import type { Rating } from '../core/sudoku/logic/rating'
-import { kindOfRules } from '../core/sudoku/rules'
+import { kindOfRules, type RuleKind } from '../core/sudoku/rules'
 import { decodeRules } from '../core/sudoku/rules-code'
 import { sayDay, sayWeekday } from './dates'
 import { fill, words } from './index'
@@ -54,7 +54,12 @@ function readRules({ size, rules }: NamedGrid): Rules | null | undefined {
 export function sayGrid({ size, rules }: NamedGrid): string {
   const known = readRules({ size, rules })
   if (!known) return `${size}×${size}`
-  const name = words().ruleKinds[kindOfRules(known)]
+  return sayKind(kindOfRules(known), size)
+}
+
+/** A kind of rules and a size: '标准', '锯齿 6×6'. */
+export function sayKind(kind: RuleKind, size: number): string {
+  const name = words().ruleKinds[kind]
   return size === 9 ? name : `${name} ${size}×${size}`
 }
 
@@ -170,7 +175,7 @@ function titleOf(game: NamedGame): string {
 
 /** The kind of a new puzzle: '标准', '16×16', '锯齿 6×6'. */
 function sayMade(grid: NamedGrid): string {
-  return grid.rules || grid.size !== 9 ? sayGrid(grid) : words().ruleKinds.classic
+  return grid.rules || grid.size !== 9 ? sayGrid(grid) : sayKind('classic', 9)
 }
 
 /** A game in one line: 每日 · 11月23日 周一 · 容易, 小灰兔的挑战 · 困难, 锯齿 · 困难. If it is a puzzle like any other, as `sayOther` does. */

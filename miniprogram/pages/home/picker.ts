@@ -17,7 +17,7 @@ import { type GameSummary, originOf } from '../../state/games/game-summary'
 import type { PuzzleWish } from '../../state/games/stock'
 import { SETTING_CHOICES, settings } from '../../state/settings/settings'
 import { fill, words } from '../../strings/index'
-import { sayOnlyRules } from '../../strings/say'
+import { sayKind, sayOnlyRules } from '../../strings/say'
 
 /** The choice of the level that suits the player. */
 export const FIT = 'fit'
@@ -95,11 +95,6 @@ export function pickerOf(pick: Pick, games: readonly GameSummary[], isAsked: boo
 }
 
 const hardestOf = (levels: readonly Level[]): Level => levels[levels.length - 1]
-
-function sayKind(kind: MadeKind, size: MadeSize): string {
-  const name = words().ruleKinds[kind]
-  return size === 9 ? name : `${name} ${size}×${size}`
-}
 
 function sayFitting({ why, level }: Fitting): string {
   return fill(words().home.fitting[why], { level: words().levels[level] })
