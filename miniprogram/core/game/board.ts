@@ -1,6 +1,6 @@
 import { allDigits, maskOf, smallestDigit } from '../sudoku/bits'
 import { type SumWork, supportsOfCage } from '../sudoku/cage-supports'
-import type { Rules, Shape, ShapeSize } from '../sudoku/grid'
+import { hasSums, type Rules, type Shape, type ShapeSize } from '../sudoku/grid'
 import { shapeOfGame } from './game-shape'
 
 /** What the player has written. */
@@ -508,10 +508,6 @@ function heldByPeers(shape: Shape, values: readonly number[], cell: number): num
 /** The digits that the rules allow in a cell and no peer has, as a mask. */
 export function possibleDigits(shape: Shape, values: readonly number[], cell: number): number {
   return shape.allowed[cell] & ~heldByPeers(shape, values, cell)
-}
-
-function hasSums({ cages }: Shape): boolean {
-  return cages.some(({ sum }) => sum !== undefined)
 }
 
 /** `possibleDigits` of every cell, as far as the sums of its cages allow them. A sum that is out of reach allows all. */

@@ -2,7 +2,7 @@
 import { allDigits, digitCount, digitsOf, maskOf } from '../sudoku/bits'
 import { supportsOf } from '../sudoku/cage-supports'
 import { combinationsAmong, maxSum, minSum } from '../sudoku/combinations'
-import type { Puzzle, Shape } from '../sudoku/grid'
+import type { Puzzle } from '../sudoku/grid'
 import { possibleDigits } from './board'
 
 /** What is asked for. */
@@ -112,9 +112,4 @@ export function sumLeft({ sum, digits, domains }: AskedCage): SumLeft {
   const found = isRepeated ? [] : combinationsAmong(all, empty.length, left, MAX_LINES)
   const open = found.filter((combination) => supportsOf(empty, combination) !== null).length
   return { sum, left, empty: empty.length, open }
-}
-
-/** Whether a grid has cages with sums. */
-export function hasSums({ cages }: Shape): boolean {
-  return cages.some(({ sum }) => sum !== undefined)
 }

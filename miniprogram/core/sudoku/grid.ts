@@ -131,6 +131,11 @@ export function isClassic(shape: Shape): shape is ClassicShape {
   return shape.rules === null
 }
 
+/** Whether a shape has cages with sums. */
+export function hasSums({ cages }: Shape): boolean {
+  return cages.some(({ sum }) => sum !== undefined)
+}
+
 /** The classic shape of a size, always the same object. Throws a RangeError for any other size. */
 export function shapeOf(size: number): ClassicShape {
   const known = shapes.get(size)

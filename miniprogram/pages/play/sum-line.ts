@@ -1,5 +1,6 @@
 import { type GameState, puzzleOfGame, selectedCells } from '../../core/game/index'
-import { hasSums, MAX_LINES, type SumLeft, sumLeft, sumsAt } from '../../core/game/sums'
+import { MAX_LINES, type SumLeft, sumLeft, sumsAt } from '../../core/game/sums'
+import { hasSums } from '../../core/sudoku/grid'
 import { fill, words } from '../../strings/index'
 
 /** What is left of the sums that all selected cells share: 24 · 还差 11 · 8 种. Empty in a game without sums. */

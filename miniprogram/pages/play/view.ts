@@ -8,7 +8,7 @@ import {
 } from '../../core/game/index'
 import type { Round } from '../../core/game/round'
 import type { Status } from '../../core/game/state'
-import { hasSums } from '../../core/game/sums'
+import { hasSums } from '../../core/sudoku/grid'
 import { encodeRules } from '../../core/sudoku/rules-code'
 import { windowSize } from '../../platform/device'
 import type { PuzzleRef } from '../../platform/router'

@@ -3,7 +3,7 @@
  * `families`.
  */
 import { digitCount } from '../bits'
-import { isClassic, type Shape } from '../grid'
+import { hasSums, isClassic, type Shape } from '../grid'
 import { alignedPairs } from './als/aligned-pairs'
 import { alsChains } from './als/als-chains'
 import { deathBlossoms } from './als/death-blossom'
@@ -101,7 +101,7 @@ function isMet(shape: Shape, needs: Technique['needs']): boolean {
     case 'nothing':
       return true
     case 'sums':
-      return shape.cages.some(({ sum }) => sum !== undefined)
+      return hasSums(shape)
     case 'boxes':
       return shape.boxWidth > 0
     case 'houses':

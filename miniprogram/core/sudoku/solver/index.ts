@@ -1,4 +1,4 @@
-import { type Puzzle, shapeOf, type Values } from '../grid'
+import { hasSums, type Puzzle, shapeOf, type Values } from '../grid'
 import { setInterpreted } from './band/engine'
 import { isInterpreted } from './band/engine-kind'
 import {
@@ -22,7 +22,8 @@ export { trace } from './trace'
  */
 export function createSearch(puzzle: Puzzle, options: SearchOptions = {}): Search {
   if (usesBandSolver(puzzle)) return createBandSearch(puzzle, options)
-  if (puzzle.shape.size > 9 && !hasSums(puzzle)) return createLargeSearch(puzzle, options)
+  // Clause learning knows no sums.
+  if (puzzle.shape.size > 9 && !hasSums(puzzle.shape)) return createLargeSearch(puzzle, options)
   return createGeneralSearch(puzzle, options)
 }
 
@@ -108,11 +109,6 @@ export function adaptToEngine(now: () => number): void {
   if (isAdapted) return
   isAdapted = true
   setInterpreted(isInterpreted(now))
-}
-
-/** Clause learning knows no sums. */
-function hasSums({ shape }: Puzzle): boolean {
-  return shape.cages.some(({ sum }) => sum !== undefined)
 }
 
 /** The band solver handles the classic 9×9. */

@@ -1,5 +1,5 @@
 import { allDigits, isAtMostOne, lowestBit, maskOf } from '../bits'
-import type { Puzzle } from '../grid'
+import { hasSums, type Puzzle } from '../grid'
 import { createSumState, type SumState } from './sums'
 import type { ShapeTables } from './tables'
 
@@ -83,7 +83,7 @@ export function loadPuzzle(tables: ShapeTables, state: SolverState, puzzle: Puzz
 
 /** The digits of givens, of removed and of forbidden candidates as a mask, all with sums. The others are interchangeable. */
 export function usedDigits({ shape, values, removed }: Puzzle): number {
-  if (shape.cages.some(({ sum }) => sum !== undefined)) return allDigits(shape.size)
+  if (hasSums(shape)) return allDigits(shape.size)
   let used = 0
   for (const digit of values) if (digit !== 0) used |= maskOf(digit)
   for (const mask of removed ?? []) used |= mask

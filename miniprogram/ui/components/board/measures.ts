@@ -1,4 +1,4 @@
-import type { Shape } from '../../../core/sudoku/grid'
+import { hasSums, type Shape } from '../../../core/sudoku/grid'
 
 const MIN_CELL_PX = 6
 /** From this width the lines around boxes are 2 px thick. */
@@ -78,18 +78,18 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
   const sum = Math.round(
     Math.min(MAX_SUM_PX, Math.max(MIN_SUM_PX, cell * (isLarge ? LARGE_SUM_RATIO : SUM_RATIO))),
   )
-  const hasSums = shape.cages.some((cage) => cage.sum !== undefined)
-  const sumStrip = hasSums ? Math.ceil(SUM_TOP_PX + sum * DIGIT_HEIGHT_RATIO) : 0
+  const isSummed = hasSums(shape)
+  const sumStrip = isSummed ? Math.ceil(SUM_TOP_PX + sum * DIGIT_HEIGHT_RATIO) : 0
   const isRoomy = cell >= MIN_ROOMY_CELL_PX
   const cageInset = isRoomy ? 2.5 : 1.5
   // Some phones place digits up to two pixels higher in lines that are lower than the font.
   const noteTop = sumStrip + (isRoomy ? 2 : 1)
-  const noteLine = hasSums
+  const noteLine = isSummed
     ? Math.floor((10 * (cell - noteTop - cageInset - 0.5)) / lines) / 10
     : Math.floor((cell - 2) / lines)
   // A monospaced character is at most 0.6 em wide. A line has `columns` digits and a space between each two.
   const note = Math.min(
-    noteLine * (hasSums ? TIGHT_NOTE_RATIO : 0.98),
+    noteLine * (isSummed ? TIGHT_NOTE_RATIO : 0.98),
     (cell - 4) / (0.62 * (2 * columns - 1)),
   )
   const normalRatio = size > 9 ? DIGIT_RATIO_IN_SMALL_CELL : DIGIT_RATIO
@@ -100,12 +100,12 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
     frame,
     side: size * cell + (across + 1) * frame + thin,
     digit: Math.round(cell * digitRatio),
-    digitLine: cell + (hasSums ? 2 * Math.round(cell * DIGIT_DROP_RATIO) : 0),
+    digitLine: cell + (isSummed ? 2 * Math.round(cell * DIGIT_DROP_RATIO) : 0),
     note,
     noteLine,
     noteStep,
     hitWidth: Math.min(noteLine, cell - noteStep * (columns - 1) - 2),
-    noteTop: hasSums ? noteTop : Math.max(0, (cell - noteLine * lines) / 2),
+    noteTop: isSummed ? noteTop : Math.max(0, (cell - noteLine * lines) / 2),
     sum,
     sumStrip,
     cageInset,
