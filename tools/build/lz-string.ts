@@ -24,7 +24,8 @@ function lzStringSource(): string {
   const { version, author } = readJson<{ version: string; author: string }>(manifest)
   const [{ text }] = buildSync({
     stdin: {
-      contents: "export { compressToBase64, decompressFromBase64 } from 'lz-string'",
+      // An import would bring esbuild's helpers that make a CommonJS module look like an ES module.
+      contents: "export const { compressToBase64, decompressFromBase64 } = require('lz-string')",
       resolveDir: repositoryRoot,
     },
     bundle: true,
