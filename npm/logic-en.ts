@@ -10,23 +10,4 @@ import { addLanguages, setLanguage } from '../miniprogram/strings'
 addLanguages(pack)
 setLanguage('en')
 
-export type { Candidate } from '../miniprogram/core/sudoku/logic/candidates'
-export type {
-  DigitSet,
-  Exclusion,
-  Link,
-  LinkEnd,
-  Step,
-  StepSum,
-} from '../miniprogram/core/sudoku/logic/step'
-export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-ids'
-export { type Beat, beatsOf } from '../miniprogram/packages/analysis/sentences/beats'
-export { sayQuestion } from '../miniprogram/packages/analysis/sentences/question'
-export {
-  sayResult,
-  sayStep,
-  sayStepName,
-  sayWhere,
-} from '../miniprogram/packages/analysis/sentences/step'
-export { sayTechnique } from '../miniprogram/strings/techniques'
-export type * from './input/grid'
+export * from './sentences'
