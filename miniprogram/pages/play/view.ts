@@ -19,12 +19,14 @@ import { settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
 import { nameOfGame, sayAddedRules, sayPuzzle, sayRound } from '../../strings/say'
 import {
+  hasRoomForKeys,
   isLow,
   isWide,
   layOut,
   layOutBeside,
   paletteKeyHeight,
 } from '../../ui/components/board/layout'
+import { TOP_STRIP_PX } from '../../ui/components/board/measures'
 import { boardPreferences } from '../../ui/components/board/preferences'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import { gridOfRound } from '../../ui/components/share-card/share'
@@ -65,12 +67,15 @@ function layoutBeside(size: number, parts: number) {
     const height = room.height - room.bottomInset
     const beside = layOutBeside(size, { ...room, height }, parts + PANEL_MARGINS_PX)
     const paletteKeyHeight = beside.keyHeight
-    return { ...beside, paletteKeyHeight, wide: true, cramped: false }
+    const isCut = !hasRoomForKeys(size, height - parts - PANEL_MARGINS_PX, true)
+    return { ...beside, paletteKeyHeight, wide: true, cramped: false, isCut }
   }
   const layout = layOut(size, room, others)
   const spaceBelow = room.height - room.bottomInset - OTHER_PARTS_PX - layout.boardWidth
+  const padSpace = room.height - others - TOP_STRIP_PX - layout.boardWidth
   return {
     ...layout,
+    isCut: !hasRoomForKeys(size, padSpace, false),
     paletteKeyHeight: paletteKeyHeight(size, layout.keyHeight),
     wide: false,
     panelWidth: 0,

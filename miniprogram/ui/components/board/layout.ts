@@ -11,8 +11,6 @@ interface Room {
 export interface Layout {
   readonly boardWidth: number
   readonly keyHeight: number
-  /** Whether the page is too low for them. */
-  readonly isCut: boolean
 }
 
 /** From this width of the window, the content of a page is a column in its middle. The same as in styles/page.wxss. */
@@ -56,14 +54,12 @@ export function boardWidth(room: Room, others: number): number {
  */
 export function layOut(size: number, room: Room, others: number): Layout {
   const rows = KEY_ROWS[size] ?? 2
-  const gaps = (rows - 1) * KEY_GAP_PX
-  const width = boardWidth(room, others + rows * MIN_KEY_PX + gaps)
+  const width = boardWidth(room, others + padHeight(rows, MIN_KEY_PX))
   const left = room.height - others - TOP_STRIP_PX - width
-  const key = (left * KEYS_HEIGHT_RATIO - gaps) / rows
+  const key = (left * KEYS_HEIGHT_RATIO - padHeight(rows, 0)) / rows
   return {
     boardWidth: width,
     keyHeight: isBeside(room) ? KEY_BESIDE_PX : keyHeightIn(key),
-    isCut: left < rows * MIN_KEY_PX + gaps,
   }
 }
 
@@ -72,9 +68,16 @@ const keyHeightIn = (room: number) => Math.floor(Math.min(MAX_KEY_PX, Math.max(M
 
 /** The height of a key of the palette, whose two rows stand in the place of a pad below a board. */
 export function paletteKeyHeight(size: number, keyHeight: number): number {
-  const rows = KEY_ROWS[size] ?? 2
-  const padHeight = rows * keyHeight + (rows - 1) * KEY_GAP_PX
-  return Math.max(MIN_KEY_PX, Math.floor((padHeight - KEY_GAP_PX) / 2))
+  const height = padHeight(KEY_ROWS[size] ?? 2, keyHeight)
+  return Math.max(MIN_KEY_PX, Math.floor((height - KEY_GAP_PX) / 2))
+}
+
+const padHeight = (rows: number, keyHeight: number) => rows * keyHeight + (rows - 1) * KEY_GAP_PX
+
+/** Whether keys of the minimum size have room in this height, px: in a pad beside the board, else in one below it. */
+export function hasRoomForKeys(size: number, height: number, isBeside: boolean): boolean {
+  const rows = isBeside ? (KEY_ROWS_BESIDE[size] ?? 4) : (KEY_ROWS[size] ?? 2)
+  return height >= padHeight(rows, MIN_KEY_PX)
 }
 
 /** Rows of the pad beside a board, with the row of the page's key: rows of three, of four for 16×16, of two for 4×4. */
@@ -118,12 +121,11 @@ export function layOutBeside(size: number, room: Room, others: number): LayoutBe
   const widest = width - (room.width < WIDE_FROM_PX ? MIN_SHORT_PANEL_PX : MIN_PANEL_PX)
   const side = Math.max(MIN_BOARD_PX, Math.min(room.height - GAP_BESIDE_PX, widest))
   const rows = KEY_ROWS_BESIDE[size] ?? 4
-  const key = (room.height - others - (rows - 1) * KEY_GAP_PX) / rows
+  const key = (room.height - others - padHeight(rows, 0)) / rows
   return {
     boardWidth: side,
     panelWidth: Math.min(MAX_PANEL_PX, width - side),
     keyHeight: keyHeightIn(key),
-    isCut: key < MIN_KEY_PX,
   }
 }
 
