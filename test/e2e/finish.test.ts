@@ -37,10 +37,18 @@ async function openMoving(text: string): Promise<Phone> {
   return phone
 }
 
-/** Holds all animations where they begin, so that a busy machine can measure them. Returns how to let them run. */
+/**
+ * Holds all animations where they begin, so that a busy machine can measure them, and the timers that stand in for their ends.
+ * Returns how to let them run.
+ */
 async function holdAnimations({ page }: Phone): Promise<() => Promise<void>> {
   const content = '*, *::after { animation-play-state: paused !important }'
   const style = await page.addStyleTag({ content })
+  await page.evaluate(() => {
+    const start = setTimeout
+    const startShort = (run: () => void, ms = 0) => (ms < 100 ? start(run, ms) : 0)
+    Object.assign(window, { setTimeout: startShort })
+  })
   return () => style.evaluate((element) => (element as Element).remove())
 }
 
@@ -107,12 +115,6 @@ describe('after the last digit', () => {
   test('a player who leaves during the wave finds the sheet, though its end was never reported', async () => {
     const phone = await openMoving(almost(0))
     await holdAnimations(phone)
-    // Nor does the timer fire that stands in for the end of an animation.
-    await phone.page.evaluate(() => {
-      const start = setTimeout
-      const startShort = (run: () => void, ms = 0) => (ms < 100 ? start(run, ms) : 0)
-      Object.assign(window, { setTimeout: startShort })
-    })
     await place(phone, 0)
     await phone.find('.finale').waitFor({ state: 'attached' })
     await phone.page.evaluate(() => {
