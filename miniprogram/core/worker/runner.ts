@@ -24,7 +24,7 @@ interface RunnerOptions {
   readonly clock: Clock
   /** Maximum duration of a slice. Default 20. */
   readonly sliceMs?: number
-  /** Minimum time between two progress messages of a request. Default 100. */
+  /** Minimum time between two progress messages of a request. Default 250. */
   readonly progressIntervalMs?: number
   /** Called with exceptions that are bugs, not faults of the request. */
   readonly report?: (error: unknown, method: string) => void
@@ -72,7 +72,7 @@ class SlicedRunner implements Runner {
     this.send = options.post
     this.clock = clock
     this.sliceMs = options.sliceMs ?? 20
-    this.progressIntervalMs = options.progressIntervalMs ?? 100
+    this.progressIntervalMs = options.progressIntervalMs ?? 250
     this.report = options.report
     this.context = { now: () => clock.now() }
   }

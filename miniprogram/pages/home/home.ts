@@ -115,6 +115,7 @@ Page({
 
   onHide() {
     this.release()
+    this.onChangeClose()
   },
 
   onUnload() {
@@ -257,7 +258,7 @@ Page({
 
   onChangeClose() {
     this.isWide = false
-    this.setData({ choosing: false })
+    if (this.data.choosing) this.setData({ choosing: false })
   },
 
   onLevel(event: WechatMiniprogram.TouchEvent) {
@@ -285,7 +286,6 @@ Page({
   },
 
   onBegin() {
-    this.onChangeClose()
     newPuzzleOf(this)?.open(wishOf(this.data.picker))
   },
 

@@ -5,7 +5,7 @@ import { games } from '../../../state/games/games'
 import { type PuzzleWish, stock } from '../../../state/games/stock'
 import { fill, words } from '../../../strings/index'
 import { openReady, openStarter, playersWish } from './opening'
-import { makingFailure, makingView, starterTiles } from './view'
+import { type MakingView, makingFailure, makingView, starterTiles } from './view'
 
 /** The sheet appears only if generating a puzzle takes longer than this. */
 const SHEET_DELAY_MS = 200
@@ -24,7 +24,8 @@ const workOf = (component: object): Work => works.get(component) as Work
 
 /**
  * Opens new puzzles, see `NewPuzzle` in opening.ts. While one has to be generated it shows a sheet with the progress; if
- * that fails, the sheet offers the built-in puzzles. Frees the worker when the page is hidden.
+ * that fails, the sheet offers the built-in puzzles. Before the sheet appears it triggers `making`. Frees the worker when the
+ * page is hidden.
  */
 Component({
   properties: {
@@ -33,7 +34,8 @@ Component({
   },
 
   data: {
-    making: { ...makingView({ level: 'easy' }), open: false },
+    /** Null until a puzzle is generated, and while the page is hidden. */
+    making: null as MakingView | null,
     /** Built-in puzzles of the size, offered if a new puzzle cannot be generated. */
     spares: [] as ReturnType<typeof starterTiles>,
   },
@@ -50,7 +52,7 @@ Component({
   pageLifetimes: {
     hide() {
       this.release()
-      this.closeSheet()
+      this.dropSheet()
     },
   },
 
@@ -67,22 +69,19 @@ Component({
       }
       const canceller = createCanceller()
       work.canceller = canceller
-      const sheetTimer = setTimeout(
-        () => this.setData({ making: makingView(wish) }),
-        SHEET_DELAY_MS,
-      )
+      const sheetTimer = setTimeout(() => this.showSheet(makingView(wish)), SHEET_DELAY_MS)
       try {
         const { signal } = canceller
         const onProgress = ({ tried }: { tried: number }) => this.showProgress(tried)
         const made = await stock.make(wish, { signal, onProgress })
-        this.closeSheet()
-        openReady(made, this.data.replace)
+        if (!(await openReady(made, this.data.replace))) this.closeSheet()
       } catch (error) {
         if (error instanceof ComputeError && error.code === 'cancelled') return
         log.warn('new-puzzle.make', { ...wish, error: String(error) })
         const tiles = starterTiles(games.list())
         const spares = tiles.filter(({ size }) => size === (wish.size ?? 9))
-        this.setData({ making: makingFailure(wish), spares })
+        this.setData({ spares })
+        this.showSheet(makingFailure(wish))
       } finally {
         clearTimeout(sheetTimer)
         if (work.canceller === canceller) work.canceller = undefined
@@ -110,12 +109,24 @@ Component({
 
     /** @param tried the number of candidate puzzles examined so far */
     showProgress(tried: number) {
-      if (!this.data.making.open) return
+      if (!this.data.making?.open) return
       this.setData({ 'making.text': fill(words().home.makingTried, { n: tried }) })
     },
 
+    showSheet(making: MakingView) {
+      this.triggerEvent('making')
+      this.setData({ making })
+    },
+
     closeSheet() {
-      if (this.data.making.open) this.setData({ 'making.open': false })
+      if (this.data.making?.open) this.setData({ 'making.open': false })
+    },
+
+    /** Removes the sheet of a page that nobody sees any more: to close it takes eight updates. */
+    dropSheet() {
+      if (!this.data.making?.open) return
+      this.setData({ making: null })
+      this.triggerEvent('sheet', { isOpen: false })
     },
 
     onStop() {
@@ -125,7 +136,7 @@ Component({
     },
 
     onAgain() {
-      this.open(this.data.making.wish)
+      if (this.data.making) this.open(this.data.making.wish)
     },
 
     onStarter(event: WechatMiniprogram.TouchEvent) {

@@ -39,19 +39,19 @@ export function openGame(params: Routes['play'], isReplacing: boolean): Promise<
   return isReplacing ? router.replace('play', params) : router.open('play', params)
 }
 
-/** Opens a generated puzzle. If the storage is full, it is played without being saved. */
-export function openReady(ready: ReadyPuzzle, isReplacing: boolean): void {
+/** Opens a generated puzzle, as `openGame`. If the storage is full, it is played without being saved. */
+export function openReady(ready: ReadyPuzzle, isReplacing: boolean): Promise<boolean> {
   const { level, solution } = ready
   const puzzle = puzzleWithShape(shapeOfReady(ready), parseDigits(ready.puzzle))
   try {
     const origin = { kind: 'made' } as const
     const id = startGame(puzzle, { origin, level, solution: parseDigits(solution) })
-    openGame({ id }, isReplacing)
+    return openGame({ id }, isReplacing)
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error('new-puzzle.begin', { error: String(error) })
     showToast(words().common.storageFull)
-    openGame({ code: shareCodeOf(puzzle) }, isReplacing)
+    return openGame({ code: shareCodeOf(puzzle) }, isReplacing)
   }
 }
 
