@@ -81,6 +81,8 @@ test('a game with a stall and a mistake leads to review, lesson, drill, its retu
   // The position that stopped the player comes back on the next day.
   await phone.pass(24 * 3600_000)
   await phone.restart()
+  await phone.find('昨天卡住你的那一步').waitFor()
+  await seen(phone, 'home-return')
   await phone.tap('学习')
   await seen(phone, 'learn-due')
   await phone.tap('卡住过你的局面')
@@ -93,6 +95,9 @@ test('a game with a stall and a mistake leads to review, lesson, drill, its retu
   await phone.tap('好')
   await phone.find('.node').first().waitFor()
   expect(await phone.find('卡住过你的局面').count()).toBe(0)
+  await phone.tap('首页')
+  await phone.find('.fresh-name').waitFor()
+  expect(await phone.find('昨天卡住你的那一步').count()).toBe(0)
 
   // The statistics count what was recognised in the game, and lead to its review, which has been kept.
   await phone.tap('我的')

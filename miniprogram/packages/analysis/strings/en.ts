@@ -292,6 +292,9 @@ export const analysis: AnalysisWords = {
     back: 'Back',
     due: 'Where you were stuck',
     dueText: 'Boards to practise today: {n}',
+    yesterday: 'The move that stopped you yesterday',
+    lately: 'The move that stopped you lately',
+    singleText: 'Find it again, 30 seconds',
     section: 'Practise',
     offer: 'Practise the move that stopped you',
     offerText:

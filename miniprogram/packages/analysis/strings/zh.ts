@@ -274,9 +274,12 @@ export const analysis = {
     gone: '这个局面已经不在了',
     goneText: '它可能已经练好，或者数据被清理了。',
     back: '返回',
-    /** On the page 学习. */
+    /** On the page 学习, and on home. */
     due: '卡住过你的局面',
     dueText: '今天有 {n} 个要再练一练',
+    yesterday: '昨天卡住你的那一步',
+    lately: '上次卡住你的那一步',
+    singleText: '再找一次，30 秒',
     /** In a review. */
     section: '再练一练',
     offer: '现在就练卡住你的那一步',
