@@ -50,6 +50,7 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
   await server.cloud.get(user, 'profile', 'join', {})
   const clock = new Clock(NOON)
   const phone = await openPhone({ user, clock, server: server.url })
+  await phone.find('.saturday-picture').waitFor()
   await seen(phone, 'home-saturday')
   await phone.tap('周六加餐 · 中等')
   await phone.find('digit-pad').waitFor()
@@ -71,6 +72,7 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
   // It stands on the page of the day, too, and leads to its board.
   await phone.tap('每日')
   await phone.find('今天已有 1 人做完').first().waitFor()
+  expect(await phone.find('.saturday-picture').count()).toBe(0)
   await seen(phone, 'daily-saturday')
   await phone.tap('周六加餐 · 中等')
   await phone.find('.segment--on').first().waitFor()

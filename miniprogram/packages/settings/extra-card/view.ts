@@ -1,9 +1,28 @@
 import { extraOf, type Round } from '../../../core/game/round'
 import { type MadeKind, RULES_OF_KIND } from '../../../core/sudoku/generator/kinds'
+import { shapeOfRules } from '../../../core/sudoku/rules'
+import { encodeRules } from '../../../core/sudoku/rules-code'
 import { daily } from '../../../state/days/daily'
+import { finishes } from '../../../state/games/finishes'
 import { fill, words } from '../../../strings/index'
 import { sayOnlyRules } from '../../../strings/say'
 import { type RoundProgress, roundProgress } from '../../../ui/components/today-card/progress'
+
+/** Boards of 6×6 for kinds whose rules are drawn for each puzzle, as rules-code writes them. */
+const EXAMPLES: Partial<Record<MadeKind, string>> = {
+  jigsaw: 'gYMzEbdPIMiQ',
+  'odd-even': 'BHcYAMYQA',
+  killer: 'A46ff6nXu-l84hDRsSxFVVI',
+}
+/** A cell on a diagonal and in a window. */
+const EXAMPLE_CELL = 30
+
+/** A rule in one picture: an example, or the cells that must differ from one. */
+interface RulePicture {
+  readonly size: number
+  readonly rules: string
+  readonly selected: number
+}
 
 /** The extra of a Saturday, as a card. */
 export interface ExtraCard extends RoundProgress {
@@ -15,6 +34,8 @@ export interface ExtraCard extends RoundProgress {
   readonly title: string
   /** What its rules add. */
   readonly rules: string
+  /** Null once the player has finished a game of the kind. */
+  readonly picture: RulePicture | null
   readonly isDone: boolean
 }
 
@@ -39,6 +60,14 @@ export function extraCard(): ExtraCard | null {
     kicker: fill(t.centre, { weekday: t.extra, level: levels[level] }),
     title: ruleKinds[kind],
     rules: opening === 'failed' ? t.again : sayOnlyRules(added),
+    picture: finishes.kinds().some(({ rules }) => rules === kind) ? null : pictureOf(kind),
     isDone: progress.state === 'done' || progress.state === 'sending',
   }
+}
+
+function pictureOf(kind: MadeKind): RulePicture {
+  const example = EXAMPLES[kind]
+  if (example) return { size: 6, rules: example, selected: -1 }
+  const shape = shapeOfRules({ size: 9, ...RULES_OF_KIND[kind] })
+  return { size: 9, rules: encodeRules(shape), selected: EXAMPLE_CELL }
 }
