@@ -25,7 +25,7 @@ test('cells and candidates are coloured after the setting is on, undone, kept ov
   await phone.find('容易').waitFor()
   expect(await phone.find('涂色').count()).toBe(0)
   await phone.follow('packages/settings/settings/settings')
-  await phone.tap('[aria-label="涂色"]')
+  await phone.tap('[aria-label^="涂色"]')
   await phone.follow(path)
   await phone.tapCell(2)
   await phone.tap('笔记')
@@ -97,7 +97,7 @@ test('cells and candidates are coloured after the setting is on, undone, kept ov
   await phone.restart()
   await phone.tap('我的')
   await phone.tap('设置')
-  await phone.tap('[aria-label="涂色"]')
+  await phone.tap('[aria-label^="涂色"]')
   await phone.goBack()
   await phone.tap('首页')
   await phone.tap('接着玩')
@@ -114,7 +114,7 @@ test('cells and candidates are coloured after the setting is on, undone, kept ov
 
 test('corner notes are switched on, written beside candidates, and left out of hints', async () => {
   const phone = await openPhone({ path: 'packages/settings/settings/settings' })
-  await phone.tap('[aria-label="角注和中注"]')
+  await phone.tap('[aria-label^="角注和中注"]')
   await phone.follow(path)
   await phone.tapCell(2)
   await phone.tap('角注')

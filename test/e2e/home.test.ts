@@ -174,7 +174,7 @@ describe('the settings', () => {
   test('switch off the marking of conflicts', async () => {
     const phone = await openPhone({ path: 'pages/me/me' })
     await phone.tap('设置')
-    await phone.tap('[aria-label="标出冲突"]')
+    await phone.tap('[aria-label^="标出冲突"]')
     await phone.goBack()
     await phone.tap('首页')
     await phone.follow(starterPath('four-gentle'))
@@ -189,7 +189,7 @@ describe('the settings', () => {
   test('make new games start in digit-first mode', async () => {
     const phone = await openPhone({ path: 'pages/me/me' })
     await phone.tap('设置')
-    await phone.tap('[aria-label="先点数字再点格子"]')
+    await phone.tap('[aria-label^="先点数字再点格子"]')
     await phone.goBack()
     await phone.tap('首页')
     await phone.follow(starterPath('four-gentle'))

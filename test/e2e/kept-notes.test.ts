@@ -57,7 +57,7 @@ test('the setting applies to a game in progress, as one step back', async () => 
   await phone.tapDigit('9')
   await phone.tap('笔记')
   await phone.follow('packages/settings/settings/settings')
-  await phone.tap('[aria-label="自动更新候选数"]')
+  await phone.tap('[aria-label^="自动更新候选数"]')
   await phone.follow(path)
   await phone.find('9×9').first().waitFor()
   expect(await contentsOf(phone, 3, 7)).toEqual(['26', '129'])

@@ -157,7 +157,7 @@ test('a killer is drawn by finger, played with hints and with the combinations o
   }
   await phone.tap('9×9 标准')
   await phone.tap(phone.find('.segment').filter({ hasText: /^4$/ }))
-  await phone.tap('[aria-label="虚线框（杀手）"]')
+  await phone.tap('[aria-label^="虚线框（杀手）"]')
   await phone.find('.segment').first().waitFor({ state: 'hidden' })
   await draw([12, 13, 14, 15], '11')
   await see('第4行第1列的框：4 格的和是 10，不会是 11')

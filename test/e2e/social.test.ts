@@ -167,7 +167,7 @@ describe('two players of a group', () => {
 
     // A player who leaves disappears from every board.
     await slow.tap('我的资料')
-    await slow.tap('[aria-label="参加排行榜"]')
+    await slow.tap('[aria-label^="参加排行榜"]')
     await slow.tap('退出')
     await slow.find('已退出，榜上不再有你').waitFor()
     await slow.goBack()

@@ -21,13 +21,13 @@ async function goHome(phone: Phone) {
 
 async function turnOn(phone: Phone) {
   await openSettings(phone)
-  await phone.tap('[aria-label="在我的手机间同步题目"]')
+  await phone.tap('[aria-label^="在我的手机间同步题目"]')
   await phone.page.getByText(/^上次同步：今天/).waitFor()
 }
 
 async function synchronise(phone: Phone) {
   await openSettings(phone)
-  await phone.tap('[aria-label="立即同步"]')
+  await phone.tap('[aria-label^="立即同步"]')
   await phone.page.getByText(/^上次同步：今天/).waitFor()
   await goHome(phone)
   await phone.find('来局新的').first().waitFor()
@@ -79,7 +79,7 @@ test('offline nothing is lost, and the puzzle is synchronised after reconnecting
   await one.restart()
   await one.page.context().setOffline(true)
   await openSettings(one)
-  await one.tap('[aria-label="在我的手机间同步题目"]')
+  await one.tap('[aria-label^="在我的手机间同步题目"]')
   await one.find('等待联网，题目都在本机').waitFor()
   await one.reconnect()
   await one.page.getByText(/^上次同步：今天/).waitFor()
@@ -96,10 +96,10 @@ test('turning it off keeps the puzzles on the phone and can delete those in the 
   const one = await openPhone({ user: 'sync-off', path })
   await one.restart()
   await turnOn(one)
-  await one.tap('[aria-label="在我的手机间同步题目"]')
+  await one.tap('[aria-label^="在我的手机间同步题目"]')
   await one.tap('删除云端')
   await one.find('同步已关闭，云端的题目已删除').waitFor()
-  await one.find('[aria-label="立即同步"]').waitFor({ state: 'hidden' })
+  await one.find('[aria-label^="立即同步"]').waitFor({ state: 'hidden' })
   await goHome(one)
   await one.find('接着玩').waitFor()
 
@@ -120,8 +120,8 @@ test('deleting all cloud data turns synchronisation off', async () => {
   await one.find('云端的数据已删除').waitFor()
   await one.goBack()
   await one.tap('设置')
-  await one.find('[aria-label="在我的手机间同步题目"]').waitFor()
-  await one.find('[aria-label="立即同步"]').waitFor({ state: 'hidden' })
+  await one.find('[aria-label^="在我的手机间同步题目"]').waitFor()
+  await one.find('[aria-label^="立即同步"]').waitFor({ state: 'hidden' })
   await goHome(one)
   await one.find('接着玩').waitFor()
 })

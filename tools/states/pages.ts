@@ -161,7 +161,7 @@ const captureTours: readonly Tour[] = [
     page: input,
     states: {
       'input-marks': [
-        ...['9×9 标准', '[aria-label="奇数格、偶数格"]', closed, dragged(30, 31, 32, 41, 50)],
+        ...['9×9 标准', '[aria-label^="奇数格、偶数格"]', closed, dragged(30, 31, 32, 41, 50)],
         ...['偶数', dragged(10, 11, 12)],
       ],
     },
@@ -179,7 +179,7 @@ const captureTours: readonly Tour[] = [
     storage: english,
     states: {
       'input-cages-en': [
-        ...['9×9 Classic', '[aria-label="Cages (Killer)"]', closed],
+        ...['9×9 Classic', '[aria-label^="Cages (Killer)"]', closed],
         ...[dragged(0, 1, 9), keys('15'), dragged(2, 3, 4), keys('21')],
       ],
       'input-cages-en-wrong': [cell(8), keys('9'), cell(9), keys('1'), dragged(18, 27)],

@@ -70,9 +70,6 @@ function nodeOf(lesson: Lesson, isCurrent: boolean) {
     idea: sayIdea(id),
     marks: [drills, used].filter(Boolean).join(' · '),
     action: solved + games > 0 ? t.next : t.begin,
-    label: [sayLesson(id), state === 'done' ? t.done : sayIdea(id), drills, used]
-      .filter(Boolean)
-      .join('，'),
   } as const
 }
 

@@ -54,7 +54,7 @@ describe('the result', () => {
       ['2', '小雨', '00:03'],
       ['–', '阿波', '00:01'],
     ])
-    expect(lines[2].label).toBe('阿波，00:01，不比快慢')
+    expect(lines[2].notes).toBe('不比快慢')
   })
 
   test('shows of a reported row only that it was reported', () => {

@@ -110,3 +110,13 @@ test('texts with the class of a title are found unless they are headings or part
     <wx-view role="button"><wx-view class="title">三</wx-view></wx-view>`)
   expect((await measure()).plainTitles).toEqual(['.part-title "一"'])
 })
+
+test('a name that lacks the text of its element is found, whatever stands between the words', async () => {
+  await show(`
+    <wx-view class="row small" role="button" aria-label="Sound, off">Sound<wx-view>off</wx-view></wx-view>
+    <wx-view class="cell small" role="button" aria-label="笔记 1 4">14</wx-view>
+    <wx-view class="copy small" role="button" aria-label="Copy">81 digits</wx-view>`)
+  const { violations } = await measure()
+  const named = violations.filter(({ rule }) => rule === 'label-content-name-mismatch')
+  expect(named.map(({ where }) => where)).toEqual(['.copy "Copy"'])
+})

@@ -43,8 +43,6 @@ export interface ResultLine {
   readonly replay: boolean
   /** Additional remarks, for example that this is the sender. */
   readonly notes: string
-  /** For screen readers. */
-  readonly label: string
 }
 
 /** An invitation that the player has not accepted yet. */
@@ -191,7 +189,6 @@ function waitingLine({ name, avatar }: Required<ChallengeResults>['waiting']): R
     replay: false,
     name: shown,
     notes: `${t.sender} · ${t.waits}`,
-    label: `${shown}，${t.waits}`,
   }
 }
 
@@ -214,9 +211,6 @@ function rowLines(rows: readonly ChallengeRow[]): ResultLine[] {
       assisted: row.assisted,
       replay: row.replay === true,
       notes: notes.join(' · '),
-      label: row.assisted
-        ? [name, time, t.unranked].filter(Boolean).join('，')
-        : fill(time ? t.rowLabel : t.rowLabelHidden, { place, name, time }),
     }
   })
 }

@@ -225,8 +225,6 @@ export const social: SocialWords = {
     send: 'Send to a friend',
     sender: 'Sender',
     unranked: 'Not compared',
-    rowLabel: 'Rank {place}, {name}, {time}',
-    rowLabelHidden: 'Rank {place}, {name}',
     times: 'Everyone’s times',
     watch: 'Tap a result to watch that game move by move, beside your own.',
     mine: 'My challenges',

@@ -221,8 +221,6 @@ export const social = {
     send: '发给朋友',
     sender: '发起人',
     unranked: '不比快慢',
-    rowLabel: '第{place}，{name}，用时{time}',
-    rowLabelHidden: '第{place}，{name}',
     times: '大家的用时',
     watch: '点谁的成绩，就看谁的每一步，还能和自己那盘对照。',
     mine: '我发起的挑战',
