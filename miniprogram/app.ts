@@ -6,9 +6,11 @@ import { textSize } from './platform/text-size'
 import { updates } from './platform/updates'
 import { keepOutboxFlushed } from './state/cloud/outbox'
 import { daily } from './state/days/daily'
+import { offers } from './state/days/offers'
+import { games } from './state/games/games'
 import { languages } from './state/settings/languages'
 import { replacement } from './state/settings/replacement'
-import { settings } from './state/settings/settings'
+import { keepSettings, settings } from './state/settings/settings'
 import { challenges } from './state/social/challenges'
 import { keepSynchronised } from './state/sync/keeper'
 import { words } from './strings/index'
@@ -19,11 +21,19 @@ replacement.recover()
 languages.apply()
 settings.subscribe(() => languages.apply())
 
+/** Earlier versions offered the tools of experts to everyone: whoever has games of theirs keeps them. */
+function keepKnownTools() {
+  if (offers.wasMade('expertTools')) return
+  offers.noteMade('expertTools')
+  if (games.list().length > 0) keepSettings({ expertTools: true })
+}
+
 App({
   onLaunch() {
     // The timeline shows a single page, without storage and cloud.
     if (isOnTimeline()) return
     updates.watch()
+    keepKnownTools()
     // Submits games that were finished just before the app was closed.
     daily.settleAll()
     challenges.settleAll()

@@ -50,10 +50,10 @@ function readRules({ size, rules }: NamedGrid): Rules | null | undefined {
   return typeof rules === 'string' ? decodeRules(size, rules)?.rules : rules
 }
 
-/** The kind of a grid: '9×9', '锯齿' for a 9×9 jigsaw, '锯齿 6×6'. */
+/** The kind of a grid: '标准' for a classic 9×9, '6×6', '锯齿' for a 9×9 jigsaw, '锯齿 6×6'. */
 export function sayGrid({ size, rules }: NamedGrid): string {
   const known = readRules({ size, rules })
-  if (!known) return `${size}×${size}`
+  if (!known && size !== 9) return `${size}×${size}`
   return sayKind(kindOfRules(known), size)
 }
 
@@ -136,9 +136,10 @@ export function sayRound(round: Round): string {
   return `${sayDay(round.day)} · ${sayRoundName(round)}`
 }
 
-/** The detail of a puzzle, preceded by the size: '9×9 入门', '9×9 困难', '9×9 · 24 个数字'. */
+/** The detail of a puzzle, preceded by the kind of its grid unless that is a classic 9×9: '困难', '6×6 入门', '杀手 · 33 个框'. */
 export function sayPuzzle(puzzle: Named): string {
-  const { name, level } = puzzle
+  const { name, level, size, rules } = puzzle
+  if (size === 9 && !rules) return sayPuzzleDetail(puzzle)
   return `${sayGrid(puzzle)} ${name || level ? '' : '· '}${sayPuzzleDetail(puzzle)}`
 }
 
@@ -170,12 +171,7 @@ export function nameOfGame(game: NamedGame, level = ''): GameName {
 
 /** Where the puzzle comes from; the kind of a new puzzle; '' if that is not known. */
 function titleOf(game: NamedGame): string {
-  return game.origin?.kind === 'made' ? sayMade(game) : sayOrigin(game.origin)
-}
-
-/** The kind of a new puzzle: '标准', '16×16', '锯齿 6×6'. */
-function sayMade(grid: NamedGrid): string {
-  return grid.rules || grid.size !== 9 ? sayGrid(grid) : sayKind('classic', 9)
+  return game.origin?.kind === 'made' ? sayGrid(game) : sayOrigin(game.origin)
 }
 
 /** A game in one line: 每日 · 11月23日 周一 · 容易, 小灰兔的挑战 · 困难, 锯齿 · 困难. If it is a puzzle like any other, as `sayOther` does. */

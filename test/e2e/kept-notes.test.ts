@@ -42,7 +42,7 @@ test('candidates are shown from the start and follow the digits; what is struck 
 
   await phone.restart()
   await phone.tap('接着玩')
-  await phone.find('9×9').first().waitFor()
+  await phone.find('digit-pad').waitFor()
   await phone.tapCell(2)
   await phone.tapDigit('4')
   expect(await contentsOf(phone, 2, 7, 18)).toEqual(['4', '129', '1'])
@@ -59,7 +59,7 @@ test('the setting applies to a game in progress, as one step back', async () => 
   await phone.follow('packages/settings/settings/settings')
   await phone.tap('[aria-label^="自动更新候选数"]')
   await phone.follow(path)
-  await phone.find('9×9').first().waitFor()
+  await phone.find('digit-pad').waitFor()
   expect(await contentsOf(phone, 3, 7)).toEqual(['26', '129'])
   await phone.tap('撤销')
   expect(await contentsOf(phone, 3, 7)).toEqual(['9', ''])

@@ -60,7 +60,7 @@ describe('Me', () => {
 
     const figures = () => phone.find('.figure-text').allTextContents()
     await phone.find('.kind').first().waitFor()
-    expect(await phone.find('.kind').allTextContents()).toEqual(['9×9', '容易', '困难'])
+    expect(await phone.find('.kind').allTextContents()).toEqual(['标准', '容易', '困难'])
     expect((await figures())[0]).toBe('5局')
     await seen(phone, 'me-full')
     await phone.tap('困难')
@@ -79,9 +79,9 @@ describe('Me', () => {
 
     // The calendar: today, the day played before, and a square under the finger.
     const lines = () => phone.find('.day-name').allTextContents()
-    expect(await lines()).toEqual(['9×9 容易'])
+    expect(await lines()).toEqual(['容易'])
     await phone.tap('[aria-label="前一个玩过的日子"]')
-    expect(await lines()).toEqual(['9×9 困难', '9×9 容易'])
+    expect(await lines()).toEqual(['困难', '容易'])
     expect(await phone.find('.day-summary').textContent()).toBe('2 局，共 07:50')
     await seen(phone, 'me-days')
     const squares = phone.find('.squares')
@@ -100,15 +100,18 @@ describe('Me', () => {
     const [x, y] = await pointOfDay()
     await scrollFrom(phone, x, y)
     expect((await pointOfDay())[1]).toBeLessThan(y)
-    expect(await lines()).toEqual(['9×9 困难', '9×9 容易'])
+    expect(await lines()).toEqual(['困难', '容易'])
     await squares.scrollIntoViewIfNeeded()
     await phone.page.touchscreen.tap(...(await pointOfDay()))
     await phone.settled()
-    await eventually(async () => expect(await lines()).toEqual(['9×9 困难']))
+    await eventually(async () => expect(await lines()).toEqual(['困难']))
     const [, month, day] = dayBefore.split('-').map(Number)
     expect(await phone.find('.day-title').textContent()).toContain(`${month}月${day}日`)
 
-    // The techniques lead to their lessons.
+    // The techniques lead to their lessons, their number to all of them.
+    await phone.tap('学会 1/52 课')
+    await eventually(async () => expect(phone.page.url()).toContain('learn'))
+    await phone.tap('我的')
     expect(await phone.find('.chip').allTextContents()).toEqual(
       expect.arrayContaining(['最后一格', 'X-Wing1/3']),
     )
@@ -121,7 +124,7 @@ describe('Me', () => {
     await phone.tap('English')
     await phone.goBack()
     await phone.find('Median').waitFor()
-    expect(await phone.find('.kind').allTextContents()).toEqual(['9×9', 'Easy', 'Hard'])
+    expect(await phone.find('.kind').allTextContents()).toEqual(['Classic', 'Easy', 'Hard'])
     expect(await phone.find('.day-title').textContent()).toMatch(
       /^[A-Z][a-z]+day, [A-Z][a-z]+ \d+$/,
     )

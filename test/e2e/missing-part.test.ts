@@ -1,6 +1,7 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
+import { expert } from '../../tools/states/steps'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 
@@ -78,6 +79,7 @@ test('a hint in a drill whose texts are not downloaded offers to try again', asy
 test('formats that are not downloaded offer to try again, and the sheet opens as often as it is asked for', async () => {
   const phone = await openPhone({
     path: `packages/analysis/solve/solve?code=${encodeShare({ puzzle: parsePuzzle(GIVENS) })}`,
+    storage: expert,
   })
   await setOffline(phone, true)
   await phone.tap('导出')

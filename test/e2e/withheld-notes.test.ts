@@ -50,7 +50,7 @@ test('a wrong digit that is replaced, pressed again or erased gives back the not
   await write('1', ...two)
   await phone.restart()
   await phone.tap('接着玩')
-  await phone.find('9×9').first().waitFor()
+  await phone.find('digit-pad').waitFor()
   await write('9', ...both)
   for (const expected of [two, both, two]) {
     await phone.tap('撤销')

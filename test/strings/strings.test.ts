@@ -157,8 +157,8 @@ describe('say', () => {
   test('describes a puzzle by its size and its name, level or givens', () => {
     expect(sayPuzzle({ size: 4, givens: '1..2............', name: 'four-gentle' })).toBe('4×4 小试')
     expect(sayPuzzle({ size: 4, givens: '1..2............' })).toBe('4×4 · 2 个已知数')
-    expect(sayPuzzle({ size: 9, givens: '', level: 'hard' })).toBe('9×9 困难')
-    expect(sayPuzzle({ size: 9, givens: '', level: 'hard', name: '周末' })).toBe('9×9 周末')
+    expect(sayPuzzle({ size: 9, givens: '', level: 'hard' })).toBe('困难')
+    expect(sayPuzzle({ size: 9, givens: '', level: 'hard', name: '周末' })).toBe('周末')
     expect(sayPuzzle({ size: 4, givens: [1, 0, 0, 2] })).toBe('4×4 · 2 个已知数')
   })
 
@@ -195,8 +195,8 @@ describe('say', () => {
     // Of other puzzles it is the name, else the size.
     const rules = { size: 9, diagonals: true } as const
     expect(sayGame(game('made', { level: 'hard', rules }))).toBe('对角线 · 困难')
-    expect(sayGame(game('x', { name: 'nine-classic' }))).toBe('9×9 进阶')
-    expect(nameOfGame(game('x'), 'hard')).toEqual({ title: '9×9', detail: '困难' })
+    expect(sayGame(game('x', { name: 'nine-classic' }))).toBe('进阶')
+    expect(nameOfGame(game('x'), 'hard')).toEqual({ title: '标准', detail: '困难' })
     expect(sayGame(game('x', { level: 'hard' }), sayPuzzleDetail)).toBe('困难')
     setLanguage('en')
     expect(sayGame(daily)).toBe('Daily · Nov 23 · Monday · Easy')
@@ -210,5 +210,6 @@ describe('say', () => {
       ' 12 毫秒',
       ' 3.2 秒',
     ])
+    expect(sayPuzzle({ size: 9, givens: '1..2' })).toBe('2 个已知数')
   })
 })

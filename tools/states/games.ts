@@ -32,7 +32,11 @@ const playTours: readonly Tour[] = [
     },
     states: { 'finish-best': [filled, shown('.chip')] },
   },
-  game(codeOf(easy), { 'play-export': [cell(2), keys('4'), '更多', '导出'] }),
+  game(
+    codeOf(easy),
+    { 'play-export': [cell(2), keys('4'), '更多', '导出'] },
+    { storage: settings({ expertTools: true }) },
+  ),
   game(
     codeOf(easy),
     { 'play-corners-locked': ['角注', cell(2), keys('24'), locked] },

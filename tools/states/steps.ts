@@ -71,3 +71,4 @@ export const stored = (data: unknown): string => JSON.stringify({ version: 1, da
 export const settings = (changed: object) => ({ settings: stored(changed) })
 
 export const english = settings({ language: 'en' })
+export const expert = settings({ expertTools: true })

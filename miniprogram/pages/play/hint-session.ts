@@ -213,7 +213,7 @@ function createReader(
       if (lesson) router.open('lesson', { id: lesson })
     },
     trustless() {
-      keepSettings({ oneSolution: false })
+      keepSettings({ oneSolution: false, expertTools: true })
       showToast(words().hint.oneSolutionDone)
       retry()
     },

@@ -99,10 +99,13 @@ function pageLines({ status, puzzle }: GameState): MenuEntry[] {
   const t = words().play
   const dare = { name: 'challenge', drawing: 'flag', text: words().finish.challenge }
   const isSecret = isOfRunningDay(puzzle.origin, Date.now())
-  const timer = settings.get().showTimer ? t.hideTimer : t.showTimer
+  const { showTimer, expertTools } = settings.get()
+  const timer = showTimer ? t.hideTimer : t.showTimer
   return [
     ...(canBeSent(puzzle) ? [dare] : []),
-    ...(isSecret ? [] : [{ name: 'export', drawing: 'share', text: words().common.exporting }]),
+    ...(isSecret || !expertTools
+      ? []
+      : [{ name: 'export', drawing: 'share', text: words().common.exporting }]),
     ...(status === 'finished' ? [] : [{ name: 'showTimer', drawing: 'clock', text: timer }]),
     ...(hasKeyboard() ? [{ name: 'help', drawing: 'keyboard', text: t.keys }] : []),
   ]
@@ -118,7 +121,9 @@ function endLines({ puzzle, status, excluded }: GameState): MenuEntry[] {
     ...(puzzle.size <= MAX_EXPLAINED_SIZE
       ? [
           { name: 'path', drawing: 'route', text: t.path },
-          ...(status === 'finished' ? [] : [{ name: 'steps', drawing: 'list', text: t.steps }]),
+          ...(status === 'finished' || !settings.get().expertTools
+            ? []
+            : [{ name: 'steps', drawing: 'list', text: t.steps }]),
         ]
       : []),
     { name: 'solve', drawing: 'answer', text: t.solve },

@@ -5,10 +5,10 @@ import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/
 export type Offer = 'reminder' | 'ranking'
 
 /**
- * An offer, or what is explained once: digit-first input that has begun by itself, names of cells such as r2c5, data of a newer
- * version.
+ * An offer, or what happens once: digit-first input that has begun by itself, names of cells such as r2c5 and data of a newer
+ * version are explained, players of earlier versions are given the tools of experts.
  */
-type OneTime = Offer | 'digitFirst' | 'cellNames' | 'newerData'
+type OneTime = Offer | 'digitFirst' | 'cellNames' | 'newerData' | 'expertTools'
 
 export const OFFERS_KEY: StoredKey<readonly string[]> = {
   name: 'offers',

@@ -50,6 +50,8 @@ export interface Settings {
   readonly colourTool: boolean
   /** The families of techniques that hints and paths do not use. */
   readonly techniquesOff: readonly TechniqueFamily[]
+  /** The list of possible steps, export and the choice of techniques are offered. */
+  readonly expertTools: boolean
   /** Hints and paths may rely on the puzzle having one solution. */
   readonly oneSolution: boolean
   /** Not on the settings page: the most cells of a cage of new killers, chosen beside their levels. */
@@ -84,6 +86,7 @@ export const DEFAULT_SETTINGS: Settings = {
   cornerNotes: false,
   colourTool: false,
   techniquesOff: ['expert'],
+  expertTools: false,
   oneSolution: true,
   cageCells: 5,
   repeatDrills: true,

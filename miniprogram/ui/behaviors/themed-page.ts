@@ -19,12 +19,13 @@ const outdated = new WeakSet<object>()
 /** The data of a page, of which a behavior knows only its own part. */
 type PageData = Readonly<Record<string, unknown>>
 
-/** What several pages read: whether the theme is dark, and the words of shared components. */
+/** What several pages read: whether the theme is dark, the words of shared components, a setting. */
 const SHARED = {
   isDark: () => theme.current() === 'dark',
   common: () => words().common,
   boardWords: () => words().board,
   padWords: () => words().pad,
+  expertTools: () => settings.get().expertTools,
 }
 
 interface PageOptions {
@@ -65,10 +66,9 @@ export const themedPage = (
       attached() {
         const update = () => {
           const next = pageData()
-          const { theme: shownTheme, fontScale, t } = this.data
-          if (next.theme !== shownTheme || next.fontScale !== fontScale || next.t !== t) {
+          const shown: PageData = this.data
+          if (Object.entries(next).some(([name, value]) => value !== shown[name]))
             this.setData(next)
-          }
           paintBar(this)
         }
         subscriptions.set(this, [

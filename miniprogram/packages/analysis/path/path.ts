@@ -68,7 +68,9 @@ const sharedStepOf = ({ step }: Record<string, string | undefined>) =>
 
 /** The logical path of a puzzle: every step with its reason. */
 Page({
-  behaviors: [themedPage(() => analysisWords().path, { reads: ['common', 'boardWords'] })],
+  behaviors: [
+    themedPage(() => analysisWords().path, { reads: ['common', 'boardWords', 'expertTools'] }),
+  ],
 
   data: {
     // The puzzle
@@ -352,7 +354,7 @@ Page({
 
   /** Explains the puzzle again, without such steps. */
   onTrustless() {
-    keepSettings({ oneSolution: false })
+    keepSettings({ oneSolution: false, expertTools: true })
     showToast(words().hint.oneSolutionDone)
     this.setData({ last: 0, caution: null })
     this.findPath(this.puzzle as Puzzle)

@@ -37,7 +37,9 @@ type SolveHandler = 'retry' | 'edit'
 /** The solution of a puzzle, or all of them. */
 Page({
   behaviors: [
-    themedPage(() => analysisWords().solve, { reads: ['isDark', 'common', 'boardWords'] }),
+    themedPage(() => analysisWords().solve, {
+      reads: ['isDark', 'common', 'boardWords', 'expertTools'],
+    }),
     sheetPage,
   ],
 

@@ -7,7 +7,7 @@ import {
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import { puzzleWithShape } from '../../../core/sudoku/grid'
 import type { Step } from '../../../core/sudoku/logic/step'
-import { isChain } from '../../../core/sudoku/logic/technique-ids'
+import { isChain, TECHNIQUE_IDS } from '../../../core/sudoku/logic/technique-ids'
 import { encodeRules } from '../../../core/sudoku/rules-code'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { isOnTimeline, windowSize } from '../../../platform/device'
@@ -15,6 +15,7 @@ import { log } from '../../../platform/log'
 import { router, urlOf } from '../../../platform/router'
 import { ComputeError } from '../../../platform/worker-client'
 import { lessonProgress } from '../../../state/lessons/lessons'
+import { keepSettings } from '../../../state/settings/settings'
 import { fill } from '../../../strings/index'
 import { sayIdea, sayLesson } from '../../../strings/lessons'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -252,6 +253,9 @@ Page({
     const { lesson } = this
     if (!lesson || this.data.finding.busy || this.data.making) return
     const t = lessonPagesWords().lesson
+    // Whoever looks for an X-Wing or more on their own can use the list of possible steps.
+    if (TECHNIQUE_IDS.indexOf(lesson.techniques[0]) >= TECHNIQUE_IDS.indexOf('x-wing'))
+      keepSettings({ expertTools: true })
     this.canceller = createCanceller()
     this.setData({ finding: { ...IDLE, text: t.finding, busy: true } })
     try {

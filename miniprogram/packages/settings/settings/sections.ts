@@ -100,7 +100,8 @@ function hintRows(): Row[] {
   const preset = presetOf(settings.get())
   const value = preset ? techniques.presets[preset] : techniques.own
   return [
-    { ...action('techniques', t.techniques), value },
+    toggle('expertTools', t.expertTools, t.expertToolsHint),
+    ...(settings.get().expertTools ? [{ ...action('techniques', t.techniques), value }] : []),
     toggle('repeatDrills', t.repeatDrills, t.repeatDrillsHint),
   ]
 }

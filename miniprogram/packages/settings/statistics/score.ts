@@ -88,11 +88,11 @@ function figuresOf(kind: GameKind) {
 const keyOf = ({ size, rules, level }: GameKind) =>
   [size, rules, level].filter((part) => part !== undefined).join(' ')
 
-/** '9×9', '困难', '16×16 困难', '锯齿 困难'. */
+/** '标准', '困难', '16×16 困难', '锯齿 困难'. */
 function nameOf({ size, rules, level }: GameKind): string {
   const { levels, ruleKinds } = words()
   const isUsual = size === FIRST_SIZE
-  const group = [rules && ruleKinds[rules], !(rules && isUsual) && `${size}×${size}`]
+  const group = [(rules || isUsual) && ruleKinds[rules ?? 'classic'], !isUsual && `${size}×${size}`]
   const ofGroup = group.filter(Boolean).join(' ')
   if (level === undefined) return ofGroup
   const names: Readonly<Record<string, string>> = levels

@@ -113,6 +113,10 @@ Component({
       router.open('lesson', { id: event.currentTarget.dataset.id as LessonId })
     },
 
+    onLearn() {
+      router.open('learn', null)
+    },
+
     onReview(event: WechatMiniprogram.TouchEvent) {
       const id = event.currentTarget.dataset.id as string
       if (id) router.open('review', { id })

@@ -42,6 +42,8 @@ export const settingsPage: SettingsPageWords = {
     highlightSame: 'Highlight same digits',
     showTimer: 'Show the clock',
     hintSection: 'Hints and explanations',
+    expertTools: 'Expert tools',
+    expertToolsHint: 'Possible steps, export, choice of techniques',
     techniques: 'Techniques',
     repeatDrills: 'Practise what stopped you',
     repeatDrillsHint:

@@ -38,6 +38,8 @@ export const settingsPage = {
     highlightSame: '高亮相同数字',
     showTimer: '显示计时',
     hintSection: '提示与讲解',
+    expertTools: '高手工具',
+    expertToolsHint: '可用步骤、导出和选用的技巧',
     techniques: '选用的技巧',
     repeatDrills: '卡住你的局面再练',
     repeatDrillsHint: '复盘时记下，过 1、3、7 天在“学习”里出现，做对两次为止',
