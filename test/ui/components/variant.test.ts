@@ -151,6 +151,19 @@ describe('a board with rules', () => {
     expect(cellsWith(board, 'caged')).toEqual([])
   })
 
+  test('has tints in place of sums and outlines in a list, where they would lie on each other', () => {
+    const board = boardOf(readRules({ cages: [{ cells: ['r1c1', 'r2c1'], sum: 7 }] }, 9), {})
+    const shown = () => {
+      const { cages, variant } = board.data as { cages: string; variant: Variant }
+      return [cages !== '', [0, 1, 9].map((cell) => variant.grounds[cell] !== '.')]
+    }
+    expect(shown()).toEqual([true, [false, false, false]])
+    board.setData({ width: 88 })
+    expect(shown()).toEqual([false, [true, false, true]])
+    board.setData({ width: 357 })
+    expect(shown()).toEqual([true, [false, false, false]])
+  })
+
   test('has rows in place of boxes if it is a jigsaw', () => {
     const rows = elementsOf(boardOf(jigsaw, {}), '.row')
     expect(rows.map(({ children }) => children.length)).toEqual([6, 6, 6, 6, 6, 6])

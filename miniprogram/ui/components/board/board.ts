@@ -140,9 +140,11 @@ Component({
       const geometry = this.geometry()
       const measures = styleOf(shape, geometry)
       const edges = variantLines(shape, geometry)
-      const outlines = cageLayer(shape, geometry)
+      const isTiny = geometry.cell < MIN_SUM_CELL_PX
+      const outlines = isTiny ? '' : cageLayer(shape, geometry)
       const spots = this.data.sums ? sumSpots(shape, geometry) : []
-      const { regionTints: regions, killerTints: cages } = settings.get()
+      const { regionTints: regions, killerTints } = settings.get()
+      const cages = killerTints || isTiny
       const shown = looks.get(this)
       const isSame = shown?.shape === shape && shown.regions === regions && shown.cages === cages
       if (!isSame) {
@@ -171,6 +173,9 @@ Component({
     },
   },
 })
+
+/** In smaller cells, cages are tinted: their sums and outlines would lie on each other. */
+const MIN_SUM_CELL_PX = 16
 
 /** The cells of each row. */
 const rowsOf = ({ size }: Shape) =>
