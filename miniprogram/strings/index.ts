@@ -94,9 +94,16 @@ export const words = inEachLanguage<Words>({
   en: () => textsOf('en').main,
 })
 
-/** Replaces the places of a text: `fill('第{n}行', { n: 3 })` → 第3行. Unknown places are kept. */
+/**
+ * Replaces the places of a text: `fill('第{n}行', { n: 3 })` → 第3行, and chooses a form by a number: '{n} {n|cell is|cells are} wrong'.
+ * Unknown places are kept.
+ */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    name in values ? String(values[name]) : place,
+  return text.replace(
+    /\{(\w+)(?:\|(.*?)\|(.*?))?\}/g,
+    (place, name: string, one?: string, many?: string) => {
+      if (!(name in values)) return place
+      return String(one === undefined ? values[name] : +values[name] === 1 ? one : many)
+    },
   )
 }

@@ -89,6 +89,48 @@ describe('fill', () => {
   test('replaces known places and keeps unknown ones', () => {
     expect(fill('第{row}行，{x}', { row: 3 })).toBe('第3行，{x}')
   })
+
+  test('chooses the form of a word by a number', () => {
+    const said = (n: string | number) => fill('{n} {n|cell is|cells are} wrong{m|?|!}', { n })
+    expect(said(1)).toBe('1 cell is wrong{m|?|!}')
+    expect([said('1'), said(0), said(21)].map((text) => text.split('{')[0])).toEqual([
+      ...['1 cell is wrong', '0 cells are wrong', '21 cells are wrong'],
+    ])
+  })
+})
+
+/** What follows a place and ends in s without being a plural. */
+const NO_PLURAL = /^(was|has|does|is|sees|leads|challenges|times|diagnosis)$/
+
+/** Texts whose number is never 1: they are said from two on, or the number is fixed. */
+const NEVER_ONE = new RegExp(
+  [
+    ...['manyAnswers', 'keyCells', 'buffer(Ok|Bad)', 'canvas', 'photoOk', 'speed', 'cageLargeText'],
+    ...['line', 'rows', 'sukaku', 'several', 'too-long', 'trend.*', 'days(Count|Label)', 'drills'],
+    ...['replaceText'],
+  ]
+    .map((key) => `\\.${key}$`)
+    .join('|'),
+)
+
+test('English says one thing in the singular', () => {
+  const files = textFiles.filter((file) => !/techniques|story|sentences/.test(file))
+  const english = files.flatMap((file) => [...textsOf(exportsOf(file, 'en'))])
+  const counted = english.filter(([key]) => !NEVER_ONE.test(`.${key}`))
+  const plurals = counted.flatMap(([key, text]) =>
+    [...text.matchAll(/\{\w+\} (?:[a-z]+ )?([a-z]{2,}s)\b/g)]
+      .filter(([, word]) => !NO_PLURAL.test(word))
+      .map(([found]) => `${key}: ${found}`),
+  )
+  expect(plurals).toEqual([])
+  // A form is chosen by a number of the same text.
+  const forms = english.flatMap(([key, text]) =>
+    [...text.matchAll(/\{(\w+)\|/g)].map(([, place]) => [key, text, place] as const),
+  )
+  expect(forms.length).toBeGreaterThan(50)
+  expect(forms.filter(([, text, place]) => !text.includes(`{${place}}`))).toEqual([
+    [expect.stringContaining('gamesUnit'), '{n|game|games}', 'n'],
+  ])
 })
 
 describe('say', () => {
@@ -160,6 +202,7 @@ describe('say', () => {
     expect(sayPuzzle({ size: 9, givens: '', level: 'hard' })).toBe('困难')
     expect(sayPuzzle({ size: 9, givens: '', level: 'hard', name: '周末' })).toBe('周末')
     expect(sayPuzzle({ size: 4, givens: [1, 0, 0, 2] })).toBe('4×4 · 2 个已知数')
+    expect(sayPuzzle({ size: 9, givens: '1..2' })).toBe('2 个已知数')
   })
 
   test('a row is compared with the next player by the seconds that are shown', () => {
@@ -210,6 +253,5 @@ describe('say', () => {
       ' 12 毫秒',
       ' 3.2 秒',
     ])
-    expect(sayPuzzle({ size: 9, givens: '1..2' })).toBe('2 个已知数')
   })
 })

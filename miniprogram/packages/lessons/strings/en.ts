@@ -15,7 +15,7 @@ export const lessonPages: LessonPagesWords = {
     try: 'Try it',
     tryMore: 'Keep practising',
     tryAgain: 'Practise again',
-    ownGames: 'Used {n} times in your own games',
+    ownGames: 'Used {n} {n|time|times} in your own games',
     more: 'More about it',
     what: 'The idea',
     search: 'How to find it',

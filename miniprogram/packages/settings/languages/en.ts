@@ -161,7 +161,7 @@ export const en: Words = {
     find: 'Find mistakes',
     changed: '{act}: {cells}',
     digitChanged: '{act}: {cells}, {digit}',
-    cellsChanged: '{act}: {n} cells',
+    cellsChanged: '{act}: {n} {n|cell|cells}',
     marked: 'Wrong: {cells}',
     otherWindow: 'This game is also open in another window; moves in both count',
     givenFixed: 'Given digits cannot be changed',
@@ -205,7 +205,7 @@ export const en: Words = {
     mistakeCells: 'Wrong: {cells}',
     mistakeApply: 'Erase them',
     noteTitle: 'A note is missing',
-    noteText: '{n} cells are missing the right digit in their notes',
+    noteText: '{n} {n|cell is|cells are} missing the right digit in {n|its|their} notes',
     noteCells: 'Missing the right digit in their notes: {cells}',
     noteApply: 'Fix them',
     forkTitle: 'Time to guess',
@@ -416,7 +416,7 @@ export const en: Words = {
     cages: 'no repeats in a cage, digits add up to its number',
   },
 
-  puzzle: { clues: '{n} givens', cages: '{n} cages', noClues: 'No givens' },
+  puzzle: { clues: '{n} {n|given|givens}', cages: '{n} {n|cage|cages}', noClues: 'No givens' },
 
   game: {
     line: '{title} · {detail}',

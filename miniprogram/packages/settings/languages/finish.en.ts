@@ -19,7 +19,7 @@ export const finishEn: typeof zh = {
     streak: '{n}-day streak',
     techniques: 'This puzzle needed',
     technique: '{name} ×{n}',
-    singles: '{n} singles',
+    singles: '{n} {n|single|singles}',
     next: 'Next',
     nextOf: 'Next puzzle · {level}',
     share: 'Share',

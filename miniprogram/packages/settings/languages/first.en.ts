@@ -18,7 +18,7 @@ export const firstEn: typeof zh = {
       box: 'This box already has a {d}',
     },
     right: 'Right! ',
-    rest: 'That’s all. {n} cells to go: tap a cell, then a digit.',
+    rest: 'That’s all. {n} {n|cell|cells} to go: tap a cell, then a digit.',
     choose: 'Tap an empty cell first',
     over: 'You can do it!',
     overText: '9×9 has the same rule, with digits up to 9.',

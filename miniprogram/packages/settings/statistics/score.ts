@@ -2,7 +2,7 @@
 import { LEVELS } from '../../../core/sudoku/logic/levels'
 import { RULE_KINDS } from '../../../core/sudoku/rules'
 import { finishes, type GameKind, type LevelKind, median } from '../../../state/games/finishes'
-import { words } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { settingsPageWords } from '../strings/index'
 import { type TrendView, trendView } from './trend'
@@ -45,7 +45,7 @@ export function scoreView(key: string): ScoreView | null {
     chips: kinds.map((kind) => ({ key: keyOf(kind), text: nameOf(kind) })),
     chosen: keyOf(shown),
     figures: [
-      { name: t.finished, text: `${finished}`, unit: finished === 1 ? t.gameUnit : t.gamesUnit },
+      { name: t.finished, text: `${finished}`, unit: fill(t.gamesUnit, { n: finished }) },
       { name: t.best, text: time(best), unit: '' },
       { name: t.average, text: time(average), unit: '' },
     ],

@@ -111,7 +111,6 @@ export const settingsPage = {
     best: '最快',
     median: '中位',
     average: '平均',
-    gameUnit: '局',
     gamesUnit: '局',
     kinds: '大小和难度',
     helpedNote: '用过提示的棋局只算完成，不算用时',
