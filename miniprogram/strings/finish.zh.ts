@@ -13,10 +13,6 @@ export const finishWords = {
     excluded: { paper: '纸上解的，不排名', clock: '手机时间变过，不排名' },
     alone: '没用提示，全靠自己',
     streak: '连续 {n} 天',
-    // The techniques that the puzzle needed
-    techniques: '这道题用到',
-    technique: '{name} ×{n}',
-    singles: '唯一余数和排除 {n} 步',
     // What comes next
     next: '下一题',
     nextOf: '下一题 · {level}',
@@ -27,7 +23,7 @@ export const finishWords = {
     path: '看讲解',
     board: '看盘面',
     review: '复盘',
-    reviewText: '哪里停得久，有没有更容易的一步',
+    learn: '学一学 {name}',
     results: '看大家的成绩',
     ranking: '排行榜',
     result: '看成绩',

@@ -13,6 +13,7 @@ import { words } from '../../miniprogram/strings'
 import { sayTechnique } from '../../miniprogram/strings/techniques'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
+import { tapFinishLine } from '../support/finish'
 import { openPhone, textOf } from '../support/phone'
 import { seen } from '../support/seen'
 
@@ -390,7 +391,7 @@ test('a finished game leads to its explanation', async () => {
   }
   await see(phone, '完成了')
   await seen(phone, 'play-done')
-  await phone.tap('看讲解')
+  await tapFinishLine(phone, '看讲解')
   await phone.find('.tally').waitFor()
   expect(await gridOf(phone)).toBe(four)
 })

@@ -4,6 +4,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { sayAvatar } from '../../miniprogram/strings/say'
 import type { Phone } from '../../tools/phone/phone'
 import { linkOf, pictureSize } from '../support/card'
+import { tapFinishLine } from '../support/finish'
 import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 import { expectOnce, useTimedCloud } from '../support/timed'
@@ -17,7 +18,7 @@ const { open, ask, calls } = useTimedCloud()
 /** Solves the 4×4 puzzle and sends it as a challenge. Returns the link that the friend receives. */
 async function sendChallenge(phone: Phone): Promise<string> {
   await solveByTaps(phone)
-  await phone.tap('发起挑战')
+  await tapFinishLine(phone, '发起挑战')
   await phone.find('挑战准备好了').waitFor()
   await phone.tap('发给朋友')
   const [width, height] = await pictureSize(phone)
@@ -141,7 +142,7 @@ test('a challenge is sent before and during play, and times are exchanged once b
   await sender.tap('接着玩')
   await sender.find('digit-pad').waitFor()
   const time = await solveByTaps(sender, 900)
-  await sender.tap('看大家的成绩')
+  await tapFinishLine(sender, '看大家的成绩')
   await sender.find('大家的用时').waitFor()
   const shown = await timesOf(sender)
   expect(shown).toHaveLength(2)

@@ -11,6 +11,7 @@ import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-gam
 import { answered } from '../../tools/states/steps'
 import { saveToAlbum } from '../support/album'
 import { linkOf, shareToTimeline } from '../support/card'
+import { finishButtons, finishLines, finishTargets, tapFinishLine } from '../support/finish'
 import { eventsOf, openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 
@@ -170,12 +171,6 @@ async function finishStored(
   return phone
 }
 
-/** The buttons of the sheet, the main one first. */
-async function buttonsOf(phone: Phone): Promise<string[]> {
-  const rows = ['.result-main', '.other'].map((row) => phone.find(row).allTextContents())
-  return (await Promise.all(rows)).flat()
-}
-
 /** The address that the card being shared opens, and the card's title. */
 async function cardOf(phone: Phone) {
   await phone.find('.wx-card-picture img').waitFor()
@@ -188,7 +183,44 @@ async function cardOf(phone: Phone) {
 /** Needs an XY-Wing. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 
+const boxOf = async (phone: Phone, name: string) =>
+  (await phone.find(name).last().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
 describe('the sheet', () => {
+  test.each([
+    ['an easy game', { level: 'easy', origin: { kind: 'made' } }, '复盘'],
+    ['a puzzle from a photograph', { origin: { kind: 'photo' } }, '看讲解'],
+    ['a game with a long pause', { level: 'medium', pace: [3, 3, 3, 3, 90] }, '复盘'],
+    ['practice', { level: 'hard', origin: { kind: 'practice' } }, '看讲解'],
+  ] as const)(
+    'after %s has four targets and leaves the board in sight',
+    async (_, game, second) => {
+      const phone = await finishStored({ givens: wing, ...game })
+      const targets = await finishTargets(phone)
+      expect(targets).toEqual(['看盘面', expect.stringMatching(/^下一题/), second, '更多'])
+      const board = await boxOf(phone, '.board')
+      expect((await boxOf(phone, '.sheet')).y).toBeGreaterThanOrEqual(board.y + board.height)
+    },
+  )
+
+  test.each([
+    [1440, 900],
+    [640, 400],
+  ])(
+    'in a window of %i × %i is beside the board, and its button is whole',
+    async (width, height) => {
+      const phone = await finishStored({ givens: wing, level: 'hard' }, { width, height })
+      await finishTargets(phone)
+      const board = await boxOf(phone, '.board')
+      const sheet = await boxOf(phone, '.sheet')
+      expect(sheet.x).toBeGreaterThanOrEqual(board.x + board.width)
+      expect(sheet.x + sheet.width).toBeLessThanOrEqual(width)
+      const button = await boxOf(phone, '.result-main')
+      expect(button.y + button.height).toBeLessThanOrEqual(height)
+      await seen(phone, `finish-beside-${width}`)
+    },
+  )
+
   test('says what the time means, leads to lessons, and opens the next puzzle of the level', async () => {
     const { puzzle, stock } = stockOf('medium')
     const times = { size: 9, level: 'medium', finished: 2, times: [60_000, 600_000] }
@@ -200,23 +232,22 @@ describe('the sheet', () => {
     expect(await phone.find('.pill').allTextContents()).toEqual([
       expect.stringMatching(/^比平时快 (29|30)%$/),
     ])
-    expect(await buttonsOf(phone)).toEqual([
-      '下一题 · 中等',
-      '分享',
-      '发起挑战',
-      '看讲解',
-      '看盘面',
-    ])
-    await phone.find('.chip').first().waitFor()
-    expect(await phone.find('.chip').allTextContents()).toEqual(['XY-Wing', '唯一余数和排除 24 步'])
+    expect(await finishButtons(phone)).toEqual(['下一题 · 中等', '看讲解', '更多'])
     await seen(phone, 'finish')
+    // The lessons are there when the worker has found the path.
+    await eventually(async () => {
+      const lines = await finishLines(phone)
+      if (lines.length < 5) await phone.tap('[aria-label="取消"]')
+      expect(lines).toEqual(['分享', '发起挑战', '复盘', '看盘面', '学一学 XY-Wing'])
+    })
+    await seen(phone, 'finish-more')
 
-    await phone.tap('XY-Wing')
+    await phone.tap('学一学 XY-Wing')
     await eventually(async () =>
       expect(phone.page.url()).toContain('packages/lessons/lesson/lesson?id=xy-wing'),
     )
     await phone.goBack()
-    await phone.tap('看盘面')
+    await tapFinishLine(phone, '看盘面')
     await phone.find('完成了').waitFor({ state: 'hidden' })
     expect(await phone.cells()).not.toContain('')
     await phone.tap('看成绩')
@@ -232,7 +263,10 @@ describe('the sheet', () => {
       givens: wing,
       origin: { kind: 'challenge', code: 'abcdefghj2' },
     })
-    expect(await buttonsOf(phone)).toEqual(['看大家的成绩', '下一题', '看讲解', '看盘面'])
+    expect(await finishButtons(phone)).toEqual(['看大家的成绩', '下一题', '更多'])
+    expect(await finishTargets(phone)).toHaveLength(4)
+    expect((await finishLines(phone)).slice(0, 3)).toEqual(['看讲解', '复盘', '看盘面'])
+    await phone.tap('[aria-label="取消"]')
     await phone.tap('看大家的成绩')
     await phone.find('这个挑战已经过期').waitFor()
     // The cloud does not know this challenge.
@@ -254,7 +288,8 @@ describe('the sheet', () => {
     await phone.page.route('**/__cloud/challenge?*', (route) =>
       route.fulfill({ json: { ok: false, code: 'day-running', message: '' } }),
     )
-    await phone.tap('发起挑战')
+    expect(await finishButtons(phone)).toEqual(['下一题 · 中等', '复盘', '更多'])
+    await tapFinishLine(phone, '发起挑战')
     await phone.find('这是今天的题').waitFor()
     await phone.tap('发给朋友')
     expect((await cardOf(phone)).path).toBe(`pages/daily/daily?day=${dayAt(Date.now())}`)
@@ -272,7 +307,9 @@ describe('after a daily puzzle', () => {
 
   test('the result is shared without a digit of it, and opens the same day', async () => {
     const phone = await finishStored(daily, { user: 'finish-sharer', prepare })
-    expect(await buttonsOf(phone)).toEqual(['晒成绩', '下一题', '存图片', '看讲解', '看盘面'])
+    await phone.find('想上榜吗？').waitFor()
+    expect(await finishButtons(phone)).toEqual(['晒成绩', '更多'])
+    expect(await finishTargets(phone)).toHaveLength(4)
     expect(await phone.find('.pill--streak').textContent()).toBe('连续 1 天')
     await phone.tap('晒成绩')
     const card = await cardOf(phone)
@@ -295,6 +332,7 @@ describe('after a daily puzzle', () => {
 
   test('the result is saved as a square picture, above the mini program code if there is one', async () => {
     const plain = await finishStored(daily, { user: 'finish-saver', prepare })
+    await plain.tap('.other--more')
     const { width, height } = await saveToAlbum(plain, '存图片')
     expect(height).toBe(width)
     const phone = await finishStored(daily, {
@@ -304,21 +342,22 @@ describe('after a daily puzzle', () => {
     })
     // Where the code cannot be loaded, as on a machine that is too busy, the picture is saved without it.
     await eventually(async () => {
+      await phone.tap('.other--more')
       const picture = await saveToAlbum(phone, '存图片')
       expect(picture.width).toBe(width)
       expect(picture.height / width).toBeCloseTo(1.25, 2)
     })
     const missing = await finishStored(daily, { user: 'finish-lost', code: '/none.png', prepare })
+    await missing.tap('.other--more')
     expect((await saveToAlbum(missing, '存图片')).height).toBe(height)
     missing.problems.length = 0
   })
 
-  test('board and reminder are offered together and once; joining turns at once into the place', async () => {
+  test('one thing is asked a day: to join, which turns at once into the place, then to be reminded', async () => {
     const phone = await finishStored(daily, { user: 'finish-joiner', prepare })
     const titles = () => phone.find('.offer-name').allTextContents()
     await phone.find('想上榜吗？').waitFor()
-    await phone.find('明天提醒我').waitFor()
-    expect(await titles()).toEqual(['想上榜吗？', '明天提醒我', '复盘'])
+    expect(await titles()).toEqual(['想上榜吗？'])
     await answered('board', 'everyone', { total: 40, own: { ms: 61_000, percentile: 93 } })(phone)
     await phone.tap('加入')
     await phone.find('前 10% · 超过 93% 的人').waitFor()
@@ -332,11 +371,21 @@ describe('after a daily puzzle', () => {
     await phone.follow('pages/play/play?id=game')
     await phone.tap('看成绩')
     await phone.find('晒成绩').waitFor()
-    await phone.find('.chip').first().waitFor()
-    // Only the way to the board is left.
-    expect(await titles()).toEqual(['排行榜', '复盘'])
-    await phone.tap('排行榜')
+    expect(await finishButtons(phone)).toEqual(['晒成绩', '看讲解', '更多'])
+    expect(await titles()).toEqual([])
+    await tapFinishLine(phone, '排行榜')
     await phone.find('.segment--on').first().waitFor()
+  })
+
+  test('who was asked to join on another day is asked for a reminder, until it is booked or refused', async () => {
+    const asked = { offers: stored(['ranking', '2026-01-01']) }
+    const phone = await finishStored(daily, { user: 'finish-reminded', prepare, storage: asked })
+    await phone.find('明天提醒我').waitFor()
+    expect(await finishTargets(phone)).toHaveLength(4)
+    await phone.tap('约好')
+    await phone.tap('拒绝')
+    await phone.find('.offer').waitFor({ state: 'detached' })
+    expect(await finishButtons(phone)).toEqual(['晒成绩', '看讲解', '更多'])
   })
 
   test('if joining fails, the offer stays', async () => {

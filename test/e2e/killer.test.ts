@@ -5,6 +5,7 @@ import { EXTRA_BANK } from '../../miniprogram/packages/analysis/days/extra-bank'
 import { writePosition } from '../../miniprogram/packages/capture/notation'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import { eventually } from '../../tools/phone/patience'
+import { finishTargets } from '../support/finish'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
 import { seen } from '../support/seen'
@@ -130,7 +131,8 @@ test('in a low window the board has tools and pad beside it, and the first butto
   await seen(phone, 'killer-low')
   await phone.placeDigits([...solution].map((symbol, cell) => ({ cell, symbol, waitMs: 0 })))
   await phone.find('完成了').first().waitFor()
-  await eventually(() => isWhole('.result-main'))
+  expect(await finishTargets(phone)).toHaveLength(4)
+  await isWhole('.result-main')
   await seen(phone, 'killer-low-end')
 })
 

@@ -7,6 +7,7 @@ import { Clock } from '../../tools/phone/clock'
 import { DAY, NOON } from '../cloud/support/cloud'
 import { linkOf, pictureSize } from '../support/card'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
+import { tapFinishLine } from '../support/finish'
 import { begin, choose } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
@@ -113,7 +114,7 @@ test.each([
   const path = `pages/play/play?code=${encodeShare({ puzzle })}`
   const sender = await openPhone({ path, user: 'kind-sender', server: server.url })
   await solveByTaps(sender, undefined, undefined, puzzle.shape)
-  await sender.tap('发起挑战')
+  await tapFinishLine(sender, '发起挑战')
   await sender.find('挑战准备好了').waitFor()
   await sender.tap('发给朋友')
   await pictureSize(sender)

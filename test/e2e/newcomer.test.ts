@@ -6,6 +6,7 @@ import { NOON } from '../cloud/support/cloud'
 import { linkOf } from '../support/card'
 import { askCloud } from '../support/cloud'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
+import { tapFinishLine } from '../support/finish'
 import { openPhone } from '../support/phone'
 import { filmOf, photograph } from '../support/photograph'
 import { placeOne, solveByTaps } from '../support/solve'
@@ -68,7 +69,7 @@ async function askForHint(phone: Phone) {
 
 /** Sends the finished puzzle as a challenge. Returns the link that the friend receives. */
 async function challenge(phone: Phone): Promise<string> {
-  await phone.tap('发起挑战')
+  await tapFinishLine(phone, '发起挑战')
   await phone.find('挑战准备好了').waitFor()
   await phone.tap('发给朋友')
   await phone.find('.wx-card-picture img').waitFor()

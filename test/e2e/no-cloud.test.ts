@@ -3,6 +3,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { puzzleOf } from '../../miniprogram/packages/analysis/days/schedule'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
+import { finishLines, finishTargets } from '../support/finish'
 import { begin } from '../support/new-game'
 import { openPhone } from '../support/phone'
 
@@ -44,6 +45,8 @@ test('the puzzle of the day comes from the schedule, is solved by taps and stays
   const { givens } = puzzleOf({ day, level })
   expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(givens)
   await solveByTaps(phone, givens)
+  expect(await finishTargets(phone)).toHaveLength(4)
+  await finishLines(phone)
   await expectAbsent(phone, '挑战', '排行榜', '明天提醒我')
 
   await phone.kill()
@@ -76,6 +79,8 @@ test('a puzzle is played to its end, offers no challenge and calls no cloud', as
   await phone.find('6×6').first().waitFor()
   const givens = (await phone.cells()).map((cell) => cell || '.').join('')
   await solveByTaps(phone, givens)
+  expect(await finishTargets(phone)).toHaveLength(4)
+  await finishLines(phone)
   await expectAbsent(phone, '挑战', '排行榜')
   expect(calls).toEqual([])
 })

@@ -50,7 +50,7 @@ test('a puzzle is solved with notes, a mistake and undo', async () => {
   }
   await waitForText(phone, '完成了')
   expect(await phone.find('.result-time').textContent()).toMatch(/^\d\d:\d\d$/)
-  await phone.tap('看盘面')
+  await phone.tap('[aria-label="看盘面"]')
   expect(await gridOf(phone)).toBe(answer.join(''))
 
   // The game is counted once.

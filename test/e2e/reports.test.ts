@@ -5,6 +5,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
 import { linkOf } from '../support/card'
+import { tapFinishLine } from '../support/finish'
 import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 import { useTimedCloud } from '../support/timed'
@@ -48,7 +49,7 @@ async function reportAll(reporter: string, others: readonly string[], code: stri
 /** Solves the puzzle and sends it as a challenge. Returns its path. */
 async function sendChallenge(phone: Phone): Promise<string> {
   await solveByTaps(phone)
-  await phone.tap('发起挑战')
+  await tapFinishLine(phone, '发起挑战')
   await phone.find('挑战准备好了').waitFor()
   await phone.tap('发给朋友')
   const link = await linkOf(phone)

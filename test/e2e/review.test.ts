@@ -135,7 +135,7 @@ test('a finished game can be looked through, and stays finished', async () => {
   const cell = puzzle.lastIndexOf('.')
   await phone.tapCell(cell)
   await phone.tapDigit(`${solutionOf(puzzle)[cell]}`)
-  await phone.tap('看盘面')
+  await phone.tap('[aria-label="看盘面"]')
   const solved = await gridOf(phone)
   await phone.tap('更多')
   await phone.tap('回看每一步')

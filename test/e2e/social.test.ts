@@ -4,6 +4,7 @@ import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { answered } from '../../tools/states/steps'
 import { askCloud, groupTicket } from '../support/cloud'
+import { tapFinishLine } from '../support/finish'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
@@ -36,7 +37,7 @@ async function join(phone: Phone): Promise<void> {
 
 /** Opens the board of a finished game. */
 async function openBoard(phone: Phone): Promise<void> {
-  await phone.tap('排行榜')
+  await tapFinishLine(phone, '排行榜')
   await phone.find('.own-time').waitFor()
 }
 
@@ -91,7 +92,7 @@ describe('two players of a group', () => {
     const second = await solveByTaps(slow, PACE_MS + 300)
     expect(first < second).toBe(true)
     // Before joining, a player sees the own time and the rank that it would have.
-    await quick.tap('想上榜吗？')
+    await tapFinishLine(quick, '排行榜')
     await quick.find(`你用了 ${first}，加入后排第 1`).waitFor()
     await seen(quick, 'board-invited')
     const [nameOfQuick, nameOfSlow] = await Promise.all(['quick', 'slow'].map(avatarNameOf))
@@ -281,7 +282,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await phone.cells()
   await network.setOffline(true)
   const time = await solveByTaps(phone, PACE_MS)
-  await phone.tap('排行榜')
+  await tapFinishLine(phone, '排行榜')
   await phone.find('成绩已存好，连上网就提交').waitFor()
   await phone.tap('好友')
   expect(await phone.find('.row').allTextContents()).toEqual([`–我等网络${time}`])
@@ -334,7 +335,7 @@ test('a puzzle finished in two windows has one result', async () => {
   await Promise.all([notice.waitFor(), second.tapCell(left)])
   await second.find('完成了').waitFor()
   expect(await second.find('.result-time').textContent()).toBe(time)
-  await phone.tap('排行榜')
+  await tapFinishLine(phone, '排行榜')
   // Taps of a program: what was the case, and what counts.
   await phone.find('比手指最快的速度还快：成绩和连续天数照记，不排名次').waitFor()
   expect(await boardOf(phone)).toEqual(['中等', '所有人'])
@@ -345,7 +346,7 @@ test('a puzzle finished in two windows has one result', async () => {
   const name = sayAvatar((profile as { avatar: number }).avatar)
   await eventually(async () => expect(await rowsOf(phone)).toEqual([`– ${name}（我） ${time}`]))
   await phone.goBack()
-  await phone.tap('排行榜')
+  await tapFinishLine(phone, '排行榜')
   await phone.find('和你做过同一个挑战的人，会出现在这里').waitFor()
   await seen(phone, 'board-friends')
   expect(await boardOf(phone)).toEqual(['中等', '好友'])

@@ -3,12 +3,17 @@ import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
+import { formatDigits } from '../../miniprogram/core/sudoku/digits'
+import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
+import { solve } from '../../miniprogram/core/sudoku/solver'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually, patienceMs } from '../../tools/phone/patience'
 import { type StaticServer, serveFolder } from '../../tools/site/serve'
 import { writeSite } from '../../tools/site/write'
 import { addServiceWorker } from '../../web/site/build'
 import { builtOf } from '../support/built'
 import { photograph } from '../support/photograph'
+import { targetsAmong } from '../support/targets'
 
 /** What `npm run build:web` writes, on a host of plain files under a path, in a browser that knows no test hooks. */
 
@@ -148,6 +153,20 @@ test('an unknown address says so', async () => {
   await page.getByText('没有这个页面').waitFor()
   // Chromium reports the status.
   problems.length = 0
+})
+
+test('the end of a game has at most four targets', async () => {
+  const solved = formatDigits(solve(parsePuzzle(printed)) as Uint8Array)
+  const puzzle = parsePuzzle(`.${solved.slice(1)}`)
+  await page.goto(`${server.url}#/pages/play/play?code=${encodeShare({ puzzle })}`)
+  await page.locator('.page-layer:not([hidden]) [aria-label^="第1行第1列，"]').tap()
+  await page.keyboard.press(solved[0])
+  await see('完成了')
+  const targets = page.locator('.page-layer:not([hidden]) [role]').locator('visible=true')
+  await eventually(async () => {
+    const names = await targets.evaluateAll(targetsAmong)
+    expect(names).toEqual(['看盘面', expect.stringContaining('下一题'), expect.any(String), '更多'])
+  })
 })
 
 test('the days come without a cloud and are not ranked', async () => {

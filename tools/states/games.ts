@@ -30,7 +30,7 @@ const playTours: readonly Tour[] = [
         older: [{ size: 9, level: 'unfair', finished: 2, times: [900_000, 840_000] }],
       }),
     },
-    states: { 'finish-best': [filled, shown('.chip')] },
+    states: { 'finish-best': [filled, shown('.result-main')] },
   },
   game(
     codeOf(easy),

@@ -11,56 +11,47 @@ import { type Everyone, fetchEveryone, joinBoards } from '../../state/social/ran
 import { words } from '../../strings/index'
 import { sayStanding } from '../../strings/say'
 
-/** What can be done with the result of a daily game, as a line of the sheet. */
+/** The question after a daily game, and what has come of it, as a line of the sheet. */
 export interface OfferLine {
   readonly name: Offer
   /** The name of an icon. */
   readonly drawing: string
   readonly title: string
   readonly text: string
-  /** The label of the button that takes an offer; empty if there is nothing to take, or no longer. */
+  /** The label of the button that takes an offer; empty if there is nothing to take any more. */
   readonly action: string
   /** Whether the line opens the leaderboard. */
   readonly opens: boolean
 }
 
-/**
- * The lines after a daily game: its leaderboard and, while the day is running, the offers to join it and to be reminded
- * tomorrow. Each is offered once: one that was shown before, on this phone, is not shown again.
- */
+/** What is asked after the game of a running day: to join the leaderboard, or to be reminded tomorrow; see `offers.ask`. */
 export interface FinishOffers {
-  /** Shows the lines, and again when the cloud's answers change them. */
+  /** Shows the question, and again when the cloud's answers change it. */
   show(): void
+  /** The line that is shown; null for none. */
+  question(): OfferLine | null
   /** Takes an offer. Call it inside a tap. */
   take(name: Offer): Promise<void>
   stop(): void
 }
 
-/** @param isRunning whether the game's day counts */
 export function createFinishOffers(
   round: Round,
-  isRunning: boolean,
-  render: (lines: readonly OfferLine[]) => void,
+  render: (line: OfferLine | null) => void,
 ): FinishOffers {
-  /** What was offered before this sheet. */
-  const earlier = (['reminder', 'ranking'] as const).filter(offers.wasMade)
   const unsubscribes: (() => void)[] = []
+  let asked: Offer | null = null
   /** What joining has led to on this sheet. */
-  let joined: null | 'busy' | Everyone | 'unknown' = null
+  let joined: Joined = null
+
+  const question = () => asked && (asked === 'ranking' ? rankingLine(joined) : reminderLine())
 
   function update() {
-    const canJoin = isRunning && !earlier.includes('ranking') && isOutside(round)
-    const ranking = joined ? joinedLine(joined) : rankingLine(canJoin)
-    const reminder = isRunning && !earlier.includes('reminder') ? reminderLine() : null
-    const lines = reminder ? [ranking, reminder] : [ranking]
-    for (const { name, action } of lines) {
-      if (action || name === 'reminder') offers.noteMade(name)
-    }
-    render(lines)
+    asked ??= questionOf(round)
+    if (asked) render(question())
   }
 
   async function join() {
-    const before = joined
     joined = 'busy'
     update()
     if (await attempt(joinBoards)) {
@@ -69,7 +60,7 @@ export function createFinishOffers(
         joined = await fetchEveryone(round)
       })
     } else {
-      joined = before
+      joined = null
       showToast(words().joining.failed)
     }
     update()
@@ -79,9 +70,11 @@ export function createFinishOffers(
     show() {
       if (unsubscribes.length > 0) return
       unsubscribes.push(daily.subscribe(update), reminder.subscribe(update))
-      if (isRunning && !earlier.includes('reminder')) attempt(() => reminder.refresh(round.day))
+      if (!offers.wasMade('reminder')) attempt(() => reminder.refresh(round.day))
       update()
     },
+
+    question,
 
     take: (name) => (name === 'reminder' ? bookReminder() : join()),
 
@@ -89,6 +82,15 @@ export function createFinishOffers(
       for (const unsubscribe of unsubscribes.splice(0)) unsubscribe()
     },
   }
+}
+
+/** The question of a round's day, if there is one and it was not asked yet. Null until the cloud has judged the game. */
+function questionOf(round: Round): Offer | null {
+  const outcome = daily.outcome(round)
+  if (!outcome) return null
+  const isOutside = 'why' in outcome && outcome.why === 'not-joined'
+  const isUnbooked = reminder.due() === null
+  return offers.ask(round.day, [isOutside && 'ranking', isUnbooked && 'reminder'])
 }
 
 /** Makes a call of the cloud. Resolves to whether it succeeded. */
@@ -103,28 +105,18 @@ async function attempt(call: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Whether a game is on no board because its player has not joined. */
-function isOutside(round: Round): boolean {
-  const outcome = daily.outcome(round)
-  return outcome !== undefined && 'why' in outcome && outcome.why === 'not-joined'
-}
+const RANKING = { name: 'ranking', drawing: 'trophy', text: '', action: '', opens: false } as const
 
-const RANKING = { name: 'ranking', drawing: 'trophy', text: '', action: '', opens: true } as const
+type Joined = null | 'busy' | 'unknown' | Everyone
 
-/** The leaderboard: to join it, or only the way there. */
-function rankingLine(canJoin: boolean): OfferLine {
+/** The invitation to the leaderboard, or what joining has led to: 前 10% · 超过 93% 的人. */
+function rankingLine(joined: Joined): OfferLine {
   const { joining, finish } = words()
-  if (!canJoin) return { ...RANKING, title: finish.ranking }
   const { title, text } = joining
-  return { ...RANKING, title, text, action: finish.join }
-}
-
-/** What joining has led to: 前 10% · 超过 93% 的人. */
-function joinedLine(joined: 'busy' | 'unknown' | Everyone): OfferLine {
-  const { joining } = words()
-  if (joined === 'busy') return { ...RANKING, title: joining.busy, opens: false }
-  if (joined === 'unknown') return { ...RANKING, title: joining.done }
-  return { ...RANKING, title: sayStanding(standingOf(joined)) }
+  if (!joined) return { ...RANKING, title, text, action: finish.join }
+  if (joined === 'busy') return { ...RANKING, title: joining.busy }
+  const done = joined === 'unknown' ? joining.done : sayStanding(standingOf(joined))
+  return { ...RANKING, title: done, opens: true }
 }
 
 function reminderLine(): OfferLine | null {

@@ -3,55 +3,35 @@ import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { lessonOf } from '../../core/learning/lessons'
 import { MAX_EXPLAINED_SIZE } from '../../core/sudoku/grid'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import { host } from '../../platform/host'
 import { steadyClock } from '../../platform/steady-clock'
-import { type EarlierGames, median } from '../../state/games/finishes'
+import { type EarlierGames, howPlayed, median } from '../../state/games/finishes'
 import { canBeSent } from '../../state/social/challenges'
 import { fill, words } from '../../strings/index'
-import { sayGame, sayGrid } from '../../strings/say'
+import { sayGrid } from '../../strings/say'
 import { sayTechnique } from '../../strings/techniques'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 import type { DayResult } from '../../ui/components/share-card/result'
+import type { MenuEntry } from './menu'
 import type { UsedTechnique } from './puzzle-info'
 
 /** A time that differs less from the usual one counts as equal. */
 const MIN_DIFFERENCE_PERCENT = 3
-/** Techniques shown besides the singles. */
-const MAX_CHIPS = 3
+const MAX_LESSONS = 3
 
 const SINGLES: readonly TechniqueId[] = ['full-house', 'naked-single', 'hidden-single']
 
-/** A button of the sheet after the end. `share` opens WeChat's own list of chats. */
-export interface FinishAction {
-  readonly name:
-    | ('next' | 'share' | 'challenge' | 'results' | 'path' | 'board')
-    | ('ranking' | 'review' | 'save')
-  /** The name of an icon. */
-  readonly drawing: string
-  readonly text: string
-}
-
-/** A technique that the puzzle needed. */
-export interface Chip {
-  /** The technique whose lesson the chip opens; '' if it opens none. */
-  readonly lesson: TechniqueId | ''
-  readonly text: string
-}
-
 /** The sheet after the end of a game. */
 export interface FinishView {
-  readonly name: string
   readonly time: string
   readonly meaning: string
   /** `best`: the meaning is a record; `good`: it praises; `plain`: it says what was the case. */
   readonly tone: 'best' | 'good' | 'plain'
   /** The streak of a daily game; otherwise ''. */
   readonly streak: string
-  readonly main: FinishAction
-  readonly actions: readonly FinishAction[]
-  /** Whether the game can be reviewed. */
-  readonly isReviewed: boolean
-  /** Empty until the path is known. */
-  readonly chips: readonly Chip[]
+  readonly main: MenuEntry
+  /** What suits the game best besides, which gives way to a question, and 更多. */
+  readonly others: readonly MenuEntry[]
 }
 
 /** What the sheet needs to know besides the game. */
@@ -74,15 +54,14 @@ export function finishView(game: GameState, facts: FinishFacts): FinishView {
   const t = words().finish
   const { text, tone } = meaningOf(game, facts)
   const isDaily = roundOf(game.puzzle.origin) !== null
+  const [main, second] = finishActions(game, facts)
   return {
-    name: sayGame({ ...game.puzzle, level: facts.level || game.puzzle.level }),
     time: clockText(elapsedOf(game)),
     meaning: text,
     tone,
     streak: isDaily && facts.streak > 0 ? fill(t.streak, { n: facts.streak }) : '',
-    ...buttonsOf(game, facts),
-    isReviewed: game.puzzle.size <= MAX_EXPLAINED_SIZE,
-    chips: [],
+    main,
+    others: [second, { name: 'more', drawing: 'more', text: words().play.more }],
   }
 }
 
@@ -128,60 +107,50 @@ function kindOf({ puzzle }: GameState): string {
   return name || ofGrid
 }
 
-/** The main button and the row below it. */
-function buttonsOf(
-  { puzzle }: GameState,
-  { next: nextName, isSent }: FinishFacts,
-): Pick<FinishView, 'main' | 'actions'> {
+/**
+ * What can be done after the end, by its name: the main button, what suits the game best besides, and the lines of 更多.
+ * `share` opens WeChat's own list of chats.
+ */
+export function finishActions(game: GameState, facts: FinishFacts): MenuEntry[] {
   const t = words().finish
-  const { origin, size } = puzzle
-  const next: FinishAction = { name: 'next', drawing: 'right', text: t.next }
-  const share: FinishAction = { name: 'share', drawing: 'share', text: t.share }
-  const path: FinishAction = { name: 'path', drawing: 'route', text: t.path }
-  const board: FinishAction = { name: 'board', drawing: 'grid', text: t.board }
-  const rest = size <= MAX_EXPLAINED_SIZE ? [path, board] : [board]
+  const { origin, size } = game.puzzle
+  const next = { name: 'next', drawing: 'right', text: t.next }
+  const share = { name: 'share', drawing: 'share', text: t.share }
+  const path = { name: 'path', drawing: 'route', text: t.path }
+  const review = { name: 'review', drawing: 'steps', text: t.review }
+  const dare = { name: 'challenge', drawing: 'flag', text: facts.isSent ? t.results : t.challenge }
+  const ranking = { name: 'ranking', drawing: 'trophy', text: t.ranking }
+  const board = { name: 'board', drawing: 'grid', text: t.board }
+  const both = isInstructive(game, facts) ? [review, path] : [path, review]
+  const [best, ...rest] = size <= MAX_EXPLAINED_SIZE ? [...both, board] : [board]
   if (challengeCodeOf(origin)) {
-    const results: FinishAction = { name: 'results', drawing: 'flag', text: t.results }
-    return { main: results, actions: [next, ...rest] }
+    return [{ ...dare, text: t.results }, next, best, ...rest]
   }
   if (roundOf(origin)) {
-    const save: FinishAction = { name: 'save', drawing: 'save', text: t.save }
-    return { main: { ...share, text: t.shareResult }, actions: [next, save, ...rest] }
+    const save = { name: 'save', drawing: 'save', text: t.save }
+    const main = { ...share, text: t.shareResult }
+    return [main, best, next, save, ...(host.hasCloud ? [ranking] : []), ...rest]
   }
-  const dare: FinishAction = {
-    ...{ name: 'challenge', drawing: 'flag' },
-    text: isSent ? t.results : t.challenge,
-  }
-  return {
-    main: { ...next, text: fill(t.nextOf, { level: nextName }) },
-    actions: [share, ...(canBeSent(puzzle) ? [dare] : []), ...rest],
-  }
+  const main = { ...next, text: fill(t.nextOf, { level: facts.next }) }
+  return [main, best, share, ...(canBeSent(game.puzzle) ? [dare] : []), ...rest]
 }
 
-/**
- * The techniques that a puzzle needed: the hardest, then those with lessons, hardest first. Singles are one chip, unless
- * the puzzle needs nothing else.
- */
-export function chipsOf(used: readonly UsedTechnique[]): Chip[] {
-  const t = words().finish
-  const hardestFirst = [...used].sort((a, b) => b.difficulty - a.difficulty)
-  const chipOf = ({ technique, steps }: UsedTechnique): Chip => ({
-    lesson: lessonOf(technique) ? technique : '',
-    text:
-      steps > 1
-        ? fill(t.technique, { name: sayTechnique(technique), n: steps })
-        : sayTechnique(technique),
-  })
-  const others = hardestFirst.filter(({ technique }) => !SINGLES.includes(technique))
-  if (others.length === 0) return hardestFirst.map(chipOf)
-  const n = used.reduce(
-    (sum, { technique, steps }) => sum + (SINGLES.includes(technique) ? steps : 0),
-    0,
-  )
-  const singles: Chip[] = n > 0 ? [{ lesson: '', text: fill(t.singles, { n }) }] : []
-  const chips = others.map(chipOf)
-  const rest = chips.slice(1)
-  const taught = rest.filter(({ lesson }) => lesson)
-  const untaught = rest.filter(({ lesson }) => !lesson)
-  return [...[chips[0], ...taught, ...untaught].slice(0, MAX_CHIPS), ...singles]
+/** Whether how a game was played says more than its path: a player who got stuck or erred, or a puzzle of singles. */
+function isInstructive(game: GameState, { isHelped, level }: FinishFacts): boolean {
+  const { stuck, mistakes } = howPlayed(game)
+  return isHelped || level === 'easy' || Boolean(stuck || mistakes)
+}
+
+/** The lessons of the techniques that a puzzle needed, hardest first; of singles, unless it needs others. */
+export function lessonsOf(used: readonly UsedTechnique[]): MenuEntry[] {
+  const taught = used.filter(({ technique }) => lessonOf(technique))
+  const others = taught.filter(({ technique }) => !SINGLES.includes(technique))
+  return [...(others.length > 0 ? others : taught)]
+    .sort((a, b) => b.difficulty - a.difficulty)
+    .slice(0, MAX_LESSONS)
+    .map(({ technique }) => ({
+      name: technique,
+      drawing: 'book',
+      text: fill(words().finish.learn, { name: sayTechnique(technique) }),
+    }))
 }

@@ -1,5 +1,6 @@
 import type { GameState } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
+import { lessonOf } from '../../core/learning/lessons'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, type CancelSignal, createCanceller } from '../../platform/cancel'
 import { countEvent } from '../../platform/events'
@@ -13,6 +14,7 @@ import { games } from '../../state/games/games'
 import { lessonProgress } from '../../state/lessons/lessons'
 import { challenges } from '../../state/social/challenges'
 import { isOfRunningDay } from '../../state/social/contest'
+import { words } from '../../strings/index'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import {
   createResultShare,
@@ -21,9 +23,10 @@ import {
 } from '../../ui/components/share-card/result'
 import type { PlayController } from './controller'
 import { createFinishOffers } from './finish-offers'
-import { type Chip, chipsOf, type FinishAction, finishView, resultOf } from './finish-view'
+import { finishActions, finishView, lessonsOf, resultOf } from './finish-view'
+import type { MenuEntry } from './menu'
 import { revealsMistakes } from './mistakes'
-import { type Act, handle, type Modes } from './mode'
+import { type Act, type ActHandlers, handle, type Modes } from './mode'
 import { nextPuzzleOf, openNext, sayNext } from './next-puzzle'
 import { findTechniques } from './puzzle-info'
 
@@ -36,7 +39,7 @@ export interface Finish {
   begin(): void
   /** Shows the sheet: after the wave, or again later. */
   show(): void
-  /** What the player does in the sheet. */
+  /** What the player does in the sheet, or in the lines of 更多. */
   receive(act: Act): void
   /** The result of a finished daily game for `onShareAppMessage`; null for other games. */
   share(): ReturnType<ResultShare['share']> | null
@@ -65,16 +68,12 @@ export function createFinish({
 }: FinishDependencies): Finish {
   const { origin } = controller.game().puzzle
   const round = roundOf(origin)
-  const isRunning = isOfRunningDay(origin, Date.now())
   const offers =
-    host.hasCloud && round
-      ? createFinishOffers(round, isRunning, (offers) => controller.update({ offers }))
+    host.hasCloud && round && isOfRunningDay(origin, Date.now())
+      ? createFinishOffers(round, (question) => controller.update({ question }))
       : null
   const resultShare = createResultShare(page)
-  const techniques = createTechniques(controller, (chips) => {
-    if (modes.get('result')) controller.update({ 'finish.chips': chips })
-    newPuzzleOf(page)?.refill()
-  })
+  const techniques = createTechniques(controller, () => newPuzzleOf(page)?.refill())
   let earlier: EarlierGames | null = null
   let waveTimer = 0
 
@@ -86,6 +85,15 @@ export function createFinish({
     return result && use(result)
   }
 
+  const facts = () => ({
+    earlier,
+    isHelped: isHelped(controller.game()),
+    streak: streak(),
+    level: levelOf(),
+    next: sayNext(next()),
+    isSent: challenges.isSent(controller.id),
+  })
+
   function begin() {
     earlier = noteFinish(controller)
     waveTimer = setTimeout(show, MAX_WAVE_MS)
@@ -96,17 +104,7 @@ export function createFinish({
     clearTimeout(waveTimer)
     if (modes.get('result')) return
     modes.open({ kind: 'result' })
-    const game = controller.game()
-    const facts = {
-      earlier,
-      isHelped: isHelped(game),
-      streak: streak(),
-      level: levelOf(),
-      next: sayNext(next()),
-      isSent: challenges.isSent(controller.id),
-    }
-    const finish = { ...finishView(game, facts), chips: techniques.chips() }
-    controller.update({ finish })
+    controller.update({ finish: finishView(controller.game(), facts()) })
     techniques.find()
     offers?.show()
     withResult((result) => {
@@ -120,35 +118,36 @@ export function createFinish({
     controller.update({})
   }
 
-  function act(name: FinishAction['name']) {
-    if (name === 'board') close()
+  /** The lines of 更多: what the sheet does not show, and the lessons. */
+  function openMore() {
+    const actions = finishActions(controller.game(), facts()).slice(offers?.question() ? 1 : 2)
+    const lines = [...actions, ...techniques.lessons()]
+    modes.open({ kind: 'menu', title: words().play.more, lines })
+    controller.update({})
+  }
+
+  function act(name: string) {
+    const lesson = lessonOf(name)
+    if (name === 'path' || name === 'review' || name === 'next') techniques.stop()
+    if (name === 'more') openMore()
+    else if (name === 'board') close()
     else if (name === 'save') withResult(resultShare.save)
-    else if (name === 'results') board({ kind: 'challenge' })
-    else if (name === 'ranking' || name === 'challenge') board({ kind: name })
-    else {
-      techniques.stop()
-      if (name === 'path') board({ kind: name })
-      if (name === 'review') router.open(name, { id: controller.id })
-      const say = (text: string) => controller.update({ 'finish.next': text })
-      if (name === 'next') openNext(next(), newPuzzleOf(page), say)
-    }
+    else if (name === 'review') router.open(name, { id: controller.id })
+    else if (name === 'next') openNext(next(), newPuzzleOf(page))
+    else if (lesson) router.open('lesson', { id: lesson.id })
+    else board({ kind: name } as Act)
+  }
+
+  const handlers: ActHandlers = {
+    end: ({ name }) => act(name),
+    offer: ({ name }) => offers?.take(name),
+    ...{ close, closeSheet: close },
   }
 
   return {
     begin,
     show,
-    receive(event) {
-      handle(
-        {
-          end: ({ name }) => act(name),
-          offer: ({ name }) => offers?.take(name),
-          lesson: ({ lesson }) => lesson && router.open('lesson', { id: lesson }),
-          close,
-          closeSheet: close,
-        },
-        event,
-      )
-    },
+    receive: (event) => handle(handlers, event),
     share: () => withResult(resultShare.share),
     timeline: () => withResult(resultShare.timeline),
     stop() {
@@ -180,25 +179,25 @@ function noteFinish(controller: PlayController): EarlierGames | null {
 }
 
 /** The techniques of a finished game, which the worker finds in the background. */
-function createTechniques(controller: PlayController, onFound: (chips: readonly Chip[]) => void) {
-  let chips: readonly Chip[] = []
+function createTechniques(controller: PlayController, onFound: () => void) {
+  let lessons: readonly MenuEntry[] = []
   let search: Canceller | undefined
 
   async function find() {
-    if (search || chips.length > 0) return
+    if (search || lessons.length > 0) return
     search = createCanceller()
     const { signal } = search
     const used = await findTechniques(controller.game().puzzle, signal)
     if (signal.cancelled) return
-    chips = chipsOf(used)
-    onFound(chips)
+    lessons = lessonsOf(used)
+    onFound()
     await noteLessons(controller, signal)
   }
 
   return {
     find,
-    /** Those found so far. */
-    chips: () => chips,
+    /** The lessons of those found so far. */
+    lessons: () => lessons,
     stop() {
       search?.cancel()
       search = undefined

@@ -1,8 +1,6 @@
 import type { Status } from '../../core/game/state'
-import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Offer } from '../../state/days/offers'
 import type { Pulse } from '../../ui/components/board/pulse'
-import type { FinishAction } from './finish-view'
 import type { FoundHint, HintView } from './hint-view'
 import type { KeyCommand, KeyLine } from './keys'
 import type { MenuEntry } from './menu'
@@ -54,10 +52,8 @@ export type Act =
   | { readonly kind: 'hold'; readonly digit: number }
   | { readonly kind: 'colour'; readonly colour: number }
   | { readonly kind: 'seek'; readonly index: number }
-  | { readonly kind: 'choose'; readonly name: string }
-  | { readonly kind: 'end'; readonly name: FinishAction['name'] }
+  | { readonly kind: 'choose' | 'end'; readonly name: string }
   | { readonly kind: 'offer'; readonly name: Offer }
-  | { readonly kind: 'lesson'; readonly lesson?: TechniqueId }
   | { readonly kind: BoardAct | PanelAct | NotesLine }
 
 /** Keys of the pad, tools and lines of the menu. */
@@ -83,6 +79,7 @@ type PanelAct =
   | 'earlier'
   | 'later'
   | 'bookmark'
+  | 'lesson'
   | 'startAgain'
   | 'closeSheet'
 
@@ -108,7 +105,7 @@ type Row = { readonly rest: Receiver | 'below' } & {
 const BOARD: Row = { rest: 'board' }
 const SHEET: Row = {
   rest: 'nobody',
-  sheet: ['close', 'closeSheet', 'choose', 'end', 'offer', 'lesson', 'startAgain'],
+  sheet: ['close', 'closeSheet', 'choose', 'end', 'offer', 'startAgain'],
 }
 const WRITING = ['cell', 'move', 'digit', 'note'] as const
 

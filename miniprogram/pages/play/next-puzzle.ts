@@ -3,6 +3,7 @@ import { roundOf } from '../../core/game/origin'
 import { levelOfRound, type Round, roundsOf } from '../../core/game/round'
 import { levelsOfKind, MADE_KINDS, sizesOf } from '../../core/sudoku/generator/kinds'
 import { kindOfRules } from '../../core/sudoku/rules'
+import { showToast } from '../../platform/dialog'
 import { daily } from '../../state/days/daily'
 import { finishedRound } from '../../state/days/finished-round'
 import type { PuzzleWish } from '../../state/games/stock'
@@ -41,15 +42,14 @@ export function sayNext(next: NextPuzzle): string {
   return 'wish' in next ? sayWish(next.wish) : sayRoundName(next.round)
 }
 
-/** Opens it instead of the current page. `say` receives what its button says while it is being fetched. */
-export function openNext(
-  next: NextPuzzle,
-  opener: NewPuzzle | null,
-  say: (text: string) => void,
-): void {
+/** Opens it instead of the current page. */
+export function openNext(next: NextPuzzle, opener: NewPuzzle | null): void {
   if ('round' in next) {
     const { round } = next
-    const stop = daily.subscribe(() => say(sayOpening(round) ?? sayNext(next)))
+    const stop = daily.subscribe(() => {
+      const text = sayOpening(round)
+      if (text) showToast(text)
+    })
     openRound(round, true).finally(stop)
   } else opener?.open(next.wish)
 }

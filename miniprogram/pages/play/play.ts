@@ -101,7 +101,7 @@ Page({
     explaining: false,
     /** The content of the sheet after the end; null before. */
     finish: null as FinishView | null,
-    offers: [] as OfferLine[],
+    question: null as OfferLine | null,
     finishWords: words().finish,
     lost: { heading: '', text: '' },
     zoom: 1,

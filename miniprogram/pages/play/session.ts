@@ -98,12 +98,11 @@ export function createPlaySession(
   let stopKeys = () => {}
 
   function sheet(act: Act) {
-    if (modes.get('result') && !modes.get('keys')) {
-      finish.receive(act)
-      return
-    }
+    const isEnd = modes.get('result') !== undefined
+    if (isEnd && !modes.get('keys') && !modes.get('menu')) return finish.receive(act)
     modes.close('menu')
     if (act.kind === 'startAgain') controller.play({ kind: 'restart' })
+    else if (act.kind === 'choose' && isEnd) finish.receive({ kind: 'end', name: act.name })
     else if (act.kind === 'choose') board({ kind: act.name } as Act)
     controller.update({})
   }

@@ -1,7 +1,7 @@
 import { union } from '../../platform/merge'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 
-/** What the end of a daily game offers once. */
+/** What the end of a daily game asks once. */
 export type Offer = 'reminder' | 'ranking'
 
 /**
@@ -21,10 +21,12 @@ export const OFFERS_KEY: StoredKey<readonly string[]> = {
   merge: union((offer) => offer),
 }
 
-/** Remembers what was offered, so that the player is not asked again. */
+/** Remembers what was offered, also the days on which something was asked, so that the player is not asked again. */
 interface Offers {
   wasMade(offer: OneTime): boolean
   noteMade(offer: OneTime): void
+  /** Chooses the first offer that was not made yet, and notes it with its day, `YYYY-MM-DD`. Null if there is none, or the day has one. */
+  ask(day: string, wanted: readonly (Offer | false)[]): Offer | null
   /** It may be made again. */
   forget(offer: OneTime): void
 }
@@ -35,6 +37,13 @@ export function createOffers(store: Storage): Offers {
     noteMade(offer) {
       const made = store.read(OFFERS_KEY)
       if (!made.includes(offer)) tryWrite(store, OFFERS_KEY, [...made, offer])
+    },
+    ask(day, wanted) {
+      const made = store.read(OFFERS_KEY)
+      const offer = wanted.find((one) => one && !made.includes(one))
+      if (!offer || made.includes(day)) return null
+      tryWrite(store, OFFERS_KEY, [...made, offer, day])
+      return offer
     },
     forget(offer) {
       const made = store.read(OFFERS_KEY)

@@ -1,6 +1,11 @@
-import { apply, createGame, type GameState } from '../../../miniprogram/core/game/index'
+import { apply, createGame, type GameState, type Move } from '../../../miniprogram/core/game/index'
 import type { Origin } from '../../../miniprogram/core/game/origin'
-import { chipsOf, type FinishFacts, finishView } from '../../../miniprogram/pages/play/finish-view'
+import {
+  type FinishFacts,
+  finishActions,
+  finishView,
+  lessonsOf,
+} from '../../../miniprogram/pages/play/finish-view'
 
 const SOLUTION = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
 
@@ -51,37 +56,55 @@ describe('the meaning of a time', () => {
   })
 })
 
-describe('the buttons', () => {
-  const buttons = (origin?: Origin, level?: string) => {
-    const { main, actions } = finishView(finished(50, { origin, level }), facts)
-    return [main.text, ...actions.map(({ text }) => text)]
-  }
+describe('what can be done', () => {
+  const actions = (origin?: Origin, level?: string, others: Partial<FinishFacts> = {}) =>
+    finishActions(finished(50, { origin, level }), { ...facts, level: level ?? '', ...others }).map(
+      ({ text }) => text,
+    )
 
-  test('lead to the next puzzle first', () => {
-    const texts = ['下一题 · 困难', '分享', '发起挑战', '看讲解', '看盘面']
-    expect(buttons({ kind: 'made' }, 'hard')).toEqual(texts)
-    expect(buttons()).toEqual(texts)
-  })
-
-  test('of a game that was sent while it was played lead to everyone’s times', () => {
-    const { actions } = finishView(finished(50), { ...facts, isSent: true })
-    expect(actions[1]).toMatchObject({ name: 'challenge', text: '看大家的成绩' })
-  })
-
-  test('of practice do not start a challenge', () => {
-    expect(buttons({ kind: 'practice' })).not.toContain('发起挑战')
-  })
-
-  test('of a challenge lead to the times, those of a day to its result', () => {
-    expect(buttons({ kind: 'challenge', code: 'abc' })[0]).toBe('看大家的成绩')
-    const round = { day: '2026-11-22', level: 'easy' } as const
-    expect(buttons({ kind: 'daily', round })).toEqual([
-      '晒成绩',
-      '下一题',
-      '存图片',
-      '看讲解',
-      '看盘面',
+  test('begins with the next puzzle', () => {
+    expect(actions({ kind: 'made' }, 'hard')).toEqual([
+      ...['下一题 · 困难', '看讲解', '分享', '发起挑战', '复盘', '看盘面'],
     ])
+  })
+
+  test('has a review first after help, a mistake and an easy puzzle, else the explanation', () => {
+    expect(actions(undefined, 'easy')[1]).toBe('复盘')
+    expect(actions(undefined, 'hard', { isHelped: true })[1]).toBe('复盘')
+    const solution = SOLUTION
+    const game = createGame({
+      size: 4,
+      givens: SOLUTION.map((d, i) => (i === 5 ? 0 : d)),
+      solution,
+    })
+    const moves = [{ kind: 'enter' }, ...[1, 4].map((digit) => ({ kind: 'place', cell: 5, digit }))]
+    const mistaken = (moves as Move[]).reduce((state, move) => apply(state, move, { now: 0 }), game)
+    expect(finishActions(mistaken, { ...facts, level: 'hard' })[1].text).toBe('复盘')
+    expect(actions(undefined, 'hard')[1]).toBe('看讲解')
+  })
+
+  test('leads to everyone’s times in a game that was sent while it was played', () => {
+    expect(actions(undefined, 'hard', { isSent: true })).toContain('看大家的成绩')
+  })
+
+  test('starts no challenge from practice', () => {
+    expect(actions({ kind: 'practice' })).not.toContain('发起挑战')
+  })
+
+  test('begins with the times of a challenge, and with the result of a day', () => {
+    expect(actions({ kind: 'challenge', code: 'abc' }).slice(0, 2)).toEqual([
+      ...['看大家的成绩', '下一题'],
+    ])
+    const round = { day: '2026-11-22', level: 'easy' } as const
+    expect(actions({ kind: 'daily', round })).toEqual([
+      ...['晒成绩', '看讲解', '下一题', '存图片', '排行榜', '复盘', '看盘面'],
+    ])
+  })
+
+  test('is a main button, one other and 更多 in the sheet', () => {
+    const { main, others } = finishView(finished(50, hard), { ...facts, level: 'hard' })
+    const names = [main, ...others].map(({ name }) => name)
+    expect(names).toEqual(['next', 'path', 'more'])
   })
 })
 
@@ -89,39 +112,35 @@ test('only a daily game shows the streak', () => {
   const round = { day: '2026-11-22', level: 'easy' } as const
   const withStreak = { ...facts, streak: 5 }
   const daily = finishView(finished(50, { origin: { kind: 'daily', round } }), withStreak)
-  expect([daily.streak, daily.name]).toEqual(['连续 5 天', '每日 · 11月22日 周日 · 容易'])
+  expect(daily.streak).toBe('连续 5 天')
   expect(finishView(finished(50), withStreak).streak).toBe('')
 })
 
-describe('the techniques', () => {
-  const used = (technique: Parameters<typeof chipsOf>[0][0]['technique'], difficulty: number) => ({
+describe('the lessons', () => {
+  const used = (
+    technique: Parameters<typeof lessonsOf>[0][0]['technique'],
+    difficulty: number,
+  ) => ({
     technique,
     difficulty,
     steps: 2,
   })
+  const texts = (...techniques: ReturnType<typeof used>[]) =>
+    lessonsOf(techniques).map(({ text }) => text)
 
-  test('are the hardest, then those with lessons; singles are summarised', () => {
-    const chips = chipsOf([
+  test('are those of what the puzzle needed, hardest first, without singles', () => {
+    const found = texts(
       used('hidden-single', 1.2),
       used('naked-single', 2.3),
       used('forcing-net-verity', 9),
-      used('kraken-fish-type-1', 8),
       used('x-wing', 3.2),
       used('xy-wing', 4.2),
-    ])
-    expect(chips).toEqual([
-      { lesson: '', text: '强制网（同果） ×2' },
-      { lesson: 'xy-wing', text: 'XY-Wing ×2' },
-      { lesson: 'x-wing', text: 'X-Wing ×2' },
-      { lesson: '', text: '唯一余数和排除 4 步' },
-    ])
+    )
+    expect(found).toEqual(['学一学 XY-Wing', '学一学 X-Wing'])
   })
 
   test('of a puzzle with singles only are these', () => {
-    const chips = chipsOf([used('hidden-single', 1.2), { ...used('naked-single', 2.3), steps: 1 }])
-    expect(chips).toEqual([
-      { lesson: 'naked-single', text: '唯一余数' },
-      { lesson: 'hidden-single', text: '排除 ×2' },
-    ])
+    const found = texts(used('hidden-single', 1.2), used('naked-single', 2.3))
+    expect(found).toEqual(['学一学 唯一余数', '学一学 排除'])
   })
 })

@@ -1,10 +1,10 @@
 import { words } from '../../../strings/index'
 import type { OfferLine } from '../finish-offers'
-import type { FinishAction, FinishView } from '../finish-view'
+import type { FinishView } from '../finish-view'
 
 /**
- * The sheet after the end of a game. Triggers `close`, `act` with the name of an action (see finish-view.ts), `lesson`
- * with a technique, and `offer` with the name of an offer. Shared results come from the page's `onShareAppMessage`.
+ * The sheet after the end of a game. Triggers `close`, `act` with the name of an action (see finish-view.ts), and `offer` with
+ * the name of an offer. Shared results come from the page's `onShareAppMessage`.
  */
 Component({
   properties: {
@@ -13,7 +13,7 @@ Component({
     t: { type: Object, value: words().finish },
     /** Null before the end of the game. */
     finish: { type: Object, value: null as FinishView | null },
-    offers: { type: Array, value: [] as OfferLine[] },
+    question: { type: Object, value: null as OfferLine | null },
   },
 
   methods: {
@@ -22,17 +22,8 @@ Component({
     },
 
     onAct(event: WechatMiniprogram.TouchEvent) {
-      const name = event.currentTarget.dataset.name as FinishAction['name']
-      if (name !== 'share') this.triggerEvent('act', { name })
-    },
-
-    onLesson(event: WechatMiniprogram.TouchEvent) {
-      const { lesson } = event.currentTarget.dataset
-      if (lesson) this.triggerEvent('lesson', { lesson })
-    },
-
-    onRanking(event: WechatMiniprogram.TouchEvent) {
-      if (event.currentTarget.dataset.opens) this.triggerEvent('act', { name: 'ranking' })
+      const { name } = event.currentTarget.dataset
+      if (name) this.triggerEvent('act', { name })
     },
 
     onOffer(event: WechatMiniprogram.TouchEvent) {
