@@ -21,19 +21,15 @@ replacement.recover()
 languages.apply()
 settings.subscribe(() => languages.apply())
 
-/** Earlier versions offered the tools of experts to everyone: whoever has games of theirs keeps them. */
-function keepKnownTools() {
-  if (offers.wasMade('expertTools')) return
-  offers.noteMade('expertTools')
-  if (games.list().length > 0) keepSettings({ expertTools: true })
-}
-
 App({
   onLaunch() {
     // The timeline shows a single page, without storage and cloud.
     if (isOnTimeline()) return
     updates.watch()
-    keepKnownTools()
+    // Earlier versions offered the tools of experts to everyone: whoever has games of theirs keeps them.
+    const isFirstStart = !offers.wasMade('expertTools')
+    if (isFirstStart && games.list().length > 0) keepSettings({ expertTools: true })
+    offers.noteMade('expertTools')
     // Submits games that were finished just before the app was closed.
     daily.settleAll()
     challenges.settleAll()

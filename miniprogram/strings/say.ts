@@ -171,12 +171,14 @@ export function nameOfGame(game: NamedGame, level = ''): GameName {
 
 /** Where the puzzle comes from; the kind of a new puzzle; '' if that is not known. */
 function titleOf(game: NamedGame): string {
-  return game.origin?.kind === 'made' ? sayGrid(game) : sayOrigin(game.origin)
+  if (game.origin?.kind === 'made') return sayGrid(game)
+  const origin = sayOrigin(game.origin)
+  return origin && game.size !== 9 ? `${origin} ${sayGrid(game)}` : origin
 }
 
-/** A game in one line: 每日 · 11月23日 周一 · 容易, 小灰兔的挑战 · 困难, 锯齿 · 困难. If it is a puzzle like any other, as `sayOther` does. */
-export function sayGame(game: NamedGame, sayOther = sayPuzzle): string {
-  if (!titleOf(game)) return sayOther(game)
+/** A game in one line: 每日 · 11月23日 周一 · 容易, 小灰兔的挑战 · 困难, 锯齿 · 困难. */
+export function sayGame(game: NamedGame): string {
+  if (!titleOf(game)) return sayPuzzle(game)
   const { title, detail } = nameOfGame(game)
   const pattern = roundOf(game.origin) ? words().game.line : '{title} · {detail}'
   return fill(pattern, { title, detail: detail || sayPuzzleDetail({ ...game, name: '' }) })

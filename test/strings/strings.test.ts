@@ -14,7 +14,6 @@ import {
   sayHouse,
   sayPlace,
   sayPuzzle,
-  sayPuzzleDetail,
   sayStanding,
 } from '../../miniprogram/strings/say'
 import { toTraditional } from '../../tools/build/traditional'
@@ -240,7 +239,7 @@ describe('say', () => {
     expect(sayGame(game('made', { level: 'hard', rules }))).toBe('对角线 · 困难')
     expect(sayGame(game('x', { name: 'nine-classic' }))).toBe('进阶')
     expect(nameOfGame(game('x'), 'hard')).toEqual({ title: '标准', detail: '困难' })
-    expect(sayGame(game('x', { level: 'hard' }), sayPuzzleDetail)).toBe('困难')
+    expect(sayGame({ ...game('typed'), size: 6 })).toBe('输入的题 6×6 · 2 个已知数')
     setLanguage('en')
     expect(sayGame(daily)).toBe('Daily · Nov 23 · Monday · Easy')
     expect(sayGame(game('challenge:abc:Ann', { level: 'hard' }))).toBe('Ann’s challenge · Hard')

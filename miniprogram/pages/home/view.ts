@@ -5,7 +5,7 @@ import type { FinishRecord } from '../../state/games/finishes'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import { filledRatio } from '../../state/games/progress'
 import { fill, words } from '../../strings/index'
-import { sayGame, sayPuzzleDetail } from '../../strings/say'
+import { sayGame } from '../../strings/say'
 import { clockText } from '../../ui/components/game-clock/clock-text'
 
 const WEEK_MS = 7 * 24 * 3600_000
@@ -54,8 +54,7 @@ export function gameLine(game: GameSummary) {
   const progress = game.finishedAt === null ? percentText(filledRatio(game)) : words().home.solved
   return {
     id: game.id,
-    size: game.size,
-    name: sayGame({ ...game, origin: originOf(game) }, sayPuzzleDetail),
+    name: sayGame({ ...game, origin: originOf(game) }),
     detail: `${progress} · ${clockText(game.elapsed)}`,
   }
 }

@@ -3,6 +3,7 @@ import { LEVELS } from '../../../core/sudoku/logic/levels'
 import { RULE_KINDS } from '../../../core/sudoku/rules'
 import { finishes, type GameKind, type LevelKind, median } from '../../../state/games/finishes'
 import { fill, words } from '../../../strings/index'
+import { sayGrid, sayKind } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { settingsPageWords } from '../strings/index'
 import { type TrendView, trendView } from './trend'
@@ -90,11 +91,8 @@ const keyOf = ({ size, rules, level }: GameKind) =>
 
 /** '标准', '困难', '16×16 困难', '锯齿 困难'. */
 function nameOf({ size, rules, level }: GameKind): string {
-  const { levels, ruleKinds } = words()
-  const isUsual = size === FIRST_SIZE
-  const group = [(rules || isUsual) && ruleKinds[rules ?? 'classic'], !isUsual && `${size}×${size}`]
-  const ofGroup = group.filter(Boolean).join(' ')
-  if (level === undefined) return ofGroup
-  const names: Readonly<Record<string, string>> = levels
-  return isUsual && !rules ? names[level] : `${ofGroup} ${names[level]}`
+  const group = rules ? sayKind(rules, size) : sayGrid({ size })
+  if (level === undefined) return group
+  const levels: Readonly<Record<string, string>> = words().levels
+  return size === FIRST_SIZE && !rules ? levels[level] : `${group} ${levels[level]}`
 }
