@@ -147,6 +147,7 @@ export const zh = {
     restart: '重新开始',
     restartAsk: '清掉所有填写、笔记和计时，从头开始？',
     path: '看讲解',
+    unitOffer: '填满一行时可以轻响、轻震，在设置里打开',
     steps: '可用步骤',
     solve: '看答案',
     zoom: '放大',

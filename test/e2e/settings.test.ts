@@ -3,6 +3,7 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
+import { settings } from '../../tools/states/steps'
 import { starterPath } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
@@ -70,8 +71,10 @@ const takeVibrations = async (phone: Phone) => {
 }
 
 test('sounds and vibration are off until they are turned on, and then differ by what happens', async () => {
-  const settings = JSON.stringify({ version: 1, data: { haptics: 'off' } })
-  const phone = await openPhone({ storage: { settings }, script: RECORD_VIBRATIONS })
+  const phone = await openPhone({
+    storage: settings({ haptics: 'off' }),
+    script: RECORD_VIBRATIONS,
+  })
   /** Waits until these sounds, and no others, have been started since the last call. */
   const hear = async (...expected: string[]) => {
     const heard: string[] = []
@@ -123,4 +126,47 @@ test('sounds and vibration are off until they are turned on, and then differ by 
   })
   expect(new Set(sounds.slice(0, -1))).toEqual(new Set(['place', 'unit']))
   expect(sounds[sounds.length - 1]).toBe('finish')
+})
+
+test('a completed unit is offered to be heard and felt once, and is so only with motion', async () => {
+  const phone = await openPhone({
+    storage: settings({ haptics: 'off' }),
+    script: RECORD_VIBRATIONS,
+  })
+  const offer = phone.find('填满一行时可以轻响、轻震，在设置里打开')
+  const path = starterPath('four-gentle')
+  /** Fills the puzzle up to its last cell, which completes rows, columns, boxes and digits. */
+  const fillIn = async () => {
+    for (const [cell, digit] of missing.slice(0, -1)) {
+      await phone.tapCell(cell)
+      await phone.tapDigit(String(digit))
+    }
+  }
+  await phone.follow(path)
+  await phone.page.emulateMedia({ reducedMotion: 'reduce' })
+  await fillIn()
+  expect(await offer.count()).toBe(0)
+  await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
+  const [cell, digit] = missing[missing.length - 2]
+  const again = async () => {
+    await phone.tapCell(cell)
+    await phone.tap('擦除')
+    await phone.tapDigit(String(digit))
+  }
+  await again()
+  await offer.waitFor()
+  await offer.waitFor({ state: 'hidden' })
+  expect(await phone.takeSounds()).toEqual([])
+  await phone.follow('packages/settings/settings/settings')
+  await phone.tap('[aria-label^="填满一行"]')
+  await phone.follow(path)
+  await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
+  await phone.find('digit-pad').waitFor()
+  await again()
+  await eventually(async () => expect(await phone.takeSounds()).toEqual(['unit']))
+  expect(await takeVibrations(phone)).toHaveLength(1)
+  expect(await offer.count()).toBe(0)
+  await phone.page.emulateMedia({ reducedMotion: 'reduce' })
+  await again()
+  expect([await phone.takeSounds(), await takeVibrations(phone)]).toEqual([[], []])
 })

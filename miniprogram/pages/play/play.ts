@@ -5,8 +5,10 @@ import { isOnTimeline } from '../../platform/device'
 import { showToast } from '../../platform/dialog'
 import { decodeParameter, puzzleRefOf, roundInQuery, router } from '../../platform/router'
 import { storage } from '../../platform/storage'
+import { offers } from '../../state/days/offers'
 import { openSession } from '../../state/games/sessions'
-import { prepareFeedback } from '../../state/settings/feedback'
+import { giveUnitFeedback, prepareFeedback } from '../../state/settings/feedback'
+import { settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
 import { nameOfGame } from '../../strings/say'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
@@ -226,6 +228,13 @@ Page({
 
   onToolHold({ detail: { name } }: WechatMiniprogram.CustomEvent<{ name: string }>) {
     this.session?.receive({ kind: HELD[name] ?? name } as Act)
+  },
+
+  /** A completed row, column, box or digit lights up. The first one offers that it can be heard and felt. */
+  onUnit() {
+    if (settings.get().unitFeedback) giveUnitFeedback()
+    else if (!offers.wasMade('unitFeedback')) showToast(words().play.unitOffer)
+    offers.noteMade('unitFeedback')
   },
 
   /** Shows the rules, or hides them. */

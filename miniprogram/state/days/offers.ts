@@ -6,9 +6,9 @@ export type Offer = 'reminder' | 'ranking'
 
 /**
  * An offer, or what happens once: digit-first input that has begun by itself, names of cells such as r2c5 and data of a newer
- * version are explained, players of earlier versions are given the tools of experts.
+ * version are explained, players of earlier versions are given the tools of experts, the sound of a finished row is offered.
  */
-type OneTime = Offer | 'digitFirst' | 'cellNames' | 'newerData' | 'expertTools'
+type OneTime = Offer | 'digitFirst' | 'cellNames' | 'newerData' | 'expertTools' | 'unitFeedback'
 
 export const OFFERS_KEY: StoredKey<readonly string[]> = {
   name: 'offers',

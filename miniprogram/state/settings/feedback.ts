@@ -70,7 +70,14 @@ export function giveFeedback(event: FeedbackEvent): void {
   if (sound && isHeard) sounds.play(sound)
 }
 
+/** A row, column, box or digit is complete, and the setting for that is on. */
+export function giveUnitFeedback(): void {
+  if (!settings.get().sounds) sounds.play('unit')
+  vibrate('light')
+}
+
 /** Makes the sounds ready if they are on, so that the first one is not late. */
 export function prepareFeedback(): void {
-  if (settings.get().sounds) sounds.prepare()
+  const { sounds: isHeard, unitFeedback } = settings.get()
+  if (isHeard || unitFeedback) sounds.prepare()
 }

@@ -42,6 +42,8 @@ export interface Settings {
   readonly digitSize: 'normal' | 'large'
   /** Placing, notes, mistakes and completed units are heard. */
   readonly sounds: boolean
+  /** A completed row, column, box or digit is heard and felt, whatever `sounds` and `haptics` are. Not where less motion is wanted. */
+  readonly unitFeedback: boolean
   /** `distinct`: colours that can be told apart with a colour vision deficiency. */
   readonly palette: 'normal' | 'distinct'
   /** Corner notes beside the candidates of a cell. */
@@ -82,6 +84,7 @@ export const DEFAULT_SETTINGS: Settings = {
   leftHand: false,
   digitSize: 'normal',
   sounds: false,
+  unitFeedback: false,
   palette: 'normal',
   cornerNotes: false,
   colourTool: false,

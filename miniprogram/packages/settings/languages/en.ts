@@ -144,6 +144,7 @@ export const en: Words = {
     restart: 'Start over',
     restartAsk: 'Clear all digits and notes, reset the clock and start over?',
     path: 'Step by step',
+    unitOffer: 'A finished row can make a sound and a light tap: see Settings',
     steps: 'Possible steps',
     solve: 'Answer',
     zoom: 'Zoom in',

@@ -142,9 +142,10 @@ function touchRows(): Row[] {
     medium: t.hapticsMedium,
     strong: t.hapticsStrong,
   }
+  const unit = toggle('unitFeedback', t.unitFeedback, t.unitFeedbackHint)
   // A computer has no vibration, and no switch that mutes it.
-  if (hasKeyboard()) return [toggle('sounds', t.sounds)]
-  return [toggle('sounds', t.sounds, t.soundsHint), choice('haptics', t.haptics, strengths)]
+  if (hasKeyboard()) return [toggle('sounds', t.sounds), unit]
+  return [toggle('sounds', t.sounds, t.soundsHint), unit, choice('haptics', t.haptics, strengths)]
 }
 
 function dataRows(): Row[] {

@@ -15,6 +15,8 @@ export const settingsPage: SettingsPageWords = {
     keepDigitsHint: 'Erase a digit before writing another',
     sounds: 'Sounds',
     soundsHint: 'Quiet, at media volume; none if an iPhone is muted',
+    unitFeedback: 'Sound for a finished row or column',
+    unitFeedbackHint: 'For a box or a digit, too, with a light tap; none with reduced motion',
     cornerNotes: 'Corner and centre notes',
     cornerNotesHint:
       'Corner notes: where a digit can go in a box. Centre notes: the candidates of a cell.',

@@ -12,6 +12,8 @@ export const settingsPage = {
     keepDigitsHint: '要先擦除，才能改成别的数字',
     sounds: '声音',
     soundsHint: '很轻，随媒体音量；iPhone 静音时不响',
+    unitFeedback: '填满一行、一列时轻响',
+    unitFeedbackHint: '一宫、一种数字也算，还会轻震一下；减弱动态效果时没有',
     cornerNotes: '角注和中注',
     cornerNotesHint: '角注写在格子四角，记一宫里的可能位置；中注记这格的候选数',
     colourTool: '涂色',
