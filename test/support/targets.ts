@@ -1,6 +1,6 @@
 import type { Phone } from '../../tools/phone/phone'
 
-/** The names of what can be tapped and is in sight, also in part: without the tab bar, the cells of boards, and what is behind a sheet. */
+/** The names of what can be tapped and has its middle in sight: without the tab bar, the cells of boards, and what is behind a sheet. */
 export async function targetsOf(phone: Phone): Promise<string[]> {
   await phone.settled()
   return phone.find('.page [role]').evaluateAll(targetsAmong)
@@ -14,9 +14,10 @@ export function targetsAmong(elements: Element[]): string[] {
   return elements
     .filter((element) => {
       const { top, bottom } = element.getBoundingClientRect()
+      const middle = (top + bottom) / 2
       const isHidden = element.closest('[aria-hidden="true"]') !== null
       const isTarget = !isHidden && roles.includes(element.getAttribute('role') ?? '')
-      return isTarget && bottom > 0 && top < edge && !element.matches('[class*="cell"]')
+      return isTarget && middle > 0 && middle < edge && !element.matches('[class*="cell"]')
     })
     .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? '')
 }

@@ -21,6 +21,8 @@ const EXAMPLE_CELL = 30
 interface RulePicture {
   readonly size: number
   readonly rules: string
+  /** An empty row for each: a board without values highlights nothing. */
+  readonly values: readonly string[]
   readonly selected: number
 }
 
@@ -67,7 +69,8 @@ export function extraCard(): ExtraCard | null {
 
 function pictureOf(kind: MadeKind): RulePicture {
   const example = EXAMPLES[kind]
-  if (example) return { size: 6, rules: example, selected: -1 }
+  if (example) return { size: 6, rules: example, values: [], selected: -1 }
   const shape = shapeOfRules({ size: 9, ...RULES_OF_KIND[kind] })
-  return { size: 9, rules: encodeRules(shape), selected: EXAMPLE_CELL }
+  const values = new Array<string>(9).fill('.'.repeat(9))
+  return { size: 9, rules: encodeRules(shape), values, selected: EXAMPLE_CELL }
 }
