@@ -247,7 +247,7 @@ describe('the sheet', () => {
       expect(phone.page.url()).toContain('packages/lessons/lesson/lesson?id=xy-wing'),
     )
     await phone.goBack()
-    await tapFinishLine(phone, '看盘面')
+    await phone.tap('看盘面')
     await phone.find('完成了').waitFor({ state: 'hidden' })
     expect(await phone.cells()).not.toContain('')
     await phone.tap('看成绩')

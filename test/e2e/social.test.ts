@@ -346,7 +346,7 @@ test('a puzzle finished in two windows has one result', async () => {
   const name = sayAvatar((profile as { avatar: number }).avatar)
   await eventually(async () => expect(await rowsOf(phone)).toEqual([`– ${name}（我） ${time}`]))
   await phone.goBack()
-  await tapFinishLine(phone, '排行榜')
+  await phone.tap('排行榜')
   await phone.find('和你做过同一个挑战的人，会出现在这里').waitFor()
   await seen(phone, 'board-friends')
   expect(await boardOf(phone)).toEqual(['中等', '好友'])

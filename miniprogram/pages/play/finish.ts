@@ -114,7 +114,7 @@ export function createFinish({
   }
 
   function close() {
-    modes.close('result')
+    for (const kind of ['menu', 'result'] as const) modes.close(kind)
     controller.update({})
   }
 
@@ -139,7 +139,7 @@ export function createFinish({
   }
 
   const handlers: ActHandlers = {
-    end: ({ name }) => act(name),
+    choose: ({ name }) => act(name),
     offer: ({ name }) => offers?.take(name),
     ...{ close, closeSheet: close },
   }

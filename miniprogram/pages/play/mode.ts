@@ -44,7 +44,7 @@ export type Mode =
 type ModeKind = Mode['kind']
 export type ModeOf<K extends ModeKind> = Mode & { readonly kind: K }
 
-/** What the player does, by a finger or a key. `choose`: a line of the menu, by the name of its act. */
+/** What the player does, by a finger or a key. `choose`: a line of the menu or a button of the end, by its name. */
 export type Act =
   | KeyCommand
   | { readonly kind: 'cell'; readonly cell: number }
@@ -52,7 +52,7 @@ export type Act =
   | { readonly kind: 'hold'; readonly digit: number }
   | { readonly kind: 'colour'; readonly colour: number }
   | { readonly kind: 'seek'; readonly index: number }
-  | { readonly kind: 'choose' | 'end'; readonly name: string }
+  | { readonly kind: 'choose'; readonly name: string }
   | { readonly kind: 'offer'; readonly name: Offer }
   | { readonly kind: BoardAct | PanelAct | NotesLine }
 
@@ -105,7 +105,7 @@ type Row = { readonly rest: Receiver | 'below' } & {
 const BOARD: Row = { rest: 'board' }
 const SHEET: Row = {
   rest: 'nobody',
-  sheet: ['close', 'closeSheet', 'choose', 'end', 'offer', 'startAgain'],
+  sheet: ['close', 'closeSheet', 'choose', 'offer', 'startAgain'],
 }
 const WRITING = ['cell', 'move', 'digit', 'note'] as const
 

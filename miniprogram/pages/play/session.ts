@@ -98,11 +98,11 @@ export function createPlaySession(
   let stopKeys = () => {}
 
   function sheet(act: Act) {
-    const isEnd = modes.get('result') !== undefined
-    if (isEnd && !modes.get('keys') && !modes.get('menu')) return finish.receive(act)
+    const isEnd = modes.get('result') && !modes.get('keys')
+    // 更多 of the end stays open: its sheet would rise while another page comes, and then not close any more.
+    if (isEnd && (act.kind === 'choose' || !modes.get('menu'))) return finish.receive(act)
     modes.close('menu')
     if (act.kind === 'startAgain') controller.play({ kind: 'restart' })
-    else if (act.kind === 'choose' && isEnd) finish.receive({ kind: 'end', name: act.name })
     else if (act.kind === 'choose') board({ kind: act.name } as Act)
     controller.update({})
   }
