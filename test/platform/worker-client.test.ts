@@ -86,10 +86,10 @@ describe('a call', () => {
   it('reports progress', async () => {
     const { compute, drain } = setUp()
     const received: unknown[] = []
-    const call = count(compute, 35, { onProgress: (progress: unknown) => received.push(progress) })
+    const call = count(compute, 80, { onProgress: (progress: unknown) => received.push(progress) })
     await drain()
-    expect(received).toEqual([{ count: 10 }, { count: 20 }, { count: 30 }])
-    expect(call.result).toEqual({ count: 35, complete: true })
+    expect(received).toEqual([{ count: 25 }, { count: 50 }, { count: 75 }])
+    expect(call.result).toEqual({ count: 80, complete: true })
   })
 
   it('rejects with the fault of the request and its place', async () => {

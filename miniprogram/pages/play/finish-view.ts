@@ -122,7 +122,9 @@ export function finishActions(game: GameState, facts: FinishFacts): MenuEntry[] 
   const ranking = { name: 'ranking', drawing: 'trophy', text: t.ranking }
   const board = { name: 'board', drawing: 'grid', text: t.board }
   const both = isInstructive(game, facts) ? [review, path] : [path, review]
-  const [best, ...rest] = size <= MAX_EXPLAINED_SIZE ? [...both, board] : [board]
+  const ways = size <= MAX_EXPLAINED_SIZE ? [...both, board] : [board]
+  const best = ways[0]
+  const rest = ways.slice(1)
   if (challengeCodeOf(origin)) {
     return [{ ...dare, text: t.results }, next, best, ...rest]
   }

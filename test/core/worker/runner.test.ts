@@ -66,13 +66,13 @@ describe('the runner', () => {
 
   it('reports progress at most every 100 ms, always the latest', () => {
     const { runner, clock, answers } = setUp({ work: working(() => clock) })
-    runner.receive({ id: 1, method: 'work', payload: { steps: 450, milliseconds: 1 } })
+    runner.receive({ id: 1, method: 'work', payload: { steps: 1100, milliseconds: 1 } })
     clock.drain()
     expect(answers.slice(0, -1)).toEqual([
-      { id: 1, progress: 100, at: 100 },
-      { id: 1, progress: 200, at: 200 },
-      { id: 1, progress: 300, at: 300 },
-      { id: 1, progress: 400, at: 400 },
+      { id: 1, progress: 250, at: 250 },
+      { id: 1, progress: 500, at: 500 },
+      { id: 1, progress: 750, at: 750 },
+      { id: 1, progress: 1000, at: 1000 },
     ])
   })
 
