@@ -64,7 +64,7 @@ describe('the runner', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(20)
   })
 
-  it('reports progress at most every 100 ms, always the latest', () => {
+  it('reports progress at most every 250 ms, always the latest', () => {
     const { runner, clock, answers } = setUp({ work: working(() => clock) })
     runner.receive({ id: 1, method: 'work', payload: { steps: 1100, milliseconds: 1 } })
     clock.drain()
