@@ -59,6 +59,10 @@ describe.each(textFiles)('the languages of %s', (file) => {
     expect([...english.keys()]).toEqual([...chinese.keys()])
   })
 
+  test('have no Chinese punctuation in English', () => {
+    expect([...english].filter(([, text]) => /[\u3001-\u301f\uff01-\uff65]/.test(text))).toEqual([])
+  })
+
   test('have no empty text', () => {
     expect([...chinese, ...english].filter(([, text]) => text.trim() === '')).toEqual([])
   })

@@ -351,6 +351,18 @@ test('a game is played with the keyboard alone', async () => {
   await page.locator('hint-panel').waitFor()
 })
 
+test('the tabs come before the content in the order of the Tab key', async () => {
+  await open('pages/home/home')
+  const places: (string | undefined)[] = []
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab')
+    places.push(
+      await page.evaluate(() => document.activeElement?.closest('nav, wx-page')?.localName),
+    )
+  }
+  expect([...new Set(places.filter(Boolean))]).toEqual(['nav', 'wx-page'])
+})
+
 /** Whether the element with the focus says this. */
 const isFocused = (text: string) =>
   page.evaluate((words) => document.activeElement?.textContent?.trim() === words, text)

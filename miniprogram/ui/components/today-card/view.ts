@@ -125,7 +125,7 @@ function streakOf(day: string) {
     ...one,
     name: names[index],
     isToday: one.day === day,
-    label: `${sayWeekday(one.day)}：${t.weekStates[one.state]}`,
+    label: `${sayWeekday(one.day)} ${t.weekStates[one.state]}`,
   }))
   return {
     streak: current > 0 ? fill(t.streakDays, { n: current }) : '',
