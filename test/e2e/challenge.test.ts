@@ -65,7 +65,7 @@ test('a challenge is sent and played; times are visible only after finishing', a
   expect((await friend.page.content()).includes(time)).toBe(false)
   await goToGame(friend, '接受挑战')
   // The game says whose challenge it is.
-  expect(await friend.find('.puzzle').textContent()).toBe(`${sentBy}的挑战`)
+  expect(await friend.find('.puzzle').textContent()).toBe(`${sentBy}的挑战 4×4`)
   expect(await friend.find('.level').textContent()).toBe('容易')
   await friend.tapCell(0)
   // Restarted from the link in the middle of the game, which continues.

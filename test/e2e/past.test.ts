@@ -35,7 +35,8 @@ describe('a past day', () => {
     await phone.find('补做会记在日历上，不排名次').waitFor()
     await phone.tap('.round--past')
     await solveByTaps(phone, 0)
-    expect(await phone.find('排行榜').count()).toBe(1)
+    await phone.tap('更多')
+    await phone.find('排行榜').waitFor()
     await phone.goBack()
     await cell.locator('[class*="mark--ring"]').waitFor()
     await phone.tap(cell)
@@ -139,7 +140,7 @@ describe('a past day', () => {
       const pages = (globalThis as unknown as { getCurrentPages(): BoardPage[] }).getCurrentPages()
       const page = pages[pages.length - 1]
       const [{ rows }] = page.data.blocks
-      const target = document.querySelectorAll('[aria-label^="2 "]')[0]
+      const target = document.querySelectorAll('[class*="result"][role="button"]')[1]
       const touch = new Touch({ identifier: 1, target, clientX: 100, clientY: 400 })
       const init = { bubbles: true, cancelable: true, changedTouches: [touch] }
       page.setData({ 'blocks[0].rows': rows.slice(1) })

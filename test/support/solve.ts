@@ -22,6 +22,8 @@ export async function solveByTaps(
   beforeLast: () => Promise<unknown> = async () => {},
   shape?: Shape,
 ): Promise<string> {
+  // The page below has boards, too.
+  await phone.find('digit-pad').waitFor()
   const values = (await phone.cells()).map((cell) => cell || '.').join('')
   const puzzle = shape ? puzzleWithShape(shape, parseDigits(values)) : parsePuzzle(values)
   const moves = solvingOrder(puzzle, Math.random).map(({ cell, digit }, index) => ({
