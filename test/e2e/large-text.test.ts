@@ -77,13 +77,13 @@ describe('the largest text size of WeChat (关怀模式)', () => {
   test('is checked for texts that are cut', async () => {
     const phone = await openPhone()
     expect(await overflowOf(phone)).toEqual([])
-    const text = phone.find('.section').last()
+    const text = phone.find('.slogan')
     const cut = await text.evaluate((element) => {
       element.setAttribute('style', 'display: block; height: 8px; overflow: hidden')
       return element.textContent
     })
     expect(await overflowOf(phone)).toEqual([cut])
-    await text.evaluate((element) => element.setAttribute('style', 'margin-right: -999px'))
+    await text.evaluate((element) => element.setAttribute('style', 'display: block; margin-right: -999px'))
     expect(await overflowOf(phone)).toContainEqual(
       expect.stringMatching(/^the page is \d+ px wide$/),
     )
