@@ -83,7 +83,9 @@ describe('the largest text size of WeChat (关怀模式)', () => {
       return element.textContent
     })
     expect(await overflowOf(phone)).toEqual([cut])
-    await text.evaluate((element) => element.setAttribute('style', 'display: block; margin-right: -999px'))
+    await text.evaluate((element) =>
+      element.setAttribute('style', 'display: block; margin-right: -999px'),
+    )
     expect(await overflowOf(phone)).toContainEqual(
       expect.stringMatching(/^the page is \d+ px wide$/),
     )
