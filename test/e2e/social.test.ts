@@ -80,7 +80,7 @@ describe('two players of a group', () => {
     await join(slow)
     // The slow player starts first and finishes last.
     await slow.tap('容易')
-    await slow.cells()
+    await slow.find('digit-pad').waitFor()
     await slow.goBack()
     await quick.tap('容易')
     const { day } = await timed.ask('quick', 'daily', { action: 'today' })
@@ -88,7 +88,7 @@ describe('two players of a group', () => {
     // The clock of this phone shows the time that has passed meanwhile.
     await slow.pass(0)
     await slow.tap('容易')
-    await slow.cells()
+    await slow.find('digit-pad').waitFor()
     const second = await solveByTaps(slow, PACE_MS + 300)
     expect(first < second).toBe(true)
     // Before joining, a player sees the own time and the rank that it would have.
@@ -279,7 +279,7 @@ test('a game finished offline is submitted once after reconnecting', async () =>
   await phone.find('.round-name').first().waitFor()
   await join(phone)
   await phone.tap('容易')
-  await phone.cells()
+  await phone.find('digit-pad').waitFor()
   await network.setOffline(true)
   const time = await solveByTaps(phone, PACE_MS)
   await tapFinishLine(phone, '排行榜')
@@ -326,7 +326,7 @@ test('a puzzle finished in two windows has one result', async () => {
   const time = await solveByTaps(phone, 0, async () => {
     other = await phone.another()
     await other.tap('中等')
-    await other.cells()
+    await other.find('digit-pad').waitFor()
   })
   // The first tap there shows the end of the game, and a notice for some seconds.
   const second = other as Phone
