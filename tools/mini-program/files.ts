@@ -9,7 +9,7 @@ export const builtFolders = ['miniprogram_npm', 'workers'] as const
 
 /**
  * The files below `folder`, relative to it, with `/`, sorted; empty if the folder does not exist.
- * Leaves out node_modules and the folders in `except` (relative to `folder`).
+ * Leaves out node_modules, caches and the folders in `except` (relative to `folder`).
  */
 export function listFiles(folder: string, except: readonly string[] = []): string[] {
   const found: string[] = []
@@ -17,7 +17,7 @@ export function listFiles(folder: string, except: readonly string[] = []): strin
     for (const entry of readdirSync(resolve(folder, relative), { withFileTypes: true })) {
       const path = relative ? `${relative}/${entry.name}` : entry.name
       if (!entry.isDirectory()) found.push(path)
-      else if (entry.name !== 'node_modules' && !except.includes(path)) visit(path)
+      else if (!['node_modules', '.cache'].includes(entry.name) && !except.includes(path)) visit(path)
     }
   }
   try {
