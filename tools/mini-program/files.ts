@@ -17,7 +17,7 @@ export function listFiles(folder: string, except: readonly string[] = []): strin
     for (const entry of readdirSync(resolve(folder, relative), { withFileTypes: true })) {
       const path = relative ? `${relative}/${entry.name}` : entry.name
       if (!entry.isDirectory()) found.push(path)
-      else if (!['node_modules', '.cache'].includes(entry.name) && !except.includes(path)) visit(path)
+      else if (!/^(node_modules|\.cache)$/.test(entry.name) && !except.includes(path)) visit(path)
     }
   }
   try {
