@@ -24,7 +24,7 @@ async function openGame(givens: string): Promise<Phone> {
     },
     encodeShare({ puzzle: parsePuzzle(givens) }),
   )
-  await phone.cells()
+  await phone.find('digit-pad').waitFor()
   return phone
 }
 

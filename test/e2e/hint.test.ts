@@ -38,7 +38,7 @@ async function openGame(text: string, options: PhoneOptions = {}): Promise<Phone
   await phone.page.evaluate((path) => {
     location.hash = `#/${path}`
   }, pathOf(text))
-  await phone.cells()
+  await phone.find('digit-pad').waitFor()
   return phone
 }
 

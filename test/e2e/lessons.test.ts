@@ -45,7 +45,7 @@ async function openGame(phone: Phone, text: string) {
     },
     encodeShare({ puzzle: parsePuzzle(text) }),
   )
-  await phone.cells()
+  await phone.find('digit-pad').waitFor()
 }
 
 async function keyOf(phone: Phone, digit: number) {

@@ -36,7 +36,7 @@ async function openGame(phone: Phone) {
     },
     encodeShare({ puzzle: parsePuzzle(wing) }),
   )
-  await phone.cells()
+  await phone.find('digit-pad').waitFor()
 }
 
 /** Opens that game and shows all of its first hint. */
