@@ -92,7 +92,10 @@ function createShown(modes: Modes, render: Render) {
       const nextMistakes = mistakesView(view)
       if (mistakes.wrong !== nextMistakes.wrong) patch.wrong = nextMistakes.wrong
       if (mistakes.mistakes !== nextMistakes.mistakes) patch.mistakes = nextMistakes.mistakes
-      const nextGlow = previewed === null ? glowAfter(before, next, nextMistakes.wrong) : ''
+      // A solution that arrives does not end the glow.
+      const isMove = next.puzzle === before.puzzle || next.history !== before.history
+      const moveGlow = isMove ? glowOf(before, next) : glow
+      const nextGlow = previewed === null ? shownGlow(moveGlow, nextMistakes.wrong) : ''
       if (glow !== nextGlow) patch.glow = nextGlow
       if (next.values !== before.values || extra.said) {
         const nextSaid = String(extra.said ?? sayMark(before, next, nextMistakes.wrong))
@@ -269,9 +272,8 @@ function keepMoves([isKept]: GameState['kept']): Move[] {
   return on === (isKept === 1) ? [] : [{ kind: 'keepNotes', on }]
 }
 
-/** The glow after a move. None for a digit that is marked as wrong: `wrong` has the board's marks. */
-function glowAfter(before: GameState, next: GameState, wrong: string): string {
-  const glow = glowOf(before, next)
+/** None for a digit that is marked as wrong: `wrong` has the board's marks. */
+function shownGlow(glow: string, wrong: string): string {
   return wrong[Number.parseInt(glow, 10)] === 'x' ? '' : glow
 }
 

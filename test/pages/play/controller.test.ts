@@ -91,6 +91,16 @@ describe('a tap', () => {
     expect(patchesAtEffect).toEqual([1, 2])
   })
 
+  test('glows on when the solution arrives, until the next move', () => {
+    const { controller, patches } = open(recordEffects().effects)
+    controller.tapCell(5)
+    controller.pressDigit(4)
+    patches.length = 0
+    controller.setSolution(SOLUTION)
+    controller.tapCell(10)
+    expect(patches).toEqual([{ selected: 10, glow: '' }])
+  })
+
   test('that changes nothing renders nothing and has no effects', () => {
     const { effects, results } = recordEffects()
     const { controller, patches } = open(effects)
