@@ -34,6 +34,18 @@ describe('the test phone', () => {
     await eventually(async () => expect(phone.page.url()).toContain('packages/settings/'))
   })
 
+  test('waits until what a control lies in has come to rest', async () => {
+    const phone = await openPhone({ path: play })
+    const tools = phone.find('.tools').first()
+    await tools.evaluate((element) => {
+      const frames = [{ transform: 'translateY(-90px)' }, { transform: 'none' }]
+      element.animate(frames, { duration: 1200, easing: 'steps(3, start)' })
+    })
+    await phone.tap('更多')
+    expect(await tools.evaluate((element) => element.getAnimations().length)).toBe(0)
+    await phone.find('看答案').waitFor()
+  })
+
   test('has the screen of an iPhone, touch events and the requested theme', async () => {
     const phone = await openPhone({ theme: 'dark' })
     const seen = await phone.page.evaluate(() => ({

@@ -379,8 +379,8 @@ export class Phone {
       )
       // What is still on its way to the view could move the element after it was measured.
       await this.settled()
-      const { point, obstacle = 'it moves' } = await place.evaluate(reachableMiddle)
-      if (point && isStill) return point
+      const { point, isCarried, obstacle = 'it moves' } = await place.evaluate(reachableMiddle)
+      if (point && isStill && !isCarried) return point
       throw new Error(`${place} cannot be tapped: ${obstacle}`)
     })
   }
@@ -562,6 +562,8 @@ interface Reached {
   readonly isClear?: boolean
   /** Whether anything on the page moves. */
   readonly moves?: boolean
+  /** Whether what the element lies in moves, such as a sheet that rises after it stood still below the screen. */
+  readonly isCarried?: boolean
 }
 
 /**
@@ -587,7 +589,14 @@ function reachableMiddle(element: Element): Reached {
     return { obstacle: `${hit?.outerHTML.slice(0, 200)} covers it` }
   if (element.closest('[aria-disabled="true"], :disabled')) return { obstacle: 'it is disabled' }
   const isClear = around.every((one) => element.contains(one))
-  return { point, isClear, moves: document.getAnimations().length > 0 }
+  const moving = document.getAnimations()
+  const isCarried = moving.some(({ effect, playState }) => {
+    const { target } = effect as KeyframeEffect
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+    if (isEndless || playState !== 'running' || target === element) return false
+    return target?.contains(element) ?? false
+  })
+  return { point, isClear, moves: moving.length > 0, isCarried }
 }
 
 /** Rejects if the page does not answer in time, for calls that have no limit of their own. */
@@ -609,29 +618,19 @@ export function documentSelector(selector: string): string {
   return selector.replace(/\.([a-zA-Z][\w-]*)/g, ':is(.$1, [class$="--$1"], [class*="--$1 "])')
 }
 
+/** The options that the app reads from its address. */
+const ADDRESSED = [
+  ...(['user', 'group', 'scene', 'platform', 'version', 'code', 'fontScale', 'language'] as const),
+  ...(Object.keys(RUNTIME_OPTIONS) as (keyof RuntimeOptions)[]),
+]
+
 /** The address of a page in web; `phone` adds a status bar and a home indicator. */
 function addressOf(address: string, options: PhoneOptions): string {
-  const { path, user, group, scene, platform, version, code, fontScale, language, workerFails } =
-    options
-  const fail = options.failing?.join(',')
+  const { path, failing, workerFails } = options
+  const fail = failing?.join(',')
   const fromEnvironment = new URLSearchParams(process.env.WEB_OPTIONS)
-  const runtime = Object.keys(RUNTIME_OPTIONS).map((name) => [
-    name,
-    options[name as keyof RuntimeOptions] ?? fromEnvironment.get(name),
-  ])
-  const asked = {
-    user,
-    group,
-    scene,
-    platform,
-    version,
-    code,
-    fail,
-    fontScale,
-    language,
-    ...Object.fromEntries(runtime),
-  }
-  const named = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null)
+  const asked = ADDRESSED.map((name) => [name, options[name] ?? fromEnvironment.get(name)] as const)
+  const named = [...asked, ['fail', fail] as const].filter(([, value]) => value != null)
   const who = named.map(([key, value]) => `&${key}=${encodeURIComponent(`${value}`)}`).join('')
   const search = `?phone${who}${workerFails ? '&worker=fails' : ''}`
   return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
