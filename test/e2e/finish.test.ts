@@ -133,6 +133,8 @@ describe('after the last digit', () => {
     await place(phone, 40)
     await phone.find('完成了').waitFor()
     expect(await endOf(phone, 'lift')).toBe(-1)
+    const sheet = phone.find('.popup').last()
+    expect(await sheet.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('0s')
   })
 })
 
