@@ -26,6 +26,12 @@ async function write(phone: Phone, ...moves: [cell: number, digit: string][]) {
   }
 }
 
+/** Digits and notes of cells, without the spaces between notes. */
+async function contentsOf(phone: Phone, ...cells: number[]) {
+  const all = await phone.cells()
+  return cells.map((cell) => all[cell].replace(/\s/g, ''))
+}
+
 test('two thumbs that overlap select a cell and write in it', async () => {
   const phone = await open()
   const session = await phone.page.context().newCDPSession(phone.page)
@@ -140,4 +146,133 @@ test('undo and redo select and say what they change', async () => {
   await phone.tap('撤销')
   expect(await phone.find('.ring').count()).toBe(2)
   expect(await phone.find('.said').textContent()).toBe('撤销：第9行第3、4列')
+})
+
+const NOTED = [2, 3, 5]
+
+async function takeNotes(phone: Phone, ...digits: string[]) {
+  await phone.tap('笔记')
+  for (const cell of NOTED) {
+    await phone.tapCell(cell)
+    for (const digit of digits) await phone.tapDigit(digit)
+  }
+  await phone.tap('笔记')
+}
+
+test('a wrong digit that is replaced, pressed again or erased gives back the notes of its row', async () => {
+  const phone = await open()
+  await takeNotes(phone, '1', '2')
+  const put = async (digit: string, ...expected: string[]) => {
+    await phone.tapCell(6)
+    await phone.tapDigit(digit)
+    expect(await contentsOf(phone, ...NOTED)).toEqual(expected)
+  }
+  const [both, two] = [
+    ['12', '12', '12'],
+    ['2', '2', '2'],
+  ]
+  // 2 is in the column already and removes nothing.
+  await put('2', ...both)
+  await put('9', ...both)
+  await put('1', ...two)
+  await put('9', ...both)
+  await put('1', ...two)
+  await put('1', ...both)
+  await put('1', ...two)
+  await phone.tap('擦除')
+  expect(await contentsOf(phone, ...NOTED)).toEqual(both)
+
+  // The game goes on in the same way when it is opened again.
+  await put('1', ...two)
+  await phone.restart()
+  await phone.tap('接着玩')
+  await phone.find('digit-pad').waitFor()
+  await put('9', ...both)
+  for (const expected of [two, both, two]) {
+    await phone.tap('撤销')
+    expect(await contentsOf(phone, ...NOTED)).toEqual(expected)
+  }
+})
+
+test('digit-first, a second tap on a slip gives back the notes of its row', async () => {
+  const phone = await open({ digitFirst: true })
+  await phone.tapDigit('4')
+  await phone.tap('笔记')
+  for (const cell of NOTED) await phone.tapCell(cell)
+  await phone.tap('笔记')
+  await phone.tapCell(6)
+  expect(await contentsOf(phone, ...NOTED, 6)).toEqual(['', '', '', '4'])
+  await phone.tapCell(6)
+  expect(await contentsOf(phone, ...NOTED, 6)).toEqual(['4', '4', '4', ''])
+})
+
+test('notes that were filled in while a wrong digit stood get back what it excluded', async () => {
+  const phone = await open()
+  await write(phone, [2, '1'])
+  await phone.hold('笔记')
+  await phone.tap('填入全部候选数')
+  await phone.find('填入全部候选数').waitFor({ state: 'hidden' })
+  expect(await contentsOf(phone, 18)).toEqual(['2'])
+  await phone.tapDigit('4')
+  expect(await contentsOf(phone, 18, 7)).toEqual(['12', '129'])
+  // Two quick taps place an only note; there is none.
+  await phone.tapCell(18)
+  await phone.tapCell(18)
+  expect(await contentsOf(phone, 18)).toEqual(['12'])
+})
+
+test('candidates are shown from the start and follow the digits; what is struck out stays out', async () => {
+  const phone = await open({ keepNotes: true })
+  expect(await contentsOf(phone, 2, 3, 18)).toEqual(['124', '26', '12'])
+  await seen(phone, 'play-kept-notes')
+
+  await phone.tapCell(18)
+  await phone.tap('笔记')
+  await phone.tapDigit('2')
+  await phone.tap('笔记')
+  expect(await contentsOf(phone, 18)).toEqual(['1'])
+  await phone.takeSetData()
+  await write(phone, [2, '1'])
+  const sent = (await phone.takeSetData()).filter(({ path }) => path === 'pages/play/play')
+  expect(sent.filter(({ bytes }) => bytes > 300)).toEqual([])
+  expect(await contentsOf(phone, 2, 7, 18)).toEqual(['1', '249', ''])
+  // A digit that the column has already excludes nothing.
+  await write(phone, [6, '2'])
+  expect(await contentsOf(phone, 3, 7)).toEqual(['26', '249'])
+  await phone.tapDigit('2')
+  await write(phone, [2, '1'])
+  expect(await contentsOf(phone, 2, 7, 18)).toEqual(['124', '1249', '1'])
+
+  await phone.restart()
+  await phone.tap('接着玩')
+  await phone.find('digit-pad').waitFor()
+  await write(phone, [2, '4'])
+  expect(await contentsOf(phone, 2, 7, 18)).toEqual(['4', '129', '1'])
+})
+
+test('the setting applies to a game in progress, as one step back', async () => {
+  const phone = await open()
+  await write(phone, [2, '4'])
+  await phone.tapCell(3)
+  await phone.tap('笔记')
+  await phone.tapDigit('9')
+  await phone.tap('笔记')
+  await phone.follow('packages/settings/settings/settings')
+  await phone.tap('[aria-label^="自动更新候选数"]')
+  await phone.follow(path)
+  await phone.find('digit-pad').waitFor()
+  expect(await contentsOf(phone, 3, 7)).toEqual(['26', '129'])
+  await phone.tap('撤销')
+  expect(await contentsOf(phone, 3, 7)).toEqual(['9', ''])
+  await phone.tap('重做')
+  expect(await contentsOf(phone, 3, 7)).toEqual(['26', '129'])
+})
+
+test('a long press on a digit in notes mode fills in its candidates', async () => {
+  const phone = await open()
+  await phone.tap('笔记')
+  await phone.hold(phone.find('.pad .key').first())
+  expect(await contentsOf(phone, 2, 3, 18, 7)).toEqual(['1', '', '1', '1'])
+  await phone.tap('撤销')
+  expect(await contentsOf(phone, 2, 18)).toEqual(['', ''])
 })

@@ -4,15 +4,6 @@ import { createPlayer, easyPuzzle } from './play'
 const boardOf = ({ values, notes }: GameState) => ({ values, notes })
 
 describe('undo and redo', () => {
-  test('treat a placement and the erased notes as one step', () => {
-    const player = createPlayer(easyPuzzle())
-    const noted = player.play({ kind: 'fillNotes' })
-    const placed = player.put(2, 4)
-    expect(placed.notes).not.toEqual(noted.notes)
-    expect(boardOf(player.play({ kind: 'undo' }))).toEqual(boardOf(noted))
-    expect(boardOf(player.play({ kind: 'redo' }))).toEqual(boardOf(placed))
-  })
-
   test('offer nothing to redo after a new edit', () => {
     const player = createPlayer(easyPuzzle())
     player.put(2, 4)

@@ -35,27 +35,6 @@ const removals = (cell: number, digit: number, right: number): Move[][] => [
 ]
 
 describe('a digit that is taken away', () => {
-  test.each(removals(2, 1, 4).map((moves, way) => ({ way, moves })))(
-    'gives back the notes of both kinds that it has removed, in way $way',
-    ({ moves }) => {
-      const player = createPlayer(easyPuzzle())
-      player.play(note(1, 3, 5), note(2, 3, 5), { ...note(1, 11), corner: true } as Move)
-      const { notes, corners } = player.state
-      const slip = player.play(place(2, 1))
-      expect([notesOf(slip, 3), slip.corners[11]]).toEqual(['2', 0])
-      const mended = player.play(...moves)
-      expect(mended.notes).toEqual(notes)
-      expect(mended.corners).toEqual(corners)
-    },
-  )
-
-  test('has removed nothing if a peer had it already', () => {
-    const player = createPlayer(easyPuzzle())
-    const { notes } = player.play(note(1, 2, 3, 5), note(2, 2, 3, 5))
-    expect(player.put(6, 2).notes).toEqual(notes)
-    expect(player.put(6, 9).notes).toEqual(notes)
-  })
-
   test('leaves what another peer removes, which removes more when it is alone', () => {
     const player = createPlayer(easyPuzzle())
     const notes = () => [3, 11, 23].map((cell) => notesOf(player.state, cell))
@@ -85,13 +64,6 @@ describe('a digit that is taken away', () => {
     expect(notesOf(other.play({ kind: 'erase', cells: [2] }), 5)).toBe('')
     other.play(note(2, 3, 7), place(2, 2), { kind: 'restrictNotes' }, place(2, 4))
     expect([3, 7].map((cell) => notesOf(other.state, cell))).toEqual(['2', '2'])
-  })
-
-  test('gives back a note that a given rules out, too', () => {
-    const player = createPlayer(easyPuzzle())
-    const { notes } = player.play(note(1, 3, 5))
-    expect(player.play(place(2, 1)).notes).not.toEqual(notes)
-    expect(player.play(place(2, 4)).notes).toEqual(notes)
   })
 })
 
