@@ -39,6 +39,10 @@ export interface Board {
   readonly kept: readonly number[]
 }
 
+/** A record of items by layer. */
+const byLayer = <K extends keyof Board, T>(layers: readonly K[], itemOf: (layer: K) => T) =>
+  Object.fromEntries(layers.map((layer) => [layer, itemOf(layer)])) as Record<K, T>
+
 /** What a board shows and a save stores. The other layers follow from the log. */
 const SHOWN_LAYERS = ['values', 'notes', 'corners', 'colours', 'eliminated'] as const
 export type ShownBoard = Pick<Board, (typeof SHOWN_LAYERS)[number]>
@@ -58,6 +62,8 @@ const VALUES = LAYERS.indexOf('values')
 const PENCILLED = ['notes', 'corners', 'withheld', 'withheldCorners', 'unfilled'] as const
 /** The notes of a cell, and those that may return. */
 type Pencilled = Record<(typeof PENCILLED)[number], number>
+const CENTRE_NOTES = ['notes', 'withheld', 'unfilled'] as const
+const CORNER_NOTES = ['corners', 'withheldCorners'] as const
 
 /** What the board at the start depends on. */
 interface StartingPuzzle {
@@ -86,9 +92,7 @@ export function emptyBoard(puzzle: StartingPuzzle): Board {
   const { size, givens, removed } = puzzle
   const noNotes = givens.map(() => 0)
   const colours = new Array<number>(givens.length * (size + 1)).fill(0)
-  const none = Object.fromEntries(
-    LAYERS.map((layer) => [layer, noNotes]),
-  ) as Partial<Board> as Board
+  const none: Board = byLayer(LAYERS, () => noNotes)
   const empty = { ...none, values: givens, colours, kept: [0] }
   if (!removed) return empty
   const possible = possibleInCells(shapeOfGame(puzzle), givens)
@@ -96,10 +100,8 @@ export function emptyBoard(puzzle: StartingPuzzle): Board {
   return { ...empty, notes, eliminated: removed }
 }
 
-export function copyOf(board: Board): WritableBoard {
-  const layers = LAYERS.map((layer) => [layer, board[layer].slice()])
-  return Object.fromEntries(layers) as Partial<WritableBoard> as WritableBoard
-}
+export const copyOf = (board: Board): WritableBoard =>
+  byLayer(LAYERS, (layer) => board[layer].slice())
 
 /** Whether two boards show the same. */
 export function isSameBoard(a: ShownBoard, b: ShownBoard): boolean {
@@ -228,10 +230,7 @@ function setItem({ board, flips }: Change, layer: keyof Board, index: number, it
   return true
 }
 
-function notesAt(board: Board, cell: number): Pencilled {
-  const at = PENCILLED.map((layer) => [layer, board[layer][cell]])
-  return Object.fromEntries(at) as Partial<Pencilled> as Pencilled
-}
+const notesAt = (board: Board, cell: number) => byLayer(PENCILLED, (layer) => board[layer][cell])
 
 /** Sets notes of a cell. A candidate that loses its last note loses its colour. Ignores givens. */
 function setNotes(change: Change, cell: number, next: Partial<Pencilled>): void {
@@ -247,8 +246,8 @@ function setNotes(change: Change, cell: number, next: Partial<Pencilled>): void 
 
 /** Removes candidates from the notes of a cell for good. */
 function strike(change: Change, cell: number, mask: number): void {
-  const kept = PENCILLED.map((layer) => [layer, change.board[layer][cell] & ~mask])
-  setNotes(change, cell, Object.fromEntries(kept))
+  const struck = byLayer(PENCILLED, (layer) => change.board[layer][cell] & ~mask)
+  setNotes(change, cell, struck)
 }
 
 const ALL = -1
@@ -390,31 +389,22 @@ function candidatesOf(
   values: readonly number[],
   counted: readonly number[],
 ): readonly number[] {
-  const possible = possibleInCells(shape, counted, work)
-  const under = (cell: number) => (hasSums(shape) ? 0 : possibleDigits(shape, counted, cell))
-  return possible.map((mask, cell) => (values[cell] === 0 ? mask : under(cell)))
+  return possibleInCells(shape, counted, work).map((mask, cell) => {
+    if (values[cell] === 0) return mask
+    return hasSums(shape) ? 0 : possibleDigits(shape, counted, cell)
+  })
 }
 
 function collectNotes(change: Change, edit: Extract<Edit, { kind: 'note' }>): void {
   const { board, shape } = change
   if (!isDigit(shape, edit.digit)) return
   const mask = maskOf(edit.digit)
-  const added = edit.on ? mask : 0
+  const layers = edit.corner ? CORNER_NOTES : CENTRE_NOTES
   for (const cell of distinct(edit.cells)) {
     if (board.values[cell] !== 0) continue
-    const { notes, corners, withheld, withheldCorners, unfilled } = notesAt(board, cell)
-    if (edit.corner) {
-      setNotes(change, cell, {
-        corners: (corners & ~mask) | added,
-        withheldCorners: withheldCorners & ~mask,
-      })
-    } else {
-      setNotes(change, cell, {
-        notes: (notes & ~mask) | added,
-        withheld: withheld & ~mask,
-        unfilled: unfilled & ~mask,
-      })
-    }
+    const struck = byLayer<keyof Pencilled, number>(layers, (layer) => board[layer][cell] & ~mask)
+    if (edit.on) struck[layers[0]] |= mask
+    setNotes(change, cell, struck)
   }
 }
 

@@ -24,6 +24,13 @@ export function formatPlane(notes: readonly number[], digit: number): string {
   return plane
 }
 
+/** The plane of some cells. */
+export function planeOf(cellCount: number, cells: readonly number[]): string {
+  const marks = new Array<number>(cellCount).fill(0)
+  for (const cell of cells) marks[cell] = 1
+  return formatPlane(marks, 1)
+}
+
 /** The planes of all digits, digit 1 first. */
 export function formatNotes(notes: readonly number[], size: number): string[] {
   return Array.from({ length: size }, (_, index) => formatPlane(notes, index + 1))

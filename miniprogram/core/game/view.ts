@@ -1,8 +1,8 @@
-import { digitsOf, maskOf } from '../sudoku/bits'
+import { digitsOf } from '../sudoku/bits'
 import { formatDigits } from '../sudoku/digits'
 import { formatColours } from './colour-text'
 import { canUndo } from './history'
-import { formatNotes, formatPlane, formatSomeNotes } from './note-planes'
+import { formatNotes, formatSomeNotes, planeOf } from './note-planes'
 import { type GameState, type Status, selectedCells } from './state'
 
 /**
@@ -140,10 +140,7 @@ function rowOf(values: readonly number[], size: number, row: number): string {
 
 function selectionOf(state: GameState): number | string {
   const cells = selectedCells(state)
-  if (cells.length < 2) return cells[0] ?? -1
-  const marks = state.values.map(() => 0)
-  for (const cell of cells) marks[cell] = maskOf(1)
-  return formatPlane(marks, 1)
+  return cells.length < 2 ? (cells[0] ?? -1) : planeOf(state.values.length, cells)
 }
 
 function historyFlags({ history }: GameState): number {

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../core/game/draft'
-import { formatPlane } from '../../../core/game/note-planes'
+import { planeOf } from '../../../core/game/note-planes'
 import { boxRegionsOf, type Puzzle, type ShapeSize } from '../../../core/sudoku/grid'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { Verdict } from '../../../core/worker/methods/index'
@@ -188,10 +188,7 @@ Page({
     // A region or cage that is too large has marks instead.
     const isMark = brush >= ODD_BRUSH && brush < CAGE_BRUSH
     const isTooLarge = !isMark && cells.length > sketch.rules.size
-    const isIn = Array.from({ length: sketch.rules.size ** 2 }, (_, cell) =>
-      cells.includes(cell) ? 1 : 0,
-    )
-    const regionPlane = brush < 0 || isTooLarge ? '' : formatPlane(isIn, 1)
+    const regionPlane = brush < 0 || isTooLarge ? '' : planeOf(sketch.rules.size ** 2, cells)
     return { ...brushView(sketch, brush), regionPlane }
   },
 

@@ -2,7 +2,7 @@
  * What a board with rules shows besides a classic one: the lines around the regions of a jigsaw and their tints, windows,
  * diagonals, and marks of odd and even cells. WXS cannot ask a shape, so its peers come along as bit planes.
  */
-import { formatPlane } from '../../../core/game/note-planes'
+import { planeOf } from '../../../core/game/note-planes'
 import { parseCages } from '../../../core/sudoku/drawn-cages'
 import { type Cage, isClassic, type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { HouseKind } from '../../../core/sudoku/layout'
@@ -107,10 +107,7 @@ function housesOfKind({ houses, kinds }: Shape, kind: HouseKind) {
 export function groundsOf(shape: Shape, tinted = REGIONS_TINTED): string {
   const { boxOf, rules, cellCount, cages } = shape
   const hasCages = tinted.cages && cages.length > 0
-  const cageOf = new Int16Array(cellCount).fill(-1)
-  cages.forEach(({ cells }, cage) => {
-    for (const cell of cells) if (cageOf[cell] < 0) cageOf[cell] = cage
-  })
+  const cageOf = cagesFor(shape).cagesOf?.map(([first = -1]) => first) ?? []
   const byCage = hasCages ? tintsOf(shape, cageOf) : []
   const byRegion = !hasCages && tinted.regions && rules?.regions ? tintsOf(shape, boxOf) : []
   const windows = housesOfKind(shape, 'window').flat()
@@ -118,12 +115,6 @@ export function groundsOf(shape: Shape, tinted = REGIONS_TINTED): string {
     const window = windows.includes(cell) ? 'w' : undefined
     return byCage[cageOf[cell]] ?? window ?? byRegion[boxOf[cell]] ?? '.'
   }).join('')
-}
-
-function planeOf(cellCount: number, cells: readonly number[]): string {
-  const isIn = new Array<number>(cellCount).fill(0)
-  for (const cell of cells) isIn[cell] = 1
-  return formatPlane(isIn, 1)
 }
 
 const TINTS = 4
