@@ -1,11 +1,10 @@
 import { type CellImages, pixelsOf } from './cells/cell-images'
-import { type Revealed, revealInk } from './cells/hidden-ink'
+import { leastLike, leastPale, type Revealed, revealInk } from './cells/hidden-ink'
 import { cellBeforeTurns, type QuarterTurns, rotateCell } from './cells/orientation'
 import { type CellEvidence, digitScore, logNoDigit } from './decoding/evidence'
 import type { LocatedGrid } from './detection/grid-locator'
 import { CLASS_COUNT, type Classify } from './model/classifier'
 import type { Picture } from './picture'
-import { quantileOf } from './statistics'
 
 /** A digit that is only seen in one colour, or is lighter where others are darker, counts from this probability. */
 const MIN_HIDDEN_LOG_PROBABILITY = Math.log(0.8)
@@ -26,8 +25,8 @@ interface SeenCells {
 }
 
 /**
- * Adds the digits of cells that seem to be blank, see `revealInk`. Returns the changed cells, and those that may hold another one:
- * if there are such digits, all cells that are not plainly blank.
+ * Adds the digits of cells that seem to be blank, see `revealInk`. Returns the changed cells, and those that may hold
+ * another one: if there are hidden digits, all cells that are not plainly blank; and all pale digits.
  */
 export function addHiddenDigits(
   picture: Picture,
@@ -36,41 +35,40 @@ export function addHiddenDigits(
   { cells, scores, classify }: SeenCells,
   evidence: readonly CellEvidence[],
 ): { readonly changed: readonly number[]; readonly unresolved: readonly number[] } {
-  const isBlank = Array.from({ length: cells.count }, () => true)
-  const placeOf = new Map<number, number>()
-  for (let cell = 0; cell < cells.count; cell++) {
-    const source = cellBeforeTurns(cell, located.size, turns)
-    placeOf.set(source, cell)
-    isBlank[source] =
-      cells.ink[cell] < MIN_PLAIN_INK || logNoDigit(evidence[cell]) > MIN_BLANK_LOG_PROBABILITY
-  }
+  const back = ((4 - turns) % 4) as QuarterTurns
+  const cellOf = (source: number) => cellBeforeTurns(source, located.size, back)
+  const isBlank = (source: number) =>
+    cells.ink[cellOf(source)] < MIN_PLAIN_INK ||
+    logNoDigit(evidence[cellOf(source)]) > MIN_BLANK_LOG_PROBABILITY
   const classifyAll = (revealed: Map<number, Revealed>) =>
     [...revealed].map(([source, { image, range }]) => {
       const upright = rotateCell(image, 0, turns)
-      const found = classify(upright, 1)
-      const cell = placeOf.get(source) ?? source
-      return { source, cell, upright, range, found, score: digitScore(found) }
+      return { source, cell: cellOf(source), upright, range, found: classify(upright, 1) }
     })
-  let seen = classifyAll(revealInk(picture, located, (cell) => isBlank[cell]))
-  const listLikely = () => seen.filter(({ score }) => score > MIN_HIDDEN_LOG_PROBABILITY)
-  let likely = listLikely()
-  if (likely.length < Math.max(MIN_HIDDEN_DIGITS, MIN_HIDDEN_RATIO * seen.length)) {
-    return { changed: [], unresolved: likely.map(({ cell }) => cell) }
+  const seen = classifyAll(revealInk(picture, located, isBlank))
+  const isKnown = (source: number) => seen.some((one) => one.source === source)
+  const likely = seen.filter(isLikely)
+  const isHidden = likely.length >= Math.max(MIN_HIDDEN_DIGITS, MIN_HIDDEN_RATIO * seen.length)
+  if (isHidden) {
+    // They stand out less than other digits: what is like them was not looked at yet.
+    const ranges = likely.map(({ range }) => range)
+    const isLeft = (source: number) => isBlank(source) && !isKnown(source)
+    seen.push(...classifyAll(revealInk(picture, located, isLeft, leastLike(ranges))))
   }
-  // They stand out less than other digits: what is like them was not looked at yet.
-  const known = new Set(seen.map(({ source }) => source))
-  const isLeft = (cell: number) => isBlank[cell] && !known.has(cell)
-  const usual = quantileOf(
-    likely.map(({ range }) => range),
-    0.5,
-  )
-  seen = [...seen, ...classifyAll(revealInk(picture, located, isLeft, usual))]
-  likely = listLikely()
-  for (const { cell, upright, found } of likely) {
-    scores.set(found, cell * CLASS_COUNT)
-    pixelsOf(cells, cell).set(upright)
-    cells.ink[cell] = 1
+  // Not notes, in which the pale ones would be some of several.
+  const isEmpty = (source: number) =>
+    evidence[cellOf(source)].blank > MIN_BLANK_LOG_PROBABILITY && !isKnown(source)
+  const least = leastPale(picture, located, isEmpty)
+  const pale = classifyAll(revealInk(picture, located, isEmpty, least)).filter(isLikely)
+  const added = [...(isHidden ? seen.filter(isLikely) : []), ...pale]
+  for (const one of added) {
+    scores.set(one.found, one.cell * CLASS_COUNT)
+    pixelsOf(cells, one.cell).set(one.upright)
+    cells.ink[one.cell] = 1
   }
-  const unresolved = seen.filter((one) => !likely.includes(one)).map(({ cell }) => cell)
-  return { changed: likely.map(({ cell }) => cell), unresolved }
+  const unresolved = [...seen.filter((one) => isLikely(one) !== isHidden), ...pale]
+  return { changed: added.map(({ cell }) => cell), unresolved: unresolved.map(({ cell }) => cell) }
 }
+
+const isLikely = ({ found }: { readonly found: Float32Array }) =>
+  digitScore(found) > MIN_HIDDEN_LOG_PROBABILITY

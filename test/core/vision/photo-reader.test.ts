@@ -14,6 +14,7 @@ import { beside, type Drawing, drawPuzzle, straight } from './puzzle-drawing'
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const page: Drawing = { width: 480, height: 360, corners: straight(100, 30, 300) }
 const drawn = drawPuzzle(puzzle, page)
+const NO_LINES = { thinLine: -1, thickLine: -1 }
 
 function read(
   picture: Picture,
@@ -155,6 +156,25 @@ test('faint tiles on a small tilted screen are read', () => {
   expect(textOf(turn(drawTiles(screen), 31))).toBe(puzzle)
 })
 
+test.each([0xdc, 0xee])('digits of level %i on a screenshot are read, and doubtful', (level) => {
+  const pale = [20, 41]
+  const draw = (isDrawn: (cell: number) => boolean, drawing: Partial<Drawing>) =>
+    drawPuzzle([...puzzle].map((char, cell) => (isDrawn(cell) ? char : '.')).join(''), {
+      ...{ ...page, paper: 0xf8, noise: 0 },
+      ...drawing,
+    })
+  const picture = draw((cell) => !pale.includes(cell), { ink: 0 })
+  const added = draw((cell) => pale.includes(cell), { ...NO_LINES, ink: level }).rgba
+  for (const [i, other] of added.entries()) picture.rgba[i] = Math.min(picture.rgba[i], other)
+  // A pale mark that is no digit.
+  for (let y = 110; y < 114; y++)
+    picture.rgba.fill(level, 4 * (y * page.width + 115), 4 * (y * page.width + 119))
+  for (const { cells, doubt } of [read(picture), read(invert(picture))]) {
+    expect(cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
+    expect(doubt).toEqual(pale)
+  }
+})
+
 test('blotches of colour in empty cells are not read as digits', () => {
   const [side, depth] = [8, 90]
   const random = createRandom(2)
@@ -170,7 +190,7 @@ test('blotches of colour in empty cells are not read as digits', () => {
 
 /** Draws digits in rows and columns without a line. */
 function drawDigits(text: string): Picture {
-  return drawPuzzle(text, { ...page, thinLine: -1, thickLine: -1 })
+  return drawPuzzle(text, { ...page, ...NO_LINES })
 }
 
 test('a board whose lines cannot be seen is read by its digits', () => {
@@ -281,7 +301,7 @@ function drawTiles(tiles: Tiles): Picture {
   const margin = (width - side) >> 1
   const picture = drawPuzzle(puzzle, {
     ...{ width, height, corners: straight(margin, margin, side), noise: 0 },
-    ...{ paper: 255, ink: 0, thinLine: -1, thickLine: -1 },
+    ...{ paper: 255, ink: 0, ...NO_LINES },
   })
   for (let i = 0; i < width * height; i++) {
     const x = (i % width) - margin

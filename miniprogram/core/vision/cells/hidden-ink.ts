@@ -18,6 +18,10 @@ const MIN_RANGE = 12
 const MIN_RANGE_RATIO = 0.4
 /** So many cells show what is typical. */
 const MAX_TYPICAL_CELLS = 15
+/** The least range of a pale digit, and relative to the noise: the range that this share of blank cells has at most, 1 on screenshots. */
+const MIN_PALE_RANGE = 6
+const MIN_NOISE_RATIO = 4
+const NOISE_QUANTILE = 0.75
 /** How many of the lowest and highest levels of a cell may be noise. */
 const EXTREME_RANK = 2
 /** Samples along each side of a cell's middle for its image, and the share of the lowest and highest that may be noise. */
@@ -42,36 +46,50 @@ interface Range {
 /**
  * Looks for digits in cells that seem to be blank, in each colour and on both sides of the ground: in some apps one kind of digits
  * is lighter than its cell and the other darker, or differs from it in colour only. `isBlank`: by cell, as the grid lies in the
- * picture. `typical`: the range of levels in cells with digits; default: in those that are not blank. Returns images of the cells
- * that hold something, as `cutCells` makes them.
+ * picture. `least`: the range of levels from which a cell holds something; default: by that of the cells that are not blank. Returns
+ * images of the cells that hold something, as `cutCells` makes them.
  */
 export function revealInk(
   picture: Picture,
   located: LocatedGrid,
   isBlank: (cell: number) => boolean,
-  typical = typicalRange(picture, located, isBlank),
+  least = leastLike(listRanges(picture, located, (cell) => !isBlank(cell), MAX_TYPICAL_CELLS)),
 ): Map<number, Revealed> {
   const found = new Map<number, Revealed>()
   for (let cell = 0; cell < located.size ** 2; cell++) {
     if (!isBlank(cell)) continue
     const { channel, range } = measureRange(picture, cornersOf(located, cell))
-    if (range < MIN_RANGE || range < MIN_RANGE_RATIO * typical) continue
+    if (range < least) continue
     found.set(cell, { image: cutInk(picture, cornersOf(located, cell), channel), range })
   }
   return found
 }
 
-/** The median range of levels of the cells that are not blank; infinite if all cells are. */
-function typicalRange(
+/** The least range of a digit beside others with these ranges; infinite without others. */
+export function leastLike(ranges: readonly number[]): number {
+  const typical = ranges.length > 0 ? quantileOf(ranges, 0.5) : Number.POSITIVE_INFINITY
+  return Math.max(MIN_RANGE, MIN_RANGE_RATIO * typical)
+}
+
+/** The least range of a digit that is much paler than the others, which stands out from noise in clean pictures only, as screenshots. */
+export function leastPale(...cells: Parameters<typeof listRanges>): number {
+  return Math.max(
+    MIN_PALE_RANGE,
+    MIN_NOISE_RATIO * quantileOf(listRanges(...cells), NOISE_QUANTILE),
+  )
+}
+
+/** The ranges of levels of the first `most` chosen cells. */
+function listRanges(
   picture: Picture,
   located: LocatedGrid,
-  isBlank: (cell: number) => boolean,
-): number {
-  const ranges = Array.from({ length: located.size ** 2 }, (_, cell) => cell)
-    .filter((cell) => !isBlank(cell))
-    .slice(0, MAX_TYPICAL_CELLS)
+  isChosen: (cell: number) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): number[] {
+  return Array.from({ length: located.size ** 2 }, (_, cell) => cell)
+    .filter(isChosen)
+    .slice(0, most)
     .map((cell) => measureRange(picture, cornersOf(located, cell)).range)
-  return ranges.length > 0 ? quantileOf(ranges, 0.5) : Number.POSITIVE_INFINITY
 }
 
 /** The corners of a cell in pixels of the picture: upper left, upper right, lower left, lower right. */
