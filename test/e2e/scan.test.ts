@@ -245,6 +245,14 @@ test('a device without a camera shows an explanation', async () => {
   await see(phone, '点格子，再点数字；也可以直接粘贴')
 })
 
+test('a HEIC picture that cannot be opened is called what it is, and another one is read', async () => {
+  const phone = await openPhone({ path: scan })
+  await choose(phone, '相册', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
+  await see(phone, '这是 HEIC 图片')
+  await choose(phone, '相册', await photograph({ printed: puzzle }))
+  await see(phone, '唯一解')
+})
+
 test('the torch can be switched on; the camera opens at once when it has been allowed', async () => {
   const phone = await openPhone({ path: scan, film: emptyFilm() })
   await phone.tap('打开摄像头')
