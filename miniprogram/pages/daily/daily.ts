@@ -6,6 +6,7 @@ import { CloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
 import { reminder } from '../../state/days/reminder'
 import { bookReminder } from '../../state/days/reminder-booking'
+import type { PuzzleWish } from '../../state/games/stock'
 import { sayDay, sayDayOfWeek, sayMonth, shortWeekdays } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
@@ -132,23 +133,8 @@ Page({
     this.refresh()
   },
 
-  onPlay() {
-    const { own } = this.data
-    if (own) openRound({ day: own.day, level: own.level })
-  },
-
-  onRanking() {
-    const { own } = this.data
-    if (own) openResult(own)
-  },
-
-  /** Plays another level of today, else a new puzzle of the same level. */
-  onNext() {
-    const { own } = this.data
-    if (!own) return
-    const { day, level, extra } = own
-    if (extra) openRound({ day, level: extra })
-    else newPuzzleOf(this)?.open({ level })
+  onFresh(event: WechatMiniprogram.CustomEvent<PuzzleWish>) {
+    newPuzzleOf(this)?.open(event.detail)
   },
 
   onExtra(event: WechatMiniprogram.TouchEvent) {

@@ -1,6 +1,5 @@
 import { STARTERS } from '../../core/learning/starters'
 import { parseDigits } from '../../core/sudoku/digits'
-import type { MadeKind, MadeSize } from '../../core/sudoku/generator/kinds'
 import { createPuzzle } from '../../core/sudoku/grid'
 import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { countEventOnce } from '../../platform/events'
@@ -14,15 +13,15 @@ import { offers } from '../../state/days/offers'
 import { finishes } from '../../state/games/finishes'
 import type { GameSummary } from '../../state/games/game-summary'
 import { games } from '../../state/games/games'
+import type { PuzzleWish } from '../../state/games/stock'
 import { firstLesson } from '../../state/lessons/first-lesson'
-import { keepSettings, type Settings } from '../../state/settings/settings'
+import { keepSettings } from '../../state/settings/settings'
 import { onSynchronised } from '../../state/sync/keeper'
 import { words } from '../../strings/index'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
 import { themedPage } from '../../ui/behaviors/themed-page'
 import { newPuzzleOf } from '../../ui/components/new-puzzle/opening'
 import { sharePuzzle } from '../../ui/components/share-card/share'
-import { openResult, openRound } from '../../ui/components/today-card/open-round'
 import { todayCard } from '../../ui/components/today-card/view'
 import { FIT, lastPick, type Pick, pickerOf, wishOf } from './picker'
 import { ALL_KINDS, filtered, gameLine, isOfFirstWeek, listFilters, resumeCard } from './view'
@@ -226,23 +225,8 @@ Page({
     router.open('daily', null)
   },
 
-  onToday() {
-    const { today } = this.data
-    if (today) openRound({ day: today.day, level: today.level })
-  },
-
-  onRanking() {
-    const { today } = this.data
-    if (today) openResult(today)
-  },
-
-  /** Plays another level of today, else a new puzzle of the same level. */
-  onNext() {
-    const { today } = this.data
-    if (!today) return
-    const { day, level, extra } = today
-    if (extra) openRound({ day, level: extra })
-    else newPuzzleOf(this)?.open({ level })
+  onFresh(event: WechatMiniprogram.CustomEvent<PuzzleWish>) {
+    newPuzzleOf(this)?.open(event.detail)
   },
 
   /** All phones come to this point at the same time, so each waits for a while of its own before it asks for the new day. */
@@ -261,23 +245,12 @@ Page({
     if (this.data.choosing) this.setData({ choosing: false })
   },
 
-  onLevel(event: WechatMiniprogram.TouchEvent) {
-    const level = event.currentTarget.dataset.id as Pick['level']
-    keepSettings({ fitLevel: level === FIT })
-    this.choose({ level })
-  },
-
-  onKind(event: WechatMiniprogram.TouchEvent) {
-    this.choose({ kind: event.currentTarget.dataset.id as MadeKind })
-  },
-
-  onSize(event: WechatMiniprogram.TouchEvent) {
-    this.choose({ size: event.currentTarget.dataset.id as MadeSize })
-  },
-
-  onCages(event: WechatMiniprogram.TouchEvent) {
-    keepSettings({ cageCells: event.currentTarget.dataset.id as Settings['cageCells'] })
-    this.choose({})
+  /** Chooses a tile of the sheet: its kind, size, level or the most cells of a cage. */
+  onTile(event: WechatMiniprogram.TouchEvent) {
+    const { part, id } = event.currentTarget.dataset
+    if (part === 'cageCells') keepSettings({ cageCells: id })
+    if (part === 'level') keepSettings({ fitLevel: id === FIT })
+    this.choose(part === 'cageCells' ? {} : { [part]: id })
   },
 
   onWider() {

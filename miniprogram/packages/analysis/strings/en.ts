@@ -117,7 +117,6 @@ export const analysis: AnalysisWords = {
   steps: {
     title: 'Possible steps',
     searching: 'Looking for {technique}',
-    foundSome: '{n} {n|step|steps} so far',
     done: '{n} {n|step|steps}, {techniques} {techniques|technique|techniques}',
     stopped: 'Stopped at {n} {n|step|steps}',
     cancel: 'Stop',

@@ -111,7 +111,6 @@ export const analysis = {
   steps: {
     title: '可用步骤',
     searching: '正在找{technique}',
-    foundSome: '已找到 {n} 步',
     done: '共 {n} 步，{techniques} 种技巧',
     stopped: '已停止，找到 {n} 步',
     cancel: '停止',

@@ -1,12 +1,13 @@
 import { host } from '../../../platform/host'
 import { emptyBoardStyle } from './empty-board'
+import { openResult, openRound } from './open-round'
 import type { TodayCard } from './view'
 
 /** The width of the board beside the text, px. */
 const BOARD_PX = 120
 /**
- * The puzzle of today at the player's own level with the player's board, streak and week, and what comes after it. Triggers `play`,
- * `ranking`, `next`, `more` (the page of the day) and `end` (the day is over).
+ * The puzzle of today at the player's own level with the player's board, streak and week, and what comes after it. Triggers `fresh`
+ * with a level (a new puzzle of it), `more` (the page of the day) and `end` (the day is over).
  */
 Component({
   properties: {
@@ -25,13 +26,15 @@ Component({
   },
   methods: {
     onPlay() {
-      this.triggerEvent(this.data.view.isDone ? 'ranking' : 'play')
+      const { day, level, isDone } = this.data.view as TodayCard
+      const open = isDone ? openResult : openRound
+      open({ day, level })
     },
-    onRanking() {
-      this.triggerEvent('ranking')
-    },
+    /** Plays another level of today, else a new puzzle of the same level. */
     onNext() {
-      this.triggerEvent('next')
+      const { day, level, extra } = this.data.view as TodayCard
+      if (extra) openRound({ day, level: extra })
+      else this.triggerEvent('fresh', { level })
     },
     onMore() {
       this.triggerEvent('more')
