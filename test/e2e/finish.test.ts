@@ -185,6 +185,9 @@ async function cardOf(phone: Phone) {
 /** Needs an XY-Wing. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 
+/** Its first empty cell can only be guessed; then it is easy. */
+const fork = '1.......2.9.4...5...6...7...5.9.3.7.9...7...5...85..4.7.9...6...3...9.87..273.591'
+
 const boxOf = async (phone: Phone, name: string) =>
   (await phone.find(name).last().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
@@ -258,6 +261,16 @@ describe('the sheet', () => {
     await eventually(async () =>
       expect((await phone.cells()).map((cell) => cell || '.').join('')).toBe(puzzle),
     )
+  })
+
+  test('after a quick game with a guess, home offers no harder one', async () => {
+    const phone = await finishStored({ givens: fork, level: 'easy', origin: { kind: 'made' } })
+    await phone.page.waitForFunction(() =>
+      localStorage.getItem('wx:me:finishes')?.includes('guessed'),
+    )
+    await phone.follow('pages/home/home')
+    await phone.find('和上一局差不多').waitFor()
+    expect(await phone.find('.fresh-name').textContent()).toBe('标准 · 容易')
   })
 
   test('after a challenge leads to the times of all', async () => {

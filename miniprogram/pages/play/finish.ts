@@ -1,6 +1,7 @@
 import type { GameState } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
 import { lessonOf } from '../../core/learning/lessons'
+import type { ReasonWay } from '../../core/sudoku/logic/move-reasons'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, type CancelSignal, createCanceller } from '../../platform/cancel'
 import { countEvent } from '../../platform/events'
@@ -191,7 +192,7 @@ function createTechniques(controller: PlayController, onFound: () => void) {
     if (signal.cancelled) return
     lessons = lessonsOf(used)
     onFound()
-    await noteLessons(controller, signal)
+    await noteReview(controller, signal)
   }
 
   return {
@@ -205,16 +206,18 @@ function createTechniques(controller: PlayController, onFound: () => void) {
   }
 }
 
-/** Counts what the player has used in a game without help, as far as the review recognises it. */
-async function noteLessons({ id, game: current }: PlayController, signal: CancelSignal) {
+/** Notes what the player has used in a game without help, and that there was a guess, as far as the review recognises it. */
+async function noteReview({ id, game: current }: PlayController, signal: CancelSignal) {
   const game = current()
   const summary = games.list().find((one) => one.id === id)
   if (!summary || isHelped(game)) return
   try {
     const { reviewGame } = await require.async('../../packages/analysis/coach/review-game')
     const reviewed = await reviewGame(id, game, signal)
-    const used = Object.keys(reviewed?.review.used ?? {}) as TechniqueId[]
-    lessonProgress.noteGame(summary, used)
+    if (!reviewed) return
+    const { used, steps } = reviewed.review
+    lessonProgress.noteGame(summary, Object.keys(used) as TechniqueId[])
+    if (steps.some(({ way }: { way?: ReasonWay }) => way === 'unknown')) finishes.noteGuess(summary)
   } catch (error) {
     log.info('finish.lessons', { error: String(error) })
   }

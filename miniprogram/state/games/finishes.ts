@@ -37,6 +37,8 @@ export interface FinishRecord {
   readonly stuck?: number
   /** How many wrong digits were placed. Missing if none. */
   readonly mistakes?: number
+  /** A digit without a reason was placed. Missing if none was, and if the game was not reviewed. */
+  readonly guessed?: true
   /** The kind of its origin (core/game/origin). */
   readonly origin?: string
 }
@@ -91,6 +93,7 @@ function readRecords(data: readonly unknown[]): FinishRecord[] {
     helped: orMissing(isTrue),
     stuck: orMissing(isCount),
     mistakes: orMissing(isCount),
+    guessed: orMissing(isTrue),
     origin: orMissing(isText),
   })
   return data.filter((one): one is FinishRecord => isFinishRecord(one, {}))
@@ -144,6 +147,8 @@ export interface Finishes {
    * into a full storage is noted at the next start.
    */
   note(game: GameSummary, isHelped: boolean, played?: HowPlayed): EarlierGames
+  /** Adds to a noted finish that its review has recognised a guess. */
+  noteGuess(game: GameSummary): void
 }
 
 /** The part of the player's games that is needed. */
@@ -190,6 +195,11 @@ export function createFinishes(store: Storage, games: FinishedGames): Finishes {
         write({ ...all, list: [...others, recordOf(game, wasHelped, played)] })
       }
       return gamesOf({ ...all, list: others }, { ...kindOf(game), level: game.level ?? '' })
+    },
+    noteGuess(game) {
+      const { list, older } = read()
+      const isOf = (one: FinishRecord) => keyOf(one) === finishKey(game)
+      write({ list: list.map((one) => (isOf(one) ? { ...one, guessed: true } : one)), older })
     },
   }
 }

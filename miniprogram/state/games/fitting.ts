@@ -7,7 +7,7 @@ import type { GameSummary } from './game-summary'
 
 /** Of the games of a kind so many are looked at, the last ones. */
 const RECENT_GAMES = 10
-/** Faster, without a wrong digit and stuck at most once, a game went smoothly; twice as fast, and never stuck, very smoothly. */
+/** Faster, without a wrong digit or a guess and stuck at most once, a game went smoothly; twice as fast, and never stuck, very smoothly. */
 const SMOOTH_MS = 15 * 60_000
 /** Slower, or stuck this often, it was too hard. */
 const TOO_LONG_MS = 30 * 60_000
@@ -19,7 +19,7 @@ const MIN_SUM_TO_RISE = 2
 const MIN_MEAN_TO_RISE = 0.7
 const MIN_MEAN_TO_STAY = -0.4
 
-type Played = Pick<FinishRecord, 'at' | 'ms' | 'helped' | 'stuck' | 'mistakes'> & {
+type Played = Pick<FinishRecord, 'at' | 'ms' | 'helped' | 'stuck' | 'mistakes' | 'guessed'> & {
   readonly level?: string
 }
 
@@ -82,8 +82,8 @@ function fitOf(recent: readonly Played[]): number {
 }
 
 /** How a game went: 2 very smoothly, 1 smoothly, 0 as it should, −1 if it was too hard. */
-export function easeOf({ ms, helped, stuck = 0, mistakes }: Played): number {
+export function easeOf({ ms, helped, stuck = 0, mistakes, guessed }: Played): number {
   if (ms > TOO_LONG_MS || stuck >= TOO_OFTEN_STUCK) return -1
-  if (ms > SMOOTH_MS || stuck > 1 || helped || mistakes) return 0
+  if (ms > SMOOTH_MS || stuck > 1 || helped || mistakes || guessed) return 0
   return ms < SMOOTH_MS / 2 && stuck === 0 ? 2 : 1
 }

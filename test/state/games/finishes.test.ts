@@ -59,6 +59,19 @@ describe('a finish', () => {
     expect(open().list()).toHaveLength(3)
   })
 
+  test('is told as one with a guess by its review, and no other', () => {
+    open().note(game(1, 5000), false)
+    const finishes = open()
+    finishes.note(game(2, 4000), false)
+    finishes.noteGuess(game(2, 4000))
+    expect(
+      open()
+        .list()
+        .map(({ guessed }) => guessed),
+    ).toEqual([undefined, true])
+    expect(open().of({ size: 9 }).finished).toBe(2)
+  })
+
   test('that the phone lost is added from its game, once', () => {
     open().note(game(1, 5000), false)
     const games = [game(3, 7000), game(2, 6000), game(1, 5000)]

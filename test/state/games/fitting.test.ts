@@ -34,10 +34,13 @@ describe('the level that fits', () => {
     expect(why(['medium', 40])).toBe('hard')
   })
 
-  test('does not rise after one game with a wrong digit', () => {
-    const wrong = records([['medium', 6]], { mistakes: 1 })
-    expect(fittingLevel(wrong, [], 'classic').level).toBe('medium')
-  })
+  test.each([{ mistakes: 1 }, { guessed: true as const }])(
+    'does not rise after one game with %p',
+    (about) => {
+      const [last] = records([['medium', 6]], about)
+      expect(fittingLevel([last], [], 'classic').level).toBe('medium')
+    },
+  )
 
   test('stays where games take their time', () => {
     expect(fit(['medium', 20], ['medium', 25])).toBe('medium')
