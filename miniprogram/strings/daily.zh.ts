@@ -30,6 +30,7 @@ export const dailyWords = {
     longest: '最长',
     total: '总天数',
     days: '{n} 天',
+    saveWeek: '存本周成绩图',
     begin: '开始',
     running: '完成 {percent}%，接着玩',
     sending: '已完成，联网后自动提交',

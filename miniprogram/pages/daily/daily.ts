@@ -18,9 +18,12 @@ import { openResult, openRound } from '../../ui/components/today-card/open-round
 import { todayCard } from '../../ui/components/today-card/view'
 import { cancelReminder, type ReminderView, refreshReminder, reminderView } from './reminder-line'
 import { figures, monthCells, pastLines, type RoundLine, todayLines, troubleView } from './view'
+import { gamesOfWeek, saveWeek } from './week'
 
 /** How many months back the calendar goes: the cloud keeps puzzles for a little more than a year. */
 const MAX_MONTHS_BACK = 12
+/** The picture of a week shows so many results at least. */
+const MIN_DAYS_OF_WEEK = 2
 /** The longest wait before a page that is open at midnight asks for the new day. */
 const MAX_JITTER_MS = 20_000
 
@@ -42,6 +45,8 @@ Page({
     weekdays: [] as string[],
     days: [] as DayCell[],
     figures: [] as ReturnType<typeof figures>,
+    /** Whether the week has enough results for a picture. */
+    hasWeek: false,
     hasNext: false,
     hasPrevious: true,
     host,
@@ -107,6 +112,7 @@ Page({
       weekdays: shortWeekdays(),
       days: monthCells(month, today),
       figures: figures(daily.record(), daily.statistics() !== null),
+      hasWeek: gamesOfWeek(today).filter(Boolean).length >= MIN_DAYS_OF_WEEK,
       hasNext: month < today.slice(0, 7),
       hasPrevious: month > addMonths(today.slice(0, 7), -MAX_MONTHS_BACK),
       past: past.day ? { ...past, lines: pastLines(past.day) } : past,
@@ -149,6 +155,10 @@ Page({
   onDayEnd() {
     this.render()
     this.dayTimer = setTimeout(() => this.refresh(), Math.random() * MAX_JITTER_MS)
+  },
+
+  onWeek() {
+    saveWeek(this, daily.day())
   },
 
   onBoard() {

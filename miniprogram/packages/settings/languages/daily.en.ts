@@ -31,6 +31,7 @@ export const dailyEn: typeof zh = {
     longest: 'Longest',
     total: 'Total days',
     days: '{n}',
+    saveWeek: 'Save a picture of this week',
     begin: 'Start',
     running: '{percent}% done, continue',
     sending: 'Solved; will be submitted when you are online',

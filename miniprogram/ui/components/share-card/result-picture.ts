@@ -30,6 +30,18 @@ const SQUARE_GAP_PX = 5
 /** The left side of the squares and their middle: on the card beside the texts, else between them. */
 const BESIDE_TEXTS_PX = { left: 30, middle: 178 } as const
 const BETWEEN_TEXTS_PX = { left: 63, middle: 200 } as const
+/** Seven days: four above three, each with its name, its squares and its time below each other. */
+const WEEK_PX = {
+  perRow: 4,
+  left: 22,
+  right: 92,
+  top: 92,
+  down: 148,
+  centre: 40,
+  middle: 50,
+  time: 100,
+} as const
+const SMALL_SQUARES_PX = { side: 8, gap: 1 } as const
 /** The middle of the texts beside the squares. */
 const COLUMN_PX = 404
 
@@ -81,19 +93,58 @@ export function tonesOf(pace: readonly number[]): number[] {
   return pace.map((time) => TONE_LIMITS.filter((limit) => time > limit * usual).length)
 }
 
+/** A day in the picture of a week. Without a result, the time is a dash, and there is no pace. */
+export interface DayOfWeek {
+  readonly name: string
+  readonly time: string
+  readonly pace: readonly number[]
+}
+
+/** Draws the results of seven days SQUARE_SIZE_PX large, with a title above and the legend below them. */
+export function drawWeek(
+  pen: Pen,
+  title: string,
+  days: readonly DayOfWeek[],
+  legend: string,
+): void {
+  const { width, height } = SQUARE_SIZE_PX
+  pen.fillStyle = COLOURS.sheet
+  pen.fillRect(0, 0, width, height)
+  const text = (value: string, x: number, y: number, font: string, ink: string) =>
+    writeText(pen, value, x, y, `${font} ${pictureFont()}`, ink)
+  text(title, width / 2, 42, 'bold 20px', COLOURS.accent)
+  days.forEach(({ name, time, pace }, index) => {
+    const row = Math.floor(index / WEEK_PX.perRow)
+    const left = WEEK_PX.left + ((index % WEEK_PX.perRow) + row / 2) * WEEK_PX.right
+    const top = WEEK_PX.top + row * WEEK_PX.down
+    const centre = left + WEEK_PX.centre
+    text(name, centre, top, '15px', COLOURS.caption)
+    drawSquares(pen, tonesOf(pace), { left, middle: top + WEEK_PX.middle, ...SMALL_SQUARES_PX })
+    text(time, centre, top + WEEK_PX.time, 'bold 16px', COLOURS.given)
+  })
+  text(legend, width / 2, height - 22, '13px', COLOURS.caption)
+}
+
+interface SquaresPlace {
+  readonly left: number
+  readonly middle: number
+  readonly side?: number
+  readonly gap?: number
+}
+
 function drawSquares(
   pen: Pen,
   tones: readonly number[],
-  { left, middle }: { readonly left: number; readonly middle: number },
+  { left, middle, side = SQUARE_PX, gap = SQUARE_GAP_PX }: SquaresPlace,
 ): void {
-  const pitch = SQUARE_PX + SQUARE_GAP_PX
+  const pitch = side + gap
   const rows = Math.ceil(tones.length / SQUARES_PER_ROW)
-  const top = middle - (rows * pitch - SQUARE_GAP_PX) / 2
+  const top = middle - (rows * pitch - gap) / 2
   tones.forEach((tone, index) => {
     const x = left + (index % SQUARES_PER_ROW) * pitch
     const y = top + Math.floor(index / SQUARES_PER_ROW) * pitch
     pen.fillStyle = TONES[tone]
-    fillRounded(pen, x, y, SQUARE_PX, 6)
+    fillRounded(pen, x, y, side, side / 4)
   })
 }
 

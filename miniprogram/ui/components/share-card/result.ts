@@ -4,8 +4,9 @@ import { urlOf } from '../../../platform/router'
 import { sayDay } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { sayRoundName } from '../../../strings/say'
+import type { Pen } from '../board/picture'
 import { clockText } from '../game-clock/clock-text'
-import type { ResultTexts } from './result-picture'
+import { drawSquareResult, type ResultTexts } from './result-picture'
 import { FALLBACK_PICTURE, type TimelineCard, timelineCard } from './share'
 
 /** The result of a daily game. */
@@ -46,7 +47,7 @@ export interface ResultCard {
     pace: readonly number[],
     shape?: 'card' | 'square',
   ): Promise<string>
-  saveResult(texts: ResultTexts, pace: readonly number[]): void
+  saveSquare(paint: (pen: Pen) => void): void
 }
 
 export function createResultShare(page: {
@@ -66,7 +67,8 @@ export function createResultShare(page: {
       await draw(result)
       square = (await card()?.drawResult(textsOf(result), result.pace, 'square')) ?? ''
     },
-    save: (result) => card()?.saveResult(textsOf(result), result.pace),
+    save: (result) =>
+      card()?.saveSquare((pen) => drawSquareResult(pen, textsOf(result), result.pace)),
     timeline: (result) =>
       timelineCard({ title: titleOf(result), url: urlOf('play', result.round) }, square),
     share(result) {

@@ -4,7 +4,7 @@ import { type CanvasContext, exportCanvas, openCanvas } from '../../../platform/
 import { log } from '../../../platform/log'
 import { words } from '../../../strings/index'
 import { sayPuzzleDetail } from '../../../strings/say'
-import { CARD_SIZE_PX, drawCard, drawSquare, SQUARE_SIZE_PX } from '../board/picture'
+import { CARD_SIZE_PX, drawCard, drawSquare, type Pen, SQUARE_SIZE_PX } from '../board/picture'
 import { drawResult, drawSquareResult, type ResultTexts } from './result-picture'
 import { exportForAlbum } from './saved-picture'
 
@@ -40,13 +40,9 @@ Component({
       return this.export(shape, (context) => paint(context, texts, pace))
     },
 
-    /** Saves the square result to the album, and shows a toast. */
-    saveResult(texts: ResultTexts, pace: readonly number[]) {
-      void savePicture(() =>
-        exportForAlbum(this, '#square', SQUARE_SIZE_PX, (pen) =>
-          drawSquareResult(pen, texts, pace),
-        ),
-      )
+    /** Saves a square picture to the album, and shows a toast. */
+    saveSquare(paint: (pen: Pen) => void) {
+      void savePicture(() => exportForAlbum(this, '#square', SQUARE_SIZE_PX, paint))
     },
 
     /** Paints a picture and stores it in a file. A page that is closed meanwhile needs no picture. */
