@@ -7,6 +7,7 @@ import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 import { placeOne, solveByTaps } from '../support/solve'
+import { expectCalmHome, MAX_TARGETS, targetsOf } from '../support/targets'
 
 describe('the daily puzzles', () => {
   test('show an explanation when offline or with empty answers at first start, and load on retry', async () => {
@@ -106,6 +107,7 @@ describe('the puzzle of the day', () => {
     const before = ['missed', 'missed', 'missed', 'missed', 'played', 'forgiven']
     expect(await weekOn(phone)).toEqual([...before, 'open'])
     await seen(phone, 'home-today')
+    await expectCalmHome(phone, 'later')
     expect(await phone.find('.empty').textContent()).toBe('22')
     expect(await phone.find('.today .cell').count()).toBe(0)
 
@@ -119,6 +121,7 @@ describe('the puzzle of the day', () => {
     expect((await phone.cells('.today'))[cell]).toBe('1')
     expect(await phone.find('.resume').count()).toBe(0)
     await seen(phone, 'home-today-begun')
+    await expectCalmHome(phone, 'later')
 
     // Finished offline: time and streak at once. Ranked when the network is back.
     await phone.tap('接着玩')
@@ -144,6 +147,11 @@ describe('the puzzle of the day', () => {
     const place = phone.page.getByText('今天已有 2 人做完')
     await place.locator('visible=true').waitFor()
     await seen(phone, 'home-today-done')
+    await expectCalmHome(phone, 'later')
+    await phone.tap('每日')
+    await phone.find('today-card').waitFor()
+    expect((await targetsOf(phone, 'today-card')).length).toBeLessThanOrEqual(MAX_TARGETS.today)
+    await phone.tap('首页')
 
     // Another level of the day keeps its board beside it.
     await phone.tap('再做一道：中等')

@@ -2,10 +2,17 @@ import { dayAt } from '../../miniprogram/core/game/day'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { puzzleOf } from '../../miniprogram/packages/analysis/days/schedule'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { Clock } from '../../tools/phone/clock'
 import type { Phone } from '../../tools/phone/phone'
+import { storedGame } from '../../tools/phone/stored-game'
+import { NOON } from '../cloud/support/cloud'
+import { saveToAlbum } from '../support/album'
 import { finishLines, finishTargets } from '../support/finish'
 import { begin } from '../support/new-game'
 import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
+import { placeOne } from '../support/solve'
+import { expectCalmHome } from '../support/targets'
 
 /** The app as it is before an operator has named a cloud environment in miniprogram/config.ts. */
 const open = (path?: string) => openPhone({ path, version: 'release' })
@@ -51,11 +58,25 @@ test('the puzzle of the day comes from the schedule, is solved by taps and stays
 
   await phone.kill()
   await phone.start()
+  await phone.find('.after').waitFor()
+  await expectCalmHome(phone, 'later')
   await phone.tap('每日')
   await phone.find('每天的题大家都一样，只和自己比，不排名次').waitFor()
   await phone.find('做完了').first().waitFor()
   await expectAbsent(phone, '再试一次', '排行榜', '明天提醒我', '现在连不上网', '云')
   expect(calls).toEqual([])
+})
+
+test('the first screen is calm for a newcomer and with a game to go on with', async () => {
+  const phone = await openPhone({ newcomer: true, version: 'release' })
+  await phone.find('40 秒学会数独').waitFor()
+  await expectCalmHome(phone, 'newcomer')
+  for (const button of ['.fresh-go', '开始']) {
+    await phone.tap(button)
+    await placeOne(phone)
+    await phone.find('接着玩').first().waitFor()
+    await expectCalmHome(phone, 'later')
+  }
 })
 
 test('a puzzle of a past day is made up for, without a network', async () => {
@@ -70,6 +91,54 @@ test('a puzzle of a past day is made up for, without a network', async () => {
   await solveByTaps(phone, (await phone.cells()).map((cell) => cell || '.').join(''))
   await phone.goBack()
   await phone.find('[aria-label*="15日，完成 1 道"]').waitFor()
+})
+
+/** The storage of a phone on which puzzles of these days of November 2026 are solved. */
+function solvedOn(...days: readonly number[]): Record<string, string> {
+  const all = days.map((n) => {
+    const round = { day: `2026-11-${n}`, level: 'easy' } as const
+    const { givens } = puzzleOf(round)
+    const origin = { kind: 'daily', round } as const
+    return storedGame({
+      givens,
+      origin,
+      level: 'easy',
+      id: `${n}`,
+      missing: 0,
+      pace: [2, 3, 30, 5],
+    })
+  })
+  const data = all.flatMap(({ games }) => JSON.parse(games).data)
+  return Object.assign({}, ...all, { games: JSON.stringify({ version: 1, data }) })
+}
+
+test('the results of a week are saved as one picture from two days on, a mosaic for each', async () => {
+  const openOn = (...days: number[]) =>
+    openPhone({
+      path: 'pages/daily/daily',
+      version: 'release',
+      clock: new Clock(NOON + 24 * 3600_000),
+      storage: solvedOn(...days),
+    })
+  // The 16th is a Monday.
+  const one = await openOn(15, 16)
+  await one.find('.figures').waitFor()
+  expect(await one.find('存本周成绩图').count()).toBe(0)
+  const phone = await openOn(16, 18, 19, 22)
+  const button = phone.find('存本周成绩图')
+  await button.scrollIntoViewIfNeeded()
+  await seen(phone, 'daily-week')
+  const { data, width, height } = await saveToAlbum(phone, '存本周成绩图')
+  expect(height).toBe(width)
+  const unit = width / 400
+  /** Whether the middle of a day's squares is coloured. */
+  const isInked = (_: unknown, index: number) => {
+    const row = Math.floor(index / 4)
+    const [x, y] = [22 + 4 + 36 + ((index % 4) + row / 2) * 92, 92 + 50 + row * 148]
+    const around = [-5, -4, 4, 5].map((dy) => Math.round((y + dy) * unit) * width)
+    return around.some((start) => data[4 * (start + Math.round(x * unit)) + 2] < 220)
+  }
+  expect(Array.from({ length: 7 }, isInked)).toEqual([true, false, true, true, false, false, true])
 })
 
 test('a puzzle is played to its end, offers no challenge and calls no cloud', async () => {

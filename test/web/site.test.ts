@@ -13,7 +13,7 @@ import { writeSite } from '../../tools/site/write'
 import { addServiceWorker } from '../../web/site/build'
 import { builtOf } from '../support/built'
 import { photograph } from '../support/photograph'
-import { targetsAmong } from '../support/targets'
+import { MAX_TARGETS, targetsAmong } from '../support/targets'
 
 /** What `npm run build:web` writes, on a host of plain files under a path, in a browser that knows no test hooks. */
 
@@ -162,11 +162,37 @@ test('the end of a game has at most four targets', async () => {
   await page.locator('.page-layer:not([hidden]) [aria-label^="第1行第1列，"]').tap()
   await page.keyboard.press(solved[0])
   await see('完成了')
-  const targets = page.locator('.page-layer:not([hidden]) [role]').locator('visible=true')
   await eventually(async () => {
-    const names = await targets.evaluateAll(targetsAmong)
-    expect(names).toEqual(['看盘面', expect.stringContaining('下一题'), expect.any(String), '更多'])
+    expect(await targetsOf()).toEqual([
+      '看盘面',
+      expect.stringContaining('下一题'),
+      expect.any(String),
+      '更多',
+    ])
   })
+})
+
+/** What can be tapped on the page on top. */
+const targetsOf = (part = '') =>
+  page
+    .locator(`.page-layer:not([hidden]) ${part} [role]`)
+    .locator('visible=true')
+    .evaluateAll(targetsAmong)
+
+test('home has at most seven targets at first and ten later, its card of today four', async () => {
+  await see('40 秒学会数独')
+  expect((await targetsOf()).length).toBeLessThanOrEqual(MAX_TARGETS.newcomer)
+  for (const button of ['开局', '开始']) {
+    await tap(button)
+    await see('提示')
+    await page.keyboard.press('1')
+    await page.goBack()
+    await see('接着玩')
+    expect((await targetsOf()).length).toBeLessThanOrEqual(MAX_TARGETS.later)
+    const today = await targetsOf('today-card')
+    expect(today.length).toBeGreaterThan(0)
+    expect(today.length).toBeLessThanOrEqual(MAX_TARGETS.today)
+  }
 })
 
 test('the days come without a cloud and are not ranked', async () => {
