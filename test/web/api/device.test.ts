@@ -21,7 +21,7 @@ test('window, app and system information are available', async () => {
   expect(window).toMatchObject({
     windowWidth: 375,
     screenHeight: 812,
-    pixelRatio: 2,
+    pixelRatio: 1,
     statusBarHeight: 44,
   })
   expect(app).toMatchObject({ theme: 'light', fontSizeScaleFactor: 1, language: 'zh_CN' })
