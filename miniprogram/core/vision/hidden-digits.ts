@@ -1,5 +1,5 @@
 import { type CellImages, pixelsOf } from './cells/cell-images'
-import { leastLike, leastPale, type Revealed, revealInk } from './cells/hidden-ink'
+import { leastLike, leastPale, measureLight, type Revealed, revealInk } from './cells/hidden-ink'
 import { cellBeforeTurns, type QuarterTurns, rotateCell } from './cells/orientation'
 import { type CellEvidence, digitScore, logNoDigit } from './decoding/evidence'
 import type { LocatedGrid } from './detection/grid-locator'
@@ -59,7 +59,9 @@ export function addHiddenDigits(
   const isEmpty = (source: number) =>
     evidence[cellOf(source)].blank > MIN_BLANK_LOG_PROBABILITY && !isKnown(source)
   const least = leastPale(picture, located, isEmpty)
-  const pale = classifyAll(revealInk(picture, located, isEmpty, least)).filter(isLikely)
+  const isPale = (source: number) =>
+    isEmpty(source) && measureLight(picture, located, source) >= least
+  const pale = classifyAll(revealInk(picture, located, isPale, least)).filter(isLikely)
   const added = [...(isHidden ? seen.filter(isLikely) : []), ...pale]
   for (const one of added) {
     scores.set(one.found, one.cell * CLASS_COUNT)

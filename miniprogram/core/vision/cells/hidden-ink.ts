@@ -101,29 +101,35 @@ function cornersOf(located: LocatedGrid, cell: number): Point[] {
   )
 }
 
+/** Byte offsets of pixels in the middle of a cell. */
+const middleOf = (picture: Picture, corners: readonly Point[]) =>
+  sampleOffsets(picture, corners, SAMPLES_PER_SIDE, MIDDLE_FROM_RATIO, MIDDLE_TO_RATIO, STAGGERED)
+
 function measureRange(picture: Picture, corners: readonly Point[]): Range {
-  const offsets = sampleOffsets(
-    picture,
-    corners,
-    SAMPLES_PER_SIDE,
-    MIDDLE_FROM_RATIO,
-    MIDDLE_TO_RATIO,
-    STAGGERED,
-  )
+  const offsets = middleOf(picture, corners)
   let best: Range = { channel: 1, range: 0 }
   for (const channel of CHANNELS) {
-    const range = rangeWithoutExtremes(picture.rgba, offsets, channel)
+    const range = rangeWithoutExtremes(offsets.map((at) => picture.rgba[at + channel]))
     if (range > best.range) best = { channel, range }
   }
   return best
 }
 
+/** The range of light in a cell. The colour of a cell beside it can stain it: JPEG stores colours at half the size, light at its own. */
+export function measureLight(picture: Picture, located: LocatedGrid, cell: number): number {
+  const { rgba } = picture
+  return rangeWithoutExtremes(
+    middleOf(picture, cornersOf(located, cell)).map(
+      (at) => 0.299 * rgba[at] + 0.587 * rgba[at + 1] + 0.114 * rgba[at + 2],
+    ),
+  )
+}
+
 /** The range of levels without the EXTREME_RANK lowest and highest. */
-function rangeWithoutExtremes(rgba: Picture['rgba'], offsets: Int32Array, channel: number): number {
+function rangeWithoutExtremes(levels: Int32Array): number {
   const low = new Array<number>(EXTREME_RANK + 1).fill(255)
   const high = new Array<number>(EXTREME_RANK + 1).fill(0)
-  for (let i = 0; i < offsets.length; i++) {
-    const level = rgba[offsets[i] + channel]
+  for (const level of levels) {
     // Insertion into short lists is faster than to sort all levels.
     for (let k = 0, value = level; k <= EXTREME_RANK && low[EXTREME_RANK] > level; k++) {
       if (value >= low[k]) continue
