@@ -41,7 +41,7 @@ test('a phone without faults passes, and the copied report says so without perso
   expect(report).toEqual([
     expect.stringMatching(/^数独通 [\d.]+ 诊断，\d{4}-\d\d-\d\d \d\d:\d\d$/),
     '手机：devtools local browser，Chromium',
-    expect.stringMatching(/^微信 8.0.50，基础库 3.8.12，像素比 2，窗口 375×\d+$/),
+    expect.stringMatching(/^微信 8.0.50，基础库 3.8.12，像素比 1，窗口 375×\d+$/),
     expect.stringMatching(/^✓ 启动计算线程（\d+ 毫秒）：已启动$/),
     expect.stringMatching(/^✓ 结束后再启动（\d+ 毫秒）：已启动$/),
     expect.stringMatching(/^– 没有网络时启动（\d+ 毫秒）：现在有网络/),

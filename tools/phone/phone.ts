@@ -45,8 +45,8 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   fakeTimers?: boolean
 }
 
-/** How long to wait for an element to stand still before it is looked for again: it may have been replaced. */
-const LOOK_AGAIN_MS = 2000
+/** How often an element that does not stand still is looked for again: it may have been replaced. */
+const MAX_LOOKS = 10
 
 /** Longer than the threshold of a long press. */
 const HOLD_MS = 500
@@ -372,15 +372,13 @@ export class Phone {
     const place = typeof target === 'string' ? this.find(target).first() : target
     const still = await place.evaluate(reachableMiddle)
     if (still.point && still.isClear && !still.moves) return still.point
+    const timeout = patienceMs() / MAX_LOOKS
     return eventually(async () => {
-      const isStill = await place.scrollIntoViewIfNeeded({ timeout: LOOK_AGAIN_MS }).then(
-        () => true,
-        () => false,
-      )
+      const failure = await place.scrollIntoViewIfNeeded({ timeout }).catch(String)
       // What is still on its way to the view could move the element after it was measured.
       await this.settled()
       const { point, isCarried, obstacle = 'it moves' } = await place.evaluate(reachableMiddle)
-      if (point && isStill && !isCarried) return point
+      if (point && !failure && !isCarried) return point
       throw new Error(`${place} cannot be tapped: ${obstacle}`)
     })
   }
