@@ -12,8 +12,8 @@ import { drawWeek } from '../../ui/components/share-card/result-picture'
 /** This phone's finished games of the week of a day, from Monday to Sunday: of each day the one played last, if there is one. */
 export function gamesOfWeek(day: string): (GameSummary | undefined)[] {
   const finished = games.list().filter(({ finishedAt }) => finishedAt !== null)
-  const isOf = (one: string) => (game: GameSummary) => roundOf(originOf(game))?.day === one
-  return weekOf(day).map((one) => finished.find(isOf(one)))
+  const days = finished.map((game) => roundOf(originOf(game))?.day)
+  return weekOf(day).map((one) => finished[days.indexOf(one)])
 }
 
 /** Saves the results of the week of a day as one picture. `page` contains `<share-card id="share" />`. */
