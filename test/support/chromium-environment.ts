@@ -19,7 +19,7 @@ async function launch(flags: readonly string[]): Promise<Browser> {
   // live on without its browser and report failures. Chromium ends by itself when the worker has gone.
   return chromium.launch({
     ...found,
-    // The threads of V8 would take a quarter of a page's processor time, and no test waits for it.
+    // V8's own threads cost more processor time than they save here.
     args: [...(found.args ?? []), '--js-flags=--single-threaded', ...flags],
     handleSIGTERM: false,
   })

@@ -24,7 +24,7 @@ const PAGE_EVENTS = [
 export class Devices {
   private readonly free: BrowserContext[] = []
 
-  /** `spare`: how many contexts are kept for later phones. A `pixelRatio` of 1 takes 40 % less processor time than an iPhone's. */
+  /** `spare`: how many contexts are kept for later phones. A `pixelRatio` of 1 takes less processor time than an iPhone's 2. */
   constructor(
     readonly browser: Browser,
     private readonly spare = 0,
