@@ -46,6 +46,25 @@ describe('the test phone', () => {
     await phone.find('看答案').waitFor()
   })
 
+  test('does not scroll to what lies in a sheet that waits below the screen', async () => {
+    const phone = await openPhone({ path: play })
+    const style = await phone.page.addStyleTag({
+      content: '.c-sheet--popup { transform: translateY(100%) !important }',
+    })
+    await phone.tap('更多')
+    const scrolled = await phone.page.evaluateHandle(() => {
+      const views: unknown[] = []
+      addEventListener('scroll', ({ target }) => views.push(target), true)
+      return views
+    })
+    const tapped = phone.tap('看答案')
+    await phone.idle(500)
+    await style.evaluate((element: HTMLStyleElement) => element.remove())
+    await tapped
+    await phone.find('看答案').waitFor({ state: 'hidden' })
+    expect(await scrolled.evaluate(({ length }) => length)).toBe(0)
+  })
+
   test('has the screen of an iPhone, touch events and the requested theme', async () => {
     const phone = await openPhone({ theme: 'dark' })
     const seen = await phone.page.evaluate(() => ({

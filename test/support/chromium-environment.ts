@@ -11,6 +11,8 @@ declare global {
   var openChromium: (flags?: readonly string[]) => Promise<Browser>
   /** What phones run in: in the Chromium with these flags, without flags those of all test files of the Jest worker. */
   var openDevices: (flags?: readonly string[]) => Promise<Devices>
+  /** What the phones of the running test show. */
+  var describePhones: (() => Promise<string[]>) | undefined
 }
 
 async function launch(flags: readonly string[]): Promise<Browser> {
@@ -70,6 +72,12 @@ export default class ChromiumEnvironment extends SharedEnvironment {
       return devices
     }
     globalThis.openChromium = async (flags) => (await openDevices(flags)).browser
+  }
+
+  /** Adds what the phones show to the report of a test that has failed. */
+  async handleTestEvent(event: { name: string; test?: { errors: unknown[] } }): Promise<void> {
+    if (event.name !== 'test_fn_failure') return
+    event.test?.errors.push(...((await globalThis.describePhones?.()) ?? []))
   }
 
   override async teardown(): Promise<void> {

@@ -37,6 +37,7 @@ export const eventsOf = ({ page }: Phone) => page.evaluate(() => window.localBro
 const FAKE_CAMERA_FLAGS = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 const phones: Phone[] = []
+globalThis.describePhones = () => Promise.all(phones.map((phone) => phone.describe()))
 
 /**
  * Opens the mini program on a new phone, which is closed after the test. The test fails if the console

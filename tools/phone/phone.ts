@@ -79,6 +79,8 @@ export class Phone {
   private clockScript: Disposable | undefined
   /** When a finger last did something, ms since 1970. */
   private touchedAt = 0
+  /** What tests have tapped, such as `再来一局 at 187,640`; the last is the newest. */
+  private readonly taps: string[] = []
 
   private constructor(
     private readonly context: BrowserContext,
@@ -234,6 +236,13 @@ export class Phone {
     await this.settled()
   }
 
+  /** What the screen shows and what was tapped, for the report of a failed test. */
+  async describe(): Promise<string> {
+    const shown = await this.page.locator('body').innerText().catch(String)
+    const text = shown.replace(/\s+/g, ' ').slice(0, 1000)
+    return `${this.page.url()} shows: ${text}\nLast taps: ${this.taps.slice(-6).join(', ')}`
+  }
+
   /** The time that the phone shows, ms since 1970. */
   now(): number {
     return (this.options.clock ?? Date).now()
@@ -322,7 +331,9 @@ export class Phone {
   }
 
   async tap(target: string | Locator): Promise<void> {
-    await this.touch(await this.middleOf(target))
+    const point = await this.middleOf(target)
+    this.taps.push(`${target} at ${point.x},${point.y}`)
+    await this.touch(point)
   }
 
   /** Taps a cell or a key, which stand still: without the frames for which `tap` watches an element. */
@@ -374,6 +385,8 @@ export class Phone {
     if (still.point && still.isClear && !still.moves) return still.point
     const timeout = patienceMs() / MAX_LOOKS
     return eventually(async () => {
+      const { isBelow } = await place.evaluate(reachableMiddle)
+      if (isBelow) throw new Error(`${place} waits below the screen.`)
       const failure = await place.scrollIntoViewIfNeeded({ timeout }).catch(String)
       // What is still on its way to the view could move the element after it was measured.
       await this.settled()
@@ -562,6 +575,8 @@ interface Reached {
   readonly moves?: boolean
   /** Whether what the element lies in moves, such as a sheet that rises after it stood still below the screen. */
   readonly isCarried?: boolean
+  /** Whether it lies in a sheet that has yet to rise. To scroll to it would move the page under the sheet. */
+  readonly isBelow?: boolean
 }
 
 /**
@@ -569,6 +584,10 @@ interface Reached {
  * bar, which would take the touch.
  */
 function reachableMiddle(element: Element): Reached {
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    const isBelow = box.getBoundingClientRect().top >= innerHeight
+    if (isBelow && getComputedStyle(box).position === 'fixed') return { isBelow }
+  }
   const page = element.closest('wx-page')
   let { left, top, width, height } = element.getBoundingClientRect()
   const near = [-10, 0, 10].map((dy) =>
