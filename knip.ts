@@ -48,7 +48,6 @@ export default {
     'tools/train/index.ts',
     'tools/site/{bank,extra-bank,pictures}.ts',
     // Loaded by Stryker, by path.
-    'tools/mutation/*.{mjs,cjs}',
     'test/support/coverage-table.js',
     'tools/check-wechat/compile.ts',
     // Added by path to the pages that are measured.
@@ -102,9 +101,8 @@ export default {
     'lz-string',
     '@biomejs/biome',
     'miniprogram-compiler',
-    // Installed by tools/mutation and tools/package in their own folders.
+    // Installed by tools/package in its own folder.
     'vite',
-    '@stryker-mutator/api',
   ],
   // System programs of Debian and macOS.
   ignoreBinaries: ['ldconfig', 'fc-list', 'arch'],

@@ -238,8 +238,8 @@ export class Phone {
 
   /** What the screen shows and what was tapped, for the report of a failed test. */
   async describe(): Promise<string> {
-    const shown = await this.page.locator('body').innerText().catch(String)
-    const text = shown.replace(/\s+/g, ' ').slice(0, 1000)
+    const shown = await this.page.locator('body').allInnerTexts().catch(String)
+    const text = `${shown}`.replace(/\s+/g, ' ').slice(0, 1000)
     return `${this.page.url()} shows: ${text}\nLast taps: ${this.taps.slice(-6).join(', ')}`
   }
 
