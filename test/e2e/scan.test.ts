@@ -1,4 +1,5 @@
 import { encode } from 'jpeg-js'
+import type { Locator } from 'playwright-core'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { drawPuzzle, straight } from '../core/vision/puzzle-drawing'
@@ -29,10 +30,10 @@ async function choose(phone: Phone, way: string, picture: Buffer, name = 'photo.
 }
 
 /**
- * Allows the camera and waits for the photograph that it takes by itself: until then it has to draw the outline of the
- * grid, even if only for one frame. On a machine too slow for outlines it asks for the shutter, and the shutter is pressed.
+ * Allows the camera and waits for the result of the photograph that it takes by itself: until then it has to draw the outline of
+ * the grid, even if only for one frame. Whenever the machine is too slow, it asks for the shutter, and the shutter is pressed.
  */
-async function allowCamera(phone: Phone) {
+async function allowCamera(phone: Phone, result: Locator) {
   await phone.page.evaluate(() => {
     const look = () => {
       const outline = document.querySelector('[style*="background-image"][style*="path"]')
@@ -43,8 +44,10 @@ async function allowCamera(phone: Phone) {
   })
   await phone.tap('允许')
   const slow = phone.find('对准数独，按下快门')
-  await slow.or(phone.page.locator('html[data-outlined]')).first().waitFor({ state: 'attached' })
+  await slow.or(result).first().waitFor()
   if (await slow.isVisible()) await phone.tap('[aria-label="拍照"]')
+  else expect(await phone.page.locator('html[data-outlined]').count()).toBe(1)
+  await result.waitFor()
 }
 
 /** The cells of one row that are marked as conflicts on the photograph: a point in each, from left to right. */
@@ -86,8 +89,7 @@ test('the camera finds a puzzle, photographs it automatically, and a doubtful ce
   const picture = await photograph({ printed: puzzle, written: writtenAt({ 11: 7 }) })
   const phone = await openPhone({ path: scan, film: filmOf(picture) })
   await phone.tap('打开摄像头')
-  await allowCamera(phone)
-  await phone.find('.way--next').waitFor()
+  await allowCamera(phone, phone.find('.way--next'))
   await see(phone, '第2行第3列')
   await see(phone, '有 1 格可能填错了')
   await seen(phone, 'scan-doubt')
