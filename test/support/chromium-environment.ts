@@ -15,15 +15,22 @@ declare global {
   var describePhones: (() => Promise<string[]>) | undefined
 }
 
-async function launch(flags: readonly string[]): Promise<Browser> {
+/** Chromium with a fake camera sometimes crashes while it starts. */
+const MAX_LAUNCHES = 3
+
+async function launch(flags: readonly string[], launches = 1): Promise<Browser> {
   const found = await findChromium()
   // Jest restarts a large worker by SIGTERM and runs its test file again. With Playwright's handler, the old worker would
   // live on without its browser and report failures. Chromium ends by itself when the worker has gone.
-  return chromium.launch({
+  const options = {
     ...found,
     // V8's own threads cost more processor time than they save here.
     args: [...(found.args ?? []), '--js-flags=--single-threaded', ...flags],
     handleSIGTERM: false,
+  }
+  return chromium.launch(options).catch((error) => {
+    if (launches === MAX_LAUNCHES) throw error
+    return launch(flags, launches + 1)
   })
 }
 
@@ -62,13 +69,10 @@ export default class ChromiumEnvironment extends SharedEnvironment {
 
   override async setup(): Promise<void> {
     globalThis.openDevices = (flags = []) => {
-      if (flags.length === 0) {
-        shared ??= launchDevices(flags)
-        return shared
-      }
       const key = flags.join(' ')
-      const devices = this.own.get(key) ?? launchDevices(flags)
-      this.own.set(key, devices)
+      const devices = (key ? this.own.get(key) : shared) ?? launchDevices(flags)
+      if (key) this.own.set(key, devices)
+      else shared = devices
       return devices
     }
     globalThis.openChromium = async (flags) => (await openDevices(flags)).browser
@@ -81,8 +85,11 @@ export default class ChromiumEnvironment extends SharedEnvironment {
   }
 
   override async teardown(): Promise<void> {
-    for (const devices of this.own.values()) await (await devices).browser.close()
-    await (await shared)?.closeTaken()
+    // Those that have not started are gone.
+    const [common, ...own] = await Promise.allSettled([shared, ...this.own.values()])
+    for (const one of own) if (one.status === 'fulfilled') await one.value?.browser.close()
+    if (common.status === 'rejected') shared = undefined
+    else await common.value?.closeTaken()
     // A worker ends, and Chromium with it, after its last file.
     if (!process.connected) {
       await (await shared)?.browser.close()

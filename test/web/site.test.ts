@@ -159,6 +159,8 @@ test('the end of a game has at most four targets', async () => {
   const solved = formatDigits(solve(parsePuzzle(printed)) as Uint8Array)
   const puzzle = parsePuzzle(`.${solved.slice(1)}`)
   await page.goto(`${server.url}#/pages/play/play?code=${encodeShare({ puzzle })}`)
+  // Home may have a board, too.
+  await see('提示')
   await page.locator('.page-layer:not([hidden]) [aria-label^="第1行第1列，"]').tap()
   await page.keyboard.press(solved[0])
   await see('完成了')
