@@ -68,16 +68,9 @@ describe('the lint rules', () => {
   const config = JSON.parse(readFileSync(resolve(repositoryRoot, 'biome.json'), 'utf8'))
   // A temporary folder is no repository.
   writeFileSync(resolve(folder, 'biome.json'), JSON.stringify({ ...config, vcs: undefined }))
-  const run = spawnSync(
-    process.execPath,
-    [
-      resolve(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome'),
-      'lint',
-      '--reporter=json',
-      '--max-diagnostics=none',
-    ],
-    { cwd: folder, encoding: 'utf8' },
-  )
+  const program = resolve(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome')
+  const args = [program, 'lint', '--reporter=json', '--max-diagnostics=none']
+  const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
   const report = JSON.parse(run.stdout) as BiomeReport
   const rulesOf = (file: string) =>
     report.diagnostics
@@ -184,10 +177,8 @@ describe('exported names', () => {
   })
 
   test('a re-export under a second name is reported', () => {
-    const files = {
-      'web/a.ts': "export type { Cell as Place } from './b'\nexport { c } from './c'\n",
-    }
-    expect(problemsOf(files)).toEqual(['web/a.ts:1 Cell is exported again as Place'])
+    const text = "export type { Cell as Place } from './b'\nexport { c } from './c'\n"
+    expect(problemsOf({ 'web/a.ts': text })).toEqual(['web/a.ts:1 Cell is exported again as Place'])
   })
 
   test('translations, overloads and main of cloud functions may repeat a name', () => {
@@ -215,10 +206,8 @@ describe('the type check of core', () => {
     const folder = temporaryFolder({ 'miniprogram/core/sudoku/a.ts': text })
     copyOfRepository(folder, ['tsconfig.json', 'tsconfig.pure.json', 'typings'])
     const tsc = resolve(repositoryRoot, 'node_modules/typescript/bin/tsc')
-    const run = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.pure.json'], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
+    const args = [tsc, '-p', 'tsconfig.pure.json']
+    const run = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
     expect(run.stdout).toMatch(/^miniprogram\/core\/sudoku\/a\.ts\(1,/)
     expect(run.status).not.toBe(0)
   })
