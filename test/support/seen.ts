@@ -33,7 +33,7 @@ export async function seen(phone: Phone, state: string): Promise<void> {
   const { page, problems } = phone
   const before = { screen: page.viewportSize(), problems: problems.length }
   const theme = await page.locator('html').getAttribute('data-theme')
-  await page.setViewportSize({ width, height })
+  await resize(phone, { width, height })
   await phone.quiet()
   // What was tapped is not shown as pressed any more.
   await phone.idle(HOVER_STAY_MS)
@@ -44,10 +44,21 @@ export async function seen(phone: Phone, state: string): Promise<void> {
       : await takePictures(phone, resolve(folder, state))
   writeFileSync(fileOf(state), JSON.stringify({ state, ...found }))
   last.set(phone, state)
-  if (before.screen) await page.setViewportSize(before.screen)
+  if (before.screen) await resize(phone, before.screen)
   await phone.switchTheme(theme === 'dark' ? 'dark' : 'light')
   // Without a network, pictures of the other theme cannot be loaded.
   problems.splice(before.problems)
+}
+
+/** Keys move when the page hears of its new size, with the next frame. */
+async function resize(phone: Phone, size: { width: number; height: number }): Promise<void> {
+  await phone.page.setViewportSize(size)
+  await phone.page.evaluate(async ({ width, height }) => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    while (innerWidth !== width || innerHeight !== height) await nextFrame()
+    await nextFrame().then(nextFrame)
+  }, size)
+  await phone.settled()
 }
 
 /** Runs in the page. */
