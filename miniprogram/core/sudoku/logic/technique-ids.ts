@@ -1,3 +1,16 @@
+/** Fish by size, as the endings of their technique ids. */
+export const fishNames = [
+  'x-wing',
+  'swordfish',
+  'jellyfish',
+  'squirmbag',
+  'whale',
+  'leviathan',
+] as const
+
+const fish = <const Kind extends string>(kind: Kind) =>
+  fishNames.map((name) => `${kind}-${name}` as const)
+
 /**
  * Every technique's id, from the easiest to the hardest. Paths try them in this order. Hidden singles
  * come before naked ones: without notes, they are easier to see.
@@ -24,12 +37,7 @@ export const TECHNIQUE_IDS = [
   'split-cage',
   'naked-quad',
   'hidden-quad',
-  'x-wing',
-  'swordfish',
-  'jellyfish',
-  'squirmbag',
-  'whale',
-  'leviathan',
+  ...fishNames,
   'remote-pair',
   'bug-plus-1',
   'skyscraper',
@@ -41,27 +49,11 @@ export const TECHNIQUE_IDS = [
   'w-wing',
   'xy-wing',
   'xyz-wing',
-  'unique-rectangle-1',
-  'unique-rectangle-2',
-  'unique-rectangle-3',
-  'unique-rectangle-4',
-  'unique-rectangle-5',
-  'unique-rectangle-6',
+  ...([1, 2, 3, 4, 5, 6] as const).map((type) => `unique-rectangle-${type}` as const),
   'hidden-rectangle',
   'avoidable-rectangle-1',
   'avoidable-rectangle-2',
-  'finned-x-wing',
-  'sashimi-x-wing',
-  'finned-swordfish',
-  'sashimi-swordfish',
-  'finned-jellyfish',
-  'sashimi-jellyfish',
-  'finned-squirmbag',
-  'sashimi-squirmbag',
-  'finned-whale',
-  'sashimi-whale',
-  'finned-leviathan',
-  'sashimi-leviathan',
+  ...fishNames.flatMap((name) => [`finned-${name}`, `sashimi-${name}`] as const),
   'sue-de-coq',
   'large-innies-outies',
   'fireworks',
@@ -92,30 +84,10 @@ export const TECHNIQUE_IDS = [
   'als-xy-wing',
   'als-xy-chain',
   'death-blossom',
-  'franken-x-wing',
-  'franken-swordfish',
-  'franken-jellyfish',
-  'franken-squirmbag',
-  'franken-whale',
-  'franken-leviathan',
-  'finned-franken-x-wing',
-  'finned-franken-swordfish',
-  'finned-franken-jellyfish',
-  'finned-franken-squirmbag',
-  'finned-franken-whale',
-  'finned-franken-leviathan',
-  'mutant-x-wing',
-  'mutant-swordfish',
-  'mutant-jellyfish',
-  'mutant-squirmbag',
-  'mutant-whale',
-  'mutant-leviathan',
-  'finned-mutant-x-wing',
-  'finned-mutant-swordfish',
-  'finned-mutant-jellyfish',
-  'finned-mutant-squirmbag',
-  'finned-mutant-whale',
-  'finned-mutant-leviathan',
+  ...fish('franken'),
+  ...fish('finned-franken'),
+  ...fish('mutant'),
+  ...fish('finned-mutant'),
   'kraken-fish-type-1',
   'kraken-fish-type-2',
   'sk-loop',
@@ -180,16 +152,6 @@ export type ChainId = (typeof CHAIN_IDS)[number]
 export function isChain(id: TechniqueId): id is ChainId {
   return CHAIN_IDS.some((chain) => chain === id)
 }
-
-/** Fish by size, as the endings of their technique ids. */
-export const fishNames = [
-  'x-wing',
-  'swordfish',
-  'jellyfish',
-  'squirmbag',
-  'whale',
-  'leviathan',
-] as const
 
 export type FishName = (typeof fishNames)[number]
 
