@@ -47,7 +47,7 @@ export default {
     'tools/rating/index.ts',
     'tools/train/index.ts',
     'tools/site/{bank,extra-bank,pictures}.ts',
-    // Loaded by Stryker, by path.
+    // Loaded by path: by Jest, and by check:wechat.
     'test/support/coverage-table.js',
     'tools/check-wechat/compile.ts',
     // Added by path to the pages that are measured.
