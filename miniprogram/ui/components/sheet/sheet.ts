@@ -1,5 +1,7 @@
 /** The sheets that are open. */
 const openSheets = new WeakSet<object>()
+/** The sheets that are on their way down. */
+const closing = new WeakSet<object>()
 
 /** A bottom sheet with a heading and a close button. Triggers `close`, and `sheet` for ui/behaviors/sheet-page. */
 Component({
@@ -19,10 +21,16 @@ Component({
   },
   observers: {
     show(show: boolean) {
-      if (show && !this.data.opened) this.setData({ opened: true })
       if (show === openSheets.has(this)) return
-      if (show) openSheets.add(this)
-      else openSheets.delete(this)
+      if (show) {
+        openSheets.add(this)
+        // vant's popup stays below the screen if it is to open while it closes: another one takes its place.
+        const opened = !closing.delete(this)
+        this.setData({ opened }, () => opened || this.setData({ opened: true }))
+      } else {
+        openSheets.delete(this)
+        closing.add(this)
+      }
       // The page is being updated now, and must not be updated again within.
       Promise.resolve().then(() =>
         this.triggerEvent('sheet', { isOpen: show }, { bubbles: true, composed: true }),
@@ -32,6 +40,10 @@ Component({
   methods: {
     onClose() {
       this.triggerEvent('close')
+    },
+
+    onClosed() {
+      closing.delete(this)
     },
   },
 })
