@@ -143,7 +143,7 @@ test('on the narrowest phone every choice is large enough to tap, and none is cu
   const tiles = phone.find('.tile')
   await phone.find('3 格').waitFor()
   // What has been tapped is smaller for a moment.
-  await phone.find('.pressed').waitFor({ state: 'detached' })
+  await phone.find('.pressed').first().waitFor({ state: 'detached' })
   const boxes = await Promise.all((await tiles.all()).map((one) => one.boundingBox()))
   expect(boxes).toHaveLength(8 + 2 + 4 + 6)
   for (const box of boxes)
