@@ -1,9 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { createRandom } from '../../miniprogram/core/sudoku/generator'
-import { ASSUMED, ModelledDay } from '../../tools/bench/cloud/day-model'
-import { playAll } from '../../tools/bench/cloud/player-day'
 import { withFigure } from '../../tools/bench/figures'
 import type { Cell, Column } from '../../tools/bench/solver/measure'
 import { presentSets, readLines, SETS } from '../../tools/bench/solver/sets'
@@ -79,47 +76,5 @@ describe('the table of a measurement', () => {
 
   test('compares first solutions with the fastest peer without errors', () => {
     expect(rowsFor('first').at(-1)).toBe('| ratio to the best peer | 29.6 |')
-  })
-})
-
-describe('the model of a day', () => {
-  const cost = { reads: 1, writes: 0.5, shardWrites: 0, cpuMs: 2 }
-  const costs = {
-    today: cost,
-    start: cost,
-    submit: { ...cost, shardWrites: 1 },
-    everyone: cost,
-    friends: cost,
-  }
-
-  test('lets every player make the calls in the order of the clock', async () => {
-    const calls: { player: number; action: string; now: number }[] = []
-    await playAll(40, createRandom(1), (call) => {
-      calls.push(call)
-      return call.now + 100
-    })
-    expect(calls.map(({ now }) => now)).toEqual(calls.map(({ now }) => now).sort((a, b) => a - b))
-    const own = calls.filter(({ player }) => player === 7)
-    const day = ['today', 'start', 'submit', 'today', 'everyone', 'everyone', 'friends']
-    expect(own.map(({ action }) => action)).toEqual(day)
-    expect(own[1].now - own[0].now).toBe(5_100)
-  })
-
-  test('a lonely player waits for cold starts and reads everything', async () => {
-    const day = await ModelledDay.of(1, costs, createRandom(1))
-    // Each function starts once more after a long game at most.
-    expect(day.coldStarts).toBeGreaterThanOrEqual(2)
-    expect(Math.max(...day.waits)).toBeGreaterThan(ASSUMED.coldStart)
-    expect(day).toMatchObject({ calls: 7, writes: 3.5, conflicts: 0, closeWrites: 0 })
-    expect(day.reads).toBeGreaterThan(7)
-    expect(day.units.reduce((sum, units) => sum + units, 0)).toBe(7 + day.reads + day.writes)
-  })
-
-  test('many players share warm instances and shards', async () => {
-    const day = await ModelledDay.of(20_000, costs, createRandom(1))
-    expect(day.closeWrites).toBeGreaterThan(1000)
-    // The caches save all but a few of the reads that a lonely player needs.
-    expect(day.reads / 20_000).toBeLessThan(7.5)
-    expect(day.coldStarts).toBeLessThan(1000)
   })
 })

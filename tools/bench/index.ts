@@ -33,10 +33,9 @@ const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
        npm run -s bench -- [TOPIC] --smoke     some seconds: does it still work?
 
 topics
-  cloud [--sizes 100000,1000000] | --reminders N | --sweep N | --day N
+  cloud [--sizes 100000,1000000] | --reminders N | --sweep N
       submissions, leaderboards and ranks of the cloud functions with this many players a day; or an evening's
-      reminders, or a night's removals, with a crash in the middle; or a model of a day with N players, after 5,000
-      real ones in the emulator
+      reminders, or a night's removals, with a crash in the middle
   generator [--seeds N] [--write]
       new puzzles of each level over 200 (or N) seeds, with and without JIT
   logic [--every N]

@@ -5,7 +5,6 @@ import { buildFunctions } from '../../build/cloud'
 import { gameOf } from '../../played-game'
 import { quantile } from '../../statistics'
 import { table } from '../../table'
-import { benchDay } from './day'
 import { inCloud } from './in-cloud'
 import { benchReminders, benchSweep } from './jobs'
 import { callFunction, LEVEL, type Seeded, seed } from './seed'
@@ -38,11 +37,10 @@ const SMOKE_CALLS = 10
 const SMOKE_PLAYERS = 100
 const SMOKE_REMINDERS = 200
 const SMOKE_DOCUMENTS = 3000
-const SMOKE_DAY = 10_000
 
 /**
  * npm run -s bench -- cloud [--sizes 100000,1000000]: submissions and boards with many results; or one of the timers that
- * work through much: --reminders N, --sweep N; or a model of a day with many players: --day N.
+ * work through much: --reminders N, --sweep N.
  */
 export async function benchCloud(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -51,13 +49,11 @@ export async function benchCloud(args: readonly string[]): Promise<void> {
       sizes: { type: 'string', default: '100000,1000000' },
       reminders: { type: 'string' },
       sweep: { type: 'string' },
-      day: { type: 'string' },
     },
   })
   await buildFunctions()
   if (values.reminders) return benchReminders(Number(values.reminders))
   if (values.sweep) return benchSweep(Number(values.sweep))
-  if (values.day) return benchDay(Number(values.day))
   const measured: Measured[] = []
   for (const size of values.sizes.split(',').map(Number)) measured.push(await measure(size, CALLS))
   print(measured)
@@ -69,7 +65,6 @@ export async function smokeCloud(): Promise<void> {
   print([await measure(SMOKE_PLAYERS, SMOKE_CALLS)])
   await benchReminders(SMOKE_REMINDERS)
   await benchSweep(SMOKE_DOCUMENTS)
-  await benchDay(SMOKE_DAY, SMOKE_PLAYERS)
 }
 
 async function measure(players: number, calls: number): Promise<Measured> {

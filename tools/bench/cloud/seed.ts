@@ -7,7 +7,7 @@ import { dayAt } from '../../../miniprogram/core/game/day'
 import { roundsOf } from '../../../miniprogram/core/game/round'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom, generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import { drawTime } from './player-day'
+import type { Random } from '../../../miniprogram/core/sudoku/generator/random'
 
 export const LEVEL = 'easy'
 
@@ -101,4 +101,11 @@ export async function callFunction(
     throw new Error(`${name} ${JSON.stringify(event)}: ${answer.code}: ${answer.message}`)
   }
   return answer
+}
+
+/** A time around five minutes: log-normal, approximated by the sum of six uniform variables. */
+function drawTime(random: Random): number {
+  let sum = 0
+  for (let i = 0; i < 6; i++) sum += random.below(1_000_000)
+  return Math.round(300_000 * Math.exp((sum / 6_000_000 - 0.5) * 4))
 }
