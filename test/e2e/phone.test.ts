@@ -46,24 +46,30 @@ describe('the test phone', () => {
     await phone.find('看答案').waitFor()
   })
 
-  test('does not scroll to what lies in a sheet that waits below the screen', async () => {
-    const phone = await openPhone({ path: play })
-    const style = await phone.page.addStyleTag({
-      content: '.c-sheet--popup { transform: translateY(100%) !important }',
-    })
-    await phone.tap('更多')
-    const scrolled = await phone.page.evaluateHandle(() => {
-      const views: unknown[] = []
-      addEventListener('scroll', ({ target }) => views.push(target), true)
-      return views
-    })
-    const tapped = phone.tap('看答案')
-    await phone.idle(500)
-    await style.evaluate((element: HTMLStyleElement) => element.remove())
-    await tapped
-    await phone.find('看答案').waitFor({ state: 'hidden' })
-    expect(await scrolled.evaluate(({ length }) => length)).toBe(0)
-  })
+  test.each([
+    [play, '更多', '看答案'],
+    // Here a sheet waits behind the tab bar.
+    ['pages/home/home', '换一种', '对角线'],
+  ])(
+    'does not scroll %s to what lies in a sheet that has yet to rise',
+    async (path, opens, line) => {
+      const phone = await openPhone({ path, height: 500 })
+      const style = await phone.page.addStyleTag({
+        content: '.c-sheet--popup { transform: translateY(100%) !important }',
+      })
+      await phone.tap(opens)
+      const scrolled = await phone.page.evaluateHandle(() => {
+        const views: unknown[] = []
+        addEventListener('scroll', ({ target }) => views.push(target), true)
+        return views
+      })
+      const tapped = phone.tap(line)
+      await phone.idle(500)
+      await style.evaluate((element: HTMLStyleElement) => element.remove())
+      await tapped
+      expect(await scrolled.evaluate(({ length }) => length)).toBe(0)
+    },
+  )
 
   test('has the screen of an iPhone, touch events and the requested theme', async () => {
     const phone = await openPhone({ theme: 'dark' })

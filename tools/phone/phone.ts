@@ -584,11 +584,12 @@ interface Reached {
  * bar, which would take the touch.
  */
 function reachableMiddle(element: Element): Reached {
+  const page = element.closest('wx-page')
+  const bottom = Math.min(innerHeight, page?.getBoundingClientRect().bottom ?? innerHeight)
   for (let box: Element | null = element; box; box = box.parentElement) {
-    const isBelow = box.getBoundingClientRect().top >= innerHeight
+    const isBelow = box.getBoundingClientRect().top >= bottom
     if (isBelow && getComputedStyle(box).position === 'fixed') return { isBelow }
   }
-  const page = element.closest('wx-page')
   let { left, top, width, height } = element.getBoundingClientRect()
   const near = [-10, 0, 10].map((dy) =>
     document.elementFromPoint(left + width / 2, top + height / 2 + dy),
