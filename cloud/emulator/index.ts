@@ -11,10 +11,10 @@ import { CloudIds, groupIdOf, openIdOf } from './identities'
 import type { CloudManifest } from './manifest'
 
 export { openIdOf } from './identities'
-export { type CloudManifest, readManifest } from './manifest'
+export { type CloudManifest, type EnvironmentKind, readManifest } from './manifest'
 
 export interface EmulatorOptions {
-  readonly manifest: CloudManifest
+  readonly manifest: Pick<CloudManifest, 'collections' | 'functions'>
   /** The folder of the built functions, each in a folder of its name. */
   readonly functions: string
   /** The database file, or ':memory:'. */
@@ -166,7 +166,10 @@ function timerEvent(name: string, now: number): object {
 }
 
 /** Creates the collections and indexes that the database file lacks. */
-function createCollections(database: Database, { collections }: CloudManifest): void {
+function createCollections(
+  database: Database,
+  { collections }: Pick<CloudManifest, 'collections'>,
+): void {
   for (const [name, { indexes }] of Object.entries(collections)) {
     if (!database.hasCollection(name)) database.addCollection(name)
     for (const index of indexes) database.addIndex(name, index)

@@ -4,9 +4,23 @@ import type { IndexDefinition } from './database'
 
 /** cloud/manifest.json: what the cloud consists of. The emulator, the build and the deployment read it. */
 export interface CloudManifest {
-  readonly runtime: string
+  /** What functions run on, by kind of environment. */
+  readonly kinds: Readonly<Record<EnvironmentKind, KindManifest>>
   readonly collections: Readonly<Record<string, CollectionManifest>>
   readonly functions: Readonly<Record<string, FunctionManifest>>
+}
+
+/**
+ * `document`: an environment with a document database, as all were before 30 October 2026. `postgresql`: one with PostgreSQL,
+ * whose plugin pgdoc serves the same database calls.
+ */
+export type EnvironmentKind = 'document' | 'postgresql'
+
+interface KindManifest {
+  /** The functions' runtime, which cannot be changed after they are created. */
+  readonly runtime: string
+  /** The version of wx-server-sdk. */
+  readonly sdk: string
 }
 
 interface CollectionManifest {
@@ -22,6 +36,8 @@ export interface FunctionManifest {
   readonly openApi?: readonly string[]
   /** A timer expression of seven fields, Beijing time. */
   readonly timer?: string
+  /** Not deployed: `npm run deploy -- --probe` creates it and removes it again. */
+  readonly temporary?: true
   /** Environment variables that are set at deployment, with a description. */
   readonly environment?: Readonly<Record<string, string>>
 }

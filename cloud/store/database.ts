@@ -1,7 +1,6 @@
-import { sdk } from './sdk'
+import { openDatabase } from './sdk'
 
-/** The cloud database. Reading a missing document returns null. */
-export const database = sdk.database({ throwOnNotFound: false })
+export const database = openDatabase()
 export const command = database.command
 
 /** The most documents that one read returns. */

@@ -1,25 +1,22 @@
 import cloud from 'wx-server-sdk'
 
 /**
- * wx-server-sdk as it behaves when promises are used. Its own declarations also cover callbacks and therefore type
- * every answer as possibly void.
+ * The database of wx-server-sdk as it behaves when promises are used. Its own declarations also cover callbacks and
+ * therefore type every answer as possibly void. Only this file knows the database's SDK, and only wechat.ts the rest.
  */
-interface CloudSdk {
+interface DatabaseSdk {
   readonly DYNAMIC_CURRENT_ENV: symbol
   init(options: { env: symbol }): void
   database(options: { throwOnNotFound: boolean }): SdkDatabase
-  getWXContext(): { readonly OPENID?: string }
-  getOpenData(options: { list: readonly string[] }): Promise<{ list: { data?: Fields }[] }>
-  readonly openapi: {
-    readonly security: {
-      msgSecCheck(message: Fields): Promise<{ result?: { suggest?: string } }>
-    }
-    readonly subscribeMessage: { send(message: Fields): Promise<unknown> }
-  }
 }
 
-export const sdk = cloud as unknown as CloudSdk
+const sdk = cloud as unknown as DatabaseSdk
 sdk.init({ env: sdk.DYNAMIC_CURRENT_ENV })
+
+/** The cloud database. Reading a missing document returns null. */
+export function openDatabase(): SdkDatabase {
+  return sdk.database({ throwOnNotFound: false })
+}
 
 export type Fields = Readonly<Record<string, unknown>>
 

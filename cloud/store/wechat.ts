@@ -1,11 +1,14 @@
+import cloud from 'wx-server-sdk'
 import { isPlainObject } from '../validation'
-import { type Fields, sdk } from './sdk'
+import type { Fields } from './sdk'
+// Connects the SDK with the environment.
+import './sdk'
 
-/** Calls to WeChat: caller identity, moderation, messages and open data. */
+/** Calls to WeChat: caller identity, moderation, messages and open data. The database is in sdk.ts. */
 
 /** The openid of the calling player, vouched for by WeChat. Undefined for timers. */
 export function callerOpenid(): string | undefined {
-  const { OPENID } = sdk.getWXContext()
+  const { OPENID } = cloud.getWXContext()
   return typeof OPENID === 'string' && OPENID !== '' ? OPENID : undefined
 }
 
@@ -23,7 +26,7 @@ export function isTimerCall(event: unknown): boolean {
 /** Whether WeChat's content moderation lets a text be published. */
 export async function passesModeration(content: string, openid: string): Promise<boolean> {
   const message = { content, openid, version: 2, scene: 1 }
-  const { result } = await sdk.openapi.security.msgSecCheck(message)
+  const { result } = await cloud.openapi.security.msgSecCheck(message)
   return result?.suggest === 'pass'
 }
 
@@ -34,7 +37,7 @@ export async function sendSubscribeMessage(
   data: object,
 ): Promise<void> {
   const message = { touser: openid, templateId, page: 'pages/daily/daily', data }
-  await sdk.openapi.subscribeMessage.send(message)
+  await cloud.openapi.subscribeMessage.send(message)
 }
 
 /**
@@ -42,7 +45,7 @@ export async function sendSubscribeMessage(
  * or has expired. WeChat's documentation names the field both ways.
  */
 export async function groupOfCloudId(cloudID: string): Promise<string | undefined> {
-  const { list } = await sdk.getOpenData({ list: [cloudID] })
+  const { list } = await cloud.getOpenData({ list: [cloudID] })
   const { opengid, openGId }: Fields = list[0]?.data ?? {}
   const group = opengid ?? openGId
   return typeof group === 'string' && group !== '' ? group : undefined

@@ -4,7 +4,7 @@ import { readManifest } from '../../cloud/emulator'
 import { buildFunctions, functionsFolder } from '../../tools/build/cloud'
 import { root } from './support/cloud'
 
-const { functions } = readManifest(root)
+const { functions, kinds } = readManifest(root)
 const names = Object.keys(functions)
 const read = (name: string, file: string) =>
   readFileSync(path.join(root, functionsFolder, name, file), 'utf8')
@@ -14,6 +14,20 @@ test('every function of the manifest has a source, and every source is in the ma
     (file) => path.parse(file).name,
   )
   expect(sources.sort()).toEqual([...names].sort())
+})
+
+test('an environment with documents gets the SDK that the emulator runs', () => {
+  expect(kinds.document.sdk).toBe(require('wx-server-sdk/package.json').version)
+})
+
+test('the SDK is known to one file for the database and one for WeChat', () => {
+  const files = readdirSync(path.join(root, 'cloud'), { recursive: true, encoding: 'utf8' })
+  const users = files.filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      /from 'wx-server-sdk'/.test(readFileSync(path.join(root, 'cloud', file), 'utf8')),
+  )
+  expect(users.sort()).toEqual(['store/sdk.ts', 'store/wechat.ts'])
 })
 
 test('building is reproducible', async () => {
@@ -32,7 +46,7 @@ test.each(names)(
     expect(config.triggers ?? []).toEqual(timer ? [{ name, type: 'timer', config: timer }] : [])
     const description = JSON.parse(read(name, 'package.json'))
     expect(description.dependencies).toEqual({
-      'wx-server-sdk': expect.stringMatching(/^4\.\d+\.\d+$/),
+      'wx-server-sdk': kinds.document.sdk,
     })
     const code = read(name, 'index.js')
     const required = [...code.matchAll(/require\("([^"]+)"\)/g)].map(([, module]) => module)

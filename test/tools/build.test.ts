@@ -226,9 +226,14 @@ describe('building the worker', () => {
 describe('building the cloud functions', () => {
   test('detects missing, changed, superfluous and differently configured files', async () => {
     const manifest = (timer?: string) =>
-      JSON.stringify({ functions: { a: { timeoutSeconds: 20, memoryMegabytes: 256, timer } } })
+      JSON.stringify({
+        kinds: {
+          document: { runtime: 'Nodejs24.11', sdk: '4.0.2' },
+          postgresql: { runtime: 'Nodejs22.21', sdk: '5.0.1' },
+        },
+        functions: { a: { timeoutSeconds: 20, memoryMegabytes: 256, timer } },
+      })
     const root = temporaryFolder({
-      'package.json': '{"devDependencies":{"wx-server-sdk":"4.0.2"}}',
       'cloud/manifest.json': manifest(),
       'cloud/functions/a.ts': 'export const main = (): number => 1\n',
     })
@@ -242,5 +247,13 @@ describe('building the cloud functions', () => {
     expect(await staleFunctions(root)).toEqual(['a/config.json', 'a/index.js', 'a/old.js'])
     await buildFunctions(root)
     expect(await staleFunctions(root)).toEqual([])
+
+    // Only the version of the SDK depends on the kind of environment.
+    expect(await staleFunctions(root, 'postgresql')).toEqual(['a/package.json'])
+    await buildFunctions(root, 'postgresql')
+    const { dependencies } = JSON.parse(
+      readFileSync(resolve(root, 'cloudfunctions/a/package.json'), 'utf8'),
+    )
+    expect(dependencies).toEqual({ 'wx-server-sdk': '5.0.1' })
   })
 })

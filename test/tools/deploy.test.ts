@@ -1,13 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type CloudManifest, readManifest } from '../../cloud/emulator/manifest'
+import {
+  type CloudManifest,
+  type EnvironmentKind,
+  readManifest,
+} from '../../cloud/emulator/manifest'
 import { type Config, config } from '../../miniprogram/config'
 import { buildFunctions } from '../../tools/build/cloud'
 import { builtProblems, manifestProblems } from '../../tools/deploy/checks'
 import { type Cloud, type CloudFunction, type Manager, runCli } from '../../tools/deploy/cloud'
 import { check, deploy } from '../../tools/deploy/deploy'
+import { describeKind, kindOf } from '../../tools/deploy/environment'
 import { Platform } from '../../tools/deploy/platform'
+import { probe, probeEmulator } from '../../tools/deploy/probe'
 import {
   callersOf,
   publishingWarnings,
@@ -21,7 +27,10 @@ import { temporaryFolder } from '../support/copy'
 const manifest = readManifest(root)
 
 const small: CloudManifest = {
-  runtime: 'Nodejs18.15',
+  kinds: {
+    document: { runtime: 'Nodejs22.21', sdk: '4.0.2' },
+    postgresql: { runtime: 'Nodejs24.11', sdk: '5.0.1' },
+  },
   collections: {
     a: {
       access: 'ADMINONLY',
@@ -48,7 +57,19 @@ const small: CloudManifest = {
   },
 }
 
-const target = { root: '/project', env: 'env-1', cli: 'cli', variables: { A: '1', B: '2' } }
+const target = {
+  root: '/project',
+  env: 'env-1',
+  kind: 'document' as EnvironmentKind,
+  cli: 'cli',
+  variables: { A: '1', B: '2' },
+}
+/** The policy is read from the repository. */
+const postgres = { ...target, root, kind: 'postgresql' as EnvironmentKind }
+
+const deployedNames = Object.keys(manifest.functions).filter(
+  (name) => !manifest.functions[name].temporary,
+)
 
 const emptyConfig: Config = {
   environments: { release: '', trial: '', develop: '' },
@@ -70,10 +91,16 @@ const completeConfig: Config = {
 
 /** The management SDK on an environment in memory, and a command line that records its calls. */
 class FakeCloud implements Cloud {
-  readonly platform = new Platform()
+  readonly platform: Platform
   readonly calls: string[] = []
+  /** What functions answer. */
+  answer = ''
   /** A change that begins with this fails. */
   broken = ''
+
+  constructor(kind?: EnvironmentKind) {
+    this.platform = new Platform(kind)
+  }
 
   readonly manager: Manager = {
     database: {
@@ -82,6 +109,7 @@ class FakeCloud implements Cloud {
         return { Collections: Tables.map(({ TableName }) => ({ CollectionName: TableName })) }
       },
       createCollection: async (TableName) => this.ask('CreateTable', { TableName }),
+      deleteCollection: async (name) => this.note(`delete collection ${name}`),
       describeCollection: async (TableName) => this.ask('DescribeTable', { TableName }),
       updateCollection: async (TableName, change) =>
         this.ask('UpdateTable', { TableName, ...change }),
@@ -110,6 +138,13 @@ class FakeCloud implements Cloud {
             },
           }),
         }),
+      updateFunctionCode: async ({ func }) =>
+        this.ask('UpdateFunctionCode', { FunctionName: func.name }),
+      invokeFunction: async (name) => {
+        this.note(`invoke ${name}`)
+        return { RetMsg: this.answer }
+      },
+      deleteFunction: async (name) => this.note(`delete function ${name}`),
       waitFunctionActive: async (name) => this.note(`wait ${name}`),
       createFunctionTriggers: async (FunctionName, triggers) =>
         this.ask('BatchCreateTrigger', {
@@ -129,7 +164,7 @@ class FakeCloud implements Cloud {
   }
 
   private ask(action: string, parameters: object): object {
-    if (!/^(List|Describe|Get)/.test(action)) {
+    if (!/^(List|Describe|Get|Execute)/.test(action)) {
       this.note(`${action} ${Object.values(parameters).map(text).join(' ')}`)
     }
     return this.platform.answer({ service: '', action, parameters })
@@ -181,10 +216,10 @@ describe('deploying', () => {
       'CreateTable a',
       'ModifyDatabaseACL env-1 a ADMINONLY',
       'UpdateTable a [{"IndexName":"x_y","MgoKeySchema":{"MgoIndexKeys":[{"Name":"x","Direction":"1"},{"Name":"y","Direction":"-1"}],"MgoIsUnique":false}}]',
-      `CreateFunction f Nodejs18.15 20 256 ${resolve('/project/cloudfunctions')} zip`,
+      `CreateFunction f Nodejs22.21 20 256 ${resolve('/project/cloudfunctions')} zip`,
       code('f'),
       'wait f',
-      `CreateFunction g Nodejs18.15 60 512 ${resolve('/project/cloudfunctions')} zip`,
+      `CreateFunction g Nodejs22.21 60 512 ${resolve('/project/cloudfunctions')} zip`,
       code('g'),
       'wait g',
       'UpdateFunctionConfiguration g 60 512 {"Variables":[{"Key":"A","Value":"1"},{"Key":"B","Value":"2"}]}',
@@ -200,7 +235,7 @@ describe('deploying', () => {
     const { passed, text } = await run(cloud, manifest)
     expect(passed).toBe(true)
     expect(cloud.calls.filter((call) => !/^(cli|wait) /.test(call))).toEqual([])
-    expect(text.match(/^✓ done/gm)).toHaveLength(Object.keys(manifest.functions).length)
+    expect(text.match(/^✓ done/gm)).toHaveLength(deployedNames.length)
   })
 
   test('leaves a different index or runtime as it is, reports it and continues', async () => {
@@ -211,10 +246,10 @@ describe('deploying', () => {
     const { passed, text } = await run(cloud)
     expect(passed).toBe(false)
     expect(text).toContain('! differs index a.x_y: x 1, y -1 (is x 1, unique)')
-    expect(text).toContain('! differs function f: Nodejs18.15 (is Nodejs10.15;')
+    expect(text).toContain('! differs function f: Nodejs22.21 (is Nodejs10.15;')
     expect(text).toContain('2 of 10 are not as in the manifest')
     expect(cloud.platform.collections.get('a')?.indexes).toEqual([other])
-    expect(cloud.platform.functions.get('g')?.Runtime).toBe('Nodejs18.15')
+    expect(cloud.platform.functions.get('g')?.Runtime).toBe('Nodejs22.21')
   })
 
   test('closes an open collection', async () => {
@@ -334,7 +369,7 @@ describe('checking', () => {
   test('finds what the manifest does not have', async () => {
     const cloud = await deployed()
     cloud.platform.collections.set('old', { acl: 'PRIVATE', indexes: [] })
-    cloud.platform.functions.set('gone', { Runtime: 'Nodejs18.15', Timeout: 3, MemorySize: 128 })
+    cloud.platform.functions.set('gone', { Runtime: 'Nodejs22.21', Timeout: 3, MemorySize: 128 })
     cloud.platform.setTriggers('f', [{ TriggerName: 't', TriggerDesc: '0 0 0 * * * *' }])
     const { passed, text } = await runCheck(cloud)
     expect(passed).toBe(false)
@@ -343,6 +378,121 @@ describe('checking', () => {
       '! differs timer f: t 0 0 0 * * * * (not in the manifest)',
       '! differs function gone (not in the manifest)',
     ])
+  })
+})
+
+describe('step 0', () => {
+  // As docs.cloudbase.net/quick-start/env-overview shows it (no account was there to ask), and as the SDK types it.
+  const PostgreSQL = [
+    {
+      InstanceName: 'postgres-xxxxxxx',
+      Name: 'postgres',
+      Region: 'ap-shanghai',
+      Status: 1,
+      Version: '17.6',
+    },
+  ]
+  const others = [{ EnvId: 'env-0', PostgreSQL }]
+  const answer = (fields: object) => ({ EnvId: 'env-1', ...fields })
+  test.each<[string, object, EnvironmentKind]>([
+    ['with an instance', { EnvInfo: answer({ PostgreSQL }) }, 'postgresql'],
+    ['in a list', { EnvList: [{ EnvId: 'env-0' }, answer({ PostgreSQL })] }, 'postgresql'],
+    ['without the field', { EnvInfo: answer({}) }, 'document'],
+    ['with an empty field', { EnvList: [...others, answer({ PostgreSQL: [] })] }, 'document'],
+    ['with null', { EnvList: [answer({ PostgreSQL: null })] }, 'document'],
+  ])('knows the kind of an environment %s', async (_, found, kind) => {
+    const cloud = new FakeCloud()
+    const call = jest.fn().mockResolvedValue(found)
+    cloud.manager.commonService = () => ({ call })
+    expect(await kindOf(cloud, 'env-1')).toBe(kind)
+    expect(call.mock.calls).toEqual([[{ Action: 'DescribeEnvs', Param: { EnvId: 'env-1' } }]])
+    await expect(kindOf(cloud, 'env-2')).rejects.toThrow('no environment env-2')
+  })
+
+  test('says what follows', () => {
+    expect(describeKind('env-1', 'document', small)).toMatch(/DevTools uploads.*22\.21.*4\.0\.2$/)
+    expect(describeKind('env-1', 'postgresql', small)).toMatch(/pgdoc[\s\S]*24\.11.*5\.0\.1\.\n/)
+  })
+})
+
+describe('an environment with PostgreSQL', () => {
+  const policy = readFileSync(resolve(root, 'cloud/policy.rego'), 'utf8').trim()
+
+  test('gets the plugin and the policy first, then the same without DevTools', async () => {
+    const cloud = new FakeCloud('postgresql')
+    expect(await run(cloud, small, postgres)).toMatchObject({ passed: true })
+    expect(cloud.calls.slice(0, 3)).toEqual([
+      'EnablePGDocumentExt env-1',
+      `ModifyEnvConfig env-1 authz.user.rego ${policy}`,
+      'CreateTable a',
+    ])
+    const uploads = ['UpdateFunctionCode f', 'UpdateFunctionCode g']
+    const folder = resolve(root, 'cloudfunctions')
+    expect(cloud.calls.filter((call) => /^(cli|UpdateFunctionCode|CreateF)/.test(call))).toEqual([
+      `CreateFunction f Nodejs24.11 20 256 ${folder} zip`,
+      uploads[0],
+      `CreateFunction g Nodejs24.11 60 512 ${folder} zip`,
+      uploads[1],
+    ])
+    cloud.calls.length = 0
+    expect(await run(cloud, small, postgres)).toMatchObject({ passed: true })
+    expect(cloud.calls.filter((call) => !call.startsWith('wait'))).toEqual(uploads)
+  })
+
+  test('gets a newer policy in the place of ours, and keeps another one', async () => {
+    const cloud = new FakeCloud('postgresql')
+    cloud.platform.policy = '# sudoku-tong: an older one\npackage authz.user'
+    expect((await run(cloud, small, postgres)).text).toContain('rego (was an older one)')
+    expect(cloud.platform.policy).toBe(policy)
+    cloud.platform.policy = 'package authz.user'
+    const { passed, text } = await run(cloud, small, postgres)
+    expect([passed, cloud.platform.policy]).toEqual([false, 'package authz.user'])
+    expect(text).toContain('! differs policy authz.user.rego')
+  })
+})
+
+describe('the probe', () => {
+  async function probed(answer: string) {
+    const cloud = new FakeCloud('postgresql')
+    cloud.answer = answer
+    const lines: string[] = []
+    const print = (line: string) => lines.push(line)
+    const passed = await probe(cloud, manifest, 'postgresql', '/project', print).catch(String)
+    return { passed, lines, calls: cloud.calls }
+  }
+
+  const removal = ['delete function probe', 'delete collection probe']
+  const { runtime } = manifest.kinds.postgresql
+  const wanted = [
+    ...removal,
+    'CreateTable probe',
+    `CreateFunction probe ${runtime} 20 256 ${resolve('/project/cloudfunctions')} zip`,
+    'wait probe',
+    'invoke probe',
+    ...removal,
+  ]
+
+  test('says which primitives fail in an environment, and removes itself', async () => {
+    const findings = [{ what: 'in' }, { what: 'inc', fault: 'got 1' }]
+    const { passed, lines, calls } = await probed(JSON.stringify({ node: 'v24.11.0', findings }))
+    expect(lines).toEqual([
+      '✓ in',
+      '✗ inc: got 1',
+      '\n2 primitives on Node.js v24.11.0, 1 of them fail.',
+    ])
+    expect([passed, calls]).toEqual([false, wanted])
+  })
+
+  test('removes itself when its function answers nothing', async () => {
+    const { passed, calls } = await probed('')
+    expect([passed, calls]).toEqual([expect.stringContaining('JSON'), wanted])
+  })
+
+  test('finds that the emulator has every primitive', async () => {
+    await buildFunctions()
+    const lines: string[] = []
+    expect(await probeEmulator(manifest, root, (line) => lines.push(line))).toBe(true)
+    expect(lines.length).toBeGreaterThan(10)
   })
 })
 
@@ -363,9 +513,10 @@ describe('the plan', () => {
       expect(titles.filter((title) => title === `rule ${name}: ${access}`)).toHaveLength(1)
       for (const index of indexes) expect(count(`index ${name}.${index.name}: `)).toBe(1)
     }
-    for (const [name, definition] of Object.entries(manifest.functions)) {
-      const { openApi = [], timer, timeoutSeconds } = definition
-      expect(titles).toContain(`function ${name}: ${manifest.runtime}`)
+    expect(count('function ')).toBe(deployedNames.length)
+    for (const name of deployedNames) {
+      const { openApi = [], timer, timeoutSeconds } = manifest.functions[name]
+      expect(titles).toContain(`function ${name}: ${manifest.kinds.document.runtime}`)
       const [command, ...others] = titles.filter((title) => title.includes(` --names ${name} `))
       expect(others).toEqual([])
       for (const permission of openApi) expect(command).toContain(permission)
@@ -378,7 +529,14 @@ describe('the plan', () => {
     const { status, stdout } = npmRunDeploy({}, '--plan')
     expect(stdout).toContain('\ncollection attempts\n')
     expect(stdout).toContain('\ntimer publish: 0 5/30 * * * * *\n')
-    expect(stdout).toContain(`${titles.length} steps, none of them run`)
+    // Of both kinds: one with PostgreSQL has a plugin and a policy besides.
+    expect(stdout.match(/^\d+(?= steps, none of them run)/gm)?.map(Number)).toEqual([
+      titles.length,
+      titles.length + 2,
+    ])
+    expect(stdout).toMatch(
+      /^0\. TCB_ENV has a document database,[\s\S]*^0\. TCB_ENV has PostgreSQL,/m,
+    )
     expect(stdout.includes('Before publishing')).toBe(publishingWarnings(config).length > 0)
     expect(status).toBe(0)
   })
@@ -531,7 +689,7 @@ describe('checks', () => {
   const withF = (change: object) => ({ ...small, functions: { f: { ...f, ...change } } })
   const withA = (change: object) => ({ ...small, collections: { a: { ...a, ...change } } })
   test.each<[string, object]>([
-    ['runtime: undefined', { ...small, runtime: undefined }],
+    ['runtime: node18', { ...small, kinds: { document: { runtime: 'node18' } } }],
     ['a: access READONLY, not ADMINONLY', withA({ access: 'READONLY' })],
     ['a: two indexes have the same name', withA({ indexes: [...a.indexes, ...a.indexes] })],
     ['a.x: no keys', withA({ indexes: [{ name: 'x', keys: [] }] })],

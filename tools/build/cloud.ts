@@ -1,14 +1,15 @@
 import { relative, resolve, sep } from 'node:path'
 import { build } from 'esbuild'
-import { type FunctionManifest, readManifest } from '../../cloud/emulator/manifest'
-import { readJson, repositoryRoot } from '../mini-program/files'
+import {
+  type EnvironmentKind,
+  type FunctionManifest,
+  readManifest,
+} from '../../cloud/emulator/manifest'
+import { repositoryRoot } from '../mini-program/files'
 import { staleFiles, writeFolder } from './generated'
 
 /** The folder in which DevTools and the emulator look for functions. */
 export const functionsFolder = 'cloudfunctions'
-
-/** The Node.js version of the platform. */
-const TARGET = 'node18'
 
 export interface BuiltFunctions {
   names: string[]
@@ -18,10 +19,14 @@ export interface BuiltFunctions {
 
 /**
  * Bundles every function of cloud/manifest.json as it is deployed: one folder each with index.js, package.json (which
- * depends on wx-server-sdk) and config.json (permissions and timer). Writes only files that changed.
+ * depends on wx-server-sdk) and config.json (permissions and timer). The scripts are the same for every kind of environment, the
+ * version of the SDK is not. Writes only files that changed.
  */
-export async function buildFunctions(root = repositoryRoot): Promise<BuiltFunctions> {
-  const files = await functionFiles(root)
+export async function buildFunctions(
+  root = repositoryRoot,
+  kind: EnvironmentKind = 'document',
+): Promise<BuiltFunctions> {
+  const files = await functionFiles(root, kind)
   const changed = writeFolder(resolve(root, functionsFolder), files).length > 0
   const scripts = [...files].filter(([file]) => file.endsWith('/index.js'))
   const bytes = scripts.reduce((sum, [, { length }]) => sum + length, 0)
@@ -29,14 +34,17 @@ export async function buildFunctions(root = repositoryRoot): Promise<BuiltFuncti
 }
 
 /** Files below cloudfunctions/ that are missing, superfluous or out of date. */
-export async function staleFunctions(root = repositoryRoot): Promise<string[]> {
-  return staleFiles(resolve(root, functionsFolder), await functionFiles(root))
+export async function staleFunctions(
+  root = repositoryRoot,
+  kind: EnvironmentKind = 'document',
+): Promise<string[]> {
+  return staleFiles(resolve(root, functionsFolder), await functionFiles(root, kind))
 }
 
 /** The contents that the sources produce, by path below cloudfunctions/, such as daily/index.js. */
-async function functionFiles(root: string): Promise<Map<string, Buffer>> {
-  const { functions } = readManifest(root)
-  const { devDependencies } = readJson<Package>(resolve(root, 'package.json'))
+async function functionFiles(root: string, kind: EnvironmentKind): Promise<Map<string, Buffer>> {
+  const { kinds, functions } = readManifest(root)
+  const versions = Object.values(kinds).map(({ runtime }) => Number(/\d+/.exec(runtime)))
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: Object.keys(functions).map((name) => ({
@@ -47,7 +55,7 @@ async function functionFiles(root: string): Promise<Map<string, Buffer>> {
     bundle: true,
     format: 'cjs',
     platform: 'node',
-    target: TARGET,
+    target: `node${Math.min(...versions)}`,
     external: ['wx-server-sdk'],
     tsconfigRaw: {},
     legalComments: 'none',
@@ -61,14 +69,10 @@ async function functionFiles(root: string): Promise<Map<string, Buffer>> {
   }
   for (const [name, described] of Object.entries(functions)) {
     const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-    files.set(`${name}/package.json`, json(packageOf(name, devDependencies['wx-server-sdk'])))
+    files.set(`${name}/package.json`, json(packageOf(name, kinds[kind].sdk)))
     files.set(`${name}/config.json`, json(configOf(name, described)))
   }
   return files
-}
-
-interface Package {
-  devDependencies: Record<string, string>
 }
 
 function packageOf(name: string, sdk: string): object {

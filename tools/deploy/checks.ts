@@ -6,9 +6,11 @@ import { functionsFolder } from '../build/cloud'
 const MEMORY_SIZES_MB: readonly number[] = [128, 256, 512, 1024, 2048]
 
 /** What is wrong with the manifest, by the platform's rules and this project's. */
-export function manifestProblems({ runtime, collections, functions }: CloudManifest): string[] {
+export function manifestProblems({ kinds, collections, functions }: CloudManifest): string[] {
   const problems: string[] = []
-  if (!/^Nodejs\d+\.\d+$/.test(runtime ?? '')) problems.push(`runtime: ${runtime}`)
+  for (const { runtime } of Object.values(kinds)) {
+    if (!/^Nodejs\d+\.\d+$/.test(runtime)) problems.push(`runtime: ${runtime}`)
+  }
   for (const [name, { access, indexes }] of Object.entries(collections)) {
     if (access !== 'ADMINONLY') problems.push(`${name}: access ${access}, not ADMINONLY`)
     const names = indexes.map((index) => index.name)

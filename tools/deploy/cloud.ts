@@ -18,6 +18,7 @@ export interface Manager {
       MgoOffset: number
     }): Promise<{ readonly Collections: readonly { readonly CollectionName: string }[] }>
     createCollection(collection: string): Promise<unknown>
+    deleteCollection(collection: string): Promise<unknown>
     describeCollection(collection: string): Promise<{ readonly Indexes?: readonly CloudIndex[] }>
     updateCollection(
       collection: string,
@@ -33,7 +34,15 @@ export interface Manager {
       functionRootPath: string
       deployMode: 'zip'
     }): Promise<unknown>
+    updateFunctionCode(wanted: {
+      func: { name: string; handler: string; installDependency: boolean }
+      functionRootPath: string
+      deployMode: 'zip'
+    }): Promise<unknown>
     updateFunctionConfig(func: FunctionSettings): Promise<unknown>
+    /** `RetMsg`: what the function returned, as JSON. */
+    invokeFunction(name: string): Promise<{ readonly RetMsg: string }>
+    deleteFunction(name: string): Promise<unknown>
     waitFunctionActive(name: string): Promise<void>
     createFunctionTriggers(
       name: string,

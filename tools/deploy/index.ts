@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { type CloudManifest, readManifest } from '../../cloud/emulator/manifest'
+import { type EnvironmentKind, readManifest } from '../../cloud/emulator/manifest'
 import { config } from '../../miniprogram/config'
-import { staleFunctions } from '../build/cloud'
+import { buildFunctions, staleFunctions } from '../build/cloud'
 import { readJson, repositoryRoot } from '../mini-program/files'
 import { builtProblems, manifestProblems } from './checks'
 import { type Cloud, openManager, runCli } from './cloud'
 import { check, deploy } from './deploy'
+import { describeKind, kindOf } from './environment'
+import { probe, probeEmulator } from './probe'
 import { rehearse } from './rehearsal'
 import {
   callersOf,
@@ -17,55 +19,92 @@ import {
   type SettingsSource,
   variablesOf,
 } from './settings'
-import { extrasOf, stepsOf } from './steps'
+import { extrasOf, pluginStep, stepsOf } from './steps'
 
 const root = repositoryRoot
 const manifest = readManifest(root)
+const KINDS = Object.keys(manifest.kinds) as EnvironmentKind[]
 
 /** npm run deploy: brings an environment into the state of cloud/manifest.json. Each mode returns whether all is well. */
-const MODES: Readonly<Record<string, (source: SettingsSource) => Promise<boolean>>> = {
+const MODES: Readonly<
+  Record<string, (source: SettingsSource, which?: string) => Promise<boolean>>
+> = {
   '--plan': plan,
   async '--check'(source) {
-    const settings = readSettings(source, false)
-    const cloud = openCloud(settings)
-    const steps = stepsOf(manifest, { root, ...settings })
+    const { settings, cloud, kind } = await stepZero(source)
+    const steps = stepsOf(manifest, { root, kind, ...settings })
     return check(steps, await extrasOf(manifest, cloud), cloud, console.log)
   },
+  async '--probe'(source, which) {
+    if (which === 'emulator') {
+      return built('document', () => probeEmulator(manifest, root, console.log))
+    }
+    const { settings, cloud, kind } = await stepZero(source)
+    const before = kind === 'postgresql' ? [pluginStep(settings.env)] : []
+    const run = () => probe(cloud, manifest, kind, root, console.log)
+    return built(kind, async () => (await deploy(before, cloud, console.log)) && run())
+  },
   async '--rehearse'() {
-    await buildAndCheck(manifest)
-    return rehearse(manifest, root, console.log)
+    for (const kind of KINDS) {
+      const passed = await built(kind, () => rehearse(manifest, kind, root, console.log))
+      if (!passed) return false
+    }
+    return true
   },
   async ''(source) {
-    const settings = readSettings(source)
-    await buildAndCheck(manifest)
-    const steps = stepsOf(manifest, { root, ...settings })
-    const passed = await deploy(steps, openCloud(settings), console.log)
+    const { cloud, kind } = await stepZero(source)
+    // Only a document environment needs DevTools.
+    const settings = readSettings(source, kind === 'document')
+    const steps = stepsOf(manifest, { root, kind, ...settings })
+    const passed = await built(kind, () => deploy(steps, cloud, console.log))
     printWarnings()
     return passed
   },
 }
 
-async function main([mode = '', ...rest]: readonly string[]): Promise<boolean> {
+/** What may follow a mode. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  '--plan': KINDS,
+  '--probe': ['emulator'],
+}
+
+async function main([mode = '', which, ...rest]: readonly string[]): Promise<boolean> {
   const run = MODES[mode]
-  if (!run || rest.length > 0) {
-    throw new Error(`usage: npm run deploy [-- ${Object.keys(MODES).filter(Boolean).join(' | ')}]`)
+  const isChoice = which === undefined || CHOICES[mode]?.includes(which)
+  if (!run || !isChoice || rest.length > 0) {
+    const modes = Object.keys(MODES).filter(Boolean)
+    const usages = modes.map((name) =>
+      CHOICES[name] ? `${name} [${CHOICES[name].join(' | ')}]` : name,
+    )
+    throw new Error(`usage: npm run deploy [-- ${usages.join(' | ')}]`)
   }
   const { appid } = readJson<{ appid: string }>(resolve(root, 'project.config.json'))
   const { env: environment, platform } = process
-  return run({ environment, platform, appid, config })
+  return run({ environment, platform, appid, config }, which)
 }
 
-/** Prints the steps. Needs no account. */
-async function plan(source: SettingsSource): Promise<boolean> {
+/** Reads the settings and asks of which kind the environment is, before anything is built or changed. */
+async function stepZero(source: SettingsSource) {
+  const settings = readSettings(source, false)
+  const cloud = openCloud(settings)
+  const kind = await kindOf(cloud, settings.env)
+  console.log(`${describeKind(settings.env, kind, manifest)}\n`)
+  return { settings, cloud, kind }
+}
+
+/** Prints the steps, those of one kind or of both. Needs no account. */
+async function plan(source: SettingsSource, only?: string): Promise<boolean> {
   const env = source.environment.TCB_ENV
   if (env) console.log(`environment ${env}: called by ${callersOf(env, config)}`)
   else console.log('environment TCB_ENV: has to be one of miniprogram/config.ts')
-  await buildAndCheck(manifest)
+  await buildAndCheck('document')
   const target = { root, env: env || 'TCB_ENV', cli: cliOf(source), variables: variablesOf(source) }
-  const steps = stepsOf(manifest, target)
-  for (const { title } of steps) console.log(title)
-  console.log(`\n${steps.length} steps, none of them run, nothing compared.`)
-  console.log('Open-API permissions are set by DevTools’ upload of the code, all else by the SDK.')
+  for (const kind of KINDS.filter((name) => !only || name === only)) {
+    const steps = stepsOf(manifest, { ...target, kind })
+    console.log(`\n${describeKind(target.env, kind, manifest)}`)
+    for (const { title } of steps) console.log(title)
+    console.log(`\n${steps.length} steps, none of them run, nothing compared.`)
+  }
   printWarnings()
   return true
 }
@@ -80,10 +119,22 @@ function printWarnings(): void {
   }
 }
 
-async function buildAndCheck(manifest: CloudManifest): Promise<void> {
+/** Runs something with the functions built for a kind of environment; afterwards they are as `npm run build` leaves them. */
+async function built(kind: EnvironmentKind, run: () => Promise<boolean>): Promise<boolean> {
+  await buildAndCheck(kind)
+  try {
+    return await run()
+  } finally {
+    await buildFunctions()
+  }
+}
+
+/** Builds everything, the functions with the SDK of this kind of environment, and checks what is deployed. */
+async function buildAndCheck(kind: EnvironmentKind): Promise<void> {
   requireNone('cloud/manifest.json', manifestProblems(manifest))
   build()
-  requireNone('not built from the current sources', await staleFunctions(root))
+  await buildFunctions(root, kind)
+  requireNone('not built from the current sources', await staleFunctions(root, kind))
   requireNone('cloudfunctions', builtProblems(root, manifest))
 }
 

@@ -1,3 +1,4 @@
+import type { EnvironmentKind } from '../../cloud/emulator/manifest'
 import type { CloudFunction, CloudIndex, CloudTrigger } from './cloud'
 
 /** A call of Tencent Cloud's API, such as `scf` `CreateFunction`. */
@@ -25,13 +26,17 @@ export class Platform {
   readonly changes: ApiCall[] = []
   readonly collections = new Map<string, { acl: string; indexes: CloudIndex[] }>()
   readonly functions = new Map<string, Mutable<CloudFunction>>()
+  hasPlugin = false
+  policy = ''
+
+  constructor(readonly kind: EnvironmentKind = 'document') {}
 
   /** The answer to a call. Throws an ApiError. */
   answer(call: ApiCall): object {
     const run = this.actions[call.action]
     if (!run) throw new ApiError('InvalidAction', `there is no action ${call.action}`)
     const answer = run(call.parameters)
-    if (!/^(Describe|Get|List)/.test(call.action)) this.changes.push(call)
+    if (!/^(Describe|Get|List|Execute)/.test(call.action)) this.changes.push(call)
     return answer ?? {}
   }
 
@@ -40,6 +45,18 @@ export class Platform {
     // biome-ignore lint/suspicious/noExplicitAny: parameters as they arrive.
     (parameters: any) => object | undefined
   > = {
+    // As docs.cloudbase.net/quick-start/env-overview shows an environment with PostgreSQL.
+    DescribeEnvs: ({ EnvId }) => ({
+      EnvList: [
+        this.kind === 'postgresql'
+          ? { EnvId, PostgreSQL: [{ InstanceName: 'postgres-1', Status: 1, Version: '17.10' }] }
+          : { EnvId },
+      ],
+    }),
+    ExecutePGSql: () => ({ Rows: this.hasPlugin ? ['["pg_doc"]'] : null }),
+    EnablePGDocumentExt: () => ({ Enabled: Object.assign(this, { hasPlugin: true }).hasPlugin }),
+    DescribeEnvConfig: ({ Key }) => ({ Item: { Key, Value: this.policy } }),
+    ModifyEnvConfig: ({ Value }) => void Object.assign(this, { policy: Value }),
     DescribeEnvInfo: ({ EnvId }) => ({
       EnvInfo: {
         EnvBaseInfo: {
@@ -75,6 +92,7 @@ export class Platform {
     }),
     CreateFunction: ({ FunctionName, Runtime, Timeout, MemorySize }) =>
       void this.functions.set(FunctionName, { Runtime, Timeout, MemorySize, Triggers: [] }),
+    UpdateFunctionCode: ({ FunctionName }) => void this.function(FunctionName),
     UpdateFunctionConfiguration: ({ FunctionName, Timeout, MemorySize, Environment }) =>
       void Object.assign(this.function(FunctionName), {
         Timeout,

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import net, { type AddressInfo } from 'node:net'
-import type { CloudManifest } from '../../cloud/emulator/manifest'
+import { resolve } from 'node:path'
+import type { CloudManifest, EnvironmentKind } from '../../cloud/emulator/manifest'
 import { type Cloud, openManager } from './cloud'
 import { check, deploy } from './deploy'
+import { describeKind, kindOf } from './environment'
 import { type ApiCall, ApiError, Platform } from './platform'
 import { extrasOf, stepsOf } from './steps'
 
@@ -18,10 +21,11 @@ type Print = (line: string) => void
  */
 export async function rehearse(
   manifest: CloudManifest,
+  kind: EnvironmentKind,
   root: string,
   print: Print,
 ): Promise<boolean> {
-  const platform = new Platform()
+  const platform = new Platform(kind)
   const uploads: string[] = []
   const recorder = await startRecorder(platform)
   try {
@@ -29,16 +33,25 @@ export async function rehearse(
       manager: openManager(KEY),
       cli: (args) => void uploads.push(args[args.indexOf('--names') + 1]),
     }
-    const steps = stepsOf(manifest, { root, env: KEY.env, cli: 'cli', variables: VARIABLES })
+    const deployed = Object.entries(manifest.functions).filter(([, { temporary }]) => !temporary)
+    const wanted = kind === 'document' ? deployed.map(([name]) => name) : []
+    const target = { root, env: KEY.env, cli: 'cli', variables: VARIABLES }
+    const found = await kindOf(cloud, KEY.env)
+    print(describeKind(KEY.env, found, manifest))
+    const steps = stepsOf(manifest, { ...target, kind: found })
     const findings = [
+      ['step 0 finds the kind', found === kind],
       ['deployed', await deploy(steps, cloud, print)],
-      ['the calls are those of the manifest', matches(platform.changes, manifest, print)],
-      ['DevTools uploads each function', `${uploads}` === `${Object.keys(manifest.functions)}`],
+      ['the calls are those of the manifest', matches(platform, manifest, root, print)],
+      [`DevTools uploads ${wanted.length} functions`, `${uploads}` === `${wanted}`],
     ] as [string, boolean][]
     const callCount = platform.changes.splice(0).length
     findings.push(
       ['deployed again', await deploy(steps, cloud, () => {})],
-      ['nothing changed the second time', platform.changes.length === 0],
+      [
+        'only code changed the second time',
+        platform.changes.every(({ action }) => action === 'UpdateFunctionCode'),
+      ],
       ['--check finds nothing', await check(steps, await extrasOf(manifest, cloud), cloud, print)],
       ['--check finds what was changed', await findsChanges(platform, manifest, cloud, steps)],
     )
@@ -51,9 +64,14 @@ export async function rehearse(
 }
 
 /** Whether the changes that arrived are exactly those that follow from the manifest. Prints the others. */
-function matches(changes: readonly ApiCall[], manifest: CloudManifest, print: Print): boolean {
+function matches(
+  { changes, kind }: Platform,
+  manifest: CloudManifest,
+  root: string,
+  print: Print,
+): boolean {
   const sent = changes.map(summary)
-  const expected = expectedChanges(manifest)
+  const expected = expectedChanges(manifest, kind, root)
   const missing = expected.filter((line) => !sent.includes(line))
   const unexpected = sent.filter((line) => !expected.includes(line))
   for (const line of missing) print(`missing: ${line}`)
@@ -68,6 +86,8 @@ function summary({ service, action, parameters: p }: ApiCall): string {
     ModifyDatabaseACL: () => [p.CollectionName, p.AclTag],
     UpdateTable: () => [p.TableName, p.CreateIndexes],
     CreateFunction: () => [p.FunctionName, p.Runtime, p.Handler, p.Timeout, p.MemorySize, isZip(p)],
+    ModifyEnvConfig: () => [p.Key, p.Value],
+    UpdateFunctionCode: () => [p.FunctionName, p.InstallDependency, isZip(p)],
     UpdateFunctionConfiguration: () => [p.FunctionName, p.Environment],
     BatchCreateTrigger: () => [p.FunctionName, p.Triggers],
   }
@@ -79,8 +99,18 @@ const isZip = ({ Code }: ApiCall['parameters']) =>
   Buffer.from(String(Code?.ZipFile), 'base64').toString('latin1', 0, 2) === 'PK'
 
 /** The same lines from the manifest alone. */
-function expectedChanges({ runtime, collections, functions }: CloudManifest): string[] {
+function expectedChanges(
+  { kinds, collections, functions }: CloudManifest,
+  kind: EnvironmentKind,
+  root: string,
+): string[] {
   const line = (call: string, ...details: unknown[]) => `${call} ${JSON.stringify(details)}`
+  const isPostgres = kind === 'postgresql'
+  const policy = readFileSync(resolve(root, 'cloud/policy.rego'), 'utf8').trim()
+  const before = [
+    `tcb EnablePGDocumentExt ${JSON.stringify({ EnvId: KEY.env })}`,
+    line('tcb ModifyEnvConfig', 'authz.user.rego', policy),
+  ]
   const ofCollections = Object.entries(collections).flatMap(([name, { access, indexes }]) => [
     line('tcb CreateTable', name),
     line('tcb ModifyDatabaseACL', name, access),
@@ -91,7 +121,8 @@ function expectedChanges({ runtime, collections, functions }: CloudManifest): st
     }),
   ])
   const ofFunctions = Object.entries(functions).flatMap(([name, definition]) => {
-    const { timeoutSeconds, memoryMegabytes, timer, environment = {} } = definition
+    const { timeoutSeconds, memoryMegabytes, timer, temporary, environment = {} } = definition
+    if (temporary) return []
     const sizes = [timeoutSeconds, memoryMegabytes]
     const Variables = Object.keys(environment).map((Key) => ({
       Key,
@@ -99,14 +130,15 @@ function expectedChanges({ runtime, collections, functions }: CloudManifest): st
     }))
     const trigger = { TriggerName: name, Type: 'timer', TriggerDesc: timer }
     return [
-      line('scf CreateFunction', name, runtime, 'index.main', ...sizes, true),
+      line('scf CreateFunction', name, kinds[kind].runtime, 'index.main', ...sizes, true),
+      ...(isPostgres ? [line('scf UpdateFunctionCode', name, 'TRUE', true)] : []),
       ...(Variables.length > 0
         ? [line('scf UpdateFunctionConfiguration', name, { Variables })]
         : []),
       ...(timer ? [line('scf BatchCreateTrigger', name, JSON.stringify([trigger]))] : []),
     ]
   })
-  return [...ofCollections, ...ofFunctions]
+  return [...(isPostgres ? before : []), ...ofCollections, ...ofFunctions]
 }
 
 /** Changes the environment by hand and returns whether `--check` finds exactly that. */

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { CloudManifest, FunctionManifest } from '../../cloud/emulator/manifest'
+import type {
+  CloudManifest,
+  EnvironmentKind,
+  FunctionManifest,
+} from '../../cloud/emulator/manifest'
 import { functionsFolder } from '../build/cloud'
 import type { Cloud, CloudFunction, CloudIndex, CloudTrigger } from './cloud'
 
@@ -21,6 +26,7 @@ interface Difference {
 export interface Target {
   readonly root: string
   readonly env: string
+  readonly kind: EnvironmentKind
   /** The path of DevTools' command line, for titles. */
   readonly cli: string
   /** Values of functions' variables by name. Functions keep the values of the others. */
@@ -32,20 +38,22 @@ type Index = CloudManifest['collections'][string]['indexes'][number]
 /** More than the manifest has, and the most that the platform lists at once. */
 const MAX_LISTED = 100
 
-/** All steps of a deployment in order: first collections, then the functions that use them, each with its timer. */
+/** All steps of a deployment in order: what the kind of environment needs, then collections, then the functions that use them, each with its timer. */
 export function stepsOf(manifest: CloudManifest, target: Target): Step[] {
+  const before = target.kind === 'postgresql' ? [pluginStep(target.env), policyStep(target)] : []
   const collections = Object.entries(manifest.collections).flatMap(([name, definition]) => [
     collectionStep(name),
     ruleStep(name, definition.access, target.env),
     ...definition.indexes.map((index) => indexStep(name, index)),
   ])
-  const functions = Object.entries(manifest.functions).flatMap(([name, definition]) => [
-    creationStep(name, definition, manifest.runtime, target.root),
+  const deployed = Object.entries(manifest.functions).filter(([, { temporary }]) => !temporary)
+  const functions = deployed.flatMap(([name, definition]) => [
+    creationStep(name, definition, manifest.kinds[target.kind].runtime, target.root),
     codeStep(name, definition, target),
     settingsStep(name, definition, target.variables),
     ...(definition.timer ? [timerStep(name, definition.timer)] : []),
   ])
-  return [...collections, ...functions]
+  return [...before, ...collections, ...functions]
 }
 
 /** Collections, functions and timers that an environment has and the manifest has not. A deployment keeps them. */
@@ -57,13 +65,54 @@ export async function extrasOf(manifest: CloudManifest, { manager }: Cloud): Pro
     .map((name) => `collection ${name}`)
   for (const { FunctionName: name } of await manager.functions.listFunctions(MAX_LISTED, 0)) {
     const definition = manifest.functions[name]
-    if (!definition) extras.push(`function ${name}`)
+    if (!definition || definition.temporary) extras.push(`function ${name}`)
     else if (!definition.timer) {
       const { Triggers = [] } = await manager.functions.getFunctionDetail(name)
       extras.push(...Triggers.map((trigger) => `timer ${name}: ${describeTimer(trigger)}`))
     }
   }
   return extras
+}
+
+/** The version of Tencent Cloud's API for CloudBase. */
+const TCB = ['tcb', '2018-06-08'] as const
+
+/** Switches on pgdoc, which serves documents from PostgreSQL. */
+export function pluginStep(env: string): Step {
+  return {
+    title: 'plugin pgdoc',
+    async compare({ manager }) {
+      const tcb = manager.commonService(...TCB)
+      const Sql = "select extname from pg_extension where extname = 'pg_doc'"
+      const found = await tcb.call({ Action: 'ExecutePGSql', Param: { EnvId: env, Sql } })
+      if ((found as { Rows?: readonly string[] | null }).Rows?.length) return undefined
+      const change = { Action: 'EnablePGDocumentExt', Param: { EnvId: env } }
+      return { detail: 'was off', correct: () => tcb.call(change) }
+    },
+  }
+}
+
+/** Who may call functions: cloud/policy.rego. Keeps a policy that somebody else has written. */
+function policyStep({ root, env }: Target): Step {
+  const wanted = readFileSync(resolve(root, 'cloud/policy.rego'), 'utf8').trim()
+  const isOurs = (policy: string) => policy.startsWith(wanted.slice(0, wanted.indexOf(':')))
+  return {
+    title: 'policy authz.user.rego: cloud/policy.rego',
+    async compare({ manager }) {
+      const tcb = manager.commonService(...TCB)
+      const Param = { EnvId: env, Key: 'authz.user.rego' }
+      const { Item } = (await tcb.call({ Action: 'DescribeEnvConfig', Param })) as {
+        Item?: { Value?: string } | null
+      }
+      const present = Item?.Value?.trim() ?? ''
+      if (present === wanted) return undefined
+      const change = { Action: 'ModifyEnvConfig', Param: { ...Param, Value: wanted } }
+      const correct = () => tcb.call(change)
+      if (present === '') return { detail: 'was missing', correct }
+      if (isOurs(present)) return { detail: 'was an older one', correct }
+      return { detail: 'is another one; add the rules of cloud/policy.rego in the console' }
+    },
+  }
 }
 
 function collectionStep(name: string): Step {
@@ -83,7 +132,7 @@ function ruleStep(collection: string, access: string, env: string): Step {
   return {
     title: `rule ${collection}: ${access}`,
     async compare({ manager }) {
-      const tcb = manager.commonService('tcb', '2018-06-08')
+      const tcb = manager.commonService(...TCB)
       const Param = { EnvId: env, CollectionName: collection }
       const { AclTag } = (await tcb.call({ Action: 'DescribeDatabaseACL', Param })) as {
         AclTag?: string
@@ -139,15 +188,9 @@ function creationStep(
     async compare({ manager: { functions } }) {
       const present = await functions.getFunctionDetail(name).catch(undefinedIfMissing)
       if (!present) {
-        const func = {
-          ...sizesOf(name, definition),
-          runtime,
-          handler: 'index.main',
-          installDependency: true,
-        }
-        const functionRootPath = resolve(root, functionsFolder)
-        const correct = () =>
-          functions.createFunction({ func, functionRootPath, deployMode: 'zip' })
+        const { func, ...code } = codeOf(root, name)
+        const settings = { ...func, ...sizesOf(name, definition), runtime }
+        const correct = () => functions.createFunction({ func: settings, ...code })
         return { detail: 'was missing', correct }
       }
       if (present.Runtime === runtime) return undefined
@@ -156,20 +199,40 @@ function creationStep(
   }
 }
 
-function undefinedIfMissing(error: { code?: string }): undefined {
+/** A built function for the SDK, which zips its folder. */
+export function codeOf(root: string, name: string) {
+  const functionRootPath = resolve(root, functionsFolder)
+  const func = { name, handler: 'index.main', installDependency: true }
+  return { func, functionRootPath, deployMode: 'zip' as const }
+}
+
+/** Passes errors on, but for that of a function that does not exist. */
+export function undefinedIfMissing(error: { code?: string }): undefined {
   if (!error.code?.startsWith('ResourceNotFound')) throw error
 }
 
-/** Uploads the code with config.json. Open-API permissions take effect only through DevTools, which creates no timers. */
+/**
+ * Uploads the code with config.json. In a document environment open-API permissions take effect only through DevTools, which
+ * creates no timers. It does not know environments with PostgreSQL; whether permissions take effect there is not documented.
+ */
 function codeStep(
   name: string,
   { openApi = [] }: FunctionManifest,
-  { root, env, cli }: Target,
+  { root, env, kind, cli }: Target,
 ): Step {
+  const granted = openApi.length > 0 ? `  # permits ${openApi.join(', ')}` : ''
+  if (kind === 'postgresql') {
+    return {
+      title: `code ${name}${granted}`,
+      async run({ manager: { functions } }) {
+        await functions.updateFunctionCode(codeOf(root, name))
+        await functions.waitFunctionActive(name)
+      },
+    }
+  }
   const deployment = ['--env', env, '--names', name, '--remote-npm-install', '--project', root]
   const args = ['cloud', 'functions', 'deploy', ...deployment]
   const command = [cli, ...args].map((part) => (/[\s()]/.test(part) ? `"${part}"` : part))
-  const granted = openApi.length > 0 ? `  # permits ${openApi.join(', ')}` : ''
   return {
     title: command.join(' ') + granted,
     async run(cloud) {

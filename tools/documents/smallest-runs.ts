@@ -53,7 +53,7 @@ export const SMALLEST_RUNS: Readonly<Record<string, SmallestRun>> = {
   'npm run lint': lint,
   'npm run lint -- --fix': lint,
   'npm run lint [-- --fix]': lint,
-  'npm run deploy [-- --plan | --check | --rehearse]': run('npm run deploy -- --plan'),
+  'npm run deploy [-- --plan | --check | --probe | --rehearse]': run('npm run deploy -- --plan'),
 
   '.ci/run': ci,
   'npm test': tests,

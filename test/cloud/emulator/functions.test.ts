@@ -7,7 +7,6 @@ let cloud: LocalCloud
 beforeAll(async () => {
   cloud = await startCloud({
     manifest: {
-      runtime: 'Nodejs18.15',
       collections: { things: { access: 'ADMINONLY', indexes: [] } },
       functions: {
         probe: { timeoutSeconds: 30, memoryMegabytes: 128, openApi: ['security.msgSecCheck'] },

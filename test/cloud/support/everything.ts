@@ -17,7 +17,9 @@ export type Tables = Readonly<
  */
 export function actionTables(): Tables {
   const { functions } = readManifest(root)
-  const names = Object.keys(functions).filter((name) => !functions[name].timer)
+  const names = Object.keys(functions).filter(
+    (name) => !functions[name].timer && !functions[name].temporary,
+  )
   return Object.fromEntries(
     names.map((name) => [name, jest.requireActual(path.join(root, 'cloud/functions', name)).main]),
   )

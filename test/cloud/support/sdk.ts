@@ -15,9 +15,8 @@ export async function openSdk(
   cloud: LocalCloud
   database: (settings?: { throwOnNotFound: boolean }) => SdkDatabase
 }> {
-  const manifest: CloudManifest = { runtime: 'Nodejs18.15', collections, functions: {} }
   const cloud = await startCloud({
-    manifest,
+    manifest: { collections, functions: {} },
     functions: '/nowhere',
     file: ':memory:',
     ...options,
