@@ -4,6 +4,7 @@ import { logError } from './log'
 import { isWithinRate } from './rate-limit'
 import { Refusal } from './refusal'
 import { callerOpenid, isTimerCall } from './store/wechat'
+import { countUnits, isSwitchedOff } from './usage'
 import { isPlainObject, readRequest, type Validators } from './validation'
 
 /** The context of one call. */
@@ -36,6 +37,8 @@ export function serve<Api>(
       if (error instanceof JudgeError) return refused(error.fault, error.message)
       logError('a call failed', error)
       return refused('internal', 'the call failed')
+    } finally {
+      await countUnits(Date.now())
     }
   }
 }
@@ -50,6 +53,7 @@ async function runAction<Api>(actions: Actions<Api>, event: unknown): Promise<ob
   if (typeof name !== 'string' || !Object.hasOwn(actions, name)) {
     throw new Refusal('malformed', 'no such action')
   }
+  if (isSwitchedOff(name)) throw new Refusal('too-many', 'switched off for now')
   if (JSON.stringify(fields).length > MAX_EVENT_CHARS) {
     throw new Refusal('malformed', 'the event is too large')
   }
@@ -72,6 +76,8 @@ export function serveTimer(
     } catch (error) {
       logError('a job failed', error)
       return refused('internal', 'the job failed')
+    } finally {
+      await countUnits(Date.now())
     }
   }
 }

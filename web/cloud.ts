@@ -51,6 +51,7 @@ export async function startProductCloud({
     ...(now && { now }),
     environment: {
       OPERATORS: openIdOf(OPERATOR),
+      COUNT_EVERY: '10',
       REMINDER_TEMPLATE: '今日数独提醒',
       REMINDER_FIELDS: JSON.stringify({ thing1: { value: '今天的数独还没有做' } }),
     },

@@ -29,8 +29,14 @@ export interface ReportApi {
    * everyone when players who have played for days report it. Idempotent: one report for each row and player.
    */
   complain: { request: { row: string; reason: ReportReason }; answer: Record<never, never> }
-  /** For operators: the open reports, oldest first. `more`: others follow when these are decided. */
-  open: { request: Record<never, never>; answer: { rows: ReportedRow[]; more: boolean } }
+  /**
+   * For operators: the open reports, oldest first. `more`: others follow when these are decided. `units`: what the cloud has
+   * used (calls, reads and writes) yesterday and in 30 days; absent if it does not count.
+   */
+  open: {
+    request: Record<never, never>
+    answer: { rows: ReportedRow[]; more: boolean; units?: { yesterday: number; month: number } }
+  }
   /**
    * For operators: shows the row again, and new reports do not hide it any more; or keeps it hidden and removes its
    * name. A name that was reported as improper is also removed from the player's profile.

@@ -6,6 +6,8 @@ import type { IndexDefinition } from './database'
 export interface CloudManifest {
   /** What functions run on, by kind of environment. */
   readonly kinds: Readonly<Record<EnvironmentKind, KindManifest>>
+  /** Environment variables of all functions, with a description. Of each function, after reading. */
+  readonly environment?: Readonly<Record<string, string>>
   readonly collections: Readonly<Record<string, CollectionManifest>>
   readonly functions: Readonly<Record<string, FunctionManifest>>
 }
@@ -43,5 +45,11 @@ export interface FunctionManifest {
 }
 
 export function readManifest(root: string): CloudManifest {
-  return JSON.parse(readFileSync(path.join(root, 'cloud/manifest.json'), 'utf8')) as CloudManifest
+  const text = readFileSync(path.join(root, 'cloud/manifest.json'), 'utf8')
+  const manifest = JSON.parse(text) as CloudManifest
+  const functions = Object.entries(manifest.functions).map(([name, one]) => [
+    name,
+    one.temporary ? one : { ...one, environment: { ...manifest.environment, ...one.environment } },
+  ])
+  return { ...manifest, functions: Object.fromEntries(functions) }
 }

@@ -1,4 +1,4 @@
-import { dayAt } from '../../miniprogram/core/game/day'
+import { addDays, dayAt } from '../../miniprogram/core/game/day'
 import type { ReportApi, ReportedRow, UnrankedReason } from '../api'
 import { HIDING_WEIGHT, reportWeight } from '../core/report-weight'
 import { isOperator } from '../operators'
@@ -39,6 +39,7 @@ import {
   markResult,
   type ResultSummary,
 } from '../store/results'
+import { unitsOf } from '../store/units'
 import { boolean, oneOf } from '../validation'
 
 type Request<Name extends keyof ReportApi> = ReportApi[Name]['request']
@@ -107,7 +108,7 @@ async function isReportedEnough(row: string): Promise<boolean> {
   return (await weightOfReports(row)) >= HIDING_WEIGHT
 }
 
-async function open(_: Request<'open'>, { openid }: Call): Promise<Answer<'open'>> {
+async function open(_: Request<'open'>, { openid, now }: Call): Promise<Answer<'open'>> {
   requireOperator(openid)
   const reports = await openReports(MAX_OPEN_REPORTS)
   const groups = [...groupByRow(reports)]
@@ -125,10 +126,19 @@ async function open(_: Request<'open'>, { openid }: Call): Promise<Answer<'open'
     const row = rows.get(id)
     return row ? [toReportedRow(row, reports, seriesOf)] : []
   })
+  const units = await usedUnits(now)
   return {
     rows: reported,
     more: groups.length > page.length || reports.length === MAX_OPEN_REPORTS,
+    ...(units.month > 0 && { units }),
   }
+}
+
+/** What the cloud has used yesterday, and today with the 29 days before. */
+async function usedUnits(now: number): Promise<{ yesterday: number; month: number }> {
+  const days = Array.from({ length: 30 }, (_, i) => addDays(dayAt(now), -i))
+  const units = await unitsOf(days)
+  return { yesterday: units[1], month: units.reduce((sum, one) => sum + one, 0) }
 }
 
 async function decide(

@@ -13,9 +13,37 @@ interface DatabaseSdk {
 const sdk = cloud as unknown as DatabaseSdk
 sdk.init({ env: sdk.DYNAMIC_CURRENT_ENV })
 
-/** The cloud database. Reading a missing document returns null. */
-export function openDatabase(): SdkDatabase {
-  return sdk.database({ throwOnNotFound: false })
+/** The cloud database, whose actions are counted. Reading a missing document returns null. */
+export function openDatabase(): Pick<SdkDatabase, 'collection' | 'command'> {
+  const database = sdk.database({ throwOnNotFound: false })
+  return {
+    collection: <Stored extends object>(name: string) =>
+      counting(database.collection<Stored>(name)),
+    command: database.command,
+  }
+}
+
+/** What the platform counts as a read or a write; every other method only describes it. */
+const ACTIONS = ['get', 'count', 'add', 'set', 'update', 'remove', 'end']
+let actions = 0
+
+/** The number of database actions of this instance. */
+export const actionCount = () => actions
+
+/** An object of the SDK that counts its actions, as do those that its methods return. */
+function counting<Target extends object>(target: Target): Target {
+  return new Proxy(target, {
+    get(_, name) {
+      const member: unknown = Reflect.get(target, name)
+      if (typeof member !== 'function') return member
+      return (...values: unknown[]) => {
+        const result = member.apply(target, values)
+        if (!ACTIONS.includes(String(name))) return counting(result)
+        actions++
+        return result
+      }
+    },
+  })
 }
 
 export type Fields = Readonly<Record<string, unknown>>

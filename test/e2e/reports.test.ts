@@ -1,4 +1,5 @@
 import type { ChallengeApi } from '../../cloud/api'
+import { openIdOf } from '../../cloud/emulator'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
@@ -15,7 +16,9 @@ const play = `pages/play/play?code=${share}`
 const challenge = 'packages/social/challenge/challenge'
 const hidden = '被举报，已隐藏'
 
-const timed = useTimedCloud()
+const timed = useTimedCloud({
+  environment: { OPERATORS: openIdOf('operator'), COUNT_EVERY: '1' },
+})
 
 /** Calls a cloud function as a user, without a phone. */
 async function ask<Answer>(user: string, name: string, event: object): Promise<Answer> {
@@ -121,6 +124,9 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   await operator.tap('处理举报')
   const cardOf = (name: string) => operator.find('.report').filter({ hasText: name })
   await cardOf('小舟').getByText('成绩可疑 1 人').waitFor()
+  // What the cloud has used: more than nothing, by the players of this test.
+  const units = /云端昨天用了 0 次，30 天一共 [1-9]\d+ 次/
+  await operator.find('.section').filter({ hasText: units }).waitFor()
   await seen(operator, 'reports')
   const decide = async (name: string, action: string) => {
     await operator.tap(cardOf(name).getByText(action, { exact: true }))

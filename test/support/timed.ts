@@ -1,3 +1,4 @@
+import type { EmulatorOptions } from '../../cloud/emulator'
 import { Clock } from '../../tools/phone/clock'
 import type { Phone } from '../../tools/phone/phone'
 import { NOON } from '../cloud/support/cloud'
@@ -26,12 +27,12 @@ export function expectOnce([first, ...later]: readonly ServedCall[]): void {
   ])
 }
 
-export function useTimedCloud(): Timed {
+export function useTimedCloud(options: Partial<EmulatorOptions> = {}): Timed {
   const clock = new Clock(NOON)
   let server: CloudServer
 
   beforeAll(async () => {
-    server = await startCloudServer({ now: () => clock.now() })
+    server = await startCloudServer({ now: () => clock.now(), ...options })
   })
 
   afterAll(() => server.close())

@@ -584,6 +584,7 @@ describe('settings', () => {
       secretKey: 'key',
       cli,
       variables: {
+        COUNT_EVERY: '100',
         REMINDER_TEMPLATE: 'template-1',
         REMINDER_FIELDS: '{"thing1":{"value":"今日数独"}}',
       },
@@ -606,6 +607,10 @@ describe('settings', () => {
     ['TCB_ENV', { environment: { ...complete.environment, TCB_ENV: ' ' } }],
     ['WECHAT_CLI', { environment: withoutDevTools.environment }],
     ['appid in project.config.json', { appid: 'touristappid' }],
+    [
+      'FEATURES_OFF: today cannot be switched off',
+      { environment: { ...complete.environment, FEATURES_OFF: 'replay,today' } },
+    ],
     ['TCB_ENV: env-1 is no environment of miniprogram/config.ts', { config: emptyConfig }],
   ])('a missing %s is reported', (name, change) => {
     const read = () => readSettings({ ...complete, ...change })
@@ -634,13 +639,14 @@ describe('settings', () => {
 
   test('variables: reminders from the configuration, operators if they are given', () => {
     expect(variablesOf({ environment: {}, config: emptyConfig })).toEqual({
+      COUNT_EVERY: '100',
       REMINDER_TEMPLATE: '',
       REMINDER_FIELDS: '',
     })
-    expect(variablesOf({ environment: { OPERATORS: 'a,b' }, config: emptyConfig })).toMatchObject({
-      OPERATORS: 'a,b',
-    })
-    const known = Object.keys(variablesOf({ environment: { OPERATORS: '' }, config: emptyConfig }))
+    const environment = { OPERATORS: 'a,b', FEATURES_OFF: 'replay' }
+    const variables = variablesOf({ environment, config: emptyConfig })
+    expect(variables).toMatchObject(environment)
+    const known = Object.keys(variables)
     const wanted = Object.values(manifest.functions).flatMap(({ environment = {} }) =>
       Object.keys(environment),
     )

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { SWITCHABLE } from '../../cloud/usage'
 import type { Config } from '../../miniprogram/config'
 
 /** The target of a deployment, the credentials and the variables. */
@@ -26,6 +27,9 @@ const DEFAULT_CLI_PATHS: Readonly<Record<string, string>> = {
   darwin: '/Applications/wechatwebdevtools.app/Contents/MacOS/cli',
   win32: 'C:\\Program Files (x86)\\Tencent\\微信web开发者工具\\cli.bat',
 }
+
+/** Units for each write that counts them: one in a hundred more. */
+const COUNT_EVERY = '100'
 
 /** The path of the command line, whether or not it exists. */
 export function cliOf({ environment, platform }: SettingsSource): string {
@@ -82,6 +86,11 @@ export function readSettings(source: SettingsSource, toChange = true): Settings 
   if (toChange && !/^wx[0-9a-f]{16}$/.test(appid)) {
     problems.push(`appid in project.config.json: your own instead of ${appid}`)
   }
+  const off = environment.FEATURES_OFF?.split(',').filter(Boolean) ?? []
+  const unknown = off.filter((name) => !SWITCHABLE.includes(name))
+  if (unknown.length > 0) {
+    problems.push(`FEATURES_OFF: ${unknown} cannot be switched off, but ${SWITCHABLE.join(', ')}`)
+  }
   try {
     if (env !== '') callersOf(env, config)
   } catch (error) {
@@ -91,15 +100,17 @@ export function readSettings(source: SettingsSource, toChange = true): Settings 
   return { env, secretId, secretKey, cli, variables: variablesOf(source) }
 }
 
-/** The variables of functions: those of players' reminders from the configuration, the operators from the environment. */
+/** The variables of functions: those of players' reminders from the configuration, the others from the environment. */
 export function variablesOf({
   environment,
   config: { reminder },
 }: Pick<SettingsSource, 'environment' | 'config'>): Settings['variables'] {
-  const { OPERATORS } = environment
+  const { OPERATORS, FEATURES_OFF } = environment
   return {
     REMINDER_TEMPLATE: reminder.template,
     REMINDER_FIELDS: reminder.template && JSON.stringify(reminder.fields),
+    COUNT_EVERY,
     ...(OPERATORS !== undefined && { OPERATORS }),
+    ...(FEATURES_OFF !== undefined && { FEATURES_OFF }),
   }
 }

@@ -297,6 +297,7 @@ const ANSWERS: {
         }),
       ),
       more: isFlag,
+      units: orMissing(objectOf({ yesterday: isCount, month: isCount })),
     },
     decide: {},
     undo: {},

@@ -22,6 +22,8 @@ Page({
     /** Null while loading. */
     rows: null as null | ReportView[],
     heading: '',
+    /** What the cloud has used; '' if it does not count. */
+    units: '',
     /** Shown instead of rows. */
     notice: null as null | ReportsNotice,
 
@@ -41,8 +43,9 @@ Page({
   async load() {
     this.setData({ rows: null, notice: null })
     try {
-      const { rows, more } = await cloud.call('report', 'open', {})
+      const { rows, more, units } = await cloud.call('report', 'open', {})
       this.more = more
+      if (units) this.setData({ units: fill(socialWords().report.units, units) })
       this.show(rows.map(reportView))
     } catch (error) {
       if (!(error instanceof CloudError)) throw error

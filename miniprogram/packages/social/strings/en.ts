@@ -103,6 +103,8 @@ export const social: SocialWords = {
     undoAsk:
       'Undo the {n} {n|report|reports} of this player? Hidden rows are shown again, and later reports of this player hide rows from this player only.',
     undone: 'Reports undone',
+    units:
+      'Units of the cloud: yesterday {yesterday}, in 30 days {month} (base plan: 200,000 a month)',
     emptyTitle: 'Nothing to review',
     emptyText: 'Reported rows wait here for your decision.',
     back: 'Back',

@@ -104,6 +104,7 @@ export const social = {
     undo: '全部撤销',
     undoAsk: '撤销这个人的 {n} 个举报？被隐藏的会重新显示，他以后的举报只对他自己有效。',
     undone: '已撤销',
+    units: '云端昨天用了 {yesterday} 次，30 天一共 {month} 次（基础套餐每月 20 万次）',
     emptyTitle: '没有要处理的举报',
     emptyText: '有人举报时，在这里等你决定。',
     back: '返回',
