@@ -125,7 +125,7 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   const cardOf = (name: string) => operator.find('.report').filter({ hasText: name })
   await cardOf('小舟').getByText('成绩可疑 1 人').waitFor()
   // What the cloud has used: more than nothing, by the players of this test.
-  const units = /云端昨天用了 0 次，30 天一共 [1-9]\d+ 次/
+  const units = /云端用量：昨天 0，30 天 [1-9]\d+，套餐/
   await operator.find('.section').filter({ hasText: units }).waitFor()
   await seen(operator, 'reports')
   const decide = async (name: string, action: string) => {

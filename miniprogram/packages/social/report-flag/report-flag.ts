@@ -35,7 +35,7 @@ Component({
       } catch (error) {
         if (!(error instanceof CloudError)) throw error
         log.info('report.complain', { error: String(error) })
-        showToast(error.code === 'too-many' ? t.tooMany : t.failed)
+        showToast(error.code === 'too-many' ? t.tooMany : socialWords().profile.failed)
       }
     },
   },

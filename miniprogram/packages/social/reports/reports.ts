@@ -22,8 +22,6 @@ Page({
     /** Null while loading. */
     rows: null as null | ReportView[],
     heading: '',
-    /** What the cloud has used; '' if it does not count. */
-    units: '',
     /** Shown instead of rows. */
     notice: null as null | ReportsNotice,
 
@@ -35,6 +33,8 @@ Page({
   /** Whether there are more reports than loaded. */
   more: false,
   busy: false,
+  /** What the cloud has used; '' if it does not count. */
+  units: '',
 
   onLoad() {
     this.load()
@@ -45,7 +45,7 @@ Page({
     try {
       const { rows, more, units } = await cloud.call('report', 'open', {})
       this.more = more
-      if (units) this.setData({ units: fill(socialWords().report.units, units) })
+      this.units = units ? fill(socialWords().report.units, units) : ''
       this.show(rows.map(reportView))
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
@@ -58,8 +58,8 @@ Page({
     const t = socialWords().report
     this.setData({
       rows,
-      heading: fill(this.more ? t.waitingMore : t.waiting, { n: rows.length }),
-      notice: rows.length > 0 ? null : noReportsNotice(),
+      heading: fill(this.more ? t.waitingMore : t.waiting, { n: rows.length }) + this.units,
+      notice: rows.length > 0 ? null : noReportsNotice(this.units),
     })
   },
 
@@ -117,7 +117,7 @@ Page({
     } catch (error) {
       if (!(error instanceof CloudError)) throw error
       log.warn('reports.decide', { error: String(error) })
-      showToast(socialWords().report.failed)
+      showToast(socialWords().profile.failed)
     } finally {
       this.busy = false
     }

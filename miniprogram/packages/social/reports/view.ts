@@ -69,14 +69,21 @@ function sinceOf(at: number): string {
 /** Shown instead of rows. */
 export type ReportsNotice = Notice<'retry' | 'back'>
 
-export function noReportsNotice(): ReportsNotice {
+/** `units`: what the cloud has used, as a sentence. */
+export function noReportsNotice(units: string): ReportsNotice {
   const t = socialWords().report
   const back = { action: t.back, handler: 'back' } as const
-  return { drawing: 'check', tone: 'calm', heading: t.emptyTitle, text: t.emptyText, ...back }
+  return {
+    drawing: 'check',
+    tone: 'calm',
+    heading: t.emptyTitle,
+    text: t.emptyText + units,
+    ...back,
+  }
 }
 
 export function reportsFailure(code: CloudCode): ReportsNotice {
-  const t = socialWords().report
+  const { report: t, profile } = socialWords()
   const back = { action: t.back, handler: 'back' } as const
   if (code === 'forbidden') {
     return { drawing: 'lock', tone: 'calm', heading: t.refusedTitle, text: t.refusedText, ...back }
@@ -85,9 +92,9 @@ export function reportsFailure(code: CloudCode): ReportsNotice {
   return {
     drawing: 'warning',
     tone: 'care',
-    action: t.retry,
+    action: profile.retry,
     handler: 'retry',
-    heading: isOffline ? t.offlineTitle : t.failedTitle,
+    heading: isOffline ? profile.offlineTitle : t.failedTitle,
     text: isOffline ? t.offlineText : t.failedText,
   }
 }

@@ -83,7 +83,6 @@ export const social: SocialWords = {
     reasons: { name: 'Inappropriate name', cheating: 'Suspicious time', other: 'Other' },
     done: 'Report received; you will not see this row again',
     tooMany: 'Your 10 reports of today are used up. You can report again tomorrow.',
-    failed: 'Something went wrong; nothing was changed. Try again later.',
     hidden: 'Reported and hidden',
     waiting: '{n} to review, oldest first',
     waitingMore: 'First {n}, more to come',
@@ -103,18 +102,15 @@ export const social: SocialWords = {
     undoAsk:
       'Undo the {n} {n|report|reports} of this player? Hidden rows are shown again, and later reports of this player hide rows from this player only.',
     undone: 'Reports undone',
-    units:
-      'Units of the cloud: yesterday {yesterday}, in 30 days {month} (base plan: 200,000 a month)',
+    units: ' (cloud units: {yesterday} yesterday, {month} in 30 days, plan: 200,000)',
     emptyTitle: 'Nothing to review',
     emptyText: 'Reported rows wait here for your decision.',
     back: 'Back',
     refusedTitle: 'For operators only',
     refusedText: 'Reports have been received and will be reviewed soon.',
-    offlineTitle: 'You are offline',
     offlineText: 'Reports load when you are online.',
     failedTitle: 'Could not load the reports',
     failedText: 'Nothing is lost. Try again later.',
-    retry: 'Try again',
   },
 
   replay: {

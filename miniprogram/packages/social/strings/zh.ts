@@ -84,7 +84,6 @@ export const social = {
     reasons: { name: '昵称不当', cheating: '成绩可疑', other: '其他原因' },
     done: '已收到，这一行你不会再看到',
     tooMany: '今天的 10 次举报用完了，明天可以再举报',
-    failed: '没有成功，什么也没变，过一会儿再试',
     hidden: '被举报，已隐藏',
     // For operators
     waiting: '{n} 条等待处理，先举报的在前',
@@ -104,17 +103,15 @@ export const social = {
     undo: '全部撤销',
     undoAsk: '撤销这个人的 {n} 个举报？被隐藏的会重新显示，他以后的举报只对他自己有效。',
     undone: '已撤销',
-    units: '云端昨天用了 {yesterday} 次，30 天一共 {month} 次（基础套餐每月 20 万次）',
+    units: '（云端用量：昨天 {yesterday}，30 天 {month}，套餐每月 20 万）',
     emptyTitle: '没有要处理的举报',
     emptyText: '有人举报时，在这里等你决定。',
     back: '返回',
     refusedTitle: '这里只有管理员能看',
     refusedText: '举报已经收到，管理员会尽快处理。',
-    offlineTitle: '现在连不上网',
     offlineText: '举报在云端，连上网就能处理。',
     failedTitle: '暂时取不到举报',
     failedText: '什么也没丢，过一会儿再试。',
-    retry: '再试一次',
   },
 
   replay: {
