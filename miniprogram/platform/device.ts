@@ -55,20 +55,17 @@ export interface DeviceDescription {
   readonly weChatVersion: string
   /** Version of the base library. */
   readonly libraryVersion: string
-  /** The text size chosen in WeChat, 1 for the standard one; undefined in old base libraries. */
-  readonly textScale: number | undefined
 }
 
 export function describeDevice(): DeviceDescription {
   const { brand, model, system } = wx.getDeviceInfo()
-  const { version, SDKVersion, fontSizeScaleFactor } = wx.getAppBaseInfo()
+  const { version, SDKVersion } = wx.getAppBaseInfo()
   return {
     brand,
     model,
     system,
     weChatVersion: version,
     libraryVersion: SDKVersion,
-    textScale: fontSizeScaleFactor,
   }
 }
 

@@ -40,16 +40,6 @@ export function requestPrivacyConsent(): Promise<boolean> {
   })
 }
 
-/** Whether the privacy guide needs no consent any more. Shows no prompt. Rejects with a CallError. */
-export async function hasPrivacyConsent(): Promise<boolean> {
-  if (!wx.canIUse('getPrivacySetting')) return true
-  const { needAuthorization } = await call<{ needAuthorization: boolean }>(
-    'getPrivacySetting',
-    (done) => wx.getPrivacySetting(done),
-  )
-  return !needAuthorization
-}
-
 /** Opens WeChat's page with the privacy guide. Resolves to false if that fails. */
 export function openPrivacyGuide(): Promise<boolean> {
   if (!wx.canIUse('openPrivacyContract')) return Promise.resolve(false)

@@ -148,7 +148,6 @@ export class FakeWx {
   showModal = this.asynchronous('showModal')
   openSetting = this.asynchronous('openSetting')
   getSetting = this.asynchronous('getSetting')
-  getPrivacySetting = this.asynchronous('getPrivacySetting')
   getNetworkType = this.asynchronous('getNetworkType')
   requestSubscribeMessage = this.asynchronous('requestSubscribeMessage')
   canvasToTempFilePath = this.asynchronous('canvasToTempFilePath')

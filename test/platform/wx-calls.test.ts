@@ -12,7 +12,7 @@ import {
 import { showConfirm, showToast } from '../../miniprogram/platform/dialog'
 import { log } from '../../miniprogram/platform/log'
 import { networkType } from '../../miniprogram/platform/network'
-import { hasPrivacyConsent, permissionState } from '../../miniprogram/platform/permissions'
+import { permissionState } from '../../miniprogram/platform/permissions'
 import { keepScreenOn } from '../../miniprogram/platform/screen'
 import {
   enableShareTicket,
@@ -271,7 +271,6 @@ describe('the state of the phone', () => {
       system: 'iOS 13.7',
       weChatVersion: '8.0.50',
       libraryVersion: '3.8.12',
-      textScale: undefined,
     })
   })
 
@@ -295,10 +294,8 @@ describe('the state of the phone', () => {
     expect(wx.calls).toEqual([['getSetting', {}]])
   })
 
-  it('knows whether the privacy guide needs consent, and the network', async () => {
-    wx.results.getPrivacySetting = { needAuthorization: true }
+  it('knows the network', async () => {
     wx.results.getNetworkType = { networkType: 'none' }
-    expect(await hasPrivacyConsent()).toBe(false)
     expect(await networkType()).toBe('none')
   })
 })

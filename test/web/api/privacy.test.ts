@@ -14,12 +14,3 @@ test('a refused consent to the privacy guide fails the call with errno 104', asy
     errno: 104,
   })
 })
-
-test('getPrivacySetting tells whether consent is needed, without asking', async () => {
-  const phone = await stage.open('home')
-  expect(await callWx(phone, 'getPrivacySetting')).toMatchObject({ needAuthorization: true })
-  const copied = callWx(phone, 'setClipboardData', { data: 'x' })
-  await phone.tap('同意')
-  await copied
-  expect(await callWx(phone, 'getPrivacySetting')).toMatchObject({ needAuthorization: false })
-})

@@ -56,10 +56,6 @@ export function createPermissions(host: RuntimeHost, subscriptions: Subscription
       return getSetting(options)
     }),
     requirePrivacyAuthorize: asyncApi('requirePrivacyAuthorize', requirePrivacyConsent),
-    getPrivacySetting: asyncApi('getPrivacySetting', () => ({
-      needAuthorization: Boolean(host.config.app.__usePrivacyCheck__) && !store.answers.privacy,
-      privacyContractName: `《${appName(host)}小程序隐私保护指引》`,
-    })),
     openPrivacyContract: asyncApi('openPrivacyContract', async () => {
       await showModal(host, {
         title: `${appName(host)}小程序隐私保护指引`,

@@ -1,9 +1,6 @@
 import type { PhotoReading } from '../../../../miniprogram/core/worker/methods'
 import type { CheckName } from '../../../../miniprogram/packages/capture/diagnosis/check'
-import {
-  judgeInsets,
-  phoneChecks,
-} from '../../../../miniprogram/packages/capture/diagnosis/phone-checks'
+import { phoneChecks } from '../../../../miniprogram/packages/capture/diagnosis/phone-checks'
 import {
   compareReading,
   countRightQuarters,
@@ -181,23 +178,10 @@ describe('the checks of the phone', () => {
     await expect(run('storage')).rejects.toMatchObject({ code: 'failed' })
   })
 
-  it.each([
-    [{ top: 47, right: 0, bottom: 34, left: 0 }, 'ok'],
-    [{ top: 0, right: 44, bottom: 21, left: 44 }, 'ok'],
-    [{ top: 0, right: 0, bottom: -20, left: 0 }, 'failed'],
-    [{ top: 0, right: 0, bottom: 812, left: 0 }, 'failed'],
-    [{ top: Number.NaN, right: 0, bottom: 0, left: 0 }, 'failed'],
-    [null, 'failed'],
-  ])('with the insets %j the safe area is %s', (insets, state) => {
-    expect(judgeInsets(insets).state).toBe(state)
-  })
-
-  it('show no prompt: the clipboard is neither read nor written, the camera not opened', async () => {
-    wx.results.getPrivacySetting = { needAuthorization: true }
+  it('do not open the camera', async () => {
     wx.results.getSetting = { authSetting: { 'scope.camera': false } }
-    expect(await run('clipboard')).toMatchObject({ state: 'ok', detail: /第一次复制时微信会问/ })
     expect(await run('camera')).toMatchObject({ state: 'failed' })
-    expect(wx.calls.map(([name]) => name)).toEqual(['getPrivacySetting', 'getSetting'])
+    expect(wx.calls.map(([name]) => name)).toEqual(['getSetting'])
   })
 
   it('do not ask the cloud without a network', async () => {

@@ -14,7 +14,6 @@ const head = {
     system: 'iOS 13.7',
     weChatVersion: '8.0.50',
     libraryVersion: '3.8.12',
-    textScale: 1,
   },
   window: { width: 375, height: 603, pixelRatio: 2 },
 }
