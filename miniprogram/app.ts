@@ -2,6 +2,7 @@ import { isOnTimeline } from './platform/device'
 import { showToast } from './platform/dialog'
 import { log } from './platform/log'
 import { router } from './platform/router'
+import { storage } from './platform/storage'
 import { textSize } from './platform/text-size'
 import { updates } from './platform/updates'
 import { keepOutboxFlushed } from './state/cloud/outbox'
@@ -21,22 +22,35 @@ replacement.recover()
 languages.apply()
 settings.subscribe(() => languages.apply())
 
+/** What was shown so far: nothing, the timeline's single page without cloud and with a storage of its own, or the whole app. */
+let shown: 'nothing' | 'page' | 'app' = 'nothing'
+
+function startServices() {
+  updates.watch()
+  // Earlier versions offered the tools of experts to everyone: whoever has games of theirs keeps them.
+  const isFirstStart = !offers.wasMade('expertTools')
+  if (isFirstStart && games.list().length > 0) keepSettings({ expertTools: true })
+  offers.noteMade('expertTools')
+  // Submits games that were finished just before the app was closed.
+  daily.settleAll()
+  challenges.settleAll()
+  keepOutboxFlushed()
+  keepSynchronised()
+}
+
 App({
-  onLaunch() {
-    // The timeline shows a single page, without storage and cloud.
-    if (isOnTimeline()) return
-    updates.watch()
-    // Earlier versions offered the tools of experts to everyone: whoever has games of theirs keeps them.
-    const isFirstStart = !offers.wasMade('expertTools')
-    if (isFirstStart && games.list().length > 0) keepSettings({ expertTools: true })
-    offers.noteMade('expertTools')
-    // Submits games that were finished just before the app was closed.
-    daily.settleAll()
-    challenges.settleAll()
-    keepOutboxFlushed()
-    keepSynchronised()
-  },
   onShow() {
+    if (shown !== 'app') {
+      const before = shown
+      shown = isOnTimeline() ? 'page' : 'app'
+      if (shown === 'app') {
+        if (before === 'page') {
+          replacement.recover()
+          storage.reload()
+        }
+        startServices()
+      }
+    }
     textSize.refresh()
     // A language that could not be loaded is tried again.
     languages.apply()

@@ -69,10 +69,10 @@ export function describeDevice(): DeviceDescription {
   }
 }
 
-/** The launch scene of a page within WeChat's timeline, which has no cloud, worker, storage, clipboard or album. */
+/** The scene of a page within WeChat's timeline, which has no cloud, worker, storage, clipboard or album. */
 const TIMELINE_SCENE = 1154
 
-/** Whether the app shows a single page within the timeline. WeChat's button there opens the whole app. */
+/** Whether the app shows a single page within the timeline now. WeChat's button there goes on with the whole app. */
 export function isOnTimeline(): boolean {
-  return wx.getLaunchOptionsSync().scene === TIMELINE_SCENE
+  return wx.getEnterOptionsSync().scene === TIMELINE_SCENE
 }

@@ -2,7 +2,7 @@ import { isDay } from '../core/game/day'
 import { ROUND_NAMES, type Round, type RoundName } from '../core/game/round'
 import type { LessonId } from '../core/learning/lessons'
 import type { TechniqueId } from '../core/sudoku/logic/technique-ids'
-import { call } from './call'
+import { attempt, call } from './call'
 import { askRetry } from './dialog'
 import { log } from './log'
 
@@ -172,7 +172,7 @@ interface Router {
   /** Goes back to the page below, or home if there is none. */
   leave(): Promise<boolean>
   /** Builds the page on top anew with the same query; a tab is only shown again. */
-  renew(): Promise<boolean>
+  renew(): void
 }
 
 /** `askRetry` is called when a page cannot be opened, and resolves to whether to try again. */
@@ -215,19 +215,21 @@ export function createRouter(askRetry: () => Promise<boolean>): Router {
     return isOnlyPage ? open('home', null) : move('navigateBack', urlOf('home', null))
   }
 
-  async function renew() {
+  function renew() {
     const [page] = getCurrentPages().slice(-1)
-    if (!page) return false
+    if (!page || isMoving) return
     if (!Object.values(PAGES).some(({ file, isTab }) => isTab && file === page.route)) {
       const query = Object.entries(page.options).map(([key, value = '']) => [
         key,
         decodeParameter(value),
       ])
-      return move('redirectTo', `/${page.route}${queryOf(Object.fromEntries(query))}`)
+      const url = `/${page.route}${queryOf(Object.fromEntries(query))}`
+      // Not a move: the new page may open another one at once, and its code is there.
+      attempt((done) => wx.redirectTo({ url, ...done }))
+      return
     }
     page.onHide?.()
     page.onShow?.()
-    return true
   }
 
   return { open, replace, back, leave, renew }

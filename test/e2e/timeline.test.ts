@@ -89,6 +89,56 @@ test('a lesson has its own card and picture, and opens in the timeline from its 
   expect(used).toEqual([])
 })
 
+/** What a player has who likes it dark and in English. */
+const settings = JSON.stringify({ version: 1, data: { appearance: 'dark', language: 'en' } })
+
+/** Opens a page in the timeline on the phone of such a player, and taps WeChat's button. */
+async function goOn(path: string): Promise<Phone> {
+  const phone = await openPhone({ path, user: 'goes-on', scene: 1154, storage: { settings } })
+  const listeners = () => phone.page.evaluate(() => window.__miniProgram?.listeners())
+  await phone.find('.theme-light').first().waitFor()
+  expect(await phone.find('.theme-dark').count()).toBe(0)
+  expect((await listeners())?.NetworkStatusChange).toBe(0)
+  await phone.tap('前往小程序')
+  await phone.find('.theme-dark').first().waitFor()
+  // The services of the app run: the outbox waits for the network.
+  expect((await listeners())?.NetworkStatusChange).toBeGreaterThan(0)
+  expect(await phone.find('前往小程序').count()).toBe(0)
+  return phone
+}
+
+describe('WeChat’s button below the page goes on with the whole program, in the player’s theme and language', () => {
+  test('a puzzle can be played, and the game is kept', async () => {
+    const phone = await goOn(`pages/play/play?code=${code}`)
+    await phone.find('Undo').waitFor()
+    await phone.find('.nav-title').getByText('Play').waitFor()
+    const cell = givens.indexOf('.')
+    await phone.tapCell(cell)
+    await phone.tapDigit('5')
+    // The bar of WeChat leads home.
+    await phone.tap('.nav-bar [aria-label="首页"]')
+    await phone.tap(phone.find('.resume'))
+    await phone.find('Undo').waitFor()
+    expect((await phone.cells())[cell]).toBe('5')
+  })
+
+  test('a lesson has its buttons', async () => {
+    const phone = await goOn('packages/lessons/lesson/lesson?id=x-wing')
+    await phone.find('Drills').waitFor()
+  })
+
+  test('a challenge asks the cloud', async () => {
+    const phone = await goOn(`packages/social/challenge/challenge?code=0123456789&puzzle=${code}`)
+    await phone.find('Retry').or(phone.find('Home')).first().waitFor()
+  })
+
+  test('a puzzle of today leads to the daily page', async () => {
+    const phone = await goOn('pages/play/play?day=2024-06-01&level=hard')
+    await phone.find('.tab-bar').waitFor()
+    expect(await phone.page.evaluate(() => location.hash)).toContain('pages/daily/daily')
+  })
+})
+
 describe('a puzzle of today', () => {
   test('is not shared: friends get a link to the daily page, the timeline nothing', async () => {
     const phone = await openPhone({ path: 'pages/daily/daily', user: 'sharer-of-day' })

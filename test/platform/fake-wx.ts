@@ -44,7 +44,7 @@ export class FakeWx {
   device: Record<string, unknown> = { brand: 'apple', model: 'iPhone 8', system: 'iOS 13.7' }
   appBase: Record<string, unknown> = { theme: 'light', language: 'zh_CN' }
   window: Record<string, unknown> = { windowWidth: 375, windowHeight: 700, pixelRatio: 3 }
-  /** The launch scene. */
+  /** The scene from which the app was opened last. */
   scene = 1001
   pages = 1
 
@@ -107,7 +107,7 @@ export class FakeWx {
   getAppBaseInfo() {
     return this.appBase
   }
-  getLaunchOptionsSync() {
+  getEnterOptionsSync() {
     return { scene: this.scene }
   }
   getWindowInfo() {

@@ -27,6 +27,8 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   version?: 'develop' | 'release'
   /** The path of the picture of the mini program code in the package; default: the operator has supplied none. */
   code?: string
+  /** Names of `wx` functions that do not exist, beside those that the platform lacks. */
+  missing?: readonly string[]
   /** Names of `wx` functions that fail. */
   failing?: readonly string[]
   /** The text size set in WeChat: 1 is normal, 1.4 the largest on iPhones. */
@@ -639,18 +641,16 @@ export function documentSelector(selector: string): string {
 /** The options that the app reads from its address. */
 const ADDRESSED = [
   ...(['user', 'group', 'scene', 'platform', 'version', 'code', 'fontScale', 'language'] as const),
+  ...(['failing', 'missing', 'workerFails'] as const),
   ...(Object.keys(RUNTIME_OPTIONS) as (keyof RuntimeOptions)[]),
 ]
 
 /** The address of a page in web; `phone` adds a status bar and a home indicator. */
 function addressOf(address: string, options: PhoneOptions): string {
-  const { path, failing, workerFails } = options
-  const fromEnvironment = new URLSearchParams(process.env.WEB_OPTIONS)
-  const asked = ADDRESSED.map((name) => [name, options[name] ?? fromEnvironment.get(name)] as const)
-  const named = [...asked, ['fail', failing?.join()] as const].filter(([, value]) => value != null)
-  const who = named.map(([key, value]) => `&${key}=${encodeURIComponent(`${value}`)}`).join('')
-  const search = `?phone${who}${workerFails ? '&worker=fails' : ''}`
-  return `${address}/${search}${path ? `#/${path.replace(/^\//, '')}` : ''}`
+  const query = new URLSearchParams(process.env.WEB_OPTIONS)
+  for (const name of ADDRESSED) if (options[name] != null) query.set(name, `${options[name]}`)
+  const { path } = options
+  return `${address}/?phone&${query}${path ? `#/${path.replace(/^\//, '')}` : ''}`
 }
 
 /** wx storage as web stores it: `wx:USER:KEY` → the value's type and text. */

@@ -26,6 +26,8 @@ interface Runtime {
   templates(): Templates
   /** The members of `wx` that do not concern pages. */
   createApi(host: RuntimeHost): Record<string, unknown>
+  /** Takes from `wx` what this host does not have. */
+  limit?(wx: Record<string, unknown>, host: RuntimeHost): void
   /** Changes the bars before the first page is opened. */
   dress?(host: MiniProgramHost): void
   /** Loads the code of a page; undefined if it is loaded. */
@@ -52,6 +54,7 @@ export function boot(bundle: Bundle, runtime: Runtime): MiniProgramHost {
     ...createPageApi(host, () => host.router, host.tabBar, bridge),
     ...runtime.createApi(host),
   }
+  runtime.limit?.(wx, host)
   wx.canIUse = createCanIUse(wx, builtIns)
   Object.assign(globalThis, app.globals, {
     wx: createWx(wx, (message) => host.report(message)),

@@ -87,6 +87,9 @@ export interface RuntimeHost {
   /** Same as `wx[kind](options)`. `url` may be relative to the current page. Rejects with an ApiError. */
   navigate(kind: NavigationKind, options: NavigationOptions): Promise<Record<string, unknown>>
 
+  /** Hides the app and shows it again with another scene, as when it is opened again from elsewhere. */
+  enterAgain(scene: number): void
+
   /**
    * Calls a share hook of the current page. Resolves with its result, after waiting up to 3 s for its
    * `promise`; undefined if the page does not define the hook.

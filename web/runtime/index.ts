@@ -3,7 +3,8 @@ import type { Bundle } from '../manifest'
 import { type RuntimeOptions, readRuntimeOptions } from '../options'
 import { createApi } from './api'
 import { installHooks } from './api/hooks'
-import { createTimelineApi } from './api/timeline'
+import { removeMissing } from './api/missing'
+import { limitOnTimeline } from './api/timeline'
 import { boot } from './boot'
 import { AsynchronousBridge, synchronousBridge } from './bridge'
 import { connectToServer } from './live'
@@ -29,7 +30,11 @@ export function startRuntime(engine: Engine, templates: () => Templates): void {
       bridge,
       templates,
       language: weChatLanguage(),
-      createApi: (host) => ({ ...createApi(host), ...createTimelineApi(host) }),
+      createApi,
+      limit: (wx, host) => {
+        limitOnTimeline(wx, host)
+        removeMissing(wx)
+      },
     })
     installTestHook(host, bridge)
   }

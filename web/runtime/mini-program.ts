@@ -248,15 +248,28 @@ export class MiniProgramHost implements RuntimeHost {
     const visible = document.visibilityState === 'visible'
     if (visible === this.visible) return
     this.visible = visible
-    const page = this.router.current
     if (visible) {
-      if (page) this.enterOptions = enterOptions(page.url)
-      this.enter()
-      page?.show()
+      this.showAgain(this.enterOptions.scene)
     } else {
-      page?.hide(true)
-      this.app.call('onHide')
+      this.hide()
     }
+  }
+
+  enterAgain(scene: number): void {
+    this.hide()
+    this.showAgain(scene)
+  }
+
+  private hide(): void {
+    this.router.current?.hide(true)
+    this.app.call('onHide')
+  }
+
+  private showAgain(scene: number): void {
+    const page = this.router.current
+    if (page) this.enterOptions = { ...enterOptions(page.url), scene }
+    this.enter()
+    page?.show()
   }
 
   private onTheme(): void {

@@ -6,6 +6,7 @@ const WORDS = {
   close: ['关闭', '關閉', 'Close'],
   cancel: ['取消', '取消', 'Cancel'],
   confirm: ['确定', '確定', 'OK'],
+  enterApp: ['前往小程序', '前往小程序', 'Open mini program'],
   copied: ['内容已复制', '內容已複製', 'Copied'],
 } as const
 

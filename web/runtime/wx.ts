@@ -25,6 +25,7 @@ export function createPageApi(
       Promise.resolve().then(callback)
     },
     getLaunchOptionsSync: () => host.launchOptions,
+    getEnterOptionsSync: () => host.enterOptions,
   }
 }
 
@@ -130,7 +131,7 @@ export function createCanIUse(
       const property = rest[0].replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
       return property in (builtIn.definition.properties ?? {})
     }
-    if (!(name in api)) return false
+    if (api[name] === undefined) return false
     // Parameters and results, such as `.object.option` or `.success.code`, are assumed to be supported.
     const [member] = rest
     if (member === undefined || /^(?:object|success|fail|complete|return|callback)$/.test(member)) {

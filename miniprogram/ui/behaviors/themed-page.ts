@@ -1,4 +1,5 @@
 import { isCurrentPage, setPageTitle } from '../../platform/chrome'
+import { isOnTimeline } from '../../platform/device'
 import { router } from '../../platform/router'
 import { textSize } from '../../platform/text-size'
 import { languages } from '../../state/settings/languages'
@@ -13,7 +14,7 @@ type PageTexts = Readonly<Record<string, unknown>> & { readonly title: string }
 /** The unsubscribe functions of every attached page. */
 const subscriptions = new WeakMap<object, (() => void)[]>()
 
-/** Pages that were covered when the texts of the language arrived. */
+/** Pages that were covered when the texts of the language arrived, or were opened as the timeline's single page. */
 const outdated = new WeakSet<object>()
 
 /** The data of a page, of which a behavior knows only its own part. */
@@ -81,6 +82,7 @@ export const themedPage = (
           }),
         ])
         update()
+        if (isOnTimeline()) outdated.add(this)
       },
       detached() {
         for (const unsubscribe of subscriptions.get(this) ?? []) unsubscribe()
@@ -91,7 +93,7 @@ export const themedPage = (
       // Language and theme may have changed while the page was hidden.
       show() {
         paintBar(this)
-        if (outdated.delete(this)) router.renew()
+        if (!isOnTimeline() && outdated.delete(this)) router.renew()
       },
     },
   })

@@ -7,7 +7,7 @@ interface Hooks {
   killWorker(): void
   /** Tells the mini program that WeChat has downloaded a newer version. */
   downloadUpdate(): void
-  /** While true, no worker can be created. Also set by `?worker=fails`. */
+  /** While true, no worker can be created. Also set by `?workerFails=true`. */
   workerFails: boolean
   /** While true, no subpackage can be required asynchronously, and components with a placeholder stay empty. */
   packagesFail: boolean
@@ -17,7 +17,7 @@ interface Hooks {
   events: [name: string, values: object][]
   /** Answers of permission dialogs by scope, such as `scope.camera`. Without an answer the user is asked. */
   permissions: Record<string, boolean>
-  /** Names of `wx` functions that fail. Also set by `?fail=showToast,setNavigationBarTitle`. */
+  /** Names of `wx` functions that fail. Also set by `?failing=showToast,setNavigationBarTitle`. */
   failing: string[]
 }
 
@@ -39,8 +39,8 @@ export const hooks: Hooks = {
 
 export function installHooks(): void {
   const query = new URLSearchParams(location.search)
-  hooks.failing = query.get('fail')?.split(',') ?? []
-  hooks.workerFails = query.get('worker') === 'fails'
+  hooks.failing = query.get('failing')?.split(',') ?? []
+  hooks.workerFails = query.get('workerFails') === 'true'
   hooks.code = query.get('code') ?? ''
   window.localBrowser = hooks
 }

@@ -1,8 +1,13 @@
 import { ApiError, asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
+import { word } from '../words'
+import { currentUser } from './identity'
+import { h, mount, overlayButton } from './overlay'
+import { createStorageApi } from './storage'
 
-/** The launch scene of the single page that WeChat opens from the timeline. */
+/** The scene of the single page that WeChat opens from the timeline, and that of the app that goes on from it. */
 const TIMELINE_SCENE = 1154
+const FROM_TIMELINE_SCENE = 1155
 
 /** Functions of this runtime that WeChat does not allow on the single page. */
 const FORBIDDEN = [
@@ -19,17 +24,36 @@ const FORBIDDEN = [
   'updateShareMenu',
   'chooseMedia',
   'saveImageToPhotosAlbum',
+  'showShareImageMenu',
   'setClipboardData',
   'getClipboardData',
 ] as const
 
-/** Replacements for the functions that are forbidden on the single page: they fail and are reported. */
-export function createTimelineApi(host: RuntimeHost): Record<string, unknown> {
-  if (host.launchOptions.scene !== TIMELINE_SCENE) return {}
+type Call = (...options: unknown[]) => unknown
+
+/**
+ * Makes `wx` that of the single page: forbidden functions fail and are reported, and the storage is another one. WeChat's button below
+ * the page ends that, and shows the page to the whole app: the hot switch.
+ */
+export function limitOnTimeline(wx: Record<string, unknown>, host: RuntimeHost): void {
+  const isSinglePage = () => host.enterOptions.scene === TIMELINE_SCENE
+  if (!isSinglePage()) return
   const refuse = (name: string) =>
     asyncApi(name, () => {
       host.report(`wx.${name} is not available on the single page in the timeline`)
       throw new ApiError('not available on the single page')
     })
-  return Object.fromEntries(FORBIDDEN.map((name) => [name, refuse(name)]))
+  const limited: Record<string, unknown> = {
+    ...Object.fromEntries(FORBIDDEN.map((name) => [name, refuse(name)])),
+    ...createStorageApi(localStorage, `${currentUser()}@timeline`),
+  }
+  for (const [name, single] of Object.entries(limited) as [string, Call][]) {
+    const whole = wx[name] as Call
+    wx[name] = (...options: unknown[]) => (isSinglePage() ? single : whole)(...options)
+  }
+  const enter = overlayButton(word('enterApp'), '', () => {
+    remove()
+    host.enterAgain(FROM_TIMELINE_SCENE)
+  })
+  const remove = mount(host, h('div', { class: 'wx-timeline-bar' }, enter))
 }
