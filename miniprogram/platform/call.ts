@@ -38,7 +38,7 @@ interface Callbacks<Result> {
 
 /**
  * Turns a callback function of `wx` into a promise. Rejects with a CallError. The function is called synchronously,
- * because some functions must be called inside a tap.
+ * because some functions must be called inside a tap. One that this WeChat lacks is `unsupported`.
  *
  *     await call('setClipboardData', (done) => wx.setClipboardData({ data, ...done }))
  */
@@ -47,18 +47,30 @@ export function call<Result>(
   start: (callbacks: Required<Callbacks<Result>>) => void,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    start({ success: resolve, fail: (failure) => reject(callError(api, failure)) })
+    try {
+      start({ success: resolve, fail: (failure) => reject(callError(api, failure)) })
+    } catch (error) {
+      reject(new CallError('unsupported', api, String(error)))
+    }
   })
 }
 
+/** The same for a call of which nothing but its result matters: resolves to `otherwise` if it fails or is missing. */
+export function callOr<Result>(
+  otherwise: Result,
+  start: (callbacks: Required<Callbacks<Result>>) => void,
+): Promise<Result> {
+  return call('', start).catch(() => otherwise)
+}
+
 /**
- * Calls a function of `wx` whose failure does not matter, such as a title on a page without a navigation bar. Without
- * callbacks WeChat returns a promise, and its rejection would be unhandled.
+ * Calls a function of `wx` whose failure does not matter, such as a title on a page without a navigation bar, or that this WeChat may
+ * lack. Without callbacks WeChat returns a promise, and its rejection would be unhandled.
  *
  *     attempt((done) => wx.vibrateShort({ type, ...done }))
  */
-export function attempt(start: (callbacks: { fail: () => void }) => void): void {
-  start({ fail: () => {} })
+export function attempt(start: (callbacks: Required<Callbacks<unknown>>) => void): void {
+  callOr(undefined, start)
 }
 
 function callError(api: string, { errMsg = '', errno, errCode }: Failure): CallError {

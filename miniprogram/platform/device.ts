@@ -69,6 +69,14 @@ export function describeDevice(): DeviceDescription {
   }
 }
 
+/** WeChat on a computer. `ohos_pc` is HarmonyOS there. */
+const COMPUTERS: readonly string[] = ['windows', 'mac', 'ohos_pc']
+
+/** Whether WeChat runs on a computer. */
+export function isOnComputer(): boolean {
+  return COMPUTERS.includes(wx.getDeviceInfo().platform)
+}
+
 /** The scene of a page within WeChat's timeline, which has no cloud, worker, storage, clipboard or album. */
 const TIMELINE_SCENE = 1154
 

@@ -1,5 +1,5 @@
 import { words } from '../strings/index'
-import { attempt } from './call'
+import { attempt, callOr } from './call'
 
 /** Toasts and dialogs. The caller provides the texts, except where all callers say the same. */
 
@@ -45,14 +45,11 @@ export function questionOptions(content: string, yes: string, no: string) {
 }
 
 /** Asks a question. Resolves to true for yes. */
-export function showConfirm(text: string, yes: string, no: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    wx.showModal({
-      ...questionOptions(text, yes, no),
-      success: ({ confirm }) => resolve(confirm),
-      fail: () => resolve(false),
-    })
-  })
+export async function showConfirm(text: string, yes: string, no: string): Promise<boolean> {
+  const { confirm } = await callOr<{ confirm: boolean }>({ confirm: false }, (done) =>
+    wx.showModal({ ...questionOptions(text, yes, no), ...done }),
+  )
+  return confirm
 }
 
 /** Says that a part of the app is not downloaded. Resolves to whether to try again. */
@@ -62,12 +59,9 @@ export function askRetry(): Promise<boolean> {
 }
 
 /** Shows up to six choices. Resolves to the index of the chosen one, or −1. */
-export function showChoices(choices: readonly string[]): Promise<number> {
-  return new Promise((resolve) => {
-    wx.showActionSheet({
-      itemList: [...choices],
-      success: ({ tapIndex }) => resolve(tapIndex),
-      fail: () => resolve(-1),
-    })
-  })
+export async function showChoices(choices: readonly string[]): Promise<number> {
+  const { tapIndex } = await callOr<{ tapIndex: number }>({ tapIndex: -1 }, (done) =>
+    wx.showActionSheet({ itemList: [...choices], ...done }),
+  )
+  return tapIndex
 }

@@ -1,3 +1,4 @@
+import { isOnComputer } from './device'
 import { createEmitter } from './emitter'
 
 /** A key that is pressed on the keyboard of a computer, also again and again while it is held. */
@@ -16,8 +17,6 @@ export interface KeyPress {
 /** Browsers tell too whether NumLock is on; WeChat does not. */
 type KeyEvent = WechatMiniprogram.OnKeyDownListenerResult & { readonly numLock?: boolean }
 
-/** WeChat on a computer. */
-const COMPUTERS: readonly string[] = ['windows', 'mac', 'ohos_pc']
 const COMMAND_KEYS: readonly string[] = ['Control', 'Meta']
 /** Windows releases Shift by itself this short before a key of the number pad. */
 const MAX_SHIFT_RELEASE_MS = 20
@@ -26,7 +25,7 @@ const MAX_HELD_MS = 1000
 
 /** Whether the player has a keyboard, as far as WeChat tells. */
 export function hasKeyboard(): boolean {
-  return canListen() && COMPUTERS.includes(wx.getDeviceInfo().platform)
+  return canListen() && isOnComputer()
 }
 
 const presses = createEmitter<KeyPress>(() => (canListen() ? listen() : () => {}))

@@ -1,4 +1,4 @@
-import { call } from './call'
+import { attempt, call } from './call'
 
 /** The kind of network: 'wifi', '4g' …; 'none' if there is none. Rejects with a CallError. */
 export async function networkType(): Promise<string> {
@@ -14,6 +14,6 @@ export function onReconnect(listener: () => void): () => void {
     if (isConnected) listener()
   }
   wx.onNetworkStatusChange(onChange)
-  // The typings of `off` lack the parameter of the listener.
-  return () => wx.offNetworkStatusChange(onChange as never)
+  // HarmonyOS lacks it, and the typings lack the parameter of the listener.
+  return () => attempt(() => wx.offNetworkStatusChange(onChange as never))
 }

@@ -1,4 +1,4 @@
-import { call } from './call'
+import { call, callOr } from './call'
 import { questionOptions } from './dialog'
 
 /** Permissions. WeChat asks for each once; after a refusal only its settings can grant it. */
@@ -23,29 +23,28 @@ export async function permissionState(scope: PermissionScope): Promise<Permissio
  * Opens WeChat's settings for this mini program. Resolves to whether the scope is allowed then. Call it inside a tap,
  * before anything asynchronous.
  */
-export function openSettings(scope: PermissionScope): Promise<boolean> {
-  return new Promise((resolve) => {
-    wx.openSetting({
-      fail: () => resolve(false),
-      success: ({ authSetting }) => resolve(authSetting[scope] === true),
-    })
-  })
+export async function openSettings(scope: PermissionScope): Promise<boolean> {
+  const { authSetting } = await callOr<{ authSetting: WechatMiniprogram.AuthSetting }>(
+    { authSetting: {} },
+    (done) => wx.openSetting(done),
+  )
+  return authSetting[scope] === true
 }
 
 /** Asks for consent to the privacy guide unless it was given. Resolves to whether it is given. Call it inside a tap. */
 export function requestPrivacyConsent(): Promise<boolean> {
   if (!wx.canIUse('requirePrivacyAuthorize')) return Promise.resolve(true)
-  return new Promise((resolve) => {
-    wx.requirePrivacyAuthorize({ success: () => resolve(true), fail: () => resolve(false) })
-  })
+  return callOr(false, ({ success, fail }) =>
+    wx.requirePrivacyAuthorize({ success: () => success(true), fail }),
+  )
 }
 
 /** Opens WeChat's page with the privacy guide. Resolves to false if that fails. */
 export function openPrivacyGuide(): Promise<boolean> {
   if (!wx.canIUse('openPrivacyContract')) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    wx.openPrivacyContract({ success: () => resolve(true), fail: () => resolve(false) })
-  })
+  return callOr(false, ({ success, fail }) =>
+    wx.openPrivacyContract({ success: () => success(true), fail }),
+  )
 }
 
 /** The texts of the question whether to open the settings. */
@@ -64,19 +63,18 @@ export function offerSettings(
   { text, yes, no }: SettingsPrompt,
   isAllowed: (settings: WechatMiniprogram.OpenSettingSuccessCallbackResult) => boolean,
 ): Promise<boolean> {
-  return new Promise((resolve) => {
-    const giveUp = () => resolve(false)
+  return callOr(false, ({ success, fail }) =>
     wx.showModal({
       ...questionOptions(text, yes, no),
-      fail: giveUp,
+      fail,
       success({ confirm }) {
-        if (!confirm) return giveUp()
+        if (!confirm) return success(false)
         wx.openSetting({
           withSubscriptions: true,
-          fail: giveUp,
-          success: (settings) => resolve(isAllowed(settings)),
+          fail,
+          success: (settings) => success(isAllowed(settings)),
         })
       },
-    })
-  })
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { call } from './call'
+import { call, callOr } from './call'
 
 /**
  * Asks the player to accept one message of a template. Resolves to WeChat's answer: `accept…`, `reject`, `ban` or
@@ -12,15 +12,10 @@ export async function requestSubscription(template: string): Promise<string | un
 }
 
 /** Whether the player has chosen to always reject a template. */
-export function isSubscriptionBlocked(template: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    wx.getSetting({
-      withSubscriptions: true,
-      success: ({ subscriptionsSetting }) => {
-        const items: Record<string, string> = subscriptionsSetting?.itemSettings ?? {}
-        resolve(items[template] === 'reject')
-      },
-      fail: () => resolve(false),
-    })
-  })
+export async function isSubscriptionBlocked(template: string): Promise<boolean> {
+  const { subscriptionsSetting } = await callOr<
+    Partial<WechatMiniprogram.GetSettingSuccessCallbackResult>
+  >({}, (done) => wx.getSetting({ withSubscriptions: true, ...done }))
+  const items: Record<string, string> = subscriptionsSetting?.itemSettings ?? {}
+  return items[template] === 'reject'
 }

@@ -1,4 +1,5 @@
 import { CallError, call } from './call'
+import { isOnComputer } from './device'
 import { host } from './host'
 
 /** Text files that the player sends, keeps or chooses. */
@@ -14,9 +15,9 @@ function writeTextFile(name: string, text: string): string {
   return filePath
 }
 
-/** Whether files are saved on this device: WeChat on a computer cannot send them to a chat. */
+/** Whether files are saved on this device: WeChat on a computer cannot send them to a chat. No document says that HarmonyOS saves them. */
 export function savesFiles(): boolean {
-  return !host.isInWeChat || ['windows', 'mac'].includes(wx.getDeviceInfo().platform)
+  return !host.isInWeChat || (isOnComputer() && typeof wx.saveFileToDisk === 'function')
 }
 
 /**

@@ -109,6 +109,17 @@ describe('a failure that does not matter', () => {
     run()
     expect(wx.calls.map(([name]) => name)).toContain(api)
     expect(await Promise.allSettled(wx.promises)).toEqual([])
+    // HarmonyOS lacks some of them.
+    Object.assign(wx, { [api]: undefined })
+    run()
+  })
+})
+
+describe('a function that this WeChat lacks', () => {
+  it('is unsupported, and a question about it is answered as one that failed', async () => {
+    Object.assign(wx, { setClipboardData: undefined, showModal: undefined })
+    await expect(copy('81')).rejects.toMatchObject({ code: 'unsupported', api: 'setClipboardData' })
+    expect(await showConfirm('要吗？', '要', '不')).toBe(false)
   })
 })
 
