@@ -1,14 +1,13 @@
 import { call } from './call'
 
 /** Copies a text to the clipboard; WeChat shows a toast. Rejects with a CallError. */
-export async function copy(text: string): Promise<void> {
-  await call('setClipboardData', (done) => wx.setClipboardData({ data: text, ...done }))
+export function copy(text: string): Promise<unknown> {
+  return call('setClipboardData', (done) => wx.setClipboardData({ data: text, ...done }))
 }
 
 /** The text on the clipboard; '' if there is none. Rejects with a CallError, most often `privacy`. */
-export async function paste(): Promise<string> {
-  const { data } = await call<{ data: string }>('getClipboardData', (done) =>
-    wx.getClipboardData(done),
+export function paste(): Promise<string> {
+  return call<{ data: string }>('getClipboardData', (done) => wx.getClipboardData(done)).then(
+    ({ data }) => data,
   )
-  return data
 }

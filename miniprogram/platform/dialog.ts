@@ -45,11 +45,14 @@ export function questionOptions(content: string, yes: string, no: string) {
 }
 
 /** Asks a question. Resolves to true for yes. */
-export async function showConfirm(text: string, yes: string, no: string): Promise<boolean> {
-  const { confirm } = await callOr<{ confirm: boolean }>({ confirm: false }, (done) =>
-    wx.showModal({ ...questionOptions(text, yes, no), ...done }),
+export function showConfirm(text: string, yes: string, no: string): Promise<boolean> {
+  return callOr(false, ({ success, fail }) =>
+    wx.showModal({
+      ...questionOptions(text, yes, no),
+      success: ({ confirm }) => success(confirm),
+      fail,
+    }),
   )
-  return confirm
 }
 
 /** Says that a part of the app is not downloaded. Resolves to whether to try again. */
@@ -59,9 +62,12 @@ export function askRetry(): Promise<boolean> {
 }
 
 /** Shows up to six choices. Resolves to the index of the chosen one, or −1. */
-export async function showChoices(choices: readonly string[]): Promise<number> {
-  const { tapIndex } = await callOr<{ tapIndex: number }>({ tapIndex: -1 }, (done) =>
-    wx.showActionSheet({ itemList: [...choices], ...done }),
+export function showChoices(choices: readonly string[]): Promise<number> {
+  return callOr(-1, ({ success, fail }) =>
+    wx.showActionSheet({
+      itemList: [...choices],
+      success: ({ tapIndex }) => success(tapIndex),
+      fail,
+    }),
   )
-  return tapIndex
 }

@@ -1,11 +1,10 @@
 import { attempt, call } from './call'
 
 /** The kind of network: 'wifi', '4g' …; 'none' if there is none. Rejects with a CallError. */
-export async function networkType(): Promise<string> {
-  const { networkType: type } = await call<{ networkType: string }>('getNetworkType', (done) =>
-    wx.getNetworkType(done),
+export function networkType(): Promise<string> {
+  return call<{ networkType: string }>('getNetworkType', (done) => wx.getNetworkType(done)).then(
+    ({ networkType: type }) => type,
   )
-  return type
 }
 
 /** Calls `listener` at every reconnect. Returns an unsubscribe function. */

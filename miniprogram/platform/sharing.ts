@@ -4,11 +4,10 @@ import { attempt, call } from './call'
  * The encrypted ticket of the group chat from which the mini program was opened, '' if there is none. Only the cloud
  * can decrypt it. Rejects with a CallError.
  */
-export async function fetchGroupTicket(): Promise<string> {
-  const { cloudID = '' } = await call<{ cloudID?: string }>('getGroupEnterInfo', (done) =>
+export function fetchGroupTicket(): Promise<string> {
+  return call<{ cloudID?: string }>('getGroupEnterInfo', (done) =>
     wx.getGroupEnterInfo(done as WechatMiniprogram.GetGroupEnterInfoOption),
-  )
-  return cloudID
+  ).then(({ cloudID = '' }) => cloudID)
 }
 
 /** Attaches a ticket to cards shared from this page, so that the group in which one is opened can be identified. */

@@ -4,18 +4,18 @@ import { call, callOr } from './call'
  * Asks the player to accept one message of a template. Resolves to WeChat's answer: `accept…`, `reject`, `ban` or
  * `filter`. Call it inside a tap, before anything asynchronous. Rejects with a CallError.
  */
-export async function requestSubscription(template: string): Promise<string | undefined> {
-  const consent = await call<Record<string, string>>('requestSubscribeMessage', (done) =>
+export function requestSubscription(template: string): Promise<string | undefined> {
+  return call<Record<string, string>>('requestSubscribeMessage', (done) =>
     wx.requestSubscribeMessage({ tmplIds: [template], ...done }),
-  )
-  return consent[template]
+  ).then((consent) => consent[template])
 }
 
 /** Whether the player has chosen to always reject a template. */
-export async function isSubscriptionBlocked(template: string): Promise<boolean> {
-  const { subscriptionsSetting } = await callOr<
-    Partial<WechatMiniprogram.GetSettingSuccessCallbackResult>
-  >({}, (done) => wx.getSetting({ withSubscriptions: true, ...done }))
-  const items: Record<string, string> = subscriptionsSetting?.itemSettings ?? {}
-  return items[template] === 'reject'
+export function isSubscriptionBlocked(template: string): Promise<boolean> {
+  return callOr<Partial<WechatMiniprogram.GetSettingSuccessCallbackResult>>({}, (done) =>
+    wx.getSetting({ withSubscriptions: true, ...done }),
+  ).then(({ subscriptionsSetting }) => {
+    const items: Record<string, string> = subscriptionsSetting?.itemSettings ?? {}
+    return items[template] === 'reject'
+  })
 }

@@ -139,9 +139,22 @@ test('a game that was given up is reviewed from the list of puzzles, and then co
   await phone.tap('.chart')
   await phone.page.getByText(/^第 \d+ 步 · /).waitFor()
   await seen(phone, 'review-seek')
-  // The shared picture is drawn, and the link has nothing of the puzzle.
+  // The shared picture is drawn, and the link has the puzzle and the time, but nothing of the game.
   await phone.tap('晒复盘')
-  expect(await linkOf(phone)).toBe('pages/home/home')
   expect((await pictureSize(phone))[0]).toBeGreaterThan(400)
+  const link = await linkOf(phone)
   await seen(phone, 'review-share')
+  expect([...new URLSearchParams(link.split('?')[1]).keys()]).toEqual(['code', 'name'])
+  await phone.tap('取消')
+  await phone.tap('存图片')
+  expect(await linkOf(phone)).toBe(link)
+  const friend = await openPhone({ path: link, user: 'friend' })
+  await friend
+    .find('.nav-title, .name')
+    .getByText(/^好友用时 \d/)
+    .first()
+    .waitFor()
+  expect((await friend.cells()).map((cell) => cell || '.').join('')).toBe(
+    [...game.puzzle.givens].map((digit) => (digit === 0 ? '.' : digit)).join(''),
+  )
 })

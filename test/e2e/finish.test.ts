@@ -9,7 +9,7 @@ import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
 import { answered } from '../../tools/states/steps'
-import { saveToAlbum } from '../support/album'
+import { savePicture } from '../support/album'
 import { linkOf, shareToTimeline } from '../support/card'
 import { finishButtons, finishLines, finishTargets, tapFinishLine } from '../support/finish'
 import { eventsOf, openPhone } from '../support/phone'
@@ -345,10 +345,21 @@ describe('after a daily puzzle', () => {
     expect(await phone.page.getByText(/，我用了 \d\d:\d\d$/).count()).toBeGreaterThan(0)
   })
 
+  test('the shared picture leads to the day, and so does the review, whose puzzle others still play', async () => {
+    const phone = await finishStored(daily, { user: 'finish-reviewer', prepare })
+    await phone.tap('.other--more')
+    await phone.tap('存图片')
+    expect(await linkOf(phone)).toBe(`pages/daily/daily?day=${round.day}`)
+    await phone.tap('取消')
+    await phone.tap('复盘')
+    await phone.tap('晒复盘')
+    expect(await linkOf(phone)).toBe(`pages/daily/daily?day=${round.day}`)
+  })
+
   test('the result is saved as a square picture, above the mini program code if there is one', async () => {
     const plain = await finishStored(daily, { user: 'finish-saver', prepare })
     await plain.tap('.other--more')
-    const { width, height } = await saveToAlbum(plain, '存图片')
+    const { width, height } = await savePicture(plain, '存图片')
     expect(height).toBe(width)
     const phone = await finishStored(daily, {
       user: 'finish-code',
@@ -358,13 +369,13 @@ describe('after a daily puzzle', () => {
     // Where the code cannot be loaded, as on a machine that is too busy, the picture is saved without it.
     await eventually(async () => {
       await phone.tap('.other--more')
-      const picture = await saveToAlbum(phone, '存图片')
+      const picture = await savePicture(phone, '存图片')
       expect(picture.width).toBe(width)
       expect(picture.height / width).toBeCloseTo(1.25, 2)
     })
     const missing = await finishStored(daily, { user: 'finish-lost', code: '/none.png', prepare })
     await missing.tap('.other--more')
-    expect((await saveToAlbum(missing, '存图片')).height).toBe(height)
+    expect((await savePicture(missing, '存图片')).height).toBe(height)
     missing.problems.length = 0
   })
 

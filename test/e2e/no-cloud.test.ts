@@ -6,7 +6,7 @@ import { Clock } from '../../tools/phone/clock'
 import type { Phone } from '../../tools/phone/phone'
 import { storedGame } from '../../tools/phone/stored-game'
 import { NOON } from '../cloud/support/cloud'
-import { saveToAlbum } from '../support/album'
+import { savePicture } from '../support/album'
 import { finishLines, finishTargets } from '../support/finish'
 import { begin } from '../support/new-game'
 import { openPhone } from '../support/phone'
@@ -128,7 +128,7 @@ test('the results of a week are saved as one picture from two days on, a mosaic 
   const button = phone.find('存本周成绩图')
   await button.scrollIntoViewIfNeeded()
   await seen(phone, 'daily-week')
-  const { data, width, height } = await saveToAlbum(phone, '存本周成绩图')
+  const { data, width, height } = await savePicture(phone, '存本周成绩图')
   expect(height).toBe(width)
   const unit = width / 400
   /** Whether the middle of a day's squares is coloured. */

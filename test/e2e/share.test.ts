@@ -1,6 +1,7 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
-import { pictureSize } from '../support/card'
+import { savePicture } from '../support/album'
+import { linkOf, pictureSize } from '../support/card'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 
@@ -24,8 +25,22 @@ test('a shared game shows its puzzle on the card, without the player’s entries
 describe('the picture of a solution', () => {
   const answer = path.replace('pages/play/play', 'packages/analysis/solve/solve')
 
-  test('is saved after access to the album is granted', async () => {
+  test('goes to a chat with a way to the puzzle, or to the phone, without asking for the album', async () => {
     const phone = await openPhone({ path: answer })
+    await phone.find('唯一解').waitFor()
+    const { width } = await savePicture(phone, '保存图片')
+    expect(width).toBeGreaterThan(300)
+    await phone.tap('保存图片')
+    expect((await pictureSize(phone))[0]).toBe(width)
+    const friend = await openPhone({ path: await linkOf(phone), user: 'friend' })
+    expect((await friend.cells()).map((cell) => cell || '.').join('')).toBe(nine)
+    // Closing the menu is no failure.
+    await phone.tap('取消')
+    expect(await phone.find('.toast').count()).toBe(0)
+  })
+
+  test('is saved after access to the album is granted, where WeChat has no menu for pictures', async () => {
+    const phone = await openPhone({ path: answer, missing: ['showShareImageMenu'] })
     await phone.find('唯一解').waitFor()
     await seen(phone, 'solve')
     await phone.tap('保存图片')
@@ -34,8 +49,8 @@ describe('the picture of a solution', () => {
     await phone.find('已存入相册').waitFor()
   })
 
-  test('is kept if access is refused, with a way to grant it', async () => {
-    const phone = await openPhone({ path: answer })
+  test('is kept if the menu fails and access is refused, with a way to grant it', async () => {
+    const phone = await openPhone({ path: answer, failing: ['showShareImageMenu'] })
     await phone.find('唯一解').waitFor()
     await phone.tap('保存图片')
     await phone.tap('拒绝')

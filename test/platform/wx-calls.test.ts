@@ -1,3 +1,4 @@
+import { permissionState } from '../../miniprogram/packages/capture/platform/permissions'
 import { offerAlbumSetting, saveToAlbum } from '../../miniprogram/platform/album'
 import { CallError, call } from '../../miniprogram/platform/call'
 import { exportCanvas, MAX_CANVAS_SIDE_PX, openCanvas } from '../../miniprogram/platform/canvas'
@@ -12,7 +13,6 @@ import {
 import { showConfirm, showToast } from '../../miniprogram/platform/dialog'
 import { log } from '../../miniprogram/platform/log'
 import { networkType } from '../../miniprogram/platform/network'
-import { permissionState } from '../../miniprogram/platform/permissions'
 import { keepScreenOn } from '../../miniprogram/platform/screen'
 import {
   enableShareTicket,

@@ -1,6 +1,7 @@
 import { weekOf } from '../../core/game/day'
 import { paceOf } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
+import { urlOf } from '../../platform/router'
 import { type GameSummary, originOf } from '../../state/games/game-summary'
 import { games } from '../../state/games/games'
 import { sayDay, sayWeekday } from '../../strings/dates'
@@ -16,7 +17,7 @@ export function gamesOfWeek(day: string): (GameSummary | undefined)[] {
   return weekOf(day).map((one) => finished[days.indexOf(one)])
 }
 
-/** Saves the results of the week of a day as one picture. `page` contains `<share-card id="share" />`. */
+/** Lets the player share or save the results of the week of a day as one picture. `page` contains `<share-card id="share" />`. */
 export function saveWeek(page: { selectComponent(selector: string): unknown }, day: string): void {
   const { app, result } = words()
   const week = weekOf(day)
@@ -30,5 +31,5 @@ export function saveWeek(page: { selectComponent(selector: string): unknown }, d
   })
   const title = `${app.name} · ${sayDay(week[0])} – ${sayDay(week[6])}`
   const card = page.selectComponent('#share') as ResultCard | null
-  card?.saveSquare((pen) => drawWeek(pen, title, days, result.legend))
+  card?.saveSquare((pen) => drawWeek(pen, title, days, result.legend), urlOf('daily', { day }))
 }

@@ -1,17 +1,16 @@
 import { type GameState, puzzleOfGame } from '../../core/game/index'
-import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import type { Round } from '../../core/game/round'
 import type { Puzzle } from '../../core/sudoku/grid'
 import { urlOf } from '../../platform/router'
 import { hideTimelineShare } from '../../platform/sharing'
-import { isOfRunningDay } from '../../state/social/contest'
 import { sayDay } from '../../strings/dates'
 import { fill, words } from '../../strings/index'
-import { sayGrid, sayPuzzle, sayRound } from '../../strings/say'
+import { sayRound } from '../../strings/say'
 import {
-  challengeLink,
+  friendLink,
+  gameLink,
   gridOfRound,
-  puzzleLink,
+  runningRound,
   type ShareLink,
   shareDay,
   shareLink,
@@ -25,17 +24,13 @@ const puzzleOf = ({ puzzle }: GameState): Puzzle => puzzleOfGame(puzzle)
  * the daily page, since players must not see the puzzle before their clock starts.
  */
 export function shareMessage(page: object, game: GameState) {
-  const { origin, level } = game.puzzle
   const round = runningRound(game)
   if (round) {
     const { shareTitle: title } = words().daily
     const name = sayDay(round.day)
     return shareDay(page, { title, url: urlOf('daily', null), name }, round)
   }
-  const code = challengeCodeOf(origin)
-  const puzzle = puzzleOf(game)
-  const link = code ? challengeLink(code, puzzle, level) : gameLink(game)
-  return shareLink(page, puzzle, link)
+  return shareLink(page, puzzleOf(game), friendLink(game))
 }
 
 /**
@@ -52,20 +47,7 @@ export function createTimelineShare(page: object, game: GameState) {
   return { share: () => share(link), stop }
 }
 
-/** The round of a game whose puzzle must not be revealed yet, otherwise null. */
-function runningRound({ puzzle: { origin } }: GameState): Round | null {
-  return isOfRunningDay(origin, Date.now()) ? roundOf(origin) : null
-}
-
 function dayLink(round: Round): ShareLink {
   const title = fill(words().share.dayTitle, { date: sayDay(round.day) })
   return { title, url: urlOf('play', round), name: sayRound(round) }
-}
-
-function gameLink(game: GameState): ShareLink {
-  const { puzzle } = game
-  const { name, level } = puzzle
-  const shown = name || level ? sayPuzzle(puzzle) : sayGrid(puzzle)
-  const title = fill(words().play.shareTitle, { name: shown })
-  return puzzleLink(puzzleOf(game), title, name)
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '../async-api'
 import type { RuntimeHost } from '../host'
 import { fileAt, objectUrlOf, storeTemporary } from './file-store'
+import { h } from './overlay'
 
 const unreadableImage = () =>
   new ApiError('the file is not an image or the browser cannot decode it')
@@ -64,4 +65,19 @@ async function loadImage(blob: Blob): Promise<HTMLImageElement> {
     throw unreadableImage()
   }
   return image
+}
+
+/** Gives the browser time to start the download. */
+const REVOKE_DELAY_MS = 1000
+
+/** Saves a picture file as a download. Throws an ApiError if it is none. */
+export async function downloadPicture(host: RuntimeHost, path: unknown): Promise<void> {
+  const blob = await readBlob(host, path)
+  if (!blob.type.startsWith('image/')) throw new ApiError('invalid file type')
+  const href = URL.createObjectURL(blob)
+  const type = imageType(blob)
+  const extension = type === 'jpeg' ? 'jpg' : type
+  const name = host.config.app.window?.navigationBarTitleText ?? 'picture'
+  h('a', { href, download: `${name}_${Date.now()}.${extension}` }).click()
+  setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS)
 }

@@ -3,14 +3,17 @@ import type { RuntimeHost } from '../host'
 import { createCameraContext } from './camera-context'
 import { showActionSheet } from './dialog'
 import { extensionOf, storeTemporary } from './file-store'
-import { decodeImage, imageType, measureImage, readBlob, storeCanvas } from './images'
-import { h } from './overlay'
+import {
+  decodeImage,
+  downloadPicture,
+  imageType,
+  measureImage,
+  readBlob,
+  storeCanvas,
+} from './images'
 import { type Options, requireParameters, unsupported } from './parameters'
 import type { Permissions } from './permission'
 import { pickFiles } from './pick'
-
-/** Gives the browser time to start the download. */
-const REVOKE_DELAY_MS = 1000
 
 /** Choosing, measuring, compressing and saving pictures; the camera context. */
 export function createMediaApi(host: RuntimeHost, permissions: Permissions) {
@@ -104,12 +107,5 @@ async function saveImage(host: RuntimeHost, permissions: Permissions, options: O
   requireParameters(options, { filePath: 'String' })
   await permissions.requirePrivacyConsent()
   await permissions.requireScope('scope.writePhotosAlbum')
-  const blob = await readBlob(host, options.filePath)
-  if (!blob.type.startsWith('image/')) throw new ApiError('invalid file type')
-  const href = URL.createObjectURL(blob)
-  const type = imageType(blob)
-  const extension = type === 'jpeg' ? 'jpg' : type
-  const name = host.config.app.window?.navigationBarTitleText ?? 'picture'
-  h('a', { href, download: `${name}_${Date.now()}.${extension}` }).click()
-  setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS)
+  await downloadPicture(host, options.filePath)
 }

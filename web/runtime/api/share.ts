@@ -1,7 +1,8 @@
-import { asyncApi } from '../async-api'
+import { ApiError, asyncApi } from '../async-api'
 import type { RuntimeHost } from '../host'
 import { showActionSheet } from './dialog'
 import { objectUrlOf } from './file-store'
+import { downloadPicture } from './images'
 import { createBackdrop, h, mount, overlayButton } from './overlay'
 import type { Options } from './parameters'
 
@@ -78,6 +79,20 @@ export function createSharing(host: RuntimeHost, copy: Copy): Sharing {
     api: {
       hideShareMenu: asyncApi('hideShareMenu', ({ menus }: Options) => hiddenMenus.hide(menus)),
       showShareMenu: asyncApi('showShareMenu', ({ menus }: Options) => hiddenMenus.show(menus)),
+      /** Shows what a chat would receive, with the link of its entry; the picture can be saved. */
+      showShareImageMenu: asyncApi(
+        'showShareImageMenu',
+        ({ path, entrancePath }: Options) =>
+          new Promise<void>((resolve, reject) => {
+            const link = String(entrancePath || defaultCard(host).path)
+            const save = () => resolve(downloadPicture(host, path))
+            const card = { title: '', path: link, imageUrl: String(path) }
+            showPanel(host, card, 'timeline', copy, {
+              save,
+              cancel: () => reject(new ApiError('cancel')),
+            })
+          }),
+      ),
       /** Has no effect: sharing sends nothing. */
       updateShareMenu: asyncApi('updateShareMenu', () => undefined),
     },
@@ -142,13 +157,27 @@ function formatQuery(options: Readonly<Record<string, string>>): string {
 }
 
 /** Shows the panel with the card, its link, and buttons to close the panel and to copy the link. */
-function showPanel(host: RuntimeHost, card: Card, shape: CardShape, copy: Copy): void {
+function showPanel(
+  host: RuntimeHost,
+  card: Card,
+  shape: CardShape,
+  copy: Copy,
+  picture?: { save(): void; cancel(): void },
+): void {
   const link = linkTo(card.path)
-  const close = () => remove()
+  const close = () => {
+    remove()
+    picture?.cancel()
+  }
+  const save = () => {
+    picture?.save()
+    close()
+  }
   const actions = h(
     'div',
     { class: 'wx-dialog-actions' },
     overlayButton('取消', 'wx-share-cancel', close),
+    ...(picture ? [overlayButton('保存到手机', 'wx-share-save', save)] : []),
     overlayButton('复制链接', 'wx-share-copy', () => {
       close()
       copy(link)

@@ -30,7 +30,7 @@ import { areTimesJudged, currentHabits, type ReviewedGame, reviewGame } from '..
 import { type MomentText, sayReviewedStep } from '../coach/sentences'
 import { beatsOf } from '../sentences/beats'
 import { analysisWords } from '../strings/index'
-import { shareReview } from './share'
+import { reviewShare } from './share'
 import { boardAt, gameReview, habitRows, type MomentRow, momentView, type UsedChip } from './view'
 
 /** Height below the board at which the list and the explanation are still easy to read. */
@@ -224,8 +224,13 @@ Page({
 
   onShareAppMessage() {
     const { game, review } = this
-    if (game && review) return shareReview(this, game, review)
+    if (game && review) return reviewShare(this, game, review).message()
     return { title: words().app.name, path: urlOf('home', null) }
+  },
+
+  onPicture() {
+    const { game, review } = this
+    if (game && review) reviewShare(this, game, review).save()
   },
 
   showFailure(error: unknown) {

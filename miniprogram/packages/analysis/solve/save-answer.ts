@@ -6,18 +6,19 @@ import { drawPicture, PICTURE_SIZE_PX } from '../../../ui/components/board/pictu
 import { exportForAlbum } from '../../../ui/components/share-card/saved-picture'
 import { analysisWords } from '../strings/index'
 
-/** Saves an answer as a picture that distinguishes the givens, and shows a toast. `page` has a canvas `#picture`. */
+/** Lets the player share or save an answer as a picture that distinguishes the givens; it leads to `url`. `page` has a canvas `#picture`. */
 export function saveAnswer(
   page: Parameters<typeof exportForAlbum>[0],
   { shape, values }: Puzzle,
   answer: string,
+  url: string,
 ): Promise<void> {
   const { caption } = analysisWords().solve
   const givens = formatDigits(values)
   const clues = givens.split('').filter((symbol) => symbol !== '.').length
-  return savePicture(() =>
+  const draw = () =>
     exportForAlbum(page, '#picture', PICTURE_SIZE_PX, (pen) =>
       drawPicture(pen, shape, givens, answer, fill(caption, { n: clues })),
-    ),
-  )
+    )
+  return savePicture(draw, url)
 }

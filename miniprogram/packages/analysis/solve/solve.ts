@@ -8,7 +8,7 @@ import * as clipboard from '../../../platform/clipboard'
 import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
-import { puzzleRefOf, router } from '../../../platform/router'
+import { puzzleRefOf, router, urlOf } from '../../../platform/router'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { puzzleAt, sayUnreadable, shareCodeOf } from '../../../state/games/sessions'
 import { help } from '../../../state/social/contest'
@@ -345,7 +345,9 @@ Page({
   },
 
   onPicture() {
-    saveAnswer(this, this.puzzle as Puzzle, this.data.values.join(''))
+    const puzzle = this.puzzle as Puzzle
+    const url = urlOf('play', { code: shareCodeOf(puzzle) })
+    saveAnswer(this, puzzle, this.data.values.join(''), url)
   },
 
   onEdit() {

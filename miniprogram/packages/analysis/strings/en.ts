@@ -192,6 +192,8 @@ export const analysis: AnalysisWords = {
     makingTried: 'Tried {n}',
     makingFailed: 'No puzzle was found; this technique is rare',
     share: 'Share the review',
+    picture: 'Save picture',
+    timeToBeat: 'A friend took {time}',
     shareTitle: 'My review: {n} {n|move|moves} in {time}',
     habitsTitle: 'Habits in your last {n} {n|game|games}',
     habits: {

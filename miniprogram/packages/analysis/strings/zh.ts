@@ -187,6 +187,9 @@ export const analysis = {
     makingTried: '试了 {n} 道',
     makingFailed: '没出成，这个技巧太少见',
     share: '晒复盘',
+    picture: '存图片',
+    /** The name of the puzzle for those who open the link. */
+    timeToBeat: '好友用时 {time}',
     shareTitle: '我的复盘：{n} 步，用时 {time}',
     /** What the last games have in common. */
     habitsTitle: '最近 {n} 局的习惯',

@@ -1,9 +1,9 @@
 import { lastChosen } from '../../../platform/merge'
 import { networkType } from '../../../platform/network'
-import { permissionState } from '../../../platform/permissions'
 import { type StoredKey, storage } from '../../../platform/storage'
 import { CloudError, cloud } from '../../../state/cloud/calls'
 import { fill } from '../../../strings/index'
+import { permissionState } from '../platform/permissions'
 import { captureWords } from '../strings/index'
 import { type Check, type Finding, failed, ok, skipped } from './check'
 

@@ -61,7 +61,7 @@ Component({
     },
 
     /** Closes the sheet after a text was handed over, so that a toast is seen on the page. */
-    async hand(way: string, give: () => Promise<void>) {
+    async hand(way: string, give: () => Promise<unknown>) {
       try {
         await give()
         this.onClose()

@@ -34,7 +34,7 @@ export interface ResultShare {
     readonly imageUrl: string
     readonly promise?: Promise<object>
   }
-  /** Saves a picture to the album, and shows a toast. */
+  /** Lets the player share or save a picture, which leads to the day. */
   save(result: DayResult): void
   /** The result of the page's `onShareTimeline`, which opens the page of the game's day. Without its picture until that is drawn. */
   timeline(result: DayResult): TimelineCard
@@ -47,7 +47,8 @@ export interface ResultCard {
     pace: readonly number[],
     shape?: 'card' | 'square',
   ): Promise<string>
-  saveSquare(paint: (pen: Pen) => void): void
+  /** `page`: the address to which the shared picture leads. */
+  saveSquare(paint: (pen: Pen) => void, page: string): void
 }
 
 export function createResultShare(page: {
@@ -68,12 +69,15 @@ export function createResultShare(page: {
       square = (await card()?.drawResult(textsOf(result), result.pace, 'square')) ?? ''
     },
     save: (result) =>
-      card()?.saveSquare((pen) => drawSquareResult(pen, textsOf(result), result.pace)),
+      card()?.saveSquare(
+        (pen) => drawSquareResult(pen, textsOf(result), result.pace),
+        dayUrl(result),
+      ),
     timeline: (result) =>
       timelineCard({ title: titleOf(result), url: urlOf('play', result.round) }, square),
     share(result) {
       countEvent('shared', { to: 'chat' })
-      const path = urlOf('daily', { day: result.round.day })
+      const path = dayUrl(result)
       const link = { title: titleOf(result), path, imageUrl: ready || FALLBACK_PICTURE }
       if (ready) return link
       const promise = draw(result).then((imageUrl) => ({
@@ -84,6 +88,8 @@ export function createResultShare(page: {
     },
   }
 }
+
+const dayUrl = ({ round: { day } }: DayResult) => urlOf('daily', { day })
 
 function titleOf({ round, elapsed }: DayResult): string {
   return fill(words().result.title, {

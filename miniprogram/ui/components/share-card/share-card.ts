@@ -40,9 +40,9 @@ Component({
       return this.export(shape, (context) => paint(context, texts, pace))
     },
 
-    /** Saves a square picture to the album, and shows a toast. */
-    saveSquare(paint: (pen: Pen) => void) {
-      void savePicture(() => exportForAlbum(this, '#square', SQUARE_SIZE_PX, paint))
+    /** Lets the player share or save a square picture, see `savePicture`. */
+    saveSquare(paint: (pen: Pen) => void, page: string) {
+      void savePicture(() => exportForAlbum(this, '#square', SQUARE_SIZE_PX, paint), page)
     },
 
     /** Paints a picture and stores it in a file. A page that is closed meanwhile needs no picture. */

@@ -1,3 +1,5 @@
+import { type GameState, puzzleOfGame } from '../../../core/game/index'
+import { challengeCodeOf, roundOf } from '../../../core/game/origin'
 import { extraOf, type Round } from '../../../core/game/round'
 import { formatDigits } from '../../../core/sudoku/digits'
 import { specOfKind } from '../../../core/sudoku/generator/kind-spec'
@@ -5,8 +7,9 @@ import { createPuzzle, type Puzzle, puzzleWithShape } from '../../../core/sudoku
 import { countEvent } from '../../../platform/events'
 import { urlOf } from '../../../platform/router'
 import { shareCodeOf } from '../../../state/games/sessions'
+import { isOfRunningDay } from '../../../state/social/contest'
 import { fill, words } from '../../../strings/index'
-import { sayGrid } from '../../../strings/say'
+import { sayGrid, sayPuzzle } from '../../../strings/say'
 
 /** A page that contains `<share-card id="share" />`. */
 interface SharingPage {
@@ -77,7 +80,7 @@ export function sharePuzzle(page: object, puzzle: Puzzle, title: string, name?: 
 }
 
 /** A link that opens a puzzle to play. */
-export function puzzleLink(puzzle: Puzzle, title: string, name?: string): ShareLink {
+function puzzleLink(puzzle: Puzzle, title: string, name?: string): ShareLink {
   return { title, url: urlOf('play', { code: shareCodeOf(puzzle), name }), name }
 }
 
@@ -87,6 +90,25 @@ export function challengeLink(code: string, puzzle: Puzzle, level?: string): Sha
   const title = fill(challengeTitle, { name: sayGrid(puzzle.shape) })
   const url = urlOf('challenge', { code, puzzle: shareCodeOf(puzzle), level })
   return { title, url, level, dare }
+}
+
+/** The round of a game whose puzzle must not be revealed yet, otherwise null. */
+export function runningRound({ puzzle: { origin } }: GameState): Round | null {
+  return isOfRunningDay(origin, Date.now()) ? roundOf(origin) : null
+}
+
+/** A link for a friend: the game's challenge, or its puzzle under a name, by default the game's own. */
+export function friendLink(game: GameState, name?: string): ShareLink {
+  const { origin, level } = game.puzzle
+  const code = challengeCodeOf(origin)
+  return code ? challengeLink(code, puzzleOfGame(game.puzzle), level) : gameLink(game, name)
+}
+
+/** A link to the puzzle of a game under a name, by default its own. */
+export function gameLink({ puzzle }: GameState, name = puzzle.name): ShareLink {
+  const shown = name || puzzle.level ? sayPuzzle(puzzle) : sayGrid(puzzle)
+  const title = fill(words().play.shareTitle, { name: shown })
+  return puzzleLink(puzzleOfGame(puzzle), title, name)
 }
 
 /** The result of a page's `onShareTimeline`. */

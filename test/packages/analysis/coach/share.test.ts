@@ -1,9 +1,9 @@
-import { shareReview } from '../../../../miniprogram/packages/analysis/review/share'
+import { reviewShare } from '../../../../miniprogram/packages/analysis/review/share'
 import { gamesOf } from '../../../../tools/corpus/coach'
 import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
 import { FakeWx, silenceLog } from '../../../platform/fake-wx'
 
-test('a shared review tells moves and time, and shows a square for each move, but nothing of the puzzle', async () => {
+test('a shared review tells moves and time, and shows a square for each move, but no digit', async () => {
   silenceLog()
   new FakeWx().install()
   const [{ game, solution }] = gamesOf('careful', 1, 'stall')
@@ -14,8 +14,10 @@ test('a shared review tells moves and time, and shows a square for each move, bu
     return Promise.resolve('picture')
   }
   const page = { selectComponent: () => ({ drawResult }) }
-  const card = shareReview(page, game, review)
-  expect(card).toMatchObject({ path: '/pages/home/home' })
+  const card = reviewShare(page, game, review).message()
+  const [path, query] = card.path.split('?')
+  expect(path).toBe('/pages/play/play')
+  expect([...new URLSearchParams(query).keys()]).toEqual(['code', 'name'])
   expect(card.title).toMatch(/^我的复盘：\d+ 步，用时 [\d:]+$/)
   expect(await card.promise).toMatchObject({ imageUrl: 'picture' })
   const [[texts, pace]] = drawn as [[Record<string, string>, readonly number[]]]
