@@ -10,6 +10,9 @@ export function fetchGroupTicket(): Promise<string> {
   ).then(({ cloudID = '' }) => cloudID)
 }
 
+/** Differs between the ways in which the app was opened, such as two cards. */
+export const entryKey = () => JSON.stringify(wx.getEnterOptionsSync())
+
 /** Attaches a ticket to cards shared from this page, so that the group in which one is opened can be identified. */
 export function enableShareTicket(): void {
   attempt((done) => wx.updateShareMenu({ withShareTicket: true, ...done }))

@@ -175,6 +175,23 @@ describe('two players of a group', () => {
     await waitForCount(quick, '群', '.row .rank', 1)
   })
 
+  test('see the group first after a card in it, whatever they have chosen before', async () => {
+    const phone = await timed.open({ path: daily, user: 'returner' })
+    const scopes = async () => (await boardOf(phone)).slice(-1)
+    await phone.tap('排行榜')
+    await phone.tap('好友')
+    await phone.goBack()
+    await phone.tap('排行榜')
+    await eventually(async () => expect(await scopes()).toEqual(['好友']))
+    await phone.goBack()
+    await phone.page.evaluate((name) => {
+      if (window.localBrowser) window.localBrowser.group = name
+      window.localBrowser?.enter(1008)
+    }, group)
+    await phone.tap('排行榜')
+    await eventually(async () => expect(await scopes()).toEqual(['群']))
+  })
+
   test('have a private board: a forged group ticket gives no access', async () => {
     const cloudID = await groupTicket(group, 'member')
     const entered = await askCloud('member', 'board', { action: 'enter', cloudID })

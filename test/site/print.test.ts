@@ -2,6 +2,7 @@ import { formatDigits, rowsOf } from '../../miniprogram/core/sudoku/digits'
 import { generatePuzzle, type PuzzleSpec } from '../../miniprogram/core/sudoku/generator'
 import { isSolved, type Shape } from '../../miniprogram/core/sudoku/grid'
 import { encodeRules } from '../../miniprogram/core/sudoku/rules-code'
+import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import type { PageHandle } from '../../web/runtime/host'
 import { puzzleOnPage, type ShownPuzzle } from '../../web/site/print/puzzle-on-page'
@@ -24,7 +25,7 @@ const sheetOf = (...puzzles: PrintedPuzzle[]) =>
     rules: 'two diagonals & more',
     puzzles,
     withAnswers: true,
-    words: { date: 'date', time: 'time', answer: 'answer' },
+    words: { date: 'date', time: 'time', answer: 'answer', code: 'code' },
     source: 'source',
   })
 
@@ -62,6 +63,19 @@ describe('a printed puzzle', () => {
     expect(sheet.match(/fill="#e6e6e6"/g)).toHaveLength(2)
     expect(sheet.match(/stroke="#aaa"/g)).toHaveLength(2)
     expect(sheet).toContain('two diagonals &amp; more')
+  })
+
+  test('has its code below, which is read where it is pasted, unless it is too long for the grid', () => {
+    const printed = puzzleToPrint(shownOf({ size: 9 }))
+    const codesOf = (sheet: string) =>
+      [...sheet.matchAll(/font-family="monospace"[^>]*>([\w-]+)</g)].map(([, code]) => code)
+    const [code, ...others] = codesOf(sheetOf(printed))
+    expect(others).toEqual([])
+    expect(formatDigits(parsePuzzle(code).values)).toBe(formatDigits(printed.puzzle.values))
+    expect(codesOf(sheetOf(printed, printed))).toEqual([code, code])
+    const jigsaw = puzzleToPrint(shownOf({ size: 9, jigsaw: true }))
+    expect(codesOf(sheetOf(jigsaw))).toHaveLength(1)
+    expect(codesOf(sheetOf(jigsaw, jigsaw))).toEqual([])
   })
 
   test('with classic rules has only lines', () => {

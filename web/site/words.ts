@@ -33,4 +33,5 @@ export const SITE_WORDS = {
   date: ['日期', '日期', 'Date'],
   time: ['用时', '用時', 'Time'],
   answer: ['答案', '答案', 'Solution'],
+  code: ['题目代码', '題目代碼', 'Code'],
 } as const

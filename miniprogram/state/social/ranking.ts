@@ -2,6 +2,7 @@ import type { BoardRow, OwnProfile, ReportReason } from '../../../cloud/api'
 import type { Round } from '../../core/game/round'
 import { countEvent } from '../../platform/events'
 import { lastChosen } from '../../platform/merge'
+import { entryKey } from '../../platform/sharing'
 import { type StoredKey, storage, tryWrite } from '../../platform/storage'
 import type { AnswerOf } from '../cloud/answers'
 import { cloud } from '../cloud/calls'
@@ -28,21 +29,21 @@ export const SCOPE_KEY: StoredKey<BoardScope> = {
   merge: lastChosen,
 }
 
-/** Whether the player has chosen a scope since the app was started. */
-let hasChosenScope = false
+/** The `entryKey` of the visit in which the player has chosen a scope. */
+let chosenIn = ''
 
 /**
  * The scope with which a board opens: the group if the app was opened from one, unless the player has chosen another
  * since; else the last choice. `isCard`: the board itself was opened from a card.
  */
 export async function firstScope(isCard: boolean): Promise<BoardScope> {
-  const asksGroup = isCard || !hasChosenScope
+  const asksGroup = isCard || chosenIn !== entryKey()
   return asksGroup && (await isFromGroup()) ? 'group' : storage.read(SCOPE_KEY)
 }
 
 /** Remembers the scope that the player has chosen. */
 export function chooseScope(scope: BoardScope): void {
-  hasChosenScope = true
+  chosenIn = entryKey()
   tryWrite(storage, SCOPE_KEY, scope)
 }
 

@@ -7,6 +7,10 @@ interface Hooks {
   killWorker(): void
   /** Tells the mini program that WeChat has downloaded a newer version. */
   downloadUpdate(): void
+  /** The group that the app was opened from; '' for none. Set by `?group=NAME`. */
+  group: string
+  /** Opens the app again from elsewhere, such as a card in a group: scene 1008. */
+  enter(scene: number): void
   /** While true, no worker can be created. Also set by `?workerFails=true`. */
   workerFails: boolean
   /** While true, no subpackage can be required asynchronously, and components with a placeholder stay empty. */
@@ -29,6 +33,8 @@ declare global {
 export const hooks: Hooks = {
   killWorker: () => undefined,
   downloadUpdate: () => undefined,
+  group: '',
+  enter: () => undefined,
   workerFails: false,
   packagesFail: false,
   code: '',
@@ -41,6 +47,7 @@ export function installHooks(): void {
   const query = new URLSearchParams(location.search)
   hooks.failing = query.get('failing')?.split(',') ?? []
   hooks.workerFails = query.get('workerFails') === 'true'
+  hooks.group = query.get('group') ?? ''
   hooks.code = query.get('code') ?? ''
   window.localBrowser = hooks
 }

@@ -14,8 +14,8 @@ export function createLaunchApi(host: RuntimeHost) {
   /** The group is set with `?group=NAME`. Only the cloud can read its id from `cloudID`. */
   const groupInfo = async () => {
     const { scene, shareTicket } = host.enterOptions
-    const group = queryParameter('group') ?? shareTicket
-    if (!group || (!queryParameter('group') && !GROUP_SCENES.includes(scene))) {
+    const group = hooks.group || shareTicket
+    if (!group || (!hooks.group && !GROUP_SCENES.includes(scene))) {
       throw new ApiError('current scene is not from a group', { errCode: -12021 })
     }
     const query = new URLSearchParams({ name: group, user: currentUser() })
@@ -25,6 +25,7 @@ export function createLaunchApi(host: RuntimeHost) {
     return { cloudID, encryptedData: '', iv: '' }
   }
 
+  hooks.enter = (scene) => host.enterAgain(scene)
   return {
     /** The version is set with `?version=release`. */
     getAccountInfoSync: () => ({

@@ -162,7 +162,7 @@ class PrintDialog {
       rules: ruleLinesOf(this.shape),
       puzzles: puzzles.slice(0, this.choice.count),
       withAnswers: this.choice.withAnswers,
-      words: { date: say('date'), time: say('time'), answer: say('answer') },
+      words: { date: say('date'), time: say('time'), answer: say('answer'), code: say('code') },
       source: `${say('brand')} · ${location.host}${location.pathname}`,
     })
   }

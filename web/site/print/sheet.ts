@@ -1,5 +1,6 @@
 import { SYMBOLS } from '../../../miniprogram/core/sudoku/digits'
 import type { Puzzle, Values } from '../../../miniprogram/core/sudoku/grid'
+import { encodeShare } from '../../../miniprogram/core/sudoku/share-code'
 import { cagesOfPicture } from '../../../miniprogram/ui/components/board/cages'
 import {
   figuresOf,
@@ -23,7 +24,7 @@ interface Sheet {
   /** One puzzle, or up to four. */
   readonly puzzles: readonly PrintedPuzzle[]
   readonly withAnswers: boolean
-  readonly words: { readonly date: string; readonly time: string; readonly answer: string }
+  readonly words: Readonly<Record<'date' | 'time' | 'answer' | 'code', string>>
   /** Where the sheet comes from, in its last line. */
   readonly source: string
 }
@@ -47,7 +48,8 @@ export function drawSheet(sheet: Sheet): string {
     const x = place.left + (index % place.columns) * place.across
     const y = place.top + Math.floor(index / place.columns) * place.down
     const head = puzzles.length > 1 ? text(x, y - 2.5, 4, `${index + 1}   ${caption}`) : ''
-    return head + drawGrid(puzzle, puzzle.values, x, y, place.side)
+    const grid = drawGrid(puzzle, puzzle.values, x, y, place.side)
+    return head + grid + drawCode(puzzle, words.code, x, y + place.side, place.side)
   })
   const heading =
     puzzles.length > 1 ? title : [title, puzzles[0]?.caption].filter(Boolean).join(' · ')
@@ -59,6 +61,21 @@ ${grids.join('\n')}
 ${withAnswers ? drawAnswers(puzzles, words.answer) : ''}
 ${text(WIDTH / 2, LAST_LINE, 3, source, 'text-anchor="middle" fill="#666"')}
 </svg>`
+}
+
+/** The height of the code below a grid, and the widths of its name and of a character, mm. */
+const CODE = { size: 2.5, name: 14, character: 1.5 }
+
+/** The share code below a grid, which the app reads where it is typed or pasted; nothing if that is too long for the grid's width. */
+function drawCode(puzzle: Puzzle, name: string, x: number, y: number, width: number): string {
+  const code = encodeShare({ puzzle })
+  if (CODE.name + code.length * CODE.character > width) return ''
+  const top = y + 4
+  const monospace = 'font-family="monospace" fill="#666"'
+  return (
+    text(x, top, CODE.size, name, 'fill="#666"') +
+    text(x + CODE.name, top, CODE.size, code, monospace)
+  )
 }
 
 /** A name with a line to write on. */
