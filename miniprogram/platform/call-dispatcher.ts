@@ -57,6 +57,7 @@ export function createCallDispatcher(
   function receive(answer: WorkerAnswer) {
     longestSliceMs = answer.longestSliceMs ?? longestSliceMs
     if (!('progress' in answer)) cancelTimeouts.confirm(answer.id)
+    if ('error' in answer && answer.error.trace) log.error('compute.fault', answer.error)
     calls.receive(answer)
   }
 

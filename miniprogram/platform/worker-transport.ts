@@ -61,7 +61,10 @@ export function createWorkerTransport(
 
   function lose(lost: WorkerHandle, cause: unknown) {
     if (lost !== worker) return
-    log.warn('compute.lost', { cause: String(cause) })
+    // WeChat's documentation has message and stack in the event, its typings in the event's `error`.
+    const { error = cause } = Object(cause)
+    const { message = error, stack } = Object(error)
+    log.warn('compute.lost', { cause: String(message), stack })
     stop()
     onLost()
   }

@@ -55,10 +55,10 @@ export class FakeWorker implements WorkerHandle {
     this.isBlocked = true
     this.onKilled()
   }
-  /** The worker's script fails. */
-  fail() {
+  /** The worker's script fails. `error`: what WeChat tells about it. */
+  fail(error: unknown = { message: 'script error' }) {
     this.isBlocked = true
-    this.onFailure({ message: 'script error' })
+    this.onFailure(error)
   }
 }
 

@@ -92,6 +92,30 @@ describe('a call', () => {
     expect(call.result).toEqual({ count: 80, complete: true })
   })
 
+  it('that fails because of a bug logs message and stack', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation()
+    const { compute, platform } = setUp()
+    const call = count(compute, 3)
+    const trace = 'TypeError: x is undefined\nat count (compute.js:1:42)'
+    platform.workers[0].send({ id: 1, error: { code: 'internal', trace } })
+    await settle()
+    expect(call.error).toMatchObject({ code: 'internal' })
+    expect(logged.mock.calls).toEqual([['compute.fault', { code: 'internal', trace }]])
+  })
+
+  it('whose worker fails logs message and stack, wherever WeChat puts them', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation()
+    const failure = { message: 'x is undefined', stack: 'compute.js:1:42' }
+    for (const event of [failure, { error: failure }, 'gone']) {
+      const { compute, platform } = setUp()
+      count(compute, 3)
+      platform.workers[0].fail(event)
+    }
+    const cause = { cause: 'x is undefined', stack: 'compute.js:1:42' }
+    const causes = logged.mock.calls.map(([, fields]) => fields)
+    expect(causes).toEqual([cause, cause, { cause: 'gone', stack: undefined }])
+  })
+
   it('rejects with the fault of the request and its place', async () => {
     const { compute, drain } = setUp()
     const call = track(compute.call('verdict', { size: 9, values: '123' }))

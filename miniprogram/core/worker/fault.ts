@@ -13,12 +13,12 @@ export class ComputeFault extends Error {
 
 /**
  * The message form of a thrown value. Errors with a `code`, such as NotationError, keep their code and
- * their primitive fields; everything else becomes `internal`. Message texts and stacks are not sent: the
- * page translates codes, and stacks go to the log.
+ * their primitive fields; everything else becomes `internal` with its message and stack as `trace`, for the log of the page.
  */
 export function faultOf(error: unknown): WorkerFault {
   if (error instanceof ComputeFault) return { ...error.place, code: error.code }
-  if (!hasCode(error)) return { code: 'internal' }
+  // The stack has the message in V8 only.
+  if (!hasCode(error)) return { code: 'internal', trace: `${error}\n${Object(error).stack}` }
   const detail: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(error)) {
     if (!OMITTED_FIELDS.includes(field) && isPrimitive(value)) detail[field] = value

@@ -223,7 +223,9 @@ describe('the runner', () => {
       { id: 1, error: { code: 'internal' } },
       { id: 2, result: ' done' },
     ])
-    expect(Object.keys((answers[0] as { error: object }).error)).toEqual(['code'])
+    // Message and stack, for the log of the page.
+    const trace = expect.stringMatching(/^TypeError: x is undefined\n.*\n? *at /s)
+    expect(answers[0]).toMatchObject({ error: { trace } })
     expect(reported).toEqual([bug])
   })
 })
