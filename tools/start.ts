@@ -1,26 +1,34 @@
 import path from 'node:path'
 import { startServer } from '../web/serve'
+import { buildUpload } from './build/edition'
 import { buildMiniProgram } from './build/mini-program'
 import { startBuiltCloud } from './product-cloud'
 import { sayProgress } from './progress.cjs'
 import { isOnce, port } from './start-options.cjs'
 import { takeEngine } from './web-options'
 
-/** The local cloud's data; kept between runs. */
-const DATA = path.join(__dirname, '../.cache/local-cloud.db')
+let upload: Promise<unknown> = Promise.resolve()
+
+/** Before each build. What DevTools shows follows it, one after the other; the page in the browser does not wait for that. */
+async function prepare(): Promise<void> {
+  await buildMiniProgram()
+  upload = upload.then(() => buildUpload()).catch((error: Error) => console.error(error.message))
+}
 
 /** npm start: builds everything, serves it with its cloud, and rebuilds when files change. */
 async function main(): Promise<void> {
   const { engine } = takeEngine(process.argv.slice(2))
   const end = sayProgress('Building')
-  const { cloud, groupTicket } = await startBuiltCloud({ file: DATA })
+  // The local cloud's data is kept between runs.
+  const file = path.join(__dirname, '../.cache/local-cloud.db')
+  const { cloud, groupTicket } = await startBuiltCloud({ file })
   const { url } = await startServer({
     port,
     watch: !isOnce,
     engine,
     cloud,
     groupTicket,
-    prepare: buildMiniProgram,
+    prepare,
   })
   end()
   const used = new URL(url).port

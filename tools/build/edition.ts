@@ -121,7 +121,6 @@ function withoutPackages(app: AppJson, absent: readonly string[]): AppJson {
 
 interface ProjectConfig {
   projectname: string
-  setting: Record<string, unknown>
   [field: string]: unknown
 }
 
@@ -135,7 +134,6 @@ function projectOf(name: string, config: ProjectConfig): object {
     srcMiniprogramRoot: 'miniprogram/',
     cloudfunctionRoot: undefined,
     scripts: undefined,
-    setting: { ...config.setting, packNpmManually: undefined, packNpmRelationList: undefined },
   }
 }
 

@@ -23,19 +23,12 @@ async function build(): Promise<void> {
   const isNewWxs = buildWxs().length > 0
   report('WXS of ui/components/board', wxsBytes(), isNewWxs)
 
-  const isNewLibrary = buildLzString()
-  report(
-    lzStringFile.replace('miniprogram/', ''),
-    statSync(resolve(repositoryRoot, lzStringFile)).size,
-    isNewLibrary,
-  )
-
-  const isNewTable = buildTraditional()
-  report(
-    traditionalTableFile.replace('miniprogram/', ''),
-    statSync(resolve(repositoryRoot, traditionalTableFile)).size,
-    isNewTable,
-  )
+  const modules = [
+    [lzStringFile, buildLzString()],
+    [traditionalTableFile, buildTraditional()],
+  ] as const
+  for (const [file, isNew] of modules)
+    report(file.replace('miniprogram/', ''), statSync(resolve(repositoryRoot, file)).size, isNew)
 
   const worker = await buildWorker()
   report('workers/compute.js', worker.bytes, worker.changed)
