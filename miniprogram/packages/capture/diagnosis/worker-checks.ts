@@ -1,10 +1,8 @@
 import { parseDigits } from '../../../core/sudoku/digits'
 import { isSolved, shapeOf } from '../../../core/sudoku/grid'
-import { systemClock } from '../../../core/worker/clock'
 import { finish } from '../../../core/worker/finish'
 import { checksum } from '../../../core/worker/methods/checksum'
 import type { SolveResult } from '../../../core/worker/methods/index'
-import { measureSpeed } from '../../../core/worker/methods/speed'
 import type { CancelSignal } from '../../../platform/cancel'
 import { networkType } from '../../../platform/network'
 import { compute } from '../../../platform/worker-client'
@@ -23,7 +21,7 @@ export const workerChecks: readonly Check[] = [
   { name: 'restart', limitMs: WORKER_LIMIT_MS, needs: 'worker', run: restartWorker },
   { name: 'offline', limitMs: WORKER_LIMIT_MS, run: startOffline },
   { name: 'buffer', limitMs: WORKER_LIMIT_MS, needs: 'worker', run: sendBuffer },
-  { name: 'speed', limitMs: WORKER_LIMIT_MS, needs: 'worker', run: compareSpeed },
+  { name: 'speed', limitMs: WORKER_LIMIT_MS, needs: 'worker', run: measureWorker },
   { name: 'solver', limitMs: WORKER_LIMIT_MS, needs: 'worker', run: solveHardest },
   { name: 'hint', limitMs: WORKER_LIMIT_MS, needs: 'worker', run: findHint },
 ]
@@ -68,24 +66,12 @@ function patternOf(byteLength: number): ArrayBuffer {
   return words.buffer
 }
 
-/** The page must not stand still for more than 50 ms. */
-const PAGE_ROUNDS = 6
-const WORKER_ROUNDS = 20
-
-/** Everything heavy runs in the worker because iOS gives it a JIT compiler. The page may lack one. */
-async function compareSpeed(signal: CancelSignal): Promise<Finding> {
+/** Everything heavy runs in the worker because iOS gives it a JIT compiler, which the page lacks. */
+async function measureWorker(signal: CancelSignal): Promise<Finding> {
   const t = captureWords().diagnosis
-  const page = finish(measureSpeed({ rounds: PAGE_ROUNDS }, { now: systemClock.now }))
-  const worker = await compute.call('speed', { rounds: WORKER_ROUNDS }, { signal })
-  const jitText = (hasJit: boolean) => (hasJit ? t.withJit : t.withoutJit)
-  const detail = fill(t.speed, {
-    worker: worker.loopsPerMs,
-    workerJit: jitText(worker.hasJit),
-    page: page.loopsPerMs,
-    pageJit: jitText(page.hasJit),
-    ratio: (worker.loopsPerMs / page.loopsPerMs).toFixed(1),
-  })
-  return worker.hasJit ? ok(detail) : failed(detail)
+  const { loopsPerMs: n, hasJit } = await compute.call('speed', { rounds: 20 }, { signal })
+  const detail = fill(t.speed, { n, jit: hasJit ? t.withJit : t.withoutJit })
+  return hasJit ? ok(detail) : failed(detail)
 }
 
 /** Golden Nugget, for years the puzzle with the highest known rating. */

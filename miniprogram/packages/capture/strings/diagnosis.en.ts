@@ -44,8 +44,7 @@ export const diagnosis: DiagnosisWords = {
     'WeChat could not start the worker, which hints, explanations and photographs need. Close WeChat completely and open it again',
   bufferOk: '{n} bytes, same checksum',
   bufferBad: '{type} arrived, {n} bytes, another checksum',
-  speed:
-    'worker {worker} loops/ms {workerJit}; page {page} loops/ms {pageJit}; {ratio} times as fast',
+  speed: '{n} loops per ms, {jit}',
   withJit: 'with JIT',
   withoutJit: 'without JIT',
   solverOk: 'right solution after {n} {n|guess|guesses}, {time}',

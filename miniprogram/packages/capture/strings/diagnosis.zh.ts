@@ -33,8 +33,7 @@ export const diagnosis = {
   workerLost: '微信没能启动计算线程，提示、讲解和识别都要靠它。从多任务里划掉微信，再打开试试',
   bufferOk: '{n} 字节，校验和相同',
   bufferBad: '收到的是 {type}，{n} 字节，校验和不同',
-  speed:
-    '计算线程每毫秒 {worker} 次循环，{workerJit}；页面 {page} 次，{pageJit}；计算线程是页面的 {ratio} 倍',
+  speed: '每毫秒 {n} 次循环，{jit}',
   withJit: '有 JIT',
   withoutJit: '没有 JIT',
   solverOk: '解正确，猜了 {n} 次，用时{time}',

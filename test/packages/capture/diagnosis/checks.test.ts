@@ -66,10 +66,7 @@ describe('the checks of the worker', () => {
     [false, 'failed', '没有 JIT'],
   ])('say whether the worker has JIT: %s', async (hasJit, state, text) => {
     answer({ loopsPerMs: 123_456, loopsPerSort: 1, hasJit })
-    const finding = await run('speed')
-    expect(finding.state).toBe(state)
-    expect(finding.detail).toContain(`计算线程每毫秒 123456 次循环，${text}；`)
-    expect(finding.detail).toMatch(/计算线程是页面的 \d+\.\d 倍$/)
+    expect(await run('speed')).toEqual({ state, detail: `每毫秒 123456 次循环，${text}` })
   })
 
   it('accept only the one right solution', () => {
