@@ -2,7 +2,9 @@ import { type Origin, roundOf } from '../core/game/origin'
 import { extraOf, type Round } from '../core/game/round'
 import type { Conflict, Rules, Shape } from '../core/sudoku/grid'
 import type { Rating } from '../core/sudoku/logic/rating'
-import { kindOfRules, type RuleKind } from '../core/sudoku/rules'
+import { kindOfRules } from '../core/sudoku/rules'
+import type { RuleFields } from '../core/sudoku/rules/rule'
+import { commonKind, type RuleKind, ruleOfKind, rulesIn } from '../core/sudoku/rules/table'
 import { decodeRules } from '../core/sudoku/rules-code'
 import { sayDay, sayWeekday } from './dates'
 import { fill, words } from './index'
@@ -68,26 +70,28 @@ type RuledGrid = Pick<Shape, 'size' | 'rules'>
 /** What the rules of a shape add to the classic ones: 对角线数独：两条对角线也都有 1–9. Empty for the classic ones. */
 export function sayAddedRules({ size, rules }: RuledGrid): string {
   if (!rules) return ''
-  const { line } = words().addedRules
-  return fill(line, { kind: words().ruleKinds[kindOfRules(rules)], rules: saidRules(size, rules) })
+  const { addedRules, ruleKinds } = words()
+  const known = rulesIn(rules)
+  // There is room for one sentence, so a mixture names its kinds.
+  const said =
+    known.length > 1
+      ? known.map(({ kind }) => ruleKinds[kind]).join(addedRules.comma)
+      : sayFields(
+          known.flatMap(({ fields }) => fields.filter((field) => rules[field])),
+          size,
+        )
+  return fill(addedRules.line, { kind: ruleKinds[commonKind(known)], rules: said })
 }
 
-/** The same without the name of the kind: 两条对角线也都有 1–9. */
-export function sayOnlyRules({ size, rules }: RuledGrid): string {
-  const said = rules ? saidRules(size, rules) : ''
+/** What puzzles of a kind add, without its name: 两条对角线也都有 1–9. Empty for the classic ones. */
+export function sayRulesOfKind(kind: RuleKind, size: number): string {
+  const said = sayFields(ruleOfKind(kind)?.fields ?? [], size)
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-function saidRules(size: number, rules: Rules): string {
-  const { addedRules, ruleKinds } = words()
-  const { line: _, comma, ...texts } = addedRules
-  const known = (Object.keys(texts) as (keyof typeof texts)[]).filter((name) => rules[name])
-  if (kindOfRules(rules) !== 'mixed') {
-    return known.map((name) => fill(texts[name], { n: size })).join(comma)
-  }
-  // There is room for one sentence, so a mixture names its kinds.
-  const kinds = new Set(known.map((name) => kindOfRules({ size: rules.size, [name]: rules[name] })))
-  return [...kinds].map((one) => ruleKinds[one]).join(comma)
+function sayFields(fields: readonly (keyof RuleFields)[], size: number): string {
+  const { addedRules } = words()
+  return fields.map((field) => fill(addedRules[field], { n: size })).join(addedRules.comma)
 }
 
 /** The data that a puzzle's name is built from. */

@@ -114,3 +114,16 @@ function peersOf(
   }
   return peers
 }
+
+/** Pairs of cells that are as far apart as one of these moves: rows down, columns to the right. */
+export function pairsApart(size: number, moves: readonly (readonly [number, number])[]) {
+  const pairs: [number, number][] = []
+  for (const [down, right] of moves) {
+    for (let row = 0; row + down < size; row++) {
+      for (let column = Math.max(0, -right); column + Math.max(0, right) < size; column++) {
+        pairs.push([row * size + column, (row + down) * size + column + right])
+      }
+    }
+  }
+  return pairs
+}

@@ -2,12 +2,8 @@
  * Rules as a short text: what the app stores and sends. A share code has the same bits.
  *
  *     bits   meaning
- *     7      one bit for each of FLAGS
- *     1      regions only: 1 if every region is connected
- *     …      connected regions: for each cell, whether a line is at its right, unless it is in the last column, and below it,
- *            unless it is in the last row; others: the region of each cell in 5 bits
- *     …      marks only: for each cell 0, or 10 for odd, or 11 for even
- *     …      cages only: see cages-code.ts
+ *     7      one bit for each of RULES
+ *     …      for each rule that is not just on or off, see WRITERS
  *
  * A form with more rules begins with a character that is no symbol, such as '~', so that no earlier version reads other rules in it.
  */
@@ -20,23 +16,26 @@ import {
   formatSymbols,
   symbolOf,
 } from './bit-text'
-import { readCages, writeCages } from './cages-code'
-import { type Rules, type Shape, type ShapeSize, shapeOf } from './grid'
-import { connectedRegions, forEachNeighbours, regionLetter } from './neighbours'
+import { type Rules, type Shape, shapeOf } from './grid'
 import { NewerError } from './newer'
-import { isGridSize, kindOfRules, type RuleKind, RulesError, shapeOfRules } from './rules'
+import { isGridSize, RulesError, shapeOfRules } from './rules'
+import { readCages, writeCages } from './rules/cages'
+import { readParity, writeParity } from './rules/parity'
+import { readRegions, writeRegions } from './rules/regions'
+import type { Rule, RuleFields } from './rules/rule'
+import { commonKind, RULES, type RuleKind, rulesIn } from './rules/table'
 
-/** The order of the bits. */
-const FLAGS = [
-  'regions',
-  'diagonals',
-  'windows',
-  'antiKnight',
-  'antiKing',
-  'marks',
-  'cages',
-] as const
-const REGION_BITS = 5
+/** The bits of rules that are not just on or off. Two tables: a program that only reads has no writers. */
+const WRITERS: Partial<Record<RuleKind, (write: BitWriter['write'], rules: Rules) => void>> = {
+  jigsaw: writeRegions,
+  'odd-even': writeParity,
+  killer: writeCages,
+}
+const READERS: Partial<Record<RuleKind, (read: BitReader['read'], size: number) => RuleFields>> = {
+  jigsaw: readRegions,
+  'odd-even': readParity,
+  killer: readCages,
+}
 
 /** The rules of a shape as text; empty for the classic ones. */
 export function encodeRules(shape: Shape): string {
@@ -74,61 +73,25 @@ export function decodeRules(size: number, text: string): Shape | null {
 
 /** The kind of rules as text, without reading regions and marks. */
 export function kindOfRulesText(text: string): RuleKind {
-  if (text === '') return 'classic'
-  const { read } = createBitReader(Array.from(text, symbolOf))
-  const { regions, marks, cages, ...has } = readFlags(read)
-  return kindOfRules({
-    ...{ size: 9, ...has },
-    ...(regions && { regions: 'A' }),
-    ...(marks && { odd: [0] }),
-    ...(cages && { cages: [{ cells: [0] }] }),
-  })
+  return text === ''
+    ? 'classic'
+    : commonKind(readFlags(createBitReader(Array.from(text, symbolOf))))
 }
 
 export function writeRulesBits({ write }: BitWriter, rules: Rules): void {
-  const { size, regions, odd = [], even = [], cages } = rules
-  const hasMarks = odd.length + even.length > 0
-  for (const flag of FLAGS) write((flag === 'marks' ? hasMarks : rules[flag]) ? 1 : 0, 1)
-  if (regions !== undefined) writeRegions(write, size, regions)
-  for (let cell = 0; hasMarks && cell < size * size; cell++) {
-    if (odd.includes(cell)) write(2, 2)
-    else if (even.includes(cell)) write(3, 2)
-    else write(0, 1)
-  }
-  if (cages) writeCages(write, size, cages)
+  const known = rulesIn(rules)
+  for (const rule of RULES) write(known.includes(rule) ? 1 : 0, 1)
+  for (const { kind } of known) WRITERS[kind]?.(write, rules)
 }
 
-function readFlags(read: BitReader['read']): Record<(typeof FLAGS)[number], boolean> {
-  const entries = FLAGS.map((flag) => [flag, read(1) === 1])
-  return Object.fromEntries(entries)
+function readFlags({ read }: BitReader): Rule<RuleKind>[] {
+  return RULES.filter(() => read(1) === 1)
 }
 
 /** Throws a RangeError at the end of the bits, a RulesError for rules that no grid can have. */
-export function readRulesBits({ read }: BitReader, size: number): Shape {
-  const has = readFlags(read)
-  const { diagonals, windows, antiKnight, antiKing } = has
-  const cellCount = size * size
-  const regions = has.regions ? readRegions(read, size) : undefined
-  const marks = Array.from({ length: has.marks ? cellCount : 0 }, () => read(1) && 2 + read(1))
-  const marked = (mark: number) => [...marks.keys()].filter((cell) => marks[cell] === mark)
-  const cages = has.cages ? readCages(read, size) : undefined
-  const rules = { size: size as ShapeSize, regions, diagonals, windows, antiKnight, antiKing }
-  return shapeOfRules({ ...rules, odd: marked(2), even: marked(3), cages })
-}
-
-function writeRegions(write: BitWriter['write'], size: number, regions: string): void {
-  const walls: number[] = []
-  forEachNeighbours(size, (cell, other) => walls.push(regions[cell] === regions[other] ? 0 : 1))
-  const isConnected = connectedRegions(size, walls) === regions
-  write(isConnected ? 1 : 0, 1)
-  if (isConnected) for (const wall of walls) write(wall, 1)
-  else for (const letter of regions) write(letter.charCodeAt(0) - 65, REGION_BITS)
-}
-
-function readRegions(read: BitReader['read'], size: number): string {
-  if (read(1) === 0) {
-    return Array.from({ length: size * size }, () => regionLetter(read(REGION_BITS))).join('')
-  }
-  const walls = Array.from({ length: 2 * size * (size - 1) }, () => read(1))
-  return connectedRegions(size, walls)
+export function readRulesBits(reader: BitReader, size: number): Shape {
+  const fields = readFlags(reader).map(({ kind, flag }) =>
+    flag ? { [flag]: true } : READERS[kind]?.(reader.read, size),
+  )
+  return shapeOfRules(Object.assign({ size }, ...fields))
 }

@@ -44,43 +44,32 @@ export class RulesError extends Error {
     readonly code: RulesFault,
     readonly place: RulesPlace = {},
   ) {
-    super(messageOf(code, place))
+    const { cage } = place
+    const message = fillMessage(MESSAGES[code], place)
+    super(code === 'bad-field' && cage !== undefined ? `cage ${cage} of ${message}` : message)
     this.name = 'RulesError'
   }
 }
 
-function messageOf(
-  code: RulesFault,
-  { field, cell, text, letter, count, cage }: RulesPlace,
-): string {
-  switch (code) {
-    case 'unknown-field':
-      return `rules have no field "${field}"`
-    case 'bad-field':
-      return `${cage === undefined ? '' : `cage ${cage} of `}"${field}" of the rules is malformed`
-    case 'size':
-      return `no grid has the size ${text}`
-    case 'no-regions':
-      return `a ${text}×${text} grid needs "regions"`
-    case 'region-letters':
-      return `"regions" needs one letter for each cell, not ${count}`
-    case 'region-size':
-      return `region ${letter}, from ${cell} on, has ${count} cells`
-    case 'windows':
-      return 'only 9×9 grids have windows'
-    case 'cell':
-      return `"${field}" names "${text}", which is no cell`
-    case 'cell-twice':
-      return `${cell} is marked twice`
-    case 'cage-size':
-      return `cage ${cage} has ${count} cells`
-    case 'cage-sum':
-      return `cage ${cage} cannot have the sum ${count}`
-    case 'cage-cell':
-      return `cage ${cage} names "${text}", which is no cell`
-    case 'cage-cell-twice':
-      return `cage ${cage} has ${cell} twice`
-  }
+const MESSAGES: Readonly<Record<RulesFault, string>> = {
+  'unknown-field': 'rules have no field "{field}"',
+  'bad-field': '"{field}" of the rules is malformed',
+  size: 'no grid has the size {text}',
+  'no-regions': 'a {text}×{text} grid needs "regions"',
+  'region-letters': '"regions" needs one letter for each cell, not {count}',
+  'region-size': 'region {letter}, from {cell} on, has {count} cells',
+  windows: 'only 9×9 grids have windows',
+  cell: '"{field}" names "{text}", which is no cell',
+  'cell-twice': '{cell} is marked twice',
+  'cage-size': 'cage {cage} has {count} cells',
+  'cage-sum': 'cage {cage} cannot have the sum {count}',
+  'cage-cell': 'cage {cage} names "{text}", which is no cell',
+  'cage-cell-twice': 'cage {cage} has {cell} twice',
+}
+
+/** A message with what its places stand for. */
+export function fillMessage(message: string, place: object): string {
+  return message.replace(/\{(\w+)\}/g, (_, name) => `${place[name as keyof typeof place]}`)
 }
 
 /** The name of a cell, 'r3c5'. */

@@ -3,7 +3,7 @@
 import { maxSum, minSum } from '../../core/sudoku/combinations'
 import { type CageFault, faultOfCage } from '../../core/sudoku/drawn-cages'
 import type { Cage } from '../../core/sudoku/grid'
-import { forEachNeighbours } from '../../core/sudoku/neighbours'
+import { forEachNeighbours } from '../../core/sudoku/rules/regions'
 import type { RulesSketch } from './draft'
 
 /** Draws cages. CAGE_BRUSH + 1 + i: the one with index i is chosen. */

@@ -12,9 +12,9 @@ import {
   type ShapeSize,
   type Size,
 } from '../../core/sudoku/grid'
-import { isPartition } from '../../core/sudoku/regions'
 import { shapeOfRules } from '../../core/sudoku/rules'
 import { encodeRules, shapeOfRulesText } from '../../core/sudoku/rules-code'
+import { isPartition } from './drawn-regions'
 
 /** Rules with the regions that are being drawn, see `Draft`; '' if none are. The same with cages, absent if none are. */
 export interface RulesSketch {

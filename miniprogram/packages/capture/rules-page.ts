@@ -1,18 +1,10 @@
+import type { Flag } from '../../core/sudoku/rules/rule'
 import { showConfirm } from '../../platform/dialog'
 import { giveFeedback } from '../../state/settings/feedback'
 import { type BrushedSketch, CAGE_BRUSH, eraseSum, removeCage, typeSum } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { sayUnusualCages } from './rules-view'
-import {
-  drawWith,
-  type Flag,
-  nextRegion,
-  ODD_BRUSH,
-  regionsIn,
-  tapWith,
-  withFlag,
-  withJigsaw,
-} from './sketch'
+import { drawWith, nextRegion, ODD_BRUSH, regionsIn, tapWith, withFlag, withJigsaw } from './sketch'
 import { captureWords } from './strings/index'
 
 /** A page on which rules are chosen, regions and cages are drawn. */

@@ -1,12 +1,14 @@
 import { digitSymbol, rowsOf } from '../../core/sudoku/digits'
 import { boxRegionsOf } from '../../core/sudoku/grid'
-import { NO_REGION, regionOf } from '../../core/sudoku/regions'
 import { kindOfRules } from '../../core/sudoku/rules'
+import { NO_REGION, regionOf } from '../../core/sudoku/rules/regions'
+import type { Flag } from '../../core/sudoku/rules/rule'
+import { RULES } from '../../core/sudoku/rules/table'
 import { fill, words } from '../../strings/index'
 import { sayCell } from '../../strings/say'
 import { cageOfBrush, cagesIn, findUnusualCages } from './cage-sketch'
 import type { RulesSketch } from './draft'
-import { FLAGS, type Flag, ODD_BRUSH, regionsIn, shapeOfSketch, undrawnPart } from './sketch'
+import { ODD_BRUSH, regionsIn, shapeOfSketch, undrawnPart } from './sketch'
 import { captureWords } from './strings/index'
 import type { CaptureWords } from './strings/zh'
 
@@ -45,12 +47,11 @@ export function rulesView(sketch: RulesSketch): RulesView {
     marks: (sketch.rules.odd?.length ?? 0) + (sketch.rules.even?.length ?? 0),
     cages: cagesIn(sketch).length,
     hasBoxes: boxRegionsOf(size) !== null,
-    flags: FLAGS.filter((flag) => flag !== 'windows' || size === 9).map((flag) => ({
-      flag,
-      name: t.flags[flag],
-      hint: t.hints[flag],
-      on: sketch.rules[flag] === true,
-    })),
+    flags: RULES.flatMap(({ flag, only = size }) =>
+      flag && only === size
+        ? [{ flag, name: t.flags[flag], hint: t.hints[flag], on: sketch.rules[flag] === true }]
+        : [],
+    ),
   }
 }
 

@@ -1,14 +1,8 @@
 /** Rules that the player chooses, with regions and cages as they are drawn. Plain data, pure functions. */
 import { boxRegionsOf, type Shape } from '../../core/sudoku/grid'
-import {
-  countRegions,
-  isPartition,
-  letterOfRegion,
-  NO_REGION,
-  regionOf,
-  rowRegions,
-} from '../../core/sudoku/regions'
 import { kindOfRules, shapeOfRules } from '../../core/sudoku/rules'
+import { letterOfRegion, NO_REGION, regionOf } from '../../core/sudoku/rules/regions'
+import type { Flag } from '../../core/sudoku/rules/rule'
 import {
   type BrushedSketch,
   CAGE_BRUSH,
@@ -19,15 +13,12 @@ import {
   tapCage,
 } from './cage-sketch'
 import type { RulesSketch } from './draft'
+import { countRegions, isPartition, rowRegions } from './drawn-regions'
 
 /** What is drawn besides the regions 0 … N−1 and cages, from CAGE_BRUSH on: marks of odd and even cells. */
 export const ODD_BRUSH = 100
 export const EVEN_BRUSH = 101
 const MARKS = { [ODD_BRUSH]: 'odd', [EVEN_BRUSH]: 'even' } as const
-
-/** Rules that are on or off. */
-export const FLAGS = ['diagonals', 'windows', 'antiKnight', 'antiKing'] as const
-export type Flag = (typeof FLAGS)[number]
 
 /** The rules of a shape, their regions ready to be changed. */
 export function sketchOfShape({ size, rules }: Shape): RulesSketch {

@@ -6,7 +6,6 @@ import {
   MAX_CAGE_CELLS,
   type MadeKind,
   type MadeSize,
-  RULES_OF_KIND,
   sizesOf,
 } from '../../core/sudoku/generator/kinds'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
@@ -17,7 +16,7 @@ import { type GameSummary, originOf } from '../../state/games/game-summary'
 import type { PuzzleWish } from '../../state/games/stock'
 import { SETTING_CHOICES, settings } from '../../state/settings/settings'
 import { fill, words } from '../../strings/index'
-import { sayKind, sayOnlyRules } from '../../strings/say'
+import { sayKind, sayRulesOfKind } from '../../strings/say'
 
 /** The choice of the level that suits the player. */
 export const FIT = 'fit'
@@ -102,7 +101,7 @@ function sayFitting({ why, level }: Fitting): string {
 
 function sayChoice({ kind, size, level }: Pick & { readonly level: Level }): string {
   if (kind === 'classic') return words().home.techniques[level]
-  return sayOnlyRules({ size, rules: { size, ...RULES_OF_KIND[kind] } })
+  return sayRulesOfKind(kind, size)
 }
 
 /** What was played last; the level that suits unless the player has chosen one. */

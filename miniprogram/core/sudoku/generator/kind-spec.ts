@@ -1,7 +1,8 @@
 import type { ShapeSize } from '../grid'
 import { shapeOfRules } from '../rules'
+import { ruleOfKind } from '../rules/table'
 import type { PuzzleSpec } from './index'
-import { MAX_CAGE_CELLS, type MadeKind, RULES_OF_KIND } from './kinds'
+import { MAX_CAGE_CELLS, type MadeKind } from './kinds'
 
 /** The spec of puzzles of a kind. Throws a RulesError for a size that it does not have. `maxCageCells`: of a killer. */
 export function specOfKind(
@@ -9,12 +10,12 @@ export function specOfKind(
   size: ShapeSize,
   maxCageCells = MAX_CAGE_CELLS,
 ): Pick<PuzzleSpec, 'size' | 'shape' | 'jigsaw' | 'marks' | 'cages'> {
-  const { regions, odd, even, cages, ...fixed } = RULES_OF_KIND[kind]
+  const flag = ruleOfKind(kind)?.flag
   return {
     size,
-    ...(regions !== undefined && { jigsaw: true }),
-    ...(odd && { marks: true }),
-    ...(cages && { cages: maxCageCells }),
-    ...(Object.keys(fixed).length > 0 && { shape: shapeOfRules({ size, ...fixed }) }),
+    ...(kind === 'jigsaw' && { jigsaw: true }),
+    ...(kind === 'odd-even' && { marks: true }),
+    ...(kind === 'killer' && { cages: maxCageCells }),
+    ...(flag && { shape: shapeOfRules({ size, [flag]: true }) }),
   }
 }

@@ -1,6 +1,6 @@
-import type { Rules, ShapeSize } from '../grid'
+import type { ShapeSize } from '../grid'
 import { LEVELS, type Level } from '../logic/levels'
-import type { RuleKind } from '../rules'
+import { type RuleKind, ruleOfKind } from '../rules/table'
 
 /** The kinds of rules for which puzzles are generated: the classic rules first, then in the order of a picker. */
 export const MADE_KINDS = [
@@ -21,7 +21,7 @@ export type MadeSize = (typeof MADE_SIZES)[number]
 
 /** Whether a kind exists in a size. There are windows in 9×9 only. */
 export function hasSize(kind: MadeKind, size: ShapeSize): boolean {
-  return kind === 'windows' ? size === 9 : true
+  return (ruleOfKind(kind)?.only ?? size) === size
 }
 
 /** The sizes of a new puzzle of a kind, smallest first. */
@@ -52,16 +52,4 @@ export function levelsOfKind(
   if (kind === 'killer') return killerLevels(size, maxCells)
   if (size <= 4) return LEVELS.slice(0, 1)
   return size <= 6 ? LEVELS.slice(0, kind === 'classic' ? 4 : 2) : LEVELS
-}
-
-/** What a kind adds to the classic rules. Cages, regions and marks stand for those of a puzzle, which are drawn. */
-export const RULES_OF_KIND: Readonly<Record<MadeKind, Omit<Rules, 'size'>>> = {
-  classic: {},
-  killer: { cages: [{ cells: [0], sum: 1 }] },
-  jigsaw: { regions: 'A' },
-  diagonal: { diagonals: true },
-  windows: { windows: true },
-  'anti-knight': { antiKnight: true },
-  'anti-king': { antiKing: true },
-  'odd-even': { odd: [0], even: [1] },
 }

@@ -1,3 +1,5 @@
+import { fillMessage } from '../../../core/sudoku/rules-error'
+
 /** What is wrong with a text; pages translate the code. */
 export type NotationCode =
   /** The text contains no puzzle. */
@@ -122,56 +124,39 @@ const FORMAT_TITLES: Readonly<Record<FormatName, string>> = {
   link: 'link',
 }
 
-function messageOf(code: NotationCode, detail: NotationDetail): string {
-  const { format, path } = detail
-  const place = [...(format ? [FORMAT_TITLES[format]] : []), ...(path ? [path] : [])]
-  return [...place, problemOf(code, detail)].join(': ')
+/** Where a character is wrong, and where there is none. */
+const PROBLEMS: Readonly<Record<NotationCode, string>> = {
+  empty: 'no puzzle in the text',
+  length: 'got {length} cells, expected {expected}',
+  'row-length': 'row {row} has {length} cells, expected {expected}',
+  'row-count': 'got {length} rows, expected {expected}',
+  character: "row {row}, column {column}: '{char}' is neither a digit nor a blank",
+  number: 'row {row}, column {column}: {char} is larger than {expected}',
+  candidates: "row {row}, column {column}: '{char}' is not a list of candidates",
+  'no-candidates': 'row {row}, column {column}: no candidate is left',
+  elimination: "'{char}' is not a digit, a row and a column",
+  unclosed: 'not closed, expected {char}',
+  bracket: 'unmatched {char}',
+  syntax: "line {line}, column {column}: unexpected '{char}'",
+  field: "'{char}' is not allowed",
+  unknown: "no puzzle in '{char}'",
+  remote: 'the puzzle itself is only on {char}; copy its digits instead',
+  newer: 'made by a newer version',
+  damaged: 'damaged or incomplete',
+  variant: 'rules that are not supported: {char}',
+  size: 'a grid of {length} rows is not supported',
+  several: 'got {length} puzzles, expected 1',
+  'too-long': 'the text has {length} characters, at most {expected} are read',
+}
+const MISSING: Readonly<Partial<Record<NotationCode, string>>> = {
+  syntax: 'line {line}, column {column}: unexpected end',
+  field: 'missing',
+  unknown: 'no puzzle in it',
 }
 
-function problemOf(code: NotationCode, detail: NotationDetail): string {
-  const { row, column, char, length, expected, line } = detail
-  switch (code) {
-    case 'empty':
-      return 'no puzzle in the text'
-    case 'length':
-      return `got ${length} cells, expected ${expected}`
-    case 'row-length':
-      return `row ${row} has ${length} cells, expected ${expected}`
-    case 'row-count':
-      return `got ${length} rows, expected ${expected}`
-    case 'character':
-      return `row ${row}, column ${column}: '${char}' is neither a digit nor a blank`
-    case 'number':
-      return `row ${row}, column ${column}: ${char} is larger than ${expected}`
-    case 'candidates':
-      return `row ${row}, column ${column}: '${char}' is not a list of candidates`
-    case 'no-candidates':
-      return `row ${row}, column ${column}: no candidate is left`
-    case 'elimination':
-      return `'${char}' is not a digit, a row and a column`
-    case 'unclosed':
-      return `not closed, expected ${char}`
-    case 'bracket':
-      return `unmatched ${char}`
-    case 'syntax':
-      return `line ${line}, column ${column}: unexpected ${char ? `'${char}'` : 'end'}`
-    case 'field':
-      return char === undefined ? 'missing' : `'${char}' is not allowed`
-    case 'unknown':
-      return char ? `no puzzle in '${char}'` : 'no puzzle in it'
-    case 'remote':
-      return `the puzzle itself is only on ${char}; copy its digits instead`
-    case 'newer':
-      return 'made by a newer version'
-    case 'damaged':
-      return 'damaged or incomplete'
-    case 'variant':
-      return `rules that are not supported: ${char}`
-    case 'size':
-      return `a grid of ${length} rows is not supported`
-    case 'several':
-      return `got ${length} puzzles, expected 1`
-    case 'too-long':
-      return `the text has ${length} characters, at most ${expected} are read`
-  }
+function messageOf(code: NotationCode, detail: NotationDetail): string {
+  const { format, path, char } = detail
+  const place = [...(format ? [FORMAT_TITLES[format]] : []), ...(path ? [path] : [])]
+  const problem = (!char && MISSING[code]) || PROBLEMS[code]
+  return [...place, fillMessage(problem, detail)].join(': ')
 }

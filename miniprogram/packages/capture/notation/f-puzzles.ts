@@ -6,11 +6,13 @@ import {
   type Shape,
   type ShapeSize,
 } from '../../../core/sudoku/grid'
-import { letterOfRegion } from '../../../core/sudoku/regions'
+import { letterOfRegion } from '../../../core/sudoku/rules/regions'
+import type { Flag } from '../../../core/sudoku/rules/rule'
+import { windowCells } from '../../../core/sudoku/rules/windows'
 import { NotationError } from './error'
 import { fieldsOf, type Json, showJson } from './json'
 import { createPosition, type Position } from './position'
-import { areWindows, cellOfName, nameOfCell, shapeFor, sizeFor, windowCells } from './rules'
+import { areWindows, cellOfName, MOVES, nameOfCell, shapeFor, sizeFor } from './rules'
 
 /*
  * The JSON of f-puzzles, which SudokuPad and solvers read too. Cells without anything are {}.
@@ -34,6 +36,9 @@ const NEUTRAL = new Set(
     ' ',
   ),
 )
+
+/** Rules of chess pieces, whose names here are ours in small letters. */
+const keyOf = (flag: Flag) => flag.toLowerCase()
 
 type Fields = Readonly<Record<string, Json>>
 
@@ -82,13 +87,13 @@ export function writeFPuzzles({ puzzle, entries, notes }: Position): string {
 
 /** The rules of a shape but its regions. */
 function fieldsOfRules(shape: Shape): Fields {
-  const { diagonals, windows, antiKnight, antiKing, odd, even, cages } = shape.rules ?? { size: 9 }
+  const rules = shape.rules ?? { size: 9 }
+  const { diagonals, windows, odd, even, cages } = rules
   const names = (cells: readonly number[]) => cells.map((cell) => nameOfCell(shape, cell))
   const marks = (cells: readonly number[]) => names(cells).map((cell) => ({ cell }))
   return {
     ...(diagonals && { 'diagonal+': true, 'diagonal-': true }),
-    ...(antiKnight && { antiknight: true }),
-    ...(antiKing && { antiking: true }),
+    ...Object.fromEntries(MOVES.filter((flag) => rules[flag]).map((flag) => [keyOf(flag), true])),
     ...(windows && { extraregion: windowCells().map((cells) => ({ cells: names(cells) })) }),
     ...(odd && { odd: marks(odd) }),
     ...(even && { even: marks(even) }),
@@ -116,7 +121,7 @@ function readRules(fields: Fields, cells: readonly Fields[], size: ShapeSize): R
   )
   const windows = groups.length > 0 && areWindows(size, groups)
   const known = new Set([
-    ...['antiknight', 'antiking', 'odd', 'even', 'killercage'],
+    ...['odd', 'even', 'killercage', ...MOVES.map(keyOf)],
     ...(isBoth ? ['diagonal+', 'diagonal-'] : []),
     ...(windows ? ['extraregion'] : []),
   ])
@@ -132,8 +137,7 @@ function readRules(fields: Fields, cells: readonly Fields[], size: ShapeSize): R
     ...(regions !== undefined && { regions }),
     diagonals: isBoth,
     windows,
-    antiKnight: fields.antiknight === true,
-    antiKing: fields.antiking === true,
+    ...Object.fromEntries(MOVES.map((flag) => [flag, fields[keyOf(flag)] === true])),
     odd: readMarks(fields, 'odd', size),
     even: readMarks(fields, 'even', size),
     cages: listOf(fields.killercage).map((cage, index) =>

@@ -1,8 +1,10 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
 import type { Cage, Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
+import { ODD_DIGITS } from '../../../core/sudoku/rules/parity'
+import type { Flag } from '../../../core/sudoku/rules/rule'
 import { NotationError } from './error'
 import { createPosition, type Position } from './position'
-import { shapeFor, sizeFor } from './rules'
+import { MOVES, shapeFor, sizeFor } from './rules'
 
 /*
  * The text of the Interactive Sudoku Solver, also in its links: constraints in any order, with arguments. 9×9 by default.
@@ -21,9 +23,8 @@ const TEXT = /^\s*\.(?:~R[\da-z]C[\da-z]_|[A-Z][a-z][A-Za-z]*(?:~|\.|\s*$))/
 
 export const isIss = (line: string) => TEXT.test(line)
 
-/** The odd digits as a mask, of any size. */
-const ODD =
-  maskOf(1) | maskOf(3) | maskOf(5) | maskOf(7) | maskOf(9) | maskOf(11) | maskOf(13) | maskOf(15)
+/** Rules of chess pieces, whose names here are ours with a capital. */
+const nameOfRule = (flag: Flag) => flag.charAt(0).toUpperCase() + flag.slice(1)
 
 /** Reads a text. Throws NotationError 'variant' with the constraints that are no rules here. */
 export function readIss(text: string): Position {
@@ -94,8 +95,8 @@ function readDigits(size: ShapeSize, allowed: ReadonlyMap<number, readonly numbe
     for (const mask of masks) {
       const digits = digitsOf(mask)
       if (digits.length === 1) givens[cell] = digits[0]
-      else if (mask === (ODD & all)) odd.push(cell)
-      else if (mask === (all & ~ODD)) even.push(cell)
+      else if (mask === (ODD_DIGITS & all)) odd.push(cell)
+      else if (mask === (all & ~ODD_DIGITS)) even.push(cell)
       else removed[cell] |= all & ~mask
     }
   }
@@ -111,23 +112,20 @@ function readRules(constraints: readonly (readonly string[])[]): Partial<Rules> 
     }),
   )
   for (const known of ['', 'Shape', 'Cage']) found.delete(known)
-  const take = (name: string) => {
-    const isFound = found.has(name)
-    found.delete(name)
-    return isFound
+  const take = (...names: string[]) => {
+    const areFound = names.every((name) => found.has(name))
+    for (const name of areFound ? names : []) found.delete(name)
+    return areFound
   }
-  const isJigsaw = found.has('NoBoxes') && found.has('Jigsaw')
   const layout = found.get('Jigsaw')
-  const isDiagonal = found.has('Diagonal1') && found.has('Diagonal-1')
-  const regions = isJigsaw ? layout?.[layout.length - 1] : undefined
-  for (const name of isJigsaw ? ['NoBoxes', 'Jigsaw'] : []) found.delete(name)
-  for (const name of isDiagonal ? ['Diagonal1', 'Diagonal-1'] : []) found.delete(name)
+  const regions = take('NoBoxes', 'Jigsaw') ? (layout?.[layout.length - 1] ?? '') : undefined
   const rules: Partial<Rules> = {
     ...(regions !== undefined && { regions }),
-    ...(isDiagonal && { diagonals: true }),
+    ...(take('Diagonal1', 'Diagonal-1') && { diagonals: true }),
     ...(take('Windoku') && { windows: true }),
-    ...(take('AntiKnight') && { antiKnight: true }),
-    ...(take('AntiKing') && { antiKing: true }),
+    ...Object.fromEntries(
+      MOVES.filter((flag) => take(nameOfRule(flag))).map((flag) => [flag, true]),
+    ),
   }
   if (found.size > 0) {
     const char = [...found.keys()].map((name) => name.replace(/-?1$/, '')).join(', ')
@@ -155,8 +153,7 @@ export function writeIss({ puzzle: { shape, values, removed } }: Position): stri
     ...(rules?.regions ? [`NoBoxes.Jigsaw~${rules.regions}`] : []),
     ...(rules?.diagonals ? ['Diagonal~1.Diagonal~-1'] : []),
     ...(rules?.windows ? ['Windoku'] : []),
-    ...(rules?.antiKnight ? ['AntiKnight'] : []),
-    ...(rules?.antiKing ? ['AntiKing'] : []),
+    ...MOVES.filter((flag) => rules?.[flag]).map(nameOfRule),
     ...(rules?.cages ?? []).map((cage) =>
       ['Cage', cage.sum ?? 0, ...cage.cells.map((cell) => nameOf(shape, cell))].join('~'),
     ),

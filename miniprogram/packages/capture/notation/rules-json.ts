@@ -3,27 +3,22 @@ import {
   type Cage,
   cellName,
   cellNamed,
+  type Rules,
   type Shape,
   type ShapeSize,
 } from '../../../core/sudoku/grid'
 import { RulesError, shapeOfRules } from '../../../core/sudoku/rules'
+import { RULES } from '../../../core/sudoku/rules/table'
 
 /** Every field is optional. Cells are names, 'r1c1'. */
-export interface RulesJson {
+export interface RulesJson extends Omit<Rules, 'size' | 'odd' | 'even' | 'cages'> {
   readonly size?: number
-  /** One letter for each cell, row by row. */
-  readonly regions?: string
-  readonly diagonals?: boolean
-  readonly windows?: boolean
-  readonly antiKnight?: boolean
-  readonly antiKing?: boolean
   readonly odd?: readonly string[]
   readonly even?: readonly string[]
   readonly cages?: readonly { readonly sum?: number; readonly cells: readonly string[] }[]
 }
 
-const FLAGS = ['diagonals', 'windows', 'antiKnight', 'antiKing'] as const
-const FIELDS: readonly string[] = ['size', 'regions', ...FLAGS, 'odd', 'even', 'cages']
+const FIELDS: readonly string[] = ['size', ...RULES.flatMap(({ fields }) => fields)]
 
 /**
  * The shape of a grid with rules from outside. `size`: the size if the rules do not name one; they may not name another.
@@ -42,15 +37,10 @@ export function readRules(json: unknown, size: number): Shape {
   }
   need('size', fields.size === size)
   need('regions', typeof fields.regions === 'string')
-  for (const flag of FLAGS) need(flag, typeof fields[flag] === 'boolean')
-  const { regions, diagonals, windows, antiKnight, antiKing } = fields as RulesJson
+  for (const { flag } of RULES) if (flag) need(flag, typeof fields[flag] === 'boolean')
   return shapeOfRules({
+    ...(fields as RulesJson),
     size: size as ShapeSize,
-    regions,
-    diagonals,
-    windows,
-    antiKnight,
-    antiKing,
     odd: readCells(size, 'odd', fields.odd),
     even: readCells(size, 'even', fields.even),
     cages: readCages(size, fields.cages),

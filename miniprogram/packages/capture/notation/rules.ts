@@ -1,14 +1,12 @@
 import type { Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
 import { cellNamed } from '../../../core/sudoku/grid'
 import { isGridSize, RulesError, shapeOfRules } from '../../../core/sudoku/rules'
+import { RULES } from '../../../core/sudoku/rules/table'
+import { windowCells } from '../../../core/sudoku/rules/windows'
 import { type NotationDetail, NotationError } from './error'
 
-/** The four windows as lists of cells, 9×9 only. */
-const WINDOWS = [10, 14, 46, 50].map((first) =>
-  [0, 9, 18].flatMap((row) => [0, 1, 2].map((column) => first + row + column)),
-)
-
-export const windowCells = (): readonly (readonly number[])[] => WINDOWS
+/** The fields of the rules of chess pieces: on or off, about cells that differ. */
+export const MOVES = RULES.flatMap(({ flag, groups }) => (flag && groups ? [flag] : []))
 
 /** Whether groups of cells are exactly the four windows of a 9×9 grid. */
 export function areWindows(size: number, groups: readonly (readonly number[])[]): boolean {
@@ -17,7 +15,7 @@ export function areWindows(size: number, groups: readonly (readonly number[])[])
       .map((cells) => [...cells].sort((a, b) => a - b).join())
       .sort()
       .join(';')
-  return size === 9 && texts(groups) === texts(WINDOWS)
+  return size === 9 && texts(groups) === texts(windowCells())
 }
 
 /** The size of a grid, known before anything is made for its cells. Throws NotationError 'size' if no grid has it. */

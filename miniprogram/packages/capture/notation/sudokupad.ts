@@ -1,4 +1,4 @@
-import { letterOfRegion, NO_REGION } from '../../../core/sudoku/regions'
+import { letterOfRegion, NO_REGION } from '../../../core/sudoku/rules/regions'
 import { readCells } from './cells'
 import { decompress } from './compressed'
 import { locate, NotationError } from './error'

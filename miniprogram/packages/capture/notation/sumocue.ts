@@ -1,6 +1,6 @@
 import { formatDigits } from '../../../core/sudoku/digits'
 import type { Cage, Rules, Shape } from '../../../core/sudoku/grid'
-import { letterOfRegion, regionOf } from '../../../core/sudoku/regions'
+import { letterOfRegion, regionOf } from '../../../core/sudoku/rules/regions'
 import { NotationError } from './error'
 import { createPosition, type Position } from './position'
 import { shapeFor } from './rules'

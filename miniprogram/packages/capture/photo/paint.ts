@@ -1,6 +1,6 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import { findConflicts, type Rules, type Shape } from '../../../core/sudoku/grid'
-import { letterOfRegion, NO_REGION } from '../../../core/sudoku/regions'
+import { letterOfRegion, NO_REGION } from '../../../core/sudoku/rules/regions'
 import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
 import type { RulesSketch } from '../draft'

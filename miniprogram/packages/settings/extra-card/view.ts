@@ -1,11 +1,12 @@
 import { extraOf, type Round } from '../../../core/game/round'
-import { type MadeKind, RULES_OF_KIND } from '../../../core/sudoku/generator/kinds'
-import { shapeOfRules } from '../../../core/sudoku/rules'
+import { specOfKind } from '../../../core/sudoku/generator/kind-spec'
+import type { MadeKind } from '../../../core/sudoku/generator/kinds'
+import { shapeOf } from '../../../core/sudoku/grid'
 import { encodeRules } from '../../../core/sudoku/rules-code'
 import { daily } from '../../../state/days/daily'
 import { finishes } from '../../../state/games/finishes'
 import { fill, words } from '../../../strings/index'
-import { sayOnlyRules } from '../../../strings/say'
+import { sayRulesOfKind } from '../../../strings/say'
 import { type RoundProgress, roundProgress } from '../../../ui/components/today-card/progress'
 
 /** Boards of 6×6 for kinds whose rules are drawn for each puzzle, as rules-code writes them. */
@@ -50,7 +51,6 @@ export function extraCard(): ExtraCard | null {
   const { kind, level } = extra
   const { daily: t, levels, ruleKinds } = words()
   const round: Round = { day, level: 'extra' }
-  const added = { size: 9, rules: { size: 9, ...RULES_OF_KIND[kind] } } as const
   const progress = roundProgress(round, own?.standing)
   const opening = daily.opening(round)
   const isWaiting = opening === 'asking' || opening === 'slow'
@@ -61,7 +61,7 @@ export function extraCard(): ExtraCard | null {
     kind,
     kicker: fill(t.centre, { weekday: t.extra, level: levels[level] }),
     title: ruleKinds[kind],
-    rules: opening === 'failed' ? t.again : sayOnlyRules(added),
+    rules: opening === 'failed' ? t.again : sayRulesOfKind(kind, 9),
     picture: finishes.kinds().some(({ rules }) => rules === kind) ? null : pictureOf(kind),
     isDone: progress.state === 'done' || progress.state === 'sending',
   }
@@ -70,7 +70,7 @@ export function extraCard(): ExtraCard | null {
 function pictureOf(kind: MadeKind): RulePicture {
   const example = EXAMPLES[kind]
   if (example) return { size: 6, rules: example, values: [], selected: -1 }
-  const shape = shapeOfRules({ size: 9, ...RULES_OF_KIND[kind] })
+  const { shape = shapeOf(9) } = specOfKind(kind, 9)
   const values = new Array<string>(9).fill('.'.repeat(9))
   return { size: 9, rules: encodeRules(shape), values, selected: EXAMPLE_CELL }
 }

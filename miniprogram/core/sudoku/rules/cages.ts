@@ -1,3 +1,66 @@
+import type { BitReader, BitWriter } from '../bit-text'
+import { maxSum, minSum } from '../combinations'
+import type { Cage, Rules } from '../grid'
+import { nameOf, RulesError } from '../rules-error'
+import { connectedRegions, forEachNeighbours, readWalls } from './regions'
+import type { Rule, RuleFields } from './rule'
+
+/** The cells of a cage differ and have its sum. */
+export const cages: Rule<'killer'> = {
+  kind: 'killer',
+  fields: ['cages'],
+  canonical: canonicalCages,
+  groups: ({ cages = [] }) => cages.map(({ cells }) => cells),
+}
+
+/**
+ * Cages in one form: cells ascending, cages in the order of their cells, none twice, none without a sum where another with
+ * the same cells has one. Throws a RulesError that names the cage.
+ */
+function canonicalCages({ size, cages = [] }: Rules): RuleFields {
+  const sorted = cages.map(({ cells, sum }, index) => {
+    checkCage(size, cells, sum, index + 1)
+    const ascending = [...cells].sort((a, b) => a - b)
+    const twice = ascending.find((cell, i) => ascending[i + 1] === cell)
+    if (twice !== undefined) {
+      throw new RulesError('cage-cell-twice', { cage: index + 1, cell: nameOf(size, twice) })
+    }
+    return sum === undefined ? { cells: ascending } : { cells: ascending, sum }
+  })
+  sorted.sort(
+    (one, other) => compareCells(one.cells, other.cells) || (other.sum ?? 0) - (one.sum ?? 0),
+  )
+  const known = sorted.filter(({ cells, sum }, i) => {
+    const before = sorted[i - 1]
+    if (!before || compareCells(before.cells, cells) !== 0) return true
+    return sum !== undefined && sum !== before.sum
+  })
+  return known.length > 0 ? { cages: known } : {}
+}
+
+function checkCage(size: number, cells: readonly number[], sum: number | undefined, cage: number) {
+  const count = cells.length
+  if (count < 1 || count > size) throw new RulesError('cage-size', { cage, count })
+  const outside = cells.find((cell) => !Number.isInteger(cell) || cell < 0 || cell >= size * size)
+  if (outside !== undefined) throw new RulesError('cage-cell', { cage, text: String(outside) })
+  if (sum === undefined) return
+  if (!Number.isInteger(sum) || sum < minSum(count) || sum > maxSum(size, count)) {
+    throw new RulesError('cage-sum', { cage, count: sum })
+  }
+}
+
+/** Negative if `one` comes first: by the first cell that differs; the shorter one if none does. */
+function compareCells(one: readonly number[], other: readonly number[]): number {
+  for (let i = 0; i < one.length && i < other.length; i++) {
+    if (one[i] !== other[i]) return one[i] - other[i]
+  }
+  return one.length - other.length
+}
+
+const COUNT_BITS = 10
+const LENGTH_BITS = 5
+const CELL_BITS = 10
+
 /**
  * Cages as bits, in their canonical order.
  *
@@ -8,16 +71,7 @@
  *            others: 10 bits for their number; for each 5 bits for its number of cells, and each cell in 10 bits
  *     …      for each cage: its sum as the number above the smallest one possible, plus 1; 0 without a sum
  */
-import type { BitReader, BitWriter } from './bit-text'
-import { maxSum, minSum } from './combinations'
-import type { Cage } from './grid'
-import { connectedRegions, forEachNeighbours } from './neighbours'
-
-const COUNT_BITS = 10
-const LENGTH_BITS = 5
-const CELL_BITS = 10
-
-export function writeCages(write: BitWriter['write'], size: number, cages: readonly Cage[]): void {
+export function writeCages(write: BitWriter['write'], { size, cages = [] }: Rules): void {
   const walls = wallsOf(size, cages)
   write(walls ? 1 : 0, 1)
   if (walls) {
@@ -40,11 +94,10 @@ export function writeCages(write: BitWriter['write'], size: number, cages: reado
 }
 
 /** Throws a RangeError at the end of the bits. The cages are unchecked. */
-export function readCages(read: BitReader['read'], size: number): Cage[] {
+export function readCages(read: BitReader['read'], size: number): RuleFields {
   const all: (readonly number[])[] = []
   if (read(1) === 1) {
-    const walls = Array.from({ length: 2 * size * (size - 1) }, () => read(1))
-    for (const cells of areasOf(size, walls)) {
+    for (const cells of areasOf(size, readWalls(read, size))) {
       if (cells.length > 1 || read(1) === 1) all.push(cells)
     }
   } else {
@@ -53,10 +106,11 @@ export function readCages(read: BitReader['read'], size: number): Cage[] {
       all.push(Array.from({ length: read(LENGTH_BITS) }, () => read(CELL_BITS)))
     }
   }
-  return all.map((cells) => {
+  const cages = all.map((cells) => {
     const number = read(sumBits(size, cells.length))
     return number === 0 ? { cells } : { cells, sum: minSum(cells.length) - 1 + number }
   })
+  return { cages }
 }
 
 /** Enough for every sum of that many cells, and for none. */

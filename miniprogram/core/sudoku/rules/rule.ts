@@ -1,0 +1,32 @@
+import type { Rules, ShapeSize } from '../grid'
+import type { House } from '../layout'
+
+/** What rules hold besides the size. */
+export type RuleFields = Omit<Rules, 'size'>
+
+/** The field of a rule that is on or off. */
+export type Flag = {
+  [Field in keyof RuleFields]-?: RuleFields[Field] extends boolean | undefined ? Field : never
+}[keyof RuleFields]
+
+/** A rule beyond the classic ones; table.ts lists all. */
+export interface Rule<Kind extends string = string> {
+  /** What players call puzzles with this rule alone. */
+  readonly kind: Kind
+  readonly fields: readonly (keyof RuleFields)[]
+  /** Its field, if it is on or off. */
+  readonly flag?: Flag
+  /** The only size that can have it. */
+  readonly only?: ShapeSize
+  /**
+   * Its fields in the form in which equal rules are equal texts, without those that change nothing. Throws a RulesError. A rule
+   * that is on or off needs none.
+   */
+  canonical?(rules: Rules): RuleFields
+  /** More houses. */
+  houses?(rules: Rules): readonly House[]
+  /** Groups of cells that differ without being houses. */
+  groups?(rules: Rules): readonly (readonly number[])[]
+  /** Removes digits from the masks of cells. */
+  limit?(rules: Rules, allowed: Int32Array): void
+}
