@@ -124,10 +124,9 @@ function expectedChanges(
     const { timeoutSeconds, memoryMegabytes, timer, temporary, environment = {} } = definition
     if (temporary) return []
     const sizes = [timeoutSeconds, memoryMegabytes]
-    const Variables = Object.keys(environment).map((Key) => ({
-      Key,
-      Value: VARIABLES[Key as keyof typeof VARIABLES],
-    }))
+    const Variables = Object.entries(VARIABLES)
+      .filter(([Key]) => Key in environment)
+      .map(([Key, Value]) => ({ Key, Value }))
     const trigger = { TriggerName: name, Type: 'timer', TriggerDesc: timer }
     return [
       line('scf CreateFunction', name, kinds[kind].runtime, 'index.main', ...sizes, true),
