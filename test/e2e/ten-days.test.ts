@@ -27,9 +27,17 @@ async function finish(phone: Phone, button: string) {
   await phone.goBack()
 }
 
+const clock = new Clock(NOON)
+let server: Awaited<ReturnType<typeof startCloudServer>>
+
+beforeAll(async () => {
+  server = await startCloudServer({ now: () => clock.now() })
+})
+
+// The phone is closed before: it may ask until then.
+afterAll(() => server.close())
+
 test('home has at most ten targets, its card of today four, and one card of return on each of ten days', async () => {
-  const clock = new Clock(NOON)
-  const server = await startCloudServer({ now: () => clock.now() })
   publishDays(
     server.cloud.cloud,
     DAYS.slice(3).map((day) => addDays(DAY, day)),
@@ -44,5 +52,4 @@ test('home has at most ten targets, its card of today four, and one card of retu
     await phone.pass(DAY_MS)
     await phone.restart()
   }
-  await server.close()
 })

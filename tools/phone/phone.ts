@@ -459,8 +459,9 @@ export class Phone {
     whileDown?: () => Promise<void>,
     board = BOARD,
   ): Promise<void> {
-    const points: Point[] = []
-    for (const index of indexes) {
+    // Waits for the veil of a sheet that was just closed, which would take the touch.
+    const points = [await this.middleOf(await this.cell(indexes[0], board))]
+    for (const index of indexes.slice(1)) {
       const box = await (await this.cell(index, board)).boundingBox()
       if (!box) throw new Error(`cell ${index} is not visible`)
       points.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
@@ -470,9 +471,8 @@ export class Phone {
 
   /** Moves a finger in a straight line from each point to the next; a single one is tapped. */
   async slide(points: readonly Point[], whileDown?: () => Promise<void>): Promise<void> {
-    for (const [i, point] of points.entries()) {
-      await this.send(i === 0 ? 'touchStart' : 'touchMove', point)
-    }
+    const [first] = points
+    for (const one of points) await this.send(one === first ? 'touchStart' : 'touchMove', one)
     await whileDown?.()
     await this.send('touchEnd')
     await this.settled()
