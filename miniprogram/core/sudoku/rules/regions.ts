@@ -47,7 +47,7 @@ export function writeRegions(write: BitWriter['write'], { size, regions = '' }: 
   const isConnected = connectedRegions(size, walls) === regions
   write(isConnected ? 1 : 0, 1)
   if (isConnected) for (const wall of walls) write(wall, 1)
-  else for (const letter of regions) write(letter.charCodeAt(0) - 65, REGION_BITS)
+  else for (const letter of regions) write(regionOf(letter), REGION_BITS)
 }
 
 export function readRegions(read: BitReader['read'], size: number): RuleFields {
