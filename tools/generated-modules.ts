@@ -6,9 +6,9 @@ import { sayProgress } from './progress.cjs'
 /** What makes each generated module. It loads a large package, so it is required only if it is needed. */
 const MAKERS = {
   'miniprogram/packages/capture/notation/lz-string.ts': () =>
-    (require('./build/lz-string') as typeof import('./build/lz-string')).buildLzString(),
+    (require('./build/lz-string') as typeof import('./build/lz-string')).lzString,
   'miniprogram/packages/settings/languages/traditional-table.ts': () =>
-    (require('./build/traditional') as typeof import('./build/traditional')).buildTraditional(),
+    (require('./build/traditional') as typeof import('./build/traditional')).traditional,
 }
 
 /** Makes the generated modules that a program needs and that do not exist. The build renews outdated ones. */
@@ -17,7 +17,9 @@ export function makeGeneratedModules(program: string): void {
   for (const file of neededModules(program)) {
     if (existsSync(resolve(repositoryRoot, file))) continue
     const end = sayProgress(`Making ${file}`)
-    MAKERS[file]()
+    const { write } = require('./build/generated') as typeof import('./build/generated')
+    for (const [path, content] of MAKERS[file]().files(repositoryRoot))
+      write(resolve(repositoryRoot, path), content)
     end()
   }
 }

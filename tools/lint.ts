@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { checkBudgets } from './budgets'
-import { buildLzString } from './build/lz-string'
-import { buildTraditional } from './build/traditional'
+import { build } from './build/generated'
+import { lzString } from './build/lz-string'
+import { traditional } from './build/traditional'
 import { type Check, check, report } from './checks'
 import { answerHelp } from './help'
 import { sourceFigures } from './lint/figures'
@@ -26,8 +27,8 @@ async function lint(): Promise<void> {
     ...(fix ? ['--write'] : []),
   ]
   // Modules that are imported and not committed.
-  buildLzString()
-  buildTraditional()
+  await build(lzString)
+  await build(traditional)
   report(
     await Promise.all([
       check('style and rules (Biome)', () => run('biome', '@biomejs/biome/bin/biome', biome)),

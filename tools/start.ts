@@ -1,18 +1,21 @@
 import path from 'node:path'
 import { startServer } from '../web/serve'
-import { buildUpload } from './build/edition'
+import { upload } from './build/edition'
+import { build } from './build/generated'
 import { buildMiniProgram } from './build/mini-program'
 import { startBuiltCloud } from './product-cloud'
 import { sayProgress } from './progress.cjs'
 import { isOnce, port } from './start-options.cjs'
 import { takeEngine } from './web-options'
 
-let upload: Promise<unknown> = Promise.resolve()
+let uploaded: Promise<unknown> = Promise.resolve()
 
 /** Before each build. What DevTools shows follows it, one after the other; the page in the browser does not wait for that. */
 async function prepare(): Promise<void> {
   await buildMiniProgram()
-  upload = upload.then(() => buildUpload()).catch((error: Error) => console.error(error.message))
+  uploaded = uploaded
+    .then(() => build(upload))
+    .catch((error: Error) => console.error(error.message))
 }
 
 /** npm start: builds everything, serves it with its cloud, and rebuilds when files change. */

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { buildEdition, editionFolder } from '../../tools/build/edition'
+import { editionPart } from '../../tools/build/edition'
+import { build } from '../../tools/build/generated'
 import { buildMiniProgram } from '../../tools/build/mini-program'
 import { findChromium } from '../../tools/chromium'
 import { readApp, routesOf } from '../../tools/mini-program/app'
@@ -72,8 +73,9 @@ function checkRoutes(): void {
 /** The folder of the app that is tested; undefined for the whole mini program. */
 async function buildSource(edition: string | undefined): Promise<string | undefined> {
   if (edition === undefined) return undefined
-  await buildEdition(edition)
-  return resolve(editionFolder(edition), 'miniprogram')
+  const part = editionPart(edition)
+  await build(part)
+  return resolve(repositoryRoot, part.folder, 'miniprogram')
 }
 
 /** Stop functions for the teardown, in order. */

@@ -8,11 +8,12 @@ import {
 } from '../../miniprogram/core/game/note-planes'
 import { SYMBOLS } from '../../miniprogram/core/sudoku/digits'
 import { SIZES, shapeOf } from '../../miniprogram/core/sudoku/grid'
-import { buildFunctions, staleFunctions } from '../../tools/build/cloud'
-import { buildLzString, isLzStringStale, lzStringFile } from '../../tools/build/lz-string'
-import { packVant, staleVant } from '../../tools/build/vant'
-import { buildWorker, isWorkerStale } from '../../tools/build/worker'
-import { buildWxs, staleWxs, wxsConstantsFile } from '../../tools/build/wxs'
+import { functionsFor } from '../../tools/build/cloud'
+import { build, stale } from '../../tools/build/generated'
+import { lzString, lzStringFile } from '../../tools/build/lz-string'
+import { vant } from '../../tools/build/vant'
+import { worker } from '../../tools/build/worker'
+import { wxs } from '../../tools/build/wxs'
 import { temporaryFolder } from '../support/copy'
 
 const using = (components: Record<string, string>) =>
@@ -21,15 +22,19 @@ const using = (components: Record<string, string>) =>
 const packed = (root: string, file: string) =>
   readFileSync(resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp', file), 'utf8')
 
+/** Packs vant. Returns its components. */
+async function packedComponents(root: string): Promise<string[]> {
+  const files = await build(vant, root)
+  return files.filter((file) => file.endsWith('.json')).map((file) => file.split('/')[0])
+}
+
 describe('packing vant', () => {
-  test('packs the components in use and their dependencies, nothing else', () => {
+  test('packs the components in use and their dependencies, nothing else', async () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ 'van-popup': '@vant/weapp/popup/index' }),
     })
-    const { components, changed, files } = packVant(root)
     // A popup uses an overlay, and an overlay uses a transition.
-    expect(components).toEqual(['overlay', 'popup', 'transition'])
-    expect(changed).toHaveLength(files)
+    expect(await packedComponents(root)).toEqual(['overlay', 'popup', 'transition'])
     const folder = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp')
     const shared = ['wxs/utils.wxs', 'common/index.wxss', 'mixins/transition.js', 'LICENSE']
     for (const file of ['popup/index.wxs', ...shared]) {
@@ -38,54 +43,54 @@ describe('packing vant', () => {
     expect(existsSync(resolve(folder, 'cell'))).toBe(false)
   })
 
-  test('writes only what is out of date', () => {
+  test('writes only what is out of date', async () => {
     const page = 'miniprogram/pages/a/a.json'
     const root = temporaryFolder({
       [page]: using({ 'van-cell': '@vant/weapp/cell/index', b: '@vant/weapp/switch/index' }),
     })
-    packVant(root)
-    expect(staleVant(root)).toEqual([])
+    await build(vant, root)
+    expect(await stale(vant, root)).toEqual([])
     const folder = resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp')
     const before = statSync(resolve(folder, 'switch/index.js')).mtimeMs
 
     appendFileSync(resolve(folder, 'cell/index.js'), '// changed by hand\n')
     rmSync(resolve(folder, 'cell/index.wxml'))
-    expect(staleVant(root)).toEqual(['cell/index.js', 'cell/index.wxml'])
-    expect(packVant(root).changed).toEqual(['cell/index.js', 'cell/index.wxml'])
+    expect(await stale(vant, root)).toEqual(['cell/index.js', 'cell/index.wxml'])
+    expect(await build(vant, root)).toEqual(['cell/index.js', 'cell/index.wxml'])
     expect(statSync(resolve(folder, 'switch/index.js')).mtimeMs).toBe(before)
 
     // A component that is no longer used is removed.
     writeFileSync(resolve(root, page), using({ 'van-cell': '@vant/weapp/cell/index' }))
-    expect(staleVant(root)).toContain('switch/index.js')
-    packVant(root)
+    expect(await stale(vant, root)).toContain('switch/index.js')
+    await build(vant, root)
     expect(existsSync(resolve(folder, 'switch/index.js'))).toBe(false)
-    expect(staleVant(root)).toEqual([])
+    expect(await stale(vant, root)).toEqual([])
   })
 
-  test('leaves out the loading sign of switches', () => {
+  test('leaves out the loading sign of switches', async () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ 'van-switch': '@vant/weapp/switch/index' }),
     })
-    expect(packVant(root).components).toEqual(['switch'])
+    expect(await packedComponents(root)).toEqual(['switch'])
     expect(packed(root, 'switch/index.wxml')).not.toContain('van-loading')
   })
 
-  test('leaves out the icons of cells with the slots that replace them', () => {
+  test('leaves out the icons of cells with the slots that replace them', async () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ 'van-cell': '@vant/weapp/cell/index' }),
     })
-    expect(packVant(root).components).toEqual(['cell'])
+    expect(await packedComponents(root)).toEqual(['cell'])
     const template = packed(root, 'cell/index.wxml')
     expect(template).not.toContain('van-icon')
     expect(template).not.toContain('name="right-icon"')
     expect(template).toContain('<slot wx:else />')
   })
 
-  test('keeps only the styles of popups from the bottom', () => {
+  test('keeps only the styles of popups from the bottom', async () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ 'van-popup': '@vant/weapp/popup/index' }),
     })
-    packVant(root)
+    await build(vant, root)
     const styles = packed(root, 'popup/index.wxss') + packed(root, 'transition/index.wxss')
     for (const unused of ['close-icon', '--left', '--center', 'scale', 'van-right-enter{', 'slide'])
       expect(styles).not.toContain(unused)
@@ -95,28 +100,28 @@ describe('packing vant', () => {
       expect(styles).toContain(`.van-${used}`)
   })
 
-  test('names the file that uses a component that vant does not have', () => {
+  test('names the file that uses a component that vant does not have', async () => {
     const root = temporaryFolder({
       'miniprogram/pages/a/a.json': using({ a: '@vant/weapp/sudoku/index' }),
     })
-    expect(() => packVant(root)).toThrow('pages/a/a.json uses @vant/weapp/sudoku/index')
+    await expect(build(vant, root)).rejects.toThrow('pages/a/a.json uses @vant/weapp/sudoku/index')
   })
 })
 
 describe('building lz-string', () => {
-  test('writes a module only when it is missing or out of date', () => {
+  test('writes a module only when it is missing or out of date', async () => {
     const root = temporaryFolder()
-    expect(isLzStringStale(root)).toBe(true)
-    expect(buildLzString(root)).toBe(true)
-    expect(isLzStringStale(root)).toBe(false)
-    expect(buildLzString(root)).toBe(false)
+    expect(await stale(lzString, root)).toEqual([lzStringFile])
+    expect(await build(lzString, root)).toEqual([lzStringFile])
+    expect(await stale(lzString, root)).toEqual([])
+    expect(await build(lzString, root)).toEqual([])
     appendFileSync(resolve(root, lzStringFile), '// changed by hand\n')
-    expect(isLzStringStale(root)).toBe(true)
+    expect(await stale(lzString, root)).toEqual([lzStringFile])
   })
 
-  test('keeps only the form of links', () => {
+  test('keeps only the form of links', async () => {
     const root = temporaryFolder()
-    buildLzString(root)
+    await build(lzString, root)
     const source = readFileSync(resolve(root, lzStringFile), 'utf8')
     expect(source).toMatch(/^\/\/ Generated .*lz-string 1\.\d+\.\d+, MIT/)
     expect(source).toContain('compressToBase64,')
@@ -125,17 +130,17 @@ describe('building lz-string', () => {
 })
 
 describe('building the WXS of the board', () => {
-  test('writes a module only when it is missing or out of date', () => {
+  test('writes a module only when it is missing or out of date', async () => {
     const root = temporaryFolder()
-    expect(staleWxs(root)).toEqual([wxsConstantsFile])
-    expect(buildWxs(root)).toEqual([wxsConstantsFile])
-    expect(staleWxs(root)).toEqual([])
-    expect(buildWxs(root)).toEqual([])
-    appendFileSync(resolve(root, wxsConstantsFile), '// changed by hand\n')
-    expect(staleWxs(root)).toEqual([wxsConstantsFile])
+    expect(await stale(wxs, root)).toEqual(['constants.wxs'])
+    expect(await build(wxs, root)).toEqual(['constants.wxs'])
+    expect(await stale(wxs, root)).toEqual([])
+    expect(await build(wxs, root)).toEqual([])
+    appendFileSync(resolve(root, wxs.folder, 'constants.wxs'), '// changed by hand\n')
+    expect(await stale(wxs, root)).toEqual(['constants.wxs'])
   })
 
-  test('shortens modules without other syntax than their sources have', () => {
+  test('shortens modules without other syntax than their sources have', async () => {
     const source = `// A comment.
 var constants = require('../constants.wxs')
 var BLANK = '\u00a0'
@@ -148,7 +153,7 @@ module.exports = { isFirst: isFirst }
 `
     const folder = 'miniprogram/ui/components/board'
     const root = temporaryFolder({ [`${folder}/wxs/part.wxs`]: source })
-    buildWxs(root)
+    await build(wxs, root)
     const built = readFileSync(resolve(root, `${folder}/part.wxs`), 'utf8')
     expect(built.length).toBeLessThan(source.length * 0.75)
     expect(built).toContain('require("./constants.wxs")')
@@ -158,11 +163,11 @@ module.exports = { isFirst: isFirst }
     expect(built).not.toMatch(/comment|=>|`|\\u|\\x|void 0/)
   })
 
-  test('writes the constants of core', () => {
+  test('writes the constants of core', async () => {
     const root = temporaryFolder()
-    buildWxs(root)
+    await build(wxs, root)
     const module: { exports: Record<string, unknown> } = { exports: {} }
-    new Function('module', readFileSync(resolve(root, wxsConstantsFile), 'utf8'))(module)
+    new Function('module', readFileSync(resolve(root, wxs.folder, 'constants.wxs'), 'utf8'))(module)
     const { SYMBOLS: symbols, BOX_WIDTHS: boxWidths, ...coding } = module.exports
     expect(symbols).toBe(SYMBOLS)
     for (const size of SIZES) {
@@ -186,10 +191,10 @@ describe('building the worker', () => {
         "import { pick } from './pick'\nclass A { b = pick({ c: 1 })?.c ?? 2 }\nexport default new A()\n",
       'miniprogram/core/worker/pick.ts': 'export const pick = (a?: { c: number }) => a\n',
     })
-    expect(await isWorkerStale(root)).toBe(true)
-    expect((await buildWorker(root)).changed).toBe(true)
-    expect(await isWorkerStale(root)).toBe(false)
-    expect((await buildWorker(root)).changed).toBe(false)
+    expect(await stale(worker, root)).toEqual(['compute.js', 'compute.js.map'])
+    expect(await build(worker, root)).toEqual(['compute.js', 'compute.js.map'])
+    expect(await stale(worker, root)).toEqual([])
+    expect(await build(worker, root)).toEqual([])
     const code = readFileSync(resolve(root, output), 'utf8')
     expect(code).not.toMatch(/\?\?|\?\.|import/)
 
@@ -197,7 +202,7 @@ describe('building the worker', () => {
       resolve(root, 'miniprogram/core/worker/pick.ts'),
       'export const pick = () => ({ c: 3 })\n',
     )
-    expect(await isWorkerStale(root)).toBe(true)
+    expect(await stale(worker, root)).toContain('compute.js')
   })
 
   test.each([
@@ -210,7 +215,7 @@ describe('building the worker', () => {
     ['the rest of a list in parameters', 'console.log([[1, 2]].map(([a, ...b]) => [a, b]))\n'],
   ])('refuses %s, which iOS 13 lacks', async (_, text) => {
     await expect(
-      buildWorker(temporaryFolder({ 'miniprogram/core/worker/entry.ts': text })),
+      build(worker, temporaryFolder({ 'miniprogram/core/worker/entry.ts': text })),
     ).rejects.toThrow()
   })
 
@@ -219,7 +224,7 @@ describe('building the worker', () => {
       'miniprogram/core/worker/entry.ts':
         'const f = (...a: number[]) => a\nconst { b, ...c } = { b: 1, d: 2 }\nconsole.log(f(b), c)\n',
     })
-    await expect(buildWorker(root)).resolves.toMatchObject({ changed: true })
+    await expect(build(worker, root)).resolves.toContain('compute.js')
   })
 })
 
@@ -237,20 +242,28 @@ describe('building the cloud functions', () => {
       'cloud/manifest.json': manifest(),
       'cloud/functions/a.ts': 'export const main = (): number => 1\n',
     })
-    expect(await staleFunctions(root)).toEqual(['a/config.json', 'a/index.js', 'a/package.json'])
-    await buildFunctions(root)
-    expect(await staleFunctions(root)).toEqual([])
+    expect(await stale(functionsFor('document'), root)).toEqual([
+      'a/config.json',
+      'a/index.js',
+      'a/package.json',
+    ])
+    await build(functionsFor('document'), root)
+    expect(await stale(functionsFor('document'), root)).toEqual([])
 
     writeFileSync(resolve(root, 'cloudfunctions/a/old.js'), '')
     writeFileSync(resolve(root, 'cloud/functions/a.ts'), 'export const main = () => 2\n')
     writeFileSync(resolve(root, 'cloud/manifest.json'), manifest('0 0 4 * * * *'))
-    expect(await staleFunctions(root)).toEqual(['a/config.json', 'a/index.js', 'a/old.js'])
-    await buildFunctions(root)
-    expect(await staleFunctions(root)).toEqual([])
+    expect(await stale(functionsFor('document'), root)).toEqual([
+      'a/config.json',
+      'a/index.js',
+      'a/old.js',
+    ])
+    await build(functionsFor('document'), root)
+    expect(await stale(functionsFor('document'), root)).toEqual([])
 
     // Only the version of the SDK depends on the kind of environment.
-    expect(await staleFunctions(root, 'postgresql')).toEqual(['a/package.json'])
-    await buildFunctions(root, 'postgresql')
+    expect(await stale(functionsFor('postgresql'), root)).toEqual(['a/package.json'])
+    await build(functionsFor('postgresql'), root)
     const { dependencies } = JSON.parse(
       readFileSync(resolve(root, 'cloudfunctions/a/package.json'), 'utf8'),
     )

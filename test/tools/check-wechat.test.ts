@@ -221,6 +221,7 @@ describe('packages', () => {
     )
   const rootWith = (worker: string) =>
     temporaryFolder({
+      'project.config.json': '{ "miniprogramRoot": "dist/" }',
       'miniprogram/app.json': JSON.stringify(app),
       'miniprogram/workers/compute.js': worker,
     })
@@ -255,6 +256,45 @@ describe('packages', () => {
       'workers/@babel/a.js',
     ])
     expect(problems({})).toEqual(['workers/'])
+  })
+
+  test('preload no more than 2 MB for all pages of a package together', () => {
+    const part = (name: string) => ({ root: `packages/${name}`, name, pages: ['p/p', 'q/q'] })
+    const rule = (...packages: string[]) => ({ network: 'all', packages })
+    const root = temporaryFolder({
+      'project.config.json': '{ "miniprogramRoot": "dist/" }',
+      'miniprogram/app.json': JSON.stringify({
+        pages: ['pages/a/a', 'pages/b/b'],
+        subPackages: ['c', 'd', 'e'].map(part),
+        preloadRule: {
+          'pages/a/a': rule('c'),
+          'pages/b/b': rule('c', 'd'),
+          'packages/e/p/p': rule('d'),
+        },
+      }),
+    })
+    const files = (megabytes: number) =>
+      compiled({
+        'packages/c/p/p.js': 'x'.repeat(1024 * 1024),
+        'packages/c/p/p.js.map': '{ "sources": [] }'.padEnd(1000),
+        'packages/d/p/p.js': 'x'.repeat(megabytes * 1024 * 1024),
+      })
+    expect(uploadProblems(root, files(1))).toEqual([])
+    expect(uploadProblems(root, files(1.5))).toEqual([
+      'The pages of main preload 2621440 bytes, and WeChat permits 2097152.',
+    ])
+  })
+
+  test('must have source maps that lead to TypeScript', () => {
+    const root = temporaryFolder({
+      'project.config.json': '{ "miniprogramRoot": "dist/" }',
+      'miniprogram/app.json': JSON.stringify({ pages: [] }),
+      'dist/a.js.map': '',
+      'dist/b.js.map': '',
+    })
+    const mapOf = (source: string) => JSON.stringify({ sources: [source] })
+    const maps = { 'a.js.map': mapOf('a.ts'), 'b.js.map': mapOf('0'), 'npm.js.map': mapOf('0') }
+    expect(uploadProblems(root, compiled(maps))).toEqual(['b.js.map does not lead to the sources.'])
   })
 })
 

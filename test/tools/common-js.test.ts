@@ -3,7 +3,7 @@ import { toCommonJs } from '../../tools/build/common-js'
 /** What a module exports whose imports are these modules. */
 function exportsOf(code: string, modules: Record<string, object> = {}): object {
   const module = { exports: {} }
-  const load = new Function('module', 'require', toCommonJs('a.ts', code))
+  const load = new Function('module', 'require', toCommonJs('a.ts', code).code)
   load(module, (path: string) => modules[path])
   return module.exports
 }
@@ -25,7 +25,7 @@ describe('a module as CommonJS', () => {
   })
 
   test('is strict, and nothing but its statements', () => {
-    expect(toCommonJs('a.ts', '// A note.\nlet 数 = 1\n数++')).toBe(
+    expect(toCommonJs('a.ts', '// A note.\nlet 数 = 1\n数++').code).toBe(
       '"use strict";\nlet 数 = 1\n数++\n',
     )
   })

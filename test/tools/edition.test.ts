@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
-import { buildEdition, buildUpload, editionFolder } from '../../tools/build/edition'
+import { editionPart, upload } from '../../tools/build/edition'
+import { build } from '../../tools/build/generated'
 import { HELPERS_FILE } from '../../tools/build/phones'
 import { routesOf } from '../../tools/mini-program/app'
 import { listFiles, readJson, repositoryRoot } from '../../tools/mini-program/files'
@@ -11,17 +12,24 @@ const whole = resolve(repositoryRoot, 'dist/miniprogram')
 const textOf = (root: string, file: string) => readFileSync(resolve(root, file), 'utf8')
 
 /** The scripts of the whole mini program. */
-const scripts = () => listFiles(whole).filter((file) => file.endsWith('.ts'))
+const scripts = () =>
+  listFiles(whole).filter(
+    (file) => file.endsWith('.js') && !/^(miniprogram_npm|workers)\//.test(file),
+  )
 
 describe('the upload', () => {
   beforeAll(async () => {
-    await buildUpload()
+    await build(upload)
   })
 
   test('has every file of the mini program, but no notes for engineers', () => {
     const sources = listFiles(resolve(repositoryRoot, 'miniprogram'))
-    const packed = [...sources.filter((file) => !file.endsWith('.md')), HELPERS_FILE]
-    expect(listFiles(whole)).toEqual(packed.sort())
+    const packed = sources
+      .filter((file) => !file.endsWith('.md'))
+      .flatMap((file) =>
+        /\.ts$/.test(file) ? [file.replace(/ts$/, 'js'), file.replace(/ts$/, 'js.map')] : file,
+      )
+    expect(listFiles(whole)).toEqual([...packed, HELPERS_FILE].sort())
   })
 
   test('is what project.config.json names, and is not compiled for older phones again', () => {
@@ -34,7 +42,7 @@ describe('the upload', () => {
   })
 
   test('has scripts without syntax that old phones lack', () => {
-    const text = textOf(whole, 'state/games/stock.ts')
+    const text = textOf(whole, 'state/games/stock.js')
     expect(text).not.toMatch(/\?\?|\?\.[a-z([]|\basync /)
     expect(text).toContain('require("../../lowered")')
   })
@@ -51,7 +59,7 @@ describe('the upload', () => {
       [...textOf(whole, file).matchAll(/^const \{ (.*) \} = require\("(.*)"\);$/gm)].flatMap(
         ([, names, path]) => {
           const target = posix.join(posix.dirname(file), path)
-          const found = [`${target}.ts`, `${target}/index.ts`].find((one) => all.includes(one))
+          const found = [`${target}.js`, `${target}/index.js`].find((one) => all.includes(one))
           const text = textOf(whole, found as string)
           const exported = namesIn(/^module\.exports = \{ (.*) \};$/m.exec(text)?.[1])
           return namesIn(names).filter((name) => !exported.includes(name))
@@ -65,8 +73,8 @@ describe('the upload', () => {
 describe('the reader edition', () => {
   const folder = temporaryFolder()
   beforeAll(async () => {
-    await buildUpload()
-    await buildEdition('reader', folder)
+    await build(upload)
+    await build({ ...editionPart('reader'), folder })
   })
 
   test('consists of the files of the mini program, without its boards', () => {
@@ -74,11 +82,12 @@ describe('the reader edition', () => {
     const all = listFiles(whole)
     const missing = all.filter((file) => !own.includes(file))
     expect(missing.length).toBeGreaterThan(10)
-    expect(missing.filter((file) => !file.startsWith('packages/social/'))).toEqual([])
+    const others = missing.filter((file) => !file.startsWith('packages/social/'))
+    expect(others).toEqual(['platform/environment.js.map'])
     const changed = own.filter(
       (file) => textOf(folder, `miniprogram/${file}`) !== textOf(whole, file),
     )
-    expect(changed).toEqual(['app.json', 'platform/environment.ts'])
+    expect(changed).toEqual(['app.json', 'platform/environment.js'])
   })
 
   test('names no page and preloads no package that it lacks', () => {
@@ -88,7 +97,7 @@ describe('the reader edition', () => {
   })
 
   test('has no cloud, and a project that needs no other folder', () => {
-    expect(textOf(folder, 'miniprogram/platform/environment.ts')).toContain("return ''")
+    expect(textOf(folder, 'miniprogram/platform/environment.js')).toContain("return ''")
     const project = textOf(folder, 'project.config.json')
     expect(JSON.parse(project).miniprogramRoot).toBe('miniprogram/')
     for (const other of ['cloudfunction', 'package.json', 'npm run build"'])
@@ -96,11 +105,11 @@ describe('the reader edition', () => {
   })
 
   test('is written only where it has changed', async () => {
-    expect(await buildEdition('reader', folder)).toEqual([])
+    expect(await build({ ...editionPart('reader'), folder })).toEqual([])
   })
 })
 
 test('an unknown edition is refused with the names of those that exist', () => {
-  expect(() => editionFolder('writer')).toThrow('there is no edition "writer"; there is: reader')
-  expect(() => editionFolder('toString')).toThrow('there is no edition')
+  expect(() => editionPart('writer')).toThrow('there is no edition "writer"; there is: reader')
+  expect(() => editionPart('toString')).toThrow('there is no edition')
 })

@@ -4,11 +4,11 @@ import { Converter } from 'opencc-js/cn2t'
 import { socialWords } from '../../miniprogram/packages/social/strings/index'
 import { fill, setLanguage } from '../../miniprogram/strings/index'
 import { createConversion, type TraditionalTable } from '../../miniprogram/strings/traditional'
+import { build, stale } from '../../tools/build/generated'
 import {
-  buildTraditional,
-  isTraditionalStale,
   simplifiedTexts,
   toTraditional,
+  traditional,
   traditionalTableFile,
 } from '../../tools/build/traditional'
 import { createTable } from '../../tools/build/traditional/table'
@@ -132,13 +132,13 @@ test('what players type stays as it is', () => {
   expect(fill(socialWords().challenge.invited, { name: '里发' })).toBe('里发向你發起挑戰')
 })
 
-test('the build writes the table once, and again after it was changed by hand', () => {
+test('the build writes the table once, and again after it was changed by hand', async () => {
   const folder = temporaryFolder({
     'miniprogram/strings/zh.ts': "export const zh = { undo: '撤销', list: ['每行', '每列'] }\n",
     'miniprogram/packages/social/strings/zh.ts': "export const social = { title: '排行榜' }\n",
   })
-  expect([buildTraditional(folder), isTraditionalStale(folder)]).toEqual([true, false])
-  expect(buildTraditional(folder)).toBe(false)
+  expect(await build(traditional, folder)).toEqual([traditionalTableFile])
+  expect(await build(traditional, folder)).toEqual([])
   const { table } = require(resolve(folder, traditionalTableFile)) as { table: TraditionalTable }
   expect(['撤销', '每行', '排行榜'].map(createConversion(table))).toEqual([
     '復原',
@@ -146,6 +146,6 @@ test('the build writes the table once, and again after it was changed by hand', 
     '排行榜',
   ])
   appendFileSync(resolve(folder, traditionalTableFile), '// changed by hand\n')
-  expect(isTraditionalStale(folder)).toBe(true)
-  expect(buildTraditional(folder)).toBe(true)
+  expect(await stale(traditional, folder)).toEqual([traditionalTableFile])
+  expect(await build(traditional, folder)).toEqual([traditionalTableFile])
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { editionFolder } from '../build/edition'
+import { editionPart } from '../build/edition'
 import { buildMiniProgram } from '../build/mini-program'
 import { type Check, report } from '../checks'
 import { answerHelp } from '../help'
@@ -37,7 +37,7 @@ const { values } = parseArgs({
 
 /** The folder of app.json. */
 const miniprogram = values.edition
-  ? resolve(editionFolder(values.edition), 'miniprogram')
+  ? resolve(repositoryRoot, editionPart(values.edition).folder, 'miniprogram')
   : resolve(repositoryRoot, 'miniprogram')
 
 async function audit(): Promise<void> {

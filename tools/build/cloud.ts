@@ -1,51 +1,34 @@
 import { relative, resolve, sep } from 'node:path'
-import { build } from 'esbuild'
+import * as esbuild from 'esbuild'
 import {
   type EnvironmentKind,
   type FunctionManifest,
   readManifest,
 } from '../../cloud/emulator/manifest'
-import { repositoryRoot } from '../mini-program/files'
-import { staleFiles, writeFolder } from './generated'
+import { build, type Part } from './generated'
 
 /** The folder in which DevTools and the emulator look for functions. */
 export const functionsFolder = 'cloudfunctions'
 
-export interface BuiltFunctions {
-  names: string[]
-  bytes: number
-  changed: boolean
-}
-
 /**
- * Bundles every function of cloud/manifest.json as it is deployed: one folder each with index.js, package.json (which
+ * Every function of cloud/manifest.json as it is deployed: one folder each with index.js, package.json (which
  * depends on wx-server-sdk) and config.json (permissions and timer). The scripts are the same for every kind of environment, the
- * version of the SDK is not. Writes only files that changed.
+ * version of the SDK is not.
  */
-export async function buildFunctions(
-  root = repositoryRoot,
-  kind: EnvironmentKind = 'document',
-): Promise<BuiltFunctions> {
-  const files = await functionFiles(root, kind)
-  const changed = writeFolder(resolve(root, functionsFolder), files).length > 0
-  const scripts = [...files].filter(([file]) => file.endsWith('/index.js'))
-  const bytes = scripts.reduce((sum, [, { length }]) => sum + length, 0)
-  return { names: Object.keys(readManifest(root).functions), bytes, changed }
-}
+export const functionsFor = (kind: EnvironmentKind): Part => ({
+  name: 'cloud functions',
+  folder: functionsFolder,
+  files: (root) => functionFiles(root, kind),
+})
 
-/** Files below cloudfunctions/ that are missing, superfluous or out of date. */
-export async function staleFunctions(
-  root = repositoryRoot,
-  kind: EnvironmentKind = 'document',
-): Promise<string[]> {
-  return staleFiles(resolve(root, functionsFolder), await functionFiles(root, kind))
-}
+/** Bundles the functions where DevTools and the emulator look for them. */
+export const buildFunctions = () => build(functionsFor('document'))
 
 /** The contents that the sources produce, by path below cloudfunctions/, such as daily/index.js. */
 async function functionFiles(root: string, kind: EnvironmentKind): Promise<Map<string, Buffer>> {
   const { kinds, functions } = readManifest(root)
   const versions = Object.values(kinds).map(({ runtime }) => Number(/\d+/.exec(runtime)))
-  const { outputFiles } = await build({
+  const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: Object.keys(functions).map((name) => ({
       in: `cloud/functions/${name}.ts`,

@@ -1,3 +1,4 @@
+import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-codec'
 import {
   type Declaration,
   type ImportDeclaration,
@@ -13,8 +14,9 @@ const STRICT = '"use strict";\n'
  * A module as CommonJS: what it imports becomes constants, and what it exports is set once, at its end. That is smaller than what
  * WeChat makes of modules, and a call needs no look-up. It is the same for modules that do not import each other in a circle (the
  * linter refuses those) and do not change what they export. Throws for `export let` and for default exports and imports.
+ * `mappings`: those of the source map of `code`, of which each statement begins a line, as esbuild writes it.
  */
-export function toCommonJs(file: string, code: string): string {
+export function toCommonJs(file: string, code: string, mappings = '') {
   const bytes = Buffer.from(STRICT + code)
   const { body, span } = parseSync(bytes.toString(), { syntax: 'ecmascript', target: 'es2022' })
   const textOf = ({ start, end }: Span) =>
@@ -51,10 +53,25 @@ export function toCommonJs(file: string, code: string): string {
     }
   }
 
-  const lines = body.map(statementOf)
-  if (exported.length > 0) lines.push(`module.exports = { ${exported.join(', ')} };`)
-  return `${lines.filter((line) => line !== '').join('\n')}\n`
+  const source = [[], ...decode(mappings)]
+  const mapped: SourceMapSegment[][] = []
+  const statements: string[] = []
+  for (const item of body) {
+    const text = statementOf(item)
+    if (text === '') continue
+    statements.push(text)
+    const above = textOf({ ...span, end: item.span.start }).split('\n').length - 1
+    const lines = text.split('\n').map((_, i) => source[above + i] ?? [])
+    if (item.type === 'ExportDeclaration') lines[0] = moved(lines[0])
+    mapped.push(...lines)
+  }
+  if (exported.length > 0) statements.push(`module.exports = { ${exported.join(', ')} };`)
+  return { code: `${statements.join('\n')}\n`, mappings: encode(mapped) }
 }
+
+/** The mappings of a line that has lost its `export `. */
+const moved = (line: readonly SourceMapSegment[]) =>
+  line.map((segment) => segment.with(0, Math.max(0, segment[0] - 7)) as SourceMapSegment)
 
 function importOf(file: string, { specifiers, source }: ImportDeclaration): string {
   const module = requireOf(source.value)

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { packagesOf, readApp } from '../mini-program/app'
-import { listFiles, readJson, repositoryRoot } from '../mini-program/files'
-import { toCommonJs } from './common-js'
-import { staleFiles, writeFolder } from './generated'
-import { HELPERS_FILE, lowerScripts } from './phones'
-
-/** The mini program as the root's project.config.json uploads it. */
-const uploadFolder = 'dist/miniprogram'
+import { type AppJson, packagesOf, readApp } from '../mini-program/app'
+import { listFiles, readJson } from '../mini-program/files'
+import type { Files, Part } from './generated'
+import { lowerScripts } from './phones'
 
 /** A mini program of its own, made of the same sources. */
 interface Edition {
   /** The subpackages that it lacks, by their names in app.json. */
   readonly absent: readonly string[]
-  /** Modules in place of files below miniprogram/, in JavaScript. */
+  /** Scripts in place of those below miniprogram/, as they are uploaded. */
   readonly replaced: Readonly<Record<string, string>>
 }
 
@@ -25,96 +21,69 @@ const EDITIONS: Readonly<Record<string, Edition>> = {
   reader: {
     absent: ['social'],
     replaced: {
-      'platform/environment.ts':
-        "/** This edition has no cloud. */\nexport function cloudEnvironment() {\n  return ''\n}\n",
+      'platform/environment.js':
+        "module.exports = {\n  // This edition has no cloud.\n  cloudEnvironment() {\n    return ''\n  },\n}\n",
     },
   },
 }
 
-/** The folder of an edition's project, which DevTools opens. Throws if there is no such edition. */
-export function editionFolder(name: string): string {
-  editionOf(name)
-  return resolve(repositoryRoot, 'dist', name)
-}
-
-function editionOf(name: string): Edition {
-  if (Object.hasOwn(EDITIONS, name)) return EDITIONS[name]
-  throw new Error(`there is no edition "${name}"; there is: ${Object.keys(EDITIONS).join(', ')}`)
-}
-
-/** Writes the mini program for phones to dist/miniprogram. Returns the files that changed. */
-export async function buildUpload(root = repositoryRoot): Promise<string[]> {
-  return writeFolder(resolve(root, uploadFolder), await filesOf(WHOLE, root))
-}
-
-/** The files of dist/miniprogram that are missing, superfluous or out of date. */
-export async function staleUpload(root = repositoryRoot): Promise<string[]> {
-  return staleFiles(resolve(root, uploadFolder), await filesOf(WHOLE, root))
+/** The mini program for phones as the root's project.config.json uploads it. */
+export const upload: Part = {
+  name: 'dist/miniprogram',
+  folder: 'dist/miniprogram',
+  files: (root) => filesOf(WHOLE, root),
 }
 
 /**
- * Writes the project of an edition to `folder`: everything that the built mini program consists of, except its absent
- * subpackages, with a project.config.json of its own. Returns the files that changed.
+ * The project of an edition, which DevTools opens: everything that the built mini program consists of, except its absent
+ * subpackages, with a project.config.json of its own. Throws if there is no such edition.
  */
-export async function buildEdition(
-  name: string,
-  folder = editionFolder(name),
-  root = repositoryRoot,
-): Promise<string[]> {
-  return writeFolder(folder, await projectFiles(name, root))
+export function editionPart(name: string): Part {
+  if (!Object.hasOwn(EDITIONS, name))
+    throw new Error(`there is no edition "${name}"; there is: ${Object.keys(EDITIONS).join(', ')}`)
+  const folder = `dist/${name}`
+  return { name: folder, folder, files: (root) => projectFiles(name, root) }
 }
 
-/** The files of an edition's project that are missing, superfluous or out of date. Throws if there is no such edition. */
-export async function staleEdition(name: string): Promise<string[]> {
-  return staleFiles(editionFolder(name), await projectFiles(name, repositoryRoot))
-}
-
-async function projectFiles(name: string, root: string): Promise<Map<string, Buffer>> {
-  const files = await filesOf(editionOf(name), root)
+async function projectFiles(name: string, root: string): Promise<Files> {
+  const files = await filesOf(EDITIONS[name], root)
   const wanted = new Map([...files].map(([file, content]) => [`miniprogram/${file}`, content]))
-  wanted.set(
-    'project.config.json',
-    json(projectOf(name, readJson(resolve(root, 'project.config.json')))),
-  )
+  const config = readJson<ProjectConfig>(resolve(root, 'project.config.json'))
+  wanted.set('project.config.json', json(projectOf(name, config)))
   wanted.set('LICENSE', readFileSync(resolve(root, 'LICENSE')))
   return wanted
 }
 
 /** The files of an edition's mini program by path, its scripts without what old phones lack. */
-async function filesOf({ absent, replaced }: Edition, root: string): Promise<Map<string, Buffer>> {
+async function filesOf({ absent, replaced }: Edition, root: string): Promise<Files> {
   const miniprogram = resolve(root, 'miniprogram')
-  const roots = packagesOf(readApp(miniprogram))
+  const app = readApp(miniprogram)
+  const roots = packagesOf(app)
     .filter((part) => absent.includes(part.name))
     .map((part) => `${part.root}/`)
   if (roots.length < absent.length) throw new Error(`app.json lacks a subpackage of ${absent}`)
   const isPresent = (file: string) =>
     !file.endsWith('.md') && !roots.some((start) => file.startsWith(start))
   const files = listFiles(miniprogram).filter(isPresent)
-  const own = new Map<string, Buffer>(
-    Object.entries(replaced).map(([file, code]) => [file, Buffer.from(toCommonJs(file, code))]),
-  )
-  const app = readJson<AppJson>(resolve(miniprogram, 'app.json'))
+  const own = new Map(Object.entries(replaced))
   if (absent.length > 0) own.set('app.json', json(withoutPackages(app, absent)))
-  const isScript = (file: string) => file.endsWith('.ts') && !own.has(file)
-  const scripts = await lowerScripts(miniprogram, files.filter(isScript))
-  const contentOf = (file: string) =>
-    own.get(file) ?? scripts.get(file) ?? readFileSync(resolve(miniprogram, file))
-  return new Map([...files, HELPERS_FILE].map((file) => [file, contentOf(file)]))
-}
-
-interface AppJson {
-  subPackages: { name: string }[]
-  preloadRule: Record<string, { packages: string[] }>
+  const sources = files.filter((file) => file.endsWith('.ts'))
+  const lowered = sources.filter((file) => !own.has(file.replace(/ts$/, 'js')))
+  const scripts = await lowerScripts(miniprogram, lowered)
+  const others = files
+    .filter((file) => !file.endsWith('.ts'))
+    .map((file) => [file, readFileSync(resolve(miniprogram, file))] as const)
+  return new Map<string, string | Buffer>([...others, ...scripts, ...own])
 }
 
 function withoutPackages(app: AppJson, absent: readonly string[]): AppJson {
-  const isPresent = (name: string) => !absent.includes(name)
-  const rules = Object.entries(app.preloadRule)
+  const isPresent = (name = '') => !absent.includes(name)
+  const rules = Object.entries(app.preloadRule ?? {})
     .map(([page, rule]) => [page, { ...rule, packages: rule.packages.filter(isPresent) }] as const)
     .filter(([, { packages }]) => packages.length > 0)
   return {
     ...app,
-    subPackages: app.subPackages.filter((part) => isPresent(part.name)),
+    subPackages: app.subPackages?.filter((part) => isPresent(part.name)),
     preloadRule: Object.fromEntries(rules),
   }
 }
@@ -137,6 +106,4 @@ function projectOf(name: string, config: ProjectConfig): object {
   }
 }
 
-function json(value: object): Buffer {
-  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
-}
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`

@@ -1,61 +1,42 @@
-import { statSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { repositoryRoot } from '../mini-program/files'
-import { buildFunctions } from './cloud'
-import { buildEdition, buildUpload, editionFolder } from './edition'
-import { buildLzString, lzStringFile } from './lz-string'
-import { buildTraditional, traditionalTableFile } from './traditional'
-import { packVant } from './vant'
-import { buildWorker } from './worker'
-import { buildWxs, wxsBytes } from './wxs'
+import { functionsFor } from './cloud'
+import { editionPart, upload } from './edition'
+import { build } from './generated'
+import { BUILT_SOURCES } from './mini-program'
+import { keepMaps, mapStack } from './source-maps'
 
-const { values } = parseArgs({ options: { edition: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    edition: { type: 'string' },
+    'keep-maps': { type: 'string' },
+    stack: { type: 'string' },
+  },
+})
 
 /**
- * npm run build [-- --edition reader]: everything that DevTools does not build: vant, the WXS constants, lz-string,
- * Traditional Chinese, the worker, the cloud functions; then the mini program for phones and the project of an edition, in dist/.
+ * npm run build [-- [--edition reader] [--keep-maps FOLDER] [--stack FOLDER]]: everything that DevTools does not build, the cloud
+ * functions, the mini program for phones and the project of an edition. Keeps the source maps of a release in FOLDER. With
+ * `--stack` it builds nothing, and maps a stack from standard input by the maps that FOLDER keeps.
  */
-async function build(): Promise<void> {
-  const vant = packVant()
-  report(`vant (${vant.components.join(', ') || 'unused'})`, vant.bytes, vant.changed.length > 0)
-
-  const isNewWxs = buildWxs().length > 0
-  report('WXS of ui/components/board', wxsBytes(), isNewWxs)
-
-  const modules = [
-    [lzStringFile, buildLzString()],
-    [traditionalTableFile, buildTraditional()],
-  ] as const
-  for (const [file, isNew] of modules)
-    report(file.replace('miniprogram/', ''), statSync(resolve(repositoryRoot, file)).size, isNew)
-
-  const worker = await buildWorker()
-  report('workers/compute.js', worker.bytes, worker.changed)
-
-  const functions = await buildFunctions()
-  report(`cloudfunctions (${functions.names.join(', ')})`, functions.bytes, functions.changed)
-
-  reportFolder('dist/miniprogram', await buildUpload())
-  if (values.edition !== undefined) {
-    const changed = await buildEdition(values.edition)
-    reportFolder(relative(repositoryRoot, editionFolder(values.edition)), changed)
+async function run(): Promise<void> {
+  const { edition, 'keep-maps': keep, stack } = values
+  if (stack !== undefined) {
+    process.stdout.write(mapStack(readFileSync(0, 'utf8'), resolve(stack)))
+    return
   }
+  const parts = [...BUILT_SOURCES, functionsFor('document'), upload]
+  if (edition !== undefined) parts.push(editionPart(edition))
+  for (const part of parts)
+    console.log(`${(await build(part)).length > 0 ? 'built' : 'fresh'}  ${part.name}`)
+  if (keep === undefined) return
+  const miniprogram = resolve(repositoryRoot, 'dist', edition ?? '', 'miniprogram')
+  console.log(`${keepMaps(miniprogram, resolve(keep))} source maps are in ${keep}.`)
 }
 
-function report(name: string, bytes: number, changed: boolean): void {
-  console.log(`${changed ? 'built ' : 'fresh '} ${kilobytes(bytes).padStart(9)}  ${name}`)
-}
-
-function reportFolder(folder: string, changed: readonly string[]): void {
-  console.log(`${changed.length > 0 ? 'built ' : 'fresh '}            ${folder}`)
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} KB`
-}
-
-build().catch((error: Error) => {
+run().catch((error: Error) => {
   console.error(`Build failed: ${error.message}`)
   process.exitCode = 1
 })

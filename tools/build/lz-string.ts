@@ -2,23 +2,21 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { transformSync } from 'esbuild'
 import { readJson, repositoryRoot } from '../mini-program/files'
-import { isStale, writeGenerated } from './generated'
+import type { Part } from './generated'
 
 /** The generated file. */
 export const lzStringFile = 'miniprogram/packages/capture/notation/lz-string.ts'
 
 /**
- * Writes the two functions of lz-string that links of f-puzzles and SudokuPad need, as a module of the capture package: npm packages
- * of WeChat lie in the main package. Returns whether the file had to be written.
+ * The two functions of lz-string that links of f-puzzles and SudokuPad need, as a module of the capture package: npm packages
+ * of WeChat lie in the main package.
  */
-export function buildLzString(root = repositoryRoot): boolean {
-  return writeGenerated(resolve(root, lzStringFile), lzStringSource())
-}
-
-/** Whether the generated file is missing or out of date. */
-export function isLzStringStale(root = repositoryRoot): boolean {
-  return isStale(resolve(root, lzStringFile), lzStringSource())
-}
+export const lzString = {
+  name: lzStringFile,
+  folder: '',
+  isShared: true,
+  files: () => new Map([[lzStringFile, lzStringSource()]]),
+} as const satisfies Part
 
 /** The methods for other encodings: a quarter of the library, which is one object. */
 const OTHERS =

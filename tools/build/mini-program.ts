@@ -1,14 +1,13 @@
-import { buildLzString } from './lz-string'
-import { buildTraditional } from './traditional'
-import { packVant } from './vant'
-import { buildWorker } from './worker'
-import { buildWxs } from './wxs'
+import { build } from './generated'
+import { lzString } from './lz-string'
+import { traditional } from './traditional'
+import { vant } from './vant'
+import { worker } from './worker'
+import { wxs } from './wxs'
 
-/** Builds everything below miniprogram/ that DevTools does not: vant, the WXS of the board, lz-string, Traditional Chinese, the worker. */
+/** Everything below miniprogram/ that DevTools does not build. */
+export const BUILT_SOURCES = [vant, wxs, lzString, traditional, worker]
+
 export async function buildMiniProgram(): Promise<void> {
-  packVant()
-  buildWxs()
-  buildLzString()
-  buildTraditional()
-  await buildWorker()
+  for (const part of BUILT_SOURCES) await build(part)
 }

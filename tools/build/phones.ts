@@ -22,16 +22,16 @@ const WITHOUT_ASYNC = {
 } as const satisfies TransformOptions
 
 /** The module of the helpers that lowered scripts share, in the main package. */
-export const HELPERS_FILE = 'lowered.ts'
+export const HELPERS_FILE = 'lowered.js'
 
 /**
- * The scripts of a mini program as CommonJS, without the syntax that old phones lack, and the module of their helpers. `files`:
- * relative to `folder`. Throws at what cannot be lowered.
+ * The scripts of a mini program as CommonJS, without the syntax that old phones lack, each with its source map, and the module of
+ * their helpers. `files`: relative to `folder`. Throws at what cannot be lowered.
  */
 export async function lowerScripts(
   folder: string,
   files: readonly string[],
-): Promise<Map<string, Buffer>> {
+): Promise<Map<string, string>> {
   const { outputFiles, warnings } = await build({
     ...WITHOUT_ASYNC,
     absWorkingDir: folder,
@@ -40,17 +40,23 @@ export async function lowerScripts(
     // Nothing is written there.
     outdir: folder,
     charset: 'utf8',
+    sourcemap: 'external',
     write: false,
     logLevel: 'silent',
   })
   for (const { text, location } of warnings) throw new Error(`${location?.file}: ${text}`)
-  const scripts = new Map([[HELPERS_FILE, helpersModule()]])
-  for (const { path, text } of outputFiles) {
-    const file = relative(folder, path).replace(/\.js$/, '.ts')
+  const texts = new Map(outputFiles.map(({ path, text }) => [relative(folder, path), text]))
+  const built = new Map([[HELPERS_FILE, toCommonJs(HELPERS_FILE, helpersModule()).code]])
+  for (const [file, text] of texts) {
+    if (file.endsWith('.map')) continue
     rejectForOldPhones(file, text)
-    scripts.set(file, withSharedHelpers(file, text))
+    const map = JSON.parse(texts.get(`${file}.map`) ?? '')
+    const { code, mappings } = toCommonJs(file, withSharedHelpers(file, text), map.mappings)
+    const sources = [`miniprogram/${file.replace(/js$/, 'ts')}`]
+    built.set(file, code)
+    built.set(`${file}.map`, JSON.stringify({ ...map, sources, mappings }))
   }
-  return new Map([...scripts].map(([file, code]) => [file, Buffer.from(toCommonJs(file, code))]))
+  return built
 }
 
 /** What esbuild writes at the start of every script that needs it. */
@@ -60,7 +66,7 @@ const HELPERS = /^(?:var __\w+ = .*\n(?:[ }].*\n)*)+/
 const SHARED_HELPERS = ['__async', '__yieldStar']
 const INNER_HELPERS = ['__await', '__knownSymbol', '__typeError']
 
-/** The script with its helpers imported from the shared module. Throws for a helper that the module lacks. */
+/** The script with its helpers imported from the shared module, its lines where they were. Throws for a helper that the module lacks. */
 function withSharedHelpers(file: string, code: string): string {
   const [helpers] = HELPERS.exec(code) ?? ['']
   const names = Array.from(helpers.matchAll(/^var (__\w+)/gm), ([, name]) => name)
@@ -69,7 +75,8 @@ function withSharedHelpers(file: string, code: string): string {
   if (names.length === 0) return code
   const shared = names.filter((name) => SHARED_HELPERS.includes(name)).join(', ')
   const up = '../'.repeat(file.split('/').length - 1) || './'
-  return `import { ${shared} } from "${up}${basename(HELPERS_FILE, '.ts')}";\n${code.slice(helpers.length)}`
+  const blank = helpers.replace(/.+/g, '')
+  return `import { ${shared} } from "${up}${basename(HELPERS_FILE, '.js')}";${blank}${code.slice(helpers.length)}`
 }
 
 /**

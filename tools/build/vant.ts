@@ -1,41 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, posix, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { builtFolders, listFiles, readJson, repositoryRoot } from '../mini-program/files'
 import { referencesOf, resolveReference } from '../mini-program/references'
-import { staleFiles, writeFolder } from './generated'
+import type { Part } from './generated'
 
 const packageName = '@vant/weapp'
 
-export interface PackedVant {
-  /** Component folders, sorted: `cell`, `icon`, `popup` … */
-  components: string[]
-  files: number
-  bytes: number
-  /** Files that were written or removed; empty if everything was up to date. */
-  changed: string[]
-}
-
 /**
- * Packs vant into miniprogram/miniprogram_npm like 构建 npm in DevTools, but only the components that
- * the mini program uses and their dependencies. Writes only files that changed.
+ * Packs vant like 构建 npm in DevTools, but only the components that the mini program uses and their dependencies.
  */
-export function packVant(root = repositoryRoot): PackedVant {
-  const target = resolve(root, 'miniprogram/miniprogram_npm', packageName)
-  const wanted = wantedFiles(root)
-  const changed = writeFolder(target, wanted)
-  return {
-    components: componentsOf(wanted),
-    files: wanted.size,
-    bytes: [...wanted.values()].reduce((sum, content) => sum + content.length, 0),
-    changed,
-  }
-}
-
-/** Files of the packed vant that are missing, superfluous or out of date. */
-export function staleVant(root = repositoryRoot): string[] {
-  const target = resolve(root, 'miniprogram/miniprogram_npm', packageName)
-  return staleFiles(target, wantedFiles(root))
+export const vant: Part = {
+  name: packageName,
+  folder: `miniprogram/miniprogram_npm/${packageName}`,
+  files: wantedFiles,
 }
 
 /** The contents of every file that the mini program needs, by path inside the package. */
@@ -132,9 +110,4 @@ function siblings(source: string, json: string): string[] {
   return ['.js', '.wxml', '.wxss']
     .map((suffix) => base + suffix)
     .filter((file) => existsSync(resolve(source, file)))
-}
-
-function componentsOf(wanted: Map<string, Buffer>): string[] {
-  const json = [...wanted.keys()].filter((file) => file.endsWith('.json'))
-  return json.map((file) => posix.dirname(file)).sort()
 }

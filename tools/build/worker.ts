@@ -1,29 +1,27 @@
-import { resolve } from 'node:path'
 import { minify } from '@swc/core'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../mini-program/files'
-import { isStale, writeGenerated } from './generated'
+import type { Part } from './generated'
 import { INNER_NAMES } from './inner-names'
 import { FOR_PHONES, rejectForOldPhones } from './phones'
 
-const output = 'miniprogram/workers/compute.js'
 /** The worker's program. */
 export const workerEntryPoint = 'miniprogram/core/worker/entry.ts'
 
-export interface BuiltWorker {
-  bytes: number
-  changed: boolean
+/** The worker's subpackage, with its source map. */
+export const worker: Part = {
+  name: 'workers/compute.js',
+  folder: 'miniprogram/workers',
+  async files(root) {
+    const { code, map } = await bundleWorker(root)
+    return new Map(Object.entries({ 'compute.js': code, 'compute.js.map': map }))
+  },
 }
 
-/** Bundles core/worker/entry.ts into the worker's subpackage. Writes only if the result changed. */
-export async function buildWorker(root = repositoryRoot): Promise<BuiltWorker> {
-  const code = await bundleWorker(root)
-  return { bytes: code.length, changed: writeGenerated(resolve(root, output), code) }
-}
-
-/** Whether the built worker is missing or out of date. */
-export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
-  return isStale(resolve(root, output), await bundleWorker(root))
+/** A script and its source map, whose sources are paths in the repository. */
+interface Bundle {
+  code: string
+  map: string
 }
 
 /**
@@ -31,8 +29,8 @@ export async function isWorkerStale(root = repositoryRoot): Promise<boolean> {
  * function expressions as arrow functions (none is called with `new`), 4 % in all. It inlines no function, so that hot loops stay
  * as they were measured.
  */
-export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
-  const code = await bundleForPhones(workerEntryPoint, 'iife', root, INNER_NAMES)
+export async function bundleWorker(root = repositoryRoot): Promise<Bundle> {
+  const bundle = await bundleForPhones(workerEntryPoint, 'iife', root, INNER_NAMES)
   const compress = {
     inline: 0,
     reduce_funcs: false,
@@ -41,8 +39,11 @@ export async function bundleWorker(root = repositoryRoot): Promise<Buffer> {
     unsafe_arrows: true,
   } as const
   const format = { asciiOnly: true }
-  const minified = await minify(code.toString(), { compress, mangle: true, module: false, format })
-  return Buffer.from(minified.code)
+  // As in terser. Its types lack it.
+  const sourceMap = Object({ content: bundle.map })
+  const options = { compress, mangle: true, module: false, format, sourceMap }
+  const { code, map = '' } = await minify(bundle.code, options)
+  return { code, map }
 }
 
 /**
@@ -54,7 +55,7 @@ export async function bundleForPhones(
   format: 'iife' | 'cjs' | 'esm',
   root = repositoryRoot,
   innerNames: readonly string[] = [],
-): Promise<Buffer> {
+): Promise<Bundle> {
   const { outputFiles, warnings } = await build({
     absWorkingDir: root,
     entryPoints: [entryPoint],
@@ -64,10 +65,14 @@ export async function bundleForPhones(
     ...FOR_PHONES,
     charset: 'ascii',
     ...(innerNames.length > 0 && { mangleProps: new RegExp(`^(?:${innerNames.join('|')})$`) }),
+    sourcemap: 'external',
+    // Nothing is written there.
+    outdir: root,
     write: false,
     logLevel: 'silent',
   })
   if (warnings.length > 0) throw new Error(`${entryPoint}: ${warnings[0].text}`)
-  rejectForOldPhones(entryPoint, outputFiles[0].text)
-  return Buffer.from(outputFiles[0].contents)
+  const [map, code] = outputFiles.map(({ text }) => text)
+  rejectForOldPhones(entryPoint, code)
+  return { code, map }
 }

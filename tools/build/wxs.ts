@@ -10,40 +10,25 @@ import {
 import { SYMBOLS } from '../../miniprogram/core/sudoku/digits'
 import { SIZES } from '../../miniprogram/core/sudoku/grid'
 import { noteColumnsOf } from '../../miniprogram/ui/components/board/measures'
-import { listFiles, repositoryRoot } from '../mini-program/files'
-import { isStale, writeGenerated } from './generated'
+import { listFiles } from '../mini-program/files'
+import type { Part } from './generated'
 
 /** The folder of the generated modules; their sources are in its folder `wxs`. */
 const BOARD = 'miniprogram/ui/components/board'
 /** A module that WXS requires by a relative path: constants of core/, because WXS cannot import TypeScript. */
-export const wxsConstantsFile = `${BOARD}/constants.wxs`
-
-/** Writes the WXS modules of the board. Returns the files that had to be written. */
-export function buildWxs(root = repositoryRoot): string[] {
-  return wxsModules(root)
-    .filter(([file, content]) => writeGenerated(resolve(root, file), content))
-    .map(([file]) => file)
-}
-
-/** The generated files that are missing or out of date. */
-export function staleWxs(root = repositoryRoot): string[] {
-  return wxsModules(root)
-    .filter(([file, content]) => isStale(resolve(root, file), content))
-    .map(([file]) => file)
-}
-
-/** The size of all modules together. */
-export const wxsBytes = () =>
-  wxsModules(repositoryRoot).reduce((sum, [, content]) => sum + Buffer.byteLength(content), 0)
+const CONSTANTS = 'constants.wxs'
 
 /** WeChat packs WXS as it is, with its comments, so the modules of the board are shortened: 11 instead of 25 KB. */
-function wxsModules(root: string): [file: string, content: string][] {
-  const sources = resolve(root, BOARD, 'wxs')
-  const modules = listFiles(sources).map((name): [string, string] => [
-    `${BOARD}/${name}`,
-    shorten(readFileSync(resolve(sources, name), 'utf8')),
-  ])
-  return [[wxsConstantsFile, shorten(wxsConstants())], ...modules]
+export const wxs: Part = {
+  name: `${BOARD}/*.wxs`,
+  folder: BOARD,
+  isShared: true,
+  files(root) {
+    const sources = resolve(root, BOARD, 'wxs')
+    const read = (name: string) => [name, readFileSync(resolve(sources, name), 'utf8')] as const
+    const modules = [[CONSTANTS, wxsConstants()] as const, ...listFiles(sources).map(read)]
+    return new Map(modules.map(([name, source]) => [name, shorten(source)]))
+  },
 }
 
 /** Removes comments and white space and shortens local names. The syntax stays, because WXS knows only a part of ES5. */

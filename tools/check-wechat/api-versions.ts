@@ -22,7 +22,7 @@ export function newApis(miniprogram: string): string[] {
       text.matchAll(/canIUse\(["'](\w+)["']\)|typeof wx\.(\w+) === ["']function["']/g),
       ([, a, b]) => since.get(a ?? b),
     ).includes(version)
-  return forEachFile(miniprogram, /\.ts$/, (file, text) =>
+  return forEachFile(miniprogram, /\.[jt]s$/, (file, text) =>
     callsIn(text)
       .filter(({ name }) => isNewer(since.get(name) ?? '') && !asksFor(text, since.get(name)))
       .map(
@@ -36,7 +36,7 @@ export function newApis(miniprogram: string): string[] {
 export function describeApis(miniprogram: string): string {
   const since = introductions()
   const names = new Set<string>()
-  forEachFile(miniprogram, /\.ts$/, (_, text) => {
+  forEachFile(miniprogram, /\.[jt]s$/, (_, text) => {
     for (const { name } of callsIn(text)) names.add(name)
     return []
   })

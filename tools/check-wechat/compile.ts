@@ -39,7 +39,8 @@ async function compile(root: string, output: string): Promise<void> {
   })
   // Otherwise the compiler asks WeChat's server for the limits of the appid. These are the defaults.
   project.attr = async () => ci.DefaultProjectAttr
-  const files = await ci.getCompiledResult({ project, setting: { useProjectConfig: true } })
+  const setting = { useProjectConfig: true }
+  const files = await ci.getCompiledResult({ project, setting, includedMap: true })
   const compiled: Compiled = {}
   for (const [path, content] of Object.entries(files)) {
     const bytes = Buffer.from(content as string)

@@ -21,7 +21,7 @@ export function fieldProblems(miniprogram: string): string[] {
       const path = resolve(miniprogram, file.replace(/wxml$/, extension))
       return existsSync(path) ? readFileSync(path, 'utf8') : ''
     }
-    const methods = methodsOf(besides('ts'))
+    const methods = methodsOf(besides('ts') + besides('js'))
     const elements = elementsOf(withoutComments(text), fixedClasses(besides('wxss')))
     const findings = elements.flatMap(({ index, name, attributes, isFixed }): Finding[] => {
       if (name !== 'input' && name !== 'textarea') return []

@@ -3,13 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, relative, resolve } from 'node:path'
 import { checkBudgets } from '../budgets'
-import { staleFunctions } from '../build/cloud'
-import { staleEdition, staleUpload } from '../build/edition'
-import { isLzStringStale, lzStringFile } from '../build/lz-string'
-import { isTraditionalStale, traditionalTableFile } from '../build/traditional'
-import { staleVant } from '../build/vant'
-import { isWorkerStale } from '../build/worker'
-import { staleWxs } from '../build/wxs'
+import { functionsFor } from '../build/cloud'
+import { editionPart, upload } from '../build/edition'
+import { type Part, stale } from '../build/generated'
+import { BUILT_SOURCES } from '../build/mini-program'
 import { type Check, check, report } from '../checks'
 import { answerHelp } from '../help'
 import { repositoryRoot } from '../mini-program/files'
@@ -60,7 +57,9 @@ async function checkProject(root: string): Promise<Check[]> {
     await check('style rules', () => styleProblems(miniprogram)),
     await check('old browsers', () => browserProblems(miniprogram)),
     await check('referenced files', () => missingFiles(miniprogram)),
-    ...(root === repositoryRoot ? await checkBuilt() : [await checkEdition(root)]),
+    ...(root === repositoryRoot
+      ? await checkBuilt()
+      : [await check('edition built', () => outdated(editionPart(basename(root))))]),
   ]
 }
 
@@ -70,33 +69,15 @@ async function checkApis(miniprogram: string): Promise<Check> {
 }
 
 /** What is built from the sources of this repository. */
-async function checkBuilt(): Promise<Check[]> {
-  return [
-    await check('vant packed', () => staleVant().map(stale)),
-    await check('WXS built', () => staleWxs().map(stale)),
-    await check('lz-string built', () => (isLzStringStale() ? [stale(lzStringFile)] : [])),
-    await check('worker built', async () =>
-      (await isWorkerStale()) ? [stale('workers/compute.js')] : [],
+const checkBuilt = () =>
+  Promise.all(
+    [...BUILT_SOURCES, upload, functionsFor('document')].map((part) =>
+      check(`${part.name} built`, () => outdated(part)),
     ),
-    await check('Traditional Chinese built', () =>
-      isTraditionalStale() ? [stale(traditionalTableFile)] : [],
-    ),
-    await check('mini program built', async () =>
-      (await staleUpload()).map((file) => stale(`dist/miniprogram/${file}`)),
-    ),
-    await check('cloud functions built', async () =>
-      (await staleFunctions()).map((file) => stale(`cloudfunctions/${file}`)),
-    ),
-  ]
-}
+  )
 
-function checkEdition(root: string): Promise<Check> {
-  return check('edition built', async () => (await staleEdition(basename(root))).map(stale))
-}
-
-function stale(file: string): string {
-  return `${file} is out of date: npm run build`
-}
+const outdated = async (part: Part) =>
+  (await stale(part)).map((file) => `${file} is out of date: npm run build`)
 
 /** Compiles the whole project with miniprogram-ci, then checks the result. */
 async function compile(root: string): Promise<Check[]> {

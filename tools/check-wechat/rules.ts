@@ -12,7 +12,7 @@ export type Finding = [index: number, message: string]
 
 /** References to files that do not exist: imports, components, templates, styles, pictures. */
 export function missingFiles(miniprogram: string): string[] {
-  return forEachFile(miniprogram, /\.(ts|json|wxml|wxss|wxs)$/, (file, text) => {
+  return forEachFile(miniprogram, /\.([jt]s|json|wxml|wxss|wxs)$/, (file, text) => {
     const missing = referencesOf(file, text)
       .filter((reference) => !reference.typeOnly && !resolveReference(miniprogram, file, reference))
       .map(({ line, specifier }) => `${file}:${line} ${specifier} does not exist`)

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { type EnvironmentKind, readManifest } from '../../cloud/emulator/manifest'
 import { config } from '../../miniprogram/config'
-import { buildFunctions, staleFunctions } from '../build/cloud'
+import { buildFunctions, functionsFor } from '../build/cloud'
+import { build, stale } from '../build/generated'
 import { readJson, repositoryRoot } from '../mini-program/files'
 import { builtProblems, manifestProblems } from './checks'
 import { type Cloud, openManager, runCli } from './cloud'
@@ -132,13 +133,13 @@ async function built(kind: EnvironmentKind, run: () => Promise<boolean>): Promis
 /** Builds everything, the functions with the SDK of this kind of environment, and checks what is deployed. */
 async function buildAndCheck(kind: EnvironmentKind): Promise<void> {
   requireNone('cloud/manifest.json', manifestProblems(manifest))
-  build()
-  await buildFunctions(root, kind)
-  requireNone('not built from the current sources', await staleFunctions(root, kind))
+  runBuild()
+  await build(functionsFor(kind), root)
+  requireNone('not built from the current sources', await stale(functionsFor(kind), root))
   requireNone('cloudfunctions', builtProblems(root, manifest))
 }
 
-function build(): void {
+function runBuild(): void {
   const options = ['tools/run.mjs', 'tools/build/index.ts']
   const { status } = spawnSync(process.execPath, options, {
     cwd: root,

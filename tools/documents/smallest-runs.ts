@@ -48,6 +48,7 @@ export const SMALLEST_RUNS: Readonly<Record<string, SmallestRun>> = {
   'npm start [-- OPTIONS]': help('npm start'),
   'npm install && npm run build': build,
   'npm run build [-- --edition reader]': build,
+  'npm run build -- --stack FOLDER < STACK': run('npm run -s build -- --stack dist < /dev/null'),
   'npm run build:web [-- --url ADDRESS]': run('npm run build:web'),
   'npm run build:package': packed,
   'npm run lint': lint,

@@ -5,6 +5,8 @@ import { readJson } from './files'
 export interface AppJson {
   pages: string[]
   subPackages?: { root: string; name?: string; pages: string[] }[]
+  /** By page: names of packages. */
+  preloadRule?: Record<string, { packages: string[] }>
   workers?: string
   tabBar?: { list: { pagePath: string; iconPath?: string; selectedIconPath?: string }[] }
   themeLocation?: string

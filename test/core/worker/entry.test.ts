@@ -5,7 +5,7 @@ import { withoutSlice } from './without-slice'
 
 let code: string
 beforeAll(async () => {
-  code = (await bundleWorker()).toString()
+  code = (await bundleWorker()).code
 })
 
 /** Runs the worker bundle as on a phone: with no globals except `worker` and timers. */

@@ -12,8 +12,8 @@ import { drawPuzzle, straight } from '../vision/puzzle-drawing'
 let plain: string
 let built: string
 beforeAll(async () => {
-  plain = (await bundleForPhones(workerEntryPoint, 'iife')).toString()
-  built = (await bundleWorker()).toString()
+  plain = (await bundleForPhones(workerEntryPoint, 'iife')).code
+  built = (await bundleWorker()).code
 })
 
 /** All answers of a worker to a request, with a clock that ticks at every look at it. */

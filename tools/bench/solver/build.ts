@@ -15,7 +15,7 @@ export async function buildProcess(solvers: readonly Solver[]): Promise<string> 
   mkdirSync(folder, { recursive: true })
   writeFileSync(
     resolve(folder, 'ours.js'),
-    await bundleForPhones('tools/bench/solver/ours.ts', 'cjs'),
+    (await bundleForPhones('tools/bench/solver/ours.ts', 'cjs')).code,
   )
   const peers = solvers.map(({ name }) => name).filter((name) => name !== OURS)
   const common: BuildOptions = {

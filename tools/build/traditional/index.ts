@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Converter } from 'opencc-js/cn2t'
 import { builtFolders, listFiles, repositoryRoot } from '../../mini-program/files'
-import { isStale, writeGenerated } from '../generated'
+import type { Part } from '../generated'
 import { createTable } from './table'
 import { TERMS } from './terms'
 
@@ -26,15 +26,13 @@ const TERM = new RegExp(
 /** The generated file. */
 export const traditionalTableFile = 'miniprogram/packages/settings/languages/traditional-table.ts'
 
-/** Writes the table that converts the texts of the mini program. Returns whether the file had to be written. */
-export function buildTraditional(root = repositoryRoot): boolean {
-  return writeGenerated(resolve(root, traditionalTableFile), tableSource(root))
-}
-
-/** Whether the generated file is missing or out of date. */
-export function isTraditionalStale(root = repositoryRoot): boolean {
-  return isStale(resolve(root, traditionalTableFile), tableSource(root))
-}
+/** The table that converts the texts of the mini program. */
+export const traditional = {
+  name: traditionalTableFile,
+  folder: '',
+  isShared: true,
+  files: (root) => new Map([[traditionalTableFile, tableSource(root)]]),
+} as const satisfies Part
 
 function tableSource(root: string): string {
   const texts = simplifiedTexts(root)
