@@ -38,10 +38,14 @@ test('a phone without faults passes, and the copied report says so without perso
   await runToEnd(phone)
   expect(await phone.page.evaluate(() => navigator.clipboard.readText())).toBe('of the player')
   const report = await copiedReport(phone)
+  const ratio = await phone.page.evaluate(() => devicePixelRatio)
   expect(report).toEqual([
     expect.stringMatching(/^数独通 [\d.]+ 诊断，\d{4}-\d\d-\d\d \d\d:\d\d$/),
     '手机：devtools local browser，Chromium',
-    expect.stringMatching(/^微信 8.0.50，基础库 3.8.12，像素比 1，窗口 375×\d+$/),
+    expect.stringMatching(
+      // Pictures are drawn with two pixels per CSS pixel.
+      new RegExp(`^微信 8.0.50，基础库 3.8.12，像素比 ${ratio}，窗口 375×\\d+$`),
+    ),
     expect.stringMatching(/^✓ 启动计算线程（\d+ 毫秒）：已启动$/),
     expect.stringMatching(/^✓ 结束后再启动（\d+ 毫秒）：已启动$/),
     expect.stringMatching(/^– 没有网络时启动（\d+ 毫秒）：现在有网络/),
