@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import type { ChallengeApi } from '../../cloud/api'
 import { openIdOf } from '../../cloud/emulator'
 import { STARTERS } from '../../miniprogram/core/learning/starters'
@@ -19,6 +20,21 @@ const hidden = '被举报，已隐藏'
 const timed = useTimedCloud({
   environment: { OPERATORS: openIdOf('operator'), COUNT_EVERY: '1' },
 })
+
+/** On how many rows of its element a part of the text stands. */
+function rowsOf(element: Locator, pattern: string): Promise<number> {
+  return element.evaluate((node, part) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const found = new RegExp(part).exec(text.nodeValue ?? '')
+      if (!found) continue
+      range.setStart(text, found.index)
+      range.setEnd(text, found.index + found[0].length)
+    }
+    return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size
+  }, pattern)
+}
 
 /** Calls a cloud function as a user, without a phone. */
 async function ask<Answer>(user: string, name: string, event: object): Promise<Answer> {
@@ -125,8 +141,14 @@ test('a reported row of a challenge is hidden from its reporter, and an operator
   const cardOf = (name: string) => operator.find('.report').filter({ hasText: name })
   await cardOf('小舟').getByText('成绩可疑 1 人').waitFor()
   // What the cloud has used: more than nothing, by the players of this test.
-  const units = /云端用量：昨天 0，30 天 [1-9]\d+，套餐/
-  await operator.find('.section').filter({ hasText: units }).waitFor()
+  const units = /云端用量：昨天\s0，30\s天\s[1-9]\d+，套餐/
+  const line = operator.find('.section').filter({ hasText: units })
+  await line.waitFor()
+  for (let width = 280; width <= 400; width += 10) {
+    await operator.page.setViewportSize({ width, height: 812 })
+    expect({ width, rows: await rowsOf(line, '30\\s天\\s\\d+') }).toEqual({ width, rows: 1 })
+  }
+  await operator.page.setViewportSize({ width: 375, height: 812 })
   await seen(operator, 'reports')
   const decide = async (name: string, action: string) => {
     await operator.tap(cardOf(name).getByText(action, { exact: true }))

@@ -102,7 +102,7 @@ export const social: SocialWords = {
     undoAsk:
       'Undo the {n} {n|report|reports} of this player? Hidden rows are shown again, and later reports of this player hide rows from this player only.',
     undone: 'Reports undone',
-    units: ' (cloud units: {yesterday} yesterday, {month} in 30 days, plan: 200,000)',
+    units: ' (cloud units: {yesterday} yesterday, {month} in 30\u00a0days, plan: 200,000)',
     emptyTitle: 'Nothing to review',
     emptyText: 'Reported rows wait here for your decision.',
     back: 'Back',

@@ -103,7 +103,7 @@ export const social = {
     undo: '全部撤销',
     undoAsk: '撤销这个人的 {n} 个举报？被隐藏的会重新显示，他以后的举报只对他自己有效。',
     undone: '已撤销',
-    units: '（云端用量：昨天 {yesterday}，30 天 {month}，套餐每月 20 万）',
+    units: '（云端用量：昨天\u00a0{yesterday}，30\u00a0天\u00a0{month}，套餐每月\u00a020\u00a0万）',
     emptyTitle: '没有要处理的举报',
     emptyText: '有人举报时，在这里等你决定。',
     back: '返回',
