@@ -38,7 +38,9 @@ describe('the upload', () => {
       setting: Record<string, unknown>
     }>(resolve(repositoryRoot, 'project.config.json'))
     expect(resolve(repositoryRoot, miniprogramRoot)).toBe(whole)
-    expect(setting).toMatchObject({ es6: false, enhance: false })
+    expect(setting).toMatchObject({ es6: false, enhance: false, swc: false, disableSWC: true })
+    // 构建 npm would write into a folder with a package.json.
+    expect(listFiles(whole)).not.toContain('package.json')
   })
 
   test('has scripts without syntax that old phones lack', () => {

@@ -15,9 +15,11 @@ const SOURCES = {
   'miniprogram/app.json': '{ "pages": ["pages/a/a"] }',
   'miniprogram/core/cell.ts': `interface Cell { readonly digit?: number }
 
-export const digitOf = (cell?: Cell): number => {
-  if (cell?.digit === undefined) throw new Error('no digit')
-  return cell.digit
+export const digitOf = (cell?: Cell): number => needed(cell?.digit)
+
+function needed(digit?: number): number {
+  if (digit === undefined) throw new Error('no digit')
+  return digit
 }
 `,
   'miniprogram/pages/a/a.ts': `import type { Unused } from './unused'
@@ -85,7 +87,8 @@ test('the stack of an error of a page leads to file and line, through lowered as
   const error = (await page?.onLoad({}).catch((thrown: Error) => thrown)) as Error
   expect(error.stack).toContain('https://usr/core/cell.js:')
   const mapped = mapStack(`${error.stack}`, kept)
-  expect(mapped).toMatch(/^Error: no digit\n.*miniprogram\/core\/cell\.ts:4:40\)?\n/)
+  expect(mapped).toMatch(/^Error: no digit\n.*miniprogram\/core\/cell\.ts:6:34\)?\n/)
+  expect(mapped).toContain('miniprogram/core/cell.ts:3:49')
   expect(mapped).toContain('miniprogram/pages/a/a.ts:12:24')
   expect(mapped).toContain('miniprogram/pages/a/a.ts:13:27')
   // esbuild's own helper has no source.

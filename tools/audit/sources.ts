@@ -9,7 +9,7 @@ function inScripts(
   miniprogram: string,
   find: (text: string) => [index: number, message: string][],
 ): string[] {
-  return forEachFile(miniprogram, /\.ts$/, (file, text) =>
+  return forEachFile(miniprogram, /\.[jt]s$/, (file, text) =>
     located(file, text, find(withoutScriptComments(text))),
   )
 }
@@ -118,7 +118,7 @@ function tapsWithoutRole(miniprogram: string): string[] {
 /** Pages of app.json to which no script leads. */
 function unreachablePages(miniprogram: string): string[] {
   const scripts: string[] = []
-  forEachFile(miniprogram, /\.ts$/, (_, text) => {
+  forEachFile(miniprogram, /\.[jt]s$/, (_, text) => {
     scripts.push(text)
     return []
   })

@@ -12,8 +12,8 @@ export function keepMaps(miniprogram: string, folder: string): number {
   return maps.length
 }
 
-/** `https://usr/pages/play/play.js:1:234`, also with `? [sm]` after the name. */
-const PLACE = /([^\s()@]+)\.js(?:\?[^\s:]*)?:(\d+):(\d+)/g
+/** `https://usr/pages/play/play.js:1:234`. */
+const PLACE = /([^\s()@]+)\.js:(\d+):(\d+)/g
 
 /**
  * A stack of a phone, of any browser's form, with each place that a map of the release knows as one in the sources:

@@ -40,7 +40,7 @@ export function uploadProblems(root: string, compiled: Compiled): string[] {
   ]
 }
 
-/** The pages of a package together may load at most this much in advance: https://developers.weixin.qq.com/miniprogram/dev/framework/subpackages/preload.html */
+/** The pages of a package together may load at most this much in advance: https://developers.weixin.qq.com/miniprogram/dev/framework/subpackages/preload.html. A package that does not exist is refused, too: it has no size. */
 const MAX_PRELOADED_BYTES = 2 * 1024 * 1024
 
 function preloadProblems(root: string, compiled: Compiled): string[] {
@@ -48,7 +48,7 @@ function preloadProblems(root: string, compiled: Compiled): string[] {
   const sizes = packageSizes(root, compiled)
   return packagesOf(app).flatMap(({ name, pages }) => {
     const rules = pages.flatMap((page) => app.preloadRule?.[page]?.packages ?? [])
-    const bytes = [...new Set(rules)].reduce((sum, one) => sum + (sizes.get(one) ?? 0), 0)
+    const bytes = [...new Set(rules)].reduce((sum, one) => sum + Number(sizes.get(one)), 0)
     if (bytes <= MAX_PRELOADED_BYTES) return []
     return [
       `The pages of ${name} preload ${bytes} bytes, and WeChat permits ${MAX_PRELOADED_BYTES}.`,

@@ -118,7 +118,7 @@ export class ScriptBundle {
 export const asyncRequires: Plugin = {
   name: 'require.async',
   setup(build) {
-    build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+    build.onLoad({ filter: /\.[jt]s$/ }, ({ path: file }) => {
       const text = fs.readFileSync(file, 'utf8')
       const contents = text.replace(
         /\brequire\.async\(((['"])[^'"]+\2)\)/g,
