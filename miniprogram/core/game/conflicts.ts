@@ -1,11 +1,18 @@
 import { maskOf } from '../sudoku/bits'
-import { type Conflict, findConflicts } from '../sudoku/grid'
+import { type Conflict, findConflicts, type Shape } from '../sudoku/grid'
 import { shapeOfGame } from './game-shape'
+import { planeOf } from './note-planes'
 import type { GameState } from './state'
 
 /** Every digit that occurs more than once in a house, with the house and the cells. */
 export function conflictsOf({ values, puzzle }: GameState): Conflict[] {
   return findConflicts(shapeOfGame(puzzle), values)
+}
+
+/** The cells that `findConflicts` names as a plane, see note-planes.ts; empty if there are none. */
+export function conflictPlane(shape: Shape, values: ArrayLike<number>): string {
+  const cells = findConflicts(shape, values).flatMap((conflict) => conflict.cells)
+  return cells.length > 0 ? planeOf(shape.cellCount, cells) : ''
 }
 
 /** The cells with a digit that the puzzle itself removes from them, ascending. */

@@ -1,12 +1,14 @@
 import { digitsOf } from '../sudoku/bits'
 import { formatDigits } from '../sudoku/digits'
 import { formatColours } from './colour-text'
+import { conflictPlane } from './conflicts'
+import { shapeOfGame } from './game-shape'
 import { canUndo } from './history'
 import { formatNotes, formatSomeNotes, planeOf } from './note-planes'
 import { type GameState, type Status, selectedCells } from './state'
 
 /**
- * The part of the page's data that shows a game. Peers, equal digits, conflicts and remaining counts are derived from it
+ * The part of the page's data that shows a game. Peers, equal digits and remaining counts are derived from it
  * in WXS, so they need no `setData`.
  */
 export type View = {
@@ -20,6 +22,8 @@ export type View = {
   readonly corners: readonly string[]
   /** A string per row, see colour-text.ts; empty if the board has none. Includes candidates under digits. */
   readonly colours: readonly string[]
+  /** The cells in conflict as a plane, see note-planes.ts; empty if there are none. */
+  readonly conflicts: string
   /** The selected cell, or −1; several selected cells as a plane, see note-planes.ts. */
   readonly selected: number | string
   /** The locked digit, or 0. */
@@ -72,6 +76,7 @@ function viewOf(state: GameState): View {
     notes: formatNotes(state.notes, size),
     corners: formatSomeNotes(state.corners, size),
     colours: formatColours(state.colours, size),
+    conflicts: conflictsIn(state),
     selected: selectionOf(state),
     locked: state.locked,
     noting: state.noting,
@@ -90,6 +95,8 @@ function renderValues(patch: Patch, previous: GameState, next: GameState): void 
   })
   if (isMost(changed.size, size)) patch.values = rowsOf(next.values, size)
   else for (const row of changed) patch[`values[${row}]`] = rowOf(next.values, size, row)
+  const conflicts = conflictsIn(next)
+  if (conflictsIn(previous) !== conflicts) patch.conflicts = conflicts
 }
 
 /** The planes of all digits, by layer. */
@@ -128,6 +135,10 @@ function renderColours(patch: Patch, previous: GameState, next: GameState): void
 /** If most elements change, the whole field is shorter: each single element also carries its name. */
 function isMost(count: number, size: number): boolean {
   return 2 * count > size
+}
+
+function conflictsIn({ puzzle, values }: GameState): string {
+  return conflictPlane(shapeOfGame(puzzle), values)
 }
 
 function rowsOf(values: readonly number[], size: number): string[] {

@@ -1,4 +1,5 @@
 import { emptyBoard } from '../../core/game/board'
+import { conflictPlane } from '../../core/game/conflicts'
 import { type Draft, type GridParts, type Progress, partsOfGrid } from '../../core/game/draft'
 import { formatPlanes, formatSomeNotes, parsePlanes } from '../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../core/sudoku/digits'
@@ -14,6 +15,7 @@ import {
 } from '../../core/sudoku/grid'
 import { shapeOfRules } from '../../core/sudoku/rules'
 import { encodeRules, shapeOfRulesText } from '../../core/sudoku/rules-code'
+import { shapeOfBoard } from '../../ui/components/board/variant'
 import { isPartition } from './drawn-regions'
 
 /** Rules with the regions that are being drawn, see `Draft`; '' if none are. The same with cages, absent if none are. */
@@ -46,6 +48,7 @@ interface DraftView {
   readonly givens: readonly string[]
   readonly values: readonly string[]
   readonly notes: readonly string[]
+  readonly conflicts: string
   readonly selected: number
   readonly history: number
 }
@@ -133,9 +136,9 @@ export function renderDraft(
   for (const field of ['givens', 'notes'] as const) {
     if (view[field].join() !== before[field].join()) patch[field] = view[field]
   }
-  if (view.rules !== before.rules) patch.rules = view.rules
-  if (view.selected !== before.selected) patch.selected = view.selected
-  if (view.history !== before.history) patch.history = view.history
+  for (const field of ['rules', 'conflicts', 'selected', 'history'] as const) {
+    if (view[field] !== before[field]) patch[field] = view[field]
+  }
   return Object.keys(patch).length > 0 ? patch : null
 }
 
@@ -197,19 +200,23 @@ function firstDifference(a: GridParts, b: GridParts): number | undefined {
 }
 
 function viewOf(draft: Draft): DraftView {
-  const { size, digits, entries, rules, drawn, cages } = partsOfGrid(draft.grid)
+  const { size, digits, entries, drawn, cages, ...grid } = partsOfGrid(draft.grid)
   const isPossible = parseCages(cages, size)?.every((cage) => faultOfCage(size, cage) === null)
   const parts = [
-    ...[rules, drawn && !isPartition(drawn, size) ? drawn : ''],
+    ...[grid.rules, drawn && !isPartition(drawn, size) ? drawn : ''],
     ...(isPossible ? [] : [cages]),
   ]
-  const values = Array.from(digits, (given, cell) => (given === '.' ? entries[cell] || '.' : given))
+  const rules = parts.join('~').replace(/~+$/, '')
+  const shown = Array.from(digits, (given, cell) => (given === '.' ? entries[cell] || '.' : given))
+  const text = shown.join('')
+  const values = parseDigits(text)
   return {
     size,
-    rules: parts.join('~').replace(/~+$/, ''),
+    rules,
     givens: entries ? rowsOf(digits, size) : [],
-    values: rowsOf(values.join(''), size),
-    notes: notesOf(draft, parseDigits(values.join(''))),
+    values: rowsOf(text, size),
+    notes: notesOf(draft, values),
+    conflicts: conflictPlane(shapeOfBoard(size, rules), values),
     selected: draft.selected,
     history: (draft.past.length > 0 ? 1 : 0) | (draft.future.length > 0 ? 2 : 0),
   }

@@ -1,4 +1,5 @@
 import { apply, createGame, type Move, render } from '../../../miniprogram/core/game'
+import { conflictPlane } from '../../../miniprogram/core/game/conflicts'
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { elementsOf, eventsOf, loadComponent, type Rendered, tap } from '../../support/component'
@@ -60,7 +61,8 @@ describe('the board', () => {
 
   test('marks every digit that occurs twice in a row, a column or a box', () => {
     const board = loadComponent('ui/components/board/board', viewOf(puzzle))
-    board.setData({ 'values[0]': '53..7...5' })
+    const { shape, values } = parsePuzzle(`53..7...5${puzzle.slice(9)}`)
+    board.setData({ 'values[0]': '53..7...5', conflicts: conflictPlane(shape, values) })
     // Two fives in row 1, and the one in column 9 of row 8.
     expect(withClass(board, 'conflict')).toEqual([0, 8, 71])
     board.setData({ assist: { conflicts: false, peers: true, same: true } })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createGame, render } from '../../../miniprogram/core/game'
+import { conflictPlane } from '../../../miniprogram/core/game/conflicts'
 import { maxSum, minSum } from '../../../miniprogram/core/sudoku/combinations'
 import { SYMBOLS } from '../../../miniprogram/core/sudoku/digits'
 import { findConflicts, type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
@@ -108,7 +109,7 @@ describe('a board with rules', () => {
     expect(own).toContain('框和5')
   })
 
-  test('marks in random killers the cells of the conflicts that core finds, and tints cages apart', () => {
+  test('of a random killer marks the cells of its conflicts, and tints cages apart', () => {
     const { look } = wxs('board')
     let marked = 0
     for (let seed = 1; seed <= 120; seed++) {
@@ -122,8 +123,9 @@ describe('a board with rules', () => {
       const variant = variantOf(shape, { regions: true, cages: true }) as Variant
       const rows = valueRows(shape, digits)
       const assist = { conflicts: true, peers: true, same: true }
+      const plane = conflictPlane(shape, digits)
       const looks = digits.map((_, cell) =>
-        look(cell, size, [], rows, [], -1, 0, '', assist, variant),
+        look(cell, size, [], rows, [], plane, -1, 0, '', assist, variant),
       )
       const conflicts = looks.flatMap((one, cell) => (one.includes('conflict') ? [cell] : []))
       const found = new Set(findConflicts(shape, digits).flatMap(({ cells }) => cells))

@@ -52,6 +52,7 @@ Page({
     values: [] as readonly string[],
     notes: [] as readonly string[],
     corners: [] as readonly string[],
+    conflicts: '',
     selected: -1,
 
     // The review; `facts` is empty while it is made

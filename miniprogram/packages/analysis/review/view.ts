@@ -1,3 +1,4 @@
+import { conflictPlane } from '../../../core/game/conflicts'
 import { shapeOfGame } from '../../../core/game/game-shape'
 import { parentOf } from '../../../core/game/history'
 import { atNode, elapsedAt, type GameState } from '../../../core/game/index'
@@ -103,6 +104,7 @@ export interface ReviewBoard {
   readonly values: readonly string[]
   readonly notes: readonly string[]
   readonly corners: readonly string[]
+  readonly conflicts: string
   readonly selected: number
 }
 
@@ -114,6 +116,7 @@ export function boardAt(game: GameState, node: number, cell = -1): ReviewBoard {
     values: rowsOf(formatDigits(values), size),
     notes: formatNotes(notes, size),
     corners: formatSomeNotes(corners, size),
+    conflicts: conflictPlane(shapeOfGame(game.puzzle), values),
     selected: cell,
   }
 }

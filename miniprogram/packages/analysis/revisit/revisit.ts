@@ -49,7 +49,7 @@ Page({
     compact: false,
 
     // Constant
-    assist: { conflicts: true, peers: true, same: true },
+    assist: { conflicts: false, peers: true, same: true },
   },
 
   drill: undefined as OwnDrill | undefined,

@@ -1,4 +1,5 @@
-import { rowsOf } from '../../../core/sudoku/digits'
+import { conflictPlane } from '../../../core/game/conflicts'
+import { parseDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
 import { encodeRules } from '../../../core/sudoku/rules-code'
 import { packPuzzle } from '../../../core/worker/grid'
@@ -31,6 +32,7 @@ Page({
 
     // The current frame
     values: [] as string[],
+    conflicts: '',
     marks: '',
     selected: -1,
     title: '',
@@ -111,6 +113,7 @@ Page({
       title: frame.title,
       text: frame.text,
       values: rowsOf(frame.grid, shape.size),
+      conflicts: conflictPlane(shape, parseDigits(frame.grid)),
       marks: frame.marks,
       selected: frame.cell,
       step: fill(analysisWords().trace.step, { i: index, n: last }),

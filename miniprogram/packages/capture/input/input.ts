@@ -67,6 +67,7 @@ Page({
     givens: [] as readonly string[],
     values: [] as readonly string[],
     notes: [] as readonly string[],
+    conflicts: '',
     selected: -1,
     history: 0,
     // The rules, and the region that is being drawn, from 1, or another brush of sketch.ts + 1; 0 for none

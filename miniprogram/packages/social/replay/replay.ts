@@ -1,8 +1,9 @@
 import { formatColours } from '../../../core/game/colour-text'
+import { conflictPlane } from '../../../core/game/conflicts'
 import { ReplayError } from '../../../core/game/index'
 import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
-import type { ShapeSize } from '../../../core/sudoku/grid'
+import type { Shape, ShapeSize } from '../../../core/sudoku/grid'
 import { decodeRules } from '../../../core/sudoku/rules-code'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
@@ -42,6 +43,7 @@ Page({
     notes: [] as string[],
     corners: [] as string[],
     colours: [] as string[],
+    conflicts: '',
     selected: -1,
     step: '',
     index: 0,
@@ -53,6 +55,7 @@ Page({
     raceRows: [] as SideGame['rows'],
     lead: '',
     ownValues: [] as string[],
+    ownConflicts: '',
     pairWidth: 0,
 
     // Loading
@@ -66,6 +69,7 @@ Page({
 
   row: '',
   isChallenge: false,
+  shape: null as Shape | null,
   playback: null as Playback | null,
   ownGame: null as SideGame | null,
 
@@ -83,6 +87,7 @@ Page({
       const { rules = '' } = answer
       const size = answer.size as ShapeSize
       const shape = decodeRules(size, rules)
+      this.shape = shape
       const puzzle = { size, ...(shape?.rules && { rules: shape.rules }), givens }
       const playback = createPlayback(puzzle, answer.log)
       this.playback = playback
@@ -144,6 +149,7 @@ Page({
       notes: formatNotes(board.notes, size),
       corners: formatSomeNotes(board.corners, size),
       colours: formatColours(board.colours, size),
+      conflicts: this.shape ? conflictPlane(this.shape, board.values) : '',
       selected: edit?.kind === 'place' ? edit.cell : -1,
       step: fill(socialWords().replay.step, {
         i: index,
@@ -161,6 +167,7 @@ Page({
     const { board } = own.seek(own.countAt(ms))
     this.setData({
       ownValues: rowsOf(formatDigits(board.values), this.data.size),
+      ownConflicts: this.shape ? conflictPlane(this.shape, board.values) : '',
       lead: this.ownGame.say(ms),
     })
   },

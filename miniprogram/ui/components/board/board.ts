@@ -31,6 +31,8 @@ Component({
     colours: { type: Array, value: [] as string[] },
     /** Candidates stand in the middle of cells, with corner notes around them, instead of at fixed places. */
     packed: { type: Boolean, value: false },
+    /** The cells in conflict as a plane, see core/game/note-planes; empty if there are none. Shown by `assist`. */
+    conflicts: { type: String, value: '' },
     /** The selected cell, or −1; several selected cells as a plane, see core/game/note-planes. */
     selected: { type: null, value: -1 as number | string },
     /** Whether a tap on the sum of a cage triggers `sums` with the cell in which it stands. */
