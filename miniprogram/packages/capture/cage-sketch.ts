@@ -4,21 +4,16 @@ import { maxSum, minSum } from '../../core/sudoku/combinations'
 import { type CageFault, faultOfCage } from '../../core/sudoku/drawn-cages'
 import type { Cage } from '../../core/sudoku/grid'
 import { forEachNeighbours } from '../../core/sudoku/rules/regions'
+import type { Brush, BrushedSketch, RuleBrush } from './brush'
 import type { RulesSketch } from './draft'
 
-/** Draws cages. CAGE_BRUSH + 1 + i: the one with index i is chosen. */
-export const CAGE_BRUSH = 200
-
-/** A sketch, and the brush that draws on it. */
-export interface BrushedSketch {
-  readonly sketch: RulesSketch
-  readonly brush: number
-}
-
 /** The index of the chosen cage; −1 for none. */
-export const cageOfBrush = (brush: number) => Math.max(-1, brush - CAGE_BRUSH - 1)
+export const cageOfBrush = (brush: Brush | null) => (brush?.rule === 'killer' ? brush.part : -1)
 
-const brushOf = (cage: number) => CAGE_BRUSH + 1 + cage
+/** The brush while no cage is chosen. */
+export const CAGES: Brush = { rule: 'killer', part: -1 }
+
+const brushOf = (cage: number): Brush => ({ rule: 'killer', part: cage })
 
 /** All cages in the order of drawing. */
 export function cagesIn({ rules, cages }: RulesSketch): readonly Cage[] {
@@ -36,19 +31,11 @@ function withCages(sketch: RulesSketch, cages: readonly Cage[]): RulesSketch {
   }
 }
 
-/** The brush while the chosen cage exists. */
-export function validBrush(sketch: RulesSketch, brush: number): number {
-  return cageOfBrush(brush) < cagesIn(sketch).length ? brush : CAGE_BRUSH
-}
-
 /**
  * A finger crosses cells: from a cage on, they are added to it, to the chosen one if several have its first cell; from a free
  * cell on, they are a new cage.
  */
-export function dragCage(
-  { sketch, brush }: BrushedSketch,
-  cells: readonly number[],
-): BrushedSketch {
+function dragCage({ sketch, brush }: BrushedSketch, cells: readonly number[]): BrushedSketch {
   const cages = cagesIn(sketch)
   const cage = cageAt(cages, cells[0], cageOfBrush(brush))
   return cage < 0
@@ -60,7 +47,7 @@ export function dragCage(
  * A tap on a cage chooses it, the next one if several have the cell. While the chosen cage has no sum, taps add free cells to
  * it, and take its cells out. Another free cell is a new cage.
  */
-export function tapCage({ sketch, brush }: BrushedSketch, cell: number): BrushedSketch {
+function tapCage({ sketch, brush }: BrushedSketch, cell: number): BrushedSketch {
   const cages = cagesIn(sketch)
   const chosen = cageOfBrush(brush)
   const isOpen = chosen >= 0 && cages[chosen].sum === undefined
@@ -70,6 +57,13 @@ export function tapCage({ sketch, brush }: BrushedSketch, cell: number): Brushed
   }
   if (isOpen && cages[chosen].cells.includes(cell)) return withoutCell(sketch, chosen, cell)
   return { sketch, brush: brushOf(cageAt(cages, cell, chosen + 1)) }
+}
+
+export const cageBrush: RuleBrush = {
+  begin: (sketch) => ({ sketch, brush: CAGES }),
+  drag: dragCage,
+  tap: tapCage,
+  cellsOf: (sketch, part) => cagesIn(sketch)[part]?.cells ?? [],
 }
 
 /** The first cage with a cell, from `start` on, cyclically; −1 for none. */
@@ -111,7 +105,7 @@ function withoutCell(sketch: RulesSketch, index: number, cell: number): BrushedS
 /** Without the chosen cage. */
 export function removeCage({ sketch, brush }: BrushedSketch): BrushedSketch {
   const cage = cageOfBrush(brush)
-  return { sketch: cage < 0 ? sketch : replaced(sketch, cage), brush: CAGE_BRUSH }
+  return { sketch: cage < 0 ? sketch : replaced(sketch, cage), brush: CAGES }
 }
 
 /** Writes a digit, 0 … 9, at the end of the sum of the chosen cage; a new sum if `isFirst` or the sum would be too long. */
@@ -134,7 +128,7 @@ export function eraseSum({ sketch, brush }: BrushedSketch): RulesSketch {
   return cage ? withSum(sketch, brush, Math.floor((cage.sum ?? 0) / 10)) : sketch
 }
 
-function withSum(sketch: RulesSketch, brush: number, sum: number): RulesSketch {
+function withSum(sketch: RulesSketch, brush: Brush, sum: number): RulesSketch {
   const index = cageOfBrush(brush)
   return replaced(sketch, index, cageOf(cagesIn(sketch)[index].cells, sum || undefined))
 }
@@ -146,7 +140,7 @@ export interface WrongCage {
 }
 
 /** The first wrong cage; null if none is. A sum that is still being typed is none: that of `brush`, while it is too small. */
-export function findCageFault(sketch: RulesSketch, brush = -1): WrongCage | null {
+export function findCageFault(sketch: RulesSketch, brush: Brush | null = null): WrongCage | null {
   const { size } = sketch.rules
   const typed = cageOfBrush(brush)
   for (const [index, cage] of cagesIn(sketch).entries()) {

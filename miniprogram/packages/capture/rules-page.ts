@@ -1,25 +1,38 @@
 import type { Flag } from '../../core/sudoku/rules/rule'
 import { showConfirm } from '../../platform/dialog'
 import { giveFeedback } from '../../state/settings/feedback'
-import { type BrushedSketch, CAGE_BRUSH, eraseSum, removeCage, typeSum } from './cage-sketch'
+import type { Brush, BrushedSketch, DrawnRule } from './brush'
+import { CAGES, eraseSum, removeCage, typeSum } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { sayUnusualCages } from './rules-view'
-import { drawWith, nextRegion, ODD_BRUSH, regionsIn, tapWith, withFlag, withJigsaw } from './sketch'
+import { beginWith, drawWith, nextBrush, tapWith, withFlag, withJigsaw } from './sketch'
 import { captureWords } from './strings/index'
 
 /** A page on which rules are chosen, regions and cages are drawn. */
 interface RulesPage {
   setData(patch: { choosing: boolean }): void
-  /** The rules and what is being drawn: a brush, −1 for none; undefined while there is no puzzle. */
-  drawing(): BrushedSketch | undefined
-  changeRules(sketch: RulesSketch, brush: number): void
+  /** The rules; undefined while there is no puzzle. */
+  sketch(): RulesSketch | undefined
+  /** What is being drawn. */
+  brush(): Brush | null
+  changeRules(sketch: RulesSketch, brush: Brush | null): void
   /** The drawing when a finger began to slide over a photograph. */
   slideFrom?: BrushedSketch | undefined
-  /** The brush of the cage to whose sum the next digit is added. */
+  /** The index of the cage to whose sum the next digit is added; −1 for none. */
   typed?: number
 }
 
-type Detail<T extends object> = WechatMiniprogram.CustomEvent<T>
+/** The rules with the brush that draws on them; undefined while nothing is drawn. */
+function drawingOf(page: RulesPage): BrushedSketch | undefined {
+  const [sketch, brush] = [page.sketch(), page.brush()]
+  return sketch && brush ? { sketch, brush } : undefined
+}
+
+/** What the handlers read of an event; a page calls some itself. */
+interface Detail<T extends object> {
+  readonly detail: T
+  readonly currentTarget?: { readonly dataset: { readonly rule?: DrawnRule } }
+}
 
 /** The handlers of such a page, for its template. */
 export const rulesHandlers = {
@@ -32,95 +45,83 @@ export const rulesHandlers = {
   },
 
   onFlag(this: RulesPage, { detail }: Detail<{ flag: Flag; on: boolean }>) {
-    const now = this.drawing()
-    if (now) this.changeRules(withFlag(now.sketch, detail.flag, detail.on), now.brush)
+    const sketch = this.sketch()
+    if (sketch) this.changeRules(withFlag(sketch, detail.flag, detail.on), this.brush())
   },
 
   /** Regions are drawn at once. */
   onJigsaw(this: RulesPage, { detail }: Detail<{ on: boolean }>) {
-    const now = this.drawing()
-    if (!now) return
-    this.changeRules(withJigsaw(now.sketch, detail.on), detail.on ? 0 : -1)
-    if (detail.on) this.setData({ choosing: false })
+    const sketch = this.sketch()
+    if (!sketch) return
+    const drawing = detail.on ? beginWith(withJigsaw(sketch, true), 'jigsaw') : null
+    this.changeRules(drawing?.sketch ?? withJigsaw(sketch, false), drawing?.brush ?? null)
+    if (drawing) this.setData({ choosing: false })
   },
 
-  /** Lets the player draw the regions, from those that are known on. */
-  onRegions(this: RulesPage) {
-    const now = this.drawing()
-    if (!now) return
-    const sketch = regionsIn(now.sketch) ? now.sketch : withJigsaw(now.sketch, true)
-    this.changeRules(sketch, nextRegion(sketch, 0))
+  /** Lets the player draw a rule, on the board behind the sheet. */
+  onDraw(this: RulesPage, { detail, currentTarget }: Detail<{ rule?: DrawnRule }>) {
+    const sketch = this.sketch()
+    const rule = detail.rule ?? currentTarget?.dataset.rule
+    if (!sketch || !rule) return
+    const drawing = beginWith(sketch, rule)
+    this.changeRules(drawing.sketch, drawing.brush)
     this.setData({ choosing: false })
   },
 
-  /** Lets the player mark odd and even cells. */
-  onMarks(this: RulesPage) {
-    const now = this.drawing()
-    if (!now) return
-    this.changeRules(now.sketch, ODD_BRUSH)
-    this.setData({ choosing: false })
+  /** Goes on with another part of the rule: the other mark. */
+  onPart(this: RulesPage, { detail }: Detail<{ part: number }>) {
+    const now = drawingOf(this)
+    if (now) this.changeRules(now.sketch, { ...now.brush, part: detail.part })
   },
 
-  onMark(this: RulesPage, { detail }: Detail<{ brush: number }>) {
-    const now = this.drawing()
-    if (now) this.changeRules(now.sketch, detail.brush)
-  },
-
-  /** Lets the player draw cages. */
-  onCages(this: RulesPage) {
-    const now = this.drawing()
-    if (!now) return
-    this.changeRules(now.sketch, CAGE_BRUSH)
-    this.setData({ choosing: false })
+  /** Goes on with the region of a key. */
+  onRegion(this: RulesPage, { detail }: Detail<{ digit: number }>) {
+    const now = drawingOf(this)
+    if (now) this.changeRules(now.sketch, { ...now.brush, part: detail.digit - 1 })
   },
 
   /** A digit of a sum, 0 … 9. */
   onSum(this: RulesPage, { detail }: Detail<{ digit: number }>) {
-    const now = this.drawing()
+    const now = drawingOf(this)
     if (!now) return
     giveFeedback('place')
-    const isFirst = this.typed !== now.brush
-    this.typed = now.brush
+    const { part } = now.brush
+    const isFirst = this.typed !== part
+    this.typed = part
     this.changeRules(typeSum(now, detail.digit, isFirst), now.brush)
   },
 
   onSumErase(this: RulesPage) {
-    const now = this.drawing()
+    const now = drawingOf(this)
     if (now) this.changeRules(eraseSum(now), now.brush)
   },
 
   onCageRemove(this: RulesPage) {
-    const now = this.drawing()
+    const now = drawingOf(this)
     if (now) change(this, removeCage(now))
   },
 
   /** Ends drawing. Asks first about cages that are legal, but seldom meant. */
   async onRegionsDone(this: RulesPage) {
-    const now = this.drawing()
+    const now = drawingOf(this)
     if (!now) return
-    const question = now.brush >= CAGE_BRUSH ? sayUnusualCages(now.sketch) : ''
+    const question = now.brush.rule === CAGES.rule ? sayUnusualCages(now.sketch) : ''
     const { unusualYes, unusualNo } = captureWords().rules
     if (question && !(await showConfirm(question, unusualYes, unusualNo))) return
-    const { sketch } = this.drawing() ?? now
-    this.changeRules(sketch, -1)
-  },
-
-  onRegion(this: RulesPage, { detail }: Detail<{ digit: number }>) {
-    const now = this.drawing()
-    if (now) this.changeRules(now.sketch, detail.digit - 1)
+    this.changeRules(this.sketch() ?? now.sketch, null)
   },
 
   /** A cell was tapped. */
   onRegionCell(this: RulesPage, { detail }: Detail<{ cell: number }>) {
-    const now = this.drawing()
-    if (!now || now.brush < 0) return
+    const now = drawingOf(this)
+    if (!now) return
     change(this, tapWith(now, detail.cell))
     goOn(this)
   },
 
   /** A finger crosses cells: all that it has crossed so far. */
   onPaint(this: RulesPage, { detail }: Detail<{ cells: number[] }>) {
-    this.slideFrom ??= this.drawing()
+    this.slideFrom ??= drawingOf(this)
     if (this.slideFrom) change(this, drawWith(this.slideFrom, detail.cells))
   },
 
@@ -132,8 +133,8 @@ export const rulesHandlers = {
 
   /** A finger has crossed cells. */
   onDrag(this: RulesPage, { detail }: Detail<{ cells: number[] }>) {
-    const now = this.drawing()
-    if (!now || now.brush < 0) return
+    const now = drawingOf(this)
+    if (!now) return
     change(this, drawWith(now, detail.cells))
     goOn(this)
   },
@@ -147,8 +148,7 @@ function change(page: RulesPage, { sketch, brush }: BrushedSketch): void {
 
 /** Goes on with the next region once this one is complete. */
 function goOn(page: RulesPage): void {
-  const now = page.drawing()
-  if (!now || now.brush < 0) return
-  const region = nextRegion(now.sketch, now.brush)
-  if (region !== now.brush) page.changeRules(now.sketch, region)
+  const now = drawingOf(page)
+  const brush = now && nextBrush(now)
+  if (brush && brush !== now.brush) page.changeRules(now.sketch, brush)
 }

@@ -6,9 +6,10 @@ import type { Flag } from '../../core/sudoku/rules/rule'
 import { RULES } from '../../core/sudoku/rules/table'
 import { fill, words } from '../../strings/index'
 import { sayCell } from '../../strings/say'
+import type { Brush, DrawnRule } from './brush'
 import { cageOfBrush, cagesIn, findUnusualCages } from './cage-sketch'
 import type { RulesSketch } from './draft'
-import { ODD_BRUSH, regionsIn, shapeOfSketch, undrawnPart } from './sketch'
+import { regionsIn, shapeOfSketch, undrawnRule } from './sketch'
 import { captureWords } from './strings/index'
 import type { CaptureWords } from './strings/zh'
 
@@ -55,15 +56,20 @@ export function rulesView(sketch: RulesSketch): RulesView {
   }
 }
 
-/** The page's data of what is drawn with a brush, −1 for none. */
-export function brushView(sketch: RulesSketch, brush: number) {
-  const isRegion = brush >= 0 && brush < ODD_BRUSH
+/** The page's data while nothing is drawn. */
+export const NO_BRUSH: { readonly rule: DrawnRule | ''; readonly part: number } = {
+  rule: '',
+  part: 0,
+}
+
+/** The page's data of what is drawn with a brush. */
+export function brushView(sketch: RulesSketch, brush: Brush | null) {
   return {
-    region: brush + 1,
-    regionRows: isRegion ? regionRows(sketch) : [],
+    brush: brush ?? NO_BRUSH,
+    regionRows: brush?.rule === 'jigsaw' ? regionRows(sketch) : [],
     hasCage: cageOfBrush(brush) >= 0,
     chosen: rulesView(sketch),
-    undrawn: undrawnPart(sketch),
+    undrawn: undrawnRule(sketch),
   }
 }
 

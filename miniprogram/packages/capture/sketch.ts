@@ -3,22 +3,10 @@ import { boxRegionsOf, type Shape } from '../../core/sudoku/grid'
 import { kindOfRules, shapeOfRules } from '../../core/sudoku/rules'
 import { letterOfRegion, NO_REGION, regionOf } from '../../core/sudoku/rules/regions'
 import type { Flag } from '../../core/sudoku/rules/rule'
-import {
-  type BrushedSketch,
-  CAGE_BRUSH,
-  cageOfBrush,
-  cagesIn,
-  dragCage,
-  findCageFault,
-  tapCage,
-} from './cage-sketch'
+import type { Brush, BrushedSketch, DrawnRule, RuleBrush } from './brush'
+import { CAGES, cageBrush, cagesIn, findCageFault } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { countRegions, isPartition, rowRegions } from './drawn-regions'
-
-/** What is drawn besides the regions 0 … N−1 and cages, from CAGE_BRUSH on: marks of odd and even cells. */
-export const ODD_BRUSH = 100
-export const EVEN_BRUSH = 101
-const MARKS = { [ODD_BRUSH]: 'odd', [EVEN_BRUSH]: 'even' } as const
 
 /** The rules of a shape, their regions ready to be changed. */
 export function sketchOfShape({ size, rules }: Shape): RulesSketch {
@@ -35,13 +23,13 @@ export function regionsIn({ rules, drawn }: RulesSketch): string {
   return drawn || rules.regions || ''
 }
 
-/** What has to be drawn, or mended, before the rules are known; '' for nothing. */
-export function undrawnPart(sketch: RulesSketch): '' | 'regions' | 'cages' {
-  if (hasOpenRegions(sketch)) return 'regions'
-  return findCageFault(sketch) ? 'cages' : ''
+/** The rule that has to be drawn, or mended, before the rules are known; '' for nothing. */
+export function undrawnRule(sketch: RulesSketch): '' | DrawnRule {
+  if (hasOpenRegions(sketch)) return 'jigsaw'
+  return findCageFault(sketch) ? 'killer' : ''
 }
 
-export const isIncomplete = (sketch: RulesSketch) => undrawnPart(sketch) !== ''
+export const isIncomplete = (sketch: RulesSketch) => undrawnRule(sketch) !== ''
 
 function hasOpenRegions({ rules, drawn }: RulesSketch): boolean {
   return drawn !== '' && !isPartition(drawn, rules.size)
@@ -71,59 +59,81 @@ function withRegions(sketch: RulesSketch, drawn: string): RulesSketch {
   return { ...sketch, rules: { ...rules, regions }, drawn }
 }
 
-/** Draws cells with a brush: a region, a mark, or a cage. */
-export function drawWith(drawing: BrushedSketch, cells: readonly number[]): BrushedSketch {
-  const { sketch, brush } = drawing
-  if (brush >= CAGE_BRUSH) return dragCage(drawing, cells)
-  const isRegion = brush < ODD_BRUSH
-  const drawn = isRegion ? paintRegion(sketch, cells, brush) : markCells(sketch, cells, brush, true)
-  return { sketch: drawn, brush }
-}
+/** The fields of odd and even cells, by their parts. */
+const MARKS = ['odd', 'even'] as const
 
-/** Draws a cell that was tapped; one that is drawn so already is cleared. A tap on another cage chooses it. */
-export function tapWith(drawing: BrushedSketch, cell: number): BrushedSketch {
-  const { sketch, brush } = drawing
-  if (brush >= CAGE_BRUSH) return tapCage(drawing, cell)
-  const isNew = !cellsDrawnWith(brush, sketch).includes(cell)
-  const drawn =
-    brush < ODD_BRUSH ? tapRegion(sketch, cell, brush) : markCells(sketch, [cell], brush, isNew)
-  return { sketch: drawn, brush }
+const markBrush: RuleBrush = {
+  begin: (sketch) => ({ sketch, brush: { rule: 'odd-even', part: 0 } }),
+  drag: (drawing, cells) => markCells(drawing, cells, true),
+  tap: (drawing, cell) => markCells(drawing, [cell], !drawnCells(drawing).includes(cell)),
+  cellsOf: ({ rules }, part) => rules[MARKS[part]] ?? [],
 }
 
 /** Marks cells as odd or even, or clears their marks. */
 function markCells(
-  sketch: RulesSketch,
+  { sketch, brush }: BrushedSketch,
   cells: readonly number[],
-  brush: number,
   isOn: boolean,
-): RulesSketch {
-  const without = (list: readonly number[] = []) => list.filter((cell) => !cells.includes(cell))
-  const marks = (mark: number, list: readonly number[] | undefined) => [
-    ...without(list),
-    ...(isOn && mark === brush ? cells : []),
-  ]
-  const { odd: oddBefore, even: evenBefore, ...others } = sketch.rules
-  const [odd, even] = [marks(ODD_BRUSH, oddBefore), marks(EVEN_BRUSH, evenBefore)]
-  const marked = {
-    ...others,
-    ...(odd.length > 0 && { odd: odd.sort((a, b) => a - b) }),
-    ...(even.length > 0 && { even: even.sort((a, b) => a - b) }),
-  }
-  return { ...sketch, rules: marked }
+): BrushedSketch {
+  const { odd: _, even: __, ...others } = sketch.rules
+  const marks = MARKS.flatMap((field, part) => {
+    const before = (sketch.rules[field] ?? []).filter((cell) => !cells.includes(cell))
+    const marked = [...before, ...(isOn && part === brush.part ? cells : [])]
+    return marked.length > 0 ? [[field, marked.sort((a, b) => a - b)]] : []
+  })
+  return { sketch: { ...sketch, rules: { ...others, ...Object.fromEntries(marks) } }, brush }
+}
+
+/** The regions are drawn from those that are known on. */
+const regionBrush: RuleBrush = {
+  begin(known) {
+    const sketch = regionsIn(known) ? known : withJigsaw(known, true)
+    return { sketch, brush: regionToDraw(sketch, { rule: 'jigsaw', part: 0 }) }
+  },
+  drag: ({ sketch, brush }, cells) => ({ sketch: paintRegion(sketch, cells, brush.part), brush }),
+  tap: ({ sketch, brush }, cell) => ({ sketch: tapRegion(sketch, cell, brush.part), brush }),
+  cellsOf: (sketch, part) =>
+    cellsWith(regionsIn(sketch), (letter) => letter === letterOfRegion(part)),
+}
+
+const BRUSHES: Readonly<Record<DrawnRule, RuleBrush>> = {
+  jigsaw: regionBrush,
+  'odd-even': markBrush,
+  killer: cageBrush,
+}
+
+/** Begins to draw a rule. */
+export const beginWith = (sketch: RulesSketch, rule: DrawnRule) => BRUSHES[rule].begin(sketch)
+
+/** The brush as long as there is what it draws: there may be no regions any more, or fewer cages. */
+export function validBrush({ sketch, brush }: BrushedSketch): Brush | null {
+  if (brush.rule === 'jigsaw' && !regionsIn(sketch)) return null
+  return brush.rule === CAGES.rule && !cagesIn(sketch)[brush.part] ? CAGES : brush
+}
+
+/** Draws cells that a finger has crossed. */
+export function drawWith(drawing: BrushedSketch, cells: readonly number[]): BrushedSketch {
+  return BRUSHES[drawing.brush.rule].drag(drawing, cells)
+}
+
+/** Draws a cell that was tapped; one that is drawn so already is cleared. A tap on another cage chooses it. */
+export function tapWith(drawing: BrushedSketch, cell: number): BrushedSketch {
+  return BRUSHES[drawing.brush.rule].tap(drawing, cell)
+}
+
+/** The cells of what the brush draws: a region, with a mark, or of the chosen cage, ascending. */
+export function drawnCells({ sketch, brush }: BrushedSketch): readonly number[] {
+  return BRUSHES[brush.rule].cellsOf(sketch, brush.part)
 }
 
 /** Puts cells into a region, 0 … N−1. If another region is all that is left then, it is filled. */
-export function paintRegion(
-  sketch: RulesSketch,
-  cells: readonly number[],
-  region: number,
-): RulesSketch {
+function paintRegion(sketch: RulesSketch, cells: readonly number[], region: number): RulesSketch {
   const drawn = replaceCells(sketch, cells, letterOfRegion(region))
   return withRegions(sketch, fillLast(drawn, sketch.rules.size))
 }
 
 /** A tap: puts a cell into a region, or takes it out if it is in it. */
-export function tapRegion(sketch: RulesSketch, cell: number, region: number): RulesSketch {
+function tapRegion(sketch: RulesSketch, cell: number, region: number): RulesSketch {
   const isIn = regionsIn(sketch)[cell] === letterOfRegion(region)
   if (!isIn) return paintRegion(sketch, [cell], region)
   return withRegions(sketch, replaceCells(sketch, [cell], NO_REGION))
@@ -143,20 +153,23 @@ function fillLast(drawn: string, size: number): string {
 }
 
 /**
- * The region to go on with: the same while it lacks cells, or has too many and others are still to be drawn; else the next one
- * that lacks some; the same if none does.
+ * What to go on with after regions: the same while it lacks cells, or has too many and others are still to be drawn; else the next
+ * one that lacks some; the same if none does. All other brushes stay.
  */
-export function nextRegion(sketch: RulesSketch, region: number): number {
+export function nextBrush({ sketch, brush }: BrushedSketch): Brush {
+  return brush.rule === 'jigsaw' ? regionToDraw(sketch, brush) : brush
+}
+
+function regionToDraw(sketch: RulesSketch, brush: Brush): Brush {
   const { size } = sketch.rules
-  if (region >= ODD_BRUSH) return region
   const letters = regionsIn(sketch)
   const counts = countRegions(letters, size)
-  if (counts[region] > size && letters.includes(NO_REGION)) return region
+  if (counts[brush.part] > size && letters.includes(NO_REGION)) return brush
   for (let step = 0; step < size; step++) {
-    const next = (region + step) % size
-    if (counts[next] < size) return next
+    const part = (brush.part + step) % size
+    if (counts[part] < size) return part === brush.part ? brush : { ...brush, part }
   }
-  return region
+  return brush
 }
 
 /** What is wrong with regions; null if nothing is. */
@@ -191,13 +204,6 @@ export function listWrongCells(sketch: RulesSketch): number[] {
     return count > size || (isFull && count < size)
   }
   return cellsWith(drawn, isWrong)
-}
-
-/** The cells of a region, with a mark, or of the chosen cage, ascending. */
-export function cellsDrawnWith(brush: number, sketch: RulesSketch): readonly number[] {
-  if (brush >= CAGE_BRUSH) return cagesIn(sketch)[cageOfBrush(brush)]?.cells ?? []
-  if (brush === ODD_BRUSH || brush === EVEN_BRUSH) return sketch.rules[MARKS[brush]] ?? []
-  return cellsWith(regionsIn(sketch), (letter) => letter === letterOfRegion(brush))
 }
 
 function cellsWith(letters: string, isWanted: (letter: string) => boolean): number[] {

@@ -3,7 +3,11 @@ import { formatCages } from '../../../miniprogram/core/sudoku/drawn-cages'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import {
   type BrushedSketch,
-  CAGE_BRUSH,
+  brushOfNumber,
+  numberOfBrush,
+} from '../../../miniprogram/packages/capture/brush'
+import {
+  CAGES,
   cageOfBrush,
   cagesIn,
   eraseSum,
@@ -21,17 +25,17 @@ import {
   sketchOfDraft,
 } from '../../../miniprogram/packages/capture/draft'
 import {
-  cellsDrawnWith,
+  drawnCells,
   drawWith,
   isIncomplete,
   kindOfSketch,
   shapeOfSketch,
   sketchOfShape,
   tapWith,
-  undrawnPart,
+  undrawnRule,
 } from '../../../miniprogram/packages/capture/sketch'
 
-const blank: BrushedSketch = { sketch: sketchOfShape(shapeOf(4)), brush: CAGE_BRUSH }
+const blank: BrushedSketch = { sketch: sketchOfShape(shapeOf(4)), brush: CAGES }
 
 const shown = ({ sketch, brush }: BrushedSketch) => [
   formatCages(cagesIn(sketch)),
@@ -54,7 +58,7 @@ describe('a finger', () => {
     expect(shown(one)).toEqual(['0,1=5', 0])
     const two = drawWith(one, [4, 5])
     expect(shown(two)).toEqual(['0,1=5;4,5', 1])
-    expect(cellsDrawnWith(two.brush, two.sketch)).toEqual([4, 5])
+    expect(drawnCells(two)).toEqual([4, 5])
     expect(shown(drawWith(two, [1, 2]))).toEqual(['0,1,2=5;4,5', 0])
   })
 
@@ -106,7 +110,7 @@ describe('a sum', () => {
     const small = typed(pair, '1')
     expect(findCageFault(small.sketch, small.brush)).toBeNull()
     expect(findCageFault(small.sketch)?.fault).toBe('sum')
-    expect([undrawnPart(small.sketch), isIncomplete(pair.sketch)]).toEqual(['cages', false])
+    expect([undrawnRule(small.sketch), isIncomplete(pair.sketch)]).toEqual(['killer', false])
   })
 
   test('is added to those of the other cages and compared with the grid', () => {
@@ -131,6 +135,17 @@ test('a cage with more cells than digits is a fault, and no rule', () => {
   expect(findCageFault(large.sketch, large.brush)?.fault).toBe('size')
   expect(shapeOfSketch(large.sketch)).toBe(shapeOf(4))
   expect(kindOfSketch(drawWith(large, [8, 9]).sketch)).toBe('killer')
+})
+
+test.each([
+  [{ rule: 'jigsaw', part: 0 }, 0],
+  [{ rule: 'jigsaw', part: 8 }, 8],
+  [{ rule: 'odd-even', part: 1 }, 101],
+  [CAGES, 200],
+  [{ rule: 'killer', part: 3 }, 204],
+] as const)('the brush %j is the number %i in a stored draft', (brush, number) => {
+  expect(numberOfBrush(brush)).toBe(number)
+  expect(brushOfNumber(number)).toEqual(brush)
 })
 
 describe('a draft', () => {

@@ -16,7 +16,7 @@ interface ScanPage {
   onAgain(): void
   onVerdictAction(): void
   onRegionsDone(): Promise<void>
-  onCages(): void
+  onDraw(event: object): void
   onCageRemove(): void
   onSum(event: { detail: { digit: number } }): void
   onPaint(event: { detail: { cells: number[] } }): void
@@ -205,16 +205,20 @@ test('the regions that were read are rules; a cell in the wrong one is moved by 
   await answer('verdict', { kind: 'none' })
   expect(page.data).toMatchObject({ verdict: { title: '无解' }, verdictAction: '改宫' })
   page.onVerdictAction()
-  expect(page.data.region).toBe(1)
+  expect(page.data.brush).toEqual({ rule: 'jigsaw', part: 0 })
   page.onCell({ detail: { cell: 2 } })
-  expect(page.data).toMatchObject({ ready: false, undrawn: 'regions', region: 2 })
+  expect(page.data).toMatchObject({ ready: false, undrawn: 'jigsaw', brush: { part: 1 } })
   expect(page.data.verdict).toMatchObject({ text: '第1宫有 10 格，应为 9 格' })
   page.onCell({ detail: { cell: 3 } })
   // Now they are the boxes: a classic puzzle.
   expect(pending.at(-1)?.payload).toEqual({ size: 9, values: givens })
   await answer('verdict', { kind: 'unique', solution })
   await page.onRegionsDone()
-  expect(page.data).toMatchObject({ ready: true, region: 0, verdict: { title: '唯一解' } })
+  expect(page.data).toMatchObject({
+    ready: true,
+    brush: { rule: '' },
+    verdict: { title: '唯一解' },
+  })
 })
 
 test('a diagonal puzzle, which several solutions hint at, is judged with its rule', async () => {
@@ -233,8 +237,8 @@ test('cages are drawn over the photograph: one slide is one cage, and wrong sums
   const { page } = createPage()
   await photograph(page, givens)
   await answer('verdict', { kind: 'unique', solution })
-  page.onCages()
-  expect(page.data).toMatchObject({ region: 201, hasCage: false })
+  page.onDraw({ detail: { rule: 'killer' } })
+  expect(page.data).toMatchObject({ brush: { rule: 'killer', part: -1 }, hasCage: false })
   expect(page.data.verdict).toMatchObject({ text: '和共 0，全盘 405，还差 405' })
   for (const cells of [
     [2, 3],
@@ -242,7 +246,7 @@ test('cages are drawn over the photograph: one slide is one cage, and wrong sums
   ])
     page.onPaint({ detail: { cells } })
   page.onPainted()
-  expect(page.data).toMatchObject({ region: 202, hasCage: true, chosen: { cages: 1 } })
+  expect(page.data).toMatchObject({ brush: { part: 0 }, hasCage: true, chosen: { cages: 1 } })
   page.onSum({ detail: { digit: 1 } })
   page.onSum({ detail: { digit: 1 } })
   expect(page.data.verdict).toMatchObject({ title: '这个框 3 格，和 11' })
@@ -251,7 +255,7 @@ test('cages are drawn over the photograph: one slide is one cage, and wrong sums
   page.onSum({ detail: { digit: 1 } })
   // A sum that is too small is wrong once nobody types it.
   await page.onRegionsDone()
-  expect(page.data).toMatchObject({ ready: false, undrawn: 'cages', region: 0 })
+  expect(page.data).toMatchObject({ ready: false, undrawn: 'killer', brush: { rule: '' } })
   expect(page.data.verdict).toMatchObject({
     text: '第1行第7列的框：2 格的和是 3–17，不会是 1',
   })

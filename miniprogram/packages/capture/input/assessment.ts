@@ -13,8 +13,9 @@ import type { Verdict } from '../../../core/worker/methods/index'
 import { computeNotice } from '../../../platform/compute-error'
 import { fill, words } from '../../../strings/index'
 import { sayCell, sayConflict, sayRating } from '../../../strings/say'
+import type { Brush } from '../brush'
 import {
-  CAGE_BRUSH,
+  CAGES,
   cageOfBrush,
   cagesIn,
   findCageFault,
@@ -73,16 +74,19 @@ export function assessWithoutSolver(puzzle: Puzzle): Assessment | undefined {
  * What is wrong with regions and cages as they are drawn, and how far the cages are that are drawn with `brush`; undefined if
  * there is nothing to say.
  */
-export function assessSketch(sketch: RulesSketch, brush = -1): Assessment | undefined {
+export function assessSketch(
+  sketch: RulesSketch,
+  brush: Brush | null = null,
+): Assessment | undefined {
   return assessRegions(sketch) ?? assessCages(sketch, brush)
 }
 
-function assessCages(sketch: RulesSketch, brush: number): Assessment | undefined {
+function assessCages(sketch: RulesSketch, brush: Brush | null): Assessment | undefined {
   const t = captureWords().rules
   const wrong = findCageFault(sketch, brush)
   if (wrong) return assessWrongCage(sketch, wrong)
   const sums = sumsOfCages(sketch)
-  if (brush < CAGE_BRUSH || sums.sum === sums.whole) return undefined
+  if (brush?.rule !== CAGES.rule || sums.sum === sums.whole) return undefined
   const chosen = cagesIn(sketch)[cageOfBrush(brush)]
   const title = chosen ? sayCage(sketch, chosen) : t.cageStart
   return createAssessment('calm', 'grid', title, saySums(sums), false)

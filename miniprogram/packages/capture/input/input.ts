@@ -19,7 +19,8 @@ import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
-import { type BrushedSketch, CAGE_BRUSH, validBrush } from '../cage-sketch'
+import { type Brush, brushOfNumber, type DrawnRule, numberOfBrush } from '../brush'
+import { CAGES } from '../cage-sketch'
 import {
   applyToDraft,
   createDraft,
@@ -32,8 +33,8 @@ import {
   sketchOfDraft,
 } from '../draft'
 import { rulesHandlers } from '../rules-page'
-import { brushView, rulesView } from '../rules-view'
-import { cellsDrawnWith, isIncomplete, ODD_BRUSH, withJigsaw } from '../sketch'
+import { brushView, NO_BRUSH, rulesView } from '../rules-view'
+import { beginWith, drawnCells, isIncomplete, validBrush, withJigsaw } from '../sketch'
 import { captureWords } from '../strings/index'
 import {
   type Assessment,
@@ -70,15 +71,15 @@ Page({
     conflicts: '',
     selected: -1,
     history: 0,
-    // The rules, and the region that is being drawn, from 1, or another brush of sketch.ts + 1; 0 for none
+    // The rules, and what is being drawn
     chosen: rulesView({ rules: { size: 9 }, drawn: '' }),
     choosing: false,
-    undrawn: '' as '' | 'regions' | 'cages',
-    region: 0,
+    undrawn: '' as '' | DrawnRule,
+    brush: NO_BRUSH,
     regionRows: [] as string[],
     /** Whether a cage is chosen. */
     hasCage: false,
-    /** The cells of that region. */
+    /** The cells of what is being drawn. */
     regionPlane: '',
     // From the assessment
     verdict: { tone: 'calm', drawing: '', title: '', text: '', retry: '' },
@@ -96,8 +97,8 @@ Page({
     sizes: [4, 5, 6, 7, 8, 9, 16].map((value) => ({ value, text: `${value}` })),
   },
 
-  /** The brush that draws, of sketch.ts; −1 for none. */
-  brush: -1,
+  /** What is being drawn. */
+  brushed: null as Brush | null,
   draft: undefined as Draft | undefined,
   checking: undefined as Canceller | undefined,
 
@@ -105,7 +106,7 @@ Page({
     const own = drafts.read()
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
-    this.brush = puzzle || query.paste ? -1 : (own?.brush ?? -1)
+    this.brushed = puzzle || query.paste ? null : brushOfNumber(own?.brush)
     this.show(own ?? createDraft())
     if (puzzle) this.edit({ kind: 'replace', puzzle })
     else if (ref && isNewerAt(ref)) showToast(words().common.newer)
@@ -146,9 +147,9 @@ Page({
   /** Saves the draft with the brush: the page opens again as it was. */
   store() {
     const { brush: _, ...draft } = this.draft as Draft
-    const { brush } = this
+    const { brushed } = this
     try {
-      drafts.write(brush < 0 ? draft : { ...draft, brush })
+      drafts.write(brushed ? { ...draft, brush: numberOfBrush(brushed) } : draft)
     } catch (error) {
       log.error('input.draft', { error: String(error) })
       showToast(words().common.storageFull)
@@ -171,7 +172,7 @@ Page({
   assess(patch: Record<string, unknown> = {}) {
     const draft = this.draft as Draft
     const quick =
-      assessSketch(sketchOfDraft(draft), this.brush) ?? assessWithoutSolver(puzzleOfDraft(draft))
+      assessSketch(sketchOfDraft(draft), this.brushed) ?? assessWithoutSolver(puzzleOfDraft(draft))
     this.checking?.cancel()
     if (quick) Object.assign(patch, this.difference(quick))
     else if (this.data.marks) patch.marks = ''
@@ -182,14 +183,12 @@ Page({
   /** The page's data of the rules and what is being drawn. */
   rulesPatch(sketch: RulesSketch): Record<string, unknown> {
     // There may be no regions any more, or fewer cages.
-    if (this.brush >= CAGE_BRUSH) this.brush = validBrush(sketch, this.brush)
-    if (!rulesView(sketch).jigsaw && this.brush < ODD_BRUSH) this.brush = -1
-    const { brush } = this
-    const cells = cellsDrawnWith(brush, sketch)
+    const brush = this.brushed && validBrush({ sketch, brush: this.brushed })
+    this.brushed = brush
+    const cells = brush ? drawnCells({ sketch, brush }) : []
     // A region or cage that is too large has marks instead.
-    const isMark = brush >= ODD_BRUSH && brush < CAGE_BRUSH
-    const isTooLarge = !isMark && cells.length > sketch.rules.size
-    const regionPlane = brush < 0 || isTooLarge ? '' : planeOf(sketch.rules.size ** 2, cells)
+    const isTooLarge = brush?.rule !== 'odd-even' && cells.length > sketch.rules.size
+    const regionPlane = !brush || isTooLarge ? '' : planeOf(sketch.rules.size ** 2, cells)
     return { ...brushView(sketch, brush), regionPlane }
   },
 
@@ -247,7 +246,7 @@ Page({
 
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     const { cell } = event.detail
-    if (this.brush < 0) {
+    if (!this.brushed) {
       this.edit({ kind: 'select', cell })
       return
     }
@@ -257,19 +256,24 @@ Page({
 
   ...rulesHandlers,
 
-  drawing(): BrushedSketch {
-    return { sketch: sketchOfDraft(this.draft as Draft), brush: this.brush }
+  sketch(): RulesSketch {
+    return sketchOfDraft(this.draft as Draft)
   },
 
-  changeRules(sketch: RulesSketch, brush: number): void {
+  brush(): Brush | null {
+    return this.brushed
+  },
+
+  changeRules(sketch: RulesSketch, brush: Brush | null): void {
     const draft = this.draft
-    const before = this.brush
-    this.brush = brush
+    const before = this.brushed
+    this.brushed = brush
     this.edit({ kind: 'rules', sketch })
     this.setData(this.rulesPatch(sketch))
     if (this.draft === draft && before !== brush) this.store()
     // What is said about cages depends on the brush, too.
-    if (this.draft === draft && Math.max(before, brush) >= CAGE_BRUSH) this.assess()
+    const isCage = [before, brush].some((one) => one?.rule === CAGES.rule)
+    if (this.draft === draft && isCage) this.assess()
   },
 
   onDigit(event: WechatMiniprogram.CustomEvent<{ digit: number }>) {
@@ -300,7 +304,7 @@ Page({
   onSize(event: WechatMiniprogram.CustomEvent<{ size: ShapeSize }>) {
     const sketch = plainSketch(event.detail.size)
     this.setData({ zoom: 1 })
-    this.brush = sketch.drawn ? 0 : -1
+    this.brushed = sketch.drawn ? beginWith(sketch, 'jigsaw').brush : null
     this.edit({ kind: 'empty', sketch })
     if (sketch.drawn) this.setData({ choosing: false })
   },
@@ -313,9 +317,8 @@ Page({
 
   onVerdictAction() {
     const puzzle = puzzleOfDraft(this.draft as Draft)
-    const { undrawn } = this.data
-    if (undrawn === 'cages') this.onCages()
-    else if (undrawn) this.onRegions()
+    const { undrawn: rule } = this.data
+    if (rule) this.onDraw({ detail: { rule } })
     else if (this.data.verdict.retry) this.check(puzzle)
     else router.open('path', { code: shareCodeOf(puzzle) })
   },

@@ -1,19 +1,16 @@
-import { EVEN_BRUSH, ODD_BRUSH } from '../sketch'
-
-/** The keys for marking odd and even cells, in the place of a digit pad. Triggers `brush` and `done`. */
+/** The keys for marking odd and even cells, in the place of a digit pad. Triggers `part` and `done`. */
 Component({
   properties: {
-    /** The brush in use, of sketch.ts. */
-    brush: { type: Number, value: ODD_BRUSH },
+    /** Which mark is in use: 0 odd, 1 even. */
+    part: { type: Number, value: 0 },
     /** `{ odd, even, done, markHint }`. */
     words: { type: Object, value: { odd: '', even: '', done: '', markHint: '' } },
     /** Height of a key, px. */
     keyHeight: { type: Number, value: 52 },
   },
-  data: { odd: ODD_BRUSH, even: EVEN_BRUSH },
   methods: {
-    onBrush(event: WechatMiniprogram.TouchEvent) {
-      this.triggerEvent('brush', { brush: event.currentTarget.dataset.brush })
+    onPart(event: WechatMiniprogram.TouchEvent) {
+      this.triggerEvent('part', { part: event.currentTarget.dataset.part })
     },
     onDone() {
       this.triggerEvent('done')

@@ -1,7 +1,8 @@
 import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
 import { cagesOfPicture, dashesOf } from '../../../ui/components/board/cages'
-import { CAGE_BRUSH, cageOfBrush, cagesIn, findCageFault } from '../cage-sketch'
+import type { Brush } from '../brush'
+import { CAGES, cageOfBrush, cagesIn, findCageFault } from '../cage-sketch'
 import type { RulesSketch } from '../draft'
 import { type CorrectedReading, unsureCagesIn } from '../reading'
 import { shapeOfSketch } from '../sketch'
@@ -23,7 +24,7 @@ export function paintCages(
   pen: CanvasContext,
   quads: readonly (readonly Point[])[],
   reading: CorrectedReading,
-  brush: number,
+  brush: Brush | null,
 ): void {
   const { sketch } = reading
   const cages = cagesIn(sketch)
@@ -31,7 +32,7 @@ export function paintCages(
   for (const index of unsure) {
     for (const cell of cages[index].cells) shade(pen, quads[cell], PHOTO_COLOURS.doubt)
   }
-  if (brush >= CAGE_BRUSH) shadeCells(pen, quads, sketch, brush)
+  if (brush?.rule === CAGES.rule) shadeCells(pen, quads, sketch, brush)
   if (cages.length === 0) return
   const { size } = sketch.rules
   const place = ({ x, y }: Point) => placeIn(quads, size, x, y)
@@ -52,7 +53,7 @@ function shadeCells(
   pen: CanvasContext,
   quads: readonly (readonly Point[])[],
   sketch: RulesSketch,
-  brush: number,
+  brush: Brush,
 ): void {
   const cages = cagesIn(sketch)
   const wrong = findCageFault(sketch, brush)?.cage

@@ -1,12 +1,13 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
 import { findConflicts, type Rules, type Shape } from '../../../core/sudoku/grid'
-import { letterOfRegion, NO_REGION } from '../../../core/sudoku/rules/regions'
+import { NO_REGION } from '../../../core/sudoku/rules/regions'
 import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
+import type { Brush } from '../brush'
 import type { RulesSketch } from '../draft'
 import { type Extent, type Mapping, toView } from '../mapping'
 import { type CorrectedReading, cornersOf, digitsIn } from '../reading'
-import { isIncomplete, listWrongCells, regionsIn, shapeOfSketch } from '../sketch'
+import { drawnCells, isIncomplete, listWrongCells, regionsIn, shapeOfSketch } from '../sketch'
 import { paintCages } from './cages'
 import { FONT, PHOTO_COLOURS } from './colours'
 import { disc, draw, middle, pathAround, shade, sideOf, strokeShape, write } from './pen'
@@ -28,8 +29,8 @@ export interface CellsOverlay {
   readonly reading: CorrectedReading
   /** −1 for none. */
   readonly selected: number
-  /** The brush that draws, of sketch.ts; −1 for none. */
-  readonly brush: number
+  /** What is being drawn. */
+  readonly brush: Brush | null
   /** A digit for every cell, drawn in all cells without a given; null to draw what was read instead. */
   readonly answer: ArrayLike<number> | null
 }
@@ -103,7 +104,7 @@ function paintRules(
   mapping: Mapping,
   reading: CorrectedReading,
   shape: Shape,
-  brush: number,
+  brush: Brush | null,
 ): void {
   const { sketch } = reading
   const quads = reading.cells.map((_, cell) =>
@@ -122,15 +123,16 @@ function paintRegions(
   pen: CanvasContext,
   quads: readonly (readonly Point[])[],
   sketch: RulesSketch,
-  brush: number,
+  brush: Brush | null,
 ): void {
   const { size } = sketch.rules
   const letters = regionsIn(sketch)
   const wrong = new Set(listWrongCells(sketch))
+  const chosen = brush?.rule === 'jigsaw' ? drawnCells({ sketch, brush }) : []
   quads.forEach((quad, cell) => {
     if (wrong.has(cell)) shade(pen, quad, PHOTO_COLOURS.wrongRegion)
     else if (letters[cell] === NO_REGION) shade(pen, quad, PHOTO_COLOURS.undrawn)
-    if (letters[cell] === letterOfRegion(brush)) shade(pen, quad, PHOTO_COLOURS.chosenRegion)
+    if (chosen.includes(cell)) shade(pen, quad, PHOTO_COLOURS.chosenRegion)
   })
   const lines = quads.flatMap(([, right, corner, left], cell) => [
     ...((cell + 1) % size > 0 && letters[cell] !== letters[cell + 1] ? [[right, corner]] : []),

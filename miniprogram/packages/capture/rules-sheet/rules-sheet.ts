@@ -5,7 +5,7 @@ const CLASSIC = rulesView({ rules: { size: 9 }, drawn: '' })
 
 /**
  * The sheet 题型: which rules a puzzle has. Triggers `size` with a new size, `jigsaw` and `flag` with whether the rule is on,
- * `regions`, `marks` and `cages` to draw them, `close`, and `sheet` like `sheet`.
+ * `draw` with a rule to draw, `close`, and `sheet` like `sheet`.
  */
 Component({
   properties: {
@@ -33,14 +33,8 @@ Component({
     onShape(event: WechatMiniprogram.CustomEvent<{ value: string }>) {
       this.triggerEvent('jigsaw', { on: event.detail.value === 'jigsaw' })
     },
-    onRegions() {
-      this.triggerEvent('regions')
-    },
-    onMarks() {
-      this.triggerEvent('marks')
-    },
-    onCages() {
-      this.triggerEvent('cages')
+    onDraw(event: WechatMiniprogram.CustomEvent) {
+      this.triggerEvent('draw', { rule: event.currentTarget.dataset.rule })
     },
     onFlag(event: WechatMiniprogram.CustomEvent<{ checked: boolean }>) {
       const { flag } = event.currentTarget.dataset

@@ -5,6 +5,7 @@ import type { CancelSignal } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
 import { fill } from '../../../strings/index'
 import { sayConflict } from '../../../strings/say'
+import type { Brush } from '../brush'
 import {
   type Assessment,
   assessFailure,
@@ -26,10 +27,10 @@ interface Judgement {
   readonly allPrinted: CorrectedReading | null
 }
 
-/** Judges a reading in the worker, while rules are drawn with `brush`, −1 for none. `show` receives what can be said about it so far. Does not reject. */
+/** Judges a reading in the worker, while rules are drawn with `brush`. `show` receives what can be said about it so far. Does not reject. */
 export async function judgeReading(
   reading: CorrectedReading,
-  brush: number,
+  brush: Brush | null,
   signal: CancelSignal,
   show: (assessment: Assessment) => void,
 ): Promise<Judgement> {
@@ -53,7 +54,10 @@ export async function judgeReading(
 }
 
 /** What can be said about a reading without the solver, or undefined if the solver is needed. */
-function judgeWithoutSolver(reading: CorrectedReading, brush: number): Assessment | undefined {
+function judgeWithoutSolver(
+  reading: CorrectedReading,
+  brush: Brush | null,
+): Assessment | undefined {
   const unfinished = assessSketch(reading.sketch, brush)
   if (unfinished) return unfinished
   const puzzle = printedPuzzle(reading)

@@ -5,7 +5,8 @@ import { showToast } from '../../../platform/dialog'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { help } from '../../../state/social/contest'
 import { contentWidth, layOut } from '../../../ui/components/board/layout'
-import { CAGE_BRUSH, cageOfBrush } from '../cage-sketch'
+import type { Brush } from '../brush'
+import { CAGES, cageOfBrush } from '../cage-sketch'
 import type { RulesSketch } from '../draft'
 import type { Overlay } from '../photo/paint'
 import type { OpenedPicture } from '../platform/pictures'
@@ -40,9 +41,9 @@ export interface ResultSession {
   /** The state, if it is a result. */
   current(): ResultState | undefined
   /** Shows another reading, selection or brush. If cells or rules changed, or cages are drawn, the puzzle is judged again. */
-  change(reading: CorrectedReading, selected: number, brush?: number): void
-  /** Changes the rules. `brush`: what is being drawn then, −1 for nothing. */
-  changeRules(sketch: RulesSketch, brush: number): void
+  change(reading: CorrectedReading, selected: number, brush?: Brush | null): void
+  /** Changes the rules. `brush`: what is being drawn then. */
+  changeRules(sketch: RulesSketch, brush: Brush | null): void
   /** Goes on to the next doubtful cell or, behind all of them, cage. The one that was chosen before has been looked at. */
   nextDoubt(): void
   /** Judges the reading; again after a failure. A later correction cancels this. */
@@ -65,7 +66,7 @@ export function createResultSession(stage: Stage): ResultSession {
     if (result) stage.update({ ...result, ...patch })
   }
 
-  function change(reading: CorrectedReading, selected: number, brush = -1) {
+  function change(reading: CorrectedReading, selected: number, brush: Brush | null = null) {
     const before = current()
     if (!before) return
     const hasChanged = hasNews(before, reading, brush)
@@ -152,11 +153,11 @@ type Choice = Pick<ResultState, 'reading' | 'selected' | 'brush'>
 function drawOn(
   result: ResultState | undefined,
   sketch: RulesSketch,
-  brush: number,
+  brush: Brush | null,
 ): Choice | undefined {
   if (!result) return undefined
   const { reading, selected } = result
-  return { reading: setSketch(reading, sketch), selected: brush < 0 ? selected : -1, brush }
+  return { reading: setSketch(reading, sketch), selected: brush ? -1 : selected, brush }
 }
 
 /** The next doubtful cell, or behind all of them cage, chosen for a correction. */
@@ -168,17 +169,21 @@ function stepToDoubt(result: ResultState | undefined): Choice | undefined {
   const cell = nextDoubt(reading, selected)
   const next = nextUnsureCage(reading, cage)
   const isInOrder = cell > selected || next < 0
-  if (brush < 0 && cell >= 0 && isInOrder) return { reading, selected: cell, brush }
+  if (!brush && cell >= 0 && isInOrder) return { reading, selected: cell, brush }
   return next < 0
-    ? { reading, selected: cell, brush: -1 }
-    : { reading, selected: -1, brush: CAGE_BRUSH + 1 + next }
+    ? { reading, selected: cell, brush: null }
+    : { reading, selected: -1, brush: { ...CAGES, part: next } }
 }
 
 /** Whether there is something else to say about a reading than before. */
-function hasNews(before: ResultState, { cells, sketch }: CorrectedReading, brush: number): boolean {
+function hasNews(
+  before: ResultState,
+  { cells, sketch }: CorrectedReading,
+  brush: Brush | null,
+): boolean {
   const { reading } = before
   if (cells !== reading.cells || sketch !== reading.sketch) return true
-  return Math.max(brush, before.brush) >= CAGE_BRUSH
+  return [brush, before.brush].some((one) => one?.rule === CAGES.rule)
 }
 
 /** The first doubtful cell is selected. */
@@ -195,7 +200,7 @@ function createResult(
     grid,
     reading,
     selected: nextDoubt(reading, -1),
-    brush: -1,
+    brush: null,
     answer: null,
     isAnswerShown: false,
     work: createCanceller(),
@@ -205,7 +210,7 @@ function createResult(
 /** The page's data of a new result. */
 function viewOfResult({ reading, selected }: ResultState) {
   return {
-    ...{ size: reading.size, answered: false, ...brushView(reading.sketch, -1) },
+    ...{ size: reading.size, answered: false, ...brushView(reading.sketch, null) },
     ...layOutResult(reading),
     ...readingView(reading, selected),
   }

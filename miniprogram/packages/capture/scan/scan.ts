@@ -9,13 +9,14 @@ import { shareCodeOf } from '../../../state/games/sessions'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
+import type { Brush, DrawnRule } from '../brush'
 import { applyToDraft, createDraft, type RulesSketch } from '../draft'
 import { openSettings } from '../platform/permissions'
 import type { PictureSource } from '../platform/pictures'
 import { correct, nextDoubt, printedPuzzle, setPrinted } from '../reading'
 import { rulesHandlers } from '../rules-page'
-import type { RulesView } from '../rules-view'
-import { isIncomplete, undrawnPart } from '../sketch'
+import { NO_BRUSH, type RulesView } from '../rules-view'
+import { isIncomplete, undrawnRule } from '../sketch'
 import { captureWords } from '../strings/index'
 import { cameraPermission, startScannedGame } from './actions'
 import type { Block } from './blocks'
@@ -52,11 +53,11 @@ Page({
     kind: '' as VerdictAction,
     // The rules
     chosen: null as RulesView | null,
-    /** The region that is being drawn, from 1, or another brush of sketch.ts + 1; 0 for none. */
-    region: 0,
+    /** What is being drawn. */
+    brush: NO_BRUSH,
     regionRows: [] as string[],
     hasCage: false,
-    undrawn: '' as '' | 'regions' | 'cages',
+    undrawn: '' as '' | DrawnRule,
     choosing: false,
     // The selected cell
     selected: -1,
@@ -143,9 +144,8 @@ Page({
   onVerdictAction() {
     const { verdict, kind } = this.data
     if (verdict.retry) void this.results?.judge()
-    else if (kind === 'regions') this.onRegions()
-    else if (kind === 'cages') this.onCages()
     else if (kind === 'rules') this.onRules()
+    else if (kind === 'jigsaw' || kind === 'killer') this.onDraw({ detail: { rule: kind } })
     else this.onBack()
   },
 
@@ -177,7 +177,7 @@ Page({
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     const result = this.result()
     const { cell } = event.detail
-    if (!result || result.brush < 0) return this.select(cell)
+    if (!result?.brush) return this.select(cell)
     giveFeedback('place')
     this.onRegionCell(event)
   },
@@ -209,12 +209,15 @@ Page({
 
   ...rulesHandlers,
 
-  drawing() {
-    const result = this.result()
-    return result && { sketch: result.reading.sketch, brush: result.brush }
+  sketch() {
+    return this.result()?.reading.sketch
   },
 
-  changeRules(sketch: RulesSketch, brush: number) {
+  brush() {
+    return this.result()?.brush ?? null
+  },
+
+  changeRules(sketch: RulesSketch, brush: Brush | null) {
     this.results?.changeRules(sketch, brush)
   },
 
@@ -262,10 +265,10 @@ Page({
   keep(): string | null {
     const result = this.result()
     if (!result) return null
-    const undrawn = undrawnPart(result.reading.sketch)
+    const undrawn = undrawnRule(result.reading.sketch)
     if (undrawn) {
       const { cageSum, unfinished } = captureWords().rules
-      showToast(undrawn === 'cages' ? cageSum : unfinished)
+      showToast(undrawn === 'killer' ? cageSum : unfinished)
       return null
     }
     const id = startScannedGame(result.reading)

@@ -1,4 +1,5 @@
 import type { Canceller } from '../../../platform/cancel'
+import type { Brush } from '../brush'
 import type { OpenedPicture } from '../platform/pictures'
 import type { CorrectedReading } from '../reading'
 import type { BlockReason } from './blocks'
@@ -52,8 +53,8 @@ export interface ResultState {
   readonly reading: CorrectedReading
   /** The selected cell, or −1. */
   readonly selected: number
-  /** What taps and slides draw: a brush of sketch.ts; −1 while taps select cells. */
-  readonly brush: number
+  /** What taps and slides draw; null while taps select cells. */
+  readonly brush: Brush | null
   /** The only solution of the printed digits; null while it is not known. */
   readonly answer: string | null
   /** Whether the answer is drawn over the picture. */

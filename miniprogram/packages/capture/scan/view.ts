@@ -61,16 +61,16 @@ export function assessmentView(
   return { verdict: { ...verdict, text }, ready, ...actionOf(reading, verdict.tone, hasOthers) }
 }
 
-/** What the verdict's button does: chooses another grid, draws regions or cages, or opens the rules, which may be others. */
-export type VerdictAction = 'another' | 'regions' | 'cages' | 'rules' | ''
+/** What the verdict's button does: chooses another grid, draws a rule, or opens the rules, which may be others. */
+export type VerdictAction = 'another' | 'jigsaw' | 'killer' | 'rules' | ''
 
 function actionOf({ sketch, suspicion }: CorrectedReading, tone: string, hasOthers: boolean) {
   const { scan, rules } = captureWords()
   const action = (kind: VerdictAction, verdictAction: string) => ({ kind, verdictAction })
   if (hasOthers) return action('another', scan.another)
-  if (cagesIn(sketch).length > 0) return action('cages', rules.cagesRedraw)
-  if (regionsIn(sketch)) return action('regions', rules.redraw)
-  if (suspicion === 'jigsaw') return action('regions', rules.draw)
+  if (cagesIn(sketch).length > 0) return action('killer', rules.cagesRedraw)
+  if (regionsIn(sketch)) return action('jigsaw', rules.redraw)
+  if (suspicion === 'jigsaw') return action('jigsaw', rules.draw)
   return tone === 'bad' || tone === 'care' ? action('rules', rules.title) : action('', '')
 }
 
