@@ -245,21 +245,14 @@ function createVersions(texts: ReturnType<typeof createTexts>) {
     const { value, ...contained } = mergeAll(texts, key, mine, others)
     if (contained.names.length === 0) return value
     pending.set(own, contained)
-    try {
-      storeAt(own, key, value)
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      log.warn('storage.merge', { key: key.name, error: String(error) })
-    }
+    storing('storage.merge', () => storeAt(own, key, value))
     return value
   }
 
   function namesBeside(name: string): readonly string[] {
-    try {
+    storing('storage.names', () => {
       beside ??= names('').filter((one) => BESIDE.test(one))
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-    }
+    })
     return (beside ?? []).filter((one) => keyNameOf(one) === name)
   }
 
@@ -271,13 +264,11 @@ function createVersions(texts: ReturnType<typeof createTexts>) {
 
   /** If one cannot be removed, the next write tries again. */
   function removeMerged(own: string, merged: readonly string[]) {
-    try {
+    storing('storage.merged', () => {
       merged.forEach(removeStored)
       beside = beside?.filter((name) => !merged.includes(name))
       pending.delete(own)
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-    }
+    })
   }
 
   const place = <T>(key: StoredKey<T>) => places.get(key.name) ?? locate(key).place
@@ -428,14 +419,21 @@ function messageOf(error: unknown): string {
   return errMsg ?? message ?? String(error)
 }
 
-/** Stores a value that can be fetched again: a StorageError is only logged. */
-export function tryWrite<T>(store: Storage, key: StoredKey<T>, value: T): void {
+/** Runs what writes to the storage. False, with a line in the log, if it throws a StorageError. */
+export function storing(name: string, write: () => void): boolean {
   try {
-    store.write(key, value)
+    write()
+    return true
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
-    log.error(`${key.name}.keep`, { error: String(error) })
+    log.error(name, { error: String(error) })
+    return false
   }
+}
+
+/** Stores a value that can be fetched again: a StorageError is only logged. */
+export function tryWrite<T>(store: Storage, key: StoredKey<T>, value: T): void {
+  storing(`${key.name}.keep`, () => store.write(key, value))
 }
 
 /** The length of a text in UTF-8, bytes. */

@@ -5,7 +5,7 @@ import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { countEventOnce } from '../../platform/events'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
-import { StorageError, storage } from '../../platform/storage'
+import { storage, storing } from '../../platform/storage'
 import { updates } from '../../platform/updates'
 import { CloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
@@ -292,12 +292,7 @@ Page({
   },
 
   remove(id: string) {
-    try {
-      games.remove(id)
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      showToast(words().joining.failed)
-    }
+    if (!storing('home.remove', () => games.remove(id))) showToast(words().joining.failed)
     this.refresh()
   },
 })

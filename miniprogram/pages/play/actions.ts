@@ -1,9 +1,8 @@
 import { type GameState, type Move, puzzleOfGame } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { showConfirm, showToast } from '../../platform/dialog'
-import { log } from '../../platform/log'
 import { router } from '../../platform/router'
-import { StorageError } from '../../platform/storage'
+import { storing } from '../../platform/storage'
 import { startGame } from '../../state/games/sessions'
 import { giveFeedback } from '../../state/settings/feedback'
 import { settings } from '../../state/settings/settings'
@@ -121,13 +120,8 @@ function openChallenge({ id, game }: PlayController) {
 function toggleTimer(controller: PlayController) {
   const showTimer = !settings.get().showTimer
   controller.update({ showTimer })
-  try {
-    settings.set({ showTimer })
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error('play.timer', { error: String(error) })
-    showToast(words().common.storageFull)
-  }
+  const isKept = storing('play.timer', () => settings.set({ showTimer }))
+  if (!isKept) showToast(words().common.storageFull)
 }
 
 function confirmRestart(isCompared: boolean, isPractice: boolean): Promise<boolean> {
@@ -138,13 +132,10 @@ function confirmRestart(isCompared: boolean, isPractice: boolean): Promise<boole
 
 function startPractice({ puzzle }: GameState) {
   const { name, level, solution } = puzzle
-  try {
-    const origin = { kind: 'practice' } as const
+  const origin = { kind: 'practice' } as const
+  const isKept = storing('play.practise', () => {
     const id = startGame(puzzleOfGame(puzzle), { origin, name, level, solution })
     router.replace('play', { id })
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error('play.practise', { error: String(error) })
-    showToast(words().common.storageFull)
-  }
+  })
+  if (!isKept) showToast(words().common.storageFull)
 }

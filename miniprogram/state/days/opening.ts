@@ -6,7 +6,7 @@ import { decodeRules } from '../../core/sudoku/rules-code'
 import { systemClock } from '../../core/worker/clock'
 import { createEmitter } from '../../platform/emitter'
 import { networkType } from '../../platform/network'
-import { StorageError } from '../../platform/storage'
+import { storing } from '../../platform/storage'
 import type { AnswerOf } from '../cloud/answers'
 import { type CloudCode, CloudError } from '../cloud/calls'
 import type { ContestServices } from '../cloud/submissions'
@@ -104,12 +104,10 @@ export function createOpening(dependencies: Dependencies) {
     if (ahead === undefined || at !== undefined) return
     const seenAt = Math.round(now() + ahead)
     noteStart(round, { at: seenAt })
-    try {
+    // The finished game tells it, too.
+    storing('opening.start', () => {
       outbox.post({ kind: 'start', request: { ...round, at: seenAt } })
-    } catch (error) {
-      // The finished game tells it, too.
-      if (!(error instanceof StorageError)) throw error
-    }
+    })
   }
 
   return {

@@ -13,7 +13,7 @@ import type { GenerateProgress } from '../../core/worker/methods/index'
 import { type CancelSignal, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { union } from '../../platform/merge'
-import { type Storage, StorageError, type StoredKey, storage } from '../../platform/storage'
+import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
 import { type Compute, ComputeError, compute } from '../../platform/worker-client'
 import { isGrid, isKnown, isOneOf, isRules, objectOf, orMissing } from '../checks'
 
@@ -165,12 +165,7 @@ export function createStock(
   /** If the storage is full, the change lasts until the app is closed. */
   function write(next: StoredStock) {
     stored = next
-    try {
-      store.write(STOCK_KEY, next)
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      log.warn('stock.write', { error: String(error) })
-    }
+    tryWrite(store, STOCK_KEY, next)
   }
 
   function take(wish: PuzzleWish): ReadyPuzzle | null {

@@ -6,6 +6,7 @@ import {
   StorageError,
   type StoredKey,
   storage,
+  storing,
 } from '../../platform/storage'
 import { complete, type Work } from '../../platform/work'
 import { isOneOf, isText, isTimestamp, listOf, objectOf } from '../checks'
@@ -152,16 +153,13 @@ export function createReplacement(store: Storage, now: () => number = Date.now):
       const journal = read()
       if (!journal) return
       const { state, names } = journal
-      try {
+      // After a failure the next start tries again.
+      storing('replacement.recover', () => {
         if (state === 'replacing' || state === 'undoing') {
           log.warn('replacement.recovered', { state })
           complete(putBack(names))
         } else if (undoableUntil() === null) dropCopies()
-      } catch (error) {
-        // The next start tries again.
-        if (!(error instanceof StorageError)) throw error
-        log.error('replacement.recover', { error: String(error) })
-      }
+      })
     },
   }
 }

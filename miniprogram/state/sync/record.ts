@@ -1,8 +1,7 @@
 import { STARTERS } from '../../core/learning/starters'
 import { MAX_PLAYED_SIZE } from '../../core/sudoku/grid'
 import { isGridSize } from '../../core/sudoku/rules'
-import { log } from '../../platform/log'
-import { type Storage, StorageError, type StoredKey } from '../../platform/storage'
+import { type Storage, type StoredKey, storing } from '../../platform/storage'
 import {
   isFlag,
   isGrid,
@@ -130,13 +129,10 @@ export function recordRemoval(store: Storage, games: Games, game: GameSummary, n
   const key = puzzleKey(game)
   const isSame = (one: GameSummary) => isOwnPuzzle(one) && puzzleKey(one) === key
   if (games.list().some((one) => one.id !== game.id && isSame(one))) return
-  try {
+  // The game is removed all the same, on this phone only.
+  storing('sync.removal', () => {
     store.write(SYNC_KEY, withRemoval(store.read(SYNC_KEY), key, now))
-  } catch (error) {
-    // The game is removed all the same, on this phone only.
-    if (!(error instanceof StorageError)) throw error
-    log.error('sync.removal', { error: String(error) })
-  }
+  })
 }
 
 function withRemoval(before: SyncRecord, key: string, now: number): SyncRecord {

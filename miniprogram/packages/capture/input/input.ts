@@ -9,7 +9,7 @@ import { showToast } from '../../../platform/dialog'
 import { host } from '../../../platform/host'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
-import { StorageError, storage } from '../../../platform/storage'
+import { storage, storing } from '../../../platform/storage'
 import { ComputeError, compute } from '../../../platform/worker-client'
 import { DRAFT_KEY, drafts } from '../../../state/games/drafts'
 import { isNewerAt, puzzleAt, resumeGame, shareCodeOf } from '../../../state/games/sessions'
@@ -148,12 +148,10 @@ Page({
   store() {
     const { brush: _, ...draft } = this.draft as Draft
     const { brushed } = this
-    try {
+    const isKept = storing('input.draft', () => {
       drafts.write(brushed ? { ...draft, brush: numberOfBrush(brushed) } : draft)
-    } catch (error) {
-      log.error('input.draft', { error: String(error) })
-      showToast(words().common.storageFull)
-    }
+    })
+    if (!isKept) showToast(words().common.storageFull)
   },
 
   show(next: Draft) {
@@ -337,13 +335,10 @@ Page({
       router.open('play', { code: shareCodeOf(puzzle), typed: 1 })
       return
     }
-    try {
+    const isKept = storing('input.resume', () => {
       router.open('play', { id: resumeGame(puzzle, progress) })
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      log.error('input.resume', { error: String(error) })
-      showToast(words().common.storageFull)
-    }
+    })
+    if (!isKept) showToast(words().common.storageFull)
   },
 })
 

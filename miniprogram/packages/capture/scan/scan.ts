@@ -3,7 +3,7 @@ import { savePicture } from '../../../platform/album'
 import { showChoices, showToast } from '../../../platform/dialog'
 import { host, hostCalls } from '../../../platform/host'
 import { router } from '../../../platform/router'
-import { StorageError } from '../../../platform/storage'
+import { storing } from '../../../platform/storage'
 import { drafts } from '../../../state/games/drafts'
 import { shareCodeOf } from '../../../state/games/sessions'
 import { giveFeedback } from '../../../state/settings/feedback'
@@ -301,13 +301,11 @@ Page({
     if (!isIncomplete(reading.sketch)) return this.open('input')
     const puzzle = printedPuzzle(reading)
     const draft = applyToDraft(drafts.read() ?? createDraft(), { kind: 'replace', puzzle })
-    try {
+    const isKept = storing('scan.draft', () => {
       drafts.write(applyToDraft(draft, { kind: 'rules', sketch: reading.sketch }))
-      router.open('input', null)
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      showToast(words().common.storageFull)
-    }
+    })
+    if (isKept) router.open('input', null)
+    else showToast(words().common.storageFull)
   },
 
   /** Opens a page with the printed digits. */
