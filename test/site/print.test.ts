@@ -32,7 +32,8 @@ const sheetOf = (...puzzles: PrintedPuzzle[]) =>
 /** How long the thick lines of the first grid are, in cells of a 9×9 grid on a whole page. */
 function thickLength(sheet: string): number {
   const [, path] = /<path d="([^"]+)" stroke="#000" stroke-width="0.9"/.exec(sheet) ?? []
-  const lengths = [...(path ?? '').matchAll(/[hv](\d+\.?\d*)/g)].map(([, mm]) => Number(mm))
+  const lines = [...(path ?? '').matchAll(/M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)/g)]
+  const lengths = lines.map(([, ...at]) => at.map(Number)).map(([x, y, u, v]) => u - x + v - y)
   return lengths.reduce((sum, mm) => sum + mm, 0) / (172 / 9)
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
-import { gridLines } from '../../../miniprogram/ui/components/board/grid-lines'
 import { CARD_SIZE_PX } from '../../../miniprogram/ui/components/board/picture'
+import { sceneOf } from '../../../miniprogram/ui/components/board/scene'
 import {
   FALLBACK_PICTURE,
   gridOfRound,
@@ -54,7 +54,7 @@ describe('the share card', () => {
   })
 
   test('of an extra has the lines that its kind of rules tells, and of a jigsaw no boxes', () => {
-    const linesOf = (day: string) => gridLines(gridOfRound({ day, level: 'extra' }).shape).thick
+    const linesOf = (day: string) => sceneOf(gridOfRound({ day, level: 'extra' }).shape).thick
     const shapes = ['2026-01-10', '2026-01-17'].map(
       (day) => gridOfRound({ day, level: 'extra' }).shape.rules,
     )

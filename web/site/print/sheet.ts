@@ -1,12 +1,13 @@
 import { SYMBOLS } from '../../../miniprogram/core/sudoku/digits'
 import type { Puzzle, Values } from '../../../miniprogram/core/sudoku/grid'
 import { encodeShare } from '../../../miniprogram/core/sudoku/share-code'
-import { cagesOfPicture } from '../../../miniprogram/ui/components/board/cages'
+import type { BoardPoint } from '../../../miniprogram/ui/components/board/points'
 import {
-  figuresOf,
-  type GridLine,
-  gridLines,
-} from '../../../miniprogram/ui/components/board/grid-lines'
+  figureLines,
+  pathOf,
+  type SceneLine,
+  sceneOf,
+} from '../../../miniprogram/ui/components/board/scene'
 import { groundsOf } from '../../../miniprogram/ui/components/board/variant'
 
 /** A puzzle on a sheet. */
@@ -107,29 +108,16 @@ function drawGrid(
 ): string {
   const { size } = shape
   const cell = side / size
-  const lines = gridLines(shape)
-  const path = (of: readonly GridLine[]) =>
-    of
-      .map(({ across, down, ...from }) => {
-        const way = across > 0 ? `h${round(across * cell)}` : `v${round(down * cell)}`
-        return `M${round(x + from.x * cell)} ${round(y + from.y * cell)}${way}`
-      })
-      .join('')
-  const at = ([column, row]: readonly [number, number]) =>
-    `${round(x + column * cell)} ${round(y + row * cell)}`
-  const figures = figuresOf(shape)
-    .map((points) => `M${points.map(at).join('L')}`)
-    .join('')
-  const shades = Array.from(groundsOf(shape), (ground, index) =>
-    ground === 'w'
-      ? `M${at([shape.columnOf[index], shape.rowOf[index]])}h${round(cell)}v${round(cell)}h-${round(cell)}z`
-      : '',
-  ).join('')
-  const cages = cagesOfPicture(shape)
-  const outlines = cages.lines
-    .map((line) => `M${line.map((point) => at([point.x, point.y])).join('L')}`)
-    .join('')
-  const sums = cages.sums.map((sum) =>
+  const scene = sceneOf(shape)
+  const place = (at: BoardPoint) => ({ x: round(x + at.x * cell), y: round(y + at.y * cell) })
+  const path = (lines: readonly SceneLine[]) => pathOf(lines, place)
+  const shades = path(
+    Array.from(groundsOf(shape)).flatMap((ground, index) =>
+      ground === 'w' ? [squareAt(shape.columnOf[index], shape.rowOf[index])] : [],
+    ),
+  )
+  const [figures, outlines] = [path(figureLines(scene)), path(scene.outlines)]
+  const sums = scene.sums.map((sum) =>
     text(x + (sum.x + 0.05) * cell, y + (sum.y + 0.27) * cell, round(cell * 0.27), sum.text),
   )
   // Digits stand a little lower below sums.
@@ -146,10 +134,18 @@ function drawGrid(
   return `${shades && `<path d="${shades}" fill="#e6e6e6"/>`}
 ${figures && `<path d="${figures}" fill="none" stroke="#aaa" stroke-width="${round(frame / 2)}"/>`}
 ${outlines && `<path d="${outlines}" fill="none" stroke="#444" stroke-width="${round(frame / 4)}" stroke-dasharray="${round(cell / 12)}"/>${sums.join('')}`}
-<path d="${path(lines.thin)}" stroke="#777" stroke-width="${round(frame / 4)}"/>
-<path d="${path(lines.thick)}" stroke="#000" stroke-width="${frame}" stroke-linecap="square"/>
+<path d="${path(scene.thin)}" stroke="#777" stroke-width="${round(frame / 4)}"/>
+<path d="${path(scene.thick)}" stroke="#000" stroke-width="${frame}" stroke-linecap="square"/>
 <g font-size="${round(cell * 0.62)}" text-anchor="middle">${digits.join('')}</g>`
 }
+
+/** The edge of a cell. */
+const squareAt = (x: number, y: number): SceneLine => [
+  { x, y },
+  { x: x + 1, y },
+  { x: x + 1, y: y + 1 },
+  { x, y: y + 1 },
+]
 
 function text(x: number, y: number, size: number, content: string, attributes = ''): string {
   return `<text x="${round(x)}" y="${round(y)}" font-size="${size}" xml:space="preserve" ${attributes}>${escaped(content)}</text>`

@@ -1,12 +1,8 @@
 import { digitsOf } from '../../../miniprogram/core/sudoku/bits'
 import type { Candidate, Candidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { reasonsOf, type Step } from '../../../miniprogram/core/sudoku/logic/step'
-import { cagesOfPicture } from '../../../miniprogram/ui/components/board/cages'
-import {
-  figuresOf,
-  type GridLine,
-  gridLines,
-} from '../../../miniprogram/ui/components/board/grid-lines'
+import type { BoardPoint } from '../../../miniprogram/ui/components/board/points'
+import { figureLines, pathOf, sceneOf } from '../../../miniprogram/ui/components/board/scene'
 import { groundsOf } from '../../../miniprogram/ui/components/board/variant'
 
 const CELL = 42
@@ -47,8 +43,7 @@ ${squares('house', [...new Set(step.houses.flatMap((house) => shape.houses[house
 ${squares('reason', cellsOf(reasons))}
 ${squares('elimination', cellsOf(eliminations))}
 ${squares('placement', cellsOf(placements))}
-${lines(position)}
-${cages(position)}
+${grid(position)}
 ${placed.join('')}${placements.map((one) => digitText(position, one, 'placed')).join('')}
 ${placements.length > 0 ? '' : notes(position, reasons, eliminations)}
 </svg>`
@@ -100,35 +95,18 @@ const round = (x: number) => Math.round(x * 10) / 10
 
 const hasSums = ({ shape }: Candidates) => shape.cages.some(({ sum }) => sum !== undefined)
 
-/** Dashed outlines and sums. */
-function cages({ shape }: Candidates): string {
-  const { lines, sums } = cagesOfPicture(shape)
-  if (lines.length === 0) return ''
-  const path = lines
-    .map((line) => `M${line.map(({ x, y }) => `${round(CELL * x)} ${round(CELL * y)}`).join('L')}`)
-    .join('')
+/** Thin lines between the cells, thick ones around the boxes or regions, figures, dashed outlines and sums. */
+function grid({ shape }: Candidates): string {
+  const { thin, thick, outlines, sums, ...figures } = sceneOf(shape)
+  const paths = { figure: figureLines(figures), thin, thick, cage: outlines }
+  const drawn = Object.entries(paths).map(([kind, lines]) =>
+    lines.length > 0 ? `<path class="${kind}" d="${pathOf(lines, place)}"/>` : '',
+  )
   const texts = sums.map(
     ({ x, y, text }) =>
       `<text class="sum" x="${CELL * x + SUM.left}" y="${CELL * y + SUM.baseline}">${text}</text>`,
   )
-  return `<path class="cage" d="${path}"/>${texts.join('')}`
+  return [...drawn, ...texts].join('')
 }
 
-/** Thin lines between the cells, thick ones around the boxes or regions, diagonals. */
-function lines({ shape }: Candidates): string {
-  const { thin, thick } = gridLines(shape)
-  const path = (lines: readonly GridLine[]) =>
-    lines
-      .map(({ x, y, across, down }) => {
-        const way = across > 0 ? `h${CELL * across}` : `v${CELL * down}`
-        return `M${CELL * x} ${CELL * y}${way}`
-      })
-      .join('')
-  const figures = figuresOf(shape)
-    .map(
-      (points) => `M${points.map(([x, y]) => `${round(CELL * x)} ${round(CELL * y)}`).join('L')}`,
-    )
-    .join('')
-  const drawn = figures && `<path class="figure" d="${figures}"/>`
-  return `${drawn}<path class="thin" d="${path(thin)}"/><path class="thick" d="${path(thick)}"/>`
-}
+const place = ({ x, y }: BoardPoint) => ({ x: round(CELL * x), y: round(CELL * y) })

@@ -1,8 +1,9 @@
 import { SYMBOLS } from '../../../core/sudoku/digits'
-import { findConflicts, type Rules, type Shape } from '../../../core/sudoku/grid'
+import { findConflicts, type Shape } from '../../../core/sudoku/grid'
 import { NO_REGION } from '../../../core/sudoku/rules/regions'
 import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
+import { figuresOf } from '../../../ui/components/board/scene'
 import type { Brush } from '../brush'
 import type { RulesSketch } from '../draft'
 import { type Extent, type Mapping, toView } from '../mapping'
@@ -114,7 +115,7 @@ function paintRules(
     if (shape.kinds[house] !== 'diagonal' && shape.kinds[house] !== 'window') return
     for (const cell of cells) shade(pen, quads[cell], PHOTO_COLOURS.extraHouse)
   })
-  paintMarks(pen, quads, sketch.rules)
+  paintMarks(pen, quads, shape)
   if (regionsIn(sketch)) paintRegions(pen, quads, sketch, brush)
   paintCages(pen, quads, reading, brush)
 }
@@ -145,24 +146,23 @@ function paintRegions(
 }
 
 /** A circle in odd cells, a square in even ones. */
-function paintMarks(pen: CanvasContext, quads: readonly (readonly Point[])[], rules: Rules): void {
+function paintMarks(pen: CanvasContext, quads: readonly (readonly Point[])[], shape: Shape): void {
   pen.strokeStyle = PHOTO_COLOURS.region
   pen.lineWidth = 1.5
-  for (const cell of rules.odd ?? []) {
+  for (const { kind, cell, radius } of figuresOf(shape).marks) {
     const { x, y } = middle(quads[cell])
-    pen.beginPath()
-    pen.arc(x, y, 0.42 * sideOf(quads[cell]), 0, 2 * Math.PI)
-    pen.stroke()
-  }
-  for (const cell of rules.even ?? []) {
-    const { x, y } = middle(quads[cell])
-    const half = 0.4 * sideOf(quads[cell])
-    pathAround(pen, [
-      { x: x - half, y: y - half },
-      { x: x + half, y: y - half },
-      { x: x + half, y: y + half },
-      { x: x - half, y: y + half },
-    ])
+    const half = radius * sideOf(quads[cell])
+    if (kind === 'circle') {
+      pen.beginPath()
+      pen.arc(x, y, half, 0, 2 * Math.PI)
+    } else {
+      pathAround(pen, [
+        { x: x - half, y: y - half },
+        { x: x + half, y: y - half },
+        { x: x + half, y: y + half },
+        { x: x - half, y: y + half },
+      ])
+    }
     pen.stroke()
   }
 }

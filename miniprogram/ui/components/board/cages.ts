@@ -25,7 +25,7 @@ interface Placement {
 }
 
 /** A sum and the upper left corner of its cell. */
-interface PlacedSum extends BoardPoint {
+export interface PlacedSum extends BoardPoint {
   readonly text: string
 }
 

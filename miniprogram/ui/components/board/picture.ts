@@ -1,8 +1,8 @@
 import type { Shape } from '../../../core/sudoku/grid'
 import { language } from '../../../strings/index'
 import { sayGrid } from '../../../strings/say'
-import { cagesOfPicture, dashesOf } from './cages'
-import { figuresOf, gridLines } from './grid-lines'
+import { dashesOf } from './cages'
+import { figureLines, type SceneLine, sceneOf } from './scene'
 import { groundsOf } from './variant'
 
 /** The members of a 2D canvas context that a picture uses. */
@@ -149,15 +149,11 @@ function drawGrid(
   const cell = side / size
   pen.fillStyle = COLOURS.paper
   pen.fillRect(left, top, side, side)
-  const trace = (
-    points: readonly (readonly [x: number, y: number])[],
-    ink: string,
-    width: number,
-  ) => {
+  const trace = (line: SceneLine, ink: string, width: number) => {
     pen.strokeStyle = ink
     pen.lineWidth = width
     pen.beginPath()
-    points.forEach(([x, y], index) => {
+    line.forEach(({ x, y }, index) => {
       const at = [left + x * cell, top + y * cell] as const
       if (index === 0) pen.moveTo(...at)
       else pen.lineTo(...at)
@@ -170,47 +166,20 @@ function drawGrid(
       pen.fillStyle = GROUNDS[ground]
       pen.fillRect(left + columnOf[index] * cell, top + rowOf[index] * cell, cell, cell)
     })
-    for (const points of figuresOf(shape)) trace(points, COLOURS.mark, 1.5)
   }
-  const { thin, thick } = gridLines(shape)
-  for (const [lines, ink, width] of [
-    [thin, COLOURS.thin, 1],
-    [thick, COLOURS.frame, 2],
-  ] as const) {
-    for (const { x, y, across, down } of lines)
-      trace(
-        [
-          [x, y],
-          [x + across, y + down],
-        ],
-        ink,
-        width,
-      )
-  }
-  const cages = cagesOfPicture(shape)
-  for (const line of cages.lines) {
-    for (const dash of dashesOf(line, 0.09)) {
-      trace(
-        dash.map(({ x, y }) => [x, y] as const),
-        COLOURS.caption,
-        1,
-      )
-    }
-  }
-  for (const { x, y, text } of cages.sums) {
+  const scene = sceneOf(shape)
+  const dashes = scene.outlines.flatMap((line) => dashesOf(line, 0.09))
+  for (const line of figureLines(scene)) trace(line, COLOURS.mark, 1.5)
+  for (const line of scene.thin) trace(line, COLOURS.thin, 1)
+  for (const line of scene.thick) trace(line, COLOURS.frame, 2)
+  for (const dash of dashes) trace(dash, COLOURS.caption, 1)
+  for (const { x, y, text } of scene.sums) {
     const font = `bold ${Math.round(cell * 0.27)}px ${pictureFont()}`
-    writeText(
-      pen,
-      text,
-      left + (x + 0.06) * cell,
-      top + (y + 0.18) * cell,
-      font,
-      COLOURS.given,
-      'left',
-    )
+    const at = [left + (x + 0.06) * cell, top + (y + 0.18) * cell] as const
+    writeText(pen, text, ...at, font, COLOURS.given, 'left')
   }
   // Digits stand a little lower below sums.
-  const middle = cages.sums.length > 0 ? 0.58 : 0.54
+  const middle = scene.sums.length > 0 ? 0.58 : 0.54
   Array.from(values).forEach((symbol, index) => {
     if (symbol === '.') return
     const isGiven = givens[index] !== '.'

@@ -10,6 +10,7 @@ import { NO_REGION, regionOf } from '../../../core/sudoku/rules/regions'
 import { decodeRules } from '../../../core/sudoku/rules-code'
 import type { BoardMetrics } from './measures'
 import { type BoardPoint, centreOf, cornerOf } from './points'
+import { figuresOf, pathOf, type SceneMark } from './scene'
 import { svgUrl } from './svg'
 
 /** The data of a board with rules for its WXS, about 2 KB for 9×9. One character per cell, unless noted. */
@@ -205,10 +206,10 @@ export function variantLines(shape: Shape, geometry: BoardMetrics): string {
   const draw = (path: string, width: number, opacity = 1) =>
     parts.push(`<path d='${path}' stroke-width='${width}' opacity='${opacity}'/>`)
   const thin = Math.min(1.5, Math.max(0.7, cell / 24))
-  if (rules.diagonals) {
-    const [from, to] = [2, side - 2]
-    draw(`M${from} ${from}L${to} ${to}M${to} ${from}L${from} ${to}`, thin, OPACITY.diagonals)
-  }
+  const { diagonals, marks } = figuresOf(shape)
+  // Diagonals end inside the rounded frame.
+  const inFrame = ({ x, y }: BoardPoint) => ({ x: x ? side - 2 : 2, y: y ? side - 2 : 2 })
+  if (diagonals.length > 0) draw(pathOf(diagonals, inFrame), thin, OPACITY.diagonals)
   // A drawing hides the shades of windows.
   for (const cells of housesOfKind(shape, 'window')) {
     draw(
@@ -217,12 +218,7 @@ export function variantLines(shape: Shape, geometry: BoardMetrics): string {
       OPACITY.windows,
     )
   }
-  for (const odd of rules.odd ?? []) {
-    draw(ringPath(centreOf(shape, geometry, odd), geometry), thin, OPACITY.marks)
-  }
-  for (const even of rules.even ?? []) {
-    draw(squarePath(centreOf(shape, geometry, even), geometry), thin, OPACITY.marks)
-  }
+  for (const mark of marks) draw(markPath(shape, geometry, mark), thin, OPACITY.marks)
   if (rules.regions) draw(regionLines(shape, geometry), geometry.frame)
   if (parts.length === 0) return ''
   return svgUrl(
@@ -247,15 +243,11 @@ function regionLines(shape: Shape, geometry: BoardMetrics): string {
   return path
 }
 
-/** A circle around an odd digit. */
-function ringPath({ x, y }: BoardPoint, { cell }: BoardMetrics): string {
-  const radius = Math.round(cell * 0.42)
-  const half = `a${radius} ${radius} 0 0 1`
-  return `M${x - radius} ${y}${half} ${2 * radius} 0${half} ${-2 * radius} 0`
-}
-
-/** A square around an even digit. */
-function squarePath({ x, y }: BoardPoint, { cell }: BoardMetrics): string {
-  const half = Math.round(cell * 0.4)
-  return `M${x - half} ${y - half}h${2 * half}v${2 * half}h-${2 * half}z`
+/** A mark, its radius a whole number of pixels. */
+function markPath(shape: Shape, geometry: BoardMetrics, { kind, cell, radius }: SceneMark): string {
+  const { x, y } = centreOf(shape, geometry, cell)
+  const half = Math.round(geometry.cell * radius)
+  if (kind === 'square') return `M${x - half} ${y - half}h${2 * half}v${2 * half}h-${2 * half}z`
+  const arc = `a${half} ${half} 0 0 1`
+  return `M${x - half} ${y}${arc} ${2 * half} 0${arc} ${-2 * half} 0`
 }

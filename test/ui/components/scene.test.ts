@@ -1,23 +1,27 @@
 import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
-import {
-  figuresOf,
-  type GridLine,
-  gridLines,
-} from '../../../miniprogram/ui/components/board/grid-lines'
 import { drawCard, drawPicture, type Pen } from '../../../miniprogram/ui/components/board/picture'
+import {
+  figureLines,
+  figuresOf,
+  type SceneLine,
+  sceneOf,
+} from '../../../miniprogram/ui/components/board/scene'
 
 const REGIONS = ['AAAAAB', 'BBBBBA', 'CCCCCC', 'DDDDDD', 'EEEEEE', 'FFFFFF'].join('')
 const jigsaw = readRules({ regions: REGIONS }, 6)
 
 /** The pieces of lines between two cells, or at the edge: '3|' on the left of cell 3, '3-' above it. */
-function piecesOf(lines: readonly GridLine[], size: number): Set<string> {
-  const pieces = lines.flatMap(({ x, y, across, down }) => [
-    ...Array.from({ length: down }, (_, i) => `${x},${y + i}|`),
-    ...Array.from({ length: across }, (_, i) => `${x + i},${y}-`),
-  ])
+function piecesOf(lines: readonly SceneLine[], size: number): Set<string> {
+  const pieces = lines.flatMap(([from, to]) => {
+    const [across, down] = [to.x - from.x, to.y - from.y]
+    expect(across === 0 || down === 0).toBe(true)
+    return Array.from({ length: across + down }, (_, i) =>
+      down > 0 ? `${from.x},${from.y + i}|` : `${from.x + i},${from.y}-`,
+    )
+  })
   expect(new Set(pieces).size).toBe(pieces.length)
-  expect(lines.every(({ across, down }) => across + down <= size)).toBe(true)
+  expect(Math.max(...lines.map(([from, to]) => to.x - from.x + to.y - from.y))).toBe(size)
   return new Set(pieces)
 }
 
@@ -28,7 +32,7 @@ describe('the lines of a grid', () => {
     ['jigsaw', jigsaw],
   ] as const)('are thick exactly between regions and around the grid: %s', (_, shape: Shape) => {
     const { size, boxOf } = shape
-    const { thin, thick } = gridLines(shape)
+    const { thin, thick } = sceneOf(shape)
     const [thinOnes, thickOnes] = [thin, thick].map((lines) => piecesOf(lines, size))
     expect(thinOnes.size + thickOnes.size).toBe(2 * size * (size + 1))
     for (let cell = 0; cell < shape.cellCount; cell++) {
@@ -41,26 +45,31 @@ describe('the lines of a grid', () => {
   })
 
   test('are as long as possible', () => {
-    expect(gridLines(shapeOf(9)).thick).toHaveLength(8)
-    expect(gridLines(shapeOf(9)).thin).toHaveLength(12)
+    expect(sceneOf(shapeOf(9)).thick).toHaveLength(8)
+    expect(sceneOf(shapeOf(9)).thin).toHaveLength(12)
   })
 })
 
 test('figures are the diagonals, a circle around an odd and a square around an even cell', () => {
   const shape = readRules({ diagonals: true, odd: ['r1c1'], even: ['r2c3'] }, 4)
-  const [falling, rising, circle, square] = figuresOf(shape)
-  expect([falling, rising]).toEqual([
-    [
-      [0, 0],
-      [4, 4],
-    ],
-    [
-      [4, 0],
-      [0, 4],
-    ],
+  const figures = figuresOf(shape)
+  expect(figures.marks).toEqual([
+    { kind: 'circle', cell: 0, radius: 0.42, x: 0.5, y: 0.5 },
+    { kind: 'square', cell: 6, radius: 0.4, x: 2.5, y: 1.5 },
+  ])
+  const [falling, rising, circle, square] = figureLines(figures).map((line) =>
+    line.map((at) => [at.x, at.y]),
+  )
+  expect(falling).toEqual([
+    [0, 0],
+    [4, 4],
+  ])
+  expect(rising).toEqual([
+    [4, 0],
+    [0, 4],
   ])
   for (const [x, y] of circle) expect(Math.hypot(x - 0.5, y - 0.5)).toBeCloseTo(0.42)
-  expect(square.map((point) => point.map((one) => Number(one.toFixed(3))))).toEqual([
+  expect(square.map((at) => at.map((one) => Number(one.toFixed(3))))).toEqual([
     [2.9, 1.9],
     [2.1, 1.9],
     [2.1, 1.1],
@@ -110,9 +119,7 @@ describe('a picture of a puzzle with rules', () => {
     const { pen, fills, lines, texts } = recordingPen()
     drawCard(pen, jigsaw, '.'.repeat(36), { app: 'app', detail: 'detail', dare: 'dare' })
     expect(texts).toEqual(['app', '锯齿 6×6', 'detail', 'dare'])
-    expect(lines.filter((line) => line.startsWith('2 '))).toHaveLength(
-      gridLines(jigsaw).thick.length,
-    )
+    expect(lines.filter((line) => line.startsWith('2 '))).toHaveLength(sceneOf(jigsaw).thick.length)
     // Every cell has one of the four tints.
     expect(new Set(fills).size).toBe(2 + 4)
   })

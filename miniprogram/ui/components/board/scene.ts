@@ -1,0 +1,112 @@
+/**
+ * What a grid shows besides its digits, in cells from its upper left corner. The board, pictures, photographs, prints and text
+ * pages place it by a function of their own, and colour it.
+ */
+import type { Shape } from '../../../core/sudoku/grid'
+import { cagesOfPicture, type PlacedSum } from './cages'
+import type { BoardPoint } from './points'
+
+/** Joined points. */
+export type SceneLine = readonly BoardPoint[]
+
+/** A mark around the digit of a cell: a circle, or a square of twice the radius. */
+export interface SceneMark extends BoardPoint {
+  readonly kind: 'circle' | 'square'
+  readonly cell: number
+  readonly radius: number
+}
+
+export interface Scene {
+  /** Between cells, as long as possible each. */
+  readonly thin: readonly SceneLine[]
+  /** Around boxes or regions, and around the grid. */
+  readonly thick: readonly SceneLine[]
+  readonly diagonals: readonly SceneLine[]
+  /** Circles of odd cells, and squares of even ones. */
+  readonly marks: readonly SceneMark[]
+  /** The outlines of cages, for dashes. */
+  readonly outlines: readonly SceneLine[]
+  /** The sums of cages, at the upper left corners of their cells. */
+  readonly sums: readonly PlacedSum[]
+}
+
+/** The scene of a grid without notes. */
+export function sceneOf(shape: Shape): Scene {
+  const { lines: outlines, sums } = cagesOfPicture(shape)
+  return { ...gridLines(shape), ...figuresOf(shape), outlines, sums }
+}
+
+/** The figures of rules that are drawn in the middle of cells. */
+export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
+  const { diagonals, odd = [], even = [] } = rules ?? {}
+  const mark = (kind: SceneMark['kind'], radius: number) => (cell: number) => {
+    return { kind, cell, radius, x: columnOf[cell] + 0.5, y: rowOf[cell] + 0.5 }
+  }
+  return {
+    diagonals: diagonals
+      ? [
+          [point(0, 0), point(size, size)],
+          [point(size, 0), point(0, size)],
+        ]
+      : [],
+    marks: [...odd.map(mark('circle', 0.42)), ...even.map(mark('square', 0.4))],
+  }
+}
+
+const point = (x: number, y: number): BoardPoint => ({ x, y })
+
+function gridLines({ size, boxOf }: Shape) {
+  const lines = { thin: [] as SceneLine[], thick: [] as SceneLine[] }
+  for (let at = 0; at <= size; at++) {
+    for (const isDown of [true, false]) {
+      // The cells on both sides of each piece of the line.
+      const beside = (i: number) =>
+        isDown ? [size * i + at - 1, size * i + at] : [size * (at - 1) + i, size * at + i]
+      const isThick = (i: number) => {
+        const [before, after] = beside(i)
+        return at === 0 || at === size || boxOf[before] !== boxOf[after]
+      }
+      for (let from = 0, to = 1; to <= size; to++) {
+        if (to < size && isThick(to) === isThick(from)) continue
+        const ends = [from, to].map((along) => (isDown ? point(at, along) : point(along, at)))
+        lines[isThick(from) ? 'thick' : 'thin'].push(ends)
+        from = to
+      }
+    }
+  }
+  return lines
+}
+
+/** Corners of the polygons that stand for circles. */
+const CIRCLE_CORNERS = 32
+
+/** A mark as a closed line. */
+function lineOfMark({ kind, radius, x, y }: SceneMark): SceneLine {
+  const [corners, reach] = kind === 'circle' ? [CIRCLE_CORNERS, radius] : [4, radius * Math.SQRT2]
+  return Array.from({ length: corners + 1 }, (_, corner) => {
+    const angle = (2 * Math.PI * (corner + 0.5)) / corners
+    return point(x + reach * Math.cos(angle), y + reach * Math.sin(angle))
+  })
+}
+
+/** The diagonals and marks of a scene as lines. */
+export const figureLines = ({ diagonals, marks }: Pick<Scene, 'diagonals' | 'marks'>) => [
+  ...diagonals,
+  ...marks.map(lineOfMark),
+]
+
+/** Lines as an SVG path; `place` maps a point of the scene to one of the picture. */
+export function pathOf(
+  lines: readonly SceneLine[],
+  place: (point: BoardPoint) => BoardPoint,
+): string {
+  return lines
+    .map(
+      (line) =>
+        `M${line
+          .map(place)
+          .map(({ x, y }) => `${x} ${y}`)
+          .join('L')}`,
+    )
+    .join('')
+}
