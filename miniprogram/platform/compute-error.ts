@@ -14,6 +14,11 @@ export class ComputeError extends Error {
   }
 }
 
+/** Whether an error says that a call was cancelled. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof ComputeError && error.code === 'cancelled'
+}
+
 /** Whether an error says that nothing can be computed, because the worker does not start or dies again and again. */
 export function isWorkerLost(error: unknown): boolean {
   return error instanceof ComputeError && error.code === 'worker-lost'

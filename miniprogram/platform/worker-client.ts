@@ -7,7 +7,7 @@ import { log } from './log'
 import { createPendingCalls } from './pending-calls'
 import type { WorkerHandle } from './worker-transport'
 
-export { ComputeError } from './compute-error'
+export { ComputeError, isCancelled } from './compute-error'
 
 interface CallOptions<M extends MethodName> {
   onProgress?(progress: ProgressOf<M>): void

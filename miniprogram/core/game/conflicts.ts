@@ -15,6 +15,14 @@ export function conflictPlane(shape: Shape, values: ArrayLike<number>): string {
   return cells.length > 0 ? planeOf(shape.cellCount, cells) : ''
 }
 
+/** The same for the digits of a game. */
+export function conflictsIn(
+  puzzle: Parameters<typeof shapeOfGame>[0],
+  values: readonly number[],
+): string {
+  return conflictPlane(shapeOfGame(puzzle), values)
+}
+
 /** The cells with a digit that the puzzle itself removes from them, ascending. */
 export function ruledOutCells({ values, puzzle }: GameState): number[] {
   const { removed } = puzzle

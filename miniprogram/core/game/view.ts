@@ -1,8 +1,7 @@
 import { digitsOf } from '../sudoku/bits'
 import { formatDigits } from '../sudoku/digits'
 import { formatColours } from './colour-text'
-import { conflictPlane } from './conflicts'
-import { shapeOfGame } from './game-shape'
+import { conflictsIn } from './conflicts'
 import { canUndo } from './history'
 import { formatNotes, formatSomeNotes, planeOf } from './note-planes'
 import { type GameState, type Status, selectedCells } from './state'
@@ -76,7 +75,7 @@ function viewOf(state: GameState): View {
     notes: formatNotes(state.notes, size),
     corners: formatSomeNotes(state.corners, size),
     colours: formatColours(state.colours, size),
-    conflicts: conflictsIn(state),
+    conflicts: conflictsIn(state.puzzle, state.values),
     selected: selectionOf(state),
     locked: state.locked,
     noting: state.noting,
@@ -95,8 +94,8 @@ function renderValues(patch: Patch, previous: GameState, next: GameState): void 
   })
   if (isMost(changed.size, size)) patch.values = rowsOf(next.values, size)
   else for (const row of changed) patch[`values[${row}]`] = rowOf(next.values, size, row)
-  const conflicts = conflictsIn(next)
-  if (conflictsIn(previous) !== conflicts) patch.conflicts = conflicts
+  const conflicts = conflictsIn(next.puzzle, next.values)
+  if (conflictsIn(previous.puzzle, previous.values) !== conflicts) patch.conflicts = conflicts
 }
 
 /** The planes of all digits, by layer. */
@@ -135,10 +134,6 @@ function renderColours(patch: Patch, previous: GameState, next: GameState): void
 /** If most elements change, the whole field is shorter: each single element also carries its name. */
 function isMost(count: number, size: number): boolean {
   return 2 * count > size
-}
-
-function conflictsIn({ puzzle, values }: GameState): string {
-  return conflictPlane(shapeOfGame(puzzle), values)
 }
 
 function rowsOf(values: readonly number[], size: number): string[] {

@@ -28,20 +28,18 @@ export interface RuleBrush {
   cellsOf(sketch: RulesSketch, part: number): readonly number[]
 }
 
-/** In a stored draft a brush is a number. Those of a rule begin with one for its first part. */
-const NUMBERS = [
-  { rule: 'killer', first: 200, part: -1 },
-  { rule: 'odd-even', first: 100, part: 0 },
-  { rule: 'jigsaw', first: 0, part: 0 },
-] as const
-
-export function numberOfBrush(brush: Brush): number {
-  const own = NUMBERS.find(({ rule }) => rule === brush.rule)
-  return own ? own.first + brush.part - own.part : -1
+/** In a stored draft a brush is a number: 0 … a region, 100 odd, 101 even, 200 cells with a sum, 201 … those with an index. */
+const FIRST_NUMBERS: Readonly<Record<DrawnRule, number>> = {
+  jigsaw: 0,
+  'odd-even': 100,
+  killer: 201,
 }
 
-/** The brush with a number of `numberOfBrush`; null for any other. */
+export const numberOfBrush = ({ rule, part }: Brush) => FIRST_NUMBERS[rule] + part
+
+/** The brush with a number of `numberOfBrush`; null without one. */
 export function brushOfNumber(number = -1): Brush | null {
-  const own = NUMBERS.find(({ first }) => number >= first)
-  return own ? { rule: own.rule, part: own.part + number - own.first } : null
+  if (number < 0) return null
+  const rule = number < 100 ? 'jigsaw' : number < 200 ? 'odd-even' : 'killer'
+  return { rule, part: number - FIRST_NUMBERS[rule] }
 }

@@ -1,8 +1,7 @@
 import { DAILY_LEVELS, type RoundName } from '../../core/game/round'
 import { host } from '../../platform/host'
-import { log } from '../../platform/log'
 import { dayInQuery, router, urlOf } from '../../platform/router'
-import { CloudError } from '../../state/cloud/calls'
+import { noteCloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
 import { reminder } from '../../state/days/reminder'
 import { bookReminder } from '../../state/days/reminder-booking'
@@ -129,8 +128,7 @@ Page({
       refreshReminder(daily.day(), this.data.lines)
       await daily.catchUp()
     } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      log.info('daily.refresh', { error: String(error) })
+      noteCloudError('daily.refresh', error)
       this.setData({ trouble: troubleView(error.code, this.data.lines.length > 0) })
     }
   },

@@ -1,6 +1,5 @@
 import { showToast } from '../../platform/dialog'
-import { log } from '../../platform/log'
-import { CloudError } from '../../state/cloud/calls'
+import { noteCloudError } from '../../state/cloud/calls'
 import { reminder } from '../../state/days/reminder'
 import { words } from '../../strings/index'
 import type { RoundLine } from './view'
@@ -29,8 +28,7 @@ export async function refreshReminder(day: string, lines: readonly RoundLine[]):
   try {
     await reminder.refresh(day)
   } catch (error) {
-    if (!(error instanceof CloudError)) throw error
-    log.info('daily.reminder', { error: String(error) })
+    noteCloudError('daily.reminder', error)
   }
 }
 
@@ -40,8 +38,7 @@ export async function cancelReminder(): Promise<void> {
     await reminder.cancel()
     showToast(t.cancelled)
   } catch (error) {
-    if (!(error instanceof CloudError)) throw error
-    log.info('daily.reminder', { error: String(error) })
+    noteCloudError('daily.reminder', error)
     showToast(error.code === 'offline' ? t.cancelOffline : t.failed)
   }
 }

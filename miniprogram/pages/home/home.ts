@@ -3,11 +3,10 @@ import { parseDigits } from '../../core/sudoku/digits'
 import { createPuzzle } from '../../core/sudoku/grid'
 import { showChoices, showConfirm, showToast } from '../../platform/dialog'
 import { countEventOnce } from '../../platform/events'
-import { log } from '../../platform/log'
 import { router } from '../../platform/router'
 import { storage, storing } from '../../platform/storage'
 import { updates } from '../../platform/updates'
-import { CloudError } from '../../state/cloud/calls'
+import { noteCloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
 import { offers } from '../../state/days/offers'
 import { finishes } from '../../state/games/finishes'
@@ -145,8 +144,7 @@ Page({
     try {
       await daily.catchUp()
     } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      log.info('home.today', { error: String(error) })
+      noteCloudError('home.today', error)
     }
   },
 

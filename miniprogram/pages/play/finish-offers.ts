@@ -1,7 +1,6 @@
 import type { Round } from '../../core/game/round'
 import { showToast } from '../../platform/dialog'
-import { log } from '../../platform/log'
-import { CloudError } from '../../state/cloud/calls'
+import { noteCloudError } from '../../state/cloud/calls'
 import { daily } from '../../state/days/daily'
 import { standingOf } from '../../state/days/daily-cache'
 import { type Offer, offers } from '../../state/days/offers'
@@ -99,8 +98,7 @@ async function attempt(call: () => Promise<unknown>): Promise<boolean> {
     await call()
     return true
   } catch (error) {
-    if (!(error instanceof CloudError)) throw error
-    log.info('finish.offer', { error: String(error) })
+    noteCloudError('finish.offer', error)
     return false
   }
 }

@@ -6,7 +6,7 @@ import { showToast } from '../../platform/dialog'
 import { countEvent } from '../../platform/events'
 import { log } from '../../platform/log'
 import { router } from '../../platform/router'
-import { ComputeError, compute } from '../../platform/worker-client'
+import { compute, isCancelled } from '../../platform/worker-client'
 import { hintRequest, movesOf } from '../../state/games/hints'
 import { familiesOff, keepSettings, settings } from '../../state/settings/settings'
 import { words } from '../../strings/index'
@@ -80,7 +80,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
       ])
       if (!signal.cancelled) begin(hint, teller, techniques !== undefined, first)
     } catch (error) {
-      if (error instanceof ComputeError && error.code === 'cancelled') return
+      if (isCancelled(error)) return
       log.warn('play.hint', { error: String(error) })
       read(hintFailure(error))
       controller.update({})

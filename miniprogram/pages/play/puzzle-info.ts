@@ -5,7 +5,7 @@ import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { packPuzzle } from '../../core/worker/grid'
 import type { CancelSignal } from '../../platform/cancel'
 import { log } from '../../platform/log'
-import { ComputeError, compute } from '../../platform/worker-client'
+import { compute, isCancelled } from '../../platform/worker-client'
 
 const gridOf = (puzzle: GamePuzzle) => packPuzzle(puzzleOfGame(puzzle))
 
@@ -66,6 +66,5 @@ export async function findTechniques(
 }
 
 function logFailure(event: string, error: unknown): void {
-  const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
-  if (!isCancelled) log.info(event, { error: String(error) })
+  if (!isCancelled(error)) log.info(event, { error: String(error) })
 }

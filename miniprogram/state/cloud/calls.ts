@@ -41,6 +41,12 @@ export class CloudError extends Error {
   }
 }
 
+/** Notes the failure of a call in the log. Throws any error that is none. */
+export function noteCloudError(name: string, error: unknown): asserts error is CloudError {
+  if (!(error instanceof CloudError)) throw error
+  log.info(name, { error: String(error) })
+}
+
 const UNREACHED_CODES: readonly CloudCode[] = ['offline', 'slow', 'missing']
 const TEMPORARY_CODES: readonly CloudCode[] = [
   ...UNREACHED_CODES,

@@ -14,7 +14,7 @@ import { type CancelSignal, createCanceller } from '../../platform/cancel'
 import { log } from '../../platform/log'
 import { union } from '../../platform/merge'
 import { type Storage, type StoredKey, storage, tryWrite } from '../../platform/storage'
-import { type Compute, ComputeError, compute } from '../../platform/worker-client'
+import { type Compute, compute, isCancelled } from '../../platform/worker-client'
 import { isGrid, isKnown, isOneOf, isRules, objectOf, orMissing } from '../checks'
 
 /** What a new puzzle should be. */
@@ -212,8 +212,7 @@ export function createStock(
         write({ ...latest, ready: [...latest.ready, made] })
       }
     } catch (error) {
-      const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
-      if (!isCancelled) log.warn('stock.refill', { error: String(error) })
+      if (!isCancelled(error)) log.warn('stock.refill', { error: String(error) })
     }
   }
 

@@ -12,7 +12,7 @@ import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router, urlOf } from '../../../platform/router'
 import { textSize } from '../../../platform/text-size'
-import { ComputeError, compute } from '../../../platform/worker-client'
+import { compute, isCancelled } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { pathPosition } from '../../../state/games/path-position'
 import { puzzleAt, sayUnreadable, shareCodeOf } from '../../../state/games/sessions'
@@ -297,8 +297,7 @@ Page({
 
   showFailure(error: unknown) {
     const t = analysisWords().path
-    const code = error instanceof ComputeError ? error.code : 'failed'
-    if (code === 'cancelled') {
+    if (isCancelled(error)) {
       this.showNotice('pause', t.cancelled, t.cancelledText, t.retry, 'retry')
       return
     }

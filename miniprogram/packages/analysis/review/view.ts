@@ -1,4 +1,4 @@
-import { conflictPlane } from '../../../core/game/conflicts'
+import { conflictsIn } from '../../../core/game/conflicts'
 import { shapeOfGame } from '../../../core/game/game-shape'
 import { parentOf } from '../../../core/game/history'
 import { atNode, elapsedAt, type GameState } from '../../../core/game/index'
@@ -116,7 +116,7 @@ export function boardAt(game: GameState, node: number, cell = -1): ReviewBoard {
     values: rowsOf(formatDigits(values), size),
     notes: formatNotes(notes, size),
     corners: formatSomeNotes(corners, size),
-    conflicts: conflictPlane(shapeOfGame(game.puzzle), values),
+    conflicts: conflictsIn(game.puzzle, values),
     selected: cell,
   }
 }

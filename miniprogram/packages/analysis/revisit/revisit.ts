@@ -4,9 +4,8 @@ import { encodeRules } from '../../../core/sudoku/rules-code'
 import { readPuzzle } from '../../../core/worker/grid'
 import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
-import { log } from '../../../platform/log'
 import { decodeParameter, router } from '../../../platform/router'
-import { StorageError } from '../../../platform/storage'
+import { storing } from '../../../platform/storage'
 import type { OwnDrill } from '../../../state/lessons/own-drills'
 import { giveFeedback } from '../../../state/settings/feedback'
 import { fill, words } from '../../../strings/index'
@@ -124,13 +123,8 @@ Page({
   answer(isSolved: boolean) {
     const { drill } = this
     if (!drill) return
-    try {
-      repetition.answer(drill.id, isSolved)
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      log.error('revisit.answer', { error: String(error) })
-      showToast(words().common.storageFull)
-    }
+    const isKept = storing('revisit.answer', () => repetition.answer(drill.id, isSolved))
+    if (!isKept) showToast(words().common.storageFull)
   },
 
   /** Draws the answer. The drill comes back tomorrow. */

@@ -9,7 +9,7 @@ import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router, urlOf } from '../../../platform/router'
-import { ComputeError, compute } from '../../../platform/worker-client'
+import { compute, isCancelled } from '../../../platform/worker-client'
 import { puzzleAt, sayUnreadable, shareCodeOf } from '../../../state/games/sessions'
 import { help } from '../../../state/social/contest'
 import { fill } from '../../../strings/index'
@@ -195,8 +195,7 @@ Page({
       this.showCount(count)
       this.showSolution(this.wanted)
     } catch (error) {
-      const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
-      if (!isCancelled) log.error('solve.count', { error: String(error) })
+      if (!isCancelled(error)) log.error('solve.count', { error: String(error) })
       this.setData({ working: false, headline: t.manyUnknown })
     }
   },
@@ -221,12 +220,12 @@ Page({
 
   showFailure(error: unknown, isTimeout: boolean) {
     const t = analysisWords().solve
-    const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
-    if (!isCancelled) log.error('solve.failed', { error: String(error) })
+    const wasCancelled = isCancelled(error)
+    if (!wasCancelled) log.error('solve.failed', { error: String(error) })
     this.setData({ working: false })
-    const heading = isCancelled ? t.cancelled : t.failed
+    const heading = wasCancelled ? t.cancelled : t.failed
     this.showNotice(
-      isCancelled ? 'pause' : 'warning',
+      wasCancelled ? 'pause' : 'warning',
       'care',
       isTimeout ? t.tooLong : heading,
       t.failedText,

@@ -11,7 +11,7 @@ import { createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { decodeParameter, puzzleRefOf, router } from '../../../platform/router'
-import { ComputeError, compute } from '../../../platform/worker-client'
+import { compute, isCancelled } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { hintRequest } from '../../../state/games/hints'
 import { puzzleAt, sayUnreadable } from '../../../state/games/sessions'
@@ -161,7 +161,7 @@ Page({
       }
       this.finish(this.groups.length === 0 ? t.none : t.done)
     } catch (error) {
-      if (error instanceof ComputeError && error.code === 'cancelled') return
+      if (isCancelled(error)) return
       log.warn('steps.failed', { error: String(error) })
       this.showNotice('warning', t.failed, t.failedText, t.retry, 'retry')
     }

@@ -8,7 +8,7 @@ import { createCanceller } from '../../../platform/cancel'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
-import { ComputeError, compute } from '../../../platform/worker-client'
+import { compute, isCancelled } from '../../../platform/worker-client'
 import { puzzleAt, sayUnreadable } from '../../../state/games/sessions'
 import { help } from '../../../state/social/contest'
 import { fill } from '../../../strings/index'
@@ -93,7 +93,7 @@ Page({
       this.traced = await compute.call('trace', packPuzzle(puzzle), { signal })
       this.show(0)
     } catch (error) {
-      if (error instanceof ComputeError && error.code === 'cancelled') return
+      if (isCancelled(error)) return
       log.error('trace.failed', { error: String(error) })
       const { failed: heading, failedText: text } = analysisWords().trace
       this.setData({ failure: { heading, text } })

@@ -10,7 +10,7 @@ import { host } from '../../../platform/host'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router } from '../../../platform/router'
 import { storage, storing } from '../../../platform/storage'
-import { ComputeError, compute } from '../../../platform/worker-client'
+import { compute, isCancelled } from '../../../platform/worker-client'
 import { DRAFT_KEY, drafts } from '../../../state/games/drafts'
 import { isNewerAt, puzzleAt, resumeGame, shareCodeOf } from '../../../state/games/sessions'
 import { giveFeedback } from '../../../state/settings/feedback'
@@ -206,7 +206,7 @@ Page({
       if (found.kind === 'unique') this.rate(puzzle, found, checking.signal)
     } catch (error) {
       clearTimeout(spinnerTimer)
-      if (error instanceof ComputeError && error.code === 'cancelled') return
+      if (isCancelled(error)) return
       log.error('input.verdict', { error: String(error) })
       this.setData(this.difference(assessFailure(error)))
     }
@@ -220,9 +220,8 @@ Page({
         this.setData(this.difference(assessVerdict(puzzle, found, rating)))
       }
     } catch (error) {
-      const isCancelled = error instanceof ComputeError && error.code === 'cancelled'
       // The verdict is complete without the rating.
-      if (!isCancelled) log.info('input.rate', { error: String(error) })
+      if (!isCancelled(error)) log.info('input.rate', { error: String(error) })
     }
   },
 

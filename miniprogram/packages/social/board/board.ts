@@ -4,7 +4,7 @@ import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { router, urlOf } from '../../../platform/router'
 import { enableShareTicket } from '../../../platform/sharing'
-import { CloudError, cloud } from '../../../state/cloud/calls'
+import { type CloudError, cloud, noteCloudError } from '../../../state/cloud/calls'
 import { daily } from '../../../state/days/daily'
 import { finishedRound, levelPlayedLast } from '../../../state/days/finished-round'
 import { enterGroup } from '../../../state/social/group'
@@ -154,8 +154,7 @@ Page({
       Object.assign(this, { received: rows, everyone, hasGroup, failure: null })
       this.setData({ profile, loading: false })
     } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      log.info('board.load', { error: String(error) })
+      noteCloudError('board.load', error)
       if (turn !== this.turn) return
       Object.assign(this, { received: [], everyone: null, hasGroup: true, failure: error })
       this.setData({ loading: false })
@@ -289,8 +288,7 @@ Page({
       await action()
       if (done) showToast(done)
     } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      log.warn('board.act', { error: String(error) })
+      noteCloudError('board.act', error)
       showToast(words().joining.failed)
     }
   },

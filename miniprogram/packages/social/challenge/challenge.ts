@@ -10,7 +10,7 @@ import { log } from '../../../platform/log'
 import { puzzleRefOf, router, urlOf } from '../../../platform/router'
 import { StorageError } from '../../../platform/storage'
 import { ComputeError, compute } from '../../../platform/worker-client'
-import { CloudError } from '../../../state/cloud/calls'
+import { CloudError, noteCloudError } from '../../../state/cloud/calls'
 import { daily } from '../../../state/days/daily'
 import { isNewerAt, puzzleAt } from '../../../state/games/sessions'
 import { type ChallengeResults, challenges } from '../../../state/social/challenges'
@@ -220,8 +220,7 @@ Page({
     try {
       next = await this.currentState()
     } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      log.info('challenge.refresh', { error: String(error) })
+      noteCloudError('challenge.refresh', error)
       next = { notice: failedNotice(error.code, this.purpose()) }
     }
     if (turn !== this.turn) return

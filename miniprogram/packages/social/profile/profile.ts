@@ -2,10 +2,9 @@ import { AVATAR_COUNT } from '../../../core/game/avatar'
 import { faultOfName } from '../../../core/game/player-name'
 import { ROUND_NAMES } from '../../../core/game/round'
 import { showConfirm, showToast } from '../../../platform/dialog'
-import { log } from '../../../platform/log'
 import { requestPrivacyConsent } from '../../../platform/permissions'
 import { router } from '../../../platform/router'
-import { CloudError, cloud } from '../../../state/cloud/calls'
+import { cloud, noteCloudError } from '../../../state/cloud/calls'
 import type { DailyStatistics } from '../../../state/days/daily'
 import { joinBoards, leaveBoards, type OwnProfile } from '../../../state/social/ranking'
 import { loadSync } from '../../../state/sync/keeper'
@@ -60,8 +59,7 @@ Page({
       ])
       this.setData({ ...shown(profile), operator, scores: scoresOf(statistics) })
     } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      log.info('profile.load', { error: String(error) })
+      noteCloudError('profile.load', error)
       this.setData({ failed: true })
     }
   },
@@ -162,8 +160,7 @@ Page({
       this.setData({ ...shown(profile), naming: false })
       if (done) showToast(done)
     } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      log.info('profile.act', { error: String(error) })
+      noteCloudError('profile.act', error)
       const refusals: Readonly<Record<string, string>> = {
         name: t.nameRefused,
         malformed: t.nameMalformed,

@@ -1,4 +1,5 @@
 import { type Board, copyOf, emptyBoard, flip } from '../../../core/game/board'
+import { conflictsIn } from '../../../core/game/conflicts'
 import { flipsBetween, type HistoryEntry, parentOf } from '../../../core/game/history'
 import { type GamePuzzle, paceOf, replay } from '../../../core/game/index'
 
@@ -11,7 +12,12 @@ export interface Playback {
   /** How many entries there were at a playing time, ms. */
   countAt(ms: number): number
   /** The board after `index` entries, with the last of these. Costs the changes since the board that was shown before. */
-  seek(index: number): { readonly board: Board; readonly entry: HistoryEntry | undefined }
+  seek(index: number): {
+    readonly board: Board
+    /** The cells in conflict, as in `View`. */
+    readonly conflicts: string
+    readonly entry: HistoryEntry | undefined
+  }
 }
 
 /** Replays a log once. Throws a ReplayError if it is invalid. */
@@ -33,7 +39,7 @@ export function createPlayback(
       const node = parentOf(log, index + 1)
       for (const flips of flipsBetween(log, shown, node)) flip(board, flips)
       shown = node
-      return { board, entry: log[index - 1] }
+      return { board, conflicts: conflictsIn(puzzle, board.values), entry: log[index - 1] }
     },
   }
 }

@@ -1,9 +1,8 @@
 import { formatColours } from '../../../core/game/colour-text'
-import { conflictPlane } from '../../../core/game/conflicts'
 import { ReplayError } from '../../../core/game/index'
 import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
-import type { Shape, ShapeSize } from '../../../core/sudoku/grid'
+import type { ShapeSize } from '../../../core/sudoku/grid'
 import { decodeRules } from '../../../core/sudoku/rules-code'
 import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
@@ -69,7 +68,6 @@ Page({
 
   row: '',
   isChallenge: false,
-  shape: null as Shape | null,
   playback: null as Playback | null,
   ownGame: null as SideGame | null,
 
@@ -87,7 +85,6 @@ Page({
       const { rules = '' } = answer
       const size = answer.size as ShapeSize
       const shape = decodeRules(size, rules)
-      this.shape = shape
       const puzzle = { size, ...(shape?.rules && { rules: shape.rules }), givens }
       const playback = createPlayback(puzzle, answer.log)
       this.playback = playback
@@ -141,7 +138,7 @@ Page({
   show(index: number) {
     if (this.playback === null) return
     const { size } = this.data
-    const { board, entry } = this.playback.seek(index)
+    const { board, conflicts, entry } = this.playback.seek(index)
     const edit = entry && 'edit' in entry ? entry.edit : null
     this.setData({
       index,
@@ -149,7 +146,7 @@ Page({
       notes: formatNotes(board.notes, size),
       corners: formatSomeNotes(board.corners, size),
       colours: formatColours(board.colours, size),
-      conflicts: this.shape ? conflictPlane(this.shape, board.values) : '',
+      conflicts,
       selected: edit?.kind === 'place' ? edit.cell : -1,
       step: fill(socialWords().replay.step, {
         i: index,
@@ -164,10 +161,10 @@ Page({
   showOwn(ms: number) {
     if (!this.ownGame) return
     const { own } = this.ownGame
-    const { board } = own.seek(own.countAt(ms))
+    const { board, conflicts } = own.seek(own.countAt(ms))
     this.setData({
       ownValues: rowsOf(formatDigits(board.values), this.data.size),
-      ownConflicts: this.shape ? conflictPlane(this.shape, board.values) : '',
+      ownConflicts: conflicts,
       lead: this.ownGame.say(ms),
     })
   },

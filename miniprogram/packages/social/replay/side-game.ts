@@ -1,8 +1,6 @@
 import { shapeOfGame } from '../../../core/game/game-shape'
 import { type GamePuzzle, recordOf } from '../../../core/game/index'
-import { formatDigits } from '../../../core/sudoku/digits'
-import { encodeRules } from '../../../core/sudoku/rules-code'
-import { puzzleKey } from '../../../state/games/game-summary'
+import { keyOfPuzzle, puzzleKey } from '../../../state/games/game-summary'
 import { games } from '../../../state/games/games'
 import { fill } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
@@ -24,11 +22,8 @@ export function sideGameOf(
   puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens'>,
   { log, theirs, name }: { readonly log: string; readonly theirs: Playback; readonly name: string },
 ): SideGame | null {
-  const { size, givens, rules } = puzzle
-  const key = puzzleKey({
-    givens: formatDigits(givens),
-    ...(rules && { rules: encodeRules(shapeOfGame(puzzle)) }),
-  })
+  const { size, givens } = puzzle
+  const key = keyOfPuzzle({ shape: shapeOfGame(puzzle), values: Uint8Array.from(givens) })
   const mine = games
     .list()
     .find((game) => game.finishedAt !== null && game.size === size && puzzleKey(game) === key)

@@ -1,6 +1,5 @@
 import { showChoices, showToast } from '../../../platform/dialog'
-import { log } from '../../../platform/log'
-import { CloudError, cloud } from '../../../state/cloud/calls'
+import { cloud, noteCloudError } from '../../../state/cloud/calls'
 import { REPORT_REASONS } from '../../../state/social/ranking'
 import { noteReported } from '../../../state/social/reported-rows'
 import { socialWords } from '../strings/index'
@@ -33,8 +32,7 @@ Component({
         this.triggerEvent('reported', { row })
         showToast(t.done)
       } catch (error) {
-        if (!(error instanceof CloudError)) throw error
-        log.info('report.complain', { error: String(error) })
+        noteCloudError('report.complain', error)
         showToast(error.code === 'too-many' ? t.tooMany : socialWords().profile.failed)
       }
     },

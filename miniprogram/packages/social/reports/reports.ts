@@ -1,7 +1,6 @@
 import { showConfirm, showToast } from '../../../platform/dialog'
-import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
-import { CloudError, cloud } from '../../../state/cloud/calls'
+import { CloudError, cloud, noteCloudError } from '../../../state/cloud/calls'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { socialWords } from '../strings/index'
@@ -48,8 +47,7 @@ Page({
       this.units = units ? fill(socialWords().report.units, units) : ''
       this.show(rows.map(reportView))
     } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      log.info('reports.load', { error: String(error) })
+      noteCloudError('reports.load', error)
       this.setData({ notice: reportsFailure(error.code) })
     }
   },
@@ -115,8 +113,7 @@ Page({
       await act()
       showToast(done)
     } catch (error) {
-      if (!(error instanceof CloudError)) throw error
-      log.warn('reports.decide', { error: String(error) })
+      noteCloudError('reports.decide', error)
       showToast(socialWords().profile.failed)
     } finally {
       this.busy = false

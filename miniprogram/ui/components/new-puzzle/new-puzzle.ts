@@ -1,6 +1,6 @@
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { log } from '../../../platform/log'
-import { ComputeError } from '../../../platform/worker-client'
+import { isCancelled } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { type PuzzleWish, stock } from '../../../state/games/stock'
 import { fill, words } from '../../../strings/index'
@@ -76,7 +76,7 @@ Component({
         const made = await stock.make(wish, { signal, onProgress })
         if (!(await openReady(made, this.data.replace))) this.closeSheet()
       } catch (error) {
-        if (error instanceof ComputeError && error.code === 'cancelled') return
+        if (isCancelled(error)) return
         log.warn('new-puzzle.make', { ...wish, error: String(error) })
         const tiles = starterTiles(games.list())
         const spares = tiles.filter(({ size }) => size === (wish.size ?? 9))
