@@ -20,10 +20,8 @@ export interface BrushedSketch {
 export interface RuleBrush {
   /** What is drawn first. */
   begin(sketch: RulesSketch): BrushedSketch
-  /** A finger has crossed cells. */
-  drag(drawing: BrushedSketch, cells: readonly number[]): BrushedSketch
-  /** A cell was tapped. One that is drawn so already is cleared. */
-  tap(drawing: BrushedSketch, cell: number): BrushedSketch
+  /** A finger has crossed cells, or tapped one: that clears a cell that is drawn so already, or chooses the cells with a sum. */
+  draw(drawing: BrushedSketch, cells: readonly number[], isTap: boolean): BrushedSketch
   /** The cells of a part, ascending. */
   cellsOf(sketch: RulesSketch, part: number): readonly number[]
 }

@@ -10,9 +10,7 @@ import type { RulesSketch } from './draft'
 /** The index of the chosen cage; −1 for none. */
 export const cageOfBrush = (brush: Brush | null) => (brush?.rule === 'killer' ? brush.part : -1)
 
-/** The brush while no cage is chosen. */
-export const CAGES: Brush = { rule: 'killer', part: -1 }
-
+/** The brush with a chosen cage; −1 for none. */
 const brushOf = (cage: number): Brush => ({ rule: 'killer', part: cage })
 
 /** All cages in the order of drawing. */
@@ -60,9 +58,8 @@ function tapCage({ sketch, brush }: BrushedSketch, cell: number): BrushedSketch 
 }
 
 export const cageBrush: RuleBrush = {
-  begin: (sketch) => ({ sketch, brush: CAGES }),
-  drag: dragCage,
-  tap: tapCage,
+  begin: (sketch) => ({ sketch, brush: brushOf(-1) }),
+  draw: (drawing, cells, isTap) => (isTap ? tapCage(drawing, cells[0]) : dragCage(drawing, cells)),
   cellsOf: (sketch, part) => cagesIn(sketch)[part]?.cells ?? [],
 }
 
@@ -105,7 +102,7 @@ function withoutCell(sketch: RulesSketch, index: number, cell: number): BrushedS
 /** Without the chosen cage. */
 export function removeCage({ sketch, brush }: BrushedSketch): BrushedSketch {
   const cage = cageOfBrush(brush)
-  return { sketch: cage < 0 ? sketch : replaced(sketch, cage), brush: CAGES }
+  return { sketch: cage < 0 ? sketch : replaced(sketch, cage), brush: brushOf(-1) }
 }
 
 /** Writes a digit, 0 … 9, at the end of the sum of the chosen cage; a new sum if `isFirst` or the sum would be too long. */

@@ -2,19 +2,17 @@ import type { Flag } from '../../core/sudoku/rules/rule'
 import { showConfirm } from '../../platform/dialog'
 import { giveFeedback } from '../../state/settings/feedback'
 import type { Brush, BrushedSketch, DrawnRule } from './brush'
-import { CAGES, eraseSum, removeCage, typeSum } from './cage-sketch'
+import { eraseSum, removeCage, typeSum } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { sayUnusualCages } from './rules-view'
-import { beginWith, drawWith, nextBrush, tapWith, withFlag, withJigsaw } from './sketch'
+import { BRUSHES, nextBrush, withFlag, withJigsaw } from './sketch'
 import { captureWords } from './strings/index'
 
 /** A page on which rules are chosen, regions and cages are drawn. */
 interface RulesPage {
   setData(patch: { choosing: boolean }): void
-  /** The rules; undefined while there is no puzzle. */
-  sketch(): RulesSketch | undefined
-  /** What is being drawn. */
-  brush(): Brush | null
+  /** The rules, and what is being drawn; undefined while there is no puzzle. */
+  drawing(): Drawing | undefined
   changeRules(sketch: RulesSketch, brush: Brush | null): void
   /** The drawing when a finger began to slide over a photograph. */
   slideFrom?: BrushedSketch | undefined
@@ -22,10 +20,12 @@ interface RulesPage {
   typed?: number
 }
 
+type Drawing = BrushedSketch | { readonly sketch: RulesSketch; readonly brush: null }
+
 /** The rules with the brush that draws on them; undefined while nothing is drawn. */
 function drawingOf(page: RulesPage): BrushedSketch | undefined {
-  const [sketch, brush] = [page.sketch(), page.brush()]
-  return sketch && brush ? { sketch, brush } : undefined
+  const now = page.drawing()
+  return now?.brush ? now : undefined
 }
 
 /** What the handlers read of an event; a page calls some itself. */
@@ -45,25 +45,26 @@ export const rulesHandlers = {
   },
 
   onFlag(this: RulesPage, { detail }: Detail<{ flag: Flag; on: boolean }>) {
-    const sketch = this.sketch()
-    if (sketch) this.changeRules(withFlag(sketch, detail.flag, detail.on), this.brush())
+    const now = this.drawing()
+    if (now) this.changeRules(withFlag(now.sketch, detail.flag, detail.on), now.brush)
   },
 
   /** Regions are drawn at once. */
   onJigsaw(this: RulesPage, { detail }: Detail<{ on: boolean }>) {
-    const sketch = this.sketch()
-    if (!sketch) return
-    const drawing = detail.on ? beginWith(withJigsaw(sketch, true), 'jigsaw') : null
+    const now = this.drawing()
+    if (!now) return
+    const { sketch } = now
+    const drawing = detail.on ? BRUSHES.jigsaw.begin(withJigsaw(sketch, true)) : null
     this.changeRules(drawing?.sketch ?? withJigsaw(sketch, false), drawing?.brush ?? null)
     if (drawing) this.setData({ choosing: false })
   },
 
   /** Lets the player draw a rule, on the board behind the sheet. */
   onDraw(this: RulesPage, { detail, currentTarget }: Detail<{ rule?: DrawnRule }>) {
-    const sketch = this.sketch()
+    const now = this.drawing()
     const rule = detail.rule ?? currentTarget?.dataset.rule
-    if (!sketch || !rule) return
-    const drawing = beginWith(sketch, rule)
+    if (!now || !rule) return
+    const drawing = BRUSHES[rule].begin(now.sketch)
     this.changeRules(drawing.sketch, drawing.brush)
     this.setData({ choosing: false })
   },
@@ -105,24 +106,24 @@ export const rulesHandlers = {
   async onRegionsDone(this: RulesPage) {
     const now = drawingOf(this)
     if (!now) return
-    const question = now.brush.rule === CAGES.rule ? sayUnusualCages(now.sketch) : ''
+    const question = now.brush.rule === 'killer' ? sayUnusualCages(now.sketch) : ''
     const { unusualYes, unusualNo } = captureWords().rules
     if (question && !(await showConfirm(question, unusualYes, unusualNo))) return
-    this.changeRules(this.sketch() ?? now.sketch, null)
+    this.changeRules((this.drawing() ?? now).sketch, null)
   },
 
   /** A cell was tapped. */
   onRegionCell(this: RulesPage, { detail }: Detail<{ cell: number }>) {
     const now = drawingOf(this)
     if (!now) return
-    change(this, tapWith(now, detail.cell))
+    draw(this, now, [detail.cell], true)
     goOn(this)
   },
 
   /** A finger crosses cells: all that it has crossed so far. */
   onPaint(this: RulesPage, { detail }: Detail<{ cells: number[] }>) {
     this.slideFrom ??= drawingOf(this)
-    if (this.slideFrom) change(this, drawWith(this.slideFrom, detail.cells))
+    if (this.slideFrom) draw(this, this.slideFrom, detail.cells)
   },
 
   /** The finger is lifted. */
@@ -135,9 +136,13 @@ export const rulesHandlers = {
   onDrag(this: RulesPage, { detail }: Detail<{ cells: number[] }>) {
     const now = drawingOf(this)
     if (!now) return
-    change(this, drawWith(now, detail.cells))
+    draw(this, now, detail.cells)
     goOn(this)
   },
+}
+
+function draw(page: RulesPage, from: BrushedSketch, cells: readonly number[], isTap = false): void {
+  change(page, BRUSHES[from.brush.rule].draw(from, cells, isTap))
 }
 
 /** Shows another drawing. The next digit begins a new sum. */

@@ -7,7 +7,7 @@ import { RULES } from '../../core/sudoku/rules/table'
 import { fill, words } from '../../strings/index'
 import { sayCell } from '../../strings/say'
 import type { Brush, DrawnRule } from './brush'
-import { cageOfBrush, cagesIn, findUnusualCages } from './cage-sketch'
+import { cagesIn, findUnusualCages } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { regionsIn, shapeOfSketch, undrawnRule } from './sketch'
 import { captureWords } from './strings/index'
@@ -67,7 +67,6 @@ export function brushView(sketch: RulesSketch, brush: Brush | null) {
   return {
     brush: brush ?? NO_BRUSH,
     regionRows: brush?.rule === 'jigsaw' ? regionRows(sketch) : [],
-    hasCage: cageOfBrush(brush) >= 0,
     chosen: rulesView(sketch),
     undrawn: undrawnRule(sketch),
   }

@@ -4,7 +4,7 @@ import { kindOfRules, shapeOfRules } from '../../core/sudoku/rules'
 import { letterOfRegion, NO_REGION, regionOf } from '../../core/sudoku/rules/regions'
 import type { Flag } from '../../core/sudoku/rules/rule'
 import type { Brush, BrushedSketch, DrawnRule, RuleBrush } from './brush'
-import { CAGES, cageBrush, cagesIn, findCageFault } from './cage-sketch'
+import { cageBrush, cagesIn, findCageFault } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { countRegions, isPartition, rowRegions } from './drawn-regions'
 
@@ -64,8 +64,8 @@ const MARKS = ['odd', 'even'] as const
 
 const markBrush: RuleBrush = {
   begin: (sketch) => ({ sketch, brush: { rule: 'odd-even', part: 0 } }),
-  drag: (drawing, cells) => markCells(drawing, cells, true),
-  tap: (drawing, cell) => markCells(drawing, [cell], !drawnCells(drawing).includes(cell)),
+  draw: (drawing, cells, isTap) =>
+    markCells(drawing, cells, !isTap || !drawnCells(drawing).includes(cells[0])),
   cellsOf: ({ rules }, part) => rules[MARKS[part]] ?? [],
 }
 
@@ -90,53 +90,34 @@ const regionBrush: RuleBrush = {
     const sketch = regionsIn(known) ? known : withJigsaw(known, true)
     return { sketch, brush: regionToDraw(sketch, { rule: 'jigsaw', part: 0 }) }
   },
-  drag: ({ sketch, brush }, cells) => ({ sketch: paintRegion(sketch, cells, brush.part), brush }),
-  tap: ({ sketch, brush }, cell) => ({ sketch: tapRegion(sketch, cell, brush.part), brush }),
+  draw(drawing, cells, isTap) {
+    const { sketch, brush } = drawing
+    const isOut = isTap && drawnCells(drawing).includes(cells[0])
+    const drawn = replaceCells(sketch, cells, isOut ? NO_REGION : letterOfRegion(brush.part))
+    const { size } = sketch.rules
+    // If another region is all that is left then, it is filled.
+    return { sketch: withRegions(sketch, isOut ? drawn : fillLast(drawn, size)), brush }
+  },
   cellsOf: (sketch, part) =>
     cellsWith(regionsIn(sketch), (letter) => letter === letterOfRegion(part)),
 }
 
-const BRUSHES: Readonly<Record<DrawnRule, RuleBrush>> = {
+/** How rules are drawn with a finger. */
+export const BRUSHES: Readonly<Record<DrawnRule, RuleBrush>> = {
   jigsaw: regionBrush,
   'odd-even': markBrush,
   killer: cageBrush,
 }
 
-/** Begins to draw a rule. */
-export const beginWith = (sketch: RulesSketch, rule: DrawnRule) => BRUSHES[rule].begin(sketch)
-
 /** The brush as long as there is what it draws: there may be no regions any more, or fewer cages. */
 export function validBrush({ sketch, brush }: BrushedSketch): Brush | null {
   if (brush.rule === 'jigsaw' && !regionsIn(sketch)) return null
-  return brush.rule === CAGES.rule && !cagesIn(sketch)[brush.part] ? CAGES : brush
-}
-
-/** Draws cells that a finger has crossed. */
-export function drawWith(drawing: BrushedSketch, cells: readonly number[]): BrushedSketch {
-  return BRUSHES[drawing.brush.rule].drag(drawing, cells)
-}
-
-/** Draws a cell that was tapped; one that is drawn so already is cleared. A tap on another cage chooses it. */
-export function tapWith(drawing: BrushedSketch, cell: number): BrushedSketch {
-  return BRUSHES[drawing.brush.rule].tap(drawing, cell)
+  return brush.rule === 'killer' && !cagesIn(sketch)[brush.part] ? { ...brush, part: -1 } : brush
 }
 
 /** The cells of what the brush draws: a region, with a mark, or of the chosen cage, ascending. */
 export function drawnCells({ sketch, brush }: BrushedSketch): readonly number[] {
   return BRUSHES[brush.rule].cellsOf(sketch, brush.part)
-}
-
-/** Puts cells into a region, 0 … N−1. If another region is all that is left then, it is filled. */
-function paintRegion(sketch: RulesSketch, cells: readonly number[], region: number): RulesSketch {
-  const drawn = replaceCells(sketch, cells, letterOfRegion(region))
-  return withRegions(sketch, fillLast(drawn, sketch.rules.size))
-}
-
-/** A tap: puts a cell into a region, or takes it out if it is in it. */
-function tapRegion(sketch: RulesSketch, cell: number, region: number): RulesSketch {
-  const isIn = regionsIn(sketch)[cell] === letterOfRegion(region)
-  if (!isIn) return paintRegion(sketch, [cell], region)
-  return withRegions(sketch, replaceCells(sketch, [cell], NO_REGION))
 }
 
 function replaceCells(sketch: RulesSketch, cells: readonly number[], letter: string): string {

@@ -2,12 +2,12 @@ import { readDraft } from '../../../miniprogram/core/game/draft'
 import { formatCages } from '../../../miniprogram/core/sudoku/drawn-cages'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import {
+  type Brush,
   type BrushedSketch,
   brushOfNumber,
   numberOfBrush,
 } from '../../../miniprogram/packages/capture/brush'
 import {
-  CAGES,
   cageOfBrush,
   cagesIn,
   eraseSum,
@@ -25,17 +25,25 @@ import {
   sketchOfDraft,
 } from '../../../miniprogram/packages/capture/draft'
 import {
+  BRUSHES,
   drawnCells,
-  drawWith,
   isIncomplete,
   kindOfSketch,
   shapeOfSketch,
   sketchOfShape,
-  tapWith,
   undrawnRule,
 } from '../../../miniprogram/packages/capture/sketch'
 
+const CAGES: Brush = { rule: 'killer', part: -1 }
 const blank: BrushedSketch = { sketch: sketchOfShape(shapeOf(4)), brush: CAGES }
+
+/** Draws cells that a finger has crossed. */
+const drawWith = (drawing: BrushedSketch, cells: readonly number[]) =>
+  BRUSHES[drawing.brush.rule].draw(drawing, cells, false)
+
+/** Draws a cell that was tapped. */
+const tapWith = (drawing: BrushedSketch, cell: number) =>
+  BRUSHES[drawing.brush.rule].draw(drawing, [cell], true)
 
 const shown = ({ sketch, brush }: BrushedSketch) => [
   formatCages(cagesIn(sketch)),

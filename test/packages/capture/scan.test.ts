@@ -238,7 +238,7 @@ test('cages are drawn over the photograph: one slide is one cage, and wrong sums
   await photograph(page, givens)
   await answer('verdict', { kind: 'unique', solution })
   page.onDraw({ detail: { rule: 'killer' } })
-  expect(page.data).toMatchObject({ brush: { rule: 'killer', part: -1 }, hasCage: false })
+  expect(page.data).toMatchObject({ brush: { rule: 'killer', part: -1 } })
   expect(page.data.verdict).toMatchObject({ text: '和共 0，全盘 405，还差 405' })
   for (const cells of [
     [2, 3],
@@ -246,7 +246,7 @@ test('cages are drawn over the photograph: one slide is one cage, and wrong sums
   ])
     page.onPaint({ detail: { cells } })
   page.onPainted()
-  expect(page.data).toMatchObject({ brush: { part: 0 }, hasCage: true, chosen: { cages: 1 } })
+  expect(page.data).toMatchObject({ brush: { part: 0 }, chosen: { cages: 1 } })
   page.onSum({ detail: { digit: 1 } })
   page.onSum({ detail: { digit: 1 } })
   expect(page.data.verdict).toMatchObject({ title: '这个框 3 格，和 11' })

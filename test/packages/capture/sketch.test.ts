@@ -1,9 +1,9 @@
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
-import type { Brush } from '../../../miniprogram/packages/capture/brush'
+import type { Brush, BrushedSketch } from '../../../miniprogram/packages/capture/brush'
 import type { RulesSketch } from '../../../miniprogram/packages/capture/draft'
 import {
+  BRUSHES,
   drawnCells,
-  drawWith,
   findRegionFault,
   isIncomplete,
   kindOfSketch,
@@ -12,12 +12,19 @@ import {
   regionsIn,
   shapeOfSketch,
   sketchOfShape,
-  tapWith,
   withFlag,
   withJigsaw,
 } from '../../../miniprogram/packages/capture/sketch'
 
 const blank = withJigsaw(sketchOfShape(shapeOf(4)), true)
+
+/** Draws cells that a finger has crossed. */
+const drawWith = (drawing: BrushedSketch, cells: readonly number[]) =>
+  BRUSHES[drawing.brush.rule].draw(drawing, cells, false)
+
+/** Draws a cell that was tapped. */
+const tapWith = (drawing: BrushedSketch, cell: number) =>
+  BRUSHES[drawing.brush.rule].draw(drawing, [cell], true)
 
 const region = (part: number): Brush => ({ rule: 'jigsaw', part })
 const [ODD, EVEN] = [0, 1].map((part): Brush => ({ rule: 'odd-even', part }))

@@ -15,7 +15,6 @@ import { fill, words } from '../../../strings/index'
 import { sayCell, sayConflict, sayRating } from '../../../strings/say'
 import type { Brush } from '../brush'
 import {
-  CAGES,
   cageOfBrush,
   cagesIn,
   findCageFault,
@@ -86,7 +85,7 @@ function assessCages(sketch: RulesSketch, brush: Brush | null): Assessment | und
   const wrong = findCageFault(sketch, brush)
   if (wrong) return assessWrongCage(sketch, wrong)
   const sums = sumsOfCages(sketch)
-  if (brush?.rule !== CAGES.rule || sums.sum === sums.whole) return undefined
+  if (brush?.rule !== 'killer' || sums.sum === sums.whole) return undefined
   const chosen = cagesIn(sketch)[cageOfBrush(brush)]
   const title = chosen ? sayCage(sketch, chosen) : t.cageStart
   return createAssessment('calm', 'grid', title, saySums(sums), false)

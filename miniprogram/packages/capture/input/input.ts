@@ -20,7 +20,6 @@ import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut, otherZoom } from '../../../ui/components/board/layout'
 import { sharePuzzle } from '../../../ui/components/share-card/share'
 import { type Brush, brushOfNumber, type DrawnRule, numberOfBrush } from '../brush'
-import { CAGES } from '../cage-sketch'
 import {
   applyToDraft,
   createDraft,
@@ -34,7 +33,7 @@ import {
 } from '../draft'
 import { rulesHandlers } from '../rules-page'
 import { brushView, NO_BRUSH, rulesView } from '../rules-view'
-import { beginWith, drawnCells, isIncomplete, validBrush, withJigsaw } from '../sketch'
+import { BRUSHES, drawnCells, isIncomplete, validBrush, withJigsaw } from '../sketch'
 import { captureWords } from '../strings/index'
 import {
   type Assessment,
@@ -77,8 +76,6 @@ Page({
     undrawn: '' as '' | DrawnRule,
     brush: NO_BRUSH,
     regionRows: [] as string[],
-    /** Whether a cage is chosen. */
-    hasCage: false,
     /** The cells of what is being drawn. */
     regionPlane: '',
     // From the assessment
@@ -98,7 +95,7 @@ Page({
   },
 
   /** What is being drawn. */
-  brushed: null as Brush | null,
+  brush: null as Brush | null,
   draft: undefined as Draft | undefined,
   checking: undefined as Canceller | undefined,
 
@@ -106,7 +103,7 @@ Page({
     const own = drafts.read()
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
-    this.brushed = puzzle || query.paste ? null : brushOfNumber(own?.brush)
+    this.brush = puzzle || query.paste ? null : brushOfNumber(own?.brush)
     this.show(own ?? createDraft())
     if (puzzle) this.edit({ kind: 'replace', puzzle })
     else if (ref && isNewerAt(ref)) showToast(words().common.newer)
@@ -147,9 +144,9 @@ Page({
   /** Saves the draft with the brush: the page opens again as it was. */
   store() {
     const { brush: _, ...draft } = this.draft as Draft
-    const { brushed } = this
+    const { brush } = this
     const isKept = storing('input.draft', () => {
-      drafts.write(brushed ? { ...draft, brush: numberOfBrush(brushed) } : draft)
+      drafts.write(brush ? { ...draft, brush: numberOfBrush(brush) } : draft)
     })
     if (!isKept) showToast(words().common.storageFull)
   },
@@ -170,7 +167,7 @@ Page({
   assess(patch: Record<string, unknown> = {}) {
     const draft = this.draft as Draft
     const quick =
-      assessSketch(sketchOfDraft(draft), this.brushed) ?? assessWithoutSolver(puzzleOfDraft(draft))
+      assessSketch(sketchOfDraft(draft), this.brush) ?? assessWithoutSolver(puzzleOfDraft(draft))
     this.checking?.cancel()
     if (quick) Object.assign(patch, this.difference(quick))
     else if (this.data.marks) patch.marks = ''
@@ -181,8 +178,8 @@ Page({
   /** The page's data of the rules and what is being drawn. */
   rulesPatch(sketch: RulesSketch): Record<string, unknown> {
     // There may be no regions any more, or fewer cages.
-    const brush = this.brushed && validBrush({ sketch, brush: this.brushed })
-    this.brushed = brush
+    const brush = this.brush && validBrush({ sketch, brush: this.brush })
+    this.brush = brush
     const cells = brush ? drawnCells({ sketch, brush }) : []
     // A region or cage that is too large has marks instead.
     const isTooLarge = brush?.rule !== 'odd-even' && cells.length > sketch.rules.size
@@ -243,7 +240,7 @@ Page({
 
   onCell(event: WechatMiniprogram.CustomEvent<{ cell: number }>) {
     const { cell } = event.detail
-    if (!this.brushed) {
+    if (!this.brush) {
       this.edit({ kind: 'select', cell })
       return
     }
@@ -253,23 +250,19 @@ Page({
 
   ...rulesHandlers,
 
-  sketch(): RulesSketch {
-    return sketchOfDraft(this.draft as Draft)
-  },
-
-  brush(): Brush | null {
-    return this.brushed
+  drawing() {
+    return { sketch: sketchOfDraft(this.draft as Draft), brush: this.brush }
   },
 
   changeRules(sketch: RulesSketch, brush: Brush | null): void {
     const draft = this.draft
-    const before = this.brushed
-    this.brushed = brush
+    const before = this.brush
+    this.brush = brush
     this.edit({ kind: 'rules', sketch })
     this.setData(this.rulesPatch(sketch))
     if (this.draft === draft && before !== brush) this.store()
     // What is said about cages depends on the brush, too.
-    const isCage = [before, brush].some((one) => one?.rule === CAGES.rule)
+    const isCage = [before, brush].some((one) => one?.rule === 'killer')
     if (this.draft === draft && isCage) this.assess()
   },
 
@@ -301,7 +294,7 @@ Page({
   onSize(event: WechatMiniprogram.CustomEvent<{ size: ShapeSize }>) {
     const sketch = plainSketch(event.detail.size)
     this.setData({ zoom: 1 })
-    this.brushed = sketch.drawn ? beginWith(sketch, 'jigsaw').brush : null
+    this.brush = sketch.drawn ? BRUSHES.jigsaw.begin(sketch).brush : null
     this.edit({ kind: 'empty', sketch })
     if (sketch.drawn) this.setData({ choosing: false })
   },

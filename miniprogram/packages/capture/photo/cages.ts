@@ -2,7 +2,7 @@ import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
 import { cagesOfPicture, dashesOf } from '../../../ui/components/board/cages'
 import type { Brush } from '../brush'
-import { CAGES, cageOfBrush, cagesIn, findCageFault } from '../cage-sketch'
+import { cageOfBrush, cagesIn, findCageFault } from '../cage-sketch'
 import type { RulesSketch } from '../draft'
 import { type CorrectedReading, unsureCagesIn } from '../reading'
 import { shapeOfSketch } from '../sketch'
@@ -32,7 +32,7 @@ export function paintCages(
   for (const index of unsure) {
     for (const cell of cages[index].cells) shade(pen, quads[cell], PHOTO_COLOURS.doubt)
   }
-  if (brush?.rule === CAGES.rule) shadeCells(pen, quads, sketch, brush)
+  if (brush?.rule === 'killer') shadeCells(pen, quads, sketch, brush)
   if (cages.length === 0) return
   const { size } = sketch.rules
   const place = ({ x, y }: Point) => placeIn(quads, size, x, y)

@@ -6,7 +6,7 @@ import { giveFeedback } from '../../../state/settings/feedback'
 import { help } from '../../../state/social/contest'
 import { contentWidth, layOut } from '../../../ui/components/board/layout'
 import type { Brush } from '../brush'
-import { CAGES, cageOfBrush } from '../cage-sketch'
+import { cageOfBrush } from '../cage-sketch'
 import type { RulesSketch } from '../draft'
 import type { Overlay } from '../photo/paint'
 import type { OpenedPicture } from '../platform/pictures'
@@ -172,7 +172,7 @@ function stepToDoubt(result: ResultState | undefined): Choice | undefined {
   if (!brush && cell >= 0 && isInOrder) return { reading, selected: cell, brush }
   return next < 0
     ? { reading, selected: cell, brush: null }
-    : { reading, selected: -1, brush: { ...CAGES, part: next } }
+    : { reading, selected: -1, brush: { rule: 'killer', part: next } }
 }
 
 /** Whether there is something else to say about a reading than before. */
@@ -183,7 +183,7 @@ function hasNews(
 ): boolean {
   const { reading } = before
   if (cells !== reading.cells || sketch !== reading.sketch) return true
-  return [brush, before.brush].some((one) => one?.rule === CAGES.rule)
+  return [brush, before.brush].some((one) => one?.rule === 'killer')
 }
 
 /** The first doubtful cell is selected. */

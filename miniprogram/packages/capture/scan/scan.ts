@@ -56,7 +56,6 @@ Page({
     /** What is being drawn. */
     brush: NO_BRUSH,
     regionRows: [] as string[],
-    hasCage: false,
     undrawn: '' as '' | DrawnRule,
     choosing: false,
     // The selected cell
@@ -209,12 +208,9 @@ Page({
 
   ...rulesHandlers,
 
-  sketch() {
-    return this.result()?.reading.sketch
-  },
-
-  brush() {
-    return this.result()?.brush ?? null
+  drawing() {
+    const result = this.result()
+    return result && { sketch: result.reading.sketch, brush: result.brush }
   },
 
   changeRules(sketch: RulesSketch, brush: Brush | null) {
