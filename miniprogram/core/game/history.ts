@@ -31,10 +31,24 @@ export interface EditEntry {
   readonly flips: Flips
 }
 
-/** A change of position in the tree. `at` is the playing time in milliseconds. */
+/** A change of position in the tree, or with `help` a mark, which stays at its node. `at` is the playing time in milliseconds. */
 export interface JumpEntry {
   readonly at: number
   readonly to: number
+  readonly help?: HelpMark
+}
+
+/**
+ * What help has shown: of a hint the area, its technique, its reason, or that it was applied; the answer or the whole path;
+ * which digits or notes are wrong.
+ */
+export const HELP_KINDS = ['area', 'technique', 'reason', 'applied', 'answer', 'check'] as const
+
+/** Help that the player has seen. */
+export interface HelpMark {
+  readonly kind: (typeof HELP_KINDS)[number]
+  /** In the first mark of a hint: what it places or eliminates, pairs of cell and digit. */
+  readonly candidates?: readonly number[]
 }
 
 /** The history of a fresh board. */
@@ -42,6 +56,20 @@ export const NO_HISTORY: History = { log: [], position: 0, tip: 0, bookmarks: []
 
 export function isEditEntry(entry: HistoryEntry | undefined): entry is EditEntry {
   return entry !== undefined && 'edit' in entry
+}
+
+/** The history with a mark: the board and what redo does stay as they are. */
+export function addHelp(history: History, at: number, help: HelpMark): History {
+  return { ...history, log: history.log.concat({ at, to: history.position, help }) }
+}
+
+/** Whether help is a new hint or an answer. */
+export const isCounted = ({ kind, candidates }: HelpMark): boolean =>
+  candidates !== undefined || kind === 'answer'
+
+/** The help that an entry of the log tells of. */
+export function helpOf(entry: HistoryEntry): HelpMark | undefined {
+  return isEditEntry(entry) ? undefined : entry.help
 }
 
 /** True for 0 and for the position of an edit, counted from 1. */

@@ -1,5 +1,11 @@
 import type { Edit } from './board'
-import { type HistoryEntry, isEditEntry } from './history'
+import {
+  type EditEntry,
+  HELP_KINDS,
+  type HelpMark,
+  type HistoryEntry,
+  isEditEntry,
+} from './history'
 
 /**
  * The log of a game as text, used in saves and in results sent to the cloud. Entries are separated by spaces. An entry
@@ -17,6 +23,8 @@ import { type HistoryEntry, isEditEntry } from './history'
  *   K colour.digit.cell…  colour the candidates of a digit, or for digit 0 cells; colour 0 removes the colour
  *   V digit          fill notes of a digit         Y, Q           keep the notes current, leave them
  *   U, G, I, L, M    as T, A, F, S, H, but what digits remove comes back when they go (`withholds`)
+ *   Z kind.cell.digit…    a mark, since version 4 of saves: help was shown, which changes nothing. The kind is a place in HELP_KINDS, from
+ *                    0; the first mark of a hint has the candidates that it places or eliminates. A log without marks tells nothing of help
  *
  *   '1jkT14.5 0J0'   after 2000 ms digit 5 is placed in cell 40 and undone in the same millisecond
  */
@@ -26,7 +34,7 @@ export function formatLog(log: readonly HistoryEntry[]): string {
     .map((entry) => {
       const wait = entry.at - previous
       previous = entry.at
-      const [letter, numbers] = isEditEntry(entry) ? formatEdit(entry.edit) : ['J', [entry.to]]
+      const [letter, numbers] = isEditEntry(entry) ? formatEdit(entry.edit) : formatStay(entry)
       return wait.toString(36) + letter + numbers.map((n) => n.toString(36)).join('.')
     })
     .join(' ')
@@ -40,7 +48,7 @@ export function splitLog(text: string): string[] {
 /** A well-formed entry. It may still be illegal on the board. */
 export type ParsedEntry =
   | { readonly wait: number; readonly edit: Edit }
-  | { readonly wait: number; readonly to: number }
+  | { readonly wait: number; readonly to: number; readonly help?: HelpMark }
 
 // Numbers have at most eight base-36 digits (89 years in milliseconds), so all of them are safe integers.
 const ENTRY = /^([0-9a-z]{1,8})([A-Z])((?:[0-9a-z]{1,8}(?:\.[0-9a-z]{1,8})*)?)$/
@@ -51,16 +59,35 @@ const WITHHOLDING: Readonly<Record<string, string>> = { T: 'U', A: 'G', F: 'I', 
 /** Whether a log has an edit that older versions do not know: with `withholds`, or of notes that keep themselves. */
 export const isWithholding = (text: string): boolean => /[UGILMVYQ]/.test(text)
 
-/** Parses one entry. Returns null if it is malformed. */
-export function parseEntry(text: string): ParsedEntry | null {
+/** Whether a log has marks of help, which older versions do not know either. */
+export const isMarked = (text: string): boolean => text.includes('Z')
+
+/** Parses one entry after which the board is that of `node`, if it is a mark. Returns null if it is malformed. */
+export function parseEntry(text: string, node: number): ParsedEntry | null {
   const match = ENTRY.exec(text)
   if (match === null) return null
   const wait = Number.parseInt(match[1], 36)
   const numbers = match[3] === '' ? [] : match[3].split('.').map((n) => Number.parseInt(n, 36))
   if (match[2] === 'J') return numbers.length === 1 ? { wait, to: numbers[0] } : null
+  if (match[2] === 'Z') return parseHelp(wait, node, numbers)
   const plain = Object.keys(WITHHOLDING).find((letter) => WITHHOLDING[letter] === match[2])
   const edit = parseEdit(plain ?? match[2], numbers)
   return edit && { wait, edit: plain ? ({ ...edit, withholds: true } as Edit) : edit }
+}
+
+function formatStay({ to, help }: Exclude<HistoryEntry, EditEntry>): [string, readonly number[]] {
+  if (!help) return ['J', [to]]
+  return ['Z', [HELP_KINDS.indexOf(help.kind), ...(help.candidates ?? [])]]
+}
+
+function parseHelp(
+  wait: number,
+  to: number,
+  [index, ...candidates]: readonly number[],
+): ParsedEntry | null {
+  const kind = HELP_KINDS[index]
+  if (!kind || candidates.length % 2 !== 0) return null
+  return { wait, to, help: { kind, ...(candidates.length > 0 && { candidates }) } }
 }
 
 function formatEdit(edit: Edit): [letter: string, numbers: readonly number[]] {

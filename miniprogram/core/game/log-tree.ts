@@ -9,7 +9,7 @@ import { type ParsedEntry, parseEntry } from './log-text'
  *               └── 4                   In the order of the log, each jump would cost its whole way through the tree.
  */
 export interface LogTree {
-  /** The entries before the first one that is malformed, or jumps to the current node or to none. */
+  /** The entries before the first one that is malformed, or without a mark jumps to the current node or to none. */
   readonly entries: readonly ParsedEntry[]
   /** What is wrong with the next entry, or null if there is none. */
   readonly fault: 'syntax' | 'illegal' | null
@@ -32,7 +32,7 @@ export function readTree(texts: readonly string[]): LogTree {
     if (entry === null) return 'syntax'
     if ('to' in entry) {
       const { to } = entry
-      if (to === position || !isNodeOf(entries, to)) return 'illegal'
+      if (!entry.help && (to === position || !isNodeOf(entries, to))) return 'illegal'
       entries.push(entry)
       position = to
       return null
@@ -45,7 +45,8 @@ export function readTree(texts: readonly string[]): LogTree {
   }
 
   let fault: LogTree['fault'] = null
-  for (let i = 0; i < texts.length && fault === null; i++) fault = add(parseEntry(texts[i]))
+  for (let i = 0; i < texts.length && fault === null; i++)
+    fault = add(parseEntry(texts[i], position))
   const tour = tourOf(latestChild, earlierSibling)
   return { entries, fault, position, tip: tipOf(entries, tour), tour }
 }

@@ -1,9 +1,9 @@
 import { digitsOf, isAtMostOne, maskOf, smallestDigit } from '../sudoku/bits'
 import { colourIndex, possibleDigits } from './board'
 import { goToNode, writeEdit } from './change'
-import { startClock, stopClock } from './clock'
+import { advanceClock, startClock, stopClock } from './clock'
 import { shapeOfGame } from './game-shape'
-import { canUndo, isNode, parentOf, redoNode } from './history'
+import { addHelp, canUndo, type HelpMark, isCounted, isNode, parentOf, redoNode } from './history'
 import { lastCorrectNode } from './mistakes'
 import {
   createGame,
@@ -85,8 +85,11 @@ export type Move =
     }
   /** Remove all colours. */
   | { readonly kind: 'clearColours' }
-  /** Record that the player has seen a hint or the solution. `asked`: the player has asked for it, which is counted. */
-  | { readonly kind: 'assist'; readonly asked?: boolean }
+  /**
+   * Record that the player has seen a hint or the solution. `help`: what was shown, which the log tells. A new hint, with its
+   * candidates, and an answer are counted; further stages of a hint and checks for mistakes are not.
+   */
+  | { readonly kind: 'assist'; readonly help?: HelpMark }
   /** Take the game out of the ranking. Paper again puts it back; a clock that was moved stays. */
   | { readonly kind: 'exclude'; readonly why: ExclusionReason }
   // History
@@ -255,8 +258,7 @@ const HANDLERS: Handlers = {
 
   exclude: (state, { why }) => exclude(state, why),
 
-  assist: (state, { asked }) =>
-    asked ? { ...withAssistance(state), hints: (state.hints ?? 0) + 1 } : withAssistance(state),
+  assist: (state, { help }, { now }) => (help ? withHelp(state, help, now) : withAssistance(state)),
 
   undo: (state, _, { now }) => {
     const { log, position } = state.history
@@ -334,6 +336,13 @@ function exclude(state: GameState, why: ExclusionReason): GameState {
 
 function withAssistance(state: GameState): GameState {
   return state.assisted ? state : { ...state, assisted: true }
+}
+
+function withHelp(state: GameState, help: HelpMark, now: number): GameState {
+  const clock = advanceClock(state.clock, now)
+  const history = addHelp(state.history, clock.elapsed, help)
+  const marked = { ...withAssistance(state), clock, history }
+  return isCounted(help) ? { ...marked, hints: (state.hints ?? 0) + 1 } : marked
 }
 
 function select(state: GameState, cell: number): GameState {

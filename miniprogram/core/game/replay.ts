@@ -64,7 +64,10 @@ export function replay(puzzle: Puzzle, text: string): Replay {
   let finishedAt: number | null = null
   const log = entries.map((entry, index): HistoryEntry => {
     at += entry.wait
-    if ('to' in entry) return { at, to: entry.to }
+    if ('to' in entry) {
+      const { to, help } = entry
+      return { at, to, ...(help && { help }) }
+    }
     if (finishedAt !== null) throw new ReplayError('late', index, texts[index])
     const node = index + 1
     const flips = changes[node]

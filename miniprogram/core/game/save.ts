@@ -10,7 +10,7 @@ import { elapsedAt, stoppedClock } from './clock'
 import { formatColours, parseColours } from './colour-text'
 import { shapeOfGame } from './game-shape'
 import { isNode } from './history'
-import { formatLog, isWithholding } from './log-text'
+import { formatLog, isMarked, isWithholding } from './log-text'
 import { formatNotes, parseNotes } from './note-planes'
 import { formatOrigin, parseOrigin } from './origin'
 import { ReplayError, replay } from './replay'
@@ -19,6 +19,7 @@ import {
   EXCLUSION_REASONS,
   type ExclusionReason,
   type GameState,
+  MARKED_SAVE_VERSION,
   SAVE_VERSION,
   type Status,
   VARIANT_SAVE_VERSION,
@@ -94,7 +95,11 @@ export function serialise(state: GameState, now: number): string {
   const log = formatLog(history.log)
   const version = removed || rules ? VARIANT_SAVE_VERSION : state.version
   const save: Save = {
-    version: isWithholding(log) ? WITHHELD_SAVE_VERSION : version,
+    version: isMarked(log)
+      ? MARKED_SAVE_VERSION
+      : isWithholding(log)
+        ? WITHHELD_SAVE_VERSION
+        : version,
     puzzle: {
       ...labels,
       ...(rules && { rules: encodeRules(shapeOfGame(puzzle)) }),
@@ -256,7 +261,7 @@ const STATUSES: readonly Status[] = ['playing', 'paused', 'finished']
 /** Throws a NewerError for a save that a newer version has written: `serialise` writes the version first. */
 export function checkSaveVersion(text: string): void {
   const [, version] = /^\s*\{\s*"version":\s*(\d+)/.exec(text) ?? []
-  if (Number(version) > WITHHELD_SAVE_VERSION) throw new NewerError('save')
+  if (Number(version) > MARKED_SAVE_VERSION) throw new NewerError('save')
 }
 
 /** Parses a save and checks that all fields exist and have the right type. */
@@ -265,8 +270,7 @@ function readSave(text: string): Save {
   const json = parseJson(text)
   if (!isRecord(json)) throw new SaveError('unreadable')
   // A future version migrates older saves here.
-  const versions: unknown[] = [SAVE_VERSION, VARIANT_SAVE_VERSION, WITHHELD_SAVE_VERSION]
-  const isKnown = versions.includes(json.version)
+  const isKnown = isWithin(json.version as number, SAVE_VERSION, MARKED_SAVE_VERSION)
   check(isKnown, 'version')
   const { puzzle } = json
   check(isRecord(puzzle), 'puzzle')

@@ -19,6 +19,8 @@ export const SAVE_VERSION = 1
 export const VARIANT_SAVE_VERSION = 2
 /** The version of a save whose log has edits with `withholds`, or notes that keep themselves. */
 export const WITHHELD_SAVE_VERSION = 3
+/** The version of a save whose log has marks of help. */
+export const MARKED_SAVE_VERSION = 4
 
 /** The puzzle of a game. Digits are in row order, 0 = empty. */
 export interface GamePuzzle {

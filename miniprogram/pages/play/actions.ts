@@ -23,13 +23,13 @@ export function createActions(controller: PlayController, review: ReviewSession)
 
   async function openHelp(route: 'path' | 'solve' | 'steps') {
     if (!(await allowHelp(controller.game()))) return
-    noteHelp(controller)
+    noteHelp(controller, { kind: 'answer' })
     router.open(route, { id: controller.id })
   }
 
   async function undoMistakes() {
     if (!(await allowHelp(controller.game()))) return
-    noteHelp(controller)
+    noteHelp(controller, { kind: 'check' })
     play({ kind: 'undoMistakes' })
   }
 

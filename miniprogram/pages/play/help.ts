@@ -1,3 +1,4 @@
+import type { HelpMark } from '../../core/game/history'
 import type { GameState } from '../../core/game/index'
 import { formatDigits } from '../../core/sudoku/digits'
 import { help } from '../../state/social/contest'
@@ -9,8 +10,8 @@ export function allowHelp({ status, puzzle }: GameState): Promise<boolean> {
   return help.allow(formatDigits(puzzle.givens))
 }
 
-/** Marks the game, and other games of the same puzzle, as assisted. */
-export function noteHelp(controller: GameController): void {
-  controller.play({ kind: 'assist', asked: true })
+/** Marks the game, and other games of the same puzzle, as assisted. `mark`: what the game's log tells of it. */
+export function noteHelp(controller: GameController, mark?: HelpMark): void {
+  controller.play({ kind: 'assist', help: mark })
   help.note(formatDigits(controller.game().puzzle.givens))
 }

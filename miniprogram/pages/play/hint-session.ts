@@ -1,4 +1,5 @@
 import { shapeOfGame } from '../../core/game/game-shape'
+import { HELP_KINDS, type HelpMark } from '../../core/game/history'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import type { Hint } from '../../core/worker/methods/index'
 import { type Canceller, createCanceller } from '../../platform/cancel'
@@ -101,7 +102,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
     const isFirst = !settings.get().oneSolutionTold
     const found = { hint, teller, board, place, isFirst, isOld: isDone(hint, board, game) }
     open(found, isFromLesson ? lessonHintView(found) : hintView(found))
-    noteHelp(controller)
+    noteHelp(controller, firstMark(hint, place))
   }
 
   function open(found: FoundHint, view: HintView) {
@@ -113,7 +114,7 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
     const { hint, reached = found.place.stage } = found
     if (hint.kind === 'step') {
       habit = place.stage
-      if (place.stage > reached) countEvent('hint_level', { level: place.stage })
+      if (place.stage > reached) raise(controller, place.stage)
     }
     const shown = { ...found, place, reached: Math.max(reached, place.stage) as HintStage }
     open(shown, hintView(shown))
@@ -144,6 +145,26 @@ export function createHintSession(controller: GameController, modes: Modes): Hin
 
     close,
   }
+}
+
+/** A hint shows a further stage. */
+function raise({ play }: GameController, stage: HintStage) {
+  countEvent('hint_level', { level: stage })
+  play({ kind: 'assist', help: { kind: HELP_KINDS[stage - 1] } })
+}
+
+/** What the log tells of a new hint. Which digits or notes are wrong is no hint; that nothing was found is none at all. */
+function firstMark(hint: Hint, { stage }: HintPlace): HelpMark | undefined {
+  if (hint.kind === 'nothing') return undefined
+  if (hint.kind !== 'step' && hint.kind !== 'fork') return { kind: 'check' }
+  const candidates =
+    hint.kind === 'fork'
+      ? hint.digits.flatMap((digit) => [hint.cell, digit])
+      : [...hint.step.placements, ...hint.step.eliminations].flatMap(({ cell, digit }) => [
+          cell,
+          digit,
+        ])
+  return { kind: HELP_KINDS[stage - 1], candidates }
 }
 
 interface ReaderActions {
@@ -179,7 +200,7 @@ function createReader(
     if (place) show(open, place)
     else {
       modes.close('hint')
-      controller.playAll(movesOf(open.hint))
+      controller.playAll([{ kind: 'assist', help: { kind: 'applied' } }, ...movesOf(open.hint)])
     }
   }
 

@@ -1,4 +1,5 @@
 import { dayAt, SUBMIT_GRACE_MS } from '../../core/game/day'
+import type { HelpMark } from '../../core/game/history'
 import { apply, type GameState } from '../../core/game/index'
 import { type Origin, roundOf } from '../../core/game/origin'
 import { showConfirm } from '../../platform/dialog'
@@ -30,10 +31,10 @@ export interface Help {
   allow(givens: string): Promise<boolean>
   /**
    * Marks all running games of a puzzle as assisted: those with the same givens, because a puzzle that also removes
-   * candidates may be the same one in disguise.
+   * candidates may be the same one in disguise. `mark`: what their logs tell of it.
    */
-  note(givens: string): void
-  /** Asks, and marks the games if the player agrees. */
+  note(givens: string, mark?: HelpMark): void
+  /** Asks, and marks the games if the player agrees: what follows shows the answer, or leads to it. */
   give(givens: string): Promise<boolean>
 }
 
@@ -67,10 +68,10 @@ export function createHelp({ games, isSent, now, ask }: HelpDependencies): Help 
     return !contest || ask(contest)
   }
 
-  function note(givens: string) {
+  function note(givens: string, mark?: HelpMark) {
     for (const { id, game } of unassistedGames(givens)) {
       try {
-        games.save(id, apply(game, { kind: 'assist' }, { now: now() }))
+        games.save(id, apply(game, { kind: 'assist', help: mark }, { now: now() }))
       } catch (error) {
         if (!(error instanceof StorageError)) throw error
         log.error('help.note', { error: String(error) })
@@ -80,7 +81,7 @@ export function createHelp({ games, isSent, now, ask }: HelpDependencies): Help 
 
   async function give(givens: string): Promise<boolean> {
     const isAllowed = await allow(givens)
-    if (isAllowed) note(givens)
+    if (isAllowed) note(givens, { kind: 'answer' })
     return isAllowed
   }
 

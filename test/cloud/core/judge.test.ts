@@ -187,3 +187,13 @@ test('a killer is finished when its sums are right, too', () => {
   expect(judge(classic, sent, 60_000)).toMatchObject({ ms: 48_000 })
   expect(() => judge(killer, sent, 60_000)).toThrow('the moves do not end in the solution')
 })
+
+test('a game with marks of help is judged like one without', () => {
+  const { record, now } = playedGame(({ act, i, cell, digit }) => {
+    const kind = (['area', 'technique', 'reason', 'applied', 'answer', 'check'] as const)[i % 6]
+    act({ kind: 'assist', help: { kind, ...(kind === 'area' && { candidates: [cell, digit] }) } })
+    act({ kind: 'place', cell, digit })
+  })
+  expect(record).toMatch(/Z5/)
+  expect(judge(puzzle, record, now)).toEqual({ ms: now, ...possible })
+})

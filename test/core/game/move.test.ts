@@ -372,8 +372,10 @@ describe('a full grid', () => {
     const player = createPlayer(easyPuzzle())
     player.play({ kind: 'assist' })
     expect(player.state.hints).toBeUndefined()
-    player.play({ kind: 'assist', asked: true })
-    player.play({ kind: 'assist', asked: true })
+    const hint = { kind: 'area', candidates: [2, 4] } as const
+    player.play({ kind: 'assist', help: hint }, { kind: 'assist', help: { kind: 'reason' } })
+    player.play({ kind: 'assist', help: { kind: 'check' } })
+    player.play({ kind: 'assist', help: { kind: 'answer' } })
     player.play({ kind: 'restart' })
     expect(deserialise(serialise(player.state, player.now)).hints).toBe(2)
   })

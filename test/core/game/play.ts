@@ -6,6 +6,7 @@ import {
   type Move,
   type PuzzleSource,
 } from '../../../miniprogram/core/game'
+import { HELP_KINDS } from '../../../miniprogram/core/game/history'
 import type { Size } from '../../../miniprogram/core/sudoku/grid'
 import { randomSolution } from '../sudoku/random'
 
@@ -121,7 +122,10 @@ export function movesOn({ size, solution }: ReturnType<typeof randomPuzzle>): fc
     ),
     clearColours: fc.constant({}),
     exclude: fc.record({ why: fc.constantFrom('paper', 'clock') }),
-    assist: fc.record({ asked: fc.boolean() }, { requiredKeys: [] }),
+    assist: fc.oneof(
+      fc.constant({}),
+      fc.constantFrom(...HELP_KINDS).map((kind) => ({ help: { kind, candidates: [4, 2] } })),
+    ),
     undo: fc.constant({}),
     redo: fc.constant({}),
     undoMistakes: fc.constant({}),
