@@ -12,9 +12,8 @@ const USAGE = `usage: npm run -s test:corpus -- TOPIC [OPTIONS]
 
 topics
   coach [text | fitting]
-      reviews of simulated games, 100 of each kind of player: planted faults that are named, clean games that are accused, and moves
-      explained by the step that was meant or an easier one; needs no data;
-      text: the reviews of twenty of these games, which a test compares; fitting: the levels that 适合你 picks for 100 simulated people
+      text: reviews of simulated games, one of each style, which a test compares; fitting: the levels that 适合你 picks for 100
+      simulated people; needs no data
   logic [cases] [paths] [soundness] [te3] [ratings] [ser] [sukaku] [hints] [variants] [TECHNIQUES…] [--failed] [--every N]
       cases: all cases of logic/technique-cases.jsonl and logic/more-cases.jsonl, or those of some techniques; --failed: details of each failure
       paths: the paths of logic/rated.tsv, logic/ser.tsv and of 200 puzzles in puzzles/hardest11.txt, checked against the solutions;

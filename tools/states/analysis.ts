@@ -78,7 +78,7 @@ function habitualReviews(): Record<string, string> {
   const made = [reviewOf(own, solutionOf(wing)).review, ...others].map((review, index) => ({
     ...{ id: index === 0 ? 'game' : `${index}`, stamp: stampOf(own), review },
   }))
-  return { reviews: JSON.stringify({ version: 2, data: made }) }
+  return { reviews: JSON.stringify({ version: 3, data: made }) }
 }
 
 /** Goes to the step of this technique in a path; '' is the hardest. */

@@ -1,4 +1,4 @@
-import { isEditEntry, parentOf } from './history'
+import { helpOf, isEditEntry, parentOf } from './history'
 import type { GameState } from './state'
 
 /**
@@ -30,18 +30,29 @@ export function paceOf({
 const MIN_STALL_MS = 20_000
 const MIN_STALL_RATIO = 8
 
-/** Whether a time before a digit is a stall. Times in ms. */
-export function isStall(ms: number, usualMs: number): boolean {
-  return ms >= MIN_STALL_MS && ms >= MIN_STALL_RATIO * usualMs
+/** A board that nobody touched for so many usual times, within these limits, was left open on a table. */
+const MIN_AWAY_RATIO = 30
+const [MIN_AWAY_MS, MAX_AWAY_MS] = [150_000, 300_000]
+
+/** Whether a time without a move looks like an absence. Times in ms. */
+export function isAway(ms: number, usualMs: number): boolean {
+  return ms > Math.min(MAX_AWAY_MS, Math.max(MIN_AWAY_MS, MIN_AWAY_RATIO * usualMs))
 }
 
-/** How often the player was stuck in a game: stalls before digits, except the first, and hints. */
+/** Whether a time before a digit is a stall. Times in ms. */
+export function isStall(ms: number, usualMs: number): boolean {
+  return ms >= MIN_STALL_MS && ms >= MIN_STALL_RATIO * usualMs && !isAway(ms, usualMs)
+}
+
+/** How often the player was stuck in a game: stalls before digits, except the first and those that ended with help, and hints. */
 export function stuckIn({ history, hints = 0 }: Pick<GameState, 'history' | 'hints'>): number {
   const waits: number[] = []
   let [last, longest] = [0, 0]
+  let isReading = false
   for (const entry of history.log) {
-    longest = Math.max(longest, entry.at - last)
+    longest = isReading ? 0 : Math.max(longest, entry.at - last)
     last = entry.at
+    isReading = helpOf(entry) !== undefined
     if (!isEditEntry(entry) || entry.edit.kind !== 'place') continue
     waits.push(longest)
     longest = 0

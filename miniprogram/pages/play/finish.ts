@@ -1,7 +1,6 @@
 import type { GameState } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
 import { lessonOf } from '../../core/learning/lessons'
-import type { ReasonWay } from '../../core/sudoku/logic/move-reasons'
 import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, type CancelSignal, createCanceller } from '../../platform/cancel'
 import { countEvent } from '../../platform/events'
@@ -217,7 +216,7 @@ async function noteReview({ id, game: current }: PlayController, signal: CancelS
     if (!reviewed) return
     const { used, steps } = reviewed.review
     lessonProgress.noteGame(summary, Object.keys(used) as TechniqueId[])
-    if (steps.some(({ way }: { way?: ReasonWay }) => way === 'unknown')) finishes.noteGuess(summary)
+    if (steps.some(({ way }: { way?: string }) => way === 'guess')) finishes.noteGuess(summary)
   } catch (error) {
     log.info('finish.lessons', { error: String(error) })
   }

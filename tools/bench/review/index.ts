@@ -1,18 +1,17 @@
 import { puzzleOfGame } from '../../../miniprogram/core/game'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import { movesOfGame } from '../../../miniprogram/packages/analysis/coach/moves'
-import { gamesOf } from '../../corpus/coach'
-import { KINDS } from '../../corpus/coach/players'
+import { gamesOf, styles } from '../../corpus/coach'
 import { quantile } from '../../statistics'
 import { table } from '../../table'
 import { bundleProcess } from '../measured'
 import type { Task, Timing } from './process'
 
-const GAMES_PER_KIND = 20
+const GAMES_PER_STYLE = 10
 
 /** `npm run -s bench -- review`: the worker's time for the reviews of 100 simulated games, with and without JIT. */
 export async function benchReview(): Promise<void> {
-  await measure(GAMES_PER_KIND)
+  await measure(GAMES_PER_STYLE)
 }
 
 export async function smokeReview(): Promise<void> {
@@ -20,8 +19,8 @@ export async function smokeReview(): Promise<void> {
 }
 
 async function measure(count: number): Promise<void> {
-  const payloads: Task = KINDS.flatMap((kind) =>
-    [...gamesOf(kind, count)].map(({ game, solution }) => ({
+  const payloads: Task = styles.flatMap((style) =>
+    [...gamesOf(style, count)].map(({ game, solution }) => ({
       ...packPuzzle(puzzleOfGame(game.puzzle)),
       moves: movesOfGame(game, solution).moves,
     })),

@@ -1,99 +1,85 @@
 import { apply, createGame, type GameState, type Move } from '../../../miniprogram/core/game'
-import { maskOf } from '../../../miniprogram/core/sudoku/bits'
-import { createRandom, generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import type { Random } from '../../../miniprogram/core/sudoku/generator/random'
-import type { Puzzle } from '../../../miniprogram/core/sudoku/grid'
-import {
-  bivalueCells,
-  type Candidate,
-  type Candidates,
-  candidatesOf,
-  candidatesOfPuzzle,
-  copyCandidates,
-  eliminate,
-  isBroken,
-  isComplete,
-  place,
-} from '../../../miniprogram/core/sudoku/logic/candidates'
-import { nextStep, PATH_TECHNIQUES } from '../../../miniprogram/core/sudoku/logic/path'
-import { difficultyOf } from '../../../miniprogram/core/sudoku/logic/rating'
-import { singles } from '../../../miniprogram/core/sudoku/logic/singles'
-import { applyStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
-
-export const KINDS = ['careful', 'hasty', 'guessing', 'noting', 'expert'] as const
-export type Kind = (typeof KINDS)[number]
-export type Plant = 'stall' | 'guess' | 'slip'
+import { digitsOf, maskOf } from '../../../miniprogram/core/sudoku/bits'
+import { type GeneratedPuzzle, generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
+import { hasSums, type Puzzle } from '../../../miniprogram/core/sudoku/grid'
+import type { Candidate } from '../../../miniprogram/core/sudoku/logic/candidates'
+import { createDraws } from '../../faults/judge/draws'
+import { Sight } from './sight'
 
 interface Habits {
   /** Mean time before an easy digit, ms. */
   readonly thinkMs: number
-  /** All candidates are noted at the start. */
-  readonly notes: boolean
-  /** How often the player tries a candidate where no single is left. */
-  readonly guessing: number
+  /** All candidates are noted at the start, and struck out. Without notes, the player strikes them in the head. */
+  readonly notes?: true
+  readonly inOrder?: true
+  /** How often a digit is guessed, beside open singles and where none is left. */
+  readonly guesses?: readonly [beside: number, stuck: number]
+  /** How often a hint is asked for, a digit is slipped, or the game is left lying. */
+  readonly hints?: number
+  readonly slips?: number
+  readonly breaks?: number
 }
 
-const HABITS: Readonly<Record<Kind, Habits>> = {
-  careful: { thinkMs: 7000, notes: false, guessing: 0 },
-  hasty: { thinkMs: 1800, notes: false, guessing: 0 },
-  guessing: { thinkMs: 4000, notes: false, guessing: 0.8 },
-  noting: { thinkMs: 5000, notes: true, guessing: 0 },
-  expert: { thinkMs: 2500, notes: true, guessing: 0 },
-}
+/** Ten ways to play. Who neither notes, guesses nor asks sees singles only in puzzles that need no more. */
+export const STYLES = {
+  reader: { thinkMs: 6000, inOrder: true },
+  careful: { thinkMs: 8000 },
+  hasty: { thinkMs: 1800, slips: 0.02 },
+  child: { thinkMs: 16_000, inOrder: true, slips: 0.03, guesses: [0.04, 0.5] },
+  guesser: { thinkMs: 4000, guesses: [0.12, 1] },
+  asker: { thinkMs: 6000, hints: 0.1 },
+  noter: { thinkMs: 5000, notes: true },
+  'noting guesser': { thinkMs: 4000, notes: true, guesses: [0.05, 0.5] },
+  interrupted: { thinkMs: 6000, notes: true, breaks: 0.08, hints: 0.02 },
+  expert: { thinkMs: 3000 },
+} as const satisfies Readonly<Record<string, Habits>>
 
-/** What a simulated player meant by a move. */
-interface Meant {
-  /** The digit, or the next one after notes were removed. */
+export type Style = keyof typeof STYLES
+
+/** What the player did with a digit. `single`: it was one, by the board or by what was struck from it; `after`: from a wrong one. */
+type Deed = 'single' | 'head' | 'guess' | 'hint' | 'after' | 'slip'
+
+interface Label {
   readonly n: number
-  /** The difficulty of the hardest step that it took. */
-  readonly difficulty: number
-  /** The notes removed. */
-  readonly struck?: readonly Candidate[]
+  readonly deed: Deed
+  readonly cell: number
+  readonly digit: number
+  /** For a guess: whether its cell was a single all the same. */
+  readonly wasSingle: boolean
+  /** The wait before it: planted, or a break. */
+  readonly wait?: 'stall' | 'break'
 }
 
 /** A simulated game, and what is known of it because it is simulated. */
 export interface Simulated {
   readonly game: GameState
   readonly solution: readonly number[]
-  /** The number of the digit with the planted fault; 0 for none. */
-  readonly planted: number
-  readonly meant: readonly Meant[]
+  readonly labels: readonly Label[]
+  /** The notes that patterns have ruled out, by `cell.digit`. */
+  readonly struck: ReadonlySet<string>
 }
 
-export interface Simulation {
-  readonly kind: Kind
-  readonly seed: number
-  readonly plant?: Plant
-  readonly puzzle?: Puzzle
-  readonly solution?: readonly number[]
-}
-
-/** The techniques that eliminate, except those that hardly a person finds. */
-const ELIMINATING = PATH_TECHNIQUES.filter(
-  (id) => !singles.some((one) => one.id === id) && !/^forcing|tridagon|oddagon/.test(id),
-)
-/** A position that needs a step this hard is one where people try. */
-const MIN_TRIED_DIFFICULTY = 4
-
-/** Plays a game as a player of this kind. Null if the puzzle offers no place for the fault, or needs more than such steps. */
-export function simulate({ kind, seed, plant, puzzle, solution }: Simulation): Simulated | null {
-  const made = puzzle && solution ? { puzzle, solution } : generatePuzzle({ size: 9, seed })
-  return new SimulatedPlayer(HABITS[kind], made.puzzle, Array.from(made.solution), seed).play(plant)
+/** Plays a game in this style, of a new puzzle or of `made`. Null if the puzzle needs more than the player sees. */
+export function simulate(
+  style: Style,
+  seed: number,
+  made: Pick<GeneratedPuzzle, 'puzzle' | 'solution'> = generatePuzzle({ size: 9, seed }),
+): Simulated | null {
+  return new SimulatedPlayer(STYLES[style], made.puzzle, Array.from(made.solution), seed).play()
 }
 
 class SimulatedPlayer {
-  private readonly random: Random
-  /** What the player knows. It contains no mistakes. */
-  private readonly position: Candidates
-  private readonly meant: Meant[] = []
+  private readonly draws: ReturnType<typeof createDraws>
+  /** What the player knows; of a board with wrong digits, what follows from them. */
+  private sight: Sight
+  /** What the board shows anybody. */
+  private plain: Sight
+  private readonly labels: Label[] = []
+  private readonly struck = new Set<string>()
   private game: GameState
   private now = 1_800_000_000_000
-  /** How many digits have been placed, and how many when candidates were eliminated last. */
-  private n = 0
-  private eliminatedAt = -1
-  /** The difficulty of the hardest elimination that no note shows. */
-  private hidden = 0
-  private planted = 0
+  private wait: Label['wait']
+  private isInHead = false
 
   constructor(
     private readonly habits: Habits,
@@ -101,44 +87,40 @@ class SimulatedPlayer {
     private readonly solution: readonly number[],
     seed: number,
   ) {
-    this.random = createRandom(seed * 7919 + habits.thinkMs)
-    this.position = candidatesOfPuzzle(puzzle)
+    this.draws = createDraws(seed * 7919 + habits.thinkMs)
     const { size, rules } = puzzle.shape
+    this.sight = new Sight(puzzle.shape, Array.from(puzzle.values))
+    this.plain = this.sight.copy()
     this.game = createGame({ size, ...(rules && { rules }), givens: puzzle.values, solution })
   }
 
-  play(plant?: Plant): Simulated | null {
-    const { position, habits } = this
+  play(): Simulated | null {
+    const { draws, habits } = this
+    let stallAt = draws.between(6, 36)
     this.send({ kind: 'enter' })
-    this.now += this.gamma(10_000)
     if (habits.notes) this.send({ kind: 'fillNotes' })
-    const plantAt = 8 + Math.floor(this.unit() * 25)
-    while (!isComplete(position)) {
-      const found = singlesOf(position, habits.notes)
-      if (found.length === 0) {
-        if (!this.eliminate(plant)) return null
-        continue
+    this.noteSums()
+    for (let turns = 0; this.sight.open.length > 0; turns++) {
+      if (turns > 600) return null
+      const found = this.sight.singles()
+      const [beside, stuck] = habits.guesses ?? [0, 0]
+      if (draws.chance(habits.breaks ?? 0)) this.pause()
+      else if (this.labels.length >= stallAt && !habits.breaks) {
+        this.now += Math.max(26_000, habits.thinkMs * draws.between(11, 15))
+        this.wait = 'stall'
+        stallAt += 25
       }
-      const isDue = this.planted === 0 && this.n >= plantAt
-      if (plant === 'slip' && isDue && this.slip()) continue
-      if (plant === 'stall' && isDue) {
-        this.planted = this.n + 1
-        this.now += Math.max(40_000, 12 * habits.thinkMs) + this.unit() * 90_000
-      }
-      this.place(chosen(found, () => this.unit()))
+      if (draws.chance(habits.hints ?? 0)) this.ask(found)
+      else if (draws.chance(habits.slips ?? 0)) this.slip()
+      else if (draws.chance(found.length > 0 ? beside : stuck)) this.guess()
+      else if (found.length > 0) {
+        const one = habits.inOrder ? found[0] : draws.weighted(found, () => 1)
+        this.think(1)
+        this.write(one, this.isInHead && !this.isOpen(one) ? 'head' : 'single')
+      } else if (!this.reason()) return null
     }
-    if (plant && this.planted === 0) return null
-    const { game, solution, planted, meant } = this
-    return { game, solution, planted, meant }
-  }
-
-  private unit(): number {
-    return (this.random.next() + 0.5) / 2 ** 32
-  }
-
-  /** A gamma distribution of shape 2. */
-  private gamma(mean: number): number {
-    return (-Math.log(this.unit()) - Math.log(this.unit())) * (mean / 2)
+    const { game, solution, labels, struck } = this
+    return { game, solution, labels, struck }
   }
 
   private send(...moves: Move[]) {
@@ -147,156 +129,139 @@ class SimulatedPlayer {
     }
   }
 
-  private think(difficulty: number, mean = this.habits.thinkMs) {
-    this.now += this.gamma(mean * 1.5 ** (difficulty - 1.2))
+  private think(weight: number) {
+    const ms = this.draws.gamma(3, this.habits.thinkMs * weight)
+    this.now += ms
+    // A long thought after a break is the player's own.
+    if (this.wait === 'break' && ms > 7 * this.habits.thinkMs) this.wait = undefined
   }
 
-  private write({ cell, digit }: Candidate) {
-    this.n++
+  /** Whether a digit is a single by the board alone. */
+  private isOpen({ cell }: Candidate): boolean {
+    return this.plain.singles().some((one) => one.cell === cell)
+  }
+
+  private write({ cell, digit }: Candidate, deed: Deed, wasSingle = false) {
     this.now += 300
     this.send({ kind: 'place', cell, digit })
-  }
-
-  private place({ step, difficulty }: RatedSingle) {
-    this.think(difficulty)
-    this.write(step.placements[0])
-    // Who notes nothing may have needed what was eliminated before.
-    this.meant.push({ n: this.n, difficulty: Math.max(difficulty, this.hidden) })
-    applyStep(this.position, step)
-  }
-
-  /** No single is left. False if no step is known. */
-  private eliminate(plant?: Plant): boolean {
-    const { position, habits } = this
-    const step = nextStep(position, { techniques: ELIMINATING })
-    if (!step) return false
-    const difficulty = difficultyOf(step, position.shape.size)
-    if (step.placements.length > 0) {
-      // Sums place digits, too.
-      if (position.shape.cages.length > 0) this.place({ step, difficulty })
-      return position.shape.cages.length > 0
-    }
-    // Who has just eliminated something is reasoning.
-    const isTried = difficulty >= MIN_TRIED_DIFFICULTY && this.eliminatedAt < this.n
-    const isPlanted = plant === 'guess' && this.planted === 0
-    if (isTried && (isPlanted || this.unit() < habits.guessing)) {
-      const n = this.n + 1
-      if (this.tryOne()) {
-        if (isPlanted) this.planted = n
-        return true
-      }
-    }
-    this.think(difficulty, 1.5 * habits.thinkMs)
-    if (habits.notes) this.strike(step, difficulty)
-    else this.hidden = Math.max(this.hidden, difficulty)
-    applyStep(position, step)
-    this.eliminatedAt = this.n
-    return true
-  }
-
-  private strike({ eliminations }: Step, difficulty: number) {
-    const struck = eliminations.filter(({ cell, digit }) => this.game.notes[cell] & maskOf(digit))
-    for (const { cell, digit } of struck) {
-      this.now += 700
-      this.send({ kind: 'select', cell }, { kind: 'toggleNoting' })
-      this.send({ kind: 'press', digit }, { kind: 'toggleNoting' })
-    }
-    if (struck.length > 0) this.meant.push({ n: this.n + 1, difficulty, struck })
-  }
-
-  /** Tries one of two candidates. Of a wrong one, some digits follow, then the player goes back. */
-  private tryOne(): boolean {
-    const { position, solution, habits } = this
-    const cells = bivalueCells(position)
-    if (cells.length === 0) return false
-    const cell = cells[Math.floor(this.unit() * cells.length)]
-    const digit = candidatesOf(position, cell)[Math.floor(this.unit() * 2)]
-    const before = this.game.history.position
-    this.now += this.gamma(0.6 * habits.thinkMs)
-    this.write({ cell, digit })
-    if (digit === solution[cell]) {
-      place(position, cell, digit)
-      return true
-    }
-    this.follow({ cell, digit })
-    this.now += this.gamma(4 * habits.thinkMs) + 5000
-    this.send({ kind: 'goTo', node: before })
-    eliminate(position, cell, digit)
-    this.hidden = Math.max(this.hidden, 12)
-    return true
-  }
-
-  /** The digits that follow from a wrong one. */
-  private follow(wrong: Candidate) {
-    const branch = copyCandidates(this.position)
-    place(branch, wrong.cell, wrong.digit)
-    const length = 3 + Math.floor(this.unit() * 5)
-    for (let i = 0; i < length && !isBroken(branch); i++) {
-      const [next] = singlesOf(branch)
-      if (!next) return
-      this.think(next.difficulty)
-      this.write(next.step.placements[0])
-      applyStep(branch, next.step)
-    }
-  }
-
-  /** Places a digit that a peer forbids, and notices it some digits later. */
-  private slip(): boolean {
-    const { position } = this
-    const wrong = slipIn(position, () => this.unit())
-    if (!wrong) return false
-    this.think(1.2)
-    this.write(wrong)
-    this.planted = this.n
-    for (const { step } of singlesOf(position).slice(0, 4)) {
-      const [{ cell, digit }] = step.placements
-      if (cell === wrong.cell || position.values[cell]) continue
-      this.think(1.2)
-      this.write({ cell, digit })
-      place(position, cell, digit)
-    }
-    this.now += 9000
-    this.send({ kind: 'erase', cells: [wrong.cell] })
-    return true
-  }
-}
-
-interface RatedSingle {
-  readonly step: Step
-  readonly difficulty: number
-}
-
-function singlesOf(position: Candidates, isNoted = false): RatedSingle[] {
-  const found: RatedSingle[] = []
-  for (const { find } of singles) {
-    find(position, (step) => {
-      const isSeen = isNoted && step.technique === 'naked-single'
-      found.push({ step, difficulty: isSeen ? 1.1 : difficultyOf(step, position.shape.size) })
-      return false
+    const { wait } = this
+    this.labels.push({
+      n: this.labels.length + 1,
+      deed,
+      cell,
+      digit,
+      wasSingle,
+      ...(wait && { wait }),
     })
+    this.wait = undefined
+    this.sight.place({ cell, digit })
+    if (digit === this.solution[cell]) this.plain.place({ cell, digit })
+    this.noteSums()
   }
-  return found.sort((a, b) => a.difficulty - b.difficulty)
-}
 
-/** One of the singles, mostly one of the easiest. */
-function chosen(found: readonly RatedSingle[], unit: () => number): RatedSingle {
-  const weights = found.map(({ difficulty }) => Math.exp(-2 * difficulty))
-  let rest = unit() * weights.reduce((sum, weight) => sum + weight, 0)
-  const index = weights.findIndex((weight) => {
-    rest -= weight
-    return rest < 0
-  })
-  return found[Math.max(0, index)]
-}
+  /** What sums have excluded is struck from notes. */
+  private noteSums() {
+    const { habits, sight, game } = this
+    if (!habits.notes || !hasSums(sight.shape)) return
+    const outOf = (cell: number) => digitsOf(game.notes[cell] & ~sight.masks[cell])
+    this.strike(sight.open.flatMap((cell) => outOf(cell).map((digit) => ({ cell, digit }))))
+  }
 
-/** A digit that a peer forbids. */
-function slipIn({ shape, values, masks }: Candidates, unit: () => number): Candidate | null {
-  const cells = [...values.keys()].filter((cell) => values[cell] === 0)
-  const cell = cells[Math.floor(unit() * cells.length)]
-  const digits = Array.from({ length: shape.size }, (_, i) => i + 1).filter(
-    (digit) =>
-      (masks[cell] & maskOf(digit)) === 0 &&
-      shape.peers[cell].some((peer) => values[peer] === digit),
-  )
-  return digits.length > 0 ? { cell, digit: digits[Math.floor(unit() * digits.length)] } : null
+  /** No single is left: looks for a pattern. False if there is none. */
+  private reason(): boolean {
+    const out = this.sight.insight()
+    this.think(3)
+    this.strike(out)
+    return out.length > 0
+  }
+
+  /** Strikes from the notes, or in the head. */
+  private strike(out: readonly Candidate[]) {
+    if (!this.habits.notes) this.isInHead = true
+    for (const { cell, digit } of out) {
+      this.sight.strike({ cell, digit })
+      this.struck.add(`${cell}.${digit}`)
+      if (!(this.game.notes[cell] & maskOf(digit))) continue
+      this.now += 700
+      this.send({ kind: 'note', digit, cells: [cell] })
+    }
+  }
+
+  /** Guesses in any cell, fast or slowly. From a wrong digit some others follow, then the player goes back. */
+  private guess() {
+    const { draws, sight, solution } = this
+    const cell = draws.weighted(sight.open, () => 1)
+    const right = { cell, digit: solution[cell] }
+    const wasSingle = this.isOpen(right) || sight.singles().some((one) => one.cell === cell)
+    const others = digitsOf(sight.masks[cell]).filter((digit) => digit !== right.digit)
+    const isRight = others.length === 0 || draws.chance(0.5)
+    this.now += draws.chance(0.5) ? draws.gamma(2, 2000) : draws.gamma(2, 20_000)
+    if (isRight) return this.write(right, 'guess', wasSingle)
+    const before = this.game.history.position
+    const known = sight.copy()
+    const digit = draws.weighted(others, () => 1)
+    this.write({ cell, digit }, 'guess', wasSingle)
+    for (let i = 0; i < 5 && draws.chance(0.8); i++) {
+      const [next] = this.sight.singles()
+      if (!next) break
+      this.think(1)
+      this.write(next, 'after')
+    }
+    this.now += draws.between(6000, 30_000)
+    this.goBack(before, known)
+    this.strike([{ cell, digit }])
+    this.struck.delete(`${cell}.${digit}`)
+  }
+
+  /** A digit that a peer has, noticed some digits later. */
+  private slip() {
+    const { draws, sight } = this
+    const cell = draws.weighted(sight.open, () => 1)
+    const peers = sight.shape.peers[cell].map((peer) => sight.values[peer]).filter(Boolean)
+    if (peers.length === 0) return
+    this.think(1)
+    const before = this.game.history.position
+    const known = sight.copy()
+    this.write({ cell, digit: draws.weighted(peers, () => 1) }, 'slip')
+    this.now += draws.between(5000, 20_000)
+    this.goBack(before, known)
+  }
+
+  private goBack(node: number, known: Sight) {
+    this.send({ kind: 'goTo', node })
+    this.sight = known
+    this.plain = new Sight(this.plain.shape, this.game.values.slice())
+  }
+
+  /** Asks for a hint, reads it, and lets it be done or does it. */
+  private ask(found: readonly Candidate[]) {
+    const { draws, sight, solution } = this
+    const out = found.length > 0 ? [] : sight.insight()
+    const cell = draws.weighted(sight.open, () => 1)
+    const shown = found[0] ?? { cell, digit: solution[cell] }
+    const candidates = (out.length > 0 ? out : [shown]).flatMap((one) => [one.cell, one.digit])
+    this.think(2)
+    this.send({ kind: 'assist', help: { kind: 'area', candidates } })
+    for (const kind of ['technique', 'reason', 'applied'] as const) {
+      this.now += draws.between(2000, 50_000)
+      if (draws.chance(0.6)) this.send({ kind: 'assist', help: { kind } })
+    }
+    this.now += draws.between(2000, 60_000)
+    if (out.length === 0) return this.write(shown, 'hint')
+    if (draws.chance(0.5)) this.send({ kind: 'eliminate', candidates: out })
+    this.strike(out)
+    const [next] = sight.singles()
+    if (next) this.write(next, 'hint')
+  }
+
+  /** Something else to do: the game is paused, the app left, or the board left open. */
+  private pause() {
+    const { draws } = this
+    const ways = [['pause', 'resume'], ['leave', 'enter'], []] as const
+    const [out, back] = draws.weighted<(typeof ways)[number]>(ways, () => 1)
+    if (out) this.send({ kind: out })
+    this.now += draws.between(330_000, 3_600_000)
+    if (back) this.send({ kind: back })
+    this.wait = 'break'
+  }
 }

@@ -1,11 +1,14 @@
 import { shapeOfGame } from '../../../miniprogram/core/game/game-shape'
-import type { GameState } from '../../../miniprogram/core/game/index'
-import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
-import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
+import { type GameState, puzzleOfGame } from '../../../miniprogram/core/game/index'
 import { finish } from '../../../miniprogram/core/worker/finish'
+import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import { type MoveReport, review } from '../../../miniprogram/core/worker/methods/review'
 import { judgeGame, type Review } from '../../../miniprogram/packages/analysis/coach/judge'
-import { type GameMoves, movesOfGame } from '../../../miniprogram/packages/analysis/coach/moves'
+import {
+  type GameMoves,
+  isHelpKnown,
+  movesOfGame,
+} from '../../../miniprogram/packages/analysis/coach/moves'
 import { sayMoment } from '../../../miniprogram/packages/analysis/coach/sentences'
 import { gameReview } from '../../../miniprogram/packages/analysis/review/view'
 import { sayStep } from '../../../miniprogram/packages/analysis/sentences/step'
@@ -19,17 +22,11 @@ export interface Reviewed {
 
 export function reviewOf(game: GameState, solution: readonly number[]): Reviewed {
   const moves = movesOfGame(game, solution)
-  const { size, rules, givens, removed } = game.puzzle
-  const payload = {
-    size,
-    values: formatDigits(givens),
-    ...(rules && { rules: encodeRules(shapeOfGame(game.puzzle)) }),
-    ...(removed && { removed }),
-    moves: moves.moves,
-  }
+  const payload = { ...packPuzzle(puzzleOfGame(game.puzzle)), moves: moves.moves }
   const reports = finish<MoveReport[] | null>(review(payload, { now: () => 0 }))
   if (!reports) throw new Error('the puzzle has several solutions')
-  return { moves, reports, review: judgeGame(game.puzzle, solution, moves, reports, true) }
+  const known = { areTimesJudged: true, isHelpKnown: isHelpKnown(game) }
+  return { moves, reports, review: judgeGame(game.puzzle, solution, moves, reports, known) }
 }
 
 /** A review as the page says it, a line each. */

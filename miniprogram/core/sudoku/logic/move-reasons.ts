@@ -18,17 +18,17 @@ export interface FoundStep {
 }
 
 /**
- * How a digit follows. `single`: from what is on the board, or was eliminated before. `notes`: it is a single only if the
- * player's notes are right. `steps`: after eliminations, the last of which is `through`. `ahead`: once the other singles
- * of the board are placed. `unknown`: no step was found.
+ * How a digit could follow. `single`: from what is on the board, or was eliminated before. `notes`: it is a single only if the
+ * player's notes are right. `step`: after one elimination, or by one step that is no single, `through`. `ahead`: once one of the
+ * other singles of the board is placed. `unknown`: in none of these ways; `through` is then the easiest elimination of the board.
  */
-export type ReasonWay = 'single' | 'notes' | 'steps' | 'ahead' | 'unknown'
+type ReasonWay = 'single' | 'notes' | 'step' | 'ahead' | 'unknown'
 
 export interface MoveReason {
   readonly way: ReasonWay
-  /** The single that places the digit; null if unknown, or if `through` places it. */
+  /** The single that places the digit, for `single` and `notes`. */
   readonly found: FoundStep | null
-  /** The elimination that made it a single, or a harder step that places it, and the candidates before it: a digit mask per cell. */
+  /** A step without a single, and the candidates before it: a digit mask per cell. */
   readonly through?: FoundStep & { readonly candidates: readonly number[] }
   /** The difficulty of the hardest step that the digit needed; 0 if unknown. */
   readonly hardest: number
@@ -53,10 +53,7 @@ const TOO_HARD = /^forcing-|tridagon|oddagon|death-blossom|als-xy-chain/
 
 /** Finds the reasons of moves in positions of one puzzle. */
 export interface MoveReasons {
-  /**
-   * The reason of a right digit. Adds to `position` the eliminations that it needed. Yields after each technique that
-   * finds nothing.
-   */
+  /** The reason of a right digit. `position` stays as it is. Yields after each technique that finds nothing. */
   placed(position: Candidates, move: PlacedDigit): Generator<undefined, MoveReason, void>
   /** What led to a digit at once; its way is `single` or `unknown`. For the right digit of a cell with a wrong one. */
   atOnce(position: Candidates, move: PlacedDigit): MoveReason
@@ -74,7 +71,8 @@ export interface MoveReasons {
 export function createMoveReasons(shape: Candidates['shape'], unique: boolean): MoveReasons {
   const chosen = techniquesFor(shape, { unique, techniques: PATH_TECHNIQUES })
   const all = chosen.filter(({ id }) => !isSingle(id) && !TOO_HARD.test(id))
-  const quick = all.filter(({ id }) => ['easy', 'medium'].includes(levelOf(id)))
+  const near = all.filter(({ id }) => ['easy', 'medium', 'hard'].includes(levelOf(id)))
+  const easy = near.filter(({ id }) => levelOf(id) === 'easy')
 
   function atOnce(position: Candidates, move: PlacedDigit): MoveReason {
     const found = singlesOf(position, move.isNoted)
@@ -97,11 +95,43 @@ export function createMoveReasons(shape: Candidates['shape'], unique: boolean): 
     if (plain.found) return plain
     const noted = atOnce(notedPosition(position, move.notes), move)
     if (noted.found) return { ...plain, ...pick(noted), way: 'notes' }
-    const easily = yield* eliminated(position, move, quick)
-    if (easily) return { ...plain, ...easily }
-    const ahead = atOnce(afterSingles(position), move)
-    if (plain.singles > 0 && ahead.found) return { ...plain, ...pick(ahead), way: 'ahead' }
-    return { ...plain, ...(yield* eliminated(position, move, all)) }
+    const through = (step: Step) => {
+      const { reasons, difficulty } = withReasons(position, rated(position, step, false))
+      return { step, reasons, difficulty, candidates: Array.from(position.masks) }
+    }
+    // Sums are read in passing: what they exclude counts as seen.
+    const seen = copyCandidates(position)
+    for (;;) {
+      const step = yield* seek(seen, easy, isElimination)
+      if (!step) break
+      applyStep(seen, step)
+    }
+    const leads = (step: Step) => {
+      if (!isElimination(step)) return step.placements.some((one) => isSame(one, move))
+      const touches = ({ cell, digit }: Candidate) => cell === move.cell || digit === move.digit
+      return step.eliminations.some(touches) && singleAfter(seen, step, move) !== null
+    }
+    const step =
+      easy.length > 0 && atOnce(seen, move).found
+        ? yield* seek(position, easy)
+        : yield* seek(seen, near, leads)
+    if (step) {
+      const one = through(step)
+      return { ...plain, way: 'step', through: one, hardest: one.difficulty }
+    }
+    const ahead = singlesOf(seen, false).map(({ step, difficulty }) =>
+      Math.max(difficulty, singleAfter(seen, step, move)?.difficulty ?? Infinity),
+    )
+    const hardest = Math.min(...ahead)
+    if (hardest < Infinity) return { ...plain, way: 'ahead', hardest }
+    const next = plain.easiest ? null : yield* seek(position, all)
+    return next ? { ...plain, through: through(next) } : plain
+  }
+
+  function singleAfter(position: Candidates, step: Step, move: PlacedDigit): FoundStep | null {
+    const copy = copyCandidates(position)
+    applyStep(copy, step)
+    return atOnce(copy, move).found
   }
 
   return {
@@ -124,6 +154,7 @@ export function createMoveReasons(shape: Candidates['shape'], unique: boolean): 
 }
 
 const isSame = (a: Candidate, b: Candidate) => a.cell === b.cell && a.digit === b.digit
+const isElimination = ({ placements }: Step) => placements.length === 0
 const isSingle = (id: TechniqueId) => singles.some((one) => one.id === id)
 const isOf = ({ step }: RatedStep, move: Candidate) => isSame(step.placements[0], move)
 const pick = ({ found, hardest }: MoveReason) => ({ found, hardest })
@@ -160,50 +191,6 @@ function notedPosition(position: Candidates, notes: readonly number[]): Candidat
     }
   })
   return copy
-}
-
-/** A copy in which all singles of the position are placed. */
-function afterSingles(position: Candidates): Candidates {
-  const copy = copyCandidates(position)
-  for (const { step } of singlesOf(position, false)) {
-    if (copy.values[step.placements[0].cell] === 0) applyStep(copy, step)
-  }
-  return copy
-}
-
-/** Eliminates by the easiest steps until the digit is a single. Null, and `position` as before, if it never is one. */
-function* eliminated(
-  position: Candidates,
-  move: PlacedDigit,
-  among: readonly Technique[],
-): Generator<undefined, Pick<MoveReason, 'way' | 'found' | 'through' | 'hardest'> | null, void> {
-  const copy = copyCandidates(position)
-  const steps: Step[] = []
-  let hardest = 0
-  for (;;) {
-    const step = yield* seek(
-      copy,
-      among,
-      ({ placements, eliminations }) =>
-        eliminations.length > 0 || placements.some((one) => isSame(one, move)),
-    )
-    if (!step) return null
-    const through = {
-      ...withReasons(copy, rated(copy, step, false)),
-      candidates: Array.from(copy.masks),
-    }
-    hardest = Math.max(hardest, through.difficulty)
-    if (step.placements.length > 0) {
-      for (const done of steps) applyStep(position, done)
-      return { way: 'steps', found: null, through, hardest }
-    }
-    applyStep(copy, step)
-    steps.push(step)
-    const single = singlesOf(copy, move.isNoted).find((one) => isOf(one, move))
-    if (!single) continue
-    for (const done of steps) applyStep(position, done)
-    return { way: 'steps', found: withReasons(copy, single), through, hardest }
-  }
 }
 
 function* seek(

@@ -1,11 +1,5 @@
 import { digitsOf } from '../../sudoku/bits'
-import type { Puzzle, Values } from '../../sudoku/grid'
-import {
-  type Candidate,
-  type Candidates,
-  createCandidates,
-  place,
-} from '../../sudoku/logic/candidates'
+import { type Candidate, createCandidates } from '../../sudoku/logic/candidates'
 import { createMoveReasons, type FoundStep, type MoveReason } from '../../sudoku/logic/move-reasons'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
@@ -63,75 +57,31 @@ export function* review(
   const [solution, second] = yield* seekSolutions(puzzle, 2, silently)
   if (!solution || second) return null
   const reasons = createMoveReasons(puzzle.shape, true)
+  const { shape, values: givens, removed: ruledOut } = puzzle
+  const { size, rules } = payload as ReviewPayload
+  // What hints and the player have eliminated stays so, also where digits are taken back.
+  let removed: readonly Candidate[] = []
   const reports: MoveReport[] = []
-  const board = new ReviewedBoard(payload as ReviewPayload, puzzle)
   for (const move of moves as readonly ReviewedMove[]) {
-    const position = board.before(move)
+    const hinted = readEliminated(move, shape.cellCount)
+    removed = hinted.reduce(
+      (all, mask, cell) => all.concat(digitsOf(mask).map((digit) => ({ cell, digit }))),
+      removed,
+    )
+    const { values } = readPuzzle({ size, rules, values: move.values })
+    const position = createCandidates(shape, values, { givens, ruledOut, removed })
     yield
     const struck = yield* reasons.struck(position, move.struck ?? [])
+    removed = removed.concat(struck.flatMap(({ step }) => step.eliminations))
     const { cell, digit } = move
-    if (cell === undefined || digit === undefined) reports.push({ reason: null, struck })
-    else {
-      const notes = move.notes ? readNotes(move, puzzle.shape.cellCount) : []
+    let reason: MoveReason | null = null
+    if (cell !== undefined && digit !== undefined) {
+      const notes = move.notes ? readNotes(move, shape.cellCount) : []
       const made = { cell, digit, notes, isNoted: move.areNotesFull === true }
-      const reason = move.isWrong
-        ? reasons.atOnce(position, made)
-        : yield* reasons.placed(position, made)
-      reports.push({ reason, struck })
+      reason = move.isWrong ? reasons.atOnce(position, made) : yield* reasons.placed(position, made)
     }
-    board.keepEliminations()
+    reports.push({ reason, struck })
     yield { done: reports.length }
   }
   return reports
-}
-
-/** The position of a game. What has been eliminated stays so, also where digits are taken back. */
-class ReviewedBoard {
-  private position: Candidates
-  /** A mask of digits per cell. */
-  private readonly eliminated: number[]
-
-  constructor(
-    private readonly grid: Grid,
-    private readonly puzzle: Puzzle,
-  ) {
-    const { shape, values, removed: ruledOut } = puzzle
-    this.position = createCandidates(shape, values, { ruledOut })
-    this.eliminated = new Array<number>(shape.cellCount).fill(0)
-  }
-
-  /** The position before a move. */
-  before(move: ReviewedMove): Candidates {
-    const { grid, puzzle, position, eliminated } = this
-    const { shape } = puzzle
-    const { values } = readPuzzle({ size: grid.size, rules: grid.rules, values: move.values })
-    const isTakenBack = position.values.some((digit, cell) => digit && digit !== values[cell])
-    const hinted = readEliminated(move, shape.cellCount)
-    if (isTakenBack || hinted.some((mask, cell) => mask & ~eliminated[cell])) {
-      hinted.forEach((mask, cell) => {
-        eliminated[cell] |= mask
-      })
-      this.position = this.positionWith(values)
-    } else {
-      values.forEach((digit, cell) => {
-        if (digit !== 0 && position.values[cell] === 0) place(position, cell, digit)
-      })
-    }
-    return this.position
-  }
-
-  keepEliminations() {
-    const { shape, removed: ruledOut } = this.puzzle
-    const { masks, values } = this.position
-    const all = createCandidates(shape, values, { ruledOut }).masks
-    for (let cell = 0; cell < all.length; cell++) this.eliminated[cell] |= all[cell] & ~masks[cell]
-  }
-
-  private positionWith(values: Values): Candidates {
-    const { shape, values: givens, removed: ruledOut } = this.puzzle
-    const removed = this.eliminated.flatMap((mask, cell) =>
-      digitsOf(mask).map((digit) => ({ cell, digit })),
-    )
-    return createCandidates(shape, values, { givens, ruledOut, removed })
-  }
 }

@@ -29,8 +29,6 @@ const MIN_CASES = 4
 const MIN_LATE_SHARE = 0.4
 const MIN_CAUSE_SHARE = 0.6
 const MIN_GAMES_SHARE = 0.3
-/** A longer time is no thought, see moves.ts. */
-const MAX_THOUGHT_MS = 600_000
 
 /** The clearest habits first. None for fewer than MIN_HABIT_GAMES reviews. */
 export function habitsOf(reviews: readonly Review[]): Habit[] {
@@ -47,7 +45,7 @@ function slowIn(reviews: readonly Review[]): Habit[] {
   const steps = reviews
     .filter(({ isUntimed }) => !isUntimed)
     .flatMap((review) => review.steps)
-    .filter(({ n, way, thoughtMs }) => n > 1 && way === 'single' && thoughtMs <= MAX_THOUGHT_MS)
+    .filter(({ n, way, isAway }) => n > 1 && way === 'single' && !isAway)
   const isHidden = ({ technique }: ReviewedStep) => technique === 'hidden-single'
   const compared = (
     kind: 'lines' | 'cells',

@@ -1,11 +1,12 @@
 /** What a review says of a game: where time went, where the first wrong digit came from, what was tried. */
 import { shapeOfGame } from '../../../core/game/game-shape'
 import type { GamePuzzle } from '../../../core/game/index'
-import { isStall } from '../../../core/game/pace'
-import { maskOf } from '../../../core/sudoku/bits'
-import type { FoundStep, ReasonWay } from '../../../core/sudoku/logic/move-reasons'
+import { isAway, isStall } from '../../../core/game/pace'
+import { digitCount, maskOf } from '../../../core/sudoku/bits'
+import type { Candidate } from '../../../core/sudoku/logic/candidates'
+import type { FoundStep, MoveReason } from '../../../core/sudoku/logic/move-reasons'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
-import type { MoveReport } from '../../../core/worker/methods/index'
+import type { MoveReport, ReviewedMove } from '../../../core/worker/methods/index'
 import type { GameMoves, Mistake, PlayedDigit } from './moves'
 
 /** Where a wrong digit came from. `overlooked`: the right digit followed at once. */
@@ -31,10 +32,10 @@ interface MomentParts {
 export type ReviewMoment =
   /** A long time, although `shown` was on the board. `isOther`: it was easier than what the player found. */
   | (MomentParts & { readonly kind: 'stall'; readonly isOther: boolean })
-  /** A long time where nothing easier than `shown` was on the board. */
+  /** A long time where nothing easier than `shown` was on the board; without `candidates`, the player has struck notes by it. */
   | (MomentParts & { readonly kind: 'hard' })
-  /** A right digit without a reason that is known; `isMaybe`: there is one, but a hard one, and it was placed at once. */
-  | (MomentParts & { readonly kind: 'guess'; readonly isMaybe: boolean })
+  /** A right digit that looks like a guess. `shown`: what could have been found, in `isOther` cases another cell or candidate. */
+  | (MomentParts & { readonly kind: 'guess'; readonly isOther: boolean })
   /** The notes of the cell had been this digit alone since digit `since`, while the player searched elsewhere. */
   | (MomentParts & { readonly kind: 'note'; readonly since: number })
   | (MomentParts & {
@@ -52,26 +53,35 @@ export type ReviewMoment =
       readonly noteCell?: number
     })
 
+/**
+ * How a digit followed, as far as the moves show it. `unknown`: no simple reason, which says nothing of the player; `help`: help placed
+ * or showed it.
+ */
+export type StepWay = 'single' | 'notes' | 'unknown' | 'guess' | 'help'
+
 /** A digit in the line of time. */
 export interface ReviewedStep {
   readonly n: number
   readonly node: number
   readonly thoughtMs: number
   readonly isRight: boolean
-  /** How it followed; absent for a wrong digit. */
-  readonly way?: ReasonWay
+  /** Absent for a wrong digit, unless it looks like a guess. */
+  readonly way?: StepWay
+  /** The single that it was. */
   readonly technique?: TechniqueId
+  /** The time before it was no thought: the player was away. */
+  readonly isAway?: true
   /** Whether it is a hidden single of a row or a column, and of no box. */
   readonly isLine?: true
-  /** Of the hardest step that it needed, on Sudoku Explainer's scale. */
+  /** Of the single, on Sudoku Explainer's scale; 0 for none. */
   readonly difficulty: number
 }
 
 export interface Review {
   readonly steps: readonly ReviewedStep[]
-  /** What cost most first, at most MAX_MOMENTS. */
+  /** What cost most first, at most MAX_MOMENTS of each kind. */
   readonly moments: readonly ReviewMoment[]
-  /** How often each technique was recognised. */
+  /** How often the player has shown each technique: singles placed, and for others the notes struck that they strike. */
   readonly used: Readonly<Partial<Record<TechniqueId, number>>>
   /** How often wrong digits came on the board. */
   readonly mistakes: number
@@ -79,34 +89,55 @@ export interface Review {
   readonly usualMs: number
   /** The times say nothing. */
   readonly isUntimed?: true
+  /** Help was given that the log does not tell of: whose digits they are is not known. */
+  readonly isHelpUnknown?: true
 }
 
-const MAX_MOMENTS = 3
+/** What has to be known of a game besides its moves. */
+export interface Circumstances {
+  /** False for a game solved on paper. */
+  readonly areTimesJudged: boolean
+  /** False if the log does not tell of all help. */
+  readonly isHelpKnown: boolean
+}
+
+const MAX_MOMENTS = { stall: 4, mistake: 2, guess: 1, note: 1, hard: 2 }
+const MAX_ALL_MOMENTS = 8
 /** A step at least this hard takes time, and a digit that needs it and came in less than so many usual times was hardly reasoned. */
-const HARD_DIFFICULTY = 3.9
+const HARD_DIFFICULTY = 3
+/** A single easier than this is seen while the one before it is still to be placed. */
+const EASY_DIFFICULTY = 1.5
 const QUICK_RATIO = 1.4
 /** A note counts as forgotten after this many digits. */
 const MIN_FORGOTTEN_DIGITS = 10
 /** A wrong digit that is replaced so soon, before another one, was a slip of the finger. */
 const TYPO_MS = 4000
 
-/** `reports` are the worker's answers to `game.moves`. `areTimesJudged`: false for a game solved on paper. */
+/** `reports` are the worker's answers to `game.moves`. */
 export function judgeGame(
   puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens' | 'removed'>,
   solution: readonly number[],
   game: GameMoves,
   reports: readonly MoveReport[],
-  areTimesJudged: boolean,
+  { areTimesJudged, isHelpKnown }: Circumstances,
 ): Review {
-  const { placements } = game
-  const byPlacement = new Map(game.asked.map((index, at) => [index, reports[at]]))
-  const reported = placements.map((placement, index) => ({
-    placement,
-    reason: byPlacement.get(index)?.reason ?? null,
-  }))
-  const usualMs = usualOf(reported)
-  const timed = areTimesJudged ? reported : []
-  const waits = timed.flatMap((one) => stallOf(one, usualMs))
+  const asked = game.placements.map((placement, at): Asked => {
+    return { placement, move: game.moves[at], ...(reports[at] ?? { reason: null, struck: [] }) }
+  })
+  const usualMs = usualOf(asked)
+  const slips = new Set(asked.filter(({ placement }) => blockerOf(puzzle, placement) !== null))
+  const isTry = (one: Asked) =>
+    !one.placement.isRight && !one.reason?.found && !one.placement.isFollowing && !slips.has(one)
+  const isTrying = asked.some(isTry)
+  const reported = asked.map((one): Reported => {
+    const { isRight, thoughtMs, n } = one.placement
+    const isTimed = areTimesJudged && isHelpKnown && n > 1 && !isAway(thoughtMs, usualMs)
+    const isQuick = isTimed && thoughtMs < QUICK_RATIO * usualMs
+    const plain = isRight ? wayOf(one, isQuick || isTrying) : isTry(one) && 'guess'
+    const way = isHelpKnown || plain === 'single' || plain === 'notes' ? plain : undefined
+    return { ...one, isTimed, ...(way && { way }) }
+  })
+  const waits = reported.flatMap((one) => stallOf(one, usualMs))
   const mistakes = game.mistakes.filter(({ ms, followers }) => ms > TYPO_MS || followers > 0)
   const found: ReviewMoment[] = [
     ...waits,
@@ -118,70 +149,96 @@ export function judgeGame(
     }),
   ]
   return {
-    steps: reported.map((one) => stepOf(one, puzzle.size)),
+    steps: reported.map((one) =>
+      stepOf(one, puzzle.size, areTimesJudged && isAway(one.placement.thoughtMs, usualMs)),
+    ),
     moments: costliest(found),
-    used: countUsed(reports, reported),
+    used: countUsed(game, reports, reported, isHelpKnown),
     mistakes: game.mistakes.length,
     usualMs,
     ...(!areTimesJudged && { isUntimed: true }),
+    ...(!isHelpKnown && { isHelpUnknown: true }),
   }
 }
 
-/** What cost most. Of the hard steps, which are nobody's fault, the longest one, and only if there is room. */
+/** What cost most, but few of a kind, so that each has room. Hard steps are nobody's fault and come last. */
 function costliest(found: readonly ReviewMoment[]): ReviewMoment[] {
-  const byCost = [...found].sort((a, b) => b.costMs - a.costMs)
-  const faults = byCost.filter(({ kind }) => kind !== 'hard')
-  const [hard] = byCost.filter(({ kind }) => kind === 'hard')
-  return [...faults, ...(hard ? [hard] : [])].slice(0, MAX_MOMENTS)
+  const left = { ...MAX_MOMENTS }
+  const rank = ({ kind }: ReviewMoment) => Number(kind === 'hard')
+  return [...found]
+    .sort((a, b) => rank(a) - rank(b) || b.costMs - a.costMs)
+    .filter(({ kind }) => left[kind]-- > 0)
+    .slice(0, MAX_ALL_MOMENTS)
 }
 
-interface Reported {
+/** A digit, and what the worker says of it. */
+interface Asked {
   readonly placement: PlayedDigit
   readonly reason: MoveReport['reason']
+  readonly struck: MoveReport['struck']
+  readonly move: ReviewedMove
+}
+
+interface Reported extends Asked {
+  /** Whether the time before it was the player's own. */
+  readonly isTimed: boolean
+  readonly way?: StepWay
 }
 
 /** The median of the times before digits that were singles. */
-function usualOf(reported: readonly Reported[]): number {
-  const times = reported
-    .filter(({ placement, reason }) => placement.isRight && placement.isTimed && reason?.found)
+function usualOf(asked: readonly Asked[]): number {
+  const times = asked
+    .filter(
+      ({ placement: { isRight, isHelped, n }, reason }) =>
+        isRight && !isHelped && n > 1 && reason?.found,
+    )
     .map(({ placement }) => placement.thoughtMs)
     .sort((a, b) => a - b)
   return times[Math.floor(times.length / 2)] ?? 0
+}
+
+/** How a right digit followed. `isDoubtful`: it came quickly, or the player has tried wrong digits in this game. */
+function wayOf({ placement, reason, move }: Asked, isDoubtful: boolean): StepWay | undefined {
+  const { isHelped, isFollowing, cell } = placement
+  if (isHelped) return 'help'
+  if (!reason || reason.way === 'single' || reason.way === 'notes') return reason?.way as StepWay
+  const { way, through, singles, hardest } = reason
+  const limit = way === 'ahead' ? EASY_DIFFICULTY : HARD_DIFFICULTY
+  if (isFollowing || (way !== 'unknown' && hardest < limit)) return 'unknown'
+  // Who notes has struck what is out.
+  const isOpen = digitCount(move.notes?.[cell] ?? 0) > 1
+  return singles > 0 || isDoubtful || isOpen || !through ? 'guess' : 'unknown'
 }
 
 const partsOf = ({ n, node, cell, digit, thoughtMs }: PlayedDigit) => ({
   ...{ n, node, cell, digit, thoughtMs },
 })
 
-function stallOf({ placement, reason }: Reported, usualMs: number): ReviewMoment[] {
-  const { isRight, isTimed, thoughtMs } = placement
-  if (!isRight || !isTimed || !isStall(thoughtMs, usualMs) || !reason) return []
-  const { easiest, found, through, way, hardest } = reason
+function stallOf(one: Reported, usualMs: number): ReviewMoment[] {
+  const { placement, reason, struck, way, isTimed } = one
+  const { isRight, thoughtMs } = placement
+  if (!isRight || !isTimed || way === 'help' || !isStall(thoughtMs, usualMs) || !reason) return []
+  const { easiest, found, hardest } = reason
   const parts = { ...partsOf(placement), costMs: thoughtMs - usualMs }
-  if (!easiest) {
-    if (!through) return []
-    const { candidates, ...shown } = through
-    return [{ ...parts, kind: 'hard', shown, candidates }]
-  }
-  const isOther = way === 'ahead' || way === 'unknown' || easiest.difficulty < hardest
+  if (struck.length > 0) return [{ ...parts, kind: 'hard', shown: struck[0] }]
+  if (!easiest) return reason.through ? [{ ...parts, kind: 'hard', ...shownThrough(reason) }] : []
+  const isOther = !found || easiest.difficulty < hardest
   return [{ ...parts, kind: 'stall', shown: isOther ? easiest : found, isOther }]
 }
 
-function guessOf({ placement, reason }: Reported, usualMs: number): ReviewMoment[] {
-  const { isRight, isClear, isTimed, thoughtMs, hasStruck } = placement
-  if (!isRight || !isClear || !reason) return []
-  const { way, hardest, easiest, through } = reason
-  const isMaybe =
-    isTimed &&
-    way === 'steps' &&
-    hardest >= HARD_DIFFICULTY &&
-    !hasStruck &&
-    thoughtMs < QUICK_RATIO * usualMs
-  if (way !== 'unknown' && !isMaybe) return []
-  const parts = { ...partsOf(placement), kind: 'guess', costMs: 2 * usualMs, isMaybe } as const
-  if (easiest || !through) return [{ ...parts, shown: easiest }]
+function guessOf({ placement, reason, way }: Reported, usualMs: number): ReviewMoment[] {
+  if (way !== 'guess' || !placement.isRight || !reason) return []
+  const { easiest } = reason
+  const parts = { ...partsOf(placement), kind: 'guess', costMs: 2 * usualMs } as const
+  if (easiest) return [{ ...parts, shown: easiest, isOther: true }]
+  return [{ ...parts, ...shownThrough(reason), isOther: reason.way !== 'step' }]
+}
+
+/** The step that is no single, to draw. */
+function shownThrough({ through }: MoveReason): Pick<MomentParts, 'shown' | 'candidates'> {
+  if (!through) return { shown: null }
   const { candidates, ...shown } = through
-  return [{ ...parts, shown, candidates }]
+  return { shown, candidates }
 }
 
 /** A cell with one note that waited while the player was searching. */
@@ -194,57 +251,83 @@ function noteOf({ placement, reason }: Reported, waits: readonly ReviewMoment[])
   return [{ ...partsOf(placement), kind: 'note', costMs, since, shown: reason.found }]
 }
 
+/** Why a rule forbids a digit at first sight: the cell with the same digit, −1 for another rule; null if none does. */
+function blockerOf(
+  puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens' | 'removed'>,
+  { cell, digit, values }: PlayedDigit,
+): number | null {
+  const shape = shapeOfGame(puzzle)
+  const peer = shape.peers[cell].find((one) => values[one] === digit)
+  const forbidden = ~shape.allowed[cell] | (puzzle.removed?.[cell] ?? 0)
+  return peer ?? ((forbidden & maskOf(digit)) !== 0 ? -1 : null)
+}
+
 function mistakeOf(
   puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens' | 'removed'>,
   solution: readonly number[],
   { followers, ms, isMended }: Mistake,
   { placement, reason }: Reported,
 ): ReviewMoment {
-  const { cell, digit, values, lostNoteSince, lostNoteCell } = placement
-  const shape = shapeOfGame(puzzle)
-  const peer = shape.peers[cell].find((one) => values[one] === digit)
-  const forbidden = ~shape.allowed[cell] | (puzzle.removed?.[cell] ?? 0)
-  const isForbidden = peer !== undefined || (forbidden & maskOf(digit)) !== 0
+  const { cell, lostNoteSince, lostNoteCell } = placement
+  const blocker = blockerOf(puzzle, placement)
   const parts = {
     ...partsOf(placement),
     ...({ kind: 'mistake', right: solution[cell], followers, ms, isMended } as const),
     costMs: ms,
     shown: reason?.found ?? null,
   }
-  if (isForbidden) return { ...parts, cause: 'slip', blocker: peer ?? -1 }
+  if (blocker !== null) return { ...parts, cause: 'slip', blocker }
   if (lostNoteSince !== undefined) {
     return { ...parts, cause: 'note', since: lostNoteSince, noteCell: lostNoteCell ?? cell }
   }
   return { ...parts, cause: parts.shown ? 'overlooked' : 'guess' }
 }
 
-function stepOf({ placement, reason }: Reported, size: number): ReviewedStep {
+function stepOf(
+  { placement, reason, way }: Reported,
+  size: number,
+  isAbsent: boolean,
+): ReviewedStep {
   const { n, node, thoughtMs, isRight } = placement
-  const plain = { n, node, thoughtMs, isRight, difficulty: reason?.hardest ?? 0 }
-  if (!isRight || !reason) return plain
-  const step = (reason.through ?? reason.found)?.step
+  const step = way === 'single' || way === 'notes' ? reason?.found?.step : undefined
   const isLine = step?.technique === 'hidden-single' && step.houses.every((one) => one < 2 * size)
   return {
-    ...plain,
-    way: reason.way,
+    ...{ n, node, thoughtMs, isRight, difficulty: step ? (reason?.hardest ?? 0) : 0 },
+    ...(way && { way }),
     ...(step && { technique: step.technique }),
     ...(isLine && { isLine: true }),
+    ...(isAbsent && { isAway: true }),
   }
 }
 
+/** Singles that were placed, and other techniques whose eliminations the player has struck from the notes. */
 function countUsed(
+  { moves }: GameMoves,
   reports: readonly MoveReport[],
   reported: readonly Reported[],
+  isHelpKnown: boolean,
 ): Partial<Record<TechniqueId, number>> {
   const used: Partial<Record<TechniqueId, number>> = {}
-  const count = (found: FoundStep | null | undefined) => {
-    if (found) used[found.step.technique] = (used[found.step.technique] ?? 0) + 1
+  const count = ({ step: { technique } }: FoundStep) => {
+    used[technique] = (used[technique] ?? 0) + 1
   }
-  for (const { struck } of reports) struck.forEach(count)
-  for (const { placement, reason } of reported) {
-    if (!placement.isRight || !reason) continue
-    count(reason.through)
-    count(reason.found)
+  reports.forEach(({ struck }, at) => {
+    if (isHelpKnown) struck.filter((found) => isShown(found, moves[at])).forEach(count)
+  })
+  for (const { reason, way } of reported) {
+    if ((way === 'single' || way === 'notes') && reason?.found) count(reason.found)
   }
   return used
 }
+
+/**
+ * Whether notes show a step: at least half of what it eliminates elsewhere than in the cell that was filled next was struck since the
+ * digit before. In that cell the notes of somebody who guesses look the same.
+ */
+export function isShown({ step }: FoundStep, { cell, struck = [] }: ReviewedMove): boolean {
+  const elsewhere = step.eliminations.filter((one) => one.cell !== cell)
+  const own = elsewhere.filter((one) => struck.some((other) => isSame(one, other)))
+  return own.length > 0 && 2 * own.length >= elsewhere.length
+}
+
+const isSame = (a: Candidate, b: Candidate) => a.cell === b.cell && a.digit === b.digit

@@ -7,13 +7,23 @@ import {
   possibleDigits,
   type WritableBoard,
 } from '../../../core/game/board'
-import { shapeOfGame } from '../../../core/game/game-shape'
-import { flipsBetween, isEditEntry } from '../../../core/game/history'
-import type { GameState } from '../../../core/game/index'
+import {
+  flipsBetween,
+  type HelpMark,
+  helpOf,
+  isCounted,
+  isEditEntry,
+} from '../../../core/game/history'
+import { type GameState, puzzleOfGame } from '../../../core/game/index'
 import { digitCount, maskOf } from '../../../core/sudoku/bits'
 import { formatDigits } from '../../../core/sudoku/digits'
-import type { Shape } from '../../../core/sudoku/grid'
-import type { Candidate } from '../../../core/sudoku/logic/candidates'
+import { hasSums, type Puzzle } from '../../../core/sudoku/grid'
+import {
+  type Candidate,
+  createCandidates,
+  hasCandidate,
+  placesOf,
+} from '../../../core/sudoku/logic/candidates'
 import type { ReviewedMove } from '../../../core/worker/methods/index'
 
 /** A digit that the player has placed. */
@@ -24,15 +34,17 @@ export interface PlayedDigit extends Candidate {
   readonly node: number
   /** Playing time, ms. */
   readonly at: number
-  /** The longest time without a move since the digit before, or since notes were removed after it, ms. */
+  /**
+   * The longest time without a move since the digit before, ms. What followed a hint on the screen up to the next move is not in it.
+   */
   readonly thoughtMs: number
   readonly isRight: boolean
   /** The digits on the board before it. */
   readonly values: readonly number[]
-  /** Whether no wrong digit was on the board. */
-  readonly isClear: boolean
-  /** Whether the time before it tells something: neither the first digit, nor after a time that looks like an absence. */
-  readonly isTimed: boolean
+  /** Whether help placed it, showed it, or showed just before it what it follows from. */
+  readonly isHelped: boolean
+  /** Whether it follows from wrong digits on the board, or from the notes that they have left; with sums, it may. */
+  readonly isFollowing: boolean
   /** Whether the player has removed notes since the digit before. */
   readonly hasStruck: boolean
   /** Since which digit the notes of the cell had been this one alone; absent if they never were. */
@@ -58,13 +70,9 @@ export interface Mistake {
 export interface GameMoves {
   readonly placements: readonly PlayedDigit[]
   readonly mistakes: readonly Mistake[]
-  /** What the worker is asked; `asked` has the index in `placements` of each, −1 for notes alone. */
+  /** What the worker is asked about each of them; at the end may be one about notes alone. */
   readonly moves: readonly ReviewedMove[]
-  readonly asked: readonly number[]
 }
-
-/** A longer time without a move is no thought. */
-const MAX_THOUGHT_MS = 600_000
 
 /** Reads the moves of a game with this solution. */
 export function movesOfGame(
@@ -72,12 +80,7 @@ export function movesOfGame(
   solution: readonly number[],
 ): GameMoves {
   const { log } = history
-  const reader = new LogReader(
-    shapeOfGame(puzzle),
-    puzzle.givens,
-    copyOf(emptyBoard(puzzle)),
-    solution,
-  )
+  const reader = new LogReader(puzzleOfGame(puzzle), copyOf(emptyBoard(puzzle)), solution)
   // Digits that a photograph already had are all placed in the first millisecond.
   const imported = log.findIndex(({ at }) => at !== log[0].at)
   let position = 0
@@ -90,10 +93,17 @@ export function movesOfGame(
     } else {
       for (const flips of flipsBetween(log, position, entry.to)) flip(reader.board, flips)
       position = entry.to
+      reader.help(helpOf(entry))
     }
     reader.settle(entry.at)
   })
   return reader.end()
+}
+
+/** Whether the log tells of all help that the game counts: an older version has left no marks. */
+export function isHelpKnown({ history, hints = 0 }: GameState): boolean {
+  const marks = history.log.map(helpOf)
+  return marks.filter((mark) => mark && isCounted(mark)).length >= hints
 }
 
 type EditOf = Extract<GameState['history']['log'][number], { edit: unknown }>
@@ -103,7 +113,6 @@ class LogReader {
   private readonly placements: PlayedDigit[] = []
   private readonly mistakes: Mistake[] = []
   private readonly moves: ReviewedMove[] = []
-  private readonly asked: number[] = []
   /** The cells that have had their right digit. */
   private readonly known = new Set<number>()
   /** By cell: the most notes that it has had; since which digit it has one note, or lacks the right one. */
@@ -116,24 +125,46 @@ class LogReader {
   private lastAt = 0
   private gap = 0
   private count = 0
+  /** Whether help is on the screen, and the next digit follows from a hint. */
+  private isReading = false
+  private isHinted = false
+  private isAnswered = false
+  /** What hints have placed or shown: masks of right digits, and of wrong ones; what the player has tried and taken back. */
+  private readonly shown: number[]
+  private readonly excluded: number[]
 
   constructor(
-    private readonly shape: Shape,
-    givens: readonly number[],
+    private readonly puzzle: Puzzle,
     readonly board: WritableBoard,
     private readonly solution: readonly number[],
   ) {
-    this.mostNotes = givens.map(() => 0)
+    this.mostNotes = solution.map(() => 0)
+    this.shown = this.mostNotes.slice()
+    this.excluded = this.mostNotes.slice()
   }
 
   /** Time passes up to an entry of the log. */
   pass(at: number) {
-    this.gap = Math.max(this.gap, at - this.lastAt)
+    if (!this.isReading) this.gap = Math.max(this.gap, at - this.lastAt)
     this.lastAt = at
+  }
+
+  /** A jump, or what help has shown. */
+  help(mark: HelpMark | undefined) {
+    this.isReading = mark !== undefined
+    this.isAnswered ||= mark?.kind === 'answer'
+    const pairs = mark?.candidates ?? []
+    for (let i = 0; i < pairs.length; i += 2) {
+      const cell = pairs[i]
+      const isRight = pairs[i + 1] === this.solution[cell]
+      ;(isRight ? this.shown : this.excluded)[cell] |= maskOf(pairs[i + 1])
+      this.isHinted ||= !isRight
+    }
   }
 
   edit(entry: EditOf, node: number, isImport: boolean) {
     const { edit, flips } = entry
+    this.isReading = false
     if (edit.kind === 'place' && !isImport) this.place(entry.at, node, edit)
     else if (edit.kind === 'place') this.known.add(edit.cell)
     else this.strike(entry)
@@ -151,9 +182,9 @@ class LogReader {
 
   end(): GameMoves {
     if (this.open) this.close(this.open, this.lastAt, false)
-    if (this.struck.length > 0) this.ask({}, -1)
-    const { placements, mistakes, moves, asked } = this
-    return { placements, mistakes, moves, asked }
+    if (this.struck.length > 0) this.ask({})
+    const { placements, mistakes, moves } = this
+    return { placements, mistakes, moves }
   }
 
   private close(
@@ -170,7 +201,9 @@ class LogReader {
   }
 
   private place(at: number, node: number, { cell, digit }: Candidate) {
-    const { board, solution, known, placements, open } = this
+    const { board, solution, known, placements, open, puzzle } = this
+    const isHelped = this.isAnswered || this.isHinted || (this.shown[cell] & maskOf(digit)) !== 0
+    this.isHinted = false
     const n = ++this.count
     const isRight = digit === solution[cell]
     const isAgain = known.has(cell)
@@ -181,25 +214,30 @@ class LogReader {
       ...{ n, node, at, cell, digit, isRight },
       thoughtMs: this.gap,
       values: board.values.slice(),
-      isClear: open === null,
-      isTimed: n > 1 && this.gap <= MAX_THOUGHT_MS,
+      isHelped: isHelped && isRight,
+      isFollowing:
+        open !== null &&
+        (hasSums(puzzle.shape) ||
+          board.notes[cell] === maskOf(digit) ||
+          isSingle(puzzle, board.values, { cell, digit })),
       hasStruck: this.struck.length > 0,
       ...(isRight && only !== undefined && { onlyNoteSince: only }),
       ...(isRight ? {} : this.lostNote(cell, digit)),
     })
-    if (isRight || open === null) {
-      const about = { cell, digit: solution[cell], ...(!isRight && { isWrong: true }) }
-      this.ask(about, placements.length - 1)
-    }
+    const about = { cell, digit: solution[cell], ...(!isRight && { isWrong: true }) }
+    this.ask(about)
     if (isRight) return
+    this.excluded[cell] |= maskOf(digit)
     if (open) open.followers++
     else this.open = { n, at, followers: 0 }
   }
 
-  private ask(about: Partial<ReviewedMove>, index: number) {
+  private ask(about: Partial<ReviewedMove>) {
     const { board, solution, struck } = this
     const right = board.values.map((digit, cell) => (digit === solution[cell] ? digit : 0))
-    const eliminated = board.eliminated.map((mask, cell) => mask & ~maskOf(solution[cell]))
+    const eliminated = board.eliminated.map(
+      (mask, cell) => (mask | this.excluded[cell]) & ~maskOf(solution[cell]),
+    )
     const notes = board.notes.map((mask, cell) => (this.isTrusted(mask, cell) ? mask : 0))
     const open = [...board.values.keys()].filter((cell) => this.isOpen(cell))
     this.moves.push({
@@ -210,7 +248,6 @@ class LogReader {
       ...(struck.length > 0 && { struck }),
       ...about,
     })
-    this.asked.push(index)
     this.struck = []
   }
 
@@ -223,7 +260,8 @@ class LogReader {
 
   /** Where the notes had lost the right digit before a wrong one was placed. */
   private lostNote(cell: number, digit: number) {
-    const { board, shape, solution, lostSince } = this
+    const { board, puzzle, solution, lostSince } = this
+    const { shape } = puzzle
     const own = lostSince.get(cell)
     if (own !== undefined && board.notes[cell] !== 0) return { lostNoteSince: own }
     const lacks = (one: number) => board.notes[one] !== 0 && !(board.notes[one] & maskOf(digit))
@@ -240,16 +278,15 @@ class LogReader {
 
   /** Notes that an edit removes although no digit on the board excludes them, except the right ones. */
   private strike({ edit }: EditOf) {
-    const { board, shape, solution } = this
+    const { board, puzzle, solution, excluded } = this
     const isReasoned = ({ cell, digit }: Candidate) =>
       this.isOpen(cell) &&
       digit !== solution[cell] &&
-      (board.notes[cell] & maskOf(digit)) !== 0 &&
-      (possibleDigits(shape, board.values, cell) & maskOf(digit)) !== 0
+      (board.notes[cell] & ~excluded[cell] & maskOf(digit)) !== 0 &&
+      (possibleDigits(puzzle.shape, board.values, cell) & maskOf(digit)) !== 0
     const reasoned = removedBy(edit).filter(isReasoned)
     if (reasoned.length === 0) return
     this.struck = [...this.struck, ...reasoned]
-    this.gap = 0
   }
 
   private watchNotes() {
@@ -281,4 +318,19 @@ function removedBy(edit: Edit): Candidate[] {
   if (edit.kind !== 'eliminate' || edit.hinted) return []
   const cells = edit.candidates.filter((_, i) => i % 2 === 0)
   return cells.map((cell, i) => ({ cell, digit: edit.candidates[2 * i + 1] }))
+}
+
+/** Whether a digit is the only one of an empty cell, or has no other place in a house. */
+export function isSingle(
+  { shape, removed: ruledOut }: Puzzle,
+  values: ArrayLike<number>,
+  { cell, digit }: Candidate,
+): boolean {
+  const position = createCandidates(shape, values, { ruledOut })
+  if (!hasCandidate(position, cell, digit)) return false
+  const isOnly = (mask: number) => (mask & (mask - 1)) === 0
+  return (
+    isOnly(position.masks[cell]) ||
+    shape.housesOf[cell].some((house) => isOnly(placesOf(position, digit, house)))
+  )
 }

@@ -3,18 +3,12 @@ import { addDays, dayAt } from '../../../core/game/day'
 import { parentOf } from '../../../core/game/history'
 import { atNode, type GameState, puzzleOfGame } from '../../../core/game/index'
 import { formatDigits } from '../../../core/sudoku/digits'
-import type { Puzzle } from '../../../core/sudoku/grid'
-import {
-  type Candidate,
-  createCandidates,
-  hasCandidate,
-  placesOf,
-} from '../../../core/sudoku/logic/candidates'
 import { packPuzzle } from '../../../core/worker/grid'
 import { type Storage, storage } from '../../../platform/storage'
 import { DRILLS_KEY, MAX_DRILLS, type OwnDrill } from '../../../state/lessons/own-drills'
 import { type SettingsService, settings } from '../../../state/settings/settings'
 import type { Review } from './judge'
+import { isSingle } from './moves'
 
 /** A drill comes back after so many days; a later one after as many as the last. */
 const DAYS = [1, 3, 7]
@@ -91,7 +85,7 @@ function drillOfReview(
   if (!solution) return null
   const plain = puzzleOfGame(puzzle)
   for (const { kind, n, node, shown } of moments) {
-    if (!shown || kind === 'hard' || kind === 'note') continue
+    if (!shown || (kind !== 'stall' && kind !== 'mistake')) continue
     const before = atNode(game, parentOf(history.log, node)).values
     const values = before.map((digit, cell) => (digit === solution[cell] ? digit : 0))
     const [single] = shown.step.placements
@@ -106,19 +100,4 @@ function drillOfReview(
     }
   }
   return null
-}
-
-/** Whether a digit is the only one of an empty cell, or has no other place in a house. */
-export function isSingle(
-  { shape, removed: ruledOut }: Puzzle,
-  values: ArrayLike<number>,
-  { cell, digit }: Candidate,
-): boolean {
-  const position = createCandidates(shape, values, { ruledOut })
-  if (!hasCandidate(position, cell, digit)) return false
-  const isOnly = (mask: number) => (mask & (mask - 1)) === 0
-  return (
-    isOnly(position.masks[cell]) ||
-    shape.housesOf[cell].some((house) => isOnly(placesOf(position, digit, house)))
-  )
 }

@@ -8,7 +8,7 @@ import { compute } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { type Habit, habitsOf } from './habits'
 import { judgeGame, type Review } from './judge'
-import { movesOfGame } from './moves'
+import { isHelpKnown, movesOfGame } from './moves'
 import { createReviews } from './store'
 
 /** A review, and its game with the solution. */
@@ -53,7 +53,10 @@ export async function reviewGame(
     { ...packPuzzle(puzzleOfGame(puzzle)), moves },
     { signal, onProgress: ({ done }) => onProgress(done, moves.length) },
   )
-  const review = judgeGame(puzzle, solution, played, reports ?? [], areTimesJudged(game))
+  const review = judgeGame(puzzle, solution, played, reports ?? [], {
+    areTimesJudged: areTimesJudged(game),
+    isHelpKnown: isHelpKnown(game),
+  })
   keep(id, game, review)
   return { game, review }
 }

@@ -61,13 +61,19 @@ export function sayMoment(shape: Shape, moment: ReviewMoment): MomentText {
 }
 
 function patternOf(moment: ReviewMoment): MomentText {
-  const { stall, stallOther, guess, guessEasier, guessMaybe, ...t } = analysisWords().review.moments
+  const { stall, stallOther, guess, guessTexts, ...t } = analysisWords().review.moments
   switch (moment.kind) {
     case 'stall':
       return moment.isOther ? stallOther : stall
     case 'guess':
-      if (moment.isMaybe && moment.candidates) return guessMaybe
-      return moment.shown ? { title: guess.title, text: guessEasier } : guess
+      if (!moment.shown) return guess
+      if (!moment.isOther) return { title: guess.title, text: guessTexts.maybe }
+      return {
+        title: guess.title,
+        text: guess.text + guessTexts[moment.candidates ? 'strike' : 'cell'],
+      }
+    case 'hard':
+      return moment.candidates ? t.hard : { ...t.hard, text: t.hardNotes }
     default:
       return t[moment.kind]
   }
@@ -117,11 +123,12 @@ export function sayHabit(habit: Habit): MomentText {
 }
 
 /** A digit in the line of time: 第 12 步 · 0:08 · 唯一余数. */
-export function sayReviewedStep({ n, isRight, thoughtMs, way, technique }: ReviewedStep): string {
-  const { step, wrongStep, ways } = analysisWords().review
+export function sayReviewedStep(reviewed: ReviewedStep): string {
+  const { n, isRight, thoughtMs, way, technique, isAway } = reviewed
+  const { step, wrongStep, ways, away } = analysisWords().review
   const name = technique ? sayTechnique(technique) : ''
   const how = way === undefined || way === 'single' ? name : fill(ways[way], { technique: name })
-  return [fill(isRight ? step : wrongStep, { n }), sayTime(thoughtMs), how]
+  return [fill(isRight ? step : wrongStep, { n }), isAway ? away : sayTime(thoughtMs), how]
     .filter(Boolean)
     .join(' · ')
 }

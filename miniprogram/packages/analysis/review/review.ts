@@ -61,6 +61,7 @@ Page({
     bars: [] as readonly ChartBar[],
     moments: [] as readonly MomentRow[],
     used: [] as readonly UsedChip[],
+    isFine: false,
     habitsTitle: '',
     habits: [] as readonly MomentText[],
     /** The drill of this game; '' if it has none, or it is mastered. */

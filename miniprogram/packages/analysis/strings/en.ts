@@ -165,7 +165,12 @@ export const analysis: AnalysisWords = {
     usual: 'usually {time} a digit',
     mistakes: 'mistakes: {n}',
     noMistakes: 'no mistakes',
-    hints: 'Hints: {n}. Digits placed by hints look like yours in the record, so they count here.',
+    helped: 'With help, not counted as yours: moves {list}',
+    helpedMany: 'With help, not counted as yours: {n} moves',
+    guesses: 'Look like guesses: moves {list}',
+    guessesMany: 'Look like guesses: {n} moves',
+    helpUnknown:
+      'Hints were used, and the record does not show which moves they gave. So only wrong digits are discussed.',
     untimed: 'The times of this game are not reliable and are not judged.',
     seconds: '{n} s',
     minutes: '{m} min {n} s',
@@ -176,14 +181,15 @@ export const analysis: AnalysisWords = {
     wrongStep: 'Move {n}, a mistake',
     momentsTitle: 'Worth another look',
     fine: 'A smooth game',
-    fineText: 'Every move has a reason, and nothing held you up for long.',
+    fineText: 'Nothing looks like a guess, and nothing held you up for long.',
     next: 'Next moment',
     done: 'Done',
     beats: 'Step by step',
     lesson: 'Learn this',
     usedTitle: 'Techniques you used',
     usedText:
-      'Recognised from the digits you placed and the notes you removed. What you ruled out in your head leaves no trace.',
+      'Only what the digits you placed and the notes you removed show. What you ruled out in your head leaves no trace.',
+    away: 'a long break, not counted',
     technique: '{name} ×{n}',
     start: 'Start',
     practice: 'A new puzzle that needs it: {technique}',
@@ -228,9 +234,9 @@ export const analysis: AnalysisWords = {
     },
     ways: {
       notes: '{technique}, by your notes',
-      steps: 'after {technique}',
-      ahead: 'seen one move ahead',
-      unknown: 'no reason found',
+      unknown: 'no simple reason',
+      guess: 'looks like a guess',
+      help: 'with help',
     },
     moments: {
       stall: { title: 'Move {n} took {time}', text: 'There was a step to find ({technique}). ' },
@@ -240,16 +246,19 @@ export const analysis: AnalysisWords = {
       },
       hard: {
         title: 'Move {n} took {time}',
-        text: 'It needs {technique}, and nothing easier was on the board. Taking time here is normal. ',
+        text: 'No cell could be filled at sight; the easiest step was {technique}. Taking time here is normal. ',
       },
+      hardNotes: 'You removed notes here ({technique}). Taking time here is normal. ',
       guess: {
-        title: 'Move {n} was right, but no reason was found',
-        text: 'It looks like a guess. ',
+        title: 'Move {n} looks like a guess',
+        text: 'Nothing decided {cell} yet, so the right digit was luck. ',
       },
-      guessEasier: 'It looks like a guess. Another cell could be filled first ({technique}). ',
-      guessMaybe: {
-        title: 'Move {n} may have been a lucky guess',
-        text: 'It needs {technique}, and you thought for {time} only. If you saw it: well done. ',
+      guessTexts: {
+        cell: 'Another cell could be filled first ({technique}). ',
+        strike:
+          'No cell could be filled at sight; a step that rules out candidates was {technique}. ',
+        maybe:
+          '{cell} needs {technique}, and you thought for {time} only. If you saw it: well done. ',
       },
       note: {
         title: 'Move {n} could have come earlier',

@@ -159,7 +159,11 @@ export const analysis = {
     usual: '平常一步想 {time}',
     mistakes: '填错过 {n} 次',
     noMistakes: '没有填错',
-    hints: '用过 {n} 次提示。提示填的数在记录里分不出来，也算在你填的里面。',
+    helped: '第 {list} 步有提示帮忙，不算你的',
+    helpedMany: '有 {n} 步是提示帮忙的，不算你的',
+    guesses: '像是猜的：第 {list} 步',
+    guessesMany: '像是猜的有 {n} 步',
+    helpUnknown: '用过提示，记录里分不出是哪几步，所以只说填错的地方。',
     untimed: '这一盘的用时靠不住，不作评判。',
     seconds: '{n} 秒',
     minutes: '{m} 分 {n} 秒',
@@ -171,13 +175,14 @@ export const analysis = {
     wrongStep: '第 {n} 步，填错了',
     momentsTitle: '值得再看的地方',
     fine: '这一盘走得很顺',
-    fineText: '每一步都有理由，也没有在哪里停很久。',
+    fineText: '没有像是猜的地方，也没有在哪里停很久。',
     next: '看下一处',
     done: '看完了',
     beats: '逐步看',
     lesson: '学一学',
     usedTitle: '你用到的技巧',
-    usedText: '从你填的数和划掉的笔记认出来的。心里排除、没有写下来的，认不出来。',
+    usedText: '只算你填的数和划掉的笔记看得出来的。心里排除、没有写下来的，认不出来。',
+    away: '中间停了很久，不算时间',
     technique: '{name} ×{n}',
     start: '开局',
     /** A new puzzle with the technique of the costliest moment as its hardest. */
@@ -217,9 +222,9 @@ export const analysis = {
     /** How a digit followed. */
     ways: {
       notes: '{technique}，靠你的笔记',
-      steps: '先用{technique}排除',
-      ahead: '先想到了后一步',
-      unknown: '没找到理由',
+      unknown: '没有简单的理由',
+      guess: '像是猜的',
+      help: '有提示帮忙',
     },
     moments: {
       stall: { title: '第 {n} 步用了 {time}', text: '这里有一个{technique}。' },
@@ -229,13 +234,18 @@ export const analysis = {
       },
       hard: {
         title: '第 {n} 步用了 {time}',
-        text: '这一步要用{technique}，当时没有更容易的，想久一点很正常。',
+        text: '当时没有一眼能填的格，最容易的是{technique}，想久一点很正常。',
       },
-      guess: { title: '第 {n} 步填对了，但没找到理由', text: '像是试出来的。' },
-      guessEasier: '像是试出来的。当时可以先填另一格：那里有一个{technique}。',
-      guessMaybe: {
-        title: '第 {n} 步像是试对的',
-        text: '要推出这一格，得用{technique}，你只想了 {time}。要是真看出来了，很厉害。',
+      hardNotes: '这一步还划掉了笔记，用的是{technique}，想久一点很正常。',
+      guess: {
+        title: '第 {n} 步像是猜的',
+        text: '{cell}当时还定不下来，猜对了，运气不错。',
+      },
+      /** After `text` above, or instead of it. */
+      guessTexts: {
+        cell: '可以先填另一格：那里有一个{technique}。',
+        strike: '当时没有一眼能填的格，可以先用{technique}划掉候选数。',
+        maybe: '要推出{cell}，得用{technique}，你只想了 {time}。要是真看出来了，很厉害。',
       },
       note: { title: '第 {n} 步早就能填', text: '从第 {since} 步起，{cell}的笔记就只剩 {digit}。' },
       mistake: {

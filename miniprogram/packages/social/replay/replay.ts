@@ -1,4 +1,5 @@
 import { formatColours } from '../../../core/game/colour-text'
+import { helpOf } from '../../../core/game/history'
 import { ReplayError } from '../../../core/game/index'
 import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
@@ -140,6 +141,9 @@ Page({
     const { size } = this.data
     const { board, conflicts, entry } = this.playback.seek(index)
     const edit = entry && 'edit' in entry ? entry.edit : null
+    const t = socialWords().replay
+    const seen = entry && helpOf(entry)
+    const help = seen ? ` · ${seen.kind === 'check' ? t.checked : t.helped}` : ''
     this.setData({
       index,
       values: rowsOf(formatDigits(board.values), size),
@@ -148,11 +152,7 @@ Page({
       colours: formatColours(board.colours, size),
       conflicts,
       selected: edit?.kind === 'place' ? edit.cell : -1,
-      step: fill(socialWords().replay.step, {
-        i: index,
-        n: this.playback.last,
-        time: clockText(entry?.at ?? 0),
-      }),
+      step: `${fill(t.step, { i: index, n: this.playback.last, time: clockText(entry?.at ?? 0) })}${help}`,
     })
     if (this.data.isPaired) this.showOwn(entry?.at ?? 0)
   },

@@ -6,13 +6,13 @@ import type {
 } from '../../../../miniprogram/packages/analysis/coach/judge'
 import { sayHabit } from '../../../../miniprogram/packages/analysis/coach/sentences'
 import { gamesOf } from '../../../../tools/corpus/coach'
-import type { Kind } from '../../../../tools/corpus/coach/players'
+import type { Style } from '../../../../tools/corpus/coach/players'
 import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
 
 const GAMES = 6
 
-const reviewsOf = (kind: Kind): Review[] =>
-  [...gamesOf(kind, GAMES)].map(({ game, solution }) => reviewOf(game, solution).review)
+const reviewsOf = (style: Style): Review[] =>
+  [...gamesOf(style, GAMES)].map(({ game, solution }) => reviewOf(game, solution).review)
 
 const careful = reviewsOf('careful')
 
@@ -32,7 +32,7 @@ const withMoment = (moment: object, count: number): Review[] =>
 const kinds = (reviews: readonly Review[]) => habitsOf(reviews).map(({ kind }) => kind)
 
 describe('a habit', () => {
-  test.each(['careful', 'hasty', 'noting', 'expert'] as const)(
+  test.each(['careful', 'reader', 'asker', 'expert'] as const)(
     'is not claimed of a player who looks for everything alike: %s',
     (kind) => {
       expect(kinds(reviewsOf(kind))).toEqual([])
@@ -49,7 +49,7 @@ describe('a habit', () => {
 
   test('is to see naked singles late', () => {
     const slow = changed(
-      ({ technique, thoughtMs }) => thoughtMs * (technique === 'naked-single' ? 3 : 1),
+      ({ technique, thoughtMs }) => thoughtMs * (technique === 'naked-single' ? 4 : 1),
     )
     expect(kinds(slow)).toEqual(['cells'])
   })

@@ -43,7 +43,8 @@ describe('the digits of a log', () => {
       player.wait(1_000_000)
       player.play(place(3), place(5))
     })
-    expect(movesOf(game).placements.map(({ isTimed }) => isTimed)).toEqual([false, false, true])
+    const { steps } = reviewOf(game, solution).review
+    expect(steps.map(({ isAway }) => isAway === true)).toEqual([false, true, false])
   })
 
   test('have lost a note if the player has struck it out, not if a wrong digit excludes it', () => {

@@ -6,9 +6,10 @@ import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
 import { FakeWx, silenceLog } from '../../../platform/fake-wx'
 
 const DAY_MS = 86_400_000
-const [simulated] = gamesOf('careful', 1, 'stall')
-const { game, solution, planted } = simulated
+const [simulated] = gamesOf('careful', 1)
+const { game, solution } = simulated
 const { review } = reviewOf(game, solution)
+const planted = review.moments[0].n
 
 function setUp(disk?: Map<string, unknown>) {
   silenceLog()

@@ -6,7 +6,7 @@ import { FakeWx, silenceLog } from '../../../platform/fake-wx'
 test('a shared review tells moves and time, and shows a square for each move, but no digit', async () => {
   silenceLog()
   new FakeWx().install()
-  const [{ game, solution }] = gamesOf('careful', 1, 'stall')
+  const [{ game, solution }] = gamesOf('careful', 1)
   const { review } = reviewOf(game, solution)
   const drawn: unknown[] = []
   const drawResult = (...about: unknown[]) => {
