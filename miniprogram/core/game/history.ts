@@ -58,11 +58,6 @@ export function isEditEntry(entry: HistoryEntry | undefined): entry is EditEntry
   return entry !== undefined && 'edit' in entry
 }
 
-/** The history with a mark: the board and what redo does stay as they are. */
-export function addHelp(history: History, at: number, help: HelpMark): History {
-  return { ...history, log: history.log.concat({ at, to: history.position, help }) }
-}
-
 /** Whether help is a new hint or an answer. */
 export const isCounted = ({ kind, candidates }: HelpMark): boolean =>
   candidates !== undefined || kind === 'answer'

@@ -1,11 +1,5 @@
 import type { Edit } from './board'
-import {
-  type EditEntry,
-  HELP_KINDS,
-  type HelpMark,
-  type HistoryEntry,
-  isEditEntry,
-} from './history'
+import { HELP_KINDS, type HelpMark, type HistoryEntry, isEditEntry } from './history'
 
 /**
  * The log of a game as text, used in saves and in results sent to the cloud. Entries are separated by spaces. An entry
@@ -34,7 +28,11 @@ export function formatLog(log: readonly HistoryEntry[]): string {
     .map((entry) => {
       const wait = entry.at - previous
       previous = entry.at
-      const [letter, numbers] = isEditEntry(entry) ? formatEdit(entry.edit) : formatStay(entry)
+      const [letter, numbers] = isEditEntry(entry)
+        ? formatEdit(entry.edit)
+        : entry.help
+          ? ['Z', [HELP_KINDS.indexOf(entry.help.kind), ...(entry.help.candidates ?? [])]]
+          : ['J', [entry.to]]
       return wait.toString(36) + letter + numbers.map((n) => n.toString(36)).join('.')
     })
     .join(' ')
@@ -56,11 +54,14 @@ const ENTRY = /^([0-9a-z]{1,8})([A-Z])((?:[0-9a-z]{1,8}(?:\.[0-9a-z]{1,8})*)?)$/
 /** The letters of edits that give back what digits have removed, by those of edits that do not. */
 const WITHHOLDING: Readonly<Record<string, string>> = { T: 'U', A: 'G', F: 'I', S: 'L', H: 'M' }
 
-/** Whether a log has an edit that older versions do not know: with `withholds`, or of notes that keep themselves. */
-export const isWithholding = (text: string): boolean => /[UGILMVYQ]/.test(text)
+/** The version of a save whose log has edits with `withholds`, or notes that keep themselves. */
+const WITHHELD_SAVE_VERSION = 3
+/** The version of a save whose log has marks of help. */
+export const MARKED_SAVE_VERSION = 4
 
-/** Whether a log has marks of help, which older versions do not know either. */
-export const isMarked = (text: string): boolean => text.includes('Z')
+/** The version of saves that a log needs: older ones know neither marks of help nor edits with `withholds` or of notes that keep themselves. */
+export const saveVersionOf = (text: string): number =>
+  /Z/.test(text) ? MARKED_SAVE_VERSION : /[UGILMVYQ]/.test(text) ? WITHHELD_SAVE_VERSION : 0
 
 /** Parses one entry after which the board is that of `node`, if it is a mark. Returns null if it is malformed. */
 export function parseEntry(text: string, node: number): ParsedEntry | null {
@@ -75,17 +76,9 @@ export function parseEntry(text: string, node: number): ParsedEntry | null {
   return edit && { wait, edit: plain ? ({ ...edit, withholds: true } as Edit) : edit }
 }
 
-function formatStay({ to, help }: Exclude<HistoryEntry, EditEntry>): [string, readonly number[]] {
-  if (!help) return ['J', [to]]
-  return ['Z', [HELP_KINDS.indexOf(help.kind), ...(help.candidates ?? [])]]
-}
-
-function parseHelp(
-  wait: number,
-  to: number,
-  [index, ...candidates]: readonly number[],
-): ParsedEntry | null {
-  const kind = HELP_KINDS[index]
+function parseHelp(wait: number, to: number, numbers: readonly number[]): ParsedEntry | null {
+  const kind = HELP_KINDS[numbers[0]]
+  const candidates = numbers.slice(1)
   if (!kind || candidates.length % 2 !== 0) return null
   return { wait, to, help: { kind, ...(candidates.length > 0 && { candidates }) } }
 }

@@ -3,7 +3,7 @@ import { colourIndex, possibleDigits } from './board'
 import { goToNode, writeEdit } from './change'
 import { advanceClock, startClock, stopClock } from './clock'
 import { shapeOfGame } from './game-shape'
-import { addHelp, canUndo, type HelpMark, isCounted, isNode, parentOf, redoNode } from './history'
+import { canUndo, type HelpMark, isCounted, isNode, parentOf, redoNode } from './history'
 import { lastCorrectNode } from './mistakes'
 import {
   createGame,
@@ -338,11 +338,13 @@ function withAssistance(state: GameState): GameState {
   return state.assisted ? state : { ...state, assisted: true }
 }
 
+/** The board and what redo does stay as they are. */
 function withHelp(state: GameState, help: HelpMark, now: number): GameState {
+  const { hints = 0, history } = state
   const clock = advanceClock(state.clock, now)
-  const history = addHelp(state.history, clock.elapsed, help)
-  const marked = { ...withAssistance(state), clock, history }
-  return isCounted(help) ? { ...marked, hints: (state.hints ?? 0) + 1 } : marked
+  const log = history.log.concat({ at: clock.elapsed, to: history.position, help })
+  const count = isCounted(help) && { hints: hints + 1 }
+  return { ...state, assisted: true, clock, history: { ...history, log }, ...count }
 }
 
 function select(state: GameState, cell: number): GameState {

@@ -30,14 +30,13 @@ export function paceOf({
 const MIN_STALL_MS = 20_000
 const MIN_STALL_RATIO = 8
 
-/** A board that nobody touched for so many usual times, within these limits, was left open on a table. */
-const MIN_AWAY_RATIO = 30
-const [MIN_AWAY_MS, MAX_AWAY_MS] = [150_000, 300_000]
+/** A board that nobody touched for this long, and so many usual times more, was left open on a table. */
+const MIN_AWAY_MS = 120_000
+const MIN_AWAY_RATIO = 12
 
 /** Whether a time without a move looks like an absence. Times in ms. */
-export function isAway(ms: number, usualMs: number): boolean {
-  return ms > Math.min(MAX_AWAY_MS, Math.max(MIN_AWAY_MS, MIN_AWAY_RATIO * usualMs))
-}
+export const isAway = (ms: number, usualMs: number): boolean =>
+  ms > MIN_AWAY_MS + MIN_AWAY_RATIO * usualMs
 
 /** Whether a time before a digit is a stall. Times in ms. */
 export function isStall(ms: number, usualMs: number): boolean {

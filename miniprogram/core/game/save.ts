@@ -10,7 +10,7 @@ import { elapsedAt, stoppedClock } from './clock'
 import { formatColours, parseColours } from './colour-text'
 import { shapeOfGame } from './game-shape'
 import { isNode } from './history'
-import { formatLog, isMarked, isWithholding } from './log-text'
+import { formatLog, MARKED_SAVE_VERSION, saveVersionOf } from './log-text'
 import { formatNotes, parseNotes } from './note-planes'
 import { formatOrigin, parseOrigin } from './origin'
 import { ReplayError, replay } from './replay'
@@ -19,11 +19,9 @@ import {
   EXCLUSION_REASONS,
   type ExclusionReason,
   type GameState,
-  MARKED_SAVE_VERSION,
   SAVE_VERSION,
   type Status,
   VARIANT_SAVE_VERSION,
-  WITHHELD_SAVE_VERSION,
 } from './state'
 
 /** The JSON of a save. The fields of the board allow reading it without a replay, and checking the log. */
@@ -95,11 +93,7 @@ export function serialise(state: GameState, now: number): string {
   const log = formatLog(history.log)
   const version = removed || rules ? VARIANT_SAVE_VERSION : state.version
   const save: Save = {
-    version: isMarked(log)
-      ? MARKED_SAVE_VERSION
-      : isWithholding(log)
-        ? WITHHELD_SAVE_VERSION
-        : version,
+    version: Math.max(version, saveVersionOf(log)),
     puzzle: {
       ...labels,
       ...(rules && { rules: encodeRules(shapeOfGame(puzzle)) }),

@@ -17,10 +17,6 @@ import type { Origin } from './origin'
 export const SAVE_VERSION = 1
 /** The version of the save of a puzzle with rules or removed candidates: a program that does not know them must not open it. */
 export const VARIANT_SAVE_VERSION = 2
-/** The version of a save whose log has edits with `withholds`, or notes that keep themselves. */
-export const WITHHELD_SAVE_VERSION = 3
-/** The version of a save whose log has marks of help. */
-export const MARKED_SAVE_VERSION = 4
 
 /** The puzzle of a game. Digits are in row order, 0 = empty. */
 export interface GamePuzzle {

@@ -1,7 +1,6 @@
 import type { GameState } from '../../core/game/index'
 import { roundOf } from '../../core/game/origin'
 import { lessonOf } from '../../core/learning/lessons'
-import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { type Canceller, type CancelSignal, createCanceller } from '../../platform/cancel'
 import { countEvent } from '../../platform/events'
 import { host } from '../../platform/host'
@@ -11,7 +10,6 @@ import { showTimelineShare } from '../../platform/sharing'
 import { daily } from '../../state/days/daily'
 import { type EarlierGames, finishes, howPlayed } from '../../state/games/finishes'
 import { games } from '../../state/games/games'
-import { lessonProgress } from '../../state/lessons/lessons'
 import { challenges } from '../../state/social/challenges'
 import { isOfRunningDay } from '../../state/social/contest'
 import { words } from '../../strings/index'
@@ -191,7 +189,7 @@ function createTechniques(controller: PlayController, onFound: () => void) {
     if (signal.cancelled) return
     lessons = lessonsOf(used)
     onFound()
-    await noteReview(controller, signal)
+    await noteHow(controller, signal)
   }
 
   return {
@@ -205,19 +203,15 @@ function createTechniques(controller: PlayController, onFound: () => void) {
   }
 }
 
-/** Notes what the player has used in a game without help, and that there was a guess, as far as the review recognises it. */
-async function noteReview({ id, game: current }: PlayController, signal: CancelSignal) {
+/** Notes what the player has shown in a game without help, as far as the review recognises it. */
+async function noteHow({ id, game: current }: PlayController, signal: CancelSignal) {
   const game = current()
   const summary = games.list().find((one) => one.id === id)
   if (!summary || isHelped(game)) return
   try {
     const { reviewGame } = await require.async('../../packages/analysis/coach/review-game')
-    const reviewed = await reviewGame(id, game, signal)
-    if (!reviewed) return
-    const { used, steps } = reviewed.review
-    lessonProgress.noteGame(summary, Object.keys(used) as TechniqueId[])
-    if (steps.some(({ way }: { way?: string }) => way === 'guess')) finishes.noteGuess(summary)
+    await reviewGame(id, game, signal, undefined, summary)
   } catch (error) {
-    log.info('finish.lessons', { error: String(error) })
+    log.info('finish', { error: String(error) })
   }
 }

@@ -153,18 +153,14 @@ function raise({ play }: GameController, stage: HintStage) {
   play({ kind: 'assist', help: { kind: HELP_KINDS[stage - 1] } })
 }
 
-/** What the log tells of a new hint. Which digits or notes are wrong is no hint; that nothing was found is none at all. */
-function firstMark(hint: Hint, { stage }: HintPlace): HelpMark | undefined {
-  if (hint.kind === 'nothing') return undefined
-  if (hint.kind !== 'step' && hint.kind !== 'fork') return { kind: 'check' }
-  const candidates =
-    hint.kind === 'fork'
-      ? hint.digits.flatMap((digit) => [hint.cell, digit])
-      : [...hint.step.placements, ...hint.step.eliminations].flatMap(({ cell, digit }) => [
-          cell,
-          digit,
-        ])
-  return { kind: HELP_KINDS[stage - 1], candidates }
+/** What the log tells of a new hint. Which digits or notes are wrong, and that nothing was found, is no hint. */
+function firstMark(hint: Hint, { stage }: HintPlace): HelpMark {
+  const candidates = movesOf(hint).flatMap((move) =>
+    move.kind === 'place' ? [move] : move.kind === 'eliminate' ? move.candidates : [],
+  )
+  if (candidates.length === 0) return { kind: 'check' }
+  const pairs = candidates.flatMap(({ cell, digit }) => [cell, digit])
+  return { kind: HELP_KINDS[stage - 1], candidates: pairs }
 }
 
 interface ReaderActions {

@@ -147,8 +147,8 @@ export interface Finishes {
    * into a full storage is noted at the next start.
    */
   note(game: GameSummary, isHelped: boolean, played?: HowPlayed): EarlierGames
-  /** Adds to a noted finish that its review has recognised a guess. */
-  noteGuess(game: GameSummary): void
+  /** Adds to a noted finish whether its review has recognised a guess. */
+  noteGuess(game: GameSummary, guessed: boolean): void
 }
 
 /** The part of the player's games that is needed. */
@@ -196,10 +196,13 @@ export function createFinishes(store: Storage, games: FinishedGames): Finishes {
       }
       return gamesOf({ ...all, list: others }, { ...kindOf(game), level: game.level ?? '' })
     },
-    noteGuess(game) {
+    noteGuess(game, guessed) {
       const { list, older } = read()
       const isOf = (one: FinishRecord) => keyOf(one) === finishKey(game)
-      write({ list: list.map((one) => (isOf(one) ? { ...one, guessed: true } : one)), older })
+      write({
+        list: list.map((one) => (isOf(one) ? { ...one, guessed: guessed || undefined } : one)),
+        older,
+      })
     },
   }
 }

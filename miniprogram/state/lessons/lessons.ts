@@ -50,6 +50,8 @@ interface OwnGames {
   readonly counts: Readonly<Record<string, number>>
   /** The finishes counted last, so that one is not counted again, with the lessons that it counts for. Newest first. */
   readonly recent: readonly CountedGame[]
+  /** An older version has counted more than the moves show; `recountOnce` of the coach counts once more. */
+  readonly isOld?: true
 }
 
 interface CountedGame {
@@ -64,10 +66,10 @@ const MAX_RECENT_GAMES = 50
 
 export const LESSON_GAMES_KEY: StoredKey<OwnGames> = {
   name: 'lesson-games',
-  version: 2,
+  version: 3,
   initial: () => ({ counts: {}, recent: [] }),
   decode(data, version) {
-    const { counts, recent } = (data ?? {}) as Partial<OwnGames>
+    const { counts, recent, isOld } = (data ?? {}) as Partial<OwnGames>
     if (typeof counts !== 'object' || counts === null || !Array.isArray(recent)) {
       throw new TypeError('lesson-games')
     }
@@ -78,6 +80,7 @@ export const LESSON_GAMES_KEY: StoredKey<OwnGames> = {
       recent: (version === 1 ? recent.map((finish) => ({ finish, lessons: [] })) : recent).filter(
         (one) => isCountedGame(one, {}),
       ),
+      ...((isOld || version < 3) && { isOld: true }),
     }
   },
   merge(mine, other) {
@@ -132,7 +135,8 @@ export function createLessonProgress(store: Storage): LessonProgress {
       })
     },
     noteGame(game, techniques) {
-      const { counts: before, recent } = store.read(LESSON_GAMES_KEY)
+      const stored = store.read(LESSON_GAMES_KEY)
+      const { counts: before, recent } = stored
       const finish = finishKey(game)
       if (game.finishedAt === null || recent.some((one) => one.finish === finish)) return
       const counts: Record<string, number> = { ...before }
@@ -140,6 +144,7 @@ export function createLessonProgress(store: Storage): LessonProgress {
       const lessons = [...new Set(found)]
       for (const lesson of lessons) counts[lesson] = (counts[lesson] ?? 0) + 1
       store.write(LESSON_GAMES_KEY, {
+        ...stored,
         counts,
         recent: [{ finish, lessons }, ...recent].slice(0, MAX_RECENT_GAMES),
       })

@@ -63,7 +63,7 @@ describe('a finish', () => {
     open().note(game(1, 5000), false)
     const finishes = open()
     finishes.note(game(2, 4000), false)
-    finishes.noteGuess(game(2, 4000))
+    finishes.noteGuess(game(2, 4000), true)
     expect(
       open()
         .list()

@@ -7,7 +7,6 @@ import { createDraws } from '../../faults/judge/draws'
 import { Sight } from './sight'
 
 interface Habits {
-  /** Mean time before an easy digit, ms. */
   readonly thinkMs: number
   /** All candidates are noted at the start, and struck out. Without notes, the player strikes them in the head. */
   readonly notes?: true

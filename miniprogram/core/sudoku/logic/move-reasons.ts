@@ -32,9 +32,8 @@ export interface MoveReason {
   readonly through?: FoundStep & { readonly candidates: readonly number[] }
   /** The difficulty of the hardest step that the digit needed; 0 if unknown. */
   readonly hardest: number
-  /** The easiest single on the board, if there was any, and how many cells had one. */
+  /** The easiest single on the board, if there was any. */
   readonly easiest: FoundStep | null
-  readonly singles: number
 }
 
 /** A digit that the player has placed. */
@@ -77,13 +76,11 @@ export function createMoveReasons(shape: Candidates['shape'], unique: boolean): 
   function atOnce(position: Candidates, move: PlacedDigit): MoveReason {
     const found = singlesOf(position, move.isNoted)
     const own = found.find((one) => isOf(one, move)) ?? null
-    const cells = new Set(found.map(({ step }) => step.placements[0].cell))
     return {
       way: own ? 'single' : 'unknown',
       found: own && withReasons(position, own),
       hardest: own?.difficulty ?? 0,
       easiest: found.length > 0 ? withReasons(position, found[0]) : null,
-      singles: cells.size,
     }
   }
 
@@ -94,11 +91,11 @@ export function createMoveReasons(shape: Candidates['shape'], unique: boolean): 
     const plain = atOnce(position, move)
     if (plain.found) return plain
     const noted = atOnce(notedPosition(position, move.notes), move)
-    if (noted.found) return { ...plain, ...pick(noted), way: 'notes' }
-    const through = (step: Step) => {
-      const { reasons, difficulty } = withReasons(position, rated(position, step, false))
-      return { step, reasons, difficulty, candidates: Array.from(position.masks) }
-    }
+    if (noted.found) return { ...plain, found: noted.found, hardest: noted.hardest, way: 'notes' }
+    const through = (step: Step) => ({
+      ...withReasons(position, rated(position, step, false)),
+      candidates: Array.from(position.masks),
+    })
     // Sums are read in passing: what they exclude counts as seen.
     const seen = copyCandidates(position)
     for (;;) {
@@ -157,7 +154,6 @@ const isSame = (a: Candidate, b: Candidate) => a.cell === b.cell && a.digit === 
 const isElimination = ({ placements }: Step) => placements.length === 0
 const isSingle = (id: TechniqueId) => singles.some((one) => one.id === id)
 const isOf = ({ step }: RatedStep, move: Candidate) => isSame(step.placements[0], move)
-const pick = ({ found, hardest }: MoveReason) => ({ found, hardest })
 
 type RatedStep = Pick<FoundStep, 'step' | 'difficulty'>
 

@@ -3,7 +3,6 @@ import { shapeOfGame } from '../../../core/game/game-shape'
 import type { GamePuzzle } from '../../../core/game/index'
 import { isAway, isStall } from '../../../core/game/pace'
 import { digitCount, maskOf } from '../../../core/sudoku/bits'
-import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import type { FoundStep, MoveReason } from '../../../core/sudoku/logic/move-reasons'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import type { MoveReport, ReviewedMove } from '../../../core/worker/methods/index'
@@ -34,8 +33,8 @@ export type ReviewMoment =
   | (MomentParts & { readonly kind: 'stall'; readonly isOther: boolean })
   /** A long time where nothing easier than `shown` was on the board; without `candidates`, the player has struck notes by it. */
   | (MomentParts & { readonly kind: 'hard' })
-  /** A right digit that looks like a guess. `shown`: what could have been found, in `isOther` cases another cell or candidate. */
-  | (MomentParts & { readonly kind: 'guess'; readonly isOther: boolean })
+  /** A right digit that looks like a guess. `shown`: what could have been found. */
+  | (MomentParts & { readonly kind: 'guess' })
   /** The notes of the cell had been this digit alone since digit `since`, while the player searched elsewhere. */
   | (MomentParts & { readonly kind: 'note'; readonly since: number })
   | (MomentParts & {
@@ -57,7 +56,7 @@ export type ReviewMoment =
  * How a digit followed, as far as the moves show it. `unknown`: no simple reason, which says nothing of the player; `help`: help placed
  * or showed it.
  */
-export type StepWay = 'single' | 'notes' | 'unknown' | 'guess' | 'help'
+type StepWay = 'single' | 'notes' | 'unknown' | 'guess' | 'help'
 
 /** A digit in the line of time. */
 export interface ReviewedStep {
@@ -93,16 +92,7 @@ export interface Review {
   readonly isHelpUnknown?: true
 }
 
-/** What has to be known of a game besides its moves. */
-export interface Circumstances {
-  /** False for a game solved on paper. */
-  readonly areTimesJudged: boolean
-  /** False if the log does not tell of all help. */
-  readonly isHelpKnown: boolean
-}
-
 const MAX_MOMENTS = { stall: 4, mistake: 2, guess: 1, note: 1, hard: 2 }
-const MAX_ALL_MOMENTS = 8
 /** A step at least this hard takes time, and a digit that needs it and came in less than so many usual times was hardly reasoned. */
 const HARD_DIFFICULTY = 3
 /** A single easier than this is seen while the one before it is still to be placed. */
@@ -113,13 +103,16 @@ const MIN_FORGOTTEN_DIGITS = 10
 /** A wrong digit that is replaced so soon, before another one, was a slip of the finger. */
 const TYPO_MS = 4000
 
-/** `reports` are the worker's answers to `game.moves`. */
+/**
+ * `reports` are the worker's answers to `game.moves`. `areTimesJudged`: false for a game solved on paper; `isHelpKnown`: whether the log
+ * tells of all help.
+ */
 export function judgeGame(
   puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens' | 'removed'>,
   solution: readonly number[],
   game: GameMoves,
   reports: readonly MoveReport[],
-  { areTimesJudged, isHelpKnown }: Circumstances,
+  { areTimesJudged, isHelpKnown }: { areTimesJudged: boolean; isHelpKnown: boolean },
 ): Review {
   const asked = game.placements.map((placement, at): Asked => {
     return { placement, move: game.moves[at], ...(reports[at] ?? { reason: null, struck: [] }) }
@@ -149,11 +142,9 @@ export function judgeGame(
     }),
   ]
   return {
-    steps: reported.map((one) =>
-      stepOf(one, puzzle.size, areTimesJudged && isAway(one.placement.thoughtMs, usualMs)),
-    ),
+    steps: reported.map((one) => stepOf(one, puzzle.size, usualMs)),
     moments: costliest(found),
-    used: countUsed(game, reports, reported, isHelpKnown),
+    used: countUsed(isHelpKnown ? reported : [], reported),
     mistakes: game.mistakes.length,
     usualMs,
     ...(!areTimesJudged && { isUntimed: true }),
@@ -168,7 +159,6 @@ function costliest(found: readonly ReviewMoment[]): ReviewMoment[] {
   return [...found]
     .sort((a, b) => rank(a) - rank(b) || b.costMs - a.costMs)
     .filter(({ kind }) => left[kind]-- > 0)
-    .slice(0, MAX_ALL_MOMENTS)
 }
 
 /** A digit, and what the worker says of it. */
@@ -202,12 +192,12 @@ function wayOf({ placement, reason, move }: Asked, isDoubtful: boolean): StepWay
   const { isHelped, isFollowing, cell } = placement
   if (isHelped) return 'help'
   if (!reason || reason.way === 'single' || reason.way === 'notes') return reason?.way as StepWay
-  const { way, through, singles, hardest } = reason
+  const { way, through, easiest, hardest } = reason
   const limit = way === 'ahead' ? EASY_DIFFICULTY : HARD_DIFFICULTY
   if (isFollowing || (way !== 'unknown' && hardest < limit)) return 'unknown'
   // Who notes has struck what is out.
   const isOpen = digitCount(move.notes?.[cell] ?? 0) > 1
-  return singles > 0 || isDoubtful || isOpen || !through ? 'guess' : 'unknown'
+  return easiest || isDoubtful || isOpen || !through ? 'guess' : 'unknown'
 }
 
 const partsOf = ({ n, node, cell, digit, thoughtMs }: PlayedDigit) => ({
@@ -228,10 +218,8 @@ function stallOf(one: Reported, usualMs: number): ReviewMoment[] {
 
 function guessOf({ placement, reason, way }: Reported, usualMs: number): ReviewMoment[] {
   if (way !== 'guess' || !placement.isRight || !reason) return []
-  const { easiest } = reason
-  const parts = { ...partsOf(placement), kind: 'guess', costMs: 2 * usualMs } as const
-  if (easiest) return [{ ...parts, shown: easiest, isOther: true }]
-  return [{ ...parts, ...shownThrough(reason), isOther: reason.way !== 'step' }]
+  const shown = reason.easiest ? { shown: reason.easiest } : shownThrough(reason)
+  return [{ ...partsOf(placement), kind: 'guess', costMs: 2 * usualMs, ...shown }]
 }
 
 /** The step that is no single, to draw. */
@@ -283,11 +271,7 @@ function mistakeOf(
   return { ...parts, cause: parts.shown ? 'overlooked' : 'guess' }
 }
 
-function stepOf(
-  { placement, reason, way }: Reported,
-  size: number,
-  isAbsent: boolean,
-): ReviewedStep {
+function stepOf({ placement, reason, way }: Reported, size: number, usualMs: number): ReviewedStep {
   const { n, node, thoughtMs, isRight } = placement
   const step = way === 'single' || way === 'notes' ? reason?.found?.step : undefined
   const isLine = step?.technique === 'hidden-single' && step.houses.every((one) => one < 2 * size)
@@ -296,26 +280,20 @@ function stepOf(
     ...(way && { way }),
     ...(step && { technique: step.technique }),
     ...(isLine && { isLine: true }),
-    ...(isAbsent && { isAway: true }),
+    ...(isAway(thoughtMs, usualMs) && { isAway: true }),
   }
 }
 
-/** Singles that were placed, and other techniques whose eliminations the player has struck from the notes. */
+/** Singles that were placed, and other techniques whose eliminations the player has `struck` from the notes. */
 function countUsed(
-  { moves }: GameMoves,
-  reports: readonly MoveReport[],
-  reported: readonly Reported[],
-  isHelpKnown: boolean,
+  struck: readonly Asked[],
+  placed: readonly Reported[],
 ): Partial<Record<TechniqueId, number>> {
+  const singles = placed.map(({ reason, way }) => /single|notes/.test(way ?? '') && reason?.found)
+  const shown = struck.flatMap((one) => one.struck.filter((found) => isShown(found, one.move)))
   const used: Partial<Record<TechniqueId, number>> = {}
-  const count = ({ step: { technique } }: FoundStep) => {
-    used[technique] = (used[technique] ?? 0) + 1
-  }
-  reports.forEach(({ struck }, at) => {
-    if (isHelpKnown) struck.filter((found) => isShown(found, moves[at])).forEach(count)
-  })
-  for (const { reason, way } of reported) {
-    if ((way === 'single' || way === 'notes') && reason?.found) count(reason.found)
+  for (const found of [...shown, ...singles]) {
+    if (found) used[found.step.technique] = (used[found.step.technique] ?? 0) + 1
   }
   return used
 }
@@ -326,8 +304,8 @@ function countUsed(
  */
 export function isShown({ step }: FoundStep, { cell, struck = [] }: ReviewedMove): boolean {
   const elsewhere = step.eliminations.filter((one) => one.cell !== cell)
-  const own = elsewhere.filter((one) => struck.some((other) => isSame(one, other)))
+  const own = elsewhere.filter(({ cell: at, digit }) =>
+    struck.some((one) => one.cell === at && one.digit === digit),
+  )
   return own.length > 0 && 2 * own.length >= elsewhere.length
 }
-
-const isSame = (a: Candidate, b: Candidate) => a.cell === b.cell && a.digit === b.digit

@@ -45,8 +45,6 @@ export interface PlayedDigit extends Candidate {
   readonly isHelped: boolean
   /** Whether it follows from wrong digits on the board, or from the notes that they have left; with sums, it may. */
   readonly isFollowing: boolean
-  /** Whether the player has removed notes since the digit before. */
-  readonly hasStruck: boolean
   /** Since which digit the notes of the cell had been this one alone; absent if they never were. */
   readonly onlyNoteSince?: number
   /** For a wrong digit: since which digit the notes lacked the right one; absent unless they did. */
@@ -70,7 +68,7 @@ export interface Mistake {
 export interface GameMoves {
   readonly placements: readonly PlayedDigit[]
   readonly mistakes: readonly Mistake[]
-  /** What the worker is asked about each of them; at the end may be one about notes alone. */
+  /** What the worker is asked about each of them. */
   readonly moves: readonly ReviewedMove[]
 }
 
@@ -182,7 +180,6 @@ class LogReader {
 
   end(): GameMoves {
     if (this.open) this.close(this.open, this.lastAt, false)
-    if (this.struck.length > 0) this.ask({})
     const { placements, mistakes, moves } = this
     return { placements, mistakes, moves }
   }
@@ -220,7 +217,6 @@ class LogReader {
         (hasSums(puzzle.shape) ||
           board.notes[cell] === maskOf(digit) ||
           isSingle(puzzle, board.values, { cell, digit })),
-      hasStruck: this.struck.length > 0,
       ...(isRight && only !== undefined && { onlyNoteSince: only }),
       ...(isRight ? {} : this.lostNote(cell, digit)),
     })
@@ -280,6 +276,7 @@ class LogReader {
   private strike({ edit }: EditOf) {
     const { board, puzzle, solution, excluded } = this
     const isReasoned = ({ cell, digit }: Candidate) =>
+      this.open === null &&
       this.isOpen(cell) &&
       digit !== solution[cell] &&
       (board.notes[cell] & ~excluded[cell] & maskOf(digit)) !== 0 &&

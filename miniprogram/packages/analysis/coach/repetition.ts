@@ -7,7 +7,7 @@ import { packPuzzle } from '../../../core/worker/grid'
 import { type Storage, storage } from '../../../platform/storage'
 import { DRILLS_KEY, MAX_DRILLS, type OwnDrill } from '../../../state/lessons/own-drills'
 import { type SettingsService, settings } from '../../../state/settings/settings'
-import type { Review } from './judge'
+import type { Review, ReviewMoment } from './judge'
 import { isSingle } from './moves'
 
 /** A drill comes back after so many days; a later one after as many as the last. */
@@ -24,6 +24,8 @@ export interface Repetition {
   due(): readonly OwnDrill[]
   /** Takes the position up that cost most in a review; it comes back tomorrow. No effect if it is known, or drills are off. */
   add(id: string, game: GameState, review: Review): void
+  /** Forgets the drills of a game that its review no longer speaks of. */
+  recheck(id: string, review: Review): void
   /** A drill was solved, or the answer was shown. */
   answer(id: string, isSolved: boolean): void
 }
@@ -58,6 +60,14 @@ export function createRepetition(
       const added = { ...drill, due: dueAfter(0), seen: 0, solved: 0 }
       store.write(DRILLS_KEY, [added, ...read()].slice(0, MAX_DRILLS))
     },
+    recheck(id, { moments }) {
+      const isOf = (drill: OwnDrill) => drill.id.startsWith(`${id}:`)
+      const isTold = ({ n }: OwnDrill) => moments.some((one) => one.n === n && isDrilled(one))
+      store.write(
+        DRILLS_KEY,
+        read().filter((drill) => !isOf(drill) || isTold(drill)),
+      )
+    },
     answer(id, isSolved) {
       const after = (drill: OwnDrill): OwnDrill => {
         const seen = isSolved ? drill.seen + 1 : 0
@@ -74,6 +84,8 @@ export function createRepetition(
 /** The player's drills. */
 export const repetition = createRepetition(storage, settings)
 
+const isDrilled = ({ kind }: ReviewMoment) => kind === 'stall' || kind === 'mistake'
+
 /** The first moment whose step is a single that the digits alone show. */
 function drillOfReview(
   gameId: string,
@@ -84,8 +96,8 @@ function drillOfReview(
   const { solution } = puzzle
   if (!solution) return null
   const plain = puzzleOfGame(puzzle)
-  for (const { kind, n, node, shown } of moments) {
-    if (!shown || (kind !== 'stall' && kind !== 'mistake')) continue
+  for (const { n, node, shown } of moments.filter(isDrilled)) {
+    if (!shown) continue
     const before = atNode(game, parentOf(history.log, node)).values
     const values = before.map((digit, cell) => (digit === solution[cell] ? digit : 0))
     const [single] = shown.step.placements

@@ -1,14 +1,21 @@
 import { type GameState, puzzleOfGame } from '../../../core/game/index'
 import { parseDigits } from '../../../core/sudoku/digits'
+import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { CancelSignal } from '../../../platform/cancel'
+import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { StorageError, storage } from '../../../platform/storage'
 import { compute } from '../../../platform/worker-client'
+import { finishes } from '../../../state/games/finishes'
+import type { GameSummary } from '../../../state/games/game-summary'
 import { games } from '../../../state/games/games'
+import { LESSON_GAMES_KEY, lessonProgress } from '../../../state/lessons/lessons'
+import { analysisWords } from '../strings/index'
 import { type Habit, habitsOf } from './habits'
 import { judgeGame, type Review } from './judge'
 import { isHelpKnown, movesOfGame } from './moves'
+import { repetition } from './repetition'
 import { createReviews } from './store'
 
 /** A review, and its game with the solution. */
@@ -32,13 +39,34 @@ export function areTimesJudged({ excluded }: GameState): boolean {
 
 /**
  * The review of a stored game: the one that is kept with it, or a new one, which is kept. Null if the puzzle has several solutions.
- * `onProgress`: how many of the moves the worker has explained. Throws a ComputeError.
+ * `onProgress`: how many of the moves the worker has explained. `noted`: the finished game, to
+ * count the techniques that it shows, unless it had a hint, to note whether there was a guess, and to forget drills that its review does
+ * not speak of. Throws a ComputeError.
  */
 export async function reviewGame(
   id: string,
   started: GameState,
   signal: CancelSignal,
   onProgress: (done: number, of: number) => void = () => {},
+  noted?: GameSummary,
+): Promise<ReviewedGame | null> {
+  const reviewed = await makeReview(id, started, signal, onProgress)
+  if (!reviewed || !noted) return reviewed
+  const { used, steps } = reviewed.review
+  repetition.recheck(id, reviewed.review)
+  if (!started.hints) lessonProgress.noteGame(noted, Object.keys(used) as TechniqueId[])
+  finishes.noteGuess(
+    noted,
+    steps.some(({ way }) => way === 'guess'),
+  )
+  return reviewed
+}
+
+async function makeReview(
+  id: string,
+  started: GameState,
+  signal: CancelSignal,
+  onProgress: (done: number, of: number) => void,
 ): Promise<ReviewedGame | null> {
   const game = await withSolution(started, signal)
   if (!game) return null
@@ -76,5 +104,28 @@ function keep(id: string, game: GameState, review: Review) {
   } catch (error) {
     if (!(error instanceof StorageError)) throw error
     log.error('review.keep', { error: String(error) })
+  }
+}
+
+const UNCANCELLED: CancelSignal = { cancelled: false, onCancel: () => () => {} }
+
+/**
+ * Counts the games that are still there once more, and tells the player, if an older version has counted techniques that the moves
+ * do not show: lessons applied, finishes with a guess, drills, and the kept reviews.
+ */
+export async function recountOnce(): Promise<void> {
+  if (!storage.read(LESSON_GAMES_KEY).isOld) return
+  try {
+    storage.write(LESSON_GAMES_KEY, { counts: {}, recent: [], isOld: true })
+    // The last ones at the end, so that their reviews are kept.
+    for (const summary of games.list().slice().reverse()) {
+      const game = summary.finishedAt && games.load(summary.id)
+      if (game) await reviewGame(summary.id, game, UNCANCELLED, undefined, summary)
+    }
+    const { isOld, ...counted } = storage.read(LESSON_GAMES_KEY)
+    storage.write(LESSON_GAMES_KEY, counted)
+    showToast(analysisWords().revisit.recounted)
+  } catch {
+    // Done the next time.
   }
 }

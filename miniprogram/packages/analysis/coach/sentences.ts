@@ -61,19 +61,12 @@ export function sayMoment(shape: Shape, moment: ReviewMoment): MomentText {
 }
 
 function patternOf(moment: ReviewMoment): MomentText {
-  const { stall, stallOther, guess, guessTexts, ...t } = analysisWords().review.moments
+  const { stall, stallOther, guess, guessShown, ...t } = analysisWords().review.moments
   switch (moment.kind) {
     case 'stall':
       return moment.isOther ? stallOther : stall
     case 'guess':
-      if (!moment.shown) return guess
-      if (!moment.isOther) return { title: guess.title, text: guessTexts.maybe }
-      return {
-        title: guess.title,
-        text: guess.text + guessTexts[moment.candidates ? 'strike' : 'cell'],
-      }
-    case 'hard':
-      return moment.candidates ? t.hard : { ...t.hard, text: t.hardNotes }
+      return moment.shown ? { ...guess, text: guess.text + guessShown } : guess
     default:
       return t[moment.kind]
   }

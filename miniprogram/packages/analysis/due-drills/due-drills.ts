@@ -2,6 +2,7 @@ import { dayAt } from '../../../core/game/day'
 import { router } from '../../../platform/router'
 import { fill } from '../../../strings/index'
 import { repetition } from '../coach/repetition'
+import { recountOnce } from '../coach/review-game'
 import { analysisWords } from '../strings/index'
 
 /** The positions of the player's own games that come back today, as a card; nothing if there is none. */
@@ -16,6 +17,7 @@ Component({
   lifetimes: {
     attached() {
       this.refresh()
+      if (!this.data.single) recountOnce()
     },
   },
 

@@ -26,7 +26,13 @@ import type { ChartBar } from '../bars/chart'
 import type { Review, ReviewedStep } from '../coach/judge'
 import { puzzleNeeding, techniqueToPractise } from '../coach/next-puzzle'
 import { repetition } from '../coach/repetition'
-import { areTimesJudged, currentHabits, type ReviewedGame, reviewGame } from '../coach/review-game'
+import {
+  areTimesJudged,
+  currentHabits,
+  type ReviewedGame,
+  recountOnce,
+  reviewGame,
+} from '../coach/review-game'
 import { type MomentText, sayReviewedStep } from '../coach/sentences'
 import { beatsOf } from '../sentences/beats'
 import { analysisWords } from '../strings/index'
@@ -154,6 +160,7 @@ Page({
         return this.showNotice('steps', t.empty, t.emptyText, t.back, 'back')
       }
       this.show(made)
+      recountOnce()
     } catch (error) {
       this.showFailure(error)
     }

@@ -14,7 +14,7 @@ import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { StepHint } from '../../../ui/components/hint-panel/step-hint'
 import type { ChartBar } from '../bars/chart'
 import type { Habit } from '../coach/habits'
-import type { Review, ReviewedStep, ReviewMoment, StepWay } from '../coach/judge'
+import type { Review, ReviewedStep, ReviewMoment } from '../coach/judge'
 import { type MomentText, sayHabit, sayMoment, sayTime } from '../coach/sentences'
 import { stepHint } from '../step-hint'
 import { analysisWords } from '../strings/index'
@@ -42,17 +42,6 @@ export interface GameReview {
   readonly used: readonly UsedChip[]
   /** There is nothing to see again. */
   readonly isFine: boolean
-}
-
-/** More moves than these are only counted. */
-const MAX_LISTED_MOVES = 6
-
-/** The moves that followed in one way, in a line; none if there are none. */
-function sayMoves(steps: readonly ReviewedStep[], way: StepWay, listed: string, counted: string) {
-  const all = steps.filter((step) => step.way === way).map(({ n }) => n)
-  if (all.length === 0) return []
-  if (all.length > MAX_LISTED_MOVES) return [fill(counted, { n: all.length })]
-  return [fill(listed, { list: all.join(words().common.listComma) })]
 }
 
 /** The heading and the lines of the player's habits; '' and none without habits. */
@@ -94,11 +83,14 @@ export function gameReview(game: GameState, review: Review, areTimesJudged: bool
       areTimesJudged && usualMs > 0 ? `${usual} · ${wrong}` : wrong,
       ...(areTimesJudged ? [] : [t.untimed]),
       ...(review.isHelpUnknown ? [t.helpUnknown] : []),
-      ...sayMoves(steps, 'help', t.helped, t.helpedMany),
-      ...sayMoves(steps, 'guess', t.guesses, t.guessesMany),
+      ...(['help', 'guess'] as const).flatMap((way) => {
+        const all = steps.filter((step) => step.way === way).map(({ n }) => n)
+        return all.length > 0
+          ? [fill(t.lists[way], { list: all.join(words().common.listComma) })]
+          : []
+      }),
     ],
-    isFine:
-      moments.length === 0 && !review.isHelpUnknown && steps.every(({ way }) => way !== 'guess'),
+    isFine: moments.length === 0 && !review.isHelpUnknown,
     bars: steps.map((step) => ({
       height: Math.min(1, step.thoughtMs / fullMs),
       level: shadeOf(step),

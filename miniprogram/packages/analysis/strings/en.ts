@@ -165,12 +165,12 @@ export const analysis: AnalysisWords = {
     usual: 'usually {time} a digit',
     mistakes: 'mistakes: {n}',
     noMistakes: 'no mistakes',
-    helped: 'With help, not counted as yours: moves {list}',
-    helpedMany: 'With help, not counted as yours: {n} moves',
-    guesses: 'Look like guesses: moves {list}',
-    guessesMany: 'Look like guesses: {n} moves',
-    helpUnknown:
-      'Hints were used, and the record does not show which moves they gave. So only wrong digits are discussed.',
+    /** Which moves had help, and which look like guesses. */
+    lists: {
+      help: 'With help: moves {list}',
+      guess: 'Look like guesses: moves {list}',
+    },
+    helpUnknown: 'Hints were used, unknown where: only wrong digits are discussed.',
     untimed: 'The times of this game are not reliable and are not judged.',
     seconds: '{n} s',
     minutes: '{m} min {n} s',
@@ -189,7 +189,7 @@ export const analysis: AnalysisWords = {
     usedTitle: 'Techniques you used',
     usedText:
       'Only what the digits you placed and the notes you removed show. What you ruled out in your head leaves no trace.',
-    away: 'a long break, not counted',
+    away: 'a long break',
     technique: '{name} ×{n}',
     start: 'Start',
     practice: 'A new puzzle that needs it: {technique}',
@@ -246,20 +246,13 @@ export const analysis: AnalysisWords = {
       },
       hard: {
         title: 'Move {n} took {time}',
-        text: 'No cell could be filled at sight; the easiest step was {technique}. Taking time here is normal. ',
+        text: 'Here {technique} helps. Taking time is normal. ',
       },
-      hardNotes: 'You removed notes here ({technique}). Taking time here is normal. ',
       guess: {
         title: 'Move {n} looks like a guess',
-        text: 'Nothing decided {cell} yet, so the right digit was luck. ',
+        text: '{cell} had no simple reason: lucky, or well seen. ',
       },
-      guessTexts: {
-        cell: 'Another cell could be filled first ({technique}). ',
-        strike:
-          'No cell could be filled at sight; a step that rules out candidates was {technique}. ',
-        maybe:
-          '{cell} needs {technique}, and you thought for {time} only. If you saw it: well done. ',
-      },
+      guessShown: 'What could be found was a {technique}. ',
       note: {
         title: 'Move {n} could have come earlier',
         text: 'Since move {since}, {digit} was the only note left in {cell}. ',
@@ -311,6 +304,7 @@ export const analysis: AnalysisWords = {
     offer: 'Practise the move that stopped you',
     offerText:
       'It comes back under Learn after 1, 3 and 7 days until you have solved it twice. Never uploaded.',
+    recounted: 'Techniques counted anew: only what moves show',
     off: 'Do not bring it back',
     offText: 'Boards that stopped you do not come back.',
     on: 'Bring them back',

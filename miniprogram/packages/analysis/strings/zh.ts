@@ -159,11 +159,12 @@ export const analysis = {
     usual: '平常一步想 {time}',
     mistakes: '填错过 {n} 次',
     noMistakes: '没有填错',
-    helped: '第 {list} 步有提示帮忙，不算你的',
-    helpedMany: '有 {n} 步是提示帮忙的，不算你的',
-    guesses: '像是猜的：第 {list} 步',
-    guessesMany: '像是猜的有 {n} 步',
-    helpUnknown: '用过提示，记录里分不出是哪几步，所以只说填错的地方。',
+    /** Which moves had help, and which look like guesses. */
+    lists: {
+      help: '第 {list} 步有提示帮忙，不算你的',
+      guess: '像是猜的：第 {list} 步',
+    },
+    helpUnknown: '用过提示，分不出是哪几步，所以只说填错的地方。',
     untimed: '这一盘的用时靠不住，不作评判。',
     seconds: '{n} 秒',
     minutes: '{m} 分 {n} 秒',
@@ -182,7 +183,7 @@ export const analysis = {
     lesson: '学一学',
     usedTitle: '你用到的技巧',
     usedText: '只算你填的数和划掉的笔记看得出来的。心里排除、没有写下来的，认不出来。',
-    away: '中间停了很久，不算时间',
+    away: '停了很久',
     technique: '{name} ×{n}',
     start: '开局',
     /** A new puzzle with the technique of the costliest moment as its hardest. */
@@ -234,19 +235,13 @@ export const analysis = {
       },
       hard: {
         title: '第 {n} 步用了 {time}',
-        text: '当时没有一眼能填的格，最容易的是{technique}，想久一点很正常。',
+        text: '这里用得上{technique}，想久一点很正常。',
       },
-      hardNotes: '这一步还划掉了笔记，用的是{technique}，想久一点很正常。',
       guess: {
         title: '第 {n} 步像是猜的',
-        text: '{cell}当时还定不下来，猜对了，运气不错。',
+        text: '{cell}没有简单的理由，猜对是运气；真看出来的话，很厉害。',
       },
-      /** After `text` above, or instead of it. */
-      guessTexts: {
-        cell: '可以先填另一格：那里有一个{technique}。',
-        strike: '当时没有一眼能填的格，可以先用{technique}划掉候选数。',
-        maybe: '要推出{cell}，得用{technique}，你只想了 {time}。要是真看出来了，很厉害。',
-      },
+      guessShown: '当时能看出来的是一个{technique}。',
       note: { title: '第 {n} 步早就能填', text: '从第 {since} 步起，{cell}的笔记就只剩 {digit}。' },
       mistake: {
         title: '第 {n} 步填错了',
@@ -296,6 +291,7 @@ export const analysis = {
     section: '再练一练',
     offer: '现在就练卡住你的那一步',
     offerText: '过 1 天、3 天、7 天在“学习”里再出现，做对两次为止。不会上传。',
+    recounted: '用过的技巧重新数过了，只算看得出是你自己用的',
     off: '不要再出现',
     offText: '卡住你的局面不会再出现。',
     on: '以后再出现',

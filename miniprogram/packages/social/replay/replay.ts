@@ -1,5 +1,4 @@
 import { formatColours } from '../../../core/game/colour-text'
-import { helpOf } from '../../../core/game/history'
 import { ReplayError } from '../../../core/game/index'
 import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
 import { formatDigits, parseDigits, rowsOf } from '../../../core/sudoku/digits'
@@ -141,9 +140,8 @@ Page({
     const { size } = this.data
     const { board, conflicts, entry } = this.playback.seek(index)
     const edit = entry && 'edit' in entry ? entry.edit : null
-    const t = socialWords().replay
-    const seen = entry && helpOf(entry)
-    const help = seen ? ` · ${seen.kind === 'check' ? t.checked : t.helped}` : ''
+    const t = socialWords()
+    const help = entry && 'help' in entry ? ` · ${t.ranking.notes.assisted}` : ''
     this.setData({
       index,
       values: rowsOf(formatDigits(board.values), size),
@@ -152,7 +150,7 @@ Page({
       colours: formatColours(board.colours, size),
       conflicts,
       selected: edit?.kind === 'place' ? edit.cell : -1,
-      step: `${fill(t.step, { i: index, n: this.playback.last, time: clockText(entry?.at ?? 0) })}${help}`,
+      step: `${fill(t.replay.step, { i: index, n: this.playback.last, time: clockText(entry?.at ?? 0) })}${help}`,
     })
     if (this.data.isPaired) this.showOwn(entry?.at ?? 0)
   },

@@ -117,8 +117,6 @@ export const social: SocialWords = {
     title: 'Replay',
     loading: 'Loading the replay…',
     step: 'Step {i} of {n} · {time}',
-    helped: 'hint shown',
-    checked: 'checked for mistakes',
     start: 'Start',
     board: 'Replay board',
     previous: 'Back',

@@ -118,8 +118,6 @@ export const social = {
     title: '回放',
     loading: '正在取回放…',
     step: '第 {i}/{n} 步 · {time}',
-    helped: '看了提示',
-    checked: '查了错',
     start: '从这里开始',
     board: '回放盘面',
     previous: '上一步',

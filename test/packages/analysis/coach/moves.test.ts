@@ -168,12 +168,14 @@ describe('notes', () => {
       { kind: 'toggleNoting' },
       { kind: 'press', digit },
     ]
-    const game = moves.reduce((state, move, i) => apply(state, move, { now: 1000 * i }), start)
+    const [first] = solvePath(puzzle).steps.flatMap(({ placements }) => placements)
+    const all: Move[] = [...moves, { kind: 'place', ...first }]
+    const game = all.reduce((state, move, i) => apply(state, move, { now: 1000 * i }), start)
     const { review, reports } = reviewOf(game, answer)
     expect(reports.flatMap(({ struck }) => struck).map(({ step }) => step.technique)).toEqual([
       'xy-wing',
     ])
-    expect(review.used).toEqual({ 'xy-wing': 1 })
+    expect(review.used).toMatchObject({ 'xy-wing': 1 })
   })
 
   test('that hints have eliminated are taken as known', () => {
