@@ -10,6 +10,7 @@ export const finishWords = {
     slower: '你最快 {time}',
     hints: '用了 {n} 次提示',
     helped: '看过答案',
+    checked: '查过对错',
     excluded: { paper: '纸上解的，不排名', clock: '手机时间变过，不排名' },
     alone: '没用提示，全靠自己',
     streak: '连续 {n} 天',

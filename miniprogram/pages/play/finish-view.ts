@@ -1,3 +1,4 @@
+import { type HelpMark, helpOf } from '../../core/game/history'
 import { elapsedAt, type GameState, paceOf } from '../../core/game/index'
 import { challengeCodeOf, roundOf } from '../../core/game/origin'
 import { lessonOf } from '../../core/learning/lessons'
@@ -83,7 +84,7 @@ function meaningOf(
   const good = (text: string) => ({ text, tone: 'good' }) as const
   const plain = (text: string) => ({ text, tone: 'plain' }) as const
   if (game.excluded) return plain(t.excluded[game.excluded])
-  if (isHelped) return plain(game.hints ? fill(t.hints, { n: game.hints }) : t.helped)
+  if (isHelped) return plain(sayHelp(game))
   const kind = kindOf(game)
   if (!earlier || !kind) return good(t.alone)
   if (earlier.finished === 0) return good(fill(t.first, { kind }))
@@ -95,6 +96,14 @@ function meaningOf(
   if (percent >= MIN_DIFFERENCE_PERCENT) return good(fill(t.faster, { percent }))
   if (percent > -MIN_DIFFERENCE_PERCENT) return plain(t.usual)
   return plain(fill(t.slower, { time: clockText(best) }))
+}
+
+/** The strongest help that the game has had. Games of older versions do not tell of each. */
+function sayHelp({ history, hints }: GameState): string {
+  const t = words().finish
+  const has = (kind: HelpMark['kind']) => history.log.some((entry) => helpOf(entry)?.kind === kind)
+  if (hints && !has('answer')) return fill(t.hints, { n: hints })
+  return has('check') && !has('answer') ? t.checked : t.helped
 }
 
 /** The games that times are compared within, in words: a level, or a size without levels; '' if neither is known. */

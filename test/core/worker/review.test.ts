@@ -28,7 +28,7 @@ const reasonOf = (...moves: readonly ReviewedMove[]) => ask(moves)?.at(-1)?.reas
 describe('the reason of a digit', () => {
   it('is the easiest elimination that makes it a single', () => {
     const reason = reasonOf({ values: wing, ...first })
-    expect(reason).toMatchObject({ way: 'step', found: null, easiest: null, singles: 0 })
+    expect(reason).toMatchObject({ way: 'step', found: null, easiest: null })
     expect(reason?.through?.step.technique).toBe('xy-wing')
     expect(reason?.hardest).toBeCloseTo(4.5)
   })

@@ -48,6 +48,14 @@ describe('the meaning of a time', () => {
     const hinted = finishView({ ...finished(50, hard), hints: 3 }, helped)
     expect([hinted.meaning, hinted.tone]).toEqual(['用了 3 次提示', 'plain'])
     expect(finishView(finished(50, hard), helped).meaning).toBe('看过答案')
+    const told = (kind: 'check' | 'answer', hints = 0) => {
+      const game = finished(50, hard)
+      const log = [...game.history.log, { at: 1, to: 0, help: { kind } }]
+      return finishView({ ...game, hints, history: { ...game.history, log } }, helped).meaning
+    }
+    expect([told('check'), told('check', 2)]).toEqual(['查过对错', '用了 2 次提示'])
+    // An answer counts as a hint for ranks.
+    expect(told('answer', 1)).toBe('看过答案')
   })
 
   test('the first game without help is not called the first', () => {

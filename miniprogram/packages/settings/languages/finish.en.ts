@@ -11,6 +11,7 @@ export const finishEn: typeof zh = {
     slower: 'Your best is {time}',
     hints: 'Hints used: {n}',
     helped: 'With a look at the answer',
+    checked: 'With a check for mistakes',
     excluded: {
       paper: 'Solved on paper: not ranked',
       clock: 'The phone’s time changed: not ranked',
