@@ -86,8 +86,7 @@ export default {
     'test/**/*.test.ts',
     'test/support/*',
     'test/cloud/support/*',
-    // A mini program and cloud functions that tests build.
-    'test/web/fixture/**/*.ts',
+    // Cloud functions that tests build.
     'test/cloud/emulator/fixture/**/*.js',
   ],
   project: [

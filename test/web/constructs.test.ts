@@ -34,6 +34,15 @@ function changed(value, old, owner, instance) {
 module.exports = { drag: drag, stop: stop, trigger: trigger, changed: changed }
 `
 
+const VALUES = `
+var more = require('./year.wxs')
+function kind(value) {
+  return value.constructor === 'Array' ? 'list' : value.constructor === 'Number' ? 'number' : 'text'
+}
+function digits(text) { return text.replace(getRegExp('\\D', 'g'), '') }
+module.exports = { kind: kind, digits: digits, year: more.year }
+`
+
 const pages: Record<string, PageSource> = {
   lists: {
     wxml: `
@@ -122,6 +131,11 @@ const pages: Record<string, PageSource> = {
     wxml: `<view id="null">[{{nothing}} {{missing}} {{no.such.field}}]</view><view id="kinds">{{true}} {{0}} {{[1, 2]}} {{1 + 2}}</view>`,
     script: `data: { nothing: null, no: {} }`,
   },
+  values: {
+    wxml: `
+      <wxs module="values" src="../../parts/values.wxs" />
+      <view id="values">{{values.kind(1)}} {{values.kind('')}} {{values.kind([])}} {{values.digits('a12b3')}} {{values.year}}</view>`,
+  },
 }
 
 const stage = useStage(pages, {
@@ -130,6 +144,8 @@ const stage = useStage(pages, {
     'parts/shared.wxml': '<template name="shared"><text>shared:{{a}}{{b}}</text></template>',
     'parts/part.wxml': '<text>included {{a}}</text>',
     'parts/gestures.wxs': GESTURES,
+    'parts/year.wxs': 'module.exports = { year: getDate(2020, 1, 1).getFullYear() }',
+    'parts/values.wxs': VALUES,
     ...component('single', '<view>[<slot />]</view>', ''),
     ...component(
       'card',
@@ -341,6 +357,11 @@ describe('WXS', () => {
     })
   })
 
+  test('knows constructors by name, patterns with backslashes and modules', async () => {
+    const phone = await stage.open('values')
+    await shows(phone, '#values', 'number text list 123 2020')
+  })
+
   test('`change:` is called at first and after each change', async () => {
     const phone = await stage.open('gestures')
     const changes = async () =>
@@ -400,6 +421,73 @@ test('components are selected and nodes are measured', async () => {
     dataset: { kind: 'box' },
     ids: ['first', ''],
   })
+})
+
+test('a query of a closed page finds nothing; an unsupported field is reported', async () => {
+  const phone = await stage.open('queries')
+  const results = await phone.page.evaluate(async () => {
+    const { wx, getCurrentPages } = globalThis as unknown as {
+      wx: WechatMiniprogram.Wx
+      getCurrentPages(): WechatMiniprogram.Component.TrivialInstance[]
+    }
+    const [page] = getCurrentPages()
+    await wx.reLaunch({ url: '/pages/texts/texts' })
+    const query = wx.createSelectorQuery().in(page)
+    query.select('#sized').boundingClientRect()
+    query.selectAll('.counter').boundingClientRect()
+    wx.createSelectorQuery().select('#null').fields({ scrollOffset: true }).exec()
+    return new Promise<unknown[]>((resolve) => query.exec(resolve))
+  })
+  expect(results).toEqual([null, []])
+  expect(phone.problems.splice(0).join()).toContain('fields({ scrollOffset }) is not supported')
+})
+
+test('an observer reports every change of a node, also several that the browser tells at once', async () => {
+  const script = `window.IntersectionObserver = class {
+    constructor(listener) {
+      window.tell = (...ratios) => listener(ratios.map((intersectionRatio) => ({ intersectionRatio })))
+    }
+    observe() {}
+    disconnect() {}
+  }`
+  const phone = await stage.open('queries', { script })
+  const told = await phone.page.evaluateHandle(() => {
+    const { getCurrentPages } = globalThis as unknown as {
+      getCurrentPages(): WechatMiniprogram.Component.TrivialInstance[]
+    }
+    const ratios: number[] = []
+    const observer = getCurrentPages()[0].createIntersectionObserver({ initialRatio: 1 })
+    observer
+      .relativeToViewport()
+      .observe('#sized', ({ intersectionRatio }) => ratios.push(intersectionRatio))
+    return ratios
+  })
+  await phone.page.waitForFunction('window.tell')
+  // The first ratio is compared with `initialRatio`.
+  await phone.page.evaluate('tell(1), tell(0, 1), tell(0.5)')
+  await phone.settled()
+  expect(await told.jsonValue()).toEqual([0, 1, 0.5])
+})
+
+test('setData is logged with its size, and nodes are counted as in the templates', async () => {
+  const phone = await stage.open('texts')
+  expect(await phone.page.evaluate(() => window.__miniProgram?.tree('pages/texts/texts'))).toEqual({
+    nodes: 2 + 2,
+    depth: 1,
+    children: 2,
+    widest: 'page',
+  })
+  await phone.takeSetData()
+  await setData(phone, { 'no.such': 'x' })
+  expect(await phone.takeSetData()).toEqual([
+    {
+      at: expect.any(Number),
+      isNested: false,
+      path: 'pages/texts/texts',
+      bytes: '{"no.such":"x"}'.length,
+      data: { 'no.such': 'x' },
+    },
+  ])
 })
 
 test('expressions in text become strings; undefined is empty', async () => {

@@ -1,65 +1,132 @@
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
-import { atAddress, call, openFixture, routes, takeLines, takeLinesUntil } from './on-fixture'
+import { callWx, useStage } from './stage'
 
-const LIFE = '/packages/extra/life/life'
+const LIFE = '/pages/life/life'
 
-const scrollTo = (phone: Phone, top: number) =>
-  phone.page.locator('wx-page').evaluate((page, to) => page.scrollTo({ top: to }), top)
+const HOOKS = ['onLoad', 'onShow', 'onReady', 'onHide', 'onUnload']
+/** Hooks that record their name, with the query that they get. */
+const hooks = (page: string) =>
+  HOOKS.map((name) => `${name}(query) { globalThis.note('${page} ${name}', query) },`).join('\n')
 
-test("a launch calls the hooks of app, page and components in WeChat's order", async () => {
-  const phone = await openFixture()
+const tall = '<view id="tall" style="height: 2000px">tall</view>'
+
+const stage = useStage(
+  {
+    home: { wxml: tall, script: hooks('home') },
+    second: { wxml: '<view>second</view>', script: hooks('second') },
+    life: { wxml: '<view id="id">{{id}}</view><view id="type">{{type}}</view>' },
+  },
+  {
+    app: {
+      tabBar: {
+        color: '#000000',
+        selectedColor: '#00ff00',
+        backgroundColor: '#ffffff',
+        list: ['home', 'second'].map((name) => ({ pagePath: `pages/${name}/${name}`, text: name })),
+      },
+    },
+    files: {
+      'app.js': `
+        const lines = []
+        globalThis.takeLines = () => lines.splice(0)
+        globalThis.note = (line, query) => lines.push(query ? line + ' ' + JSON.stringify(query) : line)
+        App({
+          onLaunch({ path, query, scene }) { note('app ' + path + ' ' + scene, query) },
+          onShow() { note('app show') },
+          onPageNotFound({ path }) { note('app not found ' + path) },
+        })`,
+      'pages/life/life.js': `
+        Component({
+          properties: { id: String, count: Number },
+          data: { type: '' },
+          lifetimes: {
+            attached() { note('life attached ' + this.data.id); this.setData({ type: typeof this.data.count }) },
+            ready() { note('life ready') },
+            detached() { note('life detached') },
+          },
+          pageLifetimes: { show() { note('life lifetime show') } },
+          methods: { ${hooks('life')} },
+        })`,
+    },
+  },
+)
+
+const takeLines = async (phone: Phone): Promise<string[]> => {
+  await phone.settled()
+  return phone.page.evaluate('takeLines()')
+}
+
+/** What `wx[name]` answers in `errMsg`. */
+const call = async (phone: Phone, name: string, options?: object) =>
+  (await callWx(phone, name, options)).errMsg
+
+const goTo = (phone: Phone, id: number) => call(phone, 'navigateTo', { url: `${LIFE}?id=${id}` })
+
+const routes = (phone: Phone) =>
+  phone.page.evaluate(() => window.__miniProgram?.pages().map(({ route }) => route))
+
+const atAddress = (phone: Phone, hash: string) =>
+  phone.page.waitForFunction((wanted) => location.hash === wanted, hash)
+
+test("app, pages and components get their hooks in WeChat's order", async () => {
+  const phone = await stage.open('home')
   expect(await takeLines(phone)).toEqual([
-    'app launch pages/home/home {} 1001',
+    'app pages/home/home 1001 {}',
     'app show',
-    'home load',
-    'home show',
-    'home ready',
+    'home onLoad {}',
+    'home onShow',
+    'home onReady',
   ])
+  expect(await goTo(phone, 1)).toBe('navigateTo:ok')
+  expect(await takeLines(phone)).toEqual([
+    'home onHide',
+    'life attached 1',
+    'life onLoad {"id":"1"}',
+    'life onShow',
+    'life lifetime show',
+    'life ready',
+    'life onReady',
+  ])
+  await phone.tap('[aria-label="返回"]')
+  expect(await takeLines(phone)).toEqual(['life onUnload', 'life detached', 'home onShow'])
+  await goTo(phone, 2)
+  await takeLines(phone)
+  await call(phone, 'redirectTo', { url: '../life/life' })
+  expect((await takeLines(phone)).slice(0, 2)).toEqual(['life onUnload', 'life detached'])
+  expect(await routes(phone)).toEqual(['pages/home/home', 'pages/life/life'])
 })
 
-test('a deep link opens its page and sets its properties from the query', async () => {
-  const phone = await openFixture({ path: `${LIFE}?id=a%20b&count=3` })
-  expect(await takeLines(phone)).toEqual([
-    'app launch packages/extra/life/life {"id":"a%20b","count":"3"} 1001',
-    'app show',
-    'life attached a%20b',
-    'life load {"id":"a%20b","count":"3"}',
-    'life show',
-    'life lifetime show',
-    'life component ready',
-    'life ready',
-  ])
-  expect(await phone.page.locator('#count').textContent()).toBe('3')
+test('tabs keep their pages, and close the others', async () => {
+  const phone = await stage.open('home')
+  await takeLines(phone)
+  await phone.find('.tab').nth(1).tap()
+  const opened = ['home onHide', 'second onLoad {}', 'second onShow', 'second onReady']
+  expect(await takeLines(phone)).toEqual(opened)
+  await phone.find('.tab').nth(0).tap()
+  expect(await takeLines(phone)).toEqual(['second onHide', 'home onShow'])
+  await goTo(phone, 1)
+  await takeLines(phone)
+  await call(phone, 'switchTab', { url: '/pages/second/second' })
+  expect(await takeLines(phone)).toEqual(['life onUnload', 'life detached', 'second onShow'])
+  await call(phone, 'reLaunch', { url: LIFE })
+  expect((await takeLines(phone)).slice(0, 2).sort()).toEqual(['home onUnload', 'second onUnload'])
+})
+
+test('a deep link opens its page, sets its properties from the query and survives a reload', async () => {
+  const phone = await stage.open('life', { query: '?id=a%20b&count=3' })
+  expect(await takeLines(phone)).toContain('life onLoad {"id":"a%20b","count":"3"}')
+  expect(await phone.page.locator('#id').textContent()).toBe('a%20b')
   expect(await phone.page.locator('#type').textContent()).toBe('number')
   await phone.page.reload()
   await phone.ready()
-  expect(await routes(phone)).toEqual(['packages/extra/life/life'])
+  expect(await routes(phone)).toEqual(['pages/life/life'])
 })
 
-test('navigateTo hides the page, navigateBack closes the new page and shows the old one', async () => {
-  const phone = await openFixture()
-  await takeLines(phone)
-  expect(await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })).toBe('navigateTo:ok')
-  expect(await takeLines(phone)).toEqual([
-    'home hide',
-    'life attached 1',
-    'life load {"id":"1"}',
-    'life show',
-    'life lifetime show',
-    'life component ready',
-    'life ready',
-  ])
-  await atAddress(phone, `#${LIFE}?id=1`)
-  await phone.tap('[aria-label="返回"]')
-  expect(await takeLines(phone)).toEqual(['life unload', 'life detached', 'home show'])
-  expect(await routes(phone)).toEqual(['pages/home/home'])
-  await atAddress(phone, '#/pages/home/home')
-})
-
-test("the browser's back button works like navigateBack, and forward reopens the page", async () => {
-  const phone = await openFixture()
-  await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })
-  await call(phone, 'navigateTo', { url: `${LIFE}?id=2` })
+test("the browser's history follows the pages, back, forward and over two of them", async () => {
+  const phone = await stage.open('home')
+  await goTo(phone, 1)
+  await goTo(phone, 2)
   await atAddress(phone, `#${LIFE}?id=2`)
   await phone.page.goBack()
   await phone.find('#id').getByText('1').waitFor()
@@ -67,158 +134,50 @@ test("the browser's back button works like navigateBack, and forward reopens the
   await phone.page.goForward()
   await phone.find('#id').getByText('2').waitFor()
   expect(await routes(phone)).toHaveLength(3)
-})
-
-test('navigateBack over two pages removes both from the history', async () => {
-  const phone = await openFixture()
-  await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })
-  await call(phone, 'navigateTo', { url: `${LIFE}?id=2` })
   expect(await call(phone, 'navigateBack', { delta: 2 })).toBe('navigateBack:ok')
   await atAddress(phone, '#/pages/home/home')
-  await call(phone, 'navigateTo', { url: `${LIFE}?id=3` })
+  await goTo(phone, 3)
   await atAddress(phone, `#${LIFE}?id=3`)
   await phone.page.goBack()
-  await phone.find('#greeting').waitFor()
+  await phone.find('#tall').waitFor()
   expect(await routes(phone)).toEqual(['pages/home/home'])
-})
-
-test('redirectTo replaces the page', async () => {
-  const phone = await openFixture()
-  await call(phone, 'navigateTo', { url: `${LIFE}?id=1` })
-  await takeLines(phone)
-  await call(phone, 'redirectTo', { url: '../query/query' })
-  expect((await takeLines(phone)).slice(0, 2)).toEqual(['life unload', 'life detached'])
-  expect(await routes(phone)).toEqual(['pages/home/home', 'packages/extra/query/query'])
-})
-
-test('switching tabs keeps tab pages and closes other pages', async () => {
-  const phone = await openFixture()
-  await takeLines(phone)
-  await phone.find('.tab').nth(1).tap()
-  expect(await takeLines(phone)).toEqual(['home hide', 'second load', 'second show'])
-  await phone.find('.tab').nth(0).tap()
-  expect(await takeLines(phone)).toEqual(['second hide', 'home show', 'home tab 0 Home'])
-  await call(phone, 'navigateTo', { url: LIFE })
-  await takeLines(phone)
-  await call(phone, 'switchTab', { url: '/pages/second/second' })
-  expect(await takeLines(phone)).toEqual(['life unload', 'life detached', 'second show'])
-  await call(phone, 'reLaunch', { url: LIFE })
-  expect((await takeLines(phone)).slice(0, 2).sort()).toEqual(['home unload', 'second unload'])
-})
-
-test('a page can set the navigation bar, and the tab bar only on tab pages', async () => {
-  const phone = await openFixture()
-  await call(phone, 'setNavigationBarTitle', { title: 'Set' })
-  await call(phone, 'setNavigationBarColor', { frontColor: '#ffffff', backgroundColor: '#000080' })
-  expect(await phone.page.title()).toBe('Set')
-  const bar = phone.page.locator('.nav-bar')
-  expect(await bar.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(255, 255, 255)')
-  const height = () => phone.page.locator('wx-page').evaluate((page) => page.clientHeight)
-  expect(await height()).toBe(812 - 44 - 44 - 50 - 34)
-  await call(phone, 'navigateTo', { url: LIFE })
-  expect(await call(phone, 'setTabBarStyle')).toBe('setTabBarStyle:fail not TabBar page')
 })
 
 test('error messages are the same as in WeChat', async () => {
-  const phone = await openFixture()
-  expect(await call(phone, 'navigateTo', { url: '/pages/second/second' })).toBe(
-    'navigateTo:fail can not navigateTo a tabbar page',
-  )
-  expect(await call(phone, 'redirectTo', { url: '/pages/home/home' })).toBe(
-    'redirectTo:fail can not redirectTo a tabbar page',
-  )
-  expect(await call(phone, 'switchTab', { url: LIFE })).toBe(
-    'switchTab:fail can not switch to no-tabBar page',
-  )
-  expect(await call(phone, 'navigateTo', { url: '/pages/nowhere' })).toBe(
-    'navigateTo:fail page "pages/nowhere" is not found',
-  )
-  expect(await call(phone, 'navigateBack')).toBe(
-    'navigateBack:fail cannot navigate back at first page.',
-  )
-  for (let depth = 1; depth < 10; depth += 1) await call(phone, 'navigateTo', { url: LIFE })
-  expect(await call(phone, 'navigateTo', { url: LIFE })).toBe(
-    'navigateTo:fail webview count limit exceed',
-  )
+  const phone = await stage.open('home')
+  for (const [name, url, message] of [
+    ['navigateTo', '/pages/second/second', 'can not navigateTo a tabbar page'],
+    ['redirectTo', '/pages/home/home', 'can not redirectTo a tabbar page'],
+    ['switchTab', LIFE, 'can not switch to no-tabBar page'],
+    ['navigateTo', '/pages/nowhere', 'page "pages/nowhere" is not found'],
+    ['navigateBack', '', 'cannot navigate back at first page.'],
+  ]) {
+    expect(await call(phone, name, { url })).toBe(`${name}:fail ${message}`)
+  }
+  for (let depth = 1; depth < 10; depth += 1) await goTo(phone, depth)
+  expect(await goTo(phone, 10)).toBe('navigateTo:fail webview count limit exceed')
+  expect(await call(phone, 'setTabBarStyle')).toBe('setTabBarStyle:fail not TabBar page')
 })
 
-test('an unknown entry page is reported to the app and replaced by the first page', async () => {
-  const phone = await openFixture({ path: '/pages/gone/gone' })
+test('an unknown address is reported to the app: home is shown at first, later the page stays', async () => {
+  const phone = await stage.open('gone')
   expect(await routes(phone)).toEqual(['pages/home/home'])
   expect(await takeLines(phone)).toContain('app not found pages/gone/gone')
-})
-
-test('an unknown address that is typed in later is reported to the app, and the page stays', async () => {
-  const phone = await openFixture()
+  await goTo(phone, 1)
   await phone.page.evaluate(() => {
     location.hash = '#/pages/gone/gone'
   })
-  await takeLinesUntil(phone, 'app not found pages/gone/gone')
-  await atAddress(phone, '#/pages/home/home')
-  expect(await routes(phone)).toEqual(['pages/home/home'])
-})
-
-test('a relaunch starts at the first page', async () => {
-  const phone = await openFixture({ path: LIFE })
-  await phone.restart()
-  expect(await routes(phone)).toEqual(['pages/home/home'])
-})
-
-test('the home button of a deep page opens the first page', async () => {
-  const phone = await openFixture({ path: LIFE })
-  await phone.tap('[aria-label="首页"]')
-  expect(await routes(phone)).toEqual(['pages/home/home'])
-  expect(await phone.find('[aria-label="首页"]').count()).toBe(0)
-})
-
-test('scrolling is reported to the page, and reaching the bottom once', async () => {
-  const phone = await openFixture()
-  await takeLines(phone)
-  await scrollTo(phone, 10_000)
-  const lines = await takeLinesUntil(phone, 'home bottom')
-  expect(lines).toContain('home scroll')
-  await scrollTo(phone, 0)
-  expect(await phone.page.locator('wx-page').evaluate((page) => page.scrollTop)).toBe(0)
-  lines.push(...(await takeLines(phone)))
-  expect(lines.filter((line) => line === 'home bottom')).toHaveLength(1)
+  await eventually(async () =>
+    expect(await takeLines(phone)).toContain('app not found pages/gone/gone'),
+  )
+  await atAddress(phone, `#${LIFE}?id=1`)
+  expect(await routes(phone)).toEqual(['pages/home/home', 'pages/life/life'])
 })
 
 test('a page keeps its scroll position below another page', async () => {
-  const phone = await openFixture()
-  await scrollTo(phone, 200)
-  await call(phone, 'navigateTo', { url: LIFE })
+  const phone = await stage.open('home')
+  await phone.page.locator('wx-page').evaluate((page) => page.scrollTo({ top: 200 }))
+  await goTo(phone, 1)
   await call(phone, 'navigateBack')
   expect(await phone.page.locator('wx-page').evaluate((page) => page.scrollTop)).toBe(200)
-})
-
-test("sharing uses the result of the share hook's promise", async () => {
-  const phone = await openFixture()
-  await phone.tap('[aria-label="更多"]')
-  await phone.tap('转发给朋友')
-  await phone.find('a share').waitFor()
-  expect(await phone.find('.wx-card-link').getAttribute('href')).toMatch(
-    /#\/pages\/home\/home\?from=share$/,
-  )
-})
-
-test('the window size is reported to page and component', async () => {
-  const phone = await openFixture({ path: LIFE })
-  await takeLines(phone)
-  await phone.page.setViewportSize({ width: 500, height: 700 })
-  await takeLinesUntil(phone, 'life lifetime resize 500')
-})
-
-test('errors and rejections are reported to the app, the console and the overlay', async () => {
-  const phone = await openFixture()
-  await takeLines(phone)
-  await phone.page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('broken')
-    })
-    Promise.reject(new Error('refused'))
-  })
-  const lines = await takeLinesUntil(phone, 'app rejection Error: refused')
-  expect(lines).toContain('app error broken')
-  expect(await phone.page.locator('#problems').textContent()).toMatch(/broken[\s\S]*refused/)
-  expect(phone.problems.splice(0).join()).toMatch(/broken[\s\S]*refused/)
 })

@@ -4,14 +4,25 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Server, startServer } from '../../web/serve'
 import { engine } from '../support/engine'
-import { fixture, openBrowser } from './on-fixture'
+
+const FILES = {
+  'app.json': '{ "pages": ["pages/life/life"] }',
+  'app.ts': 'App({})',
+  'images/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
+  'pages/life/life.json': '{}',
+  'pages/life/life.ts': 'Page({ onLoad({ id }) { this.setData({ id }) } })',
+  'pages/life/life.wxml': '<view id="id">{{id}}</view>',
+}
 
 let source: string
 let server: Server
 
 beforeEach(() => {
   source = fs.mkdtempSync(path.join(os.tmpdir(), 'mini-program-'))
-  fs.cpSync(fixture, source, { recursive: true })
+  for (const [file, content] of Object.entries(FILES)) {
+    fs.mkdirSync(path.dirname(path.join(source, file)), { recursive: true })
+    fs.writeFileSync(path.join(source, file), content)
+  }
 })
 
 afterEach(async () => {
@@ -21,12 +32,12 @@ afterEach(async () => {
 
 test('a change reloads the current page, and an error is shown above it', async () => {
   server = await startServer({ port: 0, watch: true, source, engine, onBuilt: () => {} })
-  const context = await openBrowser().newContext({ viewport: { width: 375, height: 700 } })
+  const context = await (await openChromium()).newContext({ viewport: { width: 375, height: 700 } })
   const page = await context.newPage()
-  await page.goto(`${server.url}/#/packages/extra/life/life?id=5`)
+  await page.goto(`${server.url}/#/pages/life/life?id=5`)
   await page.locator('#id').waitFor()
 
-  const template = path.join(source, 'packages/extra/life/life.wxml')
+  const template = path.join(source, 'pages/life/life.wxml')
   fs.appendFileSync(template, '<view id="new">{{id}} is new</view>')
   await page.getByText('5 is new').waitFor()
 
@@ -116,8 +127,8 @@ test('malformed requests and those of other sites are refused, and the server go
 test('files of the package are served, but not sources or other files', async () => {
   server = await startServer({ port: 0, watch: false, source, engine })
   const status = async (file: string) => (await fetch(`${server.url}/${file}`)).status
-  expect(await status('images/dot.png')).toBe(200)
-  expect(await status('pages/home/home.ts')).toBe(404)
+  expect(await status('images/dot.svg')).toBe(200)
+  expect(await status('pages/life/life.ts')).toBe(404)
   expect(await status('images')).toBe(404)
   expect(await status('images/none.png')).toBe(404)
   expect(await status('..%2f..%2fetc%2fpasswd')).toBe(404)

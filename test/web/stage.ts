@@ -36,6 +36,8 @@ export interface Stage {
   open(name: string, options?: PhoneOptions & { query?: string }): Promise<Phone>
   /** The problems that the build found. */
   readonly problems: readonly string[]
+  /** The address of the server. */
+  url(): string
 }
 
 /** All events recorded by `on`, in order. */
@@ -137,6 +139,7 @@ export function useStage(
 
   return {
     problems,
+    url: () => server.url,
     async open(name, { query = '', ...options } = {}) {
       const phone = await Phone.open(await openDevices(flags), server.url, {
         ...options,

@@ -1,4 +1,3 @@
-import { eventually } from '../../../tools/phone/patience'
 import { callWx, useStage } from '../stage'
 
 const stage = useStage(
@@ -33,44 +32,6 @@ test('window, app and system information are available', async () => {
   })
 })
 
-test('a theme listener is called until it is removed', async () => {
-  const phone = await stage.open('home')
-  await phone.page.evaluate(() => {
-    const events: unknown[] = []
-    const listener = (event: unknown) => events.push(event)
-    wx.onThemeChange(listener)
-    Object.assign(globalThis, { events, stop: () => wx.offThemeChange(listener) })
-  })
-  const receivedEvents = () =>
-    phone.page.evaluate(() => (globalThis as unknown as { events: unknown[] }).events)
-  await phone.switchTheme('dark')
-  expect(await receivedEvents()).toEqual([{ theme: 'dark' }])
-  expect(await phone.page.evaluate(() => wx.getAppBaseInfo().theme)).toBe('dark')
-  await phone.page.evaluate(() => (globalThis as unknown as { stop(): void }).stop())
-  await phone.switchTheme('light')
-  expect(await phone.page.evaluate(() => wx.getAppBaseInfo().theme)).toBe('light')
-  expect(await receivedEvents()).toHaveLength(1)
-})
-
-test('going offline is reported', async () => {
-  const phone = await stage.open('home')
-  await phone.page.evaluate(() => {
-    wx.onNetworkStatusChange((event: unknown) => Object.assign(globalThis, { network: event }))
-  })
-  await phone.page.context().setOffline(true)
-  await eventually(async () =>
-    expect(await phone.page.evaluate(() => (globalThis as { network?: unknown }).network)).toEqual({
-      isConnected: false,
-      networkType: 'none',
-    }),
-  )
-  expect(await callWx(phone, 'getNetworkType')).toMatchObject({ networkType: 'none' })
-  await phone.page.context().setOffline(false)
-  await eventually(async () =>
-    expect(await callWx(phone, 'getNetworkType')).toMatchObject({ networkType: 'wifi' }),
-  )
-})
-
 test('vibrateShort requires a known strength', async () => {
   const phone = await stage.open('home')
   expect(await callWx(phone, 'vibrateShort', { type: 'light' })).toEqual({
@@ -79,21 +40,6 @@ test('vibrateShort requires a known strength', async () => {
   expect(await callWx(phone, 'vibrateShort', { type: 'huge' })).toEqual({
     errMsg: 'vibrateShort:fail style is not support',
   })
-})
-
-test('the clipboard accepts text only, shows a toast, and returns text copied elsewhere', async () => {
-  const phone = await stage.open('home')
-  expect(await callWx(phone, 'setClipboardData', { data: '8....' })).toEqual({
-    errMsg: 'setClipboardData:ok',
-  })
-  await phone.find('内容已复制').waitFor()
-  expect(await phone.page.evaluate(() => navigator.clipboard.readText())).toBe('8....')
-  await phone.page.evaluate(() => navigator.clipboard.writeText('from outside'))
-  expect(await callWx(phone, 'getClipboardData')).toEqual({
-    data: 'from outside',
-    errMsg: 'getClipboardData:ok',
-  })
-  expect(await callWx(phone, 'setClipboardData', { data: 5 })).toMatchObject({ errno: 1001 })
 })
 
 test('without clipboard access, copying still works within the page', async () => {

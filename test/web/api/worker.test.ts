@@ -6,8 +6,7 @@ const SCRIPT = `
 worker.onMessage((message) => {
   if (message === 'globals') worker.postMessage([typeof wx, typeof fetch, typeof OffscreenCanvas, typeof importScripts, worker.env.USER_DATA_PATH])
   else if (message === 'throw') throw new Error('broken on purpose')
-  else if (message === 'die') worker.testOnProcessKilled()
-  else worker.postMessage({ twice: message.number * 2, buffer: message.buffer })
+  else worker.testOnProcessKilled()
 })`
 
 const stage = useStage(
@@ -51,13 +50,6 @@ const sendAndReceive = (phone: Phone, message: unknown) =>
     message,
   )
 
-test('a worker starts and answers, also without a network', async () => {
-  const phone = await stage.open('home')
-  await phone.page.context().setOffline(true)
-  expect(await start(phone)).toBe('started')
-  expect(await sendAndReceive(phone, { number: 21 })).toEqual({ twice: 42 })
-})
-
 test('a worker has WeChat’s globals only', async () => {
   const phone = await stage.open('home')
   await start(phone)
@@ -98,19 +90,6 @@ test('onProcessKilled fires when the system or a test ends the worker', async ()
     (globalThis as unknown as { theWorker: Worker }).theWorker.postMessage('die'),
   )
   expect(await second).toBe('killed')
-})
-
-test('a worker can be made to fail', async () => {
-  const phone = await stage.open('home')
-  const setFails = (workerFails: boolean) =>
-    phone.page.evaluate(
-      (fails) => Object.assign(window.localBrowser ?? {}, { workerFails: fails }),
-      workerFails,
-    )
-  await setFails(true)
-  expect(await start(phone)).toBe('createWorker:fail workers are not available')
-  await setFails(false)
-  expect(await start(phone)).toBe('started')
 })
 
 test('a script that is not in the package does not start', async () => {
