@@ -6,13 +6,11 @@ export interface WindowConfig {
   navigationBarTitleText?: string
   navigationBarBackgroundColor?: string
   navigationBarTextStyle?: 'black' | 'white'
-  navigationStyle?: 'default' | 'custom'
   /** Of the window, behind the page. */
   backgroundColor?: string
   /** Of the page's container, which is visible until the page has been rendered. */
   backgroundColorContent?: string
   enablePullDownRefresh?: boolean
-  onReachBottomDistance?: number
 }
 
 interface TabItem {

@@ -33,11 +33,8 @@ export interface EngineHost {
   updateTemplate(component: Component, data: Data, apply: (data: Data) => void): void
   /** Runs the callback of a `setData` after the templates have been updated. */
   afterUpdate(callback: () => void): void
-  /**
-   * Calls a method of `owner` that its template binds to an event. What it returns, or a promise of it, is
-   * passed to `handleListenerReturn`. `catch` has stopped the event before.
-   */
-  callHandler(owner: Caller, event: NodeEvent, handler: Handler): unknown
+  /** Calls a method of `owner` that its template binds to an event. `catch` has stopped the event before. */
+  callHandler(owner: Caller, event: NodeEvent, handler: Handler): void
   /** Calls a WXS function that the template of `owner` binds to an event: in the view, at once. */
   callWxsHandler(owner: Component, event: NodeEvent, handler: Handler): void
   /** Calls a WXS function that the template of `owner` binds to `change:` of a property of `node`. */
@@ -148,8 +145,6 @@ export interface TriggerOptions {
   bubbles?: boolean
   composed?: boolean
   capturePhase?: boolean
-  /** Receives what each listener returns, or a promise of it, e.g. the replacement text of `bindinput`. */
-  handleListenerReturn?: (returned: unknown) => unknown
 }
 
 /** An event while it is dispatched. */

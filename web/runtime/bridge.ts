@@ -107,20 +107,16 @@ export class AsynchronousBridge implements Bridge {
     }
   }
 
-  /** Events of the view are delivered later, those of components at once. Later means: it returns a promise. */
+  /** Events of the view are delivered later, those of components at once. */
   callHandler: EngineHost['callHandler'] = (owner, event, handler) => {
     const target = '_$' in event.target ? (event.target as Caller)._$ : event.target
     const plain = plainEvent(event)
     if (!this.dispatching && !isBuiltIn(target)) return handler.call(owner, plain)
     const copy = checked(owner.is, 'an event', () => copyPlain(plain, `event ${event.type}`))
     const isVirtualHost = owner._$.$$ === null
-    return new Promise((resolve) => {
-      this.toLogic(() => {
-        // WeChat drops the events of a component that has been removed.
-        if (!isVirtualHost && !owner._$.$$?.isConnected) return
-        const returned = handler.call(owner, copy)
-        this.send(() => resolve(returned))
-      })
+    this.toLogic(() => {
+      // WeChat drops the events of a component that has been removed.
+      if (isVirtualHost || owner._$.$$?.isConnected) handler.call(owner, copy)
     })
   }
 

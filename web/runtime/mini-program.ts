@@ -59,7 +59,7 @@ export class MiniProgramHost implements RuntimeHost {
     this.tabBar = new TabBar(
       this.config.app.tabBar ?? { list: [] },
       (path) => this.resolve(path),
-      (index, route, text) => this.onTab(index, route, text),
+      (route) => this.onTab(route),
     )
     const capsule = createCapsule(
       () => this.events.emit('menu', undefined),
@@ -128,8 +128,7 @@ export class MiniProgramHost implements RuntimeHost {
 
   get metrics(): WindowMetrics {
     const { edges } = this.surface
-    const above = this.router?.current?.navBar.isCustom ? 0 : edges.top + navBarHeight()
-    return measureWindow(edges, above, this.tabBar.height)
+    return measureWindow(edges, edges.top + navBarHeight(), this.tabBar.height)
   }
 
   currentPage(): PageHandle | undefined {
@@ -221,10 +220,9 @@ export class MiniProgramHost implements RuntimeHost {
     })
   }
 
-  private onTab(index: number, route: string, text: string): void {
+  private onTab(route: string): void {
     this.whenPrepared(route, () => {
       if (this.router.current?.route !== route) this.router.go('switchTab', { url: `/${route}` })
-      this.router.current?.call('onTabItemTap', { index: String(index), pagePath: route, text })
     })
   }
 

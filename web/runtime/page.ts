@@ -27,8 +27,6 @@ export interface PageContext {
 
 /** Default of `backgroundColorContent`. */
 const CONTENT_COLOUR = '#ffffff'
-/** Default of `onReachBottomDistance`. */
-const REACH_BOTTOM_PX = 50
 
 /** An open page: its layer on the screen and its life cycle. */
 export class Page implements PageHandle {
@@ -43,7 +41,6 @@ export class Page implements PageHandle {
   /** Resolves after `onReady`, which follows the first frame; also if the page has been closed before. */
   readonly becameReady: Promise<void>
   private markReady!: () => void
-  private nearBottom = false
   private shown = false
 
   constructor(
@@ -74,7 +71,6 @@ export class Page implements PageHandle {
     Object.assign(this.instance, { route: url.path, options: url.query })
     // Pages defined with `Component` receive the query as properties.
     this.root.setProperties(url.query)
-    this.element.addEventListener('scroll', () => this.onScroll())
   }
 
   /** Shows the page for the first time. */
@@ -157,15 +153,5 @@ export class Page implements PageHandle {
 
   private lifetime(name: string, ...details: unknown[]): void {
     this.root.component.triggerPageLifetime(name, details)
-  }
-
-  private onScroll(): void {
-    const { scrollTop, scrollHeight, clientHeight } = this.element
-    const { bridge } = this.context
-    bridge.toLogic(() => this.call('onPageScroll', { scrollTop }))
-    const distance = this.config.onReachBottomDistance ?? REACH_BOTTOM_PX
-    const nearBottom = scrollTop + clientHeight >= scrollHeight - distance
-    if (nearBottom && !this.nearBottom) bridge.toLogic(() => this.call('onReachBottom'))
-    this.nearBottom = nearBottom
   }
 }

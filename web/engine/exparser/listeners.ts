@@ -7,8 +7,8 @@ const BINDING = /^(capture-)?(?:(mut)-)?(bind|catch):?(.+)$/
 /** The handlers that a template binds on one node, by attribute. Updates replace them. */
 export type Handlers = Map<string, unknown>
 
-/** What receives the return values of an event's listeners. */
-const receivers = new WeakMap<ExparserEvent, (returned: unknown) => void>()
+/** The events of the runtime that a listener has handled. */
+const handled = new WeakSet<ExparserEvent>()
 
 export const isBinding = (attribute: string): boolean => BINDING.test(attribute)
 
@@ -35,8 +35,8 @@ export function setHandler(
       event.stopPropagation()
       event.preventDefault()
     }
-    const returned = callHandler(current, event, shadow, host)
-    receivers.get(event)?.(returned)
+    callHandler(current, event, shadow, host)
+    handled.add(event)
   }
   node.addListener(type, listener, { capture: Boolean(capture), mutated: Boolean(mutated) })
 }
@@ -46,23 +46,24 @@ function callHandler(
   event: ExparserEvent,
   shadow: ShadowRoot,
   host: EngineHost,
-): unknown {
+): void {
   const owner = shadow.getHostNode()
   if (typeof handler === 'function') {
-    return host.callWxsHandler(owner, event, callableFromWxs(handler as Handler))
+    host.callWxsHandler(owner, event, callableFromWxs(handler as Handler))
+    return
   }
   const caller = owner.getMethodCaller()
   const method = caller[String(handler)]
-  if (typeof method === 'function') return host.callHandler(caller, event, method as Handler)
-  if (handler !== true) {
+  if (typeof method === 'function') {
+    host.callHandler(caller, event, method as Handler)
+  } else if (handler !== true) {
     host.onWarning(`there is no method "${handler}" to handle an event`, owner.is)
   }
-  return undefined
 }
 
 /** Dispatches an event of the runtime: it bubbles and has a capture phase. */
 export function dispatchEvent(node: Node, { type, detail, fields }: NewEvent): DispatchResult {
-  const result = { handled: false, prevented: false }
+  let prevented = false
   const event = exparser.Event.create(type, detail, {
     bubbles: true,
     composed: true,
@@ -70,15 +71,12 @@ export function dispatchEvent(node: Node, { type, detail, fields }: NewEvent): D
     extraFields: fields,
     originalEvent: {
       preventDefault() {
-        result.prevented = true
+        prevented = true
       },
     },
   })
-  receivers.set(event, () => {
-    result.handled = true
-  })
   exparser.Event.dispatchEvent(node, event)
-  return result
+  return { handled: handled.has(event), prevented }
 }
 
 /** `triggerEvent` of an instance. */
@@ -86,9 +84,7 @@ export function triggerEvent(
   node: Node,
   type: string,
   detail: unknown,
-  { handleListenerReturn, ...options }: TriggerOptions = {},
+  options: TriggerOptions = {},
 ): void {
-  const event = exparser.Event.create(type, detail, options)
-  if (handleListenerReturn) receivers.set(event, handleListenerReturn)
-  exparser.Event.dispatchEvent(node, event)
+  exparser.Event.dispatchEvent(node, exparser.Event.create(type, detail, options))
 }

@@ -181,14 +181,9 @@ function adaptCallers(host: EngineHost): void {
     setData.call(this, patch)
     if (callback) host.afterUpdate(() => callback.call(this))
   }
-  prototype.triggerEvent = function (name, detail, { handleListenerReturn, ...options } = {}) {
-    triggerEvent.call(this, name, detail, {
-      ...options,
-      // glass-easel stops an event if a handler returns false; WeChat does not.
-      handleListenerReturn: (returned) => {
-        handleListenerReturn?.(returned)
-      },
-    })
+  prototype.triggerEvent = function (name, detail, options) {
+    // glass-easel stops an event if a handler returns false; WeChat does not.
+    triggerEvent.call(this, name, detail, { ...options, handleListenerReturn: () => undefined })
   }
   for (const name of ['selectComponent', 'selectAllComponents']) {
     const select = prototype[name] as Handler

@@ -7,30 +7,24 @@ import { type Options, requireParameters } from './parameters'
 interface ModalResult {
   confirm: boolean
   cancel: boolean
-  /** The entered text if `editable` and confirmed, else null. */
-  content: string | null
   [field: string]: unknown
 }
 
 /** Shows a dialog with one or two buttons. Options are those of `wx.showModal`. Resolves with the answer. */
 export function showModal(host: RuntimeHost, options: Options): Promise<ModalResult> {
-  const { title = '', content = '', showCancel = true, editable = false } = options
+  const { title = '', content = '', showCancel = true } = options
   const { cancelText = word('cancel'), confirmText = word('confirm') } = options
-  const { placeholderText = '' } = options
   const dialog = h('div', { class: 'wx-dialog', role: 'dialog', 'aria-modal': 'true' })
   if (title) {
     dialog.append(h('div', { class: 'wx-dialog-title' }, String(title)))
     dialog.setAttribute('aria-label', String(title))
   }
-  const field = h('textarea', { class: 'wx-dialog-field', placeholder: String(placeholderText) })
-  field.value = String(content)
-  if (editable) dialog.append(field)
-  else if (content) dialog.append(h('div', { class: 'wx-dialog-body' }, String(content)))
+  if (content) dialog.append(h('div', { class: 'wx-dialog-body' }, String(content)))
 
   return new Promise((resolve) => {
     const answer = (confirm: boolean) => {
       remove()
-      resolve({ confirm, cancel: !confirm, content: editable && confirm ? field.value : null })
+      resolve({ confirm, cancel: !confirm })
     }
     const actions = h('div', { class: 'wx-dialog-actions' })
     if (showCancel) {
@@ -43,8 +37,7 @@ export function showModal(host: RuntimeHost, options: Options): Promise<ModalRes
     actions.append(confirm)
     dialog.append(actions)
     const remove = mount(host, createBackdrop('wx-modal', dialog))
-    if (editable) field.focus()
-    else confirm.focus({ preventScroll: true })
+    confirm.focus({ preventScroll: true })
   })
 }
 

@@ -12,8 +12,6 @@ type LeadingAction = 'back' | 'home' | 'none'
 export interface NavBar {
   readonly element: HTMLElement
   readonly title: string
-  /** Whether the page has `navigationStyle: custom` and fills the screen to the top. */
-  readonly isCustom: boolean
   setTitle(title: string): void
   /** `front` is `#ffffff` or `#000000`. */
   setColor(front: string | undefined, background: string | undefined): void
@@ -40,7 +38,6 @@ export function createNavBar(
 
   const nav: NavBar = {
     element: bar,
-    isCustom: config.navigationStyle === 'custom',
     get title() {
       return titleOverride ?? currentConfig.navigationBarTitleText ?? ''
     },
@@ -81,7 +78,6 @@ export function createNavBar(
     leadingButton.onclick = leading === 'home' ? actions.onHome : actions.onBack
   }
 
-  bar.hidden = nav.isCustom
   render()
   return nav
 }

@@ -27,7 +27,7 @@ export class TabBar {
   constructor(
     private config: TabBarConfig,
     private readonly resolve: (path: string) => string,
-    private readonly onTap: (index: number, route: string, text: string) => void,
+    private readonly onTap: (route: string) => void,
   ) {
     this.changes = config.list.map(() => ({}))
     this.tabs = config.list.map((_, index) => this.createTab(index))
@@ -84,8 +84,7 @@ export class TabBar {
       const isOwnClick = detail === 0 || this.pressedIndex === index
       this.pressedIndex = -1
       if (!isOwnClick) return
-      const item = this.itemAt(index)
-      this.onTap(index, item.pagePath, item.text)
+      this.onTap(this.itemAt(index).pagePath)
     }
     return tab
   }

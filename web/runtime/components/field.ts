@@ -65,13 +65,7 @@ export function wireField(instance: BuiltInInstance, options: FieldOptions): voi
   element.addEventListener('input', () => {
     write(element.value)
     if (options.reportsInput?.() === false) return
-    // A handler may return replacement text.
-    const handleListenerReturn = async (returned: unknown) => {
-      const text = await returned
-      if (typeof text === 'string') write(text)
-    }
-    const detail = { value: element.value, cursor: cursor(), keyCode }
-    instance.triggerEvent('input', detail, { handleListenerReturn })
+    instance.triggerEvent('input', { value: element.value, cursor: cursor(), keyCode })
   })
   element.addEventListener('focus', () => {
     options.onFocus?.()

@@ -3,11 +3,11 @@ import { type BuiltIn, type BuiltInInstance, elementOf, instanceOf } from '../bu
 /** The built-ins that can be fields of a form. */
 const FIELDS = 'wx-input, wx-textarea'
 
-/** Contains fields. A button with `form-type` triggers `submit`, with the values of the named fields, or `reset`. */
+/** Contains fields. A button with `form-type="submit"` triggers `submit`, with the values of the named fields. */
 export const form: BuiltIn = {
   tag: 'form',
   definition: {},
-  events: ['submit', 'reset'],
+  events: ['submit'],
   style: 'wx-form { display: block }',
 }
 
@@ -18,17 +18,12 @@ function fieldsOf(element: Element): BuiltInInstance[] {
   )
 }
 
-/** Runs the `form-type` of a button, `submit` or `reset`. No effect outside a form. */
+/** Runs the `form-type` of a button. No effect outside a form. */
 export function runFormType(button: BuiltInInstance): void {
   const element = elementOf(button).closest('wx-form')
   const owner = instanceOf(element)
   if (!element || !owner) return
-  const fields = fieldsOf(element)
-  if (button.data.formType === 'submit') {
-    const value = Object.fromEntries(fields.map(({ data }) => [data.name, data.value]))
-    owner.triggerEvent('submit', { value })
-  } else if (button.data.formType === 'reset') {
-    for (const field of fields) field.setData({ value: '' })
-    owner.triggerEvent('reset')
-  }
+  if (button.data.formType !== 'submit') return
+  const value = Object.fromEntries(fieldsOf(element).map(({ data }) => [data.name, data.value]))
+  owner.triggerEvent('submit', { value })
 }
