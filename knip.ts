@@ -42,11 +42,11 @@ export default {
     ...commands,
     // Programs without a script of their own: node tools/run.mjs FILE
     'tools/ci.ts',
-    'tools/tab-icons.ts',
+    'tools/icons.ts',
     'tools/lessons/index.ts',
     'tools/rating/index.ts',
     'tools/train/index.ts',
-    'tools/site/{bank,extra-bank,pictures}.ts',
+    'tools/site/extra-bank.ts',
     // Loaded by path: by Jest, and by check:wechat.
     'test/support/coverage-table.js',
     'tools/check-wechat/compile.ts',

@@ -92,11 +92,10 @@ export const SMALLEST_RUNS: Readonly<Record<string, SmallestRun>> = {
   'npm run bench -- generator': help('npm run -s bench -- generator'),
   'npm run bench -- page': help('npm run -s bench -- page'),
   'npm run bench -- web': help('npm run -s bench -- web'),
-  'node tools/run.mjs FILE': run('node tools/run.mjs tools/tab-icons.ts'),
-  'node tools/run.mjs tools/tab-icons.ts': run('node tools/run.mjs tools/tab-icons.ts'),
-  'node tools/run.mjs tools/site/pictures.ts': run('node tools/run.mjs tools/site/pictures.ts'),
-  'node tools/run.mjs tools/lessons/index.ts': run(
-    'node tools/run.mjs tools/lessons/index.ts --again',
+  'node tools/run.mjs FILE': run('node tools/run.mjs tools/icons.ts'),
+  'node tools/run.mjs tools/icons.ts': run('node tools/run.mjs tools/icons.ts'),
+  'node tools/run.mjs tools/lessons/index.ts LESSON': run(
+    'node tools/run.mjs tools/lessons/index.ts pointing --count 3',
   ),
   'node tools/run.mjs tools/rating/index.ts': run(
     'node tools/run.mjs tools/rating/index.ts --help',

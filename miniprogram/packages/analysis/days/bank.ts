@@ -1,6 +1,6 @@
 import type { DailyLevel } from '../../../core/game/round'
 
-/** The puzzles of the days, made by tools/site/bank.ts. They must not change: see `puzzleOf`. */
+/** The puzzles of the days, made by tools/site/bank.ts of commit 68b45f17. They must not change: see `puzzleOf`. */
 export const BANK: Readonly<Record<DailyLevel, readonly string[]>> = {
   easy: [
     '184 naked-single 16a82b3f58b7c41a598a6c7a5957c3j4c9b5a362c31c7b189a6',

@@ -55,7 +55,7 @@ function parseEntry(entry: string): ScheduledPuzzle {
 }
 
 /** An equivalent puzzle: exchanges digits, bands, rows within a band, stacks and columns within one, and may transpose. */
-export function exchange(givens: string, random: Random): string {
+function exchange(givens: string, random: Random): string {
   const digits = shuffle([...'123456789'], random)
   const rows = lineOrder(random)
   const columns = lineOrder(random)

@@ -1,16 +1,19 @@
 /**
- * Draws the pictures of the web site from the grid of the icon component and the design tokens, and writes them to
- * web/site/icons: the icon as SVG and PNG, and the card that social networks show for a link. Run it after changing any of
- * these: node tools/run.mjs tools/site/pictures.ts
+ * Draws the pictures that only files can be, from the drawings of the icon component, the design tokens and theme.json:
+ * to miniprogram/images the icons of the tab bar; to web/site/icons the icon as SVG and PNG, and the card that social
+ * networks show for a link. Run it after changing any of these: node tools/run.mjs tools/icons.ts, then
+ * optipng -o7 -strip all miniprogram/images/*.png, which saves two thirds.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { drawings } from '../../miniprogram/ui/components/app-icon/drawings'
-import { findChromium } from '../chromium'
+import { PNG } from 'pngjs'
+import { drawings } from '../miniprogram/ui/components/app-icon/drawings'
+import { findChromium } from './chromium'
 
-const folder = join(__dirname, '../../web/site/icons')
-const sheet = readFileSync(join(__dirname, '../../miniprogram/ui/styles/tokens.wxss'), 'utf8')
+const app = join(__dirname, '../miniprogram')
+const folder = join(__dirname, '../web/site/icons')
+const sheet = readFileSync(join(app, 'ui/styles/tokens.wxss'), 'utf8')
 
 /** The value of a design token in the light theme. */
 function token(name: string): string {
@@ -92,6 +95,44 @@ async function draw(page: Page, name: string, [width, height]: readonly number[]
   await page.screenshot({ path: join(folder, name), omitBackground: true })
 }
 
+/** Side of a tab's picture as WeChat recommends, and of the drawing inside it, pixels. */
+const TAB_SIDE = 81
+const TAB_DRAWING = 66
+const TABS = { home: 'home', daily: 'calendar', learn: 'book', me: 'person' }
+
+/** The icons of the tab bar in each theme, at rest and selected. */
+async function drawTabs(page: Page) {
+  const themes: Record<string, Record<string, string>> = JSON.parse(
+    readFileSync(join(app, 'theme.json'), 'utf8'),
+  )
+  await page.setViewportSize({ width: TAB_SIDE, height: TAB_SIDE })
+  for (const theme of Object.values(themes)) {
+    for (const [icon, name] of Object.entries(TABS)) {
+      for (const [suffix, colour] of [
+        ['', theme.tab],
+        ['On', theme.tabOn],
+      ]) {
+        await page.setContent(`<body style="margin:0;display:grid;place-items:center;height:${TAB_SIDE}px">
+          <svg width="${TAB_DRAWING}" height="${TAB_DRAWING}" viewBox="0 0 24 24" fill="none" stroke="${colour}"
+            stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round">${drawings[name]}</svg>`)
+        const picture = PNG.sync.read(await page.screenshot({ omitBackground: true }))
+        reduceColours(picture, colour)
+        writeFileSync(join(app, theme[`${icon}Icon${suffix}`]), PNG.sync.write(picture))
+      }
+    }
+  }
+}
+
+/** One colour with 16 levels of opacity, which a PNG stores in 4 bits per pixel. */
+function reduceColours({ data }: PNG, colour: string) {
+  const rgb = Buffer.from(colour.slice(1), 'hex')
+  for (let at = 0; at < data.length; at += 4) {
+    const opacity = Math.round(data[at + 3] / 17) * 17
+    rgb.copy(data, at)
+    data[at + 3] = opacity
+  }
+}
+
 async function main() {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'icon.svg'), ROUNDED)
@@ -109,6 +150,7 @@ async function main() {
     await draw(page, `${name}.png`, [side, side], html)
   }
   await draw(page, 'card.png', [1200, 630], card())
+  await drawTabs(page)
   await browser.close()
 }
 
