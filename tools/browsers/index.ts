@@ -8,7 +8,6 @@ import { answerHelp } from '../help'
 import { repositoryRoot } from '../mini-program/files'
 import { sitePages } from '../site/pages'
 import { serveFolder } from '../site/serve'
-import { oneSheet } from '../site/style-order'
 import { writeSite } from '../site/write'
 import { openFirefox } from './firefox'
 import { MissingBrowser, type Session } from './session'
@@ -30,10 +29,9 @@ async function checkBrowsers(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'browsers-'))
   try {
     writeSite(folder, await siteWithProbe())
-    const sheet = await oneSheet()
     const checks: Check[] = []
     for (const open of [openFirefox, openWebKit]) {
-      checks.push(...(await checkBrowser(open, folder, sheet)))
+      checks.push(...(await checkBrowser(open, folder)))
     }
     if (checks.length > 0) report(checks)
     else process.exitCode = 1
@@ -59,11 +57,7 @@ async function siteWithProbe() {
 }
 
 /** Checks the site in one browser. No checks, with a message, if it is not on this machine. */
-async function checkBrowser(
-  open: () => Promise<Session>,
-  folder: string,
-  sheet: string,
-): Promise<Check[]> {
+async function checkBrowser(open: () => Promise<Session>, folder: string): Promise<Check[]> {
   const session = await open().catch((error: Error) => {
     if (!(error instanceof MissingBrowser)) throw error
     console.error(`Skipped, because it is not on this machine. ${error.message}`)
@@ -81,7 +75,7 @@ async function checkBrowser(
         return true
       })
     checks.push(
-      await check(`${name}: every page`, () => visitPages(session, server.url, sitePages(), sheet)),
+      await check(`${name}: every page`, () => visitPages(session, server.url, sitePages())),
       await check(`${name}: paste, play, hint, offline`, () =>
         playOnce(session, server.url, disconnect),
       ),

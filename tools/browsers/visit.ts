@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { overflowOf } from '../phone/overflow'
 import { GIVENS } from '../site/pages'
-import { lookDifferences } from '../site/style-order'
 import type { Session } from './session'
 
 declare global {
@@ -14,12 +13,11 @@ const PATIENCE_MS = 20_000
 const CELL = 2
 const DIGIT = '4'
 
-/** Opens every page in turn. Returns what is wrong on them: errors, warnings, styles in a wrong order, texts that are cut. */
+/** Opens every page in turn. Returns what is wrong on them: errors, warnings, texts that are cut. */
 export async function visitPages(
   session: Session,
   address: string,
   paths: readonly string[],
-  sheet: string,
 ): Promise<string[]> {
   await session.open(address)
   await until(session, isOnTop, 'pages/home/home')
@@ -31,9 +29,8 @@ export async function visitPages(
     await until(session, isOnTop, path.split('?')[0])
     await settled(session)
     const cut = await overflowOf({ page: session })
-    const looks = await session.evaluate(lookDifferences, sheet)
     const problems = await takeProblems(session)
-    const all = [...problems, ...cut.map((text) => `cut: ${text}`), ...looks.slice(0, 5)]
+    const all = [...problems, ...cut.map((text) => `cut: ${text}`)]
     found.push(...all.map((what) => `${path}: ${what}`))
   }
   return found
