@@ -62,7 +62,8 @@ export default {
     'tools/package/vite.mjs',
     // The scripts of the site, bundled by name.
     'web/site/index.ts',
-    // Takes the place of miniprogram/platform/host.ts.
+    // Take the place of modules of miniprogram/platform.
+    'tools/build/no-cloud.ts',
     'web/site/host.ts',
     'web/site/{days,print,service-worker}/index.ts',
     'miniprogram/app.ts',

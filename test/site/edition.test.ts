@@ -1,33 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repositoryRoot } from '../../tools/mini-program/files'
 import { Files } from '../../web/build/files'
 import type { Problem } from '../../web/build/problems'
 import { readProject } from '../../web/build/project'
-import { buildSite, SITE_EDITION } from '../../web/site/build'
-import { temporaryFolder } from '../support/copy'
 
 const source = join(repositoryRoot, 'miniprogram')
 const nodeModules = join(repositoryRoot, 'node_modules')
-const host = readFileSync(SITE_EDITION.host, 'utf8')
-
-/** Builds the site with a changed host module. */
-const buildWith = (text: string) => {
-  const folder = temporaryFolder({ 'host.ts': text })
-  const edition = { ...SITE_EDITION, host: join(folder, 'host.ts') }
-  return buildSite({ source, nodeModules, edition })
-}
-
-test.each([
-  ['a fact', '  hasMouse: true,\n', 'lacks host.hasMouse'],
-  ['all calls', 'export const hostCalls', 'lacks hostCalls'],
-])('a build fails if its host module lacks %s', async (_, removed, message) => {
-  expect(host).toContain(removed)
-  await expect(
-    buildWith(host.replace(removed, removed.startsWith(' ') ? '' : 'const calls')),
-  ).rejects.toThrow(message)
-})
-
 /** The pages of an edition without these subpackages, and the problems of its app.json. */
 function pagesWithout(absent: readonly string[]) {
   const problems: Problem[] = []

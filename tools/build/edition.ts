@@ -1,29 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
+import type { Edition } from '../../web/build/edition'
 import { type AppJson, packagesOf, readApp } from '../mini-program/app'
 import { listFiles, readJson } from '../mini-program/files'
 import type { Files, Part } from './generated'
 import { lowerScripts } from './phones'
 
-/** A mini program of its own, made of the same sources. */
-interface Edition {
-  /** The subpackages that it lacks, by their names in app.json. */
-  readonly absent: readonly string[]
-  /** Scripts in place of those below miniprogram/, as they are uploaded. */
-  readonly replaced: Readonly<Record<string, string>>
-}
+const WHOLE: Edition = { host: {}, absent: [] }
 
-const WHOLE: Edition = { absent: [], replaced: {} }
-
-/** Every edition besides the whole mini program. */
+/** Every edition for WeChat besides the whole mini program. */
 const EDITIONS: Readonly<Record<string, Edition>> = {
-  // Reads, solves and explains: no boards, challenges or cloud, even if config.ts names an environment.
+  // Reads, solves and explains: no boards, challenges or cloud.
   reader: {
+    host: { 'platform/environment.ts': resolve(__dirname, 'no-cloud.ts') },
     absent: ['social'],
-    replaced: {
-      'platform/environment.js':
-        "module.exports = {\n  // This edition has no cloud.\n  cloudEnvironment() {\n    return ''\n  },\n}\n",
-    },
   },
 }
 
@@ -55,7 +45,7 @@ async function projectFiles(name: string, root: string): Promise<Files> {
 }
 
 /** The files of an edition's mini program by path, its scripts without what old phones lack. */
-async function filesOf({ absent, replaced }: Edition, root: string): Promise<Files> {
+async function filesOf({ host, absent }: Edition, root: string): Promise<Files> {
   const miniprogram = resolve(root, 'miniprogram')
   const app = readApp(miniprogram)
   const roots = packagesOf(app)
@@ -65,15 +55,25 @@ async function filesOf({ absent, replaced }: Edition, root: string): Promise<Fil
   const isPresent = (file: string) =>
     !file.endsWith('.md') && !roots.some((start) => file.startsWith(start))
   const files = listFiles(miniprogram).filter(isPresent)
-  const own = new Map(Object.entries(replaced))
+  const own = new Map<string, string>()
+  for (const [file, module] of Object.entries(host)) own.set(scriptOf(file), await lowered(module))
   if (absent.length > 0) own.set('app.json', json(withoutPackages(app, absent)))
   const sources = files.filter((file) => file.endsWith('.ts'))
-  const lowered = sources.filter((file) => !own.has(file.replace(/ts$/, 'js')))
-  const scripts = await lowerScripts(miniprogram, lowered)
+  const scripts = await lowerScripts(
+    miniprogram,
+    sources.filter((file) => !(file in host)),
+  )
   const others = files
     .filter((file) => !file.endsWith('.ts'))
     .map((file) => [file, readFileSync(resolve(miniprogram, file))] as const)
   return new Map<string, string | Buffer>([...others, ...scripts, ...own])
+}
+
+const scriptOf = (file: string): string => file.replace(/ts$/, 'js')
+
+async function lowered(module: string): Promise<string> {
+  const name = basename(module)
+  return (await lowerScripts(dirname(module), [name])).get(scriptOf(name)) ?? ''
 }
 
 function withoutPackages(app: AppJson, absent: readonly string[]): AppJson {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DEFAULT_ENGINE, type EngineName, enginePartsOf } from '../engine'
 import type { AppManifest, Bundle } from '../manifest'
 import { type BuiltInSet, readBuiltIns } from './built-ins'
-import { localConfig } from './edition'
+import { hostModules, LOCAL_EDITION } from './edition'
 import { Files } from './files'
 import { compileStyle, createManifest, runtimeStyle, stylePrefixes } from './package'
 import type { Problem } from './problems'
@@ -47,7 +47,7 @@ export class Builder {
     this.engine = enginePartsOf(options.engine ?? DEFAULT_ENGINE)
     this.files = new Files(path.resolve(options.source), options.nodeModules)
     this.app = new ScriptBundle('app.js', this.files.root, {
-      plugins: [asyncRequires, localConfig(this.files), miniprogramNpm(this.files)],
+      plugins: [asyncRequires, hostModules(this.files, LOCAL_EDITION), miniprogramNpm(this.files)],
       isMiniProgram: true,
     })
   }

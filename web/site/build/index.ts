@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import esbuild from 'esbuild'
 import { type BuiltInSet, readBuiltIns } from '../../build/built-ins'
-import { checkHost, type Edition, hostModule } from '../../build/edition'
+import { type Edition, hostModules } from '../../build/edition'
 import { Files } from '../../build/files'
 import { compileStyle, createManifest, runtimeStyle, stylePrefixes } from '../../build/package'
 import { formatProblem, type Problem } from '../../build/problems'
@@ -34,7 +34,6 @@ export interface SiteOptions {
   readonly nodeModules: string
   /** Where the site will be, such as `https://example.com/sudoku/`; undefined if that is not known. */
   readonly url?: string
-  readonly edition?: Edition
 }
 
 const HOME = path.join(__dirname, '..')
@@ -44,19 +43,16 @@ const ASSET = /\.(?:png|jpe?g|svg|webp|mp3|wav)$/
 const SERVICE_WORKER = 'service-worker.js'
 
 /** The site: a browser without a cloud, so without leaderboards, challenges and profiles. */
-export const SITE_EDITION: Edition = { host: path.join(HOME, 'host.ts'), absent: ['social'] }
+export const SITE_EDITION: Edition = {
+  host: { 'platform/host.ts': path.join(HOME, 'host.ts') },
+  absent: ['social'],
+}
 
-/** Builds the site. Throws if the mini program has problems, or the edition lacks a fact of its host. */
-export async function buildSite({
-  source,
-  nodeModules,
-  url,
-  edition = SITE_EDITION,
-}: SiteOptions): Promise<SiteFiles> {
+/** Builds the site. Throws if the mini program has problems. */
+export async function buildSite({ source, nodeModules, url }: SiteOptions): Promise<SiteFiles> {
   const files: SiteFiles = new Map()
   const sources = new Files(path.resolve(source), nodeModules)
-  await checkHost(sources, edition)
-  const app = await compileApp(sources, edition)
+  const app = await compileApp(sources)
   const manifest = { ...app.manifest, workers: addWorkers(files, app.manifest) }
   const days = addHashed(files, 'days.js', await bundleOwn(`import './days'`))
   const print: PartFiles = {
@@ -69,7 +65,7 @@ export async function buildSite({
       addHashed(files, `${name}.css`, minifyCss(style)),
     ]),
   )
-  const start = await bundleScripts(files, sources, edition, {
+  const start = await bundleScripts(files, sources, {
     ...app,
     manifest,
     days,
@@ -109,11 +105,11 @@ interface CompiledApp {
 }
 
 /** Compiles everything but the scripts. */
-async function compileApp(sources: Files, { absent }: Edition): Promise<CompiledApp> {
+async function compileApp(sources: Files): Promise<CompiledApp> {
   const problems: Problem[] = []
   const { compiler, runtime } = enginePartsOf(DEFAULT_ENGINE)
   const builtIns = await readBuiltIns(RUNTIME, compiler, problems)
-  const project = readProject(sources, problems, absent)
+  const project = readProject(sources, problems, SITE_EDITION.absent)
   const groups = divide(project)
   const prefixes = stylePrefixes([...project.units.values()], sources)
   const manifest = createManifest(project, prefixes, sources, problems)
@@ -146,7 +142,6 @@ function addWorkers(files: SiteFiles, { workers }: AppManifest): AppManifest['wo
 async function bundleScripts(
   files: SiteFiles,
   sources: Files,
-  edition: Edition,
   {
     groups,
     manifest,
@@ -159,7 +154,7 @@ async function bundleScripts(
   }: CompiledApp & Pick<SiteBundle, 'days' | 'print'>,
 ): Promise<string> {
   const { site, ...sheets } = styles
-  const plugins = [hostModule(sources, edition), asyncRequires, miniprogramNpm(sources)]
+  const plugins = [hostModules(sources, SITE_EDITION), asyncRequires, miniprogramNpm(sources)]
   const options = { ...miniProgramOptions, plugins, minify: true }
   const load = (file: string) => `() => require(${JSON.stringify(sources.absolute(file))})`
   const partOf = ({ name, units }: Group) => {
