@@ -8,9 +8,9 @@ import { games } from '../../../state/games/games'
 import { sayDayOfWeek, sayShortMonth, shortWeekdays } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'
-import { svgUrl } from '../../../ui/components/board/svg'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { settingsPageWords } from '../strings/index'
+import { inkOf } from './trend'
 
 const HEAT_WEEKS = 20
 
@@ -27,6 +27,8 @@ export interface HeatMapView {
   readonly picture: string
   readonly months: readonly { readonly key: string; readonly text: string; readonly left: number }[]
   readonly weekdays: readonly string[]
+  /** The opacities of the legend. */
+  readonly shades: readonly number[]
   /** On how many days the player played, in words. */
   readonly count: string
 }
@@ -115,6 +117,7 @@ export function heatMapView(today: string, days: Days): HeatMapView {
     picture: drawDays(today, days),
     months: monthNames(firstDay(today)),
     weekdays: shortWeekdays(),
+    shades: SHADES,
     count: fill(t.daysCount, { weeks: HEAT_WEEKS, n: days.size }),
   }
 }
@@ -145,8 +148,7 @@ function drawDays(today: string, days: Days): string {
   }
   const shapes = squares.map((d, shade) => d && `<path d='${d}' fill-opacity='${SHADES[shade]}'/>`)
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${HEAT_WEEKS * PITCH} ${7 * PITCH}'>${shapes.join('')}</svg>`
-  const url = svgUrl(svg)
-  return `-webkit-mask-image:${url};mask-image:${url}`
+  return inkOf(svg)
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
