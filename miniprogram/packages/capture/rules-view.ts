@@ -65,7 +65,7 @@ export const NO_BRUSH: { readonly rule: DrawnRule | ''; readonly part: number } 
 /** The page's data of what is drawn with a brush. */
 export function brushView(sketch: RulesSketch, brush: Brush | null) {
   return {
-    brush: brush ?? NO_BRUSH,
+    ...(brush ?? NO_BRUSH),
     regionRows: brush?.rule === 'jigsaw' ? regionRows(sketch) : [],
     chosen: rulesView(sketch),
     undrawn: undrawnRule(sketch),

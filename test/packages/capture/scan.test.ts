@@ -205,9 +205,9 @@ test('the regions that were read are rules; a cell in the wrong one is moved by 
   await answer('verdict', { kind: 'none' })
   expect(page.data).toMatchObject({ verdict: { title: '无解' }, verdictAction: '改宫' })
   page.onVerdictAction()
-  expect(page.data.brush).toEqual({ rule: 'jigsaw', part: 0 })
+  expect(page.data).toMatchObject({ rule: 'jigsaw', part: 0 })
   page.onCell({ detail: { cell: 2 } })
-  expect(page.data).toMatchObject({ ready: false, undrawn: 'jigsaw', brush: { part: 1 } })
+  expect(page.data).toMatchObject({ ready: false, undrawn: 'jigsaw', part: 1 })
   expect(page.data.verdict).toMatchObject({ text: '第1宫有 10 格，应为 9 格' })
   page.onCell({ detail: { cell: 3 } })
   // Now they are the boxes: a classic puzzle.
@@ -216,7 +216,7 @@ test('the regions that were read are rules; a cell in the wrong one is moved by 
   await page.onRegionsDone()
   expect(page.data).toMatchObject({
     ready: true,
-    brush: { rule: '' },
+    rule: '',
     verdict: { title: '唯一解' },
   })
 })
@@ -238,7 +238,7 @@ test('cages are drawn over the photograph: one slide is one cage, and wrong sums
   await photograph(page, givens)
   await answer('verdict', { kind: 'unique', solution })
   page.onDraw({ detail: { rule: 'killer' } })
-  expect(page.data).toMatchObject({ brush: { rule: 'killer', part: -1 } })
+  expect(page.data).toMatchObject({ rule: 'killer', part: -1 })
   expect(page.data.verdict).toMatchObject({ text: '和共 0，全盘 405，还差 405' })
   for (const cells of [
     [2, 3],
@@ -246,7 +246,7 @@ test('cages are drawn over the photograph: one slide is one cage, and wrong sums
   ])
     page.onPaint({ detail: { cells } })
   page.onPainted()
-  expect(page.data).toMatchObject({ brush: { part: 0 }, chosen: { cages: 1 } })
+  expect(page.data).toMatchObject({ part: 0, chosen: { cages: 1 } })
   page.onSum({ detail: { digit: 1 } })
   page.onSum({ detail: { digit: 1 } })
   expect(page.data.verdict).toMatchObject({ title: '这个框 3 格，和 11' })
@@ -255,7 +255,7 @@ test('cages are drawn over the photograph: one slide is one cage, and wrong sums
   page.onSum({ detail: { digit: 1 } })
   // A sum that is too small is wrong once nobody types it.
   await page.onRegionsDone()
-  expect(page.data).toMatchObject({ ready: false, undrawn: 'killer', brush: { rule: '' } })
+  expect(page.data).toMatchObject({ ready: false, undrawn: 'killer', rule: '' })
   expect(page.data.verdict).toMatchObject({
     text: '第1行第7列的框：2 格的和是 3–17，不会是 1',
   })

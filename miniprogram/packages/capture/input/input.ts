@@ -74,7 +74,7 @@ Page({
     chosen: rulesView({ rules: { size: 9 }, drawn: '' }),
     choosing: false,
     undrawn: '' as '' | DrawnRule,
-    brush: NO_BRUSH,
+    ...NO_BRUSH,
     regionRows: [] as string[],
     /** The cells of what is being drawn. */
     regionPlane: '',

@@ -54,7 +54,7 @@ Page({
     // The rules
     chosen: null as RulesView | null,
     /** What is being drawn. */
-    brush: NO_BRUSH,
+    ...NO_BRUSH,
     regionRows: [] as string[],
     undrawn: '' as '' | DrawnRule,
     choosing: false,
