@@ -3,6 +3,7 @@ import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { Clock } from '../../tools/phone/clock'
+import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone, textOf } from '../support/phone'
 import { seen } from '../support/seen'
@@ -49,6 +50,8 @@ test('a right guess is called one, kindly, with the board before it and what cou
   // Of several candidates, with singles beside it.
   const [guess] = moves.slice(-1)
   await phone.placeDigits([...moves.slice(0, 5), { ...guess, waitMs: 2000 }, ...moves.slice(5, -1)])
+  await eventually(async () => expect(await textOf(phone.find('.pill'))).toBe('第 6 步像是猜的'))
+  await seen(phone, 'finish-guess')
   const text = await openReview(phone, '更多')
   await seen(phone, 'review-guess')
   expect(text).toMatch(/像是猜的：第 6 步/)

@@ -49,6 +49,8 @@ export interface FinishFacts {
   readonly next: string
   /** Whether the game was sent as a challenge before it was finished. */
   readonly isSent: boolean
+  /** What the review says of the whole game; '' if that is not known. */
+  readonly shown: string
 }
 
 export function finishView(game: GameState, facts: FinishFacts): FinishView {
@@ -78,7 +80,7 @@ const elapsedOf = ({ clock }: GameState) => elapsedAt(clock, steadyClock.now())
 /** What the time means to the player, in one line. */
 function meaningOf(
   game: GameState,
-  { earlier, isHelped }: FinishFacts,
+  { earlier, isHelped, shown }: FinishFacts,
 ): { text: string; tone: FinishView['tone'] } {
   const t = words().finish
   const good = (text: string) => ({ text, tone: 'good' }) as const
@@ -86,14 +88,16 @@ function meaningOf(
   if (game.excluded) return plain(t.excluded[game.excluded])
   if (isHelped) return plain(sayHelp(game))
   const kind = kindOf(game)
-  if (!earlier || !kind) return good(t.alone)
+  const alone = shown ? plain(shown) : good(t.alone)
+  if (!earlier || !kind) return alone
   if (earlier.finished === 0) return good(fill(t.first, { kind }))
-  if (earlier.times.length === 0) return good(t.alone)
+  if (earlier.times.length === 0) return alone
   const time = elapsedOf(game)
   const best = Math.min(...earlier.times)
   if (time < best) return { text: fill(t.best, { kind }), tone: 'best' }
   const percent = Math.round(100 * (1 - time / median(earlier.times)))
   if (percent >= MIN_DIFFERENCE_PERCENT) return good(fill(t.faster, { percent }))
+  if (shown) return alone
   if (percent > -MIN_DIFFERENCE_PERCENT) return plain(t.usual)
   return plain(fill(t.slower, { time: clockText(best) }))
 }

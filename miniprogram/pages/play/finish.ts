@@ -71,7 +71,9 @@ export function createFinish({
       ? createFinishOffers(round, (question) => controller.update({ question }))
       : null
   const resultShare = createResultShare(page)
-  const techniques = createTechniques(controller, () => newPuzzleOf(page)?.refill())
+  const update = () => controller.update({ finish: finishView(controller.game(), facts()) })
+  const refill = () => newPuzzleOf(page)?.refill()
+  const techniques = createTechniques(controller, refill, () => modes.get('result') && update())
   let earlier: EarlierGames | null = null
   let waveTimer = 0
 
@@ -86,10 +88,9 @@ export function createFinish({
   const facts = () => ({
     earlier,
     isHelped: isHelped(controller.game()),
-    streak: streak(),
-    level: levelOf(),
-    next: sayNext(next()),
+    ...{ streak: streak(), level: levelOf(), next: sayNext(next()) },
     isSent: challenges.isSent(controller.id),
+    shown: techniques.shown(),
   })
 
   function begin() {
@@ -102,7 +103,7 @@ export function createFinish({
     clearTimeout(waveTimer)
     if (modes.get('result')) return
     modes.open({ kind: 'result' })
-    controller.update({ finish: finishView(controller.game(), facts()) })
+    update()
     techniques.find()
     offers?.show()
     withResult((result) => {
@@ -176,9 +177,10 @@ function noteFinish(controller: PlayController): EarlierGames | null {
   return isComparable ? earlier : null
 }
 
-/** The techniques of a finished game, which the worker finds in the background. */
-function createTechniques(controller: PlayController, onFound: () => void) {
+/** The techniques of a finished game and what the player has shown, which the worker finds in the background. */
+function createTechniques(controller: PlayController, onFound: () => void, onReviewed: () => void) {
   let lessons: readonly MenuEntry[] = []
+  let shown = ''
   let search: Canceller | undefined
 
   async function find() {
@@ -189,13 +191,16 @@ function createTechniques(controller: PlayController, onFound: () => void) {
     if (signal.cancelled) return
     lessons = lessonsOf(used)
     onFound()
-    await noteHow(controller, signal)
+    shown = await noteHow(controller, signal)
+    if (shown && !signal.cancelled) onReviewed()
   }
 
   return {
     find,
     /** The lessons of those found so far. */
     lessons: () => lessons,
+    /** What the review says of the whole game; '' for nothing, or as long as it is not known. */
+    shown: () => shown,
     stop() {
       search?.cancel()
       search = undefined
@@ -203,15 +208,19 @@ function createTechniques(controller: PlayController, onFound: () => void) {
   }
 }
 
-/** Notes what the player has shown in a game without help, as far as the review recognises it. */
-async function noteHow({ id, game: current }: PlayController, signal: CancelSignal) {
+/** Notes what the player has shown in a game without help, as far as the review recognises it, and says it. */
+async function noteHow(
+  { id, game: current }: PlayController,
+  signal: CancelSignal,
+): Promise<string> {
   const game = current()
   const summary = games.list().find((one) => one.id === id)
-  if (!summary || isHelped(game)) return
+  if (!summary || isHelped(game)) return ''
   try {
     const { reviewGame } = await require.async('../../packages/analysis/coach/review-game')
-    await reviewGame(id, game, signal, undefined, summary)
+    return (await reviewGame(id, game, signal, undefined, summary))?.sentence ?? ''
   } catch (error) {
     log.info('finish', { error: String(error) })
+    return ''
   }
 }

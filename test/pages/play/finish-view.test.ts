@@ -17,7 +17,15 @@ function finished(seconds: number, about: { origin?: Origin; level?: string } = 
 }
 
 const facts: FinishFacts = {
-  ...{ earlier: null, isHelped: false, streak: 0, level: '', next: '困难', isSent: false },
+  ...{
+    earlier: null,
+    isHelped: false,
+    streak: 0,
+    level: '',
+    next: '困难',
+    isSent: false,
+    shown: '',
+  },
 }
 const hard = { level: 'hard' }
 const seconds = (...times: number[]) => ({
@@ -40,6 +48,15 @@ describe('the meaning of a time', () => {
     ['as fast as the best', [70, 70], ['和平时差不多', 'plain']],
   ])('%s', (_, [time, ...earlier], expected) => {
     expect(meaning(time, ...earlier)).toEqual(expected)
+  })
+
+  test('what the review has found is said, unless the comparison praises', () => {
+    const said = (time: number, ...earlier: number[]) =>
+      finishView(finished(time, hard), { ...facts, earlier: seconds(...earlier), shown: '第 3 步' })
+        .meaning
+    expect([said(100, 70, 101, 110), said(130, 70, 100, 110)]).toEqual(['第 3 步', '第 3 步'])
+    expect([said(80), said(80, 90)]).toEqual(['第一道「困难」，解出来了', '「困难」新纪录'])
+    expect(finishView(finished(50), { ...facts, shown: '第 3 步' }).meaning).toBe('第 3 步')
   })
 
   test('help is named instead, without a comparison', () => {

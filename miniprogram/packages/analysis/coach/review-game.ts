@@ -4,8 +4,7 @@ import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { CancelSignal } from '../../../platform/cancel'
 import { showToast } from '../../../platform/dialog'
-import { log } from '../../../platform/log'
-import { StorageError, storage } from '../../../platform/storage'
+import { storage, storing } from '../../../platform/storage'
 import { compute } from '../../../platform/worker-client'
 import { finishes } from '../../../state/games/finishes'
 import type { GameSummary } from '../../../state/games/game-summary'
@@ -16,10 +15,13 @@ import { type Habit, habitsOf } from './habits'
 import { judgeGame, type Review } from './judge'
 import { isHelpKnown, movesOfGame } from './moves'
 import { repetition } from './repetition'
+import { sayWhole } from './sentences'
 import { createReviews } from './store'
 
 /** A review, and its game with the solution. */
 export interface ReviewedGame {
+  /** What the review says of the whole game; '' for nothing in particular. */
+  readonly sentence: string
   readonly game: GameState
   readonly review: Review
 }
@@ -71,7 +73,7 @@ async function makeReview(
   const game = await withSolution(started, signal)
   if (!game) return null
   const kept = reviews.read(id, game)
-  if (kept) return { game, review: kept }
+  if (kept) return { game, review: kept, sentence: sayWhole(kept) }
   const { puzzle } = game
   const { solution = [] } = puzzle
   const played = movesOfGame(game, solution)
@@ -86,7 +88,7 @@ async function makeReview(
     isHelpKnown: isHelpKnown(game),
   })
   keep(id, game, review)
-  return { game, review }
+  return { game, review, sentence: sayWhole(review) }
 }
 
 async function withSolution(game: GameState, signal: CancelSignal): Promise<GameState | null> {
@@ -99,12 +101,7 @@ async function withSolution(game: GameState, signal: CancelSignal): Promise<Game
 
 function keep(id: string, game: GameState, review: Review) {
   if (review.steps.length === 0) return
-  try {
-    reviews.keep(id, game, review)
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error('review.keep', { error: String(error) })
-  }
+  storing('review.keep', () => reviews.keep(id, game, review))
 }
 
 const UNCANCELLED: CancelSignal = { cancelled: false, onCancel: () => () => {} }

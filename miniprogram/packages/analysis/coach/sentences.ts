@@ -1,6 +1,7 @@
 /** What a review says, in the current language. */
 import { digitSymbol } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
+import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { fill } from '../../../strings/index'
 import { capitalise, sayCells } from '../../../strings/phrases'
 import { sayTechnique } from '../../../strings/techniques'
@@ -8,7 +9,7 @@ import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { sayStepName } from '../sentences/step'
 import { analysisWords } from '../strings/index'
 import type { Habit } from './habits'
-import type { ReviewedStep, ReviewMoment } from './judge'
+import type { Review, ReviewedStep, ReviewMoment } from './judge'
 
 /** A time in a sentence: 8 秒, 1 分 52 秒. */
 export function sayTime(ms: number): string {
@@ -102,6 +103,22 @@ function sayCost({ ms, followers, isMended }: MistakeMoment): string {
   const { costs } = analysisWords().review.moments
   const [alone, more] = isMended ? [costs.mended, costs.mendedMore] : [costs.open, costs.openMore]
   return fill(followers > 0 ? more : alone, { time: sayTime(ms), n: followers })
+}
+
+const SINGLES: readonly string[] = ['full-house', 'naked-single', 'hidden-single']
+
+/** One sentence about a finished game: what its moves show; '' for nothing in particular. */
+export function sayWhole({ steps, moments, mistakes, used }: Review): string {
+  const t = analysisWords().review.whole
+  const id = (Object.keys(used) as TechniqueId[]).find((one) => !SINGLES.includes(one))
+  if (id) return fill(t.technique, { technique: sayTechnique(id) })
+  if (mistakes > 0) return fill(t.mistakes, { n: mistakes })
+  const [guess, stall] = (['guess', 'stall'] as const).map((kind) =>
+    moments.find((moment) => moment.kind === kind),
+  )
+  if (guess) return fill(t.guess, { n: guess.n })
+  if (stall) return fill(t.stall, { n: stall.n, time: sayTime(stall.thoughtMs) })
+  return steps.every(({ way }) => way === 'single' || way === 'notes') ? t.clear : ''
 }
 
 /** A habit in words. */

@@ -10,8 +10,8 @@ import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router, urlOf } from '../../../platform/router'
-import { StorageError } from '../../../platform/storage'
-import { ComputeError } from '../../../platform/worker-client'
+import { storing } from '../../../platform/storage'
+import { ComputeError, isCancelled } from '../../../platform/worker-client'
 import { games } from '../../../state/games/games'
 import { help } from '../../../state/social/contest'
 import { fill, words } from '../../../strings/index'
@@ -182,12 +182,7 @@ Page({
 
   /** Changes the drills, and shows that of this game. */
   changeDrills(change: () => void) {
-    try {
-      change()
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error
-      log.error('review.drills', { error: String(error) })
-    }
+    storing('review.drills', change)
     const drill = repetition.ofGame(this.id)?.id ?? ''
     const revisitWords = analysisWords().revisit
     this.setData({ drill, isDrillOff: repetition.isOff(), revisitWords })
@@ -244,7 +239,7 @@ Page({
 
   showFailure(error: unknown) {
     const t = analysisWords().review
-    if (error instanceof ComputeError && error.code === 'cancelled') {
+    if (isCancelled(error)) {
       this.showNotice('pause', t.cancelled, t.cancelledText, t.retry, 'retry')
       return
     }

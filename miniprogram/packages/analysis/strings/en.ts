@@ -238,6 +238,13 @@ export const analysis: AnalysisWords = {
       guess: 'looks like a guess',
       help: 'with help',
     },
+    whole: {
+      technique: 'You used {technique}',
+      mistakes: 'Wrong digits, all mended: {n}',
+      guess: 'Digit {n} looks like a guess',
+      stall: 'Digit {n} took {time}',
+      clear: 'Each digit has a reason',
+    },
     moments: {
       stall: { title: 'Move {n} took {time}', text: 'There was a step to find ({technique}). ' },
       stallOther: {

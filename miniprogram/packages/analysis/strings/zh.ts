@@ -227,6 +227,14 @@ export const analysis = {
       guess: '像是猜的',
       help: '有提示帮忙',
     },
+    // One sentence at the end of a game
+    whole: {
+      technique: '用上了{technique}',
+      mistakes: '填错过 {n} 次，都改回来了',
+      guess: '第 {n} 步像是猜的',
+      stall: '第 {n} 步想了 {time}',
+      clear: '每一步都有理由',
+    },
     moments: {
       stall: { title: '第 {n} 步用了 {time}', text: '这里有一个{technique}。' },
       stallOther: {
