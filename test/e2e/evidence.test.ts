@@ -75,3 +75,15 @@ test('a tea break with the board left open is no stall', async () => {
   await seen(phone, 'review-break')
   expect(text).not.toMatch(/第 13 步用了/)
 })
+
+test('what an older version has credited is counted once more, and the player is told', async () => {
+  const counted = { version: 2, data: { counts: { 'xy-wing': 3, 'full-house': 2 }, recent: [] } }
+  const storage = { 'lesson-games': JSON.stringify(counted) }
+  const phone = await openPhone({ path: 'pages/learn/learn', storage })
+  await phone.page.getByText(/^用过的技巧重新数过了/).waitFor()
+  const read = () => phone.page.evaluate(() => localStorage.getItem('wx:me:lesson-games') ?? '{}')
+  expect(JSON.parse(JSON.parse(await read()).data)).toEqual({
+    version: 3,
+    data: { counts: { 'full-house': 2 }, recent: [] },
+  })
+})

@@ -50,8 +50,8 @@ interface OwnGames {
   readonly counts: Readonly<Record<string, number>>
   /** The finishes counted last, so that one is not counted again, with the lessons that it counts for. Newest first. */
   readonly recent: readonly CountedGame[]
-  /** An older version has counted more than the moves show; `recountOnce` of the coach counts once more. */
-  readonly isOld?: true
+  /** The counts of an older version, more than the moves show, until `recountOnce` of the coach has counted once more. */
+  readonly old?: Readonly<Record<string, number>>
 }
 
 interface CountedGame {
@@ -69,7 +69,11 @@ export const LESSON_GAMES_KEY: StoredKey<OwnGames> = {
   version: 3,
   initial: () => ({ counts: {}, recent: [] }),
   decode(data, version) {
-    const { counts, recent, isOld } = (data ?? {}) as Partial<OwnGames>
+    const {
+      counts,
+      recent,
+      old = version < 3 ? counts : undefined,
+    } = (data ?? {}) as Partial<OwnGames>
     if (typeof counts !== 'object' || counts === null || !Array.isArray(recent)) {
       throw new TypeError('lesson-games')
     }
@@ -80,7 +84,7 @@ export const LESSON_GAMES_KEY: StoredKey<OwnGames> = {
       recent: (version === 1 ? recent.map((finish) => ({ finish, lessons: [] })) : recent).filter(
         (one) => isCountedGame(one, {}),
       ),
-      ...((isOld || version < 3) && { isOld: true }),
+      ...(old && { old }),
     }
   },
   merge(mine, other) {

@@ -15,7 +15,7 @@ import { type Habit, habitsOf } from './habits'
 import { judgeGame, type Review } from './judge'
 import { isHelpKnown, movesOfGame } from './moves'
 import { repetition } from './repetition'
-import { sayWhole } from './sentences'
+import { SINGLES, sayWhole } from './sentences'
 import { createReviews } from './store'
 
 /** A review, and its game with the solution. */
@@ -111,16 +111,24 @@ const UNCANCELLED: CancelSignal = { cancelled: false, onCancel: () => () => {} }
  * do not show: lessons applied, finishes with a guess, drills, and the kept reviews.
  */
 export async function recountOnce(): Promise<void> {
-  if (!storage.read(LESSON_GAMES_KEY).isOld) return
+  const { old } = storage.read(LESSON_GAMES_KEY)
+  if (!old) return
   try {
-    storage.write(LESSON_GAMES_KEY, { counts: {}, recent: [], isOld: true })
+    storage.write(LESSON_GAMES_KEY, { counts: {}, recent: [], old })
     // The last ones at the end, so that their reviews are kept.
     for (const summary of games.list().slice().reverse()) {
       const game = summary.finishedAt && games.load(summary.id)
       if (game) await reviewGame(summary.id, game, UNCANCELLED, undefined, summary)
     }
-    const { isOld, ...counted } = storage.read(LESSON_GAMES_KEY)
-    storage.write(LESSON_GAMES_KEY, counted)
+    const { counts, recent } = storage.read(LESSON_GAMES_KEY)
+    // Singles need no evidence: games that are gone still count.
+    const singles = SINGLES.flatMap((id) =>
+      old[id] ? [[id, Math.max(old[id], counts[id] ?? 0)]] : [],
+    )
+    storage.write(LESSON_GAMES_KEY, {
+      counts: { ...counts, ...Object.fromEntries(singles) },
+      recent,
+    })
     showToast(analysisWords().revisit.recounted)
   } catch {
     // Done the next time.

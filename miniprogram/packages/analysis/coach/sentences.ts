@@ -105,7 +105,8 @@ function sayCost({ ms, followers, isMended }: MistakeMoment): string {
   return fill(followers > 0 ? more : alone, { time: sayTime(ms), n: followers })
 }
 
-const SINGLES: readonly string[] = ['full-house', 'naked-single', 'hidden-single']
+/** Techniques that a digit placed shows. */
+export const SINGLES: readonly string[] = ['full-house', 'naked-single', 'hidden-single']
 
 /** One sentence about a finished game: what its moves show; '' for nothing in particular. */
 export function sayWhole({ steps, moments, mistakes, used }: Review): string {
