@@ -241,7 +241,7 @@ export const analysis: AnalysisWords = {
     whole: {
       technique: 'You used {technique}',
       mistakes: 'Wrong digits, all mended: {n}',
-      guess: 'Digit {n} looks like a guess',
+      guess: 'Digit {n} may be a guess',
       stall: 'Digit {n} took {time}',
       clear: 'Each digit has a reason',
     },
@@ -253,10 +253,10 @@ export const analysis: AnalysisWords = {
       },
       hard: {
         title: 'Move {n} took {time}',
-        text: 'Here {technique} helps. Taking time is normal. ',
+        text: '{technique} can help here. Taking time is normal. ',
       },
       guess: {
-        title: 'Move {n} looks like a guess',
+        title: 'Move {n} may be a guess',
         text: '{cell} had no simple reason: lucky, or well seen. ',
       },
       guessShown: 'What could be found was a {technique}. ',
