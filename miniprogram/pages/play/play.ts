@@ -61,6 +61,7 @@ Page({
     notes: [] as readonly string[],
     corners: [] as readonly string[],
     colours: [] as readonly string[],
+    conflicts: '',
     selected: -1 as number | string,
     locked: 0,
     noting: false,

@@ -122,13 +122,10 @@ export async function recountOnce(): Promise<void> {
     }
     const { counts, recent } = storage.read(LESSON_GAMES_KEY)
     // Singles need no evidence: games that are gone still count.
-    const singles = SINGLES.flatMap((id) =>
+    const kept = SINGLES.flatMap((id) =>
       old[id] ? [[id, Math.max(old[id], counts[id] ?? 0)]] : [],
     )
-    storage.write(LESSON_GAMES_KEY, {
-      counts: { ...counts, ...Object.fromEntries(singles) },
-      recent,
-    })
+    storage.write(LESSON_GAMES_KEY, { counts: { ...counts, ...Object.fromEntries(kept) }, recent })
     showToast(analysisWords().revisit.recounted)
   } catch {
     // Done the next time.
