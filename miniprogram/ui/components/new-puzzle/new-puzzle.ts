@@ -109,8 +109,10 @@ Component({
 
     /** @param tried the number of candidate puzzles examined so far */
     showProgress(tried: number) {
-      if (!this.data.making?.open) return
-      this.setData({ 'making.text': fill(words().home.makingTried, { n: tried }) })
+      const { making } = this.data
+      const text = fill(words().home.makingTried, { n: tried })
+      // The worker tells its progress several times a second, also while one candidate takes long.
+      if (making?.open && making.text !== text) this.setData({ 'making.text': text })
     },
 
     showSheet(making: MakingView) {
