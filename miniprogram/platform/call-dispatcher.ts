@@ -26,8 +26,6 @@ interface CallDispatcher {
   send(call: PendingCall): void
   /** Ends a call with the error `cancelled`. No effect if it has ended already. */
   cancel(call: PendingCall): void
-  /** Terminates the worker. Its calls are sent to a new one; without calls, the next one starts it. */
-  restart(): void
 }
 
 export function createCallDispatcher(
@@ -102,7 +100,7 @@ export function createCallDispatcher(
     for (const call of calls.all()) send(call)
   }
 
-  return { send, cancel, restart }
+  return { send, cancel }
 }
 
 /** Whether a message of the worker keeps to the protocol. */

@@ -21,8 +21,6 @@ export interface Compute {
     payload: PayloadOf<M>,
     options?: CallOptions<M>,
   ): Promise<ResultOf<M>>
-  /** Terminates the worker. Its calls are sent to a new one; without calls, the next one starts it. */
-  restart(): void
 }
 
 /**
@@ -55,7 +53,6 @@ export function createCompute(platform: ComputePlatform): Compute {
         dispatcher.send(call)
       })
     },
-    restart: dispatcher.restart,
   }
 }
 

@@ -421,38 +421,6 @@ describe('a cancel', () => {
   })
 })
 
-describe('a restart', () => {
-  it('terminates the worker; the next call starts another one', async () => {
-    const { compute, platform, clock, drain } = setUp()
-    count(compute, 1)
-    clock.drain()
-    compute.restart()
-    expect(platform.workers[0].terminated).toBe(true)
-    expect(platform.workers).toHaveLength(1)
-    const call = count(compute, 2)
-    await drain()
-    expect(call.result).toEqual({ count: 2, complete: true })
-    expect(platform.workers).toHaveLength(2)
-  })
-
-  it('sends calls in progress again and does not count as a death for them', async () => {
-    const { compute, platform, clock, drain } = setUp()
-    const call = count(compute, 50)
-    clock.advance(100)
-    compute.restart()
-    platform.workers[1].kill()
-    await drain()
-    expect(call.result).toEqual({ count: 50, complete: true })
-    expect(platform.workers).toHaveLength(3)
-  })
-
-  it('has no effect while no worker is running', async () => {
-    const { compute, platform } = setUp()
-    compute.restart()
-    expect(platform.workers).toHaveLength(0)
-  })
-})
-
 describe('if the worker does not start', () => {
   it('calls fail, and the next one tries to start it again', async () => {
     const { compute, platform, drain } = setUp()
@@ -488,5 +456,4 @@ test('a phone without the experimental worker gets the plain one', async () => {
   Object.assign(globalThis, { wx })
   appCompute.call('verdict', EMPTY_4).catch(() => {})
   expect(options).toEqual([{ useExperimentalWorker: true }, undefined])
-  appCompute.restart()
 })

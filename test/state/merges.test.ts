@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { REVIEWS_KEY } from '../../miniprogram/packages/analysis/coach/store'
-import { TRIAL_KEY } from '../../miniprogram/packages/capture/diagnosis/phone-checks'
+import { TRIAL_KEY } from '../../miniprogram/packages/capture/diagnosis/checks'
 import { COUNTED_KEY } from '../../miniprogram/platform/events'
 import type { StoredKey } from '../../miniprogram/platform/storage'
 import { OUTBOX_KEY } from '../../miniprogram/state/cloud/outbox'

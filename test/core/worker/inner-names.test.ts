@@ -119,7 +119,6 @@ const PAYLOADS: Readonly<Record<MethodName, readonly unknown[]>> = {
     { pixels: new ArrayBuffer(400), width: 10, height: 10, weights },
     { ...photo, width: 1, weights },
   ],
-  checksum: [{ bytes: new ArrayBuffer(9) }],
   speed: [{ rounds: 1 }],
 }
 

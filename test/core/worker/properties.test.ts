@@ -7,14 +7,14 @@ import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
 import { type MethodName, solverMethods } from '../../../miniprogram/core/worker/methods'
 import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
-import { selfTestMethods } from '../../../miniprogram/core/worker/methods/self-test'
+import { measureSpeed } from '../../../miniprogram/core/worker/methods/speed'
 import { visionMethods } from '../../../miniprogram/core/worker/methods/vision'
 import { createRunner } from '../../../miniprogram/core/worker/runner'
 import { weights } from '../../../miniprogram/packages/capture/model/weights'
 import { cases } from '../../support/properties'
 import { randomPuzzle, seededRandom } from '../sudoku/random'
 
-const methods = { ...solverMethods, ...logicMethods, ...visionMethods, ...selfTestMethods }
+const methods = { ...solverMethods, ...logicMethods, ...visionMethods, speed: measureSpeed }
 
 /** The error codes of the README of the worker, without `internal`: that is a bug. */
 const CODES = [
@@ -144,7 +144,6 @@ const PAYLOADS: Readonly<Record<MethodName, fc.Arbitrary<object>>> = {
   }),
   outline: photo,
   read: photo.map((picture) => ({ ...picture, weights })),
-  checksum: fc.uint8Array({ maxLength: 40 }).map(({ buffer }) => ({ bytes: buffer })),
   speed: fc.record({ rounds: counts }),
 }
 

@@ -3,7 +3,6 @@ import type { Rating } from '../../sudoku/logic/rating'
 import type { SerRating } from '../../sudoku/logic/ser/walk'
 import type { Grid } from '../grid'
 import type { Method } from '../runner'
-import type { Checksum, ChecksumPayload } from './checksum'
 import { type CountResult, count } from './count'
 import type { ForksPayload } from './forks'
 import type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
@@ -59,7 +58,6 @@ interface Methods {
   steps: { payload: HintPayload; result: PossibleSteps; progress: never }
   review: { payload: ReviewPayload; result: MoveReport[] | null; progress: ReviewProgress }
   generate: { payload: GeneratePayload; result: GenerateResult; progress: GenerateProgress }
-  checksum: { payload: ChecksumPayload; result: Checksum; progress: never }
   speed: { payload: SpeedPayload; result: Speed; progress: never }
 }
 

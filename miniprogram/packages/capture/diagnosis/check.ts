@@ -19,8 +19,6 @@ export interface Check {
   readonly name: CheckName
   /** A check that takes longer has failed. */
   readonly limitMs: number
-  /** The check is skipped unless this one was successful before. */
-  readonly needs?: CheckName
   /** A rejection is a failure. Calls of the worker pass `signal` on, so that they end with the check. */
   run(signal: CancelSignal): Promise<Finding>
 }
@@ -43,22 +41,13 @@ export async function runChecks(
   checks: readonly Check[],
   { clock, signal, onStart, onResult }: RunOptions,
 ): Promise<void> {
-  const successful = new Set<CheckName>()
   for (const check of checks) {
     if (signal.cancelled) return
-    const { name, needs } = check
+    const { name } = check
     onStart(name)
     const started = clock.now()
-    const finding =
-      needs === undefined || successful.has(needs)
-        ? await runOne(check, clock, signal)
-        : skipped(
-            fill(captureWords().diagnosis.needs, {
-              name: captureWords().diagnosis.checks[needs],
-            }),
-          )
+    const finding = await runOne(check, clock, signal)
     if (!finding) return
-    if (finding.state === 'ok') successful.add(name)
     onResult({ ...finding, name, ms: Math.round(clock.now() - started) })
   }
 }

@@ -7,11 +7,9 @@ import { fill } from '../../../strings/index'
 import { version } from '../../../strings/version'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { captureWords } from '../strings/index'
-import { type Check, type CheckName, type CheckResult, runChecks } from './check'
-import { phoneChecks } from './phone-checks'
-import { pictureChecks } from './picture-checks'
+import { type CheckName, type CheckResult, runChecks } from './check'
+import { checks } from './checks'
 import { reportText, summaryText } from './report'
-import { workerChecks } from './worker-checks'
 
 interface Row {
   readonly key: CheckName
@@ -38,7 +36,6 @@ Page({
     report: '',
   },
 
-  checks: [] as readonly Check[],
   results: [] as CheckResult[],
   canceller: undefined as Canceller | undefined,
   /** What the next update shows. */
@@ -46,7 +43,6 @@ Page({
   updateTimer: 0,
 
   onLoad() {
-    this.checks = [...workerChecks, ...pictureChecks(this), ...phoneChecks]
     this.clear()
   },
 
@@ -71,7 +67,7 @@ Page({
 
   clear() {
     this.results = []
-    const rows = this.checks.map(({ name }): Row => {
+    const rows = checks.map(({ name }): Row => {
       return { key: name, state: 'waiting', detail: '', time: '' }
     })
     this.setData({ rows, hasResults: false, report: '' })
@@ -87,7 +83,7 @@ Page({
     const canceller = createCanceller()
     this.canceller = canceller
     this.setData({ running: true })
-    await runChecks(this.checks, {
+    await runChecks(checks, {
       clock: systemClock,
       signal: canceller.signal,
       onStart: (name) => this.showStart(name),
@@ -101,7 +97,7 @@ Page({
     const { running } = captureWords().diagnosis
     this.showSoon({
       [`rows[${index}].state`]: 'running',
-      status: fill(running, { n: index + 1, all: this.checks.length }),
+      status: fill(running, { n: index + 1, all: checks.length }),
     })
   },
 
@@ -116,7 +112,7 @@ Page({
 
   showEnd() {
     const { length: n } = this.results
-    const { length: all } = this.checks
+    const { length: all } = checks
     const isComplete = n === all
     // The check that was stopped has no result.
     const stopped = isComplete ? {} : { [`rows[${n}].state`]: 'waiting' }
@@ -131,14 +127,14 @@ Page({
   },
 
   indexOf(name: CheckName): number {
-    return this.checks.findIndex((check) => check.name === name)
+    return checks.findIndex((check) => check.name === name)
   },
 
   /** Must call the clipboard inside the tap. */
   async onCopy() {
     const report = reportText(
       { version, date: new Date(), device: describeDevice(), window: windowSize() },
-      this.checks.map(({ name }) => name),
+      checks.map(({ name }) => name),
       this.results,
     )
     try {

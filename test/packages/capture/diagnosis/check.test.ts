@@ -5,7 +5,6 @@ import {
   failed,
   ok,
   runChecks,
-  skipped,
 } from '../../../../miniprogram/packages/capture/diagnosis/check'
 import { captureWords } from '../../../../miniprogram/packages/capture/strings/index'
 import { CallError } from '../../../../miniprogram/platform/call'
@@ -53,11 +52,11 @@ describe('a run of checks', () => {
         clock.spend(12.4)
         return ok('started')
       }),
-      fine('buffer'),
+      fine('cloud'),
     ])
     await settle()
     await settle()
-    expect(log).toEqual(['start worker', 'ok worker', 'start buffer', 'ok buffer'])
+    expect(log).toEqual(['start worker', 'ok worker', 'start cloud', 'ok cloud'])
     expect(results[0]).toEqual({ name: 'worker', state: 'ok', detail: 'started', ms: 12 })
     expect(run.ended).toBe(true)
     expect(clock.waiting).toBe(0)
@@ -66,11 +65,11 @@ describe('a run of checks', () => {
   it('goes on after a check that fails, throws or rejects', async () => {
     const { results, run } = start([
       check('worker', async () => failed('no')),
-      check('buffer', () => {
+      check('cloud', () => {
         throw new Error('thrown')
       }),
-      check('canvas', async () => {
-        throw new CallError('failed', 'canvasToTempFilePath', 'wxfile://secret.png')
+      check('camera', async () => {
+        throw new CallError('failed', 'cameraToTempFilePath', 'wxfile://secret.png')
       }),
       fine('storage'),
     ])
@@ -78,7 +77,7 @@ describe('a run of checks', () => {
     expect(results.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'ok'])
     expect(results[1].detail).toContain('thrown')
     // The name of the function and the code; WeChat's own message may contain anything.
-    expect(results[2].detail).toContain('canvasToTempFilePath: failed')
+    expect(results[2].detail).toContain('cameraToTempFilePath: failed')
     expect(results[2].detail).not.toContain('secret')
     expect(run.ended).toBe(true)
   })
@@ -87,7 +86,7 @@ describe('a run of checks', () => {
     let given: CancelSignal | undefined
     let finishLate: () => void = () => {}
     const { clock, results, run } = start([
-      check('photo', (signal) => {
+      check('camera', (signal) => {
         given = signal
         return new Promise((resolve) => {
           finishLate = () => resolve(ok('late'))
@@ -105,31 +104,17 @@ describe('a run of checks', () => {
     await settle()
     expect(given?.cancelled).toBe(true)
     expect(results).toMatchObject([
-      { name: 'photo', state: 'failed', detail: '3 秒没有结果', ms: 3000 },
+      { name: 'camera', state: 'failed', detail: '3 秒没有结果', ms: 3000 },
       { name: 'storage', state: 'ok' },
     ])
     expect(run.ended).toBe(true)
-  })
-
-  it('skips a check that needs one that failed or was skipped, and says so', async () => {
-    const run = jest.fn(async () => ok(''))
-    const { results } = start([
-      check('worker', async () => failed('no')),
-      check('restart', run, { needs: 'worker' }),
-      check('offline', async () => skipped('there is a network')),
-      check('hint', run, { needs: 'offline' }),
-    ])
-    for (let i = 0; i < 4; i++) await settle()
-    expect(run).not.toHaveBeenCalled()
-    expect(results.map(({ state }) => state)).toEqual(['failed', 'skipped', 'skipped', 'skipped'])
-    expect(results[1].detail).toBe('先要“启动计算线程”正常')
   })
 
   it('ends at once when it is cancelled, without a result of the check in progress', async () => {
     let given: CancelSignal | undefined
     const { canceller, log, run, clock } = start([
       fine('worker'),
-      check('photo', (signal) => {
+      check('camera', (signal) => {
         given = signal
         return never()
       }),
@@ -137,7 +122,7 @@ describe('a run of checks', () => {
     ])
     await settle()
     await settle()
-    expect(log).toEqual(['start worker', 'ok worker', 'start photo'])
+    expect(log).toEqual(['start worker', 'ok worker', 'start camera'])
     canceller.cancel()
     await settle()
     expect(given?.cancelled).toBe(true)

@@ -19,10 +19,10 @@ const head = {
 }
 const results: CheckResult[] = [
   { name: 'worker', state: 'ok', detail: '已启动', ms: 35 },
-  { name: 'offline', state: 'skipped', detail: '现在有网络', ms: 2 },
-  { name: 'photo', state: 'failed', detail: '2 格读错：r1c1 5→6 r9c9 9→8', ms: 812 },
+  { name: 'cloud', state: 'skipped', detail: '现在没有网络', ms: 2 },
+  { name: 'storage', state: 'failed', detail: '快满了', ms: 812 },
 ]
-const names = ['worker', 'offline', 'photo', 'camera'] as const
+const names = ['worker', 'cloud', 'storage', 'camera'] as const
 
 afterEach(() => setLanguage('zh'))
 
@@ -32,9 +32,9 @@ describe('the report', () => {
       '数独通 0.2.0 诊断，2026-11-22 09:05',
       '手机：iPhone iPhone 8<iPhone10,1>，iOS 13.7',
       '微信 8.0.50，基础库 3.8.12，像素比 2，窗口 375×603',
-      '✓ 启动计算线程（35 毫秒）：已启动',
-      '– 没有网络时启动（2 毫秒）：现在有网络',
-      '✗ 识别画出的题（812 毫秒）：2 格读错：r1c1 5→6 r9c9 9→8',
+      '✓ 计算线程（35 毫秒）：已启动',
+      '– 云服务（2 毫秒）：现在没有网络',
+      '✗ 存储（812 毫秒）：快满了',
       '· 摄像头权限：还没测',
       '1 项正常，1 项有问题，1 项跳过',
     ])

@@ -1,49 +1,5 @@
 import { finish } from '../../../miniprogram/core/worker/finish'
-import { checksum } from '../../../miniprogram/core/worker/methods/checksum'
 import { measureSpeed } from '../../../miniprogram/core/worker/methods/speed'
-
-describe('the checksum', () => {
-  const bytes = Uint8Array.from({ length: 1 << 20 }, (_, i) => (i * 31) & 255)
-  const sumOf = (data: Uint8Array<ArrayBuffer>) => finish(checksum({ bytes: data.buffer })).sum
-
-  it('names what arrived', () => {
-    const sum = expect.stringMatching(/^\d+-\d+$/)
-    expect(finish(checksum({ bytes: bytes.buffer }))).toEqual({
-      type: 'ArrayBuffer',
-      length: 1 << 20,
-      sum,
-    })
-  })
-
-  it('differs if one bit differs, or if two words are swapped', () => {
-    const flipped = bytes.slice()
-    flipped[777_777] ^= 1
-    const swapped = bytes.slice()
-    swapped.copyWithin(400, 404, 408)
-    swapped.set(bytes.subarray(400, 404), 404)
-    expect(new Set([bytes, flipped, swapped].map(sumOf)).size).toBe(3)
-  })
-
-  it.each([
-    [{ bytes: {} }, 'Object'],
-    [{ bytes: Array.from(bytes.subarray(0, 4)) }, 'Array'],
-    [{}, 'Undefined'],
-    [null, 'Undefined'],
-  ])('reports bytes that are lost on their way: %j', (payload, type) => {
-    expect(finish(checksum(payload))).toEqual({ type, length: 0, sum: '' })
-  })
-
-  it('refuses bytes that are not whole words', () => {
-    const fault = { code: 'invalid-payload', place: { field: 'bytes', length: 5 } }
-    expect(() => finish(checksum({ bytes: new ArrayBuffer(5) }))).toThrow(
-      expect.objectContaining(fault),
-    )
-  })
-
-  it('yields often', () => {
-    expect([...checksum({ bytes: bytes.buffer })].length).toBeGreaterThan(16)
-  })
-})
 
 describe('the speed', () => {
   /** A clock on which every run of the loop, and every sort, takes the next of these times. */

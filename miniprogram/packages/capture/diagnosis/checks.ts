@@ -1,6 +1,8 @@
+import type { CancelSignal } from '../../../platform/cancel'
 import { lastChosen } from '../../../platform/merge'
 import { networkType } from '../../../platform/network'
 import { type StoredKey, storage } from '../../../platform/storage'
+import { compute } from '../../../platform/worker-client'
 import { CloudError, cloud } from '../../../state/cloud/calls'
 import { fill } from '../../../strings/index'
 import { permissionState } from '../platform/permissions'
@@ -9,12 +11,22 @@ import { type Check, type Finding, failed, ok, skipped } from './check'
 
 const QUESTION_LIMIT_MS = 3000
 
-/** Storage, cloud and the camera's permission. None of them shows a prompt or changes what the player has. */
-export const phoneChecks: readonly Check[] = [
+/** What a puzzle needs of the phone. None of the checks shows a prompt or changes what the player has. */
+export const checks: readonly Check[] = [
+  // A phone may take seconds to load the worker's script.
+  { name: 'worker', limitMs: 10_000, run: measureWorker },
   { name: 'storage', limitMs: QUESTION_LIMIT_MS, run: async () => tryStorage() },
   { name: 'cloud', limitMs: 6000, run: askCloud },
   { name: 'camera', limitMs: QUESTION_LIMIT_MS, run: readCameraPermission },
 ]
+
+/** Everything heavy runs in the worker because iOS gives it a JIT compiler, which the page lacks. */
+async function measureWorker(signal: CancelSignal): Promise<Finding> {
+  const t = captureWords().diagnosis
+  const { loopsPerMs: n, hasJit } = await compute.call('speed', { rounds: 20 }, { signal })
+  const detail = fill(t.speed, { n, jit: hasJit ? t.withJit : t.withoutJit })
+  return hasJit ? ok(detail) : failed(detail)
+}
 
 export const TRIAL_KEY: StoredKey<string> = {
   name: 'diagnosis',
