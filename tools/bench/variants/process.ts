@@ -1,8 +1,7 @@
 /** The measured program: an Outcome for each puzzle. */
 import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
-import type { Shape } from '../../../miniprogram/core/sudoku/grid'
-import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
-import { tablesOf } from '../../../miniprogram/core/sudoku/solver/tables'
+import { puzzleWithShape, type Shape } from '../../../miniprogram/core/sudoku/grid'
+import { createSearch, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { processorTime } from '../../processor-time'
 import { answer } from '../measured'
@@ -49,7 +48,8 @@ function measureMemory(puzzles: readonly VariantPuzzle[]): number {
   const kept = puzzles.map((puzzle) => {
     // An image that is solved before the measured ones.
     const { size, rules } = imageOf(puzzle, IMAGES - 1)
-    return tablesOf(readRules(rules, size))
+    // A search keeps what it derives from a shape.
+    return createSearch(puzzleWithShape(readRules(rules, size)))
   })
   const bytes = used() - start
   return bytes / kept.length
@@ -78,7 +78,7 @@ function* measureOurs({ puzzles, runs, isHard = false }: Task): Generator<Outcom
     puzzles.forEach((puzzle, index) => {
       // Of more puzzles than shapes are kept, the tables are not there any more.
       const shape = readRules(puzzle.rules, puzzle.size)
-      tablesOf(shape)
+      createSearch(puzzleWithShape(shape))
       solve(puzzle, index, search, shape)
     })
   }

@@ -14,7 +14,7 @@ export interface Branch {
  * It takes a cell with the fewest candidates. Ties are broken by the number of candidates shared with
  * peers, because then either outcome eliminates many, weighted by the contradictions in the cell's houses
  * (Boussemart et al., "Boosting systematic search by weighting constraints"). `weights` counts them by cell.
- * With sums, a cell with more candidates is taken if its weight, squared, outweighs them. Of the cell's digits it takes the one that
+ * With constraints, a cell with more candidates is taken if its weight, squared, outweighs them. Of the cell's digits it takes the one that
  * eliminates most, so a wrong guess fails early.
  */
 export function chooseBranch(
@@ -26,20 +26,20 @@ export function chooseBranch(
   const { masks } = state
   const { peerStarts } = tables
   const { size, cellCount } = tables.shape
-  const hasSums = tables.sums !== null
+  const hasConstraints = state.constraints.length > 0
   let fewest = size + 1
   let best = -1
   for (let cell = 0; cell < cellCount; cell++) {
     const mask = masks[cell]
     if ((mask & (mask - 1)) === 0) continue
     const count = digitCount(mask)
-    if (!hasSums) {
+    if (!hasConstraints) {
       if (count > fewest) continue
       if (count < fewest) best = -1
       fewest = count
     }
     let weight = weights[cell]
-    if (hasSums) {
+    if (hasConstraints) {
       weight *= weight / ((count - 1) * (count - 1))
       // Peers share at most all candidates.
       if (weight * count * (peerStarts[cell + 1] - peerStarts[cell]) <= best) continue

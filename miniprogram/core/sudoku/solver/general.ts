@@ -1,6 +1,7 @@
 import { digitCount, isAtMostOne, smallestDigit } from '../bits'
-import type { Puzzle, Values } from '../grid'
+import type { Puzzle, Shape, Values } from '../grid'
 import { type Branch, chooseBranch } from './branching'
+import { constraintsOf } from './constraints'
 import { removeLocked } from './locked'
 import {
   clearQueues,
@@ -8,12 +9,12 @@ import {
   eliminateFromPeers,
   loadPuzzle,
   narrow,
+  propagateConstraints,
   propagateSingles,
   type SolverState,
   usedDigits,
 } from './propagation'
 import type { Search, SearchOptions, SearchStatus } from './search'
-import { propagateSums, restoreSums } from './sum-propagation'
 import { type ShapeTables, tablesOf } from './tables'
 
 /** Callbacks of the general search; see trace.ts. */
@@ -38,7 +39,7 @@ interface GeneralOptions extends SearchOptions {
  *
  * A bad early guess can cost a large grid very many contradictions. So until the first solution is found,
  * the search restarts after a growing number of contradictions. It keeps the weights of the cells
- * (see `chooseBranch`), so that it guesses elsewhere. With sums, the weights soon tell where, and a proof that there is no
+ * (see `chooseBranch`), so that it guesses elsewhere. With constraints, the weights soon tell where, and a proof that there is no
  * other solution would begin anew, too: restarts end.
  *
  * Saved states are in one array, indexed by depth: entry 0 is the state before the first guess.
@@ -50,8 +51,8 @@ export function createGeneralSearch(puzzle: Puzzle, options: GeneralOptions = {}
 /** The number of contradictions before the first restart, and its growth factor. */
 const FIRST_RESTART_INTERVAL = 300
 const RESTART_INTERVAL_GROWTH = 1.5
-/** With sums, there are no longer intervals than this one. */
-const MAX_SUM_RESTART_INTERVAL = 4000
+/** With constraints, there are no longer intervals than this one. */
+const MAX_RESTART_INTERVAL_OF_CONSTRAINTS = 4000
 
 class GeneralSearch implements Search {
   readonly solution: Values
@@ -60,7 +61,7 @@ class GeneralSearch implements Search {
 
   private readonly tables: ShapeTables
   private readonly state: SolverState
-  /** By cell: the number of contradictions in its houses and sums (see `countCells`), plus 1 for each of them. */
+  /** By cell: the number of contradictions in its houses and constraints (see `countCells`), plus 1 for each of them. */
   private readonly weights: Float64Array
   private readonly branch: Branch = { cell: 0, digit: 0 }
   private restartInterval = FIRST_RESTART_INTERVAL
@@ -85,12 +86,14 @@ class GeneralSearch implements Search {
   ) {
     const { shape } = puzzle
     this.tables = tablesOf(shape)
-    this.state = createState(this.tables)
-    this.weights = initialWeights(this.tables)
+    this.state = createState(this.tables, constraintsOf(shape))
+    this.weights = initialWeights(this.tables.shape, this.state)
     this.solution = new Uint8Array(shape.cellCount)
     this.savedMasks = new Int32Array(shape.cellCount * 8)
     if (options.listener) this.backtracksUntilRestart = Infinity
-    if (options.relabelling) this.freeDigits[0] = this.tables.all & ~usedDigits(puzzle)
+    if (options.relabelling && this.state.constraints.length === 0) {
+      this.freeDigits[0] = this.tables.all & ~usedDigits(puzzle)
+    }
     if (loadPuzzle(this.tables, this.state, puzzle)) this.propagate()
     else this.phase = 'dead'
   }
@@ -149,7 +152,9 @@ class GeneralSearch implements Search {
 
   private restart(): void {
     this.restartInterval *= RESTART_INTERVAL_GROWTH
-    const isLast = this.tables.sums !== null && this.restartInterval > MAX_SUM_RESTART_INTERVAL
+    const isLast =
+      this.state.constraints.length > 0 &&
+      this.restartInterval > MAX_RESTART_INTERVAL_OF_CONSTRAINTS
     this.backtracksUntilRestart = isLast ? Infinity : this.restartInterval
     this.depth = 0
     this.restore()
@@ -166,28 +171,26 @@ class GeneralSearch implements Search {
   }
 
   private countFailure(): void {
-    const { tables, state } = this
-    const { conflictHouse, sums } = state
-    if (tables.sums !== null && sums !== null && sums.conflictSum >= 0) {
-      const { starts, cells } = tables.sums
-      const { conflictSum } = sums
-      this.countCells(cells, starts[conflictSum], starts[conflictSum + 1])
-    } else if (conflictHouse >= 0) {
-      const cells = tables.shape.houses[conflictHouse]
-      this.countCells(cells, 0, cells.length)
+    const { conflictHouse, constraints } = this.state
+    for (let i = 0; i < constraints.length; i++) {
+      const { cells, conflictStart, conflictEnd } = constraints[i]
+      this.countCells(cells, conflictStart, conflictEnd)
     }
+    if (conflictHouse < 0) return
+    const cells = this.tables.shape.houses[conflictHouse]
+    this.countCells(cells, 0, cells.length)
   }
 
   /**
-   * Counts a contradiction for cells of a house or sum. With sums, which have many open cells, only those that are fixed: they
+   * Counts a contradiction for cells of a house or constraint. With constraints, which have many open cells, only those that are fixed: they
    * are the reason.
    */
   private countCells(cells: ArrayLike<number>, start: number, end: number): void {
-    const { weights, tables } = this
-    const { masks } = this.state
+    const { weights } = this
+    const { masks, constraints } = this.state
     for (let i = start; i < end; i++) {
       const cell = cells[i]
-      if (tables.sums === null || isAtMostOne(masks[cell])) weights[cell]++
+      if (constraints.length === 0 || isAtMostOne(masks[cell])) weights[cell]++
     }
   }
 
@@ -210,7 +213,7 @@ class GeneralSearch implements Search {
     for (let cell = 0; cell < masks.length; cell++) masks[cell] = this.savedMasks[start + cell]
     state.open = this.savedOpen[this.depth]
     clearQueues(state)
-    if (state.sums !== null) restoreSums(state.sums, masks)
+    for (const constraint of state.constraints) constraint.restore(masks)
   }
 
   private readSolution(): void {
@@ -221,13 +224,13 @@ class GeneralSearch implements Search {
   }
 }
 
-function initialWeights({ shape, sums }: ShapeTables): Float64Array {
-  const weights = Float64Array.from(shape.housesOf, (houses) => houses.length)
-  if (sums !== null) for (const cell of sums.cells) weights[cell]++
+function initialWeights({ housesOf }: Shape, { constraints }: SolverState): Float64Array {
+  const weights = Float64Array.from(housesOf, (houses) => houses.length)
+  for (const { cells } of constraints) for (let i = 0; i < cells.length; i++) weights[cells[i]]++
   return weights
 }
 
-/** Propagates singles, then sums, then locked candidates. Returns false on a contradiction. */
+/** Propagates singles, then constraints, then locked candidates. Returns false on a contradiction. */
 export function propagateAll(tables: ShapeTables, state: SolverState): boolean {
   while (propagateSimple(tables, state)) {
     if (state.open === 0) return true
@@ -237,16 +240,16 @@ export function propagateAll(tables: ShapeTables, state: SolverState): boolean {
   return false
 }
 
-/** Propagates singles and sums, cages before hidden singles because most contradictions are theirs. */
+/** Propagates singles and constraints, these before hidden singles because most contradictions are theirs. */
 function propagateSimple(tables: ShapeTables, state: SolverState): boolean {
-  const hasSums = state.sums !== null
+  const hasConstraints = state.constraints.length > 0
   for (;;) {
-    while (hasSums && state.pendingCount > 0) {
-      if (!eliminateFromPeers(tables, state) || !propagateSums(tables, state)) return false
+    while (hasConstraints && state.pendingCount > 0) {
+      if (!eliminateFromPeers(tables, state) || !propagateConstraints(tables, state)) return false
     }
     if (!propagateSingles(tables, state)) return false
-    if (!hasSums) return true
-    if (!propagateSums(tables, state)) return false
+    if (!hasConstraints) return true
+    if (!propagateConstraints(tables, state)) return false
     if (isClean(state)) return true
   }
 }

@@ -1,4 +1,4 @@
-import { hasSums, type Puzzle, shapeOf, type Values } from '../grid'
+import { type Puzzle, shapeOf, type Values } from '../grid'
 import { setInterpreted } from './band/engine'
 import { isInterpreted } from './band/engine-kind'
 import {
@@ -8,6 +8,7 @@ import {
   solveBand,
   twoSolutionsBand,
 } from './band/search'
+import { hasConstraints } from './constraints'
 import { createGeneralSearch } from './general'
 import { createLargeSearch } from './large'
 import type { Search, SearchOptions } from './search'
@@ -22,9 +23,10 @@ export { trace } from './trace'
  */
 export function createSearch(puzzle: Puzzle, options: SearchOptions = {}): Search {
   if (usesBandSolver(puzzle)) return createBandSearch(puzzle, options)
-  // Clause learning knows no sums.
-  if (puzzle.shape.size > 9 && !hasSums(puzzle.shape)) return createLargeSearch(puzzle, options)
-  return createGeneralSearch(puzzle, options)
+  // Clause learning knows no constraints.
+  const { shape } = puzzle
+  const isLarge = shape.size > 9 && !hasConstraints(shape)
+  return isLarge ? createLargeSearch(puzzle, options) : createGeneralSearch(puzzle, options)
 }
 
 /** Any solution, or null if there is none. */

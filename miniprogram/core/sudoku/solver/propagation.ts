@@ -1,6 +1,5 @@
 import { allDigits, isAtMostOne, lowestBit, maskOf } from '../bits'
-import { hasSums, type Puzzle } from '../grid'
-import { createSumState, type SumState } from './sums'
+import type { Puzzle } from '../grid'
 import type { ShapeTables } from './tables'
 
 /**
@@ -24,10 +23,9 @@ export interface SolverState {
   dirtyColumns: number
   dirtyBoxes: number
   dirtyMore: number
-  /** Bit i: a cell of row i has changed since the sums were checked. */
+  /** Bit i: a cell of row i has changed since the constraints were checked. */
   changedRows: number
-  /** Null without sums. */
-  readonly sums: SumState | null
+  readonly constraints: readonly Constraint[]
   /** The number of cells that are not fixed. */
   open: number
   /**
@@ -39,7 +37,24 @@ export interface SolverState {
   conflictTwice: boolean
 }
 
-export function createState(tables: ShapeTables): SolverState {
+/** What the rules of a shape rule out beyond equal digits in peers. Each search has its own, with what it remembers. */
+export interface Constraint {
+  /** All cells of its parts; a cell of several parts occurs as often. */
+  readonly cells: ArrayLike<number>
+  /** After a contradiction, those of the part that has no solution: from here on in `cells`. */
+  readonly conflictStart: number
+  /** Where they end; at their start if it found none. */
+  readonly conflictEnd: number
+  /**
+   * Removes candidates, given that rows of `changedRows` and `dirtyRows` have changed since it was last called. Returns false on a
+   * contradiction.
+   */
+  propagate(tables: ShapeTables, state: SolverState): boolean
+  /** Goes on from candidates that were saved when nothing was left to check. */
+  restore(masks: Int32Array): void
+}
+
+export function createState(tables: ShapeTables, constraints: readonly Constraint[]): SolverState {
   const { cellCount } = tables.shape
   return {
     masks: tables.shape.allowed.slice(),
@@ -53,7 +68,7 @@ export function createState(tables: ShapeTables): SolverState {
     dirtyBoxes: tables.all,
     dirtyMore: tables.moreHouses,
     changedRows: 0,
-    sums: tables.sums && createSumState(tables.sums, cellCount),
+    constraints,
     open: cellCount,
     conflictHouse: -1,
     conflictMask: 0,
@@ -81,9 +96,8 @@ export function loadPuzzle(tables: ShapeTables, state: SolverState, puzzle: Puzz
   return true
 }
 
-/** The digits of givens, of removed and of forbidden candidates as a mask, all with sums. The others are interchangeable. */
+/** The digits of givens, of removed and of forbidden candidates as a mask. Without constraints, the others are interchangeable. */
 export function usedDigits({ shape, values, removed }: Puzzle): number {
-  if (hasSums(shape)) return allDigits(shape.size)
   let used = 0
   for (const digit of values) if (digit !== 0) used |= maskOf(digit)
   for (const mask of removed ?? []) used |= mask
@@ -223,5 +237,18 @@ function placeHiddenSingles(tables: ShapeTables, state: SolverState, house: numb
     // the house finds this contradiction.
     narrow(tables, state, cell, lowestBit(here))
   }
+  return true
+}
+
+/** Propagates all constraints of a state. Returns false on a contradiction. */
+export function propagateConstraints(tables: ShapeTables, state: SolverState): boolean {
+  const { constraints } = state
+  for (let i = 0; i < constraints.length; i++) {
+    if (constraints[i].propagate(tables, state)) continue
+    state.conflictHouse = -1
+    state.conflictMask = 0
+    return false
+  }
+  state.changedRows = 0
   return true
 }

@@ -1,18 +1,7 @@
 import { digitCount, lowestBit } from '../bits'
-import { narrow, type SolverState } from './propagation'
-import type { SumState, SumTables } from './sums'
+import { type Constraint, narrow, type SolverState } from './propagation'
+import type { SumTables } from './sums'
 import type { ShapeTables } from './tables'
-
-/**
- * Sums, cages first. Changes are found by comparing the candidates with those that the sums saw last, so grids without sums
- * pay nothing.
- */
-
-/** Goes on from a state that was saved when nothing was left to check. */
-export function restoreSums({ seen, dirty }: SumState, masks: Int32Array): void {
-  seen.set(masks)
-  dirty.fill(0)
-}
 
 /** Open cells of the sum being checked: cell, sign and candidates. */
 const open = new Uint16Array(64)
@@ -20,71 +9,104 @@ const signs = new Int8Array(64)
 const groupOf = new Uint8Array(64)
 const found = new Int32Array(64)
 
-/**
- * Checks sums of which a cell has changed: cages, and the others unless a cage has ruled out something. Returns false on a
- * contradiction.
- */
-export function propagateSums(tables: ShapeTables, state: SolverState): boolean {
-  const { sums } = tables
-  const memory = state.sums
-  if (sums === null || memory === null) return true
-  const { dirty } = memory
-  memory.conflictSum = -1
-  collectChanges(sums, state, tables.shape.size, memory)
-  for (let word = 0; word < dirty.length; word++) {
-    while (dirty[word] !== 0) {
-      const bit = dirty[word] & -dirty[word]
-      const sum = word * 32 + 31 - Math.clz32(bit)
-      const isDerived = sum >= sums.cageCount
-      if (isDerived && state.dirtyRows !== 0) return true
-      const isPossible = checkSum(tables, sums, state, sum)
-      if (isDerived) countUse(memory, sum, !isPossible || state.dirtyRows !== 0)
-      if (!isPossible) {
-        memory.conflictSum = sum
-        state.conflictHouse = -1
-        state.conflictMask = 0
-        return false
-      }
-      // What it ruled out itself is no reason to check it again.
-      dirty[word] &= ~bit
-    }
-  }
-  return true
-}
-
 /** A sum of houses is no longer checked if, after many checks, less than one in USE_GAIN rules out something. */
 const MAX_IDLE = 1000
 const USE_GAIN = 40
 
-function countUse({ active, idle }: SumState, sum: number, isUseful: boolean): void {
-  idle[sum] = isUseful ? Math.max(0, idle[sum] - USE_GAIN) : idle[sum] + 1
-  if (idle[sum] > MAX_IDLE) active[sum >>> 5] &= ~(1 << (sum & 31))
-}
+/**
+ * Checks sums of which a cell has changed: cages, and the others unless a cage has ruled out something. Changes are found by
+ * comparing the candidates with those that the sums saw last, so that nothing else has to tell them.
+ */
+export class SumPropagation implements Constraint {
+  readonly cells: Uint16Array
+  conflictStart = 0
+  conflictEnd = 0
+  /** The candidates that the sums have seen. */
+  private readonly seen: Int32Array
+  /** Bit s: sum s has to be checked. */
+  private readonly dirty: Int32Array
+  /** Bit s: sum s is still checked. A sum of houses that hardly ever rules out anything is not. */
+  private readonly active: Int32Array
+  /** By sum: how often it ruled out nothing, less many for each time that it did. */
+  private readonly idle: Uint16Array
 
-function collectChanges(sums: SumTables, state: SolverState, size: number, memory: SumState): void {
-  const { masks } = state
-  const { seen } = memory
-  for (let rows = state.changedRows | state.dirtyRows; rows !== 0; rows &= rows - 1) {
-    const first = size * (31 - Math.clz32(rows & -rows))
-    for (let cell = first; cell < first + size; cell++) {
-      if (masks[cell] !== seen[cell]) markChange(sums, memory, cell, masks[cell])
+  constructor(
+    readonly sums: SumTables,
+    cellCount: number,
+  ) {
+    this.cells = sums.cells
+    this.seen = new Int32Array(cellCount).fill(-1)
+    this.dirty = new Int32Array(sums.dirtyWords)
+    this.active = new Int32Array(sums.dirtyWords).fill(-1)
+    this.idle = new Uint16Array(sums.count)
+  }
+
+  propagate(tables: ShapeTables, state: SolverState): boolean {
+    const { sums, dirty } = this
+    this.conflictEnd = this.conflictStart
+    this.collectChanges(state, tables.shape.size)
+    for (let word = 0; word < dirty.length; word++) {
+      while (dirty[word] !== 0) {
+        const bit = dirty[word] & -dirty[word]
+        const sum = word * 32 + 31 - Math.clz32(bit)
+        const isDerived = sum >= sums.cageCount
+        if (isDerived && state.dirtyRows !== 0) return true
+        const isPossible = checkSum(tables, this, state, sum)
+        if (isDerived) this.countUse(sum, !isPossible || state.dirtyRows !== 0)
+        if (!isPossible) {
+          this.conflictStart = sums.starts[sum]
+          this.conflictEnd = sums.starts[sum + 1]
+          return false
+        }
+        // What it ruled out itself is no reason to check it again.
+        dirty[word] &= ~bit
+      }
+    }
+    return true
+  }
+
+  restore(masks: Int32Array): void {
+    this.seen.set(masks)
+    this.dirty.fill(0)
+  }
+
+  /** Marks the sums of a cell with other candidates. */
+  markChange(cell: number, mask: number): void {
+    const { dirty, active } = this
+    const { sumBits } = this.sums
+    const words = dirty.length
+    this.seen[cell] = mask
+    for (let word = 0; word < words; word++) {
+      dirty[word] |= sumBits[cell * words + word] & active[word]
     }
   }
-  state.changedRows = 0
-}
 
-function markChange({ sumBits }: SumTables, memory: SumState, cell: number, mask: number): void {
-  const { seen, dirty, active } = memory
-  const words = dirty.length
-  seen[cell] = mask
-  for (let word = 0; word < words; word++) {
-    dirty[word] |= sumBits[cell * words + word] & active[word]
+  private collectChanges({ masks, changedRows, dirtyRows }: SolverState, size: number): void {
+    const { seen } = this
+    for (let rows = changedRows | dirtyRows; rows !== 0; rows &= rows - 1) {
+      const first = size * (31 - Math.clz32(rows & -rows))
+      for (let cell = first; cell < first + size; cell++) {
+        if (masks[cell] !== seen[cell]) this.markChange(cell, masks[cell])
+      }
+    }
+  }
+
+  private countUse(sum: number, isUseful: boolean): void {
+    const { active, idle } = this
+    idle[sum] = isUseful ? Math.max(0, idle[sum] - USE_GAIN) : idle[sum] + 1
+    if (idle[sum] > MAX_IDLE) active[sum >>> 5] &= ~(1 << (sum & 31))
   }
 }
 
 /** Removes what a sum rules out. Returns false if nothing is left. */
-function checkSum(tables: ShapeTables, sums: SumTables, state: SolverState, sum: number): boolean {
-  if (sums.isCage[sum] === 1) return checkCage(tables, sums, state, sum)
+function checkSum(
+  tables: ShapeTables,
+  own: SumPropagation,
+  state: SolverState,
+  sum: number,
+): boolean {
+  const { sums } = own
+  if (sums.isCage[sum] === 1) return checkCage(tables, own, state, sum)
   const { starts, minusStarts, cells, groups, totals, gains } = sums
   const { masks } = state
   const { size } = tables.shape
@@ -117,15 +139,22 @@ function checkSum(tables: ShapeTables, sums: SumTables, state: SolverState, sum:
   const below = highest - totals[sum]
   if (above < 0 || below < 0) return false
   if (count === 0) return true
-  if (count <= 3) return checkFew(tables, sums, state, count, left, 0)
+  if (count <= 3) return checkFew(tables, own, state, count, left, 0)
   const slack = size - 1 + gains[sum]
   return (
-    (above >= slack && below >= slack) || restrictByBounds(tables, state, count, left, above, below)
+    (above >= slack && below >= slack) ||
+    restrictByBounds(tables, own, state, count, left, above, below)
   )
 }
 
 /** The same for a cage. */
-function checkCage(tables: ShapeTables, sums: SumTables, state: SolverState, sum: number): boolean {
+function checkCage(
+  tables: ShapeTables,
+  own: SumPropagation,
+  state: SolverState,
+  sum: number,
+): boolean {
+  const { sums } = own
   const { starts, cells, groups, totals } = sums
   const { masks } = state
   const end = starts[sum + 1]
@@ -148,18 +177,18 @@ function checkCage(tables: ShapeTables, sums: SumTables, state: SolverState, sum
   if (count === 0) return left === 0
   if (left <= 0) return false
   if (count <= 3) {
-    if (!checkFew(tables, sums, state, count, left, fixed)) return false
-    return count === 1 || removeNaked(tables, sums, state, count)
+    if (!checkFew(tables, own, state, count, left, fixed)) return false
+    return count === 1 || removeNaked(tables, own, state, count)
   }
   const combinations = sums.combinations[count]
   if (left >= combinations.length) return false
-  return restrictByCombinations(tables, sums, state, combinations[left], count, fixed)
+  return restrictByCombinations(tables, own, state, combinations[left], count, fixed)
 }
 
 /** One to three open cells, of which no digit is in `taken`. */
 function checkFew(
   tables: ShapeTables,
-  sums: SumTables,
+  own: SumPropagation,
   state: SolverState,
   count: number,
   total: number,
@@ -175,22 +204,26 @@ function checkFew(
       left += size + 1
     }
   }
-  if (!restrictFew(sums, count, left, size)) return false
+  if (!restrictFew(own.sums, count, left, size)) return false
   for (let i = 0; i < count; i++) {
     const mask = signs[i] > 0 ? found[i] : reversed(found[i], size)
-    if (!set(tables, state, open[i], mask)) return false
+    if (!set(tables, own, state, open[i], mask)) return false
   }
   return true
 }
 
 /** Narrows a cell and marks its sums; false for an empty mask. */
-function set(tables: ShapeTables, state: SolverState, cell: number, mask: number): boolean {
+function set(
+  tables: ShapeTables,
+  own: SumPropagation,
+  state: SolverState,
+  cell: number,
+  mask: number,
+): boolean {
   if (mask === state.masks[cell]) return true
   if (mask === 0) return false
   narrow(tables, state, cell, mask)
-  const { sums } = tables
-  const memory = state.sums
-  if (sums !== null && memory !== null) markChange(sums, memory, cell, mask)
+  own.markChange(cell, mask)
   return true
 }
 
@@ -277,7 +310,7 @@ function restrictThree(sums: SumTables, left: number, size: number): boolean {
 /** As many digits as open cells: no other cell that sees all of them has one. */
 function removeNaked(
   tables: ShapeTables,
-  sums: SumTables,
+  own: SumPropagation,
   state: SolverState,
   count: number,
 ): boolean {
@@ -286,7 +319,7 @@ function removeNaked(
   const size = digitCount(digits)
   if (size > count) return true
   if (size < count) return false
-  return removeFromPeers(tables, sums, state, digits, count)
+  return removeFromPeers(tables, own, state, digits, count)
 }
 
 /**
@@ -295,12 +328,12 @@ function removeNaked(
  */
 function removeFromPeers(
   tables: ShapeTables,
-  sums: SumTables,
+  own: SumPropagation,
   state: SolverState,
   digits: number,
   count: number,
 ): boolean {
-  const { sight, words } = sums
+  const { sight, words } = own.sums
   const { masks } = state
   for (let rest = digits; rest !== 0; rest &= rest - 1) {
     const digit = rest & -rest
@@ -322,7 +355,7 @@ function removeFromPeers(
       for (; common !== 0; common &= common - 1) {
         const cell = word * 32 + 31 - Math.clz32(common & -common)
         if ((masks[cell] & digit) === 0) continue
-        if (!set(tables, state, cell, masks[cell] & ~digit)) return false
+        if (!set(tables, own, state, cell, masks[cell] & ~digit)) return false
       }
     }
   }
@@ -332,7 +365,7 @@ function removeFromPeers(
 /** Keeps what the combinations of different digits leave, and places digits that all of them have. */
 function restrictByCombinations(
   tables: ShapeTables,
-  sums: SumTables,
+  own: SumPropagation,
   state: SolverState,
   combinations: readonly number[],
   count: number,
@@ -361,11 +394,12 @@ function restrictByCombinations(
   }
   const single = common & once & ~twice
   for (let i = 0; i < count; i++) {
-    const own = found[i] & single
-    if (!set(tables, state, open[i], own === 0 ? found[i] : own & -own)) return false
+    const alone = found[i] & single
+    const mask = alone === 0 ? found[i] : alone & -alone
+    if (!set(tables, own, state, open[i], mask)) return false
   }
   const shared = common & twice
-  return shared === 0 || removeFromPeers(tables, sums, state, shared, count)
+  return shared === 0 || removeFromPeers(tables, own, state, shared, count)
 }
 
 const domain = new Int32Array(64)
@@ -410,6 +444,7 @@ const highSets = new Int32Array(64)
  */
 function restrictByBounds(
   tables: ShapeTables,
+  own: SumPropagation,
   state: SolverState,
   count: number,
   total: number,
@@ -440,7 +475,7 @@ function restrictByBounds(
     mask &= low & high
     if (mask === found[i]) continue
     if (mask === 0) return false
-    set(tables, state, open[i], signs[i] > 0 ? mask : reversed(mask, size))
+    set(tables, own, state, open[i], signs[i] > 0 ? mask : reversed(mask, size))
   }
   return true
 }

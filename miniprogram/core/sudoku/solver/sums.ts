@@ -34,30 +34,6 @@ export interface SumTables {
   readonly combinations: readonly (readonly (readonly number[])[])[]
 }
 
-/** What propagation of sums remembers between calls. */
-export interface SumState {
-  /** The candidates that the sums have seen. */
-  readonly seen: Int32Array
-  /** Bit s: sum s has to be checked. */
-  readonly dirty: Int32Array
-  /** Bit s: sum s is still checked. A sum of houses that hardly ever rules out anything is not. */
-  readonly active: Int32Array
-  /** By sum: how often it ruled out nothing, less many for each time that it did. */
-  readonly idle: Uint16Array
-  /** The sum that had no solution; −1 if it was not a sum. */
-  conflictSum: number
-}
-
-export function createSumState({ count, dirtyWords }: SumTables, cellCount: number): SumState {
-  return {
-    seen: new Int32Array(cellCount).fill(-1),
-    dirty: new Int32Array(dirtyWords),
-    active: new Int32Array(dirtyWords).fill(-1),
-    idle: new Uint16Array(count),
-    conflictSum: -1,
-  }
-}
-
 interface Sum {
   readonly plus: readonly number[]
   readonly minus: readonly number[]

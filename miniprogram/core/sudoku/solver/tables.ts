@@ -1,6 +1,5 @@
 import { allDigits } from '../bits'
 import type { Shape } from '../grid'
-import { buildSums, type SumTables } from './sums'
 
 /**
  * A shape's geometry in flat arrays, for the inner loops of the general solver. Each list has its end at the start of
@@ -24,8 +23,6 @@ export interface ShapeTables {
   /** The mask of all houses after the boxes. */
   readonly moreHouses: number
   readonly segments: Segments
-  /** Null for a shape without sums. */
-  readonly sums: SumTables | null
 }
 
 /**
@@ -93,7 +90,6 @@ function buildTables(shape: Shape): ShapeTables {
     moreBits,
     moreHouses: (1 << (houses.length - 3 * size)) - 1,
     segments: segmentsOf(shape),
-    sums: buildSums(shape),
   }
 }
 

@@ -60,7 +60,7 @@ export function* encode(puzzle: Puzzle): Generator<undefined, Encoding | null, v
 }
 
 function candidatesOf(tables: ShapeTables, puzzle: Puzzle): Int32Array | null {
-  const state = createState(tables)
+  const state = createState(tables, [])
   return loadPuzzle(tables, state, puzzle) && propagateAll(tables, state) ? state.masks : null
 }
 
