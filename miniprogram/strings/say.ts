@@ -30,13 +30,14 @@ export function sayCellLegend(shape: Shape, cell: number): string {
 /** A conflict as text: 第1行有 2 个 5：第1行第2列、第1行第7列. */
 export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): string {
   const { common } = words()
-  const { house, cage } = conflict
+  const { house, cage, relation } = conflict
   const cells = conflict.cells.map((cell) => sayCell(shape, cell)).join(common.listComma)
   const n = conflict.cells.length
   if (cage !== undefined) {
     const { cells: all, sum = 0 } = shape.cages[cage]
     return fill(n < all.length ? common.noSum : common.wrongSum, { sum, cells })
   }
+  if (relation) return fill(common.wrongPair, { cells, rule: sayRulesOfKind(relation, shape.size) })
   if (house < 0)
     return fill(n > 1 ? common.mustDiffer : common.notAllowed, { digit: symbol, cells })
   return fill(common.conflict, { house: sayHouse(shape, house), n, digit: symbol, cells })

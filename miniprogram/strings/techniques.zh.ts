@@ -9,6 +9,8 @@ const names: Readonly<Record<OtherId, string>> = {
   'full-house': '最后一格',
   'hidden-single': '排除',
   'naked-single': '唯一余数',
+  thermometer: '温度计',
+  'thermometer-bounds': '温度计上下界',
   'cage-combinations': '组合',
   'rule-of-45': '45 法则',
   'cage-house': '必含数字',

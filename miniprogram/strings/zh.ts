@@ -286,6 +286,8 @@ export const zh = {
     even: '偶数格，',
     /** A cage with this sum. */
     cage: '框和{n}，',
+    /** A place on a thermometer: 2/5. */
+    step: '温度计{n}，',
     linkTrue: '是',
     linkFalse: '不是',
     linkStrong: '强链',
@@ -330,6 +332,8 @@ export const zh = {
     wrongSum: '{cells}的和不是 {sum}',
     /** Of the filled cells of another one. */
     noSum: '{cells}这样填，框里凑不出 {sum}',
+    /** Of two digits that a rule does not allow together. */
+    wrongPair: '{cells}不合规则：{rule}',
     listComma: '、',
     computeMissing: '计算功能暂时不可用',
     retry: '再试一次',
@@ -418,6 +422,7 @@ export const zh = {
     'anti-king': '无缘',
     'odd-even': '奇偶',
     killer: '杀手',
+    thermometer: '温度计',
     mixed: '混合变型',
   },
   /** What rules add to the classic ones. */
@@ -432,6 +437,7 @@ export const zh = {
     odd: '圆圈里是奇数',
     even: '方框里是偶数',
     cages: '虚线框里不重复，和是角上的数',
+    thermometers: '温度计上从圆头起越来越大',
   },
 
   puzzle: { clues: '{n} 个已知数', cages: '{n} 个框', noClues: '没有已知数' },

@@ -3,6 +3,7 @@ export type {
   Cage,
   ClassicShape,
   Puzzle,
+  Relation,
   Rules,
   Shape,
   ShapeSize,

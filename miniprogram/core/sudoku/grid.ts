@@ -33,6 +33,17 @@ export interface Cage {
   readonly sum?: number
 }
 
+/** Two cells of which the digit of one limits that of the other. */
+export interface Relation {
+  /** The rule that says so. */
+  readonly kind: 'thermometer'
+  readonly cells: readonly [number, number]
+  /** At digit − 1 of the first cell: the digits that the second one can have then, as a mask. */
+  readonly allowed: readonly number[]
+  /** Whether other relations together say the same. */
+  readonly isImplied: boolean
+}
+
 /**
  * What holds in a grid besides that rows and columns hold every digit once. Absent fields change nothing. `rules.ts`
  * checks rules and brings them into the form in which equal rules are equal texts.
@@ -53,6 +64,8 @@ export interface Rules {
   readonly odd?: readonly number[]
   readonly even?: readonly number[]
   readonly cages?: readonly Cage[]
+  /** Cells in which digits rise, from the bulb on; each touches the one before. */
+  readonly thermometers?: readonly (readonly number[])[]
 }
 
 /**
@@ -73,6 +86,8 @@ export interface Shape extends GridLayout {
   readonly allowed: Int32Array
   /** Empty without cages. */
   readonly cages: readonly Cage[]
+  /** Empty unless a rule relates the digits of cells. */
+  readonly relations: readonly Relation[]
 }
 
 /** A shape with the classic rules. */
@@ -94,19 +109,24 @@ export interface Puzzle {
   readonly removed?: readonly number[]
 }
 
-/** A digit that occurs more than once where it may occur once, or in a cell that the rules forbid it, or digits of a cage that cannot reach its sum. */
+/**
+ * A digit that occurs more than once where it may occur once, or in a cell that the rules forbid it, digits of a cage that cannot
+ * reach its sum, or two different digits that a rule does not allow together.
+ */
 export interface Conflict {
-  /** 0 for a wrong sum. */
+  /** 0 for a wrong sum, and for two digits. */
   readonly digit: number
   /** Index into `Shape.houses`; −1 for cells that share none. */
   readonly house: number
   /**
    * All cells of the house with the digit, ascending; at least two. Without a house, the two cells that must differ, or
-   * the one in which the digit is not allowed, or the filled ones of the cage.
+   * the one in which the digit is not allowed, or the filled ones of the cage, or the two of a relation.
    */
   readonly cells: number[]
   /** Index into `Shape.cages`: this cage is full with another sum, or no combination has its digits. */
   readonly cage?: number
+  /** The rule that does not allow the two digits together. */
+  readonly relation?: Relation['kind']
 }
 
 /** Sizes without an entry have no boxes. */
@@ -151,6 +171,7 @@ export function shapeOf(size: number): ClassicShape {
     boxWidth: boxes.width,
     allowed: new Int32Array(size * size).fill(allDigits(size)),
     cages: [],
+    relations: [],
   })
   shapes.set(size, shape)
   return shape
@@ -235,7 +256,7 @@ function readValues(shape: Shape, values: ArrayLike<number>): Values {
 /**
  * All digits that occur more than once in a house, ordered by house, then by digit. Two equal digits
  * that share both a row and a box are reported twice, once per house. Then conflicts without a house, by cell, then wrong
- * sums.
+ * sums, then pairs of digits.
  */
 export function findConflicts(shape: Shape, values: ArrayLike<number>): Conflict[] {
   const conflicts: Conflict[] = []
@@ -275,6 +296,11 @@ function conflictsOutsideHouses(shape: Shape, values: ArrayLike<number>): Confli
     if (canReachSum(shape.size, digits, sum)) return
     conflicts.push({ digit: 0, house: -1, cells: filled, cage })
   })
+  for (const { kind, cells, allowed: mask } of shape.relations) {
+    const [one, other] = cells.map((cell) => values[cell])
+    if (one === 0 || other === 0 || one === other || mask[one - 1] & maskOf(other)) continue
+    conflicts.push({ digit: 0, house: -1, cells: [...cells].sort((a, b) => a - b), relation: kind })
+  }
   return conflicts
 }
 

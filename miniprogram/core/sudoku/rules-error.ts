@@ -26,6 +26,14 @@ export type RulesFault =
   | 'cage-cell'
   /** `cell` occurs twice in `cage`. */
   | 'cage-cell-twice'
+  /** `line` has one cell, or more than there are digits: `count`. */
+  | 'line-length'
+  /** `line` names `text`, which is no cell of the grid. */
+  | 'line-cell'
+  /** `line` has `cell` twice. */
+  | 'line-cell-twice'
+  /** `cell` of `line` does not touch the one before. */
+  | 'line-gap'
 
 export interface RulesPlace {
   readonly field?: string
@@ -36,6 +44,8 @@ export interface RulesPlace {
   readonly count?: number
   /** The number of a cage in the list, from 1. */
   readonly cage?: number
+  /** The number of a line in the list, from 1. */
+  readonly line?: number
 }
 
 /** Thrown for rules that no grid can have. The message, with the place, is for the command line. */
@@ -65,6 +75,10 @@ const MESSAGES: Readonly<Record<RulesFault, string>> = {
   'cage-sum': 'cage {cage} cannot have the sum {count}',
   'cage-cell': 'cage {cage} names "{text}", which is no cell',
   'cage-cell-twice': 'cage {cage} has {cell} twice',
+  'line-length': 'line {line} has {count} cells',
+  'line-cell': 'line {line} names "{text}", which is no cell',
+  'line-cell-twice': 'line {line} has {cell} twice',
+  'line-gap': 'line {line} jumps to {cell}',
 }
 
 /** A message with what its places stand for. */

@@ -101,5 +101,6 @@ function createShape(rules: Rules): Shape {
     boxWidth: boxes?.width ?? 0,
     allowed,
     cages,
+    relations: known.flatMap(({ relations }) => (relations ? relations(rules) : [])),
   })
 }

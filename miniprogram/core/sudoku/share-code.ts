@@ -2,7 +2,7 @@ import { createBitReader, createBitWriter, formatSymbols, symbolOf } from './bit
 import { type Puzzle, puzzleWithShape, type ShapeSize, SIZES, shapeOf } from './grid'
 import { NewerError } from './newer'
 import { RulesError } from './rules'
-import { readRulesBits, writeRulesBits } from './rules-code'
+import { hasMoreRules, readRulesBits, writeRulesBits } from './rules-code'
 
 /**
  * A puzzle, optionally with a time, that is encoded as a short text for a link (bit-text.ts).
@@ -21,7 +21,7 @@ import { readRulesBits, writeRulesBits } from './rules-code'
  *
  * The part of removed candidates has a bit for each cell, then for each cell with that bit N bits, digit 1
  * first: 1 = the puzzle removes the digit. The part of rules is described in rules-code.ts. A puzzle without parts has version 1, so that every program reads it;
- * a program refuses a code with a part that it does not know. A code with more kinds of rules has another version.
+ * a program refuses a code with a part that it does not know.
  *
  * The modulus is prime, so the checksum detects any single wrong character and any swap of two
  * neighbours. A 9×9 puzzle with 24 givens takes 34 characters.
@@ -64,8 +64,10 @@ const PARTS_WIDTH = 5
 enum Part {
   Removed = 1,
   Rules = 2,
+  /** Rules that were added later, with the others. */
+  MoreRules = 4,
 }
-const KNOWN_PARTS = Part.Removed | Part.Rules
+const KNOWN_PARTS = Part.Removed | Part.Rules | Part.MoreRules
 const CHECK_MODULUS = 262139
 const CHECK_LENGTH = 3
 /** Eight groups of four bits each. */
@@ -75,7 +77,8 @@ const MAX_SECONDS = 0xffffffff
 export function encodeShare({ puzzle, seconds }: SharedPuzzle): string {
   const { shape, values, removed } = puzzle
   const { size, rules } = shape
-  const parts = (removed ? Part.Removed : 0) | (rules ? Part.Rules : 0)
+  const rulesPart = rules && (hasMoreRules(rules) ? Part.MoreRules : Part.Rules)
+  const parts = (removed ? Part.Removed : 0) | (rulesPart ?? 0)
   const writer = createBitWriter()
   const { write } = writer
   write(parts ? PARTS_VERSION : VERSION, 3)
@@ -124,7 +127,8 @@ function readShared(symbols: readonly number[]): SharedPuzzle {
   const given = Array.from({ length: size * size }, () => read(1) === 1)
   const values = given.map((isGiven) => (isGiven ? read(digitBits(size)) + 1 : 0))
   const removed = parts & Part.Removed ? readRemoved(read, size) : undefined
-  const shape = parts & Part.Rules ? readRulesBits(reader, size) : shapeOf(size)
+  const hasMore = (parts & Part.MoreRules) !== 0
+  const shape = hasMore || parts & Part.Rules ? readRulesBits(reader, size, hasMore) : shapeOf(size)
   if (!reader.isAtEnd()) throw new ShareCodeError('check')
   const puzzle = puzzleWithShape(shape, values, removed)
   return seconds === undefined ? { puzzle } : { puzzle, seconds }

@@ -61,6 +61,7 @@ export const cageBrush: RuleBrush = {
   begin: (sketch) => ({ sketch, brush: brushOf(-1) }),
   draw: (drawing, cells, isTap) => (isTap ? tapCage(drawing, cells[0]) : dragCage(drawing, cells)),
   cellsOf: (sketch, part) => cagesIn(sketch)[part]?.cells ?? [],
+  remove: removeCage,
 }
 
 /** The first cage with a cell, from `start` on, cyclically; −1 for none. */
@@ -100,7 +101,7 @@ function withoutCell(sketch: RulesSketch, index: number, cell: number): BrushedS
 }
 
 /** Without the chosen cage. */
-export function removeCage({ sketch, brush }: BrushedSketch): BrushedSketch {
+function removeCage({ sketch, brush }: BrushedSketch): BrushedSketch {
   const cage = cageOfBrush(brush)
   return { sketch: cage < 0 ? sketch : replaced(sketch, cage), brush: brushOf(-1) }
 }

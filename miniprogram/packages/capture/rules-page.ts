@@ -2,7 +2,7 @@ import type { Flag } from '../../core/sudoku/rules/rule'
 import { showConfirm } from '../../platform/dialog'
 import { giveFeedback } from '../../state/settings/feedback'
 import type { Brush, BrushedSketch, DrawnRule } from './brush'
-import { eraseSum, removeCage, typeSum } from './cage-sketch'
+import { eraseSum, typeSum } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { sayUnusualCages } from './rules-view'
 import { BRUSHES, nextBrush, withFlag, withJigsaw } from './sketch'
@@ -69,7 +69,7 @@ export const rulesHandlers = {
     this.setData({ choosing: false })
   },
 
-  /** Goes on with another part of the rule: the other mark. */
+  /** Goes on with another part of the rule: the other mark, a new line. */
   onPart(this: RulesPage, { detail }: Detail<{ part: number }>) {
     const now = drawingOf(this)
     if (now) this.changeRules(now.sketch, { ...now.brush, part: detail.part })
@@ -97,9 +97,10 @@ export const rulesHandlers = {
     if (now) this.changeRules(eraseSum(now), now.brush)
   },
 
-  onCageRemove(this: RulesPage) {
+  onPartRemove(this: RulesPage) {
     const now = drawingOf(this)
-    if (now) change(this, removeCage(now))
+    const without = now && BRUSHES[now.brush.rule].remove?.(now)
+    if (without) change(this, without)
   },
 
   /** Ends drawing. Asks first about cages that are legal, but seldom meant. */

@@ -9,6 +9,7 @@ import { sayCell } from '../../strings/say'
 import type { Brush, DrawnRule } from './brush'
 import { cagesIn, findUnusualCages } from './cage-sketch'
 import type { RulesSketch } from './draft'
+import { linesIn } from './line-sketch'
 import { regionsIn, shapeOfSketch, undrawnRule } from './sketch'
 import { captureWords } from './strings/index'
 import type { CaptureWords } from './strings/zh'
@@ -22,6 +23,8 @@ export interface RulesView {
   readonly jigsaw: boolean
   /** How many cells are marked as odd or even; 0 if none are. */
   readonly marks: number
+  /** How many thermometers there are. */
+  readonly lines: number
   /** How many cages there are. */
   readonly cages: number
   /** Whether the size has boxes, and the rules a choice between them and regions. */
@@ -46,6 +49,7 @@ export function rulesView(sketch: RulesSketch): RulesView {
     title: `${size}×${size} ${words().ruleKinds[kindOfRules(rules)]}`,
     jigsaw,
     marks: (sketch.rules.odd?.length ?? 0) + (sketch.rules.even?.length ?? 0),
+    lines: linesIn(sketch).length,
     cages: cagesIn(sketch).length,
     hasBoxes: boxRegionsOf(size) !== null,
     flags: RULES.flatMap(({ flag, only = size }) =>
@@ -67,8 +71,39 @@ export function brushView(sketch: RulesSketch, brush: Brush | null) {
   return {
     ...(brush ?? NO_BRUSH),
     regionRows: brush?.rule === 'jigsaw' ? regionRows(sketch) : [],
+    ...partView(brush),
     chosen: rulesView(sketch),
     undrawn: undrawnRule(sketch),
+  }
+}
+
+/** A key of the pad of parts. */
+export interface PartKey {
+  readonly part: number
+  readonly name: string
+  readonly on?: boolean
+  /** Nothing is chosen that it could remove. */
+  readonly off?: boolean
+  readonly removes?: boolean
+  /** Without one, the mark of odd or even cells. */
+  readonly icon?: string
+}
+
+/** The keys beside the board for parts that are no regions and have no sums, and what to do. */
+function partView(brush: Brush | null): { partKeys: PartKey[]; partHint: string } {
+  const { odd, even, markHint, lineNew, lineRemove, lineHint } = captureWords().rules
+  const part = brush?.part ?? 0
+  if (brush?.rule === 'odd-even') {
+    const partKeys = [odd, even].map((name, own) => ({ part: own, name, on: part === own }))
+    return { partKeys, partHint: markHint }
+  }
+  if (brush?.rule !== 'thermometer') return { partKeys: [], partHint: '' }
+  return {
+    partKeys: [
+      { part, name: lineRemove, icon: 'trash', removes: true, off: part < 0 },
+      { part: -1, name: lineNew, icon: 'pencil', off: part < 0 },
+    ],
+    partHint: lineHint,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Brush, BrushedSketch, DrawnRule, RuleBrush } from './brush'
 import { cageBrush, cagesIn, findCageFault } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { countRegions, isPartition, rowRegions } from './drawn-regions'
+import { lineBrush, linesIn } from './line-sketch'
 
 /** The rules of a shape, their regions ready to be changed. */
 export function sketchOfShape({ size, rules }: Shape): RulesSketch {
@@ -107,12 +108,16 @@ export const BRUSHES: Readonly<Record<DrawnRule, RuleBrush>> = {
   jigsaw: regionBrush,
   'odd-even': markBrush,
   killer: cageBrush,
+  thermometer: lineBrush,
 }
 
 /** The brush as long as there is what it draws: there may be no regions any more, or fewer cages. */
 export function validBrush({ sketch, brush }: BrushedSketch): Brush | null {
   if (brush.rule === 'jigsaw' && !regionsIn(sketch)) return null
-  return brush.rule === 'killer' && !cagesIn(sketch)[brush.part] ? { ...brush, part: -1 } : brush
+  const parts = brush.rule === 'killer' ? cagesIn(sketch) : linesIn(sketch)
+  const isGone =
+    brush.part >= parts.length && (brush.rule === 'killer' || brush.rule === 'thermometer')
+  return isGone ? { ...brush, part: -1 } : brush
 }
 
 /** The cells of what the brush draws: a region, with a mark, or of the chosen cage, ascending. */

@@ -102,8 +102,8 @@ describe('a share code', () => {
 
   test('is rejected as newer if it has a part that this program does not know', () => {
     const code = encodeShare({ puzzle: createPuzzle(4, undefined, Array(16).fill(1)) })
-    // Version 2, size 4, no time and the parts, of which the third bit is set as well.
+    // Version 2, size 4, no time and the parts, of which the fourth bit is set as well.
     expect(code.slice(0, 2)).toBe('QB')
-    expect(faultOf(withChecksum(`QF${code.slice(2, -3)}`))).toBe('newer')
+    expect(faultOf(withChecksum(`QJ${code.slice(2, -3)}`))).toBe('newer')
   })
 })

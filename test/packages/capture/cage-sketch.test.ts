@@ -8,12 +8,12 @@ import {
   numberOfBrush,
 } from '../../../miniprogram/packages/capture/brush'
 import {
+  cageBrush,
   cageOfBrush,
   cagesIn,
   eraseSum,
   findCageFault,
   findUnusualCages,
-  removeCage,
   sumsOfCages,
   typeSum,
 } from '../../../miniprogram/packages/capture/cage-sketch'
@@ -92,7 +92,7 @@ describe('a tap', () => {
     expect(shown(tapWith(both, 0))).toEqual(['0,1=5;1,5=3', 0])
     expect(shown(tapWith(both, 1))[1]).toBe(0)
     expect(shown(tapWith(tapWith(both, 1), 1))[1]).toBe(1)
-    expect(shown(removeCage(tapWith(both, 0)))).toEqual(['1,5=3', -1])
+    expect(shown(cageBrush.remove?.(tapWith(both, 0)) as BrushedSketch)).toEqual(['1,5=3', -1])
   })
 })
 

@@ -493,8 +493,8 @@ describe('a wrong text of such a format is rejected with the format and the plac
     ],
     [
       'rules of variants',
-      fPuzzles({ thermometer: [{}], clone: [{ cells: ['R1C1'] }], odd: [] }),
-      { format: 'f-puzzles', code: 'variant', char: 'thermometer, clone' },
+      fPuzzles({ arrow: [{}], clone: [{ cells: ['R1C1'] }], odd: [] }),
+      { format: 'f-puzzles', code: 'variant', char: 'arrow, clone' },
     ],
     [
       'regions of other sizes',

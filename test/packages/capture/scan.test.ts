@@ -17,7 +17,7 @@ interface ScanPage {
   onVerdictAction(): void
   onRegionsDone(): Promise<void>
   onDraw(event: object): void
-  onCageRemove(): void
+  onPartRemove(): void
   onSum(event: { detail: { digit: number } }): void
   onPaint(event: { detail: { cells: number[] } }): void
   onPainted(): void
@@ -261,7 +261,7 @@ test('cages are drawn over the photograph: one slide is one cage, and wrong sums
   })
   page.onVerdictAction()
   page.onCell({ detail: { cell: 6 } })
-  page.onCageRemove()
+  page.onPartRemove()
   await page.onRegionsDone()
   expect(pending.at(-1)?.payload).toMatchObject({ values: givens, rules: expect.any(String) })
   await answer('verdict', { kind: 'unique', solution })

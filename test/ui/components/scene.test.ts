@@ -89,6 +89,8 @@ describe('a picture of a puzzle with rules', () => {
       fillStyle: '',
       strokeStyle: '',
       lineWidth: 0,
+      lineCap: '',
+      lineJoin: '',
       font: '',
       textAlign: '',
       textBaseline: '',

@@ -12,6 +12,7 @@ const TITLES = {
   'anti-king': ['无缘数独 {size}', '無緣數獨 {size}', 'Anti-king {size}'],
   'odd-even': ['奇偶数独 {size}', '奇偶數獨 {size}', 'Odd-even {size}'],
   killer: ['杀手数独 {size}', '殺手數獨 {size}', 'Killer Sudoku {size}'],
+  thermometer: ['温度计数独 {size}', '溫度計數獨 {size}', 'Thermometer Sudoku {size}'],
   mixed: ['变型数独 {size}', '變型數獨 {size}', 'Variant {size}'],
 } as const
 
@@ -32,6 +33,11 @@ const ADDED = {
     '虚线框里的数字不同，和是角上的数',
     '虛線框裡的數字不同，和是角上的數',
     'different digits in each cage, with the sum in its corner',
+  ],
+  thermometers: [
+    '温度计上的数字从圆头起越来越大',
+    '溫度計上的數字從圓頭起越來越大',
+    'digits rise along each thermometer from its bulb',
   ],
 } as const
 

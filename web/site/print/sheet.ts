@@ -3,6 +3,7 @@ import type { Puzzle, Values } from '../../../miniprogram/core/sudoku/grid'
 import { encodeShare } from '../../../miniprogram/core/sudoku/share-code'
 import type { BoardPoint } from '../../../miniprogram/ui/components/board/points'
 import {
+  barPaths,
   figureLines,
   pathOf,
   type SceneLine,
@@ -132,6 +133,7 @@ function drawGrid(
   })
   const frame = side > ANSWERS.side ? 0.9 : 0.5
   return `${shades && `<path d="${shades}" fill="#e6e6e6"/>`}
+${barPaths(scene.bars, place, cell).replace('<g', '<g stroke="#ddd"')}
 ${figures && `<path d="${figures}" fill="none" stroke="#aaa" stroke-width="${round(frame / 2)}"/>`}
 ${outlines && `<path d="${outlines}" fill="none" stroke="#444" stroke-width="${round(frame / 4)}" stroke-dasharray="${round(cell / 12)}"/>${sums.join('')}`}
 <path d="${path(scene.thin)}" stroke="#777" stroke-width="${round(frame / 4)}"/>

@@ -2,7 +2,12 @@ import { digitsOf } from '../../../miniprogram/core/sudoku/bits'
 import type { Candidate, Candidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { reasonsOf, type Step } from '../../../miniprogram/core/sudoku/logic/step'
 import type { BoardPoint } from '../../../miniprogram/ui/components/board/points'
-import { figureLines, pathOf, sceneOf } from '../../../miniprogram/ui/components/board/scene'
+import {
+  barPaths,
+  figureLines,
+  pathOf,
+  sceneOf,
+} from '../../../miniprogram/ui/components/board/scene'
 import { groundsOf } from '../../../miniprogram/ui/components/board/variant'
 
 const CELL = 42
@@ -97,7 +102,7 @@ const hasSums = ({ shape }: Candidates) => shape.cages.some(({ sum }) => sum !==
 
 /** Thin lines between the cells, thick ones around the boxes or regions, figures, dashed outlines and sums. */
 function grid({ shape }: Candidates): string {
-  const { thin, thick, outlines, sums, ...figures } = sceneOf(shape)
+  const { thin, thick, outlines, sums, bars, ...figures } = sceneOf(shape)
   const paths = { figure: figureLines(figures), thin, thick, cage: outlines }
   const drawn = Object.entries(paths).map(([kind, lines]) =>
     lines.length > 0 ? `<path class="${kind}" d="${pathOf(lines, place)}"/>` : '',
@@ -106,7 +111,7 @@ function grid({ shape }: Candidates): string {
     ({ x, y, text }) =>
       `<text class="sum" x="${CELL * x + SUM.left}" y="${CELL * y + SUM.baseline}">${text}</text>`,
   )
-  return [...drawn, ...texts].join('')
+  return [barPaths(bars, place, CELL), ...drawn, ...texts].join('')
 }
 
 const place = ({ x, y }: BoardPoint) => ({ x: round(CELL * x), y: round(CELL * y) })

@@ -3,7 +3,7 @@ import { PATH_TECHNIQUES } from './path'
 import { EXPERT_TECHNIQUES, type TechniqueFamily, type TechniqueId } from './technique-ids'
 import { techniques } from './techniques'
 
-/** Technique ids by family. Singles and what cages tell are in none: they are always used. */
+/** Technique ids by family. Singles and what rules tell are in none: they are always used. */
 const FAMILY_IDS: Readonly<Partial<Record<TechniqueFamily, RegExp>>> = {
   locked: /^(pointing|claiming|locked-|law-of-leftovers)/,
   subsets: /^(naked|hidden)-(pair|triple|quad)$/,
@@ -28,7 +28,7 @@ export function assumesUnique(id: TechniqueId): boolean {
   return UNIQUENESS.has(id)
 }
 
-/** The family of a technique; null for singles and cages. The first one that fits counts: X-Wing is no other wing. */
+/** The family of a technique; null for singles and those of rules. The first one that fits counts: X-Wing is no other wing. */
 export function familyOf(id: TechniqueId): TechniqueFamily | null {
   if (EXPERT_TECHNIQUES.includes(id)) return 'expert'
   if (assumesUnique(id)) return 'uniqueness'

@@ -21,9 +21,9 @@ export interface Technique {
   readonly sizes: readonly ShapeSize[]
   /**
    * The rules that the argument requires besides houses and peers. Boxes: other rules may be added, but regions of a jigsaw do
-   * not do. Sums: cages with sums. Houses: no cells differ that share none. Classic: no other rules.
+   * not do. Sums: cages with sums. Rising: lines along which digits rise. Houses: no cells differ that share none. Classic: no other rules.
    */
-  readonly needs: 'nothing' | 'sums' | 'boxes' | 'houses' | 'classic'
+  readonly needs: 'nothing' | 'sums' | 'rising' | 'boxes' | 'houses' | 'classic'
   /** True if the argument requires that the puzzle has exactly one solution. */
   readonly needsUniqueness: boolean
   /**

@@ -25,6 +25,7 @@ import { forcingChains } from './forcing/forcing-chains'
 import { forcingNets } from './forcing/forcing-nets'
 import { guarded } from './guardians'
 import { leftovers } from './leftovers'
+import { lines } from './lines'
 import { locked } from './locked'
 import { remotePairs } from './remote-pairs'
 import { singleDigitPatterns } from './single-digit'
@@ -42,6 +43,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   locked,
   leftovers,
   cageTechniques,
+  lines,
   subsets,
   fish,
   krakens,
@@ -85,8 +87,8 @@ export interface FinderOptions {
 /** The techniques for a shape, from the easiest to the hardest. */
 export function techniquesFor(shape: Shape, options: FinderOptions = {}): Technique[] {
   const { techniques: wanted, unique = true } = options
-  // Exchanged digits change the sums of cages.
-  const mayAssumeUnique = unique && !isMet(shape, 'sums')
+  // Exchanged digits change the sums of cages, and what the digits of related cells allow.
+  const mayAssumeUnique = unique && !isMet(shape, 'sums') && shape.relations.length === 0
   return techniques.filter(
     ({ id, sizes, needs, needsUniqueness }) =>
       sizes.includes(shape.size) &&
@@ -102,6 +104,8 @@ function isMet(shape: Shape, needs: Technique['needs']): boolean {
       return true
     case 'sums':
       return hasSums(shape)
+    case 'rising':
+      return shape.rules?.thermometers !== undefined
     case 'boxes':
       return shape.boxWidth > 0
     case 'houses':

@@ -50,7 +50,7 @@ function checkCage(size: number, cells: readonly number[], sum: number | undefin
 }
 
 /** Negative if `one` comes first: by the first cell that differs; the shorter one if none does. */
-function compareCells(one: readonly number[], other: readonly number[]): number {
+export function compareCells(one: readonly number[], other: readonly number[]): number {
   for (let i = 0; i < one.length && i < other.length; i++) {
     if (one[i] !== other[i]) return one[i] - other[i]
   }

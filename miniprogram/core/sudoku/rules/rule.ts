@@ -1,4 +1,4 @@
-import type { Rules, ShapeSize } from '../grid'
+import type { Relation, Rules, ShapeSize } from '../grid'
 import type { House } from '../layout'
 
 /** What rules hold besides the size. */
@@ -29,4 +29,6 @@ export interface Rule<Kind extends string = string> {
   groups?(rules: Rules): readonly (readonly number[])[]
   /** Removes digits from the masks of cells. */
   limit?(rules: Rules, allowed: Int32Array): void
+  /** Pairs of cells in which the digit of the one limits that of the other. */
+  relations?(rules: Rules): readonly Relation[]
 }

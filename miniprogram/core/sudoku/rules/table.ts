@@ -6,6 +6,7 @@ import { diagonals } from './diagonals'
 import { parity } from './parity'
 import { regions } from './regions'
 import type { Rule } from './rule'
+import { thermometers } from './thermometers'
 import { windows } from './windows'
 
 /** All rules, in the order of their bits, of their fields in texts, and of what they add to a grid. */
@@ -17,6 +18,7 @@ export const RULES = [
   antiKing,
   parity,
   cages,
+  thermometers,
 ] as const satisfies readonly Rule[]
 
 /** What players call puzzles with the same kind of rules. `mixed`: several of them. */

@@ -1,5 +1,6 @@
 import type { Shape } from '../grid'
 import type { Constraint } from './propagation'
+import { buildRelations, RelationPropagation } from './relation-propagation'
 import { SumPropagation } from './sum-propagation'
 import { buildSums } from './sums'
 
@@ -22,7 +23,11 @@ function makersOf(shape: Shape): readonly Maker[] {
   let makers = known.get(shape)
   if (!makers) {
     const sums = buildSums(shape)
-    makers = sums ? [() => new SumPropagation(sums, shape.cellCount)] : []
+    const relations = buildRelations(shape)
+    makers = [
+      ...(relations ? [() => new RelationPropagation(relations)] : []),
+      ...(sums ? [() => new SumPropagation(sums, shape.cellCount)] : []),
+    ]
     known.set(shape, makers)
   }
   return makers

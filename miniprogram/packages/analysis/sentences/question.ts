@@ -19,6 +19,8 @@ const questionIds: Readonly<Record<OtherId, QuestionId>> = {
   'full-house': 'fullHouse',
   'naked-single': 'nakedSingle',
   'hidden-single': 'hiddenSingle',
+  thermometer: 'thermometer',
+  'thermometer-bounds': 'thermometerBounds',
   'cage-combinations': 'cageCombinations',
   'rule-of-45': 'ruleOf45',
   'cage-house': 'cageHouse',

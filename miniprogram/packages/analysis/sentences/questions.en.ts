@@ -22,6 +22,10 @@ export const questionsEn: QuestionWords = {
     'One cage has few combinations for its sum, and some digits are in none. Which cage?',
   ruleOf45:
     'Every row, column and box has the same sum. Less whole cages, one cell is left. Where?',
+  thermometer:
+    'A thermometer has a digit that leaves less to the cells before or after it. Which cell?',
+  thermometerBounds:
+    'The lowest or highest candidate of a cell limits its thermometer. Which cell?',
   cageHouse:
     'Every combination of one cage has the same digit, so other cells of a house cannot have it. Which cage?',
   cagePair:

@@ -41,6 +41,8 @@ export const reasonsEn: ReasonWords = {
     differing: ' Cells joined by a slanting line never have the same digit.',
     removedPlaces: 'with {digit} already ruled out in {cells}, ',
     removedDigits: 'with {digits} already ruled out, ',
+    forbiddenPlaces: 'with {digit} against the rules in {cells}, ',
+    forbiddenDigits: 'with {digits} against the rules here, ',
     'hidden-single': '{house} has only one place for {digit}, {cells}, so it is {digit}.',
     'naked-single': 'All other digits are ruled out in {cells}, so it is {digit}.',
     locked:
@@ -67,6 +69,11 @@ export const reasonsEn: ReasonWords = {
     cageLast:
       '{cage} add up to {total} and only {cells} is left: {total} − {known} = {digit}, so {outcome}.',
     cageAlone: '{cells} is a cage of its own, so it is {total}.',
+    thermometer: '{from} is {bound}, and {way}, so {outcome}.',
+    lowest: '{from} is at least {bound}, and {way}, so {outcome}.',
+    highest: '{from} is at most {bound}, and {way}, so {outcome}.',
+    rises: 'each further cell of the thermometer is larger by 1 or more',
+    falls: 'each cell of the thermometer towards the bulb is smaller by 1 or more',
     cageHouse:
       '{sum}. Every combination has {digit}, which can only go in {cells}. A cell that sees all of these cannot be {digit}, so {outcome}.',
     cagePair:

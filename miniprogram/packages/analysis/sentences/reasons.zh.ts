@@ -44,6 +44,9 @@ export const reasonsZh = {
     /** Parts of the two above: what no digit on the board excludes. */
     removedPlaces: '{cells}的 {digit} 已经排除，',
     removedDigits: '{digits} 已经排除，',
+    /** The same for what the rules of the puzzle exclude from the start. */
+    forbiddenPlaces: '{cells}按规则不能是 {digit}，',
+    forbiddenDigits: '按规则不能是 {digits}，',
     'hidden-single': '{house}里 {digit} 只有{cells}可以放，所以这格是 {digit}。',
     'naked-single': '{cells}的其他数字都已排除，只剩 {digit}，所以这格是 {digit}。',
     locked: '{house}的 {digit} 只能在{cells}，都在{house2}，所以{house2}的其他格不能是 {digit}。',
@@ -72,6 +75,12 @@ export const reasonsZh = {
     cageCombinations: '{sum}，所以{outcome}。',
     cageLast: '{cage}的和是 {total}，只差{cells}：{total} − {known} = {digit}，所以{outcome}。',
     cageAlone: '{cells}自成一框，就是 {total}。',
+    /** `from`: the cell that is the reason. */
+    thermometer: '{from}是 {bound}，{way}，所以{outcome}。',
+    lowest: '{from}至少是 {bound}，{way}，所以{outcome}。',
+    highest: '{from}最多是 {bound}，{way}，所以{outcome}。',
+    rises: '温度计上往后每格至少大 1',
+    falls: '温度计上往圆头每格至少小 1',
     cageHouse:
       '{sum}，框里一定有 {digit}，只能放在{cells}。同时看得到这些格的都不能是 {digit}，所以{outcome}。',
     cagePair:

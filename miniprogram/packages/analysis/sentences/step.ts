@@ -1,7 +1,9 @@
 /** A step in words: where to look, why it holds and what to do. */
 
+import { maskOf } from '../../../core/sudoku/bits'
 import { digitSymbol } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
+import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import { reasonOfSingle } from '../../../core/sudoku/logic/sight'
 import type { Step } from '../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
@@ -127,28 +129,30 @@ export function sayDrawnStep(shape: Shape, step: Step, placed: ArrayLike<number>
   }
   const { steps } = reasonWords()
   const isHidden = step.technique === 'hidden-single'
-  const [text, rest] = isHidden
-    ? [steps.blocked, steps.removedPlaces]
-    : [steps.ruledOut, steps.removedDigits]
+  const [text, rest, never] = isHidden
+    ? [steps.blocked, steps.removedPlaces, steps.forbiddenPlaces]
+    : [steps.ruledOut, steps.removedDigits, steps.forbiddenDigits]
   const { removed, sights } = reason
   const digit = digitSymbol(shape, step.digits[0])
-  const removedText = fill(rest, {
-    digit,
-    digits: sayDigits(
-      shape,
-      removed.map((one) => one.digit),
-    ),
-    cells: sayCells(
-      shape,
-      removed.map(({ cell }) => cell),
-    ),
-  })
+  const sayRemoved = (words: string, list: readonly Candidate[]) => {
+    const digits = list.map((one) => one.digit)
+    const cells = list.map(({ cell }) => cell)
+    const values = { digit, digits: sayDigits(shape, digits), cells: sayCells(shape, cells) }
+    return list.length > 0 ? fill(words, values) : ''
+  }
+  const isForbidden = (one: Candidate) => (shape.allowed[one.cell] & maskOf(one.digit)) === 0
+  const removedText =
+    sayRemoved(never, removed.filter(isForbidden)) +
+    sayRemoved(
+      rest,
+      removed.filter((one) => !isForbidden(one)),
+    )
   return capitalise(
     fill(text, {
       house: sayHouses(shape, step.houses),
       digit,
       cells: sayCells(shape, step.cells),
-      removed: removed.length > 0 ? removedText : '',
+      removed: removedText,
     }) + (isHidden && sights.some(({ house }) => house < 0) ? steps.differing : ''),
   )
 }

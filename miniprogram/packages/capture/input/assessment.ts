@@ -60,8 +60,8 @@ export function assessWithoutSolver(puzzle: Puzzle): Assessment | undefined {
   // Removed candidates may do what givens do.
   if (removed) return undefined
   const givens = values.filter((digit) => digit > 0).length
-  // Cages may do so, too.
-  if (shape.cages.length > 0) return undefined
+  // Cages and lines may do so, too.
+  if (shape.cages.length + shape.relations.length > 0) return undefined
   if (givens === 0) return createAssessment('calm', 'pencil', t.verdictEmpty, '', false)
   if (isClassic(shape) && givens < MIN_UNIQUE_GIVENS[shape.size]) {
     return createAssessment('calm', 'pencil', t.verdictFew, '', true)

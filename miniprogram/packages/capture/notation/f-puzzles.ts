@@ -25,7 +25,8 @@ import { areWindows, cellOfName, MOVES, nameOfCell, shapeFor, sizeFor } from './
  *     "diagonal+": true, "diagonal-": true, "antiknight": true, "antiking": true,
  *     "extraregion": [{ "cells": ["R2C2", …] }, …]                                     the four windows
  *     "odd": [{ "cell": "R1C1" }], "even": [],
- *     "killercage": [{ "cells": ["R1C1", "R1C2"], "value": "10" }]                     no value: the sum is not known
+ *     "killercage": [{ "cells": ["R1C1", "R1C2"], "value": "10" }],                    no value: the sum is not known
+ *     "thermometer": [{ "lines": [["R1C1", "R1C2"], …] }]                              each from its bulb on
  */
 
 const FORMAT = { format: 'f-puzzles' } as const
@@ -88,7 +89,7 @@ export function writeFPuzzles({ puzzle, entries, notes }: Position): string {
 /** The rules of a shape but its regions. */
 function fieldsOfRules(shape: Shape): Fields {
   const rules = shape.rules ?? { size: 9 }
-  const { diagonals, windows, odd, even, cages } = rules
+  const { diagonals, windows, odd, even, cages, thermometers } = rules
   const names = (cells: readonly number[]) => cells.map((cell) => nameOfCell(shape, cell))
   const marks = (cells: readonly number[]) => names(cells).map((cell) => ({ cell }))
   return {
@@ -103,6 +104,7 @@ function fieldsOfRules(shape: Shape): Fields {
         ...(sum !== undefined && { value: `${sum}` }),
       })),
     }),
+    ...(thermometers && { thermometer: thermometers.map((line) => ({ lines: [names(line)] })) }),
   }
 }
 
@@ -121,7 +123,7 @@ function readRules(fields: Fields, cells: readonly Fields[], size: ShapeSize): R
   )
   const windows = groups.length > 0 && areWindows(size, groups)
   const known = new Set([
-    ...['odd', 'even', 'killercage', ...MOVES.map(keyOf)],
+    ...['odd', 'even', 'killercage', 'thermometer', ...MOVES.map(keyOf)],
     ...(isBoth ? ['diagonal+', 'diagonal-'] : []),
     ...(windows ? ['extraregion'] : []),
   ])
@@ -142,6 +144,11 @@ function readRules(fields: Fields, cells: readonly Fields[], size: ShapeSize): R
     even: readMarks(fields, 'even', size),
     cages: listOf(fields.killercage).map((cage, index) =>
       readCage(cage, size, `killercage[${index}]`),
+    ),
+    thermometers: listOf(fields.thermometer).flatMap((one, index) =>
+      listOf(fieldsOf(one)?.lines).map((line) =>
+        listOf(line).map((name) => readCellName(name, size, `thermometer[${index}].lines`)),
+      ),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
 import type { Cage, Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
-import { ODD_DIGITS } from '../../../core/sudoku/rules/parity'
+import { ODD_DIGITS, parity } from '../../../core/sudoku/rules/parity'
 import type { Flag } from '../../../core/sudoku/rules/rule'
 import { NotationError } from './error'
 import { createPosition, type Position } from './position'
@@ -13,6 +13,7 @@ import { MOVES, shapeFor, sizeFor } from './rules'
  *     .Diagonal~1.Diagonal~-1                  both diagonals
  *     .Windoku.AntiKnight.AntiKing
  *     .Cage~10~R1C1~R1C2                       a cage; without a sum if that is 0
+ *     .Thermo~R1C1~R1C2                        a thermometer, from its bulb on
  *     .~R1C1_5~R1C2_1_3_5_7_9                  digits of cells: a given, an odd cell; rows and columns after 9 are letters
  */
 
@@ -38,8 +39,10 @@ export function readIss(text: string): Position {
   const allowed = new Map<number, number[]>()
   for (const args of named('')) for (const cell of args.slice(1)) readCell(cell, size, allowed)
   const { rules, odd, even, givens, removed } = readDigits(size, allowed)
-  const cages = named('Cage').map((args) => readCage(args[1] ?? '', args.slice(2), size))
-  const shape = shapeFor({ ...rules, ...readRules(constraints), odd, even, cages }, FORMAT)
+  const cages = named('Cage').map((args) => readCage(args, size))
+  const thermometers = named('Thermo').map((args) => readCells(args, 1, size))
+  const others = { ...readRules(constraints), odd, even, cages, thermometers }
+  const shape = shapeFor({ ...rules, ...others }, FORMAT)
   return createPosition({ shape, givens, removed })
 }
 
@@ -75,14 +78,22 @@ function nameOf({ rowOf, columnOf }: Shape, cell: number): string {
   return `R${(rowOf[cell] + 1).toString(36)}C${(columnOf[cell] + 1).toString(36)}`
 }
 
-function readCage(text: string, names: readonly string[], size: number): Cage {
-  const cells = names.map((name) => cellNamedIn(size, name))
-  const sum = Number(text)
-  if (cells.includes(-1) || !Number.isInteger(sum)) {
-    throw new NotationError('field', { ...FORMAT, char: ['Cage', text, ...names].join('~') })
-  }
+function readCage(args: readonly string[], size: number): Cage {
+  const cells = readCells(args, 2, size)
+  const sum = Number(args[1])
+  if (!Number.isInteger(sum)) throw wrongArguments(args)
   return sum === 0 ? { cells } : { cells, sum }
 }
+
+/** The cells of a constraint, from the argument `first` on. */
+function readCells(args: readonly string[], first: number, size: number): number[] {
+  const cells = args.slice(first).map((name) => cellNamedIn(size, name))
+  if (cells.includes(-1)) throw wrongArguments(args)
+  return cells
+}
+
+const wrongArguments = (args: readonly string[]) =>
+  new NotationError('field', { ...FORMAT, char: args.join('~') })
 
 /** What the masks of cells are: givens, odd and even cells, or else removed candidates. */
 function readDigits(size: ShapeSize, allowed: ReadonlyMap<number, readonly number[]>) {
@@ -111,7 +122,7 @@ function readRules(constraints: readonly (readonly string[])[]): Partial<Rules> 
       return [name === 'Diagonal' ? name + first : name, words.slice(1)]
     }),
   )
-  for (const known of ['', 'Shape', 'Cage']) found.delete(known)
+  for (const known of ['', 'Shape', 'Cage', 'Thermo']) found.delete(known)
   const take = (...names: string[]) => {
     const areFound = names.every((name) => found.has(name))
     for (const name of areFound ? names : []) found.delete(name)
@@ -138,11 +149,11 @@ function readRules(constraints: readonly (readonly string[])[]): Partial<Rules> 
 export function writeIss({ puzzle: { shape, values, removed } }: Position): string {
   const { size, rules } = shape
   const all = allDigits(size)
+  const marked = new Int32Array(values.length).fill(all)
+  if (rules) parity.limit?.(rules, marked)
+  const names = (list: readonly number[]) => list.map((cell) => nameOf(shape, cell))
   const cells = Array.from(values, (given, cell) => {
-    const limits = [
-      shape.allowed[cell],
-      ...(given ? [maskOf(given)] : [all & ~(removed?.[cell] ?? 0)]),
-    ]
+    const limits = [marked[cell], ...(given ? [maskOf(given)] : [all & ~(removed?.[cell] ?? 0)])]
     return limits
       .filter((mask) => mask !== all)
       .map((mask) => `~${[nameOf(shape, cell), ...digitsOf(mask)].join('_')}`)
@@ -154,9 +165,8 @@ export function writeIss({ puzzle: { shape, values, removed } }: Position): stri
     ...(rules?.diagonals ? ['Diagonal~1.Diagonal~-1'] : []),
     ...(rules?.windows ? ['Windoku'] : []),
     ...MOVES.filter((flag) => rules?.[flag]).map(nameOfRule),
-    ...(rules?.cages ?? []).map((cage) =>
-      ['Cage', cage.sum ?? 0, ...cage.cells.map((cell) => nameOf(shape, cell))].join('~'),
-    ),
+    ...(rules?.cages ?? []).map((cage) => ['Cage', cage.sum ?? 0, ...names(cage.cells)].join('~')),
+    ...(rules?.thermometers ?? []).map((line) => ['Thermo', ...names(line)].join('~')),
     ...(cells ? [cells] : []),
   ]
     .map((part) => `.${part}`)

@@ -11,11 +11,12 @@ import { RulesError, shapeOfRules } from '../../../core/sudoku/rules'
 import { RULES } from '../../../core/sudoku/rules/table'
 
 /** Every field is optional. Cells are names, 'r1c1'. */
-export interface RulesJson extends Omit<Rules, 'size' | 'odd' | 'even' | 'cages'> {
+export interface RulesJson extends Omit<Rules, 'size' | 'odd' | 'even' | 'cages' | 'thermometers'> {
   readonly size?: number
   readonly odd?: readonly string[]
   readonly even?: readonly string[]
   readonly cages?: readonly { readonly sum?: number; readonly cells: readonly string[] }[]
+  readonly thermometers?: readonly (readonly string[])[]
 }
 
 const FIELDS: readonly string[] = ['size', ...RULES.flatMap(({ fields }) => fields)]
@@ -44,6 +45,7 @@ export function readRules(json: unknown, size: number): Shape {
     odd: readCells(size, 'odd', fields.odd),
     even: readCells(size, 'even', fields.even),
     cages: readCages(size, fields.cages),
+    thermometers: readLines(size, fields.thermometers),
   })
 }
 
@@ -74,15 +76,30 @@ function readCages(size: number, cages: unknown): Cage[] | undefined {
   })
 }
 
+function readLines(size: number, lines: unknown): number[][] | undefined {
+  if (lines === undefined) return undefined
+  const field = 'thermometers'
+  if (!Array.isArray(lines)) throw new RulesError('bad-field', { field })
+  return lines.map((names: unknown, index) => {
+    if (!Array.isArray(names)) throw new RulesError('bad-field', { field, line: index + 1 })
+    return names.map((name: unknown) => {
+      const cell = typeof name === 'string' ? cellNamed(size, name) : -1
+      if (cell < 0) throw new RulesError('line-cell', { line: index + 1, text: String(name) })
+      return cell
+    })
+  })
+}
+
 /** The rules of a shape; null for the classic ones. `readRules` reads them back. */
 export function writeRules(shape: Shape): RulesJson | null {
   if (shape.rules === null) return null
-  const { odd, even, cages, ...rest } = shape.rules
+  const { odd, even, cages, thermometers, ...rest } = shape.rules
   const names = (cells: readonly number[]) => cells.map((cell) => cellName(shape, cell))
   return {
     ...rest,
     ...(odd && { odd: names(odd) }),
     ...(even && { even: names(even) }),
     ...(cages && { cages: cages.map(({ cells, ...cage }) => ({ ...cage, cells: names(cells) })) }),
+    ...(thermometers && { thermometers: thermometers.map(names) }),
   }
 }

@@ -35,8 +35,9 @@ export function withNotationErrors<T>(place: NotationDetail, read: () => T): T {
     return read()
   } catch (error) {
     if (!(error instanceof RulesError)) throw error
-    const { cage, letter, count, cell, text } = error.place
-    const { field = cage ? `cages[${cage - 1}]` : 'regions' } = error.place
+    const { cage, line, letter, count, cell, text } = error.place
+    const part = cage ? `cages[${cage - 1}]` : line ? `thermometers[${line - 1}]` : 'regions'
+    const { field = part } = error.place
     if (error.code === 'size' || error.code === 'no-regions') {
       throw new NotationError('size', { ...place, length: Number(text) })
     }

@@ -13,6 +13,8 @@ export const PHOTO_COLOURS = {
   conflictDigit: '#fff',
   selected: '#b4481e',
   region: '#b4481e',
+  /** Thermometers. */
+  bar: 'rgba(180, 72, 30, 0.32)',
   /** On both sides of the lines between regions. */
   regionEdge: 'rgba(255, 255, 255, 0.85)',
   chosenRegion: 'rgba(30, 105, 190, 0.34)',

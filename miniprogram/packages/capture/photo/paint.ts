@@ -115,6 +115,7 @@ function paintRules(
     if (shape.kinds[house] !== 'diagonal' && shape.kinds[house] !== 'window') return
     for (const cell of cells) shade(pen, quads[cell], PHOTO_COLOURS.extraHouse)
   })
+  paintBars(pen, quads, shape)
   paintMarks(pen, quads, shape)
   if (regionsIn(sketch)) paintRegions(pen, quads, sketch, brush)
   paintCages(pen, quads, reading, brush)
@@ -143,6 +144,18 @@ function paintRegions(
   ])
   draw(pen, lines, PHOTO_COLOURS.regionEdge, 5)
   draw(pen, lines, PHOTO_COLOURS.region, 2.5)
+}
+
+/** Thermometers: tubes through the middles of cells, with bulbs. */
+function paintBars(pen: CanvasContext, quads: readonly (readonly Point[])[], shape: Shape): void {
+  const side = sideOf(quads[0])
+  const place = ({ x, y }: Point) => {
+    const cell = middle(quads[Math.floor(y) * shape.size + Math.floor(x)])
+    return { x: cell.x + ((x % 1) - 0.5) * side, y: cell.y }
+  }
+  for (const { line, width } of figuresOf(shape).bars) {
+    draw(pen, [line.map(place)], PHOTO_COLOURS.bar, width * side)
+  }
 }
 
 /** A circle in odd cells, a square in even ones. */

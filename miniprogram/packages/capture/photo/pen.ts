@@ -2,7 +2,7 @@
 import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
 
-/** Draws lines with round ends. */
+/** Draws lines with round ends and corners. */
 export function draw(
   pen: CanvasContext,
   lines: readonly (readonly Point[])[],
@@ -10,13 +10,14 @@ export function draw(
   width: number,
 ): void {
   pen.beginPath()
-  for (const [from, to] of lines) {
-    pen.moveTo(from.x, from.y)
-    pen.lineTo(to.x, to.y)
+  for (const line of lines) {
+    pen.moveTo(line[0].x, line[0].y)
+    for (const { x, y } of line.slice(1)) pen.lineTo(x, y)
   }
   pen.strokeStyle = ink
   pen.lineWidth = width
   pen.lineCap = 'round'
+  pen.lineJoin = 'round'
   pen.stroke()
 }
 

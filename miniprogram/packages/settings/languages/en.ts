@@ -281,6 +281,7 @@ export const en: Words = {
     odd: 'odd, ',
     even: 'even, ',
     cage: 'cage {n}, ',
+    step: 'thermometer {n}, ',
     linkTrue: 'true',
     linkFalse: 'false',
     linkStrong: 'strong',
@@ -320,6 +321,7 @@ export const en: Words = {
     notAllowed: 'Cannot be {digit}: {cells}',
     wrongSum: 'The sum is not {sum}: {cells}',
     noSum: 'A cage cannot reach its sum of {sum}: {cells}',
+    wrongPair: 'Against the rules: {cells} ({rule})',
     listComma: '; ',
     computeMissing: 'Solving is not available right now',
     retry: 'Try again',
@@ -402,6 +404,7 @@ export const en: Words = {
     'anti-king': 'Anti-king',
     'odd-even': 'Odd-even',
     killer: 'Killer',
+    thermometer: 'Thermometer',
     mixed: 'Mixed variant',
   },
   addedRules: {
@@ -415,6 +418,7 @@ export const en: Words = {
     odd: 'odd digits in circles',
     even: 'even digits in squares',
     cages: 'no repeats in a cage, digits add up to its number',
+    thermometers: 'digits rise from the bulb of a thermometer',
   },
 
   puzzle: { clues: '{n} {n|given|givens}', cages: '{n} {n|cage|cages}', noClues: 'No givens' },

@@ -6,6 +6,8 @@ export const techniquesEn: TechniqueWords = {
     'full-house': 'Full House',
     'hidden-single': 'Hidden Single',
     'naked-single': 'Naked Single',
+    thermometer: 'Thermometer',
+    'thermometer-bounds': 'Thermometer Bounds',
     'cage-combinations': 'Cage Combinations',
     'rule-of-45': 'Rule of 45',
     'cage-house': 'Cage and House',

@@ -10,6 +10,8 @@ export interface Pen {
   fillStyle: unknown
   strokeStyle: unknown
   lineWidth: number
+  lineCap: string
+  lineJoin: string
   font: string
   textAlign: string
   textBaseline: string
@@ -36,6 +38,8 @@ export const COLOURS = {
   caption: '#6a6358',
   /** Diagonals, and the marks of odd and even cells. */
   mark: '#b9b4aa',
+  /** Thermometers. */
+  bar: '#e2ddd3',
 } as const
 
 /** The grounds of cells, see `groundsOf`: --board-tint-1 … 4 and --board-window of styles/tokens.wxss. */
@@ -169,6 +173,11 @@ function drawGrid(
   }
   const scene = sceneOf(shape)
   const dashes = scene.outlines.flatMap((line) => dashesOf(line, 0.09))
+  pen.lineCap = 'round'
+  pen.lineJoin = 'round'
+  for (const { line, width } of scene.bars) trace(line, COLOURS.bar, width * cell)
+  pen.lineCap = 'butt'
+  pen.lineJoin = 'miter'
   for (const line of figureLines(scene)) trace(line, COLOURS.mark, 1.5)
   for (const line of scene.thin) trace(line, COLOURS.thin, 1)
   for (const line of scene.thick) trace(line, COLOURS.frame, 2)

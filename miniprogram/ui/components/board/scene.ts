@@ -16,12 +16,20 @@ export interface SceneMark extends BoardPoint {
   readonly radius: number
 }
 
+/** A line with round ends, as wide as a part of a cell. */
+export interface SceneBar {
+  readonly line: SceneLine
+  readonly width: number
+}
+
 export interface Scene {
   /** Between cells, as long as possible each. */
   readonly thin: readonly SceneLine[]
   /** Around boxes or regions, and around the grid. */
   readonly thick: readonly SceneLine[]
   readonly diagonals: readonly SceneLine[]
+  /** Thermometers: their tubes and bulbs. They lie below all else. */
+  readonly bars: readonly SceneBar[]
   /** Circles of odd cells, and squares of even ones. */
   readonly marks: readonly SceneMark[]
   /** The outlines of cages, for dashes. */
@@ -38,9 +46,10 @@ export function sceneOf(shape: Shape): Scene {
 
 /** The figures of rules that are drawn in the middle of cells. */
 export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
-  const { diagonals, odd = [], even = [] } = rules ?? {}
+  const { diagonals, odd = [], even = [], thermometers = [] } = rules ?? {}
+  const centre = (cell: number) => point(columnOf[cell] + 0.5, rowOf[cell] + 0.5)
   const mark = (kind: SceneMark['kind'], radius: number) => (cell: number) => {
-    return { kind, cell, radius, x: columnOf[cell] + 0.5, y: rowOf[cell] + 0.5 }
+    return { kind, cell, radius, ...centre(cell) }
   }
   return {
     diagonals: diagonals
@@ -49,6 +58,14 @@ export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
           [point(size, 0), point(0, size)],
         ]
       : [],
+    bars: thermometers.flatMap((line): SceneBar[] => {
+      const { x, y } = centre(line[0])
+      return [
+        { line: line.map(centre), width: 0.3 },
+        // Lines without any length are not drawn everywhere.
+        { line: [point(x - 0.01, y), point(x + 0.01, y)], width: 0.74 },
+      ]
+    }),
     marks: [...odd.map(mark('circle', 0.42)), ...even.map(mark('square', 0.4))],
   }
 }
@@ -109,4 +126,19 @@ export function pathOf(
           .join('L')}`,
     )
     .join('')
+}
+
+/** Bars as SVG paths without a colour; `place` as for `pathOf`, `cell`: the side of a cell. */
+export function barPaths(
+  bars: readonly SceneBar[],
+  place: (point: BoardPoint) => BoardPoint,
+  cell: number,
+): string {
+  const paths = bars.map(
+    ({ line, width }) =>
+      `<path d='${pathOf([line], place)}' stroke-width='${Math.round(cell * width)}'/>`,
+  )
+  return paths.length > 0
+    ? `<g fill='none' stroke-linecap='round' stroke-linejoin='round'>${paths.join('')}</g>`
+    : ''
 }

@@ -9,8 +9,8 @@ import type { HouseKind } from '../../../core/sudoku/layout'
 import { NO_REGION, regionOf } from '../../../core/sudoku/rules/regions'
 import { decodeRules } from '../../../core/sudoku/rules-code'
 import type { BoardMetrics } from './measures'
-import { type BoardPoint, centreOf, cornerOf } from './points'
-import { figuresOf, pathOf, type SceneMark } from './scene'
+import { type BoardPoint, centreOf, cornerOf, roundToTenth } from './points'
+import { barPaths, figuresOf, pathOf, type SceneMark } from './scene'
 import { svgUrl } from './svg'
 
 /** The data of a board with rules for its WXS, about 2 KB for 9×9. One character per cell, unless noted. */
@@ -32,6 +32,8 @@ export interface Variant {
   /** The cages, and for each cell those that contain it, as indices; null without cages. */
   readonly cages: readonly Cage[] | null
   readonly cagesOf: readonly (readonly number[])[] | null
+  /** For each cell its places on thermometers, '2/5'; null without any. */
+  readonly steps: readonly (readonly string[])[] | null
 }
 
 /**
@@ -85,6 +87,7 @@ export function variantOf(shape: Shape, tinted = REGIONS_TINTED): Variant | null
       .map((cell) => (rules?.odd?.includes(cell) ? 'o' : rules?.even?.includes(cell) ? 'e' : '.'))
       .join(''),
     ...cagesFor(shape),
+    steps: stepsOf(shape),
   }
 }
 
@@ -95,6 +98,17 @@ function cagesFor({ cages, cellCount }: Shape): Pick<Variant, 'cages' | 'cagesOf
     for (const cell of cells) cagesOf[cell].push(cage)
   })
   return { cages, cagesOf }
+}
+
+function stepsOf({ rules, cellCount }: Shape): string[][] | null {
+  if (!rules?.thermometers) return null
+  const steps = Array.from({ length: cellCount }, () => [] as string[])
+  for (const line of rules.thermometers) {
+    line.forEach((cell, at) => {
+      steps[cell].push(`${at + 1}/${line.length}`)
+    })
+  }
+  return steps
 }
 
 const isIn = (house: readonly number[] | undefined, cell: number) => (house?.includes(cell) ? 1 : 0)
@@ -192,7 +206,7 @@ export function borderPath(
 }
 
 /** How much of the ink of the board's frame the lines have. */
-const OPACITY = { diagonals: 0.36, windows: 0.6, marks: 0.45 }
+const OPACITY = { bars: 0.21, diagonals: 0.36, windows: 0.6, marks: 0.45 }
 
 /**
  * What lies above the cells, as a CSS value `url("data:…")`; empty for a classic shape. It covers the board. It is a mask,
@@ -206,7 +220,16 @@ export function variantLines(shape: Shape, geometry: BoardMetrics): string {
   const draw = (path: string, width: number, opacity = 1) =>
     parts.push(`<path d='${path}' stroke-width='${width}' opacity='${opacity}'/>`)
   const thin = Math.min(1.5, Math.max(0.7, cell / 24))
-  const { diagonals, marks } = figuresOf(shape)
+  const { bars, diagonals, marks } = figuresOf(shape)
+  if (bars.length > 0) {
+    // Their points are close to the centres of cells.
+    const place = ({ x, y }: BoardPoint) => {
+      const [column, row] = [Math.floor(x), Math.floor(y)]
+      const at = centreOf(shape, geometry, row * shape.size + column)
+      return { x: roundToTenth(at.x + (x - column - 0.5) * cell), y: at.y }
+    }
+    parts.push(`<g opacity='${OPACITY.bars}'>${barPaths(bars, place, cell)}</g>`)
+  }
   // Diagonals end inside the rounded frame.
   const inFrame = ({ x, y }: BoardPoint) => ({ x: x ? side - 2 : 2, y: y ? side - 2 : 2 })
   if (diagonals.length > 0) draw(pathOf(diagonals, inFrame), thin, OPACITY.diagonals)

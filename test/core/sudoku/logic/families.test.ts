@@ -12,12 +12,12 @@ import {
 } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 
 const SINGLES = ['full-house', 'hidden-single', 'naked-single']
-const CAGES = /^(cage-|rule-of-45|(large-)?innies-outies|split-cage)/
+const OF_RULES = /^(thermometer|cage-|rule-of-45|(large-)?innies-outies|split-cage)/
 /** What is always used. */
-const IN_NO_FAMILY = TECHNIQUE_IDS.filter((id) => SINGLES.includes(id) || CAGES.test(id))
+const IN_NO_FAMILY = TECHNIQUE_IDS.filter((id) => SINGLES.includes(id) || OF_RULES.test(id))
 
 describe('the families of techniques', () => {
-  it('have every technique but singles and cages', () => {
+  it('have every technique but singles and those of rules', () => {
     expect(TECHNIQUE_IDS.filter((id) => familyOf(id) === null)).toEqual(IN_NO_FAMILY)
   })
 
@@ -48,7 +48,7 @@ describe('what hints and paths use', () => {
     )
   })
 
-  it('is only singles and cages without any family', () => {
+  it('is only singles and those of rules without any family', () => {
     expect(techniquesWithout(TECHNIQUE_FAMILIES)).toEqual(IN_NO_FAMILY)
   })
 

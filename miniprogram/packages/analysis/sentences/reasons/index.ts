@@ -16,6 +16,7 @@ import { expertTellers } from './expert'
 import { fishTellers } from './fish'
 import { forcingConclusions, forcingTellers } from './forcing'
 import { guardianTellers } from './guardians'
+import { lineTellers } from './lines'
 import { singleDigitTellers } from './single-digit'
 import { uniquenessTellers } from './uniqueness'
 import { isWing, type ToldBeat, tellWingBeats, wingTellers } from './wings'
@@ -23,6 +24,7 @@ import { isWing, type ToldBeat, tellWingBeats, wingTellers } from './wings'
 const tellers: Readonly<Record<TechniqueId, Teller>> = {
   ...basicTellers,
   ...cageTellers,
+  ...lineTellers,
   ...fishTellers,
   ...singleDigitTellers,
   ...wingTellers,

@@ -1,0 +1,22 @@
+import type { PartKey } from '../rules-view'
+
+/** The keys for the parts of a rule that is drawn, in the place of a digit pad. Triggers `part`, `remove` and `done`. */
+Component({
+  properties: {
+    keys: { type: Array, value: [] as PartKey[] },
+    done: { type: String, value: '' },
+    hint: { type: String, value: '' },
+    /** Height of a key, px. */
+    keyHeight: { type: Number, value: 52 },
+  },
+  methods: {
+    onKey(event: WechatMiniprogram.TouchEvent) {
+      const { index } = event.currentTarget.dataset
+      const { part, removes, off } = this.data.keys[index]
+      if (!off) this.triggerEvent(removes ? 'remove' : 'part', { part })
+    },
+    onDone() {
+      this.triggerEvent('done')
+    },
+  },
+})
