@@ -33,6 +33,8 @@ const DAILY_LIMITS = {
   reports: { max: 10, uncounted: 0 },
   /** New challenges. */
   challenges: { max: 50, uncounted: 0 },
+  /** New rooms. */
+  rooms: { max: 10, uncounted: 0 },
   /** Nicknames that WeChat has to check. */
   names: { max: 20, uncounted: 0 },
   /** Games replayed by the judge. */

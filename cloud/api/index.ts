@@ -12,6 +12,7 @@ import type { DailyApi } from './daily'
 import type { ProfileApi } from './profile'
 import type { PuzzleApi } from './puzzle'
 import type { ReportApi } from './report'
+import type { TogetherApi } from './together'
 
 export type { BoardRow, TimesCurve } from './board'
 export type { ChallengeRow, Invitation } from './challenge'
@@ -20,7 +21,8 @@ export type { OwnProfile } from './profile'
 export type { PuzzleChange, SavedPuzzle } from './puzzle'
 export type { ReportedRow, ReportReason } from './report'
 export type { OwnResult, UnrankedReason } from './result'
-export type { BoardApi, ChallengeApi, DailyApi, ProfileApi, PuzzleApi, ReportApi }
+export type { JoinedRoom } from './together'
+export type { BoardApi, ChallengeApi, DailyApi, ProfileApi, PuzzleApi, ReportApi, TogetherApi }
 
 /** The functions that clients may call, with their actions. */
 export interface CloudApi {
@@ -30,6 +32,7 @@ export interface CloudApi {
   profile: ProfileApi
   puzzle: PuzzleApi
   report: ReportApi
+  together: TogetherApi
 }
 
 /** One action: the request without `action`, and the answer without `ok`. */

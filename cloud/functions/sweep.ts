@@ -1,4 +1,5 @@
 import { addDays, dayAt } from '../../miniprogram/core/game/day'
+import { MAX_ROOM_MS } from '../core/room'
 import { serveTimer } from '../serve'
 import { command, removeMatching } from '../store/database'
 import { loadJobProgress, saveJobProgress } from '../store/jobs'
@@ -58,6 +59,7 @@ function oldData(now: number): Readonly<Record<string, Old>> {
     counters: all('counters', { day: beforeDay(MAX_COUNTER_AGE_DAYS) }),
     challenges: all('challenges', { at: olderThan(MAX_CHALLENGE_AGE_DAYS) }),
     entries: all('entries', { startedAt: olderThan(MAX_CHALLENGE_AGE_DAYS) }),
+    rooms: all('rooms', { at: command.lt(now - MAX_ROOM_MS) }),
     puzzles: all('puzzles', deletedBeforeQuery(now - MAX_TOMBSTONE_AGE_DAYS * DAY_MS)),
     // See store/fences.ts.
     fences: all('results', { openid: '', day: beforeDay(MAX_ATTEMPT_AGE_DAYS) }),

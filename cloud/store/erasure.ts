@@ -12,6 +12,7 @@ import { removePuzzles } from './puzzles'
 import { removeReminder } from './reminders'
 import { removeReports } from './reports'
 import { findResults, removeResult, removeResults } from './results'
+import { removeRooms } from './rooms'
 
 /** That a player has erased all data, and when. Without an openid; `sweep` removes it. */
 interface Erasure {
@@ -41,6 +42,7 @@ async function removeEverything(openid: string, now: number): Promise<void> {
   await removeContacts(openid)
   await removeReports(openid)
   await removeReminder(openid)
+  await removeRooms(openid)
 }
 
 /** Attempts first, so that no call can store a result of an attempt that is not erased. */

@@ -1,4 +1,4 @@
-import { addOnce, command, database, getDocuments } from './database'
+import { addOnce, command, database, getDocument, getDocuments } from './database'
 
 /** What all functions have used in a month, by the days of it. The document does not concern a player and is kept. */
 interface Month {
@@ -15,6 +15,12 @@ export async function addUnits(day: string, units: number): Promise<void> {
   if ((await month.update({ data })).stats.updated > 0) return
   await addOnce('jobs', { _id: idOf(day), days: {} })
   await month.update({ data })
+}
+
+/** The units of the month of a day, with one action. 0 if none are counted. */
+export async function unitsOfMonth(day: string): Promise<number> {
+  const month = await getDocument<Month>('jobs', idOf(day))
+  return Object.values(month?.days ?? {}).reduce((sum, units) => sum + units, 0)
 }
 
 /** The units of some days, with one action. */

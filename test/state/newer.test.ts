@@ -42,7 +42,7 @@ test.each<[StoredKey<unknown>, unknown]>([
 })
 
 test.each([
-  ['save', save.replace('"version":1', '"version":5')],
+  ['save', save.replace('"version":1', '"version":6')],
   ['rule', save.replace('"size":9', `"size":9,"rules":"${RULES}"`)],
 ])(
   'a game with a %s of a newer version is not opened, not listed anew and not removed',

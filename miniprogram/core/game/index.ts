@@ -1,6 +1,6 @@
 /**
  * A game in play, for pages, state and cloud. The rest of the folder is imported file by file: draft, origin, round,
- * and the text formats note-planes and log-text.
+ * room, together and the text formats note-planes and log-text.
  */
 export { atNode } from './change'
 export { elapsedAt } from './clock'

@@ -57,7 +57,7 @@ const WITHHOLDING: Readonly<Record<string, string>> = { T: 'U', A: 'G', F: 'I', 
 /** The version of a save whose log has edits with `withholds`, or notes that keep themselves. */
 const WITHHELD_SAVE_VERSION = 3
 /** The version of a save whose log has marks of help. */
-export const MARKED_SAVE_VERSION = 4
+const MARKED_SAVE_VERSION = 4
 
 /** The version of saves that a log needs: older ones know neither marks of help nor edits with `withholds` or of notes that keep themselves. */
 export const saveVersionOf = (text: string): number =>

@@ -10,10 +10,11 @@ import { elapsedAt, stoppedClock } from './clock'
 import { formatColours, parseColours } from './colour-text'
 import { shapeOfGame } from './game-shape'
 import { isNode } from './history'
-import { formatLog, MARKED_SAVE_VERSION, saveVersionOf } from './log-text'
+import { formatLog, saveVersionOf } from './log-text'
 import { formatNotes, parseNotes } from './note-planes'
 import { formatOrigin, parseOrigin } from './origin'
 import { ReplayError, replay } from './replay'
+import { type Room, readRoom } from './room'
 import {
   createGame,
   EXCLUSION_REASONS,
@@ -64,7 +65,12 @@ interface Save {
   hints?: number
   /** Omitted if the game may be ranked. */
   excluded?: ExclusionReason
+  /** Omitted for a game of one's own. */
+  room?: Room
 }
+
+/** The version of the save of a board with others: a program that does not know rooms would lose what waits to be sent. */
+const ROOM_SAVE_VERSION = 5
 
 /** Why a save cannot be opened. */
 export class SaveError extends Error {
@@ -93,7 +99,7 @@ export function serialise(state: GameState, now: number): string {
   const log = formatLog(history.log)
   const version = removed || rules ? VARIANT_SAVE_VERSION : state.version
   const save: Save = {
-    version: Math.max(version, saveVersionOf(log)),
+    version: Math.max(version, saveVersionOf(log), state.room ? ROOM_SAVE_VERSION : 0),
     puzzle: {
       ...labels,
       ...(rules && { rules: encodeRules(shapeOfGame(puzzle)) }),
@@ -121,6 +127,7 @@ export function serialise(state: GameState, now: number): string {
     ...(state.assisted && { assisted: true }),
     ...(state.hints && { hints: state.hints }),
     ...(state.excluded && { excluded: state.excluded }),
+    ...(state.room && { room: state.room }),
   }
   return JSON.stringify(save)
 }
@@ -145,6 +152,7 @@ export function deserialise(text: string): GameState {
     assisted: save.assisted === true,
     ...(save.hints && { hints: save.hints }),
     ...(save.excluded && { excluded: save.excluded }),
+    ...(save.room && { room: save.room }),
   }
   const replayed = replaySave(state, save.log)
   if (
@@ -209,7 +217,7 @@ function replaySave(state: GameState, log: string) {
 }
 
 /** A game with the given board and a new log that leads to it. */
-function rebuild(state: GameState, board: ShownBoard): GameState {
+export function rebuild(state: GameState, board: ShownBoard): GameState {
   const { values, notes, corners, colours, eliminated } = board
   const { size } = state.puzzle
   let game: GameState = { ...state, status: 'playing' }
@@ -255,7 +263,7 @@ const STATUSES: readonly Status[] = ['playing', 'paused', 'finished']
 /** Throws a NewerError for a save that a newer version has written: `serialise` writes the version first. */
 export function checkSaveVersion(text: string): void {
   const [, version] = /^\s*\{\s*"version":\s*(\d+)/.exec(text) ?? []
-  if (Number(version) > MARKED_SAVE_VERSION) throw new NewerError('save')
+  if (Number(version) > ROOM_SAVE_VERSION) throw new NewerError('save')
 }
 
 /** Parses a save and checks that all fields exist and have the right type. */
@@ -264,7 +272,7 @@ function readSave(text: string): Save {
   const json = parseJson(text)
   if (!isRecord(json)) throw new SaveError('unreadable')
   // A future version migrates older saves here.
-  const isKnown = isWithin(json.version as number, SAVE_VERSION, MARKED_SAVE_VERSION)
+  const isKnown = isWithin(json.version as number, SAVE_VERSION, ROOM_SAVE_VERSION)
   check(isKnown, 'version')
   const { puzzle } = json
   check(isRecord(puzzle), 'puzzle')
@@ -287,6 +295,7 @@ function readSave(text: string): Save {
     json.excluded === undefined || EXCLUSION_REASONS.includes(json.excluded as ExclusionReason),
     'excluded',
   )
+  check(json.room === undefined || readRoom(json.room) !== undefined, 'room')
   check(typeof json.noting === 'boolean', 'noting')
   check(STATUSES.includes(json.status as Status), 'status')
   return json as unknown as Save

@@ -12,6 +12,7 @@ import { type GameClock, stoppedClock } from './clock'
 import { shapeOfGame } from './game-shape'
 import { type History, NO_HISTORY } from './history'
 import type { Origin } from './origin'
+import type { Room } from './room'
 
 /** The version of the state and of saves. Raised when older saves need a migration. */
 export const SAVE_VERSION = 1
@@ -74,6 +75,8 @@ export interface GameState extends Board {
   readonly hints?: number
   /** Absent if the game may be ranked. A restart does not change it. */
   readonly excluded?: ExclusionReason
+  /** The room of a board with others; absent for a game of one's own. */
+  readonly room?: Room
 }
 
 /**

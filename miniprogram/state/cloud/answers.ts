@@ -4,6 +4,7 @@ import type {
   ChallengeRow,
   CloudApi,
   FinishedFriends,
+  JoinedRoom,
   OwnProfile,
   OwnResult,
   ReportedRow,
@@ -12,6 +13,7 @@ import type {
   UnrankedReason,
 } from '../../../cloud/api'
 import { isDay } from '../../core/game/day'
+import { ROOM_STATES, type RoomMember, type RoomNews } from '../../core/game/room'
 import { ROUND_NAMES, type Round } from '../../core/game/round'
 import type { StreakRun } from '../../core/game/streak'
 import { isGridSize } from '../../core/sudoku/rules'
@@ -184,6 +186,26 @@ export const statisticsChecks: FieldChecks<AnswerOf<'profile', 'statistics'>> = 
 
 const submitted = { result: isResult, repeated: orMissing(isFlag) }
 
+const roomNews: FieldChecks<RoomNews> = {
+  me: isCount,
+  state: isOneOf(ROOM_STATES),
+  ms: orMissing(isTimestamp),
+  since: listOf(isCount),
+  lists: listOf(listOf(isText)),
+  members: listOf(
+    objectOf<RoomMember>({ name, avatar: isCount, gone: orMissing(isOneOf(['left', 'removed'])) }),
+  ),
+}
+
+const joinedRoom: FieldChecks<JoinedRoom> = {
+  ...roomNews,
+  size: isGridSize,
+  givens: isGrid,
+  rules: orMissing(isRules),
+  level: orMissing(isText),
+  checks: isFlag,
+}
+
 type ActionChecks = Readonly<Record<string, FieldChecks<object>>>
 
 /** What the answer of every action has to have. */
@@ -301,6 +323,14 @@ const ANSWERS: {
     },
     decide: {},
     undo: {},
+  },
+  together: {
+    create: { ...joinedRoom, room: isText },
+    join: joinedRoom,
+    sync: { ...roomNews, looks: listOf(isText) },
+    leave: {},
+    remove: {},
+    finish: {},
   },
 }
 

@@ -1,5 +1,6 @@
 import type { GameState } from '../../core/game/index'
 import { countMistakes } from '../../core/game/mistakes'
+import { isAlone } from '../../core/game/origin'
 import { stuckIn } from '../../core/game/pace'
 import type { ShapeSize } from '../../core/sudoku/grid'
 import { isGridSize, kindOfRules, RULE_KINDS, type RuleKind } from '../../core/sudoku/rules'
@@ -138,7 +139,7 @@ export function howPlayed(game: Pick<GameState, 'hints' | 'history' | 'puzzle'>)
 export interface Finishes {
   /** In the order of their ends. Finished games that are not noted yet are added first. */
   list(): readonly FinishRecord[]
-  /** The number and the times of the games of a kind. Practice counts nowhere. */
+  /** The number and the times of the games of a kind. Practice and boards with others count nowhere. */
   of(kind: GameKind): EarlierGames
   /** The kinds with a finished game; `level` is '' for puzzles that have none. */
   kinds(): readonly LevelKind[]
@@ -254,7 +255,7 @@ function isHelped({ assisted, hints = 0 }: Pick<GameState, 'assisted' | 'hints'>
   return assisted || hints > 0
 }
 
-const isCounted = ({ origin }: FinishRecord) => origin !== 'practice'
+const isCounted = ({ origin }: Pick<FinishRecord, 'origin'>) => isAlone(origin)
 
 function gamesOf({ list, older }: StoredFinishes, kind: GameKind): EarlierGames {
   const { size, rules, level } = kind

@@ -1,9 +1,10 @@
 /** Which level suits the player: by the times of the last games, and how often the player was stuck in them. */
+import { isAlone } from '../../core/game/origin'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
 import type { RuleKind } from '../../core/sudoku/rules'
 import { kindOfRulesText } from '../../core/sudoku/rules-code'
 import type { FinishRecord } from './finishes'
-import type { GameSummary } from './game-summary'
+import { type GameSummary, originOf } from './game-summary'
 
 /** Of the games of a kind so many are looked at, the last ones. */
 const RECENT_GAMES = 10
@@ -43,11 +44,14 @@ export function fittingLevel(
   const isGivenUp = ({ finishedAt, elapsed, playedAt }: GameSummary) =>
     finishedAt === null && elapsed > GIVEN_UP_MS && playedAt < lastAt
   const isOfKind = (size: number, rules: string, origin?: string) =>
-    size === 9 && rules === kind && origin !== 'practice'
+    size === 9 && rules === kind && isAlone(origin)
   const recent = [
     ...finishes.filter(({ size, rules = 'classic', origin }) => isOfKind(size, rules, origin)),
     ...games
-      .filter((game) => isOfKind(game.size, kindOfRulesText(game.rules ?? '')) && isGivenUp(game))
+      .filter((game) => {
+        const rules = kindOfRulesText(game.rules ?? '')
+        return isOfKind(game.size, rules, originOf(game)?.kind) && isGivenUp(game)
+      })
       .map(({ level, playedAt }): Played => ({ level, at: playedAt, ms: Infinity })),
   ]
     .filter(({ level }) => LEVELS.some((one) => one === level))

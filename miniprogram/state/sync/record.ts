@@ -1,3 +1,4 @@
+import { isAlone } from '../../core/game/origin'
 import { STARTERS } from '../../core/learning/starters'
 import { MAX_PLAYED_SIZE } from '../../core/sudoku/grid'
 import { isGridSize } from '../../core/sudoku/rules'
@@ -116,7 +117,7 @@ export function puzzleOfKey(key: string): Omit<StoredPuzzle, 'size'> & { size: n
 export function isOwnPuzzle(game: GameSummary): boolean {
   const { size, givens } = game
   const origin = originOf(game)
-  const isElsewhere = isContest(origin) || origin?.kind === 'practice'
+  const isElsewhere = isContest(origin) || !isAlone(origin?.kind)
   return (
     size <= MAX_PLAYED_SIZE &&
     !isElsewhere &&

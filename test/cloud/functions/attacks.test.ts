@@ -246,6 +246,8 @@ test('a challenge can be finished only after joining, within the elapsed time, a
   expect(await attack('m12', 'challenge', finish(1500))).toBe('already')
 })
 
+const opening = { action: 'create', size: 9, checks: false }
+
 /** A thousand calls, each of which would write a different document or call WeChat. */
 const FLOODS: Readonly<Record<string, (i: number) => object>> = {
   daily: () => ({ action: 'start', ...which, level: 'hard' }),
@@ -253,6 +255,7 @@ const FLOODS: Readonly<Record<string, (i: number) => object>> = {
   challenge: (i) => ({ action: 'create', size: 9, givens: lonely(i) }),
   profile: (i) => ({ action: 'rename', name: `n${i}` }),
   puzzle: (i) => ({ action: 'save', size: 9, givens: lonely(i), title: '', changedAt: 1 }),
+  together: (i) => ({ ...opening, key: String(i).padStart(16, '0'), givens: lonely(i) }),
   report: (i) => ({ action: 'complain', row: String(i).padStart(32, '0'), reason: 'other' }),
 }
 const lonely = (i: number) => `${'.'.repeat(i % 81)}${1 + (i % 9)}${'.'.repeat(80 - (i % 81))}`

@@ -71,6 +71,14 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     remind: { on: true },
     erase: {},
   },
+  together: {
+    create: { ...grid, key: 'k'.repeat(16), level: 'easy', checks: true },
+    join: { room: id },
+    sync: { room: id, since: [0, 0, 0, 0, 0], moves: ['1.1.d2'], look: '1.1.l' },
+    leave: { room: id },
+    remove: { room: id, member: 1 },
+    finish: { room: id },
+  },
   report: {
     complain: { row: id, reason: 'name' },
     open: {},

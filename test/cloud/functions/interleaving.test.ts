@@ -6,6 +6,7 @@ import { main as daily } from '../../../cloud/functions/daily'
 import { main as profile } from '../../../cloud/functions/profile'
 import { main as puzzle } from '../../../cloud/functions/puzzle'
 import { main as report } from '../../../cloud/functions/report'
+import { main as together } from '../../../cloud/functions/together'
 import { avatarOf } from '../../../cloud/store/players'
 import { addDays, dayStart } from '../../../miniprogram/core/game/day'
 import { DAILY_LEVELS } from '../../../miniprogram/core/game/round'
@@ -35,7 +36,7 @@ jest.mock('../../../cloud/rate-limit', () => ({
   isWithinRate: () => true,
 }))
 
-const FUNCTIONS = { board, challenge, daily, profile, puzzle, report }
+const FUNCTIONS = { board, challenge, daily, profile, puzzle, report, together }
 const TODAY = '2026-11-21'
 const YESTERDAY = addDays(TODAY, -1)
 const NOON = dayStart(TODAY) + 12 * 3600_000
@@ -118,6 +119,14 @@ async function prepare(): Promise<MemoryStore> {
     const order = openid === ANN ? 1 : 2
     await get(openid, 'daily', { action: 'submit', ...gameOfRound(TODAY, 'easy', order) })
   }
+  const opening = { action: 'create', size: 9, givens: GIVENS, checks: false }
+  const rooms: unknown[] = []
+  for (const key of ['a', 'b']) {
+    rooms.push((await get(BOB, 'together', { ...opening, key: key.repeat(16) })).room)
+  }
+  const [entered, other] = rooms
+  await get(ANN, 'together', { action: 'join', room: entered })
+  const sync = { action: 'sync', room: entered, since: [0, 0, 0, 0, 0], moves: ['1.2.d4'] }
   const [row] = documentsIn('results').filter(({ openid }) => openid === BOB)
   const { code } = await get(ANN, 'puzzle', { action: 'save', ...save, changedAt: NOON })
   const finished = { code: codes[0], log, assisted: false }
@@ -144,6 +153,10 @@ async function prepare(): Promise<MemoryStore> {
     ['remove', 'puzzle', { action: 'remove', code }],
     ['clear', 'puzzle', { action: 'clear' }],
     ['synchronise', 'puzzle', { action: 'synchronise', changes: [{ ...save, deleted: true }] }],
+    ['open a room', 'together', { ...opening, key: 'c'.repeat(16) }],
+    ['join a room', 'together', { action: 'join', room: other }],
+    ['write', 'together', { ...sync, look: '1.3.l' }],
+    ['leave a room', 'together', { action: 'leave', room: entered }],
     ['complain', 'report', { action: 'complain', row: row._id, reason: 'name' }],
   ]
   for (const [name, ...call] of actions) ACTIONS.set(name, call)
@@ -300,6 +313,10 @@ const NAMES = [
   'remove',
   'clear',
   'synchronise',
+  'open a room',
+  'join a room',
+  'write',
+  'leave a room',
   'complain',
 ]
 

@@ -90,6 +90,16 @@ export async function doEverything(
   await get('ann', 'challenge', 'mine', {})
   await get('ann', 'board', 'friends', which)
 
+  const opening = { key: 'k'.repeat(16), size: 9, givens: GIVENS, checks: false }
+  const { room } = await get('ann', 'together', 'create', opening)
+  for (const user of ['bob', 'cem']) await get(user, 'together', 'join', { room })
+  const since = [0, 0, 0, 0, 0]
+  await get('bob', 'together', 'sync', { room, since, moves: ['1.2.d4'], look: '1.3.l' })
+  await get('bob', 'together', 'leave', { room })
+  await get('bob', 'together', 'join', { room })
+  await get('ann', 'together', 'remove', { room, member: 1 })
+  await get('ann', 'together', 'finish', { room })
+
   const row = rows.find(({ mine }) => !mine)?.row as string
   await get('ann', 'report', 'complain', { row, reason: 'name' })
   await get('operator', 'report', 'open', {})

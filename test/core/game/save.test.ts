@@ -83,7 +83,7 @@ describe('a save that cannot be opened', () => {
   })
 
   test('is no damage if a newer version has written it, or rules that this one cannot read', () => {
-    const later = JSON.stringify({ ...good(), version: 5 })
+    const later = JSON.stringify({ ...good(), version: 6 })
     const { puzzle, ...rest } = good()
     const unknown = JSON.stringify({ ...rest, puzzle: { ...puzzle, rules: '~new' } })
     for (const text of [later, unknown]) expect(() => deserialise(text)).toThrow(NewerError)
