@@ -7,3 +7,6 @@ export function cloudEnvironment(): string {
   environment ??= config.environments[wx.getAccountInfoSync().miniProgram.envVersion]
   return environment
 }
+
+/** Loads what exchanges the moves of a board with others. Rejects if WeChat cannot download its subpackage. */
+export const loadTable = (): Promise<unknown> => require.async('../packages/social/together/table')

@@ -64,6 +64,8 @@ export interface Routes {
     | { readonly code: string; readonly puzzle?: string; readonly level?: string }
     | { readonly id: string }
     | null
+  /** A board with others: the room of a card, with its puzzle as a share code; or a game, for which a room is opened or shown. */
+  together: { readonly room: string; readonly puzzle: string } | { readonly id: string }
 }
 
 export type RouteName = keyof Routes
@@ -95,6 +97,7 @@ const PAGES: Readonly<Record<RouteName, Page>> = {
   reports: { file: 'packages/social/reports/reports' },
   agreement: { file: 'packages/social/agreement/agreement' },
   challenge: { file: 'packages/social/challenge/challenge' },
+  together: { file: 'packages/social/together/together' },
   settings: { file: 'packages/settings/settings/settings' },
   techniques: { file: 'packages/settings/techniques/techniques' },
   backup: { file: 'packages/settings/backup/backup' },

@@ -1,4 +1,3 @@
 /** In place of platform/environment.ts: no cloud, even if config.ts names an environment. */
-export function cloudEnvironment(): string {
-  return ''
-}
+export const cloudEnvironment = (): string => ''
+export const loadTable = (): Promise<unknown> => Promise.reject(new Error('no cloud'))

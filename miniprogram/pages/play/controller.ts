@@ -48,6 +48,8 @@ export interface GameController {
   enter(settingsView: (game: GameState) => PagePatch): void
   /** Goes on with what another window has stored of the game, if the page is shown. */
   catchUp(): void
+  /** Takes over a change that the player has not made: moves of others. It is saved. */
+  accept(change: (game: GameState) => GameState): void
   /** The page is hidden: stops the clock. */
   leave(): void
   /**
@@ -146,10 +148,7 @@ function createGameController(
   }
 
   /** A stored state of the game with the solution that this page knows. */
-  function solved(stored: GameState): GameState {
-    const { solution } = current.puzzle
-    return solution ? withSolution(stored, solution) : stored
-  }
+  const solved = (stored: GameState) => withSolutionOf(current, stored)
 
   /** Goes on with what another page or window has stored. Saves nothing: windows would answer each other without end. */
   function catchUp() {
@@ -170,13 +169,8 @@ function createGameController(
   const play = (move: Move, extra?: PagePatch) => playAll([move], extra)
 
   return {
-    id,
+    ...{ id, play, playAll, update: render },
     game: () => current,
-
-    play,
-    playAll,
-
-    update: render,
 
     preview(node) {
       previewed = node
@@ -197,8 +191,15 @@ function createGameController(
       playFrom(game, [{ kind: 'enter' }, ...settingMoves(game)], extra)
     },
 
-    catchUp() {
+    catchUp: () => void (visit === 'shown' && catchUp()),
+
+    accept(change) {
       if (visit === 'shown') catchUp()
+      const before = current
+      const next = change(before)
+      if (next === before) return
+      replace(next)
+      effects.afterMove(before, next, 'others')
     },
 
     leave() {
@@ -212,6 +213,10 @@ function createGameController(
       replace(next)
     },
   }
+}
+
+function withSolutionOf({ puzzle: { solution } }: GameState, stored: GameState): GameState {
+  return solution ? withSolution(stored, solution) : stored
 }
 
 /**

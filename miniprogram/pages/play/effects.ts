@@ -22,9 +22,9 @@ export type RefusedMove = 'givenFixed' | 'filled' | 'kept' | 'ruledOut'
 export interface Effects {
   /**
    * Runs after the page shows `next`. Saves first, so that nothing is lost if the app is closed; a selection and the start of the
-   * clock are saved when their frame has been shown.
+   * clock are saved when their frame has been shown. What others have done is neither heard nor felt, except the end.
    */
-  afterMove(before: GameState, next: GameState): void
+  afterMove(before: GameState, next: GameState, by?: 'others'): void
   /** The player tried to write what cannot be written. */
   refuse(why: RefusedMove): void
   /** A digit is being locked. Returns whether the player does so for the first time. */
@@ -93,7 +93,7 @@ export function createEffects(
   }
 
   return {
-    afterMove(before, next) {
+    afterMove(before, next, by) {
       if (isSelection(before, next)) {
         cancelLaterSave()
         laterSave = setTimeout(() => saveSelection(next), SELECTION_SAVE_DELAY_MS)
@@ -106,9 +106,9 @@ export function createEffects(
         challenges.settle(id)
         onFinish()
       }
-      const feedback = feedbackFor(before, next)
+      const feedback = by && !isJustFinished ? null : feedbackFor(before, next)
       if (feedback) giveFeedback(feedback)
-      if (next.values === before.values) return
+      if (by || next.values === before.values) return
       if (isFullWithConflict(next)) showToast(words().play.wrongFull)
       else if (ruledOutCells(next).length > ruledOutCells(before).length)
         showToast(words().play.ruledOut)

@@ -1,5 +1,5 @@
 import type { GameState } from '../../core/game/index'
-import { roundOf } from '../../core/game/origin'
+import { isAlone, roundOf } from '../../core/game/origin'
 import { lessonOf } from '../../core/learning/lessons'
 import { type Canceller, type CancelSignal, createCanceller } from '../../platform/cancel'
 import { countEvent } from '../../platform/events'
@@ -27,6 +27,7 @@ import { revealsMistakes } from './mistakes'
 import { type Act, type ActHandlers, handle, type Modes } from './mode'
 import { nextPuzzleOf, openNext, sayNext } from './next-puzzle'
 import { findTechniques } from './puzzle-info'
+import { showRoom } from './together'
 
 /** The sheet rises after this time even if the view never reports the end of the wave. */
 const MAX_WAVE_MS = 5000
@@ -76,7 +77,6 @@ export function createFinish({
   const techniques = createTechniques(controller, refill, () => modes.get('result') && update())
   let earlier: EarlierGames | null = null
   let waveTimer = 0
-
   const streak = () => (round ? daily.record().current : 0)
   const next = () => nextPuzzleOf(controller.game().puzzle, levelOf(), daily.day())
   /** What `use` makes of the result of a daily game; null for other games. */
@@ -101,6 +101,7 @@ export function createFinish({
 
   function show() {
     clearTimeout(waveTimer)
+    if (controller.game().room) return endRoom(controller, modes)
     if (modes.get('result')) return
     modes.open({ kind: 'result' })
     update()
@@ -157,6 +158,13 @@ export function createFinish({
   }
 }
 
+/** What a board with others was like is on the page of its room. */
+function endRoom(controller: PlayController, modes: Modes) {
+  modes.close('wave')
+  controller.update({})
+  showRoom(controller)
+}
+
 /** Whether the player has seen more than the marks of wrong digits. */
 function isHelped(game: GameState): boolean {
   return (game.hints ?? 0) > 0 || (game.assisted && !revealsMistakes(game))
@@ -170,7 +178,7 @@ function noteFinish(controller: PlayController): EarlierGames | null {
   if (round) countEvent('daily_finished', { level: round.level })
   else countEvent('game_finished', { size, level: level ?? '' })
   const summary = games.list().find(({ id }) => id === controller.id)
-  const isComparable = (level !== undefined || size !== 9) && origin?.kind !== 'practice'
+  const isComparable = (level !== undefined || size !== 9) && isAlone(origin?.kind)
   const earlier = summary
     ? finishes.note(summary, isHelped(game) || game.excluded !== undefined, howPlayed(game))
     : null
@@ -184,7 +192,7 @@ function createTechniques(controller: PlayController, onFound: () => void, onRev
   let search: Canceller | undefined
 
   async function find() {
-    if (search || lessons.length > 0) return
+    if (search || lessons.length > 0 || controller.game().room) return
     search = createCanceller()
     const { signal } = search
     const used = await findTechniques(controller.game().puzzle, signal)

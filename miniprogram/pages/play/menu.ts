@@ -1,5 +1,6 @@
 import { countVisibleErrors } from '../../core/game/conflicts'
 import { type GameState, wrongCells } from '../../core/game/index'
+import { isInRoom } from '../../core/game/together'
 import { MAX_EXPLAINED_SIZE } from '../../core/sudoku/grid'
 import { hasKeyboard } from '../../platform/keyboard'
 import { settings } from '../../state/settings/settings'
@@ -32,11 +33,12 @@ const hasColours = (colours: GameState['colours']) => colours.some((colour) => c
 export function toolsFor(game: GameState): MenuEntry[] {
   const t = words().play
   const { leftHand, cornerNotes } = settings.get()
+  const isAlone = !isInRoom(game)
   const redo = { name: 'redo', drawing: 'redo', text: t.redo }
   const corners = { name: 'corners', drawing: 'corners', text: t.corners }
   const tools: MenuEntry[] = [
     { name: 'undo', drawing: 'undo', text: t.undo },
-    ...(cornerNotes ? [] : [redo]),
+    ...(cornerNotes || !isAlone ? [] : [redo]),
     { name: 'erase', drawing: 'erase', text: t.erase },
     ...(cornerNotes ? [corners] : []),
     cornerNotes
@@ -75,6 +77,7 @@ function marksLines({ puzzle, history, status, colours }: GameState): MenuEntry[
 
 function historyLines(game: GameState): MenuEntry[] {
   const t = words().play
+  if (isInRoom(game)) return []
   const { log, bookmarks, position } = game.history
   if (log.length === 0) return []
   return [
@@ -98,11 +101,12 @@ function hasKnownMistake(game: GameState): boolean {
 function pageLines({ status, puzzle }: GameState): MenuEntry[] {
   const t = words().play
   const dare = { name: 'challenge', drawing: 'flag', text: words().finish.challenge }
+  const join = { name: 'together', drawing: 'person', text: t.together }
   const isSecret = isOfRunningDay(puzzle.origin, Date.now())
   const { showTimer, expertTools } = settings.get()
   const timer = showTimer ? t.hideTimer : t.showTimer
   return [
-    ...(canBeSent(puzzle) ? [dare] : []),
+    ...(canBeSent(puzzle) ? [dare, ...(status === 'finished' ? [] : [join])] : []),
     ...(isSecret || !expertTools
       ? []
       : [{ name: 'export', drawing: 'share', text: words().common.exporting }]),
@@ -111,8 +115,10 @@ function pageLines({ status, puzzle }: GameState): MenuEntry[] {
   ]
 }
 
-function endLines({ puzzle, status, excluded }: GameState): MenuEntry[] {
+function endLines(game: GameState): MenuEntry[] {
   const t = words().play
+  const { puzzle, status, excluded } = game
+  if (isInRoom(game)) return []
   const isRanked = status !== 'finished' && isOfRunningDay(puzzle.origin, Date.now())
   return [
     ...(isRanked && excluded !== 'clock'

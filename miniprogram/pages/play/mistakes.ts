@@ -1,6 +1,7 @@
 import { ruledOutCells } from '../../core/game/conflicts'
 import { shapeOfGame } from '../../core/game/game-shape'
 import { apply, countMistakes, type GameState, type Move, wrongCells } from '../../core/game/index'
+import { applyTogether } from '../../core/game/together'
 import { steadyClock } from '../../platform/steady-clock'
 import { settings } from '../../state/settings/settings'
 import { isContest } from '../../state/social/contest'
@@ -10,8 +11,9 @@ import { marksOf } from '../../ui/components/board/marks'
 /** With the setting `mistakes: 'three'`, this many wrong digits end the game. */
 const MAX_MISTAKES = 3
 
-/** Whether wrong digits are marked: if the setting is on, and never in daily games and challenges. */
-export function revealsMistakes({ puzzle }: GameState): boolean {
+/** Whether wrong digits are marked: if the setting is on, for a board with others the host's, and never in daily games and challenges. */
+export function revealsMistakes({ puzzle, room }: GameState): boolean {
+  if (room) return room.checks && puzzle.solution !== undefined
   const { mistakes } = settings.get()
   return mistakes !== 'ignore' && puzzle.solution !== undefined && !isContest(puzzle.origin)
 }
@@ -20,7 +22,7 @@ export function revealsMistakes({ puzzle }: GameState): boolean {
 export function applyMove(before: GameState, move: Move): GameState {
   const now = steadyClock.now()
   const { erasePeerNotes } = settings.get()
-  const next = apply(before, move, { now, erasePeerNotes })
+  const next = applyTogether(before, move, { now, erasePeerNotes })
   const isAssisted = next.values !== before.values && revealsMistakes(next)
   return isAssisted ? apply(next, { kind: 'assist' }, { now }) : next
 }
@@ -36,7 +38,7 @@ export function mistakesView(game: GameState): MistakesView {
   const ruledOut = markConflicts ? ruledOutCells(game) : []
   if (!revealsMistakes(game)) return { wrong: marksAt(game, ruledOut), mistakes: '' }
   const cells = wrongCells(game)
-  const isCounted = settings.get().mistakes === 'three'
+  const isCounted = isLimited(game)
   const n = Math.min(countMistakes(game), MAX_MISTAKES)
   return {
     wrong: marksAt(game, [...new Set([...cells, ...ruledOut])]),
@@ -48,9 +50,12 @@ function marksAt({ puzzle }: GameState, cells: readonly number[]): string {
   return cells.length > 0 ? marksOf(shapeOfGame(puzzle), { x: cells }) : ''
 }
 
+/** Whether some mistakes end the game. Those of others do not. */
+const isLimited = ({ room }: GameState) => settings.get().mistakes === 'three' && !room
+
 /** Whether the number of mistakes has reached its limit since `before`, in a game that is not finished. */
 export function isLastMistake(before: GameState, next: GameState): boolean {
   if (next === before || next.status === 'finished') return false
-  if (settings.get().mistakes !== 'three' || !revealsMistakes(next)) return false
+  if (!isLimited(next) || !revealsMistakes(next)) return false
   return countMistakes(before) < MAX_MISTAKES && countMistakes(next) >= MAX_MISTAKES
 }

@@ -47,7 +47,7 @@ export type ModeOf<K extends ModeKind> = Mode & { readonly kind: K }
 /** What the player does, by a finger or a key. `choose`: a line of the menu or a button of the end, by its name. */
 export type Act =
   | KeyCommand
-  | { readonly kind: 'cell'; readonly cell: number }
+  | { readonly kind: 'cell' | 'point'; readonly cell: number }
   | { readonly kind: 'drag' | 'names'; readonly cells: readonly number[] }
   | { readonly kind: 'hold'; readonly digit: number }
   | { readonly kind: 'colour'; readonly colour: number }
@@ -70,6 +70,7 @@ type BoardAct =
       | 'undoMistakes'
     )
   | ('addBookmark' | 'removeBookmark' | 'clearColours' | 'paper' | 'showTimer' | 'restart')
+  | ('together' | 'crew' | 'othersNotes' | 'react1' | 'react2' | 'react3' | 'react4')
   | ('challenge' | 'ranking' | 'path' | 'solve' | 'steps' | 'export')
 
 type PanelAct =

@@ -9,6 +9,7 @@ import { offers } from '../../state/days/offers'
 import { openSession } from '../../state/games/sessions'
 import { giveUnitFeedback, prepareFeedback } from '../../state/settings/feedback'
 import { settings } from '../../state/settings/settings'
+import type { Crew } from '../../state/social/table'
 import { words } from '../../strings/index'
 import { nameOfGame } from '../../strings/say'
 import { sheetPage } from '../../ui/behaviors/sheet-page'
@@ -76,6 +77,9 @@ Page({
     /** What is left of the sum at the selected cell; empty in a game without sums. */
     sumLine: '',
     wrong: '',
+    /** Who has written each cell, and what the others do; on a board with others only. */
+    owners: '',
+    crew: null as Crew | null,
     /** What a screen reader says of the last change of the board. */
     said: '',
     mistakes: '',

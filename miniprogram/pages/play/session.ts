@@ -24,6 +24,7 @@ import {
 import { noteMoveOf, notesMenuFor } from './notes-menu'
 import { createPainting } from './painting'
 import { createReviewSession } from './review-session'
+import { createTogether } from './together'
 import { createModeChanges, lostView, type PagePatch } from './view'
 
 /** A game on the page: what the player does, by a finger or a key, goes to who gets it in the current mode. */
@@ -32,7 +33,7 @@ export interface PlaySession {
   readonly hints: HintSession
   readonly finish: Finish
   receive(act: Act): void
-  /** Listens to the keys of a computer. */
+  /** The page is shown: listens to the keys of a computer, and to the others on the board. */
   listen(): void
   /** The page is hidden: ends what cannot go on there. */
   leave(): void
@@ -64,7 +65,9 @@ export function createPlaySession(
     const { running = page.data.running } = all as { running?: boolean }
     if (running !== page.data.running) keepScreenOn(running)
     if (Object.keys(all).length > 0) page.setData(all)
+    together.changed()
   })
+  const together = createTogether(controller, modes)
   const review = createReviewSession(controller, modes)
   const actions = createActions(controller, review)
   const board = (act: Act) => {
@@ -75,23 +78,13 @@ export function createPlaySession(
   const finish = createFinish({ page, controller, modes, board, levelOf })
   const hints: HintSession = createHintSession(controller, modes)
   const painting = createPainting(controller, modes)
-  const open = (mode: Mode) => {
-    modes.open(mode)
-    controller.update({})
-  }
   const handlers: ActHandlers = {
-    ...{ ...writingHandlers(controller), ...actions },
+    ...{ ...writingHandlers(controller), ...actions, ...together.handlers },
     colours: painting.open,
     hint: () => hints.request(),
     find: hints.find,
     export: () => openExport(page, exportedGame(controller.game())),
-    help: () => open({ kind: 'keys', lines: keyLinesFor(controller.game()) }),
-    more: () => open({ kind: 'menu', title: words().play.more, lines: menuFor(controller.game()) }),
-    notesMenu() {
-      const lines = notesMenuFor(controller.game())
-      if (modes.status() === 'playing')
-        open({ kind: 'menu', title: words().notesMenu.title, lines })
-    },
+    ...menuHandlers(controller, modes),
     result: finish.show,
     ...sumsHandlers(controller, modes),
   }
@@ -128,6 +121,7 @@ export function createPlaySession(
     receive,
 
     listen() {
+      together.enter()
       stopKeys()
       stopKeys = onKeyPress((press) => {
         const command = commandOf(press, game.puzzle.size)
@@ -139,8 +133,26 @@ export function createPlaySession(
       // A phone may not report the end of an animation that nobody sees.
       if (modes.get('wave')) finish.show()
       review.close()
+      together.leave()
       stopKeys()
       controller.leave()
+    },
+  }
+}
+
+/** The menus of the page. */
+function menuHandlers(controller: PlayController, modes: Modes): ActHandlers {
+  const open = (mode: Mode) => {
+    modes.open(mode)
+    controller.update({})
+  }
+  return {
+    help: () => open({ kind: 'keys', lines: keyLinesFor(controller.game()) }),
+    more: () => open({ kind: 'menu', title: words().play.more, lines: menuFor(controller.game()) }),
+    notesMenu() {
+      const lines = notesMenuFor(controller.game())
+      if (modes.status() === 'playing')
+        open({ kind: 'menu', title: words().notesMenu.title, lines })
     },
   }
 }

@@ -6,6 +6,7 @@ import {
   isFullWithConflict,
   render,
 } from '../../core/game/index'
+import { ownersText } from '../../core/game/room'
 import type { Round } from '../../core/game/round'
 import type { Status } from '../../core/game/state'
 import { hasSums } from '../../core/sudoku/grid'
@@ -157,6 +158,10 @@ export function gamePatch(before: GameState | undefined, next: GameState): PageP
   if (before?.clock !== next.clock) {
     patch.elapsed = elapsedAt(next.clock, steadyClock.now())
     patch.running = next.clock.since !== null
+  }
+  if (!before || before.room !== next.room) {
+    const { room, puzzle } = next
+    patch.owners = room ? ownersText(room, puzzle.givens) : ''
   }
   if (next.status === 'finished' && before?.status !== 'finished') {
     patch.finalTime = clockText(elapsedAt(next.clock, steadyClock.now()))

@@ -99,7 +99,7 @@ export function canBeSent({
   size,
   removed,
 }: Pick<GamePuzzle, 'origin' | 'size' | 'removed'>): boolean {
-  const isOwn = !['daily', 'challenge', 'practice'].includes(origin?.kind ?? '')
+  const isOwn = !['daily', 'challenge', 'practice', 'together'].includes(origin?.kind ?? '')
   return host.hasCloud && isOwn && !removed && size <= MAX_PLAYED_SIZE
 }
 

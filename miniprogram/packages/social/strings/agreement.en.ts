@@ -9,7 +9,7 @@ export const agreementWords = {
       '数独通 is provided by the holder of this mini program’s account (“we”): tap “…” above, then the program’s name. By using it you agree to these terms; if you do not, please stop using it.',
     what: 'What the app does',
     whatText:
-      'Solving, hints, new puzzles and photo scanning run on your phone; photos are not uploaded. The cloud stores only what you submit: times and moves of daily puzzles and challenges, your name and picture, reports, and the puzzles you choose to sync. Everything is currently free.',
+      'Solving, hints, new puzzles and photo scanning run on your phone; photos are not uploaded. The cloud stores only what you submit: times and moves of daily puzzles and challenges, boards you solve with others (for a day), your name and picture, reports, and the puzzles you choose to sync. Everything is currently free.',
     boards: 'Leaderboards and challenges',
     boardsText:
       'Leaderboards are optional and anonymous by default, and you can leave at any time. “Everyone” only has the number of people and how their times are spread; names, ranks and replays are in groups, among friends and in challenges. Solve the puzzles yourself; results entered by a program may not be ranked.',
@@ -24,7 +24,7 @@ export const agreementWords = {
       'The privacy guide on the Me page explains how personal information is handled. If we count how the app is used, About says what is counted. You can delete all cloud data on your profile page, and all data on this phone on the Me page.',
     service: 'Service and liability',
     serviceText:
-      'We do our best to keep the service available but do not guarantee it. Everything except leaderboards and challenges works offline. Puzzles and explanations are for learning and fun; to the extent permitted by law, we are not liable for losses caused by force majeure or by your device or network.',
+      'We do our best to keep the service available but do not guarantee it. Everything except leaderboards, challenges and boards with others works offline. Puzzles and explanations are for learning and fun; to the extent permitted by law, we are not liable for losses caused by force majeure or by your device or network.',
     changes: 'Changes and disputes',
     changesText:
       'Changes to these terms are published here with their date; continued use means that you agree. These terms are governed by the law of China. Disputes are settled by negotiation first, then by the competent people’s court.',

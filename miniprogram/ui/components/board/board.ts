@@ -2,12 +2,13 @@ import type { Shape } from '../../../core/sudoku/grid'
 import { windowWidth } from '../../../platform/device'
 import { settings } from '../../../state/settings/settings'
 import type { Look } from '../../../state/settings/theme'
+import type { Glance } from '../../../state/social/table'
 import { cageLayer, type SumSpot, sumSpots } from './cages'
 import { type Drawing, drawLayers } from './drawing'
 import { contentWidth } from './layout'
 import { marginsUrl } from './margins'
 import { type BoardMetrics, measureBoard, SIDE_STRIP_PX, styleOf } from './measures'
-import { type Pulse, pulseRings, type Ring } from './pulse'
+import { type Pulse, pulseRings, type Ring, ringPlaces } from './pulse'
 import { shapeOfBoard, type Tinted, type Variant, variantLines, variantOf } from './variant'
 
 const NO_LAYERS = { lines: '', nodes: '' }
@@ -48,6 +49,10 @@ Component({
      * the explanation mentions without another look, '.' none.
      */
     marks: { type: String, value: '' },
+    /** On a board with others, who has written each cell: the number of a member, '.' for nobody; else empty. */
+    owners: { type: String, value: '' },
+    /** Where other members look and point: rings in their colours, see pages/play/together. */
+    looks: { type: Array, value: [] as Glance[] },
     /** What the last digit completes, see core/game/completion: '40rb'. It glows once. */
     glow: { type: String, value: '' },
     /** Which highlights are shown. */
@@ -91,6 +96,7 @@ Component({
     nodes: '',
     margins: '',
     rings: [] as Ring[],
+    glances: [] as (Pick<Ring, 'key' | 'place'> & { readonly look: string })[],
   },
   observers: {
     'size, rules, width, zoom, digitSize'() {
@@ -112,6 +118,14 @@ Component({
     pulse(pulse: Pulse | null) {
       const rings = pulse ? pulseRings(this.shape(), this.geometry(), pulse) : []
       if (rings.length > 0 || this.data.rings.length > 0) this.setData({ rings })
+    },
+    'looks, size, rules, width, zoom'(looks: Glance[]) {
+      if (looks.length === 0 && this.data.glances.length === 0) return
+      const places = ringPlaces(this.shape(), this.geometry(), looks)
+      const glances = looks.map(({ key, kind, member }, i) => ({
+        ...{ key, place: places[i], look: `${kind} by-${member}` },
+      }))
+      this.setData({ glances })
     },
   },
   pageLifetimes: {
@@ -167,6 +181,12 @@ Component({
     /** Called by drag.wxs with the cells in the order in which the finger crossed them. */
     onDrag({ cells }: { cells: number[] }) {
       this.triggerEvent('drag', { cells })
+    },
+
+    /** On a board with others, a finger that stays points. */
+    onHold({ target }: WechatMiniprogram.TouchEvent) {
+      const { cell } = target.dataset as { cell?: number }
+      if (cell !== undefined) this.triggerEvent('point', { cell })
     },
 
     onTap(event: WechatMiniprogram.TouchEvent) {

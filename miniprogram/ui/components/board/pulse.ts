@@ -22,8 +22,19 @@ export interface Ring {
 }
 
 export function pulseRings(shape: Shape, geometry: BoardMetrics, { cells, count }: Pulse): Ring[] {
-  return cells.map((cell) => {
+  const rings = cells.map((cell) => ({ cell, key: `${count}:${cell}` }))
+  const places = ringPlaces(shape, geometry, rings)
+  return rings.map((ring, i) => ({ ...ring, place: places[i] }))
+}
+
+/** The places of rings on the board as styles. */
+export function ringPlaces(
+  shape: Shape,
+  geometry: BoardMetrics,
+  rings: readonly { readonly cell: number }[],
+): string[] {
+  return rings.map(({ cell }) => {
     const { x, y } = cornerOf(shape, geometry, cell)
-    return { key: `${count}:${cell}`, cell, place: `left:${x}px;top:${y}px` }
+    return `left:${x}px;top:${y}px`
   })
 }
