@@ -9,6 +9,8 @@ export interface JoinedRoom extends RoomNews {
   level?: string
   /** Whether wrong digits are marked. */
   checks: boolean
+  /** For `wx.updateShareMenu`: the updatable message of its cards; missing if there is none. */
+  activity?: string
 }
 
 /** Members are known by the number that their openid has in the room, so that nobody can write as somebody else. */

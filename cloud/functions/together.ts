@@ -35,6 +35,7 @@ import {
 } from '../store/rooms'
 import { revealsRunningDay } from '../store/running-days'
 import { unitsOfMonth } from '../store/units'
+import { createActivity, showOnCards } from '../store/wechat'
 import { boolean, integer, list, oneOf, optional, textMatching } from '../validation'
 
 type Request<Name extends keyof TogetherApi> = TogetherApi[Name]['request']
@@ -89,7 +90,8 @@ async function create({ key, ...about }: Request<'create'>, call: Call): Promise
       throw new Refusal('full', `at most ${maxPerDay('rooms')} rooms per day`)
     }
     await refuseTooManyRooms(now)
-    await addRoom({ _id, ...about, at: now }, openid, await faceOf(openid))
+    const [face, activity] = await Promise.all([faceOf(openid), createActivity()])
+    await addRoom({ _id, ...about, ...(activity && { activity }), at: now }, openid, face)
     await withdrawIfErased(openid, now)
   }
   const { room: added } = await ownRoom(_id, call)
@@ -113,6 +115,8 @@ async function join({ room: id }: Request<'join'>, { openid, now }: Call): Promi
     if (found[`openid${member}`] !== undefined) continue
     if (!(await takePlace(id, member, openid, face))) continue
     await withdrawIfErased(openid, now)
+    const { activity } = found
+    if (activity) await showOnCards(activity, member + 1, MAX_MEMBERS)
     return joined(await existingRoom(id, now), member)
   }
   throw new Refusal('full', `at most ${MAX_MEMBERS} members`)
@@ -245,8 +249,15 @@ function givensOf({ size, givens, rules }: StoredRoom): Givens {
 }
 
 function joined(found: StoredRoom, me: number): JoinedRoom {
-  const { size, givens, rules, level, checks } = found
-  const puzzle = { size, givens, ...(rules && { rules }), ...(level && { level }), checks }
+  const { size, givens, rules, level, checks, activity } = found
+  const puzzle = {
+    size,
+    givens,
+    ...(rules && { rules }),
+    ...(level && { level }),
+    checks,
+    ...(activity && { activity }),
+  }
   return {
     ...puzzle,
     ...newsOf(
@@ -264,7 +275,8 @@ function newsOf(found: StoredRoom, me: number, since: readonly number[]): RoomNe
     ...{ me, state, since },
     members: taken.map((member) => faceAt(found, member)),
     lists: movesIn(found).map((texts, member) => texts.slice(since[member])),
-    ...(endedAt !== undefined && { ms: endedAt - at }),
+    // The clocks of instances differ.
+    ...(endedAt !== undefined && { ms: Math.max(0, endedAt - at) }),
   }
 }
 

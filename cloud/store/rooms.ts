@@ -17,6 +17,8 @@ export interface StoredRoom {
   readonly rules?: string
   readonly level?: string
   readonly checks: boolean
+  /** The updatable message on its cards; missing if WeChat has created none. */
+  readonly activity?: string
   /** When it was opened, and when it ended, ms since 1970. */
   readonly at: number
   readonly endedAt?: number
@@ -50,7 +52,10 @@ export const movesIn = ({ moves }: StoredRoom): MoveTexts[] =>
   })
 
 export function addRoom(
-  about: Pick<StoredRoom, '_id' | 'size' | 'givens' | 'rules' | 'level' | 'checks' | 'at'>,
+  about: Pick<
+    StoredRoom,
+    '_id' | 'size' | 'givens' | 'rules' | 'level' | 'checks' | 'activity' | 'at'
+  >,
   openid: string,
   face: RoomMember,
 ): Promise<boolean> {

@@ -1,4 +1,5 @@
 import cloud from 'wx-server-sdk'
+import { logError } from '../log'
 import { isPlainObject } from '../validation'
 import type { Fields } from './sdk'
 // Connects the SDK with the environment.
@@ -38,6 +39,31 @@ export async function sendSubscribeMessage(
 ): Promise<void> {
   const message = { touser: openid, templateId, page: 'pages/daily/daily', data }
   await cloud.openapi.subscribeMessage.send(message)
+}
+
+/**
+ * A new updatable message (动态消息): the card of a room, on which WeChat says for 24 hours how many are there. Undefined if WeChat
+ * creates none: cards are ordinary ones then.
+ */
+export async function createActivity(): Promise<string | undefined> {
+  try {
+    const { activityId } = await cloud.openapi.updatableMessage.createActivityId({})
+    return typeof activityId === 'string' ? activityId : undefined
+  } catch (error) {
+    logError('no updatable message', error)
+    return undefined
+  }
+}
+
+/** Shows on the cards of a room how many are there. A failure changes nothing else. */
+export async function showOnCards(activityId: string, count: number, max: number): Promise<void> {
+  const parameterList = [
+    { name: 'member_count', value: String(count) },
+    { name: 'room_limit', value: String(max) },
+  ]
+  await cloud.openapi.updatableMessage
+    .setUpdatableMsg({ activityId, targetState: 0, templateInfo: { parameterList } })
+    .catch((error: unknown) => logError('an updatable message', error))
 }
 
 /**

@@ -18,6 +18,20 @@ export function enableShareTicket(): void {
   attempt((done) => wx.updateShareMenu({ withShareTicket: true, ...done }))
 }
 
+/** WeChat's template 到齐时: 成员正在加入，当前 2/5 人 (https://developers.weixin.qq.com/miniprogram/dev/framework/open-ability/share/updatable-message.html). */
+const GATHERING = '666F374D69D16C932E45D7E7D9F10CEF6177F5F5'
+
+/** Makes cards shared from this page updatable messages (动态消息), which say how many of `max` are there; the cloud keeps that current. */
+export function shareUpdatable(activityId: string, count: number, max: number): void {
+  const parameterList = [
+    { name: 'member_count', value: String(count) },
+    { name: 'room_limit', value: String(max) },
+  ]
+  const templateInfo = { templateId: GATHERING, parameterList }
+  const updatable = { isUpdatableMessage: true, activityId, templateInfo }
+  attempt((done) => wx.updateShareMenu({ withShareTicket: true, ...updatable, ...done }))
+}
+
 /** Brings the timeline back to the share menu of the current page. */
 export function showTimelineShare(): void {
   attempt((done) => wx.showShareMenu({ menus: ['shareAppMessage', 'shareTimeline'], ...done }))

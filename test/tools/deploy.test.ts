@@ -643,7 +643,7 @@ describe('settings', () => {
       REMINDER_TEMPLATE: '',
       REMINDER_FIELDS: '',
     })
-    const environment = { OPERATORS: 'a,b', FEATURES_OFF: 'replay' }
+    const environment = { OPERATORS: 'a,b', FEATURES_OFF: 'replay', ROOMS_UNTIL_UNITS: '0' }
     const variables = variablesOf({ environment, config: emptyConfig })
     expect(variables).toMatchObject(environment)
     const known = Object.keys(variables)

@@ -99,7 +99,9 @@ describe('the reader edition', () => {
   })
 
   test('has no cloud, and a project that needs no other folder', () => {
-    expect(textOf(folder, 'miniprogram/platform/environment.js')).toContain('return ""')
+    expect(textOf(folder, 'miniprogram/platform/environment.js')).toContain(
+      'cloudEnvironment = () => ""',
+    )
     const project = textOf(folder, 'project.config.json')
     expect(JSON.parse(project).miniprogramRoot).toBe('miniprogram/')
     for (const other of ['cloudfunction', 'package.json', 'npm run build"'])

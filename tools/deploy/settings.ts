@@ -105,12 +105,13 @@ export function variablesOf({
   environment,
   config: { reminder },
 }: Pick<SettingsSource, 'environment' | 'config'>): Settings['variables'] {
-  const { OPERATORS, FEATURES_OFF } = environment
+  const given = ['OPERATORS', 'FEATURES_OFF', 'ROOMS_UNTIL_UNITS'].flatMap((name) =>
+    [[name, environment[name]]].filter(([, value]) => value !== undefined),
+  )
   return {
     REMINDER_TEMPLATE: reminder.template,
     REMINDER_FIELDS: reminder.template && JSON.stringify(reminder.fields),
     COUNT_EVERY,
-    ...(OPERATORS !== undefined && { OPERATORS }),
-    ...(FEATURES_OFF !== undefined && { FEATURES_OFF }),
+    ...Object.fromEntries(given),
   }
 }

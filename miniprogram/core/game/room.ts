@@ -115,6 +115,8 @@ export interface Room {
   readonly members: readonly RoomMember[]
   /** Whether wrong digits are marked, as the host has it. */
   readonly checks: boolean
+  /** The updatable message of its cards; missing if there is none. */
+  readonly activity?: string
   readonly state: RoomState
   /** From its creation to its end, ms; missing while it is open. */
   readonly ms?: number

@@ -204,6 +204,7 @@ const joinedRoom: FieldChecks<JoinedRoom> = {
   rules: orMissing(isRules),
   level: orMissing(isText),
   checks: isFlag,
+  activity: orMissing(isText),
 }
 
 type ActionChecks = Readonly<Record<string, FieldChecks<object>>>

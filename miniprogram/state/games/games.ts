@@ -30,7 +30,7 @@ export interface Games {
    * once it is played.
    */
   resumable(...exceptIds: readonly (string | undefined)[]): GameSummary | undefined
-  /** The unfinished game of a puzzle, given by its key. */
+  /** The unfinished game of a puzzle, given by its key. Not a board with others. */
   find(key: string): GameSummary | undefined
   /** The saved state with its clock stopped; null if there is none, or it cannot be read. */
   load(id: string): GameState | null
@@ -116,7 +116,11 @@ export function createGames(store: Storage, now: () => number = Date.now): Games
     list: index.list,
     resumable: (...exceptIds) =>
       index.list().find((game) => !exceptIds.includes(game.id) && isResumable(game)),
-    find: (key) => index.list().find((game) => game.finishedAt === null && puzzleKey(game) === key),
+    find: (key) =>
+      index.list().find((game) => {
+        const isOpen = game.finishedAt === null && originOf(game)?.kind !== 'together'
+        return isOpen && puzzleKey(game) === key
+      }),
     load(id) {
       const state = gameStore.readState(id)
       if (!state && !gameStore.isNewer(id)) index.drop(id)

@@ -36,7 +36,7 @@ const sync = (user: string, room: string, moves: string[] = [], since = NONE, lo
 async function refused(call: () => Promise<{ ok: boolean }>): Promise<string | undefined> {
   const before = JSON.stringify(cloud.store().rooms)
   const answer = await call()
-  expect(JSON.stringify(cloud.store().rooms)).toBe(before)
+  expect(JSON.stringify(cloud.store().rooms) === before).toBe(true)
   expect(answer.ok).toBe(false)
   return codeOf(answer as never)
 }
@@ -114,7 +114,7 @@ describe('refused', () => {
     expect(
       await refused(() => cloud.call('k5', 'together', 'join', { room: 'f'.repeat(32) })),
     ).toBe('not-found')
-    cloud.clock.now += MAX_ROOM_MS
+    cloud.clock.now += MAX_ROOM_MS + 60_000
     expect(await refused(() => sync('jan', room))).toBe('not-found')
     await cloud.fire('sweep')
     expect(cloud.store().rooms).toEqual([])
@@ -223,6 +223,31 @@ test('no rooms are opened once so many units of the month are used, nor beyond a
   full.cloud.database.add('rooms', rooms)
   expect(codeOf(await full.call('c', 'together', 'create', opening()))).toBe('too-many')
   await full.close()
+})
+
+test('cards say how many are there, if WeChat creates updatable messages', async () => {
+  const shown: unknown[] = []
+  const other = await openCloud({
+    quiet: true,
+    openApis: {
+      'updatableMessage.createActivityId': () => ({
+        errcode: 0,
+        errmsg: 'ok',
+        activity_id: 'card',
+      }),
+      'updatableMessage.setUpdatableMsg': (message) => {
+        shown.push(message)
+        return { errcode: 0, errmsg: 'ok' }
+      },
+    },
+  })
+  const { room, activity } = await other.get('a', 'together', 'create', opening())
+  expect(activity).toBe('card')
+  await other.get('b', 'together', 'join', { room })
+  await other.get('b', 'together', 'join', { room })
+  expect(JSON.stringify(shown)).toMatch(/member_count.*"2".*room_limit.*"5"/)
+  expect(shown).toHaveLength(1)
+  await other.close()
 })
 
 test('erasing removes own rooms, and the player from those of others', async () => {

@@ -16,6 +16,12 @@ test('the games of a day lead to their reviews, as long as the phone has them', 
   const day = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
   const linesOf = () => heatDayView(day, day, playedDays(day)).lines.map(({ game }) => game)
   expect(linesOf()).toEqual([id])
+  // Of a board with others there is none.
+  const { puzzle } = player.state
+  const origin = { kind: 'together', room: 'a'.repeat(32) } as const
+  const shared = games.add({ ...player.state, puzzle: { ...puzzle, origin } })
+  expect(linesOf().sort()).toEqual(['', id])
+  games.remove(shared)
   games.remove(id)
-  expect(linesOf()).toEqual([''])
+  expect(linesOf()).toEqual(['', ''])
 })

@@ -44,11 +44,14 @@ describe('a finish', () => {
     expect(finishes.note(game(2, 4000), false)).toEqual({ finished: 1, times: [] })
   })
 
-  test('of practice is listed, but counts nowhere', () => {
+  test.each([
+    ['practice', 'practice'],
+    ['together', `together:${'a'.repeat(32)}`],
+  ])('of %s is listed, but counts nowhere', (kind, origin) => {
     const finishes = open()
-    finishes.note({ ...game(1, 5000), origin: 'practice' }, false)
+    finishes.note({ ...game(1, 5000), origin }, false)
     expect(finishes.note(game(2, 4000), false)).toEqual({ finished: 0, times: [] })
-    expect(finishes.list().map(({ origin }) => origin)).toEqual(['practice', undefined])
+    expect(finishes.list().map((finish) => finish.origin)).toEqual([kind, undefined])
   })
 
   test('is counted once, and gives the same answer again', () => {

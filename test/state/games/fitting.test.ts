@@ -22,9 +22,9 @@ describe('the level that fits', () => {
     const first = { level: 'easy', why: 'first' }
     expect(fittingLevel([], [], 'classic')).toEqual(first)
     expect(fittingLevel([], [], 'jigsaw')).toEqual(first)
-    expect(fittingLevel(records([['hard', 10]], { origin: 'practice' }), [], 'classic')).toEqual(
-      first,
-    )
+    for (const origin of ['practice', 'together']) {
+      expect(fittingLevel(records([['hard', 10]], { origin }), [], 'classic')).toEqual(first)
+    }
   })
 
   test('says how the last game went', () => {

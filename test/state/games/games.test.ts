@@ -87,7 +87,13 @@ describe('the games', () => {
     const { games } = start()
     const id = games.add(newGame(5))
     const { givens } = games.list()[0]
+    const shared = { kind: 'together', room: 'a'.repeat(32) } as const
+    const { puzzle } = games.load(id) as GameState
+    const together = games.add(createGame({ ...puzzle, origin: shared }))
     expect(games.find(givens)?.id).toBe(id)
+    // It is gone on with like any other.
+    expect(games.resumable()?.id).toBe(together)
+    games.remove(together)
     expect(games.resumable()?.id).toBe(id)
     playToTheEnd(games, id, newGame(5))
     expect(games.find(givens)).toBeUndefined()

@@ -93,7 +93,10 @@ function playedOf({ id, at, size, level, ms, origin }: FinishRecord): Played {
   if (origin === 'daily' && level) return { ...dailyOf(level, ms), key, id }
   const t = settingsPageWords().statistics
   const name = level || size !== 9 ? sayPuzzle({ size, givens: '', level }) : t.ownPuzzle
-  return { key, name: level || size === 9 ? name : `${size}×${size}`, ms, id }
+  const shown = level || size === 9 ? name : `${size}×${size}`
+  // Others have moved, too: there is no review.
+  if (origin === 'together') return { key, name: `${words().game.together} · ${shown}`, ms }
+  return { key, name: shown, ms, id }
 }
 
 function dailyOf(level: string, ms: number): Played {

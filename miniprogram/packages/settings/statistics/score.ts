@@ -51,9 +51,17 @@ export function scoreView(key: string): ScoreView | null {
       { name: t.average, text: time(average), unit: '' },
     ],
     median: time(median(times)),
-    note: times.length > 0 && times.length < finished ? t.helpedNote : '',
+    note: [times.length > 0 && times.length < finished && t.helpedNote, sayTogether()]
+      .filter(Boolean)
+      .join(''),
     trend: trendView(times),
   }
+}
+
+/** Boards with others count apart: how many there were; '' for none. */
+function sayTogether(): string {
+  const n = finishes.list().filter(({ origin }) => origin === 'together').length
+  return n > 0 ? fill(settingsPageWords().statistics.togetherNote, { n }) : ''
 }
 
 /**

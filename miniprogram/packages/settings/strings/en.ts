@@ -125,6 +125,7 @@ export const settingsPage: SettingsPageWords = {
     average: 'Average',
     gamesUnit: '{n|game|games}',
     kinds: 'Size and level',
+    togetherNote: ' (Together with others: {n})',
     helpedNote: 'Games with hints count as solved; their times are left out.',
     emptyTitle: 'Your statistics go here',
     emptyText:

@@ -115,6 +115,7 @@ export const settingsPage = {
     average: '平均',
     gamesUnit: '局',
     kinds: '大小和难度',
+    togetherNote: '（另有一起解 {n} 局）',
     helpedNote: '用过提示的棋局只算完成，不算用时',
     emptyTitle: '成绩会在这里',
     emptyText: '完成第一局以后，这里有最快和平均用时、进步曲线、玩过的日子和学会的技巧。',

@@ -58,13 +58,23 @@ export async function joinRoom(room: string): Promise<string> {
 
 function addGame(
   id: string,
-  { size, givens, rules, level, checks, ...news }: AnswerOf<'together', 'join'>,
+  { size, givens, rules, level, checks, activity, ...news }: AnswerOf<'together', 'join'>,
 ): string {
   const puzzle = readStoredPuzzle({ size: size as ShapeSize, givens, ...(rules && { rules }) })
   const origin = { kind: 'together', room: id } as const
   const lists = Array.from({ length: MAX_MEMBERS }, () => [])
   const { me, members } = news
-  const room: Room = { id, me, members, checks, state: 'open', lists, waiting: [], undo: [] }
+  const room: Room = {
+    id,
+    me,
+    members,
+    checks,
+    state: 'open',
+    lists,
+    waiting: [],
+    undo: [],
+    ...(activity && { activity }),
+  }
   const fresh = { ...createGame({ ...sourceOf(puzzle), origin, ...(level && { level }) }), room }
   return games.add(received(fresh, news, { now: Date.now() }))
 }

@@ -1,5 +1,5 @@
 import type { GameState } from '../../../core/game/index'
-import { boardOf, listsOf, ownersText } from '../../../core/game/room'
+import { boardOf, listsOf, MAX_MEMBERS, ownersText } from '../../../core/game/room'
 import { isInRoom } from '../../../core/game/together'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Puzzle } from '../../../core/sudoku/grid'
@@ -7,6 +7,7 @@ import { encodeRules } from '../../../core/sudoku/rules-code'
 import { showConfirm, showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { decodeParameter, puzzleRefOf, router, urlOf } from '../../../platform/router'
+import { shareUpdatable } from '../../../platform/sharing'
 import { StorageError } from '../../../platform/storage'
 import { ComputeError } from '../../../platform/worker-client'
 import { CloudError } from '../../../state/cloud/calls'
@@ -120,6 +121,7 @@ Page({
     if (!game || !room) return
     const t = socialWords().together
     const isOpen = room.state === 'open'
+    if (isOpen && room.activity) shareUpdatable(room.activity, room.members.length, MAX_MEMBERS)
     this.setData({
       lines: memberLines(game, room),
       people: isOpen ? peopleText(room) : t.shares,
