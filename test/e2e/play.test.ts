@@ -258,7 +258,7 @@ test('the menu is in groups, and undoes everything since the first mistake once 
   await phone.find('.level').waitFor()
   await phone.tap('更多')
   const plain = [
-    ...['填入或清空笔记', '— 发起挑战', '隐藏计时'],
+    ...['填入或清空笔记', '— 发起挑战', '发起一起解', '隐藏计时'],
     ...['— 看讲解', '看答案', '重新开始'],
   ]
   expect(await menuOf(phone)).toEqual(plain)

@@ -83,5 +83,7 @@ export function createTogether(controller: PlayController, modes: Modes): Togeth
   }
 }
 
-/** The page of a game's room, on which one is opened if the game has none. */
-export const showRoom = ({ id }: Pick<PlayController, 'id'>) => router.back('together', { id })
+/** The page of a game's room; one on which a room can be opened, above the game that has none. */
+export function showRoom({ id, game }: Pick<PlayController, 'id' | 'game'>) {
+  return router[game().room ? 'back' : 'open']('together', { id })
+}

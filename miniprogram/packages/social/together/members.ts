@@ -9,9 +9,10 @@ const SIGNS = ['●', '▲', '■', '◆', '★']
 export const memberName = (member: RoomMember | undefined): string =>
   member?.avatar ? sayPlayer(member.name, member.avatar) : socialWords().together.someone
 
-/** A member with the mark: ▲小灰兔, ●我. */
-export function memberText(one: RoomMember, member: number, me: number): string {
-  return SIGNS[member] + (member === me ? socialWords().ranking.me : memberName(one))
+/** A member with the mark: ▲小灰兔, ●我. `isShort`: of others the mark alone. */
+export function memberText(one: RoomMember, member: number, me: number, isShort = false): string {
+  const name = isShort ? '' : memberName(one)
+  return SIGNS[member] + (member === me ? socialWords().ranking.me : name)
 }
 
 /** What a member has done: 填了 12 格 · 1 次提示; '' for nothing. */

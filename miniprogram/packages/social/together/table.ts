@@ -21,6 +21,8 @@ import { cloudTransport, type RoomTransport } from './transport'
 
 /** As many moves are sent with one call. */
 const MAX_SENT_MOVES = 200
+/** The names of so many members fit above the board, and otherwise their marks. */
+const MAX_NAMES = 3
 /** Looks are counted up to this number, so that the same one twice is news. */
 const MAX_LOOKS = 1_000_000
 
@@ -249,7 +251,9 @@ function crewOf(
   const { members, me, waiting } = game.room as Room
   const t = socialWords().together
   const n = waiting.length
-  const texts = members.map((one, member) => memberText(one, member, me))
+  const textsOf = (isShort: boolean) =>
+    members.map((one, member) => memberText(one, member, me, isShort))
+  const texts = textsOf(members.length > MAX_NAMES)
   const others = hasOthersNotes ? notesOfOthers(game) : null
   const all = others && game.notes.map((mask, cell) => mask | others[cell])
   return {
@@ -257,6 +261,6 @@ function crewOf(
     line: isOffline ? fill(n > 0 ? t.offlineWaiting : t.offline, { n }) : line,
     looks,
     notes: all && formatNotes(all, game.puzzle.size),
-    label: [words().game.together, ...texts].join(' '),
+    label: [words().game.together, ...textsOf(false)].join(' '),
   }
 }

@@ -136,14 +136,15 @@ Page({
     const rules = encodeRules(shape)
     const givens = formatDigits(values)
     const { room, puzzle } = game ?? {}
+    const isOver = room && puzzle && room.state !== 'open'
     const filled = room && puzzle ? boardOf(puzzle.givens, listsOf(room)).values : values
     return {
       grid: {
         ...{ size, rules, givens: rowsOf(givens, size) },
         values: rowsOf(formatDigits(filled), size),
       },
-      owners: room && puzzle ? ownersText(room, puzzle.givens) : '',
-      gridWidth: room?.state === 'solved' ? SOLVED_WIDTH_PX : GRID_WIDTH_PX,
+      owners: isOver ? ownersText(room, puzzle.givens) : '',
+      gridWidth: isOver ? SOLVED_WIDTH_PX : GRID_WIDTH_PX,
       puzzleName: sayPuzzle({ size, rules, givens, level: puzzle?.level }),
     }
   },
@@ -216,7 +217,7 @@ Page({
   async ask(question: string, run: () => Promise<unknown>) {
     const { confirm, cancel } = words().common
     if (!(await showConfirm(question, confirm, cancel))) return
-    await this.attempt(' ', run)
+    await this.attempt(this.data.notice?.action ?? '', run)
     this.table?.leave()
     this.show()
     this.follow()
