@@ -21,6 +21,8 @@ import { cloudTransport, type RoomTransport } from './transport'
 
 /** As many moves are sent with one call. */
 const MAX_SENT_MOVES = 200
+/** Not more often, also if a timer is early or the phone's clock stands still. */
+const MIN_PAINT_GAP_MS = 200
 /** The names of so many members fit above the board, and otherwise their marks. */
 const MAX_NAMES = 3
 /** Looks are counted up to this number, so that the same one twice is news. */
@@ -168,7 +170,7 @@ export function createTable(hooks: TableHooks, parts: TableParts = PARTS): RoomT
     const { until, ...shown } = presence.shown()
     hooks.show(crewOf(hooks.game(), shown, exchange.isOffline(), hasOthersNotes))
     if (until < Number.POSITIVE_INFINITY) {
-      cancelPainting = clock.later(paint, Math.max(0, until - clock.now()))
+      cancelPainting = clock.later(paint, Math.max(MIN_PAINT_GAP_MS, until - clock.now()))
     }
   }
 

@@ -117,13 +117,13 @@ Page({
     const game = this.game()
     const { room } = game ?? {}
     const notice = room && game ? roomNotice(game, room) : this.room ? invitedNotice() : newNotice()
-    this.setData({ ...this.boardData(game), notice })
-    if (!game || !room) return
-    const t = socialWords().together
-    const isOpen = room.state === 'open'
+    const isOpen = room?.state === 'open'
     if (isOpen && room.activity) shareUpdatable(room.activity, room.members.length, MAX_MEMBERS)
+    const t = socialWords().together
     this.setData({
-      lines: memberLines(game, room),
+      ...this.boardData(game),
+      notice,
+      ...(game && room && { lines: memberLines(game, room) }),
       people: isOpen ? peopleText(room) : t.shares,
       leaving: isOpen ? (room.me === 0 ? t.end : t.leave) : '',
     })
