@@ -98,7 +98,6 @@ export default {
   ignoreDependencies: [
     // Used by file name: packed by tools/build, run by tools/lint.ts and tools/check-wechat.
     '@vant/weapp',
-    'lz-string',
     '@biomejs/biome',
     'miniprogram-compiler',
     // Installed by tools/package in its own folder.

@@ -38,12 +38,12 @@ export {
   type TextFormat,
   type WrittenPosition,
 } from '../miniprogram/packages/capture/notation'
-export type { ParsedPuzzle } from '../miniprogram/packages/capture/notation/block'
 export type {
   FormatName,
   NotationCode,
   NotationDetail,
 } from '../miniprogram/packages/capture/notation/error'
+export type { FoundPosition, ParsedPuzzle } from '../miniprogram/packages/capture/notation/reader'
 export type { WriteOptions } from '../miniprogram/packages/capture/notation/write'
 export type * from './input/grid'
 export { type PuzzleCode, PuzzleError, type PuzzleInput } from './input/puzzle'

@@ -6,9 +6,12 @@ import {
   shapeOf,
 } from '../../miniprogram/core/sudoku/grid'
 import { shapeOfRules } from '../../miniprogram/core/sudoku/rules'
-import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { readAlone } from '../../miniprogram/packages/capture/notation/formats'
 
-/** A puzzle, its text in any notation that `parsePuzzle` reads, or the digits of a classic grid row by row, 0 for an empty cell. */
+/**
+ * A puzzle, its text in any notation that `parsePuzzle` reads, alone, or the digits of a classic grid row by row, 0 for an empty cell.
+ * Only `parsePuzzle` finds puzzles among other text.
+ */
 export type PuzzleInput = Puzzle | string | ArrayLike<number>
 
 /**
@@ -37,7 +40,7 @@ export class PuzzleError extends Error {
  * range or a wrong number of cells, a RulesError for wrong rules, a PuzzleError for anything else.
  */
 export function toPuzzle(input: PuzzleInput): Puzzle {
-  if (typeof input === 'string') return parsePuzzle(input)
+  if (typeof input === 'string') return readAlone(input)
   if (isList(input)) {
     const size = SIZES.find((one) => one ** 2 === input.length)
     if (size) return createPuzzle(size, input)

@@ -159,7 +159,7 @@ describe('say', () => {
 
   test.each([
     ['80 characters', '.'.repeat(80), '读到 80 格，应为 81 格，请检查有没有漏掉或多出的格子'],
-    ['a letter', `12.x${'.'.repeat(77)}`, '第1行第4列的“x”不是这种盘面的数字，也不是空格标记'],
+    ['a letter', `12.q${'.'.repeat(77)}`, '第1行第4列的“q”不是这种盘面的数字，也不是空格标记'],
     ['nothing', '  \n ', '没有读到题目，请粘贴连着的 81 个数字，或者九行数字'],
   ])('locates the error in %s', (_, text, said) => {
     let error: unknown

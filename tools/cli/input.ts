@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Position as NotedPuzzle } from '../../miniprogram/packages/capture/notation'
-import type { ParsedPuzzle } from '../../miniprogram/packages/capture/notation/block'
 import { splitLines } from '../../miniprogram/packages/capture/notation/lines'
-import { createReader } from '../../miniprogram/packages/capture/notation/parse'
+import { type ParsedPuzzle, PuzzleReader } from '../../miniprogram/packages/capture/notation/reader'
 import { type Context, messageOf, type PlacedPosition, type PlacedPuzzle } from './command'
 import { positionOf, puzzleAt, readPosition } from './position'
 
@@ -43,7 +42,7 @@ async function* readEntries<Entry>(
 ): AsyncGenerator<Entry, void, undefined> {
   for (const file of filesOrInput(files)) {
     let number = 0
-    let reader = createReader()
+    let reader = new PuzzleReader()
     for await (const lines of readLines(file, fail)) {
       for (const line of lines) {
         number++
@@ -51,8 +50,8 @@ async function* readEntries<Entry>(
           for (const placed of placePuzzles(reader.push(line), file, fail)) yield of(placed)
           continue
         }
-        for (const placed of placePuzzles(reader.end(), file, fail)) yield of(placed)
-        reader = createReader(number)
+        for (const placed of placePuzzles(reader.end(true), file, fail)) yield of(placed)
+        reader = new PuzzleReader(number, true)
         const place = placeOf(file, number)
         const entry = attempt(place, () => ofObject(place, line), fail)
         if (entry !== undefined) yield entry
@@ -79,7 +78,7 @@ function* placePuzzles(
   file: string,
   fail: Fail,
 ): Generator<PlacedPuzzle, void, undefined> {
-  for (const { line, error, ...position } of entries) {
+  for (const { line, end: _, error, ...position } of entries) {
     const place = placeOf(file, line)
     if (error) fail(place, messageOf(error))
     else yield { place, ...(position as NotedPuzzle) }

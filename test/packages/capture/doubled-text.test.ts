@@ -6,8 +6,10 @@ import {
   TEXT_FORMATS,
   writePosition,
 } from '../../../miniprogram/packages/capture/notation'
-import { compress } from '../../../miniprogram/packages/capture/notation/compressed'
-import { MAX_COMPRESSED_LENGTH } from '../../../miniprogram/packages/capture/notation/limits'
+import {
+  compress,
+  MAX_COMPRESSED_LENGTH,
+} from '../../../miniprogram/packages/capture/notation/compressed'
 import { createPosition } from '../../../miniprogram/packages/capture/notation/position'
 import { startCounter } from '../../support/counted-work'
 

@@ -3,8 +3,7 @@ import {
   parsePuzzle,
   parsePuzzles,
 } from '../../../miniprogram/packages/capture/notation'
-import type { ParsedPuzzle } from '../../../miniprogram/packages/capture/notation/block'
-import { createReader } from '../../../miniprogram/packages/capture/notation/parse'
+import { PuzzleReader } from '../../../miniprogram/packages/capture/notation/reader'
 import { randomPuzzle, seededRandom } from '../../core/sudoku/random'
 
 const a = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
@@ -77,7 +76,8 @@ describe('a text with several puzzles', () => {
   })
 
   test('reports errors at their lines and continues', () => {
-    expect(readAll(a, a.slice(1), b, 'hello!', b, '[1, 2', a)).toEqual([
+    const open = listOf(a).slice(0, -1)
+    expect(readAll(a, a.slice(1), b, a.replace('8', 'q'), b, open, a)).toEqual([
       `1: ${a}`,
       '2: length',
       `3: ${b}`,
@@ -88,11 +88,19 @@ describe('a text with several puzzles', () => {
     ])
   })
 
+  test('says nothing of lines that are no puzzles', () => {
+    expect(readAll(a, 'hello!', b, '[1, 2', a, '(3:2)', '', '2026-11-22')).toEqual([
+      `1: ${a}`,
+      `3: ${b}`,
+      `5: ${a}`,
+    ])
+  })
+
   test('reports a wrong row at the line of that row', () => {
     const rows = rowsOf(a).split('\n')
     rows[4] += '12345678'
     expect(readAll(b, '', ...rows, '', b)).toEqual([`1: ${b}`, '7: row-length', `13: ${b}`])
-    rows[4] = '....x57..'
+    rows[4] = '....q57..'
     expect(readAll(b, ...rows, b)).toEqual([`1: ${b}`, '6: character', `11: ${b}`])
   })
 
@@ -102,12 +110,15 @@ describe('a text with several puzzles', () => {
   })
 
   test('reports an unclosed list and reads the grid after it', () => {
-    expect(readAll('[[1, 2],', '[3, 4]', borderedOf(a))).toEqual(['1: unclosed', `3: ${a}`])
+    const open = listOf(b).slice(0, -1)
+    expect(readAll(open, '[3, 4]', borderedOf(a))).toEqual(['1: unclosed', `3: ${a}`])
   })
 
-  test('ends an unclosed list at a blank line, and at a list that is a whole puzzle', () => {
-    expect(readAll('[[1, 2],', '', '[3, 4]]')).toEqual(['1: unclosed', '3: bracket'])
-    expect(readAll('[1, 2', listOf(a))).toEqual(['1: unclosed', `2: ${a}`])
+  test('reads a list with blank lines in it, and ends an unclosed one at words or at a list that is a whole puzzle', () => {
+    const list = listOf(a).replace(/((?:\d,){27})/g, '$1\n\n')
+    expect(readAll(list)).toEqual([`1: ${a}`])
+    expect(readAll(list.slice(0, -1), '', 'The end', a)).toEqual(['1: unclosed', `8: ${a}`])
+    expect(readAll('[1, 2', listOf(a))).toEqual([`2: ${a}`])
     expect(readAll('[', listOf(small), ']')).toEqual([`1: ${small}`])
   })
 
@@ -150,11 +161,11 @@ describe('a text with several puzzles', () => {
 })
 
 describe('a text that arrives line by line', () => {
-  const namesOf = (entries: Iterable<ParsedPuzzle>) =>
+  const namesOf = (entries: ReturnType<PuzzleReader['push']>) =>
     [...entries].map(({ line, error }) => (error ? `${line}: ${error.code}` : line))
   /** What is certain after each line, then at the end. */
   function readStepwise(...lines: string[]) {
-    const reader = createReader()
+    const reader = new PuzzleReader()
     return [...lines.map((line) => namesOf(reader.push(line))), namesOf(reader.end())]
   }
 

@@ -213,8 +213,8 @@ describe('a text that is not a puzzle is rejected with code and position', () =>
     ],
     [
       'an invalid character among too few characters',
-      `${line.slice(0, 9)}?${line.slice(11)}`,
-      { code: 'character', row: 2, column: 1, char: '?' },
+      `${line.slice(0, 9)}q${line.slice(11)}`,
+      { code: 'character', row: 2, column: 1, char: 'q' },
     ],
     [
       'a letter in nine lines',
@@ -268,16 +268,16 @@ describe('a text that is not a puzzle is rejected with code and position', () =>
       JSON.stringify(digitRows).slice(0, -1),
       { code: 'unclosed', char: ']' },
     ],
-    ['a word in place of a bracket', '[constructor', { code: 'unclosed', char: ']' }],
-    ['a bracket before a line of separators', '(\n;', { code: 'unclosed', char: ')' }],
+    ['a word after a bracket', '[constructor', { code: 'empty' }],
+    ['a bracket before a line of separators', '[\n;', { code: 'unclosed', char: ']' }],
     ['a string that is not closed', '["53..7....', { code: 'unclosed', char: '"' }],
     ['a list closed twice', `${JSON.stringify(digitRows)}]`, { code: 'bracket', char: ']' }],
     ['a list closed by the wrong bracket', '[1, 2, 3)', { code: 'bracket', char: ')' }],
     ['an empty list', '[]', { code: 'empty' }],
     [
       'a word in a list',
-      '["12..", "..x.", "....", "...."]',
-      { code: 'character', row: 2, column: 3, char: 'x' },
+      '["12..", "..q.", "....", "...."]',
+      { code: 'character', row: 2, column: 3, char: 'q' },
     ],
     [
       'a letter above 16 beside figures',
@@ -285,7 +285,7 @@ describe('a text that is not a puzzle is rejected with code and position', () =>
       { code: 'character', row: 16, column: 16, char: 'P' },
     ],
     ['255 cells with the digit 16', `${'.'.repeat(254)}G`, { code: 'length', length: 255 }],
-    ['dashes in place of dots', '12--', { code: 'character', row: 1, column: 3, char: '-' }],
+    ['a few cells', '12--', { code: 'length', length: 4, expected: 16 }],
     [
       'a list with an empty row',
       '[[1,2,3,4],[],[3,4,1,2],[4,3,2,1]]',

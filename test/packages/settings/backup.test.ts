@@ -105,6 +105,16 @@ describe('a backup', () => {
     })
   })
 
+  test.each([
+    ['a name before it', (text: string) => `我的备份：${text}`],
+    ['a message and a signature', (text: string) => `给自己：\n\n${text}\n\n发自我的 iPhone`],
+    ['Windows line ends', (text: string) => `备份\r\n${text.replace(/\n/g, '\r\n')}\r\n完`],
+  ])('is found in a text with %s', (_, around) => {
+    const text = backupOf(played)
+    const plain = restoreOn({}, text).wx.disk
+    expect([...restoreOn({}, around(text)).wx.disk]).toEqual([...plain])
+  })
+
   test('does not submit games that another phone played', () => {
     const origin = { kind: 'daily', round: { day: '2026-11-20', level: 'easy' } } as const
     const challenge = { kind: 'challenge', code: 'abcdefghj2' } as const

@@ -92,15 +92,29 @@ describe('solve', () => {
     try {
       const large = randomPuzzle(25, 417, seededRandom(2))
       const file = join(folder, 'puzzles.txt')
-      writeFileSync(file, `${formatPuzzle(large, 'line')}\nx\n`)
+      writeFileSync(file, `A 25×25:\n${formatPuzzle(large, 'line')}\n${HARD.replace('8', 'q')}\n`)
       const { lines, errors, status } = sudoku(['solve', join(folder, 'absent'), file])
       expect(lines).toEqual([expect.stringMatching(/^[1-9A-P]{625}$/)])
       expect(errors[0]).toMatch(/absent: .*ENOENT/)
-      expect(errors[1]).toBe(`${file}:2: row 1, column 1: 'x' is neither a digit nor a blank`)
+      expect(errors[1]).toBe(`${file}:3: row 1, column 1: 'q' is neither a digit nor a blank`)
       expect(status).toBe(1)
     } finally {
       rmSync(folder, { recursive: true })
     }
+  })
+
+  test('is silent about words around puzzles, and reports a text without one', () => {
+    const input = `Two puzzles:\n\n1) ${HARD}\n> ${LAST.replace(/.{9}(?=.)/g, '$&\n> ')}\n\nThank you! 2026-11-22\n`
+    const { lines, errors, status } = sudoku(['solve'], input)
+    expect({ lines, errors, status }).toEqual({
+      lines: [HARD_SOLUTION, LAST_SOLUTION],
+      errors: [],
+      status: 0,
+    })
+    const words = sudoku(['solve'], 'Hello,\nthe number is 138 1234 5678.\n')
+    expect([words.lines, words.status]).toEqual([[], 1])
+    expect(words.errors).toEqual(['line 1: no puzzle in the text'])
+    expect(sudoku(['count'], '1...\n..2.\n...3').errors).toEqual(['line 1: got 3 rows, expected 4'])
   })
 
   test('with --all writes every solution, at most --limit', () => {

@@ -15,7 +15,7 @@ export const aboutPages: AboutPagesWords = {
     licence: '数独通 is open source under the MIT licence. © 2026 its contributors',
     vant: 'The interface uses Vant Weapp, MIT licence. Copyright 2016-present Youzan',
     lzString:
-      'Links of f-puzzles and SudokuPad are read and written by lz-string, MIT licence. Copyright (c) 2013 pieroxy',
+      'Links of f-puzzles are written by lz-string, MIT licence. Copyright (c) 2013 pieroxy',
     opencc:
       'Traditional Chinese uses the dictionaries of OpenCC and opencc-js (Apache License 2.0).',
     training:

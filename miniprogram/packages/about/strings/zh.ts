@@ -12,8 +12,7 @@ export const aboutPages = {
     licenceSection: '许可与致谢',
     licence: '数独通以 MIT 许可证开源。© 2026 数独通的贡献者',
     vant: '界面用了 Vant Weapp，MIT 许可证。Copyright 2016-present Youzan',
-    lzString:
-      'f-puzzles 和 SudokuPad 的链接用 lz-string 读写，MIT 许可证。Copyright (c) 2013 pieroxy',
+    lzString: 'f-puzzles 的链接用 lz-string 写，MIT 许可证。Copyright (c) 2013 pieroxy',
     opencc: '繁体中文用了 OpenCC 和 opencc-js 的词典（Apache 许可证 2.0）。',
     training:
       '识别数字的程序用这些资料训练：Baptiste Wicht 和 Jean Hennebert 的报纸数独照片（CC BY 4.0），AlexKubiesa 的铅笔数独照片（MIT），MNIST 手写数字，以及开源字体。',

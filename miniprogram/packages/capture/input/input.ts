@@ -43,7 +43,7 @@ import {
   assessVerdict,
   assessWithoutSolver,
 } from './assessment'
-import { type PasteData, pasteHandlers } from './paste'
+import { NO_PASTE, pasteHandlers } from './paste'
 
 /** Height of the page's other parts: the line above the board, the verdict, the actions, the margins. */
 const CHROME_HEIGHT_PX = 56 + 64 + 60 + 12
@@ -87,7 +87,7 @@ Page({
     keyHeight: 56,
     tight: false,
     zoom: 1,
-    ...({ pasting: false, pasteText: '', pasteFilled: false, pasteError: '' } as PasteData),
+    ...NO_PASTE,
     // Constants
     inChat: host.isInWeChat,
     assist: { conflicts: true, peers: true, same: true },

@@ -6,10 +6,19 @@ import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { chooseText } from '../../../platform/text-files'
 import { shareCodeOf } from '../../../state/games/sessions'
+import { fill } from '../../../strings/index'
 import type { DraftMove } from '../draft'
-import { MAX_TEXT_LENGTH, NotationError, parsePosition } from '../notation/index'
+import {
+  type FoundPosition,
+  findPositions,
+  MAX_TEXT_LENGTH,
+  NotationError,
+  type Position,
+} from '../notation/index'
+import { isNearlyPuzzle, isOtherFormat } from '../notation/meant'
 import { captureWords } from '../strings/index'
-import { isNearlyPuzzle, isOtherFormat, sayNotationError } from './pasted-text'
+import { sayNotationError } from './pasted-text'
+import { type PastedPart, partsOf } from './text-parts'
 
 /** A text that is too long to be read has fewer characters. */
 const MAX_FILE_BYTES = 4 * MAX_TEXT_LENGTH
@@ -27,6 +36,22 @@ export interface PasteData {
   /** Whether the paste field has any text. */
   readonly pasteFilled: boolean
   readonly pasteError: string
+  /** The text in parts, if it has words around puzzles or several of them; the field is hidden then. */
+  readonly pasteParts: readonly PastedPart[]
+  /** The puzzle that the player has chosen. */
+  readonly pasteChosen: number
+  /** What the parts are, in words. */
+  readonly pasteNote: string
+}
+
+export const NO_PASTE: PasteData = {
+  pasting: false,
+  pasteText: '',
+  pasteFilled: false,
+  pasteError: '',
+  pasteParts: [],
+  pasteChosen: 0,
+  pasteNote: '',
 }
 
 /** A page into which a puzzle is pasted. */
@@ -34,6 +59,8 @@ interface PastePage {
   readonly data: PasteData
   setData(patch: Partial<PasteData>): void
   edit(move: DraftMove): void
+  /** The puzzles of the parts. */
+  found?: readonly FoundPosition[]
 }
 
 /** The handlers of such a page, for its template. */
@@ -95,6 +122,21 @@ export const pasteHandlers = {
     if (text) usePasted(this, text, () => openPaste(this, text, captureWords().input.pasteNoPuzzle))
   },
 
+  onPastePart(this: PastePage, event: WechatMiniprogram.TouchEvent) {
+    const { index } = event.currentTarget.dataset
+    if (index >= 0) this.setData({ pasteChosen: index })
+  },
+
+  onPasteTake(this: PastePage) {
+    const chosen = this.found?.[this.data.pasteChosen]
+    if (chosen) take(this, chosen)
+  },
+
+  /** Shows the text in the field again. */
+  onPasteEdit(this: PastePage) {
+    this.setData({ pasteParts: [] })
+  },
+
   onPasteClose(this: PastePage) {
     this.setData({ pasting: false })
   },
@@ -104,21 +146,35 @@ export const pasteHandlers = {
 function openPaste(page: PastePage, text: string, error: string) {
   // The player may have changed the field since: setting the same value again would not.
   if (page.data.pasteText === text) page.setData({ pasteText: '' })
-  page.setData({ pasting: true, pasteText: text, pasteFilled: text !== '', pasteError: error })
+  const pasteFilled = text !== ''
+  page.setData({ pasting: true, pasteText: text, pasteFilled, pasteError: error, pasteParts: [] })
 }
 
-/** Calls `refuse` for ordinary text. */
+/** Puts a puzzle on the board. */
+function take(page: PastePage, { puzzle, entries, notes = [] }: Position) {
+  page.setData({ pasting: false, pasteError: '', pasteParts: [] })
+  if (puzzle.shape.size > 16) {
+    showToast(captureWords().input.tooLarge)
+    router.open('solve', { code: shareCodeOf(puzzle) })
+    return
+  }
+  const progress = { entries: Array.from(entries ?? []), notes }
+  page.edit({ kind: 'replace', puzzle, progress })
+}
+
+/** Takes the puzzle of a text, or shows what was read if there are words around it or several; calls `refuse` for ordinary text. */
 function usePasted(page: PastePage, text: string, refuse: () => void) {
   try {
-    const { puzzle, entries = [], notes = [] } = parsePosition(text)
-    page.setData({ pasting: false, pasteError: '' })
-    if (puzzle.shape.size > 16) {
-      showToast(captureWords().input.tooLarge)
-      router.open('solve', { code: shareCodeOf(puzzle) })
-      return
+    const found = findPositions(text)
+    const pasteParts = partsOf(text, found)
+    if (pasteParts.length === 0) take(page, found[0])
+    else {
+      openPaste(page, text, '')
+      page.found = found
+      const { pasteFound, pasteSeveral } = captureWords().input
+      const pasteNote = found.length > 1 ? fill(pasteSeveral, { n: found.length }) : pasteFound
+      page.setData({ pasteParts, pasteNote, pasteChosen: 0 })
     }
-    const progress = { entries: Array.from(entries), notes }
-    page.edit({ kind: 'replace', puzzle, progress })
   } catch (error) {
     if (!(error instanceof NotationError)) throw error
     // A text that is too long would also be too long for the field.

@@ -76,17 +76,17 @@ export interface NotationDetail {
   readonly path?: string
 }
 
-/** Thrown for a text that is not a puzzle. `message` is for the command line. */
+/** Thrown for a text that is not a puzzle, with its details. `message` is for the command line. */
 export class NotationError extends Error {
   readonly code: NotationCode
-  readonly row?: number
-  readonly column?: number
-  readonly char?: string
-  readonly length?: number
-  readonly expected?: number
-  readonly format?: FormatName
-  readonly line?: number
-  readonly path?: string
+  declare readonly row?: number
+  declare readonly column?: number
+  declare readonly char?: string
+  declare readonly length?: number
+  declare readonly expected?: number
+  declare readonly format?: FormatName
+  declare readonly line?: number
+  declare readonly path?: string
 
   constructor(code: NotationCode, detail: NotationDetail = {}) {
     super(messageOf(code, detail))
@@ -102,26 +102,34 @@ export function locate<T>(place: NotationDetail, read: () => T): T {
     return read()
   } catch (error) {
     if (!(error instanceof NotationError)) throw error
-    const { row, column, char, length, expected, format, line, path } = error
-    const known = { row, column, char, length, expected, format, line, path }
-    const said = Object.entries(known).filter(([, value]) => value !== undefined)
-    throw new NotationError(error.code, { ...place, ...Object.fromEntries(said) })
+    throw new NotationError(error.code, { ...place, ...error })
   }
 }
 
-const FORMAT_TITLES: Readonly<Record<FormatName, string>> = {
-  list: 'list',
+/** A reader whose errors name its format. */
+export const readerOf =
+  <In extends unknown[], Out>(format: FormatName, read: (...input: In) => Out) =>
+  (...input: In): Out =>
+    locate({ format }, () => read(...input))
+
+/** Characters of a text, also of one that was compressed. A 25×25 puzzle as indented JSON has a tenth of it. */
+export const MAX_TEXT_LENGTH = 100_000
+
+/** Throws NotationError 'too-long'. */
+export function checkLength(length: number, expected = MAX_TEXT_LENGTH): void {
+  if (length > expected) throw new NotationError('too-long', { length, expected })
+}
+
+const FORMAT_TITLES: Readonly<Partial<Record<FormatName, string>>> = {
   pencilmarks: 'pencilmark grid',
   susser: 'Susser line',
   sukaku: 'Sukaku',
   sdk: '.sdk file',
   opensudoku: 'OpenSudoku file',
   json: 'JSON',
-  'f-puzzles': 'f-puzzles',
   sudokupad: 'SudokuPad',
   iss: 'Interactive Sudoku Solver',
   sumocue: 'SumoCue',
-  link: 'link',
 }
 
 /** Where a character is wrong, and where there is none. */
@@ -156,7 +164,7 @@ const MISSING: Readonly<Partial<Record<NotationCode, string>>> = {
 
 function messageOf(code: NotationCode, detail: NotationDetail): string {
   const { format, path, char } = detail
-  const place = [...(format ? [FORMAT_TITLES[format]] : []), ...(path ? [path] : [])]
+  const place = [...(format ? [FORMAT_TITLES[format] ?? format] : []), ...(path ? [path] : [])]
   const problem = (!char && MISSING[code]) || PROBLEMS[code]
   return [...place, fillMessage(problem, detail)].join(': ')
 }

@@ -1,25 +1,19 @@
-import { maskOf } from '../../../core/sudoku/bits'
+import { allDigits, maskOf } from '../../../core/sudoku/bits'
 import { SYMBOLS } from '../../../core/sudoku/digits'
-import { type Shape, type Size, shapeOf } from '../../../core/sudoku/grid'
-import { isBlank } from './cells'
-import { NotationError } from './error'
-import { MAX_ROW_CELLS } from './limits'
-import { type Position, settleCandidates } from './position'
+import { type Shape, SIZES, type Size, shapeOf } from '../../../core/sudoku/grid'
+import { cellPlace, isBlank, MAX_ROW_CELLS, type Rows, squareCells } from './cells'
+import { type NotationCode, type NotationDetail, NotationError } from './error'
+import { createPosition, type Position, settleCandidates } from './position'
 
-/*
- * Pencilmark grids: rows of words, each the candidates of a cell. A single candidate is a digit. SudoCue's .sdx files write u
- * before a digit that the player has placed.
- *
- *     5     3     24   | 26    7     2468  …          5 3 24 26 u7 2468 …
- */
+/* Pencilmark grids: rows of words, each the candidates of a cell. A single candidate is a digit; u before it, a placed one. */
 
 /** The fewest words of a line that may be a row of candidates. */
 const MIN_WORDS = 4
 
-const ENTRY = /^u[1-9]$/i
+const ENTRY = /^u([1-9])$/i
 
 /** The candidates of a word as a mask; undefined if it has another character, a digit above `size` or one twice. */
-export function maskOfWord(word: string, size: number): number | undefined {
+function maskOfWord(word: string, size: number): number | undefined {
   let mask = 0
   for (const char of word.toUpperCase()) {
     const digit = SYMBOLS.indexOf(char)
@@ -29,16 +23,13 @@ export function maskOfWord(word: string, size: number): number | undefined {
   return mask || undefined
 }
 
-/** True for two candidates or more in ascending order; in grids above 9×9, where 12 is a digit, for three or a letter. */
+/** True for a placed digit, or two candidates or more in ascending order; in grids above 9×9, where 12 is a digit, for three or a letter. */
 function isMarkWord(word: string, size: number): boolean {
+  if (ENTRY.test(word)) return true
   if (word.length < 2 || word.length > size) return false
   if (size > 9 && /^\d\d$/.test(word)) return false
-  const symbols = word.toUpperCase()
-  for (let i = 0; i < symbols.length; i++) {
-    const digit = SYMBOLS.indexOf(symbols[i])
-    if (digit < 1 || (i > 0 && digit <= SYMBOLS.indexOf(symbols[i - 1]))) return false
-  }
-  return true
+  const digits = Array.from(word.toUpperCase(), (symbol) => SYMBOLS.indexOf(symbol))
+  return digits.every((digit, i) => digit > (i > 0 ? digits[i - 1] : 0))
 }
 
 /** True for a line that is probably a row of candidates, even if some of it is wrong. */
@@ -46,49 +37,32 @@ export function looksLikeMarks(words: readonly string[]): boolean {
   const { length } = words
   if (
     length < MIN_WORDS ||
-    length > MAX_ROW_CELLS ||
-    words.some((word) => word.length > MAX_ROW_CELLS)
-  ) {
+    [length, ...words.map((word) => word.length)].some((one) => one > MAX_ROW_CELLS)
+  )
     return false
-  }
   const size = Math.max(9, length)
-  const marks = words.filter((word) => isMarkWord(word, size) || ENTRY.test(word)).length
+  const marks = words.filter((word) => isMarkWord(word, size)).length
   const digits = words.filter((word) => /^[1-9]$/.test(word)).length
   return marks > 0 && marks + digits >= length / 2
 }
 
 /** Whether rows of words hold candidates rather than digits only. */
-export function haveMarks(rows: readonly (readonly string[])[], size: number): boolean {
-  return rows.some((row) => row.some((word) => isMarkWord(word, size) || ENTRY.test(word)))
+export function haveMarks(rows: Rows, size: number): boolean {
+  return rows.some((row) => row.some((word) => isMarkWord(word, size)))
 }
 
-/**
- * Reads `size` rows of `size` words. Throws NotationError 'row-length', 'row-count' or 'candidates'.
- */
-export function readMarkRows(rows: readonly (readonly string[])[], size: Size): Position {
-  const format = 'pencilmarks'
-  rows.forEach((row, index) => {
-    if (row.length === size) return
-    const detail = { format, row: index + 1, length: row.length, expected: size } as const
-    throw new NotationError('row-length', detail)
-  })
-  if (rows.length !== size) {
-    throw new NotationError('row-count', { format, length: rows.length, expected: size })
-  }
+/** Reads `size` rows of `size` words. Throws NotationError 'row-length', 'row-count' or 'candidates'. */
+export function readMarkRows(rows: Rows, size: Size): Position {
   const shape = shapeOf(size)
-  const words = rows.flat()
-  const entries = words.map((word) => (ENTRY.test(word) ? Number(word[1]) : 0))
-  const masks = words.map((word, cell) =>
-    entries[cell] ? maskOf(entries[cell]) : readWord(word, shape, cell),
+  const words = rows.map((row) => row.map((word) => word.replace(ENTRY, '$1')))
+  const masks = readMasks(words, shape, { format: 'pencilmarks' })
+  const isEntry = rows.flatMap((row) => row.map((word) => ENTRY.test(word)))
+  return settleCandidates(
+    shape,
+    Uint8Array.from(masks, (mask, cell) => (isEntry[cell] ? 0 : singleOf(mask))),
+    Uint8Array.from(masks, (mask, cell) => (isEntry[cell] ? singleOf(mask) : 0)),
+    masks.map((mask) => (singleOf(mask) ? 0 : mask)),
   )
-  return ofSingles(shape, masks, Uint8Array.from(entries))
-}
-
-/** The position of masks in which one candidate alone is a digit; 0 for cells that list none. */
-function ofSingles(shape: Shape, masks: readonly number[], entries: Uint8Array): Position {
-  const givens = Uint8Array.from(masks, (mask, cell) => (entries[cell] ? 0 : singleOf(mask)))
-  const candidates = masks.map((mask) => (singleOf(mask) ? 0 : mask))
-  return settleCandidates(shape, givens, entries, candidates)
 }
 
 /** The only digit of a mask; 0 for none or several. */
@@ -96,12 +70,56 @@ export function singleOf(mask: number): number {
   return mask && (mask & (mask - 1)) === 0 ? 32 - Math.clz32(mask) : 0
 }
 
-function readWord(word: string, shape: Shape, cell: number): number {
-  if (isBlank(word)) return 0
-  const mask = maskOfWord(word, shape.size)
-  if (mask !== undefined) return mask
-  throw new NotationError('candidates', {
-    ...{ format: 'pencilmarks', char: word },
-    ...{ row: shape.rowOf[cell] + 1, column: shape.columnOf[cell] + 1 },
+/** The candidates of rows of words as masks, 0 for a blank. Throws NotationError 'row-length', 'row-count' or 'candidates'. */
+export function readMasks(rows: Rows, shape: Shape, place: NotationDetail): number[] {
+  return squareCells(rows, shape.size, place).map((char, cell) => {
+    const mask = isBlank(char) ? 0 : maskOfWord(char, shape.size)
+    if (mask !== undefined) return mask
+    throw new NotationError('candidates', { ...place, ...cellPlace(shape, cell), char })
+  })
+}
+
+/* A Sukaku has as many characters per cell as there are digits, each in its own place or a blank: 729 for 9×9. */
+
+const SUKAKU_BLANK = /^[.0*_-]$/
+
+/** The size of the Sukaku with `count` characters, if there is one. */
+export function sizeOfSukaku(count: number): Size | undefined {
+  return SIZES.find((size) => size ** 3 === count)
+}
+
+/** True if each character is a blank or the digit of its place. */
+export function isSukaku(cells: readonly string[]): boolean {
+  const size = sizeOfSukaku(cells.length)
+  return (
+    size !== undefined &&
+    cells.every((char, i) => SUKAKU_BLANK.test(char) || isInPlace(char, i, size))
+  )
+}
+
+const isInPlace = (char: string, index: number, size: number) =>
+  parseInt(char, 36) === (index % size) + 1
+
+/**
+ * Reads size³ characters. A cell with one candidate is a given; the candidates that the others lack belong to the puzzle.
+ * Throws NotationError 'character' or 'no-candidates'.
+ */
+export function readSukaku(chars: readonly string[], size: Size): Position {
+  const shape = shapeOf(size)
+  const masks = new Array<number>(shape.cellCount).fill(0)
+  const fail = (code: NotationCode, cell: number, char?: string) =>
+    new NotationError(code, { format: 'sukaku', ...cellPlace(shape, cell), ...(char && { char }) })
+  chars.forEach((char, index) => {
+    if (SUKAKU_BLANK.test(char)) return
+    const cell = Math.floor(index / size)
+    if (!isInPlace(char, index, size)) throw fail('character', cell, char)
+    masks[cell] |= maskOf((index % size) + 1)
+  })
+  const none = masks.indexOf(0)
+  if (none >= 0) throw fail('no-candidates', none)
+  return createPosition({
+    shape,
+    givens: masks.map(singleOf),
+    removed: masks.map((mask) => (singleOf(mask) ? 0 : allDigits(size) & ~mask)),
   })
 }

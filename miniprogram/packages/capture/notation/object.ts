@@ -1,56 +1,77 @@
 import { maskOf } from '../../../core/sudoku/bits'
 import { SYMBOLS } from '../../../core/sudoku/digits'
-import { type Puzzle, puzzleWithShape } from '../../../core/sudoku/grid'
+import type { Puzzle } from '../../../core/sudoku/grid'
+import { readCells } from './cells'
 import { locate, NotationError } from './error'
 import { readFPuzzles } from './f-puzzles'
-import { fieldsOf, type Json, readJsonText, showJson } from './json'
+import { fieldError, fieldsOf, type Json, type JsonFields, listIn, readJsonText } from './json'
 import { createPosition, type Position } from './position'
-import { withNotationErrors } from './rules'
+import { cellOfName, withNotationErrors } from './rules'
 import { readRules } from './rules-json'
 import { readSudokuPadJson } from './sudokupad'
 
-type Fields = Readonly<Record<string, Json>>
-
-/**
- * Reads a JSON object: of f-puzzles (`grid`), of SudokuPad (`cells`), or of this program, `{ values, givens?, removed?, rules? }`,
- * whose grids `parseGrid` reads; with rules, one character per cell. Throws NotationError.
- */
-export function readObject(text: string, parseGrid: (text: string) => Puzzle): Position {
-  const fields = fieldsOf(readJsonText(text)) as Fields
-  if ('grid' in fields) return readFPuzzles(fields)
-  if ('cells' in fields || 'ce' in fields) return readSudokuPadJson(fields)
-  if ('values' in fields) return readOwn(fields, parseGrid)
-  const char = Object.keys(fields).join(', ').slice(0, 60)
-  throw new NotationError('unknown', { format: 'json', ...(char && { char }) })
+/** The text from the first object on, or from a list of objects; undefined if there is none. A brace alone opens one. */
+export function findObject(text: string): string | undefined {
+  const index = text.search(/\[?\s*\{\s*"(?:[^"\\]|\\.)*"\s*:|^\s*\{\s*(?:\}\s*)?$|^\s*\[\s*\{\s*$/)
+  return index < 0 ? undefined : text.slice(index).trimStart()
 }
 
-function readOwn(fields: Fields, parseGrid: (text: string) => Puzzle): Position {
+/**
+ * Reads JSON: of f-puzzles (`grid` of objects), of SudokuPad (`cells` of objects), of this program,
+ * `{ values, givens?, removed?, rules? }`, whose grids `parseGrid` reads; with rules, one character per cell; or of anything in
+ * which texts and lists of lists are grids. Throws NotationError.
+ */
+export function readObject(text: string, parseGrid: (text: string) => Puzzle): Position[] {
+  const json = readJsonText(text)
+  const fields = fieldsOf(json) ?? {}
+  if ('grid' in fields && !isGrid(fields.grid)) return [readFPuzzles(fields)]
+  if (('cells' in fields && !isGrid(fields.cells)) || 'ce' in fields)
+    return [readSudokuPadJson(fields)]
+  if ('values' in fields) return [readOwn(fields, parseGrid)]
+  const found = gridsIn(json, parseGrid)
+  if (found.length > 0) return found
+  const char = Object.keys(fields).join(', ').slice(0, 60)
+  throw new NotationError('unknown', char ? { char } : {})
+}
+
+/** Whether a value is a list of lists of digits, or a text. */
+function isGrid(value: Json): boolean {
+  const [first] = listIn(listIn(value)[0])
+  return typeof value === 'string' || (first !== undefined && !fieldsOf(first))
+}
+
+/** The grids in a value. A text that is another thing is none; a list of lists that is no grid is an error. */
+function gridsIn(value: Json, parseGrid: (text: string) => Puzzle): Position[] {
+  if (!isGrid(value)) return Object.values(value ?? {}).flatMap((one) => gridsIn(one, parseGrid))
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const isOther = text === value && !/^[\w.*?\s-]{16,}$/.test(text)
+  return isOther ? [] : [{ puzzle: parseGrid(text) }]
+}
+
+function readOwn(fields: JsonFields, parseGrid: (text: string) => Puzzle): Position {
   const gridAt = (path: string) =>
-    locate({ format: 'json', path }, () => {
+    locate({ path }, () => {
       const value = fields[path]
-      if (typeof value === 'string' && fields.rules !== undefined) {
-        return readWithRules(value, fields.rules)
-      }
-      if (typeof value === 'string' && !/^\s*\{/.test(value)) return parseGrid(value)
       if (Array.isArray(value)) return parseGrid(JSON.stringify(value))
-      throw new NotationError('field', { char: showJson(value) })
+      if (typeof value !== 'string') throw fieldError(path, value)
+      if (fields.rules !== undefined) return readWithRules(value, fields.rules)
+      if (/^\s*\{/.test(value)) throw fieldError(path, value)
+      return parseGrid(value)
     })
   const { shape, values } = gridAt('values')
-  const { values: givens } = fields.givens === undefined ? { values } : gridAt('givens')
+  const givens = fields.givens === undefined ? values : gridAt('givens').values
   const lost = givens.findIndex((given, cell) => given > 0 && given !== values[cell])
   if (givens.length !== values.length || lost >= 0) {
-    throw new NotationError('field', { format: 'json', path: 'givens', char: 'not as values' })
+    throw new NotationError('field', { path: 'givens', char: 'not as values' })
   }
   const removed = new Array<number>(shape.cellCount).fill(0)
-  const list = fields.removed ?? []
-  if (!Array.isArray(list)) throw wrongCandidate('removed', list)
-  list.forEach((one: Json, index) => {
-    const match = typeof one === 'string' ? /^([1-9A-P])r(\d{1,2})c(\d{1,2})$/i.exec(one) : null
-    const [, symbol = '', row = 0, column = 0] = match ?? []
+  if (!Array.isArray(fields.removed ?? [])) throw fieldError('removed', fields.removed)
+  listIn(fields.removed).forEach((one, index) => {
+    const [, symbol = '', name = ''] = /^([1-9A-P])(r\d+c\d+)$/i.exec(`${one}`) ?? []
     const digit = SYMBOLS.indexOf(symbol.toUpperCase())
-    const isValid = [digit, +row, +column].every((number) => number >= 1 && number <= shape.size)
-    if (!match || !isValid) throw wrongCandidate(`removed[${index}]`, one)
-    removed[(+row - 1) * shape.size + +column - 1] |= maskOf(digit)
+    const cell = cellOfName(shape.size, name)
+    if (digit < 1 || digit > shape.size || cell < 0) throw fieldError(`removed[${index}]`, one)
+    removed[cell] |= maskOf(digit)
   })
   return createPosition({ shape, givens, entries: values, removed })
 }
@@ -58,22 +79,9 @@ function readOwn(fields: Fields, parseGrid: (text: string) => Puzzle): Position 
 /** A grid with rules: one character per cell, also of sizes that no other notation has. */
 function readWithRules(text: string, rules: Json): Puzzle {
   const cells = Array.from(text.replace(/\s/g, ''))
-  const place = { format: 'json', path: 'rules' } as const
-  const shape = withNotationErrors(place, () =>
-    readRules(rules, Math.round(Math.sqrt(cells.length))),
+  const size = Math.round(Math.sqrt(cells.length))
+  return readCells(
+    cells,
+    withNotationErrors(() => readRules(rules, size), 'rules'),
   )
-  if (cells.length !== shape.cellCount) {
-    throw new NotationError('length', { length: cells.length, expected: shape.cellCount })
-  }
-  const digits = cells.map((char, cell) => {
-    const digit = '.*_'.includes(char) ? 0 : SYMBOLS.indexOf(char.toUpperCase())
-    if (digit >= 0 && digit <= shape.size) return digit
-    const [row, column] = [shape.rowOf[cell] + 1, shape.columnOf[cell] + 1]
-    throw new NotationError('character', { row, column, char })
-  })
-  return puzzleWithShape(shape, digits)
-}
-
-function wrongCandidate(path: string, value: Json): NotationError {
-  return new NotationError('field', { format: 'json', path, char: showJson(value) })
 }

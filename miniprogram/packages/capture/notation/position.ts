@@ -1,6 +1,6 @@
-import { allDigits, maskOf } from '../../../core/sudoku/bits'
-import { type Puzzle, puzzleWithShape, type Shape, type Values } from '../../../core/sudoku/grid'
-import { hasOneSolution } from './unique'
+import { allDigits, digitCount, digitsOf, lowestBit, maskOf } from '../../../core/sudoku/bits'
+import type { Puzzle, Shape, Values } from '../../../core/sudoku/grid'
+import { findConflicts, puzzleWithShape } from '../../../core/sudoku/grid'
 
 /** What a text can say about one puzzle: the puzzle, and what a player has made of it. */
 export interface Position {
@@ -24,23 +24,15 @@ interface PositionParts {
  * Creates a position without what says nothing: entries over givens, notes in filled cells, and removed candidates that a
  * given excludes anyway.
  */
-export function createPosition({
-  shape,
-  givens,
-  entries,
-  notes,
-  removed,
-}: PositionParts): Position {
+export function createPosition(parts: PositionParts): Position {
+  const { shape, givens, entries, notes, removed } = parts
   const own = Uint8Array.from(givens, (given, cell) => (given ? 0 : (entries?.[cell] ?? 0)))
   const values = Uint8Array.from(givens, (given, cell) => given || own[cell])
   const open = removed && openCandidates(shape, givens)
   const written = notes?.map((mask, cell) => (values[cell] ? 0 : mask))
+  const gone = open && removed?.map((mask, cell) => mask & open[cell])
   return {
-    puzzle: puzzleWithShape(
-      shape,
-      givens,
-      removed?.map((mask, cell) => mask & (open?.[cell] ?? 0)),
-    ),
+    puzzle: puzzleWithShape(shape, givens, gone),
     ...(own.some(Boolean) && { entries: own }),
     ...(written?.some(Boolean) && { notes: written }),
   }
@@ -71,13 +63,63 @@ export function settleCandidates(
   entries: Values | undefined,
   candidates: readonly number[],
 ): Position {
-  if (!candidates.some(Boolean)) return createPosition({ shape, givens, entries })
-  if (hasOneSolution(shape, givens)) {
-    return createPosition({ shape, givens, entries, notes: candidates })
-  }
+  const areNotes = !candidates.some(Boolean) || hasOneSolution(shape, givens)
+  if (areNotes) return createPosition({ shape, givens, entries, notes: candidates })
   // What an entry excludes is not removed by the puzzle.
   const values = Uint8Array.from(givens, (given, cell) => given || (entries?.[cell] ?? 0))
   const open = openCandidates(shape, values)
   const removed = candidates.map((mask, cell) => (mask ? open[cell] & ~mask : 0))
   return createPosition({ shape, givens, entries, removed })
+}
+
+/** With fewer givens a 9×9 has several solutions (proven). */
+const MIN_GIVENS = 17
+/** Guesses after which a grid counts as one without a unique solution. 9×9 grids need a hundred at most; larger ones take longer. */
+const MAX_GUESSES = 1000
+const MAX_LARGE_GUESSES = 50
+/** Stands for the candidates of a filled cell; no digit has its bit. */
+const FILLED = 2 ** 25
+
+/**
+ * Whether digits have exactly one solution. The solver of core/ runs in the worker only and would make the main package larger;
+ * this one is a few lines and fast enough for one grid.
+ */
+function hasOneSolution(shape: Shape, values: Values): boolean {
+  const { size, peers, houses } = shape
+  const givens = values.filter(Boolean).length
+  if ((size === 9 && givens < MIN_GIVENS) || givens === 0) return false
+  if (findConflicts(shape, values).length > 0) return false
+  let guesses = size > 9 ? MAX_LARGE_GUESSES : MAX_GUESSES
+  let found = 0
+  const search = (open: readonly number[], left: number): void => {
+    if (left === 0) found++
+    const [cell, mask] = left > 0 ? fewestDigits(houses, open) : [0, 0]
+    for (const digit of digitsOf(mask)) {
+      if (found > 1 || (mask !== maskOf(digit) && guesses-- <= 0)) return
+      const next = [...open]
+      next[cell] = FILLED
+      for (const peer of peers[cell]) next[peer] &= ~maskOf(digit)
+      search(next, left - 1)
+    }
+  }
+  const masks = openCandidates(shape, values)
+  const open = masks.map((mask, cell) => (values[cell] ? FILLED : mask))
+  search(open, values.length - givens)
+  return found === 1 && guesses >= 0
+}
+
+/** A cell with the only place of a digit in a house, and the digit; else the cell with the fewest digits, one of which is right. */
+function fewestDigits(houses: Shape['houses'], open: readonly number[]): [number, number] {
+  const counts = open.map((mask) => (mask === FILLED ? FILLED : digitCount(mask)))
+  const fewest = counts.reduce((best, count, cell) => (count < counts[best] ? cell : best), 0)
+  for (const house of counts[fewest] > 1 ? houses : []) {
+    let [once, twice] = [0, FILLED]
+    for (const cell of house) {
+      twice |= once & open[cell]
+      once |= open[cell]
+    }
+    const single = lowestBit(once & ~twice)
+    if (single) return [house.find((cell) => open[cell] & single) ?? 0, single]
+  }
+  return [fewest, open[fewest]]
 }

@@ -13,12 +13,8 @@ export type NotationStyle = (typeof NOTATION_STYLES)[number]
 /** Formats a puzzle without a trailing line end. `parsePuzzle` can read every style. */
 export function formatPuzzle(puzzle: Puzzle, style: NotationStyle): string {
   const { shape, values } = puzzle
-  if (style === 'line') {
-    let line = ''
-    for (let cell = 0; cell < values.length; cell++) line += digitSymbol(shape, values[cell])
-    return line
-  }
   const symbols = Array.from(values, (digit) => digitSymbol(shape, digit))
+  if (style === 'line') return symbols.join('')
   const rows = chunks(symbols, shape.size)
   if (style === 'rows') return rows.map((row) => row.join('')).join('\n')
   return joinGrid(shape, symbols)
@@ -37,8 +33,8 @@ export function joinGrid(shape: Shape, words: readonly string[]): string {
     .join(`\n${border}\n`)
 }
 
-function chunks<T>(items: readonly T[], length: number): T[][] {
-  const parts: T[][] = []
-  for (let i = 0; i < items.length; i += length) parts.push(items.slice(i, i + length))
-  return parts
-}
+/** Parts of a list, each of `length` items. */
+export const chunks = <T>(items: readonly T[], length: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / length) }, (_, i) =>
+    items.slice(i * length, (i + 1) * length),
+  )

@@ -1,209 +1,271 @@
-import { isSize, type Puzzle, shapeOf } from '../../../core/sudoku/grid'
+import { findConflicts, isSize, type Puzzle } from '../../../core/sudoku/grid'
 import {
-  type ParsedPuzzle,
+  type Found,
+  lengthOf,
+  MODES,
   parseBlock,
-  ROW_MODES,
+  readDamaged,
   readGrid,
   report,
   standsAlone,
-  tryRead,
+  withoutWords,
 } from './block'
-import { readPlainLine, sizeOfCount } from './cells'
-import { locate } from './error'
-import { readIss } from './iss'
-import { MAX_ROW_CELLS } from './limits'
-import { type Line, readLine } from './lines'
-import { readLink } from './link'
-import { openBrackets, readList } from './list'
-import { readObject } from './object'
-import { readOpenSudoku } from './opensudoku'
+import { MAX_ROW_CELLS, readPlainLine, sizeOfCount } from './cells'
+import { checkLength, NotationError } from './error'
+import { isFormat, readFormat } from './formats'
+import { continuesIss } from './iss'
+import { type Line, readLine, splitLines } from './lines'
+import { openBrackets } from './list'
+import { isNearlyPuzzle, isOtherFormat } from './meant'
 import type { Position } from './position'
-import { readSections } from './sdk'
-import { readSumoCue } from './sumocue'
-import { readSusser } from './susser'
+import { textOfPage } from './table'
 
-type Entries = Generator<ParsedPuzzle, void, undefined>
+/** Lines without a blank one between them after which what they hold is read: whole grids of every size. */
+const MAX_BLOCK_LINES = 3600
+
+/** A position and the lines of a text in which it was found, from 1. */
+export type FoundPosition = Position & { readonly line: number; readonly end: number }
+
+/** One puzzle of a text with entries and notes, or the error found in its place. */
+export type ParsedPuzzle =
+  | (FoundPosition & { readonly error?: undefined })
+  | (Pick<FoundPosition, 'line' | 'end'> & { readonly error: NotationError; puzzle?: undefined })
+
+/** Reads the puzzle of one text, without entries and notes. Throws NotationError as `parsePosition` does. */
+export function parsePuzzle(text: string): Puzzle {
+  return parsePosition(text).puzzle
+}
 
 /**
- * Reads the puzzles of a text line by line, as `parsePuzzles` does. Each is returned as soon as no later line can
- * change it. Files of OpenSudoku and .sdk files with headers are kept until they end.
+ * Reads the one puzzle in a text, in any notation and whatever stands around it, with its entries and notes; a one-line puzzle may
+ * be broken into lines anywhere. Throws NotationError, also if the text contains several puzzles or has more than 100,000 characters.
+ */
+export function parsePosition(text: string): Position {
+  const found = findPositions(text)
+  if (found.length > 1) throw new NotationError('several', { length: found.length })
+  const [{ line, end, ...position }] = found
+  return position
+}
+
+/**
+ * Reads all puzzles in a text, at least one; full grids that solve the one beside them are no puzzles. Throws NotationError for what is
+ * damaged, or the nearest miss if there is none.
+ */
+export function findPositions(text: string): readonly FoundPosition[] {
+  checkLength(text.length)
+  const entries = [...readLines(text, new PuzzleReader(0, false, true))]
+  const all = entries.flatMap((entry) => (entry.error ? [] : [entry]))
+  const found = all.filter(({ puzzle }, i) => !isSolution(puzzle, all[i + 1]?.puzzle))
+  const wrong = entries.find(({ error }) => error && !(found.length > 0 && error.code === 'remote'))
+  if (wrong?.error) throw wrong.error
+  if (found.length === 0) throw new NotationError('empty')
+  return found
+}
+
+/**
+ * Reads a text of many puzzles in mixed notations: one per line, or grids, lists, objects and files over several
+ * lines. Blank lines separate puzzles, except between the bands of one grid. Other text is no error.
+ */
+export function parsePuzzles(text: string): Generator<ParsedPuzzle, void, undefined> {
+  return readLines(text, new PuzzleReader())
+}
+
+function* readLines(text: string, reader: PuzzleReader) {
+  for (const line of splitLines(text)) yield* reader.push(line)
+  yield* reader.end()
+}
+
+/**
+ * Finds the puzzles of a text line by line, whatever stands around them, as `parsePuzzles` does. Each is returned as soon as no
+ * later line can change it. Files of OpenSudoku and .sdk files with headers are kept until they end.
  */
 export class PuzzleReader {
-  /** Lines of cells that have no blank line between them, or the lines of a list, an object or a file. */
+  // What was found since the last line.
+  private found: ParsedPuzzle[] = []
+  // The first thing that was read like a puzzle and is none, though perhaps it was not meant as one.
+  private miss: ParsedPuzzle | undefined
+  // The first line of words.
+  private words = 0
+  // Lines of cells that have no blank line between them, or the lines of a list, an object or a file.
   private block: Line[] = []
-  /** True if lines above those of the block have been read, with no blank line between. It is no band then. */
+  // True if lines above those of the block have been read, with no blank line between. It is no band then.
   private isCut = false
-  /** The brackets that an open list or object has yet to close. */
+  // The brackets that an open list or object has yet to close.
   private depth = 0
-  /** Blocks that may be the bands of one grid. */
-  private bands: Line[][] = []
+  // Blocks that may be parts of one grid, with blank lines between them.
+  private parts: Line[][] = []
+  // The last puzzle that was returned.
+  private last: Puzzle | undefined
 
-  /** `number` lines stand before the first one. `parseGrid` reads the grids inside JSON objects. */
+  /**
+   * `number` lines stand before the first one; `isAnswered`: with a puzzle in them. `isOne`: blank lines may be anywhere in a
+   * puzzle, and a line may be broken anywhere.
+   */
   constructor(
-    private readonly parseGrid: (text: string) => Puzzle,
     private number = 0,
+    private isAnswered = false,
+    private readonly isOne = false,
   ) {}
 
   /** The puzzles and errors that are certain after the next line of the text. */
-  push(text: string): Iterable<ParsedPuzzle> {
-    this.number++
-    const isEmpty = this.block.length + this.bands.length === 0
-    const puzzle = isEmpty ? readPlainLine(text) : undefined
-    if (!puzzle) return this.add(readLine(text, this.number))
-    this.isCut = true
-    return [{ line: this.number, puzzle }]
-  }
-
-  /** The same for a line that is already split. */
-  *add(line: Line): Entries {
-    const [first] = this.block
-    if (first && MULTI_LINE.has(first.kind)) {
-      if (!this.endsBefore(line)) {
-        yield* this.addToOpen(line)
-        return
-      }
-      yield* this.close()
-    }
-    const readAlone = READ_ALONE[line.kind]
-    if (line.kind === 'blank') yield* this.close()
-    else if (MULTI_LINE.has(line.kind)) {
-      yield* this.close()
-      yield* this.addToOpen(line)
-    } else if (readAlone) {
-      yield* this.close()
-      yield* this.settle(true)
-      yield report(
-        [line],
-        tryRead(1, () => readAlone(line)),
-      )
-    } else if (line.kind === 'cells') {
-      this.block.push(line)
-      if (!standsAlone(line)) return
-      yield* this.settle(true)
-      yield* parseBlock(this.block)
-      this.block = []
+  push(text: string): readonly ParsedPuzzle[] {
+    const line = ++this.number
+    const isPart = this.isOne && this.block.length + this.parts.length > 0
+    const puzzle = isPart || this.isOpen() ? undefined : readPlainLine(text)
+    if (puzzle) {
+      this.close()
+      this.settle()
       this.isCut = true
+      this.take([{ line, end: line, position: { puzzle } }])
+    } else this.add(readLine(text, line))
+    return this.found.splice(0)
+  }
+
+  /** What is left after the last line; if nothing was found in the text, the nearest miss. `isPart`: something follows. */
+  end(isPart = false): readonly ParsedPuzzle[] {
+    this.close()
+    this.settle()
+    const {
+      words: line,
+      miss = line > 0 && { line, end: line, error: new NotationError('empty') },
+    } = this
+    if (!isPart && !this.isAnswered && miss) this.found.push(miss)
+    return this.found.splice(0)
+  }
+
+  // Keeps what is no puzzle and was perhaps not meant as one, and drops the solutions of puzzles before them.
+  private take(finds: readonly Found[]): void {
+    for (const { line, end, position, error, text } of finds) {
+      if (error && text !== undefined && !isOtherFormat(error) && !isNearlyPuzzle(text)) {
+        this.miss ??= { line, end, error }
+        continue
+      }
+      if (position) {
+        if (!position.entries && isSolution(position.puzzle, this.last)) continue
+        this.last = position.puzzle
+      }
+      this.isAnswered = true
+      this.found.push({ line, end, error, ...position } as ParsedPuzzle)
     }
   }
 
-  /** What is left after the last line. */
-  *end(): Entries {
-    yield* this.close()
-    yield* this.settle(true)
+  private add(line: Line): void {
+    const { kind, number } = line
+    const isCells = kind === 'cells' || kind === 'ruler'
+    if (!this.isOpen() || this.endsBefore(line)) {
+      if (this.isOpen() || !isCells) this.close()
+      if (kind === 'words') this.settle()
+      if (kind === 'words' || line.isDressed) this.words ||= number
+      if (kind === 'words' || kind === 'blank') return
+    }
+    this.block.push(line)
+    if (this.isOpen()) {
+      if (this.isComplete(line)) this.close()
+    } else if (kind === 'cells' && standsAlone(line) && !this.isOne) {
+      this.settle()
+      this.take(parseBlock(this.block.splice(0)))
+      this.isCut = true
+    } else if (this.block.length === MAX_BLOCK_LINES) this.close()
   }
 
-  /** Whether a line cannot belong to the list, the object or the file that is open. */
+  // Whether the block is of another format than cells.
+  private isOpen(): boolean {
+    return this.block.length > 0 && isFormat(this.block[0].kind)
+  }
+
+  // Whether a line cannot belong to it.
   private endsBefore(line: Line): boolean {
-    const [{ kind }] = this.block
-    if (kind === 'xml') return false
-    if (kind === 'section') return line.kind === 'section' && /puzzle/i.test(line.text)
-    if (kind === 'object' && line.kind !== 'blank') return readPlainLine(line.raw) !== undefined
+    const [{ kind, text }] = this.block
+    if (kind === 'opensudoku') return false
+    if (kind === 'sdk') return line.kind === 'sdk' && /puzzle/i.test(line.text)
+    if (kind === 'iss') return line.kind !== 'iss' || !continuesIss(line.text, text)
+    if (kind === 'json' && line.kind !== 'blank') return /^[\d.*_]{81}/.test(line.raw)
     return endsOpenList(line)
   }
 
-  private *addToOpen(line: Line): Entries {
-    this.block.push(line)
-    const [{ kind }] = this.block
-    if (kind === 'xml') {
-      if (/<\/opensudoku\s*>/.test(line.raw)) yield* this.close()
-    } else if (kind !== 'section') {
-      this.depth += openBrackets(kind === 'object' ? line.raw : line.text)
-      if (this.depth <= 0) yield* this.close()
+  // Whether it ends with its last line.
+  private isComplete(line: Line): boolean {
+    const [{ kind, raw }] = this.block
+    if (kind === 'sdk' || kind === 'iss') return false
+    if (kind === 'opensudoku') {
+      const [, name = 'opensudoku'] = /<([a-z]\w*)/i.exec(raw) ?? []
+      return new RegExp(`</${name}\\s*>`, 'i').test(line.raw)
     }
+    if (kind === 'json' || kind === 'list') {
+      this.depth += openBrackets(kind === 'json' ? line.raw : line.text).depth
+    }
+    return this.depth <= 0
   }
 
-  private *close(): Entries {
-    const { block, isCut } = this
-    this.block = []
+  private close(): void {
+    const { isCut, isOne, parts } = this
+    const isOpen = this.isOpen()
+    const block = this.block.splice(0)
     this.isCut = false
     this.depth = 0
     if (block.length === 0) return
-    if (MULTI_LINE.has(block[0].kind)) {
-      yield* this.settle(true)
-      yield* readOpen(block, this.parseGrid)
-    } else if (isCut) yield* parseBlock(block)
+    const size = isCut || isOpen ? undefined : isOne ? Infinity : partSize(block)
+    if (!size || (parts.length > 0 && !isOne && partSize(parts[0]) !== size)) this.settle()
+    if (!size) this.take(isOpen ? readPage(block) : parseBlock(block))
     else {
-      this.bands.push(block)
-      yield* this.settle(false)
+      parts.push(block)
+      if (parts.flat().length >= size) this.settle()
     }
   }
 
-  /** Reads the blocks that wait for other bands; unless it is the end, only if enough have arrived to decide. */
-  private *settle(isEnd: boolean): Entries {
-    const { bands } = this
-    while (bands.length > 0 && (isEnd || bands.length >= maxBands(bands[0]))) {
-      yield* parseBlock(bands.splice(0, bandsOfGrid(bands)).flat())
-    }
+  // Reads the blocks that wait for other parts.
+  private settle(): void {
+    this.take(readParts(this.parts.splice(0), this.isOne))
   }
 }
 
-/** The kinds of lines with which several lines begin. */
-const MULTI_LINE: ReadonlySet<Line['kind']> = new Set(['list', 'object', 'section', 'xml'])
-
-/** How lines are read that are puzzles of their own by their form. */
-const READ_ALONE: Readonly<Partial<Record<Line['kind'], (line: Line) => Position>>> = {
-  link: (line) => readLink(line.raw),
-  susser: (line) => readSusser(line.text),
-  iss: (line) => readIss(line.text),
-  sumocue: (line) => readSumoCue(line.text),
-}
-
-/** Reads the lines of a list, an object or a file. */
-function* readOpen(block: readonly Line[], parseGrid: (text: string) => Puzzle): Entries {
+/** Reads the lines of another format; a page of the web as the text that it shows. */
+function readPage(block: readonly Line[]): readonly Found[] {
   const [{ kind, number }] = block
-  const raw = () => block.map((line) => line.raw).join('\n')
-  if (kind === 'xml') yield* readOpenSudoku(raw(), number)
-  else if (kind === 'section')
-    yield report(
-      block,
-      tryRead(block.length, () => readSections(block)),
-    )
-  else {
-    const isObject = kind === 'object' && /^\s*\{\s*["}]/.test(raw())
-    const read = isObject
-      ? () => readObject(raw(), parseGrid)
-      : () =>
-          locate({ format: 'list' }, () => ({
-            puzzle: readList(block.map((line) => line.text).join('\n')),
-          }))
-    yield report(block, tryRead(block.length, read))
-  }
+  if (kind !== 'opensudoku') return readFormat(block)
+  const page = textOfPage(block.map(({ raw }) => raw).join('\n'))
+  const found = readParts([splitLines(page).map((line) => readLine(line, number))], true)
+  return found.some(({ position }) => position) ? found : readFormat(block)
+}
+
+/** Reads blocks with blank lines between them: one grid, a line that was broken, or several puzzles. */
+function readParts(blocks: readonly (readonly Line[])[], isOne: boolean): readonly Found[] {
+  const rows = withoutWords(blocks.flat().filter(({ kind }) => kind === 'cells'))
+  if (rows.length === 0) return []
+  const position = readGrid(rows)
+  if (position) return [report(rows, { position })]
+  const found = blocks.flatMap(parseBlock)
+  const isRead = found.length < 2 || found.some((one) => one.position) || rows.some(standsAlone)
+  return isOne && !isRead ? [report(rows, readDamaged(rows))] : found
+}
+
+/** Whether a full grid solves the puzzle beside it. */
+function isSolution({ shape, values }: Puzzle, puzzle: Puzzle | undefined): boolean {
+  if (shape.size !== puzzle?.shape.size || values.includes(0)) return false
+  const fits = puzzle.values.every((digit, cell) => digit === 0 || digit === values[cell])
+  return fits && puzzle.values.includes(0) && findConflicts(puzzle.shape, values).length === 0
 }
 
 /** True for a line that cannot be part of a list that is still open. */
-function endsOpenList(line: Line): boolean {
-  if (line.kind === 'blank' || line.kind === 'border') return true
-  if (line.kind === 'cells') {
+function endsOpenList({ kind, text, cells }: Line): boolean {
+  if (kind === 'blank') return false
+  if (kind === 'ruler') return !/^[\s|]*$/.test(text)
+  if (kind === 'words' || kind === 'cells') {
     // A line of semicolons has no words.
-    const words = line.cells.separated ?? []
-    const isLong = words.length > 1 || (words[0] ?? '').length > MAX_ROW_CELLS
-    return !/[,\])}"']/.test(line.text) && isLong
+    const [first = '', second] = cells.separated
+    const isLong = kind === 'words' || !!second || first.length > MAX_ROW_CELLS
+    return isLong && !/[,\])}"']/.test(text)
   }
-  if (openBrackets(line.text) !== 0) return false
-  const size = sizeOfCount(line.text.split(',').length)
-  return size !== undefined && size > 4
+  return openBrackets(text).depth === 0 && (sizeOfCount(text.split(',').length) ?? 0) > 4
 }
 
-/** The sizes of the grids in which a block is a band or a row, by the cells of its first line. */
-function sizesOfBand(lines: readonly Line[]): number[] {
-  const height = lines.length
-  return ROW_MODES.map((mode) => lines[0].cells[mode]?.length ?? 0).filter(
-    (size) => isSize(size) && (height === 1 || height === shapeOf(size).boxHeight),
+/** The size of a grid of which a block may be a part: rows of one length. */
+function partSize(block: readonly Line[]): number | undefined {
+  const [size] = MODES.map((mode) => lengthOf(block[0], mode)).filter(
+    (size, i) =>
+      isSize(size) &&
+      block.length < size &&
+      block.every((line) => line.kind === 'cells' && lengthOf(line, MODES[i]) === size),
   )
-}
-
-/** The number of blocks that decide whether the first of them is the first band of a grid. */
-function maxBands(block: readonly Line[]): number {
-  return Math.max(1, ...sizesOfBand(block).map((size) => size / block.length))
-}
-
-/** The number of blocks that are the bands or rows of one grid, from the first one on; 1 if it is none. */
-function bandsOfGrid(blocks: readonly Line[][]): number {
-  const { length: height } = blocks[0]
-  for (const size of sizesOfBand(blocks[0])) {
-    const parts = blocks.slice(0, size / height)
-    const isBand = (block: Line[]) => block.length === height
-    if (parts.every(isBand) && readGrid(parts.flat(), 0)?.count === size) return parts.length
-  }
-  return 1
+  return size
 }

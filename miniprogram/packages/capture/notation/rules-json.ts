@@ -52,27 +52,27 @@ export function readRules(json: unknown, size: number): Shape {
 function readCells(size: number, field: string, names: unknown): number[] | undefined {
   if (names === undefined) return undefined
   if (!Array.isArray(names)) throw new RulesError('bad-field', { field })
-  return names.map((name: unknown) => {
+  return cellsNamed(size, names, (text) => new RulesError('cell', { field, text }))
+}
+
+const cellsNamed = (size: number, names: readonly unknown[], fail: (text: string) => RulesError) =>
+  names.map((name) => {
     const cell = typeof name === 'string' ? cellNamed(size, name) : -1
-    if (cell < 0) throw new RulesError('cell', { field, text: String(name) })
+    if (cell < 0) throw fail(String(name))
     return cell
   })
-}
 
 function readCages(size: number, cages: unknown): Cage[] | undefined {
   if (cages === undefined) return undefined
   if (!Array.isArray(cages)) throw new RulesError('bad-field', { field: 'cages' })
   return cages.map((json: unknown, index) => {
     const { sum, cells } = (json ?? {}) as Readonly<Record<string, unknown>>
+    const cage = index + 1
     if (!Array.isArray(cells) || (sum !== undefined && typeof sum !== 'number')) {
-      throw new RulesError('bad-field', { field: 'cages', cage: index + 1 })
+      throw new RulesError('bad-field', { field: 'cages', cage })
     }
-    const numbers = cells.map((name: unknown) => {
-      const cell = typeof name === 'string' ? cellNamed(size, name) : -1
-      if (cell < 0) throw new RulesError('cage-cell', { cage: index + 1, text: String(name) })
-      return cell
-    })
-    return sum === undefined ? { cells: numbers } : { cells: numbers, sum }
+    const fail = (text: string) => new RulesError('cage-cell', { cage, text })
+    return { cells: cellsNamed(size, cells, fail), ...(sum !== undefined && { sum }) }
   })
 }
 
@@ -82,11 +82,8 @@ function readLines(size: number, lines: unknown): number[][] | undefined {
   if (!Array.isArray(lines)) throw new RulesError('bad-field', { field })
   return lines.map((names: unknown, index) => {
     if (!Array.isArray(names)) throw new RulesError('bad-field', { field, line: index + 1 })
-    return names.map((name: unknown) => {
-      const cell = typeof name === 'string' ? cellNamed(size, name) : -1
-      if (cell < 0) throw new RulesError('line-cell', { line: index + 1, text: String(name) })
-      return cell
-    })
+    const fail = (text: string) => new RulesError('line-cell', { line: index + 1, text })
+    return cellsNamed(size, names, fail)
   })
 }
 

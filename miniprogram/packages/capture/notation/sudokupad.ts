@@ -1,44 +1,35 @@
+import { type Cage, shapeOf } from '../../../core/sudoku/grid'
 import { letterOfRegion, NO_REGION } from '../../../core/sudoku/rules/regions'
 import { readCells } from './cells'
 import { decompress } from './compressed'
-import { locate, NotationError } from './error'
-import { readFPuzzles } from './f-puzzles'
-import { fieldsOf, type Json, readJsonText, showJson } from './json'
+import { NotationError, readerOf } from './error'
+import { readDigit, readFPuzzles } from './f-puzzles'
+import { fieldError, fieldsOf, type Json, type JsonFields, listIn, readJsonText } from './json'
 import { createPosition, type Position } from './position'
 import { shapeFor, sizeFor } from './rules'
 
-/*
- * Puzzles in the addresses of SudokuPad, by what they begin with:
- *
- *     fpuz, fpuzzles, scf   JSON of f-puzzles, compressed
- *     scl, ctc              its own JSON, with short keys and without quotes, compressed
- *     classic               digits with the number of empty cells after them
- *     anything else         a name, which only the site knows
- */
+/* Puzzles in the addresses of SudokuPad, by what they begin with, in README.md. */
 
-const FORMAT = { format: 'sudokupad' } as const
 const ID = /^(?:\?puzzleid=|\?load=)?\/?(fpuzzles|fpuz|scf|scl|ctc|classic)?([^?&#]*)/i
 /** A digit and up to five empty cells after it: index digit + 10 · empty. */
 const CLASSIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx'
 /** Keys with what is drawn or ruled besides digits and boxes, short and long. */
-const RULES: Readonly<Record<string, string>> = {
-  ...{ l: 'lines', a: 'arrows', o: 'overlays', u: 'underlays', ca: 'cages' },
-}
-
-type Fields = Readonly<Record<string, Json>>
+const RULES = { l: 'lines', a: 'arrows', o: 'overlays', u: 'underlays' }
 
 /** Reads what follows the host of an address. Throws NotationError. */
-export function readSudokuPad(rest: string): Position {
+export const readSudokuPad = readerOf('sudokupad', (rest: string): Position => {
   const [, prefix = '', data = ''] = ID.exec(rest) ?? []
   const kind = prefix.toLowerCase()
-  if (kind === '') throw new NotationError('remote', { ...FORMAT, char: 'SudokuPad' })
-  if (kind === 'classic') return locate(FORMAT, () => readClassic(data))
-  const text = locate(FORMAT, () => decompress(data))
-  if (kind === 'scl' || kind === 'ctc') return readSudokuPadJson(parseZipped(text))
-  const fields = fieldsOf(readJsonText(text))
-  if (!fields) throw new NotationError('damaged', FORMAT)
-  return readFPuzzles(fields)
-}
+  if (kind === '') throw new NotationError('remote', { char: 'SudokuPad' })
+  if (kind === 'classic') return readClassic(data)
+  const text = decompress(data)
+  return /^f|^scf/.test(kind) ? readFPuzzles(fieldsIn(text)) : readJson(parseZipped(text))
+})
+
+/** Reads compressed JSON of f-puzzles. Throws NotationError. */
+export const readCompressed = readerOf('f-puzzles', (data: string) =>
+  readFPuzzles(fieldsIn(decompress(data))),
+)
 
 function readClassic(data: string): Position {
   const cells = Array.from(data, (char) => {
@@ -46,15 +37,13 @@ function readClassic(data: string): Position {
     if (index < 0) throw new NotationError('damaged')
     return `${index % 10}${'0'.repeat(Math.floor(index / 10))}`
   }).join('')
-  if (cells.length !== 81) throw new NotationError('length', { length: cells.length, expected: 81 })
-  return { puzzle: readCells(Array.from(cells), 9) }
+  return { puzzle: readCells(Array.from(cells), shapeOf(9)) }
 }
 
 /** Reads JSON, also where keys have no quotes, `{}` is left out of lists, and true and false are t and f. */
-function parseZipped(text: string): Fields {
-  const quoted = text.includes('"')
-    ? text
-    : text.replace(/\\?'/g, (mark) => (mark === "'" ? '"' : "'"))
+function parseZipped(text: string): JsonFields {
+  const swap = (mark: string) => (mark === "'" ? '"' : "'")
+  const quoted = text.includes('"') ? text : text.replace(/\\?'/g, swap)
   let json = ''
   let last = ''
   for (const [token] of quoted.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\],:]|[^{}[\],:"\s]+/g)) {
@@ -62,8 +51,13 @@ function parseZipped(text: string): Fields {
     json += `${isGap ? '{}' : ''}${quoteWord(token)}`
     last = token
   }
+  return fieldsIn(json)
+}
+
+/** The fields of JSON. Throws NotationError. */
+function fieldsIn(json: string): JsonFields {
   const fields = fieldsOf(readJsonText(json))
-  if (!fields) throw new NotationError('damaged', FORMAT)
+  if (!fields) throw new NotationError('damaged')
   return fields
 }
 
@@ -74,58 +68,85 @@ function quoteWord(token: string): string {
 }
 
 /** Reads SudokuPad's own JSON. Throws NotationError with the path, or 'variant'. */
-export function readSudokuPadJson(fields: Fields): Position {
+function readJson(fields: JsonFields): Position {
   const rows = fields.cells ?? fields.ce
-  if (!Array.isArray(rows)) throw wrongField('cells', rows)
-  const size = sizeFor(rows.length, FORMAT)
-  const rules = Object.entries(RULES).filter(([key, name]) => hasRules(fields[name] ?? fields[key]))
-  const names = rules.map(([, name]) => name)
-  if (names.length > 0) throw new NotationError('variant', { ...FORMAT, char: names.join(', ') })
+  if (!Array.isArray(rows)) throw fieldError('cells', rows)
+  const size = sizeFor(rows.length)
+  const names = Object.entries(RULES).flatMap(([key, name]) =>
+    hasRules(fields[name] ?? fields[key]) ? [name] : [],
+  )
+  if (names.length > 0) throw new NotationError('variant', { char: names.join(', ') })
   const regions = readRegions(fields.regions ?? fields.re, size)
-  const shape = shapeFor({ size, ...(regions && { regions }) }, FORMAT)
-  const givens = rows.flatMap((row, index) => {
-    if (!Array.isArray(row) || row.length !== size) throw wrongField(`cells[${index}]`, row)
-    return (row as readonly Json[]).map((cell, column) => {
-      const value = fieldsOf(cell)?.value ?? fieldsOf(cell)?.v ?? 0
-      const digit = value === '' ? 0 : Number(value)
-      if (Number.isInteger(digit) && digit >= 0 && digit <= size) return digit
-      throw wrongField(`cells[${index}][${column}].value`, value)
+  const list = listIn(fields.cages ?? fields.ca).map((cage) => fieldsOf(cage) ?? {})
+  const cages = list.flatMap((cage, index) => readCage(cage, size, `cages[${index}]`))
+  checkWords(fields, list)
+  const shape = shapeFor({ size, regions, cages })
+  const givens = rows.flatMap((row: Json, index) => {
+    if (listIn(row).length !== size) throw fieldError(`cells[${index}]`, row)
+    return listIn(row).map((cell, column) => {
+      const { value, v } = fieldsOf(cell) ?? {}
+      return readDigit(value ?? v, size, `cells[${index}][${column}].value`)
     })
   })
   return createPosition({ shape, givens })
 }
 
-/** Whether a list draws or rules anything. Cages without cells hold title and author; hidden ones are rows, columns and boxes. */
+export const readSudokuPadJson = readerOf('sudokupad', readJson)
+
+/** Whether a list draws or rules anything. */
 function hasRules(list: Json | undefined): boolean {
-  if (!Array.isArray(list)) return false
-  return (list as readonly Json[]).some((one) => {
-    const { cells, ce, hidden, wayPoints, wp, center, ct } = fieldsOf(one) ?? {}
-    const places = [cells, ce, wayPoints, wp, center, ct]
-    return hidden !== true && places.some((place) => Array.isArray(place) && place.length > 0)
+  return listIn(list).some((one) => {
+    const { cells, ce, wayPoints, wp, center, ct } = fieldsOf(one) ?? {}
+    return [cells, ce, wayPoints, wp, center, ct].some((place) => listIn(place).length > 0)
   })
 }
 
-/** Regions, lists of [row, column] from 0, as letters; undefined if there are none, which is no other rule. */
-function readRegions(regions: Json | undefined, size: number): string | undefined {
-  if (!Array.isArray(regions) || regions.length === 0) return undefined
-  // Cells in no region, or other numbers of regions.
-  const variant = new NotationError('variant', { ...FORMAT, char: 'regions' })
-  if (regions.length !== size) throw variant
-  const letters = new Array<string>(size * size).fill(NO_REGION)
-  ;(regions as readonly Json[]).forEach((region, index) => {
-    const places = Array.isArray(region) ? region : []
-    for (const place of places) {
-      const [row = -1, column = -1] = Array.isArray(place) ? place.map(Number) : []
-      if (row >= 0 && column >= 0 && row < size && column < size) {
-        letters[row * size + column] = letterOfRegion(index)
-      }
-    }
+/** Cages without cells hold title and author; hidden ones are rows, columns and boxes; ones with digits that repeat are another rule. */
+function readCage(cage: JsonFields, size: number, path: string): Cage[] {
+  const places = listIn(cage.cells ?? cage.ce)
+  if (places.length === 0 || cage.hidden === true) return []
+  const value = cage.value ?? cage.v ?? cage.sum ?? ''
+  const sum = Number(value)
+  const isOther = cage.unique === false || !Number.isInteger(sum) || sum < 0
+  if (isOther) throw new NotationError('variant', { char: 'cages' })
+  const cells = places.map((place) => {
+    const cell = cellAt(place, size)
+    if (cell < 0) throw fieldError(`${path}.cells`, place)
+    return cell
   })
-  if (letters.includes(NO_REGION)) throw variant
+  return [sum === 0 ? { cells } : { cells, sum }]
+}
+
+/** What the rules in words may say of a puzzle whose other rules are all read. */
+const KNOWN_WORDS =
+  /normal.*sudoku|classic|standard|cage|killer|(?:each|every|place|fill).*\b(?:row|column|digit|number)|标准|普通|数独规则/i
+
+/** Throws NotationError 'variant' for rules that are in words only. */
+function checkWords(fields: JsonFields, cages: readonly JsonFields[]): void {
+  const texts = cages.map(({ value, v }) => /^rules:(.*)/is.exec(`${value ?? v}`)?.[1])
+  const words = [fieldsOf(fields.metadata)?.rules, ...texts].flat().join('\n')
+  const isOther = (part: string) => /[a-z\u3000-\uffef]/i.test(part) && !KNOWN_WORDS.test(part)
+  const other = words.split(/[.!;。！；\n]+/).find(isOther)
+  if (other) throw new NotationError('variant', { char: other.trim().slice(0, 60) })
+}
+
+/** Regions, lists of cells, as letters; undefined if there are none, which is no other rule. */
+function readRegions(value: Json | undefined, size: number): string | undefined {
+  const regions = listIn(value)
+  if (regions.length === 0) return undefined
+  const lists = regions.map((region) => listIn(region).map((place) => cellAt(place, size)))
+  const letters = Array.from({ length: size * size }, (_, cell) => {
+    const region = lists.findIndex((cells) => cells.includes(cell))
+    return region < 0 || lists.length !== size ? NO_REGION : letterOfRegion(region)
+  })
+  // Cells in no region, or other numbers of regions.
+  if (letters.includes(NO_REGION)) throw new NotationError('variant', { char: 'regions' })
   return letters.join('')
 }
 
-function wrongField(path: string, value: Json | undefined): NotationError {
-  const char = showJson(value)
-  return new NotationError('field', { ...FORMAT, path, ...(char !== undefined && { char }) })
+/** The cell of [row, column], from 0; −1 for any other value. */
+function cellAt(place: Json, size: number): number {
+  const [row = -1, column = -1] = listIn(place).map(Number)
+  const isInside = [row, column].every((at) => Number.isInteger(at) && at >= 0 && at < size)
+  return isInside ? row * size + column : -1
 }

@@ -1,14 +1,14 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
 import { digitSymbol, SYMBOLS } from '../../../core/sudoku/digits'
-import { isClassic, type Puzzle, type Shape, type ShapeSize } from '../../../core/sudoku/grid'
+import { isClassic, type Puzzle, type ShapeSize } from '../../../core/sudoku/grid'
 import { encodeShare } from '../../../core/sudoku/share-code'
 import { compress } from './compressed'
 import { writeFPuzzles } from './f-puzzles'
 import { writeIss } from './iss'
-import { lostParts, type PositionPart } from './lost'
-import { OPENSUDOKU_END, OPENSUDOKU_START, writeGame } from './opensudoku'
+import { OPENSUDOKU_FRAME, writeGame } from './opensudoku'
 import { openCandidates, type Position, valuesOf } from './position'
-import { formatPuzzle, joinGrid } from './print'
+import { chunks, formatPuzzle, joinGrid } from './print'
+import { parsePosition } from './reader'
 import { writeRules } from './rules-json'
 import { writeSumoCue } from './sumocue'
 
@@ -36,6 +36,9 @@ export interface WriteOptions {
   readonly site?: string
 }
 
+/** The parts of a position that a format may lack. */
+export type PositionPart = 'givens' | 'entries' | 'notes' | 'removed'
+
 /** A text without a line end after it, and what its format could not carry. */
 export interface WrittenPosition {
   readonly text: string
@@ -58,29 +61,29 @@ interface Writer {
   readonly isLine?: boolean
 }
 
+const LINE = { isLine: true }
+const RULED_LINE = { isLine: true, hasRules: true }
+
 const WRITERS: Readonly<Record<TextFormat, Writer>> = {
-  line: { write: ({ puzzle }) => lineOf(puzzle), isLine: true, hasRules: true },
+  line: { write: ({ puzzle }) => lineOf(puzzle), ...RULED_LINE },
   rows: { write: ({ puzzle }) => formatPuzzle(puzzle, 'rows') },
   grid: { write: ({ puzzle }) => formatPuzzle(puzzle, 'bordered') },
   pencilmarks: { write: writePencilmarks },
-  susser: { write: writeSusser, sizes: [4, 6, 9], isLine: true },
-  sukaku: { write: writeSukaku, isLine: true },
-  opensudoku: {
-    ...{ write: writeGame, sizes: [9], isLine: true },
-    ...{ start: OPENSUDOKU_START, end: OPENSUDOKU_END },
-  },
+  susser: { write: writeSusser, sizes: [4, 6, 9], ...LINE },
+  sukaku: { write: writeSukaku, ...LINE },
+  opensudoku: { write: writeGame, sizes: [9], ...LINE, ...OPENSUDOKU_FRAME },
   csv: { write: writeCsv },
-  'f-puzzles': { write: writeFPuzzles, isLine: true, hasRules: true },
+  'f-puzzles': { write: writeFPuzzles, ...RULED_LINE },
   'f-puzzles-link': {
     write: (position) =>
       `https://f-puzzles.com/?load=${encodeURIComponent(compress(writeFPuzzles(position)))}`,
-    ...{ isLine: true, hasRules: true },
+    ...RULED_LINE,
   },
-  iss: { write: writeIss, sizes: [4, 5, 6, 7, 8, 9, 16], isLine: true, hasRules: true },
-  sumocue: { write: writeSumoCue, sizes: [9], isLine: true, hasRules: true },
+  iss: { write: writeIss, sizes: [4, 5, 6, 7, 8, 9, 16], ...RULED_LINE },
+  sumocue: { write: writeSumoCue, sizes: [9], ...RULED_LINE },
   link: {
     write: ({ puzzle }, { site = SITE }) => `${site}?puzzle=${encodeShare({ puzzle })}`,
-    ...{ isLine: true, hasRules: true },
+    ...RULED_LINE,
   },
 }
 
@@ -95,8 +98,7 @@ export function writePosition(
 ): WrittenPosition {
   const { start, end } = WRITERS[format]
   const part = writePart(position, format, options)
-  if (start === undefined || end === undefined) return part
-  return { ...part, text: `${start}\n${part.text}\n${end}` }
+  return start ? { ...part, text: [start, part.text, end].join('\n') } : part
 }
 
 /** The same without what stands before and after the puzzles of a file. */
@@ -135,18 +137,11 @@ function writePencilmarks(position: Position): string {
   const values = valuesOf(position)
   const open = openCandidates(shape, values)
   const masks = removed ? open.map((mask, cell) => mask & ~removed[cell]) : (notes ?? open)
-  const words = masks.map((mask, cell) =>
-    values[cell]
-      ? digitSymbol(shape, values[cell])
-      : digitsOf(mask)
-          .map((digit) => SYMBOLS[digit])
-          .join('') || '.',
-  )
+  const digits = masks.map((mask, cell) => (values[cell] ? [values[cell]] : digitsOf(mask)))
+  const words = digits.map((list) => list.map((digit) => SYMBOLS[digit]).join('') || '.')
   const width = Math.max(...words.map((word) => word.length))
-  return joinGrid(
-    shape,
-    words.map((word) => word.padEnd(width)),
-  )
+  const padded = words.map((word) => word.padEnd(width))
+  return joinGrid(shape, padded)
 }
 
 /** A line with + before entries, and the candidates that removed ones or notes exclude. */
@@ -177,13 +172,26 @@ function writeSukaku({ puzzle: { shape, values, removed } }: Position): string {
 }
 
 function writeCsv({ puzzle: { shape, values } }: Position): string {
-  return rowsOf(
-    shape,
-    Array.from(values, (digit) => (digit ? `${digit}` : '')),
-  )
-    .map((row) => row.join(','))
-    .join('\n')
+  const words = Array.from(values, (digit) => (digit ? `${digit}` : ''))
+  return chunks(words, shape.size).join('\n')
 }
 
-const rowsOf = ({ houses, size }: Shape, words: readonly string[]) =>
-  houses.slice(0, size).map((row) => row.map((cell) => words[cell]))
+/** The parts that are not the same when a text is read again. */
+function lostParts(position: Position, text: string): PositionPart[] {
+  const again = parsePosition(text)
+  const { shape, values } = position.puzzle
+  if (again.puzzle.shape !== shape) return ['givens']
+  const { entries, notes } = position
+  const open = openCandidates(shape, values)
+  const [before, after] = [position, again].map(({ puzzle }) =>
+    open.map((mask, cell) => mask & (puzzle.removed?.[cell] ?? 0)),
+  )
+  const isLost: Readonly<Record<PositionPart, boolean | undefined>> = {
+    // A given more where the player had placed a digit is an entry less.
+    givens: values.some((given, i) => given !== again.puzzle.values[i] && (given || !entries?.[i])),
+    entries: entries?.some((digit, cell) => digit !== (again.entries?.[cell] ?? 0)),
+    notes: notes?.some((mask, cell) => mask !== (again.notes?.[cell] ?? 0)),
+    removed: before.some((mask, cell) => mask & ~after[cell]),
+  }
+  return (Object.keys(isLost) as PositionPart[]).filter((part) => isLost[part])
+}

@@ -2,7 +2,7 @@ import { EMPTY_HASH, hashAfter, hashText, textChecksum } from '../../../platform
 import type { Work } from '../../../platform/work'
 
 /**
- * The text of a backup. Chats may change the ends of its lines; everything else is checked.
+ * The text of a backup. Other text may be before and after it, and chats may change the ends of its lines; everything else is checked.
  *
  *     shudutong-backup 1 2026-11-22T04:00:00.000Z 37 8f3a12cd   format, when, number of entries, checksum of the lines below
  *     settings 1 3fe21a09 {"appearance":"follow",…}             name, version and checksum of a value, and the value as JSON
@@ -43,6 +43,8 @@ export class BackupError extends Error {
 
 const FORMAT = 'shudutong-backup'
 const VERSION = 1
+/** A line of a value. */
+const ENTRY = /^(\S+) (\d+) ([0-9a-f]{8}) (.*)$/
 /** WeChat stores 10 MB. */
 export const MAX_BACKUP_CHARACTERS = 10 * 1024 * 1024
 
@@ -65,30 +67,30 @@ export function* formatBackup({ madeAt, entries }: Backup): Work<string> {
 export function* parseBackup(text: string): Work<Backup> {
   if (text.length > MAX_BACKUP_CHARACTERS) throw new BackupError('large')
   const all = text.trim().split(/\r?\n/)
-  const lines = all.slice(1)
-  const [format, version, made, count, sum] = all[0].replace(/^\ufeff/, '').split(' ')
-  if (format !== FORMAT) throw new BackupError('none')
-  if (Number(version) > VERSION) throw new BackupError('newer', 1)
+  const first = all.findIndex((line) => line.includes(`${FORMAT} `))
+  if (first < 0) throw new BackupError('none')
+  const head = all[first].slice(all[first].indexOf(FORMAT))
+  const [, version, made, count, sum] = head.trim().split(' ')
+  if (Number(version) > VERSION) throw new BackupError('newer', first + 1)
   const madeAt = Date.parse(made)
   if (Number(version) !== VERSION || Number.isNaN(madeAt) || !/^\d+$/.test(count) || !sum)
-    throw new BackupError('damaged', 1)
-  if (lines.length < Number(count)) throw new BackupError('cut', lines.length + 2)
+    throw new BackupError('damaged', first + 1)
+  const lines = all.slice(first + 1, first + 1 + Number(count))
+  if (lines.length < Number(count)) throw new BackupError('cut', all.length + 1)
   const entries: BackupEntry[] = []
   let hash = EMPTY_HASH
   for (const [index, line] of lines.entries()) {
-    entries.push(parseLine(line, index + 2))
+    entries.push(parseLine(line, first + index + 2))
     hash = hashAfter(hash, index > 0 ? `\n${line}` : line)
     yield entries.length / lines.length
   }
-  if (lines.length > Number(count) || hashText(hash) !== sum) {
-    throw new BackupError('damaged', 1)
-  }
+  const isLonger = ENTRY.test(all[first + 1 + lines.length] ?? '')
+  if (isLonger || hashText(hash) !== sum) throw new BackupError('damaged', first + 1)
   return { madeAt, entries }
 }
 
 function parseLine(line: string, number: number): BackupEntry {
-  const [, name = '', version = '', sum = '', json = ''] =
-    /^(\S+) (\d+) ([0-9a-f]{8}) (.*)$/.exec(line) ?? []
+  const [, name = '', version = '', sum = '', json = ''] = ENTRY.exec(line) ?? []
   const damaged = new BackupError('damaged', number, name)
   if (!name || textChecksum(`${name} ${version} ${json}`) !== sum) throw damaged
   try {
