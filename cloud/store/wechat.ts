@@ -50,7 +50,8 @@ export async function createActivity(): Promise<string | undefined> {
     const { activityId } = await cloud.openapi.updatableMessage.createActivityId({})
     return typeof activityId === 'string' ? activityId : undefined
   } catch (error) {
-    logError('no updatable message', error)
+    // Its place is always the same.
+    logError('no updatable message', String(error))
     return undefined
   }
 }

@@ -24,13 +24,13 @@ const { open, ask } = useTimedCloud({
   },
 })
 
-/** Opens a room from a game and returns the link of its card. */
-async function openRoom(host: Phone): Promise<string> {
+/** Opens a room from a game and returns the link of its card. `look` runs before it is shared. */
+async function openRoom(host: Phone, look = async () => {}): Promise<string> {
   await host.tap('更多')
   await host.tap('发起一起解')
   await host.tap('开始一起解')
   await host.find('房间开好了').waitFor()
-  await seen(host, 'together-room')
+  await look()
   await host.tap('邀请朋友')
   const link = await linkOf(host)
   await host.tap('取消')
@@ -64,7 +64,7 @@ const expectDigit = (cell: number, digit: string, ...phones: Phone[]) =>
 
 test('three phones solve one board: one is offline for a while, one is killed, one leaves', async () => {
   const host = await open({ path: play, user: 'ann' })
-  const link = await openRoom(host)
+  const link = await openRoom(host, () => seen(host, 'together-room'))
   const [bob, cem] = [await open({ user: 'bob' }), await open({ user: 'cem' })]
   await join(bob, link)
   await join(cem, link)
