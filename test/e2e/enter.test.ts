@@ -169,7 +169,7 @@ test('a conflict is marked in its cells and described', async () => {
 describe('a text that is not a puzzle', () => {
   test.each([
     ['80 characters', puzzle.slice(1), '读到 80 格，应为 81 格，请检查有没有漏掉或多出的格子'],
-    ['a letter', puzzle.replace('36', '3x'), '第2行第4列的“x”不是这种盘面的数字，也不是空格标记'],
+    ['a letter', puzzle.replace('36', '3q'), '第2行第4列的“q”不是这种盘面的数字，也不是空格标记'],
     [
       'a line of 17',
       `${puzzle.slice(0, 9)}\n${puzzle.slice(9, 26)}\n`.repeat(1) + rows(puzzle, 3),
