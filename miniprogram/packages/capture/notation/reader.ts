@@ -110,8 +110,7 @@ export class PuzzleReader {
   /** The puzzles and errors that are certain after the next line of the text. */
   push(text: string): readonly ParsedPuzzle[] {
     const line = ++this.number
-    const isPart = this.isOne && this.block.length + this.parts.length > 0
-    const puzzle = isPart || this.isOpen() ? undefined : readPlainLine(text)
+    const puzzle = this.isOne || this.isOpen() ? undefined : readPlainLine(text)
     if (puzzle) {
       this.close()
       this.settle()
