@@ -33,7 +33,7 @@ import { type LevelSection, type OpenGroup, ROWS_AT_ONCE, stepList } from './lis
 /** Height below the board at which the list and the explanation are still easy to read. */
 const LIST_HEIGHT_PX = 236
 /** While steps are found, the list is written at most so often. */
-const MIN_UPDATE_MS = 150
+const MIN_UPDATE_MS = 400
 
 type StepsHandler = 'back' | 'input' | 'retry'
 
