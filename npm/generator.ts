@@ -11,7 +11,7 @@ import type {
 } from '../miniprogram/core/sudoku/generator/rated-puzzles'
 import * as rated from '../miniprogram/core/sudoku/generator/rated-puzzles'
 import { LEVELS } from '../miniprogram/core/sudoku/logic/rating'
-import { TECHNIQUE_IDS } from '../miniprogram/core/sudoku/logic/technique-ids'
+import { TECHNIQUE_IDS } from '../miniprogram/core/sudoku/logic/technique-table'
 import { checkName } from './input/name'
 
 export {
@@ -36,7 +36,7 @@ export {
 } from '../miniprogram/core/sudoku/generator/rated-puzzles'
 export type { RatedPuzzleSpec } from '../miniprogram/core/sudoku/generator/target'
 export { LEVELS, type Level, type Rating } from '../miniprogram/core/sudoku/logic/rating'
-export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-ids'
+export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-table'
 export type * from './input/grid'
 
 /**

@@ -60,7 +60,7 @@ export {
   type Step,
   type StepSum,
 } from '../miniprogram/core/sudoku/logic/step'
-export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-ids'
+export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-table'
 export type { FinderOptions } from '../miniprogram/core/sudoku/logic/techniques'
 export type * from './input/grid'
 export { type PuzzleCode, PuzzleError, type PuzzleInput } from './input/puzzle'

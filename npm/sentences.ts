@@ -8,7 +8,7 @@ export type {
   Step,
   StepSum,
 } from '../miniprogram/core/sudoku/logic/step'
-export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-ids'
+export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-table'
 export { type Beat, beatsOf } from '../miniprogram/packages/analysis/sentences/beats'
 export { sayQuestion } from '../miniprogram/packages/analysis/sentences/question'
 export {

@@ -1,6 +1,6 @@
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { createStep, type Link, type StepParts } from '../../miniprogram/core/sudoku/logic/step'
-import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-table'
 import { PATTERN_IDS } from '../../miniprogram/packages/analysis/sentences/patterns'
 import { sayQuestion } from '../../miniprogram/packages/analysis/sentences/question'
 import {

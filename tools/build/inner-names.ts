@@ -24,7 +24,7 @@ export const INNER_NAMES: readonly string[] = `
   leftAlone levels levelStamps levelStarts likelihoods limits line lineDepth lines list listener listGrids literals live
   located lockedRows look lowest margin marked markedCount mask masks maxCells maxCount maxFailedGuesses maxLearningSolutions
   maxSharedCells mayBase mayCover mayOverlap means members merge methods middles minCandidates minimal minInk minScore
-  minusStarts missing missingCovers moreBits moreHouses multiplicity mustExcludeModel near needs needsUniqueness nextFails
+  minusStarts missing missingCovers moreBits moreHouses multiplicity mustExcludeModel near needs nextFails
   nodeOf nodes odds offLine offset ofLines ofRegions onChain onLine options optionsFor order orders origin other otherSum
   outcomes outlierRatio outside outsideColumns outwards paddedSide pair pairs parents pass passes peers peerStarts pending
   pendingCount phase phases pitch placed placedIn places position positions positionsOf positionWith post postProgress

@@ -14,7 +14,7 @@ import {
   createCandidates,
 } from '../../miniprogram/core/sudoku/logic/candidates'
 import { parseCandidate } from '../../miniprogram/core/sudoku/logic/step'
-import { TECHNIQUE_IDS, type TechniqueId } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-table'
 import type { FinderOptions } from '../../miniprogram/core/sudoku/logic/techniques'
 import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
 import {
@@ -33,7 +33,7 @@ export interface Position {
   /** Candidates that were eliminated. */
   readonly removed: readonly Candidate[]
   /** Search for these techniques only. */
-  readonly techniques?: readonly TechniqueId[]
+  readonly techniques?: FinderOptions['techniques']
 }
 
 /**
@@ -109,7 +109,7 @@ function readCandidate(shape: Shape, text: string): Candidate {
   return candidate
 }
 
-function readTechnique(text: string): TechniqueId {
+function readTechnique(text: string) {
   const id = TECHNIQUE_IDS.find((known) => known === text)
   if (id === undefined) throw new Error(`techniques: unknown technique '${text}'`)
   return id

@@ -1,6 +1,6 @@
 import { candidatesOfPuzzle, isBroken } from '../../miniprogram/core/sudoku/logic/candidates'
 import { applyStep } from '../../miniprogram/core/sudoku/logic/step'
-import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-ids'
+import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-table'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import type { Counts } from '../checks'

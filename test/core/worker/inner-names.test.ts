@@ -1,5 +1,5 @@
 import vm from 'node:vm'
-import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-ids'
+import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-table'
 import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
@@ -132,9 +132,9 @@ it.each(Object.keys(PAYLOADS) as MethodName[])('answers of %s keep their names',
 })
 
 it('shortens no name that is also a string', () => {
-  expect(plain).toContain('needsUniqueness')
-  expect(INNER_NAMES).toContain('needsUniqueness')
-  expect(built).not.toContain('needsUniqueness')
+  expect(plain).toContain('digitsMean')
+  expect(INNER_NAMES).toContain('digitsMean')
+  expect(built).not.toContain('digitsMean')
   const isString = (name: string) => new RegExp(`["'\`]${name}["'\`]`).test(plain)
   expect(INNER_NAMES.filter(isString)).toEqual([])
 })

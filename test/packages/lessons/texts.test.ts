@@ -5,7 +5,7 @@ import {
   lessonAfter,
   lessonOf,
 } from '../../../miniprogram/core/learning/lessons'
-import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-ids'
+import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-table'
 import {
   exampleOf,
   isPlacing,

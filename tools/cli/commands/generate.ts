@@ -14,7 +14,7 @@ import { LEVELS, type Level } from '../../../miniprogram/core/sudoku/logic/ratin
 import {
   TECHNIQUE_IDS,
   type TechniqueId,
-} from '../../../miniprogram/core/sudoku/logic/technique-ids'
+} from '../../../miniprogram/core/sudoku/logic/technique-table'
 import {
   type RulesJson,
   readRules,

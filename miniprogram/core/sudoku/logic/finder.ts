@@ -24,8 +24,6 @@ export interface Technique {
    * not do. Sums: cages with sums. Rising: lines along which digits rise. Houses: no cells differ that share none. Classic: no other rules.
    */
   readonly needs: 'nothing' | 'sums' | 'rising' | 'boxes' | 'houses' | 'classic'
-  /** True if the argument requires that the puzzle has exactly one solution. */
-  readonly needsUniqueness: boolean
   /**
    * The meaning of `Step.digits`, which also distinguishes steps with the same result: the digits of
    * the pattern, or only the eliminated digits (chains, which reach one result in many ways). Of
@@ -41,14 +39,13 @@ export type TechniqueParts = Pick<Technique, 'id' | 'find'> & Partial<Technique>
 const EVERY_SIZE: readonly ShapeSize[] = [4, 5, 6, 7, 8, 9, 16]
 
 /**
- * Adds the defaults: every size from 4×4 to 16×16, no need for uniqueness, steps told apart by the
+ * Adds the defaults: every size from 4×4 to 16×16, steps told apart by the
  * digits used.
  */
 export function describeTechnique(parts: TechniqueParts): Technique {
   return {
     sizes: EVERY_SIZE,
     needs: 'nothing',
-    needsUniqueness: false,
     digitsMean: 'used',
     ...parts,
   }

@@ -1,4 +1,4 @@
-/** From the easiest to the hardest. `rating.ts` assigns a level to each technique. */
+/** From the easiest to the hardest. `technique-table.ts` assigns a level to each technique. */
 export const LEVELS = ['easy', 'medium', 'hard', 'unfair', 'extreme'] as const
 
 export type Level = (typeof LEVELS)[number]

@@ -3,7 +3,7 @@ import type { Puzzle, Shape } from '../grid'
 import { type Candidates, candidatesOfPuzzle, isBroken, isComplete } from './candidates'
 import type { Technique } from './finder'
 import { applyStep, type Step } from './step'
-import { EXPERT_TECHNIQUES, TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
+import { EXPERT_TECHNIQUES, TECHNIQUE_IDS, type TechniqueId } from './technique-table'
 import { type FinderOptions, findFirst, techniquesFor } from './techniques'
 
 /**

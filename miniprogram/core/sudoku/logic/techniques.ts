@@ -33,7 +33,12 @@ import { singles } from './singles'
 import { resultKey, type Step } from './step'
 import { subsets } from './subsets'
 import { sueDeCoq } from './sue-de-coq'
-import { EXPERT_TECHNIQUES, TECHNIQUE_IDS, type TechniqueId } from './technique-ids'
+import {
+  assumesUnique,
+  EXPERT_TECHNIQUES,
+  TECHNIQUE_IDS,
+  type TechniqueId,
+} from './technique-table'
 import { templateTechniques } from './templates'
 import { uniqueness } from './uniqueness'
 import { wings } from './wings'
@@ -90,10 +95,10 @@ export function techniquesFor(shape: Shape, options: FinderOptions = {}): Techni
   // Exchanged digits change the sums of cages, and what the digits of related cells allow.
   const mayAssumeUnique = unique && !isMet(shape, 'sums') && shape.relations.length === 0
   return techniques.filter(
-    ({ id, sizes, needs, needsUniqueness }) =>
+    ({ id, sizes, needs }) =>
       sizes.includes(shape.size) &&
       isMet(shape, needs) &&
-      (mayAssumeUnique || !needsUniqueness) &&
+      (mayAssumeUnique || !assumesUnique(id)) &&
       (wanted === undefined ? !EXPERT_TECHNIQUES.includes(id) : wanted.includes(id)),
   )
 }

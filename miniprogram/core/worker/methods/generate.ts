@@ -5,7 +5,7 @@ import { hasSize, MADE_KINDS, MAX_CAGE_CELLS, type MadeKind } from '../../sudoku
 import { generateRatedPuzzle, type RatedPuzzle } from '../../sudoku/generator/rated-puzzles'
 import { isSize } from '../../sudoku/grid'
 import { LEVELS, type Level, type Rating } from '../../sudoku/logic/rating'
-import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ids'
+import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-table'
 import { encodeRules } from '../../sudoku/rules-code'
 import { ComputeFault } from '../fault'
 import { readCount } from '../grid'

@@ -7,15 +7,11 @@ import {
   eliminate,
   isBroken,
 } from '../../sudoku/logic/candidates'
-import { assumesUnique, isLimited, techniquesWithout } from '../../sudoku/logic/families'
+import { isLimited, techniquesWithout } from '../../sudoku/logic/families'
 import { seekStep } from '../../sudoku/logic/path'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
-import {
-  TECHNIQUE_FAMILIES,
-  TECHNIQUE_IDS,
-  type TechniqueFamily,
-  type TechniqueId,
-} from '../../sudoku/logic/technique-ids'
+import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../sudoku/logic/technique-ids'
+import { assumesUnique, TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-table'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'

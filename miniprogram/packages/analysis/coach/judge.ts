@@ -284,7 +284,7 @@ function stepOf({ placement, reason, way }: Reported, size: number, usualMs: num
   }
 }
 
-/** Singles that were placed, and other techniques whose eliminations the player has `struck` from the notes. */
+/** Singles that were placed, and other techniques whose eliminations the player has `struck` from the notes, the hardest first. */
 function countUsed(
   struck: readonly Asked[],
   placed: readonly Reported[],
@@ -292,8 +292,9 @@ function countUsed(
   const singles = placed.map(({ reason, way }) => /single|notes/.test(way ?? '') && reason?.found)
   const shown = struck.flatMap((one) => one.struck.filter((found) => isShown(found, one.move)))
   const used: Partial<Record<TechniqueId, number>> = {}
-  for (const found of [...shown, ...singles]) {
-    if (found) used[found.step.technique] = (used[found.step.technique] ?? 0) + 1
+  const all = [...shown, ...singles].flatMap((found) => found || [])
+  for (const { step } of all.sort((a, b) => b.difficulty - a.difficulty)) {
+    used[step.technique] = (used[step.technique] ?? 0) + 1
   }
   return used
 }

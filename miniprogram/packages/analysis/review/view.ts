@@ -6,7 +6,7 @@ import { formatNotes, formatSomeNotes } from '../../../core/game/note-planes'
 import { type LessonId, lessonOf } from '../../../core/learning/lessons'
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Level } from '../../../core/sudoku/logic/levels'
-import { TECHNIQUE_IDS } from '../../../core/sudoku/logic/technique-ids'
+import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { fill, words } from '../../../strings/index'
 import { sayTechnique } from '../../../strings/techniques'
 import { marksOf } from '../../../ui/components/board/marks'
@@ -99,12 +99,10 @@ export function gameReview(game: GameState, review: Review, areTimesJudged: bool
       ...sayMoment(shape, moment),
       drawing: DRAWINGS[moment.kind],
     })),
-    used: TECHNIQUE_IDS.filter((id) => used[id])
-      .reverse()
-      .map((id) => ({
-        text: fill(t.technique, { name: sayTechnique(id), n: used[id] ?? 0 }),
-        lesson: lessonOf(id)?.id ?? '',
-      })),
+    used: (Object.keys(used) as TechniqueId[]).map((id) => ({
+      text: fill(t.technique, { name: sayTechnique(id), n: used[id] ?? 0 }),
+      lesson: lessonOf(id)?.id ?? '',
+    })),
   }
 }
 

@@ -6,7 +6,6 @@ import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import { reasonOfSingle } from '../../../core/sudoku/logic/sight'
 import type { Step } from '../../../core/sudoku/logic/step'
-import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { fill } from '../../../strings/index'
 import {
   capitalise,
@@ -16,51 +15,10 @@ import {
   sayHouses,
   techniqueWords,
 } from '../../../strings/phrases'
-import { fishOf, sayTechnique } from '../../../strings/techniques'
+import { sayTechnique } from '../../../strings/techniques'
 import { patternOf } from './patterns'
-import { sayReason } from './reasons/index'
+import { sayingOf, sayReason } from './reasons/index'
 import { type ReasonWords, reasonWords } from './words'
-
-/**
- * Techniques of one digit across the grid. Naming their cells would give the step away, naming
- * their houses would not help.
- */
-const WHOLE_GRID_TECHNIQUES: readonly TechniqueId[] = [
-  'simple-colors-trap',
-  'simple-colors-wrap',
-  'multi-colors-1',
-  'multi-colors-2',
-  'x-chain',
-  'template-set',
-  'template-delete',
-]
-
-const HOUSE_TECHNIQUES: readonly TechniqueId[] = [
-  'full-house',
-  'hidden-single',
-  'rule-of-45',
-  'innies-outies',
-  'large-innies-outies',
-  'split-cage',
-  'pointing',
-  'claiming',
-  'law-of-leftovers',
-  'locked-pair',
-  'locked-triple',
-  'naked-pair',
-  'naked-triple',
-  'naked-quad',
-  'hidden-pair',
-  'hidden-triple',
-  'hidden-quad',
-  'skyscraper',
-  'two-string-kite',
-  'dual-two-string-kite',
-  'turbot-fish',
-  'empty-rectangle',
-  'dual-empty-rectangle',
-  'sue-de-coq',
-]
 
 /** Naming more boxes would not help. */
 const MAX_NAMED_BOXES = 3
@@ -93,11 +51,12 @@ function placesOf(
   shape: Shape,
   { technique, houses, cells, links }: Step,
 ): { kind: keyof ReasonWords['where']; houses: readonly number[] } {
-  if (WHOLE_GRID_TECHNIQUES.includes(technique)) return { kind: 'grid', houses: [] }
-  if (fishOf(technique) || HOUSE_TECHNIQUES.includes(technique)) return { kind: 'houses', houses }
+  const { from } = sayingOf(technique)
+  // Naming the cells of a digit across the grid would give the step away, naming their houses would not help.
+  if (from === 'grid') return { kind: 'grid', houses: [] }
+  if (from === 'houses') return { kind: 'houses', houses }
   // The `cells` of a forcing chain are its end.
-  const isForcing = technique.startsWith('forcing') && links.length > 0
-  const starts = isForcing ? links[0].from.cells : cells
+  const starts = from === 'links' && links.length > 0 ? links[0].from.cells : cells
   const boxes = [...new Set(starts.map((cell) => 2 * shape.size + shape.boxOf[cell]))]
   return boxes.length <= MAX_NAMED_BOXES
     ? { kind: 'houses', houses: boxes }

@@ -1,5 +1,6 @@
 import {
   DRILLS_PER_LESSON,
+  LESSONS,
   type Lesson,
   lessonAfter,
   lessonOf,
@@ -7,7 +8,7 @@ import {
 import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import { puzzleWithShape } from '../../../core/sudoku/grid'
 import type { Step } from '../../../core/sudoku/logic/step'
-import { isChain, TECHNIQUE_IDS } from '../../../core/sudoku/logic/technique-ids'
+import { isChain } from '../../../core/sudoku/logic/technique-ids'
 import { encodeRules } from '../../../core/sudoku/rules-code'
 import { type Canceller, createCanceller } from '../../../platform/cancel'
 import { isOnTimeline, windowSize } from '../../../platform/device'
@@ -254,7 +255,7 @@ Page({
     if (!lesson || this.data.finding.busy || this.data.making) return
     const t = lessonPagesWords().lesson
     // Whoever looks for an X-Wing or more on their own can use the list of possible steps.
-    if (TECHNIQUE_IDS.indexOf(lesson.techniques[0]) >= TECHNIQUE_IDS.indexOf('x-wing'))
+    if (!lesson.rules && LESSONS.indexOf(lesson) >= LESSONS.findIndex(({ id }) => id === 'x-wing'))
       keepSettings({ expertTools: true })
     this.canceller = createCanceller()
     this.setData({ finding: { ...IDLE, text: t.finding, busy: true } })

@@ -1,6 +1,6 @@
 import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
 import { eliminate } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import { EXPERT_TECHNIQUES } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+import { EXPERT_TECHNIQUES } from '../../../../miniprogram/core/sudoku/logic/technique-table'
 import { findAll, techniquesFor } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { seededRandom } from '../random'
 import { candidate, openPosition, randomPosition } from './positions'

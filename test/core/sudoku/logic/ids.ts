@@ -1,7 +1,7 @@
 import {
   TECHNIQUE_IDS,
   type TechniqueId,
-} from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+} from '../../../../miniprogram/core/sudoku/logic/technique-table'
 
 /** The techniques from `first` to `last` in order of difficulty, both included. */
 export function idsBetween(first: TechniqueId, last: TechniqueId): readonly TechniqueId[] {

@@ -8,7 +8,7 @@ import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import {
   TECHNIQUE_IDS,
   type TechniqueId,
-} from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+} from '../../../../miniprogram/core/sudoku/logic/technique-table'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { sayStep } from '../../../../miniprogram/packages/analysis/sentences/step'
 import { setLanguage } from '../../../../miniprogram/strings/index'

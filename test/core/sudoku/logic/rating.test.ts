@@ -18,7 +18,7 @@ import { createStep } from '../../../../miniprogram/core/sudoku/logic/step'
 import {
   TECHNIQUE_IDS,
   type TechniqueId,
-} from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+} from '../../../../miniprogram/core/sudoku/logic/technique-table'
 import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
 import { spearman } from '../../../../tools/statistics'
 import { describeWithData } from '../../../data'

@@ -1,6 +1,6 @@
 import { digitCount } from '../../../../miniprogram/core/sudoku/bits'
 import type { Step } from '../../../../miniprogram/core/sudoku/logic/step'
-import { TECHNIQUE_IDS } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+import { TECHNIQUE_IDS } from '../../../../miniprogram/core/sudoku/logic/technique-table'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { seededRandom } from '../random'
 import { holds } from './links'

@@ -8,7 +8,7 @@ import {
 import { estimateOf, explainPuzzle } from '../../../../miniprogram/core/sudoku/logic/explainer'
 import { solvePath } from '../../../../miniprogram/core/sudoku/logic/path'
 import { applyStep, type Step } from '../../../../miniprogram/core/sudoku/logic/step'
-import { TECHNIQUE_IDS } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+import { TECHNIQUE_IDS } from '../../../../miniprogram/core/sudoku/logic/technique-table'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { solve } from '../../../../miniprogram/core/sudoku/solver'
 import { randomSukaku } from '../../../../tools/random-sukaku'

@@ -5,7 +5,10 @@ import {
   createCandidates,
 } from '../../../../miniprogram/core/sudoku/logic/candidates'
 import { applyStep, resultKey } from '../../../../miniprogram/core/sudoku/logic/step'
-import { TECHNIQUE_IDS } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
+import {
+  assumesUnique,
+  TECHNIQUE_IDS,
+} from '../../../../miniprogram/core/sudoku/logic/technique-table'
 import {
   type FinderOptions,
   findAll,
@@ -27,8 +30,8 @@ describe('the table of techniques', () => {
     const shape = shapeOf(9)
     const all = techniquesFor(shape)
     const safe = techniquesFor(shape, { unique: false })
-    expect(all.filter((one) => !safe.includes(one)).every((one) => one.needsUniqueness)).toBe(true)
-    expect(safe.some((one) => one.needsUniqueness)).toBe(false)
+    expect(all.filter((one) => !safe.includes(one)).every(({ id }) => assumesUnique(id))).toBe(true)
+    expect(safe.some(({ id }) => assumesUnique(id))).toBe(false)
     expect(safe.length).toBeLessThan(all.length)
   })
 

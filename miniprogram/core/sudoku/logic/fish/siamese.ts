@@ -4,7 +4,7 @@
  */
 import type { OnStep } from '../finder'
 import { createStep, resultKey, type Step } from '../step'
-import { TECHNIQUE_IDS, type TechniqueId } from '../technique-ids'
+import { TECHNIQUE_IDS, type TechniqueId } from '../technique-table'
 
 /**
  * Reports every pair of `fish` with the same bases and different eliminations under the given

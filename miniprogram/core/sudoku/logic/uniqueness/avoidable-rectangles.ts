@@ -79,6 +79,6 @@ function openRectangles({ shape, values, givens }: Candidates, open: number): Re
 }
 
 export const avoidableRectangles: readonly TechniqueParts[] = [
-  { id: 'avoidable-rectangle-1', find: findType1, needsUniqueness: true },
-  { id: 'avoidable-rectangle-2', find: findType2, needsUniqueness: true },
+  { id: 'avoidable-rectangle-1', find: findType1 },
+  { id: 'avoidable-rectangle-2', find: findType2 },
 ]

@@ -168,7 +168,7 @@ function bugType(id: TechniqueId, conclude: Conclude): TechniqueParts {
       ),
     )
   }
-  return { id, find, needs: 'houses', needsUniqueness: true }
+  return { id, find, needs: 'houses' }
 }
 
 function reportBug(
@@ -182,9 +182,9 @@ function reportBug(
 }
 
 export const bivalueGraves: readonly TechniqueParts[] = [
-  { id: 'bug-plus-1', find: findBugPlusOne, needs: 'houses', needsUniqueness: true },
+  { id: 'bug-plus-1', find: findBugPlusOne, needs: 'houses' },
   bugType('bug-2', concludeOneDigit),
   bugType('bug-3', concludeSubset),
   bugType('bug-4', concludePair),
-  { id: 'bug-plus-n', find: findBugPlusMany, needs: 'houses', needsUniqueness: true },
+  { id: 'bug-plus-n', find: findBugPlusMany, needs: 'houses' },
 ]

@@ -280,6 +280,6 @@ function pairsIn(mask: number): number[] {
 }
 
 export const evenPatterns: readonly TechniqueParts[] = [
-  { id: 'unique-loop', find: findUniqueLoops, needs: 'houses', needsUniqueness: true },
-  { id: 'bug-lite', find: findBugLites, needs: 'houses', needsUniqueness: true },
+  { id: 'unique-loop', find: findUniqueLoops, needs: 'houses' },
+  { id: 'bug-lite', find: findBugLites, needs: 'houses' },
 ]

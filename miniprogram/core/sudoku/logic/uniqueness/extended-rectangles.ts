@@ -158,6 +158,5 @@ export const extendedRectangles: readonly TechniqueParts[] = [
     id: 'extended-rectangle',
     find: findExtendedRectangles,
     needs: 'classic',
-    needsUniqueness: true,
   },
 ]

@@ -94,7 +94,7 @@ function uniqueRectangle(id: TechniqueId, read: RectangleRule): TechniqueParts {
   const find: Finder = (position, onStep) => {
     patternsOf(position).some((pattern) => read(position, pattern, onStep))
   }
-  return { id, find, needsUniqueness: true }
+  return { id, find }
 }
 
 /** A type that all deadly patterns share; `sharesSide`: only with, or only without, two roof cells in one line. */

@@ -1,6 +1,6 @@
 /** Almost locked sets, death blossom, aligned pair exclusion and Sue de Coq. */
 import { sayAll } from '../../../../strings/phrases'
-import type { ReasonContext, ReasonValues, Tellers } from './context'
+import type { ReasonContext, ReasonValues, Sayings } from './context'
 
 /** All sets of the step, and the digits that connect them. */
 function setValues({ step, digits, sets }: ReasonContext): ReasonValues {
@@ -46,12 +46,15 @@ function tellSueDeCoq({ step, words, say, digits, houses, sets }: ReasonContext)
   })
 }
 
-export const alsTellers = {
-  'als-xz': tellAlsXz,
-  'als-xy-wing': tellAlsXyWing,
-  'als-xy-chain': tellAlsXyChain,
-  'death-blossom': tellDeathBlossom,
-  'aligned-pair-exclusion': (context) =>
-    context.say(context.words.steps['aligned-pair-exclusion'], setValues(context)),
-  'sue-de-coq': tellSueDeCoq,
-} satisfies Tellers
+export const alsSayings = {
+  'als-xz': { question: 'als', tell: tellAlsXz },
+  'als-xy-wing': { question: 'als', tell: tellAlsXyWing },
+  'als-xy-chain': { question: 'als', tell: tellAlsXyChain },
+  'death-blossom': { question: 'blossom', tell: tellDeathBlossom },
+  'aligned-pair-exclusion': {
+    question: 'alignedPair',
+    tell: (context) =>
+      context.say(context.words.steps['aligned-pair-exclusion'], setValues(context)),
+  },
+  'sue-de-coq': { question: 'sueDeCoq', from: 'houses', tell: tellSueDeCoq },
+} satisfies Sayings

@@ -1,7 +1,14 @@
 /** X- and XY-Chains, AICs and nice loops. */
 import { fill } from '../../../../strings/index'
 import { sayChain, sayEnd } from '../../../../strings/phrases'
-import { type ReasonContext, type Teller, type Tellers, tellAlike } from './context'
+import {
+  type QuestionId,
+  type ReasonContext,
+  type Saying,
+  type Sayings,
+  sayAlike,
+  type Teller,
+} from './context'
 
 /** Of the two ends of the chain one must be true. */
 function concludePincers({ shape, step, words, say, cells, digit }: ReasonContext): string {
@@ -25,27 +32,25 @@ function concludeDiscontinuousLoop({ shape, step, words, say }: ReasonContext): 
   return say(links[0].strong ? proved : refuted, { endIs })
 }
 
-/** What follows from the whole chain. */
-export const chainConclusions = {
-  ...tellAlike(['x-chain', 'xy-chain', 'aic', 'grouped-aic'], concludePincers),
-  ...tellAlike(
-    ['discontinuous-nice-loop', 'grouped-discontinuous-nice-loop'],
-    concludeDiscontinuousLoop,
-  ),
-  ...tellAlike(['continuous-nice-loop', 'grouped-continuous-nice-loop'], ({ say, words }) =>
-    say(words.steps.loop),
-  ),
-} satisfies Tellers
-
 /** The chain from end to end, then its conclusion. */
-const tellChain =
-  (conclude: Teller): Teller =>
-  (context) => {
+function chainSaying(question: QuestionId, conclude: Teller): Saying {
+  const tell: Teller = (context) => {
     const { shape, step, words } = context
     const chain = sayChain(shape, step.links, step.sets)
     return fill(words.branch, { chain }) + conclude(context)
   }
+  return { question, tell, conclude }
+}
 
-export const chainTellers = Object.fromEntries(
-  Object.entries(chainConclusions).map(([id, conclude]) => [id, tellChain(conclude)]),
-) as Record<keyof typeof chainConclusions, Teller>
+export const chainSayings = {
+  'x-chain': { ...chainSaying('chain', concludePincers), from: 'grid' },
+  ...sayAlike(['xy-chain', 'aic', 'grouped-aic'], chainSaying('chain', concludePincers)),
+  ...sayAlike(
+    ['discontinuous-nice-loop', 'grouped-discontinuous-nice-loop'],
+    chainSaying('chain', concludeDiscontinuousLoop),
+  ),
+  ...sayAlike(
+    ['continuous-nice-loop', 'grouped-continuous-nice-loop'],
+    chainSaying('loop', ({ say, words }) => say(words.steps.loop)),
+  ),
+} satisfies Sayings

@@ -1,6 +1,6 @@
 /** Simple and multi colours, and remote pairs. */
 import { fill } from '../../../../strings/index'
-import type { ReasonContext, ReasonValues, Tellers } from './context'
+import type { ReasonContext, ReasonValues, Sayings, Teller } from './context'
 
 /** Each set of the step is one colour; two of them make a component. */
 function colourValues({ step, words, cells }: ReasonContext): ReasonValues {
@@ -19,15 +19,16 @@ function colourValues({ step, words, cells }: ReasonContext): ReasonValues {
   }
 }
 
-export const colourTellers = {
-  'simple-colors-trap': (context) =>
-    context.say(context.words.steps.colours, colourValues(context)),
-  'simple-colors-wrap': (context) =>
-    context.say(context.words.steps.coloursWrap, colourValues(context)),
-  'multi-colors-1': (context) =>
-    context.say(context.words.steps['multi-colors-1'], colourValues(context)),
-  'multi-colors-2': (context) =>
-    context.say(context.words.steps['multi-colors-2'], colourValues(context)),
-  'remote-pair': (context) =>
-    context.say(context.words.steps['remote-pair'], colourValues(context)),
-} satisfies Tellers
+/** A sentence filled with the colours of the step. */
+const tellColours =
+  (text: 'colours' | 'coloursWrap' | 'multi-colors-1' | 'multi-colors-2' | 'remote-pair'): Teller =>
+  (context) =>
+    context.say(context.words.steps[text], colourValues(context))
+
+export const colourSayings = {
+  'simple-colors-trap': { question: 'colours', from: 'grid', tell: tellColours('colours') },
+  'simple-colors-wrap': { question: 'colours', from: 'grid', tell: tellColours('coloursWrap') },
+  'multi-colors-1': { question: 'colours', from: 'grid', tell: tellColours('multi-colors-1') },
+  'multi-colors-2': { question: 'colours', from: 'grid', tell: tellColours('multi-colors-2') },
+  'remote-pair': { question: 'remotePair', tell: tellColours('remote-pair') },
+} satisfies Sayings

@@ -37,15 +37,31 @@ export interface ReasonContext {
 /** Explains why a step holds. Sentences may begin with a lower-case letter. */
 export type Teller = (context: ReasonContext) => string
 
-/** The tellers of one family. */
-export type Tellers = Readonly<Partial<Record<TechniqueId, Teller>>>
+/** A question of the second level of a hint. */
+export type QuestionId = Exclude<keyof ReasonWords['questions'], 'here'>
 
-/** The same teller for several techniques. */
-export function tellAlike<Id extends TechniqueId>(
+/** What is said about the steps of a technique. */
+export interface Saying {
+  readonly question: QuestionId | ((shape: Shape, step: Step) => QuestionId)
+  readonly tell: Teller
+  /**
+   * Where a hint begins: at the houses of the step; at the first cell of its links; at no place, for one digit across the
+   * grid. Otherwise at the boxes of its cells.
+   */
+  readonly from?: 'houses' | 'links' | 'grid'
+  /** What follows from all links together, if the technique is explained link by link. */
+  readonly conclude?: Teller
+}
+
+/** The sayings of one family. */
+export type Sayings = Readonly<Partial<Record<TechniqueId, Saying>>>
+
+/** The same saying for several techniques. */
+export function sayAlike<Id extends TechniqueId>(
   ids: readonly Id[],
-  teller: Teller,
-): Readonly<Record<Id, Teller>> {
-  return Object.fromEntries(ids.map((id) => [id, teller])) as Record<Id, Teller>
+  saying: Saying,
+): Readonly<Record<Id, Saying>> {
+  return Object.fromEntries(ids.map((id) => [id, saying])) as Record<Id, Saying>
 }
 
 export function createReasonContext(shape: Shape, step: Step): ReasonContext {

@@ -1,6 +1,6 @@
 /** Fireworks and the patterns of experts. */
 import { fill } from '../../../../strings/index'
-import type { ReasonContext, Tellers } from './context'
+import type { ReasonContext, Sayings } from './context'
 
 /** The last two cells are the wings, the others the crossing cells. */
 function tellFireworks({ step, words, say, cells }: ReasonContext): string {
@@ -28,9 +28,9 @@ function tellExocet({ step, words, say, cells, houses }: ReasonContext): string 
   })
 }
 
-export const expertTellers = {
-  fireworks: tellFireworks,
-  'sk-loop': tellCovers,
-  'multi-sector-locked-set': tellCovers,
-  'junior-exocet': tellExocet,
-} satisfies Tellers
+export const expertSayings = {
+  fireworks: { question: 'fireworks', tell: tellFireworks },
+  'sk-loop': { question: 'skLoop', tell: tellCovers },
+  'multi-sector-locked-set': { question: 'multiSector', tell: tellCovers },
+  'junior-exocet': { question: 'exocet', tell: tellExocet },
+} satisfies Sayings

@@ -1,17 +1,6 @@
 /** Fish of every form, and Kraken fish. */
-import {
-  type FishName,
-  fishNames,
-  TECHNIQUE_IDS,
-  type TechniqueId,
-} from '../../../../core/sudoku/logic/technique-ids'
-import { type ReasonContext, type ReasonValues, type Tellers, tellAlike } from './context'
-
-type FishId = Extract<TechniqueId, `${string}${FishName}`>
-
-function isFishId(id: TechniqueId): id is FishId {
-  return fishNames.some((name) => id.endsWith(name))
-}
+import { fishOf } from '../../../../strings/techniques'
+import type { ReasonContext, ReasonValues, Saying, Sayings } from './context'
 
 function fishValues({ step, houses }: ReasonContext): ReasonValues {
   return {
@@ -28,10 +17,20 @@ function tellFish(context: ReasonContext): string {
   return say(step.siamese ? siamese : isFinned ? finned : fish, fishValues(context))
 }
 
-export const fishTellers = {
-  ...tellAlike(TECHNIQUE_IDS.filter(isFishId), tellFish),
-  'kraken-fish-type-1': (context) =>
-    context.say(context.words.steps['kraken-fish-type-1'], fishValues(context)),
-  'kraken-fish-type-2': (context) =>
-    context.say(context.words.steps['kraken-fish-type-2'], fishValues(context)),
-} satisfies Tellers
+/** Of every fish, by its id in `fishOf`. */
+export const fishSaying: Saying = {
+  question: (_, { technique }) => (fishOf(technique)?.form === 'basic' ? 'fish' : 'finned'),
+  from: 'houses',
+  tell: tellFish,
+}
+
+export const krakenSayings = {
+  'kraken-fish-type-1': {
+    question: 'verity',
+    tell: (context) => context.say(context.words.steps['kraken-fish-type-1'], fishValues(context)),
+  },
+  'kraken-fish-type-2': {
+    question: 'verity',
+    tell: (context) => context.say(context.words.steps['kraken-fish-type-2'], fishValues(context)),
+  },
+} satisfies Sayings

@@ -2,7 +2,7 @@
 import type { LinkEnd, Step } from '../../../../core/sudoku/logic/step'
 import { fill } from '../../../../strings/index'
 import { chainsOf, isSameEnd, sayChain, sayEnd } from '../../../../strings/phrases'
-import type { ReasonContext, Tellers } from './context'
+import type { ReasonContext, Sayings } from './context'
 import { guardedValues, isGuarded } from './guardians'
 
 /** Longer forcing chains are not spelled out; the board draws them. */
@@ -122,15 +122,23 @@ function tellNetVerity(context: ReasonContext): string {
   return context.say(context.words.steps.netVerity, { source: saySource(context) })
 }
 
-/** What follows from all chains of a step together. Nets are not explained link by link. */
-export const forcingConclusions = {
-  'forcing-chain-contradiction': concludeContradiction,
-  'forcing-chain-verity': concludeVerity,
-} satisfies Tellers
-
-export const forcingTellers = {
-  'forcing-chain-contradiction': tellChainContradiction,
-  'forcing-chain-verity': tellChainVerity,
-  'forcing-net-contradiction': tellNetContradiction,
-  'forcing-net-verity': tellNetVerity,
-} satisfies Tellers
+export const forcingSayings = {
+  'forcing-chain-contradiction': {
+    question: 'contradiction',
+    from: 'links',
+    tell: tellChainContradiction,
+    conclude: concludeContradiction,
+  },
+  'forcing-chain-verity': {
+    question: 'verity',
+    from: 'links',
+    tell: tellChainVerity,
+    conclude: concludeVerity,
+  },
+  'forcing-net-contradiction': {
+    question: 'contradiction',
+    from: 'links',
+    tell: tellNetContradiction,
+  },
+  'forcing-net-verity': { question: 'verity', from: 'links', tell: tellNetVerity },
+} satisfies Sayings

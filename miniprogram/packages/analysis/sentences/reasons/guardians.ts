@@ -1,7 +1,7 @@
 /** Patterns that cannot be filled without one of their guardians. */
 import type { Step } from '../../../../core/sudoku/logic/step'
 import { sayEnd } from '../../../../strings/phrases'
-import type { ReasonContext, ReasonValues, Tellers } from './context'
+import type { ReasonContext, ReasonValues, Sayings, Teller } from './context'
 
 /** The first set of a step is the pattern, the others are its guardians by cell. */
 export function guardedValues({ shape, step, words, cells, digits }: ReasonContext): ReasonValues {
@@ -20,17 +20,17 @@ export function guardedValues({ shape, step, words, cells, digits }: ReasonConte
 /** Whether the source or the contradiction of a forcing chain is such a pattern. */
 export const isGuarded = ({ sets = [] }: Step) => sets.length > 0
 
-type GuardedId = 'guardians' | 'bivalue-oddagon' | 'tridagon'
-
 /** Why the pattern cannot be filled, then what its guardians imply. */
-function tellGuarded(context: ReasonContext, pattern: GuardedId): string {
-  const { step, words, say } = context
-  const conclusion = step.placements.length > 0 ? 'oneGuardian' : 'severalGuardians'
-  return say(words.steps[pattern] + words.steps[conclusion], guardedValues(context))
-}
+const tellGuarded =
+  (pattern: 'guardians' | 'bivalue-oddagon' | 'tridagon'): Teller =>
+  (context) => {
+    const { step, words, say } = context
+    const conclusion = step.placements.length > 0 ? 'oneGuardian' : 'severalGuardians'
+    return say(words.steps[pattern] + words.steps[conclusion], guardedValues(context))
+  }
 
-export const guardianTellers = {
-  guardians: (context) => tellGuarded(context, 'guardians'),
-  'bivalue-oddagon': (context) => tellGuarded(context, 'bivalue-oddagon'),
-  tridagon: (context) => tellGuarded(context, 'tridagon'),
-} satisfies Tellers
+export const guardianSayings = {
+  guardians: { question: 'guardians', tell: tellGuarded('guardians') },
+  'bivalue-oddagon': { question: 'oddagon', tell: tellGuarded('bivalue-oddagon') },
+  tridagon: { question: 'tridagon', tell: tellGuarded('tridagon') },
+} satisfies Sayings

@@ -1,50 +1,46 @@
-/** The reason of a step: the sentence of its technique with the step's cells, houses, digits and links. */
+/** What is said about a step, by its technique, with the step's cells, houses, digits and links. */
 import type { Shape } from '../../../../core/sudoku/grid'
 import type { Step } from '../../../../core/sudoku/logic/step'
-import {
-  type ChainId,
-  isChain,
-  type TechniqueId,
-} from '../../../../core/sudoku/logic/technique-ids'
-import { alsTellers } from './als'
-import { basicTellers } from './basics'
-import { cageTellers } from './cages'
-import { chainConclusions, chainTellers } from './chains'
-import { colourTellers } from './colours'
-import { createReasonContext, type Teller } from './context'
-import { expertTellers } from './expert'
-import { fishTellers } from './fish'
-import { forcingConclusions, forcingTellers } from './forcing'
-import { guardianTellers } from './guardians'
-import { lineTellers } from './lines'
-import { singleDigitTellers } from './single-digit'
-import { uniquenessTellers } from './uniqueness'
-import { isWing, type ToldBeat, tellWingBeats, wingTellers } from './wings'
+import type { OtherId, TechniqueId } from '../../../../core/sudoku/logic/technique-ids'
+import { fishOf } from '../../../../strings/techniques'
+import { alsSayings } from './als'
+import { basicSayings } from './basics'
+import { cageSayings } from './cages'
+import { chainSayings } from './chains'
+import { colourSayings } from './colours'
+import { createReasonContext, type Saying } from './context'
+import { expertSayings } from './expert'
+import { fishSaying, krakenSayings } from './fish'
+import { forcingSayings } from './forcing'
+import { guardianSayings } from './guardians'
+import { lineSayings } from './lines'
+import { singleDigitSayings } from './single-digit'
+import { uniquenessSayings } from './uniqueness'
+import { isWing, type ToldBeat, tellWingBeats, wingSayings } from './wings'
 
-const tellers: Readonly<Record<TechniqueId, Teller>> = {
-  ...basicTellers,
-  ...cageTellers,
-  ...lineTellers,
-  ...fishTellers,
-  ...singleDigitTellers,
-  ...wingTellers,
-  ...uniquenessTellers,
-  ...colourTellers,
-  ...chainTellers,
-  ...alsTellers,
-  ...forcingTellers,
-  ...guardianTellers,
-  ...expertTellers,
+const sayings: Readonly<Record<OtherId, Saying>> = {
+  ...basicSayings,
+  ...cageSayings,
+  ...lineSayings,
+  ...krakenSayings,
+  ...singleDigitSayings,
+  ...wingSayings,
+  ...uniquenessSayings,
+  ...colourSayings,
+  ...chainSayings,
+  ...alsSayings,
+  ...forcingSayings,
+  ...guardianSayings,
+  ...expertSayings,
 }
 
-const conclusions: Readonly<Record<ChainId, Teller>> = {
-  ...chainConclusions,
-  ...forcingConclusions,
+export function sayingOf(id: TechniqueId): Saying {
+  return fishOf(id) ? fishSaying : sayings[id as OtherId]
 }
 
 /** Why a step holds. Sentences may begin with a lower-case letter. */
 export function sayReason(shape: Shape, step: Step): string {
-  return tellers[step.technique](createReasonContext(shape, step))
+  return sayingOf(step.technique).tell(createReasonContext(shape, step))
 }
 
 /** The sentences about a wing; null for another step. */
@@ -55,6 +51,5 @@ export function sayWing(shape: Shape, step: Step): ToldBeat[] | null {
 
 /** What follows from the links of a step; null for a step that is not explained link by link. */
 export function sayConclusion(shape: Shape, step: Step): string | null {
-  const { technique } = step
-  return isChain(technique) ? conclusions[technique](createReasonContext(shape, step)) : null
+  return sayingOf(step.technique).conclude?.(createReasonContext(shape, step)) ?? null
 }

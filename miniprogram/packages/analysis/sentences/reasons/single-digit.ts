@@ -1,6 +1,6 @@
 /** Two conjugate pairs of a digit, and empty rectangles. */
 import type { Link } from '../../../../core/sudoku/logic/step'
-import { type ReasonContext, type ReasonValues, type Tellers, tellAlike } from './context'
+import { type ReasonContext, type ReasonValues, type Sayings, sayAlike } from './context'
 
 /** Each of these patterns is a chain of three links: strong, weak, strong. */
 const LINKS_PER_PATTERN = 3
@@ -79,8 +79,13 @@ function tellEmptyRectangle(context: ReasonContext): string {
   return say(words.steps.eitherWay, { parts })
 }
 
-export const singleDigitTellers = {
-  ...tellAlike(['skyscraper', 'two-string-kite', 'turbot-fish'], tellPairs),
-  'dual-two-string-kite': tellDualKite,
-  ...tellAlike(['empty-rectangle', 'dual-empty-rectangle'], tellEmptyRectangle),
-} satisfies Tellers
+export const singleDigitSayings = {
+  ...sayAlike(['skyscraper', 'two-string-kite', 'turbot-fish'], {
+    question: 'twoLines',
+    from: 'houses',
+    tell: tellPairs,
+  }),
+  'dual-two-string-kite': { question: 'twoLines', from: 'houses', tell: tellDualKite },
+  'empty-rectangle': { question: 'emptyRectangle', from: 'houses', tell: tellEmptyRectangle },
+  'dual-empty-rectangle': { question: 'emptyRectangle', tell: tellEmptyRectangle },
+} satisfies Sayings

@@ -1,6 +1,6 @@
 /** Unique, hidden and avoidable rectangles, and the larger deadly patterns. */
 import { sayAll, sayEnd } from '../../../../strings/phrases'
-import type { ReasonContext, ReasonValues, Teller, Tellers } from './context'
+import type { ReasonContext, ReasonValues, Sayings, Teller } from './context'
 
 function rectangleValues({ shape, step, cells, digits, digit, houses }: ReasonContext) {
   const { eliminations, links, sets = [] } = step
@@ -71,21 +71,39 @@ function tellBugPlusMany({ shape, step, words, say }: ReasonContext): string {
   return say(words.steps.bug + words.steps['bug-plus-n'], { extras })
 }
 
-export const uniquenessTellers = {
-  'unique-rectangle-1': tellRectangle('rectangle', 'unique-rectangle-1'),
-  'unique-rectangle-2': tellRectangle('rectangle', 'oneExtra'),
-  'unique-rectangle-3': tellRectangle('rectangle', 'unique-rectangle-3'),
-  'unique-rectangle-4': tellRectangle('rectangle', 'unique-rectangle-4'),
-  'unique-rectangle-5': tellRectangle('rectangle', 'oneExtra'),
-  'unique-rectangle-6': tellRectangle('rectangle', 'unique-rectangle-6'),
-  'hidden-rectangle': tellRectangle('rectangle', 'hidden-rectangle'),
-  'avoidable-rectangle-1': tellRectangle('avoidable', 'avoidable-rectangle-1'),
-  'avoidable-rectangle-2': tellRectangle('avoidable', 'oneExtra'),
-  'unique-loop': tellDeadly('uniqueLoop'),
-  'extended-rectangle': tellDeadly('extendedRectangle'),
-  'bug-lite': tellDeadly('bugLite'),
-  'bug-2': tellDeadly('bug'),
-  'bug-3': tellDeadly('bug'),
-  'bug-4': tellDeadly('bug'),
-  'bug-plus-n': tellBugPlusMany,
-} satisfies Tellers
+export const uniquenessSayings = {
+  'unique-rectangle-1': {
+    question: 'rectangle',
+    tell: tellRectangle('rectangle', 'unique-rectangle-1'),
+  },
+  'unique-rectangle-2': { question: 'rectangle', tell: tellRectangle('rectangle', 'oneExtra') },
+  'unique-rectangle-3': {
+    question: 'rectangle',
+    tell: tellRectangle('rectangle', 'unique-rectangle-3'),
+  },
+  'unique-rectangle-4': {
+    question: 'rectangle',
+    tell: tellRectangle('rectangle', 'unique-rectangle-4'),
+  },
+  'unique-rectangle-5': { question: 'rectangle', tell: tellRectangle('rectangle', 'oneExtra') },
+  'unique-rectangle-6': {
+    question: 'rectangle',
+    tell: tellRectangle('rectangle', 'unique-rectangle-6'),
+  },
+  'hidden-rectangle': {
+    question: 'rectangle',
+    tell: tellRectangle('rectangle', 'hidden-rectangle'),
+  },
+  'avoidable-rectangle-1': {
+    question: 'rectangle',
+    tell: tellRectangle('avoidable', 'avoidable-rectangle-1'),
+  },
+  'avoidable-rectangle-2': { question: 'rectangle', tell: tellRectangle('avoidable', 'oneExtra') },
+  'unique-loop': { question: 'uniqueLoop', tell: tellDeadly('uniqueLoop') },
+  'extended-rectangle': { question: 'extended', tell: tellDeadly('extendedRectangle') },
+  'bug-lite': { question: 'bugLite', tell: tellDeadly('bugLite') },
+  'bug-2': { question: 'bugs', tell: tellDeadly('bug') },
+  'bug-3': { question: 'bugs', tell: tellDeadly('bug') },
+  'bug-4': { question: 'bugs', tell: tellDeadly('bug') },
+  'bug-plus-n': { question: 'bugs', tell: tellBugPlusMany },
+} satisfies Sayings

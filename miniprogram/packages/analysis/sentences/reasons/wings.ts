@@ -3,7 +3,7 @@ import type { Candidate } from '../../../../core/sudoku/logic/candidates'
 import { type Link, turnedLink } from '../../../../core/sudoku/logic/step'
 import type { TechniqueId } from '../../../../core/sudoku/logic/technique-ids'
 import { sayEnd } from '../../../../strings/phrases'
-import type { ReasonContext, ReasonValues, Tellers } from './context'
+import type { ReasonContext, ReasonValues, Sayings } from './context'
 
 type WingId = 'w-wing' | 'xy-wing' | 'xyz-wing'
 
@@ -132,10 +132,10 @@ function tellBentWing({ shape, step, words, say, cells, digit, digits }: ReasonC
   })
 }
 
-export const wingTellers = {
-  'w-wing': tellWing('w-wing'),
-  'xy-wing': tellWing('xy-wing'),
-  'xyz-wing': tellWing('xyz-wing'),
-  'wxyz-wing': tellBentWing,
-  'vwxyz-wing': tellBentWing,
-} satisfies Tellers
+export const wingSayings = {
+  'w-wing': { question: 'wWing', tell: tellWing('w-wing') },
+  'xy-wing': { question: 'xyWing', tell: tellWing('xy-wing') },
+  'xyz-wing': { question: 'xyzWing', tell: tellWing('xyz-wing') },
+  'wxyz-wing': { question: 'bentWing', tell: tellBentWing },
+  'vwxyz-wing': { question: 'bentWing', tell: tellBentWing },
+} satisfies Sayings
