@@ -1,3 +1,4 @@
+import { LESSONS } from '../../miniprogram/core/learning/lessons'
 import { english, type Step, scrolledTo } from './steps'
 import type { Tour } from './tour'
 
@@ -41,15 +42,7 @@ const FAMILIES = [
 /** A hint up to its last stage, which draws the step. */
 const drawn = ['[aria-label="提示"]', '画出来']
 
-const KILLER_LESSONS = [
-  'cage-combinations',
-  'rule-of-45',
-  'cage-house',
-  'innies-outies',
-  'split-cage',
-  'cage-pair',
-  'cage-hidden',
-] as const
+const KILLER_LESSONS = LESSONS.filter(({ rules }) => rules === 'killer').map(({ id }) => id)
 
 /** The list of lessons, their pictures and their drills. */
 export const learnTours: readonly Tour[] = [
@@ -75,7 +68,7 @@ export const learnTours: readonly Tour[] = [
     ),
   ),
   lesson('xy-wing', { 'lesson-offer': ['在我的题里找', scrolledTo('来一道用得上它的新题')] }),
-  ...['jigsaw', 'law-of-leftovers', 'diagonal', 'windows', 'anti-knight'].flatMap((id) => [
+  ...LESSONS.filter(({ rules = 'killer' }) => rules !== 'killer').flatMap(({ id }) => [
     lesson(id, {
       [`lesson-${id}-1`]: [],
       [`lesson-${id}-2`]: [picture(2)],

@@ -79,6 +79,11 @@ const CHAPTER_DATA = [
       { id: 'diagonal', techniques: ['hidden-single'], rules: 'diagonal' },
       { id: 'windows', techniques: ['hidden-single'], rules: 'windows' },
       { id: 'anti-knight', techniques: ['hidden-single'], rules: 'anti-knight' },
+      {
+        id: 'thermometer',
+        techniques: ['thermometer', 'thermometer-bounds'],
+        rules: 'thermometer',
+      },
     ],
   },
   {

@@ -58,6 +58,6 @@ test('small cages have the easy levels only', () => {
 
 test('wishes that no killer meets are refused', () => {
   expect(() => killer(1, { cages: 6 })).toThrow('cages have 1 … 5 cells, not 6')
-  expect(() => killer(1, { marks: true })).toThrow('killers have no odd and even cells')
+  expect(() => killer(1, { drawn: 'odd-even' })).toThrow('killers have no other rules')
   expect(() => killer(1, { size: 16 })).toThrow('killers can be generated up to 9×9')
 })

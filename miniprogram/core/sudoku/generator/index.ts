@@ -9,13 +9,15 @@ import {
   type Values,
 } from '../grid'
 import { shapeOfRules } from '../rules'
+import type { RuleFields } from '../rules/rule'
 import { type CageSizes, drawCages } from './cages'
 import { dig } from './dig'
+import { DRAWN_RULES, type DrawnKind } from './drawn'
 import { generateGrid } from './full-grid'
 import { MAX_CAGE_CELLS } from './kinds'
-import { drawMarks, shapeWithMarks } from './marks'
 import { createRandom, type Random, shuffle } from './random'
 import { randomRegions } from './regions'
+import type { FullGrid, RuleDraw } from './rule-draw'
 import { searchedGrid } from './searched-grid'
 import { cellGroups, type Symmetry } from './symmetry'
 
@@ -31,8 +33,8 @@ export interface PuzzleSpec {
   readonly shape?: Shape
   /** Regions of a jigsaw instead of boxes, other ones for each puzzle. The other rules are those of `shape`. */
   readonly jigsaw?: boolean
-  /** Some empty cells tell whether their digit is odd or even, other ones in each puzzle. The other rules are those of `shape`. */
-  readonly marks?: boolean
+  /** A rule with other places in each puzzle: odd and even cells, thermometers. The other rules are those of `shape`. */
+  readonly drawn?: DrawnKind
   /** A killer: cages of at most as many cells (1 … 5) with their sums, other ones in each puzzle, and no givens. */
   readonly cages?: number
   /** Symmetry of the pattern of givens; 'none' by default. */
@@ -123,24 +125,26 @@ export function* generatePuzzleSlices(
       continue
     }
     const order = shuffle([...groups], random)
-    const marked = options.marks ? drawMarks(order, shape) : null
-    const ruled = marked ? shapeWithMarks(shape, solution, marked) : shape
+    const rule: RuleDraw | undefined = options.drawn && DRAWN_RULES[options.drawn]
+    const fields = rule?.draw({ shape, solution }, order, random) ?? {}
+    const ruled = shapeWith(shape, fields)
     const dug = yield* dig(ruled, solution, order, min + random.below(max - min + 1))
     const minimal = symmetry === 'none' && dug.exhausted
     const { values } = dug.puzzle
-    // A mark says nothing beside a given.
-    const puzzle = marked
-      ? {
-          values,
-          shape: shapeWithMarks(
-            shape,
-            solution,
-            marked.filter((cell) => values[cell] === 0),
-          ),
-        }
-      : dug.puzzle
-    yield { puzzle, solution, clues: dug.clues, minimal }
+    const left = rule?.beside?.(fields, values)
+    yield {
+      puzzle: left ? { shape: shapeWith(shape, left), values } : dug.puzzle,
+      solution,
+      clues: dug.clues,
+      minimal,
+    }
   }
+}
+
+/** A shape with these rules as well. */
+function shapeWith(shape: Shape, fields: RuleFields): Shape {
+  if (Object.keys(fields).length === 0) return shape
+  return shapeOfRules({ ...shape.rules, size: shape.size, ...fields })
 }
 
 /** The numbers of clues at which digging may stop; 0 means that it goes on as long as possible. */
@@ -178,7 +182,7 @@ function validated(options: PuzzleOptions): PuzzleOptions {
       throw new RangeError(`cages have 1 … ${MAX_CAGE_CELLS} cells, not ${cages}`)
     }
     if (size > 9) throw new RangeError('killers can be generated up to 9×9')
-    if (options.marks) throw new RangeError('killers have no odd and even cells')
+    if (options.drawn) throw new RangeError('killers have no other rules that are drawn')
   }
   if (size === 25) throw new RangeError('puzzles can be generated up to 16×16')
   const { cellCount } = shapeOfSpec(options)
@@ -191,29 +195,29 @@ function validated(options: PuzzleOptions): PuzzleOptions {
 }
 
 /**
- * The shape of a spec; with some regions for a jigsaw, some mark where there are marks, and some cage for a killer. Throws a RangeError for a
+ * The shape of a spec; of what is drawn for each puzzle, some regions, cages or places of a rule. Throws a RangeError for a
  * size that needs rules and has none.
  */
-export function shapeOfSpec({ size, shape, jigsaw, marks, cages }: PuzzleSpec): Shape {
-  if (!jigsaw && !marks && cages === undefined) return shape ?? shapeOf(size)
-  return shapeOfRules({
-    ...shape?.rules,
-    size,
-    ...(jigsaw && { regions: randomRegions(size, createRandom(0)) }),
-    ...(marks && { odd: [0] }),
-    ...(cages !== undefined && { cages: [someCage(size, cages)] }),
-  })
+export function shapeOfSpec({ size, shape, jigsaw, drawn, cages }: PuzzleSpec): Shape {
+  const random = createRandom(0)
+  const ruled =
+    jigsaw || cages !== undefined
+      ? shapeOfRules({
+          ...shape?.rules,
+          size,
+          ...(jigsaw && { regions: randomRegions(size, random) }),
+          ...(cages !== undefined && { cages: [someCage(size, cages)] }),
+        })
+      : (shape ?? shapeOf(size))
+  if (!drawn) return ruled
+  const grid = { shape: ruled, solution: generateGrid(ruled, random) }
+  return shapeWith(ruled, DRAWN_RULES[drawn].draw(grid, cellGroups(ruled, 'none'), random))
 }
 
 /** A cage of as many cells, with a sum. */
 function someCage(size: number, count: number): Cage {
   const cells = Array.from({ length: Math.min(size, count) }, (_, cell) => cell)
   return { cells, sum: minSum(cells.length) }
-}
-
-interface FullGrid {
-  readonly shape: Shape
-  readonly solution: Values
 }
 
 const gridOf = (shape: Shape, random: Random): FullGrid => ({

@@ -1,6 +1,7 @@
 import type { ShapeSize } from '../grid'
 import { shapeOfRules } from '../rules'
 import { ruleOfKind } from '../rules/table'
+import { isDrawn } from './drawn'
 import type { PuzzleSpec } from './index'
 import { MAX_CAGE_CELLS, type MadeKind } from './kinds'
 
@@ -9,12 +10,12 @@ export function specOfKind(
   kind: MadeKind,
   size: ShapeSize,
   maxCageCells = MAX_CAGE_CELLS,
-): Pick<PuzzleSpec, 'size' | 'shape' | 'jigsaw' | 'marks' | 'cages'> {
+): Pick<PuzzleSpec, 'size' | 'shape' | 'jigsaw' | 'drawn' | 'cages'> {
   const flag = ruleOfKind(kind)?.flag
   return {
     size,
     ...(kind === 'jigsaw' && { jigsaw: true }),
-    ...(kind === 'odd-even' && { marks: true }),
+    ...(isDrawn(kind) && { drawn: kind }),
     ...(kind === 'killer' && { cages: maxCageCells }),
     ...(flag && { shape: shapeOfRules({ size, [flag]: true }) }),
   }

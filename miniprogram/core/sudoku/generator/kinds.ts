@@ -12,6 +12,7 @@ export const MADE_KINDS = [
   'anti-knight',
   'anti-king',
   'odd-even',
+  'thermometer',
 ] as const satisfies readonly RuleKind[]
 export type MadeKind = (typeof MADE_KINDS)[number]
 

@@ -1,29 +1,22 @@
-import type { Shape, Values } from '../grid'
-import { shapeOfRules } from '../rules'
+import type { RuleDraw } from './rule-draw'
 
 /** The share of the cells that are marked as odd or even: enough to tell something, few enough for a calm board. */
 const MARKED_RATIO = 0.22
 
-/** Chooses the cells to mark: whole groups, those that are emptied first, so that most of them stay without a digit. */
-export function drawMarks(
-  order: readonly (readonly number[])[],
-  { cellCount }: Shape,
-): readonly number[] {
-  const cells: number[] = []
-  for (const group of order) {
-    if (cells.length + group.length > Math.round(MARKED_RATIO * cellCount)) break
-    cells.push(...group)
-  }
-  return cells
-}
-
-/** The shape of a grid in which these cells are marked as their digits in the solution are. */
-export function shapeWithMarks(shape: Shape, solution: Values, cells: readonly number[]): Shape {
-  const isOdd = (cell: number) => solution[cell] % 2 === 1
-  return shapeOfRules({
-    ...shape.rules,
-    size: shape.size,
-    odd: cells.filter(isOdd),
-    even: cells.filter((cell) => !isOdd(cell)),
-  })
+/** Odd and even cells: whole groups, those that are emptied first, so that most of them stay without a digit. */
+export const markDraw: RuleDraw = {
+  draw({ shape, solution }, order) {
+    const cells: number[] = []
+    for (const group of order) {
+      if (cells.length + group.length > Math.round(MARKED_RATIO * shape.cellCount)) break
+      cells.push(...group)
+    }
+    const isOdd = (cell: number) => solution[cell] % 2 === 1
+    return { odd: cells.filter(isOdd), even: cells.filter((cell) => !isOdd(cell)) }
+  },
+  // A mark says nothing beside a given.
+  beside({ odd = [], even = [] }, givens) {
+    const isBlank = (cell: number) => givens[cell] === 0
+    return { odd: odd.filter(isBlank), even: even.filter(isBlank) }
+  },
 }

@@ -71,7 +71,7 @@ const EASY_CLUE_RATIO = { min: 0.34, max: 0.4 }
 const MEDIUM_CLUE_RATIO = { min: 0.2, max: 0.33 }
 
 /**
- * Where digging stops in 9×9 for harder levels, by the kind of rules: there the levels are frequent and quickly told. With
+ * Where digging stops in 9×9, by the kind of rules: there the levels are frequent and quickly told. With
  * fewer clues most puzzles are too hard: of minimal anti-knight puzzles, which have 13 or 14 clues, logic solves a third.
  * Levels and kinds without an entry dig as far as possible.
  */
@@ -88,6 +88,11 @@ const VARIANT_CLUES: Readonly<
   },
   'anti-king': { hard: { min: 23, max: 24 }, unfair: { min: 22, max: 24 } },
   'odd-even': { hard: { min: 22, max: 23 } },
+  thermometer: {
+    easy: { min: 22, max: 26 },
+    medium: { min: 15, max: 18 },
+    hard: { min: 14, max: 15 },
+  },
 }
 
 /** How large the cages of a killer are, on average: of 150 random puzzles each, these sizes have most of the level. */

@@ -227,6 +227,11 @@ export const lessonTextsEn: LessonTexts = {
     look: "For each placed digit, look beyond its row, column and box at the eight cells a knight's move away: none of them can have it.",
     slip: 'Knight moves mostly end in the next box. Those are the cells that are overlooked.',
   },
+  thermometer: {
+    what: 'On a thermometer, digits rise from the bulb on. Once you know one cell, each cell after it is more than the one before, and each cell before it is less.',
+    look: 'Start with thermometers that have a digit, then with long ones: nine cells are known at once, of eight each has two digits, of seven three.',
+    slip: 'Looking only at the next cell. Every cell between adds one more.',
+  },
   'cage-combinations': {
     what: 'The digits of a dashed cage differ and add up to the number in its corner. For a size and a sum there are few combinations: two cells with 3 are 1+2, two with 17 are 8+9.',
     look: 'Start with very small and very large sums: three cells with 6, 7, 23 or 24 and four cells with 10, 11, 29 or 30 have one combination each. Tap the number of a cage to see all of them.',

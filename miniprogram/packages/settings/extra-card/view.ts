@@ -14,6 +14,7 @@ const EXAMPLES: Partial<Record<MadeKind, string>> = {
   jigsaw: 'gYMzEbdPIMiQ',
   'odd-even': 'BHcYAMYQA',
   killer: 'A46ff6nXu-l84hDRsSxFVVI',
+  thermometer: '*QAgRAKdoIDIiQ',
 }
 /** A cell on a diagonal and in a window. */
 const EXAMPLE_CELL = 30

@@ -64,6 +64,7 @@ export const drawings: Readonly<Record<string, string>> = {
     'M8.5 17c0-4 3.5-5 3.5-8-1.5 1.5-3.5 2-5 2.5L5 9.5 9.5 5 10 3l2 2c5 0 6.5 5 5 12z',
   ),
   'anti-king': strokes('M6 18h12l2-9.5-4.5 3.5L12 5.5 8.5 12 4 8.5z'),
+  thermometer: strokes('M8 16 8 8l8-3', 'M8 15.5a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z'),
   'odd-even': strokes('M7.5 7.7a4.3 4.3 0 1 0 0 8.6 4.3 4.3 0 0 0 0-8.6z', 'M14.5 8h6.5v8h-6.5z'),
   paste: strokes(
     'M9 5H7a1.5 1.5 0 0 0-1.5 1.5v12A1.5 1.5 0 0 0 7 20h10a1.5 1.5 0 0 0 1.5-1.5v-12A1.5 1.5 0 0 0 17 5h-2',

@@ -19,6 +19,7 @@ import {
   type StoryTeller,
 } from './context'
 import * as lines from './lines'
+import { tellThermometer } from './relations'
 import * as uniqueness from './uniqueness'
 import * as wings from './wings'
 
@@ -69,6 +70,7 @@ const tellers: Readonly<Record<LessonId, StoryTeller>> = {
   diagonal: basics.tellDiagonal,
   windows: basics.tellWindows,
   'anti-knight': basics.tellAntiKnight,
+  thermometer: tellThermometer,
   'cage-combinations': cages.tellCombinations,
   'rule-of-45': cages.tellRuleOf45,
   'cage-house': cages.tellCageHouse,

@@ -231,6 +231,12 @@ export const storyEn: StoryWords = {
       'The cage has the sum {total}. With {digits} it can only be {combinations}.',
       'Candidates that are not needed go.',
     ],
+    thermometer: [
+      'On this thermometer, {start} is {digit}.',
+      '{way}',
+      'So many cells away, at least so much {more}.',
+      'So the crossed candidates go.',
+    ],
     refuted: [
       'Suppose {start} is {digit}.',
       'Then no cell that it sees can be {digit}.',
@@ -262,6 +268,7 @@ export const storyEn: StoryWords = {
     diagonal: 'In a diagonal Sudoku, both diagonals have 1 to 9, too.',
     windows: 'In a windoku, the four shaded windows have 1 to 9, too.',
     'anti-knight': "Here, cells a chess knight's move apart never have the same digit.",
+    thermometer: 'On a thermometer, digits rise from the bulb on.',
     killer: 'In a killer, the digits of a dashed cage differ and add up to its number.',
   },
   leftovers: {
@@ -284,6 +291,10 @@ export const storyEn: StoryWords = {
     cellsBoth:
       '{plus} inside are left (solid), {minus} outside stick out (dashed): solid less dashed is {total}.',
   },
+  ways: [
+    { way: 'From there on, each cell is more than the one before.', more: 'more' },
+    { way: 'Towards the bulb, each cell is less than the one before.', more: 'less' },
+  ],
   links: {
     other: ['Then {to}.', 'So {to}.'],
     strongInside: 'So it must be {digit}.',

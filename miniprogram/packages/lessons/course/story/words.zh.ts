@@ -231,6 +231,12 @@ const stories = {
     '这个框的和是 {total}，要用上 {digits}，只能是 {combinations}。',
     '用不上的候选数，都去掉。',
   ],
+  thermometer: [
+    '这条温度计上，{start}已经是 {digit}。',
+    '{way}',
+    '离它几格，就至少{more}几。',
+    '所以打叉的候选数都去掉。',
+  ],
   refuted: [
     '假设{start}是 {digit}，看看会怎样。',
     '那么它看得到的格，都不能再是 {digit}。',
@@ -240,6 +246,12 @@ const stories = {
 } satisfies Record<string, FourTexts>
 
 export type StoryId = keyof typeof stories
+
+/** What holds on the way along a thermometer. */
+interface LineWay {
+  readonly way: string
+  readonly more: string
+}
 
 /** Texts of the lessons' pictures in one language. Places in braces are filled by the file of the family. */
 export interface StoryWords {
@@ -262,7 +274,7 @@ export interface StoryWords {
   readonly eitherWay: string
   /** What a kind of rules adds. */
   readonly rules: Readonly<
-    Record<'jigsaw' | 'diagonal' | 'windows' | 'anti-knight' | 'killer', string>
+    Record<'jigsaw' | 'diagonal' | 'windows' | 'anti-knight' | 'thermometer' | 'killer', string>
   >
   /** What the first cells left over say about the others, and the result. */
   readonly leftovers: Readonly<Record<'have' | 'lack' | 'placed' | 'struck', string>>
@@ -281,6 +293,8 @@ export interface StoryWords {
       string
     >
   >
+  /** Of thermometers: what is known on the way from the bulb on, and towards it. */
+  readonly ways: readonly [up: LineWay, down: LineWay]
   /** A link: to another cell (strong, weak), inside a cell, and into a cell and on inside it. */
   readonly links: {
     readonly other: readonly [strong: string, weak: string]
@@ -311,6 +325,7 @@ export const storyZh: StoryWords = {
     diagonal: '对角线数独：两条对角线上，1 到 9 也各出现一次。',
     windows: '窗口数独：四个阴影窗口里，1 到 9 也各出现一次。',
     'anti-knight': '无马数独：马走“日”字，一步跳到的两格数字不同。',
+    thermometer: '温度计数独：从圆头起，数字越来越大。',
     killer: '杀手数独：虚线框里数字不重复，加起来是角上的数。',
   },
   leftovers: {
@@ -330,6 +345,10 @@ export const storyZh: StoryWords = {
     cellsOut: '外面多出{pattern}，它们的和是 {more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}。',
     cellsBoth: '里面差实线{plus}，外面多虚线{minus}：实线的和减去虚线的和是 {total}。',
   },
+  ways: [
+    { way: '往后，一格比一格大。', more: '大' },
+    { way: '往圆头，一格比一格小。', more: '小' },
+  ],
   links: {
     other: ['那么{to}。', '于是{to}。'],
     strongInside: '那它只能是 {digit}。',
