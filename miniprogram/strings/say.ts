@@ -37,7 +37,10 @@ export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): s
     const { cells: all, sum = 0 } = shape.cages[cage]
     return fill(n < all.length ? common.noSum : common.wrongSum, { sum, cells })
   }
-  if (relation) return fill(common.wrongPair, { cells, rule: sayRulesOfKind(relation, shape.size) })
+  if (relation) {
+    const rule = sayRulesOfKind(relation, shape.size, shape.rules)
+    return fill(common.wrongPair, { cells, rule })
+  }
   if (house < 0)
     return fill(n > 1 ? common.mustDiffer : common.notAllowed, { digit: symbol, cells })
   return fill(common.conflict, { house: sayHouse(shape, house), n, digit: symbol, cells })
@@ -76,23 +79,40 @@ export function sayAddedRules({ size, rules }: RuledGrid): string {
   // There is room for one sentence, so a mixture names its kinds.
   const said =
     known.length > 1
-      ? known.map(({ kind }) => ruleKinds[kind]).join(addedRules.comma)
+      ? known
+          .map(({ kind, fields: [field] }) =>
+            hasAll(rules[field]) ? ruleKinds[kind] + addedRules.marked : ruleKinds[kind],
+          )
+          .join(addedRules.comma)
       : sayFields(
           known.flatMap(({ fields }) => fields.filter((field) => rules[field])),
           size,
+          rules,
         )
   return fill(addedRules.line, { kind: ruleKinds[commonKind(known)], rules: said })
 }
 
 /** What puzzles of a kind add, without its name: 两条对角线也都有 1–9. Empty for the classic ones. */
-export function sayRulesOfKind(kind: RuleKind, size: number): string {
-  const said = sayFields(ruleOfKind(kind)?.fields ?? [], size)
+export function sayRulesOfKind(kind: RuleKind, size: number, rules?: Rules | null): string {
+  const said = sayFields(ruleOfKind(kind)?.fields ?? [], size, rules)
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-function sayFields(fields: readonly (keyof RuleFields)[], size: number): string {
+/** Whether pairs of cells without a mark say something, too. */
+const hasAll = (field: RuleFields[keyof RuleFields]) => typeof field === 'object' && 'all' in field
+
+function sayFields(
+  fields: readonly (keyof RuleFields)[],
+  size: number,
+  rules?: Rules | null,
+): string {
   const { addedRules } = words()
-  return fields.map((field) => fill(addedRules[field], { n: size })).join(addedRules.comma)
+  const { comma, all } = addedRules
+  const said = fields.flatMap((field) => {
+    const one = fill(addedRules[field], { n: size })
+    return hasAll(rules?.[field]) ? [one, all] : [one]
+  })
+  return said.join(comma)
 }
 
 /** The data that a puzzle's name is built from. */

@@ -289,6 +289,13 @@ export const zh = {
     cage: '框和{n}，',
     /** A place on a thermometer: 2/5. */
     step: '温度计{n}，',
+    /** What is on an edge of the cell: a mark of the same name here. */
+    above: '上边{n}，',
+    right: '右边{n}，',
+    below: '下边{n}，',
+    left: '左边{n}，',
+    white: '白点',
+    black: '黑点',
     linkTrue: '是',
     linkFalse: '不是',
     linkStrong: '强链',
@@ -424,6 +431,7 @@ export const zh = {
     'odd-even': '奇偶',
     killer: '杀手',
     thermometer: '温度计',
+    kropki: '黑白点',
     mixed: '混合变型',
   },
   /** What rules add to the classic ones. */
@@ -439,6 +447,10 @@ export const zh = {
     even: '方框里是偶数',
     cages: '虚线框里不重复，和是角上的数',
     thermometers: '温度计上从圆头起越来越大',
+    kropki: '白点两边相差 1，黑点两边是两倍',
+    /** Added if pairs of cells without a mark are none. */
+    all: '没标的都不是',
+    marked: '（全标）',
   },
 
   puzzle: { clues: '{n} 个已知数', cages: '{n} 个框', noClues: '没有已知数' },

@@ -1,6 +1,7 @@
 import { allDigits, maskOf } from './bits'
 import { canReachSum } from './combinations'
 import { type GridLayout, type HouseKind, layOutGrid } from './layout'
+import type { MarkName, PairKind, PairMarks } from './rules/pair-marks'
 
 /**
  * Grid shapes, houses, peers and names. All other code uses these conventions:
@@ -36,7 +37,9 @@ export interface Cage {
 /** Two cells of which the digit of one limits that of the other. */
 export interface Relation {
   /** The rule that says so. */
-  readonly kind: 'thermometer'
+  readonly kind: 'thermometer' | PairKind
+  /** The mark between the cells; 'none' if there is none, and that says so. */
+  readonly mark?: MarkName | 'none'
   readonly cells: readonly [number, number]
   /** At digit − 1 of the first cell: the digits that the second one can have then, as a mask. */
   readonly allowed: readonly number[]
@@ -48,7 +51,7 @@ export interface Relation {
  * What holds in a grid besides that rows and columns hold every digit once. Absent fields change nothing. `rules.ts`
  * checks rules and brings them into the form in which equal rules are equal texts.
  */
-export interface Rules {
+export interface Rules extends Readonly<Partial<Record<PairKind, PairMarks>>> {
   readonly size: ShapeSize
   /** The region of each cell as a letter, row by row; without it, the regions are boxes. */
   readonly regions?: string

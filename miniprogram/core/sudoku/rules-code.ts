@@ -24,6 +24,7 @@ import { type Rules, type Shape, shapeOf } from './grid'
 import { NewerError } from './newer'
 import { isGridSize, RulesError, shapeOfRules } from './rules'
 import { readCages, writeCages } from './rules/cages'
+import { PAIR_READERS, PAIR_WRITERS } from './rules/pairs'
 import { readParity, writeParity } from './rules/parity'
 import { readRegions, writeRegions } from './rules/regions'
 import type { Rule, RuleFields } from './rules/rule'
@@ -36,12 +37,14 @@ const WRITERS: Partial<Record<RuleKind, (write: BitWriter['write'], rules: Rules
   'odd-even': writeParity,
   killer: writeCages,
   thermometer: writeLines,
+  ...PAIR_WRITERS,
 }
 const READERS: Partial<Record<RuleKind, (read: BitReader['read'], size: number) => RuleFields>> = {
   jigsaw: readRegions,
   'odd-even': readParity,
   killer: readCages,
   thermometer: readLines,
+  ...PAIR_READERS,
 }
 
 /** How many rules the form of every version has. */

@@ -34,6 +34,12 @@ export type RulesFault =
   | 'line-cell-twice'
   /** `cell` of `line` does not touch the one before. */
   | 'line-gap'
+  /** Marks between cells in a grid of the size `text`, which cannot have them. */
+  | 'pair-size'
+  /** `pair` has a mark that its rule does not know, or its cells share no edge. */
+  | 'pair-mark'
+  /** `pair`, beside `cell`, has another mark already. */
+  | 'pair-twice'
 
 export interface RulesPlace {
   readonly field?: string
@@ -46,6 +52,8 @@ export interface RulesPlace {
   readonly cage?: number
   /** The number of a line in the list, from 1. */
   readonly line?: number
+  /** The number of a mark between cells in the list of its rule, from 1. */
+  readonly pair?: number
 }
 
 /** Thrown for rules that no grid can have. The message, with the place, is for the command line. */
@@ -79,6 +87,9 @@ const MESSAGES: Readonly<Record<RulesFault, string>> = {
   'line-cell': 'line {line} names "{text}", which is no cell',
   'line-cell-twice': 'line {line} has {cell} twice',
   'line-gap': 'line {line} jumps to {cell}',
+  'pair-size': 'a grid of the size {text} cannot have such marks between cells',
+  'pair-mark': 'pair {pair} is no mark between two cells that share an edge',
+  'pair-twice': 'pair {pair}, at {cell}, has two marks',
 }
 
 /** A message with what its places stand for. */

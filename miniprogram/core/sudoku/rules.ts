@@ -87,6 +87,11 @@ function createShape(rules: Rules): Shape {
   const known = rulesIn(rules)
   const allowed = new Int32Array(size * size).fill(allDigits(size))
   for (const { limit } of known) if (limit) limit(rules, allowed)
+  const related = known.flatMap(({ relations }) => (relations ? relations(rules) : []))
+  for (const { cells, allowed: table } of related) {
+    allowed[cells[0]] &= table.reduce((mask, others, i) => mask | (others ? 1 << i : 0), 0)
+    allowed[cells[1]] &= table.reduce((mask, others) => mask | others, 0)
+  }
   return Object.freeze({
     ...layOutGrid({
       size,
@@ -101,6 +106,6 @@ function createShape(rules: Rules): Shape {
     boxWidth: boxes?.width ?? 0,
     allowed,
     cages,
-    relations: known.flatMap(({ relations }) => (relations ? relations(rules) : [])),
+    relations: related,
   })
 }

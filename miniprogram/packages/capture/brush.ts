@@ -1,12 +1,13 @@
 /** What a finger draws on the pages of the camera and the input. Plain data. */
+import { PAIR_KINDS, type PairKind } from '../../core/sudoku/rules/pair-marks'
 import type { RulesSketch } from './draft'
 
 /** The rules that are drawn with a finger. */
-export type DrawnRule = 'jigsaw' | 'odd-even' | 'killer' | 'thermometer'
+export type DrawnRule = 'jigsaw' | 'odd-even' | 'killer' | 'thermometer' | PairKind
 
 /**
  * A part of a rule: the index of a region, 0 for odd and 1 for even cells, the index of a sum's cells or of a line, or −1 while
- * none is chosen; −2 − c while a line begins in cell c.
+ * none is chosen; −2 − c while a line begins in cell c. Of marks between cells see pair-sketch.ts.
  */
 export interface Brush {
   readonly rule: DrawnRule
@@ -29,22 +30,32 @@ export interface RuleBrush {
   cellsOf(sketch: RulesSketch, part: number): readonly number[]
   /** Without the chosen part. Regions and marks have none. */
   remove?(drawing: BrushedSketch): BrushedSketch
+  /** Turns on or off that pairs of cells without a mark are none. */
+  turn?(drawing: BrushedSketch): BrushedSketch
 }
 
-/** In a stored draft a brush is a number: 0 … a region, 100 odd, 101 even, 200 cells with a sum, 201 … those with an index, about 1000 a line. */
-const FIRST_NUMBERS: Readonly<Record<DrawnRule, number>> = {
-  jigsaw: 0,
-  'odd-even': 100,
-  killer: 201,
-  thermometer: 1000,
-}
+/** How many numbers the parts of marks between cells have at most. */
+const PAIR_NUMBERS = 1000
 
-export const numberOfBrush = ({ rule, part }: Brush) => FIRST_NUMBERS[rule] + part
+/**
+ * In a stored draft a brush is a number: 0 … a region, 100 odd, 101 even, 200 cells with a sum, 201 … those with an index, about 1000 a
+ * line, 2000 … marks between cells.
+ */
+const FIRST_NUMBERS: readonly (readonly [rule: DrawnRule, first: number, from?: number])[] = [
+  ['jigsaw', 0],
+  ['odd-even', 100],
+  ['killer', 201, 200],
+  ['thermometer', 1000, 600],
+  ...PAIR_KINDS.map((kind, index) => [kind, 2000 + PAIR_NUMBERS * index] as const),
+]
+
+export function numberOfBrush({ rule, part }: Brush): number {
+  const [, first = 0] = FIRST_NUMBERS.find(([known]) => known === rule) ?? []
+  return first + part
+}
 
 /** The brush with a number of `numberOfBrush`; null without one. */
 export function brushOfNumber(number = -1): Brush | null {
-  if (number < 0) return null
-  const rule =
-    number < 100 ? 'jigsaw' : number < 200 ? 'odd-even' : number < 600 ? 'killer' : 'thermometer'
-  return { rule, part: number - FIRST_NUMBERS[rule] }
+  const found = [...FIRST_NUMBERS].reverse().find(([, first, from = first]) => number >= from)
+  return found ? { rule: found[0], part: number - found[1] } : null
 }

@@ -103,6 +103,13 @@ export const rulesHandlers = {
     if (without) change(this, without)
   },
 
+  /** Turns on or off what holds for pairs of cells without a mark. */
+  onPartTurn(this: RulesPage) {
+    const now = drawingOf(this)
+    const turned = now && BRUSHES[now.brush.rule].turn?.(now)
+    if (turned) change(this, turned)
+  },
+
   /** Ends drawing. Asks first about cages that are legal, but seldom meant. */
   async onRegionsDone(this: RulesPage) {
     const now = drawingOf(this)
@@ -113,11 +120,12 @@ export const rulesHandlers = {
     this.changeRules((this.drawing() ?? now).sketch, null)
   },
 
-  /** A cell was tapped. */
-  onRegionCell(this: RulesPage, { detail }: Detail<{ cell: number }>) {
+  /** A cell was tapped; `beside`: close to its edge with that one. */
+  onRegionCell(this: RulesPage, { detail }: Detail<{ cell: number; beside?: number }>) {
     const now = drawingOf(this)
     if (!now) return
-    draw(this, now, [detail.cell], true)
+    const { cell, beside } = detail
+    draw(this, now, beside === undefined ? [cell] : [cell, beside], true)
     goOn(this)
   },
 

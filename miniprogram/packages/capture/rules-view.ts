@@ -1,6 +1,13 @@
 import { digitSymbol, rowsOf } from '../../core/sudoku/digits'
 import { boxRegionsOf } from '../../core/sudoku/grid'
 import { kindOfRules } from '../../core/sudoku/rules'
+import {
+  hasPairs,
+  markNamesOf,
+  PAIR_KINDS,
+  type PairKind,
+  pairTableOf,
+} from '../../core/sudoku/rules/pair-marks'
 import { NO_REGION, regionOf } from '../../core/sudoku/rules/regions'
 import type { Flag } from '../../core/sudoku/rules/rule'
 import { RULES } from '../../core/sudoku/rules/table'
@@ -10,6 +17,7 @@ import type { Brush, DrawnRule } from './brush'
 import { cagesIn, findUnusualCages } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { linesIn } from './line-sketch'
+import { markOfPart, pairsIn } from './pair-sketch'
 import { regionsIn, shapeOfSketch, undrawnRule } from './sketch'
 import { captureWords } from './strings/index'
 import type { CaptureWords } from './strings/zh'
@@ -23,8 +31,13 @@ export interface RulesView {
   readonly jigsaw: boolean
   /** How many cells are marked as odd or even; 0 if none are. */
   readonly marks: number
-  /** How many thermometers there are. */
-  readonly lines: number
+  /** Rules of lines, and of marks between cells; `value`: how many there are. */
+  readonly drawn: readonly {
+    readonly rule: DrawnRule
+    readonly name: string
+    readonly hint: string
+    readonly value: string | number
+  }[]
   /** How many cages there are. */
   readonly cages: number
   /** Whether the size has boxes, and the rules a choice between them and regions. */
@@ -49,7 +62,7 @@ export function rulesView(sketch: RulesSketch): RulesView {
     title: `${size}×${size} ${words().ruleKinds[kindOfRules(rules)]}`,
     jigsaw,
     marks: (sketch.rules.odd?.length ?? 0) + (sketch.rules.even?.length ?? 0),
-    lines: linesIn(sketch).length,
+    drawn: drawnRules(sketch),
     cages: cagesIn(sketch).length,
     hasBoxes: boxRegionsOf(size) !== null,
     flags: RULES.flatMap(({ flag, only = size }) =>
@@ -58,6 +71,17 @@ export function rulesView(sketch: RulesSketch): RulesView {
         : [],
     ),
   }
+}
+
+function drawnRules(sketch: RulesSketch): RulesView['drawn'] {
+  const t = captureWords().rules
+  const { size } = sketch.rules
+  const pairs = PAIR_KINDS.filter((kind) => hasPairs(kind, size)).map((rule) => {
+    const { marks, all } = pairsIn(sketch, rule)
+    return { rule, ...t.drawn[rule], value: marks.length || (all ? t.all : '') }
+  })
+  const thermometers = linesIn(sketch).length
+  return [{ rule: 'thermometer', ...t.drawn.thermometer, value: thermometers || '' }, ...pairs]
 }
 
 /** The page's data while nothing is drawn. */
@@ -71,7 +95,8 @@ export function brushView(sketch: RulesSketch, brush: Brush | null) {
   return {
     ...(brush ?? NO_BRUSH),
     regionRows: brush?.rule === 'jigsaw' ? regionRows(sketch) : [],
-    ...partView(brush),
+    ...partView(sketch, brush),
+    between: pairKindOf(brush) !== undefined,
     chosen: rulesView(sketch),
     undrawn: undrawnRule(sketch),
   }
@@ -84,27 +109,56 @@ export interface PartKey {
   readonly on?: boolean
   /** Nothing is chosen that it could remove. */
   readonly off?: boolean
-  readonly removes?: boolean
-  /** Without one, the mark of odd or even cells. */
+  /** The event of a key that chooses no part. */
+  readonly event?: 'remove' | 'turn'
+  /** Without one, a mark. */
   readonly icon?: string
+  /** The look of a mark. */
+  readonly mark?: string
 }
 
 /** The keys beside the board for parts that are no regions and have no sums, and what to do. */
-function partView(brush: Brush | null): { partKeys: PartKey[]; partHint: string } {
+function partView(
+  sketch: RulesSketch,
+  brush: Brush | null,
+): { partKeys: PartKey[]; partHint: string } {
+  const kind = pairKindOf(brush)
+  if (brush && kind) return pairView(sketch, kind, markOfPart(brush.part))
   const { odd, even, markHint, lineNew, lineRemove, lineHint } = captureWords().rules
   const part = brush?.part ?? 0
   if (brush?.rule === 'odd-even') {
-    const partKeys = [odd, even].map((name, own) => ({ part: own, name, on: part === own }))
+    const partKeys = [odd, even].map((name, own) => ({
+      part: own,
+      name,
+      on: part === own,
+      mark: own === 0 ? 'odd' : 'even',
+    }))
     return { partKeys, partHint: markHint }
   }
   if (brush?.rule !== 'thermometer') return { partKeys: [], partHint: '' }
   return {
     partKeys: [
-      { part, name: lineRemove, icon: 'trash', removes: true, off: part < 0 },
+      { part, name: lineRemove, icon: 'trash', event: 'remove', off: part < 0 },
       { part: -1, name: lineNew, icon: 'pencil', off: part < 0 },
     ],
     partHint: lineHint,
   }
+}
+
+const pairKindOf = (brush: Brush | null) => PAIR_KINDS.find((kind) => kind === brush?.rule)
+
+function pairView(sketch: RulesSketch, kind: PairKind, chosen: number) {
+  const { all, allHint, pairHint, directedHint } = captureWords().rules
+  const { isDirected, mayBeAll } = pairTableOf(kind)
+  const isAll = pairsIn(sketch, kind).all === true
+  const partKeys: PartKey[] = markNamesOf(kind).map((mark, part) => ({
+    part,
+    name: words().board[mark],
+    on: part === chosen,
+    mark,
+  }))
+  if (mayBeAll) partKeys.push({ part: -1, name: all, on: isAll, event: 'turn', mark: 'all' })
+  return { partKeys, partHint: isAll ? allHint : isDirected ? directedHint : pairHint }
 }
 
 /** Asks about cages that are legal, but seldom meant; '' without any. */

@@ -1,6 +1,7 @@
 /** Rules that the player chooses, with regions and cages as they are drawn. Plain data, pure functions. */
 import { boxRegionsOf, type Shape } from '../../core/sudoku/grid'
 import { kindOfRules, shapeOfRules } from '../../core/sudoku/rules'
+import { PAIR_KINDS, type PairKind } from '../../core/sudoku/rules/pair-marks'
 import { letterOfRegion, NO_REGION, regionOf } from '../../core/sudoku/rules/regions'
 import type { Flag } from '../../core/sudoku/rules/rule'
 import type { Brush, BrushedSketch, DrawnRule, RuleBrush } from './brush'
@@ -8,6 +9,7 @@ import { cageBrush, cagesIn, findCageFault } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { countRegions, isPartition, rowRegions } from './drawn-regions'
 import { lineBrush, linesIn } from './line-sketch'
+import { pairBrush } from './pair-sketch'
 
 /** The rules of a shape, their regions ready to be changed. */
 export function sketchOfShape({ size, rules }: Shape): RulesSketch {
@@ -109,6 +111,9 @@ export const BRUSHES: Readonly<Record<DrawnRule, RuleBrush>> = {
   'odd-even': markBrush,
   killer: cageBrush,
   thermometer: lineBrush,
+  ...(Object.fromEntries(PAIR_KINDS.map((kind) => [kind, pairBrush(kind)])) as Readonly<
+    Record<PairKind, RuleBrush>
+  >),
 }
 
 /** The brush as long as there is what it draws: there may be no regions any more, or fewer cages. */

@@ -1,6 +1,12 @@
 import { allDigits, maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { isSolved, type Shape, type Values } from '../../../miniprogram/core/sudoku/grid'
 import {
+  type MarkName,
+  PAIR_KINDS,
+  pairTableOf,
+} from '../../../miniprogram/core/sudoku/rules/pair-marks'
+import { forEachNeighbours } from '../../../miniprogram/core/sudoku/rules/regions'
+import {
   countSolutions,
   smallestSolution,
   solutions,
@@ -14,6 +20,10 @@ import { seededRandom } from './random'
 
 const JIGSAW_5 = 'AABBBAAACBDDECBDEECCDDEEC'
 const JIGSAW_9 = 'AAABBBCCCAAABBBBCCDDABBCCCFDAAEEEFCFDDDEEEFFFGDDEHEFIIGDHHHEFFIGGGHHHIIIGGGGHHIII'
+
+const DOTS = ['r1c1r1c2', 'r1c4r1c5', 'r2c4r2c5', 'r3c2r3c3', 'r1c2r2c2', 'r1c4r2c4'].map(
+  (pair, index) => ({ mark: index < 4 ? 'black' : 'white', cells: pair.match(/r.c./g) ?? [] }),
+)
 
 const RULES: readonly [name: string, size: number, rules: object][] = [
   ['a 4×4 jigsaw', 4, { regions: 'AABBACCBADCBDDDC' }],
@@ -68,16 +78,57 @@ const RULES: readonly [name: string, size: number, rules: object][] = [
       cages: [{ sum: 9, cells: ['r1c5', 'r1c6', 'r2c6'] }],
     },
   ],
+  [
+    'a 4×4 with dots',
+    4,
+    {
+      kropki: {
+        marks: [
+          { mark: 'white', cells: ['r1c1', 'r1c2'] },
+          { mark: 'black', cells: ['r3c3', 'r2c3'] },
+        ],
+      },
+    },
+  ],
+  ['a 6×6 with dots and a diagonal', 6, { kropki: { marks: DOTS }, diagonals: true }],
   ['6×6 with a king', 6, { antiKing: true, odd: ['r6c1'] }],
 ]
 
-/** Whether no filled cage has another sum, and digits rise along thermometers. */
-function isRight({ cages, rules }: Shape, values: Values): boolean {
+/** What a mark says of two digits. */
+const SAYS: Readonly<Record<MarkName, (one: number, other: number) => boolean>> = {
+  white: (one, other) => one + 1 === other || other + 1 === one,
+  black: (one, other) => one / other === 2 || other / one === 2,
+}
+
+/** Whether marks between cells hold, and where all are given, no other pair could have one. */
+function areRight({ rules }: Shape, values: Values): boolean {
+  return PAIR_KINDS.every((kind) => {
+    const { marks = [], all } = rules?.[kind] ?? {}
+    const isFilled = (cells: readonly number[]) => cells.every((cell) => values[cell] > 0)
+    const holds = marks.every(
+      ({ mark, cells }) => !isFilled(cells) || SAYS[mark](values[cells[0]], values[cells[1]]),
+    )
+    if (!all || !holds) return holds
+    let isNone = true
+    forEachNeighbours(rules?.size ?? 0, (one, other) => {
+      if (!isFilled([one, other])) return
+      if (marks.some(({ cells }) => cells.includes(one) && cells.includes(other))) return
+      const names = Object.keys(pairTableOf(kind).marks) as MarkName[]
+      if (names.some((mark) => SAYS[mark](values[one], values[other]))) isNone = false
+    })
+    return isNone
+  })
+}
+
+/** Whether no filled cage has another sum, digits rise along thermometers, and marks hold. */
+function isRight(shape: Shape, values: Values): boolean {
+  const { cages, rules } = shape
   const isRising = (line: readonly number[]) => {
     const digits = line.map((cell) => values[cell]).filter((digit) => digit > 0)
     return digits.every((digit, i) => i === 0 || digit > digits[i - 1])
   }
   if (!(rules?.thermometers ?? []).every(isRising)) return false
+  if (!areRight(shape, values)) return false
   return cages.every(({ cells, sum }) => {
     const digits = cells.map((cell) => values[cell])
     return sum === undefined || digits.includes(0) || digits.reduce((a, b) => a + b) === sum

@@ -77,8 +77,8 @@ test('a version without lines refuses their texts, and this one refuses those of
   expect(Array.from(text, symbolOf).includes(-1)).toBe(true)
   const [first, second] = Array.from(encodeShare({ puzzle }), symbolOf)
   expect([first >>> 3, second & 31 & ~3]).not.toEqual([2, 0])
-  // Nine flags, the last of them set.
-  const later = '*SAQ'
+  // 31 flags, the last of them set.
+  const later = '*-AAAAB'
   expect(decodeRules(9, later)).toBeNull()
   expect(() => shapeOfRulesText(9, later)).toThrow(expect.objectContaining({ name: 'NewerError' }))
 })

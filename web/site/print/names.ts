@@ -13,6 +13,7 @@ const TITLES = {
   'odd-even': ['奇偶数独 {size}', '奇偶數獨 {size}', 'Odd-even {size}'],
   killer: ['杀手数独 {size}', '殺手數獨 {size}', 'Killer Sudoku {size}'],
   thermometer: ['温度计数独 {size}', '溫度計數獨 {size}', 'Thermometer Sudoku {size}'],
+  kropki: ['黑白点数独 {size}', '黑白點數獨 {size}', 'Kropki Sudoku {size}'],
   mixed: ['变型数独 {size}', '變型數獨 {size}', 'Variant {size}'],
 } as const
 
@@ -39,7 +40,15 @@ const ADDED = {
     '溫度計上的數字從圓頭起越來越大',
     'digits rise along each thermometer from its bulb',
   ],
+  kropki: [
+    '白点两边相差 1，黑点两边是两倍',
+    '白點兩邊相差 1，黑點兩邊是兩倍',
+    'white dots join digits that differ by 1, black dots a digit and its double',
+  ],
 } as const
+
+/** If pairs of cells without a mark are none. */
+const ALL = ['，没标的都不是', '，沒標的都不是', ', and every such pair is marked'] as const
 
 const COMMA = ['；', '；', '; '] as const
 
@@ -54,6 +63,11 @@ export function ruleLinesOf({ size, rules }: Shape): string {
   const names = Object.keys(ADDED) as (keyof typeof ADDED)[]
   return names
     .filter((name) => rules[name])
-    .map((name) => inLanguage(ADDED[name]).replace('{n}', String(size)))
+    .map((name) => {
+      const text = inLanguage(ADDED[name]).replace('{n}', String(size))
+      const field: unknown = rules[name]
+      const hasAll = typeof field === 'object' && field !== null && 'all' in field
+      return hasAll ? text + inLanguage(ALL) : text
+    })
     .join(inLanguage(COMMA))
 }

@@ -7,6 +7,7 @@ import {
   figureLines,
   pathOf,
   sceneOf,
+  symbolPaths,
 } from '../../../miniprogram/ui/components/board/scene'
 import { groundsOf } from '../../../miniprogram/ui/components/board/variant'
 
@@ -102,7 +103,7 @@ const hasSums = ({ shape }: Candidates) => shape.cages.some(({ sum }) => sum !==
 
 /** Thin lines between the cells, thick ones around the boxes or regions, figures, dashed outlines and sums. */
 function grid({ shape }: Candidates): string {
-  const { thin, thick, outlines, sums, bars, ...figures } = sceneOf(shape)
+  const { thin, thick, outlines, sums, bars, symbols, ...figures } = sceneOf(shape)
   const paths = { figure: figureLines(figures), thin, thick, cage: outlines }
   const drawn = Object.entries(paths).map(([kind, lines]) =>
     lines.length > 0 ? `<path class="${kind}" d="${pathOf(lines, place)}"/>` : '',
@@ -111,7 +112,8 @@ function grid({ shape }: Candidates): string {
     ({ x, y, text }) =>
       `<text class="sum" x="${CELL * x + SUM.left}" y="${CELL * y + SUM.baseline}">${text}</text>`,
   )
-  return [barPaths(bars, place, CELL), ...drawn, ...texts].join('')
+  const marks = symbolPaths(symbols, place, CELL, ({ fill }) => `class="symbol ${fill}"`)
+  return [barPaths(bars, place, CELL), ...drawn, marks, ...texts].join('')
 }
 
 const place = ({ x, y }: BoardPoint) => ({ x: round(CELL * x), y: round(CELL * y) })

@@ -27,6 +27,7 @@ import { guarded } from './guardians'
 import { leftovers } from './leftovers'
 import { lines } from './lines'
 import { locked } from './locked'
+import { pairs } from './pairs'
 import { remotePairs } from './remote-pairs'
 import { singleDigitPatterns } from './single-digit'
 import { singles } from './singles'
@@ -49,6 +50,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   leftovers,
   cageTechniques,
   lines,
+  pairs,
   subsets,
   fish,
   krakens,
@@ -111,6 +113,8 @@ function isMet(shape: Shape, needs: Technique['needs']): boolean {
       return hasSums(shape)
     case 'rising':
       return shape.rules?.thermometers !== undefined
+    case 'marks':
+      return shape.relations.some(({ mark }) => mark)
     case 'boxes':
       return shape.boxWidth > 0
     case 'houses':

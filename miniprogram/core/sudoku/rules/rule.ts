@@ -29,6 +29,6 @@ export interface Rule<Kind extends string = string> {
   groups?(rules: Rules): readonly (readonly number[])[]
   /** Removes digits from the masks of cells. */
   limit?(rules: Rules, allowed: Int32Array): void
-  /** Pairs of cells in which the digit of the one limits that of the other. */
+  /** Pairs of cells in which the digit of the one limits that of the other. What fits no digit of the other is removed from a cell. */
   relations?(rules: Rules): readonly Relation[]
 }

@@ -3,6 +3,7 @@ import { antiKing } from './anti-king'
 import { antiKnight } from './anti-knight'
 import { cages } from './cages'
 import { diagonals } from './diagonals'
+import { PAIR_RULES } from './pairs'
 import { parity } from './parity'
 import { regions } from './regions'
 import type { Rule } from './rule'
@@ -19,6 +20,7 @@ export const RULES = [
   parity,
   cages,
   thermometers,
+  ...PAIR_RULES,
 ] as const satisfies readonly Rule[]
 
 /** What players call puzzles with the same kind of rules. `mixed`: several of them. */

@@ -10,13 +10,6 @@ export const thermometers: Rule<'thermometer'> = {
   fields: ['thermometers'],
   canonical: canonicalLines,
   groups: ({ thermometers = [] }) => thermometers,
-  limit({ size, thermometers = [] }, allowed) {
-    for (const line of thermometers) {
-      line.forEach((cell, at) => {
-        allowed[cell] &= digitsFrom(size, at + 1) & digitsUpTo(size - line.length + at + 1)
-      })
-    }
-  },
   relations: ({ size, thermometers = [] }) =>
     thermometers.flatMap((line) => line.flatMap((cell, at) => relationsOf(size, line, cell, at))),
 }

@@ -56,6 +56,12 @@ export const reasonsEn: ReasonWords = {
       'A thermometer has a digit that leaves less to the cells before or after it. Which cell?',
     thermometerBounds:
       'The lowest or highest candidate of a cell limits its thermometer. Which cell?',
+    pairDigit:
+      'A cell with a digit has a mark beside it, or lacks one, and that leaves less to the cell behind. Which cell?',
+    pairCandidates:
+      'The few candidates of a cell, and a mark beside it or the lack of one, rule out some behind it. Which two cells?',
+    pairNeeded: 'Two cells with a mark between them need the same digit in any case. Which two?',
+    pairCrowded: 'One digit in a cell would leave too few digits to its neighbours. Which cell?',
     cageHouse:
       'Every combination of one cage has the same digit, so other cells of a house cannot have it. Which cage?',
     cagePair:
@@ -171,6 +177,21 @@ export const reasonsEn: ReasonWords = {
     highest: '{from} is at most {bound}, and {way}, so {outcome}.',
     rises: 'each further cell of the thermometer is larger by 1 or more',
     falls: 'each cell of the thermometer towards the bulb is smaller by 1 or more',
+    pairDigit: '{from} is {bound} and has {mark}, so {outcome}.',
+    pairCandidates: '{from} can only be {either} and has {mark}, so {outcome}.',
+    pairNeeded:
+      '{from} has {mark}: {sets}, so one of the two is {digit} in any case. A cell that sees both cannot be {digit}, so {outcome}.',
+    pairCrowded:
+      '{from} has {mark}. If it were {digit}, {sets}, too few digits for cells that differ, so {outcome}.',
+    pairLeft: '{cells} could only be {either}',
+    between: '{mark} towards {to}',
+    marks: {
+      white: 'a white dot (they differ by 1)',
+      black: 'a black dot (one is twice the other)',
+    },
+    noMarks: {
+      kropki: 'no dot (they neither differ by 1, nor is one twice the other)',
+    },
     cageHouse:
       '{sum}. Every combination has {digit}, which can only go in {cells}. A cell that sees all of these cannot be {digit}, so {outcome}.',
     cagePair:

@@ -55,6 +55,11 @@ export const reasonsZh = {
     ruleOf45: '每一行、列、宫的和都一样。减去整框的和，只剩一格。是哪里？',
     thermometer: '温度计上有一格已经填了，它前面或后面的格就有些数字放不下了。是哪一格？',
     thermometerBounds: '温度计上有一格最小或最大是几已经知道，它前面或后面的格就受限了。是哪一格？',
+    pairDigit: '有一格已经填了，和旁边一格之间有标记（或者没有），旁边就少了几种可能。是哪一格？',
+    pairCandidates:
+      '有一格候选数不多，和旁边一格之间的标记（或没有标记）又排除了旁边的几个。是哪两格？',
+    pairNeeded: '有标记的两格，不管怎么填都会用到同一个数字。是哪两格？',
+    pairCrowded: '有一格要是填了某个数字，旁边几格就不够数字分了。是哪一格？',
     cageHouse: '有个虚线框，每种组合都有同一个数字，同一行、列、宫的其他格就放不下它了。是哪个框？',
     cagePair: '两个虚线框在同一行、列或宫里，数字不能重复，有些组合就不行了。是哪两个？',
     cageHidden: '有个数字在一行、列或宫里只能放进某个虚线框，没有它的组合就不行了。是哪个框？',
@@ -146,6 +151,22 @@ export const reasonsZh = {
     highest: '{from}最多是 {bound}，{way}，所以{outcome}。',
     rises: '温度计上往后每格至少大 1',
     falls: '温度计上往圆头每格至少小 1',
+    /** `mark`: what is between the cell and another one, see below. */
+    pairDigit: '{from}是 {bound}，{mark}，所以{outcome}。',
+    pairCandidates: '{from}只能是 {either}，{mark}，所以{outcome}。',
+    pairNeeded:
+      '{from}{mark}：{sets}，两格里一定有 {digit}。同时看得到它们的都不能是 {digit}，所以{outcome}。',
+    pairCrowded: '{from}{mark}。它要是 {digit}，{sets}，可它们要不同，不够分，所以{outcome}。',
+    pairLeft: '{cells}只能是 {either}',
+    between: '和{to}之间{mark}',
+    /** What is between two cells: a mark, or none of a rule. */
+    marks: {
+      white: '是白点（相差 1）',
+      black: '是黑点（一个是另一个的两倍）',
+    },
+    noMarks: {
+      kropki: '没有点（不相差 1，也不是两倍）',
+    },
     cageHouse:
       '{sum}，框里一定有 {digit}，只能放在{cells}。同时看得到这些格的都不能是 {digit}，所以{outcome}。',
     cagePair:

@@ -7,6 +7,7 @@ import { windowCells } from '../../../core/sudoku/rules/windows'
 import { squareCells } from './cells'
 import { NotationError, readerOf } from './error'
 import { fieldError, fieldsOf, type Json, type JsonFields, listIn } from './json'
+import { PAIR_KEYS, readPairFields, writePairFields } from './pairs'
 import { createPosition, type Position } from './position'
 import { areWindows, cellOfName, MOVES, nameOfCell, shapeFor, sizeFor } from './rules'
 
@@ -81,6 +82,7 @@ function fieldsOfRules(shape: Shape): JsonFields {
       })),
     }),
     ...(thermometers && { thermometer: thermometers.map((line) => ({ lines: [names(line)] })) }),
+    ...writePairFields(rules, names),
   }
 }
 
@@ -94,7 +96,7 @@ function readRules(fields: JsonFields, cells: readonly JsonFields[], size: Shape
   )
   const windows = groups.length > 0 && areWindows(size, groups)
   const known = new Set([
-    ...['odd', 'even', 'killercage', 'thermometer', ...MOVES.map(keyOf)],
+    ...['odd', 'even', 'killercage', 'thermometer', ...PAIR_KEYS, ...MOVES.map(keyOf)],
     ...(isBoth ? ['diagonal+', 'diagonal-'] : []),
     ...(windows ? ['extraregion'] : []),
   ])
@@ -118,6 +120,7 @@ function readRules(fields: JsonFields, cells: readonly JsonFields[], size: Shape
         cellsNamed(line, size, `thermometer[${index}].lines`),
       ),
     ),
+    ...readPairFields(fields, (names, path) => cellsNamed(names, size, path)),
   }
 }
 

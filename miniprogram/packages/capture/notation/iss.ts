@@ -4,6 +4,7 @@ import { ODD_DIGITS, parity } from '../../../core/sudoku/rules/parity'
 import type { Flag } from '../../../core/sudoku/rules/rule'
 import { NotationError, readerOf } from './error'
 import { singleOf } from './marks'
+import { PAIR_CONSTRAINTS, readPairConstraints, writePairConstraints } from './pairs'
 import { createPosition, type Position } from './position'
 import { cellOfName, MOVES, nameOfCell, shapeFor, sizeFor } from './rules'
 
@@ -38,8 +39,12 @@ export const readIss = readerOf('iss', (text: string): Position => {
   const digits = readDigits(cells, size)
   const cages = named('Cage').map((args) => readCage(args, size))
   const thermometers = named('Thermo').map((args) => readCells(args, 1, size))
+  const pairs = readPairConstraints(size, (name) =>
+    named(name).map((args) => readCells(args, 1, size)),
+  )
   const { odd, even } = digits
-  const shape = shapeFor({ size, ...readRules(constraints), odd, even, cages, thermometers })
+  const known = { ...readRules(constraints), ...pairs }
+  const shape = shapeFor({ size, ...known, odd, even, cages, thermometers })
   return createPosition({ ...digits, shape })
 })
 
@@ -94,7 +99,7 @@ function readDigits(texts: readonly string[], size: ShapeSize) {
 /** The constraints that are rules of the grid. */
 function readRules(constraints: readonly (readonly string[])[]): Partial<Rules> {
   const names = new Set(constraints.map(([name, one]) => (name === 'Diagonal' ? name + one : name)))
-  for (const known of ['', 'Shape', 'Cage', 'Thermo']) names.delete(known)
+  for (const known of ['', 'Shape', 'Cage', 'Thermo', ...PAIR_CONSTRAINTS]) names.delete(known)
   // Each of them, or none.
   const take = (...all: string[]) =>
     all.every((name) => names.has(name)) && all.every((name) => names.delete(name))
@@ -134,6 +139,7 @@ export function writeIss({ puzzle: { shape, values, removed } }: Position): stri
     ...MOVES.filter((flag) => rules?.[flag]).map(nameOfRule),
     ...(rules?.cages ?? []).map((cage) => ['Cage', cage.sum ?? 0, ...names(cage.cells)].join('~')),
     ...(rules?.thermometers ?? []).map((line) => ['Thermo', ...names(line)].join('~')),
+    ...(rules ? writePairConstraints(rules, (cell) => nameOf(shape, cell)) : []),
     ...(cells ? [cells] : []),
   ]
   return parts.map((part) => `.${part}`).join('')

@@ -8,15 +8,28 @@ import {
   type ShapeSize,
 } from '../../../core/sudoku/grid'
 import { RulesError, shapeOfRules } from '../../../core/sudoku/rules'
+import {
+  PAIR_KINDS,
+  type PairKind,
+  type PairMark,
+  type PairMarks,
+} from '../../../core/sudoku/rules/pair-marks'
 import { RULES } from '../../../core/sudoku/rules/table'
 
 /** Every field is optional. Cells are names, 'r1c1'. */
-export interface RulesJson extends Omit<Rules, 'size' | 'odd' | 'even' | 'cages' | 'thermometers'> {
+export interface RulesJson
+  extends Omit<Rules, 'size' | 'odd' | 'even' | 'cages' | 'thermometers' | PairKind>,
+    Readonly<Partial<Record<PairKind, PairsJson>>> {
   readonly size?: number
   readonly odd?: readonly string[]
   readonly even?: readonly string[]
   readonly cages?: readonly { readonly sum?: number; readonly cells: readonly string[] }[]
   readonly thermometers?: readonly (readonly string[])[]
+}
+
+interface PairsJson {
+  readonly marks: readonly { readonly mark: string; readonly cells: readonly string[] }[]
+  readonly all?: boolean
 }
 
 const FIELDS: readonly string[] = ['size', ...RULES.flatMap(({ fields }) => fields)]
@@ -40,12 +53,13 @@ export function readRules(json: unknown, size: number): Shape {
   need('regions', typeof fields.regions === 'string')
   for (const { flag } of RULES) if (flag) need(flag, typeof fields[flag] === 'boolean')
   return shapeOfRules({
-    ...(fields as RulesJson),
+    ...(fields as Omit<RulesJson, PairKind>),
     size: size as ShapeSize,
     odd: readCells(size, 'odd', fields.odd),
     even: readCells(size, 'even', fields.even),
     cages: readCages(size, fields.cages),
     thermometers: readLines(size, fields.thermometers),
+    ...Object.fromEntries(PAIR_KINDS.map((kind) => [kind, readPairs(size, kind, fields[kind])])),
   })
 }
 
@@ -87,10 +101,28 @@ function readLines(size: number, lines: unknown): number[][] | undefined {
   })
 }
 
+function readPairs(size: number, field: PairKind, json: unknown): PairMarks | undefined {
+  if (json === undefined) return undefined
+  const { marks, all = false } = (json ?? {}) as Readonly<Record<string, unknown>>
+  if (!Array.isArray(marks) || typeof all !== 'boolean')
+    throw new RulesError('bad-field', { field })
+  const read = marks.map((one: unknown, index): PairMark => {
+    const pair = index + 1
+    const { mark, cells } = (one ?? {}) as Readonly<Record<string, unknown>>
+    if (!Array.isArray(cells) || cells.length !== 2)
+      throw new RulesError('bad-field', { field, pair })
+    const fail = (text: string) => new RulesError('cell', { field, text })
+    const [first, second] = cellsNamed(size, cells, fail)
+    return { mark: mark as PairMark['mark'], cells: [first, second] }
+  })
+  return { marks: read, ...(all && { all }) }
+}
+
 /** The rules of a shape; null for the classic ones. `readRules` reads them back. */
 export function writeRules(shape: Shape): RulesJson | null {
   if (shape.rules === null) return null
-  const { odd, even, cages, thermometers, ...rest } = shape.rules
+  const { odd, even, cages, thermometers, ...others } = shape.rules
+  const rest: Omit<typeof others, PairKind> = others
   const names = (cells: readonly number[]) => cells.map((cell) => cellName(shape, cell))
   return {
     ...rest,
@@ -98,5 +130,12 @@ export function writeRules(shape: Shape): RulesJson | null {
     ...(even && { even: names(even) }),
     ...(cages && { cages: cages.map(({ cells, ...cage }) => ({ ...cage, cells: names(cells) })) }),
     ...(thermometers && { thermometers: thermometers.map(names) }),
+    ...Object.fromEntries(
+      PAIR_KINDS.flatMap((kind) => {
+        const pairs = others[kind]
+        const marks = pairs?.marks.map(({ mark, cells }) => ({ mark, cells: names(cells) }))
+        return pairs ? [[kind, { ...pairs, marks }]] : []
+      }),
+    ),
   }
 }

@@ -29,8 +29,10 @@ export function withNotationErrors<T>(read: () => T, parent?: string): T {
     return read()
   } catch (error) {
     if (!(error instanceof RulesError)) throw error
-    const { cage, line, letter, count, cell, text } = error.place
-    const part = cage ? `cages[${cage - 1}]` : line ? `thermometers[${line - 1}]` : 'regions'
+    const { cage, line, pair, letter, count, cell, text } = error.place
+    const lists = { cages: cage, thermometers: line, marks: pair }
+    const [list, number = 0] = Object.entries(lists).find(([, one]) => one) ?? []
+    const part = list ? `${list}[${number - 1}]` : 'regions'
     const { field = part } = error.place
     if (error.code === 'size' || error.code === 'no-regions') {
       throw new NotationError('size', { length: Number(text) })

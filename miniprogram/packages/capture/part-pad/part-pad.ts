@@ -1,6 +1,6 @@
 import type { PartKey } from '../rules-view'
 
-/** The keys for the parts of a rule that is drawn, in the place of a digit pad. Triggers `part`, `remove` and `done`. */
+/** The keys for the parts of a rule that is drawn, in the place of a digit pad. Triggers `part`, `remove`, `turn` and `done`. */
 Component({
   properties: {
     keys: { type: Array, value: [] as PartKey[] },
@@ -12,8 +12,8 @@ Component({
   methods: {
     onKey(event: WechatMiniprogram.TouchEvent) {
       const { index } = event.currentTarget.dataset
-      const { part, removes, off } = this.data.keys[index]
-      if (!off) this.triggerEvent(removes ? 'remove' : 'part', { part })
+      const { part, event: name = 'part', off } = this.data.keys[index]
+      if (!off) this.triggerEvent(name, { part })
     },
     onDone() {
       this.triggerEvent('done')

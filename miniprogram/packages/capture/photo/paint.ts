@@ -117,6 +117,7 @@ function paintRules(
   })
   paintBars(pen, quads, shape)
   paintMarks(pen, quads, shape)
+  paintSymbols(pen, quads, shape)
   if (regionsIn(sketch)) paintRegions(pen, quads, sketch, brush)
   paintCages(pen, quads, reading, brush)
 }
@@ -155,6 +156,21 @@ function paintBars(pen: CanvasContext, quads: readonly (readonly Point[])[], sha
   }
   for (const { line, width } of figuresOf(shape).bars) {
     draw(pen, [line.map(place)], PHOTO_COLOURS.bar, width * side)
+  }
+}
+
+/** Marks between cells. */
+function paintSymbols(
+  pen: CanvasContext,
+  quads: readonly (readonly Point[])[],
+  shape: Shape,
+): void {
+  const side = sideOf(quads[0])
+  for (const { cells, line, fill } of figuresOf(shape).symbols) {
+    const at = middle(cells.map((cell) => middle(quads[cell])))
+    const corners = line.map(({ x, y }) => ({ x: at.x + x * side, y: at.y + y * side }))
+    if (fill) shade(pen, corners, fill)
+    draw(pen, [corners], PHOTO_COLOURS.region, 1.5)
   }
 }
 

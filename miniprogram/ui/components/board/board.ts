@@ -8,8 +8,16 @@ import { type Drawing, drawLayers } from './drawing'
 import { contentWidth } from './layout'
 import { marginsUrl } from './margins'
 import { type BoardMetrics, measureBoard, SIDE_STRIP_PX, styleOf } from './measures'
+import { cellBeside } from './points'
 import { type Pulse, pulseRings, type Ring, ringPlaces } from './pulse'
-import { shapeOfBoard, type Tinted, type Variant, variantLines, variantOf } from './variant'
+import {
+  shapeOfBoard,
+  type Tinted,
+  type Variant,
+  variantGrounds,
+  variantLines,
+  variantOf,
+} from './variant'
 
 const NO_LAYERS = { lines: '', nodes: '' }
 
@@ -75,6 +83,8 @@ Component({
     explained: { type: Boolean, value: false },
     /** Cells that flash once, see pulse.ts; null for none. */
     pulse: { type: Object, value: null as Pulse | null },
+    /** Whether taps close to the edge between two cells name both. */
+    between: { type: Boolean, value: false },
     /** The look of the drawing: the `theme` of the page. */
     theme: { type: String, value: 'light' },
     /** Blurs the board while the game is paused, and hides it from screen readers. */
@@ -86,6 +96,8 @@ Component({
     variant: null as Variant | null,
     /** What a variant draws over the cells, as a mask. */
     edges: '',
+    /** The grounds of marks between cells. */
+    grounds: '',
     /** The outlines and sums of cages, as a mask. */
     cages: '',
     /** The places of sums to tap. */
@@ -156,6 +168,7 @@ Component({
       const geometry = this.geometry()
       const measures = styleOf(shape, geometry)
       const edges = variantLines(shape, geometry)
+      const grounds = variantGrounds(shape, geometry)
       const isTiny = geometry.cell < MIN_SUM_CELL_PX
       const outlines = isTiny ? '' : cageLayer(shape, geometry)
       const spots = this.data.sums ? sumSpots(shape, geometry) : []
@@ -170,11 +183,12 @@ Component({
           variant: variantOf(shape, { regions, cages }),
           measures,
           edges,
+          grounds,
           cages: outlines,
           spots,
         })
       } else if (measures !== this.data.measures || edges !== this.data.edges) {
-        this.setData({ measures, edges, cages: outlines, spots })
+        this.setData({ measures, edges, grounds, cages: outlines, spots })
       }
     },
 
@@ -191,7 +205,21 @@ Component({
 
     onTap(event: WechatMiniprogram.TouchEvent) {
       const { cell, sum } = event.target.dataset as { cell?: number; sum?: boolean }
-      if (cell !== undefined) this.triggerEvent(sum ? 'sums' : 'cell', { cell })
+      if (cell === undefined) return
+      if (!this.data.between) this.triggerEvent(sum ? 'sums' : 'cell', { cell })
+      else this.tapBetween(cell, event.changedTouches[0])
+    },
+
+    /** Near an edge of a cell, the event names the cell behind it, too. */
+    tapBetween(cell: number, { clientX, clientY }: WechatMiniprogram.TouchDetail) {
+      this.createSelectorQuery()
+        .select('.board')
+        .boundingClientRect(({ left, top }) => {
+          const place = { x: clientX - left, y: clientY - top }
+          const beside = cellBeside(this.shape(), this.geometry(), cell, place)
+          this.triggerEvent('cell', beside < 0 ? { cell } : { cell, beside })
+        })
+        .exec()
     },
   },
 })

@@ -153,7 +153,7 @@ function drawGrid(
   const cell = side / size
   pen.fillStyle = COLOURS.paper
   pen.fillRect(left, top, side, side)
-  const trace = (line: SceneLine, ink: string, width: number) => {
+  const trace = (line: SceneLine, ink: string, width: number, fill = '') => {
     pen.strokeStyle = ink
     pen.lineWidth = width
     pen.beginPath()
@@ -162,6 +162,10 @@ function drawGrid(
       if (index === 0) pen.moveTo(...at)
       else pen.lineTo(...at)
     })
+    if (fill) {
+      pen.fillStyle = fill
+      pen.fill()
+    }
     pen.stroke()
   }
   if (shape.rules) {
@@ -181,6 +185,14 @@ function drawGrid(
   for (const line of figureLines(scene)) trace(line, COLOURS.mark, 1.5)
   for (const line of scene.thin) trace(line, COLOURS.thin, 1)
   for (const line of scene.thick) trace(line, COLOURS.frame, 2)
+  for (const { x, y, line, fill } of scene.symbols) {
+    trace(
+      line.map((one) => ({ x: x + one.x, y: y + one.y })),
+      COLOURS.given,
+      Math.max(1, cell / 28),
+      fill,
+    )
+  }
   for (const dash of dashes) trace(dash, COLOURS.caption, 1)
   for (const { x, y, text } of scene.sums) {
     const font = `bold ${Math.round(cell * 0.27)}px ${pictureFont()}`

@@ -61,3 +61,23 @@ export function midpointOf(points: readonly BoardPoint[]): BoardPoint {
 export function roundToTenth(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }
+
+/** Which part of a cell is close to its edges, at each of them. */
+const EDGE_RATIO = 0.28
+
+/** The cell behind the edge of `cell` to which a point of the board is close; −1 if it is close to none, or to that of the board. */
+export function cellBeside(
+  shape: Shape,
+  geometry: BoardMetrics,
+  cell: number,
+  { x, y }: BoardPoint,
+): number {
+  const centre = centreOf(shape, geometry, cell)
+  const [right, down] = [(x - centre.x) / geometry.cell, (y - centre.y) / geometry.cell]
+  const [across, along] = [Math.abs(right), Math.abs(down)]
+  if (Math.max(across, along) < 0.5 - EDGE_RATIO) return -1
+  const column = shape.columnOf[cell] + (across > along ? Math.sign(right) : 0)
+  const row = shape.rowOf[cell] + (across > along ? 0 : Math.sign(down))
+  const isInside = Math.min(column, row) >= 0 && Math.max(column, row) < shape.size
+  return isInside ? row * shape.size + column : -1
+}

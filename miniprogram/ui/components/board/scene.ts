@@ -3,8 +3,12 @@
  * pages place it by a function of their own, and colour it.
  */
 import type { Shape } from '../../../core/sudoku/grid'
+import { type MarkName, PAIR_KINDS } from '../../../core/sudoku/rules/pair-marks'
 import { cagesOfPicture, type PlacedSum } from './cages'
 import type { BoardPoint } from './points'
+
+/** Corners of the polygons that stand for circles. */
+const CIRCLE_CORNERS = 32
 
 /** Joined points. */
 export type SceneLine = readonly BoardPoint[]
@@ -22,6 +26,14 @@ export interface SceneBar {
   readonly width: number
 }
 
+/** A mark between two cells: lines around the middle of their edge, filled or only drawn. */
+export interface SceneSymbol extends BoardPoint {
+  readonly cells: readonly [number, number]
+  readonly line: SceneLine
+  /** The same in light and dark; '' for no ground. */
+  readonly fill: '' | 'white' | 'black'
+}
+
 export interface Scene {
   /** Between cells, as long as possible each. */
   readonly thin: readonly SceneLine[]
@@ -32,6 +44,8 @@ export interface Scene {
   readonly bars: readonly SceneBar[]
   /** Circles of odd cells, and squares of even ones. */
   readonly marks: readonly SceneMark[]
+  /** Marks between cells, above all lines. */
+  readonly symbols: readonly SceneSymbol[]
   /** The outlines of cages, for dashes. */
   readonly outlines: readonly SceneLine[]
   /** The sums of cages, at the upper left corners of their cells. */
@@ -67,10 +81,32 @@ export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
       ]
     }),
     marks: [...odd.map(mark('circle', 0.42)), ...even.map(mark('square', 0.4))],
+    symbols: PAIR_KINDS.flatMap((kind) =>
+      (rules?.[kind]?.marks ?? []).map((one): SceneSymbol => {
+        const [from, to] = one.cells.map(centre)
+        const { line, fill } = SYMBOLS[one.mark]
+        // Drawn for two cells side by side, the first one at the left.
+        const [right, down] = [to.x - from.x, to.y - from.y]
+        return {
+          ...point((from.x + to.x) / 2, (from.y + to.y) / 2),
+          cells: one.cells,
+          line: line.map(({ x, y }) => point(x * right - y * down, x * down + y * right)),
+          fill,
+        }
+      }),
+    ),
   }
 }
 
-const point = (x: number, y: number): BoardPoint => ({ x, y })
+/** How marks between cells look. */
+const SYMBOLS: Readonly<Record<MarkName, Pick<SceneSymbol, 'line' | 'fill'>>> = {
+  white: { line: circle(0.115), fill: 'white' },
+  black: { line: circle(0.115), fill: 'black' },
+}
+
+function point(x: number, y: number): BoardPoint {
+  return { x, y }
+}
 
 function gridLines({ size, boxOf }: Shape) {
   const lines = { thin: [] as SceneLine[], thick: [] as SceneLine[] }
@@ -94,15 +130,16 @@ function gridLines({ size, boxOf }: Shape) {
   return lines
 }
 
-/** Corners of the polygons that stand for circles. */
-const CIRCLE_CORNERS = 32
-
 /** A mark as a closed line. */
 function lineOfMark({ kind, radius, x, y }: SceneMark): SceneLine {
-  const [corners, reach] = kind === 'circle' ? [CIRCLE_CORNERS, radius] : [4, radius * Math.SQRT2]
+  const line = kind === 'circle' ? circle(radius) : circle(radius * Math.SQRT2, 4)
+  return line.map((corner) => point(x + corner.x, y + corner.y))
+}
+
+function circle(radius: number, corners = CIRCLE_CORNERS): SceneLine {
   return Array.from({ length: corners + 1 }, (_, corner) => {
     const angle = (2 * Math.PI * (corner + 0.5)) / corners
-    return point(x + reach * Math.cos(angle), y + reach * Math.sin(angle))
+    return point(radius * Math.cos(angle), radius * Math.sin(angle))
   })
 }
 
@@ -141,4 +178,22 @@ export function barPaths(
   return paths.length > 0
     ? `<g fill='none' stroke-linecap='round' stroke-linejoin='round'>${paths.join('')}</g>`
     : ''
+}
+
+/** Symbols as SVG paths; `place` gives the middle of an edge in the picture, `attributes` the look of a symbol, '' to leave it out. */
+export function symbolPaths(
+  symbols: readonly SceneSymbol[],
+  place: (symbol: SceneSymbol) => BoardPoint,
+  cell: number,
+  attributes: (symbol: SceneSymbol) => string,
+): string {
+  const round = (length: number) => Math.round(length * 100) / 100
+  return symbols
+    .map((symbol) => {
+      const { x, y } = place(symbol)
+      const at = (one: BoardPoint) => point(round(x + one.x * cell), round(y + one.y * cell))
+      const look = attributes(symbol)
+      return look && `<path d='${pathOf([symbol.line], at)}' ${look}/>`
+    })
+    .join('')
 }

@@ -6,11 +6,12 @@ import { planeOf } from '../../../core/game/note-planes'
 import { parseCages } from '../../../core/sudoku/drawn-cages'
 import { type Cage, isClassic, type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { HouseKind } from '../../../core/sudoku/layout'
+import { PAIR_KINDS } from '../../../core/sudoku/rules/pair-marks'
 import { NO_REGION, regionOf } from '../../../core/sudoku/rules/regions'
 import { decodeRules } from '../../../core/sudoku/rules-code'
 import type { BoardMetrics } from './measures'
-import { type BoardPoint, centreOf, cornerOf, roundToTenth } from './points'
-import { barPaths, figuresOf, pathOf, type SceneMark } from './scene'
+import { type BoardPoint, centreOf, cornerOf, midpointOf, roundToTenth } from './points'
+import { barPaths, figuresOf, pathOf, type SceneMark, type SceneSymbol, symbolPaths } from './scene'
 import { svgUrl } from './svg'
 
 /** The data of a board with rules for its WXS, about 2 KB for 9×9. One character per cell, unless noted. */
@@ -32,8 +33,8 @@ export interface Variant {
   /** The cages, and for each cell those that contain it, as indices; null without cages. */
   readonly cages: readonly Cage[] | null
   readonly cagesOf: readonly (readonly number[])[] | null
-  /** For each cell its places on thermometers, '2/5'; null without any. */
-  readonly steps: readonly (readonly string[])[] | null
+  /** For each cell what else the rules say of it: words of the board, and what they are about, '2/5' or another word; null without any. */
+  readonly places: readonly (readonly Place[])[] | null
 }
 
 /**
@@ -87,7 +88,7 @@ export function variantOf(shape: Shape, tinted = REGIONS_TINTED): Variant | null
       .map((cell) => (rules?.odd?.includes(cell) ? 'o' : rules?.even?.includes(cell) ? 'e' : '.'))
       .join(''),
     ...cagesFor(shape),
-    steps: stepsOf(shape),
+    places: placesOf(shape),
   }
 }
 
@@ -100,15 +101,25 @@ function cagesFor({ cages, cellCount }: Shape): Pick<Variant, 'cages' | 'cagesOf
   return { cages, cagesOf }
 }
 
-function stepsOf({ rules, cellCount }: Shape): string[][] | null {
-  if (!rules?.thermometers) return null
-  const steps = Array.from({ length: cellCount }, () => [] as string[])
-  for (const line of rules.thermometers) {
+type Place = readonly [word: string, n: string]
+
+function placesOf({ size, rules, cellCount }: Shape): Place[][] | null {
+  const places = Array.from({ length: cellCount }, () => [] as Place[])
+  for (const line of rules?.thermometers ?? []) {
     line.forEach((cell, at) => {
-      steps[cell].push(`${at + 1}/${line.length}`)
+      places[cell].push(['step', `${at + 1}/${line.length}`])
     })
   }
-  return steps
+  for (const kind of PAIR_KINDS) {
+    for (const { mark, cells } of rules?.[kind]?.marks ?? []) {
+      for (const [one, other] of [cells, [...cells].reverse()]) {
+        const isBeside = Math.abs(other - one) < size
+        const side = other > one ? (isBeside ? 'right' : 'below') : isBeside ? 'left' : 'above'
+        places[one].push([side, mark])
+      }
+    }
+  }
+  return places.some((list) => list.length > 0) ? places : null
 }
 
 const isIn = (house: readonly number[] | undefined, cell: number) => (house?.includes(cell) ? 1 : 0)
@@ -220,7 +231,7 @@ export function variantLines(shape: Shape, geometry: BoardMetrics): string {
   const draw = (path: string, width: number, opacity = 1) =>
     parts.push(`<path d='${path}' stroke-width='${width}' opacity='${opacity}'/>`)
   const thin = Math.min(1.5, Math.max(0.7, cell / 24))
-  const { bars, diagonals, marks } = figuresOf(shape)
+  const { bars, diagonals, marks, symbols } = figuresOf(shape)
   if (bars.length > 0) {
     // Their points are close to the centres of cells.
     const place = ({ x, y }: BoardPoint) => {
@@ -243,10 +254,30 @@ export function variantLines(shape: Shape, geometry: BoardMetrics): string {
   }
   for (const mark of marks) draw(markPath(shape, geometry, mark), thin, OPACITY.marks)
   if (rules.regions) draw(regionLines(shape, geometry), geometry.frame)
-  if (parts.length === 0) return ''
+  parts.push(
+    symbolPaths(symbols, symbolPlace(shape, geometry), cell, () => `stroke-width='${thin}'`),
+  )
+  if (parts.join('') === '') return ''
   return svgUrl(
     `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}' fill='none' stroke='#000' stroke-linecap='square'>${parts.join('')}</svg>`,
   )
+}
+
+/** The middle between the cells of a symbol. */
+const symbolPlace = (shape: Shape, geometry: BoardMetrics) => (symbol: SceneSymbol) =>
+  midpointOf(symbol.cells.map((cell) => centreOf(shape, geometry, cell)))
+
+/** The grounds of marks between cells, below their lines, as a CSS value; empty without any. They look the same in light and dark. */
+export function variantGrounds(shape: Shape, geometry: BoardMetrics): string {
+  const { side, cell } = geometry
+  const { symbols } = figuresOf(shape)
+  const place = symbolPlace(shape, geometry)
+  const paths = symbolPaths(symbols, place, cell, ({ fill }) => fill && `fill='${fill}'`)
+  return paths
+    ? svgUrl(
+        `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}'>${paths}</svg>`,
+      )
+    : ''
 }
 
 /** The lines between regions. Each lies on the thin line between two cells. */

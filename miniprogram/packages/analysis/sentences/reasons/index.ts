@@ -14,6 +14,7 @@ import { fishSaying, krakenSayings } from './fish'
 import { forcingSayings } from './forcing'
 import { guardianSayings } from './guardians'
 import { lineSayings } from './lines'
+import { pairSayings } from './pairs'
 import { singleDigitSayings } from './single-digit'
 import { uniquenessSayings } from './uniqueness'
 import { isWing, type ToldBeat, tellWingBeats, wingSayings } from './wings'
@@ -22,6 +23,7 @@ const sayings: Readonly<Record<OtherId, Saying>> = {
   ...basicSayings,
   ...cageSayings,
   ...lineSayings,
+  ...pairSayings,
   ...krakenSayings,
   ...singleDigitSayings,
   ...wingSayings,

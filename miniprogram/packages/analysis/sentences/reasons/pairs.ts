@@ -1,0 +1,50 @@
+/** Marks between cells: the relations of a step are those of its first cell with each of the others, in the same order. */
+import { sayEither } from '../../../../strings/phrases'
+import type { ReasonContext, Sayings } from './context'
+
+/** What is between the first cell and each of the others. */
+function sayMarks({ step, shape, say, words, cells }: ReasonContext): string {
+  const { between, marks, noMarks } = words.steps
+  return (step.relations ?? [])
+    .map((index, at) => {
+      const { kind, mark } = shape.relations[index]
+      const none = kind === 'thermometer' ? '' : noMarks[kind]
+      return say(between, {
+        to: cells([step.cells[at + 1]]),
+        mark: mark && mark !== 'none' ? marks[mark] : none,
+      })
+    })
+    .join(words.clauseComma)
+}
+
+/** What each set of the step can be. */
+function saySets({ step, shape, say, words, cells }: ReasonContext): string {
+  return (step.sets ?? [])
+    .map((set) =>
+      say(words.steps.pairLeft, { cells: cells(set.cells), either: sayEither(shape, set.digits) }),
+    )
+    .join(words.clauseComma)
+}
+
+export const pairSayings = {
+  'pair-digit': { question: 'pairDigit', tell: (context) => tell(context, 'pairDigit') },
+  'pair-candidates': {
+    question: 'pairCandidates',
+    tell: (context) => tell(context, 'pairCandidates'),
+  },
+  'pair-needed': { question: 'pairNeeded', tell: (context) => tell(context, 'pairNeeded') },
+  'pair-crowded': { question: 'pairCrowded', tell: (context) => tell(context, 'pairCrowded') },
+} satisfies Sayings
+
+function tell(
+  context: ReasonContext,
+  text: 'pairDigit' | 'pairCandidates' | 'pairNeeded' | 'pairCrowded',
+): string {
+  const { step, say, words, cells, digit } = context
+  return say(words.steps[text], {
+    from: cells(step.cells.slice(0, 1)),
+    bound: digit(step.digits[0]),
+    mark: sayMarks(context),
+    sets: saySets(context),
+  })
+}

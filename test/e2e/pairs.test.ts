@@ -1,0 +1,117 @@
+import { eventually } from '../../tools/phone/patience'
+import type { Phone } from '../../tools/phone/phone'
+import { openPhone } from '../support/phone'
+import { seen } from '../support/seen'
+import { takeHint } from '../support/take-hint'
+
+const INPUT = 'packages/capture/input/input'
+
+/** 6×6 without givens, every dot marked. */
+const kropki =
+  'https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.BlackDot~R1C1~R1C2.WhiteDot~R1C2~R2C2.BlackDot~R1C4~R1C5.WhiteDot~R1C4~R2C4.WhiteDot~R1C5~R1C6.WhiteDot~R2C1~R2C2.WhiteDot~R2C3~R2C4.WhiteDot~R2C3~R3C3.BlackDot~R2C4~R2C5.WhiteDot~R2C5~R3C5.WhiteDot~R3C1~R3C2.BlackDot~R3C2~R3C3.WhiteDot~R3C3~R3C4.WhiteDot~R3C3~R4C3.BlackDot~R3C5~R3C6.WhiteDot~R3C5~R4C5.BlackDot~R4C1~R4C2.WhiteDot~R4C1~R5C1.WhiteDot~R4C2~R4C3.BlackDot~R4C4~R4C5.BlackDot~R4C5~R4C6.WhiteDot~R4C6~R5C6.WhiteDot~R5C1~R6C1.WhiteDot~R5C2~R5C3.WhiteDot~R5C4~R5C5.WhiteDot~R5C6~R6C6.BlackDot~R6C2~R6C3.BlackDot~R6C5~R6C6.StrictKropki'
+
+/** What the labels of cells say of marks, with the cells' indices. */
+const marksSaid = async (phone: Phone) =>
+  (
+    await phone
+      .find('.board .cell')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  ).flatMap((label, cell) => {
+    const said = label?.match(/[上下左右]边[^，]+/g)
+    return said ? [`${cell} ${said.join(' ')}`] : []
+  })
+
+/** Taps close to the edge between two cells. */
+async function tapBetween(phone: Phone, one: number, other: number) {
+  const cells = phone.find('.board .cell')
+  const boxes = await Promise.all([one, other].map((cell) => cells.nth(cell).boundingBox()))
+  const middles = boxes.map((box) => {
+    if (!box) throw new Error('a cell is not visible')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  })
+  const at = (axis: 'x' | 'y') => 0.55 * middles[0][axis] + 0.45 * middles[1][axis]
+  await phone.slide([{ x: at('x'), y: at('y') }])
+}
+
+/** Opens the input page and chooses a rule to draw. */
+async function drawRule(name: string): Promise<Phone> {
+  const phone = await openPhone({ path: INPUT })
+  await phone.tap('9×9 标准')
+  await phone.tap(`[aria-label^="${name}"]`)
+  await phone.find('.segment').first().waitFor({ state: 'hidden' })
+  return phone
+}
+
+test('Kropki is pasted, and played with hints that name the dots and their absence', async () => {
+  const phone = await openPhone({ path: INPUT })
+  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), kropki)
+  await phone.tap('粘贴')
+  await phone.find('唯一解').first().waitFor()
+  await seen(phone, 'input-kropki')
+  await phone.tap('开局')
+  await phone.page.waitForURL(/play/)
+  await phone.find('黑白点数独：白点两边相差 1，黑点两边是两倍，没标的都不是').first().waitFor()
+  expect((await marksSaid(phone)).slice(0, 2)).toEqual(['0 右边黑点', '1 左边黑点 下边白点'])
+
+  // Between r1c2 and r1c3 is no dot, so they are not 3 and 4.
+  await phone.tapCell(1)
+  await phone.tapDigit('3')
+  await phone.tapCell(2)
+  await phone.tapDigit('4')
+  await eventually(async () => expect(await phone.cellsWith('conflict')).toEqual([1, 2]))
+  await phone.tap('撤销')
+  await phone.tap('撤销')
+  await eventually(async () => expect(await phone.cellsWith('conflict')).toEqual([]))
+
+  // All fives follow from places that no dot allows them.
+  const fives = [15, 20, 5, 28, 30, 7]
+  await phone.placeDigits(fives.map((cell) => ({ cell, symbol: '5', waitMs: 0 })))
+  await phone.tap('提示')
+  await phone.tap('用什么方法')
+  await phone.tap('画出来')
+  const reason = '第1行第6列是 5，和第1行第5列之间是白点（相差 1），所以第1行第5列不能是 1、2、3。'
+  await eventually(async () =>
+    expect(await phone.find('.panel').first().textContent()).toContain(reason),
+  )
+  await seen(phone, 'hint-kropki')
+  await phone.tap('帮我做')
+  expect(await takeHint(phone)).toBe('两格关系')
+})
+
+test('dots are drawn between cells by taps and strokes, and taken back', async () => {
+  const phone = await drawRule('黑白点')
+  await tapBetween(phone, 0, 1)
+  await phone.tap('黑点')
+  await phone.dragCells([10, 19, 20])
+  await tapBetween(phone, 40, 49)
+  await phone.tap('全标')
+  await seen(phone, 'input-kropki-drawn')
+  await eventually(async () =>
+    expect(await marksSaid(phone)).toEqual([
+      '0 右边白点',
+      '1 左边白点',
+      '10 下边黑点',
+      '19 上边黑点 右边黑点',
+      '20 左边黑点',
+      '40 下边黑点',
+      '49 上边黑点',
+    ]),
+  )
+  await tapBetween(phone, 49, 40)
+  await tapBetween(phone, 1, 0)
+  await phone.tap('白点')
+  // Without a finger's precision: one cell, then the other.
+  await phone.tapCell(19)
+  await phone.tapCell(20)
+  await eventually(async () =>
+    expect(await marksSaid(phone)).toEqual([
+      '0 右边黑点',
+      '1 左边黑点',
+      '10 下边黑点',
+      '19 上边黑点 右边白点',
+      '20 左边白点',
+    ]),
+  )
+  await phone.tap('画好了')
+  await phone.find('9×9 黑白点').first().waitFor()
+})
