@@ -296,6 +296,7 @@ export const zh = {
     left: '左边{n}，',
     white: '白点',
     black: '黑点',
+    bar: '白条',
     linkTrue: '是',
     linkFalse: '不是',
     linkStrong: '强链',
@@ -432,6 +433,7 @@ export const zh = {
     killer: '杀手',
     thermometer: '温度计',
     kropki: '黑白点',
+    consecutive: '连续',
     mixed: '混合变型',
   },
   /** What rules add to the classic ones. */
@@ -448,6 +450,7 @@ export const zh = {
     cages: '虚线框里不重复，和是角上的数',
     thermometers: '温度计上从圆头起越来越大',
     kropki: '白点两边相差 1，黑点两边是两倍',
+    consecutive: '白条两边相差 1',
     /** Added if pairs of cells without a mark are none. */
     all: '没标的都不是',
     marked: '（全标）',

@@ -115,3 +115,14 @@ test('dots are drawn between cells by taps and strokes, and taken back', async (
   await phone.tap('画好了')
   await phone.find('9×9 黑白点').first().waitFor()
 })
+
+test('bars are drawn, and neighbours without one said not to be consecutive', async () => {
+  const phone = await drawRule('连续')
+  await phone.dragCells([0, 1, 2])
+  await tapBetween(phone, 1, 2)
+  await phone.tap('全标')
+  await seen(phone, 'input-consecutive')
+  await eventually(async () => expect(await marksSaid(phone)).toEqual(['0 右边白条', '1 左边白条']))
+  await phone.tap('画好了')
+  await phone.find('9×9 连续').first().waitFor()
+})

@@ -73,15 +73,19 @@ export function rulesView(sketch: RulesSketch): RulesView {
   }
 }
 
+function drawnRule(rule: 'thermometer' | PairKind, value: number | string) {
+  return { rule, name: words().ruleKinds[rule], hint: captureWords().rules.drawn[rule], value }
+}
+
 function drawnRules(sketch: RulesSketch): RulesView['drawn'] {
   const t = captureWords().rules
   const { size } = sketch.rules
   const pairs = PAIR_KINDS.filter((kind) => hasPairs(kind, size)).map((rule) => {
     const { marks, all } = pairsIn(sketch, rule)
-    return { rule, ...t.drawn[rule], value: marks.length || (all ? t.all : '') }
+    return drawnRule(rule, marks.length || (all ? t.all : ''))
   })
   const thermometers = linesIn(sketch).length
-  return [{ rule: 'thermometer', ...t.drawn.thermometer, value: thermometers || '' }, ...pairs]
+  return [drawnRule('thermometer', thermometers || ''), ...pairs]
 }
 
 /** The page's data while nothing is drawn. */

@@ -1,6 +1,6 @@
 import { symbolOf } from '../../../miniprogram/core/sudoku/bit-text'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
-import { findConflicts } from '../../../miniprogram/core/sudoku/grid'
+import { findConflicts, puzzleWithShape } from '../../../miniprogram/core/sudoku/grid'
 import { candidatesOfPuzzle } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { walkPath } from '../../../miniprogram/core/sudoku/logic/path'
 import type { Step } from '../../../miniprogram/core/sudoku/logic/step'
@@ -14,24 +14,30 @@ import {
 import { decodeShare, encodeShare } from '../../../miniprogram/core/sudoku/share-code'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { sayStep } from '../../../miniprogram/packages/analysis/sentences/step'
-import { parsePosition } from '../../../miniprogram/packages/capture/notation'
-import { writeFPuzzles } from '../../../miniprogram/packages/capture/notation/f-puzzles'
-import { writeIss } from '../../../miniprogram/packages/capture/notation/iss'
+import { parsePosition, writePosition } from '../../../miniprogram/packages/capture/notation'
 import { createPosition } from '../../../miniprogram/packages/capture/notation/position'
-import { readRules, writeRules } from '../../../miniprogram/packages/capture/notation/rules-json'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { sayAddedRules } from '../../../miniprogram/strings/say'
 import { wrongSteps } from './logic/wrong-steps'
 
-/** Puzzles of each rule, as text of the Interactive Sudoku Solver, with their solutions and what some steps say. */
+/** Puzzles of each rule, as text or share code, with their solutions and what some steps say. */
 const PUZZLES = {
   kropki: {
     text: '.BlackDot~R1C1~R1C2.WhiteDot~R1C7~R1C8.WhiteDot~R1C7~R2C7.WhiteDot~R1C8~R1C9.WhiteDot~R1C9~R2C9.WhiteDot~R2C1~R2C2.BlackDot~R2C2~R2C3.WhiteDot~R2C2~R3C2.BlackDot~R2C6~R2C7.BlackDot~R2C6~R3C6.BlackDot~R2C7~R3C7.WhiteDot~R2C8~R2C9.WhiteDot~R3C2~R3C3.WhiteDot~R3C3~R4C3.WhiteDot~R3C4~R3C5.BlackDot~R3C4~R4C4.WhiteDot~R3C5~R3C6.WhiteDot~R3C5~R4C5.BlackDot~R3C6~R3C7.BlackDot~R3C7~R3C8.BlackDot~R3C8~R4C8.WhiteDot~R3C9~R4C9.WhiteDot~R4C3~R5C3.BlackDot~R4C4~R4C5.WhiteDot~R4C6~R4C7.BlackDot~R4C8~R4C9.WhiteDot~R4C8~R5C8.WhiteDot~R4C9~R5C9.WhiteDot~R5C1~R6C1.WhiteDot~R5C2~R6C2.BlackDot~R5C4~R6C4.BlackDot~R5C5~R6C5.BlackDot~R6C3~R6C4.BlackDot~R6C4~R7C4.WhiteDot~R6C6~R6C7.WhiteDot~R6C6~R7C6.WhiteDot~R6C7~R6C8.WhiteDot~R6C7~R7C7.BlackDot~R7C4~R7C5.BlackDot~R7C5~R8C5.WhiteDot~R7C6~R7C7.BlackDot~R7C6~R8C6.WhiteDot~R7C8~R8C8.BlackDot~R7C9~R8C9.WhiteDot~R8C1~R9C1.WhiteDot~R8C2~R9C2.WhiteDot~R8C3~R9C3.WhiteDot~R8C4~R8C5.WhiteDot~R8C5~R9C5.BlackDot~R8C8~R8C9.BlackDot~R8C8~R9C8.BlackDot~R9C2~R9C3.WhiteDot~R9C3~R9C4.StrictKropki',
     solution: '241938567563172498978654213157369824496827135382415679839246751615783942724591386',
     said: [
-      '第2行第2列只能是 1、2、3、4、6、8，和第2行第1列之间是白点（相差 1），所以第2行第1列不能是 6、8。',
+      '第2行第2列不能是 5、7、9，和第2行第1列之间是白点（相差 1），所以第2行第1列不能是 6、8。',
       '第1行第7列和第1行第8列之间是白点（相差 1），和第2行第7列之间是白点（相差 1）。它要是 1，第1行第8列只能是 2，第2行第7列只能是 2，可它们要不同，不够分，所以第1行第7列不能是 1。',
       '第2行第7列和第3行第7列之间是黑点（一个是另一个的两倍）：第2行第7列只能是 2、4、8，第3行第7列只能是 2、4、8，两格里一定有 4。同时看得到它们的都不能是 4，所以第1、3行第8列和第4、5、6、7、8、9行第7列不能是 4。',
       '第2行第8列是 9，和第2行第7列之间没有点（不相差 1，也不是两倍），所以第2行第7列不能是 8。',
+    ],
+  },
+  consecutive: {
+    text: 'SEAAAAAAAAAIAAADqAGAQAhJEQkgaIA4EIcLUEAiKAKJN-',
+    solution: '391576248867294513542138679716345982285769134934821756678913425423657891159482367',
+    said: [
+      '第7行第3列是 8，和第6行第3列之间没有白条（不相差 1），所以第6行第3列不能是 7、9。',
+      '第2行第3列不能是 8，和第2行第2列之间是白条（相差 1），所以第2行第2列不能是 9。',
     ],
   },
 }
@@ -47,9 +53,9 @@ describe.each(Object.entries(PUZZLES))('%s', (kind, { text, solution, said }) =>
     expect(decodeRules(9, encodeRules(shape))).toBe(shape)
     expect(kindOfRulesText(encodeRules(shape))).toBe(kind)
     expect(decodeShare(encodeShare({ puzzle })).puzzle).toEqual(puzzle)
-    expect(readRules(JSON.parse(JSON.stringify(writeRules(shape))), 9)).toBe(shape)
-    for (const other of [writeIss(position), writeFPuzzles(position)]) {
-      expect(parsePosition(other).puzzle).toEqual(puzzle)
+    for (const format of ['iss', 'f-puzzles', 'line'] as const) {
+      if (format === 'iss' && kind === 'consecutive') continue
+      expect(parsePosition(writePosition(position, format).text).puzzle).toEqual(puzzle)
     }
     // The first character is no symbol of an earlier version.
     expect(symbolOf(encodeRules(shape)[0])).toBe(-1)
@@ -143,4 +149,19 @@ test('dots of other programs with other numbers, or with half of the negative ru
   for (const rest of refused) {
     expect(() => fPuzzles(rest)).toThrow(expect.objectContaining({ code: 'variant' }))
   }
+})
+
+test('bars and white dots are one list of f-puzzles, and one constraint of the Interactive Sudoku Solver', () => {
+  const bars = [dot('bar', 'r1c1', 'r1c2')]
+  const write = (consecutive: object, format: 'iss' | 'f-puzzles') =>
+    writePosition({ puzzle: puzzleWithShape(readRules({ consecutive }, 9)) }, format).text
+  const kindOf = (text: string) => Object.keys(parsePosition(text).puzzle.shape.rules ?? {})[1]
+  const texts = [{ marks: bars }, { marks: bars, all: true }, { marks: [], all: true }]
+  expect(texts.map((rules) => kindOf(write(rules, 'f-puzzles')))).toEqual(
+    Array(3).fill('consecutive'),
+  )
+  expect(kindOf(write({ marks: bars }, 'iss'))).toBe('kropki')
+  expect(kindOf(write({ marks: [], all: true }, 'iss'))).toBe('consecutive')
+  // There, no neighbours at all may be consecutive.
+  expect(() => write({ marks: bars, all: true }, 'iss')).toThrow(RangeError)
 })

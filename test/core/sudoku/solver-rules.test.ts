@@ -21,9 +21,15 @@ import { seededRandom } from './random'
 const JIGSAW_5 = 'AABBBAAACBDDECBDEECCDDEEC'
 const JIGSAW_9 = 'AAABBBCCCAAABBBBCCDDABBCCCFDAAEEEFCFDDDEEEFFFGDDEHEFIIGDHHHEFFIGGGHHHIIIGGGGHHIII'
 
-const DOTS = ['r1c1r1c2', 'r1c4r1c5', 'r2c4r2c5', 'r3c2r3c3', 'r1c2r2c2', 'r1c4r2c4'].map(
-  (pair, index) => ({ mark: index < 4 ? 'black' : 'white', cells: pair.match(/r.c./g) ?? [] }),
-)
+/** Marks between cells. */
+const pairs = (mark: string, ...cells: string[]) => ({
+  marks: cells.map((pair) => ({ mark, cells: pair.match(/r.c./g) ?? [] })),
+})
+
+const DOTS = [
+  ...pairs('black', 'r1c1r1c2', 'r1c4r1c5', 'r2c4r2c5', 'r3c2r3c3').marks,
+  ...pairs('white', 'r1c2r2c2', 'r1c4r2c4').marks,
+]
 
 const RULES: readonly [name: string, size: number, rules: object][] = [
   ['a 4×4 jigsaw', 4, { regions: 'AABBACCBADCBDDDC' }],
@@ -91,6 +97,8 @@ const RULES: readonly [name: string, size: number, rules: object][] = [
     },
   ],
   ['a 6×6 with dots and a diagonal', 6, { kropki: { marks: DOTS }, diagonals: true }],
+  ['4×4 with one consecutive pair', 4, { consecutive: pairs('bar', 'r2c1r3c1') }],
+  ['6×6 without consecutive neighbours', 6, { consecutive: { marks: [], all: true } }],
   ['6×6 with a king', 6, { antiKing: true, odd: ['r6c1'] }],
 ]
 
@@ -98,6 +106,7 @@ const RULES: readonly [name: string, size: number, rules: object][] = [
 const SAYS: Readonly<Record<MarkName, (one: number, other: number) => boolean>> = {
   white: (one, other) => one + 1 === other || other + 1 === one,
   black: (one, other) => one / other === 2 || other / one === 2,
+  bar: (one, other) => one + 1 === other || other + 1 === one,
 }
 
 /** Whether marks between cells hold, and where all are given, no other pair could have one. */

@@ -14,6 +14,7 @@ const TITLES = {
   killer: ['杀手数独 {size}', '殺手數獨 {size}', 'Killer Sudoku {size}'],
   thermometer: ['温度计数独 {size}', '溫度計數獨 {size}', 'Thermometer Sudoku {size}'],
   kropki: ['黑白点数独 {size}', '黑白點數獨 {size}', 'Kropki Sudoku {size}'],
+  consecutive: ['连续数独 {size}', '連續數獨 {size}', 'Consecutive Sudoku {size}'],
   mixed: ['变型数独 {size}', '變型數獨 {size}', 'Variant {size}'],
 } as const
 
@@ -45,6 +46,7 @@ const ADDED = {
     '白點兩邊相差 1，黑點兩邊是兩倍',
     'white dots join digits that differ by 1, black dots a digit and its double',
   ],
+  consecutive: ['白条两边相差 1', '白條兩邊相差 1', 'bars join digits that differ by 1'],
 } as const
 
 /** If pairs of cells without a mark are none. */

@@ -22,6 +22,10 @@ const PAIRS = {
     },
     mayBeAll: true,
   },
+  consecutive: {
+    marks: { bar: (one, other) => Math.abs(one - other) === 1 },
+    mayBeAll: true,
+  },
 } as const satisfies Readonly<Record<string, PairTable>>
 
 export type PairKind = keyof typeof PAIRS

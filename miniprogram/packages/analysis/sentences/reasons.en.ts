@@ -179,6 +179,7 @@ export const reasonsEn: ReasonWords = {
     falls: 'each cell of the thermometer towards the bulb is smaller by 1 or more',
     pairDigit: '{from} is {bound} and has {mark}, so {outcome}.',
     pairCandidates: '{from} can only be {either} and has {mark}, so {outcome}.',
+    pairLacks: '{from} cannot be {gone} and has {mark}, so {outcome}.',
     pairNeeded:
       '{from} has {mark}: {sets}, so one of the two is {digit} in any case. A cell that sees both cannot be {digit}, so {outcome}.',
     pairCrowded:
@@ -188,9 +189,11 @@ export const reasonsEn: ReasonWords = {
     marks: {
       white: 'a white dot (they differ by 1)',
       black: 'a black dot (one is twice the other)',
+      bar: 'a bar (they differ by 1)',
     },
     noMarks: {
       kropki: 'no dot (they neither differ by 1, nor is one twice the other)',
+      consecutive: 'no bar (they do not differ by 1)',
     },
     cageHouse:
       '{sum}. Every combination has {digit}, which can only go in {cells}. A cell that sees all of these cannot be {digit}, so {outcome}.',

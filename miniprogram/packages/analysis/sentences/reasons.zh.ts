@@ -154,6 +154,8 @@ export const reasonsZh = {
     /** `mark`: what is between the cell and another one, see below. */
     pairDigit: '{from}是 {bound}，{mark}，所以{outcome}。',
     pairCandidates: '{from}只能是 {either}，{mark}，所以{outcome}。',
+    /** The same where few digits are gone. */
+    pairLacks: '{from}不能是 {gone}，{mark}，所以{outcome}。',
     pairNeeded:
       '{from}{mark}：{sets}，两格里一定有 {digit}。同时看得到它们的都不能是 {digit}，所以{outcome}。',
     pairCrowded: '{from}{mark}。它要是 {digit}，{sets}，可它们要不同，不够分，所以{outcome}。',
@@ -163,9 +165,11 @@ export const reasonsZh = {
     marks: {
       white: '是白点（相差 1）',
       black: '是黑点（一个是另一个的两倍）',
+      bar: '是白条（相差 1）',
     },
     noMarks: {
       kropki: '没有点（不相差 1，也不是两倍）',
+      consecutive: '没有白条（不相差 1）',
     },
     cageHouse:
       '{sum}，框里一定有 {digit}，只能放在{cells}。同时看得到这些格的都不能是 {digit}，所以{outcome}。',

@@ -18,57 +18,68 @@ interface MarkNames {
   readonly value: string
 }
 
+/** Where rules name a mark alike, the first one of PAIR_KINDS reads it, unless its list and negative keys are those of another. */
 const MARKS: Readonly<Record<MarkName, MarkNames>> = {
   white: { iss: 'WhiteDot', list: 'difference', value: '1' },
   black: { iss: 'BlackDot', list: 'ratio', value: '2' },
+  bar: { iss: 'WhiteDot', list: 'difference', value: '1' },
 }
 
-/** What says that pairs without a mark are none: a constraint of the Interactive Sudoku Solver, the keys and `negative` lists of f-puzzles. */
-const NEGATIVES: Readonly<Record<PairKind, { iss: string; keys: readonly string[] }>> = {
+/** What says that pairs without a mark are none: a constraint of the Interactive Sudoku Solver, the keys and `negative` items of f-puzzles. */
+const NEGATIVES: Readonly<Partial<Record<PairKind, { iss: string; keys: readonly string[] }>>> = {
   kropki: { iss: 'StrictKropki', keys: ['nonconsecutive', 'ratio'] },
+  consecutive: { iss: 'AntiConsecutive', keys: ['nonconsecutive'] },
 }
+
+const issOf = (kind: PairKind) => markNamesOf(kind).map((mark) => MARKS[mark].iss)
+const listsOf = (kind: PairKind) => markNamesOf(kind).map((mark) => MARKS[mark].list)
+const keysOf = (kind: PairKind) => NEGATIVES[kind]?.keys ?? []
 
 /** The constraints of these rules in the Interactive Sudoku Solver's text. */
-export const PAIR_CONSTRAINTS: readonly string[] = [
-  ...Object.values(MARKS).map(({ iss }) => iss),
-  ...Object.values(NEGATIVES).map(({ iss }) => iss),
-]
+export const PAIR_CONSTRAINTS: readonly string[] = PAIR_KINDS.flatMap((kind) => [
+  ...issOf(kind),
+  NEGATIVES[kind]?.iss ?? '',
+])
 
 /** The rules of such constraints. A mark of several cells is one between any two neighbours of them; the earlier one is the first. */
 export function readPairConstraints(
   size: number,
   cellsOf: (name: string) => readonly (readonly number[])[],
 ): Partial<Rules> {
-  const isMeant = (name: string) => cellsOf(name).length > 0
-  return pairRules((kind) => ({
-    marks: markNamesOf(kind).flatMap((mark) =>
-      cellsOf(MARKS[mark].iss).flatMap((cells) =>
-        cells.flatMap((one, index) =>
-          cells
-            .slice(index + 1)
-            .filter((other) => shareEdge(size, Math.min(one, other), Math.max(one, other)))
-            .map((other): PairMark => ({ mark, cells: [one, other] })),
-        ),
-      ),
-    ),
-    isAll: isMeant(NEGATIVES[kind].iss),
-  }))
+  const pairsIn = (cells: readonly number[]) =>
+    cells.flatMap((one, index) =>
+      cells
+        .slice(index + 1)
+        .filter((other) => shareEdge(size, Math.min(one, other), Math.max(one, other)))
+        .map((other) => [one, other] as const),
+    )
+  return pairRules((kind, index) => {
+    const others = PAIR_KINDS.slice(0, index).flatMap(issOf)
+    const marks = markNamesOf(kind).flatMap((mark) => {
+      const name = MARKS[mark].iss
+      const all = others.includes(name) ? [] : cellsOf(name)
+      return all.flatMap(pairsIn).map((cells): PairMark => ({ mark, cells }))
+    })
+    return { marks, isAll: cellsOf(NEGATIVES[kind]?.iss ?? '-').length > 0 }
+  })
 }
 
-/** The same written, without dots. */
+/** The same written, without dots. Throws a RangeError for what has no constraint. */
 export function writePairConstraints(rules: Rules, nameOf: (cell: number) => string): string[] {
   return PAIR_KINDS.flatMap((kind) => {
     const { marks = [], all } = rules[kind] ?? {}
     const written = marks.map(({ mark, cells }) =>
       [MARKS[mark].iss, ...cells.map(nameOf)].join('~'),
     )
-    return all ? [...written, NEGATIVES[kind].iss] : written
+    // Even marked pairs cannot be consecutive there.
+    if (all && kind === 'consecutive' && marks.length > 0) throw new RangeError('iss has no bars')
+    return all ? [...written, NEGATIVES[kind]?.iss ?? ''] : written
   })
 }
 
 /** The keys of these rules in f-puzzles. */
 export const PAIR_KEYS: readonly string[] = [
-  ...Object.values(MARKS).map(({ list }) => list),
+  ...PAIR_KINDS.flatMap(listsOf),
   'nonconsecutive',
   'negative',
 ]
@@ -78,70 +89,70 @@ export function readPairFields(
   fields: JsonFields,
   cellsNamed: (names: Json | undefined, path: string) => number[],
 ): Partial<Rules> {
-  const negatives = [
-    ...listIn(fields.negative),
-    ...(fields.nonconsecutive === true ? ['nonconsecutive'] : []),
-  ]
-  const kinds = PAIR_KINDS.filter((kind) => isWritten(kind, fields, negatives))
-  const known = kinds.flatMap((kind) => NEGATIVES[kind].keys)
-  const isPartial = kinds.some((kind) => {
-    const { keys } = NEGATIVES[kind]
-    return (
-      keys.some((key) => negatives.includes(key)) && !keys.every((key) => negatives.includes(key))
-    )
-  })
-  if (isPartial || negatives.some((key) => !known.includes(`${key}`))) {
-    throw new NotationError('variant', { char: negatives.join(', ') })
-  }
-  return pairRules((kind) => ({
-    marks: markNamesOf(kind).flatMap((mark) => readList(mark)),
-    isAll: kinds.includes(kind) && NEGATIVES[kind].keys.some((key) => negatives.includes(key)),
-  }))
-
-  function readList(mark: MarkName): PairMark[] {
-    const { list, value: own } = MARKS[mark]
-    return listIn(fields[list]).map((item, index) => {
-      const { cells, value = '' } = fieldsOf(item) ?? {}
-      // Without a number, it is the usual one.
-      if (value !== '' && `${value}` !== own) throw new NotationError('variant', { char: list })
-      const [one = -1, other = -1] = cellsNamed(cells, `${list}[${index}].cells`)
-      return { mark, cells: [one, other] }
+  const refuse = (char: string) => new NotationError('variant', { char })
+  const negatives = listIn(fields.negative).map((key) => `${key}`)
+  if (fields.nonconsecutive === true) negatives.unshift('nonconsecutive')
+  const named = 'nonconsecutive' in fields ? ['nonconsecutive', ...negatives] : negatives
+  const known: string[] = []
+  const rules = pairRules((kind) => {
+    const lists = listsOf(kind)
+    const rivals = PAIR_KINDS.filter((one) => listsOf(one).some((list) => lists.includes(list)))
+    const filled = rivals.flatMap(listsOf).filter((list) => listIn(fields[list]).length > 0)
+    const able = rivals.filter((one) => filled.every((list) => listsOf(one).includes(list)))
+    const own = rivals.flatMap(keysOf).filter((key) => named.includes(key))
+    const exact = able.find((one) => [...new Set(own)].join() === keysOf(one).join())
+    if ((exact ?? able[0]) !== kind) return { marks: [], isAll: false }
+    const keys = keysOf(kind).filter((key) => negatives.includes(key))
+    if (keys.length === keysOf(kind).length) known.push(...keys)
+    const marks = markNamesOf(kind).flatMap((mark) => {
+      const { list, value: wanted } = MARKS[mark]
+      return listIn(fields[list]).flatMap((item, index) => {
+        const { cells, value = '' } = fieldsOf(item) ?? {}
+        // Without a number, it is the usual one.
+        const isOwn = `${value}` === wanted || (value === '' && Number(wanted) > 0)
+        if (!isOwn && !lists.some((_, i) => MARKS[markNamesOf(kind)[i]].value === value))
+          throw refuse(list)
+        const [one = -1, other = -1] = cellsNamed(cells, `${list}[${index}].cells`)
+        return isOwn ? [{ mark, cells: [one, other] } satisfies PairMark] : []
+      })
     })
-  }
+    return { marks, isAll: keys.length > 0 }
+  })
+  if (negatives.some((key) => !known.includes(key))) throw refuse(negatives.join(', '))
+  return rules
 }
 
-const isWritten = (kind: PairKind, fields: JsonFields, negatives: readonly Json[]) =>
-  markNamesOf(kind).some((mark) => listIn(fields[MARKS[mark].list]).length > 0) ||
-  NEGATIVES[kind].keys.some((key) => negatives.includes(key))
-
+/** The same written. */
 export function writePairFields(
   rules: Rules,
   names: (cells: readonly number[]) => string[],
 ): JsonFields {
-  const fields: Record<string, Json[] | boolean> = {}
+  const fields: Record<string, Json> = {}
   const add = (list: string, item: Json) => {
-    const before = fields[list]
-    fields[list] = [...(Array.isArray(before) ? before : []), item]
+    fields[list] = [...listIn(fields[list]), item]
   }
-  for (const kind of PAIR_KINDS) {
-    const { marks = [], all } = rules[kind] ?? {}
+  PAIR_KINDS.forEach((kind, index) => {
+    const { marks = [], all = false } = rules[kind] ?? {}
     for (const { mark, cells } of marks) {
       add(MARKS[mark].list, { cells: names(cells), value: MARKS[mark].value })
     }
-    for (const key of all ? NEGATIVES[kind].keys : []) {
-      if (key === 'nonconsecutive') fields[key] = true
-      else add('negative', key)
-    }
-  }
+    const [key] = keysOf(kind)
+    const isNamedAlike = PAIR_KINDS.slice(0, index).some((one) =>
+      listsOf(one).includes(listsOf(kind)[0]),
+    )
+    // Tells it from the first rule with this list.
+    if (key === 'nonconsecutive' && (all || (rules[kind] && isNamedAlike))) fields[key] = all
+    for (const item of all ? keysOf(kind) : []) if (item !== 'nonconsecutive') add('negative', item)
+  })
   return fields
 }
 
 function pairRules(
-  read: (kind: PairKind) => { marks: readonly PairMark[]; isAll: boolean },
+  read: (kind: PairKind, index: number) => { marks: readonly PairMark[]; isAll: boolean },
 ): Partial<Rules> {
   return Object.fromEntries(
-    PAIR_KINDS.map((kind) => {
-      const { marks, isAll } = read(kind)
+    PAIR_KINDS.map((kind, index) => {
+      const { marks, isAll } = read(kind, index)
       return [kind, { marks, ...(isAll && { all: true }) }]
     }),
   )

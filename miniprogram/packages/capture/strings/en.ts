@@ -75,8 +75,9 @@ export const capture: CaptureWords = {
     marks: 'Odd and even cells',
     marksHint: 'Mark cells that hold an odd or an even digit only',
     drawn: {
-      thermometer: { name: 'Thermometers', hint: 'Draw lines from the bulb on the board' },
-      kropki: { name: 'Kropki', hint: 'Set white and black dots between cells' },
+      thermometer: 'Draw lines from the bulb on the board',
+      kropki: 'Set white and black dots between cells',
+      consecutive: 'Set bars between cells with consecutive digits',
     },
     all: 'All',
     allHint: 'Neighbours without a mark fit none',

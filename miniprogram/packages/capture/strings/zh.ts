@@ -69,8 +69,9 @@ export const capture = {
     marks: '奇数格、偶数格',
     marksHint: '在盘面上标出只能填奇数或偶数的格子',
     drawn: {
-      thermometer: { name: '温度计', hint: '在盘面上从圆头起画线' },
-      kropki: { name: '黑白点', hint: '在两格之间标出白点、黑点' },
+      thermometer: '在盘面上从圆头起画线',
+      kropki: '在两格之间标出白点、黑点',
+      consecutive: '在两格之间标出白条：数字相连',
     },
     all: '全标',
     allHint: '没标的相邻格都不符合',

@@ -289,6 +289,7 @@ export const en: Words = {
     left: '{n} at the left, ',
     white: 'white dot',
     black: 'black dot',
+    bar: 'bar',
     linkTrue: 'true',
     linkFalse: 'false',
     linkStrong: 'strong',
@@ -413,6 +414,7 @@ export const en: Words = {
     killer: 'Killer',
     thermometer: 'Thermometer',
     kropki: 'Kropki',
+    consecutive: 'Consecutive',
     mixed: 'Mixed variant',
   },
   addedRules: {
@@ -428,6 +430,7 @@ export const en: Words = {
     cages: 'no repeats in a cage, digits add up to its number',
     thermometers: 'digits rise from the bulb of a thermometer',
     kropki: 'white dots join digits that differ by 1, black ones a digit and its double',
+    consecutive: 'bars join digits that differ by 1',
     all: 'no other neighbours do',
     marked: ' (all marked)',
   },

@@ -102,6 +102,16 @@ export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
 const SYMBOLS: Readonly<Record<MarkName, Pick<SceneSymbol, 'line' | 'fill'>>> = {
   white: { line: circle(0.115), fill: 'white' },
   black: { line: circle(0.115), fill: 'black' },
+  bar: {
+    line: [
+      point(-0.05, -0.2),
+      point(0.05, -0.2),
+      point(0.05, 0.2),
+      point(-0.05, 0.2),
+      point(-0.05, -0.2),
+    ],
+    fill: 'white',
+  },
 }
 
 function point(x: number, y: number): BoardPoint {

@@ -28,22 +28,30 @@ function saySets({ step, shape, say, words, cells }: ReasonContext): string {
 
 export const pairSayings = {
   'pair-digit': { question: 'pairDigit', tell: (context) => tell(context, 'pairDigit') },
-  'pair-candidates': {
-    question: 'pairCandidates',
-    tell: (context) => tell(context, 'pairCandidates'),
-  },
+  'pair-candidates': { question: 'pairCandidates', tell: tellCandidates },
   'pair-needed': { question: 'pairNeeded', tell: (context) => tell(context, 'pairNeeded') },
   'pair-crowded': { question: 'pairCrowded', tell: (context) => tell(context, 'pairCrowded') },
 } satisfies Sayings
 
+/** Names the fewer digits: those that are left, or those that are gone. */
+function tellCandidates(context: ReasonContext): string {
+  const { digits } = context.step
+  const all = Array.from({ length: context.shape.size }, (_, i) => i + 1)
+  const gone = all.filter((digit) => !digits.includes(digit))
+  const isShorter = gone.length > 0 && gone.length < digits.length
+  return tell(context, isShorter ? 'pairLacks' : 'pairCandidates', gone)
+}
+
 function tell(
   context: ReasonContext,
-  text: 'pairDigit' | 'pairCandidates' | 'pairNeeded' | 'pairCrowded',
+  text: 'pairDigit' | 'pairCandidates' | 'pairLacks' | 'pairNeeded' | 'pairCrowded',
+  gone: readonly number[] = [],
 ): string {
-  const { step, say, words, cells, digit } = context
+  const { step, shape, say, words, cells, digit } = context
   return say(words.steps[text], {
     from: cells(step.cells.slice(0, 1)),
     bound: digit(step.digits[0]),
+    gone: sayEither(shape, gone),
     mark: sayMarks(context),
     sets: saySets(context),
   })
