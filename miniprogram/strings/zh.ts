@@ -297,6 +297,8 @@ export const zh = {
     white: '白点',
     black: '黑点',
     bar: '白条',
+    x: ' X',
+    v: ' V',
     linkTrue: '是',
     linkFalse: '不是',
     linkStrong: '强链',
@@ -434,6 +436,7 @@ export const zh = {
     thermometer: '温度计',
     kropki: '黑白点',
     consecutive: '连续',
+    xv: 'XV',
     mixed: '混合变型',
   },
   /** What rules add to the classic ones. */
@@ -451,6 +454,7 @@ export const zh = {
     thermometers: '温度计上从圆头起越来越大',
     kropki: '白点两边相差 1，黑点两边是两倍',
     consecutive: '白条两边相差 1',
+    xv: 'X 两边的和是 10，V 两边是 5',
     /** Added if pairs of cells without a mark are none. */
     all: '没标的都不是',
     marked: '（全标）',

@@ -48,6 +48,12 @@ test('Kropki is pasted, and played with hints that name the dots and their absen
   await phone.tap('粘贴')
   await phone.find('唯一解').first().waitFor()
   await seen(phone, 'input-kropki')
+  // XV exists in 9×9 only.
+  await phone.tap('6×6 黑白点')
+  await phone.find('[aria-label^="连续"]').first().waitFor()
+  expect(await phone.find('[aria-label^="XV"]').count()).toBe(0)
+  await phone.tap('[aria-label^="黑白点"]')
+  await phone.tap('画好了')
   await phone.tap('开局')
   await phone.page.waitForURL(/play/)
   await phone.find('黑白点数独：白点两边相差 1，黑点两边是两倍，没标的都不是').first().waitFor()
@@ -125,4 +131,24 @@ test('bars are drawn, and neighbours without one said not to be consecutive', as
   await eventually(async () => expect(await marksSaid(phone)).toEqual(['0 右边白条', '1 左边白条']))
   await phone.tap('画好了')
   await phone.find('9×9 连续').first().waitFor()
+})
+
+test('X and V are drawn', async () => {
+  const phone = await drawRule('XV')
+  await phone.dragCells([0, 9])
+  await phone.tap('V')
+  await tapBetween(phone, 40, 41)
+  await tapBetween(phone, 40, 49)
+  await seen(phone, 'input-xv')
+  await eventually(async () =>
+    expect(await marksSaid(phone)).toEqual([
+      '0 下边 X',
+      '9 上边 X',
+      '40 右边 V 下边 V',
+      '41 左边 V',
+      '49 上边 V',
+    ]),
+  )
+  await phone.tap('画好了')
+  await phone.find('9×9 XV').first().waitFor()
 })

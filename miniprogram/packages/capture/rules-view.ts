@@ -161,7 +161,10 @@ function pairView(sketch: RulesSketch, kind: PairKind, chosen: number) {
     on: part === chosen,
     mark,
   }))
-  if (mayBeAll) partKeys.push({ part: -1, name: all, on: isAll, event: 'turn', mark: 'all' })
+  if (mayBeAll) {
+    const look = isAll ? { icon: 'check' } : { mark: 'all' }
+    partKeys.push({ part: -1, name: all, on: isAll, event: 'turn', ...look })
+  }
   return { partKeys, partHint: isAll ? allHint : isDirected ? directedHint : pairHint }
 }
 

@@ -107,6 +107,8 @@ const SAYS: Readonly<Record<MarkName, (one: number, other: number) => boolean>> 
   white: (one, other) => one + 1 === other || other + 1 === one,
   black: (one, other) => one / other === 2 || other / one === 2,
   bar: (one, other) => one + 1 === other || other + 1 === one,
+  x: (one, other) => other === 10 - one,
+  v: (one, other) => other === 5 - one,
 }
 
 /** Whether marks between cells hold, and where all are given, no other pair could have one. */

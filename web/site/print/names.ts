@@ -14,6 +14,7 @@ const TITLES = {
   killer: ['杀手数独 {size}', '殺手數獨 {size}', 'Killer Sudoku {size}'],
   thermometer: ['温度计数独 {size}', '溫度計數獨 {size}', 'Thermometer Sudoku {size}'],
   kropki: ['黑白点数独 {size}', '黑白點數獨 {size}', 'Kropki Sudoku {size}'],
+  xv: ['XV 数独 {size}', 'XV 數獨 {size}', 'XV Sudoku {size}'],
   consecutive: ['连续数独 {size}', '連續數獨 {size}', 'Consecutive Sudoku {size}'],
   mixed: ['变型数独 {size}', '變型數獨 {size}', 'Variant {size}'],
 } as const
@@ -45,6 +46,11 @@ const ADDED = {
     '白点两边相差 1，黑点两边是两倍',
     '白點兩邊相差 1，黑點兩邊是兩倍',
     'white dots join digits that differ by 1, black dots a digit and its double',
+  ],
+  xv: [
+    'X 两边的和是 10，V 两边是 5',
+    'X 兩邊的和是 10，V 兩邊是 5',
+    'digits beside an X add up to 10, beside a V to 5',
   ],
   consecutive: ['白条两边相差 1', '白條兩邊相差 1', 'bars join digits that differ by 1'],
 } as const

@@ -139,11 +139,10 @@ ${figures && `<path d="${figures}" fill="none" stroke="#aaa" stroke-width="${rou
 ${outlines && `<path d="${outlines}" fill="none" stroke="#444" stroke-width="${round(frame / 4)}" stroke-dasharray="${round(cell / 12)}"/>${sums.join('')}`}
 <path d="${path(scene.thin)}" stroke="#777" stroke-width="${round(frame / 4)}"/>
 <path d="${path(scene.thick)}" stroke="#000" stroke-width="${frame}" stroke-linecap="square"/>
-${symbolPaths(
-  scene.symbols,
-  place,
-  cell,
-  ({ fill }) => `stroke="#000" stroke-width="${round(frame / 4)}" fill="${fill || 'none'}"`,
+${symbolPaths(scene.symbols, place, cell, ({ fill, width }) =>
+  fill === 'paper'
+    ? 'fill="white"'
+    : `stroke="#000" stroke-width="${round(width * cell)}" fill="${fill || 'none'}"`,
 )}
 <g font-size="${round(cell * 0.62)}" text-anchor="middle">${digits.join('')}</g>`
 }

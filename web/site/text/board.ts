@@ -112,7 +112,9 @@ function grid({ shape }: Candidates): string {
     ({ x, y, text }) =>
       `<text class="sum" x="${CELL * x + SUM.left}" y="${CELL * y + SUM.baseline}">${text}</text>`,
   )
-  const marks = symbolPaths(symbols, place, CELL, ({ fill }) => `class="symbol ${fill}"`)
+  const marks = symbolPaths(symbols, place, CELL, ({ fill }) =>
+    fill === 'paper' ? 'class="paper"' : `class="symbol ${fill}"`,
+  )
   return [barPaths(bars, place, CELL), ...drawn, marks, ...texts].join('')
 }
 

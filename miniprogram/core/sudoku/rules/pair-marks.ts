@@ -26,6 +26,11 @@ const PAIRS = {
     marks: { bar: (one, other) => Math.abs(one - other) === 1 },
     mayBeAll: true,
   },
+  xv: {
+    marks: { x: (one, other) => one + other === 10, v: (one, other) => one + other === 5 },
+    mayBeAll: true,
+    only: 9,
+  },
 } as const satisfies Readonly<Record<string, PairTable>>
 
 export type PairKind = keyof typeof PAIRS

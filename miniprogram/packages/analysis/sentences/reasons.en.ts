@@ -190,10 +190,13 @@ export const reasonsEn: ReasonWords = {
       white: 'a white dot (they differ by 1)',
       black: 'a black dot (one is twice the other)',
       bar: 'a bar (they differ by 1)',
+      x: 'an X (the sum is 10)',
+      v: 'a V (the sum is 5)',
     },
     noMarks: {
       kropki: 'no dot (they neither differ by 1, nor is one twice the other)',
       consecutive: 'no bar (they do not differ by 1)',
+      xv: 'neither X nor V (the sum is not 10, nor 5)',
     },
     cageHouse:
       '{sum}. Every combination has {digit}, which can only go in {cells}. A cell that sees all of these cannot be {digit}, so {outcome}.',

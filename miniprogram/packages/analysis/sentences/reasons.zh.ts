@@ -166,10 +166,13 @@ export const reasonsZh = {
       white: '是白点（相差 1）',
       black: '是黑点（一个是另一个的两倍）',
       bar: '是白条（相差 1）',
+      x: '是 X（和是 10）',
+      v: '是 V（和是 5）',
     },
     noMarks: {
       kropki: '没有点（不相差 1，也不是两倍）',
       consecutive: '没有白条（不相差 1）',
+      xv: '没有 X 和 V（和不是 10，也不是 5）',
     },
     cageHouse:
       '{sum}，框里一定有 {digit}，只能放在{cells}。同时看得到这些格的都不能是 {digit}，所以{outcome}。',

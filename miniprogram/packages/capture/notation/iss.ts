@@ -12,7 +12,7 @@ import { cellOfName, MOVES, nameOfCell, shapeFor, sizeFor } from './rules'
 
 /** A text of this format: a constraint with a name, or the digits of a cell. 16×16 grids have no small letters after a dot. */
 const TEXT =
-  /(?:^|[^\w.~])(\.(?:~R[\da-z]C[\da-z]_|[A-Z][a-z][A-Za-z]*(?:~|\.|\s*$))(?:[\w.~-]|\s+(?=[.~]))*)/
+  /(?:^|[^\w.~])(\.(?:~R[\da-z]C[\da-z]_|(?:[A-Z][a-z][A-Za-z]*|[XV])(?:~|\.|\s*$))(?:[\w.~-]|\s+(?=[.~]))*)/
 
 /** The text of this format in a line. Inside other text it has an argument. */
 export function findIss(line: string): string | undefined {

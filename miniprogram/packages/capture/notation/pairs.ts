@@ -23,12 +23,15 @@ const MARKS: Readonly<Record<MarkName, MarkNames>> = {
   white: { iss: 'WhiteDot', list: 'difference', value: '1' },
   black: { iss: 'BlackDot', list: 'ratio', value: '2' },
   bar: { iss: 'WhiteDot', list: 'difference', value: '1' },
+  x: { iss: 'X', list: 'xv', value: 'X' },
+  v: { iss: 'V', list: 'xv', value: 'V' },
 }
 
 /** What says that pairs without a mark are none: a constraint of the Interactive Sudoku Solver, the keys and `negative` items of f-puzzles. */
 const NEGATIVES: Readonly<Partial<Record<PairKind, { iss: string; keys: readonly string[] }>>> = {
   kropki: { iss: 'StrictKropki', keys: ['nonconsecutive', 'ratio'] },
   consecutive: { iss: 'AntiConsecutive', keys: ['nonconsecutive'] },
+  xv: { iss: 'StrictXV', keys: ['xv'] },
 }
 
 const issOf = (kind: PairKind) => markNamesOf(kind).map((mark) => MARKS[mark].iss)

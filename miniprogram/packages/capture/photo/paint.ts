@@ -166,11 +166,11 @@ function paintSymbols(
   shape: Shape,
 ): void {
   const side = sideOf(quads[0])
-  for (const { cells, line, fill } of figuresOf(shape).symbols) {
+  for (const { cells, line, fill, width } of figuresOf(shape).symbols) {
     const at = middle(cells.map((cell) => middle(quads[cell])))
     const corners = line.map(({ x, y }) => ({ x: at.x + x * side, y: at.y + y * side }))
-    if (fill) shade(pen, corners, fill)
-    draw(pen, [corners], PHOTO_COLOURS.region, 1.5)
+    if (fill) shade(pen, corners, fill === 'paper' ? PHOTO_COLOURS.paper : fill)
+    if (fill !== 'paper') draw(pen, [corners], PHOTO_COLOURS.region, width * side)
   }
 }
 

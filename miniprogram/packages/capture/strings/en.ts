@@ -78,6 +78,7 @@ export const capture: CaptureWords = {
       thermometer: 'Draw lines from the bulb on the board',
       kropki: 'Set white and black dots between cells',
       consecutive: 'Set bars between cells with consecutive digits',
+      xv: 'Set X and V between cells with the sum 10 or 5',
     },
     all: 'All',
     allHint: 'Neighbours without a mark fit none',

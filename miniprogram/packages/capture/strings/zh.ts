@@ -72,6 +72,7 @@ export const capture = {
       thermometer: '在盘面上从圆头起画线',
       kropki: '在两格之间标出白点、黑点',
       consecutive: '在两格之间标出白条：数字相连',
+      xv: '在两格之间标出 X、V：和是 10、5',
     },
     all: '全标',
     allHint: '没标的相邻格都不符合',

@@ -4,7 +4,7 @@ import { settings } from '../../../state/settings/settings'
 import type { Look } from '../../../state/settings/theme'
 import type { Glance } from '../../../state/social/table'
 import { cageLayer, type SumSpot, sumSpots } from './cages'
-import { type Drawing, drawLayers } from './drawing'
+import { type Drawing, drawLayers, paperOf } from './drawing'
 import { contentWidth } from './layout'
 import { marginsUrl } from './margins'
 import { type BoardMetrics, measureBoard, SIDE_STRIP_PX, styleOf } from './measures'
@@ -123,6 +123,10 @@ Component({
       const { lines, nodes } = layers
       if (lines !== this.data.lines || nodes !== this.data.nodes) this.setData({ lines, nodes })
     },
+    'theme, size, rules, width, zoom'(theme: Look) {
+      const grounds = variantGrounds(this.shape(), this.geometry(), paperOf(theme))
+      if (grounds !== this.data.grounds) this.setData({ grounds })
+    },
     'explained, theme, size, rules, width, zoom'(explained: boolean, theme: Look) {
       const margins = explained ? marginsUrl(this.shape(), this.geometry(), theme) : ''
       if (margins !== this.data.margins) this.setData({ margins })
@@ -168,7 +172,6 @@ Component({
       const geometry = this.geometry()
       const measures = styleOf(shape, geometry)
       const edges = variantLines(shape, geometry)
-      const grounds = variantGrounds(shape, geometry)
       const isTiny = geometry.cell < MIN_SUM_CELL_PX
       const outlines = isTiny ? '' : cageLayer(shape, geometry)
       const spots = this.data.sums ? sumSpots(shape, geometry) : []
@@ -183,12 +186,11 @@ Component({
           variant: variantOf(shape, { regions, cages }),
           measures,
           edges,
-          grounds,
           cages: outlines,
           spots,
         })
       } else if (measures !== this.data.measures || edges !== this.data.edges) {
-        this.setData({ measures, edges, grounds, cages: outlines, spots })
+        this.setData({ measures, edges, cages: outlines, spots })
       }
     },
 

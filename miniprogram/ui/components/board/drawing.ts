@@ -115,6 +115,9 @@ const COLOURS: Readonly<Record<Look, Ink>> = {
   },
 }
 
+/** The colour of cells without a mark. */
+export const paperOf = (look: Look) => COLOURS[look].paper
+
 /** What the parts of a drawing need to know. */
 interface Canvas {
   readonly shape: Shape

@@ -185,12 +185,12 @@ function drawGrid(
   for (const line of figureLines(scene)) trace(line, COLOURS.mark, 1.5)
   for (const line of scene.thin) trace(line, COLOURS.thin, 1)
   for (const line of scene.thick) trace(line, COLOURS.frame, 2)
-  for (const { x, y, line, fill } of scene.symbols) {
+  for (const { x, y, line, fill, width } of scene.symbols) {
     trace(
       line.map((one) => ({ x: x + one.x, y: y + one.y })),
-      COLOURS.given,
-      Math.max(1, cell / 28),
-      fill,
+      fill === 'paper' ? COLOURS.paper : COLOURS.given,
+      width * cell,
+      fill === 'paper' ? COLOURS.paper : fill,
     )
   }
   for (const dash of dashes) trace(dash, COLOURS.caption, 1)

@@ -30,8 +30,10 @@ export interface SceneBar {
 export interface SceneSymbol extends BoardPoint {
   readonly cells: readonly [number, number]
   readonly line: SceneLine
-  /** The same in light and dark; '' for no ground. */
-  readonly fill: '' | 'white' | 'black'
+  /** White and black are the same in light and dark; '' for no ground. Paper hides the lines below and has no edge. */
+  readonly fill: '' | 'white' | 'black' | 'paper'
+  /** Of the line. */
+  readonly width: number
 }
 
 export interface Scene {
@@ -82,36 +84,51 @@ export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
     }),
     marks: [...odd.map(mark('circle', 0.42)), ...even.map(mark('square', 0.4))],
     symbols: PAIR_KINDS.flatMap((kind) =>
-      (rules?.[kind]?.marks ?? []).map((one): SceneSymbol => {
+      (rules?.[kind]?.marks ?? []).flatMap((one) => {
         const [from, to] = one.cells.map(centre)
-        const { line, fill } = SYMBOLS[one.mark]
         // Drawn for two cells side by side, the first one at the left.
         const [right, down] = [to.x - from.x, to.y - from.y]
-        return {
-          ...point((from.x + to.x) / 2, (from.y + to.y) / 2),
-          cells: one.cells,
-          line: line.map(({ x, y }) => point(x * right - y * down, x * down + y * right)),
-          fill,
-        }
+        const turned = ({ x, y }: BoardPoint) => point(x * right - y * down, x * down + y * right)
+        return SYMBOLS[one.mark].map(
+          ({ line, fill, isUpright }): SceneSymbol => ({
+            ...point((from.x + to.x) / 2, (from.y + to.y) / 2),
+            cells: one.cells,
+            line: isUpright ? line : line.map(turned),
+            fill,
+            // Letters are bold.
+            width: isUpright ? 0.06 : 0.04,
+          }),
+        )
       }),
     ),
   }
 }
 
+type SymbolPart = Pick<SceneSymbol, 'line' | 'fill'> & { readonly isUpright?: true }
+
+const letter = (...corners: readonly BoardPoint[]): readonly SymbolPart[] => [
+  { line: circle(0.17), fill: 'paper' },
+  { line: corners, fill: '', isUpright: true },
+]
+
 /** How marks between cells look. */
-const SYMBOLS: Readonly<Record<MarkName, Pick<SceneSymbol, 'line' | 'fill'>>> = {
-  white: { line: circle(0.115), fill: 'white' },
-  black: { line: circle(0.115), fill: 'black' },
-  bar: {
-    line: [
-      point(-0.05, -0.2),
-      point(0.05, -0.2),
-      point(0.05, 0.2),
-      point(-0.05, 0.2),
-      point(-0.05, -0.2),
-    ],
-    fill: 'white',
-  },
+const SYMBOLS: Readonly<Record<MarkName, readonly SymbolPart[]>> = {
+  white: [{ line: circle(0.115), fill: 'white' }],
+  black: [{ line: circle(0.115), fill: 'black' }],
+  bar: [
+    {
+      line: [-1, 1, 1, -1, -1].map((x, i) => point(x * 0.05, i % 4 < 2 ? -0.2 : 0.2)),
+      fill: 'white',
+    },
+  ],
+  x: letter(
+    point(-0.08, -0.12),
+    point(0.08, 0.12),
+    point(0, 0),
+    point(0.08, -0.12),
+    point(-0.08, 0.12),
+  ),
+  v: letter(point(-0.09, -0.12), point(0, 0.12), point(0.09, -0.12)),
 }
 
 function point(x: number, y: number): BoardPoint {

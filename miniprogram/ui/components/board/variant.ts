@@ -255,7 +255,9 @@ export function variantLines(shape: Shape, geometry: BoardMetrics): string {
   for (const mark of marks) draw(markPath(shape, geometry, mark), thin, OPACITY.marks)
   if (rules.regions) draw(regionLines(shape, geometry), geometry.frame)
   parts.push(
-    symbolPaths(symbols, symbolPlace(shape, geometry), cell, () => `stroke-width='${thin}'`),
+    symbolPaths(symbols, symbolPlace(shape, geometry), cell, ({ fill, width }) =>
+      fill === 'paper' ? '' : `stroke-width='${roundToTenth(width * cell)}'`,
+    ),
   )
   if (parts.join('') === '') return ''
   return svgUrl(
@@ -267,12 +269,17 @@ export function variantLines(shape: Shape, geometry: BoardMetrics): string {
 const symbolPlace = (shape: Shape, geometry: BoardMetrics) => (symbol: SceneSymbol) =>
   midpointOf(symbol.cells.map((cell) => centreOf(shape, geometry, cell)))
 
-/** The grounds of marks between cells, below their lines, as a CSS value; empty without any. They look the same in light and dark. */
-export function variantGrounds(shape: Shape, geometry: BoardMetrics): string {
+/** The grounds of marks between cells, below their lines, as a CSS value; empty without any. */
+export function variantGrounds(shape: Shape, geometry: BoardMetrics, paper: string): string {
   const { side, cell } = geometry
   const { symbols } = figuresOf(shape)
   const place = symbolPlace(shape, geometry)
-  const paths = symbolPaths(symbols, place, cell, ({ fill }) => fill && `fill='${fill}'`)
+  const paths = symbolPaths(
+    symbols,
+    place,
+    cell,
+    ({ fill }) => fill && `fill='${fill === 'paper' ? paper : fill}'`,
+  )
   return paths
     ? svgUrl(
         `<svg xmlns='http://www.w3.org/2000/svg' width='${side}' height='${side}'>${paths}</svg>`,
