@@ -299,6 +299,9 @@ export const zh = {
     bar: '白条',
     x: ' X',
     v: ' V',
+    /** Of the cell behind a sign. */
+    greater: '更小',
+    'greater-turned': '更大',
     linkTrue: '是',
     linkFalse: '不是',
     linkStrong: '强链',
@@ -437,6 +440,7 @@ export const zh = {
     kropki: '黑白点',
     consecutive: '连续',
     xv: 'XV',
+    greater: '不等号',
     mixed: '混合变型',
   },
   /** What rules add to the classic ones. */
@@ -455,6 +459,7 @@ export const zh = {
     kropki: '白点两边相差 1，黑点两边是两倍',
     consecutive: '白条两边相差 1',
     xv: 'X 两边的和是 10，V 两边是 5',
+    greater: '不等号开口朝着大的数',
     /** Added if pairs of cells without a mark are none. */
     all: '没标的都不是',
     marked: '（全标）',

@@ -152,3 +152,26 @@ test('X and V are drawn', async () => {
   await phone.tap('画好了')
   await phone.find('9×9 XV').first().waitFor()
 })
+
+test('signs are drawn from the larger cell, turned and removed', async () => {
+  const phone = await drawRule('不等号')
+  await phone.dragCells([1, 0])
+  await phone.dragCells([20, 29, 38])
+  await seen(phone, 'input-greater')
+  const chain = ['20 下边更小', '29 上边更大 下边更小', '38 上边更大']
+  await eventually(async () =>
+    expect(await marksSaid(phone)).toEqual(['0 右边更大', '1 左边更小', ...chain]),
+  )
+  await tapBetween(phone, 0, 1)
+  await eventually(async () => expect(await marksSaid(phone)).toEqual(chain))
+  await tapBetween(phone, 0, 1)
+  await eventually(async () =>
+    expect((await marksSaid(phone)).slice(0, 2)).toEqual(['0 右边更小', '1 左边更大']),
+  )
+  await tapBetween(phone, 0, 1)
+  await eventually(async () =>
+    expect((await marksSaid(phone)).slice(0, 2)).toEqual(['0 右边更大', '1 左边更小']),
+  )
+  await phone.tap('画好了')
+  await phone.find('9×9 不等号').first().waitFor()
+})

@@ -157,7 +157,7 @@ function pairView(sketch: RulesSketch, kind: PairKind, chosen: number) {
   const isAll = pairsIn(sketch, kind).all === true
   const partKeys: PartKey[] = markNamesOf(kind).map((mark, part) => ({
     part,
-    name: words().board[mark],
+    name: isDirected ? words().ruleKinds[kind] : words().board[mark],
     on: part === chosen,
     mark,
   }))

@@ -98,6 +98,7 @@ const RULES: readonly [name: string, size: number, rules: object][] = [
   ],
   ['a 6×6 with dots and a diagonal', 6, { kropki: { marks: DOTS }, diagonals: true }],
   ['4×4 with one consecutive pair', 4, { consecutive: pairs('bar', 'r2c1r3c1') }],
+  ['6×6 with signs', 6, { greater: pairs('greater', 'r1c1r1c2', 'r2c2r1c2', 'r5c3r5c2') }],
   ['6×6 without consecutive neighbours', 6, { consecutive: { marks: [], all: true } }],
   ['6×6 with a king', 6, { antiKing: true, odd: ['r6c1'] }],
 ]
@@ -109,6 +110,7 @@ const SAYS: Readonly<Record<MarkName, (one: number, other: number) => boolean>> 
   bar: (one, other) => one + 1 === other || other + 1 === one,
   x: (one, other) => other === 10 - one,
   v: (one, other) => other === 5 - one,
+  greater: (one, other) => one > other,
 }
 
 /** Whether marks between cells hold, and where all are given, no other pair could have one. */

@@ -4,9 +4,9 @@
  */
 
 interface PairTable {
-  /** For each mark, whether it allows two digits: of the cell at the left or above, and of the other one. */
+  /** For each mark, whether it allows two digits: of its first cell, and of the other one. */
   readonly marks: Readonly<Record<string, (one: number, other: number) => boolean>>
-  /** Whether the cells can be exchanged; otherwise the first one of a mark is the larger. */
+  /** The cells cannot be exchanged. Otherwise the first one of a mark is at the left or above. */
   readonly isDirected?: true
   /** Whether puzzles may say that every pair without a mark allows none of them. */
   readonly mayBeAll?: true
@@ -31,6 +31,7 @@ const PAIRS = {
     mayBeAll: true,
     only: 9,
   },
+  greater: { marks: { greater: (one, other) => one > other }, isDirected: true },
 } as const satisfies Readonly<Record<string, PairTable>>
 
 export type PairKind = keyof typeof PAIRS

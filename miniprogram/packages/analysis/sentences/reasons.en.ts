@@ -192,6 +192,8 @@ export const reasonsEn: ReasonWords = {
       bar: 'a bar (they differ by 1)',
       x: 'an X (the sum is 10)',
       v: 'a V (the sum is 5)',
+      greater: 'the larger side of a sign',
+      'greater-turned': 'the smaller side of a sign',
     },
     noMarks: {
       kropki: 'no dot (they neither differ by 1, nor is one twice the other)',

@@ -168,6 +168,9 @@ export const reasonsZh = {
       bar: '是白条（相差 1）',
       x: '是 X（和是 10）',
       v: '是 V（和是 5）',
+      /** The first cell is the larger, and the smaller. */
+      greater: '是不等号（前者大）',
+      'greater-turned': '是不等号（后者大）',
     },
     noMarks: {
       kropki: '没有点（不相差 1，也不是两倍）',

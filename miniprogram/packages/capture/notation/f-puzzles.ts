@@ -7,7 +7,7 @@ import { windowCells } from '../../../core/sudoku/rules/windows'
 import { squareCells } from './cells'
 import { NotationError, readerOf } from './error'
 import { fieldError, fieldsOf, type Json, type JsonFields, listIn } from './json'
-import { PAIR_KEYS, readPairFields, writePairFields } from './pairs'
+import { PAIR_KEYS, readPairFields, risingLines, writePairFields } from './pairs'
 import { createPosition, type Position } from './position'
 import { areWindows, cellOfName, MOVES, nameOfCell, shapeFor, sizeFor } from './rules'
 
@@ -81,8 +81,9 @@ function fieldsOfRules(shape: Shape): JsonFields {
         ...(sum !== undefined && { value: `${sum}` }),
       })),
     }),
-    ...(thermometers && { thermometer: thermometers.map((line) => ({ lines: [names(line)] })) }),
-    ...writePairFields(rules, names),
+    ...writePairFields(rules, names, {
+      ...(thermometers && { thermometer: thermometers.map((line) => ({ lines: [names(line)] })) }),
+    }),
   }
 }
 
@@ -115,7 +116,7 @@ function readRules(fields: JsonFields, cells: readonly JsonFields[], size: Shape
     odd: readMarks(fields, 'odd', size),
     even: readMarks(fields, 'even', size),
     cages: listIn(fields.killercage).map((cage, i) => readCage(cage, size, `killercage[${i}]`)),
-    thermometers: listIn(fields.thermometer).flatMap((one, index) =>
+    thermometers: risingLines(fields).flatMap((one, index) =>
       listIn(fieldsOf(one)?.lines).map((line) =>
         cellsNamed(line, size, `thermometer[${index}].lines`),
       ),

@@ -18,6 +18,15 @@ interface MarkNames {
   readonly value: string
 }
 
+/** f-puzzles has no sign: a line of two cells, along which digits rise, says the same. Our value tells it from a drawn line. */
+const LINES = 'thermometer'
+
+const isSign = (item: Json) => fieldsOf(item)?.value === MARKS.greater.value
+
+/** The lines of f-puzzles that are no signs. */
+export const risingLines = (fields: JsonFields) =>
+  listIn(fields[LINES]).filter((item) => !isSign(item))
+
 /** Where rules name a mark alike, the first one of PAIR_KINDS reads it, unless its list and negative keys are those of another. */
 const MARKS: Readonly<Record<MarkName, MarkNames>> = {
   white: { iss: 'WhiteDot', list: 'difference', value: '1' },
@@ -25,6 +34,7 @@ const MARKS: Readonly<Record<MarkName, MarkNames>> = {
   bar: { iss: 'WhiteDot', list: 'difference', value: '1' },
   x: { iss: 'X', list: 'xv', value: 'X' },
   v: { iss: 'V', list: 'xv', value: 'V' },
+  greater: { iss: 'GreaterThan', list: LINES, value: 'greater' },
 }
 
 /** What says that pairs without a mark are none: a constraint of the Interactive Sudoku Solver, the keys and `negative` items of f-puzzles. */
@@ -110,7 +120,9 @@ export function readPairFields(
     const marks = markNamesOf(kind).flatMap((mark) => {
       const { list, value: wanted } = MARKS[mark]
       return listIn(fields[list]).flatMap((item, index) => {
-        const { cells, value = '' } = fieldsOf(item) ?? {}
+        if (list === LINES && !isSign(item)) return []
+        const { cells: ends, lines, value = '' } = fieldsOf(item) ?? {}
+        const cells = lines ? [...listIn(listIn(lines)[0])].reverse() : ends
         // Without a number, it is the usual one.
         const isOwn = `${value}` === wanted || (value === '' && Number(wanted) > 0)
         if (!isOwn && !lists.some((_, i) => MARKS[markNamesOf(kind)[i]].value === value))
@@ -125,19 +137,22 @@ export function readPairFields(
   return rules
 }
 
-/** The same written. */
+/** The same written, beside other lists. */
 export function writePairFields(
   rules: Rules,
   names: (cells: readonly number[]) => string[],
+  before: JsonFields,
 ): JsonFields {
-  const fields: Record<string, Json> = {}
+  const fields: Record<string, Json> = { ...before }
   const add = (list: string, item: Json) => {
     fields[list] = [...listIn(fields[list]), item]
   }
   PAIR_KINDS.forEach((kind, index) => {
     const { marks = [], all = false } = rules[kind] ?? {}
     for (const { mark, cells } of marks) {
-      add(MARKS[mark].list, { cells: names(cells), value: MARKS[mark].value })
+      const { list, value } = MARKS[mark]
+      const named = names(cells)
+      add(list, list === LINES ? { lines: [named.reverse()], value } : { cells: named, value })
     }
     const [key] = keysOf(kind)
     const isNamedAlike = PAIR_KINDS.slice(0, index).some((one) =>

@@ -79,6 +79,7 @@ export const capture: CaptureWords = {
       kropki: 'Set white and black dots between cells',
       consecutive: 'Set bars between cells with consecutive digits',
       xv: 'Set X and V between cells with the sum 10 or 5',
+      greater: 'Set signs between cells',
     },
     all: 'All',
     allHint: 'Neighbours without a mark fit none',

@@ -73,6 +73,7 @@ export const capture = {
       kropki: '在两格之间标出白点、黑点',
       consecutive: '在两格之间标出白条：数字相连',
       xv: '在两格之间标出 X、V：和是 10、5',
+      greater: '在两格之间画不等号',
     },
     all: '全标',
     allHint: '没标的相邻格都不符合',

@@ -95,8 +95,8 @@ export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
             cells: one.cells,
             line: isUpright ? line : line.map(turned),
             fill,
-            // Letters are bold.
-            width: isUpright ? 0.06 : 0.04,
+            // Letters and signs are bold.
+            width: fill ? 0.04 : 0.06,
           }),
         )
       }),
@@ -106,9 +106,9 @@ export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
 
 type SymbolPart = Pick<SceneSymbol, 'line' | 'fill'> & { readonly isUpright?: true }
 
-const letter = (...corners: readonly BoardPoint[]): readonly SymbolPart[] => [
+const letter = (...line: readonly BoardPoint[]): readonly SymbolPart[] => [
   { line: circle(0.17), fill: 'paper' },
-  { line: corners, fill: '', isUpright: true },
+  { line, fill: '', isUpright: true },
 ]
 
 /** How marks between cells look. */
@@ -129,6 +129,10 @@ const SYMBOLS: Readonly<Record<MarkName, readonly SymbolPart[]>> = {
     point(-0.08, 0.12),
   ),
   v: letter(point(-0.09, -0.12), point(0, 0.12), point(0.09, -0.12)),
+  greater: [
+    { line: circle(0.15), fill: 'paper' },
+    { line: [point(-0.06, -0.12), point(0.06, 0), point(-0.06, 0.12)], fill: '' },
+  ],
 }
 
 function point(x: number, y: number): BoardPoint {

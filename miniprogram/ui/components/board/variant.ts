@@ -6,7 +6,7 @@ import { planeOf } from '../../../core/game/note-planes'
 import { parseCages } from '../../../core/sudoku/drawn-cages'
 import { type Cage, isClassic, type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { HouseKind } from '../../../core/sudoku/layout'
-import { PAIR_KINDS } from '../../../core/sudoku/rules/pair-marks'
+import { PAIR_KINDS, pairTableOf } from '../../../core/sudoku/rules/pair-marks'
 import { NO_REGION, regionOf } from '../../../core/sudoku/rules/regions'
 import { decodeRules } from '../../../core/sudoku/rules-code'
 import type { BoardMetrics } from './measures'
@@ -111,11 +111,13 @@ function placesOf({ size, rules, cellCount }: Shape): Place[][] | null {
     })
   }
   for (const kind of PAIR_KINDS) {
+    const { isDirected } = pairTableOf(kind)
     for (const { mark, cells } of rules?.[kind]?.marks ?? []) {
       for (const [one, other] of [cells, [...cells].reverse()]) {
         const isBeside = Math.abs(other - one) < size
         const side = other > one ? (isBeside ? 'right' : 'below') : isBeside ? 'left' : 'above'
-        places[one].push([side, mark])
+        // From the other cell, a sign has another word.
+        places[one].push([side, one !== cells[0] && isDirected ? `${mark}-turned` : mark])
       }
     }
   }

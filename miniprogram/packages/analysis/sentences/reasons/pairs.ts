@@ -5,13 +5,15 @@ import type { ReasonContext, Sayings } from './context'
 /** What is between the first cell and each of the others. */
 function sayMarks({ step, shape, say, words, cells }: ReasonContext): string {
   const { between, marks, noMarks } = words.steps
+  const none: Readonly<Partial<Record<string, string>>> = noMarks
   return (step.relations ?? [])
     .map((index, at) => {
-      const { kind, mark } = shape.relations[index]
-      const none = kind === 'thermometer' ? '' : noMarks[kind]
+      const { kind, mark = 'none', cells: ends } = shape.relations[index]
+      const isTurned = mark === 'greater' && ends[0] !== step.cells[0]
+      const texts: Readonly<Record<string, string>> = { ...marks, none: none[kind] ?? '' }
       return say(between, {
         to: cells([step.cells[at + 1]]),
-        mark: mark && mark !== 'none' ? marks[mark] : none,
+        mark: texts[isTurned ? `${mark}-turned` : mark],
       })
     })
     .join(words.clauseComma)
@@ -33,10 +35,20 @@ export const pairSayings = {
   'pair-crowded': { question: 'pairCrowded', tell: (context) => tell(context, 'pairCrowded') },
 } satisfies Sayings
 
-/** Names the fewer digits: those that are left, or those that are gone. */
+/** Names the lowest or highest digit beside a sign, else the fewer digits: those that are left, or those that are gone. */
 function tellCandidates(context: ReasonContext): string {
-  const { digits } = context.step
-  const all = Array.from({ length: context.shape.size }, (_, i) => i + 1)
+  const { step, shape, say, words, cells, digit } = context
+  const { digits, relations = [] } = step
+  const { mark, cells: ends } = shape.relations[relations[0]]
+  if (mark === 'greater') {
+    const isLarger = ends[0] === step.cells[0]
+    return say(isLarger ? words.steps.highest : words.steps.lowest, {
+      from: cells(step.cells.slice(0, 1)),
+      bound: digit(digits[isLarger ? digits.length - 1 : 0]),
+      way: sayMarks(context),
+    })
+  }
+  const all = Array.from({ length: shape.size }, (_, i) => i + 1)
   const gone = all.filter((digit) => !digits.includes(digit))
   const isShorter = gone.length > 0 && gone.length < digits.length
   return tell(context, isShorter ? 'pairLacks' : 'pairCandidates', gone)
