@@ -302,6 +302,8 @@ export const zh = {
     /** Of the cell behind a sign. */
     greater: '更小',
     'greater-turned': '更大',
+    circle: '箭头的圆圈，',
+    shaft: '箭杆{n}，',
     linkTrue: '是',
     linkFalse: '不是',
     linkStrong: '强链',
@@ -441,6 +443,7 @@ export const zh = {
     consecutive: '连续',
     xv: 'XV',
     greater: '不等号',
+    arrow: '箭头',
     mixed: '混合变型',
   },
   /** What rules add to the classic ones. */
@@ -460,6 +463,7 @@ export const zh = {
     consecutive: '白条两边相差 1',
     xv: 'X 两边的和是 10，V 两边是 5',
     greater: '不等号开口朝着大的数',
+    arrows: '箭杆上的和等于圆圈里的数',
     /** Added if pairs of cells without a mark are none. */
     all: '没标的都不是',
     marked: '（全标）',

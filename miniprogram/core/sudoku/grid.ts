@@ -34,6 +34,14 @@ export interface Cage {
   readonly sum?: number
 }
 
+/** Cells with a number of one digit, or of two, and those whose digits add up to it. */
+export interface Arrow {
+  /** One, or two that share an edge, read from left to right or from top to bottom. */
+  readonly circle: readonly number[]
+  /** Each touches the one before, the first one the circle. */
+  readonly shaft: readonly number[]
+}
+
 /** Two cells of which the digit of one limits that of the other. */
 export interface Relation {
   /** The rule that says so. */
@@ -69,6 +77,7 @@ export interface Rules extends Readonly<Partial<Record<PairKind, PairMarks>>> {
   readonly cages?: readonly Cage[]
   /** Cells in which digits rise, from the bulb on; each touches the one before. */
   readonly thermometers?: readonly (readonly number[])[]
+  readonly arrows?: readonly Arrow[]
 }
 
 /**
@@ -128,8 +137,8 @@ export interface Conflict {
   readonly cells: number[]
   /** Index into `Shape.cages`: this cage is full with another sum, or no combination has its digits. */
   readonly cage?: number
-  /** The rule that does not allow the two digits together. */
-  readonly relation?: Relation['kind']
+  /** The rule that does not allow the two digits together, or those of an arrow. */
+  readonly relation?: Relation['kind'] | 'arrow'
 }
 
 /** Sizes without an entry have no boxes. */
@@ -304,7 +313,25 @@ function conflictsOutsideHouses(shape: Shape, values: ArrayLike<number>): Confli
     if (one === 0 || other === 0 || one === other || mask[one - 1] & maskOf(other)) continue
     conflicts.push({ digit: 0, house: -1, cells: [...cells].sort((a, b) => a - b), relation: kind })
   }
+  for (const arrow of shape.rules?.arrows ?? []) {
+    if (canReachCircle(shape.size, arrow, values)) continue
+    const cells = [...arrow.circle, ...arrow.shaft].filter((cell) => values[cell] !== 0)
+    conflicts.push({ digit: 0, house: -1, cells: cells.sort((a, b) => a - b), relation: 'arrow' })
+  }
   return conflicts
+}
+
+/** Whether the digits of a shaft can add up to the number in the circle, as far as both are filled. */
+function canReachCircle(
+  size: number,
+  { circle, shaft }: Arrow,
+  values: ArrayLike<number>,
+): boolean {
+  const [least, most] = [1, size].map((open) => ({
+    number: circle.reduce((number, cell) => 10 * number + (values[cell] || open), 0),
+    sum: shaft.reduce((sum, cell) => sum + (values[cell] || open), 0),
+  }))
+  return least.sum <= most.number && most.sum >= least.number
 }
 
 /** True if every cell is filled, there is no conflict, and no cell holds a digit that the puzzle removes from it. */

@@ -23,6 +23,7 @@ import {
 import { type Rules, type Shape, shapeOf } from './grid'
 import { NewerError } from './newer'
 import { isGridSize, RulesError, shapeOfRules } from './rules'
+import { readArrows, writeArrows } from './rules/arrows'
 import { readCages, writeCages } from './rules/cages'
 import { PAIR_READERS, PAIR_WRITERS } from './rules/pairs'
 import { readParity, writeParity } from './rules/parity'
@@ -38,6 +39,7 @@ const WRITERS: Partial<Record<RuleKind, (write: BitWriter['write'], rules: Rules
   killer: writeCages,
   thermometer: writeLines,
   ...PAIR_WRITERS,
+  arrow: writeArrows,
 }
 const READERS: Partial<Record<RuleKind, (read: BitReader['read'], size: number) => RuleFields>> = {
   jigsaw: readRegions,
@@ -45,6 +47,7 @@ const READERS: Partial<Record<RuleKind, (read: BitReader['read'], size: number) 
   killer: readCages,
   thermometer: readLines,
   ...PAIR_READERS,
+  arrow: readArrows,
 }
 
 /** How many rules the form of every version has. */

@@ -3,7 +3,7 @@ import { PAIR_KINDS, type PairKind } from '../../core/sudoku/rules/pair-marks'
 import type { RulesSketch } from './draft'
 
 /** The rules that are drawn with a finger. */
-export type DrawnRule = 'jigsaw' | 'odd-even' | 'killer' | 'thermometer' | PairKind
+export type DrawnRule = 'jigsaw' | 'odd-even' | 'killer' | 'thermometer' | 'arrow' | PairKind
 
 /**
  * A part of a rule: the index of a region, 0 for odd and 1 for even cells, the index of a sum's cells or of a line, or −1 while
@@ -30,7 +30,7 @@ export interface RuleBrush {
   cellsOf(sketch: RulesSketch, part: number): readonly number[]
   /** Without the chosen part. Regions and marks have none. */
   remove?(drawing: BrushedSketch): BrushedSketch
-  /** Turns on or off that pairs of cells without a mark are none. */
+  /** Turns on or off that pairs of cells without a mark are none, or that the chosen arrow has a circle of two cells. */
   turn?(drawing: BrushedSketch): BrushedSketch
 }
 
@@ -39,7 +39,7 @@ const PAIR_NUMBERS = 1000
 
 /**
  * In a stored draft a brush is a number: 0 … a region, 100 odd, 101 even, 200 cells with a sum, 201 … those with an index, about 1000 a
- * line, 2000 … marks between cells.
+ * line, 2000 … marks between cells, about 20,000 an arrow.
  */
 const FIRST_NUMBERS: readonly (readonly [rule: DrawnRule, first: number, from?: number])[] = [
   ['jigsaw', 0],
@@ -47,6 +47,7 @@ const FIRST_NUMBERS: readonly (readonly [rule: DrawnRule, first: number, from?: 
   ['killer', 201, 200],
   ['thermometer', 1000, 600],
   ...PAIR_KINDS.map((kind, index) => [kind, 2000 + PAIR_NUMBERS * index] as const),
+  ['arrow', 20_000, 19_000],
 ]
 
 export function numberOfBrush({ rule, part }: Brush): number {

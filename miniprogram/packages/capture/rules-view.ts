@@ -1,6 +1,7 @@
 import { digitSymbol, rowsOf } from '../../core/sudoku/digits'
 import { boxRegionsOf } from '../../core/sudoku/grid'
 import { kindOfRules } from '../../core/sudoku/rules'
+import { hasArrows } from '../../core/sudoku/rules/arrows'
 import {
   hasPairs,
   markNamesOf,
@@ -73,7 +74,7 @@ export function rulesView(sketch: RulesSketch): RulesView {
   }
 }
 
-function drawnRule(rule: 'thermometer' | PairKind, value: number | string) {
+function drawnRule(rule: 'thermometer' | 'arrow' | PairKind, value: number | string) {
   return { rule, name: words().ruleKinds[rule], hint: captureWords().rules.drawn[rule], value }
 }
 
@@ -84,8 +85,10 @@ function drawnRules(sketch: RulesSketch): RulesView['drawn'] {
     const { marks, all } = pairsIn(sketch, rule)
     return drawnRule(rule, marks.length || (all ? t.all : ''))
   })
-  const thermometers = linesIn(sketch).length
-  return [drawnRule('thermometer', thermometers || ''), ...pairs]
+  const lines = (['thermometer', 'arrow'] as const)
+    .filter((rule) => rule !== 'arrow' || hasArrows(size))
+    .map((rule) => drawnRule(rule, linesIn(sketch, rule).length || ''))
+  return [...lines, ...pairs]
 }
 
 /** The page's data while nothing is drawn. */
@@ -128,7 +131,8 @@ function partView(
 ): { partKeys: PartKey[]; partHint: string } {
   const kind = pairKindOf(brush)
   if (brush && kind) return pairView(sketch, kind, markOfPart(brush.part))
-  const { odd, even, markHint, lineNew, lineRemove, lineHint } = captureWords().rules
+  const { odd, even, markHint, lineNew, lineRemove, lineHint, pill, arrowHint } =
+    captureWords().rules
   const part = brush?.part ?? 0
   if (brush?.rule === 'odd-even') {
     const partKeys = [odd, even].map((name, own) => ({
@@ -139,13 +143,24 @@ function partView(
     }))
     return { partKeys, partHint: markHint }
   }
-  if (brush?.rule !== 'thermometer') return { partKeys: [], partHint: '' }
+  const isArrow = brush?.rule === 'arrow'
+  if (!isArrow && brush?.rule !== 'thermometer') return { partKeys: [], partHint: '' }
+  const isPill = isArrow && linesIn(sketch, 'arrow')[part]?.isPill === true
+  const pillKey: PartKey = {
+    part,
+    name: pill,
+    on: isPill,
+    off: part < 0,
+    event: 'turn',
+    mark: 'pill',
+  }
   return {
     partKeys: [
+      ...(isArrow ? [pillKey] : []),
       { part, name: lineRemove, icon: 'trash', event: 'remove', off: part < 0 },
       { part: -1, name: lineNew, icon: 'pencil', off: part < 0 },
     ],
-    partHint: lineHint,
+    partHint: isArrow ? arrowHint : lineHint,
   }
 }
 

@@ -110,7 +110,8 @@ export const BRUSHES: Readonly<Record<DrawnRule, RuleBrush>> = {
   jigsaw: regionBrush,
   'odd-even': markBrush,
   killer: cageBrush,
-  thermometer: lineBrush,
+  thermometer: lineBrush('thermometer'),
+  arrow: lineBrush('arrow'),
   ...(Object.fromEntries(PAIR_KINDS.map((kind) => [kind, pairBrush(kind)])) as Readonly<
     Record<PairKind, RuleBrush>
   >),
@@ -119,10 +120,10 @@ export const BRUSHES: Readonly<Record<DrawnRule, RuleBrush>> = {
 /** The brush as long as there is what it draws: there may be no regions any more, or fewer cages. */
 export function validBrush({ sketch, brush }: BrushedSketch): Brush | null {
   if (brush.rule === 'jigsaw' && !regionsIn(sketch)) return null
-  const parts = brush.rule === 'killer' ? cagesIn(sketch) : linesIn(sketch)
-  const isGone =
-    brush.part >= parts.length && (brush.rule === 'killer' || brush.rule === 'thermometer')
-  return isGone ? { ...brush, part: -1 } : brush
+  const { rule } = brush
+  if (rule !== 'killer' && rule !== 'thermometer' && rule !== 'arrow') return brush
+  const parts = rule === 'killer' ? cagesIn(sketch) : linesIn(sketch, rule)
+  return brush.part >= parts.length ? { ...brush, part: -1 } : brush
 }
 
 /** The cells of what the brush draws: a region, with a mark, or of the chosen cage, ascending. */

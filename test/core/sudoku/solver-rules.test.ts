@@ -98,6 +98,17 @@ const RULES: readonly [name: string, size: number, rules: object][] = [
   ],
   ['a 6×6 with dots and a diagonal', 6, { kropki: { marks: DOTS }, diagonals: true }],
   ['4×4 with one consecutive pair', 4, { consecutive: pairs('bar', 'r2c1r3c1') }],
+  [
+    'a 4×4 with arrows',
+    4,
+    {
+      arrows: [
+        { circle: ['r1c1'], shaft: ['r2c2', 'r3c3'] },
+        { circle: ['r4c1', 'r4c2'], shaft: ['r3c2', 'r2c2', 'r2c3', 'r2c4', 'r3c4'] },
+      ],
+    },
+  ],
+  ['a 6×6 with an arrow', 6, { arrows: [{ circle: ['r2c2'], shaft: ['r2c3', 'r3c3', 'r4c2'] }] }],
   ['6×6 with signs', 6, { greater: pairs('greater', 'r1c1r1c2', 'r2c2r1c2', 'r5c3r5c2') }],
   ['6×6 without consecutive neighbours', 6, { consecutive: { marks: [], all: true } }],
   ['6×6 with a king', 6, { antiKing: true, odd: ['r6c1'] }],
@@ -142,6 +153,12 @@ function isRight(shape: Shape, values: Values): boolean {
   }
   if (!(rules?.thermometers ?? []).every(isRising)) return false
   if (!areRight(shape, values)) return false
+  const areSums = (rules?.arrows ?? []).every(({ circle, shaft }) => {
+    const [ring, line] = [circle, shaft].map((cells) => cells.map((cell) => values[cell]))
+    const isOpen = [...ring, ...line].includes(0)
+    return isOpen || Number(ring.join('')) === line.reduce((a, b) => a + b)
+  })
+  if (!areSums) return false
   return cages.every(({ cells, sum }) => {
     const digits = cells.map((cell) => values[cell])
     return sum === undefined || digits.includes(0) || digits.reduce((a, b) => a + b) === sum

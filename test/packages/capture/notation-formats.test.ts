@@ -494,8 +494,8 @@ describe('a wrong text of such a format is rejected with the format and the plac
     ],
     [
       'rules of variants',
-      fPuzzles({ arrow: [{}], clone: [{ cells: ['R1C1'] }], odd: [] }),
-      { format: 'f-puzzles', code: 'variant', char: 'arrow, clone' },
+      fPuzzles({ palindrome: [{}], clone: [{ cells: ['R1C1'] }], odd: [] }),
+      { format: 'f-puzzles', code: 'variant', char: 'palindrome, clone' },
     ],
     [
       'regions of other sizes',

@@ -121,7 +121,7 @@ test.each([
     { extraregion: [{ cells: ['R1C1', 'R2C2'] }] },
     'extraregion',
   ],
-  ['several at once', { arrow: [{ lines: [] }], antiknight: true }, 'arrow'],
+  ['several at once', { palindrome: [{ lines: [] }], antiknight: true }, 'palindrome'],
 ])('f-puzzles: %s are refused by name', (_, rules, char) => {
   const text = JSON.stringify({ size: 9, grid: grid(9), ...rules })
   expect(errorOf(text)).toMatchObject({ code: 'variant', format: 'f-puzzles', char })
@@ -138,8 +138,8 @@ test('f-puzzles: regions of the wrong size are named, and 5×5 needs regions', (
 })
 
 test('other rules of the Interactive Sudoku Solver are refused by name', () => {
-  const text = '.Quad~R1C1~1~2.Arrow~R2C1~R2C2.AntiKnight'
-  expect(errorOf(text)).toMatchObject({ code: 'variant', format: 'iss', char: 'Quad, Arrow' })
+  const text = '.Quad~R1C1~1~2.Whisper~R2C1~R2C2.AntiKnight'
+  expect(errorOf(text)).toMatchObject({ code: 'variant', format: 'iss', char: 'Quad, Whisper' })
   expect(errorOf('.Diagonal~1')).toMatchObject({ code: 'variant', char: 'Diagonal' })
   expect(errorOf(`.Jigsaw~${jigsaw}`)).toMatchObject({ code: 'variant', char: 'Jigsaw' })
   expect(errorOf('.~R1C1_0')).toMatchObject({ code: 'field', char: 'R1C1_0' })

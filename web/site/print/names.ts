@@ -15,6 +15,7 @@ const TITLES = {
   thermometer: ['温度计数独 {size}', '溫度計數獨 {size}', 'Thermometer Sudoku {size}'],
   kropki: ['黑白点数独 {size}', '黑白點數獨 {size}', 'Kropki Sudoku {size}'],
   xv: ['XV 数独 {size}', 'XV 數獨 {size}', 'XV Sudoku {size}'],
+  arrow: ['箭头数独 {size}', '箭頭數獨 {size}', 'Arrow Sudoku {size}'],
   greater: ['不等号数独 {size}', '不等號數獨 {size}', 'Greater Than Sudoku {size}'],
   consecutive: ['连续数独 {size}', '連續數獨 {size}', 'Consecutive Sudoku {size}'],
   mixed: ['变型数独 {size}', '變型數獨 {size}', 'Variant {size}'],
@@ -44,6 +45,11 @@ const ADDED = {
     'digits rise along each thermometer from its bulb',
   ],
   greater: ['不等号开口朝着大的数', '不等號開口朝著大的數', 'signs open towards the larger digit'],
+  arrows: [
+    '箭杆上的和等于圆圈里的数',
+    '箭桿上的和等於圓圈裡的數',
+    'digits along a shaft add up to the number in its circle',
+  ],
   kropki: [
     '白点两边相差 1，黑点两边是两倍',
     '白點兩邊相差 1，黑點兩邊是兩倍',

@@ -21,10 +21,18 @@ export interface Technique {
   readonly sizes: readonly ShapeSize[]
   /**
    * The rules that the argument requires besides houses and peers. Boxes: other rules may be added, but regions of a jigsaw do
-   * not do. Sums: cages with sums. Rising: lines along which digits rise. Marks: between cells.
+   * not do. Sums: cages with sums. Rising: lines along which digits rise. Marks: between cells. Arrows.
    * Houses: no cells differ that share none. Classic: no other rules.
    */
-  readonly needs: 'nothing' | 'sums' | 'rising' | 'marks' | 'boxes' | 'houses' | 'classic'
+  readonly needs:
+    | 'nothing'
+    | 'sums'
+    | 'rising'
+    | 'marks'
+    | 'arrows'
+    | 'boxes'
+    | 'houses'
+    | 'classic'
   /**
    * The meaning of `Step.digits`, which also distinguishes steps with the same result: the digits of
    * the pattern, or only the eliminated digits (chains, which reach one result in many ways). Of

@@ -99,6 +99,8 @@ export interface Step {
   readonly links: readonly Link[]
   /** For steps of killers, the numbers of the reason. */
   readonly sum?: StepSum
+  /** The least and the greatest sum of the shaft of an arrow, then the least and the greatest number of its circle. */
+  readonly bounds?: readonly number[]
   /** The relations of the reason, indices into `Shape.relations`. */
   readonly relations?: readonly number[]
   /** True for two fish with the same bases and different fins, shown as one step. */

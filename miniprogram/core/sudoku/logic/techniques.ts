@@ -7,6 +7,7 @@ import { hasSums, isClassic, type Shape } from '../grid'
 import { alignedPairs } from './als/aligned-pairs'
 import { alsChains } from './als/als-chains'
 import { deathBlossoms } from './als/death-blossom'
+import { arrowTechniques } from './arrows'
 import { bentWings } from './bent-wings'
 import { cageTechniques } from './cages'
 import type { Candidates } from './candidates'
@@ -51,6 +52,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   cageTechniques,
   lines,
   pairs,
+  arrowTechniques,
   subsets,
   fish,
   krakens,
@@ -95,7 +97,8 @@ export interface FinderOptions {
 export function techniquesFor(shape: Shape, options: FinderOptions = {}): Technique[] {
   const { techniques: wanted, unique = true } = options
   // Exchanged digits change the sums of cages, and what the digits of related cells allow.
-  const mayAssumeUnique = unique && !isMet(shape, 'sums') && shape.relations.length === 0
+  const mayAssumeUnique =
+    unique && !isMet(shape, 'sums') && shape.relations.length === 0 && !isMet(shape, 'arrows')
   return techniques.filter(
     ({ id, sizes, needs }) =>
       sizes.includes(shape.size) &&
@@ -115,6 +118,8 @@ function isMet(shape: Shape, needs: Technique['needs']): boolean {
       return shape.rules?.thermometers !== undefined
     case 'marks':
       return shape.relations.some(({ mark }) => mark)
+    case 'arrows':
+      return shape.rules?.arrows !== undefined
     case 'boxes':
       return shape.boxWidth > 0
     case 'houses':

@@ -4,6 +4,7 @@ import type { Cage, Rules } from '../grid'
 import { nameOf, RulesError } from '../rules-error'
 import { connectedRegions, forEachNeighbours, readWalls } from './regions'
 import type { Rule, RuleFields } from './rule'
+import { compareCells } from './thermometers'
 
 /** The cells of a cage differ and have its sum. */
 export const cages: Rule<'killer'> = {
@@ -47,14 +48,6 @@ function checkCage(size: number, cells: readonly number[], sum: number | undefin
   if (!Number.isInteger(sum) || sum < minSum(count) || sum > maxSum(size, count)) {
     throw new RulesError('cage-sum', { cage, count: sum })
   }
-}
-
-/** Negative if `one` comes first: by the first cell that differs; the shorter one if none does. */
-export function compareCells(one: readonly number[], other: readonly number[]): number {
-  for (let i = 0; i < one.length && i < other.length; i++) {
-    if (one[i] !== other[i]) return one[i] - other[i]
-  }
-  return one.length - other.length
 }
 
 const COUNT_BITS = 10

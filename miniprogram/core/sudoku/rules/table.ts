@@ -1,6 +1,7 @@
 import type { Rules } from '../grid'
 import { antiKing } from './anti-king'
 import { antiKnight } from './anti-knight'
+import { arrows } from './arrows'
 import { cages } from './cages'
 import { diagonals } from './diagonals'
 import { PAIR_RULES } from './pairs'
@@ -21,6 +22,7 @@ export const RULES = [
   cages,
   thermometers,
   ...PAIR_RULES,
+  arrows,
 ] as const satisfies readonly Rule[]
 
 /** What players call puzzles with the same kind of rules. `mixed`: several of them. */

@@ -1,7 +1,6 @@
 import type { BitReader, BitWriter } from '../bit-text'
 import type { Relation, Rules } from '../grid'
 import { nameOf, RulesError } from '../rules-error'
-import { compareCells } from './cages'
 import type { Rule, RuleFields } from './rule'
 
 /** Digits rise along lines of cells, from the bulb on. */
@@ -37,8 +36,9 @@ function canonicalLines({ size, thermometers = [] }: Rules): RuleFields {
   return known.length > 0 ? { thermometers: known.map((line) => [...line]) } : {}
 }
 
-function checkLine(size: number, line: readonly number[], number: number): void {
-  if (line.length < 2 || line.length > size) {
+/** Throws a RulesError for a line with a cell twice, with too few or too many, with a gap, or outside the grid. */
+export function checkLine(size: number, line: readonly number[], number: number, max = size): void {
+  if (line.length < 2 || line.length > max) {
     throw new RulesError('line-length', { line: number, count: line.length })
   }
   line.forEach((cell, at) => {
@@ -54,6 +54,14 @@ function checkLine(size: number, line: readonly number[], number: number): void 
   })
 }
 
+/** Negative if `one` comes first: by the first cell that differs; the shorter one if none does. */
+export function compareCells(one: readonly number[], other: readonly number[]): number {
+  for (let i = 0; i < one.length && i < other.length; i++) {
+    if (one[i] !== other[i]) return one[i] - other[i]
+  }
+  return one.length - other.length
+}
+
 /** Whether two cells touch, also at a corner. */
 export function touch(size: number, one: number, other: number): boolean {
   const down = Math.floor(one / size) - Math.floor(other / size)
@@ -65,32 +73,40 @@ const LENGTH_BITS = 5
 const CELL_BITS = 10
 const STEP_BITS = 4
 
-/**
- * 8 bits for the number of lines; for each its length in 5 bits, its first cell in 10, and each further one in 4: three times the
- * rows down and the columns to the right, each plus 1.
- */
+/** 8 bits for the number of lines, then each of them. */
 export function writeLines(write: BitWriter['write'], { size, thermometers = [] }: Rules): void {
   write(thermometers.length, COUNT_BITS)
-  for (const line of thermometers) {
-    write(line.length, LENGTH_BITS)
-    write(line[0], CELL_BITS)
-    for (let at = 1; at < line.length; at++) {
-      const down = Math.floor(line[at] / size) - Math.floor(line[at - 1] / size)
-      write(3 * down + (line[at] % size) - (line[at - 1] % size) + 4, STEP_BITS)
-    }
+  for (const line of thermometers) writeLineBits(write, size, line)
+}
+
+/**
+ * The length of a line in 5 bits, its first cell in 10, and each further one in 4: three times the rows down and the columns to the
+ * right, each plus 1.
+ */
+export function writeLineBits(
+  write: BitWriter['write'],
+  size: number,
+  line: readonly number[],
+): void {
+  write(line.length, LENGTH_BITS)
+  write(line[0], CELL_BITS)
+  for (let at = 1; at < line.length; at++) {
+    const down = Math.floor(line[at] / size) - Math.floor(line[at - 1] / size)
+    write(3 * down + (line[at] % size) - (line[at - 1] % size) + 4, STEP_BITS)
   }
 }
 
 /** Throws a RangeError at the end of the bits. The lines are unchecked. */
 export function readLines(read: BitReader['read'], size: number): RuleFields {
-  const thermometers = Array.from({ length: read(COUNT_BITS) }, () => {
-    const length = read(LENGTH_BITS)
-    const line = [read(CELL_BITS)]
-    while (line.length < length) {
-      const step = read(STEP_BITS)
-      line.push(line[line.length - 1] + (Math.floor(step / 3) - 1) * size + (step % 3) - 1)
-    }
-    return line
-  })
-  return { thermometers }
+  return { thermometers: Array.from({ length: read(COUNT_BITS) }, () => readLineBits(read, size)) }
+}
+
+export function readLineBits(read: BitReader['read'], size: number): number[] {
+  const length = read(LENGTH_BITS)
+  const line = [read(CELL_BITS)]
+  while (line.length < length) {
+    const step = read(STEP_BITS)
+    line.push(line[line.length - 1] + (Math.floor(step / 3) - 1) * size + (step % 3) - 1)
+  }
+  return line
 }

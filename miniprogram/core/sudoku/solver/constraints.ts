@@ -1,4 +1,5 @@
 import type { Shape } from '../grid'
+import { ArrowPropagation, buildArrows } from './arrow-propagation'
 import type { Constraint } from './propagation'
 import { buildRelations, RelationPropagation } from './relation-propagation'
 import { SumPropagation } from './sum-propagation'
@@ -24,8 +25,10 @@ function makersOf(shape: Shape): readonly Maker[] {
   if (!makers) {
     const sums = buildSums(shape)
     const relations = buildRelations(shape)
+    const arrows = buildArrows(shape)
     makers = [
       ...(relations ? [() => new RelationPropagation(relations)] : []),
+      ...(arrows ? [() => new ArrowPropagation(arrows)] : []),
       ...(sums ? [() => new SumPropagation(sums, shape.cellCount)] : []),
     ]
     known.set(shape, makers)

@@ -61,6 +61,9 @@ export const reasonsEn: ReasonWords = {
     pairCandidates:
       'The few candidates of a cell, and a mark beside it or the lack of one, rule out some behind it. Which two cells?',
     pairNeeded: 'Two cells with a mark between them need the same digit in any case. Which two?',
+    arrowLast: 'Only one cell of an arrow is open. Which?',
+    arrowBounds: 'The least and the greatest sum along a shaft limit an arrow. Which one?',
+    arrowSums: 'Some digits of an arrow are in no sum. Which arrow?',
     pairCrowded: 'One digit in a cell would leave too few digits to its neighbours. Which cell?',
     cageHouse:
       'Every combination of one cage has the same digit, so other cells of a house cannot have it. Which cage?',
@@ -185,6 +188,12 @@ export const reasonsEn: ReasonWords = {
     pairCrowded:
       '{from} has {mark}. If it were {digit}, {sets}, too few digits for cells that differ, so {outcome}.',
     pairLeft: '{cells} could only be {either}',
+    arrowLast:
+      'the shaft ({shaft}) adds up to the circle ({circle}), and only {last} is open, so {outcome}.',
+    arrowBounds:
+      'the shaft ({shaft}) adds up to the circle ({circle}): the shaft has {least} to {most}, the circle {min} to {max}, so {outcome}.',
+    arrowSums:
+      'the shaft ({shaft}) adds up to the circle ({circle}): {sets}; no sum has other digits, so {outcome}.',
     between: '{mark} towards {to}',
     marks: {
       white: 'a white dot (they differ by 1)',

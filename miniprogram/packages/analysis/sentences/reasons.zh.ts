@@ -59,6 +59,9 @@ export const reasonsZh = {
     pairCandidates:
       '有一格候选数不多，和旁边一格之间的标记（或没有标记）又排除了旁边的几个。是哪两格？',
     pairNeeded: '有标记的两格，不管怎么填都会用到同一个数字。是哪两格？',
+    arrowLast: '有个箭头只差一格。是哪一格？',
+    arrowBounds: '箭杆上的和有最小值和最大值，圆圈或箭杆上有些数字就不行了。是哪个箭头？',
+    arrowSums: '有个箭头，有些数字怎么凑都用不上。是哪个？',
     pairCrowded: '有一格要是填了某个数字，旁边几格就不够数字分了。是哪一格？',
     cageHouse: '有个虚线框，每种组合都有同一个数字，同一行、列、宫的其他格就放不下它了。是哪个框？',
     cagePair: '两个虚线框在同一行、列或宫里，数字不能重复，有些组合就不行了。是哪两个？',
@@ -160,6 +163,12 @@ export const reasonsZh = {
       '{from}{mark}：{sets}，两格里一定有 {digit}。同时看得到它们的都不能是 {digit}，所以{outcome}。',
     pairCrowded: '{from}{mark}。它要是 {digit}，{sets}，可它们要不同，不够分，所以{outcome}。',
     pairLeft: '{cells}只能是 {either}',
+    /** `circle` and `shaft`: the cells of an arrow. */
+    arrowLast: '箭杆（{shaft}）的和就是圆圈（{circle}）里的数，只差{last}，所以{outcome}。',
+    arrowBounds:
+      '箭杆（{shaft}）的和就是圆圈（{circle}）里的数：箭杆至少 {least}、最多 {most}，圆圈最小 {min}、最大 {max}，所以{outcome}。',
+    arrowSums:
+      '箭杆（{shaft}）的和就是圆圈（{circle}）里的数：{sets}，别的凑法都不成，所以{outcome}。',
     between: '和{to}之间{mark}',
     /** What is between two cells: a mark, or none of a rule. */
     marks: {

@@ -1,6 +1,7 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
 import type { Cage, Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
 import { boxRegionsOf } from '../../../core/sudoku/grid'
+import { pathOfArrow } from '../../../core/sudoku/rules/arrows'
 import { letterOfRegion } from '../../../core/sudoku/rules/regions'
 import type { Flag } from '../../../core/sudoku/rules/rule'
 import { windowCells } from '../../../core/sudoku/rules/windows'
@@ -66,7 +67,7 @@ export function writeFPuzzles({ puzzle, entries, notes }: Position): string {
 /** The rules of a shape but its regions. */
 function fieldsOfRules(shape: Shape): JsonFields {
   const rules = shape.rules ?? { size: 9 }
-  const { diagonals, windows, odd, even, cages, thermometers } = rules
+  const { diagonals, windows, odd, even, cages, thermometers, arrows } = rules
   const names = (cells: readonly number[]) => cells.map((cell) => nameOfCell(shape, cell))
   const marks = (cells: readonly number[]) => names(cells).map((cell) => ({ cell }))
   return {
@@ -79,6 +80,12 @@ function fieldsOfRules(shape: Shape): JsonFields {
       killercage: cages.map(({ cells, sum }) => ({
         cells: names(cells),
         ...(sum !== undefined && { value: `${sum}` }),
+      })),
+    }),
+    ...(arrows && {
+      arrow: arrows.map((arrow) => ({
+        cells: names(arrow.circle),
+        lines: [names(pathOfArrow(shape.size, arrow).slice(arrow.circle.length - 1))],
       })),
     }),
     ...writePairFields(rules, names, {
@@ -97,7 +104,7 @@ function readRules(fields: JsonFields, cells: readonly JsonFields[], size: Shape
   )
   const windows = groups.length > 0 && areWindows(size, groups)
   const known = new Set([
-    ...['odd', 'even', 'killercage', 'thermometer', ...PAIR_KEYS, ...MOVES.map(keyOf)],
+    ...['odd', 'even', 'killercage', 'thermometer', 'arrow', ...PAIR_KEYS, ...MOVES.map(keyOf)],
     ...(isBoth ? ['diagonal+', 'diagonal-'] : []),
     ...(windows ? ['extraregion'] : []),
   ])
@@ -121,6 +128,15 @@ function readRules(fields: JsonFields, cells: readonly JsonFields[], size: Shape
         cellsNamed(line, size, `thermometer[${index}].lines`),
       ),
     ),
+    arrows: listIn(fields.arrow).flatMap((one, index) => {
+      const { cells, lines } = fieldsOf(one) ?? {}
+      const circle = cellsNamed(cells, size, `arrow[${index}].cells`)
+      // A line begins in the circle.
+      const shafts = listIn(lines).map((line) =>
+        cellsNamed(line, size, `arrow[${index}].lines`).filter((cell) => !circle.includes(cell)),
+      )
+      return shafts.map((shaft) => ({ circle, shaft }))
+    }),
     ...readPairFields(fields, (names, path) => cellsNamed(names, size, path)),
   }
 }

@@ -38,13 +38,21 @@ export const readIss = readerOf('iss', (text: string): Position => {
   const cells = named('').flatMap((args) => args.slice(1))
   const digits = readDigits(cells, size)
   const cages = named('Cage').map((args) => readCage(args, size))
+  const arrows = [
+    ...named('Arrow').map((args) => arrowOf(readCells(args, 1, size), 1)),
+    ...named('PillArrow').map((args) => {
+      // Circles of three digits exceed all sums here.
+      if (args[1] !== '2') throw new NotationError('variant', { char: 'PillArrow~3' })
+      return arrowOf(readCells(args, 2, size), 2)
+    }),
+  ]
   const thermometers = named('Thermo').map((args) => readCells(args, 1, size))
   const pairs = readPairConstraints(size, (name) =>
     named(name).map((args) => readCells(args, 1, size)),
   )
   const { odd, even } = digits
   const known = { ...readRules(constraints), ...pairs }
-  const shape = shapeFor({ size, ...known, odd, even, cages, thermometers })
+  const shape = shapeFor({ size, ...known, odd, even, cages, thermometers, arrows })
   return createPosition({ ...digits, shape })
 })
 
@@ -66,6 +74,11 @@ function readCage(args: readonly string[], size: number): Cage {
   if (!Number.isInteger(sum)) throw wrongField(args.join('~'))
   return sum === 0 ? { cells } : { cells, sum }
 }
+
+const arrowOf = (cells: readonly number[], circle: number) => ({
+  circle: cells.slice(0, circle),
+  shaft: cells.slice(circle),
+})
 
 /** The cells of a constraint, from the argument `first` on. */
 function readCells(args: readonly string[], first: number, size: number): number[] {
@@ -99,7 +112,8 @@ function readDigits(texts: readonly string[], size: ShapeSize) {
 /** The constraints that are rules of the grid. */
 function readRules(constraints: readonly (readonly string[])[]): Partial<Rules> {
   const names = new Set(constraints.map(([name, one]) => (name === 'Diagonal' ? name + one : name)))
-  for (const known of ['', 'Shape', 'Cage', 'Thermo', ...PAIR_CONSTRAINTS]) names.delete(known)
+  for (const known of ['', 'Shape', 'Cage', 'Thermo', 'Arrow', 'PillArrow', ...PAIR_CONSTRAINTS])
+    names.delete(known)
   // Each of them, or none.
   const take = (...all: string[]) =>
     all.every((name) => names.has(name)) && all.every((name) => names.delete(name))
@@ -139,6 +153,10 @@ export function writeIss({ puzzle: { shape, values, removed } }: Position): stri
     ...MOVES.filter((flag) => rules?.[flag]).map(nameOfRule),
     ...(rules?.cages ?? []).map((cage) => ['Cage', cage.sum ?? 0, ...names(cage.cells)].join('~')),
     ...(rules?.thermometers ?? []).map((line) => ['Thermo', ...names(line)].join('~')),
+    ...(rules?.arrows ?? []).map(({ circle, shaft }) => {
+      const name = circle.length > 1 ? 'PillArrow~2' : 'Arrow'
+      return [name, ...names(circle), ...names(shaft)].join('~')
+    }),
     ...(rules ? writePairConstraints(rules, (cell) => nameOf(shape, cell)) : []),
     ...(cells ? [cells] : []),
   ]

@@ -1,5 +1,6 @@
 /** Rules as JSON: what the terminal, the npm package and links read and write. */
 import {
+  type Arrow,
   type Cage,
   cellName,
   cellNamed,
@@ -18,13 +19,17 @@ import { RULES } from '../../../core/sudoku/rules/table'
 
 /** Every field is optional. Cells are names, 'r1c1'. */
 export interface RulesJson
-  extends Omit<Rules, 'size' | 'odd' | 'even' | 'cages' | 'thermometers' | PairKind>,
+  extends Omit<Rules, 'size' | 'odd' | 'even' | 'cages' | 'thermometers' | 'arrows' | PairKind>,
     Readonly<Partial<Record<PairKind, PairsJson>>> {
   readonly size?: number
   readonly odd?: readonly string[]
   readonly even?: readonly string[]
   readonly cages?: readonly { readonly sum?: number; readonly cells: readonly string[] }[]
   readonly thermometers?: readonly (readonly string[])[]
+  readonly arrows?: readonly {
+    readonly circle: readonly string[]
+    readonly shaft: readonly string[]
+  }[]
 }
 
 interface PairsJson {
@@ -59,6 +64,7 @@ export function readRules(json: unknown, size: number): Shape {
     even: readCells(size, 'even', fields.even),
     cages: readCages(size, fields.cages),
     thermometers: readLines(size, fields.thermometers),
+    arrows: readArrows(size, fields.arrows),
     ...Object.fromEntries(PAIR_KINDS.map((kind) => [kind, readPairs(size, kind, fields[kind])])),
   })
 }
@@ -101,6 +107,20 @@ function readLines(size: number, lines: unknown): number[][] | undefined {
   })
 }
 
+function readArrows(size: number, arrows: unknown): Arrow[] | undefined {
+  if (arrows === undefined) return undefined
+  const field = 'arrows'
+  if (!Array.isArray(arrows)) throw new RulesError('bad-field', { field })
+  return arrows.map((one: unknown, index) => {
+    const { circle, shaft } = (one ?? {}) as Readonly<Record<string, unknown>>
+    const line = index + 1
+    if (!Array.isArray(circle) || !Array.isArray(shaft))
+      throw new RulesError('bad-field', { field, line })
+    const fail = (text: string) => new RulesError('line-cell', { line, text })
+    return { circle: cellsNamed(size, circle, fail), shaft: cellsNamed(size, shaft, fail) }
+  })
+}
+
 function readPairs(size: number, field: PairKind, json: unknown): PairMarks | undefined {
   if (json === undefined) return undefined
   const { marks, all = false } = (json ?? {}) as Readonly<Record<string, unknown>>
@@ -121,7 +141,7 @@ function readPairs(size: number, field: PairKind, json: unknown): PairMarks | un
 /** The rules of a shape; null for the classic ones. `readRules` reads them back. */
 export function writeRules(shape: Shape): RulesJson | null {
   if (shape.rules === null) return null
-  const { odd, even, cages, thermometers, ...others } = shape.rules
+  const { odd, even, cages, thermometers, arrows, ...others } = shape.rules
   const rest: Omit<typeof others, PairKind> = others
   const names = (cells: readonly number[]) => cells.map((cell) => cellName(shape, cell))
   return {
@@ -130,6 +150,9 @@ export function writeRules(shape: Shape): RulesJson | null {
     ...(even && { even: names(even) }),
     ...(cages && { cages: cages.map(({ cells, ...cage }) => ({ ...cage, cells: names(cells) })) }),
     ...(thermometers && { thermometers: thermometers.map(names) }),
+    ...(arrows && {
+      arrows: arrows.map(({ circle, shaft }) => ({ circle: names(circle), shaft: names(shaft) })),
+    }),
     ...Object.fromEntries(
       PAIR_KINDS.flatMap((kind) => {
         const pairs = others[kind]

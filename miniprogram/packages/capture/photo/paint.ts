@@ -147,16 +147,23 @@ function paintRegions(
   draw(pen, lines, PHOTO_COLOURS.region, 2.5)
 }
 
-/** Thermometers: tubes through the middles of cells, with bulbs. */
+/** Thermometers: tubes through the middles of cells, with bulbs. And arrows. */
 function paintBars(pen: CanvasContext, quads: readonly (readonly Point[])[], shape: Shape): void {
   const side = sideOf(quads[0])
   const place = ({ x, y }: Point) => {
     const cell = middle(quads[Math.floor(y) * shape.size + Math.floor(x)])
-    return { x: cell.x + ((x % 1) - 0.5) * side, y: cell.y }
+    return { x: cell.x + ((x % 1) - 0.5) * side, y: cell.y + ((y % 1) - 0.5) * side }
   }
-  for (const { line, width } of figuresOf(shape).bars) {
+  const { arrows, bars } = figuresOf(shape)
+  for (const { line, width } of bars) {
     draw(pen, [line.map(place)], PHOTO_COLOURS.bar, width * side)
   }
+  draw(
+    pen,
+    arrows.map((line) => line.map(place)),
+    PHOTO_COLOURS.region,
+    2,
+  )
 }
 
 /** Marks between cells. */

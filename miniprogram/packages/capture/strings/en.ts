@@ -76,6 +76,7 @@ export const capture: CaptureWords = {
     marksHint: 'Mark cells that hold an odd or an even digit only',
     drawn: {
       thermometer: 'Draw lines from the bulb on the board',
+      arrow: 'Draw arrows from the circle on the board',
       kropki: 'Set white and black dots between cells',
       consecutive: 'Set bars between cells with consecutive digits',
       xv: 'Set X and V between cells with the sum 10 or 5',
@@ -87,6 +88,8 @@ export const capture: CaptureWords = {
     directedHint: 'Slide from the larger cell; tap to turn it',
     lineNew: 'New line',
     lineRemove: 'Remove',
+    pill: 'Two cells',
+    arrowHint: 'Slide from the circle, or tap cell by cell. Tap the last cell to take it back.',
     lineHint: 'Slide from the bulb, or tap cell by cell. Tap the last cell to take it back.',
     odd: 'Odd',
     even: 'Even',

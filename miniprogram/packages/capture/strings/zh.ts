@@ -70,6 +70,7 @@ export const capture = {
     marksHint: '在盘面上标出只能填奇数或偶数的格子',
     drawn: {
       thermometer: '在盘面上从圆头起画线',
+      arrow: '在盘面上从圆圈起画箭头',
       kropki: '在两格之间标出白点、黑点',
       consecutive: '在两格之间标出白条：数字相连',
       xv: '在两格之间标出 X、V：和是 10、5',
@@ -81,6 +82,8 @@ export const capture = {
     directedHint: '从大的滑到小的；点一下换方向',
     lineNew: '新的一条',
     lineRemove: '删掉',
+    pill: '两格圆圈',
+    arrowHint: '从圆圈滑过去，或一格格点；点末格退一格',
     lineHint: '从圆头滑过去，或一格格点；点末格退一格',
     odd: '奇数',
     even: '偶数',

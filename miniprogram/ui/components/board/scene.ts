@@ -2,7 +2,8 @@
  * What a grid shows besides its digits, in cells from its upper left corner. The board, pictures, photographs, prints and text
  * pages place it by a function of their own, and colour it.
  */
-import type { Shape } from '../../../core/sudoku/grid'
+import type { Arrow, Shape } from '../../../core/sudoku/grid'
+import { pathOfArrow } from '../../../core/sudoku/rules/arrows'
 import { type MarkName, PAIR_KINDS } from '../../../core/sudoku/rules/pair-marks'
 import { cagesOfPicture, type PlacedSum } from './cages'
 import type { BoardPoint } from './points'
@@ -44,6 +45,8 @@ export interface Scene {
   readonly diagonals: readonly SceneLine[]
   /** Thermometers: their tubes and bulbs. They lie below all else. */
   readonly bars: readonly SceneBar[]
+  /** Circles and shafts with heads, through the middles of cells. */
+  readonly arrows: readonly SceneLine[]
   /** Circles of odd cells, and squares of even ones. */
   readonly marks: readonly SceneMark[]
   /** Marks between cells, above all lines. */
@@ -62,7 +65,7 @@ export function sceneOf(shape: Shape): Scene {
 
 /** The figures of rules that are drawn in the middle of cells. */
 export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
-  const { diagonals, odd = [], even = [], thermometers = [] } = rules ?? {}
+  const { diagonals, odd = [], even = [], thermometers = [], arrows = [] } = rules ?? {}
   const centre = (cell: number) => point(columnOf[cell] + 0.5, rowOf[cell] + 0.5)
   const mark = (kind: SceneMark['kind'], radius: number) => (cell: number) => {
     return { kind, cell, radius, ...centre(cell) }
@@ -83,6 +86,7 @@ export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
       ]
     }),
     marks: [...odd.map(mark('circle', 0.42)), ...even.map(mark('square', 0.4))],
+    arrows: arrows.flatMap((arrow) => arrowLines(pathOfArrow(size, arrow).map(centre), arrow)),
     symbols: PAIR_KINDS.flatMap((kind) =>
       (rules?.[kind]?.marks ?? []).flatMap((one) => {
         const [from, to] = one.cells.map(centre)
@@ -102,6 +106,29 @@ export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
       }),
     ),
   }
+}
+
+const CIRCLE_RADIUS = 0.4
+/** Of the sides of an arrow's head, in cells. */
+const HEAD = 0.22
+
+/** The circle of an arrow, around one cell or two, and its shaft with a head in the last cell. */
+function arrowLines(path: readonly BoardPoint[], { circle: { length } }: Arrow): SceneLine[] {
+  const [first, end] = [path[0], path[length - 1]]
+  const [right, down] = [end.x - first.x, end.y - first.y]
+  const round = circle(CIRCLE_RADIUS).map(({ x, y }) => {
+    const centre = x * right + y * down > 0 ? end : first
+    return point(centre.x + x, centre.y + y)
+  })
+  const shaft = path.slice(length)
+  const towards = (from: BoardPoint, to: BoardPoint, by: number, turn = 0) => {
+    const angle = Math.atan2(to.y - from.y, to.x - from.x) + turn
+    return point(from.x + by * Math.cos(angle), from.y + by * Math.sin(angle))
+  }
+  const last = shaft[shaft.length - 1]
+  const before = shaft.length > 1 ? shaft[shaft.length - 2] : end
+  const head = [-1, 1].map((side) => towards(last, before, HEAD, (side * Math.PI) / 5))
+  return [round, [towards(end, shaft[0], CIRCLE_RADIUS), ...shaft], [head[0], last, head[1]]]
 }
 
 type SymbolPart = Pick<SceneSymbol, 'line' | 'fill'> & { readonly isUpright?: true }
@@ -174,9 +201,14 @@ function circle(radius: number, corners = CIRCLE_CORNERS): SceneLine {
   })
 }
 
-/** The diagonals and marks of a scene as lines. */
-export const figureLines = ({ diagonals, marks }: Pick<Scene, 'diagonals' | 'marks'>) => [
+/** The diagonals, marks and arrows of a scene as lines. */
+export const figureLines = ({
+  diagonals,
+  marks,
+  arrows,
+}: Pick<Scene, 'diagonals' | 'marks' | 'arrows'>) => [
   ...diagonals,
+  ...arrows,
   ...marks.map(lineOfMark),
 ]
 

@@ -110,6 +110,12 @@ function placesOf({ size, rules, cellCount }: Shape): Place[][] | null {
       places[cell].push(['step', `${at + 1}/${line.length}`])
     })
   }
+  for (const { circle, shaft } of rules?.arrows ?? []) {
+    for (const cell of circle) places[cell].push(['circle', ''])
+    shaft.forEach((cell, at) => {
+      places[cell].push(['shaft', `${at + 1}/${shaft.length}`])
+    })
+  }
   for (const kind of PAIR_KINDS) {
     const { isDirected } = pairTableOf(kind)
     for (const { mark, cells } of rules?.[kind]?.marks ?? []) {
@@ -219,7 +225,7 @@ export function borderPath(
 }
 
 /** How much of the ink of the board's frame the lines have. */
-const OPACITY = { bars: 0.21, diagonals: 0.36, windows: 0.6, marks: 0.45 }
+const OPACITY = { arrows: 0.6, bars: 0.21, diagonals: 0.36, windows: 0.6, marks: 0.45 }
 
 /**
  * What lies above the cells, as a CSS value `url("data:…")`; empty for a classic shape. It covers the board. It is a mask,
@@ -233,14 +239,14 @@ export function variantLines(shape: Shape, geometry: BoardMetrics): string {
   const draw = (path: string, width: number, opacity = 1) =>
     parts.push(`<path d='${path}' stroke-width='${width}' opacity='${opacity}'/>`)
   const thin = Math.min(1.5, Math.max(0.7, cell / 24))
-  const { bars, diagonals, marks, symbols } = figuresOf(shape)
+  const { arrows, bars, diagonals, marks, symbols } = figuresOf(shape)
+  const place = ({ x, y }: BoardPoint) => {
+    const [column, row] = [Math.floor(x), Math.floor(y)]
+    const at = centreOf(shape, geometry, row * shape.size + column)
+    const [right, down] = [x - column - 0.5, y - row - 0.5]
+    return { x: roundToTenth(at.x + right * cell), y: roundToTenth(at.y + down * cell) }
+  }
   if (bars.length > 0) {
-    // Their points are close to the centres of cells.
-    const place = ({ x, y }: BoardPoint) => {
-      const [column, row] = [Math.floor(x), Math.floor(y)]
-      const at = centreOf(shape, geometry, row * shape.size + column)
-      return { x: roundToTenth(at.x + (x - column - 0.5) * cell), y: at.y }
-    }
     parts.push(`<g opacity='${OPACITY.bars}'>${barPaths(bars, place, cell)}</g>`)
   }
   // Diagonals end inside the rounded frame.
@@ -254,6 +260,7 @@ export function variantLines(shape: Shape, geometry: BoardMetrics): string {
       OPACITY.windows,
     )
   }
+  if (arrows.length > 0) draw(pathOf(arrows, place), thin * 1.2, OPACITY.arrows)
   for (const mark of marks) draw(markPath(shape, geometry, mark), thin, OPACITY.marks)
   if (rules.regions) draw(regionLines(shape, geometry), geometry.frame)
   parts.push(

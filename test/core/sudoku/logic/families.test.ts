@@ -11,7 +11,7 @@ import {
 } from '../../../../miniprogram/core/sudoku/logic/technique-table'
 
 const SINGLES = ['full-house', 'hidden-single', 'naked-single']
-const OF_RULES = /^(thermometer|pair-|cage-|rule-of-45|(large-)?innies-outies|split-cage)/
+const OF_RULES = /^(thermometer|pair-|arrow-|cage-|rule-of-45|(large-)?innies-outies|split-cage)/
 /** What is always used. */
 const IN_NO_FAMILY = TECHNIQUE_IDS.filter((id) => SINGLES.includes(id) || OF_RULES.test(id))
 

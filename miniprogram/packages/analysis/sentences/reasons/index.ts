@@ -4,6 +4,7 @@ import type { Step } from '../../../../core/sudoku/logic/step'
 import type { OtherId, TechniqueId } from '../../../../core/sudoku/logic/technique-ids'
 import { fishOf } from '../../../../strings/techniques'
 import { alsSayings } from './als'
+import { arrowSayings } from './arrows'
 import { basicSayings } from './basics'
 import { cageSayings } from './cages'
 import { chainSayings } from './chains'
@@ -24,6 +25,7 @@ const sayings: Readonly<Record<OtherId, Saying>> = {
   ...cageSayings,
   ...lineSayings,
   ...pairSayings,
+  ...arrowSayings,
   ...krakenSayings,
   ...singleDigitSayings,
   ...wingSayings,
