@@ -4,6 +4,7 @@ import type { Candidate } from '../../../miniprogram/core/sudoku/logic/candidate
 import { createStep, type Step } from '../../../miniprogram/core/sudoku/logic/step'
 import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
+import { PHOTO_COLOURS } from '../../../miniprogram/packages/capture/photo/colours'
 import type { Look } from '../../../miniprogram/state/settings/theme'
 import { type Arc, arcBetween } from '../../../miniprogram/ui/components/board/arcs'
 import {
@@ -45,6 +46,13 @@ describe('the drawing of a deduction', () => {
     expect(reason.fill).toBe(tokens.good)
     expect(out.fill).toBe(tokens['board-elimination'])
     expect(draw({ links }, 'lines', look)).toContain(`stroke='${tokens['board-link']}'`)
+  })
+
+  test('has, over a photograph, the colours of the light board', () => {
+    const tokens = tokensOf('light')
+    const { printed, written, conflict } = PHOTO_COLOURS
+    const names = ['board-given', 'board-entry', 'board-conflict']
+    expect([printed, written, conflict]).toEqual(names.map((name) => tokens[name]))
   })
 
   test('draws each candidate at the position of its note, and strikes eliminations out', () => {
