@@ -74,6 +74,7 @@ export const lessonsZh: LessonWords = {
     diagonal: { name: '对角线', idea: '对角线上也是 1 到 9' },
     windows: { name: '窗口', idea: '四个窗口也是 1 到 9' },
     'anti-knight': { name: '无马', idea: '马步跳到的，不能相同' },
+    kropki: { name: '黑白点', idea: '一格定了，邻格也快了' },
     thermometer: { idea: '圆头最小，一格比一格大' },
     'cage-combinations': { idea: '这个和，怎么凑' },
     'rule-of-45': { idea: '一区 45，差的就是它' },

@@ -134,15 +134,17 @@ describe('a new game', () => {
   test('of a rare kind, or with smaller cages, is asked for under 更多玩法', async () => {
     const phone = await openPhone()
     await choose(phone)
-    expect(await phone.find('无马').count()).toBe(0)
+    expect(await phone.find('不等号').count()).toBe(0)
     await phone.tap('更多玩法')
-    await phone.tap('无马')
+    await phone.tap('不等号')
     await phone.tap('.ask-go')
     await phone.find('digit-pad').waitFor()
+    await phone.find('不等号数独：不等号开口朝着大的数').waitFor()
+    await seen(phone, 'home-rare-game')
     await phone.goBack()
     // What is chosen is always shown.
     await choose(phone)
-    await phone.find('无马').waitFor()
+    await phone.find('不等号').waitFor()
   })
 })
 

@@ -182,7 +182,7 @@ describe('say', () => {
   })
 
   test('names the format of a text and the rules of a variant', () => {
-    const rules = { nonconsecutive: true, arrow: [{ cells: ['R1C1'] }], mine: [1] }
+    const rules = { disjointgroups: true, palindrome: [{ lines: [['R1C1']] }], mine: [1] }
     const grid = Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => ({})))
     const text = JSON.stringify({ size: 4, grid, ...rules })
     const say = () => {
@@ -192,10 +192,10 @@ describe('say', () => {
         return sayNotationError(error as NotationError)
       }
     }
-    expect(say()).toBe('f-puzzles 题目：这是变型数独，还不支持：不连续、箭头、mine')
+    expect(say()).toBe('f-puzzles 题目：这是变型数独，还不支持：分离组、回文、mine')
     setLanguage('en')
     expect(say()).toBe(
-      'f-puzzles: Variant rules are not supported yet: non-consecutive, arrows, mine',
+      'f-puzzles: Variant rules are not supported yet: disjoint groups, palindromes, mine',
     )
   })
 

@@ -84,6 +84,7 @@ const CHAPTER_DATA = [
         techniques: ['thermometer', 'thermometer-bounds'],
         rules: 'thermometer',
       },
+      { id: 'kropki', techniques: ['pair-digit', 'pair-candidates'], rules: 'kropki' },
     ],
   },
   {

@@ -1,13 +1,17 @@
-import { lineDraw } from './lines'
+import { PAIR_KINDS, type PairKind } from '../rules/pair-marks'
+import type { DrawnKind } from './kinds'
+import { arrowDraw, thermometerDraw } from './lines'
 import { markDraw } from './marks'
+import { pairDraw } from './pairs'
 import type { RuleDraw } from './rule-draw'
 
-/** The rules that are drawn, by the kind of their puzzles. */
+/** How the places of rules are drawn. */
 export const DRAWN_RULES = {
   'odd-even': markDraw,
-  thermometer: lineDraw,
-} as const satisfies Readonly<Record<string, RuleDraw>>
-
-export type DrawnKind = keyof typeof DRAWN_RULES
-
-export const isDrawn = (kind: string): kind is DrawnKind => kind in DRAWN_RULES
+  thermometer: thermometerDraw,
+  arrow: arrowDraw,
+  ...(Object.fromEntries(PAIR_KINDS.map((kind) => [kind, pairDraw(kind)])) as Record<
+    PairKind,
+    RuleDraw
+  >),
+} as const satisfies Readonly<Record<DrawnKind, RuleDraw>>

@@ -12,9 +12,9 @@ import { shapeOfRules } from '../rules'
 import type { RuleFields } from '../rules/rule'
 import { type CageSizes, drawCages } from './cages'
 import { dig } from './dig'
-import { DRAWN_RULES, type DrawnKind } from './drawn'
+import { DRAWN_RULES } from './drawn'
 import { generateGrid } from './full-grid'
-import { MAX_CAGE_CELLS } from './kinds'
+import { type DrawnKind, MAX_CAGE_CELLS } from './kinds'
 import { createRandom, type Random, shuffle } from './random'
 import { randomRegions } from './regions'
 import type { FullGrid, RuleDraw } from './rule-draw'
@@ -111,7 +111,7 @@ export function kept<T extends GeneratedPuzzle>(generated: T): T {
  */
 export function* generatePuzzleSlices(
   options: PuzzleOptions,
-  { min, max, cageCells = MEAN_CAGE_CELLS }: ClueRange = clueRangeOf(options),
+  { min, max, share, cageCells = MEAN_CAGE_CELLS }: ClueRange = clueRangeOf(options),
 ): Generator<GeneratedPuzzle | null, never, undefined> {
   const { seed, symmetry = 'none' } = validated(options)
   const random = createRandom(seed)
@@ -126,7 +126,7 @@ export function* generatePuzzleSlices(
     }
     const order = shuffle([...groups], random)
     const rule: RuleDraw | undefined = options.drawn && DRAWN_RULES[options.drawn]
-    const fields = rule?.draw({ shape, solution }, order, random) ?? {}
+    const fields = rule?.draw({ shape, solution }, { random, order, share }) ?? {}
     const ruled = shapeWith(shape, fields)
     const dug = yield* dig(ruled, solution, order, min + random.below(max - min + 1))
     const minimal = symmetry === 'none' && dug.exhausted
@@ -153,6 +153,8 @@ export interface ClueRange {
   readonly max: number
   /** How large the cages of a killer are drawn, on average. */
   readonly cageCells?: number
+  /** See `DrawOptions`. */
+  readonly share?: number
 }
 
 const MEAN_CAGE_CELLS = 2.8
@@ -211,7 +213,10 @@ export function shapeOfSpec({ size, shape, jigsaw, drawn, cages }: PuzzleSpec): 
       : (shape ?? shapeOf(size))
   if (!drawn) return ruled
   const grid = { shape: ruled, solution: generateGrid(ruled, random) }
-  return shapeWith(ruled, DRAWN_RULES[drawn].draw(grid, cellGroups(ruled, 'none'), random))
+  return shapeWith(
+    ruled,
+    DRAWN_RULES[drawn].draw(grid, { random, order: cellGroups(ruled, 'none') }),
+  )
 }
 
 /** A cage of as many cells, with a sum. */

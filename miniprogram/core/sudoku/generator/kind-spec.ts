@@ -1,9 +1,8 @@
 import type { ShapeSize } from '../grid'
 import { shapeOfRules } from '../rules'
 import { ruleOfKind } from '../rules/table'
-import { isDrawn } from './drawn'
 import type { PuzzleSpec } from './index'
-import { MAX_CAGE_CELLS, type MadeKind } from './kinds'
+import { isDrawn, MAX_CAGE_CELLS, type MadeKind } from './kinds'
 
 /** The spec of puzzles of a kind. Throws a RulesError for a size that it does not have. `maxCageCells`: of a killer. */
 export function specOfKind(

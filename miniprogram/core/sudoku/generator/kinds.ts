@@ -1,5 +1,6 @@
 import type { ShapeSize } from '../grid'
 import { LEVELS, type Level } from '../logic/levels'
+import { PAIR_KINDS } from '../rules/pair-marks'
 import { type RuleKind, ruleOfKind } from '../rules/table'
 
 /** The kinds of rules for which puzzles are generated: the classic rules first, then in the order of a picker. */
@@ -13,8 +14,25 @@ export const MADE_KINDS = [
   'anti-king',
   'odd-even',
   'thermometer',
+  'kropki',
+  'consecutive',
+  'xv',
+  'greater',
+  'arrow',
 ] as const satisfies readonly RuleKind[]
 export type MadeKind = (typeof MADE_KINDS)[number]
+
+/** The kinds of rules whose places are drawn for each puzzle, see drawn.ts. */
+const DRAWN_KINDS = [
+  'odd-even',
+  'thermometer',
+  'arrow',
+  ...PAIR_KINDS,
+] as const satisfies readonly MadeKind[]
+export type DrawnKind = (typeof DRAWN_KINDS)[number]
+
+export const isDrawn = (kind: MadeKind): kind is DrawnKind =>
+  DRAWN_KINDS.some((one) => one === kind)
 
 /** The sizes for which puzzles are generated. */
 export const MADE_SIZES = [4, 6, 9, 16] as const satisfies readonly ShapeSize[]

@@ -1,68 +1,131 @@
+import type { Arrow } from '../grid'
 import { touch } from '../rules/thermometers'
 import { type Random, shuffle } from './random'
 import type { FullGrid, RuleDraw } from './rule-draw'
 
 /** The share of the cells that lie on lines: enough to tell something, few enough for a calm board. */
 const LINE_RATIO = 0.42
-const MIN_LENGTH = 3
-/** Longer lines than this share of a row are rare and tell too much. */
-const MAX_LENGTH_RATIO = 0.75
 
-/** Thermometers that neither share cells nor cross. */
-export const lineDraw: RuleDraw = {
-  draw(grid, _, random) {
-    const { size, cellCount } = grid.shape
-    const taken = new Set<number>()
-    const crossed = new Set<number>()
+/** Lines that neither share cells nor cross. */
+class Lines {
+  private readonly taken = new Set<number>()
+  /** The squares that a diagonal step divides, by their upper left cells. */
+  private readonly crossed = new Set<number>()
+
+  constructor(
+    readonly grid: FullGrid,
+    readonly random: Random,
+    private readonly share = 1,
+  ) {}
+
+  /** The cells at which a line may begin, in random order, until enough cells lie on lines. */
+  *starts(): Generator<number> {
+    const { cellCount } = this.grid.shape
+    for (const cell of shuffle([...Array(cellCount).keys()], this.random)) {
+      if (this.taken.size >= this.share * LINE_RATIO * cellCount) return
+      if (!this.taken.has(cell)) yield cell
+    }
+  }
+
+  /** The free cells after the last one of a line. */
+  after(line: readonly number[]): number[] {
+    const { size, cellCount } = this.grid.shape
+    const last = line[line.length - 1]
+    const cells: number[] = []
+    for (let cell = 0; cell < cellCount; cell++) {
+      if (this.taken.has(cell) || line.includes(cell) || !touch(size, last, cell)) continue
+      const square = squareOf(size, last, cell)
+      if (square < 0 || !this.crossed.has(square)) cells.push(cell)
+    }
+    return cells
+  }
+
+  take(line: readonly number[]): void {
+    line.forEach((cell, at) => {
+      this.taken.add(cell)
+      if (at > 0) this.crossed.add(squareOf(this.grid.shape.size, line[at - 1], cell))
+    })
+  }
+}
+
+/** The upper left cell of the square that a diagonal step divides; −1 for another step. */
+function squareOf(size: number, from: number, to: number): number {
+  const [low, high] = from < to ? [from, to] : [to, from]
+  const across = (high % size) - (low % size)
+  if (across === 0 || high - low === 1) return -1
+  return across > 0 ? low : low - 1
+}
+
+const MIN_RISING = 3
+/** Longer thermometers than this share of a row are rare and tell too much. */
+const MAX_RISING_RATIO = 0.75
+
+export const thermometerDraw: RuleDraw = {
+  draw(grid, { random, share }) {
+    const lines = new Lines(grid, random, share)
+    const { solution } = grid
     const thermometers: number[][] = []
-    for (const bulb of shuffle([...Array(cellCount).keys()], random)) {
-      if (taken.size >= LINE_RATIO * cellCount) break
-      if (taken.has(bulb)) continue
-      const longest = Math.round(MAX_LENGTH_RATIO * size)
-      const length = MIN_LENGTH + random.below(longest - MIN_LENGTH + 1)
-      const line = risingLine(grid, bulb, length, taken, crossed, random)
-      if (line.length < MIN_LENGTH) continue
+    const longest = Math.round(MAX_RISING_RATIO * grid.shape.size)
+    for (const bulb of lines.starts()) {
+      const length = MIN_RISING + random.below(longest - MIN_RISING + 1)
+      const line = [bulb]
+      while (line.length < length) {
+        const rising = (cell: number) => solution[cell] > solution[line[line.length - 1]]
+        // Small rises leave room for more cells.
+        const next = lines.after(line).filter(rising)
+        next.sort((a, b) => solution[a] - solution[b])
+        if (next.length === 0) break
+        line.push(next[random.below(Math.min(2, next.length))])
+      }
+      if (line.length < MIN_RISING) continue
       thermometers.push(line)
-      line.forEach((cell, at) => {
-        taken.add(cell)
-        if (at > 0) crossed.add(squareOf(size, line[at - 1], cell))
-      })
+      lines.take(line)
     }
     return { thermometers }
   },
 }
 
-/** A line of at most as many cells whose digits rise, past the cells and the diagonal steps of others. */
-function risingLine(
-  { shape, solution }: FullGrid,
-  bulb: number,
-  length: number,
-  taken: ReadonlySet<number>,
-  crossed: ReadonlySet<number>,
-  random: Random,
-): number[] {
-  const { size, cellCount } = shape
-  const line = [bulb]
-  while (line.length < length) {
-    const last = line[line.length - 1]
-    const next: number[] = []
-    for (let cell = 0; cell < cellCount; cell++) {
-      if (solution[cell] <= solution[last] || taken.has(cell) || !touch(size, last, cell)) continue
-      const square = squareOf(size, last, cell)
-      if (square >= 0 && crossed.has(square)) continue
-      next.push(cell)
+/** Of as many arrows, one has a circle of two cells. */
+const PILL_EVERY = 4
+/** Sums of two digits beyond these take too many cells. */
+const MAX_PILL = 24
+const MAX_SHAFT = 4
+
+export const arrowDraw: RuleDraw = {
+  draw(grid, { random, share }) {
+    const lines = new Lines(grid, random, share)
+    const { size } = grid.shape
+    const arrows: Arrow[] = []
+    for (const first of lines.starts()) {
+      const isPill = size === 9 && random.below(PILL_EVERY) === 0
+      const down = random.below(2) === 0
+      const beside = lines.after([first]).find((cell) => cell === first + (down ? size : 1))
+      const circle = isPill && beside !== undefined ? [first, beside] : [first]
+      const total = circle.reduce((number, cell) => 10 * number + grid.solution[cell], 0)
+      if (total > MAX_PILL) continue
+      const line = lineWithSum(lines, circle, total)
+      if (line === null) continue
+      arrows.push({ circle, shaft: line.slice(circle.length) })
+      lines.take(line)
     }
-    if (next.length === 0) break
-    // Small rises leave room for more cells.
-    next.sort((a, b) => solution[a] - solution[b])
-    line.push(next[random.below(Math.min(2, next.length))])
-  }
-  return line
+    return { arrows }
+  },
 }
 
-/** The upper left cell of the square that a diagonal step divides; −1 for another step. */
-function squareOf(size: number, from: number, to: number): number {
-  const isDiagonal = Math.floor(from / size) !== Math.floor(to / size) && from % size !== to % size
-  if (!isDiagonal) return -1
-  return Math.min(from, to) - (Math.min(from, to) % size > Math.max(from, to) % size ? 1 : 0)
+/** The circle and a random way of two to MAX_SHAFT cells from it whose digits add up to the total; null if there is none. */
+function lineWithSum(
+  lines: Lines,
+  circle: readonly number[],
+  total: number,
+  line: readonly number[] = circle,
+): number[] | null {
+  if (total === 0) return line.length - circle.length > 1 ? [...line] : null
+  if (line.length - circle.length === MAX_SHAFT) return null
+  const { solution } = lines.grid
+  const next = lines.after(line).filter((cell) => solution[cell] <= total)
+  for (const cell of shuffle(next, lines.random)) {
+    const whole = lineWithSum(lines, circle, total - solution[cell], [...line, cell])
+    if (whole) return whole
+  }
+  return null
 }

@@ -5,7 +5,7 @@ const MARKED_RATIO = 0.22
 
 /** Odd and even cells: whole groups, those that are emptied first, so that most of them stay without a digit. */
 export const markDraw: RuleDraw = {
-  draw({ shape, solution }, order) {
+  draw({ shape, solution }, { order }) {
     const cells: number[] = []
     for (const group of order) {
       if (cells.length + group.length > Math.round(MARKED_RATIO * shape.cellCount)) break

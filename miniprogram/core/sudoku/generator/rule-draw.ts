@@ -8,10 +8,19 @@ export interface FullGrid {
   readonly solution: Values
 }
 
+/** How places are chosen. */
+export interface DrawOptions {
+  readonly random: Random
+  /** Groups of cells, those that are emptied first before the others. */
+  readonly order: readonly (readonly number[])[]
+  /** The share of the marks that fit, or of the usual number of lines; 1 by default. */
+  readonly share?: number
+}
+
 /** A rule whose places are drawn for the solution of each puzzle. */
 export interface RuleDraw {
-  /** Its fields for a solution. `order`: groups of cells, those that are emptied first before the others. */
-  draw(grid: FullGrid, order: readonly (readonly number[])[], random: Random): RuleFields
+  /** Its fields for a solution. */
+  draw(grid: FullGrid, options: DrawOptions): RuleFields
   /** What is worth keeping of them beside these givens; all by default. */
   beside?(fields: RuleFields, givens: Values): RuleFields
 }

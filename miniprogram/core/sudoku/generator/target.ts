@@ -71,27 +71,72 @@ const EASY_CLUE_RATIO = { min: 0.34, max: 0.4 }
 const MEDIUM_CLUE_RATIO = { min: 0.2, max: 0.33 }
 
 /**
- * Where digging stops in 9×9, by the kind of rules: there the levels are frequent and quickly told. With
+ * Where digging stops, by the kind of rules: there the levels are frequent and quickly told. With
  * fewer clues most puzzles are too hard: of minimal anti-knight puzzles, which have 13 or 14 clues, logic solves a third.
  * Levels and kinds without an entry dig as far as possible.
  */
 const VARIANT_CLUES: Readonly<
-  Partial<Record<RuleKind, Readonly<Partial<Record<Level, ClueRange>>>>>
+  Partial<
+    Record<Size, Readonly<Partial<Record<RuleKind, Readonly<Partial<Record<Level, ClueRange>>>>>>>
+  >
 > = {
-  jigsaw: { hard: { min: 21, max: 23 }, unfair: { min: 20, max: 22 } },
-  diagonal: { hard: { min: 23, max: 25 }, unfair: { min: 22, max: 24 } },
-  windows: { hard: { min: 20, max: 21 }, unfair: { min: 20, max: 21 } },
-  'anti-knight': {
-    hard: { min: 18, max: 20 },
-    unfair: { min: 18, max: 19 },
-    extreme: { min: 15, max: 17 },
+  6: {
+    kropki: { easy: { min: 4, max: 8 }, medium: { min: 0, max: 2 } },
+    consecutive: { easy: { min: 6, max: 10 }, medium: { min: 2, max: 4 } },
+    arrow: { easy: { min: 12, max: 16 }, medium: { min: 6, max: 8 } },
+    greater: { easy: { min: 8, max: 12 }, medium: { min: 4, max: 6, share: 0.4 } },
   },
-  'anti-king': { hard: { min: 23, max: 24 }, unfair: { min: 22, max: 24 } },
-  'odd-even': { hard: { min: 22, max: 23 } },
-  thermometer: {
-    easy: { min: 22, max: 26 },
-    medium: { min: 15, max: 18 },
-    hard: { min: 14, max: 15 },
+  9: {
+    jigsaw: { hard: { min: 21, max: 23 }, unfair: { min: 20, max: 22 } },
+    diagonal: { hard: { min: 23, max: 25 }, unfair: { min: 22, max: 24 } },
+    windows: { hard: { min: 20, max: 21 }, unfair: { min: 20, max: 21 } },
+    'anti-knight': {
+      hard: { min: 18, max: 20 },
+      unfair: { min: 18, max: 19 },
+      extreme: { min: 15, max: 17 },
+    },
+    'anti-king': { hard: { min: 23, max: 24 }, unfair: { min: 22, max: 24 } },
+    'odd-even': { hard: { min: 22, max: 23 } },
+    thermometer: {
+      easy: { min: 22, max: 26 },
+      medium: { min: 15, max: 18 },
+      hard: { min: 14, max: 15 },
+    },
+    kropki: {
+      easy: { min: 8, max: 10 },
+      medium: { min: 2, max: 4 },
+      hard: { min: 20, max: 22, share: 0.25 },
+      unfair: { min: 16, max: 18, share: 0.25 },
+      extreme: { min: 14, max: 16, share: 0.35 },
+    },
+    arrow: {
+      easy: { min: 30, max: 34 },
+      medium: { min: 20, max: 24 },
+      hard: { min: 24, max: 26, share: 0.2 },
+      unfair: { min: 22, max: 24, share: 0.2 },
+      extreme: { min: 20, max: 22, share: 0.4 },
+    },
+    greater: {
+      easy: { min: 20, max: 24 },
+      medium: { min: 12, max: 16, share: 0.5 },
+      hard: { min: 22, max: 24, share: 0.15 },
+      unfair: { min: 20, max: 22, share: 0.15 },
+      extreme: { min: 18, max: 20, share: 0.15 },
+    },
+    xv: {
+      easy: { min: 12, max: 16 },
+      medium: { min: 4, max: 8 },
+      hard: { min: 20, max: 22, share: 0.4 },
+      unfair: { min: 20, max: 24, share: 0.15 },
+      extreme: { min: 0, max: 0, share: 0.25 },
+    },
+    consecutive: {
+      easy: { min: 14, max: 18 },
+      medium: { min: 8, max: 10 },
+      hard: { min: 20, max: 22, share: 0.3 },
+      unfair: { min: 20, max: 22, share: 0.3 },
+      extreme: { min: 18, max: 20, share: 0.3 },
+    },
   },
 }
 
@@ -126,7 +171,7 @@ function clueRangesOf(shape: Shape): Readonly<Partial<Record<Level, ClueRange>>>
     ...Object.fromEntries(levels.map((level) => [level, AS_FEW_AS_POSSIBLE])),
     easy: share(EASY_CLUE_RATIO),
     ...(size > 4 && { medium: share(MEDIUM_CLUE_RATIO) }),
-    ...(size === 9 && VARIANT_CLUES[kindOfRules(rules)]),
+    ...VARIANT_CLUES[size as Size]?.[kindOfRules(rules)],
   }
 }
 

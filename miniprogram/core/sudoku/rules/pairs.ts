@@ -19,6 +19,7 @@ import type { Rule, RuleFields } from './rule'
 export const PAIR_RULES = /* @__PURE__ */ PAIR_KINDS.map(
   (kind): Rule<PairKind> => ({
     kind,
+    only: pairTableOf(kind).only,
     fields: [kind],
     canonical: (rules) => canonicalMarks(kind, rules),
     relations: (rules) => relationsOf(kind, rules),

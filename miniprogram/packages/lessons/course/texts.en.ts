@@ -227,6 +227,11 @@ export const lessonTextsEn: LessonTexts = {
     look: "For each placed digit, look beyond its row, column and box at the eight cells a knight's move away: none of them can have it.",
     slip: 'Knight moves mostly end in the next box. Those are the cells that are overlooked.',
   },
+  kropki: {
+    what: 'A mark between two cells ties their digits: once you know one cell, few are left for the other. Consecutive, XV and greater-than puzzles work the same way.',
+    look: 'Start with black dots in a row: only 1, 2, 3, 4, 6 and 8 can be beside one, never 5, 7 or 9. If all dots are given, a missing dot is a clue, too.',
+    slip: 'Forgetting the pairs without a dot: if all dots are given, they neither differ by 1 nor is one twice the other. Between 1 and 2, the dot may be black or white.',
+  },
   thermometer: {
     what: 'On a thermometer, digits rise from the bulb on. Once you know one cell, each cell after it is more than the one before, and each cell before it is less.',
     look: 'Start with thermometers that have a digit, then with long ones: nine cells are known at once, of eight each has two digits, of seven three.',

@@ -64,6 +64,7 @@ export const lessonsEn: LessonWords = {
     diagonal: { name: 'Diagonals', idea: 'Both diagonals have 1 to 9' },
     windows: { name: 'Windoku', idea: 'Four windows have 1 to 9' },
     'anti-knight': { name: 'Anti-knight', idea: "No equal digits a knight's move apart" },
+    kropki: { name: 'Kropki', idea: 'One cell tells on its neighbour' },
     thermometer: { idea: 'From the bulb on, digits rise' },
     'cage-combinations': { idea: 'Which digits make this sum?' },
     'rule-of-45': { idea: 'What is missing from 45' },

@@ -64,6 +64,17 @@ export const drawings: Readonly<Record<string, string>> = {
     'M8.5 17c0-4 3.5-5 3.5-8-1.5 1.5-3.5 2-5 2.5L5 9.5 9.5 5 10 3l2 2c5 0 6.5 5 5 12z',
   ),
   'anti-king': strokes('M6 18h12l2-9.5-4.5 3.5L12 5.5 8.5 12 4 8.5z'),
+  kropki:
+    strokes('M4 7h16v10H4z', 'M12 7v10') +
+    solid('M12 9.5a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z'),
+  consecutive: strokes('M4 7h16v10H4z', 'M12 7v10') + solid('M10.5 9.500h3v5h-3z'),
+  xv: strokes('M4 7l6 10', 'M10 7 4 17', 'm13 7 3.500 10L20 7'),
+  greater: strokes('m7.500 5 9.500 7-9.500 7'),
+  arrow: strokes(
+    'M9.500 14.500 19 5',
+    'M13 5h6v6',
+    'M7 13.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z',
+  ),
   thermometer: strokes('M8 16 8 8l8-3', 'M8 15.5a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z'),
   'odd-even': strokes('M7.5 7.7a4.3 4.3 0 1 0 0 8.6 4.3 4.3 0 0 0 0-8.6z', 'M14.5 8h6.5v8h-6.5z'),
   paste: strokes(

@@ -19,7 +19,7 @@ import {
   type StoryTeller,
 } from './context'
 import * as lines from './lines'
-import { tellThermometer } from './relations'
+import { tellDots, tellThermometer } from './relations'
 import * as uniqueness from './uniqueness'
 import * as wings from './wings'
 
@@ -71,6 +71,7 @@ const tellers: Readonly<Record<LessonId, StoryTeller>> = {
   windows: basics.tellWindows,
   'anti-knight': basics.tellAntiKnight,
   thermometer: tellThermometer,
+  kropki: tellDots,
   'cage-combinations': cages.tellCombinations,
   'rule-of-45': cages.tellRuleOf45,
   'cage-house': cages.tellCageHouse,

@@ -1,4 +1,5 @@
-/** Lines along which digits rise. */
+/** Thermometers, and marks between two cells. */
+import { digitsOf, maskOf } from '../../../../core/sudoku/bits'
 import type { StoryTeller } from './context'
 
 export const tellThermometer: StoryTeller = ({ shape, step, words, say, tell, name }) => {
@@ -16,4 +17,34 @@ export const tellThermometer: StoryTeller = ({ shape, step, words, say, tell, na
   ])
   const rule = { text: say(words.rules.thermometer), shade: lines.flat() }
   return [[rule, ...first], second, third, last]
+}
+
+/** A cell with a digit, what is between it and its neighbour, what that leaves, the result. */
+export const tellDots: StoryTeller = ({
+  shape,
+  position,
+  step,
+  words,
+  say,
+  tell,
+  name,
+  here,
+  either,
+}) => {
+  const [known, next] = step.cells
+  const { mark = 'none' } = shape.relations[step.relations?.[0] ?? 0]
+  const gone = step.eliminations.reduce((mask, { digit }) => mask | maskOf(digit), 0)
+  const values = {
+    start: name([known]),
+    pattern: here([next]),
+    mark: words.dots[mark as keyof typeof words.dots],
+    left: either(digitsOf(position.masks[next] & ~gone)),
+  }
+  const [first, second, third, last] = tell('kropki', values, [
+    { cells: [known] },
+    { cells: step.cells },
+    { cells: [next] },
+    { cells: step.cells, isResult: true },
+  ])
+  return [[{ text: say(words.rules.kropki) }, ...first], second, third, last]
 }

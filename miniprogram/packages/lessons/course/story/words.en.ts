@@ -231,6 +231,12 @@ export const storyEn: StoryWords = {
       'The cage has the sum {total}. With {digits} it can only be {combinations}.',
       'Candidates that are not needed go.',
     ],
+    kropki: [
+      'Look at {start}: it is {digit}.',
+      'Between it and {pattern}, there is {mark}.',
+      'So {pattern} can only be {left}.',
+      'The crossed candidates go.',
+    ],
     thermometer: [
       'On this thermometer, {start} is {digit}.',
       '{way}',
@@ -268,6 +274,7 @@ export const storyEn: StoryWords = {
     diagonal: 'In a diagonal Sudoku, both diagonals have 1 to 9, too.',
     windows: 'In a windoku, the four shaded windows have 1 to 9, too.',
     'anti-knight': "Here, cells a chess knight's move apart never have the same digit.",
+    kropki: 'A white dot: the digits differ by 1. A black one: twice the other. No dot: neither.',
     thermometer: 'On a thermometer, digits rise from the bulb on.',
     killer: 'In a killer, the digits of a dashed cage differ and add up to its number.',
   },
@@ -290,6 +297,11 @@ export const storyEn: StoryWords = {
       'Outside, {pattern} stick out: they add up to {more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}.',
     cellsBoth:
       '{plus} inside are left (solid), {minus} outside stick out (dashed): solid less dashed is {total}.',
+  },
+  dots: {
+    white: 'a white dot: they differ by 1',
+    black: 'a black dot: one is twice the other',
+    none: 'no dot: neither 1 apart nor twice',
   },
   ways: [
     { way: 'From there on, each cell is more than the one before.', more: 'more' },

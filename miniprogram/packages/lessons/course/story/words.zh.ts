@@ -231,6 +231,12 @@ const stories = {
     '这个框的和是 {total}，要用上 {digits}，只能是 {combinations}。',
     '用不上的候选数，都去掉。',
   ],
+  kropki: [
+    '看{start}：已经是 {digit}。',
+    '它和{pattern}之间{mark}。',
+    '那么{pattern}只能是 {left}。',
+    '打叉的候选数都去掉。',
+  ],
   thermometer: [
     '这条温度计上，{start}已经是 {digit}。',
     '{way}',
@@ -274,7 +280,10 @@ export interface StoryWords {
   readonly eitherWay: string
   /** What a kind of rules adds. */
   readonly rules: Readonly<
-    Record<'jigsaw' | 'diagonal' | 'windows' | 'anti-knight' | 'thermometer' | 'killer', string>
+    Record<
+      'jigsaw' | 'diagonal' | 'windows' | 'anti-knight' | 'thermometer' | 'kropki' | 'killer',
+      string
+    >
   >
   /** What the first cells left over say about the others, and the result. */
   readonly leftovers: Readonly<Record<'have' | 'lack' | 'placed' | 'struck', string>>
@@ -293,6 +302,8 @@ export interface StoryWords {
       string
     >
   >
+  /** What is between two cells of a Kropki Sudoku. */
+  readonly dots: Readonly<Record<'white' | 'black' | 'none', string>>
   /** Of thermometers: what is known on the way from the bulb on, and towards it. */
   readonly ways: readonly [up: LineWay, down: LineWay]
   /** A link: to another cell (strong, weak), inside a cell, and into a cell and on inside it. */
@@ -325,6 +336,7 @@ export const storyZh: StoryWords = {
     diagonal: '对角线数独：两条对角线上，1 到 9 也各出现一次。',
     windows: '窗口数独：四个阴影窗口里，1 到 9 也各出现一次。',
     'anti-knight': '无马数独：马走“日”字，一步跳到的两格数字不同。',
+    kropki: '黑白点数独：白点两边相差 1，黑点两边是两倍，没有点的都不是。',
     thermometer: '温度计数独：从圆头起，数字越来越大。',
     killer: '杀手数独：虚线框里数字不重复，加起来是角上的数。',
   },
@@ -344,6 +356,11 @@ export const storyZh: StoryWords = {
     cellsIn: '里面还差{pattern}，它们的和是 {more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}。',
     cellsOut: '外面多出{pattern}，它们的和是 {more}\u00a0−\u00a0{less}\u00a0=\u00a0{total}。',
     cellsBoth: '里面差实线{plus}，外面多虚线{minus}：实线的和减去虚线的和是 {total}。',
+  },
+  dots: {
+    white: '是白点，相差 1',
+    black: '是黑点，一个是另一个的两倍',
+    none: '没有点，不相差 1，也不是两倍',
   },
   ways: [
     { way: '往后，一格比一格大。', more: '大' },
