@@ -1,10 +1,11 @@
+import { addDays } from '../../miniprogram/core/game/day'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
 import type { Shape } from '../../miniprogram/core/sudoku/grid'
 import { decodeRules, encodeRules } from '../../miniprogram/core/sudoku/rules-code'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { Clock } from '../../tools/phone/clock'
-import { DAY, NOON } from '../cloud/support/cloud'
+import { DAY, NOON, publishDays } from '../cloud/support/cloud'
 import { linkOf, pictureSize } from '../support/card'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { tapFinishLine } from '../support/finish'
@@ -81,6 +82,25 @@ test('the extra of a Saturday is opened from home, solved, ranked and on its boa
   expect(await phone.find('.segment--on').first().textContent()).toBe('奇偶')
   await phone.find('你的成绩已计入').waitFor()
   await seen(phone, 'board-saturday')
+})
+
+test('the extra of a later Saturday has thermometers, and hints', async () => {
+  const server = await openServer()
+  const day = '2027-01-16'
+  publishDays(server.cloud.cloud, [addDays(day, -1), day, addDays(day, 1)])
+  const noon = Date.parse(`${day}T12:00:00+08:00`)
+  server.cloud.clock.now = noon
+  const phone = await openPhone({ user: 'later', clock: new Clock(noon), server: server.url })
+  await phone.find('.saturday-picture').waitFor()
+  await phone.find('温度计上从圆头起越来越大').waitFor()
+  await seen(phone, 'home-saturday-thermometer')
+  await phone.tap('周六加餐 · 中等')
+  await phone.find('digit-pad').waitFor()
+  await phone.tap('温度计数独：温度计上从圆头起越来越大')
+  expect(await phone.find('.level').textContent()).toBe('周六 · 温度计')
+  await phone.tap('提示')
+  await phone.tap('要看')
+  await phone.find('用什么方法').waitFor()
 })
 
 test('a killer with small cages is made for the picker, and played', async () => {

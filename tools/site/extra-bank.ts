@@ -13,16 +13,14 @@ import { EXTRA_BANK } from '../../miniprogram/packages/analysis/days/extra-bank'
 import { formatEntry } from '../../miniprogram/packages/analysis/days/schedule'
 import { repositoryRoot } from '../mini-program/files'
 
-/** No common factor with the number of kinds that take turns, so that each Saturday of a kind has another puzzle. */
-const PUZZLES_PER_KIND = 25
-/** Every other Saturday has a killer. */
-const KILLERS = 75
+/** No common factor with the weeks between two Saturdays of a kind, so that each has another puzzle. Every other has a killer. */
+const PUZZLES: Readonly<Record<string, number>> = { killer: 75, others: 7 }
 /** Seeds start here; those of each kind a million later. */
 const FIRST_SEED = 2028_01_01
 /** A Saturday. */
 const FIRST_DAY = '2026-01-03'
 /** More weeks than kinds take turns in. */
-const MAX_WEEKS = 60
+const MAX_WEEKS = 90
 
 const named = process.argv.slice(2)
 const lists = MADE_KINDS.flatMap((kind, index) => {
@@ -30,7 +28,7 @@ const lists = MADE_KINDS.flatMap((kind, index) => {
   const day = days.find((one) => extraOf(one)?.kind === kind)
   if (day === undefined) return []
   const known = EXTRA_BANK[kind]
-  const count = kind === 'killer' ? KILLERS : PUZZLES_PER_KIND
+  const count = PUZZLES[kind] ?? PUZZLES.others
   const entries = known && !named.includes(kind) ? known : entriesOf(day, index, count)
   const name = /\W/.test(kind) ? `'${kind}'` : kind
   return [`  ${name}: [\n${entries.map((entry) => `    '${entry}',\n`).join('')}  ],\n`]

@@ -26,37 +26,43 @@ export interface Extra {
   readonly week: number
 }
 
-/** The extras, one a week, in turn; since FIRST_KILLER_WEEK one in two weeks. */
-const EXTRAS: readonly Pick<Extra, 'kind' | 'level'>[] = [
-  { kind: 'jigsaw', level: 'medium' },
-  { kind: 'diagonal', level: 'medium' },
-  { kind: 'windows', level: 'medium' },
-  { kind: 'anti-knight', level: 'medium' },
-  { kind: 'odd-even', level: 'medium' },
-  { kind: 'anti-king', level: 'medium' },
+/**
+ * The kinds of the extras in turn, one a week, from a week on; later all of them with a killer between. Weeks that have begun
+ * stay as they are: their puzzles may have been published.
+ */
+const TURNS: readonly { readonly from: number; readonly kinds: readonly MadeKind[] }[] = [
+  // 2027-01-09
+  {
+    from: 53,
+    kinds: [
+      ...(['thermometer', 'anti-knight', 'kropki', 'odd-even'] as const),
+      ...(['arrow', 'anti-king', 'consecutive', 'jigsaw'] as const),
+      ...(['xv', 'diagonal', 'greater', 'windows'] as const),
+    ].flatMap((kind) => ['killer', kind] as const),
+  },
+  // 2026-12-12
+  { from: 49, kinds: ['killer', 'diagonal', 'killer', 'windows'] },
+  {
+    from: Number.NEGATIVE_INFINITY,
+    kinds: ['jigsaw', 'diagonal', 'windows', 'anti-knight', 'odd-even', 'anti-king'],
+  },
 ]
-
-/** The extra of every other Saturday since FIRST_KILLER_WEEK. */
-const KILLER = { kind: 'killer', level: 'medium' } as const
 
 /** A Saturday, on which the turn begins. */
 const FIRST_EXTRA = '2026-01-03'
-/** 2026-12-12. Earlier Saturdays stay as they are: they may have been published. */
-const FIRST_KILLER_WEEK = 49
 const SATURDAY = 5
 
 /** The extra of a day; null unless it is a Saturday. */
 export function extraOf(day: string): Extra | null {
   if (weekdayOf(day) !== SATURDAY) return null
   const week = daysSince(FIRST_EXTRA, day) / 7
-  return { ...kindOfWeek(week), week }
+  return { kind: kindOfWeek(week), level: 'medium', week }
 }
 
-function kindOfWeek(week: number): Pick<Extra, 'kind' | 'level'> {
-  const killers = week - FIRST_KILLER_WEEK
-  if (killers >= 0 && killers % 2 === 0) return KILLER
-  const turn = killers < 0 ? week : FIRST_KILLER_WEEK + (killers - 1) / 2
-  return EXTRAS[((turn % EXTRAS.length) + EXTRAS.length) % EXTRAS.length]
+function kindOfWeek(week: number): MadeKind {
+  const { from, kinds } = TURNS.find((turn) => week >= turn.from) ?? TURNS[0]
+  const turn = Number.isFinite(from) ? week - from : week
+  return kinds[((turn % kinds.length) + kinds.length) % kinds.length]
 }
 
 /** The puzzles of a day: three, and on a Saturday its extra. */

@@ -1,5 +1,6 @@
 import { addDays } from '../../../miniprogram/core/game/day'
 import { extraOf, levelOfRound, roundsOf } from '../../../miniprogram/core/game/round'
+import { MADE_KINDS } from '../../../miniprogram/core/sudoku/generator/kinds'
 
 test('Saturdays have an extra, of another kind than the week before, far into past and future', () => {
   const days = Array.from({ length: 4000 }, (_, i) => addDays('2020-01-01', i))
@@ -19,12 +20,11 @@ test('every other Saturday has a killer from 12 December 2026 on, and earlier on
     Array.from({ length: count }, (_, i) => extraOf(addDays(first, 7 * i))?.kind)
   const turns = ['jigsaw', 'diagonal', 'windows', 'anti-knight', 'odd-even', 'anti-king']
   expect(kindsFrom('2026-01-03', 49)).toEqual(Array.from({ length: 49 }, (_, i) => turns[i % 6]))
-  const later = kindsFrom('2026-12-12', 24)
-  expect(later.filter((_, i) => i % 2 === 0)).toEqual(new Array(12).fill('killer'))
-  expect(
-    later
-      .filter((_, i) => i % 2 === 1)
-      .slice(0, 6)
-      .sort(),
-  ).toEqual([...turns].sort())
+  const later = kindsFrom('2026-12-12', 60)
+  expect(later.filter((_, i) => i % 2 === 0)).toEqual(new Array(30).fill('killer'))
+  expect(later.slice(0, 4)).toEqual(['killer', 'diagonal', 'killer', 'windows'])
+  // From 2027-01-09 on every kind that is made, before one comes again.
+  const others = later.slice(4).filter((kind) => kind !== 'killer')
+  const all = MADE_KINDS.filter((kind) => kind !== 'classic' && kind !== 'killer')
+  expect([...others.slice(0, all.length)].sort()).toEqual([...all].sort())
 })

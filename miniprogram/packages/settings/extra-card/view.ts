@@ -1,6 +1,6 @@
 import { extraOf, type Round } from '../../../core/game/round'
 import { specOfKind } from '../../../core/sudoku/generator/kind-spec'
-import type { MadeKind } from '../../../core/sudoku/generator/kinds'
+import { hasSize, type MadeKind } from '../../../core/sudoku/generator/kinds'
 import { shapeOf } from '../../../core/sudoku/grid'
 import { encodeRules } from '../../../core/sudoku/rules-code'
 import { daily } from '../../../state/days/daily'
@@ -9,12 +9,17 @@ import { fill, words } from '../../../strings/index'
 import { sayRulesOfKind } from '../../../strings/say'
 import { type RoundProgress, roundProgress } from '../../../ui/components/today-card/progress'
 
-/** Boards of 6×6 for kinds whose rules are drawn for each puzzle, as rules-code writes them. */
+/** Boards of 6×6 for kinds whose rules are drawn for each puzzle, as rules-code writes them; of 9×9 for a kind with that size only. */
 const EXAMPLES: Partial<Record<MadeKind, string>> = {
   jigsaw: 'gYMzEbdPIMiQ',
   'odd-even': 'BHcYAMYQA',
   killer: 'A46ff6nXu-l84hDRsSxFVVI',
   thermometer: '*QAgRAKdoIDIiQ',
+  arrow: '*aABAhAKdnEBkRI',
+  kropki: '*SAQAAjDBQAAwAA',
+  consecutive: '*UAIAASECAgAgA',
+  greater: '*YACAAEYYKAAGAA',
+  xv: '*WAEADAQAAAwAAAgAQGAAAAgAYAAAA',
 }
 /** A cell on a diagonal and in a window. */
 const EXAMPLE_CELL = 30
@@ -70,7 +75,7 @@ export function extraCard(): ExtraCard | null {
 
 function pictureOf(kind: MadeKind): RulePicture {
   const example = EXAMPLES[kind]
-  if (example) return { size: 6, rules: example, values: [], selected: -1 }
+  if (example) return { size: hasSize(kind, 6) ? 6 : 9, rules: example, values: [], selected: -1 }
   const { shape = shapeOf(9) } = specOfKind(kind, 9)
   const values = new Array<string>(9).fill('.'.repeat(9))
   return { size: 9, rules: encodeRules(shape), values, selected: EXAMPLE_CELL }
