@@ -56,9 +56,13 @@ export {
   type Exclusion,
   type Link,
   type LinkEnd,
+  type LinkSum,
   reasonsOf,
   type Step,
   type StepSum,
+  type SumCase,
+  type SumDrop,
+  type SumPart,
 } from '../miniprogram/core/sudoku/logic/step'
 export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-table'
 export type { FinderOptions } from '../miniprogram/core/sudoku/logic/techniques'

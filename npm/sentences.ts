@@ -5,8 +5,12 @@ export type {
   Exclusion,
   Link,
   LinkEnd,
+  LinkSum,
   Step,
   StepSum,
+  SumCase,
+  SumDrop,
+  SumPart,
 } from '../miniprogram/core/sudoku/logic/step'
 export { TECHNIQUE_IDS, type TechniqueId } from '../miniprogram/core/sudoku/logic/technique-table'
 export { type Beat, beatsOf } from '../miniprogram/packages/analysis/sentences/beats'

@@ -3,7 +3,7 @@
 import { digitSymbol } from '../core/sudoku/digits'
 import { houseNumber, type Shape } from '../core/sudoku/grid'
 import type { Candidate } from '../core/sudoku/logic/candidates'
-import type { DigitSet, Link, LinkEnd, Step } from '../core/sudoku/logic/step'
+import type { DigitSet, Link, LinkEnd, LinkSum, Step } from '../core/sudoku/logic/step'
 import { fill, inEachLanguage, language, textsOf } from './index'
 import type { TechniqueWords } from './techniques.zh'
 
@@ -190,6 +190,18 @@ export function isSameEnd(a: LinkEnd, b: LinkEnd): boolean {
   return a.digit === b.digit && a.cells.join() === b.cells.join()
 }
 
+/** The sum that makes a link, in brackets: （第1行第2、3列的和是 9）. */
+function saySumOf(shape: Shape, { plus, minus, total, houses }: LinkSum): string {
+  const { sumLink, sumLinkMore, sumLeft } = techniqueWords()
+  const [more, less] = total < 0 ? [minus, plus] : [plus, minus]
+  return fill(less.length > 0 ? sumLinkMore : sumLink, {
+    left: houses.length > 0 ? fill(sumLeft, { houses: sayHouses(shape, houses) }) : '',
+    cells: sayCells(shape, more),
+    minus: sayCells(shape, less),
+    total: Math.abs(total),
+  })
+}
+
 /**
  * A chain in words: 如果第1行第2列不是 4，那么第1行第8列是 4；于是第5行第8列不是 4，这格就是 3. `opening` is the text that
  * begins it.
@@ -201,9 +213,10 @@ export function sayChain(
   opening = techniqueWords().ifThen,
 ): string {
   const { next, also, through, clauseComma, chainStop } = techniqueWords()
-  const clauses = links.map(({ from, to, strong, set }, index) => {
-    const reason =
-      set === undefined || sets[set] === undefined
+  const clauses = links.map(({ from, to, strong, set, sum }, index) => {
+    const reason = sum
+      ? saySumOf(shape, sum)
+      : set === undefined || sets[set] === undefined
         ? ''
         : fill(through, {
             cells: sayCells(shape, sets[set].cells),

@@ -10,7 +10,7 @@
 export const INNER_NAMES: readonly string[] = `
   activity advance allowed along ancestors anchors antidiagonal append area arena arenaEnd arrival assumed avoid backLevel
   backtrack backtracksUntilRestart base based bases below best biases bitOf bits blob bottom boxBit boxHeight boxKind boxOf
-  boxWidth branch branches cageCells cageCount cellCount cellStarts centre change changedRows changes changeTo channel choices
+  boxWidth branch branches cageCells cageCount cellCount cellStarts centre change changedRows changes changeTo channel choice choices
   chooseEngine classify clauses clues columnBit columnChoices columnOf columns component conflictHouse conflictMask
   conflictSum conflictTwice consistentCells contains context core corner cost countCells countFailure counts covered crossing
   crossings crossingsByLine crossOf darkness decoded describe deviations digitsMean dirty dirtyBoxes dirtyColumns dirtyMore
@@ -19,18 +19,18 @@ export const INNER_NAMES: readonly string[] = `
   first firstEnd firstRun fixedCount forced form formerGuesses formula foundRatio frame freeDigits gains geometry givenBoxes0
   givenBoxes1 givenBoxes2 givenCandidates goals graph grey grouped guessedCell guessedDigits hasOpen hasPenalty heap
   houseCells houseCount housesOf implied impliedStarts inBand inBox increment ink inLine inset involvedCount isAtEnd isCage
-  isDark isEasier isKnown isLearning isNoted isOpen isOver isQuick isSatisfiable isScheduled isSufficient isSureOfU isSureOfV
+  isDark isEasier isHeld isKnown isLearning isNoted isOpen isOver isQuick isSatisfiable isScheduled isSufficient isSureOfU isSureOfV
   isTooHard isUnclear isUpright isWide isWorthTrying keep keepEliminations keptColumns kinds kite lastRun learning learnt left
   leftAlone levels levelStamps levelStarts likelihoods limits line lineDepth lines list listener listGrids literals live
   located lockedRows look lowest margin marked markedCount mask masks maxCells maxCount maxFailedGuesses maxLearningSolutions
   maxSharedCells mayBase mayCover mayOverlap means members merge methods middles minCandidates minimal minInk minScore
   minusStarts missing missingCovers moreBits moreHouses multiplicity mustExcludeModel near needs nextFails
   nodeOf nodes odds offLine offset ofLines ofRegions onChain onLine options optionsFor order orders origin other otherSum
-  outcomes outlierRatio outside outsideColumns outwards paddedSide pair pairs parents pass passes peers peerStarts pending
+  others outcomes outlierRatio outside outsideColumns outwards paddedSide pair pairs parents part pass passes peers peerStarts pending
   pendingCount phase phases pitch placed placedIn places position positions positionsOf positionWith post postProgress
   precheck preparation prepare prepared presence progressAt progressIntervalMs propagate propagated quad queue
   queued queuedIn range ranks reached reachedBy reachedCount reachPx reading readSolution receive reduceAt reduction
-  reductions refutable relabelling remove report reserve restart restartAt restartInterval restore returned rgba right roof
+  reductions refutable relabelling remove report reserve restart restartAt restartInterval restore rests returned rgba right roof
   rowBit rowBoxes0 rowBoxes1 rowBoxes2 rowChoices rowOf rows ruledOut runSlice saved savedMasks savedOpen scale schedule
   scores searchBeside second seen segments segmentStarts shape sharedOf shortest sight singleColumns singlesOnly sizes skipped
   sliceMs slotInfo slowLbd solver sources spread staleBoxes staleColumns staleMore staleRows stamp start starts state strays

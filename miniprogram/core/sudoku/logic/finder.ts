@@ -21,7 +21,7 @@ export interface Technique {
   readonly sizes: readonly ShapeSize[]
   /**
    * The rules that the argument requires besides houses and peers. Boxes: other rules may be added, but regions of a jigsaw do
-   * not do. Sums: cages with sums. Rising: lines along which digits rise. Marks: between cells. Arrows.
+   * not do. Sums: cells with a known sum. Rising: lines along which digits rise. Marks: between cells. Arrows.
    * Houses: no cells differ that share none. Classic: no other rules.
    */
   readonly needs:
@@ -40,6 +40,8 @@ export interface Technique {
    */
   readonly digitsMean: 'used' | 'eliminated'
   readonly find: Finder
+  /** The same in several searches, where one would take long. */
+  readonly passes?: readonly Finder[]
 }
 
 /** What a family declares. `describeTechnique` fills in defaults. */

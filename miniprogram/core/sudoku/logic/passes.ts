@@ -1,5 +1,5 @@
 /** Combines several searches for one technique. */
-import type { Finder } from './finder'
+import type { Finder, Technique } from './finder'
 
 /**
  * Runs `passes` in order. A step of a later pass counts only if no earlier pass found one with the
@@ -22,4 +22,21 @@ export function simplestFirst(passes: readonly Finder[]): Finder {
       for (const digits of reported) known.add(digits)
     }
   }
+}
+
+/**
+ * One search as several of about the same length, each through its own part of a list: `find` receives the function that takes this
+ * part. A path may stop between them.
+ */
+export function inPasses(
+  count: number,
+  find: (chunk: <T>(list: readonly T[]) => readonly T[]) => Finder,
+): Pick<Technique, 'find' | 'passes'> {
+  const passes = Array.from({ length: count }, (_, pass) =>
+    find((list) => {
+      const [start, end] = [pass, pass + 1].map((at) => Math.floor((at * list.length) / count))
+      return list.slice(start, end)
+    }),
+  )
+  return { find: find((list) => list), passes }
 }

@@ -54,8 +54,8 @@ export interface Path {
 }
 
 /**
- * Searches for the easiest step without changing the position. Yields after each technique that
- * finds nothing, so a caller can slice the work; the longest slice is the search of one technique.
+ * Searches for the easiest step without changing the position. Yields after each search that
+ * finds nothing, so a caller can slice the work; the longest slice is one pass of a technique.
  * Returns null if no technique applies.
  */
 export function seekStep(
@@ -114,10 +114,12 @@ function* seekAmong(
   position: Candidates,
   among: readonly Technique[],
 ): Generator<null, Step | null, undefined> {
-  for (const technique of among) {
-    const step = findFirst(position, [technique])
-    if (step !== null) return step
-    yield null
+  for (const { find, passes = [find] } of among) {
+    for (const pass of passes) {
+      const step = findFirst(position, [{ find: pass }])
+      if (step !== null) return step
+      yield null
+    }
   }
   return null
 }

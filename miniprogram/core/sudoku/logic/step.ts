@@ -26,6 +26,17 @@ export interface Link {
   readonly strong: boolean
   /** The index in `Step.sets` of the almost locked set that makes a strong link. */
   readonly set?: number
+  /** The sum that makes the link. */
+  readonly sum?: LinkSum
+}
+
+/** Cells with a known sum: the digits in `plus`, less those in `minus`, make `total`. */
+export interface LinkSum {
+  readonly plus: readonly number[]
+  readonly minus: readonly number[]
+  readonly total: number
+  /** The houses that tell; empty for a cage. */
+  readonly houses: readonly number[]
 }
 
 /** The same link from its other end: its contraposition, with true and false in exchanged roles. */
@@ -54,6 +65,31 @@ export interface Exclusion {
   readonly cells?: readonly number[]
 }
 
+/** Cells of one cage, or a cell of none, that share houses with the cells of a step. */
+export interface SumPart {
+  readonly cells: readonly number[]
+  /** What they can hold together, each ascending; or what they can add up to. */
+  readonly combinations?: readonly (readonly number[])[]
+  readonly sums?: readonly number[]
+}
+
+/** Why a combination is out: it leaves other parts one combination each, the last part none, or a digit no place. */
+export interface SumDrop {
+  readonly combination: readonly number[]
+  readonly only: readonly SumPart[]
+  readonly stuck?: readonly number[]
+  readonly lacks?: number
+}
+
+/** A combination as an assumption. */
+export interface SumCase {
+  readonly combination: readonly number[]
+  /** The candidate that is true or false then. As many of the next links of the step go on from there. */
+  readonly from: LinkEnd
+  readonly isTrue: boolean
+  readonly links: number
+}
+
 /** The sum behind a step of a killer. */
 export interface StepSum {
   /** The sum of the cells of the step, less `minus`; of a split cage, that of the part in `sets`. */
@@ -74,6 +110,13 @@ export interface StepSum {
   /** The sum of the other cage, and its combinations. */
   readonly other?: number
   readonly otherCombinations?: readonly (readonly number[])[]
+  /** The other parts of the houses; what the cells of the step can add up to with them. */
+  readonly parts?: readonly SumPart[]
+  readonly sums?: readonly number[]
+  /** Why combinations of the cells are out, if that is brief. */
+  readonly drops?: readonly SumDrop[]
+  /** The combinations as assumptions that all lead to the result. */
+  readonly cases?: readonly SumCase[]
 }
 
 export interface Step {

@@ -9,7 +9,7 @@ import { alsChains } from './als/als-chains'
 import { deathBlossoms } from './als/death-blossom'
 import { arrowTechniques } from './arrows'
 import { bentWings } from './bent-wings'
-import { cageTechniques } from './cages'
+import { cageTechniques } from './cages/overlap'
 import type { Candidates } from './candidates'
 import { geometryOf } from './cell-set'
 import { niceLoops } from './chains/nice-loops'
@@ -160,7 +160,7 @@ export function findAll(position: Candidates, options: FinderOptions = {}): Step
  */
 export function findFirst(
   position: Candidates,
-  among: readonly Technique[],
+  among: readonly Pick<Technique, 'find'>[],
   accepts: (step: Step) => boolean = () => true,
 ): Step | null {
   let first: Step | null = null

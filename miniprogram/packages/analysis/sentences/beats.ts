@@ -75,9 +75,9 @@ function sayLink(shape: Shape, link: Link, sets: readonly DigitSet[], isNext: bo
 }
 
 /** Why the link holds, in brackets: 第3行的 4 只有这两处. Empty if the ends share neither a cell nor exactly one house. */
-function sayBecause(shape: Shape, { from, to, strong, set }: Link): string {
+function sayBecause(shape: Shape, { from, to, strong, set, sum }: Link): string {
   const { because } = reasonWords()
-  if (set !== undefined) return ''
+  if (set !== undefined || sum) return ''
   const digits = sayDigits(shape, [from.digit, to.digit])
   if (from.digit !== to.digit) {
     return strong && isSameCell(from, to) ? fill(because.twoDigits, { digits }) : ''

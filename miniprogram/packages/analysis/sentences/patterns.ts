@@ -82,6 +82,7 @@ function chainPattern(
   links: readonly Link[],
   sets: readonly DigitSet[] = [],
 ): StepPattern | null {
+  if (links.some(({ sum }) => sum)) return null
   const strong = links.filter((link) => link.strong)
   const grouped = strong.some(({ from, to, set }) => set === undefined && isGroup(from, to))
   if (links.length === 5) {
@@ -148,6 +149,7 @@ function loopPattern(shape: Shape, { technique, links, sets }: Step): StepPatter
 function isAlmostLocked(shape: Shape, links: readonly Link[]): boolean {
   const strong = links.filter((link) => link.strong)
   if (links.length !== 6 || strong.some(({ set }) => set !== undefined)) return false
+  if (links.some(({ sum }) => sum)) return false
   const bivalue = strong.find(({ from, to }) => from.digit !== to.digit)
   const places = strong.filter((link) => link !== bivalue)
   if (!bivalue || places.length !== 2 || places[0].from.digit === places[1].from.digit) return false

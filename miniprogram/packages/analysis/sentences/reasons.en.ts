@@ -74,6 +74,11 @@ export const reasonsEn: ReasonWords = {
     inniesOuties: 'Less whole cages, a few cells are left, so their sum is known. Which cells?',
     splitCage:
       'One cage crosses a border. The sum of one part is known, and so is that of the other. Which cage?',
+    cageSharing:
+      'Cages share out the digits of {house}, each digit once, which rules out combinations. Which cage?',
+    sumLimits:
+      'Less whole cages, parts of some cages are left. One part cannot make a sum that the others do not allow. Which part?',
+    combinationChain: 'One cage has few combinations left. What does each of them lead to?',
     pointing:
       'All places of one digit in a box lie on one line, so the rest of the line cannot have it. Which digit?',
     leftovers:
@@ -223,6 +228,27 @@ export const reasonsEn: ReasonWords = {
       '{houses} and the cages both add up to {cageTotal}, so {plus} is as large as {minus}: {outcome}.',
     splitCage:
       '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {part} is {total}. Their cage has {cells} left, {sum}, so {outcome}.',
+    shareSome: '{cells} can be {list}',
+    shareMany: '{cells} has {n} combinations',
+    shareOnly: '{cells} can only be {list}',
+    shareFew: '{cells} has only {n} combinations left',
+    shareThus: 'Thus {left}',
+    shareRest: 'and {rest} in the same cage must fit',
+    shareDrop: 'with {list} in {cells}, {why}',
+    shareForced: '{cells} can only be {list}',
+    shareStuck: 'nothing fits {cells}',
+    shareLacks: '{digit} has no place',
+    cageSharing: '{house} has each digit once: {parts}. {drops}{left}, so {outcome}.',
+    sumLimits:
+      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {difference}. {parts}{cells} can only add up to {sums}{rest}, so {outcome}.',
+    sumLimitsAlone:
+      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {difference}{rest}: {outcome}.',
+    sumIs: '{plus} is {total}',
+    sumMore: '{plus} is {total} more than {minus}',
+    sumSame: '{plus} is as large as {minus}',
+    sumCan: '{cells} can add up to {sums}, ',
+    caseOf: 'with {combination}, {what}',
+    casesAlike: '{sum}. {cases}. Each case leads to the same: {outcome}.',
     leftovers:
       '{lines} hold the same digits as {regions}. Without the cells that they share, what is left, {known} and {others}, holds the same digits, too. ',
     leftoversLack: '{known} cannot be {either}, so {outcome}.',

@@ -68,6 +68,9 @@ export const reasonsZh = {
     cageHidden: '有个数字在一行、列或宫里只能放进某个虚线框，没有它的组合就不行了。是哪个框？',
     inniesOuties: '减去整框的和，只剩几格，它们的和就知道了。是哪几格？',
     splitCage: '有个虚线框跨在边界上，一边的和可以算出来，另一边的也就知道了。是哪个框？',
+    cageSharing: '{house}由几个虚线框分完，每个数字只用一次，有些组合就不行了。是哪个框？',
+    sumLimits: '减去整框的和，剩下几个框的一部分。有些和，别的部分配不上。是哪一部分？',
+    combinationChain: '有个虚线框只剩几种组合。一种一种往下推，会怎样？',
     pointing: '有个数字在一宫里只能落在一条线上，这条线的其他格就放不下它了。是哪个？',
     leftovers: '几行或几列，和同样多的宫，重叠的部分去掉，两边剩下的格子数字一样。看哪里？',
     claiming: '有个数字在一条线上只能落在一宫里，这一宫的其他格就放不下它了。是哪个？',
@@ -200,6 +203,30 @@ export const reasonsZh = {
       '{houses}的和是 {houseTotal}，框里的和也是 {cageTotal}，所以{plus}和{minus}一样大，{outcome}。',
     splitCage:
       '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{part}是 {total}。框里还剩{cells}，{sum}，所以{outcome}。',
+    /** What a part of a house can hold, and the digits that stand in it. */
+    shareSome: '{cells}可以是 {list}',
+    shareMany: '{cells}还有 {n} 种组合',
+    shareOnly: '{cells}只能是 {list}',
+    shareFew: '{cells}只剩 {n} 种组合',
+    shareThus: '这样{left}',
+    /** The cage of the cells reaches further. */
+    shareRest: '框里的{rest}也要凑得上',
+    /** Why a combination is out: what it leaves other parts, and where that ends. */
+    shareDrop: '{cells}用 {list} 的话，{why}',
+    shareForced: '{cells}就只能是 {list}',
+    shareStuck: '{cells}就凑不出来',
+    shareLacks: '{digit} 就没有地方放',
+    cageSharing: '{house}的数字每个只用一次：{parts}。{drops}{left}，所以{outcome}。',
+    sumLimits:
+      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{difference}。{parts}{cells}的和只能是 {sums}{rest}，所以{outcome}。',
+    sumLimitsAlone:
+      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{difference}{rest}，{outcome}。',
+    sumIs: '{plus}是 {total}',
+    sumMore: '{plus}比{minus}多 {total}',
+    sumSame: '{plus}和{minus}一样大',
+    sumCan: '{cells}的和可以是 {sums}，',
+    caseOf: '是 {combination} 的话，{what}',
+    casesAlike: '{sum}。{cases}。每种情况都一样，{outcome}。',
     leftovers: '{lines}和{regions}数字一样多，去掉重叠的部分，剩下的{known}和{others}数字也一样。',
     /** What follows: the first cells lack a digit, or have one for which the others have no more places. */
     leftoversLack: '{known}里没有 {either}，所以{outcome}。',

@@ -17,6 +17,7 @@ import {
   type Step,
 } from '../../../../miniprogram/core/sudoku/logic/step'
 import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
+import { sumLinksOf } from '../../../../miniprogram/core/sudoku/logic/sum-links'
 import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { decodeRules } from '../../../../miniprogram/core/sudoku/rules-code'
@@ -164,6 +165,80 @@ test('a house needs a digit that only a cage has places for', () => {
   const elsewhere = ['9r1c3', '9r1c4', '9r1c5', '9r1c6', '9r1c7', '9r1c8', '9r1c9']
   const steps = stepsOf('cage-hidden', [{ sum: 12, cells: ['r1c1', 'r1c2'] }], elsewhere)
   expect(steps[0]).toMatchObject({ digits: [9], houses: ['r1'], sum: { combinations: [[3, 9]] } })
+})
+
+test('the cages of a house share out its digits', () => {
+  const cages = [
+    { sum: 3, cells: ['r1c1', 'r1c2'] },
+    { sum: 7, cells: ['r1c3', 'r1c4'] },
+    { sum: 24, cells: ['r1c5', 'r1c6', 'r1c7'] },
+  ]
+  // 1+2, 3+4 and 7+8+9 leave 5 and 6.
+  const step = stepsOf('cage-sharing', cages).find(({ cells }) => cells.join() === 'r1c8')
+  expect(step).toMatchObject({
+    houses: ['r1'],
+    eliminations: ['1r1c8', '2r1c8', '3r1c8', '4r1c8', '7r1c8', '8r1c8', '9r1c8'],
+    sum: { combinations: [[5], [6]] },
+  })
+  expect(step?.text).toContain('第1行第1、2列只能是 1+2')
+  expect(step?.text).toContain('第1行第8列只能是 5、6')
+})
+
+test('a combination that leaves other cages nothing is out', () => {
+  const cages = [
+    { sum: 5, cells: ['r1c1', 'r1c2'] },
+    { sum: 6, cells: ['r1c3', 'r1c4'] },
+    { sum: 11, cells: ['r1c5', 'r1c6'] },
+  ]
+  const step = stepsOf('cage-sharing', cages).find(({ cells }) => cells.join() === 'r1c5,r1c6')
+  expect(step?.text).toContain(
+    '第1行第5、6列用 2+9、3+8 的话，第1行第1、2列就只能是 1+4，第1行第3、4列就凑不出来。',
+  )
+  expect(step?.text).toContain('这样第1行第5、6列只能是 4+7')
+})
+
+test('what one part of a sum can be limits another part', () => {
+  const cages = [
+    ...ROW.slice(0, 3),
+    { sum: 8, cells: ['r1c7', 'r1c8', 'r2c8'] },
+    { sum: 17, cells: ['r1c9', 'r2c9'] },
+  ]
+  const step = stepsOf('sum-limits', cages).find(({ cells }) => cells.join() === 'r2c8')
+  // r1c9 is 8 or 9 and 7 more than r2c8.
+  expect(step).toMatchObject({ houses: ['r1'], sum: { houseTotal: 45, cageTotal: 38 } })
+  expect(step?.eliminations).toEqual(expect.arrayContaining(['3r2c8', '4r2c8', '5r2c8']))
+  expect(step?.text).toContain('第1行第9列比第2行第8列多 7。第1行第9列的和可以是 8、9')
+})
+
+test('cells with a known sum are linked', () => {
+  const shape = readRules({ cages: [{ sum: 8, cells: ['r1c1', 'r1c2'] }] }, 9)
+  const position = createCandidates(shape, new Uint8Array(81))
+  const numberOf = (cell: number, digit: number) => cell * 10 + digit
+  const { weak } = sumLinksOf(position)
+  expect(weak.get(numberOf(0, 3))?.has(numberOf(1, 4))).toBe(true)
+  expect(weak.get(numberOf(0, 3))?.has(numberOf(1, 5))).toBe(false)
+  for (const digit of [1, 4, 5, 6, 7, 8, 9]) eliminate(position, 0, digit)
+  // Without 3 the first cell is 2 and the second one 6.
+  expect(sumLinksOf(position).strong.get(numberOf(0, 3))?.get(numberOf(1, 6))).toMatchObject({
+    plus: [0, 1],
+    total: 8,
+  })
+})
+
+/** The candidates of a cell other than these. */
+const allBut = (cell: string, digits: readonly number[]) =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !digits.includes(digit)).map((d) => `${d}${cell}`)
+
+test('every combination of a cage leads to the same', () => {
+  const cages = [{ sum: 5, cells: ['r1c1', 'r2c1'] }]
+  const removed = [...allBut('r9c1', [1, 2]), ...allBut('r8c1', [2, 7]), ...allBut('r8c5', [2, 7])]
+  const steps = stepsOf('combination-chain', cages, removed)
+  const step = steps.find(({ eliminations }) => eliminations.join() === '2r9c5')
+  expect(step?.text).toBe(
+    '第1、2行第1列的和是 5，可以是 1+4、2+3。是 1+4 的话，第9行第1列不是 1，于是这格就是 2；于是第9行第5列不是 2；' +
+      '是 2+3 的话，第8行第1列不是 2，于是这格就是 7；于是第8行第5列不是 7，这格就是 2；于是第9行第5列不是 2。' +
+      '每种情况都一样，第9行第5列不能是 2。',
+  )
 })
 
 test('no technique of cages is tried without sums', () => {

@@ -11,7 +11,8 @@ import {
 } from '../../../../miniprogram/core/sudoku/logic/technique-table'
 
 const SINGLES = ['full-house', 'hidden-single', 'naked-single']
-const OF_RULES = /^(thermometer|pair-|arrow-|cage-|rule-of-45|(large-)?innies-outies|split-cage)/
+const OF_RULES =
+  /^(thermometer|pair-|arrow-|cage-|rule-of-45|(large-)?innies-outies|split-cage|sum-limits)/
 /** What is always used. */
 const IN_NO_FAMILY = TECHNIQUE_IDS.filter((id) => SINGLES.includes(id) || OF_RULES.test(id))
 
@@ -30,6 +31,7 @@ describe('the families of techniques', () => {
     ['bug-plus-1', 'uniqueness'],
     ['hidden-pair', 'subsets'],
     ['forcing-chain-verity', 'forcing'],
+    ['combination-chain', 'chains'],
   ] as const)('put %s into %s', (id, family) => {
     expect(familyOf(id)).toBe(family)
   })

@@ -7,8 +7,10 @@ import { holds } from './links'
 import { randomPosition } from './positions'
 import { wrongSteps } from './wrong-steps'
 
-/** The techniques whose reason consists of links or sets. */
-const TECHNIQUES = TECHNIQUE_IDS.filter((id) => /chain|nice-loop|aic|als-|blossom|forcing/.test(id))
+/** The techniques whose reason consists of links or sets; chains of combinations need cages. */
+const TECHNIQUES = TECHNIQUE_IDS.filter((id) =>
+  /(?<!combination-)chain|nice-loop|aic|als-|blossom|forcing/.test(id),
+)
 
 /** Positions with a known solution, with every step of these techniques. */
 const samples = [1, 2].map((seed) => {

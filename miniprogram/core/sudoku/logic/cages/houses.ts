@@ -26,10 +26,10 @@ const MAX_HOUSES = 3
 const MAX_LEFT_CELLS = 5
 
 /** What houses tell in a shape, the fewest cells first, then the fewest houses. Each set of cells once. */
-const houseSumsOf = oncePerObject(({ shape }: Geometry): HouseSum[] => {
+export const houseSumsOf = oncePerObject(({ shape }: Geometry): HouseSum[] => {
   const { subtract } = createHouseSums(shape)
   const found = new Map<string, HouseSum>()
-  for (const houses of houseSetsOf(shape)) {
+  for (const houses of houseSetsOf(shape, MAX_HOUSES)) {
     for (const maxOutside of [0, MAX_LEFT_CELLS]) {
       const one = subtract(houses, MAX_LEFT_CELLS, maxOutside)
       if (one === null || one.plus.length + one.minus.length === 0) continue
@@ -41,28 +41,25 @@ const houseSumsOf = oncePerObject(({ shape }: Geometry): HouseSum[] => {
   return [...found.values()].sort((a, b) => size(a) - size(b) || a.houses.length - b.houses.length)
 })
 
-/** Every house; two and three rows or columns that follow one another, or boxes or regions. */
-function houseSetsOf({ size, houses }: Shape): number[][] {
+/** Every house; two rows or columns that follow one another, or boxes or regions, and more up to `most`. */
+export function houseSetsOf({ size, houses }: Shape, most: number): number[][] {
   const sets = houses.map((_, house) => [house])
-  const more: number[][] = []
-  for (let count = 2; count <= Math.min(MAX_HOUSES, size / 2); count++) {
-    for (const first of [0, size]) {
+  for (let count = 2; count <= most; count++) {
+    for (const first of count <= size / 2 ? [0, size] : []) {
       for (let line = first; line + count <= first + size; line++) {
-        more.push(Array.from({ length: count }, (_, i) => line + i))
+        sets.push(Array.from({ length: count }, (_, i) => line + i))
       }
     }
-  }
-  for (let one = 2 * size; one < 3 * size; one++) {
-    for (let two = one + 1; two < 3 * size; two++) {
-      more.push([one, two])
-      for (let three = two + 1; three < 3 * size; three++) more.push([one, two, three])
+    // Each set of one box less, with a box after its last one.
+    for (const set of sets.filter((one) => one.length === count - 1 && one[0] >= 2 * size)) {
+      for (let box = set[set.length - 1] + 1; box < 3 * size; box++) sets.push([...set, box])
     }
   }
-  return [...sets, ...more.sort((a, b) => a.length - b.length)]
+  return sets
 }
 
 /** The sum of a step from houses. */
-function sumOf(shape: Shape, { houses, cages, plus, minus, total }: HouseSum): StepSum {
+export function sumOf(shape: Shape, { houses, cages, plus, minus, total }: HouseSum): StepSum {
   const houseTotal = houses.length * minSum(shape.size)
   const isTurned = plus.length === 0
   return {
@@ -113,10 +110,10 @@ export function findInniesAndOuties(wantLarge: boolean): Finder {
     for (const one of houseSumsOf(position.geometry)) {
       const cells = [...one.plus, ...one.minus]
       if (cells.length === 1 || isLarge(one) !== wantLarge) continue
-      if (memory.isKnown(position, one)) continue
+      if (memory.isKnown(position, one, cells)) continue
       const supports = supportsOfSum(position, one)
       const eliminations = supports.includes(0) ? [] : lostCandidates(position, cells, supports)
-      if (eliminations.length === 0) memory.learn(position, one)
+      if (eliminations.length === 0) memory.learn(position, one, cells)
       else if (report(position, technique, one, cells, eliminations, onStep)) return
     }
   }
@@ -198,13 +195,17 @@ function report(
   )
 }
 
-/** Remembers with which candidates a sum ruled out nothing. */
-const memoryOf = oncePerObject((_: Geometry) => {
-  const known = new Map<HouseSum, string>()
-  const keyOf = (position: Candidates, { plus, minus }: HouseSum) =>
-    [...plus, ...minus].map((cell) => digitsAt(position, cell)).join()
+/** The digits that cells can be, as a key. */
+export const keyOf = (position: Candidates, cells: readonly number[]) =>
+  cells.map((cell) => digitsAt(position, cell)).join()
+
+/** Remembers with which candidates of its cells a sum, or the parts of a house, ruled out nothing. */
+export const memoryOf = oncePerObject((_: Geometry) => {
+  const known = new Map<object, string>()
   return {
-    isKnown: (position: Candidates, one: HouseSum) => known.get(one) === keyOf(position, one),
-    learn: (position: Candidates, one: HouseSum) => known.set(one, keyOf(position, one)),
+    isKnown: (position: Candidates, what: object, cells: readonly number[]) =>
+      known.get(what) === keyOf(position, cells),
+    learn: (position: Candidates, what: object, cells: readonly number[]) =>
+      known.set(what, keyOf(position, cells)),
   }
 })

@@ -150,6 +150,23 @@ export interface SignedCells {
 
 /** What each cell can be, first those in `plus`; cells that see each other differ. All zero if nothing fits. */
 export function supportsOfSum(position: Candidates, sum: SignedCells): number[] {
+  const supports = [...sum.plus, ...sum.minus].map(() => 0)
+  eachAssignment(position, sum, (chosen) => {
+    for (let i = 0; i < chosen.length; i++) supports[i] |= chosen[i]
+    return false
+  })
+  return supports
+}
+
+/**
+ * Passes each way to fill the cells, one mask of a digit for each cell, first those in `plus`. Cells that see each other differ.
+ * Ends when `onFit` returns true.
+ */
+export function eachAssignment(
+  position: Candidates,
+  sum: SignedCells,
+  onFit: (chosen: readonly number[]) => boolean,
+): void {
   const { geometry } = position
   const cells = [...sum.plus, ...sum.minus]
   const domains = cells.map((cell) => digitsAt(position, cell))
@@ -162,25 +179,19 @@ export function supportsOfSum(position: Candidates, sum: SignedCells): number[] 
     lowest[i] = lowest[i + 1] + (sign(i) > 0 ? small : -large)
     highest[i] = highest[i + 1] + (sign(i) > 0 ? large : -small)
   }
-  const supports = cells.map(() => 0)
   const chosen = cells.map(() => 0)
   const assign = (index: number, left: number): boolean => {
     if (left < lowest[index] || left > highest[index]) return false
-    if (index === cells.length) return true
+    if (index === cells.length) return onFit(chosen)
     let open = domains[index]
     for (let i = 0; i < index; i++) {
       if (hasCell(geometry, geometry.peers[cells[index]], cells[i])) open &= ~chosen[i]
     }
-    let fits = false
     for (; open; open &= open - 1) {
-      const bit = lowestBit(open)
-      chosen[index] = bit
-      if (!assign(index + 1, left - sign(index) * smallestDigit(bit))) continue
-      supports[index] |= bit
-      fits = true
+      chosen[index] = lowestBit(open)
+      if (assign(index + 1, left - sign(index) * smallestDigit(open))) return true
     }
-    return fits
+    return false
   }
   assign(0, sum.total)
-  return supports
 }

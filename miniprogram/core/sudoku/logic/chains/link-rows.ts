@@ -8,7 +8,7 @@ export interface LinkRows {
   readonly starts: Int32Array
   readonly targets: Int32Array
   /**
-   * By link: its kind, one of the bits of `LinkKind`, plus 16 · (1 + index in `LinkTable.sets`) if
+   * By link: its kind, one of the bits of `LinkKind`, plus 32 · (1 + index in `LinkTable.sets`) if
    * an almost locked set makes it.
    */
   readonly kinds: Int32Array
@@ -18,10 +18,10 @@ export interface LinkRows {
  * The kinds of links as bits, so a walk can select some. `forced` links lead from a set to a cell
  * outside of it and exist in this direction only.
  */
-export const LinkKind = { cell: 1, house: 2, set: 4, forced: 8, any: 15 } as const
+export const LinkKind = { cell: 1, house: 2, set: 4, forced: 8, sum: 16, any: 31 } as const
 
 /** The almost locked set that makes a link of this kind, as an index in `LinkTable.sets`, or −1. */
-export const setOfLink = (kind: number) => (kind >> 4) - 1
+export const setOfLink = (kind: number) => (kind >> 5) - 1
 
 const NO_ROWS = createRows(new Int32Array(1))
 

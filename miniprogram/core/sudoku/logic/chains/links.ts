@@ -11,10 +11,12 @@
  * set's house.
  */
 import { isAtMostOne, maskOf, smallestDigit } from '../../bits'
+import { hasSums } from '../../grid'
 import { type AlmostLockedCells, almostLockedCells } from '../als/almost-locked-sets'
 import type { Candidates } from '../candidates'
 import { cellsOf, removeAll } from '../cell-set'
 import { oncePerPosition } from '../memo'
+import { sumLinksOf } from '../sum-links'
 import { type ForcedLinks, forcedLinks } from './forced-cells'
 import { LinkKind, type LinkRows, linkWriter } from './link-rows'
 import {
@@ -45,11 +47,13 @@ export const linkTables: Readonly<Record<LinkLevel, (position: Candidates) => Li
     for (let node = 0; node < list.candidates; node++) {
       addStrongInCell(list, node)
       addStrongInHouses(list, node)
+      addBySums(list, node, true)
       linkWriter.endRow()
     }
     const strong = linkWriter.append()
     for (let node = 0; node < list.candidates; node++) {
       addWeakToCandidates(list, node)
+      addBySums(list, node, false)
       linkWriter.endRow()
     }
     return { ...list, sets: [], strong, weak: linkWriter.append() }
@@ -123,7 +127,7 @@ function addStrongThroughSets({ list, starts, ends }: SetEnds, forced: ForcedLin
         if (linkedFrom[target] === node) continue
         linkedFrom[target] = node
         targets[written] = target
-        kinds[written++] = LinkKind.set + 16 * (set + 1)
+        kinds[written++] = LinkKind.set + 32 * (set + 1)
       }
       linkWriter.count = written
     }
@@ -131,7 +135,7 @@ function addStrongThroughSets({ list, starts, ends }: SetEnds, forced: ForcedLin
     for (let i = 0; cells !== undefined && i < cells.length; i += 2) {
       if (linkedFrom[cells[i]] === node) continue
       linkedFrom[cells[i]] = node
-      linkWriter.add(cells[i], LinkKind.forced + 16 * (cells[i + 1] + 1))
+      linkWriter.add(cells[i], LinkKind.forced + 32 * (cells[i + 1] + 1))
     }
     linkWriter.endRow()
   }
@@ -215,6 +219,21 @@ function addWeakToCandidates(list: NodeList, node: number): void {
   if (geometry.pairs !== null) addWeakBeyondHouses(list, node)
 }
 
+/** Adds links between cells with a known sum. */
+function addBySums(list: NodeList, node: number, isStrong: boolean): void {
+  const { position, nodes, nodeOf } = list
+  const { shape } = position
+  if (!hasSums(shape)) return
+  const { digit, cells } = nodes[node]
+  const to = linksBySum(position, isStrong).get(cells[0] * (shape.size + 1) + digit)
+  for (const target of to?.keys() ?? []) linkWriter.add(nodeOf[target], LinkKind.sum)
+}
+
+function linksBySum(position: Candidates, isStrong: boolean) {
+  const { strong, weak } = sumLinksOf(position)
+  return isStrong ? strong : weak
+}
+
 /** Adds weak links to the candidates that see all cells of a node, but share no house with all of them. */
 function addWeakBeyondHouses({ position, nodes, nodeOf, houses }: NodeList, node: number): void {
   const { shape, geometry } = position
@@ -258,4 +277,15 @@ function sharesEarlier(
     if (houses[one + earlier] >= 0 && houses[one + earlier] === houses[other + earlier]) return true
   }
   return false
+}
+
+/** The sum that links two states, given that one does. */
+export function sumOfLink({ position, nodes }: LinkTable, from: number, to: number) {
+  const [one, other] = [from, to].map((state) => {
+    const { cells, digit } = nodes[state >> 1]
+    return cells[0] * (position.shape.size + 1) + digit
+  })
+  return linksBySum(position, (to & 1) === 1)
+    .get(one)
+    ?.get(other)
 }

@@ -313,6 +313,8 @@ function closeLoop(search: Search, states: readonly number[]): void {
         for (const cell of cellsOf(seenBy(position, { digit, cells }))) eliminate(cell, digit)
       }
     } else if (i % 2 === 0 && from.digit !== to.digit) {
+      // Two cells with a known sum: nothing else depends on both candidates.
+      if (from.cells[0] !== to.cells[0]) continue
       for (const digit of digitsOf(position.masks[from.cells[0]])) {
         if (digit !== from.digit && digit !== to.digit) eliminate(from.cells[0], digit)
       }

@@ -9,7 +9,7 @@ import { addCell, emptySet, hasCell } from '../cell-set'
 import { oncePerObject } from '../memo'
 import type { Link, LinkEnd } from '../step'
 import { LinkKind, setOfLink } from './link-rows'
-import type { LinkTable } from './links'
+import { type LinkTable, sumOfLink } from './links'
 
 export interface Walk {
   readonly table: LinkTable
@@ -193,11 +193,13 @@ export function linksOf(walk: Walk, states: readonly number[]): { links: Link[];
   const links: Link[] = []
   for (let i = 1; i < states.length; i++) {
     const set = setOfLink(walk.arrival[states[i]])
+    const isSum = (walk.arrival[states[i]] & LinkKind.sum) !== 0
     links.push({
       from: end(states[i - 1]),
       to: end(states[i]),
       strong: isTrueState(states[i]),
       ...(set >= 0 && { set: sets.push(set) - 1 }),
+      ...(isSum && { sum: sumOfLink(walk.table, states[i - 1], states[i]) }),
     })
   }
   return { links, sets }

@@ -1,7 +1,8 @@
 /** Killers: the numbers of the reason are in `Step.sum`. */
 import type { Shape } from '../../../../core/sudoku/grid'
-import type { Step } from '../../../../core/sudoku/logic/step'
-import { sayCandidates, sayEither } from '../../../../strings/phrases'
+import type { Step, SumDrop, SumPart } from '../../../../core/sudoku/logic/step'
+import { fill } from '../../../../strings/index'
+import { sayCandidates, sayChain, sayEither, sayEnd } from '../../../../strings/phrases'
 import {
   type QuestionId,
   type ReasonContext,
@@ -30,20 +31,25 @@ function saySum(
       cells: cells(one.cells ?? []),
     }),
   )
-  // Digits that a combination has, but not in these cells.
-  const misplaced = step.eliminations.filter(
-    ({ cell, digit }) => sumCells.includes(cell) && combinations.some((one) => one.includes(digit)),
-  )
-  const fills = sayCandidates(shape, misplaced, words.steps.cageFill).join(words.clauseComma)
   return [
     head,
     ...reasons,
     ...(more ? [more] : []),
     sayCombinations(context, combinations),
-    ...(misplaced.length > 0 ? [say(words.steps.cageRest, { fills })] : []),
+    sayMisplaced(context, sumCells),
   ]
     .filter(Boolean)
     .join(words.clauseComma)
+}
+
+/** Eliminated digits that a combination has, but not in these cells. */
+function sayMisplaced({ step, shape, say, words }: ReasonContext, sumCells: readonly number[]) {
+  const { combinations = [] } = step.sum ?? {}
+  const misplaced = step.eliminations.filter(
+    ({ cell, digit }) => sumCells.includes(cell) && combinations.some((one) => one.includes(digit)),
+  )
+  const fills = sayCandidates(shape, misplaced, words.steps.cageFill).join(words.clauseComma)
+  return misplaced.length > 0 ? say(words.steps.cageRest, { fills }) : ''
 }
 
 function sumHead({ step, say, words, cells }: ReasonContext, sumCells: readonly number[]): string {
@@ -65,6 +71,110 @@ function sayCombinations(
   if (n === 0) return ''
   const list = combinations.map((one) => one.map(digit).join('+')).join(words.comma)
   return say(n === 1 ? cageOne : n <= MAX_LISTED ? cageSome : cageMany, { n, combinations: list })
+}
+
+/** Of other parts of a house, fewer are listed. */
+const MAX_LISTED_BESIDE = 6
+
+/** What the other parts of a house hold: the digits that stand there first. */
+function sayParts(context: ReasonContext, house: number, parts: readonly SumPart[]): string {
+  const { say, words, digits, houses } = context
+  const standing = parts.flatMap(({ combinations = [] }) => {
+    const [only] = combinations
+    return combinations.length === 1 && only.length === 1 ? only : []
+  })
+  const open = parts.filter(({ combinations = [] }) => {
+    return combinations.length > 1 || combinations[0].length > 1
+  })
+  return [
+    ...(standing.length > 0
+      ? [say(words.steps.cageWhy.standing, { houses: houses([house]), digits: digits(standing) })]
+      : []),
+    ...open.map((part) => sayShare(context, part, part.combinations?.length === 1)),
+  ].join(words.clauseComma)
+}
+
+/** What cells can hold. `isLeft`: nothing else is left. */
+function sayShare(
+  { say, words, cells, digit }: ReasonContext,
+  { cells: own, combinations = [] }: SumPart,
+  isLeft: boolean,
+): string {
+  const { shareSome, shareMany, shareOnly, shareFew } = words.steps
+  const n = combinations.length
+  const isShort = n <= (isLeft ? MAX_LISTED : MAX_LISTED_BESIDE)
+  const [list, count] = isLeft ? [shareOnly, shareFew] : [shareSome, shareMany]
+  return say(isShort ? list : count, {
+    cells: cells(own),
+    n,
+    list: combinations.map((one) => one.map(digit).join('+')).join(words.comma),
+  })
+}
+
+/** Why combinations are out, those for the same reason together. */
+function sayDrops(context: ReasonContext, drops: readonly SumDrop[]): string {
+  const { step, say, words, cells, digit } = context
+  const { shareDrop, shareForced, shareStuck, shareLacks } = words.steps
+  const list = (digits: readonly number[]) => digits.map(digit).join('+')
+  const byReason = new Map<string, string[]>()
+  for (const { combination, only, stuck = [], lacks } of drops) {
+    const why = [
+      ...only.map((part) =>
+        say(shareForced, { cells: cells(part.cells), list: list(part.combinations?.[0] ?? []) }),
+      ),
+      lacks === undefined
+        ? say(shareStuck, { cells: cells(stuck) })
+        : say(shareLacks, { digit: digit(lacks) }),
+    ].join(words.clauseComma)
+    byReason.set(why, [...(byReason.get(why) ?? []), list(combination)])
+  }
+  const sentences = [...byReason].map(([why, some]) =>
+    say(shareDrop, { cells: cells(step.cells), list: some.join(words.comma), why }),
+  )
+  return sentences.map((chain) => fill(words.branch, { chain })).join('')
+}
+
+/** That the rest of the cage must fit, if it loses something, too. */
+function sayRest({ step, say, words, cells }: ReasonContext): string {
+  const rest = step.eliminations
+    .map(({ cell }) => cell)
+    .filter((cell) => !step.cells.includes(cell))
+  return rest.length > 0
+    ? words.clauseComma + say(words.steps.shareRest, { rest: cells(rest) })
+    : ''
+}
+
+/** Sums in ascending order, three or more in a row as a range: 3、7–10. */
+function saySums({ words }: ReasonContext, sums: readonly number[]): string {
+  const runs: number[][] = []
+  for (const sum of sums) {
+    const last = runs[runs.length - 1]
+    if (last && sum === last[last.length - 1] + 1) last.push(sum)
+    else runs.push([sum])
+  }
+  return runs
+    .map((run) => (run.length > 2 ? `${run[0]}–${run[run.length - 1]}` : run.join(words.comma)))
+    .join(words.comma)
+}
+
+/** The combinations one after the other, each with the chain from it. */
+function tellCombinationChain(context: ReasonContext): string {
+  const { step, shape, say, words, digit } = context
+  const { cases = [], combinations = [] } = step.sum ?? {}
+  let at = 0
+  const told = cases.map(({ combination, from, isTrue, links: count }) => {
+    const links = step.links.slice(at, at + count)
+    at += count
+    const chain = count > 0 ? words.clauseComma + sayChain(shape, links, [], words.next) : ''
+    return say(words.steps.caseOf, {
+      combination: combination.map(digit).join('+'),
+      what: sayEnd(shape, from, isTrue) + chain,
+    })
+  })
+  return say(words.steps.casesAlike, {
+    sum: sumHead(context, step.cells) + words.clauseComma + sayCombinations(context, combinations),
+    cases: told.join(words.chainStop),
+  })
 }
 
 /** The sums of houses and cages. */
@@ -173,4 +283,50 @@ export const cageSayings = {
       })
     },
   },
+  'cage-sharing': {
+    question: 'cageSharing',
+    from: 'houses',
+    tell: (context) => {
+      const { step, say, words } = context
+      const { parts = [], combinations, drops = [] } = step.sum ?? {}
+      const left = sayShare(context, { cells: step.cells, combinations }, true)
+      const misplaced = sayMisplaced(context, step.cells)
+      return say(words.steps.cageSharing, {
+        parts: sayParts(context, step.houses[0], parts),
+        drops: sayDrops(context, drops),
+        left: say(words.steps.shareThus, {
+          left: left + (misplaced && words.clauseComma + misplaced) + sayRest(context),
+        }),
+      })
+    },
+  },
+  'sum-limits': {
+    question: 'sumLimits',
+    from: 'houses',
+    tell: (context) => {
+      const { step, say, words, cells } = context
+      const { parts = [], sums = [], minus = [], total = 0 } = step.sum ?? {}
+      const { sumIs, sumMore, sumSame, sumCan } = words.steps
+      const all = [...step.cells, ...parts.flatMap((part) => part.cells)]
+      const plus = all.filter((cell) => !minus.includes(cell))
+      const [more, less] = total < 0 ? [minus, plus] : [plus, minus]
+      const text = minus.length === 0 ? sumIs : total === 0 ? sumSame : sumMore
+      return say(parts.length > 0 ? words.steps.sumLimits : words.steps.sumLimitsAlone, {
+        ...houseValues(context),
+        difference: say(text, {
+          total: Math.abs(total),
+          plus: sayPart(context, more),
+          minus: sayPart(context, less),
+        }),
+        parts: parts
+          .map((part) =>
+            say(sumCan, { cells: cells(part.cells), sums: saySums(context, part.sums ?? []) }),
+          )
+          .join(''),
+        sums: saySums(context, sums),
+        rest: sayRest(context),
+      })
+    },
+  },
+  'combination-chain': { question: 'combinationChain', tell: tellCombinationChain },
 } satisfies Sayings

@@ -1,0 +1,375 @@
+/**
+ * Houses cut cages into parts. The parts of one house share out its digits; those of several houses have a known sum, of which the
+ * least and the most of all other parts leave limits for each.
+ */
+import { allDigits, digitsOf, lowestBit, smallestDigit } from '../../bits'
+import { supportsOf } from '../../cage-supports'
+import { sumOfDigits } from '../../combinations'
+import type { Cage } from '../../grid'
+import { createHouseSums, type HouseSum } from '../../house-sums'
+import type { Candidate, Candidates } from '../candidates'
+import type { Geometry } from '../cell-set'
+import type { OnStep } from '../finder'
+import { oncePerObject } from '../memo'
+import { inPasses } from '../passes'
+import { createStep, type StepParts, type SumDrop, type SumPart } from '../step'
+import { houseSetsOf, keyOf, memoryOf, sumOf } from './houses'
+import { digitsAt, lostCandidates } from './support'
+
+/** Cells of a cage, or a cell that is in none. */
+interface Part {
+  readonly cells: readonly number[]
+  /** The other cells of the cage. */
+  readonly rest: readonly number[]
+  /** The cage, an index into `Shape.cages`; −1 for none. */
+  readonly cage: number
+}
+
+/** Digits for all cells of a part, and what the rest of its cage holds then, as masks. */
+interface Option {
+  readonly digits: number
+  readonly rests: readonly number[]
+}
+
+/** What a part can hold in a position. */
+interface Choice {
+  readonly part: Part
+  readonly options: readonly Option[]
+}
+
+/** Every set of digits, as masks, that cells with different digits can hold together. `domains` are masks. */
+function fillsOf(domains: readonly number[], size: number): number[] {
+  let fills = [0]
+  for (const domain of domains) {
+    const isKnown = new Uint8Array(1 << size)
+    const next: number[] = []
+    for (let i = 0; i < fills.length; i++) {
+      for (let open = domain & ~fills[i]; open; open &= open - 1) {
+        const held = fills[i] | lowestBit(open)
+        if (isKnown[held] === 1) continue
+        isKnown[held] = 1
+        next.push(held)
+      }
+    }
+    fills = next
+  }
+  return fills
+}
+
+/** What parts can hold, as long as the candidates of their cages stay the same. */
+const choicesOf = oncePerObject((_: Geometry) => {
+  const known = new Map<Part, { readonly key: string; readonly choice: Choice }>()
+  return (position: Candidates, part: Part): Choice => {
+    const key = keyOf(position, [...part.cells, ...part.rest])
+    const last = known.get(part)
+    if (last?.key === key) return last.choice
+    const choice = choiceOf(position, part)
+    known.set(part, { key, choice })
+    return choice
+  }
+})
+
+function choiceOf(position: Candidates, part: Part): Choice {
+  const { size, cages } = position.shape
+  const fills = (cells: readonly number[]) =>
+    fillsOf(
+      cells.map((cell) => digitsAt(position, cell)),
+      size,
+    )
+  const sum = cages[part.cage]?.sum
+  const bySum = new Map<number, number[]>()
+  for (const rest of fills(part.rest)) {
+    const total = sumOfDigits(rest)
+    const same = bySum.get(total)
+    if (same) same.push(rest)
+    else bySum.set(total, [rest])
+  }
+  const options: Option[] = []
+  for (const digits of fills(part.cells)) {
+    const left = sum === undefined ? 0 : sum - sumOfDigits(digits)
+    const rests = (bySum.get(left) ?? []).filter((rest) => (rest & digits) === 0)
+    if (rests.length > 0) options.push({ digits, rests })
+  }
+  return { part, options }
+}
+
+/** What cells of a cage lose if its part holds one of these options, those of the part first. */
+function lostWith(
+  position: Candidates,
+  { cells, rest }: Part,
+  options: readonly Option[],
+): Candidate[] {
+  const lost = (some: readonly number[], fills: Iterable<number>) => {
+    const domains = some.map((cell) => digitsAt(position, cell))
+    const supports = domains.map(() => 0)
+    for (const digits of fills) {
+      if (supports.every((mask, i) => mask === domains[i])) return []
+      supportsOf(domains, digits)?.forEach((mask, i) => {
+        supports[i] |= mask
+      })
+    }
+    return lostCandidates(position, some, supports)
+  }
+  return [
+    ...lost(
+      cells,
+      options.map(({ digits }) => digits),
+    ),
+    ...lost(rest, new Set(options.flatMap(({ rests }) => rests))),
+  ]
+}
+
+/** Cells by cage. Of cages that overlap, the first one has those that they share. */
+function byCage(cages: readonly Cage[], cells: readonly number[]): Part[] {
+  const left = new Set(cells)
+  const parts: Part[] = []
+  cages.forEach(({ cells: own, sum }, cage) => {
+    const here = own.filter((cell) => left.has(cell))
+    if (sum === undefined || here.length === 0) return
+    for (const cell of here) left.delete(cell)
+    parts.push({ cells: here, rest: own.filter((cell) => !here.includes(cell)), cage })
+  })
+  return [...parts, ...[...left].map((cell) => ({ cells: [cell], rest: [], cage: -1 }))]
+}
+
+/** By house: its parts. */
+const partsOf = oncePerObject(({ shape: { houses, cages, size } }: Geometry): Part[][] =>
+  houses.map((house) => (house.length < size ? [] : byCage(cages, house))),
+)
+
+/** The options of each part with which the digits of a house can be shared out; null if they cannot at all. */
+function sharesOf(choices: readonly Choice[], size: number): (readonly Option[])[] | null {
+  const layers = [layerOf([0], [{ digits: 0, rests: [] }], size)]
+  for (const { options } of choices) {
+    layers.push(layerOf(layers[layers.length - 1].list, options, size))
+  }
+  const left: (readonly Option[])[] = []
+  let ends = [allDigits(size)]
+  for (let index = choices.length - 1; index >= 0; index--) {
+    const { isHeld } = layers[index]
+    const before = new Uint8Array(1 << size)
+    const list: number[] = []
+    left[index] = choices[index].options.filter(({ digits }) => {
+      let fits = false
+      for (let i = 0; i < ends.length; i++) {
+        const rest = ends[i] & ~digits
+        if ((ends[i] & digits) !== digits || isHeld[rest] === 0) continue
+        fits = true
+        if (before[rest] === 0) list.push(rest)
+        before[rest] = 1
+      }
+      return fits
+    })
+    if (left[index].length === 0) return null
+    ends = list
+  }
+  return left
+}
+
+/** What some parts hold together with one more, as a table and as a list of masks. */
+function layerOf(held: readonly number[], options: readonly Option[], size: number) {
+  const isHeld = new Uint8Array(1 << size)
+  const list: number[] = []
+  for (let i = 0; i < held.length; i++) {
+    for (let j = 0; j < options.length; j++) {
+      const { digits } = options[j]
+      if ((held[i] & digits) !== 0 || isHeld[held[i] | digits] === 1) continue
+      isHeld[held[i] | digits] = 1
+      list.push(held[i] | digits)
+    }
+  }
+  return { isHeld, list }
+}
+
+/** What some parts leave one of them, the others, and what it loses then. */
+interface Found {
+  readonly choice: Choice
+  readonly left: readonly Option[]
+  readonly others: readonly Choice[]
+}
+
+/** Passes the step of each part of some houses that loses something. True ends the search, as in `OnStep`. */
+function report(
+  position: Candidates,
+  place: object,
+  parts: readonly Part[],
+  search: (choices: readonly Choice[]) => readonly (readonly Option[])[] | null,
+  stepOf: (found: Found) => Pick<StepParts, 'technique' | 'houses' | 'sum'>,
+  onStep: OnStep,
+): boolean {
+  const memory = memoryOf(position.geometry)
+  const cells = parts.flatMap((part) => [...part.cells, ...part.rest])
+  if (memory.isKnown(position, place, cells)) return false
+  const choose = choicesOf(position.geometry)
+  const choices = parts.map((part) => choose(position, part))
+  const all = search(choices)
+  let hasStep = false
+  for (const [index, choice] of choices.entries()) {
+    const left = all?.[index] ?? []
+    if (left.length === choice.options.length || left.length === 0) continue
+    const eliminations = lostWith(position, choice.part, left)
+    if (eliminations.length === 0) continue
+    hasStep = true
+    const others = choices.filter((one) => one !== choice)
+    const step = createStep({
+      digits: [...new Set(eliminations.map(({ digit }) => digit))],
+      eliminations,
+      cells: choice.part.cells,
+      sets: others.map(({ part, options }) => ({
+        cells: part.cells,
+        digits: digitsOf(unionOf(options)),
+      })),
+      ...stepOf({ choice, left, others }),
+    })
+    if (onStep(step)) return true
+  }
+  if (!hasStep) memory.learn(position, place, cells)
+  return false
+}
+
+/** The cages of a house share out its digits: what some of their combinations leave the others. */
+export const findSharedHouses = inPasses(3, (chunk) => (position, onStep) => {
+  const { size, cages } = position.shape
+  for (const [house, parts] of chunk([...partsOf(position.geometry).entries()])) {
+    const stepOf = ({ choice, left, others }: Found) => ({
+      technique: 'cage-sharing' as const,
+      houses: [house],
+      sum: {
+        total: cages[choice.part.cage]?.sum ?? 0,
+        cages: parts.flatMap(({ cage }) => (cage < 0 ? [] : [cage])),
+        combinations: left.map(({ digits }) => digitsOf(digits)),
+        parts: others.map(sumPartOf),
+        drops: dropsOf(choice, left, others, size),
+      },
+    })
+    const search = (choices: readonly Choice[]) => sharesOf(choices, size)
+    if (report(position, parts, parts, search, stepOf, onStep)) return
+  }
+})
+
+/** What parts of several cages tell together: the sums of some, less those of others, make `total`. */
+interface PartSum {
+  readonly one: HouseSum
+  readonly plus: readonly Part[]
+  readonly minus: readonly Part[]
+}
+
+/** More parts than this are not kept in mind. */
+const MAX_PARTS = 5
+const MAX_HOUSES = 4
+const MAX_CELLS = 20
+
+/** The sums of houses with the cells by cage, the fewest parts first, then the fewest houses. */
+const partSumsOf = oncePerObject(({ shape }: Geometry): PartSum[] => {
+  const { subtract } = createHouseSums(shape)
+  const found = new Map<string, PartSum>()
+  for (const houses of houseSetsOf(shape, MAX_HOUSES)) {
+    const one = subtract(houses, MAX_CELLS)
+    const key = `${one?.plus}|${one?.minus}`
+    if (one === null || found.has(key)) continue
+    const [plus, minus] = [one.plus, one.minus].map((cells) => byCage(shape.cages, cells))
+    const count = plus.length + minus.length
+    if (count <= MAX_PARTS) found.set(key, { one, plus, minus })
+  }
+  const size = ({ plus, minus }: PartSum) => plus.length + minus.length
+  return [...found.values()].sort((a, b) => size(a) - size(b))
+})
+
+/** A part cannot add up to what the other parts cannot make up for. */
+export const findSumLimits = inPasses(4, (chunk) => (position, onStep) => {
+  for (const partSum of chunk(partSumsOf(position.geometry))) {
+    const { one, plus, minus } = partSum
+    const search = (choices: readonly Choice[]) => {
+      const terms = choices.map(({ options }, index) => ({
+        weight: index < plus.length ? 1 : -1,
+        sums: sumsOf(options),
+      }))
+      return choices.map(({ options }, index) => {
+        const sums = sumsLeft(terms, index, one.total)
+        return options.filter(({ digits }) => sums.has(sumOfDigits(digits)))
+      })
+    }
+    const stepOf = ({ left, others }: Found) => ({
+      technique: 'sum-limits' as const,
+      houses: one.houses,
+      sum: {
+        ...sumOf(position.shape, one),
+        sums: [...sumsOf(left)],
+        parts: others.map(({ part, options }) => ({
+          cells: part.cells,
+          sums: [...sumsOf(options)],
+        })),
+      },
+    })
+    if (report(position, partSum, [...plus, ...minus], search, stepOf, onStep)) return
+  }
+})
+
+const sumsOf = (options: readonly Option[]) =>
+  new Set(options.map(({ digits }) => sumOfDigits(digits)).sort((a, b) => a - b))
+
+/** What a part can add up to with some sums of the others: the signed sums of all make the total. */
+function sumsLeft(
+  terms: readonly { readonly weight: number; readonly sums: ReadonlySet<number> }[],
+  index: number,
+  total: number,
+): ReadonlySet<number> {
+  let open = new Set([total])
+  for (const other of terms) {
+    if (other === terms[index]) continue
+    const next = new Set<number>()
+    for (const rest of open) for (const sum of other.sums) next.add(rest - other.weight * sum)
+    open = next
+  }
+  return new Set([...open].map((sum) => terms[index].weight * sum))
+}
+
+/** More combinations are not told why they are out. */
+const MAX_DROPS = 3
+
+/** Why the options of a part that are not left are out; empty if a reason is not simple, or there are many. */
+function dropsOf(
+  { options }: Choice,
+  left: readonly Option[],
+  others: readonly Choice[],
+  size: number,
+): SumDrop[] {
+  const out = options.filter((option) => !left.includes(option))
+  if (out.length > MAX_DROPS) return []
+  const drops = out.flatMap(({ digits }) => dropOf(digits, others, size) ?? [])
+  return drops.length === out.length ? drops : []
+}
+
+/** Takes an option, then what it leaves as the only one of another part, and so on, until a part or a digit is left without. */
+function dropOf(digits: number, others: readonly Choice[], size: number): SumDrop | null {
+  const combination = digitsOf(digits)
+  const only: SumPart[] = []
+  const isStanding = ({ part, options }: Choice) => part.cells.length === 1 && options.length === 1
+  let open = others.filter((one) => !isStanding(one))
+  let used = others.filter(isStanding).reduce((all, { options }) => all | options[0].digits, digits)
+  for (;;) {
+    const now = used
+    open = open.map(({ part, options }) => ({
+      part,
+      options: options.filter((option) => (option.digits & now) === 0),
+    }))
+    const stuck = open.find(({ options }) => options.length === 0)
+    if (stuck) return { combination, only, stuck: stuck.part.cells }
+    const held = open.reduce((all, { options }) => all | unionOf(options), used)
+    const lost = allDigits(size) & ~held
+    if (lost) return { combination, only, lacks: smallestDigit(lost) }
+    const next = open.find(({ options }) => options.length === 1)
+    if (!next) return null
+    only.push(sumPartOf(next))
+    used |= next.options[0].digits
+    open = open.filter((one) => one !== next)
+  }
+}
+
+const unionOf = (options: readonly Option[]) =>
+  options.reduce((mask, { digits }) => mask | digits, 0)
+
+const sumPartOf = ({ part, options }: Choice): SumPart => ({
+  cells: part.cells,
+  combinations: options.map(({ digits }) => digitsOf(digits)),
+})
