@@ -20,8 +20,8 @@ export interface LabelledPhoto {
   readonly digits: string | null
   /** P (printed) or H (handwritten) per cell, or empty if it is not known. */
   readonly kinds: string
-  /** The cages of a killer, as `0,1,9=15;…`; empty if there are none. */
-  readonly cages: string
+  /** The cages of a killer, as `0,1,9=15;…`; empty if there are none, null if they are not labelled. */
+  readonly cages: string | null
   /** What the picture is: `photo`, `screenshot` …; empty where all pictures of the set are of one kind. */
   readonly medium: string
   readonly classify: Classify
@@ -29,7 +29,7 @@ export interface LabelledPhoto {
 
 /** Sets of photographs that models are trained on, and those that are for testing only: folders of photos/ in the data folder. */
 const TRAINING_SETS = ['newspaper', 'newspaper-completed', 'pencil-a'] as const
-const UNSEEN_SETS: readonly string[] = ['pencil-b', 'wild', 'wild2', 'jigsaw']
+const UNSEEN_SETS: readonly string[] = ['pencil-b', 'wild', 'wild2', 'wild3', 'jigsaw']
 /**
  * Drawn pictures of kinds that are rare among the photographs, and of killers: `tools/train` writes them by its steps `draw` and
  * `killers`. The kept ones are not tuned on.
@@ -40,7 +40,7 @@ export const photoSets: readonly string[] = [...TRAINING_SETS, ...UNSEEN_SETS, .
 const drawnFolder = resolve(repositoryRoot, '.cache/train')
 
 /** The sets whose third column says what each picture is. */
-const MIXED_SETS: readonly string[] = ['wild', 'wild2', ...DRAWN_SETS]
+const MIXED_SETS: readonly string[] = ['wild', 'wild2', 'wild3', ...DRAWN_SETS]
 
 /**
  * Lists the photographs of a set; none, with a message on standard error, if the set is absent. The shipped model reads
@@ -64,7 +64,7 @@ export function listLabelledPhotos(set: string): LabelledPhoto[] {
         file: resolve(folder, name),
         digits: digits === '-' ? null : digits.replace(/\./g, '0'),
         kinds: /^[PH.]{81}$/.test(third) ? third : '',
-        cages: isDrawn ? cages : '',
+        cages: isDrawn ? cages : third === 'killer' ? null : '',
         medium: MIXED_SETS.includes(set) ? third : '',
         classify: models?.get(name) ?? classify,
       }

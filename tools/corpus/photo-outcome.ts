@@ -64,7 +64,8 @@ export function compare(photo: LabelledPhoto, reading: PhotoReading): Outcome {
   )
   const seen = readCages(reading)
   const cagesRight = cages.filter((cage) => seen.includes(cage)).length
-  const hasRightCages = cagesRight === cages.length && cagesRight === seen.length
+  const hasRightCages =
+    photo.cages === null || (cagesRight === cages.length && cagesRight === seen.length)
   const isFullyRight = right === judged.length && hasRightCages
   return {
     medium,
@@ -86,7 +87,7 @@ export function compare(photo: LabelledPhoto, reading: PhotoReading): Outcome {
 }
 
 /** The cages of a label as texts. */
-const listCages = ({ cages }: LabelledPhoto) => (cages === '' ? [] : cages.split(';'))
+const listCages = ({ cages }: LabelledPhoto) => cages?.split(';').filter(Boolean) ?? []
 
 /** The cages of a reading in the same way. */
 const readCages = (reading: GridReading) =>

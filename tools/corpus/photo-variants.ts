@@ -15,19 +15,18 @@ export const variants: Readonly<Record<string, Variant>> = {
   inverted: (picture) => invert(picture),
 }
 
-/** Brightness of the shaded half. */
-const SHADE_RATIO = 0.45
 /** Width of the shadow's edge, relative to the picture's longer side. */
-const PENUMBRA_RATIO = 0.008
+const PENUMBRA_RATIO = 1 / 250
 
-/** Puts half of the picture in shadow. The narrow edge runs through the middle at a random angle. */
+/** Puts half of the picture in shadow, of 45 to 60 % of the light. The narrow edge runs through the middle at a random angle. */
 export function shade({ rgba, width, height }: Picture, random: Random): Picture {
   const angle = (random.below(3600) / 1800) * Math.PI
   const across = { x: Math.cos(angle), y: Math.sin(angle) }
+  const shade = (450 + random.below(151)) / 1000
   const soft = PENUMBRA_RATIO * Math.max(width, height)
   return paint(width, height, (x, y, out, at) => {
     const distance = (x - width / 2) * across.x + (y - height / 2) * across.y
-    const light = SHADE_RATIO + (1 - SHADE_RATIO) / (1 + Math.exp((-4 * distance) / soft))
+    const light = shade + (1 - shade) / (1 + Math.exp((-4 * distance) / soft))
     for (let k = 0; k < 3; k++) out[at + k] = rgba[at + k] * light
   })
 }

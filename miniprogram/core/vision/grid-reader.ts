@@ -5,6 +5,7 @@ import { findCages, type SeenCages } from './cages/index'
 import { decodeSums, type ReadCage } from './cages/sum-decoder'
 import { type CellImages, cutCells, pixelsOf } from './cells/cell-images'
 import { type Glyph, measureGlyph } from './cells/glyph'
+import { enlargeLowDigits } from './cells/low-digits'
 import {
   cellBeforeTurns,
   createScorer,
@@ -28,7 +29,7 @@ import { addHiddenDigits } from './hidden-digits'
 import { BLANK_CLASS, CLASS_COUNT, type Classify } from './model/classifier'
 import type { Picture } from './picture'
 import { MIN_CELL_PX } from './picture-limits'
-import { isConvincing } from './reading-quality'
+import { countCertain, isConvincing } from './reading-quality'
 
 export interface ReadProgress {
   /** Share of the work that is done, 0…1. */
@@ -68,6 +69,8 @@ interface ReadOptions {
   readonly classify: Classify
   /** Whether its digits are upright, and it is only of use if they are clear. */
   readonly isUpright?: boolean
+  /** Whether its cells show their middle only. */
+  readonly isEnlarged?: boolean
 }
 
 /** Reads one grid. A killer is looked for unless the digits are a puzzle and no lines run inside the frame: the search costs as much as reading. */
@@ -79,25 +82,36 @@ export function* readLocatedGrid(
   if (found.size === 16) return { kind: 'nothing', reason: 'sixteen' }
   if (smallestCellSide(found) < MIN_CELL_PX) return { kind: 'nothing', reason: 'too-small' }
   yield { share: 0.3 }
-  const plain = yield* readCells(picture, found, null, options)
+  const { size } = found
+  const cut = cutCells(found.grey, found.nodes, size, found.isDark)
+  let plain = yield* readCells(picture, found, cut, null, options)
+  const enlarged = isClean(plain) ? undefined : yield* enlargeLowDigits(picture, found, cut)
+  if (enlarged) {
+    const again = yield* withoutProgress(
+      readCells(picture, found, enlarged, null, { ...options, isEnlarged: true }),
+    )
+    if (countCertain(again) > countCertain(plain)) plain = again
+  }
   const isPuzzle = plain.kind === 'grid' && plain.verdict === 'unique' && isConvincing(plain)
   const { classify } = options
-  const seen = yield* findCages(picture, found, shapeOf(found.size), { classify, isPuzzle })
-  return seen ? yield* withoutProgress(readCells(picture, found, seen, options)) : plain
+  const seen = yield* findCages(picture, found, shapeOf(size), { classify, isPuzzle })
+  if (!seen) return plain
+  const { grey, nodes, isDark } = seen.located
+  const erase = (flat: Uint8Array) => eraseCages(flat, size, seen)
+  const erased = cutCells(grey, nodes, size, isDark, { erase })
+  return yield* withoutProgress(readCells(picture, seen.located, erased, seen, options))
 }
 
-/** Reads the cells of a grid. `seen`: the cages of a killer. */
+/** Reads the cells of a grid, cut out of its picture. `seen`: the cages of a killer. */
 function* readCells(
   picture: Picture,
-  found: LocatedGrid,
+  located: LocatedGrid,
+  cut: CellImages,
   seen: SeenCages | null,
-  { classify, isUpright }: ReadOptions,
+  { classify, isUpright, isEnlarged }: ReadOptions,
 ): Generator<ReadProgress | undefined, GridReading, void> {
-  const { size } = found
+  const { size } = located
   if (size === 16) return { kind: 'nothing', reason: 'sixteen' }
-  const located = seen?.located ?? found
-  const erase = seen ? (flat: Uint8Array) => eraseCages(flat, size, seen) : undefined
-  const cut = cutCells(located.grey, located.nodes, size, located.isDark, erase)
   yield { share: 0.4 }
   const score = createScorer(cut, classify)
   const turns = seen?.turns ?? (isUpright ? 0 : yield* findOrientation(cut.ink, score))
@@ -112,9 +126,10 @@ function* readCells(
   const weigh = createWeigher(picture, located, turns, { cells, scores })
   const present = weigh.presence()
   // What cells of a killer hold besides digits would count as hidden ones.
-  const hidden = seen
-    ? { changed: [], unresolved: [] }
-    : addHiddenDigits(picture, located, turns, { cells, scores, classify }, present)
+  const hidden =
+    seen || isEnlarged
+      ? { changed: [], unresolved: [] }
+      : addHiddenDigits(picture, located, turns, { cells, scores, classify }, present)
   for (const cell of hidden.changed) weigh.forget(cell)
   let evidence = weigh.kinds(hidden.changed.length > 0 ? weigh.presence() : present)
   const cages = seen && (yield* decodeSums(size, seen.cages, clearGivens(evidence)))
@@ -268,7 +283,9 @@ function createDecoder(
   }
 }
 
-function isClean({ verdict, suspicion, doubt }: DecodedGrid): boolean {
+function isClean(reading: DecodedGrid | GridReading): boolean {
+  if ('kind' in reading && reading.kind === 'nothing') return false
+  const { verdict, suspicion, doubt } = reading
   return verdict === 'unique' && !suspicion && doubt.length === 0
 }
 

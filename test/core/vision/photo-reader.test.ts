@@ -89,6 +89,38 @@ test.each([
   expect(reading.cells.map(({ digit }) => digit || '.').join('')).toBe(text)
 })
 
+describe('digits of any height on a clean picture are read without a doubt', () => {
+  const texts: Readonly<Record<number, string>> = {
+    4: '1..4..2..1..4..2',
+    6: '1.3..6.56.2.2..5.4.64..13.2.4..4.3.2',
+    9: puzzle,
+  }
+  const hands = [{ pen: 0.1 }, { pen: 0.2 }, { pen: 0.14, slant: 0.15 }]
+  test.each(
+    [4, 6, 9].flatMap((size) =>
+      [0.18, 0.22, 0.27, 0.33, 0.45, 0.6].map((height) => [size, height]),
+    ),
+  )('%i × the same, digits of %f', (size, height) => {
+    // At least ten pixels high.
+    const side = Math.ceil(Math.max(280, (10.5 * size) / height))
+    const hand = hands[Math.round(100 * height + size) % hands.length]
+    const picture = drawPuzzle(texts[size], {
+      ...{ width: side + 90, height: side + 60, corners: straight(40, 30, side), noise: 1 },
+      ...{ size, digitHeight: height, ...hand, pen: hand.pen * height },
+    })
+    const { cells, doubt } = read(picture)
+    expect(cells.map(({ digit }) => digit || '.').join('')).toBe(texts[size])
+    expect(doubt).toEqual([])
+  })
+})
+
+test('low digits are read, and notes of nearly their height are not', () => {
+  const notes = Array.from(puzzle, (char, cell) => (char === '.' ? 1 + (cell % 9) : '.')).join('')
+  const drawing = { width: 600, height: 580, corners: straight(30, 20, 540), digitHeight: 0.24 }
+  const { cells } = read(drawPuzzle(puzzle, { ...drawing, notes, noteHeight: 0.17 }))
+  expect(cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
+})
+
 /** The puzzle with other characters from the cell on. */
 function withText(cell: number, text: string): string {
   return puzzle.slice(0, cell) + text + puzzle.slice(cell + text.length)

@@ -23,6 +23,12 @@ export interface Drawing {
   readonly regions?: string
   /** Small digits, each at its place of three rows of three, like the notes of an app: one character per cell; 1…9 are drawn. */
   readonly notes?: string
+  /** Heights of digits and of notes, and the width of a digit's strokes, relative to the cell's side. */
+  readonly digitHeight?: number
+  readonly noteHeight?: number
+  readonly pen?: number
+  /** How far the top of a digit leans to the right, relative to its height. */
+  readonly slant?: number
   /** How far the middle of the page curves downwards. */
   readonly bend?: number
   /** Largest deviation of a pixel's level. */
@@ -60,15 +66,13 @@ function arc(x: number, y: number, rx: number, ry: number, from: number, to: num
   })
 }
 
-/** Height and stroke width of a digit, relative to the cell's side. */
-const DIGIT_HEIGHT_RATIO = 0.56
-const NOTE_HEIGHT_RATIO = 0.24
-const PEN_RATIO = 0.085
-
 /** Draws a photograph of a puzzle without a font. `text`: one character per cell; 1…9 are drawn. */
 export function drawPuzzle(text: string, drawing: Drawing): Picture {
   const { width, height, corners, size = 9, paper = 215, ink = 40, bend = 0, noise = 6 } = drawing
   const { thinLine = 0.004, thickLine = 0.01, notes = '' } = drawing
+  const { digitHeight = 0.56, noteHeight = 0.24, pen = 0.15 * digitHeight, slant = 0 } = drawing
+  const digits = { size, height: digitHeight, pen, slant }
+  const small = { size, height: noteHeight, pen: (pen * noteHeight) / digitHeight, slant }
   const back = fitHomography(
     corners.map(({ x, y }) => ({ x: x / width, y: y / width })),
     UNIT_SQUARE,
@@ -94,8 +98,8 @@ export function drawPuzzle(text: string, drawing: Drawing): Picture {
         distance = Math.min(
           lineDistance(u, v, size, thickLine, (column, row) => lineAt(row, column, 0, 1)),
           lineDistance(v, u, size, thickLine, (row, column) => lineAt(row, column, 1, 0)),
-          digitDistance(text, u, v, size, DIGIT_HEIGHT_RATIO),
-          digitDistance(notes, u, v, size, NOTE_HEIGHT_RATIO),
+          digitDistance(text, u, v, digits, false),
+          digitDistance(notes, u, v, small, true),
         )
       }
       const cover = Math.min(1, Math.max(0, 0.5 - distance / (2 * soft)))
@@ -129,17 +133,27 @@ function lineDistance(
   return Math.max(across, along)
 }
 
-function digitDistance(text: string, u: number, v: number, size: number, height: number): number {
+function digitDistance(
+  text: string,
+  u: number,
+  v: number,
+  {
+    size,
+    height,
+    pen,
+    slant,
+  }: Required<Pick<Drawing, 'size' | 'pen' | 'slant'>> & { height: number },
+  isNote: boolean,
+): number {
   const column = Math.floor(u * size)
   const row = Math.floor(v * size)
   if (column < 0 || row < 0 || column >= size || row >= size) return Infinity
   const digit = Number(text[row * size + column])
   const strokes = STROKES[digit] ?? []
   const scale = height / 1.5
-  const isNote = height === NOTE_HEIGHT_RATIO
   const [right, down] = isNote ? [(digit - 1) % 3, Math.floor((digit - 1) / 3)] : [1, 1]
-  const x = (u * size - column - (0.5 + right) / 3) / scale + 0.5
   const y = (v * size - row - (0.5 + down) / 3) / scale + 0.75
+  const x = (u * size - column - (0.5 + right) / 3) / scale + 0.5 + slant * (y - 0.75)
   if (x < -0.2 || x > 1.2 || y < -0.2 || y > 1.7) return Infinity
   let least = Infinity
   for (const stroke of strokes) {
@@ -147,7 +161,7 @@ function digitDistance(text: string, u: number, v: number, size: number, height:
       least = Math.min(least, segmentDistance(x, y, stroke[i - 1], stroke[i]))
     }
   }
-  return (least * scale - (PEN_RATIO / 2) * (height / DIGIT_HEIGHT_RATIO)) / size
+  return (least * scale - pen / 2) / size
 }
 
 function segmentDistance(x: number, y: number, a: Point, b: Point): number {

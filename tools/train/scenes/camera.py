@@ -102,7 +102,7 @@ def finish(rng, picture, *, blur=None, noise=None, quality=None):
     """Blur, sensor noise and JPEG of a usual phone camera. Returns JPEG bytes."""
     blur = rng.choice([0, 0.4, 0.8, 1.2]) if blur is None else blur
     if blur:
-        picture = picture.filter(ImageFilter.GaussianBlur(blur))
+        picture = picture.filter(ImageFilter.GaussianBlur(float(blur)))
     noise = rng.choice([0, 2, 4, 8]) if noise is None else noise
     if noise:
         grey = np.asarray(picture, np.float32)

@@ -86,7 +86,7 @@ def over_picture(rng, pens, puzzle, solution):
     for _ in range(int(rng.integers(0, 14))):
         x, y, size = rng.uniform(0, width), rng.uniform(0, height), rng.uniform(20, 200)
         draw.ellipse([x, y, x + size, y + size * rng.uniform(0.3, 1)], fill=random_colour(rng, 0, 255))
-    image = image.filter(ImageFilter.GaussianBlur(rng.uniform(0.5, 12)))
+    image = image.filter(ImageFilter.GaussianBlur(float(rng.uniform(0.5, 12))))
     light = rng.random() < 0.5
     left, top = int(rng.uniform(0, width - 9 * cell)), int(rng.uniform(0, height - 9 * cell))
     veil = Image.new('RGB', (9 * cell, 9 * cell), (255, 255, 255) if light else (0, 0, 0))

@@ -7,6 +7,7 @@ import {
   smoothPicture,
 } from '../picture'
 import { quantileOf } from '../statistics'
+import { cornersOfCell } from './sampling'
 
 /**
  * The network's input: 28×28 bytes per cell, row by row.
@@ -54,21 +55,27 @@ const TYPICAL_INK_QUANTILE = 0.85
 const MIN_TYPICAL_DARKNESS = 12
 /** A cell's peak counts as at least this share of the typical darkness. */
 const MIN_PEAK_RATIO = 0.4
-/** The source is halved until its cells are at most this many times wider than a cell image. */
-const MAX_OVERSAMPLING_RATIO = 1.6
+/** The source is halved until it has at most this many pixels for one along a side. */
+const MAX_OVERSAMPLING_RATIO = 1.47
 
 /**
  * Cuts the cells of a lattice of (size + 1)² nodes out of a picture. `isDark`: light digits on dark paper. `erase`: removes what is no
- * digit from the flattened cells, which are CELL_SIDE_PX wide, in one picture.
+ * digit from the flattened cells, which are CELL_SIDE_PX wide, in one picture. `inset`: how much is cut off along every side of a cell.
  */
 export function cutCells(
   source: GreyPicture,
   nodes: readonly Point[],
   size: number,
   isDark: boolean,
-  erase?: (flat: Uint8Array) => void,
+  {
+    erase,
+    inset = INSET_RATIO,
+  }: { readonly erase?: (flat: Uint8Array) => void; readonly inset?: number } = {},
 ): CellImages {
-  const flat = rectifyCells(isDark ? invertPicture(source) : source, nodes, size)
+  const flat = rectifyCells(isDark ? invertPicture(source) : source, nodes, size, {
+    inset,
+    cell: CELL_SIDE_PX,
+  })
   erase?.(flat)
   const side = size * CELL_SIDE_PX
   const darkness = measureCellDarkness(flat, side)
@@ -91,32 +98,38 @@ export function cutCells(
   return { count, pixels, ink: peaks.map((peak) => peak / typical) }
 }
 
-/** Maps every cell's quadrilateral to a square; the result is one square picture of all cells side by side. */
-function rectifyCells(source: GreyPicture, nodes: readonly Point[], size: number): Uint8Array {
+/**
+ * Maps every cell's quadrilateral, less `inset` on every side, to a square of `cell` pixels; the result is one square picture of all
+ * cells side by side.
+ */
+export function rectifyCells(
+  source: GreyPicture,
+  nodes: readonly Point[],
+  size: number,
+  { inset, cell: cellSide }: { readonly inset: number; readonly cell: number },
+): Uint8Array {
   // Near one source pixel per output pixel, so that one sample is enough.
   let grey = source
   let scale = 1
+  const side = size * cellSide
+  const step = (1 - 2 * inset) / cellSide
   const width = Math.hypot(nodes[size].x - nodes[0].x, nodes[size].y - nodes[0].y) / size
-  while (width * scale > MAX_OVERSAMPLING_RATIO * CELL_SIDE_PX) {
+  while (width * step * scale > MAX_OVERSAMPLING_RATIO) {
     grey = halvePicture(grey)
     scale /= 2
   }
-  const side = size * CELL_SIDE_PX
   const flat = new Uint8Array(side * side)
-  const step = (1 - 2 * INSET_RATIO) / CELL_SIDE_PX
   for (let cell = 0; cell < size * size; cell++) {
-    const row = Math.floor(cell / size)
-    const first = row * (size + 1) + (cell % size)
-    const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map((i) => nodes[i])
-    let out = firstPixelOf(cell, size)
-    for (let y = 0; y < CELL_SIDE_PX; y++, out += side) {
-      const v = INSET_RATIO + (y + 0.5) * step
+    const [a, b, c, d] = cornersOfCell(nodes, size, cell)
+    let out = (Math.floor(cell / size) * side + (cell % size)) * cellSide
+    for (let y = 0; y < cellSide; y++, out += side) {
+      const v = inset + (y + 0.5) * step
       const leftX = (a.x + (c.x - a.x) * v) * scale
       const leftY = (a.y + (c.y - a.y) * v) * scale
       const acrossX = (b.x + (d.x - b.x) * v) * scale - leftX
       const acrossY = (b.y + (d.y - b.y) * v) * scale - leftY
-      for (let x = 0; x < CELL_SIDE_PX; x++) {
-        const u = INSET_RATIO + (x + 0.5) * step
+      for (let x = 0; x < cellSide; x++) {
+        const u = inset + (x + 0.5) * step
         flat[out + x] = sampleLevel(grey, leftX + acrossX * u, leftY + acrossY * u)
       }
     }
@@ -184,15 +197,11 @@ function findPaper(pixels: Uint8Array, at: number, offsets: Int32Array): number 
 
 /** The darkness that 2 % of the pixels in a cell's middle exceed. */
 function findPeak(darkness: Uint8Array, side: number, first: number): number {
-  const counts = new Int32Array(256)
-  const from = MIDDLE_BORDER_PX
-  const to = CELL_SIDE_PX - MIDDLE_BORDER_PX
-  for (let y = from; y < to; y++) {
-    for (let x = from; x < to; x++) counts[darkness[first + y * side + x]]++
+  const middle = CELL_SIDE_PX - 2 * MIDDLE_BORDER_PX
+  const start = first + MIDDLE_BORDER_PX * (side + 1)
+  const levels = new Uint8Array(middle * middle)
+  for (let y = 0, at = start; y < middle; y++, at += side) {
+    levels.set(darkness.subarray(at, at + middle), y * middle)
   }
-  const total = (to - from) * (to - from)
-  let above = 0
-  let level = 255
-  while (level > 0 && above + counts[level] <= total / 50) above += counts[level--]
-  return level
+  return levels.sort()[levels.length - 1 - Math.floor(levels.length / 50)]
 }

@@ -2,6 +2,7 @@ import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
 import type { Picture, Point } from '../picture'
 import { quantileOf } from '../statistics'
 import { CELL_SIDE_PX } from './cell-images'
+import { cornersOfCell, samplePixels } from './sampling'
 
 /** Samples along each side of a cell's middle for a first look. */
 const SAMPLES_PER_SIDE = 8
@@ -10,7 +11,6 @@ const MIDDLE_FROM_RATIO = 0.22
 const MIDDLE_TO_RATIO = 0.78
 /** Where samples lie within their steps, by row: a stroke that is thinner than a step is met in some rows. */
 const STAGGERED = [1 / 8, 7 / 8, 3 / 8, 5 / 8] as const
-const CENTRED = [1 / 2] as const
 /** What is cut off along every side of a cell for its image, relative to its side. */
 const INSET_RATIO = 0.08
 /** The least range of levels of a cell with a digit, and relative to the other digits of the grid. */
@@ -27,6 +27,10 @@ const EXTREME_RANK = 2
 /** Samples along each side of a cell's middle for its image, and the share of the lowest and highest that may be noise. */
 const MIDDLE_SIDE_PX = 18
 const EXTREME_SHARE = 0.03
+/** The ground is sampled in the middle of the four quarters of a cell that is larger by this on every side, 15 % from its corners. */
+const GROUND_FROM_RATIO = -0.2
+/** The least range of a digit, relative to what the ground's levels differ by; about 1 where a shadow's edge is all there is. */
+const MIN_CONTRAST = 1.5
 /** Colours of a pixel. */
 const CHANNELS = [0, 1, 2] as const
 
@@ -34,12 +38,6 @@ const CHANNELS = [0, 1, 2] as const
 export interface Revealed {
   readonly image: Uint8Array
   /** The range of its levels. */
-  readonly range: number
-}
-
-/** The largest range of levels among the colours of a cell. */
-interface Range {
-  readonly channel: number
   readonly range: number
 }
 
@@ -58,9 +56,11 @@ export function revealInk(
   const found = new Map<number, Revealed>()
   for (let cell = 0; cell < located.size ** 2; cell++) {
     if (!isBlank(cell)) continue
-    const { channel, range } = measureRange(picture, cornersOf(located, cell))
-    if (range < least) continue
-    found.set(cell, { image: cutInk(picture, cornersOf(located, cell), channel), range })
+    const corners = cornersOf(located, cell)
+    const { channel, range } = measureRange(picture, corners)
+    if (range < least || range < MIN_CONTRAST * differenceOfGround(picture, corners, channel))
+      continue
+    found.set(cell, { image: cutInk(picture, corners, channel), range })
   }
   return found
 }
@@ -92,27 +92,35 @@ function listRanges(
     .map((cell) => measureRange(picture, cornersOf(located, cell)).range)
 }
 
-/** The corners of a cell in pixels of the picture: upper left, upper right, lower left, lower right. */
-function cornersOf(located: LocatedGrid, cell: number): Point[] {
-  const { nodes, size } = located
-  const first = Math.floor(cell / size) * (size + 1) + (cell % size)
-  return [first, first + 1, first + size + 1, first + size + 2].map((i) =>
-    pointInPicture(nodes[i], located),
-  )
-}
+/** The corners of a cell in pixels of the picture. */
+const cornersOf = (located: LocatedGrid, cell: number) =>
+  cornersOfCell(located.nodes, located.size, cell).map((node) => pointInPicture(node, located))
+
+/** The byte offsets of `samplePixels`. */
+const offsetsOf = (...places: Parameters<typeof samplePixels>) =>
+  samplePixels(...places).map((pixel) => 4 * pixel)
 
 /** Byte offsets of pixels in the middle of a cell. */
 const middleOf = (picture: Picture, corners: readonly Point[]) =>
-  sampleOffsets(picture, corners, SAMPLES_PER_SIDE, MIDDLE_FROM_RATIO, MIDDLE_TO_RATIO, STAGGERED)
+  offsetsOf(picture, corners, SAMPLES_PER_SIDE, MIDDLE_FROM_RATIO, MIDDLE_TO_RATIO, STAGGERED)
 
-function measureRange(picture: Picture, corners: readonly Point[]): Range {
+/** The colour of a cell with the largest range of levels. */
+function measureRange(picture: Picture, corners: readonly Point[]) {
   const offsets = middleOf(picture, corners)
-  let best: Range = { channel: 1, range: 0 }
+  let best = { channel: 1, range: 0 }
   for (const channel of CHANNELS) {
     const range = rangeWithoutExtremes(offsets.map((at) => picture.rgba[at + channel]))
     if (range > best.range) best = { channel, range }
   }
   return best
+}
+
+/** How much the levels near a cell's corners differ: the edge of a shadow lies between them, and a digit beside them. */
+function differenceOfGround(picture: Picture, corners: readonly Point[], channel: number): number {
+  const levels = offsetsOf(picture, corners, 2, GROUND_FROM_RATIO, 1 - GROUND_FROM_RATIO)
+    .map((at) => picture.rgba[at + channel])
+    .sort()
+  return levels[3] - levels[0]
 }
 
 /** The range of light in a cell. The colour of a cell beside it can stain it: JPEG stores colours at half the size, light at its own. */
@@ -127,30 +135,14 @@ export function measureLight(picture: Picture, located: LocatedGrid, cell: numbe
 
 /** The range of levels without the EXTREME_RANK lowest and highest. */
 function rangeWithoutExtremes(levels: Int32Array): number {
-  const low = new Array<number>(EXTREME_RANK + 1).fill(255)
-  const high = new Array<number>(EXTREME_RANK + 1).fill(0)
-  for (const level of levels) {
-    // Insertion into short lists is faster than to sort all levels.
-    for (let k = 0, value = level; k <= EXTREME_RANK && low[EXTREME_RANK] > level; k++) {
-      if (value >= low[k]) continue
-      const moved = low[k]
-      low[k] = value
-      value = moved
-    }
-    for (let k = 0, value = level; k <= EXTREME_RANK && high[EXTREME_RANK] < level; k++) {
-      if (value <= high[k]) continue
-      const moved = high[k]
-      high[k] = value
-      value = moved
-    }
-  }
-  return high[EXTREME_RANK] - low[EXTREME_RANK]
+  const sorted = levels.sort()
+  return sorted[sorted.length - 1 - EXTREME_RANK] - sorted[EXTREME_RANK]
 }
 
 /** One colour of a cell as an image: how far each pixel is from the ground, on the side on which more is. */
 function cutInk(picture: Picture, corners: readonly Point[], channel: number): Uint8Array {
   const levelsBetween = (side: number, from: number, to: number) =>
-    sampleOffsets(picture, corners, side, from, to).map((at) => picture.rgba[at + channel])
+    offsetsOf(picture, corners, side, from, to).map((at) => picture.rgba[at + channel])
   const levels = levelsBetween(CELL_SIDE_PX, INSET_RATIO, 1 - INSET_RATIO)
   // The gap between two tiles differs more from them than their digits.
   const middle = levelsBetween(MIDDLE_SIDE_PX, MIDDLE_FROM_RATIO, MIDDLE_TO_RATIO).sort()
@@ -163,32 +155,4 @@ function cutInk(picture: Picture, corners: readonly Point[], channel: number): U
     const ink = isDark ? ground - level : level - ground
     return Math.max(0, Math.min(255, (ink * 255) / depth))
   })
-}
-
-/**
- * Byte offsets of the pixels at side × side places in a cell, row by row. `from`, `to`: the sampled part of its sides. `shifts`:
- * where the places lie within their steps, for rows in turns.
- */
-function sampleOffsets(
-  { width, height }: Picture,
-  [a, b, c, d]: readonly Point[],
-  side: number,
-  from: number,
-  to: number,
-  shifts: readonly number[] = CENTRED,
-): Int32Array {
-  const offsets = new Int32Array(side * side)
-  for (let row = 0, i = 0; row < side; row++) {
-    const v = from + ((to - from) * (row + 0.5)) / side
-    const shift = shifts[row % shifts.length]
-    for (let column = 0; column < side; column++, i++) {
-      const u = from + ((to - from) * (column + shift)) / side
-      const x = (a.x * (1 - u) + b.x * u) * (1 - v) + (c.x * (1 - u) + d.x * u) * v
-      const y = (a.y * (1 - u) + b.y * u) * (1 - v) + (c.y * (1 - u) + d.y * u) * v
-      const left = Math.min(width - 1, Math.max(0, Math.floor(x)))
-      const top = Math.min(height - 1, Math.max(0, Math.floor(y)))
-      offsets[i] = 4 * (top * width + left)
-    }
-  }
-  return offsets
 }

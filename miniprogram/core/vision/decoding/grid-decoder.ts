@@ -49,11 +49,13 @@ const HANDWRITING_TRUST = 0.6
 const CORRECT_ENTRY_LOG_ODDS = Math.log(ENTRY_ACCURACY / ((1 - ENTRY_ACCURACY) / 8))
 /** Cells below this confidence are doubtful. */
 const MIN_CONFIDENCE = 0.95
+/** The same for an entry that is the solution's digit, if the cell is hardly empty: another digit would have to look like this one. */
+const MIN_AGREED_CONFIDENCE = 0.7
 /** The same for handwriting that no unique solution confirms, and for print if the digits have no solution. */
 const MIN_HANDWRITING_CONFIDENCE = 0.99
 const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.98
 /** Odds by which a unique solution confirms a given: misread givens usually leave no solution or several. */
-const UNIQUE_SOLUTION_ODDS = 20
+const UNIQUE_SOLUTION_ODDS = 40
 /** The same for a given without which the solution is unique, too: a mark that is none fits by chance. */
 const REDUNDANT_GIVEN_ODDS = 6
 /** What is at least this likely to be something else, and looks like another digit than the solution's, is no entry: a question mark. */
@@ -77,10 +79,7 @@ const MIN_FULL_RATIO = 0.8
 const MIN_MARK_INK = 0.1
 /** How many doubtful cells are reported if the puzzle is not unique although all cells seem clear. */
 const MAX_SUSPECT_CELLS = 2
-/**
- * With a larger share of unclear cells, digits without one solution may be misread anywhere, and all are doubtful.
- * Several solutions may be due to few cells.
- */
+/** With a larger share of unclear cells, digits without one solution may be misread anywhere, and all are doubtful. */
 const MAX_UNCLEAR_RATIOS = { none: 0.04, several: 0.12 }
 
 /**
@@ -281,7 +280,9 @@ function readWithSolution(
     const read = readCell(one, scores, digit, digit > 0 ? 'handwritten' : undefined)
     const isWrong = digit > 0 && digit !== solution[cell]
     const isFaint = isFull && digit === 0 && one.ink >= MIN_MARK_INK
-    if (read.confidence < MIN_CONFIDENCE || isWrong || isFaint) doubt.push(cell)
+    const isFilled = Math.exp(scores[0] - logSumExp(scores)) < 1 - MIN_CONFIDENCE
+    const least = digit > 0 && isFilled ? MIN_AGREED_CONFIDENCE : MIN_CONFIDENCE
+    if (read.confidence < least || isWrong || isFaint) doubt.push(cell)
     if (isWrong) hasWrongEntry = true
     return read
   })
@@ -346,8 +347,11 @@ function readWithoutSolution(
     (cell) => cells[cell].confidence < minConfidence(cells[cell]),
   )
   const doubt = new Set([...unclear, ...listConflictingCells(shape, values)])
-  const maxUnclearRatio = MAX_UNCLEAR_RATIOS[hasSolution ? 'several' : 'none']
-  if (unclear.length > maxUnclearRatio * cells.length) addAll(doubt, cells.keys())
+  // Several solutions may be due to few cells, and unclear blank ones say nothing about the digits.
+  const isUnclear = hasSolution
+    ? unclear.filter((cell) => values[cell] > 0).length > MAX_UNCLEAR_RATIOS.several * cells.length
+    : unclear.length > MAX_UNCLEAR_RATIOS.none * cells.length
+  if (isUnclear) addAll(doubt, cells.keys())
   if (suspicion === 'conflict' || suspicion === 'no-solution') {
     addAll(doubt, findCulprits(shape, values, doubt))
   }

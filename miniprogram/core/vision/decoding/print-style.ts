@@ -118,11 +118,11 @@ interface Sample {
   readonly cell: number
 }
 
+const byValue = (a: Sample, b: Sample) => a.value - b.value
+
 /** The values of one feature, ascending. */
 function sortBy(features: readonly (Features | undefined)[], index: number): Sample[] {
-  return features
-    .flatMap((one, cell) => (one ? [{ value: one[index], cell }] : []))
-    .sort((a, b) => a.value - b.value)
+  return features.flatMap((one, cell) => (one ? [{ value: one[index], cell }] : [])).sort(byValue)
 }
 
 /** Estimates a style from digits weighted by cell. Uses medians because some digits are of the other kind. */
@@ -157,23 +157,15 @@ function weightedMedian(
   return median?.value ?? 0
 }
 
-/** The weighted median of the distances from `middle`, by removing the samples that are farthest away. */
+/** The weighted median of the distances from `middle`. */
 function medianDistance(
   samples: readonly Sample[],
   weights: readonly number[],
   half: number,
   middle: number,
 ): number {
-  let first = 0
-  let last = samples.length - 1
-  for (let left = 2 * half; first < last; ) {
-    const isFirst = middle - samples[first].value > samples[last].value - middle
-    left -= weights[samples[isFirst ? first : last].cell]
-    if (left < half) break
-    if (isFirst) first++
-    else last--
-  }
-  return Math.max(middle - samples[first].value, samples[last].value - middle)
+  const distances = samples.map(({ value, cell }) => ({ value: Math.abs(value - middle), cell }))
+  return weightedMedian(distances.sort(byValue), weights, half)
 }
 
 /** Log-odds of print to handwriting, given a digit's features. */

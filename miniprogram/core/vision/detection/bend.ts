@@ -63,12 +63,7 @@ function fitTerms(
   rows: readonly number[][],
   values: readonly number[],
 ): ArrayLike<number> | undefined {
-  let coefficients = solveLeastSquares(
-    rows,
-    values,
-    rows.map(() => 1),
-    RIDGES,
-  )
+  let coefficients = solveLeastSquares(rows, values, undefined, RIDGES)
   for (let round = 0; coefficients && round < REWEIGHTING_ROUNDS; round++) {
     const fitted: ArrayLike<number> = coefficients
     const weights = rows.map(

@@ -135,24 +135,24 @@ export function* locateByDigits(picture: Picture): Generator<undefined, LocatedG
     }
     for (const lattice of lattices) {
       const nodes = lattice.nodes.map(({ x, y }) => ({ x: x - margin, y: y - margin }))
-      found.push(yield* enlarge(picture, view, { ...lattice, nodes }))
+      found.push(yield* locateCloser(picture, { ...view, ...lattice, nodes }, CLOSE_UP_SIDE_PX))
     }
   }
   return found
 }
 
-/** The same lattice in a closer view of its surroundings. */
-function* enlarge(
+/** The same lattice in another view of its surroundings. `side`: its longest side there, at most. */
+export function* locateCloser(
   picture: Picture,
-  view: View,
-  lattice: Lattice,
+  lattice: Lattice & View,
+  side: number,
 ): Generator<undefined, LocatedGrid, void> {
-  const corners = toPicture(cornersOfLattice(lattice), view)
-  const area = areaAround(corners, picture, closeUpMargin)
-  const reduction = Math.max(1, Math.max(...measureSides(corners)) / CLOSE_UP_SIDE_PX)
+  const corners = toPicture(cornersOfLattice(lattice), lattice)
+  const area = areaAround(corners, picture)
+  const reduction = Math.max(1, Math.max(...measureSides(corners)) / side)
   const grey = yield* toGrey(picture, reduction, area)
   const closer = { grey, origin: { x: area.left, y: area.top }, reduction }
-  const nodes = lattice.nodes.map((node) => pointInView(pointInPicture(node, view), closer))
+  const nodes = lattice.nodes.map((node) => pointInView(pointInPicture(node, lattice), closer))
   const moved = { ...lattice, nodes }
   return {
     ...moved,
@@ -208,7 +208,7 @@ function* lookClosely(
   corners: Quad,
   enhance = asItIs,
 ): Generator<undefined, (FoundGrid & View) | undefined, void> {
-  const area = areaAround(corners, picture, closeUpMargin)
+  const area = areaAround(corners, picture)
   const side = Math.max(...measureSides(corners))
   const reduction = Math.max(1, side / CLOSE_UP_SIDE_PX)
   const grey = enhance(yield* toGrey(picture, reduction, area))
@@ -217,28 +217,17 @@ function* lookClosely(
   return found && { ...found, ...view }
 }
 
-const closeUpMargin = (extent: number) => CLOSE_UP_MARGIN_RATIO * extent
-
-/** The upright rectangle around points, within the picture. `marginOf`: what is added to each side of an extent, in pixels. */
-export function areaAround(
-  points: readonly Point[],
-  { width, height }: Picture,
-  marginOf: (extent: number) => number,
-): Area {
+/** The upright rectangle around points with a margin, within the picture. */
+function areaAround(points: readonly Point[], { width, height }: Picture): Area {
   const range = (values: readonly number[], side: number) => {
-    const margin = marginOf(Math.max(...values) - Math.min(...values))
+    const margin = CLOSE_UP_MARGIN_RATIO * (Math.max(...values) - Math.min(...values))
     const from = Math.floor(Math.min(side - 1, Math.max(0, Math.min(...values) - margin)))
-    return { from, length: Math.ceil(Math.min(side, Math.max(...values) + margin)) - from }
+    return [from, Math.max(1, Math.ceil(Math.min(side, Math.max(...values) + margin)) - from)]
   }
-  const x = range(
-    points.map((point) => point.x),
-    width,
-  )
-  const y = range(
-    points.map((point) => point.y),
-    height,
-  )
-  return { left: x.from, top: y.from, width: Math.max(1, x.length), height: Math.max(1, y.length) }
+  const across = points.map(({ x }) => x)
+  const down = points.map(({ y }) => y)
+  const [[left, columns], [top, rows]] = [range(across, width), range(down, height)]
+  return { left, top, width: columns, height: rows }
 }
 
 /** A point of a view in pixels of the picture. */
@@ -246,18 +235,17 @@ export function pointInPicture({ x, y }: Point, { origin, reduction }: Scale): P
   return { x: origin.x + x * reduction, y: origin.y + y * reduction }
 }
 
-function toPicture([a, b, c, d]: Quad, view: Scale): Quad {
-  return [
-    pointInPicture(a, view),
-    pointInPicture(b, view),
-    pointInPicture(c, view),
-    pointInPicture(d, view),
-  ]
-}
+/** Moves all corners. */
+const moveQuad = ([a, b, c, d]: Quad, move: (corner: Point) => Point): Quad => [
+  move(a),
+  move(b),
+  move(c),
+  move(d),
+]
 
-function toView([a, b, c, d]: Quad, view: Scale): Quad {
-  return [pointInView(a, view), pointInView(b, view), pointInView(c, view), pointInView(d, view)]
-}
+const toPicture = (quad: Quad, view: Scale) => moveQuad(quad, (one) => pointInPicture(one, view))
+
+const toView = (quad: Quad, view: Scale) => moveQuad(quad, (one) => pointInView(one, view))
 
 function pointInView({ x, y }: Point, { origin, reduction }: Scale): Point {
   return { x: (x - origin.x) / reduction, y: (y - origin.y) / reduction }

@@ -48,3 +48,12 @@ test('a stroke that is thinner than the distance of samples is found', () => {
   for (let y = 48; y < 72; y++) picture.rgba.set([240, 240, 240], 4 * (y * SIDE + 59))
   expect([...revealInk(picture, located, isBlank).keys()]).toEqual([5])
 })
+
+test('the edge of a shadow in a cell is no ink', () => {
+  const picture = drawStrokes({ 0: [30, 30, 30] })
+  for (let i = 0; i < SIDE * SIDE; i++) {
+    const isLit = (i % SIDE) + Math.floor(i / SIDE) > 130
+    if (isLit) picture.rgba.set([250, 250, 250], 4 * i)
+  }
+  expect(revealInk(picture, located, isBlank).size).toBe(0)
+})
