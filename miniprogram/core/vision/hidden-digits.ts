@@ -1,6 +1,7 @@
 import { type CellImages, pixelsOf } from './cells/cell-images'
 import { leastLike, leastPale, measureLight, type Revealed, revealInk } from './cells/hidden-ink'
 import { cellBeforeTurns, type QuarterTurns, rotateCell } from './cells/orientation'
+import { MIN_FILLED_INK } from './decoding/cell-reading'
 import { type CellEvidence, digitScore, logNoDigit } from './decoding/evidence'
 import type { LocatedGrid } from './detection/grid-locator'
 import { CLASS_COUNT, type Classify } from './model/classifier'
@@ -10,8 +11,6 @@ import type { Picture } from './picture'
 const MIN_HIDDEN_LOG_PROBABILITY = Math.log(0.8)
 /** A cell that is more likely to hold no digit may be blank. */
 const MIN_BLANK_LOG_PROBABILITY = Math.log(0.1)
-/** Fainter digits count as no more than a blank. */
-const MIN_PLAIN_INK = 0.45
 /** Fewer of them may be noise: what is drawn in one way is drawn so throughout. Their cells are only doubtful. */
 const MIN_HIDDEN_DIGITS = 3
 /** … as it may be where most of what is seen in blank cells is no digit: rough paper, the other side of a page. */
@@ -38,7 +37,7 @@ export function addHiddenDigits(
   const back = ((4 - turns) % 4) as QuarterTurns
   const cellOf = (source: number) => cellBeforeTurns(source, located.size, back)
   const isBlank = (source: number) =>
-    cells.ink[cellOf(source)] < MIN_PLAIN_INK ||
+    cells.ink[cellOf(source)] < MIN_FILLED_INK ||
     logNoDigit(evidence[cellOf(source)]) > MIN_BLANK_LOG_PROBABILITY
   const classifyAll = (revealed: Map<number, Revealed>) =>
     [...revealed].map(([source, { image, range }]) => {

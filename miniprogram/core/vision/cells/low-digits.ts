@@ -1,3 +1,6 @@
+import { MIN_FILLED_INK } from '../decoding/cell-reading'
+import { USUAL_HEIGHT_QUANTILE } from '../decoding/presence'
+import { LINE_BORDER_PX, MIN_DIGIT_LEVEL } from '../decoding/print-style'
 import { type LocatedGrid, locateCloser } from '../detection/grid-locator'
 import type { Picture } from '../picture'
 import { quantileOf } from '../statistics'
@@ -7,16 +10,10 @@ import { measureGlyph } from './glyph'
 /** Digits up to this share of a cell image's height are low, and are enlarged to the other one, which is usual of print. */
 const MAX_LOW_RATIO = 0.5
 const USUAL_RATIO = 0.66
-/** Marks with less ink, relative to the typical, say nothing about the height of digits. */
-const MIN_MARK_INK = 0.45
-/** The share of the marks that are lower than the usual digit: most may be notes. */
-const USUAL_HEIGHT_QUANTILE = 0.8
 /** Beside cells with several notes, a mark that is lower, relative to the usual digit, is a note, too. */
 const MIN_HEIGHT_RATIO = 0.85
-/** Around the part that is enlarged, more pixels of at least this level belong to notes. Remains of lines are within the border. */
-const MIN_NOTE_LEVEL = 110
+/** Around the part that is enlarged, more pixels of a digit's level belong to notes. */
 const MAX_PIXELS_ASIDE = 4
-const LINE_BORDER_PX = 3
 
 /**
  * The cells of a grid whose digits are low, with the middle of each enlarged so that they are as high as the digits of others; undefined
@@ -48,7 +45,7 @@ export function* enlargeLowDigits(
 
 /** The usual height of the higher marks in pixels of the cell image; 0 without marks. */
 function usualHeight(cells: CellImages): number {
-  const marked = [...cells.ink.keys()].filter((cell) => cells.ink[cell] >= MIN_MARK_INK)
+  const marked = [...cells.ink.keys()].filter((cell) => cells.ink[cell] >= MIN_FILLED_INK)
   const heights = marked.map((cell) => measureGlyph(cells, cell)?.height ?? 0).filter(Boolean)
   return heights.length > 0 ? quantileOf(heights, USUAL_HEIGHT_QUANTILE) : 0
 }
@@ -60,6 +57,6 @@ function countAside(pixels: Uint8Array, part: number): number {
     const across = Math.abs((i % CELL_SIDE_PX) - middle)
     const away = Math.max(across, Math.abs(Math.floor(i / CELL_SIDE_PX) - middle))
     const isAside = away > (part * CELL_SIDE_PX) / 2 + 1 && away < middle - LINE_BORDER_PX
-    return isAside && level >= MIN_NOTE_LEVEL
+    return isAside && level >= MIN_DIGIT_LEVEL
   }).length
 }

@@ -30,9 +30,9 @@ const MIN_CLEAR_SCORE = Math.log(0.995)
 const HALF_CLEAR_SCORE = MIN_CLEAR_SCORE + Math.log(0.5)
 /** What is this likely to be something else than a digit is not clear. */
 const MAX_CLEAR_OTHER_PROBABILITY = 0.02
-/** A cell at least this likely to hold some digit is not read as empty, unless its ink is faint. */
+/** A cell at least this likely to hold some digit is not read as empty, unless its ink is fainter. */
 const MIN_FILLED_PROBABILITY = 0.95
-const MIN_FILLED_INK = 0.45
+export const MIN_FILLED_INK = 0.45
 const MIN_ALTERNATIVE_PROBABILITY = 1e-3
 const EM_ROUNDS = 8
 

@@ -21,7 +21,7 @@ const CARET_LOG_ODDS = -2.2
 /** Fewer clear digits do not determine the usual height. */
 const MIN_CLEAR_DIGITS = 5
 /** Quantile of the clear marks' heights that is usual of digits: most of the marks may be notes. */
-const USUAL_HEIGHT_QUANTILE = 0.8
+export const USUAL_HEIGHT_QUANTILE = 0.8
 
 /**
  * Reweighs digits against no digit in all cells, by what the network does not see: how dark and how high a mark is beside

@@ -28,9 +28,9 @@ const FEATURE_GROUPS = [
 /** Limit of the style's log-odds, so that certain scores of the network can outweigh them. */
 const MAX_STYLE_LOG_ODDS = 7
 /** Least level of a pixel that belongs to the digit. */
-const MIN_DIGIT_LEVEL = 110
+export const MIN_DIGIT_LEVEL = 110
 /** Border of a cell image that may show remains of lines. */
-const LINE_BORDER_PX = 3
+export const LINE_BORDER_PX = 3
 const EM_ROUNDS = 4
 /** Half of a normal distribution lies within this many standard deviations of its mean. */
 const MEDIAN_DEVIATION = 0.67
