@@ -255,6 +255,17 @@ test('a HEIC picture that cannot be opened is called what it is, and another one
   await see(phone, '唯一解')
 })
 
+test('of a noisy picture another one is asked for; what was read can be seen anyway', async () => {
+  const phone = await openPhone({ path: scan })
+  const drawing = { width: 180, height: 180, corners: straight(30, 30, 120), noise: 65, ink: 60 }
+  const { rgba, width, height } = drawPuzzle(puzzle, drawing)
+  await choose(phone, '相册', encode({ data: Buffer.from(rgba), width, height }, 80).data)
+  await see(phone, '看不清，重拍一张')
+  await seen(phone, 'scan-unclear')
+  await phone.tap('仍然查看')
+  await phone.find('.way--next').waitFor()
+})
+
 test('the torch can be switched on; the camera opens at once when it has been allowed', async () => {
   const phone = await openPhone({ path: scan, film: emptyFilm() })
   await phone.tap('打开摄像头')

@@ -13,6 +13,7 @@ interface ScanPage {
   onGrid(event: { detail: { grid: number } }): void
   onBack(): void
   onBlockAction(): void
+  onUnclear(): void
   onAgain(): void
   onVerdictAction(): void
   onRegionsDone(): Promise<void>
@@ -178,6 +179,18 @@ test('after a grid that cannot be read, or a cancelled one, another one can be c
   page.onBack()
   await settle()
   expect(page.data.state).toBe('choosing')
+})
+
+test('where most cells are doubtful another photograph is asked for, and the reading can be seen', async () => {
+  const { page } = createPage()
+  const doubt = Array.from({ length: 41 }, (_, cell) => cell)
+  await photograph(page, givens, PRINTED, { doubt })
+  expect(page.data.block).toMatchObject({ reason: 'unclear', action: '重拍' })
+  page.onUnclear()
+  expect(page.data).toMatchObject({ state: 'result', doubts: 41 })
+  page.onAgain()
+  await photograph(page, givens, PRINTED, { doubt: doubt.slice(1) })
+  expect(page.data).toMatchObject({ state: 'result', doubts: 40 })
 })
 
 test('a wrong entry is named and stays; equal digits only in boxes may be a jigsaw', async () => {

@@ -4,8 +4,8 @@ import { captureWords } from '../strings/index'
 
 /**
  * Why there is nothing to correct: WeChat would ask for the camera (`unasked`), no camera (`denied`, `camera`), no picture (`privacy`, `source`, `broken`, `heic`,
- * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`) or what was found holds hardly any digit (`noSudoku`), it has 16×16 cells (`sixteen`), no worker starts
- * (`compute`), or an unexpected error (`failed`).
+ * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`) or what was found holds hardly any digit (`noSudoku`), most of its cells are doubtful (`unclear`), it has 16×16
+ * cells (`sixteen`), no worker starts (`compute`), or an unexpected error (`failed`).
  */
 export type BlockReason =
   | 'unasked'
@@ -19,12 +19,13 @@ export type BlockReason =
   | 'tooSmall'
   | 'nothing'
   | 'noSudoku'
+  | 'unclear'
   | 'sixteen'
   | 'compute'
   | 'failed'
 
 /** Reasons that concern the grid in the picture. */
-const GRID_REASONS: readonly BlockReason[] = ['nothing', 'noSudoku', 'sixteen']
+const GRID_REASONS: readonly BlockReason[] = ['nothing', 'noSudoku', 'unclear', 'sixteen']
 
 /** What the page shows, and the one action that it offers. Other sources of pictures are always offered. */
 export interface Block {
@@ -65,7 +66,9 @@ export function blockOf(reason: BlockReason, hasOthers: boolean): Block {
     drawing: GRID_REASONS.includes(reason) ? 'grid' : 'camera',
     tone: CALM_REASONS.includes(reason) ? 'calm' : 'care',
     heading: reason === 'compute' ? words().common.computeMissing : t.blocks[reason],
-    text: t.blockTexts[reason === 'compute' ? 'failed' : reason],
+    text: t.blockTexts[
+      reason === 'compute' ? 'failed' : reason === 'unclear' ? 'tooSmall' : reason
+    ],
     action: actions[reason] ?? retry,
   }
 }

@@ -12,7 +12,7 @@ import {
   type PictureSource,
   type Pixels,
 } from '../platform/pictures'
-import { readingOf } from '../reading'
+import { doubtCount, readingOf } from '../reading'
 import { captureWords } from '../strings/index'
 import { blockReasonOf, readPicture } from './actions'
 import { blockReasonFor } from './blocks'
@@ -25,6 +25,9 @@ import { type Worksheet, worksheetOf } from './worksheet'
 /** Share of the window's height for the photograph: while it is read, and with grids to choose. */
 const READING_PHOTO_RATIO = 0.55
 const CHOOSING_PHOTO_RATIO = 0.62
+
+/** With a larger share of doubtful cells it takes longer to check them than to take another photograph. */
+const MAX_DOUBT_RATIO = 0.5
 
 /** From a picture to the reading of one of its grids. */
 export interface PictureSession {
@@ -40,6 +43,12 @@ export interface PictureSession {
   back(): void
 }
 
+/** Reads a grid in the worker. Returns null if that was cancelled. */
+async function find(stage: Stage, pixels: Pixels, corners: Quad | undefined, signal: CancelSignal) {
+  const found = await readPicture(pixels, corners, signal, (share) => stage.setData({ share }))
+  return signal.cancelled ? null : found
+}
+
 export function createPictureSession(
   stage: Stage,
   results: ResultSession,
@@ -53,7 +62,7 @@ export function createPictureSession(
       if (work.signal.cancelled) return
       stage.update({ kind: 'reading', picture, worksheet: null, work })
       await stage.photo().show(picture, null)
-      const found = await find(pixels, undefined, work.signal)
+      const found = await find(stage, pixels, undefined, work.signal)
       if (!found) return
       const worksheet = worksheetOf(picture, pixels, found)
       if (worksheet) showGrids(worksheet)
@@ -74,7 +83,7 @@ export function createPictureSession(
     enterReading({ picture, worksheet, work })
     try {
       await stage.photo().show(picture, null)
-      const found = await find(pixels, grids[grid], work.signal)
+      const found = await find(stage, pixels, grids[grid], work.signal)
       if (found) showFound(picture, found, worksheet, grid)
     } catch (error) {
       if (!work.signal.cancelled) stage.block(blockReasonOf(error))
@@ -86,12 +95,6 @@ export function createPictureSession(
     stage.enter({ kind: 'reading', ...reading }, { share: 0, photoHeight })
   }
 
-  /** Reads a grid in the worker. Returns null if that was cancelled. */
-  async function find(pixels: Pixels, corners: Quad | undefined, signal: CancelSignal) {
-    const found = await readPicture(pixels, corners, signal, (share) => stage.setData({ share }))
-    return signal.cancelled ? null : found
-  }
-
   function showFound(
     picture: OpenedPicture,
     found: PhotoReading,
@@ -100,8 +103,12 @@ export function createPictureSession(
   ) {
     if (found.kind !== 'grid') return stage.block(blockReasonFor(found.reason))
     const reading = readingOf(found)
-    counter.found(reading)
-    results.show(picture, reading, worksheet, grid)
+    const show = () => {
+      counter.found(reading)
+      results.show(picture, reading, worksheet, grid)
+    }
+    if (doubtCount(reading) > MAX_DOUBT_RATIO * reading.cells.length) stage.block('unclear', show)
+    else show()
   }
 
   function showGrids(worksheet: Worksheet) {

@@ -167,8 +167,13 @@ Page({
       this.pictures?.retry()
       return
     }
-    this.setData({ automatic: reason !== 'nothing' })
+    this.setData({ automatic: reason !== 'nothing' && reason !== 'unclear' })
     this.onBack()
+  },
+
+  onUnclear() {
+    const state = this.stage?.state()
+    if (state?.kind === 'blocked') state.showAnyway?.()
   },
 
   // Corrections

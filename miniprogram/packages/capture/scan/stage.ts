@@ -29,8 +29,8 @@ export interface Stage extends ScanPage {
   /** Replaces the data of the current state; its work goes on. */
   update(next: ScanState): void
   openCamera(): void
-  /** Shows why nothing was read, below the photograph if there is one. */
-  block(reason: BlockReason): void
+  /** Shows why nothing was read, below the photograph if there is one. `showAnyway`: shows what was. */
+  block(reason: BlockReason, showAnyway?: () => void): void
 }
 
 export function createStage(page: ScanPage): Stage {
@@ -56,13 +56,13 @@ export function createStage(page: ScanPage): Stage {
       enter({ kind: 'live' }, { selected: -1, answered: false })
     },
 
-    block(reason) {
+    block(reason, showAnyway) {
       log.info('scan.blocked', { reason })
       const picture = photoOf(state)
       const worksheet = worksheetIn(state)
       const photoHeight = Math.round(windowSize().height * BLOCKED_PHOTO_RATIO)
       const block = blockOf(reason, worksheet !== null)
-      enter({ kind: 'blocked', reason, picture, worksheet }, { block, photoHeight })
+      enter({ kind: 'blocked', reason, picture, worksheet, showAnyway }, { block, photoHeight })
       if (picture) void page.photo().show(picture, null)
     },
   }

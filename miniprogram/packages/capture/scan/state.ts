@@ -37,6 +37,7 @@ interface ChoosingState {
 interface BlockedState {
   readonly kind: 'blocked'
   readonly reason: BlockReason
+  readonly showAnyway?: () => void
   /** The picture in which nothing was found, if there is one. */
   readonly picture: OpenedPicture | null
   readonly worksheet: Worksheet | null

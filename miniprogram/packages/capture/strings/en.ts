@@ -212,6 +212,7 @@ export const capture: CaptureWords = {
     typeSixteen: 'Enter a 16×16',
     goOn: 'Open the camera',
     openCamera: 'Allow camera access',
+    showUnclear: 'Show anyway',
     blocks: {
       unasked: 'Snap a puzzle, skip the typing',
       denied: 'No camera access',
@@ -224,6 +225,7 @@ export const capture: CaptureWords = {
       tooSmall: 'This picture is too small',
       nothing: 'No grid found',
       noSudoku: 'This is probably no Sudoku',
+      unclear: 'Too unclear: take another photo',
       sixteen: '16×16 cannot be read from a photograph yet',
       failed: 'The puzzle could not be read',
     },

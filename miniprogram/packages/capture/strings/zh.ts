@@ -209,6 +209,7 @@ export const capture = {
     typeSixteen: '输入 16×16',
     goOn: '打开摄像头',
     openCamera: '去开启摄像头',
+    showUnclear: '仍然查看',
     blocks: {
       unasked: '拍一张，题目自动填好',
       denied: '没有摄像头权限',
@@ -221,6 +222,7 @@ export const capture = {
       tooSmall: '这张图片太小了',
       nothing: '没有找到数独',
       noSudoku: '这好像不是数独',
+      unclear: '看不清，重拍一张',
       sixteen: '16×16 还不能拍照识别',
       failed: '这次没读出来',
     },
