@@ -18,6 +18,7 @@ export {
 export { RulesError, type RulesFault, type RulesPlace } from '../miniprogram/core/sudoku/rules'
 export { finish } from '../miniprogram/core/worker/finish'
 export {
+  type PairsJson,
   type RulesJson,
   readRules,
   writeRules,

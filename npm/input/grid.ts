@@ -1,5 +1,6 @@
 /** The types of grids, which every entry exports. */
 export type {
+  Arrow,
   Cage,
   ClassicShape,
   Puzzle,
@@ -11,3 +12,9 @@ export type {
   Values,
 } from '../../miniprogram/core/sudoku/grid'
 export type { GridLayout, HouseKind } from '../../miniprogram/core/sudoku/layout'
+export type {
+  MarkName,
+  PairKind,
+  PairMark,
+  PairMarks,
+} from '../../miniprogram/core/sudoku/rules/pair-marks'

@@ -3,6 +3,9 @@
  * mark (SYMBOLS of ui/components/board/scene.ts), its names in other programs' texts, and words.
  */
 
+export type PairKind = 'kropki' | 'consecutive' | 'xv' | 'greater'
+export type MarkName = 'white' | 'black' | 'bar' | 'x' | 'v' | 'greater'
+
 interface PairTable {
   /** For each mark, whether it allows two digits: of its first cell, and of the other one. */
   readonly marks: Readonly<Record<string, (one: number, other: number) => boolean>>
@@ -14,7 +17,7 @@ interface PairTable {
   readonly only?: 9
 }
 
-const PAIRS = {
+const PAIRS: Readonly<Record<PairKind, PairTable>> = {
   kropki: {
     marks: {
       white: (one, other) => Math.abs(one - other) === 1,
@@ -32,10 +35,7 @@ const PAIRS = {
     only: 9,
   },
   greater: { marks: { greater: (one, other) => one > other }, isDirected: true },
-} as const satisfies Readonly<Record<string, PairTable>>
-
-export type PairKind = keyof typeof PAIRS
-export type MarkName = { [Kind in PairKind]: keyof (typeof PAIRS)[Kind]['marks'] }[PairKind]
+}
 
 export const PAIR_KINDS = /* @__PURE__ */ Object.keys(PAIRS) as PairKind[]
 

@@ -32,7 +32,8 @@ export interface RulesJson
   }[]
 }
 
-interface PairsJson {
+/** Marks between cells; `all`: pairs without one allow none. */
+export interface PairsJson {
   readonly marks: readonly { readonly mark: string; readonly cells: readonly string[] }[]
   readonly all?: boolean
 }
