@@ -27,6 +27,7 @@ export type {
   GenerationCode,
   GenerationErrorDetail,
 } from '../miniprogram/core/sudoku/generator/error'
+export type { DrawnKind } from '../miniprogram/core/sudoku/generator/kinds'
 export type { Random } from '../miniprogram/core/sudoku/generator/random'
 export {
   GenerationError,

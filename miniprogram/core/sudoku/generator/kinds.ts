@@ -1,6 +1,6 @@
 import type { ShapeSize } from '../grid'
 import { LEVELS, type Level } from '../logic/levels'
-import { PAIR_KINDS } from '../rules/pair-marks'
+import { PAIR_KINDS, type PairKind } from '../rules/pair-marks'
 import { type RuleKind, ruleOfKind } from '../rules/table'
 
 /** The kinds of rules for which puzzles are generated: the classic rules first, then in the order of a picker. */
@@ -22,14 +22,9 @@ export const MADE_KINDS = [
 ] as const satisfies readonly RuleKind[]
 export type MadeKind = (typeof MADE_KINDS)[number]
 
-/** The kinds of rules whose places are drawn for each puzzle, see drawn.ts. */
-const DRAWN_KINDS = [
-  'odd-even',
-  'thermometer',
-  'arrow',
-  ...PAIR_KINDS,
-] as const satisfies readonly MadeKind[]
-export type DrawnKind = (typeof DRAWN_KINDS)[number]
+/** A kind of rules whose places are drawn for each puzzle, see drawn.ts. */
+export type DrawnKind = 'odd-even' | 'thermometer' | 'arrow' | PairKind
+const DRAWN_KINDS: readonly DrawnKind[] = ['odd-even', 'thermometer', 'arrow', ...PAIR_KINDS]
 
 export const isDrawn = (kind: MadeKind): kind is DrawnKind =>
   DRAWN_KINDS.some((one) => one === kind)

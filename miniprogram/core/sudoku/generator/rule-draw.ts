@@ -9,7 +9,7 @@ export interface FullGrid {
 }
 
 /** How places are chosen. */
-export interface DrawOptions {
+interface DrawOptions {
   readonly random: Random
   /** Groups of cells, those that are emptied first before the others. */
   readonly order: readonly (readonly number[])[]

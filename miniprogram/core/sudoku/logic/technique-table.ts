@@ -157,12 +157,15 @@ const TABLE = {
   'template-delete': ['extreme', 9.5, 'forcing'],
 } as const satisfies Readonly<Record<string, Row>>
 
-export type TechniqueId = keyof typeof TABLE
+/** The keys of a table, by name in the types of the package, which has no table. */
+const idsIn = <Id extends string>(table: Readonly<Record<Id, Row>>) => Object.keys(table) as Id[]
+
+export const TECHNIQUE_IDS = idsIn(TABLE)
+
+export type TechniqueId = (typeof TECHNIQUE_IDS)[number]
 
 /** A family that the table names. */
 export type KnownFamily = Extract<(typeof TABLE)[TechniqueId], readonly [Level, number, string]>[2]
-
-export const TECHNIQUE_IDS = Object.keys(TABLE) as readonly TechniqueId[]
 
 /** The row of a technique: see `Row`. */
 export const rowOf = (id: TechniqueId): readonly [Level, number, KnownFamily?] => TABLE[id]
