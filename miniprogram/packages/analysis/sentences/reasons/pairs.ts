@@ -38,10 +38,10 @@ export const pairSayings = {
 /** Names the lowest or highest digit beside a sign, else the fewer digits: those that are left, or those that are gone. */
 function tellCandidates(context: ReasonContext): string {
   const { step, shape, say, words, cells, digit } = context
-  const { digits, relations = [] } = step
-  const { mark, cells: ends } = shape.relations[relations[0]]
-  if (mark === 'greater') {
-    const isLarger = ends[0] === step.cells[0]
+  const { digits } = step
+  const [first] = (step.relations ?? []).map((index) => shape.relations[index])
+  if (first?.mark === 'greater') {
+    const isLarger = first.cells[0] === step.cells[0]
     return say(isLarger ? words.steps.highest : words.steps.lowest, {
       from: cells(step.cells.slice(0, 1)),
       bound: digit(digits[isLarger ? digits.length - 1 : 0]),
