@@ -1,10 +1,11 @@
-import { rectifyCells } from '../cells/cell-images'
 import { indexBeforeTurn, type QuarterTurns } from '../cells/orientation'
-import { type LocatedGrid, locateCloser } from '../detection/grid-locator'
-import type { Picture } from '../picture'
+import { areaAround, type LocatedGrid, pointInPicture } from '../detection/grid-locator'
+import { type Picture, sampleLevel, toGrey } from '../picture'
 
 /** Side of a cell of a board, in pixels. */
 export const CELL_PX = 80
+/** What is beyond the outermost nodes of a grid, in pixels of the picture. */
+const AREA_MARGIN_PX = 2
 
 /** A grid as it lies in the picture, flattened: `size` × `size` cells of CELL_PX, one byte per pixel. Ink is dark. */
 export interface FlatGrid {
@@ -20,9 +21,36 @@ export function* flattenBoard(
   located: LocatedGrid,
 ): Generator<undefined, { readonly board: FlatGrid; readonly isDark: boolean }, void> {
   const { size } = located
-  const { grey, nodes } = yield* locateCloser(picture, located, size * CELL_PX)
-  const pixels = rectifyCells(grey, nodes, size, { inset: 0, cell: CELL_PX })
-  const board = { pixels, size, side: size * CELL_PX }
+  const nodes = located.nodes.map((node) => pointInPicture(node, located))
+  const area = areaAround(nodes, picture, () => AREA_MARGIN_PX)
+  const width = Math.hypot(nodes[size].x - nodes[0].x, nodes[size].y - nodes[0].y) / size
+  const reduction = Math.max(1, width / CELL_PX)
+  const grey = yield* toGrey(picture, reduction, area)
+  const inGrey = nodes.map(({ x, y }) => ({
+    x: (x - area.left) / reduction,
+    y: (y - area.top) / reduction,
+  }))
+  const side = size * CELL_PX
+  const pixels = new Uint8Array(side * side)
+  for (let cell = 0; cell < size * size; cell++) {
+    const row = Math.floor(cell / size)
+    const first = cell + row
+    const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map(
+      (i) => inGrey[i],
+    )
+    let out = row * CELL_PX * side + (cell % size) * CELL_PX
+    for (let y = 0; y < CELL_PX; y++, out += side) {
+      const v = (y + 0.5) / CELL_PX
+      const left = { x: a.x + (c.x - a.x) * v, y: a.y + (c.y - a.y) * v }
+      const across = { x: b.x + (d.x - b.x) * v - left.x, y: b.y + (d.y - b.y) * v - left.y }
+      for (let x = 0; x < CELL_PX; x++) {
+        const u = (x + 0.5) / CELL_PX
+        pixels[out + x] = sampleLevel(grey, left.x + across.x * u, left.y + across.y * u)
+      }
+    }
+    if (cell % size === size - 1) yield
+  }
+  const board = { pixels, size, side }
   const isDark = isLightOnDark(board)
   return {
     board: isDark ? { ...board, pixels: pixels.map((level) => 255 - level) } : board,

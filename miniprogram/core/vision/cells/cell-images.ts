@@ -102,7 +102,7 @@ export function cutCells(
  * Maps every cell's quadrilateral, less `inset` on every side, to a square of `cell` pixels; the result is one square picture of all
  * cells side by side.
  */
-export function rectifyCells(
+function rectifyCells(
   source: GreyPicture,
   nodes: readonly Point[],
   size: number,

@@ -217,10 +217,16 @@ function* lookClosely(
   return found && { ...found, ...view }
 }
 
-/** The upright rectangle around points with a margin, within the picture. */
-function areaAround(points: readonly Point[], { width, height }: Picture): Area {
+const closeUpMargin = (extent: number) => CLOSE_UP_MARGIN_RATIO * extent
+
+/** The upright rectangle around points, within the picture. `marginOf`: what is added to each side of an extent, in pixels. */
+export function areaAround(
+  points: readonly Point[],
+  { width, height }: Picture,
+  marginOf = closeUpMargin,
+): Area {
   const range = (values: readonly number[], side: number) => {
-    const margin = CLOSE_UP_MARGIN_RATIO * (Math.max(...values) - Math.min(...values))
+    const margin = marginOf(Math.max(...values) - Math.min(...values))
     const from = Math.floor(Math.min(side - 1, Math.max(0, Math.min(...values) - margin)))
     return [from, Math.max(1, Math.ceil(Math.min(side, Math.max(...values) + margin)) - from)]
   }
