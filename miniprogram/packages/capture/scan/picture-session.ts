@@ -107,7 +107,10 @@ export function createPictureSession(
       counter.found(reading)
       results.show(picture, reading, worksheet, grid)
     }
-    if (doubtCount(reading) > MAX_DOUBT_RATIO * reading.cells.length) stage.block('unclear', show)
+    // A filled grid is doubtful as a whole, because nothing tells its givens.
+    const isFilled = reading.cells.every(({ digit }) => digit > 0)
+    const isUnclear = doubtCount(reading) > MAX_DOUBT_RATIO * reading.cells.length
+    if (isUnclear && !isFilled) stage.block('unclear', show)
     else show()
   }
 
