@@ -145,7 +145,7 @@ test('on the narrowest phone every choice is large enough to tap, and none is cu
   // What has been tapped is smaller for a moment.
   await phone.find('.pressed').first().waitFor({ state: 'detached' })
   const boxes = await Promise.all((await tiles.all()).map((one) => one.boundingBox()))
-  expect(boxes).toHaveLength(8 + 2 + 4 + 6)
+  expect(boxes).toHaveLength(14 + 2 + 4 + 6)
   for (const box of boxes)
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   const isCut = await tiles.evaluateAll((all) =>

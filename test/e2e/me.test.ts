@@ -109,7 +109,7 @@ describe('Me', () => {
     expect(await phone.find('.day-title').textContent()).toContain(`${month}月${day}日`)
 
     // The techniques lead to their lessons, their number to all of them.
-    await phone.tap('学会 1/52 课')
+    await phone.tap('学会 1/54 课')
     await eventually(async () => expect(phone.page.url()).toContain('learn'))
     await phone.tap('我的')
     expect(await phone.find('.chip').allTextContents()).toEqual(

@@ -103,7 +103,6 @@ export function brushView(sketch: RulesSketch, brush: Brush | null) {
     ...(brush ?? NO_BRUSH),
     regionRows: brush?.rule === 'jigsaw' ? regionRows(sketch) : [],
     ...partView(sketch, brush),
-    between: pairKindOf(brush) !== undefined,
     chosen: rulesView(sketch),
     undrawn: undrawnRule(sketch),
   }
@@ -164,7 +163,8 @@ function partView(
   }
 }
 
-const pairKindOf = (brush: Brush | null) => PAIR_KINDS.find((kind) => kind === brush?.rule)
+/** The rule of marks between cells that a brush draws, if it is one. */
+export const pairKindOf = (brush: Brush | null) => PAIR_KINDS.find((kind) => kind === brush?.rule)
 
 function pairView(sketch: RulesSketch, kind: PairKind, chosen: number) {
   const { all, allHint, pairHint, directedHint } = captureWords().rules

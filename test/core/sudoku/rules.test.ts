@@ -141,7 +141,7 @@ test('a puzzle with rules checks its values', () => {
 
 describe('wrong rules', () => {
   test.each([
-    ['an unknown field', { arrows: [] }, { code: 'unknown-field', field: 'arrows' }],
+    ['an unknown field', { renbans: [] }, { code: 'unknown-field', field: 'renbans' }],
     ['no object', 'diagonals', { code: 'bad-field', field: 'rules' }],
     ['another size than the grid', { size: 6 }, { code: 'bad-field', field: 'size' }],
     [

@@ -47,7 +47,7 @@ describe('a line of JSON with rules', () => {
 
   test.each([
     ['a sum', { cages: [{ sum: 2, cells: ['r1c1', 'r1c2'] }] }, 'cage 1 cannot have the sum 2'],
-    ['an unknown field', { arrows: [] }, 'rules have no field "arrows"'],
+    ['an unknown field', { renbans: [] }, 'rules have no field "renbans"'],
     ['too few letters', { regions: 'AB' }, 'one letter for each cell, not 2'],
   ])('is refused by the name of what is wrong: %s', (_, more, message) => {
     const line = JSON.stringify({ values: SOLUTION, rules: { ...RULES, ...more } })

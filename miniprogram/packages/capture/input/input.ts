@@ -32,7 +32,7 @@ import {
   sketchOfDraft,
 } from '../draft'
 import { rulesHandlers } from '../rules-page'
-import { brushView, NO_BRUSH, rulesView } from '../rules-view'
+import { brushView, NO_BRUSH, pairKindOf, rulesView } from '../rules-view'
 import { BRUSHES, drawnCells, isIncomplete, validBrush, withJigsaw } from '../sketch'
 import { captureWords } from '../strings/index'
 import {
@@ -184,7 +184,7 @@ Page({
     // A region or cage that is too large has marks instead.
     const isTooLarge = brush?.rule !== 'odd-even' && cells.length > sketch.rules.size
     const regionPlane = !brush || isTooLarge ? '' : planeOf(sketch.rules.size ** 2, cells)
-    return { ...brushView(sketch, brush), regionPlane }
+    return { ...brushView(sketch, brush), between: pairKindOf(brush) !== undefined, regionPlane }
   },
 
   /** Asks the solver for a verdict. A later edit cancels this. */
