@@ -33,7 +33,7 @@ export interface PuzzleSpec {
   readonly shape?: Shape
   /** Regions of a jigsaw instead of boxes, other ones for each puzzle. The other rules are those of `shape`. */
   readonly jigsaw?: boolean
-  /** A rule with other places in each puzzle: odd and even cells, thermometers. The other rules are those of `shape`. */
+  /** A rule with other places in each puzzle: odd and even cells, lines, marks between cells. The other rules are those of `shape`. */
   readonly drawn?: DrawnKind
   /** A killer: cages of at most as many cells (1 … 5) with their sums, other ones in each puzzle, and no givens. */
   readonly cages?: number

@@ -70,72 +70,65 @@ const FULL_HOUSE_CLUE_RATIO = 0.9
 const EASY_CLUE_RATIO = { min: 0.34, max: 0.4 }
 const MEDIUM_CLUE_RATIO = { min: 0.2, max: 0.33 }
 
+/** A range of clues, and see `DrawOptions` for the share. */
+type Clues = readonly [min: number, max: number, share?: number]
+
 /**
  * Where digging stops, by the kind of rules: there the levels are frequent and quickly told. With
  * fewer clues most puzzles are too hard: of minimal anti-knight puzzles, which have 13 or 14 clues, logic solves a third.
  * Levels and kinds without an entry dig as far as possible.
  */
 const VARIANT_CLUES: Readonly<
-  Partial<
-    Record<Size, Readonly<Partial<Record<RuleKind, Readonly<Partial<Record<Level, ClueRange>>>>>>>
-  >
+  Partial<Record<Size, Readonly<Partial<Record<RuleKind, Partial<Record<Level, Clues>>>>>>>
 > = {
   6: {
-    kropki: { easy: { min: 4, max: 8 }, medium: { min: 0, max: 2 } },
-    consecutive: { easy: { min: 6, max: 10 }, medium: { min: 2, max: 4 } },
-    arrow: { easy: { min: 12, max: 16 }, medium: { min: 6, max: 8 } },
-    greater: { easy: { min: 8, max: 12 }, medium: { min: 4, max: 6, share: 0.4 } },
+    kropki: { easy: [4, 8], medium: [0, 2] },
+    consecutive: { easy: [6, 10], medium: [2, 4] },
+    arrow: { easy: [12, 16], medium: [6, 8] },
+    greater: { easy: [8, 12], medium: [4, 6, 0.4] },
   },
   9: {
-    jigsaw: { hard: { min: 21, max: 23 }, unfair: { min: 20, max: 22 } },
-    diagonal: { hard: { min: 23, max: 25 }, unfair: { min: 22, max: 24 } },
-    windows: { hard: { min: 20, max: 21 }, unfair: { min: 20, max: 21 } },
-    'anti-knight': {
-      hard: { min: 18, max: 20 },
-      unfair: { min: 18, max: 19 },
-      extreme: { min: 15, max: 17 },
-    },
-    'anti-king': { hard: { min: 23, max: 24 }, unfair: { min: 22, max: 24 } },
-    'odd-even': { hard: { min: 22, max: 23 } },
-    thermometer: {
-      easy: { min: 22, max: 26 },
-      medium: { min: 15, max: 18 },
-      hard: { min: 14, max: 15 },
-    },
+    jigsaw: { hard: [21, 23], unfair: [20, 22] },
+    diagonal: { hard: [23, 25], unfair: [22, 24] },
+    windows: { hard: [20, 21], unfair: [20, 21] },
+    'anti-knight': { hard: [18, 20], unfair: [18, 19], extreme: [15, 17] },
+    'anti-king': { hard: [23, 24], unfair: [22, 24] },
+    'odd-even': { hard: [22, 23] },
+    thermometer: { easy: [22, 26], medium: [15, 18], hard: [14, 15] },
     kropki: {
-      easy: { min: 8, max: 10 },
-      medium: { min: 2, max: 4 },
-      hard: { min: 20, max: 22, share: 0.25 },
-      unfair: { min: 16, max: 18, share: 0.25 },
-      extreme: { min: 14, max: 16, share: 0.35 },
+      easy: [8, 10],
+      medium: [2, 4],
+      hard: [20, 22, 0.25],
+      unfair: [16, 18, 0.25],
+      extreme: [14, 16, 0.35],
     },
     arrow: {
-      easy: { min: 30, max: 34 },
-      medium: { min: 20, max: 24 },
-      hard: { min: 24, max: 26, share: 0.2 },
-      unfair: { min: 22, max: 24, share: 0.2 },
-      extreme: { min: 20, max: 22, share: 0.4 },
+      easy: [30, 34],
+      medium: [20, 24],
+      hard: [24, 26, 0.2],
+      unfair: [22, 24, 0.2],
+      extreme: [20, 22, 0.4],
     },
     greater: {
-      easy: { min: 20, max: 24 },
-      medium: { min: 12, max: 16, share: 0.5 },
-      hard: { min: 22, max: 24, share: 0.15 },
-      unfair: { min: 20, max: 22, share: 0.15 },
-      extreme: { min: 18, max: 20, share: 0.15 },
+      easy: [20, 24],
+      medium: [12, 16, 0.5],
+      hard: [22, 24, 0.15],
+      unfair: [20, 22, 0.15],
+      extreme: [18, 20, 0.15],
     },
     xv: {
-      easy: { min: 12, max: 16 },
-      medium: { min: 4, max: 8 },
-      hard: { min: 20, max: 22, share: 0.4 },
-      unfair: { min: 20, max: 24, share: 0.15 },
-      extreme: { min: 0, max: 0, share: 0.25 },
+      easy: [12, 16],
+      medium: [4, 8],
+      hard: [20, 22, 0.4],
+      unfair: [20, 24, 0.15],
+      extreme: [0, 0, 0.25],
     },
     consecutive: {
-      easy: { min: 14, max: 18 },
-      medium: { min: 8, max: 10 },
-      hard: { min: 20, max: 22, share: 0.3 },
-      unfair: { min: 20, max: 22, share: 0.3 },
-      extreme: { min: 18, max: 20, share: 0.3 },
+      easy: [14, 18],
+      medium: [8, 10],
+      hard: [20, 22, 0.3],
+      unfair: [20, 22, 0.3],
+      extreme: [18, 20, 0.3],
     },
   },
 }
@@ -171,7 +164,11 @@ function clueRangesOf(shape: Shape): Readonly<Partial<Record<Level, ClueRange>>>
     ...Object.fromEntries(levels.map((level) => [level, AS_FEW_AS_POSSIBLE])),
     easy: share(EASY_CLUE_RATIO),
     ...(size > 4 && { medium: share(MEDIUM_CLUE_RATIO) }),
-    ...VARIANT_CLUES[size as Size]?.[kindOfRules(rules)],
+    ...Object.fromEntries(
+      Object.entries(VARIANT_CLUES[size as Size]?.[kindOfRules(rules)] ?? {}).map(
+        ([level, [min, max, usedShare]]) => [level, { min, max, share: usedShare }],
+      ),
+    ),
   }
 }
 
