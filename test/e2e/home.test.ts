@@ -44,7 +44,6 @@ describe('the home page', () => {
     await phone.tap('我的')
     await phone.tap('首页')
     expect(await phone.find('有新版本了').count()).toBe(0)
-
     await download(phone)
     await Promise.all([phone.page.waitForEvent('load'), phone.find('重启').click()])
     await phone.tap(phone.find('.resume'))
@@ -96,9 +95,9 @@ describe('the first screen', () => {
   test('later has at most ten', async () => {
     const phone = await openPhone({ path })
     await playTwoGames(phone)
+    await expectCalmHome(phone, 'later')
     const wanted = ['开局', '拍照识题', '手动输入', '粘贴题目']
     expect(await targetsOf(phone)).toEqual(expect.arrayContaining(wanted))
-    await expectCalmHome(phone, 'later')
   })
 })
 

@@ -9,8 +9,9 @@ export async function targetsOf(phone: Phone, part = '.page'): Promise<string[]>
   return phone.find(`${part} [role]`).evaluateAll(targetsAmong)
 }
 
-/** Fails if the first screen of home, or the card of today on it, offers more. */
+/** Fails if the first screen of home, or the card of today on it, offers more. A sheet that another page has interrupted closes first. */
 export async function expectCalmHome(phone: Phone, stage: 'newcomer' | 'later'): Promise<void> {
+  await phone.find('.van-popup').first().waitFor({ state: 'hidden' })
   const [home, today] = [await targetsOf(phone), await targetsOf(phone, 'today-card')]
   expect(home.length).toBeLessThanOrEqual(MAX_TARGETS[stage])
   expect(today.length).toBeGreaterThan(0)
