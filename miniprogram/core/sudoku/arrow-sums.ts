@@ -1,151 +1,113 @@
 /** What the digits of an arrow leave to its cells: those along the shaft add up to the number in the circle. */
 import type { Arrow, Shape } from './grid'
 
-/** The cells of a circle, then those of its shaft; whether each of the shaft must differ from the one before. */
-export interface ArrowCells {
+/** An arrow as a chain of cells, from the tip to the circle, whose digits times their factors add up to 0. */
+export interface ArrowChain {
   readonly cells: readonly number[]
-  readonly circle: number
+  /** 1 along the shaft; −1 in a circle, or −10 and −1. */
+  readonly factors: readonly number[]
+  /** Whether a cell must differ from the one before it. */
   readonly differs: readonly boolean[]
+  /** The words of a set of sums. */
+  readonly words: number
 }
 
-export function cellsOfArrow(
+export function chainOfArrow(
   { peers }: Pick<Shape, 'peers'>,
   { circle, shaft }: Arrow,
-): ArrowCells {
-  const differs = shaft.map((cell, at) => at > 0 && peers[cell].includes(shaft[at - 1]))
-  return { cells: [...circle, ...shaft], circle: circle.length, differs }
+): ArrowChain {
+  const cells = [...[...shaft].reverse(), ...circle]
+  const isPill = circle.length > 1
+  return {
+    cells,
+    factors: [...shaft.map(() => 1), ...(isPill ? [-10, -1] : [-1])],
+    differs: cells.map((cell, at) => at > 0 && peers[cell].includes(cells[at - 1])),
+    words: isPill ? MAX_WORDS : 1,
+  }
 }
 
-/** The most cells of a shaft times the most digits times WORDS. */
-const SCRATCH = 16 * 9 * 4
-/** At (cell · size + digit − 1) · words: the sums up to a cell of the shaft with a digit, and those from which a total is reached. */
-const sums = /* @__PURE__ */ new Int32Array(SCRATCH)
-const wanted = /* @__PURE__ */ new Int32Array(SCRATCH)
+/** Sets of sums are bits of words: bit n of all for the sum n. Those above the largest number of a circle are of no interest. */
+const MAX_WORDS = 4
+/** The most cells of an arrow, and the largest grids with them: a circle has one or two digits. */
+export const MAX_ARROW_CELLS = 16
+export const MAX_ARROW_SIZE = 9
+const SCRATCH = MAX_ARROW_CELLS * MAX_ARROW_SIZE * MAX_WORDS
 
-/** Sets of sums as bits of words; larger sums than those of two digits are of no interest. */
-const WORDS = 4
+/** Sets for each digit of each cell, at (cell · size + digit − 1) · words: without the digit itself, and with it. */
+type Sums = readonly [before: Int32Array, after: Int32Array]
+const makeSums = (): Sums => [new Int32Array(SCRATCH), new Int32Array(SCRATCH)]
+/** Those of the cells up to this one, and those up to this one from which 0 is reached. */
+const reached = /* @__PURE__ */ makeSums()
+const wanted = /* @__PURE__ */ makeSums()
 
 /**
- * Narrows the masks of an arrow's cells, in the order of `cells`, to digits that some others complete; of the shaft, only neighbours
- * are compared. Returns false if nothing is left.
+ * Narrows the masks of an arrow's cells, in the order of `cells`, to digits that some others complete; each cell is compared with
+ * the next one only. Returns false if a cell has none left.
  */
-export function narrowArrow(
-  { circle, differs }: ArrowCells,
-  masks: Int32Array,
-  size: number,
-): boolean {
-  const words = circle > 1 ? WORDS : 1
-  const count = differs.length
-  const step = size * words
-  sums.fill(0, 0, count * step)
-  wanted.fill(0, 0, count * step)
-  for (let at = 0; at < count; at++) {
-    for (let rest = masks[circle + at]; rest !== 0; rest &= rest - 1) {
+export function narrowArrow(chain: ArrowChain, masks: Int32Array, size: number): boolean {
+  const { words } = chain
+  collect(reached, chain, masks, size, 1)
+  collect(wanted, chain, masks, size, -1)
+  const [with0, from0] = [reached[1], wanted[0]]
+  for (let at = 0; at < chain.cells.length; at++) {
+    for (let rest = masks[at]; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest
-      const digit = 32 - Math.clz32(bit)
-      const start = at * step + (digit - 1) * words
-      if (at === 0) sums[start] = 1 << digit
-      let others = at === 0 ? 0 : masks[circle + at - 1]
-      if (differs[at]) others &= ~bit
-      for (; others !== 0; others &= others - 1) {
-        const from = (at - 1) * step + (31 - Math.clz32(others & -others)) * words
-        if (words === 1) sums[start] |= sums[from] << digit
-        else addShifted(sums, start, sums, from, digit, words)
-      }
+      const start = (at * size + 31 - Math.clz32(bit)) * words
+      let isPossible = false
+      for (let i = start; i < start + words; i++) if (with0[i] & from0[i]) isPossible = true
+      if (!isPossible) masks[at] &= ~bit
     }
+    if (masks[at] === 0) return false
   }
-  const total = circle > 1 ? totalsOf(masks, circle, words) : null
-  for (let at = count - 1; at >= 0; at--) {
-    for (let rest = masks[circle + at]; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest
-      const start = at * step + (31 - Math.clz32(bit)) * words
-      if (at === count - 1) {
-        if (total) wanted.set(total, start)
-        else wanted[start] = masks[0] << 1
-        continue
-      }
-      let others = masks[circle + at + 1]
-      if (differs[at + 1]) others &= ~bit
-      for (; others !== 0; others &= others - 1) {
-        const digit = 32 - Math.clz32(others & -others)
-        const from = (at + 1) * step + (digit - 1) * words
-        if (words === 1) wanted[start] |= wanted[from] >>> digit
-        else addShifted(wanted, start, wanted, from, -digit, words)
-      }
-    }
-  }
-  const reached = new Int32Array(words)
-  for (let at = 0; at < count; at++) {
-    for (let rest = masks[circle + at]; rest !== 0; rest &= rest - 1) {
-      const bit = rest & -rest
-      const start = at * step + (31 - Math.clz32(bit)) * words
-      let isReached = false
-      for (let word = 0; word < words; word++) {
-        if (at === count - 1) reached[word] |= sums[start + word]
-        if (sums[start + word] & wanted[start + word]) isReached = true
-      }
-      if (!isReached) masks[circle + at] &= ~bit
-    }
-  }
-  if (circle === 1) masks[0] &= reached[0] >>> 1
-  else narrowCircle(masks, circle, reached)
-  for (let at = 0; at < masks.length; at++) if (masks[at] === 0) return false
   return true
 }
 
-/** Adds to a set the sums of another one, each with a digit more; a digit less if it is negative. */
-function addShifted(
-  to: Int32Array,
-  start: number,
-  sums: Int32Array,
-  from: number,
-  digit: number,
-  words: number,
+/** Collects the sums along a chain, or with `way` −1 back from its end. */
+function collect(
+  [before, after]: Sums,
+  { factors, differs, words }: ArrowChain,
+  masks: Int32Array,
+  size: number,
+  way: 1 | -1,
 ): void {
-  for (let word = 0; word < words; word++) {
-    const set = sums[from + word]
-    if (set === 0) continue
-    if (digit >= 0) {
-      to[start + word] |= set << digit
-      if (digit > 0 && word + 1 < words) to[start + word + 1] |= set >>> (32 - digit)
-    } else {
-      to[start + word] |= set >>> -digit
-      if (word > 0) to[start + word - 1] |= set << (32 + digit)
+  const count = factors.length
+  const step = size * words
+  after.fill(0, 0, count * step)
+  for (let i = 0; i < count; i++) {
+    const at = way > 0 ? i : count - 1 - i
+    const last = (at - way) * step
+    const isOther = i > 0 && differs[way > 0 ? at : at + 1]
+    for (let word = 0; word < words; word++) {
+      // The sums that some digit of the last cell leads to, and those that several lead to: of these, one is another digit.
+      let some = i === 0 && word === 0 ? 1 : 0
+      let several = 0
+      if (i > 0) {
+        for (let rest = masks[at - way]; rest !== 0; rest &= rest - 1) {
+          const set = after[last + (31 - Math.clz32(rest & -rest)) * words + word]
+          several |= some & set
+          some |= set
+        }
+      }
+      for (let rest = masks[at]; rest !== 0; rest &= rest - 1) {
+        const start = (31 - Math.clz32(rest & -rest)) * words + word
+        before[at * step + start] = isOther ? several | (some & ~after[last + start]) : some
+      }
+    }
+    for (let rest = masks[at]; rest !== 0; rest &= rest - 1) {
+      const digit = 32 - Math.clz32(rest & -rest)
+      const start = at * step + (digit - 1) * words
+      shift(after, before, start, words, digit * factors[at] * way)
     }
   }
 }
 
-/** The numbers that a circle can have: a digit, or two read from left to right or from top to bottom. */
-function totalsOf(masks: Int32Array, circle: number, words: number): Int32Array {
-  const totals = new Int32Array(words)
-  forEachNumber(masks, circle, (number) => {
-    totals[number >> 5] |= 1 << (number & 31)
-  })
-  return totals
-}
-
-function narrowCircle(masks: Int32Array, circle: number, reached: Int32Array): void {
-  const kept = [0, 0]
-  forEachNumber(masks, circle, (number, bits) => {
-    if ((reached[number >> 5] & (1 << (number & 31))) === 0) return
-    for (const [at, bit] of bits.entries()) kept[at] |= bit
-  })
-  for (let at = 0; at < circle; at++) masks[at] = kept[at]
-}
-
-function forEachNumber(
-  masks: Int32Array,
-  circle: number,
-  visit: (number: number, bits: readonly number[]) => void,
-): void {
-  for (let first = masks[0]; first !== 0; first &= first - 1) {
-    const bit = first & -first
-    const digit = 32 - Math.clz32(bit)
-    if (circle === 1) visit(digit, [bit])
-    else
-      for (let second = masks[1] & ~bit; second !== 0; second &= second - 1) {
-        const other = second & -second
-        visit(10 * digit + 32 - Math.clz32(other), [bit, other])
-      }
+/** Sets the sums at `start` to those of another array, each with `by` more. Those below 0 are lost, as those above the largest. */
+function shift(to: Int32Array, from: Int32Array, start: number, words: number, by: number): void {
+  const bits = by & 31
+  for (let word = 0; word < words; word++) {
+    const source = word - (by >> 5)
+    const low = source > 0 && source <= words ? from[start + source - 1] >>> (32 - bits) : 0
+    const high = source >= 0 && source < words ? from[start + source] << bits : 0
+    to[start + word] = high | (bits > 0 ? low : 0)
   }
 }

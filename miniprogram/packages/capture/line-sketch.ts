@@ -1,7 +1,9 @@
 /** Thermometers and arrows that a player draws. Plain data, pure functions. */
+
+import { MAX_ARROW_CELLS } from '../../core/sudoku/arrow-sums'
 import type { Rules } from '../../core/sudoku/grid'
 import { shapeOfRules } from '../../core/sudoku/rules'
-import { arrowOfPath, MAX_ARROW_CELLS, pathOfArrow } from '../../core/sudoku/rules/arrows'
+import { arrowOfPath, pathOfArrow } from '../../core/sudoku/rules/arrows'
 import { shareEdge } from '../../core/sudoku/rules/pairs'
 import type { RuleFields } from '../../core/sudoku/rules/rule'
 import { touch } from '../../core/sudoku/rules/thermometers'

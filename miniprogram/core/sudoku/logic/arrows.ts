@@ -1,5 +1,5 @@
 /** Arrows: the digits of a shaft add up to the number in the circle. */
-import { cellsOfArrow, narrowArrow } from '../arrow-sums'
+import { chainOfArrow, narrowArrow } from '../arrow-sums'
 import { digitsOf, maskOf } from '../bits'
 import type { Arrow } from '../grid'
 import type { Candidates } from './candidates'
@@ -10,8 +10,8 @@ import { createStep } from './step'
 const digitsIn = ({ values, masks }: Candidates, cell: number) =>
   values[cell] ? maskOf(values[cell]) : masks[cell]
 
-/** What a technique leaves to the cells of an arrow, the circle first; null if it does not apply. */
-type Narrow = (position: Candidates, arrow: Arrow) => readonly number[] | null
+/** What a technique leaves to each cell of an arrow; null if it does not apply. */
+type Narrow = (position: Candidates, arrow: Arrow) => ((cell: number) => number) | null
 
 /** Only one cell is open, and the others say what it is. */
 const lastCell: Narrow = (position, arrow) => {
@@ -19,62 +19,44 @@ const lastCell: Narrow = (position, arrow) => {
   return open.length === 1 ? supported(position, arrow) : null
 }
 
-/**
- * The least and the greatest sum of the shaft, and number in the circle. Cells that all differ have at least 1 + 2 + 3 …; of a circle
- * with two cells, the first one is limited, and the second one once the first is known.
- */
-const withinBounds: Narrow = (position, arrow) => {
-  const { circle, shaft } = arrow
-  const [least, most, min, max] = boundsOf(position, arrow)
-  const masks = (cells: readonly number[]) => cells.map((cell) => digitsIn(position, cell))
-  return [
-    ...masks(circle).map((mask, at) =>
-      kept(mask, (digit) => {
-        const numberWith = (bound: (mask: number) => number) =>
-          numberOf(masks(circle).map((other, i) => (i === at ? digit : bound(other))))
-        return numberWith(highest) >= least && numberWith(lowest) <= most
-      }),
-    ),
-    ...masks(shaft).map((mask, at) => {
-      const others = shaft.filter((_, i) => i !== at)
-      const [from, to] = [greatestSum(position, others), leastSum(position, others)]
-      return kept(mask, (digit) => digit + from >= min && digit + to <= max)
-    }),
-  ]
+/** The number in the circle is not below the least and not above the greatest sum of the shaft. */
+const withinBounds: Narrow = (position, arrow) => (cell) => {
+  const [least, most, min, max] = boundsOf(position, arrow, cell)
+  const at = arrow.circle.indexOf(cell)
+  const weight = at === 0 && arrow.circle.length > 1 ? 10 : 1
+  const [from, to] = at < 0 ? [min - most, max - least] : [least - max, most - min]
+  return digitsOf(digitsIn(position, cell))
+    .filter((digit) => digit * weight >= from && digit * weight <= to)
+    .reduce((mask, digit) => mask | maskOf(digit), 0)
 }
 
-const numberOf = (digits: readonly number[]) => digits.reduce((all, digit) => 10 * all + digit, 0)
-
-/** See `Step.bounds`. */
-function boundsOf(position: Candidates, { circle, shaft }: Arrow): number[] {
-  const masks = circle.map((cell) => digitsIn(position, cell))
+/** See `Step.bounds`; of the sums and numbers of all cells but one. */
+function boundsOf(position: Candidates, { circle, shaft }: Arrow, without = -1): number[] {
+  const others = shaft.filter((cell) => cell !== without)
+  const numberOf = (bound: (mask: number) => number) =>
+    circle.reduce(
+      (all, cell) => 10 * all + (cell === without ? 0 : bound(digitsIn(position, cell))),
+      0,
+    )
   return [
-    leastSum(position, shaft),
-    greatestSum(position, shaft),
-    numberOf(masks.map(lowest)),
-    numberOf(masks.map(highest)),
+    boundOf(position, others, lowest, 1),
+    boundOf(position, others, highest, -1),
+    numberOf(lowest),
+    numberOf(highest),
   ]
 }
 
 /** What no digits of the other cells complete. */
 const supported: Narrow = (position, arrow) => {
-  const parts = cellsOfArrow(position.shape, arrow)
-  const masks = Int32Array.from(parts.cells, (cell) => digitsIn(position, cell))
-  return narrowArrow(parts, masks, position.shape.size) ? [...masks] : null
+  const { shape } = position
+  const chain = chainOfArrow(shape, arrow)
+  const masks = Int32Array.from(chain.cells, (cell) => digitsIn(position, cell))
+  if (!narrowArrow(chain, masks, shape.size)) return null
+  return (cell) => masks[chain.cells.indexOf(cell)]
 }
 
 const lowest = (mask: number) => digitsOf(mask)[0] ?? 0
 const highest = (mask: number) => digitsOf(mask).pop() ?? 0
-const kept = (mask: number, isKept: (digit: number) => boolean) =>
-  digitsOf(mask)
-    .filter(isKept)
-    .reduce((left, digit) => left | maskOf(digit), 0)
-
-const leastSum = (position: Candidates, cells: readonly number[]) =>
-  boundOf(position, cells, lowest, 1)
-
-const greatestSum = (position: Candidates, cells: readonly number[]) =>
-  boundOf(position, cells, highest, -1)
 
 /** The sum of the bounds of cells; more, or less, for those that all differ: groups are made from the first cell on. */
 function boundOf(
@@ -110,15 +92,16 @@ function findArrow(
     for (const arrow of shape.rules?.arrows ?? []) {
       const cells = [...arrow.circle, ...arrow.shaft]
       const left = narrow(position, arrow)
-      const eliminations = cells.flatMap((cell, at) =>
-        digitsOf(masks[cell] & ~(left?.[at] ?? ~0)).map((digit) => ({ cell, digit })),
+      if (!left) continue
+      const eliminations = cells.flatMap((cell) =>
+        digitsOf(masks[cell] & ~left(cell)).map((digit) => ({ cell, digit })),
       )
       const open = cells.filter((cell) => masks[cell] !== 0)
       const [last] = open
-      const isLast = technique === 'arrow-last' && left !== null && open.length === 1
+      const isLast = technique === 'arrow-last' && open.length === 1
       if (eliminations.length === 0 && !isLast) continue
       const result = isLast
-        ? { placements: [{ cell: last, digit: lowest(left[cells.indexOf(last)]) }] }
+        ? { placements: [{ cell: last, digit: lowest(left(last)) }] }
         : { eliminations }
       const out = result.placements ?? eliminations
       const digits = [...new Set(out.map(({ digit }) => digit))]

@@ -1,3 +1,4 @@
+import { MAX_ARROW_CELLS, MAX_ARROW_SIZE } from '../arrow-sums'
 import type { BitReader, BitWriter } from '../bit-text'
 import type { Arrow, Rules } from '../grid'
 import { RulesError } from '../rules-error'
@@ -11,10 +12,6 @@ export const arrows: Rule<'arrow'> = {
   fields: ['arrows'],
   canonical: canonicalArrows,
 }
-
-/** The most cells of an arrow, and the largest grids with them: a circle has one or two digits. */
-export const MAX_ARROW_CELLS = 16
-const MAX_ARROW_SIZE = 9
 
 export const hasArrows = (size: number) => size <= MAX_ARROW_SIZE
 

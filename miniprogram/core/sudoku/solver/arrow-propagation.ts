@@ -1,59 +1,60 @@
-import { type ArrowCells, cellsOfArrow, narrowArrow } from '../arrow-sums'
+import { type ArrowChain, chainOfArrow, MAX_ARROW_CELLS, narrowArrow } from '../arrow-sums'
 import type { Shape } from '../grid'
 import { type Constraint, narrow, type SolverState } from './propagation'
 import type { ShapeTables } from './tables'
 
 /** The arrows of a shape; null without any. */
-export function buildArrows(shape: Shape): readonly ArrowCells[] | null {
-  return shape.rules?.arrows?.map((arrow) => cellsOfArrow(shape, arrow)) ?? null
+export function buildArrows(shape: Shape): readonly ArrowChain[] | null {
+  return shape.rules?.arrows?.map((arrow) => chainOfArrow(shape, arrow)) ?? null
 }
+
+/** The candidates of an arrow's cells while they are narrowed. */
+const left = /* @__PURE__ */ new Int32Array(MAX_ARROW_CELLS)
 
 /** Removes from the cells of arrows what no digits of the others complete, until nothing changes. */
 export class ArrowPropagation implements Constraint {
-  readonly cells: readonly number[]
+  readonly cells: Uint16Array
   conflictStart = 0
   conflictEnd = 0
-  /** Candidates of the cells of an arrow of which nothing can be removed; others need not be checked again. */
+  /** Candidates of the cells of an arrow of which nothing can be removed. */
   private readonly checked: Int32Array
 
-  constructor(private readonly arrows: readonly ArrowCells[]) {
-    this.cells = arrows.flatMap(({ cells }) => cells)
+  constructor(private readonly arrows: readonly ArrowChain[]) {
+    this.cells = Uint16Array.from(arrows.flatMap(({ cells }) => cells))
     this.checked = new Int32Array(this.cells.length)
   }
 
   propagate(tables: ShapeTables, state: SolverState): boolean {
-    const { rowBit, shape } = tables
+    const { cells, checked } = this
+    const { masks } = state
     this.conflictEnd = this.conflictStart
     for (let isOver = false; !isOver; ) {
       isOver = true
-      const changed = state.changedRows | state.dirtyRows
       let start = 0
       for (const arrow of this.arrows) {
-        const { cells } = arrow
-        const from = start
-        const isNew = (cell: number, at: number) => state.masks[cell] !== this.checked[from + at]
-        if (cells.some((cell) => changed & rowBit[cell]) && cells.some(isNew)) {
-          const masks = Int32Array.from(cells, (cell) => state.masks[cell])
-          if (!narrowArrow(arrow, masks, shape.size)) {
-            this.conflictStart = start
-            this.conflictEnd = start + cells.length
-            return false
-          }
-          this.checked.set(masks, start)
-          cells.forEach((cell, at) => {
-            if (masks[at] === state.masks[cell]) return
-            // What is left may still be too much.
-            this.checked[from] = 0
-            narrow(tables, state, cell, masks[at])
-            isOver = false
-          })
+        const end = start + arrow.cells.length
+        let isKnown = true
+        for (let i = start; i < end; i++) {
+          left[i - start] = masks[cells[i]]
+          if (masks[cells[i]] !== checked[i]) isKnown = false
         }
-        start += cells.length
+        if (!isKnown && !narrowArrow(arrow, left, tables.shape.size)) {
+          this.conflictStart = start
+          this.conflictEnd = end
+          return false
+        }
+        for (let i = start; !isKnown && i < end; i++) {
+          checked[i] = left[i - start]
+          if (checked[i] === masks[cells[i]]) continue
+          narrow(tables, state, cells[i], checked[i])
+          isOver = false
+        }
+        start = end
       }
     }
     return true
   }
 
-  /** Remembers nothing. */
+  /** Remembers nothing that depends on the state. */
   restore(): void {}
 }
