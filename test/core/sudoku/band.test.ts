@@ -72,7 +72,7 @@ describe('the band solver and the general solver agree', () => {
   test('on random puzzles with 20 to 45 givens', () => {
     const random = seededRandom(1)
     const make = () => randomPuzzle(9, 20 + Math.floor(random() * 26), random)
-    expectSameMany(1500, make, [0, 200, 300])
+    expectSameMany(500, make, [0, 60, 100])
   })
 
   test('on puzzles with one changed given', () => {
@@ -84,7 +84,7 @@ describe('the band solver and the general solver agree', () => {
       puzzle.values[cell] = ((puzzle.values[cell] + Math.floor(random() * 8)) % 9) + 1
       return puzzle
     }
-    expectSameMany(1500, make, [500, 1, 20])
+    expectSameMany(500, make, [150, 1, 5])
   })
 
   test('on random givens, which often conflict', () => {
@@ -98,8 +98,8 @@ describe('the band solver and the general solver agree', () => {
       if (findConflicts(puzzle.shape, puzzle.values).length > 0) conflicts++
       return puzzle
     }
-    expectSameMany(1000, make, [400, 0, 300])
-    expect(conflicts).toBeGreaterThan(400)
+    expectSameMany(400, make, [150, 0, 100])
+    expect(conflicts).toBeGreaterThan(150)
   })
 
   test('on full grids: correct, with two cells swapped, and with a few cells emptied', () => {

@@ -62,11 +62,11 @@ test('p-values of chi-square statistics match the tables', () => {
   expect(pValueOf(287, 287)).toBeCloseTo(0.49, 2)
 })
 
-test.each([1, 2, 3])('all 288 grids of 4×4 are equally frequent (seed %i)', (seed) => {
-  const counts = tally(textsOf(grids(4, 288_000, seed)))
+test('all 288 grids of 4×4 are equally frequent', () => {
+  const counts = tally(textsOf(grids(4, 144_000, 1)))
   expect(counts.size).toBe(288)
   let chiSquare = 0
-  for (const count of counts.values()) chiSquare += (count - 1000) ** 2 / 1000
+  for (const count of counts.values()) chiSquare += (count - 500) ** 2 / 500
   expect(pValueOf(chiSquare, 287)).toBeGreaterThan(0.01)
 })
 
@@ -83,7 +83,7 @@ test('classes of 6×6 grids are as frequent as among all grids', () => {
   const total = [...all.values()].reduce((sum, count) => sum + count)
   expect(total).toBe(28_200_960 / 720)
 
-  const drawn = 20_000
+  const drawn = 10_000
   const counts = tally([...grids(6, drawn, 4)].map(classOf))
   let chiSquare = 0
   for (const [cls, count] of all) {
@@ -95,7 +95,7 @@ test('classes of 6×6 grids are as frequent as among all grids', () => {
 
 test('bands and stacks of 9×9 have the same distribution, although they are generated differently', () => {
   const shape = shapeOf(9)
-  const drawn = [...grids(9, 4000, 5)]
+  const drawn = [...grids(9, 2000, 5)]
   const cycles = (band: number, isTransposed: boolean) =>
     tally(
       drawn.map((grid) => Math.min(9, countFourCycles(columnsOf(shape, grid, band, isTransposed)))),

@@ -62,7 +62,7 @@ describe('a puzzle of a requested level', () => {
     // Extreme puzzles take many attempts without symmetry and very many with one.
     const levels = levelsOf(size).filter((level) => level !== 'extreme' || symmetry === 'none')
     test.each(levels)(`has one solution and is rated %s: ${size}×${size}, ${symmetry}`, (level) => {
-      for (const seed of level === 'extreme' ? [1] : [1, 2, 3]) {
+      for (const seed of level === 'extreme' || size === 6 ? [1] : [1, 2, 3]) {
         expectMatch(puzzleOf({ size, level, seed, symmetry }), { level })
       }
     })

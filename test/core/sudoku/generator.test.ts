@@ -114,7 +114,7 @@ describe('the puzzle of a seed', () => {
 })
 
 describe.each(SIZES)('puzzles of size %i', (size) => {
-  const seeds = size === 16 ? [1] : [1, 2, 3, 4, 5, 6]
+  const seeds = size === 16 ? [1] : [1, 2, 3]
 
   test.each(seeds)('have one solution and are minimal (seed %i)', (seed) => {
     const generated = generatePuzzle({ size, seed })

@@ -8,15 +8,15 @@ describe('generate', () => {
   test.each(['easy', 'medium', 'hard', 'unfair'])(
     'writes puzzles of the level %s that rate confirms, the same for the same seed',
     (level) => {
-      const { lines, errors, status } = generate(`--level ${level} --count 3 --seed 5`)
+      const { lines, errors, status } = generate(`--level ${level} --count 2 --seed 5`)
       expect({ errors, status }).toEqual({ errors: [], status: 0 })
-      expect(new Set(lines).size).toBe(3)
+      expect(new Set(lines).size).toBe(2)
       for (const line of lines) expect(countSolutions(parsePuzzle(line), 2)).toBe(1)
       expect(generate(`--level ${level} --seed 5`).lines).toEqual(lines.slice(0, 1))
       expect(generate(`--level ${level} --seed 6`).lines).not.toEqual(lines.slice(0, 1))
       const rated = sudoku(['rate'], lines.join('\n')).lines.map((line) => line.split('\t'))
       expect(rated.map(([puzzle]) => puzzle)).toEqual(lines)
-      expect(rated.map(([, found]) => found)).toEqual([level, level, level])
+      expect(rated.map(([, found]) => found)).toEqual([level, level])
     },
   )
 

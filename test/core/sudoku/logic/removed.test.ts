@@ -40,7 +40,7 @@ describe('candidates that a puzzle removes', () => {
 
   test('keep every step true on random puzzles, with and without givens', () => {
     let uniqueness = 0
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 3; i++) {
       const puzzle = randomSukaku(9, [0, 16, 20][i % 3], 416 + i)
       const steps = stepsOn(puzzle)
       expect(wrongSteps(steps, solve(puzzle) as Uint8Array)).toEqual([])

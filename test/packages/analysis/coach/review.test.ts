@@ -15,7 +15,7 @@ import { STYLES, type Style, simulate } from '../../../../tools/corpus/coach/pla
 import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
 import { findingsOf, reviewedGames, sumOf, tableOf } from './findings'
 
-const found = new Map(styles.map((style) => [style, reviewedGames(style, 40)] as const))
+const found = new Map(styles.map((style) => [style, reviewedGames(style, 22)] as const))
 const all = [...found.values()].flat()
 const of = (...some: readonly Style[]) => some.flatMap((style) => found.get(style) ?? [])
 
@@ -25,7 +25,7 @@ test('the reviews of ten games read as a teacher has read them', () => {
   expect(sampleReviews()).toBe(written('reviews.txt'))
 })
 
-test('the findings of 400 games by style are those written down', () => {
+test('the findings of 220 games by style are those written down', () => {
   expect(tableOf(found)).toBe(written('findings.txt'))
 })
 
