@@ -213,8 +213,7 @@ describe.each(formats)('%s', (_, text, wrap) => {
   test('that is long takes no more for each character', async () => {
     const way = costliest as Way
     const isTooLong = (longer: string) =>
-      longer.length > LONG ||
-      (wrap !== unchanged && wrap(longer).length > MAX_COMPRESSED_LENGTH)
+      longer.length > LONG || (wrap !== unchanged && wrap(longer).length > MAX_COMPRESSED_LENGTH)
     let times = 1 + Math.floor((LONG - way[1](1).length) / unitOf(way))
     while (isTooLong(way[1](times))) times = Math.floor(times * 0.95)
     const longest = way[1](times)
