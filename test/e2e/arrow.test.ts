@@ -34,7 +34,7 @@ test('an arrow is drawn from its circle, which may have two cells', async () => 
   await phone.dragCells([0, 10, 11, 20])
   await phone.tap('新的一条')
   for (const cell of [40, 41, 50, 49]) await phone.tapCell(cell)
-  await phone.tap('两格圆圈')
+  await phone.tap('两格圈')
   await seen(phone, 'input-arrow-drawn')
   const labels = async () =>
     (

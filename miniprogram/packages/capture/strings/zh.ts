@@ -82,7 +82,7 @@ export const capture = {
     directedHint: '从大的滑到小的；点一下换方向',
     lineNew: '新的一条',
     lineRemove: '删掉',
-    pill: '两格圆圈',
+    pill: '两格圈',
     arrowHint: '从圆圈滑过去，或一格格点；点末格退一格',
     lineHint: '从圆头滑过去，或一格格点；点末格退一格',
     odd: '奇数',

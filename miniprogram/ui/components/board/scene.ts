@@ -134,7 +134,7 @@ function arrowLines(path: readonly BoardPoint[], { circle: { length } }: Arrow):
 type SymbolPart = Pick<SceneSymbol, 'line' | 'fill'> & { readonly isUpright?: true }
 
 const letter = (...line: readonly BoardPoint[]): readonly SymbolPart[] => [
-  { line: circle(0.17), fill: 'paper' },
+  { line: circle(0.19), fill: 'paper' },
   { line, fill: '', isUpright: true },
 ]
 
@@ -149,16 +149,16 @@ const SYMBOLS: Readonly<Record<MarkName, readonly SymbolPart[]>> = {
     },
   ],
   x: letter(
-    point(-0.08, -0.12),
-    point(0.08, 0.12),
+    point(-0.1, -0.145),
+    point(0.1, 0.145),
     point(0, 0),
-    point(0.08, -0.12),
-    point(-0.08, 0.12),
+    point(0.1, -0.145),
+    point(-0.1, 0.145),
   ),
-  v: letter(point(-0.09, -0.12), point(0, 0.12), point(0.09, -0.12)),
+  v: letter(point(-0.11, -0.145), point(0, 0.145), point(0.11, -0.145)),
   greater: [
-    { line: circle(0.15), fill: 'paper' },
-    { line: [point(-0.06, -0.12), point(0.06, 0), point(-0.06, 0.12)], fill: '' },
+    { line: circle(0.175), fill: 'paper' },
+    { line: [point(-0.075, -0.145), point(0.075, 0), point(-0.075, 0.145)], fill: '' },
   ],
 }
 
