@@ -5,6 +5,7 @@ import { EXTRA_BANK } from '../../miniprogram/packages/analysis/days/extra-bank'
 import { writePosition } from '../../miniprogram/packages/capture/notation'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import { eventually } from '../../tools/phone/patience'
+import { expert } from '../../tools/states/steps'
 import { finishTargets } from '../support/finish'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
@@ -103,6 +104,27 @@ test('a hint asks what fits the cage, names what is left of it and shows that', 
     expect(await phone.find('.panel').first().textContent()).toContain('和是 3，只能是 1+2'),
   )
   await seen(phone, 'killer-hint-left')
+})
+
+test('what solvers of hard killers use is among the possible steps, each drawn with its reason', async () => {
+  const code = (EXTRA_BANK.killer ?? [])[0].split(' ')[3]
+  const puzzle = { shape: decodeRules(9, code) as Shape, values: new Uint8Array(81) }
+  const path = `pages/play/play?code=${encodeShare({ puzzle })}`
+  const phone = await openPhone({ path, storage: expert })
+  await phone.tap('更多')
+  await phone.tap('可用步骤')
+  for (const [name, reason] of [
+    ['同区分配', '每个只用一次'],
+    ['和的限制', '框里的和共'],
+    ['组合链', '每种情况都一样'],
+  ]) {
+    await phone.tap(name)
+    await phone.tap('.step')
+    await phone.find('.panel .heading').filter({ hasText: name }).waitFor()
+    await phone.find('.panel').filter({ hasText: reason }).waitFor()
+    await phone.tap('.panel [aria-label="关闭"]')
+    await phone.tap(name)
+  }
 })
 
 test('in a low window the board has tools and pad beside it, and the first button of the end is whole', async () => {

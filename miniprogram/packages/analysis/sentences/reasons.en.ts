@@ -160,6 +160,7 @@ export const reasonsEn: ReasonWords = {
       'The only places for {digit} in {house} are {cells}, which are also in {house2}, so no other cell of {house2} can be {digit}.',
     cageSum: '{cells} add up to {total}',
     cageTotal: 'the sum is {total}',
+    cageAlike: 'which is {total}',
     cagePart: 'the sum of {cells}',
     cageCell: '{cells}',
     cageWhy: {
@@ -229,24 +230,24 @@ export const reasonsEn: ReasonWords = {
     splitCage:
       '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {part} is {total}. Their cage has {cells} left, {sum}, so {outcome}.',
     shareSome: '{cells} can be {list}',
-    shareMany: '{cells} has {n} combinations',
     shareOnly: '{cells} can only be {list}',
-    shareFew: '{cells} has only {n} combinations left',
     shareThus: 'Thus {left}',
     shareRest: 'and {rest} in the same cage must fit',
     shareDrop: 'with {list} in {cells}, {why}',
     shareForced: '{cells} can only be {list}',
     shareStuck: 'nothing fits {cells}',
     shareLacks: '{digit} has no place',
+    shareTried:
+      '{house} has each digit once. With {fills}, {parts} cannot be filled in any way, so {outcome}.',
     cageSharing: '{house} has each digit once: {parts}. {drops}{left}, so {outcome}.',
     sumLimits:
-      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {difference}. {parts}{cells} can only add up to {sums}{rest}, so {outcome}.',
+      '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {difference}. {parts}{own} can only be {sums}{rest}, so {outcome}.',
     sumLimitsAlone:
       '{houses} add up to {houseTotal} and the cages to {cageTotal}, so {difference}{rest}: {outcome}.',
     sumIs: '{plus} is {total}',
     sumMore: '{plus} is {total} more than {minus}',
     sumSame: '{plus} is as large as {minus}',
-    sumCan: '{cells} can add up to {sums}, ',
+    sumCan: '{part} can be {sums}, ',
     caseOf: 'with {combination}, {what}',
     casesAlike: '{sum}. {cases}. Each case leads to the same: {outcome}.',
     leftovers:

@@ -130,6 +130,7 @@ export const reasonsZh = {
     cageSum: '{cells}的和是 {total}',
     /** Of cells that the sentence has named. */
     cageTotal: '和是 {total}',
+    cageAlike: '就是 {total}',
     /** Several cells, and one. */
     cagePart: '{cells}的和',
     cageCell: '{cells}',
@@ -205,9 +206,7 @@ export const reasonsZh = {
       '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{part}是 {total}。框里还剩{cells}，{sum}，所以{outcome}。',
     /** What a part of a house can hold, and the digits that stand in it. */
     shareSome: '{cells}可以是 {list}',
-    shareMany: '{cells}还有 {n} 种组合',
     shareOnly: '{cells}只能是 {list}',
-    shareFew: '{cells}只剩 {n} 种组合',
     shareThus: '这样{left}',
     /** The cage of the cells reaches further. */
     shareRest: '框里的{rest}也要凑得上',
@@ -216,15 +215,16 @@ export const reasonsZh = {
     shareForced: '{cells}就只能是 {list}',
     shareStuck: '{cells}就凑不出来',
     shareLacks: '{digit} 就没有地方放',
+    shareTried: '{house}的数字每个只用一次。{fills} 的话，{parts}怎么配都凑不齐，所以{outcome}。',
     cageSharing: '{house}的数字每个只用一次：{parts}。{drops}{left}，所以{outcome}。',
     sumLimits:
-      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{difference}。{parts}{cells}的和只能是 {sums}{rest}，所以{outcome}。',
+      '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{difference}。{parts}{own}只能是 {sums}{rest}，所以{outcome}。',
     sumLimitsAlone:
       '{houses}的和是 {houseTotal}，框里的和共 {cageTotal}，所以{difference}{rest}，{outcome}。',
     sumIs: '{plus}是 {total}',
     sumMore: '{plus}比{minus}多 {total}',
     sumSame: '{plus}和{minus}一样大',
-    sumCan: '{cells}的和可以是 {sums}，',
+    sumCan: '{part}可以是 {sums}，',
     caseOf: '是 {combination} 的话，{what}',
     casesAlike: '{sum}。{cases}。每种情况都一样，{outcome}。',
     leftovers: '{lines}和{regions}数字一样多，去掉重叠的部分，剩下的{known}和{others}数字也一样。',

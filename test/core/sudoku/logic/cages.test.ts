@@ -207,7 +207,7 @@ test('what one part of a sum can be limits another part', () => {
   // r1c9 is 8 or 9 and 7 more than r2c8.
   expect(step).toMatchObject({ houses: ['r1'], sum: { houseTotal: 45, cageTotal: 38 } })
   expect(step?.eliminations).toEqual(expect.arrayContaining(['3r2c8', '4r2c8', '5r2c8']))
-  expect(step?.text).toContain('第1行第9列比第2行第8列多 7。第1行第9列的和可以是 8、9')
+  expect(step?.text).toContain('第1行第9列比第2行第8列多 7。第1行第9列可以是 8、9')
 })
 
 test('cells with a known sum are linked', () => {

@@ -127,10 +127,11 @@ export const findSplitCages: Finder = (position, onStep) => {
     const supports = supportOfAll(combinations, rest.length)
     const eliminations = lostCandidates(position, rest, supports)
     if (eliminations.length === 0) continue
+    const isPlaced = rest.length === 1
     const step = createStep({
       technique: 'split-cage',
-      digits: lostDigits(eliminations),
-      eliminations,
+      digits: isPlaced ? [sum] : lostDigits(eliminations),
+      ...(isPlaced ? { placements: [{ cell: rest[0], digit: sum }] } : { eliminations }),
       cells: rest,
       houses: one.houses,
       sets: [{ cells: one.plus, digits: digitsOf(unionOf(position, one.plus)) }],

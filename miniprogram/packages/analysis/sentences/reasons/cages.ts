@@ -76,21 +76,20 @@ function sayCombinations(
 /** Of other parts of a house, fewer are listed. */
 const MAX_LISTED_BESIDE = 6
 
-/** What the other parts of a house hold: the digits that stand there first. */
+const isShort = ({ combinations = [] }: SumPart) => combinations.length <= MAX_LISTED_BESIDE
+
+/** What the other parts of a house hold: the digits that stand there first; those with many combinations say nothing. */
 function sayParts(context: ReasonContext, house: number, parts: readonly SumPart[]): string {
   const { say, words, digits, houses } = context
-  const standing = parts.flatMap(({ combinations = [] }) => {
-    const [only] = combinations
-    return combinations.length === 1 && only.length === 1 ? only : []
-  })
-  const open = parts.filter(({ combinations = [] }) => {
-    return combinations.length > 1 || combinations[0].length > 1
-  })
+  const isStanding = ({ combinations = [] }: SumPart) => combinations.flat().length === 1
+  const standing = parts.filter(isStanding).flatMap(({ combinations = [] }) => combinations[0])
   return [
     ...(standing.length > 0
       ? [say(words.steps.cageWhy.standing, { houses: houses([house]), digits: digits(standing) })]
       : []),
-    ...open.map((part) => sayShare(context, part, part.combinations?.length === 1)),
+    ...parts
+      .filter((part) => isShort(part) && !isStanding(part))
+      .map((part) => sayShare(context, part, part.combinations?.length === 1)),
   ].join(words.clauseComma)
 }
 
@@ -100,14 +99,18 @@ function sayShare(
   { cells: own, combinations = [] }: SumPart,
   isLeft: boolean,
 ): string {
-  const { shareSome, shareMany, shareOnly, shareFew } = words.steps
-  const n = combinations.length
-  const isShort = n <= (isLeft ? MAX_LISTED : MAX_LISTED_BESIDE)
-  const [list, count] = isLeft ? [shareOnly, shareFew] : [shareSome, shareMany]
-  return say(isShort ? list : count, {
+  return say(isLeft ? words.steps.shareOnly : words.steps.shareSome, {
     cells: cells(own),
-    n,
     list: combinations.map((one) => one.map(digit).join('+')).join(words.comma),
+  })
+}
+
+/** Where there are too many combinations to list: what is out leaves the other parts of the house nothing. */
+function sayShares({ step, shape, say, words, cells }: ReasonContext): string {
+  const { parts = [] } = step.sum ?? {}
+  return say(words.steps.shareTried, {
+    fills: sayCandidates(shape, step.eliminations, words.steps.cageFill).join(words.clauseComma),
+    parts: parts.map((part) => cells(part.cells)).join(words.clauseComma),
   })
 }
 
@@ -275,11 +278,12 @@ export const cageSayings = {
     from: 'houses',
     tell: (context) => {
       const { step, say, words } = context
-      const head = say(words.steps.cageTotal, { total: step.sum?.split?.rest ?? 0 })
+      const [{ cageTotal, cageAlike }, isOne] = [words.steps, step.cells.length === 1]
+      const head = say(isOne ? cageAlike : cageTotal, { total: step.sum?.split?.rest ?? 0 })
       return say(words.steps.splitCage, {
         ...houseValues(context),
         part: sayPart(context, step.sets?.[0].cells ?? []),
-        sum: saySum(context, step.cells, head),
+        sum: isOne ? head : saySum(context, step.cells, head),
       })
     },
   },
@@ -289,6 +293,9 @@ export const cageSayings = {
     tell: (context) => {
       const { step, say, words } = context
       const { parts = [], combinations, drops = [] } = step.sum ?? {}
+      const isTold =
+        drops.length > 0 || parts.every((part) => part.cells.length === 1 || isShort(part))
+      if (!isTold || (combinations?.length ?? 0) > MAX_LISTED) return sayShares(context)
       const left = sayShare(context, { cells: step.cells, combinations }, true)
       const misplaced = sayMisplaced(context, step.cells)
       return say(words.steps.cageSharing, {
@@ -304,7 +311,7 @@ export const cageSayings = {
     question: 'sumLimits',
     from: 'houses',
     tell: (context) => {
-      const { step, say, words, cells } = context
+      const { step, say, words } = context
       const { parts = [], sums = [], minus = [], total = 0 } = step.sum ?? {}
       const { sumIs, sumMore, sumSame, sumCan } = words.steps
       const all = [...step.cells, ...parts.flatMap((part) => part.cells)]
@@ -320,9 +327,13 @@ export const cageSayings = {
         }),
         parts: parts
           .map((part) =>
-            say(sumCan, { cells: cells(part.cells), sums: saySums(context, part.sums ?? []) }),
+            say(sumCan, {
+              part: sayPart(context, part.cells),
+              sums: saySums(context, part.sums ?? []),
+            }),
           )
           .join(''),
+        own: sayPart(context, step.cells),
         sums: saySums(context, sums),
         rest: sayRest(context),
       })
