@@ -43,7 +43,7 @@ async function test(): Promise<void> {
   if (named) process.env.WEB_ENGINE = named
   process.env.WEB_OPTIONS = query.toString()
   const namesTests = given.some((option) => !option.startsWith('-'))
-  if (!all && !namesTests) process.env.TEST_SIZE = 'main'
+  if (!namesTests) process.env.TEST_SIZE = all ? 'all' : 'main'
   await buildMiniProgram()
 
   process.exitCode = process.env.CHECK_COUNTS ? await countedJest(options) : await jest(options)

@@ -1,16 +1,7 @@
-import { basename } from 'node:path'
-import main from '../e2e/main.json'
-import smoke from '../e2e/smoke.json'
+import { chosenTests } from './main-way'
 
-type Names = Readonly<Record<string, readonly string[]>>
-
-/**
- * Runs only some tests of a file: of test/e2e/smoke.json on the other engine, and with those of test/e2e/main.json the main
- * way through every page. Jest fails a file without tests.
- */
-const file = basename(expect.getState().testPath ?? '', '.test.ts')
-const lists: readonly Names[] = process.env.TEST_SIZE === 'main' ? [smoke, main] : [smoke]
-const chosen = lists.flatMap((names) => names[file] ?? [])
+/** Runs only the chosen tests of a file. Jest fails a file without tests. */
+const chosen = chosenTests(process.env.TEST_SIZE === 'main')
 const define = globalThis.test
 const defined: string[] = []
 const defineChosen = (...args: Parameters<typeof define>) => {

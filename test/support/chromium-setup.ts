@@ -15,7 +15,8 @@ import { startCloudWithPast } from './past'
 
 /** Starts the app on each engine in use, and its cloud, for all tests in Chromium. Installs a Chromium if needed. */
 export default async function setUp({ rootDir, testPathPatterns }: JestConfig): Promise<void> {
-  if (process.env.TEST_SIZE === 'main') checkRoutes()
+  const { TEST_SIZE, TEST_EDITION } = process.env
+  if (TEST_SIZE && !TEST_EDITION) checkRoutes()
   await buildMiniProgram()
   const source = await buildSource(process.env.TEST_EDITION)
   const [cloud] = await Promise.all([startCloudWithPast(), findChromium()])
@@ -33,8 +34,7 @@ export default async function setUp({ rootDir, testPathPatterns }: JestConfig): 
   }
   const asked = testPathPatterns.toExecutor({ rootDir })
   const isSiteTested = SITE_TESTS.some((name) => asked.isMatch(resolve(repositoryRoot, name)))
-  const { TEST_SIZE, TEST_EDITION } = process.env
-  if (isSiteTested && !TEST_SIZE && !TEST_EDITION) {
+  if (isSiteTested && TEST_SIZE !== 'main' && !TEST_EDITION) {
     storeBuilt(folder, 'site', await buildSite(SITE))
   }
 }
@@ -54,7 +54,7 @@ const SITE = {
   nodeModules: resolve(repositoryRoot, 'node_modules'),
 }
 
-/** The main way leads through every page: notes the routes that its phones show, and fails if one is missing. */
+/** The main way leads through every page: its phones note the routes that they show, and one that is missing is a failure. */
 function checkRoutes(): void {
   const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-routes-'))
   const file = resolve(folder, 'routes')

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { FIRST_PUZZLE } from '../../miniprogram/core/learning/first-lesson'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
+import { chosenTests } from './main-way'
 import { closeSeen, phoneForSeen } from './seen'
 
 /** The address of the test server. */
@@ -68,8 +69,11 @@ afterEach(async () => {
   const opened = phones.splice(0)
   const problems = opened.flatMap((phone) => phone.problems)
   const { TEST_ROUTES } = process.env
-  const routes = opened.flatMap((phone) => [...phone.routes])
-  if (TEST_ROUTES) appendFileSync(TEST_ROUTES, routes.map((route) => `${route}\n`).join(''))
+  const { currentTestName = '' } = expect.getState()
+  if (TEST_ROUTES && chosenTests(true).some((name) => currentTestName.endsWith(name))) {
+    const routes = opened.flatMap((phone) => [...phone.routes])
+    appendFileSync(TEST_ROUTES, routes.map((route) => `${route}\n`).join(''))
+  }
   await closeSeen(opened)
   await Promise.all(opened.map((phone) => phone.close()))
   expect(problems).toEqual([])
