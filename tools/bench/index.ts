@@ -1,6 +1,5 @@
 import { check, report } from '../checks'
 import { answerHelp } from '../help'
-import { benchCloud, smokeCloud } from './cloud'
 import { benchGenerator, smokeGenerator } from './generator'
 import { benchLogic, smokeLogic } from './logic'
 import { benchPage, smokePage } from './page'
@@ -18,7 +17,6 @@ interface Topic {
 }
 
 const topics: Readonly<Record<string, Topic>> = {
-  cloud: { run: benchCloud, smoke: smokeCloud },
   generator: { run: benchGenerator, smoke: smokeGenerator },
   logic: { run: benchLogic, smoke: smokeLogic },
   page: { run: benchPage, smoke: smokePage },
@@ -33,9 +31,6 @@ const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
        npm run -s bench -- [TOPIC] --smoke     some seconds: does it still work?
 
 topics
-  cloud [--sizes 100000,1000000] | --reminders N | --sweep N
-      submissions, leaderboards and ranks of the cloud functions with this many players a day; or an evening's
-      reminders, or a night's removals, with a crash in the middle
   generator [--seeds N] [--write]
       new puzzles of each level over 200 (or N) seeds, with and without JIT
   logic [--every N]
