@@ -2,7 +2,7 @@ import { parseDigits } from '../../miniprogram/core/sudoku/digits'
 import { puzzleWithShape, type Shape } from '../../miniprogram/core/sudoku/grid'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
-import { pauseRatio, solvingOrder } from '../../tools/played-game'
+import { pauseRatio, solvingOrder } from '../../tools/players/order'
 
 /** So many digits at the end of a game are placed by fingers. */
 const TAPPED_DIGITS = 3

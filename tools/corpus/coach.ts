@@ -1,20 +1,8 @@
 import { LEVELS } from '../../miniprogram/core/sudoku/logic/levels'
+import { gamesOf, styles } from '../players/player'
 import { table } from '../table'
 import { type Settling, settlingOf } from './coach/fitting'
-import { type Simulated, STYLES, type Style, simulate } from './coach/players'
 import { reviewOf, reviewText } from './coach/reviewed'
-
-export const styles = Object.keys(STYLES) as Style[]
-
-/** The first `count` games of a style, by seed. */
-export function* gamesOf(style: Style, count: number): Generator<Simulated> {
-  for (let seed = 1, found = 0; found < count; seed++) {
-    const simulated = simulate(style, seed)
-    if (!simulated) continue
-    found++
-    yield simulated
-  }
-}
 
 /** A review of each style as text. */
 export function sampleReviews(): string {

@@ -5,7 +5,7 @@ import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
-import { solvingOrder } from '../../../tools/played-game'
+import { solvingOrder } from '../../../tools/players/order'
 import { GIVENS, gameOf, timeOfGame } from '../support/game'
 
 const puzzle = { size: 9, givens: parseDigits(GIVENS) } as const

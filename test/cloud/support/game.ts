@@ -2,7 +2,7 @@ import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 
-export { gameOf, type Pace } from '../../../tools/played-game'
+export { gameOf, type Pace } from '../../../tools/players/order'
 
 /** A puzzle that is not a daily puzzle. */
 export const GIVENS =

@@ -1,7 +1,7 @@
 import { puzzleOfGame } from '../../../miniprogram/core/game'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import { movesOfGame } from '../../../miniprogram/packages/analysis/coach/moves'
-import { gamesOf, styles } from '../../corpus/coach'
+import { gamesOf, styles } from '../../players/player'
 import { quantile } from '../../statistics'
 import { table } from '../../table'
 import { bundleProcess } from '../measured'

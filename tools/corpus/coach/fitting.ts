@@ -1,15 +1,12 @@
 import { stuckIn } from '../../../miniprogram/core/game/pace'
 import type { GeneratedPuzzle } from '../../../miniprogram/core/sudoku/generator'
 import { generateRatedPuzzle } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
-import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
 import { LEVELS, type Level } from '../../../miniprogram/core/sudoku/logic/levels'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import type { FinishRecord } from '../../../miniprogram/state/games/finishes'
 import { easeOf, fittingLevel } from '../../../miniprogram/state/games/fitting'
-import { createDraws, type Draws } from '../../faults/judge/draws'
-import { drawPerson, type Person } from '../../faults/judge/people'
-import { createPlayer, type Player } from '../../faults/judge/player'
-import { solveAsPerson } from '../../faults/judge/solving'
+import { createDraws } from '../../players/draws'
+import { type Habits, personOf, simulate, styles } from '../../players/player'
 
 /** Different puzzles of each level. */
 const PUZZLES = 8
@@ -26,40 +23,16 @@ function puzzleOf(level: Level, index: number): GeneratedPuzzle {
   return puzzle
 }
 
-/** How long a person looks for a step before asking for a hint, ms. */
-const PATIENCE_MS = [90_000, 300_000] as const
-/** The time of a hint: reading it. */
-const HINT_MS = 8000
-
-/** A person who asks for a hint when a step takes too long. */
-function withPatience(player: Player, patienceMs: number) {
-  let hints = 0
-  const wait = player.wait.bind(player)
-  const patient: Player = Object.create(player, {
-    state: { get: () => player.state },
-    now: { get: () => player.now },
-    wait: {
-      value(ms: number) {
-        if (ms > patienceMs) hints++
-        wait(Math.min(ms, patienceMs + HINT_MS))
-      },
-    },
-  })
-  return { patient, hints: () => hints }
-}
-
 /** A game of a person, as its finish is stored. */
-function playedGame(person: Person, patienceMs: number, level: Level, draws: Draws, at: number) {
-  const { puzzle, solution } = puzzleOf(level, Math.floor(draws.between(0, PUZZLES)))
-  const player = createPlayer(person, Array.from(puzzle.values), 0, draws)
-  const { patient, hints } = withPatience(player, patienceMs)
-  solveAsPerson(patient, createCandidates(puzzle.shape, puzzle.values), Array.from(solution))
-  const { history, clock } = player.state
-  const stuck = stuckIn({ history, hints: hints() })
+function playedGame(person: Habits, level: Level, seed: number): FinishRecord {
+  const simulated = simulate(person, seed, puzzleOf(level, seed % PUZZLES))
+  if (!simulated) throw new Error('a simulated person did not finish')
+  const { game } = simulated
+  const stuck = stuckIn(game)
   return {
-    id: `${at}`,
-    ...{ at, size: 9, level, ms: clock.elapsed },
-    ...(hints() > 0 && { helped: true }),
+    id: `${seed}`,
+    ...{ at: seed, size: 9, level, ms: game.clock.elapsed },
+    ...(game.hints && { helped: true }),
     ...(stuck > 0 && { stuck }),
   } as FinishRecord
 }
@@ -100,12 +73,12 @@ export function settlingOf(seed: number): Settling {
 /** The games of a person who always takes the level that fits, and how each went. */
 function fittingGames(seed: number, count: number): readonly FinishRecord[] {
   const draws = createDraws(seed)
-  const person = drawPerson(draws)
-  const patienceMs = draws.between(...PATIENCE_MS)
+  const style = draws.weighted(styles, () => 1)
+  const person = personOf(style, draws.between(-1, 1), 'asks')
   const finishes: FinishRecord[] = []
   for (let at = 1; at <= count; at++) {
     const level = fittingLevel(finishes, [], 'classic').level
-    finishes.push(playedGame(person, patienceMs, level, draws, at))
+    finishes.push(playedGame(person, level, 1000 * seed + at))
   }
   return finishes
 }

@@ -1,23 +1,18 @@
 import type { BoardApi, CloudAnswer, DailyApi } from '../../../cloud/api'
 import { addDays, dayEnd, dayStart } from '../../../miniprogram/core/game/day'
 import { DAILY_LEVELS, type Round } from '../../../miniprogram/core/game/round'
-import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
-import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
-import { solve } from '../../../miniprogram/core/sudoku/solver'
 import type { ProductCloud } from '../../../web/cloud'
-import { gameOf } from '../../played-game'
+import { gameOf } from '../../players/order'
+import { styles } from '../../players/player'
 import { startBuiltCloud } from '../../product-cloud'
 import { table } from '../../table'
-import { createDraws, type Draws } from './draws'
-import { playAsPerson } from './humans'
-import { drawPerson, PERSON_KINDS, type Person } from './people'
+import { gameOfPerson, type SentGame } from './people'
 import {
   IMPOSSIBLE,
   type Known,
   PROGRAMS,
   precomputed,
   type ReceivedPuzzle,
-  type SentGame,
   typedIn26s,
 } from './programs'
 
@@ -34,16 +29,6 @@ const KILLER_DAY = addDays(DAY, 21)
 const START_MS = 600_000
 const HOUR_MS = 3_600_000
 const MAX_WALL_MS = 22 * HOUR_MS
-
-/** Kinds of people, and habits that any of them may have. */
-const STYLES: Readonly<Record<string, (draws: Draws) => Person>> = {
-  ...Object.fromEntries(
-    PERSON_KINDS.map((kind) => [kind, (draws: Draws) => drawPerson(draws, kind)]),
-  ),
-  guesser: (draws) => ({ ...drawPerson(draws), guessing: 1, misreadings: 0.03 }),
-  interrupted: (draws) => ({ ...drawPerson(draws), breaks: 0.04, distractions: 0.04 }),
-  'slow phone': (draws) => ({ ...drawPerson(draws), stalls: 0.08 }),
-}
 
 type Play = (puzzle: ReceivedPuzzle) => SentGame
 
@@ -88,22 +73,19 @@ export async function judgeFaults(people = PEOPLE, games = PROGRAM_GAMES): Promi
 
 /** Lets people play, and notes their games. */
 async function playAll(boards: Boards, people: number, known: Known[]): Promise<Row[]> {
-  const styles = Object.entries(STYLES)
   const outcomes = styles.map((): string[] => [])
   for (let i = 0; i < people; i++) {
     const at = i % styles.length
     const level = DAILY_LEVELS[Math.floor(i / styles.length) % DAILY_LEVELS.length]
-    const draws = createDraws(i)
     const play: Play = ({ givens, rules }) => {
-      const solution = formatDigits(solve(createPuzzle(9, parseDigits(givens))) ?? [])
-      const { log, wallMs } = playAsPerson(styles[at][1](draws), { level, givens, solution }, draws)
+      const { log, wallMs } = gameOfPerson(styles[at], givens, i)
       const game = { log, wallMs: Math.min(wallMs, MAX_WALL_MS) }
-      known.push({ level, givens, rules, solution, game })
+      known.push({ level, givens, rules, game })
       return game
     }
     outcomes[at].push(await boards.play(`person ${i}`, { day: DAY, level }, play))
   }
-  return styles.map(([kind], at) => {
+  return styles.map((kind, at) => {
     const lost = outcomes[at].filter((outcome) => outcome !== 'counted').length
     return { kind, outcomes: outcomes[at], ...(lost > 0 && { problem: `${lost} do not count` }) }
   })

@@ -8,17 +8,9 @@ import {
 import { nextStep } from '../../../miniprogram/core/sudoku/logic/path'
 import { applyStep } from '../../../miniprogram/core/sudoku/logic/step'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
-import { gameOf, solvingOrder } from '../../played-game'
-import { createDraws } from './draws'
-import { playAsPerson } from './humans'
-import { drawPerson } from './people'
-
-/** A game as the cloud receives it. */
-export interface SentGame {
-  readonly log: string
-  /** The time since its start by the server's clock, milliseconds. */
-  readonly wallMs: number
-}
+import { createDraws } from '../../players/draws'
+import { gameOf, solvingOrder } from '../../players/order'
+import { gameOfPerson, type SentGame } from './people'
 
 export interface ReceivedPuzzle {
   readonly givens: string
@@ -26,10 +18,9 @@ export interface ReceivedPuzzle {
   readonly rules: string
 }
 
-/** What a program knows: the puzzle, which it has solved, and the game of a person on its board. */
+/** What a program knows: the puzzle, and the game of a person on its board. */
 export interface Known extends ReceivedPuzzle {
-  readonly level: 'easy' | 'medium' | 'hard'
-  readonly solution: string
+  readonly level: string
   readonly game: SentGame
 }
 
@@ -52,10 +43,8 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
     const first = typedIn(15_000, order.slice(0, 5), seed)
     return onTime(`${first} ${typedIn(65_000, order.slice(5), seed + 1)}`, AWAY_MS)
   },
-  'an imitator of a champion, in its own order': (known, seed) => {
-    const draws = createDraws(seed)
-    return onTime(playAsPerson(drawPerson(draws, 'champion'), known, draws).log)
-  },
+  'an imitator of a champion, in its own order': ({ givens }, seed) =>
+    onTime(gameOfPerson('hasty', givens, seed, -1).log),
   'a copy of a row, half a second faster per digit': ({ game }) =>
     onTime(scaled(game.log, (wait) => Math.max(0.6 * wait, wait - 500))),
   'half the time of a game, clocks agree': ({ game }) =>

@@ -1,7 +1,6 @@
 import { isShown } from '../../../../miniprogram/packages/analysis/coach/judge'
-import { gamesOf } from '../../../../tools/corpus/coach'
-import { type Simulated, STYLES, type Style } from '../../../../tools/corpus/coach/players'
 import { type Reviewed, reviewOf } from '../../../../tools/corpus/coach/reviewed'
+import { gamesOf, type Simulated, STYLES, type Style } from '../../../../tools/players/player'
 import { table } from '../../../../tools/table'
 
 const SINGLES = ['full-house', 'naked-single', 'hidden-single']

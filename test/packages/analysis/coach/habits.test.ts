@@ -5,9 +5,8 @@ import type {
   ReviewMoment,
 } from '../../../../miniprogram/packages/analysis/coach/judge'
 import { sayHabit } from '../../../../miniprogram/packages/analysis/coach/sentences'
-import { gamesOf } from '../../../../tools/corpus/coach'
-import type { Style } from '../../../../tools/corpus/coach/players'
 import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
+import { gamesOf, type Style } from '../../../../tools/players/player'
 
 const GAMES = 6
 

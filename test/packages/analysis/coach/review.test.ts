@@ -10,9 +10,9 @@ import { resultKey } from '../../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { shapeOfRules } from '../../../../miniprogram/core/sudoku/rules'
 import { judgeGame } from '../../../../miniprogram/packages/analysis/coach/judge'
-import { sampleReviews, styles } from '../../../../tools/corpus/coach'
-import { STYLES, type Style, simulate } from '../../../../tools/corpus/coach/players'
+import { sampleReviews } from '../../../../tools/corpus/coach'
 import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
+import { STYLES, type Style, simulate, styles } from '../../../../tools/players/player'
 import { findingsOf, reviewedGames, sumOf, tableOf } from './findings'
 
 const found = new Map(styles.map((style) => [style, reviewedGames(style, 22)] as const))
@@ -154,7 +154,7 @@ test.each([
       ...('killer' in rules && { cages: 4 }),
     })
     for (const style of ['noting guesser', 'guesser'] as const) {
-      const game = simulate(style, seed, made)
+      const game = simulate(STYLES[style], seed, made)
       if (!game) continue
       const hasNotes = style === 'noting guesser'
       const findings = findingsOf(game, reviewOf(game.game, game.solution), hasNotes)

@@ -1,17 +1,17 @@
-import { parseDigits } from '../miniprogram/core/sudoku/digits'
-import { createRandom } from '../miniprogram/core/sudoku/generator/random'
-import { type Puzzle, puzzleWithShape } from '../miniprogram/core/sudoku/grid'
+import { parseDigits } from '../../miniprogram/core/sudoku/digits'
+import { createRandom } from '../../miniprogram/core/sudoku/generator/random'
+import { type Puzzle, puzzleWithShape } from '../../miniprogram/core/sudoku/grid'
 import {
   type Candidate,
   type Candidates,
   createCandidates,
   place,
-} from '../miniprogram/core/sudoku/logic/candidates'
-import { nextStep } from '../miniprogram/core/sudoku/logic/path'
-import { singles } from '../miniprogram/core/sudoku/logic/singles'
-import { applyStep } from '../miniprogram/core/sudoku/logic/step'
-import { decodeRules } from '../miniprogram/core/sudoku/rules-code'
-import { solve } from '../miniprogram/core/sudoku/solver'
+} from '../../miniprogram/core/sudoku/logic/candidates'
+import { nextStep } from '../../miniprogram/core/sudoku/logic/path'
+import { singles } from '../../miniprogram/core/sudoku/logic/singles'
+import { applyStep } from '../../miniprogram/core/sudoku/logic/step'
+import { decodeRules } from '../../miniprogram/core/sudoku/rules-code'
+import { solve } from '../../miniprogram/core/sudoku/solver'
 
 export interface Pace {
   /** Mean time between two digits, milliseconds. */

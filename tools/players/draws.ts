@@ -1,4 +1,4 @@
-import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
+import { createRandom } from '../../miniprogram/core/sudoku/generator/random'
 
 /** Random draws from the distributions with which people's times are described. Reproducible by the seed. */
 export interface Draws {

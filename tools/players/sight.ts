@@ -1,6 +1,6 @@
-import { digitsOf, maskOf } from '../../../miniprogram/core/sudoku/bits'
-import type { Shape } from '../../../miniprogram/core/sudoku/grid'
-import type { Candidate } from '../../../miniprogram/core/sudoku/logic/candidates'
+import { digitsOf, maskOf } from '../../miniprogram/core/sudoku/bits'
+import type { Shape } from '../../miniprogram/core/sudoku/grid'
+import type { Candidate } from '../../miniprogram/core/sudoku/logic/candidates'
 
 const countOf = (mask: number) => digitsOf(mask).length
 const union = (masks: readonly number[]) => masks.reduce((all, mask) => all | mask, 0)

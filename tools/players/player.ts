@@ -1,12 +1,12 @@
-import { apply, createGame, type GameState, type Move } from '../../../miniprogram/core/game'
-import { digitsOf, maskOf } from '../../../miniprogram/core/sudoku/bits'
-import { type GeneratedPuzzle, generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
-import { hasSums, type Puzzle } from '../../../miniprogram/core/sudoku/grid'
-import type { Candidate } from '../../../miniprogram/core/sudoku/logic/candidates'
-import { createDraws } from '../../faults/judge/draws'
+import { apply, createGame, type GameState, type Move } from '../../miniprogram/core/game'
+import { digitsOf, maskOf } from '../../miniprogram/core/sudoku/bits'
+import { type GeneratedPuzzle, generatePuzzle } from '../../miniprogram/core/sudoku/generator'
+import { hasSums, type Puzzle } from '../../miniprogram/core/sudoku/grid'
+import type { Candidate } from '../../miniprogram/core/sudoku/logic/candidates'
+import { createDraws, type Draws } from './draws'
 import { Sight } from './sight'
 
-interface Habits {
+export interface Habits {
   readonly thinkMs: number
   /** All candidates are noted at the start, and struck out. Without notes, the player strikes them in the head. */
   readonly notes?: true
@@ -17,6 +17,8 @@ interface Habits {
   readonly hints?: number
   readonly slips?: number
   readonly breaks?: number
+  /** What the player does where no pattern is seen. Without it, the game ends there. */
+  readonly lost?: 'asks' | 'guesses'
 }
 
 /** Ten ways to play. Who neither notes, guesses nor asks sees singles only in puzzles that need no more. */
@@ -34,6 +36,21 @@ export const STYLES = {
 } as const satisfies Readonly<Record<string, Habits>>
 
 export type Style = keyof typeof STYLES
+
+export const styles = Object.keys(STYLES) as Style[]
+
+/** Somebody plays up to this many times faster or slower than others of the same style. */
+const MAX_PACE_RATIO = 3
+
+/**
+ * A person of a style who finishes every game. `pace`: −1 for the fastest, 1 for the slowest. Who guesses where no pattern is
+ * seen never asks for a hint.
+ */
+export function personOf(style: Style, pace: number, lost: 'asks' | 'guesses'): Habits {
+  const { thinkMs, hints = 0, ...habits }: Habits = STYLES[style]
+  const asks = lost === 'asks' ? hints : 0
+  return { ...habits, thinkMs: Math.round(thinkMs * MAX_PACE_RATIO ** pace), hints: asks, lost }
+}
 
 /** What the player did with a digit. `single`: it was one, by the board or by what was struck from it; `after`: from a wrong one. */
 type Deed = 'single' | 'head' | 'guess' | 'hint' | 'after' | 'slip'
@@ -58,17 +75,27 @@ export interface Simulated {
   readonly struck: ReadonlySet<string>
 }
 
-/** Plays a game in this style, of a new puzzle or of `made`. Null if the puzzle needs more than the player sees. */
+/** Plays a game, of a new puzzle or of `made`. Null if the puzzle needs more than the player sees. */
 export function simulate(
-  style: Style,
+  habits: Habits,
   seed: number,
   made: Pick<GeneratedPuzzle, 'puzzle' | 'solution'> = generatePuzzle({ size: 9, seed }),
 ): Simulated | null {
-  return new SimulatedPlayer(STYLES[style], made.puzzle, Array.from(made.solution), seed).play()
+  return new SimulatedPlayer(habits, made.puzzle, Array.from(made.solution), seed).play()
+}
+
+/** The first `count` games of a style, by seed. */
+export function* gamesOf(style: Style, count: number): Generator<Simulated> {
+  for (let seed = 1, found = 0; found < count; seed++) {
+    const simulated = simulate(STYLES[style], seed)
+    if (!simulated) continue
+    found++
+    yield simulated
+  }
 }
 
 class SimulatedPlayer {
-  private readonly draws: ReturnType<typeof createDraws>
+  private readonly draws: Draws
   /** What the player knows; of a board with wrong digits, what follows from them. */
   private sight: Sight
   /** What the board shows anybody. */
@@ -104,7 +131,7 @@ class SimulatedPlayer {
       const found = this.sight.singles()
       const [beside, stuck] = habits.guesses ?? [0, 0]
       if (draws.chance(habits.breaks ?? 0)) this.pause()
-      else if (this.labels.length >= stallAt && !habits.breaks) {
+      else if (this.labels.length >= stallAt && !habits.breaks && !habits.lost) {
         this.now += Math.max(26_000, habits.thinkMs * draws.between(11, 15))
         this.wait = 'stall'
         stallAt += 25
@@ -116,7 +143,11 @@ class SimulatedPlayer {
         const one = habits.inOrder ? found[0] : draws.weighted(found, () => 1)
         this.think(1)
         this.write(one, this.isInHead && !this.isOpen(one) ? 'head' : 'single')
-      } else if (!this.reason()) return null
+      } else if (!this.reason()) {
+        if (!habits.lost) return null
+        if (habits.lost === 'asks') this.ask([])
+        else this.guess()
+      }
     }
     const { game, solution, labels, struck } = this
     return { game, solution, labels, struck }
