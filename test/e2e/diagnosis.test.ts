@@ -69,36 +69,6 @@ test('a worker that WeChat cannot start is a fault with advice; the rest is stil
   phone.problems.length = 0
 })
 
-test('without a network the worker starts all the same, and the cloud is skipped', async () => {
-  const phone = await openPhone({ path: diagnosis })
-  await phone.page.context().setOffline(true)
-  await runToEnd(phone)
-  const report = await copiedReport(phone)
-  expect(marked(report, '✓')).toHaveLength(3)
-  expect(marked(report, '–')).toEqual(['– 云服务：现在没有网络'])
-  expect(marked(report, '✗')).toEqual([])
-  await phone.reconnect()
-})
-
-test('a worker without JIT is a fault', async () => {
-  const phone = await openPhone({ path: diagnosis, jitless: true })
-  await runToEnd(phone)
-  const faults = marked(await copiedReport(phone), '✗')
-  expect(faults).toEqual([expect.stringMatching(/^✗ 计算线程：每毫秒 \d+ 次循环，没有 JIT$/)])
-})
-
-test('without a cloud everything else is fine', async () => {
-  const phone = await openPhone({ path: diagnosis })
-  await phone.page.route('**/__cloud/**', (route) => route.fulfill({ status: 404 }))
-  await runToEnd(phone)
-  const report = await copiedReport(phone)
-  expect(marked(report, '✗')).toEqual([])
-  expect(marked(report, '–')).toContain(
-    '– 云服务：没有开通。每日题、挑战和排行榜用不了，其他都不受影响',
-  )
-  phone.problems.length = 0
-})
-
 test('a test can be stopped and repeated, in English too', async () => {
   const phone = await openPhone({ path: 'packages/settings/settings/settings' })
   await phone.tap('English')

@@ -501,13 +501,6 @@ test('a phone that is unfolded and folded in the middle of a hint keeps notes, h
   }
 })
 
-test('if the worker does not start, the panel says that computing is not available', async () => {
-  const phone = await openPhone({ path: pathOf(wing), workerFails: true })
-  await phone.tap('提示')
-  await phone.find('计算功能暂时不可用').waitFor()
-  phone.problems.length = 0
-})
-
 test('a hint whose texts are not downloaded says so, and a tap tries again', async () => {
   const phone = await openGame(wing)
   const setMissing = (missing: boolean) =>

@@ -91,14 +91,6 @@ describe('the first screen', () => {
     await phone.find('digit-pad').waitFor()
     expect(await phone.find('.level').textContent()).toBe('容易')
   })
-
-  test('later has at most ten', async () => {
-    const phone = await openPhone({ path })
-    await playTwoGames(phone)
-    await expectCalmHome(phone, 'later')
-    const wanted = ['开局', '拍照识题', '手动输入', '粘贴题目']
-    expect(await targetsOf(phone)).toEqual(expect.arrayContaining(wanted))
-  })
 })
 
 describe('a new game', () => {

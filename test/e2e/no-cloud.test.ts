@@ -11,7 +11,6 @@ import { finishLines, finishTargets } from '../support/finish'
 import { begin } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
-import { placeOne } from '../support/solve'
 import { expectCalmHome } from '../support/targets'
 
 /** The app as it is before an operator has named a cloud environment in miniprogram/config.ts. */
@@ -65,18 +64,6 @@ test('the puzzle of the day comes from the schedule, is solved by taps and stays
   await phone.find('做完了').first().waitFor()
   await expectAbsent(phone, '再试一次', '排行榜', '明天提醒我', '现在连不上网', '云')
   expect(calls).toEqual([])
-})
-
-test('the first screen is calm for a newcomer and with a game to go on with', async () => {
-  const phone = await openPhone({ newcomer: true, version: 'release' })
-  await phone.find('40 秒学会数独').waitFor()
-  await expectCalmHome(phone, 'newcomer')
-  for (const button of ['.fresh-go', '开始']) {
-    await phone.tap(button)
-    await placeOne(phone)
-    await phone.find('接着玩').first().waitFor()
-    await expectCalmHome(phone, 'later')
-  }
 })
 
 test('a puzzle of a past day is made up for, without a network', async () => {

@@ -19,7 +19,7 @@ export async function expectCalmHome(phone: Phone, stage: 'newcomer' | 'later'):
 }
 
 /** Those among the visible elements of a page that have a role. Runs in the browser. */
-export function targetsAmong(elements: Element[]): string[] {
+function targetsAmong(elements: Element[]): string[] {
   const roles = ['button', 'radio', 'tab', 'switch', 'link', 'checkbox', 'textbox', 'slider']
   const bar = document.querySelector('.tab')?.getBoundingClientRect()
   const edge = bar?.height ? bar.top : innerHeight

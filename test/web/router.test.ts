@@ -113,16 +113,6 @@ test('tabs keep their pages, and close the others', async () => {
   expect((await takeLines(phone)).slice(0, 2).sort()).toEqual(['home onUnload', 'second onUnload'])
 })
 
-test('a deep link opens its page, sets its properties from the query and survives a reload', async () => {
-  const phone = await stage.open('life', { query: '?id=a%20b&count=3' })
-  expect(await takeLines(phone)).toContain('life onLoad {"id":"a%20b","count":"3"}')
-  expect(await phone.page.locator('#id').textContent()).toBe('a%20b')
-  expect(await phone.page.locator('#type').textContent()).toBe('number')
-  await phone.page.reload()
-  await phone.ready()
-  expect(await routes(phone)).toEqual(['pages/life/life'])
-})
-
 test("the browser's history follows the pages, back, forward and over two of them", async () => {
   const phone = await stage.open('home')
   await goTo(phone, 1)
@@ -172,12 +162,4 @@ test('an unknown address is reported to the app: home is shown at first, later t
   )
   await atAddress(phone, `#${LIFE}?id=1`)
   expect(await routes(phone)).toEqual(['pages/home/home', 'pages/life/life'])
-})
-
-test('a page keeps its scroll position below another page', async () => {
-  const phone = await stage.open('home')
-  await phone.page.locator('wx-page').evaluate((page) => page.scrollTo({ top: 200 }))
-  await goTo(phone, 1)
-  await call(phone, 'navigateBack')
-  expect(await phone.page.locator('wx-page').evaluate((page) => page.scrollTop)).toBe(200)
 })

@@ -3,17 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { formatDigits } from '../../miniprogram/core/sudoku/digits'
-import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
-import { solve } from '../../miniprogram/core/sudoku/solver'
-import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually, patienceMs } from '../../tools/phone/patience'
 import { type StaticServer, serveFolder } from '../../tools/site/serve'
 import { writeSite } from '../../tools/site/write'
 import { addServiceWorker } from '../../web/site/build'
 import { builtOf } from '../support/built'
 import { photograph } from '../support/photograph'
-import { MAX_TARGETS, targetsAmong } from '../support/targets'
 
 /** What `npm run build:web` writes, on a host of plain files under a path, in a browser that knows no test hooks. */
 
@@ -155,57 +150,7 @@ test('an unknown address says so', async () => {
   problems.length = 0
 })
 
-test('the end of a game has at most four targets', async () => {
-  const solved = formatDigits(solve(parsePuzzle(printed)) as Uint8Array)
-  const puzzle = parsePuzzle(`.${solved.slice(1)}`)
-  await page.goto(`${server.url}#/pages/play/play?code=${encodeShare({ puzzle })}`)
-  // Home may have a board, too.
-  await see('提示')
-  await page.locator('.page-layer:not([hidden]) [aria-label^="第1行第1列，"]').tap()
-  await page.keyboard.press(solved[0])
-  await see('完成了')
-  await eventually(async () => {
-    expect(await targetsOf()).toEqual([
-      '看盘面',
-      expect.stringContaining('下一题'),
-      expect.any(String),
-      '更多',
-    ])
-  })
-})
-
-/** What can be tapped on the page on top. */
-const targetsOf = (part = '') =>
-  page
-    .locator(`.page-layer:not([hidden]) ${part} [role]`)
-    .locator('visible=true')
-    .evaluateAll(targetsAmong)
-
-test('home has at most seven targets at first and ten later, its card of today four', async () => {
-  await see('40 秒学会数独')
-  expect((await targetsOf()).length).toBeLessThanOrEqual(MAX_TARGETS.newcomer)
-  for (const button of ['开局', '开始']) {
-    await tap(button)
-    await see('提示')
-    await page.keyboard.press('1')
-    await page.goBack()
-    await see('接着玩')
-    expect((await targetsOf()).length).toBeLessThanOrEqual(MAX_TARGETS.later)
-    const today = await targetsOf('today-card')
-    expect(today.length).toBeGreaterThan(0)
-    expect(today.length).toBeLessThanOrEqual(MAX_TARGETS.today)
-  }
-})
-
-test('the days come without a cloud and are not ranked', async () => {
-  await tap('每日')
-  await see('每天的题大家都一样，只和自己比，不排名次')
-  await tap('开始')
-  await see('提示')
-  expect(await page.getByText('排行榜').count()).toBe(0)
-})
-
-test.each(['pages/nowhere', '__proto__', 'constructor', 'toString'])(
+test.each(['pages/nowhere', '__proto__'])(
   'an address with the unknown page %s opens home, which says so',
   async (name) => {
     const tab = await openTab(`#/${name}`)

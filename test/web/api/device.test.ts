@@ -14,24 +14,6 @@ const stage = useStage(
 
 declare const wx: Record<string, (...args: unknown[]) => Record<string, unknown>>
 
-test('window, app and system information are available', async () => {
-  const phone = await stage.open('home')
-  const [window, app] = await phone.page.evaluate(() => [wx.getWindowInfo(), wx.getAppBaseInfo()])
-  expect(window).toMatchObject({
-    windowWidth: 375,
-    screenHeight: 812,
-    pixelRatio: 1,
-    statusBarHeight: 44,
-  })
-  expect(app).toMatchObject({ theme: 'light', fontSizeScaleFactor: 1, language: 'zh_CN' })
-  const device = await phone.page.evaluate(() => wx.getDeviceInfo())
-  expect(device).toMatchObject({ platform: 'devtools', model: 'local browser' })
-  expect(await phone.page.evaluate(() => wx.getSystemInfoSync())).toMatchObject({
-    ...window,
-    ...device,
-  })
-})
-
 test('vibrateShort requires a known strength', async () => {
   const phone = await stage.open('home')
   expect(await callWx(phone, 'vibrateShort', { type: 'light' })).toEqual({

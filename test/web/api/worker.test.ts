@@ -70,28 +70,6 @@ test('only one worker runs at a time, and its script must be in the workers fold
   expect(await start(phone)).toBe('started')
 })
 
-test('onProcessKilled fires when the system or a test ends the worker', async () => {
-  const phone = await stage.open('home')
-  const killed = () =>
-    phone.page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const { theWorker } = globalThis as unknown as { theWorker: Worker }
-          theWorker.onProcessKilled(() => resolve('killed'))
-        }),
-    )
-  await start(phone)
-  const first = killed()
-  await phone.page.evaluate(() => window.localBrowser?.killWorker())
-  expect(await first).toBe('killed')
-  await start(phone)
-  const second = killed()
-  await phone.page.evaluate(() =>
-    (globalThis as unknown as { theWorker: Worker }).theWorker.postMessage('die'),
-  )
-  expect(await second).toBe('killed')
-})
-
 test('a script that is not in the package does not start', async () => {
   const phone = await stage.open('home')
   expect(await start(phone, 'workers/none.js')).toBe(

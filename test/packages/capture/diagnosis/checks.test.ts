@@ -3,6 +3,7 @@ import { checks } from '../../../../miniprogram/packages/capture/diagnosis/check
 import { createCanceller } from '../../../../miniprogram/platform/cancel'
 import { storage } from '../../../../miniprogram/platform/storage'
 import { compute } from '../../../../miniprogram/platform/worker-client'
+import { CloudError, cloud } from '../../../../miniprogram/state/cloud/calls'
 import { FakeWx, silenceLog } from '../../../platform/fake-wx'
 
 let wx: FakeWx
@@ -71,5 +72,10 @@ describe('the checks of the phone', () => {
   it('do not ask the cloud without a network', async () => {
     wx.results.getNetworkType = { networkType: 'none' }
     expect(await run('cloud')).toEqual({ state: 'skipped', detail: '现在没有网络' })
+  })
+
+  it('skip a cloud that the app has not got', async () => {
+    jest.spyOn(cloud, 'call').mockRejectedValue(new CloudError('missing', 'no cloud'))
+    expect(await run('cloud')).toMatchObject({ state: 'skipped' })
   })
 })
