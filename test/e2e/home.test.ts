@@ -9,12 +9,6 @@ import { expectCalmHome, targetsOf } from '../support/targets'
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(nine) })}`
 
-const colourOf = (phone: Phone, target: string) =>
-  phone
-    .find(target)
-    .first()
-    .evaluate((element) => getComputedStyle(element).backgroundColor)
-
 /** Plays two games, a built-in puzzle last, and goes back to the home page. */
 async function playTwoGames(phone: Phone) {
   await phone.tapCell(2)
@@ -140,16 +134,6 @@ describe('a new game', () => {
 })
 
 describe('the settings', () => {
-  test('switch to dark mode while WeChat is light, and remember it', async () => {
-    const phone = await openPhone({ path: 'packages/settings/settings/settings' })
-    const light = await colourOf(phone, '.page')
-    await phone.tap('深色')
-    const dark = await colourOf(phone, '.page')
-    expect(dark).not.toBe(light)
-    await phone.restart()
-    expect(await colourOf(phone, '.page')).toBe(dark)
-  })
-
   test('switch all texts to English, including the tab bar', async () => {
     const phone = await openPhone({ path: 'pages/me/me' })
     await phone.tap('设置')
@@ -161,21 +145,6 @@ describe('the settings', () => {
     const shown = await phone.find('.page').first().textContent()
     const chinese = /[\u4e00-\u9fff]+/.exec(shown ?? '')
     expect(chinese).toBeNull()
-  })
-
-  test('switch off the marking of conflicts', async () => {
-    const phone = await openPhone({ path: 'pages/me/me' })
-    await phone.tap('设置')
-    await phone.tap('[aria-label^="标出冲突"]')
-    await phone.goBack()
-    await phone.tap('首页')
-    await phone.follow(starterPath('four-gentle'))
-    const empty = (await phone.cells()).indexOf('')
-    await phone.tapCell(empty)
-    await phone.tapDigit('1')
-    await phone.tapCell(empty)
-    expect(await phone.cellsWith('entry')).toEqual([empty])
-    expect(await phone.cellsWith('conflict')).toEqual([])
   })
 
   test('make new games start in digit-first mode', async () => {
