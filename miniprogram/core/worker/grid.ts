@@ -1,6 +1,6 @@
 import { allDigits } from '../sudoku/bits'
 import { formatDigits, parseDigits } from '../sudoku/digits'
-import { type Puzzle, type Shape, withRemoved } from '../sudoku/grid'
+import { type Puzzle, withRemoved } from '../sudoku/grid'
 import { decodeRules, encodeRules } from '../sudoku/rules-code'
 import { ComputeFault } from './fault'
 
@@ -47,16 +47,21 @@ export function readPuzzle(payload: unknown): Puzzle {
   const cell = digits.findIndex((digit) => digit < 0 || digit > size)
   if (cell >= 0) throw invalid('values', { cell })
   const puzzle = { shape, values: Uint8Array.from(digits) }
-  return removed === undefined ? puzzle : withRemoved(puzzle, readRemoved(removed, shape))
+  if (removed === undefined) return puzzle
+  return withRemoved(puzzle, readDigitMasks(removed, 'removed', shape.cellCount, allDigits(size)))
 }
 
-function readRemoved(removed: unknown, { size, cellCount }: Shape): readonly number[] {
-  if (!Array.isArray(removed) || removed.length !== cellCount) throw invalid('removed')
-  const cell = removed.findIndex(
-    (mask) => !Number.isInteger(mask) || mask < 0 || mask > allDigits(size),
-  )
-  if (cell >= 0) throw invalid('removed', { cell })
-  return removed
+/** Reads one digit mask for each cell, at most `max`. Throws like `readPuzzle`. */
+export function readDigitMasks(
+  masks: unknown,
+  field: string,
+  cellCount: number,
+  max = Number.POSITIVE_INFINITY,
+): readonly number[] {
+  if (!Array.isArray(masks) || masks.length !== cellCount) throw invalid(field)
+  const cell = masks.findIndex((mask) => !Number.isInteger(mask) || mask < 0 || mask > max)
+  if (cell >= 0) throw invalid(field, { cell })
+  return masks
 }
 
 /** Reads an integer ≥ `min` from a payload, by default `defaultValue`. Throws like `readPuzzle`. */
@@ -72,11 +77,12 @@ export function readCount(
   return value
 }
 
-function fields(payload: unknown): Record<string, unknown> {
+/** The fields of a payload. Throws like `readPuzzle` if it has none. */
+export function fields(payload: unknown): Record<string, unknown> {
   if (typeof payload !== 'object' || payload === null) throw new ComputeFault('invalid-payload')
   return payload as Record<string, unknown>
 }
 
-function invalid(field: string, detail: Record<string, unknown> = {}): ComputeFault {
+export function invalid(field: string, detail: Record<string, unknown> = {}): ComputeFault {
   return new ComputeFault('invalid-payload', { field, ...detail })
 }

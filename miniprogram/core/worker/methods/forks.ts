@@ -4,7 +4,7 @@ import { examineForks, type ForkProgress, type ForkReport } from '../../sudoku/l
 import { twoSolutions } from '../../sudoku/solver'
 import { type Grid, readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
-import { readNotes } from './hint'
+import { readNotes } from './payload'
 
 /** A 9×9 position that logic does not solve. */
 export interface ForksPayload extends Grid {

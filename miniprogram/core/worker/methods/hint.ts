@@ -10,21 +10,13 @@ import {
 import { isLimited, techniquesWithout } from '../../sudoku/logic/families'
 import { seekStep } from '../../sudoku/logic/path'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
-import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../sudoku/logic/technique-ids'
-import { assumesUnique, TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-table'
-import { ComputeFault } from '../fault'
-import { type Grid, readPuzzle } from '../grid'
+import type { TechniqueFamily } from '../../sudoku/logic/technique-ids'
+import { assumesUnique, type TechniqueId } from '../../sudoku/logic/technique-table'
 import type { MethodContext } from '../runner'
+import { type GamePayload, readFamilies, readGame, readTechniques } from './payload'
 import { seekSolutions, silently } from './seek-solutions'
 
-/** A position in a game; `values` are the givens and the player's digits. */
-export interface HintPayload extends Grid {
-  /** The givens in the same form as `values`. */
-  readonly givens: string
-  /** The player's notes: a digit mask for each cell, 0 without notes. */
-  readonly notes: readonly number[]
-  /** What earlier hints of the game have eliminated: masks like `notes`; nothing by default. */
-  readonly eliminated?: readonly number[]
+export interface HintPayload extends GamePayload {
   /** Search only steps of these techniques; by default those of paths. */
   readonly techniques?: readonly TechniqueId[]
   /** The families of techniques that the player has switched off; no effect with `techniques`. */
@@ -70,16 +62,10 @@ export type Hint =
  * before hidden ones. Only with a unique solution, notes count and uniqueness techniques are used.
  */
 export function* hint(payload: unknown, _context: MethodContext): Generator<undefined, Hint, void> {
-  const { shape, values } = readPuzzle(payload)
-  const puzzle = readPuzzle({
-    ...(payload as HintPayload),
-    values: (payload as HintPayload).givens,
-  })
-  const notes = readNotes(payload, shape.cellCount)
-  const eliminated = readEliminated(payload, shape.cellCount)
+  const { puzzle, values, notes, eliminated } = readGame(payload)
   const requested = readTechniques(payload)
   const off = readFamilies(payload)
-  const chosen = requested ?? (off && { techniques: techniquesWithout(off) })
+  const techniques = requested ?? (off && techniquesWithout(off))
   const [solution, other] = yield* seekSolutions(puzzle, 2, silently)
   const open = [...values.keys()].filter((cell) => values[cell] === 0)
   const unique = solution !== undefined && !other
@@ -90,7 +76,7 @@ export function* hint(payload: unknown, _context: MethodContext): Generator<unde
   const position = positionWithout(puzzle, values, eliminated)
   const own = unique && restrictToNotes(position, notes)
   const isNoted = unique && open.every((cell) => notes[cell] !== 0)
-  const seeking = seekStep(position, { unique, isNoted, ...chosen })
+  const seeking = seekStep(position, { unique, isNoted, ...(techniques && { techniques }) })
   for (;;) {
     const { done, value: step } = seeking.next()
     if (step) {
@@ -158,42 +144,4 @@ function forkOf({ masks }: Candidates, open: readonly number[], reached?: Values
   const digits = digitsOf(masks[cell])
   const digit = digits.find((one) => one === reached?.[cell])
   return { kind: 'fork', cell, digits, ...(digit && { digit }) }
-}
-
-/** The notes of a payload. Throws `invalid-payload` if there is not one mask per cell. */
-export function readNotes(payload: unknown, cellCount: number): readonly number[] {
-  return readMasks((payload as Partial<HintPayload>).notes, 'notes', cellCount)
-}
-
-export function readEliminated(payload: unknown, cellCount: number): readonly number[] {
-  const { eliminated } = payload as Partial<HintPayload>
-  return eliminated === undefined ? [] : readMasks(eliminated, 'eliminated', cellCount)
-}
-
-function readMasks(masks: unknown, field: string, cellCount: number): readonly number[] {
-  const isMask = (mask: unknown) => typeof mask === 'number' && Number.isInteger(mask) && mask >= 0
-  if (!Array.isArray(masks) || masks.length !== cellCount || !masks.every(isMask)) {
-    throw new ComputeFault('invalid-payload', { field })
-  }
-  return masks
-}
-
-/** The requested techniques as an option of the search; undefined if there are none. */
-export function readTechniques(payload: unknown): Pick<HintPayload, 'techniques'> | undefined {
-  const { techniques } = payload as Partial<HintPayload>
-  if (techniques === undefined) return undefined
-  if (!Array.isArray(techniques) || !techniques.every((id) => TECHNIQUE_IDS.includes(id))) {
-    throw new ComputeFault('invalid-payload', { field: 'techniques' })
-  }
-  return { techniques }
-}
-
-/** The families of a payload that are switched off; undefined if it does not say. */
-export function readFamilies(payload: unknown): readonly TechniqueFamily[] | undefined {
-  const { off } = payload as Partial<HintPayload>
-  if (off === undefined) return undefined
-  if (!Array.isArray(off) || !off.every((family) => TECHNIQUE_FAMILIES.includes(family))) {
-    throw new ComputeFault('invalid-payload', { field: 'off' })
-  }
-  return off
 }

@@ -14,7 +14,7 @@ import { assumesUnique } from '../../sudoku/logic/technique-table'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
-import { readFamilies } from './hint'
+import { readFamilies } from './payload'
 import { type Verdict, verdict } from './verdict'
 
 export interface PathPayload extends Grid {

@@ -4,7 +4,7 @@ import { createMoveReasons, type FoundStep, type MoveReason } from '../../sudoku
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
-import { readEliminated, readNotes } from './hint'
+import { readEliminated, readNotes } from './payload'
 import { seekSolutions, silently } from './seek-solutions'
 
 /** A move of a game, with what was right on the board before it. */

@@ -1,4 +1,3 @@
-import type { Puzzle } from '../../sudoku/grid'
 import type { Candidate, Candidates } from '../../sudoku/logic/candidates'
 import { familyOf } from '../../sudoku/logic/families'
 import type { Level } from '../../sudoku/logic/levels'
@@ -6,19 +5,9 @@ import { levelOf } from '../../sudoku/logic/rating'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-table'
 import { findAll, techniquesFor } from '../../sudoku/logic/techniques'
-import { readPuzzle } from '../grid'
 import type { MethodContext } from '../runner'
-import {
-  type Hint,
-  type HintPayload,
-  mistakeIn,
-  positionWithout,
-  readEliminated,
-  readFamilies,
-  readNotes,
-  readTechniques,
-  restrictToNotes,
-} from './hint'
+import { type Hint, type HintPayload, mistakeIn, positionWithout, restrictToNotes } from './hint'
+import { readFamilies, readGame, readTechniques } from './payload'
 import { seekSolutions, silently } from './seek-solutions'
 
 /** The steps of one technique in a position. */
@@ -59,7 +48,7 @@ export function* steps(
   payload: unknown,
   _context: MethodContext,
 ): Generator<undefined, PossibleSteps, void> {
-  const { techniques: requested = [] } = readTechniques(payload) ?? {}
+  const requested = readTechniques(payload) ?? []
   const off = readFamilies(payload) ?? []
   const board = yield* boardOf(payload as HintPayload)
   if (board.kind !== 'board') return board
@@ -99,10 +88,7 @@ function* boardOf(payload: HintPayload): Generator<undefined, Board, void> {
 }
 
 function* readBoard(payload: HintPayload): Generator<undefined, Board, void> {
-  const { shape, values } = readPuzzle(payload)
-  const puzzle: Puzzle = readPuzzle({ ...payload, values: payload.givens })
-  const notes = readNotes(payload, shape.cellCount)
-  const eliminated = readEliminated(payload, shape.cellCount)
+  const { puzzle, values, notes, eliminated } = readGame(payload)
   const [solution, other] = yield* seekSolutions(puzzle, 2, silently)
   if (!solution || !values.includes(0)) return { kind: 'nothing' }
   const unique = !other
