@@ -26,7 +26,7 @@ import { createTimelineShare, shareMessage } from './sharing'
 import { layoutFor, lostView, NO_MODE, settingsView, timelineDayView, timelineView } from './view'
 
 /** The acts of tools that are held; the other tools do what they do when they are tapped. */
-const HELD: Readonly<Record<string, string>> = {
+const HELD: Readonly<Record<string, Act['kind']>> = {
   undo: 'review',
   redo: 'review',
   notes: 'notesMenu',

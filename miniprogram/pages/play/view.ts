@@ -123,9 +123,9 @@ export function timelineDayView(round: Round) {
   return { panel: 'glimpse' as const, glimpse, ...stillView(game), name: daily.title }
 }
 
-/** A game that is not played. */
+/** A game that is not played. Its rules are part of the text below the board. */
 function stillView(game: GameState): PagePatch {
-  return { ...gamePatch(undefined, game), draggable: false }
+  return { ...gamePatch(undefined, game), ruleLine: '', draggable: false }
 }
 
 /** The data that follows from the player's settings, in a game. */
@@ -191,8 +191,9 @@ export function modeView(modes: Modes) {
     cell: read || end ? -1 : review ? review.cell : null,
     digit: !isOwn ? 0 : palette ? palette.candidate : null,
     draggable: status === 'playing' && isOwn,
-    /** Closed if its title is empty. */
     hint: hint?.hint ?? NO_HINT,
+    /** The hint has something to say: the board shows it, and nothing else that is marked. */
+    told: Boolean(hint?.hint.title),
     pulse: hint?.pulse ?? null,
     review,
     palette: palette?.part ?? '',
