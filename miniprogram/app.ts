@@ -27,7 +27,7 @@ let shown: 'nothing' | 'page' | 'app' = 'nothing'
 
 function startServices() {
   updates.watch()
-  // Earlier versions offered the tools of experts to everyone: whoever has games of theirs keeps them.
+  // Earlier versions offered the tools of experts to everyone: players with games of theirs keep them.
   const isFirstStart = !offers.wasMade('expertTools')
   if (isFirstStart && games.list().length > 0) keepSettings({ expertTools: true })
   offers.noteMade('expertTools')

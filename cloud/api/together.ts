@@ -1,6 +1,6 @@
 import type { RoomNews } from '../../miniprogram/core/game/room'
 
-/** A room for whoever is in it: the puzzle with all moves so far. */
+/** A room as its members see it: the puzzle with all moves so far. */
 export interface JoinedRoom extends RoomNews {
   size: number
   givens: string

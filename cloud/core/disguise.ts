@@ -10,7 +10,7 @@ const MIN_GIVENS = 17
 const MAX_SEARCH = 10_000
 
 /**
- * Whether whoever solves a 9×9 puzzle knows one of these solutions, also if the puzzle has other givens, other names for the
+ * Whether solving a 9×9 puzzle gives one of these solutions, also if the puzzle has other givens, other names for the
  * digits, or its rows, columns, bands and stacks in another order, or is turned or reflected. A puzzle with several solutions
  * is compared cell by cell only, with other names for the digits; one that takes too long to solve, by its rules only.
  */

@@ -62,7 +62,7 @@ async function create(
 ): Promise<Answer<'create'>> {
   const puzzle = parseGivens(sent.size, sent.givens, sent.rules)
   if (!puzzle) throw new Refusal('malformed', 'the givens are not a puzzle of this size')
-  // It would show the puzzle before the daily clock of whoever opens it has started.
+  // It would show the puzzle before the daily clock of the player who opens it has started.
   if (await revealsRunningDay(puzzle, now)) throw new Refusal('day-running', 'share the day itself')
   if (log !== undefined) await refuseTooManyGames({ openid, now })
   // The time is what the moves say: the server has not seen the sender start.

@@ -204,7 +204,7 @@ function running(attempt: Attempt | null): Attempt {
   return attempt
 }
 
-/** Why a game is on no board, whoever plays it; undefined if it may be on one. */
+/** Why a game is on no board, for any player; undefined if it may be on one. */
 function unrankedReason(
   { assisted, excluded }: Pick<Request<'submit'>, 'assisted' | 'excluded'>,
   { ms, impossible }: JudgedGame,

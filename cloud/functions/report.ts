@@ -50,7 +50,7 @@ type Row = ResultSummary | ShownEntry
 
 /** The last results by which a reporter's days are counted. */
 const MAX_WEIGHED_RESULTS = 100
-/** From so many open reports of one author on, operators can undo them together. */
+/** With at least this many open reports of one author, operators can undo them together. */
 const MIN_SERIES_REPORTS = 3
 /** Reports that are read, and rows that are returned, for one list. */
 const MAX_OPEN_REPORTS = 500

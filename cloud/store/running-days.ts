@@ -5,7 +5,7 @@ import type { Givens } from '../core/givens'
 import { findRounds } from './days'
 
 /**
- * Whether a puzzle gives away one that others still play, also in disguise. `daysAhead`: or will play within so many days.
+ * Whether a puzzle gives away one that others still play, also in disguise. `daysAhead`: or will play within that many days.
  */
 export async function revealsRunningDay(
   puzzle: Givens,

@@ -174,7 +174,7 @@ interface Router {
   back<R extends RouteName>(route: R, params: Routes[R]): Promise<boolean>
   /** Goes back to the page below, or home if there is none. */
   leave(): Promise<boolean>
-  /** Builds the page on top anew with the same query; a tab is only shown again. */
+  /** Builds the page on top again with the same query; a tab is only shown again. */
   renew(): void
 }
 

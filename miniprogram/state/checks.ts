@@ -54,7 +54,7 @@ export function isOneOf<T>(values: readonly T[]): TypeCheck<T> {
   return (value): value is T => values.some((one) => one === value)
 }
 
-/** The same for names of which newer versions have more: throws a NewerError for a text that is none of them. */
+/** The same for names of which newer versions have more: throws a NewerError for any other text. */
 export function isKnown<T extends string>(values: readonly T[]): TypeCheck<T> {
   const isOne = isOneOf(values)
   return (value, owner): value is T => {

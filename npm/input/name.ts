@@ -1,4 +1,4 @@
-/** Throws a RangeError for a text that is none of the names: "no level is 'foo'; there are easy, medium". */
+/** Throws a RangeError for an unknown name: "no level is 'foo'; there are easy, medium". */
 export function checkName(kind: string, text: string, names: readonly string[]): void {
   if (names.includes(text)) return
   throw new RangeError(`no ${kind} is '${text}'; there are ${names.join(', ')}`)

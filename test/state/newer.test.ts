@@ -45,7 +45,7 @@ test.each([
   ['save', save.replace('"version":1', '"version":6')],
   ['rule', save.replace('"size":9', `"size":9,"rules":"${RULES}"`)],
 ])(
-  'a game with a %s of a newer version is not opened, not listed anew and not removed',
+  'a game with a %s of a newer version is not opened, not listed again and not removed',
   (_, later) => {
     const { disk } = new FakeWx().install()
     const plain = { ...summary, rules: undefined }

@@ -9,7 +9,7 @@ import { type CloudServer, startCloudServer } from './cloud-server'
 import { openPhone } from './phone'
 import { seen } from './seen'
 
-/** The test's cloud has the puzzles of so many days more. */
+/** How many more days the test's cloud has puzzles for. */
 const PUBLISHED = 2
 
 /** Defines a test for each way to states that are asked for. Jest leaves the files that call this out if none is. */

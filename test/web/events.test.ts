@@ -36,7 +36,7 @@ async function hold(phone: Phone, selector: string, durationMs: number): Promise
 
 let now = 0
 
-/** Touches and releases of fingers, each so many ms after the one before: `['inner', 'held']` are two fingers that are down. */
+/** Touches and releases of fingers, each some ms after the one before: `['inner', 'held']` are two fingers that are down. */
 async function touchAt(phone: Phone, steps: readonly (readonly [ms: number, down: string[]])[]) {
   const session = await phone.page.context().newCDPSession(phone.page)
   now = Math.max(now, Date.now()) + 1000

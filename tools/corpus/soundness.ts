@@ -34,7 +34,7 @@ const CHECKED_IN_RANDOM: readonly TechniqueId[] = [
   'multi-sector-locked-set',
 ]
 
-/** Techniques that hardly occur at random, and forcing chains that begin at guardians, in positions with a planted pattern. */
+/** Techniques that rarely occur at random, and forcing chains that begin at guardians, in positions with a planted pattern. */
 const PLANTED: readonly (readonly [TechniqueId, (seed: number) => KnownPosition])[] = [
   ['tridagon', plantTridagon],
   ['forcing-chain-verity', plantTridagon],

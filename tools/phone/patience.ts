@@ -1,4 +1,4 @@
-/** Whatever a test waits for takes less than so many starts of the app on the same machine. */
+/** Anything a test waits for takes less than this many starts of the app on the same machine. */
 const MAX_STARTS = 20
 const MIN_MS = 60_000
 let slowestStartMs = 0

@@ -1,4 +1,4 @@
-"""Handwritten digits drawn by strokes: ways of writing that the handwriting of the npm package hardly has, in pens of any width."""
+"""Handwritten digits drawn by strokes: ways of writing that the npm package's handwriting lacks, in pens of any width."""
 
 import numpy as np
 from PIL import Image, ImageDraw

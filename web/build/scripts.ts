@@ -91,7 +91,7 @@ export class ScriptBundle {
       outfile: path.join(this.resolveDir, this.name),
       write: false,
       banner: { js: banner },
-      // Each phone of the tests reads the scripts anew; without white space that takes a tenth less time.
+      // Each phone of the tests reads the scripts again; without white space that takes a tenth less time.
       minifyWhitespace: true,
       minifySyntax: true,
       sourcemap: 'linked',

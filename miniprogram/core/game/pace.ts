@@ -30,7 +30,7 @@ export function paceOf({
 const MIN_STALL_MS = 20_000
 const MIN_STALL_RATIO = 8
 
-/** A board that nobody touched for this long, and so many usual times more, was left open on a table. */
+/** A board that nobody touched for this long and this many usual times was left open on a table. */
 const MIN_AWAY_MS = 120_000
 const MIN_AWAY_RATIO = 12
 

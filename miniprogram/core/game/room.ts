@@ -8,7 +8,7 @@
 export const MAX_MEMBERS = 5
 /** Moves of one member; beyond, nothing more is written. */
 export const MAX_ROOM_MOVES = 1500
-/** Beyond so many moves, notes are no longer sent: a 16×16 board can still be filled. */
+/** Beyond this number of moves, notes are no longer sent: a 16×16 board can still be filled. */
 export const MAX_NOTED_MOVES = 1200
 
 /** `digit`: `value` was written, 0 for erased. `notes`: `value` is the mask of the member's notes. `hint`: one was shown about the cell. */

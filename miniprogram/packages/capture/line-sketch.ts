@@ -56,7 +56,7 @@ function cellsOf(sketch: RulesSketch, rule: LineRule, part: number): Line {
   return part < -1 ? [-2 - part] : (linesIn(sketch, rule)[part]?.cells ?? [])
 }
 
-/** With `line` in the place of the chosen one; without that if it is too short, and begun anew if a cell is left. */
+/** With `line` in the place of the chosen one; without that if it is too short, and begun again if a cell is left. */
 function replaced(drawing: BrushedSketch, cells: Line, isTurned = false): BrushedSketch {
   const { sketch, brush } = drawing
   const rule = ruleOf(drawing)

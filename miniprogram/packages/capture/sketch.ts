@@ -26,7 +26,7 @@ export function regionsIn({ rules, drawn }: RulesSketch): string {
   return drawn || rules.regions || ''
 }
 
-/** The rule that has to be drawn, or mended, before the rules are known; '' for nothing. */
+/** The rule that has to be drawn, or corrected, before the rules are known; '' for nothing. */
 export function undrawnRule(sketch: RulesSketch): '' | DrawnRule {
   if (hasOpenRegions(sketch)) return 'jigsaw'
   return findCageFault(sketch) ? 'killer' : ''

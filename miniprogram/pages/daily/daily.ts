@@ -21,7 +21,7 @@ import { gamesOfWeek, saveWeek } from './week'
 
 /** How many months back the calendar goes: the cloud keeps puzzles for a little more than a year. */
 const MAX_MONTHS_BACK = 12
-/** The picture of a week shows so many results at least. */
+/** The picture of a week shows at least this many results. */
 const MIN_DAYS_OF_WEEK = 2
 /** The longest wait before a page that is open at midnight asks for the new day. */
 const MAX_JITTER_MS = 20_000

@@ -31,7 +31,7 @@ export interface FinishView {
   /** The streak of a daily game; otherwise ''. */
   readonly streak: string
   readonly main: MenuEntry
-  /** What suits the game best besides, which gives way to a question, and 更多. */
+  /** What suits the game best besides, which a question replaces, and 更多. */
   readonly others: readonly MenuEntry[]
 }
 

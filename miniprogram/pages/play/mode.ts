@@ -98,7 +98,7 @@ export function handle(handlers: ActHandlers, act: Act): boolean {
 
 export type Receiver = 'board' | 'palette' | 'review' | 'hint' | 'end' | 'sheet' | 'nobody'
 
-/** Who gets which acts in a mode, and who the rest. `below`: whoever gets them in the mode below. */
+/** Who gets which acts in a mode, and who the rest. `below`: the receiver of the mode below. */
 type Row = { readonly rest: Receiver | 'below' } & {
   readonly [R in Receiver | 'below']?: readonly Act['kind'][]
 }

@@ -6,7 +6,7 @@ import { kindOfRulesText } from '../../core/sudoku/rules-code'
 import type { FinishRecord } from './finishes'
 import { type GameSummary, originOf } from './game-summary'
 
-/** Of the games of a kind so many are looked at, the last ones. */
+/** How many of the last games of a kind count. */
 const RECENT_GAMES = 10
 /** Faster, without a wrong digit or a guess and stuck at most once, a game went smoothly; twice as fast, and never stuck, very smoothly. */
 const SMOOTH_MS = 15 * 60_000

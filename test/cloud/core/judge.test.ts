@@ -31,7 +31,7 @@ interface Turn {
   readonly i: number
   readonly cell: number
   readonly digit: number
-  /** Makes a move after so many ms, by default 100. */
+  /** Makes a move after some ms, by default 100. */
   act(move: Move, after?: number): void
 }
 

@@ -205,7 +205,7 @@ test('two calls that fill the board and change it at once agree on whether it is
   expect([state, lists[1].length]).toEqual(lists[1].length ? ['open', 1] : ['solved', 0])
 })
 
-test('no rooms are opened once so many units of the month are used, nor beyond a number of open ones', async () => {
+test('no rooms are opened once too many units of the month are used, nor beyond a number of open ones', async () => {
   const units = { COUNT_EVERY: '1', ROOMS_UNTIL_UNITS: '20' }
   const other = await openCloud({ environment: units, quiet: true })
   const code = async (user: string) =>

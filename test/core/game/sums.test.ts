@@ -20,7 +20,7 @@ const textOf = (digits: number) => digitsOf(digits).join('')
 const texts = (asked: SumQuery) => sumLines(asked, null).map(({ digits }) => textOf(digits))
 
 describe('combinations', () => {
-  test('have so many digits and this sum', () => {
+  test('have this number of digits and this sum', () => {
     expect(texts(query(3, 8))).toEqual(['125', '134'])
     expect(texts(query(1, 7))).toEqual(['7'])
     expect(texts(query(9, 45))).toEqual(['123456789'])

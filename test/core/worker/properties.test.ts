@@ -22,7 +22,7 @@ const CODES = [
   ...['unreachable', 'contradiction', 'not-found'],
 ]
 
-/** Requests that are not done after so many slices are cancelled. */
+/** Requests that take more slices are cancelled. */
 const MAX_SLICES = 20
 
 /** A runner whose clock ticks at every look at it, so that slices end without real time. */

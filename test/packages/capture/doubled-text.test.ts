@@ -122,7 +122,7 @@ const FORMATS: readonly (readonly [string, string, wrap?: (text: string) => stri
   ],
 ]
 
-/** A text with something in it so many times. */
+/** A text that repeats something `count` times. */
 type Way = readonly [what: string, make: (times: number) => string]
 
 /** Repeats each kind of character, and of what stands between two marks: lines, words, numbers, tags. */

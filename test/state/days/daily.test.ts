@@ -351,7 +351,7 @@ describe('a cloud that does not answer', () => {
     expect(phone.daily.opening(round)).toBeUndefined()
   })
 
-  test('gives way to another puzzle that is asked for meanwhile', async () => {
+  test('is dropped if another puzzle is asked for meanwhile', async () => {
     const phone = await hanging()
     const first = phone.daily.open(round)
     const second = phone.daily.open({ ...round, level: 'hard' })

@@ -112,7 +112,7 @@ describe('the next start', () => {
     ['en', 'Home'],
     ['zh-TW', '首頁'],
   ] as const)(
-    'shows %s at once, offline too, and nothing is built anew',
+    'shows %s at once, offline too, and nothing is built again',
     async (language, name) => {
       const { app, languages, tab } = start(language, await diskAfter(language))
       app.isOnline = false

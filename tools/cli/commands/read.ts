@@ -20,7 +20,7 @@ const REASONS = {
   sixteen: '16×16 cannot be read from a photograph yet',
   'too-small': 'the grid is too small to read',
   empty: 'the grid is empty',
-  'no-digits': 'probably no Sudoku: the grid holds hardly any digits',
+  'no-digits': 'probably no Sudoku: the grid has almost no digits',
 } as const
 
 /** What is wrong with the digits as they are seen, in words. */

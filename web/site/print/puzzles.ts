@@ -36,7 +36,7 @@ export function puzzleToPrint({ givens, level, ...grid }: ShownPuzzle): PrintedP
 
 /**
  * Makes new puzzles with the rules of a shape, jigsaws with other regions and killers with other cages each, in slices between which the
- * page can be used; undefined if `isOver` says that nobody waits any more.
+ * page can be used; undefined if `isOver` says that they are no longer needed.
  */
 export async function makePuzzles(
   shape: Shape,

@@ -107,7 +107,7 @@ function othersIn(
   )
 }
 
-/** All choices of so many of these digits. */
+/** All choices of `count` of these digits. */
 function choices(digits: readonly number[], count: number): number[][] {
   if (count === 0) return [[]]
   return digits.flatMap((digit, index) =>

@@ -19,7 +19,7 @@ const EXPLAINED_BY_CHAINS: readonly TechniqueId[] = ['guardians', 'fireworks']
 
 /**
  * What a person finds only by going through many cells: almost locked sets eliminate the same as
- * aligned pairs, and of 1,000 puzzles hardly one needs a BUG-Lite.
+ * aligned pairs, and of 1,000 puzzles almost none needs a BUG-Lite.
  */
 const TEDIOUS = /^aligned-|^bug-lite$/
 

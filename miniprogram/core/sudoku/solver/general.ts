@@ -40,7 +40,7 @@ interface GeneralOptions extends SearchOptions {
  * A bad early guess can cost a large grid very many contradictions. So until the first solution is found,
  * the search restarts after a growing number of contradictions. It keeps the weights of the cells
  * (see `chooseBranch`), so that it guesses elsewhere. With constraints, the weights soon tell where, and a proof that there is no
- * other solution would begin anew, too: restarts end.
+ * other solution would start again, too: restarts end.
  *
  * Saved states are in one array, indexed by depth: entry 0 is the state before the first guess.
  */

@@ -25,7 +25,7 @@ export class SumPropagation implements Constraint {
   private readonly seen: Int32Array
   /** Bit s: sum s has to be checked. */
   private readonly dirty: Int32Array
-  /** Bit s: sum s is still checked. A sum of houses that hardly ever rules out anything is not. */
+  /** Bit s: sum s is still checked. A sum of houses that rarely rules out anything is not. */
   private readonly active: Int32Array
   /** By sum: how often it ruled out nothing, less many for each time that it did. */
   private readonly idle: Uint16Array
@@ -323,7 +323,7 @@ function removeNaked(
 }
 
 /**
- * Removes digits that the open cells need from all cells that see every place of them. More than three places hardly ever have
+ * Removes digits that the open cells need from all cells that see every place of them. More than three places rarely have
  * such cells.
  */
 function removeFromPeers(

@@ -40,7 +40,7 @@ interface Sum {
   readonly total: number
 }
 
-/** Sums of more cells hardly ever rule out a digit. */
+/** Sums of more cells rarely rule out a digit. */
 const MAX_LEFT_CELLS = 7
 
 /** Fewer cages than this are large, and leave few sums of few cells. */

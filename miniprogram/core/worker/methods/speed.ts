@@ -17,7 +17,7 @@ export interface Speed {
 }
 
 /**
- * The engine's own sort is compiled on every phone, with JIT or without, so this ratio says how the loop runs and hardly
+ * The engine's own sort is compiled on every phone, with JIT or without, so this ratio says how the loop runs and barely
  * depends on the processor. In V8 it is about 40,000 with JIT, 3,000 with its baseline compiler alone and 2,000 without
  * JIT. The limit is the geometric mean of the first and the last.
  */
@@ -28,7 +28,7 @@ const SORTED_NUMBERS = 2048
 const LOOPS_PER_RUN = 10_000
 /** Long enough for a clock that counts whole milliseconds. */
 const ROUND_MS = 3
-/** The fastest computers need about 500 runs for a round. After so many, the clock stands still. */
+/** The fastest computers need about 500 runs for a round. After this many, the clock stands still. */
 const MAX_RUNS = 3000
 
 /**

@@ -44,7 +44,7 @@ export type ReviewMoment =
       /** The wrong digits that followed, and how long they were on the board, ms. */
       readonly followers: number
       readonly ms: number
-      readonly isMended: boolean
+      readonly isFixed: boolean
       /** Cause `slip`: a cell with the same digit that forbids it; −1 if another rule does. */
       readonly blocker?: number
       /** Cause `note`: since which digit the notes of which cell lacked the right digit. */
@@ -93,7 +93,7 @@ export interface Review {
 }
 
 const MAX_MOMENTS = { stall: 4, mistake: 2, guess: 1, note: 1, hard: 2 }
-/** A step at least this hard takes time, and a digit that needs it and came in less than so many usual times was hardly reasoned. */
+/** A step at least this hard takes time: a digit that needs it and came within this many usual times was not found by reasoning. */
 const HARD_DIFFICULTY = 3
 /** A single easier than this is seen while the one before it is still to be placed. */
 const EASY_DIFFICULTY = 1.5
@@ -253,14 +253,14 @@ function blockerOf(
 function mistakeOf(
   puzzle: Pick<GamePuzzle, 'size' | 'rules' | 'givens' | 'removed'>,
   solution: readonly number[],
-  { followers, ms, isMended }: Mistake,
+  { followers, ms, isFixed }: Mistake,
   { placement, reason }: Reported,
 ): ReviewMoment {
   const { cell, lostNoteSince, lostNoteCell } = placement
   const blocker = blockerOf(puzzle, placement)
   const parts = {
     ...partsOf(placement),
-    ...({ kind: 'mistake', right: solution[cell], followers, ms, isMended } as const),
+    ...({ kind: 'mistake', right: solution[cell], followers, ms, isFixed } as const),
     costMs: ms,
     shown: reason?.found ?? null,
   }

@@ -62,7 +62,7 @@ export interface Mistake {
   /** How many wrong digits followed. */
   readonly followers: number
   /** Whether the player has corrected them. */
-  readonly isMended: boolean
+  readonly isFixed: boolean
 }
 
 export interface GameMoves {
@@ -187,9 +187,9 @@ class LogReader {
   private close(
     { n, at: from, followers }: NonNullable<typeof this.open>,
     at: number,
-    isMended: boolean,
+    isFixed: boolean,
   ) {
-    this.mistakes.push({ n, followers, ms: at - from, isMended })
+    this.mistakes.push({ n, followers, ms: at - from, isFixed })
     this.open = null
   }
 

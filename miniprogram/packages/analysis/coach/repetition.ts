@@ -10,7 +10,7 @@ import { type SettingsService, settings } from '../../../state/settings/settings
 import type { Review, ReviewMoment } from './judge'
 import { isSingle } from './moves'
 
-/** A drill comes back after so many days; a later one after as many as the last. */
+/** Days until a drill comes back, the first time and later; then always the last number. */
 const DAYS = [1, 3, 7]
 const SOLVED_OFTEN = 2
 export interface Repetition {

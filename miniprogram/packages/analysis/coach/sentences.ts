@@ -99,9 +99,9 @@ function sayCause(shape: Shape, moment: MistakeMoment): string {
   )
 }
 
-function sayCost({ ms, followers, isMended }: MistakeMoment): string {
-  const { costs } = analysisWords().review.moments
-  const [alone, more] = isMended ? [costs.mended, costs.mendedMore] : [costs.open, costs.openMore]
+function sayCost({ ms, followers, isFixed }: MistakeMoment): string {
+  const { costs: t } = analysisWords().review.moments
+  const [alone, more] = isFixed ? [t.fixed, t.fixedMore] : [t.open, t.openMore]
   return fill(followers > 0 ? more : alone, { time: sayTime(ms), n: followers })
 }
 

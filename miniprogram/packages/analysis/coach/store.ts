@@ -15,7 +15,7 @@ interface StoredReview {
 const MAX_REVIEWS = 20
 
 /** Raised when a review says something else about the same game, so that it is made again. */
-const VERSION = 3
+const VERSION = 4
 
 export const REVIEWS_KEY: StoredKey<readonly StoredReview[]> = {
   name: 'reviews',

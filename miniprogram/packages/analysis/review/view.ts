@@ -50,7 +50,7 @@ export function habitRows(habits: readonly Habit[], games: number) {
   return { habitsTitle: habits.length > 0 ? title : '', habits: habits.map(sayHabit) }
 }
 
-/** The longest thought fills the chart, if it took at least and at most so many usual times. */
+/** The longest thought fills the chart, if it took between these numbers of usual times. */
 const MIN_FULL_RATIO = 4
 const MAX_FULL_RATIO = 10
 

@@ -240,7 +240,7 @@ export const analysis: AnalysisWords = {
     },
     whole: {
       technique: 'You used {technique}',
-      mistakes: 'Wrong digits, all mended: {n}',
+      mistakes: 'Wrong digits, all corrected: {n}',
       guess: 'Digit {n} may be a guess',
       stall: 'Digit {n} took {time}',
       clear: 'Each digit has a reason',
@@ -277,8 +277,8 @@ export const analysis: AnalysisWords = {
         guess: 'The cell was not determined yet, so this looks like a guess. ',
       },
       costs: {
-        mended: 'It took {time} to correct. ',
-        mendedMore: 'It took {time} to correct; wrong digits that followed: {n}. ',
+        fixed: 'It took {time} to correct. ',
+        fixedMore: 'It took {time} to correct; wrong digits that followed: {n}. ',
         open: 'It was never corrected. ',
         openMore: 'It was never corrected; wrong digits that followed: {n}. ',
       },
@@ -311,7 +311,7 @@ export const analysis: AnalysisWords = {
     offer: 'Practise the move that stopped you',
     offerText:
       'It comes back under Learn after 1, 3 and 7 days until you have solved it twice. Never uploaded.',
-    recounted: 'Techniques counted anew: only what moves show',
+    recounted: 'Techniques counted again: only what moves show',
     off: 'Do not bring it back',
     offText: 'Boards that stopped you do not come back.',
     on: 'Bring them back',

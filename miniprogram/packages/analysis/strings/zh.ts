@@ -264,8 +264,8 @@ export const analysis = {
         guess: '当时这一格还定不下来，像是试的。',
       },
       costs: {
-        mended: '过了 {time}才改回来。',
-        mendedMore: '过了 {time}才改回来，中间又跟着错了 {n} 格。',
+        fixed: '过了 {time}才改回来。',
+        fixedMore: '过了 {time}才改回来，中间又跟着错了 {n} 格。',
         open: '后来一直没有改。',
         openMore: '后来一直没有改，又跟着错了 {n} 格。',
       },

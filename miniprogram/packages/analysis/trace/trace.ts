@@ -108,7 +108,7 @@ Page({
     const frame = traceFrameAt(shape, packPuzzle(puzzle).values, traced, index)
     this.setData({
       index,
-      // Only once: a slider that is dragged would begin anew.
+      // Only once: a slider that is dragged would start again.
       ...(last !== this.data.last && { last }),
       title: frame.title,
       text: frame.text,

@@ -4,7 +4,7 @@ import { captureWords } from '../strings/index'
 
 /**
  * Why there is nothing to correct: WeChat would ask for the camera (`unasked`), no camera (`denied`, `camera`), no picture (`privacy`, `source`, `broken`, `heic`,
- * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`) or what was found holds hardly any digit (`noSudoku`), most of its cells are doubtful (`unclear`), it has 16×16
+ * `tooLarge`, `tooSmall`), no puzzle was found (`nothing`) or what was found has too few digits (`noSudoku`), most of its cells are doubtful (`unclear`), it has 16×16
  * cells (`sixteen`), no worker starts (`compute`), or an unexpected error (`failed`).
  */
 export type BlockReason =

@@ -9,7 +9,7 @@ import { drawOutline } from './outline'
 import { createSteadiness, type Stillness } from './steadiness'
 
 /**
- * On phones that need longer than this for so many frames in a row there is no outline; the player presses the shutter.
+ * On phones that need longer than this for several frames in a row there is no outline; the player presses the shutter.
  * One slow frame says little: the first one waits for the worker to start.
  */
 const SLOW_FRAME_MS = 1200

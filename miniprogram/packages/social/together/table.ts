@@ -23,7 +23,7 @@ import { cloudTransport, type RoomTransport } from './transport'
 const MAX_SENT_MOVES = 200
 /** Not more often, also if a timer is early or the phone's clock stands still. */
 const MIN_PAINT_GAP_MS = 200
-/** The names of so many members fit above the board, and otherwise their marks. */
+/** How many members' names fit above the board; with more, their marks are shown. */
 const MAX_NAMES = 3
 /** Looks are counted up to this number, so that the same one twice is news. */
 const MAX_LOOKS = 1_000_000

@@ -152,7 +152,7 @@ export function groundsOf(shape: Shape, tinted = REGIONS_TINTED): string {
 }
 
 const TINTS = 4
-/** Areas that take more attempts are hardly ever on a plane: their cells do not touch. */
+/** Areas that take more attempts are rarely on a plane: their cells do not touch. */
 const MAX_ATTEMPTS = 2000
 
 /**

@@ -268,7 +268,7 @@ test('a killer without givens is solved and rated', () => {
   })
 })
 
-/** What the ways to the solutions of the killers here hardly ever need. */
+/** What the ways to the solutions of the killers here rarely need. */
 const RARE: readonly TechniqueId[] = [
   'innies-outies',
   'large-innies-outies',

@@ -92,8 +92,8 @@ describe('the digits of a log', () => {
       player.play({ kind: 'erase', cells: [3] }, { kind: 'erase', cells: [5] }, place(7, 2))
     })
     expect(movesOf(game).mistakes).toEqual([
-      { n: 2, followers: 1, ms: 8000, isMended: true },
-      { n: 5, followers: 0, ms: 0, isMended: false },
+      { n: 2, followers: 1, ms: 8000, isFixed: true },
+      { n: 5, followers: 0, ms: 0, isFixed: false },
     ])
   })
 })

@@ -74,7 +74,7 @@ describe('the checks of the phone', () => {
     expect(await run('cloud')).toEqual({ state: 'skipped', detail: '现在没有网络' })
   })
 
-  it('skip a cloud that the app has not got', async () => {
+  it('skip the cloud if the app has none', async () => {
     jest.spyOn(cloud, 'call').mockRejectedValue(new CloudError('missing', 'no cloud'))
     expect(await run('cloud')).toMatchObject({ state: 'skipped' })
   })

@@ -7,7 +7,7 @@ import { cellsFor } from '../candidates'
 import { oncePerPosition } from '../memo'
 import { addEdge, type RingEdge, type RingGraph, ringFinder } from './rings'
 
-/** Guardians of one house. With more, hardly any candidate sees them all. */
+/** Guardians of one house. With more, few candidates see them all. */
 const MAX_GUARDIANS = 3
 
 const graphsOf = oncePerPosition((position) => {

@@ -66,7 +66,7 @@ const BITS = Array.from({ length: 512 }, (_, mask) => digitsOf(mask).map((digit)
 /** The indexes of the bits of a mask, ascending. */
 export const bitsOf = (mask: number): readonly number[] => BITS[mask]
 
-/** The masks of so many of nine bits, ascending. */
+/** The masks with `count` of nine bits, ascending. */
 export const masksOfSize = (size: number): readonly number[] => MASKS_BY_SIZE[size]
 
 const MASKS_BY_SIZE = Array.from({ length: 10 }, (_, size) =>

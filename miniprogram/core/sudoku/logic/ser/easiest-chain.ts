@@ -1,7 +1,7 @@
 /** The easiest of several chains: a chain's rating depends on its number of nodes. */
 import type { SerHint } from './board'
 
-/** 0.1 for each of 4, 6, 8, 12, 16, 24, 32 … that a chain of so many nodes exceeds by more than two. */
+/** 0.1 for each of 4, 6, 8, 12, 16, 24, 32 … that a chain of this length exceeds by more than two. */
 function lengthExtra(nodes: number): number {
   let extra = 0
   for (let limit = 4, factor = 3 / 2; nodes - 2 > limit; factor = 2 / factor) {

@@ -25,7 +25,7 @@ function unionOfSet(masks: readonly number[], least = 2): number {
   return digitCount(union) === masks.length ? union : 0
 }
 
-/** So many cells of a house with so many candidates in all. */
+/** `size` cells of a house with `size` candidates in all. */
 export const seekNakedSets = (size: number, rating: number): SerSearch =>
   function* ({ masks, empty }) {
     for (const house of BOXES_COLUMNS_ROWS) {
@@ -35,7 +35,7 @@ export const seekNakedSets = (size: number, rating: number): SerSearch =>
   }
 
 /**
- * Sets of so many cells with so many candidates in all, which others of these cells lose. With
+ * Sets of `size` cells with `size` candidates in all, which others of these cells lose. With
  * `extras`, one cell less: the last one is one of several others, and has one of these candidates.
  */
 export function* nakedSets(
@@ -60,7 +60,7 @@ export function* nakedSets(
 }
 
 /**
- * So many digits of a house with so many places in all. Direct steps only place another digit of the
+ * `size` digits of a house with `size` places in all. Direct steps only place another digit of the
  * house that has one place left.
  */
 export const seekHiddenSets = (size: number, rating: number, isDirect = false): SerSearch =>

@@ -172,7 +172,7 @@ export function chooseGuess(level: number): number {
 
 /**
  * Takes the first bivalue cell, in the form of `chooseGuess`. That is a fifth of the work, and as good in
- * puzzles with several solutions, where hardly any guess fails.
+ * puzzles with several solutions, where few guesses fail.
  */
 export function chooseQuickly(level: number): number {
   const memory = shared
