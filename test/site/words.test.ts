@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LEVELS } from '../../miniprogram/core/sudoku/logic/levels'
 import { en } from '../../miniprogram/packages/settings/languages/en'
 import { zh } from '../../miniprogram/strings/zh'
 import { repositoryRoot } from '../../tools/mini-program/files'
@@ -8,11 +7,7 @@ import { SITE_WORDS } from '../../web/site/words'
 
 const read = (file: string) => readFileSync(join(repositoryRoot, file), 'utf8')
 
-test('the site names levels and itself as the mini program does', () => {
-  for (const level of LEVELS) {
-    const [simplified, , english] = SITE_WORDS[level]
-    expect([simplified, english]).toEqual([zh.levels[level], en.levels[level]])
-  }
+test('the site names itself as the mini program does', () => {
   const [simplified, , english] = SITE_WORDS.brand
   expect([simplified, english]).toEqual([zh.app.name, en.app.name])
 })

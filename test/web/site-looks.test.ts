@@ -148,6 +148,7 @@ test('one puzzle or four are printed on one page, with solutions upside down', a
   await page.locator('.print').waitFor()
   await page.keyboard.press('Escape')
   await choose('打印')
+  await page.locator('.sheet').getByText('数独 9×9').waitFor()
   const grids = () => page.locator('.sheet g[font-size]').count()
   expect(await grids()).toBe(2)
   expect(await pagesOfPrint()).toBe(1)

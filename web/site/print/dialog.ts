@@ -1,10 +1,11 @@
 import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { LEVELS, type Level } from '../../../miniprogram/core/sudoku/logic/levels'
+import { words } from '../../../miniprogram/strings/index'
+import { sayAddedRules } from '../../../miniprogram/strings/say'
 import { h } from '../../runtime/api/overlay'
 import { element, svgIcon } from '../../runtime/dom'
 import { inLanguage, word } from '../../runtime/words'
 import { SITE_WORDS } from '../words'
-import { ruleLinesOf, titleOf } from './names'
 import type { ShownPuzzle } from './puzzle-on-page'
 import { levelsFor, makePuzzles, puzzleToPrint, shapeOfPage } from './puzzles'
 import { drawSheet, type PrintedPuzzle } from './sheet'
@@ -45,7 +46,7 @@ class PrintDialog {
   constructor(shown: ShownPuzzle | undefined) {
     this.shape = shown ? shapeOfPage(shown) : shapeOf(9)
     this.own = shown ? [puzzleToPrint(shown)] : []
-    const named = LEVELS.find((level) => say(level) === shown?.level)
+    const named = LEVELS.find((level) => words().levels[level] === shown?.level)
     const levels = levelsFor(this.shape)
     const level = named ?? (levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : levels[0])
     this.choice = { count: shown ? 1 : FOUR, level, withAnswers: true }
@@ -91,7 +92,7 @@ class PrintDialog {
     }
     const select = h('select')
     for (const level of levels)
-      select.append(new Option(say(level), level, false, level === choice.level))
+      select.append(new Option(words().levels[level], level, false, level === choice.level))
     select.onchange = () => this.choose({ level: select.value as Level })
     this.levels.append(select)
     const answers = h('input', { type: 'checkbox' })
@@ -137,7 +138,7 @@ class PrintDialog {
     this.show('making')
     try {
       const isOver = () => search !== this.searches
-      const made = await makePuzzles(this.shape, level, say(level), missing, isOver)
+      const made = await makePuzzles(this.shape, level, words().levels[level], missing, isOver)
       if (!made) return
       this.made = made
       this.show()
@@ -158,8 +159,8 @@ class PrintDialog {
     const isReady = puzzles.length === this.choice.count
     if (isReady) this.show()
     this.paper.innerHTML = drawSheet({
-      title: titleOf(this.shape),
-      rules: ruleLinesOf(this.shape),
+      title: `${say('sudoku')} ${this.shape.size}×${this.shape.size}`,
+      rules: sayAddedRules(this.shape),
       puzzles: puzzles.slice(0, this.choice.count),
       withAnswers: this.choice.withAnswers,
       words: { date: say('date'), time: say('time'), answer: say('answer'), code: say('code') },
