@@ -21,12 +21,12 @@ import { help } from '../../../state/social/contest'
 import { fill, words } from '../../../strings/index'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Drawing } from '../../../ui/components/board/drawing'
-import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
-import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
+import { boardWidth } from '../../../ui/components/board/layout'
 import { shareLink, sharePuzzle } from '../../../ui/components/share-card/share'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { openExport } from '../../../ui/exports'
 import type { ChartBar } from '../bars/chart'
+import { BOARD, boardHandlers } from '../board-page'
 import { formatBoard } from '../steps/board'
 import { analysisWords } from '../strings/index'
 import {
@@ -73,10 +73,7 @@ Page({
   ],
 
   data: {
-    // The puzzle
-    size: 9,
-    rules: '',
-    givens: [] as string[],
+    ...BOARD,
 
     // The current frame (a PathFrame, see frames.ts)
     title: '',
@@ -120,17 +117,14 @@ Page({
     /** Progress while searching. */
     found: '',
     notice: null as null | Notice<PathHandler>,
-    boardWidth: 0,
-    compact: false,
-    zoom: 1,
-    /** The cells whose name in the text was tapped last. */
-    pulse: null as Pulse | null,
 
     // Constant
     assist: { conflicts: false, peers: false, same: false },
     /** Grows with every opening of the sheet 导出; see `openExport`. */
     exporting: 0,
   },
+
+  ...boardHandlers,
 
   puzzle: undefined as Puzzle | undefined,
   /** The game from which the page was opened. */
@@ -368,10 +362,6 @@ Page({
     if (this.solved) pathPosition.write(shareCodeOf(this.solved.puzzle), this.data.index)
   },
 
-  onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
-    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
-  },
-
   /** Playback shows each step as a whole: its beats wait for taps. */
   onSeek(event: WechatMiniprogram.CustomEvent<{ index: number; playing?: boolean }>) {
     const { index, playing } = event.detail
@@ -401,10 +391,6 @@ Page({
 
   onDetails() {
     this.setData({ isDetailed: !this.data.isDetailed })
-  },
-
-  onZoom() {
-    this.setData({ zoom: otherZoom(this.data.zoom, this.data.size) })
   },
 
   onCancel() {

@@ -6,7 +6,6 @@ import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
 import type { TechniqueId } from '../../../core/sudoku/logic/technique-ids'
 import { encodeRules } from '../../../core/sudoku/rules-code'
 import { createCanceller } from '../../../platform/cancel'
-import { windowSize } from '../../../platform/device'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { puzzleRefOf, router, urlOf } from '../../../platform/router'
@@ -17,12 +16,10 @@ import { help } from '../../../state/social/contest'
 import { fill, words } from '../../../strings/index'
 import { sayTechnique } from '../../../strings/techniques'
 import { themedPage } from '../../../ui/behaviors/themed-page'
-import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
-import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
-import type { StepHint } from '../../../ui/components/hint-panel/step-hint'
 import { openReady } from '../../../ui/components/new-puzzle/opening'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import type { ChartBar } from '../bars/chart'
+import { BOARD, boardHandlers, layOutAbove, NO_STEP, WHOLE } from '../board-page'
 import type { Review, ReviewedStep } from '../coach/judge'
 import { puzzleNeeding, techniqueToPractise } from '../coach/next-puzzle'
 import { repetition } from '../coach/repetition'
@@ -41,20 +38,13 @@ import { boardAt, gameReview, habitRows, type MomentRow, momentView, type UsedCh
 
 /** Height below the board at which the list and the explanation are still easy to read. */
 const LIST_HEIGHT_PX = 260
-/** Instead of the number of a beat: the step as a whole. */
-const WHOLE = Number.POSITIVE_INFINITY
-
-const NO_HINT = { title: '', text: '', action: '', marks: '', drawing: null } satisfies StepHint
-
 /** A finished or abandoned game as a teacher sees it: where time went, the first wrong digit, what was tried. */
 Page({
   behaviors: [themedPage(() => analysisWords().review, { reads: ['common', 'boardWords'] })],
 
   data: {
     // The board
-    size: 9,
-    rules: '',
-    givens: [] as string[],
+    ...BOARD,
     values: [] as readonly string[],
     notes: [] as readonly string[],
     corners: [] as readonly string[],
@@ -86,19 +76,17 @@ Page({
 
     // The moment on the board
     at: -1,
-    hint: NO_HINT as StepHint,
+    hint: NO_STEP,
     lesson: '' as LessonId | '',
-    pulse: null as Pulse | null,
 
     // The page
     notice: null as null | Notice<'back' | 'retry'>,
-    boardWidth: 0,
-    compact: false,
-    zoom: 1,
 
     // Constant
     assist: { conflicts: true, peers: false, same: false },
   },
+
+  ...boardHandlers,
 
   id: '',
   game: null as GameState | null,
@@ -120,7 +108,7 @@ Page({
     const givens = rowsOf(formatDigits(puzzle.givens), puzzle.size)
     const rules = encodeRules(shapeOfGame(puzzle))
     const board = boardAt(game, history.position)
-    this.setData({ size: puzzle.size, rules, givens, ...board, ...this.layOut() })
+    this.setData({ size: puzzle.size, rules, givens, ...board, ...layOutAbove(LIST_HEIGHT_PX) })
     const isOver = game.status === 'finished'
     if (isOver || (await help.give(formatDigits(puzzle.givens)))) this.start()
     else router.leave()
@@ -136,13 +124,7 @@ Page({
   },
 
   onResize() {
-    this.setData(this.layOut())
-  },
-
-  layOut() {
-    const room = windowSize()
-    const width = boardWidth(room, LIST_HEIGHT_PX + room.bottomInset)
-    return { boardWidth: width, compact: room.height - room.bottomInset - width < LIST_HEIGHT_PX }
+    this.setData(layOutAbove(LIST_HEIGHT_PX))
   },
 
   /** Shows the review that is kept with the game, or makes it. */
@@ -316,21 +298,13 @@ Page({
   onClose() {
     const { game, review } = this
     const step = review?.steps[this.data.index - 1]
-    this.setData({ hint: NO_HINT, at: -1, pulse: null, step: step ? sayReviewedStep(step) : '' })
+    this.setData({ hint: NO_STEP, at: -1, pulse: null, step: step ? sayReviewedStep(step) : '' })
     if (game) this.setData(boardAt(game, step?.node ?? game.history.position))
-  },
-
-  onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
-    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
   },
 
   onLesson(event: WechatMiniprogram.TouchEvent) {
     const lesson = (event.currentTarget.dataset.lesson || this.data.lesson) as LessonId | ''
     if (lesson) router.open('lesson', { id: lesson })
-  },
-
-  onZoom() {
-    this.setData({ zoom: otherZoom(this.data.zoom, this.data.size) })
   },
 
   onCancel() {

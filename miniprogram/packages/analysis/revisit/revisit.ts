@@ -12,8 +12,7 @@ import { fill, words } from '../../../strings/index'
 import { sayCells } from '../../../strings/phrases'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { layOut } from '../../../ui/components/board/layout'
-import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
-import type { StepHint } from '../../../ui/components/hint-panel/step-hint'
+import { BOARD, boardHandlers, NO_STEP } from '../board-page'
 import { isSingle } from '../coach/moves'
 import { repetition } from '../coach/repetition'
 import { stepHint } from '../step-hint'
@@ -21,8 +20,6 @@ import { analysisWords } from '../strings/index'
 
 /** Heights of the parts above and below the board besides the pad, px. */
 const OTHER_PARTS_PX = 132
-
-const NO_HINT = { title: '', text: '', action: '', marks: '', drawing: null } satisfies StepHint
 
 /** A position that stopped the player: any single is to be found in it. */
 Page({
@@ -32,25 +29,22 @@ Page({
 
   data: {
     // The position
-    size: 9,
-    rules: '',
-    givens: [] as string[],
+    ...BOARD,
     values: [] as string[],
     selected: -1,
     task: '',
     message: '',
-    hint: NO_HINT as StepHint,
-    pulse: null as Pulse | null,
+    hint: NO_STEP,
 
     // The page
     isGone: false,
-    boardWidth: 0,
     keyHeight: 56,
-    compact: false,
 
     // Constant
     assist: { conflicts: false, peers: true, same: true },
   },
+
+  ...boardHandlers,
 
   drill: undefined as OwnDrill | undefined,
   puzzle: undefined as Puzzle | undefined,
@@ -102,7 +96,7 @@ Page({
     values[cell] = digit
     this.setData({
       values: rowsOf(formatDigits(values), puzzle.shape.size),
-      hint: { ...NO_HINT, title: t.solved, text: this.sayNext(), action: t.done },
+      hint: { ...NO_STEP, title: t.solved, text: this.sayNext(), action: t.done },
     })
   },
 
@@ -137,10 +131,6 @@ Page({
     const placed = parseDigits(drill.values)
     const drawn = stepHint(puzzle.shape, { ...drill.answer, placed }, { stage: 3, beat: 0 }, t.done)
     this.setData({ selected: -1, hint: { ...drawn, text: `${drawn.text}\n${t.shown}` } })
-  },
-
-  onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
-    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
   },
 
   onDone() {

@@ -8,7 +8,6 @@ import { encodeRules } from '../../../core/sudoku/rules-code'
 import { packPuzzle } from '../../../core/worker/grid'
 import type { HintPayload, PossibleSteps, StepGroup } from '../../../core/worker/methods/index'
 import { createCanceller } from '../../../platform/cancel'
-import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { decodeParameter, puzzleRefOf, router } from '../../../platform/router'
 import { compute, isCancelled } from '../../../platform/worker-client'
@@ -20,10 +19,8 @@ import { help } from '../../../state/social/contest'
 import { fill } from '../../../strings/index'
 import { sayTechnique } from '../../../strings/techniques'
 import { themedPage } from '../../../ui/behaviors/themed-page'
-import { boardWidth, otherZoom } from '../../../ui/components/board/layout'
-import { nextPulse, type Pulse } from '../../../ui/components/board/pulse'
-import type { StepHint } from '../../../ui/components/hint-panel/step-hint'
 import type { Notice } from '../../../ui/components/state-view/notice'
+import { BOARD, boardHandlers, layOutAbove, NO_STEP, WHOLE } from '../board-page'
 import { beatsOf } from '../sentences/beats'
 import { stepHint } from '../step-hint'
 import { analysisWords } from '../strings/index'
@@ -43,20 +40,13 @@ interface Pick {
   readonly at: number
 }
 
-/** Instead of the number of a beat: the step as a whole. */
-const WHOLE = Number.POSITIVE_INFINITY
-
-const NO_PICK = { title: '', text: '', action: '', marks: '', drawing: null } satisfies StepHint
-
 /** All steps that are possible on a board, by technique; each is drawn at a tap. */
 Page({
   behaviors: [themedPage(() => analysisWords().steps, { reads: ['common', 'boardWords'] })],
 
   data: {
     // The board
-    size: 9,
-    rules: '',
-    givens: [] as string[],
+    ...BOARD,
     values: [] as string[],
     notes: [] as string[],
 
@@ -69,19 +59,17 @@ Page({
     // The step on the board
     picked: '',
     at: -1,
-    hint: NO_PICK as StepHint,
+    hint: NO_STEP,
     lesson: '' as LessonId | '',
-    pulse: null as Pulse | null,
 
     // The page
     notice: null as null | Notice<StepsHandler>,
-    boardWidth: 0,
-    compact: false,
-    zoom: 1,
 
     // Constant
     assist: { conflicts: false, peers: false, same: false },
   },
+
+  ...boardHandlers,
 
   puzzle: undefined as Puzzle | undefined,
   request: undefined as HintPayload | undefined,
@@ -108,7 +96,13 @@ Page({
     const { size } = puzzle.shape
     const values = rowsOf(request.values, size)
     const givens = rowsOf(formatDigits(puzzle.values), size)
-    this.setData({ size, rules: encodeRules(puzzle.shape), givens, values, ...this.layOut() })
+    this.setData({
+      size,
+      rules: encodeRules(puzzle.shape),
+      givens,
+      values,
+      ...layOutAbove(LIST_HEIGHT_PX),
+    })
     if (await help.give(formatDigits(puzzle.values))) this.search()
     else router.leave()
   },
@@ -118,13 +112,7 @@ Page({
   },
 
   onResize() {
-    this.setData(this.layOut())
-  },
-
-  layOut() {
-    const room = windowSize()
-    const width = boardWidth(room, LIST_HEIGHT_PX + room.bottomInset)
-    return { boardWidth: width, compact: room.height - room.bottomInset - width < LIST_HEIGHT_PX }
+    this.setData(layOutAbove(LIST_HEIGHT_PX))
   },
 
   /** The board of the game, or that of the address; null if there is none. */
@@ -285,20 +273,12 @@ Page({
 
   onClose() {
     this.pick = null
-    this.setData({ hint: NO_PICK, picked: '', at: -1, pulse: null })
-  },
-
-  onCells(event: WechatMiniprogram.CustomEvent<{ cells: number[] }>) {
-    this.setData({ pulse: nextPulse(this.data.pulse, event.detail.cells) })
+    this.setData({ hint: NO_STEP, picked: '', at: -1, pulse: null })
   },
 
   onLesson() {
     const { lesson } = this.data
     if (lesson) router.open('lesson', { id: lesson })
-  },
-
-  onZoom() {
-    this.setData({ zoom: otherZoom(this.data.zoom, this.data.size) })
   },
 
   onCancel() {
