@@ -2,6 +2,7 @@ import { dayAt, isDayRunning } from '../../miniprogram/core/game/day'
 import type { RoundName } from '../../miniprogram/core/game/round'
 import type { BoardApi, BoardRow } from '../api'
 import { curveOf, histogramOf, MIN_CURVE_PEOPLE, percentileOf, totalOf } from '../core/rank'
+import { isRankedByJoining } from '../core/unranked'
 import { Refusal } from '../refusal'
 import { roundFields, rowField } from '../request-fields'
 import { type Call, serve } from '../serve'
@@ -11,13 +12,7 @@ import { friendsOf, joinGroup, membersOf } from '../store/contacts'
 import { findRound, roundId } from '../store/days'
 import { withdrawIfErased } from '../store/erasure'
 import { avatarOf } from '../store/players'
-import {
-  countsAndResult,
-  findResult,
-  findResults,
-  isRankedByJoining,
-  type ResultSummary,
-} from '../store/results'
+import { countsAndResult, findResult, findResults, type ResultSummary } from '../store/results'
 import { groupOfCloudId } from '../store/wechat'
 import { textMatching } from '../validation'
 

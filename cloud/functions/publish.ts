@@ -5,7 +5,7 @@ import { generateRound } from '../core/daily-puzzle'
 import { isOperator } from '../operators'
 import { serveTimer } from '../serve'
 import { addRound, publishedIds, roundId } from '../store/days'
-import { makeShards } from '../store/results'
+import { makeShards } from '../store/shards'
 
 /** Days published in advance, so that the timer may fail for a week. */
 const DAYS_AHEAD = 7

@@ -4,7 +4,8 @@ import { BUCKET_COUNT, bucketOf, timeOfOrderKey } from '../core/rank'
 import { serveTimer } from '../serve'
 import { roundId } from '../store/days'
 import { loadJobProgress, saveJobProgress } from '../store/jobs'
-import { correctCounts, orderKeysAfter } from '../store/results'
+import { orderKeysAfter } from '../store/results'
+import { correctCounts } from '../store/shards'
 
 /** How far the recount of a day has got. */
 interface Progress {

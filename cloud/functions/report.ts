@@ -1,6 +1,7 @@
 import { addDays, dayAt } from '../../miniprogram/core/game/day'
 import type { ReportApi, ReportedRow, UnrankedReason } from '../api'
 import { HIDING_WEIGHT, reportWeight } from '../core/report-weight'
+import { isPlayed } from '../core/unranked'
 import { isOperator } from '../operators'
 import { isWithinDailyLimit, maxPerDay } from '../rate-limit'
 import { Refusal } from '../refusal'
@@ -35,7 +36,6 @@ import {
   calendarEntries,
   findResult,
   findResults,
-  isPlayed,
   markResult,
   type ResultSummary,
 } from '../store/results'

@@ -1,16 +1,10 @@
 import { addDays, dayAt, isDayRunning } from '../../miniprogram/core/game/day'
 import type { OwnProfile } from '../api'
+import { isRankedByJoining } from '../core/unranked'
 import { attemptPlaces, findAttempts, updateAttempts } from './attempts'
 import { MAX_PROFILE_CHANGES, placeFences, refuseManyChanges } from './fences'
 import { profileOf, removeName } from './players'
-import {
-  allResultsOf,
-  findResults,
-  isRankedByJoining,
-  rankResult,
-  unrankResult,
-  updateFaces,
-} from './results'
+import { allResultsOf, findResults, rankResult, unrankResult, updateFaces } from './results'
 
 /**
  * A profile and its copies: in running games and on boards. Each change first writes its own fields of the profile and

@@ -1,9 +1,7 @@
-import { isDayRunning } from '../../miniprogram/core/game/day'
 import type { RoundName } from '../../miniprogram/core/game/round'
 import type { CalendarEntry, OwnResult } from '../api'
-import { BUCKET_COUNT, bucketOf, orderKey, SHARD_COUNT, sumShards } from '../core/rank'
+import { orderKey } from '../core/rank'
 import {
-  addMissing,
   addOnce,
   command,
   database,
@@ -15,11 +13,9 @@ import { type Fence, isFence, replaceFence } from './fences'
 import { type StoredMoves, WITHOUT_LOG } from './moves'
 import type { Face } from './players'
 import { markableRows, type RowMark } from './reports'
+import { countTime, type Shard, shardIds } from './shards'
 
-/**
- * A player's finished round. The collection also holds the histogram shards of each round, so that one read returns
- * them together with a player's own result.
- */
+/** A player's finished round. The collection also holds the histogram of each round, see shards.ts. */
 export interface Result extends StoredMoves {
   /** The attempt's id. */
   readonly _id: string
@@ -44,11 +40,6 @@ export interface Result extends StoredMoves {
 
 /** A result without its log, which is long and rarely needed. */
 export type ResultSummary = Omit<Result, 'log'>
-
-interface Shard {
-  readonly _id: string
-  readonly counts: readonly number[]
-}
 
 const results = () => database.collection<Result>('results')
 
@@ -111,19 +102,6 @@ export async function calendarEntries(
   return data
 }
 
-/** Whether a result's time is the player's: by the server's clock, without hints, and as a person plays. */
-export function isTimed({ why }: Pick<Result, 'why'>): boolean {
-  return why === undefined || why === 'not-joined' || why === 'left'
-}
-
-/** Help can finish a game at once. Then nobody has played it. */
-const MIN_ASSISTED_MS = 20_000
-
-/** Whether a player has played a finished puzzle, so that its day counts as played. */
-export function isPlayed({ why, ms }: Pick<Result, 'why' | 'ms'>): boolean {
-  return why !== 'assisted' || ms >= MIN_ASSISTED_MS
-}
-
 /** All results of a player, by keyset pagination over days. */
 export async function allResultsOf(openid: string): Promise<ResultSummary[]> {
   const all = new Map<string, ResultSummary>()
@@ -175,11 +153,6 @@ export async function orderKeysAfter(
   return data.map(({ order }) => order)
 }
 
-/** Whether a result is on no board only because its player has not joined, so that joining now ranks it. */
-export function isRankedByJoining({ day, why }: ResultSummary, now: number): boolean {
-  return (why === 'not-joined' || why === 'left') && isDayRunning(day, now)
-}
-
 /** The sort key of a result on its board. */
 export function orderOf({ _id, ms, at }: Pick<Result, '_id' | 'ms' | 'at'>): string {
   return orderKey(ms, at, _id)
@@ -224,28 +197,6 @@ export async function markResult(id: string, mark: RowMark): Promise<void> {
     .update({ data: isRemoved ? { ...mark, face: { name: null } } : mark })
 }
 
-// Histogram shards
-
-const shardId = (round: string, shard: number) => `counts.${round}.${shard}`
-const shardIds = (round: string) => Array.from({ length: SHARD_COUNT }, (_, i) => shardId(round, i))
-const emptyShard = (_id: string) => ({ _id, counts: new Array<number>(BUCKET_COUNT).fill(0) })
-
-/** Creates the missing shards of a round, empty. */
-export async function makeShards(round: string): Promise<void> {
-  await addMissing('results', shardIds(round).map(emptyShard))
-}
-
-/** Adds `by` to the bucket of a time, in a random shard. */
-async function countTime(round: string, ms: number, by: 1 | -1): Promise<void> {
-  const id = shardId(round, Math.floor(Math.random() * SHARD_COUNT))
-  const data = { [`counts.${bucketOf(ms)}`]: command.inc(by) }
-  const { stats } = await results().doc(id).update({ data })
-  if (stats.updated > 0) return
-  // The shard does not exist yet. Adding it is safe if another call does the same.
-  await addOnce('results', emptyShard(id))
-  await results().doc(id).update({ data })
-}
-
 /** A round's shards and the result with an id, in one read. */
 export async function countsAndResult(
   round: string,
@@ -260,25 +211,4 @@ export async function countsAndResult(
     else if (!isFence(document)) result = document
   }
   return { shards, result }
-}
-
-/**
- * Corrects the histogram of a round. The differences go into one shard with one write, so that readers never see an
- * intermediate state. Returns the sum of the absolute differences.
- */
-export async function correctCounts(round: string, counts: readonly number[]): Promise<number> {
-  const { shards } = await countsAndResult(round, '')
-  const stored = sumShards(shards)
-  const data: Record<string, object> = {}
-  let corrected = 0
-  for (const [bucket, count] of counts.entries()) {
-    const difference = count - stored[bucket]
-    if (difference === 0) continue
-    data[`counts.${bucket}`] = command.inc(difference)
-    corrected += Math.abs(difference)
-  }
-  if (corrected === 0) return 0
-  await makeShards(round)
-  await results().doc(shardId(round, 0)).update({ data })
-  return corrected
 }
