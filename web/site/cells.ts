@@ -1,21 +1,18 @@
-import type { GameState } from '../../miniprogram/core/game/state'
-import type { GameController } from '../../miniprogram/pages/play/controller'
-import type { Act } from '../../miniprogram/pages/play/mode'
-import type { PageHandle, RuntimeHost } from '../runtime/host'
+import { parseNotes } from '../../miniprogram/core/game/note-planes'
+import type { Data } from '../engine/engine'
+import type { RuntimeHost } from '../runtime/host'
 import { nodeOf } from '../runtime/nodes'
 import { PLAY_ROUTE } from './menu'
 
-/** The play page as its board is used with a mouse. */
-interface PlayPage {
-  readonly data: {
-    readonly palette?: string
-    readonly draggable?: boolean
-  }
-  readonly session?: {
-    readonly controller: Pick<GameController, 'game'>
-    /** The act `drag` selects cells; the last one is where the selection goes on. */
-    receive(act: Act): void
-  }
+/** What the play page shows, as far as a mouse selects cells of its board. */
+interface Shown {
+  readonly size: number
+  readonly values: readonly string[]
+  /** The selected cell, or several as a plane (core/game/note-planes). */
+  readonly selected: number | string
+  readonly locked: number
+  readonly palette: string
+  readonly draggable: boolean
 }
 
 /**
@@ -24,6 +21,8 @@ interface PlayPage {
  */
 export function listenToCells(host: RuntimeHost): void {
   let isMouse = false
+  /** The cell that was selected last, where the arrow keys go on. */
+  let last = -1
   host.screen.addEventListener(
     'pointerdown',
     ({ pointerType }) => {
@@ -35,49 +34,42 @@ export function listenToCells(host: RuntimeHost): void {
   host.screen.addEventListener(
     'mousedown',
     (event) => {
-      const cell = isMouse && event.button === 0 ? cellOf(event.target) : undefined
       const page = host.currentPage()
-      const game = page && selectingGame(page)
-      if (cell === undefined || !game) return
-      const cells = cellsAfter(game, cell, event)
+      const node = isMouse && event.button === 0 ? nodeOf(event.target) : undefined
+      const cell = node?.dataset?.cell as number | undefined
+      const isOnBoard = (event.target as Element).closest('board') !== null
+      if (!isOnBoard || cell === undefined || page?.route !== PLAY_ROUTE) return
+      const shown = page.instance.data as Data & Shown
+      // A tap would write the locked digit, or colour.
+      if (!shown.draggable || shown.palette !== '' || shown.locked) return
+      const cells = cellsAfter(shown, cell, last, event)
+      last = cells ? (cells[cells.length - 1] ?? -1) : cell
       if (!cells) return
       event.stopPropagation()
-      playPage(page).session?.receive({ kind: 'drag', cells })
+      node?.ownerShadowRoot?.getHostNode().getMethodCaller().triggerEvent('drag', { cells })
     },
     { capture: true },
   )
 }
 
-const playPage = ({ instance }: PageHandle) => instance as unknown as PlayPage
-
-/** The game of a page if a tap on its board selects a cell. */
-function selectingGame(page: PageHandle): GameState | undefined {
-  if (page.route !== PLAY_ROUTE) return undefined
-  const { data, session } = playPage(page)
-  const game = data.draggable && data.palette === '' ? session?.controller.game() : undefined
-  return game?.locked ? undefined : game
-}
-
-/** The cell of the board at an element. */
-function cellOf(target: EventTarget | null): number | undefined {
-  const isOnBoard = target instanceof Element && target.closest('board') !== null
-  return isOnBoard ? (nodeOf(target)?.dataset?.cell as number | undefined) : undefined
-}
-
 /** The cells that a press selects; undefined if it is an ordinary tap. */
-function cellsAfter(game: GameState, cell: number, event: MouseEvent): number[] | undefined {
-  const { values, selected, area = selected < 0 ? [] : [selected] } = game
+function cellsAfter(shown: Shown, cell: number, last: number, event: MouseEvent) {
+  const { size, values: rows, selected } = shown
   if (event.ctrlKey || event.metaKey) {
-    if (!area.includes(cell)) return [...area, cell]
-    const others = area.filter((other) => other !== cell)
-    return endingWith(others, selected)
+    const area = typeof selected === 'number' ? [selected] : cellsOfPlane(selected, size)
+    const others = area.filter((other) => other >= 0 && other !== cell)
+    return area.includes(cell) ? endingWith(others, last) : [...others, cell]
   }
-  if (event.detail < 2 || !values[cell]) return undefined
-  const alike = [...values.keys()].filter((other) => values[other] === values[cell])
+  const values = rows.join('')
+  if (event.detail < 2 || values[cell] === '.') return undefined
+  const alike = [...values].flatMap((digit, other) => (digit === values[cell] ? [other] : []))
   return endingWith(alike, cell)
 }
 
-/** Puts a cell that is in a list at its end. The arrow keys go on from there. */
+const cellsOfPlane = (plane: string, size: number): number[] =>
+  (parseNotes([plane], size * size) ?? []).flatMap((mask, cell) => (mask ? [cell] : []))
+
+/** Puts a cell that is in a list at its end. */
 function endingWith(cells: readonly number[], last: number): number[] {
   return [...cells].sort((a, b) => Number(a === last) - Number(b === last))
 }
