@@ -15,12 +15,20 @@ export function conflictPlane(shape: Shape, values: ArrayLike<number>): string {
   return cells.length > 0 ? planeOf(shape.cellCount, cells) : ''
 }
 
-/** The same for the digits of a game. */
+/** The planes of digits of games, with the shape: those before a move were shown after the last one. */
+const planes = new WeakMap<readonly number[], { readonly shape: Shape; readonly plane: string }>()
+
+/** The same for the digits of a game, which are never changed in place. */
 export function conflictsIn(
   puzzle: Parameters<typeof shapeOfGame>[0],
   values: readonly number[],
 ): string {
-  return conflictPlane(shapeOfGame(puzzle), values)
+  const shape = shapeOfGame(puzzle)
+  const known = planes.get(values)
+  if (known?.shape === shape) return known.plane
+  const plane = conflictPlane(shape, values)
+  planes.set(values, { shape, plane })
+  return plane
 }
 
 /** The cells with a digit that the puzzle itself removes from them, ascending. */

@@ -78,7 +78,7 @@ function replaced(drawing: BrushedSketch, cells: Line, isTurned = false): Brushe
 }
 
 const isPossiblePill = ({ rules: { size } }: RulesSketch, [one, other, next]: Line) =>
-  next !== undefined && shareEdge(size, Math.min(one, other), Math.max(one, other))
+  next !== undefined && shareEdge(size, one, other)
 
 /** As much of `cells` as goes on from the end of a line. */
 function extended(size: number, max: number, line: Line, cells: readonly number[]): number[] {

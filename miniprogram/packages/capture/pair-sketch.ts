@@ -30,7 +30,7 @@ export function pairBrush(rule: PairKind): RuleBrush {
       const [cell] = cells
       if (isTap && cells.length === 1) {
         if (cell === before) return { sketch, brush: brushOf(mark) }
-        if (before < 0 || !isEdge(sketch, before, cell))
+        if (before < 0 || !shareEdge(sketch.rules.size, before, cell))
           return { sketch, brush: brushOf(mark, cell) }
       }
       const way = cells.length === 1 ? [before, cell] : cells
@@ -52,10 +52,6 @@ export function pairsIn({ rules }: RulesSketch, rule: PairKind) {
   return rules[rule] ?? { marks: [], all: undefined }
 }
 
-function isEdge({ rules: { size } }: RulesSketch, one: number, other: number): boolean {
-  return shareEdge(size, Math.min(one, other), Math.max(one, other))
-}
-
 /**
  * With a mark between two cells. A tap on one that is there removes it; if its cells cannot be exchanged, the second tap turns it, and
  * the third removes it.
@@ -67,7 +63,7 @@ function withPair(
   cells: readonly [number, number],
   isTap: boolean,
 ): RulesSketch {
-  if (!isEdge(sketch, ...cells)) return sketch
+  if (!shareEdge(sketch.rules.size, ...cells)) return sketch
   const mark = markNamesOf(rule)[index]
   const { marks, all } = pairsIn(sketch, rule)
   const isHere = (pair: PairMark) => cells.every((cell) => pair.cells.includes(cell))

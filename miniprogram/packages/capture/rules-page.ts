@@ -69,16 +69,11 @@ export const rulesHandlers = {
     this.setData({ choosing: false })
   },
 
-  /** Goes on with another part of the rule: the other mark, a new line. */
-  onPart(this: RulesPage, { detail }: Detail<{ part: number }>) {
+  /** Goes on with another part of the rule: the other mark, a new line, or the region of a digit. */
+  onPart(this: RulesPage, { detail }: Detail<{ part: number } | { digit: number }>) {
     const now = drawingOf(this)
-    if (now) this.changeRules(now.sketch, { ...now.brush, part: detail.part })
-  },
-
-  /** Goes on with the region of a key. */
-  onRegion(this: RulesPage, { detail }: Detail<{ digit: number }>) {
-    const now = drawingOf(this)
-    if (now) this.changeRules(now.sketch, { ...now.brush, part: detail.digit - 1 })
+    const part = 'part' in detail ? detail.part : detail.digit - 1
+    if (now) this.changeRules(now.sketch, { ...now.brush, part })
   },
 
   /** A digit of a sum, 0 … 9. */

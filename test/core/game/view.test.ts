@@ -6,6 +6,7 @@ import {
   render,
   type View,
 } from '../../../miniprogram/core/game'
+import { conflictsIn } from '../../../miniprogram/core/game/conflicts'
 import { formatPlane, planeOf } from '../../../miniprogram/core/game/note-planes'
 import { SIZES, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { seededRandom } from '../sudoku/random'
@@ -113,6 +114,28 @@ describe('patches', () => {
     expect(render(noted, without)).toMatchObject({ conflicts: '' })
     const last = player.put(2, 5)
     expect(render(last, player.play({ kind: 'restart' }))).toMatchObject({ conflicts: '' })
+  })
+
+  test('look for the conflicts of the same digits once', () => {
+    let reads = 0
+    const counted = (values: readonly number[]) =>
+      new Proxy(values, {
+        get(target, key) {
+          reads++
+          return Reflect.get(target, key)
+        },
+      })
+    const { puzzle, values } = createPlayer(easyPuzzle()).put(2, 5)
+    const shown = counted(values)
+    expect(conflictsIn(puzzle, shown)).toBe(planeOf(81, [0, 2]))
+    expect(reads).toBeGreaterThan(81)
+    reads = 0
+    expect(conflictsIn(puzzle, shown)).toBe(planeOf(81, [0, 2]))
+    expect(reads).toBe(0)
+    // Under other rules they are looked for again.
+    const diagonals = { ...puzzle, rules: { size: 9, diagonals: true } } as const
+    conflictsIn(diagonals, shown)
+    expect(reads).toBeGreaterThan(81)
   })
 
   test('contain the whole view for another puzzle, but only changes for a copy of the same one', () => {

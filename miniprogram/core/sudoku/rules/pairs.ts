@@ -55,9 +55,10 @@ function canonicalMarks(kind: PairKind, rules: Rules): RuleFields {
   return { [kind]: { marks: sorted, ...(hasAll && { all }) } }
 }
 
-/** Whether a cell is at the left of another one, or above it. */
-export function shareEdge(size: number, low: number, high: number): boolean {
-  return high - low === size || (high - low === 1 && high % size > 0)
+/** Whether one cell is at the left of the other, or above it. */
+export function shareEdge(size: number, one: number, other: number): boolean {
+  const step = Math.abs(one - other)
+  return step === size || (step === 1 && Math.max(one, other) % size > 0)
 }
 
 /** Edges in the order of `forEachNeighbours`. */

@@ -63,7 +63,7 @@ export function readPairConstraints(
     cells.flatMap((one, index) =>
       cells
         .slice(index + 1)
-        .filter((other) => shareEdge(size, Math.min(one, other), Math.max(one, other)))
+        .filter((other) => shareEdge(size, one, other))
         .map((other) => [one, other] as const),
     )
   return pairRules((kind, index) => {
