@@ -31,7 +31,7 @@ export const timeField = integer(0, 10 ** 13)
 /** A text of bit planes (game/note-planes). Its length depends on the size. */
 export const planesField = textMatching(/^[0-[\]-oz]*$/, 1024)
 
-/** Rules as text (sudoku/rules-code). Those of a 16×16 jigsaw with marks and cages that do not overlap take 600 characters at most. */
+/** Rules as text (sudoku/rules-code). Those of a 16×16 jigsaw with marks and areas that do not overlap take 600 characters at most. */
 const rulesField = textMatching(/^[\w-]+$/, 600)
 
 /** A puzzle: its size, rules and givens. */

@@ -16,7 +16,7 @@ export interface Placement {
 }
 
 /**
- * The easiest way to see a digit on the board at that moment, from the easiest to the hardest; the last cell of a cage counts as a
+ * The easiest way to see a digit on the board at that moment, from the easiest to the hardest; the last cell of an area counts as a
  * naked single. `unseen`: it is no single, so that it takes more than the digits on the board, or a guess.
  */
 const STEP_KINDS = ['full-house', 'box-single', 'line-single', 'naked-single', 'unseen'] as const
@@ -41,14 +41,14 @@ function kindOf(position: Candidates, cell: number, digit: number): StepKind {
   if (isLast(row) || isLast(column) || isLast(box)) return 'full-house'
   if (isOnlyPlace(box)) return 'box-single'
   if (isOnlyPlace(row) || isOnlyPlace(column)) return 'line-single'
-  return isAtMostOne(position.masks[cell]) || isLastOfCage(position, cell, digit)
+  return isAtMostOne(position.masks[cell]) || isLastOfArea(position, cell, digit)
     ? 'naked-single'
     : 'unseen'
 }
 
-/** Whether the sum of a cage leaves this digit for its last cell. */
-function isLastOfCage({ shape, values }: Candidates, cell: number, digit: number): boolean {
-  return shape.cages.some(({ cells, sum }) => {
+/** Whether the sum of an area leaves this digit for its last cell. */
+function isLastOfArea({ shape, values }: Candidates, cell: number, digit: number): boolean {
+  return shape.areas.some(({ cells, sum }) => {
     if (sum === undefined || !cells.includes(cell)) return false
     const others = cells.filter((other) => other !== cell)
     const total = others.reduce((all, other) => all + values[other], digit)

@@ -30,11 +30,11 @@ export function sayCellLegend(shape: Shape, cell: number): string {
 /** A conflict as text: 第1行有 2 个 5：第1行第2列、第1行第7列. */
 export function sayConflict(shape: Shape, conflict: Conflict, symbol: string): string {
   const { common } = words()
-  const { house, cage, relation } = conflict
+  const { house, area: cage, relation } = conflict
   const cells = conflict.cells.map((cell) => sayCell(shape, cell)).join(common.listComma)
   const n = conflict.cells.length
   if (cage !== undefined) {
-    const { cells: all, sum = 0 } = shape.cages[cage]
+    const { cells: all, sum = 0 } = shape.areas[cage]
     return fill(n < all.length ? common.noSum : common.wrongSum, { sum, cells })
   }
   if (relation) {

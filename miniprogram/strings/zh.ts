@@ -285,8 +285,8 @@ export const zh = {
     window: '第{n}窗，',
     odd: '奇数格，',
     even: '偶数格，',
-    /** A cage with this sum. */
-    cage: '框和{n}，',
+    /** An area with this sum. */
+    area: '框和{n}，',
     /** A place on a thermometer: 2/5. */
     step: '温度计{n}，',
     /** What is on an edge of the cell: a mark of the same name here. */

@@ -4,11 +4,11 @@ import { type Conflict, cellName, houseName, type Shape } from '../../miniprogra
 /** A conflict in words: 'r1c1 and r1c5 both hold 3 in r1', 'r1c1 holds 3', 'the sum of r1c1, r1c2 is not 5'. */
 export function sayConflict(
   shape: Shape,
-  { digit, house, cells, cage, relation }: Conflict,
+  { digit, house, cells, area, relation }: Conflict,
 ): string {
   const names = cells.map((cell) => cellName(shape, cell))
-  if (cage !== undefined) {
-    const { cells: all, sum } = shape.cages[cage]
+  if (area !== undefined) {
+    const { cells: all, sum } = shape.areas[area]
     return cells.length < all.length
       ? `no combination with the sum ${sum} has the digits of ${names.join(', ')}`
       : `the sum of ${names.join(', ')} is not ${sum}`

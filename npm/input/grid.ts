@@ -1,7 +1,7 @@
 /** The types of grids, which every entry exports. */
 export type {
   Arrow,
-  Cage,
+  CellArea,
   ClassicShape,
   Puzzle,
   Relation,

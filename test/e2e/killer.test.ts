@@ -1,7 +1,7 @@
 import type { Shape } from '../../miniprogram/core/sudoku/grid'
 import { decodeRules } from '../../miniprogram/core/sudoku/rules-code'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
-import { EXTRA_BANK } from '../../miniprogram/packages/analysis/days/extra-bank'
+import { extrasOf } from '../../miniprogram/packages/analysis/days/schedule'
 import { writePosition } from '../../miniprogram/packages/capture/notation'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import { eventually } from '../../tools/phone/patience'
@@ -35,7 +35,7 @@ const solution = '3241143241232314'
 
 test('a killer from a link: a wrong sum is marked, a hint is taken, the game is finished', async () => {
   const phone = await openPhone({ path: `pages/play/play?code=${encodeShare({ puzzle })}` })
-  await phone.find('.cages').waitFor()
+  await phone.find('.areas').waitFor()
   await phone.tapCell(0)
   await phone.tapDigit('3')
   await phone.tapCell(1)
@@ -63,7 +63,7 @@ test('what is left of a sum is said without a tap, its combinations stand over t
   await says('组合')
   await phone.tapCell(0)
   await says('5 · 还差 5 · 2 种')
-  expect(await phone.cellsWith('caged')).toEqual([0, 1])
+  expect(await phone.cellsWith('joined')).toEqual([0, 1])
   await phone.tap('.sum-line')
   const list = phone.find('.room .line')
   await eventually(async () => expect(await list.allTextContents()).toEqual(['1 4', '2 3']))
@@ -92,7 +92,7 @@ test('what is left of a sum is said without a tap, its combinations stand over t
 })
 
 test('a hint asks what fits the cage, names what is left of it and shows that', async () => {
-  const [entry] = EXTRA_BANK.killer ?? []
+  const [entry] = extrasOf('killer')
   const shape = decodeRules(9, entry.split(' ')[3]) as Shape
   const code = encodeShare({ puzzle: { shape, values: new Uint8Array(81) } })
   const phone = await openPhone({ path: `pages/play/play?code=${code}` })
@@ -165,10 +165,10 @@ test('a pasted killer shows its cages and can be played', async () => {
   await phone.tap('粘贴')
   await phone.find('4×4 杀手').waitFor()
   await phone.find('唯一解').first().waitFor()
-  await phone.find('.cages').waitFor()
+  await phone.find('.areas').waitFor()
   await phone.tap('开局')
   await phone.page.waitForURL(/play\/play/)
-  await phone.find('.board .cages').last().waitFor()
+  await phone.find('.board .areas').last().waitFor()
 })
 
 test('a killer is drawn by finger, played with hints and with the combinations of a cage, and finished', async () => {
@@ -260,5 +260,5 @@ test('a photographed killer: the cage whose sum is missing is checked, corrected
   await see('唯一解')
   await phone.tap('开局')
   await phone.page.waitForURL(/play\/play/)
-  await phone.find('.board .cages').last().waitFor()
+  await phone.find('.board .areas').last().waitFor()
 })

@@ -111,7 +111,7 @@ test('a killer with small cages is made for the picker, and played', async () =>
   await phone.tap('3 格')
   await phone.find('很难').waitFor({ state: 'hidden' })
   await phone.tap('.ask-go')
-  await phone.find('.board .cages').waitFor()
+  await phone.find('.board .areas').waitFor()
   await seen(phone, 'home-killer-game')
   await phone.tap('杀手数独：虚线框里不重复，和是角上的数')
   expect(await phone.find('.puzzle').textContent()).toBe('杀手')

@@ -438,7 +438,7 @@ test('the rule of 45 is told on a killer, drilled by a digit, and a new killer n
   const lesson = lessonOf('rule-of-45') as Lesson
   const phone = await openPhone()
   await openLessonOf(phone, lesson.id)
-  await phone.find('.board .cages').waitFor()
+  await phone.find('.board .areas').waitFor()
   await phone.find('看第3宫：1 加到 9，和是 45。').waitFor()
   for (let turn = 0; turn < 3; turn++) await phone.tap('下一步')
   await phone.tap('试一试')

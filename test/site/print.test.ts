@@ -95,7 +95,7 @@ test('more puzzles are made with the same rules, jigsaws with other regions, kil
   const { shape: killer } = generatePuzzle({ size: 9, cages: 3, seed: 5 }).puzzle
   const killers = ((await make(killer)) ?? []).map(({ puzzle }) => puzzle.shape)
   expect(new Set([killer, ...killers]).size).toBe(3)
-  const sizes = killers.flatMap(({ cages }) => cages.map(({ cells }) => cells.length))
+  const sizes = killers.flatMap(({ areas: cages }) => cages.map(({ cells }) => cells.length))
   expect(Math.max(...sizes)).toBe(3)
   const windows = readRules({ windows: true }, 9)
   for (const { puzzle } of (await make(windows)) ?? []) expect(puzzle.shape).toBe(windows)

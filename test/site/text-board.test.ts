@@ -18,7 +18,7 @@ function pictureOf(rules: Parameters<typeof readRules>[0]) {
 
 test('a page of text draws cages with their sums, and notes below them', () => {
   const svg = pictureOf({ cages })
-  expect(svg.match(/<path class="cage" d="(?:M[\d. L]+)+"\/>/)).not.toBeNull()
+  expect(svg.match(/<path class="area" d="(?:M[\d. L]+)+"\/>/)).not.toBeNull()
   expect([...svg.matchAll(/class="sum"[^>]*>(\d+)</g)].map(([, sum]) => sum)).toEqual(['6', '17'])
   const [, y] = /<text class="(?:note|out|why)" x="9.7" y="([\d.]+)">1</.exec(svg) ?? []
   expect(Number(y)).toBeGreaterThan(17)

@@ -8,9 +8,9 @@
  * test/core/worker/inner-names.test.ts compares the answers with those of code that keeps all names.
  */
 export const INNER_NAMES: readonly string[] = `
-  activity advance allowed along ancestors anchors antidiagonal append area arena arenaEnd arrival assumed avoid backLevel
+  activity advance allowed along ancestors anchors antidiagonal append arena arenaEnd arrival assumed avoid backLevel
   backtrack backtracksUntilRestart base based bases below best biases bitOf bits blob bottom boxBit boxHeight boxKind boxOf
-  boxWidth branch branches cageCells cageCount cellCount cellStarts centre change changedRows changes changeTo channel choice choices
+  boxWidth branch branches meanCells areaCount cellCount cellStarts centre change changedRows changes changeTo channel choice choices
   chooseEngine classify clauses clues columnBit columnChoices columnOf columns component conflictHouse conflictMask
   conflictSum conflictTwice consistentCells contains context core corner cost countCells countFailure counts covered crossing
   crossings crossingsByLine crossOf darkness decoded describe deviations digitsMean dirty dirtyBoxes dirtyColumns dirtyMore
@@ -18,7 +18,7 @@ export const INNER_NAMES: readonly string[] = `
   excludes exhausted extra extras factors failures falseLiteral families familyOf far fastLbd features filled fillRatio finned
   first firstEnd firstRun fixedCount forced form formerGuesses formula foundRatio frame freeDigits gains geometry givenBoxes0
   givenBoxes1 givenBoxes2 givenCandidates goals graph grey grouped guessedCell guessedDigits hasOpen hasPenalty heap
-  houseCells houseCount housesOf implied impliedStarts inBand inBox increment ink inLine inset involvedCount isAtEnd isCage
+  houseCells houseCount housesOf implied impliedStarts inBand inBox increment ink inLine inset involvedCount isAtEnd isArea
   isDark isEasier isHeld isKnown isLearning isNoted isOpen isOver isQuick isSatisfiable isScheduled isSufficient isSureOfU isSureOfV
   isTooHard isUnclear isUpright isWide isWorthTrying keep keepEliminations keptColumns kinds kite lastRun learning learnt left
   leftAlone levels levelStamps levelStarts likelihoods limits line lineDepth lines list listener listGrids literals live

@@ -3,6 +3,8 @@ import { puzzleWithShape, type ShapeSize } from '../../miniprogram/core/sudoku/g
 import { PATH_TECHNIQUES } from '../../miniprogram/core/sudoku/logic/path'
 import { LEVELS, ratePath } from '../../miniprogram/core/sudoku/logic/rating'
 import { nameStep } from '../../miniprogram/core/sudoku/logic/step-names'
+import type { Flag } from '../../miniprogram/core/sudoku/rules/rule'
+import { RULES } from '../../miniprogram/core/sudoku/rules/table'
 import { type RulesJson, readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import { readVariants } from '../bench/variants/puzzles'
 import type { Counts } from '../checks'
@@ -31,25 +33,28 @@ const MARKS = {
   even: ['r1c2', 'r4c4', 'r8c3', 'r6c1'],
 }
 
+const on = (...flags: readonly Flag[]) => Object.fromEntries(flags.map((flag) => [flag, true]))
+const [diagonals, windows, knight, king] = RULES.flatMap(({ flag }) => flag ?? [])
+
 const RULE_SETS: readonly RuleSet[] = [
   { name: 'jigsaw', size: 9, jigsaw: true, clues: 26 },
-  { name: 'diagonals', size: 9, rules: { diagonals: true }, clues: 24 },
-  { name: 'windows', size: 9, rules: { windows: true }, clues: 22 },
-  { name: 'diagonals, windows', size: 9, rules: { diagonals: true, windows: true }, clues: 20 },
-  { name: 'knight', size: 9, rules: { antiKnight: true }, clues: 22 },
-  { name: 'king', size: 9, rules: { antiKing: true }, clues: 23 },
-  { name: 'knight, king', size: 9, rules: { antiKnight: true, antiKing: true }, clues: 16 },
+  { name: 'diagonals', size: 9, rules: on(diagonals), clues: 24 },
+  { name: 'windows', size: 9, rules: on(windows), clues: 22 },
+  { name: 'diagonals, windows', size: 9, rules: on(diagonals, windows), clues: 20 },
+  { name: 'knight', size: 9, rules: on(knight), clues: 22 },
+  { name: 'king', size: 9, rules: on(king), clues: 23 },
+  { name: 'knight, king', size: 9, rules: on(knight, king), clues: 16 },
   { name: 'odd and even', size: 9, rules: MARKS, clues: 26 },
-  { name: 'jigsaw, diagonals', size: 9, rules: { diagonals: true }, jigsaw: true, clues: 24 },
+  { name: 'jigsaw, diagonals', size: 9, rules: on(diagonals), jigsaw: true, clues: 24 },
   { name: 'boxes 2×4', size: 8, rules: {} },
   { name: 'jigsaw', size: 8, jigsaw: true },
   { name: 'jigsaw', size: 7, jigsaw: true },
   { name: 'jigsaw', size: 6, jigsaw: true },
-  { name: 'diagonals', size: 6, rules: { diagonals: true } },
+  { name: 'diagonals', size: 6, rules: on(diagonals) },
   { name: 'jigsaw', size: 5, jigsaw: true },
   { name: 'killer', size: 9, cages: 5 },
-  { name: 'killer, diagonals', size: 9, rules: { diagonals: true }, cages: 4 },
-  { name: 'killer, knight', size: 9, rules: { antiKnight: true }, cages: 4 },
+  { name: 'killer, diagonals', size: 9, rules: on(diagonals), cages: 4 },
+  { name: 'killer, knight', size: 9, rules: on(knight), cages: 4 },
   { name: 'killer, jigsaw', size: 9, jigsaw: true, cages: 5 },
   { name: 'killer', size: 6, cages: 4 },
 ]

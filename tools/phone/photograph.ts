@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import type { Cage } from '../../miniprogram/core/sudoku/grid'
+import type { CellArea } from '../../miniprogram/core/sudoku/grid'
 import type { Phone } from './phone'
 
 /** A puzzle on paper: printed and handwritten digits, one character per cell, '.' for none. */
@@ -13,7 +13,7 @@ export interface Paper {
   /** The region of each cell, one character per cell: bold lines are between regions. By default boxes. */
   readonly regions?: string
   /** Cages with dashed lines inside their borders, and small sums; a sum may be missing. */
-  readonly cages?: readonly Cage[]
+  readonly cages?: readonly CellArea[]
 }
 
 /** A puzzle in another app in dark mode, as a screenshot shows it: one character per cell, '.' for none. */
@@ -121,7 +121,7 @@ function gridOf({ printed, written = '', styles = {}, regions, cages = [] }: Pap
 }
 
 /** The lines of a cage in one of its cells, and its sum in the first one, in a square of 100. */
-function cageIn(cell: number, size: number, cages: readonly Cage[]): string {
+function cageIn(cell: number, size: number, cages: readonly CellArea[]): string {
   const cage = cages.find(({ cells }) => cells.includes(cell))
   if (!cage) return ''
   const has = (down: number, right: number) => {

@@ -96,11 +96,11 @@ export class Sight {
     }
   }
 
-  /** Leaves the digits that some combination of each cage allows, until that changes nothing. */
+  /** Leaves the digits that some combination of each area allows, until that changes nothing. */
   private readSums() {
     for (let before = ''; before !== this.masks.join(); ) {
       before = this.masks.join()
-      for (const { cells, sum = 0 } of this.shape.cages) {
+      for (const { cells, sum = 0 } of this.shape.areas) {
         const allowed = cells.map(() => 0)
         this.combine(cells, sum, [], allowed)
         for (const [i, cell] of cells.entries()) if (sum > 0) this.masks[cell] &= allowed[i]

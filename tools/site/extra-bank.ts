@@ -23,15 +23,14 @@ const FIRST_DAY = '2026-01-03'
 const MAX_WEEKS = 90
 
 const named = process.argv.slice(2)
-const lists = MADE_KINDS.flatMap((kind, index) => {
+const lists = MADE_KINDS.slice(1).map((kind, at) => {
   const days = Array.from({ length: MAX_WEEKS }, (_, week) => addDays(FIRST_DAY, 7 * week))
   const day = days.find((one) => extraOf(one)?.kind === kind)
-  if (day === undefined) return []
-  const known = EXTRA_BANK[kind]
+  if (day === undefined) throw new Error(`no Saturday has ${kind}`)
+  const known = EXTRA_BANK[at]
   const count = PUZZLES[kind] ?? PUZZLES.others
-  const entries = known && !named.includes(kind) ? known : entriesOf(day, index, count)
-  const name = /\W/.test(kind) ? `'${kind}'` : kind
-  return [`  ${name}: [\n${entries.map((entry) => `    '${entry}',\n`).join('')}  ],\n`]
+  const entries = known && !named.includes(kind) ? known : entriesOf(day, at + 1, count)
+  return `  [\n${entries.map((entry) => `    '${entry}',\n`).join('')}  ],\n`
 })
 
 function entriesOf(day: string, index: number, count: number): string[] {
@@ -43,10 +42,11 @@ function entriesOf(day: string, index: number, count: number): string[] {
   })
 }
 
-const text = `import type { MadeKind } from '../../../core/sudoku/generator/kinds'
-
-/** The extras of the Saturdays by kind, made by tools/site/extra-bank.ts. They must not change: see \`puzzleOf\`. */
-export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> = {
-${lists.join('')}}
+const text = `/**
+ * The extras of the Saturdays, a list for each of MADE_KINDS but the first, made by tools/site/extra-bank.ts. They must not change:
+ * see \`extrasOf\`.
+ */
+export const EXTRA_BANK: readonly (readonly string[])[] = [
+${lists.join('')}]
 `
 writeFileSync(resolve(repositoryRoot, 'miniprogram/packages/analysis/days/extra-bank.ts'), text)

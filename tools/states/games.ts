@@ -1,5 +1,15 @@
+import { CHAPTERS } from '../../miniprogram/core/learning/lessons'
 import { storedGame } from '../phone/stored-game'
-import { codeOf, easy, hidden, positionCode, rectangleBoard, unfair, variants } from './puzzles'
+import {
+  codeOf,
+  easy,
+  flagged,
+  hidden,
+  positionCode,
+  rectangleBoard,
+  unfair,
+  variants,
+} from './puzzles'
 import { cell, english, filled, held, keys, type Step, settings, shown, stored } from './steps'
 import type { Tour } from './tour'
 
@@ -16,6 +26,10 @@ const game = (code: string, states: Tour['states'], more: Partial<Tour> = {}): T
 /** A hint up to its last stage, which draws the step. */
 const drawn = ['提示', '用什么方法', '画出来']
 const allNotes: readonly Step[] = [held('笔记'), '填入全部候选数']
+/** Lessons on hints with other rules and one technique. */
+const otherRules = CHAPTERS.flatMap(({ id, lessons }) => (id === 'variants' ? lessons : [])).filter(
+  ({ techniques }) => techniques.length === 1,
+)
 const locked: Step = (phone) => phone.hold(phone.find('.pad .key').nth(3))
 
 const playTours: readonly Tour[] = [
@@ -68,9 +82,7 @@ const variantTours: readonly Tour[] = [
   game(variants.mixed, { 'english-variant-mixed': [] }, { language: 'en' }),
   game(variants.mixed, { 'variant-mixed': [] }),
   game(variants.small, { 'variant-small': [cell(24)], 'variant-small-hint': drawn }),
-  game(variants.diagonal, { 'variant-diagonal': [cell(40)] }),
-  game(variants.windows, { 'variant-windows': [cell(30)] }),
-  game(variants.knight, { 'variant-knight': [cell(40)] }),
+  ...flagged.map(([kind, code]) => game(code, { [`variant-${kind}`]: [cell(30)] })),
   game(variants.marks, {
     'variant-marks': [cell(1)],
     'variant-home': [(phone) => phone.restart(), shown('接着玩')],
@@ -83,7 +95,7 @@ const variantTours: readonly Tour[] = [
   ...['solve', 'path', 'trace'].map((part) => ({
     page: `packages/analysis/${part}/${part}`,
     query: { code: variants.killer, step: '3' },
-    states: { [`variant-killer-${part}`]: [shown('.cages')] },
+    states: { [`variant-killer-${part}`]: [shown('.areas')] },
   })),
   game(variants.killer, {
     'variant-killer': [cell(40)],
@@ -112,9 +124,7 @@ const variantTours: readonly Tour[] = [
     { 'variant-killer-large': [cell(0), keys('8')] },
     { storage: settings({ digitSize: 'large', palette: 'distinct' }) },
   ),
-  ...['jigsaw', 'diagonal', 'windows', 'anti-knight', 'law-of-leftovers'].map((id) =>
-    game(positionCode(id, 1), { [`variant-hint-${id}`]: drawn }),
-  ),
+  ...otherRules.map(({ id }) => game(positionCode(id, 1), { [`variant-hint-${id}`]: drawn })),
 ]
 
 export const gameTours: readonly Tour[] = [...playTours, ...variantTours]

@@ -24,6 +24,12 @@ const lesson = (id: string, states: Tour['states'], storage: Tour['storage'] = {
   states,
 })
 
+/** A lesson and the last moments of its pictures. */
+const pictured = (id: string, before: Tour['states'] = {}, after: Tour['states'] = {}) => {
+  const pictures = Object.fromEntries([2, 3, 4].map((n) => [`lesson-${id}-${n}`, [picture(n)]]))
+  return lesson(id, { ...before, ...pictures, ...after })
+}
+
 const drill = (id: string, states: Tour['states']): Tour => ({
   page: 'packages/lessons/drill/drill',
   query: { id, drill: '0' },
@@ -42,8 +48,6 @@ const FAMILIES = [
 /** A hint up to its last stage, which draws the step. */
 const drawn = ['[aria-label="提示"]', '画出来']
 
-const KILLER_LESSONS = LESSONS.filter(({ rules }) => rules === 'killer').map(({ id }) => id)
-
 /** The list of lessons, their pictures and their drills. */
 export const learnTours: readonly Tour[] = [
   {
@@ -52,13 +56,7 @@ export const learnTours: readonly Tour[] = [
       'learn-killer': ['.chapter:last-child .chapter-head', scrolledTo('.chapter:last-child')],
     },
   },
-  lesson('xy-wing', {
-    lesson: [],
-    'lesson-xy-wing-2': [picture(2)],
-    'lesson-xy-wing-3': [picture(3)],
-    'lesson-xy-wing-4': [picture(4)],
-    'lesson-more': ['多说几句', scrolledTo('.prose')],
-  }),
+  pictured('xy-wing', { lesson: [] }, { 'lesson-more': ['多说几句', scrolledTo('.prose')] }),
   ...FAMILIES.map((id) => lesson(id, { [`lesson-${id}`]: [picture(4)] })),
   ...['hidden-single', 'finned-x-wing'].map((id) =>
     lesson(
@@ -69,21 +67,10 @@ export const learnTours: readonly Tour[] = [
   ),
   lesson('xy-wing', { 'lesson-offer': ['在我的题里找', scrolledTo('来一道用得上它的新题')] }),
   ...LESSONS.filter(({ rules = 'killer' }) => rules !== 'killer').flatMap(({ id }) => [
-    lesson(id, {
-      [`lesson-${id}-1`]: [],
-      [`lesson-${id}-2`]: [picture(2)],
-      [`lesson-${id}-3`]: [picture(3)],
-      [`lesson-${id}-4`]: [picture(4)],
-    }),
+    pictured(id, { [`lesson-${id}-1`]: [] }),
     drill(id, { [`drill-${id}`]: [], [`drill-${id}-hint`]: drawn }),
   ]),
-  ...KILLER_LESSONS.flatMap((id) => [
-    lesson(id, {
-      [`lesson-${id}-2`]: [picture(2)],
-      [`lesson-${id}-3`]: [picture(3)],
-      [`lesson-${id}-4`]: [picture(4)],
-    }),
-  ]),
+  ...LESSONS.filter(({ rules }) => rules === 'killer').map(({ id }) => pictured(id)),
   lesson('cage-combinations', { 'lesson-cage-combinations-1': [] }),
   lesson('rule-of-45', { 'english-lesson-rule-of-45-3': [picture(3)] }, english),
   ...['cage-combinations', 'rule-of-45', 'innies-outies'].map((id) =>

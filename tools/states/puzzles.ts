@@ -3,6 +3,8 @@ import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { maskOf } from '../../miniprogram/core/sudoku/bits'
 import { generatePuzzle, type PuzzleSpec } from '../../miniprogram/core/sudoku/generator'
 import { puzzleWithShape } from '../../miniprogram/core/sudoku/grid'
+import { shapeOfRules } from '../../miniprogram/core/sudoku/rules'
+import { RULES } from '../../miniprogram/core/sudoku/rules/table'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle, writePosition } from '../../miniprogram/packages/capture/notation'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
@@ -42,13 +44,15 @@ const killerPuzzle = generatePuzzle({ size: 9, cages: 4, seed: 8 }).puzzle
 /** A puzzle with cages as text. */
 export const killer = writePosition({ puzzle: killerPuzzle }, 'line').text
 
+/** The kinds of rules that are on or off, each with the code of a puzzle. */
+export const flagged = RULES.flatMap(({ kind, flag }) =>
+  flag ? [[kind, ruled({ size: 9, shape: shapeOfRules({ size: 9, [flag]: true }) })] as const] : [],
+)
+
 /** Codes of puzzles with rules. */
 export const variants = {
   jigsaw: ruled({ size: 9, jigsaw: true }),
   small: ruled({ size: 7, jigsaw: true, clues: 20 }),
-  diagonal: ruled({ size: 9, shape: readRules({ diagonals: true }, 9) }),
-  windows: ruled({ size: 9, shape: readRules({ windows: true }, 9) }),
-  knight: ruled({ size: 9, shape: readRules({ antiKnight: true }, 9) }),
   marks: ruled({
     size: 9,
     shape: readRules({ odd: ['r1c1', 'r5c5', 'r9c9'], even: ['r1c9', 'r9c1', 'r4c6'] }, 9),

@@ -82,7 +82,7 @@ const steps: Readonly<Record<string, () => void>> = {
     const lines = Array.from({ length: DRAWN_PUZZLE_COUNT }, (_, seed) => {
       const size = KILLER_SIZES[seed % KILLER_SIZES.length]
       const { puzzle, solution } = generatePuzzle({ size, seed, cages: 3 + (seed % 3) })
-      const cages = puzzle.shape.cages.map(({ cells, sum }) => `${cells.join(',')}=${sum}`)
+      const cages = puzzle.shape.areas.map(({ cells, sum }) => `${cells.join(',')}=${sum}`)
       return `${size} ${puzzle.values.join('')} ${solution.join('')} ${cages.join(';')}\n`
     })
     writeFileSync(file, lines.join(''))

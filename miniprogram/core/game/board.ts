@@ -1,6 +1,6 @@
 import { allDigits, maskOf, smallestDigit } from '../sudoku/bits'
-import { type SumWork, supportsOfCage } from '../sudoku/cage-supports'
 import { hasSums, type Rules, type Shape, type ShapeSize } from '../sudoku/grid'
+import { type SumWork, supportsOfArea } from '../sudoku/sum-supports'
 import { shapeOfGame } from './game-shape'
 
 /** What the player has written. */
@@ -52,7 +52,7 @@ const HIDDEN_LAYERS = ['withheld', 'withheldCorners', 'unfilled', 'effects', 'ke
 const WAITS = 1
 const WITHHOLDS = 2
 
-/** The largest board on which notes that keep themselves follow the sums of cages. */
+/** The largest board on which notes that keep themselves follow the sums of areas. */
 const MAX_SUMMED_SIZE = 9
 
 /** The layers of a board in the order of their numbers in `Flips`. */
@@ -196,7 +196,7 @@ export function changedDigits(flips: Flips): number[] {
 /**
  * What an edit changes on the board. Empty if it changes nothing or breaks a rule: it writes to a given, uses a cell,
  * digit or colour that does not exist, or adds a note to a filled cell. Taps and replays both use this function. `work` counts
- * what the sums of cages cost.
+ * what the sums of areas cost.
  */
 export function flipsOf(
   shape: Shape,
@@ -500,14 +500,14 @@ export function possibleDigits(shape: Shape, values: readonly number[], cell: nu
   return shape.allowed[cell] & ~heldByPeers(shape, values, cell)
 }
 
-/** `possibleDigits` of every cell, as far as the sums of its cages allow them. A sum that is out of reach allows all. */
-function withinCages(shape: Shape, values: readonly number[], work?: SumWork): number[] {
+/** `possibleDigits` of every cell, as far as the sums of its areas allow them. A sum that is out of reach allows all. */
+function withinAreas(shape: Shape, values: readonly number[], work?: SumWork): number[] {
   const possible = values.map((digit, cell) =>
     digit ? maskOf(digit) : possibleDigits(shape, values, cell),
   )
-  for (const { cells, sum } of shape.cages) {
+  for (const { cells, sum } of shape.areas) {
     const domains = cells.map((cell) => possible[cell])
-    const supports = sum === undefined ? null : supportsOfCage(domains, sum, work)
+    const supports = sum === undefined ? null : supportsOfArea(domains, sum, work)
     supports?.forEach((mask, i) => {
       possible[cells[i]] &= mask
     })
@@ -517,7 +517,7 @@ function withinCages(shape: Shape, values: readonly number[], work?: SumWork): n
 
 /** The digits that each cell can hold by the rules; without meaning for filled cells. */
 function possibleInCells(shape: Shape, values: readonly number[], work?: SumWork): number[] {
-  if (shape.rules) return withinCages(shape, values, work)
+  if (shape.rules) return withinAreas(shape, values, work)
   const { size, rowOf, columnOf, boxOf } = shape
   const all = allDigits(size)
   const rows = new Array<number>(size).fill(all)

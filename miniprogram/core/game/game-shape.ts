@@ -11,3 +11,7 @@ export function shapeOfGame({
 }): Shape {
   return rules ? shapeOfRules(rules) : shapeOf(size)
 }
+
+/** Whether a puzzle has areas, for whose combinations one can ask. */
+export const hasAreas = (puzzle: Parameters<typeof shapeOfGame>[0]) =>
+  shapeOfGame(puzzle).areas.length > 0

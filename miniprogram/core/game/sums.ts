@@ -1,8 +1,8 @@
-/** The combinations of digits with a sum, and which of them a cage can still have. Pure functions. */
+/** The combinations of digits with a sum, and which of them an area can still have. Pure functions. */
 import { allDigits, digitCount, digitsOf, maskOf } from '../sudoku/bits'
-import { supportsOf } from '../sudoku/cage-supports'
 import { combinationsAmong, maxSum, minSum } from '../sudoku/combinations'
 import type { Puzzle } from '../sudoku/grid'
+import { supportsOf } from '../sudoku/sum-supports'
 import { possibleDigits } from './board'
 
 /** What is asked for. */
@@ -16,15 +16,15 @@ export interface SumQuery {
   readonly not: number
 }
 
-/** A cage on the board: its sum, and for each cell its digit, 0 for none, and those that it can still hold, as masks. */
-export interface AskedCage {
+/** An area on the board: its sum, and for each cell its digit, 0 for none, and those that it can still hold, as masks. */
+export interface AskedArea {
   readonly cells: readonly number[]
   readonly sum: number
   readonly digits: readonly number[]
   readonly domains: readonly number[]
 }
 
-/** A combination, and whether the cage can no longer have it. */
+/** A combination, and whether the area can no longer have it. */
 export interface SumLine {
   readonly digits: number
   readonly isOut: boolean
@@ -33,10 +33,10 @@ export interface SumLine {
 /** Large grids have thousands. */
 export const MAX_LINES = 300
 
-/** The combinations, the small digits first; the first MAX_LINES. With a cage of this count and sum, it can no longer have some. */
-export function sumLines(query: SumQuery, cage: AskedCage | null): SumLine[] {
+/** The combinations, the small digits first; the first MAX_LINES. With an area of this count and sum, it can no longer have some. */
+export function sumLines(query: SumQuery, area: AskedArea | null): SumLine[] {
   const { size, count, sum, must, not } = query
-  const isOfCage = cage?.sum === sum && cage.domains.length === count
+  const isOfArea = area?.sum === sum && area.domains.length === count
   // Those with the digits asked for are found among the others.
   const open = allDigits(size) & ~must & ~not
   const mustSum = digitsOf(must).reduce((all, digit) => all + digit, 0)
@@ -44,21 +44,21 @@ export function sumLines(query: SumQuery, cage: AskedCage | null): SumLine[] {
   if (rest < 0 || mustSum > sum) return []
   return combinationsAmong(open, rest, sum - mustSum, MAX_LINES).map((more) => {
     const digits = more | must
-    return { digits, isOut: isOfCage && supportsOf(cage.domains, digits) === null }
+    return { digits, isOut: isOfArea && supportsOf(area.domains, digits) === null }
   })
 }
 
 /**
- * The cages of a position that contain a cell and have a sum, those that begin there first. `values`: the digits on the board,
+ * The areas of a position that contain a cell and have a sum, those that begin there first. `values`: the digits on the board,
  * 0 for none. A cell can hold what the rules, its peers and the puzzle allow.
  */
-export function sumsAt(puzzle: Puzzle, values: readonly number[], cell: number): AskedCage[] {
+export function sumsAt(puzzle: Puzzle, values: readonly number[], cell: number): AskedArea[] {
   const { shape } = puzzle
-  const cages = shape.cages.filter((cage) => cage.sum !== undefined && cage.cells.includes(cell))
+  const areas = shape.areas.filter((area) => area.sum !== undefined && area.cells.includes(cell))
   const domainAt = (one: number) =>
     values[one] ? maskOf(values[one]) : possibleDigits(shape, values, one)
-  const first = cages.filter(({ cells }) => cells[0] === cell)
-  const others = cages.filter(({ cells }) => cells[0] !== cell)
+  const first = areas.filter(({ cells }) => cells[0] === cell)
+  const others = areas.filter(({ cells }) => cells[0] !== cell)
   return [...first, ...others].map(({ cells, sum = 0 }) => ({
     cells,
     sum,
@@ -91,10 +91,10 @@ export function commonDigits(lines: readonly SumLine[]): number {
   return open.length === 0 ? 0 : open.reduce((mask, { digits }) => mask & digits, -1)
 }
 
-/** What is left of the sum of a cage. */
+/** What is left of the sum of an area. */
 export interface SumLeft {
   readonly sum: number
-  /** The sum less the digits in the cage: negative if they are too large. */
+  /** The sum less the digits in the area: negative if they are too large. */
   readonly left: number
   /** How many of its cells are empty. */
   readonly empty: number
@@ -102,7 +102,7 @@ export interface SumLeft {
   readonly open: number
 }
 
-export function sumLeft({ sum, digits, domains }: AskedCage): SumLeft {
+export function sumLeft({ sum, digits, domains }: AskedArea): SumLeft {
   const filled = digits.filter((digit) => digit > 0)
   const used = filled.reduce((mask, digit) => mask | maskOf(digit), 0)
   const left = filled.reduce((rest, digit) => rest - digit, sum)

@@ -1,9 +1,10 @@
 import type { MadeKind } from '../sudoku/generator/kinds'
 import type { Shape } from '../sudoku/grid'
-import type { HouseKind } from '../sudoku/layout'
 import { reasonOfSingle } from '../sudoku/logic/sight'
 import type { Step } from '../sudoku/logic/step'
 import type { TechniqueId } from '../sudoku/logic/technique-ids'
+import type { Rule } from '../sudoku/rules/rule'
+import { rulesIn } from '../sudoku/rules/table'
 
 /**
  * The chapters with their lessons, in learning order. A lesson is a list of techniques, and the first one is its id; all lessons of a
@@ -148,38 +149,37 @@ export function lessonOf(id: string | undefined): Lesson | undefined {
   return LESSONS.find((lesson) => lesson.id === id || lesson.techniques.some((one) => one === id))
 }
 
-const LESSON_OF_HOUSE: Readonly<Partial<Record<HouseKind, LessonId>>> = {
-  region: 'jigsaw',
-  diagonal: 'diagonal',
-  window: 'windows',
-}
-
 /**
- * The lesson that teaches a step, or undefined. A hidden single in a diagonal, a window or a region, or with a knight's move in its
- * reason, is taught with the rules that it needs. `placed`: the digits before the step, row by row, 0 = empty.
+ * The lesson that teaches a step, or undefined. A hidden single in a house that a rule adds, or with cells in its reason that only a
+ * rule keeps apart, is taught with that rule if there is such a lesson. `placed`: the digits before the step, row by row, 0 = empty.
  */
 export function lessonOfStep(
   shape: Shape,
   placed: ArrayLike<number>,
   step: Step,
 ): Lesson | undefined {
-  const { technique, houses } = step
-  if (technique !== 'hidden-single' || !shape.rules) return lessonOf(technique)
-  const own = LESSON_OF_HOUSE[shape.kinds[houses[0]]]
-  return lessonOf(own ?? (needsKnight(shape, placed, step) ? 'anti-knight' : technique))
+  const { rules } = shape
+  const own = rules && rulesIn(rules).find((rule) => isTaughtWith(rule, step) && isUsed(rule))
+  return lessonOf(own?.kind ?? step.technique)
+
+  function isUsed({ house, groups }: Rule): boolean {
+    if (house === shape.kinds[step.houses[0]]) return true
+    if (!rules || !groups) return false
+    const { sights = [] } = reasonOfSingle(shape, placed, step) ?? {}
+    const apart = groups(rules)
+    return sights.some(
+      ({ house: seenIn, blocker, cells }) =>
+        seenIn < 0 &&
+        apart.some(
+          (group) => group.includes(blocker.cell) && cells.some((one) => group.includes(one)),
+        ),
+    )
+  }
 }
 
-/** Whether a digit a knight's move away is part of the reason of a single. */
-function needsKnight(shape: Shape, placed: ArrayLike<number>, step: Step): boolean {
-  if (!shape.rules?.antiKnight) return false
-  const { rowOf, columnOf } = shape
-  const isKnightsMove = (a: number, b: number) =>
-    Math.abs((rowOf[a] - rowOf[b]) * (columnOf[a] - columnOf[b])) === 2
-  const { sights = [] } = reasonOfSingle(shape, placed, step) ?? {}
-  return sights.some(
-    ({ house, blocker, cells }) =>
-      house < 0 && cells.some((cell) => isKnightsMove(blocker.cell, cell)),
-  )
+/** Whether a rule has a lesson of its own, which teaches the technique. */
+function isTaughtWith({ kind }: Rule, { technique }: Step): boolean {
+  return LESSONS.some(({ id, techniques }) => id === kind && techniques.includes(technique))
 }
 
 /** The next lesson, or undefined after the last one. */

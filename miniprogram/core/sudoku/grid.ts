@@ -27,7 +27,7 @@ export const MAX_PLAYED_SIZE: Size = 16
 export const MAX_EXPLAINED_SIZE: Size = 16
 
 /** Cells that hold no digit twice. */
-export interface Cage {
+export interface CellArea {
   /** Ascending. */
   readonly cells: readonly number[]
   /** The sum of their digits, if it is known. */
@@ -74,7 +74,7 @@ export interface Rules extends Readonly<Partial<Record<PairKind, PairMarks>>> {
   /** Cells with an odd digit, and with an even one, ascending. */
   readonly odd?: readonly number[]
   readonly even?: readonly number[]
-  readonly cages?: readonly Cage[]
+  readonly cages?: readonly CellArea[]
   /** Cells in which digits rise, from the bulb on; each touches the one before. */
   readonly thermometers?: readonly (readonly number[])[]
   readonly arrows?: readonly Arrow[]
@@ -96,8 +96,8 @@ export interface Shape extends GridLayout {
   readonly boxWidth: number
   /** The digits that the rules allow in each cell, as a mask. */
   readonly allowed: Int32Array
-  /** Empty without cages. */
-  readonly cages: readonly Cage[]
+  /** Empty unless a rule has areas, such as cages. */
+  readonly areas: readonly CellArea[]
   /** Empty unless a rule relates the digits of cells. */
   readonly relations: readonly Relation[]
 }
@@ -122,7 +122,7 @@ export interface Puzzle {
 }
 
 /**
- * A digit that occurs more than once where it may occur once, or in a cell that the rules forbid it, digits of a cage that cannot
+ * A digit that occurs more than once where it may occur once, or in a cell that the rules forbid it, digits of an area that cannot
  * reach its sum, or two different digits that a rule does not allow together.
  */
 export interface Conflict {
@@ -132,11 +132,11 @@ export interface Conflict {
   readonly house: number
   /**
    * All cells of the house with the digit, ascending; at least two. Without a house, the two cells that must differ, or
-   * the one in which the digit is not allowed, or the filled ones of the cage, or the two of a relation.
+   * the one in which the digit is not allowed, or the filled ones of the area, or the two of a relation.
    */
   readonly cells: number[]
-  /** Index into `Shape.cages`: this cage is full with another sum, or no combination has its digits. */
-  readonly cage?: number
+  /** Index into `Shape.areas`: this area is full with another sum, or no combination has its digits. */
+  readonly area?: number
   /** The rule that does not allow the two digits together, or those of an arrow. */
   readonly relation?: Relation['kind'] | 'arrow'
 }
@@ -163,9 +163,9 @@ export function isClassic(shape: Shape): shape is ClassicShape {
   return shape.rules === null
 }
 
-/** Whether a shape has cages with sums. */
-export function hasSums({ cages }: Shape): boolean {
-  return cages.some(({ sum }) => sum !== undefined)
+/** Whether a shape has areas with sums. */
+export function hasSums({ areas }: Shape): boolean {
+  return areas.some(({ sum }) => sum !== undefined)
 }
 
 /** The classic shape of a size, always the same object. Throws a RangeError for any other size. */
@@ -182,7 +182,7 @@ export function shapeOf(size: number): ClassicShape {
     boxHeight: boxes.height,
     boxWidth: boxes.width,
     allowed: new Int32Array(size * size).fill(allDigits(size)),
-    cages: [],
+    areas: [],
     relations: [],
   })
   shapes.set(size, shape)
@@ -301,12 +301,12 @@ function conflictsOutsideHouses(shape: Shape, values: ArrayLike<number>): Confli
       conflicts.push({ digit, house: -1, cells: [cell, peer] })
     }
   }
-  shape.cages.forEach(({ cells, sum }, cage) => {
+  shape.areas.forEach(({ cells, sum }, area) => {
     const filled = cells.filter((cell) => values[cell] !== 0)
     if (sum === undefined || filled.length === 0) return
     const digits = cells.map((cell) => values[cell])
     if (canReachSum(shape.size, digits, sum)) return
-    conflicts.push({ digit: 0, house: -1, cells: filled, cage })
+    conflicts.push({ digit: 0, house: -1, cells: filled, area })
   })
   for (const { kind, cells, allowed: mask } of shape.relations) {
     const [one, other] = cells.map((cell) => values[cell])

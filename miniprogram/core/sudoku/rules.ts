@@ -5,7 +5,7 @@ import { layOutGrid } from './layout'
 import { regionOf } from './rules/regions'
 import type { Rule, RuleFields } from './rules/rule'
 import { commonKind, RULES, type RuleKind, rulesIn } from './rules/table'
-import { RulesError } from './rules-error'
+import { RulesError, type RulesFault } from './rules-error'
 
 export { RULE_KINDS, type RuleKind } from './rules/table'
 export { RulesError, type RulesFault, type RulesPlace } from './rules-error'
@@ -70,7 +70,7 @@ function canonicalRules(rules: Rules): Rules {
 function canonicalFields({ flag, only, canonical }: Rule, rules: Rules): RuleFields {
   if (canonical) return canonical(rules)
   if (!flag || !rules[flag]) return {}
-  if (only && rules.size !== only) throw new RulesError(flag as 'windows')
+  if (only && rules.size !== only) throw new RulesError(flag as RulesFault)
   return { [flag]: true }
 }
 
@@ -81,12 +81,13 @@ export function isGridSize(size: unknown): size is ShapeSize {
 
 /** The shape of rules in canonical form. */
 function createShape(rules: Rules): Shape {
-  const { size, regions, cages = [] } = rules
+  const { size, regions } = rules
   const boxes = regions === undefined ? boxRegionsOf(size) : null
   const boxOf = boxes?.boxOf ?? Uint8Array.from(regions ?? '', regionOf)
   const known = rulesIn(rules)
   const allowed = new Int32Array(size * size).fill(allDigits(size))
   for (const { limit } of known) if (limit) limit(rules, allowed)
+  const areas = known.flatMap((rule) => (rule.areas ? rule.areas(rules) : []))
   const related = known.flatMap(({ relations }) => (relations ? relations(rules) : []))
   for (const { cells, allowed: table } of related) {
     allowed[cells[0]] &= table.reduce((mask, others, i) => mask | (others ? 1 << i : 0), 0)
@@ -98,14 +99,17 @@ function createShape(rules: Rules): Shape {
       boxOf,
       boxKind: boxes ? 'box' : 'region',
       moreHouses: known.flatMap(({ houses }) => (houses ? houses(rules) : [])),
-      groups: known.flatMap(({ groups }) => (groups ? groups(rules) : [])),
+      groups: [
+        ...known.flatMap(({ groups }) => (groups ? groups(rules) : [])),
+        ...areas.map(({ cells }) => cells),
+      ],
     }),
     size,
     rules,
     boxHeight: boxes?.height ?? 0,
     boxWidth: boxes?.width ?? 0,
     allowed,
-    cages,
+    areas,
     relations: related,
   })
 }

@@ -22,6 +22,8 @@ export interface BrushedSketch {
 
 /** How the parts of a rule are drawn. */
 export interface RuleBrush {
+  /** What its parts are. Areas have sums, which are typed. */
+  readonly parts: 'regions' | 'cells' | 'areas' | 'lines' | 'marks'
   /** What is drawn first. */
   begin(sketch: RulesSketch): BrushedSketch
   /** A finger has crossed cells, or tapped one: that clears a cell that is drawn so already, or chooses the cells with a sum. */

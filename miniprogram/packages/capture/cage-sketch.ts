@@ -2,7 +2,7 @@
 
 import { maxSum, minSum } from '../../core/sudoku/combinations'
 import { type CageFault, faultOfCage } from '../../core/sudoku/drawn-cages'
-import type { Cage } from '../../core/sudoku/grid'
+import type { CellArea } from '../../core/sudoku/grid'
 import { forEachNeighbours } from '../../core/sudoku/rules/regions'
 import type { Brush, BrushedSketch, RuleBrush } from './brush'
 import type { RulesSketch } from './draft'
@@ -11,15 +11,15 @@ import type { RulesSketch } from './draft'
 export const cageOfBrush = (brush: Brush | null) => (brush?.rule === 'killer' ? brush.part : -1)
 
 /** The brush with a chosen cage; −1 for none. */
-const brushOf = (cage: number): Brush => ({ rule: 'killer', part: cage })
+export const brushOfCage = (cage: number): Brush => ({ rule: 'killer', part: cage })
 
 /** All cages in the order of drawing. */
-export function cagesIn({ rules, cages }: RulesSketch): readonly Cage[] {
+export function cagesIn({ rules, cages }: RulesSketch): readonly CellArea[] {
   return cages ?? rules.cages ?? []
 }
 
 /** With other cages; the rules have those that are possible. */
-function withCages(sketch: RulesSketch, cages: readonly Cage[]): RulesSketch {
+function withCages(sketch: RulesSketch, cages: readonly CellArea[]): RulesSketch {
   const { cages: _, ...others } = sketch.rules
   const possible = cages.filter((cage) => faultOfCage(others.size, cage) === null)
   return {
@@ -38,7 +38,7 @@ function dragCage({ sketch, brush }: BrushedSketch, cells: readonly number[]): B
   const cage = cageAt(cages, cells[0], cageOfBrush(brush))
   return cage < 0
     ? added(sketch, cells)
-    : { sketch: withCells(sketch, cage, cells), brush: brushOf(cage) }
+    : { sketch: withCells(sketch, cage, cells), brush: brushOfCage(cage) }
 }
 
 /**
@@ -54,18 +54,19 @@ function tapCage({ sketch, brush }: BrushedSketch, cell: number): BrushedSketch 
     return isOpen ? { sketch: withCells(sketch, chosen, [cell]), brush } : added(sketch, [cell])
   }
   if (isOpen && cages[chosen].cells.includes(cell)) return withoutCell(sketch, chosen, cell)
-  return { sketch, brush: brushOf(cageAt(cages, cell, chosen + 1)) }
+  return { sketch, brush: brushOfCage(cageAt(cages, cell, chosen + 1)) }
 }
 
 export const cageBrush: RuleBrush = {
-  begin: (sketch) => ({ sketch, brush: brushOf(-1) }),
+  parts: 'areas',
+  begin: (sketch) => ({ sketch, brush: brushOfCage(-1) }),
   draw: (drawing, cells, isTap) => (isTap ? tapCage(drawing, cells[0]) : dragCage(drawing, cells)),
   cellsOf: (sketch, part) => cagesIn(sketch)[part]?.cells ?? [],
   remove: removeCage,
 }
 
 /** The first cage with a cell, from `start` on, cyclically; −1 for none. */
-function cageAt(cages: readonly Cage[], cell: number, start: number): number {
+function cageAt(cages: readonly CellArea[], cell: number, start: number): number {
   for (let step = 0; step < cages.length; step++) {
     const cage = (Math.max(0, start) + step) % cages.length
     if (cages[cage].cells.includes(cell)) return cage
@@ -75,15 +76,15 @@ function cageAt(cages: readonly Cage[], cell: number, start: number): number {
 
 function added(sketch: RulesSketch, cells: readonly number[]): BrushedSketch {
   const cages = cagesIn(sketch)
-  return { sketch: withCages(sketch, [...cages, cageOf(cells)]), brush: brushOf(cages.length) }
+  return { sketch: withCages(sketch, [...cages, cageOf(cells)]), brush: brushOfCage(cages.length) }
 }
 
-const cageOf = (cells: readonly number[], sum?: number): Cage => ({
+const cageOf = (cells: readonly number[], sum?: number): CellArea => ({
   cells: [...new Set(cells)].sort((a, b) => a - b),
   ...(sum !== undefined && { sum }),
 })
 
-function replaced(sketch: RulesSketch, index: number, ...by: readonly Cage[]): RulesSketch {
+function replaced(sketch: RulesSketch, index: number, ...by: readonly CellArea[]): RulesSketch {
   const cages = cagesIn(sketch)
   return withCages(sketch, [...cages.slice(0, index), ...by, ...cages.slice(index + 1)])
 }
@@ -95,15 +96,15 @@ function withCells(sketch: RulesSketch, index: number, cells: readonly number[])
 
 function withoutCell(sketch: RulesSketch, index: number, cell: number): BrushedSketch {
   const { cells } = cagesIn(sketch)[index]
-  if (cells.length === 1) return removeCage({ sketch, brush: brushOf(index) })
+  if (cells.length === 1) return removeCage({ sketch, brush: brushOfCage(index) })
   const left = cageOf(cells.filter((one) => one !== cell))
-  return { sketch: replaced(sketch, index, left), brush: brushOf(index) }
+  return { sketch: replaced(sketch, index, left), brush: brushOfCage(index) }
 }
 
 /** Without the chosen cage. */
 function removeCage({ sketch, brush }: BrushedSketch): BrushedSketch {
   const cage = cageOfBrush(brush)
-  return { sketch: cage < 0 ? sketch : replaced(sketch, cage), brush: brushOf(-1) }
+  return { sketch: cage < 0 ? sketch : replaced(sketch, cage), brush: brushOfCage(-1) }
 }
 
 /** Writes a digit, 0 … 9, at the end of the sum of the chosen cage; a new sum if `isFirst` or the sum would be too long. */
@@ -133,7 +134,7 @@ function withSum(sketch: RulesSketch, brush: Brush, sum: number): RulesSketch {
 
 /** A cage that no grid can have. */
 export interface WrongCage {
-  readonly cage: Cage
+  readonly cage: CellArea
   readonly fault: CageFault
 }
 
@@ -151,7 +152,7 @@ export function findCageFault(sketch: RulesSketch, brush: Brush | null = null): 
 
 /** What is legal, but seldom meant: cages whose cells do not touch, and cells that several cages have. */
 export interface UnusualCages {
-  readonly apart: readonly Cage[]
+  readonly apart: readonly CellArea[]
   readonly shared: readonly number[]
 }
 

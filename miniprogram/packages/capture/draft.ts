@@ -5,7 +5,7 @@ import { formatPlanes, formatSomeNotes, parsePlanes } from '../../core/game/note
 import { formatDigits, parseDigits, rowsOf } from '../../core/sudoku/digits'
 import { faultOfCage, formatCages, parseCages } from '../../core/sudoku/drawn-cages'
 import {
-  type Cage,
+  type CellArea,
   type Puzzle,
   puzzleWithShape,
   type Rules,
@@ -22,7 +22,7 @@ import { isPartition } from './drawn-regions'
 export interface RulesSketch {
   readonly rules: Rules
   readonly drawn: string
-  readonly cages?: readonly Cage[]
+  readonly cages?: readonly CellArea[]
 }
 
 export type DraftMove =

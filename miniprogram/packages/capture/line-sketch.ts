@@ -121,6 +121,7 @@ function tap(drawing: BrushedSketch, cell: number): BrushedSketch {
 }
 
 export const lineBrush = (rule: LineRule): RuleBrush => ({
+  parts: 'lines',
   begin: (sketch) => ({ sketch, brush: { rule, part: -1 } }),
   draw: (drawing, cells, isTap) => (isTap ? tap(drawing, cells[0]) : slide(drawing, cells)),
   cellsOf: (sketch, part) => cellsOf(sketch, rule, part),

@@ -23,6 +23,7 @@ export function pairBrush(rule: PairKind): RuleBrush {
     part: mark + CELLS_FROM * (cell + 1),
   })
   return {
+    parts: 'marks',
     begin: (sketch) => ({ sketch, brush: brushOf(0) }),
     draw({ sketch, brush }, cells, isTap) {
       const mark = markOfPart(brush.part)

@@ -1,4 +1,4 @@
-import { type Cage, type Puzzle, puzzleWithShape, type Size } from '../../core/sudoku/grid'
+import { type CellArea, type Puzzle, puzzleWithShape, type Size } from '../../core/sudoku/grid'
 import type { Point } from '../../core/vision/picture'
 import type { PhotoReading } from '../../core/worker/methods/index'
 import { cagesIn } from './cage-sketch'
@@ -30,7 +30,7 @@ export interface CorrectedReading {
   /** The rules: regions of a jigsaw and cages of a killer as they were read, and what the player has changed. */
   readonly sketch: RulesSketch
   /** Cages that may be read wrongly and were not looked at; those that the player changes are not in the sketch any more. */
-  readonly unsureCages: readonly Cage[]
+  readonly unsureCages: readonly CellArea[]
   /** What did not fit a classic puzzle when it was read; corrections do not change it. */
   readonly suspicion: GridReading['suspicion']
 }
@@ -120,7 +120,7 @@ export function doubtCount(reading: CorrectedReading): number {
 
 /** The indices, in the sketch, of the cages that are doubtful. */
 export function unsureCagesIn({ sketch, unsureCages }: CorrectedReading): number[] {
-  const isSame = (one: Cage, other: Cage) =>
+  const isSame = (one: CellArea, other: CellArea) =>
     one.sum === other.sum && one.cells.join() === other.cells.join()
   return [...cagesIn(sketch).entries()].flatMap(([index, cage]) =>
     unsureCages.some((unsure) => isSame(unsure, cage)) ? [index] : [],
@@ -137,7 +137,7 @@ export function nextUnsureCage(reading: CorrectedReading, cage: number): number 
 export function confirmCage(reading: CorrectedReading, cage: number): CorrectedReading {
   const seen = cagesIn(reading.sketch)[cage]
   if (!seen) return reading
-  const isOther = ({ cells }: Cage) => cells.join() !== seen.cells.join()
+  const isOther = ({ cells }: CellArea) => cells.join() !== seen.cells.join()
   return { ...reading, unsureCages: reading.unsureCages.filter(isOther) }
 }
 

@@ -5,7 +5,7 @@ import type { Brush, BrushedSketch, DrawnRule } from './brush'
 import { eraseSum, typeSum } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { sayUnusualCages } from './rules-view'
-import { BRUSHES, nextBrush, withFlag, withJigsaw } from './sketch'
+import { BRUSHES, drawnParts, nextBrush, regionBrush, withFlag, withJigsaw } from './sketch'
 import { captureWords } from './strings/index'
 
 /** A page on which rules are chosen, regions and cages are drawn. */
@@ -54,7 +54,7 @@ export const rulesHandlers = {
     const now = this.drawing()
     if (!now) return
     const { sketch } = now
-    const drawing = detail.on ? BRUSHES.jigsaw.begin(withJigsaw(sketch, true)) : null
+    const drawing = detail.on ? regionBrush.begin(withJigsaw(sketch, true)) : null
     this.changeRules(drawing?.sketch ?? withJigsaw(sketch, false), drawing?.brush ?? null)
     if (drawing) this.setData({ choosing: false })
   },
@@ -109,7 +109,7 @@ export const rulesHandlers = {
   async onRegionsDone(this: RulesPage) {
     const now = drawingOf(this)
     if (!now) return
-    const question = now.brush.rule === 'killer' ? sayUnusualCages(now.sketch) : ''
+    const question = drawnParts(now.brush) === 'areas' ? sayUnusualCages(now.sketch) : ''
     const { unusualYes, unusualNo } = captureWords().rules
     if (question && !(await showConfirm(question, unusualYes, unusualNo))) return
     this.changeRules((this.drawing() ?? now).sketch, null)

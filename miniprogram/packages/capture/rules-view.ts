@@ -19,7 +19,7 @@ import { cagesIn, findUnusualCages } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { linesIn } from './line-sketch'
 import { markOfPart, pairsIn } from './pair-sketch'
-import { regionsIn, shapeOfSketch, undrawnRule } from './sketch'
+import { drawnParts, regionsIn, shapeOfSketch, undrawnRule } from './sketch'
 import { captureWords } from './strings/index'
 import type { CaptureWords } from './strings/zh'
 
@@ -92,19 +92,26 @@ function drawnRules(sketch: RulesSketch): RulesView['drawn'] {
 }
 
 /** The page's data while nothing is drawn. */
-export const NO_BRUSH: { readonly rule: DrawnRule | ''; readonly part: number } = {
-  rule: '',
-  part: 0,
-}
+export const NO_BRUSH: {
+  readonly rule: DrawnRule | ''
+  readonly part: number
+  readonly parts: ReturnType<typeof drawnParts>
+  readonly drawText: string
+} = { rule: '', part: 0, parts: '', drawText: '' }
 
-/** The page's data of what is drawn with a brush. */
+/** The page's data of what is drawn with a brush, and of what has to be: `drawText` is the name of a button. */
 export function brushView(sketch: RulesSketch, brush: Brush | null) {
+  const { cagesRedraw, draw } = captureWords().rules
+  const undrawn = undrawnRule(sketch)
+  const parts = drawnParts(brush)
   return {
     ...(brush ?? NO_BRUSH),
-    regionRows: brush?.rule === 'jigsaw' ? regionRows(sketch) : [],
+    parts,
+    regionRows: parts === 'regions' ? regionRows(sketch) : [],
     ...partView(sketch, brush),
     chosen: rulesView(sketch),
-    undrawn: undrawnRule(sketch),
+    undrawn,
+    drawText: undrawn && (drawnParts({ rule: undrawn }) === 'areas' ? cagesRedraw : draw),
   }
 }
 
@@ -133,7 +140,7 @@ function partView(
   const { odd, even, markHint, lineNew, lineRemove, lineHint, pill, arrowHint } =
     captureWords().rules
   const part = brush?.part ?? 0
-  if (brush?.rule === 'odd-even') {
+  if (drawnParts(brush) === 'cells') {
     const partKeys = [odd, even].map((name, own) => ({
       part: own,
       name,

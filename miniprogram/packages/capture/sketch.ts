@@ -66,6 +66,7 @@ function withRegions(sketch: RulesSketch, drawn: string): RulesSketch {
 const MARKS = ['odd', 'even'] as const
 
 const markBrush: RuleBrush = {
+  parts: 'cells',
   begin: (sketch) => ({ sketch, brush: { rule: 'odd-even', part: 0 } }),
   draw: (drawing, cells, isTap) =>
     markCells(drawing, cells, !isTap || !drawnCells(drawing).includes(cells[0])),
@@ -88,7 +89,8 @@ function markCells(
 }
 
 /** The regions are drawn from those that are known on. */
-const regionBrush: RuleBrush = {
+export const regionBrush: RuleBrush = {
+  parts: 'regions',
   begin(known) {
     const sketch = regionsIn(known) ? known : withJigsaw(known, true)
     return { sketch, brush: regionToDraw(sketch, { rule: 'jigsaw', part: 0 }) }
@@ -116,6 +118,10 @@ export const BRUSHES: Readonly<Record<DrawnRule, RuleBrush>> = {
     Record<PairKind, RuleBrush>
   >),
 }
+
+/** What a brush draws; '' for none. */
+export const drawnParts = (brush: Pick<Brush, 'rule'> | null) =>
+  brush ? BRUSHES[brush.rule].parts : ''
 
 /** The brush as long as there is what it draws: there may be no regions any more, or fewer cages. */
 export function validBrush({ sketch, brush }: BrushedSketch): Brush | null {

@@ -3,10 +3,11 @@ import {
   levelsOfKind,
   MADE_KINDS,
   MADE_SIZES,
-  MAX_CAGE_CELLS,
   type MadeKind,
   type MadeSize,
+  maxCellsOf,
   sizesOf,
+  USUAL_KINDS,
 } from '../../core/sudoku/generator/kinds'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
 import { kindOfRulesText } from '../../core/sudoku/rules-code'
@@ -57,16 +58,12 @@ export interface Picker extends Pick {
   readonly isWide: boolean
 }
 
-/** The kinds that are shown at first. */
-const USUAL_KINDS: readonly MadeKind[] = ['classic', 'killer', 'jigsaw', 'diagonal', 'windows']
-
 /** @param isAsked whether the player has asked for the rare kinds, and the largest cage */
 export function pickerOf(pick: Pick, games: readonly GameSummary[], isAsked: boolean): Picker {
   const { kind } = pick
   const { ruleKinds, levels: names, home } = words()
   const { cageCells } = settings.get()
-  const isKiller = kind === 'killer'
-  const isWide = isAsked || !USUAL_KINDS.includes(kind) || (isKiller && cageCells < MAX_CAGE_CELLS)
+  const isWide = isAsked || !USUAL_KINDS.includes(kind) || cageCells < maxCellsOf(kind)
   const sizes = sizesOf(kind)
   const size = sizes.includes(pick.size) ? pick.size : 9
   const known = levelsOfKind(kind, size, cageCells)
@@ -87,7 +84,7 @@ export function pickerOf(pick: Pick, games: readonly GameSummary[], isAsked: boo
       ...known.map((id) => ({ id, name: names[id], rank: LEVELS.indexOf(id) + 1 })),
     ],
     cages:
-      isKiller && isWide
+      isWide && maxCellsOf(kind) > 0
         ? SETTING_CHOICES.cageCells.map((id) => ({ id, name: fill(home.cageCells, { n: id }) }))
         : [],
   }

@@ -1,4 +1,5 @@
 import { COLOUR_COUNT } from '../../core/game/board'
+import { hasAreas } from '../../core/game/game-shape'
 import type { GameState } from '../../core/game/index'
 import { SYMBOLS } from '../../core/sudoku/digits'
 import { host } from '../../platform/host'
@@ -16,7 +17,7 @@ export type KeyCommand =
     }
   | { readonly kind: 'digit' | 'note'; readonly digit: number }
   | { readonly kind: PlainCommand }
-  /** The combinations of the cage of a cell, of the selected one by a key. */
+  /** The combinations of the area of a cell, of the selected one by a key. */
   | { readonly kind: 'sums'; readonly cell?: number }
 
 type PlainCommand =
@@ -138,7 +139,7 @@ export function keyLinesFor(game: GameState): KeyLine[] {
     { name: 'undo', caps: ['U', 'Ctrl Z'] },
     { name: 'redo', caps: ['R', 'Shift Ctrl Z'] },
     { name: 'hint', caps: ['H'] },
-    ...(game.puzzle.rules?.cages ? [{ name: 'sums', caps: ['S'] }] : []),
+    ...(hasAreas(game.puzzle) ? [{ name: 'sums', caps: ['S'] }] : []),
     { name: 'pause', caps: ['Space'] },
     { name: 'close', caps: ['Esc'] },
     { name: 'help', caps: ['?'] },

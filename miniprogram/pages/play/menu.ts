@@ -1,4 +1,5 @@
 import { countVisibleErrors } from '../../core/game/conflicts'
+import { hasAreas } from '../../core/game/game-shape'
 import { type GameState, wrongCells } from '../../core/game/index'
 import { isInRoom } from '../../core/game/together'
 import { MAX_EXPLAINED_SIZE } from '../../core/sudoku/grid'
@@ -67,7 +68,7 @@ function marksLines({ puzzle, history, status, colours }: GameState): MenuEntry[
   const canRedo = settings.get().cornerNotes && history.tip !== history.position
   return [
     ...(canRedo ? [{ name: 'redo', drawing: 'redo', text: t.redo }] : []),
-    ...(puzzle.rules?.cages ? [{ name: 'sums', drawing: 'grid', text: t.keyNames.sums }] : []),
+    ...(hasAreas(puzzle) ? [{ name: 'sums', drawing: 'grid', text: t.keyNames.sums }] : []),
     { name: 'notesMenu', drawing: 'pencil', text: words().notesMenu.open },
     ...(hasColours(colours)
       ? [{ name: 'clearColours', drawing: 'palette', text: t.clearColours }]

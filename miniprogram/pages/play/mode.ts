@@ -36,7 +36,7 @@ export type Mode =
   | { readonly kind: 'wave' | 'result' }
   | { readonly kind: 'menu'; readonly title: string; readonly lines: readonly MenuEntry[] }
   | { readonly kind: 'keys'; readonly lines: readonly KeyLine[] }
-  /** Combinations of a cage in the place of tools and pad; `opening` as of `askSums`. */
+  /** Combinations of an area in the place of tools and pad; `opening` as of `askSums`. */
   | { readonly kind: 'sums'; readonly opening: number }
   /** The last mistake has been made. */
   | { readonly kind: 'failed' }

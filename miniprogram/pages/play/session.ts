@@ -1,3 +1,4 @@
+import { hasAreas } from '../../core/game/game-shape'
 import { selectedCells } from '../../core/game/index'
 import { onKeyPress } from '../../platform/keyboard'
 import { keepScreenOn } from '../../platform/screen'
@@ -166,7 +167,7 @@ function sumsHandlers(controller: PlayController, modes: Modes): ActHandlers {
   return {
     /** Opens those of a tapped sum, whose cell is selected then. Without one, those of the selected cell, or closes the panel. */
     async sums({ cell }) {
-      if (!controller.game().puzzle.rules?.cages || modes.status() !== 'playing') return
+      if (!hasAreas(controller.game().puzzle) || modes.status() !== 'playing') return
       if (cell === undefined && modes.get('sums')) return close()
       if (cell !== undefined) controller.play({ kind: 'select', cell })
       if (!(await loadSums())) return

@@ -5,6 +5,7 @@ import {
   MAX_CAGE_CELLS,
   type MadeKind,
   type MadeSize,
+  maxCellsOf,
 } from '../../core/sudoku/generator/kinds'
 import { isSolved, type Shape } from '../../core/sudoku/grid'
 import { LEVELS, type Level } from '../../core/sudoku/logic/levels'
@@ -91,7 +92,7 @@ const CAGES = Array.from({ length: MAX_CAGE_CELLS - 1 }, (_, i) => i + 1)
 
 const ALL_WISHES = MADE_KINDS.flatMap((kind) =>
   MADE_SIZES.flatMap((size) =>
-    (kind === 'killer' ? [undefined, ...CAGES] : [undefined]).flatMap((cages) =>
+    (maxCellsOf(kind) > 0 ? [undefined, ...CAGES] : [undefined]).flatMap((cages) =>
       LEVELS.map((level) => formatWish({ level, kind, size, cages })),
     ),
   ),

@@ -44,7 +44,7 @@ describe('a grid with cages', () => {
   test('has cages twice only if their sums differ', () => {
     expect(readRules({ cages: [...CAGES, CAGES[0]] }, 4)).toBe(shape)
     expect(readRules({ cages: [...CAGES, { cells: CAGES[0].cells }] }, 4)).toBe(shape)
-    expect(readRules({ cages: [...CAGES, { ...CAGES[0], sum: 4 }] }, 4).cages).toHaveLength(4)
+    expect(readRules({ cages: [...CAGES, { ...CAGES[0], sum: 4 }] }, 4).areas).toHaveLength(4)
   })
 
   test('has peers in its cages', () => {
@@ -63,7 +63,7 @@ describe('a grid with cages', () => {
     const wrong = readRules({ cages: [{ ...CAGES[1], sum: 6 }] }, 4)
     expect(isSolved(wrong, SOLUTION)).toBe(false)
     expect(findConflicts(wrong, SOLUTION)).toEqual([
-      { digit: 0, house: -1, cells: [2, 3], cage: 0 },
+      { digit: 0, house: -1, cells: [2, 3], area: 0 },
     ])
   })
 
@@ -71,7 +71,7 @@ describe('a grid with cages', () => {
     const wrong = readRules({ cages: [{ ...CAGES[1], sum: 6 }] }, 4)
     // 3 + 3 has a digit twice.
     expect(findConflicts(wrong, [1, 2, 3, 0, ...SOLUTION.slice(4)])).toEqual([
-      { digit: 0, house: -1, cells: [2], cage: 0 },
+      { digit: 0, house: -1, cells: [2], area: 0 },
     ])
     const random = seededRandom(3)
     for (let i = 0; i < 400; i++) {
@@ -225,7 +225,7 @@ describe('houses less cages', () => {
   test('leave cells inside and outside', () => {
     expect(subtract([0], 5)).toEqual({
       houses: [0],
-      cages: [0, 1],
+      areas: [0, 1],
       plus: [7, 8],
       minus: [15],
       total: 5,
@@ -239,5 +239,5 @@ describe('houses less cages', () => {
 })
 
 test('classic grids have no cages', () => {
-  expect(shapeOf(9).cages).toEqual([])
+  expect(shapeOf(9).areas).toEqual([])
 })

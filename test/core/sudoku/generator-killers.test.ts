@@ -16,7 +16,7 @@ const killer = (seed: number, more: Partial<PuzzleOptions> = {}) =>
 test('a killer has cages over the whole grid, no givens and one solution', () => {
   for (let seed = 1; seed <= 10; seed++) {
     const { puzzle, solution, clues } = killer(seed)
-    const { cages } = puzzle.shape
+    const { areas: cages } = puzzle.shape
     expect(cages.flatMap(({ cells }) => cells).sort((a, b) => a - b)).toEqual([...Array(81).keys()])
     expect(Math.max(...cages.map(({ cells }) => cells.length))).toBeLessThanOrEqual(5)
     expect([clues, Math.max(...puzzle.values)]).toEqual([0, 0])

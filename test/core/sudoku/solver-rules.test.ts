@@ -146,7 +146,7 @@ function areRight({ rules }: Shape, values: Values): boolean {
 
 /** Whether no filled cage has another sum, digits rise along thermometers, and marks hold. */
 function isRight(shape: Shape, values: Values): boolean {
-  const { cages, rules } = shape
+  const { areas: cages, rules } = shape
   const isRising = (line: readonly number[]) => {
     const digits = line.map((cell) => values[cell]).filter((digit) => digit > 0)
     return digits.every((digit, i) => i === 0 || digit > digits[i - 1])

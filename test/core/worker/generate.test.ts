@@ -84,7 +84,7 @@ describe('generate', () => {
       seed: 1,
     })
     expect(puzzle).toBe('.'.repeat(81))
-    const cages = decodeRules(9, rules ?? '')?.cages ?? []
+    const cages = decodeRules(9, rules ?? '')?.areas ?? []
     expect(Math.max(...cages.map(({ cells }) => cells.length))).toBe(3)
   })
 

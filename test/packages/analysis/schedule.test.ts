@@ -4,12 +4,14 @@ import esbuild from 'esbuild'
 import { addDays } from '../../../miniprogram/core/game/day'
 import { DAILY_LEVELS, extraOf } from '../../../miniprogram/core/game/round'
 import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { MADE_KINDS } from '../../../miniprogram/core/sudoku/generator/kinds'
 import { createPuzzle, puzzleWithShape, type Shape } from '../../../miniprogram/core/sudoku/grid'
 import { ratePuzzle } from '../../../miniprogram/core/sudoku/logic/rating'
 import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
-import { decodeRules } from '../../../miniprogram/core/sudoku/rules-code'
+import { decodeRules, kindOfRulesText } from '../../../miniprogram/core/sudoku/rules-code'
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 import {
+  extrasOf,
   puzzleOf,
   type ScheduledPuzzle,
 } from '../../../miniprogram/packages/analysis/days/schedule'
@@ -68,6 +70,14 @@ describe('the extra of a Saturday', () => {
     expect(extraAt('2026-11-28')).toEqual(EXTRA)
     expect(extraAt('2026-12-12')).toEqual(KILLER)
     expect(extraAt('2026-11-27')).toBeNull()
+  })
+
+  test('is one of the list of its kind, which stands in the bank where the kind stands in the picker', () => {
+    for (const kind of MADE_KINDS) {
+      const kinds = extrasOf(kind).map((entry) => kindOfRulesText(entry.split(' ')[3]))
+      expect(kinds).toEqual(new Array(kinds.length).fill(kind))
+      expect(kinds.length > 0).toBe(kind !== 'classic')
+    }
   })
 
   test('does not come twice within three years', () => {

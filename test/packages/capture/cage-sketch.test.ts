@@ -165,7 +165,7 @@ describe('a draft', () => {
     const kept = draw(sketch)
     expect(readDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
     expect(formatCages(cagesIn(sketchOfDraft(kept)))).toBe('8,9=7;0,1=9')
-    expect(puzzleOfDraft(kept).shape.cages).toEqual([{ cells: [8, 9], sum: 7 }])
+    expect(puzzleOfDraft(kept).shape.areas).toEqual([{ cells: [8, 9], sum: 7 }])
     expect(renderDraft(draft, kept)).toMatchObject({
       rules: expect.stringMatching(/~~8,9=7;0,1=9$/),
     })

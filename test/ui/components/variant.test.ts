@@ -115,12 +115,12 @@ describe('a board with rules', () => {
     for (let seed = 1; seed <= 120; seed++) {
       const random = seededRandom(seed)
       const shape = randomKiller(([4, 6, 9, 9, 9, 16] as const)[seed % 6], random)
-      const { size, cellCount, cages } = shape
+      const { size, cellCount, areas: cages } = shape
       const share = random() * 0.8
       const digits = Array.from({ length: cellCount }, () =>
         random() < share ? 1 + Math.floor(random() * size) : 0,
       )
-      const variant = variantOf(shape, { regions: true, cages: true }) as Variant
+      const variant = variantOf(shape, { regions: true, areas: true }) as Variant
       const rows = valueRows(shape, digits)
       const assist = { conflicts: true, peers: true, same: true }
       const plane = conflictPlane(shape, digits)
@@ -130,7 +130,7 @@ describe('a board with rules', () => {
       const conflicts = looks.flatMap((one, cell) => (one.includes('conflict') ? [cell] : []))
       const found = new Set(findConflicts(shape, digits).flatMap(({ cells }) => cells))
       expect([seed, conflicts]).toEqual([seed, [...found].sort((a, b) => a - b)])
-      marked += findConflicts(shape, digits).filter(({ cage }) => cage !== undefined).length
+      marked += findConflicts(shape, digits).filter(({ area: cage }) => cage !== undefined).length
 
       const cageOf = Array.from({ length: cellCount }, (_, cell) =>
         cages.findIndex(({ cells }) => cells.includes(cell)),
@@ -148,16 +148,16 @@ describe('a board with rules', () => {
 
   test('tints the cage of the selected cell apart from its row and box', () => {
     const board = boardOf(readRules({ cages: [{ cells: ['r1c1', 'r2c1', 'r3c1'] }] }, 6), {}, 6)
-    expect(cellsWith(board, 'caged')).toEqual([0, 6, 12])
+    expect(cellsWith(board, 'joined')).toEqual([0, 6, 12])
     board.setData({ selected: 8 })
-    expect(cellsWith(board, 'caged')).toEqual([])
+    expect(cellsWith(board, 'joined')).toEqual([])
   })
 
   test('has tints in place of sums and outlines in a list, where they would lie on each other', () => {
     const board = boardOf(readRules({ cages: [{ cells: ['r1c1', 'r2c1'], sum: 7 }] }, 9), {})
     const shown = () => {
-      const { cages, variant } = board.data as { cages: string; variant: Variant }
-      return [cages !== '', [0, 1, 9].map((cell) => variant.grounds[cell] !== '.')]
+      const { areas, variant } = board.data as { areas: string; variant: Variant }
+      return [areas !== '', [0, 1, 9].map((cell) => variant.grounds[cell] !== '.')]
     }
     expect(shown()).toEqual([true, [false, false, false]])
     board.setData({ width: 88 })

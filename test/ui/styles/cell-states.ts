@@ -93,17 +93,17 @@ export function styleOf(property: string, element: Element): string | undefined 
 const CONTENTS = ['given', 'entry', 'note']
 const MARKS = ['', 'peer', 'differ', 'reason', 'elimination', 'conflict']
 /** In play: an empty cell may have a note of the highlighted digit, a filled one this digit, or one that is repeated. */
-const FOCUS_OF_NOTES = ['', 'peer', 'caged', 'hit', 'peer hit', 'caged hit']
+const FOCUS_OF_NOTES = ['', 'peer', 'joined', 'hit', 'peer hit', 'joined hit']
 const FOCUS_OF_DIGIT = [
   '',
   'peer',
   'same',
   'peer same',
   'conflict',
-  'caged',
-  'caged same',
+  'joined',
+  'joined same',
   'peer conflict',
-  'caged conflict',
+  'joined conflict',
   'same conflict',
 ]
 /** The tints of a jigsaw's regions, and windows. */

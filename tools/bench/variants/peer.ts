@@ -1,6 +1,10 @@
 /** sigh/Interactive-Sudoku-Solver (MIT), from a checkout. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseDigits } from '../../../miniprogram/core/sudoku/digits'
+import { puzzleWithShape } from '../../../miniprogram/core/sudoku/grid'
+import { writePosition } from '../../../miniprogram/packages/capture/notation'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import type { VariantPuzzle } from './puzzles'
 
 export const PEER = 'interactive-sudoku-solver'
@@ -27,25 +31,10 @@ export async function createPeer(folder: string): Promise<(puzzle: VariantPuzzle
   const { runSolve }: Analysis = await import(module)
   return (puzzle) => {
     const limits = { maxBacktracks: MAX_BACKTRACKS, maxSolutions: 2 }
-    const { status, solution, elapsedMs } = runSolve(
-      { name: puzzle.name, input: inputOf(puzzle) },
-      limits,
-    )
+    const { name, size, givens, rules } = puzzle
+    const own = puzzleWithShape(readRules(rules, size), parseDigits(givens))
+    const input = writePosition({ puzzle: own }, 'iss').text
+    const { status, solution, elapsedMs } = runSolve({ name, input }, limits)
     return { milliseconds: elapsedMs, solution: status === 'unique' ? solution : null }
   }
-}
-
-/** A puzzle in the solver's own notation. */
-function inputOf({ size, givens, rules }: VariantPuzzle): string {
-  const shape = size === 9 ? '' : `.Shape~${size}x${size}`
-  const regions = Array.from(rules.regions ?? '', (letter) => letter.charCodeAt(0) - 65).join('')
-  const cages = rules.cages?.map(
-    ({ sum = 0, cells }) => `.Cage~${sum}~${cells.join('~').toUpperCase()}`,
-  )
-  const digits = Array.from(givens, (digit, cell) =>
-    digit === '.' ? '' : `.~R${Math.floor(cell / size) + 1}C${(cell % size) + 1}_${digit}`,
-  ).join('')
-  return cages
-    ? `${shape}${cages.join('')}${digits}`
-    : `${shape}.NoBoxes.Jigsaw~${regions}${digits}`
 }

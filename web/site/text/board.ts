@@ -15,7 +15,7 @@ const CELL = 42
 const MARGIN = 2
 /** From the middle of a digit down to its baseline; text.css has the sizes of the fonts. */
 const BASELINE = { digit: 9, note: 4 }
-/** With cages: what notes leave free above for sums, and elsewhere for outlines; where sums stand, and how much lower digits. */
+/** With areas: what notes leave free above for sums, and elsewhere for outlines; where sums stand, and how much lower digits. */
 const SUM = { room: 10.5, outline: 4, left: 2, baseline: 9.5, drop: 2 }
 
 /**
@@ -42,7 +42,7 @@ export function boardSvg(
   const placed = Array.from(values, (digit, cell) =>
     digit === 0 ? '' : digitText(position, { cell, digit }, givens[cell] ? 'given' : 'entry'),
   )
-  return `<svg${hasSums(position) ? ' class="caged"' : ''} viewBox="-${MARGIN} -${MARGIN} ${extent} ${extent}" role="img" aria-label="${label}">
+  return `<svg${hasSums(position) ? ' class="summed"' : ''} viewBox="-${MARGIN} -${MARGIN} ${extent} ${extent}" role="img" aria-label="${label}">
 ${squares('paper', [...values.keys()])}
 ${squares('window', windows)}
 ${squares('house', [...new Set(step.houses.flatMap((house) => shape.houses[house]))])}
@@ -99,12 +99,12 @@ function notes(
 
 const round = (x: number) => Math.round(x * 10) / 10
 
-const hasSums = ({ shape }: Candidates) => shape.cages.some(({ sum }) => sum !== undefined)
+const hasSums = ({ shape }: Candidates) => shape.areas.some(({ sum }) => sum !== undefined)
 
 /** Thin lines between the cells, thick ones around the boxes or regions, figures, dashed outlines and sums. */
 function grid({ shape }: Candidates): string {
   const { thin, thick, outlines, sums, bars, symbols, ...figures } = sceneOf(shape)
-  const paths = { figure: figureLines(figures), thin, thick, cage: outlines }
+  const paths = { figure: figureLines(figures), thin, thick, area: outlines }
   const drawn = Object.entries(paths).map(([kind, lines]) =>
     lines.length > 0 ? `<path class="${kind}" d="${pathOf(lines, place)}"/>` : '',
   )

@@ -1,5 +1,5 @@
 import { maskOf } from '../bits'
-import type { Cage, Rules, Shape, Values } from '../grid'
+import type { CellArea, Rules, Shape, Values } from '../grid'
 import { draftShape } from '../rules'
 import { createSearch } from '../solver'
 import { type Random, shuffle } from './random'
@@ -37,7 +37,7 @@ export function* drawCages(
   }
 }
 
-function cageOf(cells: readonly number[], solution: Values): Cage {
+function cageOf(cells: readonly number[], solution: Values): CellArea {
   return { cells, sum: cells.reduce((sum, cell) => sum + solution[cell], 0) }
 }
 

@@ -1,6 +1,6 @@
 import { minSum } from '../combinations'
 import {
-  type Cage,
+  type CellArea,
   type Puzzle,
   type Rules,
   type Shape,
@@ -98,7 +98,7 @@ export function* generatePuzzles(options: PuzzleOptions): Generator<GeneratedPuz
 /** The same puzzle with the shape that equal rules share. */
 export function kept<T extends GeneratedPuzzle>(generated: T): T {
   const { shape } = generated.puzzle
-  if (shape.cages.length === 0) return generated
+  if (shape.areas.length === 0) return generated
   return {
     ...generated,
     puzzle: { ...generated.puzzle, shape: shapeOfRules(shape.rules as Rules) },
@@ -111,7 +111,7 @@ export function kept<T extends GeneratedPuzzle>(generated: T): T {
  */
 export function* generatePuzzleSlices(
   options: PuzzleOptions,
-  { min, max, share, cageCells = MEAN_CAGE_CELLS }: ClueRange = clueRangeOf(options),
+  { min, max, share, meanCells = MEAN_CAGE_CELLS }: ClueRange = clueRangeOf(options),
 ): Generator<GeneratedPuzzle | null, never, undefined> {
   const { seed, symmetry = 'none' } = validated(options)
   const random = createRandom(seed)
@@ -121,7 +121,7 @@ export function* generatePuzzleSlices(
       ? yield* jigsawOf({ ...options.shape?.rules, size: options.size }, random)
       : gridOf(options.shape ?? shapeOf(options.size), random)
     if (options.cages !== undefined) {
-      yield* killerOf(shape, solution, { max: options.cages, mean: cageCells }, random)
+      yield* killerOf(shape, solution, { max: options.cages, mean: meanCells }, random)
       continue
     }
     const order = shuffle([...groups], random)
@@ -152,7 +152,7 @@ export interface ClueRange {
   readonly min: number
   readonly max: number
   /** How large the cages of a killer are drawn, on average. */
-  readonly cageCells?: number
+  readonly meanCells?: number
   /** See `DrawOptions`. */
   readonly share?: number
 }
@@ -220,7 +220,7 @@ export function shapeOfSpec({ size, shape, jigsaw, drawn, cages }: PuzzleSpec): 
 }
 
 /** A cage of as many cells, with a sum. */
-function someCage(size: number, count: number): Cage {
+function someCage(size: number, count: number): CellArea {
   const cells = Array.from({ length: Math.min(size, count) }, (_, cell) => cell)
   return { cells, sum: minSum(cells.length) }
 }

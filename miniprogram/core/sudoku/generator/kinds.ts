@@ -1,26 +1,24 @@
 import type { ShapeSize } from '../grid'
 import { LEVELS, type Level } from '../logic/levels'
 import { PAIR_KINDS, type PairKind } from '../rules/pair-marks'
-import { type RuleKind, ruleOfKind } from '../rules/table'
+import { RULES, type RuleKind, ruleOfKind } from '../rules/table'
 
-/** The kinds of rules for which puzzles are generated: the classic rules first, then in the order of a picker. */
-export const MADE_KINDS = [
+/** The kinds of rules for which puzzles are generated. */
+export type MadeKind = Exclude<RuleKind, 'mixed'>
+
+/** Those that most people play. */
+export const USUAL_KINDS: readonly MadeKind[] = [
   'classic',
   'killer',
   'jigsaw',
   'diagonal',
   'windows',
-  'anti-knight',
-  'anti-king',
-  'odd-even',
-  'thermometer',
-  'kropki',
-  'consecutive',
-  'xv',
-  'greater',
-  'arrow',
-] as const satisfies readonly RuleKind[]
-export type MadeKind = (typeof MADE_KINDS)[number]
+]
+
+/** All of them in the order of a picker: the others are in that of their bits. Banks of puzzles and their seeds follow it. */
+export const MADE_KINDS: readonly MadeKind[] = /* @__PURE__ */ USUAL_KINDS.concat(
+  RULES.map(({ kind }) => kind).filter((kind) => !USUAL_KINDS.includes(kind)),
+)
 
 /** A kind of rules whose places are drawn for each puzzle, see drawn.ts. */
 export type DrawnKind = 'odd-even' | 'thermometer' | 'arrow' | PairKind
@@ -45,6 +43,9 @@ export function sizesOf(kind: MadeKind): readonly MadeSize[] {
 
 /** Larger cages are for specialists. */
 export const MAX_CAGE_CELLS = 5
+
+/** The most cells of a cage that can be asked for; 0 for kinds without cages. */
+export const maxCellsOf = (kind?: MadeKind) => (kind === 'killer' ? MAX_CAGE_CELLS : 0)
 
 /** The levels that killers of a size have whose cages have at most as many cells. */
 export function killerLevels(size: ShapeSize, maxCells: number): readonly Level[] {

@@ -75,7 +75,7 @@ type Clues = readonly [min: number, max: number, share?: number]
 
 /**
  * Where digging stops, by the kind of rules: there the levels are frequent and quickly told. With
- * fewer clues most puzzles are too hard: of minimal anti-knight puzzles, which have 13 or 14 clues, logic solves a third.
+ * fewer clues most puzzles are too hard: of minimal ones with 13 or 14 clues, logic solves a third.
  * Levels and kinds without an entry dig as far as possible.
  */
 const VARIANT_CLUES: Readonly<
@@ -145,13 +145,13 @@ const CAGE_CELLS: Readonly<Record<Level, number>> = {
 /** The levels of a shape with the numbers of clues at which digging stops. */
 function clueRangesOf(shape: Shape): Readonly<Partial<Record<Level, ClueRange>>> {
   if (isClassic(shape)) return CLUE_RANGES[shape.size]
-  if (shape.cages.length > 0) {
+  if (shape.areas.length > 0) {
     const levels = killerLevels(
       shape.size,
-      Math.max(...shape.cages.map(({ cells }) => cells.length)),
+      Math.max(...shape.areas.map(({ cells }) => cells.length)),
     )
     return Object.fromEntries(
-      levels.map((level) => [level, { ...AS_FEW_AS_POSSIBLE, cageCells: CAGE_CELLS[level] }]),
+      levels.map((level) => [level, { ...AS_FEW_AS_POSSIBLE, meanCells: CAGE_CELLS[level] }]),
     )
   }
   const { size, cellCount, rules } = shape

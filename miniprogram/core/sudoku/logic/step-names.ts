@@ -19,9 +19,10 @@ interface NamedStep {
   sets?: { cells: string[]; digits: readonly number[] }[]
   commons?: readonly number[]
   links: { from: NamedLinkEnd; to: NamedLinkEnd; strong: boolean; set?: number }[]
-  sum?: Omit<StepSum, 'cages' | 'minus' | 'split' | 'excluded'> & {
+  sum?: Omit<StepSum, 'areas' | 'areaTotal' | 'minus' | 'split' | 'excluded'> & {
     excluded?: { kind: string; digits: readonly number[]; houses?: string[]; cells?: string[] }[]
     cages: string[][]
+    cageTotal?: number
     minus?: string[]
     split?: { cage: string[]; rest: number }
   }
@@ -57,16 +58,17 @@ export function nameStep(shape: Shape, step: Step): NamedStep {
   }
 }
 
-/** Cages by the names of their cells. */
+/** Areas by the names of their cells. */
 function nameSum(
   shape: Shape,
-  { cages, minus, split, excluded, ...sum }: StepSum,
+  { areas, areaTotal, minus, split, excluded, ...sum }: StepSum,
 ): NamedStep['sum'] {
   const names = (cells: readonly number[]) => cells.map((cell) => cellName(shape, cell))
-  const cageNames = (cage: number) => names(shape.cages[cage].cells)
+  const areaNames = (area: number) => names(shape.areas[area].cells)
   return {
     ...sum,
-    cages: cages.map(cageNames),
+    cages: areas.map(areaNames),
+    ...(areaTotal !== undefined && { cageTotal: areaTotal }),
     ...(excluded && {
       excluded: excluded.map(({ houses, cells, ...one }) => ({
         ...one,
@@ -75,6 +77,6 @@ function nameSum(
       })),
     }),
     ...(minus && { minus: names(minus) }),
-    ...(split && { split: { cage: cageNames(split.cage), rest: split.rest } }),
+    ...(split && { split: { cage: areaNames(split.area), rest: split.rest } }),
   }
 }

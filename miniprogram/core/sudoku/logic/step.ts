@@ -35,7 +35,7 @@ export interface LinkSum {
   readonly plus: readonly number[]
   readonly minus: readonly number[]
   readonly total: number
-  /** The houses that tell; empty for a cage. */
+  /** The houses that tell; empty for an area. */
   readonly houses: readonly number[]
 }
 
@@ -53,7 +53,7 @@ export interface DigitSet {
 }
 
 /**
- * Why a cage cannot have some combinations. `has`: those without these digits, which are in it. `standing`: those with one of these
+ * Why an area cannot have some combinations. `has`: those without these digits, which are in it. `standing`: those with one of these
  * digits, which stand in the houses. `gone`: those with one of these digits, which are candidates of none of its cells. `cell`:
  * those without any of the digits that the cell can be. `crowded`: those with all of these digits, which have only the cells, one
  * less than there are digits or fewer.
@@ -65,7 +65,7 @@ export interface Exclusion {
   readonly cells?: readonly number[]
 }
 
-/** Cells of one cage, or a cell of none, that share houses with the cells of a step. */
+/** Cells of one area, or a cell of none, that share houses with the cells of a step. */
 export interface SumPart {
   readonly cells: readonly number[]
   /** What they can hold together, each ascending; or what they can add up to. */
@@ -92,22 +92,22 @@ export interface SumCase {
 
 /** The sum behind a step of a killer. */
 export interface StepSum {
-  /** The sum of the cells of the step, less `minus`; of a split cage, that of the part in `sets`. */
+  /** The sum of the cells of the step, less `minus`; of a split area, that of the part in `sets`. */
   readonly total: number
-  /** The cages of the reason, indices into `Shape.cages`. */
-  readonly cages: readonly number[]
+  /** The areas of the reason, indices into `Shape.areas`. */
+  readonly areas: readonly number[]
   /** What the cells can still hold together, each ascending. */
   readonly combinations?: readonly (readonly number[])[]
   /** Why their other combinations with this sum are out, as far as their own candidates tell. */
   readonly excluded?: readonly Exclusion[]
-  /** The sum of all cells of the houses, and of the cages that are subtracted. */
+  /** The sum of all cells of the houses, and of the areas that are subtracted. */
   readonly houseTotal?: number
-  readonly cageTotal?: number
+  readonly areaTotal?: number
   /** Cells of the step that are subtracted. */
   readonly minus?: readonly number[]
-  /** The cage that is split, and the sum of the cells of the step. */
-  readonly split?: { readonly cage: number; readonly rest: number }
-  /** The sum of the other cage, and its combinations. */
+  /** The area that is split, and the sum of the cells of the step. */
+  readonly split?: { readonly area: number; readonly rest: number }
+  /** The sum of the other area, and its combinations. */
   readonly other?: number
   readonly otherCombinations?: readonly (readonly number[])[]
   /** The other parts of the houses; what the cells of the step can add up to with them. */

@@ -1,10 +1,10 @@
 /**
- * Links between cells with a known sum: those of a cage, or a few that whole cages leave of houses. With 3 in one of two cells of
+ * Links between cells with a known sum: those of an area, or a few that whole areas leave of houses. With 3 in one of two cells of
  * 10 the other one is 7, so 3 there and 6 here are not both true, and if a cell can only be 3 or 4, one of 7 and 6 is true.
  */
 import { digitsOf, isAtMostOne, maskOf, smallestDigit } from '../bits'
-import { houseSumsOf } from './cages/houses'
-import { eachAssignment } from './cages/support'
+import { houseSumsOf } from './areas/houses'
+import { eachAssignment } from './areas/support'
 import type { Candidates } from './candidates'
 import { type Geometry, hasCell } from './cell-set'
 import { oncePerObject, oncePerPosition } from './memo'
@@ -15,9 +15,9 @@ const MAX_LINKED_CELLS = 5
 const MAX_LINKED_LEFT_CELLS = 3
 const MAX_WAYS = 1_000
 
-/** The sums whose cells are linked: those of cages, and of few cells that whole cages leave of houses. */
+/** The sums whose cells are linked: those of areas, and of few cells that whole areas leave of houses. */
 const linkSumsOf = oncePerObject((geometry: Geometry): LinkSum[] => [
-  ...geometry.shape.cages.flatMap(({ cells, sum }) =>
+  ...geometry.shape.areas.flatMap(({ cells, sum }) =>
     sum === undefined ? [] : [{ plus: cells, minus: [], total: sum, houses: [] }],
   ),
   ...houseSumsOf(geometry).filter(

@@ -57,3 +57,10 @@ export type FishName = (typeof fishNames)[number]
 
 /** Ids of all techniques other than fish; each has its own name. */
 export type OtherId = Exclude<TechniqueId, `${string}${FishName}`>
+
+/** What a drawing shows of some techniques besides: lines beside as many regions, digits that are left, the notes of a house. */
+export const DRAWN_AS: Readonly<Partial<Record<TechniqueId, 'lines' | 'left' | 'notes'>>> = {
+  'law-of-leftovers': 'lines',
+  'cage-combinations': 'left',
+  'cage-hidden': 'notes',
+}

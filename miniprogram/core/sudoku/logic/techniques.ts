@@ -7,9 +7,9 @@ import { hasSums, isClassic, type Shape } from '../grid'
 import { alignedPairs } from './als/aligned-pairs'
 import { alsChains } from './als/als-chains'
 import { deathBlossoms } from './als/death-blossom'
+import { areaTechniques } from './areas/overlap'
 import { arrowTechniques } from './arrows'
 import { bentWings } from './bent-wings'
-import { cageTechniques } from './cages/overlap'
 import type { Candidates } from './candidates'
 import { geometryOf } from './cell-set'
 import { niceLoops } from './chains/nice-loops'
@@ -49,7 +49,7 @@ const families: readonly (readonly TechniqueParts[])[] = [
   singles,
   locked,
   leftovers,
-  cageTechniques,
+  areaTechniques,
   lines,
   pairs,
   arrowTechniques,
@@ -96,7 +96,7 @@ export interface FinderOptions {
 /** The techniques for a shape, from the easiest to the hardest. */
 export function techniquesFor(shape: Shape, options: FinderOptions = {}): Technique[] {
   const { techniques: wanted, unique = true } = options
-  // Exchanged digits change the sums of cages, and what the digits of related cells allow.
+  // Exchanged digits change the sums of areas, and what the digits of related cells allow.
   const mayAssumeUnique =
     unique && !isMet(shape, 'sums') && shape.relations.length === 0 && !isMet(shape, 'arrows')
   return techniques.filter(

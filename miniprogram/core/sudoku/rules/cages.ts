@@ -1,6 +1,6 @@
 import type { BitReader, BitWriter } from '../bit-text'
 import { maxSum, minSum } from '../combinations'
-import type { Cage, Rules } from '../grid'
+import type { CellArea, Rules } from '../grid'
 import { nameOf, RulesError } from '../rules-error'
 import { connectedRegions, forEachNeighbours, readWalls } from './regions'
 import type { Rule, RuleFields } from './rule'
@@ -11,7 +11,7 @@ export const cages: Rule<'killer'> = {
   kind: 'killer',
   fields: ['cages'],
   canonical: canonicalCages,
-  groups: ({ cages = [] }) => cages.map(({ cells }) => cells),
+  areas: ({ cages = [] }) => cages,
 }
 
 /**
@@ -112,7 +112,7 @@ function sumBits(size: number, count: number): number {
 }
 
 /** For each pair of neighbours 1 unless a cage has both; null if the cages cannot be read from that. */
-function wallsOf(size: number, cages: readonly Cage[]): number[] | null {
+function wallsOf(size: number, cages: readonly CellArea[]): number[] | null {
   const cageOf = new Array<number>(size * size).fill(-1)
   for (const [cage, { cells }] of cages.entries()) {
     for (const cell of cells) {

@@ -5,6 +5,7 @@ export const diagonals: Rule<'diagonal'> = {
   kind: 'diagonal',
   fields: ['diagonals'],
   flag: 'diagonals',
+  house: 'diagonal',
   houses: ({ size }) =>
     [
       [0, size + 1],

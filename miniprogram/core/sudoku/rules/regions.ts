@@ -7,6 +7,7 @@ import type { Rule, RuleFields } from './rule'
 export const regions: Rule<'jigsaw'> = {
   kind: 'jigsaw',
   fields: ['regions'],
+  house: 'region',
   canonical: canonicalRegions,
 }
 

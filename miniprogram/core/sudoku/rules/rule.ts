@@ -1,5 +1,5 @@
-import type { Relation, Rules, ShapeSize } from '../grid'
-import type { House } from '../layout'
+import type { CellArea, Relation, Rules, ShapeSize } from '../grid'
+import type { House, HouseKind } from '../layout'
 
 /** What rules hold besides the size. */
 export type RuleFields = Omit<Rules, 'size'>
@@ -23,10 +23,14 @@ export interface Rule<Kind extends string = string> {
    * that is on or off needs none.
    */
   canonical?(rules: Rules): RuleFields
+  /** The kind of its houses. */
+  readonly house?: HouseKind
   /** More houses. */
   houses?(rules: Rules): readonly House[]
-  /** Groups of cells that differ without being houses. */
+  /** Groups of cells that differ without being houses or areas. */
   groups?(rules: Rules): readonly (readonly number[])[]
+  /** Areas, whose cells differ, some with a sum. */
+  areas?(rules: Rules): readonly CellArea[]
   /** Removes digits from the masks of cells. */
   limit?(rules: Rules, allowed: Int32Array): void
   /** Pairs of cells in which the digit of the one limits that of the other. What fits no digit of the other is removed from a cell. */

@@ -13,6 +13,7 @@ export const windows: Rule<'windows'> = {
   kind: 'windows',
   fields: ['windows'],
   flag: 'windows',
+  house: 'window',
   only: 9,
   houses: () => windowCells().map((cells) => ({ kind: 'window', cells })),
 }

@@ -14,7 +14,7 @@ const MAX_IDLE = 1000
 const USE_GAIN = 40
 
 /**
- * Checks sums of which a cell has changed: cages, and the others unless a cage has ruled out something. Changes are found by
+ * Checks sums of which a cell has changed: areas, and the others unless an area has ruled out something. Changes are found by
  * comparing the candidates with those that the sums saw last, so that nothing else has to tell them.
  */
 export class SumPropagation implements Constraint {
@@ -49,7 +49,7 @@ export class SumPropagation implements Constraint {
       while (dirty[word] !== 0) {
         const bit = dirty[word] & -dirty[word]
         const sum = word * 32 + 31 - Math.clz32(bit)
-        const isDerived = sum >= sums.cageCount
+        const isDerived = sum >= sums.areaCount
         if (isDerived && state.dirtyRows !== 0) return true
         const isPossible = checkSum(tables, this, state, sum)
         if (isDerived) this.countUse(sum, !isPossible || state.dirtyRows !== 0)
@@ -106,7 +106,7 @@ function checkSum(
   sum: number,
 ): boolean {
   const { sums } = own
-  if (sums.isCage[sum] === 1) return checkCage(tables, own, state, sum)
+  if (sums.isArea[sum] === 1) return checkArea(tables, own, state, sum)
   const { starts, minusStarts, cells, groups, totals, gains } = sums
   const { masks } = state
   const { size } = tables.shape
@@ -147,8 +147,8 @@ function checkSum(
   )
 }
 
-/** The same for a cage. */
-function checkCage(
+/** The same for an area. */
+function checkArea(
   tables: ShapeTables,
   own: SumPropagation,
   state: SolverState,

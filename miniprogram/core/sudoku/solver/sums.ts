@@ -3,26 +3,26 @@ import type { Shape } from '../grid'
 import { createHouseSums } from '../house-sums'
 
 /**
- * The sums of a shape in flat arrays: its cages, and what houses tell about the cells outside of whole cages. The digits of the
+ * The sums of a shape in flat arrays: its areas, and what houses tell about the cells outside of whole areas. The digits of the
  * first cells of a sum, less those of the others, are `totals[s]`.
  *
  *   sum s        its cells from `starts[s]` on, those that are subtracted from `minusStarts[s]` on
  *   groups       by position in `cells`: cells of the same sum, sign and group differ from one another
  *   gains[s]     by how much different digits in its groups raise the smallest sum at most
- *   isCage[s]    1 if no cell is subtracted, all differ and `combinations` has what they can be
+ *   isArea[s]    1 if no cell is subtracted, all differ and `combinations` has what they can be
  *   of cell c    the sums from `sumStarts[c]` on in `sumsOf`, and as bits in `sumBits` from c · dirtyWords on
  */
 export interface SumTables {
   readonly count: number
-  /** The first sums are cages. */
-  readonly cageCount: number
+  /** The first sums are areas. */
+  readonly areaCount: number
   readonly starts: Uint16Array
   readonly minusStarts: Uint16Array
   readonly cells: Uint16Array
   readonly groups: Uint8Array
   readonly totals: Int16Array
   readonly gains: Uint8Array
-  readonly isCage: Uint8Array
+  readonly isArea: Uint8Array
   readonly sumStarts: Uint16Array
   readonly sumsOf: Uint16Array
   readonly sumBits: Int32Array
@@ -43,16 +43,16 @@ interface Sum {
 /** Sums of more cells rarely rule out a digit. */
 const MAX_LEFT_CELLS = 7
 
-/** Fewer cages than this are large, and leave few sums of few cells. */
-const MAX_LARGE_CAGES = 28
+/** Fewer areas than this are large, and leave few sums of few cells. */
+const MAX_LARGE_AREAS = 28
 
 /** Grids up to this size have their combinations in a table. */
 const MAX_TABLE_SIZE = 9
 
 /** Null for a shape without sums. */
 export function buildSums(shape: Shape): SumTables | null {
-  const { cages, cellCount, size, peers } = shape
-  if (cages.every(({ sum }) => sum === undefined)) return null
+  const { areas, cellCount, size, peers } = shape
+  if (areas.every(({ sum }) => sum === undefined)) return null
   const words = Math.ceil(cellCount / 32)
   const sight = new Int32Array(cellCount * words)
   for (let cell = 0; cell < cellCount; cell++) {
@@ -61,20 +61,20 @@ export function buildSums(shape: Shape): SumTables | null {
       sight[cell * words + (list[i] >>> 5)] |= 1 << (list[i] & 31)
     }
   }
-  const { sums, cageCount } = sumsOfShape(shape)
+  const { sums, areaCount } = sumsOfShape(shape)
   let length = 0
   for (const { plus, minus } of sums) length += plus.length + minus.length
   const dirtyWords = Math.ceil(sums.length / 32)
   const tables = {
     count: sums.length,
-    cageCount,
+    areaCount,
     starts: new Uint16Array(sums.length + 1),
     minusStarts: new Uint16Array(sums.length),
     cells: new Uint16Array(length),
     groups: new Uint8Array(length),
     totals: new Int16Array(sums.length),
     gains: new Uint8Array(sums.length),
-    isCage: new Uint8Array(sums.length),
+    isArea: new Uint8Array(sums.length),
     sumStarts: new Uint16Array(cellCount + 1),
     sumsOf: new Uint16Array(length),
     sumBits: new Int32Array(cellCount * dirtyWords),
@@ -88,7 +88,7 @@ export function buildSums(shape: Shape): SumTables | null {
 }
 
 function fillTables(tables: SumTables, sums: readonly Sum[]): void {
-  const { starts, minusStarts, cells, totals, gains, isCage, sumStarts, sumsOf, sumBits } = tables
+  const { starts, minusStarts, cells, totals, gains, isArea, sumStarts, sumsOf, sumBits } = tables
   const cellCount = sumStarts.length - 1
   for (let s = 0, end = 0; s < sums.length; s++) {
     const { plus, minus, total } = sums[s]
@@ -102,7 +102,7 @@ function fillTables(tables: SumTables, sums: readonly Sum[]): void {
     starts[s + 1] = end
     totals[s] = total
     gains[s] = gainOf(tables, s)
-    isCage[s] = minus.length === 0 && plusGroups <= 1 && tables.combinations.length > 0 ? 1 : 0
+    isArea[s] = minus.length === 0 && plusGroups <= 1 && tables.combinations.length > 0 ? 1 : 0
   }
   const counts = new Uint16Array(cellCount + 1)
   for (let i = 0; i < cells.length; i++) counts[cells[i] + 1]++
@@ -151,8 +151,8 @@ function sees({ sight, words }: SumTables, cell: number, other: number): boolean
   return ((sight[cell * words + (other >>> 5)] >>> (other & 31)) & 1) === 1
 }
 
-/** Cages first, then sums from houses, each once. */
-function sumsOfShape(shape: Shape): { sums: Sum[]; cageCount: number } {
+/** Areas first, then sums from houses, each once. */
+function sumsOfShape(shape: Shape): { sums: Sum[]; areaCount: number } {
   const sums: Sum[] = []
   const known = new Set<string>()
   const add = (plus: readonly number[], minus: readonly number[], total: number) => {
@@ -163,25 +163,25 @@ function sumsOfShape(shape: Shape): { sums: Sum[]; cageCount: number } {
     known.add(key)
     sums.push({ plus: ones, minus: others, total: turned ? -total : total })
   }
-  for (const { cells, sum } of shape.cages) {
+  for (const { cells, sum } of shape.areas) {
     if (sum !== undefined) sums.push({ plus: cells, minus: [], total: sum })
   }
-  const cageCount = sums.length
+  const areaCount = sums.length
   const houseSums = createHouseSums(shape)
-  for (const houses of houseSets(shape, cageCount <= MAX_LARGE_CAGES)) {
+  for (const houses of houseSets(shape, areaCount <= MAX_LARGE_AREAS)) {
     const found = houseSums.subtract(houses, MAX_LEFT_CELLS)
     if (found === null) continue
     const { plus, minus, total } = found
     if (plus.length + minus.length > 0 || total !== 0) add(plus, minus, total)
   }
-  return { sums, cageCount }
+  return { sums, areaCount }
 }
 
 /** The sets of houses of classic boxes, by size and number of houses. */
 const knownSets = new Map<string, readonly (readonly number[])[]>()
 
 /**
- * Every house; rows and columns that follow one another, up to half of them; two boxes or regions that touch, with large cages
+ * Every house; rows and columns that follow one another, up to half of them; two boxes or regions that touch, with large areas
  * also three.
  */
 function houseSets(shape: Shape, isLarge: boolean): readonly (readonly number[])[] {

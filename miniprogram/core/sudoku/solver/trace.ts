@@ -29,7 +29,7 @@ export interface RecallEvent {
   readonly digit: number
   /** The house with the contradiction, an index into `Shape.houses`; −1 for none. */
   readonly house: number
-  /** The digit that occurs twice in the house or has no place in it; 0 if no digits have the sum of a cage. */
+  /** The digit that occurs twice in the house or has no place in it; 0 if no digits have the sum of an area. */
   readonly conflictDigit: number
   readonly conflict: 'twice' | 'nowhere'
   /** The fixed cells at the contradiction, as text; they may conflict. */

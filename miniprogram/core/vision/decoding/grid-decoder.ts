@@ -185,7 +185,7 @@ function givenChoices(evidence: CellEvidence): CellChoices {
 function findSolutions(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
   const puzzle = puzzleWithShape(shape, values)
   if (isClassic(shape)) return twoSolutions(puzzle)
-  const budget = shape.cages.length > 0 ? MAX_KILLER_SEARCH : MAX_SEARCH
+  const budget = shape.areas.length > 0 ? MAX_KILLER_SEARCH : MAX_SEARCH
   return twoSolutionsWithin(puzzle, budget) ?? []
 }
 
@@ -205,7 +205,7 @@ function describeSolutions(
 }
 
 function minGivensOf(shape: Shape): number {
-  if (shape.cages.length > 0) return 0
+  if (shape.areas.length > 0) return 0
   return isClassic(shape) ? MIN_UNIQUE_GIVENS[shape.size] : MIN_UNIQUE_JIGSAW_GIVENS
 }
 

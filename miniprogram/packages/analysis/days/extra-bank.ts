@@ -1,8 +1,9 @@
-import type { MadeKind } from '../../../core/sudoku/generator/kinds'
-
-/** The extras of the Saturdays by kind, made by tools/site/extra-bank.ts. They must not change: see `puzzleOf`. */
-export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> = {
-  killer: [
+/**
+ * The extras of the Saturdays, a list for each of MADE_KINDS but the first, made by tools/site/extra-bank.ts. They must not change:
+ * see `extrasOf`.
+ */
+export const EXTRA_BANK: readonly (readonly string[])[] = [
+  [
     '522 cage-house zzzc A6c0-3Uq6tffw_N-vzlq313LtL2L3TSdr2VWSqixJNdssojVA',
     '444 cage-house zzzc A15TVfd7fnPVmW43e_r3e05K1fjpohSE63pRrXE0OJzW4fSTg',
     '450 cage-house zzzc AzdmdO_vWpT37e553bpPndvyK5WXBt1FpmnIWJlmx10kYrRbg',
@@ -79,7 +80,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '445 cage-house zzzc A1eaT1-p9dx0f-_a_S3XllM6XfEwYapmuGCZR0ZLTmO0WNQKb',
     '476 cage-house zzzc A5znT9T5_c8713qSvXarx_75SY6U3VUSH4L9OBKKyI9B1DXQg',
   ],
-  jigsaw: [
+  [
     '206 pointing c16e7e1d3a4c4a39c7c8c2c5c29a8c6a5d1e4e23c gQgMBBgXdWEEgIHC7qwdQEhKIQ',
     '315 law-of-leftovers b3a5e46b7d3d82h9c4c9c7h58d3d6b71e2a1b gQggDBi6Z6XagICC6uwiQBBIIg',
     '221 pointing 1b27b8a32h58b41l39c54l57b86h29a4b91b5 gSQgBJAV3WBCAX5fShCCXEpgGA',
@@ -106,7 +107,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '242 pointing e593226a4i2d518i5a8i651d9i6a194891e gZUgIRKk3IWGQIlq6uyAYEvYCA',
     '253 pointing a671a4a95e6c6a5a9a2b53w43b6a3a7a2c6e72a9a346a gQgILI4KtUUD0sgBzq8MMBhgSA',
   ],
-  diagonal: [
+  [
     '219 pointing b3a5b1d3c2c8b9d82h78a15h74d9b3c3c7d9b1a2b QA',
     '301 claiming c3f5a2a9g6b4c673a8d1c2d7a926c7b2g8a4a1f5c QA',
     '236 pointing 7d12g7g64a57b7d29b1c8b82d7b38a14g9g28d6 QA',
@@ -133,7 +134,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '262 pointing c8c5c7e36g2a2a9b6b3g8b1b3a7a1g42e5c6c5c QA',
     '202 pointing a72c9a5a6c1b7a5c96d4g85c23g8d72c6a5b6c7a8a6c12a QA',
   ],
-  windows: [
+  [
     '343 claiming e5b1g6a6a9e4d14a2b3e7b2a95d1e8a2a6g2b1e IA',
     '240 pointing c2e3e5a2a1b8e8d6a4a9b1b7a4a6d3e5b6a7a4e3e2c IA',
     '284 pointing 4b1a7a9a9e6c7a96b4c5a7a1m7a5a9c9b43a2c4e9a8a7a6b3 IA',
@@ -160,7 +161,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '235 pointing e4a5d25g1a36d3c5a1a7e3a1a5c4d16a5g47d9a3e IA',
     '381 hidden-pair c4h52a4d1b6a3a9g1a7e4a6g2a5a3b1d2a14h5c IA',
   ],
-  'anti-knight': [
+  [
     '225 pointing 2b4f5e3a6f4b631e9b3a6b8e569b4f5a9e8f7b6 EA',
     '271 pointing c1a426f74b2g745e7d9a2d3e413g6b74f165a3c EA',
     '260 pointing a6c8d1a4e8c921b3d9d9e3d8d7b598c1e4a8d2c5a EA',
@@ -187,7 +188,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '393 pointing 34e8d6b3b6c1h2b1k7b4h6c8b2b1d6e52 EA',
     '217 locked-triple d3e1a7a9a364l56a9a6g3a7a39l994a8a7a2e2d EA',
   ],
-  'anti-king': [
+  [
     '402 claiming c89b27e5a1e1b5b1e6b8a6a1a9b5e7b2b5e9a7e36b29c CA',
     '318 pointing b8b4c6a1a9c573h8d239i596d1h928c2a4a7c4b5b CA',
     '282 pointing a98i5a8b2a5a6a94c7h46c21h7c73a1a4a5b2a7i32a CA',
@@ -214,7 +215,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '280 claiming c7a4j7a9c582e4c3a84e21a3c5e417c3a9j9a3c CA',
     '254 pointing 8b5f5b4a8g2d2a36a7b4a97a51a3b3a18a2d9g5a3b7f6b4 CA',
   ],
-  'odd-even': [
+  [
     '235 locked-pair h4a4b7b1a85b3c9c5a74a6i5a46a3c4c6b92a7b9b4a9h BWA0QBYTAABoKAI0A4',
     '312 pointing c7g85g3b86a56i1b3b8i72a56b8g94g5c BATsGQMHAACgYIgXIA',
     '318 claiming d2a49a7a8a5c2e1c5f1b6e2b2f9c5e3c4a2a5a56a1d BAAEgHB1mAy_DwEgAA',
@@ -241,7 +242,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '267 pointing 9c41f5e8a4d1a5f9d7a8d7f8a1d8a5e2f15c2 BIAHoCkAJiYA3gTwAY',
     '262 pointing e234e7a8b2e7g7a9d5a4d1a2g1e2b5a9e398e BBiYgALDSBphwAEJjA',
   ],
-  thermometer: [
+  [
     '340 thermometer-bounds c6d1f5a83f97f82k27f95f26a2f8d3c *QAhQwNExgkQlBVQaCA27uQLBExheCkDCHcgaO6jDUDGIrg',
     '304 thermometer-bounds j4b1e1b7e3e2c62a37c5e1e4b6e9b7j *QAhRAHc3GDTgMHFIoTq8KMLhAYXwIw2gyBvCsURxMhGJaq',
     '330 thermometer-bounds 26b1a3c34h9a5n2e8n3a8h67c1a8b53 *QAhQwJdyggwGBQeFYgoRCogMMgMYaQww5YBh6BDEMgGJ4C',
@@ -250,7 +251,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '289 thermometer-bounds 468c2c3h7i4c6m5c8i7h4c7c928 *QAhJQGYGEYFwQwQdyA2rOULGEGIGLQZQ3UVIYjAIxMMw',
     '335 thermometer-bounds 3a5l5j89d2b7a2e4a6b5d21j4l4a6 *QAhRAAV4IAkKowVFRhDBDCo3KGywIlDqFFRiQMDEpRGJxm',
   ],
-  kropki: [
+  [
     '720 pointing ze6q4ze *SAcjAQhzSEAAoTwQApCOCIdAMApGgCaRsA',
     '561 pair-candidates b7s1zi2s3b *SAYAnAGYEiIE4CLiNBAyAAIhYIhoQ0GRM',
     '511 pair-candidates a1z9w7z3a *SAYA3CSAQnqgGUAQrRGRM1ehANAxI6AMA4',
@@ -259,7 +260,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '487 pair-candidates c5t8ze3t9c *SAYCgdCg0iYKhIFCQwCKivLARiSAKbKDEQg',
     '517 pair-candidates j8o6za2o6j *SAYe4EocsUARFaWCZ0RgUBoTJxLHJCwQEEO',
   ],
-  consecutive: [
+  [
     '508 pair-candidates l4b5c2f4l8a3l5f6c2b9l *UAOhAZAIMCQEDEADTwEogFGOgIk',
     '539 pointing a3n32o1d9c7d4o84n9a *UAMACAIBEJAGABIDJCJBCgAKqBA',
     '570 pointing b12l8a3s6c8s2a9l97b *UAOIIiARYMQADgAABAEVAEAAAJM',
@@ -268,7 +269,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '474 pair-candidates b5n4e9d8w8d8e7n9b *UANFVAIhAAAMIkVEEAoAQgCAEIg',
     '523 pair-candidates g81n7b5l8a1l4b3n96g *UAMCGEUQgKMpoCWAAFCRUAglAkk',
   ],
-  xv: [
+  [
     '481 pair-candidates b6a3zzs2a9b *WAHBGBEhAyA0ARsCAMAARwLaEHhAAQFyA',
     '396 pair-candidates 7n4c3n2k2n7c3n4 *WAGIADCIMXjEAMAFhGEACBigxKAgAEDg',
     '454 pair-candidates f7h3m1u9m3h9f *WAHCBECAAID6IAAMFiBMQCADIAQABEI',
@@ -277,7 +278,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '508 locked-pair d6r4j2d6a3d3j7r9d *WAGLABhQgEABgADAYR4EAAQIAIAAYG',
     '487 pair-candidates d5d4s4u8s6d8d *WAG0AQAAgwEYQACMCDADAAAWAkGBhAA',
   ],
-  greater: [
+  [
     '533 pointing a2l4b9c7g8e7a9a3a2a6a1e3g8c2b1l9a *YACH2rx4F7wkUOZbBPUMIV4_r11nqLCc2UZWkSk',
     '423 pair-candidates a67e9e62d4b5h3o7h8b1d13e6e53a *YAC3rwCkTxo80tOKwLme1S9X5vFSqUUb1eNjU4gw',
     '387 pair-candidates 7f4g78p154b4c3b961p26g9f3 *YAClQKdp0g1D8PunM_0tbVlP9JWmx5pK_9z0J8IWY',
@@ -286,7 +287,7 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '507 pair-candidates i7b4c2d7b8a1i1g6i4a2b9d3c7b4i *YACF6rBRghaoR7R6691PvHj8o-cRs6BpVPVRTxfy',
     '570 pair-candidates e1e5o13a5d9a9e8a8d9a45o4e4e *YACjxWXiYvBmm-kZ6IGigGlG0y34i3yaoU4Rpb',
   ],
-  arrow: [
+  [
     '274 arrow-bounds 5d9d9e1b6d9e2a43c8e4c59a7e1d5b3e8d8d7 *aABChAFY4kBJSMMGgIMIGcUJiBmDDcjEDpXIMPSAMP3IMTzM',
     '285 arrow-bounds c67b8963b5c1d81f1e9g6e5f39d5c1b7337b26c *aABCRADM3DBNVDCYVmCp2EBEC6FgQNhKBQ6gicMP1YMUBE',
     '288 arrow-bounds f1a5b5c68a8b1f7e36i93e4f3b7a91c2b4a3f *aABCwwCVQwJGBALiHDBSHDBgCDCWGDCwTDDiHED4xEQQHJxBMUV',
@@ -295,4 +296,4 @@ export const EXTRA_BANK: Readonly<Partial<Record<MadeKind, readonly string[]>>> 
     '269 arrow-bounds d98g6587b4c1k1a8e9a2k6c8b9752g18d *aABCgwRMBAUFRDBkzFBxnhQwfd5Ajd3DCsFDDsWDDx1EEGCU',
     '253 arrow-bounds e2a3f1a5a7a89a36c3c5d5e6d1c2c15a64a7a7a3f6a7e *aABCZgFeFgxAMMxDBsVDCkgFDJgEBA3YRED1nUMQRgMRDY',
   ],
-}
+]

@@ -1,4 +1,5 @@
 import { DAILY_LEVELS, type DailyLevel, extraOf, type Round } from '../../../core/game/round'
+import { MADE_KINDS, type MadeKind } from '../../../core/sudoku/generator/kinds'
 import { createRandom, type Random, shuffle } from '../../../core/sudoku/generator/random'
 import { BANK } from './bank'
 import { EXTRA_BANK } from './extra-bank'
@@ -33,10 +34,15 @@ export function puzzleOf({ day, level }: Round): ScheduledPuzzle | null {
 }
 
 function extraPuzzleOf(day: string): ScheduledPuzzle | null {
-  const { kind = 'classic', week = 0 } = extraOf(day) ?? {}
-  const puzzles = EXTRA_BANK[kind]
-  if (!puzzles) return null
-  return parseEntry(puzzles[((week % puzzles.length) + puzzles.length) % puzzles.length])
+  const extra = extraOf(day)
+  if (!extra) return null
+  const puzzles = extrasOf(extra.kind)
+  return parseEntry(puzzles[((extra.week % puzzles.length) + puzzles.length) % puzzles.length])
+}
+
+/** The extras of a kind; none of the classic rules. */
+export function extrasOf(kind: MadeKind): readonly string[] {
+  return EXTRA_BANK[MADE_KINDS.indexOf(kind) - 1] ?? []
 }
 
 /**

@@ -348,7 +348,7 @@ export const analysis: AnalysisWords = {
 
   sums: {
     title: 'Combinations',
-    cage: '{count} {count|cell|cells}, {sum}',
+    area: '{count} {count|cell|cells}, {sum}',
     count: 'Cells',
     sum: 'Sum',
     fewer: 'One cell less',

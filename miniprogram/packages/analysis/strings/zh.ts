@@ -334,10 +334,10 @@ export const analysis = {
     back: '返回',
   },
 
-  /** The combinations of a cage, also for any sum. */
+  /** The combinations of an area, also for any sum. */
   sums: {
     title: '组合',
-    cage: '{count} 格和 {sum}',
+    area: '{count} 格和 {sum}',
     count: '格数',
     sum: '和',
     fewer: '少一格',

@@ -1,5 +1,5 @@
 import {
-  type AskedCage,
+  type AskedArea,
   commonDigits,
   MAX_LINES,
   type SumLine,
@@ -18,14 +18,14 @@ import { analysisWords } from '../strings/index'
 
 /** What a panel shows besides its data. */
 interface PanelState {
-  readonly cages: readonly AskedCage[]
-  readonly cage: AskedCage | null
+  readonly areas: readonly AskedArea[]
+  readonly area: AskedArea | null
   readonly query: SumQuery
 }
 
 const states = new WeakMap<object, PanelState>()
 
-/** The combinations of a cage; also a calculator for any number of digits and any sum. As high as its place, it scrolls. */
+/** The combinations of an area; also a calculator for any number of digits and any sum. As high as its place, it scrolls. */
 Component({
   properties: {
     /** Grows with every opening; see `askSums`. */
@@ -34,10 +34,10 @@ Component({
 
   data: {
     t: analysisWords().sums,
-    /** The cages of the cell, if there are several. */
+    /** The areas of the cell, if there are several. */
     choices: [] as { value: number; text: string }[],
     choice: 0,
-    /** Whether there is no cage: then numbers are asked for first. */
+    /** Whether there is no area: then numbers are asked for first. */
     isAsked: false,
     count: 0,
     sum: 0,
@@ -59,29 +59,29 @@ Component({
       const asked = askedSums()
       if (!asked) return
       const { puzzle, values, cell } = asked
-      const cages = cell < 0 ? [] : sumsAt(puzzle, values, cell)
+      const areas = cell < 0 ? [] : sumsAt(puzzle, values, cell)
       const t = analysisWords().sums
-      const choices = cages.map(({ sum, domains: { length: count } }, value) => ({
+      const choices = areas.map(({ sum, domains: { length: count } }, value) => ({
         value,
-        text: fill(t.cage, { count, sum }),
+        text: fill(t.area, { count, sum }),
       }))
-      this.setData({ t, choices: choices.length > 1 ? choices : [], isAsked: cages.length === 0 })
-      this.choose(cages, 0, puzzle.shape.size)
+      this.setData({ t, choices: choices.length > 1 ? choices : [], isAsked: areas.length === 0 })
+      this.choose(areas, 0, puzzle.shape.size)
     },
 
-    choose(cages: readonly AskedCage[], choice: number, size: number) {
-      const cage = cages[choice] ?? null
-      const { sum, count } = cage ? { sum: cage.sum, count: cage.domains.length } : FIRST
+    choose(areas: readonly AskedArea[], choice: number, size: number) {
+      const area = areas[choice] ?? null
+      const { sum, count } = area ? { sum: area.sum, count: area.domains.length } : FIRST
       this.setData({ choice })
-      this.render({ cages, cage, query: withSum({ size, count, sum, must: 0, not: 0 }, sum) })
+      this.render({ areas, area, query: withSum({ size, count, sum, must: 0, not: 0 }, sum) })
     },
 
     render(state: PanelState) {
       states.set(this, state)
-      const { query, cage } = state
-      const lines = sumLines(query, cage)
-      const isOfCage = query.sum === cage?.sum && query.count === cage.domains.length
-      const isPlain = isOfCage && !query.must && !query.not
+      const { query, area } = state
+      const lines = sumLines(query, area)
+      const isOfArea = query.sum === area?.sum && query.count === area.domains.length
+      const isPlain = isOfArea && !query.must && !query.not
       this.setData({
         count: query.count,
         sum: query.sum,
@@ -99,7 +99,7 @@ Component({
 
     onChoice({ detail }: WechatMiniprogram.CustomEvent<{ value: number }>) {
       const state = states.get(this)
-      if (state) this.choose(state.cages, detail.value, state.query.size)
+      if (state) this.choose(state.areas, detail.value, state.query.size)
     },
 
     onCount({ currentTarget }: WechatMiniprogram.TouchEvent) {

@@ -1,7 +1,7 @@
 import { maxSum, minSum } from '../../../core/sudoku/combinations'
 import { digitSymbol } from '../../../core/sudoku/digits'
 import {
-  type Cage,
+  type CellArea,
   type Conflict,
   findConflicts,
   isClassic,
@@ -23,7 +23,13 @@ import {
   type WrongCage,
 } from '../cage-sketch'
 import type { RulesSketch } from '../draft'
-import { findRegionFault, listWrongCells, shapeOfSketch, sketchOfShape } from '../sketch'
+import {
+  drawnParts,
+  findRegionFault,
+  listWrongCells,
+  shapeOfSketch,
+  sketchOfShape,
+} from '../sketch'
 import { captureWords } from '../strings/index'
 
 /** What the verdict bar shows. */
@@ -61,7 +67,7 @@ export function assessWithoutSolver(puzzle: Puzzle): Assessment | undefined {
   if (removed) return undefined
   const givens = values.filter((digit) => digit > 0).length
   // Cages and lines may do so, too.
-  if (shape.cages.length + shape.relations.length > 0) return undefined
+  if (shape.areas.length + shape.relations.length > 0) return undefined
   if (givens === 0) return createAssessment('calm', 'pencil', t.verdictEmpty, '', false)
   if (isClassic(shape) && givens < MIN_UNIQUE_GIVENS[shape.size]) {
     return createAssessment('calm', 'pencil', t.verdictFew, '', true)
@@ -85,7 +91,7 @@ function assessCages(sketch: RulesSketch, brush: Brush | null): Assessment | und
   const wrong = findCageFault(sketch, brush)
   if (wrong) return assessWrongCage(sketch, wrong)
   const sums = sumsOfCages(sketch)
-  if (brush?.rule !== 'killer' || sums.sum === sums.whole) return undefined
+  if (drawnParts(brush) !== 'areas' || sums.sum === sums.whole) return undefined
   const chosen = cagesIn(sketch)[cageOfBrush(brush)]
   const title = chosen ? sayCage(sketch, chosen) : t.cageStart
   return createAssessment('calm', 'grid', title, saySums(sums), false)
@@ -104,7 +110,7 @@ function assessWrongCage(sketch: RulesSketch, { cage, fault }: WrongCage): Asses
 }
 
 /** A cage that is being drawn: its cells and sum; while the sum is too small, which ones there are. */
-function sayCage({ rules: { size } }: RulesSketch, { cells, sum }: Cage): string {
+function sayCage({ rules: { size } }: RulesSketch, { cells, sum }: CellArea): string {
   const t = captureWords().rules
   const count = cells.length
   if (sum === undefined) return fill(t.cageOpen, { count })

@@ -33,7 +33,14 @@ import {
 } from '../draft'
 import { rulesHandlers } from '../rules-page'
 import { brushView, NO_BRUSH, pairKindOf, rulesView } from '../rules-view'
-import { BRUSHES, drawnCells, isIncomplete, validBrush, withJigsaw } from '../sketch'
+import {
+  drawnCells,
+  drawnParts,
+  isIncomplete,
+  regionBrush,
+  validBrush,
+  withJigsaw,
+} from '../sketch'
 import { captureWords } from '../strings/index'
 import {
   type Assessment,
@@ -182,7 +189,7 @@ Page({
     this.brush = brush
     const cells = brush ? drawnCells({ sketch, brush }) : []
     // A region or cage that is too large has marks instead.
-    const isTooLarge = brush?.rule !== 'odd-even' && cells.length > sketch.rules.size
+    const isTooLarge = drawnParts(brush) !== 'cells' && cells.length > sketch.rules.size
     const regionPlane = !brush || isTooLarge ? '' : planeOf(sketch.rules.size ** 2, cells)
     return { ...brushView(sketch, brush), between: pairKindOf(brush) !== undefined, regionPlane }
   },
@@ -262,7 +269,7 @@ Page({
     this.setData(this.rulesPatch(sketch))
     if (this.draft === draft && before !== brush) this.store()
     // What is said about cages depends on the brush, too.
-    const isCage = [before, brush].some((one) => one?.rule === 'killer')
+    const isCage = [before, brush].some((one) => drawnParts(one) === 'areas')
     if (this.draft === draft && isCage) this.assess()
   },
 
@@ -294,7 +301,7 @@ Page({
   onSize(event: WechatMiniprogram.CustomEvent<{ size: ShapeSize }>) {
     const sketch = plainSketch(event.detail.size)
     this.setData({ zoom: 1 })
-    this.brush = sketch.drawn ? BRUSHES.jigsaw.begin(sketch).brush : null
+    this.brush = sketch.drawn ? regionBrush.begin(sketch).brush : null
     this.edit({ kind: 'empty', sketch })
     if (sketch.drawn) this.setData({ choosing: false })
   },

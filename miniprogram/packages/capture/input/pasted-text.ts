@@ -13,7 +13,7 @@ export function sayNotationError(error: NotationError): string {
   return place ? fill(notationPlace, { place, problem }) : problem
 }
 
-/** The rules of a variant, 'antiknight, killercage', in words. */
+/** The rules of a variant, 'antiknight, thermometer', in words. */
 function sayRules(keys: string): string {
   const rules: Readonly<Record<string, string>> = captureWords().notationRules
   const names = keys.split(', ').map((key) => rules[key] ?? key)

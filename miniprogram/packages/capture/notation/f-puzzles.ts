@@ -1,5 +1,5 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
-import type { Cage, Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
+import type { CellArea, Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
 import { boxRegionsOf } from '../../../core/sudoku/grid'
 import { pathOfArrow } from '../../../core/sudoku/rules/arrows'
 import { letterOfRegion } from '../../../core/sudoku/rules/regions'
@@ -141,7 +141,7 @@ function readRules(fields: JsonFields, cells: readonly JsonFields[], size: Shape
   }
 }
 
-function readCage(cage: Json, size: number, path: string): Cage {
+function readCage(cage: Json, size: number, path: string): CellArea {
   const { cells: names, value = '' } = fieldsOf(cage) ?? {}
   const cells = cellsNamed(names, size, `${path}.cells`)
   if (value === null || value === '') return { cells }

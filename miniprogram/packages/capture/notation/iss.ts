@@ -1,5 +1,5 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
-import type { Cage, Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
+import type { CellArea, Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
 import { ODD_DIGITS, parity } from '../../../core/sudoku/rules/parity'
 import type { Flag } from '../../../core/sudoku/rules/rule'
 import { NotationError, readerOf } from './error'
@@ -68,7 +68,7 @@ const wrongField = (char: string) => new NotationError('field', { char })
 const cellNamed = (size: number, name: string) => cellOfName(size, name, 36)
 const nameOf = (shape: Shape, cell: number) => nameOfCell(shape, cell, 36)
 
-function readCage(args: readonly string[], size: number): Cage {
+function readCage(args: readonly string[], size: number): CellArea {
   const cells = readCells(args, 2, size)
   const sum = Number(args[1])
   if (!Number.isInteger(sum)) throw wrongField(args.join('~'))

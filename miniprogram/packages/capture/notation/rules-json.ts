@@ -1,7 +1,7 @@
 /** Rules as JSON: what the terminal, the npm package and links read and write. */
 import {
   type Arrow,
-  type Cage,
+  type CellArea,
   cellName,
   cellNamed,
   type Rules,
@@ -83,7 +83,7 @@ const cellsNamed = (size: number, names: readonly unknown[], fail: (text: string
     return cell
   })
 
-function readCages(size: number, cages: unknown): Cage[] | undefined {
+function readCages(size: number, cages: unknown): CellArea[] | undefined {
   if (cages === undefined) return undefined
   if (!Array.isArray(cages)) throw new RulesError('bad-field', { field: 'cages' })
   return cages.map((json: unknown, index) => {

@@ -1,4 +1,4 @@
-import { type Cage, shapeOf } from '../../../core/sudoku/grid'
+import { type CellArea, shapeOf } from '../../../core/sudoku/grid'
 import { letterOfRegion, NO_REGION } from '../../../core/sudoku/rules/regions'
 import { readCells } from './cells'
 import { decompress } from './compressed'
@@ -102,7 +102,7 @@ function hasRules(list: Json | undefined): boolean {
 }
 
 /** Cages without cells hold title and author; hidden ones are rows, columns and boxes; ones with digits that repeat are another rule. */
-function readCage(cage: JsonFields, size: number, path: string): Cage[] {
+function readCage(cage: JsonFields, size: number, path: string): CellArea[] {
   const places = listIn(cage.cells ?? cage.ce)
   if (places.length === 0 || cage.hidden === true) return []
   const value = cage.value ?? cage.v ?? cage.sum ?? ''

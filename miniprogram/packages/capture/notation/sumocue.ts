@@ -1,5 +1,5 @@
 import { formatDigits } from '../../../core/sudoku/digits'
-import type { Cage } from '../../../core/sudoku/grid'
+import type { CellArea } from '../../../core/sudoku/grid'
 import { letterOfRegion, regionOf } from '../../../core/sudoku/rules/regions'
 import { NotationError, readerOf } from './error'
 import { createPosition, type Position } from './position'
@@ -33,7 +33,7 @@ export const readSumoCue = readerOf('sumocue', (line: string): Position => {
   for (const [cell, { key }] of entries.entries())
     groups.set(key, [...(groups.get(key) ?? []), cell])
   const givens = new Uint8Array(CELLS)
-  const cages: Cage[] = []
+  const cages: CellArea[] = []
   for (const cells of groups.values()) {
     const { sum } = entries[cells[0]]
     if (sum === 0) continue

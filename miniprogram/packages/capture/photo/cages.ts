@@ -1,11 +1,11 @@
 import type { Point } from '../../../core/vision/picture'
 import type { CanvasContext } from '../../../platform/canvas'
-import { cagesOfPicture, dashesOf } from '../../../ui/components/board/cages'
+import { areasOfPicture, dashesOf } from '../../../ui/components/board/areas'
 import type { Brush } from '../brush'
 import { cageOfBrush, cagesIn, findCageFault } from '../cage-sketch'
 import type { RulesSketch } from '../draft'
 import { type CorrectedReading, unsureCagesIn } from '../reading'
-import { shapeOfSketch } from '../sketch'
+import { drawnParts, shapeOfSketch } from '../sketch'
 import { FONT, PHOTO_COLOURS } from './colours'
 import { draw, shade, sideOf, write } from './pen'
 
@@ -32,11 +32,11 @@ export function paintCages(
   for (const index of unsure) {
     for (const cell of cages[index].cells) shade(pen, quads[cell], PHOTO_COLOURS.doubt)
   }
-  if (brush?.rule === 'killer') shadeCells(pen, quads, sketch, brush)
+  if (brush && drawnParts(brush) === 'areas') shadeCells(pen, quads, sketch, brush)
   if (cages.length === 0) return
   const { size } = sketch.rules
   const place = ({ x, y }: Point) => placeIn(quads, size, x, y)
-  const { lines, sums } = cagesOfPicture({ ...shapeOfSketch(sketch), cages })
+  const { lines, sums } = areasOfPicture({ ...shapeOfSketch(sketch), areas: cages })
   const dashes = lines.flatMap((line) => dashesOf(line, DASH)).map((dash) => dash.map(place))
   draw(pen, dashes, PHOTO_COLOURS.regionEdge, 4)
   draw(pen, dashes, PHOTO_COLOURS.region, 2)

@@ -8,7 +8,14 @@ import type { Brush } from '../brush'
 import type { RulesSketch } from '../draft'
 import { type Extent, type Mapping, toView } from '../mapping'
 import { type CorrectedReading, cornersOf, digitsIn } from '../reading'
-import { drawnCells, isIncomplete, listWrongCells, regionsIn, shapeOfSketch } from '../sketch'
+import {
+  drawnCells,
+  drawnParts,
+  isIncomplete,
+  listWrongCells,
+  regionsIn,
+  shapeOfSketch,
+} from '../sketch'
 import { paintCages } from './cages'
 import { FONT, PHOTO_COLOURS } from './colours'
 import { disc, draw, middle, pathAround, shade, sideOf, strokeShape, write } from './pen'
@@ -131,7 +138,7 @@ function paintRegions(
   const { size } = sketch.rules
   const letters = regionsIn(sketch)
   const wrong = new Set(listWrongCells(sketch))
-  const chosen = brush?.rule === 'jigsaw' ? drawnCells({ sketch, brush }) : []
+  const chosen = brush && drawnParts(brush) === 'regions' ? drawnCells({ sketch, brush }) : []
   quads.forEach((quad, cell) => {
     if (wrong.has(cell)) shade(pen, quad, PHOTO_COLOURS.wrongRegion)
     else if (letters[cell] === NO_REGION) shade(pen, quad, PHOTO_COLOURS.undrawn)

@@ -6,7 +6,7 @@ import { giveFeedback } from '../../../state/settings/feedback'
 import { help } from '../../../state/social/contest'
 import { contentWidth, layOut } from '../../../ui/components/board/layout'
 import type { Brush } from '../brush'
-import { cageOfBrush } from '../cage-sketch'
+import { brushOfCage, cageOfBrush } from '../cage-sketch'
 import type { RulesSketch } from '../draft'
 import type { Overlay } from '../photo/paint'
 import type { OpenedPicture } from '../platform/pictures'
@@ -19,6 +19,7 @@ import {
   setSketch,
 } from '../reading'
 import { brushView } from '../rules-view'
+import { drawnParts } from '../sketch'
 import { captureWords } from '../strings/index'
 import { judgeReading } from './judgement'
 import type { Stage } from './stage'
@@ -172,7 +173,7 @@ function stepToDoubt(result: ResultState | undefined): Choice | undefined {
   if (!brush && cell >= 0 && isInOrder) return { reading, selected: cell, brush }
   return next < 0
     ? { reading, selected: cell, brush: null }
-    : { reading, selected: -1, brush: { rule: 'killer', part: next } }
+    : { reading, selected: -1, brush: brushOfCage(next) }
 }
 
 /** Whether there is something else to say about a reading than before. */
@@ -183,7 +184,7 @@ function hasNews(
 ): boolean {
   const { reading } = before
   if (cells !== reading.cells || sketch !== reading.sketch) return true
-  return [brush, before.brush].some((one) => one?.rule === 'killer')
+  return [brush, before.brush].some((one) => drawnParts(one) === 'areas')
 }
 
 /** The first doubtful cell is selected. */

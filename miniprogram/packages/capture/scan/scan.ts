@@ -16,7 +16,7 @@ import type { PictureSource } from '../platform/pictures'
 import { correct, nextDoubt, printedPuzzle, setPrinted } from '../reading'
 import { rulesHandlers } from '../rules-page'
 import { NO_BRUSH, type RulesView } from '../rules-view'
-import { isIncomplete, undrawnRule } from '../sketch'
+import { drawnParts, isIncomplete, undrawnRule } from '../sketch'
 import { captureWords } from '../strings/index'
 import { cameraPermission, startScannedGame } from './actions'
 import type { Block } from './blocks'
@@ -144,8 +144,8 @@ Page({
     const { verdict, kind } = this.data
     if (verdict.retry) void this.results?.judge()
     else if (kind === 'rules') this.onRules()
-    else if (kind === 'jigsaw' || kind === 'killer') this.onDraw({ detail: { rule: kind } })
-    else this.onBack()
+    else if (kind === 'another' || kind === '') this.onBack()
+    else this.onDraw({ detail: { rule: kind } })
   },
 
   onBlockAction() {
@@ -269,7 +269,7 @@ Page({
     const undrawn = undrawnRule(result.reading.sketch)
     if (undrawn) {
       const { cageSum, unfinished } = captureWords().rules
-      showToast(undrawn === 'killer' ? cageSum : unfinished)
+      showToast(drawnParts({ rule: undrawn }) === 'areas' ? cageSum : unfinished)
       return null
     }
     const id = startScannedGame(result.reading)

@@ -1,6 +1,7 @@
 import { formatDigits, rowsOf, SYMBOLS } from '../../../core/sudoku/digits'
 import { fill } from '../../../strings/index'
 import { sayCell } from '../../../strings/say'
+import type { DrawnRule } from '../brush'
 import { cagesIn } from '../cage-sketch'
 import type { Assessment } from '../input/assessment'
 import { type CorrectedReading, doubtCount } from '../reading'
@@ -62,7 +63,7 @@ export function assessmentView(
 }
 
 /** What the verdict's button does: chooses another grid, draws a rule, or opens the rules, which may be others. */
-export type VerdictAction = 'another' | 'jigsaw' | 'killer' | 'rules' | ''
+export type VerdictAction = 'another' | 'rules' | DrawnRule | ''
 
 function actionOf({ sketch, suspicion }: CorrectedReading, tone: string, hasOthers: boolean) {
   const { scan, rules } = captureWords()

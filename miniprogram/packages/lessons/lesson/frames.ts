@@ -4,6 +4,7 @@ import { formatDigits, rowsOf } from '../../../core/sudoku/digits'
 import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidates } from '../../../core/sudoku/logic/candidates'
 import { applyStep, type Step } from '../../../core/sudoku/logic/step'
+import { DRAWN_AS } from '../../../core/sudoku/logic/technique-ids'
 import type { TextPart } from '../../../strings/cell-names'
 import type { Drawing } from '../../../ui/components/board/drawing'
 import { marksOf } from '../../../ui/components/board/marks'
@@ -62,13 +63,13 @@ function boardOf({ shape, values, masks }: Candidates, step: Step) {
 function notedCells(shape: Shape, step: Step): (cell: number) => boolean {
   const { sum, cells, houses, sets = [], eliminations } = step
   if (!sum) return () => true
-  const cages = sum.houseTotal === undefined ? sum.cages : []
+  const areas = sum.houseTotal === undefined ? sum.areas : []
   const noted = new Set([
     ...cells,
-    ...cages.flatMap((cage) => shape.cages[cage].cells),
+    ...areas.flatMap((area) => shape.areas[area].cells),
     ...sets.flatMap((set) => set.cells),
     ...eliminations.map(({ cell }) => cell),
-    ...(step.technique === 'cage-hidden' ? houses.flatMap((house) => shape.houses[house]) : []),
+    ...(DRAWN_AS[step.technique] === 'notes' ? houses.flatMap((house) => shape.houses[house]) : []),
   ])
   return (cell) => noted.has(cell)
 }

@@ -1,6 +1,6 @@
 import {
+  CHAPTERS,
   DRILLS_PER_LESSON,
-  LESSONS,
   type Lesson,
   lessonAfter,
   lessonOf,
@@ -255,7 +255,8 @@ Page({
     if (!lesson || this.data.finding.busy || this.data.making) return
     const t = lessonPagesWords().lesson
     // Whoever looks for an X-Wing or more on their own can use the list of possible steps.
-    if (!lesson.rules && LESSONS.indexOf(lesson) >= LESSONS.findIndex(({ id }) => id === 'x-wing'))
+    const first = CHAPTERS.findIndex(({ id }) => id === 'lines')
+    if (!lesson.rules && CHAPTERS.slice(first).some(({ lessons }) => lessons.includes(lesson)))
       keepSettings({ expertTools: true })
     this.canceller = createCanceller()
     this.setData({ finding: { ...IDLE, text: t.finding, busy: true } })

@@ -281,7 +281,7 @@ export const en: Words = {
     window: 'window {n}, ',
     odd: 'odd, ',
     even: 'even, ',
-    cage: 'cage {n}, ',
+    area: 'cage {n}, ',
     step: 'thermometer {n}, ',
     above: '{n} above, ',
     right: '{n} at the right, ',

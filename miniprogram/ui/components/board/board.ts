@@ -3,7 +3,7 @@ import { windowWidth } from '../../../platform/device'
 import { settings } from '../../../state/settings/settings'
 import type { Look } from '../../../state/settings/theme'
 import type { Glance } from '../../../state/social/table'
-import { cageLayer, type SumSpot, sumSpots } from './cages'
+import { areaLayer, type SumSpot, sumSpots } from './areas'
 import { type Drawing, drawLayers, paperOf } from './drawing'
 import { contentWidth } from './layout'
 import { marginsUrl } from './margins'
@@ -44,7 +44,7 @@ Component({
     conflicts: { type: String, value: '' },
     /** The selected cell, or −1; several selected cells as a plane, see core/game/note-planes. */
     selected: { type: null, value: -1 as number | string },
-    /** Whether a tap on the sum of a cage triggers `sums` with the cell in which it stands. */
+    /** Whether a tap on the sum of an area triggers `sums` with the cell in which it stands. */
     sums: { type: Boolean, value: false },
     /** Whether a finger that moves over cells drags. It scrolls otherwise. */
     draggable: { type: Boolean, value: false },
@@ -98,8 +98,8 @@ Component({
     edges: '',
     /** The grounds of marks between cells. */
     grounds: '',
-    /** The outlines and sums of cages, as a mask. */
-    cages: '',
+    /** The outlines and sums of areas, as a mask. */
+    areas: '',
     /** The places of sums to tap. */
     spots: [] as SumSpot[],
     measures: '',
@@ -173,24 +173,24 @@ Component({
       const measures = styleOf(shape, geometry)
       const edges = variantLines(shape, geometry)
       const isTiny = geometry.cell < MIN_SUM_CELL_PX
-      const outlines = isTiny ? '' : cageLayer(shape, geometry)
+      const outlines = isTiny ? '' : areaLayer(shape, geometry)
       const spots = this.data.sums ? sumSpots(shape, geometry) : []
       const { regionTints: regions, killerTints } = settings.get()
-      const cages = killerTints || isTiny
+      const areas = killerTints || isTiny
       const shown = looks.get(this)
-      const isSame = shown?.shape === shape && shown.regions === regions && shown.cages === cages
+      const isSame = shown?.shape === shape && shown.regions === regions && shown.areas === areas
       if (!isSame) {
-        looks.set(this, { shape, regions, cages })
+        looks.set(this, { shape, regions, areas })
         this.setData({
           rows: rowsOf(shape),
-          variant: variantOf(shape, { regions, cages }),
+          variant: variantOf(shape, { regions, areas }),
           measures,
           edges,
-          cages: outlines,
+          areas: outlines,
           spots,
         })
       } else if (measures !== this.data.measures || edges !== this.data.edges) {
-        this.setData({ measures, edges, cages: outlines, spots })
+        this.setData({ measures, edges, areas: outlines, spots })
       }
     },
 
@@ -226,7 +226,7 @@ Component({
   },
 })
 
-/** In smaller cells, cages are tinted: their sums and outlines would lie on each other. */
+/** In smaller cells, areas are tinted: their sums and outlines would lie on each other. */
 const MIN_SUM_CELL_PX = 16
 
 /** The cells of each row. */

@@ -326,8 +326,8 @@ function frameAround({ shape, geometry, ink }: Canvas, cells: readonly number[])
   const { size, rowOf, columnOf } = shape
   const has = (row: number, column: number) =>
     row >= 0 && column >= 0 && row < size && column < size && isIn.has(row * size + column)
-  // Around cages, the frame leaves room for their sums.
-  const inset = shape.cages.length > 0 ? 1 : FRAME_INSET_PX
+  // Around areas, the frame leaves room for their sums.
+  const inset = shape.areas.length > 0 ? 1 : FRAME_INSET_PX
   const far = geometry.cell
   let path = ''
   for (const cell of isIn) {

@@ -2,6 +2,7 @@ import type { Shape } from '../../../core/sudoku/grid'
 import type { Candidate } from '../../../core/sudoku/logic/candidates'
 import { reasonOfSingle, type SingleReason } from '../../../core/sudoku/logic/sight'
 import type { LinkEnd, Step } from '../../../core/sudoku/logic/step'
+import { DRAWN_AS } from '../../../core/sudoku/logic/technique-ids'
 import type { Beat } from '../../../packages/analysis/sentences/beats'
 import type { Drawing } from './drawing'
 
@@ -95,7 +96,7 @@ function sketchSingle(
 function sketchPattern(shape: Shape, step: Step, reasons: readonly Candidate[]): Sketch {
   const { cells, houses, placements, eliminations, links, sets, sum } = step
   // Lines are compared with as many regions, which alone are shaded.
-  const isCompared = step.technique === 'law-of-leftovers'
+  const isCompared = DRAWN_AS[step.technique] === 'lines'
   const lines = isCompared ? houses.slice(0, houses.length / 2) : []
   const others = houses.slice(lines.length)
   const shaded = others.length <= MAX_SHADED_HOUSES ? others : []
@@ -108,7 +109,7 @@ function sketchPattern(shape: Shape, step: Step, reasons: readonly Candidate[]):
   // Where more digits are struck than are left, the latter are seen better.
   const digitsIn = (list: readonly Candidate[], cell: number) =>
     list.flatMap((one) => (one.cell === cell ? [one.digit] : []))
-  const left = (step.technique === 'cage-combinations' ? cells : [])
+  const left = (DRAWN_AS[step.technique] === 'left' ? cells : [])
     .map((cell) => ({ cell, digits: digitsIn(reasons, cell) }))
     .filter(({ cell, digits }) => {
       const struck = digitsIn(eliminations, cell).length
@@ -127,7 +128,7 @@ function sketchPattern(shape: Shape, step: Step, reasons: readonly Candidate[]):
       ...(sets && { sets }),
       ...(left.length > 0 && { left }),
       ...(isCompared && { framed: lines.flatMap((house) => [...shape.houses[house]]) }),
-      ...(sum && { framed: sum.cages.flatMap((cage) => [...shape.cages[cage].cells]) }),
+      ...(sum && { framed: sum.areas.flatMap((area) => [...shape.areas[area].cells]) }),
     },
   }
 }

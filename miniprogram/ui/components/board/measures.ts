@@ -10,7 +10,7 @@ const DIGIT_RATIO_IN_SMALL_CELL = 0.66
 const LARGE_DIGIT_EXTRA_RATIO = 0.12
 /** Distance between the centres of two notes, relative to their font size: a digit and a space. */
 const NOTE_STEP_RATIO = 1.2
-/** Font size of a cage's sum relative to its cell, and with large digits; px limits. */
+/** Font size of an area's sum relative to its cell, and with large digits; px limits. */
 const SUM_RATIO = 0.27
 const LARGE_SUM_RATIO = 0.29
 const MIN_SUM_PX = 7
@@ -19,7 +19,7 @@ const MAX_SUM_PX = 15
 const DIGIT_HEIGHT_RATIO = 0.73
 /** From the upper edge of a cell to a sum. */
 const SUM_TOP_PX = 1
-/** Where cells are smaller, outlines of cages are closer to their borders, and notes to sums. */
+/** Where cells are smaller, outlines of areas are closer to their borders, and notes to sums. */
 const MIN_ROOMY_CELL_PX = 36
 /** Font size of notes relative to their line: digits have no descenders, so lines below sums stand closer. */
 const TIGHT_NOTE_RATIO = 1.2
@@ -54,12 +54,12 @@ export interface BoardMetrics {
   readonly hitWidth: number
   /** Distance from the upper edge of a cell to its first line of notes. */
   readonly noteTop: number
-  /** Font size of the sum of a cage. */
+  /** Font size of the sum of an area. */
   readonly sum: number
   /** The height of the strip along the upper edge of each cell that is kept free for a sum; 0 without sums. */
   readonly sumStrip: number
-  /** From the border of a cell to the middle of the outline of its cage. */
-  readonly cageInset: number
+  /** From the border of a cell to the middle of the outline of its area. */
+  readonly areaInset: number
 }
 
 /**
@@ -81,11 +81,11 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
   const isSummed = hasSums(shape)
   const sumStrip = isSummed ? Math.ceil(SUM_TOP_PX + sum * DIGIT_HEIGHT_RATIO) : 0
   const isRoomy = cell >= MIN_ROOMY_CELL_PX
-  const cageInset = isRoomy ? 2.5 : 1.5
+  const areaInset = isRoomy ? 2.5 : 1.5
   // Some phones place digits up to two pixels higher in lines that are lower than the font.
   const noteTop = sumStrip + (isRoomy ? 2 : 1)
   const noteLine = isSummed
-    ? Math.floor((10 * (cell - noteTop - cageInset - 0.5)) / lines) / 10
+    ? Math.floor((10 * (cell - noteTop - areaInset - 0.5)) / lines) / 10
     : Math.floor((cell - 2) / lines)
   // A monospaced character is at most 0.6 em wide. A line has `columns` digits and a space between each two.
   const note = Math.min(
@@ -108,7 +108,7 @@ export function measureBoard(shape: Shape, width: number, isLarge = false): Boar
     noteTop: isSummed ? noteTop : Math.max(0, (cell - noteLine * lines) / 2),
     sum,
     sumStrip,
-    cageInset,
+    areaInset,
   }
 }
 

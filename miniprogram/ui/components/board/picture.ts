@@ -1,7 +1,7 @@
 import type { Shape } from '../../../core/sudoku/grid'
 import { language } from '../../../strings/index'
 import { sayGrid } from '../../../strings/say'
-import { dashesOf } from './cages'
+import { dashesOf } from './areas'
 import { figureLines, type SceneLine, sceneOf } from './scene'
 import { groundsOf } from './variant'
 

@@ -5,7 +5,7 @@
 import type { Arrow, Shape } from '../../../core/sudoku/grid'
 import { pathOfArrow } from '../../../core/sudoku/rules/arrows'
 import { type MarkName, PAIR_KINDS } from '../../../core/sudoku/rules/pair-marks'
-import { cagesOfPicture, type PlacedSum } from './cages'
+import { areasOfPicture, type PlacedSum } from './areas'
 import type { BoardPoint } from './points'
 
 /** Corners of the polygons that stand for circles. */
@@ -51,15 +51,15 @@ export interface Scene {
   readonly marks: readonly SceneMark[]
   /** Marks between cells, above all lines. */
   readonly symbols: readonly SceneSymbol[]
-  /** The outlines of cages, for dashes. */
+  /** The outlines of areas, for dashes. */
   readonly outlines: readonly SceneLine[]
-  /** The sums of cages, at the upper left corners of their cells. */
+  /** The sums of areas, at the upper left corners of their cells. */
   readonly sums: readonly PlacedSum[]
 }
 
 /** The scene of a grid without notes. */
 export function sceneOf(shape: Shape): Scene {
-  const { lines: outlines, sums } = cagesOfPicture(shape)
+  const { lines: outlines, sums } = areasOfPicture(shape)
   return { ...gridLines(shape), ...figuresOf(shape), outlines, sums }
 }
 

@@ -4,7 +4,7 @@
  */
 import { planeOf } from '../../../core/game/note-planes'
 import { parseCages } from '../../../core/sudoku/drawn-cages'
-import { type Cage, isClassic, type Shape, shapeOf } from '../../../core/sudoku/grid'
+import { type CellArea, isClassic, type Shape, shapeOf } from '../../../core/sudoku/grid'
 import type { HouseKind } from '../../../core/sudoku/layout'
 import { PAIR_KINDS, pairTableOf } from '../../../core/sudoku/rules/pair-marks'
 import { NO_REGION, regionOf } from '../../../core/sudoku/rules/regions'
@@ -26,27 +26,27 @@ export interface Variant {
   readonly diagonals: string
   /** The number of its window, or '.'. */
   readonly windows: string
-  /** '1' … '4' for the tint of its region or cage, 'w' for a window, '.' for paper. */
+  /** '1' … '4' for the tint of its region or area, 'w' for a window, '.' for paper. */
   readonly grounds: string
   /** Where only some digits are allowed: 'o' odd, 'e' even, '.' any. */
   readonly marks: string
-  /** The cages, and for each cell those that contain it, as indices; null without cages. */
-  readonly cages: readonly Cage[] | null
-  readonly cagesOf: readonly (readonly number[])[] | null
+  /** The areas, and for each cell those that contain it, as indices; null without areas. */
+  readonly areas: readonly CellArea[] | null
+  readonly areasOf: readonly (readonly number[])[] | null
   /** For each cell what else the rules say of it: words of the board, and what they are about, '2/5' or another word; null without any. */
   readonly places: readonly (readonly Place[])[] | null
 }
 
 /**
  * The shape of a board: its rules are a text of core/sudoku/rules-code; if regions are being drawn, `~` and these
- * follow (core/sudoku/regions), then again `~` and cages, if some of those are not possible (core/sudoku/drawn-cages). 9×9
+ * follow (core/sudoku/regions), then again `~` and areas, if some of those are not possible (core/sudoku/drawn-cages). 9×9
  * while size and rules do not fit each other.
  */
 export function shapeOfBoard(size: number, rules: string): Shape {
-  const [code, drawn, cages] = rules.split('~')
+  const [code, drawn, areas] = rules.split('~')
   const known = decodeRules(size, code)
   if (!known || drawn === undefined) return known ?? shapeOf(9)
-  const shape = cages ? { ...known, cages: parseCages(cages, size) ?? [] } : known
+  const shape = areas ? { ...known, areas: parseCages(areas, size) ?? [] } : known
   if (!drawn) return shape
   // Cells without a region share the one after the last.
   const boxOf = Uint8Array.from(drawn, (letter) => (letter === NO_REGION ? size : regionOf(letter)))
@@ -59,13 +59,13 @@ export function shapeOfBoard(size: number, rules: string): Shape {
   }
 }
 
-/** What has tints that differ from one to the next. Where cages have, regions have none. */
+/** What has tints that differ from one to the next. Where areas have, regions have none. */
 export interface Tinted {
   readonly regions: boolean
-  readonly cages: boolean
+  readonly areas: boolean
 }
 
-const REGIONS_TINTED: Tinted = { regions: true, cages: false }
+const REGIONS_TINTED: Tinted = { regions: true, areas: false }
 
 /** Null for a classic shape. */
 export function variantOf(shape: Shape, tinted = REGIONS_TINTED): Variant | null {
@@ -87,18 +87,18 @@ export function variantOf(shape: Shape, tinted = REGIONS_TINTED): Variant | null
     marks: cells
       .map((cell) => (rules?.odd?.includes(cell) ? 'o' : rules?.even?.includes(cell) ? 'e' : '.'))
       .join(''),
-    ...cagesFor(shape),
+    ...areasFor(shape),
     places: placesOf(shape),
   }
 }
 
-function cagesFor({ cages, cellCount }: Shape): Pick<Variant, 'cages' | 'cagesOf'> {
-  if (cages.length === 0) return { cages: null, cagesOf: null }
-  const cagesOf = Array.from({ length: cellCount }, () => [] as number[])
-  cages.forEach(({ cells }, cage) => {
-    for (const cell of cells) cagesOf[cell].push(cage)
+function areasFor({ areas, cellCount }: Shape): Pick<Variant, 'areas' | 'areasOf'> {
+  if (areas.length === 0) return { areas: null, areasOf: null }
+  const areasOf = Array.from({ length: cellCount }, () => [] as number[])
+  areas.forEach(({ cells }, area) => {
+    for (const cell of cells) areasOf[cell].push(area)
   })
-  return { cages, cagesOf }
+  return { areas, areasOf }
 }
 
 type Place = readonly [word: string, n: string]
@@ -139,15 +139,15 @@ function housesOfKind({ houses, kinds }: Shape, kind: HouseKind) {
 
 /** The grounds of cells, see `Variant`. */
 export function groundsOf(shape: Shape, tinted = REGIONS_TINTED): string {
-  const { boxOf, rules, cellCount, cages } = shape
-  const hasCages = tinted.cages && cages.length > 0
-  const cageOf = cagesFor(shape).cagesOf?.map(([first = -1]) => first) ?? []
-  const byCage = hasCages ? tintsOf(shape, cageOf) : []
-  const byRegion = !hasCages && tinted.regions && rules?.regions ? tintsOf(shape, boxOf) : []
+  const { boxOf, rules, cellCount, areas } = shape
+  const hasAreas = tinted.areas && areas.length > 0
+  const areaOf = areasFor(shape).areasOf?.map(([first = -1]) => first) ?? []
+  const byArea = hasAreas ? tintsOf(shape, areaOf) : []
+  const byRegion = !hasAreas && tinted.regions && rules?.regions ? tintsOf(shape, boxOf) : []
   const windows = housesOfKind(shape, 'window').flat()
   return Array.from({ length: cellCount }, (_, cell) => {
     const window = windows.includes(cell) ? 'w' : undefined
-    return byCage[cageOf[cell]] ?? window ?? byRegion[boxOf[cell]] ?? '.'
+    return byArea[areaOf[cell]] ?? window ?? byRegion[boxOf[cell]] ?? '.'
   }).join('')
 }
 

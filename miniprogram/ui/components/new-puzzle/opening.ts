@@ -1,6 +1,6 @@
 import { STARTERS } from '../../../core/learning/starters'
 import { parseDigits } from '../../../core/sudoku/digits'
-import { killerLevels, MAX_CAGE_CELLS } from '../../../core/sudoku/generator/kinds'
+import { levelsOfKind, maxCellsOf } from '../../../core/sudoku/generator/kinds'
 import { createPuzzle, puzzleWithShape } from '../../../core/sudoku/grid'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
@@ -30,8 +30,8 @@ export function newPuzzleOf(page: {
 export function playersWish(wish: PuzzleWish): PuzzleWish {
   const { level, kind, size = 9 } = wish
   const cages = settings.get().cageCells
-  const isAsked = kind === 'killer' && cages < MAX_CAGE_CELLS
-  return isAsked && killerLevels(size, cages).includes(level) ? { ...wish, cages } : wish
+  const isAsked = kind && cages < maxCellsOf(kind)
+  return isAsked && levelsOfKind(kind, size, cages).includes(level) ? { ...wish, cages } : wish
 }
 
 /** Opens a game on top of the current page, or instead of it. Resolves to whether that succeeded. */

@@ -182,7 +182,7 @@ function tellCombinationChain(context: ReasonContext): string {
 
 /** The sums of houses and cages. */
 function houseValues({ step }: ReasonContext): ReasonValues {
-  const { total = 0, houseTotal = 0, cageTotal = 0 } = step.sum ?? {}
+  const { total = 0, houseTotal = 0, areaTotal: cageTotal = 0 } = step.sum ?? {}
   const [less, more] = [houseTotal, cageTotal].sort((a, b) => a - b)
   return { total, houseTotal, cageTotal, more, less }
 }
@@ -190,13 +190,13 @@ function houseValues({ step }: ReasonContext): ReasonValues {
 /** What the numbers of a sum ask for. */
 function askCombinations(shape: Shape, { sum, placements }: Step): QuestionId {
   if (placements.length > 0) {
-    return shape.cages[sum?.cages[0] ?? 0].cells.length === 1 ? 'cageAlone' : 'cageLast'
+    return shape.areas[sum?.areas[0] ?? 0].cells.length === 1 ? 'cageAlone' : 'cageLast'
   }
   return sum?.combinations?.length === 1 ? 'cageOne' : 'cageCombinations'
 }
 
 function askRuleOf45(_: Shape, { sum }: Step): QuestionId {
-  const { houseTotal = 0, cageTotal = 0 } = sum ?? {}
+  const { houseTotal = 0, areaTotal: cageTotal = 0 } = sum ?? {}
   return cageTotal > houseTotal ? 'ruleOf45Out' : 'ruleOf45'
 }
 
@@ -207,8 +207,8 @@ export const cageSayings = {
       const { step, say, words, shape, cells } = context
       if (step.placements.length === 0)
         return say(words.steps.cageCombinations, { sum: saySum(context) })
-      const { total = 0, cages = [0] } = step.sum ?? {}
-      const cage = shape.cages[cages[0]].cells
+      const { total = 0, areas: cages = [0] } = step.sum ?? {}
+      const cage = shape.areas[cages[0]].cells
       if (cage.length === 1) return say(words.steps.cageAlone, { total })
       return say(words.steps.cageLast, {
         cage: cells(cage),
@@ -221,8 +221,8 @@ export const cageSayings = {
     question: 'cageHouse',
     tell: (context) => {
       const { step, say, words, shape } = context
-      const [cage = 0] = step.sum?.cages ?? []
-      return say(words.steps.cageHouse, { sum: saySum(context, shape.cages[cage]?.cells) })
+      const [cage = 0] = step.sum?.areas ?? []
+      return say(words.steps.cageHouse, { sum: saySum(context, shape.areas[cage]?.cells) })
     },
   },
   'cage-pair': {

@@ -16,12 +16,12 @@ function combinationsOf({ step, words, say, digits }: StoryContext): string {
 
 /** The cells of the cages that a step adds up. */
 function cagesOf({ shape, step }: StoryContext): number[] {
-  return (step.sum?.cages ?? []).flatMap((cage) => [...shape.cages[cage].cells])
+  return (step.sum?.areas ?? []).flatMap((cage) => [...shape.areas[cage].cells])
 }
 
 /** The sums of houses and cages, and what they say of the houses. */
 function sumsOf({ step, words, say }: StoryContext) {
-  const { total = 0, houseTotal = 0, cageTotal = 0 } = step.sum ?? {}
+  const { total = 0, houseTotal = 0, areaTotal: cageTotal = 0 } = step.sum ?? {}
   const [less, more] = [houseTotal, cageTotal].sort((a, b) => a - b)
   const { oneHouse, moreHouses } = words.cages
   const values = { total, houseTotal, cageTotal, less, more }
@@ -115,7 +115,7 @@ export const tellSplitCage: StoryTeller = (context) => {
   const values = {
     ...sumsOf(context).sums,
     part: here(part),
-    cage: split ? (shape.cages[split.cage].sum ?? 0) : 0,
+    cage: split ? (shape.areas[split.area].sum ?? 0) : 0,
     rest: split?.rest ?? 0,
   }
   const sets = [part, step.cells].map((cells) => ({ cells, digits: [] }))

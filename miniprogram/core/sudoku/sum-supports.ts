@@ -1,13 +1,13 @@
-/** Which digits the cells of a cage can hold together. Domains and supports are masks, one for each cell. */
+/** Which digits the cells of an area can hold together. Domains and supports are masks, one for each cell. */
 import { lowestBit } from './bits'
 import { combinationsAmong } from './combinations'
 
-/** More combinations are not looked at: only large cages of large grids have them. */
+/** More combinations are not looked at: only large areas of large grids have them. */
 export const MAX_COMBINATIONS = 400
 /** More cells than this are not permuted; see `roughSupports`. */
 const MAX_PERMUTED = 5
 
-/** What many cages have cost together, and what is known of them: the same cage again costs nothing. */
+/** What many areas have cost together, and what is known of them: the same area again costs nothing. */
 export interface SumWork {
   /** Digits tried in a cell, and combinations looked at. */
   steps: number
@@ -45,7 +45,7 @@ function roughSupports(domains: readonly number[], digits: number): number[] | n
 }
 
 /** What each cell can be in some combination with this sum; null if none fits, or there are too many to tell. */
-export function supportsOfCage(
+export function supportsOfArea(
   domains: readonly number[],
   sum: number,
   work?: SumWork,
@@ -53,12 +53,12 @@ export function supportsOfCage(
   const key = work ? `${sum}:${domains}` : ''
   const known = work?.known.get(key)
   if (known !== undefined) return known
-  const supports = supportsInCage(domains, sum, work)
+  const supports = supportsInArea(domains, sum, work)
   work?.known.set(key, supports)
   return supports
 }
 
-function supportsInCage(
+function supportsInArea(
   domains: readonly number[],
   sum: number,
   work: SumWork | undefined,

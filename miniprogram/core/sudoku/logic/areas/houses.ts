@@ -1,6 +1,6 @@
 /**
- * The 45 rule: the digits of a house add up to 45 (N(N + 1)/2), those of several houses to as many times. Less the cages in them,
- * a few cells are left: innies in the houses, outies of cages that reach beyond.
+ * The 45 rule: the digits of a house add up to 45 (N(N + 1)/2), those of several houses to as many times. Less the areas in them,
+ * a few cells are left: innies in the houses, outies of areas that reach beyond.
  */
 import { digitsOf } from '../../bits'
 import { minSum } from '../../combinations'
@@ -59,14 +59,14 @@ export function houseSetsOf({ size, houses }: Shape, most: number): number[][] {
 }
 
 /** The sum of a step from houses. */
-export function sumOf(shape: Shape, { houses, cages, plus, minus, total }: HouseSum): StepSum {
+export function sumOf(shape: Shape, { houses, areas, plus, minus, total }: HouseSum): StepSum {
   const houseTotal = houses.length * minSum(shape.size)
   const isTurned = plus.length === 0
   return {
     total: isTurned ? -total : total,
-    cages,
+    areas,
     houseTotal,
-    cageTotal: houseTotal - total,
+    areaTotal: houseTotal - total,
     ...(!isTurned && minus.length > 0 && { minus }),
   }
 }
@@ -119,9 +119,9 @@ export function findInniesAndOuties(wantLarge: boolean): Finder {
   }
 }
 
-/** A cage of which the sum of some cells is known from houses: so is that of the others. */
-export const findSplitCages: Finder = (position, onStep) => {
-  for (const { one, cage, rest, sum } of splitCagesOf(position.geometry)) {
+/** An area of which the sum of some cells is known from houses: so is that of the others. */
+export const findSplitAreas: Finder = (position, onStep) => {
+  for (const { one, area, rest, sum } of splitAreasOf(position.geometry)) {
     const combinations = combinationsFor(position, rest, sum)
     if (combinations === null || combinations.length === 0) continue
     const supports = supportOfAll(combinations, rest.length)
@@ -137,7 +137,7 @@ export const findSplitCages: Finder = (position, onStep) => {
       sets: [{ cells: one.plus, digits: digitsOf(unionOf(position, one.plus)) }],
       sum: {
         ...sumOf(position.shape, one),
-        split: { cage, rest: sum },
+        split: { area, rest: sum },
         combinations: combinations.map(({ digits }) => digitsOf(digits)),
         excluded: exclusionsFor(position, rest, sum),
       },
@@ -154,23 +154,23 @@ function unionOf(position: Candidates, cells: readonly number[]): number {
   return cells.reduce((mask, cell) => mask | digitsAt(position, cell), 0)
 }
 
-interface SplitCage {
+interface SplitArea {
   readonly one: HouseSum
-  readonly cage: number
-  /** The cells of the cage outside of `one.plus`, and their sum. */
+  readonly area: number
+  /** The cells of the area outside of `one.plus`, and their sum. */
   readonly rest: readonly number[]
   readonly sum: number
 }
 
-const splitCagesOf = oncePerObject((geometry: Geometry): SplitCage[] => {
-  const found: SplitCage[] = []
+const splitAreasOf = oncePerObject((geometry: Geometry): SplitArea[] => {
+  const found: SplitArea[] = []
   for (const one of houseSumsOf(geometry)) {
     if (one.minus.length > 0) continue
-    geometry.shape.cages.forEach(({ cells, sum }, cage) => {
+    geometry.shape.areas.forEach(({ cells, sum }, area) => {
       if (sum === undefined || cells.length <= one.plus.length) return
       if (!one.plus.every((cell) => cells.includes(cell))) return
       const rest = cells.filter((cell) => !one.plus.includes(cell))
-      found.push({ one, cage, rest, sum: sum - one.total })
+      found.push({ one, area, rest, sum: sum - one.total })
     })
   }
   return found

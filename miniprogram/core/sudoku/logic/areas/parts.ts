@@ -1,12 +1,12 @@
 /**
- * Houses cut cages into parts. The parts of one house share out its digits; those of several houses have a known sum, of which the
+ * Houses cut areas into parts. The parts of one house share out its digits; those of several houses have a known sum, of which the
  * least and the most of all other parts leave limits for each.
  */
 import { allDigits, digitsOf, lowestBit, smallestDigit } from '../../bits'
-import { supportsOf } from '../../cage-supports'
 import { sumOfDigits } from '../../combinations'
-import type { Cage } from '../../grid'
+import type { CellArea } from '../../grid'
 import { createHouseSums, type HouseSum } from '../../house-sums'
+import { supportsOf } from '../../sum-supports'
 import type { Candidate, Candidates } from '../candidates'
 import type { Geometry } from '../cell-set'
 import type { OnStep } from '../finder'
@@ -16,16 +16,16 @@ import { createStep, type StepParts, type SumDrop, type SumPart } from '../step'
 import { houseSetsOf, keyOf, memoryOf, sumOf } from './houses'
 import { digitsAt, lostCandidates } from './support'
 
-/** Cells of a cage, or a cell that is in none. */
+/** Cells of an area, or a cell that is in none. */
 interface Part {
   readonly cells: readonly number[]
-  /** The other cells of the cage. */
+  /** The other cells of the area. */
   readonly rest: readonly number[]
-  /** The cage, an index into `Shape.cages`; −1 for none. */
-  readonly cage: number
+  /** The area, an index into `Shape.areas`; −1 for none. */
+  readonly area: number
 }
 
-/** Digits for all cells of a part, and what the rest of its cage holds then, as masks. */
+/** Digits for all cells of a part, and what the rest of its area holds then, as masks. */
 interface Option {
   readonly digits: number
   readonly rests: readonly number[]
@@ -56,7 +56,7 @@ function fillsOf(domains: readonly number[], size: number): number[] {
   return fills
 }
 
-/** What parts can hold, as long as the candidates of their cages stay the same. */
+/** What parts can hold, as long as the candidates of their areas stay the same. */
 const choicesOf = oncePerObject((_: Geometry) => {
   const known = new Map<Part, { readonly key: string; readonly choice: Choice }>()
   return (position: Candidates, part: Part): Choice => {
@@ -70,13 +70,13 @@ const choicesOf = oncePerObject((_: Geometry) => {
 })
 
 function choiceOf(position: Candidates, part: Part): Choice {
-  const { size, cages } = position.shape
+  const { size, areas } = position.shape
   const fills = (cells: readonly number[]) =>
     fillsOf(
       cells.map((cell) => digitsAt(position, cell)),
       size,
     )
-  const sum = cages[part.cage]?.sum
+  const sum = areas[part.area]?.sum
   const bySum = new Map<number, number[]>()
   for (const rest of fills(part.rest)) {
     const total = sumOfDigits(rest)
@@ -93,7 +93,7 @@ function choiceOf(position: Candidates, part: Part): Choice {
   return { part, options }
 }
 
-/** What cells of a cage lose if its part holds one of these options, those of the part first. */
+/** What cells of an area lose if its part holds one of these options, those of the part first. */
 function lostWith(
   position: Candidates,
   { cells, rest }: Part,
@@ -119,22 +119,22 @@ function lostWith(
   ]
 }
 
-/** Cells by cage. Of cages that overlap, the first one has those that they share. */
-function byCage(cages: readonly Cage[], cells: readonly number[]): Part[] {
+/** Cells by area. Of areas that overlap, the first one has those that they share. */
+function byArea(areas: readonly CellArea[], cells: readonly number[]): Part[] {
   const left = new Set(cells)
   const parts: Part[] = []
-  cages.forEach(({ cells: own, sum }, cage) => {
+  areas.forEach(({ cells: own, sum }, area) => {
     const here = own.filter((cell) => left.has(cell))
     if (sum === undefined || here.length === 0) return
     for (const cell of here) left.delete(cell)
-    parts.push({ cells: here, rest: own.filter((cell) => !here.includes(cell)), cage })
+    parts.push({ cells: here, rest: own.filter((cell) => !here.includes(cell)), area })
   })
-  return [...parts, ...[...left].map((cell) => ({ cells: [cell], rest: [], cage: -1 }))]
+  return [...parts, ...[...left].map((cell) => ({ cells: [cell], rest: [], area: -1 }))]
 }
 
 /** By house: its parts. */
-const partsOf = oncePerObject(({ shape: { houses, cages, size } }: Geometry): Part[][] =>
-  houses.map((house) => (house.length < size ? [] : byCage(cages, house))),
+const partsOf = oncePerObject(({ shape: { houses, areas, size } }: Geometry): Part[][] =>
+  houses.map((house) => (house.length < size ? [] : byArea(areas, house))),
 )
 
 /** The options of each part with which the digits of a house can be shared out; null if they cannot at all. */
@@ -227,16 +227,16 @@ function report(
   return false
 }
 
-/** The cages of a house share out its digits: what some of their combinations leave the others. */
+/** The areas of a house share out its digits: what some of their combinations leave the others. */
 export const findSharedHouses = inPasses(3, (chunk) => (position, onStep) => {
-  const { size, cages } = position.shape
+  const { size, areas } = position.shape
   for (const [house, parts] of chunk([...partsOf(position.geometry).entries()])) {
     const stepOf = ({ choice, left, others }: Found) => ({
       technique: 'cage-sharing' as const,
       houses: [house],
       sum: {
-        total: cages[choice.part.cage]?.sum ?? 0,
-        cages: parts.flatMap(({ cage }) => (cage < 0 ? [] : [cage])),
+        total: areas[choice.part.area]?.sum ?? 0,
+        areas: parts.flatMap(({ area }) => (area < 0 ? [] : [area])),
         combinations: left.map(({ digits }) => digitsOf(digits)),
         parts: others.map(sumPartOf),
         drops: dropsOf(choice, left, others, size),
@@ -247,7 +247,7 @@ export const findSharedHouses = inPasses(3, (chunk) => (position, onStep) => {
   }
 })
 
-/** What parts of several cages tell together: the sums of some, less those of others, make `total`. */
+/** What parts of several areas tell together: the sums of some, less those of others, make `total`. */
 interface PartSum {
   readonly one: HouseSum
   readonly plus: readonly Part[]
@@ -259,7 +259,7 @@ const MAX_PARTS = 5
 const MAX_HOUSES = 4
 const MAX_CELLS = 20
 
-/** The sums of houses with the cells by cage, the fewest parts first, then the fewest houses. */
+/** The sums of houses with the cells by area, the fewest parts first, then the fewest houses. */
 const partSumsOf = oncePerObject(({ shape }: Geometry): PartSum[] => {
   const { subtract } = createHouseSums(shape)
   const found = new Map<string, PartSum>()
@@ -267,7 +267,7 @@ const partSumsOf = oncePerObject(({ shape }: Geometry): PartSum[] => {
     const one = subtract(houses, MAX_CELLS)
     const key = `${one?.plus}|${one?.minus}`
     if (one === null || found.has(key)) continue
-    const [plus, minus] = [one.plus, one.minus].map((cells) => byCage(shape.cages, cells))
+    const [plus, minus] = [one.plus, one.minus].map((cells) => byArea(shape.areas, cells))
     const count = plus.length + minus.length
     if (count <= MAX_PARTS) found.set(key, { one, plus, minus })
   }

@@ -1,9 +1,9 @@
 /**
- * What a cage tells by itself: the digits of its combinations, and a digit that all of them have, which leaves no place for it in
- * cells that see all its places in the cage.
+ * What an area tells by itself: the digits of its combinations, and a digit that all of them have, which leaves no place for it in
+ * cells that see all its places in the area.
  */
 import { digitsOf, maskOf, smallestDigit } from '../../bits'
-import type { Cage } from '../../grid'
+import type { CellArea } from '../../grid'
 import type { Candidate, Candidates } from '../candidates'
 import { commonHouses } from '../cell-set'
 import type { Finder } from '../finder'
@@ -17,46 +17,46 @@ import {
   supportOfAll,
 } from './support'
 
-/** A cage with a sum and empty cells, and the combinations that it can still hold. */
-export interface OpenCage {
-  readonly cage: number
+/** An area with a sum and empty cells, and the combinations that it can still hold. */
+export interface OpenArea {
+  readonly area: number
   readonly cells: readonly number[]
   readonly total: number
   readonly combinations: readonly Combination[]
 }
 
-/** Smallest cages first. */
-export const openCagesOf = oncePerPosition((position: Candidates): OpenCage[] => {
-  const { cages } = position.shape
-  const found: OpenCage[] = []
-  cages.forEach(({ cells, sum }: Cage, cage) => {
+/** Smallest areas first. */
+export const openAreasOf = oncePerPosition((position: Candidates): OpenArea[] => {
+  const { areas } = position.shape
+  const found: OpenArea[] = []
+  areas.forEach(({ cells, sum }: CellArea, area) => {
     if (sum === undefined || cells.every((cell) => position.values[cell] > 0)) return
     const combinations = combinationsFor(position, cells, sum)
     if (combinations && combinations.length > 0)
-      found.push({ cage, cells, total: sum, combinations })
+      found.push({ area, cells, total: sum, combinations })
   })
   return found.sort((a, b) => a.combinations.length - b.combinations.length)
 })
 
-export function sumOfCage(
+export function sumOfArea(
   position: Candidates,
-  { cage, cells, total, combinations }: OpenCage,
+  { area, cells, total, combinations }: OpenArea,
 ): StepSum {
   return {
     total,
-    cages: [cage],
+    areas: [area],
     combinations: combinations.map(({ digits }) => digitsOf(digits)),
     excluded: exclusionsFor(position, cells, total),
   }
 }
 
 export const findCombinations: Finder = (position, onStep) => {
-  for (const open of openCagesOf(position)) {
+  for (const open of openAreasOf(position)) {
     const last = lastCellOf(position, open)
     if (last) {
       const digits = [last.digit]
       const cells = [last.cell]
-      const sum = sumOfCage(position, open)
+      const sum = sumOfArea(position, open)
       const technique = 'cage-combinations'
       if (onStep(createStep({ technique, digits, placements: [last], cells, sum }))) return
       continue
@@ -71,22 +71,22 @@ export const findCombinations: Finder = (position, onStep) => {
       digits,
       eliminations,
       cells,
-      sum: sumOfCage(position, open),
+      sum: sumOfArea(position, open),
     })
     if (onStep(step)) return
   }
 }
 
-/** The only empty cell of a cage, with its digit. */
-function lastCellOf({ values }: Candidates, { cells, combinations }: OpenCage): Candidate | null {
+/** The only empty cell of an area, with its digit. */
+function lastCellOf({ values }: Candidates, { cells, combinations }: OpenArea): Candidate | null {
   const empty = cells.filter((cell) => values[cell] === 0)
   if (empty.length !== 1) return null
   const [{ supports }] = combinations
   return { cell: empty[0], digit: smallestDigit(supports[cells.indexOf(empty[0])]) }
 }
 
-export const findCageHouses: Finder = (position, onStep) => {
-  for (const open of openCagesOf(position)) {
+export const findAreaHouses: Finder = (position, onStep) => {
+  for (const open of openAreasOf(position)) {
     const common = open.combinations.reduce((mask, { digits }) => mask & digits, -1)
     for (const digit of digitsOf(common)) {
       const places = open.cells.filter((cell) => position.masks[cell] & maskOf(digit))
@@ -99,7 +99,7 @@ export const findCageHouses: Finder = (position, onStep) => {
         eliminations,
         cells: places,
         houses: commonHouses(position.geometry, places),
-        sum: sumOfCage(position, open),
+        sum: sumOfArea(position, open),
       })
       if (onStep(step)) return
     }

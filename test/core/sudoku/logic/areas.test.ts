@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { digitsOf, maskOf } from '../../../../miniprogram/core/sudoku/bits'
 import { combinationsAmong } from '../../../../miniprogram/core/sudoku/combinations'
-import { isExcluded } from '../../../../miniprogram/core/sudoku/logic/cages/support'
+import { isExcluded } from '../../../../miniprogram/core/sudoku/logic/areas/support'
 import {
   type Candidates,
   copyCandidates,
@@ -21,7 +21,7 @@ import { sumLinksOf } from '../../../../miniprogram/core/sudoku/logic/sum-links'
 import type { TechniqueId } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { decodeRules } from '../../../../miniprogram/core/sudoku/rules-code'
-import { EXTRA_BANK } from '../../../../miniprogram/packages/analysis/days/extra-bank'
+import { extrasOf } from '../../../../miniprogram/packages/analysis/days/schedule'
 import { sayQuestion } from '../../../../miniprogram/packages/analysis/sentences/question'
 import { sayStep } from '../../../../miniprogram/packages/analysis/sentences/step'
 import { readRules } from '../../../../miniprogram/packages/capture/notation/rules-json'
@@ -279,7 +279,7 @@ const RARE: readonly TechniqueId[] = [
 
 /** The steps of killers on the ways to their solutions, and some that are not needed, with the positions before them. */
 function* stepsOfKillers(count: number): Generator<{ position: Candidates; step: Step }> {
-  for (const entry of (EXTRA_BANK.killer ?? []).slice(0, count)) {
+  for (const entry of extrasOf('killer').slice(0, count)) {
     const shape = decodeRules(9, entry.split(' ')[3])
     if (!shape) throw new Error(entry)
     const position = createCandidates(shape, new Uint8Array(81))
@@ -336,7 +336,7 @@ test('every combination is named as possible or excluded by a reason that holds'
     const { technique, sum } = step
     if (!sum?.combinations) continue
     const isSplit = technique === 'split-cage'
-    const cells = isSplit ? step.cells : position.shape.cages[sum.cages[0]].cells
+    const cells = isSplit ? step.cells : position.shape.areas[sum.areas[0]].cells
     const total = sum.split?.rest ?? sum.total
     const reasons = sum.excluded ?? []
     for (const reason of reasons) {

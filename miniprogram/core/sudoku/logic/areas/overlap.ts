@@ -1,6 +1,6 @@
 /**
- * A cage and its surroundings: combinations drop out because a house needs a digit that only the cage has places for, or because
- * another cage, whose cells see all of this one's, has no combination beside them.
+ * An area and its surroundings: combinations drop out because a house needs a digit that only the area has places for, or because
+ * another area, whose cells see all of this one's, has no combination beside them.
  */
 import { digitsOf, isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import type { ShapeSize } from '../../grid'
@@ -13,18 +13,18 @@ import { type Consequences, consequencesOf, lengthsFrom, linksAlong } from '../f
 import { oncePerObject } from '../memo'
 import { createStep, type Step, type StepParts, seenCandidates } from '../step'
 import {
-  findCageHouses,
+  findAreaHouses,
   findCombinations,
-  type OpenCage,
-  openCagesOf,
-  sumOfCage,
+  type OpenArea,
+  openAreasOf,
+  sumOfArea,
 } from './combinations'
-import { findInniesAndOuties, findRuleOf45, findSplitCages } from './houses'
+import { findInniesAndOuties, findRuleOf45, findSplitAreas } from './houses'
 import { findSharedHouses, findSumLimits } from './parts'
 import { type Combination, digitsAt, lostCandidates, supportOfAll } from './support'
 
-const findHiddenInCages: Finder = (position, onStep) => {
-  for (const open of openCagesOf(position)) {
+const findHiddenInAreas: Finder = (position, onStep) => {
+  for (const open of openAreasOf(position)) {
     for (let house = 0; house < position.missing.length; house++) {
       const needed = digitsOnlyIn(position, open, house)
       const left = open.combinations.filter(({ digits }) => (needed & ~digits) === 0)
@@ -38,8 +38,8 @@ const findHiddenInCages: Finder = (position, onStep) => {
   }
 }
 
-/** The digits that a house lacks and has places for only in the cage. */
-function digitsOnlyIn(position: Candidates, open: OpenCage, house: number): number {
+/** The digits that a house lacks and has places for only in the area. */
+function digitsOnlyIn(position: Candidates, open: OpenArea, house: number): number {
   let needed = position.missing[house]
   for (const cell of position.shape.houses[house]) {
     if (needed === 0) return 0
@@ -48,11 +48,11 @@ function digitsOnlyIn(position: Candidates, open: OpenCage, house: number): numb
   return needed
 }
 
-const findCagePairs: Finder = (position, onStep) => {
-  const cages = openCagesOf(position)
+const findAreaPairs: Finder = (position, onStep) => {
+  const areas = openAreasOf(position)
   const isBeside = neighboursOf(position.shape)
-  for (const open of cages) {
-    for (const other of cages) {
+  for (const open of areas) {
+    for (const other of areas) {
       if (open === other || !isBeside(position, open, other)) continue
       const left = open.combinations.filter(({ digits }) =>
         other.combinations.some((one) => (one.digits & digits) === 0),
@@ -76,7 +76,7 @@ const findCagePairs: Finder = (position, onStep) => {
           sum: {
             ...step.sum,
             total: open.total,
-            cages: [open.cage, other.cage],
+            areas: [open.area, other.area],
             other: other.total,
             otherCombinations: other.combinations.map((one) => digitsOf(one.digits)),
           },
@@ -88,11 +88,11 @@ const findCagePairs: Finder = (position, onStep) => {
   }
 }
 
-/** Whether all cells of two cages of a shape see each other. */
+/** Whether all cells of two areas of a shape see each other. */
 const neighboursOf = oncePerObject((_: Candidates['shape']) => {
   const known = new Map<number, boolean>()
-  return ({ geometry }: Candidates, one: OpenCage, other: OpenCage): boolean => {
-    const key = Math.min(one.cage, other.cage) * 1024 + Math.max(one.cage, other.cage)
+  return ({ geometry }: Candidates, one: OpenArea, other: OpenArea): boolean => {
+    const key = Math.min(one.area, other.area) * 1024 + Math.max(one.area, other.area)
     let answer = known.get(key)
     if (answer === undefined) {
       answer = one.cells.every((cell) =>
@@ -107,7 +107,7 @@ const neighboursOf = oncePerObject((_: Candidates['shape']) => {
 /** The step that follows if only the combinations `left` are possible; null if nothing does. */
 function stepOf(
   position: Candidates,
-  open: OpenCage,
+  open: OpenArea,
   left: readonly Combination[],
   parts: Pick<StepParts, 'technique' | 'digits' | 'houses' | 'sets'>,
 ) {
@@ -121,7 +121,7 @@ function stepOf(
     digits: parts.digits.length > 0 ? parts.digits : [...new Set(lost)],
     eliminations,
     cells: open.cells,
-    sum: { ...sumOfCage(position, open), combinations: left.map(({ digits }) => digitsOf(digits)) },
+    sum: { ...sumOfArea(position, open), combinations: left.map(({ digits }) => digitsOf(digits)) },
   })
 }
 
@@ -129,7 +129,7 @@ function stepOf(
 const MAX_CASES = 4
 const MAX_CHAIN_LINKS = 16
 
-/** A combination of a cage as an assumption: the states of candidates that it implies by itself, and all that follow by chains. */
+/** A combination of an area as an assumption: the states of candidates that it implies by itself, and all that follow by chains. */
 interface Assumption {
   readonly choice: Combination
   readonly starts: readonly number[]
@@ -146,7 +146,7 @@ interface Branch {
 
 function assume(
   position: Candidates,
-  { cells }: OpenCage,
+  { cells }: OpenArea,
   combination: Combination,
   reach: Reach,
 ): Assumption {
@@ -170,11 +170,11 @@ function assume(
   return { choice: combination, starts, bits: allConsequences(reach, starts) }
 }
 
-/** Every combination of a cage leads to the same by chains. */
+/** Every combination of an area leads to the same by chains. */
 const findCombinationChains: Finder = (position, onStep) => {
   const reach = reachByLevel.groups(position)
   const consequences = consequencesOf(position)
-  for (const open of openCagesOf(position)) {
+  for (const open of openAreasOf(position)) {
     const { combinations } = open
     if (combinations.length < 2 || combinations.length > MAX_CASES) continue
     const all = combinations.map((one) => assume(position, open, one, reach))
@@ -201,7 +201,7 @@ function shortestTo(
 
 function combinationStep(
   position: Candidates,
-  open: OpenCage,
+  open: OpenArea,
   branches: readonly Branch[],
   state: number,
 ): Step {
@@ -219,7 +219,7 @@ function combinationStep(
     cells: open.cells,
     links: linksAlong(consequences, branches),
     sum: {
-      ...sumOfCage(position, open),
+      ...sumOfArea(position, open),
       cases: branches.map(({ choice, from, length }) => ({
         combination: digitsOf(choice.digits),
         from: endOf(from),
@@ -233,16 +233,16 @@ function combinationStep(
 /** Nobody goes through the combinations of larger grids, and sets of their digits take a table of 64 KB each. */
 const sizes: readonly ShapeSize[] = [4, 5, 6, 7, 8, 9]
 
-/** Killers: what cages and their sums rule out. */
-export const cageTechniques: readonly TechniqueParts[] = [
+/** Killers: what areas and their sums rule out. */
+export const areaTechniques: readonly TechniqueParts[] = [
   { id: 'cage-combinations', find: findCombinations, needs: 'sums' },
   { id: 'rule-of-45', find: findRuleOf45, needs: 'sums' },
-  { id: 'cage-house', find: findCageHouses, needs: 'sums' },
+  { id: 'cage-house', find: findAreaHouses, needs: 'sums' },
   { id: 'innies-outies', find: findInniesAndOuties(false), needs: 'sums' },
   { id: 'large-innies-outies', find: findInniesAndOuties(true), needs: 'sums' },
-  { id: 'split-cage', find: findSplitCages, needs: 'sums' },
-  { id: 'cage-pair', find: findCagePairs, needs: 'sums' },
-  { id: 'cage-hidden', find: findHiddenInCages, needs: 'sums' },
+  { id: 'split-cage', find: findSplitAreas, needs: 'sums' },
+  { id: 'cage-pair', find: findAreaPairs, needs: 'sums' },
+  { id: 'cage-hidden', find: findHiddenInAreas, needs: 'sums' },
   { id: 'cage-sharing', ...findSharedHouses, needs: 'sums', sizes },
   { id: 'sum-limits', ...findSumLimits, needs: 'sums', sizes },
   { id: 'combination-chain', find: findCombinationChains, needs: 'sums', digitsMean: 'eliminated' },

@@ -1,11 +1,11 @@
-/** The dashed outlines of cages inside the borders of their cells, and their sums in the corner of the first cell. */
-import type { Cage, Shape } from '../../../core/sudoku/grid'
+/** The dashed outlines of areas inside the borders of their cells, and their sums in the corner of the first cell. */
+import type { CellArea, Shape } from '../../../core/sudoku/grid'
 import type { BoardMetrics } from './measures'
 import { type BoardPoint, cornerOf, roundToTenth } from './points'
 import { svgUrl } from './svg'
 
 /** What an outline follows: cell and side, 0 = above, 1 = on the right, 2 = below, 3 = on the left. */
-interface CageSide {
+interface AreaSide {
   readonly cell: number
   readonly side: number
 }
@@ -16,7 +16,7 @@ interface Placement {
   corner(cell: number): BoardPoint
   /** The side of a cell. */
   readonly cell: number
-  /** From the border of a cell to an outline, and from there to that of a cage with a cell in common. */
+  /** From the border of a cell to an outline, and from there to that of an area with a cell in common. */
   readonly inset: number
   readonly step: number
   /** The room of a sum, from the corner of a cell: a character is this wide. */
@@ -30,7 +30,7 @@ export interface PlacedSum extends BoardPoint {
 }
 
 /** Lines from point to point, and sums. */
-interface CageDrawing {
+interface AreaDrawing {
   readonly lines: readonly (readonly BoardPoint[])[]
   readonly sums: readonly PlacedSum[]
 }
@@ -54,7 +54,7 @@ export function outlinesOf({ size, rowOf, columnOf }: Shape, cells: readonly num
     if (row < 0 || column < 0 || row >= size || column >= size) return -1
     return isIn.has(row * size + column) ? row * size + column : -1
   }
-  const next = ({ cell, side }: CageSide): CageSide => {
+  const next = ({ cell, side }: AreaSide): AreaSide => {
     const turned = (side + 1) % 4
     const ahead = across(cell, turned)
     if (ahead < 0) return { cell, side: turned }
@@ -62,12 +62,12 @@ export function outlinesOf({ size, rowOf, columnOf }: Shape, cells: readonly num
     return beyond < 0 ? { cell: ahead, side } : { cell: beyond, side: (side + 3) % 4 }
   }
   const isDone = new Set<number>()
-  const outlines: CageSide[][] = []
+  const outlines: AreaSide[][] = []
   for (const cell of cells) {
     for (let side = 0; side < 4; side++) {
       if (across(cell, side) >= 0 || isDone.has(4 * cell + side)) continue
-      const outline: CageSide[] = []
-      for (let at: CageSide = { cell, side }; !isDone.has(4 * at.cell + at.side); at = next(at)) {
+      const outline: AreaSide[] = []
+      for (let at: AreaSide = { cell, side }; !isDone.has(4 * at.cell + at.side); at = next(at)) {
         isDone.add(4 * at.cell + at.side)
         outline.push(at)
       }
@@ -77,10 +77,10 @@ export function outlinesOf({ size, rowOf, columnOf }: Shape, cells: readonly num
   return outlines
 }
 
-/** Cages that share cells have different levels, so that their outlines do not lie on each other. */
-function levelsOf(cages: readonly Cage[]): number[] {
+/** Areas that share cells have different levels, so that their outlines do not lie on each other. */
+function levelsOf(areas: readonly CellArea[]): number[] {
   const used: Set<number>[] = []
-  return cages.map(({ cells }) => {
+  return areas.map(({ cells }) => {
     let level = 0
     while (cells.some((cell) => used[cell]?.has(level))) level++
     for (const cell of cells) {
@@ -91,10 +91,10 @@ function levelsOf(cages: readonly Cage[]): number[] {
   })
 }
 
-/** The sums by the first cells of their cages; cages with the same first cell share a text: '8 15'. */
-function sumsOf(cages: readonly Cage[]): Map<number, string> {
+/** The sums by the first cells of their areas; areas with the same first cell share a text: '8 15'. */
+function sumsOf(areas: readonly CellArea[]): Map<number, string> {
   const sums = new Map<number, string>()
-  for (const { cells, sum } of cages) {
+  for (const { cells, sum } of areas) {
     if (sum === undefined) continue
     const before = sums.get(cells[0])
     sums.set(cells[0], before === undefined ? `${sum}` : `${before} ${sum}`)
@@ -103,11 +103,11 @@ function sumsOf(cages: readonly Cage[]): Map<number, string> {
 }
 
 /** Outlines leave out the corner of a cell with a sum. */
-export function placeCages(shape: Shape, placement: Placement): CageDrawing {
-  const { cages } = shape
-  const levels = levelsOf(cages)
-  const sums = sumsOf(cages)
-  const lines = cages.flatMap(({ cells }, index) => {
+export function placeAreas(shape: Shape, placement: Placement): AreaDrawing {
+  const { areas } = shape
+  const levels = levelsOf(areas)
+  const sums = sumsOf(areas)
+  const lines = areas.flatMap(({ cells }, index) => {
     const inset = placement.inset + levels[index] * placement.step
     const outlines = outlinesOf(shape, cells)
     return [
@@ -119,9 +119,9 @@ export function placeCages(shape: Shape, placement: Placement): CageDrawing {
   return { lines, sums: placed }
 }
 
-/** The cages of a picture without notes, in cells. */
-export function cagesOfPicture(shape: Shape): CageDrawing {
-  return placeCages(shape, {
+/** The areas of a picture without notes, in cells. */
+export function areasOfPicture(shape: Shape): AreaDrawing {
+  return placeAreas(shape, {
     corner: (cell) => ({ x: shape.columnOf[cell], y: shape.rowOf[cell] }),
     cell: 1,
     inset: 0.08,
@@ -148,7 +148,7 @@ export function dashesOf(line: readonly BoardPoint[], dash: number): BoardPoint[
 
 /** An outline as lines: closed, or with a gap at each sum that it passes. */
 function lineAround(
-  outline: readonly CageSide[],
+  outline: readonly AreaSide[],
   inset: number,
   sums: ReadonlyMap<number, string>,
   { corner, cell: far, character, height }: Placement,
@@ -157,7 +157,7 @@ function lineAround(
   outline.forEach(({ cell, side }, index) => {
     const before = outline[(index + outline.length - 1) % outline.length]
     if (before.side === side) return
-    const at = (one: CageSide) => {
+    const at = (one: AreaSide) => {
       const { x, y } = corner(one.cell)
       const from = one.side % 2 === 0 ? y : x
       return one.side % 3 === 0 ? from + inset : from + far - inset
@@ -181,9 +181,9 @@ function lineAround(
   return others
 }
 
-/** Short lines between the parts of a cage whose cells do not touch. */
+/** Short lines between the parts of an area whose cells do not touch. */
 function bridges(
-  outlines: readonly (readonly CageSide[])[],
+  outlines: readonly (readonly AreaSide[])[],
   inset: number,
   { corner, cell: far }: Placement,
 ): BoardPoint[][] {
@@ -214,22 +214,22 @@ function nearest(a: number, b: number, far: number, inset: number): [number, num
   return a < b ? [a + far - inset, b + inset] : [a + inset, b + far - inset]
 }
 
-/** From an outline to that of another cage with a cell in common. */
+/** From an outline to that of another area with a cell in common. */
 const STEP_PX = 2
 /** The width of a bold digit relative to its font size. */
 const DIGIT_WIDTH_RATIO = 0.6
 
 /**
- * What lies above the cells of a board with cages, as a CSS value `url("data:…")`; empty without cages. It is a mask as that
+ * What lies above the cells of a board with areas, as a CSS value `url("data:…")`; empty without areas. It is a mask as that
  * of `variantLines`.
  */
-export function cageLayer(shape: Shape, geometry: BoardMetrics): string {
-  if (shape.cages.length === 0) return ''
-  const { side, cell, sum, sumStrip, cageInset } = geometry
-  const { lines, sums } = placeCages(shape, {
+export function areaLayer(shape: Shape, geometry: BoardMetrics): string {
+  if (shape.areas.length === 0) return ''
+  const { side, cell, sum, sumStrip, areaInset } = geometry
+  const { lines, sums } = placeAreas(shape, {
     corner: (one) => cornerOf(shape, geometry, one),
     cell,
-    inset: cageInset,
+    inset: areaInset,
     step: STEP_PX,
     character: sum * DIGIT_WIDTH_RATIO + 1.5,
     height: sumStrip + 2,
@@ -257,10 +257,10 @@ export interface SumSpot {
 /** What a tap on a sum may miss it by, px. */
 const SPOT_MARGIN_PX = 2
 
-/** Those of cages with several cells: a single one has no combinations. */
+/** Those of areas with several cells: a single one has no combinations. */
 export function sumSpots(shape: Shape, geometry: BoardMetrics): SumSpot[] {
   const { sum, sumStrip, cell: side } = geometry
-  return [...sumsOf(shape.cages.filter(({ cells }) => cells.length > 1))].map(([cell, text]) => {
+  return [...sumsOf(shape.areas.filter(({ cells }) => cells.length > 1))].map(([cell, text]) => {
     const { x, y } = cornerOf(shape, geometry, cell)
     const width = text.length * sum * DIGIT_WIDTH_RATIO + 1.5 + SPOT_MARGIN_PX
     const height = sumStrip + SPOT_MARGIN_PX

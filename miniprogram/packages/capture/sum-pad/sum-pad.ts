@@ -1,7 +1,7 @@
-/** The keys 0…9 for the sum of a cage, in the place of a digit pad. Triggers `digit`. */
+/** The keys 0…9 for the sum of an area, in the place of a digit pad. Triggers `digit`. */
 Component({
   properties: {
-    /** Whether there is a cage whose sum can be typed. */
+    /** Whether there is an area whose sum can be typed. */
     active: { type: Boolean, value: false },
     /** The label of a key for screen readers; `{d}` is its digit. */
     label: { type: String, value: '' },

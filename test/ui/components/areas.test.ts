@@ -1,11 +1,11 @@
 import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import {
-  cageLayer,
+  areaLayer,
   outlinesOf,
-  placeCages,
+  placeAreas,
   sumSpots,
-} from '../../../miniprogram/ui/components/board/cages'
+} from '../../../miniprogram/ui/components/board/areas'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 import { noteCentreOf } from '../../../miniprogram/ui/components/board/points'
 
@@ -15,7 +15,7 @@ const killer = (cages: CageText[], size = 9) => readRules({ cages }, size)
 
 /** In cells, a tenth inside the border; a sum takes a fifth per character, and three tenths down. */
 const drawn = (shape: Shape) => {
-  const { lines, sums } = placeCages(shape, {
+  const { lines, sums } = placeAreas(shape, {
     corner: (cell) => ({ x: shape.columnOf[cell], y: shape.rowOf[cell] }),
     cell: 1,
     inset: 0.1,
@@ -131,26 +131,26 @@ describe('the sums on a board', () => {
   ])('are above notes and digits of a board %s px wide, large: %s', (width, isLarge) => {
     const shape = killer(cages)
     const geometry = measureBoard(shape, width, isLarge)
-    const { cell, digit, note, sum, sumStrip, side, cageInset } = geometry
+    const { cell, digit, note, sum, sumStrip, side, areaInset } = geometry
     expect(side).toBeLessThanOrEqual(width)
     expect(sum).toBeGreaterThanOrEqual(width < 300 ? 8 : 9)
     expect(sum * 0.73).toBeLessThanOrEqual(sumStrip)
     const one = noteCentreOf(shape, geometry, { cell: 0, digit: 1 })
     const nine = noteCentreOf(shape, geometry, { cell: 0, digit: 9 })
     expect(one.y - 0.365 * note).toBeGreaterThanOrEqual(geometry.frame + sumStrip + 0.5)
-    expect(nine.y + 0.365 * note).toBeLessThanOrEqual(geometry.frame + cell - cageInset - 0.5)
+    expect(nine.y + 0.365 * note).toBeLessThanOrEqual(geometry.frame + cell - areaInset - 0.5)
     expect(note).toBeGreaterThanOrEqual(width < 300 ? 7 : 8)
     expect((geometry.digitLine - 0.73 * digit) / 2).toBeGreaterThanOrEqual(sumStrip - 0.5)
   })
 
   test('take no room on boards without cages', () => {
     expect(measureBoard(shapeOf(9), 357).sumStrip).toBe(0)
-    expect(cageLayer(shapeOf(9), measureBoard(shapeOf(9), 357))).toBe('')
+    expect(areaLayer(shapeOf(9), measureBoard(shapeOf(9), 357))).toBe('')
   })
 
   test('are text of the layer', () => {
     const shape = killer(cages)
-    const layer = decodeURIComponent(cageLayer(shape, measureBoard(shape, 357)))
+    const layer = decodeURIComponent(areaLayer(shape, measureBoard(shape, 357)))
     expect(layer).toContain('>12</text>')
     expect(layer).toContain('stroke-dasharray')
   })

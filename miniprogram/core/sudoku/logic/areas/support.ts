@@ -1,7 +1,7 @@
 /** What cells with a known sum can still hold. */
 import { allDigits, digitCount, digitsOf, lowestBit, maskOf, smallestDigit } from '../../bits'
-import { MAX_COMBINATIONS, supportsOf } from '../../cage-supports'
 import { combinationsAmong } from '../../combinations'
+import { MAX_COMBINATIONS, supportsOf } from '../../sum-supports'
 import type { Candidate, Candidates } from '../candidates'
 import { hasCell } from '../cell-set'
 import type { Exclusion } from '../step'
@@ -11,7 +11,7 @@ export function digitsAt({ values, masks }: Candidates, cell: number): number {
   return values[cell] ? maskOf(values[cell]) : masks[cell]
 }
 
-/** A combination of digits for all cells of a cage, and what each of them can be with it, as masks. */
+/** A combination of digits for all cells of an area, and what each of them can be with it, as masks. */
 export interface Combination {
   readonly digits: number
   readonly supports: readonly number[]
@@ -109,7 +109,7 @@ function housesWith({ shape, values }: Candidates, cells: readonly number[], dig
   return found.sort((a, b) => a - b)
 }
 
-/** The same with one reason for all digits that are in the cage, in the same houses, or gone. */
+/** The same with one reason for all digits that are in the area, in the same houses, or gone. */
 function merged(exclusions: readonly Exclusion[]): Exclusion[] {
   const byKey = new Map<string, Exclusion>()
   for (const one of exclusions) {
