@@ -7,6 +7,7 @@ import { traditional } from './build/traditional'
 import { type Check, check, report } from './checks'
 import { answerHelp } from './help'
 import { sourceFigures } from './lint/figures'
+import { strayIds } from './lint/ids'
 import { forbiddenImports, type Problem } from './lint/imports'
 import { duplicateNames } from './lint/names'
 import { listFiles, repositoryRoot } from './mini-program/files'
@@ -14,7 +15,7 @@ import { listFiles, repositoryRoot } from './mini-program/files'
 const colours = process.stdout.isTTY === true
 
 const USAGE = `npm run lint [-- [--fix] [--write]]
-Biome, the types of every tsconfig, imports between layers, duplicate names, unused code, budgets.
+Biome, the types of every tsconfig, imports between layers, ids in their places, duplicate names, unused code, budgets.
 --fix corrects what Biome can; --write lowers the budgets to what is measured.`
 
 async function lint(): Promise<void> {
@@ -33,6 +34,9 @@ async function lint(): Promise<void> {
     await Promise.all([
       check('style and rules (Biome)', () => run('biome', '@biomejs/biome/bin/biome', biome)),
       check('imports between layers', () => forbiddenImports(repositoryRoot).map(located)),
+      check('ids of rules and techniques in their places', () =>
+        strayIds(repositoryRoot).map(located),
+      ),
       check('one name, one thing', () => duplicateNames(repositoryRoot).map(located)),
       check('unused files, exports and dependencies (knip)', () =>
         run('knip', 'knip/bin/knip.js', ['--treat-config-hints-as-errors']),

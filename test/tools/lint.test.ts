@@ -212,3 +212,68 @@ describe('the type check of core', () => {
     expect(run.status).not.toBe(0)
   })
 })
+
+test('ids of rules and techniques are found by type, wherever they may not stand', () => {
+  const folder = temporaryFolder({
+    ...Object.fromEntries(
+      ['', 'cloud/', 'web/', 'tools/', 'npm/'].map((place) => [
+        `${place}tsconfig.json`,
+        JSON.stringify({
+          compilerOptions: { strict: true, module: 'ESNext', moduleResolution: 'bundler' },
+          include: place ? ['*.ts'] : ['miniprogram/**/*.ts'],
+        }),
+      ]),
+    ),
+    'miniprogram/core/sudoku/rules/table.ts':
+      "export type RuleKind = 'classic' | 'windows' | 'killer' | 'arrow' | 'mixed'\nexport const own: RuleKind = 'killer'\n",
+    'miniprogram/core/sudoku/rules/rule.ts':
+      "export interface Rules { windows?: boolean; antiKing?: boolean }\nexport type Flag = 'windows' | 'antiKing'\n",
+    'miniprogram/core/sudoku/logic/technique-table.ts':
+      "export type TechniqueId = 'x-wing' | 'hidden-single' | 'arrow'\n",
+    'miniprogram/strings/zh.ts': "export const words = { killer: '', windows: '' }\n",
+    'miniprogram/pages/a/a.ts': `import type { TechniqueId } from '../../core/sudoku/logic/technique-table'
+import type { RuleKind } from '../../core/sudoku/rules/table'
+import type { Rules } from '../../core/sudoku/rules/rule'
+export const is = (kind: RuleKind) => kind === 'killer'
+export const names: Partial<Record<RuleKind, string>> = { arrow: '' }
+export const some = { windows: 1, killer: 2 }
+export type Some = 'arrow' | 'windows' | 'none'
+export const flag = (rules: Rules) => rules.windows
+export const other = ({ antiKing }: Rules) => antiKing
+export const find = (ids: readonly TechniqueId[]) => ids.includes('x-wing')
+export function say(kind: RuleKind) {
+  switch (kind) {
+    case 'killer':
+      return kind
+    default:
+  }
+}
+// What is fine.
+export const plain: RuleKind = 'classic'
+export const easy = (id: TechniqueId) => id === 'hidden-single'
+export const device: 'ios' | 'windows' | string = 'windows'
+export const shape: 'row' | 'arrow' = 'arrow'
+export const open = (page: { windows: number; tabs: number }) => page.windows
+export const text = 'killer, x-wing'
+`,
+  })
+  const script = `require('tsx/cjs'); console.log(JSON.stringify(require('./tools/lint/ids.ts').strayIds(${JSON.stringify(folder)})))`
+  const run = spawnSync(process.execPath, ['-e', script], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  })
+  const found = JSON.parse(run.stdout) as { file: string; line: number; message: string }[]
+  expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['miniprogram/pages/a/a.ts']))
+  expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '4 names the kind of rules killer',
+    '5 names the kind of rules arrow',
+    '6 names the kind of rules windows',
+    '6 names the kind of rules killer',
+    '7 names the kind of rules arrow',
+    '7 names the kind of rules windows',
+    '8 names the rule windows',
+    '9 names the rule antiKing',
+    '10 names the technique x-wing',
+    '13 names the kind of rules killer',
+  ])
+})
