@@ -107,7 +107,7 @@ test('a hint asks what fits the cage, names what is left of it and shows that', 
 })
 
 test('what solvers of hard killers use is among the possible steps, each drawn with its reason', async () => {
-  const code = (EXTRA_BANK.killer ?? [])[0].split(' ')[3]
+  const code = extrasOf('killer')[0].split(' ')[3]
   const puzzle = { shape: decodeRules(9, code) as Shape, values: new Uint8Array(81) }
   const path = `pages/play/play?code=${encodeShare({ puzzle })}`
   const phone = await openPhone({ path, storage: expert })
