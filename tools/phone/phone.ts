@@ -265,9 +265,14 @@ export class Phone {
     await this.settled()
   }
 
-  /** Waits for a timer of the page, so that its other timers of this time come first, however busy the machine is. */
+  /**
+   * Waits for timers of the page, one after the other, so that its other timers of this time come first, however busy the
+   * machine is, also those that count ticks of 50 ms.
+   */
   async idle(ms: number): Promise<void> {
-    await this.page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms)
+    await this.page.evaluate(async (ticks) => {
+      for (let i = 0; i < ticks; i++) await new Promise((resolve) => setTimeout(resolve, 50))
+    }, ms / 50)
   }
 
   /** Sets the clock of pages that are opened later. */

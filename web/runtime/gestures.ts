@@ -1,6 +1,11 @@
 import { dispatch, type Finger, placer } from './events'
 
-const LONG_PRESS_MS = 350
+/**
+ * A long press, counted in ticks, one timer after the other: on a busy machine a late tick counts once, so that the end of a tap
+ * comes before.
+ */
+const LONG_PRESS_TICKS = 7
+const TICK_MS = 50
 /** A touch that moves farther than this is not a tap. */
 const MAX_TAP_MOVE_PX = 10
 /** The mouse events that a browser makes from a touch happen at most this long after it. */
@@ -19,7 +24,7 @@ interface Press {
   readonly target: EventTarget
   readonly finger: Finger
   /** Undefined beside another finger. */
-  readonly timer?: number
+  timer?: number
   /** A `longpress` listener was called, so no tap follows. */
   longPressed: boolean
 }
@@ -51,8 +56,11 @@ export function listenToGestures(root: HTMLElement): void {
       const detail = pointOf(target, finger)
       press.longPressed = dispatch(target, 'longpress', detail, fingers, fingers).handled
     }
-    const timer = isAlone ? window.setTimeout(hold, LONG_PRESS_MS) : undefined
-    presses.set(finger.identifier, Object.assign(press, { timer }))
+    const wait = (ticks: number) => {
+      press.timer = window.setTimeout(() => (ticks > 1 ? wait(ticks - 1) : hold()), TICK_MS)
+    }
+    if (isAlone) wait(LONG_PRESS_TICKS)
+    presses.set(finger.identifier, press)
   }
 
   /** Two thumbs overlap: the one that went down first taps first. */
