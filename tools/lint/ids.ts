@@ -2,40 +2,21 @@ import { relative, resolve } from 'node:path'
 import type { Expression, Identifier, Node, StringLiteral, TypeNode } from 'typescript/unstable/ast'
 import * as is from 'typescript/unstable/ast/is'
 import { API, type Checker, type Project, type Type } from 'typescript/unstable/sync'
+import { readJson, repositoryRoot } from '../mini-program/files'
 import type { Problem } from './imports'
 
 /** The programs that together have every source. */
 const CONFIGS = ['', 'cloud/', 'web/', 'tools/', 'npm/'].map((folder) => `${folder}tsconfig.json`)
 
-/** What is no source here; words; and what measures, makes or shows single ones. */
+/** No sources; words; and what measures, makes or shows single ones. */
 const OTHERS =
   /^\.\.|node_modules\/|\.d\.ts$|\/(strings|sentences|languages|lessons\/course)\/|^web\/site\/print\/names|^(test|tools\/(bench|corpus|faults|lessons|states))\//
 
-/** Types whose texts are ids, in files of core/sudoku; the ids that anyone may name; the files that may name all. */
-const ID_TYPES = [
-  {
-    what: 'kind of rules',
-    type: ['rules/table', 'RuleKind'],
-    common: /^(classic|mixed)$/,
-    // The modules with their codes; how puzzles are made; the published Saturdays; the course; pictures; how a finger draws each, and
-    // other programs write it; the painter.
-    places:
-      /sudoku\/(rules|generator|grid)|game\/round|learning\/lessons|(app-icon|extra-card)\/|capture\/(brush|[\w-]*sketch|rules-view|scan\/view|notation\/)|board\/(scene|variant)|cli\/commands\/generate/,
-  },
-  {
-    what: 'rule',
-    type: ['rules/rule', 'Flag'],
-    common: /^$/,
-    places: /sudoku\/(rules\/|grid)|capture\/notation\/|board\/(scene|variant)/,
-  },
-  {
-    what: 'technique',
-    type: ['logic/technique-table', 'TechniqueId'],
-    // Whoever looks at a board speaks of these.
-    common: /^(full-house|(naked|hidden)-single)$/,
-    places: /sudoku\/(logic\/|generator\/target)|learning\/lessons/,
-  },
-] as const
+/** By what an id is of: the type whose texts are ids, those that anyone may name, and the files that may name all, with the reason. */
+type IdTypes = Readonly<
+  Record<string, { file: string; type: string; common: string[]; places: Record<string, string> }>
+>
+const ID_TYPES = readJson<IdTypes>(resolve(repositoryRoot, 'tools/lint/ids.json'))
 
 /**
  * Every id of a rule or a technique in a file that may not name it. A text is an id by its type: what is expected in its place, or
@@ -45,19 +26,30 @@ export function strayIds(root: string): Problem[] {
   const api = new API({ cwd: root })
   const openProjects = CONFIGS.map((file) => resolve(root, file))
   const projects = api.updateSnapshot({ openProjects }).getProjects()
-  const seen = new Set<string>()
-  const problems = projects.flatMap((project) => strayIn(root, project, seen))
+  const [types, seen] = [typesIn(root, projects), new Set<string>()]
+  const problems = projects.flatMap((project) => strayIn(root, project, types, seen))
   api.close()
   return problems
 }
 
-function strayIn(root: string, { program, checker }: Project, seen: Set<string>): Problem[] {
-  const types = ID_TYPES.map(({ type: [file, name], ...rest }) => {
-    const source = program.getSourceFile(resolve(root, `miniprogram/core/sudoku/${file}.ts`))
-    const module = source && checker.getSymbolAtLocation(source)
-    const symbol = module && checker.getMemberInModuleExports(module, name)
-    return { ...rest, ids: symbol ? textsOf(checker.getDeclaredTypeOfSymbol(symbol)) : [] }
+function typesIn(root: string, projects: readonly Project[]) {
+  return Object.entries(ID_TYPES).map(([what, { file, type, common, places }]) => {
+    const found = projects.map(({ program, checker }) => {
+      const source = program.getSourceFile(resolve(root, file))
+      const module = source && checker.getSymbolAtLocation(source)
+      const symbol = module && checker.getMemberInModuleExports(module, type)
+      return symbol && textsOf(checker.getDeclaredTypeOfSymbol(symbol))
+    })
+    const all = found.find((texts) => texts?.length)
+    if (!all) throw new Error(`${file} has no texts ${type}`)
+    const isPlace = (one: string) => Object.keys(places).some((place) => RegExp(place).test(one))
+    return { what, all, ids: all.filter((id) => !common.includes(id)), isPlace }
   })
+}
+
+type Types = ReturnType<typeof typesIn>
+function strayIn(root: string, project: Project, types: Types, seen: Set<string>): Problem[] {
+  const { program, checker } = project
   const problems: Problem[] = []
   for (const name of program.getSourceFileNames()) {
     const file = relative(root, name)
@@ -67,13 +59,12 @@ function strayIn(root: string, { program, checker }: Project, seen: Set<string>)
     const visit = (node: Node) => {
       node.forEachChild(visit)
       if (!is.isStringLiteral(node) && !is.isIdentifier(node)) return
-      const named = types.filter(({ ids, common }) => {
-        if (!ids.includes(node.text) || common.test(node.text)) return false
-        const expected = expectedAt(checker, node)
-        const known = expected.filter((text) => ids.includes(text)).length
+      const named = types.filter(({ ids, all }) => {
+        const expected = ids.includes(node.text) ? expectedAt(checker, node) : []
+        const known = expected.filter((text) => all.includes(text)).length
         return expected.includes(node.text) && (known > 1 || known === expected.length)
       })
-      if (named.length === 0 || named.some(({ places }) => places.test(file))) return
+      if (named.length === 0 || named.some(({ isPlace }) => isPlace(file))) return
       const line = (source?.getLineAndCharacterOfPosition(node.end).line ?? 0) + 1
       problems.push({ file, line, message: `names the ${named[0].what} ${node.text}` })
     }

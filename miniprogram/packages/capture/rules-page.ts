@@ -5,7 +5,7 @@ import type { Brush, BrushedSketch, DrawnRule } from './brush'
 import { eraseSum, typeSum } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { sayUnusualCages } from './rules-view'
-import { BRUSHES, drawnParts, nextBrush, regionBrush, withFlag, withJigsaw } from './sketch'
+import { BRUSHES, nextBrush, partsBy, regionBrush, withFlag, withJigsaw } from './sketch'
 import { captureWords } from './strings/index'
 
 /** A page on which rules are chosen, regions and cages are drawn. */
@@ -109,7 +109,7 @@ export const rulesHandlers = {
   async onRegionsDone(this: RulesPage) {
     const now = drawingOf(this)
     if (!now) return
-    const question = drawnParts(now.brush) === 'areas' ? sayUnusualCages(now.sketch) : ''
+    const question = partsBy(now.brush) === 'areas' ? sayUnusualCages(now.sketch) : ''
     const { unusualYes, unusualNo } = captureWords().rules
     if (question && !(await showConfirm(question, unusualYes, unusualNo))) return
     this.changeRules((this.drawing() ?? now).sketch, null)

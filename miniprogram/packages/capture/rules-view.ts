@@ -19,7 +19,7 @@ import { cagesIn, findUnusualCages } from './cage-sketch'
 import type { RulesSketch } from './draft'
 import { linesIn } from './line-sketch'
 import { markOfPart, pairsIn } from './pair-sketch'
-import { drawnParts, regionsIn, shapeOfSketch, undrawnRule } from './sketch'
+import { partsBy, regionsIn, shapeOfSketch, undrawnRule } from './sketch'
 import { captureWords } from './strings/index'
 import type { CaptureWords } from './strings/zh'
 
@@ -95,7 +95,7 @@ function drawnRules(sketch: RulesSketch): RulesView['drawn'] {
 export const NO_BRUSH: {
   readonly rule: DrawnRule | ''
   readonly part: number
-  readonly parts: ReturnType<typeof drawnParts>
+  readonly parts: ReturnType<typeof partsBy>
   readonly drawText: string
 } = { rule: '', part: 0, parts: '', drawText: '' }
 
@@ -103,7 +103,7 @@ export const NO_BRUSH: {
 export function brushView(sketch: RulesSketch, brush: Brush | null) {
   const { cagesRedraw, draw } = captureWords().rules
   const undrawn = undrawnRule(sketch)
-  const parts = drawnParts(brush)
+  const parts = partsBy(brush)
   return {
     ...(brush ?? NO_BRUSH),
     parts,
@@ -111,7 +111,7 @@ export function brushView(sketch: RulesSketch, brush: Brush | null) {
     ...partView(sketch, brush),
     chosen: rulesView(sketch),
     undrawn,
-    drawText: undrawn && (drawnParts({ rule: undrawn }) === 'areas' ? cagesRedraw : draw),
+    drawText: undrawn && (partsBy({ rule: undrawn }) === 'areas' ? cagesRedraw : draw),
   }
 }
 
@@ -140,7 +140,7 @@ function partView(
   const { odd, even, markHint, lineNew, lineRemove, lineHint, pill, arrowHint } =
     captureWords().rules
   const part = brush?.part ?? 0
-  if (drawnParts(brush) === 'cells') {
+  if (partsBy(brush) === 'cells') {
     const partKeys = [odd, even].map((name, own) => ({
       part: own,
       name,

@@ -120,7 +120,7 @@ export const BRUSHES: Readonly<Record<DrawnRule, RuleBrush>> = {
 }
 
 /** What a brush draws; '' for none. */
-export const drawnParts = (brush: Pick<Brush, 'rule'> | null) =>
+export const partsBy = (brush: Pick<Brush, 'rule'> | null) =>
   brush ? BRUSHES[brush.rule].parts : ''
 
 /** The brush as long as there is what it draws: there may be no regions any more, or fewer cages. */

@@ -1,11 +1,5 @@
 import { maxSum, minSum } from '../../sudoku/combinations'
-import {
-  type CellArea,
-  type Puzzle,
-  puzzleWithShape,
-  type Rules,
-  type Values,
-} from '../../sudoku/grid'
+import { type Puzzle, puzzleWithShape, type Rules, type Values } from '../../sudoku/grid'
 import { draftShape } from '../../sudoku/rules'
 import { createSearch, twoSolutionsWithin } from '../../sudoku/solver'
 import type { SumChoice } from './sum-digits'
@@ -263,6 +257,6 @@ function killerOf(
   sums: readonly (number | undefined)[],
   givens: Values,
 ): Puzzle {
-  const ruled = cages.map(({ cells }, i): CellArea => ({ cells, sum: sums[i] }))
+  const ruled = cages.map(({ cells }, i) => ({ cells, sum: sums[i] }))
   return puzzleWithShape(draftShape({ size, cages: ruled }), givens)
 }

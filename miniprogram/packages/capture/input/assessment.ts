@@ -23,13 +23,7 @@ import {
   type WrongCage,
 } from '../cage-sketch'
 import type { RulesSketch } from '../draft'
-import {
-  drawnParts,
-  findRegionFault,
-  listWrongCells,
-  shapeOfSketch,
-  sketchOfShape,
-} from '../sketch'
+import { findRegionFault, listWrongCells, partsBy, shapeOfSketch, sketchOfShape } from '../sketch'
 import { captureWords } from '../strings/index'
 
 /** What the verdict bar shows. */
@@ -91,7 +85,7 @@ function assessCages(sketch: RulesSketch, brush: Brush | null): Assessment | und
   const wrong = findCageFault(sketch, brush)
   if (wrong) return assessWrongCage(sketch, wrong)
   const sums = sumsOfCages(sketch)
-  if (drawnParts(brush) !== 'areas' || sums.sum === sums.whole) return undefined
+  if (partsBy(brush) !== 'areas' || sums.sum === sums.whole) return undefined
   const chosen = cagesIn(sketch)[cageOfBrush(brush)]
   const title = chosen ? sayCage(sketch, chosen) : t.cageStart
   return createAssessment('calm', 'grid', title, saySums(sums), false)

@@ -33,14 +33,7 @@ import {
 } from '../draft'
 import { rulesHandlers } from '../rules-page'
 import { brushView, NO_BRUSH, pairKindOf, rulesView } from '../rules-view'
-import {
-  drawnCells,
-  drawnParts,
-  isIncomplete,
-  regionBrush,
-  validBrush,
-  withJigsaw,
-} from '../sketch'
+import { drawnCells, isIncomplete, partsBy, regionBrush, validBrush, withJigsaw } from '../sketch'
 import { captureWords } from '../strings/index'
 import {
   type Assessment,
@@ -189,7 +182,7 @@ Page({
     this.brush = brush
     const cells = brush ? drawnCells({ sketch, brush }) : []
     // A region or cage that is too large has marks instead.
-    const isTooLarge = drawnParts(brush) !== 'cells' && cells.length > sketch.rules.size
+    const isTooLarge = partsBy(brush) !== 'cells' && cells.length > sketch.rules.size
     const regionPlane = !brush || isTooLarge ? '' : planeOf(sketch.rules.size ** 2, cells)
     return { ...brushView(sketch, brush), between: pairKindOf(brush) !== undefined, regionPlane }
   },
@@ -269,7 +262,7 @@ Page({
     this.setData(this.rulesPatch(sketch))
     if (this.draft === draft && before !== brush) this.store()
     // What is said about cages depends on the brush, too.
-    const isCage = [before, brush].some((one) => drawnParts(one) === 'areas')
+    const isCage = [before, brush].some((one) => partsBy(one) === 'areas')
     if (this.draft === draft && isCage) this.assess()
   },
 

@@ -76,7 +76,7 @@ interface Part {
 /** Reads all puzzles of a block. */
 export function parseBlock(block: readonly Line[]): Found[] {
   const rows = withoutWords(block.filter(({ kind }) => kind === 'cells'))
-  const parts = drawnParts(rows)
+  const parts = partsBy(rows)
   if (parts.some(({ found }) => !found.some(({ position }) => position))) {
     const position = readTable(block, rows)
     if (position) return [report(rows, { position })]
@@ -122,7 +122,7 @@ const isAttached = (a: Part, b: Part) =>
 export const lengthOf = (line: Line, mode: SplitMode) => line.cells[mode].length
 
 /** Lines one below the other that have the same number of cells in a mode, and other lines one by one. */
-function drawnParts(lines: readonly Line[]): Part[] {
+function partsBy(lines: readonly Line[]): Part[] {
   const parts: Part[] = []
   const ends = MODES.map(() => 0)
   const worth = ({ found, lines }: Part) =>
@@ -247,7 +247,7 @@ export function standsAlone(line: Line): boolean {
 
 /** Reads lines as one grid: as many rows as there are cells in a row, or a line that was broken. */
 export function readGrid(lines: readonly Line[]): Position | undefined {
-  const [{ found = [] } = {}, other] = drawnParts(lines)
+  const [{ found = [] } = {}, other] = partsBy(lines)
   const isGrid = !other && lines.length > 1 && found.length === 1
   return (isGrid && found[0].position) || readBrokenLine(lines)
 }

@@ -5,7 +5,7 @@ import type { Brush } from '../brush'
 import { cageOfBrush, cagesIn, findCageFault } from '../cage-sketch'
 import type { RulesSketch } from '../draft'
 import { type CorrectedReading, unsureCagesIn } from '../reading'
-import { drawnParts, shapeOfSketch } from '../sketch'
+import { partsBy, shapeOfSketch } from '../sketch'
 import { FONT, PHOTO_COLOURS } from './colours'
 import { draw, shade, sideOf, write } from './pen'
 
@@ -32,7 +32,7 @@ export function paintCages(
   for (const index of unsure) {
     for (const cell of cages[index].cells) shade(pen, quads[cell], PHOTO_COLOURS.doubt)
   }
-  if (brush && drawnParts(brush) === 'areas') shadeCells(pen, quads, sketch, brush)
+  if (brush && partsBy(brush) === 'areas') shadeCells(pen, quads, sketch, brush)
   if (cages.length === 0) return
   const { size } = sketch.rules
   const place = ({ x, y }: Point) => placeIn(quads, size, x, y)

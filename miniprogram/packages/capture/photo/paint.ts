@@ -10,9 +10,9 @@ import { type Extent, type Mapping, toView } from '../mapping'
 import { type CorrectedReading, cornersOf, digitsIn } from '../reading'
 import {
   drawnCells,
-  drawnParts,
   isIncomplete,
   listWrongCells,
+  partsBy,
   regionsIn,
   shapeOfSketch,
 } from '../sketch'
@@ -138,7 +138,7 @@ function paintRegions(
   const { size } = sketch.rules
   const letters = regionsIn(sketch)
   const wrong = new Set(listWrongCells(sketch))
-  const chosen = brush && drawnParts(brush) === 'regions' ? drawnCells({ sketch, brush }) : []
+  const chosen = brush && partsBy(brush) === 'regions' ? drawnCells({ sketch, brush }) : []
   quads.forEach((quad, cell) => {
     if (wrong.has(cell)) shade(pen, quad, PHOTO_COLOURS.wrongRegion)
     else if (letters[cell] === NO_REGION) shade(pen, quad, PHOTO_COLOURS.undrawn)

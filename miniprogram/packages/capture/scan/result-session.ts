@@ -19,7 +19,7 @@ import {
   setSketch,
 } from '../reading'
 import { brushView } from '../rules-view'
-import { drawnParts } from '../sketch'
+import { partsBy } from '../sketch'
 import { captureWords } from '../strings/index'
 import { judgeReading } from './judgement'
 import type { Stage } from './stage'
@@ -184,7 +184,7 @@ function hasNews(
 ): boolean {
   const { reading } = before
   if (cells !== reading.cells || sketch !== reading.sketch) return true
-  return [brush, before.brush].some((one) => drawnParts(one) === 'areas')
+  return [brush, before.brush].some((one) => partsBy(one) === 'areas')
 }
 
 /** The first doubtful cell is selected. */

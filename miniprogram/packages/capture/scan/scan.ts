@@ -16,7 +16,7 @@ import type { PictureSource } from '../platform/pictures'
 import { correct, nextDoubt, printedPuzzle, setPrinted } from '../reading'
 import { rulesHandlers } from '../rules-page'
 import { NO_BRUSH, type RulesView } from '../rules-view'
-import { drawnParts, isIncomplete, undrawnRule } from '../sketch'
+import { isIncomplete, partsBy, undrawnRule } from '../sketch'
 import { captureWords } from '../strings/index'
 import { cameraPermission, startScannedGame } from './actions'
 import type { Block } from './blocks'
@@ -269,7 +269,7 @@ Page({
     const undrawn = undrawnRule(result.reading.sketch)
     if (undrawn) {
       const { cageSum, unfinished } = captureWords().rules
-      showToast(drawnParts({ rule: undrawn }) === 'areas' ? cageSum : unfinished)
+      showToast(partsBy({ rule: undrawn }) === 'areas' ? cageSum : unfinished)
       return null
     }
     const id = startScannedGame(result.reading)
