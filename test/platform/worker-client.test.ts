@@ -1,6 +1,6 @@
 import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import { packPuzzle } from '../../miniprogram/core/worker/grid'
-import { solverMethods } from '../../miniprogram/core/worker/methods'
+import { logicMethods } from '../../miniprogram/core/worker/methods/logic'
 import type { Method } from '../../miniprogram/core/worker/runner'
 import { createCanceller } from '../../miniprogram/platform/cancel'
 import {
@@ -27,7 +27,7 @@ function counting(platform: () => FakePlatform): Method {
 
 function setUp() {
   const platform: FakePlatform = new FakePlatform({
-    ...solverMethods,
+    ...logicMethods,
     count: counting(() => platform),
   })
   const compute = createCompute(platform)

@@ -124,7 +124,7 @@ function played(game: GameState, move: Move): GameState {
 }
 
 function hintIn(game: GameState): Hint {
-  const asking = hint(hintRequest(game), { now: () => 0 })
+  const asking = hint(hintRequest(game))
   for (;;) {
     const { done, value } = asking.next()
     if (done) return value

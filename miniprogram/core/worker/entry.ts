@@ -1,6 +1,5 @@
 import { adaptToEngine } from '../sudoku/solver'
 import { systemClock } from './clock'
-import { solverMethods } from './methods'
 import { logicMethods } from './methods/logic'
 import { measureSpeed } from './methods/speed'
 import { visionMethods } from './methods/vision'
@@ -10,7 +9,7 @@ import { createRunner } from './runner'
 adaptToEngine(systemClock.now)
 
 const runner = createRunner({
-  methods: { ...solverMethods, ...logicMethods, ...visionMethods, speed: measureSpeed },
+  methods: { ...logicMethods, ...visionMethods, speed: measureSpeed },
   post: (answer) => worker.postMessage(answer),
   clock: systemClock,
   // biome-ignore lint/suspicious/noConsole: a worker has no wx and therefore no other log.

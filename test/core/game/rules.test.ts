@@ -149,7 +149,7 @@ describe.each(KINDS)('play with %s', (_, spec) => {
   test('is hinted by its rules to the end, with notes that it fills in', () => {
     let game = apply(begin(), { kind: 'fillNotes' }, context)
     for (let hints = 0; game.status === 'playing'; hints++) {
-      const asked = finishOf(hint(hintRequest(game), { now: () => 0 }))
+      const asked = finishOf(hint(hintRequest(game)))
       expect([hints, asked.kind]).toEqual([hints, 'step'])
       const moves = movesOf(asked)
       const next = moves.reduce((state, move) => apply(state, move, context), game)

@@ -3,15 +3,14 @@ import { estimate } from '../../../miniprogram/core/worker/methods/estimate'
 import { forks } from '../../../miniprogram/core/worker/methods/forks'
 import { ser } from '../../../miniprogram/core/worker/methods/ser'
 
-const context = { now: () => 0 }
 const WING = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 const SEVERAL = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
 const ALL = 511
 
 const forksOf = (values: string, notes: readonly number[]) =>
-  finish(forks({ size: 9, values, notes }, context))
-const serOf = (size: number, values: string) => finish(ser({ size, values }, context))
-const estimateOf = (size: number, values: string) => finish(estimate({ size, values }, context))
+  finish(forks({ size: 9, values, notes }))
+const serOf = (size: number, values: string) => finish(ser({ size, values }))
+const estimateOf = (size: number, values: string) => finish(estimate({ size, values }))
 
 describe('the forks of a position', () => {
   const notes = new Array(81).fill(ALL)
@@ -43,7 +42,7 @@ test('SER and the estimate exist only for 9×9 puzzles with a unique solution', 
 })
 
 test('SER reports the number of steps as progress', () => {
-  const walk = ser({ size: 9, values: WING }, context)
+  const walk = ser({ size: 9, values: WING })
   const counts = [...walk].flatMap((progress) => (progress ? [progress.steps] : []))
   expect(counts).toEqual(counts.map((_, index) => index + 1))
   expect(counts.length).toBeGreaterThanOrEqual([...WING].filter((cell) => cell === '.').length)

@@ -1,6 +1,6 @@
 import { findConflicts } from '../../../miniprogram/core/sudoku/grid'
 import { type Grid, packPuzzle } from '../../../miniprogram/core/worker/grid'
-import { type SearchProgress, solverMethods } from '../../../miniprogram/core/worker/methods'
+import type { SearchProgress } from '../../../miniprogram/core/worker/methods'
 import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import type { Method } from '../../../miniprogram/core/worker/runner'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
@@ -18,7 +18,7 @@ function behavesOn(grid: () => Grid, methods: readonly string[]) {
       for (const milliseconds of [15, 60, 140, 250, 410]) {
         const { answers, late: cpuMs } = await cancelAfter(
           milliseconds,
-          solverMethods,
+          logicMethods,
           method,
           grid(),
         )
@@ -34,7 +34,7 @@ function behavesOn(grid: () => Grid, methods: readonly string[]) {
     // The slowest few compile code or collect garbage, which may take longer beside other tests: the best of three counts.
     let slowest = Infinity
     for (let round = 0; round < 3 && slowest >= 50; round++) {
-      const steps = solverMethods.verdict(grid(), { now: () => 0 })
+      const steps = logicMethods.verdict(grid(), { now: () => 0 })
       const step = () => expect(steps.next().done).toBe(false)
       const times = Array.from({ length: 1500 }, () => cpuTime(step)).sort((a, b) => a - b)
       expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(20)
@@ -44,7 +44,7 @@ function behavesOn(grid: () => Grid, methods: readonly string[]) {
   })
 
   test('progress grows: conflicts and settled cells', () => {
-    const steps = solverMethods.verdict(grid(), { now: () => 0 })
+    const steps = logicMethods.verdict(grid(), { now: () => 0 })
     const progress = Array.from({ length: 800 }, () => steps.next().value as SearchProgress)
     const conflicts = progress.map((entry) => entry.conflicts ?? 0)
     expect(conflicts).toEqual([...conflicts].sort((a, b) => a - b))
@@ -70,7 +70,7 @@ describe('on a grid that cannot be solved in practice', () => {
   })
 
   test('counting finishes', () => {
-    const steps = solverMethods.count(crowdedRow(), { now: () => 0 })
+    const steps = logicMethods.count(crowdedRow(), { now: () => 0 })
     let step = steps.next()
     for (let i = 0; i < 500 && !step.done; i++) step = steps.next()
     expect(step).toEqual({ done: true, value: { count: 0, complete: true } })

@@ -27,7 +27,7 @@ function ask(values: string, notes: readonly number[] = blank, givens = text): H
   return answerTo({ size: 9, givens, values, notes })
 }
 
-const answerTo = (payload: HintPayload): Hint => finish(hint(payload, { now: () => 0 }))
+const answerTo = (payload: HintPayload): Hint => finish(hint(payload))
 
 const withDigit = (cell: number, digit: number) =>
   text.slice(0, cell) + formatDigits([digit]) + text.slice(cell + 1)
@@ -195,7 +195,7 @@ describe('a hint', () => {
 
   test.each(['notes', 'eliminated'])('is rejected with the field if %s are malformed', (field) => {
     const payload = { ...packPuzzle(puzzle), givens: text, notes: blank, [field]: [1, 2] }
-    expect(() => hint(payload, { now: () => 0 }).next()).toThrow(
+    expect(() => hint(payload).next()).toThrow(
       expect.objectContaining({ code: 'invalid-payload', place: { field } }),
     )
   })

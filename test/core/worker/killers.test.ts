@@ -2,13 +2,10 @@ import { generatePuzzle } from '../../../miniprogram/core/sudoku/generator'
 import { type Puzzle, puzzleWithShape } from '../../../miniprogram/core/sudoku/grid'
 import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
-import { solverMethods } from '../../../miniprogram/core/worker/methods'
 import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { cpuTime } from '../sudoku/cpu-time'
 import { cancelAfter } from './cancel-after'
-
-const methods = { ...solverMethods, ...logicMethods }
 
 const empty = ({ shape }: Puzzle) => puzzleWithShape(shape, new Uint8Array(shape.cellCount))
 
@@ -57,7 +54,7 @@ describe.each([
     // The slowest few compile code or collect garbage, which may take longer beside other tests: the best of three counts.
     let slowest = Infinity
     for (let round = 0; round < 3 && slowest >= 50; round++) {
-      const run = methods[method](payload, { now: () => 0 })
+      const run = logicMethods[method](payload, { now: () => 0 })
       const times: number[] = []
       for (let isDone = false, i = 0; !isDone && i < 1500; i++) {
         times.push(cpuTime(() => (isDone = run.next().done === true)))
@@ -74,12 +71,12 @@ test.each([
   ['rate', packPuzzle(excessive)],
   ['generate', { size: 9, kind: 'killer', technique: 'jellyfish', seed: 5 }],
 ])('%s is cancelled between two steps', async (method, payload) => {
-  const { answers } = await cancelAfter(120, methods, method, payload)
+  const { answers } = await cancelAfter(120, logicMethods, method, payload)
   expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
 })
 
 test('the progress of a count grows', () => {
-  const run = solverMethods.count(packPuzzle(loose), { now: () => 0 })
+  const run = logicMethods.count(packPuzzle(loose), { now: () => 0 })
   const counts = Array.from({ length: 300 }, () => (run.next().value as { count: number }).count)
   expect(counts).toEqual([...counts].sort((a, b) => a - b))
   expect(counts.at(-1)).toBeGreaterThan(counts[0])

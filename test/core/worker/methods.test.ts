@@ -4,16 +4,13 @@ import { systemClock } from '../../../miniprogram/core/worker/clock'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import type { WorkerFault } from '../../../miniprogram/core/worker/messages'
-import {
-  type PayloadOf,
-  type ResultOf,
-  solverMethods,
-} from '../../../miniprogram/core/worker/methods'
+import type { PayloadOf, ResultOf } from '../../../miniprogram/core/worker/methods'
+import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import { cpuTime } from '../sudoku/cpu-time'
 
 /** Runs a method to its end. */
-const run = <M extends keyof typeof solverMethods>(method: M, payload: PayloadOf<M>) =>
-  finish(solverMethods[method](payload, { now: () => systemClock.now() })) as ResultOf<M>
+const run = <M extends keyof typeof logicMethods>(method: M, payload: PayloadOf<M>) =>
+  finish(logicMethods[method](payload, { now: () => systemClock.now() })) as ResultOf<M>
 
 const grid = (values: string) => ({ size: Math.sqrt(values.length), values })
 
@@ -124,7 +121,7 @@ describe('count', () => {
   })
 
   it('reports the count so far', () => {
-    const steps = solverMethods.count(MANY_SOLUTIONS, { now: () => 0 })
+    const steps = logicMethods.count(MANY_SOLUTIONS, { now: () => 0 })
     const reported: number[] = []
     for (let step = steps.next(); !step.done; step = steps.next()) {
       if (step.value) reported.push(step.value.count)
@@ -156,7 +153,7 @@ describe('every method', () => {
   it('yields often: no step of a hard puzzle takes 10 ms of CPU time', () => {
     const sixteen = formatDigits(createPuzzle(16).values)
     for (const payload of [MANY_SOLUTIONS, { size: 16, values: sixteen }]) {
-      const steps = solverMethods.solve({ ...payload, limit: 20 }, { now: () => 0 })
+      const steps = logicMethods.solve({ ...payload, limit: 20 }, { now: () => 0 })
       steps.next()
       const times: number[] = []
       for (let i = 0; i < 300; i++) {

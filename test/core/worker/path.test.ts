@@ -37,7 +37,7 @@ const NONE = `12345678.${'.'.repeat(8)}9.........456789123${'.'.repeat(45)}`
 
 /** Runs a method to its end and collects its progress. */
 function run<Result>(method: typeof path | typeof rate, payload: unknown) {
-  const steps = method(payload, { now: () => 0 })
+  const steps = method(payload)
   const progress: PathProgress[] = []
   let pauses = 0
   for (;;) {
@@ -134,7 +134,7 @@ describe('the path of a puzzle', () => {
   })
 
   it('is rejected for 25×25, which sudoku/logic does not support', () => {
-    expect(() => path({ size: 25, values: '.'.repeat(625) }, { now: () => 0 }).next()).toThrow(
+    expect(() => path({ size: 25, values: '.'.repeat(625) }).next()).toThrow(
       expect.objectContaining({ code: 'invalid-payload', place: { field: 'size' } }),
     )
   })

@@ -5,7 +5,7 @@ import { SIZES } from '../../../miniprogram/core/sudoku/grid'
 import { LEVELS } from '../../../miniprogram/core/sudoku/logic/rating'
 import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-table'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
-import { type MethodName, solverMethods } from '../../../miniprogram/core/worker/methods'
+import type { MethodName } from '../../../miniprogram/core/worker/methods'
 import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import { measureSpeed } from '../../../miniprogram/core/worker/methods/speed'
 import { visionMethods } from '../../../miniprogram/core/worker/methods/vision'
@@ -14,7 +14,7 @@ import { weights } from '../../../miniprogram/packages/capture/model/weights'
 import { cases } from '../../support/properties'
 import { randomPuzzle, seededRandom } from '../sudoku/random'
 
-const methods = { ...solverMethods, ...logicMethods, ...visionMethods, speed: measureSpeed }
+const methods = { ...logicMethods, ...visionMethods, speed: measureSpeed }
 
 /** The error codes of the README of the worker, without `internal`: that is a bug. */
 const CODES = [

@@ -18,7 +18,7 @@ const { steps } = solvePath(puzzle)
 const [first, second, third] = steps.flatMap(({ placements }) => placements)
 
 const ask = (moves: readonly ReviewedMove[], values = wing) =>
-  finish<MoveReport[] | null>(review({ size: 9, values, moves }, { now: () => 0 }))
+  finish<MoveReport[] | null>(review({ size: 9, values, moves }))
 
 const put = (values: string, ...cells: readonly number[]) =>
   [...values].map((symbol, cell) => (cells.includes(cell) ? answer[cell] : symbol)).join('')
@@ -77,7 +77,7 @@ describe('a review', () => {
       { values: wing, ...first },
       { values: put(wing, first.cell), ...second },
     ]
-    const running = review({ size: 9, values: wing, moves }, { now: () => 0 })
+    const running = review({ size: 9, values: wing, moves })
     const progress: unknown[] = []
     let slices = 0
     for (let turn = running.next(); !turn.done; turn = running.next()) {
@@ -97,7 +97,7 @@ describe('a review', () => {
     'rejects an invalid payload: %j',
     (change) => {
       const payload = { size: 9, values: wing, ...change }
-      expect(() => finish(review(payload, { now: () => 0 }))).toThrow()
+      expect(() => finish(review(payload))).toThrow()
     },
   )
 })

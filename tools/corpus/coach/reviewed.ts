@@ -23,7 +23,7 @@ export interface Reviewed {
 export function reviewOf(game: GameState, solution: readonly number[]): Reviewed {
   const moves = movesOfGame(game, solution)
   const payload = { ...packPuzzle(puzzleOfGame(game.puzzle)), moves: moves.moves }
-  const reports = finish<MoveReport[] | null>(review(payload, { now: () => 0 }))
+  const reports = finish<MoveReport[] | null>(review(payload))
   if (!reports) throw new Error('the puzzle has several solutions')
   const known = { areTimesJudged: true, isHelpKnown: isHelpKnown(game) }
   return { moves, reports, review: judgeGame(game.puzzle, solution, moves, reports, known) }

@@ -1,6 +1,5 @@
 import { createSearch } from '../../sudoku/solver'
 import { readCount, readPuzzle } from '../grid'
-import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
 import { type SearchProgress, searchProgress } from './progress'
 
@@ -11,10 +10,7 @@ export interface CountResult {
 }
 
 /** Counts all solutions, or up to `limit`; the progress is the count so far. */
-export function* count(
-  payload: unknown,
-  _context: MethodContext,
-): Generator<SearchProgress, CountResult, void> {
+export function* count(payload: unknown): Generator<SearchProgress, CountResult, void> {
   const puzzle = readPuzzle(payload)
   const limit = readCount(payload, 'limit', 1, Number.POSITIVE_INFINITY)
   const search = createSearch(puzzle, { relabelling: true })

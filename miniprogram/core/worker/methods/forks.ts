@@ -3,7 +3,6 @@ import { createCandidates } from '../../sudoku/logic/candidates'
 import { examineForks, type ForkProgress, type ForkReport } from '../../sudoku/logic/forks'
 import { twoSolutions } from '../../sudoku/solver'
 import { type Grid, readPuzzle } from '../grid'
-import type { MethodContext } from '../runner'
 import { readNotes } from './payload'
 
 /** A 9×9 position that logic does not solve. */
@@ -18,7 +17,6 @@ export interface ForksPayload extends Grid {
  */
 export function* forks(
   payload: unknown,
-  _context: MethodContext,
 ): Generator<ForkProgress | undefined, ForkReport | null, void> {
   const puzzle = readPuzzle(payload)
   const { shape, values } = puzzle

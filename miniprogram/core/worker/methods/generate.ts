@@ -9,7 +9,6 @@ import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-ta
 import { encodeRules } from '../../sudoku/rules-code'
 import { ComputeFault } from '../fault'
 import { readCount } from '../grid'
-import type { MethodContext } from '../runner'
 
 /** The spec of a new puzzle (sudoku/generator/rated-puzzles.ts). */
 export interface GeneratePayload {
@@ -46,7 +45,6 @@ export interface GenerateProgress {
  */
 export function* generate(
   payload: unknown,
-  _context: MethodContext,
 ): Generator<GenerateProgress | undefined, GenerateResult, void> {
   const search = generateRatedPuzzle(readSpec(payload))
   let last = 0

@@ -12,7 +12,6 @@ import { seekStep } from '../../sudoku/logic/path'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
 import type { TechniqueFamily } from '../../sudoku/logic/technique-ids'
 import { assumesUnique, type TechniqueId } from '../../sudoku/logic/technique-table'
-import type { MethodContext } from '../runner'
 import { type GamePayload, readFamilies, readGame, readTechniques } from './payload'
 import { seekSolutions, silently } from './seek-solutions'
 
@@ -61,7 +60,7 @@ export type Hint =
  * player's notes: a cell that has notes has no other candidates. Once every empty cell has notes, naked singles come
  * before hidden ones. Only with a unique solution, notes count and uniqueness techniques are used.
  */
-export function* hint(payload: unknown, _context: MethodContext): Generator<undefined, Hint, void> {
+export function* hint(payload: unknown): Generator<undefined, Hint, void> {
   const { puzzle, values, notes, eliminated } = readGame(payload)
   const requested = readTechniques(payload)
   const off = readFamilies(payload)

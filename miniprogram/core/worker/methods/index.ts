@@ -3,7 +3,7 @@ import type { Rating } from '../../sudoku/logic/rating'
 import type { SerRating } from '../../sudoku/logic/ser/walk'
 import type { Grid } from '../grid'
 import type { Method } from '../runner'
-import { type CountResult, count } from './count'
+import type { CountResult } from './count'
 import type { ForksPayload } from './forks'
 import type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
 import type { Hint, HintPayload } from './hint'
@@ -11,11 +11,11 @@ import type { PathPayload, PathProgress, PathResult } from './path'
 import type { Outline, Photo, PhotoReading, ReadProgress, ReadRequest } from './photo'
 import type { SearchProgress } from './progress'
 import type { MoveReport, ReviewPayload, ReviewProgress } from './review'
-import { type SolveResult, solveMethod } from './solve'
+import type { SolveResult } from './solve'
 import type { Speed, SpeedPayload } from './speed'
 import type { PossibleSteps } from './steps'
-import { type TraceResult, traceMethod } from './trace'
-import { type Verdict, verdict } from './verdict'
+import type { TraceResult } from './trace'
+import type { Verdict } from './verdict'
 
 export type { ForksPayload } from './forks'
 export type { GeneratePayload, GenerateProgress, GenerateResult } from './generate'
@@ -69,12 +69,4 @@ export type ProgressOf<M extends MethodName> = Methods[M]['progress']
 /** Implementations of some of the methods. */
 export type MethodTable<Names extends MethodName> = {
   readonly [M in Names]: Method<ResultOf<M>, ProgressOf<M>>
-}
-
-/** Methods that need only the solver. */
-export const solverMethods: MethodTable<'verdict' | 'solve' | 'count' | 'trace'> = {
-  verdict,
-  solve: solveMethod,
-  count,
-  trace: traceMethod,
 }

@@ -13,7 +13,6 @@ import type { TechniqueFamily } from '../../sudoku/logic/technique-ids'
 import { assumesUnique } from '../../sudoku/logic/technique-table'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
-import type { MethodContext } from '../runner'
 import { readFamilies } from './payload'
 import { type Verdict, verdict } from './verdict'
 
@@ -53,12 +52,9 @@ export interface PathProgress {
  * Finds the path of a puzzle: the easiest step, again and again, until none is found. A puzzle without a solution is
  * `broken` and has no steps. A puzzle with several solutions is walked without uniqueness techniques.
  */
-export function* path(
-  payload: unknown,
-  context: MethodContext,
-): Generator<PathProgress | undefined, PathResult, void> {
+export function* path(payload: unknown): Generator<PathProgress | undefined, PathResult, void> {
   const puzzle = readLogicPuzzle(payload)
-  const { kind } = yield* judge(payload, context)
+  const { kind } = yield* judge(payload)
   if (kind === 'conflict' || kind === 'none') {
     return { steps: [], end: 'broken', limited: false, rating: null }
   }
@@ -76,12 +72,9 @@ export function* path(
 }
 
 /** Rates a puzzle; null if it does not have a unique solution. */
-export function* rate(
-  payload: unknown,
-  context: MethodContext,
-): Generator<PathProgress | undefined, Rating | null, void> {
+export function* rate(payload: unknown): Generator<PathProgress | undefined, Rating | null, void> {
   const puzzle = readLogicPuzzle(payload)
-  if ((yield* judge(payload, context)).kind !== 'unique') return null
+  if ((yield* judge(payload)).kind !== 'unique') return null
   const steps: PathStep[] = []
   const end = yield* walk(puzzle, { unique: true }, steps)
   return ratingOf(puzzle, steps, end)
@@ -139,8 +132,8 @@ function ratingOf({ shape }: Puzzle, steps: readonly PathStep[], end: PathEnd): 
 }
 
 /** Runs `verdict` and drops its progress. */
-function* judge(payload: unknown, context: MethodContext): Generator<undefined, Verdict, void> {
-  const judging = verdict(payload, context)
+function* judge(payload: unknown): Generator<undefined, Verdict, void> {
+  const judging = verdict(payload)
   for (;;) {
     const { done, value } = judging.next()
     if (done) return value

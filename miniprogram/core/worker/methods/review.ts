@@ -3,7 +3,6 @@ import { type Candidate, createCandidates } from '../../sudoku/logic/candidates'
 import { createMoveReasons, type FoundStep, type MoveReason } from '../../sudoku/logic/move-reasons'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'
-import type { MethodContext } from '../runner'
 import { readEliminated, readNotes } from './payload'
 import { seekSolutions, silently } from './seek-solutions'
 
@@ -48,7 +47,6 @@ export interface ReviewProgress {
  */
 export function* review(
   payload: unknown,
-  _context: MethodContext,
 ): Generator<ReviewProgress | undefined, MoveReport[] | null, void> {
   const puzzle = readPuzzle(payload)
   const { moves } = payload as ReviewPayload

@@ -5,7 +5,6 @@ import { levelOf } from '../../sudoku/logic/rating'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-table'
 import { findAll, techniquesFor } from '../../sudoku/logic/techniques'
-import type { MethodContext } from '../runner'
 import { type Hint, type HintPayload, mistakeIn, positionWithout, restrictToNotes } from './hint'
 import { readFamilies, readGame, readTechniques } from './payload'
 import { seekSolutions, silently } from './seek-solutions'
@@ -44,10 +43,7 @@ type Board =
 let last: { readonly key: string; readonly board: Board } | undefined
 
 /** All steps of the requested techniques on the board of a game. Without `techniques`, only what can be searched. */
-export function* steps(
-  payload: unknown,
-  _context: MethodContext,
-): Generator<undefined, PossibleSteps, void> {
+export function* steps(payload: unknown): Generator<undefined, PossibleSteps, void> {
   const requested = readTechniques(payload) ?? []
   const off = readFamilies(payload) ?? []
   const board = yield* boardOf(payload as HintPayload)

@@ -1,7 +1,6 @@
 import { formatDigits } from '../../sudoku/digits'
 import { createTraceRun, type TraceEvent } from '../../sudoku/solver/trace'
 import { readCount, readPuzzle } from '../grid'
-import type { MethodContext } from '../runner'
 import { SLICE_BUDGET } from './budget'
 
 export interface TraceResult {
@@ -19,10 +18,7 @@ export interface TraceResult {
 const MAX_TRACE_CHARS = 162_000
 
 /** Traces the guesses and recalls on the way to the first solution, up to `limit`. */
-export function* traceMethod(
-  payload: unknown,
-  _context: MethodContext,
-): Generator<undefined, TraceResult, void> {
+export function* traceMethod(payload: unknown): Generator<undefined, TraceResult, void> {
   const puzzle = readPuzzle(payload)
   const limit = readCount(payload, 'limit', 1, Math.floor(MAX_TRACE_CHARS / puzzle.shape.cellCount))
   const tracing = createTraceRun(puzzle)

@@ -1,7 +1,6 @@
 import { formatDigits } from '../../sudoku/digits'
 import { type Conflict, findConflicts } from '../../sudoku/grid'
 import { readPuzzle } from '../grid'
-import type { MethodContext } from '../runner'
 import { type SearchProgress, searchProgress } from './progress'
 import { seekSolutions } from './seek-solutions'
 
@@ -13,10 +12,7 @@ export type Verdict =
   | { readonly kind: 'unique'; readonly solution: string }
 
 /** Finds the conflicts of the givens, or whether they have no solution, exactly one, or several. */
-export function* verdict(
-  payload: unknown,
-  _context: MethodContext,
-): Generator<SearchProgress, Verdict, void> {
+export function* verdict(payload: unknown): Generator<SearchProgress, Verdict, void> {
   const puzzle = readPuzzle(payload)
   const conflicts = findConflicts(puzzle.shape, puzzle.values)
   if (conflicts.length > 0) return { kind: 'conflict', conflicts }
