@@ -4,8 +4,7 @@ import { apply, type GameState } from '../../core/game/index'
 import { type Origin, roundOf } from '../../core/game/origin'
 import { showConfirm } from '../../platform/dialog'
 import { host } from '../../platform/host'
-import { log } from '../../platform/log'
-import { StorageError } from '../../platform/storage'
+import { storing } from '../../platform/storage'
 import { words } from '../../strings/index'
 import { type Games, games } from '../games/games'
 import { challenges } from './challenges'
@@ -70,12 +69,8 @@ export function createHelp({ games, isSent, now, ask }: HelpDependencies): Help 
 
   function note(givens: string, mark?: HelpMark) {
     for (const { id, game } of unassistedGames(givens)) {
-      try {
-        games.save(id, apply(game, { kind: 'assist', help: mark }, { now: now() }))
-      } catch (error) {
-        if (!(error instanceof StorageError)) throw error
-        log.error('help.note', { error: String(error) })
-      }
+      const helped = apply(game, { kind: 'assist', help: mark }, { now: now() })
+      storing('help.note', () => games.save(id, helped))
     }
   }
 

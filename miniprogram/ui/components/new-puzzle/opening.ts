@@ -3,9 +3,8 @@ import { parseDigits } from '../../../core/sudoku/digits'
 import { levelsOfKind, maxCellsOf } from '../../../core/sudoku/generator/kinds'
 import { createPuzzle, puzzleWithShape } from '../../../core/sudoku/grid'
 import { showToast } from '../../../platform/dialog'
-import { log } from '../../../platform/log'
 import { type Routes, router } from '../../../platform/router'
-import { StorageError } from '../../../platform/storage'
+import { storing } from '../../../platform/storage'
 import { shareCodeOf, startGame } from '../../../state/games/sessions'
 import { type PuzzleWish, type ReadyPuzzle, shapeOfReady } from '../../../state/games/stock'
 import { settings } from '../../../state/settings/settings'
@@ -43,16 +42,13 @@ export function openGame(params: Routes['play'], isReplacing: boolean): Promise<
 export function openReady(ready: ReadyPuzzle, isReplacing: boolean): Promise<boolean> {
   const { level, solution } = ready
   const puzzle = puzzleWithShape(shapeOfReady(ready), parseDigits(ready.puzzle))
-  try {
-    const origin = { kind: 'made' } as const
-    const id = startGame(puzzle, { origin, level, solution: parseDigits(solution) })
-    return openGame({ id }, isReplacing)
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error
-    log.error('new-puzzle.begin', { error: String(error) })
-    showToast(words().common.storageFull)
-    return openGame({ code: shareCodeOf(puzzle) }, isReplacing)
-  }
+  const about = { origin: { kind: 'made' }, level, solution: parseDigits(solution) } as const
+  let id = ''
+  const isKept = storing('new-puzzle.begin', () => {
+    id = startGame(puzzle, about)
+  })
+  if (!isKept) showToast(words().common.storageFull)
+  return openGame(isKept ? { id } : { code: shareCodeOf(puzzle) }, isReplacing)
 }
 
 /** Opens the built-in puzzle with this id. */
