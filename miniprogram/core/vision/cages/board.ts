@@ -1,4 +1,5 @@
 import { indexBeforeTurn, type QuarterTurns } from '../cells/orientation'
+import { cornersOfCell } from '../cells/sampling'
 import { areaAround, type LocatedGrid, pointInPicture } from '../detection/grid-locator'
 import { type Picture, sampleLevel, toGrey } from '../picture'
 
@@ -33,12 +34,8 @@ export function* flattenBoard(
   const side = size * CELL_PX
   const pixels = new Uint8Array(side * side)
   for (let cell = 0; cell < size * size; cell++) {
-    const row = Math.floor(cell / size)
-    const first = cell + row
-    const [a, b, c, d] = [first, first + 1, first + size + 1, first + size + 2].map(
-      (i) => inGrey[i],
-    )
-    let out = row * CELL_PX * side + (cell % size) * CELL_PX
+    const [a, b, c, d] = cornersOfCell(inGrey, size, cell)
+    let out = (Math.floor(cell / size) * side + (cell % size)) * CELL_PX
     for (let y = 0; y < CELL_PX; y++, out += side) {
       const v = (y + 0.5) / CELL_PX
       const left = { x: a.x + (c.x - a.x) * v, y: a.y + (c.y - a.y) * v }

@@ -8,10 +8,10 @@ import type { Picture } from '../picture'
 import { CELL_PX, type FlatGrid, flattenBoard, turnBoard } from './board'
 import { type Corners, cutCorners } from './marks'
 import { findOutlines } from './outlines'
-import { countClearCells, divideIntoCages, type FoundCage } from './partition'
+import { countClearCells, divideIntoCages, type FoundCage, mayHoldSum } from './partition'
 import { straightenLattice } from './straight-lattice'
 import type { CageChoices } from './sum-decoder'
-import { findSums, rankSums, type SumChoice } from './sum-digits'
+import { findSums, MIN_FIT, rankSums } from './sum-digits'
 import { findSumPlaces, type SumPlaces } from './sum-places'
 import { borderKey, findTints, type TintChanges } from './tints'
 import { findCageLines, listBorders, measureWalls, type Wall } from './walls'
@@ -39,8 +39,8 @@ const MIN_SUM_RATIO = 0.11
 const CLEAR_VOTE_RATIO = 0.2
 /** … if dashes of lines may be among them. */
 const MANY_VOTES_RATIO = 0.3
-/** A killer has a sum for most of its cages. */
-const MIN_CAGES_WITH_SUM_RATIO = 0.6
+/** The shares of cages with a sum and of cells with clear borders together: at least 1.49 in the set killers, at most 1.35 in what is none. */
+const MIN_EVIDENCE = 1.42
 
 /**
  * The cages of a grid; null if it is no killer. `isPuzzle`: its digits alone are one, so that a few thousand samples without lines inside
@@ -71,19 +71,22 @@ export function* findCages(
     ...(tints ? [{ walls: wallsOfTints(tints, size, turns), inset: 0 }] : []),
   ]
   let cages: readonly SeenCage[] = []
+  let clearRatio = 0
   let isByLines = false
   for (const { walls, inset } of ways) {
+    const clear = countClearCells(size, walls)
     // Without them, reading the sums is of no use.
-    if (countClearCells(size, walls) < MIN_CLEAR_RATIO * MIN_CAGES_PER_ROW * size) continue
+    if (clear < MIN_CLEAR_PER_ROW * size) continue
     yield
     const found = listCages(view, size, walls, inset, classify)
     if (cages.length > 0 && clearShare(found) <= clearShare(cages)) continue
     cages = found
+    clearRatio = clear / size ** 2
     isByLines = inset > 0
   }
   const withSum = cages.filter(({ hasSum }) => hasSum).length
-  if (withSum < MIN_CAGES_WITH_SUM_RATIO * cages.length) return null
-  if (cages.length < MIN_CAGES_PER_ROW * size || clearShare(cages) < MIN_CLEAR_RATIO) return null
+  if (cages.length < MIN_CAGES_PER_ROW * size) return null
+  if (withSum / cages.length + clearRatio < MIN_EVIDENCE) return null
   return {
     located: { ...straight, isDark },
     turns,
@@ -96,9 +99,9 @@ export function* findCages(
   }
 }
 
-/** Regions of a jigsaw are as many as rows; what is no killer has few clear borders. */
+/** Regions of a jigsaw are as many as rows; what is no killer has few cells with clear borders. */
 const MIN_CAGES_PER_ROW = 1.3
-const MIN_CLEAR_RATIO = 0.35
+const MIN_CLEAR_PER_ROW = 0.45
 /** Without lines along the frame, those elsewhere are at least so strong. */
 const MIN_LINE_STRENGTH = 0.06
 
@@ -111,15 +114,14 @@ function listCages(
 ): SeenCage[] {
   const seen = findSums(corners, places, inset, classify)
   const first = rankSums(seen, () => 1)
-  const sumCells = [...first.keys()].filter(
-    (cell) => first[cell].isClear && mayHoldSum(cell, first[cell].choices, walls),
-  )
-  const found = divideIntoCages(size, walls, new Set(sumCells))
+  const sumCells = [...first.keys()].filter((cell) => mayHoldSum(cell, first[cell], walls))
+  const scores = new Map(sumCells.map((cell) => [cell, first[cell].score]))
+  const found = divideIntoCages(size, walls, scores)
   const lengths = new Map(found.map((cage) => [sumPlaceOf(cage), cage.cells.length]))
   const table = combinationTable(size)
   const sums = rankSums(seen, (cell, sum) => {
     const length = lengths.get(cell)
-    return length === undefined ? 1 : Math.max(MIN_PRIOR, table[length][sum]?.length ?? 0)
+    return length === undefined ? 1 : Math.max(MIN_FIT, table[length][sum]?.length ?? 0)
   })
   return found.map((cage) => ({
     cells: cage.cells,
@@ -131,9 +133,6 @@ function listCages(
 
 /** The cell where a cage has its sum. Without a clear one, what is seen in the first cell may be it. */
 const sumPlaceOf = ({ cells, sumCell }: FoundCage) => (sumCell < 0 ? cells[0] : sumCell)
-
-/** How likely a sum is that no digits have, beside one with so many combinations: the cage may be wrong. */
-const MIN_PRIOR = 0.05
 
 /** The share of cages that have a sum and clear borders. */
 function clearShare(cages: readonly SeenCage[]): number {
@@ -184,19 +183,4 @@ function wallsOfTints(tints: TintChanges, size: number, turns: QuarterTurns): Wa
     next,
     odds: tints.get(borderKey(sourceOf(cell), sourceOf(next))) ?? 0,
   }))
-}
-
-/** The odds against a border above or left of a cell with a sum, and around one with nothing but a 1. */
-const MAX_OPEN_ODDS = -1
-
-/**
- * Whether a cell's mark may be the sum of a cage: the first cell of a cage has borders above and on the left. A single 1 may be a
- * part of a line, unless it is in a cage of one cell.
- */
-function mayHoldSum(cell: number, choices: readonly SumChoice[], walls: readonly Wall[]): boolean {
-  if (choices.length === 0) return false
-  const around = walls.filter((wall) => wall.cell === cell || wall.next === cell)
-  const before = around.filter(({ next }) => next === cell)
-  if (before.some(({ odds }) => odds < MAX_OPEN_ODDS)) return false
-  return choices[0].sum !== 1 || around.every(({ odds }) => odds > 0)
 }

@@ -1,12 +1,18 @@
+import type { CellSums } from './sum-digits'
 import type { Wall } from './walls'
 
 /** A border whose odds are beyond this in either direction is clear. */
 const CLEAR_ODDS = 1.2
 /** Cells without a sum join a neighbour's cage unless every border is clearer than this: its sum was not seen. */
 const MAX_JOINED_ODDS = 2.5
-
+/** A mark counts as a sum against a border with these odds and the score of its digits, see `CellSums`. */
+const STRAY_ODDS = 3
 /** Larger cages are rare: they are not joined across a border that is not clear. */
 const MAX_USUAL_CELLS = 5
+
+/** The odds against a border above or left of a cell with a sum, unless its marks look so much like digits. */
+const MAX_OPEN_ODDS = -1
+const MIN_SURE_SCORE = 0.4
 
 /** A cage as it was found. */
 export interface FoundCage {
@@ -20,37 +26,50 @@ export interface FoundCage {
 
 /**
  * Divides a grid into cages: cells with the weakest lines between them are joined first, but never two sums, nor more cells than
- * digits. `sumCells`: where sums are seen.
+ * digits. A mark that hardly looks like a sum is none where a cage with a sum in its first cell clearly goes on. `sumCells`: where sums
+ * are seen, with their scores.
  */
 export function divideIntoCages(
   size: number,
   walls: readonly Wall[],
-  sumCells: ReadonlySet<number>,
+  sumCells: ReadonlyMap<number, number>,
 ): FoundCage[] {
+  const scores = new Map(sumCells)
   const cageOf = Array.from({ length: size * size }, (_, cell) => [cell])
-  const sums = (cells: readonly number[]) => cells.filter((cell) => sumCells.has(cell)).length
+  const sums = (cells: readonly number[]) => cells.filter((cell) => scores.has(cell))
   const ordered = [...walls].sort((a, b) => a.odds - b.odds)
   for (const { cell, next, odds } of ordered) {
     const [one, other] = [cageOf[cell], cageOf[next]]
     if (one === other || one.length + other.length > size) continue
     if (one.length + other.length > MAX_USUAL_CELLS && odds > -CLEAR_ODDS) continue
-    const [first, second] = [sums(one), sums(other)]
-    if (first + second > 1) continue
+    const [main, stray] = [...sums(one), ...sums(other)].sort((a, b) => a - b)
+    if (stray !== undefined) {
+      if (odds > 0 || main > Math.min(...one, ...other)) continue
+      if ((scores.get(stray) ?? 0) + STRAY_ODDS > -odds) continue
+      scores.delete(stray)
+    }
     // Across a line only to find a sum.
-    if (odds > 0 && (odds > MAX_JOINED_ODDS || first + second === 0)) continue
+    if (odds > 0 && (odds > MAX_JOINED_ODDS || main === undefined)) continue
     one.push(...other)
     for (const member of other) cageOf[member] = one
   }
   return [...new Set(cageOf)]
-    .map((cells) =>
-      describeCage(
-        [...cells].sort((a, b) => a - b),
-        cageOf,
-        walls,
-        sumCells,
-      ),
-    )
+    .map((cells) => describeCage(cells, cageOf, walls, scores))
     .sort((a, b) => a.cells[0] - b.cells[0])
+}
+
+/**
+ * Whether a cell's mark may be the sum of a cage: the first cell of a cage has borders above and on the left. Ones may be parts of a
+ * line, and a single one is, unless it is in a cage of one cell.
+ */
+export function mayHoldSum(cell: number, seen: CellSums, walls: readonly Wall[]): boolean {
+  if (seen.choices.length === 0) return false
+  const [{ sum }] = seen.choices
+  if (seen.score > MIN_SURE_SCORE && sum !== 1 && sum !== 11) return true
+  const around = walls.filter((wall) => wall.cell === cell || wall.next === cell)
+  const before = around.filter(({ next }) => next === cell)
+  if (before.some(({ odds }) => odds < MAX_OPEN_ODDS)) return false
+  return sum !== 1 || around.every(({ odds }) => odds > 0)
 }
 
 /** How many cells have clear borders only, whichever cages they are in: no fewer than there are cages with clear borders. */
@@ -63,11 +82,12 @@ export function countClearCells(size: number, walls: readonly Wall[]): number {
 }
 
 function describeCage(
-  cells: number[],
+  members: readonly number[],
   cageOf: readonly (readonly number[])[],
   walls: readonly Wall[],
-  sumCells: ReadonlySet<number>,
+  sumCells: ReadonlyMap<number, number>,
 ): FoundCage {
+  const cells = [...members].sort((a, b) => a - b)
   const isUnclear = walls.some(({ cell, next, odds }) => {
     if (!cells.includes(cell) && !cells.includes(next)) return false
     // A line inside a cage, or none between two.

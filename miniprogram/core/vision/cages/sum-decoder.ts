@@ -63,6 +63,7 @@ export function* decodeSums(
     return cages.map(({ cells, choices }) =>
       readCage(cells, choices[0]?.sum ?? minSum(cells.length), true),
     )
+  const noGivens = new Uint8Array(givens.length)
   let tries = 0
   let chosen = first
   let count: Count = 'unknown'
@@ -70,17 +71,12 @@ export function* decodeSums(
     yield
     count = countSolutions(size, cages, sums, givens)
     // A given may be misread, too.
-    if (count === 'none')
-      count = countSolutions(
-        size,
-        cages,
-        sums,
-        givens.map(() => 0),
-      )
+    if (count === 'none') count = countSolutions(size, cages, sums, noGivens)
     if (count === 'unique') chosen = sums
     if (count === 'unique' || ++tries >= MAX_TRIES) break
   }
-  const inferred = count === 'unique' ? null : yield* inferSums(size, cages, scores, first, givens)
+  const infer = (known: Values) => inferSums(size, cages, scores, first, known)
+  const inferred = count === 'unique' ? null : ((yield* infer(givens)) ?? (yield* infer(noGivens)))
   return markDoubts(cages, scores, inferred ?? chosen, count === 'unique' || inferred !== null)
 }
 
@@ -203,7 +199,9 @@ function* inferSums(
   first: readonly number[],
   givens: Values,
 ): Generator<undefined, number[] | null, void> {
-  if (cages.filter(({ isUnclear }) => isUnclear).length > MAX_UNCLEAR_CAGES) return null
+  // A cage without any mark may have nothing but its sum unclear.
+  const unclear = cages.filter(({ isUnclear, choices }) => isUnclear && choices.length > 0)
+  if (unclear.length > MAX_UNCLEAR_CAGES) return null
   const scoreOf = (sum: number, cage: number) => scores[cage].get(sum) ?? -Infinity
   const scoreOfAll = (sums: readonly number[]) =>
     sums.reduce((all, sum, cage) => all + scoreOf(sum, cage), 0)

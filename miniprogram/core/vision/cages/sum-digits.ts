@@ -37,9 +37,7 @@ const LOOKS = [
 /** No sum is larger. */
 const MAX_SUM = 45
 /** What does not fit at all still counts so much, relative to what fits best: the cage may be wrong. */
-const MIN_FIT = 0.05
-/** What is not seen at the usual look has at least this log-probability. */
-const MIN_CLEAR_SCORE = -1.5
+export const MIN_FIT = 0.05
 
 /** The log-probability that ink is no part of a sum, by its amount relative to the height, and how wide sums are, in digits. */
 const MISSED_SCORE = -2
@@ -54,48 +52,69 @@ interface Reading {
   readonly missed: number
 }
 
-/** What may be a sum in one cell. */
-interface CellReadings {
-  readonly readings: readonly Reading[]
-  /** Whether there are marks at the usual look. */
-  readonly isUsual: boolean
-}
-
 /** The marks of all cells that may be sums. `inset`: where lines of cages run, in pixels; 0 without lines. */
 export function findSums(
-  corners: Corners,
+  { ink: corners, minInk }: Corners,
   places: SumPlaces,
   inset: number,
   classify: Classify,
-): CellReadings[] {
-  return corners.ink.map((ink) => listCellReadings(corners.minInk, ink, places, inset, classify))
+): Reading[][] {
+  return corners.map((corner) => {
+    const ink = eraseLines(corner, minInk, places, inset)
+    const looks = LOOKS.map((look) =>
+      findSumMarks(ink, look.minInk * minInk, places, look.overhang),
+    )
+    const known = new Map<string, SumGlyph>()
+    const glyphOf = (mark: Mark) => {
+      const key = `${mark.left} ${mark.right} ${mark.top} ${mark.bottom}`
+      const glyph = known.get(key) ?? readGlyph(ink, mark, classify)
+      known.set(key, glyph)
+      return glyph
+    }
+    const isUsual = looks[0].length > 0
+    return looks.flatMap((marks, k) =>
+      !isUsual && LOOKS[k].minInk < 1
+        ? []
+        : listReadings(ink, marks, places).map(({ digits, before, strays, isWide, isSplit }) => ({
+            glyphs: digits.map(glyphOf),
+            penalty:
+              LOOKS[k].score +
+              before * BEFORE_SCORE +
+              strays * STRAY_SCORE +
+              (isWide || isSplit ? WIDE_SCORE : 0) +
+              misplaced(digits, places),
+            missed: MISSED_SCORE * measureMissed(ink, minInk, digits, places),
+          })),
+    )
+  })
 }
 
 /** How likely a cell's sum is before it is seen: a probability. */
 type SumPrior = (cell: number, sum: number) => number
 
-/** What a cell's sum may be, and whether it is clear that there is one. */
-interface CellSums {
+/** What a cell's sum may be. */
+export interface CellSums {
   readonly choices: readonly SumChoice[]
-  readonly isClear: boolean
+  /** How much its marks look like digits: about a log-probability, up to 1 for each digit; −∞ without any. */
+  readonly score: number
 }
 
 /** What each cell's sum may be. */
-export function rankSums(cells: readonly CellReadings[], prior: SumPrior): CellSums[] {
-  const glyphs = new Set(cells.flatMap(({ readings }) => readings.flatMap((one) => one.glyphs)))
+export function rankSums(cells: readonly Reading[][], prior: SumPrior): CellSums[] {
+  const glyphs = new Set(cells.flat().flatMap((one) => one.glyphs))
   for (const glyph of glyphs) glyph.scores = glyph.own
-  const likeliest = (cell: number) => findLikeliest(cells[cell].readings, (sum) => prior(cell, sum))
+  const likeliest = (cell: number) => findLikeliest(cells[cell], (sum) => prior(cell, sum))
   shareFont([...glyphs], () =>
     [...cells.keys()].flatMap((cell) => {
       const best = likeliest(cell)
       return best ? measureFits(best, (sum) => prior(cell, sum)) : []
     }),
   )
-  return cells.map(({ readings, isUsual }, cell) => {
+  return cells.map((readings, cell) => {
     const best = likeliest(cell)
     return {
       choices: listChoices(readings, (sum) => prior(cell, sum)),
-      isClear: best !== null && (isUsual || scoreOf(best) > MIN_CLEAR_SCORE),
+      score: best === null ? -Infinity : scoreOf(best) + best.missed,
     }
   })
 }
@@ -136,40 +155,6 @@ function measureFits({ glyphs }: Reading, prior: (sum: number) => number): Chose
     { glyph: first, fits: fitsOf((ten) => expect(ones, (one) => 10 * ten + one)) },
     { glyph: second, fits: fitsOf((one) => expect(tens, (ten) => 10 * ten + one)) },
   ]
-}
-
-function listCellReadings(
-  minInk: number,
-  corner: Uint8Array,
-  places: SumPlaces,
-  inset: number,
-  classify: Classify,
-): CellReadings {
-  const ink = eraseLines(corner, minInk, places, inset)
-  const looks = LOOKS.map((look) => findSumMarks(ink, look.minInk * minInk, places, look.overhang))
-  const known = new Map<string, SumGlyph>()
-  const glyphOf = (mark: Mark) => {
-    const key = `${mark.left} ${mark.right} ${mark.top} ${mark.bottom}`
-    const glyph = known.get(key) ?? readGlyph(ink, mark, classify)
-    known.set(key, glyph)
-    return glyph
-  }
-  const isUsual = looks[0].length > 0
-  const readings = looks.flatMap((marks, k) =>
-    !isUsual && LOOKS[k].minInk < 1
-      ? []
-      : listReadings(ink, marks, places).map(({ digits, before, strays, isWide, isSplit }) => ({
-          glyphs: digits.map(glyphOf),
-          penalty:
-            LOOKS[k].score +
-            before * BEFORE_SCORE +
-            strays * STRAY_SCORE +
-            (isWide || isSplit ? WIDE_SCORE : 0) +
-            misplaced(digits, places),
-          missed: MISSED_SCORE * measureMissed(ink, minInk, digits, places),
-        })),
-  )
-  return { readings, isUsual }
 }
 
 function listChoices(readings: readonly Reading[], prior: (sum: number) => number): SumChoice[] {

@@ -1,4 +1,4 @@
-import { divideIntoCages } from '../../../../miniprogram/core/vision/cages/partition'
+import { divideIntoCages, mayHoldSum } from '../../../../miniprogram/core/vision/cages/partition'
 import { listBorders, type Wall } from '../../../../miniprogram/core/vision/cages/walls'
 
 const size = 4
@@ -14,8 +14,16 @@ function wallsOf(change: Readonly<Record<string, number>> = {}): Wall[] {
   }))
 }
 
-const divide = (walls: Wall[], sums = cages.map(([first]) => first)) =>
-  divideIntoCages(size, walls, new Set(sums))
+/** `stray`: marks that hardly look like digits. */
+const divide = (walls: Wall[], sums = cages.map(([first]) => first), stray: number[] = []) =>
+  divideIntoCages(
+    size,
+    walls,
+    new Map([
+      ...sums.map((cell) => [cell, 0] as const),
+      ...stray.map((cell) => [cell, -5] as const),
+    ]),
+  )
 
 test('clear lines divide a grid into cages, each with the cell of its sum', () => {
   const found = divide(wallsOf())
@@ -41,8 +49,26 @@ test('cells join the cage with a sum across a weak line, and stay alone behind c
   })
 })
 
+test('a mark that hardly looks like a sum is none where its cage clearly goes on', () => {
+  const found = divide(wallsOf(), undefined, [3, 9])
+  expect(found.map(({ cells }) => cells)).toEqual(cages)
+  expect(found.map(({ sumCell }) => sumCell)).toEqual([0, 2, 4, 7, 8, 12])
+  const apart = divide(wallsOf({ '5 9': 0.5 }), undefined, [9])
+  expect(apart.map(({ cells }) => cells)).toContainEqual([9])
+})
+
 test('cells are not joined to a large cage across an unclear border', () => {
   const row = listBorders(9).map(({ cell, next }) => ({ cell, next, odds: next < 9 ? -0.5 : 3 }))
-  const found = divideIntoCages(9, row, new Set([0]))
+  const found = divideIntoCages(9, row, new Map([[0, 0]]))
   expect(found[0].cells).toHaveLength(5)
+})
+
+test('what clearly looks like digits is a sum even where a cage seems to go on, but for ones', () => {
+  const isSum = (cell: number, sum: number, score: number) =>
+    mayHoldSum(cell, { choices: [{ sum, score: 0 }], score }, wallsOf())
+  expect(isSum(2, 10, -2)).toBe(true)
+  expect(isSum(5, 10, -2)).toBe(false)
+  expect(isSum(5, 10, 2)).toBe(true)
+  expect([1, 11].map((sum) => isSum(5, sum, 2))).toEqual([false, false])
+  expect([8, 2].map((cell) => isSum(cell, 1, 1))).toEqual([true, false])
 })

@@ -28,11 +28,12 @@ const smallCages: Killer = [
 ]
 const none = new Uint8Array(16)
 
-/** Reads these sums; `seen` replaces what was seen of some: sums with their probabilities. `unclear`: cages with unclear borders. */
+/** Reads these sums; `seen` replaces what was seen of some: sums with their probabilities. `unclear`: cages with unclear borders or no sum. */
 function decode(
   seen: Readonly<Record<number, Readonly<Record<number, number>>>>,
   unclear: readonly number[] = [],
   killer = cages,
+  givens = none,
 ) {
   const choices = killer.map(([cells, sum], cage) => ({
     cells,
@@ -41,7 +42,7 @@ function decode(
       .map(([one, probability]) => ({ sum: Number(one), score: Math.log(probability) }))
       .sort((a, b) => b.score - a.score),
   }))
-  return finish(decodeSums(4, choices, none))
+  return finish(decodeSums(4, choices, givens))
 }
 
 const sums = cages.map(([, sum]) => sum)
@@ -86,11 +87,23 @@ describe('three misread sums with the right total', () => {
     expect(doubtful).toEqual([0, 1, 2])
   })
 
+  test('follow from the others beside a misread given', () => {
+    const read = decode(misread, [], smallCages, Uint8Array.from(none).fill(2, 0, 1))
+    expect(read.map(({ sum }) => sum)).toEqual(smallCages.map(([, sum]) => sum))
+  })
+
   test('stay as they are seen where cages may have other cells', () => {
     const read = decode(misread, [5, 7, 9], smallCages)
     expect(read.slice(0, 3).map(({ sum }) => sum)).toEqual([6, 6, 3])
     expect(read.every(({ isDoubtful }) => isDoubtful)).toBe(true)
   })
+})
+
+test('sums without any mark follow from the others', () => {
+  const unseen = { 0: {}, 1: {}, 2: {}, 4: {} }
+  const read = decode(unseen, Object.keys(unseen).map(Number), smallCages)
+  expect(read.map(({ sum }) => sum)).toEqual(smallCages.map(([, sum]) => sum))
+  expect(read.every(({ isDoubtful }, cage) => isDoubtful === cage in unseen)).toBe(true)
 })
 
 test('beside a sum that was not seen, cages with unclear borders are doubtful', () => {
