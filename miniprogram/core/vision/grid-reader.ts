@@ -139,7 +139,8 @@ function* readCells(
   if (unclear.length > 0 && !(isUpright && unclear.length > MAX_UNCLEAR_CELLS)) {
     for (const cell of unclear.slice(0, MAX_UNCLEAR_CELLS)) {
       const first = scores.slice(cell * CLASS_COUNT, (cell + 1) * CLASS_COUNT)
-      scores.set(lookAgain(pixelsOf(cells, cell), first, classify), cell * CLASS_COUNT)
+      const again = lookAgain(pixelsOf(cells, cell), first, classify, seen !== null)
+      scores.set(again, cell * CLASS_COUNT)
       weigh.forget(cell)
       yield
     }

@@ -2,13 +2,12 @@ import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
 import type { Picture, Point } from '../picture'
 import { quantileOf } from '../statistics'
 import { CELL_SIDE_PX } from './cell-images'
-import { cornersOfCell, samplePixels } from './sampling'
+import { cornersOfCell, sampleOffsets } from './sampling'
 
 /** Samples along each side of a cell's middle for a first look. */
 const SAMPLES_PER_SIDE = 8
-/** The middle of a cell, relative to its side; grid lines are outside. */
-const MIDDLE_FROM_RATIO = 0.22
-const MIDDLE_TO_RATIO = 0.78
+/** Where the middle of a cell begins, relative to its side; grid lines are outside. */
+const MIDDLE_INSET_RATIO = 0.22
 /** Where samples lie within their steps, by row: a stroke that is thinner than a step is met in some rows. */
 const STAGGERED = [1 / 8, 7 / 8, 3 / 8, 5 / 8] as const
 /** What is cut off along every side of a cell for its image, relative to its side. */
@@ -28,7 +27,7 @@ const EXTREME_RANK = 2
 const MIDDLE_SIDE_PX = 18
 const EXTREME_SHARE = 0.03
 /** The ground is sampled in the middle of the four quarters of a cell that is larger by this on every side, 15 % from its corners. */
-const GROUND_FROM_RATIO = -0.2
+const GROUND_INSET_RATIO = -0.2
 /** The least range of a digit, relative to what the ground's levels differ by; about 1 where a shadow's edge is all there is. */
 const MIN_CONTRAST = 1.5
 /** Colours of a pixel. */
@@ -96,13 +95,9 @@ function listRanges(
 const cornersOf = (located: LocatedGrid, cell: number) =>
   cornersOfCell(located.nodes, located.size, cell).map((node) => pointInPicture(node, located))
 
-/** The byte offsets of `samplePixels`. */
-const offsetsOf = (...places: Parameters<typeof samplePixels>) =>
-  samplePixels(...places).map((pixel) => 4 * pixel)
-
 /** Byte offsets of pixels in the middle of a cell. */
 const middleOf = (picture: Picture, corners: readonly Point[]) =>
-  offsetsOf(picture, corners, SAMPLES_PER_SIDE, MIDDLE_FROM_RATIO, MIDDLE_TO_RATIO, STAGGERED)
+  sampleOffsets(picture, corners, SAMPLES_PER_SIDE, MIDDLE_INSET_RATIO, STAGGERED)
 
 /** The colour of a cell with the largest range of levels. */
 function measureRange(picture: Picture, corners: readonly Point[]) {
@@ -117,7 +112,7 @@ function measureRange(picture: Picture, corners: readonly Point[]) {
 
 /** How much the levels near a cell's corners differ: the edge of a shadow lies between them, and a digit beside them. */
 function differenceOfGround(picture: Picture, corners: readonly Point[], channel: number): number {
-  const levels = offsetsOf(picture, corners, 2, GROUND_FROM_RATIO, 1 - GROUND_FROM_RATIO)
+  const levels = sampleOffsets(picture, corners, 2, GROUND_INSET_RATIO)
     .map((at) => picture.rgba[at + channel])
     .sort()
   return levels[3] - levels[0]
@@ -141,11 +136,11 @@ function rangeWithoutExtremes(levels: Int32Array): number {
 
 /** One colour of a cell as an image: how far each pixel is from the ground, on the side on which more is. */
 function cutInk(picture: Picture, corners: readonly Point[], channel: number): Uint8Array {
-  const levelsBetween = (side: number, from: number, to: number) =>
-    offsetsOf(picture, corners, side, from, to).map((at) => picture.rgba[at + channel])
-  const levels = levelsBetween(CELL_SIDE_PX, INSET_RATIO, 1 - INSET_RATIO)
+  const levelsWithin = (side: number, inset: number) =>
+    sampleOffsets(picture, corners, side, inset).map((at) => picture.rgba[at + channel])
+  const levels = levelsWithin(CELL_SIDE_PX, INSET_RATIO)
   // The gap between two tiles differs more from them than their digits.
-  const middle = levelsBetween(MIDDLE_SIDE_PX, MIDDLE_FROM_RATIO, MIDDLE_TO_RATIO).sort()
+  const middle = levelsWithin(MIDDLE_SIDE_PX, MIDDLE_INSET_RATIO).sort()
   const ground = middle[middle.length >> 1]
   const lowest = middle[Math.floor(EXTREME_SHARE * middle.length)]
   const highest = middle[Math.floor((1 - EXTREME_SHARE) * middle.length)]

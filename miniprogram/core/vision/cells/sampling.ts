@@ -10,27 +10,26 @@ export function cornersOfCell<T>(nodes: readonly T[], size: number, cell: number
 }
 
 /**
- * The indices of the pixels at side × side places in a cell, row by row. `from`, `to`: the sampled part of its sides. `shifts`:
- * where the places lie within their steps, for rows in turns.
+ * The indices of the pixels at side × side places in a cell, row by row. `inset`: what of each side is not sampled, at both ends.
+ * `shifts`: where the places lie within their steps, for rows in turns.
  */
 export function samplePixels(
   { width, height }: { readonly width: number; readonly height: number },
   [a, b, c, d]: readonly Point[],
   side: number,
-  from: number,
-  to: number,
+  inset: number,
   shifts: readonly number[] = CENTRED,
 ): Int32Array {
   const indices = new Int32Array(side * side)
   for (let row = 0, i = 0; row < side; row++) {
-    const v = from + ((to - from) * (row + 0.5)) / side
+    const v = inset + ((1 - 2 * inset) * (row + 0.5)) / side
     const shift = shifts[row % shifts.length]
     const leftX = a.x + (c.x - a.x) * v
     const leftY = a.y + (c.y - a.y) * v
     const acrossX = b.x + (d.x - b.x) * v - leftX
     const acrossY = b.y + (d.y - b.y) * v - leftY
     for (let column = 0; column < side; column++, i++) {
-      const u = from + ((to - from) * (column + shift)) / side
+      const u = inset + ((1 - 2 * inset) * (column + shift)) / side
       const left = Math.min(width - 1, Math.max(0, Math.floor(leftX + acrossX * u)))
       const top = Math.min(height - 1, Math.max(0, Math.floor(leftY + acrossY * u)))
       indices[i] = top * width + left
@@ -38,3 +37,7 @@ export function samplePixels(
   }
   return indices
 }
+
+/** The byte offsets of these pixels. */
+export const sampleOffsets = (...places: Parameters<typeof samplePixels>) =>
+  samplePixels(...places).map((pixel) => 4 * pixel)

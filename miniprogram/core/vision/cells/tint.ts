@@ -1,6 +1,6 @@
 import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
 import type { Picture } from '../picture'
-import { cornersOfCell, samplePixels } from './sampling'
+import { cornersOfCell, sampleOffsets } from './sampling'
 
 /**
  * The colour of a cell's ink relative to its paper: reflectance of red minus green, and of blue minus green. Black ink
@@ -10,9 +10,8 @@ export type Tint = readonly [red: number, blue: number]
 
 /** Samples along each side of a cell's middle. */
 const SAMPLES_PER_SIDE = 12
-/** The middle of a cell, relative to its side; grid lines are outside. */
-const MIDDLE_FROM_RATIO = 0.14
-const MIDDLE_TO_RATIO = 0.86
+/** Where the middle of a cell begins, relative to its side; grid lines are outside. */
+const MIDDLE_INSET_RATIO = 0.14
 /** The brightest share of the samples is paper. */
 const PAPER_RATIO = 0.1
 /** Samples darker than this share of the range from paper to the darkest ink are ink. */
@@ -24,13 +23,7 @@ export function measureTint(picture: Picture, located: LocatedGrid, cell: number
     pointInPicture(node, located),
   )
   const { rgba } = picture
-  const offsets = samplePixels(
-    picture,
-    corners,
-    SAMPLES_PER_SIDE,
-    MIDDLE_FROM_RATIO,
-    MIDDLE_TO_RATIO,
-  ).map((pixel) => 4 * pixel)
+  const offsets = sampleOffsets(picture, corners, SAMPLES_PER_SIDE, MIDDLE_INSET_RATIO)
   // Brightness and index of each sample in one number, which sorts fast.
   const ranked = offsets.map(
     (at, i) => (rgba[at] + 2 * rgba[at + 1] + rgba[at + 2]) * offsets.length + i,

@@ -81,6 +81,8 @@ const MIN_MARK_INK = 0.1
 const MAX_SUSPECT_CELLS = 2
 /** With a larger share of unclear cells, digits without one solution may be misread anywhere, and all are doubtful. */
 const MAX_UNCLEAR_RATIOS = { none: 0.04, several: 0.12 }
+/** … or with a larger share of unclear ones among the digits. */
+const MAX_UNCLEAR_DIGITS_RATIO = 0.3
 
 /**
  * Reads all cells of a grid together. First the print: the likeliest givens that keep the rules and have a
@@ -348,8 +350,11 @@ function readWithoutSolution(
   )
   const doubt = new Set([...unclear, ...listConflictingCells(shape, values)])
   // Several solutions may be due to few cells, and unclear blank ones say nothing about the digits.
+  const isDigit = (cell: number) => values[cell] > 0
+  const digits = [...cells.keys()].filter(isDigit).length
   const isUnclear = hasSolution
-    ? unclear.filter((cell) => values[cell] > 0).length > MAX_UNCLEAR_RATIOS.several * cells.length
+    ? unclear.filter(isDigit).length >
+      Math.min(MAX_UNCLEAR_RATIOS.several * cells.length, MAX_UNCLEAR_DIGITS_RATIO * digits)
     : unclear.length > MAX_UNCLEAR_RATIOS.none * cells.length
   if (isUnclear) addAll(doubt, cells.keys())
   if (suspicion === 'conflict' || suspicion === 'no-solution') {

@@ -13,9 +13,8 @@ interface Contents {
 
 /** Samples along each side of a cell's middle. */
 const SAMPLES_PER_SIDE = 9
-/** The middle of a cell, relative to its side; grid lines are outside. */
-const MIDDLE_FROM_RATIO = 0.185
-const MIDDLE_TO_RATIO = 0.815
+/** Where the middle of a cell begins, relative to its side; grid lines are outside. */
+const MIDDLE_INSET_RATIO = 0.185
 /** Ranks of the darkest and of the brightest sample that count, to ignore noise. */
 const EXTREME_RANK = 3
 /** A cell contains something from this share of the grid's strongest ink. */
@@ -32,7 +31,7 @@ export function measureContents(grey: GreyPicture, { nodes, size }: Lattice): Co
   const grounds: number[] = []
   for (let cell = 0; cell < size * size; cell++) {
     const corners = cornersOfCell(nodes, size, cell)
-    const levels = samplePixels(grey, corners, SAMPLES_PER_SIDE, MIDDLE_FROM_RATIO, MIDDLE_TO_RATIO)
+    const levels = samplePixels(grey, corners, SAMPLES_PER_SIDE, MIDDLE_INSET_RATIO)
       .map((pixel) => grey.pixels[pixel])
       .sort()
     const paper = levels[levels.length >> 1]

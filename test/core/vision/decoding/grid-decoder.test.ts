@@ -163,6 +163,19 @@ test('all cells are doubtful if there is no solution and many are unclear', () =
   expect(decoded.doubt).toHaveLength(81)
 })
 
+test('all cells are doubtful if most of a few digits are unclear', () => {
+  const doubtsOf = (unclear: readonly number[]) => {
+    const page = pageOf('.'.repeat(81)).map(() => seen({ [BLANK_CLASS]: 0.999 }))
+    for (const [i, cell] of [7, 10, 36, 75].entries()) {
+      const share = unclear.includes(cell) ? 0.8 : 0.9999
+      page[cell] = seen({ [printed(i + 1)]: share, [printed(i + 5)]: 0.9 * (1 - share) })
+    }
+    return finish(decodeGrid(shape, page)).doubt
+  }
+  expect(doubtsOf([10, 36, 75])).toHaveLength(81)
+  expect(doubtsOf([10])).toEqual([10])
+})
+
 test('equal digits in boxes only are a jigsaw, in rows too a conflict', () => {
   const boxes = `1........|.1.......|${'.'.repeat(9)}|...2.....|....2....`.split('|').join('')
   const page = (text: string) =>
