@@ -9,7 +9,7 @@ import {
 import { lessonProgress } from '../../state/lessons/lessons'
 import { fill, words } from '../../strings/index'
 import { sayChapter, sayIdea, sayLesson } from '../../strings/lessons'
-import { svgUrl } from '../../ui/components/board/svg'
+import { inkOf } from '../../ui/components/board/svg'
 
 /** Width of the column in which the line winds, px, and the middle of the line from node to node. */
 const COLUMN_PX = 120
@@ -84,6 +84,5 @@ function placeOf(index: number, count: number) {
     below === undefined ? '' : `M${x} 50C${x} 75 ${below} 75 ${below} 100`,
   ].join('')
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${COLUMN_PX} 100' preserveAspectRatio='none'><path d='${curves}' fill='none' stroke='#000' stroke-width='4'/></svg>`
-  const url = svgUrl(svg)
-  return { x, trail: `-webkit-mask-image:${url};mask-image:${url}` }
+  return { x, trail: inkOf(svg) }
 }

@@ -4,8 +4,8 @@ import {
   frameIndexAt,
 } from '../../../miniprogram/packages/analysis/bars/chart'
 
-const svgOf = (url: string) =>
-  decodeURIComponent(/^url\("data:image\/svg\+xml,(.*)"\)$/.exec(url)?.[1] ?? '')
+const svgOf = (style: string) =>
+  decodeURIComponent(/;mask-image:url\("data:image\/svg\+xml,(.*)"\)$/.exec(style)?.[1] ?? '')
 
 describe('the chart of a path', () => {
   const bars: ChartBar[] = [

@@ -18,9 +18,8 @@ Component({
   data: { picture: '', width: '100%' },
   observers: {
     bars(bars: ChartBar[]) {
-      const image = drawChart(bars)
       this.setData({
-        picture: `-webkit-mask-image:${image};mask-image:${image}`,
+        picture: drawChart(bars),
         width: `min(100%, ${bars.length * MAX_BAR_WIDTH_PX}px)`,
       })
     },

@@ -1,5 +1,5 @@
 import type { Level } from '../../../core/sudoku/logic/rating'
-import { svgUrl } from '../../../ui/components/board/svg'
+import { inkOf } from '../../../ui/components/board/svg'
 
 /** A bar of the chart. */
 export interface ChartBar {
@@ -22,7 +22,7 @@ const GAP_WIDTH = 2
 const MIN_BAR_HEIGHT = 4
 
 /**
- * All bars as one SVG, `url("data:…")`, to be used as a mask: one node shows a path of any length in any colour. Each
+ * The style of a node that is all bars, as a mask: one node shows a path of any length in any colour. Each
  * bar has a slot of equal width; the SVG is stretched to the chart.
  */
 export function drawChart(bars: readonly ChartBar[]): string {
@@ -38,7 +38,7 @@ export function drawChart(bars: readonly ChartBar[]): string {
     return d && `<path d='${d}' fill-opacity='${opacity}'/>`
   })
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} 100' preserveAspectRatio='none'>${shapes.join('')}</svg>`
-  return svgUrl(svg)
+  return inkOf(svg)
 }
 
 /** The frame at `x` of a chart `width` wide: the bars are 1…count, 0 is left of them and count + 1 right of them. */

@@ -8,9 +8,9 @@ import { games } from '../../../state/games/games'
 import { sayDayOfWeek, sayShortMonth, shortWeekdays } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'
+import { inkOf } from '../../../ui/components/board/svg'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { settingsPageWords } from '../strings/index'
-import { inkOf } from './trend'
 
 const HEAT_WEEKS = 20
 

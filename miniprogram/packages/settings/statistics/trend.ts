@@ -1,6 +1,6 @@
 import { median } from '../../../state/games/finishes'
 import { fill } from '../../../strings/index'
-import { svgUrl } from '../../../ui/components/board/svg'
+import { inkOf } from '../../../ui/components/board/svg'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { settingsPageWords } from '../strings/index'
 
@@ -75,12 +75,6 @@ function drawTrend(dots: readonly number[], line: readonly number[]): string {
     `<path d='${d}' vector-effect='non-scaling-stroke' ${look}/>`
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' preserveAspectRatio='none' fill='none' stroke='#000' stroke-linecap='round' stroke-linejoin='round' overflow='visible'><path d='${course}V100H3z' fill='#000' stroke='none' fill-opacity='.1'/>${stroke(points, "stroke-width='5' stroke-opacity='.45'")}${stroke(course, "stroke-width='2.5'")}</svg>`
   return inkOf(svg)
-}
-
-/** The style of a node that is a picture in the colour of its background. */
-export function inkOf(svg: string): string {
-  const url = svgUrl(svg)
-  return `-webkit-mask-image:${url};mask-image:${url}`
 }
 
 /** How the last games compare with those before them, in words. */

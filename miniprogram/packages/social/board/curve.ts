@@ -1,7 +1,7 @@
 import type { Standing } from '../../../state/days/daily'
 import { fill } from '../../../strings/index'
 import { sayBand, sayFinished } from '../../../strings/say'
-import { svgUrl } from '../../../ui/components/board/svg'
+import { inkOf } from '../../../ui/components/board/svg'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { socialWords } from '../strings/index'
 
@@ -128,6 +128,5 @@ function drawCurve(heights: readonly number[]): string {
   })
   const course = `M${points.join('L')}`
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100' preserveAspectRatio='none' fill='none' stroke='#000' stroke-linejoin='round'><path d='${course}V100H0z' fill='#000' stroke='none' fill-opacity='.14'/><path d='${course}' vector-effect='non-scaling-stroke' stroke-width='2.5'/></svg>`
-  const url = svgUrl(svg)
-  return `-webkit-mask-image:${url};mask-image:${url}`
+  return inkOf(svg)
 }

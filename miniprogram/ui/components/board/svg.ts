@@ -6,3 +6,9 @@ export function svgUrl(svg: string): string {
     .replace(/%2F/g, '/')
   return `url("data:image/svg+xml,${text}")`
 }
+
+/** The style of a node that is an SVG in the colour of its background: its mask. */
+export function inkOf(svg: string): string {
+  const url = svgUrl(svg)
+  return `-webkit-mask-image:${url};mask-image:${url}`
+}
