@@ -52,6 +52,7 @@ export default {
     'tools/check-wechat/compile.ts',
     // Added by path to the pages that are measured.
     'tools/audit/probe/index.ts',
+    'tools/browsers/probe.js',
     // Started by tools/bench in a process of its own.
     'tools/bench/solver/process.ts',
     // The entries of the npm package, bundled by name.

@@ -30,6 +30,7 @@ const read = run('npm run -s sudoku -- read web/site/icons/card.png')
 const lint = help('npm run lint')
 const wechat = help('npm run check:wechat')
 const audit = help('npm run check:audit')
+const browsers = help('npm run check:browsers')
 const screenshots = help('npm run screenshots')
 const packed = help('npm run build:package')
 const ci = run('.ci/run --help')
@@ -71,6 +72,7 @@ export const SMALLEST_RUNS: Readonly<Record<string, SmallestRun>> = {
   'npm run check:audit': audit,
   'npm run check:audit [-- OPTIONS]': audit,
   'npm run check:audit -- --state play --rule tap': audit,
+  'npm run check:browsers': browsers,
   'npm run check:documents': help('npm run check:documents'),
   'npm run screenshots': screenshots,
   'npm run screenshots [-- NAMES]': screenshots,
