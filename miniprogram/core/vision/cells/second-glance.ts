@@ -1,8 +1,5 @@
 import type { Classify } from '../model/classifier'
 
-/** Where both networks agree so clearly, no more looks are taken. */
-const MIN_AGREED_PROBABILITY = 0.97
-
 /** The scores of an unclear cell, given those of a first look: the mean of the probabilities of several, by both networks, as logarithms. */
 export function lookAgain(
   cell: Uint8Array,
@@ -12,8 +9,7 @@ export function lookAgain(
   isErased: boolean,
 ): Float32Array {
   const second = classify(cell, 1, true)
-  const agreed = meanOf([first, second])
-  if (!isErased || Math.max(...agreed) > Math.log(MIN_AGREED_PROBABILITY)) return agreed
+  if (!isErased) return meanOf([first, second])
   const [right, left] = [-1, 1].map((step) => cell.map((_, at) => cell[at + step] ?? 0))
   return meanOf([first, second, classify(right, 1), classify(left, 1, true)])
 }

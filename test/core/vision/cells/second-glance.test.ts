@@ -13,11 +13,6 @@ const middle = (CELL_SIDE_PX / 2) * (CELL_SIDE_PX + 1)
 const cell = new Uint8Array(CELL_SIDE_PX ** 2)
 cell[middle] = 255
 
-test('where both networks agree, no more looks are taken', () => {
-  const scores = lookAgain(cell, scoresOf(4, 0.98), () => scoresOf(4, 0.98), true)
-  expect(Math.exp(scores[4])).toBeCloseTo(0.98)
-})
-
 test('where lines were erased, an unclear cell is also looked at a pixel aside, and all looks count alike', () => {
   const classify: Classify = (image, _, isSecond) => {
     const [left, at, right] = [-1, 0, 1].map((step) => image[middle + step] > 0)
