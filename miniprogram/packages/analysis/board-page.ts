@@ -10,7 +10,7 @@ export const WHOLE = Number.POSITIVE_INFINITY
 /** No step is explained. */
 export const NO_STEP: StepHint = { title: '', text: '', action: '', marks: '', drawing: null }
 
-/** The data of every such page. */
+/** The data of every such page; those with a button to enlarge the board have its `zoom`, too. */
 export const BOARD = {
   size: 9,
   rules: '',
@@ -19,12 +19,11 @@ export const BOARD = {
   pulse: null as Pulse | null,
   boardWidth: 0,
   compact: false,
-  zoom: 1,
 }
 
 interface BoardPage {
-  readonly data: Pick<typeof BOARD, 'pulse' | 'size' | 'zoom'>
-  setData(patch: Partial<typeof BOARD>): void
+  readonly data: Pick<typeof BOARD, 'pulse' | 'size'> & { readonly zoom?: number }
+  setData(patch: Partial<typeof BOARD> & { zoom?: number }): void
 }
 
 /** The handlers of the names of cells in a text, and of the button that enlarges a large board. */
@@ -34,7 +33,7 @@ export const boardHandlers = {
   },
 
   onZoom(this: BoardPage) {
-    this.setData({ zoom: otherZoom(this.data.zoom, this.data.size) })
+    this.setData({ zoom: otherZoom(this.data.zoom ?? 1, this.data.size) })
   },
 }
 

@@ -73,7 +73,7 @@ Page({
   ],
 
   data: {
-    ...BOARD,
+    ...{ ...BOARD, zoom: 1 },
 
     // The current frame (a PathFrame, see frames.ts)
     title: '',

@@ -44,7 +44,7 @@ Page({
 
   data: {
     // The board
-    ...BOARD,
+    ...{ ...BOARD, zoom: 1 },
     values: [] as readonly string[],
     notes: [] as readonly string[],
     corners: [] as readonly string[],

@@ -46,7 +46,7 @@ Page({
 
   data: {
     // The board
-    ...BOARD,
+    ...{ ...BOARD, zoom: 1 },
     values: [] as string[],
     notes: [] as string[],
 
