@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
+import type { Devices } from '../../tools/phone/devices'
 import { eventually, patienceMs } from '../../tools/phone/patience'
 import { type StaticServer, serveFolder } from '../../tools/site/serve'
 import { writeSite } from '../../tools/site/write'
@@ -17,8 +18,11 @@ const printed = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.
 const folder = mkdtempSync(join(tmpdir(), 'site-'))
 const folders = { first: join(folder, 'first'), second: join(folder, 'second') }
 let server: StaticServer
+let devices: Devices
 let context: BrowserContext
 let page: Page
+/** Whether no other test may use the context: its own cache has wrong answers. */
+let isSpoilt = false
 const problems: string[] = []
 
 beforeAll(async () => {
@@ -30,6 +34,7 @@ beforeAll(async () => {
   await addServiceWorker(files)
   writeSite(folders.second, files)
   server = await serveFolder(folders.first, '/some/path/')
+  devices = await openDevices()
 })
 
 afterAll(async () => {
@@ -40,26 +45,20 @@ afterAll(async () => {
 beforeEach(async () => {
   server.use(folders.first)
   server.intercept(() => false)
-  context = await newContext()
-  page = await openTab()
+  context = await devices.take()
+  page = await openTab('', context.pages()[0])
 })
 
 afterEach(async () => {
-  await context.close()
+  if (isSpoilt) await context.close()
+  else await devices.giveBack(context, new URL(server.url).origin)
+  isSpoilt = false
   expect(problems.splice(0)).toEqual([])
 })
 
-const newContext = async () =>
-  (await openChromium()).newContext({
-    viewport: { width: 375, height: 812 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'zh-CN',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-
-async function openTab(path = ''): Promise<Page> {
-  const tab = await context.newPage()
+async function openTab(path = '', empty?: Page): Promise<Page> {
+  const tab = empty ?? (await context.newPage())
+  await tab.setViewportSize({ width: 375, height: 812 })
   tab.setDefaultTimeout(patienceMs())
   tab.on('pageerror', (error) => problems.push(error.stack ?? error.message))
   tab.on('console', (message) => {
@@ -273,9 +272,15 @@ async function installWrongly() {
   return states
 }
 
-test('wrong answers are not stored when the site is installed', async () => {
+/** Goes on in a browser whose own cache is empty, and which no other test will use. */
+async function takeNewContext(): Promise<void> {
   await context.close()
-  context = await newContext()
+  context = await devices.browser.newContext({ hasTouch: true, isMobile: true, locale: 'zh-CN' })
+  isSpoilt = true
+}
+
+test('wrong answers are not stored when the site is installed', async () => {
+  await takeNewContext()
   answerWrongly(SCRIPT, html)
   page = await openTab()
   expect(await installWrongly()).toEqual(allRefused)
@@ -286,6 +291,8 @@ test('wrong answers are not stored when the site is installed', async () => {
 })
 
 test('wrong answers are not stored with a new version', async () => {
+  await takeNewContext()
+  page = await openTab()
   expect(await install()).toBe('activated')
   // What an earlier version has stored may be wrong, too.
   await page.evaluate(
@@ -312,13 +319,15 @@ test('wrong answers are not stored with a new version', async () => {
 })
 
 test('files that the browser has deleted are stored again, and no wrong ones', async () => {
+  await takeNewContext()
+  page = await openTab()
   await install()
   const remove = () =>
     page.evaluate(async () => {
       for (const name of await caches.keys()) await caches.delete(name)
     })
   await remove()
-  server.intercept((_, response) => html(response) !== undefined)
+  answerWrongly(/./, html)
   await page.goto(server.url)
   expect(await page.title()).toBe('login')
   server.intercept(() => false)
