@@ -45,6 +45,8 @@ const FAMILIES = [
   'forcing-chain-contradiction',
 ]
 
+const KILLERS = LESSONS.filter(({ rules }) => rules === 'killer').map(({ id }) => id)
+
 /** A hint up to its last stage, which draws the step. */
 const drawn = ['[aria-label="提示"]', '画出来']
 
@@ -57,7 +59,7 @@ export const learnTours: readonly Tour[] = [
     },
   },
   pictured('xy-wing', { lesson: [] }, { 'lesson-more': ['多说几句', scrolledTo('.prose')] }),
-  ...FAMILIES.map((id) => lesson(id, { [`lesson-${id}`]: [picture(4)] })),
+  ...[...FAMILIES, ...KILLERS].map((id) => lesson(id, { [`lesson-${id}`]: [picture(4)] })),
   ...['hidden-single', 'finned-x-wing'].map((id) =>
     lesson(
       id,
@@ -70,7 +72,6 @@ export const learnTours: readonly Tour[] = [
     pictured(id, { [`lesson-${id}-1`]: [] }),
     drill(id, { [`drill-${id}`]: [], [`drill-${id}-hint`]: drawn }),
   ]),
-  ...LESSONS.filter(({ rules }) => rules === 'killer').map(({ id }) => pictured(id)),
   lesson('cage-combinations', { 'lesson-cage-combinations-1': [] }),
   lesson('rule-of-45', { 'english-lesson-rule-of-45-3': [picture(3)] }, english),
   ...['cage-combinations', 'rule-of-45', 'innies-outies'].map((id) =>
