@@ -1,9 +1,5 @@
-import {
-  type FishName,
-  fishNames,
-  type OtherId,
-  type TechniqueId,
-} from '../core/sudoku/logic/technique-ids'
+import { type FishName, fishNames } from '../core/sudoku/logic/levels'
+import type { OtherId, TechniqueId } from '../core/sudoku/logic/technique-ids'
 import { fill } from './index'
 import { techniqueWords } from './phrases'
 import type { TechniqueWords } from './techniques.zh'

@@ -1,6 +1,7 @@
 import { type GameState, type Move, puzzleOfGame } from '../../core/game/index'
 import { formatDigits } from '../../core/sudoku/digits'
-import type { TechniqueFamily, TechniqueId } from '../../core/sudoku/logic/technique-ids'
+import type { TechniqueFamily } from '../../core/sudoku/logic/levels'
+import type { TechniqueId } from '../../core/sudoku/logic/technique-ids'
 import { packPuzzle } from '../../core/worker/grid'
 import type { Hint, HintPayload } from '../../core/worker/methods/index'
 

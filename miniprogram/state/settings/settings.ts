@@ -1,4 +1,4 @@
-import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../core/sudoku/logic/technique-ids'
+import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../core/sudoku/logic/levels'
 import { createEmitter } from '../../platform/emitter'
 import { log } from '../../platform/log'
 import { changedFields } from '../../platform/merge'

@@ -2,11 +2,11 @@ import { maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { formatDigits, parseDigits } from '../../../miniprogram/core/sudoku/digits'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { createCandidates } from '../../../miniprogram/core/sudoku/logic/candidates'
-import { resultKey } from '../../../miniprogram/core/sudoku/logic/step'
 import {
   TECHNIQUE_FAMILIES,
   type TechniqueFamily,
-} from '../../../miniprogram/core/sudoku/logic/technique-ids'
+} from '../../../miniprogram/core/sudoku/logic/levels'
+import { resultKey } from '../../../miniprogram/core/sudoku/logic/step'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'

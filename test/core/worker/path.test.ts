@@ -1,11 +1,11 @@
 import { createCandidates, hasCandidate } from '../../../miniprogram/core/sudoku/logic/candidates'
-import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
-import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
-import { applyStep } from '../../../miniprogram/core/sudoku/logic/step'
 import {
   TECHNIQUE_FAMILIES,
   type TechniqueFamily,
-} from '../../../miniprogram/core/sudoku/logic/technique-ids'
+} from '../../../miniprogram/core/sudoku/logic/levels'
+import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
+import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
+import { applyStep } from '../../../miniprogram/core/sudoku/logic/step'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
 import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'

@@ -1,4 +1,4 @@
-import { TECHNIQUE_FAMILIES } from '../../../miniprogram/core/sudoku/logic/technique-ids'
+import { TECHNIQUE_FAMILIES } from '../../../miniprogram/core/sudoku/logic/levels'
 import {
   familyChange,
   isOn,

@@ -2,13 +2,10 @@
 import { chainOfArrow, narrowArrow } from '../arrow-sums'
 import { digitsOf, maskOf } from '../bits'
 import type { Arrow } from '../grid'
+import { digitsAt } from './areas/support'
 import type { Candidates } from './candidates'
 import type { Finder, TechniqueParts } from './finder'
 import { createStep } from './step'
-
-/** The candidates of a cell, or its digit. */
-const digitsIn = ({ values, masks }: Candidates, cell: number) =>
-  values[cell] ? maskOf(values[cell]) : masks[cell]
 
 /** What a technique leaves to each cell of an arrow; null if it does not apply. */
 type Narrow = (position: Candidates, arrow: Arrow) => ((cell: number) => number) | null
@@ -25,7 +22,7 @@ const withinBounds: Narrow = (position, arrow) => (cell) => {
   const at = arrow.circle.indexOf(cell)
   const weight = at === 0 && arrow.circle.length > 1 ? 10 : 1
   const [from, to] = at < 0 ? [min - most, max - least] : [least - max, most - min]
-  return digitsOf(digitsIn(position, cell))
+  return digitsOf(digitsAt(position, cell))
     .filter((digit) => digit * weight >= from && digit * weight <= to)
     .reduce((mask, digit) => mask | maskOf(digit), 0)
 }
@@ -35,7 +32,7 @@ function boundsOf(position: Candidates, { circle, shaft }: Arrow, without = -1):
   const others = shaft.filter((cell) => cell !== without)
   const numberOf = (bound: (mask: number) => number) =>
     circle.reduce(
-      (all, cell) => 10 * all + (cell === without ? 0 : bound(digitsIn(position, cell))),
+      (all, cell) => 10 * all + (cell === without ? 0 : bound(digitsAt(position, cell))),
       0,
     )
   return [
@@ -50,7 +47,7 @@ function boundsOf(position: Candidates, { circle, shaft }: Arrow, without = -1):
 const supported: Narrow = (position, arrow) => {
   const { shape } = position
   const chain = chainOfArrow(shape, arrow)
-  const masks = Int32Array.from(chain.cells, (cell) => digitsIn(position, cell))
+  const masks = Int32Array.from(chain.cells, (cell) => digitsAt(position, cell))
   if (!narrowArrow(chain, masks, shape.size)) return null
   return (cell) => masks[chain.cells.indexOf(cell)]
 }
@@ -73,7 +70,7 @@ function boundOf(
     else groups.push([cell])
   }
   return groups.reduce((sum, group) => {
-    const masks = group.map((cell) => digitsIn(position, cell))
+    const masks = group.map((cell) => digitsAt(position, cell))
     const single = masks.reduce((total, mask) => total + bound(mask), 0)
     const all = digitsOf(masks.reduce((union, mask) => union | mask, 0))
     const different = (way > 0 ? all : all.reverse())

@@ -1,6 +1,7 @@
 /** The families of techniques that a player switches on and off, and what hints and paths may use then. */
+
+import type { TechniqueFamily } from './levels'
 import { PATH_TECHNIQUES } from './path'
-import type { TechniqueFamily } from './technique-ids'
 import { EXPERT_TECHNIQUES, rowOf, TECHNIQUE_IDS, type TechniqueId } from './technique-table'
 
 /** The family of a technique; null for singles and those of rules. */

@@ -14,6 +14,9 @@ export type OnStep = (step: Step) => boolean
  */
 export type Finder = (position: Candidates, onStep: OnStep) => void
 
+/** The same in slices: yields between them, while nothing is reported. */
+export type Seeker = (position: Candidates, onStep: OnStep) => Generator<null, void, undefined>
+
 /** An entry of the table in `techniques.ts`. */
 export interface Technique {
   readonly id: TechniqueId
@@ -40,8 +43,8 @@ export interface Technique {
    */
   readonly digitsMean: 'used' | 'eliminated'
   readonly find: Finder
-  /** The same in several searches, where one would take long. */
-  readonly passes?: readonly Finder[]
+  /** The same in slices, where one search would take long. */
+  readonly seek?: Seeker
 }
 
 /** What a family declares. `describeTechnique` fills in defaults. */

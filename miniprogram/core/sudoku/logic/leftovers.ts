@@ -8,6 +8,7 @@
  */
 import { digitsOf, maskOf } from '../bits'
 import type { Shape } from '../grid'
+import { digitsAt, unionOf } from './areas/support'
 import type { Candidate, Candidates } from './candidates'
 import type { Geometry } from './cell-set'
 import type { Finder, OnStep, TechniqueParts } from './finder'
@@ -111,15 +112,6 @@ function compare(
   return false
 }
 
-/** The digits that a cell holds or may hold, as a mask. */
-function digitsIn({ values, masks }: Candidates, cell: number): number {
-  return values[cell] ? maskOf(values[cell]) : masks[cell]
-}
-
-function unionOf(position: Candidates, cells: readonly number[]): number {
-  return cells.reduce((mask, cell) => mask | digitsIn(position, cell), 0)
-}
-
 function candidatesAmong({ masks }: Candidates, cell: number, digits: number): Candidate[] {
   return digitsOf(masks[cell] & digits).map((digit) => ({ cell, digit }))
 }
@@ -132,7 +124,7 @@ function forced(
   others: readonly number[],
 ): Candidate[] {
   const placed = known.filter((cell) => position.values[cell] === digit)
-  const places = others.filter((cell) => digitsIn(position, cell) & maskOf(digit))
+  const places = others.filter((cell) => digitsAt(position, cell) & maskOf(digit))
   if (placed.length === 0 || places.length !== placed.length) return []
   return places.filter((cell) => position.values[cell] === 0).map((cell) => ({ cell, digit }))
 }

@@ -1,5 +1,5 @@
 /** Combines several searches for one technique. */
-import type { Finder, Technique } from './finder'
+import type { Finder, Seeker, Technique } from './finder'
 
 /**
  * Runs `passes` in order. A step of a later pass counts only if no earlier pass found one with the
@@ -24,19 +24,12 @@ export function simplestFirst(passes: readonly Finder[]): Finder {
   }
 }
 
-/**
- * One search as several of about the same length, each through its own part of a list: `find` receives the function that takes this
- * part. A path may stop between them.
- */
-export function inPasses(
-  count: number,
-  find: (chunk: <T>(list: readonly T[]) => readonly T[]) => Finder,
-): Pick<Technique, 'find' | 'passes'> {
-  const passes = Array.from({ length: count }, (_, pass) =>
-    find((list) => {
-      const [start, end] = [pass, pass + 1].map((at) => Math.floor((at * list.length) / count))
-      return list.slice(start, end)
-    }),
-  )
-  return { find: find((list) => list), passes }
+/** A search that takes long: `seek` pauses every millisecond or so by yielding, and `find` does the same at once. */
+export function inSlices(seek: Seeker): Pick<Technique, 'find' | 'seek'> {
+  return {
+    seek,
+    find: (position, onStep) => {
+      Array.from(seek(position, onStep))
+    },
+  }
 }

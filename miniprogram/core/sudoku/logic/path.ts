@@ -55,7 +55,7 @@ export interface Path {
 
 /**
  * Searches for the easiest step without changing the position. Yields after each search that
- * finds nothing, so a caller can slice the work; the longest slice is one pass of a technique.
+ * finds nothing and within long ones, so a caller can slice the work.
  * Returns null if no technique applies.
  */
 export function seekStep(
@@ -114,12 +114,16 @@ function* seekAmong(
   position: Candidates,
   among: readonly Technique[],
 ): Generator<null, Step | null, undefined> {
-  for (const { find, passes = [find] } of among) {
-    for (const pass of passes) {
-      const step = findFirst(position, [{ find: pass }])
-      if (step !== null) return step
-      yield null
+  for (const { find, seek } of among) {
+    let found = null as Step | null
+    const keep = (step: Step) => {
+      found = step
+      return true
     }
+    if (seek) yield* seek(position, keep)
+    else find(position, keep)
+    if (found !== null) return found
+    yield null
   }
   return null
 }

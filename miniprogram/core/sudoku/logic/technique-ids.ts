@@ -1,36 +1,7 @@
-import type { KnownFamily, TechniqueId } from './technique-table'
+import type { FishName } from './levels'
+import type { TechniqueId } from './technique-table'
 
 export type { TechniqueId } from './technique-table'
-
-/** Fish by size, as the endings of their technique ids. */
-export const fishNames = [
-  'x-wing',
-  'swordfish',
-  'jellyfish',
-  'squirmbag',
-  'whale',
-  'leviathan',
-] as const
-
-/** Families of techniques, see `families.ts`; a player may switch each off. */
-export const TECHNIQUE_FAMILIES = [
-  'locked',
-  'subsets',
-  'x-wing',
-  'fish',
-  'finned-fish',
-  'single-digit',
-  'wings',
-  'uniqueness',
-  'colours',
-  'sets',
-  'chains',
-  'oddagons',
-  'forcing',
-  'expert',
-] as const satisfies readonly KnownFamily[]
-
-export type TechniqueFamily = (typeof TECHNIQUE_FAMILIES)[number]
 
 /** The techniques that are explained link by link. Nets are not. */
 const CHAIN_IDS = [
@@ -52,8 +23,6 @@ export type ChainId = (typeof CHAIN_IDS)[number]
 export function isChain(id: TechniqueId): id is ChainId {
   return CHAIN_IDS.some((chain) => chain === id)
 }
-
-export type FishName = (typeof fishNames)[number]
 
 /** Ids of all techniques other than fish; each has its own name. */
 export type OtherId = Exclude<TechniqueId, `${string}${FishName}`>

@@ -8,9 +8,9 @@ import {
   isBroken,
 } from '../../sudoku/logic/candidates'
 import { isLimited, techniquesWithout } from '../../sudoku/logic/families'
+import type { TechniqueFamily } from '../../sudoku/logic/levels'
 import { seekStep } from '../../sudoku/logic/path'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
-import type { TechniqueFamily } from '../../sudoku/logic/technique-ids'
 import { assumesUnique, type TechniqueId } from '../../sudoku/logic/technique-table'
 import { type GamePayload, readFamilies, readGame, readTechniques } from './payload'
 import { seekSolutions, silently } from './seek-solutions'

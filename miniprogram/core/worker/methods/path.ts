@@ -6,10 +6,10 @@ import {
   copyCandidates,
 } from '../../sudoku/logic/candidates'
 import { isLimited, techniquesWithout } from '../../sudoku/logic/families'
+import type { TechniqueFamily } from '../../sudoku/logic/levels'
 import { type PathEnd, type PathOptions, walkPath } from '../../sudoku/logic/path'
 import { difficultyOf, type Level, levelOf, type Rating, ratePath } from '../../sudoku/logic/rating'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
-import type { TechniqueFamily } from '../../sudoku/logic/technique-ids'
 import { assumesUnique } from '../../sudoku/logic/technique-table'
 import { ComputeFault } from '../fault'
 import { type Grid, readPuzzle } from '../grid'

@@ -1,4 +1,4 @@
-import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../sudoku/logic/technique-ids'
+import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../sudoku/logic/levels'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-table'
 import { fields, type Grid, invalid, readDigitMasks, readPuzzle } from '../grid'
 

@@ -1,4 +1,4 @@
-import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../../core/sudoku/logic/technique-ids'
+import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../../core/sudoku/logic/levels'
 import type { Settings } from '../../../state/settings/settings'
 
 export const PRESETS = ['newspaper', 'tournament', 'everything'] as const

@@ -1,4 +1,4 @@
-import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../../core/sudoku/logic/technique-ids'
+import { TECHNIQUE_FAMILIES, type TechniqueFamily } from '../../../core/sudoku/logic/levels'
 import { showToast } from '../../../platform/dialog'
 import { log } from '../../../platform/log'
 import { type Settings, settings } from '../../../state/settings/settings'

@@ -3,8 +3,8 @@ import {
   isLimited,
   techniquesWithout,
 } from '../../../../miniprogram/core/sudoku/logic/families'
+import { TECHNIQUE_FAMILIES } from '../../../../miniprogram/core/sudoku/logic/levels'
 import { PATH_TECHNIQUES } from '../../../../miniprogram/core/sudoku/logic/path'
-import { TECHNIQUE_FAMILIES } from '../../../../miniprogram/core/sudoku/logic/technique-ids'
 import {
   EXPERT_TECHNIQUES,
   TECHNIQUE_IDS,

@@ -19,6 +19,7 @@ import {
   lostCandidates,
   supportOfAll,
   supportsOfSum,
+  unionOf,
 } from './support'
 
 /** Nobody adds up more houses, or keeps the sum of more cells in mind. */
@@ -149,10 +150,6 @@ export const findSplitAreas: Finder = (position, onStep) => {
 const lostDigits = (eliminations: readonly { digit: number }[]) => [
   ...new Set(eliminations.map(({ digit }) => digit)),
 ]
-
-function unionOf(position: Candidates, cells: readonly number[]): number {
-  return cells.reduce((mask, cell) => mask | digitsAt(position, cell), 0)
-}
 
 interface SplitArea {
   readonly one: HouseSum

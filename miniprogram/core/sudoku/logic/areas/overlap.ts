@@ -11,6 +11,7 @@ import { falseState, isTrueState, nodeOfState, trueState } from '../chains/walk'
 import type { Finder, TechniqueParts } from '../finder'
 import { type Consequences, consequencesOf, lengthsFrom, linksAlong } from '../forcing/consequences'
 import { oncePerObject } from '../memo'
+import { inSlices } from '../passes'
 import { createStep, type Step, type StepParts, seenCandidates } from '../step'
 import {
   findAreaHouses,
@@ -171,20 +172,22 @@ function assume(
 }
 
 /** Every combination of an area leads to the same by chains. */
-const findCombinationChains: Finder = (position, onStep) => {
+const findCombinationChains = inSlices(function* (position, onStep) {
   const reach = reachByLevel.groups(position)
   const consequences = consequencesOf(position)
+  yield null
   for (const open of openAreasOf(position)) {
     const { combinations } = open
     if (combinations.length < 2 || combinations.length > MAX_CASES) continue
     const all = combinations.map((one) => assume(position, open, one, reach))
     for (const state of commonStates(all.map(({ bits }) => bits))) {
+      yield null
       const branches = all.map((one) => shortestTo(consequences, one, state))
       if (branches.reduce((sum, { length }) => sum + length, 0) > MAX_CHAIN_LINKS) continue
       if (onStep(combinationStep(position, open, branches, state))) return
     }
   }
-}
+})
 
 function shortestTo(
   consequences: Consequences,
@@ -245,5 +248,5 @@ export const areaTechniques: readonly TechniqueParts[] = [
   { id: 'cage-hidden', find: findHiddenInAreas, needs: 'sums' },
   { id: 'cage-sharing', ...findSharedHouses, needs: 'sums', sizes },
   { id: 'sum-limits', ...findSumLimits, needs: 'sums', sizes },
-  { id: 'combination-chain', find: findCombinationChains, needs: 'sums', digitsMean: 'eliminated' },
+  { id: 'combination-chain', ...findCombinationChains, needs: 'sums', digitsMean: 'eliminated' },
 ]

@@ -9,9 +9,8 @@ import { createHouseSums, type HouseSum } from '../../house-sums'
 import { supportsOf } from '../../sum-supports'
 import type { Candidate, Candidates } from '../candidates'
 import type { Geometry } from '../cell-set'
-import type { OnStep } from '../finder'
 import { oncePerObject } from '../memo'
-import { inPasses } from '../passes'
+import { inSlices } from '../passes'
 import { createStep, type StepParts, type SumDrop, type SumPart } from '../step'
 import { houseSetsOf, keyOf, memoryOf, sumOf } from './houses'
 import { digitsAt, lostCandidates } from './support'
@@ -56,18 +55,24 @@ function fillsOf(domains: readonly number[], size: number): number[] {
   return fills
 }
 
-/** What parts can hold, as long as the candidates of their areas stay the same. */
+/** More choices of a part are not remembered: each has up to some hundred sets of digits. */
+const MAX_KNOWN = 16
+
+/** What parts can hold. As long as the candidates of their areas are the same, or the same again, this is remembered. */
 const choicesOf = oncePerObject((_: Geometry) => {
-  const known = new Map<Part, { readonly key: string; readonly choice: Choice }>()
+  const known = new Map<Part, Map<string, Choice>>()
   return (position: Candidates, part: Part): Choice => {
     const key = keyOf(position, [...part.cells, ...part.rest])
-    const last = known.get(part)
-    if (last?.key === key) return last.choice
-    const choice = choiceOf(position, part)
-    known.set(part, { key, choice })
+    const own = known.get(part) ?? new Map<string, Choice>()
+    const choice = own.get(key) ?? choiceOf(position, part)
+    if (own.size === MAX_KNOWN) own.clear()
+    known.set(part, own.set(key, choice))
     return choice
   }
 })
+
+/** What no further cells hold. */
+const NO_REST = [0]
 
 function choiceOf(position: Candidates, part: Part): Choice {
   const { size, areas } = position.shape
@@ -87,7 +92,12 @@ function choiceOf(position: Candidates, part: Part): Choice {
   const options: Option[] = []
   for (const digits of fills(part.cells)) {
     const left = sum === undefined ? 0 : sum - sumOfDigits(digits)
-    const rests = (bySum.get(left) ?? []).filter((rest) => (rest & digits) === 0)
+    const rests =
+      part.rest.length > 0
+        ? (bySum.get(left) ?? []).filter((rest) => (rest & digits) === 0)
+        : left === 0
+          ? NO_REST
+          : []
     if (rests.length > 0) options.push({ digits, rests })
   }
   return { part, options }
@@ -131,11 +141,6 @@ function byArea(areas: readonly CellArea[], cells: readonly number[]): Part[] {
   })
   return [...parts, ...[...left].map((cell) => ({ cells: [cell], rest: [], area: -1 }))]
 }
-
-/** By house: its parts. */
-const partsOf = oncePerObject(({ shape: { houses, areas, size } }: Geometry): Part[][] =>
-  houses.map((house) => (house.length < size ? [] : byArea(areas, house))),
-)
 
 /** The options of each part with which the digits of a house can be shared out; null if they cannot at all. */
 function sharesOf(choices: readonly Choice[], size: number): (readonly Option[])[] | null {
@@ -181,104 +186,122 @@ function layerOf(held: readonly number[], options: readonly Option[], size: numb
   return { isHeld, list }
 }
 
+/** Parts that limit one another: those of a house share out its digits, those of several houses have a known sum. */
+interface Parts {
+  readonly parts: readonly Part[]
+  /** All cells of their areas. */
+  readonly cells: readonly number[]
+  readonly houses: readonly number[]
+  /** The sum; none if the parts are those of a house. */
+  readonly one?: HouseSum
+  /** The options of each part that are left beside the others; null if nothing fits. */
+  readonly search: (choices: readonly Choice[]) => readonly (readonly Option[])[] | null
+}
+
+function partsFrom(
+  parts: readonly Part[],
+  houses: readonly number[],
+  search: Parts['search'],
+  one?: HouseSum,
+): Parts {
+  const cells = parts.flatMap((part) => [...part.cells, ...part.rest])
+  return { parts, cells, houses, search, one }
+}
+
 /** What some parts leave one of them, the others, and what it loses then. */
 interface Found {
   readonly choice: Choice
   readonly left: readonly Option[]
   readonly others: readonly Choice[]
+  readonly eliminations: readonly Candidate[]
 }
 
-/** Passes the step of each part of some houses that loses something. True ends the search, as in `OnStep`. */
-function report(
-  position: Candidates,
-  place: object,
-  parts: readonly Part[],
-  search: (choices: readonly Choice[]) => readonly (readonly Option[])[] | null,
-  stepOf: (found: Found) => Pick<StepParts, 'technique' | 'houses' | 'sum'>,
-  onStep: OnStep,
-): boolean {
-  const memory = memoryOf(position.geometry)
-  const cells = parts.flatMap((part) => [...part.cells, ...part.rest])
-  if (memory.isKnown(position, place, cells)) return false
+/** The parts that lose something; null if nothing fits. */
+function lostBeside(position: Candidates, { parts, search }: Parts): Found[] | null {
   const choose = choicesOf(position.geometry)
   const choices = parts.map((part) => choose(position, part))
   const all = search(choices)
-  let hasStep = false
-  for (const [index, choice] of choices.entries()) {
-    const left = all?.[index] ?? []
-    if (left.length === choice.options.length || left.length === 0) continue
+  if (!all || all.some((left) => left.length === 0)) return null
+  return choices.flatMap((choice, index) => {
+    const left = all[index]
+    if (left.length === choice.options.length) return []
     const eliminations = lostWith(position, choice.part, left)
-    if (eliminations.length === 0) continue
-    hasStep = true
     const others = choices.filter((one) => one !== choice)
-    const step = createStep({
-      digits: [...new Set(eliminations.map(({ digit }) => digit))],
-      eliminations,
-      cells: choice.part.cells,
-      sets: others.map(({ part, options }) => ({
-        cells: part.cells,
-        digits: digitsOf(unionOf(options)),
-      })),
-      ...stepOf({ choice, left, others }),
-    })
-    if (onStep(step)) return true
-  }
-  if (!hasStep) memory.learn(position, place, cells)
-  return false
+    return eliminations.length > 0 ? [{ choice, left, others, eliminations }] : []
+  })
 }
+
+/** Reports the step of each part of some areas that loses something. */
+function findBeside(
+  partsOf: (geometry: Geometry) => readonly Parts[],
+  stepOf: (position: Candidates, found: Found, own: Parts) => Pick<StepParts, 'technique' | 'sum'>,
+) {
+  return inSlices(function* (position, onStep) {
+    const memory = memoryOf(position.geometry)
+    for (const own of partsOf(position.geometry)) {
+      if (memory.isKnown(position, own, own.cells)) continue
+      const all = lostBeside(position, own) ?? []
+      if (all.length === 0) memory.learn(position, own, own.cells)
+      for (const found of all) {
+        const { choice, others, eliminations } = found
+        const step = createStep({
+          digits: [...new Set(eliminations.map(({ digit }) => digit))],
+          eliminations,
+          cells: choice.part.cells,
+          houses: own.houses,
+          sets: others.map(({ part, options }) => ({
+            cells: part.cells,
+            digits: digitsOf(unionOf(options)),
+          })),
+          ...stepOf(position, found, own),
+        })
+        if (onStep(step)) return
+      }
+      yield null
+    }
+  })
+}
+
+/** The parts of each house. */
+const sharingsOf = oncePerObject(({ shape: { houses, areas, size } }: Geometry): Parts[] =>
+  houses.flatMap((cells, house) =>
+    cells.length < size
+      ? []
+      : [partsFrom(byArea(areas, cells), [house], (choices) => sharesOf(choices, size))],
+  ),
+)
 
 /** The areas of a house share out its digits: what some of their combinations leave the others. */
-export const findSharedHouses = inPasses(3, (chunk) => (position, onStep) => {
-  const { size, areas } = position.shape
-  for (const [house, parts] of chunk([...partsOf(position.geometry).entries()])) {
-    const stepOf = ({ choice, left, others }: Found) => ({
-      technique: 'cage-sharing' as const,
-      houses: [house],
-      sum: {
-        total: areas[choice.part.area]?.sum ?? 0,
-        areas: parts.flatMap(({ area }) => (area < 0 ? [] : [area])),
-        combinations: left.map(({ digits }) => digitsOf(digits)),
-        parts: others.map(sumPartOf),
-        drops: dropsOf(choice, left, others, size),
-      },
-    })
-    const search = (choices: readonly Choice[]) => sharesOf(choices, size)
-    if (report(position, parts, parts, search, stepOf, onStep)) return
-  }
-})
-
-/** What parts of several areas tell together: the sums of some, less those of others, make `total`. */
-interface PartSum {
-  readonly one: HouseSum
-  readonly plus: readonly Part[]
-  readonly minus: readonly Part[]
-}
+export const findSharedHouses = findBeside(
+  sharingsOf,
+  ({ shape: { size, areas } }, { choice, left, others }, { parts }) => ({
+    technique: 'cage-sharing',
+    sum: {
+      total: areas[choice.part.area]?.sum ?? 0,
+      areas: parts.flatMap(({ area }) => (area < 0 ? [] : [area])),
+      combinations: left.map(({ digits }) => digitsOf(digits)),
+      parts: others.map(sumPartOf),
+      drops: dropsOf(choice, left, others, size),
+    },
+  }),
+)
 
 /** More parts than this are not kept in mind. */
 const MAX_PARTS = 5
 const MAX_HOUSES = 4
 const MAX_CELLS = 20
 
-/** The sums of houses with the cells by area, the fewest parts first, then the fewest houses. */
-const partSumsOf = oncePerObject(({ shape }: Geometry): PartSum[] => {
+/** What parts of several areas tell together, the fewest parts first, then the fewest houses. */
+const partSumsOf = oncePerObject(({ shape }: Geometry): Parts[] => {
   const { subtract } = createHouseSums(shape)
-  const found = new Map<string, PartSum>()
+  const found = new Map<string, Parts>()
   for (const houses of houseSetsOf(shape, MAX_HOUSES)) {
     const one = subtract(houses, MAX_CELLS)
     const key = `${one?.plus}|${one?.minus}`
     if (one === null || found.has(key)) continue
     const [plus, minus] = [one.plus, one.minus].map((cells) => byArea(shape.areas, cells))
-    const count = plus.length + minus.length
-    if (count <= MAX_PARTS) found.set(key, { one, plus, minus })
-  }
-  const size = ({ plus, minus }: PartSum) => plus.length + minus.length
-  return [...found.values()].sort((a, b) => size(a) - size(b))
-})
-
-/** A part cannot add up to what the other parts cannot make up for. */
-export const findSumLimits = inPasses(4, (chunk) => (position, onStep) => {
-  for (const partSum of chunk(partSumsOf(position.geometry))) {
-    const { one, plus, minus } = partSum
+    const parts = [...plus, ...minus]
+    if (parts.length > MAX_PARTS) continue
     const search = (choices: readonly Choice[]) => {
       const terms = choices.map(({ options }, index) => ({
         weight: index < plus.length ? 1 : -1,
@@ -289,21 +312,20 @@ export const findSumLimits = inPasses(4, (chunk) => (position, onStep) => {
         return options.filter(({ digits }) => sums.has(sumOfDigits(digits)))
       })
     }
-    const stepOf = ({ left, others }: Found) => ({
-      technique: 'sum-limits' as const,
-      houses: one.houses,
-      sum: {
-        ...sumOf(position.shape, one),
-        sums: [...sumsOf(left)],
-        parts: others.map(({ part, options }) => ({
-          cells: part.cells,
-          sums: [...sumsOf(options)],
-        })),
-      },
-    })
-    if (report(position, partSum, [...plus, ...minus], search, stepOf, onStep)) return
+    found.set(key, partsFrom(parts, houses, search, one))
   }
+  return [...found.values()].sort((a, b) => a.parts.length - b.parts.length)
 })
+
+/** A part cannot add up to what the other parts cannot make up for. */
+export const findSumLimits = findBeside(partSumsOf, ({ shape }, { left, others }, { one }) => ({
+  technique: 'sum-limits',
+  sum: one && {
+    ...sumOf(shape, one),
+    sums: [...sumsOf(left)],
+    parts: others.map(({ part, options }) => ({ cells: part.cells, sums: [...sumsOf(options)] })),
+  },
+}))
 
 const sumsOf = (options: readonly Option[]) =>
   new Set(options.map(({ digits }) => sumOfDigits(digits)).sort((a, b) => a - b))

@@ -11,6 +11,11 @@ export function digitsAt({ values, masks }: Candidates, cell: number): number {
   return values[cell] ? maskOf(values[cell]) : masks[cell]
 }
 
+/** What some cells hold or can hold, as a mask. */
+export function unionOf(position: Candidates, cells: readonly number[]): number {
+  return cells.reduce((mask, cell) => mask | digitsAt(position, cell), 0)
+}
+
 /** A combination of digits for all cells of an area, and what each of them can be with it, as masks. */
 export interface Combination {
   readonly digits: number
