@@ -42,9 +42,6 @@ export default {
     ...commands,
     // Programs without a script of their own: node tools/run.mjs FILE
     'tools/ci.ts',
-    'tools/icons.ts',
-    'tools/lessons/index.ts',
-    'tools/rating/index.ts',
     'tools/train/index.ts',
     'tools/site/extra-bank.ts',
     // Loaded by path: by Jest, and by check:wechat.

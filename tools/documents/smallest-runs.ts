@@ -39,6 +39,7 @@ const oneTest = run('npm test -- test/core/game/move.test.ts --selectProjects un
 const cases = run('npm run -s test:corpus -- logic cases')
 const photos = run('npm run -s test:corpus -- photos')
 const judge = help('npm run -s test:faults -- judge')
+const train = run('node tools/run.mjs tools/train/index.ts --help')
 const benchSolver = help('npm run -s bench -- solver')
 
 /** What is run for each command of the documents, in this order; the same run once. */
@@ -92,15 +93,8 @@ export const SMALLEST_RUNS: Readonly<Record<string, SmallestRun>> = {
   'npm run bench -- generator': help('npm run -s bench -- generator'),
   'npm run bench -- page': help('npm run -s bench -- page'),
   'npm run bench -- web': help('npm run -s bench -- web'),
-  'node tools/run.mjs FILE': run('node tools/run.mjs tools/icons.ts'),
-  'node tools/run.mjs tools/icons.ts': run('node tools/run.mjs tools/icons.ts'),
-  'node tools/run.mjs tools/lessons/index.ts LESSON': run(
-    'node tools/run.mjs tools/lessons/index.ts pointing --count 3',
-  ),
-  'node tools/run.mjs tools/rating/index.ts': run(
-    'node tools/run.mjs tools/rating/index.ts --help',
-  ),
-  'node tools/run.mjs tools/train/index.ts': run('node tools/run.mjs tools/train/index.ts --help'),
+  'node tools/run.mjs FILE': train,
+  'node tools/run.mjs tools/train/index.ts': train,
 
   'npm run sudoku -- …': onPuzzle('solve'),
   'npm run sudoku -- COMMAND [OPTIONS] [FILES]': onPuzzle('solve'),

@@ -10,7 +10,7 @@ const CONFIGS = ['', 'cloud/', 'web/', 'tools/', 'npm/'].map((folder) => `${fold
 
 /** No sources; words; and what measures, makes or shows single ones. */
 const OTHERS =
-  /^\.\.|node_modules\/|\.d\.ts$|\/(strings|sentences|languages|lessons\/course)\/|^web\/site\/print\/names|^(test|tools\/(bench|corpus|faults|lessons|states))\//
+  /^\.\.|node_modules\/|\.d\.ts$|\/(strings|sentences|languages|lessons\/course)\/|^web\/site\/print\/names|^(test|tools\/(bench|corpus|faults|states))\//
 
 /** By what an id is of: the type whose texts are ids, those that anyone may name, and the files that may name all, with the reason. */
 type IdTypes = Readonly<

@@ -16,7 +16,7 @@ export interface ExplainerFit {
   readonly doubling: number
 }
 
-/** Written by tools/rating. */
+/** See the folder's README. */
 export const EXPLAINER_FIT: ExplainerFit = {
   cellLoop: 6.48,
   loop: 6.59,

@@ -113,14 +113,12 @@ const BASE_LINKS = 6
 const MIN_LINKS = 4
 
 /** The rating of one step on the program's scale. */
-export function explainerRatingOf(
-  { tier, links }: ExplainerStep,
-  fit: ExplainerFit = EXPLAINER_FIT,
-): number {
+export function explainerRatingOf({ tier, links }: ExplainerStep): number {
   const [, rating] = TIERS[tier]
   if (typeof rating === 'number') return rating
-  if (!CHAINS.test(rating)) return fit[rating]
-  return fit[rating] + fit.doubling * Math.log2(Math.max(links, MIN_LINKS) / BASE_LINKS)
+  const fitted = EXPLAINER_FIT[rating]
+  if (!CHAINS.test(rating)) return fitted
+  return fitted + EXPLAINER_FIT.doubling * Math.log2(Math.max(links, MIN_LINKS) / BASE_LINKS)
 }
 
 /** The first accepted step of a tier; of several techniques, the one with the fewest links. */
@@ -198,8 +196,8 @@ export function explainPuzzle(puzzle: Puzzle): ExplainerWalk | null {
  * The estimate for a walk, to one decimal: 1 to MAX_EXPLAINER_RATING, which means that or more. A
  * walk that ends before the solution gets the highest.
  */
-export function estimateOf({ steps, solved }: ExplainerWalk, fit?: ExplainerFit): number {
+export function estimateOf({ steps, solved }: ExplainerWalk): number {
   if (!solved) return MAX_EXPLAINER_RATING
-  const hardest = steps.reduce((most, step) => Math.max(most, explainerRatingOf(step, fit)), 1)
+  const hardest = steps.reduce((most, step) => Math.max(most, explainerRatingOf(step)), 1)
   return Math.min(MAX_EXPLAINER_RATING, Math.round(hardest * 10) / 10)
 }

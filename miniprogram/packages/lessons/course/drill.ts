@@ -1,10 +1,10 @@
 /**
  * A drill is a position of a real puzzle in which a lesson's techniques find at least one step. The player has to find
- * it too. Drills are stored as text, made by tools/lessons:
+ * it too. Drills are stored as text; the folder's README says how they are found:
  *
  *   seed givens values removed steps [rules]
  *
- *   seed      seed of the puzzle
+ *   seed      seed of the puzzle when it was generated
  *   givens    one character per cell
  *   values    one character per cell, including the givens
  *   removed   eliminated candidates, two characters each: cell · 9 + digit − 1 in base 36; '-' for none
@@ -14,21 +14,14 @@
  */
 import type { Lesson } from '../../../core/learning/lessons'
 import { maskOf } from '../../../core/sudoku/bits'
-import { formatDigits, parseDigits } from '../../../core/sudoku/digits'
-import {
-  cellName,
-  type Puzzle,
-  puzzleWithShape,
-  type Shape,
-  shapeOf,
-} from '../../../core/sudoku/grid'
+import { parseDigits } from '../../../core/sudoku/digits'
+import { type Puzzle, puzzleWithShape, type Shape, shapeOf } from '../../../core/sudoku/grid'
 import {
   type Candidate,
   type Candidates,
   createCandidates,
 } from '../../../core/sudoku/logic/candidates'
 import {
-  candidateName,
   createStep,
   type Link,
   type LinkEnd,
@@ -37,7 +30,7 @@ import {
   type Step,
   type StepParts,
 } from '../../../core/sudoku/logic/step'
-import { decodeRules, encodeRules } from '../../../core/sudoku/rules-code'
+import { decodeRules } from '../../../core/sudoku/rules-code'
 import { POSITIONS } from './positions'
 
 const SIZE = 9
@@ -45,8 +38,6 @@ const SIZE = 9
 const NAMING_SHAPE = shapeOf(SIZE)
 
 export interface Drill {
-  /** The puzzle is that of tools/lessons for this seed and the kind of rules of the lesson; of a killer, as the generator was then. */
-  readonly seed: number
   /** 9×9. */
   readonly shape: Shape
   readonly givens: readonly number[]
@@ -58,34 +49,11 @@ export interface Drill {
   readonly steps: readonly Step[]
 }
 
-/** A drill as one line of text, without a line break. */
-export function formatDrill({ seed, shape, givens, values, removed, steps }: Drill): string {
-  const codes = removed.map(({ cell, digit }) =>
-    (cell * SIZE + digit - 1).toString(36).padStart(2, '0'),
-  )
-  return [
-    seed,
-    formatDigits(givens),
-    formatDigits(values),
-    codes.join('') || '-',
-    JSON.stringify(steps.map(stepText), (name, value) =>
-      REASONS.includes(name) || (Array.isArray(value) && value.length === 0) ? undefined : value,
-    ),
-    encodeRules(shape),
-  ]
-    .join(' ')
-    .trimEnd()
-}
-
-/** What a text leaves out: the sentences of a lesson do without. */
-const REASONS: readonly string[] = ['excluded', 'otherCombinations']
-
-/** Inverse of `formatDrill`. */
+/** Reads a drill from its line of text. */
 export function parseDrill(text: string): Drill {
-  const [seed, givens, values, removed, steps, rules = ''] = text.split(' ')
+  const [, givens, values, removed, steps, rules = ''] = text.split(' ')
   const codes = removed === '-' ? [] : (removed.match(/../g) ?? [])
   return {
-    seed: Number(seed),
     shape: decodeRules(SIZE, rules) ?? NAMING_SHAPE,
     givens: parseDigits(givens),
     values: parseDigits(values),
@@ -104,18 +72,6 @@ type StepText = Omit<StepParts, 'placements' | 'eliminations' | 'links'> & {
   readonly links?: readonly string[]
 }
 
-function stepText({ placements, eliminations, links, ...parts }: Step): StepText {
-  const name = (candidate: Candidate) => candidateName(NAMING_SHAPE, candidate)
-  return {
-    ...parts,
-    // The sentences of a lesson do without.
-    ...(parts.sum?.split && { sum: { ...parts.sum, combinations: [] } }),
-    placements: placements.map(name),
-    eliminations: eliminations.map(name),
-    links: links.map(linkText),
-  }
-}
-
 function readStep({ placements = [], eliminations = [], links = [], ...parts }: StepText): Step {
   const candidate = (text: string) => parseCandidate(NAMING_SHAPE, text) as Candidate
   return createStep({
@@ -124,12 +80,6 @@ function readStep({ placements = [], eliminations = [], links = [], ...parts }: 
     eliminations: eliminations.map(candidate),
     links: links.map(readLink),
   })
-}
-
-function linkText({ from, to, strong, set }: Link): string {
-  const end = ({ digit, cells }: LinkEnd) =>
-    digit + cells.map((cell) => cellName(NAMING_SHAPE, cell)).join('|')
-  return end(from) + (strong ? '=' : '-') + end(to) + (set === undefined ? '' : `@${set}`)
 }
 
 function readLink(text: string): Link {

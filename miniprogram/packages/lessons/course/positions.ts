@@ -2,7 +2,7 @@ import type { LessonId } from '../../../core/learning/lessons'
 
 /**
  * The positions of every lesson. Each is a drill as text, see drill.ts. The first one is explained, the others are exercises.
- * Found by tools/lessons; those of a lesson that are clearest were chosen by its state of commit aa44645d.
+ * The folder's README says how they were found.
  */
 export const POSITIONS: Readonly<Record<LessonId, readonly string[]>> = {
   'full-house': [
