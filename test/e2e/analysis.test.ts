@@ -15,6 +15,7 @@ import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { tapFinishLine } from '../support/finish'
 import { openPhone, textOf } from '../support/phone'
+import { see } from '../support/play'
 import { seen } from '../support/seen'
 
 /** Needs an XY-Wing. */
@@ -35,7 +36,6 @@ const four = STARTERS[0].givens
 const pathOf = (text: string, page = 'path') =>
   `packages/analysis/${page}/${page}?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
 
-const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 const textAt = (phone: Phone, selector: string) => textOf(phone.find(selector).first())
 
 /** Opens the path page of a puzzle at its beginning. */

@@ -5,6 +5,7 @@ import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { finishButtons, finishLines } from '../support/finish'
 import { openPhone } from '../support/phone'
+import { gridOf } from '../support/play'
 import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 import { useTimedCloud } from '../support/timed'
@@ -14,8 +15,6 @@ const HELP = '看了提示，这局照样计入连续天数，只是不排名次
 
 /** For players at a person's pace. */
 const timed = useTimedCloud()
-
-const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
 /** The time on the clock, in seconds. */
 async function secondsOn(phone: Phone): Promise<number> {

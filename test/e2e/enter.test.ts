@@ -2,6 +2,7 @@ import { holdResults } from '../../tools/phone/held-worker'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { gridOf, paste, see } from '../support/play'
 import { seen } from '../support/seen'
 
 const puzzle = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
@@ -21,23 +22,12 @@ const bordered = `8 5 . |. . 2 |4 . .
 
 const input = 'packages/capture/input/input'
 
-/** The digits on the board, '.' for an empty cell. */
-const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
-
-async function paste(phone: Phone, text: string) {
-  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await phone.tap('粘贴')
-}
-
 /** Chooses the size of the grid in the sheet of rules, and closes it. */
 async function chooseSize(phone: Phone, size: number) {
   await phone.tap('9×9 标准')
   await phone.tap(phone.find('.segment').filter({ hasText: new RegExp(`^${size}$`) }))
   await phone.tap('[aria-label="关闭"]')
 }
-
-/** Waits until a text is shown. */
-const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 
 test('a puzzle is entered cell by cell, judged unique and solved', async () => {
   const phone = await openPhone()

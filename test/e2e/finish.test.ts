@@ -2,7 +2,6 @@ import { dayAt } from '../../miniprogram/core/game/day'
 import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { generateRatedPuzzle } from '../../miniprogram/core/sudoku/generator/rated-puzzles'
 import type { Level } from '../../miniprogram/core/sudoku/logic/levels'
-import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
@@ -13,6 +12,7 @@ import { savePicture } from '../support/album'
 import { linkOf, shareToTimeline } from '../support/card'
 import { finishButtons, finishLines, finishTargets, tapFinishLine } from '../support/finish'
 import { eventsOf, openPhone } from '../support/phone'
+import { pathOf } from '../support/play'
 import { seen } from '../support/seen'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -21,9 +21,6 @@ const solution = [...(solve(parsePuzzle(nine)) as Uint8Array)]
 /** The puzzle with only these cells empty. */
 const almost = (...cells: number[]) =>
   solution.map((digit, cell) => (cells.includes(cell) ? '.' : digit)).join('')
-
-const pathOf = (text: string) =>
-  `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
 
 const place = async (phone: Phone, cell: number, digit = solution[cell]) => {
   await phone.tapCell(cell)

@@ -13,6 +13,7 @@ import type { Phone } from '../../tools/phone/phone'
 import { randomSukaku } from '../../tools/random-sukaku'
 import { expert } from '../../tools/states/steps'
 import { openPhone } from '../support/phone'
+import { paste, see } from '../support/play'
 import { seen } from '../support/seen'
 
 const input = 'packages/capture/input/input'
@@ -25,13 +26,6 @@ const gridOf = async (phone: Phone) =>
   (await phone.cells()).map((cell) => (cell.length === 1 ? cell : '.')).join('')
 
 const copied = (phone: Phone) => phone.page.evaluate(() => navigator.clipboard.readText())
-
-async function paste(phone: Phone, text: string) {
-  await phone.page.evaluate((text) => navigator.clipboard.writeText(text), text)
-  await phone.tap('粘贴')
-}
-
-const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 
 const labelOf = async (phone: Phone, cell: number) =>
   (await (await phone.cell(cell)).getAttribute('aria-label')) ?? ''

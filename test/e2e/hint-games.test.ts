@@ -1,8 +1,7 @@
-import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
-import { openPhone } from '../support/phone'
+import { startGame } from '../support/play'
 import { seen } from '../support/seen'
 
 /** A game in which the same hint once came for ever: after 7 digits, a locked pair. */
@@ -10,20 +9,6 @@ const HARD = '.....2.98..6.....5...41...67.....1.4...96....5.4.8........9..37...
 const MAX_HINTS = 100
 /** No technique applies to it. */
 const STUCK = '........1..2..3....4..5.26.....7.8...7...5...9...2.47...7.4.69..9.5.....46......8'
-
-/** Opens a game from the home page, which loads the worker first. */
-async function openGame(givens: string): Promise<Phone> {
-  const phone = await openPhone()
-  await phone.find('手动输入').waitFor()
-  await phone.page.evaluate(
-    (code) => {
-      location.hash = `#/pages/play/play?code=${code}`
-    },
-    encodeShare({ puzzle: parsePuzzle(givens) }),
-  )
-  await phone.find('digit-pad').waitFor()
-  return phone
-}
 
 /** What the cells say, in the order of the document. */
 const labelsOf = (phone: Phone) =>
@@ -37,7 +22,7 @@ async function followHint(phone: Phone) {
 }
 
 test('hints alone lead to the end of a hard game without notes, each to another board', async () => {
-  const phone = await openGame(HARD)
+  const phone = await startGame(HARD)
   const boards = new Set<string>()
   for (let labels = await labelsOf(phone); labels.some((label) => label.includes('空格')); ) {
     expect(boards.size).toBeLessThan(MAX_HINTS)
@@ -50,7 +35,7 @@ test('hints alone lead to the end of a hard game without notes, each to another 
 })
 
 test('where logic ends, a hint names a cell to try, tells its digit if asked, and hints go on', async () => {
-  const phone = await openGame(STUCK)
+  const phone = await startGame(STUCK)
   await phone.tap('提示')
   await phone.find('只能试一试了').waitFor()
   await seen(phone, 'hint-guess')

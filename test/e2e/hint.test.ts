@@ -4,14 +4,14 @@ import { createCandidates } from '../../miniprogram/core/sudoku/logic/candidates
 import { nextStep } from '../../miniprogram/core/sudoku/logic/path'
 import { reasonOfSingle, type SingleReason } from '../../miniprogram/core/sudoku/logic/sight'
 import type { Step } from '../../miniprogram/core/sudoku/logic/step'
-import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { beatsOf } from '../../miniprogram/packages/analysis/sentences/beats'
 import { sayDrawnStep } from '../../miniprogram/packages/analysis/sentences/step'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
-import type { Phone, PhoneOptions } from '../../tools/phone/phone'
-import { openPhone, textOf } from '../support/phone'
+import type { Phone } from '../../tools/phone/phone'
+import { textOf } from '../support/phone'
+import { startGame } from '../support/play'
 import { seen } from '../support/seen'
 
 /** Has no singles left: the easiest step is an XY-Wing (r1c9, r1c1, r3c7) that eliminates 5 from two cells. */
@@ -25,22 +25,8 @@ const chain = '.483.6.9..35.4.8..6.95.84.385..9..27.9.8...4.47365298198726513436
 const hidden = '....7.624...629.....3..4....8...3.52.5..86...97.......56.2...1...19....6.......8.'
 const naked = '.3..6.......91237......8...319.....5..7.4..96.........54.1....7.9.5...8.2........'
 
-const pathOf = (text: string) =>
-  `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
-
 const cellsOfHouses = (...houses: number[]) =>
   houses.flatMap((house) => [...shapeOf(9).houses[house]]).sort((a, b) => a - b)
-
-/** Opens a game from the home page, which loads the worker first. */
-async function openGame(text: string, options: PhoneOptions = {}): Promise<Phone> {
-  const phone = await openPhone(options)
-  await phone.find('手动输入').waitFor()
-  await phone.page.evaluate((path) => {
-    location.hash = `#/${path}`
-  }, pathOf(text))
-  await phone.find('digit-pad').waitFor()
-  return phone
-}
 
 /** The text of a layer of the drawing. */
 const layer = (phone: Phone, name: '.lines' | '.nodes') =>
@@ -79,7 +65,7 @@ test('a hidden single: area, question, the digits that block the others, then th
   const { sights } = reasonOfSingle(shape, values, step) as SingleReason
   expect(sights.length).toBeGreaterThan(1)
   const house = cellsOfHouses(...step.houses)
-  const phone = await openGame(hidden)
+  const phone = await startGame(hidden)
   await phone.tapCell(40)
   expect(await phone.cellsWith('selected')).toEqual([40])
 
@@ -134,7 +120,7 @@ test('a naked single: the digits that rule the others out are ringed', async () 
   const step = firstStep(naked)
   expect(step.technique).toBe('naked-single')
   const { sights } = reasonOfSingle(shape, values, step) as SingleReason
-  const phone = await openGame(naked)
+  const phone = await startGame(naked)
   await phone.tap('提示')
   await phone.tap('用什么方法')
   await phone.find('唯一余数').waitFor()
@@ -151,7 +137,7 @@ test('a naked single: the digits that rule the others out are ringed', async () 
 })
 
 test('a hidden single comes before a naked one until every cell has notes', async () => {
-  const phone = await openGame(
+  const phone = await startGame(
     '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
   )
   const hint = async (name: string) => {
@@ -172,7 +158,7 @@ test('rows and columns carry numbers beside the board, of every size, which stay
     [hidden, 9, 360],
     [STARTERS[5].givens, 16, 430],
   ] as const) {
-    const phone = await openGame(text, { width, height: 700 })
+    const phone = await startGame(text, { width, height: 700 })
     const before = await phone.find('.board').boundingBox()
     await phone.tap('提示')
     await phone.find('下一步在哪').waitFor()
@@ -196,7 +182,7 @@ test('rows and columns carry numbers beside the board, of every size, which stay
 })
 
 test('an XY-Wing is shown stage by stage, told case by case and applied', async () => {
-  const phone = await openGame(wing, { width: 360, height: 650 })
+  const phone = await startGame(wing, { width: 360, height: 650 })
   await phone.tap('提示')
   await phone.find('看看第1、3宫').waitFor()
   expect(await phone.cellsWith('peer')).toEqual(cellsOfHouses(18, 20))
@@ -249,7 +235,7 @@ test('a chain is drawn link by link, each with its sentence, then its conclusion
   expect(step.technique).toBe('xy-chain')
   const beats = beatsOf(shape, step)
   expect(beats).toHaveLength(step.links.length + 1)
-  const phone = await openGame(chain)
+  const phone = await startGame(chain)
   await phone.tap('提示')
   await seen(phone, 'hint-chain-1')
   await phone.tap('用什么方法')
@@ -281,7 +267,7 @@ test('a chain is drawn link by link, each with its sentence, then its conclusion
 })
 
 test('a chain goes on by taps only, however long one looks at it', async () => {
-  const phone = await openGame(chain, { fakeTimers: true })
+  const phone = await startGame(chain, { fakeTimers: true })
   await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
   await phone.tap('提示')
   await phone.tap('画出来')
@@ -301,7 +287,7 @@ test('a chain goes on by taps only, however long one looks at it', async () => {
 const closeHint = (phone: Phone) => phone.tap('.panel [aria-label="关闭"]')
 
 test('the first card offers the drawing; after two hints the next opens where the player stopped', async () => {
-  const phone = await openGame(hidden)
+  const phone = await startGame(hidden)
   const open = async () => {
     await phone.tap('提示')
     await phone.find('.panel .action').first().waitFor()
@@ -327,7 +313,7 @@ test('the first card offers the drawing; after two hints the next opens where th
 test('while a reason is drawn, its cell can be filled; then the drawing goes', async () => {
   const step = firstStep(hidden)
   const [{ cell, digit }] = step.placements
-  const phone = await openGame(hidden)
+  const phone = await startGame(hidden)
   await phone.tap('提示')
   await phone.tap('画出来')
   const lines = await layer(phone, '.lines')
@@ -355,7 +341,7 @@ test('while a reason is drawn, its cell can be filled; then the drawing goes', a
 })
 
 test('the drawing of eliminations goes when the notes say so', async () => {
-  const phone = await openGame(wing)
+  const phone = await startGame(wing)
   await phone.tap('更多')
   await phone.tap('填入或清空笔记')
   await phone.tap('填入全部候选数')
@@ -381,7 +367,7 @@ const placesOf = async (phone: Phone) => ({
 test.each([1, 1.4])(
   'neither the board nor the card moves while a hint opens, goes on and closes; text × %d',
   async (fontScale) => {
-    const phone = await openGame(chain, { fontScale })
+    const phone = await startGame(chain, { fontScale })
     const { board } = await placesOf(phone)
     await phone.tap('提示')
     await phone.find('用什么方法').waitFor()
@@ -407,7 +393,7 @@ test.each([1, 1.4])(
 )
 
 test('with the largest text, a hint shows five lines', async () => {
-  const phone = await openGame(chain, { fontScale: 1.4 })
+  const phone = await startGame(chain, { fontScale: 1.4 })
   await phone.tap('提示')
   await phone.tap('画出来')
   const text = phone.find('.panel .text')
@@ -420,7 +406,7 @@ test('with the largest text, a hint shows five lines', async () => {
 })
 
 test('a wrong entry is reported before any step, marked although another cell is selected, and erased', async () => {
-  const phone = await openGame(wing)
+  const phone = await startGame(wing)
   const cell = wing.indexOf('.')
   const right = (solve(parsePuzzle(wing)) as Uint8Array)[cell]
   // A wrong digit that conflicts with none of its peers.
@@ -443,7 +429,7 @@ test('a wrong entry is reported before any step, marked although another cell is
 })
 
 test('closing a hint changes nothing and brings the selection back', async () => {
-  const phone = await openGame(hidden)
+  const phone = await startGame(hidden)
   await phone.tapCell(40)
   const before = await phone.cells()
   await phone.tap('提示')
@@ -455,7 +441,7 @@ test('closing a hint changes nothing and brings the selection back', async () =>
 })
 
 test('a phone that is unfolded and folded in the middle of a hint keeps notes, hint and drawing', async () => {
-  const phone = await openGame(wing, { platform: 'ohos' })
+  const phone = await startGame(wing, { platform: 'ohos' })
   const noted = wing.indexOf('.')
   await phone.tap('笔记')
   await phone.tapCell(noted)
@@ -502,7 +488,7 @@ test('a phone that is unfolded and folded in the middle of a hint keeps notes, h
 })
 
 test('a hint whose texts are not downloaded says so, and a tap tries again', async () => {
-  const phone = await openGame(wing)
+  const phone = await startGame(wing)
   const setMissing = (missing: boolean) =>
     phone.page.evaluate((value) => {
       if (window.localBrowser) window.localBrowser.packagesFail = value

@@ -2,6 +2,7 @@ import type { Phone } from '../../tools/phone/phone'
 import { pointsOnPhoto } from '../../tools/phone/photograph'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
+import { gridOf, see } from '../support/play'
 import { seen } from '../support/seen'
 import { takeHint } from '../support/take-hint'
 
@@ -12,11 +13,6 @@ const solution = '76519843242378695118942356767195432884236517935827169459483271
 
 /** Two neighbours in row 7 that belong to the fifth and to the ninth region. */
 const [ofFifth, ofNinth] = [57, 58]
-
-/** Waits until a text is shown; reading a photograph takes a few seconds while other tests run. */
-const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
-
-const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
 /** A photograph on which the lines between the two regions are misprinted. */
 function misprinted(): Promise<Buffer> {

@@ -1,15 +1,11 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
-import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
-import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { pathOf } from '../support/play'
 import { seen } from '../support/seen'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-const pathOf = (text: string) =>
-  `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
-
 /** A computer with a wide window. */
 const openComputer = (text: string, platform: 'windows' | 'ohos_pc' = 'windows') =>
   openPhone({ path: pathOf(text), platform, width: 1024, height: 768, storage })

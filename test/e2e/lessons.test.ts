@@ -17,6 +17,7 @@ import { sayChapter, sayLesson } from '../../miniprogram/strings/lessons'
 import { eventually } from '../../tools/phone/patience'
 import { documentSelector, type Phone } from '../../tools/phone/phone'
 import { openPhone, textOf } from '../support/phone'
+import { openGame } from '../support/play'
 import { seen } from '../support/seen'
 
 /** A position without singles: the easiest step is an XY-Wing. */
@@ -35,17 +36,6 @@ async function openLesson(phone: Phone, name: string) {
 function chapterOf(phone: Phone, lesson: string) {
   const chapter = CHAPTERS.find(({ lessons }) => lessons.some(({ id }) => sayLesson(id) === lesson))
   return phone.find('.chapter-head').filter({ hasText: sayChapter((chapter ?? CHAPTERS[0]).id) })
-}
-
-/** Opens a game of a puzzle. */
-async function openGame(phone: Phone, text: string) {
-  await phone.page.evaluate(
-    (code) => {
-      location.hash = `#/pages/play/play?code=${code}`
-    },
-    encodeShare({ puzzle: parsePuzzle(text) }),
-  )
-  await phone.find('digit-pad').waitFor()
 }
 
 async function keyOf(phone: Phone, digit: number) {

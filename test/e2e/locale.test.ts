@@ -5,6 +5,7 @@ import { toTraditional } from '../../tools/build/traditional'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { openGame } from '../support/play'
 import { seen } from '../support/seen'
 
 /** Has no singles left: the easiest step is an XY-Wing. */
@@ -28,21 +29,10 @@ function wordsIn(language: Language) {
   return words()
 }
 
-/** Opens a game whose first hint is an XY-Wing. */
-async function openGame(phone: Phone) {
-  await phone.page.evaluate(
-    (code) => {
-      location.hash = `#/pages/play/play?code=${code}`
-    },
-    encodeShare({ puzzle: parsePuzzle(wing) }),
-  )
-  await phone.find('digit-pad').waitFor()
-}
-
 /** Opens that game and shows all of its first hint. */
 async function openHint(phone: Phone) {
   const { hint } = words()
-  await openGame(phone)
+  await openGame(phone, wing)
   for (const action of [hint.name, hint.method, hint.draw]) await phone.tap(action)
 }
 
@@ -116,7 +106,7 @@ test('English questions, whose buttons are longer than WeChat accepts, are asked
   await phone.tap('OK')
   await phone.find('Deleted').waitFor()
 
-  await openGame(phone)
+  await openGame(phone, wing)
   const given = await phone.cells()
   await phone.tapCell(0)
   await phone.tapDigit('5')

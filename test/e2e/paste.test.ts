@@ -1,21 +1,12 @@
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { gridOf, paste, see } from '../support/play'
 import { seen } from '../support/seen'
 
 const input = 'packages/capture/input/input'
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const other = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 const rows = puzzle.match(/.{9}/g) as string[]
-
-/** The digits on the board, '.' for an empty cell. */
-const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
-
-async function paste(phone: Phone, text: string) {
-  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await phone.tap('粘贴')
-}
-
-const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 
 /** The parts of the text that were read. */
 const readParts = (phone: Phone) => phone.find('.paste-puzzle').allTextContents()

@@ -1,19 +1,15 @@
-import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { starterPath } from '../support/new-game'
 import { openPhone } from '../support/phone'
+import { gridOf, pathOf } from '../support/play'
 import { seen } from '../support/seen'
 
 const six = '1......23.4...5..22..5...1.62......1'
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 
-const pathOf = (text: string) =>
-  `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
-
-const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 const waitForText = (phone: Phone, text: string) => phone.find(text).first().waitFor()
 
 const solutionOf = (text: string) => [...(solve(parsePuzzle(text)) as Uint8Array)]

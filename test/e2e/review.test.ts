@@ -3,6 +3,7 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { solutionOf, storedGame } from '../../tools/phone/stored-game'
 import { openPhone } from '../support/phone'
+import { gridOf } from '../support/play'
 import { seen } from '../support/seen'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -11,8 +12,6 @@ const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(puzzle) }
 /** Cells that the player fills, in this order, and their digits. */
 const CELLS = [2, 3, 5, 6, 7, 8, 10, 11, 15, 16]
 const DIGITS = CELLS.map((cell) => solutionOf(puzzle)[cell])
-
-const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
 /** The puzzle with the first digits that the player has filled in. */
 const gridAfter = (moves: number) =>

@@ -5,6 +5,7 @@ import type { Phone } from '../../tools/phone/phone'
 import { drawPuzzle, straight } from '../core/vision/puzzle-drawing'
 import { eventsOf, openPhone } from '../support/phone'
 import { emptyFilm, filmOf, photograph, screenshot, shoot } from '../support/photograph'
+import { gridOf, see } from '../support/play'
 import { seen } from '../support/seen'
 import { transparentPng } from '../support/transparent'
 
@@ -12,12 +13,6 @@ const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 const answer = '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
 
 const scan = 'packages/capture/scan/scan'
-
-/** Waits until a text is shown. */
-const see = (phone: Phone, text: string) => phone.find(text).first().waitFor()
-
-/** The digits on the board of the top page, '.' for an empty cell. */
-const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
 /** Taps a source of pictures and chooses a picture in the file chooser. */
 async function choose(phone: Phone, way: string, picture: Buffer, name = 'photo.jpg') {

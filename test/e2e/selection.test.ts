@@ -1,14 +1,10 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
-import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
-import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { pathOf } from '../support/play'
 import { seen } from '../support/seen'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-const pathOf = (text: string) =>
-  `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(text) })}`
-
 /** What the player has done with the page's data, without the clock's own. */
 const takePatches = async (phone: Phone) =>
   (await phone.takeSetData()).filter(({ path }) => !path.includes('game-clock'))

@@ -1,6 +1,6 @@
 import { eventually } from '../../tools/phone/patience'
-import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { paste } from '../support/play'
 import { seen } from '../support/seen'
 import { takeHint } from '../support/take-hint'
 
@@ -8,11 +8,6 @@ import { takeHint } from '../support/take-hint'
 const link =
   'https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Thermo~R1C7~R2C7~R3C8.Thermo~R2C3~R1C3~R2C2~R1C2.Thermo~R4C6~R3C5~R2C5.Thermo~R5C1~R6C1~R6C2~R6C3~R7C4.Thermo~R6C7~R5C8~R5C9.Thermo~R7C2~R7C3~R8C4~R9C4~R8C3.Thermo~R7C5~R8C6~R9C6.Thermo~R7C9~R7C8~R8C8~R9C9.~R1C7_6~R1C9_1~R2C9_2~R3C1_6~R3C2_4~R3C4_2~R4C3_2~R4C7_8~R5C4_8~R5C5_1~R6C7_1~R8C5_2'
 const solution = '297584631385196742641273598912745863436812957578369124823951476169427385754638219'
-
-async function paste(phone: Phone, text: string) {
-  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await phone.tap('粘贴')
-}
 
 test('a thermometer is pasted, played with hints that give its reason, and finished', async () => {
   const phone = await openPhone({ path: 'packages/capture/input/input' })

@@ -4,12 +4,11 @@ import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { linkOf, share, shareToTimeline } from '../support/card'
 import { openPhone } from '../support/phone'
+import { gridOf } from '../support/play'
 import { seen } from '../support/seen'
 
 const { givens } = STARTERS[2]
 const code = encodeShare({ puzzle: parsePuzzle(givens) })
-
-const gridOf = async (phone: Phone) => (await phone.cells()).map((cell) => cell || '.').join('')
 
 /** Makes storage and workers unavailable, and notes the attempts to use them. */
 const NO_STORAGE = `{

@@ -5,17 +5,13 @@ import type { Phone } from '../../tools/phone/phone'
 import { crowdedRow } from '../support/crowded-row'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
+import { paste } from '../support/play'
 
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 /** Has no singles left, so that a hint needs the worker's logic. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const input = 'packages/capture/input/input'
-
-async function paste(phone: Phone, text: string) {
-  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await phone.tap('粘贴')
-}
 
 test('the worker starts offline, even if the network is lost right after the first start', async () => {
   const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(wing) })}`

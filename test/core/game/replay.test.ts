@@ -1,4 +1,5 @@
 import { ReplayError, recordOf, replay, serialise } from '../../../miniprogram/core/game'
+import { thrown } from '../../support/thrown'
 import { createPlayer, easyPuzzle } from './play'
 
 const PUZZLE = createPlayer(easyPuzzle()).state.puzzle
@@ -105,12 +106,4 @@ describe('a replay', () => {
   })
 })
 
-function errorOf(text: string): ReplayError {
-  try {
-    replay(PUZZLE, text)
-  } catch (error) {
-    if (error instanceof ReplayError) return error
-    throw error
-  }
-  throw new Error('no error was thrown')
-}
+const errorOf = (text: string) => thrown(ReplayError, () => replay(PUZZLE, text))

@@ -13,6 +13,7 @@ import { LEVELS, ratePath, ratePuzzle } from '../../../miniprogram/core/sudoku/l
 import { countSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { formatPuzzle } from '../../../miniprogram/packages/capture/notation'
+import { thrown } from '../../support/thrown'
 
 /** Runs a search to its end. */
 const puzzleOf = (options: RatedPuzzleOptions): RatedPuzzle => finish(generateRatedPuzzle(options))
@@ -28,15 +29,7 @@ function linesOf(options: RatedPuzzleOptions, count: number): string[] {
   return lines
 }
 
-function errorOf(options: RatedPuzzleOptions): GenerationError {
-  try {
-    puzzleOf(options)
-  } catch (error) {
-    if (error instanceof GenerationError) return error
-    throw error
-  }
-  throw new Error(`expected an error for ${JSON.stringify(options)}`)
-}
+const errorOf = (options: RatedPuzzleOptions) => thrown(GenerationError, () => puzzleOf(options))
 
 function expectMatch(
   generated: RatedPuzzle,

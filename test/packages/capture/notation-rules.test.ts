@@ -13,6 +13,7 @@ import {
   readRules,
   writeRules,
 } from '../../../miniprogram/packages/capture/notation/rules-json'
+import { thrown } from '../../support/thrown'
 
 const jigsaw = 'AAABCCCCCAAABBBBCCDAAEBBBCCDDAEEBFFFDDDEEFFFFDDGEEEHHFGDGEIHHHFGGGIIIHHHGGGIIIIIH'
 const digits = '...19...2.2.7..9511.9.2.5..6.195..2..4.3.51.93582.169..9.8.2.1.....19..591.5.72..'
@@ -96,15 +97,7 @@ test('JSON of SudokuPad has the regions of a jigsaw', () => {
   expect(values[0]).toBe(4)
 })
 
-const errorOf = (text: string): Partial<NotationError> => {
-  try {
-    parsePosition(text)
-  } catch (error) {
-    if (error instanceof NotationError) return error
-    throw error
-  }
-  throw new Error(`read: ${text}`)
-}
+const errorOf = (text: string) => thrown(NotationError, () => parsePosition(text))
 
 const grid = (size: number, region?: (cell: number) => number) =>
   Array.from({ length: size }, (_, row) =>

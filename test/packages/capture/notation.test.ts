@@ -6,6 +6,7 @@ import {
   parsePuzzle,
 } from '../../../miniprogram/packages/capture/notation'
 import { randomPuzzle, seededRandom } from '../../core/sudoku/random'
+import { thrown } from '../../support/thrown'
 
 const line = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 const puzzle = parsePuzzle(line)
@@ -182,157 +183,71 @@ describe('a larger puzzle is read', () => {
   })
 })
 
-function errorOf(text: string): NotationError {
-  try {
-    parsePuzzle(text)
-  } catch (error) {
-    if (error instanceof NotationError) return error
-    throw error
-  }
-  throw new Error('expected an error')
-}
+const errorOf = (text: string) => thrown(NotationError, () => parsePuzzle(text))
 
 const withRow = (index: number, row: string) =>
   rows.map((r, i) => (i === index ? row : r)).join('\n')
 
-describe('a text that is not a puzzle is rejected with code and position', () => {
-  test.each<[string, string, object]>([
-    ['nothing', '', { code: 'empty' }],
-    ['white space and borders', ' \n---+---\n', { code: 'empty' }],
-    ['80 characters', line.slice(1), { code: 'length', length: 80, expected: 81 }],
-    ['82 characters', `${line}.`, { code: 'length', length: 82, expected: 81 }],
-    [
-      'a letter',
-      `${line.slice(0, 30)}a${line.slice(31)}`,
-      { code: 'character', row: 4, column: 4, char: 'a' },
-    ],
-    [
-      'a single letter that is a digit in larger grids',
-      `${'.'.repeat(80)}A`,
-      { code: 'character', row: 9, column: 9, char: 'A' },
-    ],
-    [
-      'an invalid character among too few characters',
-      `${line.slice(0, 9)}q${line.slice(11)}`,
-      { code: 'character', row: 2, column: 1, char: 'q' },
-    ],
-    [
-      'a letter in nine lines',
-      withRow(6, '..1..o.68'),
-      { code: 'character', row: 7, column: 6, char: 'o' },
-    ],
-    [
-      'a line of 17 characters',
-      withRow(2, '.7..9.2....1234..'),
-      { code: 'row-length', row: 3, length: 17, expected: 9 },
-    ],
-    [
-      'a line of 17 characters in place of two',
-      withRow(2, '.7..9.2....1234..').replace(`${rows[3]}\n`, ''),
-      { code: 'row-length', row: 3, length: 17, expected: 9 },
-    ],
-    [
-      'a first line that is short',
-      withRow(0, '8.......'),
-      { code: 'row-length', row: 1, length: 8, expected: 9 },
-    ],
-    ['eight lines', rows.slice(1).join('\n'), { code: 'row-count', length: 8, expected: 9 }],
-    ['ten lines', [...rows, rows[0]].join('\n'), { code: 'row-count', length: 10, expected: 9 }],
-    [
-      'a digit above 6 in a 6×6',
-      `${'.'.repeat(20)}7${'.'.repeat(15)}`,
-      { code: 'number', row: 4, column: 3, char: '7', expected: 6 },
-    ],
-    [
-      'a number above 16',
-      largeRows.map((row, i) => (i === 4 ? [17, ...row.slice(1)] : row).join(' ')).join('\n'),
-      { code: 'number', row: 5, column: 1, char: '17', expected: 16 },
-    ],
-    [
-      'a number above 9 in a list',
-      JSON.stringify(digitRows.map((row, i) => (i === 8 ? [...row.slice(1), 10] : row))),
-      { code: 'number', row: 9, column: 9, char: '10', expected: 9 },
-    ],
-    [
-      'a list of 80 numbers',
-      JSON.stringify(digits.slice(1)),
-      { code: 'length', length: 80, expected: 81 },
-    ],
-    [
-      'a list with a short row',
-      JSON.stringify(digitRows.map((row, i) => (i === 4 ? row.slice(2) : row))),
-      { code: 'row-length', row: 5, length: 7, expected: 9 },
-    ],
-    [
-      'a list that is not closed',
-      JSON.stringify(digitRows).slice(0, -1),
-      { code: 'unclosed', char: ']' },
-    ],
-    ['a word after a bracket', '[constructor', { code: 'empty' }],
-    ['a bracket before a line of separators', '[\n;', { code: 'unclosed', char: ']' }],
-    ['a string that is not closed', '["53..7....', { code: 'unclosed', char: '"' }],
-    ['a list closed twice', `${JSON.stringify(digitRows)}]`, { code: 'bracket', char: ']' }],
-    ['a list closed by the wrong bracket', '[1, 2, 3)', { code: 'bracket', char: ')' }],
-    ['an empty list', '[]', { code: 'empty' }],
-    [
-      'a word in a list',
-      '["12..", "..q.", "....", "...."]',
-      { code: 'character', row: 2, column: 3, char: 'q' },
-    ],
-    [
-      'a letter above 16 beside figures',
-      `1${'.'.repeat(254)}P`,
-      { code: 'character', row: 16, column: 16, char: 'P' },
-    ],
-    ['255 cells with the digit 16', `${'.'.repeat(254)}G`, { code: 'length', length: 255 }],
-    ['a few cells', '12--', { code: 'length', length: 4, expected: 16 }],
-    [
-      'a list with an empty row',
-      '[[1,2,3,4],[],[3,4,1,2],[4,3,2,1]]',
-      { code: 'row-length', row: 2, length: 0, expected: 4 },
-    ],
-    [
-      'a list with a number among its rows',
-      '["12..", "..34", "....", 5, "...."]',
-      { code: 'row-length', row: 5, length: 1, expected: 4 },
-    ],
-    [
-      'one line broken into lines of different lengths',
-      `${line.slice(0, 30)}\n${line.slice(30, 50)}\n${line.slice(50)}`,
-      { code: 'length', length: 30, expected: 36 },
-    ],
-    [
-      'a line with the first digit of the next one',
-      [...rows.slice(0, 2), rows[2] + rows[3][0], rows[3].slice(1), ...rows.slice(4)].join('\n'),
-      { code: 'row-length', row: 3, length: 10, expected: 9 },
-    ],
-    [
-      'a puzzle that is too short before its solution',
-      `${line.slice(1)},${'1'.repeat(81)}`,
-      { code: 'length', length: 80, expected: 81 },
-    ],
-    ['two puzzles', `${line}\n${line}`, { code: 'several', length: 2 }],
-    ['two grids', [...rows, '', ...rows].join('\n'), { code: 'several', length: 2 }],
-  ])('%s', (_, text, expected) => {
-    expect(errorOf(text)).toMatchObject(expected)
-  })
-
-  test('with a message for the command line', () => {
-    expect(errorOf(line.slice(1)).message).toBe('got 80 cells, expected 81')
-    expect(errorOf(withRow(6, '..1..o.68')).message).toBe(
-      "row 7, column 6: 'o' is neither a digit nor a blank",
-    )
-  })
-
+describe('a text that is not a puzzle is rejected with the position', () => {
   test.each<[string, string]>([
-    ['', 'no puzzle in the text'],
-    [withRow(0, '8.......'), 'row 1 has 8 cells, expected 9'],
-    [rows.slice(1).join('\n'), 'got 8 rows, expected 9'],
-    [`${'.'.repeat(20)}7${'.'.repeat(15)}`, 'row 4, column 3: 7 is larger than 6'],
-    ['[1, 2', 'list: not closed, expected ]'],
-    ['[1, 2)', 'list: unmatched )'],
-    [`${line}\n${line}`, 'got 2 puzzles, expected 1'],
-  ])('%j with its own message', (text, message) => {
+    ['no puzzle in the text', ''],
+    ['no puzzle in the text', ' \n---+---\n'],
+    ['got 80 cells, expected 81', line.slice(1)],
+    ['got 82 cells, expected 81', `${line}.`],
+    [
+      "row 4, column 4: 'a' is neither a digit nor a blank",
+      `${line.slice(0, 30)}a${line.slice(31)}`,
+    ],
+    ["row 9, column 9: 'A' is neither a digit nor a blank", `${'.'.repeat(80)}A`],
+    [
+      "row 2, column 1: 'q' is neither a digit nor a blank",
+      `${line.slice(0, 9)}q${line.slice(11)}`,
+    ],
+    ["row 7, column 6: 'o' is neither a digit nor a blank", withRow(6, '..1..o.68')],
+    ['row 3 has 17 cells, expected 9', withRow(2, '.7..9.2....1234..')],
+    ['row 3 has 17 cells, expected 9', withRow(2, '.7..9.2....1234..').replace(`${rows[3]}\n`, '')],
+    ['row 1 has 8 cells, expected 9', withRow(0, '8.......')],
+    ['got 8 rows, expected 9', rows.slice(1).join('\n')],
+    ['got 10 rows, expected 9', [...rows, rows[0]].join('\n')],
+    ['row 4, column 3: 7 is larger than 6', `${'.'.repeat(20)}7${'.'.repeat(15)}`],
+    [
+      'row 5, column 1: 17 is larger than 16',
+      largeRows.map((row, i) => (i === 4 ? [17, ...row.slice(1)] : row).join(' ')).join('\n'),
+    ],
+    [
+      'list: row 9, column 9: 10 is larger than 9',
+      JSON.stringify(digitRows.map((row, i) => (i === 8 ? [...row.slice(1), 10] : row))),
+    ],
+    ['list: got 80 cells, expected 81', JSON.stringify(digits.slice(1))],
+    [
+      'list: row 5 has 7 cells, expected 9',
+      JSON.stringify(digitRows.map((row, i) => (i === 4 ? row.slice(2) : row))),
+    ],
+    ['list: not closed, expected ]', JSON.stringify(digitRows).slice(0, -1)],
+    ['no puzzle in the text', '[constructor'],
+    ['list: not closed, expected ]', '[\n;'],
+    ['list: not closed, expected "', '["53..7....'],
+    ['list: unmatched ]', `${JSON.stringify(digitRows)}]`],
+    ['list: unmatched )', '[1, 2, 3)'],
+    ['no puzzle in the text', '[]'],
+    [
+      "list: row 2, column 3: 'q' is neither a digit nor a blank",
+      '["12..", "..q.", "....", "...."]',
+    ],
+    ["row 16, column 16: 'P' is neither a digit nor a blank", `1${'.'.repeat(254)}P`],
+    ['got 255 cells, expected 256', `${'.'.repeat(254)}G`],
+    ['got 4 cells, expected 16', '12--'],
+    ['list: row 2 has 0 cells, expected 4', '[[1,2,3,4],[],[3,4,1,2],[4,3,2,1]]'],
+    ['list: row 5 has 1 cells, expected 4', '["12..", "..34", "....", 5, "...."]'],
+    ['got 30 cells, expected 36', `${line.slice(0, 30)}\n${line.slice(30, 50)}\n${line.slice(50)}`],
+    [
+      'row 3 has 10 cells, expected 9',
+      [...rows.slice(0, 2), rows[2] + rows[3][0], rows[3].slice(1), ...rows.slice(4)].join('\n'),
+    ],
+    ['got 80 cells, expected 81', `${line.slice(1)},${'1'.repeat(81)}`],
+    ['got 2 puzzles, expected 1', `${line}\n${line}`],
+    ['got 2 puzzles, expected 1', [...rows, '', ...rows].join('\n')],
+  ])('%s', (message, text) => {
     expect(errorOf(text).message).toBe(message)
   })
 
