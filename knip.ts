@@ -50,8 +50,6 @@ export default {
     // Added by path to the pages that are measured.
     'tools/audit/probe/index.ts',
     'tools/browsers/probe.js',
-    // Started by tools/bench in a process of its own.
-    'tools/bench/solver/process.ts',
     // The entries of the npm package, bundled by name.
     'npm/*.ts',
     'tools/cli/program.ts',

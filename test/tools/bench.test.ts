@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { withFigure } from '../../tools/bench/figures'
-import type { Cell, Column } from '../../tools/bench/solver/measure'
 import { presentSets, readLines, SETS } from '../../tools/bench/solver/sets'
 import { BASELINE, OURS, SOLVERS } from '../../tools/bench/solver/solvers'
-import { ratioToBaseline, setTable } from '../../tools/bench/solver/tables'
+import { type Cell, type Column, ratioToBaseline, setTable } from '../../tools/bench/solver/tables'
 
 const [easy] = SETS
+const OTHER = '@algorithm.ts/sudoku'
 
 function column(cells: Record<string, Partial<Cell>>): Column {
-  const whole = { lines: 100, wrong: 0, perSecond: null }
+  const whole = { lines: 100, wrong: 0, perSecond: 1 }
   return {
     set: easy,
     cells: new Map(Object.entries(cells).map(([name, cell]) => [name, { ...whole, ...cell }])),
@@ -46,35 +46,33 @@ test('a figure is written into its place in a document, and a document without t
   expect(() => withFigure(document, 'other', '2')).toThrow('other')
 })
 
-test('ratios compare paces and are omitted if a solver has no time', () => {
+test('ratios compare paces, and are no numbers if a solver was not measured', () => {
   const both = { [OURS]: { perSecond: 300 }, [BASELINE]: { perSecond: 20 } }
   expect(ratioToBaseline(column(both))).toBe(15)
-  expect(ratioToBaseline(column({ ...both, [BASELINE]: { perSecond: null } }))).toBeNull()
+  expect(ratioToBaseline(column({ [OURS]: {} }))).toBeNaN()
 })
 
 describe('the table of a measurement', () => {
   const measured = column({
     [OURS]: { perSecond: 365_432 },
     [BASELINE]: { perSecond: 12_345 },
-    sudoku: { perSecond: 99_999, lines: 12, wrong: 3 },
-    'sudoku-dlx': { perSecond: null },
+    [OTHER]: { perSecond: 99_999, lines: 12, wrong: 3 },
   })
-  const rowsFor = (task: 'first' | 'prove') =>
-    setTable([measured], SOLVERS, new Map([['sudoku', '0.0.3']]), task)
+  const rowsFor = (proves: boolean) =>
+    setTable([measured], SOLVERS, new Map([[OTHER, '4.0.3']]), proves)
       .split('\n')
       .slice(2)
 
   test('shows sample sizes, errors, and which solvers do not prove uniqueness', () => {
-    expect(rowsFor('prove')).toEqual([
+    expect(rowsFor(true)).toEqual([
       `| ${OURS} | 365,000 |`,
       `| ${BASELINE} | 12,300 |`,
-      '| sudoku-dlx | over time |',
-      '| sudoku 0.0.3 † | 100,000 (12) ✗3 |',
+      `| ${OTHER} 4.0.3 † | 100,000 (12) ✗3 |`,
       `| **ratio to ${BASELINE}** | 29.6 |`,
     ])
   })
 
   test('compares first solutions with the fastest peer without errors', () => {
-    expect(rowsFor('first').at(-1)).toBe('| ratio to the best peer | 29.6 |')
+    expect(rowsFor(false).at(-1)).toBe('| ratio to the best peer | 29.6 |')
   })
 })

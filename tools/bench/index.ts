@@ -1,9 +1,7 @@
 import { check, report } from '../checks'
 import { answerHelp } from '../help'
 import { benchGenerator, smokeGenerator } from './generator'
-import { benchLogic, smokeLogic } from './logic'
 import { benchPage, smokePage } from './page'
-import { benchReview, smokeReview } from './review'
 import { benchSolver, smokeSolver } from './solver'
 import { benchVariants, smokeVariants } from './variants'
 import { benchVision, smokeVision } from './vision'
@@ -18,9 +16,7 @@ interface Topic {
 
 const topics: Readonly<Record<string, Topic>> = {
   generator: { run: benchGenerator, smoke: smokeGenerator },
-  logic: { run: benchLogic, smoke: smokeLogic },
   page: { run: benchPage, smoke: smokePage },
-  review: { run: benchReview, smoke: smokeReview },
   solver: { run: benchSolver, smoke: smokeSolver },
   variants: { run: benchVariants, smoke: smokeVariants },
   vision: { run: benchVision, smoke: smokeVision },
@@ -33,13 +29,9 @@ const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
 topics
   generator [--seeds N] [--write]
       new puzzles of each level over 200 (or N) seeds, with and without JIT
-  logic [--every N]
-      paths and hints over logic/rated.tsv of the folder SUDOKU_DATA, or every N-th puzzle of it
   page [--rounds N] [--engine NAME] [--against DIR]
       from a touch to the painted page in a slowed-down Chromium, 10 rounds; --against: another checkout
       and this one in turn, and the ratio
-  review
-      the worker's part of reviews of 100 simulated games, with and without JIT
   solver [SETS…] [--quick] [--write]
       beside packages from npm, on the sets in puzzles/ of the folder SUDOKU_DATA;
       --quick: some lines of each set, two rounds

@@ -8,15 +8,13 @@ type Kind = 'one solution' | 'several solutions' | 'no solution'
 export interface PuzzleSet {
   readonly name: string
   readonly kind: Kind
-  readonly size: 9 | 16
   /** In the folder SUDOKU_DATA; the sets are not part of the repository. */
   readonly file: string
 }
 
-const puzzleSet = (name: string, kind: Kind = 'one solution', size: 9 | 16 = 9): PuzzleSet => ({
+const puzzleSet = (name: string, kind: Kind = 'one solution'): PuzzleSet => ({
   name,
   kind,
-  size,
   file: resolve(dataFolder, 'puzzles', `${name}.txt`),
 })
 
@@ -29,8 +27,6 @@ export const SETS: readonly PuzzleSet[] = [
   puzzleSet('hardest1106'),
   puzzleSet('multi-serg', 'several solutions'),
   puzzleSet('invalid', 'no solution'),
-  puzzleSet('giant16', 'one solution', 16),
-  puzzleSet('giant16-minimal', 'one solution', 16),
 ]
 
 /** The requested sets that exist (all by default); reports missing ones on standard error. */

@@ -18,7 +18,6 @@ export interface Adapter<Input = unknown, Answer = unknown> {
 export interface Solver {
   /** The name of the package. */
   readonly name: string
-  readonly sizes: readonly number[]
   readonly proves: boolean
   load(): Promise<Adapter>
 }
@@ -26,9 +25,9 @@ export interface Solver {
 function solver<Input, Answer>(
   name: string,
   load: () => Promise<Adapter<Input, Answer>>,
-  rest: Partial<Solver> = {},
+  proves = true,
 ): Solver {
-  return { name, sizes: [9], proves: true, load: load as () => Promise<Adapter>, ...rest }
+  return { name, proves, load: load as () => Promise<Adapter> }
 }
 
 export const OURS = '数独通'
@@ -40,68 +39,52 @@ function loadOurs(): Promise<typeof Ours> {
 
 /** All solvers, each called as the README of its package recommends. */
 export const SOLVERS: readonly Solver[] = [
-  solver(
-    OURS,
-    async () => {
-      const { adaptToEngine, createPuzzle, parseDigits, solve, twoSolutions } = await loadOurs()
-      adaptToEngine(() => performance.now())
-      return {
-        prepare: (puzzle) => createPuzzle(Math.sqrt(puzzle.length), parseDigits(puzzle)),
-        first: solve,
-        prove: twoSolutions,
-        write: (solution) => Array.from(solution, symbolOf).join(''),
-      }
-    },
-    { sizes: [9, 16] },
-  ),
+  solver(OURS, async () => {
+    const { adaptToEngine, createPuzzle, parseDigits, solve, twoSolutions } = await loadOurs()
+    adaptToEngine(() => performance.now())
+    return {
+      prepare: (puzzle) => createPuzzle(9, parseDigits(puzzle)),
+      first: solve,
+      prove: twoSolutions,
+      write: (solution) => solution.join(''),
+    }
+  }),
 
   // Exact cover with one row for a given and nine for an empty cell, as in the package's own benchmark.
-  solver(
-    BASELINE,
-    async () => {
-      type Row = { data: number; columnIndices: number[] }
-      type Found = { data: number }[]
-      const { DancingLinks } = await load<{
-        DancingLinks: new () => {
-          createSolver(options: { columns: number }): {
-            addSparseConstraints(rows: Row[]): void
-            find(limit: number): Found[]
-          }
+  solver(BASELINE, async () => {
+    type Row = { data: number; columnIndices: number[] }
+    type Found = { data: number }[]
+    const { DancingLinks } = await load<{
+      DancingLinks: new () => {
+        createSolver(options: { columns: number }): {
+          addSparseConstraints(rows: Row[]): void
+          find(limit: number): Found[]
         }
-      }>('dancing-links')
-      const links = new DancingLinks()
-      const tables = new Map<number, Row[][]>()
-      const find = (values: number[], limit: number) => {
-        let rows = tables.get(values.length)
-        if (!rows) {
-          rows = coverRows(Math.sqrt(values.length))
-          tables.set(values.length, rows)
-        }
-        const chosen: Row[] = []
-        for (let cell = 0; cell < values.length; cell++) {
-          if (values[cell]) chosen.push(rows[cell][values[cell] - 1])
-          else chosen.push(...rows[cell])
-        }
-        const search = links.createSolver({ columns: 4 * values.length })
-        search.addSparseConstraints(chosen)
-        return search.find(limit)
       }
-      return {
-        prepare: parseDigits,
-        first: (values) => find(values, 1)[0] ?? null,
-        prove: (values) => find(values, 2),
-        write: (found) => {
-          const size = Math.sqrt(found.length)
-          const symbols: string[] = []
-          for (const { data } of found) {
-            symbols[Math.floor(data / size)] = symbolOf((data % size) + 1)
-          }
-          return symbols.join('')
-        },
+    }>('dancing-links')
+    const links = new DancingLinks()
+    const rows = coverRows()
+    const find = (values: number[], limit: number) => {
+      const chosen: Row[] = []
+      for (let cell = 0; cell < values.length; cell++) {
+        if (values[cell]) chosen.push(rows[cell][values[cell] - 1])
+        else chosen.push(...rows[cell])
       }
-    },
-    { sizes: [9, 16] },
-  ),
+      const search = links.createSolver({ columns: 4 * values.length })
+      search.addSparseConstraints(chosen)
+      return search.find(limit)
+    }
+    return {
+      prepare: parseDigits,
+      first: (values) => find(values, 1)[0] ?? null,
+      prove: (values) => find(values, 2),
+      write: (found) => {
+        const digits: number[] = []
+        for (const { data } of found) digits[Math.floor(data / 9)] = (data % 9) + 1
+        return digits.join('')
+      },
+    }
+  }),
 
   solver(
     '@algorithm.ts/sudoku',
@@ -111,73 +94,21 @@ export const SOLVERS: readonly Solver[] = [
           childMatrixWidth: number
         }) => { solve(puzzle: number[], solution: number[]): boolean }
       }>('@algorithm.ts/sudoku')
-      const bySize = new Map(
-        [3, 4].map((width) => [width ** 4, new SudokuSolver({ childMatrixWidth: width })]),
-      )
+      const instance = new SudokuSolver({ childMatrixWidth: 3 })
       return {
         prepare: (puzzle) => parseDigits(puzzle).map((digit) => digit - 1),
         first: (values) => {
           const solution = new Array<number>(values.length).fill(-1)
-          return bySize.get(values.length)?.solve(values, solution) ? solution : null
+          return instance.solve(values, solution) ? solution : null
         },
-        write: (solution) => solution.map((digit) => symbolOf(digit + 1)).join(''),
-      }
-    },
-    { sizes: [9, 16], proves: false },
-  ),
-
-  solver('sudoku-dlx', async () => {
-    type Found = { number: number; row: number; col: number }[]
-    const { solveString } = await load<{ solveString(puzzle: string, all?: boolean): Found[] }>(
-      'sudoku-dlx',
-    )
-    return {
-      prepare: (puzzle) => puzzle,
-      first: (puzzle) => solveString(puzzle)[0] ?? null,
-      prove: (puzzle) => solveString(puzzle, true),
-      write: (found) => {
-        const symbols: number[] = []
-        for (const { number, row, col } of found) symbols[row * 9 + col] = number
-        return symbols.join('')
-      },
-    }
-  }),
-
-  solver(
-    'sudoku',
-    async () => {
-      const { solvepuzzle } = await load<{
-        solvepuzzle(board: (number | null)[]): number[] | null
-      }>('sudoku')
-      return {
-        prepare: (puzzle) => parseDigits(puzzle).map((digit) => (digit ? digit - 1 : null)),
-        first: solvepuzzle,
         write: (solution) => solution.map((digit) => digit + 1).join(''),
       }
     },
-    { proves: false },
-  ),
-
-  solver(
-    'sudoku-solver-js',
-    async () => {
-      const SudokuSolver =
-        await load<new () => { solve(puzzle: string): string }>('sudoku-solver-js')
-      const instance = new SudokuSolver()
-      return {
-        prepare: (puzzle) => puzzle,
-        first: (puzzle) => {
-          const answer = instance.solve(puzzle)
-          return answer.length === puzzle.length ? answer : null
-        },
-        write: (solution) => solution,
-      }
-    },
-    { proves: false },
+    false,
   ),
 ]
 
-/** Loads a bundle of build.ts, from the folder of the bundle that contains this file. */
+/** Loads a bundle, from the folder of the bundle that contains this file. */
 async function load<Module>(name: string): Promise<Module> {
   const { default: loaded } = (await import(resolve(__dirname, `${name}.js`))) as {
     default: Module
@@ -185,22 +116,17 @@ async function load<Module>(name: string): Promise<Module> {
   return loaded
 }
 
-/** The symbol of a digit: letters above 9, as in the sets. */
-function symbolOf(digit: number): string {
-  return digit.toString(36).toUpperCase()
-}
-
 /** The exact cover rows by cell and digit. Columns: cells, then digits in rows, in columns, in boxes. */
-function coverRows(size: number): { data: number; columnIndices: number[] }[][] {
-  const { cellCount, rowOf, columnOf, boxOf } = shapeOf(size)
+function coverRows(): { data: number; columnIndices: number[] }[][] {
+  const { cellCount, rowOf, columnOf, boxOf } = shapeOf(9)
   return Array.from({ length: cellCount }, (_, cell) =>
-    Array.from({ length: size }, (_, d) => ({
-      data: cell * size + d,
+    Array.from({ length: 9 }, (_, d) => ({
+      data: cell * 9 + d,
       columnIndices: [
         cell,
-        cellCount + rowOf[cell] * size + d,
-        2 * cellCount + columnOf[cell] * size + d,
-        3 * cellCount + boxOf[cell] * size + d,
+        cellCount + rowOf[cell] * 9 + d,
+        2 * cellCount + columnOf[cell] * 9 + d,
+        3 * cellCount + boxOf[cell] * 9 + d,
       ],
     })),
   )

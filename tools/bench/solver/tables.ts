@@ -1,7 +1,21 @@
 import { table } from '../../table'
-import type { Task } from './ask'
-import type { Cell, Column } from './measure'
+import type { PuzzleSet } from './sets'
 import { BASELINE, OURS, type Solver } from './solvers'
+
+/** The result of one solver on one set. */
+export interface Cell {
+  /** Number of lines measured. */
+  readonly lines: number
+  readonly wrong: number
+  /** Puzzles per second of CPU time, the median of the rounds. */
+  readonly perSecond: number
+}
+
+export interface Column {
+  readonly set: PuzzleSet
+  /** By the name of the solver. */
+  readonly cells: ReadonlyMap<string, Cell>
+}
 
 /**
  * The table of puzzles per second with one row per solver, then the ratio of our solver to the baseline,
@@ -11,15 +25,15 @@ export function setTable(
   columns: readonly Column[],
   solvers: readonly Solver[],
   versions: ReadonlyMap<string, string>,
-  task: Task,
+  proves: boolean,
 ): string {
-  const shown = solvers.filter(({ name }) => columns.some(({ cells }) => cells.has(name)))
   const mostLines = columns.map(({ cells }) => Math.max(...[...cells.values()].map((c) => c.lines)))
-  const rows = shown.map(({ name, proves }) => [
-    `${name} ${versions.get(name) ?? ''}`.trim() + (task === 'prove' && !proves ? ' †' : ''),
-    ...columns.map(({ cells }, i) => describe(cells.get(name), mostLines[i])),
+  const rows = solvers.map((solver) => [
+    `${solver.name} ${versions.get(solver.name) ?? ''}`.trim() +
+      (proves && !solver.proves ? ' †' : ''),
+    ...columns.map(({ cells }, i) => describe(cells.get(solver.name), mostLines[i])),
   ])
-  const ratio = (title: string, of: (column: Column) => number | null) => [
+  const ratio = (title: string, of: (column: Column) => number) => [
     title,
     ...columns.map((column) => factor(of(column))),
   ]
@@ -28,7 +42,7 @@ export function setTable(
     [
       ...rows,
       ratio(`**ratio to ${BASELINE}**`, ratioToBaseline),
-      ...(task === 'first' ? [ratio('ratio to the best peer', ratioToBest)] : []),
+      ...(proves ? [] : [ratio('ratio to the best peer', ratioToBest)]),
     ],
   )
 }
@@ -54,7 +68,6 @@ export function summaryTable(proved: readonly Column[], first: readonly Column[]
 /** Formats a cell: `1,234`, then `(50)` if only 50 lines were measured, `✗3` if 3 answers were wrong. */
 function describe(cell: Cell | undefined, mostLines: number): string {
   if (!cell) return ''
-  if (cell.perSecond === null) return 'over time'
   const sample = cell.lines < mostLines ? ` (${cell.lines})` : ''
   const wrong = cell.wrong > 0 ? ` ✗${cell.wrong}` : ''
   return `${pace(cell.perSecond)}${sample}${wrong}`
@@ -66,21 +79,21 @@ function pace(perSecond: number): string {
   return rounded < 100 ? String(rounded) : rounded.toLocaleString('en')
 }
 
-function factor(ratio: number | null): string {
-  return ratio === null ? '–' : ratio.toFixed(1)
+/** '–' where something was not measured. */
+function factor(ratio: number): string {
+  return Number.isFinite(ratio) ? ratio.toFixed(1) : '–'
 }
 
-export function ratioToBaseline({ cells }: Column): number | null {
+export function ratioToBaseline({ cells }: Column): number {
   return quotient(cells.get(OURS), cells.get(BASELINE))
 }
 
 /** The ratio to the fastest other package without wrong answers. */
-function ratioToBest({ cells }: Column): number | null {
+function ratioToBest({ cells }: Column): number {
   const peers = [...cells].filter(([name, { wrong }]) => name !== OURS && wrong === 0)
-  const ratios = peers.map(([, cell]) => quotient(cells.get(OURS), cell)).filter((r) => r !== null)
-  return ratios.length > 0 ? Math.min(...ratios) : null
+  return Math.min(...peers.map(([, cell]) => quotient(cells.get(OURS), cell)))
 }
 
-function quotient(a: Cell | undefined, b: Cell | undefined): number | null {
-  return a?.perSecond && b?.perSecond ? a.perSecond / b.perSecond : null
+function quotient(a?: Cell, b?: Cell): number {
+  return (a?.perSecond ?? Number.NaN) / (b?.perSecond ?? Number.NaN)
 }
