@@ -10,10 +10,10 @@ import {
 import { compress } from '../../miniprogram/packages/capture/notation/compressed'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import type { Phone } from '../../tools/phone/phone'
-import { randomSukaku } from '../../tools/random-sukaku'
 import { expert } from '../../tools/states/steps'
 import { openPhone } from '../support/phone'
 import { paste, see } from '../support/play'
+import { randomSukaku } from '../support/random-sukaku'
 import { seen } from '../support/seen'
 
 const input = 'packages/capture/input/input'

@@ -1,32 +1,24 @@
 import { answerHelp } from '../help'
-import { coach } from './coach'
 import { logic } from './logic'
 import { photos } from './photos'
 
 /** Checks one part of the product against data outside the repository and prints tables. */
 type Topic = (args: readonly string[]) => void
 
-const topics: Readonly<Record<string, Topic>> = { coach, logic, photos }
+const topics: Readonly<Record<string, Topic>> = { logic, photos }
 
 const USAGE = `usage: npm run -s test:corpus -- TOPIC [OPTIONS]
 
 topics
-  coach [text | fitting]
-      text: reviews of simulated games, one of each style, which a test compares; fitting: the levels that 适合你 picks for 100
-      simulated people; needs no data
-  logic [cases] [paths] [soundness] [te3] [ratings] [ser] [sukaku] [hints] [variants] [TECHNIQUES…] [--failed] [--every N]
+  logic [cases] [paths] [te3] [ratings] [ser] [hints] [variants] [TECHNIQUES…] [--failed] [--every N]
       cases: all cases of logic/technique-cases.jsonl and logic/more-cases.jsonl, or those of some techniques; --failed: details of each failure
       paths: the paths of logic/rated.tsv, logic/ser.tsv and of 200 puzzles in puzzles/hardest11.txt, checked against the solutions;
-      soundness: the steps of some techniques in 2,000 random positions of generated puzzles, checked against the solutions;
       te3: the paths of logic/te3.txt without forcing nets;
-      ratings: the ratings of logic/rated.tsv and logic/rated-more.tsv compared with Sudoku Explainer's, cross-validated;
+      ratings: the ratings of logic/rated.tsv and logic/rated-more.tsv compared with Sudoku Explainer's;
       ser: the rating of the original Sudoku Explainer (SER), computed and published, for the puzzles of logic/ser.tsv;
-      sukaku: the steps of 400 generated puzzles that remove candidates themselves, checked against the solutions; needs no data, and only
-      runs if asked for;
       hints: 500 generated positions of each level, with no, some, wrong and full notes, solved by hints alone; needs no data
       and about five minutes, so it only runs if asked for;
-      variants: the puzzles of variants/ and 2,000 random ones of each of twenty sets of rules, without forcing nets;
-      only if asked for, an hour or more;
+      variants: the paths of the jigsaws and killers of variants/ without forcing nets; only if asked for;
       --every: only every N-th puzzle or position
   photos [SETS…] [--every N] [--plain] [--failed]
       photographs of photos/, each set unchanged and in shadow, rotated, small and inverted, then how many of the cells

@@ -4,32 +4,20 @@ import { nameStep } from '../../miniprogram/core/sudoku/logic/step-names'
 import { type Counts, writeCounts } from '../checks'
 import { readData } from './data'
 import { hints } from './hints'
-import { paths } from './paths'
+import { paths, te3, variants } from './paths'
 import { ratings } from './ratings'
 import { ser } from './ser'
-import { soundness } from './soundness'
-import { sukaku } from './sukaku'
-import { te3 } from './te3'
 import { judgeCase, type Outcome, parseCases, type TechniqueCase } from './technique-cases'
-import { variants } from './variants'
 
-const PARTS = [
-  'cases',
-  'paths',
-  'soundness',
-  'te3',
-  'ratings',
-  'ser',
-  'hints',
-  'sukaku',
-  'variants',
-]
+/** Parts that check every `every`-th puzzle, and those that only print statistics of it. */
+const CHECKS: Readonly<Record<string, (every: number) => Counts>> = { paths, te3, hints, variants }
+const REPORTS: Readonly<Record<string, (every: number) => void>> = { ratings, ser }
+/** These take long, and only run if asked for. */
+const LONG = ['hints', 'variants']
 
 /**
- * `npm run -s test:corpus -- logic`: prints passed/total cases by technique, then statistics of the
- * paths, of random positions and of the ratings. Exits with status 1 if a case fails or a step is wrong. The arguments
- * `cases`, `paths`, `soundness`, `te3`, `ratings`, `ser`, `sukaku`, `hints`, `variants` and technique ids select parts;
- * `sukaku`, `hints` and `variants`, which take long, only run if asked for.
+ * `npm run -s test:corpus -- logic`: prints passed/total cases by technique, then the other parts. Exits with status 1 if a case fails
+ * or a step is wrong. The arguments `cases`, names of parts and ids of techniques select what runs.
  */
 export function logic(args: readonly string[]): void {
   const { values, positionals } = parseArgs({
@@ -39,23 +27,20 @@ export function logic(args: readonly string[]): void {
   })
   const every = Number(values.every)
   if (!Number.isInteger(every) || every < 1) throw new Error('--every must be a positive integer')
-  const asked = (part: string) => positionals.length === 0 || positionals.includes(part)
-  const names = positionals.filter((name) => !PARTS.includes(name))
-  const parts = [
-    ...(asked('cases') || names.length > 0 ? [cases(names, values.failed === true)] : []),
-    ...(asked('paths') ? [paths(every)] : []),
-    ...(asked('soundness') ? [soundness(every)] : []),
-    ...(asked('te3') ? [te3(every)] : []),
-    ...(positionals.includes('sukaku') ? [sukaku(every)] : []),
-    ...(positionals.includes('hints') ? [hints(every)] : []),
-    ...(positionals.includes('variants') ? [variants(every)] : []),
+  const parts = ['cases', ...Object.keys({ ...CHECKS, ...REPORTS })]
+  const usual = parts.filter((name) => !LONG.includes(name))
+  const techniques = positionals.filter((name) => !parts.includes(name))
+  const chosen = positionals.length === 0 ? usual : positionals
+  const hasCases = chosen.includes('cases') || techniques.length > 0
+  const counts = [
+    ...(hasCases ? [cases(techniques, values.failed === true)] : []),
+    ...chosen.flatMap((name) => CHECKS[name]?.(every) ?? []),
   ]
-  if (asked('ratings')) ratings(every)
-  if (asked('ser')) ser(every)
-  const sum = (of: (counts: Counts) => number) => parts.reduce((all, one) => all + of(one), 0)
-  const counts = { passed: sum(({ passed }) => passed), failed: sum(({ failed }) => failed) }
-  writeCounts(counts)
-  if (counts.failed > 0) process.exitCode = 1
+  for (const name of chosen) REPORTS[name]?.(every)
+  const sum = (of: keyof Counts) => counts.reduce((all, one) => all + one[of], 0)
+  const total = { passed: sum('passed'), failed: sum('failed') }
+  writeCounts(total)
+  if (total.failed > 0) process.exitCode = 1
 }
 
 /** Prints the table of the cases of some techniques, or of all if none are given. */

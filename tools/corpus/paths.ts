@@ -1,10 +1,18 @@
-import type { Puzzle, Values } from '../../miniprogram/core/sudoku/grid'
-import { type Path, type PathOptions, solvePath } from '../../miniprogram/core/sudoku/logic/path'
-import { ratePath } from '../../miniprogram/core/sudoku/logic/rating'
+import { parseDigits } from '../../miniprogram/core/sudoku/digits'
+import { type Puzzle, puzzleWithShape, type Values } from '../../miniprogram/core/sudoku/grid'
+import {
+  PATH_TECHNIQUES,
+  type Path,
+  type PathOptions,
+  solvePath,
+} from '../../miniprogram/core/sudoku/logic/path'
+import { LEVELS, type Level, ratePath } from '../../miniprogram/core/sudoku/logic/rating'
 import type { Step } from '../../miniprogram/core/sudoku/logic/step'
 import { nameStep } from '../../miniprogram/core/sudoku/logic/step-names'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { formatPuzzle, parsePuzzle } from '../../miniprogram/packages/capture/notation'
+import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
+import { readVariants } from '../bench/variants/puzzles'
 import type { Counts } from '../checks'
 import { processorTime } from '../processor-time'
 import { mean, quantile, spearman } from '../statistics'
@@ -12,7 +20,7 @@ import { readData } from './data'
 import { printRows } from './print'
 import { type RatedPuzzle, readRated, readSer } from './rated'
 
-export interface Walked {
+interface Walked {
   readonly puzzle: Puzzle
   readonly path: Path
   /** The steps that contradict the solution. */
@@ -24,15 +32,58 @@ export interface Walked {
 /** The number of puzzles taken from hardest11.txt. */
 const HARDEST_COUNT = 200
 
-/**
- * Solves every `every`-th puzzle step by step and prints statistics. A path fails if one of its
- * steps is wrong.
- */
+/** Solves every `every`-th puzzle step by step and prints statistics. */
 export function paths(every: number): Counts {
-  const walked = [...ratedPaths(every), ...unbiasedPaths(every), ...hardestPaths(every)]
+  return countsOf([...ratedPaths(every), ...unbiasedPaths(every), ...hardestPaths(every)])
+}
+
+const WITHOUT_NETS = PATH_TECHNIQUES.filter((id) => !id.startsWith('forcing-net'))
+
+/** The puzzles of logic/te3.txt, without forcing nets. They need trial and error of depth 3; nearly all have a tridagon. */
+export function te3(every: number): Counts {
+  const puzzles = linesOf('logic/te3.txt').filter((_, index) => index % every === 0)
+  const options = { techniques: WITHOUT_NETS }
+  const walked = puzzles.map(parsePuzzle).map((one) => walk(one, solutionOf(one), options))
+  printPaths('puzzles of T&E depth 3, without forcing nets', walked)
+  return countsOf(walked)
+}
+
+/** The jigsaws and killers of variants/, without forcing nets. */
+export function variants(every: number): Counts {
+  const walked = (['jigsaw', 'killer', 'killer-hard'] as const).flatMap((name) => {
+    const puzzles = (readVariants(name) ?? []).filter((_, index) => index % every === 0)
+    const own = puzzles.map(({ size, givens, rules, solution }) => {
+      const puzzle = puzzleWithShape(readRules(rules, size), parseDigits(givens))
+      return walk(puzzle, Uint8Array.from(parseDigits(solution)), { techniques: WITHOUT_NETS })
+    })
+    printPaths(`puzzles of variants/${name}.tsv`, own)
+    return own
+  })
+  return countsOf(walked)
+}
+
+/** A path fails if one of its steps is wrong. */
+function countsOf(walked: readonly Walked[]): Counts {
   const failed = walked.filter(({ wrong }) => wrong.length > 0).length
   return { passed: walked.length - failed, failed }
 }
+
+function printPaths(what: string, walked: readonly Walked[]): void {
+  if (walked.length === 0) return
+  const times = walked.map(({ milliseconds }) => milliseconds)
+  const levels = walked.map(({ puzzle, path }) => ratePath(path, puzzle.shape.size).level)
+  const countOf = (level: Level) => levels.filter((one) => one === level).length
+  printRows(`paths of ${walked.length} ${what}`, [
+    ['solved', String(walked.filter(({ path }) => path.end === 'solved').length)],
+    ['levels', LEVELS.map((level) => `${level} ${countOf(level)}`).join(', ')],
+    ['wrong steps', String(countWrong(walked))],
+    ['mean', `${mean(times).toFixed(1)} ms`],
+    ['longest', `${quantile(times, 1).toFixed(0)} ms`],
+  ])
+}
+
+/** The lines of a file; none if it is missing. */
+const linesOf = (file: string) => readData(file)?.trim().split('\n') ?? []
 
 function ratedPaths(every: number): Walked[] {
   const rated = readRated(every)
@@ -72,11 +123,7 @@ function unbiasedPaths(every: number): Walked[] {
   const puzzles = readSer(every)
   if (puzzles === null) return []
   const walked = puzzles.map(({ puzzle }) => walk(puzzle, solutionOf(puzzle)))
-  const solved = walked.filter(({ path }) => path.end === 'solved').length
-  printRows(`paths of ${walked.length} unbiased puzzles`, [
-    ['solved', String(solved)],
-    ['wrong steps', String(countWrong(walked))],
-  ])
+  printPaths('unbiased puzzles', walked)
   return walked
 }
 
@@ -87,9 +134,7 @@ function solutionOf(puzzle: Puzzle): Values {
 }
 
 function hardestPaths(every: number): Walked[] {
-  const text = readData('puzzles/hardest11.txt')
-  if (text === null) return []
-  const lines = text.trim().split('\n')
+  const lines = linesOf('puzzles/hardest11.txt')
   const stride = Math.max(1, Math.floor(lines.length / HARDEST_COUNT))
   const walked = lines
     .filter((_, index) => index % stride === 0)
@@ -99,16 +144,12 @@ function hardestPaths(every: number): Walked[] {
       const [puzzle, solution] = line.split(',').map(parsePuzzle)
       return walk(puzzle, solution.values)
     })
-  const solved = walked.filter(({ path }) => path.end === 'solved').length
-  printRows(`paths of ${walked.length} of the hardest puzzles`, [
-    ['solved', String(solved)],
-    ['wrong steps', String(countWrong(walked))],
-  ])
+  printPaths('of the hardest puzzles', walked)
   return walked
 }
 
 /** Solves a puzzle step by step and checks each step against the solution. */
-export function walk(puzzle: Puzzle, solution: Values, options?: PathOptions): Walked {
+function walk(puzzle: Puzzle, solution: Values, options?: PathOptions): Walked {
   const start = processorTime()
   const path = solvePath(puzzle, options)
   const milliseconds = processorTime() - start
@@ -124,6 +165,6 @@ export function walk(puzzle: Puzzle, solution: Values, options?: PathOptions): W
   return { puzzle, path, wrong, milliseconds }
 }
 
-export function countWrong(walked: readonly Walked[]): number {
+function countWrong(walked: readonly Walked[]): number {
   return walked.reduce((sum, { wrong }) => sum + wrong.length, 0)
 }

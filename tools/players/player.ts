@@ -17,8 +17,8 @@ export interface Habits {
   readonly hints?: number
   readonly slips?: number
   readonly breaks?: number
-  /** What the player does where no pattern is seen. Without it, the game ends there. */
-  readonly lost?: 'asks' | 'guesses'
+  /** Guesses where no pattern is seen. Without it, the game ends there. */
+  readonly finishes?: true
 }
 
 /** Ten ways to play. Who neither notes, guesses nor asks sees singles only in puzzles that need no more. */
@@ -43,13 +43,12 @@ export const styles = Object.keys(STYLES) as Style[]
 const MAX_PACE_RATIO = 3
 
 /**
- * A person of a style who finishes every game. `pace`: −1 for the fastest, 1 for the slowest. Who guesses where no pattern is
- * seen never asks for a hint.
+ * A person of a style who finishes every game, and never asks for a hint. `pace`: −1 for the fastest, 1 for the slowest.
  */
-export function personOf(style: Style, pace: number, lost: 'asks' | 'guesses'): Habits {
-  const { thinkMs, hints = 0, ...habits }: Habits = STYLES[style]
-  const asks = lost === 'asks' ? hints : 0
-  return { ...habits, thinkMs: Math.round(thinkMs * MAX_PACE_RATIO ** pace), hints: asks, lost }
+export function personOf(style: Style, pace: number): Habits {
+  const { thinkMs, ...habits }: Habits = STYLES[style]
+  const ownMs = Math.round(thinkMs * MAX_PACE_RATIO ** pace)
+  return { ...habits, thinkMs: ownMs, hints: 0, finishes: true }
 }
 
 /** What the player did with a digit. `single`: it was one, by the board or by what was struck from it; `after`: from a wrong one. */
@@ -131,7 +130,7 @@ class SimulatedPlayer {
       const found = this.sight.singles()
       const [beside, stuck] = habits.guesses ?? [0, 0]
       if (draws.chance(habits.breaks ?? 0)) this.pause()
-      else if (this.labels.length >= stallAt && !habits.breaks && !habits.lost) {
+      else if (this.labels.length >= stallAt && !habits.breaks && !habits.finishes) {
         this.now += Math.max(26_000, habits.thinkMs * draws.between(11, 15))
         this.wait = 'stall'
         stallAt += 25
@@ -144,9 +143,8 @@ class SimulatedPlayer {
         this.think(1)
         this.write(one, this.isInHead && !this.isOpen(one) ? 'head' : 'single')
       } else if (!this.reason()) {
-        if (!habits.lost) return null
-        if (habits.lost === 'asks') this.ask([])
-        else this.guess()
+        if (!habits.finishes) return null
+        this.guess()
       }
     }
     const { game, solution, labels, struck } = this

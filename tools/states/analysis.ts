@@ -2,11 +2,11 @@ import { createCandidates } from '../../miniprogram/core/sudoku/logic/candidates
 import { stampOf } from '../../miniprogram/packages/analysis/coach/store'
 import { formatBoard } from '../../miniprogram/packages/analysis/steps/board'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
-import { reviewOf } from '../corpus/coach/reviewed'
 import { faultyGame } from '../phone/faulty-game'
 import { holdResults } from '../phone/held-worker'
 import { solutionOf, storageOf } from '../phone/stored-game'
 import { gamesOf } from '../players/player'
+import { reviewOf } from '../players/reviewed'
 import {
   chained,
   codeOf,

@@ -86,7 +86,7 @@ function fitOf(recent: readonly Played[]): number {
 }
 
 /** How a game went: 2 very smoothly, 1 smoothly, 0 as it should, −1 if it was too hard. */
-export function easeOf({ ms, helped, stuck = 0, mistakes, guessed }: Played): number {
+function easeOf({ ms, helped, stuck = 0, mistakes, guessed }: Played): number {
   if (ms > TOO_LONG_MS || stuck >= TOO_OFTEN_STUCK) return -1
   if (ms > SMOOTH_MS || stuck > 1 || helped || mistakes || guessed) return 0
   return ms < SMOOTH_MS / 2 && stuck === 0 ? 2 : 1

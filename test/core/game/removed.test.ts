@@ -21,7 +21,7 @@ import { formatPlanes, parsePlanes } from '../../../miniprogram/core/game/note-p
 import { maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
-import { randomSukaku } from '../../../tools/random-sukaku'
+import { randomSukaku } from '../../support/random-sukaku'
 
 const puzzle = randomSukaku(4, 2, 3)
 const solution = solve(puzzle) as Uint8Array

@@ -12,7 +12,7 @@ import {
 } from '../../../miniprogram/core/sudoku/solver'
 import { setInterpreted } from '../../../miniprogram/core/sudoku/solver/band/engine'
 import { createClauseSearch } from '../../../miniprogram/core/sudoku/solver/clauses/search'
-import { randomSukaku } from '../../../tools/random-sukaku'
+import { randomSukaku } from '../../support/random-sukaku'
 import { bruteForce } from './brute-force'
 import { randomPuzzle, randomSolution, seededRandom } from './random'
 

@@ -6,8 +6,8 @@ import {
   ShareCodeError,
 } from '../../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
-import { randomSukaku } from '../../../tools/random-sukaku'
 import { laterCode, withChecksum } from '../../support/later-code'
+import { randomSukaku } from '../../support/random-sukaku'
 import { randomPuzzle, seededRandom } from './random'
 
 const puzzle = parsePuzzle(

@@ -1,7 +1,6 @@
 import type { FinishRecord } from '../../../miniprogram/state/games/finishes'
 import { fittingLevel } from '../../../miniprogram/state/games/fitting'
 import type { GameSummary } from '../../../miniprogram/state/games/game-summary'
-import { settlingOf } from '../../../tools/corpus/coach/fitting'
 
 const MINUTE_MS = 60_000
 
@@ -86,11 +85,4 @@ describe('the level that fits', () => {
     const own = records([['easy', 20]], { rules: 'jigsaw' })
     expect(fittingLevel([...known, ...own], [], 'jigsaw').level).toBe('easy')
   })
-})
-
-test('simulated people get their level within ten games', () => {
-  const people = Array.from({ length: 6 }, (_, seed) => settlingOf(seed + 1))
-  expect(people.filter(({ isSettled }) => isSettled).length).toBeGreaterThanOrEqual(5)
-  const near = people.reduce((sum, person) => sum + person.near, 0)
-  expect(near).toBeGreaterThanOrEqual(0.9 * 20 * people.length)
 })

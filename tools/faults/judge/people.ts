@@ -21,7 +21,7 @@ export function gameOfPerson(style: Style, givens: string, seed: number, pace?: 
   const puzzle = parsePuzzle(givens)
   const solution = solve(puzzle)
   if (!solution) throw new Error(`${givens} has no solution`)
-  const person = personOf(style, pace ?? draws.between(-1, 1), 'guesses')
+  const person = personOf(style, pace ?? draws.between(-1, 1))
   const game = simulate(person, seed, { puzzle, solution })?.game
   const log = game && recordOf(game)
   if (!log) throw new Error(`a simulated person did not finish ${givens}`)

@@ -1,6 +1,6 @@
 import { isShown } from '../../../../miniprogram/packages/analysis/coach/judge'
-import { type Reviewed, reviewOf } from '../../../../tools/corpus/coach/reviewed'
 import { gamesOf, type Simulated, STYLES, type Style } from '../../../../tools/players/player'
+import { type Reviewed, reviewOf } from '../../../../tools/players/reviewed'
 import { table } from '../../../../tools/table'
 
 const SINGLES = ['full-house', 'naked-single', 'hidden-single']

@@ -5,8 +5,8 @@ import type {
   ReviewMoment,
 } from '../../../../miniprogram/packages/analysis/coach/judge'
 import { sayHabit } from '../../../../miniprogram/packages/analysis/coach/sentences'
-import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
 import { gamesOf, type Style } from '../../../../tools/players/player'
+import { reviewOf } from '../../../../tools/players/reviewed'
 
 const GAMES = 6
 

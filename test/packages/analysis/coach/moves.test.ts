@@ -9,7 +9,7 @@ import { solve } from '../../../../miniprogram/core/sudoku/solver'
 import type { GameMoves } from '../../../../miniprogram/packages/analysis/coach/moves'
 import { movesOfGame } from '../../../../miniprogram/packages/analysis/coach/moves'
 import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
-import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
+import { reviewOf } from '../../../../tools/players/reviewed'
 import { createPlayer, EASY_GIVENS, EASY_SOLUTION, easyPuzzle } from '../../../core/game/play'
 
 const solution = Array.from(EASY_SOLUTION, Number)

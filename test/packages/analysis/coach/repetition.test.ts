@@ -1,8 +1,8 @@
 import { createRepetition } from '../../../../miniprogram/packages/analysis/coach/repetition'
 import { createStorage } from '../../../../miniprogram/platform/storage'
 import { createSettings } from '../../../../miniprogram/state/settings/settings'
-import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
 import { gamesOf } from '../../../../tools/players/player'
+import { reviewOf } from '../../../../tools/players/reviewed'
 import { FakeWx, silenceLog } from '../../../platform/fake-wx'
 
 const DAY_MS = 86_400_000

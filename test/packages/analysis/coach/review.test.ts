@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { GameState } from '../../../../miniprogram/core/game'
+import { shapeOfGame } from '../../../../miniprogram/core/game/game-shape'
 import { digitsOf } from '../../../../miniprogram/core/sudoku/bits'
 import { parseDigits } from '../../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../../miniprogram/core/sudoku/generator'
@@ -9,10 +11,12 @@ import type { FoundStep } from '../../../../miniprogram/core/sudoku/logic/move-r
 import { resultKey } from '../../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { shapeOfRules } from '../../../../miniprogram/core/sudoku/rules'
-import { judgeGame } from '../../../../miniprogram/packages/analysis/coach/judge'
-import { sampleReviews } from '../../../../tools/corpus/coach'
-import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
-import { STYLES, type Style, simulate, styles } from '../../../../tools/players/player'
+import { judgeGame, type Review } from '../../../../miniprogram/packages/analysis/coach/judge'
+import { sayMoment } from '../../../../miniprogram/packages/analysis/coach/sentences'
+import { gameReview } from '../../../../miniprogram/packages/analysis/review/view'
+import { sayStep } from '../../../../miniprogram/packages/analysis/sentences/step'
+import { gamesOf, STYLES, type Style, simulate, styles } from '../../../../tools/players/player'
+import { reviewOf } from '../../../../tools/players/reviewed'
 import { findingsOf, reviewedGames, sumOf, tableOf } from './findings'
 
 const found = new Map(styles.map((style) => [style, reviewedGames(style, 22)] as const))
@@ -21,8 +25,25 @@ const of = (...some: readonly Style[]) => some.flatMap((style) => found.get(styl
 
 const written = (name: string) => readFileSync(resolve(__dirname, name), 'utf8')
 
+/** A review as the page says it, a line each. */
+function reviewText(game: GameState, review: Review): string {
+  const shape = shapeOfGame(game.puzzle)
+  const { facts, more, used } = gameReview(game, review, true)
+  const moments = review.moments.map((moment) => {
+    const { title, text } = sayMoment(shape, moment)
+    const { shown } = moment
+    return `- ${title}：${text}${shown ? `【${sayStep(shape, shown.step)}】` : ''}`
+  })
+  const lines = [facts, ...more, ...moments, used.map(({ text }) => text).join(' ')]
+  return `${lines.map((line) => `  ${line}`).join('\n')}\n`
+}
+
 test('the reviews of ten games read as a teacher has read them', () => {
-  expect(sampleReviews()).toBe(written('reviews.txt'))
+  const reviews = styles.map((style, index) => {
+    const { game, solution } = [...gamesOf(style, 2 + (index % 3))].slice(-1)[0]
+    return `${style}\n${reviewText(game, reviewOf(game, solution).review)}`
+  })
+  expect(reviews.join('\n')).toBe(written('reviews.txt'))
 })
 
 test('the findings of 220 games by style are those written down', () => {

@@ -1,6 +1,6 @@
 import { reviewShare } from '../../../../miniprogram/packages/analysis/review/share'
-import { reviewOf } from '../../../../tools/corpus/coach/reviewed'
 import { gamesOf } from '../../../../tools/players/player'
+import { reviewOf } from '../../../../tools/players/reviewed'
 import { FakeWx, silenceLog } from '../../../platform/fake-wx'
 
 test('a shared review tells moves and time, and shows a square for each move, but no digit', async () => {

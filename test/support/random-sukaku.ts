@@ -1,8 +1,8 @@
-import { maskOf } from '../miniprogram/core/sudoku/bits'
-import { generateGrid } from '../miniprogram/core/sudoku/generator/full-grid'
-import { createRandom, shuffle } from '../miniprogram/core/sudoku/generator/random'
-import { createPuzzle, type Puzzle, type Size, shapeOf } from '../miniprogram/core/sudoku/grid'
-import { twoSolutions } from '../miniprogram/core/sudoku/solver'
+import { maskOf } from '../../miniprogram/core/sudoku/bits'
+import { generateGrid } from '../../miniprogram/core/sudoku/generator/full-grid'
+import { createRandom, shuffle } from '../../miniprogram/core/sudoku/generator/random'
+import { createPuzzle, type Puzzle, type Size, shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { twoSolutions } from '../../miniprogram/core/sudoku/solver'
 
 /**
  * A puzzle with one solution that removes candidates itself: of a random grid with `givens` digits, candidates of other
