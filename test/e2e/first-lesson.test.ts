@@ -1,5 +1,5 @@
-import { fillRest, GUIDED_DIGITS } from '../../tools/phone/first-lesson'
 import type { Phone } from '../../tools/phone/phone'
+import { fillRest, GUIDED_DIGITS } from '../support/first-lesson'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 

@@ -6,10 +6,10 @@ import { overflowOf } from '../../tools/phone/overflow'
 import { eventually, patienceMs } from '../../tools/phone/patience'
 import { GIVENS, sitePages } from '../../tools/site/pages'
 import { type StaticServer, serveFolder } from '../../tools/site/serve'
-import { lookDifferences, oneSheet } from '../../tools/site/style-order'
 import { writeSite } from '../../tools/site/write'
 import { builtOf } from '../support/built'
 import { photograph } from '../support/photograph'
+import { lookDifferences, oneSheet } from '../support/style-order'
 
 /** How the site looks, speaks, shares and prints, on a host of plain files under a path. */
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { repositoryRoot } from '../../tools/mini-program/files'
 import { readBuiltIns } from '../../web/build/built-ins'
 import { Files } from '../../web/build/files'
 import { compileStyle, runtimeStyle, stylePrefixes } from '../../web/build/package'
 import { readProject } from '../../web/build/project'
 import { DEFAULT_ENGINE, enginePartsOf } from '../../web/engine'
 import { SITE_EDITION } from '../../web/site/build'
-import { repositoryRoot } from '../mini-program/files'
 
 const root = (path: string) => resolve(repositoryRoot, path)
 

@@ -1,6 +1,6 @@
 import { FIRST_PUZZLE, GUIDED_STEPS } from '../../miniprogram/core/learning/first-lesson'
 import { solve } from '../../miniprogram/core/sudoku/solver'
-import type { Phone } from './phone'
+import type { Phone } from '../../tools/phone/phone'
 
 const solution = solve(FIRST_PUZZLE) as Uint8Array
 const guided = GUIDED_STEPS.map(({ cell }) => cell)
