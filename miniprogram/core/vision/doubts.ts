@@ -1,6 +1,7 @@
 import { type CellImages, pixelsOf } from './cells/cell-images'
-import { digitScore } from './decoding/evidence'
-import type { DecodedGrid } from './decoding/grid-decoder'
+import { MIN_CONFIDENCE } from './decoding/cell-reading'
+import { digitScore, LIKELIER_THAN_NOT } from './decoding/evidence'
+import { type DecodedGrid, MAX_SUSPECT_CELLS } from './decoding/grid-decoder'
 import {
   CLASS_COUNT,
   type Classify,
@@ -13,24 +14,18 @@ import { MIN_CELL_PX } from './picture-limits'
 const MIN_ASPECT_RATIO = 0.42
 /** … or its area, relative to the largest cell's. */
 const MIN_AREA_RATIO = 0.28
-/** A cell is not plainly blank if the network sees a digit with at least this probability. */
-const MIN_SEEN_LOG_PROBABILITY = Math.log(0.95)
-/** So few entries are doubtful. */
-const MAX_LONE_ENTRIES = 2
-/** A digit that no solution confirms is doubtful if the second network gives it a lower probability. */
-const MIN_SECOND_PROBABILITY = 0.5
 
 /** Cells that are read as empty although the network sees a digit. */
 export function listOverruled({ cells }: DecodedGrid, scores: Float32Array): number[] {
   const isSeen = (cell: number) =>
-    digitScore(scores.subarray(cell * CLASS_COUNT)) > MIN_SEEN_LOG_PROBABILITY
+    digitScore(scores.subarray(cell * CLASS_COUNT)) > Math.log(MIN_CONFIDENCE)
   return [...cells.keys()].filter((cell) => cells[cell].digit === 0 && isSeen(cell))
 }
 
 /** The entries of a grid that has hardly any: a text cursor looks like a 1. */
 export function listLoneEntries({ cells }: DecodedGrid): number[] {
   const entries = [...cells.keys()].filter((cell) => cells[cell].kind === 'handwritten')
-  return entries.length <= MAX_LONE_ENTRIES ? entries : []
+  return entries.length <= MAX_SUSPECT_CELLS ? entries : []
 }
 
 /** Cells without a doubt that the second network reads in another way, if no unique solution confirms them. */
@@ -48,7 +43,7 @@ export function listUnconfirmed(
     const [printed, written] = [FIRST_PRINTED_CLASS, FIRST_HANDWRITTEN_CLASS].map(
       (first) => scores[first + digit - 1],
     )
-    return Math.exp(printed) + Math.exp(written) < MIN_SECOND_PROBABILITY
+    return Math.exp(printed) + Math.exp(written) < LIKELIER_THAN_NOT
   })
 }
 

@@ -16,16 +16,22 @@ import {
 import { findOtherRegions } from './cells/regions'
 import { lookAgain } from './cells/second-glance'
 import { measureTint } from './cells/tint'
-import { clearDigit, kindOf, type ReadCell } from './decoding/cell-reading'
-import { type CellEvidence, evidenceFromScores, otherProbability } from './decoding/evidence'
-import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
+import { clearDigit, kindOf, MIN_MARK_INK, type ReadCell } from './decoding/cell-reading'
+import {
+  type CellEvidence,
+  evidenceFromScores,
+  LIKELIER_THAN_NOT,
+  otherProbability,
+} from './decoding/evidence'
+import { type DecodedGrid, decodeGrid, MIN_HANDWRITING_CONFIDENCE } from './decoding/grid-decoder'
+import { MAX_UNCLEAR_CELLS } from './decoding/joint-search'
 import { reweighPresence } from './decoding/presence'
 import { type Features, reweighKinds } from './decoding/print-style'
 import { type LocatedGrid, pointInPicture } from './detection/grid-locator'
 import { measureArea, measureSides } from './detection/quad'
 import { listLoneEntries, listNarrowCells, listOverruled, listUnconfirmed } from './doubts'
 import type { GridReading, PhotoRefusal } from './grid-reading'
-import { addHiddenDigits } from './hidden-digits'
+import { addHiddenDigits, MIN_DIGITS } from './hidden-digits'
 import { BLANK_CLASS, CLASS_COUNT, type Classify } from './model/classifier'
 import type { Picture } from './picture'
 import { MIN_CELL_PX } from './picture-limits'
@@ -36,33 +42,20 @@ export interface ReadProgress {
   readonly share: number
 }
 
-/** Cells with less of the grid's typical ink are blank without classification. */
-const MIN_INK_RATIO = 0.1
 /** Score (log-probability) of the classes that a cell without ink does not have. */
 const IMPOSSIBLE_SCORE = -12
-/** Cells between two yields. */
-const CELLS_PER_YIELD = 9
-/** A grid with fewer digits counts as empty. */
-const MIN_DIGITS = 3
-/** A cell is legible up to this probability of something else than a digit. */
-const MAX_OTHER_PROBABILITY = 0.5
 /** With a smaller share of legible cells the grid contains something else than digits. */
 const MIN_LEGIBLE_RATIO = 0.7
 /** With a larger share of cells that are not, reading ends at once. */
 const MAX_ILLEGIBLE_RATIO = 0.38
 /** Where digits are less certain than this on the average, hardly any is one. */
 const MIN_MEAN_CONFIDENCE = 0.62
-/** A doubtful cell is looked at again if its likeliest class has a lower log-probability; at most so many cells. */
-const MAX_UNCLEAR_LOG_PROBABILITY = Math.log(0.99)
-const MAX_UNCLEAR_CELLS = 24
 /** A finished grid that takes less of the picture may be the solution beside a puzzle: all of it is doubtful. */
 const MIN_MAIN_AREA_RATIO = 0.3
 /** If a cage is doubtful, a cell with at least this confidence is doubtful only for other reasons. */
 const MIN_CELL_CONFIDENCE = 0.97
 /** A digit in a killer has at least this confidence. */
 const MIN_ENTRY_CONFIDENCE = 0.1
-/** The character code of the first region's letter. */
-const A_CODE = 65
 
 /** How a grid is read. */
 interface ReadOptions {
@@ -205,7 +198,7 @@ function refusalOf(
 ): PhotoRefusal | undefined {
   const digits = cells.filter(({ digit }) => digit > 0)
   const confidence = digits.reduce((sum, one) => sum + one.confidence, 0) / digits.length
-  const legible = evidence.filter(({ other }) => other < MAX_OTHER_PROBABILITY).length
+  const legible = evidence.filter(({ other }) => other < LIKELIER_THAN_NOT).length
   if (legible < MIN_LEGIBLE_RATIO * cells.length) return 'no-digits'
   if (digits.length < MIN_DIGITS) return 'empty'
   return confidence < MIN_MEAN_CONFIDENCE ? 'no-digits' : undefined
@@ -295,7 +288,7 @@ function listUnclear(decoded: DecodedGrid, scores: Float32Array): number[] {
   const certainty = (cell: number) =>
     Math.max(...scores.subarray(cell * CLASS_COUNT, (cell + 1) * CLASS_COUNT))
   return [...decoded.doubt]
-    .filter((cell) => certainty(cell) < MAX_UNCLEAR_LOG_PROBABILITY)
+    .filter((cell) => certainty(cell) < Math.log(MIN_HANDWRITING_CONFIDENCE))
     .sort((a, b) => certainty(a) - certainty(b))
 }
 
@@ -312,7 +305,7 @@ function nameRegions(
   return Array.from({ length: size * size }, (_, cell) => {
     const source = cellBeforeTurns(cell, size, turns)
     const region = regions.find((one) => one.includes(source)) ?? regions[0]
-    const letter = letters.get(region) ?? String.fromCharCode(A_CODE + letters.size)
+    const letter = letters.get(region) ?? String.fromCharCode('A'.charCodeAt(0) + letters.size)
     letters.set(region, letter)
     return letter
   }).join('')
@@ -328,13 +321,11 @@ function* classifyCells(
   let illegible = 0
   const scores = new Float32Array(count * CLASS_COUNT).fill(IMPOSSIBLE_SCORE)
   for (let cell = 0; cell < count; cell++) {
-    if (ink[cell] < MIN_INK_RATIO) scores[cell * CLASS_COUNT + BLANK_CLASS] = 0
+    if (ink[cell] < MIN_MARK_INK) scores[cell * CLASS_COUNT + BLANK_CLASS] = 0
     else scores.set(score(cell), cell * CLASS_COUNT)
-    if (otherProbability(scores, cell, size) > MAX_OTHER_PROBABILITY) illegible++
+    if (otherProbability(scores, cell, size) > LIKELIER_THAN_NOT) illegible++
     if (illegible > maxIllegibleRatio * count) return undefined
-    if (cell % CELLS_PER_YIELD === CELLS_PER_YIELD - 1) {
-      yield { share: 0.5 + (0.4 * cell) / count }
-    }
+    if (cell % size === size - 1) yield { share: 0.5 + (0.4 * cell) / count }
   }
   return scores
 }

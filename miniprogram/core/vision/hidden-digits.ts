@@ -11,8 +11,8 @@ import type { Picture } from './picture'
 const MIN_HIDDEN_LOG_PROBABILITY = Math.log(0.8)
 /** A cell that is more likely to hold no digit may be blank. */
 const MIN_BLANK_LOG_PROBABILITY = Math.log(0.1)
-/** Fewer of them may be noise: what is drawn in one way is drawn so throughout. Their cells are only doubtful. */
-const MIN_HIDDEN_DIGITS = 3
+/** Fewer digits may be noise: what is drawn in one way is drawn so throughout. The cells of hidden ones are only doubtful. */
+export const MIN_DIGITS = 3
 /** … as it may be where most of what is seen in blank cells is no digit: rough paper, the other side of a page. */
 const MIN_HIDDEN_RATIO = 0.3
 
@@ -47,7 +47,7 @@ export function addHiddenDigits(
   const seen = classifyAll(revealInk(picture, located, isBlank))
   const isKnown = (source: number) => seen.some((one) => one.source === source)
   const likely = seen.filter(isLikely)
-  const isHidden = likely.length >= Math.max(MIN_HIDDEN_DIGITS, MIN_HIDDEN_RATIO * seen.length)
+  const isHidden = likely.length >= Math.max(MIN_DIGITS, MIN_HIDDEN_RATIO * seen.length)
   if (isHidden) {
     // They stand out less than other digits: what is like them was not looked at yet.
     const ranges = likely.map(({ range }) => range)

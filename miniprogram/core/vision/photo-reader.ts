@@ -1,3 +1,4 @@
+import { SUFFICIENT_GRID_SCORE } from './detection/grid-finder'
 import {
   type LocatedGrid,
   locateBeside,
@@ -24,9 +25,6 @@ export interface PhotoGrids {
 
 /** The reading of a photograph, or why nothing was read. */
 export type PhotoReading = GridReading & PhotoGrids
-
-/** Beside a grid without digits whose lines match as well as this, no other is searched: it is a crossword, and no keypad. */
-const MIN_CLEAR_SCORE = 0.8
 
 /** Options of `readPhoto`. */
 export interface PhotoOptions {
@@ -105,9 +103,9 @@ function* readByDigits(
   return undefined
 }
 
-/** Whether the lines of a grid are so clear that no other is to be expected beside it. */
+/** Whether the lines of a grid are so clear that no other is to be expected beside it: without digits it is a crossword, and no keypad. */
 function isClearGrid({ size, score }: LocatedGrid): boolean {
-  return size === 9 && score > MIN_CLEAR_SCORE
+  return size === 9 && score > SUFFICIENT_GRID_SCORE
 }
 
 /**

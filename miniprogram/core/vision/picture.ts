@@ -110,9 +110,9 @@ export function invertPicture({ pixels, width, height }: GreyPicture): GreyPictu
   return { pixels: pixels.map((level) => 255 - level), width, height }
 }
 
-/** Level of paper that was made equally light, and the least level of what may be paper. */
+/** Level of paper that was made equally light, and the level up to which all is dark. */
 const FLAT_PAPER_LEVEL = 180
-const MIN_PAPER_LEVEL = 16
+export const DARK_LEVEL = 16
 /** Share of the pixels of a row that are darker than its paper. A line of the grid may fill most of a row. */
 const PAPER_RANK = 0.88
 
@@ -139,7 +139,7 @@ function flattenLines(
     for (let i = line * across; i < end; i += along) histogram[pixels[i]]++
     let paper = 0
     for (let below = histogram[0]; below <= PAPER_RANK * length; ) below += histogram[++paper]
-    const gain = FLAT_PAPER_LEVEL / Math.max(MIN_PAPER_LEVEL, paper)
+    const gain = FLAT_PAPER_LEVEL / Math.max(DARK_LEVEL, paper)
     for (let i = line * across; i < end; i += along) pixels[i] = Math.min(255, gain * pixels[i])
   }
 }

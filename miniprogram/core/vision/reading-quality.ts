@@ -1,17 +1,15 @@
 import { shapeOf } from '../sudoku/grid'
+import { MIN_CONFIDENCE } from './decoding/cell-reading'
+import { MAX_DOUBT_RATIO } from './decoding/grid-decoder'
 import { listConflictingCells } from './decoding/suspicion'
 import type { GridReading } from './grid-reading'
-
-/** A reading with a larger share of doubtful cells is compared with a second look. */
-const MAX_DOUBT_RATIO = 0.3
 
 /** Digits without one solution are none if nearly all cells are doubtful and the digits are fewer and less certain than this. */
 const MIN_HOPELESS_DOUBT_RATIO = 0.9
 const MIN_PUZZLE_DIGIT_RATIO = 0.2
 const MIN_SPARSE_CONFIDENCE = 0.85
 const MIN_PUZZLE_CONFIDENCE = 0.72
-/** … or more of the digits from this confidence are in conflict. */
-const MIN_CLEAR_CONFIDENCE = 0.95
+/** … or more of the digits without a doubt are in conflict. */
 const MAX_CONFLICT_RATIO = 0.6
 /** Fewer clear digits, relative to all cells, say nothing about conflicts. */
 const MIN_CLEAR_RATIO = 0.15
@@ -54,9 +52,7 @@ export function isFullPrint(reading: GridReading): boolean {
 
 /** The share of the clear digits that stand in one house with an equal one. */
 function conflictRatio({ cells, size }: Extract<GridReading, { kind: 'grid' }>): number {
-  const clear = cells.map(({ digit, confidence }) =>
-    confidence > MIN_CLEAR_CONFIDENCE ? digit : 0,
-  )
+  const clear = cells.map(({ digit, confidence }) => (confidence > MIN_CONFIDENCE ? digit : 0))
   const count = clear.filter((digit) => digit > 0).length
   if (count < MIN_CLEAR_RATIO * cells.length) return 0
   return listConflictingCells(shapeOf(size), Uint8Array.from(clear)).size / count

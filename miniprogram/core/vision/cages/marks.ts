@@ -1,3 +1,5 @@
+import { MIN_PEAK_RATIO } from '../cells/cell-images'
+import { MIN_LINE_COVERAGE_RATIO } from '../detection/lattice-score'
 import { smoothPicture } from '../picture'
 import { quantileOf } from '../statistics'
 import { CELL_PX, type FlatGrid } from './board'
@@ -18,8 +20,6 @@ const PAPER_STEPS = [6, 10].flatMap((distance) => {
 })
 /** The share of a corner's pixels that is darker than what counts as its darkest. */
 const DARKEST_SHARE = 0.03
-/** The ink of a corner counts as at least this share of what is typical. */
-const MIN_OWN_RATIO = 0.4
 /** Quantile of the darkest of all corners that is typical of ink. */
 const TYPICAL_QUANTILE = 0.8
 /** From this share of the typical darkness on a pixel belongs to a mark. */
@@ -27,8 +27,6 @@ const MIN_INK_RATIO = 0.42
 
 /** A line between cells is at most so wide, on one side. */
 const MAX_LINE_PX = Math.round(0.065 * CELL_PX)
-/** A row belongs to that line if so much of it is ink. */
-const MIN_LINE_RATIO = 0.8
 
 /** The corners of all cells: how much darker than the paper each pixel is, 0…255 for none to typical ink. */
 export interface Corners {
@@ -77,7 +75,7 @@ export function cutCorners(board: FlatGrid): Corners {
   const minInk = MIN_INK_RATIO * 255
   const ink = darkness.map((corner, cell) => {
     // On screens in uneven light, ink is not equally dark.
-    const own = Math.min(typical, Math.max(MIN_OWN_RATIO * typical, darkest[cell]))
+    const own = Math.min(typical, Math.max(MIN_PEAK_RATIO * typical, darkest[cell]))
     const levels = Uint8Array.from(corner, (dark) => Math.min(255, (dark / own) * 255))
     eraseLine(levels, minInk, 1, CORNER_WIDTH_PX, CORNER_WIDTH_PX, CORNER_HEIGHT_PX)
     eraseLine(levels, minInk, CORNER_WIDTH_PX, 1, CORNER_HEIGHT_PX, CORNER_WIDTH_PX)
@@ -99,7 +97,7 @@ function eraseLine(
   for (let row = 0; row < Math.min(depth, MAX_LINE_PX); row++) {
     let count = 0
     for (let i = 0; i < length; i++) if (ink[row * inwards + i * along] >= minInk) count++
-    if (count < MIN_LINE_RATIO * length) {
+    if (count < MIN_LINE_COVERAGE_RATIO * length) {
       if (row > 2) break
       continue
     }

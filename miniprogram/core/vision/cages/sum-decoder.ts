@@ -2,6 +2,8 @@ import { maxSum, minSum } from '../../sudoku/combinations'
 import { type Puzzle, puzzleWithShape, type Rules, type Values } from '../../sudoku/grid'
 import { draftShape } from '../../sudoku/rules'
 import { createSearch, twoSolutionsWithin } from '../../sudoku/solver'
+import { LIKELIER_THAN_NOT } from '../decoding/evidence'
+import { MAX_READING_COST } from '../decoding/grid-decoder'
 import type { SumChoice } from './sum-digits'
 
 /** A cage, and what its sum may be. */
@@ -23,8 +25,7 @@ export interface ReadCage {
 
 /** Score of a sum that was not seen at all. */
 const UNSEEN_SCORE = -9
-/** A cage's sum is doubtful below this confidence, if the sums have one solution and if not. */
-const MIN_CONFIDENCE = 0.5
+/** A cage's sum is doubtful below this confidence if the sums have not one solution. */
 const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.9995
 /** Units of search (see Search) for one solution, and how many readings are tried. */
 const MAX_SEARCH = 300
@@ -34,16 +35,12 @@ const MAX_UNCERTAIN_CAGES = 8
 const MAX_OTHER_SUMS = 3
 /** Less likely readings are not tried: two sums that look like others are misread only together with much else. */
 const MAX_LOSS = 14
-/** How many more sums are left open each time, up to which share of all, and how many solutions are compared. */
+/** How many more sums are left open each time, and how many solutions are compared. */
 const OPEN_STEP = 2
-const MAX_OPEN_RATIO = 0.5
 const MAX_SOLUTIONS = 200
-/** Sums are not inferred where cages may have other cells, or if what was seen makes them very unlikely: then the cages are wrong. */
-const MAX_UNCLEAR_CAGES = 2
-const MAX_INFERRED_LOSS = 25
-/** Without one solution at least so many cages are doubtful. */
+/** Without one solution at least so many cages are doubtful. Sums are not inferred where so many may have other cells. */
 const MIN_SUSPECTS = 3
-/** … and all if more than this share is. */
+/** … and all if more than this share is; no more are left open. */
 const MAX_DOUBTFUL_RATIO = 0.5
 
 type Count = 'none' | 'unique' | 'several' | 'unknown'
@@ -93,7 +90,7 @@ function markDoubts(
   isUnique: boolean,
 ): ReadCage[] {
   const confidences = chosen.map((sum, cage) => Math.exp(scores[cage].get(sum) ?? UNSEEN_SCORE))
-  const least = isUnique ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
+  const least = isUnique ? LIKELIER_THAN_NOT : MIN_CONFIDENCE_WITHOUT_SOLUTION
   // A sum that was not seen may belong to a neighbour.
   const isSure = isUnique && confidences.every((confidence) => confidence >= least)
   const doubtful = new Set<number>()
@@ -201,18 +198,18 @@ function* inferSums(
 ): Generator<undefined, number[] | null, void> {
   // A cage without any mark may have nothing but its sum unclear.
   const unclear = cages.filter(({ isUnclear, choices }) => isUnclear && choices.length > 0)
-  if (unclear.length > MAX_UNCLEAR_CAGES) return null
+  if (unclear.length >= MIN_SUSPECTS) return null
   const scoreOf = (sum: number, cage: number) => scores[cage].get(sum) ?? -Infinity
   const scoreOfAll = (sums: readonly number[]) =>
     sums.reduce((all, sum, cage) => all + scoreOf(sum, cage), 0)
   const order = [...cages.keys()].sort((a, b) => scoreOf(first[a], a) - scoreOf(first[b], b))
-  for (let open = OPEN_STEP; open <= MAX_OPEN_RATIO * cages.length; open += OPEN_STEP) {
+  for (let open = OPEN_STEP; open <= MAX_DOUBTFUL_RATIO * cages.length; open += OPEN_STEP) {
     const isOpen = new Set(order.slice(0, open))
     const kept = first.map((sum, cage) => (isOpen.has(cage) ? undefined : sum))
     const found = yield* listSums(cages, killerOf(size, cages, kept, givens))
     if (!found) return null
     const [best] = found.sort((a, b) => scoreOfAll(b) - scoreOfAll(a))
-    if (best) return scoreOfAll(first) - scoreOfAll(best) > MAX_INFERRED_LOSS ? null : best
+    if (best) return scoreOfAll(first) - scoreOfAll(best) > MAX_READING_COST ? null : best
   }
   return null
 }

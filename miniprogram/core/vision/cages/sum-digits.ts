@@ -1,3 +1,4 @@
+import { maxSum } from '../../sudoku/combinations'
 import { logSumExp, probabilitiesOf } from '../decoding/evidence'
 import type { Classify } from '../model/classifier'
 import { CORNER_WIDTH_PX, type Corners, type Mark } from './marks'
@@ -5,14 +6,13 @@ import { type ChosenGlyph, readGlyph, type SumGlyph, shareFont } from './sum-gly
 import { eraseLines, findSumMarks, listReadings } from './sum-marks'
 import type { SumPlaces } from './sum-places'
 
-/** The log-probability of a mark behind the digits, or before them, that is none. */
+/** The log-probability of a mark behind the digits that is none. */
 const STRAY_SCORE = -4
-const BEFORE_SCORE = -2.5
+/** … of one before them, of a mark as wide as two digits that is one, or of a narrow one that is two. */
+const ODD_SCORE = -2.5
 /** The log-probability that a second digit is nearer to where sums begin than this, relative to the height: it is the first one. */
 const MISPLACED_SCORE = -6
 const MIN_SECOND_RATIO = 0.26
-/** The log-probability that a mark as wide as two digits is one, or a narrow one is two. */
-const WIDE_SCORE = -2.5
 
 /** What a sum may be, likeliest first. */
 export interface SumChoice {
@@ -34,8 +34,6 @@ const LOOKS = [
   { minInk: 0.6, overhang: 0.35, score: -0.9 },
   { minInk: 0.6, overhang: 0.05, score: -1.2 },
 ]
-/** No sum is larger. */
-const MAX_SUM = 45
 /** What does not fit at all still counts so much, relative to what fits best: the cage may be wrong. */
 export const MIN_FIT = 0.05
 
@@ -79,9 +77,9 @@ export function findSums(
             glyphs: digits.map(glyphOf),
             penalty:
               LOOKS[k].score +
-              before * BEFORE_SCORE +
+              before * ODD_SCORE +
               strays * STRAY_SCORE +
-              (isWide || isSplit ? WIDE_SCORE : 0) +
+              (isWide || isSplit ? ODD_SCORE : 0) +
               misplaced(digits, places),
             missed: MISSED_SCORE * measureMissed(ink, minInk, digits, places),
           })),
@@ -183,7 +181,7 @@ function forEachSum(
     else
       second.forEach((other, ones) => {
         const sum = 10 * tens + ones
-        if (sum <= MAX_SUM) visit(sum, score + other + penalty + missed)
+        if (sum <= maxSum(9, 9)) visit(sum, score + other + penalty + missed)
       })
   })
 }

@@ -1,5 +1,5 @@
 import { CELL_SIDE_PX } from '../cells/cell-images'
-import { logSumExp, probabilitiesOf } from '../decoding/evidence'
+import { logSumExp, MIN_SAY, probabilitiesOf } from '../decoding/evidence'
 import { type Classify, FIRST_HANDWRITTEN_CLASS, FIRST_PRINTED_CLASS } from '../model/classifier'
 import { sampleLevel } from '../picture'
 import { CORNER_HEIGHT_PX, CORNER_WIDTH_PX, type Mark } from './marks'
@@ -100,10 +100,7 @@ const LIKENESS = 50
 const PSEUDO_VOTES = 0.03
 /** How much votes, and what fits the cages, count beside the network's opinion, and how often they are counted. */
 const VOTE_WEIGHT = 0.5
-const FIT_WEIGHT = 0.5
 const ROUNDS = 3
-/** Glyphs that are less alike have no say. */
-const MIN_WEIGHT = 0.01
 
 function shrinkImage(image: Uint8Array): Float32Array {
   const small = new Float32Array(SMALL_SIDE * SMALL_SIDE)
@@ -128,7 +125,7 @@ export interface ChosenGlyph {
 export function shareFont(all: readonly SumGlyph[], choose: () => readonly ChosenGlyph[]): void {
   for (let round = 0; round < ROUNDS; round++) {
     const chosen = choose().map(({ glyph, fits }) => {
-      const scores = glyph.scores.map((score, digit) => score + FIT_WEIGHT * fits[digit])
+      const scores = glyph.scores.map((score, digit) => score + VOTE_WEIGHT * fits[digit])
       return { glyph, fits, probabilities: probabilitiesOf(scores) }
     })
     const next = all.map((glyph) => {
@@ -137,7 +134,7 @@ export function shareFont(all: readonly SumGlyph[], choose: () => readonly Chose
       for (const { glyph: other, fits, probabilities } of chosen) {
         if (other === glyph) continue
         const weight = Math.exp(LIKENESS * (multiply(glyph.look, other.look) - 1))
-        if (weight < MIN_WEIGHT) continue
+        if (weight < MIN_SAY) continue
         for (let digit = 0; digit < 10; digit++) {
           votes[digit] += weight * probabilities[digit]
           fit[digit] += weight * fits[digit]
@@ -146,7 +143,7 @@ export function shareFont(all: readonly SumGlyph[], choose: () => readonly Chose
       const total = votes.reduce((a, b) => a + b)
       return glyph.own.map(
         (score, digit) =>
-          score + VOTE_WEIGHT * Math.log((10 * votes[digit]) / total) + FIT_WEIGHT * fit[digit],
+          score + VOTE_WEIGHT * Math.log((10 * votes[digit]) / total) + VOTE_WEIGHT * fit[digit],
       )
     })
     all.forEach((glyph, i) => {

@@ -8,8 +8,6 @@ const MAX_HEIGHT_RATIO = 1.35
 const MIN_PART_RATIO = 0.3
 /** How far a digit may reach above and below most others, relative to their height. */
 const MAX_OVERHANG_RATIO = 0.35
-/** How far right the first digit may begin, relative to the height. */
-const MAX_START_RATIO = 0.6
 /** How far left of most sums, and above them, one may begin, relative to the height. */
 const EDGE_RATIO = 0.1
 /** How wide the line of a cage is, on one side of its middle. */
@@ -17,7 +15,7 @@ const LINE_PX = 2
 /** How far lines may be from where they are elsewhere, and how much of a line is ink. */
 const MAX_SHIFT_PX = 3
 const MIN_LINE_RATIO = 0.75
-/** The space between two digits, and between the parts of one, relative to their height. */
+/** The space before the first digit and between two, and between the parts of one, relative to their height. */
 const MAX_GAP_RATIO = 0.6
 const MAX_PART_GAP_RATIO = 0.25
 /** More marks are not looked at. */
@@ -25,8 +23,6 @@ const MAX_MARKS = 5
 /** Wider marks, relative to a digit, may be two digits, and still wider ones are no single digit. */
 const MIN_DOUBLE_RATIO = 1.2
 const MAX_SINGLE_RATIO = 1.4
-/** Narrower marks, relative to a digit, are not divided: small digits may touch. */
-const MIN_DIVIDED_RATIO = 1
 /** So many places are tried where a mark may be divided. */
 const MAX_CUTS = 3
 /** A column at a mark's end with less ink from top to bottom than this, relative to its height, is the end of a line. */
@@ -103,7 +99,7 @@ export function findSumMarks(
     const isNext =
       chosen.length > 0
         ? mark.left - right <= MAX_GAP_RATIO * height
-        : mark.left <= left + MAX_START_RATIO * height
+        : mark.left <= left + MAX_GAP_RATIO * height
     if (!isNext || chosen.length >= MAX_MARKS) continue
     chosen.push(mark)
     right = Math.max(right, mark.right)
@@ -206,7 +202,7 @@ function joinMarks(marks: readonly Mark[], places: SumPlaces): Mark | null {
 function divideMark(ink: Uint8Array, mark: Mark, places: SumPlaces): Mark[][] {
   const width = mark.right - mark.left
   const divisions: Mark[][] = isSingle(mark, places) ? [[mark]] : []
-  if (width < MIN_DIVIDED_RATIO * places.width) return divisions
+  if (width < places.width) return divisions
   const columns = new Array<number>(width).fill(0)
   for (const at of mark.pixels) columns[(at % CORNER_WIDTH_PX) - mark.left] += ink[at]
   // Where there is least ink between two columns with more.

@@ -1,7 +1,7 @@
 import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
 import type { Picture, Point } from '../picture'
 import { meansOfGroups, quantileOf } from '../statistics'
-import { listBorders } from './walls'
+import { listBorders, MAX_ODDS } from './walls'
 
 /** Where a cell's ground is sampled beside each side: shares of the side, and distances from it. */
 const POSITIONS = [0.3, 0.42, 0.54, 0.66, 0.78]
@@ -15,7 +15,6 @@ const MAX_CHANGE_RATIO = 0.85
 /** Steps are compared with this added, so that the smallest differ little. */
 const STEP_NOISE = 0.008
 const STEEPNESS = 3
-const MAX_ODDS = 5
 
 type Colour = readonly [number, number, number]
 

@@ -38,7 +38,7 @@ const LIMIT_SHARE = 0.45
 const MAX_STRENGTH_RATIO = 1.15
 /** Turns strengths, relative to the limit, into log-odds. */
 const STEEPNESS = 6
-const MAX_ODDS = 5
+export const MAX_ODDS = 5
 
 /** How strong a line is at each pixel across a border: REACH_PX pixels before it, then as many behind. */
 type Strengths = Float32Array

@@ -46,15 +46,15 @@ const PAPER_OFFSETS = [4, 6, 8, 11].flatMap((distance) =>
     return [Math.round(distance * Math.cos(angle)), Math.round(distance * Math.sin(angle))] as const
   }),
 )
-const MAX_PAPER_DISTANCE_PX = 11
+const MAX_PAPER_DISTANCE_PX = Math.max(...PAPER_OFFSETS.flat())
 /** Pixels at least this bright relative to the paper hold no ink. */
 const MIN_BARE_RATIO = 0.94
 /** Quantile of the cells' peaks that is typical of the grid's ink. */
-const TYPICAL_INK_QUANTILE = 0.85
-/** Least typical darkness of a grid's ink, in 1/255 of the paper. */
-const MIN_TYPICAL_DARKNESS = 12
-/** A cell's peak counts as at least this share of the typical darkness. */
-const MIN_PEAK_RATIO = 0.4
+export const TYPICAL_INK_QUANTILE = 0.85
+/** Least typical darkness of a grid's ink, or of its lines, in 1/255 of the paper: noise has less. */
+export const MIN_TYPICAL_DARKNESS = 12
+/** Ink has at least this share of the typical darkness, and a cell's peak counts as so much. */
+export const MIN_PEAK_RATIO = 0.4
 /** The source is halved until it has at most this many pixels for one along a side. */
 const MAX_OVERSAMPLING_RATIO = 1.47
 

@@ -1,7 +1,7 @@
 import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
 import type { Picture, Point } from '../picture'
 import { quantileOf } from '../statistics'
-import { CELL_SIDE_PX } from './cell-images'
+import { CELL_SIDE_PX, MIN_PEAK_RATIO, MIN_TYPICAL_DARKNESS } from './cell-images'
 import { cornersOfCell, sampleOffsets } from './sampling'
 
 /** Samples along each side of a cell's middle for a first look. */
@@ -12,9 +12,6 @@ const MIDDLE_INSET_RATIO = 0.22
 const STAGGERED = [1 / 8, 7 / 8, 3 / 8, 5 / 8] as const
 /** What is cut off along every side of a cell for its image, relative to its side. */
 const INSET_RATIO = 0.08
-/** The least range of levels of a cell with a digit, and relative to the other digits of the grid. */
-const MIN_RANGE = 12
-const MIN_RANGE_RATIO = 0.4
 /** So many cells show what is typical. */
 const MAX_TYPICAL_CELLS = 15
 /** The least range of a pale digit, and relative to the noise: the range that this share of blank cells has at most, 1 on screenshots. */
@@ -67,7 +64,7 @@ export function revealInk(
 /** The least range of a digit beside others with these ranges; infinite without others. */
 export function leastLike(ranges: readonly number[]): number {
   const typical = ranges.length > 0 ? quantileOf(ranges, 0.5) : Number.POSITIVE_INFINITY
-  return Math.max(MIN_RANGE, MIN_RANGE_RATIO * typical)
+  return Math.max(MIN_TYPICAL_DARKNESS, MIN_PEAK_RATIO * typical)
 }
 
 /** The least range of a digit that is much paler than the others, which stands out from noise in clean pictures only, as screenshots. */

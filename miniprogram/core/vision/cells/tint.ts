@@ -14,8 +14,6 @@ const SAMPLES_PER_SIDE = 12
 const MIDDLE_INSET_RATIO = 0.14
 /** The brightest share of the samples is paper. */
 const PAPER_RATIO = 0.1
-/** Samples darker than this share of the range from paper to the darkest ink are ink. */
-const MIN_INK_DEPTH_RATIO = 0.5
 
 /** Measures the tint of a cell of a grid; cells are counted row by row as the grid lies in the picture. */
 export function measureTint(picture: Picture, located: LocatedGrid, cell: number): Tint {
@@ -31,7 +29,7 @@ export function measureTint(picture: Picture, located: LocatedGrid, cell: number
   ranked.sort()
   const darkest = Math.floor(ranked[0] / ranked.length)
   const brightest = Math.floor(ranked[ranked.length - 1] / ranked.length)
-  const maxInkLevel = Math.floor(brightest - MIN_INK_DEPTH_RATIO * (brightest - darkest))
+  const maxInkLevel = (darkest + brightest) >> 1
   const inkCount = ranked.filter((one) => one < (maxInkLevel + 1) * ranked.length).length
   const paperCount = Math.ceil(PAPER_RATIO * ranked.length)
   const colourOf = (some: Int32Array) =>

@@ -1,4 +1,11 @@
-import { type CellEvidence, type ContentKind, logDigit, logNoDigit, logSumExp } from './evidence'
+import {
+  type CellEvidence,
+  type ContentKind,
+  logDigit,
+  logNoDigit,
+  logSumExp,
+  NEGLIGIBLE_PROBABILITY,
+} from './evidence'
 import type { CellChoices } from './joint-search'
 
 /** One of the things that a cell may contain. */
@@ -25,15 +32,16 @@ export interface ReadCell {
  * A digit at least this likely is clearly seen, printed or in any hand: neither the rules nor a solution change it. The
  * network errs more on handwriting.
  */
-const MIN_CLEAR_PRINT_SCORE = Math.log(0.98)
+export const MIN_CLEAR_PRINT = 0.98
 const MIN_CLEAR_SCORE = Math.log(0.995)
 const HALF_CLEAR_SCORE = MIN_CLEAR_SCORE + Math.log(0.5)
-/** What is this likely to be something else than a digit is not clear. */
-const MAX_CLEAR_OTHER_PROBABILITY = 0.02
-/** A cell at least this likely to hold some digit is not read as empty, unless its ink is fainter. */
-const MIN_FILLED_PROBABILITY = 0.95
+/** What is this likely to be something else than a digit is not clear, and another digit from this probability is a rival. */
+export const MIN_RIVAL_PROBABILITY = 0.02
+/** Cells below this confidence are doubtful, and one this likely to hold some digit is not read as empty, unless its ink is fainter. */
+export const MIN_CONFIDENCE = 0.95
 export const MIN_FILLED_INK = 0.45
-const MIN_ALTERNATIVE_PROBABILITY = 1e-3
+/** With less of the grid's typical ink, a cell is blank. */
+export const MIN_MARK_INK = 0.1
 const EM_ROUNDS = 8
 
 /** Log-probabilities of no digit (index 0) and of each digit. */
@@ -45,10 +53,10 @@ export function scoreDigits(evidence: CellEvidence): number[] {
 
 /** The digit that is clearly seen in a cell; 0 if there is none. */
 export function clearDigit(evidence: CellEvidence): number {
-  if (evidence.other > MAX_CLEAR_OTHER_PROBABILITY) return 0
+  if (evidence.other > MIN_RIVAL_PROBABILITY) return 0
   const { printed, handwritten } = evidence
   for (let digit = 1; digit < printed.length; digit++) {
-    if (printed[digit] >= MIN_CLEAR_PRINT_SCORE) return digit
+    if (printed[digit] >= Math.log(MIN_CLEAR_PRINT)) return digit
     // Neither alone is half as likely in most cells, and this costs less than the sum.
     if (printed[digit] < HALF_CLEAR_SCORE && handwritten[digit] < HALF_CLEAR_SCORE) continue
     if (logDigit(evidence, digit) >= MIN_CLEAR_SCORE) return digit
@@ -61,7 +69,7 @@ export function excludeUnseen(scores: readonly number[], evidence: CellEvidence)
   const clear = clearDigit(evidence)
   if (clear > 0) return scores.map((score, digit) => (digit === clear ? score : -Infinity))
   const isFilled =
-    evidence.ink >= MIN_FILLED_INK && logNoDigit(evidence) < Math.log(1 - MIN_FILLED_PROBABILITY)
+    evidence.ink >= MIN_FILLED_INK && logNoDigit(evidence) < Math.log(1 - MIN_CONFIDENCE)
   return scores.map((score, digit) => (digit === 0 && isFilled ? -Infinity : score))
 }
 
@@ -114,7 +122,7 @@ export function readCell(
       kind: kindOf(evidence, content),
       probability: Math.exp(score - total),
     }))
-    .filter((one) => one.probability >= MIN_ALTERNATIVE_PROBABILITY || one.digit === digit)
+    .filter((one) => one.probability >= NEGLIGIBLE_PROBABILITY || one.digit === digit)
     .sort((a, b) => b.probability - a.probability)
   const confidence = Math.exp(digitScores[digit] - total) * (1 - evidence.other)
   return { digit, kind, confidence, alternatives }

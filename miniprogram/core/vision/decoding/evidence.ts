@@ -23,6 +23,12 @@ export interface CellEvidence {
   readonly ink: number
 }
 
+/** What has a greater probability is likelier than all else. */
+export const LIKELIER_THAN_NOT = 0.5
+/** What has a lower one does not happen by chance. */
+export const NEGLIGIBLE_PROBABILITY = 0.001
+/** What is less likely, or less alike, has no say. */
+export const MIN_SAY = 0.01
 /** Lower limit of all log-probabilities: the network is sometimes wrong, however certain it is. */
 const MIN_LOG_PROBABILITY = Math.log(3e-5)
 

@@ -6,12 +6,16 @@ import {
   estimateFilledRatio,
   excludeUnseen,
   kindOf,
+  MIN_CLEAR_PRINT,
+  MIN_CONFIDENCE,
+  MIN_MARK_INK,
+  MIN_RIVAL_PROBABILITY,
   type ReadCell,
   rankChoices,
   readCell,
   scoreDigits,
 } from './cell-reading'
-import { type CellEvidence, logNoDigit, logSumExp } from './evidence'
+import { type CellEvidence, logNoDigit, logSumExp, MIN_SAY } from './evidence'
 import { type CellChoices, findLikeliestGrid } from './joint-search'
 import {
   listConflictingCells,
@@ -39,32 +43,26 @@ const SOLUTION_COUNT_COSTS: Readonly<Record<SolutionCount, number>> = {
   several: 4,
   none: 12,
 }
-/** Readings above this cost are discarded: the grid itself may break the rules. */
-const MAX_READING_COST = 25
+/** Readings above this cost are discarded: the grid itself may break the rules, or be divided wrongly. */
+export const MAX_READING_COST = 25
 /** Share of a player's entries that are correct. */
 const ENTRY_ACCURACY = 0.97
 /** How far the network is trusted on handwriting when givens are chosen: it may misread one hand throughout. */
 const HANDWRITING_TRUST = 0.6
 /** Log-odds of a player's entry being the correct digit rather than one particular wrong one. */
 const CORRECT_ENTRY_LOG_ODDS = Math.log(ENTRY_ACCURACY / ((1 - ENTRY_ACCURACY) / 8))
-/** Cells below this confidence are doubtful. */
-const MIN_CONFIDENCE = 0.95
-/** The same for an entry that is the solution's digit, if the cell is hardly empty: another digit would have to look like this one. */
+/** The least confidence of an entry that is the solution's digit, if the cell is hardly empty: another digit would have to look like this one. */
 const MIN_AGREED_CONFIDENCE = 0.7
-/** The same for handwriting that no unique solution confirms, and for print if the digits have no solution. */
-const MIN_HANDWRITING_CONFIDENCE = 0.99
-const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.98
+/** The same for handwriting that no unique solution confirms; a doubtful cell below this is looked at again. */
+export const MIN_HANDWRITING_CONFIDENCE = 0.99
 /** Odds by which a unique solution confirms a given: misread givens usually leave no solution or several. */
 const UNIQUE_SOLUTION_ODDS = 40
 /** The same for a given without which the solution is unique, too: a mark that is none fits by chance. */
 const REDUNDANT_GIVEN_ODDS = 6
 /** What is at least this likely to be something else, and looks like another digit than the solution's, is no entry: a question mark. */
 const MIN_OTHER_PROBABILITY = 0.6
-/** What else a given may be, from this probability, must not leave one solution as well. */
-const MIN_RIVAL_PROBABILITY = 0.02
-/** With fewer givens a puzzle has several solutions; by size, and in a jigsaw. */
-const MIN_UNIQUE_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
-const MIN_UNIQUE_JIGSAW_GIVENS = 8
+/** With fewer givens a puzzle has several solutions; by size. A jigsaw may have as few as it has digits but one. */
+export const MIN_UNIQUE_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
 /**
  * Units of search (see Search) for each solution of a jigsaw. Printed ones take up to ten; digits of a misread one may leave
  * millions.
@@ -72,17 +70,14 @@ const MIN_UNIQUE_JIGSAW_GIVENS = 8
 const MAX_SEARCH = 200
 /** The same for killers, which may have no givens. */
 const MAX_KILLER_SEARCH = 1000
-/** Cells with a lower probability of holding a digit do not count as entries. */
-const MIN_ENTRY_PROBABILITY = 0.01
-/** If more of the cells without a given are filled, a mark with at least this ink may be a faint digit, and is no sign. */
+/** If more of the cells without a given are filled, any mark may be a faint digit, and is no sign. */
 const MIN_FULL_RATIO = 0.8
-const MIN_MARK_INK = 0.1
-/** How many doubtful cells are reported if the puzzle is not unique although all cells seem clear. */
-const MAX_SUSPECT_CELLS = 2
+/** How many doubtful cells are reported if the puzzle is not unique although all cells seem clear; so few entries are suspect. */
+export const MAX_SUSPECT_CELLS = 2
 /** With a larger share of unclear cells, digits without one solution may be misread anywhere, and all are doubtful. */
 const MAX_UNCLEAR_RATIOS = { none: 0.04, several: 0.12 }
-/** … or with a larger share of unclear ones among the digits. */
-const MAX_UNCLEAR_DIGITS_RATIO = 0.3
+/** … or with a larger share of unclear ones among the digits; a reading with so many doubtful cells is compared with a second look. */
+export const MAX_DOUBT_RATIO = 0.3
 
 /**
  * Reads all cells of a grid together. First the print: the likeliest givens that keep the rules and have a
@@ -142,7 +137,7 @@ function withoutOwnEvidence(decoded: DecodedGrid, evidence: readonly CellEvidenc
     if (read.digit === 0 || read.kind === 'printed') return read
     const own = readCell(evidence[cell], scoreDigits(evidence[cell]), read.digit).confidence
     const confidence = Math.min(read.confidence, multiplyOdds(own, UNIQUE_SOLUTION_ODDS))
-    if (confidence < MIN_CONFIDENCE_WITHOUT_SOLUTION) doubt.add(cell)
+    if (confidence < MIN_CLEAR_PRINT) doubt.add(cell)
     return { ...read, confidence }
   })
   return { ...decoded, cells, doubt: [...doubt] }
@@ -208,7 +203,7 @@ function describeSolutions(
 
 function minGivensOf(shape: Shape): number {
   if (shape.areas.length > 0) return 0
-  return isClassic(shape) ? MIN_UNIQUE_GIVENS[shape.size] : MIN_UNIQUE_JIGSAW_GIVENS
+  return isClassic(shape) ? MIN_UNIQUE_GIVENS[shape.size] : shape.size - 1
 }
 
 /** What a cell holds if it is no given. */
@@ -242,7 +237,7 @@ function entryCost(
 ): number {
   let cost = 0
   entries.forEach(({ filled, likelihoods, best }, cell) => {
-    if (givens[cell] > 0 || filled < MIN_ENTRY_PROBABILITY) return
+    if (givens[cell] > 0 || filled < MIN_SAY) return
     cost += filled * Math.log(best / (solution ? likelihoods[solution[cell] - 1] : filled / 9))
   })
   return cost
@@ -344,7 +339,7 @@ function readWithoutSolution(
       ? MIN_HANDWRITING_CONFIDENCE
       : hasSolution
         ? MIN_CONFIDENCE
-        : MIN_CONFIDENCE_WITHOUT_SOLUTION
+        : MIN_CLEAR_PRINT
   const unclear = [...cells.keys()].filter(
     (cell) => cells[cell].confidence < minConfidence(cells[cell]),
   )
@@ -354,7 +349,7 @@ function readWithoutSolution(
   const digits = [...cells.keys()].filter(isDigit).length
   const isUnclear = hasSolution
     ? unclear.filter(isDigit).length >
-      Math.min(MAX_UNCLEAR_RATIOS.several * cells.length, MAX_UNCLEAR_DIGITS_RATIO * digits)
+      Math.min(MAX_UNCLEAR_RATIOS.several * cells.length, MAX_DOUBT_RATIO * digits)
     : unclear.length > MAX_UNCLEAR_RATIOS.none * cells.length
   if (isUnclear) addAll(doubt, cells.keys())
   if (suspicion === 'conflict' || suspicion === 'no-solution') {

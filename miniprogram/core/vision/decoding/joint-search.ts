@@ -27,8 +27,8 @@ interface SearchNode {
 /** Search limits: visited nodes, and grids for which the penalty is computed. */
 const MAX_NODES = 1500
 const MAX_PENALTY_CALLS = 40
-/** Cells in which a grid without conflicts is varied. */
-const MAX_VARIED_CELLS = 24
+/** Unclear cells in which a grid without conflicts is varied, or which are looked at again. */
+export const MAX_UNCLEAR_CELLS = 24
 
 /**
  * Finds the most likely grid without two equal digits in a house, by best-first search. `penalty` returns a cost for grids
@@ -139,6 +139,6 @@ function listCheapestChanges(node: SearchNode, choices: readonly CellChoices[]):
   return Array.from(node.ranks, (_, cell) => ({ cell, cost: changeCost(node, cell, choices) }))
     .filter(({ cost }) => cost < Infinity)
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, MAX_VARIED_CELLS)
+    .slice(0, MAX_UNCLEAR_CELLS)
     .map(({ cell }) => cell)
 }

@@ -1,6 +1,7 @@
 import type { Glyph } from '../cells/glyph'
 import { clearDigit } from './cell-reading'
 import { type CellEvidence, logNoDigit } from './evidence'
+import { MIN_STYLE_DIGITS } from './print-style'
 
 /** Log-odds of a digit by a mark's ink: 0 at INK_MIDDLE, more for darker marks. */
 const INK_SLOPE = 8
@@ -18,8 +19,6 @@ const MIN_CARET_HEIGHT_RATIO = 1.18
 const MAX_CARET_WIDTH_PX = 2.7
 /** Log-odds of a digit in the only cell with such a line. */
 const CARET_LOG_ODDS = -2.2
-/** Fewer clear digits do not determine the usual height. */
-const MIN_CLEAR_DIGITS = 5
 /** Quantile of the clear marks' heights that is usual of digits: most of the marks may be notes. */
 export const USUAL_HEIGHT_QUANTILE = 0.8
 
@@ -37,7 +36,7 @@ export function reweighPresence(
     .filter((height, cell) => height > 0 && clearDigit(evidence[cell]) > 0)
     .sort((a, b) => a - b)
   const usual =
-    clear.length < MIN_CLEAR_DIGITS ? 0 : clear[Math.floor(USUAL_HEIGHT_QUANTILE * clear.length)]
+    clear.length < MIN_STYLE_DIGITS ? 0 : clear[Math.floor(USUAL_HEIGHT_QUANTILE * clear.length)]
   const caret = findCaret(evidence, glyphs, usual)
   return evidence.map((one, cell) => {
     if (cell === caret) return shiftPresence(one, CARET_LOG_ODDS - presenceOf(one))

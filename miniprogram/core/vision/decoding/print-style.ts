@@ -14,8 +14,8 @@ interface Style {
 /** Least standard deviations by feature. */
 const MIN_PRINT_DEVIATIONS = [0.9, 0.6, 0.7, 0.07, 0.05, 0.05]
 const MIN_HANDWRITING_DEVIATIONS = [1.6, 1.8, 1.8, 0.15, 0.1, 0.1]
-/** Fewer digits do not determine a style. */
-const MIN_STYLE_DIGITS = 5
+/** Fewer digits do not determine a style, nor their usual height. */
+export const MIN_STYLE_DIGITS = 5
 /**
  * Features that fail together, and the share of printed digits in which they do: a digit that touches a line
  * has another bounding box, one in a fold has other ink. Colours rarely mislead.

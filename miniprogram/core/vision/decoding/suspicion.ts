@@ -1,4 +1,5 @@
 import { type Conflict, findConflicts, type Shape } from '../../sudoku/grid'
+import { NEGLIGIBLE_PROBABILITY } from './evidence'
 
 /** Why the digits, as they are seen, do not fit a classic puzzle. */
 export type Suspicion =
@@ -17,9 +18,6 @@ export type Suspicion =
 
 /** Fewer boxes with equal digits may be due to a mistake. */
 const MIN_JIGSAW_BOXES = 2
-
-/** An empty outer row or column is not by chance below this probability. */
-const MAX_EMPTY_LINE_PROBABILITY = 0.001
 
 /** What two equal digits in a house say about a grid; null if there are none. `values`: 0 for empty. */
 export function suspectConflicts(shape: Shape, values: Uint8Array): Suspicion | null {
@@ -41,7 +39,7 @@ export function listConflictingCells(shape: Shape, values: Uint8Array): Set<numb
  */
 export function listMissingLines({ size, houses }: Shape, values: Uint8Array): number[] {
   const filledRatio = values.filter((digit) => digit > 0).length / values.length
-  if ((1 - filledRatio) ** size > MAX_EMPTY_LINE_PROBABILITY) return []
+  if ((1 - filledRatio) ** size > NEGLIGIBLE_PROBABILITY) return []
   return [0, size - 1, size, 2 * size - 1]
     .map((house) => houses[house])
     .filter((line) => line.every((cell) => values[cell] === 0))

@@ -28,8 +28,8 @@ interface NetCell {
   readonly down: Point
 }
 
-/** Smallest side of a blob. */
-const MIN_BLOB_SIDE_PX = 6
+/** Smallest side of a blob, and height of a digit. */
+export const MIN_BLOB_SIDE_PX = 6
 /** Largest side of a blob: the picture's shorter side divided by this. */
 const MIN_BLOBS_PER_PICTURE_SIDE = 3.5
 const MAX_BLOB_ASPECT_RATIO = 2.4

@@ -1,3 +1,4 @@
+import { MIN_PEAK_RATIO, TYPICAL_INK_QUANTILE } from '../cells/cell-images'
 import { cornersOfCell, samplePixels } from '../cells/sampling'
 import type { GreyPicture } from '../picture'
 import { quantileOf } from '../statistics'
@@ -17,10 +18,6 @@ const SAMPLES_PER_SIDE = 9
 const MIDDLE_INSET_RATIO = 0.185
 /** Ranks of the darkest and of the brightest sample that count, to ignore noise. */
 const EXTREME_RANK = 3
-/** A cell contains something from this share of the grid's strongest ink. */
-const MIN_INK_RATIO = 0.4
-/** Rank of the strongest ink among the cells, as a share. */
-const STRONG_INK_RANK = 0.85
 /** The level of the ground above the middle speaks for dark digits, by this much: low ones are hardly met by samples. */
 const GROUND_WEIGHT = 1 / 16
 
@@ -41,13 +38,13 @@ export function measureContents(grey: GreyPicture, { nodes, size }: Lattice): Co
   }
   // Not a sum: the edge of a shadow is strong in a few cells, and light in some of them.
   const [strongDark, strongLight] = [darkInk, lightInk].map((ink) =>
-    quantileOf(ink, STRONG_INK_RANK),
+    quantileOf(ink, TYPICAL_INK_QUANTILE),
   )
   const isDark = strongLight - strongDark > (quantileOf(grounds, 0.5) - 128) * GROUND_WEIGHT
   const ink = isDark ? lightInk : darkInk
   const strong = isDark ? strongLight : strongDark
   return {
     isDark,
-    fillRatio: ink.filter((depth) => depth > MIN_INK_RATIO * strong).length / ink.length,
+    fillRatio: ink.filter((depth) => depth > MIN_PEAK_RATIO * strong).length / ink.length,
   }
 }

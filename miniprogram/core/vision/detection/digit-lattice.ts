@@ -1,15 +1,16 @@
+import { MIN_UNIQUE_GIVENS } from '../decoding/grid-decoder'
 import type { GreyPicture, Point } from '../picture'
 import { binarise } from './binarisation'
+import { MIN_BLOB_SIDE_PX } from './cell-blobs'
 import { findComponents } from './components'
 import type { Lattice } from './lattice'
 
-/** Marks that may be digits: their least height, and their greatest width relative to it. */
-const MIN_HEIGHT_PX = 6
+/** The greatest width of marks that may be digits, relative to their height. */
 const MAX_WIDTH_RATIO = 1.2
 /** The digits of one board differ in height by at most this factor. */
 const HEIGHT_TOLERANCE = 1.3
 /** Fewer digits are no puzzle. */
-const MIN_DIGITS = 17
+const MIN_DIGITS = MIN_UNIQUE_GIVENS[9]
 /** Side of a cell, relative to the height of its digit. */
 const MIN_PITCH_RATIO = 1.15
 const MAX_PITCH_RATIO = 4
@@ -92,7 +93,7 @@ function findMarks(mask: Uint8Array, width: number, height: number) {
       width: right - left + 1,
       height: bottom - top + 1,
     }))
-    .filter((mark) => mark.height >= MIN_HEIGHT_PX && mark.height < height / 9)
+    .filter((mark) => mark.height >= MIN_BLOB_SIDE_PX && mark.height < height / 9)
     .filter((mark) => mark.width <= MAX_WIDTH_RATIO * mark.height)
     .sort((a, b) => a.height - b.height)
   let best = { from: 0, to: 0 }

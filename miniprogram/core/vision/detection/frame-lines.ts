@@ -1,14 +1,11 @@
 import type { Point } from '../picture'
 import type { FoundGridSize } from './grid-size'
-import { isOnLine } from './lattice-score'
+import { isOnLine, MIN_LINE_COVERAGE_RATIO } from './lattice-score'
 import type { LineMap } from './rectification'
 
-/** Positions of a frame line that are compared, in cells beyond the nearest inner line. */
-const MIN_POSITION = 0.55
-const MAX_POSITION = 1.45
+/** Positions of a frame line that are compared, in cells from its place, which is one cell beyond the nearest inner line. */
+const MAX_SHIFT = 0.45
 const POSITION_STEP = 0.04
-/** Least share of its samples that lie on a line, for a position that may be the frame's. */
-const MIN_COVERAGE_RATIO = 0.8
 /** Samples along the frame per cell. */
 const SAMPLES_PER_CELL = 3
 /** Where the lines that end at the frame are compared, in cells: from the inner line to before the frame, and beyond it. */
@@ -118,7 +115,7 @@ function findFrame(
   vertical: boolean,
 ): number {
   const ends: number[] = []
-  const steps = Math.round((MAX_POSITION + BEYOND_TO) / POSITION_STEP)
+  const steps = Math.round((1 + MAX_SHIFT + BEYOND_TO) / POSITION_STEP)
   for (let step = 0; step <= steps; step++) {
     let count = 0
     for (let k = 1; k < size; k++) {
@@ -132,9 +129,10 @@ function findFrame(
     meanBetween(ends, position + GAP, position + BEYOND_TO)
   let best = 1
   let bestMatch = match(1) + MIN_IMPROVEMENT
-  for (let position = MIN_POSITION; position <= MAX_POSITION; position += POSITION_STEP) {
+  for (let position = 1 - MAX_SHIFT; position <= 1 + MAX_SHIFT; position += POSITION_STEP) {
     if (Math.abs(position - 1) < 2 * GAP || match(position) <= bestMatch) continue
-    if (coverageOf(lines, size, (k) => at(position, k), vertical) < MIN_COVERAGE_RATIO) continue
+    if (coverageOf(lines, size, (k) => at(position, k), vertical) < MIN_LINE_COVERAGE_RATIO)
+      continue
     best = position
     bestMatch = match(position)
   }

@@ -3,7 +3,7 @@ import type { Anchor } from './bend'
 import { measureContents } from './contents'
 import { regulariseFrame } from './frame-lines'
 import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
-import { fitLattice, type Lattice } from './lattice'
+import { fitLattice, type Lattice, SUFFICIENT_LATTICE_SCORE } from './lattice'
 import { type GridLook, type PreparedPicture, preparePicture } from './looks'
 import { isOverlap, measureArea, type Quad } from './quad'
 import { guessQuads, guessQuadsBeside, measureEvidence } from './quad-guesses'
@@ -71,7 +71,7 @@ const MIN_EVIDENCE_RATIO = 0.5
 /** After a sufficient grid, it must also be larger by this factor: a page may show small solutions beside a puzzle. */
 const MIN_LARGER_AREA_RATIO = 1.2
 /** Above this score no further passes are made. */
-const SUFFICIENT_GRID_SCORE = 0.8
+export const SUFFICIENT_GRID_SCORE = 0.8
 /** Above this score only passes of the same look are made. */
 const PROBABLE_GRID_SCORE = 0.65
 /** Below this score there is no grid. */
@@ -84,8 +84,6 @@ const FURTHER_GRID_TOLERANCE = 0.03
 const MIN_LARGE_GRID_EVIDENCE = 0.1
 /** Weight of the grid's share of the picture when grids are compared. */
 const AREA_WEIGHT = 0.2
-/** From this score a lattice is mostly right, so that bending the paper to it helps to find the rest. */
-const MIN_BENT_GRID_SCORE = 0.75
 /** Quadrilaterals at one place with areas up to this ratio are of the same grid. */
 const MAX_SAME_AREA_RATIO = 1.5
 /** A grid of faint lines has to be better than one of clear lines by this score: texture has faint lines, too. */
@@ -206,7 +204,7 @@ class GridSearch {
     const { best } = this
     if (best?.pass === pass && isInaccurate(best)) {
       this.tryQuad(best.corners, [best.lattice.size], pass, best.evidence)
-      if (best.lattice.score > MIN_BENT_GRID_SCORE) {
+      if (best.lattice.score > SUFFICIENT_LATTICE_SCORE) {
         this.tryQuad(
           best.corners,
           [best.lattice.size],

@@ -8,8 +8,8 @@ export const SAMPLE_POSITIONS = [0.14, 0.26, 0.38, 0.5, 0.62, 0.74, 0.86] as con
 const MIN_LINE_STRENGTH_RATIO = 0.12
 /** … and at least from this strength, in 1/255 of the paper: noise has less. */
 const MIN_LINE_STRENGTH = 4
-/** … and a segment is a line from this share of its samples. */
-const MIN_LINE_COVERAGE_RATIO = 0.8
+/** … and a segment, a frame, or a row of pixels is a line from this share of its samples. */
+export const MIN_LINE_COVERAGE_RATIO = 0.8
 /** A sample may lie this far beside its line. */
 const LINE_TOLERANCE_PX = 2
 /** Where lines beyond the frame are searched: nearer than a neighbouring box would be. */

@@ -1,4 +1,10 @@
-import { addPaperMargin, type GreyPicture, invertPicture, smoothPicture } from '../picture'
+import {
+  addPaperMargin,
+  DARK_LEVEL,
+  type GreyPicture,
+  invertPicture,
+  smoothPicture,
+} from '../picture'
 import { measureDarkness } from './binarisation'
 
 /**
@@ -34,7 +40,6 @@ const MIN_RIDGE = 2
  */
 const RIDGE_GAIN = 4
 const BRIGHT_LEVEL = 64
-const DARK_LEVEL = 16
 /** Strokes of digits must not stand out so much that lines beside them are nothing. */
 const MAX_RIDGE_STRENGTH = 90
 

@@ -1,3 +1,4 @@
+import { MIN_TYPICAL_DARKNESS } from '../cells/cell-images'
 import type { GreyPicture } from '../picture'
 import type { GridMap } from './bend'
 import { darknessOf } from './binarisation'
@@ -11,8 +12,6 @@ export const LINE_MAP_SIDE_PX = RECTIFIED_SIDE_PX + 2 * RECTIFIED_MARGIN_PX
 /** Distances from a line at which the paper beside it is sampled. */
 const NEAR_PAPER_DISTANCE_PX = 4
 const FAR_PAPER_DISTANCE_PX = 8
-/** Least typical line strength, in 1/255 of the paper: noise has less. */
-const MIN_TYPICAL_STRENGTH = 12
 /** Within spans of this many pixels the perspective counts as affine. Divides LINE_MAP_SIDE_PX. */
 const SPAN_PX = 20
 /** Positions in spans are integers, in pixels / 2^16: engines without JIT compute with them faster than with fractions. */
@@ -35,7 +34,7 @@ export function rectifyLines(grey: GreyPicture, map: GridMap): LineMap {
   const flat = rectify(grey, map)
   const vertical = measureLines(flat, 1)
   const horizontal = measureLines(flat, LINE_MAP_SIDE_PX)
-  const typicalStrength = Math.max(MIN_TYPICAL_STRENGTH, findTypicalStrength(vertical, horizontal))
+  const typicalStrength = Math.max(MIN_TYPICAL_DARKNESS, findTypicalStrength(vertical, horizontal))
   return { vertical, horizontal, typicalStrength }
 }
 
