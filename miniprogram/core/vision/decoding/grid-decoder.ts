@@ -121,8 +121,11 @@ function* decodeCells(
   const filledSolutions = findSolutions(shape, values)
   if (filledSolutions.length === 1) {
     const printed = selectPrinted(evidence, values)
-    const decoded = readWithSolution(shape, evidence, printed, filledSolutions[0])
-    return { ...withoutOwnEvidence(decoded, evidence), verdict: countSolutions(shape, printed) }
+    // Of a copy by hand, chance takes some digits for print. A full grid has one solution whatever it is.
+    const isCopy = filledRatio <= MIN_FULL_RATIO && countSolutions(shape, printed) === 'several'
+    const givens = isCopy ? values : printed
+    const decoded = readWithSolution(shape, evidence, givens, filledSolutions[0])
+    return { ...withoutOwnEvidence(decoded, evidence), verdict: countSolutions(shape, givens) }
   }
   return readWithoutSolution(shape, evidence, values)
 }

@@ -140,6 +140,28 @@ test('a cell with candidates has no digit', () => {
   expect(finish(decodeGrid(shape, page)).cells[2]).toMatchObject({ digit: 0, kind: 'candidates' })
 })
 
+test('all digits of a copy by hand are givens, whichever of them look printed', () => {
+  const split = (isPrint: (cell: number) => boolean) =>
+    Array.from(givens, (char, cell) => (isPrint(cell) ? char : '.')).join('')
+  const page = pageOf(
+    split((cell) => cell % 2 > 0),
+    split((cell) => cell % 2 === 0),
+  )
+  const decoded = finish(decodeGrid(shape, page))
+  expect(textOf(decoded)).toBe(givens)
+  expect(decoded.verdict).toBe('unique')
+  const kinds = decoded.cells.filter(({ digit }) => digit > 0).map(({ kind }) => kind)
+  expect(new Set(kinds)).toEqual(new Set(['printed']))
+  expect(decoded.doubt).toEqual([])
+})
+
+test('entries that fill a puzzle with a missing given stay entries', () => {
+  const some = Array.from(givens, (char, cell) => (cell < 27 ? char : '.')).join('')
+  const decoded = finish(decodeGrid(shape, pageOf(some, solution)))
+  expect(decoded.verdict).toBe('several')
+  expect(decoded.cells[80]).toMatchObject({ digit: 9, kind: 'handwritten' })
+})
+
 test('missing givens leave several solutions and doubtful cells', () => {
   const decoded = finish(decodeGrid(shape, pageOf(`.${givens.slice(1)}`.replace('8..79', '.....'))))
   expect(decoded.verdict).toBe('several')
