@@ -2,6 +2,7 @@ import { maxSum, minSum } from '../../sudoku/combinations'
 import { type Puzzle, puzzleWithShape, type Rules, type Values } from '../../sudoku/grid'
 import { draftShape } from '../../sudoku/rules'
 import { createSearch, twoSolutionsWithin } from '../../sudoku/solver'
+import { MIN_CONFIDENCE } from '../decoding/cell-reading'
 import { LIKELIER_THAN_NOT } from '../decoding/evidence'
 import { MAX_READING_COST } from '../decoding/grid-decoder'
 import type { SumChoice } from './sum-digits'
@@ -90,9 +91,9 @@ function markDoubts(
   isUnique: boolean,
 ): ReadCage[] {
   const confidences = chosen.map((sum, cage) => Math.exp(scores[cage].get(sum) ?? UNSEEN_SCORE))
-  const least = isUnique ? LIKELIER_THAN_NOT : MIN_CONFIDENCE_WITHOUT_SOLUTION
-  // A sum that was not seen may belong to a neighbour.
-  const isSure = isUnique && confidences.every((confidence) => confidence >= least)
+  // A sum that was not seen may belong to a neighbour, or make up for another that is misread.
+  const isSure = isUnique && confidences.every((confidence) => confidence >= LIKELIER_THAN_NOT)
+  const least = isSure ? 0 : isUnique ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
   const doubtful = new Set<number>()
   cages.forEach(({ isUnclear }, cage) => {
     if (confidences[cage] < least || (isUnclear && !isSure)) doubtful.add(cage)
