@@ -55,24 +55,18 @@ function fillsOf(domains: readonly number[], size: number): number[] {
   return fills
 }
 
-/** More choices of a part are not remembered: each has up to some hundred sets of digits. */
-const MAX_KNOWN = 16
-
-/** What parts can hold. As long as the candidates of their areas are the same, or the same again, this is remembered. */
+/** What parts can hold, as long as the candidates of their areas stay the same. */
 const choicesOf = oncePerObject((_: Geometry) => {
-  const known = new Map<Part, Map<string, Choice>>()
+  const known = new Map<Part, { readonly key: string; readonly choice: Choice }>()
   return (position: Candidates, part: Part): Choice => {
     const key = keyOf(position, [...part.cells, ...part.rest])
-    const own = known.get(part) ?? new Map<string, Choice>()
-    const choice = own.get(key) ?? choiceOf(position, part)
-    if (own.size === MAX_KNOWN) own.clear()
-    known.set(part, own.set(key, choice))
+    const last = known.get(part)
+    if (last?.key === key) return last.choice
+    const choice = choiceOf(position, part)
+    known.set(part, { key, choice })
     return choice
   }
 })
-
-/** What no further cells hold. */
-const NO_REST = [0]
 
 function choiceOf(position: Candidates, part: Part): Choice {
   const { size, areas } = position.shape
@@ -92,12 +86,7 @@ function choiceOf(position: Candidates, part: Part): Choice {
   const options: Option[] = []
   for (const digits of fills(part.cells)) {
     const left = sum === undefined ? 0 : sum - sumOfDigits(digits)
-    const rests =
-      part.rest.length > 0
-        ? (bySum.get(left) ?? []).filter((rest) => (rest & digits) === 0)
-        : left === 0
-          ? NO_REST
-          : []
+    const rests = (bySum.get(left) ?? []).filter((rest) => (rest & digits) === 0)
     if (rests.length > 0) options.push({ digits, rests })
   }
   return { part, options }
