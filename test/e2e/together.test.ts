@@ -126,10 +126,8 @@ test('three phones solve one board: one is offline for a while, one is killed, o
   await host.pass(3000)
   await host.find('.crew-one--gone').waitFor()
 
-  for (const [i, cell] of EMPTY.slice(7).entries()) {
-    await write(i % 2 ? bob : host, cell)
-    await expectDigit(cell, solution[cell], host, bob)
-  }
+  const rest = EMPTY.slice(7)
+  for (const [i, cell] of rest.entries()) await write(i % 2 ? bob : host, cell)
   for (const phone of [host, bob]) {
     await phone.find('一起解出来了').waitFor()
     expect((await phone.cells()).join('')).toBe(solution)

@@ -32,7 +32,6 @@ export async function seen(phone: Phone, state: string): Promise<void> {
   writeFileSync(fileOf(state), '', { flag: 'wx' })
   const { page, problems } = phone
   const before = { screen: page.viewportSize(), problems: problems.length }
-  const theme = await page.locator('html').getAttribute('data-theme')
   await resize(phone, { width, height })
   await phone.quiet()
   // What was tapped is not shown as pressed any more.
@@ -45,7 +44,6 @@ export async function seen(phone: Phone, state: string): Promise<void> {
   writeFileSync(fileOf(state), JSON.stringify({ state, ...found }))
   last.set(phone, state)
   if (before.screen) await resize(phone, before.screen)
-  await phone.switchTheme(theme === 'dark' ? 'dark' : 'light')
   // Without a network, pictures of the other theme cannot be loaded.
   problems.splice(before.problems)
 }
@@ -73,10 +71,12 @@ const finishAnimations = () =>
 /** Writes pictures with these names. Returns what does not fit. */
 async function takePictures(phone: Phone, name: string) {
   const overflow = await overflowOf(phone)
+  const before = await phone.page.locator('html').getAttribute('data-theme')
   for (const theme of ['dark', 'light'] as const) {
     await phone.switchTheme(theme)
     await phone.page.screenshot({ animations: 'disabled', path: `${name}-${theme}.png` })
   }
+  await phone.switchTheme(before === 'dark' ? 'dark' : 'light')
   return { overflow }
 }
 

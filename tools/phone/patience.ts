@@ -13,7 +13,8 @@ export function patienceMs(): number {
   return Math.max(MIN_MS, MAX_STARTS * slowestStartMs)
 }
 
-const INTERVAL_MS = 30
+/** Pauses between looks double from the first to the longest: what takes seconds is not looked at all the time. */
+const [FIRST_MS, LONGEST_MS] = [30, 240]
 
 /** Repeats an assertion until it passes, and resolves with its result; rejects with its last error when patience ends. */
 export async function eventually<T>(assertion: () => Promise<T>): Promise<T> {
@@ -22,12 +23,12 @@ export async function eventually<T>(assertion: () => Promise<T>): Promise<T> {
     isOver = true
   })
   try {
-    for (;;) {
+    for (let pause = FIRST_MS; ; pause = Math.min(2 * pause, LONGEST_MS)) {
       try {
         return await assertion()
       } catch (error) {
         if (isOver) throw error
-        await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
+        await new Promise((resolve) => setTimeout(resolve, pause))
       }
     }
   } finally {
