@@ -14,8 +14,6 @@ export interface Host {
   readonly hasCloud: boolean
   /** Whether WeChat is around the app: chats that files go to and come from, its feedback form, its privacy guide. */
   readonly isInWeChat: boolean
-  /** Whether a mouse selects several cells: with Ctrl or Command, and by a double click. */
-  readonly hasMouse: boolean
   /** Whether each page with a board has its other parts beside it in a wide window, not only the play page. */
   readonly hasSidePanels: boolean
   /** Where the days begin at midnight. */
@@ -28,7 +26,6 @@ export const host: Host = {
     return cloudEnvironment() !== ''
   },
   isInWeChat: true,
-  hasMouse: false,
   hasSidePanels: false,
   dayZone: 'beijing',
 }

@@ -116,11 +116,7 @@ export const zh = {
     paper: '纸上解的，不排名',
     notPaper: '改回参加排名',
     keys: '键盘快捷键',
-    click: '单击',
-    doubleClick: '双击',
     keyNames: {
-      add: '加选一格，或取消这一格',
-      alike: '选中所有相同的数字',
       move: '移动选中的格子',
       extend: '选中多格',
       digit: '填数字',

@@ -223,63 +223,6 @@ test('a mouse scrolls a row with its wheel and by dragging, which taps nothing',
   expect(await chosen()).toBe(before)
 })
 
-/** A cell of the board, by its label for screen readers. */
-const cell = (row: number, column: number) =>
-  page.locator(`.page-layer:not([hidden]) [aria-label^="第${row}行第${column}列，"]`)
-
-/** The selected cells as pairs of row and column, and what they hold. */
-const selected = () =>
-  page
-    .locator('.page-layer:not([hidden]) [aria-label$="已选中"]')
-    .evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel?.replace('，已选中', '')).sort())
-
-test('a mouse adds cells to the selection and removes them with Ctrl or Command', async () => {
-  await open(PLAY)
-  await cell(1, 3).click()
-  await cell(5, 5).click({ modifiers: ['Control'] })
-  await cell(3, 1).click({ modifiers: ['Meta'] })
-  await page.keyboard.press('1')
-  expect(await selected()).toEqual([
-    '第1行第3列，空格，笔记 1',
-    '第3行第1列，空格，笔记 1',
-    '第5行第5列，空格，笔记 1',
-  ])
-  await cell(5, 5).click({ modifiers: ['Control'] })
-  await page.keyboard.press('2')
-  expect(await selected()).toEqual(['第1行第3列，空格，笔记 1 2', '第3行第1列，空格，笔记 1 2'])
-  await cell(3, 1).click({ modifiers: ['Control'] })
-  await cell(1, 3).click({ modifiers: ['Control'] })
-  expect(await selected()).toEqual([])
-  await cell(5, 5).click({ modifiers: ['Control'] })
-  await cell(1, 3).click()
-  expect(await selected()).toEqual(['第1行第3列，空格，笔记 1 2'])
-})
-
-test('a double click of a mouse selects equal digits, and places the only note', async () => {
-  await open(PLAY)
-  await cell(1, 1).dblclick()
-  expect(await selected()).toEqual([
-    '第1行第1列，已知数5',
-    '第2行第6列，已知数5',
-    '第8行第9列，已知数5',
-  ])
-  await cell(1, 3).click()
-  await page.keyboard.press('Shift+Digit4')
-  await cell(1, 4).dblclick()
-  expect(await selected()).toEqual(['第1行第4列，空格'])
-  await cell(1, 3).dblclick()
-  expect(await selected()).toEqual(['第1行第3列，填写数字4'])
-  await page.keyboard.press('?')
-  await page.getByText('选中所有相同的数字').waitFor()
-})
-
-test('fingers select no equal digits', async () => {
-  await open(PLAY, { hasTouch: true, isMobile: true, viewport: { width: 375, height: 812 } })
-  await cell(1, 1).tap()
-  await cell(1, 1).tap()
-  expect(await selected()).toEqual(['第1行第1列，已知数5'])
-})
-
 test('the day is that of the place where the player is', async () => {
   const timezoneId = 'America/New_York'
   // In Beijing it is the 24th.

@@ -9,7 +9,6 @@ declare global {
 export const host: Host = {
   hasCloud: false,
   isInWeChat: false,
-  hasMouse: true,
   hasSidePanels: true,
   // Nobody else plays the same day, so it begins where the player is.
   dayZone: 'local',

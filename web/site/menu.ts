@@ -16,7 +16,7 @@ const KEYS_ICON =
   '<path d="M4 7h16a1 1 0 0 1 1 1v8.500a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z"/><path d="M8 14.500h8M6.500 10.800h.1M10.200 10.800h.1M13.800 10.800h.1M17.500 10.800h.1"/>'
 
 /** The page whose keys the menu explains. */
-export const PLAY_ROUTE = 'pages/play/play'
+const PLAY_ROUTE = 'pages/play/play'
 
 interface Entry {
   readonly name: 'share' | 'link' | 'print' | 'keys'

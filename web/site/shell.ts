@@ -2,7 +2,6 @@ import { element, svgIcon } from '../runtime/dom'
 import type { PageHandle } from '../runtime/host'
 import type { MiniProgramHost } from '../runtime/mini-program'
 import { inLanguage, word } from '../runtime/words'
-import { listenToCells } from './cells'
 import { listenToFocus } from './focus'
 import { openMenu, printPage } from './menu'
 import type { OpenPrint } from './print/dialog'
@@ -22,7 +21,6 @@ export function dressUp(host: MiniProgramHost, loadPrint: () => Promise<OpenPrin
   provideSharing(host)
   listenToFocus(host.screen)
   listenToRows(host.screen)
-  listenToCells(host)
   const button = element('button', 'site-menu', svgIcon(MORE_ICON))
   button.setAttribute('aria-haspopup', 'menu')
   button.onclick = () => openMenu(host, button, loadPrint)

@@ -2,9 +2,7 @@ import { COLOUR_COUNT } from '../../core/game/board'
 import { hasAreas } from '../../core/game/game-shape'
 import type { GameState } from '../../core/game/index'
 import { SYMBOLS } from '../../core/sudoku/digits'
-import { host } from '../../platform/host'
 import type { KeyPress } from '../../platform/keyboard'
-import { words } from '../../strings/index'
 import { hasColourTool } from './menu'
 
 /** What a key of a computer's keyboard asks for. */
@@ -128,7 +126,6 @@ export function keyLinesFor(game: GameState): KeyLine[] {
   const lines: readonly KeyLine[] = [
     { name: 'move', caps: ['←', '↑', '→', '↓'] },
     { name: 'extend', caps: ['Shift', '← ↑ → ↓'] },
-    ...(host.hasMouse ? mouseLines() : []),
     { name: 'digit', caps: digits },
     { name: 'note', caps: ['Shift', ...digits] },
     { name: 'erase', caps: ['0', 'Backspace'] },
@@ -150,12 +147,4 @@ export function keyLinesFor(game: GameState): KeyLine[] {
       !digitLetters(size).includes(caps[0]) &&
       (hasColourTool(game) || !COLOUR_LINES.includes(name)),
   )
-}
-
-function mouseLines(): KeyLine[] {
-  const { click, doubleClick } = words().play
-  return [
-    { name: 'add', caps: ['Ctrl / ⌘', click] },
-    { name: 'alike', caps: [doubleClick] },
-  ]
 }

@@ -113,11 +113,7 @@ export const en: Words = {
     paper: 'Solved on paper (not ranked)',
     notPaper: 'Rank this game again',
     keys: 'Keyboard shortcuts',
-    click: 'Click',
-    doubleClick: 'Double-click',
     keyNames: {
-      add: 'Add or remove a cell',
-      alike: 'Select all of the same digit',
       move: 'Move the selection',
       extend: 'Select several cells',
       digit: 'Write a digit',
