@@ -78,12 +78,3 @@ describe.each(['native', 'timer'] as const)('with %s promises', (promise) => {
     expect(await phone.find('#problems').textContent()).toContain('refused')
   })
 })
-
-test('an unknown value in the URL is reported with the possible ones', async () => {
-  const phone = await stage.open('order')
-  await phone.page.goto(phone.page.url().replace('?phone', '?promise=slow&phone'))
-  expect(await phone.find('#problems').textContent()).toContain(
-    'promise "slow" is unknown; it can be native or timer',
-  )
-  phone.problems.length = 0
-})

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Phone, type PhoneOptions } from '../../tools/phone/phone'
-import { type CloudFunction, type Server, startServer } from '../../web/serve'
+import { type Server, startServer } from '../../web/serve'
 import { engine } from '../support/engine'
 
 /** A page of a mini program created for one test file. */
@@ -16,11 +16,8 @@ export interface PageSource {
 export interface StageOptions {
   /** Fields of app.json in addition to `pages`. */
   readonly app?: object
-  /** Further files by package path, as text or bytes. */
-  readonly files?: Readonly<Record<string, string | Uint8Array>>
-  readonly cloud?: Readonly<Record<string, CloudFunction>>
-  /** Flags for a separate Chromium, e.g. for a fake camera. */
-  readonly flags?: readonly string[]
+  /** Further files by package path. */
+  readonly files?: Readonly<Record<string, string>>
 }
 
 /** An event recorded by the handler `on`. */
@@ -33,7 +30,7 @@ export interface Recorded {
 /** The served pages and a browser to open them. */
 export interface Stage {
   /** Opens a page by name, on a phone that is closed after the test. */
-  open(name: string, options?: PhoneOptions & { query?: string }): Promise<Phone>
+  open(name: string, options?: PhoneOptions): Promise<Phone>
   /** The problems that the build found. */
   readonly problems: readonly string[]
   /** The address of the server. */
@@ -54,28 +51,6 @@ export async function dataOf(phone: Phone): Promise<Record<string, unknown>> {
   )
 }
 
-/**
- * Calls `wx[name]` on the page. Resolves with the error if it fails. Functions that do not return a promise
- * need the style 'callbacks'.
- */
-export const callWx = (
-  phone: Phone,
-  name: string,
-  options: object = {},
-  style: 'promise' | 'callbacks' = 'promise',
-): Promise<Record<string, unknown>> =>
-  phone.page.evaluate(
-    ([called, given, how]) => {
-      type Api = (options: object) => Promise<Record<string, unknown>>
-      const { wx } = globalThis as unknown as { wx: Record<string, Api> }
-      if (how === 'promise') return wx[called](given).catch((error) => error)
-      return new Promise((complete) => {
-        wx[called]({ ...given, complete })
-      })
-    },
-    [name, options, style] as const,
-  )
-
 const APP = `
 globalThis.recorded = []
 App({})
@@ -90,14 +65,14 @@ Page({
 /** Builds and serves the pages for the tests of one file. A test fails if its phone has reported a problem. */
 export function useStage(
   pages: Readonly<Record<string, PageSource>>,
-  { app = {}, files = {}, cloud, flags = [] }: StageOptions = {},
+  { app = {}, files = {} }: StageOptions = {},
 ): Stage {
   const folder = mkdtempSync(join(tmpdir(), 'mini-program-'))
   const problems: string[] = []
   const phones: Phone[] = []
   let server: Server
 
-  const write = (file: string, content: string | Uint8Array) => {
+  const write = (file: string, content: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), content)
   }
@@ -120,7 +95,6 @@ export function useStage(
       watch: false,
       source: folder,
       engine,
-      cloud,
       onBuilt: (built) => problems.push(...built.problems.map(({ message }) => message)),
     })
   })
@@ -140,10 +114,10 @@ export function useStage(
   return {
     problems,
     url: () => server.url,
-    async open(name, { query = '', ...options } = {}) {
-      const phone = await Phone.open(await openDevices(flags), server.url, {
+    async open(name, options) {
+      const phone = await Phone.open(await openDevices(), server.url, {
         ...options,
-        path: `pages/${name}/${name}${query}`,
+        path: `pages/${name}/${name}`,
       })
       phones.push(phone)
       return phone
