@@ -1,15 +1,12 @@
 import { STARTERS } from '../../miniprogram/core/learning/starters'
-import { formatDigits } from '../../miniprogram/core/sudoku/digits'
-import { createCandidates } from '../../miniprogram/core/sudoku/logic/candidates'
 import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
-import { levelOf, ratePuzzle } from '../../miniprogram/core/sudoku/logic/rating'
-import { applyStep, type Step } from '../../miniprogram/core/sudoku/logic/step'
+import { ratePuzzle } from '../../miniprogram/core/sudoku/logic/rating'
+import type { Step } from '../../miniprogram/core/sudoku/logic/step'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../miniprogram/core/sudoku/solver'
 import { beatsOf } from '../../miniprogram/packages/analysis/sentences/beats'
-import { sayDrawnStep, sayStepName } from '../../miniprogram/packages/analysis/sentences/step'
+import { sayStepName } from '../../miniprogram/packages/analysis/sentences/step'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
-import { words } from '../../miniprogram/strings'
 import { sayTechnique } from '../../miniprogram/strings/techniques'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
@@ -119,46 +116,6 @@ test('the next key cancels a rating, and the result leads to the explanation', a
   expect(await gridOf(phone)).toBe(wing)
 })
 
-test('each step shows the board before it, coloured cells and its reason', async () => {
-  const puzzle = parsePuzzle(wing)
-  const { steps } = solvePath(puzzle)
-  const position = createCandidates(puzzle.shape, puzzle.values)
-  const phone = await explain(wing)
-  for (const [at, step] of steps.entries()) {
-    await phone.tap('[aria-label="下一步"]')
-    await see(phone, `${at + 1}/${steps.length}`)
-    const beats = beatsOf(puzzle.shape, step)
-    for (const beat of beats.slice(0, -1)) {
-      expect(await textAt(phone, '.text')).toBe(beat.text)
-      await phone.tap('接着看')
-    }
-    const pattern = new Set([...step.cells, ...step.placements.map(({ cell }) => cell)])
-    const barred = new Set(step.eliminations.map(({ cell }) => cell))
-    expect({
-      title: await textAt(phone, '.title'),
-      text: await textAt(phone, '.text'),
-      level: await textAt(phone, '.level'),
-      reasons: await phone.cellsWith('reason'),
-      eliminations: await phone.cellsWith('elimination'),
-      grid: await gridOf(phone),
-    }).toEqual({
-      title: sayStepName(puzzle.shape, step),
-      text: beats.at(-1)?.text ?? sayDrawnStep(puzzle.shape, step, position.values),
-      level: words().levels[levelOf(step.technique)],
-      reasons: [...pattern].sort((a, b) => a - b),
-      eliminations: [...barred].filter((cell) => !pattern.has(cell)).sort((a, b) => a - b),
-      grid: formatDigits(position.values),
-    })
-    applyStep(position, step)
-  }
-  await phone.tap('[aria-label="下一步"]')
-  await see(phone, '解出来了')
-  expect(await gridOf(phone)).toBe(formatDigits(solve(puzzle) as Uint8Array))
-
-  await phone.tap('[aria-label="上一步"]')
-  expect(await placeOf(phone)).toBe(steps.length)
-})
-
 test('a step can be shown before and after; links are drawn only before', async () => {
   const phone = await explain(wing)
   await seen(phone, 'path')
@@ -227,24 +184,6 @@ test('tapping a bar, dragging along the bars and the list of techniques seek to 
     await phone.tap(line)
     await see(phone, `${step}/${count}`)
   }
-})
-
-test('playback runs, pauses, and stops when a bar is tapped', async () => {
-  const count = stepsOf(wing).length
-  const phone = await explain(wing)
-  await phone.tap('[aria-label="播放"]')
-  await see(phone, `2/${count}`)
-  await phone.tap('[aria-label="暂停"]')
-  const paused = await placeOf(phone)
-  await phone.tap('[aria-label="播放"]')
-  await see(phone, `${paused + 1}/${count}`)
-  await tapBar(phone, count, count)
-  await see(phone, `${count}/${count}`)
-  await phone.find('[aria-label="播放"]').waitFor()
-  // Playback from the last step stops at the end.
-  await phone.tap('[aria-label="播放"]')
-  await see(phone, '解出来了')
-  await phone.find('[aria-label="播放"]').waitFor()
 })
 
 test('a chain is explained link by link, by taps only; playback shows it as a whole', async () => {
@@ -395,25 +334,6 @@ test('a finished game leads to its explanation', async () => {
   await tapFinishLine(phone, '看讲解')
   await phone.find('.tally').waitFor()
   expect(await gridOf(phone)).toBe(four)
-})
-
-test('a step updates only changed rows and notes; the node count does not depend on the path’s length', async () => {
-  const phone = await explain(chained)
-  const count = stepsOf(chained).length
-  const route = 'packages/analysis/path/path'
-  const sizes: number[] = []
-  await phone.tap('[aria-label="下一步"]')
-  for (let step = 2; step < 12; step++) {
-    await phone.takeSetData()
-    await phone.tap('[aria-label="下一步"]')
-    await see(phone, `${step}/${count}`)
-    const sent = (await phone.takeSetData()).filter(({ path }) => path === route)
-    expect(sent).toHaveLength(1)
-    sizes.push(sent[0].bytes)
-  }
-  sizes.sort((a, b) => a - b)
-  expect(sizes[5]).toBeLessThanOrEqual(1000)
-  expect(await phone.nodeCount(route)).toBeLessThanOrEqual(450)
 })
 
 test('if the worker does not start, the page offers to try again', async () => {

@@ -69,37 +69,6 @@ test('a worker that WeChat cannot start is a fault with advice; the rest is stil
   phone.problems.length = 0
 })
 
-test('a test can be stopped and repeated, in English too', async () => {
-  const phone = await openPhone({ path: 'packages/settings/settings/settings' })
-  await phone.tap('English')
-  await phone.tap('[aria-label^="About Sudoku Tong"]')
-  await phone.tap('[aria-label^="Diagnosis"]')
-  // The cloud does not answer before it is told to.
-  let answer: () => void = () => {}
-  const asked = new Promise<void>((resolve) => {
-    void phone.page.route('**/__cloud/**', async (route) => {
-      resolve()
-      await new Promise<void>((told) => {
-        answer = told
-      })
-      await route.continue()
-    })
-  })
-  await phone.tap('Start')
-  await asked
-  await phone.tap('Stop')
-  await phone.find('Stopped after 2 of 4').waitFor()
-  answer()
-  const report = await copiedReport(phone, 'Copy the result')
-  expect(report.slice(-3)).toEqual([
-    '· Cloud: not tested',
-    '· Camera permission: not tested',
-    '2 fine, 0 with problems, 0 skipped',
-  ])
-  await phone.page.unroute('**/__cloud/**')
-  await runToEnd(phone, 'Test again', '4 fine, 0 with problems, 0 skipped')
-})
-
 test('a report that cannot be copied is shown as text to select', async () => {
   const phone = await openPhone({ path: diagnosis })
   await runToEnd(phone)

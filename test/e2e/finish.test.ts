@@ -9,7 +9,7 @@ import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { emptyCells, solutionOf, storedGame } from '../../tools/phone/stored-game'
 import { answered } from '../../tools/states/steps'
 import { savePicture } from '../support/album'
-import { linkOf, shareToTimeline } from '../support/card'
+import { linkOf } from '../support/card'
 import { finishButtons, finishLines, finishTargets, tapFinishLine } from '../support/finish'
 import { eventsOf, openPhone } from '../support/phone'
 import { pathOf } from '../support/play'
@@ -182,9 +182,6 @@ async function cardOf(phone: Phone) {
 /** Needs an XY-Wing. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 
-/** Its first empty cell can only be guessed; then it is easy. */
-const fork = '1.......2.9.4...5...6...7...5.9.3.7.9...7...5...85..4.7.9...6...3...9.87..273.591'
-
 const boxOf = async (phone: Phone, name: string) =>
   (await phone.find(name).last().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
@@ -260,16 +257,6 @@ describe('the sheet', () => {
     )
   })
 
-  test('after a quick game with a guess, home offers no harder one', async () => {
-    const phone = await finishStored({ givens: fork, level: 'easy', origin: { kind: 'made' } })
-    await phone.page.waitForFunction(() =>
-      localStorage.getItem('wx:me:finishes')?.includes('guessed'),
-    )
-    await phone.follow('pages/home/home')
-    await phone.find('和上一局差不多').waitFor()
-    expect(await phone.find('.fresh-name').textContent()).toBe('标准 · 容易')
-  })
-
   test('after a challenge leads to the times of all', async () => {
     const phone = await finishStored({
       givens: wing,
@@ -333,15 +320,6 @@ describe('after a daily puzzle', () => {
     await friend.page.getByText(`${month}月${day}日`).first().waitFor()
   })
 
-  test('the result is shared to the timeline with a square picture and a link to its day', async () => {
-    const phone = await finishStored(daily, { user: 'finish-timeline', prepare })
-    await phone.find('.pill--streak').waitFor()
-    await shareToTimeline(phone)
-    const link = await linkOf(phone)
-    expect(link).toBe(`pages/play/play?day=${round.day}&level=${round.level}`)
-    expect(await phone.page.getByText(/，我用了 \d\d:\d\d$/).count()).toBeGreaterThan(0)
-  })
-
   test('the shared picture leads to the day, and so does the review, whose puzzle others still play', async () => {
     const phone = await finishStored(daily, { user: 'finish-reviewer', prepare })
     await phone.tap('.other--more')
@@ -398,17 +376,6 @@ describe('after a daily puzzle', () => {
     expect(await titles()).toEqual([])
     await tapFinishLine(phone, '排行榜')
     await phone.find('.segment--on').first().waitFor()
-  })
-
-  test('who was asked to join on another day is asked for a reminder, until it is booked or refused', async () => {
-    const asked = { offers: stored(['ranking', '2026-01-01']) }
-    const phone = await finishStored(daily, { user: 'finish-reminded', prepare, storage: asked })
-    await phone.find('明天提醒我').waitFor()
-    expect(await finishTargets(phone)).toHaveLength(4)
-    await phone.tap('约好')
-    await phone.tap('拒绝')
-    await phone.find('.offer').waitFor({ state: 'detached' })
-    expect(await finishButtons(phone)).toEqual(['晒成绩', '看讲解', '更多'])
   })
 
   test('if joining fails, the offer stays', async () => {

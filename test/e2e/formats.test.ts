@@ -7,7 +7,6 @@ import {
   parsePuzzle,
   writePosition,
 } from '../../miniprogram/packages/capture/notation'
-import { compress } from '../../miniprogram/packages/capture/notation/compressed'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import type { Phone } from '../../tools/phone/phone'
 import { expert } from '../../tools/states/steps'
@@ -97,26 +96,4 @@ test('a Sukaku is judged and played with the candidates that it leaves', async (
   await see(phone, '题目已经排除这个数字')
   await seen(phone, 'play-sukaku-removed')
   expect(await phone.cellsWith('conflict')).toContain(cell)
-})
-
-test('texts that ask for too much are refused, and the page goes on', async () => {
-  const phone = await openPhone({ path: input })
-  const cells = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({})))
-  const regions = Array.from({ length: 10_000 }, () => [[0, 0]])
-  const texts = [
-    '.Shape~20000x20000.',
-    '.Shape~99999999x99999999.',
-    JSON.stringify({ cells, regions }),
-    `{"cells":${'['.repeat(5000)}${']'.repeat(5000)}}`,
-    `https://sudokupad.app/scl${compress('0'.repeat(1_000_000))}`,
-    '1'.repeat(99_999),
-  ]
-  for (const text of texts) {
-    await paste(phone, text)
-    await phone.find('.paste-error').waitFor()
-    await phone.follow(input)
-  }
-  await paste(phone, givens)
-  await see(phone, '唯一解')
-  expect(await gridOf(phone)).toBe(givens)
 })

@@ -1,5 +1,3 @@
-import { formatDigits } from '../../miniprogram/core/sudoku/digits'
-import { generateRatedPuzzle } from '../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { createPuzzle } from '../../miniprogram/core/sudoku/grid'
 import type { Level } from '../../miniprogram/core/sudoku/logic/levels'
 import { ratePuzzle } from '../../miniprogram/core/sudoku/logic/rating'
@@ -9,18 +7,6 @@ import type { Phone } from '../../tools/phone/phone'
 import { begin, choose } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
-
-/** A stock with one puzzle of each level, as an earlier run would have stored it. */
-function stockOf(levels: readonly Level[]) {
-  const ready = levels.map((level) => {
-    const search = generateRatedPuzzle({ size: 9, level, seed: 7 })
-    let result = search.next()
-    while (!result.done) result = search.next()
-    const { puzzle, solution } = result.value
-    return { level, puzzle: formatDigits(puzzle.values), solution: formatDigits(solution) }
-  })
-  return { ready, stock: JSON.stringify({ version: 1, data: { ready, used: levels } }) }
-}
 
 /** The digits on the board, '.' for an empty cell. */
 async function boardOf(phone: Phone): Promise<string> {
@@ -78,31 +64,6 @@ test('a tap on a kind opens a new puzzle with its rules, and the choice stays', 
   expect(await phone.find('.resume-name').textContent()).toBe('锯齿 6×6 · 中等')
   expect(await phone.find('.fresh-name').textContent()).toBe('锯齿 6×6 · 中等')
   await waitForStock(phone, ['easy', 'medium', 'hard', 'medium'])
-})
-
-test('puzzles are generated in advance on the home page, and each is played once', async () => {
-  const phone = await openPhone()
-  await waitForStock(phone, ['easy', 'medium', 'hard'])
-  await begin(phone, '容易')
-  await expectLevel(phone, 'easy', '容易')
-  await waitForStock(phone, ['medium', 'hard'])
-  const first = await boardOf(phone)
-  await phone.goBack()
-  await waitForStock(phone, ['medium', 'hard', 'easy'])
-  await phone.tap('开局')
-  await expectLevel(phone, 'easy', '容易')
-  expect(await boardOf(phone)).not.toBe(first)
-})
-
-test('a puzzle from the stock opens at once after a restart, offline and without the worker', async () => {
-  const { ready, stock } = stockOf(['hard'])
-  const phone = await openPhone({ storage: { stock }, workerFails: true })
-  await begin(phone, '困难')
-  expect(await boardOf(phone)).toBe(ready[0].puzzle)
-  await phone.restart()
-  await phone.tap('接着玩')
-  expect(await boardOf(phone)).toBe(ready[0].puzzle)
-  phone.problems.length = 0
 })
 
 test('generating a puzzle shows its progress and can be cancelled', async () => {

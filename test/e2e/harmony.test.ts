@@ -8,13 +8,6 @@ const code = encodeShare({ puzzle: parsePuzzle(puzzle) })
 const stored = (data: unknown) => JSON.stringify({ version: 1, data })
 const path = `pages/play/play?code=${code}`
 
-/** Functions whose absence nobody should notice. */
-const UNIMPORTANT = [
-  ...['vibrateShort', 'setKeepScreenOn', 'updateShareMenu', 'hideShareMenu', 'showShareMenu'],
-  ...['setNavigationBarTitle', 'setNavigationBarColor', 'setBackgroundColor'],
-  ...['setBackgroundTextStyle', 'setTabBarStyle', 'setTabBarItem', 'getGroupEnterInfo'],
-]
-
 test('a game on HarmonyOS is heard, though the options of sounds are missing there', async () => {
   const settings = stored({ sounds: true })
   const phone = await openPhone({ path, platform: 'ohos', storage: { settings } })
@@ -41,18 +34,4 @@ test('a backup on a computer with HarmonyOS is saved, and sent where it cannot b
     await phone.tap(missing.length > 0 ? '发到聊天' : '存成文件')
     expect((await download).suggestedFilename()).toMatch(/^sudoku-.*\.txt$/)
   }
-})
-
-test('without the functions that only please a dark game goes on', async () => {
-  const settings = stored({ appearance: 'dark' })
-  const phone = await openPhone({
-    path,
-    platform: 'ohos',
-    missing: UNIMPORTANT,
-    storage: { settings },
-  })
-  await phone.find('.play.theme-dark').waitFor()
-  await phone.tapCell(2)
-  await phone.tapDigit('4')
-  expect((await phone.cells())[2]).toBe('4')
 })

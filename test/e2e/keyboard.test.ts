@@ -1,4 +1,3 @@
-import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
@@ -7,8 +6,8 @@ import { seen } from '../support/seen'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 /** A computer with a wide window. */
-const openComputer = (text: string, platform: 'windows' | 'ohos_pc' = 'windows') =>
-  openPhone({ path: pathOf(text), platform, width: 1024, height: 768, storage })
+const openComputer = (text: string) =>
+  openPhone({ path: pathOf(text), platform: 'windows', width: 1024, height: 768, storage })
 
 /** With the tool that colours. */
 const storage = { settings: JSON.stringify({ version: 1, data: { colourTool: true } }) }
@@ -106,28 +105,6 @@ test('a game is played with the keyboard alone', async () => {
   expect(await notesIn(phone, 3)).toBe('6')
 })
 
-test('the number pad writes notes with Shift on Windows, and moves without NumLock', async () => {
-  const phone = await openComputer(nine)
-  await phone.find('.level').waitFor()
-  await phone.tapCell(2)
-  const send = async (key: string, code: string, modifierNumLock: boolean, type = 'keydown') => {
-    await phone.page.evaluate(
-      ([type, init]) => document.body.dispatchEvent(new KeyboardEvent(type, init)),
-      [type, { key, code, modifierNumLock, bubbles: true }] as const,
-    )
-    await phone.settled()
-  }
-  await send('End', 'Numpad1', true)
-  await send('End', 'Numpad1', true, 'keyup')
-  expect(await notesIn(phone, 2)).toBe('1')
-  await send('ArrowRight', 'Numpad6', false)
-  expect(await phone.cellsWith('selected')).toEqual([3])
-  await send('End', 'Numpad1', false)
-  expect(await phone.cellsWith('selected')).toEqual([11])
-  await send('7', '', false)
-  expect(await notesIn(phone, 11)).toBe('7')
-})
-
 test('in a wide window, the panel is beside the board, and a resized window keeps the game', async () => {
   const phone = await openComputer(nine)
   await phone.find('.level').waitFor()
@@ -149,16 +126,4 @@ test('in a wide window, the panel is beside the board, and a resized window keep
   expect((await boxOf('.pad')).y).toBeGreaterThan(below.y + below.height)
   expect((await phone.cells())[2]).toBe('4')
   expect(await phone.cellsWith('selected')).toEqual([2])
-})
-
-test('on 16×16 and on a computer with HarmonyOS, letters are digits', async () => {
-  const { givens } = STARTERS[5]
-  const phone = await openComputer(givens, 'ohos_pc')
-  await phone.find('.level').waitFor()
-  const cell = givens.indexOf('.')
-  await phone.tapCell(cell)
-  await press(phone, 'g')
-  expect((await phone.cells())[cell]).toBe('G')
-  await press(phone, 'Delete')
-  expect((await phone.cells())[cell]).toBe('')
 })

@@ -2,7 +2,6 @@ import type { Shape } from '../../miniprogram/core/sudoku/grid'
 import { decodeRules } from '../../miniprogram/core/sudoku/rules-code'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { extrasOf } from '../../miniprogram/packages/analysis/days/schedule'
-import { writePosition } from '../../miniprogram/packages/capture/notation'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import { eventually } from '../../tools/phone/patience'
 import { expert } from '../../tools/states/steps'
@@ -156,19 +155,6 @@ test('in a low window the board has tools and pad beside it, and the first butto
   expect(await finishTargets(phone)).toHaveLength(4)
   await isWhole('.result-main')
   await seen(phone, 'killer-low-end')
-})
-
-test('a pasted killer shows its cages and can be played', async () => {
-  const phone = await openPhone({ path: 'packages/capture/input/input' })
-  const { text } = writePosition({ puzzle }, 'f-puzzles')
-  await phone.page.evaluate((text) => navigator.clipboard.writeText(text), text)
-  await phone.tap('粘贴')
-  await phone.find('4×4 杀手').waitFor()
-  await phone.find('唯一解').first().waitFor()
-  await phone.find('.areas').waitFor()
-  await phone.tap('开局')
-  await phone.page.waitForURL(/play\/play/)
-  await phone.find('.board .areas').last().waitFor()
 })
 
 test('a killer is drawn by finger, played with hints and with the combinations of a cage, and finished', async () => {

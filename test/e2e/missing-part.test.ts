@@ -35,15 +35,6 @@ test('a page that is not downloaded offers to try again, as often as needed', as
   phone.problems.length = 0
 })
 
-test('without another try, the page stays as it is and works', async () => {
-  const phone = await openMissingSettings()
-  await phone.tap('取消')
-  await setOffline(phone, false)
-  await phone.tap('设置')
-  await phone.find('语言').first().waitFor()
-  phone.problems.length = 0
-})
-
 test('statistics that are not downloaded say so and come back by a tap', async () => {
   const phone = await openPhone({ path: 'pages/home/home' })
   await setOffline(phone, true)
@@ -55,24 +46,6 @@ test('statistics that are not downloaded say so and come back by a tap', async (
   await phone.tap('再试一次')
   await phone.find('成绩会在这里').waitFor()
   expect(await phone.find('统计还没下载好').count()).toBe(0)
-  phone.problems.length = 0
-})
-
-test('a hint in a drill whose texts are not downloaded offers to try again', async () => {
-  const phone = await openPhone({
-    path: 'packages/lessons/drill/drill?id=hidden-single&drill=2',
-    script: `
-      let hooks
-      Object.defineProperty(window, 'localBrowser', {
-        get: () => hooks,
-        set: (value) => { hooks = value; hooks.packagesFail = true },
-      })`,
-  })
-  await phone.tap('提示')
-  await phone.find(MISSING).waitFor()
-  await setOffline(phone, false)
-  await phone.tap('再试一次')
-  await phone.find('下一步在哪').waitFor()
   phone.problems.length = 0
 })
 

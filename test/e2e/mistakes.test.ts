@@ -29,25 +29,6 @@ async function makeMistake(phone: Phone, index: number) {
   return cell
 }
 
-test('a wrong digit without a conflict is marked only if the setting is on', async () => {
-  const phone = await openPhone({ path })
-  await phone.find('.level').waitFor()
-  const cell = await makeMistake(phone, 0)
-  expect(await phone.cellsWith('conflict')).toEqual([])
-
-  await phone.restart()
-  await phone.tap('我的')
-  await phone.tap('设置')
-  await phone.tap('标红')
-  await phone.goBack()
-  await phone.tap('首页')
-  await phone.tap('接着玩')
-  await phone.find('.level').waitFor()
-  expect(await phone.cellsWith('conflict')).toEqual([cell])
-  await phone.tap('撤销')
-  expect(await phone.cellsWith('conflict')).toEqual([])
-})
-
 test('three mistakes, counted even if undone, offer to restart or go on', async () => {
   const settings = JSON.stringify({ version: 1, data: { mistakes: 'three' } })
   const phone = await openPhone({ path, storage: { settings } })

@@ -8,7 +8,6 @@ import { storedGame } from '../../tools/phone/stored-game'
 import { NOON } from '../cloud/support/cloud'
 import { savePicture } from '../support/album'
 import { finishLines, finishTargets } from '../support/finish'
-import { begin } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 import { expectCalmHome } from '../support/targets'
@@ -126,19 +125,6 @@ test('the results of a week are saved as one picture from two days on, a mosaic 
     return around.some((start) => data[4 * (start + Math.round(x * unit)) + 2] < 220)
   }
   expect(Array.from({ length: 7 }, isInked)).toEqual([true, false, true, true, false, false, true])
-})
-
-test('a puzzle is played to its end, offers no challenge and calls no cloud', async () => {
-  const phone = await open()
-  const calls = cloudCallsOf(phone)
-  await begin(phone, '6×6')
-  await phone.find('6×6').first().waitFor()
-  const givens = (await phone.cells()).map((cell) => cell || '.').join('')
-  await solveByTaps(phone, givens)
-  expect(await finishTargets(phone)).toHaveLength(4)
-  await finishLines(phone)
-  await expectAbsent(phone, '挑战', '排行榜')
-  expect(calls).toEqual([])
 })
 
 test('me leads to no boards, challenges or sync, and 关于 says why', async () => {

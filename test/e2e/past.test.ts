@@ -2,8 +2,6 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
-import { gameOf } from '../cloud/support/game'
-import { askCloud } from '../support/cloud'
 import { FIRST_NAME, PAST_GROUP, PAST_PLAYERS, pastDay, pastUser } from '../support/past'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
@@ -166,21 +164,6 @@ describe('a past day', () => {
     await phone.find('这个回放已经过期').waitFor()
     await phone.find('每一步只保存 30 天，名次和用时还在。').waitFor()
     await seen(phone, 'replay-gone')
-  })
-
-  test('has replays, but today has none, even if its address is known', async () => {
-    const player = 'nosy'
-    const { day } = await askCloud(player, 'daily', { action: 'today' })
-    const begun = await askCloud(player, 'daily', { action: 'start', day, level: 'hard' })
-    const log = gameOf(begun.givens as string, { gap: 0 })
-    const game = { action: 'submit', day, level: 'hard', log, assisted: true }
-    const { result } = await askCloud(player, 'daily', game)
-    const { row } = result as { row: string }
-    const path = `packages/social/replay/replay?row=${row}`
-    const phone = await openPhone({ path, user: player })
-    await phone.find('这一天还没有完全结束').waitFor()
-    await phone.find('结束 6 小时后可以看，免得有人照着做。').waitFor()
-    expect(await phone.find('.board').count()).toBe(0)
   })
 })
 

@@ -105,29 +105,6 @@ test('the history is dragged to any point, and the game goes on from there', asy
   expect(await gridOf(phone)).toBe(gridAfter(10))
 })
 
-test('a bookmark from the menu is confirmed, stands on the scrubber, and can be removed where it is', async () => {
-  const phone = await openPhone({ path })
-  await phone.find('.level').waitFor()
-  await play(phone)
-  await phone.tap('更多')
-  // A toast is shown for two seconds, which a busy machine may miss.
-  const said = phone.find('已做标记，在「回看每一步」里能回到这里').waitFor()
-  await Promise.all([phone.tap('在此做标记'), said])
-  await phone.tap('撤销')
-  await phone.hold('撤销')
-  await phone.page.getByText(/^9\/10 步/).waitFor()
-  expect(await phone.find('.tick').count()).toBe(1)
-  await phone.tap('[aria-label="下一个标记"]')
-  expect(await gridOf(phone)).toBe(gridAfter(10))
-  await phone.tap('从这里继续')
-  await phone.tap('更多')
-  await phone.tap('去掉标记')
-  await phone.find('标记去掉了').waitFor()
-  await phone.hold('撤销')
-  await phone.page.getByText(/^10\/10 步/).waitFor()
-  expect(await phone.find('.tick').count()).toBe(0)
-})
-
 test('a finished game can be looked through, and stays finished', async () => {
   const storage = storedGame({ givens: puzzle, missing: 1 })
   const phone = await openPhone({ path: 'pages/play/play?id=game', storage })

@@ -242,14 +242,6 @@ test('a device without a camera shows an explanation', async () => {
   await see(phone, '点格子，再点数字；也可以直接粘贴')
 })
 
-test('a HEIC picture that cannot be opened is called what it is, and another one is read', async () => {
-  const phone = await openPhone({ path: scan })
-  await choose(phone, '相册', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'))
-  await see(phone, '这是 HEIC 图片')
-  await choose(phone, '相册', await photograph({ printed: puzzle }))
-  await see(phone, '唯一解')
-})
-
 test('of a noisy picture another one is asked for; what was read can be seen anyway', async () => {
   const phone = await openPhone({ path: scan })
   const drawing = { width: 180, height: 180, corners: straight(30, 30, 120), noise: 65, ink: 60 }

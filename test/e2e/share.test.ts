@@ -48,14 +48,4 @@ describe('the picture of a solution', () => {
     expect(download.suggestedFilename()).toMatch(/\.png$/)
     await phone.find('已存入相册').waitFor()
   })
-
-  test('is kept if the menu fails and access is refused, with a way to grant it', async () => {
-    const phone = await openPhone({ path: answer, failing: ['showShareImageMenu'] })
-    await phone.find('唯一解').waitFor()
-    await phone.tap('保存图片')
-    await phone.tap('拒绝')
-    await phone.find('没有相册权限，图片还没有保存。要去开启吗？').waitFor()
-    await phone.find('去开启').waitFor()
-    phone.problems.length = 0
-  })
 })

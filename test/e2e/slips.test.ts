@@ -194,33 +194,6 @@ test('a wrong digit that is replaced, pressed again or erased gives back the not
   }
 })
 
-test('digit-first, a second tap on a slip gives back the notes of its row', async () => {
-  const phone = await open({ digitFirst: true })
-  await phone.tapDigit('4')
-  await phone.tap('笔记')
-  for (const cell of NOTED) await phone.tapCell(cell)
-  await phone.tap('笔记')
-  await phone.tapCell(6)
-  expect(await contentsOf(phone, ...NOTED, 6)).toEqual(['', '', '', '4'])
-  await phone.tapCell(6)
-  expect(await contentsOf(phone, ...NOTED, 6)).toEqual(['4', '4', '4', ''])
-})
-
-test('notes that were filled in while a wrong digit stood get back what it excluded', async () => {
-  const phone = await open()
-  await write(phone, [2, '1'])
-  await phone.hold('笔记')
-  await phone.tap('填入全部候选数')
-  await phone.find('填入全部候选数').waitFor({ state: 'hidden' })
-  expect(await contentsOf(phone, 18)).toEqual(['2'])
-  await phone.tapDigit('4')
-  expect(await contentsOf(phone, 18, 7)).toEqual(['12', '129'])
-  // Two quick taps place an only note; there is none.
-  await phone.tapCell(18)
-  await phone.tapCell(18)
-  expect(await contentsOf(phone, 18)).toEqual(['12'])
-})
-
 test('candidates are shown from the start and follow the digits; what is struck out stays out', async () => {
   const phone = await open({ keepNotes: true })
   expect(await contentsOf(phone, 2, 3, 18)).toEqual(['124', '26', '12'])

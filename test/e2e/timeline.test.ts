@@ -65,14 +65,6 @@ test('a game is shared to the timeline with a square picture, and opens there fr
   await seen(phone, 'play-timeline')
 })
 
-test('a challenge opens in the timeline from its link', async () => {
-  const path = `packages/social/challenge/challenge?code=0123456789&puzzle=${code}&level=easy`
-  const { phone, used } = await openInTimeline(path)
-  expect(await gridOf(phone)).toBe(givens)
-  await expectNeutralTexts(phone)
-  expect(used).toEqual([])
-})
-
 test('a lesson has its own card and picture, and opens in the timeline from its link', async () => {
   const sharer = await openPhone({ path: 'packages/lessons/lesson/lesson?id=x-wing' })
   await share(sharer, '转发给朋友')
