@@ -1,8 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { sumShards } from '../../../cloud/core/rank'
 import { dayEnd, SUBMIT_GRACE_MS } from '../../../miniprogram/core/game/day'
 import {
@@ -12,27 +7,11 @@ import {
   openCloud,
   playAsMember,
   played,
-  root,
   start,
   type TestCloud,
   which,
 } from '../support/cloud'
 import { gameOf, timeOfGame } from '../support/game'
-
-const CHILD = path.join(root, 'test/cloud/support/child.ts')
-
-function spawnChild(args: readonly string[], environment: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['tools/run.mjs', CHILD, ...args], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
-
-async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
-  if (!child.stdout) throw new Error('no output')
-  yield* createInterface({ input: child.stdout })
-}
 
 /** The number of counted results of today's easy round. */
 function counted({ store }: TestCloud): number {
@@ -56,47 +35,6 @@ async function openCrashing() {
   })
   return { cloud, crash }
 }
-
-test('kill -9 during submissions loses no answered game, and retries count nothing twice', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cloud-'))
-  const file = path.join(folder, 'cloud.db')
-  const players = 24
-  const child = spawnChild([file, String(players)])
-  const answered: string[] = []
-  for await (const line of linesOf(child)) {
-    if (line.startsWith('done ')) answered.push(line.slice(5))
-    if (answered.length === 7) child.kill('SIGKILL')
-  }
-  expect(answered.length).toBeGreaterThanOrEqual(7)
-  expect(answered.length).toBeLessThan(players)
-
-  const cloud = await openCloud({ file })
-  try {
-    cloud.clock.now = NOON + 1200_000
-    const kept = resultsIn(cloud)
-    expect(kept.length).toBeGreaterThanOrEqual(answered.length)
-    expect(kept.length).toBeLessThanOrEqual(answered.length + 1)
-    expect(kept.length - counted(cloud)).toBeLessThanOrEqual(1)
-    // Phones retry games that were not answered.
-    for (let i = 0; i < players; i++) {
-      const log = gameOf(await start(cloud, `player ${i}`), { order: i })
-      const again = await cloud.get(`player ${i}`, 'daily', 'submit', {
-        ...which,
-        log,
-        assisted: false,
-      })
-      expect(again.result.ranked).toBe(true)
-    }
-    expect(resultsIn(cloud)).toHaveLength(players)
-    expect(players - counted(cloud)).toBeLessThanOrEqual(1)
-    cloud.clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1
-    expect(await cloud.fire('rebuild')).toMatchObject({ done: true })
-    expect(counted(cloud)).toBe(players)
-  } finally {
-    await cloud.close()
-    rmSync(folder, { recursive: true })
-  }
-})
 
 test('rebuild repairs a crash between the two writes of a submission', async () => {
   const { cloud, crash } = await openCrashing()
@@ -163,20 +101,6 @@ test('a rebuild that is interrupted continues and gives the same result', async 
   expect(counted(cloud)).toBe(3)
   await cloud.close()
 })
-
-test.each(['UTC', 'America/Los_Angeles', 'Asia/Shanghai'])(
-  'Beijing’s midnight does not depend on the machine’s time zone %s',
-  async (TZ) => {
-    let output = ''
-    for await (const line of linesOf(spawnChild(['midnight'], { TZ }))) output += line
-    const [offset, before, after, ranked, entries] = JSON.parse(output)
-    expect(offset).toBe({ UTC: 0, 'America/Los_Angeles': 480, 'Asia/Shanghai': -480 }[TZ])
-    expect(before).toEqual(['2026-11-21', dayEnd('2026-11-21'), 'ok', 'day-to-come'])
-    expect(after).toEqual(['2026-11-22', dayEnd('2026-11-22'), 'day-over', 'ok'])
-    expect(ranked).toBe(true)
-    expect(entries).toMatchObject([{ day: '2026-11-21', level: 'easy', ranked: true }])
-  },
-)
 
 test('games are refused while the server’s clock is set back, and later count with the time of their moves', async () => {
   const cloud = await openCloud()

@@ -103,23 +103,6 @@ describe('a row of a challenge', () => {
     await decide(row, true)
   })
 
-  test('is permanently visible again when an operator keeps it', async () => {
-    const code = await challengeOf(['Lea', 'Max', 'Noa', 'Obi'])
-    const row = named(await rowsFor('Lea', code), 'Max')
-    for (const user of ['Lea', 'Obi', 'Noa']) playedBefore(cloud, user, 7)
-    await complain('Lea', row)
-    await complain('Obi', row)
-    expect(await rowsFor('Noa', code)).toContainEqual({ row, hidden: true, assisted: false })
-    await decide(row, true)
-    expect(named(await rowsFor('Noa', code), 'Max')).toBe(row)
-    // A later report is listed for operators but hides nothing.
-    await complain('Noa', row)
-    expect(named(await rowsFor('Lea', code), 'Max')).toBe(row)
-    expect((await open()).map((one) => one.row)).toContain(row)
-    await decide(row, false)
-    expect(await rowsFor('Noa', code)).toContainEqual({ row, hidden: true, assisted: false })
-  })
-
   test('stays hidden without its name when an operator hides it; an improper name is removed from the player', async () => {
     const code = await challengeOf(['Ora', 'Pia', 'Quo'])
     const rows = await rowsFor('Ora', code)
