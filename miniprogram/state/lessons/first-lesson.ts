@@ -1,5 +1,5 @@
 import { FIRST_PUZZLE, isFirstLessonPosition } from '../../core/learning/first-lesson'
-import { type Storage, type StoredKey, storage } from '../../platform/storage'
+import { type StoredKey, storage } from '../../platform/storage'
 
 /** The player's progress in the first lesson. */
 interface Progress {
@@ -27,19 +27,9 @@ export const FIRST_LESSON_KEY: StoredKey<Progress> = {
 
 const filled = ({ values }: Progress) => values.filter(Boolean).length
 
-/** The first lesson. It continues where the player left it, and is not shown again once it is over. */
-interface FirstLesson {
-  read(): Progress
+/** The first lesson of this player. It continues where the player left it, and is not shown again once it is over. */
+export const firstLesson = {
+  read: (): Progress => storage.read(FIRST_LESSON_KEY),
   /** Throws a StorageError. */
-  write(progress: Progress): void
+  write: (progress: Progress): void => storage.write(FIRST_LESSON_KEY, progress),
 }
-
-export function createFirstLesson(store: Storage): FirstLesson {
-  return {
-    read: () => store.read(FIRST_LESSON_KEY),
-    write: (progress) => store.write(FIRST_LESSON_KEY, progress),
-  }
-}
-
-/** The first lesson of this player. */
-export const firstLesson = createFirstLesson(storage)

@@ -1,6 +1,6 @@
 import { apply, createGame, type Move } from '../../../miniprogram/core/game'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
-import { exportLines, exportWords } from '../../../miniprogram/packages/capture/exports'
+import { exportLines } from '../../../miniprogram/packages/capture/exports'
 import { parsePosition, parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { hostCalls } from '../../../miniprogram/platform/host'
 import { exportedGame } from '../../../miniprogram/ui/exports'
@@ -55,9 +55,5 @@ describe('exporting', () => {
     const titles = exportLines({ puzzle: createPuzzle(6) }).map(({ title }) => title)
     expect(titles).toContain('36 位数字')
     expect(titles).not.toContain('OpenSudoku 文件')
-  })
-
-  test('has its words in the language of the app', () => {
-    expect(exportWords().text).toBe('点一种格式，复制到剪贴板')
   })
 })

@@ -68,13 +68,6 @@ describe('a text with several puzzles', () => {
     expect(readAll(pretty, a, pretty)).toEqual([`1: ${small}`, `19: ${a}`, `20: ${small}`])
   })
 
-  test('reads only the puzzle of `puzzle,solution`', () => {
-    expect(readAll(`${a},${'1'.repeat(81)}`, `${small},${small}`)).toEqual([
-      `1: ${a}`,
-      `2: ${small}`,
-    ])
-  })
-
   test('reports errors at their lines and continues', () => {
     const open = listOf(a).slice(0, -1)
     expect(readAll(a, a.slice(1), b, a.replace('8', 'q'), b, open, a)).toEqual([
@@ -85,14 +78,6 @@ describe('a text with several puzzles', () => {
       `5: ${b}`,
       '6: unclosed',
       `7: ${a}`,
-    ])
-  })
-
-  test('says nothing of lines that are no puzzles', () => {
-    expect(readAll(a, 'hello!', b, '[1, 2', a, '(3:2)', '', '2026-11-22')).toEqual([
-      `1: ${a}`,
-      `3: ${b}`,
-      `5: ${a}`,
     ])
   })
 
@@ -107,11 +92,6 @@ describe('a text with several puzzles', () => {
   test('reports an incomplete grid and reads the next one', () => {
     const eight = rowsOf(a).split('\n').slice(0, 8)
     expect(readAll(...eight, '', rowsOf(b))).toEqual(['1: row-count', `10: ${b}`])
-  })
-
-  test('reports an unclosed list and reads the grid after it', () => {
-    const open = listOf(b).slice(0, -1)
-    expect(readAll(open, '[3, 4]', borderedOf(a))).toEqual(['1: unclosed', `3: ${a}`])
   })
 
   test('reads a list with blank lines in it, and ends an unclosed one at words or at a list that is a whole puzzle', () => {
@@ -153,10 +133,6 @@ describe('a text with several puzzles', () => {
   test.each(['\r', '\r\n', '\u2028', '\u2029'])('may have lines that end with %j', (end) => {
     const lines = [...parsePuzzles([a, a.slice(1), b].join(end))].map(({ line }) => line)
     expect(lines).toEqual([1, 2, 3])
-  })
-
-  test('has no puzzles if it is empty', () => {
-    expect(readAll('', '# nothing', '---')).toEqual([])
   })
 })
 

@@ -213,17 +213,6 @@ describe('an OpenSudoku file', () => {
   })
 })
 
-describe('CSV', () => {
-  test.each([
-    ['with empty fields', (char: string) => char.replace('.', '')],
-    ['with zeros', (char: string) => char.replace('.', '0')],
-    ['with quotes', (char: string) => `"${char.replace('.', '')}"`],
-  ])('%s is read', (_, field) => {
-    const text = rows.map((row) => Array.from(row, field).join(',')).join('\r\n')
-    expect(formatDigits(parsePuzzle(text).values)).toBe(GIVENS)
-  })
-})
-
 /** The JSON of f-puzzles for the givens, with more in some cells and keys. */
 function fPuzzles(more: object = {}, cells: Readonly<Record<number, object>> = {}): string {
   const grid = rows.map((row, r) =>
@@ -265,11 +254,6 @@ describe('f-puzzles', () => {
   test('removes candidates that are not among the given marks', () => {
     const read = show(parsePosition(fPuzzles({}, { 3: { givenPencilMarks: [2] } })))
     expect(read.removed).toEqual([[3, digits(6)]])
-  })
-
-  test('is 6×6 too', () => {
-    const grid = Array.from({ length: 6 }, () => Array.from({ length: 6 }, () => ({})))
-    expect(parsePuzzle(JSON.stringify({ size: 6, grid })).shape.size).toBe(6)
   })
 })
 
@@ -493,12 +477,6 @@ describe('a text that asks for much', () => {
     const cells = Array.from({ length: 9 }, () => Array.from({ length: 9 }, () => ({})))
     const regions = Array.from({ length: 10_000 }, () => [[0, 0]])
     expect(refusal(JSON.stringify({ cells, regions }))).toBe('variant')
-  })
-
-  test('is refused by the depth of its lists', () => {
-    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
-    expect(refusal(`{"grid":${deep}}`)).toBe('syntax')
-    expect(refusal(`{"cells":${deep}}`)).toBe('syntax')
   })
 
   test('is refused by the length that its compressed part stands for', () => {

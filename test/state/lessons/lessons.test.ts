@@ -35,15 +35,6 @@ describe('the progress in the lessons', () => {
     expect(after.found('x-wing', 1)).toEqual([])
   })
 
-  it('reads the valid parts of a damaged value', () => {
-    const { wx, progress } = setUp()
-    const data = { solved: { 'x-wing': 5, skyscraper: 'all', swordfish: 64 }, begun: { found: 3 } }
-    wx.disk.set('lessons', JSON.stringify({ version: 1, data }))
-    expect(progress.solved('x-wing')).toEqual([true, false, true])
-    expect(progress.solved('skyscraper')).toEqual([false, false, false])
-    expect(progress.solved('swordfish')).toEqual([false, false, false])
-  })
-
   it('counts own games once each, by lesson, and each stands for a drill', () => {
     const { wx, progress } = setUp()
     const first = { id: 'a', finishedAt: 1 }
@@ -59,12 +50,5 @@ describe('the progress in the lessons', () => {
     expect(['hidden-single', 'finned-x-wing', 'x-wing'].map(after.practised)).toEqual([2, 2, 0])
     for (const id of ['d', 'e', 'f']) after.noteGame({ id, finishedAt: 3 }, ['hidden-single'])
     expect(after.practised('hidden-single')).toBe(3)
-  })
-
-  it('reads the valid counts of a damaged value', () => {
-    const { wx, progress } = setUp()
-    const data = { counts: { 'x-wing': 2, skyscraper: 'all', swordfish: -1 }, recent: [] }
-    wx.disk.set('lesson-games', JSON.stringify({ version: 1, data }))
-    expect(['x-wing', 'skyscraper', 'swordfish'].map(progress.games)).toEqual([2, 0, 0])
   })
 })

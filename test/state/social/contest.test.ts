@@ -1,4 +1,4 @@
-import { apply, createGame, type GameState } from '../../../miniprogram/core/game'
+import { createGame, type GameState } from '../../../miniprogram/core/game'
 import { type Origin, parseOrigin } from '../../../miniprogram/core/game/origin'
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createStorage } from '../../../miniprogram/platform/storage'
@@ -108,9 +108,4 @@ describe('help', () => {
     wx.writeFailure = new Error(wx.fullMessage)
     expect(await help.give(TEXT)).toBe(true)
   })
-})
-
-test('an assisted game stays assisted when it is restarted', () => {
-  const game = apply(createGame({ size: 4, givens: GIVENS }), { kind: 'assist' }, { now: 0 })
-  expect(apply(game, { kind: 'restart', keepClock: true }, { now: 1 }).assisted).toBe(true)
 })
