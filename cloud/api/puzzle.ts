@@ -1,7 +1,5 @@
 /** A puzzle that a player has saved. */
 export interface SavedPuzzle {
-  /** Ten letters and digits. Anyone with the code can open the puzzle. */
-  code: string
   size: number
   /** One character per cell: `.`, `1`…`9`, `A`…`P`. */
   givens: string
@@ -18,21 +16,9 @@ export interface SavedPuzzle {
  * A change made on this phone. Givens, rules and removed candidates are included even for deletions, because they identify
  * the puzzle.
  */
-export type PuzzleChange = Omit<SavedPuzzle, 'code'> & { deleted?: boolean }
+export type PuzzleChange = SavedPuzzle & { deleted?: boolean }
 
 export interface PuzzleApi {
-  save: { request: Omit<SavedPuzzle, 'code'>; answer: { code: string } }
-  /** Any player's puzzle by its code. */
-  get: {
-    request: { code: string }
-    answer: Pick<SavedPuzzle, 'size' | 'rules' | 'givens' | 'removed'>
-  }
-  /** The player's own puzzles, newest first. Keyset pagination: pass the last answer's `cursor`. */
-  mine: {
-    request: { cursor?: string }
-    answer: { puzzles: SavedPuzzle[]; cursor?: string }
-  }
-  remove: { request: { code: string }; answer: Record<never, never> }
   /** Removes all of the player's puzzles from the cloud. Not synchronised: other phones keep theirs. */
   clear: { request: Record<never, never>; answer: Record<never, never> }
   /**

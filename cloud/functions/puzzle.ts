@@ -3,15 +3,12 @@ import type { PuzzleApi, PuzzleChange, SavedPuzzle } from '../api'
 import { parseGivens } from '../core/givens'
 import { isWithinDailyLimit, maxPerDay } from '../rate-limit'
 import { Refusal } from '../refusal'
-import { codeField, planesField, puzzleFields } from '../request-fields'
+import { planesField, puzzleFields } from '../request-fields'
 import { type Call, serve } from '../serve'
 import { withdrawIfErased } from '../store/erasure'
 import {
-  changesBefore,
   changesSince,
   countPuzzles,
-  deletePuzzle,
-  findPuzzle,
   findPuzzles,
   firstStampAt,
   forgetDeleted,
@@ -21,7 +18,6 @@ import {
   removePuzzles,
   storePuzzle,
 } from '../store/puzzles'
-import { revealsRunningDay } from '../store/running-days'
 import { boolean, integer, list, object, optional, textMatching } from '../validation'
 
 type Request<Name extends keyof PuzzleApi> = PuzzleApi[Name]['request']
@@ -34,8 +30,6 @@ const PAGE_PUZZLES = 50
 const MAX_CHANGES_PER_CALL = 20
 /** Covers the clock difference between instances and the time that a write takes. */
 const SYNC_OVERLAP_MS = 10_000
-/** Greater than all stamps. */
-const MAX_STAMP = '~'
 
 const title = textMatching(/^[^\p{Cc}]*$/u, 60)
 const changedAt = integer(0, Number.MAX_SAFE_INTEGER)
@@ -50,55 +44,12 @@ const change = object<PuzzleChange>({
 
 /** A player's saved puzzles, synchronised between phones. */
 export const main = serve<PuzzleApi>({
-  save: {
-    fields: { ...puzzleFields, removed: optional(planesField), title, changedAt },
-    run: save,
-  },
-  get: { fields: { code: codeField }, run: get },
-  mine: { fields: { cursor: optional(stamp) }, run: mine },
-  remove: { fields: { code: codeField }, run: remove },
   clear: { fields: {}, run: clear },
   synchronise: {
     fields: { cursor: optional(stamp), changes: list(change, MAX_CHANGES_PER_CALL) },
     run: synchronise,
   },
 })
-
-async function save(change: Request<'save'>, call: Call): Promise<Answer<'save'>> {
-  await storeChanges([change], call)
-  return { code: puzzleCode(call.openid, change) }
-}
-
-async function get({ code }: Request<'get'>, { openid, now }: Call): Promise<Answer<'get'>> {
-  const found = await findPuzzle(code)
-  if (!found || found.deleted) throw new Refusal('not-found', 'no such puzzle')
-  const { size, rules, givens, removed } = found
-  const puzzle = found.openid === openid ? null : parseGivens(size, givens, rules)
-  const masks = removed === undefined ? null : parsePlanes(removed, size)
-  if (puzzle && (await revealsRunningDay({ ...puzzle, ...(masks && { removed: masks }) }, now))) {
-    throw new Refusal('day-running', 'the day still runs')
-  }
-  // Not the title: it has not passed moderation.
-  return { size, givens, ...(rules && { rules }), ...(removed && { removed }) }
-}
-
-async function mine(
-  { cursor = MAX_STAMP }: Request<'mine'>,
-  { openid }: Call,
-): Promise<Answer<'mine'>> {
-  const page = await changesBefore(openid, cursor, PAGE_PUZZLES)
-  const puzzles = page.filter(({ deleted }) => !deleted).map(toSavedPuzzle)
-  if (page.length < PAGE_PUZZLES) return { puzzles }
-  return { puzzles, cursor: page[PAGE_PUZZLES - 1].stamp }
-}
-
-async function remove(
-  { code }: Request<'remove'>,
-  { openid, now }: Call,
-): Promise<Answer<'remove'>> {
-  if (await deletePuzzle(openid, code, now)) return {}
-  throw new Refusal('not-found', 'the player has no such puzzle')
-}
 
 async function clear(_: Request<'clear'>, { openid }: Call): Promise<Answer<'clear'>> {
   await removePuzzles(openid)
@@ -140,7 +91,7 @@ async function storeChanges(sent: readonly PuzzleChange[], { openid, now }: Call
     code: puzzleCode(openid, change),
   }))
   const found = await findPuzzles(changes.map(({ code }) => code))
-  const stored = new Map(found.map((puzzle) => [puzzle.code, puzzle]))
+  const stored = new Map(found.map((puzzle) => [puzzle._id, puzzle]))
   const newer = changes.filter(
     ({ code, changedAt }) => (stored.get(code)?.changedAt ?? -1) < changedAt,
   )
@@ -161,7 +112,7 @@ async function makeRoom(
   changes: readonly (PuzzleChange & { code: string })[],
   stored: ReadonlyMap<string, PuzzleDocument>,
 ): Promise<void> {
-  const before = [...stored.values()].filter(({ deleted }) => !deleted).map(({ code }) => code)
+  const before = [...stored.values()].filter(({ deleted }) => !deleted).map(({ _id }) => _id)
   const after = new Set(before)
   for (const { code, deleted } of changes) {
     if (deleted) after.delete(code)
@@ -178,9 +129,9 @@ async function makeRoom(
 }
 
 function toSavedPuzzle(document: PuzzleDocument): SavedPuzzle {
-  const { code, size, rules, givens, removed, title, changedAt } = document
+  const { size, rules, givens, removed, title, changedAt } = document
   return {
-    ...{ code, size, givens, title, changedAt },
+    ...{ size, givens, title, changedAt },
     ...(rules && { rules }),
     ...(removed && { removed }),
   }

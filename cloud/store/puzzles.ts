@@ -1,10 +1,10 @@
 import type { PuzzleChange, SavedPuzzle } from '../api'
 import { codeFromHash } from '../core/code'
-import { addOnce, command, database, getDocument, getDocuments } from './database'
+import { addOnce, command, database, getDocuments } from './database'
 import { hashId } from './ids'
 
 export interface PuzzleDocument extends SavedPuzzle {
-  /** The code. */
+  /** See `puzzleCode`. */
   readonly _id: string
   readonly openid: string
   /** When the cloud stored the last change, then the code: the cursor of keyset pagination. */
@@ -46,7 +46,6 @@ export async function storePuzzle(
   const stamp = stampOf(now, code)
   const document = {
     openid,
-    code,
     size,
     givens,
     ...(rules !== undefined && { rules }),
@@ -64,10 +63,6 @@ export async function storePuzzle(
   if (isKnown && (await update())) return
   if (await addOnce('puzzles', { _id: code, ...document })) return
   await update()
-}
-
-export function findPuzzle(code: string): Promise<PuzzleDocument | null> {
-  return getDocument<PuzzleDocument>('puzzles', code)
 }
 
 export function findPuzzles(codes: readonly string[]): Promise<PuzzleDocument[]> {
@@ -88,20 +83,6 @@ export async function changesSince(
   return data
 }
 
-/** A player's puzzles with earlier stamps, newest change first. */
-export async function changesBefore(
-  openid: string,
-  stamp: string,
-  limit: number,
-): Promise<PuzzleDocument[]> {
-  const { data } = await puzzles()
-    .where({ openid, stamp: command.lt(stamp) })
-    .orderBy('stamp', 'desc')
-    .limit(limit)
-    .get()
-  return data
-}
-
 /** The number of a player's puzzles, and of tombstones of deleted ones. */
 export async function countPuzzles(openid: string): Promise<{ living: number; deleted: number }> {
   const { sum } = command.aggregate
@@ -112,13 +93,6 @@ export async function countPuzzles(openid: string): Promise<{ living: number; de
     .end()
   const countOf = (deleted: boolean) => Number(list.find(({ _id }) => _id === deleted)?.count ?? 0)
   return { living: countOf(false), deleted: countOf(true) }
-}
-
-/** Turns a puzzle into a tombstone, so that other phones learn of the deletion. False if the player has no such puzzle. */
-export async function deletePuzzle(openid: string, code: string, now: number): Promise<boolean> {
-  const data = { deleted: true, changedAt: now, stamp: stampOf(now, code) }
-  const { stats } = await puzzles().where({ _id: code, openid, deleted: false }).update({ data })
-  return stats.updated > 0
 }
 
 export async function removePuzzles(openid: string): Promise<void> {

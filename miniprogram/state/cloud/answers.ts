@@ -129,7 +129,6 @@ const profile = {
 }
 
 const savedPuzzle: FieldChecks<SavedPuzzle> = {
-  code: isText,
   size: isGridSize,
   rules: orMissing(isRules),
   givens: isGrid,
@@ -281,15 +280,6 @@ const ANSWERS: {
     erase: {},
   },
   puzzle: {
-    save: { code: isText },
-    get: {
-      size: isGridSize,
-      rules: orMissing(isRules),
-      givens: isGrid,
-      removed: orMissing(isRemoved),
-    },
-    mine: { puzzles: listOf(objectOf(savedPuzzle)), cursor: orMissing(isText) },
-    remove: {},
     clear: {},
     synchronise: {
       puzzles: listOf(

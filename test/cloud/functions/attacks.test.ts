@@ -87,7 +87,7 @@ test('ids in the event do not change the caller’s identity', async () => {
     ['profile', { action: 'rename', name: 'x', openid: openIdOf('victim') }],
     ['profile', { action: 'leave', user: 'victim' }],
     ['profile', { action: 'erase', openid: openIdOf('victim') }],
-    ['puzzle', { action: 'mine', openid: openIdOf('victim') }],
+    ['puzzle', { action: 'clear', openid: openIdOf('victim') }],
     ['board', { action: 'everyone', ...which, openid: openIdOf('victim') }],
     ['board', { action: 'everyone', ...which, row }],
   ] as const
@@ -211,7 +211,10 @@ const FLOODS: Readonly<Record<string, (i: number) => object>> = {
   board: (i) => ({ action: 'enter', cloudID: `79_${i}` }),
   challenge: (i) => ({ action: 'create', size: 9, givens: lonely(i) }),
   profile: (i) => ({ action: 'rename', name: `n${i}` }),
-  puzzle: (i) => ({ action: 'save', size: 9, givens: lonely(i), title: '', changedAt: 1 }),
+  puzzle: (i) => ({
+    action: 'synchronise',
+    changes: [{ size: 9, givens: lonely(i), title: '', changedAt: 1 }],
+  }),
   together: (i) => ({ ...opening, key: String(i).padStart(16, '0'), givens: lonely(i) }),
   report: (i) => ({ action: 'complain', row: String(i).padStart(32, '0'), reason: 'other' }),
 }

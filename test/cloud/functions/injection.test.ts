@@ -45,10 +45,6 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, Fields>>>> = {
     replay: { row: id },
   },
   puzzle: {
-    save: puzzle,
-    get: { code },
-    mine: { cursor: stamp },
-    remove: { code },
     clear: {},
     synchronise: { cursor: stamp, changes: [{ ...puzzle, deleted: false }] },
   },

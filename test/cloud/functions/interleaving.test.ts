@@ -113,7 +113,8 @@ async function prepare(): Promise<MemoryStore> {
   const { code: ownCode } = await get(ANN, 'challenge', sent)
   await get(ANN, 'challenge', { action: 'join', code: codes[0] })
   await get(ANN, 'board', { action: 'enter', cloudID: 'x' })
-  await get(ANN, 'puzzle', { action: 'save', ...save, givens: `1${'.'.repeat(80)}` })
+  const other = { ...save, givens: `1${'.'.repeat(80)}` }
+  await get(ANN, 'puzzle', { action: 'synchronise', changes: [other] })
   clock = NOON + 3600_000
   for (const openid of [ANN, BOB]) {
     const order = openid === ANN ? 1 : 2
@@ -124,11 +125,12 @@ async function prepare(): Promise<MemoryStore> {
   for (const key of ['a', 'b']) {
     rooms.push((await get(BOB, 'together', { ...opening, key: key.repeat(16) })).room)
   }
-  const [entered, other] = rooms
+  const [entered, second] = rooms
   await get(ANN, 'together', { action: 'join', room: entered })
   const sync = { action: 'sync', room: entered, since: [0, 0, 0, 0, 0], moves: ['1.2.d4'] }
   const [row] = documentsIn('results').filter(({ openid }) => openid === BOB)
-  const { code } = await get(ANN, 'puzzle', { action: 'save', ...save, changedAt: NOON })
+  const before = { ...save, changedAt: NOON }
+  await get(ANN, 'puzzle', { action: 'synchronise', changes: [before] })
   const finished = { code: codes[0], log, assisted: false }
   const ownLog = gameOf(SENT, { gap: 2600 })
   const ownFinish = { action: 'finish', code: ownCode, log: ownLog, assisted: false }
@@ -149,12 +151,11 @@ async function prepare(): Promise<MemoryStore> {
     ['avatar', 'profile', { action: 'avatar', avatar: 7 }],
     ['remind', 'profile', { action: 'remind', on: true }],
     ['erase', 'profile', { action: 'erase' }],
-    ['save', 'puzzle', { action: 'save', ...save }],
-    ['remove', 'puzzle', { action: 'remove', code }],
+    ['save', 'puzzle', { action: 'synchronise', changes: [save] }],
+    ['remove', 'puzzle', { action: 'synchronise', changes: [{ ...save, deleted: true }] }],
     ['clear', 'puzzle', { action: 'clear' }],
-    ['synchronise', 'puzzle', { action: 'synchronise', changes: [{ ...save, deleted: true }] }],
     ['open a room', 'together', { ...opening, key: 'c'.repeat(16) }],
-    ['join a room', 'together', { action: 'join', room: other }],
+    ['join a room', 'together', { action: 'join', room: second }],
     ['write', 'together', { ...sync, look: '1.3.l' }],
     ['leave a room', 'together', { action: 'leave', room: entered }],
     ['complain', 'report', { action: 'complain', row: row._id, reason: 'name' }],
@@ -312,7 +313,6 @@ const NAMES = [
   'save',
   'remove',
   'clear',
-  'synchronise',
   'open a room',
   'join a room',
   'write',

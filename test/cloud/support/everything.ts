@@ -65,14 +65,10 @@ export async function doEverything(
   const { rows } = await get('ann', 'board', 'group', { ...which, group })
 
   const puzzle = { size: 9, givens: GIVENS, title: 't', changedAt: NOON - 1000 }
-  const { code: saved } = await get('ann', 'puzzle', 'save', puzzle)
+  for (const user of ['ann', 'bob']) await get(user, 'puzzle', 'synchronise', { changes: [puzzle] })
   const changes = [{ ...puzzle, changedAt: NOON - 500, deleted: true }]
   const { cursor } = await get('ann', 'puzzle', 'synchronise', { changes })
   await get('ann', 'puzzle', 'synchronise', { cursor, changes: [{ ...puzzle, changedAt: NOON }] })
-  await get('bob', 'puzzle', 'get', { code: saved })
-  await get('ann', 'puzzle', 'mine', {})
-  await get('ann', 'puzzle', 'remove', { code: saved })
-  await get('bob', 'puzzle', 'save', puzzle)
   await get('bob', 'puzzle', 'clear', {})
 
   const log = gameOf(GIVENS, { gap: 2200 })
@@ -111,7 +107,7 @@ export async function doEverything(
 
   for (const action of ['leave', 'join'] as const) await get('bob', 'profile', action, {})
   await get('cem', 'profile', 'join', {})
-  await get('cem', 'puzzle', 'save', puzzle)
+  await get('cem', 'puzzle', 'synchronise', { changes: [puzzle] })
   // The second time the places of today's games are fenced already.
   for (let i = 0; i < 2; i++) await get('cem', 'profile', 'erase', {})
   clock.now = dayEnd(DAY) + SUBMIT_GRACE_MS + 1

@@ -127,7 +127,7 @@ const ACTIONS = {
   challenge: ['create', 'look', 'join', 'finish', 'results', 'replay', 'mine'],
   daily: ['today', 'start', 'submit', 'past', 'late', 'calendar'],
   profile: ['get', 'join', 'leave', 'rename', 'avatar', 'statistics'],
-  puzzle: ['save', 'get', 'mine', 'synchronise'],
+  puzzle: ['synchronise'],
   report: ['open'],
 } as const
 
@@ -143,17 +143,21 @@ test.each(
 
 const ROW = { row: 'a', name: null, avatar: 1, ms: 90_000, at: 5, order: '1' }
 const FRIENDS = ['board', 'friends', { day: '2026-11-21', level: 'easy' }] as const
-const PUZZLE = ['puzzle', 'get', { code: 'a' }] as const
+const SYNC = ['puzzle', 'synchronise', { changes: [] }] as const
+const sent = (size: number, givens: string) => ({
+  puzzles: [{ size, givens, title: '', changedAt: 1 }],
+  more: false,
+})
 
-test.each<[what: string, call: typeof FRIENDS | typeof PUZZLE, answer: object]>([
+test.each<[what: string, call: typeof FRIENDS | typeof SYNC, answer: object]>([
   ['a list that is an object', FRIENDS, { rows: {} }],
   ['a row that is null', FRIENDS, { rows: [null] }],
   ['a time that is not a number', FRIENDS, { rows: [{ ...ROW, ms: '90' }] }],
   ['a time that no date shows', FRIENDS, { rows: [{ ...ROW, at: 1e300 }] }],
   ['an avatar below zero', FRIENDS, { rows: [{ ...ROW, avatar: -1 }] }],
-  ['a grid of another size', PUZZLE, { size: 4, givens: GIVENS }],
-  ['a digit that its size does not have', PUZZLE, { size: 9, givens: `A${GIVENS.slice(1)}` }],
-  ['an unknown size', PUZZLE, { size: 3, givens: '.'.repeat(9) }],
+  ['a grid of another size', SYNC, sent(4, GIVENS)],
+  ['a digit that its size does not have', SYNC, sent(9, `A${GIVENS.slice(1)}`)],
+  ['an unknown size', SYNC, sent(3, '.'.repeat(9))],
 ])('an answer with %s is refused', async (_, [name, action, request], answer) => {
   const { client, clock } = cloudThat(ok(answer), ok(answer))
   const code = codeOf((client.call as AnyCall)(name, action, request))

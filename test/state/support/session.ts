@@ -273,13 +273,13 @@ async function sendChallenge({ answers }: Phone): Promise<void> {
 async function synchronise({ answers }: Phone): Promise<void> {
   const removedElsewhere = STARTERS[1].givens.replace('1', '.')
   play(startGame(puzzleOf(removedElsewhere)), [{ kind: 'note', digit: 1, cells: [0] }])
-  const arrived = { code: 'k2k3k4k5k6', size: 4, givens: FOUR, title: 'easy', changedAt: NOON }
+  const arrived = { size: 4, givens: FOUR, title: 'easy', changedAt: NOON }
   answers['puzzle.synchronise'] = () => ({
     ...{ ok: true, cursor: '0mwrbykap.k2k3k4k5k6', more: false },
     puzzles: [
       arrived,
       {
-        ...{ code: 'k2k3k4k5k7', size: 6, givens: removedElsewhere, title: '' },
+        ...{ size: 6, givens: removedElsewhere, title: '' },
         ...{ changedAt: Date.now(), deleted: true },
       },
     ],

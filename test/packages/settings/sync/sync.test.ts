@@ -60,7 +60,7 @@ class FakeCloud implements Cloud {
       .sort((a, b) => a.stamp - b.stamp)
       .slice(0, 2)
     const puzzles = news.map(({ stamp: _, deleted, ...puzzle }) => {
-      return { ...puzzle, code: '', ...(deleted && { deleted: true as const }) }
+      return { ...puzzle, ...(deleted && { deleted: true as const }) }
     })
     const last = news[news.length - 1]?.stamp ?? cursor
     return { puzzles, cursor: String(last), more: news.length === 2 }
