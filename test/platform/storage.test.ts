@@ -68,14 +68,6 @@ describe('the storage', () => {
     expect(setUp(wx.disk).storage.read(SCORE)).toEqual({ points: 7 })
   })
 
-  it('returns the initial value of a missing or removed key', () => {
-    const { storage } = setUp()
-    expect(storage.read(SCORE)).toEqual({ points: 0 })
-    storage.write(SCORE, { points: 7 })
-    storage.remove('score')
-    expect(storage.read(SCORE)).toEqual({ points: 0 })
-  })
-
   it('migrates an older version', () => {
     const { wx, storage } = setUp()
     wx.disk.set('score', JSON.stringify({ version: 1, data: '41' }))

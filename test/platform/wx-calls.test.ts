@@ -4,15 +4,9 @@ import { CallError, call } from '../../miniprogram/platform/call'
 import { exportCanvas, MAX_CANVAS_SIDE_PX, openCanvas } from '../../miniprogram/platform/canvas'
 import { paintChrome, setPageTitle, setTabNames } from '../../miniprogram/platform/chrome'
 import { copy, paste } from '../../miniprogram/platform/clipboard'
-import {
-  describeDevice,
-  safeAreaInsets,
-  systemLanguage,
-  windowSize,
-} from '../../miniprogram/platform/device'
+import { safeAreaInsets, systemLanguage, windowSize } from '../../miniprogram/platform/device'
 import { showConfirm, showToast } from '../../miniprogram/platform/dialog'
 import { log } from '../../miniprogram/platform/log'
-import { networkType } from '../../miniprogram/platform/network'
 import { keepScreenOn } from '../../miniprogram/platform/screen'
 import {
   enableShareTicket,
@@ -30,13 +24,6 @@ beforeEach(() => {
 })
 
 describe('the clipboard', () => {
-  it('copies and pastes a text', async () => {
-    await copy('812753649')
-    expect(wx.calls).toEqual([['setClipboardData', { data: '812753649' }]])
-    wx.results.getClipboardData = { data: '..53' }
-    expect(await paste()).toBe('..53')
-  })
-
   it('reports that the player has refused the privacy guide', async () => {
     wx.failures.getClipboardData = {
       errMsg: 'getClipboardData:fail privacy permission is not authorized',
@@ -135,11 +122,6 @@ describe('the single page in the timeline', () => {
 
 describe('the album', () => {
   const words = { text: '…', yes: '去设置', no: '取消' }
-
-  it('receives the picture', async () => {
-    await saveToAlbum('wxfile://picture.png')
-    expect(wx.calls).toEqual([['saveImageToPhotosAlbum', { filePath: 'wxfile://picture.png' }]])
-  })
 
   it('opens its settings synchronously inside the tap on the question', async () => {
     let opened = false
@@ -274,17 +256,6 @@ describe('the log', () => {
 })
 
 describe('the state of the phone', () => {
-  it('names the device, WeChat and its base library', () => {
-    wx.appBase = { version: '8.0.50', SDKVersion: '3.8.12', language: 'zh_CN' }
-    expect(describeDevice()).toEqual({
-      brand: 'apple',
-      model: 'iPhone 8',
-      system: 'iOS 13.7',
-      weChatVersion: '8.0.50',
-      libraryVersion: '3.8.12',
-    })
-  })
-
   it('has insets on every side of the safe area, or none', () => {
     expect(safeAreaInsets()).toBeNull()
     wx.window = {
@@ -303,10 +274,5 @@ describe('the state of the phone', () => {
     wx.results.getSetting = { authSetting }
     expect(await permissionState('scope.camera')).toBe(state)
     expect(wx.calls).toEqual([['getSetting', {}]])
-  })
-
-  it('knows the network', async () => {
-    wx.results.getNetworkType = { networkType: 'none' }
-    expect(await networkType()).toBe('none')
   })
 })

@@ -230,28 +230,6 @@ const reasons: readonly [StepParts, string, string][] = [
   ],
   [
     {
-      technique: 'naked-pair',
-      digits: [4, 9],
-      eliminations: candidates(4, 'r2c5'),
-      cells: cells('r2c3 r2c7'),
-      houses: [1],
-    },
-    '第2行第3、7列只剩 4 和 9，所以第2行的其他格不能是 4、9。',
-    'Only 4 and 9 are left for r2c37, so no other cell of row 2 can be 4 or 9.',
-  ],
-  [
-    {
-      technique: 'pointing',
-      digits: [1],
-      eliminations: candidates(1, 'r9c3'),
-      cells: cells('r9c4 r9c5'),
-      houses: [25, 8],
-    },
-    '第8宫的 1 只能在第9行第4、5列，都在第9行，所以第9行的其他格不能是 1。',
-    'The only places for 1 in box 8 are r9c45, which are also in row 9, so no other cell of row 9 can be 1.',
-  ],
-  [
-    {
       technique: 'x-wing',
       digits: [6],
       eliminations: candidates(6, 'r4c2 r9c8'),
@@ -261,19 +239,6 @@ const reasons: readonly [StepParts, string, string][] = [
     },
     '第1、5行的 6 都落在第2、8列里，2 个 6 正好把第2、8列各占一个，多一个都放不下，所以第4行第2列和第9行第8列不能是 6。',
     'Every 6 in rows 1 and 5 lies in columns 2 and 8, and the 2 of them take one place in each. There is no room for another one, so r4c2 and r9c8 cannot be 6.',
-  ],
-  [
-    {
-      technique: 'finned-x-wing',
-      digits: [3],
-      eliminations: candidates(3, 'r1c5'),
-      cells: cells('r2c1 r2c5 r4c1 r4c5'),
-      houses: [1, 3],
-      covers: [9, 13],
-      fins: cells('r2c6'),
-    },
-    '第2、4行的 3 除了鳍（第2行第6列）都落在第1、5列里。鳍里没有 3，第1、5列就被这条鱼占满；鳍里有 3，看得到鳍的格就不能是 3。不管哪种情况，第1行第5列不能是 3。',
-    'Every 3 in rows 2 and 4 lies in columns 1 and 5, except for the fins (r2c6). If no fin is 3, the fish fills columns 1 and 5; if one is, no cell that sees the fins can be 3. Either way, r1c5 cannot be 3.',
   ],
   [
     {
@@ -300,17 +265,6 @@ const reasons: readonly [StepParts, string, string][] = [
   ],
   [
     {
-      technique: 'unique-rectangle-1',
-      digits: [2, 3],
-      eliminations: [...candidates(2, 'r2c7'), ...candidates(3, 'r2c7')],
-      cells: cells('r2c7 r2c9 r9c7 r9c9'),
-      fins: cells('r2c7'),
-    },
-    '第2、9行和第7、9列相交的四格如果只放 2 和 3，这两个数字可以互换，题目就会有两个解。其余三格已经只剩它们，所以第2行第7列不能是 2、3。',
-    'If the four cells where rows 2 and 9 and columns 7 and 9 cross held only 2 and 3, the two digits could be swapped and the puzzle would have two solutions. The other three have no other candidates, so r2c7 cannot be 2 or 3.',
-  ],
-  [
-    {
       technique: 'x-chain',
       digits: [4],
       eliminations: candidates(4, 'r5c2'),
@@ -331,20 +285,6 @@ const reasons: readonly [StepParts, string, string][] = [
   ],
   [
     {
-      technique: 'als-xz',
-      digits: [3],
-      eliminations: candidates(3, 'r2c7'),
-      sets: [
-        { cells: cells('r1c4 r1c6'), digits: [1, 3, 5] },
-        { cells: cells('r1c8'), digits: [3, 5] },
-      ],
-      commons: [5],
-    },
-    '「第1行第4、6列」（只有 1、3 和 5）和「第1行第8列」（只有 3 和 5），每组的数字都比格子多一个。5 不能两边都有，没有它的那边只好放满别的数字，所以总有一边有 3，第2行第7列不能是 3。',
-    '[r1c46: 1, 3 and 5] and [r1c8: 3 and 5] are two almost locked sets, each with one more digit than cells. They cannot both contain 5, and the one without it contains all its other digits. So one of them contains 3, and r2c7 cannot be 3.',
-  ],
-  [
-    {
       technique: 'forcing-chain-contradiction',
       digits: [9],
       eliminations: candidates(9, 'r9c9'),
@@ -354,17 +294,6 @@ const reasons: readonly [StepParts, string, string][] = [
     },
     '假设第9行第9列是 9。于是这格就不是 8，第7行第9列是 8；于是这格就不是 7。同时第9行第9列不是 7。第9宫就没有地方放 7，说不通。所以第9行第9列不能是 9。',
     'Suppose r9c9 is 9. Then it is not 8, r7c9 is 8; then it is not 7. Also r9c9 is not 7. Box 9 has no place for 7: a contradiction. So r9c9 cannot be 9.',
-  ],
-  [
-    {
-      technique: 'forcing-net-contradiction',
-      digits: [2],
-      placements: candidates(2, 'r4c3'),
-      cells: cells('r2c9'),
-      links: links('2r4c3=5r4c3 5r4c3-5r2c9'),
-    },
-    '假设第4行第3列不是 2，把能定下来的格一格一格填下去，第2行第9列就没有数字可填，说不通。所以第4行第3列填 2。',
-    'Suppose r4c3 is not 2. Filling in every consequence, r2c9 has no candidates left: a contradiction. So 2 goes in r4c3.',
   ],
   [
     {

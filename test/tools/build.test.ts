@@ -1,13 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import {
-  BACKSLASH_CODE,
-  BACKSLASH_SUBSTITUTE_CODE,
-  CELLS_PER_PLANE_CHAR,
-  FIRST_PLANE_CODE,
-} from '../../miniprogram/core/game/note-planes'
-import { SYMBOLS } from '../../miniprogram/core/sudoku/digits'
-import { SIZES, shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { functionsFor } from '../../tools/build/cloud'
 import { build, stale } from '../../tools/build/generated'
 import { lzString, lzStringFile } from '../../tools/build/lz-string'
@@ -18,9 +10,6 @@ import { temporaryFolder } from '../support/copy'
 
 const using = (components: Record<string, string>) =>
   JSON.stringify({ usingComponents: components })
-
-const packed = (root: string, file: string) =>
-  readFileSync(resolve(root, 'miniprogram/miniprogram_npm/@vant/weapp', file), 'utf8')
 
 /** Packs vant. Returns its components. */
 async function packedComponents(root: string): Promise<string[]> {
@@ -65,39 +54,6 @@ describe('packing vant', () => {
     await build(vant, root)
     expect(existsSync(resolve(folder, 'switch/index.js'))).toBe(false)
     expect(await stale(vant, root)).toEqual([])
-  })
-
-  test('leaves out the loading sign of switches', async () => {
-    const root = temporaryFolder({
-      'miniprogram/pages/a/a.json': using({ 'van-switch': '@vant/weapp/switch/index' }),
-    })
-    expect(await packedComponents(root)).toEqual(['switch'])
-    expect(packed(root, 'switch/index.wxml')).not.toContain('van-loading')
-  })
-
-  test('leaves out the icons of cells with the slots that replace them', async () => {
-    const root = temporaryFolder({
-      'miniprogram/pages/a/a.json': using({ 'van-cell': '@vant/weapp/cell/index' }),
-    })
-    expect(await packedComponents(root)).toEqual(['cell'])
-    const template = packed(root, 'cell/index.wxml')
-    expect(template).not.toContain('van-icon')
-    expect(template).not.toContain('name="right-icon"')
-    expect(template).toContain('<slot wx:else />')
-  })
-
-  test('keeps only the styles of popups from the bottom', async () => {
-    const root = temporaryFolder({
-      'miniprogram/pages/a/a.json': using({ 'van-popup': '@vant/weapp/popup/index' }),
-    })
-    await build(vant, root)
-    const styles = packed(root, 'popup/index.wxss') + packed(root, 'transition/index.wxss')
-    for (const unused of ['close-icon', '--left', '--center', 'scale', 'van-right-enter{', 'slide'])
-      expect(styles).not.toContain(unused)
-    // One rule names all four sides.
-    expect(styles).toMatch(/\.van-bottom-enter-active,[^{}]*\.van-top-leave-active\{[^}]+\}/)
-    for (const used of ['popup--bottom{', 'bottom-leave-to{', 'fade-leave-to{'])
-      expect(styles).toContain(`.van-${used}`)
   })
 
   test('names the file that uses a component that vant does not have', async () => {
@@ -147,24 +103,6 @@ module.exports = { isFirst: isFirst }
     expect(built).toContain('"\u00a0"')
     expect(built).not.toMatch(/comment|=>|`|\\u|\\x|void 0/)
   })
-
-  test('writes the constants of core', async () => {
-    const root = temporaryFolder()
-    await build(wxs, root)
-    const module: { exports: Record<string, unknown> } = { exports: {} }
-    new Function('module', readFileSync(resolve(root, wxs.folder, 'constants.wxs'), 'utf8'))(module)
-    const { SYMBOLS: symbols, BOX_WIDTHS: boxWidths, ...coding } = module.exports
-    expect(symbols).toBe(SYMBOLS)
-    for (const size of SIZES) {
-      expect((boxWidths as number[])[size]).toBe(shapeOf(size).boxWidth)
-    }
-    expect(coding).toEqual({
-      CELLS_PER_PLANE_CHAR,
-      FIRST_PLANE_CODE,
-      BACKSLASH_CODE,
-      BACKSLASH_SUBSTITUTE_CODE,
-    })
-  })
 })
 
 describe('building the worker', () => {
@@ -202,14 +140,6 @@ describe('building the worker', () => {
     await expect(
       build(worker, temporaryFolder({ 'miniprogram/core/worker/entry.ts': text })),
     ).rejects.toThrow()
-  })
-
-  test('accepts rest parameters and rest properties of objects', async () => {
-    const root = temporaryFolder({
-      'miniprogram/core/worker/entry.ts':
-        'const f = (...a: number[]) => a\nconst { b, ...c } = { b: 1, d: 2 }\nconsole.log(f(b), c)\n',
-    })
-    await expect(build(worker, root)).resolves.toContain('compute.js')
   })
 })
 

@@ -11,7 +11,7 @@ import { buildFunctions } from '../../tools/build/cloud'
 import { builtProblems, manifestProblems } from '../../tools/deploy/checks'
 import { type Cloud, type CloudFunction, type Manager, runCli } from '../../tools/deploy/cloud'
 import { check, deploy } from '../../tools/deploy/deploy'
-import { describeKind, kindOf } from '../../tools/deploy/environment'
+import { kindOf } from '../../tools/deploy/environment'
 import { Platform } from '../../tools/deploy/platform'
 import { probe, probeEmulator } from '../../tools/deploy/probe'
 import {
@@ -252,16 +252,6 @@ describe('deploying', () => {
     expect(cloud.platform.functions.get('g')?.Runtime).toBe('Nodejs22.21')
   })
 
-  test('closes an open collection', async () => {
-    const cloud = await deployed()
-    cloud.platform.answer(change('ModifyDatabaseACL', { CollectionName: 'a', AclTag: 'READONLY' }))
-    expect(await outcomeOf(cloud, 'rule a')).toEqual({
-      passed: true,
-      line: '✓ done   rule a: ADMINONLY (was READONLY)',
-      changes: ['ModifyDatabaseACL env-1 a ADMINONLY'],
-    })
-  })
-
   test('corrects settings and variables, and keeps variables that it does not know', async () => {
     const cloud = await deployed()
     const Variables = [
@@ -284,11 +274,6 @@ describe('deploying', () => {
       'with another expression',
       { TriggerName: 'g', TriggerDesc: '0 0 0 * * * *' },
       'g 0 0 0 * * * *',
-    ],
-    [
-      'with another name',
-      { TriggerName: 'old', TriggerDesc: '0 17 4 * * * *' },
-      'old 0 17 4 * * * *',
     ],
     [
       'that is switched off',
@@ -408,11 +393,6 @@ describe('step 0', () => {
     expect(call.mock.calls).toEqual([[{ Action: 'DescribeEnvs', Param: { EnvId: 'env-1' } }]])
     await expect(kindOf(cloud, 'env-2')).rejects.toThrow('no environment env-2')
   })
-
-  test('says what follows', () => {
-    expect(describeKind('env-1', 'document', small)).toMatch(/DevTools uploads.*22\.21.*4\.0\.2$/)
-    expect(describeKind('env-1', 'postgresql', small)).toMatch(/pgdoc[\s\S]*24\.11.*5\.0\.1\.\n/)
-  })
 })
 
 describe('an environment with PostgreSQL', () => {
@@ -505,25 +485,6 @@ test('an SDK error whose message is an object is printed', async () => {
 
 describe('the plan', () => {
   const titles = stepsOf(manifest, { ...target, variables: {} }).map(({ title }) => title)
-
-  test('lists every collection, rule, index, function, permission and timer of the manifest once', () => {
-    const count = (start: string) => titles.filter((title) => title.startsWith(start)).length
-    for (const [name, { access, indexes }] of Object.entries(manifest.collections)) {
-      expect(titles.filter((title) => title === `collection ${name}`)).toHaveLength(1)
-      expect(titles.filter((title) => title === `rule ${name}: ${access}`)).toHaveLength(1)
-      for (const index of indexes) expect(count(`index ${name}.${index.name}: `)).toBe(1)
-    }
-    expect(count('function ')).toBe(deployedNames.length)
-    for (const name of deployedNames) {
-      const { openApi = [], timer, timeoutSeconds } = manifest.functions[name]
-      expect(titles).toContain(`function ${name}: ${manifest.kinds.document.runtime}`)
-      const [command, ...others] = titles.filter((title) => title.includes(` --names ${name} `))
-      expect(others).toEqual([])
-      for (const permission of openApi) expect(command).toContain(permission)
-      expect(count(`settings ${name}: ${timeoutSeconds} s`)).toBe(1)
-      expect(titles.includes(`timer ${name}: ${timer}`)).toBe(timer !== undefined)
-    }
-  })
 
   test('is printed without any settings', () => {
     const { status, stdout } = npmRunDeploy({}, '--plan')

@@ -117,16 +117,6 @@ describe('colours', () => {
     player.play({ kind: 'undo' })
     expect([colourAt(player.state, 2), colourAt(player.state, 40)]).toEqual([7, 7])
   })
-
-  test('cannot be changed in a finished game', () => {
-    const player = createPlayer(easyPuzzle())
-    easyPuzzle().solution.forEach((digit, cell) => {
-      player.play({ kind: 'place', cell, digit })
-    })
-    const finished = player.state
-    expect(finished.status).toBe('finished')
-    expect(player.play(colour(1, [0]), { kind: 'clearColours' })).toBe(finished)
-  })
 })
 
 describe('a game with corner notes and colours', () => {

@@ -17,7 +17,6 @@ import {
   serialise,
   withSolution,
 } from '../../../miniprogram/core/game/index'
-import { formatPlanes, parsePlanes } from '../../../miniprogram/core/game/note-planes'
 import { maskOf } from '../../../miniprogram/core/sudoku/bits'
 import { createPuzzle } from '../../../miniprogram/core/sudoku/grid'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
@@ -139,14 +138,5 @@ describe('a game of a puzzle that removes candidates', () => {
       { kind: 'restart' },
     )
     expect(game).toMatchObject(emptyBoard({ size: 4, givens: [...puzzle.values], removed }))
-  })
-})
-
-describe('planes in one text', () => {
-  test('are read back, and refused for another size', () => {
-    const masks = removed.slice()
-    expect(parsePlanes(formatPlanes(masks, 4), 4)).toEqual(masks)
-    expect(parsePlanes(formatPlanes(masks, 4), 6)).toBeNull()
-    expect(parsePlanes('!'.repeat(12), 4)).toBeNull()
   })
 })

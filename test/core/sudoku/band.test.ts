@@ -8,7 +8,6 @@ import {
   countSolutions,
   createSearch,
   type Search,
-  solutions,
   solve,
   twoSolutions,
 } from '../../../miniprogram/core/sudoku/solver'
@@ -128,18 +127,6 @@ describe('the band solver and the general solver agree', () => {
 })
 
 describe('counting with the band solver', () => {
-  test('agrees with the general solver on grids with thousands of solutions', () => {
-    const random = seededRandom(7)
-    let most = 0
-    for (let i = 0; i < 5; i++) {
-      const puzzle = randomPuzzle(9, 23, random)
-      const count = countSolutions(puzzle, 20_000)
-      expect(count).toBe(countOfGeneral(puzzle, 20_000))
-      most = Math.max(most, count)
-    }
-    expect(most).toBeGreaterThan(5000)
-  })
-
   test('agrees with and without relabelling', () => {
     const random = seededRandom(8)
     for (let i = 0; i < 30; i++) {
@@ -191,15 +178,6 @@ describe('interleaved 9×9 searches', () => {
     puzzles.forEach((puzzle, i) => {
       expect([...found[i]].sort()).toEqual(all(createGeneralSearch(puzzle)))
     })
-  })
-
-  test('can be started during an enumeration', () => {
-    const puzzle = parsePuzzle(MANY_SOLUTIONS)
-    let count = 0
-    for (const solution of solutions(puzzle)) {
-      if (count++ % 100 === 0) expect(solve(createPuzzle(9, solution))).toEqual(solution)
-    }
-    expect(count).toBe(9734)
   })
 
   test('pause when the budget is used up and resume where they paused', () => {

@@ -7,7 +7,7 @@ import {
   minSum,
   sumOfDigits,
 } from '../../../miniprogram/core/sudoku/combinations'
-import { findConflicts, isSolved, shapeOf } from '../../../miniprogram/core/sudoku/grid'
+import { findConflicts, isSolved } from '../../../miniprogram/core/sudoku/grid'
 import { createHouseSums } from '../../../miniprogram/core/sudoku/house-sums'
 import { kindOfRules, RulesError } from '../../../miniprogram/core/sudoku/rules'
 import { decodeRules, encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
@@ -236,8 +236,4 @@ describe('houses less cages', () => {
   test('leave no cell outside on request', () => {
     expect(subtract([0], 9, 0)).toMatchObject({ plus: [3, 4, 5, 6, 7, 8], minus: [], total: 35 })
   })
-})
-
-test('classic grids have no cages', () => {
-  expect(shapeOf(9).areas).toEqual([])
 })

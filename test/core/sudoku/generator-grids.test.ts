@@ -1,7 +1,6 @@
 import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
 import { createRandom, generateGrid } from '../../../miniprogram/core/sudoku/generator'
 import { countFourCycles } from '../../../miniprogram/core/sudoku/generator/rows'
-import { MAX_ROW_SPLITS } from '../../../miniprogram/core/sudoku/generator/uniform-grid'
 import {
   createPuzzle,
   isSolved,
@@ -113,66 +112,6 @@ test('bands and stacks of 9×9 have the same distribution, although they are gen
       chiSquare += (count - other) ** 2 / (count + other)
     }
     expect(pValueOf(chiSquare, reference.size - 1)).toBeGreaterThan(0.01)
-  }
-})
-
-describe('the upper bounds on the row splits of a band', () => {
-  test.each([4, 6, 9])('are the maxima over all bands of size %i', (size) => {
-    const { boxHeight, boxWidth } = shapeOf(size)
-    const maxima: number[] = new Array(MAX_ROW_SPLITS[size].length).fill(0)
-    for (const columns of bandsUpToSymmetry(size, boxHeight, boxWidth)) {
-      const cycles = countFourCycles(Int32Array.from(columns))
-      const splits = countSplits(columns, boxHeight)
-      for (let i = cycles; i < maxima.length; i++) maxima[i] = Math.max(maxima[i], splits)
-    }
-    expect(MAX_ROW_SPLITS[size]).toEqual(maxima)
-  })
-
-  /** All bands by columns, up to permutations of digits and columns. */
-  function* bandsUpToSymmetry(size: number, height: number, stacks: number): Generator<number[]> {
-    const all = [...partitions((1 << size) - 1, height)]
-    const first = all[0]
-    if (size / stacks === 2) {
-      for (const second of all) yield [...first, ...second]
-      return
-    }
-    // Second stacks with the same intersections with the first one are equivalent.
-    const intersectionKey = (second: readonly number[]) => {
-      const rows = first.map((a) => second.map((b) => bits(a & b)))
-      return rows
-        .map((row) => row.sort().join(''))
-        .sort()
-        .join(' ')
-    }
-    const seconds = new Map(all.map((second) => [intersectionKey(second), second]))
-    for (const second of seconds.values()) {
-      for (const third of all) yield [...first, ...second, ...third]
-    }
-  }
-
-  function* partitions(mask: number, height: number): Generator<number[]> {
-    if (mask === 0) return yield []
-    const lowest = mask & -mask
-    for (let part = mask; part; part = (part - 1) & mask) {
-      if (!(part & lowest) || bits(part) !== height) continue
-      for (const rest of partitions(mask & ~part, height)) yield [part, ...rest]
-    }
-  }
-
-  function bits(mask: number): number {
-    return mask === 0 ? 0 : 1 + bits(mask & (mask - 1))
-  }
-
-  /** Counts directly, row by row and column by column. */
-  function countSplits(columns: readonly number[], height: number, column = 0, used = 0): number {
-    if (column === columns.length) return height === 2 ? 1 : countSplits(columns, height - 1)
-    let splits = 0
-    for (let rest = columns[column] & ~used; rest; rest &= rest - 1) {
-      const digit = rest & -rest
-      const left = columns.map((mask, i) => (i === column ? mask ^ digit : mask))
-      splits += countSplits(left, height, column + 1, used | digit)
-    }
-    return splits
   }
 })
 

@@ -2,14 +2,10 @@ import { generatePuzzle, generatePuzzles } from '../../../miniprogram/core/sudok
 import { specOfKind } from '../../../miniprogram/core/sudoku/generator/kind-spec'
 import { hasSize, MADE_KINDS } from '../../../miniprogram/core/sudoku/generator/kinds'
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
-import {
-  generateRatedPuzzle,
-  levelsOf,
-} from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
+import { generateRatedPuzzle } from '../../../miniprogram/core/sudoku/generator/rated-puzzles'
 import { randomRegions } from '../../../miniprogram/core/sudoku/generator/regions'
 import { isSolved, type ShapeSize } from '../../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
-import { LEVELS } from '../../../miniprogram/core/sudoku/logic/rating'
 import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
@@ -133,10 +129,6 @@ describe('puzzles with rules', () => {
     expect(twoSolutions(puzzle)).toEqual([solution])
     const isGiven = Array.from(puzzle.values, (digit) => digit > 0)
     expect(isGiven).toEqual([...isGiven].reverse())
-  })
-
-  test('have all levels in 9×9', () => {
-    expect(levelsOf(9, readRules({ diagonals: true }, 9))).toEqual(LEVELS)
   })
 
   test('do not exist if no grid keeps the rules', () => {

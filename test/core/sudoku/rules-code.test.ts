@@ -6,11 +6,7 @@ import {
   encodeRules,
   kindOfRulesText,
 } from '../../../miniprogram/core/sudoku/rules-code'
-import {
-  decodeShare,
-  encodeShare,
-  ShareCodeError,
-} from '../../../miniprogram/core/sudoku/share-code'
+import { decodeShare, encodeShare } from '../../../miniprogram/core/sudoku/share-code'
 import {
   type RulesJson,
   readRules,
@@ -117,14 +113,6 @@ describe('a share code', () => {
     expect(decodeShare(encodeShare({ puzzle: five })).puzzle.shape).toBe(five.shape)
     const eight = puzzleWithShape(readRules({}, 8))
     expect(decodeShare(encodeShare({ puzzle: eight })).puzzle.shape).toBe(eight.shape)
-  })
-
-  test('with a wrong character is refused', () => {
-    const code = encodeShare({ puzzle: puzzleWithShape(readRules({ regions: JIGSAW_4 }, 4)) })
-    for (let i = 0; i < code.length; i++) {
-      const wrong = code.slice(0, i) + (code[i] === 'A' ? 'B' : 'A') + code.slice(i + 1)
-      expect(() => decodeShare(wrong)).toThrow(ShareCodeError)
-    }
   })
 })
 

@@ -47,16 +47,6 @@ describe('a trace', () => {
     },
   )
 
-  test('names the conflicting house in each recall', () => {
-    for (const event of trace(hard).events) {
-      if (event.kind !== 'recall') continue
-      expect(event.house).toBeGreaterThanOrEqual(0)
-      expect(event.house).toBeLessThan(27)
-      expect(event.conflictDigit).toBeGreaterThanOrEqual(1)
-      expect(event.conflictDigit).toBeLessThanOrEqual(9)
-    }
-  })
-
   test('says whether the digit of a conflict is in its house twice or nowhere', () => {
     const counts = { twice: 0, nowhere: 0 }
     const { houses } = hard.shape

@@ -55,18 +55,4 @@ describe('the worker', () => {
     })
     expect(ends).toContainEqual({ id: 3, error: { code: 'unknown-method', method: 'fly' } })
   })
-
-  it('reports progress and can be cancelled', async () => {
-    const { answers, until, post } = startWorker()
-    post({ id: 1, method: 'count', payload: { size: 9, values: '.'.repeat(81) } })
-    await until(() => answers.length >= 2)
-    post({ id: 1, cancel: true })
-    await until(() => 'error' in (answers.at(-1) as object))
-    const counts = answers.flatMap((answer) =>
-      'progress' in answer ? [(answer.progress as { count: number }).count] : [],
-    )
-    expect(counts.length).toBeGreaterThanOrEqual(2)
-    expect(counts[1]).toBeGreaterThan(counts[0])
-    expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
-  })
 })

@@ -45,14 +45,6 @@ describe('a hint', () => {
     expect(ask(text, notes)).toEqual({ kind: 'noteMistake', cells: [2] })
   })
 
-  test('is a correct step', () => {
-    const found = ask(text)
-    expect(found).toMatchObject({ kind: 'step', own: false })
-    if (found.kind !== 'step') return
-    for (const { cell, digit } of found.step.placements) expect(answer[cell]).toBe(digit)
-    expect(found.step.placements.length + found.step.eliminations.length).toBeGreaterThan(0)
-  })
-
   test('uses no family that is switched off, and says if only that leaves nothing', () => {
     const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
     const next = (off: readonly TechniqueFamily[]) =>

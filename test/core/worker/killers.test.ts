@@ -74,10 +74,3 @@ test.each([
   const { answers } = await cancelAfter(120, logicMethods, method, payload)
   expect(answers.at(-1)).toEqual({ id: 1, error: { code: 'cancelled' } })
 })
-
-test('the progress of a count grows', () => {
-  const run = logicMethods.count(packPuzzle(loose), { now: () => 0 })
-  const counts = Array.from({ length: 300 }, () => (run.next().value as { count: number }).count)
-  expect(counts).toEqual([...counts].sort((a, b) => a - b))
-  expect(counts.at(-1)).toBeGreaterThan(counts[0])
-})

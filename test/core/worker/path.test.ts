@@ -8,19 +8,14 @@ import { ratePath } from '../../../miniprogram/core/sudoku/logic/rating'
 import { applyStep } from '../../../miniprogram/core/sudoku/logic/step'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { packPuzzle } from '../../../miniprogram/core/worker/grid'
-import type { WorkerAnswer } from '../../../miniprogram/core/worker/messages'
-import { logicMethods } from '../../../miniprogram/core/worker/methods/logic'
 import {
   type PathProgress,
   type PathResult,
   path,
   rate,
 } from '../../../miniprogram/core/worker/methods/path'
-import { createRunner } from '../../../miniprogram/core/worker/runner'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { wrongSteps } from '../sudoku/logic/wrong-steps'
-import { RunningClock } from './manual-clock'
-import { withoutSlice } from './without-slice'
 
 /** Needs an XY-Wing. */
 const WING = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -137,19 +132,6 @@ describe('the path of a puzzle', () => {
     expect(() => path({ size: 25, values: '.'.repeat(625) }).next()).toThrow(
       expect.objectContaining({ code: 'invalid-payload', place: { field: 'size' } }),
     )
-  })
-
-  it('can be cancelled between two slices', () => {
-    const clock = new RunningClock(1)
-    const answers: WorkerAnswer[] = []
-    const post = (answer: WorkerAnswer) => answers.push(withoutSlice(answer))
-    const runner = createRunner({ methods: logicMethods, clock, post })
-    runner.receive({ id: 1, method: 'path', payload: packPuzzle(parsePuzzle(CHAINED)) })
-    while (!answers.some((answer) => 'progress' in answer)) clock.advance(1)
-    runner.receive({ id: 1, cancel: true })
-    clock.drain()
-    expect(answers.pop()).toEqual({ id: 1, error: { code: 'cancelled' } })
-    expect(answers.every((answer) => 'progress' in answer)).toBe(true)
   })
 })
 

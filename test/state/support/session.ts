@@ -71,7 +71,7 @@ const EVERY_MOVE: readonly Move[] = [
   { kind: 'place', cell: 3, digit: 6 },
   { kind: 'moveSelection', rows: 1, columns: 0 },
   { kind: 'erase', cells: [3] },
-  { kind: 'goToBookmark', bookmark: 0 },
+  { kind: 'goTo', node: 8 },
   { kind: 'note', digit: 7, cells: [18, 50] },
   { kind: 'place', cell: 78, digit: 6 },
   { kind: 'undo' },
