@@ -19,11 +19,8 @@ import { seen } from '../support/seen'
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
 /** Needs chains, some of them twice. */
 const chained = '71.2..5..5....491...4......2...4..3...83.16...6..7...9......2...574....8..1..5.76'
-/** An empty board. */
-const dark = '................'
 /** One step, a pointing pair; after that only search helps. */
 const stuck = '........1..2..3.4..5..6.7.......4.1...63...8.5...7.2....5.2.9..2..9....879....1..'
-const several = '85...24..72......9..4.........1.7..23.5...9...4...........8..7..17..........36...'
 /** A 16×16 puzzle whose path takes the worker seconds. */
 const slow =
   '.AFE....4.B..8..6.8.3.9.D.....52.D....8.C.3E96..9..C...E..........B98..G.1....C....7..E4...G...1..4.AD59....3F.E.6....7.9.F......F.GC....4A.53.D51...86.....7...7...GE.F29...4.8..2B.7.......CE..3.8DA...6.....C..ED.92.F.8...7..95...C.A.D...G....2.....BG58...'
@@ -245,19 +242,6 @@ test('if logic does not solve the puzzle, the end leads to the search', async ()
   await phone.tap('看搜索过程')
   await see(phone, '搜索过程')
   await phone.find('.slider').waitFor()
-})
-
-test('if there is no logical step at all, the page says so at once', async () => {
-  const phone = await openPhone({ path: pathOf(dark) })
-  await see(phone, '推到这里为止')
-  expect(await textAt(phone, '.text')).toContain('一步也推不出来')
-  expect(await phone.find('.chart').count()).toBe(0)
-})
-
-test('a puzzle with several solutions is explained up to the point where they differ', async () => {
-  const { steps } = solvePath(parsePuzzle(several), { unique: false })
-  const phone = await explain(several)
-  await see(phone, `前 ${steps.length} 步推得出来，之后有不同填法`)
 })
 
 test('a long search shows its progress, can be cancelled and restarted', async () => {

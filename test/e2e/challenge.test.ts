@@ -7,7 +7,7 @@ import { linkOf, pictureSize } from '../support/card'
 import { tapFinishLine } from '../support/finish'
 import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
-import { expectOnce, useTimedCloud } from '../support/timed'
+import { useTimedCloud } from '../support/timed'
 
 const { givens } = STARTERS[0]
 const play = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(givens) })}`
@@ -162,33 +162,6 @@ async function linkFrom(user: string, puzzle = givens): Promise<string> {
   const { code } = await ask(user, 'challenge', { action: 'create', size: 4, givens: puzzle })
   return `${page}?code=${code}&puzzle=${encodeShare({ puzzle: parsePuzzle(puzzle) })}&level=easy`
 }
-
-test('a game finished offline is submitted once after reconnecting', async () => {
-  const path = await linkFrom('offline-sender')
-  const code = /code=(\w+)/.exec(path)?.[1]
-  const phone = await open({ path, user: 'offline-friend' })
-  await goToGame(phone, '接受挑战')
-  await phone.tapCell(0)
-  await phone.page.context().setOffline(true)
-  await solveByTaps(phone)
-  await phone.tap('看大家的成绩')
-  await phone.find('成绩已存好，联网后自动提交，然后就能看到大家的用时。').waitFor()
-  expect(await ask('anybody', 'challenge', { action: 'look', code })).toMatchObject({
-    count: 0,
-  })
-  // Offline requests have logged errors to the console.
-  phone.problems.length = 0
-
-  await phone.reconnect()
-  await phone.find('大家的用时').waitFor()
-  expect(await timesOf(phone)).toHaveLength(1)
-  await phone.page.reload()
-  await phone.find('大家的用时').waitFor()
-  expectOnce(calls('offline-friend', 'finish'))
-  expect(await ask('anybody', 'challenge', { action: 'look', code })).toMatchObject({
-    count: 1,
-  })
-})
 
 test('a game with a hint is marked and not ranked', async () => {
   const sender = await open({ path: play, user: 'helped' })

@@ -1,16 +1,13 @@
-import { STARTERS } from '../../miniprogram/core/learning/starters'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
-import { finishButtons, finishLines } from '../support/finish'
 import { openPhone } from '../support/phone'
 import { gridOf } from '../support/play'
 import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 import { useTimedCloud } from '../support/timed'
 
-const { givens } = STARTERS[0]
 const HELP = '看了提示，这局照样计入连续天数，只是不排名次。要看吗？'
 
 /** For players at a person's pace. */
@@ -130,42 +127,4 @@ describe('a daily puzzle that is not ranked still counts', () => {
       }),
     )
   })
-})
-
-test('a challenge replayed after its end is practice and changes no result', async () => {
-  const { code } = await timed.ask('clock-sender', 'challenge', {
-    action: 'create',
-    size: 4,
-    givens,
-  })
-  const puzzle = encodeShare({ puzzle: parsePuzzle(givens) })
-  const path = `packages/social/challenge/challenge?code=${code}&puzzle=${puzzle}`
-  const phone = await timed.open({ path, user: 'clock-friend' })
-  await phone.tap('接受挑战')
-  await phone.find('digit-pad').waitFor()
-  await phone.tapCell(givens.indexOf('.'))
-  await phone.pass(2000)
-  await waitUntil(async () => (await secondsOn(phone)) >= 2)
-  await restart(phone)
-  await phone.tap('确定')
-  await solveByTaps(phone)
-  await phone.tap('看大家的成绩')
-  await phone.find('大家的用时').waitFor()
-  const time = await phone.find('.line .time').allTextContents()
-
-  await phone.follow('pages/home/home')
-  await phone.tap('.line')
-  await restart(phone)
-  await phone.find('成绩已经定了。再做一遍只当练习，不改成绩。要再做吗？').waitFor()
-  await phone.tap('确定')
-  const [, minutes, seconds] = /^(\d\d):(\d\d)$/.exec(time[0]) ?? []
-  const result = 60 * Number(minutes) + Number(seconds)
-  await waitUntil(async () => (await secondsOn(phone)) < result)
-  await solveByTaps(phone, 0)
-  const texts = [...(await finishButtons(phone)), ...(await finishLines(phone))]
-  expect(texts).not.toContain('看大家的成绩')
-  expect(texts).not.toContain('发起挑战')
-  await phone.follow(path)
-  await phone.find('大家的用时').waitFor()
-  expect(await phone.find('.line .time').allTextContents()).toEqual(time)
 })

@@ -114,23 +114,6 @@ test('a hidden single: area, question, the digits that block the others, then th
   expect(await phone.cellsWith('selected')).toHaveLength(1)
 })
 
-test('a hidden single comes before a naked one until every cell has notes', async () => {
-  const phone = await startGame(
-    '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79',
-  )
-  const hint = async (name: string) => {
-    await phone.tap('提示')
-    await phone.tap('用什么方法')
-    await phone.find(name).waitFor()
-    await phone.tap('[aria-label="关闭"]')
-  }
-  await hint('宫内排除')
-  await phone.tap('更多')
-  await phone.tap('填入或清空笔记')
-  await phone.tap('填入全部候选数')
-  await hint('唯一余数')
-})
-
 test('rows and columns carry numbers beside the board, of every size, which stays where it is', async () => {
   for (const [text, size, width] of [
     [hidden, 9, 360],

@@ -1,7 +1,7 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
-import { begin, choose, starterPath } from '../support/new-game'
+import { begin, choose } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 import { expectCalmHome, targetsOf } from '../support/targets'
@@ -130,40 +130,5 @@ describe('a new game', () => {
     // What is chosen is always shown.
     await choose(phone)
     await phone.find('不等号').waitFor()
-  })
-})
-
-describe('the settings', () => {
-  test('make new games start in digit-first mode', async () => {
-    const phone = await openPhone({ path: 'pages/me/me' })
-    await phone.tap('设置')
-    await phone.tap('[aria-label^="先点数字再点格子"]')
-    await phone.goBack()
-    await phone.tap('首页')
-    await phone.follow(starterPath('four-gentle'))
-    const empty = (await phone.cells()).indexOf('')
-    await phone.tapDigit('3')
-    await phone.tapCell(empty)
-    expect((await phone.cells())[empty]).toBe('3')
-  })
-
-  test('delete all data on the phone after asking', async () => {
-    const phone = await openPhone({ path })
-    await phone.tapCell(2)
-    await phone.tapDigit('4')
-    await phone.restart()
-    await phone.find('接着玩').waitFor()
-    await phone.tap('我的')
-    await phone.tap('设置')
-    await phone.tap('深色')
-    await phone.tap('删除本机所有数据')
-    await phone.tap('删除')
-    await phone.find('已删除').waitFor()
-    await phone.goBack()
-    await phone.tap('首页')
-    await phone.find('我的题目').waitFor({ state: 'hidden' })
-    expect(await phone.find('接着玩').count()).toBe(0)
-    await phone.restart()
-    expect(await phone.find('接着玩').count()).toBe(0)
   })
 })

@@ -1,15 +1,14 @@
 import { addDays } from '../../miniprogram/core/game/day'
-import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../miniprogram/core/sudoku/generator'
 import type { Shape } from '../../miniprogram/core/sudoku/grid'
-import { decodeRules, encodeRules } from '../../miniprogram/core/sudoku/rules-code'
+import { decodeRules } from '../../miniprogram/core/sudoku/rules-code'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { Clock } from '../../tools/phone/clock'
 import { DAY, NOON, publishDays } from '../cloud/support/cloud'
 import { linkOf, pictureSize } from '../support/card'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { tapFinishLine } from '../support/finish'
-import { begin, choose } from '../support/new-game'
+import { choose } from '../support/new-game'
 import { openPhone } from '../support/phone'
 import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
@@ -24,26 +23,6 @@ async function openServer(): Promise<CloudServer> {
 }
 
 afterAll(() => Promise.all(servers.map((server) => server.close())))
-
-test('a jigsaw is picked, solved by taps and counted as its kind', async () => {
-  const { puzzle, solution } = generatePuzzle({ size: 9, jigsaw: true, seed: 1, clues: 60 })
-  const { shape, values } = puzzle
-  const ready = {
-    ...{ level: 'hard', kind: 'jigsaw', rules: encodeRules(shape) },
-    ...{ puzzle: formatDigits(values), solution: formatDigits(solution) },
-  }
-  const stock = JSON.stringify({ version: 1, data: { ready: [ready], used: ['hard jigsaw'] } })
-  const phone = await openPhone({ storage: { stock } })
-  await begin(phone, '困难', '锯齿')
-  await phone.tap('锯齿数独：粗线围的宫都有 1–9')
-  expect(await phone.find('.puzzle').textContent()).toBe('锯齿')
-  expect(await phone.find('.level').textContent()).toBe('困难')
-  const time = await solveByTaps(phone, 2000, undefined, shape)
-  await phone.follow('pages/me/me')
-  await phone.find('.kind').first().waitFor()
-  expect(await phone.find('.kind').allTextContents()).toEqual(['锯齿', '锯齿 困难'])
-  await phone.find(time).first().waitFor()
-})
 
 test('the extra of a Saturday is opened from home, solved, ranked and on its board', async () => {
   const server = await openServer()

@@ -1,5 +1,4 @@
 import { CHAPTERS, LESSONS, type Lesson, lessonOf } from '../../miniprogram/core/learning/lessons'
-import { formatDigits } from '../../miniprogram/core/sudoku/digits'
 import { puzzleWithShape, shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { solvePath } from '../../miniprogram/core/sudoku/logic/path'
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
@@ -10,7 +9,6 @@ import {
   drillOf,
   exampleOf,
   isPlacing,
-  lessonPuzzles,
   stepResults,
 } from '../../miniprogram/packages/lessons/course/drill'
 import { sayChapter, sayLesson } from '../../miniprogram/strings/lessons'
@@ -328,16 +326,6 @@ test('a lesson finds its technique in a game, and the hint there links to the le
   expect(await phone.find('.panel').count()).toBe(0)
 })
 
-test('a lesson reports that no game can use the technique', async () => {
-  const phone = await openPhone({ path: 'packages/lessons/lesson/lesson?id=jellyfish' })
-  await phone.tap('在我的题里找')
-  await phone.find('现在没有进行中的棋局').waitFor()
-  await openGame(phone, wing)
-  await phone.goBack()
-  await phone.tap('在我的题里找')
-  await phone.find('进行中的棋局现在都用不上这个技巧').waitFor()
-})
-
 /** Whether an element is in the window without scrolling. */
 async function isInSight(phone: Phone, target: string) {
   const box = await phone.find(target).first().boundingBox()
@@ -371,20 +359,6 @@ test('the end of a lesson and a solved drill offer a new puzzle in sight; it nee
   const { steps, end } = solvePath(parsePuzzle(givens))
   expect(end).toBe('solved')
   expect(steps.map(({ technique }) => technique)).toContain('xy-wing')
-})
-
-test('if the worker does not start, a lesson offers one of its own puzzles', async () => {
-  const phone = await openPhone({
-    path: 'packages/lessons/lesson/lesson?id=naked-quad',
-    workerFails: true,
-  })
-  await phone.tap('在我的题里找')
-  await phone.tap('来一道用得上它的新题')
-  await phone.find('.puzzle').filter({ hasText: '显性四数组' }).waitFor()
-  const givens = (await phone.cells()).map((text) => text || '.').join('')
-  const own = lessonPuzzles(lessonOf('naked-quad') as Lesson)
-  expect(own.map(({ values }) => formatDigits(values))).toContain(givens)
-  phone.problems.length = 0
 })
 
 test('an unknown lesson links to the list of lessons', async () => {

@@ -126,23 +126,6 @@ const noPackagesIf = (condition: string) => `
     set: (value) => { hooks = value; hooks.packagesFail = ${condition} },
   })`
 
-test('a phone that cannot load English shows Chinese and says so; the settings page brings English along', async () => {
-  const phone = await openPhone({
-    language: 'en',
-    script: noPackagesIf('true'),
-    path: 'pages/home/home',
-  })
-  await phone.find('首页').first().waitFor()
-  await phone.find('Connect once to load English').waitFor()
-  expect(phone.problems.splice(0).join()).toContain('languages.load')
-
-  await phone.tap('我的')
-  await phone.tap('设置')
-  await phone.tap('English')
-  await eventually(async () => expect(await titleOf(phone)).toBe('Settings'))
-  phone.problems.length = 0
-})
-
 test('a language that was loaded once is shown from the first frame of the next start, also offline', async () => {
   wordsIn('en')
   // Notes every text that is ever shown on the first page.

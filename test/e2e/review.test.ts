@@ -1,7 +1,7 @@
 import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
-import { solutionOf, storedGame } from '../../tools/phone/stored-game'
+import { solutionOf } from '../../tools/phone/stored-game'
 import { openPhone } from '../support/phone'
 import { gridOf } from '../support/play'
 import { seen } from '../support/seen'
@@ -103,22 +103,4 @@ test('the history is dragged to any point, and the game goes on from there', asy
   await phone.tap('[aria-label="首页"]')
   await phone.tap('接着玩')
   expect(await gridOf(phone)).toBe(gridAfter(10))
-})
-
-test('a finished game can be looked through, and stays finished', async () => {
-  const storage = storedGame({ givens: puzzle, missing: 1 })
-  const phone = await openPhone({ path: 'pages/play/play?id=game', storage })
-  const cell = puzzle.lastIndexOf('.')
-  await phone.tapCell(cell)
-  await phone.tapDigit(`${solutionOf(puzzle)[cell]}`)
-  await phone.tap('[aria-label="看盘面"]')
-  const solved = await gridOf(phone)
-  await phone.tap('更多')
-  await phone.tap('回看每一步')
-  await phone.find('回看每一步').waitFor({ state: 'hidden' })
-  await (await drag(phone, 1, 0))()
-  await phone.page.getByText(/^0\/\d+ 步/).waitFor()
-  expect(await gridOf(phone)).toBe(puzzle)
-  await phone.tap('看完了')
-  expect(await gridOf(phone)).toBe(solved)
 })

@@ -74,20 +74,6 @@ test('the key of a digit of which there are too many says so', async () => {
   expect(await labelOf(phone, 5)).toBe('数字5，还差0个')
 })
 
-test('a note on a digit of the player is answered, and digits can be locked', async () => {
-  const phone = await open({ keepDigits: true })
-  await write(phone, [2, '4'])
-  await phone.tapDigit('7')
-  await phone.find('已填的数字锁住了，先擦除再改').waitFor()
-  await phone.tap('笔记')
-  await phone.tapDigit('7')
-  await phone.find('这格已经填了数字，擦掉后才能记笔记').waitFor()
-  expect((await phone.cells())[2]).toBe('4')
-  await phone.tap('擦除')
-  await phone.tapDigit('7')
-  expect((await phone.cells())[2]).toBe('7')
-})
-
 test.each([
   ['marked', true],
   ['not marked', false],
@@ -146,52 +132,6 @@ test('undo and redo select and say what they change', async () => {
   await phone.tap('撤销')
   expect(await phone.find('.ring').count()).toBe(2)
   expect(await phone.find('.said').textContent()).toBe('撤销：第9行第3、4列')
-})
-
-const NOTED = [2, 3, 5]
-
-async function takeNotes(phone: Phone, ...digits: string[]) {
-  await phone.tap('笔记')
-  for (const cell of NOTED) {
-    await phone.tapCell(cell)
-    for (const digit of digits) await phone.tapDigit(digit)
-  }
-  await phone.tap('笔记')
-}
-
-test('a wrong digit that is replaced, pressed again or erased gives back the notes of its row', async () => {
-  const phone = await open()
-  await takeNotes(phone, '1', '2')
-  const put = async (digit: string, ...expected: string[]) => {
-    await phone.tapCell(6)
-    await phone.tapDigit(digit)
-    expect(await contentsOf(phone, ...NOTED)).toEqual(expected)
-  }
-  const [both, two] = [
-    ['12', '12', '12'],
-    ['2', '2', '2'],
-  ]
-  // 2 is in the column already and removes nothing.
-  await put('2', ...both)
-  await put('9', ...both)
-  await put('1', ...two)
-  await put('9', ...both)
-  await put('1', ...two)
-  await put('1', ...both)
-  await put('1', ...two)
-  await phone.tap('擦除')
-  expect(await contentsOf(phone, ...NOTED)).toEqual(both)
-
-  // The game goes on in the same way when it is opened again.
-  await put('1', ...two)
-  await phone.restart()
-  await phone.tap('接着玩')
-  await phone.find('digit-pad').waitFor()
-  await put('9', ...both)
-  for (const expected of [two, both, two]) {
-    await phone.tap('撤销')
-    expect(await contentsOf(phone, ...NOTED)).toEqual(expected)
-  }
 })
 
 test('candidates are shown from the start and follow the digits; what is struck out stays out', async () => {

@@ -1,10 +1,7 @@
-import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
-import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-const path = `pages/play/play?code=${encodeShare({ puzzle: parsePuzzle(nine) })}`
 const name = '.line-name'
 
 /** Opens the settings from home. */
@@ -72,38 +69,4 @@ test('a puzzle entered or deleted on one phone is added or removed on the other'
   await one.restart()
   await one.find('接着玩').waitFor({ state: 'detached' })
   expect(await one.find(name).count()).toBe(0)
-})
-
-test('turning it off keeps the puzzles on the phone and can delete those in the cloud', async () => {
-  const one = await openPhone({ user: 'sync-off', path })
-  await one.restart()
-  await turnOn(one)
-  await one.tap('[aria-label^="在我的手机间同步题目"]')
-  await one.tap('删除云端')
-  await one.find('同步已关闭，云端的题目已删除').waitFor()
-  await one.find('[aria-label^="立即同步"]').waitFor({ state: 'hidden' })
-  await goHome(one)
-  await one.find('接着玩').waitFor()
-
-  const two = await openPhone({ user: 'sync-off' })
-  await turnOn(two)
-  await goHome(two)
-  expect(await two.find(name).count()).toBe(0)
-})
-
-test('deleting all cloud data turns synchronisation off', async () => {
-  const one = await openPhone({ user: 'sync-erase', path })
-  await one.restart()
-  await turnOn(one)
-  await one.goBack()
-  await one.tap('我的资料与排行榜')
-  await one.tap('删除云端数据')
-  await one.tap('删除')
-  await one.find('云端的数据已删除').waitFor()
-  await one.goBack()
-  await one.tap('设置')
-  await one.find('[aria-label^="在我的手机间同步题目"]').waitFor()
-  await one.find('[aria-label^="立即同步"]').waitFor({ state: 'hidden' })
-  await goHome(one)
-  await one.find('接着玩').waitFor()
 })

@@ -5,7 +5,6 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
-import { DAY } from '../cloud/support/cloud'
 import { linkOf } from '../support/card'
 import { seen } from '../support/seen'
 import { useTimedCloud } from '../support/timed'
@@ -173,22 +172,4 @@ test('a hint says who took it, reactions arrive, notes of all are shown, and the
   await host.tap('结束房间')
   await host.tap('确定')
   await host.find('这个房间结束了').waitFor()
-})
-
-test('a puzzle of today in disguise and one with several solutions cannot be opened together', async () => {
-  const { givens } = await ask('fay', 'daily', { action: 'start', day: DAY, level: 'easy' })
-  const turned = [...(givens as string)].reverse().join('')
-  const today = encodeShare({ puzzle: parsePuzzle(turned) })
-  const other = await open({ path: `pages/play/play?code=${today}`, user: 'fay' })
-  await other.tap('更多')
-  await other.tap('发起一起解')
-  await other.tap('开始一起解')
-  await other.find('每日的题自己解').waitFor()
-
-  const several = encodeShare({ puzzle: parsePuzzle(`1${'.'.repeat(15)}`) })
-  const phone = await open({ path: `pages/play/play?code=${several}`, user: 'fay' })
-  await phone.tap('更多')
-  await phone.tap('发起一起解')
-  await phone.tap('开始一起解')
-  await phone.find('这道题不能一起解').waitFor()
 })
