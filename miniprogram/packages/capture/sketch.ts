@@ -1,6 +1,6 @@
 /** Rules that the player chooses, with regions and cages as they are drawn. Plain data, pure functions. */
 import { boxRegionsOf, type Shape } from '../../core/sudoku/grid'
-import { kindOfRules, shapeOfRules } from '../../core/sudoku/rules'
+import { shapeOfRules } from '../../core/sudoku/rules'
 import { PAIR_KINDS, type PairKind } from '../../core/sudoku/rules/pair-marks'
 import { letterOfRegion, NO_REGION, regionOf } from '../../core/sudoku/rules/regions'
 import type { Flag } from '../../core/sudoku/rules/rule'
@@ -36,11 +36,6 @@ export const isIncomplete = (sketch: RulesSketch) => undrawnRule(sketch) !== ''
 
 function hasOpenRegions({ rules, drawn }: RulesSketch): boolean {
   return drawn !== '' && !isPartition(drawn, rules.size)
-}
-
-/** What players call the rules: that of a jigsaw also while its regions are drawn. */
-export function kindOfSketch(sketch: RulesSketch) {
-  return kindOfRules(shapeOfSketch(sketch).rules)
 }
 
 export function withFlag(sketch: RulesSketch, flag: Flag, isOn: boolean): RulesSketch {

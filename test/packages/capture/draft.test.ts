@@ -27,30 +27,6 @@ describe('a draft', () => {
     expect(draft.selected).toBe(3)
   })
 
-  test('has the cell that was selected last', () => {
-    const draft = createDraft(4)
-    const selected = applyToDraft(draft, { kind: 'select', cell: 7 })
-    expect(selected.selected).toBe(7)
-    expect(applyToDraft(selected, { kind: 'select', cell: 7 })).toBe(selected)
-  })
-
-  test('stays on the last cell', () => {
-    const draft = type({ ...createDraft(4), selected: 15 }, 2, 3)
-    expect(draft.grid.slice(-1)).toBe('3')
-    expect(draft.selected).toBe(15)
-  })
-
-  test('ignores digits that are too large', () => {
-    const draft = createDraft(4)
-    expect(type(draft, 5)).toBe(draft)
-  })
-
-  test('can be converted to a puzzle', () => {
-    const { shape, values } = puzzleOfDraft(type(createDraft(16), 16, 1))
-    expect(shape.size).toBe(16)
-    expect([...values.slice(0, 3)]).toEqual([16, 1, 0])
-  })
-
   test('keeps its rules, and regions that are being drawn, through digits, undo and storage', () => {
     const rows = 'AAAABBBBCCCCDDDD'
     const drawn = 'AAAA.BBB........'
@@ -154,13 +130,6 @@ describe('the view of a draft', () => {
     expect(bytes(renderDraft(draft, selected))).toBeLessThanOrEqual(30)
     expect(bytes(renderDraft(draft, type(draft, 16)))).toBeLessThanOrEqual(60)
     expect(renderDraft(draft, draft)).toBeNull()
-  })
-
-  test('is sent whole if the size changes', () => {
-    const draft = createDraft(4)
-    const larger = applyToDraft(draft, { kind: 'empty', size: 6 })
-    expect(renderDraft(draft, larger)).toMatchObject({ size: 6, history: 1 })
-    expect(sizeOfDraft(larger)).toBe(6)
   })
 
   describe('with a pasted game', () => {

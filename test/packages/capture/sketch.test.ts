@@ -6,7 +6,6 @@ import {
   drawnCells,
   findRegionFault,
   isIncomplete,
-  kindOfSketch,
   listWrongCells,
   nextBrush,
   regionsIn,
@@ -51,7 +50,6 @@ test('the last region is what is left', () => {
   const all = painted([0, 1, 2, 4], [3, 7, 6, 11], [5, 8, 9, 12])
   expect(regionsIn(all)).toBe('AAABACBBCCDBCDDD')
   expect(isIncomplete(all)).toBe(false)
-  expect(kindOfSketch(all)).toBe('jigsaw')
   expect(shapeOfSketch(all).rules?.regions).toBe('AAABACBBCCDBCDDD')
   expect(drawnCells({ sketch: all, brush: region(3) })).toEqual([10, 13, 14, 15])
 })
@@ -80,14 +78,12 @@ test('cells are marked as odd or even by a slide, and cleared by a tap', () => {
   const both = tapped(EVEN, odd, 3)
   expect(both.rules).toEqual({ size: 4, odd: [1], even: [3] })
   expect(drawnCells({ sketch: both, brush: EVEN })).toEqual([3])
-  expect(kindOfSketch(both)).toBe('odd-even')
   const cleared = tapped(ODD, tapped(EVEN, both, 3), 1)
   expect(cleared.rules).toEqual({ size: 4 })
 })
 
 test('rules are switched on and off; regions give way to boxes, where there are any', () => {
   const both = withFlag(painted([0, 1]), 'diagonals', true)
-  expect(kindOfSketch(withJigsaw(both, false))).toBe('diagonal')
   expect(shapeOfSketch(withFlag(withJigsaw(both, false), 'diagonals', false))).toBe(shapeOf(4))
   const five = withJigsaw({ rules: { size: 5 }, drawn: '' }, false)
   expect(regionsIn(five)).toBe('.'.repeat(25))

@@ -38,7 +38,3 @@ test('twelve animals come in two coats, on different backgrounds', () => {
 test('a number of a later version shows some avatar', () => {
   expect(lookOf(AVATAR_COUNT + 3).style).toBe(lookOf(3).style)
 })
-
-test('an avatar has the size that is asked for', () => {
-  expect(lookOf(5, 64).style).toMatch(/width: ?64px; height: ?64px/)
-})

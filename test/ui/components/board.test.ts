@@ -1,8 +1,7 @@
 import { apply, createGame, type Move, render } from '../../../miniprogram/core/game'
-import { conflictPlane } from '../../../miniprogram/core/game/conflicts'
 import { STARTERS } from '../../../miniprogram/core/learning/starters'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
-import { elementsOf, eventsOf, loadComponent, type Rendered, tap } from '../../support/component'
+import { elementsOf, loadComponent, type Rendered } from '../../support/component'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const context = { now: 0 }
@@ -31,42 +30,12 @@ const withClass = (board: Rendered, name: string) =>
     .sort((a, b) => a - b)
 
 describe('the board', () => {
-  test('shows every digit in its cell and distinguishes givens from entries', () => {
-    const board = loadComponent('ui/components/board/board', viewOf(puzzle))
-    const shown = [...cellsOf(board)].sort(([a], [b]) => a - b)
-    expect(shown.map(([, cell]) => cell.textContent || '.').join('')).toBe(puzzle)
-    board.setData({ 'values[0]': '534.7....' })
-    expect(cellsOf(board).get(2)?.textContent).toBe('4')
-    expect(withClass(board, 'entry')).toEqual([2])
-    expect(withClass(board, 'given')).toHaveLength(30)
-  })
-
   test.each([4, 6, 9, 16])('of size %s is read row by row', (size) => {
     const { givens } = STARTERS.find((starter) => starter.size === size) as { givens: string }
     const board = loadComponent('ui/components/board/board', viewOf(givens))
     const rows = elementsOf(board, '.row')
     expect(rows.map((row) => row.children.length)).toEqual(Array(size).fill(size))
     expect([...cellsOf(board).keys()]).toEqual(Array.from(givens, (_, cell) => cell))
-  })
-
-  test('derives peers and equal digits from the selection', () => {
-    const board = loadComponent('ui/components/board/board', viewOf(puzzle))
-    board.setData({ selected: 0 })
-    const { shape } = parsePuzzle(puzzle)
-    expect(withClass(board, 'peer')).toEqual([...shape.peers[0]])
-    expect(withClass(board, 'selected')).toEqual([0])
-    const fives = [...puzzle].flatMap((digit, cell) => (digit === '5' ? [cell] : []))
-    expect(withClass(board, 'same')).toEqual(fives)
-  })
-
-  test('marks every digit that occurs twice in a row, a column or a box', () => {
-    const board = loadComponent('ui/components/board/board', viewOf(puzzle))
-    const { shape, values } = parsePuzzle(`53..7...5${puzzle.slice(9)}`)
-    board.setData({ 'values[0]': '53..7...5', conflicts: conflictPlane(shape, values) })
-    // Two fives in row 1, and the one in column 9 of row 8.
-    expect(withClass(board, 'conflict')).toEqual([0, 8, 71])
-    board.setData({ assist: { conflicts: false, peers: true, same: true } })
-    expect(withClass(board, 'conflict')).toEqual([])
   })
 
   describe('with the marks of a player', () => {
@@ -191,12 +160,5 @@ describe('the board', () => {
         noted.join(''),
       ])
     }
-  })
-
-  test('reports the tapped cell', async () => {
-    const board = loadComponent('ui/components/board/board', viewOf(puzzle))
-    const events = eventsOf(board, 'cell')
-    await tap(board, '.cell', 13)
-    expect(events).toEqual([{ cell: Number(elementsOf(board, '.cell')[13].dataset.cell) }])
   })
 })

@@ -16,15 +16,6 @@ async function until(condition: () => boolean) {
 }
 
 describe('the player', () => {
-  test('steps forward and back, and not beyond the ends', async () => {
-    const player = playerAt(1, 2)
-    const sought = eventsOf(player, 'seek')
-    for (const key of ['next', 'next', 'previous', 'previous', 'previous'] as const) {
-      await press(player, key)
-    }
-    expect(sought).toEqual([2, 1, 0].map((index) => ({ index, playing: false })))
-  })
-
   test('plays to the last frame and stops; playback from there starts at the first', async () => {
     const player = playerAt(2, 5)
     const sought = eventsOf(player, 'seek')

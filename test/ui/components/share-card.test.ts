@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
-import { CARD_SIZE_PX } from '../../../miniprogram/ui/components/board/picture'
 import { sceneOf } from '../../../miniprogram/ui/components/board/scene'
 import {
   FALLBACK_PICTURE,
@@ -26,22 +25,6 @@ function loadCard() {
 }
 
 describe('the share card', () => {
-  test('has the ratio 5:4', () => {
-    expect(CARD_SIZE_PX.width / CARD_SIZE_PX.height).toBeCloseTo(5 / 4, 5)
-  })
-
-  test('shows the givens of the puzzle, and opens it', async () => {
-    const page = pageWithCard('wxfile://card.jpg')
-    const { title, path, promise } = sharePuzzle(page, puzzle, '你来试试', '小题')
-    expect(title).toBe('你来试试')
-    expect(path).toMatch(/^\/pages\/play\/play\?code=/)
-    expect(await promise).toEqual({ title, path, imageUrl: 'wxfile://card.jpg' })
-    expect(page.draw.mock.calls[0][0]).toMatchObject({
-      shape: shapeOf(4),
-      givens: '1.3.3..22..3.3.1',
-    })
-  })
-
   test('of a day has an empty grid, because the puzzle is hidden until the clock runs', async () => {
     const page = pageWithCard('wxfile://card.jpg')
     await shareDay(page, { title: '今天的数独', url: '/pages/daily/daily', name: '11月21日' })

@@ -166,14 +166,6 @@ describe('a board with rules', () => {
     expect(shown()).toEqual([true, [false, false, false]])
   })
 
-  test('has rows in place of boxes if it is a jigsaw', () => {
-    const rows = elementsOf(boardOf(jigsaw, {}), '.row')
-    expect(rows.map(({ children }) => children.length)).toEqual([6, 6, 6, 6, 6, 6])
-    expect([...rows[1].children].map((cell) => Number((cell as HTMLElement).dataset.cell))).toEqual(
-      [6, 7, 8, 9, 10, 11],
-    )
-  })
-
   test('lights up the peers by its rules', () => {
     for (const shape of [jigsaw, readRules({ antiKnight: true, diagonals: true }, 6)]) {
       expect(cellsWith(boardOf(shape, {}, 8), 'peer')).toEqual([...shape.peers[8]])
@@ -221,13 +213,6 @@ describe('a board with rules', () => {
     settings.set({ regionTints: false })
     expect(tinted()).toBe(0)
     settings.set({ regionTints: true })
-  })
-
-  test('returns to a classic board', () => {
-    const board = boardOf(jigsaw, {})
-    board.setData({ size: 9, rules: '' })
-    expect(elementsOf(board, '.row')).toHaveLength(9)
-    expect(cellsWith(board, 'ground-1')).toEqual([])
   })
 })
 

@@ -27,9 +27,9 @@ import { countFourCycles, nthRowSplit } from './rows'
 
 /**
  * Upper bounds on the number of ways to split a band into rows, by size and by `countFourCycles` of its
- * columns. Non-decreasing. Computed by enumerating all bands; the tests repeat this.
+ * columns. Non-decreasing. Computed by enumerating all bands.
  */
-export const MAX_ROW_SPLITS: Readonly<Record<number, readonly number[]>> = {
+const MAX_ROW_SPLITS: Readonly<Record<number, readonly number[]>> = {
   4: [2, 2, 4],
   6: [2, 4, 4, 8],
   9: [
