@@ -42,9 +42,6 @@ async function explain(text: string, options: PhoneOptions = {}): Promise<Phone>
 /** The expected steps, found in Node. */
 const stepsOf = (text: string) => solvePath(parsePuzzle(text)).steps
 
-/** The number of the current step, from '7/25'. */
-const placeOf = async (phone: Phone) => Number((await textAt(phone, '.count')).split('/')[0])
-
 /** The values on the board, '.' for empty; cells with notes have several characters or spaces. */
 async function gridOf(phone: Phone): Promise<string> {
   const notes = new Set(await phone.cellsWith('note'))
@@ -257,19 +254,6 @@ test('a long search shows its progress, can be cancelled and restarted', async (
   await found.waitFor()
 })
 
-test('the page remembers its frame', async () => {
-  const count = stepsOf(wing).length
-  const phone = await openPhone({ path: pathOf(wing, 'solve') })
-  await phone.tap('看讲解')
-  await phone.find('.tally').waitFor()
-  await tapBar(phone, 17, count)
-  await see(phone, `17/${count}`)
-  await phone.goBack()
-  await see(phone, '唯一解')
-  await phone.tap('看讲解')
-  await see(phone, `17/${count}`)
-})
-
 test('a shared link opens the same step', async () => {
   const count = stepsOf(wing).length
   const phone = await explain(wing)
@@ -285,26 +269,6 @@ test('a shared link opens the same step', async () => {
   expect(await textAt(friend, '.title')).toBe(title)
 })
 
-test('a game’s menu leads to the explanation', async () => {
-  const code = encodeShare({ puzzle: parsePuzzle(wing) })
-  const phone = await openPhone({ path: `pages/play/play?code=${code}` })
-  await see(phone, '困难')
-  await phone.tap('更多')
-  await phone.tap('看讲解')
-  await phone.find('.tally').waitFor()
-  expect(await gridOf(phone)).toBe(wing)
-
-  // It goes on where the game is: after the first step, which a hint has made.
-  await phone.goBack()
-  await phone.tap('提示')
-  await phone.tap('画出来')
-  while ((await phone.find('.panel .action').count()) > 0) await phone.tap('.panel .action')
-  await phone.tap('更多')
-  await phone.tap('看讲解')
-  await phone.find('.tally').waitFor()
-  expect(await placeOf(phone)).toBe(2)
-})
-
 test('a finished game leads to its explanation', async () => {
   const puzzle = parsePuzzle(four)
   const phone = await openPhone({ path: `pages/play/play?code=${encodeShare({ puzzle })}` })
@@ -318,10 +282,4 @@ test('a finished game leads to its explanation', async () => {
   await tapFinishLine(phone, '看讲解')
   await phone.find('.tally').waitFor()
   expect(await gridOf(phone)).toBe(four)
-})
-
-test('if the worker does not start, the page offers to try again', async () => {
-  const phone = await openPhone({ path: pathOf(wing), workerFails: true })
-  await see(phone, '没能讲出来')
-  phone.problems.length = 0
 })

@@ -222,17 +222,6 @@ test('the draft and its undo history survive a restart', async () => {
   expect(await gridOf(phone)).toBe(puzzle)
 })
 
-test.each([
-  [4, '1..2............'],
-  [6, '1......23.4...5..22..5...1.62......1'],
-])('a grid of side %s is chosen, typed and judged', async (size, text) => {
-  const phone = await openPhone({ path: input })
-  await chooseSize(phone, size)
-  for (const symbol of text) await phone.tap(symbol === '.' ? '空格' : keyOf(phone, symbol))
-  expect(await gridOf(phone)).toBe(text)
-  await see(phone, size === 4 ? '再输入一些数字，就能判断有没有唯一解' : '唯一解')
-})
-
 function rows(text: string, from: number): string {
   return Array.from({ length: 9 - from }, (_, i) =>
     text.slice((from + i) * 9, (from + i + 1) * 9),

@@ -8,7 +8,6 @@ import { solve } from '../../miniprogram/core/sudoku/solver'
 import { beatsOf } from '../../miniprogram/packages/analysis/sentences/beats'
 import { sayDrawnStep } from '../../miniprogram/packages/analysis/sentences/step'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
-import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { textOf } from '../support/phone'
 import { startGame } from '../support/play'
@@ -336,19 +335,6 @@ test.each([1, 1.4])(
   },
 )
 
-test('with the largest text, a hint shows five lines', async () => {
-  const phone = await startGame(chain, { fontScale: 1.4 })
-  await phone.tap('提示')
-  await phone.tap('画出来')
-  const text = phone.find('.panel .text')
-  const [box, line] = await Promise.all([
-    text.boundingBox(),
-    text.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight)),
-  ])
-  expect(line).toBeGreaterThan(28)
-  expect((box?.height ?? 0) / line).toBeGreaterThanOrEqual(5)
-})
-
 test('a wrong entry is reported before any step, marked although another cell is selected, and erased', async () => {
   const phone = await startGame(wing)
   const cell = wing.indexOf('.')
@@ -370,53 +356,6 @@ test('a wrong entry is reported before any step, marked although another cell is
   await seen(phone, 'hint-mistake')
   await phone.tap('帮我擦掉')
   expect((await phone.cells())[cell]).toBe('')
-})
-
-test('a phone that is unfolded and folded in the middle of a hint keeps notes, hint and drawing', async () => {
-  const phone = await startGame(wing, { platform: 'ohos' })
-  const noted = wing.indexOf('.')
-  await phone.tap('笔记')
-  await phone.tapCell(noted)
-  await phone.tapDigit(String((solve(parsePuzzle(wing)) as Uint8Array)[noted]))
-  await phone.tap('笔记')
-  await phone.tap('提示')
-  await phone.tap('画出来')
-  const boxOf = async (target: string) => {
-    const box = await phone.find(target).first().boundingBox()
-    if (!box) throw new Error(`${target} is not shown.`)
-    return box
-  }
-  const state = async () => ({
-    cells: await phone.cells(),
-    sentence: await sentenceOf(phone),
-    reason: await phone.cellsWith('reason'),
-  })
-  const before = await state()
-  expect(before.reason.length).toBeGreaterThan(0)
-  for (const [width, height] of [
-    [884, 1104],
-    [1104, 884],
-    [375, 812],
-  ]) {
-    await phone.page.setViewportSize({ width, height })
-    const panelFits = async () => {
-      const [board, panel, lines] = [
-        await boxOf('.board'),
-        await boxOf('.panel'),
-        await boxOf('.lines'),
-      ]
-      expect(Math.abs(lines.width - board.width)).toBeLessThan(16)
-      expect(Math.abs(lines.x - board.x)).toBeLessThan(16)
-      expect(board.x + board.width).toBeLessThanOrEqual(width)
-      expect(board.width).toBeGreaterThan(Math.min(width, height) * 0.6)
-      const isBeside = panel.x >= board.x + board.width
-      expect(isBeside || panel.y >= board.y + board.height).toBe(true)
-      expect(panel.y + panel.height).toBeLessThanOrEqual(height)
-      expect(panel.x + panel.width).toBeLessThanOrEqual(width)
-    }
-    await eventually(panelFits)
-    expect(await state()).toEqual(before)
-  }
 })
 
 test('a hint whose texts are not downloaded says so, and a tap tries again', async () => {

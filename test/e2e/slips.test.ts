@@ -163,24 +163,6 @@ test('candidates are shown from the start and follow the digits; what is struck 
   expect(await contentsOf(phone, 2, 7, 18)).toEqual(['4', '129', '1'])
 })
 
-test('the setting applies to a game in progress, as one step back', async () => {
-  const phone = await open()
-  await write(phone, [2, '4'])
-  await phone.tapCell(3)
-  await phone.tap('笔记')
-  await phone.tapDigit('9')
-  await phone.tap('笔记')
-  await phone.follow('packages/settings/settings/settings')
-  await phone.tap('[aria-label^="自动更新候选数"]')
-  await phone.follow(path)
-  await phone.find('digit-pad').waitFor()
-  expect(await contentsOf(phone, 3, 7)).toEqual(['26', '129'])
-  await phone.tap('撤销')
-  expect(await contentsOf(phone, 3, 7)).toEqual(['9', ''])
-  await phone.tap('重做')
-  expect(await contentsOf(phone, 3, 7)).toEqual(['26', '129'])
-})
-
 test('a long press on a digit in notes mode fills in its candidates', async () => {
   const phone = await open()
   await phone.tap('笔记')

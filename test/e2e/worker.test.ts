@@ -2,15 +2,12 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
-import { crowdedRow } from '../support/crowded-row'
 import { openPhone } from '../support/phone'
-import { photograph } from '../support/photograph'
 import { paste } from '../support/play'
 
 const hard = '8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..'
 /** Has no singles left, so that a hint needs the worker's logic. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
-const EASY = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const input = 'packages/capture/input/input'
 
 test('the worker starts offline, even if the network is lost right after the first start', async () => {
@@ -64,27 +61,6 @@ test('a verdict and a hint that could not be computed are asked for again by a t
   phone.problems.length = 0
 })
 
-test('a photograph that could not be read for lack of a worker is read again by a tap', async () => {
-  const phone = await openPhone({ path: 'packages/capture/scan/scan', workerFails: true })
-  const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), phone.tap('相册')])
-  const buffer = await photograph({ printed: EASY })
-  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-  await retry(phone)
-  await phone.find('唯一解').waitFor()
-  phone.problems.length = 0
-})
-
-test('a worker killed by the system is replaced without the player noticing', async () => {
-  const phone = await openPhone()
-  await phone.tap('手动输入')
-  await paste(phone, hard)
-  await phone.find('唯一解').waitFor()
-  await phone.page.evaluate(() => window.localBrowser?.killWorker())
-  await phone.tapDigit('1')
-  await phone.find('无解').waitFor()
-  phone.problems.length = 0
-})
-
 test('an endless count is stopped by a tap, and the solution stays', async () => {
   const phone = await openPhone({ path: input })
   await paste(phone, `${hard.slice(0, 9)}${'.'.repeat(72)}`)
@@ -95,14 +71,4 @@ test('an endless count is stopped by a tap, and the solution stays', async () =>
   expect((await phone.cells()).every((cell) => /^[1-9]$/.test(cell))).toBe(true)
   await phone.tap('[aria-label="下一解"]')
   await phone.find('第 2 解').waitFor()
-})
-
-test('a hard 25×25 puzzle reports progress and is stopped by a tap', async () => {
-  const phone = await openPhone({ path: input })
-  await paste(phone, crowdedRow().values)
-  await phone.find('正在求解…').waitFor()
-  await phone.page.locator('text=/已经排除 [\\d,]+ 种走法/').first().waitFor()
-  await phone.tap('停止')
-  await phone.find('已停止').waitFor()
-  await phone.find('再试一次').waitFor()
 })

@@ -1,7 +1,6 @@
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { candidatesOf, cellsFor } from '../../miniprogram/core/sudoku/logic/candidates'
 import { createStep, type Link, type Step } from '../../miniprogram/core/sudoku/logic/step'
-import { isChain } from '../../miniprogram/core/sudoku/logic/technique-ids'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
 import { beatsOf } from '../../miniprogram/packages/analysis/sentences/beats'
 import { sayStep } from '../../miniprogram/packages/analysis/sentences/step'
@@ -175,18 +174,4 @@ describe('the beats of a wing', () => {
     }
     expect(sayStep(shape, steps['xy-wing'])).toBe(beats.map(({ text }) => text).join(''))
   })
-
-  test.each(['zh', 'en'] as const)(
-    'have none of the words of the chapter on chains, %s',
-    (name) => {
-      setLanguage(name)
-      for (const step of Object.values(steps)) {
-        const texts = beatsOf(shape, step).map(({ text }) => text)
-        expect(texts).toHaveLength(4)
-        expect(texts.join('')).not.toMatch(/强链|弱链|枢纽|翼|link|pincer|pivot|[{}]/i)
-        expect(isChain(step.technique)).toBe(false)
-      }
-      expect(isChain(aic.technique)).toBe(true)
-    },
-  )
 })

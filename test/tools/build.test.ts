@@ -71,16 +71,6 @@ test('the module of lz-string keeps only the form of links', () => {
 })
 
 describe('building the WXS of the board', () => {
-  test('writes a module only when it is missing or out of date', async () => {
-    const root = temporaryFolder()
-    expect(await stale(wxs, root)).toEqual(['constants.wxs'])
-    expect(await build(wxs, root)).toEqual(['constants.wxs'])
-    expect(await stale(wxs, root)).toEqual([])
-    expect(await build(wxs, root)).toEqual([])
-    appendFileSync(resolve(root, wxs.folder, 'constants.wxs'), '// changed by hand\n')
-    expect(await stale(wxs, root)).toEqual(['constants.wxs'])
-  })
-
   test('shortens modules without other syntax than their sources have', async () => {
     const source = `// A comment.
 var constants = require('../constants.wxs')

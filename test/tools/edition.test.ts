@@ -107,10 +107,6 @@ describe('the reader edition', () => {
     for (const other of ['cloudfunction', 'package.json', 'npm run build"'])
       expect(project).not.toContain(other)
   })
-
-  test('is written only where it has changed', async () => {
-    expect(await build({ ...editionPart('reader'), folder })).toEqual([])
-  })
 })
 
 test('an unknown edition is refused with the names of those that exist', () => {

@@ -1,19 +1,10 @@
-import { appendFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { Converter } from 'opencc-js/cn2t'
 import { socialWords } from '../../miniprogram/packages/social/strings/index'
 import { fill, setLanguage } from '../../miniprogram/strings/index'
-import { createConversion, type TraditionalTable } from '../../miniprogram/strings/traditional'
-import { build, stale } from '../../tools/build/generated'
-import {
-  simplifiedTexts,
-  toTraditional,
-  traditional,
-  traditionalTableFile,
-} from '../../tools/build/traditional'
+import { createConversion } from '../../miniprogram/strings/traditional'
+import { simplifiedTexts, toTraditional } from '../../tools/build/traditional'
 import { createTable } from '../../tools/build/traditional/table'
 import { TERMS } from '../../tools/build/traditional/terms'
-import { temporaryFolder } from '../support/copy'
 
 afterEach(() => setLanguage('zh'))
 
@@ -130,22 +121,4 @@ test('a table has phrases where characters have several forms or words differ', 
 test('what players type stays as it is', () => {
   setLanguage('zh-TW')
   expect(fill(socialWords().challenge.invited, { name: '里发' })).toBe('里发向你發起挑戰')
-})
-
-test('the build writes the table once, and again after it was changed by hand', async () => {
-  const folder = temporaryFolder({
-    'miniprogram/strings/zh.ts': "export const zh = { undo: '撤销', list: ['每行', '每列'] }\n",
-    'miniprogram/packages/social/strings/zh.ts': "export const social = { title: '排行榜' }\n",
-  })
-  expect(await build(traditional, folder)).toEqual([traditionalTableFile])
-  expect(await build(traditional, folder)).toEqual([])
-  const { table } = require(resolve(folder, traditionalTableFile)) as { table: TraditionalTable }
-  expect(['撤销', '每行', '排行榜'].map(createConversion(table))).toEqual([
-    '復原',
-    '每列',
-    '排行榜',
-  ])
-  appendFileSync(resolve(folder, traditionalTableFile), '// changed by hand\n')
-  expect(await stale(traditional, folder)).toEqual([traditionalTableFile])
-  expect(await build(traditional, folder)).toEqual([traditionalTableFile])
 })

@@ -5,23 +5,12 @@ const main = {
   wxml: `
     <view id="text">{{ text }} {{ list[0].name }}</view>
     <view id="wide" style="width: {{ width }}px; height: 1px" />
-    <canvas id="canvas" type="2d" />
     <counter id="counter" wx:if="{{ counter }}" value="{{ text }}" bind:change="onChange" />
     <view id="button" data-cell="{{ list[0] }}" bindtap="on">button</view>`,
   script: `
     data: { text: 'old', list: [{ name: 'a' }], width: 10, counter: true },
     onChange({ detail }) { globalThis.heard = detail },
     cyclic() { const data = {}; data.inner = { data }; return { data } },`,
-}
-
-const fields = {
-  wxml: `
-    <input id="bound" value="{{ value }}" bindinput="onBound" />
-    <input id="free" bindinput="onFree" />`,
-  script: `
-    data: { value: '' },
-    onBound({ detail }) { this.setData({ value: detail.value }) },
-    onFree({ detail }) { this.free = detail.value },`,
 }
 
 /** Sets data and leaves as soon as it is loaded. Sets data again when it is closed. */
@@ -55,7 +44,7 @@ const counter = {
 }
 
 const stage = useStage(
-  { main, fields, passing },
+  { main, passing },
   { app: { usingComponents: { counter: '/counter/counter' } }, files: counter },
 )
 
@@ -233,35 +222,4 @@ test('a selector query sees the view after the setData calls made before it', as
     return [await first, await width()]`,
   )
   expect(result).toEqual([20, 30])
-})
-
-test('a selector query returns a canvas that can be drawn on', async () => {
-  const result = await runOnMain(
-    `const [{ node }] = await new Promise((done) =>
-      wx.createSelectorQuery().select('#canvas').fields({ node: true }).exec(done))
-    const context = node.getContext('2d')
-    context.fillRect(0, 0, 1, 1)
-    return [...context.getImageData(0, 0, 1, 1).data]`,
-  )
-  expect(result).toEqual([0, 0, 0, 255])
-})
-
-test('fast typing into a field bound to its own value loses characters', async () => {
-  const phone = await open('fields')
-  const text = 'abcdefghijklmnopqrstuvwxyz'
-  const type = async (id: string) => {
-    await phone.find(`#${id} input`).focus()
-    await run(
-      phone,
-      `for (const letter of '${text}') {
-        document.execCommand('insertText', false, letter)
-        await task()
-      }`,
-    )
-    await phone.settled()
-    return phone.find(`#${id} input`).inputValue()
-  }
-  expect(await type('free')).toBe(text)
-  expect(await phone.page.evaluate('getCurrentPages()[0].free')).toBe(text)
-  expect(await type('bound')).not.toBe(text)
 })

@@ -30,11 +30,6 @@ test('the question before hiding mentions the name if it is removed', () => {
   expect(ask({ reasons: { name: 1 }, name: null })).toBe('一直隐藏“小棕熊”的成绩？')
 })
 
-test('reasons have a fixed order', () => {
-  const { reasons } = reportView({ ...reported, reasons: { other: 1, name: 3, cheating: 2 } })
-  expect(reasons).toEqual(['昵称不当 3 人', '成绩可疑 2 人', '其他原因 1 人'])
-})
-
 test('players who are not operators are led back; temporary failures offer a retry', () => {
   expect(reportsFailure('forbidden').handler).toBe('back')
   for (const code of ['offline', 'slow', 'internal', 'too-many'] as const) {

@@ -107,17 +107,6 @@ describe('the stock', () => {
     })
   })
 
-  it('generates killers with smaller cages apart from others', async () => {
-    const { wx, stock, payloads, refill } = start()
-    const wish = { level: 'medium', kind: 'killer', cages: 3 } as const
-    expect(stock.take(wish)).toBeNull()
-    await refill()
-    expect(payloads[3]).toMatchObject({ ...wish, size: 9 })
-    const again = start(wx.disk)
-    expect(again.stock.take({ level: 'medium', kind: 'killer' })).toBeNull()
-    expect(again.stock.take(wish)).toMatchObject({ ...wish, puzzle: puzzleOf(4) })
-  })
-
   it('survives a restart', async () => {
     const first = start()
     await first.refill()

@@ -62,11 +62,6 @@ describe('convert', () => {
     expect(status).toBe(1)
   })
 
-  test('of nothing is an empty file', () => {
-    expect(sudoku(['convert', '--to', 'opensudoku']).lines).toHaveLength(5)
-    expect(sudoku(['convert', '--to', 'line']).lines).toEqual([])
-  })
-
   test.each([[[]], [['--to', 'pdf']]])('%j names the formats, with status 2', (args) => {
     const { errors, status } = sudoku(['convert', ...args])
     expect(errors[0]).toMatch(/^--to must be one of line, rows, grid, /)

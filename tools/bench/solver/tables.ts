@@ -3,7 +3,7 @@ import type { PuzzleSet } from './sets'
 import { BASELINE, OURS, type Solver } from './solvers'
 
 /** The result of one solver on one set. */
-export interface Cell {
+interface Cell {
   /** Number of lines measured. */
   readonly lines: number
   readonly wrong: number

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { GameState } from '../../../../miniprogram/core/game'
 import { shapeOfGame } from '../../../../miniprogram/core/game/game-shape'
-import { digitsOf } from '../../../../miniprogram/core/sudoku/bits'
 import { parseDigits } from '../../../../miniprogram/core/sudoku/digits'
 import { generatePuzzle } from '../../../../miniprogram/core/sudoku/generator'
 import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
@@ -102,27 +101,6 @@ describe('every step that a review names', () => {
       })
     }
     expect(compared).toBeGreaterThan(100)
-  })
-
-  test('that eliminates is possible with the candidates that it was found with', () => {
-    const shape = shapeOf(9)
-    let compared = 0
-    for (const { reports, moves, game } of all) {
-      reports.forEach(({ reason }, at) => {
-        const { through } = reason ?? {}
-        if (!through) return
-        const values = parseDigits(moves.moves[at].values)
-        const removed = through.candidates.flatMap((mask, cell) =>
-          values[cell] ? [] : digitsOf(0x1ff & ~mask).map((digit) => ({ cell, digit })),
-        )
-        const { givens } = game.puzzle
-        const position = createCandidates(shape, values, { givens, removed })
-        const possible = findAll(position, { techniques: [through.step.technique] }).map(resultKey)
-        expect(possible).toContain(resultKey(through.step))
-        compared++
-      })
-    }
-    expect(compared).toBeGreaterThan(5)
   })
 
   test('instead of the one that the player found is easier', () => {
