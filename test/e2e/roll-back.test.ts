@@ -6,6 +6,7 @@ import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { solutionOf } from '../../tools/phone/stored-game'
 import { NOON } from '../cloud/support/cloud'
+import { seededRandom } from '../core/sudoku/random'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
 import { laterCode } from '../support/later-code'
 import { openPhone } from '../support/phone'
@@ -30,7 +31,7 @@ async function becomes(phone: Phone, version: 'older' | 'newer'): Promise<void> 
   const by = version === 'older' ? LATER : 0
   await phone.page.evaluate(
     ({ by, later }) => {
-      const { setItem } = Storage.prototype
+      const setItem = Reflect.get(globalThis, 'setUncut') ?? Storage.prototype.setItem
       const entries = Object.entries(localStorage).filter(([name]) => name.startsWith('wx:'))
       for (const [name, text] of entries) {
         const { type, data } = JSON.parse(text)
@@ -56,6 +57,18 @@ function storedIn({ page }: Phone, name: string): Promise<Record<string, string>
     })
     return Object.fromEntries(all.filter(([key]) => key.startsWith(part)))
   }, name)
+}
+
+/** The most digits that any version has stored of each game, by id. */
+async function digitsOf(phone: Phone): Promise<Map<string, number>> {
+  const digits = new Map<string, number>()
+  for (const [name, text] of Object.entries(await storedIn(phone, 'game:'))) {
+    const id = name.replace(/@\d+$/, '')
+    const { values } = JSON.parse(JSON.parse(text).data.save) as { values: string }
+    const filled = values.replace(/\./g, '').length
+    digits.set(id, Math.max(filled, digits.get(id) ?? 0))
+  }
+  return digits
 }
 
 async function placeSome(phone: Phone, givens: string, count: number): Promise<void> {
@@ -124,6 +137,51 @@ test('what two versions have stored is all there: newer, older, newer', async ()
   await phone.follow('pages/home/home')
   await phone.find('.resume').waitFor()
   expect(await phone.find(TOLD).count()).toBe(0)
+})
+
+/** From its nth write on, the app stores nothing: it is killed, and what it shows since does not count. */
+const CUT = `if (location.origin !== 'null') {
+  globalThis.setUncut = Storage.prototype.setItem
+  let left = Number(localStorage.getItem('cut') ?? Infinity)
+  for (const name of ['setItem', 'removeItem']) {
+    const run = Storage.prototype[name]
+    Storage.prototype[name] = function (key, ...rest) {
+      if (!key.startsWith('wx:') || left-- > 0) run.call(this, key, ...rest)
+    }
+  }
+}`
+
+test('15 kills of two versions that take turns lose no digit', async () => {
+  const random = seededRandom(43)
+  const phone = await openPhone({ path: playCode(FIRST), user: 'killed-often', script: CUT })
+  let before = new Map<string, number>()
+  for (let kill = 0; kill < 15; kill++) {
+    const givens = random() < 0.5 ? FIRST : SECOND
+    await phone.follow(playCode(givens))
+    await placeSome(phone, givens, 1 + Math.floor(random() * 2))
+    const now = await digitsOf(phone)
+    for (const [id, digits] of before) {
+      expect([kill, id, now.get(id) ?? 0]).toEqual([kill, id, expect.any(Number)])
+      expect(now.get(id)).toBeGreaterThanOrEqual(digits)
+    }
+    before = now
+    const cut = Math.floor(random() * 12)
+    await phone.page.evaluate((writes) => localStorage.setItem('cut', String(writes)), cut)
+    await becomes(phone, random() < 0.5 ? 'older' : 'newer')
+    await phone.start()
+  }
+  await phone.page.evaluate(() => localStorage.removeItem('cut'))
+  await becomes(phone, 'newer')
+  await phone.start()
+  await phone.follow('pages/home/home')
+  const now = await digitsOf(phone)
+  for (const [id, digits] of before) expect(now.get(id)).toBeGreaterThanOrEqual(digits)
+  // An index is repaired after a kill, which is logged.
+  phone.problems.splice(
+    0,
+    Infinity,
+    ...phone.problems.filter((one) => !/games\.repaired/.test(one)),
+  )
 })
 
 describe('a rule that only a newer version knows', () => {
