@@ -1,7 +1,8 @@
 import { type CellImages, pixelsOf } from './cells/cell-images'
-import { MIN_CONFIDENCE } from './decoding/cell-reading'
+import { MIN_CONFIDENCE, type ReadCell } from './decoding/cell-reading'
 import { digitScore, LIKELIER_THAN_NOT } from './decoding/evidence'
 import { type DecodedGrid, MAX_SUSPECT_CELLS } from './decoding/grid-decoder'
+import { MAX_CELL_ASPECT_RATIO } from './detection/cell-blobs'
 import {
   CLASS_COUNT,
   type Classify,
@@ -9,11 +10,6 @@ import {
   FIRST_PRINTED_CLASS,
 } from './model/classifier'
 import { MIN_CELL_PX } from './picture-limits'
-
-/** A cell is doubtful if one side is shorter than this, relative to the other. */
-const MIN_ASPECT_RATIO = 0.42
-/** … or its area, relative to the largest cell's. */
-const MIN_AREA_RATIO = 0.28
 
 /** Cells that are read as empty although the network sees a digit. */
 export function listOverruled({ cells }: DecodedGrid, scores: Float32Array): number[] {
@@ -26,6 +22,16 @@ export function listOverruled({ cells }: DecodedGrid, scores: Float32Array): num
 export function listLoneEntries({ cells }: DecodedGrid): number[] {
   const entries = [...cells.keys()].filter((cell) => cells[cell].kind === 'handwritten')
   return entries.length <= MAX_SUSPECT_CELLS ? entries : []
+}
+
+/** In a killer, one or two digits alone that are all doubtful are ink of sums or of lines. */
+export function withoutStrayInk(decoded: DecodedGrid): DecodedGrid {
+  const { cells, doubt } = decoded
+  const digits = [...cells.keys()].filter((cell) => cells[cell].digit > 0)
+  const isStray = digits.length <= MAX_SUSPECT_CELLS && digits.every((one) => doubt.includes(one))
+  const erase = (cell: ReadCell): ReadCell =>
+    cell.digit > 0 ? { ...cell, digit: 0, kind: 'blank' } : cell
+  return isStray ? { ...decoded, cells: cells.map(erase) } : decoded
 }
 
 /** Cells without a doubt that the second network reads in another way, if no unique solution confirms them. */
@@ -47,19 +53,16 @@ export function listUnconfirmed(
   })
 }
 
-/** Cells that are too narrow or too small to be read with certainty, as where paper bends away. */
+/** Cells that are too narrow to be read with certainty, as where paper bends away. */
 export function listNarrowCells(lattice: readonly number[], size: number): number[] {
   const distance = (a: number, b: number) =>
     Math.hypot(lattice[2 * a] - lattice[2 * b], lattice[2 * a + 1] - lattice[2 * b + 1])
-  const sides = Array.from({ length: size * size }, (_, cell) => {
+  return Array.from({ length: size * size }, (_, cell) => cell).filter((cell) => {
     const node = cell + Math.floor(cell / size)
     const right = Math.max(distance(node, node + 1), distance(node + size + 1, node + size + 2))
     const down = Math.max(distance(node, node + size + 1), distance(node + 1, node + size + 2))
-    return { least: Math.min(right, down), most: Math.max(right, down), area: right * down }
-  })
-  const minArea = MIN_AREA_RATIO * Math.max(...sides.map(({ area }) => area))
-  return [...sides.keys()].filter((cell) => {
-    const { least, most, area } = sides[cell]
-    return least < Math.max(MIN_CELL_PX, MIN_ASPECT_RATIO * most) || area < minArea
+    return (
+      Math.min(right, down) < Math.max(MIN_CELL_PX, Math.max(right, down) / MAX_CELL_ASPECT_RATIO)
+    )
   })
 }

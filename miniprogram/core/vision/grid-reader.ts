@@ -16,46 +16,50 @@ import {
 import { findOtherRegions } from './cells/regions'
 import { lookAgain } from './cells/second-glance'
 import { measureTint } from './cells/tint'
-import { clearDigit, kindOf, MIN_MARK_INK, type ReadCell } from './decoding/cell-reading'
+import {
+  clearDigit,
+  kindOf,
+  MIN_CLEAR_PRINT,
+  MIN_CLEAR_SCORE,
+  MIN_MARK_INK,
+} from './decoding/cell-reading'
 import {
   type CellEvidence,
   evidenceFromScores,
   LIKELIER_THAN_NOT,
+  MIN_LOG_PROBABILITY,
   otherProbability,
 } from './decoding/evidence'
-import { type DecodedGrid, decodeGrid, MIN_HANDWRITING_CONFIDENCE } from './decoding/grid-decoder'
+import { type DecodedGrid, decodeGrid } from './decoding/grid-decoder'
 import { MAX_UNCLEAR_CELLS } from './decoding/joint-search'
 import { reweighPresence } from './decoding/presence'
 import { type Features, reweighKinds } from './decoding/print-style'
 import { type LocatedGrid, pointInPicture } from './detection/grid-locator'
+import type { GridSize } from './detection/grid-size'
 import { measureArea, measureSides } from './detection/quad'
-import { listLoneEntries, listNarrowCells, listOverruled, listUnconfirmed } from './doubts'
+import {
+  listLoneEntries,
+  listNarrowCells,
+  listOverruled,
+  listUnconfirmed,
+  withoutStrayInk,
+} from './doubts'
 import type { GridReading, PhotoRefusal } from './grid-reading'
-import { addHiddenDigits, MIN_DIGITS } from './hidden-digits'
+import { addHiddenDigits, MIN_DIGITS, type SeenCells } from './hidden-digits'
 import { BLANK_CLASS, CLASS_COUNT, type Classify } from './model/classifier'
 import type { Picture } from './picture'
 import { MIN_CELL_PX } from './picture-limits'
-import { countCertain, isConvincing } from './reading-quality'
+import { countCertain, isConvincing, MIN_MEAN_CONFIDENCE } from './reading-quality'
 
 export interface ReadProgress {
   /** Share of the work that is done, 0…1. */
   readonly share: number
 }
 
-/** Score (log-probability) of the classes that a cell without ink does not have. */
-const IMPOSSIBLE_SCORE = -12
-/** With a smaller share of legible cells the grid contains something else than digits. */
-const MIN_LEGIBLE_RATIO = 0.7
-/** With a larger share of cells that are not, reading ends at once. */
-const MAX_ILLEGIBLE_RATIO = 0.38
-/** Where digits are less certain than this on the average, hardly any is one. */
-const MIN_MEAN_CONFIDENCE = 0.62
+/** With a larger share of illegible cells the grid contains something else than digits. */
+const MAX_ILLEGIBLE_RATIO = 0.35
 /** A finished grid that takes less of the picture may be the solution beside a puzzle: all of it is doubtful. */
 const MIN_MAIN_AREA_RATIO = 0.3
-/** If a cage is doubtful, a cell with at least this confidence is doubtful only for other reasons. */
-const MIN_CELL_CONFIDENCE = 0.97
-/** A digit in a killer has at least this confidence. */
-const MIN_ENTRY_CONFIDENCE = 0.1
 
 /** How a grid is read. */
 interface ReadOptions {
@@ -64,6 +68,15 @@ interface ReadOptions {
   readonly isUpright?: boolean
   /** Whether its cells show their middle only. */
   readonly isEnlarged?: boolean
+}
+
+/** A grid, its cells upright, and what the network sees in them. */
+interface SeenGrid extends SeenCells {
+  readonly picture: Picture
+  readonly located: LocatedGrid
+  readonly size: GridSize
+  readonly turns: QuarterTurns
+  readonly weigh: ReturnType<typeof createWeigher>
 }
 
 /** Reads one grid. A killer is looked for unless the digits are a puzzle and no lines run inside the frame: the search costs as much as reading. */
@@ -77,89 +90,147 @@ export function* readLocatedGrid(
   yield { share: 0.3 }
   const { size } = found
   const cut = cutCells(found.grey, found.nodes, size, found.isDark)
-  let plain = yield* readCells(picture, found, cut, null, options)
+  let plain = yield* readDigits(picture, found, cut, options)
   const enlarged = isClean(plain) ? undefined : yield* enlargeLowDigits(picture, found, cut)
   if (enlarged) {
     const again = yield* withoutProgress(
-      readCells(picture, found, enlarged, null, { ...options, isEnlarged: true }),
+      readDigits(picture, found, enlarged, { ...options, isEnlarged: true }),
     )
     if (countCertain(again) > countCertain(plain)) plain = again
   }
   const isPuzzle = plain.kind === 'grid' && plain.verdict === 'unique' && isConvincing(plain)
   const { classify } = options
-  const seen = yield* findCages(picture, found, shapeOf(size), { classify, isPuzzle })
-  if (!seen) return plain
-  const { grey, nodes, isDark } = seen.located
-  const erase = (flat: Uint8Array) => eraseCages(flat, size, seen)
-  const erased = cutCells(grey, nodes, size, isDark, { erase })
-  return yield* withoutProgress(readCells(picture, seen.located, erased, seen, options))
+  const cages = yield* findCages(picture, found, shapeOf(size), { classify, isPuzzle })
+  return cages ? yield* withoutProgress(readKiller(picture, cages, classify)) : plain
 }
 
-/** Reads the cells of a grid, cut out of its picture. `seen`: the cages of a killer. */
-function* readCells(
+/** Reads the digits of a grid, cut out of its picture. */
+function* readDigits(
   picture: Picture,
   located: LocatedGrid,
   cut: CellImages,
-  seen: SeenCages | null,
-  { classify, isUpright, isEnlarged }: ReadOptions,
+  options: ReadOptions,
 ): Generator<ReadProgress | undefined, GridReading, void> {
+  const { classify, isUpright, isEnlarged } = options
+  const seen = yield* seeCells(picture, located, cut, classify, isUpright ? 0 : null)
+  if (!seen) return { kind: 'nothing', reason: 'no-digits' }
+  const { cells, turns, weigh } = seen
+  const present = weigh.presence()
+  const hidden = isEnlarged
+    ? { changed: [], unresolved: [] }
+    : addHiddenDigits(picture, located, turns, seen, present)
+  for (const cell of hidden.changed) weigh.forget(cell)
+  const first = weigh.kinds(hidden.changed.length > 0 ? weigh.presence() : present)
+  const { decoded, regions, evidence } = yield* decodeTwice(seen, first, null, isUpright)
+  const reason = refusalOf(decoded, evidence)
+  if (reason) return { kind: 'nothing', reason }
+  const doubt = new Set([...decoded.doubt, ...hidden.unresolved, ...listLoneEntries(decoded)])
+  const unconfirmed = listUnconfirmed(decoded, doubt, cells, classify)
+  return describe(seen, { ...decoded, doubt: [...doubt, ...unconfirmed] }, regions, null)
+}
+
+/** Reads the digits and sums of a killer. What its cells hold besides digits would count as hidden ones, and is erased. */
+function* readKiller(
+  picture: Picture,
+  found: SeenCages,
+  classify: Classify,
+): Generator<ReadProgress | undefined, GridReading, void> {
+  const { located, turns } = found
+  const { grey, nodes, size, isDark } = located
+  const cut = cutCells(grey, nodes, size, isDark, {
+    erase: (flat) => eraseCages(flat, size, found),
+  })
+  const seen = yield* seeCells(picture, located, cut, classify, turns, 1)
+  if (!seen) return { kind: 'nothing', reason: 'no-digits' }
+  const first = seen.weigh.kinds(seen.weigh.presence())
+  const cages = yield* decodeSums(size, found.cages, clearGivens(first))
+  const { decoded } = yield* decodeTwice(seen, first, cages)
+  // What is wrong is probably a cage that is marked.
+  const hasDoubtfulCage = cages.some(({ isDoubtful }) => isDoubtful)
+  const isUnsure = (cell: number) =>
+    !(hasDoubtfulCage && decoded.cells[cell].confidence >= MIN_CLEAR_PRINT)
+  const doubt = decoded.doubt.filter(isUnsure)
+  return describe(seen, withoutStrayInk({ ...decoded, doubt }), null, cages)
+}
+
+/** Turns the cells of a grid upright and classifies them; undefined if too many hold no digits. `known`: the turns, if they are known. */
+function* seeCells(
+  picture: Picture,
+  located: LocatedGrid,
+  cut: CellImages,
+  classify: Classify,
+  known: QuarterTurns | null,
+  maxIllegibleRatio = MAX_ILLEGIBLE_RATIO,
+): Generator<ReadProgress | undefined, SeenGrid | undefined, void> {
   const { size } = located
-  if (size === 16) return { kind: 'nothing', reason: 'sixteen' }
+  if (size === 16) return undefined
   yield { share: 0.4 }
   const score = createScorer(cut, classify)
-  const turns = seen?.turns ?? (isUpright ? 0 : yield* findOrientation(cut.ink, score))
+  const turns = known ?? (yield* findOrientation(cut.ink, score))
   const cells = rotateCells(cut, turns)
-  const scores = yield* classifyCells(
-    cells,
-    (cell) => score(cellBeforeTurns(cell, size, turns), turns),
-    seen ? 1 : MAX_ILLEGIBLE_RATIO,
-  )
-  if (!scores) return { kind: 'nothing', reason: 'no-digits' }
-  yield { share: 0.9 }
-  const weigh = createWeigher(picture, located, turns, { cells, scores })
-  const present = weigh.presence()
-  // What cells of a killer hold besides digits would count as hidden ones.
-  const hidden =
-    seen || isEnlarged
-      ? { changed: [], unresolved: [] }
-      : addHiddenDigits(picture, located, turns, { cells, scores, classify }, present)
-  for (const cell of hidden.changed) weigh.forget(cell)
-  let evidence = weigh.kinds(hidden.changed.length > 0 ? weigh.presence() : present)
-  const cages = seen && (yield* decodeSums(size, seen.cages, clearGivens(evidence)))
-  const decode = createDecoder(located, turns, cages)
-  let result = yield* decode(evidence)
-  const unclear = listUnclear(result.decoded, scores)
-  if (unclear.length > 0 && !(isUpright && unclear.length > MAX_UNCLEAR_CELLS)) {
-    for (const cell of unclear.slice(0, MAX_UNCLEAR_CELLS)) {
-      const first = scores.slice(cell * CLASS_COUNT, (cell + 1) * CLASS_COUNT)
-      const again = lookAgain(pixelsOf(cells, cell), first, classify, seen !== null)
-      scores.set(again, cell * CLASS_COUNT)
-      weigh.forget(cell)
-      yield
-    }
-    evidence = weigh.kinds(weigh.presence())
-    result = yield* decode(evidence)
+  const scores = new Float32Array(cells.count * CLASS_COUNT).fill(MIN_LOG_PROBABILITY)
+  let illegible = 0
+  for (let cell = 0; cell < cells.count; cell++) {
+    if (cells.ink[cell] < MIN_MARK_INK) scores[cell * CLASS_COUNT + BLANK_CLASS] = 0
+    else scores.set(score(cellBeforeTurns(cell, size, turns), turns), cell * CLASS_COUNT)
+    if (otherProbability(scores, cell, size) > LIKELIER_THAN_NOT) illegible++
+    if (illegible > maxIllegibleRatio * cells.count) return undefined
+    if (cell % size === size - 1) yield { share: 0.5 + (0.4 * cell) / cells.count }
   }
-  const { decoded, regions } = result
-  const reason = cages ? undefined : refusalOf(decoded, evidence)
-  if (reason) return { kind: 'nothing', reason }
+  yield { share: 0.9 }
+  const seen = { picture, located, size, turns, cells, scores, classify }
+  return { ...seen, weigh: createWeigher(seen) }
+}
+
+/**
+ * Reads all cells together by the rules of a classic, a killer with cages, or a jigsaw if the grid's lines are those of one; then again
+ * after another look at the doubtful cells of which the network is not certain.
+ */
+function* decodeTwice(
+  { located, size, turns, cells, scores, classify, weigh }: SeenGrid,
+  evidence: readonly CellEvidence[],
+  cages: readonly ReadCage[] | null,
+  isUpright = false,
+) {
+  const shape = cages ? shapeOfRules({ size, cages }) : shapeOf(size)
+  let regions: string | null | undefined = cages || size < 9 ? null : undefined
+  const decode = function* (all: readonly CellEvidence[]) {
+    const decoded = yield* decodeGrid(shape, all)
+    if (isClean(decoded)) return { decoded, regions: null, evidence: all }
+    if (regions === undefined) regions = nameRegions(findOtherRegions(located, shape), size, turns)
+    if (regions === null) return { decoded, regions, evidence: all }
+    const other = yield* decodeGrid(shapeOfRules({ size, regions }), all)
+    return { decoded: { ...other, suspicion: 'jigsaw-lines' as const }, regions, evidence: all }
+  }
+  const first = yield* decode(evidence)
+  const certainty = (cell: number) =>
+    Math.max(...scores.subarray(cell * CLASS_COUNT, (cell + 1) * CLASS_COUNT))
+  const unclear = first.decoded.doubt
+    .filter((cell) => certainty(cell) < MIN_CLEAR_SCORE)
+    .sort((a, b) => certainty(a) - certainty(b))
+  if (unclear.length === 0 || (isUpright && unclear.length > MAX_UNCLEAR_CELLS)) return first
+  for (const cell of unclear.slice(0, MAX_UNCLEAR_CELLS)) {
+    const own = scores.subarray(cell * CLASS_COUNT, (cell + 1) * CLASS_COUNT)
+    own.set(lookAgain(pixelsOf(cells, cell), own, classify, cages !== null))
+    weigh.forget(cell)
+    yield
+  }
+  return yield* decode(weigh.kinds(weigh.presence()))
+}
+
+/** The reading of a grid, with the cells that are doubtful because of their places. */
+function describe(
+  { picture, located, turns, size, scores }: SeenGrid,
+  decoded: DecodedGrid,
+  regions: string | null,
+  cages: readonly ReadCage[] | null,
+): GridReading {
   const { corners, lattice } = placesInPicture(located, turns)
   const isFinished = decoded.cells.every(({ digit, kind }) => digit > 0 && kind === 'printed')
   const isAside =
     isFinished && measureArea(corners) < MIN_MAIN_AREA_RATIO * picture.width * picture.height
-  // What is wrong is probably a cage that is marked.
-  const isClear = (cell: number) => decoded.cells[cell].confidence >= MIN_CELL_CONFIDENCE
-  const isUnsure = (cell: number) => !(hasDoubtfulCage && isClear(cell))
-  const hasDoubtfulCage = cages?.some(({ isDoubtful }) => isDoubtful) ?? false
-  const doubt = new Set([
-    ...decoded.doubt.filter(isUnsure),
-    ...(isAside ? decoded.cells.keys() : listNarrowCells(lattice, size)),
-    ...listOverruled(decoded, scores),
-    ...hidden.unresolved,
-    ...(cages ? [] : listLoneEntries(decoded)),
-  ])
-  const unconfirmed = cages ? [] : listUnconfirmed(decoded, doubt, cells, classify)
-  for (const cell of unconfirmed) doubt.add(cell)
+  const misplaced = isAside ? decoded.cells.keys() : listNarrowCells(lattice, size)
+  const doubt = new Set([...decoded.doubt, ...misplaced, ...listOverruled(decoded, scores)])
   const suspicion = decoded.suspicion ?? (isFinished ? 'finished' : null)
   const ascending = [...doubt].sort((a, b) => a - b)
   return {
@@ -168,17 +239,12 @@ function* readCells(
     corners,
     lattice,
     ...decoded,
-    cells: cages ? decoded.cells.map(withoutStrayInk) : decoded.cells,
     doubt: ascending,
     suspicion,
     regions,
     cages,
   }
 }
-
-/** In a killer, what is probably not the digit that it was taken for is ink of a sum or of lines. */
-const withoutStrayInk = (cell: ReadCell): ReadCell =>
-  cell.confidence < MIN_ENTRY_CONFIDENCE ? { ...cell, digit: 0, kind: 'blank' } : cell
 
 /** The same steps without progress, which must not go back. */
 export function* withoutProgress<T>(
@@ -198,8 +264,8 @@ function refusalOf(
 ): PhotoRefusal | undefined {
   const digits = cells.filter(({ digit }) => digit > 0)
   const confidence = digits.reduce((sum, one) => sum + one.confidence, 0) / digits.length
-  const legible = evidence.filter(({ other }) => other < LIKELIER_THAN_NOT).length
-  if (legible < MIN_LEGIBLE_RATIO * cells.length) return 'no-digits'
+  const illegible = evidence.filter(({ other }) => other >= LIKELIER_THAN_NOT).length
+  if (illegible > MAX_ILLEGIBLE_RATIO * cells.length) return 'no-digits'
   if (digits.length < MIN_DIGITS) return 'empty'
   return confidence < MIN_MEAN_CONFIDENCE ? 'no-digits' : undefined
 }
@@ -213,30 +279,24 @@ function clearGivens(evidence: readonly CellEvidence[]): Uint8Array {
 }
 
 /** What is measured in each cell beside the network's scores is measured once. */
-function createWeigher(
-  picture: Picture,
-  located: LocatedGrid,
-  turns: QuarterTurns,
-  { cells, scores }: { readonly cells: CellImages; readonly scores: Float32Array },
-) {
-  const { size } = located
-  const plain = new Map<number, CellEvidence>()
-  const glyphs = new Map<number, Glyph | undefined>()
+function createWeigher({ picture, located, size, turns, cells, scores }: Omit<SeenGrid, 'weigh'>) {
+  const known = new Map<number, { plain: CellEvidence; glyph: Glyph | undefined }>()
   const features = new Map<number, Features | undefined>()
-  const plainOf = (cell: number) => {
-    const known = plain.get(cell) ?? evidenceFromScores(scores, cell, size, cells.ink[cell])
-    plain.set(cell, known)
-    return known
-  }
-  const glyphOf = (cell: number) => {
-    if (!glyphs.has(cell))
-      glyphs.set(cell, cells.ink[cell] > 0 ? measureGlyph(cells, cell) : undefined)
-    return glyphs.get(cell)
+  const measure = (ink: number, cell: number) => {
+    const measured = known.get(cell) ?? {
+      plain: evidenceFromScores(scores, cell, size, ink),
+      glyph: ink > 0 ? measureGlyph(cells, cell) : undefined,
+    }
+    known.set(cell, measured)
+    return measured
   }
   return {
     presence: () => {
-      const all = [...cells.ink.keys()]
-      return reweighPresence(all.map(plainOf), all.map(glyphOf))
+      const all = Array.from(cells.ink, measure)
+      return reweighPresence(
+        all.map(({ plain }) => plain),
+        all.map(({ glyph }) => glyph),
+      )
     },
     kinds: (evidence: readonly CellEvidence[]) => {
       const tintOf = (cell: number) =>
@@ -245,35 +305,9 @@ function createWeigher(
     },
     /** Its image or its scores have changed. */
     forget: (cell: number) => {
-      plain.delete(cell)
-      glyphs.delete(cell)
+      known.delete(cell)
       features.delete(cell)
     },
-  }
-}
-
-/** Reads all cells together, by the rules of a killer with cages, and by those of a jigsaw if the grid's lines are those of one. */
-function createDecoder(
-  located: LocatedGrid,
-  turns: QuarterTurns,
-  cages: readonly ReadCage[] | null,
-) {
-  const { size } = located
-  const shape = cages ? shapeOfRules({ size, cages }) : shapeOf(size)
-  let regions: string | null | undefined
-  const findRegions = () => {
-    const found = shape.size === 9 ? findOtherRegions(located, shape) : null
-    return found ? nameRegions(found, shape.size, turns) : null
-  }
-  return function* (
-    evidence: readonly CellEvidence[],
-  ): Generator<undefined, { decoded: DecodedGrid; regions: string | null }, void> {
-    const classic = yield* decodeGrid(shape, evidence)
-    if (cages || isClean(classic)) return { decoded: classic, regions: null }
-    if (regions === undefined) regions = findRegions()
-    if (!regions) return { decoded: classic, regions: null }
-    const decoded = yield* decodeGrid(shapeOfRules({ size: 9, regions }), evidence)
-    return { decoded: { ...decoded, suspicion: 'jigsaw-lines' }, regions }
   }
 }
 
@@ -283,24 +317,16 @@ function isClean(reading: DecodedGrid | GridReading): boolean {
   return verdict === 'unique' && !suspicion && doubt.length === 0
 }
 
-/** The doubtful cells that the network is not certain of either, least certain first. */
-function listUnclear(decoded: DecodedGrid, scores: Float32Array): number[] {
-  const certainty = (cell: number) =>
-    Math.max(...scores.subarray(cell * CLASS_COUNT, (cell + 1) * CLASS_COUNT))
-  return [...decoded.doubt]
-    .filter((cell) => certainty(cell) < Math.log(MIN_HANDWRITING_CONFIDENCE))
-    .sort((a, b) => certainty(a) - certainty(b))
-}
-
 /**
  * The region of each cell of the upright puzzle as a letter, in the order of the regions' first cells. `regions`: the cells of
- * each, as the grid lies in the picture.
+ * each, as the grid lies in the picture; null for none.
  */
 function nameRegions(
-  regions: readonly (readonly number[])[],
+  regions: readonly (readonly number[])[] | null,
   size: number,
   turns: QuarterTurns,
-): string {
+): string | null {
+  if (!regions) return null
   const letters = new Map<readonly number[], string>()
   return Array.from({ length: size * size }, (_, cell) => {
     const source = cellBeforeTurns(cell, size, turns)
@@ -309,25 +335,6 @@ function nameRegions(
     letters.set(region, letter)
     return letter
   }).join('')
-}
-
-/** Scores of all classes for all cells; undefined if too many hold no digits. `score` classifies one cell. */
-function* classifyCells(
-  { count, ink }: CellImages,
-  score: (cell: number) => Float32Array,
-  maxIllegibleRatio: number,
-): Generator<ReadProgress, Float32Array | undefined, void> {
-  const size = Math.sqrt(count)
-  let illegible = 0
-  const scores = new Float32Array(count * CLASS_COUNT).fill(IMPOSSIBLE_SCORE)
-  for (let cell = 0; cell < count; cell++) {
-    if (ink[cell] < MIN_MARK_INK) scores[cell * CLASS_COUNT + BLANK_CLASS] = 0
-    else scores.set(score(cell), cell * CLASS_COUNT)
-    if (otherProbability(scores, cell, size) > LIKELIER_THAN_NOT) illegible++
-    if (illegible > maxIllegibleRatio * count) return undefined
-    if (cell % size === size - 1) yield { share: 0.5 + (0.4 * cell) / count }
-  }
-  return scores
 }
 
 /** Side of a cell by the grid's shortest side, in pixels of the picture. */

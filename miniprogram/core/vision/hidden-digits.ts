@@ -16,8 +16,8 @@ export const MIN_DIGITS = 3
 /** … as it may be where most of what is seen in blank cells is no digit: rough paper, the other side of a page. */
 const MIN_HIDDEN_RATIO = 0.3
 
-/** The cells of a grid as they are read. */
-interface SeenCells {
+/** The upright cells of a grid as they are read. */
+export interface SeenCells {
   readonly cells: CellImages
   readonly scores: Float32Array
   readonly classify: Classify

@@ -1,4 +1,3 @@
-import { SUFFICIENT_GRID_SCORE } from './detection/grid-finder'
 import {
   type LocatedGrid,
   locateBeside,
@@ -7,6 +6,7 @@ import {
   locateGrid,
   locateOther,
 } from './detection/grid-locator'
+import { SUFFICIENT_SCORE } from './detection/lattice'
 import type { Quad } from './detection/quad'
 import { type ReadProgress, readLocatedGrid, withoutProgress } from './grid-reader'
 import type { GridReading } from './grid-reading'
@@ -105,7 +105,7 @@ function* readByDigits(
 
 /** Whether the lines of a grid are so clear that no other is to be expected beside it: without digits it is a crossword, and no keypad. */
 function isClearGrid({ size, score }: LocatedGrid): boolean {
-  return size === 9 && score > SUFFICIENT_GRID_SCORE
+  return size === 9 && score > SUFFICIENT_SCORE
 }
 
 /**

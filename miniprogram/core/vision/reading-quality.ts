@@ -4,17 +4,11 @@ import { MAX_DOUBT_RATIO } from './decoding/grid-decoder'
 import { listConflictingCells } from './decoding/suspicion'
 import type { GridReading } from './grid-reading'
 
-/** Digits without one solution are none if nearly all cells are doubtful and the digits are fewer and less certain than this. */
+/** Digits without one solution are none if nearly all cells are doubtful and the digits are less certain than this on the average. */
 const MIN_HOPELESS_DOUBT_RATIO = 0.9
-const MIN_PUZZLE_DIGIT_RATIO = 0.2
-const MIN_SPARSE_CONFIDENCE = 0.85
-const MIN_PUZZLE_CONFIDENCE = 0.72
+export const MIN_MEAN_CONFIDENCE = 0.72
 /** … or more of the digits without a doubt are in conflict. */
 const MAX_CONFLICT_RATIO = 0.6
-/** Fewer clear digits, relative to all cells, say nothing about conflicts. */
-const MIN_CLEAR_RATIO = 0.15
-/** Sixteen cells are found in many things: without a solution, none if more of them are doubtful. */
-const MAX_SMALL_DOUBT_RATIO = 0.5
 
 /** A full grid with a larger share of print may be a printed solution. */
 const MIN_SOLUTION_PRINT_RATIO = 0.7
@@ -28,15 +22,11 @@ export function refuseHopeless(reading: GridReading): GridReading {
   const { cells, doubt } = reading
   const digits = cells.filter(({ digit }) => digit > 0)
   const confidence = digits.reduce((sum, one) => sum + one.confidence, 0) / digits.length
-  const isSparse = digits.length < MIN_PUZZLE_DIGIT_RATIO * cells.length
   const isUnclear =
-    doubt.length >= MIN_HOPELESS_DOUBT_RATIO * cells.length &&
-    confidence < (isSparse ? MIN_SPARSE_CONFIDENCE : MIN_PUZZLE_CONFIDENCE)
+    doubt.length >= MIN_HOPELESS_DOUBT_RATIO * cells.length && confidence < MIN_MEAN_CONFIDENCE
   const isTable = reading.suspicion === 'conflict' && conflictRatio(reading) > MAX_CONFLICT_RATIO
-  const isDoubtfulSmall =
-    reading.size === 4 &&
-    reading.verdict === 'none' &&
-    doubt.length > MAX_SMALL_DOUBT_RATIO * cells.length
+  // Sixteen cells are found in many things.
+  const isDoubtfulSmall = reading.size === 4 && reading.verdict === 'none' && !isConvincing(reading)
   return isUnclear || isTable || isDoubtfulSmall
     ? { kind: 'nothing', reason: 'no-digits' }
     : reading
@@ -53,8 +43,7 @@ export function isFullPrint(reading: GridReading): boolean {
 /** The share of the clear digits that stand in one house with an equal one. */
 function conflictRatio({ cells, size }: Extract<GridReading, { kind: 'grid' }>): number {
   const clear = cells.map(({ digit, confidence }) => (confidence > MIN_CONFIDENCE ? digit : 0))
-  const count = clear.filter((digit) => digit > 0).length
-  if (count < MIN_CLEAR_RATIO * cells.length) return 0
+  const count = Math.max(1, clear.filter((digit) => digit > 0).length)
   return listConflictingCells(shapeOf(size), Uint8Array.from(clear)).size / count
 }
 

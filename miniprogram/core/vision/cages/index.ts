@@ -7,11 +7,12 @@ import type { Classify } from '../model/classifier'
 import type { Picture } from '../picture'
 import { CELL_PX, type FlatGrid, flattenBoard, turnBoard } from './board'
 import { type Corners, cutCorners } from './marks'
-import { findOutlines } from './outlines'
+import { findOutlines, MIN_STRENGTH } from './outlines'
 import { countClearCells, divideIntoCages, type FoundCage, mayHoldSum } from './partition'
 import { straightenLattice } from './straight-lattice'
 import type { CageChoices } from './sum-decoder'
-import { findSums, MIN_FIT, rankSums } from './sum-digits'
+import { findSums, rankSums } from './sum-digits'
+import { MIN_FIT } from './sum-glyphs'
 import { findSumPlaces, type SumPlaces } from './sum-places'
 import { borderKey, findTints, type TintChanges } from './tints'
 import { findCageLines, listBorders, measureWalls, type Wall } from './walls'
@@ -37,8 +38,6 @@ export interface SeenCages {
 const MIN_SUM_RATIO = 0.11
 /** Marks agree this well on an orientation if they are so many relative to the cells. */
 const CLEAR_VOTE_RATIO = 0.2
-/** … if dashes of lines may be among them. */
-const MANY_VOTES_RATIO = 0.3
 /** The shares of cages with a sum and of cells with clear borders together: at least 1.49 in the set killers, at most 1.35 in what is none. */
 const MIN_EVIDENCE = 1.42
 
@@ -60,50 +59,42 @@ export function* findCages(
   const straight = straightenLattice(found, shape)
   const { board: flat, isDark } = yield* flattenBoard(picture, straight)
   const lines = findCageLines(flat)
-  if (outlines === null && !tints && lines.typical <= MIN_LINE_STRENGTH) return null
+  const isByLines = outlines !== null || lines.typical > MIN_STRENGTH
+  if (!isByLines && !tints) return null
   const view = yield* findView(flat, outlines === null ? 0 : lines.inset)
   if (!view) return null
   const { places, turns } = view
   const ways = [
-    ...(outlines !== null || lines.typical > MIN_LINE_STRENGTH
-      ? [{ walls: measureWalls(view.board, lines), inset: lines.inset }]
-      : []),
+    ...(isByLines ? [{ walls: measureWalls(view.board, lines), inset: lines.inset }] : []),
     ...(tints ? [{ walls: wallsOfTints(tints, size, turns), inset: 0 }] : []),
   ]
   let cages: readonly SeenCage[] = []
   let clearRatio = 0
-  let isByLines = false
+  let depth = 0
   for (const { walls, inset } of ways) {
     const clear = countClearCells(size, walls)
-    // Without them, reading the sums is of no use.
-    if (clear < MIN_CLEAR_PER_ROW * size) continue
+    // Even with all sums there would be too little evidence.
+    if (1 + clear / size ** 2 < MIN_EVIDENCE) continue
     yield
     const found = listCages(view, size, walls, inset, classify)
     if (cages.length > 0 && clearShare(found) <= clearShare(cages)) continue
     cages = found
     clearRatio = clear / size ** 2
-    isByLines = inset > 0
+    depth = inset > 0 ? (outlines ?? inset / CELL_PX) + LINE_MARGIN : 0
   }
   const withSum = cages.filter(({ hasSum }) => hasSum).length
-  if (cages.length < MIN_CAGES_PER_ROW * size) return null
-  if (withSum / cages.length + clearRatio < MIN_EVIDENCE) return null
+  if (cages.length === 0 || withSum / cages.length + clearRatio < MIN_EVIDENCE) return null
   return {
     located: { ...straight, isDark },
     turns,
     cages,
-    lineDepth: isByLines ? (outlines ?? lines.inset / CELL_PX) + LINE_MARGIN : 0,
+    lineDepth: depth,
     sumEnd: {
-      x: (places.left + SUM_WIDTH_RATIO * places.height) / CELL_PX,
-      y: (places.top + SUM_HEIGHT_RATIO * places.height) / CELL_PX,
+      x: (places.left + 2 * places.width + SUM_MARGIN * places.height) / CELL_PX,
+      y: (places.top + (1 + SUM_MARGIN) * places.height) / CELL_PX,
     },
   }
 }
-
-/** Regions of a jigsaw are as many as rows; what is no killer has few cells with clear borders. */
-const MIN_CAGES_PER_ROW = 1.3
-const MIN_CLEAR_PER_ROW = 0.45
-/** Without lines along the frame, those elsewhere are at least so strong. */
-const MIN_LINE_STRENGTH = 0.06
 
 function listCages(
   { corners, places }: SumView,
@@ -142,8 +133,7 @@ function clearShare(cages: readonly SeenCage[]): number {
 
 /** What is erased beyond the lines and sums, relative to a cell, and to the height of a sum. */
 const LINE_MARGIN = 0.045
-const SUM_WIDTH_RATIO = 1.6
-const SUM_HEIGHT_RATIO = 1.25
+const SUM_MARGIN = 0.25
 
 /** The upright board with its sums. */
 interface SumView {
@@ -167,8 +157,7 @@ function* findView(flat: FlatGrid, inset: number): Generator<undefined, SumView 
     // Sums may interrupt the lines of cages, and lie on them. Beside them, dashes may look like digits, but most pictures are upright.
     const mayBeOnLines = turns === 0 && inset > 0 && !isClear(seen)
     const onLines = mayBeOnLines ? findSumPlaces(corners, 0) : null
-    const isOnLines = onLines !== null && onLines.votes >= MANY_VOTES_RATIO * count
-    const places = isOnLines ? onLines : seen
+    const places = isClear(onLines) ? onLines : seen
     if (places && (!best || places.votes > best.places.votes))
       best = { board, corners, places, turns }
     if (best && isClear(best.places)) break

@@ -1,4 +1,5 @@
-import { MIN_PEAK_RATIO } from '../cells/cell-images'
+import { MIN_PEAK_RATIO, TYPICAL_INK_QUANTILE } from '../cells/cell-images'
+import { EXTREME_SHARE } from '../cells/sampling'
 import { MIN_LINE_COVERAGE_RATIO } from '../detection/lattice-score'
 import { smoothPicture } from '../picture'
 import { quantileOf } from '../statistics'
@@ -18,10 +19,7 @@ const PAPER_STEPS = [6, 10].flatMap((distance) => {
     [diagonal, -diagonal],
   ] as const
 })
-/** The share of a corner's pixels that is darker than what counts as its darkest. */
-const DARKEST_SHARE = 0.03
-/** Quantile of the darkest of all corners that is typical of ink. */
-const TYPICAL_QUANTILE = 0.8
+
 /** From this share of the typical darkness on a pixel belongs to a mark. */
 const MIN_INK_RATIO = 0.42
 
@@ -69,9 +67,9 @@ export function cutCorners(board: FlatGrid): Corners {
       const x = at % CORNER_WIDTH_PX
       return x >= MAX_LINE_PX && at - x >= MAX_LINE_PX * CORNER_WIDTH_PX
     })
-    return quantileOf(inner, 1 - DARKEST_SHARE)
+    return quantileOf(inner, 1 - EXTREME_SHARE)
   })
-  const typical = Math.max(0.03, quantileOf(darkest, TYPICAL_QUANTILE))
+  const typical = Math.max(0.03, quantileOf(darkest, TYPICAL_INK_QUANTILE))
   const minInk = MIN_INK_RATIO * 255
   const ink = darkness.map((corner, cell) => {
     // On screens in uneven light, ink is not equally dark.

@@ -10,12 +10,12 @@ const PAPER_STEPS = 7
 /** Where a side is measured, as shares of its length. */
 const POSITIONS = [0.28, 0.4, 0.52, 0.64, 0.76]
 /** Nearer lines cannot be told from the lines between cells. */
-const MIN_INSET = 0.05
+export const MIN_INSET = 0.045
 /** The least strength of the lines, and by how much they rise over the paper between them and the border. */
-const MIN_STRENGTH = 0.03
+export const MIN_STRENGTH = 0.03
 const MIN_RISE = 1.25
-/** Which of the sides inside the grid counts: more than half of them have a line, but not all. */
-const INNER_QUANTILE = 0.72
+/** Which of the borders inside a grid is typical of lines: more than half of them have one, but not all. */
+export const LINE_QUANTILE = 0.65
 
 /**
  * How far inside the borders of cells lines run, relative to a cell's side, as those of cages do: along the frame, where every cell of a
@@ -43,7 +43,7 @@ export function findOutlines({ grey, nodes, size }: LocatedGrid): number | null 
       inner.push(profile(from + inwards))
     }
   }
-  return findRise(frame, 0.5) ?? findRise(inner, INNER_QUANTILE)
+  return findRise(frame, 0.5) ?? findRise(inner, LINE_QUANTILE)
 }
 
 /** The distance at which a quantile of the sides rises to a maximum. */

@@ -3,15 +3,14 @@ import type { Wall } from './walls'
 
 /** A border whose odds are beyond this in either direction is clear. */
 const CLEAR_ODDS = 1.2
-/** Cells without a sum join a neighbour's cage unless every border is clearer than this: its sum was not seen. */
-const MAX_JOINED_ODDS = 2.5
-/** A mark counts as a sum against a border with these odds and the score of its digits, see `CellSums`. */
+/**
+ * Cells without a sum join a neighbour's cage unless every border is clearer than this: its sum was not seen. A mark counts as a sum
+ * against a border with these odds and the score of its digits, see `CellSums`.
+ */
 const STRAY_ODDS = 3
 /** Larger cages are rare: they are not joined across a border that is not clear. */
 const MAX_USUAL_CELLS = 5
-
-/** The odds against a border above or left of a cell with a sum, unless its marks look so much like digits. */
-const MAX_OPEN_ODDS = -1
+/** Marks with a greater score certainly look like digits. */
 const MIN_SURE_SCORE = 0.4
 
 /** A cage as it was found. */
@@ -49,7 +48,7 @@ export function divideIntoCages(
       scores.delete(stray)
     }
     // Across a line only to find a sum.
-    if (odds > 0 && (odds > MAX_JOINED_ODDS || main === undefined)) continue
+    if (odds > 0 && (odds > STRAY_ODDS || main === undefined)) continue
     one.push(...other)
     for (const member of other) cageOf[member] = one
   }
@@ -59,7 +58,7 @@ export function divideIntoCages(
 }
 
 /**
- * Whether a cell's mark may be the sum of a cage: the first cell of a cage has borders above and on the left. Ones may be parts of a
+ * Whether a cell's mark may be the sum of a cage: it looks like digits, or no border above and on the left is clearly missing. Ones may be parts of a
  * line, and a single one is, unless it is in a cage of one cell.
  */
 export function mayHoldSum(cell: number, seen: CellSums, walls: readonly Wall[]): boolean {
@@ -68,7 +67,7 @@ export function mayHoldSum(cell: number, seen: CellSums, walls: readonly Wall[])
   if (seen.score > MIN_SURE_SCORE && sum !== 1 && sum !== 11) return true
   const around = walls.filter((wall) => wall.cell === cell || wall.next === cell)
   const before = around.filter(({ next }) => next === cell)
-  if (before.some(({ odds }) => odds < MAX_OPEN_ODDS)) return false
+  if (before.some(({ odds }) => odds < -CLEAR_ODDS)) return false
   return sum !== 1 || around.every(({ odds }) => odds > 0)
 }
 

@@ -3,7 +3,7 @@ import { type Puzzle, puzzleWithShape, type Rules, type Values } from '../../sud
 import { draftShape } from '../../sudoku/rules'
 import { createSearch, twoSolutionsWithin } from '../../sudoku/solver'
 import { MIN_CONFIDENCE } from '../decoding/cell-reading'
-import { LIKELIER_THAN_NOT } from '../decoding/evidence'
+import { LIKELIER_THAN_NOT, NEGLIGIBLE_PROBABILITY } from '../decoding/evidence'
 import { MAX_READING_COST } from '../decoding/grid-decoder'
 import type { SumChoice } from './sum-digits'
 
@@ -26,19 +26,13 @@ export interface ReadCage {
 
 /** Score of a sum that was not seen at all. */
 const UNSEEN_SCORE = -9
-/** A cage's sum is doubtful below this confidence if the sums have not one solution. */
-const MIN_CONFIDENCE_WITHOUT_SOLUTION = 0.9995
-/** Units of search (see Search) for one solution, and how many readings are tried. */
+/** Units of search (see Search) for one solution, how many solutions are compared, and how many readings are tried. */
 const MAX_SEARCH = 300
 const MAX_TRIES = 16
-/** Cages whose sums are tried otherwise, and other sums for each. */
-const MAX_UNCERTAIN_CAGES = 8
-const MAX_OTHER_SUMS = 3
 /** Less likely readings are not tried: two sums that look like others are misread only together with much else. */
 const MAX_LOSS = 14
-/** How many more sums are left open each time, and how many solutions are compared. */
+/** How many more sums are left open each time. */
 const OPEN_STEP = 2
-const MAX_SOLUTIONS = 200
 /** Without one solution at least so many cages are doubtful. Sums are not inferred where so many may have other cells. */
 const MIN_SUSPECTS = 3
 /** … and all if more than this share is; no more are left open. */
@@ -62,20 +56,22 @@ export function* decodeSums(
       readCage(cells, choices[0]?.sum ?? minSum(cells.length), true),
     )
   const noGivens = new Uint8Array(givens.length)
+  const unique: (readonly number[])[] = []
   let tries = 0
-  let chosen = first
-  let count: Count = 'unknown'
   for (const sums of listReadings(scores, first)) {
     yield
-    count = countSolutions(size, cages, sums, givens)
+    let count = countSolutions(size, cages, sums, givens)
     // A given may be misread, too.
     if (count === 'none') count = countSolutions(size, cages, sums, noGivens)
-    if (count === 'unique') chosen = sums
-    if (count === 'unique' || ++tries >= MAX_TRIES) break
+    if (count === 'unique') unique.push(sums)
+    if ((unique.length > 0 && isLikely(scores, unique[0])) || ++tries >= MAX_TRIES) break
   }
   const infer = (known: Values) => inferSums(size, cages, scores, first, known)
-  const inferred = count === 'unique' ? null : ((yield* infer(givens)) ?? (yield* infer(noGivens)))
-  return markDoubts(cages, scores, inferred ?? chosen, count === 'unique' || inferred !== null)
+  if (unique.length === 0) {
+    const inferred = (yield* infer(givens)) ?? (yield* infer(noGivens))
+    if (inferred) unique.push(inferred)
+  }
+  return markDoubts(cages, scores, first, unique)
 }
 
 const readCage = (cells: readonly number[], sum: number, isDoubtful: boolean): ReadCage => ({
@@ -84,19 +80,35 @@ const readCage = (cells: readonly number[], sum: number, isDoubtful: boolean): R
   isDoubtful,
 })
 
+const confidencesOf = (scores: readonly ReadonlyMap<number, number>[], sums: readonly number[]) =>
+  sums.map((sum, cage) => Math.exp(scores[cage].get(sum) ?? UNSEEN_SCORE))
+
+/** Whether each sum was seen as it is. One that was not may belong to a neighbour, or make up for another that is misread. */
+const isLikely = (...seen: Parameters<typeof confidencesOf>) =>
+  confidencesOf(...seen).every((confidence) => confidence >= LIKELIER_THAN_NOT)
+
+/** The log-probability of sums together. */
+const scoreOf = (scores: readonly ReadonlyMap<number, number>[], sums: readonly number[]) =>
+  sums.reduce((all, sum, cage) => all + (scores[cage].get(sum) ?? -Infinity), 0)
+
+/** The first of the readings that have one solution, or of all. Those that are hardly less likely make the sums doubtful in which they differ. */
 function markDoubts(
   cages: readonly CageChoices[],
   scores: readonly ReadonlyMap<number, number>[],
-  chosen: readonly number[],
-  isUnique: boolean,
+  first: readonly number[],
+  unique: readonly (readonly number[])[],
 ): ReadCage[] {
-  const confidences = chosen.map((sum, cage) => Math.exp(scores[cage].get(sum) ?? UNSEEN_SCORE))
-  // A sum that was not seen may belong to a neighbour, or make up for another that is misread.
-  const isSure = isUnique && confidences.every((confidence) => confidence >= LIKELIER_THAN_NOT)
-  const least = isSure ? 0 : isUnique ? MIN_CONFIDENCE : MIN_CONFIDENCE_WITHOUT_SOLUTION
+  const isUnique = unique.length > 0
+  const chosen = isUnique ? unique[0] : first
+  const confidences = confidencesOf(scores, chosen)
+  const isSure = isUnique && isLikely(scores, chosen)
+  const least = isSure ? 0 : isUnique ? MIN_CONFIDENCE : 1 - NEGLIGIBLE_PROBABILITY
   const doubtful = new Set<number>()
+  const minScore = scoreOf(scores, chosen) + Math.log(NEGLIGIBLE_PROBABILITY)
+  const rivals = unique.filter((sums) => scoreOf(scores, sums) > minScore)
   cages.forEach(({ isUnclear }, cage) => {
-    if (confidences[cage] < least || (isUnclear && !isSure)) doubtful.add(cage)
+    const hasRival = rivals.some((sums) => sums[cage] !== chosen[cage])
+    if (hasRival || confidences[cage] < least || (isUnclear && !isSure)) doubtful.add(cage)
   })
   if (!isUnique) {
     const order = [...cages.keys()].sort((a, b) => confidences[a] - confidences[b])
@@ -159,22 +171,14 @@ function* listReadings(
   yield [...first]
   const loss = (cage: number, sum: number) =>
     (scores[cage].get(first[cage]) ?? 0) - (scores[cage].get(sum) ?? -Infinity)
-  const others = first
-    .map((sum, cage) => ({
-      cage,
-      sums: [...scores[cage].keys()]
-        .filter((one) => one !== sum)
-        .sort((a, b) => loss(cage, a) - loss(cage, b))
-        .slice(0, MAX_OTHER_SUMS),
-    }))
-    .sort((a, b) => loss(a.cage, a.sums[0]) - loss(b.cage, b.sums[0]))
-    .slice(0, MAX_UNCERTAIN_CAGES)
-  const pairs = others.flatMap(({ cage, sums }) =>
-    sums.flatMap((sum) =>
+  // Each pair once: the sum of its first cage grows.
+  const pairs = scores.flatMap((sums, cage) =>
+    [...sums.keys()].flatMap((sum) =>
       [...scores.keys()].flatMap((other) => {
         const otherSum = first[other] + first[cage] - sum
         const cost = loss(cage, sum) + loss(other, otherSum)
-        return other === cage || cost > MAX_LOSS ? [] : [{ cage, sum, other, otherSum, cost }]
+        const isPair = sum > first[cage] && other !== cage && cost <= MAX_LOSS
+        return isPair ? [{ cage, sum, other, otherSum, cost }] : []
       }),
     ),
   )
@@ -200,17 +204,15 @@ function* inferSums(
   // A cage without any mark may have nothing but its sum unclear.
   const unclear = cages.filter(({ isUnclear, choices }) => isUnclear && choices.length > 0)
   if (unclear.length >= MIN_SUSPECTS) return null
-  const scoreOf = (sum: number, cage: number) => scores[cage].get(sum) ?? -Infinity
-  const scoreOfAll = (sums: readonly number[]) =>
-    sums.reduce((all, sum, cage) => all + scoreOf(sum, cage), 0)
-  const order = [...cages.keys()].sort((a, b) => scoreOf(first[a], a) - scoreOf(first[b], b))
+  const confidences = confidencesOf(scores, first)
+  const order = [...cages.keys()].sort((a, b) => confidences[a] - confidences[b])
   for (let open = OPEN_STEP; open <= MAX_DOUBTFUL_RATIO * cages.length; open += OPEN_STEP) {
     const isOpen = new Set(order.slice(0, open))
     const kept = first.map((sum, cage) => (isOpen.has(cage) ? undefined : sum))
     const found = yield* listSums(cages, killerOf(size, cages, kept, givens))
     if (!found) return null
-    const [best] = found.sort((a, b) => scoreOfAll(b) - scoreOfAll(a))
-    if (best) return scoreOfAll(first) - scoreOfAll(best) > MAX_READING_COST ? null : best
+    const [best] = found.sort((a, b) => scoreOf(scores, b) - scoreOf(scores, a))
+    if (best) return scoreOf(scores, first) - scoreOf(scores, best) > MAX_READING_COST ? null : best
   }
   return null
 }
@@ -225,7 +227,7 @@ function* listSums(
   for (let solved = 0; ; solved++) {
     yield
     const status = search.advance(MAX_SEARCH)
-    if (status === 'paused' || solved > MAX_SOLUTIONS) return null
+    if (status === 'paused' || solved > MAX_SEARCH) return null
     if (status === 'done') break
     const sums = cages.map(({ cells }) =>
       cells.reduce((sum, cell) => sum + search.solution[cell], 0),

@@ -2,7 +2,7 @@ import { maxSum } from '../../sudoku/combinations'
 import { logSumExp, probabilitiesOf } from '../decoding/evidence'
 import type { Classify } from '../model/classifier'
 import { CORNER_WIDTH_PX, type Corners, type Mark } from './marks'
-import { type ChosenGlyph, readGlyph, type SumGlyph, shareFont } from './sum-glyphs'
+import { type ChosenGlyph, MIN_FIT, readGlyph, type SumGlyph, shareFont } from './sum-glyphs'
 import { eraseLines, findSumMarks, listReadings } from './sum-marks'
 import type { SumPlaces } from './sum-places'
 
@@ -10,8 +10,7 @@ import type { SumPlaces } from './sum-places'
 const STRAY_SCORE = -4
 /** … of one before them, of a mark as wide as two digits that is one, or of a narrow one that is two. */
 const ODD_SCORE = -2.5
-/** The log-probability that a second digit is nearer to where sums begin than this, relative to the height: it is the first one. */
-const MISPLACED_SCORE = -6
+/** A second digit nearer to where sums begin than this, relative to the height, is the first one, and what is before it no digit. */
 const MIN_SECOND_RATIO = 0.26
 
 /** What a sum may be, likeliest first. */
@@ -34,12 +33,8 @@ const LOOKS = [
   { minInk: 0.6, overhang: 0.35, score: -0.9 },
   { minInk: 0.6, overhang: 0.05, score: -1.2 },
 ]
-/** What does not fit at all still counts so much, relative to what fits best: the cage may be wrong. */
-export const MIN_FIT = 0.05
-
-/** The log-probability that ink is no part of a sum, by its amount relative to the height, and how wide sums are, in digits. */
+/** The log-probability that ink is no part of a sum, by its amount relative to the height. */
 const MISSED_SCORE = -2
-const WIDTH_OF_SUM = 2.2
 
 /** One or two digits that a sum may consist of. */
 interface Reading {
@@ -195,7 +190,7 @@ function measureMissed(
 ): number {
   let missed = 0
   for (let y = Math.floor(top); y < top + height; y++) {
-    for (let x = Math.floor(left); x < left + WIDTH_OF_SUM * width; x++) {
+    for (let x = Math.floor(left); x < left + 2 * width; x++) {
       const isSeen = digits.some(
         (mark) => x >= mark.left - 1 && x <= mark.right && y >= mark.top - 1 && y <= mark.bottom,
       )
@@ -206,5 +201,5 @@ function measureMissed(
 }
 
 function misplaced([, second]: readonly Mark[], { left, height }: SumPlaces): number {
-  return second && second.left < left + MIN_SECOND_RATIO * height ? MISPLACED_SCORE : 0
+  return second && second.left < left + MIN_SECOND_RATIO * height ? STRAY_SCORE : 0
 }

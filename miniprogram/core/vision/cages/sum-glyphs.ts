@@ -95,9 +95,10 @@ const ZERO_SPREAD = 12
 
 /** Images are compared at half their size. */
 const SMALL_SIDE = CELL_SIDE_PX / 2
-/** How much less a glyph counts that is less alike, and what all digits get in advance. */
+/** How much less a glyph counts that is less alike. */
 const LIKENESS = 50
-const PSEUDO_VOTES = 0.03
+/** What all digits get in advance. What does not fit at all still counts so much, relative to what fits best: the cage may be wrong. */
+export const MIN_FIT = 0.05
 /** How much votes, and what fits the cages, count beside the network's opinion, and how often they are counted. */
 const VOTE_WEIGHT = 0.5
 const ROUNDS = 3
@@ -129,7 +130,7 @@ export function shareFont(all: readonly SumGlyph[], choose: () => readonly Chose
       return { glyph, fits, probabilities: probabilitiesOf(scores) }
     })
     const next = all.map((glyph) => {
-      const votes = new Array<number>(10).fill(PSEUDO_VOTES / 10)
+      const votes = new Array<number>(10).fill(MIN_FIT / 10)
       const fit = new Array<number>(10).fill(0)
       for (const { glyph: other, fits, probabilities } of chosen) {
         if (other === glyph) continue

@@ -1,10 +1,10 @@
 import { CORNER_HEIGHT_PX, CORNER_WIDTH_PX, findMarks, type Mark, measureMark } from './marks'
 import type { SumPlaces } from './sum-places'
 
-/** The least and the largest height of a digit, relative to most others: some fonts have small and long ones. */
+/** The least and the largest height of a digit, and width of one, relative to most others: some fonts have small and long ones. */
 const MIN_HEIGHT_RATIO = 0.6
-const MAX_HEIGHT_RATIO = 1.35
-/** The least height of a part of a digit whose thin strokes are not seen. */
+const MAX_SIZE_RATIO = 1.35
+/** The least height of a part of a digit whose thin strokes are not seen; what is lower at a mark's end is the end of a line. */
 const MIN_PART_RATIO = 0.3
 /** How far a digit may reach above and below most others, relative to their height. */
 const MAX_OVERHANG_RATIO = 0.35
@@ -18,15 +18,10 @@ const MIN_LINE_RATIO = 0.75
 /** The space before the first digit and between two, and between the parts of one, relative to their height. */
 const MAX_GAP_RATIO = 0.6
 const MAX_PART_GAP_RATIO = 0.25
-/** More marks are not looked at. */
-const MAX_MARKS = 5
-/** Wider marks, relative to a digit, may be two digits, and still wider ones are no single digit. */
+/** Wider marks, relative to a digit, may be two digits. */
 const MIN_DOUBLE_RATIO = 1.2
-const MAX_SINGLE_RATIO = 1.4
 /** So many places are tried where a mark may be divided. */
 const MAX_CUTS = 3
-/** A column at a mark's end with less ink from top to bottom than this, relative to its height, is the end of a line. */
-const MIN_END_RATIO = 0.35
 
 /** The ink of a corner without what is left of the sum or above it. */
 export function eraseLines(
@@ -82,7 +77,7 @@ export function findSumMarks(
     .filter(
       (mark) =>
         (!isFlat(mark) || mark.right - mark.left >= MIN_PART_RATIO * height) &&
-        mark.bottom - mark.top <= MAX_HEIGHT_RATIO * height + 1 &&
+        mark.bottom - mark.top <= MAX_SIZE_RATIO * height + 1 &&
         mark.top >= top - MAX_OVERHANG_RATIO * height - 1 &&
         mark.top < top + height / 2 + 1,
     )
@@ -100,7 +95,7 @@ export function findSumMarks(
       chosen.length > 0
         ? mark.left - right <= MAX_GAP_RATIO * height
         : mark.left <= left + MAX_GAP_RATIO * height
-    if (!isNext || chosen.length >= MAX_MARKS) continue
+    if (!isNext) continue
     chosen.push(mark)
     right = Math.max(right, mark.right)
   }
@@ -121,7 +116,7 @@ function trimMark(mark: Mark, height: number, usual: number): Mark {
     column.to = Math.max(column.to, y + 1)
   }
   const isEnd = (column: number) =>
-    extents[column].to - extents[column].from < MIN_END_RATIO * height
+    extents[column].to - extents[column].from < MIN_PART_RATIO * height
   let first = 0
   let last = width - 1
   while (first < last && isEnd(first)) first++
@@ -185,7 +180,7 @@ export function listReadings(
 }
 
 const isSingle = (mark: Mark, { width, height }: SumPlaces) =>
-  mark.right - mark.left <= MAX_SINGLE_RATIO * width + 1 &&
+  mark.right - mark.left <= MAX_SIZE_RATIO * width + 1 &&
   mark.bottom - mark.top >= MIN_HEIGHT_RATIO * height
 
 /** Marks as one, if they may be parts of a digit. */

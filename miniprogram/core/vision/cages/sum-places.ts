@@ -15,8 +15,6 @@ const MAX_HEIGHT_PX = 0.3 * CELL_PX
 /** Marks that certainly are no dashes are this wide, relative to their height; wider ones are several digits or a line. */
 const MIN_WIDTH_RATIO = 0.32
 const MAX_WIDTH_RATIO = 1.15
-/** A mark may fill this much of the rectangle around it. */
-const MIN_FILL_RATIO = 0.28
 /** How much places of digits differ: lattices are not exact, and fonts have old-style digits. */
 const TOLERANCE_PX = 2.5
 /** Sums begin at the first place where so many of the first wide digits do. */
@@ -78,12 +76,11 @@ export function findSumPlaces({ ink, minInk }: Corners, inset: number): SumPlace
   return { left, top, height: bottom - top, width, votes: lefts.length }
 }
 
-function looksLikeDigit({ pixels, left, top, right, bottom }: Mark): boolean {
+function looksLikeDigit({ left, top, right, bottom }: Mark): boolean {
   const [width, height] = [right - left, bottom - top]
   if (height < MIN_HEIGHT_PX || height > MAX_HEIGHT_PX) return false
   if (left < 1 || top < 1 || right >= CORNER_WIDTH_PX || bottom >= CORNER_HEIGHT_PX) return false
-  if (width < MIN_WIDTH_RATIO * height || width > MAX_WIDTH_RATIO * height) return false
-  return pixels.length >= MIN_FILL_RATIO * width * height
+  return width >= MIN_WIDTH_RATIO * height && width <= MAX_WIDTH_RATIO * height
 }
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= TOLERANCE_PX

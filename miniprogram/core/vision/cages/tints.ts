@@ -9,9 +9,8 @@ const DISTANCES = [0.15, 0.2, 0.25]
 /** The steps between tints are at least so large, relative to the level, and so much larger than those within a tint. */
 const MIN_STEP = 0.035
 const MIN_CONTRAST = 2.5
-/** Between which shares of borders, of those inside boxes too, tints change in a killer. */
+/** The least share of borders, of those inside boxes too, where tints change in a killer. */
 const MIN_CHANGE_RATIO = 0.3
-const MAX_CHANGE_RATIO = 0.85
 /** Steps are compared with this added, so that the smallest differ little. */
 const STEP_NOISE = 0.008
 const STEEPNESS = 3
@@ -51,9 +50,7 @@ export function findTints(
   const changes = (list: typeof steps) =>
     list.filter(({ step }) => step > threshold).length / list.length
   const inBoxes = steps.filter(({ cell, next }) => boxOf[cell] === boxOf[next])
-  for (const share of [changes(steps), changes(inBoxes)]) {
-    if (share < MIN_CHANGE_RATIO || share > MAX_CHANGE_RATIO) return null
-  }
+  if (Math.min(changes(steps), changes(inBoxes)) < MIN_CHANGE_RATIO) return null
   return new Map(
     steps.map(({ cell, next, step }) => {
       const odds = STEEPNESS * Math.log((step + STEP_NOISE) / (threshold + STEP_NOISE))

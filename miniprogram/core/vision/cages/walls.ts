@@ -1,5 +1,6 @@
 import { meansOfGroups, quantileOf } from '../statistics'
 import { CELL_PX, type FlatGrid } from './board'
+import { LINE_QUANTILE, MIN_INSET } from './outlines'
 
 /** The border between two neighbouring cells of an upright grid. */
 export interface Wall {
@@ -10,7 +11,7 @@ export interface Wall {
 }
 
 /** Where the lines of cages are looked for, in pixels from a cell's border. */
-const MIN_INSET_PX = Math.round(0.045 * CELL_PX)
+const MIN_INSET_PX = Math.round(MIN_INSET * CELL_PX)
 const MAX_INSET_PX = Math.round(0.17 * CELL_PX)
 /** How far a border may be from where the lattice has it, and a line from the usual inset. */
 const MAX_SHIFT_PX = Math.round(0.06 * CELL_PX)
@@ -22,20 +23,10 @@ const REACH_PX = MAX_INSET_PX + MAX_SHIFT_PX + TOLERANCE_PX + PAPER_PX
 /** The part of a side that is measured: at its beginning may be a sum. */
 const SIDE_FROM_PX = Math.round(0.48 * CELL_PX)
 const SIDE_TO_PX = Math.round(0.88 * CELL_PX)
-/** How far the frame may be from where the lattice has it. */
-const MAX_FRAME_SHIFT_PX = Math.round(0.035 * CELL_PX)
-/** Which of all borders is typical: more than half of them have lines. */
-const LINE_QUANTILE = 0.65
-/** How much stronger lines of cages may be than the line between them. */
-const MAX_MIDDLE_RATIO = 4
 /** What the stronger of the two lines of a border adds to the weaker one. */
 const STRONGER_RATIO = 0.2
-/** The limit between no line and lines, relative to what is typical. */
-const MIN_LIMIT_RATIO = 0.15
+/** The largest limit between no line and lines, relative to what is typical. */
 const MAX_LIMIT_RATIO = 0.5
-const LIMIT_SHARE = 0.45
-/** A line of a cage is hardly stronger than most; the line between two boxes may be. */
-const MAX_STRENGTH_RATIO = 1.15
 /** Turns strengths, relative to the limit, into log-odds. */
 const STEEPNESS = 6
 export const MAX_ODDS = 5
@@ -61,8 +52,8 @@ export function findCageLines(board: FlatGrid): CageLines {
   const borders = measureBorders(board)
   const outer = findFrameInset(board)
   let best = { inset: outer, typical: 0.02 }
-  const from = Math.max(MIN_INSET_PX, outer - MAX_FRAME_SHIFT_PX)
-  const to = Math.min(MAX_INSET_PX, outer + MAX_FRAME_SHIFT_PX)
+  const from = Math.max(MIN_INSET_PX, outer - MAX_SHIFT_PX)
+  const to = Math.min(MAX_INSET_PX, outer + MAX_SHIFT_PX)
   for (let inset = from; inset <= to; inset++) {
     const strengths = borders.map((border) => strengthOfPair(border.strengths, inset, Infinity))
     const typical = quantileOf(strengths, LINE_QUANTILE)
@@ -98,9 +89,11 @@ export function measureWalls(board: FlatGrid, { inset, typical }: CageLines): Wa
   const borders = measureBorders(board).map(({ cell, next, strengths }) => ({
     cell,
     next,
-    strength: strengthOfPair(strengths, inset, MAX_STRENGTH_RATIO * typical) / typical,
+    // The line of a cage is hardly stronger than most; the one between two boxes may be.
+    strength: strengthOfPair(strengths, inset, typical) / typical,
   }))
-  const limit = findLimit(borders.map(({ strength }) => strength))
+  const { low, high } = meansOfGroups(borders.map(({ strength }) => strength))
+  const limit = Math.min(MAX_LIMIT_RATIO, (low + high) / 2) || MAX_LIMIT_RATIO
   return borders.map(({ cell, next, strength }) => {
     const odds = (STEEPNESS * (strength - limit)) / limit
     return { cell, next, odds: Math.max(-MAX_ODDS, Math.min(MAX_ODDS, odds)) }
@@ -153,8 +146,7 @@ function strengthOfPair(strengths: Strengths, inset: number, most: number): numb
   for (let shift = -MAX_SHIFT_PX; shift <= MAX_SHIFT_PX; shift++) {
     const before = Math.min(most, strengths[REACH_PX + shift - 1 - inset])
     const behind = Math.min(most, strengths[REACH_PX + shift + inset])
-    const middle = Math.max(strengths[REACH_PX + shift - 1], strengths[REACH_PX + shift])
-    const weaker = Math.min(before, behind, MAX_MIDDLE_RATIO * middle)
+    const weaker = Math.min(before, behind)
     best = Math.max(best, weaker + STRONGER_RATIO * (Math.max(before, behind) - weaker))
   }
   return best
@@ -176,11 +168,4 @@ function maxBetween(profile: Float32Array, from: number, to: number): number {
     max = Math.max(max, profile[i])
   }
   return max
-}
-
-/** Between the means of the strengths of borders with and without lines. */
-function findLimit(strengths: readonly number[]): number {
-  const { low, high } = meansOfGroups(strengths)
-  const limit = low + LIMIT_SHARE * (high - low)
-  return Math.max(MIN_LIMIT_RATIO, Math.min(MAX_LIMIT_RATIO, limit))
 }

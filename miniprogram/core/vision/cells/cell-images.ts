@@ -49,7 +49,7 @@ const PAPER_OFFSETS = [4, 6, 8, 11].flatMap((distance) =>
 const MAX_PAPER_DISTANCE_PX = Math.max(...PAPER_OFFSETS.flat())
 /** Pixels at least this bright relative to the paper hold no ink. */
 const MIN_BARE_RATIO = 0.94
-/** Quantile of the cells' peaks that is typical of the grid's ink. */
+/** Quantile of the cells' peaks, or heights, that is typical of a grid's digits: most of the marks may be notes. */
 export const TYPICAL_INK_QUANTILE = 0.85
 /** Least typical darkness of a grid's ink, or of its lines, in 1/255 of the paper: noise has less. */
 export const MIN_TYPICAL_DARKNESS = 12

@@ -1,28 +1,23 @@
 import { type LocatedGrid, pointInPicture } from '../detection/grid-locator'
 import type { Picture, Point } from '../picture'
 import { quantileOf } from '../statistics'
-import { CELL_SIDE_PX, MIN_PEAK_RATIO, MIN_TYPICAL_DARKNESS } from './cell-images'
-import { cornersOfCell, sampleOffsets } from './sampling'
+import {
+  CELL_SIDE_PX,
+  MIN_PEAK_RATIO,
+  MIN_TYPICAL_DARKNESS,
+  TYPICAL_INK_QUANTILE,
+} from './cell-images'
+import { cornersOfCell, EXTREME_SHARE, SAMPLES_PER_SIDE, sampleOffsets } from './sampling'
 
-/** Samples along each side of a cell's middle for a first look. */
-const SAMPLES_PER_SIDE = 8
 /** Where the middle of a cell begins, relative to its side; grid lines are outside. */
 const MIDDLE_INSET_RATIO = 0.22
 /** Where samples lie within their steps, by row: a stroke that is thinner than a step is met in some rows. */
 const STAGGERED = [1 / 8, 7 / 8, 3 / 8, 5 / 8] as const
 /** What is cut off along every side of a cell for its image, relative to its side. */
 const INSET_RATIO = 0.08
-/** So many cells show what is typical. */
-const MAX_TYPICAL_CELLS = 15
-/** The least range of a pale digit, and relative to the noise: the range that this share of blank cells has at most, 1 on screenshots. */
+/** The least range of a pale digit, and relative to the noise: the range that most blank cells have at most, 1 on screenshots. */
 const MIN_PALE_RANGE = 6
 const MIN_NOISE_RATIO = 4
-const NOISE_QUANTILE = 0.75
-/** How many of the lowest and highest levels of a cell may be noise. */
-const EXTREME_RANK = 2
-/** Samples along each side of a cell's middle for its image, and the share of the lowest and highest that may be noise. */
-const MIDDLE_SIDE_PX = 18
-const EXTREME_SHARE = 0.03
 /** The ground is sampled in the middle of the four quarters of a cell that is larger by this on every side, 15 % from its corners. */
 const GROUND_INSET_RATIO = -0.2
 /** The least range of a digit, relative to what the ground's levels differ by; about 1 where a shadow's edge is all there is. */
@@ -47,7 +42,7 @@ export function revealInk(
   picture: Picture,
   located: LocatedGrid,
   isBlank: (cell: number) => boolean,
-  least = leastLike(listRanges(picture, located, (cell) => !isBlank(cell), MAX_TYPICAL_CELLS)),
+  least = leastLike(listRanges(picture, located, (cell) => !isBlank(cell))),
 ): Map<number, Revealed> {
   const found = new Map<number, Revealed>()
   for (let cell = 0; cell < located.size ** 2; cell++) {
@@ -71,20 +66,18 @@ export function leastLike(ranges: readonly number[]): number {
 export function leastPale(...cells: Parameters<typeof listRanges>): number {
   return Math.max(
     MIN_PALE_RANGE,
-    MIN_NOISE_RATIO * quantileOf(listRanges(...cells), NOISE_QUANTILE),
+    MIN_NOISE_RATIO * quantileOf(listRanges(...cells), TYPICAL_INK_QUANTILE),
   )
 }
 
-/** The ranges of levels of the first `most` chosen cells. */
+/** The ranges of levels of the chosen cells. */
 function listRanges(
   picture: Picture,
   located: LocatedGrid,
   isChosen: (cell: number) => boolean,
-  most = Number.POSITIVE_INFINITY,
 ): number[] {
   return Array.from({ length: located.size ** 2 }, (_, cell) => cell)
     .filter(isChosen)
-    .slice(0, most)
     .map((cell) => measureRange(picture, cornersOf(located, cell)).range)
 }
 
@@ -125,10 +118,11 @@ export function measureLight(picture: Picture, located: LocatedGrid, cell: numbe
   )
 }
 
-/** The range of levels without the EXTREME_RANK lowest and highest. */
+/** The range of levels without the lowest and highest. */
 function rangeWithoutExtremes(levels: Int32Array): number {
   const sorted = levels.sort()
-  return sorted[sorted.length - 1 - EXTREME_RANK] - sorted[EXTREME_RANK]
+  const rank = Math.floor(EXTREME_SHARE * sorted.length)
+  return sorted[sorted.length - 1 - rank] - sorted[rank]
 }
 
 /** One colour of a cell as an image: how far each pixel is from the ground, on the side on which more is. */
@@ -137,7 +131,7 @@ function cutInk(picture: Picture, corners: readonly Point[], channel: number): U
     sampleOffsets(picture, corners, side, inset).map((at) => picture.rgba[at + channel])
   const levels = levelsWithin(CELL_SIDE_PX, INSET_RATIO)
   // The gap between two tiles differs more from them than their digits.
-  const middle = levelsWithin(MIDDLE_SIDE_PX, MIDDLE_INSET_RATIO).sort()
+  const middle = levelsWithin(2 * SAMPLES_PER_SIDE, MIDDLE_INSET_RATIO).sort()
   const ground = middle[middle.length >> 1]
   const lowest = middle[Math.floor(EXTREME_SHARE * middle.length)]
   const highest = middle[Math.floor((1 - EXTREME_SHARE) * middle.length)]

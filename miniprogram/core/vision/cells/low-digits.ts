@@ -1,10 +1,16 @@
 import { MIN_FILLED_INK } from '../decoding/cell-reading'
-import { USUAL_HEIGHT_QUANTILE } from '../decoding/presence'
 import { LINE_BORDER_PX, MIN_DIGIT_LEVEL } from '../decoding/print-style'
 import { type LocatedGrid, locateCloser } from '../detection/grid-locator'
 import type { Picture } from '../picture'
 import { quantileOf } from '../statistics'
-import { CELL_SIDE_PX, type CellImages, cutCells, INSET_RATIO, pixelsOf } from './cell-images'
+import {
+  CELL_SIDE_PX,
+  type CellImages,
+  cutCells,
+  INSET_RATIO,
+  pixelsOf,
+  TYPICAL_INK_QUANTILE,
+} from './cell-images'
 import { measureGlyph } from './glyph'
 
 /** Digits up to this share of a cell image's height are low, and are enlarged to the other one, which is usual of print. */
@@ -12,8 +18,6 @@ const MAX_LOW_RATIO = 0.5
 const USUAL_RATIO = 0.66
 /** Beside cells with several notes, a mark that is lower, relative to the usual digit, is a note, too. */
 const MIN_HEIGHT_RATIO = 0.85
-/** Around the part that is enlarged, more pixels of a digit's level belong to notes. */
-const MAX_PIXELS_ASIDE = 4
 
 /**
  * The cells of a grid whose digits are low, with the middle of each enlarged so that they are as high as the digits of others; undefined
@@ -31,7 +35,7 @@ export function* enlargeLowDigits(
   const { grey, nodes, size, isDark } = yield* locateCloser(picture, located, side)
   const inset = (1 - (1 - 2 * INSET_RATIO) * part) / 2
   const enlarged = cutCells(grey, nodes, size, isDark, { inset })
-  const hasNotes = (cell: number) => countAside(pixelsOf(cells, cell), part) > MAX_PIXELS_ASIDE
+  const hasNotes = (cell: number) => hasInkAside(pixelsOf(cells, cell), part)
   const all = [...cells.ink.keys()]
   const minHeight = all.some(hasNotes) ? MIN_HEIGHT_RATIO * usualHeight(enlarged) : 0
   for (const cell of all) {
@@ -47,16 +51,16 @@ export function* enlargeLowDigits(
 function usualHeight(cells: CellImages): number {
   const marked = [...cells.ink.keys()].filter((cell) => cells.ink[cell] >= MIN_FILLED_INK)
   const heights = marked.map((cell) => measureGlyph(cells, cell)?.height ?? 0).filter(Boolean)
-  return heights.length > 0 ? quantileOf(heights, USUAL_HEIGHT_QUANTILE) : 0
+  return heights.length > 0 ? quantileOf(heights, TYPICAL_INK_QUANTILE) : 0
 }
 
-/** The number of pixels with ink around the middle part of a cell image. */
-function countAside(pixels: Uint8Array, part: number): number {
+/** Whether there is ink around the middle part of a cell image. */
+function hasInkAside(pixels: Uint8Array, part: number): boolean {
   const middle = (CELL_SIDE_PX - 1) / 2
-  return pixels.filter((level, i) => {
+  return pixels.some((level, i) => {
     const across = Math.abs((i % CELL_SIDE_PX) - middle)
     const away = Math.max(across, Math.abs(Math.floor(i / CELL_SIDE_PX) - middle))
     const isAside = away > (part * CELL_SIDE_PX) / 2 + 1 && away < middle - LINE_BORDER_PX
     return isAside && level >= MIN_DIGIT_LEVEL
-  }).length
+  })
 }

@@ -1,3 +1,5 @@
+import { MIN_CONFIDENCE, MIN_FILLED_INK } from '../decoding/cell-reading'
+import { NEGLIGIBLE_PROBABILITY } from '../decoding/evidence'
 import { type Classify, FIRST_HANDWRITTEN_CLASS, FIRST_PRINTED_CLASS } from '../model/classifier'
 import { CELL_SIDE_PX, type CellImages } from './cell-images'
 
@@ -10,12 +12,10 @@ type ScoreCell = (cell: number, turns: QuarterTurns) => Float32Array
 /** Cells that are classified upright first, and at most so many in other orientations if those are not clear. */
 const MAX_FIRST_CELLS = 14
 const MAX_SAMPLED_CELLS = 24
-/** Least ink of a sampled cell, relative to the grid's typical ink. */
-const MIN_INK_RATIO = 0.5
 /** Above this mean log-probability of the likeliest digit, other orientations are not tried. */
-const SUFFICIENT_LOG_PROBABILITY = Math.log(0.93)
+const SUFFICIENT_LOG_PROBABILITY = Math.log(MIN_CONFIDENCE)
 /** Limit of one cell's influence. */
-const MIN_LOG_PROBABILITY = Math.log(0.01)
+const MIN_LOG_PROBABILITY = Math.log(NEGLIGIBLE_PROBABILITY)
 /** Log-odds in favour of the upright orientation: most pictures are upright. */
 const UPRIGHT_LOG_ODDS = 1
 /** An orientation that is less likely than the best by these log-odds is not tried any longer. */
@@ -42,7 +42,7 @@ export function* findOrientation(
   score: ScoreCell,
 ): Generator<undefined, QuarterTurns, void> {
   const sample = [...ink.keys()]
-    .filter((cell) => ink[cell] >= MIN_INK_RATIO)
+    .filter((cell) => ink[cell] >= MIN_FILLED_INK)
     .sort((a, b) => ink[b] - ink[a])
     .slice(0, MAX_SAMPLED_CELLS)
   const rate = (cells: readonly number[], turns: QuarterTurns) =>

@@ -1,6 +1,7 @@
 import type { Shape } from '../../sudoku/grid'
 import type { LocatedGrid } from '../detection/grid-locator'
 import { type GreyPicture, type Point, sampleLevel } from '../picture'
+import { quantileOf } from '../statistics'
 
 /** The border between two neighbouring cells. */
 interface Border {
@@ -12,8 +13,6 @@ interface Border {
 
 /** Where a border is measured, as shares of its length: off the lines that cross its ends. */
 const POSITIONS = [0.2, 0.3, 0.5, 0.7, 0.8]
-/** Which of these measurements counts, the weakest being 0: a digit may touch the line at several of them. */
-const RANK = 1
 /** Where the line is sampled across the border, relative to two cells; the paper is the level between the first and the last. */
 const OFFSETS = [-4, -3, -2, -1, 0, 1, 2, 3, 4].map((step) => 0.0175 * step)
 /** Nine in ten lines between regions are stronger than nine in ten lines inside them, at least by this factor. */
@@ -84,5 +83,5 @@ function measureBorder(grey: GreyPicture, [before, from, after, to]: readonly Po
       return sum + Math.abs(paper - level) / Math.max(paper, level, 1)
     }, 0)
   })
-  return strengths.sort((a, b) => a - b)[RANK]
+  return quantileOf(strengths, 0.5)
 }

@@ -1,5 +1,9 @@
 import type { Point } from '../picture'
 
+/** Samples along each side of a cell's middle for a first look. */
+export const SAMPLES_PER_SIDE = 9
+/** The share of the lowest and of the highest levels that may be noise. */
+export const EXTREME_SHARE = 0.03
 /** Where samples lie within their steps: in the middle. */
 const CENTRED = [1 / 2] as const
 

@@ -33,16 +33,17 @@ export interface ReadCell {
  * network errs more on handwriting.
  */
 export const MIN_CLEAR_PRINT = 0.98
-const MIN_CLEAR_SCORE = Math.log(0.995)
+export const MIN_CLEAR_SCORE = Math.log(0.995)
 const HALF_CLEAR_SCORE = MIN_CLEAR_SCORE + Math.log(0.5)
 /** What is this likely to be something else than a digit is not clear, and another digit from this probability is a rival. */
-export const MIN_RIVAL_PROBABILITY = 0.02
+export const MIN_RIVAL_PROBABILITY = 1 - MIN_CLEAR_PRINT
 /** Cells below this confidence are doubtful, and one this likely to hold some digit is not read as empty, unless its ink is fainter. */
 export const MIN_CONFIDENCE = 0.95
 export const MIN_FILLED_INK = 0.45
 /** With less of the grid's typical ink, a cell is blank. */
 export const MIN_MARK_INK = 0.1
-const EM_ROUNDS = 8
+/** Rounds of an estimate by expectation–maximisation. */
+export const EM_ROUNDS = 8
 
 /** Log-probabilities of no digit (index 0) and of each digit. */
 export function scoreDigits(evidence: CellEvidence): number[] {

@@ -30,7 +30,7 @@ export const NEGLIGIBLE_PROBABILITY = 0.001
 /** What is less likely, or less alike, has no say. */
 export const MIN_SAY = 0.01
 /** Lower limit of all log-probabilities: the network is sometimes wrong, however certain it is. */
-const MIN_LOG_PROBABILITY = Math.log(3e-5)
+export const MIN_LOG_PROBABILITY = Math.log(3e-5)
 
 /** Converts the network's scores of one cell into evidence for digits 1…size. */
 export function evidenceFromScores(

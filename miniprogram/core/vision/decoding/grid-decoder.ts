@@ -7,6 +7,7 @@ import {
   excludeUnseen,
   kindOf,
   MIN_CLEAR_PRINT,
+  MIN_CLEAR_SCORE,
   MIN_CONFIDENCE,
   MIN_MARK_INK,
   MIN_RIVAL_PROBABILITY,
@@ -15,7 +16,7 @@ import {
   readCell,
   scoreDigits,
 } from './cell-reading'
-import { type CellEvidence, logNoDigit, logSumExp, MIN_SAY } from './evidence'
+import { type CellEvidence, LIKELIER_THAN_NOT, logNoDigit, logSumExp, MIN_SAY } from './evidence'
 import { type CellChoices, findLikeliestGrid } from './joint-search'
 import {
   listConflictingCells,
@@ -53,30 +54,24 @@ const HANDWRITING_TRUST = 0.6
 const CORRECT_ENTRY_LOG_ODDS = Math.log(ENTRY_ACCURACY / ((1 - ENTRY_ACCURACY) / 8))
 /** The least confidence of an entry that is the solution's digit, if the cell is hardly empty: another digit would have to look like this one. */
 const MIN_AGREED_CONFIDENCE = 0.7
-/** The same for handwriting that no unique solution confirms; a doubtful cell below this is looked at again. */
-export const MIN_HANDWRITING_CONFIDENCE = 0.99
 /** Odds by which a unique solution confirms a given: misread givens usually leave no solution or several. */
 const UNIQUE_SOLUTION_ODDS = 40
 /** The same for a given without which the solution is unique, too: a mark that is none fits by chance. */
 const REDUNDANT_GIVEN_ODDS = 6
-/** What is at least this likely to be something else, and looks like another digit than the solution's, is no entry: a question mark. */
-const MIN_OTHER_PROBABILITY = 0.6
 /** With fewer givens a puzzle has several solutions; by size. A jigsaw may have as few as it has digits but one. */
 export const MIN_UNIQUE_GIVENS: Readonly<Record<number, number>> = { 4: 4, 6: 8, 9: 17 }
 /**
- * Units of search (see Search) for each solution of a jigsaw. Printed ones take up to ten; digits of a misread one may leave
- * millions.
+ * Units of search (see Search) for each solution of a jigsaw or a killer. Printed jigsaws take up to ten; digits of a misread one may
+ * leave millions.
  */
-const MAX_SEARCH = 200
-/** The same for killers, which may have no givens. */
-const MAX_KILLER_SEARCH = 1000
+const MAX_SEARCH = 1000
 /** If more of the cells without a given are filled, any mark may be a faint digit, and is no sign. */
 const MIN_FULL_RATIO = 0.8
 /** How many doubtful cells are reported if the puzzle is not unique although all cells seem clear; so few entries are suspect. */
 export const MAX_SUSPECT_CELLS = 2
 /** With a larger share of unclear cells, digits without one solution may be misread anywhere, and all are doubtful. */
-const MAX_UNCLEAR_RATIOS = { none: 0.04, several: 0.12 }
-/** … or with a larger share of unclear ones among the digits; a reading with so many doubtful cells is compared with a second look. */
+const MAX_UNCLEAR_RATIO = 0.04
+/** … if there are several solutions, with a larger share of unclear ones among the digits; a reading with so many doubtful cells is compared with a second look. */
 export const MAX_DOUBT_RATIO = 0.3
 
 /**
@@ -184,9 +179,7 @@ function givenChoices(evidence: CellEvidence): CellChoices {
 /** Up to two solutions; none if the search is too long for a printed puzzle. */
 function findSolutions(shape: Shape, values: ArrayLike<number>): Uint8Array[] {
   const puzzle = puzzleWithShape(shape, values)
-  if (isClassic(shape)) return twoSolutions(puzzle)
-  const budget = shape.areas.length > 0 ? MAX_KILLER_SEARCH : MAX_SEARCH
-  return twoSolutionsWithin(puzzle, budget) ?? []
+  return isClassic(shape) ? twoSolutions(puzzle) : (twoSolutionsWithin(puzzle, MAX_SEARCH) ?? [])
 }
 
 function countSolutions(shape: Shape, values: Uint8Array): SolutionCount {
@@ -272,9 +265,10 @@ function readWithSolution(
       digit === 0 || digit === solution[cell] ? score : score - CORRECT_ENTRY_LOG_ODDS,
     )
     const likeliest = rankChoices(excludeUnseen(scores, one)).digits[0]
+    // A question mark, if it looks like another digit than the solution's.
     const isSign =
       !isFull &&
-      one.other > MIN_OTHER_PROBABILITY &&
+      one.other > LIKELIER_THAN_NOT &&
       rankChoices(digitScores[cell]).digits[0] !== solution[cell]
     const digit = isSign ? 0 : likeliest
     const read = readCell(one, scores, digit, digit > 0 ? 'handwritten' : undefined)
@@ -339,7 +333,7 @@ function readWithoutSolution(
   const suspicion = suspectConflicts(shape, values) ?? (hasSolution ? null : 'no-solution')
   const minConfidence = ({ kind }: ReadCell) =>
     kind === 'handwritten'
-      ? MIN_HANDWRITING_CONFIDENCE
+      ? Math.exp(MIN_CLEAR_SCORE)
       : hasSolution
         ? MIN_CONFIDENCE
         : MIN_CLEAR_PRINT
@@ -351,9 +345,8 @@ function readWithoutSolution(
   const isDigit = (cell: number) => values[cell] > 0
   const digits = [...cells.keys()].filter(isDigit).length
   const isUnclear = hasSolution
-    ? unclear.filter(isDigit).length >
-      Math.min(MAX_UNCLEAR_RATIOS.several * cells.length, MAX_DOUBT_RATIO * digits)
-    : unclear.length > MAX_UNCLEAR_RATIOS.none * cells.length
+    ? unclear.filter(isDigit).length > MAX_DOUBT_RATIO * digits
+    : unclear.length > MAX_UNCLEAR_RATIO * cells.length
   if (isUnclear) addAll(doubt, cells.keys())
   if (suspicion === 'conflict' || suspicion === 'no-solution') {
     addAll(doubt, findCulprits(shape, values, doubt))

@@ -1,12 +1,11 @@
+import { MIN_PEAK_RATIO, TYPICAL_INK_QUANTILE } from '../cells/cell-images'
 import type { Glyph } from '../cells/glyph'
 import { clearDigit } from './cell-reading'
 import { type CellEvidence, logNoDigit } from './evidence'
 import { MIN_STYLE_DIGITS } from './print-style'
 
-/** Log-odds of a digit by a mark's ink: 0 at INK_MIDDLE, more for darker marks. */
+/** Log-odds of a digit by a mark's ink: 0 at the least ink of one, more for darker marks. */
 const INK_SLOPE = 8
-const INK_MIDDLE = 0.4
-const MIN_INK_LOG_ODDS = -3
 const MAX_INK_LOG_ODDS = 2
 /** Marks up to this share of the digits' usual height are notes. */
 const MAX_NOTE_HEIGHT_RATIO = 0.5
@@ -19,8 +18,6 @@ const MIN_CARET_HEIGHT_RATIO = 1.18
 const MAX_CARET_WIDTH_PX = 2.7
 /** Log-odds of a digit in the only cell with such a line. */
 const CARET_LOG_ODDS = -2.2
-/** Quantile of the clear marks' heights that is usual of digits: most of the marks may be notes. */
-export const USUAL_HEIGHT_QUANTILE = 0.8
 
 /**
  * Reweighs digits against no digit in all cells, by what the network does not see: how dark and how high a mark is beside
@@ -36,14 +33,11 @@ export function reweighPresence(
     .filter((height, cell) => height > 0 && clearDigit(evidence[cell]) > 0)
     .sort((a, b) => a - b)
   const usual =
-    clear.length < MIN_STYLE_DIGITS ? 0 : clear[Math.floor(USUAL_HEIGHT_QUANTILE * clear.length)]
+    clear.length < MIN_STYLE_DIGITS ? 0 : clear[Math.floor(TYPICAL_INK_QUANTILE * clear.length)]
   const caret = findCaret(evidence, glyphs, usual)
   return evidence.map((one, cell) => {
     if (cell === caret) return shiftPresence(one, CARET_LOG_ODDS - presenceOf(one))
-    const byInk = Math.max(
-      MIN_INK_LOG_ODDS,
-      Math.min(MAX_INK_LOG_ODDS, INK_SLOPE * (one.ink - INK_MIDDLE)),
-    )
+    const byInk = Math.min(MAX_INK_LOG_ODDS, INK_SLOPE * (one.ink - MIN_PEAK_RATIO))
     const isNote = heights[cell] > 0 && heights[cell] <= MAX_NOTE_HEIGHT_RATIO * usual
     if (isNote) return shiftPresence(one, NOTE_LOG_ODDS)
     const isUsual = Math.abs(heights[cell] - usual) <= MAX_HEIGHT_DEVIATION_RATIO * usual

@@ -1,5 +1,6 @@
 import { CELL_SIDE_PX, type CellImages } from '../cells/cell-images'
 import type { Tint } from '../cells/tint'
+import { EM_ROUNDS } from './cell-reading'
 import { type CellEvidence, logDigit, logSumExp } from './evidence'
 
 /** Features of a digit: height, vertical and horizontal centre (pixels of the cell), ink, red tint, blue tint. */
@@ -25,13 +26,10 @@ const FEATURE_GROUPS = [
   { features: [3], outlierRatio: 0.05 },
   { features: [4, 5], outlierRatio: 0.003 },
 ]
-/** Limit of the style's log-odds, so that certain scores of the network can outweigh them. */
-const MAX_STYLE_LOG_ODDS = 7
 /** Least level of a pixel that belongs to the digit. */
 export const MIN_DIGIT_LEVEL = 110
 /** Border of a cell image that may show remains of lines. */
 export const LINE_BORDER_PX = 3
-const EM_ROUNDS = 4
 /** Half of a normal distribution lies within this many standard deviations of its mean. */
 const MEDIAN_DEVIATION = 0.67
 
@@ -170,7 +168,7 @@ function medianDistance(
 
 /** Log-odds of print to handwriting, given a digit's features. */
 function compareStyles(digit: Features, print: Style, handwriting: Style): number {
-  const logOdds = FEATURE_GROUPS.reduce((sum, { features, outlierRatio }) => {
+  return FEATURE_GROUPS.reduce((sum, { features, outlierRatio }) => {
     const printed = logDensity(digit, print, features)
     const written = logDensity(digit, handwriting, features)
     const mixed = logSumExp([
@@ -179,7 +177,6 @@ function compareStyles(digit: Features, print: Style, handwriting: Style): numbe
     ])
     return sum + mixed - written
   }, 0)
-  return Math.max(-MAX_STYLE_LOG_ODDS, Math.min(MAX_STYLE_LOG_ODDS, logOdds))
 }
 
 /** Logarithm of a normal density over some features, up to a constant. */

@@ -32,7 +32,8 @@ interface NetCell {
 export const MIN_BLOB_SIDE_PX = 6
 /** Largest side of a blob: the picture's shorter side divided by this. */
 const MIN_BLOBS_PER_PICTURE_SIDE = 3.5
-const MAX_BLOB_ASPECT_RATIO = 2.4
+/** How much longer than the other one a side of a cell, or of a grid, may be. */
+export const MAX_CELL_ASPECT_RATIO = 2.4
 /** Least share of its bounding box that a blob fills. */
 const MIN_BLOB_FILL_RATIO = 0.3
 /** Smaller nets are discarded. */
@@ -83,7 +84,7 @@ function selectBlobs({ list }: ConnectedComponents, width: number, height: numbe
     const w = right - left + 1
     const h = bottom - top + 1
     if (w < MIN_BLOB_SIDE_PX || h < MIN_BLOB_SIDE_PX || w > maxSide || h > maxSide) continue
-    if (w > MAX_BLOB_ASPECT_RATIO * h || h > MAX_BLOB_ASPECT_RATIO * w) continue
+    if (w > MAX_CELL_ASPECT_RATIO * h || h > MAX_CELL_ASPECT_RATIO * w) continue
     if (area < MIN_BLOB_FILL_RATIO * w * h) continue
     if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) continue
     blobs.push({ x: (left + right + 1) / 2, y: (top + bottom + 1) / 2, size: Math.sqrt(w * h) })

@@ -1,5 +1,5 @@
 import { MIN_PEAK_RATIO, TYPICAL_INK_QUANTILE } from '../cells/cell-images'
-import { cornersOfCell, samplePixels } from '../cells/sampling'
+import { cornersOfCell, EXTREME_SHARE, SAMPLES_PER_SIDE, samplePixels } from '../cells/sampling'
 import type { GreyPicture } from '../picture'
 import { quantileOf } from '../statistics'
 import type { Lattice } from './lattice'
@@ -12,12 +12,8 @@ interface Contents {
   readonly fillRatio: number
 }
 
-/** Samples along each side of a cell's middle. */
-const SAMPLES_PER_SIDE = 9
 /** Where the middle of a cell begins, relative to its side; grid lines are outside. */
 const MIDDLE_INSET_RATIO = 0.185
-/** Ranks of the darkest and of the brightest sample that count, to ignore noise. */
-const EXTREME_RANK = 3
 /** The level of the ground above the middle speaks for dark digits, by this much: low ones are hardly met by samples. */
 const GROUND_WEIGHT = 1 / 16
 
@@ -32,9 +28,10 @@ export function measureContents(grey: GreyPicture, { nodes, size }: Lattice): Co
       .map((pixel) => grey.pixels[pixel])
       .sort()
     const paper = levels[levels.length >> 1]
+    const rank = Math.floor(EXTREME_SHARE * levels.length)
     grounds.push(paper)
-    darkInk.push(paper - levels[EXTREME_RANK])
-    lightInk.push(levels[levels.length - 1 - EXTREME_RANK] - paper)
+    darkInk.push(paper - levels[rank])
+    lightInk.push(levels[levels.length - 1 - rank] - paper)
   }
   // Not a sum: the edge of a shadow is strong in a few cells, and light in some of them.
   const [strongDark, strongLight] = [darkInk, lightInk].map((ink) =>

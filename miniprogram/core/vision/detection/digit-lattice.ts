@@ -22,7 +22,6 @@ const MAX_ENDS = 14
 const BOX_GAPS = [0, 0.08, 0.16] as const
 /** How far a digit may lie beside the middle of its cell, relative to the cell's side. */
 const MAX_OFFSET_RATIO = 0.16
-const OFFSET_WEIGHT = 0.2
 /** How far the pitches of rows and columns may differ. */
 const MAX_PITCH_DIFFERENCE_RATIO = 0.08
 /** Lattices are listed up to this share fewer digits than the best one. */
@@ -43,7 +42,7 @@ interface Axis {
   readonly origin: number
   readonly pitch: number
   readonly gap: number
-  /** How many marks lie on it, weighted. */
+  /** How many marks lie on it. */
   readonly count: number
 }
 
@@ -155,14 +154,9 @@ function placeOf(n: number, gap: number): number {
   return n + gap * Math.floor(n / 3)
 }
 
-/** The number of marks on an axis; those in the very middle of a cell count a little more. */
+/** The number of marks on an axis. */
 function countOn(axis: Axis, lines: readonly Line[]): number {
-  let count = 0
-  for (const { at, count: marks } of lines) {
-    const offset = offsetFrom(axis, at) / MAX_OFFSET_RATIO
-    if (offset < 1) count += marks * (1 - OFFSET_WEIGHT * offset * offset)
-  }
-  return count
+  return lines.reduce((sum, { at, count }) => (isOn(axis, at) ? sum + count : sum), 0)
 }
 
 function isOn(axis: Axis, at: number): boolean {

@@ -1,19 +1,16 @@
 import type { Point } from '../picture'
 import type { FoundGridSize } from './grid-size'
-import { isOnLine, MIN_LINE_COVERAGE_RATIO } from './lattice-score'
+import { isOnLine, MIN_LINE_COVERAGE_RATIO, SAMPLE_POSITIONS } from './lattice-score'
 import type { LineMap } from './rectification'
 
 /** Positions of a frame line that are compared, in cells from its place, which is one cell beyond the nearest inner line. */
 const MAX_SHIFT = 0.45
 const POSITION_STEP = 0.04
-/** Samples along the frame per cell. */
-const SAMPLES_PER_CELL = 3
-/** Where the lines that end at the frame are compared, in cells: from the inner line to before the frame, and beyond it. */
-const INSIDE_FROM = 0.15
+/** The lines that end at the frame are compared so far before it, from twice as far beyond the inner line, and beyond it up to this, in cells. */
 const GAP = 0.09
 const BEYOND_TO = 0.4
 /** A gap in the lines that end at the frame is as many steps long. */
-const GAP_STEPS = 3
+const GAP_STEPS = Math.floor(GAP / POSITION_STEP)
 /** How much better another position must match: 1 means that all lines end there and none at the old position. */
 const MIN_IMPROVEMENT = 0.18
 /** Inner columns count as regular if none differs by more than this share from widths that change evenly. */
@@ -125,7 +122,7 @@ function findFrame(
     ends.push(count / (size - 1))
   }
   const match = (position: number) =>
-    lowestBetween(ends, INSIDE_FROM, position - GAP) -
+    lowestBetween(ends, 2 * GAP, position - GAP) -
     meanBetween(ends, position + GAP, position + BEYOND_TO)
   let best = 1
   let bestMatch = match(1) + MIN_IMPROVEMENT
@@ -148,12 +145,12 @@ function coverageOf(
 ): number {
   let count = 0
   for (let k = 0; k < size; k++) {
-    for (let sample = 0; sample < SAMPLES_PER_CELL; sample++) {
-      const { x, y } = extrapolate(nodeAt(k), nodeAt(k + 1), (sample + 0.5) / SAMPLES_PER_CELL)
+    for (const place of SAMPLE_POSITIONS) {
+      const { x, y } = extrapolate(nodeAt(k), nodeAt(k + 1), place)
       if (isOnLine(lines, x, y, vertical)) count++
     }
   }
-  return count / (size * SAMPLES_PER_CELL)
+  return count / (size * SAMPLE_POSITIONS.length)
 }
 
 /** The values for positions in a range. */

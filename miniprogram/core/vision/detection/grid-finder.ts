@@ -3,7 +3,7 @@ import type { Anchor } from './bend'
 import { measureContents } from './contents'
 import { regulariseFrame } from './frame-lines'
 import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
-import { fitLattice, type Lattice, SUFFICIENT_LATTICE_SCORE } from './lattice'
+import { fitLattice, type Lattice, SUFFICIENT_SCORE } from './lattice'
 import { type GridLook, type PreparedPicture, preparePicture } from './looks'
 import { isOverlap, measureArea, type Quad } from './quad'
 import { guessQuads, guessQuadsBeside, measureEvidence } from './quad-guesses'
@@ -68,24 +68,22 @@ const CLEAR_GRID_SCORE = 0.94
 const MAX_CORNER_SHIFT_RATIO = 0.02
 /** After a grid, a guess is only tried if it has at least this share of the grid's evidence. */
 const MIN_EVIDENCE_RATIO = 0.5
-/** After a sufficient grid, it must also be larger by this factor: a page may show small solutions beside a puzzle. */
+/**
+ * After a sufficient grid, it must also be larger by this factor: a page may show small solutions beside a puzzle. Quadrilaterals at one
+ * place that differ less are of the same grid.
+ */
 const MIN_LARGER_AREA_RATIO = 1.2
-/** Above this score no further passes are made. */
-export const SUFFICIENT_GRID_SCORE = 0.8
-/** Above this score only passes of the same look are made. */
-const PROBABLE_GRID_SCORE = 0.65
 /** Below this score there is no grid. */
 export const MIN_GRID_SCORE = 0.55
-/** Further grids beside the best one need a higher score: tables and parts of pages are similar. */
-const MIN_FURTHER_GRID_SCORE = 0.7
-/** … or nearly the best one's, where that is poor. */
-const FURTHER_GRID_TOLERANCE = 0.03
+/**
+ * Above this score only passes of the same look are made. Further grids beside the best one need it, or the best one's where that is
+ * poor: tables and parts of pages are similar.
+ */
+const PROBABLE_GRID_SCORE = 0.7
 /** Least evidence of 16×16 cells. */
 const MIN_LARGE_GRID_EVIDENCE = 0.1
 /** Weight of the grid's share of the picture when grids are compared. */
 const AREA_WEIGHT = 0.2
-/** Quadrilaterals at one place with areas up to this ratio are of the same grid. */
-const MAX_SAME_AREA_RATIO = 1.5
 /** A grid of faint lines has to be better than one of clear lines by this score: texture has faint lines, too. */
 const FAINT_PENALTY = 0.22
 /** From this share of filled cells a grid is a printed solution if there is an open puzzle beside it … */
@@ -177,7 +175,7 @@ class GridSearch {
   ) {}
 
   isSufficient(): boolean {
-    return this.best !== undefined && scoreOf(this.best.lattice) > SUFFICIENT_GRID_SCORE
+    return this.best !== undefined && scoreOf(this.best.lattice) > SUFFICIENT_SCORE
   }
 
   /** Whether a grid was found that cannot look as a pass assumes. */
@@ -204,7 +202,7 @@ class GridSearch {
     const { best } = this
     if (best?.pass === pass && isInaccurate(best)) {
       this.tryQuad(best.corners, [best.lattice.size], pass, best.evidence)
-      if (best.lattice.score > SUFFICIENT_LATTICE_SCORE) {
+      if (best.lattice.score > SUFFICIENT_SCORE) {
         this.tryQuad(
           best.corners,
           [best.lattice.size],
@@ -270,7 +268,7 @@ class GridSearch {
         if (known.some((corners) => isOverlap(corners, quad))) continue
         yield
         const lattice = fitLattice(grey, quad, sizes, anchors)
-        if (!lattice || scoreOf(lattice) < SUFFICIENT_GRID_SCORE) continue
+        if (!lattice || scoreOf(lattice) < SUFFICIENT_SCORE) continue
         if (known.some((corners) => isOverlap(corners, cornersOfLattice(lattice)))) continue
         known.push(cornersOfLattice(lattice))
         found.push(this.describe(lattice, margin))
@@ -333,7 +331,7 @@ function* addFurtherGrids(
   maxCount: number,
 ): Generator<undefined, void, void> {
   // Grids of one page are drawn alike.
-  const minScore = Math.min(MIN_FURTHER_GRID_SCORE, scoreOf(grids[0]) - FURTHER_GRID_TOLERANCE)
+  const minScore = Math.min(PROBABLE_GRID_SCORE, scoreOf(grids[0]))
   for (let isMore = true; isMore && grids.length < maxCount; ) {
     isMore = false
     const taken = grids.map(cornersOfLattice)
@@ -365,7 +363,7 @@ function hasRoomBeside(corners: Quad, { width, height }: GreyPicture): boolean {
 /** Whether two quadrilaterals are about the same. */
 function isSamePlace(a: Quad, b: Quad): boolean {
   const ratio = measureArea(a) / measureArea(b)
-  return isOverlap(a, b) && ratio < MAX_SAME_AREA_RATIO && ratio > 1 / MAX_SAME_AREA_RATIO
+  return isOverlap(a, b) && ratio < MIN_LARGER_AREA_RATIO && ratio > 1 / MIN_LARGER_AREA_RATIO
 }
 
 /** Whether a fit from the fitted corners, which are more accurate than the guess, may be better. */

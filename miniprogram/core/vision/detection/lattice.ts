@@ -51,8 +51,8 @@ const MIN_FOLD_STRENGTH = 0.4
 const MIN_MATCH_STRENGTH = 0.2
 /** Rounds of robust reweighting in the polynomial fit. */
 const REWEIGHTING_ROUNDS = 2
-/** Above this score a lattice is mostly right: no further sizes are tried, and bending the paper to it helps to find the rest. */
-export const SUFFICIENT_LATTICE_SCORE = 0.75
+/** Above this score a lattice is mostly right: no further sizes or passes are tried, and bending the paper to it helps to find the rest. */
+export const SUFFICIENT_SCORE = 0.8
 
 /**
  * Fits a lattice to an estimate of a grid's corners. The grid is rectified, the displacement of each line segment
@@ -84,7 +84,7 @@ export function fitLattice(
       ),
     )
     best = { size, nodes, score }
-    if (score > SUFFICIENT_LATTICE_SCORE) break
+    if (score > SUFFICIENT_SCORE) break
   }
   return best
 }

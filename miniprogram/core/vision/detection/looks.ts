@@ -26,19 +26,15 @@ export interface PreparedPicture {
   readonly margin: number
 }
 
-/** Level of the frame that is drawn around a cropped picture, relative to the paper. */
-const FRAME_LEVEL_RATIO = 0.6
-/** A step in brightness by 1 becomes a line that is darker by this much. */
-const EDGE_GAIN = 3
 /** Distance from a faint line to the ground beside it. */
 const RIDGE_REACH_PX = 3
 /** A difference of less is noise. */
 const MIN_RIDGE = 2
 /**
- * A ridge is drawn this much stronger than it is, relative to its level: in the dark, small differences are seen. Above the bright
+ * A step in brightness is drawn this much stronger than it is, a ridge relative to its level: in the dark, small differences are seen. Above the bright
  * level this makes no difference; the dark level is added to all.
  */
-const RIDGE_GAIN = 4
+const GAIN = 4
 const BRIGHT_LEVEL = 64
 /** Strokes of digits must not stand out so much that lines beside them are nothing. */
 const MAX_RIDGE_STRENGTH = 90
@@ -73,7 +69,7 @@ function drawEdges({ pixels, width, height }: GreyPicture): GreyPicture {
       const across = pixels[i + 1] - pixels[i - 1]
       const down = pixels[i + width] - pixels[i - width]
       const step = Math.max(across, -across, down, -down)
-      edges[i] = Math.max(0, 255 - EDGE_GAIN * step)
+      edges[i] = Math.max(0, 255 - GAIN * step)
     }
   }
   return { pixels: edges, width, height }
@@ -99,7 +95,7 @@ function drawRidges({ pixels, width, height }: GreyPicture): GreyPicture {
         ridge = Math.max(ridge, darker, lighter, change)
       }
       if (ridge < MIN_RIDGE) continue
-      const strength = (RIDGE_GAIN * ridge * 255) / (Math.min(level, BRIGHT_LEVEL) + DARK_LEVEL)
+      const strength = (GAIN * ridge * 255) / (Math.min(level, BRIGHT_LEVEL) + DARK_LEVEL)
       ridges[i] = 255 - Math.min(MAX_RIDGE_STRENGTH, strength)
     }
   }
@@ -109,7 +105,7 @@ function drawRidges({ pixels, width, height }: GreyPicture): GreyPicture {
 /** Draws a line of two pixels around the picture, in its margin. */
 function drawFrame({ pixels, width, height }: GreyPicture, margin: number): void {
   const darken = (x: number, y: number) => {
-    pixels[y * width + x] *= FRAME_LEVEL_RATIO
+    pixels[y * width + x] = 0
   }
   for (const out of [1, 2]) {
     const near = margin - out

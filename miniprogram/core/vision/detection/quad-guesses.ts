@@ -1,7 +1,7 @@
 import type { GreyPicture, Point } from '../picture'
 import type { Anchor } from './bend'
 import { binarise } from './binarisation'
-import { type BlobQuad, findBlobQuads } from './cell-blobs'
+import { type BlobQuad, findBlobQuads, MAX_CELL_ASPECT_RATIO } from './cell-blobs'
 import { findComponents } from './components'
 import { computeHull } from './contour'
 import { type FoundGridSize, SIZE_PENALTIES } from './grid-size'
@@ -21,25 +21,20 @@ interface RatedGuess extends QuadGuess {
   readonly evidence: number
 }
 
-/** Limits of the guesses per detection pass, from blobs of cells and from frames. */
-const MAX_BLOB_GUESSES = 5
-const MAX_FRAME_GUESSES = 3
+/** Limit of the guesses per detection pass, from blobs of cells as from frames. */
+const MAX_GUESSES = 4
 /** Least share of its cells in a guess beside another grid. */
 const MIN_COMPLETE_RATIO = 0.6
 /** Positions beside a line, in cells, at which ink counts as the line. */
 const EVIDENCE_OFFSETS = [0, -0.06, 0.06, -0.12, 0.12] as const
 /** Samples per cell along a line. */
 const EVIDENCE_SAMPLES_PER_CELL = 2
-/** A frame's least extent in both directions, relative to the picture's shorter side. */
-const MIN_FRAME_EXTENT_RATIO = 0.18
 /** Least share of its hull that a frame's quadrilateral fills. */
 const MIN_FRAME_FILL_RATIO = 0.75
 /** How far a corner may lie outside the picture, relative to the picture's side. */
 const MAX_OUTSIDE_RATIO = 0.15
-/** The shortest side of a plausible quadrilateral, relative to its longest one. */
-const MIN_SIDE_RATIO = 0.35
-/** The longest side of a plausible quadrilateral, relative to the picture's shorter side. */
-const MIN_LONGEST_SIDE_RATIO = 0.15
+/** The longest side of a plausible quadrilateral, and a frame's extent in both directions, relative to the picture's shorter side. */
+const MIN_EXTENT_RATIO = 0.15
 
 /**
  * Guesses quadrilaterals of grids, from two sources that fail on different pictures; the most evident ones first.
@@ -57,7 +52,7 @@ export function guessQuads(darkness: GreyPicture, threshold: number): RatedGuess
 function guessFromBlobs(mask: Uint8Array, width: number, height: number): QuadGuess[] {
   return findBlobQuads(findComponents(mask, width, height, 0, 4), width, height)
     .filter(({ quad }) => isPlausible(quad, width, height))
-    .slice(0, MAX_BLOB_GUESSES)
+    .slice(0, MAX_GUESSES)
     .map(({ quad, size, anchors }) => ({ quad, sizes: [size], anchors }))
 }
 
@@ -74,13 +69,13 @@ export function guessQuadsBeside(
       ({ quad, foundRatio }) =>
         foundRatio >= MIN_COMPLETE_RATIO && isPlausible(quad, width, height),
     )
-    .slice(0, MAX_BLOB_GUESSES)
+    .slice(0, MAX_GUESSES)
 }
 
 /** The largest connected lines whose hull is a quadrilateral. */
 function guessFromFrames(mask: Uint8Array, width: number, height: number): QuadGuess[] {
   const components = findComponents(mask, width, height, 1, 8)
-  const minExtent = MIN_FRAME_EXTENT_RATIO * Math.min(width, height)
+  const minExtent = MIN_EXTENT_RATIO * Math.min(width, height)
   const frames: { quad: Quad; area: number }[] = []
   for (const component of components.list) {
     const { left, right, top, bottom } = component
@@ -92,7 +87,7 @@ function guessFromFrames(mask: Uint8Array, width: number, height: number): QuadG
   }
   return frames
     .sort((a, b) => b.area - a.area)
-    .slice(0, MAX_FRAME_GUESSES)
+    .slice(0, MAX_GUESSES)
     .map(({ quad }) => ({ quad, sizes: [9, 6, 4] }))
 }
 
@@ -146,8 +141,8 @@ function isPlausible(quad: Quad, width: number, height: number): boolean {
     y > -MAX_OUTSIDE_RATIO * height &&
     y < (1 + MAX_OUTSIDE_RATIO) * height
   return (
-    Math.min(...sides) > MIN_SIDE_RATIO * longest &&
-    longest > MIN_LONGEST_SIDE_RATIO * Math.min(width, height) &&
+    MAX_CELL_ASPECT_RATIO * Math.min(...sides) > longest &&
+    longest > MIN_EXTENT_RATIO * Math.min(width, height) &&
     quad.every(isInReach)
   )
 }

@@ -11,7 +11,7 @@ export const RECTIFIED_MARGIN_PX = 24
 export const LINE_MAP_SIDE_PX = RECTIFIED_SIDE_PX + 2 * RECTIFIED_MARGIN_PX
 /** Distances from a line at which the paper beside it is sampled. */
 const NEAR_PAPER_DISTANCE_PX = 4
-const FAR_PAPER_DISTANCE_PX = 8
+const FAR_PAPER_DISTANCE_PX = 2 * NEAR_PAPER_DISTANCE_PX
 /** Within spans of this many pixels the perspective counts as affine. Divides LINE_MAP_SIDE_PX. */
 const SPAN_PX = 20
 /** Positions in spans are integers, in pixels / 2^16: engines without JIT compute with them faster than with fractions. */
