@@ -104,7 +104,7 @@ function markDoubts(
   const isSure = isUnique && isLikely(scores, chosen)
   const least = isSure ? 0 : isUnique ? MIN_CONFIDENCE : 1 - NEGLIGIBLE_PROBABILITY
   const doubtful = new Set<number>()
-  const minScore = scoreOf(scores, chosen) + Math.log(NEGLIGIBLE_PROBABILITY)
+  const minScore = scoreOf(scores, chosen) + Math.log(1 - MIN_CONFIDENCE)
   const rivals = unique.filter((sums) => scoreOf(scores, sums) > minScore)
   cages.forEach(({ isUnclear }, cage) => {
     const hasRival = rivals.some((sums) => sums[cage] !== chosen[cage])
