@@ -101,6 +101,8 @@ export type Move =
   | { readonly kind: 'goTo'; readonly node: number }
   /** Bookmark a node; the default is the current board. */
   | { readonly kind: 'addBookmark'; readonly node?: number }
+  /** Go to a bookmark by index; the default is the latest one. */
+  | { readonly kind: 'goToBookmark'; readonly bookmark?: number }
   | { readonly kind: 'removeBookmark'; readonly bookmark: number }
   // Clock and session
   /** The player pauses the game. */
@@ -140,6 +142,7 @@ const ALLOWED: Readonly<Record<Exclude<Status, 'playing'>, readonly Kind[]>> = {
     'undoMistakes',
     'goTo',
     'addBookmark',
+    'goToBookmark',
     'removeBookmark',
   ],
 }
@@ -277,6 +280,12 @@ const HANDLERS: Handlers = {
     const { bookmarks, log } = state.history
     if (bookmarks.includes(node) || !isNode(log, node)) return state
     return withBookmarks(state, [...bookmarks, node])
+  },
+
+  goToBookmark: (state, { bookmark }, { now }) => {
+    const { bookmarks, log } = state.history
+    const node = bookmarks[bookmark ?? bookmarks.length - 1]
+    return node !== undefined && isNode(log, node) ? goToNode(state, node, now) : state
   },
 
   removeBookmark: (state, { bookmark }) => {

@@ -10,7 +10,7 @@ export const BACKSLASH_CODE = 92
 export const BACKSLASH_SUBSTITUTE_CODE = 122
 
 /** The plane of one digit from the note masks of all cells. */
-function formatPlane(notes: readonly number[], digit: number): string {
+export function formatPlane(notes: readonly number[], digit: number): string {
   let plane = ''
   for (let start = 0; start < notes.length; start += CELLS_PER_PLANE_CHAR) {
     const end = Math.min(start + CELLS_PER_PLANE_CHAR, notes.length)

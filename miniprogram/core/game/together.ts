@@ -21,7 +21,7 @@ const MAX_UNDO_STEPS = 200
 
 /** What would take back what others have done. */
 const ALONE_ONLY: readonly Move['kind'][] = [
-  ...(['redo', 'undoMistakes', 'goTo', 'restart'] as const),
+  ...(['redo', 'undoMistakes', 'goTo', 'goToBookmark', 'restart'] as const),
 ]
 
 /** Whether the game is on a board with others that is still open. */

@@ -17,6 +17,30 @@ describe('undo and redo', () => {
 })
 
 describe('a bookmark', () => {
+  test('can be reached after any number of moves, and redo still works', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    const marked = player.play({ kind: 'addBookmark' })
+    player.put(3, 6)
+    const later = player.put(5, 8)
+    expect(boardOf(player.play({ kind: 'goToBookmark' }))).toEqual(boardOf(marked))
+    player.play({ kind: 'redo' })
+    expect(boardOf(player.play({ kind: 'redo' }))).toEqual(boardOf(later))
+  })
+
+  test('keeps a branch that was undone and replaced', () => {
+    const player = createPlayer(easyPuzzle())
+    player.put(2, 4)
+    player.put(3, 6)
+    const tried = player.play({ kind: 'addBookmark' })
+    player.play({ kind: 'undo' }, { kind: 'undo' })
+    const other = player.put(3, 2)
+    expect(boardOf(player.play({ kind: 'goToBookmark', bookmark: 0 }))).toEqual(boardOf(tried))
+    expect(player.play({ kind: 'undo' }).values[3]).toBe(0)
+    expect(player.play({ kind: 'undo' }).history.position).toBe(0)
+    expect(other.values[2]).toBe(0)
+  })
+
   test('is added once per node and can be removed', () => {
     const player = createPlayer(easyPuzzle())
     const marked = player.play({ kind: 'addBookmark' })
@@ -24,6 +48,8 @@ describe('a bookmark', () => {
     expect(player.play({ kind: 'addBookmark' })).toBe(marked)
     expect(player.play({ kind: 'removeBookmark', bookmark: 1 })).toBe(marked)
     expect(player.play({ kind: 'removeBookmark', bookmark: 0 }).history.bookmarks).toEqual([])
+    const empty = player.state
+    expect(player.play({ kind: 'goToBookmark' })).toBe(empty)
   })
 })
 

@@ -333,8 +333,6 @@ describe('a full grid', () => {
       { kind: 'fillNotes' },
       { kind: 'lock', digit: 3 },
       { kind: 'toggleNoting' },
-      { kind: 'colour', colour: 1, cells: [0] },
-      { kind: 'clearColours' },
       { kind: 'pause' },
       { kind: 'enter' },
     ]

@@ -131,6 +131,7 @@ export function movesOn({ size, solution }: ReturnType<typeof randomPuzzle>): fc
     undoMistakes: fc.constant({}),
     goTo: fc.record({ node: index }),
     addBookmark: fc.record({ node: index }, { requiredKeys: [] }),
+    goToBookmark: fc.record({ bookmark: index }, { requiredKeys: [] }),
     removeBookmark: fc.record({ bookmark: index }),
     pause: fc.constant({}),
     resume: fc.constant({}),

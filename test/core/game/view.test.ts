@@ -7,7 +7,7 @@ import {
   type View,
 } from '../../../miniprogram/core/game'
 import { conflictsIn } from '../../../miniprogram/core/game/conflicts'
-import { planeOf } from '../../../miniprogram/core/game/note-planes'
+import { formatPlane, planeOf } from '../../../miniprogram/core/game/note-planes'
 import { SIZES, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { seededRandom } from '../sudoku/random'
 import { createPlayer, easyPuzzle, randomMoves, randomPuzzle } from './play'
@@ -62,6 +62,28 @@ describe('the view', () => {
       }
     })
   })
+
+  test('encodes six cells per character of a plane', () => {
+    for (const [cells, chars] of [
+      [16, 3],
+      [36, 6],
+      [81, 14],
+    ]) {
+      expect(formatPlane(Array(cells).fill(1), 1)).toHaveLength(chars)
+    }
+  })
+
+  test('encodes planes without characters that JSON escapes', () => {
+    const player = createPlayer({ size: 9, givens: new Array(81).fill(0) })
+    for (let bits = 0; bits < 64; bits++) {
+      const cells = [0, 1, 2, 3, 4, 5].filter((cell) => (bits >> cell) & 1)
+      const before = [0, 1, 2, 3, 4, 5].filter((cell) => player.state.notes[cell])
+      player.play({ kind: 'erase', cells: before }, { kind: 'note', digit: 1, cells })
+      const [plane] = viewOf(player.state).notes
+      expect(JSON.stringify(plane)).toHaveLength(plane.length + 2)
+      expect(cells.every((cell) => hasNote(viewOf(player.state), cell, 1))).toBe(true)
+    }
+  })
 })
 
 describe('patches', () => {
@@ -70,6 +92,12 @@ describe('patches', () => {
     const before = player.play({ kind: 'select', cell: 2 })
     expect(render(before, before)).toBeNull()
     expect(render(before, player.play({ kind: 'leave' }, { kind: 'addBookmark' }))).toBeNull()
+  })
+
+  test('tell that notes are switched on', () => {
+    const player = createPlayer(easyPuzzle())
+    const before = player.state
+    expect(render(before, player.play({ kind: 'toggleNoting' }))).toEqual({ noting: true })
   })
 
   test('name the cells in conflict once they change: with a digit, an undo and a restart', () => {
@@ -161,7 +189,7 @@ describe('the size of a patch', () => {
       note: 300,
       eraseDigits: 300,
       // Many digits, their notes and the cells in conflict at once.
-      jump: size === 9 ? 330 : 1150,
+      jump: size === 9 ? 330 : 1100,
     }
     for (const [kind, budget] of Object.entries(budgets)) {
       expect([kind, largest.get(kind)]).toEqual([kind, expect.any(Number)])
@@ -183,4 +211,31 @@ describe('the size of a patch', () => {
       0, 70, 71, 79, 80,
     ])
   })
+
+  test.each([9, 16] as const)(
+    'is at most 300 bytes for the most expensive placements on size %i',
+    (size) => {
+      const puzzle = randomPuzzle(size, seededRandom(5))
+      const open = size * size - 1
+      const player = createPlayer({
+        ...puzzle,
+        givens: puzzle.solution.map((digit, cell) => (cell === open ? 0 : digit)),
+      })
+      player.put(open, 1 + (puzzle.solution[open] % size))
+      player.play({ kind: 'undo' })
+      const before = player.state
+      expect(before.history.tip).not.toBe(before.history.position)
+      const patch = render(before, player.put(open, puzzle.solution[open]))
+      expect(patch).toMatchObject({ status: 'finished', history: 1 })
+      expect(bytesOf(patch)).toBeLessThanOrEqual(300)
+
+      const empty = createPlayer({ size, givens: new Array(size * size).fill(0) })
+      const noted = empty.play({ kind: 'fillNotes' }, { kind: 'select', cell: open })
+      const placed = empty.play({ kind: 'press', digit: size })
+      expect(placed.notes).not.toEqual(noted.notes)
+      expect(bytesOf(render(noted, placed))).toBeLessThanOrEqual(300)
+      const undone = empty.play({ kind: 'undo' })
+      expect(bytesOf(render(placed, undone))).toBeLessThanOrEqual(300)
+    },
+  )
 })

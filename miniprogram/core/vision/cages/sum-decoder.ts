@@ -91,7 +91,7 @@ const isLikely = (...seen: Parameters<typeof confidencesOf>) =>
 const scoreOf = (scores: readonly ReadonlyMap<number, number>[], sums: readonly number[]) =>
   sums.reduce((all, sum, cage) => all + (scores[cage].get(sum) ?? -Infinity), 0)
 
-/** The first of the readings that have one solution, or of all. Those that are hardly less likely make the sums doubtful in which they differ. */
+/** The first of the readings that have one solution, or of all. Others at least a twentieth as likely make the sums doubtful in which they differ. */
 function markDoubts(
   cages: readonly CageChoices[],
   scores: readonly ReadonlyMap<number, number>[],
