@@ -24,7 +24,6 @@ const sheetOf = (...puzzles: PrintedPuzzle[]) =>
     title: 'title',
     rules: 'two diagonals & more',
     puzzles,
-    withAnswers: true,
     words: { date: 'date', time: 'time', answer: 'answer', code: 'code' },
     source: 'source',
   })
@@ -87,7 +86,7 @@ describe('a printed puzzle', () => {
 })
 
 test('more puzzles are made with the same rules, jigsaws with other regions, killers with other cages', async () => {
-  const make = (shape: Shape) => makePuzzles(shape, 'easy', 'easy', 2, () => false)
+  const make = (shape: Shape) => makePuzzles(shape, 'easy', 2, () => false)
   const jigsaw = shapeOfPage(shownOf({ size: 9, jigsaw: true }))
   const made = (await make(jigsaw)) ?? []
   expect(new Set([jigsaw, ...made.map(({ puzzle }) => puzzle.shape)]).size).toBe(3)

@@ -142,25 +142,32 @@ test('a puzzle is shared as a link that opens it; without Web Share, the link is
 })
 
 test('one puzzle or four are printed on one page, with solutions upside down', async () => {
-  await open(PLAY)
+  await open(PLAY, {}, 'window.print = () => undefined')
   expect(await pagesOfPrint()).toBe(1)
+  // The sheet is there until the browser has printed it.
+  const sheet = page.locator('.sheet')
+  const endPrint = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    expect(await sheet.count()).toBe(0)
+  }
   await page.keyboard.press('Control+p')
-  await page.locator('.print').waitFor()
-  await page.keyboard.press('Escape')
-  await choose('打印')
-  await page.locator('.sheet').getByText('数独 9×9').waitFor()
-  const grids = () => page.locator('.sheet g[font-size]').count()
-  expect(await grids()).toBe(2)
+  await sheet.getByText('数独 9×9').waitFor({ state: 'attached' })
+  expect(await sheet.locator('g[font-size]').count()).toBe(2)
   expect(await pagesOfPrint()).toBe(1)
-  await page.getByText('四道').click()
-  await page.locator('.print-main:enabled').waitFor()
-  expect(await grids()).toBe(8)
-  expect(await page.locator('.sheet g[transform^="rotate(180"]').count()).toBe(4)
+  await endPrint()
+  await choose('打印四道')
+  await sheet.waitFor({ state: 'attached' })
+  expect(await sheet.locator('g[font-size]').count()).toBe(8)
+  expect(await sheet.locator('g[transform^="rotate(180"]').count()).toBe(4)
   expect(await pagesOfPrint()).toBe(1)
-  await page.getByText('印上答案').click()
-  expect(await grids()).toBe(4)
-  await page.keyboard.press('Escape')
-  expect(await page.locator('.print').count()).toBe(0)
+  await endPrint()
+  // A page without a puzzle: four new ones.
+  await goTo('packages/settings/settings/settings')
+  await page.locator('.site-menu').click()
+  expect(await page.getByRole('menuitem', { name: '打印', exact: true }).count()).toBe(0)
+  await page.getByRole('menuitem', { name: '打印四道' }).click()
+  await sheet.waitFor({ state: 'attached' })
+  expect(await sheet.locator('g[font-size]').count()).toBe(8)
 })
 
 /** The number of pages of paper. */
@@ -190,37 +197,6 @@ test('in a wide window, cards are in two columns', async () => {
       expect({ tab, lefts: (await leftsOf(parts)).length }).toEqual({ tab, lefts: 2 }),
     )
   }
-})
-
-test('a mouse scrolls a row with its wheel and by dragging, which taps nothing', async () => {
-  await open('pages/home/home', { viewport: { width: 375, height: 812 } })
-  await page.getByText('我会玩').click()
-  // The kinds of the player's games are a row, here a wide one.
-  for (const kind of ['标准', '锯齿']) {
-    await page.locator('.fresh-choice').click()
-    await page.getByText(kind, { exact: true }).last().click()
-    await page.locator('.ask-go').click()
-    await shown('pages/play/play')
-    await page.goBack()
-    await shown('pages/home/home')
-  }
-  await page.addStyleTag({ content: '.kind { min-width: 200px !important }' })
-  const row = page.locator('.filters > div')
-  const scrolled = () => row.evaluate((element) => element.scrollLeft)
-  const chosen = () => page.locator('.kind[aria-checked=true]').textContent()
-  const before = await chosen()
-  // Not behind the tabs.
-  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await row.hover({ position: { x: 250, y: 20 } })
-  await page.mouse.wheel(0, 40)
-  await eventually(async () => expect(await scrolled()).toBe(40))
-  await row.hover({ position: { x: 250, y: 20 } })
-  const { x, y } = (await row.boundingBox()) ?? { x: 0, y: 0 }
-  await page.mouse.down()
-  await page.mouse.move(x + 270, y + 20, { steps: 4 })
-  await page.mouse.up()
-  expect(await scrolled()).toBe(20)
-  expect(await chosen()).toBe(before)
 })
 
 test('the day is that of the place where the player is', async () => {

@@ -8,7 +8,7 @@ import { hideProblems } from '../runtime/problems'
 import { createSiteCloud } from './cloud'
 import { createGiven } from './given'
 import { loadFiles, loadScript, type PartFiles, PartLoader, type SiteGlobal } from './parts'
-import type { OpenPrint } from './print/dialog'
+import type { Print } from './print/print'
 import { dressUp } from './shell'
 import { openStorage } from './storage'
 import { createUpdates } from './updates'
@@ -69,8 +69,8 @@ async function loadDays(script: string): Promise<AnswerDays> {
   return globalThis.__site.answerDays
 }
 
-async function loadPrint(files: PartFiles, sheets: readonly string[]): Promise<OpenPrint> {
+async function loadPrint(files: PartFiles, sheets: readonly string[]): Promise<Print> {
   await loadFiles(files, sheets)
-  if (!globalThis.__site.openPrint) throw new Error('the script of the print dialog is damaged')
-  return globalThis.__site.openPrint
+  if (!globalThis.__site.print) throw new Error('the script of printed sheets is damaged')
+  return globalThis.__site.print
 }

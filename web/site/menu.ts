@@ -2,7 +2,7 @@ import { createBackdrop, h, mount } from '../runtime/api/overlay'
 import { svgIcon } from '../runtime/dom'
 import type { RuntimeHost } from '../runtime/host'
 import { inLanguage, word } from '../runtime/words'
-import type { OpenPrint } from './print/dialog'
+import type { Print } from './print/print'
 import { puzzleOnPage } from './print/puzzle-on-page'
 import { copyPageLink, isSharable, sharePage } from './share'
 import { SITE_WORDS } from './words'
@@ -15,11 +15,14 @@ const PRINT_ICON =
 const KEYS_ICON =
   '<path d="M4 7h16a1 1 0 0 1 1 1v8.500a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z"/><path d="M8 14.500h8M6.500 10.800h.1M10.200 10.800h.1M13.800 10.800h.1M17.500 10.800h.1"/>'
 
+/** Puzzles on a sheet: one, or two rows of two. */
+const FOUR = 4
+
 /** The page whose keys the menu explains. */
 const PLAY_ROUTE = 'pages/play/play'
 
 interface Entry {
-  readonly name: 'share' | 'link' | 'print' | 'keys'
+  readonly name: 'share' | 'link' | 'print' | 'printFour' | 'keys'
   readonly icon: string
   act(): unknown
 }
@@ -28,9 +31,9 @@ interface Entry {
 export function openMenu(
   host: RuntimeHost,
   button: HTMLElement,
-  loadPrint: () => Promise<OpenPrint>,
+  loadPrint: () => Promise<Print>,
 ): void {
-  const print = () => printPage(host, loadPrint)
+  const print = (count: number) => () => printPuzzles(host, count, loadPrint)
   const entries: Entry[] = [
     ...(isSharable(host)
       ? ([
@@ -38,7 +41,10 @@ export function openMenu(
           { name: 'link', icon: LINK_ICON, act: () => copyPageLink(host) },
         ] as const)
       : []),
-    { name: 'print', icon: PRINT_ICON, act: print },
+    ...(puzzleOnPage(host.currentPage())
+      ? [{ name: 'print', icon: PRINT_ICON, act: print(1) } as const]
+      : []),
+    { name: 'printFour', icon: PRINT_ICON, act: print(FOUR) },
     ...(hasKeys(host) ? [{ name: 'keys', icon: KEYS_ICON, act: pressHelpKey } as const] : []),
   ]
   const items = entries.map(({ name, icon, act }) => {
@@ -76,13 +82,25 @@ export function openMenu(
   }
 }
 
-/** Opens the print dialog with the puzzle of the page on top. */
-export async function printPage(
+/** Prints the puzzle of the page on top, or four: it and new ones like it. */
+export async function printPuzzles(
   host: RuntimeHost,
-  loadPrint: () => Promise<OpenPrint>,
+  count: number,
+  loadPrint: () => Promise<Print>,
 ): Promise<void> {
-  const openPrint = await loadPrint()
-  openPrint(host.screen, puzzleOnPage(host.currentPage()))
+  const page = host.currentPage()
+  const print = await loadPrint()
+  const making = h(
+    'div',
+    { class: 'wx-toast wx-plain', role: 'status' },
+    inLanguage(SITE_WORDS.making),
+  )
+  const remove = mount(host, h('div', { class: 'wx-toast-layer' }, making))
+  try {
+    await print(puzzleOnPage(page), count, () => host.currentPage() !== page)
+  } finally {
+    remove()
+  }
 }
 
 /** Whether the page is played with a keyboard, and this is a computer. */

@@ -1,6 +1,6 @@
 import type { AnswerDays } from '../../miniprogram/state/cloud/own-days'
 import type { AppManifest, Bundle, BundlePart } from '../manifest'
-import type { OpenPrint } from './print/dialog'
+import type { Print } from './print/print'
 
 /** Where the files of a part are, relative to the page. */
 export interface PartFiles {
@@ -18,7 +18,7 @@ export interface SiteBundle extends Omit<Bundle, 'parts'> {
   readonly sheets: readonly string[]
   /** The script of the days. */
   readonly days: string
-  /** Script and style of the print dialog. */
+  /** Script and style of printed sheets. */
   readonly print: PartFiles
   /** The part that a page needs; pages that are not named here are loaded with the start. */
   readonly pages: Readonly<Record<string, string>>
@@ -31,8 +31,8 @@ export interface SiteGlobal {
   add(part: BundlePart): void
   /** Set by the script of the days. */
   answerDays?: AnswerDays
-  /** Set by the script of the print dialog. */
-  openPrint?: OpenPrint
+  /** Set by the script of printed sheets. */
+  print?: Print
   /** Modules that several scripts use, by number; each is run when it is first used. */
   readonly modules: Record<number, () => unknown>
 }

@@ -3,9 +3,9 @@ import type { PageHandle } from '../runtime/host'
 import type { MiniProgramHost } from '../runtime/mini-program'
 import { inLanguage, word } from '../runtime/words'
 import { listenToFocus } from './focus'
-import { openMenu, printPage } from './menu'
-import type { OpenPrint } from './print/dialog'
-import { listenToRows } from './rows'
+import { openMenu, printPuzzles } from './menu'
+import type { Print } from './print/print'
+import { puzzleOnPage } from './print/puzzle-on-page'
 import { provideSharing } from './share'
 import { SITE_WORDS } from './words'
 
@@ -16,22 +16,21 @@ const MORE_ICON =
  * Gives the mini program the bars of a site: tabs on every page of a wide window, a menu button instead of WeChat's capsule,
  * and language, title and colours of the window that follow the player's settings.
  */
-export function dressUp(host: MiniProgramHost, loadPrint: () => Promise<OpenPrint>): void {
+export function dressUp(host: MiniProgramHost, loadPrint: () => Promise<Print>): void {
   host.tabBar.isPermanent = true
   provideSharing(host)
   listenToFocus(host.screen)
-  listenToRows(host.screen)
   const button = element('button', 'site-menu', svgIcon(MORE_ICON))
   button.setAttribute('aria-haspopup', 'menu')
   button.onclick = () => openMenu(host, button, loadPrint)
   const corner = element('nav', '', button)
   host.tabBar.element.after(corner)
   document.addEventListener('keydown', (event) => {
-    // The keys of the browser's own printing; in the dialog they print the sheet.
+    // The keys of the browser's own printing. Pages without a puzzle are printed as they are.
     const isPrint = (event.ctrlKey || event.metaKey) && event.key === 'p'
-    if (!isPrint || document.querySelector('.print')) return
+    if (!isPrint || !puzzleOnPage(host.currentPage())) return
     event.preventDefault()
-    void printPage(host, loadPrint).catch(() => window.print())
+    void printPuzzles(host, 1, loadPrint).catch(() => window.print())
   })
   host.on('page', (page) => {
     follow(page)

@@ -1,8 +1,7 @@
-/** Texts of the site's bars, menu and print dialog: in Simplified Chinese, Traditional Chinese and English. */
+/** Texts of the site's bars, menu and printed sheets: in Simplified Chinese, Traditional Chinese and English. */
 export const SITE_WORDS = {
   brand: ['数独通', '數獨通', 'Sudoku Tong'],
   tabs: ['导航', '導覽', 'Navigation'],
-  menu: ['更多操作', '更多操作', 'More actions'],
   share: ['分享', '分享', 'Share'],
   link: ['复制链接', '複製連結', 'Copy link'],
   copied: ['链接已复制', '連結已複製', 'Link copied'],
@@ -10,6 +9,7 @@ export const SITE_WORDS = {
   newVersion: ['有新版本', '有新版本', 'New version'],
   update: ['更新', '更新', 'Update'],
   print: ['打印', '列印', 'Print'],
+  printFour: ['打印四道', '列印四道', 'Print four puzzles'],
   keyHint: [
     '方向键选格，数字键填数，按 ? 看全部按键',
     '方向鍵選格，數字鍵填數，按 ? 看全部按鍵',
@@ -18,14 +18,7 @@ export const SITE_WORDS = {
   keys: ['键盘操作', '鍵盤操作', 'Keyboard'],
 
   sudoku: ['数独', '數獨', 'Sudoku'],
-  one: ['一道', '一道', 'One puzzle'],
-  four: ['四道', '四道', 'Four puzzles'],
-  count: ['题数', '題數', 'Puzzles'],
-  level: ['难度', '難度', 'Level'],
-  withAnswers: ['印上答案（倒着印）', '印上答案（倒著印）', 'With solutions, upside down'],
-  others: ['换几道', '換幾道', 'Other puzzles'],
   making: ['正在出题…', '正在出題…', 'Creating puzzles…'],
-  failed: ['这次没出成，再试一次', '這次沒出成，再試一次', 'That did not work. Try again.'],
   date: ['日期', '日期', 'Date'],
   time: ['用时', '用時', 'Time'],
   answer: ['答案', '答案', 'Solution'],

@@ -1,3 +1,3 @@
-import { openPrint } from './dialog'
+import { print } from './print'
 
-globalThis.__site.openPrint = openPrint
+globalThis.__site.print = print

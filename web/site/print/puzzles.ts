@@ -10,6 +10,7 @@ import type { Level } from '../../../miniprogram/core/sudoku/logic/rating'
 import { shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { shapeOfRulesText } from '../../../miniprogram/core/sudoku/rules-code'
 import { createSearch } from '../../../miniprogram/core/sudoku/solver'
+import { words } from '../../../miniprogram/strings/index'
 import type { ShownPuzzle } from './puzzle-on-page'
 import type { PrintedPuzzle } from './sheet'
 
@@ -41,7 +42,6 @@ export function puzzleToPrint({ givens, level, ...grid }: ShownPuzzle): PrintedP
 export async function makePuzzles(
   shape: Shape,
   level: Level,
-  caption: string,
   count: number,
   isOver: () => boolean,
 ): Promise<PrintedPuzzle[] | undefined> {
@@ -49,7 +49,7 @@ export async function makePuzzles(
   const made: PrintedPuzzle[] = []
   let until = performance.now() + SLICE_MS
   for (const found of generateRatedPuzzles({ ...specLike(shape), level, seed })) {
-    if (typeof found !== 'number') made.push({ ...found, caption })
+    if (typeof found !== 'number') made.push({ ...found, caption: words().levels[level] })
     if (made.length === count) break
     if (performance.now() < until) continue
     await new Promise((resolve) => setTimeout(resolve))

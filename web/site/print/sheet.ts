@@ -26,7 +26,6 @@ interface Sheet {
   readonly rules: string
   /** One puzzle, or up to four. */
   readonly puzzles: readonly PrintedPuzzle[]
-  readonly withAnswers: boolean
   readonly words: Readonly<Record<'date' | 'time' | 'answer' | 'code', string>>
   /** Where the sheet comes from, in its last line. */
   readonly source: string
@@ -45,7 +44,7 @@ const LAST_LINE = HEIGHT - 2
 
 /** Draws a sheet of paper as SVG: puzzles, and their solutions upside down at the bottom. */
 export function drawSheet(sheet: Sheet): string {
-  const { puzzles, withAnswers, title, rules, words, source } = sheet
+  const { puzzles, title, rules, words, source } = sheet
   const place = puzzles.length > 1 ? FOUR : ONE
   const grids = puzzles.map(({ puzzle, caption }, index) => {
     const x = place.left + (index % place.columns) * place.across
@@ -61,7 +60,7 @@ ${text(2, 10, 7, heading, 'font-weight="700"')}
 ${rules ? text(2, 17, 4, rules) : ''}
 ${blankLine(104, words.date)}${blankLine(150, words.time)}
 ${grids.join('\n')}
-${withAnswers ? drawAnswers(puzzles, words.answer) : ''}
+${drawAnswers(puzzles, words.answer)}
 ${text(WIDTH / 2, LAST_LINE, 3, source, 'text-anchor="middle" fill="#666"')}
 </svg>`
 }
