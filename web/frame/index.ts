@@ -1,10 +1,7 @@
 import { element, svgIcon } from '../runtime/dom'
 
-const THEME_KEY = 'browser:theme'
 const DEVICE_KEY = 'browser:device'
 
-/** How long the copy button shows that the link is copied. */
-const COPIED_MS = 1200
 /** The width beside the phone that its panel needs, with the space around both. */
 const PANEL_PX = 330
 /** How often the phone's URL is copied; an iframe has no event for it. */
@@ -19,16 +16,8 @@ const DEVICES = [
   { name: 'iPhone Max', width: 430, height: 932 },
   { name: '平板横屏', width: 1024, height: 768 },
 ]
-const THEMES = [
-  { value: '', text: '跟随系统' },
-  { value: 'light', text: '浅色' },
-  { value: 'dark', text: '深色' },
-]
-const RELOAD_ICON = '<path d="M20 11a8 8 0 1 0-2 6"/><path d="M20 4v7h-7"/>'
 const WIDE_ICON =
   '<path d="M4 9V4h5"/><path d="M20 9V4h-5"/><path d="M4 15v5h5"/><path d="M20 15v5h-5"/>'
-const LINK_ICON =
-  '<path d="M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1"/><path d="M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"/>'
 
 /** The phone: the same URL in an iframe, with `?phone`. */
 const phone = element('iframe', 'phone-screen')
@@ -43,44 +32,21 @@ window.addEventListener('resize', fitDevice)
 phone.addEventListener('load', followAddress)
 
 function createPanel(): HTMLElement {
-  const reload = button(RELOAD_ICON, '重新载入', () => phone.contentWindow?.location.reload())
-  const copy = button(LINK_ICON, '复制链接', async () => {
-    await navigator.clipboard.writeText(location.href)
-    copy.toggleAttribute('data-done', true)
-    setTimeout(() => copy.removeAttribute('data-done'), COPIED_MS)
-  })
+  const wide = element(
+    'button',
+    'panel-button',
+    svgIcon(WIDE_ICON),
+    element('span', '', '占满窗口'),
+  )
+  wide.onclick = leaveFrame
   return element(
     'aside',
     'panel',
     element('h1', '', document.title),
     element('p', '', '小程序在浏览器里运行，不是微信基础库。'),
-    themeSwitch(),
     deviceChoice(),
-    element('div', 'panel-row', reload, copy),
-    button(WIDE_ICON, '占满窗口', leaveFrame),
+    wide,
   )
-}
-
-function button(paths: string, text: string, onClick: () => void): HTMLButtonElement {
-  const made = element('button', 'panel-button', svgIcon(paths), element('span', '', text))
-  made.onclick = onClick
-  return made
-}
-
-/** Stores the theme; the phone receives a `storage` event. */
-function themeSwitch(): HTMLElement {
-  const chosen = localStorage.getItem(THEME_KEY) ?? ''
-  const options = THEMES.map(({ value, text }) => {
-    const input = element('input', '')
-    Object.assign(input, { type: 'radio', name: 'theme', value, checked: value === chosen })
-    input.onchange = () => {
-      localStorage.setItem(THEME_KEY, value)
-      document.documentElement.dataset.theme = value
-    }
-    return element('label', '', input, element('span', '', text))
-  })
-  document.documentElement.dataset.theme = chosen
-  return element('fieldset', 'segments', ...options)
 }
 
 function deviceChoice(): HTMLElement {

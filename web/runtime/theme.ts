@@ -1,12 +1,8 @@
 import type { HostTheme } from './host'
 
-const STORAGE_KEY = 'browser:theme'
 const system = matchMedia('(prefers-color-scheme: dark)')
 
-/**
- * The theme of the window: the system's, or the one selected in the phone frame. It is set as `data-theme`
- * on the root element, which all built style sheets use.
- */
+/** The theme of the system, set as `data-theme` on the root element, which all built style sheets use. */
 export class ThemeSwitch {
   current: HostTheme = 'light'
 
@@ -17,10 +13,6 @@ export class ThemeSwitch {
   ) {
     this.apply()
     system.addEventListener('change', () => this.update())
-    // The switch in the phone frame is another document and writes to localStorage.
-    window.addEventListener('storage', (event) => {
-      if (event.key === STORAGE_KEY) this.update()
-    })
   }
 
   private update(): void {
@@ -30,14 +22,8 @@ export class ThemeSwitch {
   }
 
   private apply(): void {
-    this.current = this.darkmode ? selectedTheme() : 'light'
+    this.current = this.darkmode && system.matches ? 'dark' : 'light'
     document.documentElement.dataset.theme = this.current
     document.documentElement.style.colorScheme = this.current
   }
-}
-
-function selectedTheme(): HostTheme {
-  const chosen = localStorage.getItem(STORAGE_KEY)
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return system.matches ? 'dark' : 'light'
 }
