@@ -12,7 +12,7 @@ export interface PhoneOptions extends Partial<RuntimeOptions> {
   path?: string
   theme?: 'light' | 'dark'
   /** Initial contents of wx storage, by key. */
-  storage?: Record<string, unknown>
+  storage?: Record<string, string>
   /** WeChat cannot start the worker. */
   workerFails?: boolean
   /** The WeChat user; each has separate storage. */
@@ -659,12 +659,11 @@ function addressOf(address: string, options: PhoneOptions): string {
 }
 
 /** wx storage as web stores it: `wx:USER:KEY` → the value's type and text. */
-function stored(storage: Record<string, unknown>, user: string): [name: string, value: string][] {
-  return Object.entries(storage).map(([key, value]) => {
-    const type = Object.prototype.toString.call(value).slice(8, -1)
-    const data = typeof value === 'object' ? JSON.stringify(value) : String(value)
-    return [`wx:${user}:${key}`, JSON.stringify({ type, data })]
-  })
+function stored(storage: Record<string, string>, user: string): [name: string, value: string][] {
+  return Object.entries(storage).map(([key, data]) => [
+    `wx:${user}:${key}`,
+    JSON.stringify({ type: 'String', data }),
+  ])
 }
 
 /** JavaScript that stores this in a page of `origin`, in place of what the tab has stored for the phone before. */

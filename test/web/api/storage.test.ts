@@ -33,20 +33,13 @@ class FakeStorage implements Storage {
 const MEGABYTE = 1024 * 1024
 const open = (store: Storage = new FakeStorage(), user = 'me') => createStorageApi(store, user)
 
-test.each([
-  ['text', 'ab'],
-  ['an empty text', ''],
-  ['zero', 0],
-  ['false', false],
-  ['null', null],
-  ['undefined', undefined],
-  ['a date', new Date(0)],
-  ['an object', { a: [1, { b: '数' }] }],
-  ['a list', [1, null, 'x']],
-])('%s is stored and read back unchanged', (_, value) => {
+test('texts are stored and read back unchanged, the empty one too; other values are refused', () => {
   const wx = open()
-  wx.setStorageSync('key', value)
-  expect(wx.getStorageSync('key')).toEqual(value)
+  for (const text of ['ab', '数', '']) {
+    wx.setStorageSync('key', text)
+    expect(wx.getStorageSync('key')).toBe(text)
+  }
+  expect(() => wx.setStorageSync('key', 0)).toThrow('parameter.data should be String')
 })
 
 test('users do not share data with each other or with the browser', () => {

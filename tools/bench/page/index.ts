@@ -78,7 +78,7 @@ async function measure(
   subjects: readonly Subject[],
   rounds: number,
 ): Promise<Times[][]> {
-  const storages: Record<string, unknown>[] = []
+  const storages: Record<string, string>[] = []
   for (const { url } of subjects) storages.push(await prepareStorage(browser, url))
   const times: Times[][] = subjects.map(() => [])
   for (let round = 1; round <= rounds; round++) {

@@ -50,7 +50,7 @@ const PLAY: Content = [
 export async function prepareStorage(
   browser: Browser,
   address: string,
-): Promise<Record<string, unknown>> {
+): Promise<Record<string, string>> {
   const path = `pages/play/play?code=${encodeShare({ puzzle: PUZZLE })}`
   const phone = await openPhone(browser, address, { path })
   await placeDigit(phone, BLANKS[0])
@@ -58,7 +58,7 @@ export async function prepareStorage(
   await phone.page.waitForFunction(
     `JSON.parse(wx.getStorageSync('stock') || '{}').data?.ready.length === 3`,
   )
-  const storage = await phone.page.evaluate<Record<string, unknown>>(
+  const storage = await phone.page.evaluate<Record<string, string>>(
     `Object.fromEntries(wx.getStorageInfoSync().keys.map((key) => [key, wx.getStorageSync(key)]))`,
   )
   await phone.close()
@@ -84,7 +84,7 @@ async function placeDigit(phone: Phone, cell: number): Promise<void> {
 export async function measureSession(
   browser: Browser,
   address: string,
-  storage: Record<string, unknown>,
+  storage: Record<string, string>,
 ): Promise<Times> {
   const script = recorder(HOME)
   const phone = await openPhone(browser, address, { storage, slowdown: SLOWDOWN, script })

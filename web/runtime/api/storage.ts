@@ -1,47 +1,15 @@
 import { ApiError } from '../async-api'
 import { currentUser } from './identity'
-import { requireParameters, syncApi, typeName } from './parameters'
+import { requireParameters, syncApi } from './parameters'
 
 /** WeChat's limits, in bytes of UTF-8 including the key. */
 const MAX_ENTRY_BYTES = 1024 * 1024
 const MAX_TOTAL_BYTES = 10 * 1024 * 1024
 
-/** A stored value: its type and its text, so that for example a date is read back as a date. */
-interface StoredValue {
-  readonly type: string
-  readonly data: string
-}
-
 const byteLength = (text: string) => new TextEncoder().encode(text).length
 
-function encode(value: unknown): StoredValue {
-  const type = typeName(value)
-  if (type === 'Function' || type === 'Symbol' || type === 'BigInt') {
-    throw new ApiError(`data of type ${type} cannot be stored`)
-  }
-  if (value instanceof Date) return { type, data: String(value.getTime()) }
-  if (typeof value === 'object' && value !== null) return { type, data: JSON.stringify(value) }
-  return { type, data: String(value) }
-}
-
-function decode({ type, data }: StoredValue): unknown {
-  switch (type) {
-    case 'String':
-      return data
-    case 'Number':
-      return Number(data)
-    case 'Boolean':
-      return data === 'true'
-    case 'Date':
-      return new Date(Number(data))
-    case 'Null':
-      return null
-    case 'Undefined':
-      return undefined
-    default:
-      return JSON.parse(data)
-  }
-}
+/** Entries are JSON with the type of the value, of which the mini program stores one only. */
+const encode = (data: string) => JSON.stringify({ type: 'String', data })
 
 function checkKey(key: unknown): string {
   requireParameters({ key }, { key: 'String' })
@@ -66,8 +34,9 @@ class UserStorage {
   /** Throws WeChat's error if a limit is exceeded. */
   set(key: unknown, value: unknown): void {
     const name = checkKey(key)
-    const stored = encode(value)
-    const size = byteLength(name) + byteLength(stored.data)
+    requireParameters({ data: value }, { data: 'String' })
+    const text = String(value)
+    const size = byteLength(name) + byteLength(text)
     if (size > MAX_ENTRY_BYTES) throw new ApiError('entry size limit reached')
     const growth = size - this.sizeOf(name)
     let bytes = this.knownSize() + growth
@@ -75,14 +44,15 @@ class UserStorage {
     if (bytes > MAX_TOTAL_BYTES) bytes = this.totalSize() + growth
     if (bytes > MAX_TOTAL_BYTES) throw new ApiError('exceed storage max size 10Mb')
     try {
-      this.store.setItem(this.prefix + name, JSON.stringify(stored))
+      this.store.setItem(this.prefix + name, encode(text))
     } catch {
       throw new ApiError('exceed storage max size 10Mb')
     }
     this.total = { bytes, entries: this.store.length }
   }
 
-  get(key: unknown): StoredValue | undefined {
+  /** '' if there is none. */
+  get(key: unknown): string {
     return this.read(checkKey(key))
   }
 
@@ -116,9 +86,9 @@ class UserStorage {
     return keys
   }
 
-  private read(key: string): StoredValue | undefined {
+  private read(key: string): string {
     const text = this.store.getItem(this.prefix + key)
-    return text === null ? undefined : JSON.parse(text)
+    return text === null ? '' : JSON.parse(text).data
   }
 
   private sizeOf(key: string): number {
@@ -126,7 +96,7 @@ class UserStorage {
     if (text === null) return 0
     const known = this.sizes.get(key)
     if (known?.text === text) return known.bytes
-    const bytes = byteLength(key) + byteLength(this.read(key)?.data ?? '')
+    const bytes = byteLength(key) + byteLength(this.read(key))
     this.sizes.set(key, { text, bytes })
     return bytes
   }
@@ -154,11 +124,7 @@ export function createStorageApi(store: Storage = localStorage, user = currentUs
     setStorageSync: syncApi('setStorageSync', (key: unknown, value: unknown) =>
       storage.set(key, value),
     ),
-    /** Returns the stored value, or `''` if there is none. */
-    getStorageSync: syncApi('getStorageSync', (key: unknown) => {
-      const stored = storage.get(key)
-      return stored ? decode(stored) : ''
-    }),
+    getStorageSync: syncApi('getStorageSync', (key: unknown) => storage.get(key)),
     removeStorageSync: syncApi('removeStorageSync', (key: unknown) => storage.remove(key)),
     clearStorageSync: syncApi('clearStorageSync', () => storage.clear()),
     getStorageInfoSync: syncApi('getStorageInfoSync', () => storage.info()),

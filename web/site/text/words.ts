@@ -1,48 +1,10 @@
-/** Texts of the static pages that are not texts of the mini program. */
-interface TextWords {
-  readonly brand: string
-  readonly lang: string
-  readonly locale: string
-  readonly open: string
-  /** The name of the other language, in it. */
-  readonly other: string
-  readonly lessons: {
-    readonly title: string
-    readonly heading: string
-    /** `{n}`: how many lessons there are. */
-    readonly description: string
-    readonly intro: string
-  }
-  readonly lesson: {
-    /** Of the page: `{name}`, `{idea}`. */
-    readonly title: string
-    readonly what: string
-    readonly look: string
-    readonly slip: string
-    readonly example: string
-    readonly picture: string
-    readonly open: string
-    readonly before: string
-    readonly after: string
-    readonly all: string
-  }
-  readonly solver: {
-    readonly title: string
-    readonly heading: string
-    readonly description: string
-    readonly parts: readonly { readonly heading: string; readonly text: string }[]
-    readonly enter: string
-    readonly scan: string
-    readonly learn: string
-  }
-  readonly missing: { readonly title: string; readonly text: string; readonly home: string }
-}
-
-const zh: TextWords = {
+/** Texts of the static pages that are not texts of the mini program. `{n}`: how many lessons there are; `{name}`, `{idea}`: of a lesson. */
+const zh = {
   brand: '数独通',
   lang: 'zh-CN',
   locale: 'zh_CN',
   open: '打开数独通',
+  /** The name of the other language, in it. */
   other: '中文',
   lessons: {
     title: '数独技巧教程：从唯余、排除到链，每一种都讲清楚 · 数独通',
@@ -98,7 +60,7 @@ const zh: TextWords = {
   },
 }
 
-const en: TextWords = {
+const en: typeof zh = {
   brand: 'Sudoku Tong',
   lang: 'en',
   locale: 'en_US',
