@@ -8,7 +8,6 @@ import { games } from '../../../state/games/games'
 import { sayDayOfWeek, sayShortMonth, shortWeekdays } from '../../../strings/dates'
 import { fill, words } from '../../../strings/index'
 import { sayPuzzle } from '../../../strings/say'
-import { inkOf } from '../../../ui/components/board/svg'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import { settingsPageWords } from '../strings/index'
 
@@ -16,15 +15,12 @@ const HEAT_WEEKS = 20
 
 /** Opacity of a day by its number of games; the last one for more. */
 const SHADES = [0.12, 0.4, 0.65, 1] as const
-/** A square and the distance to the next one, in units of the picture. */
-const SQUARE = 8.4
-const PITCH = 10
 /** The names of months need this many columns. */
 const MONTH_COLUMNS = 3
 
 export interface HeatMapView {
-  /** The style of a mask. */
-  readonly picture: string
+  /** Each day of the weeks, in order, with its opacity. */
+  readonly squares: readonly { readonly day: string; readonly shade: number }[]
   readonly months: readonly { readonly key: string; readonly text: string; readonly left: number }[]
   readonly weekdays: readonly string[]
   /** The opacities of the legend. */
@@ -36,9 +32,6 @@ export interface HeatMapView {
 /** A day of the calendar, in words. */
 export interface HeatDayView {
   readonly day: string
-  /** The place of its square, percent of the picture. */
-  readonly left: number
-  readonly top: number
   readonly title: string
   readonly summary: string
   /** `game`: its id, if the phone still has it and it can be reviewed; else ''. */
@@ -117,7 +110,7 @@ function monthsBetween(first: string, last: string): string[] {
 export function heatMapView(today: string, days: Days): HeatMapView {
   const t = settingsPageWords().statistics
   return {
-    picture: drawDays(today, days),
+    squares: squaresOf(today, days),
     months: monthNames(firstDay(today)),
     weekdays: shortWeekdays(),
     shades: SHADES,
@@ -140,25 +133,17 @@ function monthNames(first: string): HeatMapView['months'] {
     }))
 }
 
-function drawDays(today: string, days: Days): string {
-  const squares = SHADES.map(() => '')
-  const first = firstDay(today)
-  for (let day = first, index = 0; day <= today; day = addDays(day, 1), index++) {
-    const shade = Math.min(days.get(day)?.length ?? 0, SHADES.length - 1)
-    const [x, y] = [Math.floor(index / 7) * PITCH + 2, (index % 7) * PITCH]
-    squares[shade] +=
-      `M${x} ${y}h${SQUARE - 4}a2 2 0 0 1 2 2v${round(SQUARE - 4)}a2 2 0 0 1-2 2h-${round(SQUARE - 4)}a2 2 0 0 1-2-2v-${round(SQUARE - 4)}a2 2 0 0 1 2-2z`
+function squaresOf(today: string, days: Days): HeatMapView['squares'] {
+  const squares: { day: string; shade: number }[] = []
+  for (let day = firstDay(today); day <= today; day = addDays(day, 1)) {
+    const count = days.get(day)?.length ?? 0
+    squares.push({ day, shade: SHADES[Math.min(count, SHADES.length - 1)] })
   }
-  const shapes = squares.map((d, shade) => d && `<path d='${d}' fill-opacity='${SHADES[shade]}'/>`)
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${HEAT_WEEKS * PITCH} ${7 * PITCH}'>${shapes.join('')}</svg>`
-  return inkOf(svg)
+  return squares
 }
-
-const round = (value: number) => Math.round(value * 10) / 10
 
 export function heatDayView(day: string, today: string, days: Days): HeatDayView {
   const t = settingsPageWords().statistics
-  const index = daysBetween(firstDay(today), day)
   const played = days.get(day) ?? []
   const known = [...days.keys()].sort()
   const explained = games.list().filter(({ size }) => size <= MAX_EXPLAINED_SIZE)
@@ -169,8 +154,6 @@ export function heatDayView(day: string, today: string, days: Days): HeatDayView
   const summary = played.length > 0 ? fill(t.dayGames, { n: played.length, time: total }) : none
   return {
     day,
-    left: (100 * Math.floor(index / 7)) / HEAT_WEEKS,
-    top: (100 * (index % 7)) / 7,
     title,
     summary,
     lines: played.map(({ key, name, ms, id = '' }) => ({
@@ -181,16 +164,4 @@ export function heatDayView(day: string, today: string, days: Days): HeatDayView
     next: known.find((one) => one > day) ?? (day < today ? today : ''),
     label: fill(t.daysLabel, { weeks: HEAT_WEEKS, n: days.size, day: `${title} ${summary}` }),
   }
-}
-
-function daysBetween(first: string, day: string): number {
-  return Math.round((Date.parse(day) - Date.parse(first)) / (24 * 3600_000))
-}
-
-/** The day at a point of the picture, each coordinate 0 … 1; the nearest one that is not in the future. */
-export function dayAtPoint(x: number, y: number, today: string): string {
-  const at = (value: number, count: number) =>
-    Math.min(count - 1, Math.max(0, Math.floor(value * count)))
-  const day = addDays(firstDay(today), 7 * at(x, HEAT_WEEKS) + at(y, 7))
-  return day > today ? today : day
 }

@@ -1,10 +1,10 @@
-import type { LessonId } from '../../../core/learning/lessons'
+import { DRILLS_PER_LESSON, LESSONS, type Lesson } from '../../../core/learning/lessons'
 import { router } from '../../../platform/router'
 import { daily } from '../../../state/days/daily'
+import { lessonProgress } from '../../../state/lessons/lessons'
 import { fill, words } from '../../../strings/index'
 import { settingsPageWords } from '../strings/index'
 import {
-  dayAtPoint,
   type HeatDayView,
   type HeatMapView,
   heatDayView,
@@ -12,7 +12,6 @@ import {
   playedDays,
 } from './heat-map'
 import { type ScoreView, scoreView } from './score'
-import { techniquesView } from './techniques'
 
 /**
  * What the player has achieved, on the page Me. It is in a subpackage because the main package is full; WeChat shows an empty
@@ -30,7 +29,7 @@ Component({
     heat: null as HeatMapView | null,
     /** The day that is shown below the calendar. */
     heatDay: null as HeatDayView | null,
-    techniques: null as ReturnType<typeof techniquesView> | null,
+    lessons: null as ReturnType<typeof lessonsView> | null,
     // State
     /** The kind of games that the player has chosen, see `ScoreView`. */
     kind: '',
@@ -67,7 +66,7 @@ Component({
         days: dailyFigures(),
         heat: days.size > 0 ? heatMapView(today, days) : null,
         heatDay: heatDayView(shown, today, days),
-        techniques: techniquesView(),
+        lessons: lessonsView(),
       })
     },
 
@@ -80,18 +79,10 @@ Component({
       this.setData({ isDetailed: !this.data.isDetailed })
     },
 
-    /** Measures the calendar, then shows the day that was tapped. */
+    /** Shows the day of the square that was tapped. */
     onHeat(event: WechatMiniprogram.TouchEvent) {
-      const [touch] = event.touches
-      this.createSelectorQuery()
-        .select('.squares')
-        .boundingClientRect((rect) => {
-          if (!rect || Array.isArray(rect)) return
-          const x = (touch.clientX - rect.left) / rect.width
-          const y = (touch.clientY - rect.top) / rect.height
-          this.showDay(dayAtPoint(x, y, daily.day()))
-        })
-        .exec()
+      const { day } = event.target.dataset as { day?: string }
+      if (day) this.showDay(day)
     },
 
     onHeatStep(event: WechatMiniprogram.TouchEvent) {
@@ -107,10 +98,6 @@ Component({
 
     onDaily() {
       router.open('daily', null)
-    },
-
-    onLesson(event: WechatMiniprogram.TouchEvent) {
-      router.open('lesson', { id: event.currentTarget.dataset.id as LessonId })
     },
 
     onLearn() {
@@ -141,4 +128,14 @@ function dailyFigures() {
     { name: t.longest, n: longest },
     { name: t.total, n: total },
   ].map(({ name, n }) => ({ name, text: fill(t.days, { n }) }))
+}
+
+/** How many of the lessons are learned. The page 学习 shows which. */
+function lessonsView() {
+  const isLearned = ({ id }: Lesson) => lessonProgress.practised(id) === DRILLS_PER_LESSON
+  const n = LESSONS.filter(isLearned).length
+  return {
+    share: n / LESSONS.length,
+    text: fill(words().learn.learned, { n, all: LESSONS.length }),
+  }
 }

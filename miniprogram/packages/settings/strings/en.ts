@@ -153,8 +153,6 @@ export const settingsPage: SettingsPageWords = {
     legendMany: 'Many',
     techniquesSection: 'Techniques you know',
     review: 'Review',
-    learned: 'learned',
-    nextLesson: 'next lesson',
   },
 
   /** Saving and restoring the player's data. */

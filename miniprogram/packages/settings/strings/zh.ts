@@ -142,8 +142,6 @@ export const settingsPage = {
     legendMany: '多',
     techniquesSection: '学会的技巧',
     review: '复盘',
-    learned: '已学会',
-    nextLesson: '下一课',
   },
 
   /** Saving and restoring the player's data. */
