@@ -28,50 +28,23 @@ export interface CheckResult extends Finding {
   readonly ms: number
 }
 
-interface RunOptions {
-  readonly clock: Clock
-  /** Ends the check in progress and the run. */
-  readonly signal: CancelSignal
-  onStart(name: CheckName): void
-  onResult(result: CheckResult): void
-}
-
-/** Runs checks one after another. Whatever one of them does, the next one follows. Never rejects. */
-export async function runChecks(
-  checks: readonly Check[],
-  { clock, signal, onStart, onResult }: RunOptions,
-): Promise<void> {
-  for (const check of checks) {
-    if (signal.cancelled) return
-    const { name } = check
-    onStart(name)
-    const started = clock.now()
-    const finding = await runOne(check, clock, signal)
-    if (!finding) return
-    onResult({ ...finding, name, ms: Math.round(clock.now() - started) })
-  }
-}
-
-/** Resolves to null if the run is cancelled. */
-function runOne(check: Check, clock: Clock, signal: CancelSignal): Promise<Finding | null> {
-  const { limitMs } = check
+/** Runs a check until its limit. Never rejects. */
+export async function runCheck({ name, limitMs, run }: Check, clock: Clock): Promise<CheckResult> {
+  const started = clock.now()
   const canceller = createCanceller()
-  return new Promise((resolve) => {
-    const end = (finding: Finding | null) => {
-      cancelTimer()
-      unsubscribe()
-      resolve(finding)
-      canceller.cancel()
-    }
-    const cancelTimer = clock.later(
-      () => end(failed(fill(captureWords().diagnosis.timedOut, { n: limitMs / 1000 }))),
-      limitMs,
-    )
-    const unsubscribe = signal.onCancel(() => end(null))
-    Promise.resolve()
-      .then(() => check.run(canceller.signal))
-      .then(end, (error) => end(failed(explain(error))))
+  const finding = await new Promise<Finding>((resolve) => {
+    const timedOut = () => failed(fill(captureWords().diagnosis.timedOut, { n: limitMs / 1000 }))
+    const cancelTimer = clock.later(() => resolve(timedOut()), limitMs)
+    const trial = Promise.resolve().then(() => run(canceller.signal))
+    trial
+      .catch((error) => failed(explain(error)))
+      .then((found) => {
+        cancelTimer()
+        resolve(found)
+      })
   })
+  canceller.cancel()
+  return { ...finding, name, ms: Math.round(clock.now() - started) }
 }
 
 export const ok = (detail: string): Finding => ({ state: 'ok', detail })

@@ -2,7 +2,7 @@ import type { DeviceDescription } from '../../../platform/device'
 import { dayOnPhone, timeOfDay } from '../../../strings/dates'
 import { fill } from '../../../strings/index'
 import { captureWords } from '../strings/index'
-import type { CheckName, CheckResult } from './check'
+import type { CheckResult } from './check'
 
 /** What a report says besides the results. Nothing of it identifies a person. */
 interface ReportHead {
@@ -18,17 +18,13 @@ const MARKS = { ok: '✓', failed: '✗', skipped: '–' } as const
 /** The report as text: the phone in three lines, one line per check, and a summary. */
 export function reportText(
   { version, date, device, window: { width, height, pixelRatio: ratio } }: ReportHead,
-  names: readonly CheckName[],
   results: readonly CheckResult[],
 ): string {
   const t = captureWords().diagnosis
   const { brand, model, system, weChatVersion: weChat, libraryVersion: library } = device
-  const lines = names.map((name) => {
-    const result = results.find((one) => one.name === name)
-    if (!result) return fill(t.reportWaiting, { name: t.checks[name] })
-    const { state, ms, detail } = result
-    return fill(t.reportLine, { mark: MARKS[state], name: t.checks[name], ms, detail })
-  })
+  const lines = results.map(({ name, state, ms, detail }) =>
+    fill(t.reportLine, { mark: MARKS[state], name: t.checks[name], ms, detail }),
+  )
   return [
     fill(t.reportTitle, { version, time: timeText(date) }),
     fill(t.reportDevice, { brand, model, system }),

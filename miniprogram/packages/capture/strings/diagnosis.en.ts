@@ -7,10 +7,7 @@ export const diagnosis: DiagnosisWords = {
     'Tests four things on this phone in a few seconds. Photographs, puzzles and clipboard stay as they are, and nothing is uploaded.',
   start: 'Start',
   again: 'Test again',
-  stop: 'Stop',
-  running: 'Testing {n} of {all}',
   summary: '{ok} fine, {failed} with {failed|a problem|problems}, {skipped} skipped',
-  stopped: 'Stopped after {n} of {all}',
   copy: 'Copy the result',
   copyHint:
     'It holds the model of the phone, versions and measurements, but not who you are, your name or your puzzles.',
@@ -53,5 +50,4 @@ export const diagnosis: DiagnosisWords = {
   reportWeChat:
     'WeChat {weChat}, base library {library}, pixel ratio {ratio}, window {width}×{height}',
   reportLine: '{mark} {name} ({ms} ms): {detail}',
-  reportWaiting: '· {name}: not tested',
 }

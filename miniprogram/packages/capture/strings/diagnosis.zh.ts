@@ -4,10 +4,7 @@ export const diagnosis = {
   intro: '在这部手机上试四项，几秒就好。照片、题目和剪贴板都不会动，也不上传结果。',
   start: '开始',
   again: '再测一次',
-  stop: '停止',
-  running: '正在测第 {n} 项，共 {all} 项',
   summary: '{ok} 项正常，{failed} 项有问题，{skipped} 项跳过',
-  stopped: '已停止，测了 {n} 项，共 {all} 项',
   copy: '复制结果',
   copyHint: '结果只有手机型号、版本和测试数字，没有你的身份、昵称和题目。',
   copyFailed: '没有复制成功，可以长按下面的文字来复制',
@@ -41,7 +38,6 @@ export const diagnosis = {
   reportDevice: '手机：{brand} {model}，{system}',
   reportWeChat: '微信 {weChat}，基础库 {library}，像素比 {ratio}，窗口 {width}×{height}',
   reportLine: '{mark} {name}（{ms} 毫秒）：{detail}',
-  reportWaiting: '· {name}：还没测',
 }
 
 /** The type of these texts in every language. */
