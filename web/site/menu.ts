@@ -12,22 +12,16 @@ const LINK_ICON =
   '<path d="M10 14a4 4 0 0 0 5.700 0l3-3a4 4 0 0 0-5.700-5.700l-1 1"/><path d="M14 10a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1-1"/>'
 const PRINT_ICON =
   '<path d="M7 8V4h10v4"/><path d="M7 17H4.500V9.500A1.500 1.500 0 0 1 6 8h12a1.500 1.500 0 0 1 1.500 1.500V17H17"/><path d="M7 14h10v6H7z"/>'
-const KEYS_ICON =
-  '<path d="M4 7h16a1 1 0 0 1 1 1v8.500a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z"/><path d="M8 14.500h8M6.500 10.800h.1M10.200 10.800h.1M13.800 10.800h.1M17.500 10.800h.1"/>'
-
 /** Puzzles on a sheet: one, or two rows of two. */
 const FOUR = 4
 
-/** The page whose keys the menu explains. */
-const PLAY_ROUTE = 'pages/play/play'
-
 interface Entry {
-  readonly name: 'share' | 'link' | 'print' | 'printFour' | 'keys'
+  readonly name: 'share' | 'link' | 'print' | 'printFour'
   readonly icon: string
   act(): unknown
 }
 
-/** Opens the menu of the page on top: sharing, printing, and on the play page the keys of a computer's keyboard. */
+/** Opens the menu of the page on top: sharing and printing. */
 export function openMenu(
   host: RuntimeHost,
   button: HTMLElement,
@@ -45,7 +39,6 @@ export function openMenu(
       ? [{ name: 'print', icon: PRINT_ICON, act: print(1) } as const]
       : []),
     { name: 'printFour', icon: PRINT_ICON, act: print(FOUR) },
-    ...(hasKeys(host) ? [{ name: 'keys', icon: KEYS_ICON, act: pressHelpKey } as const] : []),
   ]
   const items = entries.map(({ name, icon, act }) => {
     const item = h('button', { type: 'button', role: 'menuitem', class: 'site-menu-item' })
@@ -101,16 +94,4 @@ export async function printPuzzles(
   } finally {
     remove()
   }
-}
-
-/** Whether the page is played with a keyboard, and this is a computer. */
-function hasKeys(host: RuntimeHost): boolean {
-  const isComputer = matchMedia('(hover: hover) and (pointer: fine)').matches
-  return isComputer && host.currentPage()?.route === PLAY_ROUTE
-}
-
-/** The play page shows its table of keys. */
-function pressHelpKey(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }))
 }

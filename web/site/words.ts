@@ -15,7 +15,6 @@ export const SITE_WORDS = {
     '方向鍵選格，數字鍵填數，按 ? 看全部按鍵',
     'Arrows move, digits write; ? shows all keys',
   ],
-  keys: ['键盘操作', '鍵盤操作', 'Keyboard'],
 
   sudoku: ['数独', '數獨', 'Sudoku'],
   making: ['正在出题…', '正在出題…', 'Creating puzzles…'],
