@@ -24,7 +24,6 @@ export function createPageApi(
     nextTick: (callback: () => void) => {
       Promise.resolve().then(callback)
     },
-    getLaunchOptionsSync: () => host.launchOptions,
     getEnterOptionsSync: () => host.enterOptions,
   }
 }

@@ -10,13 +10,9 @@ const SDK_VERSION = '3.8.12'
 const VIBRATION_MS: Record<string, number> = { heavy: 30, medium: 20, light: 10 }
 
 const DEVICE_INFO = {
-  abi: 'x86_64',
-  benchmarkLevel: 40,
   brand: 'devtools',
   model: 'local browser',
   system: 'Chromium',
-  cpuType: 'x86_64',
-  memorySize: '4096',
 }
 
 /** The platform that `?platform=ios` names; without it a computer's with a mouse, else that of DevTools. */
@@ -30,9 +26,6 @@ function platform(): string {
 /** HarmonyOS, where WeChat has no dark mode, no frames of the camera and no sharing to the timeline. */
 export const isHarmonyOs = () => platform().startsWith('ohos')
 
-/** WeChat's standard text size. */
-const STANDARD_FONT_PX = 17
-
 /** Text size relative to WeChat's standard, set with `?fontScale=1.3`. */
 const fontScale = () => Number(new URLSearchParams(location.search).get('fontScale')) || 1
 
@@ -41,21 +34,12 @@ function appBaseInfo(host: RuntimeHost) {
     SDKVersion: SDK_VERSION,
     version: '8.0.50',
     language: host.language,
-    enableDebug: false,
     host: { env: 'WeChat', appId: '', version: 0x28003200 },
     fontSizeScaleFactor: fontScale(),
-    fontSizeSetting: Math.round(fontScale() * STANDARD_FONT_PX),
   }
   // WeChat reports the theme only to mini programs that declare `darkmode`, and none on HarmonyOS.
   return host.config.app.darkmode && !isHarmonyOs() ? { ...info, theme: host.theme } : info
 }
-
-const systemSetting = () => ({
-  bluetoothEnabled: true,
-  locationEnabled: true,
-  wifiEnabled: navigator.onLine,
-  deviceOrientation: innerWidth > innerHeight ? 'landscape' : 'portrait',
-})
 
 /** Window, app and system information, network status and vibration. */
 export function createDeviceApi(host: RuntimeHost) {
@@ -76,7 +60,6 @@ export function createDeviceApi(host: RuntimeHost) {
       platform: platform(),
       ...host.metrics,
       ...appBaseInfo(host),
-      ...systemSetting(),
     })),
     getNetworkType: asyncApi('getNetworkType', () => ({ networkType: networkType() })),
     onNetworkStatusChange: networkListeners.on,

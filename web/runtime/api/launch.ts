@@ -48,8 +48,6 @@ export function createLaunchApi(host: RuntimeHost) {
       warn: logTo('warn'),
       error: logTo('error'),
       debug: logTo('debug'),
-      setFilterMsg: logTo('filter'),
-      addFilterMsg: logTo('filter'),
     }),
   }
 }
