@@ -13,7 +13,6 @@ export const rowField = textMatching(/^[0-9a-f]{32}$/)
 /** The code of a puzzle or a challenge. */
 export const codeField = textMatching(CODE_PATTERN)
 
-/** A day's puzzle of one level. */
 export const roundFields = { day, level: oneOf(ROUND_NAMES) }
 
 /** A game's moves, and whether hints or the solver were used. */

@@ -36,7 +36,6 @@ export async function addMissing(
   }
 }
 
-/** Whether an error is the refusal of a duplicate id. */
 function isDuplicate(error: unknown): boolean {
   const { errMsg } = (error ?? {}) as { errMsg?: string }
   return /E11000|duplicate key/i.test(String(errMsg ?? error))

@@ -25,7 +25,6 @@ export function roundId(day: string, level: RoundName): string {
 const ROUNDS_CACHE_MS = 3600_000
 const INCOMPLETE_CACHE_MS = 5_000
 
-/** The published rounds of a day. */
 export async function findRounds(day: string, now: number): Promise<PublishedRound[]> {
   const ids = roundsOf(day).map((level) => roundId(day, level))
   const load = () => getDocuments<PublishedRound>('days', ids)

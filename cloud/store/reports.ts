@@ -55,7 +55,6 @@ export async function addReport(
   await addOnce('reports', weight > 0 ? { ...report, weight } : report)
 }
 
-/** The weight of all open reports of a row. */
 export async function weightOfReports(row: string): Promise<number> {
   const { data } = await reports()
     .where({ row, open: true, undone: command.neq(true), weight: command.gt(0) })
@@ -76,7 +75,6 @@ export async function openReports(limit: number): Promise<Report[]> {
   return data
 }
 
-/** The open reports of a row. */
 export async function openReportsOf(row: string): Promise<Report[]> {
   return (await reports().where({ row, open: true }).limit(MAX_PAGE_DOCUMENTS).get()).data
 }

@@ -72,7 +72,6 @@ export function isCurrentPage(page: object): boolean {
   return getCurrentPages().slice(-1)[0] === page
 }
 
-/** Sets the title of the current page. */
 export function setPageTitle(title: string): void {
   if (isOnTimeline()) return
   attempt((done) => wx.setNavigationBarTitle({ title, ...done }))

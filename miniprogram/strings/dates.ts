@@ -47,7 +47,6 @@ export function shortWeekdays(): string[] {
   return words().dates.shortWeekdays.split(' ')
 }
 
-/** The number of a day in its month. */
 export function dayOfMonth(day: string): number {
   return Number(day.slice(8))
 }
@@ -64,7 +63,6 @@ export function dayOnPhone(date: Date): string {
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-/** The name of the month of a day or month. */
 function nameOfMonth(names: string, day: string): string {
   return names.split(' ')[Number(day.slice(5, 7)) - 1]
 }

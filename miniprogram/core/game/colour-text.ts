@@ -9,7 +9,6 @@ import { COLOUR_COUNT, colourIndex } from './board'
  *   '3.2351'   colour 2 in the third cell, colour 1 for its candidate 5
  */
 
-/** The colours of one row. */
 function formatColourRow(colours: readonly number[], size: number, row: number): string {
   let text = ''
   for (let column = 0; column < size; column++) {

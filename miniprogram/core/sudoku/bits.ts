@@ -5,7 +5,6 @@ export function allDigits(size: number): number {
   return (1 << size) - 1
 }
 
-/** The mask of one digit. */
 export function maskOf(digit: number): number {
   return 1 << (digit - 1)
 }
@@ -25,7 +24,6 @@ export function isAtMostOne(mask: number): boolean {
   return (mask & (mask - 1)) === 0
 }
 
-/** The number of digits in a mask. */
 export function digitCount(mask: number): number {
   let bits = mask - ((mask >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)

@@ -11,7 +11,6 @@ export function maxSum(size: number, count: number): number {
   return count * size - (count * (count - 1)) / 2
 }
 
-/** The sum of the digits in a mask. */
 export function sumOfDigits(mask: number): number {
   let sum = 0
   for (let rest = mask; rest; rest &= rest - 1) sum += smallestDigit(rest)

@@ -163,7 +163,6 @@ export function isClassic(shape: Shape): shape is ClassicShape {
   return shape.rules === null
 }
 
-/** Whether a shape has areas with sums. */
 export function hasSums({ areas }: Shape): boolean {
   return areas.some(({ sum }) => sum !== undefined)
 }

@@ -21,7 +21,6 @@ export interface GridLayout {
   readonly boxOf: Uint8Array
   /** The cells of each house, ascending: N rows, N columns, N boxes or regions, then diagonals, then windows. */
   readonly houses: readonly (readonly number[])[]
-  /** The kind of each house. */
   readonly kinds: readonly HouseKind[]
   /** The houses of each cell, ascending: its row, its column, its box or region, then others. */
   readonly housesOf: readonly (readonly number[])[]

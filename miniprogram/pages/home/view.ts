@@ -15,7 +15,6 @@ export function isOfFirstWeek([first]: readonly FinishRecord[], now: number): bo
   return !first || now - first.at < WEEK_MS
 }
 
-/** The card of the game to resume. */
 export function resumeCard(game: GameSummary) {
   const { id, size } = game
   const share = filledRatio(game)

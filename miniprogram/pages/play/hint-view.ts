@@ -18,7 +18,6 @@ import {
   type StepTeller,
 } from '../../ui/components/hint-panel/step-hint'
 
-/** The board of a hint. */
 export interface HintBoard {
   readonly shape: Shape
   /** The digits on the board, row by row, 0 = empty. */

@@ -11,7 +11,6 @@ import { isObject, isText, isTimestamp } from '../checks'
 import { timeOfId } from '../id'
 import { type GameSummary, isGameSummary, summarise } from './game-summary'
 
-/** A stored game. */
 export interface StoredGame {
   readonly summary: GameSummary
   /** The text of `serialise`. */

@@ -8,7 +8,6 @@ import { theme } from '../../state/settings/theme'
 import { language, words } from '../../strings/index'
 import { translateTabs } from './tab-names'
 
-/** The texts of a page. */
 type PageTexts = Readonly<Record<string, unknown>> & { readonly title: string }
 
 /** The unsubscribe functions of every attached page. */

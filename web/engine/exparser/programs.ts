@@ -37,7 +37,6 @@ export function compilerObstacle({ platform, arch, hasRosetta }: Machine): strin
   return `${compilers} are programs for x86-64; this machine is ${platform} on ${arch}.`
 }
 
-/** This machine. */
 export function thisMachine(): Machine {
   const { platform, arch } = process
   const isAppleSilicon = platform === 'darwin' && arch === 'arm64'

@@ -1,6 +1,5 @@
 import type { Search } from '../../sudoku/solver'
 
-/** The progress of a search. */
 export interface SearchProgress {
   /** Solutions found so far. */
   readonly count: number

@@ -1,7 +1,6 @@
 import type { Level } from '../../../core/sudoku/logic/rating'
 import { inkOf } from '../../../ui/components/board/svg'
 
-/** A bar of the chart. */
 export interface ChartBar {
   /** Relative to the chart's height, 0…1. */
   readonly height: number

@@ -55,7 +55,6 @@ export interface PathFrame {
   readonly action: string
 }
 
-/** A puzzle and its path. */
 export interface PathWithPuzzle {
   readonly puzzle: Puzzle
   readonly path: PathResult
@@ -200,7 +199,6 @@ export function tallyTechniques(steps: readonly PathStep[]): TechniqueTally[] {
     }))
 }
 
-/** The position after `count` steps. */
 export function positionAfter({ puzzle, path }: PathWithPuzzle, count: number): Candidates {
   const position = candidatesOfPuzzle(puzzle)
   for (const { step } of path.steps.slice(0, count)) applyStep(position, step)

@@ -39,7 +39,6 @@ export interface ResultSession {
     worksheet: Worksheet | null,
     grid: number,
   ): void
-  /** The state, if it is a result. */
   current(): ResultState | undefined
   /** Shows another reading, selection or brush. If cells or rules changed, or cages are drawn, the puzzle is judged again. */
   change(reading: CorrectedReading, selected: number, brush?: Brush | null): void

@@ -168,7 +168,6 @@ export function* readBackup(text: string): Work<CheckedBackup> {
   return yield* within(check(backup), 0.3, 1)
 }
 
-/** The value of an entry in a line of the text. */
 function checked({ name, version, data }: BackupEntry, line: number): Value {
   const key = keyOf(name)
   if (!key || version > key.version) throw new BackupError('newer', line, name)

@@ -25,7 +25,6 @@ export interface ChallengeNotice
   readonly avatar?: number
 }
 
-/** A line of the results. */
 export interface ResultLine {
   /** The row's id, for reports; '' for a sender who has not finished. */
   readonly row: string

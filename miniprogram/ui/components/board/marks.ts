@@ -53,7 +53,6 @@ export function sketchBeat(shape: Shape, sketched: Sketched, beat: Beat): Sketch
   }
 }
 
-/** The candidates of link ends, each once. */
 function candidatesAt(ends: readonly LinkEnd[]): Candidate[] {
   const found = new Map<string, Candidate>()
   for (const { cells, digit } of ends) {

@@ -22,13 +22,11 @@ export function cornerOf(
   }
 }
 
-/** The centre of a cell. */
 export function centreOf(shape: Shape, geometry: BoardMetrics, cell: number): BoardPoint {
   const { x, y } = cornerOf(shape, geometry, cell)
   return { x: x + geometry.cell / 2, y: y + geometry.cell / 2 }
 }
 
-/** The centre of a note. */
 export function noteCentreOf(
   shape: Shape,
   geometry: BoardMetrics,

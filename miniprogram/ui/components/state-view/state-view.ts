@@ -5,7 +5,6 @@ Component({
     drawing: { type: String, value: 'grid' },
     /** 'calm', 'care' or 'bad'. */
     tone: { type: String, value: 'calm' },
-    /** Heading. */
     heading: { type: String, value: '' },
     /** Text under the heading. */
     text: { type: String, value: '' },

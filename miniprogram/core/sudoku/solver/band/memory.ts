@@ -43,7 +43,6 @@ export enum Offset {
   FirstLevel = 2688,
 }
 
-/** Offsets in a level. */
 export enum LevelOffset {
   Unsettled = 27,
   Bivalue = 30,

@@ -69,7 +69,6 @@ export interface StoryContext {
   houses(houses: readonly number[]): string
   digits(digits: readonly number[]): string
   either(digits: readonly number[]): string
-  /** The cells of houses. */
   cellsOf(houses: readonly number[]): number[]
 }
 
