@@ -19,8 +19,6 @@ export type Print = (
   isOver: () => boolean,
 ) => Promise<void>
 
-const DEFAULT_LEVEL = 'medium'
-
 const say = (name: keyof typeof SITE_WORDS) => inLanguage(SITE_WORDS[name])
 
 export const print: Print = async (shown, count, isOver) => {
@@ -28,7 +26,7 @@ export const print: Print = async (shown, count, isOver) => {
   const own = shown ? [puzzleToPrint(shown)] : []
   const levels = levelsFor(shape)
   const named = LEVELS.find((level) => words().levels[level] === shown?.level)
-  const level = named ?? (levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : levels[0])
+  const level = named ?? (levels.includes('medium') ? 'medium' : levels[0])
   const missing = level ? count - own.length : 0
   const made = missing > 0 ? await makePuzzles(shape, level, missing, isOver) : []
   if (!made) return
@@ -41,6 +39,8 @@ export const print: Print = async (shown, count, isOver) => {
     source: `${say('brand')} · ${location.host}${location.pathname}`,
   })
   document.body.prepend(paper)
-  window.addEventListener('afterprint', () => paper.remove(), { once: true })
+  // Until the page is used again: where printing does not hold it up, `afterprint` may come before the sheet is read.
+  for (const use of ['pointerdown', 'keydown'])
+    window.addEventListener(use, () => paper.remove(), { once: true, capture: true })
   window.print()
 }
