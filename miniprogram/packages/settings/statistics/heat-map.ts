@@ -1,5 +1,5 @@
 /** The calendar of the days played: a column per week, a row per weekday, darker the more games. */
-import { addDays, dayAt, weekdayOf } from '../../../core/game/day'
+import { addDays, dayAt, weekdayOf, weekOf } from '../../../core/game/day'
 import { MAX_EXPLAINED_SIZE } from '../../../core/sudoku/grid'
 import { host } from '../../../platform/host'
 import { daily } from '../../../state/days/daily'
@@ -19,8 +19,8 @@ const SHADES = [0.12, 0.4, 0.65, 1] as const
 const MONTH_COLUMNS = 3
 
 export interface HeatMapView {
-  /** Each day of the weeks, in order, with its opacity. */
-  readonly squares: readonly { readonly day: string; readonly shade: number }[]
+  /** The days of each week, with their opacities. */
+  readonly weeks: readonly (readonly { readonly day: string; readonly shade: number }[])[]
   readonly months: readonly { readonly key: string; readonly text: string; readonly left: number }[]
   readonly weekdays: readonly string[]
   /** The opacities of the legend. */
@@ -110,17 +110,20 @@ function monthsBetween(first: string, last: string): string[] {
 export function heatMapView(today: string, days: Days): HeatMapView {
   const t = settingsPageWords().statistics
   return {
-    squares: squaresOf(today, days),
-    months: monthNames(firstDay(today)),
+    weeks: mondaysOf(today).map((monday) => weekOf(monday).flatMap(squareOf(today, days))),
+    months: monthNames(mondaysOf(today)),
     weekdays: shortWeekdays(),
     shades: SHADES,
     count: fill(t.daysCount, { weeks: HEAT_WEEKS, n: days.size }),
   }
 }
 
+function mondaysOf(today: string): string[] {
+  return Array.from({ length: HEAT_WEEKS }, (_, week) => addDays(firstDay(today), 7 * week))
+}
+
 /** The months over the weeks in which they begin. */
-function monthNames(first: string): HeatMapView['months'] {
-  const mondays = Array.from({ length: HEAT_WEEKS }, (_, week) => addDays(first, 7 * week))
+function monthNames(mondays: readonly string[]): HeatMapView['months'] {
   const begins = mondays.flatMap((monday, week) =>
     week === 0 || monday.slice(0, 7) !== mondays[week - 1].slice(0, 7) ? [week] : [],
   )
@@ -133,13 +136,9 @@ function monthNames(first: string): HeatMapView['months'] {
     }))
 }
 
-function squaresOf(today: string, days: Days): HeatMapView['squares'] {
-  const squares: { day: string; shade: number }[] = []
-  for (let day = firstDay(today); day <= today; day = addDays(day, 1)) {
-    const count = days.get(day)?.length ?? 0
-    squares.push({ day, shade: SHADES[Math.min(count, SHADES.length - 1)] })
-  }
-  return squares
+const squareOf = (today: string, days: Days) => (day: string) => {
+  const shade = SHADES[Math.min(days.get(day)?.length ?? 0, SHADES.length - 1)]
+  return day > today ? [] : [{ day, shade }]
 }
 
 export function heatDayView(day: string, today: string, days: Days): HeatDayView {
