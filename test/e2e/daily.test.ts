@@ -30,22 +30,6 @@ describe('the daily puzzles', () => {
     // The console shows the requests that failed while offline.
     phone.problems.length = 0
   })
-
-  test('are not ranked after a hint', async () => {
-    const phone = await openPhone({ path: 'pages/daily/daily', user: 'daily-hint' })
-    await phone.find('.round-name').first().waitFor()
-    await phone.tap('容易')
-    await phone.tap('提示')
-    await phone.tap('要看')
-    await phone.find('用什么方法').waitFor()
-    await phone.tap('[aria-label="关闭"]')
-    await solveByTaps(phone, 0)
-    await phone.goBack()
-    await phone.find('看了提示，成绩照记，不排名次').waitFor()
-    await seen(phone, 'daily-unranked')
-    await phone.find('.round-state--unranked').first().scrollIntoViewIfNeeded()
-    await seen(phone, 'daily-unranked-end')
-  })
 })
 
 const DAY_MS = 24 * 3600_000
@@ -207,6 +191,25 @@ describe('the puzzle of the day', () => {
     expect(await phone.find('.mark--full').count()).toBe(1)
     await phone.find('.legend').scrollIntoViewIfNeeded()
     await seen(phone, 'daily-month')
+  })
+
+  test('is not ranked after a hint', async () => {
+    server.cloud.clock.now = NOON + DAY_MS
+    const clock = new Clock(NOON + DAY_MS)
+    const path = 'pages/daily/daily'
+    const phone = await openPhone({ path, user: 'daily-hint', clock, server: server.url })
+    await phone.find('.round-name').first().waitFor()
+    await phone.tap('容易')
+    await phone.tap('提示')
+    await phone.tap('要看')
+    await phone.find('用什么方法').waitFor()
+    await phone.tap('[aria-label="关闭"]')
+    await solveByTaps(phone, 0)
+    await phone.goBack()
+    await phone.find('看了提示，成绩照记，不排名次').waitFor()
+    await seen(phone, 'daily-unranked')
+    await phone.find('.round-state--unranked').first().scrollIntoViewIfNeeded()
+    await seen(phone, 'daily-unranked-end')
   })
 
   test('is there without friends and without a network', async () => {

@@ -1,5 +1,6 @@
 import { openIdOf } from '../../cloud/emulator'
 import { addDays, dayEnd } from '../../miniprogram/core/game/day'
+import { Clock } from '../../tools/phone/clock'
 import { DAY, start, type TestCloud } from '../cloud/support/cloud'
 import { gameOf } from '../cloud/support/game'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
@@ -37,8 +38,9 @@ async function submitToday(user: string) {
   await cloud.get(user, 'daily', 'submit', { day: DAY, level: 'easy', log, assisted: false })
 }
 
-/** Opens a user's daily page. */
-const openDaily = (user: string) => openPhone({ path: daily, user, server: server.url })
+/** Opens a user's daily page on a phone whose clock is in another month. */
+const openDaily = (user: string) =>
+  openPhone({ path: daily, user, server: server.url, clock: new Clock(Date.parse('2026-12-01')) })
 
 test('a reminder is offered after the daily puzzle, booked by a tap, and sent once', async () => {
   const user = 'forgetful'

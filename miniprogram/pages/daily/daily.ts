@@ -50,8 +50,6 @@ Page({
     hasPrevious: true,
     host,
     // Page state
-    /** The month shown, `YYYY-MM`. */
-    month: '',
     /** The past day in the sheet; `day` is empty before one is opened. */
     past: { day: '', title: '', lines: [] as RoundLine[] },
     pastOpen: false,
@@ -60,15 +58,15 @@ Page({
   },
 
   unsubscribes: [] as (() => void)[],
+  /** How many months before today's the calendar shows. */
+  monthsBack: 0,
   /** Delays the first request of a new day, see `onDayEnd`. */
   dayTimer: undefined as number | undefined,
 
   /** @param query `day`: a past day that opens with the page */
   onLoad(query: Record<string, string | undefined>) {
-    const today = daily.day()
-    this.setData({ month: today.slice(0, 7) })
     const day = dayInQuery(query)
-    if (day && day < today) this.showPast(day)
+    if (day && day < daily.day()) this.showPast(day)
     this.unsubscribes = [daily, reminder].map((source) => source.subscribe(() => this.render()))
   },
 
@@ -93,10 +91,16 @@ Page({
     return shareDay(this, { title, url: urlOf('daily', { day }), name: sayDay(day) })
   },
 
+  /** The month shown, `YYYY-MM`. */
+  month(): string {
+    return addMonths(daily.day().slice(0, 7), -this.monthsBack)
+  },
+
   render() {
     const known = daily.today()
     const today = daily.day()
-    const { month, past } = this.data
+    const month = this.month()
+    const { past } = this.data
     const lines = known ? todayLines(known) : []
     const card = todayCard()
     const own = { ...card, title: words().levels[card.level] }
@@ -112,16 +116,18 @@ Page({
       days: monthCells(month, today),
       figures: figures(daily.record(), daily.statistics() !== null),
       hasWeek: gamesOfWeek(today).filter(Boolean).length >= MIN_DAYS_OF_WEEK,
-      hasNext: month < today.slice(0, 7),
-      hasPrevious: month > addMonths(today.slice(0, 7), -MAX_MONTHS_BACK),
+      hasNext: this.monthsBack > 0,
+      hasPrevious: this.monthsBack < MAX_MONTHS_BACK,
       past: past.day ? { ...past, lines: pastLines(past.day) } : past,
     })
   },
 
   async refresh() {
-    const { month } = this.data
+    const month = this.month()
     try {
       await daily.refresh(month)
+      // The cloud's day may be in another month than the phone's.
+      if (month !== this.month()) await daily.refresh(this.month())
       const levels = daily.today()?.levels.map(({ level }) => level)
       const isIncomplete = levels && !DAILY_LEVELS.every((level) => levels.includes(level))
       this.setData({ trouble: isIncomplete ? troubleView('not-found', levels.length > 0) : null })
@@ -200,7 +206,7 @@ Page({
   onMonth(event: WechatMiniprogram.TouchEvent) {
     const by = Number(event.currentTarget.dataset.by)
     if (by > 0 ? !this.data.hasNext : !this.data.hasPrevious) return
-    this.setData({ month: addMonths(this.data.month, by) })
+    this.monthsBack -= by
     this.render()
     this.refresh()
   },
