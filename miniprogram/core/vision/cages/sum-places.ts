@@ -15,6 +15,8 @@ const MAX_HEIGHT_PX = 0.3 * CELL_PX
 /** Marks that certainly are no dashes are this wide, relative to their height; wider ones are several digits or a line. */
 const MIN_WIDTH_RATIO = 0.32
 const MAX_WIDTH_RATIO = 1.15
+/** A larger share of ink is noise: at most 0.23 in the corners of killers, with lines and dirt, at least 0.27 in noise. */
+const MAX_INK_RATIO = 0.25
 /** How much places of digits differ: lattices are not exact, and fonts have old-style digits. */
 const TOLERANCE_PX = 2.5
 /** Sums begin at the first place where so many of the first wide digits do. */
@@ -35,10 +37,13 @@ export interface SumPlaces {
   readonly votes: number
 }
 
-/** Where most marks agree that sums are; null if there are hardly any. `inset`: where lines of cages run, in pixels; 0 without lines. */
+/** Where most marks agree that sums are; null if there are hardly any, or nothing but noise. `inset`: where lines of cages run, in pixels; 0 without lines. */
 export function findSumPlaces({ ink, minInk }: Corners, inset: number): SumPlaces | null {
-  const digits = ink.map((corner) =>
-    findMarks(corner, minInk).filter((mark) => looksLikeDigit(mark) && !liesOnLine(mark, inset)),
+  const marks = ink.map((corner) => findMarks(corner, minInk))
+  const inked = marks.flat().reduce((count, { pixels }) => count + pixels.length, 0)
+  if (inked > MAX_INK_RATIO * ink.length * CORNER_WIDTH_PX * CORNER_HEIGHT_PX) return null
+  const digits = marks.map((all) =>
+    all.filter((mark) => looksLikeDigit(mark) && !liesOnLine(mark, inset)),
   )
   const all = digits.flat()
   let best: readonly Mark[] = []
