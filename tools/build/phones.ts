@@ -4,10 +4,7 @@ import { parseSync } from '@swc/core'
 import { build, type TransformOptions, transformSync } from 'esbuild'
 import { toCommonJs } from './common-js'
 
-/**
- * Options of esbuild for phones. It cannot lower destructuring; iOS before 14.5 has one bug in it: see
- * `rejectForOldPhones`.
- */
+/** Options of esbuild for phones. It cannot lower destructuring; iOS before 14.5 has one bug in it: see `rejectForOldPhones`. */
 export const FOR_PHONES = {
   target: ['chrome86', 'ios13'],
   supported: { destructuring: true },

@@ -7,9 +7,7 @@ import type { Part } from './generated'
 
 const packageName = '@vant/weapp'
 
-/**
- * Packs vant like 构建 npm in DevTools, but only the components that the mini program uses and their dependencies.
- */
+/** Packs vant like 构建 npm in DevTools, but only the components that the mini program uses and their dependencies. */
 export const vant: Part = {
   name: packageName,
   folder: `miniprogram/miniprogram_npm/${packageName}`,

@@ -4,6 +4,7 @@ import { repositoryRoot } from '../mini-program/files'
 import type { Part } from './generated'
 import { INNER_NAMES } from './inner-names'
 import { FOR_PHONES, rejectForOldPhones } from './phones'
+import * as shortFunctions from './short-functions'
 
 /** The worker's program. */
 export const workerEntryPoint = 'miniprogram/core/worker/entry.ts'
@@ -48,7 +49,7 @@ export async function bundleWorker(root = repositoryRoot): Promise<Bundle> {
 
 /**
  * Bundles a program for phones. DevTools does not compile workers/ (`babelSetting.ignore`). Properties with `innerNames` get short
- * names. Throws at what old phones lack and esbuild cannot lower, such as BigInt.
+ * names, and then also functions of the language. Throws at what old phones lack and esbuild cannot lower, such as BigInt.
  */
 export async function bundleForPhones(
   entryPoint: string,
@@ -64,7 +65,13 @@ export async function bundleForPhones(
     format,
     ...FOR_PHONES,
     charset: 'ascii',
-    ...(innerNames.length > 0 && { mangleProps: new RegExp(`^(?:${innerNames.join('|')})$`) }),
+    ...(innerNames.length > 0 && {
+      mangleProps: new RegExp(`^(?:${innerNames.join('|')})$`),
+      define: Object.fromEntries(
+        Object.keys(shortFunctions).map((name) => [name.replace('_', '.'), name]),
+      ),
+      inject: ['tools/build/short-functions.ts'],
+    }),
     sourcemap: 'external',
     // Nothing is written there.
     outdir: root,

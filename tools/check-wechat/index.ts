@@ -9,12 +9,12 @@ import { type Part, stale } from '../build/generated'
 import { BUILT_SOURCES } from '../build/mini-program'
 import { type Check, check, report } from '../checks'
 import { answerHelp } from '../help'
+import { installPackage } from '../install-package.cjs'
 import { repositoryRoot } from '../mini-program/files'
 import { describeApis, newApis } from './api-versions'
 import type { Compiled } from './compile'
 import { refusedStyles, refusedTemplates } from './compilers'
 import { fieldProblems } from './fields'
-import { installCompiler } from './install'
 import { packageFigures, uploadProblems } from './packages'
 import {
   browserProblems,
@@ -32,7 +32,7 @@ ROOT: a folder with a project.config.json; the repository without it.
 async function checkWeChat(roots: readonly string[]): Promise<void> {
   answerHelp(USAGE)
   // Before all projects: two installations at once would remove each other's files.
-  installCompiler()
+  installPackage(__dirname, 'WeChat’s compiler')
   const compiling = roots.map(compile)
   const checks: Check[] = []
   for (const [i, root] of roots.entries()) {
