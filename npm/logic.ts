@@ -52,6 +52,7 @@ export {
 export { formatSer, MAX_SER, type SerRating } from '../miniprogram/core/sudoku/logic/ser/walk'
 export {
   applyStep,
+  type CaseStep,
   type DigitSet,
   type Exclusion,
   type Link,
@@ -59,8 +60,8 @@ export {
   type LinkSum,
   reasonsOf,
   type Step,
+  type StepCase,
   type StepSum,
-  type SumCase,
   type SumDrop,
   type SumPart,
 } from '../miniprogram/core/sudoku/logic/step'

@@ -1,14 +1,15 @@
 /** What both entries with sentences export: the language is set before. */
 export type { Candidate } from '../miniprogram/core/sudoku/logic/candidates'
 export type {
+  CaseStep,
   DigitSet,
   Exclusion,
   Link,
   LinkEnd,
   LinkSum,
   Step,
+  StepCase,
   StepSum,
-  SumCase,
   SumDrop,
   SumPart,
 } from '../miniprogram/core/sudoku/logic/step'

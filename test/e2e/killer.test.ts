@@ -115,7 +115,7 @@ test('what solvers of hard killers use is among the possible steps, each drawn w
   for (const [name, reason] of [
     ['同区分配', '每个只用一次'],
     ['和的限制', '框里的和共'],
-    ['组合链', '每种情况都一样'],
+    ['组合链', '的话，'],
   ]) {
     await phone.tap(name)
     await phone.tap('.step')

@@ -81,13 +81,27 @@ export interface SumDrop {
   readonly lacks?: number
 }
 
-/** A combination as an assumption. */
-export interface SumCase {
-  readonly combination: readonly number[]
-  /** The candidate that is true or false then. As many of the next links of the step go on from there. */
-  readonly from: LinkEnd
-  readonly isTrue: boolean
-  readonly links: number
+/**
+ * A conclusion within a case. `cell`: a cell has one digit left. `house`: a house has only these places for `digit`. `sum`: of an
+ * area, or of what areas leave of houses. `sharing`: of the digits of a house by its areas. It rules out nothing where the case ends:
+ * the cell has no digit, the house no place, or nothing has the sum.
+ */
+export interface CaseStep {
+  readonly kind: 'cell' | 'house' | 'sum' | 'sharing'
+  readonly cells: readonly number[]
+  readonly houses: readonly number[]
+  readonly digit?: number
+  readonly total?: number
+  /** Cells that are subtracted. */
+  readonly minus?: readonly number[]
+  readonly eliminations: readonly Candidate[]
+}
+
+/** Digits for all of some cells as an assumption, such as a combination of an area, and what follows. */
+export interface StepCase {
+  readonly cells: readonly number[]
+  readonly digits: readonly number[]
+  readonly steps: readonly CaseStep[]
 }
 
 /** The sum behind a step of a killer. */
@@ -115,8 +129,6 @@ export interface StepSum {
   readonly sums?: readonly number[]
   /** Why combinations of the cells are out, if that is brief. */
   readonly drops?: readonly SumDrop[]
-  /** The combinations as assumptions that all lead to the result. */
-  readonly cases?: readonly SumCase[]
 }
 
 export interface Step {
@@ -142,6 +154,8 @@ export interface Step {
   readonly links: readonly Link[]
   /** For steps of killers, the numbers of the reason. */
   readonly sum?: StepSum
+  /** Assumptions one of which holds: each leads to the result, or to nothing. */
+  readonly cases?: readonly StepCase[]
   /** The least and the greatest sum of the shaft of an arrow, then the least and the greatest number of its circle. */
   readonly bounds?: readonly number[]
   /** The relations of the reason, indices into `Shape.relations`. */

@@ -137,19 +137,33 @@ const MAX_CANDIDATES = 2_000
  * used). Throws a RangeError for more than 2,000 candidates, unless the options name techniques.
  */
 export function findAll(position: Candidates, options: FinderOptions = {}): Step[] {
+  const seeking = seekAll(position, options)
+  for (;;) {
+    const { done, value } = seeking.next()
+    if (done) return value
+  }
+}
+
+/** The same, pausing within long searches. */
+export function* seekAll(
+  position: Candidates,
+  options: FinderOptions = {},
+): Generator<null, Step[], undefined> {
   const count = position.masks.reduce((sum, mask) => sum + digitCount(mask), 0)
   if (count > MAX_CANDIDATES && options.techniques === undefined) {
     throw new RangeError(`${count} candidates; without named techniques at most ${MAX_CANDIDATES}`)
   }
   const steps = new Map<string, Step>()
-  for (const { id, digitsMean, find } of techniquesFor(position.shape, options)) {
-    find(position, (step) => {
+  for (const { id, digitsMean, find, seek } of techniquesFor(position.shape, options)) {
+    const keep = (step: Step) => {
       const digits = digitsMean === 'used' ? step.digits.join() : ''
       const key = `${id}|${digits}|${step.siamese === true}|${resultKey(step)}`
       const known = steps.get(key)
       if (known === undefined || step.links.length < known.links.length) steps.set(key, step)
       return false
-    })
+    }
+    if (seek) yield* seek(position, keep)
+    else find(position, keep)
   }
   return [...steps.values()]
 }

@@ -4,7 +4,7 @@ import type { Level } from '../../sudoku/logic/levels'
 import { levelOf } from '../../sudoku/logic/rating'
 import { reasonsOf, type Step } from '../../sudoku/logic/step'
 import { TECHNIQUE_IDS, type TechniqueId } from '../../sudoku/logic/technique-table'
-import { findAll, techniquesFor } from '../../sudoku/logic/techniques'
+import { seekAll, techniquesFor } from '../../sudoku/logic/techniques'
 import { type Hint, type HintPayload, mistakeIn, positionWithout, restrictToNotes } from './hint'
 import { readFamilies, readGame, readTechniques } from './payload'
 import { seekSolutions, silently } from './seek-solutions'
@@ -57,15 +57,18 @@ export function* steps(payload: unknown): Generator<undefined, PossibleSteps, vo
     })
   const groups: StepGroup[] = []
   for (const id of requested.filter((one) => techniques.includes(one))) {
-    const group = groupOf(position, id)
-    if (group.count > 0) groups.push(group)
-    yield
+    const seeking = seekAll(position, { techniques: [id] })
+    for (let turn = seeking.next(); ; turn = seeking.next()) {
+      yield
+      if (!turn.done) continue
+      if (turn.value.length > 0) groups.push(groupOf(position, id, turn.value))
+      break
+    }
   }
   return { kind: 'steps', notes: Array.from(position.masks), techniques, groups }
 }
 
-function groupOf(position: Candidates, technique: TechniqueId): StepGroup {
-  const found = findAll(position, { techniques: [technique] })
+function groupOf(position: Candidates, technique: TechniqueId, found: readonly Step[]): StepGroup {
   const shown = [...found].sort((a, b) => a.links.length - b.links.length).slice(0, MAX_STEPS)
   return {
     technique,

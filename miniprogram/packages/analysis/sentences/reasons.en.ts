@@ -78,7 +78,8 @@ export const reasonsEn: ReasonWords = {
       'Cages share out the digits of {house}, each digit once, which rules out combinations. Which cage?',
     sumLimits:
       'Less whole cages, parts of some cages are left. One part cannot make a sum that the others do not allow. Which part?',
-    combinationChain: 'One cage has few combinations left. What does each of them lead to?',
+    combinationChain:
+      'A cage, a cell or a digit has few possibilities left. What does each of them lead to?',
     pointing:
       'All places of one digit in a box lie on one line, so the rest of the line cannot have it. Which digit?',
     leftovers:
@@ -248,8 +249,19 @@ export const reasonsEn: ReasonWords = {
     sumMore: '{plus} is {total} more than {minus}',
     sumSame: '{plus} is as large as {minus}',
     sumCan: '{part} can be {sums}, ',
-    caseOf: 'with {combination}, {what}',
-    casesAlike: '{sum}. {cases}. Each case leads to the same: {outcome}.',
+    caseOf: 'with {list}, {why}',
+    casesAlike: '{cases}So {outcome}.',
+    caseHas: 'these are the digits of the cage',
+    caseCell: '{cells} is {digit}',
+    caseHouse: 'in {houses}, {digit} can only go in {cells}',
+    caseSharing: '{houses} has each digit once',
+    caseSum: '{houses} less whole cages: {difference}',
+    caseEnds: {
+      cell: '{cells} has no digit left',
+      house: '{houses} has no place for {digit}',
+      sharing: 'which its cages cannot do',
+      sum: 'which nothing makes',
+    },
     leftovers:
       '{lines} hold the same digits as {regions}. Without the cells that they share, what is left, {known} and {others}, holds the same digits, too. ',
     leftoversLack: '{known} cannot be {either}, so {outcome}.',

@@ -70,7 +70,7 @@ export const reasonsZh = {
     splitCage: '有个虚线框跨在边界上，一边的和可以算出来，另一边的也就知道了。是哪个框？',
     cageSharing: '{house}由几个虚线框分完，每个数字只用一次，有些组合就不行了。是哪个框？',
     sumLimits: '减去整框的和，剩下几个框的一部分。有些和，别的部分配不上。是哪一部分？',
-    combinationChain: '有个虚线框只剩几种组合。一种一种往下推，会怎样？',
+    combinationChain: '有个框、有一格或者有个数字，只剩几种可能。一种一种往下推，会怎样？',
     pointing: '有个数字在一宫里只能落在一条线上，这条线的其他格就放不下它了。是哪个？',
     leftovers: '几行或几列，和同样多的宫，重叠的部分去掉，两边剩下的格子数字一样。看哪里？',
     claiming: '有个数字在一条线上只能落在一宫里，这一宫的其他格就放不下它了。是哪个？',
@@ -225,8 +225,21 @@ export const reasonsZh = {
     sumMore: '{plus}比{minus}多 {total}',
     sumSame: '{plus}和{minus}一样大',
     sumCan: '{part}可以是 {sums}，',
-    caseOf: '是 {combination} 的话，{what}',
-    casesAlike: '{sum}。{cases}。每种情况都一样，{outcome}。',
+    caseOf: '是 {list} 的话，{why}',
+    casesAlike: '{cases}所以{outcome}。',
+    /** Why a case needs no further reason: the digits of the combination are in the cage, and no others. */
+    caseHas: '框里就是这些数字',
+    caseCell: '{cells}是 {digit}',
+    caseHouse: '{houses}的 {digit} 只能放在{cells}',
+    caseSharing: '{houses}的数字每个只用一次',
+    caseSum: '{houses}减去整框，{difference}',
+    /** Why a case ends, after its reason. */
+    caseEnds: {
+      cell: '{cells}没有数字可填',
+      house: '{houses}没有地方放 {digit}',
+      sharing: '凑不齐',
+      sum: '凑不出来',
+    },
     leftovers: '{lines}和{regions}数字一样多，去掉重叠的部分，剩下的{known}和{others}数字也一样。',
     /** What follows: the first cells lack a digit, or have one for which the others have no more places. */
     leftoversLack: '{known}里没有 {either}，所以{outcome}。',

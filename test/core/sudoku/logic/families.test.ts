@@ -31,7 +31,7 @@ describe('the families of techniques', () => {
     ['bug-plus-1', 'uniqueness'],
     ['hidden-pair', 'subsets'],
     ['forcing-chain-verity', 'forcing'],
-    ['combination-chain', 'chains'],
+    ['combination-chain', 'forcing'],
   ] as const)('put %s into %s', (id, family) => {
     expect(familyOf(id)).toBe(family)
   })

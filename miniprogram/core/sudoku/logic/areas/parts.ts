@@ -118,6 +118,9 @@ function lostWith(
   ]
 }
 
+/** Parts by area and cells: what the same part can hold is found once for all houses. */
+const knownParts = oncePerObject((_: readonly CellArea[]) => new Map<string, Part>())
+
 /** Cells by area. Of areas that overlap, the first one has those that they share. */
 function byArea(areas: readonly CellArea[], cells: readonly number[]): Part[] {
   const left = new Set(cells)
@@ -128,7 +131,14 @@ function byArea(areas: readonly CellArea[], cells: readonly number[]): Part[] {
     for (const cell of here) left.delete(cell)
     parts.push({ cells: here, rest: own.filter((cell) => !here.includes(cell)), area })
   })
-  return [...parts, ...[...left].map((cell) => ({ cells: [cell], rest: [], area: -1 }))]
+  const known = knownParts(areas)
+  const single = [...left].map((cell) => ({ cells: [cell], rest: [], area: -1 }))
+  return [...parts, ...single].map((part) => {
+    const key = `${part.area}:${part.cells}`
+    const same = known.get(key) ?? part
+    known.set(key, same)
+    return same
+  })
 }
 
 /** The options of each part with which the digits of a house can be shared out; null if they cannot at all. */
@@ -176,7 +186,7 @@ function layerOf(held: readonly number[], options: readonly Option[], size: numb
 }
 
 /** Parts that limit one another: those of a house share out its digits, those of several houses have a known sum. */
-interface Parts {
+export interface Parts {
   readonly parts: readonly Part[]
   /** All cells of their areas. */
   readonly cells: readonly number[]
@@ -206,7 +216,7 @@ interface Found {
 }
 
 /** The parts that lose something; null if nothing fits. */
-function lostBeside(position: Candidates, { parts, search }: Parts): Found[] | null {
+export function lostBeside(position: Candidates, { parts, search }: Parts): Found[] | null {
   const choose = choicesOf(position.geometry)
   const choices = parts.map((part) => choose(position, part))
   const all = search(choices)
@@ -252,7 +262,7 @@ function findBeside(
 }
 
 /** The parts of each house. */
-const sharingsOf = oncePerObject(({ shape: { houses, areas, size } }: Geometry): Parts[] =>
+export const sharingsOf = oncePerObject(({ shape: { houses, areas, size } }: Geometry): Parts[] =>
   houses.flatMap((cells, house) =>
     cells.length < size
       ? []
@@ -281,7 +291,7 @@ const MAX_HOUSES = 4
 const MAX_CELLS = 20
 
 /** What parts of several areas tell together, the fewest parts first, then the fewest houses. */
-const partSumsOf = oncePerObject(({ shape }: Geometry): Parts[] => {
+export const partSumsOf = oncePerObject(({ shape }: Geometry): Parts[] => {
   const { subtract } = createHouseSums(shape)
   const found = new Map<string, Parts>()
   for (const houses of houseSetsOf(shape, MAX_HOUSES)) {
@@ -296,10 +306,10 @@ const partSumsOf = oncePerObject(({ shape }: Geometry): Parts[] => {
         weight: index < plus.length ? 1 : -1,
         sums: sumsOf(options),
       }))
-      return choices.map(({ options }, index) => {
-        const sums = sumsLeft(terms, index, one.total)
-        return options.filter(({ digits }) => sums.has(sumOfDigits(digits)))
-      })
+      const left = sumsLeft(terms, one.total)
+      return choices.map(({ options }, index) =>
+        options.filter(({ digits }) => left[index].has(sumOfDigits(digits))),
+      )
     }
     found.set(key, partsFrom(parts, houses, search, one))
   }
@@ -319,20 +329,36 @@ export const findSumLimits = findBeside(partSumsOf, ({ shape }, { left, others }
 const sumsOf = (options: readonly Option[]) =>
   new Set(options.map(({ digits }) => sumOfDigits(digits)).sort((a, b) => a - b))
 
-/** What a part can add up to with some sums of the others: the signed sums of all make the total. */
+/** What each part can add up to with some sums of the others: the signed sums of all make the total. */
 function sumsLeft(
   terms: readonly { readonly weight: number; readonly sums: ReadonlySet<number> }[],
-  index: number,
   total: number,
-): ReadonlySet<number> {
-  let open = new Set([total])
-  for (const other of terms) {
-    if (other === terms[index]) continue
+): ReadonlySet<number>[] {
+  const layers = [new Set([0])]
+  for (const { weight, sums } of terms) {
     const next = new Set<number>()
-    for (const rest of open) for (const sum of other.sums) next.add(rest - other.weight * sum)
-    open = next
+    for (const held of layers[layers.length - 1])
+      for (const sum of sums) next.add(held + weight * sum)
+    layers.push(next)
   }
-  return new Set([...open].map((sum) => terms[index].weight * sum))
+  let ends = new Set([total])
+  return terms
+    .map((_, turn) => terms.length - 1 - turn)
+    .map((index) => {
+      const { weight, sums } = terms[index]
+      const before = new Set<number>()
+      const left = new Set<number>()
+      for (const end of ends) {
+        for (const sum of sums) {
+          if (!layers[index].has(end - weight * sum)) continue
+          before.add(end - weight * sum)
+          left.add(sum)
+        }
+      }
+      ends = before
+      return left
+    })
+    .reverse()
 }
 
 /** More combinations are not told why they are out. */

@@ -89,30 +89,12 @@ export function provesBoth({ component, bits, words }: Reach, from: number): boo
   return false
 }
 
-/** All states of candidates to which some of these states lead. */
-export function allConsequences({ component, bits, words }: Reach, from: readonly number[]) {
-  const all = new Int32Array(words)
-  for (const state of from) {
-    const row = component[state] * words
-    for (let word = 0; word < words; word++) all[word] |= bits[row + word]
-  }
-  return all
-}
-
 /** The states of candidates to which all of these lead, in ascending order. */
-export function commonConsequences(reach: Reach, from: readonly number[]): number[] {
-  const { component, bits, words } = reach
-  return commonStates(
-    from.map((state) => bits.subarray(component[state] * words, (component[state] + 1) * words)),
-  )
-}
-
-/** The states that are in all of these sets of states, in ascending order. */
-export function commonStates(sets: readonly Int32Array[]): number[] {
+export function commonConsequences({ component, bits, words }: Reach, from: readonly number[]) {
   const common: number[] = []
-  for (let word = 0; word < sets[0].length; word++) {
+  for (let word = 0; word < words; word++) {
     let states = -1
-    for (let i = 0; i < sets.length; i++) states &= sets[i][word]
+    for (let i = 0; i < from.length; i++) states &= bits[component[from[i]] * words + word]
     for (; states; states &= states - 1) common.push(32 * word + 31 - Math.clz32(states & -states))
   }
   return common

@@ -1,8 +1,8 @@
 /** Killers: the numbers of the reason are in `Step.sum`. */
 import type { Shape } from '../../../../core/sudoku/grid'
-import type { Step, SumDrop, SumPart } from '../../../../core/sudoku/logic/step'
+import type { CaseStep, Step, SumDrop, SumPart } from '../../../../core/sudoku/logic/step'
 import { fill } from '../../../../strings/index'
-import { sayCandidates, sayChain, sayEither, sayEnd } from '../../../../strings/phrases'
+import { sayCandidates, sayEither, sayOutcome } from '../../../../strings/phrases'
 import {
   type QuestionId,
   type ReasonContext,
@@ -160,24 +160,94 @@ function saySums({ words }: ReasonContext, sums: readonly number[]): string {
     .join(words.comma)
 }
 
-/** The combinations one after the other, each with the chain from it. */
+/** What some cells make less others: 第1行第9列比第2行第8列多 7. */
+function saySigned(
+  context: ReasonContext,
+  plus: readonly number[],
+  minus: readonly number[],
+  total: number,
+): string {
+  const { sumIs, sumMore, sumSame } = context.words.steps
+  const [more, less] = total < 0 ? [minus, plus] : [plus, minus]
+  return context.say(less.length === 0 ? sumIs : total === 0 ? sumSame : sumMore, {
+    total: Math.abs(total),
+    plus: sayPart(context, more),
+    minus: sayPart(context, less),
+  })
+}
+
+/** The cases one after the other, each with what follows; if others are plain, only those that lead to nothing. */
 function tellCombinationChain(context: ReasonContext): string {
-  const { step, shape, say, words, digit } = context
-  const { cases = [], combinations = [] } = step.sum ?? {}
-  let at = 0
-  const told = cases.map(({ combination, from, isTrue, links: count }) => {
-    const links = step.links.slice(at, at + count)
-    at += count
-    const chain = count > 0 ? words.clauseComma + sayChain(shape, links, [], words.next) : ''
-    return say(words.steps.caseOf, {
-      combination: combination.map(digit).join('+'),
-      what: sayEnd(shape, from, isTrue) + chain,
-    })
+  const { shape, step, say, words, cells, digit } = context
+  const { cases = [], eliminations, houses, sum } = step
+  const { caseHas, caseOf, casesAlike, shareDrop } = words.steps
+  // Which of them are left, or that none of them has the digits, is seen without words.
+  const isPlain =
+    cases.every(({ steps }) => steps.length === 0 || steps.some(isEnd)) ||
+    eliminations.every(({ cell }) => step.cells.includes(cell))
+  const isAlone = !sum && (isPlain || houses.length > 0)
+  const told = cases
+    .filter(({ steps }) => steps.length > 0 || !isPlain)
+    .map(({ cells: own, digits, steps }) =>
+      say(isAlone ? shareDrop : caseOf, {
+        cells: cells(own),
+        list: digits.map(digit).join('+'),
+        why:
+          steps.length > 0
+            ? steps.map((one) => sayCaseStep(context, one)).join(words.chainStop)
+            : [...(sum ? [caseHas] : []), sayOutcome(shape, step)].join(words.clauseComma),
+      }),
+    )
+  const head = sum || !isPlain ? [sayChoice(context)] : []
+  return say(casesAlike, {
+    cases: [...head, ...told].map((chain) => fill(words.branch, { chain })).join(''),
   })
-  return say(words.steps.casesAlike, {
-    sum: sumHead(context, step.cells) + words.clauseComma + sayCombinations(context, combinations),
-    cases: told.join(words.chainStop),
+}
+
+/** What the cases are: the combinations of a cage, the places of a digit in a house or the digits of a cell. */
+function sayChoice(context: ReasonContext): string {
+  const { step, say, words, cells, houses, digit } = context
+  const { cases = [], sum } = step
+  if (sum) {
+    const combinations = sayCombinations(context, sum.combinations ?? [])
+    return sumHead(context, step.cells) + words.clauseComma + combinations
+  }
+  const digits = cases.map((one) => digit(one.digits[0]))
+  return say(step.houses.length > 0 ? words.steps.caseHouse : words.steps.shareSome, {
+    houses: houses(step.houses),
+    digit: digits[0],
+    cells: cells(step.cells),
+    list: digits.join(words.comma),
   })
+}
+
+/** Whether nothing fits. */
+const isEnd = ({ eliminations }: CaseStep) => eliminations.length === 0
+
+/** A conclusion within a case, or why nothing fits: 第3行的 5 只能放在第3行第1、2列，第1行第1列不能是 5. */
+function sayCaseStep(context: ReasonContext, one: CaseStep): string {
+  const { shape, say, words, cells, houses, digit } = context
+  const { kind, cells: own, minus = [], total = 0, eliminations } = one
+  const { caseCell, caseHouse, caseSharing, caseSum, caseEnds, cageSum } = words.steps
+  const text = isEnd(one) ? caseEnds[kind] : ''
+  const plus = own.filter((cell) => !minus.includes(cell))
+  const reasons = {
+    cell: caseCell,
+    house: caseHouse,
+    sharing: caseSharing,
+    sum: one.houses.length === 0 ? cageSum : caseSum,
+  }
+  const values = {
+    cells: cells(own),
+    houses: houses(one.houses),
+    digit: digit(one.digit ?? eliminations[0]?.digit ?? 1),
+    total,
+    difference: saySigned(context, plus, minus, total),
+  }
+  const reason =
+    isEnd(one) && (kind === 'cell' || kind === 'house') ? [] : [say(reasons[kind], values)]
+  const out = isEnd(one) ? [say(text, values)] : sayCandidates(shape, eliminations, words.loses)
+  return [...reason, ...out].join(words.clauseComma)
 }
 
 /** The sums of houses and cages. */
@@ -313,18 +383,12 @@ export const cageSayings = {
     tell: (context) => {
       const { step, say, words } = context
       const { parts = [], sums = [], minus = [], total = 0 } = step.sum ?? {}
-      const { sumIs, sumMore, sumSame, sumCan } = words.steps
+      const { sumCan } = words.steps
       const all = [...step.cells, ...parts.flatMap((part) => part.cells)]
       const plus = all.filter((cell) => !minus.includes(cell))
-      const [more, less] = total < 0 ? [minus, plus] : [plus, minus]
-      const text = minus.length === 0 ? sumIs : total === 0 ? sumSame : sumMore
       return say(parts.length > 0 ? words.steps.sumLimits : words.steps.sumLimitsAlone, {
         ...houseValues(context),
-        difference: say(text, {
-          total: Math.abs(total),
-          plus: sayPart(context, more),
-          minus: sayPart(context, less),
-        }),
+        difference: saySigned(context, plus, minus, total),
         parts: parts
           .map((part) =>
             say(sumCan, {
