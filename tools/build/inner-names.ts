@@ -18,7 +18,7 @@ export const INNER_NAMES: readonly string[] = `
   extras factors failures falseLiteral families familyOf far fastLbd features filled fillRatio finned first firstEnd firstRun fixedCount
   followed forced form formerGuesses formula foundRatio frame freeDigits gains geometry givenBoxes0 givenBoxes1 givenBoxes2 givenCandidates
   glyph glyphs goals graph grey grouped guessedCell guessedDigits hasOpen hasPenalty hasSum heap houseCells houseCount housesOf implied
-  impliedStarts inBand inBox increment ink inLine inset involvedCount isArea isAtEnd isBroken isDark isDirected isDue isEasier isEasy
+  impliedStarts inBand inBox increment ink inLine inset involvedCount isArea isAtEnd isBroken isDark isDirected isDue isEasier 
   isEnlarged isHeld isImplied isKnown isLearning isNoted isOpen isOver isQuick isSatisfiable isScheduled isSplit isSufficient isSureOfU
   isSureOfV isTooHard isUnclear isUpright isWide isWorthTrying keep keepEliminations kept keptColumns kinds kite lastRun learning learnt left
   leftAlone levels levelStamps levelStarts likelihoods limits line lineDepth lines list listener listGrids literals live located lockedRows
