@@ -8,7 +8,7 @@
  * test/core/worker/inner-names.test.ts compares the answers with those of code that keeps all names.
  */
 export const INNER_NAMES: readonly string[] = `
-  activity advance allowed along ancestors anchors antidiagonal append areaCount arena arenaEnd arrival assumed assumptions avoid backLevel
+  activity advance allowed along ancestors anchors antidiagonal append areaCount arena arenaEnd arrival assumed assumption assumptions avoid backLevel
   backtrack backtracksUntilRestart base based bases below best biases bitOf bits blob bottom boxBit boxHeight boxKind boxOf boxWidth branch
   branches canonical cellCount cellStarts centre change changedRows changes changeTo channel choice choices chooseEngine clash classify
   clauses clues collectChanges columnBit columnChoices columnOf columns component conflictEnd conflictHouse conflictMask conflictStart
@@ -22,7 +22,7 @@ export const INNER_NAMES: readonly string[] = `
   isEnlarged isHeld isImplied isKnown isLearning isNoted isOpen isOver isQuick isSatisfiable isScheduled isSplit isSufficient isSureOfU
   isSureOfV isTooHard isUnclear isUpright isWide isWorthTrying keep keepEliminations kept keptColumns kinds kite lastRun learning learnt left
   leftAlone levels levelStamps levelStarts likelihoods limits line lineDepth lines list listener listGrids literals live located lockedRows
-  look lowest margin markChange marked markedCount mask masks maxCells maxCount maxFailedGuesses maxLearningSolutions maxSharedCells mayBase
+  look looks lowest margin markChange marked markedCount mask masks maxCells maxCount maxFailedGuesses maxLearningSolutions maxSharedCells mayBase
   mayBeAll mayCover mayOverlap meanCells means measureSlice members merge methods middles minCandidates minimal minInk minScore minusStarts
   missing missingCovers moreBits moreHouses multiplicity mustExcludeModel near needs nextFails nodeOf nodes odds offLine offset ofLines
   ofRegions onChain onLine options optionsFor order orders origin other others otherSum outcomes outlierRatio outside outsideColumns outwards

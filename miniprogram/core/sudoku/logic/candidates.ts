@@ -47,6 +47,9 @@ export interface Candidates {
   readonly changes: Int32Array
 }
 
+/** What cells hold or can hold: all that sums look at. */
+export type Domains = Pick<Candidates, 'shape' | 'geometry' | 'values' | 'masks'>
+
 export interface CandidatesOptions {
   /** The givens row by row, 0 = none. By default every placed digit is a given. */
   readonly givens?: ArrayLike<number>
@@ -218,7 +221,7 @@ export function candidatesOf(position: Candidates, cell: number): number[] {
 
 /** The candidates of these cells other than the digits of a mask. */
 export function candidatesOutside(
-  { masks }: Candidates,
+  { masks }: Domains,
   cells: readonly number[],
   mask: number,
 ): Candidate[] {

@@ -15,6 +15,20 @@ export function oncePerObject<K extends object, T>(create: (key: K) => T): (key:
   }
 }
 
+/** Remembers results by key, up to `limit` of them. */
+export function byKey<T>(limit: number) {
+  const known = new Map<string, T>()
+  return (key: string, build: () => T): T => {
+    let result = known.get(key)
+    if (result === undefined) {
+      result = build()
+      if (known.size >= limit) known.clear()
+      known.set(key, result)
+    }
+    return result
+  }
+}
+
 /**
  * Memoizes `build` per state of a position, so that link tables and almost locked sets are shared
  * by several techniques.

@@ -1,6 +1,8 @@
 import { rulesOf } from '../../../../miniprogram/core/sudoku/logic/areas/cases'
 import {
+  assignCandidates,
   type Candidates,
+  copyCandidates,
   createCandidates,
   eliminate,
 } from '../../../../miniprogram/core/sudoku/logic/candidates'
@@ -79,7 +81,11 @@ function sayAll(position: Candidates): string[] {
 
 test('each place of a digit, and each digit of a cell, leads to the same or to nothing', () => {
   const row = [2, 3, 4, 6, 7, 8, 9].map((column) => `9r1c${column}`)
-  const said = sayAll(positionWithout(...row, ...allBut('r9c1', 4, 9), ...allBut('r8c5', 4, 9)))
+  const both = allBut('r8c5', 4, 9)
+  const said = [
+    ...sayAll(positionWithout(...row, ...allBut('r9c1', 4, 9), ...both)),
+    ...sayAll(positionWithout(...row, ...both)),
+  ]
   const expected = [
     '第8行第5列可以是 4、9。是 4 的话，第8行第1、2、3列和第9行第4、5、6列不能是 4。' +
       '是 9 的话，第1行的 9 只能放在第1行第1列，第9行第1列不能是 9；第9行第1列是 4，第8行第1、2、3列和第9行第4、5、6列不能是 4。' +
@@ -99,4 +105,28 @@ test('a combination with which a cell has no digit is out', () => {
     '第1、2行第1列的和是 5，可以是 1+4、2+3。是 1+4 的话，第9行第1列没有数字可填。' +
       '所以第1、2行第1列不能是 1、4，第1、2、3行第2列、第1、2、3行第3列和第3、4、5、6、7、8行第1列不能是 2、3。',
   )
+})
+
+/** What all steps of a position rule out. */
+function lostIn(position: Candidates): string[] {
+  const [{ find }] = techniquesFor(position.shape, { techniques: ['combination-chain'] })
+  const lost = new Set<string>()
+  find(position, ({ eliminations }) => {
+    for (const { cell, digit } of eliminations) lost.add(`${cell}: ${digit}`)
+    return false
+  })
+  return [...lost].sort()
+}
+
+test('cases that were followed before lead to what new ones lead to', () => {
+  const position = positionWithout(...allBut('r9c1', 1, 4), ...allBut('r8c5', 4, 9))
+  const before = copyCandidates(position)
+  const all = lostIn(position)
+  for (const digit of [5, 6, 7, 8, 9]) eliminate(position, 0, digit)
+  const further = lostIn(position)
+  expect(further).toEqual(lostIn(copyCandidates(position)))
+  expect(further.length).toBeLessThan(all.length)
+  // Candidates come back: nothing is left of what was known.
+  assignCandidates(position, before)
+  expect(lostIn(position)).toEqual(all)
 })

@@ -3,22 +3,28 @@
  * single cells, houses and sums tell then, as on the board. What all lead to holds, and one with which something cannot be filled
  * is out. No case opens further cases.
  */
-import { digitsOf, isAtMostOne, maskOf, smallestDigit } from '../../bits'
+import { allDigits, digitsOf, isAtMostOne, maskOf, smallestDigit } from '../../bits'
 import {
   type Candidate,
   type Candidates,
+  candidatesOutside,
   cellsFor,
-  copyCandidates,
-  eliminate,
-  hasCandidate,
+  type Domains,
 } from '../candidates'
 import type { Geometry } from '../cell-set'
-import { oncePerObject } from '../memo'
+import { byKey, oncePerObject } from '../memo'
 import { inSlices } from '../passes'
-import { type CaseStep, createStep, type Step, type StepCase, seenCandidates } from '../step'
+import { type CaseStep, createStep, type Step, type StepCase } from '../step'
 import { type OpenArea, openAreasOf, sumOfArea } from './combinations'
+import { keyOf } from './houses'
 import { lostBeside, type Parts, partSumsOf, sharingsOf } from './parts'
-import { type Combination, combinationsFor, lostCandidates, supportOfAll } from './support'
+import {
+  type Combination,
+  combinationsFor,
+  digitsAt,
+  lostCandidates,
+  supportOfAll,
+} from './support'
 
 /** Nobody tries more cases, or keeps more conclusions of all of them in mind. */
 const MAX_CASES = 12
@@ -29,13 +35,17 @@ const MAX_STEPS = 30
  */
 const FEW_EASY_STEPS = 12
 const FEW_STEPS = 36
-const MAX_FOUND_STEPS = 60
+const MAX_FOUND_STEPS = 80
+/** Results of a question that are tried, the shortest ones. */
+const MAX_RESULTS = 3
 /** A case is not followed further. */
-const MAX_CONCLUSIONS = 96
+const MAX_CONCLUSIONS = 256
 /** More places of a digit in a house share no second house. */
 const MAX_PLACES = 3
 /** Rules tried between two pauses. */
 const RULES_PER_SLICE = 16
+/** What rules told of so many positions of their cells is remembered. */
+const MAX_KNOWN = 20_000
 
 /** What some cells tell in any position. */
 interface Rule {
@@ -44,9 +54,20 @@ interface Rule {
   /** The cells that it looks at, and the digit; 0: all digits. */
   readonly cells: readonly number[]
   readonly digit: number
-  /** What it rules out; nothing at all if nothing fits. */
-  readonly lost: (position: Candidates) => readonly Candidate[] | null | undefined
+  /** What it rules out, if it is there; nothing at all if nothing fits. */
+  readonly lost: (position: Domains) => readonly Candidate[] | null | undefined
 }
+
+const has = ({ masks }: Domains, digit: number) => {
+  const bit = maskOf(digit)
+  return (cell: number) => (masks[cell] & bit) !== 0
+}
+
+/** A digit in all cells that see all of these. */
+const seenBy = ({ shape: { peers } }: Domains, digit: number, cells: readonly number[]) =>
+  peers[cells[0]]
+    .filter((cell) => cells.every((one) => one === cells[0] || peers[one].includes(cell)))
+    .map((cell) => ({ cell, digit }))
 
 /** A cell with one digit left. */
 const ofCell = (cell: number): Rule => ({
@@ -55,8 +76,8 @@ const ofCell = (cell: number): Rule => ({
   digit: 0,
   lost: (position) => {
     const mask = position.masks[cell]
-    if (mask === 0) return position.values[cell] ? [] : null
-    return isAtMostOne(mask) ? seenCandidates(position, smallestDigit(mask), [cell]) : []
+    if (mask === 0) return null
+    return isAtMostOne(mask) ? seenBy(position, smallestDigit(mask), [cell]) : []
   },
 })
 
@@ -66,44 +87,39 @@ const ofHouse = (cells: readonly number[], house: number, digit: number): Rule =
   cells,
   digit,
   lost: (position) => {
-    if ((position.missing[house] & maskOf(digit)) === 0) return []
-    const places = cellsFor(position, digit, house)
+    const places = cells.filter(has(position, digit))
     if (places.length === 0) return null
     if (places.length > MAX_PLACES) return []
     const [cell] = places
-    const others = places.length > 1 ? 0 : position.masks[cell] & ~maskOf(digit)
-    return [
-      ...digitsOf(others).map((other) => ({ cell, digit: other })),
-      ...seenCandidates(position, digit, places),
-    ]
+    const others = places.length > 1 ? [] : digitsOf(position.shape.allowed[cell] & ~maskOf(digit))
+    return [...others.map((other) => ({ cell, digit: other })), ...seenBy(position, digit, places)]
   },
 })
 
-/** The combinations of an area. */
-const ofArea = (cells: readonly number[], total: number): Rule => ({
+/** The combinations of an area, and the digits that all of them have. */
+const ofArea = (cells: readonly number[], total = 0): Rule => ({
   step: { kind: 'sum', cells, houses: [], total },
-  cells,
+  cells: total ? cells : [],
   digit: 0,
   lost: (position) => {
     const combinations = combinationsFor(position, cells, total)
-    return combinations?.length
-      ? lostCandidates(position, cells, supportOfAll(combinations, cells.length))
-      : null
+    if (!combinations?.length) return null
+    const common = combinations.reduce((mask, { digits }) => mask & digits, -1)
+    return [
+      ...lostCandidates(position, cells, supportOfAll(combinations, cells.length)),
+      ...digitsOf(common).flatMap((digit) =>
+        seenBy(position, digit, cells.filter(has(position, digit))),
+      ),
+    ]
   },
 })
 
 const ofParts = (own: Parts): Rule => {
   const { cells, houses, one } = own
+  const { plus = [], minus = [], total } = one ?? {}
+  const sum = { kind: 'sum', cells: [...plus, ...minus], houses, minus, total } as const
   return {
-    step: one
-      ? {
-          kind: 'sum',
-          cells: [...one.plus, ...one.minus],
-          houses,
-          minus: one.minus,
-          total: one.total,
-        }
-      : { kind: 'sharing', cells, houses },
+    step: one ? sum : { kind: 'sharing', cells, houses },
     cells,
     digit: 0,
     lost: (position) => lostBeside(position, own)?.flatMap(({ eliminations }) => eliminations),
@@ -111,34 +127,35 @@ const ofParts = (own: Parts): Rule => {
 }
 
 /**
- * The rules of a shape, the easiest first; by candidate, as `cell · (size + 1) + digit`, those that look at it; and how many of them
- * need no sums of several areas.
+ * The rules of a shape, the easiest first: those of its cells, of its areas, and others; how many need no sums of several areas; by
+ * rule the candidates at which it looks, as `cell · (size + 1) + digit`, and by candidate the rules; and what they told.
  */
 export const rulesOf = oncePerObject((geometry: Geometry) => {
-  const { shape } = geometry
-  const { size, houses, areas, cellCount } = shape
+  const { size, houses, areas, peers } = geometry.shape
   const easy = [
-    ...Array.from({ length: cellCount }, (_, cell) => ofCell(cell)),
+    ...peers.map((_, cell) => ofCell(cell)),
+    ...areas.map(({ cells, sum }) => ofArea(cells, sum)),
     ...houses.flatMap((cells, house) =>
       cells.length < size ? [] : cells.map((_, index) => ofHouse(cells, house, index + 1)),
     ),
-    ...areas.flatMap(({ cells, sum }) => (sum === undefined ? [] : [ofArea(cells, sum)])),
   ]
   const rules = [...easy, ...[...partSumsOf(geometry), ...sharingsOf(geometry)].map(ofParts)]
-  const watching = Array.from({ length: cellCount * (size + 1) }, (): number[] => [])
-  rules.forEach(({ cells, digit: only }, rule) => {
-    for (const cell of cells) {
-      for (let digit = only || 1; digit <= (only || size); digit++) {
-        watching[cell * (size + 1) + digit].push(rule)
-      }
-    }
+  const looks = rules.map(({ cells, digit }) =>
+    cells.flatMap((cell) =>
+      digitsOf(digit ? maskOf(digit) : allDigits(size)).map((one) => cell * (size + 1) + one),
+    ),
+  )
+  const watching = Array.from({ length: peers.length * (size + 1) }, (): number[] => [])
+  looks.forEach((numbers, rule) => {
+    for (const number of numbers) watching[number].push(rule)
   })
-  return { rules, watching, easy: easy.length }
+  return { rules, looks, watching, easy: easy.length, told: byKey<number[] | null>(MAX_KNOWN) }
 })
 
-/** Digits for all of some cells as an assumption, and what each of them can be then. */
+/** Digits for all of some cells as an assumption, and the rule that looks at them. */
 interface Assumption extends Combination {
   readonly cells: readonly number[]
+  readonly rule: number
 }
 
 /** Assumptions of which one holds. */
@@ -153,25 +170,33 @@ interface Question {
 /** The questions of a position, those with the fewest cases first. */
 function questionsOf(position: Candidates): Question[] {
   const { masks, missing, shape } = position
-  const assume = (cell: number, digit: number): Assumption => {
-    return { cells: [cell], digits: maskOf(digit), supports: [maskOf(digit)] }
+  const ask = (cells: readonly number[], houses: readonly number[], all: Candidate[]): Question => {
+    const assumptions = all.map(({ cell, digit }) => {
+      return { cells: [cell], digits: maskOf(digit), supports: [maskOf(digit)], rule: cell }
+    })
+    return { cells, houses, assumptions }
   }
   const areas = openAreasOf(position).map((open): Question => {
-    const { cells, combinations } = open
-    return { cells, houses: [], open, assumptions: combinations.map((one) => ({ ...one, cells })) }
+    const { area, cells, combinations } = open
+    const rule = masks.length + area
+    return {
+      cells,
+      houses: [],
+      open,
+      assumptions: combinations.map((one) => ({ ...one, cells, rule })),
+    }
   })
-  const cells = [...masks.keys()].map((cell): Question => {
-    const assumptions = digitsOf(masks[cell]).map((digit) => assume(cell, digit))
-    return { cells: [cell], houses: [], assumptions }
-  })
+  const cells = cellsOf(position).map((cell) =>
+    ask([cell], [], candidatesOutside(position, [cell], 0)),
+  )
   const houses = shape.houses.flatMap((all, house) =>
-    digitsOf(all.length < shape.size ? 0 : missing[house]).map((digit): Question => {
+    digitsOf(all.length < shape.size ? 0 : missing[house]).map((digit) => {
       const places = cellsFor(position, digit, house)
-      return {
-        cells: places,
-        houses: [house],
-        assumptions: places.map((cell) => assume(cell, digit)),
-      }
+      return ask(
+        places,
+        [house],
+        places.map((cell) => ({ cell, digit })),
+      )
     }),
   )
   return [...areas, ...cells, ...houses]
@@ -179,15 +204,20 @@ function questionsOf(position: Candidates): Question[] {
     .sort((a, b) => a.assumptions.length - b.assumptions.length)
 }
 
-/** How a candidate stands in a case: not ruled out; or out with the assumption. Else the number of the conclusion that ruled it out. */
+const cellsOf = ({ masks }: Domains) => [...masks.keys()]
+
+/** How a candidate stands in a case: not ruled out; or out without a conclusion. Else the number of the one that ruled it out. */
 const STANDS = -2
 const ASSUMED = -1
 
 /** A case as far as it was followed. */
 interface Case {
-  readonly position: Candidates
+  readonly assumption: Assumption
+  readonly position: Domains
   /** The conclusions, as rules. The last one of a broken case leaves no candidate. */
   readonly rules: number[]
+  /** By conclusion, itself, and those on which it depends. */
+  readonly needs: ReadonlySet<number>[]
   /** By candidate, as `cell · (size + 1) + digit`. */
   readonly by: Int16Array
   /** Candidates that no conclusion may rule out. */
@@ -195,69 +225,104 @@ interface Case {
   /** By rule: 1 if a candidate that it looks at has gone. */
   readonly isDue: Uint8Array
   isBroken: boolean
+  /** Where it was followed last. */
+  base: Domains
 }
 
 function openCase(
-  base: Candidates,
-  { cells, digits, supports }: Assumption,
+  base: Domains,
+  assumption: Assumption,
   kept: ReadonlySet<number> = new Set(),
 ): Case {
+  const { rules, watching } = rulesOf(base.geometry)
   const own: Case = {
-    position: copyCandidates(base),
+    base,
+    assumption,
+    position: { ...base, masks: base.masks.slice() },
     rules: [],
-    by: new Int16Array(base.masks.length * (base.shape.size + 1)).fill(STANDS),
+    needs: [],
+    by: new Int16Array(watching.length).fill(STANDS),
     kept,
-    isDue: new Uint8Array(rulesOf(base.geometry).rules.length),
+    isDue: new Uint8Array(rules.length),
     isBroken: false,
   }
-  const { position } = own
-  drop(own, lostCandidates(base, cells, supports), ASSUMED)
-  for (const digit of digitsOf(digits)) {
-    const places = cells.filter((cell) => hasCandidate(position, cell, digit))
-    // Otherwise a cell is filled with it.
-    if (places.length > 0) drop(own, seenCandidates(position, digit, places), ASSUMED)
-  }
+  const { cells, supports, rule } = assumption
+  drop(own, numbersOf(base, lostCandidates(base, cells, supports)), ASSUMED)
+  drop(own, tellsOf(own, rule) ?? [], ASSUMED)
   return own
 }
 
 /** Rules out candidates; returns whether any was there. */
-function drop({ position, by, kept, isDue }: Case, lost: readonly Candidate[], at: number) {
+function drop({ position, by, kept, isDue }: Case, lost: readonly number[], at: number) {
   const { watching } = rulesOf(position.geometry)
+  const width = position.shape.size + 1
   let isNew = false
-  for (const { cell, digit } of lost) {
-    const number = cell * (position.shape.size + 1) + digit
-    if (kept.has(number) || !eliminate(position, cell, digit)) continue
+  for (const number of lost) {
+    const [cell, bit] = [Math.floor(number / width), maskOf(number % width)]
+    if ((position.masks[cell] & bit) === 0 || kept.has(number)) continue
     isNew = true
     by[number] = at
+    position.masks[cell] &= ~bit
     for (const rule of watching[number]) isDue[rule] = 1
   }
   return isNew
 }
 
-/** Applies a rule to a case. */
-function conclude(own: Case, rule: number): void {
-  const { position, rules, isDue } = own
-  const lost = rulesOf(position.geometry).rules[rule].lost(position)
-  isDue[rule] = 0
-  if (lost) {
-    if (drop(own, lost, rules.length)) rules.push(rule)
-    return
-  }
-  for (const one of candidatesOf(position)) own.by[numberIn(position, one)] = rules.length
-  rules.push(rule)
-  own.isBroken = true
-  isDue.fill(0)
+/** What a rule tells in a case. */
+function tellsOf({ position }: Case, rule: number): number[] | null {
+  const { rules, told } = rulesOf(position.geometry)
+  const { cells, digit, lost } = rules[rule]
+  const key = String.fromCharCode(rule) + keyOf(position, cells, digit ? maskOf(digit) : -1)
+  return told(key, () => {
+    const out = lost(position)
+    return out ? numbersOf(position, out) : null
+  })
 }
 
-const candidatesOf = ({ masks }: Candidates) =>
-  [...masks.keys()].flatMap((cell) => digitsOf(masks[cell]).map((digit) => ({ cell, digit })))
+/** Applies a rule to a case. */
+function conclude(own: Case, rule: number): void {
+  const { rules, needs, by, isDue } = own
+  const lost = tellsOf(own, rule)
+  const at = rules.length
+  isDue[rule] = 0
+  if (lost && !drop(own, lost, at)) return
+  needs.push(needsOf(own, rule, at))
+  rules.push(rule)
+  if (lost) return
+  for (const number of standingIn(own.position)) by[number] = at
+  own.isBroken = true
+}
 
-const numberIn = ({ shape }: Candidates, { cell, digit }: Candidate) =>
-  cell * (shape.size + 1) + digit
+/** A conclusion by a rule, and those on which it depends. */
+function needsOf({ by, needs, position }: Case, rule: number, at: number) {
+  const all = new Set([at])
+  for (const number of rulesOf(position.geometry).looks[rule]) {
+    const before = by[number]
+    if (before < 0 || before >= at || all.has(before)) continue
+    for (const one of needs[before]) all.add(one)
+  }
+  return all
+}
+
+const numbersOf = ({ shape }: Domains, all: readonly Candidate[]) =>
+  all.map(({ cell, digit }) => cell * (shape.size + 1) + digit)
+
+const standingIn = (position: Domains) =>
+  numbersOf(position, candidatesOutside(position, cellsOf(position), 0))
+
+const candidateAt = ({ shape: { size } }: Domains, number: number): Candidate => {
+  return { cell: Math.floor(number / (size + 1)), digit: number % (size + 1) }
+}
 
 /** Applies the first rules of a shape, always the easiest one that may tell something new. */
-function* follow(own: Case, count: number): Generator<null, void> {
-  for (let tried = 1; own.rules.length < MAX_CONCLUSIONS; tried++) {
+function* follow(own: Case, base: Domains, count: number): Generator<null, void> {
+  if (own.base !== base) {
+    const gone = numbersOf(base, lostCandidates(own.base, cellsOf(base), base.masks))
+    drop(own, gone, ASSUMED)
+    for (const number of gone) own.by[number] = ASSUMED
+    own.base = base
+  }
+  for (let tried = 1; !own.isBroken && own.rules.length < MAX_CONCLUSIONS; tried++) {
     const rule = own.isDue.indexOf(1)
     if (rule < 0 || rule >= count) return
     conclude(own, rule)
@@ -265,147 +330,130 @@ function* follow(own: Case, count: number): Generator<null, void> {
   }
 }
 
-const standingOf = ({ position, by }: Case, target: Candidate) => by[numberIn(position, target)]
-
-const isOut = (own: Case, target: Candidate) => standingOf(own, target) !== STANDS
-
-/** By conclusion: 1 for one of them, and for those on which it depends. */
-function needsOf({ by, rules, position }: Case, conclusion: number): Uint8Array {
-  const { size } = position.shape
-  const needs = new Uint8Array(rules.length)
-  if (conclusion >= 0) needs[conclusion] = 1
-  for (let at = conclusion; at >= 0; at--) {
-    if (needs[at] === 0) continue
-    const { cells, digit: only } = rulesOf(position.geometry).rules[rules[at]]
-    for (const cell of cells) {
-      for (let digit = only || 1; digit <= (only || size); digit++) {
-        const before = by[cell * (size + 1) + digit]
-        if (before >= 0 && before < at) needs[before] = 1
-      }
-    }
-  }
-  return needs
-}
+const isOut = ({ by }: Case, target: number) => by[target] !== STANDS
 
 /** What all cases rule out, with the number of conclusions that this takes, the fewest first. */
-function resultsOf(candidates: readonly Candidate[], cases: readonly Case[]) {
-  const lengths = cases.map((): number[] => [])
-  const lengthOf = (index: number, conclusion: number) => {
-    if (conclusion < 0) return 0
-    const known = lengths[index]
-    known[conclusion] ??= needsOf(cases[index], conclusion).reduce((sum, one) => sum + one, 0)
-    return known[conclusion]
-  }
+function resultsOf(candidates: readonly number[], cases: readonly Case[]) {
   return candidates
     .filter((target) => cases.every((own) => isOut(own, target)))
     .map((target) => ({
       target,
-      length: cases.reduce((sum, own, at) => sum + lengthOf(at, standingOf(own, target)), 0),
+      length: cases.reduce((sum, { needs, by }) => sum + (needs[by[target]]?.size ?? 0), 0),
     }))
     .filter(({ length }) => length > 0)
     .sort((one, other) => one.length - other.length)
 }
 
-/** The same case with fewer rules, in the order in which they were needed, that still lead to the target. */
-function* withoutRules(replay: Replay, own: Case, target: Candidate): Generator<null, Case> {
-  const needs = needsOf(own, standingOf(own, target))
-  let shortest = replay(own.rules.filter((_, at) => needs[at]))
-  for (let at = shortest.rules.length - 1; at >= 0; at--) {
-    const again = replay(shortest.rules.filter((_, index) => index !== at))
-    if (isOut(again, target)) shortest = again
-    yield null
-  }
-  return shortest
-}
-
-/** The same case with fewer candidates ruled out on the way to the targets. */
-function* withoutDetours(
-  replay: Replay,
+/** The shortest of some cases, each the last good one without what is at an index, that still leads to the targets. */
+function* shortened(
   own: Case,
-  targets: readonly Candidate[],
+  targets: readonly number[],
+  count: number,
+  without: (own: Case, at: number) => Case | false,
 ): Generator<null, Case> {
   let shortest = own
-  for (let number = own.by.length - 1; number >= 0; number--) {
-    const conclusion = shortest.by[number]
-    if (conclusion < 0 || (own.isBroken && conclusion === shortest.rules.length - 1)) continue
-    const again = replay(shortest.rules, new Set([...shortest.kept, number]))
+  for (let at = count - 1; at >= 0; at--) {
+    const again = without(shortest, at)
+    if (!again) continue
     if (targets.every((target) => isOut(again, target))) shortest = again
     yield null
   }
   return shortest
 }
 
-/** A case with these rules alone. */
-type Replay = (rules: readonly number[], kept?: ReadonlySet<number>) => Case
+/** The same case with these rules alone. */
+function replay(old: Case, rules: readonly number[], kept = old.kept): Case {
+  const own = openCase(old.base, old.assumption, kept)
+  for (const rule of rules) if (!own.isBroken) conclude(own, rule)
+  return own
+}
 
-const replayOf =
-  (base: Candidates, assumption: Assumption): Replay =>
-  (rules, kept) => {
-    const own = openCase(base, assumption, kept)
-    for (const rule of rules) if (!own.isBroken) conclude(own, rule)
-    return own
-  }
+/** The same case with fewer rules, in the order in which they were needed, that still lead to the target. */
+function withoutRules(own: Case, target: number) {
+  const slice = own.rules.filter((_, at) => own.needs[own.by[target]]?.has(at))
+  return shortened(replay(own, slice), [target], slice.length, (old, at) => {
+    const rules = old.rules.filter((_, index) => index !== at)
+    return replay(old, rules)
+  })
+}
+
+/** The same case with fewer candidates ruled out on the way to the targets. */
+function withoutDetours(own: Case, targets: readonly number[]) {
+  const last = own.rules.length - (own.isBroken ? 1 : 0)
+  return shortened(own, targets, own.by.length, (old, number) => {
+    const isFree = old.by[number] >= 0 && old.by[number] < last
+    return isFree && replay(old, old.rules, new Set([...old.kept, number]))
+  })
+}
 
 /** The conclusions of a case, each with what it rules out. */
 function tell({ rules, by, position, isBroken }: Case): CaseStep[] {
-  const width = position.shape.size + 1
   return rules.map((rule, conclusion) => {
     const { step, digit } = rulesOf(position.geometry).rules[rule]
     const isEnd = isBroken && conclusion === rules.length - 1
     const eliminations = [...by.keys()]
       .filter((number) => by[number] === conclusion && !isEnd)
-      .map((number) => ({ cell: Math.floor(number / width), digit: number % width }))
+      .map((number) => candidateAt(position, number))
+    const isPlace = has(position, digit)
     const places = step.cells.filter(
-      (cell) => hasCandidate(position, cell, digit) || by[cell * width + digit] >= conclusion,
+      (cell) => isPlace(cell) || by[numbersOf(position, [{ cell, digit }])[0]] >= conclusion,
     )
     return { ...step, ...(digit && { cells: places }), eliminations }
   })
 }
 
+/** The cases of a position, which are followed further when it has lost candidates. */
+const casesOf = oncePerObject((_: Candidates) => new Map<string, Case>())
+
 /** What all assumptions of a question lead to, or to nothing. Harder rules are tried if the easier ones told nothing. */
 export const findCases = inSlices(function* (position, onStep) {
   const { rules, easy } = rulesOf(position.geometry)
+  const masks = position.masks.map((_, cell) => digitsAt(position, cell))
+  const base: Domains = { ...position, values: position.values.map(() => 0), masks }
+  const known = casesOf(position)
+  const caseOf = (assumption: Assumption) => {
+    const key = `${assumption.cells}:${assumption.digits}`
+    const last = known.get(key)
+    const isOlder = last?.base.masks.every((mask, cell) => (masks[cell] & ~mask) === 0)
+    const own = last && isOlder ? last : openCase(base, assumption)
+    known.set(key, own)
+    return own
+  }
   const questions = questionsOf(position)
-  const candidates = candidatesOf(position)
-  const known = new Map<string, Case>()
+  const candidates = standingIn(position)
   const told = new Set<number>()
   const report = function* ({ question, followed, target }: Found) {
-    const replays = question.assumptions.map((assumption) => replayOf(position, assumption))
+    if (told.has(target)) return false
     const cases: Case[] = []
-    for (const [at, own] of followed.entries()) {
-      cases.push(yield* withoutRules(replays[at], own, target))
-    }
+    for (const own of followed) cases.push(yield* withoutRules(own, target))
     const targets = resultsOf(candidates, cases).map((one) => one.target)
-    const numbers = targets.map((one) => numberIn(position, one))
     const length = cases.reduce((sum, own) => sum + own.rules.length, 0)
-    if (length > MAX_STEPS || numbers.every((one) => told.has(one))) return false
-    for (const one of numbers) told.add(one)
-    for (const [at, own] of cases.entries()) {
-      cases[at] = yield* withoutDetours(replays[at], own, targets)
-    }
+    if (length > MAX_STEPS || targets.every((one) => told.has(one))) return false
+    for (const one of targets) told.add(one)
+    for (const [at, own] of cases.entries()) cases[at] = yield* withoutDetours(own, targets)
     return onStep(stepOf(position, question, cases, targets))
   }
+  const areas = questions.filter(({ open }) => open)
+  const others = questions.filter(({ open }) => !open)
   const found: Found[] = []
   for (const [some, count, few] of [
     [questions, easy, FEW_EASY_STEPS] as const,
-    [questions.filter(({ open }) => open), rules.length, FEW_STEPS] as const,
-    [questions.filter(({ open }) => !open), rules.length, FEW_STEPS] as const,
+    [areas, rules.length, FEW_STEPS] as const,
+    [others, rules.length, FEW_STEPS] as const,
   ]) {
     for (const question of some) {
       const followed: Case[] = []
       for (const assumption of question.assumptions) {
-        const key = `${assumption.cells}:${assumption.digits}`
-        const own = known.get(key) ?? openCase(position, assumption)
-        known.set(key, own)
-        yield* follow(own, count)
+        const own = caseOf(assumption)
+        yield* follow(own, base, count)
         followed.push(own)
       }
-      const [best] = resultsOf(candidates, followed)
       yield null
-      if (!best) continue
-      const one = { ...best, question, followed }
-      if (best.length > few) found.push(one)
-      else if (yield* report(one)) return
+      for (const result of resultsOf(candidates, followed).slice(0, MAX_RESULTS)) {
+        const one = { ...result, question, followed }
+        if (result.length > few) found.push(one)
+        else if (yield* report(one)) return
+      }
     }
     if (told.size > 0) return
   }
@@ -417,17 +465,18 @@ export const findCases = inSlices(function* (position, onStep) {
 interface Found {
   readonly question: Question
   readonly followed: readonly Case[]
-  readonly target: Candidate
+  readonly target: number
   readonly length: number
 }
 
 /** The step of cases that all lead to the same. */
 function stepOf(
   position: Candidates,
-  { cells, houses, assumptions, open }: Question,
-  followed: readonly Case[],
-  eliminations: readonly Candidate[],
+  { cells, houses, open }: Question,
+  cases: readonly Case[],
+  targets: readonly number[],
 ): Step {
+  const eliminations = targets.map((target) => candidateAt(position, target))
   return createStep({
     technique: 'combination-chain',
     digits: [...new Set(eliminations.map(({ digit }) => digit))],
@@ -435,8 +484,8 @@ function stepOf(
     cells,
     houses,
     ...(open && { sum: sumOfArea(position, open) }),
-    cases: followed.map((own, at): StepCase => {
-      const { cells, digits } = assumptions[at]
+    cases: cases.map((own): StepCase => {
+      const { cells, digits } = own.assumption
       return { cells, digits: digitsOf(digits), steps: tell(own) }
     }),
   })

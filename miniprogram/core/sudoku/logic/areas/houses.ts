@@ -6,7 +6,7 @@ import { digitsOf } from '../../bits'
 import { minSum } from '../../combinations'
 import type { Shape } from '../../grid'
 import { createHouseSums, type HouseSum } from '../../house-sums'
-import type { Candidates } from '../candidates'
+import type { Candidates, Domains } from '../candidates'
 import type { Geometry } from '../cell-set'
 import type { Finder, OnStep } from '../finder'
 import { oncePerObject } from '../memo'
@@ -193,9 +193,12 @@ function report(
   )
 }
 
-/** The digits that cells can be, as a key. */
-export const keyOf = (position: Candidates, cells: readonly number[]) =>
-  cells.map((cell) => digitsAt(position, cell)).join()
+/** Which of some digits cells can be, as a key. */
+export function keyOf(position: Domains, cells: readonly number[], among = -1): string {
+  let key = ''
+  for (const cell of cells) key += String.fromCharCode(digitsAt(position, cell) & among)
+  return key
+}
 
 /** Remembers with which candidates of its cells a sum, or the parts of a house, ruled out nothing. */
 export const memoryOf = oncePerObject((_: Geometry) => {

@@ -7,9 +7,9 @@ import { sumOfDigits } from '../../combinations'
 import type { CellArea } from '../../grid'
 import { createHouseSums, type HouseSum } from '../../house-sums'
 import { supportsOf } from '../../sum-supports'
-import type { Candidate, Candidates } from '../candidates'
+import type { Candidate, Candidates, Domains } from '../candidates'
 import type { Geometry } from '../cell-set'
-import { oncePerObject } from '../memo'
+import { byKey, oncePerObject } from '../memo'
 import { inSlices } from '../passes'
 import { createStep, type StepParts, type SumDrop, type SumPart } from '../step'
 import { houseSetsOf, keyOf, memoryOf, sumOf } from './houses'
@@ -22,11 +22,14 @@ interface Part {
   readonly rest: readonly number[]
   /** The area, an index into `Shape.areas`; −1 for none. */
   readonly area: number
+  /** Another one for each part of a shape. */
+  readonly key: string
 }
 
 /** Digits for all cells of a part, and what the rest of its area holds then, as masks. */
 interface Option {
   readonly digits: number
+  readonly sum: number
   readonly rests: readonly number[]
 }
 
@@ -55,20 +58,12 @@ function fillsOf(domains: readonly number[], size: number): number[] {
   return fills
 }
 
-/** What parts can hold, as long as the candidates of their areas stay the same. */
-const choicesOf = oncePerObject((_: Geometry) => {
-  const known = new Map<Part, { readonly key: string; readonly choice: Choice }>()
-  return (position: Candidates, part: Part): Choice => {
-    const key = keyOf(position, [...part.cells, ...part.rest])
-    const last = known.get(part)
-    if (last?.key === key) return last.choice
-    const choice = choiceOf(position, part)
-    known.set(part, { key, choice })
-    return choice
-  }
-})
+/** What so many parts with so many different candidates can hold is remembered. */
+const MAX_KNOWN = 2_000
 
-function choiceOf(position: Candidates, part: Part): Choice {
+const choicesOf = oncePerObject((_: Geometry) => byKey<Choice>(MAX_KNOWN))
+
+function choiceOf(position: Domains, part: Part): Choice {
   const { size, areas } = position.shape
   const fills = (cells: readonly number[]) =>
     fillsOf(
@@ -85,16 +80,17 @@ function choiceOf(position: Candidates, part: Part): Choice {
   }
   const options: Option[] = []
   for (const digits of fills(part.cells)) {
-    const left = sum === undefined ? 0 : sum - sumOfDigits(digits)
+    const own = sumOfDigits(digits)
+    const left = sum === undefined ? 0 : sum - own
     const rests = (bySum.get(left) ?? []).filter((rest) => (rest & digits) === 0)
-    if (rests.length > 0) options.push({ digits, rests })
+    if (rests.length > 0) options.push({ digits, sum: own, rests })
   }
   return { part, options }
 }
 
 /** What cells of an area lose if its part holds one of these options, those of the part first. */
 function lostWith(
-  position: Candidates,
+  position: Domains,
   { cells, rest }: Part,
   options: readonly Option[],
 ): Candidate[] {
@@ -118,71 +114,73 @@ function lostWith(
   ]
 }
 
-/** Parts by area and cells: what the same part can hold is found once for all houses. */
-const knownParts = oncePerObject((_: readonly CellArea[]) => new Map<string, Part>())
-
 /** Cells by area. Of areas that overlap, the first one has those that they share. */
 function byArea(areas: readonly CellArea[], cells: readonly number[]): Part[] {
   const left = new Set(cells)
   const parts: Part[] = []
+  const add = (here: readonly number[], rest: readonly number[], area: number) =>
+    parts.push({ cells: here, rest, area, key: `${area}:${here}:` })
   areas.forEach(({ cells: own, sum }, area) => {
     const here = own.filter((cell) => left.has(cell))
     if (sum === undefined || here.length === 0) return
     for (const cell of here) left.delete(cell)
-    parts.push({ cells: here, rest: own.filter((cell) => !here.includes(cell)), area })
+    add(
+      here,
+      own.filter((cell) => !here.includes(cell)),
+      area,
+    )
   })
-  const known = knownParts(areas)
-  const single = [...left].map((cell) => ({ cells: [cell], rest: [], area: -1 }))
-  return [...parts, ...single].map((part) => {
-    const key = `${part.area}:${part.cells}`
-    const same = known.get(key) ?? part
-    known.set(key, same)
-    return same
-  })
+  for (const cell of left) add([cell], [], -1)
+  return parts
 }
 
-/** The options of each part with which the digits of a house can be shared out; null if they cannot at all. */
-function sharesOf(choices: readonly Choice[], size: number): (readonly Option[])[] | null {
-  const layers = [layerOf([0], [{ digits: 0, rests: [] }], size)]
-  for (const { options } of choices) {
-    layers.push(layerOf(layers[layers.length - 1].list, options, size))
+/** Sets of digits and signed sums of up to 20 cells are smaller. */
+const MAX_STATES = 1024
+/** Added to sums, which may be negative. */
+const ZERO = MAX_STATES / 2
+
+/**
+ * By list, the items that lead on a way from `start` to `end` with one item of each list. `join` is what a state becomes with an item,
+ * negative if they do not go together.
+ */
+function itemsBetween<Item>(
+  lists: readonly (readonly Item[])[],
+  start: number,
+  end: number,
+  join: (state: number, item: Item) => number,
+): Item[][] {
+  const layers = [[start]]
+  for (const list of lists) {
+    const isKnown = new Uint8Array(MAX_STATES)
+    const next: number[] = []
+    for (const state of layers[layers.length - 1]) {
+      for (const item of list) {
+        const joined = join(state, item)
+        if (joined < 0 || isKnown[joined] === 1) continue
+        isKnown[joined] = 1
+        next.push(joined)
+      }
+    }
+    layers.push(next)
   }
-  const left: (readonly Option[])[] = []
-  let ends = [allDigits(size)]
-  for (let index = choices.length - 1; index >= 0; index--) {
-    const { isHeld } = layers[index]
-    const before = new Uint8Array(1 << size)
-    const list: number[] = []
-    left[index] = choices[index].options.filter(({ digits }) => {
+  let ends = new Uint8Array(MAX_STATES)
+  ends[end] = 1
+  const left: Item[][] = []
+  for (let index = lists.length - 1; index >= 0; index--) {
+    const before = new Uint8Array(MAX_STATES)
+    left[index] = lists[index].filter((item) => {
       let fits = false
-      for (let i = 0; i < ends.length; i++) {
-        const rest = ends[i] & ~digits
-        if ((ends[i] & digits) !== digits || isHeld[rest] === 0) continue
+      for (const state of layers[index]) {
+        const joined = join(state, item)
+        if (joined < 0 || ends[joined] === 0) continue
+        before[state] = 1
         fits = true
-        if (before[rest] === 0) list.push(rest)
-        before[rest] = 1
       }
       return fits
     })
-    if (left[index].length === 0) return null
-    ends = list
+    ends = before
   }
   return left
-}
-
-/** What some parts hold together with one more, as a table and as a list of masks. */
-function layerOf(held: readonly number[], options: readonly Option[], size: number) {
-  const isHeld = new Uint8Array(1 << size)
-  const list: number[] = []
-  for (let i = 0; i < held.length; i++) {
-    for (let j = 0; j < options.length; j++) {
-      const { digits } = options[j]
-      if ((held[i] & digits) !== 0 || isHeld[held[i] | digits] === 1) continue
-      isHeld[held[i] | digits] = 1
-      list.push(held[i] | digits)
-    }
-  }
-  return { isHeld, list }
 }
 
 /** Parts that limit one another: those of a house share out its digits, those of several houses have a known sum. */
@@ -193,8 +191,8 @@ export interface Parts {
   readonly houses: readonly number[]
   /** The sum; none if the parts are those of a house. */
   readonly one?: HouseSum
-  /** The options of each part that are left beside the others; null if nothing fits. */
-  readonly search: (choices: readonly Choice[]) => readonly (readonly Option[])[] | null
+  /** The options of each part that are left beside the others. */
+  readonly search: (choices: readonly Choice[]) => readonly (readonly Option[])[]
 }
 
 function partsFrom(
@@ -216,11 +214,15 @@ interface Found {
 }
 
 /** The parts that lose something; null if nothing fits. */
-export function lostBeside(position: Candidates, { parts, search }: Parts): Found[] | null {
+export function lostBeside(position: Domains, { parts, search }: Parts): Found[] | null {
   const choose = choicesOf(position.geometry)
-  const choices = parts.map((part) => choose(position, part))
+  const choices = parts.map((part) =>
+    choose(part.key + keyOf(position, [...part.cells, ...part.rest]), () =>
+      choiceOf(position, part),
+    ),
+  )
   const all = search(choices)
-  if (!all || all.some((left) => left.length === 0)) return null
+  if (all.some((left) => left.length === 0)) return null
   return choices.flatMap((choice, index) => {
     const left = all[index]
     if (left.length === choice.options.length) return []
@@ -261,12 +263,19 @@ function findBeside(
   })
 }
 
+/** The digits of a house, shared out. */
+const sharesOf: Parts['search'] = (choices) =>
+  itemsBetween(
+    choices.map(({ options }) => options),
+    0,
+    allDigits(choices.reduce((count, { part }) => count + part.cells.length, 0)),
+    (held, { digits }) => (held & digits ? -1 : held | digits),
+  )
+
 /** The parts of each house. */
 export const sharingsOf = oncePerObject(({ shape: { houses, areas, size } }: Geometry): Parts[] =>
   houses.flatMap((cells, house) =>
-    cells.length < size
-      ? []
-      : [partsFrom(byArea(areas, cells), [house], (choices) => sharesOf(choices, size))],
+    cells.length < size ? [] : [partsFrom(byArea(areas, cells), [house], sharesOf)],
   ),
 )
 
@@ -301,14 +310,14 @@ export const partSumsOf = oncePerObject(({ shape }: Geometry): Parts[] => {
     const [plus, minus] = [one.plus, one.minus].map((cells) => byArea(shape.areas, cells))
     const parts = [...plus, ...minus]
     if (parts.length > MAX_PARTS) continue
-    const search = (choices: readonly Choice[]) => {
-      const terms = choices.map(({ options }, index) => ({
-        weight: index < plus.length ? 1 : -1,
-        sums: sumsOf(options),
-      }))
-      const left = sumsLeft(terms, one.total)
+    const signOf = (index: number) => (index < plus.length ? 1 : -1)
+    const search: Parts['search'] = (choices) => {
+      const sums = choices.map(({ options }, index) => [
+        ...new Set(options.map(({ sum }) => sum * signOf(index))),
+      ])
+      const left = itemsBetween(sums, ZERO, ZERO + one.total, (state, sum) => state + sum)
       return choices.map(({ options }, index) =>
-        options.filter(({ digits }) => left[index].has(sumOfDigits(digits))),
+        options.filter(({ sum }) => left[index].includes(sum * signOf(index))),
       )
     }
     found.set(key, partsFrom(parts, houses, search, one))
@@ -321,45 +330,13 @@ export const findSumLimits = findBeside(partSumsOf, ({ shape }, { left, others }
   technique: 'sum-limits',
   sum: one && {
     ...sumOf(shape, one),
-    sums: [...sumsOf(left)],
-    parts: others.map(({ part, options }) => ({ cells: part.cells, sums: [...sumsOf(options)] })),
+    sums: sumsOf(left),
+    parts: others.map(({ part, options }) => ({ cells: part.cells, sums: sumsOf(options) })),
   },
 }))
 
 const sumsOf = (options: readonly Option[]) =>
-  new Set(options.map(({ digits }) => sumOfDigits(digits)).sort((a, b) => a - b))
-
-/** What each part can add up to with some sums of the others: the signed sums of all make the total. */
-function sumsLeft(
-  terms: readonly { readonly weight: number; readonly sums: ReadonlySet<number> }[],
-  total: number,
-): ReadonlySet<number>[] {
-  const layers = [new Set([0])]
-  for (const { weight, sums } of terms) {
-    const next = new Set<number>()
-    for (const held of layers[layers.length - 1])
-      for (const sum of sums) next.add(held + weight * sum)
-    layers.push(next)
-  }
-  let ends = new Set([total])
-  return terms
-    .map((_, turn) => terms.length - 1 - turn)
-    .map((index) => {
-      const { weight, sums } = terms[index]
-      const before = new Set<number>()
-      const left = new Set<number>()
-      for (const end of ends) {
-        for (const sum of sums) {
-          if (!layers[index].has(end - weight * sum)) continue
-          before.add(end - weight * sum)
-          left.add(sum)
-        }
-      }
-      ends = before
-      return left
-    })
-    .reverse()
-}
+  [...new Set(options.map(({ sum }) => sum))].sort((a, b) => a - b)
 
 /** More combinations are not told why they are out. */
 const MAX_DROPS = 3

@@ -2,12 +2,12 @@
 import { allDigits, digitCount, digitsOf, lowestBit, maskOf, smallestDigit } from '../../bits'
 import { combinationsAmong } from '../../combinations'
 import { MAX_COMBINATIONS, supportsOf } from '../../sum-supports'
-import type { Candidate, Candidates } from '../candidates'
+import type { Candidate, Candidates, Domains } from '../candidates'
 import { hasCell } from '../cell-set'
 import type { Exclusion } from '../step'
 
 /** The digit of a filled cell or the candidates of an empty one, as a mask. */
-export function digitsAt({ values, masks }: Candidates, cell: number): number {
+export function digitsAt({ values, masks }: Domains, cell: number): number {
   return values[cell] ? maskOf(values[cell]) : masks[cell]
 }
 
@@ -24,7 +24,7 @@ export interface Combination {
 
 /** The combinations that cells with different digits can hold, in the order of their smallest digits. */
 export function combinationsFor(
-  position: Candidates,
+  position: Domains,
   cells: readonly number[],
   sum: number,
 ): Combination[] | null {
@@ -137,9 +137,9 @@ export function supportOfAll(combinations: readonly Combination[], count: number
 
 /** The candidates that are not in `supports`, which has a mask for each cell. */
 export function lostCandidates(
-  { masks }: Candidates,
+  { masks }: Domains,
   cells: readonly number[],
-  supports: readonly number[],
+  supports: ArrayLike<number>,
 ): Candidate[] {
   return cells.flatMap((cell, i) =>
     digitsOf(masks[cell] & ~supports[i]).map((digit) => ({ cell, digit })),
