@@ -99,10 +99,11 @@ test('a game with a stall and a mistake leads to review, lesson, drill, its retu
   await phone.find('.fresh-name').waitFor()
   expect(await phone.find('昨天卡住你的那一步').count()).toBe(0)
 
-  // The statistics count what was recognised in the game, and lead to its review, which has been kept.
+  // The statistics lead to what was recognised in the game, and to its review, which has been kept.
   await phone.tap('我的')
-  await phone.find('.techniques').waitFor()
-  expect(await textOf(phone.find('.techniques'))).toMatch(/唯一余数 ?1\/3|排除 ?1\/3/)
+  await phone.tap('.lessons .details')
+  expect(await phone.find('.marks').first().textContent()).toContain('在棋局里用过 1 次')
+  await phone.tap('我的')
   await phone.tap('.day-line')
   await phone.page.getByText(/^共填 25 步/).waitFor()
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { minify } from '@swc/core'
 import { build } from 'esbuild'
 import { repositoryRoot } from '../mini-program/files'
@@ -70,7 +71,7 @@ export async function bundleForPhones(
       define: Object.fromEntries(
         Object.keys(shortFunctions).map((name) => [name.replace('_', '.'), name]),
       ),
-      inject: ['tools/build/short-functions.ts'],
+      inject: [resolve(__dirname, 'short-functions.ts')],
     }),
     sourcemap: 'external',
     // Nothing is written there.

@@ -42,9 +42,7 @@ export const styles = Object.keys(STYLES) as Style[]
 /** Somebody plays up to this many times faster or slower than others of the same style. */
 const MAX_PACE_RATIO = 3
 
-/**
- * A person of a style who finishes every game, and never asks for a hint. `pace`: −1 for the fastest, 1 for the slowest.
- */
+/** A person of a style who finishes every game, and never asks for a hint. `pace`: −1 for the fastest, 1 for the slowest. */
 export function personOf(style: Style, pace: number): Habits {
   const { thinkMs, ...habits }: Habits = STYLES[style]
   const ownMs = Math.round(thinkMs * MAX_PACE_RATIO ** pace)

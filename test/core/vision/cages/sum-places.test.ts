@@ -4,9 +4,8 @@ import { drawDigits, ONE, SEVEN } from './glyphs'
 
 test('sums are where most digits are, and nowhere in noise', () => {
   const digits = Array.from({ length: 9 }, () => drawDigits(SEVEN, ONE))
-  expect(findSumPlaces({ ink: digits, minInk: 100 }, 0)).toMatchObject({
-    ...{ left: 10, top: 9, height: 14, votes: 9 },
-  })
+  const places = findSumPlaces({ ink: digits, minInk: 100 }, 0)
+  expect(places).toMatchObject({ left: 10, top: 9, height: 14, votes: 9 })
   const random = createRandom(1)
   const noise = digits.map((corner) => corner.map((ink) => Math.max(ink, random.below(150))))
   expect(findSumPlaces({ ink: noise, minInk: 100 }, 0)).toBeNull()
