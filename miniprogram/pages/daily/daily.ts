@@ -123,11 +123,11 @@ Page({
   },
 
   async refresh() {
-    const month = this.month()
+    const before = daily.day().slice(0, 7)
     try {
-      await daily.refresh(month)
+      await daily.refresh(this.month())
       // The cloud's day may be in another month than the phone's.
-      if (month !== this.month()) await daily.refresh(this.month())
+      if (daily.day().slice(0, 7) !== before) await daily.refresh(this.month())
       const levels = daily.today()?.levels.map(({ level }) => level)
       const isIncomplete = levels && !DAILY_LEVELS.every((level) => levels.includes(level))
       this.setData({ trouble: isIncomplete ? troubleView('not-found', levels.length > 0) : null })
