@@ -219,6 +219,15 @@ export function candidatesOf(position: Candidates, cell: number): number[] {
   return digitsOf(position.masks[cell])
 }
 
+/** Numbers candidates as `cell · (size + 1) + digit`. */
+export function numberOf({ shape }: Domains, { cell, digit }: Candidate): number {
+  return cell * (shape.size + 1) + digit
+}
+
+export function candidateOf({ shape }: Domains, number: number): Candidate {
+  return { cell: Math.floor(number / (shape.size + 1)), digit: number % (shape.size + 1) }
+}
+
 /** The candidates of these cells other than the digits of a mask. */
 export function candidatesOutside(
   { masks }: Domains,

@@ -58,12 +58,10 @@ export function* steps(payload: unknown): Generator<undefined, PossibleSteps, vo
   const groups: StepGroup[] = []
   for (const id of requested.filter((one) => techniques.includes(one))) {
     const seeking = seekAll(position, { techniques: [id] })
-    for (let turn = seeking.next(); ; turn = seeking.next()) {
-      yield
-      if (!turn.done) continue
-      if (turn.value.length > 0) groups.push(groupOf(position, id, turn.value))
-      break
-    }
+    let turn = seeking.next()
+    for (; !turn.done; turn = seeking.next()) yield
+    if (turn.value.length > 0) groups.push(groupOf(position, id, turn.value))
+    yield
   }
   return { kind: 'steps', notes: Array.from(position.masks), techniques, groups }
 }

@@ -6,18 +6,12 @@ import {
   createCandidates,
   eliminate,
 } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import { nextStep } from '../../../../miniprogram/core/sudoku/logic/path'
-import {
-  applyStep,
-  parseCandidate,
-  type Step,
-} from '../../../../miniprogram/core/sudoku/logic/step'
+import { parseCandidate, type Step } from '../../../../miniprogram/core/sudoku/logic/step'
 import { techniquesFor } from '../../../../miniprogram/core/sudoku/logic/techniques'
-import { decodeRules } from '../../../../miniprogram/core/sudoku/rules-code'
-import { extrasOf } from '../../../../miniprogram/packages/analysis/days/schedule'
 import { sayStep } from '../../../../miniprogram/packages/analysis/sentences/step'
 import { readRules } from '../../../../miniprogram/packages/capture/notation/rules-json'
 import { setLanguage } from '../../../../miniprogram/strings/index'
+import { startedKiller } from './positions'
 
 /** More than this between two pauses could take longer than a slice. */
 const MAX_RULES = 60
@@ -25,13 +19,7 @@ const MAX_RULES = 60
 beforeAll(() => setLanguage('zh'))
 
 test('a search through cases tries few rules between two pauses', () => {
-  const shape = decodeRules(9, extrasOf('killer')[0].split(' ')[3])
-  if (!shape) throw new Error('no killer')
-  const position = createCandidates(shape, new Uint8Array(81))
-  for (let steps = 0; steps < 12; steps++) {
-    const step = nextStep(position)
-    if (step) applyStep(position, step)
-  }
+  const position = startedKiller()
   let tried = 0
   const { rules } = rulesOf(position.geometry)
   rules.forEach((rule, index) => {
@@ -41,7 +29,7 @@ test('a search through cases tries few rules between two pauses', () => {
     }
     rules[index] = { ...rule, lost: counted }
   })
-  const [{ seek }] = techniquesFor(shape, { techniques: ['combination-chain'] })
+  const [{ seek }] = techniquesFor(position.shape, { techniques: ['combination-chain'] })
   const steps: Step[] = []
   const perSlice: number[] = []
   for (const _ of seek?.(position, (step) => steps.push(step) === 2) ?? []) {

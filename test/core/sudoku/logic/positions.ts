@@ -5,7 +5,10 @@ import {
   createCandidates,
   eliminate,
 } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import { parseCandidate } from '../../../../miniprogram/core/sudoku/logic/step'
+import { nextStep } from '../../../../miniprogram/core/sudoku/logic/path'
+import { applyStep, parseCandidate } from '../../../../miniprogram/core/sudoku/logic/step'
+import { decodeRules } from '../../../../miniprogram/core/sudoku/rules-code'
+import { extrasOf } from '../../../../miniprogram/packages/analysis/days/schedule'
 import { randomSolution, shuffled } from '../random'
 
 /**
@@ -17,6 +20,18 @@ export function openPosition(size: Size, removed: readonly string[] = []): Candi
   return createCandidates(shape, new Uint8Array(shape.cellCount), {
     removed: removed.map((name) => candidate(size, name)),
   })
+}
+
+/** The killer of a Saturday after its first steps. */
+export function startedKiller(): Candidates {
+  const shape = decodeRules(9, extrasOf('killer')[0].split(' ')[3])
+  if (!shape) throw new Error('no killer')
+  const position = createCandidates(shape, new Uint8Array(81))
+  for (let steps = 0; steps < 12; steps++) {
+    const step = nextStep(position)
+    if (step) applyStep(position, step)
+  }
+  return position
 }
 
 /** Parses '4r3c5': digit 4 in row 3, column 5. */

@@ -1,26 +1,10 @@
-import { createCandidates } from '../../../../miniprogram/core/sudoku/logic/candidates'
-import { nextStep } from '../../../../miniprogram/core/sudoku/logic/path'
-import { applyStep } from '../../../../miniprogram/core/sudoku/logic/step'
 import { findAll, techniquesFor } from '../../../../miniprogram/core/sudoku/logic/techniques'
-import { decodeRules } from '../../../../miniprogram/core/sudoku/rules-code'
-import { extrasOf } from '../../../../miniprogram/packages/analysis/days/schedule'
-
-/** The killer of a Saturday after its first steps. */
-function killer() {
-  const shape = decodeRules(9, extrasOf('killer')[0].split(' ')[3])
-  if (!shape) throw new Error('no killer')
-  const position = createCandidates(shape, new Uint8Array(81))
-  for (let steps = 0; steps < 12; steps++) {
-    const step = nextStep(position)
-    if (step) applyStep(position, step)
-  }
-  return position
-}
+import { startedKiller } from './positions'
 
 test.each(['cage-sharing', 'sum-limits', 'combination-chain'] as const)(
   '%s reports at most the steps of one house, sum or conclusion between two pauses',
   (technique) => {
-    const position = killer()
+    const position = startedKiller()
     const [{ seek }] = techniquesFor(position.shape, { techniques: [technique] })
     const perSlice = [0]
     const count = () => {

@@ -7,9 +7,11 @@ import { allDigits, digitsOf, isAtMostOne, maskOf, smallestDigit } from '../../b
 import {
   type Candidate,
   type Candidates,
+  candidateOf,
   candidatesOutside,
   cellsFor,
   type Domains,
+  numberOf,
 } from '../candidates'
 import type { Geometry } from '../cell-set'
 import { byKey, oncePerObject } from '../memo'
@@ -304,15 +306,11 @@ function needsOf({ by, needs, position }: Case, rule: number, at: number) {
   return all
 }
 
-const numbersOf = ({ shape }: Domains, all: readonly Candidate[]) =>
-  all.map(({ cell, digit }) => cell * (shape.size + 1) + digit)
+const numbersOf = (position: Domains, all: readonly Candidate[]) =>
+  all.map((one) => numberOf(position, one))
 
 const standingIn = (position: Domains) =>
   numbersOf(position, candidatesOutside(position, cellsOf(position), 0))
-
-const candidateAt = ({ shape: { size } }: Domains, number: number): Candidate => {
-  return { cell: Math.floor(number / (size + 1)), digit: number % (size + 1) }
-}
 
 /** Applies the first rules of a shape, always the easiest one that may tell something new. */
 function* follow(own: Case, base: Domains, count: number): Generator<null, void> {
@@ -393,10 +391,10 @@ function tell({ rules, by, position, isBroken }: Case): CaseStep[] {
     const isEnd = isBroken && conclusion === rules.length - 1
     const eliminations = [...by.keys()]
       .filter((number) => by[number] === conclusion && !isEnd)
-      .map((number) => candidateAt(position, number))
+      .map((number) => candidateOf(position, number))
     const isPlace = has(position, digit)
     const places = step.cells.filter(
-      (cell) => isPlace(cell) || by[numbersOf(position, [{ cell, digit }])[0]] >= conclusion,
+      (cell) => isPlace(cell) || by[numberOf(position, { cell, digit })] >= conclusion,
     )
     return { ...step, ...(digit && { cells: places }), eliminations }
   })
@@ -476,7 +474,7 @@ function stepOf(
   cases: readonly Case[],
   targets: readonly number[],
 ): Step {
-  const eliminations = targets.map((target) => candidateAt(position, target))
+  const eliminations = targets.map((target) => candidateOf(position, target))
   return createStep({
     technique: 'combination-chain',
     digits: [...new Set(eliminations.map(({ digit }) => digit))],

@@ -5,12 +5,12 @@
  * candidate's truth.
  */
 import { digitsOf, isAtMostOne, smallestDigit } from '../../bits'
-import type { Candidate, Candidates } from '../candidates'
+import { type Candidate, type Candidates, numberOf } from '../candidates'
 import type { Finder, TechniqueParts } from '../finder'
 import { oncePerPosition } from '../memo'
 import { createStep, type Step } from '../step'
 import { linksOfPlaced, linksTo } from './net-links'
-import { createPropagator, numberOf, type Propagation } from './propagation'
+import { createPropagator, type Propagation } from './propagation'
 import { type Source, sourcesOf } from './sources'
 
 /** The result of propagating an assumption. */

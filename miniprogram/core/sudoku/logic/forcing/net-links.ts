@@ -3,9 +3,9 @@
  * the assumption on.
  */
 import { digitsOf } from '../../bits'
-import type { Candidate } from '../candidates'
+import { type Candidate, candidateOf, numberOf } from '../candidates'
 import type { Link } from '../step'
-import { candidateOf, numberOf, type Propagation } from './propagation'
+import type { Propagation } from './propagation'
 
 /** Links by the order of the placement that they explain or start from. */
 type Tree = Map<number, Link[]>

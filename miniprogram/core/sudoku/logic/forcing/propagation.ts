@@ -3,10 +3,10 @@
  * this leaves is placed next.
  */
 import { isAtMostOne, smallestDigit } from '../../bits'
-import type { Candidate, Candidates } from '../candidates'
+import { type Candidate, type Candidates, numberOf } from '../candidates'
 import { type Source, sourceInCell, sourceInHouse } from './sources'
 
-/** Candidates are numbered `cell · (size + 1) + digit`. */
+/** Candidates are numbered by `numberOf`. */
 export interface Propagation {
   readonly position: Candidates
   assumed: Candidate
@@ -25,14 +25,6 @@ export interface Propagation {
   placed: number
   /** The cell or house without a candidate, or null. Propagation stops there. */
   contradiction: Source | null
-}
-
-export function numberOf({ shape }: Candidates, { cell, digit }: Candidate): number {
-  return cell * (shape.size + 1) + digit
-}
-
-export function candidateOf({ shape }: Candidates, number: number): Candidate {
-  return { cell: Math.floor(number / (shape.size + 1)), digit: number % (shape.size + 1) }
 }
 
 /** A propagation and its work lists. */
