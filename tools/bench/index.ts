@@ -29,9 +29,8 @@ const USAGE = `usage: npm run -s bench -- TOPIC [OPTIONS]
 topics
   generator [--seeds N] [--write]
       new puzzles of each level over 200 (or N) seeds, with and without JIT
-  page [--rounds N] [--engine NAME] [--against DIR]
-      from a touch to the painted page in a slowed-down Chromium, 10 rounds; --against: another checkout
-      and this one in turn, and the ratio
+  page [--rounds N] [--engine NAME]
+      from a touch to the painted page in a slowed-down Chromium, medians of 10 (or N) sessions
   solver [SETS…] [--quick] [--write]
       beside packages from npm, on the sets in puzzles/ of the folder SUDOKU_DATA;
       --quick: some lines of each set, two rounds

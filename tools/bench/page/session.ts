@@ -3,7 +3,7 @@ import { encodeShare } from '../../../miniprogram/core/sudoku/share-code'
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { Devices } from '../../phone/devices'
-import { Phone, type PhoneOptions } from '../../phone/phone'
+import { Phone } from '../../phone/phone'
 import { quantile } from '../../statistics'
 import { type Content, recorder, timeToChange, timeToFirstPage, timeToPage } from './painted'
 
@@ -52,7 +52,7 @@ export async function prepareStorage(
   address: string,
 ): Promise<Record<string, string>> {
   const path = `pages/play/play?code=${encodeShare({ puzzle: PUZZLE })}`
-  const phone = await openPhone(browser, address, { path })
+  const phone = await Phone.open(new Devices(browser), address, { path })
   await placeDigit(phone, BLANKS[0])
   await phone.restart()
   await phone.page.waitForFunction(
@@ -63,13 +63,6 @@ export async function prepareStorage(
   )
   await phone.close()
   return storage
-}
-
-/** In older commits the view shows what pages have set at once, and `Phone` has nothing to wait for. */
-async function openPhone(browser: Browser, address: string, options: PhoneOptions): Promise<Phone> {
-  const phone = await Phone.open(new Devices(browser), address, options)
-  await phone.page.evaluate('__miniProgram.settled ??= async () => {}')
-  return phone
 }
 
 async function placeDigit(phone: Phone, cell: number): Promise<void> {
@@ -87,7 +80,8 @@ export async function measureSession(
   storage: Record<string, string>,
 ): Promise<Times> {
   const script = recorder(HOME)
-  const phone = await openPhone(browser, address, { storage, slowdown: SLOWDOWN, script })
+  const options = { storage, slowdown: SLOWDOWN, script }
+  const phone = await Phone.open(new Devices(browser), address, options)
   try {
     const home = await timeToFirstPage(phone)
     await idle(phone)
