@@ -25,7 +25,6 @@ export interface TabBarConfig {
   selectedColor?: string
   backgroundColor?: string
   borderStyle?: 'black' | 'white'
-  position?: 'bottom' | 'top'
   list: TabItem[]
 }
 

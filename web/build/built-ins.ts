@@ -28,6 +28,7 @@ export async function readBuiltIns(
     stdin: {
       contents: `
         export { builtIns } from './components'
+        export { COMMON_PROPERTIES } from './common-properties'
         export { templates } from './components/templates'`,
       resolveDir: runtime,
       sourcefile: path.join(runtime, 'built-ins-for-build.ts'),
@@ -38,9 +39,15 @@ export async function readBuiltIns(
     platform: 'neutral',
     logLevel: 'silent',
   })
-  const module = { exports: {} as { builtIns: BuiltIn[]; templates: Record<string, string> } }
+  const module = {
+    exports: {} as {
+      builtIns: BuiltIn[]
+      COMMON_PROPERTIES: object
+      templates: Record<string, string>
+    },
+  }
   new Function('module', 'exports', result.outputFiles[0].text)(module, module.exports)
-  const { builtIns, templates } = module.exports
+  const { builtIns, COMMON_PROPERTIES, templates } = module.exports
   const sources = new Map(builtIns.map(({ tag }) => [tag, templates[tag] ?? '<slot />']))
   for (const tag of Object.keys(templates)) {
     if (!sources.has(tag)) {
@@ -50,7 +57,7 @@ export async function readBuiltIns(
   return {
     known: new Map(
       builtIns.map(({ tag, definition, events = [] }) => {
-        const names = Object.keys(definition.properties ?? {}).concat(
+        const names = Object.keys({ ...COMMON_PROPERTIES, ...definition.properties }).concat(
           definition.externalClasses ?? [],
         )
         return [tag, { attributes: new Set(names.map(toDashes)), events: new Set(events) }]

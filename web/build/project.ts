@@ -48,16 +48,13 @@ export function readProject(
     ...(app.pages ?? []),
     ...subPackages.flatMap(({ root, pages }) => pages.map((page) => path.posix.join(root, page))),
   ]
-  if (app.window?.enablePullDownRefresh) {
-    problems.push({ file: 'app.json', message: 'enablePullDownRefresh is not supported in web' })
+  const unsupported = {
+    enablePullDownRefresh: app.window?.enablePullDownRefresh,
+    'a workers subpackage': app.workers !== undefined && typeof app.workers !== 'string',
+    plugins: app.plugins,
+    'a custom tabBar': (app.tabBar as { custom?: boolean } | undefined)?.custom,
   }
-  if (app.workers !== undefined && typeof app.workers !== 'string') {
-    problems.push({ file: 'app.json', message: 'a workers subpackage is not supported in web' })
-  }
-  if (app.plugins) problems.push({ file: 'app.json', message: 'plugins are not supported in web' })
-  if ((app.tabBar as { custom?: boolean } | undefined)?.custom) {
-    problems.push({ file: 'app.json', message: 'a custom tabBar is not supported in web' })
-  }
+  problems.push(...unsupportedIn('app.json', unsupported))
   const themeFile = app.themeLocation as string | undefined
   const themes = (themeFile ? readJson(files, themeFile, problems) : {}) as Project['themes']
   const units = new Map<string, Unit>()
@@ -96,18 +93,10 @@ class UnitReader {
     if (!isPage && config.component !== true) {
       this.problems.push({ file: jsonFile, message: 'a component needs "component": true' })
     }
-    if (config.enablePullDownRefresh) {
-      this.problems.push({
-        file: jsonFile,
-        message: 'enablePullDownRefresh is not supported in web',
-      })
-    }
+    const { enablePullDownRefresh, componentGenerics } = config
+    this.problems.push(...unsupportedIn(jsonFile, { enablePullDownRefresh, componentGenerics }))
     const own = this.resolveAll(jsonFile, config.usingComponents)
     config.usingComponents = { ...this.global, ...own }
-    if (config.componentGenerics) {
-      const message = 'componentGenerics are not supported in web'
-      this.problems.push({ file: jsonFile, message })
-    }
     const isForeign = unitPath.startsWith('miniprogram_npm/')
     this.units.set(unitPath, { path: unitPath, isPage, isForeign, config, script: script ?? '' })
     for (const target of Object.values(config.usingComponents)) this.add(target.slice(1), false)
@@ -142,6 +131,12 @@ class UnitReader {
     const source = this.files.read(file)
     return placeOf(source, Math.max(0, source.indexOf(text)))
   }
+}
+
+/** A problem for each of these that the file has, by name. */
+function unsupportedIn(file: string, found: Readonly<Record<string, unknown>>): Problem[] {
+  const names = Object.keys(found).filter((name) => found[name])
+  return names.map((name) => ({ file, message: `not supported in web: ${name}` }))
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows the shape of the JSON file

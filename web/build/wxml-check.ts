@@ -2,7 +2,7 @@ import { type Problem, placeOf } from './problems'
 import { type Attribute, scanTags } from './wxml-scan'
 
 interface KnownBuiltIn {
-  /** In kebab case (`hover-class`). Without those that every built-in has. */
+  /** In kebab case (`hover-class`). */
   readonly attributes: ReadonlySet<string>
   readonly events: ReadonlySet<string>
 }
@@ -11,28 +11,10 @@ interface KnownBuiltIn {
 export type KnownBuiltIns = ReadonlyMap<string, KnownBuiltIn>
 
 const STRUCTURAL_TAGS = new Set(['block', 'template', 'import', 'include', 'wxs', 'slot'])
-const WX_DIRECTIVES = new Set([
-  'if',
-  'elif',
-  'else',
-  'for',
-  'for-item',
-  'for-index',
-  'for-items',
-  'key',
-])
-const EVENT = /^(?:bind|catch|capture-bind|capture-catch|mut-bind):?([a-zA-Z].*)/
-const PREFIXES = new Set([
-  'wx',
-  'bind',
-  'catch',
-  'capture-bind',
-  'capture-catch',
-  'mut-bind',
-  'model',
-  'change',
-  'mark',
-])
+const WX_DIRECTIVES = new Set(['if', 'elif', 'else', 'for', 'for-item', 'for-index', 'key'])
+const EVENT = /^(?:bind|catch):?([a-zA-Z].*)/
+/** Those that our templates and vant's use; the engines know more. */
+const PREFIXES = new Set(['wx', 'bind', 'catch', 'change'])
 /** Events of every built-in. */
 const COMMON_EVENTS = new Set([
   'tap',
@@ -44,7 +26,7 @@ const COMMON_EVENTS = new Set([
   'transitionend',
   'animationend',
 ])
-const COMMON_ATTRIBUTES = new Set(['id', 'class', 'style', 'slot', 'hidden'])
+const COMMON_ATTRIBUTES = new Set(['id', 'class', 'style', 'slot'])
 
 /**
  * Checks what the template compiler does not: whether tags, attributes and events exist. `components` are
@@ -105,7 +87,7 @@ function checkBuiltIn(tag: string, name: string, builtIn: KnownBuiltIn): string 
     if (COMMON_EVENTS.has(event) || builtIn.events.has(event)) return undefined
     return `<${tag}> has no event "${event}" in web`
   }
-  if (name.includes(':') || COMMON_ATTRIBUTES.has(name) || /^(?:data|aria)-/.test(name)) {
+  if (name.includes(':') || COMMON_ATTRIBUTES.has(name) || name.startsWith('data-')) {
     return undefined
   }
   return builtIn.attributes.has(name) ? undefined : `<${tag}> has no attribute "${name}" in web`

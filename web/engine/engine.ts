@@ -76,13 +76,12 @@ export interface UnitOptions {
   readonly prefix?: string
   readonly styleIsolation?: string
   readonly addGlobalClass?: boolean
-  readonly pureDataPattern?: string
 }
 
 export interface Constructors {
   Page(definition: Definition): unknown
   Component(definition?: Definition): unknown
-  Behavior: { (definition?: Definition): unknown; trait?: unknown }
+  Behavior(definition?: Definition): unknown
 }
 
 /** A page. */
@@ -152,7 +151,6 @@ export interface NodeEvent {
   readonly type: string
   readonly timeStamp: number
   readonly detail: unknown
-  readonly mark: Data | null | undefined
   readonly target: Node | Caller
   readonly currentTarget: Node | Caller
   readonly touches?: unknown

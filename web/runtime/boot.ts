@@ -14,7 +14,7 @@ import { MiniProgramHost } from './mini-program'
 import { showProblem } from './problems'
 import { register } from './registry'
 import { createScreen } from './screen'
-import { createCanIUse, createPageApi, createWx } from './wx'
+import { createPageApi, createWx } from './wx'
 
 /** What runs a mini program. */
 interface Runtime {
@@ -51,11 +51,11 @@ export function boot(bundle: Bundle, runtime: Runtime): MiniProgramHost {
   listenToMotion(screen.element)
 
   const wx: Record<string, unknown> = {
-    ...createPageApi(host, () => host.router, host.tabBar, bridge),
+    ...createPageApi(host, () => host.router, host.tabBar),
     ...runtime.createApi(host),
   }
   runtime.limit?.(wx, host)
-  wx.canIUse = createCanIUse(wx, builtIns)
+  wx.canIUse = (name: string) => wx[name] !== undefined
   Object.assign(globalThis, app.globals, {
     wx: createWx(wx, (message) => host.report(message)),
     getCurrentPages: () => host.pages().map(({ instance }) => instance),

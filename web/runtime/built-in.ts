@@ -6,7 +6,7 @@ import type { RuntimeHost } from './host'
  * is `<wx-TAG>`. Its WXML template is in `components/templates.ts` (default: `<slot />`); native elements
  * are written as `<html-input />`, `<html-div />`.
  *
- * The runtime adds `id`, `class`, `style`, `data-*`, `mark:*`, `bind*`, `hidden` and `aria-*` to all.
+ * The runtime adds `id`, `class`, `style`, `data-*`, `bind*`, `hidden` and `aria-*` to all.
  */
 export interface BuiltIn {
   readonly tag: string
@@ -27,13 +27,10 @@ type PropertyType =
   | ObjectConstructor
   | null
 
-export type PropertyDefinition =
-  | PropertyType
-  | { type: PropertyType; value?: unknown; optionalTypes?: PropertyType[] }
+export type PropertyDefinition = PropertyType | { type: PropertyType; value?: unknown }
 
 export interface BuiltInDefinition {
   readonly properties?: Readonly<Record<string, PropertyDefinition>>
-  readonly data?: Readonly<Record<string, unknown>>
   readonly externalClasses?: readonly string[]
   /** `this` is a BuiltInInstance. */
   readonly observers?: Readonly<Record<string, (this: BuiltInInstance, ...values: never[]) => void>>
@@ -113,9 +110,4 @@ export function setHost(host: RuntimeHost): void {
 export function runtimeHost(): RuntimeHost {
   if (!current) throw new Error('the host is used before the mini program has started')
   return current
-}
-
-/** The path of the page or component whose template contains a built-in. Relative URLs start there. */
-export function ownerPath(instance: BuiltInInstance): string {
-  return instance._$.ownerShadowRoot?.getHostNode().is ?? ''
 }

@@ -50,7 +50,7 @@ export function createEngineHost(
       if (!path.startsWith('miniprogram_npm/')) host.report(`${path}: ${message}`)
     },
     beforeSelect: () => bridge.beforeSelect(),
-    createSelectorQuery: (caller) => new SelectorQuery(bridge, () => caller, caller),
+    createSelectorQuery: (caller) => new SelectorQuery(bridge, caller),
     createIntersectionObserver: (caller, options) => new NodeObserver(bridge, caller, options),
     adaptStyle: adaptInlineStyle,
   }

@@ -71,7 +71,6 @@ export function plainEvent(event: NodeEvent): Data {
     timeStamp,
     target: describeTarget(event.target),
     currentTarget: describeTarget(event.currentTarget),
-    mark: { ...event.mark },
     detail,
     ...(touches !== undefined && { touches, changedTouches }),
   }

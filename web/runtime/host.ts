@@ -99,8 +99,8 @@ export interface RuntimeHost {
     argument: Record<string, unknown>,
   ): Promise<Record<string, unknown> | undefined>
 
-  /** The URL of a package path such as `/images/a.png`; relative paths start at the page or component `from`. */
-  resolve(path: string, from?: string): string
+  /** The URL of a package path such as `/images/a.png`; relative paths start at the current page. */
+  resolve(path: string): string
 
   /** Reports a problem in the console and the error overlay. Used for everything that is not supported. */
   report(message: string, error?: unknown): void

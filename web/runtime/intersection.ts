@@ -64,9 +64,7 @@ export class NodeObserver {
     const report = (intersectionRatio: number) => {
       if (intersectionRatio === ratio) return
       ratio = intersectionRatio
-      const { id, dataset } = node
-      const boundingClientRect = boxInPage(element)
-      const result = { id, dataset: { ...dataset }, intersectionRatio, boundingClientRect }
+      const result = { intersectionRatio, boundingClientRect: boxInPage(element) }
       this.bridge.toLogic(() => {
         if (!this.isDisconnected) callback(result)
       })

@@ -167,9 +167,9 @@ export class MiniProgramHost implements RuntimeHost {
     return { ...ready, ...awaited }
   }
 
-  resolve(path: string, from = this.router?.current?.route ?? ''): string {
+  resolve(path: string): string {
     if (/^[a-z][a-z+.-]*:/i.test(path) || path.startsWith('//')) return path
-    return joinPath(from, path)
+    return joinPath(this.router?.current?.route ?? '', path)
   }
 
   report(message: string, error?: unknown): void {

@@ -5,56 +5,37 @@ import { builtIns } from './components'
 import { guard } from './emitter'
 
 interface Fields {
-  readonly id?: boolean
-  readonly dataset?: boolean
   readonly rect?: boolean
   readonly size?: boolean
   readonly node?: boolean
 }
 
-const FIELD_NAMES = new Set(['id', 'dataset', 'rect', 'size', 'node'])
+const FIELD_NAMES = new Set(['rect', 'size', 'node'])
 /** The fields of `boundingClientRect`. */
-const RECT_FIELDS: Fields = { id: true, dataset: true, rect: true, size: true }
+const RECT_FIELDS: Fields = { rect: true, size: true }
 
 type Result = Record<string, unknown>
 type Callback = (result: unknown) => void
 
 interface Request {
-  readonly component: Caller | undefined
   readonly selector: string
-  readonly all: boolean
   readonly fields: Fields
   readonly callback?: Callback
 }
 
-/** `wx.createSelectorQuery()`: queries positions and sizes of nodes asynchronously. */
+/** `this.createSelectorQuery()` of a page or component: queries positions and sizes of its nodes asynchronously. */
 export class SelectorQuery {
   private readonly requests: Request[] = []
 
-  /** `component` is a page or component; default is the current page. */
   constructor(
     private readonly bridge: Bridge,
-    private readonly currentPage: () => Caller | undefined,
-    private component?: Caller,
+    private readonly component: Caller,
   ) {}
-
-  in(component: Caller): this {
-    this.component = component
-    return this
-  }
-
-  select(selector: string): NodesRef {
-    return this.ref(selector, false)
-  }
-
-  selectAll(selector: string): NodesRef {
-    return this.ref(selector, true)
-  }
 
   exec(callback?: (results: unknown[]) => void): this {
     const requests = [...this.requests]
     this.bridge.query(
-      () => requests.map((request) => runRequest(request, this.currentPage())),
+      () => requests.map((request) => this.find(request)),
       (results) => {
         for (const [index, request] of requests.entries()) {
           guard(() => request.callback?.(results[index]))
@@ -65,9 +46,9 @@ export class SelectorQuery {
     return this
   }
 
-  private ref(selector: string, all: boolean): NodesRef {
+  select(selector: string): NodesRef {
     const request = (fields: Fields, callback?: Callback) => {
-      this.requests.push({ component: this.component, selector, all, fields, callback })
+      this.requests.push({ selector, fields, callback })
       return this
     }
     return {
@@ -82,6 +63,11 @@ export class SelectorQuery {
       boundingClientRect: (callback) => request(RECT_FIELDS, callback),
     }
   }
+
+  private find({ selector, fields }: Request): Result | null {
+    const node = this.component._$.getShadowRoot()?.querySelector(selector)
+    return node?.$$?.isConnected ? describe(node, fields) : null
+  }
 }
 
 interface NodesRef {
@@ -89,25 +75,9 @@ interface NodesRef {
   boundingClientRect(callback?: Callback): SelectorQuery
 }
 
-function runRequest(request: Request, page: Caller | undefined): unknown {
-  const { selector, all, fields } = request
-  const component = request.component ?? page
-  if (!component) return all ? [] : null
-  const root = component._$.getShadowRoot()
-  const isShown = (node: Node | null | undefined): node is Node => node?.$$?.isConnected === true
-  if (all) {
-    const nodes = root?.querySelectorAll(selector) ?? []
-    return nodes.filter(isShown).map((node) => describe(node, fields))
-  }
-  const node = root?.querySelector(selector)
-  return isShown(node) ? describe(node, fields) : null
-}
-
 function describe(node: Node, fields: Fields): Result {
   const element = node.$$ as HTMLElement
   const result: Result = {}
-  if (fields.id) result.id = node.id
-  if (fields.dataset) result.dataset = { ...node.dataset }
   const { left, top, right, bottom, width, height } = boxInPage(element)
   if (fields.rect) Object.assign(result, { left, top, right, bottom })
   if (fields.size) Object.assign(result, { width, height })

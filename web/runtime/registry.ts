@@ -65,8 +65,7 @@ function registerBuiltIn(engine: Engine, { tag, definition }: BuiltIn, templates
 /** The configuration of a unit does not depend on the theme, except for colours. */
 function unitOptions({ isPage, prefix, config }: UnitManifest) {
   const { usingComponents = {}, styleIsolation, addGlobalClass } = config.light
-  const pureDataPattern = config.light.pureDataPattern as string | undefined
-  return { isPage, prefix, usingComponents, styleIsolation, addGlobalClass, pureDataPattern }
+  return { isPage, prefix, usingComponents, styleIsolation, addGlobalClass }
 }
 
 /** The globals `Page`, `Component` and `Behavior` for the script of one unit. */
@@ -78,10 +77,7 @@ function adaptConstructors(
   return {
     Page: (definition) => Page(adaptBehaviors(definition)),
     Component: (definition) => Component(definition && adaptComponent(definition)),
-    Behavior: Object.assign(
-      (definition?: Definition) => Behavior(definition && adaptBehaviors(definition)),
-      { trait: Behavior.trait },
-    ),
+    Behavior: (definition) => Behavior(definition && adaptBehaviors(definition)),
   }
 }
 

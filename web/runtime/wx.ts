@@ -1,26 +1,18 @@
 import type { TabBarConfig } from '../manifest'
 import { ApiError, asyncApi } from './async-api'
 import type { TabBar } from './bars/tab-bar'
-import type { Bridge } from './bridge'
 import type { NavigationKind, NavigationOptions, RuntimeHost } from './host'
 import type { Page } from './page'
-import { SelectorQuery } from './query'
 import type { PageRouter } from './router/router'
 
 type Api = Record<string, unknown>
 
-/** The part of `wx` that concerns pages: navigation, bars, selector queries. */
-export function createPageApi(
-  host: RuntimeHost,
-  getRouter: () => PageRouter,
-  tabBar: TabBar,
-  bridge: Bridge,
-): Api {
+/** The part of `wx` that concerns pages: navigation and bars. */
+export function createPageApi(host: RuntimeHost, getRouter: () => PageRouter, tabBar: TabBar): Api {
   return {
     ...navigationApi(host),
     ...navigationBarApi(getRouter),
     ...tabBarApi(getRouter, tabBar),
-    createSelectorQuery: () => new SelectorQuery(bridge, () => getRouter().current?.instance),
     nextTick: (callback: () => void) => {
       Promise.resolve().then(callback)
     },
@@ -115,27 +107,4 @@ export function createWx(api: Api, report: (message: string) => void): Api {
       return value
     },
   })
-}
-
-/** Creates `wx.canIUse`, which accepts schemas such as `name`, `name.method` and `button.open-type`. */
-export function createCanIUse(
-  api: Api,
-  builtIns: readonly { tag: string; definition: { properties?: object } }[],
-): (schema: string) => boolean {
-  return (schema) => {
-    const [name, ...rest] = schema.split('.')
-    const builtIn = builtIns.find(({ tag }) => tag === name)
-    if (builtIn) {
-      if (rest.length === 0) return true
-      const property = rest[0].replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-      return property in (builtIn.definition.properties ?? {})
-    }
-    if (api[name] === undefined) return false
-    // Parameters and results, such as `.object.option` or `.success.code`, are assumed to be supported.
-    const [member] = rest
-    if (member === undefined || /^(?:object|success|fail|complete|return|callback)$/.test(member)) {
-      return true
-    }
-    return member in (api[name] as object)
-  }
 }

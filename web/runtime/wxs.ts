@@ -4,24 +4,20 @@ import { guard } from './emitter'
 import { nodeOfTarget, plainEvent } from './events'
 import { boxInPage } from './query'
 
-/** The segment for classes and styles set by WXS. It comes after those of templates and built-ins. */
+/** The segment for classes set by WXS. It comes after those of templates and built-ins. */
 const WXS_SEGMENT = 4
 
 /** A node as WXS functions use it: `event.instance`, `ownerInstance`. */
 interface Descriptor {
   selectComponent(selector: string): Descriptor | null
   selectAllComponents(selector: string): Descriptor[]
-  setStyle(style: string | Readonly<Record<string, string>>): void
   addClass(names: string): void
   removeClass(names: string): void
-  hasClass(name: string): boolean
   getDataset(): Data
   /** The rectangle of the node relative to its page's window. */
   getBoundingClientRect(): Data
   /** Calls a method of the page or component. */
   callMethod(name: string, argument?: unknown): void
-  triggerEvent(type: string, detail?: unknown): void
-  requestAnimationFrame(callback: () => void): void
   /** An object that lives as long as the node. */
   getState(): Data
 }
@@ -75,7 +71,6 @@ function describeNode(node: Node, bridge: Bridge): Descriptor {
     },
     selectAllComponents: (selector) =>
       (shadowOf(node)?.querySelectorAll(selector) ?? []).map(describe),
-    setStyle: (style) => node.setNodeStyle(styleText(style), WXS_SEGMENT),
     addClass: (names) =>
       setClasses((classes) => {
         for (const name of words(names)) classes.add(name)
@@ -84,7 +79,6 @@ function describeNode(node: Node, bridge: Bridge): Descriptor {
       setClasses((classes) => {
         for (const name of words(names)) classes.delete(name)
       }),
-    hasClass: (name) => wxsNodeOf(node).classes.has(name) || words(node.class).includes(name),
     getDataset: () => ({ ...node.dataset }),
     getBoundingClientRect: () => boxInPage(node.$$ as HTMLElement),
     callMethod(name, argument) {
@@ -93,8 +87,6 @@ function describeNode(node: Node, bridge: Bridge): Descriptor {
       if (typeof method !== 'function') throw new Error(`callMethod: there is no method "${name}"`)
       bridge.toLogic(() => method.call(caller, argument))
     },
-    triggerEvent: (type, detail) => callerOf(node)?.triggerEvent(type, detail),
-    requestAnimationFrame: (callback) => requestAnimationFrame(() => guard(callback)),
     getState: () => wxsNodeOf(node).state,
   }
 }
@@ -109,10 +101,3 @@ const shadowOf = (node: Node) => asComponent(node)?.getShadowRoot()
 const callerOf = (node: Node): Caller | undefined => asComponent(node)?.getMethodCaller()
 
 const words = (names: string): string[] => names.split(/\s+/).filter(Boolean)
-
-function styleText(style: string | Readonly<Record<string, string>>): string {
-  if (typeof style === 'string') return style
-  return Object.entries(style)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('; ')
-}

@@ -7,7 +7,6 @@ import { callableFromWxs } from './wxs-names'
 
 const WXS = '$wxs:'
 const CHANGE = `${WXS}change:`
-const MODEL = 'model:'
 
 /** Sets the attributes of one node from the trees of its template. */
 export class Attributes {
@@ -35,10 +34,7 @@ export class Attributes {
     for (const name of names) {
       if (!values.includes(name)) this.setOne(name, attr[name], old === undefined)
     }
-    if (isComponent(node)) {
-      setProperties(node, values, attr)
-      if (!old) this.bindModels(node, tree.rawAttr)
-    }
+    if (isComponent(node)) setProperties(node, values, attr)
     for (const name of names) this.notify(name, attr[name], old?.attr?.[name])
   }
 
@@ -55,7 +51,6 @@ export class Attributes {
     else if (name === 'class') node.setNodeClass(text(value), 0)
     else if (name === 'style') node.setNodeStyle(text(value), 0)
     else if (name.startsWith('data-')) node.dataset[datasetName(name)] = value
-    else if (name.startsWith('mark:')) node.setMark(name.slice('mark:'.length), value)
     else if (name.startsWith(WXS) || isBinding(name)) this.setHandler(name, value)
     else if (!isComponent(node)) node.setAttribute(name, value)
     else if (node.hasExternalClass(kebabCase(name))) {
@@ -70,17 +65,6 @@ export class Attributes {
     setHandler(this.node, attribute, value, this.handlers, this.shadow, this.host)
   }
 
-  /** `model:value="{{field}}"`: a change of the property sets the field. */
-  private bindModels(node: Component, texts: VirtualNode['rawAttr'] = {}): void {
-    for (const [name, source] of Object.entries(texts)) {
-      const field = /^\{\{\s*(\w+)\s*\}\}$/.exec(source)?.[1]
-      if (!name.startsWith(MODEL) || field === undefined) continue
-      node.setPropertyChangeListener(camelCase(name.slice(MODEL.length)), (value) =>
-        this.shadow.getHostNode().setData({ [field]: value }),
-      )
-    }
-  }
-
   /** Calls the function of `change:`; WeChat does so whenever the property is set. */
   private notify(name: string, value: unknown, old: unknown): void {
     const listener = this.listeners.get(camelCase(name))
@@ -89,7 +73,7 @@ export class Attributes {
   }
 }
 
-/** Sets properties at once. Model bindings are not told: the value comes from their field. */
+/** Sets properties at once. */
 function setProperties(
   node: Component,
   names: readonly string[],
@@ -97,7 +81,7 @@ function setProperties(
 ): void {
   const data = exparser.Component.getDataProxy(node)
   for (const name of names) data.scheduleReplace([camelCase(name)], values[name])
-  if (names.length > 0) data.doUpdates(undefined, true)
+  if (names.length > 0) data.doUpdates()
 }
 
 function differs(value: unknown, { attr = {} }: VirtualNode, name: string): boolean {
@@ -107,7 +91,7 @@ function differs(value: unknown, { attr = {} }: VirtualNode, name: string): bool
 
 /** Attributes that never set a property, even if there is one of that name. */
 function isSpecial(name: string): boolean {
-  return /^(?:id|slot|class|style|data-.*|mark:.*|\$wxs:.*)$/.test(name) || isBinding(name)
+  return /^(?:id|slot|class|style|data-.*|\$wxs:.*)$/.test(name) || isBinding(name)
 }
 
 const text = (value: unknown): string => String(value ?? '')

@@ -3,54 +3,32 @@ import type { Caller, Data, EngineHost, TriggerOptions } from '../engine'
 import { triggerEvent } from './listeners'
 import { isBuiltIn, isComponent } from './nodes'
 
-/** The `export` function of a component, for `wx://component-export`. */
-export type Export = (this: Caller, asker: Caller) => unknown
-
 /** Members that scripts may overwrite, e.g. with a method of that name. */
 const OVERWRITABLE = ['is', 'id', 'dataset', 'data', 'properties']
 
-/** Creates the prototype of all instances. `exportOf` returns the `export` of a component, if it has one. */
-export function createCallerPrototype(
-  host: EngineHost,
-  exportOf: (component: Component) => Export | undefined,
-): object {
+/** Creates the prototype of all instances. */
+export function createCallerPrototype(host: EngineHost): object {
   /** What `selectComponent` returns for a node. */
-  const exported = (node: Element, asker: Caller): unknown => {
-    if (!isComponent(node) || isBuiltIn(node)) return null
-    const caller = node.getMethodCaller()
-    return exportOf(node)?.call(caller, asker) ?? caller
-  }
+  const exported = (node: Element): Caller | null =>
+    isComponent(node) && !isBuiltIn(node) ? node.getMethodCaller() : null
   const prototype = {
     setData(this: ExparserCaller, patch: Data, callback?: () => void) {
       host.onSetData(this, patch)
       this._$.setData(patch)
       if (callback) host.afterUpdate(() => callback.call(this))
     },
-    groupSetData(this: ExparserCaller, run: () => void) {
-      run.call(this)
-    },
     triggerEvent(this: ExparserCaller, type: string, detail: unknown, options?: TriggerOptions) {
       triggerEvent(this._$, type, detail, options)
-    },
-    hasBehavior(this: ExparserCaller, behavior: unknown) {
-      return this._$.hasBehavior(behavior)
     },
     selectComponent(this: ExparserCaller, selector: string) {
       host.beforeSelect()
       const node = this._$.shadowRoot?.querySelector(selector)
-      return node ? exported(node, this) : null
+      return node ? exported(node) : null
     },
     selectAllComponents(this: ExparserCaller, selector: string) {
       host.beforeSelect()
       const nodes = this._$.shadowRoot?.querySelectorAll(selector) ?? []
-      return nodes.map((node) => exported(node, this)).filter((found) => found !== null)
-    },
-    selectOwnerComponent(this: ExparserCaller) {
-      const owner = this._$.ownerShadowRoot?.getHostNode()
-      return owner ? exported(owner, this) : null
-    },
-    getRelationNodes(this: ExparserCaller, key: string) {
-      return (this._$.getRelationNodes(key) ?? []).map((node) => node.getMethodCaller())
+      return nodes.map(exported).filter((found) => found !== null)
     },
     createSelectorQuery(this: ExparserCaller) {
       return host.createSelectorQuery(this)

@@ -1,5 +1,4 @@
 import exparser from 'miniprogram-exparser'
-import { joinPath } from '../../paths'
 import type { Definition } from '../engine'
 
 /** The fields of Component() and Behavior() that are not members of the instance. */
@@ -12,9 +11,7 @@ const STRUCTURE = new Set([
   'observers',
   'lifetimes',
   'pageLifetimes',
-  'relations',
   'externalClasses',
-  'export',
   'definitionFilter',
   'created',
   'attached',
@@ -22,11 +19,6 @@ const STRUCTURE = new Set([
   'moved',
   'detached',
 ])
-
-interface Relation {
-  readonly target?: unknown
-  [field: string]: unknown
-}
 
 /** Converts the argument of Page() to that of Component(). */
 export function pageToComponent({ data, options, behaviors, ...members }: Definition): Definition {
@@ -58,36 +50,24 @@ export function instanceFields(definition: Definition): Definition {
 }
 
 /** The part of a definition that exparser takes as it is. */
-export function structureOf(definition: Definition, path: string): Definition {
+export function structureOf(definition: Definition): Definition {
   return {
     ...Object.fromEntries(Object.entries(definition).filter(([name]) => STRUCTURE.has(name))),
     properties: definition.properties ?? {},
     data: definition.data ?? {},
     methods: definition.methods ?? {},
     behaviors: definition.behaviors ?? [],
-    relations: relationsFrom(path, definition.relations as Record<string, Relation> | undefined),
     definitionFilter: exparser.Behavior.callDefinitionFilter(definition),
   }
 }
 
 let behaviors = 0
 
-/** Registers a behavior; relations are relative to the script at `path`. */
-export function registerBehavior(definition: Definition, path: string): unknown {
+export function registerBehavior(definition: Definition): unknown {
   behaviors += 1
   return exparser.registerBehavior({
-    ...structureOf(definition, path),
+    ...structureOf(definition),
     is: `behavior-${behaviors}`,
     options: { lazyRegistration: true, publicProperties: true },
   })
-}
-
-/** Relations by key, with the path of the other component as `target`. */
-function relationsFrom(path: string, relations: Record<string, Relation> = {}) {
-  return Object.fromEntries(
-    Object.entries(relations).map(([key, relation]) => [
-      key,
-      { ...relation, target: relation.target ?? joinPath(path, key) },
-    ]),
-  )
 }

@@ -2,7 +2,7 @@ import exparser, { type Element, type ExparserEvent, type ShadowRoot } from 'min
 import type { DispatchResult, EngineHost, Handler, NewEvent, Node, TriggerOptions } from '../engine'
 import { callableFromWxs } from './wxs-names'
 
-const BINDING = /^(capture-)?(?:(mut)-)?(bind|catch):?(.+)$/
+const BINDING = /^(bind|catch):?(.+)$/
 
 /** The handlers that a template binds on one node, by attribute. Updates replace them. */
 export type Handlers = Map<string, unknown>
@@ -13,7 +13,7 @@ const handled = new WeakSet<ExparserEvent>()
 export const isBinding = (attribute: string): boolean => BINDING.test(attribute)
 
 /**
- * Sets the handler of an attribute such as `capture-bind:tap`: the name of a method or a function of WXS.
+ * Sets the handler of an attribute such as `bind:tap`: the name of a method or a function of WXS.
  * An empty name turns the binding off; `true` is an attribute without value.
  */
 export function setHandler(
@@ -27,7 +27,7 @@ export function setHandler(
   const isNew = !handlers.has(attribute)
   handlers.set(attribute, handler)
   if (!isNew) return
-  const [, capture, mutated, kind, type] = BINDING.exec(attribute) ?? []
+  const [, kind, type] = BINDING.exec(attribute) ?? []
   const listener = (event: ExparserEvent) => {
     const current = handlers.get(attribute)
     if (!current) return
@@ -38,7 +38,7 @@ export function setHandler(
     callHandler(current, event, shadow, host)
     handled.add(event)
   }
-  node.addListener(type, listener, { capture: Boolean(capture), mutated: Boolean(mutated) })
+  node.addListener(type, listener)
 }
 
 function callHandler(

@@ -14,7 +14,7 @@ import type {
   Templates,
   UnitOptions,
 } from '../engine'
-import { createCallerPrototype, type Export } from './callers'
+import { createCallerPrototype } from './callers'
 import { instanceFields, pageToComponent, registerBehavior, structureOf } from './definitions'
 import { dispatchEvent } from './listeners'
 import { extendNodes } from './nodes'
@@ -41,7 +41,6 @@ const OPTIONS = {
 class ExparserEngine implements Engine {
   private readonly units = new Map<string, Unit>()
   private readonly builtIns = new Map<string, ElementDefinition>()
-  private readonly exports = new Map<string, Export>()
   private templateEngine: unknown
   private callers: object = {}
   private readyBehavior: unknown
@@ -55,8 +54,8 @@ class ExparserEngine implements Engine {
     })
     extendNodes(host)
     this.templateEngine = createTemplateEngine(this.builtIns, host)
-    this.callers = createCallerPrototype(host, ({ is }) => this.exports.get(is))
-    this.readyBehavior = registerBehavior(readyDefinition(host), '')
+    this.callers = createCallerPrototype(host)
+    this.readyBehavior = registerBehavior(readyDefinition(host))
     exparser.addGlobalErrorListener((error) => host.onError(error))
     exparser.addGlobalWarningListener((message) => host.onWarning(message, 'exparser'))
   }
@@ -64,7 +63,7 @@ class ExparserEngine implements Engine {
   registerBuiltIn(tag: string, definition: Definition, templates: Templates): void {
     const path = builtInPath(tag)
     const registered = exparser.registerElement({
-      ...structureOf(definition, path),
+      ...structureOf(definition),
       is: path,
       template: { func: templates[tag] ?? EMPTY },
       options: {
@@ -86,7 +85,7 @@ class ExparserEngine implements Engine {
     return {
       Page: (definition) => this.register(path, pageToComponent(definition)),
       Component: (definition = {}) => this.register(path, definition),
-      Behavior: (definition = {}) => registerBehavior(definition, path),
+      Behavior: (definition = {}) => registerBehavior(definition),
     }
   }
 
@@ -119,9 +118,8 @@ class ExparserEngine implements Engine {
     if (!unit) throw new Error(`${path} is not a page or component`)
     const { prefix = '', styleIsolation = '', addGlobalClass, usingComponents } = unit
     const options = (definition.options ?? {}) as Data
-    if (definition.export) this.exports.set(path, definition.export as Export)
     exparser.registerElement({
-      ...structureOf(definition, path),
+      ...structureOf(definition),
       is: path,
       using: Object.fromEntries(
         Object.entries(usingComponents).map(([tag, target]) => [tag, target.slice(1)]),
@@ -134,11 +132,7 @@ class ExparserEngine implements Engine {
         classPrefix: prefix,
         addGlobalClass: Boolean(addGlobalClass) || styleIsolation.endsWith('apply-shared'),
         multipleSlots: Boolean(options.multipleSlots),
-        virtualHost: Boolean(options.virtualHost),
         separateInnerData: true,
-        innerDataExclude: unit.pureDataPattern
-          ? new RegExp(unit.pureDataPattern)
-          : options.pureDataPattern,
       },
       initiator: this.initiator(definition, prefix),
     })

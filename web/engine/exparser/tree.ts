@@ -16,8 +16,6 @@ export interface VirtualNode {
   readonly wxKey?: unknown
   /** The branch of `wx:if`, or the name of a template. */
   readonly wxVkey?: unknown
-  /** The text of attributes such as `model:value`. */
-  readonly rawAttr?: Readonly<Record<string, string>>
 }
 
 /** The template of a page, component or built-in. `changed` marks what has changed in the data. */

@@ -22,12 +22,7 @@ declare module 'miniprogram-exparser' {
     replaceChild(child: Element | TextNode, old: Element | TextNode): void
     removeChild(child: Element | TextNode): void
     setAttribute(name: string, value: unknown): void
-    setMark(name: string, value: unknown): void
-    addListener(
-      type: string,
-      listener: (event: ExparserEvent) => void,
-      options?: { capture?: boolean; mutated?: boolean },
-    ): void
+    addListener(type: string, listener: (event: ExparserEvent) => void): void
     getMethodCaller(): Caller
     querySelector(selector: string): Element | null
     querySelectorAll(selector: string): Element[]
@@ -52,11 +47,8 @@ declare module 'miniprogram-exparser' {
     readonly __behavior: { readonly methods: Readonly<Record<string, unknown>> }
     setData(patch: Data): void
     applyDataUpdates(): void
-    hasBehavior(behavior: unknown): boolean
     hasExternalClass(name: string): boolean
     setExternalClass(name: string, value: unknown): void
-    setPropertyChangeListener(name: string, listener: (value: unknown) => void): void
-    getRelationNodes(key: string): Component[] | null
     triggerLifeTime(name: string, args: unknown[]): void
     triggerPageLifeTime(name: string, args: unknown[]): void
   }
@@ -68,8 +60,7 @@ declare module 'miniprogram-exparser' {
 
   interface DataProxy {
     scheduleReplace(path: (string | number)[], value: unknown): void
-    /** `silent` keeps property change listeners from being called. */
-    doUpdates(reason?: unknown, silent?: boolean): void
+    doUpdates(): void
   }
 
   /** A registered component. */

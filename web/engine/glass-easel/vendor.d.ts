@@ -77,7 +77,7 @@ declare module 'glass-easel-miniprogram-adapter' {
   export interface ComponentEnv {
     Page(definition: Definition): unknown
     Component(definition?: Definition): unknown
-    Behavior: { (definition?: Definition): unknown; trait(convert?: unknown): unknown }
+    Behavior(definition?: Definition): unknown
   }
 
   export const component: { ComponentCaller: { prototype: Caller } }

@@ -13,13 +13,11 @@ type ChangeListener = (value: unknown, old: unknown, owner: Component, node: Nod
 declare global {
   var __wxs: WxsHooks
   var getRegExp: (source: string, flags?: string) => RegExp
-  var getDate: (...parts: []) => Date
 }
 
 /** Installs the globals of WXS that JavaScript does not have, and the hooks of generated code. */
 export function installWxs(host: EngineHost, isMethod: (handler: Handler) => boolean): void {
   globalThis.getRegExp = (source, flags) => new RegExp(source, flags)
-  globalThis.getDate = (...parts) => new Date(...parts)
   // In WXS `x.constructor` is the name of the type. The build renames the property.
   Object.defineProperty(Object.prototype, '__wxsConstructor', {
     configurable: true,

@@ -17,11 +17,6 @@ export function createAudioApi(host: RuntimeHost) {
 /** A player of one sound. `src` may be a package path or the path of a stored file. */
 function createInnerAudioContext(host: RuntimeHost) {
   const audio = new Audio()
-  const [plays, ends] = ['play', 'ended'].map((event) => {
-    const listeners = createListeners<[]>()
-    audio.addEventListener(event, () => listeners.emit())
-    return listeners
-  })
   const errors = createListeners<[{ errMsg: string; errCode: number }]>()
   audio.addEventListener('error', () =>
     errors.emit({ errMsg: audio.error?.message ?? 'play failed', errCode: 10001 }),
@@ -44,8 +39,6 @@ function createInnerAudioContext(host: RuntimeHost) {
       audio.pause()
       audio.removeAttribute('src')
     },
-    onPlay: plays.on,
-    onEnded: ends.on,
     onError: errors.on,
   }
 }

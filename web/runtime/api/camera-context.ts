@@ -12,8 +12,8 @@ export function createCameraContext() {
     return camera
   }
   return {
-    takePhoto: asyncApi('operateCamera', async ({ quality = 'normal' }: Options) => {
-      const { blob, width, height } = await requireCamera().takePhoto(String(quality))
+    takePhoto: asyncApi('operateCamera', async () => {
+      const { blob, width, height } = await requireCamera().takePhoto()
       return { tempImagePath: await storeTemporary(blob), width, height }
     }),
     onCameraFrame: isHarmonyOs()

@@ -1,14 +1,10 @@
 import { runtimeHost } from '../built-in'
 import { objectUrlOf } from './file-store'
 
-/** WeChat's canvas node: a `<canvas>` with additional members. */
+/** WeChat's canvas node: a `<canvas>` that creates images. */
 export interface CanvasNode extends HTMLCanvasElement {
-  requestAnimationFrame(callback: FrameRequestCallback): number
-  cancelAnimationFrame(handle: number): void
   /** An image whose `src` may be a package path or the path of a stored file. */
   createImage(): HTMLImageElement
-  createPath2D(path?: Path2D | string): Path2D
-  createImageData(width: number, height: number): ImageData
 }
 
 /** The canvas that has created an image. */
@@ -27,18 +23,10 @@ function createImage(this: HTMLCanvasElement): HTMLImageElement {
   return image
 }
 
-const additionalMembers = {
-  requestAnimationFrame: (callback: FrameRequestCallback) => requestAnimationFrame(callback),
-  cancelAnimationFrame: (handle: number) => cancelAnimationFrame(handle),
-  createImage,
-  createPath2D: (path?: Path2D | string) => new Path2D(path),
-  createImageData: (width: number, height: number) => new ImageData(width, height),
-}
-
-/** Adds the members of WeChat's canvas node to a `<canvas>` and returns it. */
+/** Makes a `<canvas>` WeChat's canvas node and returns it. */
 export function toCanvasNode(element: HTMLCanvasElement): CanvasNode {
   if (!('createImage' in element)) reportForeignImages(element)
-  return Object.assign(element, additionalMembers)
+  return Object.assign(element, { createImage })
 }
 
 /** Reports images that another canvas has created: some phones do not draw them. */

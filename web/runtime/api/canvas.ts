@@ -15,25 +15,20 @@ export function createCanvasApi() {
       return toCanvasNode(createCanvas(width, height))
     },
 
-    /** Exports the area `x`, `y`, `width`, `height` as a picture of `destWidth` × `destHeight` pixels. */
+    /** Exports a canvas as a picture of `destWidth` × `destHeight` pixels. */
     canvasToTempFilePath: asyncApi('canvasToTempFilePath', exportCanvas),
   }
 }
 
 async function exportCanvas(options: Options) {
-  const { canvas, x = 0, y = 0, fileType = 'png', quality = 1 } = options
+  const { canvas, fileType = 'png', quality = 1 } = options
   if (!(canvas instanceof HTMLCanvasElement)) {
     throw options.canvasId ? unsupported('canvasId') : new ApiError('fail canvas is empty')
   }
   const type = MIME_TYPES[String(fileType)]
   if (!type) throw new ApiError(`parameter error: fileType "${fileType}" is invalid`)
-  const { width = canvas.width - Number(x), height = canvas.height - Number(y) } = options
-  const { destWidth = width, destHeight = height } = options
-  const copy = createCanvas(destWidth, destHeight)
-  const [left, top, sourceWidth, sourceHeight] = [x, y, width, height].map(Number)
-  copy
-    .getContext('2d')
-    ?.drawImage(canvas, left, top, sourceWidth, sourceHeight, 0, 0, copy.width, copy.height)
+  const copy = createCanvas(options.destWidth ?? canvas.width, options.destHeight ?? canvas.height)
+  copy.getContext('2d')?.drawImage(canvas, 0, 0, copy.width, copy.height)
   return { tempFilePath: await storeCanvas(copy, type, Number(quality)) }
 }
 

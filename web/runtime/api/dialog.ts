@@ -29,11 +29,10 @@ export function showModal(host: RuntimeHost, options: Options): Promise<ModalRes
     const actions = h('div', { class: 'wx-dialog-actions' })
     if (showCancel) {
       const cancel = overlayButton(String(cancelText), 'wx-dialog-cancel', () => answer(false))
-      cancel.style.color = String(options.cancelColor ?? '')
       actions.append(cancel)
     }
     const confirm = overlayButton(String(confirmText), 'wx-dialog-confirm', () => answer(true))
-    confirm.style.color = String(options.confirmColor ?? 'var(--wx-link)')
+    confirm.style.color = 'var(--wx-link)'
     actions.append(confirm)
     dialog.append(actions)
     const remove = mount(host, createBackdrop('wx-modal', dialog))
@@ -45,7 +44,7 @@ export function showModal(host: RuntimeHost, options: Options): Promise<ModalRes
 export function showActionSheet(
   host: RuntimeHost,
   items: readonly string[],
-  { note = '', color = '' } = {},
+  note = '',
 ): Promise<number | undefined> {
   return new Promise((resolve) => {
     const answer = (index?: number) => {
@@ -54,9 +53,7 @@ export function showActionSheet(
     }
     const list = h('div', { class: 'wx-sheet-list' })
     items.forEach((text, index) => {
-      const item = overlayButton(text, 'wx-sheet-item', () => answer(index))
-      item.style.color = color
-      list.append(item)
+      list.append(overlayButton(text, 'wx-sheet-item', () => answer(index)))
     })
     const sheet = h('div', { class: 'wx-sheet', role: 'dialog', 'aria-modal': 'true' })
     if (note) sheet.append(h('div', { class: 'wx-sheet-note' }, note))
@@ -94,10 +91,7 @@ export function createDialogApi(host: RuntimeHost) {
       if (items.length > MAX_SHEET_ITEMS) {
         throw new ApiError('parameter error: itemList should not be large than 6')
       }
-      const tapIndex = await showActionSheet(host, items, {
-        note: String(options.alertText ?? ''),
-        color: String(options.itemColor ?? ''),
-      })
+      const tapIndex = await showActionSheet(host, items)
       if (tapIndex === undefined) throw new ApiError('cancel')
       return { tapIndex }
     }),

@@ -47,7 +47,6 @@ export function createLaunchApi(host: RuntimeHost) {
       info: logTo('info'),
       warn: logTo('warn'),
       error: logTo('error'),
-      debug: logTo('debug'),
     }),
   }
 }

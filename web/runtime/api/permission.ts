@@ -4,14 +4,13 @@ import { showModal } from './dialog'
 import { hooks } from './hooks'
 import { currentUser } from './identity'
 import { createBackdrop, h, mount, overlayButton } from './overlay'
-import { type Options, requireParameters } from './parameters'
+import type { Options } from './parameters'
 import type { Subscriptions } from './subscribe'
 
 /** The supported permissions, with their wording in WeChat's dialog. */
 const SCOPES: Record<string, string> = {
   'scope.camera': '使用你的摄像头',
   'scope.writePhotosAlbum': '保存图片或视频到你的相册',
-  'scope.record': '使用你的麦克风',
 }
 
 /** WeChat's error numbers. */
@@ -46,10 +45,6 @@ export function createPermissions(host: RuntimeHost, subscriptions: Subscription
     return { authSetting, subscriptionsSetting: subscriptions.settings() }
   }
   const api = {
-    authorize: asyncApi('authorize', async (options: Options) => {
-      requireParameters(options, { scope: 'String' })
-      await requireScope(String(options.scope))
-    }),
     getSetting: asyncApi('getSetting', getSetting),
     openSetting: asyncApi('openSetting', async (options: Options) => {
       await showSettings(host, store, subscriptions)

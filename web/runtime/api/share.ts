@@ -69,7 +69,7 @@ export function createSharing(host: RuntimeHost, copy: Copy): Sharing {
     entries.push(['复制链接', () => copy(linkTo(defaultCard(host).path))])
     entries.push(['重新进入小程序', () => location.reload()])
     const titles = entries.map(([title]) => title)
-    const index = await showActionSheet(host, titles, { note: '这里代替微信的菜单' })
+    const index = await showActionSheet(host, titles, '这里代替微信的菜单')
     if (index !== undefined) await entries[index][1]()
   }
   host.on('menu', () => void openMenu())

@@ -9,7 +9,6 @@ const createIcon = (path: string) =>
 /** SVG markup by icon name. */
 const ICONS: Record<string, string> = {
   success: createIcon('M5 21 16 31 36 9'),
-  error: createIcon('M20 6v20M20 31v4'),
   none: '',
 }
 
@@ -26,19 +25,12 @@ export function createToastApi(host: RuntimeHost) {
     remove = undefined
   }
 
-  const show = (iconMarkup: string, options: Options) => {
+  const show = (iconMarkup: string, title: string) => {
     hide()
-    const box = h('div', { class: iconMarkup || options.image ? 'wx-toast' : 'wx-toast wx-plain' })
-    if (options.image) {
-      const src = host.resolve(String(options.image))
-      box.append(h('img', { class: 'wx-toast-icon', src, alt: '' }))
-    } else {
-      box.innerHTML = iconMarkup
-    }
-    box.append(h('div', { class: 'wx-toast-text', role: 'alert' }, String(options.title)))
-    const layer = h('div', { class: 'wx-toast-layer' }, box)
-    layer.classList.toggle('wx-mask', Boolean(options.mask))
-    remove = mount(host, layer)
+    const box = h('div', { class: iconMarkup ? 'wx-toast' : 'wx-toast wx-plain' })
+    box.innerHTML = iconMarkup
+    box.append(h('div', { class: 'wx-toast-text', role: 'alert' }, title))
+    remove = mount(host, h('div', { class: 'wx-toast-layer' }, box))
   }
 
   return {
@@ -47,7 +39,7 @@ export function createToastApi(host: RuntimeHost) {
       const { icon = 'success', duration = DEFAULT_DURATION_MS } = options
       const markup = ICONS[String(icon)]
       if (markup === undefined) throw new ApiError(`parameter error: icon "${icon}" is invalid`)
-      show(markup, options)
+      show(markup, String(options.title))
       timer = setTimeout(hide, Number(duration))
     }),
   }

@@ -2,13 +2,12 @@ import { services } from '../api/services'
 import { type BuiltIn, type BuiltInInstance, runtimeHost } from '../built-in'
 import { inner } from './node'
 
-/** Longest side of a frame by `frame-size`. */
-const FRAME_SIDES_PX: Record<string, number> = { small: 352, medium: 640, large: 1280 }
-
-/** Requested width of the video by `resolution`. */
-const VIDEO_WIDTHS_PX: Record<string, number> = { low: 640, medium: 1280, high: 1920 }
-/** JPEG quality by name. */
-const JPEG_QUALITIES: Record<string, number> = { original: 1, high: 0.92, normal: 0.8, low: 0.5 }
+/** Longest side of a frame of `frame-size="medium"`. */
+const FRAME_SIDE_PX = 640
+/** Requested width of the video, as for `resolution="high"`. */
+const VIDEO_WIDTH_PX = 1920
+/** As for `quality: 'high'`. */
+const JPEG_QUALITY = 0.92
 
 /** One frame: RGBA rows, top row first. */
 interface CameraFrame {
@@ -19,8 +18,8 @@ interface CameraFrame {
 
 /** The camera on the current page, as `wx.createCameraContext` uses it. */
 export interface Camera {
-  /** Takes a JPEG photo of the full frame; `quality` is 'high', 'normal' or 'low'. */
-  takePhoto(quality: string): Promise<{ blob: Blob; width: number; height: number }>
+  /** Takes a JPEG photo of the full frame. */
+  takePhoto(): Promise<{ blob: Blob; width: number; height: number }>
   /** Calls the listener for every frame. Returns an unsubscribe function. */
   onFrame(listener: (frame: CameraFrame) => void): () => void
 }
@@ -48,22 +47,21 @@ function draw(video: HTMLVideoElement, maxSide: number): HTMLCanvasElement {
 function cameraOf(instance: BuiltInInstance): Camera {
   const video = videoOf(instance)
   return {
-    async takePhoto(quality) {
+    async takePhoto() {
       const canvas = draw(video, Number.POSITIVE_INFINITY)
       const { width, height } = canvas
       const blob = await new Promise<Blob | null>((resolve) => {
-        canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITIES[quality] ?? JPEG_QUALITIES.normal)
+        canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY)
       })
       if (!blob) throw new Error('the picture could not be encoded')
       return { blob, width, height }
     },
     onFrame(listener) {
       let running = true
-      const side = FRAME_SIDES_PX[String(instance.data.frameSize)] ?? FRAME_SIDES_PX.medium
       const next = () => {
         if (!running) return
         if (video.videoWidth > 0) {
-          const canvas = draw(video, side)
+          const canvas = draw(video, FRAME_SIDE_PX)
           const { width, height } = canvas
           const image = canvas.getContext('2d')?.getImageData(0, 0, width, height)
           if (image) listener({ data: image.data.buffer as ArrayBuffer, width, height })
@@ -82,15 +80,14 @@ const streams = new WeakMap<BuiltInInstance, MediaStream>()
 
 async function start(instance: BuiltInInstance): Promise<void> {
   stop(instance)
-  const facingMode = instance.data.devicePosition === 'front' ? 'user' : 'environment'
-  const resolution = String(instance.data.resolution)
-  const width = VIDEO_WIDTHS_PX[resolution] ?? VIDEO_WIDTHS_PX.medium
   try {
     await services().permissions.requireScope('scope.camera')
     await services().permissions.requirePrivacyConsent()
     const media = navigator.mediaDevices
     if (!media) throw new Error('no camera: the address must be https or localhost')
-    const stream = await media.getUserMedia({ video: { facingMode, width: { ideal: width } } })
+    const stream = await media.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: VIDEO_WIDTH_PX } },
+    })
     if (!cameras.has(instance)) {
       for (const track of stream.getTracks()) track.stop()
       return
@@ -118,34 +115,29 @@ function stop(instance: BuiltInInstance): void {
 }
 
 function setTorch(instance: BuiltInInstance): void {
-  const on = instance.data.flash === 'torch' || instance.data.flash === 'on'
+  const on = instance.data.flash === 'torch'
   const [track] = streams.get(instance)?.getVideoTracks() ?? []
   // Most computer cameras have no torch. WeChat ignores that too.
   track?.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] }).catch(() => {})
 }
 
-/** The camera of the computer (or Chromium's fake one). Frames are scaled to `frame-size`, not cropped. */
+/**
+ * The camera of the computer (or Chromium's fake one), or that at the back of a phone. Frames are scaled, not cropped. Has the
+ * one resolution and the one size of frames that the product asks for.
+ */
 export const camera: BuiltIn = {
   tag: 'camera',
   definition: {
     properties: {
-      resolution: { type: String, value: 'medium' },
-      devicePosition: { type: String, value: 'back' },
-      /** 'auto' | 'on' | 'off' | 'torch' */
-      flash: { type: String, value: 'auto' },
-      /** 'small' | 'medium' | 'large' */
-      frameSize: { type: String, value: 'medium' },
+      resolution: String,
+      devicePosition: String,
+      /** 'off' | 'torch' */
+      flash: String,
+      frameSize: String,
     },
     observers: {
-      frameSize(size: string) {
-        if (!FRAME_SIDES_PX[size])
-          runtimeHost().report(`<camera frame-size="${size}"> is not supported in web`)
-      },
       flash() {
         setTorch(this)
-      },
-      devicePosition() {
-        if (cameras.has(this)) void start(this)
       },
     },
     lifetimes: {

@@ -14,14 +14,10 @@ export const fieldProperties: Record<string, PropertyDefinition> = {
 }
 
 /** Common events of input and textarea. */
-export const FIELD_EVENTS = ['input', 'focus', 'blur', 'confirm']
+export const FIELD_EVENTS = ['input', 'focus']
 
 const nativeFieldOf = (instance: BuiltInInstance): FieldElement =>
   inner<FieldElement>(instance, 'input,textarea')
-
-/** Height of the on-screen keyboard in CSS pixels, from the visual viewport; 0 on a computer. */
-const keyboardHeight = (): number =>
-  Math.max(0, Math.round(window.innerHeight - (window.visualViewport?.height ?? innerHeight)))
 
 /** Writes `value`, the placeholder and the maximum length to the native element. */
 export function syncField(instance: BuiltInInstance): void {
@@ -42,45 +38,33 @@ function updatePlaceholder(instance: BuiltInInstance): void {
 interface FieldOptions {
   /** Label of the Enter key of the on-screen keyboard. */
   readonly enterKeyHint: string
-  /** Whether Enter triggers `confirm` instead of starting a new line. */
-  readonly confirmsOnEnter: boolean
+  /** Whether Enter leaves the field instead of starting a new line. */
+  readonly endsOnEnter: boolean
   /** Whether typing triggers `input`; default true. */
   readonly reportsInput?: () => boolean
   readonly onFocus?: () => void
   readonly onBlur?: (value: string) => void
 }
 
-/** Triggers `input`, `focus`, `blur` and `confirm` from the events of the native element. */
+/** Triggers `input` and `focus` from the events of the native element. */
 export function wireField(instance: BuiltInInstance, options: FieldOptions): void {
   const element = nativeFieldOf(instance)
   element.enterKeyHint = options.enterKeyHint
-  let keyCode: number | undefined
-  const cursor = () => element.selectionStart ?? element.value.length
-  const write = (value: string) => {
-    if (element.value !== value) element.value = value
+  element.addEventListener('input', () => {
+    const { value } = element
     instance.setData({ value })
     updatePlaceholder(instance)
-  }
-
-  element.addEventListener('input', () => {
-    write(element.value)
-    if (options.reportsInput?.() === false) return
-    instance.triggerEvent('input', { value: element.value, cursor: cursor(), keyCode })
+    if (options.reportsInput?.() !== false) instance.triggerEvent('input', { value })
   })
   element.addEventListener('focus', () => {
     options.onFocus?.()
-    instance.triggerEvent('focus', { value: element.value, height: keyboardHeight() })
+    instance.triggerEvent('focus', { value: element.value })
   })
-  element.addEventListener('blur', () => {
-    instance.triggerEvent('blur', { value: element.value, cursor: cursor() })
-    options.onBlur?.(element.value)
-  })
+  element.addEventListener('blur', () => options.onBlur?.(element.value))
   element.addEventListener('keydown', (event) => {
     const { key, isComposing, shiftKey } = event as KeyboardEvent
-    keyCode = (event as KeyboardEvent).keyCode
-    if (key !== 'Enter' || isComposing || shiftKey || !options.confirmsOnEnter) return
+    if (key !== 'Enter' || isComposing || shiftKey || !options.endsOnEnter) return
     event.preventDefault()
-    instance.triggerEvent('confirm', { value: element.value })
     element.blur()
   })
   listen(instance, 'tap', () => element.focus())

@@ -3,7 +3,6 @@ import { button } from './button'
 import { camera } from './camera'
 import { canvas } from './canvas'
 import { form } from './form'
-import { image } from './image'
 import { input } from './input'
 import { rootPortal } from './root-portal'
 import { scrollView } from './scroll-view'
@@ -18,7 +17,6 @@ export const builtIns: readonly BuiltIn[] = [
   camera,
   canvas,
   form,
-  image,
   input,
   rootPortal,
   scrollView,

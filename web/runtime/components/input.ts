@@ -39,7 +39,7 @@ export const input: BuiltIn = {
       created() {
         wireField(this, {
           enterKeyHint: 'done',
-          confirmsOnEnter: true,
+          endsOnEnter: true,
           // As in DevTools. A phone reports typed characters, but not the nickname that WeChat offers.
           reportsInput: () => this.data.type !== 'nickname',
           onBlur: (value) => reviewNickname(this, value),

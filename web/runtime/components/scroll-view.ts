@@ -3,26 +3,6 @@ import { inner } from './node'
 
 const scrollerOf = (instance: BuiltInInstance) => inner(instance, ':scope > div')
 
-/** Acts when the children have their layout, unless the view has been removed before. */
-function afterLayout(instance: BuiltInInstance, action: () => void): void {
-  const element = elementOf(instance)
-  requestAnimationFrame(() => {
-    if (element.isConnected) action()
-  })
-}
-
-function scrollToChild(instance: BuiltInInstance, id: string): void {
-  const scroller = scrollerOf(instance)
-  const child = scroller.querySelector(`#${id}`)
-  if (!child) return
-  const [from, to] = [scroller, child].map((element) => element.getBoundingClientRect())
-  const { scrollX, scrollY } = instance.data
-  scroller.scrollBy({
-    left: scrollX ? to.left - from.left : 0,
-    top: scrollY ? to.top - from.top : 0,
-  })
-}
-
 export const scrollView: BuiltIn = {
   tag: 'scroll-view',
   definition: {
@@ -31,8 +11,6 @@ export const scrollView: BuiltIn = {
       scrollY: Boolean,
       /** CSS pixels. */
       scrollTop: { type: Number, value: 0 },
-      /** The id of a child, which is scrolled to the edge where the content begins. */
-      scrollIntoView: { type: String, value: '' },
       enhanced: Boolean,
       /** Has an effect only if `enhanced`. */
       showScrollbar: { type: Boolean, value: true },
@@ -48,9 +26,6 @@ export const scrollView: BuiltIn = {
       scrollTop(top: number) {
         scrollerOf(this).scrollTo({ top })
       },
-      scrollIntoView(id: string) {
-        if (id) afterLayout(this, () => scrollToChild(this, id))
-      },
     },
     lifetimes: {
       attached() {
@@ -60,7 +35,8 @@ export const scrollView: BuiltIn = {
           this.triggerEvent('scroll', { scrollTop, scrollLeft, scrollHeight, scrollWidth })
         })
         const top = Number(this.data.scrollTop)
-        if (top) afterLayout(this, () => scrollerOf(this).scrollTo({ top }))
+        // The children have their layout then.
+        if (top) requestAnimationFrame(() => scroller.scrollTo({ top }))
       },
     },
   },

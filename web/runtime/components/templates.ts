@@ -6,7 +6,6 @@ export const templates: Readonly<Record<string, string>> = {
   input: '<html-div class="placeholder-class">{{placeholder}}</html-div><html-input />',
   textarea: '<html-div class="placeholder-class">{{placeholder}}</html-div><html-textarea />',
   'scroll-view': '<html-div><html-div><slot /></html-div></html-div>',
-  image: '<html-img />',
   canvas: '<html-canvas /><slot />',
   slider: '<html-input />',
   'root-portal': '<html-div><slot /></html-div>',

@@ -34,7 +34,7 @@ export const textarea: BuiltIn = {
       created() {
         wireField(this, {
           enterKeyHint: 'enter',
-          confirmsOnEnter: false,
+          endsOnEnter: false,
           onFocus: () => checkFixed(this),
         })
       },
