@@ -12,7 +12,7 @@ import { eventually } from '../../tools/phone/patience'
 import type { Phone, PhoneOptions } from '../../tools/phone/phone'
 import { tapFinishLine } from '../support/finish'
 import { openPhone, textOf } from '../support/phone'
-import { see } from '../support/play'
+import { openPasted, paste, see } from '../support/play'
 import { seen } from '../support/seen'
 
 /** Needs an XY-Wing. */
@@ -60,10 +60,7 @@ async function tapBar(phone: Phone, step: number, count: number) {
 }
 
 test('a typed puzzle is rated at once and explained from its answer', async () => {
-  const phone = await openPhone({ path: 'packages/capture/input/input' })
-  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), wing)
-  await phone.tap('粘贴')
-  await see(phone, '唯一解')
+  const phone = await openPasted(wing)
   await see(phone, '困难 · 最难一步：XY-Wing')
   await phone.tap('看答案')
   await see(phone, '唯一解')
@@ -95,15 +92,11 @@ test('a typed puzzle is rated at once and explained from its answer', async () =
 })
 
 test('the next key cancels a rating, and the result leads to the explanation', async () => {
-  const phone = await openPhone({ path: 'packages/capture/input/input' })
-  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), slow)
-  await phone.tap('粘贴')
-  await see(phone, '唯一解')
+  const phone = await openPasted(slow)
   await see(phone, '可以看答案，也可以自己解')
   // The rating would take seconds; by then the grid has changed.
   await phone.tap('[aria-label="清空"]')
-  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), wing)
-  await phone.tap('粘贴')
+  await paste(phone, wing)
   await see(phone, '困难 · 最难一步：XY-Wing')
   await phone.tap('看讲解')
   await phone.find('.tally').waitFor()

@@ -7,6 +7,7 @@ import { playedFinishes, storedFinishes } from '../../tools/phone/stored-finishe
 import { storedGame } from '../../tools/phone/stored-game'
 import { FakeWx } from '../platform/fake-wx'
 import { openPhone } from '../support/phone'
+import { paste } from '../support/play'
 import { seen } from '../support/seen'
 
 const backup = 'packages/settings/backup/backup'
@@ -96,14 +97,10 @@ test('everything moves to another phone as one file, and the way back is open', 
   const before = await valuesOf(phone, 'new-phone')
 
   // A damaged text is refused, with the place, and nothing changes.
-  const paste = async (content: string) => {
-    await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), content)
-    await phone.tap('粘贴文字')
-  }
-  await paste(text.replace('"dark"', '"dusk"'))
+  await paste(phone, text.replace('"dark"', '"dusk"'), '粘贴文字')
   await phone.find('第 2 行（设置）和备份时不一样，可能被改过').waitFor()
   await seen(phone, 'backup-damaged')
-  await paste('812753649')
+  await paste(phone, '812753649', '粘贴文字')
   await phone.find('这不是数独通的备份').waitFor()
   expect(await valuesOf(phone, 'new-phone')).toEqual(before)
 

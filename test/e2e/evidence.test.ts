@@ -7,6 +7,7 @@ import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone, textOf } from '../support/phone'
 import { seen } from '../support/seen'
+import { drawHint } from '../support/take-hint'
 
 /** Needs an XY-Wing, then singles. */
 const wing = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -32,9 +33,7 @@ async function openReview(phone: Phone, ...way: string[]): Promise<string> {
 
 test('a hint and what follows from it are shown as help, and no technique is credited', async () => {
   const phone = await openGame()
-  await phone.tap('提示')
-  await phone.tap('用什么方法')
-  await phone.tap('画出来')
+  await drawHint(phone)
   for (let beat = 0; beat < 3; beat++) await phone.tap('接着看')
   await phone.tap('帮我做')
   await phone.pass(60_000)

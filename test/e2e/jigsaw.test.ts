@@ -2,7 +2,7 @@ import type { Phone } from '../../tools/phone/phone'
 import { pointsOnPhoto } from '../../tools/phone/photograph'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
-import { gridOf, see } from '../support/play'
+import { choosePicture, finishGame, gridOf, playIt, see } from '../support/play'
 import { seen } from '../support/seen'
 import { takeHint } from '../support/take-hint'
 
@@ -28,12 +28,7 @@ async function tapPhoto(phone: Phone, cell: number) {
 
 test('a photographed jigsaw: a region is corrected, then it is played with hints, finished and shared', async () => {
   const phone = await openPhone({ path: 'packages/capture/scan/scan' })
-  const [chooser] = await Promise.all([
-    phone.page.waitForEvent('filechooser'),
-    phone.find('相册').first().tap(),
-  ])
-  const picture = await misprinted()
-  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await choosePicture(phone, await misprinted())
   await phone.tap('改宫')
   await seen(phone, 'scan-regions')
   await phone.tapDigit('5')
@@ -45,17 +40,12 @@ test('a photographed jigsaw: a region is corrected, then it is played with hints
   await see(phone, '唯一解')
   await phone.tap('画好了')
   await seen(phone, 'scan-jigsaw')
-  await phone.tap('开局')
-  await phone.page.waitForURL(/play/)
+  await playIt(phone)
   expect(await gridOf(phone)).toBe(givens)
 
   expect(await takeHint(phone)).toBe('宫区块')
   expect(await takeHint(phone)).toBe('割补')
-  const left = [...solution].flatMap((symbol, cell) =>
-    givens[cell] === '.' ? [{ cell, symbol, waitMs: 0 }] : [],
-  )
-  await phone.placeDigits(left)
-  await see(phone, '完成了')
+  await finishGame(phone, solution)
 
   await phone.tap('.capsule [aria-label="更多"]')
   await phone.tap('转发给朋友')
@@ -93,12 +83,7 @@ test('the regions of a jigsaw are drawn by finger; one that is too large is mark
   await phone.restart()
   await phone.follow('packages/capture/input/input')
   await see(phone, '5×5 锯齿')
-  await phone.tap('开局')
-  await phone.page.waitForURL(/play/)
+  await playIt(phone)
   expect(await gridOf(phone)).toBe(small)
-  const left = [...answer].flatMap((symbol, cell) =>
-    small[cell] === '.' ? [{ cell, symbol, waitMs: 0 }] : [],
-  )
-  await phone.placeDigits(left)
-  await see(phone, '完成了')
+  await finishGame(phone, answer)
 })

@@ -8,6 +8,7 @@ import { expert } from '../../tools/states/steps'
 import { finishTargets } from '../support/finish'
 import { openPhone } from '../support/phone'
 import { photograph } from '../support/photograph'
+import { choosePicture, finishGame, playIt } from '../support/play'
 import { seen } from '../support/seen'
 import { takeHint } from '../support/take-hint'
 
@@ -43,16 +44,8 @@ test('a killer from a link: a wrong sum is marked, a hint is taken, the game is 
   await phone.tap('撤销')
   await eventually(async () => expect(await phone.cellsWith('conflict')).toEqual([]))
 
-  await phone.tap('提示')
-  await phone.tap('用什么方法')
-  await phone.tap('画出来')
-  await phone.tap('帮我做')
-  const cells = await phone.cells()
-  const left = [...solution].flatMap((symbol, cell) =>
-    cells[cell] === symbol ? [] : [{ cell, symbol, waitMs: 0 }],
-  )
-  await phone.placeDigits(left)
-  await phone.find('完成了').first().waitFor()
+  await takeHint(phone)
+  await finishGame(phone, solution)
 })
 
 test('what is left of a sum is said without a tap, its combinations stand over the pad', async () => {
@@ -150,8 +143,7 @@ test('in a low window the board has tools and pad beside it, and the first butto
     expect((await isWhole(part)).x).toBeGreaterThan(board.x + board.width)
   }
   await seen(phone, 'killer-low')
-  await phone.placeDigits([...solution].map((symbol, cell) => ({ cell, symbol, waitMs: 0 })))
-  await phone.find('完成了').first().waitFor()
+  await finishGame(phone, solution)
   expect(await finishTargets(phone)).toHaveLength(4)
   await isWhole('.result-main')
   await seen(phone, 'killer-low-end')
@@ -193,8 +185,7 @@ test('a killer is drawn by finger, played with hints and with the combinations o
   await see('和共 36，全盘 40，还差 4')
   await phone.tap('画好了')
   await see('唯一解')
-  await phone.tap('开局')
-  await phone.page.waitForURL(/play\/play/)
+  await playIt(phone)
 
   await phone.find('.spot').first().tap()
   await phone.find('.room .line').first().waitFor()
@@ -206,12 +197,7 @@ test('a killer is drawn by finger, played with hints and with the combinations o
   await phone.tap('提示')
   await see('45 法则')
   await phone.tap('帮我做')
-  const cells = await phone.cells()
-  const left = [...answer].flatMap((symbol, cell) =>
-    cells[cell] === symbol ? [] : [{ cell, symbol, waitMs: 0 }],
-  )
-  await phone.placeDigits(left)
-  await see('完成了')
+  await finishGame(phone, answer)
 })
 
 test('a photographed killer: the cage whose sum is missing is checked, corrected and played', async () => {
@@ -225,12 +211,7 @@ test('a photographed killer: the cage whose sum is missing is checked, corrected
   ]
   const phone = await openPhone({ path: 'packages/capture/scan/scan' })
   const see = (text: string) => phone.find(text).first().waitFor()
-  const [chooser, picture] = await Promise.all([
-    phone.page.waitForEvent('filechooser'),
-    photograph({ printed: '.'.repeat(16), cages }),
-    phone.find('相册').first().tap(),
-  ])
-  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await choosePicture(phone, await photograph({ printed: '.'.repeat(16), cages }))
   await see('读出 6 个框、0 个数字')
   // The sum follows from the total of all digits, and is marked.
   await phone.tap('.way--next')
@@ -244,7 +225,6 @@ test('a photographed killer: the cage whose sum is missing is checked, corrected
   await phone.tapDigit('4')
   await phone.tap('画好了')
   await see('唯一解')
-  await phone.tap('开局')
-  await phone.page.waitForURL(/play\/play/)
+  await playIt(phone)
   await phone.find('.board .areas').last().waitFor()
 })

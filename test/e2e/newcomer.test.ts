@@ -2,10 +2,9 @@ import { sayAvatar } from '../../miniprogram/strings/say'
 import { Clock } from '../../tools/phone/clock'
 import type { Phone } from '../../tools/phone/phone'
 import { NOON } from '../cloud/support/cloud'
-import { linkOf } from '../support/card'
+import { sendChallenge } from '../support/card'
 import { askCloud } from '../support/cloud'
 import { type CloudServer, startCloudServer } from '../support/cloud-server'
-import { tapFinishLine } from '../support/finish'
 import { fillRest, GUIDED_DIGITS } from '../support/first-lesson'
 import { openPhone } from '../support/phone'
 import { filmOf, photograph } from '../support/photograph'
@@ -65,17 +64,6 @@ async function askForHint(phone: Phone) {
   await phone.find('用什么方法').waitFor()
   await phone.tap('用什么方法')
   await phone.tap('[aria-label="关闭"]')
-}
-
-/** Sends the finished puzzle as a challenge. Returns the link that the friend receives. */
-async function challenge(phone: Phone): Promise<string> {
-  await tapFinishLine(phone, '发起挑战')
-  await phone.find('挑战准备好了').waitFor()
-  await phone.tap('发给朋友')
-  await phone.find('.wx-card-picture img').waitFor()
-  const link = await linkOf(phone)
-  await phone.tap('取消')
-  return link
 }
 
 async function accept(path: string, clock: Clock) {
@@ -145,7 +133,7 @@ test('a newcomer on HarmonyOS learns, photographs, shares, competes, changes the
   await solveByTaps(phone, 0)
   expect(await phone.find('.pill').allTextContents()).toEqual(['用了 2 次提示'])
 
-  await accept(await challenge(phone), clock)
+  await accept(await sendChallenge(phone), clock)
   await playDaily(phone)
 
   const cell = await begin(phone)

@@ -1,25 +1,15 @@
 import { eventually } from '../../tools/phone/patience'
 import type { Phone } from '../../tools/phone/phone'
-import { openPhone } from '../support/phone'
+import { drawRule, labelsOf, openPasted, playIt, see } from '../support/play'
 import { seen } from '../support/seen'
-import { takeHint } from '../support/take-hint'
-
-const INPUT = 'packages/capture/input/input'
+import { drawHint, takeHint } from '../support/take-hint'
 
 /** 6×6 without givens, every dot marked. */
 const kropki =
   'https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.BlackDot~R1C1~R1C2.WhiteDot~R1C2~R2C2.BlackDot~R1C4~R1C5.WhiteDot~R1C4~R2C4.WhiteDot~R1C5~R1C6.WhiteDot~R2C1~R2C2.WhiteDot~R2C3~R2C4.WhiteDot~R2C3~R3C3.BlackDot~R2C4~R2C5.WhiteDot~R2C5~R3C5.WhiteDot~R3C1~R3C2.BlackDot~R3C2~R3C3.WhiteDot~R3C3~R3C4.WhiteDot~R3C3~R4C3.BlackDot~R3C5~R3C6.WhiteDot~R3C5~R4C5.BlackDot~R4C1~R4C2.WhiteDot~R4C1~R5C1.WhiteDot~R4C2~R4C3.BlackDot~R4C4~R4C5.BlackDot~R4C5~R4C6.WhiteDot~R4C6~R5C6.WhiteDot~R5C1~R6C1.WhiteDot~R5C2~R5C3.WhiteDot~R5C4~R5C5.WhiteDot~R5C6~R6C6.BlackDot~R6C2~R6C3.BlackDot~R6C5~R6C6.StrictKropki'
 
 /** What the labels of cells say of marks, with the cells' indices. */
-const marksSaid = async (phone: Phone) =>
-  (
-    await phone
-      .find('.board .cell')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-  ).flatMap((label, cell) => {
-    const said = label?.match(/[上下左右]边[^，]+/g)
-    return said ? [`${cell} ${said.join(' ')}`] : []
-  })
+const marksSaid = (phone: Phone) => labelsOf(phone, /[上下左右]边[^，]+/g)
 
 /** Taps close to the edge between two cells. */
 async function tapBetween(phone: Phone, one: number, other: number) {
@@ -33,20 +23,8 @@ async function tapBetween(phone: Phone, one: number, other: number) {
   await phone.slide([{ x: at('x'), y: at('y') }])
 }
 
-/** Opens the input page and chooses a rule to draw. */
-async function drawRule(name: string): Promise<Phone> {
-  const phone = await openPhone({ path: INPUT })
-  await phone.tap('9×9 标准')
-  await phone.tap(`[aria-label^="${name}"]`)
-  await phone.find('.segment').first().waitFor({ state: 'hidden' })
-  return phone
-}
-
 test('Kropki is pasted, and played with hints that name the dots and their absence', async () => {
-  const phone = await openPhone({ path: INPUT })
-  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), kropki)
-  await phone.tap('粘贴')
-  await phone.find('唯一解').first().waitFor()
+  const phone = await openPasted(kropki)
   await seen(phone, 'input-kropki')
   // XV exists in 9×9 only.
   await phone.tap('6×6 黑白点')
@@ -54,9 +32,8 @@ test('Kropki is pasted, and played with hints that name the dots and their absen
   expect(await phone.find('[aria-label^="XV"]').count()).toBe(0)
   await phone.tap('[aria-label^="黑白点"]')
   await phone.tap('画好了')
-  await phone.tap('开局')
-  await phone.page.waitForURL(/play/)
-  await phone.find('黑白点数独：白点两边相差 1，黑点两边是两倍，没标的都不是').first().waitFor()
+  await playIt(phone)
+  await see(phone, '黑白点数独：白点两边相差 1，黑点两边是两倍，没标的都不是')
   expect((await marksSaid(phone)).slice(0, 2)).toEqual(['0 右边黑点', '1 左边黑点 下边白点'])
 
   // Between r1c2 and r1c3 is no dot, so they are not 3 and 4.
@@ -72,9 +49,7 @@ test('Kropki is pasted, and played with hints that name the dots and their absen
   // All fives follow from places that no dot allows them.
   const fives = [15, 20, 5, 28, 30, 7]
   await phone.placeDigits(fives.map((cell) => ({ cell, symbol: '5', waitMs: 0 })))
-  await phone.tap('提示')
-  await phone.tap('用什么方法')
-  await phone.tap('画出来')
+  await drawHint(phone)
   const reason = '第1行第6列是 5，和第1行第5列之间是白点（相差 1），所以第1行第5列不能是 1、2、3。'
   await eventually(async () =>
     expect(await phone.find('.panel').first().textContent()).toContain(reason),
@@ -119,7 +94,7 @@ test('dots are drawn between cells by taps and strokes, and taken back', async (
     ]),
   )
   await phone.tap('画好了')
-  await phone.find('9×9 黑白点').first().waitFor()
+  await see(phone, '9×9 黑白点')
 })
 
 test('bars are drawn, and neighbours without one said not to be consecutive', async () => {
@@ -130,7 +105,7 @@ test('bars are drawn, and neighbours without one said not to be consecutive', as
   await seen(phone, 'input-consecutive')
   await eventually(async () => expect(await marksSaid(phone)).toEqual(['0 右边白条', '1 左边白条']))
   await phone.tap('画好了')
-  await phone.find('9×9 连续').first().waitFor()
+  await see(phone, '9×9 连续')
 })
 
 test('X and V are drawn', async () => {
@@ -150,7 +125,7 @@ test('X and V are drawn', async () => {
     ]),
   )
   await phone.tap('画好了')
-  await phone.find('9×9 XV').first().waitFor()
+  await see(phone, '9×9 XV')
 })
 
 test('signs are drawn from the larger cell, turned and removed', async () => {
@@ -173,5 +148,5 @@ test('signs are drawn from the larger cell, turned and removed', async () => {
     expect((await marksSaid(phone)).slice(0, 2)).toEqual(['0 右边更大', '1 左边更小']),
   )
   await phone.tap('画好了')
-  await phone.find('9×9 不等号').first().waitFor()
+  await see(phone, '9×9 不等号')
 })

@@ -6,8 +6,7 @@ import { encodeShare } from '../../miniprogram/core/sudoku/share-code'
 import { parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import type { Phone } from '../../tools/phone/phone'
 import { gameOf } from '../cloud/support/game'
-import { linkOf } from '../support/card'
-import { tapFinishLine } from '../support/finish'
+import { sendChallenge } from '../support/card'
 import { seen } from '../support/seen'
 import { solveByTaps } from '../support/solve'
 import { useTimedCloud } from '../support/timed'
@@ -65,17 +64,6 @@ async function reportAll(reporter: string, others: readonly string[], code: stri
   }
 }
 
-/** Solves the puzzle and sends it as a challenge. Returns its path. */
-async function sendChallenge(phone: Phone): Promise<string> {
-  await solveByTaps(phone)
-  await tapFinishLine(phone, '发起挑战')
-  await phone.find('挑战准备好了').waitFor()
-  await phone.tap('发给朋友')
-  const link = await linkOf(phone)
-  await phone.tap('取消')
-  return link
-}
-
 async function finishChallenge(phone: Phone): Promise<void> {
   await phone.tap('接受挑战')
   await phone.find('digit-pad').waitFor()
@@ -107,6 +95,7 @@ async function reopen(phone: Phone, path: string): Promise<void> {
 
 test('a reported row of a challenge is hidden from its reporter, and an operator decides', async () => {
   const sender = await openNamed('reports-sender', '小舟', play)
+  await solveByTaps(sender)
   const path = await sendChallenge(sender)
   expect(path.split('?')[0]).toBe(challenge)
   const friend = await openNamed('reports-friend', '不像样的昵称', path)

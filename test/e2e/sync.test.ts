@@ -1,5 +1,6 @@
 import type { Phone } from '../../tools/phone/phone'
 import { openPhone } from '../support/phone'
+import { paste } from '../support/play'
 
 const nine = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const name = '.line-name'
@@ -41,8 +42,7 @@ async function remove(phone: Phone) {
 /** Pastes the puzzle and starts playing it, so that the home page offers to resume it. */
 async function enter(phone: Phone) {
   await goHome(phone)
-  await phone.page.evaluate((copied) => navigator.clipboard.writeText(copied), nine)
-  await phone.tap('粘贴题目')
+  await paste(phone, nine, '粘贴题目')
   await phone.find('唯一解').waitFor()
   await phone.tap('开局')
   await phone.cells()

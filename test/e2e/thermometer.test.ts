@@ -1,8 +1,7 @@
 import { eventually } from '../../tools/phone/patience'
-import { openPhone } from '../support/phone'
-import { paste } from '../support/play'
+import { drawRule, finishGame, labelsOf, openPasted, playIt, see } from '../support/play'
 import { seen } from '../support/seen'
-import { takeHint } from '../support/take-hint'
+import { drawHint, takeHint } from '../support/take-hint'
 
 /** Medium, with twelve givens. */
 const link =
@@ -10,13 +9,10 @@ const link =
 const solution = '297584631385196742641273598912745863436812957578369124823951476169427385754638219'
 
 test('a thermometer is pasted, played with hints that give its reason, and finished', async () => {
-  const phone = await openPhone({ path: 'packages/capture/input/input' })
-  await paste(phone, link)
-  await phone.find('唯一解').first().waitFor()
+  const phone = await openPasted(link)
   await seen(phone, 'input-thermometer')
-  await phone.tap('开局')
-  await phone.page.waitForURL(/play/)
-  await phone.find('温度计数独：温度计上从圆头起越来越大').first().waitFor()
+  await playIt(phone)
+  await see(phone, '温度计数独：温度计上从圆头起越来越大')
 
   // The bulb at r1c7 has 6: a 5 after it is against the rule.
   await phone.tapCell(15)
@@ -25,53 +21,28 @@ test('a thermometer is pasted, played with hints that give its reason, and finis
   await phone.tap('撤销')
   await eventually(async () => expect(await phone.cellsWith('conflict')).toEqual([]))
 
-  await phone.tap('提示')
-  await phone.tap('用什么方法')
-  await phone.tap('画出来')
+  await drawHint(phone)
   await seen(phone, 'hint-thermometer')
   await phone.tap('帮我做')
   expect(await takeHint(phone)).not.toBe('')
-  const cells = await phone.cells()
-  await phone.placeDigits(
-    cells.flatMap((cell, index) =>
-      cell ? [] : [{ cell: index, symbol: solution[index], waitMs: 0 }],
-    ),
-  )
-  await phone.find('完成了').waitFor()
+  await finishGame(phone, solution)
 })
 
 test('thermometers are drawn with a finger, cell by cell or in one stroke, and taken back', async () => {
-  const phone = await openPhone({ path: 'packages/capture/input/input' })
-  await phone.tap('9×9 标准')
-  await phone.tap('[aria-label^="温度计"]')
-  await phone.find('.segment').first().waitFor({ state: 'hidden' })
+  const phone = await drawRule('温度计')
   await phone.dragCells([0, 1, 10, 11])
   await phone.tap('新的一条')
   for (const cell of [40, 50, 60, 61]) await phone.tapCell(cell)
   await phone.tapCell(61)
   await seen(phone, 'input-thermometer-drawn')
-  const labels = async () =>
-    (
-      await phone
-        .find('.board .cell')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-    ).flatMap((label, cell) =>
-      label?.includes('温度计') ? [`${cell} ${/温度计(\S+?)，/.exec(label)?.[1]}`] : [],
-    )
+  const labels = () => labelsOf(phone, /(?<=温度计)[^，]+/)
+  const second = ['40 1/3', '50 2/3', '60 3/3']
   await eventually(async () =>
-    expect(await labels()).toEqual([
-      '0 1/4',
-      '1 2/4',
-      '10 3/4',
-      '11 4/4',
-      '40 1/3',
-      '50 2/3',
-      '60 3/3',
-    ]),
+    expect(await labels()).toEqual(['0 1/4', '1 2/4', '10 3/4', '11 4/4', ...second]),
   )
   await phone.tapCell(10)
   await phone.tap('删掉')
-  await eventually(async () => expect(await labels()).toEqual(['40 1/3', '50 2/3', '60 3/3']))
+  await eventually(async () => expect(await labels()).toEqual(second))
   await phone.tap('画好了')
-  await phone.find('9×9 温度计').first().waitFor()
+  await see(phone, '9×9 温度计')
 })

@@ -39,6 +39,14 @@ function setUp() {
   return { platform, compute, clock: platform.clock, drain }
 }
 
+/** With a worker that has answered a call. */
+function setUpWorker() {
+  const all = setUp()
+  count(all.compute, 1)
+  all.clock.drain()
+  return { ...all, worker: all.platform.workers[0] }
+}
+
 /** Records the result or the error of a call. */
 function track<T>(promise: Promise<T>) {
   const outcome: { result?: T; error?: ComputeError } = {}
@@ -163,9 +171,7 @@ describe('a worker that dies', () => {
   })
 
   it('is detected when posting to it fails', async () => {
-    const { compute, platform, clock, drain } = setUp()
-    count(compute, 1)
-    clock.drain()
+    const { compute, platform, drain } = setUpWorker()
     platform.workers[0].broken = true
     const call = count(compute, 2)
     await drain()
@@ -174,9 +180,7 @@ describe('a worker that dies', () => {
   })
 
   it('is replaced only at the next call if it was idle', async () => {
-    const { compute, platform, clock, drain } = setUp()
-    count(compute, 1)
-    clock.drain()
+    const { compute, platform, drain } = setUpWorker()
     platform.workers[0].kill()
     expect(platform.workers).toHaveLength(1)
     const call = count(compute, 1)
@@ -203,10 +207,7 @@ describe('a cancel', () => {
   })
 
   it('that is not confirmed within 200 ms terminates the worker; other calls are sent again', async () => {
-    const { compute, platform, clock, drain } = setUp()
-    count(compute, 1)
-    clock.drain()
-    const [worker] = platform.workers
+    const { compute, platform, clock, drain, worker } = setUpWorker()
     worker.isBlocked = true
     const canceller = createCanceller()
     count(compute, 1000, { signal: canceller.signal })
@@ -248,10 +249,7 @@ describe('a cancel', () => {
   })
 
   it('may be confirmed while the page is busy: the worker is kept', async () => {
-    const { compute, platform, clock } = setUp()
-    count(compute, 1)
-    clock.drain()
-    const [worker] = platform.workers
+    const { compute, clock, worker } = setUpWorker()
     const canceller = createCanceller()
     const call = count(compute, 1000, { signal: canceller.signal })
     worker.isBlocked = true
@@ -267,9 +265,7 @@ describe('a cancel', () => {
   })
 
   it('does not count as a death for other calls: their worker may still die once', async () => {
-    const { compute, platform, clock, drain } = setUp()
-    count(compute, 1)
-    clock.drain()
+    const { compute, platform, clock, drain } = setUpWorker()
     const canceller = createCanceller()
     count(compute, 1000, { signal: canceller.signal })
     const other = count(compute, 100)
@@ -297,10 +293,7 @@ describe('a cancel', () => {
   })
 
   it('ignores late answers, even from a terminated worker', async () => {
-    const { compute, platform, clock, drain } = setUp()
-    count(compute, 1)
-    clock.drain()
-    const [worker] = platform.workers
+    const { compute, clock, drain, worker } = setUpWorker()
     worker.postMessage = () => {}
     const canceller = createCanceller()
     const received: unknown[] = []
@@ -324,9 +317,7 @@ describe('a cancel', () => {
   })
 
   it('does not terminate the replacement of a worker that has died', async () => {
-    const { compute, platform, clock, drain } = setUp()
-    count(compute, 1)
-    clock.drain()
+    const { compute, platform, clock, drain } = setUpWorker()
     platform.workers[0].isBlocked = true
     const canceller = createCanceller()
     count(compute, 1000, { signal: canceller.signal })

@@ -1,9 +1,21 @@
 import type { Phone } from '../../tools/phone/phone'
+import { tapFinishLine } from './finish'
 
 /** The page and query that the card being shared opens. */
 export async function linkOf(phone: Phone): Promise<string> {
   const link = await phone.find('.wx-card-link').getAttribute('href')
   return new URL(link as string).hash.slice(2)
+}
+
+/** Sends the finished game as a challenge, and closes the card. Returns the path that the friend receives. */
+export async function sendChallenge(phone: Phone): Promise<string> {
+  await tapFinishLine(phone, '发起挑战')
+  await phone.find('挑战准备好了').waitFor()
+  await phone.tap('发给朋友')
+  await phone.find('.wx-card-picture img').waitFor()
+  const link = await linkOf(phone)
+  await phone.tap('取消')
+  return link
 }
 
 /** The width and height of the card's picture, px. It is loaded some time after the card is shown. */

@@ -16,6 +16,7 @@ import { sayStep } from '../../../miniprogram/packages/analysis/sentences/step'
 import { parsePosition, writePosition } from '../../../miniprogram/packages/capture/notation'
 import { createPosition } from '../../../miniprogram/packages/capture/notation/position'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
+import { thrown } from '../../support/thrown'
 import { wrongSteps } from './logic/wrong-steps'
 
 /** 16 arrows, one of them with a circle of two cells and a shaft of nine. */
@@ -58,16 +59,6 @@ test('a puzzle is solved by search, and by steps of which none is wrong', () => 
   )
 })
 
-const faultOf = (circle: string[], shaft: string[]) => {
-  try {
-    readRules({ arrows: [{ circle, shaft }] }, 4)
-  } catch (error) {
-    if (error instanceof RulesError) return error.message
-    throw error
-  }
-  return ''
-}
-
 test.each([
   ['line 1 has 1 cells', ['r1c1'], []],
   ['line 1 has 4 cells', ['r1c1', 'r1c2', 'r1c3'], ['r1c4']],
@@ -76,7 +67,8 @@ test.each([
   ['line 1 has r1c1 twice', ['r1c1'], ['r1c2', 'r1c1']],
   ['line 1 names "r5c1", which is no cell', ['r4c1'], ['r5c1']],
 ])('an arrow is refused: %s', (message, circle, shaft) => {
-  expect(faultOf(circle, shaft)).toBe(message)
+  const read = () => readRules({ arrows: [{ circle, shaft }] }, 4)
+  expect(thrown(RulesError, read).message).toBe(message)
 })
 
 test('a circle of two cells is read from left to right, wherever its shaft begins, and digits of a shaft may repeat', () => {

@@ -12,6 +12,7 @@ import { createHouseSums } from '../../../miniprogram/core/sudoku/house-sums'
 import { kindOfRules, RulesError } from '../../../miniprogram/core/sudoku/rules'
 import { decodeRules, encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { readRules, writeRules } from '../../../miniprogram/packages/capture/notation/rules-json'
+import { thrown } from '../../support/thrown'
 import { seededRandom } from './random'
 
 /** 4×4: 1234 3412 2143 4321. */
@@ -21,16 +22,6 @@ const CAGES = [
   { sum: 7, cells: ['r1c3', 'r1c4'] },
   { cells: ['r4c4', 'r3c3'] },
 ]
-
-function faultOf(cages: unknown, size = 9) {
-  try {
-    readRules({ cages }, size)
-  } catch (error) {
-    if (error instanceof RulesError) return { code: error.code, ...error.place }
-    throw error
-  }
-  return null
-}
 
 describe('a grid with cages', () => {
   const shape = readRules({ cages: CAGES }, 4)
@@ -142,7 +133,8 @@ describe('wrong cages', () => {
     ],
     ['no list', { sum: 3 }, { code: 'bad-field', field: 'cages' }],
   ])('are refused with the number of the cage: %s', (_, cages, fault) => {
-    expect(faultOf(cages, 4)).toEqual(fault)
+    const { code, place } = thrown(RulesError, () => readRules({ cages }, 4))
+    expect({ code, ...place }).toEqual(fault)
   })
 })
 

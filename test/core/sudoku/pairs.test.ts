@@ -18,6 +18,7 @@ import { parsePosition, writePosition } from '../../../miniprogram/packages/capt
 import { createPosition } from '../../../miniprogram/packages/capture/notation/position'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { sayAddedRules } from '../../../miniprogram/strings/say'
+import { thrown } from '../../support/thrown'
 import { wrongSteps } from './logic/wrong-steps'
 
 /** Puzzles of each rule, as text or share code, with their solutions and what some steps say. */
@@ -96,16 +97,6 @@ describe.each(Object.entries(PUZZLES))('%s', (kind, { text, solution, said }) =>
   })
 })
 
-const faultOf = (kropki: object, size = 4) => {
-  try {
-    readRules({ kropki }, size)
-  } catch (error) {
-    if (error instanceof RulesError) return error.message
-    throw error
-  }
-  return ''
-}
-
 const NO_PAIR = 'pair 1 is no mark between two cells that share an edge'
 
 const dot = (mark: string, ...cells: string[]) => ({ mark, cells })
@@ -121,13 +112,13 @@ test.each([
   ['pair 2, at r1c1, has two marks', [dot('white', 'r1c1', 'r2c1'), dot('black', 'r2c1', 'r1c1')]],
   ['"kropki" of the rules is malformed', [{ mark: 'white' }]],
 ])('a mark is refused: %s', (message, marks) => {
-  expect(faultOf({ marks })).toBe(message)
+  const read = () => readRules({ kropki: { marks } }, 4)
+  expect(thrown(RulesError, read).message).toBe(message)
 })
 
 test('marks in larger grids are refused', () => {
-  expect(faultOf({ marks: [dot('white', 'r1c1', 'r1c2')] }, 16)).toBe(
-    'a grid of the size 16 cannot have such marks between cells',
-  )
+  const read = () => readRules({ kropki: { marks: [dot('white', 'r1c1', 'r1c2')] } }, 16)
+  expect(read).toThrow('a grid of the size 16 cannot have such marks between cells')
 })
 
 test('marks are in one order and none is twice; without any, and without the negative rule, nothing is left', () => {

@@ -9,19 +9,15 @@ import {
 } from '../../../miniprogram/core/sudoku/grid'
 import { RulesError, shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { readRules, writeRules } from '../../../miniprogram/packages/capture/notation/rules-json'
+import { thrown } from '../../support/thrown'
 
 /** A 4×4 jigsaw and its solution. */
 const REGIONS = 'AABBACCBADCBDDDC'
 const SOLUTION = [1, 2, 3, 4, 3, 4, 1, 2, 4, 3, 2, 1, 2, 1, 4, 3]
 
-function faultOf(json: unknown, size = 9) {
-  try {
-    readRules(json, size)
-  } catch (error) {
-    if (error instanceof RulesError) return { code: error.code, ...error.place }
-    throw error
-  }
-  return null
+const faultOf = (json: unknown, size = 9) => {
+  const { code, place } = thrown(RulesError, () => readRules(json, size))
+  return { code, ...place }
 }
 
 function peersOf(shape: Shape, cell: number) {

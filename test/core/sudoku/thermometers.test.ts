@@ -17,6 +17,7 @@ import { writeFPuzzles } from '../../../miniprogram/packages/capture/notation/f-
 import { writeIss } from '../../../miniprogram/packages/capture/notation/iss'
 import { createPosition } from '../../../miniprogram/packages/capture/notation/position'
 import { readRules, writeRules } from '../../../miniprogram/packages/capture/notation/rules-json'
+import { thrown } from '../../support/thrown'
 import { wrongSteps } from './logic/wrong-steps'
 
 /** Twelve givens and eight thermometers. */
@@ -26,16 +27,6 @@ const SOLUTION = '29758463138519674264127359891274586343681295757836912482395147
 
 const puzzle: Puzzle = parsePosition(TEXT).puzzle
 const { shape } = puzzle
-
-const faultOf = (thermometers: readonly string[][]) => {
-  try {
-    readRules({ thermometers }, 4)
-  } catch (error) {
-    if (error instanceof RulesError) return error.message
-    throw error
-  }
-  return ''
-}
 
 test.each([
   ['line 1 has 1 cells', [['r1c1']]],
@@ -50,7 +41,8 @@ test.each([
   ['line 1 has r1c1 twice', [['r1c1', 'r1c2', 'r1c1']]],
   ['line 1 names "r5c1", which is no cell', [['r4c1', 'r5c1']]],
 ])('a line is refused: %s', (message, lines) => {
-  expect(faultOf(lines)).toBe(message)
+  const read = () => readRules({ thermometers: lines }, 4)
+  expect(thrown(RulesError, read).message).toBe(message)
 })
 
 test('lines are in one order and none is twice; both ends limit their cells', () => {
