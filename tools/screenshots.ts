@@ -88,7 +88,4 @@ ${Array.from(shown, ([state, images]) => `<h2>${state}</h2>${images}`).join('\n'
 `
 }
 
-main().catch((error: Error) => {
-  console.error(error)
-  process.exitCode = 1
-})
+main()

@@ -54,16 +54,13 @@ let clock = dayStart(DAY)
  * then programs do, on the same boards. Prints what each of them gains. Returns false if a person's game does not count, or if
  * a program gets more than a percentile on its own page and one person's place in the others'.
  */
-export async function judgeFaults(people = PEOPLE, games = PROGRAM_GAMES): Promise<boolean> {
+export async function judgeFaults(people = PEOPLE): Promise<boolean> {
   const local = await startBuiltCloud({ file: ':memory:', now: () => clock })
   try {
     await local.published
     const boards = createBoards(local)
     const known: Known[] = []
-    const rows = [
-      ...(await playAll(boards, people, known)),
-      ...(await cheatAll(boards, games, known)),
-    ]
+    const rows = [...(await playAll(boards, people, known)), ...(await cheatAll(boards, known))]
     print(rows)
     return !rows.some(({ problem }) => problem)
   } finally {
@@ -91,7 +88,7 @@ async function playAll(boards: Boards, people: number, known: Known[]): Promise<
   })
 }
 
-async function cheatAll(boards: Boards, games: number, known: readonly Known[]): Promise<Row[]> {
+async function cheatAll(boards: Boards, known: readonly Known[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const level of DAILY_LEVELS) await boards.gather({ day: DAY, level }, 0)
   for (const [kind, program] of Object.entries({ ...PROGRAMS, ...IMPOSSIBLE })) {
@@ -99,7 +96,7 @@ async function cheatAll(boards: Boards, games: number, known: readonly Known[]):
     const originals = known.filter((one) => one.level === level)
     // The seeds of people are smaller.
     const play = (i: number) => () => program(originals[(7 * i) % originals.length], 1_000_000 + i)
-    rows.push(await boards.gain(kind, { day: DAY, level }, games, play))
+    rows.push(await boards.gain(kind, { day: DAY, level }, PROGRAM_GAMES, play))
   }
   for (let ahead = 1; ahead <= 4; ahead++) {
     const round = { day: addDays(DAY, ahead), level: 'easy' } as const
@@ -112,7 +109,7 @@ async function cheatAll(boards: Boards, games: number, known: readonly Known[]):
     await boards.gather(round, CROWD)
     const play = (i: number) => (puzzle: ReceivedPuzzle) => precomputed(puzzle, i)
     const kind = day === DAY ? 'Saturday’s extra, precomputed' : 'a killer, precomputed'
-    rows.push(await boards.gain(kind, round, games, play))
+    rows.push(await boards.gain(kind, round, PROGRAM_GAMES, play))
   }
   return rows
 }
