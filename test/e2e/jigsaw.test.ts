@@ -45,7 +45,7 @@ test('a photographed jigsaw: a region is corrected, then it is played with hints
 
   expect(await takeHint(phone)).toBe('宫区块')
   expect(await takeHint(phone)).toBe('割补')
-  await finishGame(phone, solution)
+  await finishGame(phone, solution, givens)
 
   await phone.tap('.capsule [aria-label="更多"]')
   await phone.tap('转发给朋友')

@@ -80,9 +80,9 @@ export async function playIt(phone: Phone): Promise<void> {
   await phone.page.waitForURL(/play\/play/)
 }
 
-/** Writes what is left of a solution, and waits for the end. */
-export async function finishGame(phone: Phone, solution: string): Promise<void> {
-  const cells = await phone.cells()
+/** Writes what is left of a solution, and waits for the end. `filled`: the digits that are there, if cells have single notes. */
+export async function finishGame(phone: Phone, solution: string, filled = ''): Promise<void> {
+  const cells = filled || (await phone.cells())
   const left = [...solution].flatMap((symbol, cell) =>
     cells[cell] === symbol ? [] : [{ cell, symbol, waitMs: 0 }],
   )
