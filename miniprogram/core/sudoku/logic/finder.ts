@@ -1,6 +1,7 @@
 /** The interface of a technique's search. */
-import type { ShapeSize } from '../grid'
+import { hasSums, isClassic, type Shape, type ShapeSize } from '../grid'
 import type { Candidates } from './candidates'
+import { geometryOf } from './cell-set'
 import type { Step } from './step'
 import type { TechniqueId } from './technique-ids'
 
@@ -17,25 +18,30 @@ export type Finder = (position: Candidates, onStep: OnStep) => void
 /** The same in slices: yields between them, while nothing is reported. */
 export type Seeker = (position: Candidates, onStep: OnStep) => Generator<null, void, undefined>
 
+/** What the argument of a technique requires besides houses and peers. */
+export const NEEDS = {
+  nothing: () => true,
+  /** Cells with a known sum. */
+  sums: hasSums,
+  /** Lines along which digits rise. */
+  rising: ({ rules }: Shape) => rules?.thermometers !== undefined,
+  /** Marks between cells. */
+  marks: ({ relations }: Shape) => relations.some(({ mark }) => mark),
+  arrows: ({ rules }: Shape) => rules?.arrows !== undefined,
+  /** Other rules may be added, but regions of a jigsaw do not do. */
+  boxes: ({ boxWidth }: Shape) => boxWidth > 0,
+  /** No cells differ that share no house. */
+  houses: (shape: Shape) => geometryOf(shape).pairs === null,
+  /** No other rules. */
+  classic: isClassic,
+}
+
 /** An entry of the table in `techniques.ts`. */
 export interface Technique {
   readonly id: TechniqueId
   /** The grid sizes for which the pattern makes sense. */
   readonly sizes: readonly ShapeSize[]
-  /**
-   * The rules that the argument requires besides houses and peers. Boxes: other rules may be added, but regions of a jigsaw do
-   * not do. Sums: cells with a known sum. Rising: lines along which digits rise. Marks: between cells. Arrows.
-   * Houses: no cells differ that share none. Classic: no other rules.
-   */
-  readonly needs:
-    | 'nothing'
-    | 'sums'
-    | 'rising'
-    | 'marks'
-    | 'arrows'
-    | 'boxes'
-    | 'houses'
-    | 'classic'
+  readonly needs: keyof typeof NEEDS
   /**
    * The meaning of `Step.digits`, which also distinguishes steps with the same result: the digits of
    * the pattern, or only the eliminated digits (chains, which reach one result in many ways). Of

@@ -3,7 +3,7 @@
  * `families`.
  */
 import { digitCount } from '../bits'
-import { hasSums, isClassic, type Shape } from '../grid'
+import type { Shape } from '../grid'
 import { alignedPairs } from './als/aligned-pairs'
 import { alsChains } from './als/als-chains'
 import { deathBlossoms } from './als/death-blossom'
@@ -11,14 +11,13 @@ import { areaTechniques } from './areas/overlap'
 import { arrowTechniques } from './arrows'
 import { bentWings } from './bent-wings'
 import type { Candidates } from './candidates'
-import { geometryOf } from './cell-set'
 import { niceLoops } from './chains/nice-loops'
 import { simpleChains } from './chains/simple-chains'
 import { colours } from './colours'
 import { emptyRectangles } from './empty-rectangles'
 import { expertPatterns } from './expert'
 import type { Technique, TechniqueParts } from './finder'
-import { describeTechnique } from './finder'
+import { describeTechnique, NEEDS } from './finder'
 import { fireworks } from './fireworks'
 import { fish } from './fish'
 import { krakens } from './fish/kraken'
@@ -98,35 +97,14 @@ export function techniquesFor(shape: Shape, options: FinderOptions = {}): Techni
   const { techniques: wanted, unique = true } = options
   // Exchanged digits change the sums of areas, and what the digits of related cells allow.
   const mayAssumeUnique =
-    unique && !isMet(shape, 'sums') && shape.relations.length === 0 && !isMet(shape, 'arrows')
+    unique && !NEEDS.sums(shape) && shape.relations.length === 0 && !NEEDS.arrows(shape)
   return techniques.filter(
     ({ id, sizes, needs }) =>
       sizes.includes(shape.size) &&
-      isMet(shape, needs) &&
+      NEEDS[needs](shape) &&
       (mayAssumeUnique || !assumesUnique(id)) &&
       (wanted === undefined ? !EXPERT_TECHNIQUES.includes(id) : wanted.includes(id)),
   )
-}
-
-function isMet(shape: Shape, needs: Technique['needs']): boolean {
-  switch (needs) {
-    case 'nothing':
-      return true
-    case 'sums':
-      return hasSums(shape)
-    case 'rising':
-      return shape.rules?.thermometers !== undefined
-    case 'marks':
-      return shape.relations.some(({ mark }) => mark)
-    case 'arrows':
-      return shape.rules?.arrows !== undefined
-    case 'boxes':
-      return shape.boxWidth > 0
-    case 'houses':
-      return geometryOf(shape).pairs === null
-    case 'classic':
-      return isClassic(shape)
-  }
 }
 
 /** With more candidates, a grid without digits for example, large fish alone can take hours in 16×16. */
