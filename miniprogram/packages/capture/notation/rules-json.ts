@@ -1,6 +1,5 @@
 /** Rules as JSON: what the terminal, the npm package and links read and write. */
 import {
-  type Arrow,
   type CellArea,
   cellName,
   cellNamed,
@@ -26,10 +25,7 @@ export interface RulesJson
   readonly even?: readonly string[]
   readonly cages?: readonly { readonly sum?: number; readonly cells: readonly string[] }[]
   readonly thermometers?: readonly (readonly string[])[]
-  readonly arrows?: readonly {
-    readonly circle: readonly string[]
-    readonly shaft: readonly string[]
-  }[]
+  readonly arrows?: readonly Readonly<Record<'circle' | 'shaft', readonly string[]>>[]
 }
 
 /** Marks between cells; `all`: pairs without one allow none. */
@@ -83,60 +79,57 @@ const cellsNamed = (size: number, names: readonly unknown[], fail: (text: string
     return cell
   })
 
-function readCages(size: number, cages: unknown): CellArea[] | undefined {
-  if (cages === undefined) return undefined
-  if (!Array.isArray(cages)) throw new RulesError('bad-field', { field: 'cages' })
-  return cages.map((json: unknown, index) => {
-    const { sum, cells } = (json ?? {}) as Readonly<Record<string, unknown>>
-    const cage = index + 1
+/** What `read` makes of each entry of a list, which are numbered from 1; undefined without a list. */
+function readList<T>(
+  field: string,
+  list: unknown,
+  read: (json: unknown, number: number) => T,
+): T[] | undefined {
+  if (list === undefined) return undefined
+  if (!Array.isArray(list)) throw new RulesError('bad-field', { field })
+  return list.map((json: unknown, index) => read(json, index + 1))
+}
+
+const fieldsOf = (json: unknown) => (json ?? {}) as Readonly<Record<string, unknown>>
+
+const readCages = (size: number, cages: unknown) =>
+  readList('cages', cages, (json, cage): CellArea => {
+    const { sum, cells } = fieldsOf(json)
     if (!Array.isArray(cells) || (sum !== undefined && typeof sum !== 'number')) {
       throw new RulesError('bad-field', { field: 'cages', cage })
     }
     const fail = (text: string) => new RulesError('cage-cell', { cage, text })
     return { cells: cellsNamed(size, cells, fail), ...(sum !== undefined && { sum }) }
   })
+
+function readLine(size: number, field: string, line: number, names: unknown): number[] {
+  if (!Array.isArray(names)) throw new RulesError('bad-field', { field, line })
+  return cellsNamed(size, names, (text) => new RulesError('line-cell', { line, text }))
 }
 
-function readLines(size: number, lines: unknown): number[][] | undefined {
-  if (lines === undefined) return undefined
-  const field = 'thermometers'
-  if (!Array.isArray(lines)) throw new RulesError('bad-field', { field })
-  return lines.map((names: unknown, index) => {
-    if (!Array.isArray(names)) throw new RulesError('bad-field', { field, line: index + 1 })
-    const fail = (text: string) => new RulesError('line-cell', { line: index + 1, text })
-    return cellsNamed(size, names, fail)
-  })
-}
+const readLines = (size: number, lines: unknown, field = 'thermometers') =>
+  readList(field, lines, (json, line) => readLine(size, field, line, json))
 
-function readArrows(size: number, arrows: unknown): Arrow[] | undefined {
-  if (arrows === undefined) return undefined
-  const field = 'arrows'
-  if (!Array.isArray(arrows)) throw new RulesError('bad-field', { field })
-  return arrows.map((one: unknown, index) => {
-    const { circle, shaft } = (one ?? {}) as Readonly<Record<string, unknown>>
-    const line = index + 1
-    if (!Array.isArray(circle) || !Array.isArray(shaft))
-      throw new RulesError('bad-field', { field, line })
-    const fail = (text: string) => new RulesError('line-cell', { line, text })
-    return { circle: cellsNamed(size, circle, fail), shaft: cellsNamed(size, shaft, fail) }
+const readArrows = (size: number, arrows: unknown, field = 'arrows') =>
+  readList(field, arrows, (json, line) => {
+    const { circle, shaft } = fieldsOf(json)
+    const cells = (names: unknown) => readLine(size, field, line, names)
+    return { circle: cells(circle), shaft: cells(shaft) }
   })
-}
 
 function readPairs(size: number, field: PairKind, json: unknown): PairMarks | undefined {
   if (json === undefined) return undefined
-  const { marks, all = false } = (json ?? {}) as Readonly<Record<string, unknown>>
-  if (!Array.isArray(marks) || typeof all !== 'boolean')
-    throw new RulesError('bad-field', { field })
-  const read = marks.map((one: unknown, index): PairMark => {
-    const pair = index + 1
-    const { mark, cells } = (one ?? {}) as Readonly<Record<string, unknown>>
+  const { marks, all = false } = fieldsOf(json)
+  if (!marks || typeof all !== 'boolean') throw new RulesError('bad-field', { field })
+  const read = readList(field, marks, (one, pair): PairMark => {
+    const { mark, cells } = fieldsOf(one)
     if (!Array.isArray(cells) || cells.length !== 2)
       throw new RulesError('bad-field', { field, pair })
     const fail = (text: string) => new RulesError('cell', { field, text })
     const [first, second] = cellsNamed(size, cells, fail)
     return { mark: mark as PairMark['mark'], cells: [first, second] }
   })
-  return { marks: read, ...(all && { all }) }
+  return { marks: read ?? [], ...(all && { all }) }
 }
 
 /** The rules of a shape; null for the classic ones. `readRules` reads them back. */
