@@ -1,6 +1,6 @@
 /** The types of grids, which every entry exports. */
+export type { Arrow } from '../../miniprogram/core/sudoku/arrow-sums'
 export type {
-  Arrow,
   CellArea,
   ClassicShape,
   Puzzle,

@@ -60,6 +60,7 @@ const full: Omit<StepParts, 'technique'> = {
   fins: cells('r1c1 r2c4'),
   sets: ['r1c1', 'r1c4', 'r2c1', 'r2c4'].map((name) => ({ cells: [at(name)], digits: [1, 2] })),
   commons: [1],
+  arrow: { circle: cells('r1c1'), shaft: cells('r1c4'), least: 1, most: 2, min: 1, max: 2 },
   links: links('1r1c1=1r1c4 1r1c4-2r1c4 2r1c4=2r2c4 2r2c4-1r2c4 1r2c4=1r2c1 1r2c1-2r2c1'),
 }
 

@@ -1,3 +1,4 @@
+import { type Arrow, chainOfArrow } from './arrow-sums'
 import { allDigits, maskOf } from './bits'
 import { canReachSum } from './combinations'
 import { type GridLayout, type HouseKind, layOutGrid } from './layout'
@@ -32,14 +33,6 @@ export interface CellArea {
   readonly cells: readonly number[]
   /** The sum of their digits, if it is known. */
   readonly sum?: number
-}
-
-/** Cells with a number of one digit, or of two, and those whose digits add up to it. */
-export interface Arrow {
-  /** One, or two that share an edge, read from left to right or from top to bottom. */
-  readonly circle: readonly number[]
-  /** Each touches the one before, the first one the circle. */
-  readonly shaft: readonly number[]
 }
 
 /** Two cells of which the digit of one limits that of the other. */
@@ -313,24 +306,18 @@ function conflictsOutsideHouses(shape: Shape, values: ArrayLike<number>): Confli
     conflicts.push({ digit: 0, house: -1, cells: [...cells].sort((a, b) => a - b), relation: kind })
   }
   for (const arrow of shape.rules?.arrows ?? []) {
-    if (canReachCircle(shape.size, arrow, values)) continue
-    const cells = [...arrow.circle, ...arrow.shaft].filter((cell) => values[cell] !== 0)
-    conflicts.push({ digit: 0, house: -1, cells: cells.sort((a, b) => a - b), relation: 'arrow' })
+    const { cells, factors } = chainOfArrow(shape, arrow)
+    // The circle less the shaft, with open cells as small as they can be, or as large.
+    const [least, most] = [1, -1].map((way) =>
+      cells.reduce((sum, cell, at) => {
+        return sum + factors[at] * (values[cell] || (way * factors[at] > 0 ? 1 : shape.size))
+      }, 0),
+    )
+    if (least <= 0 && most >= 0) continue
+    const filled = cells.filter((cell) => values[cell] !== 0).sort((a, b) => a - b)
+    conflicts.push({ digit: 0, house: -1, cells: filled, relation: 'arrow' })
   }
   return conflicts
-}
-
-/** Whether the digits of a shaft can add up to the number in the circle, as far as both are filled. */
-function canReachCircle(
-  size: number,
-  { circle, shaft }: Arrow,
-  values: ArrayLike<number>,
-): boolean {
-  const [least, most] = [1, size].map((open) => ({
-    number: circle.reduce((number, cell) => 10 * number + (values[cell] || open), 0),
-    sum: shaft.reduce((sum, cell) => sum + (values[cell] || open), 0),
-  }))
-  return least.sum <= most.number && most.sum >= least.number
 }
 
 /** True if every cell is filled, there is no conflict, and no cell holds a digit that the puzzle removes from it. */

@@ -36,9 +36,7 @@ const FIELDS: Readonly<Record<LineRule, LineField>> = {
   arrow: {
     read: ({ size, arrows = [] }) =>
       arrows.map((one) => ({ cells: pathOfArrow(size, one), isPill: one.circle.length > 1 })),
-    write: (lines) => ({
-      arrows: lines.map(({ cells, isPill = false }) => arrowOfPath(cells, isPill)),
-    }),
+    write: (lines) => ({ arrows: lines.map((one) => arrowOfPath(one.cells, one.isPill)) }),
     max: () => MAX_ARROW_CELLS,
   },
 }
@@ -63,8 +61,8 @@ function replaced(drawing: BrushedSketch, cells: Line, isTurned = false): Brushe
   const all = linesIn(sketch, rule)
   const others = all.filter((_, index) => index !== brush.part)
   const isLine = cells.length > 1
-  const wasPill = all[brush.part]?.isPill === true
-  const line = { cells, isPill: wasPill !== isTurned && isPossiblePill(sketch, cells) }
+  const mayBePill = cells.length > 2 && shareEdge(sketch.rules.size, cells[0], cells[1])
+  const line = { cells, isPill: mayBePill && (all[brush.part]?.isPill === true) !== isTurned }
   const fields = FIELDS[rule].write(isLine ? [...others, line] : others)
   const rules = shapeOfRules({ ...sketch.rules, ...fields }).rules ?? { size: sketch.rules.size }
   const next = { ...sketch, rules }
@@ -76,9 +74,6 @@ function replaced(drawing: BrushedSketch, cells: Line, isTurned = false): Brushe
     one.cells.length === cells.length && cells.every((cell) => one.cells.includes(cell))
   return { sketch: next, brush: { rule, part: linesIn(next, rule).findIndex(isOwn) } }
 }
-
-const isPossiblePill = ({ rules: { size } }: RulesSketch, [one, other, next]: Line) =>
-  next !== undefined && shareEdge(size, one, other)
 
 /** As much of `cells` as goes on from the end of a line. */
 function extended(size: number, max: number, line: Line, cells: readonly number[]): number[] {
@@ -126,8 +121,5 @@ export const lineBrush = (rule: LineRule): RuleBrush => ({
   draw: (drawing, cells, isTap) => (isTap ? tap(drawing, cells[0]) : slide(drawing, cells)),
   cellsOf: (sketch, part) => cellsOf(sketch, rule, part),
   remove: (drawing) => replaced(drawing, []),
-  turn: (drawing) =>
-    drawing.brush.part < 0
-      ? drawing
-      : replaced(drawing, cellsOf(drawing.sketch, rule, drawing.brush.part), true),
+  turn: (drawing) => replaced(drawing, cellsOf(drawing.sketch, rule, drawing.brush.part), true),
 })

@@ -1,7 +1,7 @@
+import { MAX_ARROW_SIZE } from '../../core/sudoku/arrow-sums'
 import { digitSymbol, rowsOf } from '../../core/sudoku/digits'
 import { boxRegionsOf } from '../../core/sudoku/grid'
 import { kindOfRules } from '../../core/sudoku/rules'
-import { hasArrows } from '../../core/sudoku/rules/arrows'
 import {
   hasPairs,
   markNamesOf,
@@ -86,7 +86,7 @@ function drawnRules(sketch: RulesSketch): RulesView['drawn'] {
     return drawnRule(rule, marks.length || (all ? t.all : ''))
   })
   const lines = (['thermometer', 'arrow'] as const)
-    .filter((rule) => rule !== 'arrow' || hasArrows(size))
+    .filter((rule) => rule !== 'arrow' || size <= MAX_ARROW_SIZE)
     .map((rule) => drawnRule(rule, linesIn(sketch, rule).length || ''))
   return [...lines, ...pairs]
 }
@@ -152,19 +152,13 @@ function partView(
   const isArrow = brush?.rule === 'arrow'
   if (!isArrow && brush?.rule !== 'thermometer') return { partKeys: [], partHint: '' }
   const isPill = isArrow && linesIn(sketch, 'arrow')[part]?.isPill === true
-  const pillKey: PartKey = {
-    part,
-    name: pill,
-    on: isPill,
-    off: part < 0,
-    event: 'turn',
-    mark: 'pill',
-  }
+  const off = part < 0
+  const pillKey = { part, off, name: pill, on: isPill, event: 'turn', mark: 'pill' } as const
   return {
     partKeys: [
       ...(isArrow ? [pillKey] : []),
-      { part, name: lineRemove, icon: 'trash', event: 'remove', off: part < 0 },
-      { part: -1, name: lineNew, icon: 'pencil', off: part < 0 },
+      { part, name: lineRemove, icon: 'trash', event: 'remove', off },
+      { part: -1, name: lineNew, icon: 'pencil', off },
     ],
     partHint: isArrow ? arrowHint : lineHint,
   }

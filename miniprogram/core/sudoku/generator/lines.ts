@@ -1,4 +1,3 @@
-import type { Arrow } from '../grid'
 import { touch } from '../rules/thermometers'
 import { type Random, shuffle } from './random'
 import type { FullGrid, RuleDraw } from './rule-draw'
@@ -94,17 +93,15 @@ const MAX_SHAFT = 4
 export const arrowDraw: RuleDraw = {
   draw(grid, { random, share }) {
     const lines = new Lines(grid, random, share)
-    const { size } = grid.shape
-    const arrows: Arrow[] = []
+    const arrows: { circle: number[]; shaft: number[] }[] = []
     for (const first of lines.starts()) {
-      const isPill = size === 9 && random.below(PILL_EVERY) === 0
-      const down = random.below(2) === 0
-      const beside = lines.after([first]).find((cell) => cell === first + (down ? size : 1))
+      const isPill = grid.shape.size === 9 && random.below(PILL_EVERY) === 0
+      const step = random.below(2) === 0 ? grid.shape.size : 1
+      const beside = lines.after([first]).find((cell) => cell === first + step)
       const circle = isPill && beside !== undefined ? [first, beside] : [first]
       const total = circle.reduce((number, cell) => 10 * number + grid.solution[cell], 0)
-      if (total > MAX_PILL) continue
-      const line = lineWithSum(lines, circle, total)
-      if (line === null) continue
+      const line = total > MAX_PILL ? null : withShaft(lines, circle, total)
+      if (!line) continue
       arrows.push({ circle, shaft: line.slice(circle.length) })
       lines.take(line)
     }
@@ -112,19 +109,14 @@ export const arrowDraw: RuleDraw = {
   },
 }
 
-/** The circle and a random way of two to MAX_SHAFT cells from it whose digits add up to the total; null if there is none. */
-function lineWithSum(
-  lines: Lines,
-  circle: readonly number[],
-  total: number,
-  line: readonly number[] = circle,
-): number[] | null {
-  if (total === 0) return line.length - circle.length > 1 ? [...line] : null
-  if (line.length - circle.length === MAX_SHAFT) return null
+/** A line with a random shaft of two to MAX_SHAFT cells whose digits add up to `left`; null if there is none. `count`: its cells. */
+function withShaft(lines: Lines, line: number[], left: number, count = 0): number[] | null {
+  if (left === 0) return count > 1 ? line : null
+  if (count === MAX_SHAFT) return null
   const { solution } = lines.grid
-  const next = lines.after(line).filter((cell) => solution[cell] <= total)
+  const next = lines.after(line).filter((cell) => solution[cell] <= left)
   for (const cell of shuffle(next, lines.random)) {
-    const whole = lineWithSum(lines, circle, total - solution[cell], [...line, cell])
+    const whole = withShaft(lines, [...line, cell], left - solution[cell], count + 1)
     if (whole) return whole
   }
   return null

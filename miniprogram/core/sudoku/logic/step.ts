@@ -2,6 +2,7 @@
  * The result of the logic: a deduction with its reason as plain data. `strings/` turns it into
  * text, the board draws it.
  */
+import type { Arrow } from '../arrow-sums'
 import { maskOf } from '../bits'
 import { cellName, type Shape } from '../grid'
 import { type Candidate, type Candidates, eliminate, place } from './candidates'
@@ -156,8 +157,8 @@ export interface Step {
   readonly sum?: StepSum
   /** Assumptions one of which holds: each leads to the result, or to nothing. */
   readonly cases?: readonly StepCase[]
-  /** The least and the greatest sum of the shaft of an arrow, then the least and the greatest number of its circle. */
-  readonly bounds?: readonly number[]
+  /** The arrow of the reason; the least and the greatest sum of its shaft, `min` and `max` of the number in its circle. */
+  readonly arrow?: Arrow & Readonly<Record<'least' | 'most' | 'min' | 'max', number>>
   /** The relations of the reason, indices into `Shape.relations`. */
   readonly relations?: readonly number[]
   /** True for two fish with the same bases and different fins, shown as one step. */

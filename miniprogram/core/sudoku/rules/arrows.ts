@@ -1,6 +1,6 @@
-import { MAX_ARROW_CELLS, MAX_ARROW_SIZE } from '../arrow-sums'
+import { type Arrow, MAX_ARROW_CELLS, MAX_ARROW_SIZE } from '../arrow-sums'
 import type { BitReader, BitWriter } from '../bit-text'
-import type { Arrow, Rules } from '../grid'
+import type { Rules } from '../grid'
 import { RulesError } from '../rules-error'
 import { shareEdge } from './pairs'
 import type { Rule, RuleFields } from './rule'
@@ -13,39 +13,33 @@ export const arrows: Rule<'arrow'> = {
   canonical: canonicalArrows,
 }
 
-export const hasArrows = (size: number) => size <= MAX_ARROW_SIZE
-
 /** The cells of an arrow one after the other: those of a circle of two so that the shaft begins at the second one. */
 export function pathOfArrow(size: number, { circle, shaft }: Arrow): readonly number[] {
-  const [first, second] = circle
-  const isTurned = second !== undefined && !touch(size, second, shaft[0])
-  return isTurned ? [second, first, ...shaft] : [...circle, ...shaft]
+  const isTurned = circle.length > 1 && !touch(size, circle[1], shaft[0])
+  return [...(isTurned ? [...circle].reverse() : circle), ...shaft]
 }
 
 /** The arrow along a path. */
-export function arrowOfPath(path: readonly number[], isPill: boolean): Arrow {
+export function arrowOfPath(path: readonly number[], isPill = false): Arrow {
   const count = isPill ? 2 : 1
   return { circle: path.slice(0, count).sort((a, b) => a - b), shaft: path.slice(count) }
 }
 
 /** Arrows in the order of their cells, none twice. Throws a RulesError that names the line. */
 function canonicalArrows({ size, arrows = [] }: Rules): RuleFields {
-  const paths = arrows.map((arrow, index) => {
-    const { circle, shaft } = arrow
-    const [low, high] = [...circle].sort((a, b) => a - b)
+  const paths = arrows.map(({ circle, shaft }, index) => {
     const [isPill, line] = [circle.length === 2, index + 1]
-    const isCircle = circle.length === 1 || (isPill && shareEdge(size, low, high))
-    if (!isCircle || !hasArrows(size) || shaft.length === 0) {
+    const isCircle = circle.length === 1 || (isPill && shareEdge(size, circle[0], circle[1]))
+    if (!isCircle || size > MAX_ARROW_SIZE || shaft.length === 0) {
       throw new RulesError('line-length', { line, count: circle.length + shaft.length })
     }
-    const path = pathOfArrow(size, { circle: isPill ? [low, high] : circle, shaft })
+    const path = pathOfArrow(size, arrowOfPath([...circle, ...shaft], isPill))
     checkLine(size, path, line, MAX_ARROW_CELLS)
     return { path, isPill }
   })
-  paths.sort((one, other) => compareCells(one.path, other.path) || +one.isPill - +other.isPill)
-  const all = paths.map(({ path, isPill }) => arrowOfPath(path, isPill))
-  const known = all.filter((arrow, i) => JSON.stringify(arrow) !== JSON.stringify(all[i - 1]))
-  return known.length > 0 ? { arrows: known } : {}
+  const known = [...new Map(paths.map((one) => [JSON.stringify(one), one])).values()]
+  known.sort((one, other) => compareCells(one.path, other.path) || +one.isPill - +other.isPill)
+  return known.length > 0 ? { arrows: known.map((one) => arrowOfPath(one.path, one.isPill)) } : {}
 }
 
 const COUNT_BITS = 8

@@ -1,5 +1,6 @@
+import { chainOfArrow } from '../arrow-sums'
 import type { Shape } from '../grid'
-import { ArrowPropagation, buildArrows } from './arrow-propagation'
+import { ArrowPropagation } from './arrow-propagation'
 import type { Constraint } from './propagation'
 import { buildRelations, RelationPropagation } from './relation-propagation'
 import { SumPropagation } from './sum-propagation'
@@ -25,7 +26,7 @@ function makersOf(shape: Shape): readonly Maker[] {
   if (!makers) {
     const sums = buildSums(shape)
     const relations = buildRelations(shape)
-    const arrows = buildArrows(shape)
+    const arrows = shape.rules?.arrows?.map((arrow) => chainOfArrow(shape, arrow))
     makers = [
       ...(relations ? [() => new RelationPropagation(relations)] : []),
       ...(arrows ? [() => new ArrowPropagation(arrows)] : []),

@@ -213,7 +213,7 @@ class GeneralSearch implements Search {
     for (let cell = 0; cell < masks.length; cell++) masks[cell] = this.savedMasks[start + cell]
     state.open = this.savedOpen[this.depth]
     clearQueues(state)
-    for (const constraint of state.constraints) constraint.restore(masks)
+    for (const constraint of state.constraints) constraint.restore?.(masks)
   }
 
   private readSolution(): void {

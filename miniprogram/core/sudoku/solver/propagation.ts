@@ -50,8 +50,8 @@ export interface Constraint {
    * contradiction.
    */
   propagate(tables: ShapeTables, state: SolverState): boolean
-  /** Goes on from candidates that were saved when nothing was left to check. */
-  restore(masks: Int32Array): void
+  /** Goes on from candidates that were saved when nothing was left to check. Absent if it remembers nothing of them. */
+  restore?(masks: Int32Array): void
 }
 
 export function createState(tables: ShapeTables, constraints: readonly Constraint[]): SolverState {

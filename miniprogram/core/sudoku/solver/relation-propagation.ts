@@ -97,7 +97,4 @@ export class RelationPropagation implements Constraint {
     }
     return true
   }
-
-  /** Remembers nothing. */
-  restore(): void {}
 }

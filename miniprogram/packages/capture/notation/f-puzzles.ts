@@ -123,19 +123,12 @@ function readRules(fields: JsonFields, cells: readonly JsonFields[], size: Shape
     odd: readMarks(fields, 'odd', size),
     even: readMarks(fields, 'even', size),
     cages: listIn(fields.killercage).map((cage, i) => readCage(cage, size, `killercage[${i}]`)),
-    thermometers: risingLines(fields).flatMap((one, index) =>
-      listIn(fieldsOf(one)?.lines).map((line) =>
-        cellsNamed(line, size, `thermometer[${index}].lines`),
-      ),
-    ),
-    arrows: listIn(fields.arrow).flatMap((one, index) => {
-      const { cells, lines } = fieldsOf(one) ?? {}
-      const circle = cellsNamed(cells, size, `arrow[${index}].cells`)
+    thermometers: risingLines(fields).flatMap((one, i) => linesIn(one, size, `thermometer[${i}]`)),
+    arrows: listIn(fields.arrow).flatMap((one, i) => {
+      const circle = cellsNamed(fieldsOf(one)?.cells, size, `arrow[${i}].cells`)
       // A line begins in the circle.
-      const shafts = listIn(lines).map((line) =>
-        cellsNamed(line, size, `arrow[${index}].lines`).filter((cell) => !circle.includes(cell)),
-      )
-      return shafts.map((shaft) => ({ circle, shaft }))
+      const shaftOf = (line: number[]) => line.filter((cell) => !circle.includes(cell))
+      return linesIn(one, size, `arrow[${i}]`).map((line) => ({ circle, shaft: shaftOf(line) }))
     }),
     ...readPairFields(fields, (names, path) => cellsNamed(names, size, path)),
   }
@@ -157,6 +150,10 @@ function readMarks(fields: JsonFields, key: 'odd' | 'even', size: number): numbe
     return cellsNamed(cell === undefined ? cells : [cell], size, `${key}[${index}]`)
   })
 }
+
+/** The cells of `[{ "lines": [["R1C1", "R1C2"]] }]`, by line. */
+const linesIn = (one: Json, size: number, path: string) =>
+  listIn(fieldsOf(one)?.lines).map((line) => cellsNamed(line, size, `${path}.lines`))
 
 const cellsNamed = (names: Json | undefined, size: number, path: string) =>
   listIn(names).map((name) => {

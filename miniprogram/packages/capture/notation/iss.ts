@@ -1,5 +1,6 @@
 import { allDigits, digitsOf, maskOf } from '../../../core/sudoku/bits'
 import type { CellArea, Rules, Shape, ShapeSize } from '../../../core/sudoku/grid'
+import { arrowOfPath } from '../../../core/sudoku/rules/arrows'
 import { ODD_DIGITS, parity } from '../../../core/sudoku/rules/parity'
 import type { Flag } from '../../../core/sudoku/rules/rule'
 import { NotationError, readerOf } from './error'
@@ -39,12 +40,8 @@ export const readIss = readerOf('iss', (text: string): Position => {
   const digits = readDigits(cells, size)
   const cages = named('Cage').map((args) => readCage(args, size))
   const arrows = [
-    ...named('Arrow').map((args) => arrowOf(readCells(args, 1, size), 1)),
-    ...named('PillArrow').map((args) => {
-      // Circles of three digits exceed all sums here.
-      if (args[1] !== '2') throw new NotationError('variant', { char: 'PillArrow~3' })
-      return arrowOf(readCells(args, 2, size), 2)
-    }),
+    ...named('Arrow').map((args) => arrowOfPath(readCells(args, 1, size))),
+    ...named('PillArrow').map((args) => arrowOfPath(readCells(args, 2, size), true)),
   ]
   const thermometers = named('Thermo').map((args) => readCells(args, 1, size))
   const pairs = readPairConstraints(size, (name) =>
@@ -74,11 +71,6 @@ function readCage(args: readonly string[], size: number): CellArea {
   if (!Number.isInteger(sum)) throw wrongField(args.join('~'))
   return sum === 0 ? { cells } : { cells, sum }
 }
-
-const arrowOf = (cells: readonly number[], circle: number) => ({
-  circle: cells.slice(0, circle),
-  shaft: cells.slice(circle),
-})
 
 /** The cells of a constraint, from the argument `first` on. */
 function readCells(args: readonly string[], first: number, size: number): number[] {
@@ -111,8 +103,10 @@ function readDigits(texts: readonly string[], size: ShapeSize) {
 
 /** The constraints that are rules of the grid. */
 function readRules(constraints: readonly (readonly string[])[]): Partial<Rules> {
-  const names = new Set(constraints.map(([name, one]) => (name === 'Diagonal' ? name + one : name)))
-  for (const known of ['', 'Shape', 'Cage', 'Thermo', 'Arrow', 'PillArrow', ...PAIR_CONSTRAINTS])
+  const isNumbered = (name: string) => name === 'Diagonal' || name === 'PillArrow'
+  const names = new Set(constraints.map(([name, one]) => (isNumbered(name) ? name + one : name)))
+  // Circles of three digits exceed all sums here.
+  for (const known of ['', 'Shape', 'Cage', 'Thermo', 'Arrow', 'PillArrow2', ...PAIR_CONSTRAINTS])
     names.delete(known)
   // Each of them, or none.
   const take = (...all: string[]) =>
@@ -153,10 +147,9 @@ export function writeIss({ puzzle: { shape, values, removed } }: Position): stri
     ...MOVES.filter((flag) => rules?.[flag]).map(nameOfRule),
     ...(rules?.cages ?? []).map((cage) => ['Cage', cage.sum ?? 0, ...names(cage.cells)].join('~')),
     ...(rules?.thermometers ?? []).map((line) => ['Thermo', ...names(line)].join('~')),
-    ...(rules?.arrows ?? []).map(({ circle, shaft }) => {
-      const name = circle.length > 1 ? 'PillArrow~2' : 'Arrow'
-      return [name, ...names(circle), ...names(shaft)].join('~')
-    }),
+    ...(rules?.arrows ?? []).map(({ circle, shaft }) =>
+      [circle.length > 1 ? 'PillArrow~2' : 'Arrow', ...names([...circle, ...shaft])].join('~'),
+    ),
     ...(rules ? writePairConstraints(rules, (cell) => nameOf(shape, cell)) : []),
     ...(cells ? [cells] : []),
   ]

@@ -165,12 +165,8 @@ function paintBars(pen: CanvasContext, quads: readonly (readonly Point[])[], sha
   for (const { line, width } of bars) {
     draw(pen, [line.map(place)], PHOTO_COLOURS.bar, width * side)
   }
-  draw(
-    pen,
-    arrows.map((line) => line.map(place)),
-    PHOTO_COLOURS.region,
-    2,
-  )
+  const lines = arrows.map((line) => line.map(place))
+  draw(pen, lines, PHOTO_COLOURS.region, 2)
 }
 
 /** Marks between cells. */

@@ -51,9 +51,7 @@ export const drawings: Readonly<Record<string, string>> = {
   consecutive: strokes('M4 7h16v10H4zM12 7v10') + solid('M10.5 9.500h3v5h-3z'),
   xv: strokes('M4 7l6 10M10 7 4 17M13 7l3.500 10L20 7'),
   greater: strokes('m7.500 5 9.500 7-9.500 7'),
-  arrow: strokes(
-    'M9.500 14.500 19 5M13 5h6v6M7 13.500a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7z',
-  ),
+  arrow: strokes('M9.5 14.5 19 5M13 5h6v6M7 13.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z'),
   thermometer: strokes('M8 16 8 8l8-3M8 15.5a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5z'),
   'odd-even': strokes('M7.5 7.7a4.3 4.3 0 1 0 0 8.6 4.3 4.3 0 0 0 0-8.6zM14.5 8h6.5v8h-6.5z'),
   paste: strokes(

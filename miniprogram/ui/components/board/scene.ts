@@ -2,7 +2,8 @@
  * What a grid shows besides its digits, in cells from its upper left corner. The board, pictures, photographs, prints and text
  * pages place it by a function of their own, and colour it.
  */
-import type { Arrow, Shape } from '../../../core/sudoku/grid'
+import type { Arrow } from '../../../core/sudoku/arrow-sums'
+import type { Shape } from '../../../core/sudoku/grid'
 import { pathOfArrow } from '../../../core/sudoku/rules/arrows'
 import { type MarkName, PAIR_KINDS } from '../../../core/sudoku/rules/pair-marks'
 import { areasOfPicture, type PlacedSum } from './areas'
@@ -108,27 +109,23 @@ export function figuresOf({ size, rules, columnOf, rowOf }: Shape) {
   }
 }
 
-const CIRCLE_RADIUS = 0.4
-/** Of the sides of an arrow's head, in cells. */
-const HEAD = 0.22
+/** Of the circle of an arrow, and of the sides of its head, in cells. */
+const [RING, HEAD] = [0.4, 0.22]
 
 /** The circle of an arrow, around one cell or two, and its shaft with a head in the last cell. */
 function arrowLines(path: readonly BoardPoint[], { circle: { length } }: Arrow): SceneLine[] {
   const [first, end] = [path[0], path[length - 1]]
-  const [right, down] = [end.x - first.x, end.y - first.y]
-  const round = circle(CIRCLE_RADIUS).map(({ x, y }) => {
-    const centre = x * right + y * down > 0 ? end : first
-    return point(centre.x + x, centre.y + y)
+  const [before, last] = path.slice(-2)
+  const round = circle(RING).map(({ x, y }) => {
+    const middle = x * (end.x - first.x) + y * (end.y - first.y) > 0 ? end : first
+    return point(middle.x + x, middle.y + y)
   })
-  const shaft = path.slice(length)
   const towards = (from: BoardPoint, to: BoardPoint, by: number, turn = 0) => {
     const angle = Math.atan2(to.y - from.y, to.x - from.x) + turn
     return point(from.x + by * Math.cos(angle), from.y + by * Math.sin(angle))
   }
-  const last = shaft[shaft.length - 1]
-  const before = shaft.length > 1 ? shaft[shaft.length - 2] : end
-  const head = [-1, 1].map((side) => towards(last, before, HEAD, (side * Math.PI) / 5))
-  return [round, [towards(end, shaft[0], CIRCLE_RADIUS), ...shaft], [head[0], last, head[1]]]
+  const [left, right] = [-1, 1].map((side) => towards(last, before, HEAD, (side * Math.PI) / 5))
+  return [round, [towards(end, path[length], RING), ...path.slice(length)], [left, last, right]]
 }
 
 type SymbolPart = Pick<SceneSymbol, 'line' | 'fill'> & { readonly isUpright?: true }

@@ -105,16 +105,14 @@ type Place = readonly [word: string, n: string]
 
 function placesOf({ size, rules, cellCount }: Shape): Place[][] | null {
   const places = Array.from({ length: cellCount }, () => [] as Place[])
-  for (const line of rules?.thermometers ?? []) {
+  const count = (word: string, line: readonly number[]) =>
     line.forEach((cell, at) => {
-      places[cell].push(['step', `${at + 1}/${line.length}`])
+      places[cell].push([word, `${at + 1}/${line.length}`])
     })
-  }
+  for (const line of rules?.thermometers ?? []) count('step', line)
   for (const { circle, shaft } of rules?.arrows ?? []) {
     for (const cell of circle) places[cell].push(['circle', ''])
-    shaft.forEach((cell, at) => {
-      places[cell].push(['shaft', `${at + 1}/${shaft.length}`])
-    })
+    count('shaft', shaft)
   }
   for (const kind of PAIR_KINDS) {
     const { isDirected } = pairTableOf(kind)

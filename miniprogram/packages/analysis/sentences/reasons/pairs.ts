@@ -20,7 +20,7 @@ function sayMarks({ step, shape, say, words, cells }: ReasonContext): string {
 }
 
 /** What each set of the step can be. */
-function saySets({ step, shape, say, words, cells }: ReasonContext): string {
+export function saySets({ step, shape, say, words, cells }: ReasonContext): string {
   return (step.sets ?? [])
     .map((set) =>
       say(words.steps.pairLeft, { cells: cells(set.cells), either: sayEither(shape, set.digits) }),
