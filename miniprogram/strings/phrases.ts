@@ -38,10 +38,15 @@ export function sayDigits(shape: Shape, digits: readonly number[]): string {
   return sayList(symbolsOf(shape, digits), comma, digitAnd)
 }
 
-/** Digits as alternatives: 4、9; 4 or 9. */
-export function sayEither(shape: Shape, digits: readonly number[]): string {
+/** Digits, or sums of them, as alternatives: 1+9、2+8; 1+9 or 2+8. */
+export function sayAny(parts: readonly string[]): string {
   const { comma, digitOr } = techniqueWords()
-  return sayList(symbolsOf(shape, digits), comma, digitOr)
+  return sayList(parts, comma, digitOr)
+}
+
+/** Digits in ascending order as alternatives: 4、9; 4 or 9. */
+export function sayEither(shape: Shape, digits: readonly number[]): string {
+  return sayAny(symbolsOf(shape, digits))
 }
 
 function symbolsOf(shape: Shape, digits: readonly number[]): string[] {

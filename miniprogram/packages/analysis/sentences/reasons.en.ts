@@ -250,6 +250,8 @@ export const reasonsEn: ReasonWords = {
     sumSame: '{plus} is as large as {minus}',
     sumCan: '{part} can be {sums}, ',
     caseOf: 'with {list}, {why}',
+    caseEach: 'with each of them, {why}',
+    caseRest: 'The other combinations do not have this anyway. ',
     casesAlike: '{cases}So {outcome}.',
     caseHas: 'these are the digits of the cage',
     caseCell: '{cells} is {digit}',

@@ -226,6 +226,10 @@ export const reasonsZh = {
     sumSame: '{plus}和{minus}一样大',
     sumCan: '{part}可以是 {sums}，',
     caseOf: '是 {list} 的话，{why}',
+    /** The same follows from each combination. */
+    caseEach: '不管是哪种，{why}',
+    /** Before the result: cases that nobody needs to follow. */
+    caseRest: '其余的组合本来就没有这种填法，',
     casesAlike: '{cases}所以{outcome}。',
     /** Why a case needs no further reason: the digits of the combination are in the cage, and no others. */
     caseHas: '框里就是这些数字',

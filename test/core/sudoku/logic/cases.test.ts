@@ -87,6 +87,17 @@ test('each place of a digit, and each digit of a cell, leads to the same or to n
   expect(said).toEqual(expect.arrayContaining(expected))
 })
 
+test('cases from which the same follows are told together', () => {
+  const eliminations = [{ cell: 20, digit: 5 }]
+  const steps = [{ kind: 'cell', cells: [18], houses: [], eliminations } as const]
+  const combinations = [1, 2].map((digit) => [digit, 5 - digit])
+  const cases = combinations.map((digits) => ({ cells: [0, 9], digits, steps }))
+  const sum = { total: 5, areas: [0], combinations }
+  const parts = { digits: [5], cells: [0, 9], houses: [], links: [], placements: [] }
+  const step: Step = { technique: 'combination-chain', ...parts, eliminations, sum, cases }
+  expect(sayStep(positionWithout().shape, step)).toMatch(/1\+4、2\+3。不管是哪种，[^。]*。$/)
+})
+
 test('a combination with which a cell has no digit is out', () => {
   const [said] = sayAll(positionWithout(...allBut('r9c1', 1, 4)))
   expect(said).toBe(

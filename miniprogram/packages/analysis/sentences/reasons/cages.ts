@@ -2,7 +2,7 @@
 import type { Shape } from '../../../../core/sudoku/grid'
 import type { CaseStep, Step, SumDrop, SumPart } from '../../../../core/sudoku/logic/step'
 import { fill } from '../../../../strings/index'
-import { sayCandidates, sayEither, sayOutcome } from '../../../../strings/phrases'
+import { sayAny, sayCandidates, sayEither, sayOutcome } from '../../../../strings/phrases'
 import {
   type QuestionId,
   type ReasonContext,
@@ -176,32 +176,42 @@ function saySigned(
   })
 }
 
-/** The cases one after the other, each with what follows; if others are plain, only those that lead to nothing. */
+/** The cases one after the other, alike ones together, each with what follows; if others are plain, only those that lead to nothing. */
 function tellCombinationChain(context: ReasonContext): string {
   const { shape, step, say, words, cells, digit } = context
   const { cases = [], eliminations, houses, sum } = step
-  const { caseHas, caseOf, casesAlike, shareDrop } = words.steps
+  const { caseEach, caseHas, caseOf, caseRest, casesAlike, shareDrop } = words.steps
   // Which of them are left, or that none of them has the digits, is seen without words.
   const isPlain =
     cases.every(({ steps }) => steps.length === 0 || steps.some(isEnd)) ||
     eliminations.every(({ cell }) => step.cells.includes(cell))
   const isAlone = !sum && (isPlain || houses.length > 0)
-  const told = cases
-    .filter(({ steps }) => steps.length > 0 || !isPlain)
-    .map(({ cells: own, digits, steps }) =>
-      say(isAlone ? shareDrop : caseOf, {
-        cells: cells(own),
-        list: digits.map(digit).join('+'),
-        why:
-          steps.length > 0
-            ? steps.map((one) => sayCaseStep(context, one)).join(words.chainStop)
-            : [...(sum ? [caseHas] : []), sayOutcome(shape, step)].join(words.clauseComma),
-      }),
-    )
-  const head = sum || !isPlain ? [sayChoice(context)] : []
-  return say(casesAlike, {
-    cases: [...head, ...told].map((chain) => fill(words.branch, { chain })).join(''),
+  const shown = cases.filter(({ steps }) => steps.length > 0 || !isPlain)
+  const alike: { own: string; why: string; lists: string[] }[] = []
+  for (const { cells: some, digits, steps } of shown) {
+    const own = cells(some)
+    const why =
+      steps.length > 0
+        ? steps.map((one) => sayCaseStep(context, one)).join(words.chainStop)
+        : [...(sum ? [caseHas] : []), sayOutcome(shape, step)].join(words.clauseComma)
+    const list = digits.map(digit).join('+')
+    const known = alike.find((one) => one.own === own && one.why === why)
+    if (known) known.lists.push(list)
+    else alike.push({ own, why, lists: [list] })
+  }
+  const told = alike.map(({ own, why, lists }) => {
+    const text = isAlone ? shareDrop : lists.length === cases.length ? caseEach : caseOf
+    return say(text, { cells: own, list: sayAny(lists), why })
   })
+  const head = sum || !isPlain ? [sayChoice(context)] : []
+  const branches = [...head, ...told].map((chain) => fill(words.branch, { chain })).join('')
+  // The result has been said already if it is the last conclusion of all cases.
+  if (alike[0]?.lists.length === cases.length && told[0].endsWith(sayOutcome(shape, step))) {
+    return branches.trim()
+  }
+  const isOut = shown.some(({ steps }) => steps.some(isEnd))
+  const rest = sum && shown.length < cases.length && !isOut ? caseRest : ''
+  return say(casesAlike, { cases: branches + rest })
 }
 
 /** What the cases are: the combinations of a cage, the places of a digit in a house or the digits of a cell. */
