@@ -39,9 +39,12 @@ export interface Board {
   readonly kept: readonly number[]
 }
 
-/** A record of items by layer. */
-const byLayer = <K extends keyof Board, T>(layers: readonly K[], itemOf: (layer: K) => T) =>
-  Object.fromEntries(layers.map((layer) => [layer, itemOf(layer)])) as Record<K, T>
+/** A record of items by layer. Edits make thousands, for which `Object.fromEntries` takes long. */
+function byLayer<K extends keyof Board, T>(layers: readonly K[], itemOf: (layer: K) => T) {
+  const record = {} as Record<K, T>
+  for (const layer of layers) record[layer] = itemOf(layer)
+  return record
+}
 
 /** What a board shows and a save stores. The other layers follow from the log. */
 const SHOWN_LAYERS = ['values', 'notes', 'corners', 'colours', 'eliminated'] as const
@@ -90,9 +93,8 @@ export function colourIndex(size: number, cell: number, digit: number): number {
  */
 export function emptyBoard(puzzle: StartingPuzzle): Board {
   const { size, givens, removed } = puzzle
-  const noNotes = givens.map(() => 0)
   const colours = new Array<number>(givens.length * (size + 1)).fill(0)
-  const none: Board = byLayer(LAYERS, () => noNotes)
+  const none: Board = byLayer(LAYERS, () => givens.map(() => 0))
   const empty = { ...none, values: givens, colours, kept: [0] }
   if (!removed) return empty
   const possible = possibleInCells(shapeOfGame(puzzle), givens)
@@ -239,9 +241,8 @@ function setNotes(change: Change, cell: number, next: Partial<Pencilled>): void 
   const { notes = board.notes[cell], corners = board.corners[cell] } = next
   const lost = (board.notes[cell] | board.corners[cell]) & ~(notes | corners)
   for (const layer of PENCILLED) setItem(change, layer, cell, next[layer] ?? board[layer][cell])
-  for (let rest = lost; rest; rest &= rest - 1) {
+  for (let rest = lost; rest; rest &= rest - 1)
     setItem(change, 'colours', colourIndex(shape.size, cell, smallestDigit(rest)), 0)
-  }
 }
 
 /** Removes candidates from the notes of a cell for good. */
@@ -285,9 +286,7 @@ function collect(change: Change, edit: Edit): void {
       collectColours(change, edit)
       return
     case 'clearColours':
-      for (let index = 0; index < colours.length; index++) {
-        if (colours[index] !== 0) setItem(change, 'colours', index, 0)
-      }
+      for (const index of colours.keys()) setItem(change, 'colours', index, 0)
       return
   }
 }
@@ -312,9 +311,8 @@ function writeDigits(change: Change, cells: readonly number[], digit: number, pl
     if (withholds) effects[cell] = isRepeated(cell) ? WAITS : WITHHOLDS
     else effects[cell] = 0
   }
-  for (const cell of reachOf(shape, board.values, changed).keys()) {
+  for (const cell of reachOf(shape, board.values, changed).keys())
     if (effects[cell] === WAITS && !isRepeated(cell)) effects[cell] = WITHHOLDS
-  }
   for (const [cell, effect] of effects.entries()) setItem(change, 'effects', cell, effect)
   const erasing = place?.erasePeerNotes && !withholds ? changed : []
   updateNotes(change, { values, effects }, changed, erasing)
@@ -323,9 +321,8 @@ function writeDigits(change: Change, cells: readonly number[], digit: number, pl
 /** The digits of some cells as masks, by the peers of these cells. */
 function reachOf({ peers }: Shape, values: readonly number[], cells: readonly number[]) {
   const reach = new Map<number, number>()
-  for (const cell of cells) {
+  for (const cell of cells)
     for (const peer of peers[cell]) reach.set(peer, (reach.get(peer) ?? 0) | maskOf(values[cell]))
-  }
   return reach
 }
 
@@ -447,9 +444,8 @@ function collectColours(
     const isNoted = values[cell] === 0 && (notes[cell] | corners[cell]) & maskOf(digit)
     if (digit === 0 || isNoted) setItem(change, 'colours', colourIndex(size, cell, digit), colour)
     if (digit > 0 || colour > 0) continue
-    for (let one = 1; one <= size; one++) {
+    for (let one = 1; one <= size; one++)
       setItem(change, 'colours', colourIndex(size, cell, one), 0)
-    }
   }
 }
 
@@ -519,10 +515,7 @@ function withinAreas(shape: Shape, values: readonly number[], work?: SumWork): n
 function possibleInCells(shape: Shape, values: readonly number[], work?: SumWork): number[] {
   if (shape.rules) return withinAreas(shape, values, work)
   const { size, rowOf, columnOf, boxOf } = shape
-  const all = allDigits(size)
-  const rows = new Array<number>(size).fill(all)
-  const columns = rows.slice()
-  const boxes = rows.slice()
+  const [rows, columns, boxes] = [0, 1, 2].map(() => new Array<number>(size).fill(allDigits(size)))
   values.forEach((digit, cell) => {
     if (digit === 0) return
     const others = ~maskOf(digit)
