@@ -12,6 +12,8 @@ import { readSudokuPadJson } from './sudokupad'
 
 /** The text from the first object on, or from a list of objects; undefined if there is none. A brace alone opens one. */
 export function findObject(text: string): string | undefined {
+  // The search takes long in texts with many spaces.
+  if (!text.includes('{')) return undefined
   const index = text.search(/\[?\s*\{\s*"(?:[^"\\]|\\.)*"\s*:|^\s*\{\s*(?:\}\s*)?$|^\s*\[\s*\{\s*$/)
   return index < 0 ? undefined : text.slice(index).trimStart()
 }
