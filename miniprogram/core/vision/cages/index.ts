@@ -13,7 +13,7 @@ import { straightenLattice } from './straight-lattice'
 import type { CageChoices } from './sum-decoder'
 import { findSums, rankSums } from './sum-digits'
 import { MIN_FIT } from './sum-glyphs'
-import { findSumPlaces, type SumPlaces } from './sum-places'
+import { findSumPlaces, isNoise, type SumPlaces } from './sum-places'
 import { borderKey, findTints, type TintChanges } from './tints'
 import { findCageLines, listBorders, measureWalls, type Wall } from './walls'
 
@@ -153,6 +153,7 @@ function* findView(flat: FlatGrid, inset: number): Generator<undefined, SumView 
     yield
     const board = turnBoard(flat, turns)
     const corners = cutCorners(board)
+    if (isNoise(corners)) continue
     const seen = findSumPlaces(corners, inset)
     // Sums may interrupt the lines of cages, and lie on them. Beside them, dashes may look like digits, but most pictures are upright.
     const mayBeOnLines = turns === 0 && inset > 0 && !isClear(seen)

@@ -74,7 +74,10 @@ export function cutCorners(board: FlatGrid): Corners {
   const ink = darkness.map((corner, cell) => {
     // On screens in uneven light, ink is not equally dark.
     const own = Math.min(typical, Math.max(MIN_PEAK_RATIO * typical, darkest[cell]))
-    const levels = Uint8Array.from(corner, (dark) => Math.min(255, (dark / own) * 255))
+    const levels = new Uint8Array(CORNER_AREA)
+    corner.forEach((dark, at) => {
+      levels[at] = Math.min(255, (dark / own) * 255)
+    })
     eraseLine(levels, minInk, 1, CORNER_WIDTH_PX, CORNER_WIDTH_PX, CORNER_HEIGHT_PX)
     eraseLine(levels, minInk, CORNER_WIDTH_PX, 1, CORNER_HEIGHT_PX, CORNER_WIDTH_PX)
     return levels
@@ -139,7 +142,7 @@ function measureCorner(
 /** All marks of a corner. */
 export function findMarks(ink: Uint8Array, minInk: number): Mark[] {
   const marks: Mark[] = []
-  const isOpen = Uint8Array.from(ink, (level) => (level >= minInk ? 1 : 0))
+  const isOpen = ink.map((level) => (level >= minInk ? 1 : 0))
   for (let start = 0; start < CORNER_AREA; start++) {
     if (isOpen[start]) marks.push(takeMark(isOpen, start))
   }

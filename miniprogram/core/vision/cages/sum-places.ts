@@ -37,13 +37,19 @@ export interface SumPlaces {
   readonly votes: number
 }
 
-/** Where most marks agree that sums are; null if there are hardly any, or nothing but noise. `inset`: where lines of cages run, in pixels; 0 without lines. */
+/** Whether there is nothing but noise. */
+export function isNoise({ ink, minInk }: Corners): boolean {
+  const inked = ink.reduce(
+    (count, corner) => count + corner.filter((level) => level >= minInk).length,
+    0,
+  )
+  return inked > MAX_INK_RATIO * ink.length * CORNER_WIDTH_PX * CORNER_HEIGHT_PX
+}
+
+/** Where most marks agree that sums are; null if there are hardly any. `inset`: where lines of cages run, in pixels; 0 without lines. */
 export function findSumPlaces({ ink, minInk }: Corners, inset: number): SumPlaces | null {
-  const marks = ink.map((corner) => findMarks(corner, minInk))
-  const inked = marks.flat().reduce((count, { pixels }) => count + pixels.length, 0)
-  if (inked > MAX_INK_RATIO * ink.length * CORNER_WIDTH_PX * CORNER_HEIGHT_PX) return null
-  const digits = marks.map((all) =>
-    all.filter((mark) => looksLikeDigit(mark) && !liesOnLine(mark, inset)),
+  const digits = ink.map((corner) =>
+    findMarks(corner, minInk).filter((mark) => looksLikeDigit(mark) && !liesOnLine(mark, inset)),
   )
   const all = digits.flat()
   let best: readonly Mark[] = []

@@ -180,7 +180,7 @@ function isSimilar(a: Blob, b: Blob): boolean {
 /** The steps to the two nearest neighbours in roughly perpendicular directions. */
 function findAxes(seed: Blob, blobs: readonly Blob[], used: ReadonlySet<Blob>) {
   const steps = blobs
-    .filter((blob) => blob !== seed && !used.has(blob) && isSimilar(blob, seed))
+    .filter((blob) => blob !== seed && isSimilar(blob, seed) && !used.has(blob))
     .map((blob) => ({ x: blob.x - seed.x, y: blob.y - seed.y }))
     .filter(({ x, y }) => Math.hypot(x, y) > 0.5 * seed.size && Math.hypot(x, y) < 1.7 * seed.size)
     .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))

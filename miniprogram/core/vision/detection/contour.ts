@@ -6,11 +6,19 @@ export function computeHull(
   { runs, next }: ConnectedComponents,
   { firstRun }: ConnectedComponent,
 ): Point[] {
-  const points: Point[] = []
+  // Only the ends of a row can be corners.
+  const ends = new Map<number, readonly [first: number, last: number]>()
   for (let run = firstRun; run >= 0; run = next[run]) {
     const { y, start, end } = runs[run]
-    points.push({ x: start, y }, { x: end, y }, { x: start, y: y + 1 }, { x: end, y: y + 1 })
+    const [first, last] = ends.get(y) ?? [start, end]
+    ends.set(y, [Math.min(first, start), Math.max(last, end)])
   }
+  const points = [...ends].flatMap(([y, row]) =>
+    row.flatMap((x) => [
+      { x, y },
+      { x, y: y + 1 },
+    ]),
+  )
   return convexHull(points)
 }
 
