@@ -35,22 +35,31 @@ export function report(checks: readonly Check[]): void {
     )
   }
   for (const { name, output } of failed) console.log(`\n✗ ${name}\n${output.trimEnd()}`)
-  writeCounts({ passed: checks.length - failed.length, failed: failed.length })
+  const names = failed.map(({ name }) => name)
+  writeCounts({ passed: checks.length - failed.length, failed: failed.length, names })
   if (failed.length > 0) process.exitCode = 1
 }
 
 export interface Counts {
   passed: number
   failed: number
+  /** What failed, where it has names. */
+  names?: readonly string[]
 }
 
 /** Adds to the counts for tools/ci.ts in the file that CHECK_COUNTS names. */
 export function writeCounts(counts: Counts): void {
   const file = process.env.CHECK_COUNTS
   if (!file) return
-  const { passed, failed } = readCounts(file)
-  const sum = { passed: passed + counts.passed, failed: failed + counts.failed }
-  writeFileSync(file, JSON.stringify(sum))
+  writeFileSync(file, JSON.stringify(addCounts(readCounts(file), counts)))
+}
+
+export function addCounts(one: Counts, other: Counts): Counts {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    names: [...(one.names ?? []), ...(other.names ?? [])],
+  }
 }
 
 /** The counts in a file; none if it is missing or was not written to its end. */

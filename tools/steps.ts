@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { type Counts, readCounts } from './checks'
+import { addCounts, type Counts, readCounts } from './checks'
 import { repositoryRoot } from './mini-program/files'
 
 /** A program that writes its counts into the file that CHECK_COUNTS names. */
@@ -18,15 +18,16 @@ interface Result extends Counts {
 
 /**
  * Runs groups of steps one after the other, all of them even if one fails, and returns the sum of their counts. The steps
- * of a group run side by side, and each log is printed whole. A step alone in its group prints while it runs.
+ * of a group run side by side, and each log is printed whole. A step alone in its group prints while it runs. What failed
+ * is named again at the end.
  */
 export async function runSteps(groups: readonly (readonly Step[])[]): Promise<Counts> {
   const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-steps-'))
-  const total: Counts = { passed: 0, failed: 0 }
+  let total: Counts = { passed: 0, failed: 0 }
   const run = async (group: readonly Step[]) => {
     if (group.length === 1) {
       console.log(`\n— ${group[0].name}`)
-      return report(await runStep(group[0], resolve(folder, 'counts.json')))
+      return report(group[0], await runStep(group[0], resolve(folder, 'counts.json')))
     }
     const running = group.map((step, i) => {
       const log = resolve(folder, `${i}.log`)
@@ -35,16 +36,18 @@ export async function runSteps(groups: readonly (readonly Step[])[]): Promise<Co
     for (const { step, log, result } of running) {
       const ended = await result
       console.log(`\n— ${step.name}\n${readFileSync(log, 'utf8').trimEnd()}`)
-      report(ended)
+      report(step, ended)
     }
   }
-  const report = ({ passed, failed, seconds }: Result) => {
-    total.passed += passed
-    total.failed += failed
+  const report = ({ name }: Step, { seconds, ...counts }: Result) => {
+    const names = counts.names?.map((one) => `${name}: ${one}`) ?? []
+    if (counts.failed > names.length) names.push(name)
+    total = addCounts(total, { ...counts, names })
     console.log(`  ${seconds.toFixed(0)} s`)
   }
   for (const group of groups) await run(group)
   rmSync(folder, { recursive: true })
+  for (const name of total.names ?? []) console.log(`✗ ${name}`)
   return total
 }
 
@@ -68,11 +71,11 @@ async function runStep(
     child.on('close', settle)
   })
   if (log !== undefined) closeSync(output)
-  const { passed, failed } = readCounts(counts)
+  const counted = readCounts(counts)
   return {
-    passed,
+    ...counted,
     // A step that fails without reporting a failure (a crash) counts as one failure.
-    failed: status === 0 ? failed : Math.max(failed, 1),
+    failed: status === 0 ? counted.failed : Math.max(counted.failed, 1),
     seconds: (Date.now() - start) / 1000,
   }
 }

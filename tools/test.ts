@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { compilerObstacle, thisMachine } from '../web/engine/exparser/programs'
 import { buildMiniProgram } from './build/mini-program'
 import { writeCounts } from './checks'
@@ -79,14 +79,26 @@ interface Results {
   numPassedTests: number
   numFailedTests: number
   numRuntimeErrorTestSuites: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
 }
 
 /** A test file that fails to load counts as one failure. */
 function count(file: string): void {
   const results = JSON.parse(readFileSync(file, 'utf8')) as Results
+  const names = results.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    const place = relative(repositoryRoot, name)
+    if (status === 'failed' && failed.length === 0) return [place]
+    return failed.map(({ fullName }) => `${place}: ${fullName}`)
+  })
   writeCounts({
     passed: results.numPassedTests,
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    names,
   })
 }
 

@@ -19,7 +19,7 @@ ${last}
 
 const folder = temporaryFolder({
   'fine.js': program({ passed: 2, failed: 0 }),
-  'bad.js': program({ passed: 1, failed: 3 }, 'process.exitCode = 1'),
+  'bad.js': program({ passed: 1, failed: 3, names: ['sum'] }, 'process.exitCode = 1'),
   'crash.js': 'throw new Error("crashed")',
   'first.js': program(
     { passed: 1, failed: 0 },
@@ -34,9 +34,11 @@ const folder = temporaryFolder({
 const step = (name: string): Step => ({ name, program: resolve(folder, `${name}.js`) })
 
 test('the counts of all steps are added, and a crash counts as one failure', async () => {
-  jest.spyOn(console, 'log').mockImplementation()
+  const log = jest.spyOn(console, 'log').mockImplementation()
   const groups = [[step('fine'), step('bad')], [step('fine'), step('crash')], [step('fine')]]
-  expect(await runSteps(groups)).toEqual({ passed: 7, failed: 4 })
+  const names = ['bad: sum', 'bad', 'crash']
+  expect(await runSteps(groups)).toEqual({ passed: 7, failed: 4, names })
+  expect(log.mock.calls.flat().slice(-3)).toEqual(names.map((name) => `✗ ${name}`))
 })
 
 test('the steps of a group run side by side, and each log is printed whole', async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { nameStep } from '../../miniprogram/core/sudoku/logic/step-names'
-import { type Counts, writeCounts } from '../checks'
+import { addCounts, type Counts, writeCounts } from '../checks'
 import { readData } from './data'
 import { hints } from './hints'
 import { paths, te3, variants } from './paths'
@@ -37,8 +37,7 @@ export function logic(args: readonly string[]): void {
     ...chosen.flatMap((name) => CHECKS[name]?.(every) ?? []),
   ]
   for (const name of chosen) REPORTS[name]?.(every)
-  const sum = (of: keyof Counts) => counts.reduce((all, one) => all + one[of], 0)
-  const total = { passed: sum('passed'), failed: sum('failed') }
+  const total = counts.reduce(addCounts, { passed: 0, failed: 0 })
   writeCounts(total)
   if (total.failed > 0) process.exitCode = 1
 }

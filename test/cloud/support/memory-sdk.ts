@@ -227,5 +227,9 @@ export const memorySdk = {
   openapi: {
     security: { msgSecCheck: async () => ({ result: { suggest: 'pass' } }) },
     subscribeMessage: { send: async () => {} },
+    updatableMessage: {
+      createActivityId: async () => ({ activityId: 'activity' }),
+      setUpdatableMsg: async () => {},
+    },
   },
 }
