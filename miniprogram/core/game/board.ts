@@ -93,8 +93,9 @@ export function colourIndex(size: number, cell: number, digit: number): number {
  */
 export function emptyBoard(puzzle: StartingPuzzle): Board {
   const { size, givens, removed } = puzzle
+  const noNotes = givens.map(() => 0)
   const colours = new Array<number>(givens.length * (size + 1)).fill(0)
-  const none: Board = byLayer(LAYERS, () => givens.map(() => 0))
+  const none: Board = byLayer(LAYERS, () => noNotes)
   const empty = { ...none, values: givens, colours, kept: [0] }
   if (!removed) return empty
   const possible = possibleInCells(shapeOfGame(puzzle), givens)
@@ -241,8 +242,9 @@ function setNotes(change: Change, cell: number, next: Partial<Pencilled>): void 
   const { notes = board.notes[cell], corners = board.corners[cell] } = next
   const lost = (board.notes[cell] | board.corners[cell]) & ~(notes | corners)
   for (const layer of PENCILLED) setItem(change, layer, cell, next[layer] ?? board[layer][cell])
-  for (let rest = lost; rest; rest &= rest - 1)
+  for (let rest = lost; rest; rest &= rest - 1) {
     setItem(change, 'colours', colourIndex(shape.size, cell, smallestDigit(rest)), 0)
+  }
 }
 
 /** Removes candidates from the notes of a cell for good. */
@@ -286,7 +288,9 @@ function collect(change: Change, edit: Edit): void {
       collectColours(change, edit)
       return
     case 'clearColours':
-      for (const index of colours.keys()) setItem(change, 'colours', index, 0)
+      for (let index = 0; index < colours.length; index++) {
+        if (colours[index] !== 0) setItem(change, 'colours', index, 0)
+      }
       return
   }
 }
@@ -311,8 +315,9 @@ function writeDigits(change: Change, cells: readonly number[], digit: number, pl
     if (withholds) effects[cell] = isRepeated(cell) ? WAITS : WITHHOLDS
     else effects[cell] = 0
   }
-  for (const cell of reachOf(shape, board.values, changed).keys())
+  for (const cell of reachOf(shape, board.values, changed).keys()) {
     if (effects[cell] === WAITS && !isRepeated(cell)) effects[cell] = WITHHOLDS
+  }
   for (const [cell, effect] of effects.entries()) setItem(change, 'effects', cell, effect)
   const erasing = place?.erasePeerNotes && !withholds ? changed : []
   updateNotes(change, { values, effects }, changed, erasing)
@@ -321,8 +326,9 @@ function writeDigits(change: Change, cells: readonly number[], digit: number, pl
 /** The digits of some cells as masks, by the peers of these cells. */
 function reachOf({ peers }: Shape, values: readonly number[], cells: readonly number[]) {
   const reach = new Map<number, number>()
-  for (const cell of cells)
+  for (const cell of cells) {
     for (const peer of peers[cell]) reach.set(peer, (reach.get(peer) ?? 0) | maskOf(values[cell]))
+  }
   return reach
 }
 
@@ -444,8 +450,9 @@ function collectColours(
     const isNoted = values[cell] === 0 && (notes[cell] | corners[cell]) & maskOf(digit)
     if (digit === 0 || isNoted) setItem(change, 'colours', colourIndex(size, cell, digit), colour)
     if (digit > 0 || colour > 0) continue
-    for (let one = 1; one <= size; one++)
+    for (let one = 1; one <= size; one++) {
       setItem(change, 'colours', colourIndex(size, cell, one), 0)
+    }
   }
 }
 
@@ -515,7 +522,10 @@ function withinAreas(shape: Shape, values: readonly number[], work?: SumWork): n
 function possibleInCells(shape: Shape, values: readonly number[], work?: SumWork): number[] {
   if (shape.rules) return withinAreas(shape, values, work)
   const { size, rowOf, columnOf, boxOf } = shape
-  const [rows, columns, boxes] = [0, 1, 2].map(() => new Array<number>(size).fill(allDigits(size)))
+  const all = allDigits(size)
+  const rows = new Array<number>(size).fill(all)
+  const columns = rows.slice()
+  const boxes = rows.slice()
   values.forEach((digit, cell) => {
     if (digit === 0) return
     const others = ~maskOf(digit)

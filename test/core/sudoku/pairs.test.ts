@@ -118,7 +118,7 @@ test.each([
 
 test('marks in larger grids are refused', () => {
   const read = () => readRules({ kropki: { marks: [dot('white', 'r1c1', 'r1c2')] } }, 16)
-  expect(read).toThrow('a grid of the size 16 cannot have such marks between cells')
+  expect(read).toThrow(new Error('a grid of the size 16 cannot have such marks between cells'))
 })
 
 test('marks are in one order and none is twice; without any, and without the negative rule, nothing is left', () => {

@@ -75,9 +75,7 @@ export function cutCorners(board: FlatGrid): Corners {
     // On screens in uneven light, ink is not equally dark.
     const own = Math.min(typical, Math.max(MIN_PEAK_RATIO * typical, darkest[cell]))
     const levels = new Uint8Array(CORNER_AREA)
-    corner.forEach((dark, at) => {
-      levels[at] = Math.min(255, (dark / own) * 255)
-    })
+    for (let at = 0; at < CORNER_AREA; at++) levels[at] = Math.min(255, (corner[at] / own) * 255)
     eraseLine(levels, minInk, 1, CORNER_WIDTH_PX, CORNER_WIDTH_PX, CORNER_HEIGHT_PX)
     eraseLine(levels, minInk, CORNER_WIDTH_PX, 1, CORNER_HEIGHT_PX, CORNER_WIDTH_PX)
     return levels

@@ -39,10 +39,8 @@ export interface SumPlaces {
 
 /** Whether there is nothing but noise. */
 export function isNoise({ ink, minInk }: Corners): boolean {
-  const inked = ink.reduce(
-    (count, corner) => count + corner.filter((level) => level >= minInk).length,
-    0,
-  )
+  let inked = 0
+  for (const corner of ink) for (const level of corner) if (level >= minInk) inked++
   return inked > MAX_INK_RATIO * ink.length * CORNER_WIDTH_PX * CORNER_HEIGHT_PX
 }
 

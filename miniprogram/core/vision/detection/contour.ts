@@ -1,24 +1,19 @@
 import type { Point } from '../picture'
 import type { ConnectedComponent, ConnectedComponents } from './components'
 
-/** The convex hull of a component, in order, through the outer corners of its pixels. */
+/** The convex hull of a component, in order, through the outer corners of its pixels: only ends of rows can be corners. */
 export function computeHull(
   { runs, next }: ConnectedComponents,
   { firstRun }: ConnectedComponent,
 ): Point[] {
-  // Only the ends of a row can be corners.
   const ends = new Map<number, readonly [first: number, last: number]>()
   for (let run = firstRun; run >= 0; run = next[run]) {
     const { y, start, end } = runs[run]
     const [first, last] = ends.get(y) ?? [start, end]
     ends.set(y, [Math.min(first, start), Math.max(last, end)])
   }
-  const points = [...ends].flatMap(([y, row]) =>
-    row.flatMap((x) => [
-      { x, y },
-      { x, y: y + 1 },
-    ]),
-  )
+  const points: Point[] = []
+  for (const [y, row] of ends) for (const x of row) points.push({ x, y }, { x, y: y + 1 })
   return convexHull(points)
 }
 

@@ -15,6 +15,7 @@ import {
   type PairMarks,
 } from '../../../core/sudoku/rules/pair-marks'
 import { RULES } from '../../../core/sudoku/rules/table'
+import { fieldsOf, type Json } from './json'
 
 /** Every field is optional. Cells are names, 'r1c1'. */
 export interface RulesJson
@@ -83,18 +84,16 @@ const cellsNamed = (size: number, names: readonly unknown[], fail: (text: string
 function readList<T>(
   field: string,
   list: unknown,
-  read: (json: unknown, number: number) => T,
+  read: (json: Json, number: number) => T,
 ): T[] | undefined {
   if (list === undefined) return undefined
   if (!Array.isArray(list)) throw new RulesError('bad-field', { field })
-  return list.map((json: unknown, index) => read(json, index + 1))
+  return list.map((json: Json, index) => read(json, index + 1))
 }
-
-const fieldsOf = (json: unknown) => (json ?? {}) as Readonly<Record<string, unknown>>
 
 const readCages = (size: number, cages: unknown) =>
   readList('cages', cages, (json, cage): CellArea => {
-    const { sum, cells } = fieldsOf(json)
+    const { sum, cells } = fieldsOf(json) ?? {}
     if (!Array.isArray(cells) || (sum !== undefined && typeof sum !== 'number')) {
       throw new RulesError('bad-field', { field: 'cages', cage })
     }
@@ -107,22 +106,22 @@ function readLine(size: number, field: string, line: number, names: unknown): nu
   return cellsNamed(size, names, (text) => new RulesError('line-cell', { line, text }))
 }
 
-const readLines = (size: number, lines: unknown, field = 'thermometers') =>
-  readList(field, lines, (json, line) => readLine(size, field, line, json))
+const readLines = (size: number, lines: unknown) =>
+  readList('thermometers', lines, (json, line) => readLine(size, 'thermometers', line, json))
 
-const readArrows = (size: number, arrows: unknown, field = 'arrows') =>
-  readList(field, arrows, (json, line) => {
-    const { circle, shaft } = fieldsOf(json)
-    const cells = (names: unknown) => readLine(size, field, line, names)
+const readArrows = (size: number, arrows: unknown) =>
+  readList('arrows', arrows, (json, line) => {
+    const { circle, shaft } = fieldsOf(json) ?? {}
+    const cells = (names: unknown) => readLine(size, 'arrows', line, names)
     return { circle: cells(circle), shaft: cells(shaft) }
   })
 
 function readPairs(size: number, field: PairKind, json: unknown): PairMarks | undefined {
   if (json === undefined) return undefined
-  const { marks, all = false } = fieldsOf(json)
+  const { marks, all = false } = fieldsOf(json as Json) ?? {}
   if (!marks || typeof all !== 'boolean') throw new RulesError('bad-field', { field })
   const read = readList(field, marks, (one, pair): PairMark => {
-    const { mark, cells } = fieldsOf(one)
+    const { mark, cells } = fieldsOf(one) ?? {}
     if (!Array.isArray(cells) || cells.length !== 2)
       throw new RulesError('bad-field', { field, pair })
     const fail = (text: string) => new RulesError('cell', { field, text })
