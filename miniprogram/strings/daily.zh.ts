@@ -71,7 +71,6 @@ export const dailyWords = {
     missingSome: '今天的题还没全部准备好',
     missing: '过一会儿再试。明天还没有，请到“我的”里点“反馈与投诉”告诉我们；其他题目都能玩。',
     otherPuzzles: '其他题目都能玩。',
-    retry: '再试一次',
     opening: '正在取题…',
     offlineStart: '离线开始',
     again: '刚才没连上，点一下接着开始',

@@ -54,7 +54,6 @@ export const zh = {
     makingTried: '试了 {n} 道，还没有难度正好的',
     makingFailed: '这次没出成',
     makingFailedText: '可以再试一次，或者先玩这几道：',
-    makingAgain: '再试一次',
     mine: '我的题目',
     all: '全部',
     solved: '已完成',
@@ -147,8 +146,6 @@ export const zh = {
     unitOffer: '填满一行时可以轻响、轻震，在设置里打开',
     steps: '可用步骤',
     solve: '看答案',
-    zoom: '放大',
-    unzoom: '缩小',
     /** What is left of a sum: `{left}`, in `{n}` ways. */
     sums: {
       left: '{sum} · 还差 {left} · {n} 种',
@@ -324,6 +321,10 @@ export const zh = {
     previousLink: '上一环',
     close: '关闭',
     cancel: '取消',
+    stop: '停止',
+    back: '返回',
+    zoom: '放大',
+    unzoom: '缩小',
     details: '详情',
     exporting: '导出',
     exportFailed: '没能导出，请再试一次',

@@ -90,11 +90,11 @@ export function troubleView(code: CloudError['code'], known: boolean) {
   const t = words().daily
   // Not published, not deployed, or this version has no cloud.
   if (code === 'not-found' || code === 'missing') {
-    const [text, action] = host.hasCloud ? [t.missing, t.retry] : [t.otherPuzzles, '']
+    const [text, action] = host.hasCloud ? [t.missing, words().common.retry] : [t.otherPuzzles, '']
     const heading = known ? t.missingSome : t.missingTitle
     return { drawing: 'clock', heading, text, action, known }
   }
-  const action = t.retry
+  const action = words().common.retry
   if (code === 'offline' || code === 'slow') {
     const text = known ? t.offline : t.offlineFirst
     return { drawing: 'warning', heading: t.offlineTitle, text, action, known }

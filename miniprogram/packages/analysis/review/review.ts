@@ -99,11 +99,11 @@ Page({
     const ref = puzzleRefOf(query)
     this.id = ref && 'id' in ref ? ref.id : ''
     const game = this.id ? games.load(this.id) : null
-    if (!game) return this.showNotice('warning', t.gone, t.goneText, t.back, 'back')
+    if (!game) return this.showNotice('warning', t.gone, t.goneText, words().common.back, 'back')
     this.game = game
     const { puzzle, history } = game
     if (puzzle.size > MAX_EXPLAINED_SIZE) {
-      return this.showNotice('warning', t.tooLarge, t.tooLargeText, t.back, 'back')
+      return this.showNotice('warning', t.tooLarge, t.tooLargeText, words().common.back, 'back')
     }
     const givens = rowsOf(formatDigits(puzzle.givens), puzzle.size)
     const rules = encodeRules(shapeOfGame(puzzle))
@@ -137,9 +137,10 @@ Page({
       this.setData({ progress: fill(t.progress, { i, n }) })
     try {
       const made = await reviewGame(this.id, game, this.canceller.signal, onProgress)
-      if (!made) return this.showNotice('warning', t.several, t.severalText, t.back, 'back')
+      if (!made)
+        return this.showNotice('warning', t.several, t.severalText, words().common.back, 'back')
       if (made.review.steps.length === 0) {
-        return this.showNotice('steps', t.empty, t.emptyText, t.back, 'back')
+        return this.showNotice('steps', t.empty, t.emptyText, words().common.back, 'back')
       }
       this.show(made)
       recountOnce()

@@ -12,7 +12,7 @@ import { puzzleRefOf, router, urlOf } from '../../../platform/router'
 import { compute, isCancelled } from '../../../platform/worker-client'
 import { puzzleAt, sayUnreadable, shareCodeOf } from '../../../state/games/sessions'
 import { help } from '../../../state/social/contest'
-import { fill } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
 import { sayConflict, sayDuration, sayRating } from '../../../strings/say'
 import { sheetPage } from '../../../ui/behaviors/sheet-page'
 import { themedPage } from '../../../ui/behaviors/themed-page'
@@ -229,7 +229,7 @@ Page({
       'care',
       isTimeout ? t.tooLong : heading,
       t.failedText,
-      t.retry,
+      words().common.retry,
       'retry',
     )
   },

@@ -16,7 +16,7 @@ import { hintRequest } from '../../../state/games/hints'
 import { puzzleAt, sayUnreadable } from '../../../state/games/sessions'
 import { familiesOff } from '../../../state/settings/settings'
 import { help } from '../../../state/social/contest'
-import { fill } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
 import { sayTechnique } from '../../../strings/techniques'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import type { Notice } from '../../../ui/components/state-view/notice'
@@ -151,7 +151,7 @@ Page({
     } catch (error) {
       if (isCancelled(error)) return
       log.warn('steps.failed', { error: String(error) })
-      this.showNotice('warning', t.failed, t.failedText, t.retry, 'retry')
+      this.showNotice('warning', t.failed, t.failedText, words().common.retry, 'retry')
     }
   },
 
@@ -185,11 +185,11 @@ Page({
   showBoardNotice(board: Exclude<PossibleSteps, { kind: 'steps' }>) {
     const t = analysisWords().steps
     if (board.kind === 'nothing') {
-      this.showNotice('check', t.nothing, t.nothingText, t.back, 'back')
+      this.showNotice('check', t.nothing, t.nothingText, words().common.back, 'back')
       return
     }
     const text = fill(t.mistakeText, { n: board.cells.length })
-    this.showNotice('warning', t.mistake, text, t.back, 'back')
+    this.showNotice('warning', t.mistake, text, words().common.back, 'back')
   },
 
   showNotice(

@@ -22,7 +22,9 @@ const OTHER_PARTS_PX = 76 + 136 + 32
 
 /** The search for the solution, guess by guess. */
 Page({
-  behaviors: [themedPage(() => analysisWords().trace, { reads: ['isDark', 'boardWords'] })],
+  behaviors: [
+    themedPage(() => analysisWords().trace, { reads: ['isDark', 'common', 'boardWords'] }),
+  ],
 
   data: {
     // The puzzle

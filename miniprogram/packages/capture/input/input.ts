@@ -56,7 +56,7 @@ const SPINNER_DELAY_MS = 120
 
 Page({
   behaviors: [
-    themedPage(() => captureWords().input, { reads: ['boardWords', 'padWords'] }),
+    themedPage(() => captureWords().input, { reads: ['common', 'boardWords', 'padWords'] }),
     sheetPage,
   ],
 

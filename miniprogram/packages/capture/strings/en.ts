@@ -17,8 +17,6 @@ export const capture: CaptureWords = {
     path: 'Step by step',
     play: 'Play',
     board: 'Puzzle input grid',
-    zoom: 'Zoom in',
-    unzoom: 'Zoom out',
     verdictEmpty: 'Tap a cell and a digit, or paste a puzzle',
     verdictFew: 'Enter a few more digits to check it',
     verdictChecking: 'Checking…',

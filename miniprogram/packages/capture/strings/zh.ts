@@ -16,8 +16,6 @@ export const capture = {
     path: '看讲解',
     play: '开局',
     board: '输入盘面',
-    zoom: '放大',
-    unzoom: '缩小',
     verdictEmpty: '点格子，再点数字；也可以直接粘贴',
     verdictFew: '再输入一些数字，就能判断有没有唯一解',
     verdictChecking: '正在检查…',

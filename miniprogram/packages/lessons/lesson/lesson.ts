@@ -68,7 +68,9 @@ function titleOf({ name }: Readonly<Record<string, unknown>>): string {
 }
 
 Page({
-  behaviors: [themedPage(() => lessonPagesWords().lesson, { titleOf, reads: ['boardWords'] })],
+  behaviors: [
+    themedPage(() => lessonPagesWords().lesson, { titleOf, reads: ['common', 'boardWords'] }),
+  ],
 
   data: {
     missing: false,

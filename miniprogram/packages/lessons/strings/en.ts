@@ -32,7 +32,6 @@ export const lessonPages: LessonPagesWords = {
     offerShort: 'New puzzle',
     making: 'Creating a puzzle…',
     makingTried: 'Creating a puzzle, {n} tried',
-    stop: 'Stop',
     missing: 'Lesson not found',
     missingText: 'The link may be incomplete. All other lessons are here.',
     missingAction: 'All lessons',

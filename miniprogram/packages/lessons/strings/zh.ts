@@ -30,7 +30,6 @@ export const lessonPages = {
     offerShort: '新题',
     making: '正在出题…',
     makingTried: '正在出题，试了 {n} 道',
-    stop: '停止',
     missing: '没有这一课',
     missingText: '链接可能不完整，其他的课都在',
     missingAction: '去学习页',

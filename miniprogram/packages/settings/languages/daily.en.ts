@@ -75,7 +75,6 @@ export const dailyEn: typeof zh = {
     missing:
       'Try again later. If there are none tomorrow, tell us in Me, Feedback and complaints. You can play any other puzzle.',
     otherPuzzles: 'You can play any other puzzle.',
-    retry: 'Try again',
     opening: 'Loading…',
     offlineStart: 'Start offline',
     again: 'No answer just now. Tap to go on.',

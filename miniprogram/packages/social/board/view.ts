@@ -1,4 +1,5 @@
 import type { BoardRow, BoardScope, OwnProfile, RowScope } from '../../../state/social/ranking'
+import { words } from '../../../strings/index'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
 import { nameInRow } from '../player-name'
@@ -114,5 +115,5 @@ export function failureNotice(isOffline: boolean): BoardNotice {
   const [heading, text] = isOffline
     ? [t.offlineTitle, t.offlineText]
     : [t.failedTitle, t.failedText]
-  return { drawing: 'warning', heading, text, action: t.retry, handler: 'retry' }
+  return { drawing: 'warning', heading, text, action: words().common.retry, handler: 'retry' }
 }

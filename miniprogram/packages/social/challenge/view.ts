@@ -9,7 +9,7 @@ import type {
   SentChallenge,
 } from '../../../state/social/challenges'
 import { dayOnPhone, sayDay } from '../../../strings/dates'
-import { fill } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
 import { sayGap, sayNewer, sayPlayer, sayPuzzle } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
@@ -78,7 +78,7 @@ export function sentNotice(count: number, isBegun: boolean): ChallengeNotice {
 export function sendingNotice(elapsed: number): ChallengeNotice {
   const t = socialWords().challenge
   const heading = fill(t.sending, { time: clockText(elapsed) })
-  return { heading, text: t.sendingText, action: t.retry, handler: 'retry' }
+  return { heading, text: t.sendingText, action: words().common.retry, handler: 'retry' }
 }
 
 /** A finished game that the cloud has refused. */
@@ -99,7 +99,7 @@ export type ChallengePurpose = 'open' | 'send' | 'results' | 'mine'
 
 export function failedNotice(code: CloudCode, purpose: ChallengePurpose): ChallengeNotice {
   const t = socialWords().challenge
-  const retry = { action: t.retry, handler: 'retry' } as const
+  const retry = { action: words().common.retry, handler: 'retry' } as const
   const home = { action: t.home, handler: 'home' } as const
   switch (code) {
     case 'offline':

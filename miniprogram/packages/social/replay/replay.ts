@@ -8,7 +8,7 @@ import { windowSize } from '../../../platform/device'
 import { log } from '../../../platform/log'
 import { router } from '../../../platform/router'
 import { CloudError, cloud } from '../../../state/cloud/calls'
-import { fill } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
 import { sayPlayer } from '../../../strings/say'
 import { themedPage } from '../../../ui/behaviors/themed-page'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
@@ -129,8 +129,8 @@ Page({
             ? [t.failedTitle, t.failedText]
             : [t.goneTitle, t.goneText]
     const button = isTemporary
-      ? ({ action: t.retry, handler: 'retry' } as const)
-      : ({ action: t.back, handler: 'leave' } as const)
+      ? ({ action: words().common.retry, handler: 'retry' } as const)
+      : ({ action: words().common.back, handler: 'leave' } as const)
     this.setData({ loading: false, notice: { heading, text, ...button } })
   },
 

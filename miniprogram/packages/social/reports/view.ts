@@ -1,7 +1,7 @@
 import type { CloudCode } from '../../../state/cloud/calls'
 import { REPORT_REASONS, type ReportedRow } from '../../../state/social/ranking'
 import { sayDay, sayTimestamp } from '../../../strings/dates'
-import { fill } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
 import { sayPlayer, sayRoundName } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
@@ -72,7 +72,7 @@ export type ReportsNotice = Notice<'retry' | 'back'>
 /** `units`: what the cloud has used, as a sentence. */
 export function noReportsNotice(units: string): ReportsNotice {
   const t = socialWords().report
-  const back = { action: t.back, handler: 'back' } as const
+  const back = { action: words().common.back, handler: 'back' } as const
   return {
     drawing: 'check',
     tone: 'calm',
@@ -84,7 +84,7 @@ export function noReportsNotice(units: string): ReportsNotice {
 
 export function reportsFailure(code: CloudCode): ReportsNotice {
   const { report: t, profile } = socialWords()
-  const back = { action: t.back, handler: 'back' } as const
+  const back = { action: words().common.back, handler: 'back' } as const
   if (code === 'forbidden') {
     return { drawing: 'lock', tone: 'calm', heading: t.refusedTitle, text: t.refusedText, ...back }
   }
@@ -92,7 +92,7 @@ export function reportsFailure(code: CloudCode): ReportsNotice {
   return {
     drawing: 'warning',
     tone: 'care',
-    action: profile.retry,
+    action: words().common.retry,
     handler: 'retry',
     heading: isOffline ? profile.offlineTitle : t.failedTitle,
     text: isOffline ? t.offlineText : t.failedText,

@@ -74,7 +74,6 @@ export const social: SocialWords = {
     offlineText: 'Everyone’s times load when you are online. Yours are safe.',
     failedTitle: 'Could not load the leaderboard',
     failedText: 'Your times are safe. Try again later.',
-    retry: 'Try again',
   },
 
   report: {
@@ -105,7 +104,6 @@ export const social: SocialWords = {
     units: ' (cloud units: {yesterday} yesterday, {month} in 30\u00a0days, plan: 200,000)',
     emptyTitle: 'Nothing to review',
     emptyText: 'Reported rows wait here for your decision.',
-    back: 'Back',
     refusedTitle: 'For operators only',
     refusedText: 'Reports have been received and will be reviewed soon.',
     offlineText: 'Reports load when you are online.',
@@ -144,8 +142,6 @@ export const social: SocialWords = {
       'The player may have left the leaderboard or erased their data, or the row is hidden for now.',
     failedTitle: 'Could not load the replay',
     failedText: 'Try again when you are online.',
-    retry: 'Try again',
-    back: 'Back',
   },
 
   profile: {
@@ -184,7 +180,6 @@ export const social: SocialWords = {
     failed: 'Something went wrong; nothing was changed. Try again later.',
     offlineTitle: 'You are offline',
     offlineText: 'Your profile loads when you are online.',
-    retry: 'Try again',
   },
 
   challenge: {
@@ -251,7 +246,6 @@ export const social: SocialWords = {
     unfitTitle: 'This game cannot be used as a challenge',
     unfitText:
       'A challenge can be up to 16×16, without too many moves. Your puzzle and time are saved.',
-    retry: 'Try again',
     home: 'Home',
   },
 
@@ -322,7 +316,6 @@ export const social: SocialWords = {
     refusedText: 'The host has removed you from this room.',
     failedTitle: 'The room cannot be opened now',
     failedText: 'Puzzle and progress are safe. Try again in a moment.',
-    retry: 'Try again',
     home: 'Home',
   },
 }

@@ -75,7 +75,6 @@ export const social = {
     offlineText: '连上网就能看到大家的成绩。你的成绩都在。',
     failedTitle: '暂时看不到榜',
     failedText: '成绩都在，过一会儿再试。',
-    retry: '再试一次',
   },
 
   report: {
@@ -106,7 +105,6 @@ export const social = {
     units: '（云端用量：昨天\u00a0{yesterday}，30\u00a0天\u00a0{month}，套餐每月\u00a020\u00a0万）',
     emptyTitle: '没有要处理的举报',
     emptyText: '有人举报时，在这里等你决定。',
-    back: '返回',
     refusedTitle: '这里只有管理员能看',
     refusedText: '举报已经收到，管理员会尽快处理。',
     offlineText: '举报在云端，连上网就能处理。',
@@ -144,8 +142,6 @@ export const social = {
     goneText: '对方可能退出了排行榜，或删除了数据，也可能这一行暂时隐藏了。',
     failedTitle: '没有取到回放',
     failedText: '联网后再试。',
-    retry: '再试一次',
-    back: '返回',
   },
 
   profile: {
@@ -183,7 +179,6 @@ export const social = {
     failed: '没有成功，什么也没变，过一会儿再试',
     offlineTitle: '现在连不上网',
     offlineText: '资料在云端，连上网就能看到。',
-    retry: '再试一次',
   },
 
   challenge: {
@@ -245,7 +240,6 @@ export const social = {
     fullText: '明天可以再发起。这一局的成绩已存好。',
     unfitTitle: '这一局发不了挑战',
     unfitText: '发起挑战要 16×16 以内、步数不太多的题。题目和成绩都在。',
-    retry: '再试一次',
     home: '回首页',
   },
 
@@ -313,7 +307,6 @@ export const social = {
     refusedText: '房主请你离开了这个房间。',
     failedTitle: '暂时打不开房间',
     failedText: '题目和进度都在，过一会儿再试。',
-    retry: '再试一次',
     home: '回首页',
   },
 }

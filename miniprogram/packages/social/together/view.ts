@@ -1,7 +1,7 @@
 import type { GameState } from '../../../core/game/index'
 import { listsOf, MAX_MEMBERS, type Room } from '../../../core/game/room'
 import type { CloudCode } from '../../../state/cloud/calls'
-import { fill } from '../../../strings/index'
+import { fill, words } from '../../../strings/index'
 import { sayNewer } from '../../../strings/say'
 import { clockText } from '../../../ui/components/game-clock/clock-text'
 import type { Notice } from '../../../ui/components/state-view/notice'
@@ -53,7 +53,8 @@ export function roomNotice({ puzzle, history }: GameState, room: Room): RoomNoti
 export function roomFailure(code: CloudCode | 'unfit'): RoomNotice {
   const t = socialWords().together
   const home = (heading: string, text: string) => notice(heading, text, t.home, 'home')
-  const retry = (heading: string, text: string) => notice(heading, text, t.retry, 'retry')
+  const retry = (heading: string, text: string) =>
+    notice(heading, text, words().common.retry, 'retry')
   switch (code) {
     case 'unfit':
     case 'malformed':

@@ -24,7 +24,7 @@ export function makingView(wish: PuzzleWish): MakingView {
     level: words().levels[level],
     kind: size === 9 ? named : ` ${size}×${size} ${named}`,
   })
-  const labels = { cancel: common.cancel, again: home.makingAgain }
+  const labels = { cancel: common.cancel, again: common.retry }
   return { open: true, busy: true, wish, title, text: home.makingText, ...labels }
 }
 
