@@ -14,17 +14,33 @@ import {
   useCloudAtNoon,
   which,
 } from '../support/cloud'
-import { GIVENS, gameOf, type Pace, timeOfGame } from '../support/game'
+import { GIVENS, gameOf, timeOfGame } from '../support/game'
 
 const cloud = useCloudAtNoon()
 const OTHER = `${'.'.repeat(80)}1`
 
+/** A player sends the puzzle as a challenge, with a game if it is played already. Returns the code. */
+async function challengeBy(user: string, log?: string): Promise<string> {
+  const sent = { size: 9, givens: GIVENS, ...(log !== undefined && { log }) }
+  return (await cloud.get(user, 'challenge', 'create', sent)).code
+}
+
+/** A player accepts a challenge and finishes it ten minutes later. */
+async function finish(user: string, code: string, gap: number, assisted = false) {
+  await cloud.get(user, 'challenge', 'join', { code })
+  cloud.clock.now += 600_000
+  const log = gameOf(GIVENS, { gap })
+  return cloud.get(user, 'challenge', 'finish', { code, log, assisted })
+}
+
+const rowsFor = async (user: string, code: string) =>
+  (await cloud.get(user, 'challenge', 'results', { code })).rows
+
 describe('a challenge', () => {
   test('is opened by its code; players who have finished see all times, including the sender’s', async () => {
     const log = gameOf(GIVENS, { gap: 2500 })
-    const sent = { size: 9, givens: GIVENS, log }
-    const { code } = await cloud.get('ann', 'challenge', 'create', sent)
-    expect(await cloud.get('ann', 'challenge', 'create', sent)).toEqual({ code })
+    const code = await challengeBy('ann', log)
+    expect(await challengeBy('ann', log)).toBe(code)
     const joined = await cloud.get('bob', 'challenge', 'join', { code })
     expect(joined).toMatchObject({
       size: 9,
@@ -42,12 +58,11 @@ describe('a challenge', () => {
     expect(await cloud.get('bob', 'challenge', 'finish', game)).toEqual({ ms, repeated: true })
     const another = { ...game, log: gameOf(GIVENS, { gap: 1000 }) }
     expect(codeOf(await cloud.call('bob', 'challenge', 'finish', another))).toBe('already')
-    const { rows } = await cloud.get('bob', 'challenge', 'results', { code })
     const row = expect.stringMatching(/^[0-9a-f]{32}$/)
     const nobody = { row, name: null, assisted: false, replay: true }
     const avatarOf = async (user: string) =>
       (await cloud.get(user, 'profile', 'get', {})).profile.avatar
-    expect(rows).toEqual([
+    expect(await rowsFor('bob', code)).toEqual([
       { ...nobody, avatar: await avatarOf('bob'), ms, mine: true },
       { ...nobody, avatar: joined.avatar, ms: timeOfGame(log), sender: true },
     ])
@@ -64,16 +79,10 @@ describe('a challenge', () => {
   })
 
   test('is sent before its sender has finished, whose time the friends see afterwards', async () => {
-    const { code } = await cloud.get('una', 'challenge', 'create', { size: 9, givens: GIVENS })
-    const { name, avatar, ...invitation } = await cloud.get('vic', 'challenge', 'join', {
-      code,
-    })
+    const code = await challengeBy('una')
+    const { name, avatar, ...invitation } = await cloud.get('vic', 'challenge', 'join', { code })
     expect(invitation).toMatchObject({ mine: false, count: 0 })
-    cloud.clock.now += 600_000
-    const fast = { code, log: gameOf(GIVENS, { gap: 2000 }), assisted: false }
-    const { ms } = await cloud.get('vic', 'challenge', 'finish', fast)
-    const rowsFor = async (user: string) =>
-      (await cloud.get(user, 'challenge', 'results', { code })).rows.map((row) => row.ms)
+    const { ms } = await finish('vic', code, 2000)
     const { rows, waiting } = await cloud.get('vic', 'challenge', 'results', { code })
     expect(rows).toHaveLength(1)
     expect(waiting).toEqual({ name, avatar })
@@ -90,41 +99,36 @@ describe('a challenge', () => {
     const cost = await cloud.operations(() => cloud.get('una', 'challenge', 'finish', own))
     expect(cost).toBe(4)
     expect(await cloud.get('una', 'challenge', 'finish', own)).toMatchObject({ repeated: true })
-    const create = { size: 9, givens: GIVENS, log: fast.log }
-    expect(await cloud.get('una', 'challenge', 'create', create)).toEqual({ code })
-    for (const user of ['una', 'vic']) expect(await rowsFor(user)).toEqual([ms, timeOfGame(log)])
+    expect(await challengeBy('una', gameOf(GIVENS, { gap: 2000 }))).toBe(code)
+    for (const user of ['una', 'vic']) {
+      expect(await rowsFor(user, code)).toMatchObject([{ ms }, { ms: timeOfGame(log) }])
+    }
     const after = await cloud.get('vic', 'challenge', 'results', { code })
     expect(after.waiting).toBeUndefined()
   })
 
   test('tells its player, and nobody else, that a game is too fast to be compared', async () => {
-    const { code } = await cloud.get('kim', 'challenge', 'create', { size: 9, givens: GIVENS })
-    const finish = async (user: string, gap: number, assisted: boolean) => {
-      await cloud.get(user, 'challenge', 'join', { code })
-      cloud.clock.now += 600_000
-      const log = gameOf(GIVENS, { gap })
-      await cloud.get(user, 'challenge', 'finish', { code, log, assisted })
-    }
-    await finish('lee', 100, false)
-    await finish('mia', 100, true)
-    const rowsFor = async (user: string) =>
-      (await cloud.get(user, 'challenge', 'results', { code })).rows.map(
-        ({ mine = false, assisted, implausible }) => ({ mine, assisted, implausible }),
-      )
+    const code = await challengeBy('kim')
+    await finish('lee', code, 100)
+    await finish('mia', code, 100, true)
+    const marksFor = async (user: string) =>
+      (await rowsFor(user, code)).map(({ mine = false, assisted, implausible }) => ({
+        mine,
+        assisted,
+        implausible,
+      }))
     const aside = { mine: false, assisted: true, implausible: undefined }
     const own = { ...aside, mine: true }
-    expect(await rowsFor('lee')).toContainEqual({ ...own, implausible: true })
-    expect(await rowsFor('lee')).toContainEqual(aside)
-    expect(await rowsFor('mia')).toContainEqual(own)
-    expect(await rowsFor('mia')).toContainEqual(aside)
+    expect(await marksFor('lee')).toContainEqual({ ...own, implausible: true })
+    expect(await marksFor('lee')).toContainEqual(aside)
+    expect(await marksFor('mia')).toContainEqual(own)
+    expect(await marksFor('mia')).toContainEqual(aside)
   })
 
   test('shows a game move by move to those who have finished, for 30 days', async () => {
     const log = gameOf(GIVENS, { gap: 2300 })
-    const { code } = await cloud.get('rex', 'challenge', 'create', { size: 9, givens: GIVENS, log })
-    const rowsFor = async (user: string) =>
-      (await cloud.get(user, 'challenge', 'results', { code })).rows
-    const [{ row }] = await rowsFor('rex')
+    const code = await challengeBy('rex', log)
+    const [{ row }] = await rowsFor('rex', code)
     const replayFor = (user: string, one = row) =>
       cloud.call(user, 'challenge', 'replay', { row: one })
     await cloud.get('sam', 'challenge', 'join', { code })
@@ -136,32 +140,28 @@ describe('a challenge', () => {
     await cloud.get('sam', 'challenge', 'finish', { code, log: own, assisted: false })
     const about = { ok: true, size: 9, givens: GIVENS, name: null }
     expect(await replayFor('sam')).toMatchObject({ ...about, log, ms: timeOfGame(log) })
-    const [first] = await rowsFor('sam')
+    const [first] = await rowsFor('sam', code)
     expect(await replayFor('rex', first.row)).toMatchObject({ ...about, log: own })
     expect(await cloud.operations(() => replayFor('sam'))).toBe(4)
 
     // The moves leave, the times stay.
-    const before = await rowsFor('sam')
+    const before = await rowsFor('sam', code)
     cloud.clock.now += 31 * 24 * 3600_000
     expect(await cloud.fire('sweep')).toMatchObject({
       removed: { challengeReplays: expect.any(Number) },
     })
     expect(codeOf(await replayFor('sam'))).toBe('replay-over')
-    expect(await rowsFor('sam')).toEqual(before.map(({ replay, ...rest }) => rest))
+    expect(await rowsFor('sam', code)).toEqual(before.map(({ replay, ...rest }) => rest))
     const again = { code, log: own, assisted: false }
     expect(await cloud.get('sam', 'challenge', 'finish', again)).toMatchObject({ repeated: true })
   })
 
   test('shows no moves of a game that was reported or erased', async () => {
     const log = gameOf(GIVENS, { gap: 2400 })
-    const { code } = await cloud.get('ugo', 'challenge', 'create', { size: 9, givens: GIVENS, log })
+    const code = await challengeBy('ugo', log)
     const own = gameOf(GIVENS, { gap: 2600 })
-    for (const user of ['val', 'wim']) {
-      await cloud.get(user, 'challenge', 'join', { code })
-      cloud.clock.now += 600_000
-      await cloud.get(user, 'challenge', 'finish', { code, log: own, assisted: false })
-    }
-    const { rows } = await cloud.get('val', 'challenge', 'results', { code })
+    for (const user of ['val', 'wim']) await finish(user, code, 2600)
+    const rows = await rowsFor('val', code)
     const sender = rows.find((one) => one.sender)?.row as string
     const other = rows.find((one) => !one.sender && !one.mine)?.row as string
     const replay = async (user: string, row: string) =>
@@ -175,29 +175,22 @@ describe('a challenge', () => {
   })
 
   test('judges the sender’s game like any other', async () => {
-    const create = (user: string, pace: Pace) =>
-      cloud.call(user, 'challenge', 'create', {
-        size: 9,
-        givens: GIVENS,
-        log: gameOf(GIVENS, pace),
-      })
     // 51 digits within 51 ms came first; 89 years were accepted.
-    const fast = await create('ned', { gap: 1 })
-    expect(codeOf(await create('olga', { gap: 2_000_000_000 }))).toBe('time')
-    if (!fast.ok) throw new Error(fast.code)
-    const { rows } = await cloud.get('ned', 'challenge', 'results', { code: fast.code })
-    expect(rows).toMatchObject([{ mine: true, assisted: true, implausible: true }])
+    const fast = await challengeBy('ned', gameOf(GIVENS, { gap: 1 }))
+    const log = gameOf(GIVENS, { gap: 2_000_000_000 })
+    await expect(challengeBy('olga', log)).rejects.toThrow('challenge.create: time:')
+    expect(await rowsFor('ned', fast)).toMatchObject([
+      { mine: true, assisted: true, implausible: true },
+    ])
   })
 
   test('shows the names that its players have now', async () => {
     const rename = (user: string, name: string) => cloud.get(user, 'profile', 'rename', { name })
-    const log = gameOf(GIVENS, { gap: 2500 })
     await rename('ida', '旧名')
-    const sent = { size: 9, givens: GIVENS, log }
-    const { code } = await cloud.get('ida', 'challenge', 'create', sent)
+    const code = await challengeBy('ida', gameOf(GIVENS, { gap: 2500 }))
     const shown = async () => {
       const invitation = await cloud.get('jon', 'challenge', 'look', { code })
-      const { rows } = await cloud.get('ida', 'challenge', 'results', { code })
+      const rows = await rowsFor('ida', code)
       expect(rows.map(({ name }) => name)).toEqual([invitation.name])
       return invitation.name
     }
@@ -209,12 +202,8 @@ describe('a challenge', () => {
   })
 
   test('cannot be started again by erasing everything in between', async () => {
-    const log = gameOf(GIVENS, { gap: 2500 })
-    const sent = { size: 9, givens: GIVENS, log }
-    const { code } = await cloud.get('pam', 'challenge', 'create', sent)
-    await cloud.get('quin', 'challenge', 'join', { code })
-    cloud.clock.now += 3_600_000
-    await cloud.get('quin', 'challenge', 'finish', { code, log, assisted: false })
+    const code = await challengeBy('pam', gameOf(GIVENS, { gap: 2500 }))
+    await finish('quin', code, 2500)
     await cloud.get('quin', 'profile', 'erase', {})
     expect(JSON.stringify(cloud.store().entries)).not.toContain(openIdOf('quin'))
     cloud.clock.now += 60_000
@@ -226,19 +215,13 @@ describe('a challenge', () => {
     // The sender, too.
     await cloud.get('pam', 'profile', 'erase', {})
     cloud.clock.now += 60_000
-    expect(await cloud.get('pam', 'challenge', 'create', { ...sent, log: faster })).toEqual({
-      code,
-    })
+    expect(await challengeBy('pam', faster)).toBe(code)
     expect(await cloud.get('pam', 'challenge', 'look', { code })).toMatchObject({ count: 0 })
   })
 
   test('can be looked at without its puzzle and without starting the clock', async () => {
     const log = gameOf(GIVENS, { gap: 2500 })
-    const { code } = await cloud.get('gil', 'challenge', 'create', {
-      size: 9,
-      givens: GIVENS,
-      log,
-    })
+    const code = await challengeBy('gil', log)
     const avatar = expect.any(Number)
     const common = { code, size: 9, name: null, avatar, count: 1 }
     expect(await cloud.get('gil', 'challenge', 'look', { code })).toEqual({
@@ -251,8 +234,8 @@ describe('a challenge', () => {
       mine: false,
       finished: false,
     })
-    const finish = { code, log, assisted: false }
-    expect(codeOf(await cloud.call('hal', 'challenge', 'finish', finish))).toBe('not-started')
+    const game = { code, log, assisted: false }
+    expect(codeOf(await cloud.call('hal', 'challenge', 'finish', game))).toBe('not-started')
     expect(codeOf(await cloud.call('hal', 'challenge', 'look', { code: '0000000000' }))).toBe(
       'not-found',
     )
@@ -273,16 +256,8 @@ describe('a challenge', () => {
   test('today shows the friends who are on a board of the day, each once, the last first', async () => {
     const level = 'hard'
     const others = ['finn', 'gwen', 'hugo', 'iris']
-    const { code } = await cloud.get('emma', 'challenge', 'create', {
-      size: 9,
-      givens: GIVENS,
-    })
-    for (const user of others) await cloud.get(user, 'challenge', 'join', { code })
-    cloud.clock.now += 1800_000
-    for (const user of others) {
-      const log = gameOf(GIVENS, { gap: 2000 })
-      await cloud.get(user, 'challenge', 'finish', { code, log, assisted: false })
-    }
+    const code = await challengeBy('emma')
+    for (const user of others) await finish(user, code, 2000)
     const friends = async (user: string) =>
       (await cloud.get(user, 'daily', 'today', { friends: true })).friends
     expect(await friends('emma')).toEqual({ count: 0, faces: [] })
@@ -347,14 +322,14 @@ describe('a challenge', () => {
     for (const givens of disguises) {
       expect(codeOf(await create({ size: 9, givens }))).toBe('day-running')
     }
-    const { code } = await cloud.get('eve', 'challenge', 'create', { size: 9, givens: GIVENS })
-    const finish = { code, log: gameOf(GIVENS), assisted: false }
-    expect(codeOf(await cloud.call('fay', 'challenge', 'finish', finish))).toBe('not-started')
+    const code = await challengeBy('eve')
+    const game = { code, log: gameOf(GIVENS), assisted: false }
+    expect(codeOf(await cloud.call('fay', 'challenge', 'finish', game))).toBe('not-started')
     expect(codeOf(await cloud.call('fay', 'challenge', 'join', { code: '0000000000' }))).toBe(
       'not-found',
     )
     await cloud.get('fay', 'challenge', 'join', { code })
-    expect(codeOf(await cloud.call('fay', 'challenge', 'finish', finish))).toBe('time')
+    expect(codeOf(await cloud.call('fay', 'challenge', 'finish', game))).toBe('time')
   })
 })
 

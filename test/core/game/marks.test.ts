@@ -20,9 +20,14 @@ const colour = (number: number, cells: readonly number[], digit?: number): Move 
   digit,
 })
 
+let player: ReturnType<typeof createPlayer>
+
+beforeEach(() => {
+  player = createPlayer(easyPuzzle())
+})
+
 describe('corner notes', () => {
   test('are written in their own mode, beside the candidates of a cell', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'toggleNoting', corner: true }, { kind: 'select', cell: 2 })
     player.play({ kind: 'press', digit: 4 }, { kind: 'press', digit: 1 })
     expect(player.state).toMatchObject({ noting: true, cornering: true })
@@ -38,7 +43,6 @@ describe('corner notes', () => {
   })
 
   test('go with a digit of a peer, with an elimination, and when notes are erased or cleared', () => {
-    const player = createPlayer(easyPuzzle())
     player.play(corner(4, 2, 3), corner(2, 3))
     expect(cornersAt(player.put(2, 4), 3)).toEqual([2])
     player.play({ kind: 'undo' }, { kind: 'eliminate', candidates: [{ cell: 3, digit: 2 }] })
@@ -49,7 +53,6 @@ describe('corner notes', () => {
   })
 
   test('are written into several selected cells, and restricted with the candidates of a cell', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'toggleNoting', corner: true }, { kind: 'drag', cells: [2, 3] })
     player.play({ kind: 'press', digit: 8 })
     expect([2, 3].map((cell) => cornersAt(player.state, cell))).toEqual([[8], [8]])
@@ -59,7 +62,6 @@ describe('corner notes', () => {
   })
 
   test('are neither candidates for a double tap nor filled in', () => {
-    const player = createPlayer(easyPuzzle())
     const noted = player.play(corner(4, 2))
     expect(player.play({ kind: 'placeOnlyNote', cell: 2 })).toBe(noted)
     const filled = player.play({ kind: 'fillNotes' })
@@ -70,7 +72,6 @@ describe('corner notes', () => {
 
 describe('colours', () => {
   test('belong to cells, also to givens, and are removed by the same colour', () => {
-    const player = createPlayer(easyPuzzle())
     player.play(colour(3, [0, 2, 40]))
     expect([0, 2, 40].map((cell) => colourAt(player.state, cell))).toEqual([3, 3, 3])
     player.play(colour(5, [2]))
@@ -84,7 +85,6 @@ describe('colours', () => {
   })
 
   test('belong to candidates that have a note of either kind', () => {
-    const player = createPlayer(easyPuzzle())
     player.play(note(4, 2), corner(4, 3), colour(1, [2, 3, 5], 4))
     expect([2, 3, 5].map((cell) => colourAt(player.state, cell, 4))).toEqual([1, 1, 0])
     const before = player.state
@@ -94,7 +94,6 @@ describe('colours', () => {
   })
 
   test('of a candidate go with its last note and stay under a digit', () => {
-    const player = createPlayer(easyPuzzle())
     player.play(note(4, 2), corner(4, 2), colour(2, [2], 4), note(4, 2))
     expect(colourAt(player.state, 2, 4)).toBe(2)
     player.put(2, 1)
@@ -108,7 +107,6 @@ describe('colours', () => {
   })
 
   test('are erased with those of the candidates of a cell, or all at once', () => {
-    const player = createPlayer(easyPuzzle())
     player.play(note(4, 2), colour(2, [2], 4), colour(7, [2, 40]), colour(0, [2]))
     expect([colourAt(player.state, 2), colourAt(player.state, 2, 4)]).toEqual([0, 0])
     player.play({ kind: 'undo' })
@@ -121,7 +119,6 @@ describe('colours', () => {
 
 describe('a game with corner notes and colours', () => {
   test('has a short log, a short save and short patches', () => {
-    const player = createPlayer(easyPuzzle())
     const plain = serialise(player.state, player.now)
     player.play(colour(3, [40]), note(4, 2), colour(2, [2], 4), { kind: 'clearColours' })
     const { log } = JSON.parse(serialise(player.state, player.now))

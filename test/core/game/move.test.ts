@@ -20,9 +20,14 @@ const notesAt = ({ notes }: GameState, cell: number) =>
 const serialisedLog = (state: GameState): string =>
   JSON.parse(serialise(state, state.clock.elapsed)).log
 
+let player: ReturnType<typeof createPlayer>
+
+beforeEach(() => {
+  player = createPlayer(easyPuzzle())
+})
+
 describe('a selection', () => {
   test('follows taps; selecting the same cell changes nothing', () => {
-    const player = createPlayer(easyPuzzle())
     const state = player.play({ kind: 'tap', cell: 40 })
     expect(state.selected).toBe(40)
     expect(player.play({ kind: 'tap', cell: 40 })).toBe(state)
@@ -31,7 +36,6 @@ describe('a selection', () => {
   })
 
   test('moves with the arrow keys from the middle and wraps at the edges', () => {
-    const player = createPlayer(easyPuzzle())
     expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 }).selected).toBe(40)
     expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 }).selected).toBe(49)
     player.play({ kind: 'select', cell: 80 })
@@ -45,7 +49,6 @@ describe('several selected cells', () => {
   const area = [2, 3, 5, 11]
 
   test('are those of a drag, without cells that do not exist; a tap on a cell ends them', () => {
-    const player = createPlayer(easyPuzzle())
     const state = player.play({ kind: 'drag', cells: [11, 2, 2, 99, 5, 3] })
     expect(state).toMatchObject({ area, selected: 3 })
     expect(player.play({ kind: 'drag', cells: [5, 11, 2, 3] })).toBe(state)
@@ -54,7 +57,6 @@ describe('several selected cells', () => {
   })
 
   test('grow with the arrow keys up to the edge', () => {
-    const player = createPlayer(easyPuzzle())
     const right = { kind: 'moveSelection', rows: 0, columns: 1, extend: true } as const
     player.play({ kind: 'select', cell: 6 })
     expect(player.play(right, right)).toMatchObject({ area: [6, 7, 8], selected: 8 })
@@ -65,7 +67,6 @@ describe('several selected cells', () => {
   })
 
   test('get a note of a pressed digit, in and out of notes mode, as one undo step', () => {
-    const player = createPlayer(easyPuzzle())
     player.put(5, 9)
     const before = player.play({ kind: 'drag', cells: area })
     const noted = player.play({ kind: 'press', digit: 4 })
@@ -80,7 +81,6 @@ describe('several selected cells', () => {
   })
 
   test('are erased together: first their digits, then their notes', () => {
-    const player = createPlayer(easyPuzzle())
     player.put(2, 1)
     player.put(3, 2)
     player.play({ kind: 'drag', cells: [0, ...area] }, { kind: 'press', digit: 7 })
@@ -94,7 +94,6 @@ describe('several selected cells', () => {
   })
 
   test('get a note of the locked digit when dragged over, and are not selected', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'lock', digit: 4 })
     const state = player.play({ kind: 'drag', cells: area })
     expect([selectedCells(state), state.locked]).toEqual([[], 4])
@@ -102,7 +101,6 @@ describe('several selected cells', () => {
   })
 
   test('have their notes filled, restricted to what is possible, and cleared, each as one undo step', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'note', digit: 8, cells: [2, 3, 70] })
     const filled = player.play({ kind: 'fillNotes', cells: area })
     expect(area.map((cell) => notesAt(filled, cell))).toEqual([
@@ -134,7 +132,6 @@ describe('several selected cells', () => {
 
 describe('a pressed digit', () => {
   test('is placed, is replaced by another digit and is erased by the same one', () => {
-    const player = createPlayer(easyPuzzle())
     expect(player.put(2, 1).values[2]).toBe(1)
     expect(player.play({ kind: 'press', digit: 4 }).values[2]).toBe(4)
     expect(player.play({ kind: 'press', digit: 4 }).values[2]).toBe(0)
@@ -142,7 +139,6 @@ describe('a pressed digit', () => {
   })
 
   test('does nothing on a given, or if it is out of range', () => {
-    const player = createPlayer(easyPuzzle())
     const start = player.state
     expect(player.play({ kind: 'press', digit: 10 })).toBe(start)
     const given = player.play({ kind: 'select', cell: 0 })
@@ -153,14 +149,12 @@ describe('a pressed digit', () => {
   })
 
   test('toggles a note in notes mode', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'toggleNoting' }, { kind: 'select', cell: 2 }, { kind: 'press', digit: 1 })
     expect(notesAt(player.play({ kind: 'press', digit: 4 }), 2)).toEqual([1, 4])
     expect(notesAt(player.play({ kind: 'press', digit: 1 }), 2)).toEqual([4])
   })
 
   test('does not become a note in a filled cell', () => {
-    const player = createPlayer(easyPuzzle())
     player.put(2, 1)
     const state = player.play({ kind: 'toggleNoting' })
     expect(player.play({ kind: 'press', digit: 4 })).toBe(state)
@@ -168,7 +162,7 @@ describe('a pressed digit', () => {
 
   test('is erased from the notes of its peers only with that setting', () => {
     for (const erasePeerNotes of [true, false]) {
-      const player = createPlayer(easyPuzzle(), { erasePeerNotes })
+      player = createPlayer(easyPuzzle(), { erasePeerNotes })
       player.play({ kind: 'note', digit: 4, cells: [3, 11, 70] })
       const state = player.put(2, 4)
       expect([3, 11, 70].filter((cell) => notesAt(state, cell).includes(4))).toEqual(
@@ -180,13 +174,11 @@ describe('a pressed digit', () => {
 
 describe('a locked digit', () => {
   test('is the one pressed while no cell is selected', () => {
-    const player = createPlayer(easyPuzzle())
     expect(player.play({ kind: 'press', digit: 4 }).locked).toBe(4)
     expect(player.play({ kind: 'tap', cell: 2 }).values[2]).toBe(4)
   })
 
   test('and a selection end each other', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'drag', cells: [2, 3] })
     expect(selectedCells(player.play({ kind: 'lock', digit: 4 }))).toEqual([])
     expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 })).toMatchObject({
@@ -210,7 +202,6 @@ describe('a locked digit', () => {
   })
 
   test('is written by a tap, erased by a second tap, and does not change the selection', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'lock', digit: 4 })
     expect(player.play({ kind: 'tap', cell: 2 })).toMatchObject({ locked: 4, selected: -1 })
     expect(player.state.values[2]).toBe(4)
@@ -218,7 +209,6 @@ describe('a locked digit', () => {
   })
 
   test('is replaced by pressing another digit or tapping a given, and unlocked by pressing it again', () => {
-    const player = createPlayer(easyPuzzle())
     expect(player.play({ kind: 'lock', digit: 4 }).locked).toBe(4)
     expect(player.play({ kind: 'press', digit: 7 }).locked).toBe(7)
     expect(player.play({ kind: 'tap', cell: 0 }).locked).toBe(5)
@@ -230,7 +220,6 @@ describe('a locked digit', () => {
   })
 
   test('is a note in notes mode', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'lock', digit: 4 }, { kind: 'toggleNoting' }, { kind: 'tap', cell: 2 })
     expect(notesAt(player.state, 2)).toEqual([4])
   })
@@ -238,7 +227,6 @@ describe('a locked digit', () => {
 
 describe('erasing', () => {
   test('removes the digit first, then the notes that reappear', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'note', digit: 1, cells: [2] }, { kind: 'note', digit: 2, cells: [2] })
     expect(notesAt(player.put(2, 4), 2)).toEqual([1, 2])
     const bare = player.play({ kind: 'erase' })
@@ -249,7 +237,6 @@ describe('erasing', () => {
   })
 
   test('treats several cells as one step', () => {
-    const player = createPlayer(easyPuzzle())
     player.put(2, 4)
     player.put(3, 6)
     player.play({ kind: 'note', digit: 1, cells: [5, 6] })
@@ -263,7 +250,6 @@ describe('erasing', () => {
 
 describe('notes', () => {
   test('in several cells are added if any cell lacks them, otherwise removed', () => {
-    const player = createPlayer(easyPuzzle())
     const note: Move = { kind: 'note', digit: 7, cells: [0, 2, 3, 2] }
     const noted = (state: GameState) => [0, 2, 3].filter((cell) => notesAt(state, cell).includes(7))
     player.play({ kind: 'note', digit: 7, cells: [2] })
@@ -273,7 +259,6 @@ describe('notes', () => {
   })
 
   test('can be filled in one step', () => {
-    const player = createPlayer(easyPuzzle())
     const state = player.play({ kind: 'fillNotes' })
     expect(notesAt(state, 2)).toEqual([1, 2, 4])
     expect(notesAt(state, 0)).toEqual([])
@@ -282,7 +267,6 @@ describe('notes', () => {
   })
 
   test('can be cleared in one step', () => {
-    const player = createPlayer(easyPuzzle())
     const noted = player.play({ kind: 'fillNotes' })
     player.put(2, 4)
     expect(player.play({ kind: 'clearNotes' }).notes.every((mask) => mask === 0)).toBe(true)
@@ -290,7 +274,6 @@ describe('notes', () => {
   })
 
   test('become a digit if the cell has only one', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'note', digit: 4, cells: [2, 3] })
     const state = player.play({ kind: 'placeOnlyNote', cell: 2 })
     expect([state.values[2], notesAt(state, 3)]).toEqual([4, []])
@@ -314,14 +297,13 @@ describe('a full grid', () => {
 
   test('leaves cells of the finished game selectable', () => {
     const { solution } = easyPuzzle()
-    const player = createPlayer({ size: 9, givens: solution.map((d, i) => (i === 2 ? 0 : d)) })
+    player = createPlayer({ size: 9, givens: solution.map((d, i) => (i === 2 ? 0 : d)) })
     expect(player.put(2, solution[2]).status).toBe('finished')
     expect(player.play({ kind: 'select', cell: 7 }).selected).toBe(7)
     expect(player.play({ kind: 'moveSelection', rows: 1, columns: 0 }).selected).toBe(16)
   })
 
   test('finishes the game; afterwards only undo and redo work', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'toggleNoting' }, { kind: 'toggleNoting' })
     const state = solve(player, digitsIn(EASY_SOLUTION))
     expect(state).toMatchObject({ status: 'finished', locked: 0, noting: false })
@@ -348,12 +330,12 @@ describe('a full grid', () => {
     const solution = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
     const other = [2, 1, 3, 4, 3, 4, 1, 2, 1, 2, 4, 3, 4, 3, 2, 1]
     const givens = [0, 0, 3, 4, 3, 4, 1, 2, 0, 0, 4, 3, 4, 3, 2, 1]
-    const player = createPlayer({ size: 4, givens, solution })
+    player = createPlayer({ size: 4, givens, solution })
     expect(solve(player, other).status).toBe('finished')
   })
 
   test('does not finish the game if it is wrong', () => {
-    const player = createPlayer({ ...easyPuzzle(), solution: undefined })
+    player = createPlayer({ ...easyPuzzle(), solution: undefined })
     const wrong = digitsIn(EASY_SOLUTION)
     wrong[2] = 9
     expect(solve(player, wrong).status).toBe('playing')
@@ -361,7 +343,6 @@ describe('a full grid', () => {
   })
 
   test('keeps the assisted flag through a restart and a save', () => {
-    const player = createPlayer(easyPuzzle())
     expect(player.state.assisted).toBe(false)
     player.play({ kind: 'assist' })
     player.play({ kind: 'restart' })
@@ -369,7 +350,6 @@ describe('a full grid', () => {
   })
 
   test('counts the help that was asked for, through a restart and a save', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'assist' })
     expect(player.state.hints).toBeUndefined()
     const hint = { kind: 'area', candidates: [2, 4] } as const
@@ -382,7 +362,7 @@ describe('a full grid', () => {
 
   test('sets the assisted flag by undoMistakes, also without a mistake, but not after the finish', () => {
     for (const digit of [4, 9]) {
-      const player = createPlayer(easyPuzzle())
+      player = createPlayer(easyPuzzle())
       player.put(2, digit)
       expect(player.play({ kind: 'undoMistakes' }).assisted).toBe(true)
     }
@@ -392,7 +372,6 @@ describe('a full grid', () => {
   })
 
   test('can be restarted with a running clock', () => {
-    const player = createPlayer(easyPuzzle())
     solve(player, digitsIn(EASY_SOLUTION).slice(0, 40))
     player.play({ kind: 'assist' })
     const before = elapsedAt(player.state.clock, player.now)
@@ -410,7 +389,6 @@ describe('a full grid', () => {
   })
 
   test('can be restarted from a pause, which does not count as playing time', () => {
-    const player = createPlayer(easyPuzzle())
     player.put(2, 4)
     const { elapsed } = player.play({ kind: 'pause' }).clock
     player.wait(3_600_000)
@@ -419,7 +397,6 @@ describe('a full grid', () => {
   })
 
   test('can be restarted', () => {
-    const player = createPlayer(easyPuzzle())
     solve(player, digitsIn(EASY_SOLUTION))
     const fresh = player.play({ kind: 'restart' })
     expect({ ...fresh, clock: 0 }).toEqual({ ...createGame(easyPuzzle()), clock: 0 })
@@ -429,7 +406,6 @@ describe('a full grid', () => {
 
 describe('a pause', () => {
   test('stops the clock and refuses all moves until resume', () => {
-    const player = createPlayer(easyPuzzle())
     const paused = player.play({ kind: 'select', cell: 2 }, { kind: 'pause' })
     expect(paused).toMatchObject({ status: 'paused', clock: { elapsed: 2000, since: null } })
     player.wait(3_600_000)
@@ -449,7 +425,6 @@ describe('a pause', () => {
 
 describe('apply', () => {
   test('logs only cells that exist', () => {
-    const player = createPlayer(easyPuzzle())
     player.play({ kind: 'fillNotes', cells: [-1, 0, 2, 81] })
     player.play({ kind: 'colour', colour: 1, cells: [-1, 3, 0.5, 81] })
     expect(serialisedLog(player.state)).toBe('rsI0.2 rsK1.0.3')
