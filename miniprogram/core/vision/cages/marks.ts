@@ -119,19 +119,23 @@ function measureCorner(
   const corner = new Float32Array(CORNER_AREA)
   const left = (cell % size) * CELL_PX
   const top = Math.floor(cell / size) * CELL_PX
+  const steps = PAPER_STEPS.map(([right, down]) => ({
+    right,
+    down: Math.abs(down),
+    step: down * side + right,
+  }))
   for (let y = 0, out = 0; y < CORNER_HEIGHT_PX; y++) {
     for (let x = 0; x < CORNER_WIDTH_PX; x++, out++) {
-      const [u, v] = [left + x, top + y]
+      const u = left + x
+      const v = top + y
+      const at = v * side + u
       let paper = 0
-      for (const [right, down] of PAPER_STEPS) {
-        const isInside =
-          u >= right && v >= Math.abs(down) && u + right < side && v + Math.abs(down) < side
-        if (!isInside) continue
-        const step = down * side + right
-        const at = v * side + u
-        paper = Math.max(paper, Math.min(smooth[at + step], smooth[at - step]))
+      for (const { right, down, step } of steps) {
+        // On the other sides, corners are far from the edge.
+        if (u >= right && v >= down)
+          paper = Math.max(paper, Math.min(smooth[at + step], smooth[at - step]))
       }
-      corner[out] = paper > 0 ? Math.max(0, (paper - pixels[v * side + u]) / paper) : 0
+      corner[out] = paper > 0 ? Math.max(0, (paper - pixels[at]) / paper) : 0
     }
   }
   return corner

@@ -1,6 +1,6 @@
 import type { Point } from '../picture'
 import type { Anchor } from './bend'
-import type { ConnectedComponents } from './components'
+import { type ConnectedComponents, MIN_SIDE_PX } from './components'
 import type { GridSize } from './grid-size'
 import { fitHomography, mapPoint } from './homography'
 import { isInside, measureArea, orderCorners, type Quad } from './quad'
@@ -28,8 +28,6 @@ interface NetCell {
   readonly down: Point
 }
 
-/** Smallest side of a blob, and height of a digit. */
-export const MIN_BLOB_SIDE_PX = 6
 /** Largest side of a blob: the picture's shorter side divided by this. */
 const MIN_BLOBS_PER_PICTURE_SIDE = 3.5
 /** How much longer than the other one a side of a cell, or of a grid, may be. */
@@ -66,9 +64,11 @@ export function findBlobQuads(
   )
   const used = new Set<Blob>()
   const quads: BlobQuad[] = []
+  let free = blobs
   for (const seed of blobs) {
     if (used.has(seed)) continue
-    const net = growNet(seed, blobs, used)
+    const net = growNet(seed, free, used)
+    if (net.length > 1) free = free.filter((blob) => !used.has(blob))
     if (net.length >= MIN_NET_CELLS) quads.push(...findWindows(net))
   }
   return quads.sort(
@@ -83,7 +83,7 @@ function selectBlobs({ list }: ConnectedComponents, width: number, height: numbe
   for (const { area, left, right, top, bottom } of list) {
     const w = right - left + 1
     const h = bottom - top + 1
-    if (w < MIN_BLOB_SIDE_PX || h < MIN_BLOB_SIDE_PX || w > maxSide || h > maxSide) continue
+    if (w < MIN_SIDE_PX || w > maxSide || h > maxSide) continue
     if (w > MAX_CELL_ASPECT_RATIO * h || h > MAX_CELL_ASPECT_RATIO * w) continue
     if (area < MIN_BLOB_FILL_RATIO * w * h) continue
     if (left === 0 || top === 0 || right === width - 1 || bottom === height - 1) continue
@@ -179,18 +179,19 @@ function isSimilar(a: Blob, b: Blob): boolean {
 
 /** The steps to the two nearest neighbours in roughly perpendicular directions. */
 function findAxes(seed: Blob, blobs: readonly Blob[], used: ReadonlySet<Blob>) {
-  const steps = blobs
-    .filter((blob) => blob !== seed && isSimilar(blob, seed) && !used.has(blob))
-    .map((blob) => ({ x: blob.x - seed.x, y: blob.y - seed.y }))
-    .filter(({ x, y }) => Math.hypot(x, y) > 0.5 * seed.size && Math.hypot(x, y) < 1.7 * seed.size)
-    .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))
-  const [first] = steps
-  if (!first) return undefined
-  const length = Math.hypot(first.x, first.y)
-  const second = steps.find(({ x, y }) => {
-    const secondLength = Math.hypot(x, y)
+  const reach = 1.7 * seed.size
+  const steps: (Point & { readonly length: number })[] = []
+  for (const blob of blobs) {
+    const x = blob.x - seed.x
+    const y = blob.y - seed.y
+    if (Math.abs(x) > reach || Math.abs(y) > reach || !isSimilar(blob, seed)) continue
+    const length = Math.hypot(x, y)
+    if (length > 0.5 * seed.size && length < reach && !used.has(blob)) steps.push({ x, y, length })
+  }
+  const [first] = steps.sort((a, b) => a.length - b.length)
+  const second = steps.find(({ x, y, length }) => {
     const dotProduct = Math.abs(x * first.x + y * first.y)
-    return dotProduct < 0.5 * length * secondLength && secondLength < 1.7 * length
+    return dotProduct < 0.5 * first.length * length && length < 1.7 * first.length
   })
   return second && orientAxes(first, second)
 }

@@ -2,13 +2,10 @@ import type { Point } from '../picture'
 import type { ConnectedComponent, ConnectedComponents } from './components'
 
 /** The convex hull of a component, in order, through the outer corners of its pixels: only ends of rows can be corners. */
-export function computeHull(
-  { runs, next }: ConnectedComponents,
-  { firstRun }: ConnectedComponent,
-): Point[] {
+export function computeHull(runs: ConnectedComponents, { firstRun }: ConnectedComponent): Point[] {
   const ends = new Map<number, readonly [first: number, last: number]>()
-  for (let run = firstRun; run >= 0; run = next[run]) {
-    const { y, start, end } = runs[run]
+  for (let run = firstRun; run >= 0; run = runs.next[run]) {
+    const [y, start, end] = [runs.y[run], runs.start[run], runs.end[run]]
     const [first, last] = ends.get(y) ?? [start, end]
     ends.set(y, [Math.min(first, start), Math.max(last, end)])
   }

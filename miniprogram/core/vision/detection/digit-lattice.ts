@@ -1,7 +1,6 @@
 import { MIN_UNIQUE_GIVENS } from '../decoding/grid-decoder'
 import type { GreyPicture, Point } from '../picture'
 import { binarise } from './binarisation'
-import { MIN_BLOB_SIDE_PX } from './cell-blobs'
 import { findComponents } from './components'
 import type { Lattice } from './lattice'
 
@@ -92,7 +91,7 @@ function findMarks(mask: Uint8Array, width: number, height: number) {
       width: right - left + 1,
       height: bottom - top + 1,
     }))
-    .filter((mark) => mark.height >= MIN_BLOB_SIDE_PX && mark.height < height / 9)
+    .filter((mark) => mark.height < height / 9)
     .filter((mark) => mark.width <= MAX_WIDTH_RATIO * mark.height)
     .sort((a, b) => a.height - b.height)
   let best = { from: 0, to: 0 }

@@ -164,7 +164,6 @@ interface Candidate {
 
 /** The search for the best grid of one picture. */
 class GridSearch {
-  private readonly prepared = new Map<GridLook, PreparedPicture>()
   private best: Candidate | undefined
   /** The first frame that was tried. */
   private frame: { readonly quad: Quad; readonly pass: DetectionPass } | undefined
@@ -285,11 +284,7 @@ class GridSearch {
   }
 
   private prepare(look: GridLook): PreparedPicture {
-    const known = this.prepared.get(look)
-    if (known) return known
-    const picture = preparePicture(this.grey, look)
-    this.prepared.set(look, picture)
-    return picture
+    return preparePicture(this.grey, look)
   }
 
   /** Whether a guess may lead to a better grid than the best one. */

@@ -68,10 +68,11 @@ export function* locateGrid(
     const chosen = yield* lookClosely(picture, at)
     return chosen && { ...chosen, grids: [at] }
   }
-  const reduction = workingReduction(picture)
-  const located = yield* locateAt(picture, reduction, { maxCount: MAX_GRIDS })
-  if (located || reduction === 1) return located
-  return yield* locateAt(picture, Math.max(1, reduction / 2), { passes: FINE_PASSES })
+  const view = yield* workingView(picture)
+  const located = yield* locateIn(picture, view, { maxCount: MAX_GRIDS })
+  if (located || view.reduction === 1) return located
+  const finer = yield* wholeView(picture, Math.max(1, view.reduction / 2))
+  return yield* locateIn(picture, finer, { passes: FINE_PASSES })
 }
 
 /**
@@ -81,11 +82,9 @@ export function* locateBeside(
   picture: Picture,
   finished: LocatedGrid,
 ): Generator<undefined, LocatedGrid, void> {
-  const reduction = workingReduction(picture)
-  const grey = yield* toGrey(picture, reduction)
-  const view = { grey, origin: { x: 0, y: 0 }, reduction }
+  const view = yield* workingView(picture)
   const known = finished.grids.map((corners) => toView(corners, view))
-  const { grids: found, hasOpen } = yield* findGridsBeside(grey, known)
+  const { grids: found, hasOpen } = yield* findGridsBeside(view.grey, known)
   const more = found.map(({ corners }) => toPicture(corners, view))
   const open = hasOpen && { ...found[0], ...view, grids: [...more, ...finished.grids] }
   const closer = open ? yield* withCloserView(picture, open) : undefined
@@ -94,9 +93,9 @@ export function* locateBeside(
 
 /** Looks for a grid in a picture without its stripes, noise and moiré. */
 export function* locateFlat(picture: Picture): Generator<undefined, LocatedGrid | undefined, void> {
-  const reduction = workingReduction(picture)
+  const view = yield* workingView(picture)
   const options = { passes: FLAT_PASSES, maxCount: MAX_GRIDS }
-  return yield* locateAt(picture, reduction, options, flattenPicture)
+  return yield* locateIn(picture, view, options, flattenPicture)
 }
 
 /**
@@ -107,9 +106,8 @@ export function* locateOther(
   picture: Picture,
   avoid: Quad | undefined,
 ): Generator<undefined, LocatedGrid | undefined, void> {
-  const reduction = workingReduction(picture)
-  const view = { origin: { x: 0, y: 0 }, reduction }
-  return yield* locateAt(picture, reduction, {
+  const view = yield* workingView(picture)
+  return yield* locateIn(picture, view, {
     passes: OTHER_PASSES,
     maxCount: MAX_GRIDS,
     avoid: avoid && toView(avoid, view),
@@ -121,12 +119,10 @@ export function* locateOther(
  * sense as a puzzle.
  */
 export function* locateByDigits(picture: Picture): Generator<undefined, LocatedGrid[], void> {
-  const reduction = workingReduction(picture)
-  const grey = yield* toGrey(picture, reduction)
-  const view = { grey, origin: { x: 0, y: 0 }, reduction }
+  const view = yield* workingView(picture)
   const found: LocatedGrid[] = []
   for (const look of ['paper', 'dark'] as const) {
-    const { darkness, margin } = preparePicture(grey, look)
+    const { darkness, margin } = preparePicture(view.grey, look)
     let lattices: readonly Lattice[] = []
     for (const threshold of DIGIT_THRESHOLDS) {
       yield
@@ -163,19 +159,18 @@ export function* locateCloser(
   }
 }
 
-function* locateAt(
+function* locateIn(
   picture: Picture,
-  reduction: number,
+  view: View,
   options: Parameters<typeof findGrids>[1],
   enhance = asItIs,
 ): Generator<undefined, LocatedGrid | undefined, void> {
-  const grey = enhance(yield* toGrey(picture, reduction))
-  const view = { grey, origin: { x: 0, y: 0 }, reduction }
+  const grey = enhance(view.grey)
   const found = yield* findGrids(grey, { ...options, minScore: MIN_CANDIDATE_SCORE })
   if (found.length === 0) return undefined
   const [best] = found
   const grids = found.map(({ corners }) => toPicture(corners, view))
-  return yield* withCloserView(picture, { ...best, ...view, grids }, enhance)
+  return yield* withCloserView(picture, { ...best, ...view, grey, grids }, enhance)
 }
 
 /** The same grid in a closer view if it is small; undefined if it is none. */
@@ -193,9 +188,19 @@ function* withCloserView(
   return isClear ? located : undefined
 }
 
-/** How much smaller a picture is searched. */
-function workingReduction({ width, height }: Picture): number {
-  return Math.max(1, Math.max(width, height) / WORKING_SIDE_PX)
+/** The views in which pictures are searched: what was found in one serves later searches of the same picture. */
+const workingViews = new WeakMap<Picture, View>()
+
+function* workingView(picture: Picture): Generator<undefined, View, void> {
+  const { width, height } = picture
+  const reduction = Math.max(1, Math.max(width, height) / WORKING_SIDE_PX)
+  const view = workingViews.get(picture) ?? (yield* wholeView(picture, reduction))
+  workingViews.set(picture, view)
+  return view
+}
+
+function* wholeView(picture: Picture, reduction: number): Generator<undefined, View, void> {
+  return { grey: yield* toGrey(picture, reduction), origin: { x: 0, y: 0 }, reduction }
 }
 
 function asItIs(grey: GreyPicture): GreyPicture {

@@ -5,6 +5,7 @@ import {
   invertPicture,
   smoothPicture,
 } from '../picture'
+import { remembered } from '../remembered'
 import { measureDarkness } from './binarisation'
 
 /**
@@ -39,14 +40,14 @@ const BRIGHT_LEVEL = 64
 /** Strokes of digits must not stand out so much that lines beside them are nothing. */
 const MAX_RIDGE_STRENGTH = 90
 
-export function preparePicture(grey: GreyPicture, look: GridLook): PreparedPicture {
+export const preparePicture = remembered((grey: GreyPicture, look: GridLook): PreparedPicture => {
   const smooth = smoothPicture(grey)
   const reach = Math.max(3, Math.round(Math.max(grey.width, grey.height) / 100))
   const margin = reach + 1
   const padded = addPaperMargin(withDarkLines(smooth, look), margin)
   if (look === 'cropped') drawFrame(padded, margin)
   return { grey: padded, darkness: measureDarkness(padded, reach), margin }
-}
+})
 
 function withDarkLines(smooth: GreyPicture, look: GridLook): GreyPicture {
   switch (look) {

@@ -1,4 +1,5 @@
 import type { GreyPicture, Point } from '../picture'
+import { remembered } from '../remembered'
 import type { Anchor } from './bend'
 import { binarise } from './binarisation'
 import { type BlobQuad, findBlobQuads, MAX_CELL_ASPECT_RATIO } from './cell-blobs'
@@ -40,13 +41,13 @@ const MIN_EXTENT_RATIO = 0.15
  * Guesses quadrilaterals of grids, from two sources that fail on different pictures; the most evident ones first.
  * `darkness`: from `measureDarkness`; `threshold`: what counts as ink in it.
  */
-export function guessQuads(darkness: GreyPicture, threshold: number): RatedGuess[] {
+export const guessQuads = remembered((darkness: GreyPicture, threshold: number): RatedGuess[] => {
   const { width, height } = darkness
   const mask = binarise(darkness, threshold)
   return [...guessFromBlobs(mask, width, height), ...guessFromFrames(mask, width, height)]
     .map((guess) => ({ ...guess, evidence: measureEvidence(darkness, threshold, guess) }))
     .sort((a, b) => b.evidence - a.evidence)
-}
+})
 
 /** Grids of which many cells were found. */
 function guessFromBlobs(mask: Uint8Array, width: number, height: number): QuadGuess[] {
