@@ -138,12 +138,12 @@ Page({
   forksCanceller: undefined as Canceller | undefined,
 
   async onLoad(query: Record<string, string | undefined>) {
-    const t = analysisWords().path
+    const { path: t, solve } = analysisWords()
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     if (!puzzle) {
-      const { heading, text } = sayUnreadable(ref, t.badTitle, t.badText)
-      this.showNotice('warning', heading, text, t.badAction, 'input')
+      const { heading, text } = sayUnreadable(ref, solve.badTitle, solve.badText)
+      this.showNotice('warning', heading, text, solve.badAction, 'input')
       return
     }
     this.puzzle = puzzle
@@ -154,7 +154,7 @@ Page({
     const grid = { size: shape.size, rules: encodeRules(shape), givens: rows, values: rows }
     this.setData({ ...grid, ...this.layOut() })
     if (puzzle.shape.size > MAX_EXPLAINED_SIZE) {
-      this.showNotice('warning', t.tooLarge, t.tooLargeText, analysisWords().solve.title, 'solve')
+      this.showNotice('warning', t.tooLarge, t.tooLargeText, solve.title, 'solve')
     } else if (await help.give(formatDigits(puzzle.values))) this.findPath(puzzle)
     else router.leave()
   },
@@ -178,9 +178,9 @@ Page({
   onShareAppMessage() {
     const { puzzle } = this
     const { index, technique, title: name } = this.data
-    const t = analysisWords().path
+    const { path: t, solve } = analysisWords()
     if (!puzzle) return {}
-    if (!technique) return sharePuzzle(this, puzzle, t.shareTitle)
+    if (!technique) return sharePuzzle(this, puzzle, solve.shareTitle)
     const title = fill(t.shareStep, { n: index, technique: name })
     const url = urlOf('path', { code: shareCodeOf(puzzle), step: index })
     return shareLink(this, puzzle, { title, url, name })
@@ -200,7 +200,7 @@ Page({
 
   /** Finds the path in the worker, showing the number of steps as progress. `all`: also with what the player has switched off. */
   async findPath(puzzle: Puzzle, all = false) {
-    const t = analysisWords().path
+    const { path: t, solve } = analysisWords()
     this.searchCanceller = createCanceller()
     const { signal } = this.searchCanceller
     this.setData({ notice: null, found: t.working })
@@ -213,7 +213,7 @@ Page({
         { signal, onProgress },
       )
       if (path.end === 'broken') {
-        this.showNotice('cross', t.none, t.noneText, t.edit, 'edit')
+        this.showNotice('cross', solve.none, t.noneText, solve.edit, 'edit')
         return
       }
       this.showPath({ puzzle, path })
@@ -290,13 +290,13 @@ Page({
   },
 
   showFailure(error: unknown) {
-    const t = analysisWords().path
+    const { path: t, solve } = analysisWords()
     if (isCancelled(error)) {
-      this.showNotice('pause', t.cancelled, t.cancelledText, t.retry, 'retry')
+      this.showNotice('pause', solve.cancelled, t.cancelledText, t.retry, 'retry')
       return
     }
     log.warn('path.failed', { error: String(error) })
-    this.showNotice('warning', t.failed, t.failedText, t.retry, 'retry')
+    this.showNotice('warning', t.failed, solve.failedText, t.retry, 'retry')
   },
 
   showNotice(drawing: string, heading: string, text: string, action: string, handler: PathHandler) {

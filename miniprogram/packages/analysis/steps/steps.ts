@@ -82,7 +82,7 @@ Page({
   canceller: createCanceller(),
 
   async onLoad(query: Record<string, string | undefined>) {
-    const t = analysisWords().path
+    const t = analysisWords().solve
     const ref = puzzleRefOf(query)
     const puzzle = ref && puzzleAt(ref)
     const request = puzzle && this.requestOf(puzzle, query)
