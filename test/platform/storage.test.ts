@@ -51,6 +51,12 @@ function setUp(disk?: Map<string, unknown>) {
   return { wx, storage: createStorage() }
 }
 
+/** Makes a function of WeChat fail until the spy is restored. */
+const failing = (wx: FakeWx, name: 'getStorageSync' | 'removeStorageSync' | 'getStorageInfoSync') =>
+  jest.spyOn(wx, name).mockImplementation(() => {
+    throw new Error(`${name}:fail`)
+  })
+
 const caught = (run: () => void) => {
   try {
     run()
@@ -98,9 +104,7 @@ describe('the storage', () => {
   it('returns the initial value if WeChat cannot read', () => {
     const { wx, storage } = setUp()
     storage.write(SCORE, { points: 7 })
-    wx.getStorageSync = () => {
-      throw new Error('getStorageSync:fail')
-    }
+    failing(wx, 'getStorageSync')
     expect(storage.read(SCORE)).toEqual({ points: 0 })
     expect(wx.disk.has('score')).toBe(true)
   })
@@ -124,9 +128,7 @@ describe('the storage', () => {
     wx.disk.set('backup:score', 'kept')
     wx.writeFailure = new Error('setStorage:fail QuotaManager is not ready')
     expect(caught(() => storage.write(SCORE, { points: 1 }))).toMatchObject({ code: 'failed' })
-    jest.spyOn(wx, 'getStorageInfoSync').mockImplementation(() => {
-      throw new Error('getStorageInfoSync:fail')
-    })
+    failing(wx, 'getStorageInfoSync')
     expect(caught(() => storage.write(SCORE, { points: 1 }))).toMatchObject({ code: 'failed' })
     expect(drop).not.toHaveBeenCalled()
     expect(wx.disk.has('backup:score')).toBe(true)
@@ -135,11 +137,8 @@ describe('the storage', () => {
   it('fails with its own error if WeChat cannot list or remove what is stored', () => {
     const { wx, storage } = setUp()
     storage.write(SCORE, { points: 7 })
-    const fail = () => {
-      throw new Error('fail')
-    }
-    jest.spyOn(wx, 'removeStorageSync').mockImplementation(fail)
-    const listing = jest.spyOn(wx, 'getStorageInfoSync').mockImplementation(fail)
+    failing(wx, 'removeStorageSync')
+    const listing = failing(wx, 'getStorageInfoSync')
     for (const run of [
       () => storage.names('s'),
       () => storage.usage(),
@@ -148,7 +147,9 @@ describe('the storage', () => {
       expect(caught(run)).toMatchObject({ name: 'StorageError', code: 'failed' })
     }
     listing.mockRestore()
-    listing.mockImplementationOnce(fail)
+    jest.spyOn(wx, 'getStorageInfoSync').mockImplementationOnce(() => {
+      throw new Error('fail')
+    })
     expect(storage.names('s')).toEqual(['score'])
   })
 
@@ -156,9 +157,7 @@ describe('the storage', () => {
     const { wx, storage } = setUp()
     storage.write(SCORE, { points: 7 })
     const stored = wx.disk.get('score')
-    const reading = jest.spyOn(wx, 'getStorageSync').mockImplementation(() => {
-      throw new Error('getStorageSync:fail')
-    })
+    const reading = failing(wx, 'getStorageSync')
     expect(storage.read(SCORE)).toEqual({ points: 0 })
     expect(caught(() => storage.write(SCORE, { points: 1 }))).toMatchObject({ code: 'failed' })
     expect(wx.disk.get('score')).toBe(stored)
@@ -238,6 +237,13 @@ describe('a value of a newer version', () => {
     return storage
   }
   const pointsOf = (disk: Map<string, unknown>) => setUp(disk).storage.read(SCORE).points
+  /** Seven points of the newer version, and beside them five of the older one. */
+  const both = () => {
+    const disk = new Map<string, unknown>()
+    play(disk, 2, 7)
+    play(disk, 1, 5)
+    return disk
+  }
 
   it('stays as it is, with that of an older version beside it until the newer one merges both', () => {
     const disk = new Map<string, unknown>()
@@ -254,11 +260,9 @@ describe('a value of a newer version', () => {
   })
 
   it('loses nothing by two releases taken back in a row, nor by equal values in both', () => {
-    const disk = new Map<string, unknown>()
-    for (let round = 0; round < 2; round++) {
-      play(disk, 2, 7)
-      play(disk, 1, 5)
-    }
+    const disk = both()
+    play(disk, 2, 7)
+    play(disk, 1, 5)
     play(disk, 2, 0)
     play(disk, 1, 5)
     expect(pointsOf(disk)).toBe(29)
@@ -287,9 +291,7 @@ describe('a value of a newer version', () => {
 
   it('is counted once wherever the app is killed while it merges', () => {
     for (let writesLeft = 0; writesLeft < 5; writesLeft++) {
-      const disk = new Map<string, unknown>()
-      play(disk, 2, 7)
-      play(disk, 1, 5)
+      const disk = both()
       const { wx, storage } = setUp(disk)
       wx.writesLeft = writesLeft
       caught(() => storage.write(SCORE, storage.read(SCORE)))
@@ -299,9 +301,7 @@ describe('a value of a newer version', () => {
   })
 
   it('and the other one stay in a full storage, and are one again as soon as there is room', () => {
-    const disk = new Map<string, unknown>()
-    play(disk, 2, 7)
-    play(disk, 1, 5)
+    const disk = both()
     const before = new Map(disk)
     const { wx, storage } = setUp(disk)
     wx.limit = 1
@@ -317,13 +317,9 @@ describe('a value of a newer version', () => {
   })
 
   it('is merged once if what was merged cannot be removed', () => {
-    const disk = new Map<string, unknown>()
-    play(disk, 2, 7)
-    play(disk, 1, 5)
+    const disk = both()
     const { wx, storage } = setUp(disk)
-    const removing = jest.spyOn(wx, 'removeStorageSync').mockImplementation(() => {
-      throw new Error('removeStorageSync:fail')
-    })
+    const removing = failing(wx, 'removeStorageSync')
     storage.write(SCORE, { points: storage.read(SCORE).points + 1 })
     expect([...disk.keys()]).toEqual(['score', 'score@1'])
     removing.mockRestore()
@@ -342,9 +338,7 @@ describe('a value of a newer version', () => {
     })
     expect(storage.read(SCORE).points).toBe(0)
     failed.mockRestore()
-    const reading = jest.spyOn(wx, 'getStorageSync').mockImplementation(() => {
-      throw new Error('getStorageSync:fail')
-    })
+    const reading = failing(wx, 'getStorageSync')
     expect(storage.read(OLD_SCORE)).toBe(0)
     reading.mockRestore()
     storage.write(OLD_SCORE, storage.read(OLD_SCORE) + 2)

@@ -64,6 +64,12 @@ function track<T>(promise: Promise<T>) {
 const count = (compute: Compute, limit: number, options = {}) =>
   track(compute.call('count', { ...EMPTY_4, limit }, options))
 
+/** A call of 1000 steps that can be cancelled. */
+function cancellable(compute: Compute) {
+  const canceller = createCanceller()
+  return { canceller, call: count(compute, 1000, { signal: canceller.signal }) }
+}
+
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation()
 })
@@ -192,8 +198,7 @@ describe('a worker that dies', () => {
 describe('a cancel', () => {
   it('rejects at once, is sent to the worker, and keeps it running', async () => {
     const { compute, platform, clock, drain } = setUp()
-    const canceller = createCanceller()
-    const call = count(compute, 1000, { signal: canceller.signal })
+    const { canceller, call } = cancellable(compute)
     const other = count(compute, 60)
     clock.advance(200)
     canceller.cancel()
@@ -209,8 +214,7 @@ describe('a cancel', () => {
   it('that is not confirmed within 200 ms terminates the worker; other calls are sent again', async () => {
     const { compute, platform, clock, drain, worker } = setUpWorker()
     worker.isBlocked = true
-    const canceller = createCanceller()
-    count(compute, 1000, { signal: canceller.signal })
+    const { canceller } = cancellable(compute)
     const other = count(compute, 30)
     canceller.cancel()
     clock.advance(199)
@@ -227,8 +231,7 @@ describe('a cancel', () => {
     const cancelAfter = (milliseconds: number) => {
       const worker = platform.workers[platform.workers.length - 1]
       worker.isBlocked = true
-      const canceller = createCanceller()
-      count(compute, 1000, { signal: canceller.signal })
+      const { canceller } = cancellable(compute)
       canceller.cancel()
       clock.advance(milliseconds - 1)
       expect(worker.terminated).toBe(false)
@@ -250,8 +253,7 @@ describe('a cancel', () => {
 
   it('may be confirmed while the page is busy: the worker is kept', async () => {
     const { compute, clock, worker } = setUpWorker()
-    const canceller = createCanceller()
-    const call = count(compute, 1000, { signal: canceller.signal })
+    const { canceller, call } = cancellable(compute)
     worker.isBlocked = true
     canceller.cancel()
     clock.spend(1000)
@@ -266,8 +268,7 @@ describe('a cancel', () => {
 
   it('does not count as a death for other calls: their worker may still die once', async () => {
     const { compute, platform, clock, drain } = setUpWorker()
-    const canceller = createCanceller()
-    count(compute, 1000, { signal: canceller.signal })
+    const { canceller } = cancellable(compute)
     const other = count(compute, 100)
     platform.workers[0].isBlocked = true
     canceller.cancel()
@@ -319,8 +320,7 @@ describe('a cancel', () => {
   it('does not terminate the replacement of a worker that has died', async () => {
     const { compute, platform, clock, drain } = setUpWorker()
     platform.workers[0].isBlocked = true
-    const canceller = createCanceller()
-    count(compute, 1000, { signal: canceller.signal })
+    const { canceller } = cancellable(compute)
     const other = count(compute, 60)
     canceller.cancel()
     clock.advance(100)

@@ -74,34 +74,29 @@ const run = (phone: Phone, body: string): Promise<unknown> =>
     ${body}
   })()`)
 
-/** The same on the page `main`, newly opened. */
-const runOnMain = async (body: string) => run(await open('main'), body)
-
-test('setData changes the data at once and the view in a later task', async () => {
-  const result = await runOnMain(
+/** What is run on the page `main`, newly opened, and its result. */
+test.each([
+  [
+    'setData changes the data at once and the view in a later task',
     `page.setData({ text: 'new' })
     const result = [page.data.text, seen('#text'), seen('#counter')]
     await Promise.resolve()
     result.push(seen('#text'))
     await __miniProgram.settled()
     return [...result, seen('#text'), seen('#counter')]`,
-  )
-  expect(result).toEqual(['new', 'old a', 'old seen old', 'old a', 'new a', 'new seen new'])
-})
-
-test('the view receives a copy of the data at the time of the call', async () => {
-  const result = await runOnMain(
+    ['new', 'old a', 'old seen old', 'old a', 'new a', 'new seen new'],
+  ],
+  [
+    'the view receives a copy of the data at the time of the call',
     `const list = [{ name: 'sent' }]
     page.setData({ list })
     list[0].name = 'changed later'
     await __miniProgram.settled()
     return seen('#text')`,
-  )
-  expect(result).toBe('old sent')
-})
-
-test('every update of the view is shown, in order', async () => {
-  const result = await runOnMain(
+    'old sent',
+  ],
+  [
+    'every update of the view is shown, in order',
     `const shown = []
     const counter = page.selectComponent('#counter')
     new MutationObserver(() => shown.push(seen('#text')))
@@ -112,15 +107,61 @@ test('every update of the view is shown, in order', async () => {
     page.setData({ text: '3' })
     await __miniProgram.settled()
     return [shown, seen('#counter')]`,
-  )
-  expect(result).toEqual([['1 a', '2 a', '3 a'], '3 seen 3'])
-})
-
-test('the callback of setData runs after the view has changed', async () => {
-  const result = await runOnMain(
+    [['1 a', '2 a', '3 a'], '3 seen 3'],
+  ],
+  [
+    'the callback of setData runs after the view has changed',
     `return new Promise((done) => page.setData({ text: 'new' }, () => done(seen('#text'))))`,
-  )
-  expect(result).toBe('new a')
+    'new a',
+  ],
+  [
+    'an event of the view arrives in a later task, as plain data',
+    `tap('#button')
+    const atOnce = globalThis.recorded.length
+    await __miniProgram.settled()
+    return [atOnce, globalThis.recorded]`,
+    [0, [{ type: 'tap', detail: { x: 5, y: expect.any(Number) }, target: 'button' }]],
+  ],
+  [
+    'events do not overtake updates, and updates do not overtake events',
+    `page.on = () => page.order.push(seen('#text'))
+    page.order = []
+    page.setData({ text: '1' })
+    tap('#button')
+    page.setData({ text: '2' })
+    // Elsewhere: at the same place it would be a bounce of the finger.
+    tap('#button', 200)
+    await __miniProgram.settled()
+    return page.order`,
+    ['1 a', '2 a'],
+  ],
+  [
+    'an event of a component is delivered at once',
+    `page.selectComponent('#counter').count(); return globalThis.heard`,
+    { by: 1 },
+  ],
+  [
+    'selectComponent finds a component that setData has just created',
+    `page.setData({ counter: false })
+    const gone = page.selectComponent('#counter')
+    page.setData({ counter: true, text: 'new' })
+    const { value } = page.selectComponent('#counter').data
+    await __miniProgram.settled()
+    return [gone, value, seen('#counter')]`,
+    [null, 'new', 'new seen new'],
+  ],
+  [
+    'a selector query sees the view after the setData calls made before it',
+    `const width = () => new Promise((done) =>
+      page.createSelectorQuery().select('#wide').boundingClientRect((rect) => done(rect.width)).exec())
+    page.setData({ width: 20 })
+    const first = width()
+    page.setData({ width: 30 })
+    return [await first, await width()]`,
+    [20, 30],
+  ],
+])('%s', async (_, body, result) => {
+  expect(await run(await open('main'), body)).toEqual(result)
 })
 
 test.each([
@@ -136,34 +177,6 @@ test.each([
     await run(phone, `try { page.setData(${patch}) } catch (error) { return error.message }`),
   ).toBe(`pages/main/main: ${problem}, which setData cannot send`)
   expect(await dataOf(phone)).toEqual(before)
-})
-
-test('an event of the view arrives in a later task, as plain data', async () => {
-  const result = await runOnMain(
-    `tap('#button')
-    const atOnce = globalThis.recorded.length
-    await __miniProgram.settled()
-    return [atOnce, globalThis.recorded]`,
-  )
-  expect(result).toEqual([
-    0,
-    [{ type: 'tap', detail: { x: 5, y: expect.any(Number) }, target: 'button' }],
-  ])
-})
-
-test('events do not overtake updates, and updates do not overtake events', async () => {
-  const result = await runOnMain(
-    `page.on = () => page.order.push(seen('#text'))
-    page.order = []
-    page.setData({ text: '1' })
-    tap('#button')
-    page.setData({ text: '2' })
-    // Elsewhere: at the same place it would be a bounce of the finger.
-    tap('#button', 200)
-    await __miniProgram.settled()
-    return page.order`,
-  )
-  expect(result).toEqual(['1 a', '2 a'])
 })
 
 test('an event is dropped if its component has been removed', async () => {
@@ -191,35 +204,4 @@ test.each(['sync', 'async'] as const)('a closed page is not updated (%s)', async
     shown: true,
     label: 'closed',
   })
-})
-
-test('an event of a component is delivered at once', async () => {
-  const result = await runOnMain(
-    `page.selectComponent('#counter').count(); return globalThis.heard`,
-  )
-  expect(result).toEqual({ by: 1 })
-})
-
-test('selectComponent finds a component that setData has just created', async () => {
-  const result = await runOnMain(
-    `page.setData({ counter: false })
-    const gone = page.selectComponent('#counter')
-    page.setData({ counter: true, text: 'new' })
-    const { value } = page.selectComponent('#counter').data
-    await __miniProgram.settled()
-    return [gone, value, seen('#counter')]`,
-  )
-  expect(result).toEqual([null, 'new', 'new seen new'])
-})
-
-test('a selector query sees the view after the setData calls made before it', async () => {
-  const result = await runOnMain(
-    `const width = () => new Promise((done) =>
-      page.createSelectorQuery().select('#wide').boundingClientRect((rect) => done(rect.width)).exec())
-    page.setData({ width: 20 })
-    const first = width()
-    page.setData({ width: 30 })
-    return [await first, await width()]`,
-  )
-  expect(result).toEqual([20, 30])
 })

@@ -32,6 +32,10 @@ async function roomOf(host: string, ...others: string[]): Promise<string> {
 const sync = (user: string, room: string, moves: string[] = [], since = NONE, look?: string) =>
   cloud.call(user, 'together', 'sync', { room, since, moves, ...(look && { look }) })
 
+/** The same; a refusal fails the test. */
+const synced = (user: string, room: string, moves: string[], since = NONE) =>
+  cloud.get(user, 'together', 'sync', { room, since, moves })
+
 /** Sends what is refused, and changes nothing. */
 async function refused(call: () => Promise<{ ok: boolean }>): Promise<string | undefined> {
   const before = JSON.stringify(cloud.store().rooms)
@@ -41,23 +45,20 @@ async function refused(call: () => Promise<{ ok: boolean }>): Promise<string | u
   return codeOf(answer as never)
 }
 
+const refusedAction = (user: string, action: string, fields: object) =>
+  refused(() => cloud.send(user, 'together', { action, ...fields }))
+
 test('friends solve a board, each sees the moves of all, and the room ends when it is solved', async () => {
   const room = await roomOf('ann', 'bob', 'cem')
   expect(room).toMatch(/^[\da-f]{32}$/)
   await sync('bob', room, filling(EMPTY.slice(0, 2)), NONE, '1.7.l')
-  const answer = await cloud.get('ann', 'together', 'sync', {
-    ...{ room, since: NONE, moves: filling(EMPTY.slice(2, 3), 3) },
-  })
+  const answer = await synced('ann', room, filling(EMPTY.slice(2, 3), 3))
   expect(answer).toMatchObject({ me: 0, state: 'open', looks: ['', '1.7.l', '', '', ''] })
   expect(answer.lists.map(({ length }) => length)).toEqual([1, 2, 0, 0, 0])
   expect(answer.members).toHaveLength(3)
   cloud.clock.now += 60_000
   await sync('cem', room, filling(EMPTY.slice(3), 4))
-  const last = await cloud.get('bob', 'together', 'sync', {
-    room,
-    since: [1, 2, 0, 0, 0],
-    moves: [],
-  })
+  const last = await synced('bob', room, [], [1, 2, 0, 0, 0])
   expect(last).toMatchObject({ state: 'solved', ms: expect.any(Number) })
   expect(last.lists[2]).toHaveLength(EMPTY.length - 3)
   // A move that comes too late changes nothing.
@@ -88,13 +89,11 @@ test('who leaves may come back, who is removed may not, and moves stay', async (
   await sync('gus', room, filling(EMPTY.slice(0, 1)))
   await cloud.get('gus', 'together', 'leave', { room })
   expect((await cloud.get('gus', 'together', 'join', { room })).members[1].gone).toBeUndefined()
-  expect(await refused(() => cloud.call('gus', 'together', 'remove', { room, member: 2 }))).toBe(
-    'forbidden',
-  )
-  expect(await refused(() => cloud.call('gus', 'together', 'finish', { room }))).toBe('forbidden')
+  expect(await refusedAction('gus', 'remove', { room, member: 2 })).toBe('forbidden')
+  expect(await refusedAction('gus', 'finish', { room })).toBe('forbidden')
   await cloud.get('fay', 'together', 'remove', { room, member: 1 })
   for (const action of ['join', 'leave'] as const) {
-    expect(await refused(() => cloud.call('gus', 'together', action, { room }))).toBe('forbidden')
+    expect(await refusedAction('gus', action, { room })).toBe('forbidden')
   }
   expect(await refused(() => sync('gus', room, filling(EMPTY.slice(1, 2)), [0, 1, 0, 0, 0]))).toBe(
     'forbidden',
@@ -103,17 +102,15 @@ test('who leaves may come back, who is removed may not, and moves stay', async (
   expect([lists[1].length, members[1].gone]).toEqual([1, 'removed'])
   await cloud.get('fay', 'together', 'finish', { room })
   expect(await cloud.get('hal', 'together', 'join', { room })).toMatchObject({ state: 'ended' })
-  expect(await refused(() => cloud.call('ida', 'together', 'join', { room }))).toBe('not-found')
+  expect(await refusedAction('ida', 'join', { room })).toBe('not-found')
 })
 
 describe('refused', () => {
   test('strangers, a sixth member, and a room whose day is over', async () => {
     const room = await roomOf('jan', 'k1', 'k2', 'k3', 'k4')
     expect(await refused(() => sync('stranger', room))).toBe('forbidden')
-    expect(await refused(() => cloud.call('k5', 'together', 'join', { room }))).toBe('full')
-    expect(
-      await refused(() => cloud.call('k5', 'together', 'join', { room: 'f'.repeat(32) })),
-    ).toBe('not-found')
+    expect(await refusedAction('k5', 'join', { room })).toBe('full')
+    expect(await refusedAction('k5', 'join', { room: 'f'.repeat(32) })).toBe('not-found')
     cloud.clock.now += MAX_ROOM_MS + 60_000
     expect(await refused(() => sync('jan', room))).toBe('not-found')
     await cloud.fire('sweep')
@@ -137,11 +134,7 @@ describe('refused', () => {
     const many = (count: number) => Array.from({ length: count }, () => '1.2.d1')
     expect(await refused(() => sync('noa', room, many(10_000)))).toBe('malformed')
     for (let sent = 0; sent < MAX_ROOM_MOVES; sent += 150) {
-      await cloud.get('noa', 'together', 'sync', {
-        room,
-        since: [sent, 0, 0, 0, 0],
-        moves: many(150),
-      })
+      await synced('noa', room, many(150), [sent, 0, 0, 0, 0])
     }
     expect(await refused(() => sync('noa', room, many(1), [MAX_ROOM_MOVES, 0, 0, 0, 0]))).toBe(
       'full',
@@ -153,11 +146,7 @@ describe('refused', () => {
   test('a Lamport time far ahead does not win over later moves of others', async () => {
     const room = await roomOf('ole', 'pia')
     await sync('pia', room, ['zzzz.2.d1'])
-    const { lists } = await cloud.get('ole', 'together', 'sync', {
-      room,
-      since: NONE,
-      moves: ['2.2.d4'],
-    })
+    const { lists } = await synced('ole', room, ['2.2.d4'])
     expect(lists.slice(0, 2)).toEqual([['2.2.d4'], ['1.2.d1']])
   })
 
@@ -168,16 +157,12 @@ describe('refused', () => {
     expect(days.map(({ level }) => level)).toContain('extra')
     for (const { givens, rules } of days) {
       const request = { ...opening(String(givens)), ...(rules ? { rules: String(rules) } : {}) }
-      expect(await refused(() => cloud.call('qi', 'together', 'create', request))).toBe(
-        'day-running',
-      )
+      expect(await refusedAction('qi', 'create', request)).toBe('day-running')
     }
     const givens = await start(cloud, 'qi')
     const renamed = givens.replace(/\d/g, (digit) => String((Number(digit) % 9) + 1))
     const turned = Array.from(renamed).reverse().join('')
-    expect(await refused(() => cloud.call('qi', 'together', 'create', opening(turned)))).toBe(
-      'day-running',
-    )
+    expect(await refusedAction('qi', 'create', opening(turned))).toBe('day-running')
   })
 
   test('an eleventh room of a day', async () => {

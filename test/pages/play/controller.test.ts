@@ -49,7 +49,7 @@ function recordEffects() {
 const noSettings = () => ({})
 
 /** A controller of a new game, shown and entered; `patches` holds what it renders from then on. */
-function open(effects: Effects, game = newGame()) {
+function open(effects: Effects = recordEffects().effects, game = newGame()) {
   const patches: PagePatch[] = []
   const modes = createModes(() => controller.game().status)
   const modeChanges = createModeChanges(modes)
@@ -62,6 +62,12 @@ function open(effects: Effects, game = newGame()) {
   return { controller, patches }
 }
 
+/** The same, with effects that only record. */
+function openRecorded() {
+  const { effects, results } = recordEffects()
+  return { effects, results, ...open(effects) }
+}
+
 function solve(controller: PlayController) {
   for (const cell of EMPTY) {
     controller.tapCell(cell)
@@ -71,14 +77,13 @@ function solve(controller: PlayController) {
 
 describe('a tap', () => {
   test('on a cell renders one patch with the selection only', () => {
-    const { controller, patches } = open(recordEffects().effects)
+    const { controller, patches } = open()
     controller.tapCell(5)
     expect(patches).toEqual([{ selected: 5 }])
   })
 
   test('on a digit renders one patch, before the effects run', () => {
-    const { effects } = recordEffects()
-    const { controller, patches } = open(effects)
+    const { effects, controller, patches } = openRecorded()
     const patchesAtEffect: number[] = []
     jest.spyOn(effects, 'afterMove').mockImplementation(() => {
       patchesAtEffect.push(patches.length)
@@ -92,7 +97,7 @@ describe('a tap', () => {
   })
 
   test('glows on when the solution arrives, until the next move', () => {
-    const { controller, patches } = open(recordEffects().effects)
+    const { controller, patches } = open()
     controller.tapCell(5)
     controller.pressDigit(4)
     patches.length = 0
@@ -102,8 +107,7 @@ describe('a tap', () => {
   })
 
   test('that changes nothing renders nothing and has no effects', () => {
-    const { effects, results } = recordEffects()
-    const { controller, patches } = open(effects)
+    const { results, controller, patches } = openRecorded()
     controller.tapCell(5)
     patches.length = 0
     results.length = 0
@@ -113,8 +117,7 @@ describe('a tap', () => {
   })
 
   test('on a digit while a given is selected is refused', () => {
-    const { effects } = recordEffects()
-    const { controller, patches } = open(effects)
+    const { effects, controller, patches } = openRecorded()
     controller.tapCell(0)
     controller.pressDigit(4)
     expect(patches).toEqual([{ selected: 0 }])
@@ -122,8 +125,7 @@ describe('a tap', () => {
   })
 
   test('on a digit where one of the player is in the way is refused', () => {
-    const { effects } = recordEffects()
-    const { controller } = open(effects)
+    const { effects, controller } = openRecorded()
     const refused = () => jest.mocked(effects.refuse).mock.calls.splice(0).flat()
     controller.tapCell(5)
     controller.pressDigit(1)
@@ -152,7 +154,7 @@ describe('a tap', () => {
   })
 
   test('repeated quickly on a cell places its only note', () => {
-    const { controller } = open(recordEffects().effects)
+    const { controller } = open()
     controller.play({ kind: 'toggleNoting' })
     controller.tapCell(5)
     controller.pressDigit(4)
@@ -163,7 +165,7 @@ describe('a tap', () => {
   })
 
   test('on the lock key switches the mode and releases the locked digit with one patch', () => {
-    const { controller, patches } = open(recordEffects().effects)
+    const { controller, patches } = open()
     controller.toggleLocking()
     controller.pressDigit(3)
     controller.toggleLocking()
@@ -175,8 +177,7 @@ describe('a tap', () => {
   })
 
   test('on a digit without a selected cell locks it; the first time, a line explains it until a tap on a cell', () => {
-    const { effects } = recordEffects()
-    const { controller, patches } = open(effects)
+    const { controller, patches } = open()
     controller.pressDigit(4)
     controller.pressDigit(3)
     expect(patches).toEqual([{ locked: 4, lockKey: true, explaining: true }, { locked: 3 }])
@@ -194,8 +195,7 @@ describe('a tap', () => {
   })
 
   test('on a digit is a note after a drag, also in digit-first mode, and refused by givens', () => {
-    const { effects } = recordEffects()
-    const { controller } = open(effects)
+    const { effects, controller } = openRecorded()
     controller.toggleLocking()
     controller.dragCells([4, 5])
     controller.pressDigit(2)
@@ -224,8 +224,7 @@ test('a game is opened with one patch, and stored after its frame', () => {
 })
 
 test('several moves render one patch', () => {
-  const { effects, results } = recordEffects()
-  const { controller, patches } = open(effects)
+  const { results, controller, patches } = openRecorded()
   results.length = 0
   const moves = EMPTY.map((cell) => ({ kind: 'place' as const, cell, digit: SOLUTION[cell] }))
   controller.playAll(moves, { locking: true })
@@ -246,7 +245,7 @@ describe('the third mistake', () => {
   afterEach(() => settings.set({ mistakes: 'ignore' }))
 
   test('made before the solution is known is reported with the solution, once', () => {
-    const { controller, patches } = open(recordEffects().effects)
+    const { controller, patches } = open()
     makeMistakes(controller)
     expect(patches.some(({ sheet }) => sheet === 'failed')).toBe(false)
     patches.length = 0
@@ -258,7 +257,7 @@ describe('the third mistake', () => {
   })
 
   test('made before the page was opened is not reported again', () => {
-    const first = open(recordEffects().effects)
+    const first = open()
     makeMistakes(first.controller)
     const { controller, patches } = open(recordEffects().effects, first.controller.game())
     controller.setSolution(SOLUTION)
@@ -304,8 +303,7 @@ test('a digit is saved at once, a selection after its frame or with the next mov
 })
 
 test('the settings are rendered again only when the page has been hidden', () => {
-  const { effects } = recordEffects()
-  const { controller, patches } = open(effects)
+  const { controller, patches } = open()
   controller.enter(() => ({ showTimer: false }))
   expect(patches).toEqual([])
   controller.leave()
@@ -319,8 +317,7 @@ describe('a game stored by another page', () => {
     apply(game, { kind: 'place', cell: 5, digit: 4 }, { now: Date.now() })
 
   test('replaces the game when the page is shown again, with one patch', () => {
-    const { effects } = recordEffects()
-    const { controller, patches } = open(effects)
+    const { effects, controller, patches } = openRecorded()
     controller.setSolution(SOLUTION)
     controller.leave()
     effects.stored = played(newGame())
@@ -332,8 +329,7 @@ describe('a game stored by another page', () => {
   })
 
   test('is ignored while the page has not been left', () => {
-    const { effects } = recordEffects()
-    const { controller } = open(effects)
+    const { effects, controller } = openRecorded()
     effects.stored = played(newGame())
     controller.enter(noSettings)
     expect(controller.game().values[5]).toBe(0)

@@ -31,6 +31,10 @@ function listed(ago?: number) {
   return { day: round.day, now, ends: NOON + 12 * 3600_000, levels }
 }
 
+/** The statistics of somebody who has not played yet, as a profile shows them, and with the days for the streak. */
+const NOTHING = { days: 0, streak: 0, longest: 0, levels: {} }
+const NOTHING_RECENT = { ...NOTHING, recent: { today: round.day, days: [], before: runOf([]) } }
+
 /** A phone with a fake cloud. `answers` are by action; other actions fail as offline. */
 function phoneWith(answers: Record<string, unknown>, disk?: Map<string, unknown>) {
   const wx = new FakeWx(disk).install()
@@ -60,6 +64,13 @@ function finished(game: GameState): GameState {
     (state, digit, cell) => apply(state, { kind: 'place', cell, digit }, { now: NOON + cell }),
     game,
   )
+}
+
+/** A phone that has caught up with the cloud. */
+async function caughtUp(answers: Record<string, unknown>) {
+  const phone = phoneWith(answers)
+  await phone.daily.catchUp()
+  return phone
 }
 
 /** Opens a round that is not being opened already. */
@@ -161,7 +172,7 @@ test('today’s list is cached until the day ends by the cloud’s clock', async
     // The phone's clock is an hour slow.
     today: { day: round.day, now: NOON + 3600_000, ends: NOON + 2 * 3600_000, levels: [] },
     calendar: { entries: [] },
-    statistics: { days: 0, streak: 0, longest: 0, levels: {} },
+    statistics: NOTHING,
   }
   const { daily, clock } = phoneWith(answers)
   await daily.refresh('2026-11')
@@ -242,14 +253,9 @@ describe('without a network', () => {
     levels: [{ level: 'hard', score: 200, hardest: 'x-wing', givens }],
   }
   const evening = { ...listed(), next, friends: { count: 0, faces: [] } }
-  const statistics = {
-    ...{ days: 0, streak: 0, longest: 0, levels: {} },
-    recent: { today: round.day, days: [], before: runOf([]) },
-  }
 
   test('the puzzles of today and the next day are opened, and their games say so', async () => {
-    const before = phoneWith({ today: evening, statistics })
-    await before.daily.catchUp()
+    const before = await caughtUp({ today: evening, statistics: NOTHING_RECENT })
     const phone = offline(before.wx.disk)
     await finishRound(phone)
     expect(phone.daily.day()).toBe(round.day)
@@ -268,8 +274,7 @@ describe('without a network', () => {
 
   test('the next day is asked for in the last hours of a day until it is there', async () => {
     const { next: _, ...list } = evening
-    const phone = phoneWith({ today: list, statistics })
-    await phone.daily.catchUp()
+    const phone = await caughtUp({ today: list, statistics: NOTHING_RECENT })
     phone.calls.length = 0
     await phone.daily.catchUp()
     expect(phone.calls).toEqual([])
@@ -281,8 +286,7 @@ describe('without a network', () => {
   })
 
   test('a result of a day that the cloud has not reached waits for it', async () => {
-    const before = phoneWith({ today: evening, statistics })
-    await before.daily.catchUp()
+    const before = await caughtUp({ today: evening, statistics: NOTHING_RECENT })
     const phone = offline(before.wx.disk, { submit: new CloudError('day-to-come', '') })
     phone.clock.now = evening.ends
     const { id } = await opened(phone, tomorrow)
@@ -296,19 +300,13 @@ describe('without a network', () => {
 })
 
 describe('a cloud that does not answer', () => {
-  const statistics = {
-    ...{ days: 0, streak: 0, longest: 0, levels: {} },
-    recent: { today: round.day, days: [], before: runOf([]) },
-  }
-
   /** A phone with the list of the day, whose next calls hang until `answer` is called. */
   async function hanging() {
     jest.useFakeTimers()
-    const phone = phoneWith({
+    const phone = await caughtUp({
       today: { ...listed(), friends: { count: 0, faces: [] } },
-      statistics,
+      statistics: NOTHING_RECENT,
     })
-    await phone.daily.catchUp()
     const answers: ((answer: unknown) => void)[] = []
     phone.answers.today = () =>
       new Promise((resolve, reject) => {
@@ -373,8 +371,7 @@ describe('the streak', () => {
   })
 
   test('grows at once when a puzzle is finished offline, whatever its level', async () => {
-    const phone = phoneWith(answers())
-    await phone.daily.catchUp()
+    const phone = await caughtUp(answers())
     expect(phone.daily.record()).toMatchObject({ current: 3, longest: 3 })
     expect(phone.daily.record().total).toBe(5)
     await finishRound(phone)
@@ -383,8 +380,7 @@ describe('the streak', () => {
   })
 
   test('does not count a finished game that the cloud has refused', async () => {
-    const phone = phoneWith({ ...answers(), submit: new CloudError('already', '') })
-    await phone.daily.catchUp()
+    const phone = await caughtUp({ ...answers(), submit: new CloudError('already', '') })
     await finishRound(phone)
     await settle(phone)
     expect(phone.daily.record()).toMatchObject({ current: 3, total: 5 })
@@ -401,7 +397,7 @@ test('the player’s own level is that of the last round, at first easy', async 
       { day: '2026-11-21', level: 'extra', ms: 1, ranked: true },
     ],
   }
-  phone.answers.statistics = { days: 0, streak: 0, longest: 0, levels: {} }
+  phone.answers.statistics = NOTHING
   await phone.daily.refresh('2026-11')
   expect(phone.daily.ownLevel()).toBe('medium')
   await finishRound(phone)
@@ -414,18 +410,14 @@ describe('catching up', () => {
   const friends = { count: 1, faces: [{ row: 'f', name: '小雨', avatar: 3 }] }
   const answers = () => ({
     today: { day: round.day, now: NOON, ends: NOON + 12 * 3600_000, levels, friends },
-    statistics: {
-      ...{ days: 0, streak: 0, longest: 0, levels: {} },
-      recent: { today: round.day, days: [], before: runOf([]) },
-    },
+    statistics: NOTHING_RECENT,
     calendar: { entries: [] },
     everyone: { total: 90, own: { ms: 1000, percentile: 93 } },
     submit: { result },
   })
 
   test('asks for the list of a day once', async () => {
-    const phone = phoneWith(answers())
-    await phone.daily.catchUp()
+    const phone = await caughtUp(answers())
     expect(phone.daily.today()).toMatchObject({ friends })
     await phone.daily.catchUp()
     expect(phone.calls).toEqual(['today', 'statistics'])
@@ -436,8 +428,7 @@ describe('catching up', () => {
   })
 
   test('asks for the place after a puzzle was ranked, once', async () => {
-    const phone = phoneWith(answers())
-    await phone.daily.catchUp()
+    const phone = await caughtUp(answers())
     await finishRound(phone)
     await settle(phone)
     phone.calls.length = 0
@@ -449,8 +440,7 @@ describe('catching up', () => {
   })
 
   test('keeps the times of everyone in a round of today, without the place once the player leaves', async () => {
-    const phone = phoneWith(answers())
-    await phone.daily.catchUp()
+    const phone = await caughtUp(answers())
     const easy = { ...round, level: 'easy' } as const
     phone.daily.noteStanding(easy, { total: 40, percentile: 84 })
     phone.daily.noteStanding({ ...easy, day: '2026-11-20' }, { total: 1 })
@@ -462,8 +452,7 @@ describe('catching up', () => {
   })
 
   test('asks for the streak again only if a day may have been played on another phone', async () => {
-    const phone = phoneWith(answers())
-    await phone.daily.catchUp()
+    const phone = await caughtUp(answers())
     await finishRound(phone)
     phone.calls.length = 0
     // The next day: today's puzzle was finished on this phone.
@@ -480,8 +469,7 @@ describe('catching up', () => {
   })
 
   test('keeps the friends when the daily page refreshes the rest', async () => {
-    const phone = phoneWith(answers())
-    await phone.daily.catchUp()
+    const phone = await caughtUp(answers())
     const { friends: _, ...plain } = answers().today
     phone.answers.today = plain
     await phone.daily.refresh('2026-11')
