@@ -39,7 +39,7 @@ import type { GridSize } from './detection/grid-size'
 import { measureArea, measureSides } from './detection/quad'
 import {
   listLoneEntries,
-  listNarrowCells,
+  listMisplacedCells,
   listOverruled,
   listUnconfirmed,
   withoutStrayInk,
@@ -229,7 +229,9 @@ function describe(
   const isFinished = decoded.cells.every(({ digit, kind }) => digit > 0 && kind === 'printed')
   const isAside =
     isFinished && measureArea(corners) < MIN_MAIN_AREA_RATIO * picture.width * picture.height
-  const misplaced = isAside ? decoded.cells.keys() : listNarrowCells(lattice, size)
+  const misplaced = isAside
+    ? decoded.cells.keys()
+    : listMisplacedCells(decoded.cells, lattice, picture)
   const doubt = new Set([...decoded.doubt, ...misplaced, ...listOverruled(decoded, scores)])
   const suspicion = decoded.suspicion ?? (isFinished ? 'finished' : null)
   const ascending = [...doubt].sort((a, b) => a - b)
