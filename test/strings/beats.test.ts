@@ -1,29 +1,25 @@
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
 import { candidatesOf, cellsFor } from '../../miniprogram/core/sudoku/logic/candidates'
-import { createStep, type Link, type Step } from '../../miniprogram/core/sudoku/logic/step'
+import { createStep, type Step } from '../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
 import { beatsOf } from '../../miniprogram/packages/analysis/sentences/beats'
 import { sayStep } from '../../miniprogram/packages/analysis/sentences/step'
 import { setLanguage } from '../../miniprogram/strings/index'
 import { randomPosition } from '../core/sudoku/logic/positions'
 import { seededRandom } from '../core/sudoku/random'
+import { links } from '../support/links'
 
 const shape = shapeOf(9)
-const end = (digit: number, ...cells: number[]) => ({ digit, cells })
 
 afterEach(() => setLanguage('zh'))
 
 /** If r1c1 is not 4, r1c5 is 4 (row 1); so r5c5 is not 4 (column 5); so r5c5 is 6. */
-const links: readonly Link[] = [
-  { from: end(4, 0), to: end(4, 4), strong: true },
-  { from: end(4, 4), to: end(4, 40), strong: false },
-  { from: end(4, 40), to: end(6, 40), strong: true },
-]
+const chain = links('4r1c1=4r1c5 4r1c5-4r5c5 4r5c5=6r5c5')
 const aic = createStep({
   technique: 'aic',
   digits: [6],
   eliminations: [{ cell: 36, digit: 6 }],
-  links,
+  links: chain,
 })
 
 describe('the beats of a chain', () => {
@@ -45,7 +41,7 @@ describe('the beats of a chain', () => {
   })
 
   test('take a chain at a time if there are many links', () => {
-    const many = Array.from({ length: 7 }, () => links.slice(0, 2)).flat()
+    const many = Array.from({ length: 7 }, () => chain.slice(0, 2)).flat()
     const step = createStep({ ...aic, technique: 'forcing-chain-verity', cells: [0], links: many })
     const beats = beatsOf(shape, step)
     expect(beats.map((beat) => beat.links.length)).toEqual([2, 4, 6, 8, 10, 12, 14, 14])
@@ -58,12 +54,12 @@ describe('the beats of a chain', () => {
   })
 
   test('name a cell once: the same cell is 这格, but not if another one was named between', () => {
-    const first: readonly Link[] = [{ from: end(8, 0), to: end(7, 0), strong: true }]
+    const first = links('8r1c1=7r1c1')
     const [{ text }] = beatsOf(shape, createStep({ ...aic, links: first }))
     expect(text).toBe('如果第1行第1列不是 8，那么这格就是 7（只剩 7 和 8）。')
     expect(sayStep(shape, aic)).toContain('于是第5行第5列不是 4，这格就是 6。')
     // A second chain of a contradiction does not name the cell where it begins.
-    const both = [...first, { from: end(8, 0), to: end(7, 0), strong: true }]
+    const both = [...first, ...first]
     const step = createStep({
       technique: 'forcing-chain-contradiction',
       digits: [8],
@@ -117,25 +113,14 @@ const steps: Readonly<Record<string, Step>> = {
     digits: [5, 6, 8],
     cells: [8, 0, 24],
     eliminations: [{ cell: 7, digit: 5 }],
-    links: [
-      { from: end(5, 0), to: end(6, 0), strong: true },
-      { from: end(6, 0), to: end(6, 8), strong: false },
-      { from: end(6, 8), to: end(8, 8), strong: true },
-      { from: end(8, 8), to: end(8, 24), strong: false },
-      { from: end(8, 24), to: end(5, 24), strong: true },
-    ],
+    links: links('5r1c1=6r1c1 6r1c1-6r1c9 6r1c9=8r1c9 8r1c9-8r3c7 8r3c7=5r3c7'),
   }),
   'xyz-wing': createStep({
     technique: 'xyz-wing',
     digits: [5, 6, 8],
     cells: [8, 0, 24],
     eliminations: [{ cell: 7, digit: 5 }],
-    links: [
-      { from: end(6, 8), to: end(6, 0), strong: false },
-      { from: end(6, 0), to: end(5, 0), strong: true },
-      { from: end(8, 8), to: end(8, 24), strong: false },
-      { from: end(8, 24), to: end(5, 24), strong: true },
-    ],
+    links: links('6r1c9-6r1c1 6r1c1=5r1c1 8r1c9-8r3c7 8r3c7=5r3c7'),
   }),
   'w-wing': createStep({
     technique: 'w-wing',
@@ -143,13 +128,7 @@ const steps: Readonly<Record<string, Step>> = {
     cells: [0, 80, 4, 76],
     houses: [13],
     eliminations: [{ cell: 8, digit: 5 }],
-    links: [
-      { from: end(5, 0), to: end(6, 0), strong: true },
-      { from: end(6, 0), to: end(6, 4), strong: false },
-      { from: end(6, 4), to: end(6, 76), strong: true },
-      { from: end(6, 76), to: end(6, 80), strong: false },
-      { from: end(6, 80), to: end(5, 80), strong: true },
-    ],
+    links: links('5r1c1=6r1c1 6r1c1-6r1c5 6r1c5=6r9c5 6r9c5-6r9c9 6r9c9=5r9c9'),
   }),
 }
 

@@ -1,5 +1,5 @@
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
-import { createStep, type Link, type StepParts } from '../../miniprogram/core/sudoku/logic/step'
+import { createStep, type StepParts } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-table'
 import { PATTERN_IDS } from '../../miniprogram/packages/analysis/sentences/patterns'
 import { sayQuestion } from '../../miniprogram/packages/analysis/sentences/question'
@@ -13,32 +13,12 @@ import {
 import { reasonWords } from '../../miniprogram/packages/analysis/sentences/words'
 import { setLanguage } from '../../miniprogram/strings/index'
 import { sayTechnique } from '../../miniprogram/strings/techniques'
+import { cellNamed as at, links } from '../support/links'
 
 const shape = shapeOf(9)
 
-/** Parses 'r3c5' as a cell. */
-function at(name: string, size = 9): number {
-  const [, row, column] = /^r(\d+)c(\d+)$/.exec(name) as RegExpExecArray
-  return (Number(row) - 1) * size + Number(column) - 1
-}
-
 const cells = (names: string) => names.split(' ').map((name) => at(name))
 const candidates = (digit: number, names: string) => cells(names).map((cell) => ({ cell, digit }))
-
-/** Parses '4r1c2=4r1c8 4r1c8-4r5c8': strong and weak links; groups as 4r1c2+r1c3. */
-function links(text: string): Link[] {
-  const end = (part: string) => ({
-    digit: Number(part[0]),
-    cells: part
-      .slice(1)
-      .split('+')
-      .map((name) => at(name)),
-  })
-  return text.split(' ').map((link) => {
-    const [from, to] = link.split(/[=-]/).map(end)
-    return { from, to, strong: link.includes('=') }
-  })
-}
 
 /** The text of a step in Chinese and in English. */
 function said(parts: StepParts, say = sayStep, on = shape): [string, string] {

@@ -16,6 +16,7 @@ import { sketchBeat, sketchOf } from '../../../miniprogram/ui/components/board/m
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
 import { type BoardPoint, centreOf } from '../../../miniprogram/ui/components/board/points'
 import { seededRandom } from '../../core/sudoku/random'
+import { links as linksOf } from '../../support/links'
 import { LOOKS, tokensOf } from '../styles/colours'
 
 const geometry = measureBoard(shapeOf(9), 367)
@@ -67,11 +68,7 @@ describe('the drawing of a deduction', () => {
 
   test('draws the false candidates of a chain hollow and the true ones filled', () => {
     // If r1c1 is not 4, r1c5 is 4; so r5c5 is not 4, so r5c5 is 6.
-    const links = [
-      { from: end(4, 0), to: end(4, 4), strong: true },
-      { from: end(4, 4), to: end(4, 40), strong: false },
-      { from: end(4, 40), to: end(6, 40), strong: true },
-    ]
+    const links = linksOf('4r1c1=4r1c5 4r1c5-4r5c5 4r5c5=6r5c5')
     const reasons = [
       { cell: 0, digit: 4 },
       { cell: 4, digit: 4 },
@@ -331,10 +328,7 @@ describe('the sketch of a step', () => {
   })
 
   test('of a beat shows only what it links and speaks of, and the result with the last one', () => {
-    const links = [
-      { from: end(4, 0), to: end(4, 4), strong: true },
-      { from: end(4, 4), to: end(4, 40), strong: false },
-    ]
+    const links = linksOf('4r1c1=4r1c5 4r1c5-4r5c5')
     const step = createStep({
       technique: 'aic',
       digits: [4],
