@@ -62,7 +62,6 @@ export const dailyWords = {
     pastTitle: '补做{date}',
     pastText: '补做会记在日历上，不排名次',
     pastBoard: '那天的排行榜和回放',
-    offlineTitle: '现在连不上网',
     offline: '看到的是上次的内容。已完成的成绩都在，联网后自动提交。',
     offlineFirst: '联网一次取到题，之后断网也能做。其他题目和进度都在。',
     failedTitle: '暂时取不到今天的题',

@@ -323,6 +323,7 @@ export const zh = {
     cancel: '取消',
     stop: '停止',
     back: '返回',
+    offline: '现在连不上网',
     zoom: '放大',
     unzoom: '缩小',
     details: '详情',

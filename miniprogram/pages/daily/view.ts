@@ -97,7 +97,7 @@ export function troubleView(code: CloudError['code'], known: boolean) {
   const action = words().common.retry
   if (code === 'offline' || code === 'slow') {
     const text = known ? t.offline : t.offlineFirst
-    return { drawing: 'warning', heading: t.offlineTitle, text, action, known }
+    return { drawing: 'warning', heading: words().common.offline, text, action, known }
   }
   return { drawing: 'warning', heading: t.failedTitle, text: t.failed, action, known }
 }

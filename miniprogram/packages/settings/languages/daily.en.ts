@@ -63,7 +63,6 @@ export const dailyEn: typeof zh = {
     pastTitle: 'Puzzles of {date}',
     pastText: 'Shown in the calendar, not ranked',
     pastBoard: 'Leaderboard and replays',
-    offlineTitle: 'You are offline',
     offline:
       'You are seeing an earlier version. Solved puzzles are safe and will be submitted when you are online.',
     offlineFirst:

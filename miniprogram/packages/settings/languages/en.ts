@@ -314,6 +314,7 @@ export const en: Words = {
     cancel: 'Cancel',
     stop: 'Stop',
     back: 'Back',
+    offline: 'You are offline',
     zoom: 'Zoom in',
     unzoom: 'Zoom out',
     details: 'Details',

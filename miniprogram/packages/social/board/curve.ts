@@ -54,7 +54,7 @@ export function curveView(
   const band = place && percentile !== undefined ? sayBand(percentile) : ''
   const [from, to] = [0.25, 0.75].map((share) => clockText(timeAt(reached(curve, share), curve)))
   const text = isOld ? t.curveOffline : fill(t.curveHalf, { from, to })
-  const own = ownMs === undefined ? '' : fill(t.curveOwn, { time: clockText(ownMs) })
+  const own = ownMs === undefined ? '' : fill(t.used, { time: clockText(ownMs) })
   return {
     ...{ heading, band, place, text },
     picture: drawCurve(heights),

@@ -94,9 +94,9 @@ export function emptyNotice(scope: BoardScope, hasGroup: boolean, isOver: boolea
   if (isOver) return { heading: t.emptyPast, text: t.emptyPastText, ...play }
   switch (scope) {
     case 'all':
-      return { heading: t.emptyAll, text: t.emptyAllText, ...play }
+      return { heading: t.emptyAll, text: t.emptyText, ...play }
     case 'group':
-      return { heading: t.emptyGroup, text: t.emptyGroupText, ...play }
+      return { heading: t.emptyGroup, text: t.emptyText, ...play }
     case 'friends': {
       const sent = { drawing: 'flag', action: challenge.mine, handler: 'challenges' } as const
       return { heading: t.emptyFriends, text: t.emptyFriendsText, ...sent }
@@ -113,7 +113,7 @@ export function aloneText(scope: RowScope): string {
 export function failureNotice(isOffline: boolean): BoardNotice {
   const t = socialWords().ranking
   const [heading, text] = isOffline
-    ? [t.offlineTitle, t.offlineText]
+    ? [words().common.offline, t.offlineText]
     : [t.failedTitle, t.failedText]
   return { drawing: 'warning', heading, text, action: words().common.retry, handler: 'retry' }
 }

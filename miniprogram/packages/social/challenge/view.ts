@@ -77,7 +77,7 @@ export function sentNotice(count: number, isBegun: boolean): ChallengeNotice {
 /** A finished game that the cloud has not received yet. */
 export function sendingNotice(elapsed: number): ChallengeNotice {
   const t = socialWords().challenge
-  const heading = fill(t.sending, { time: clockText(elapsed) })
+  const heading = fill(t.ownTime, { time: clockText(elapsed) })
   return { heading, text: t.sendingText, action: words().common.retry, handler: 'retry' }
 }
 
@@ -110,7 +110,7 @@ export function failedNotice(code: CloudCode, purpose: ChallengePurpose): Challe
         results: t.offlineResults,
         mine: t.offlineMine,
       }
-      return { heading: t.offlineTitle, text: texts[purpose], ...retry }
+      return { heading: words().common.offline, text: texts[purpose], ...retry }
     }
     case 'too-many':
       return { heading: t.busyTitle, text: t.busyText, ...retry }
@@ -157,7 +157,7 @@ export function finishedNotice(
     return { heading, text: mine.implausible ? t.implausibleText : t.assistedText, ...send }
   }
   if (waiting && mine?.ms !== undefined) {
-    const heading = fill(t.sending, { time: clockText(mine.ms) })
+    const heading = fill(t.ownTime, { time: clockText(mine.ms) })
     const name = sayPlayer(waiting.name, waiting.avatar)
     return { heading, text: fill(t.senderWaits, { name }), ...send }
   }

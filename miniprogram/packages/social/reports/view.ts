@@ -83,7 +83,7 @@ export function noReportsNotice(units: string): ReportsNotice {
 }
 
 export function reportsFailure(code: CloudCode): ReportsNotice {
-  const { report: t, profile } = socialWords()
+  const t = socialWords().report
   const back = { action: words().common.back, handler: 'back' } as const
   if (code === 'forbidden') {
     return { drawing: 'lock', tone: 'calm', heading: t.refusedTitle, text: t.refusedText, ...back }
@@ -94,7 +94,7 @@ export function reportsFailure(code: CloudCode): ReportsNotice {
     tone: 'care',
     action: words().common.retry,
     handler: 'retry',
-    heading: isOffline ? profile.offlineTitle : t.failedTitle,
+    heading: isOffline ? words().common.offline : t.failedTitle,
     text: isOffline ? t.offlineText : t.failedText,
   }
 }
