@@ -1,31 +1,17 @@
 import { symbolOf } from '../../../miniprogram/core/sudoku/bit-text'
-import { formatDigits } from '../../../miniprogram/core/sudoku/digits'
-import { findConflicts, type Puzzle } from '../../../miniprogram/core/sudoku/grid'
-import { solvePath } from '../../../miniprogram/core/sudoku/logic/path'
+import { findConflicts } from '../../../miniprogram/core/sudoku/grid'
 import { RulesError, shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import {
   decodeRules,
   encodeRules,
-  kindOfRulesText,
   shapeOfRulesText,
 } from '../../../miniprogram/core/sudoku/rules-code'
-import { decodeShare, encodeShare } from '../../../miniprogram/core/sudoku/share-code'
-import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
-import { sayStep } from '../../../miniprogram/packages/analysis/sentences/step'
+import { encodeShare } from '../../../miniprogram/core/sudoku/share-code'
 import { parsePosition } from '../../../miniprogram/packages/capture/notation'
-import { writeFPuzzles } from '../../../miniprogram/packages/capture/notation/f-puzzles'
-import { writeIss } from '../../../miniprogram/packages/capture/notation/iss'
-import { createPosition } from '../../../miniprogram/packages/capture/notation/position'
-import { readRules, writeRules } from '../../../miniprogram/packages/capture/notation/rules-json'
+import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { thrown } from '../../support/thrown'
-import { wrongSteps } from './logic/wrong-steps'
 
-/** Twelve givens and eight thermometers. */
-const TEXT =
-  '.Thermo~R1C7~R2C7~R3C8.Thermo~R2C3~R1C3~R2C2~R1C2.Thermo~R4C6~R3C5~R2C5.Thermo~R5C1~R6C1~R6C2~R6C3~R7C4.Thermo~R6C7~R5C8~R5C9.Thermo~R7C2~R7C3~R8C4~R9C4~R8C3.Thermo~R7C5~R8C6~R9C6.Thermo~R7C9~R7C8~R8C8~R9C9.~R1C7_6~R1C9_1~R2C9_2~R3C1_6~R3C2_4~R3C4_2~R4C3_2~R4C7_8~R5C4_8~R5C5_1~R6C7_1~R8C5_2'
-const SOLUTION = '297584631385196742641273598912745863436812957578369124823951476169427385754638219'
-
-const puzzle: Puzzle = parsePosition(TEXT).puzzle
+const { puzzle } = parsePosition('.Thermo~R1C7~R2C7~R3C8.Thermo~R2C3~R1C3~R2C2~R1C2.~R1C7_6~R1C9_1')
 const { shape } = puzzle
 
 test.each([
@@ -52,17 +38,6 @@ test('lines are in one order and none is twice; both ends limit their cells', ()
   expect([4, 1, 2].map((cell) => one.allowed[cell])).toEqual([0b0011, 0b0110, 0b1100])
 })
 
-test('rules, share codes and texts of other programs keep the lines', () => {
-  const position = createPosition({ shape, givens: [...puzzle.values] })
-  expect(decodeRules(9, encodeRules(shape))).toBe(shape)
-  expect(kindOfRulesText(encodeRules(shape))).toBe('thermometer')
-  expect(decodeShare(encodeShare({ puzzle })).puzzle).toEqual(puzzle)
-  expect(readRules(writeRules(shape), 9)).toBe(shape)
-  for (const text of [writeIss(position), writeFPuzzles(position)]) {
-    expect(parsePosition(text).puzzle).toEqual(puzzle)
-  }
-})
-
 test('a version without lines refuses their texts, and this one refuses those of later rules', () => {
   const text = encodeRules(shape)
   // The decoder before lines: every character is a symbol, and a share code has the parts 1 and 2 at most.
@@ -85,21 +60,4 @@ test('digits that do not rise are in conflict, however far they are apart', () =
   ])
   values[21] = 7
   expect(findConflicts(grid, values)).toEqual([])
-})
-
-test('a puzzle is solved by search and by steps, and these say their reasons', () => {
-  expect(twoSolutions(puzzle).map((one) => formatDigits(one))).toEqual([SOLUTION])
-  const { steps, end } = solvePath(puzzle)
-  expect(end).toBe('solved')
-  expect(wrongSteps(steps, Array.from(SOLUTION, Number))).toEqual([])
-  const said = (technique: string) => {
-    const step = steps.find((one) => one.technique === technique)
-    return step && sayStep(shape, step)
-  }
-  expect(said('thermometer')).toBe(
-    '第1行第7列是 6，温度计上往后每格至少大 1，所以第2行第7列不能是 3、4、5，第3行第8列不能是 3、5、7。',
-  )
-  expect(said('thermometer-bounds')).toBe(
-    '第2行第3列至少是 3，温度计上往后每格至少大 1，所以第1行第2列不能是 5，第1行第3列和第2行第2列不能是 3。',
-  )
 })
