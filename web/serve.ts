@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly built?: Built
   /** Called before every build, to create generated files. */
   readonly prepare?: () => Promise<void>
+  /** The files do not change: browsers keep them without asking, which takes less processor time. */
+  readonly isFixed?: boolean
 }
 
 export interface Server {
@@ -39,6 +41,8 @@ export interface Server {
   close(): Promise<void>
 }
 
+/** How browsers keep files that do not change. */
+const FIXED = 'max-age=86400'
 const REPOSITORY = path.join(__dirname, '..')
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -103,7 +107,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       if (!options.groupTicket) throw new RequestError(404, 'the server has no cloud')
       sendJson(response, 200, { cloudID: options.groupTicket(query.get('name') ?? '', user) })
     } else if (address === '/') sendBuilt('index.html', request, response)
-    else await sendFile(response, builder.files.absolute(address.slice(1)), source)
+    else {
+      const file = builder.files.absolute(address.slice(1))
+      await sendFile(response, file, source, options.isFixed ? FIXED : 'no-store')
+    }
   }
 
   /** A browser that has the file keeps it, and what it has compiled of it. */
@@ -117,7 +124,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       const tag = tags.get(content) ?? tagOf(content)
       tags.set(content, tag)
       response.setHeader('etag', tag)
-      response.setHeader('cache-control', 'no-cache')
+      response.setHeader('cache-control', options.isFixed ? FIXED : 'no-cache')
       if (headers['if-none-match'] === tag) {
         response.writeHead(304).end()
         return
@@ -169,24 +176,31 @@ function send(
   response: http.ServerResponse,
   name: string,
   content: string | Uint8Array | undefined,
+  caching = 'no-store',
 ): void {
   if (content === undefined) {
     response.writeHead(404).end()
     return
   }
   response.setHeader('content-type', TYPES[path.extname(name)] ?? 'application/octet-stream')
-  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', caching)
   response.writeHead(200).end(content)
 }
 
 const tagOf = (content: string) => `"${createHash('sha256').update(content).digest('base64url')}"`
 
 /** Sends a picture or font of the package unchanged. */
-async function sendFile(response: http.ServerResponse, file: string, root: string): Promise<void> {
+async function sendFile(
+  response: http.ServerResponse,
+  file: string,
+  root: string,
+  caching: string,
+): Promise<void> {
   const inside = file.startsWith(root + path.sep) || file.includes('/node_modules/')
   const served = inside && !SOURCE_EXTENSIONS.has(path.extname(file))
   // Missing files, folders, and files that are removed meanwhile get a 404.
-  send(response, file, served ? await fs.promises.readFile(file).catch(() => undefined) : undefined)
+  const content = served ? await fs.promises.readFile(file).catch(() => undefined) : undefined
+  send(response, file, content, caching)
 }
 
 function cloudFunction(

@@ -26,8 +26,9 @@ export default async function setUp({ rootDir, testPathPatterns }: JestConfig): 
     () => cloud.close(),
     async () => rmSync(folder, { recursive: true }),
   )
+  const options = { ...cloud, source, port: 0, watch: false, isFixed: true }
   for (const engine of new Set(['e2e', 'smoke'].map((project) => variantOf(project).engine))) {
-    const server = await startServer({ ...cloud, source, port: 0, watch: false, engine })
+    const server = await startServer({ ...options, engine })
     process.env[addressVariable(engine)] = server.url
     stops.unshift(() => server.close())
     storeBuilt(folder, engine, server.built)

@@ -45,6 +45,7 @@ export async function startCloudServer(
   const server = await startServer({
     port: 0,
     watch: false,
+    isFixed: true,
     engine,
     built: builtOf(engine),
     cloud: Object.fromEntries(

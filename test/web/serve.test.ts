@@ -143,6 +143,16 @@ test('a browser that has a built file is told that it is the same', async () => 
   expect([again.status, await again.text()]).toEqual([304, ''])
   const other = await fetch(file, { headers: { 'if-none-match': '"of an earlier build"' } })
   expect([other.status, await other.text()]).toEqual([200, await first.text()])
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+})
+
+test('a browser keeps files that do not change, and none that is missing', async () => {
+  server = await startServer({ port: 0, watch: false, isFixed: true, source, engine })
+  const caching = async (file: string) =>
+    (await fetch(`${server?.url}/${file}`)).headers.get('cache-control')
+  expect(await caching('__browser/app.js')).toBe('max-age=86400')
+  expect(await caching('images/dot.svg')).toBe('max-age=86400')
+  expect(await caching('images/none.png')).toBeNull()
 })
 
 test('the next port is used if a port is in use', async () => {
