@@ -2,7 +2,6 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildMiniProgram } from './build/mini-program'
 import { answerHelp } from './help'
 import { repositoryRoot } from './mini-program/files'
 import { visitStates } from './states/run'
@@ -40,7 +39,6 @@ interface Picture {
 }
 
 async function main(): Promise<void> {
-  await buildMiniProgram()
   const names = values.sheet ? SHEET.flat().map(({ name }) => name) : positionals
   const [width, height] = values.size.split('x').map(Number)
   const scale = Number(values['font-scale'])

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { editionPart } from '../build/edition'
-import { buildMiniProgram } from '../build/mini-program'
 import { type Check, report } from '../checks'
 import { answerHelp } from '../help'
 import { repositoryRoot } from '../mini-program/files'
@@ -41,7 +40,6 @@ const miniprogram = values.edition
   : resolve(repositoryRoot, 'miniprogram')
 
 async function audit(): Promise<void> {
-  await buildMiniProgram()
   const folder = mkdtempSync(resolve(tmpdir(), 'sudoku-audit-'))
   try {
     const pages = await auditPages(folder)

@@ -105,7 +105,9 @@ async function* readLines(file: string, fail: Fail): AsyncGenerator<string[], vo
       if (lines.length > 0) yield lines
     }
   } catch (error) {
-    fail(file, messageOf(error))
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    const missing = 'no such file; puzzles are read from files or from standard input'
+    fail(file, isMissing ? missing : messageOf(error))
   }
   if (rest !== '') yield [rest]
 }
