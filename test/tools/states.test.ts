@@ -17,8 +17,8 @@ describe('the states that tests name', () => {
     expect(canBeNamed('play', [])).toBe(true)
   })
 
-  test('have different names', async () => {
-    const names = (await namedStates()).map(({ name }) => name)
+  test('have different names', () => {
+    const names = namedStates().map(({ name }) => name)
     expect(names.length).toBe(new Set(names).size)
   })
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { repositoryRoot } from '../mini-program/files'
 import { statesIn } from './asked'
+import { tours } from './tours'
 
 /** A state that a test names. */
 export interface NamedState {
@@ -13,9 +14,8 @@ export interface NamedState {
 
 const TESTS = 'test/e2e'
 
-/** All states. Throws if two have one name. The tours make puzzles when they are loaded, which no other part of a program waits for. */
-export async function namedStates(): Promise<NamedState[]> {
-  const { tours } = await import('./tours')
+/** All states. Throws if two have one name. */
+export function namedStates(): NamedState[] {
   const files = readdirSync(resolve(repositoryRoot, TESTS)).map((name) => `${TESTS}/${name}`)
   const states = [
     ...files.flatMap((file) =>

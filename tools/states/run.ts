@@ -23,7 +23,7 @@ export async function visitStates<Found extends { readonly state: string }>(
   asked: AskedStates,
   options: readonly string[],
 ): Promise<VisitedStates<Found>> {
-  const named = (await namedStates()).filter(({ name }) => canBeNamed(name, asked.names))
+  const named = namedStates().filter(({ name }) => canBeNamed(name, asked.names))
   if (named.length === 0) throw new Error(`No state has a name like ${asked.names.join(', ')}.`)
   const files = [...new Set(named.map(({ file }) => file))]
   // An edition has its own choice of tests, and a named engine no smoke tests beside e2e.
