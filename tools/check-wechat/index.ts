@@ -109,14 +109,20 @@ function runCompiler(root: string, output: string): Promise<string[]> {
     const options = ['tools/run.mjs', 'tools/check-wechat/compile.ts', root, output]
     const child = spawn(process.execPath, options, {
       cwd: repositoryRoot,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
       timeout: COMPILER_TIMEOUT_MS,
+    })
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said += chunk
     })
     child.on('error', fail)
     child.on('exit', (code, signal) => {
+      // Processes that the compiler has started may hold it.
+      child.stderr.destroy()
       if (code === 0) settle([])
       else if (existsSync(output)) settle([readFileSync(output, 'utf8')])
-      else settle([`The compiler exited with ${code ?? signal}.`])
+      else settle([`The compiler exited with ${code ?? signal}. …${said.slice(-2000)}`])
     })
   })
 }

@@ -38,14 +38,8 @@ function clone(folder: string): void {
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' })
   if (git('status', '--porcelain').stdout) console.error('What is not committed is not checked.')
-  const { status, stderr } = git(
-    'clone',
-    '--quiet',
-    '--depth',
-    '1',
-    `file://${repositoryRoot}`,
-    folder,
-  )
+  const origin = `file://${repositoryRoot}`
+  const { status, stderr } = git('clone', '--quiet', '--depth', '1', origin, folder)
   if (status !== 0) throw new Error(stderr)
   const chromium = resolve(repositoryRoot, '.cache/chromium')
   if (!existsSync(chromium)) return

@@ -26,7 +26,7 @@ const homeTours: readonly Tour[] = [
     states: {
       'home-filters': [
         ...['锯齿', '窗口', '标准'].flatMap((kind) => ['换一种', kind, '.ask-go', ...played]),
-        ...[shown('全部'), scrolledTo('.list')],
+        ...[shown('全部'), scrolledTo('.rows')],
       ],
     },
   },
