@@ -124,13 +124,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       const tag = tags.get(content) ?? tagOf(content)
       tags.set(content, tag)
       response.setHeader('etag', tag)
-      response.setHeader('cache-control', options.isFixed ? FIXED : 'no-cache')
       if (headers['if-none-match'] === tag) {
         response.writeHead(304).end()
         return
       }
     }
-    send(response, name, content)
+    send(response, name, content, options.isFixed ? FIXED : 'no-cache')
   }
 
   const port = await listen(server, options.port)
@@ -176,14 +175,14 @@ function send(
   response: http.ServerResponse,
   name: string,
   content: string | Uint8Array | undefined,
-  caching = 'no-store',
+  caching: string,
 ): void {
   if (content === undefined) {
     response.writeHead(404).end()
     return
   }
   response.setHeader('content-type', TYPES[path.extname(name)] ?? 'application/octet-stream')
-  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', caching)
+  response.setHeader('cache-control', caching)
   response.writeHead(200).end(content)
 }
 
