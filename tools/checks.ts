@@ -35,7 +35,9 @@ export function report(checks: readonly Check[]): void {
     )
   }
   for (const { name, output } of failed) console.log(`\n✗ ${name}\n${output.trimEnd()}`)
-  const names = failed.map(({ name }) => name)
+  const names = failed.map(({ name, output }) =>
+    `${name}: ${output}`.replace(/\s+/g, ' ').slice(0, 900),
+  )
   writeCounts({ passed: checks.length - failed.length, failed: failed.length, names })
   if (failed.length > 0) process.exitCode = 1
 }

@@ -26,14 +26,7 @@ function ranks(values: readonly number[]): number[] {
 }
 
 function pearson(a: readonly number[], b: readonly number[]): number {
-  const [meanA, meanB] = [mean(a), mean(b)]
-  let product = 0
-  let squaresA = 0
-  let squaresB = 0
-  a.forEach((value, i) => {
-    product += (value - meanA) * (b[i] - meanB)
-    squaresA += (value - meanA) ** 2
-    squaresB += (b[i] - meanB) ** 2
-  })
-  return product / Math.sqrt(squaresA * squaresB)
+  const covariance = (x: readonly number[], y: readonly number[]) =>
+    mean(x.map((value, i) => value * y[i])) - mean(x) * mean(y)
+  return covariance(a, b) / Math.sqrt(covariance(a, a) * covariance(b, b))
 }

@@ -52,9 +52,9 @@ async function compile(root: string, output: string): Promise<void> {
 const [root, output] = process.argv.slice(2).map((path) => resolve(path))
 compile(root, output).then(
   () => process.exit(0),
-  (error: Error) => {
-    // Standard error is full of the compiler's own log.
-    writeFileSync(output, error.message)
+  (error: unknown) => {
+    // Standard error is full of the compiler's own log. Where a process of it has ended, it rejects with a string.
+    writeFileSync(output, error instanceof Error ? error.message : String(error))
     process.exit(1)
   },
 )

@@ -83,7 +83,7 @@ const outdated = async (part: Part) =>
 async function compile(root: string): Promise<Check[]> {
   const folder = mkdtempSync(resolve(tmpdir(), 'check-wechat-'))
   const output = resolve(folder, 'compiled.json')
-  const compiled = await check('compilation (miniprogram-ci)', () => runCompiler(root, output))
+  const compiled = await check('compilation (miniprogram-ci)', () => compileFiles(root, output))
   const checks = [compiled]
   if (compiled.passed) {
     const files = JSON.parse(readFileSync(output, 'utf8')) as Compiled
@@ -103,6 +103,14 @@ async function compile(root: string): Promise<Check[]> {
 
 /** The compiler waits for its child processes, which may hang. */
 const COMPILER_TIMEOUT_MS = 900_000
+
+/** On a busy machine the compiler's own processes end by chance: what it refuses, it has to refuse three times. */
+async function compileFiles(root: string, output: string, attempts = 3): Promise<string[]> {
+  const problems = await runCompiler(root, output)
+  if (problems.length === 0 || attempts === 1) return problems
+  console.log(`Once more, because the compiler failed: ${problems}`)
+  return compileFiles(root, output, attempts - 1)
+}
 
 function runCompiler(root: string, output: string): Promise<string[]> {
   return new Promise((settle, fail) => {

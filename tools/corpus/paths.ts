@@ -105,13 +105,6 @@ function ratedPaths(every: number): Walked[] {
     ['wrong steps', String(countWrong(walked))],
     ['Spearman with se_er', against(({ explainer }) => explainer)],
     ['Spearman with hodoku_score', against(({ hodoku }) => hodoku)],
-    [
-      'of these two with each other',
-      spearman(
-        rated.map((one) => one.explainer),
-        rated.map((one) => one.hodoku),
-      ).toFixed(4),
-    ],
     ['mean', `${mean(times).toFixed(1)} ms`],
     ['median', `${quantile(times, 0.5).toFixed(2)} ms`],
   ])
