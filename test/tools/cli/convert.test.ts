@@ -18,42 +18,48 @@ const candidate = `${wrong}r${Math.floor(first.cell / 9) + 1}c${(first.cell % 9)
 const REMOVED = `${SEVERAL}:${candidate.replace(/[rc]/g, '')}`
 
 describe('convert', () => {
-  test.each(TEXT_FORMATS)('writes %s, which every command reads', (format) => {
-    const { lines, errors, status } = sudoku(['convert', '--to', format], `${PUZZLE}\n\n${PUZZLE}`)
+  test.each(TEXT_FORMATS)('writes %s, which every command reads', async (format) => {
+    const { lines, errors, status } = await sudoku(
+      ['convert', '--to', format],
+      `${PUZZLE}\n\n${PUZZLE}`,
+    )
     const text = `${lines.join('\n')}\n`
     expect(errors.length).toBe(format === 'pencilmarks' ? 2 : 0)
-    expect(sudoku(['solve'], text).lines).toEqual([SOLUTION, SOLUTION])
+    expect((await sudoku(['solve'], text)).lines).toEqual([SOLUTION, SOLUTION])
     expect(status).toBe(0)
   })
 
-  test('separates grids by blank lines, and makes one file of several games', () => {
+  test('separates grids by blank lines, and makes one file of several games', async () => {
     const input = `${PUZZLE}\n${PUZZLE}`
-    const { lines } = sudoku(['convert', '--to', 'rows'], input)
+    const { lines } = await sudoku(['convert', '--to', 'rows'], input)
     expect(lines).toHaveLength(19)
     expect(lines[9]).toBe('')
-    const games = sudoku(['convert', '--to', 'opensudoku'], input).lines
+    const games = (await sudoku(['convert', '--to', 'opensudoku'], input)).lines
     expect(games.filter((line) => line.startsWith('<game '))).toHaveLength(2)
     expect(games.filter((line) => /opensudoku/.test(line))).toHaveLength(2)
     expect(games[games.length - 1]).toBe('</opensudoku>')
   })
 
-  test('keeps entries and notes where it can, and says where it cannot', () => {
-    const { lines, errors } = sudoku(['convert', '--to', 'f-puzzles-link'], PLAYED)
+  test('keeps entries and notes where it can, and says where it cannot', async () => {
+    const { lines, errors } = await sudoku(['convert', '--to', 'f-puzzles-link'], PLAYED)
     expect(errors).toEqual([])
-    expect(sudoku(['convert', '--to', 'susser'], lines[0]).lines).toEqual([PLAYED])
-    const plain = sudoku(['convert', '--to', 'line'], PLAYED)
+    expect((await sudoku(['convert', '--to', 'susser'], lines[0])).lines).toEqual([PLAYED])
+    const plain = await sudoku(['convert', '--to', 'line'], PLAYED)
     expect(plain.lines).toEqual([PUZZLE])
     expect(plain.errors).toEqual(['line 1: line: placed digits are lost, notes are lost'])
   })
 
-  test('writes links to another address', () => {
-    const { lines } = sudoku(['convert', '--to', 'link', '--site', 'https://a.example/'], PUZZLE)
+  test('writes links to another address', async () => {
+    const { lines } = await sudoku(
+      ['convert', '--to', 'link', '--site', 'https://a.example/'],
+      PUZZLE,
+    )
     expect(lines[0]).toMatch(/^https:\/\/a\.example\/\?puzzle=[\w-]+$/)
   })
 
-  test('reports puzzles that a format does not have, and texts that are none', () => {
+  test('reports puzzles that a format does not have, and texts that are none', async () => {
     const input = `${'.'.repeat(256)}\n${PUZZLE}\nhttps://sudokupad.app/abc\n`
-    const { lines, errors, status } = sudoku(['convert', '--to', 'opensudoku'], input)
+    const { lines, errors, status } = await sudoku(['convert', '--to', 'opensudoku'], input)
     expect(lines).toHaveLength(6)
     expect(errors).toEqual([
       'line 1: opensudoku has no 16×16',
@@ -62,8 +68,8 @@ describe('convert', () => {
     expect(status).toBe(1)
   })
 
-  test.each([[[]], [['--to', 'pdf']]])('%j names the formats, with status 2', (args) => {
-    const { errors, status } = sudoku(['convert', ...args])
+  test.each([[[]], [['--to', 'pdf']]])('%j names the formats, with status 2', async (args) => {
+    const { errors, status } = await sudoku(['convert', ...args])
     expect(errors[0]).toMatch(/^--to must be one of line, rows, grid, /)
     expect(status).toBe(2)
   })
@@ -71,18 +77,18 @@ describe('convert', () => {
 
 describe('removed candidates', () => {
   const json = JSON.stringify({ values: SEVERAL, removed: [candidate] })
-  const sukaku = sudoku(['convert', '--to', 'sukaku'], REMOVED).lines[0]
 
   test.each([
-    ['a Susser line', REMOVED],
-    ['a Sukaku', sukaku],
-    ['JSON', json],
-  ])('of %s belong to the puzzle', (_, text) => {
-    const all = Number(sudoku(['count'], SEVERAL).lines[0])
-    const left = Number(sudoku(['count'], text).lines[0])
+    ['a Susser line', () => REMOVED],
+    ['a Sukaku', async () => (await sudoku(['convert', '--to', 'sukaku'], REMOVED)).lines[0]],
+    ['JSON', () => json],
+  ])('of %s belong to the puzzle', async (_, written) => {
+    const text = await written()
+    const all = Number((await sudoku(['count'], SEVERAL)).lines[0])
+    const left = Number((await sudoku(['count'], text)).lines[0])
     expect(left).toBeGreaterThan(0)
     expect(left).toBeLessThan(all)
-    const solutions = sudoku(['solve', '--all'], text).lines
+    const solutions = (await sudoku(['solve', '--all'], text)).lines
     expect(solutions).toHaveLength(left)
     expect(solutions.every((solution) => solution[first.cell] === SOLUTION[first.cell])).toBe(true)
   })
@@ -97,9 +103,9 @@ describe('notes', () => {
     expect(masks[10]).toBe(0b10)
   })
 
-  test('that the solution contradicts leave nothing to find', () => {
+  test('that the solution contradicts leave nothing to find', async () => {
     // r1c3 is 4.
-    const { lines, errors } = sudoku(['hint'], `${PUZZLE}:413`)
+    const { lines, errors } = await sudoku(['hint'], `${PUZZLE}:413`)
     expect(lines).toEqual(['none'])
     expect(errors).toEqual(['line 1: no solution'])
   })

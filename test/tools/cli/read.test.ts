@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { encode } from 'jpeg-js'
 import { beside, drawPuzzle, straight } from '../../core/vision/puzzle-drawing'
 import { transparentPng } from '../../support/transparent'
-import { sudoku } from './terminal'
+import { linesOf, startSudoku, sudoku } from './terminal'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
 const photographed = {
@@ -32,8 +34,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a photograph becomes a line: file, digits, kinds, confidence, milliseconds, regions', () => {
-  const { lines, status } = sudoku(['read', photo])
+test('a photograph becomes a line: file, digits, kinds, confidence, milliseconds, regions', async () => {
+  const { lines, status } = await sudoku(['read', photo])
   const [file, digits, kinds, confidence, milliseconds] = lines[0].split('\t')
   expect(file).toBe(photo)
   expect(digits).toBe(puzzle.replace(/\./g, '0'))
@@ -45,8 +47,8 @@ test('a photograph becomes a line: file, digits, kinds, confidence, milliseconds
   expect(status).toBe(0)
 })
 
-test('with --all every grid of a page becomes a line, from the left', () => {
-  const { lines, status } = sudoku(['read', '--all', pair])
+test('with --all every grid of a page becomes a line, from the left', async () => {
+  const { lines, status } = await sudoku(['read', '--all', pair])
   expect(lines.map((line) => line.split('\t').slice(0, 2))).toEqual([
     [pair, other.replace(/\./g, '0')],
     [pair, puzzle.replace(/\./g, '0')],
@@ -54,17 +56,17 @@ test('with --all every grid of a page becomes a line, from the left', () => {
   expect(status).toBe(0)
 })
 
-test('a drawing on a transparent background is read as on white paper', () => {
+test('a drawing on a transparent background is read as on white paper', async () => {
   const file = join(folder, 'transparent.png')
   writeFileSync(file, transparentPng(drawPuzzle(puzzle, { ...photographed, paper: 255, noise: 0 })))
-  const { lines, status } = sudoku(['read', file])
+  const { lines, status } = await sudoku(['read', file])
   expect(lines[0].split('\t')[1]).toBe(puzzle.replace(/\./g, '0'))
   expect(status).toBe(0)
 })
 
-test('a file that cannot be read is reported with its reason, the others are read, and the status is 1', () => {
+test('a file that cannot be read is reported with its reason, the others are read, and the status is 1', async () => {
   const missing = join(folder, 'none.jpg')
-  const { lines, errors, status } = sudoku(['read', cut, missing, __filename, photo, pair])
+  const { lines, errors, status } = await sudoku(['read', cut, missing, __filename, photo, pair])
   expect(lines[0]).toMatch(/^.*cut\.jpg\t-\tdamaged or cut short/)
   expect(lines[1]).toBe(`${missing}\t-\tno such file`)
   expect(lines[2]).toBe(`${__filename}\t-\tneither a JPEG nor a PNG picture`)
@@ -76,7 +78,7 @@ test('a file that cannot be read is reported with its reason, the others are rea
   expect(status).toBe(1)
 })
 
-test('broken pictures are reported within 512 MB of memory', () => {
+test('broken pictures are reported within 512 MB of memory', async () => {
   const write = (name: string, bytes: Buffer) => {
     writeFileSync(join(folder, name), bytes)
     return join(folder, name)
@@ -92,7 +94,9 @@ test('broken pictures are reported within 512 MB of memory', () => {
     write('dot.jpg', grey(1, 1, 90)),
     write('black.jpg', grey(1280, 960, 0)),
   ]
-  const { lines, errors, status } = sudoku(['read', '--memory', ...files])
+  const program = startSudoku(['read', '--memory', ...files])
+  const output = Promise.all([program.stdout, program.stderr].map((stream) => text(stream)))
+  const [[status], [lines, errors]] = [await once(program, 'exit'), (await output).map(linesOf)]
   expect(lines.map((line) => line.split('\t').slice(1).join(' '))).toEqual([
     '- too large: 12000×9000; at most 50 megapixels',
     '- no grid found',
@@ -103,8 +107,8 @@ test('broken pictures are reported within 512 MB of memory', () => {
   expect(Number(peak?.[1])).toBeLessThan(512)
 })
 
-test('without a file it prints its usage', () => {
-  const { errors, status } = sudoku(['read'])
+test('without a file it prints its usage', async () => {
+  const { errors, status } = await sudoku(['read'])
   expect(errors[0]).toMatch('photographs')
   expect(status).toBe(2)
 })

@@ -18,7 +18,7 @@ const LAST_SOLUTION =
   '765134892814692753239857416192543687548769231673218549951476328426381975387925164'
 
 describe('solve', () => {
-  test('solves puzzles in mixed notations, one line each', () => {
+  test('solves puzzles in mixed notations, one line each', async () => {
     const list = JSON.stringify(Array.from(parsePuzzle(LAST).values)).replace(/\b0\b/g, 'None')
     const input = [
       '..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..',
@@ -49,7 +49,7 @@ describe('solve', () => {
       LAST,
       list,
     ].join('\n')
-    const { lines, errors, status } = sudoku(['solve'], input)
+    const { lines, errors, status } = await sudoku(['solve'], input)
     expect(lines).toEqual([
       '145327698839654127672918543496185372218473956753296481367542819984761235521839764',
       '483921657967345821251876493548132976729564138136798245372689514814253769695417382',
@@ -63,7 +63,7 @@ describe('solve', () => {
     expect(status).toBe(0)
   })
 
-  test('reports bad lines, solves the good ones and exits with status 1', () => {
+  test('reports bad lines, solves the good ones and exits with status 1', async () => {
     const input = [
       HARD.slice(1),
       `${HARD.slice(0, 30)}q${HARD.slice(31)}`,
@@ -75,7 +75,7 @@ describe('solve', () => {
       '...3',
       '....',
     ].join('\n')
-    const { lines, errors, status } = sudoku(['solve', '-'], input)
+    const { lines, errors, status } = await sudoku(['solve', '-'], input)
     expect(lines).toEqual([HARD_SOLUTION, 'none'])
     expect(errors).toEqual([
       'line 1: got 80 cells, expected 81',
@@ -87,13 +87,13 @@ describe('solve', () => {
     expect(status).toBe(1)
   })
 
-  test('reads files, names the line in them, and continues after a missing file', () => {
+  test('reads files, names the line in them, and continues after a missing file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sudoku-'))
     try {
       const large = randomPuzzle(25, 417, seededRandom(2))
       const file = join(folder, 'puzzles.txt')
       writeFileSync(file, `A 25×25:\n${formatPuzzle(large, 'line')}\n${HARD.replace('8', 'q')}\n`)
-      const { lines, errors, status } = sudoku(['solve', join(folder, 'absent'), file])
+      const { lines, errors, status } = await sudoku(['solve', join(folder, 'absent'), file])
       expect(lines).toEqual([expect.stringMatching(/^[1-9A-P]{625}$/)])
       expect(errors[0]).toMatch(/absent: no such file; puzzles are read from files or/)
       expect(errors[1]).toBe(`${file}:3: row 1, column 1: 'q' is neither a digit nor a blank`)
@@ -103,26 +103,30 @@ describe('solve', () => {
     }
   })
 
-  test('is silent about words around puzzles, and reports a text without one', () => {
+  test('is silent about words around puzzles, and reports a text without one', async () => {
     const input = `Two puzzles:\n\n1) ${HARD}\n> ${LAST.replace(/.{9}(?=.)/g, '$&\n> ')}\n\nThank you! 2026-11-22\n`
-    const { lines, errors, status } = sudoku(['solve'], input)
+    const { lines, errors, status } = await sudoku(['solve'], input)
     expect({ lines, errors, status }).toEqual({
       lines: [HARD_SOLUTION, LAST_SOLUTION],
       errors: [],
       status: 0,
     })
-    const words = sudoku(['solve'], 'Hello,\nthe number is 138 1234 5678.\n')
+    const words = await sudoku(['solve'], 'Hello,\nthe number is 138 1234 5678.\n')
     expect([words.lines, words.status]).toEqual([[], 1])
     expect(words.errors).toEqual(['line 1: no puzzle in the text'])
-    expect(sudoku(['count'], '1...\n..2.\n...3').errors).toEqual(['line 1: got 3 rows, expected 4'])
+    expect((await sudoku(['count'], '1...\n..2.\n...3')).errors).toEqual([
+      'line 1: got 3 rows, expected 4',
+    ])
   })
 
-  test('with --all writes every solution, at most --limit', () => {
-    const { lines } = sudoku(['solve', '--all'], MANY)
+  test('with --all writes every solution, at most --limit', async () => {
+    const { lines } = await sudoku(['solve', '--all'], MANY)
     expect(new Set(lines).size).toBe(9734)
     expect(lines).toHaveLength(9734)
     expect([...lines].sort()[0]).toMatch(/^234891567169725438/)
-    expect(sudoku(['solve', '--all', '--limit=3'], `${MANY}\n${HARD}`).lines).toHaveLength(4)
+    expect((await sudoku(['solve', '--all', '--limit=3'], `${MANY}\n${HARD}`)).lines).toHaveLength(
+      4,
+    )
   })
 
   test('exits quietly when its reader closes the pipe', () => {
@@ -179,22 +183,25 @@ describe('input that arrives bit by bit', () => {
 })
 
 describe('count', () => {
-  test('counts all solutions', () => {
+  test('counts all solutions', async () => {
     const input = [MANY, '.'.repeat(16), '.'.repeat(36), HARD, `88${'.'.repeat(79)}`].join('\n')
-    const { lines, status } = sudoku(['count'], input)
+    const { lines, status } = await sudoku(['count'], input)
     expect(lines).toEqual(['9734', '288', '28200960', '1', '0'])
     expect(status).toBe(0)
   })
 
-  test('counts up to a limit', () => {
-    const { lines } = sudoku(['count', '--limit', '288'], `${MANY}\n${'.'.repeat(16)}\n${HARD}`)
+  test('counts up to a limit', async () => {
+    const { lines } = await sudoku(
+      ['count', '--limit', '288'],
+      `${MANY}\n${'.'.repeat(16)}\n${HARD}`,
+    )
     expect(lines).toEqual(['≥288', '≥288', '1'])
   })
 })
 
 describe('trace', () => {
-  test('writes a line for each guess and recall and ends with the totals', () => {
-    const { lines, status } = sudoku(['trace'], HARD)
+  test('writes a line for each guess and recall and ends with the totals', async () => {
+    const { lines, status } = await sudoku(['trace'], HARD)
     const cell = 'cell=r[1-9]c[1-9] digit=[1-9]'
     const guess = new RegExp(`^guess depth=\\d+ ${cell} alternatives=[1-9](,[1-9])* fixed=\\d+$`)
     const recall = new RegExp(`^recall depth=\\d+ ${cell} house=[rcb][1-9] (twice|nowhere)=[1-9]$`)
@@ -211,33 +218,21 @@ describe('steps', () => {
   const position = (rest: object = {}) =>
     JSON.stringify({ values: `123.56789${'.'.repeat(72)}`, techniques: ['full-house'], ...rest })
 
-  test('writes every step of a position as JSON', () => {
-    const { lines, errors, status } = sudoku(['steps', '--all'], position())
-    expect(lines.map((line) => JSON.parse(line))).toEqual([
-      {
-        steps: [
-          {
-            technique: 'full-house',
-            digits: [4],
-            placements: ['4r1c4'],
-            eliminations: [],
-            cells: ['r1c4'],
-            houses: ['r1'],
-            links: [],
-          },
-        ],
-      },
-    ])
+  test('writes every step of a position as JSON', async () => {
+    const { lines, errors, status } = await sudoku(['steps', '--all'], position())
+    const found = { technique: 'full-house', digits: [4], placements: ['4r1c4'], eliminations: [] }
+    const step = { ...found, cells: ['r1c4'], houses: ['r1'], links: [] }
+    expect(lines.map((line) => JSON.parse(line))).toEqual([{ steps: [step] }])
     expect(errors).toEqual([])
     expect(status).toBe(0)
   })
 
-  test('respects candidates that are already removed', () => {
-    const { lines } = sudoku(['steps', '--all'], position({ removed: ['4r1c4'] }))
+  test('respects candidates that are already removed', async () => {
+    const { lines } = await sudoku(['steps', '--all'], position({ removed: ['4r1c4'] }))
     expect(lines).toEqual(['{"steps":[]}'])
   })
 
-  test('finds none in a position that contradicts itself, as JSON and as text, and says why', () => {
+  test('finds none in a position that contradicts itself, as JSON and as text, and says why', async () => {
     const twice = `55${'.'.repeat(79)}`
     const given = `6${'.'.repeat(80)}`
     const input = [
@@ -246,7 +241,7 @@ describe('steps', () => {
       JSON.stringify({ values: LAST, removed: ['6r1c2'] }),
       twice,
     ].join('\n')
-    const { lines, errors, status } = sudoku(['steps', '--all'], input)
+    const { lines, errors, status } = await sudoku(['steps', '--all'], input)
     expect(lines).toEqual(Array(4).fill('{"steps":[]}'))
     const conflict = expect.stringMatching(/: r1c1 and r1c2 both hold 5 in [rb]1$/)
     expect(errors).toEqual([
@@ -256,17 +251,17 @@ describe('steps', () => {
       ...[conflict, conflict, 'line 4: no solution'],
     ])
     expect(status).toBe(0)
-    expect(sudoku(['hint'], input).lines).toEqual(Array(4).fill('none'))
+    expect((await sudoku(['hint'], input)).lines).toEqual(Array(4).fill('none'))
   })
 
-  test('refuses a position with too many candidates for a search by every technique', () => {
-    const { lines, errors, status } = sudoku(['steps', '--all'], '.'.repeat(256))
+  test('refuses a position with too many candidates for a search by every technique', async () => {
+    const { lines, errors, status } = await sudoku(['steps', '--all'], '.'.repeat(256))
     expect(lines).toEqual(['{"steps":[]}'])
     expect(errors).toEqual(['line 1: 4096 candidates; without named techniques at most 2000'])
     expect(status).toBe(1)
   })
 
-  test('reports a bad line by its number and handles the others', () => {
+  test('reports a bad line by its number and handles the others', async () => {
     const input = [
       position({ removed: ['4r1c10'] }),
       '{ "values": 3 }',
@@ -275,7 +270,7 @@ describe('steps', () => {
       position({ givens: '.'.repeat(16) }),
       position(),
     ].join('\n')
-    const { lines, errors, status } = sudoku(['steps', '--all'], input)
+    const { lines, errors, status } = await sudoku(['steps', '--all'], input)
     expect(lines).toHaveLength(1)
     expect(errors).toEqual([
       "line 1: removed: '4r1c10' is not a candidate",
@@ -291,27 +286,30 @@ describe('steps', () => {
 describe('hint', () => {
   const position = JSON.stringify({ values: `123.56789${'.'.repeat(72)}`, removed: [] })
 
-  test('explains the easiest next step of puzzles and positions in words', () => {
-    const { lines, status } = sudoku(['hint'], `${LAST}\n${position}`)
+  test('explains the easiest next step of puzzles and positions in words', async () => {
+    const { lines, status } = await sudoku(['hint'], `${LAST}\n${position}`)
     expect(lines[0]).toMatch(/r\dc\d/)
     expect(lines[1]).toMatch(/^Full House: .*r1c4.*4/)
     expect(lines).toHaveLength(2)
     expect(status).toBe(0)
   })
 
-  test('explains in Chinese too', () => {
-    const { lines } = sudoku(['hint', '--language', 'zh'], position)
+  test('explains in Chinese too', async () => {
+    const { lines } = await sudoku(['hint', '--language', 'zh'], position)
     expect(lines[0]).toMatch(/第1行第4列/)
   })
 
-  test.each([16, 81, 256])('says that an empty grid of %s cells has several solutions', (cells) => {
-    const { lines, errors } = sudoku(['hint'], `${'.'.repeat(cells)}\n`)
-    expect(lines).toEqual(['none'])
-    expect(errors).toEqual(['line 1: no step found: it has several solutions'])
-  })
+  test.each([16, 81, 256])(
+    'says that an empty grid of %s cells has several solutions',
+    async (cells) => {
+      const { lines, errors } = await sudoku(['hint'], `${'.'.repeat(cells)}\n`)
+      expect(lines).toEqual(['none'])
+      expect(errors).toEqual(['line 1: no step found: it has several solutions'])
+    },
+  )
 
-  test('prints none if there is nothing to do', () => {
-    const { lines, errors, status } = sudoku(['hint'], LAST_SOLUTION)
+  test('prints none if there is nothing to do', async () => {
+    const { lines, errors, status } = await sudoku(['hint'], LAST_SOLUTION)
     expect(lines).toEqual(['none'])
     expect(errors).toEqual(['line 1: every cell is filled'])
     expect(status).toBe(0)
@@ -319,8 +317,8 @@ describe('hint', () => {
 })
 
 describe('path', () => {
-  test('prints one step per line and ends with the result', () => {
-    const { lines, status } = sudoku(['path'], LAST)
+  test('prints one step per line and ends with the result', async () => {
+    const { lines, status } = await sudoku(['path'], LAST)
     const values = LAST.split('')
     for (const line of lines) {
       const [, digit, row, column] = / place=(\d)r(\d)c(\d)/.exec(line) ?? []
@@ -331,8 +329,11 @@ describe('path', () => {
     expect(status).toBe(0)
   })
 
-  test('is none without a solution and stuck with several', () => {
-    const { lines, errors, status } = sudoku(['path'], `88${'.'.repeat(79)}\n${'.'.repeat(16)}`)
+  test('is none without a solution and stuck with several', async () => {
+    const { lines, errors, status } = await sudoku(
+      ['path'],
+      `88${'.'.repeat(79)}\n${'.'.repeat(16)}`,
+    )
     expect(lines).toEqual(['none', 'stuck, 0 steps'])
     expect(errors).toEqual([
       expect.stringMatching(/^line 1: r1c1 and r1c2 both hold 8/),
@@ -345,8 +346,8 @@ describe('path', () => {
 })
 
 describe('rate', () => {
-  test('writes puzzle, level, score, hardest technique, the estimate and SER', () => {
-    const { lines, status } = sudoku(['rate'], `${LAST}\n${HARD}`)
+  test('writes puzzle, level, score, hardest technique, the estimate and SER', async () => {
+    const { lines, status } = await sudoku(['rate'], `${LAST}\n${HARD}`)
     const [last, hard] = lines.map((line) => line.split('\t'))
     const score = expect.stringMatching(/^\d+$/)
     expect(last).toEqual([LAST, 'easy', score, 'hidden-single', '1.5±0.3', '1.5'])
@@ -356,13 +357,13 @@ describe('rate', () => {
     expect(status).toBe(0)
   })
 
-  test('leaves SER empty for other sizes', () => {
-    const { lines } = sudoku(['rate'], '12343412214343.1')
+  test('leaves SER empty for other sizes', async () => {
+    const { lines } = await sudoku(['rate'], '12343412214343.1')
     expect(lines[0].split('\t').slice(4)).toEqual(['none', ''])
   })
 
-  test('rates only puzzles with one solution', () => {
-    const { lines, errors } = sudoku(['rate'], '.'.repeat(16))
+  test('rates only puzzles with one solution', async () => {
+    const { lines, errors } = await sudoku(['rate'], '.'.repeat(16))
     expect(lines).toEqual([`${'.'.repeat(16)}\tnone`])
     expect(errors).toEqual(['line 1: several solutions, so no rating'])
   })
@@ -378,8 +379,8 @@ describe('an invalid command line', () => {
     [['hint', '--language', 'fr'], /^--language must be en or zh/],
     [['count', '--limit', '-1'], /./],
     [['count', '--limit', 'few'], /^--limit needs a whole number of at least 1, not 'few'/],
-  ])('%j is explained on standard error, with status 2', (args, message) => {
-    const { lines, errors, status } = sudoku(args)
+  ])('%j is explained on standard error, with status 2', async (args, message) => {
+    const { lines, errors, status } = await sudoku(args)
     expect(lines).toEqual([])
     expect(errors[0]).toMatch(message)
     expect(errors.join('\n')).toContain('usage: npm run -s sudoku -- ')
@@ -391,16 +392,19 @@ test.each([
   [['--help'], /^usage: npm run -s sudoku -- COMMAND/],
   [['help'], /^usage: npm run -s sudoku -- COMMAND/],
   [['count', '--help'], /^usage: npm run -s sudoku -- count \[--limit N\] \[FILES\]$/],
-  [['--version'], /^\d+\.\d+\.\d+$/],
-])('%j is answered on standard output', (args, first) => {
-  const { lines, errors, status } = sudoku(args)
+])('%j is answered on standard output', async (args, first) => {
+  const { lines, errors, status } = await sudoku(args)
   expect(lines[0]).toMatch(first)
   expect({ errors, status }).toEqual({ errors: [], status: 0 })
 })
 
+test('the version is answered', async () => {
+  expect(await text(startSudoku(['--version']).stdout)).toMatch(/^\d+\.\d+\.\d+\n$/)
+})
+
 describeWithData('puzzles/giant16.txt', 'the 16×16 puzzles', (read) => {
-  test('are solved, one line each', () => {
-    const { lines } = sudoku(['solve'], read())
+  test('are solved, one line each', async () => {
+    const { lines } = await sudoku(['solve'], read())
     expect(lines).toEqual(linesOf(read()).map((line) => line.split(',')[1]))
   })
 })
