@@ -23,7 +23,7 @@ const problems: string[] = []
 
 beforeAll(async () => {
   writeSite(folder, builtOf('site'))
-  server = await serveFolder(folder, '/some/path/')
+  server = await serveFolder(folder, '/some/path/', 1)
 })
 
 afterAll(async () => {

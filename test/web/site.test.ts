@@ -33,7 +33,7 @@ beforeAll(async () => {
   files.set('assets/added.js', 'void 0')
   await addServiceWorker(files)
   writeSite(folders.second, files)
-  server = await serveFolder(folders.first, '/some/path/')
+  server = await serveFolder(folders.first, '/some/path/', 1)
   devices = await openDevices()
 })
 
@@ -84,6 +84,12 @@ const tap = (words: string, tab = page) => text(words, tab).tap()
 const becomeOffline = async () => {
   expect(await install()).toBe('activated')
   await context.setOffline(true)
+}
+
+const startAgain = async () => {
+  await page.reload()
+  await tap('手动输入')
+  await see('撤销')
 }
 
 /** Installs the service worker, or the next one. Returns its state when that has succeeded or failed. */
@@ -285,9 +291,7 @@ test('wrong answers are not stored when the site is installed', async () => {
   page = await openTab()
   expect(await installWrongly()).toEqual(allRefused)
   await becomeOffline()
-  await page.reload()
-  await tap('手动输入')
-  await see('撤销')
+  await startAgain()
 })
 
 test('wrong answers are not stored with a new version', async () => {
@@ -313,9 +317,7 @@ test('wrong answers are not stored with a new version', async () => {
   await Promise.all([page.waitForEvent('load'), tap('更新')])
   await page.locator('body[data-version=second]').waitFor()
   await context.setOffline(true)
-  await page.reload()
-  await tap('手动输入')
-  await see('撤销')
+  await startAgain()
 })
 
 test('files that the browser has deleted are stored again, and no wrong ones', async () => {
@@ -341,9 +343,7 @@ test('files that the browser has deleted are stored again, and no wrong ones', a
     expect(stored).toBeGreaterThan(40)
   })
   await context.setOffline(true)
-  await page.reload()
-  await tap('手动输入')
-  await see('撤销')
+  await startAgain()
 })
 
 test('tabs see what others have stored, and keep it', async () => {
