@@ -1,20 +1,20 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
 
-/** V8 counts per isolate, and needs long to look through one with many scripts. A session of the same thread answers at once. */
-const THREAD = `
+/**
+ * Runs without optimised code, which does not count the functions that it contains. Flags of V8 hold for all threads of a
+ * process: in a thread of this one, all later tests would run without optimised code too.
+ */
+const PROGRAM = `
 const { Session } = require('node:inspector')
-const { parentPort } = require('node:worker_threads')
-// Optimised code does not count the functions that it contains.
-require('node:v8').setFlagsFromString('--no-opt')
 const session = new Session()
 session.connect()
 session.post('Profiler.enable')
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
 const module = { exports: {} }
 require('node:vm').compileFunction(CODE, ['module'], { filename: 'counted' })(module)
-parentPort.on('message', (text) => {
+process.on('message', (text) => {
   const errors = []
   for (const read of Object.values(module.exports)) {
     try {
@@ -29,7 +29,7 @@ parentPort.on('message', (text) => {
     const { functions = [] } = result.find(({ url }) => url === 'counted') ?? {}
     for (const { ranges } of functions) for (const { count } of ranges) work += count
   })
-  parentPort.postMessage({ work, errors: [...new Set(errors)] })
+  process.send({ work, errors: [...new Set(errors)] })
 })`
 
 interface Counted {
@@ -40,7 +40,7 @@ interface Counted {
 }
 
 /**
- * Starts a thread that calls functions of a module with a text and counts their work, with that of what they call. It does not
+ * Starts a process that calls functions of a module with a text and counts their work, with that of what they call. It does not
  * depend on the machine.
  */
 export function startCounter(file: string, functions: readonly string[]) {
@@ -48,13 +48,13 @@ export function startCounter(file: string, functions: readonly string[]) {
     stdin: { contents: `export { ${functions} } from ${JSON.stringify(file)}`, resolveDir: '/' },
     ...{ bundle: true, write: false, format: 'cjs', target: 'es2022' },
   })
-  const code = THREAD.replace('CODE', () => JSON.stringify(outputFiles[0].text))
-  const worker = new Worker(code, { eval: true })
+  const counting = spawn(process.execPath, ['--no-opt', '-'], { stdio: ['pipe', 1, 2, 'ipc'] })
+  counting.stdin?.end(PROGRAM.replace('CODE', () => JSON.stringify(outputFiles[0].text)))
   return {
     async count(text: string): Promise<Counted> {
-      worker.postMessage(text)
-      return (await once(worker, 'message'))[0]
+      counting.send(text)
+      return (await once(counting, 'message'))[0]
     },
-    end: () => worker.terminate(),
+    end: () => counting.disconnect(),
   }
 }
