@@ -40,6 +40,8 @@ const MIN_SUM_RATIO = 0.11
 const CLEAR_VOTE_RATIO = 0.2
 /** The shares of cages with a sum and of cells with clear borders together: at least 1.49 in the set killers, at most 1.35 in what is none. */
 const MIN_EVIDENCE = 1.42
+/** The squares of a crossword have numbers like sums. Killers beyond 4×4 have at most 0.37 of their cages in one cell, crosswords of the set drawn-kept 0.7. */
+const MAX_SINGLE_RATIO = 0.5
 
 /**
  * The cages of a grid; null if it is no killer. `isPuzzle`: its digits alone are one, so that a few thousand samples without lines inside
@@ -77,13 +79,14 @@ export function* findCages(
     if (1 + clear / size ** 2 < MIN_EVIDENCE) continue
     yield
     const found = listCages(view, size, walls, inset, classify)
-    if (cages.length > 0 && clearShare(found) <= clearShare(cages)) continue
+    if (cages.length > 0 && shareOf(found, isClear) <= shareOf(cages, isClear)) continue
     cages = found
     clearRatio = clear / size ** 2
     depth = inset > 0 ? (outlines ?? inset / CELL_PX) + LINE_MARGIN : 0
   }
-  const withSum = cages.filter(({ hasSum }) => hasSum).length
-  if (cages.length === 0 || withSum / cages.length + clearRatio < MIN_EVIDENCE) return null
+  const sumRatio = shareOf(cages, ({ hasSum }) => hasSum)
+  if (cages.length === 0 || sumRatio + clearRatio < MIN_EVIDENCE) return null
+  if (size > 4 && shareOf(cages, ({ cells }) => cells.length === 1) > MAX_SINGLE_RATIO) return null
   return {
     located: { ...straight, isDark },
     turns,
@@ -125,11 +128,11 @@ function listCages(
 /** The cell where a cage has its sum. Without a clear one, what is seen in the first cell may be it. */
 const sumPlaceOf = ({ cells, sumCell }: FoundCage) => (sumCell < 0 ? cells[0] : sumCell)
 
-/** The share of cages that have a sum and clear borders. */
-function clearShare(cages: readonly SeenCage[]): number {
-  const clear = cages.filter(({ hasSum, isUnclear }) => hasSum && !isUnclear)
-  return clear.length / cages.length
-}
+const shareOf = (cages: readonly SeenCage[], holds: (cage: SeenCage) => boolean) =>
+  cages.filter(holds).length / cages.length
+
+/** Whether a cage has a sum and clear borders. */
+const isClear = ({ hasSum, isUnclear }: SeenCage) => hasSum && !isUnclear
 
 /** What is erased beyond the lines and sums, relative to a cell, and to the height of a sum. */
 const LINE_MARGIN = 0.045
