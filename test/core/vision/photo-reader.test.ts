@@ -1,9 +1,5 @@
 import { createRandom } from '../../../miniprogram/core/sudoku/generator/random'
-import {
-  type PhotoOptions,
-  type PhotoReading,
-  readPhoto,
-} from '../../../miniprogram/core/vision/photo-reader'
+import { type PhotoOptions, readPhoto } from '../../../miniprogram/core/vision/photo-reader'
 import type { Picture } from '../../../miniprogram/core/vision/picture'
 import { finish } from '../../../miniprogram/core/worker/finish'
 import { classify } from '../../../miniprogram/packages/capture/model/classify'
@@ -16,20 +12,13 @@ const page: Drawing = { width: 480, height: 360, corners: straight(100, 30, 300)
 const drawn = drawPuzzle(puzzle, page)
 const NO_LINES = { thinLine: -1, thickLine: -1 }
 
-function read(
-  picture: Picture,
-  options: Partial<PhotoOptions> = {},
-): Extract<PhotoReading, { kind: 'grid' }> {
+function read(picture: Picture, options: Partial<PhotoOptions> = {}) {
   const reading = finish(readPhoto(picture, { classify, ...options }))
   if (reading.kind === 'nothing') throw new Error(reading.reason)
-  return reading
+  return { ...reading, text: reading.cells.map(({ digit }) => digit || '.').join('') }
 }
 
-function textOf(picture: Picture): string {
-  return read(picture)
-    .cells.map(({ digit }) => (digit === 0 ? '.' : digit))
-    .join('')
-}
+const textOf = (picture: Picture) => read(picture).text
 
 function refusalOf(picture: Picture): string | undefined {
   const reading = finish(readPhoto(picture, { classify }))
@@ -117,8 +106,7 @@ describe('digits of any height on a clean picture are read without a doubt', () 
 test('low digits are read, and notes of nearly their height are not', () => {
   const notes = Array.from(puzzle, (char, cell) => (char === '.' ? 1 + (cell % 9) : '.')).join('')
   const drawing = { width: 600, height: 580, corners: straight(30, 20, 540), digitHeight: 0.24 }
-  const { cells } = read(drawPuzzle(puzzle, { ...drawing, notes, noteHeight: 0.17 }))
-  expect(cells.map(({ digit }) => digit || '.').join('')).toBe(puzzle)
+  expect(textOf(drawPuzzle(puzzle, { ...drawing, notes, noteHeight: 0.17 }))).toBe(puzzle)
 })
 
 /** The puzzle with other characters from the cell on. */

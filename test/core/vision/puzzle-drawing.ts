@@ -35,6 +35,7 @@ export interface Drawing {
   readonly noise?: number
 }
 
+type Hand = Required<Pick<Drawing, 'size' | 'pen' | 'slant'>> & { readonly height: number }
 type Line = readonly Point[]
 
 /** The strokes of the digits 1…9 in a box 1 wide and 1.5 high. */
@@ -81,11 +82,12 @@ export function drawPuzzle(text: string, drawing: Drawing): Picture {
   const random = createRandom(1)
   const rgba = new Uint8ClampedArray(4 * width * height).fill(255)
   const boxes = { 4: [2, 2], 6: [3, 2], 9: [3, 3], 16: [4, 4] }[size] ?? [3, 3]
-  const regionOf = (row: number, column: number) =>
-    drawing.regions?.[row * size + column] ??
-    `${Math.floor(row / boxes[1])} ${Math.floor(column / boxes[0])}`
-  const lineAt = (row: number, column: number, down: number, right: number) =>
-    regionOf(row, column) === regionOf(row - down, column - right) ? thinLine : thickLine
+  const boxOf = (cell: number) =>
+    size * Math.floor(cell / size / boxes[1]) + Math.floor((cell % size) / boxes[0])
+  const regions = drawing.regions ?? Array.from(Array(size * size).keys(), boxOf)
+  const lineAt = (cell: number, step: number) =>
+    regions[cell] === regions[cell - step] ? thinLine : thickLine
+  const [given, noted] = [text, notes].map((chars) => Array.from(chars, Number))
   // Width of a soft edge: about half a pixel, relative to the grid's side.
   const soft = 0.7 / Math.sqrt(Math.abs(areaOf(corners)))
   for (let y = 0, at = 0; y < height; y++) {
@@ -96,10 +98,10 @@ export function drawPuzzle(text: string, drawing: Drawing): Picture {
       let distance = Infinity
       if (u > -0.05 && u < 1.05 && v > -0.05 && v < 1.05) {
         distance = Math.min(
-          lineDistance(u, v, size, thickLine, (column, row) => lineAt(row, column, 0, 1)),
-          lineDistance(v, u, size, thickLine, (row, column) => lineAt(row, column, 1, 0)),
-          digitDistance(text, u, v, digits, false),
-          digitDistance(notes, u, v, small, true),
+          lineDistance(u, v, size, thickLine, (column, row) => lineAt(row * size + column, 1)),
+          lineDistance(v, u, size, thickLine, (row, column) => lineAt(row * size + column, size)),
+          digitDistance(given, u, v, digits, false),
+          digitDistance(noted, u, v, small, true),
         )
       }
       const cover = Math.min(1, Math.max(0, 0.5 - distance / (2 * soft)))
@@ -134,41 +136,36 @@ function lineDistance(
 }
 
 function digitDistance(
-  text: string,
+  values: readonly number[],
   u: number,
   v: number,
-  {
-    size,
-    height,
-    pen,
-    slant,
-  }: Required<Pick<Drawing, 'size' | 'pen' | 'slant'>> & { height: number },
+  { size, height, pen, slant }: Hand,
   isNote: boolean,
 ): number {
   const column = Math.floor(u * size)
   const row = Math.floor(v * size)
   if (column < 0 || row < 0 || column >= size || row >= size) return Infinity
-  const digit = Number(text[row * size + column])
-  const strokes = STROKES[digit] ?? []
+  const digit = values[row * size + column]
+  if (!digit) return Infinity
   const scale = height / 1.5
   const [right, down] = isNote ? [(digit - 1) % 3, Math.floor((digit - 1) / 3)] : [1, 1]
   const y = (v * size - row - (0.5 + down) / 3) / scale + 0.75
   const x = (u * size - column - (0.5 + right) / 3) / scale + 0.5 + slant * (y - 0.75)
   if (x < -0.2 || x > 1.2 || y < -0.2 || y > 1.7) return Infinity
   let least = Infinity
-  for (const stroke of strokes) {
+  for (const stroke of STROKES[digit]) {
     for (let i = 1; i < stroke.length; i++) {
-      least = Math.min(least, segmentDistance(x, y, stroke[i - 1], stroke[i]))
+      least = Math.min(least, squaredDistance(x, y, stroke[i - 1], stroke[i]))
     }
   }
-  return (least * scale - pen / 2) / size
+  return (Math.sqrt(least) * scale - pen / 2) / size
 }
 
-function segmentDistance(x: number, y: number, a: Point, b: Point): number {
+function squaredDistance(x: number, y: number, a: Point, b: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
   const t = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)))
-  return Math.hypot(x - a.x - t * dx, y - a.y - t * dy)
+  return (x - a.x - t * dx) ** 2 + (y - a.y - t * dy) ** 2
 }
 
 /** The corners of an upright square or rectangle. */
