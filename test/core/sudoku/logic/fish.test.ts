@@ -95,24 +95,25 @@ function bruteForce(
 ): Fish[] {
   const { shape } = position
   const cells = cellsOf(position.sets[digit])
-  const holds = (house: number) => cells.some((cell) => shape.houses[house].includes(cell))
-  const houses = [...shape.houses.keys()].filter(holds)
-  const times = (list: readonly number[], cell: number) =>
-    list.filter((house) => shape.houses[house].includes(cell)).length
-  const coverSets = choose(houses.filter(mayCover), count)
+  const isIn = (house: number) => (cell: number) => shape.housesOf[cell].includes(house)
+  const houses = [...shape.houses.keys()].filter((house) => cells.some(isIn(house)))
+  /** In how many houses of a list each cell is. */
+  const times = (list: readonly number[]) => {
+    const counts = new Uint8Array(shape.cellCount)
+    for (const cell of list.flatMap((house) => shape.houses[house])) counts[cell]++
+    return counts
+  }
+  const coverSets = choose(houses.filter(mayCover), count).map((one) => [one, times(one)] as const)
   return choose(houses.filter(mayBase), count).flatMap((bases) => {
-    const based = cells.filter((cell) => times(bases, cell) > 0)
-    return coverSets.flatMap((covers) => {
+    const based = times(bases)
+    const inBases = cells.filter((cell) => based[cell] > 0)
+    return coverSets.flatMap(([covers, covered]) => {
       if (covers.some((house) => bases.includes(house))) return []
-      const fins = based.filter((cell) => times(covers, cell) === 0 || times(bases, cell) > 1)
-      const body = based.filter((cell) => !fins.includes(cell))
-      if (covers.some((house) => !body.some((cell) => shape.houses[house].includes(cell))))
-        return []
-      const eliminations = cells.filter(
-        (cell) =>
-          times(covers, cell) > times(bases, cell) &&
-          fins.every((fin) => shape.peers[fin].includes(cell)),
-      )
+      const fins = inBases.filter((cell) => covered[cell] === 0 || based[cell] > 1)
+      const body = inBases.filter((cell) => covered[cell] > 0 && based[cell] === 1)
+      if (!covers.every((house) => body.some(isIn(house)))) return []
+      const seesFins = (cell: number) => fins.every((fin) => shape.peers[fin].includes(cell))
+      const eliminations = cells.filter((cell) => covered[cell] > based[cell] && seesFins(cell))
       return eliminations.length > 0 ? [{ bases, covers, eliminations }] : []
     })
   })
