@@ -9,15 +9,16 @@ import { INNER_NAMES } from '../../../tools/build/inner-names'
 import { bundleForPhones, bundleWorker, workerEntryPoint } from '../../../tools/build/worker'
 import { drawPuzzle, straight } from '../vision/puzzle-drawing'
 
-let plain: string
-let built: string
+let [plain, built] = ['', '']
+let workers: ReturnType<typeof startWorker>[]
 beforeAll(async () => {
   plain = (await bundleForPhones(workerEntryPoint, 'iife')).code
   built = (await bundleWorker()).code
+  workers = [plain, built].map(startWorker)
 })
 
-/** All answers of a worker to a request, with a clock that ticks at every look at it. */
-function answersOf(code: string, method: string, payload: unknown): WorkerAnswer[] {
+/** Starts a worker with a clock that ticks at every look at it. Returns a function for all its answers to a request. */
+function startWorker(code: string) {
   const answers: WorkerAnswer[] = []
   const tasks: (() => void)[] = []
   let receive: (message: unknown) => void = () => {}
@@ -35,9 +36,11 @@ function answersOf(code: string, method: string, payload: unknown): WorkerAnswer
     (task: () => void) => tasks.push(task),
     { error: () => {} },
   )
-  receive({ id: 1, method, payload })
-  for (let task = tasks.shift(); task; task = tasks.shift()) task()
-  return answers
+  return (method: string, payload: unknown) => {
+    receive({ id: 1, method, payload })
+    for (let task = tasks.shift(); task; task = tasks.shift()) task()
+    return answers.splice(0)
+  }
 }
 
 const WING = '..493.1...8.15.4.31.346..924152937..736841925298576341...614.3936.78..14.4132.6.7'
@@ -124,8 +127,8 @@ const PAYLOADS: Readonly<Record<MethodName, readonly unknown[]>> = {
 
 it.each(Object.keys(PAYLOADS) as MethodName[])('answers of %s keep their names', (method) => {
   for (const payload of PAYLOADS[method]) {
-    const answers = answersOf(built, method, payload)
-    expect(answers).toEqual(answersOf(plain, method, payload))
+    const [expected, answers] = workers.map((ask) => ask(method, payload))
+    expect(answers).toEqual(expected)
     expect(answers.length).toBeGreaterThan(0)
     expect(JSON.stringify(answers)).not.toContain('internal')
   }
