@@ -10,7 +10,8 @@ export function decodeJson(text: unknown): Record<string, unknown> {
   if (text === undefined || text === '') return {}
   if (typeof text !== 'string') throw invalidParameter('an EJSON string is expected')
   return JSON.parse(text, (_, value) => {
-    const [name = ''] = value === null ? [] : Object.keys(value)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const [name = ''] = Object.keys(value)
     const isNumber = NUMBER.test(name)
     if (EXTENDED.test(name) || (isNumber && !Number.isFinite(Number(value[name])))) {
       throw invalidParameter(`not supported: ${JSON.stringify(value)}`)
