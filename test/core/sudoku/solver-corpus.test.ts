@@ -1,4 +1,4 @@
-import type { Puzzle } from '../../../miniprogram/core/sudoku/grid'
+import type { Puzzle, Values } from '../../../miniprogram/core/sudoku/grid'
 import { countSolutions, solve, twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import { formatPuzzle, parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { describeWithData } from '../../data'
@@ -21,29 +21,29 @@ const uniqueSets = [
 for (const name of uniqueSets) {
   describeWithData(`puzzles/${name}.txt`, `all puzzles of ${name}`, (read) => {
     test('have exactly the solution given in the file', () => {
-      for (const line of linesOf(read())) {
+      const wrong = linesOf(read()).filter((line) => {
         const [text, solution] = line.split(',')
         const puzzle = parsePuzzle(text)
-        expect(twoSolutions(puzzle).map(textOf)).toEqual([solution])
-        expect(textOf(solve(puzzle) ?? [])).toBe(solution)
-        expect(countSolutions(puzzle)).toBe(1)
-      }
+        const found = [...twoSolutions(puzzle), solve(puzzle) ?? []].map(textOf)
+        return `${found}` !== `${solution},${solution}` || countSolutions(puzzle) !== 1
+      })
+      expect(wrong).toEqual([])
     })
   })
 }
 
 describeWithData('puzzles/multi-serg.txt', 'all puzzles of multi-serg', (read) => {
   test('have at least two different solutions, each containing the givens', () => {
-    for (const line of linesOf(read())) {
+    const wrong = linesOf(read()).filter((line) => {
       const puzzle = parsePuzzle(line)
       const answers = twoSolutions(puzzle)
-      expect(new Set(answers.map(textOf)).size).toBe(2)
-      for (const answer of answers) {
-        expect(puzzle.values.every((digit, cell) => !digit || digit === answer[cell])).toBe(true)
-        expect(textOf(solve({ ...puzzle, values: answer }) ?? [])).toBe(textOf(answer))
-      }
-      expect(countSolutions(puzzle, 2)).toBe(2)
-    }
+      const isRight = (values: Values) =>
+        puzzle.values.every((digit, cell) => !digit || digit === values[cell]) &&
+        textOf(solve({ ...puzzle, values }) ?? []) === textOf(values)
+      const { size } = new Set(answers.map(textOf))
+      return size !== 2 || !answers.every(isRight) || countSolutions(puzzle, 2) !== 2
+    })
+    expect(wrong).toEqual([])
   })
 })
 

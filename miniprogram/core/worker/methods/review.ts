@@ -62,9 +62,8 @@ export function* review(
   const reports: MoveReport[] = []
   for (const move of moves as readonly ReviewedMove[]) {
     const hinted = readEliminated(move, shape.cellCount)
-    removed = hinted.reduce(
-      (all, mask, cell) => all.concat(digitsOf(mask).map((digit) => ({ cell, digit }))),
-      removed,
+    removed = removed.concat(
+      hinted.flatMap((mask, cell) => digitsOf(mask).map((digit) => ({ cell, digit }))),
     )
     const { values } = readPuzzle({ size, rules, values: move.values })
     const position = createCandidates(shape, values, { givens, ruledOut, removed })

@@ -72,20 +72,21 @@ test.each([
 
 describe('every step that a review names', () => {
   test('agrees with the solution', () => {
-    for (const { reports, solution } of all) {
+    const wrong = all.flatMap(({ reports, solution }) => {
       const isSound = ({ step }: FoundStep) =>
         step.placements.every(({ cell, digit }) => solution[cell] === digit) &&
         step.eliminations.every(({ cell, digit }) => solution[cell] !== digit)
-      for (const { reason, struck } of reports) {
+      return reports.flatMap(({ reason, struck }) => {
         const named = [reason?.found, reason?.easiest, reason?.through, ...struck]
-        expect(named.filter((one) => one && !isSound(one))).toEqual([])
-      }
-    }
+        return named.filter((one) => one && !isSound(one))
+      })
+    })
+    expect(wrong).toEqual([])
   })
 
   test('is possible on the board, as long as nothing was eliminated before', () => {
     const shape = shapeOf(9)
-    let compared = 0
+    const compared: boolean[] = []
     for (const { reports, moves } of all) {
       const first = moves.moves.findIndex(({ eliminated, struck }) => eliminated || struck)
       reports.slice(0, first < 0 ? reports.length : first).forEach(({ reason }, at) => {
@@ -95,12 +96,12 @@ describe('every step that a review names', () => {
           if (!found) continue
           const { technique } = found.step
           const possible = findAll(position, { techniques: [technique] }).map(resultKey)
-          expect(possible).toContain(resultKey(found.step))
-          compared++
+          compared.push(possible.includes(resultKey(found.step)))
         }
       })
     }
-    expect(compared).toBeGreaterThan(100)
+    expect(compared).not.toContain(false)
+    expect(compared.length).toBeGreaterThan(100)
   })
 
   test('instead of the one that the player found is easier', () => {
