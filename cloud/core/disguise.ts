@@ -48,21 +48,13 @@ function agrees(givens: readonly number[], solution: readonly number[]): boolean
   return new Set(names.values()).size === names.size
 }
 
-/** The six orders of three bands, or of the three rows of a band. */
-const ORDERS_OF_THREE = [
-  [0, 1, 2],
-  [0, 2, 1],
-  [1, 0, 2],
-  [1, 2, 0],
-  [2, 0, 1],
-  [2, 1, 0],
-]
+const OTHERS_OF_THREE = [0, 1, 2].map((one) => [0, 1, 2].filter((other) => other !== one))
 
-const OTHERS_OF_THREE = [
-  [1, 2],
-  [0, 2],
-  [0, 1],
-]
+/** The six orders of three bands, or of the three rows of a band. */
+const ORDERS_OF_THREE = OTHERS_OF_THREE.flatMap(([a, b], one) => [
+  [one, a, b],
+  [one, b, a],
+])
 
 /** The 1296 orders of nine columns that keep the stacks together. */
 const COLUMN_ORDERS = ORDERS_OF_THREE.flatMap((stacks) =>

@@ -233,7 +233,13 @@ function setItem({ board, flips }: Change, layer: keyof Board, index: number, it
   return true
 }
 
-const notesAt = (board: Board, cell: number) => byLayer(PENCILLED, (layer) => board[layer][cell])
+const notesAt = (board: Board, cell: number): Pencilled => ({
+  notes: board.notes[cell],
+  corners: board.corners[cell],
+  withheld: board.withheld[cell],
+  withheldCorners: board.withheldCorners[cell],
+  unfilled: board.unfilled[cell],
+})
 
 /** Sets notes of a cell. A candidate that loses its last note loses its colour. Ignores givens. */
 function setNotes(change: Change, cell: number, next: Partial<Pencilled>): void {
@@ -311,14 +317,12 @@ function writeDigits(change: Change, cells: readonly number[], digit: number, pl
   for (const cell of changed) values[cell] = digit
   const isRepeated = (cell: number) => shape.peers[cell].some((one) => values[one] === values[cell])
   const withholds = place?.erasePeerNotes && place.withholds
-  for (const cell of changed) {
-    if (withholds) effects[cell] = isRepeated(cell) ? WAITS : WITHHOLDS
-    else effects[cell] = 0
-  }
+  const own = (cell: number) => (isRepeated(cell) ? WAITS : WITHHOLDS)
+  for (const cell of changed) effects[cell] = withholds ? own(cell) : 0
   for (const cell of reachOf(shape, board.values, changed).keys()) {
     if (effects[cell] === WAITS && !isRepeated(cell)) effects[cell] = WITHHOLDS
   }
-  for (const [cell, effect] of effects.entries()) setItem(change, 'effects', cell, effect)
+  for (const cell of board.values.keys()) setItem(change, 'effects', cell, effects[cell])
   const erasing = place?.erasePeerNotes && !withholds ? changed : []
   updateNotes(change, { values, effects }, changed, erasing)
 }
@@ -344,7 +348,7 @@ function updateNotes(
     effects[cell] === WITHHOLDS && (board.effects[cell] !== WITHHOLDS || changed.includes(cell))
   const gone = changed.filter((cell) => board.values[cell] !== 0)
   const freed = reachOf(shape, board.values, gone)
-  const hidden = reachOf(shape, values, [...values.keys()].filter(starts))
+  const hidden = reachOf(shape, values, effects.map((_, cell) => cell).filter(starts))
   const erased = reachOf(shape, values, erasing)
   const withholding = values.map((digit, cell) => (effects[cell] === WITHHOLDS ? digit : 0))
   const isKept = keepsNotes(shape, board)
