@@ -58,6 +58,9 @@ function loadSdk(file) {
   return module.exports
 }
 
+// The SDK looks at them as it loads, and uses none: with them, Node would load all of its own fetch.
+for (const name of ['FormData', 'Headers', 'Request', 'Response']) delete globalThis[name]
+
 let sdk
 const loadModule = Module._load
 Module._load = (request, ...rest) => {
