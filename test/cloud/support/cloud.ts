@@ -203,10 +203,11 @@ export function findLeak(
       if (text.includes(secret)) return `${secret} in ${text.slice(0, 300)}`
     }
     for (const { day, givens, solution } of rounds) {
-      const isOver = at >= dayEnd(String(day)) + SUBMIT_GRACE_MS
-      if (!isOver && text.includes(String(solution))) return `a solution in ${text.slice(0, 300)}`
-      const isListed = isNextListed(addDays(String(day), -1), at)
-      if (!isListed && text.includes(String(givens))) return `givens in ${text.slice(0, 300)}`
+      // Few texts contain them; the times take longer to find out.
+      if (text.includes(String(solution)) && at < dayEnd(String(day)) + SUBMIT_GRACE_MS)
+        return `a solution in ${text.slice(0, 300)}`
+      if (text.includes(String(givens)) && !isNextListed(addDays(String(day), -1), at))
+        return `givens in ${text.slice(0, 300)}`
     }
   }
   return undefined
