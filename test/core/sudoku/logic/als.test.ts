@@ -1,5 +1,5 @@
 import { almostLockedSets } from '../../../../miniprogram/core/sudoku/logic/als/almost-locked-sets'
-import { resultsOf, sketch, stepsOf } from './sketch'
+import { itFinds, resultsOf, sketch, stepsOf } from './sketch'
 
 describe('almost locked sets', () => {
   it('have one more digit than cells, in one house', () => {
@@ -66,16 +66,9 @@ describe('ALS-XY-Chain', () => {
 })
 
 describe('death blossom', () => {
-  const cells = { r5c5: '123', r5c1: '14', r1c5: '24', r5c9: '35', r4c9: '45' }
-
-  it('eliminates a digit that every petal would hold', () => {
-    const position = sketch({ cells: { r5c5: '12', r5c1: '13', r1c5: '23' } })
-    expect(resultsOf(position, 'death-blossom')).toEqual(['3r1c1'])
-  })
-
-  it('has a petal for each candidate of the stem', () => {
-    const position = sketch({ cells: { r5c5: '123', r5c1: '14', r1c5: '24', r9c5: '34' } })
-    expect(resultsOf(position, 'death-blossom')).toEqual([])
-    expect(resultsOf(sketch({ cells }), 'death-blossom')).toEqual([])
-  })
+  itFinds(`
+    death-blossom eliminates a digit that every petal would hold | r5c5=12 r5c1=13 r1c5=23 | 3r1c1
+    death-blossom has a petal for each candidate of the stem | r5c5=123 r5c1=14 r1c5=24 r9c5=34 |
+    death-blossom has a petal for each candidate of the stem | r5c5=123 r5c1=14 r1c5=24 r5c9=35 r4c9=45 |
+  `)
 })

@@ -10,7 +10,7 @@ import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
 import { seededRandom } from '../random'
 import { idsBetween } from './ids'
 import { leave, openPosition, randomPosition } from './positions'
-import { resultsOf, sketch, stepsOf } from './sketch'
+import { itFinds, resultsOf, sketch, stepsOf } from './sketch'
 import { wrongSteps } from './wrong-steps'
 
 describe('a full house', () => {
@@ -45,33 +45,20 @@ describe('a single', () => {
 })
 
 describe('locked candidates', () => {
-  test('eliminate from a line (pointing)', () => {
-    const position = sketch({ only: { '7b1': '46' } })
-    expect(resultsOf(position, 'pointing')).toEqual(['7r2c4 7r2c5 7r2c6 7r2c7 7r2c8 7r2c9'])
-    expect(resultsOf(position, 'claiming')).toEqual([])
-  })
-
-  test('eliminate from a box (claiming)', () => {
-    const position = sketch({ only: { '7c1': '789' } })
-    expect(resultsOf(position, 'claiming')).toEqual(['7r7c2 7r7c3 7r8c2 7r8c3 7r9c2 7r9c3'])
-    expect(resultsOf(position, 'pointing')).toEqual([])
-  })
-
-  test('work in 6×6 boxes of three columns and two rows', () => {
-    const position = sketch({ size: 6, only: { '2b1': '25' } })
-    expect(resultsOf(position, 'pointing')).toEqual(['2r3c2 2r4c2 2r5c2 2r6c2'])
-  })
-
-  test('are not reported for a hidden single', () => {
-    expect(resultsOf(sketch({ only: { '7b1': '4' } }), 'pointing')).toEqual([])
-  })
+  itFinds(`
+    pointing eliminates from a line | 7b1=46 | 7r2c4 7r2c5 7r2c6 7r2c7 7r2c8 7r2c9
+    claiming leaves that to pointing | 7b1=46 |
+    claiming eliminates from a box | 7c1=789 | 7r7c2 7r7c3 7r8c2 7r8c3 7r9c2 7r9c3
+    pointing leaves that to claiming | 7c1=789 |
+    pointing works in 6×6 boxes of three columns and two rows | size=6 2b1=25 | 2r3c2 2r4c2 2r5c2 2r6c2
+    pointing is not reported for a hidden single | 7b1=4 |
+  `)
 })
 
 describe('a naked subset', () => {
-  test('eliminates its digits from the other cells of the house', () => {
-    const position = sketch({ size: 4, cells: { r1c1: '12', r1c4: '12' } })
-    expect(resultsOf(position, 'naked-pair')).toEqual(['1r1c2 2r1c2 1r1c3 2r1c3'])
-  })
+  itFinds(`
+    naked-pair eliminates its digits from the other cells of the house | size=4 r1c1=12 r1c4=12 | 1r1c2 2r1c2 1r1c3 2r1c3
+  `)
 
   test('is locked if it eliminates in a box and a line', () => {
     const position = sketch({ cells: { r1c1: '456', r1c2: '45', r1c3: '56' } })

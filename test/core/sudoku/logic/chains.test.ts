@@ -23,7 +23,7 @@ import { simplestFirst } from '../../../../miniprogram/core/sudoku/logic/passes'
 import type { Step } from '../../../../miniprogram/core/sudoku/logic/step'
 import { createStep } from '../../../../miniprogram/core/sudoku/logic/step'
 import { parsePuzzle } from '../../../../miniprogram/packages/capture/notation'
-import { notationOf, resultOf, resultsOf, sketch, stepsOf } from './sketch'
+import { itFinds, notationOf, resultOf, resultsOf, sketch, stepsOf } from './sketch'
 
 const eitherWay = (text: string) => [
   text,
@@ -36,18 +36,15 @@ const eitherWay = (text: string) => [
 describe('an X-Chain', () => {
   const only = { '5r1': '15', '5r5': '25' }
 
-  it('eliminates its digit from cells that see both ends', () => {
-    expect(resultsOf(sketch({ only }), 'x-chain')).toEqual(['5r2c2 5r3c2 5r4c1 5r6c1'])
-  })
+  itFinds(`
+    x-chain eliminates its digit from cells that see both ends | 5r1=15 5r5=25 | 5r2c2 5r3c2 5r4c1 5r6c1
+    x-chain needs ends with common peers | 5r1=15 5r5=59 |
+  `)
 
   it('has strong links at both ends', () => {
     const [{ links, digits }] = stepsOf(sketch({ only }), 'x-chain')
     expect(digits).toEqual([5])
     expect(eitherWay('5r1c1=5r1c5-5r5c5=5r5c2')).toContain(notationOf(links))
-  })
-
-  it('needs ends with common peers', () => {
-    expect(resultsOf(sketch({ only: { '5r1': '15', '5r5': '59' } }), 'x-chain')).toEqual([])
   })
 })
 

@@ -1,12 +1,12 @@
 import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import { techniquesFor } from '../../../../miniprogram/core/sudoku/logic/techniques'
-import { resultsOf, sketch, stepsOf } from './sketch'
+import { itFinds, resultsOf, sketch, stepsOf } from './sketch'
 
 describe('simple colours', () => {
-  it('eliminate the digit from cells that see both colours', () => {
-    const position = sketch({ only: { '1r1': '15', '1c5': '15', '1b5': '35' } })
-    expect(resultsOf(position, 'simple-colors-trap')).toEqual(['1r4c1'])
-  })
+  itFinds(`
+    simple-colors-trap eliminate the digit from cells that see both colours | 1r1=15 1c5=15 1b5=35 | 1r4c1
+    simple-colors-wrap eliminate a colour with cells that see each other | 1r1=15 1c5=19 1r9=25 1c2=39 | 1r1c1 1r3c2 1r9c5
+  `)
 
   it('have the cells of each colour in the step', () => {
     const position = sketch({ only: { '1r1': '15', '1c5': '15', '1b5': '35' } })
@@ -18,35 +18,18 @@ describe('simple colours', () => {
     ])
     expect(links.map(({ strong }) => strong)).toEqual([true, true, true])
   })
-
-  it('eliminate a colour with cells that see each other', () => {
-    const position = sketch({ only: { '1r1': '15', '1c5': '19', '1r9': '25', '1c2': '39' } })
-    expect(resultsOf(position, 'simple-colors-wrap')).toEqual(['1r1c1 1r3c2 1r9c5'])
-  })
 })
 
 describe('multi colours', () => {
-  it('eliminate the digit from cells that see two colours of which one is true', () => {
-    const position = sketch({ only: { '1r1': '15', '1r4': '16' } })
-    expect(resultsOf(position, 'multi-colors-1')).toEqual(['1r2c6 1r3c6 1r5c5 1r6c5'])
-  })
-
-  it('eliminate a colour that sees both colours of another component', () => {
-    const position = sketch({ only: { '1r1': '15', '1c5': '18', '1r9': '16' } })
-    expect(resultsOf(position, 'multi-colors-2')).toEqual(['1r1c1 1r8c5'])
-  })
+  itFinds(`
+    multi-colors-1 eliminate the digit from cells that see two colours of which one is true | 1r1=15 1r4=16 | 1r2c6 1r3c6 1r5c5 1r6c5
+    multi-colors-2 eliminate a colour that sees both colours of another component | 1r1=15 1c5=18 1r9=16 | 1r1c1 1r8c5
+  `)
 })
 
 describe('remote pair', () => {
   const cells = { r1c1: '12', r1c5: '12', r6c5: '12', r6c2: '12' }
-  const only = {
-    '1r1': '15',
-    '2r1': '15',
-    '1c5': '16',
-    '2c5': '16',
-    '1r6': '25',
-    '2r6': '25',
-  }
+  const only = { '1r1': '15', '2r1': '15', '1c5': '16', '2c5': '16', '1r6': '25', '2r6': '25' }
 
   it('eliminates both digits from cells that see both colours', () => {
     expect(resultsOf(sketch({ cells, only }), 'remote-pair')).toEqual([

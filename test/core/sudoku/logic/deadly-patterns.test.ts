@@ -1,14 +1,14 @@
 import { leave } from './positions'
-import { resultsOf, sketch, stepsOf } from './sketch'
+import { itFinds, resultsOf, sketch, stepsOf } from './sketch'
 
 describe('unique loop', () => {
   /** In boxes 5, 6 and 8: r9c4 and r9c5 are the last cells. */
   const loop = { r4c5: '12', r4c8: '12', r6c8: '12', r6c4: '12' }
 
-  it('type 1: the last cell holds neither digit', () => {
-    const position = sketch({ cells: { ...loop, r9c4: '12' } })
-    expect(resultsOf(position, 'unique-loop')).toEqual(['1r9c5 2r9c5'])
-  })
+  itFinds(`
+    unique-loop type 1: the last cell holds neither digit | r4c5=12 r4c8=12 r6c8=12 r6c4=12 r9c4=12 | 1r9c5 2r9c5
+    unique-loop type 4: a conjugate pair in two cells excludes the other digit | r4c5=12 r4c8=12 r6c8=12 r6c4=12 1r9=45 | 2r9c4 2r9c5
+  `)
 
   it('type 2: one of two cells holds their extra digit', () => {
     const position = sketch({ cells: { ...loop, r9c4: '123', r9c5: '123' } })
@@ -24,11 +24,6 @@ describe('unique loop', () => {
     const [{ sets, eliminations }] = stepsOf(position, 'unique-loop')
     expect(sets).toEqual([{ cells: [78], digits: [3, 4] }])
     expect(eliminations.every(({ digit }) => digit === 3 || digit === 4)).toBe(true)
-  })
-
-  it('type 4: a conjugate pair in two cells excludes the other digit', () => {
-    const position = sketch({ cells: loop, only: { '1r9': '45' } })
-    expect(resultsOf(position, 'unique-loop')).toEqual(['2r9c4 2r9c5'])
   })
 
   it('may have eight cells', () => {
@@ -48,16 +43,12 @@ describe('unique loop', () => {
 describe('extended rectangle', () => {
   const rows = { r1c1: '12', r2c1: '12', r1c4: '23', r2c4: '23', r1c7: '13' }
 
-  it('leaves no digit of the pattern to the last cell', () => {
-    expect(resultsOf(sketch({ cells: rows }), 'extended-rectangle')).toEqual(['1r2c7 2r2c7 3r2c7'])
-  })
-
-  it('may lie in two columns', () => {
-    const columns = { r1c1: '12', r1c2: '12', r4c1: '23', r4c2: '123', r7c1: '13' }
-    expect(resultsOf(sketch({ cells: columns }), 'extended-rectangle')).toEqual([
-      '1r7c2 2r7c2 3r7c2',
-    ])
-  })
+  itFinds(`
+    extended-rectangle leaves no digit of the pattern to the last cell | r1c1=12 r2c1=12 r1c4=23 r2c4=23 r1c7=13 | 1r2c7 2r2c7 3r2c7
+    extended-rectangle may lie in two columns | r1c1=12 r1c2=12 r4c1=23 r4c2=123 r7c1=13 | 1r7c2 2r7c2 3r7c2
+    extended-rectangle needs two lines of a band or stack | r1c1=12 r4c1=12 r1c4=23 r4c4=23 r1c7=13 |
+    bug-lite with pairs in all cells but one is also a BUG-Lite | r1c1=12 r2c1=12 r1c4=23 r2c4=23 r1c7=13 r2c7=1389 | 1r2c7 3r2c7
+  `)
 
   it('has one of two cells hold the only extra digit', () => {
     const cells = { ...rows, r1c7: '135', r2c7: '135' }
@@ -65,17 +56,6 @@ describe('extended rectangle', () => {
     expect(result).toBe(
       '5r1c8 5r1c9 5r2c8 5r2c9 5r3c7 5r3c8 5r3c9 5r4c7 5r5c7 5r6c7 5r7c7 5r8c7 5r9c7',
     )
-  })
-
-  it('needs two lines of a band or stack', () => {
-    const cells = { r1c1: '12', r4c1: '12', r1c4: '23', r4c4: '23', r1c7: '13' }
-    expect(resultsOf(sketch({ cells }), 'extended-rectangle')).toEqual([])
-  })
-
-  it('with pairs in all cells but one is also a BUG-Lite', () => {
-    expect(resultsOf(sketch({ cells: { ...rows, r2c7: '1389' } }), 'bug-lite')).toEqual([
-      '1r2c7 3r2c7',
-    ])
   })
 })
 

@@ -2,7 +2,7 @@ import { shapeOf } from '../../../../miniprogram/core/sudoku/grid'
 import { tridagonsOf } from '../../../../miniprogram/core/sudoku/logic/guardians/tridagons'
 import { holds } from './links'
 import { openPosition } from './positions'
-import { resultOf, resultsOf, sketch, stepsOf } from './sketch'
+import { itFinds, resultOf, resultsOf, sketch, stepsOf } from './sketch'
 
 const shape = shapeOf(9)
 
@@ -146,8 +146,7 @@ describe('bivalue oddagon', () => {
     expect(resultsOf(position, 'bivalue-oddagon')).toContain('7r3c5')
   })
 
-  it('needs an odd number of cells', () => {
-    const cells = { r1c1: '127', r1c5: '12', r5c5: '12', r5c1: '12' }
-    expect(resultsOf(sketch({ cells }), 'bivalue-oddagon')).toEqual([])
-  })
+  itFinds(`
+    bivalue-oddagon needs an odd number of cells | r1c1=127 r1c5=12 r5c5=12 r5c1=12 |
+  `)
 })

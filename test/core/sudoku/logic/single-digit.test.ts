@@ -1,12 +1,14 @@
 import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
-import { resultsOf, sketch, stepsOf } from './sketch'
+import { itFinds, resultsOf, sketch, stepsOf } from './sketch'
 
 describe('skyscraper', () => {
   const position = sketch({ only: { '1r1': '14', '1r5': '15' } })
 
-  it('eliminates the digit from cells that see both ends', () => {
-    expect(resultsOf(position, 'skyscraper')).toEqual(['1r2c5 1r3c5 1r4c4 1r6c4'])
-  })
+  itFinds(`
+    skyscraper eliminates the digit from cells that see both ends | 1r1=14 1r5=15 | 1r2c5 1r3c5 1r4c4 1r6c4
+    skyscraper is not reported for an X-Wing | 1r1=14 1r5=14 |
+    skyscraper is also found in columns | 1c1=14 1c5=15 | 1r4c4 1r4c6 1r5c2 1r5c3
+  `)
 
   it('is a chain of strong, weak and strong link', () => {
     const [step] = stepsOf(position, 'skyscraper')
@@ -15,33 +17,15 @@ describe('skyscraper', () => {
     expect(houses).toEqual(['r1', 'r5'])
     expect(links.map(({ strong }) => strong)).toEqual([true, false, true])
   })
-
-  it('is not reported for an X-Wing', () => {
-    expect(resultsOf(sketch({ only: { '1r1': '14', '1r5': '14' } }), 'skyscraper')).toEqual([])
-  })
-
-  it('is also found in columns', () => {
-    expect(resultsOf(sketch({ only: { '1c1': '14', '1c5': '15' } }), 'skyscraper')).toEqual([
-      '1r4c4 1r4c6 1r5c2 1r5c3',
-    ])
-  })
 })
 
 describe('two-string kite', () => {
-  it('eliminates the digit where the lines of the ends cross', () => {
-    const position = sketch({ only: { '1r1': '28', '1c3': '37' } })
-    expect(resultsOf(position, 'two-string-kite')).toEqual(['1r7c8'])
-  })
-
-  it('needs strings that meet in a box', () => {
-    expect(resultsOf(sketch({ only: { '1r1': '28', '1c3': '47' } }), 'two-string-kite')).toEqual([])
-  })
-
-  it('is dual if two kites share the cells in the box', () => {
-    const position = sketch({ only: { '1r1': '28', '1c3': '37', '1r3': '36', '1c2': '15' } })
-    expect(resultsOf(position, 'two-string-kite')).toEqual(['1r5c6', '1r7c8'])
-    expect(resultsOf(position, 'dual-two-string-kite')).toEqual(['1r5c6 1r7c8'])
-  })
+  itFinds(`
+    two-string-kite eliminates the digit where the lines of the ends cross | 1r1=28 1c3=37 | 1r7c8
+    two-string-kite needs strings that meet in a box | 1r1=28 1c3=47 |
+    two-string-kite is dual if two kites share the cells in the box | 1r1=28 1c3=37 1r3=36 1c2=15 | 1r5c6, 1r7c8
+    dual-two-string-kite is dual if two kites share the cells in the box | 1r1=28 1c3=37 1r3=36 1c2=15 | 1r5c6 1r7c8
+  `)
 
   it('is also dual for two digits, named by the smaller one', () => {
     const position = sketch({ only: { '4r1': '28', '4c3': '37', '6r3': '36', '6c2': '15' } })
@@ -52,22 +36,19 @@ describe('two-string kite', () => {
 })
 
 describe('turbot fish', () => {
-  it('connects a pair in a box and a pair in a line', () => {
-    const position = sketch({ only: { '1b1': '19', '1c7': '38' } })
-    expect(resultsOf(position, 'turbot-fish')).toEqual(['1r8c1'])
-  })
-
-  it('leaves two lines to the skyscraper and the kite', () => {
-    const position = sketch({ only: { '1r1': '28', '1c3': '37' } })
-    expect(resultsOf(position, 'turbot-fish')).toEqual([])
-  })
+  itFinds(`
+    turbot-fish connects a pair in a box and a pair in a line | 1b1=19 1c7=38 | 1r8c1
+    turbot-fish leaves two lines to the skyscraper and the kite | 1r1=28 1c3=37 |
+  `)
 })
 
 describe('empty rectangle', () => {
-  it('eliminates the digit where the far line crosses the line of the box', () => {
-    const position = sketch({ only: { '1b1': '246', '1c8': '27' } })
-    expect(resultsOf(position, 'empty-rectangle')).toEqual(['1r7c2'])
-  })
+  itFinds(`
+    empty-rectangle eliminates the digit where the far line crosses the line of the box | 1b1=246 1c8=27 | 1r7c2
+    empty-rectangle needs a place outside the row and one outside the column | 1b1=456 1c8=27 |
+    dual-empty-rectangle is dual if two pairs meet one box | 1b1=246 1c8=27 1r6=29 | 1r2c9 1r7c2
+    empty-rectangle is found in 6×6 boxes, which are wider than tall | size=6 1b1=16 1r4=35 | 1r1c5
+  `)
 
   it('has the cells of the row and the column of the box in its links', () => {
     const position = sketch({ only: { '1b1': '246', '1c8': '27' } })
@@ -79,20 +60,5 @@ describe('empty rectangle', () => {
       [['r2c1', 'r2c3'], ['r2c8']],
       [['r2c8'], ['r7c8']],
     ])
-  })
-
-  it('needs a place outside the row and one outside the column', () => {
-    const position = sketch({ only: { '1b1': '456', '1c8': '27' } })
-    expect(resultsOf(position, 'empty-rectangle')).toEqual([])
-  })
-
-  it('is dual if two pairs meet one box', () => {
-    const position = sketch({ only: { '1b1': '246', '1c8': '27', '1r6': '29' } })
-    expect(resultsOf(position, 'dual-empty-rectangle')).toEqual(['1r2c9 1r7c2'])
-  })
-
-  it('is found in 6×6 boxes, which are wider than tall', () => {
-    const position = sketch({ size: 6, only: { '1b1': '16', '1r4': '35' } })
-    expect(resultsOf(position, 'empty-rectangle')).toEqual(['1r1c5'])
   })
 })

@@ -81,3 +81,29 @@ export function notationOf(links: readonly Link[]): string {
     return `${begun}${strong ? '=' : '-'}${nameOf(to)}`.trim()
   }, '')
 }
+
+/** A position as text: `r1c1=12` are the only candidates of a cell, `1r1=15` the only places of a digit in a house, `-1r2c4` is removed. */
+function drawn(text: string): Candidates {
+  const parts = text.split(' ').map((part) => part.split('='))
+  const those = (kind: RegExp) => parts.filter(([name]) => kind.test(name))
+  const [[, size = '9'] = []] = those(/^size$/)
+  const [cells, only] = [/^r/, /^\d/].map((kind) => Object.fromEntries(those(kind)))
+  return sketch({
+    size: Number(size) as Size,
+    cells,
+    only,
+    removed: those(/^-/).map(([name]) => name.slice(1)),
+  })
+}
+
+/** A test for each line `technique name | position | results`: what the technique finds there, apart by commas. */
+export function itFinds(lines: string): void {
+  for (const line of lines.trim().split('\n')) {
+    const [about, position, results] = line.split('|').map((part) => part.trim())
+    const [technique] = about.split(' ')
+    it(about, () => {
+      const found = resultsOf(drawn(position), technique as TechniqueId)
+      expect(found).toEqual(results ? results.split(', ') : [])
+    })
+  }
+}

@@ -1,23 +1,19 @@
 import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
 import { findAll } from '../../../../miniprogram/core/sudoku/logic/techniques'
 import { leave } from './positions'
-import { resultsOf, sketch, stepsOf } from './sketch'
+import { itFinds, resultsOf, sketch, stepsOf } from './sketch'
 
 describe('unique rectangle', () => {
-  it('type 1: the fourth corner holds neither digit', () => {
-    const position = sketch({ cells: { r1c1: '12', r1c4: '12', r2c1: '12' } })
-    expect(resultsOf(position, 'unique-rectangle-1')).toEqual(['1r2c4 2r2c4'])
-  })
-
-  it('type 1 applies if the fourth corner has lost one of the digits', () => {
-    const position = sketch({ cells: { r1c1: '12', r1c4: '12', r2c1: '12' }, removed: ['1r2c4'] })
-    expect(resultsOf(position, 'unique-rectangle-1')).toEqual(['2r2c4'])
-  })
-
-  it('needs two boxes', () => {
-    const position = sketch({ cells: { r1c1: '12', r1c4: '12', r4c1: '12' } })
-    expect(resultsOf(position, 'unique-rectangle-1')).toEqual([])
-  })
+  itFinds(`
+    unique-rectangle-1 type 1: the fourth corner holds neither digit | r1c1=12 r1c4=12 r2c1=12 | 1r2c4 2r2c4
+    unique-rectangle-1 type 1 applies if the fourth corner has lost one of the digits | r1c1=12 r1c4=12 r2c1=12 -1r2c4 | 2r2c4
+    unique-rectangle-1 needs two boxes | r1c1=12 r1c4=12 r4c1=12 |
+    unique-rectangle-4 type 4: a conjugate pair in two corners excludes the other digit | r1c1=12 r1c4=12 1r2=14 | 2r2c1 2r2c4
+    unique-rectangle-5 type 5: one of two opposite corners holds their extra digit | r1c1=12 r1c4=123 r2c1=123 r2c4=12 | 3r1c2 3r1c3 3r2c5 3r2c6
+    unique-rectangle-2 needs adjacent corners | r1c1=12 r1c4=123 r2c1=123 r2c4=12 |
+    hidden-rectangle is hidden with two opposite floor cells | r1c1=12 r2c4=12 1r2=14 1c4=12 | 2r2c4
+    hidden-rectangle is not hidden with two adjacent floor cells | r1c1=12 r1c4=12 1r2=14 1c4=12 |
+  `)
 
   it('type 2: one of two adjacent corners holds their extra digit', () => {
     const position = sketch({ cells: { r1c1: '12', r1c4: '12', r2c1: '123', r2c4: '123' } })
@@ -63,22 +59,11 @@ describe('unique rectangle', () => {
     expect(sets).toEqual([{ cells: [15, 16], digits: [3, 4, 5] }])
   })
 
-  it('type 4: a conjugate pair in two corners excludes the other digit', () => {
-    const position = sketch({ cells: { r1c1: '12', r1c4: '12' }, only: { '1r2': '14' } })
-    expect(resultsOf(position, 'unique-rectangle-4')).toEqual(['2r2c1 2r2c4'])
-  })
-
   it('is not reported if a placed digit excludes one of the pair from a corner', () => {
     const cells = { r1c1: '12', r1c4: '12', r2c1: '2' }
     expect(resultsOf(sketch({ cells }), 'unique-rectangle-1')).toEqual(['1r2c4 2r2c4'])
     const position = sketch({ cells, givens: { r2c9: 1 } })
     expect(resultsOf(position, 'unique-rectangle-1')).toEqual([])
-  })
-
-  it('type 5: one of two opposite corners holds their extra digit', () => {
-    const position = sketch({ cells: { r1c1: '12', r1c4: '123', r2c1: '123', r2c4: '12' } })
-    expect(resultsOf(position, 'unique-rectangle-5')).toEqual(['3r1c2 3r1c3 3r2c5 3r2c6'])
-    expect(resultsOf(position, 'unique-rectangle-2')).toEqual([])
   })
 
   it('type 6: a digit confined to the rectangle is not in the opposite roof corners', () => {
@@ -99,22 +84,6 @@ describe('unique rectangle', () => {
       [['r2c4'], ['r1c4']],
       [['r2c4'], ['r2c1']],
     ])
-  })
-
-  it('is hidden with two opposite floor cells', () => {
-    const position = sketch({
-      cells: { r1c1: '12', r2c4: '12' },
-      only: { '1r2': '14', '1c4': '12' },
-    })
-    expect(resultsOf(position, 'hidden-rectangle')).toEqual(['2r2c4'])
-  })
-
-  it('is not hidden with two adjacent floor cells', () => {
-    const position = sketch({
-      cells: { r1c1: '12', r1c4: '12' },
-      only: { '1r2': '14', '1c4': '12' },
-    })
-    expect(resultsOf(position, 'hidden-rectangle')).toEqual([])
   })
 
   it('is left out for puzzles that may have several solutions', () => {

@@ -1,13 +1,14 @@
 import { nameStep } from '../../../../miniprogram/core/sudoku/logic/step-names'
-import { resultsOf, sketch, stepsOf } from './sketch'
+import { itFinds, resultsOf, sketch, stepsOf } from './sketch'
 
 describe('W-Wing', () => {
   const cells = { r1c1: '12', r6c8: '12' }
 
-  it('eliminates the other digit from cells that see both', () => {
-    const position = sketch({ cells, only: { '1c4': '16' } })
-    expect(resultsOf(position, 'w-wing')).toEqual(['2r1c8 2r6c1'])
-  })
+  itFinds(`
+    w-wing eliminates the other digit from cells that see both | r1c1=12 r6c8=12 1c4=16 | 2r1c8 2r6c1
+    w-wing needs a conjugate pair with one end seen by each cell | r1c1=12 r6c8=12 |
+    w-wing needs a conjugate pair with one end seen by each cell | r1c1=12 r6c8=12 1c4=17 |
+  `)
 
   it('goes through the conjugate pair', () => {
     const position = sketch({ cells, only: { '1c4': '16' } })
@@ -16,11 +17,6 @@ describe('W-Wing', () => {
     expect(pattern).toEqual(['r1c1', 'r6c8', 'r1c4', 'r6c4'])
     expect(houses).toEqual(['c4'])
     expect(links.map(({ from, to }) => from.digit * 10 + to.digit)).toEqual([21, 11, 11, 11, 12])
-  })
-
-  it('needs a conjugate pair with one end seen by each cell', () => {
-    expect(resultsOf(sketch({ cells }), 'w-wing')).toEqual([])
-    expect(resultsOf(sketch({ cells, only: { '1c4': '17' } }), 'w-wing')).toEqual([])
   })
 })
 
@@ -33,22 +29,17 @@ describe('XY-Wing', () => {
     expect(resultsOf(position, 'xy-wing')).toEqual(['3r1c2 3r1c3 3r3c7 3r3c8 3r3c9'])
   })
 
-  it('needs a digit shared by the wings', () => {
-    const position = sketch({ cells: { r1c1: '12', r1c7: '13', r3c2: '24' } })
-    expect(resultsOf(position, 'xy-wing')).toEqual([])
-  })
-
-  it('is not reported for bivalue cells in one house without a shared digit', () => {
-    const position = sketch({ cells: { r1c1: '12', r1c4: '13', r1c7: '14' } })
-    expect(resultsOf(position, 'xy-wing')).toEqual([])
-  })
+  itFinds(`
+    xy-wing needs a digit shared by the wings | r1c1=12 r1c7=13 r3c2=24 |
+    xy-wing is not reported for bivalue cells in one house without a shared digit | r1c1=12 r1c4=13 r1c7=14 |
+  `)
 })
 
 describe('XYZ-Wing', () => {
-  it('eliminates the shared digit from cells that see pivot and wings', () => {
-    const position = sketch({ cells: { r1c1: '123', r1c7: '13', r3c2: '23' } })
-    expect(resultsOf(position, 'xyz-wing')).toEqual(['3r1c2 3r1c3'])
-  })
+  itFinds(`
+    xyz-wing eliminates the shared digit from cells that see pivot and wings | r1c1=123 r1c7=13 r3c2=23 | 3r1c2 3r1c3
+    xyz-wing needs wings with digits of the pivot only | r1c1=123 r1c7=13 r3c2=24 |
+  `)
 
   it('has strong links only in its wings', () => {
     const position = sketch({ cells: { r1c1: '123', r1c7: '13', r3c2: '23' } })
@@ -58,10 +49,5 @@ describe('XYZ-Wing', () => {
       ['r1c7'],
       ['r3c2'],
     ])
-  })
-
-  it('needs wings with digits of the pivot only', () => {
-    const position = sketch({ cells: { r1c1: '123', r1c7: '13', r3c2: '24' } })
-    expect(resultsOf(position, 'xyz-wing')).toEqual([])
   })
 })
