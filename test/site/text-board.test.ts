@@ -2,11 +2,9 @@ import { createCandidates } from '../../miniprogram/core/sudoku/logic/candidates
 import { findAll } from '../../miniprogram/core/sudoku/logic/techniques'
 import { readRules } from '../../miniprogram/packages/capture/notation/rules-json'
 import { boardSvg } from '../../web/site/text/board'
+import { cagesOf } from '../support/cages'
 
-const cages = [
-  { cells: ['r1c1', 'r1c2', 'r2c1'], sum: 6 },
-  { cells: ['r1c4', 'r1c5'], sum: 17 },
-]
+const cages = cagesOf('6=r1c1,r1c2,r2c1 17=r1c4,r1c5')
 
 /** The picture of the first step of a technique in an empty grid with these cages. */
 function pictureOf(rules: Parameters<typeof readRules>[0]) {

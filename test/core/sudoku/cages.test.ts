@@ -12,16 +12,13 @@ import { createHouseSums } from '../../../miniprogram/core/sudoku/house-sums'
 import { kindOfRules, RulesError } from '../../../miniprogram/core/sudoku/rules'
 import { decodeRules, encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { readRules, writeRules } from '../../../miniprogram/packages/capture/notation/rules-json'
+import { cagesOf } from '../../support/cages'
 import { thrown } from '../../support/thrown'
 import { seededRandom } from './random'
 
 /** 4×4: 1234 3412 2143 4321. */
 const SOLUTION = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
-const CAGES = [
-  { sum: 5, cells: ['r2c1', 'r1c2'] },
-  { sum: 7, cells: ['r1c3', 'r1c4'] },
-  { cells: ['r4c4', 'r3c3'] },
-]
+const CAGES = cagesOf('5=r2c1,r1c2 7=r1c3,r1c4 =r4c4,r3c3')
 
 describe('a grid with cages', () => {
   const shape = readRules({ cages: CAGES }, 4)
@@ -97,32 +94,16 @@ describe('wrong cages', () => {
     ['no cells', [{ sum: 3, cells: [] }], { code: 'cage-size', cage: 1, count: 0 }],
     [
       'more cells than digits',
-      [CAGES[0], { cells: ['r1c1', 'r1c2', 'r1c3', 'r1c4', 'r2c1'] }],
+      cagesOf('=r2c1 =r1c1,r1c2,r1c3,r1c4,r2c1'),
       { code: 'cage-size', cage: 2, count: 5 },
     ],
-    [
-      'a sum too small',
-      [{ sum: 2, cells: ['r1c1', 'r1c2'] }],
-      { code: 'cage-sum', cage: 1, count: 2 },
-    ],
-    [
-      'a sum too large',
-      [{ sum: 8, cells: ['r1c1', 'r1c2'] }],
-      { code: 'cage-sum', cage: 1, count: 8 },
-    ],
-    [
-      'a broken sum',
-      [{ sum: 3.5, cells: ['r1c1', 'r1c2'] }],
-      { code: 'cage-sum', cage: 1, count: 3.5 },
-    ],
-    [
-      'a cell outside',
-      [{ sum: 3, cells: ['r1c1', 'r1c5'] }],
-      { code: 'cage-cell', cage: 1, text: 'r1c5' },
-    ],
+    ['a sum too small', cagesOf('2=r1c1,r1c2'), { code: 'cage-sum', cage: 1, count: 2 }],
+    ['a sum too large', cagesOf('8=r1c1,r1c2'), { code: 'cage-sum', cage: 1, count: 8 }],
+    ['a broken sum', cagesOf('3.5=r1c1,r1c2'), { code: 'cage-sum', cage: 1, count: 3.5 }],
+    ['a cell outside', cagesOf('3=r1c1,r1c5'), { code: 'cage-cell', cage: 1, text: 'r1c5' }],
     [
       'a cell twice',
-      [CAGES[1], { sum: 3, cells: ['r2c2', 'r2c2'] }],
+      cagesOf('7=r1c3,r1c4 3=r2c2,r2c2'),
       { code: 'cage-cell-twice', cage: 2, cell: 'r2c2' },
     ],
     ['no list of cells', [{ sum: 3 }], { code: 'bad-field', field: 'cages', cage: 1 }],
@@ -207,11 +188,7 @@ describe('combinations', () => {
 })
 
 describe('houses less cages', () => {
-  const cages = [
-    { sum: 10, cells: ['r1c1', 'r1c2', 'r1c3'] },
-    { sum: 30, cells: ['r1c4', 'r1c5', 'r1c6', 'r1c7', 'r2c7'] },
-    { sum: 9, cells: ['r1c8', 'r2c8'] },
-  ]
+  const cages = cagesOf('10=r1c1,r1c2,r1c3 30=r1c4,r1c5,r1c6,r1c7,r2c7 9=r1c8,r2c8')
   const { subtract } = createHouseSums(readRules({ cages }, 9))
 
   test('leave cells inside and outside', () => {

@@ -16,14 +16,20 @@ import {
 import { createClauseSearch } from '../../../miniprogram/core/sudoku/solver/clauses/search'
 import { hasConstraints } from '../../../miniprogram/core/sudoku/solver/constraints'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
+import { cagesOf } from '../../support/cages'
 import { seededRandom } from './random'
 
 const JIGSAW_5 = 'AABBBAAACBDDECBDEECCDDEEC'
 const JIGSAW_9 = 'AAABBBCCCAAABBBBCCDDABBCCCFDAAEEEFCFDDDEEEFFFGDDEHEFIIGDHHHEFFIGGGHHHIIIGGGGHHIII'
 
+const lines = (...texts: string[]) => texts.map((text) => text.match(/r.c./g) ?? [])
 /** Marks between cells. */
 const pairs = (mark: string, ...cells: string[]) => ({
-  marks: cells.map((pair) => ({ mark, cells: pair.match(/r.c./g) ?? [] })),
+  marks: lines(...cells).map((pair) => ({ mark, cells: pair })),
+})
+const arrow = (circle: string, shaft: string) => ({
+  circle: lines(circle)[0],
+  shaft: lines(shaft)[0],
 })
 
 const DOTS = [
@@ -42,58 +48,30 @@ const RULES: readonly [name: string, size: number, rules: object][] = [
   [
     'a 4×4 killer with cages that overlap, lie apart or have no sum',
     4,
-    {
-      cages: [
-        { sum: 5, cells: ['r1c1', 'r1c2'] },
-        { sum: 6, cells: ['r1c2', 'r2c3', 'r4c4'] },
-        { cells: ['r3c1', 'r4c2'] },
-      ],
-    },
+    { cages: cagesOf('5=r1c1,r1c2 6=r1c2,r2c3,r4c4 =r3c1,r4c2') },
   ],
   [
     'a 6×6 killer with diagonals',
     6,
     {
       diagonals: true,
-      cages: [
-        { sum: 11, cells: ['r1c1', 'r1c2', 'r1c3', 'r2c1'] },
-        { sum: 9, cells: ['r3c3', 'r3c4'] },
-        { sum: 17, cells: ['r5c2', 'r5c3', 'r6c1', 'r6c2', 'r4c2'] },
-      ],
+      cages: cagesOf('11=r1c1,r1c2,r1c3,r2c1 9=r3c3,r3c4 17=r5c2,r5c3,r6c1,r6c2,r4c2'),
     },
   ],
-  [
-    'a 4×4 with thermometers that cross',
-    4,
-    {
-      thermometers: [
-        ['r1c1', 'r2c2', 'r2c3'],
-        ['r2c1', 'r1c2'],
-      ],
-    },
-  ],
+  ['a 4×4 with thermometers that cross', 4, { thermometers: lines('r1c1r2c2r2c3', 'r2c1r1c2') }],
   [
     'a 6×6 with thermometers and a cage',
     6,
     {
-      thermometers: [
-        ['r1c1', 'r2c1', 'r2c2', 'r3c3', 'r3c4'],
-        ['r6c6', 'r5c5'],
-        ['r4c6', 'r4c5', 'r5c4'],
-      ],
-      cages: [{ sum: 9, cells: ['r1c5', 'r1c6', 'r2c6'] }],
+      thermometers: lines('r1c1r2c1r2c2r3c3r3c4', 'r6c6r5c5', 'r4c6r4c5r5c4'),
+      cages: cagesOf('9=r1c5,r1c6,r2c6'),
     },
   ],
   [
     'a 4×4 with dots',
     4,
     {
-      kropki: {
-        marks: [
-          { mark: 'white', cells: ['r1c1', 'r1c2'] },
-          { mark: 'black', cells: ['r3c3', 'r2c3'] },
-        ],
-      },
+      kropki: { marks: [...pairs('white', 'r1c1r1c2').marks, ...pairs('black', 'r3c3r2c3').marks] },
     },
   ],
   ['a 6×6 with dots and a diagonal', 6, { kropki: { marks: DOTS }, diagonals: true }],
@@ -101,12 +79,7 @@ const RULES: readonly [name: string, size: number, rules: object][] = [
   [
     'a 4×4 with arrows',
     4,
-    {
-      arrows: [
-        { circle: ['r1c1'], shaft: ['r2c2', 'r3c3'] },
-        { circle: ['r4c1', 'r4c2'], shaft: ['r3c2', 'r2c2', 'r2c3', 'r2c4', 'r3c4'] },
-      ],
-    },
+    { arrows: [arrow('r1c1', 'r2c2r3c3'), arrow('r4c1r4c2', 'r3c2r2c2r2c3r2c4r3c4')] },
   ],
   ['a 6×6 with an arrow', 6, { arrows: [{ circle: ['r2c2'], shaft: ['r2c3', 'r3c3', 'r4c2'] }] }],
   ['6×6 with signs', 6, { greater: pairs('greater', 'r1c1r1c2', 'r2c2r1c2', 'r5c3r5c2') }],

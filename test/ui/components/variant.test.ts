@@ -17,6 +17,7 @@ import {
   variantOf,
 } from '../../../miniprogram/ui/components/board/variant'
 import { seededRandom } from '../../core/sudoku/random'
+import { cagesOf } from '../../support/cages'
 import { elementsOf, loadComponent, type Rendered } from '../../support/component'
 
 /** A 6×6 jigsaw of rows and half rows; r1c6 and r2c6 belong to the regions below and above. */
@@ -88,11 +89,7 @@ const cellsWith = (board: Rendered, name: string) =>
 
 describe('a board with rules', () => {
   test('marks a full cage with another sum, and the digits that no combination of their cage has', () => {
-    const cages = [
-      { cells: ['r1c1', 'r1c2'], sum: 5 },
-      { cells: ['r3c3', 'r4c3', 'r3c4'], sum: 8 },
-      { cells: ['r6c1', 'r6c6'] },
-    ]
+    const cages = cagesOf('5=r1c1,r1c2 8=r3c3,r4c3,r3c4 =r6c1,r6c6')
     const killer = readRules({ cages }, 6)
     const conflicts = (digits: Readonly<Record<number, number>>) =>
       cellsWith(boardOf(killer, digits), 'conflict')

@@ -26,16 +26,12 @@ import { sayQuestion } from '../../../../miniprogram/packages/analysis/sentences
 import { sayStep } from '../../../../miniprogram/packages/analysis/sentences/step'
 import { readRules } from '../../../../miniprogram/packages/capture/notation/rules-json'
 import { setLanguage } from '../../../../miniprogram/strings/index'
-
-interface CageJson {
-  readonly sum: number
-  readonly cells: readonly string[]
-}
+import { cagesOf } from '../../../support/cages'
 
 /** The steps of a technique in an empty 9×9 grid with cages, in which some candidates are removed. */
 function stepsOf(
   technique: TechniqueId,
-  cages: readonly CageJson[],
+  cages: ReturnType<typeof cagesOf>,
   removed: readonly string[] = [],
 ) {
   const shape = readRules({ cages }, 9)
@@ -51,12 +47,7 @@ function stepsOf(
 }
 
 /** A row whose first cells are cages of two, so that the last cell is left. */
-const ROW = [
-  { sum: 10, cells: ['r1c1', 'r1c2'] },
-  { sum: 9, cells: ['r1c3', 'r1c4'] },
-  { sum: 11, cells: ['r1c5', 'r1c6'] },
-  { sum: 8, cells: ['r1c7', 'r1c8'] },
-]
+const ROW = cagesOf('10=r1c1,r1c2 9=r1c3,r1c4 11=r1c5,r1c6 8=r1c7,r1c8')
 
 beforeAll(() => setLanguage('zh'))
 
@@ -72,15 +63,7 @@ test('a cage holds only digits of its combinations', () => {
 })
 
 test('the last cell of a cage is what is missing', () => {
-  const shape = readRules(
-    {
-      cages: [
-        { sum: 12, cells: ['r1c1', 'r1c2'] },
-        { sum: 8, cells: ['r5c5'] },
-      ],
-    },
-    9,
-  )
+  const shape = readRules({ cages: cagesOf('12=r1c1,r1c2 8=r5c5') }, 9)
   const values = new Uint8Array(81)
   values[0] = 5
   const steps = findAll(createCandidates(shape, values), { techniques: ['cage-combinations'] })
@@ -168,11 +151,7 @@ test('a house needs a digit that only a cage has places for', () => {
 })
 
 test('the cages of a house share out its digits', () => {
-  const cages = [
-    { sum: 3, cells: ['r1c1', 'r1c2'] },
-    { sum: 7, cells: ['r1c3', 'r1c4'] },
-    { sum: 24, cells: ['r1c5', 'r1c6', 'r1c7'] },
-  ]
+  const cages = cagesOf('3=r1c1,r1c2 7=r1c3,r1c4 24=r1c5,r1c6,r1c7')
   // 1+2, 3+4 and 7+8+9 leave 5 and 6.
   const step = stepsOf('cage-sharing', cages).find(({ cells }) => cells.join() === 'r1c8')
   expect(step).toMatchObject({
@@ -185,11 +164,7 @@ test('the cages of a house share out its digits', () => {
 })
 
 test('a combination that leaves other cages nothing is out', () => {
-  const cages = [
-    { sum: 5, cells: ['r1c1', 'r1c2'] },
-    { sum: 6, cells: ['r1c3', 'r1c4'] },
-    { sum: 11, cells: ['r1c5', 'r1c6'] },
-  ]
+  const cages = cagesOf('5=r1c1,r1c2 6=r1c3,r1c4 11=r1c5,r1c6')
   const step = stepsOf('cage-sharing', cages).find(({ cells }) => cells.join() === 'r1c5,r1c6')
   expect(step?.text).toContain(
     '第1行第5、6列用 2+9、3+8 的话，第1行第1、2列就只能是 1+4，第1行第3、4列就凑不出来。',
@@ -246,16 +221,9 @@ test('no technique of cages is tried without sums', () => {
 })
 
 test('a killer without givens is solved and rated', () => {
-  const cages = [
-    { sum: 3, cells: ['r1c1', 'r2c1'] },
-    { sum: 7, cells: ['r1c2', 'r1c3'] },
-    { sum: 6, cells: ['r1c4', 'r2c4'] },
-    { sum: 4, cells: ['r2c2', 'r2c3'] },
-    { sum: 7, cells: ['r3c1', 'r4c1'] },
-    { sum: 3, cells: ['r3c2', 'r3c3'] },
-    { sum: 4, cells: ['r3c4', 'r4c4'] },
-    { sum: 6, cells: ['r4c2', 'r4c3'] },
-  ]
+  const cages = cagesOf(
+    '3=r1c1,r2c1 7=r1c2,r1c3 6=r1c4,r2c4 4=r2c2,r2c3 7=r3c1,r4c1 3=r3c2,r3c3 4=r3c4,r4c4 6=r4c2,r4c3',
+  )
   const puzzle = { shape: readRules({ cages }, 4), values: new Uint8Array(16) }
   expect(solvePath(puzzle).end).toBe('solved')
   expect(ratePuzzle(puzzle)).toMatchObject({
