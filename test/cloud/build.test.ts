@@ -45,9 +45,7 @@ test.each(names)(
     // The platform accepts at most one timer.
     expect(config.triggers ?? []).toEqual(timer ? [{ name, type: 'timer', config: timer }] : [])
     const description = JSON.parse(read(name, 'package.json'))
-    expect(description.dependencies).toEqual({
-      'wx-server-sdk': kinds.document.sdk,
-    })
+    expect(description.dependencies).toEqual({ 'wx-server-sdk': kinds.document.sdk })
     const code = read(name, 'index.js')
     const required = [...code.matchAll(/require\("([^"]+)"\)/g)].map(([, module]) => module)
     expect(new Set(required)).toEqual(

@@ -133,10 +133,7 @@ const EXAMPLES: readonly Example[] = [
     CHALLENGES_KEY,
     { a: { ms: 1 }, b: refused },
     { a: refused, b: { ms: 2 } },
-    {
-      a: { ms: 1 },
-      b: { ms: 2 },
-    },
+    { a: { ms: 1 }, b: { ms: 2 } },
   ),
   example(SENT_KEY, { a: '1' }, { b: '2' }, { a: '1', b: '2' }),
   // The grid of the newer version is one undo away.
@@ -157,10 +154,7 @@ const EXAMPLES: readonly Example[] = [
     LESSON_GAMES_KEY,
     { counts: { a: 9, b: 1 }, recent: [counted('g@1', 'a', 'b')] },
     { counts: { a: 2, c: 1 }, recent: [counted('h@2', 'a', 'c'), counted('g@1', 'a')] },
-    {
-      counts: { a: 10, b: 1, c: 1 },
-      recent: [counted('h@2', 'a', 'c'), counted('g@1', 'a')],
-    },
+    { counts: { a: 10, b: 1, c: 1 }, recent: [counted('h@2', 'a', 'c'), counted('g@1', 'a')] },
   ),
   example(
     STOCK_KEY,
@@ -195,10 +189,7 @@ const EXAMPLES: readonly Example[] = [
     PATH_POSITION_KEY,
     { code: 'a', place: 1 },
     { code: 'b', place: 2 },
-    {
-      code: 'b',
-      place: 2,
-    },
+    { code: 'b', place: 2 },
   ),
   example(JOURNAL_KEY, journal(1), journal(2), journal(2)),
   example(TEXTS_KEY, null, null, null),

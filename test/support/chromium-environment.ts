@@ -58,11 +58,7 @@ export default class ChromiumEnvironment extends SharedEnvironment {
     const project = config.projectConfig.displayName?.name
     const { engine, options } = variantOf(project)
     const address = process.env[addressVariable(engine)]
-    Object.assign(process.env, {
-      WEB_ENGINE: engine,
-      WEB_OPTIONS: options,
-      TEST_ADDRESS: address,
-    })
+    Object.assign(process.env, { WEB_ENGINE: engine, WEB_OPTIONS: options, TEST_ADDRESS: address })
     // Beside e2e, smoke reaches some states once more.
     if (project === 'smoke' && !process.env.TEST_EDITION) delete process.env[ASKED_STATES]
   }

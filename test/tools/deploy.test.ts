@@ -26,25 +26,13 @@ import { temporaryFolder } from '../support/copy'
 
 const manifest = readManifest(root)
 
+const keys = Object.entries({ x: 1, y: -1 } as const)
 const small: CloudManifest = {
   kinds: {
     document: { runtime: 'Nodejs22.21', sdk: '4.0.2' },
     postgresql: { runtime: 'Nodejs24.11', sdk: '5.0.1' },
   },
-  collections: {
-    a: {
-      access: 'ADMINONLY',
-      indexes: [
-        {
-          name: 'x_y',
-          keys: [
-            ['x', 1],
-            ['y', -1],
-          ],
-        },
-      ],
-    },
-  },
+  collections: { a: { access: 'ADMINONLY', indexes: [{ name: 'x_y', keys }] } },
   functions: {
     f: { timeoutSeconds: 20, memoryMegabytes: 256 },
     g: {
@@ -57,13 +45,8 @@ const small: CloudManifest = {
   },
 }
 
-const target = {
-  root: '/project',
-  env: 'env-1',
-  kind: 'document' as EnvironmentKind,
-  cli: 'cli',
-  variables: { A: '1', B: '2' },
-}
+const kind = 'document' as EnvironmentKind
+const target = { root: '/project', env: 'env-1', kind, cli: 'cli', variables: { A: '1', B: '2' } }
 /** The policy is read from the repository. */
 const postgres = { ...target, root, kind: 'postgresql' as EnvironmentKind }
 
@@ -75,18 +58,14 @@ const emptyConfig: Config = {
   environments: { release: '', trial: '', develop: '' },
   operator: { name: ' ', contact: '' },
   reminder: { template: '', fields: {} },
-  code: '',
-  site: '',
-  countsEvents: false,
+  ...{ code: '', site: '', countsEvents: false },
 }
 
 const completeConfig: Config = {
+  ...{ ...emptyConfig, countsEvents: true },
   environments: { release: 'env-2', trial: 'env-1', develop: 'env-1' },
   operator: { name: '某某科技有限公司', contact: '' },
   reminder: { template: 'template-1', fields: { thing1: { value: '今日数独' } } },
-  code: '',
-  site: '',
-  countsEvents: true,
 }
 
 /** The management SDK on an environment in memory, and a command line that records its calls. */
@@ -269,25 +248,18 @@ describe('deploying', () => {
     })
   })
 
+  const cron = '{"cron":"0 17 4 * * * *"}'
   test.each([
-    [
-      'with another expression',
-      { TriggerName: 'g', TriggerDesc: '0 0 0 * * * *' },
-      'g 0 0 0 * * * *',
-    ],
-    [
-      'that is switched off',
-      { TriggerName: 'g', TriggerDesc: '{"cron":"0 17 4 * * * *"}', Enable: 0 },
-      'g 0 17 4 * * * *, switched off',
-    ],
+    ['with another expression', { TriggerDesc: '0 0 0 * * * *' }, '0 0 0 * * * *'],
+    ['switched off', { TriggerDesc: cron, Enable: 0 }, '0 17 4 * * * *, switched off'],
   ])('replaces a timer %s', async (_, trigger, was) => {
     const cloud = await deployed()
-    cloud.platform.setTriggers('g', [trigger])
+    cloud.platform.setTriggers('g', [{ TriggerName: 'g', ...trigger }])
     expect(await outcomeOf(cloud, 'timer g')).toEqual({
       passed: true,
-      line: `✓ done   timer g: 0 17 4 * * * * (was ${was})`,
+      line: `✓ done   timer g: 0 17 4 * * * * (was g ${was})`,
       changes: [
-        `DeleteTrigger g ${trigger.TriggerName}`,
+        'DeleteTrigger g g',
         'BatchCreateTrigger g [{"TriggerName":"g","TriggerDesc":"0 17 4 * * * *"}]',
       ],
     })
@@ -368,15 +340,8 @@ describe('checking', () => {
 
 describe('step 0', () => {
   // As docs.cloudbase.net/quick-start/env-overview shows it (no account was there to ask), and as the SDK types it.
-  const PostgreSQL = [
-    {
-      InstanceName: 'postgres-xxxxxxx',
-      Name: 'postgres',
-      Region: 'ap-shanghai',
-      Status: 1,
-      Version: '17.6',
-    },
-  ]
+  const names = { InstanceName: 'postgres-xxxxxxx', Name: 'postgres', Region: 'ap-shanghai' }
+  const PostgreSQL = [{ ...names, Status: 1, Version: '17.6' }]
   const others = [{ EnvId: 'env-0', PostgreSQL }]
   const answer = (fields: object) => ({ EnvId: 'env-1', ...fields })
   test.each<[string, object, EnvironmentKind]>([

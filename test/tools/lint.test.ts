@@ -258,10 +258,7 @@ export const text = 'killer, x-wing'
 `,
   })
   const script = `require('tsx/cjs'); console.log(JSON.stringify(require('./tools/lint/ids.ts').strayIds(${JSON.stringify(folder)})))`
-  const run = spawnSync(process.execPath, ['-e', script], {
-    cwd: repositoryRoot,
-    encoding: 'utf8',
-  })
+  const run = spawnSync(process.execPath, ['-e', script], { cwd: repositoryRoot, encoding: 'utf8' })
   const found = JSON.parse(run.stdout) as { file: string; line: number; message: string }[]
   expect(new Set(found.map(({ file }) => file))).toEqual(new Set(['miniprogram/pages/a/a.ts']))
   expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([

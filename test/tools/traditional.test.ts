@@ -48,8 +48,7 @@ test.each([
  * 'any': the usual form. A new word with another form fails: read its sentence in zh-TW, then add the word here or in terms.ts.
  */
 // biome-ignore format: one line per character of simplified Chinese
-const FORMS: Readonly<Record<string, 'any' | readonly string[]>> = {
-  發: 'any', 髮: [],
+const FORMS: Readonly<Record<string, 'any' | readonly string[]>> = { 發: 'any', 髮: [],
   後: 'any', 后: [],
   裡: 'any', 里: [],
   只: 'any', 隻: [],

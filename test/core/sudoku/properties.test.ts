@@ -172,10 +172,9 @@ describe('a line of 81 plain cells', () => {
 
 describe('a share code', () => {
   const seconds = fc.option(fc.integer({ min: 0, max: 2 ** 32 - 1 }), { nil: undefined })
-  const shared = fc.tuple(puzzles, seconds).map(([puzzle, time]) => ({
-    puzzle,
-    ...(time !== undefined && { seconds: time }),
-  }))
+  const shared = fc
+    .tuple(puzzles, seconds)
+    .map(([puzzle, time]) => ({ puzzle, ...(time !== undefined && { seconds: time }) }))
 
   test('decodes what it encodes', () => {
     fc.assert(

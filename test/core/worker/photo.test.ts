@@ -43,13 +43,8 @@ it.each<[string, (x: number, y: number) => number]>([
   ['squared paper', (x, y) => (x % 20 < 2 || y % 20 < 2 ? 0 : 255)],
   ['rings', (x, y) => (Math.hypot(x - 200, y - 200) % 40 < 3 ? 0 : 255)],
 ])('reads no puzzle without a doubt in pixels that show none (%s)', (_, level) => {
-  for (const [width, height] of [
-    [1, 1],
-    [1, 4096],
-    [4096, 1],
-    [31, 400],
-    [240, 240],
-  ]) {
+  for (const size of ['1×1', '1×4096', '4096×1', '31×400', '240×240']) {
+    const [width, height] = size.split('×').map(Number)
     const pixels = new Uint8ClampedArray(4 * width * height).map((_, i) => {
       const [x, y] = [(i >> 2) % width, Math.floor((i >> 2) / width)]
       return i % 4 === 3 ? 255 : level(x, y)
@@ -87,13 +82,8 @@ it('reads the grid at given corners, and rejects what are no corners', () => {
   expect(read(straight(0, 0, 0))).toMatchObject({ kind: 'nothing', reason: 'no-grid' })
   const fault = expect.objectContaining({ place: { field: 'corners' } })
   const [a, b, c] = straight(0, 0, 9)
-  for (const corners of [
-    null,
-    [],
-    [a, b, c, null],
-    [a, b, c, { x: Number.NaN, y: 0 }],
-    'corners',
-  ]) {
+  const wrong = [null, [], [a, b, c, null], [a, b, c, { x: Number.NaN, y: 0 }], 'corners']
+  for (const corners of wrong) {
     expect(() => read(corners)).toThrow(fault)
   }
 })

@@ -227,11 +227,7 @@ test('the regions that were read are rules; a cell in the wrong one is moved by 
   expect(pending.at(-1)?.payload).toEqual({ size: 9, values: givens })
   await answer('verdict', { kind: 'unique', solution })
   await page.onRegionsDone()
-  expect(page.data).toMatchObject({
-    ready: true,
-    rule: '',
-    verdict: { title: '唯一解' },
-  })
+  expect(page.data).toMatchObject({ ready: true, rule: '', verdict: { title: '唯一解' } })
 })
 
 test('a diagonal puzzle, which several solutions hint at, is judged with its rule', async () => {
@@ -269,9 +265,7 @@ test('cages are drawn over the photograph: one slide is one cage, and wrong sums
   // A sum that is too small is wrong once nobody types it.
   await page.onRegionsDone()
   expect(page.data).toMatchObject({ ready: false, undrawn: 'killer', rule: '' })
-  expect(page.data.verdict).toMatchObject({
-    text: '第1行第7列的框：2 格的和是 3–17，不会是 1',
-  })
+  expect(page.data.verdict).toMatchObject({ text: '第1行第7列的框：2 格的和是 3–17，不会是 1' })
   page.onVerdictAction()
   page.onCell({ detail: { cell: 6 } })
   page.onPartRemove()

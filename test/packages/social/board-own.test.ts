@@ -14,10 +14,7 @@ const rowOf = (row: string, ms: number, rest: Partial<BoardRow> = {}): BoardRow 
 const others = [rowOf('a', 200_000), rowOf('b', 300_000)]
 const own = rowOf('me', 250_000, { mine: true })
 const counted: Everyone = { total: 300, own: { ms: 250_000, percentile: 93 } }
-const invited: Everyone = {
-  total: 300,
-  own: { ms: 250_000, why: 'not-joined', percentile: 84 },
-}
+const invited: Everyone = { total: 300, own: { ms: 250_000, why: 'not-joined', percentile: 84 } }
 const sending = { ms: 250_000, state: 'sending' } as const
 const joined = { joined: true, name: null, avatar: 4 }
 const stranger = { joined: false, name: null, avatar: 16 }

@@ -145,11 +145,7 @@ describe('the lessons', () => {
   const used = (
     technique: Parameters<typeof lessonsOf>[0][0]['technique'],
     difficulty: number,
-  ) => ({
-    technique,
-    difficulty,
-    steps: 2,
-  })
+  ) => ({ technique, difficulty, steps: 2 })
   const texts = (...techniques: ReturnType<typeof used>[]) =>
     lessonsOf(techniques).map(({ text }) => text)
 

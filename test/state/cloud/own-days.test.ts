@@ -47,9 +47,6 @@ test('while the schedule is not downloaded, calls fail as without a network', as
   const { answer } = setUp(async () => {
     throw new Error('loadSubpackage:fail')
   })
-  const cloud = createCloud({
-    clock: systemClock,
-    invoke: (name) => answer(name, 'today'),
-  })
+  const cloud = createCloud({ clock: systemClock, invoke: (name) => answer(name, 'today') })
   await expect(cloud.call('daily', 'today', {} as never)).rejects.toMatchObject({ code: 'offline' })
 })

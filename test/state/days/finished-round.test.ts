@@ -14,11 +14,7 @@ function source(known: {
   game?: GameSummary
   outcome?: ReturnType<Daily['outcome']>
 }): Pick<Daily, 'month' | 'game' | 'outcome'> {
-  return {
-    month: () => known.entries ?? [],
-    game: () => known.game,
-    outcome: () => known.outcome,
-  }
+  return { month: () => known.entries ?? [], game: () => known.game, outcome: () => known.outcome }
 }
 
 test('a round is finished when its game is, whether or not the cloud has answered', () => {

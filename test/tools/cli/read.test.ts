@@ -9,11 +9,7 @@ import { transparentPng } from '../../support/transparent'
 import { linesOf, startSudoku, sudoku } from './terminal'
 
 const puzzle = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
-const photographed = {
-  width: 480,
-  height: 360,
-  corners: straight(100, 30, 300),
-}
+const photographed = { width: 480, height: 360, corners: straight(100, 30, 300) }
 const folder = mkdtempSync(join(tmpdir(), 'read-'))
 const photo = join(folder, 'photo.jpg')
 const cut = join(folder, 'cut.jpg')

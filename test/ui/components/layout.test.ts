@@ -13,6 +13,12 @@ function cellOn(size: number, width: number, height: number, others = 124): numb
   return measureBoard(shapeOf(size), boardWidth).cell
 }
 
+const sizes = (text: string) =>
+  text.split(' ').map((size) => {
+    const [width, height] = size.split('×').map(Number)
+    return { width, height }
+  })
+
 describe('the layout of a page with a board', () => {
   test.each([
     [360, 36],
@@ -44,26 +50,12 @@ describe('the layout of a page with a board', () => {
 
 describe('the layout of a wide page', () => {
   test('begins at 700 px, in windows that are wider than high', () => {
-    const sizes = [
-      [699, 500],
-      [700, 500],
-      [1024, 768],
-      [768, 1024],
-    ]
-    expect(sizes.map(([width, height]) => isWide({ width, height }))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ])
+    const wide = sizes('699×500 700×500 1024×768 768×1024').map(isWide)
+    expect(wide).toEqual([false, true, true, false])
   })
 
   test('begins at 570 px in windows that are too low for a pad below the board', () => {
-    for (const [width, height] of [
-      [640, 400],
-      [683, 384],
-      [600, 340],
-    ]) {
+    for (const { width, height } of sizes('640×400 683×384 600×340')) {
       expect(isLow({ width, height })).toBe(true)
       const { boardWidth, panelWidth } = layOutBeside(9, { width, height }, 164)
       // The page has 16 px on both sides, 24 px between its parts, and strips beside the board.
@@ -76,12 +68,7 @@ describe('the layout of a wide page', () => {
 
   test.each([4, 6, 9, 16])('fits a board of size %i, the panel and its keys', (size) => {
     const rows = { 4: 3, 6: 3, 9: 4, 16: 5 }[size] as number
-    for (const [width, height] of [
-      [700, 480],
-      [1024, 680],
-      [1280, 720],
-      [1920, 1000],
-    ]) {
+    for (const { width, height } of sizes('700×480 1024×680 1280×720 1920×1000')) {
       const { boardWidth, panelWidth, keyHeight } = layOutBeside(size, { width, height }, 164)
       expect(boardWidth).toBeLessThanOrEqual(height)
       expect(boardWidth + panelWidth).toBeLessThan(width)

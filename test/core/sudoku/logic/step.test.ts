@@ -61,11 +61,7 @@ describe('a step', () => {
       eliminations: [...step.eliminations].reverse(),
     })
     expect(resultKey(other)).toBe(resultKey(step))
-    const placing = createStep({
-      technique: 'xy-wing',
-      digits: [2],
-      placements: step.eliminations,
-    })
+    const placing = createStep({ technique: 'xy-wing', digits: [2], placements: step.eliminations })
     expect(resultKey(placing)).not.toBe(resultKey(step))
   })
 

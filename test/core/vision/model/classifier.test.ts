@@ -12,10 +12,7 @@ const samples = readFileSync(resolve(__dirname, 'samples.tsv'), 'utf8')
   .split('\n')
   .map((line) => {
     const [cell, scores] = line.split('\t')
-    return {
-      cell: new Uint8Array(Buffer.from(cell, 'hex')),
-      scores: scores.split(' ').map(Number),
-    }
+    return { cell: new Uint8Array(Buffer.from(cell, 'hex')), scores: scores.split(' ').map(Number) }
   })
 const cells = samples.map(({ cell }) => cell)
 

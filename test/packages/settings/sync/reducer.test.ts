@@ -24,10 +24,7 @@ const failed = (run: number, isTemporary = true): SyncEvent => {
 
 test('a change of the puzzles restarts the timer', () => {
   const timer = { kind: 'setTimer', delayMs: CHANGE_DELAY_MS }
-  expect(after({ kind: 'puzzlesChanged' })).toEqual({
-    state: INITIAL_SYNC_STATE,
-    effects: [timer],
-  })
+  expect(after({ kind: 'puzzlesChanged' })).toEqual({ state: INITIAL_SYNC_STATE, effects: [timer] })
   expect(after({ kind: 'puzzlesChanged' }, { kind: 'puzzlesChanged' }).effects).toEqual([timer])
 })
 
