@@ -40,7 +40,7 @@ type Line = readonly Point[]
 
 /** The strokes of the digits 1…9 in a box 1 wide and 1.5 high. */
 const STROKES: readonly (readonly Line[])[] = [
-  [],
+  [arc(0.5, 0.75, 0.45, 0.75, 0, 360)],
   [line(0.2, 0.35, 0.55, 0, 0.55, 1.5)],
   [[...arc(0.5, 0.42, 0.45, 0.42, 190, 385), ...line(0, 1.5, 1, 1.5)]],
   [[...arc(0.48, 0.37, 0.42, 0.37, 200, 450)], [...arc(0.48, 1.1, 0.48, 0.4, 270, 520)]],

@@ -41,6 +41,12 @@ function pageOf(print: string, hand = '.'.repeat(81)): CellEvidence[] {
   })
 }
 
+/** Evidence of a page with printed digits and nothing else. */
+const clearPage = (text: string) =>
+  Array.from(text.padEnd(81, '.'), (char) =>
+    seen({ [char === '.' ? BLANK_CLASS : printed(Number(char))]: 0.9999 }),
+  )
+
 function textOf({ cells }: DecodedGrid): string {
   return cells.map(({ digit }) => (digit === 0 ? '.' : digit)).join('')
 }
@@ -157,9 +163,14 @@ test('all digits of a copy by hand are givens, whichever of them look printed', 
 
 test('entries that fill a puzzle with a missing given stay entries', () => {
   const some = Array.from(givens, (char, cell) => (cell < 27 ? char : '.')).join('')
-  const decoded = finish(decodeGrid(shape, pageOf(some, solution)))
-  expect(decoded.verdict).toBe('several')
-  expect(decoded.cells[80]).toMatchObject({ digit: 9, kind: 'handwritten' })
+  const page = pageOf(some, solution)
+  for (const doubt of [[], [80]]) {
+    const decoded = finish(decodeGrid(shape, page))
+    expect(decoded).toMatchObject({ verdict: 'several', doubt })
+    expect(decoded.cells[80]).toMatchObject({ digit: 9, kind: 'handwritten' })
+    // The solution does not confirm an entry that it follows from.
+    page[80] = seen({ [written(9)]: 0.5, [BLANK_CLASS]: 0.475 })
+  }
 })
 
 test('missing givens leave several solutions and doubtful cells', () => {
@@ -187,7 +198,7 @@ test('all cells are doubtful if there is no solution and many are unclear', () =
 
 test('all cells are doubtful if most of a few digits are unclear', () => {
   const doubtsOf = (unclear: readonly number[]) => {
-    const page = pageOf('.'.repeat(81)).map(() => seen({ [BLANK_CLASS]: 0.999 }))
+    const page = clearPage('')
     for (const [i, cell] of [7, 10, 36, 75].entries()) {
       const share = unclear.includes(cell) ? 0.8 : 0.9999
       page[cell] = seen({ [printed(i + 1)]: share, [printed(i + 5)]: 0.9 * (1 - share) })
@@ -200,14 +211,23 @@ test('all cells are doubtful if most of a few digits are unclear', () => {
 
 test('equal digits in boxes only are a jigsaw, in rows too a conflict', () => {
   const boxes = `1........|.1.......|${'.'.repeat(9)}|...2.....|....2....`.split('|').join('')
-  const page = (text: string) =>
-    Array.from(text.padEnd(81, '.'), (char) =>
-      char === '.' ? seen({ [BLANK_CLASS]: 0.999 }) : seen({ [printed(Number(char))]: 0.999 }),
-    )
-  expect(finish(decodeGrid(shape, page(boxes))).suspicion).toBe('jigsaw')
-  expect(finish(decodeGrid(shape, page(`${boxes.slice(0, 8)}1${boxes.slice(9)}`))).suspicion).toBe(
-    'conflict',
-  )
+  const suspicionOf = (text: string) => finish(decodeGrid(shape, clearPage(text))).suspicion
+  expect(suspicionOf(boxes)).toBe('jigsaw')
+  expect(suspicionOf(`${boxes.slice(0, 8)}1${boxes.slice(9)}`)).toBe('conflict')
+})
+
+test('clear digits without a solution are doubtful where one of them is to blame, else all cells', () => {
+  // No digit is left for r1c9; in the second case for r9c9 neither.
+  const text = `12345678.${'.'.repeat(35)}9`
+  const blamed = [0, 1, 2, 3, 4, 5, 6, 7, 44]
+  for (const [page, doubt] of [
+    [text, blamed],
+    [`${text.padEnd(72, '.')}23456781.`, [...Array(81).keys()]],
+  ] as const) {
+    expect(finish(decodeGrid(shape, clearPage(page)))).toMatchObject({
+      ...{ suspicion: 'no-solution', doubt },
+    })
+  }
 })
 
 test('an empty row at the edge of a full grid is doubtful', () => {
