@@ -54,6 +54,7 @@ const madeIn = ({ lists, me, waiting }: Room) => lists[me].length + waiting.leng
 const canWrite = ({ room }: GameState, count: number) =>
   room !== undefined && madeIn(room) + count <= MAX_ROOM_MOVES
 
+type InRoom = GameState & { readonly room: Room }
 type NewMove = Omit<RoomMove, 'at'>
 
 const changedCells = (before: readonly number[], after: readonly number[]) =>
@@ -129,9 +130,8 @@ function withoutNotes(state: GameState, before: readonly number[], now: number):
   return next === state ? state : withNotes(next, changedCells(state.notes, next.notes))
 }
 
-function withoutDigits(state: GameState, numbers: readonly number[], now: number): GameState {
+function withoutDigits(state: InRoom, numbers: readonly number[], now: number): GameState {
   const { room } = state
-  if (!room) return state
   const lists = listsOf(room)
   const last = winnersOf(lists)
   const digits = numbers.flatMap((n) => {

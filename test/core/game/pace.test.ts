@@ -60,5 +60,9 @@ test('a player is stuck at each stall but not before the first digit, and at eac
   player.play(fill(6), fill(7))
   expect(stuckIn(player.state)).toBe(1)
   expect(stuckIn({ ...player.state, hints: 2 })).toBe(3)
+  // Reading a hint is no stall.
+  player.play({ kind: 'assist', help: { kind: 'reason' } })
+  player.wait(60_000)
+  expect(stuckIn({ ...player.play(fill(8)), hints: 0 })).toBe(1)
   expect(stuckIn({ ...player.state, history: { ...player.state.history, log: [] } })).toBe(0)
 })

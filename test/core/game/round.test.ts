@@ -12,6 +12,7 @@ test('Saturdays have an extra, of another kind than the week before, far into pa
     expect(roundsOf(day)).toEqual(['easy', 'medium', 'hard', 'extra'])
     expect(levelOfRound({ day, level: 'extra' })).toBe(extraOf(day)?.level)
   }
+  expect(levelOfRound({ day: '2026-11-22', level: 'extra' })).toBe('medium')
   expect(roundsOf('2026-11-22')).toEqual(['easy', 'medium', 'hard'])
 })
 

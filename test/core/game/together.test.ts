@@ -9,9 +9,11 @@ import {
   MAX_ROOM_MOVES,
   MOVE_PATTERN,
   type MoveTexts,
+  ownersText,
   parseMove,
   type Room,
   type RoomNews,
+  readRoom,
 } from '../../../miniprogram/core/game/room'
 import { createGame } from '../../../miniprogram/core/game/state'
 import { applyTogether } from '../../../miniprogram/core/game/together'
@@ -146,6 +148,7 @@ test('the last writer of a cell wins, and undo takes back only what nobody has o
   games[1] = play(games[1], place(2, 3))
   exchange()
   expect(games[0].values.slice(0, 4)).toEqual([1, 2, 3, 4])
+  expect(ownersText(games[0].room as Room, GIVENS)).toBe('.01.............')
   // The second own move was overwritten, so the first is undone.
   games[0] = play(games[0], { kind: 'undo' })
   exchange()
@@ -154,6 +157,17 @@ test('the last writer of a cell wins, and undo takes back only what nobody has o
   // What was there before comes back.
   games[1] = play(games[1], place(2, 4), { kind: 'undo' })
   expect(games[1].values[2]).toBe(3)
+})
+
+test('undo changes nothing where others have written all that could be taken back', () => {
+  const { games, exchange } = pair()
+  games[0] = play(games[0], { kind: 'note', digit: 2, cells: [1] }, place(2, 4))
+  exchange()
+  games[1] = play(games[1], place(1, 2), place(2, 3))
+  exchange()
+  const { room, ...undone } = play(games[0], { kind: 'undo' })
+  expect(games[0]).toMatchObject(undone)
+  expect(room).toEqual({ ...games[0].room, undo: [] })
 })
 
 test('undo brings back what another member had written, also if it arrived after the own move', () => {
@@ -185,6 +199,7 @@ test('a full board that another move has changed before the cloud saw it goes on
   games[1] = received(play(games[1], place(1, 3), place(1, 4)), table.sync(games[1]), NOW)
   games[0] = play(games[0], ...empty.slice(-1))
   expect(games[0].status).toBe('finished')
+  expect(play(games[0], { kind: 'undo' })).toBe(games[0])
   exchange()
   expect(games.map(({ status }) => status)).toEqual(['playing', 'playing'])
   games[1] = play(games[1], place(1, 2))
@@ -247,6 +262,36 @@ test('at the limit notes are not sent first, and then nothing is written', () =>
   expect(play(full(MAX_NOTED_MOVES), place(2, 3)).room?.waiting).toHaveLength(1)
   const over = full(MAX_ROOM_MOVES)
   expect(play(over, place(2, 3))).toBe(over)
+  const help = { kind: 'area', candidates: [2, 3] } as const
+  expect(play(over, { kind: 'assist', help }).room?.waiting).toEqual([])
+})
+
+test('no move writes a given', () => {
+  const lists = [['1.0.d3', '1.1.d2'], ...noMoves().slice(1)]
+  expect(boardOf(GIVENS, lists).values.slice(0, 4)).toEqual([1, 2, 0, 4])
+})
+
+test('a stored room is read unless it is damaged', () => {
+  const room = roomOf(1)
+  expect(readRoom(room)).toBe(room)
+  const damages = [
+    ...[
+      { id: 1 },
+      { me: 5 },
+      { me: undefined },
+      { lists: [[]] },
+      { lists: noMoves().with(2, ['x']) },
+    ],
+    ...[
+      { lists: null },
+      { waiting: null },
+      { members: {} },
+      { undo: undefined },
+      { state: 'closed' },
+    ],
+  ]
+  for (const damage of damages) expect(readRoom({ ...room, ...damage })).toBeUndefined()
+  expect(readRoom(null)).toBeUndefined()
 })
 
 test('the texts of moves match what the cloud accepts, up to the largest board', () => {
