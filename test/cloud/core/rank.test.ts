@@ -2,11 +2,14 @@ import {
   BUCKET_COUNT,
   bucketOf,
   curveOf,
+  histogramOf,
+  MIN_CURVE_PEOPLE,
   orderKey,
   orderKeyPrefix,
   percentileOf,
   sumShards,
   timeOfOrderKey,
+  totalOf,
 } from '../../../cloud/core/rank'
 
 test('buckets increase with the time and are 1 % wide', () => {
@@ -51,8 +54,12 @@ function histogram(seconds: readonly number[]): number[] {
   return counts
 }
 
-test('shards add up to one histogram', () => {
-  expect(sumShards([[1], [2, 3]])).toEqual([3, 3, ...new Array(BUCKET_COUNT - 2).fill(0)])
+test('shards add up to one histogram, in which no bucket is below zero', () => {
+  const rest = new Array(BUCKET_COUNT - 3).fill(0)
+  const shards = [[1, 0, -2], [2, 3, 1], []]
+  expect(sumShards(shards)).toEqual([3, 3, -1, ...rest])
+  expect(histogramOf(shards)).toEqual([3, 3, 0, ...rest])
+  expect(totalOf([3, 3, 0, ...rest, 1])).toBe(7)
 })
 
 describe('the percentile', () => {
@@ -90,7 +97,7 @@ describe('the percentile', () => {
 
 describe('the curve', () => {
   test('shows nothing of fewer than 20 people', () => {
-    expect(curveOf(histogram(new Array(19).fill(100)))).toBeUndefined()
+    expect(curveOf(histogram(new Array(MIN_CURVE_PEOPLE - 1).fill(100)))).toBeUndefined()
     expect(curveOf(histogram(new Array(20).fill(100)))).toBeDefined()
   })
 

@@ -1,4 +1,6 @@
 import type { LocalCloud } from '../../../cloud/emulator'
+import { decodeJson, formFields } from '../../../cloud/emulator/admin/wire'
+import { applyUpdate } from '../../../cloud/emulator/database/update'
 import type { Command, Fields, SdkDatabase } from '../../../cloud/store/sdk'
 import { openSdk, refusal } from '../support/sdk'
 
@@ -147,9 +149,7 @@ describe('a query finds by', () => {
 
 describe('lists of documents', () => {
   const insert = (count: number) =>
-    things().add({
-      data: Array.from({ length: count }, (_x, i) => ({ kind: 'k', i, g: i % 3 })),
-    })
+    things().add({ data: Array.from({ length: count }, (_x, i) => ({ kind: 'k', i, g: i % 3 })) })
 
   test('can be sorted, skipped, limited and projected', async () => {
     await insert(30)
@@ -200,6 +200,18 @@ describe('an update', () => {
     await things().doc('u').update({ data: data() })
     expect(await get('u')).toEqual({ _id: 'u', ...after })
   })
+
+  const refused: [name: string, data: () => Fields, message: string][] = [
+    ['that increments a text', () => ({ t: _.inc(1) }), 'non-numeric type: t'],
+    ['with a date', () => ({ n: new Date(0) }), 'not supported'],
+  ]
+
+  test.each(refused)('%s is refused', async (_name, data, message) => {
+    await add({ _id: 'u', n: 1, t: 'x' })
+    const { errMsg } = await refusal(things().doc('u').update({ data: data() }))
+    expect(errMsg).toContain(message)
+    expect(await get('u')).toEqual({ _id: 'u', n: 1, t: 'x' })
+  })
 })
 
 describe('uniqueness', () => {
@@ -212,11 +224,7 @@ describe('uniqueness', () => {
   })
 
   test('a list is added completely or not at all', async () => {
-    await refusal(
-      things().add({
-        data: [{ _id: 'x' }, { _id: 'y' }, { _id: 'x' }],
-      }),
-    )
+    await refusal(things().add({ data: [{ _id: 'x' }, { _id: 'y' }, { _id: 'x' }] }))
     expect(cloud.database.all('things')).toEqual([])
   })
 })
@@ -234,4 +242,12 @@ describe('collections', () => {
     const { errCode } = await refusal(add({ _id: 'big', t: 'x'.repeat(600_000) }))
     expect(errCode).toBe(-502001)
   })
+})
+
+test('what the SDK does not send is refused', () => {
+  const update = (change: object) => () => applyUpdate({ _id: 'a', n: 1 }, { ...change })
+  expect(update({ $mul: { n: 2 } })).toThrow('unknown update operator $mul')
+  expect(update({ $set: { _id: 'b' } })).toThrow('_id cannot be changed')
+  expect(() => decodeJson(7)).toThrow('an EJSON string is expected')
+  expect(() => formFields(Buffer.from(''), 'multipart/form-data')).toThrow('no boundary')
 })
