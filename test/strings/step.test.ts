@@ -1,5 +1,5 @@
 import { shapeOf } from '../../miniprogram/core/sudoku/grid'
-import { createStep, type StepParts } from '../../miniprogram/core/sudoku/logic/step'
+import { createStep, type LinkSum, type StepParts } from '../../miniprogram/core/sudoku/logic/step'
 import { TECHNIQUE_IDS } from '../../miniprogram/core/sudoku/logic/technique-table'
 import { PATTERN_IDS } from '../../miniprogram/packages/analysis/sentences/patterns'
 import { sayQuestion } from '../../miniprogram/packages/analysis/sentences/question'
@@ -12,6 +12,7 @@ import {
 } from '../../miniprogram/packages/analysis/sentences/step'
 import { reasonWords } from '../../miniprogram/packages/analysis/sentences/words'
 import { setLanguage } from '../../miniprogram/strings/index'
+import { sayChain } from '../../miniprogram/strings/phrases'
 import { sayTechnique } from '../../miniprogram/strings/techniques'
 import { cellNamed as at, links } from '../support/links'
 
@@ -131,6 +132,23 @@ describe('the name of a step', () => {
       expect(reasonWords().patterns[id]).toBeTruthy()
     }
   })
+})
+
+test('a link by a sum says which cells have it', () => {
+  const said = (sum: LinkSum) =>
+    sayChain(
+      shape,
+      links('1r1c1=1r1c4').map((link) => ({ ...link, sum })),
+    )
+  const text = (sum: string) => `如果第1行第1列不是 1，那么第1行第4列是 1（${sum}）`
+  const [plus, minus] = [cells('r1c2 r1c3'), cells('r1c5')]
+  expect(said({ plus, minus: [], total: 9, houses: [] })).toBe(text('第1行第2、3列的和是 9'))
+  expect(said({ plus, minus, total: 9, houses: [0] })).toBe(
+    text('第1行减去整框，第1行第2、3列的和比第1行第5列多 9'),
+  )
+  expect(said({ plus, minus, total: -9, houses: [] })).toBe(
+    text('第1行第5列的和比第1行第2、3列多 9'),
+  )
 })
 
 describe('the reason beside the drawing', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseOrigin } from '../../miniprogram/core/game/origin'
 import { findConflicts, type Rules, shapeOf } from '../../miniprogram/core/sudoku/grid'
+import { shapeOfRules } from '../../miniprogram/core/sudoku/rules'
 import { sayNotationError } from '../../miniprogram/packages/capture/input/pasted-text'
 import { NotationError, parsePuzzle } from '../../miniprogram/packages/capture/notation'
 import { captureWords } from '../../miniprogram/packages/capture/strings/index'
@@ -157,6 +158,25 @@ describe('say', () => {
     )
   })
 
+  test.each<[Omit<Rules, 'size'>, digits: Readonly<Record<number, number>>, said: string]>([
+    [{ cages: [{ cells: [0, 1], sum: 5 }] }, { 0: 1, 1: 3 }, '第1行第1列、第1行第2列的和不是 5'],
+    [{ cages: [{ cells: [0, 1], sum: 5 }] }, { 0: 5 }, '第1行第1列这样填，框里凑不出 5'],
+    [{ antiKnight: true }, { 2: 1, 13: 1 }, '第1行第3列、第2行第5列不能都是 1'],
+    [{ even: [0] }, { 0: 1 }, '第1行第1列不能是 1'],
+    [
+      { xv: { marks: [{ mark: 'v', cells: [0, 1] }] } },
+      { 0: 1, 1: 3 },
+      '第1行第1列、第1行第2列不合规则：X 两边的和是 10，V 两边是 5',
+    ],
+  ])('describes what is against the rules %j', (rules, digits, said) => {
+    const shape = shapeOfRules({ size: 9, ...rules })
+    const [conflict] = findConflicts(
+      shape,
+      Array.from(nine.boxOf, (_, cell) => digits[cell] ?? 0),
+    )
+    expect(sayConflict(shape, conflict, `${conflict.digit}`)).toBe(said)
+  })
+
   test.each([
     ['80 characters', '.'.repeat(80), '读到 80 格，应为 81 格，请检查有没有漏掉或多出的格子'],
     ['a letter', `12.q${'.'.repeat(77)}`, '第1行第4列的“q”不是这种盘面的数字，也不是空格标记'],
@@ -206,6 +226,8 @@ describe('say', () => {
     expect(sayPuzzle({ size: 9, givens: '', level: 'hard', name: '周末' })).toBe('周末')
     expect(sayPuzzle({ size: 4, givens: [1, 0, 0, 2] })).toBe('4×4 · 2 个已知数')
     expect(sayPuzzle({ size: 9, givens: '1..2' })).toBe('2 个已知数')
+    const cages = [[0, 1], [2]].map((cells) => ({ cells, sum: 3 }))
+    expect(sayPuzzle({ size: 9, givens: '', rules: { size: 9, cages } })).toBe('杀手 · 2 个框')
   })
 
   test('a row is compared with the next player by the seconds that are shown', () => {

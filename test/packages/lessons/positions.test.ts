@@ -6,14 +6,15 @@ import {
 } from '../../../miniprogram/core/learning/lessons'
 import { puzzleWithShape } from '../../../miniprogram/core/sudoku/grid'
 import { PATH_TECHNIQUES } from '../../../miniprogram/core/sudoku/logic/path'
-import { reasonsOf, resultKey } from '../../../miniprogram/core/sudoku/logic/step'
+import { createStep, reasonsOf, resultKey } from '../../../miniprogram/core/sudoku/logic/step'
 import { findAll } from '../../../miniprogram/core/sudoku/logic/techniques'
-import { kindOfRules } from '../../../miniprogram/core/sudoku/rules'
+import { kindOfRules, shapeOfRules } from '../../../miniprogram/core/sudoku/rules'
 import { encodeRules } from '../../../miniprogram/core/sudoku/rules-code'
 import { twoSolutions } from '../../../miniprogram/core/sudoku/solver'
 import {
   type Drill,
   isPlacing,
+  lessonPuzzles,
   parseDrill,
   positionOf,
   stepResults,
@@ -26,10 +27,12 @@ const drillsFor = ({ id }: Lesson): Drill[] => POSITIONS[id].map(parseDrill)
 const every = LESSONS.map((lesson) => [lesson.id, lesson, drillsFor(lesson)] as const)
 
 test('every lesson has an example and its drills, each from a different puzzle', () => {
-  for (const [id, , drills] of every) {
-    expect([id, drills.length]).toEqual([id, 1 + DRILLS_PER_LESSON])
-    const puzzles = drills.map(({ shape, givens }) => `${givens.join('')} ${encodeRules(shape)}`)
-    expect(new Set(puzzles).size).toBe(drills.length)
+  for (const [id, lesson] of every) {
+    const all = lessonPuzzles(lesson).map(({ shape, values }) => [
+      values.join(''),
+      encodeRules(shape),
+    ])
+    expect([id, new Set(all.map(String)).size]).toEqual([id, 1 + DRILLS_PER_LESSON])
   }
 })
 
@@ -109,4 +112,13 @@ test('a lesson on rules has puzzles with these rules only, and every step needs 
       if (steps[0].placements.length > 0) expect(removed).toEqual([])
     }
   }
+})
+
+test('a single in a house that a rule adds is taught with the rule, others are not', () => {
+  const shape = shapeOfRules({ size: 9, diagonals: true })
+  const lessonIn = (house: number) => {
+    const step = createStep({ technique: 'hidden-single', digits: [1], houses: [house] })
+    return lessonOfStep(shape, new Uint8Array(81), step)?.id
+  }
+  expect([0, shape.kinds.indexOf('diagonal')].map(lessonIn)).toEqual(['hidden-single', 'diagonal'])
 })

@@ -1,5 +1,6 @@
 import {
   CHAPTERS,
+  DRILLS_PER_LESSON,
   LESSONS,
   type Lesson,
   lessonAfter,
@@ -7,6 +8,8 @@ import {
 } from '../../../miniprogram/core/learning/lessons'
 import { TECHNIQUE_IDS } from '../../../miniprogram/core/sudoku/logic/technique-table'
 import {
+  type Drill,
+  drillOf,
   exampleOf,
   isPlacing,
   stepResults,
@@ -101,6 +104,18 @@ describe.each(languages)('the pictures in %s', (language) => {
     const marked = stepResults(step).map(({ cell }) => frames[frames.length - 1].marks[cell])
     for (const mark of marked) expect(mark).toBe(isPlacing(example) ? 'r' : 'e')
   })
+})
+
+test('every position of a lesson could be its example', () => {
+  for (const lesson of LESSONS) {
+    const drills = Array.from({ length: DRILLS_PER_LESSON + 2 }, (_, i) => drillOf(lesson, i - 1))
+    expect([drills.shift(), drills.pop()]).toEqual([undefined, undefined])
+    for (const drill of drills) {
+      const frames = framesOf(lesson.id, drill as Drill)
+      expect([...new Set(frames.map(({ picture }) => picture))]).toEqual([0, 1, 2, 3])
+      for (const { text } of frames) expect(text).toMatch(/^(?!.*([{}]|undefined|NaN)).{5,45}$/)
+    }
+  }
 })
 
 test('the pictures of an XY-Wing follow both cases', () => {
