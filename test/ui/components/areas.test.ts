@@ -2,12 +2,15 @@ import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import {
   areaLayer,
+  dashesOf,
   outlinesOf,
   placeAreas,
   sumSpots,
 } from '../../../miniprogram/ui/components/board/areas'
 import { measureBoard } from '../../../miniprogram/ui/components/board/measures'
-import { noteCentreOf } from '../../../miniprogram/ui/components/board/points'
+import { cellBeside, centreOf, noteCentreOf } from '../../../miniprogram/ui/components/board/points'
+import { nextPulse, pulseRings } from '../../../miniprogram/ui/components/board/pulse'
+import { cagesOf } from '../../support/cages'
 
 type CageText = { cells: string[]; sum?: number }
 
@@ -51,13 +54,10 @@ describe('the outline of a cage', () => {
         row >= 0 && column >= 0 && row < 4 && column < 4 && cells.includes(4 * row + column)
       const borders = cells.flatMap((cell) => {
         const [row, column] = [Math.floor(cell / 4), cell % 4]
-        const beside = [
-          [row - 1, column],
-          [row, column + 1],
-          [row + 1, column],
-          [row, column - 1],
-        ]
-        return beside.flatMap(([r, c], side) => (isIn(r, c) ? [] : [`${cell}/${side}`]))
+        return [0, 1, 2, 3].flatMap((side) => {
+          const [down, right] = [[-1, 0, 1, 0][side], [0, 1, 0, -1][side]]
+          return isIn(row + down, column + right) ? [] : [`${cell}/${side}`]
+        })
       })
       const sides = outlinesOf(shape, cells).flat()
       expect(sides.map(({ cell, side }) => `${cell}/${side}`).sort()).toEqual(borders.sort())
@@ -66,20 +66,9 @@ describe('the outline of a cage', () => {
 
   test('is inside the borders of the cells, and leaves out the sum', () => {
     const shape = killer([{ cells: ['r1c1', 'r1c2', 'r2c1'], sum: 12 }])
-    expect(drawn(shape)).toEqual({
-      lines: [
-        [
-          [0.4, 0.1],
-          [1.9, 0.1],
-          [1.9, 0.9],
-          [0.9, 0.9],
-          [0.9, 1.9],
-          [0.1, 1.9],
-          [0.1, 0.3],
-        ],
-      ],
-      sums: [{ x: 0, y: 0, text: '12' }],
-    })
+    const { lines, sums } = drawn(shape)
+    expect(lines.map(String)).toEqual(['0.4,0.1,1.9,0.1,1.9,0.9,0.9,0.9,0.9,1.9,0.1,1.9,0.1,0.3'])
+    expect(sums).toEqual([{ x: 0, y: 0, text: '12' }])
   })
 
   test('is closed without a sum', () => {
@@ -92,29 +81,52 @@ describe('the outline of a cage', () => {
     const { lines, sums } = drawn(killer([{ cells: ['r1c1', 'r1c4'], sum: 5 }]))
     expect(sums).toHaveLength(1)
     expect(lines).toHaveLength(3)
-    expect(lines[2]).toEqual([
-      [0.9, 0.5],
-      [3.1, 0.5],
-    ])
+    expect(String(lines[2])).toBe('0.9,0.5,3.1,0.5')
     // At a corner it is short.
     const [, , short] = drawn(killer([{ cells: ['r1c2', 'r2c1'], sum: 5 }])).lines
-    expect(short).toEqual([
-      [1.1, 0.9],
-      [0.9, 1.1],
-    ])
+    expect(String(short)).toBe('1.1,0.9,0.9,1.1')
   })
 
   test('is farther inside where another cage has the same cell; sums of one cell share a text', () => {
-    const { lines, sums } = drawn(
-      killer([
-        { cells: ['r1c1', 'r1c2'], sum: 5 },
-        { cells: ['r1c1', 'r2c1'], sum: 17 },
-      ]),
-    )
+    const { lines, sums } = drawn(killer(cagesOf('5=r1c1,r1c2 17=r1c1,r2c1')))
     expect(sums.map(({ text }) => text)).toEqual(['5 17'])
     const insets = lines.map((line) => Math.min(...line.map(([, y]) => y)))
     expect(insets).toEqual([0.1, 0.2])
   })
+})
+
+test('dashes are as long as gaps, and each side begins and ends with one', () => {
+  const at = (x: number, y: number) => ({ x, y })
+  expect(dashesOf([at(0, 0), at(10, 0), at(10, 3)], 2.1)).toEqual([
+    ...[0, 4, 8].map((x) => [at(x, 0), at(x + 2, 0)]),
+    [at(10, 0), at(10, 3)],
+  ])
+})
+
+test.each([
+  ['in the middle of a cell', '5 0 0 -1, 5 .2 -.2 -1'],
+  ['at its edges', '5 .3 0 6, 5 -.3 .2 4, 5 .1 .4 9, 5 -.1 -.3 1, 5 .4 .3 6, 5 .3 -.4 1'],
+  ['at those of the board', '0 -.4 0 -1, 0 0 -.4 -1, 15 .4 0 -1, 15 0 .4 -1, 3 .4 0 -1'],
+])('a point is beside the cell behind the nearest edge: %s', (_, places) => {
+  const shape = shapeOf(4)
+  const geometry = measureBoard(shape, 200)
+  for (const place of places.split(', ')) {
+    const [cell, right, down, beside] = place.split(' ').map(Number)
+    const { x, y } = centreOf(shape, geometry, cell)
+    const point = { x: x + right * geometry.cell, y: y + down * geometry.cell }
+    expect([place, cellBeside(shape, geometry, cell, point)]).toEqual([place, beside])
+  }
+})
+
+test('a pulse of the same cells has other rings in the same places', () => {
+  const first = nextPulse(null, [0, 5])
+  const geometry = measureBoard(shapeOf(4), 89)
+  expect(pulseRings(shapeOf(4), geometry, first)).toEqual([
+    { cell: 0, key: '1:0', place: 'left:1px;top:1px' },
+    { cell: 5, key: '1:5', place: 'left:23px;top:23px' },
+  ])
+  const [again] = pulseRings(shapeOf(4), geometry, nextPulse(first, [5]))
+  expect(again).toEqual({ cell: 5, key: '2:5', place: 'left:23px;top:23px' })
 })
 
 describe('the sums on a board', () => {

@@ -32,6 +32,7 @@ describe('the player', () => {
       (player: Rendered) => press(player, 'previous'),
       (player: Rendered) => press(player, 'play'),
       async (player: Rendered) => player.setData({ index: 40 }),
+      async (player: Rendered) => player.triggerPageLifeTime('hide'),
     ]) {
       const player = playerAt(0, 90, 60_000)
       await press(player, 'play')
@@ -39,5 +40,13 @@ describe('the player', () => {
       await stop(player)
       expect(player.data.playing).toBe(false)
     }
+  })
+
+  test('goes back and forth by one, and not beyond its ends', async () => {
+    const player = playerAt(1, 2)
+    const sought = eventsOf(player, 'seek')
+    for (const key of ['previous', 'previous', 'next', 'next', 'next'] as const)
+      await press(player, key)
+    expect(sought).toEqual([0, 1, 2].map((index) => ({ index, playing: false })))
   })
 })

@@ -2,8 +2,14 @@ import { apply, createGame, type GameState } from '../../../miniprogram/core/gam
 import { solve } from '../../../miniprogram/core/sudoku/solver'
 import { parsePuzzle } from '../../../miniprogram/packages/capture/notation'
 import { resultOf } from '../../../miniprogram/pages/play/finish-view'
+import type { Pen } from '../../../miniprogram/ui/components/board/picture'
 import { createResultShare } from '../../../miniprogram/ui/components/share-card/result'
-import { drawResult, tonesOf } from '../../../miniprogram/ui/components/share-card/result-picture'
+import {
+  drawResult,
+  drawSquareResult,
+  drawWeek,
+  tonesOf,
+} from '../../../miniprogram/ui/components/share-card/result-picture'
 import { FALLBACK_PICTURE } from '../../../miniprogram/ui/components/share-card/share'
 
 const PUZZLE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79'
@@ -24,10 +30,10 @@ function play(text: string, order: (cells: number[]) => number[]): GameState {
   return state
 }
 
-/** Everything that a friend receives: the message, and each call that draws its picture. */
-async function receivedFrom(game: GameState) {
-  const calls: unknown[] = []
-  const pen = new Proxy({} as Parameters<typeof drawResult>[0], {
+/** A pen, and each call and each change of it. */
+function recordingPen() {
+  const calls: unknown[][] = []
+  const pen = new Proxy({} as Pen, {
     get:
       (_, name) =>
       (...values: unknown[]) =>
@@ -37,6 +43,12 @@ async function receivedFrom(game: GameState) {
       return true
     },
   })
+  return { pen, calls }
+}
+
+/** Everything that a friend receives: the message, and each call that draws its picture. */
+async function receivedFrom(game: GameState) {
+  const { pen, calls } = recordingPen()
   const card = {
     drawResult(...[texts, pace]: [Parameters<typeof drawResult>[1], readonly number[]]) {
       drawResult(pen, texts, pace)
@@ -51,6 +63,8 @@ async function receivedFrom(game: GameState) {
   return { first, ready: share.share(result), calls }
 }
 
+const textsOf = (calls: readonly (readonly unknown[])[]) =>
+  calls.flatMap(([name, text]) => (name === 'fillText' ? [text] : []))
 const asIs = (cells: number[]) => cells
 
 test('a result is a link to its day, with date, level and time, and a picture', async () => {
@@ -63,11 +77,7 @@ test('a result is a link to its day, with date, level and time, and a picture', 
   })
   expect(await first.promise).toMatchObject({ imageUrl: 'wxfile://card.jpg' })
   expect(ready).toEqual({ title: first.title, path: first.path, imageUrl: 'wxfile://card.jpg' })
-  const texts = calls.flatMap((call) => {
-    const [name, text] = call as string[]
-    return name === 'fillText' ? [text] : []
-  })
-  expect(texts).toEqual([
+  expect(textsOf(calls)).toEqual([
     '数独通',
     '11月22日',
     '中等',
@@ -102,4 +112,25 @@ test('a game that is not finished, or not of a day, has no result', () => {
 test('the tone of a step follows its time relative to the usual one', () => {
   expect(tonesOf([1000, 4000, 2000, 2000, 2000, 9000, 20_000])).toEqual([0, 2, 1, 1, 1, 3, 4])
   expect(tonesOf([])).toEqual([])
+})
+
+test('a square picture has a day above its steps and the time below, that of a week seven days in two rows', () => {
+  const { pen, calls } = recordingPen()
+  const texts = { app: 'app', date: 'date', level: 'level', time: 'time', legend: 'legend' }
+  for (const streak of ['streak', '']) drawSquareResult(pen, { ...texts, streak }, [1, 2])
+  const square = ['app · date · level', 'time · streak', 'app · date · level', 'time']
+  expect(textsOf(calls.splice(0))).toEqual(square)
+  const days = [...'0123456'].map((day) => ({ name: `day ${day}`, time: `${day}:00`, pace: [1] }))
+  drawWeek(pen, 'title', days, 'legend')
+  const said = days.flatMap(({ name, time }) => [name, time])
+  expect(textsOf(calls)).toEqual(['title', ...said, 'legend'])
+  const placed = calls.filter(([, text]) =>
+    days.some(({ name, time }) => text === name || text === time),
+  )
+  // Each time is below its name.
+  const columns = placed.map(([, , x]) => x)
+  expect(columns.filter((_, i) => i % 2)).toEqual(columns.filter((_, i) => i % 2 === 0))
+  const rows = placed.map(([, , , y]) => y)
+  expect([0, 1, 8, 9].map((i) => rows.lastIndexOf(rows[i]))).toEqual([6, 7, 12, 13])
+  expect(calls.filter(([name]) => name === 'fill')).toHaveLength(7)
 })

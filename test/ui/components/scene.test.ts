@@ -1,6 +1,7 @@
 import { type Shape, shapeOf } from '../../../miniprogram/core/sudoku/grid'
 import { readRules } from '../../../miniprogram/packages/capture/notation/rules-json'
 import { drawCard, drawPicture, type Pen } from '../../../miniprogram/ui/components/board/picture'
+import type { BoardPoint } from '../../../miniprogram/ui/components/board/points'
 import {
   figureLines,
   figuresOf,
@@ -60,14 +61,7 @@ test('figures are the diagonals, a circle around an odd and a square around an e
   const [falling, rising, circle, square] = figureLines(figures).map((line) =>
     line.map((at) => [at.x, at.y]),
   )
-  expect(falling).toEqual([
-    [0, 0],
-    [4, 4],
-  ])
-  expect(rising).toEqual([
-    [4, 0],
-    [0, 4],
-  ])
+  expect([falling, rising].map(String)).toEqual(['0,0,4,4', '4,0,0,4'])
   for (const [x, y] of circle) expect(Math.hypot(x - 0.5, y - 0.5)).toBeCloseTo(0.42)
   expect(square.map((at) => at.map((one) => Number(one.toFixed(3))))).toEqual([
     [2.9, 1.9],
@@ -77,6 +71,29 @@ test('figures are the diagonals, a circle around an odd and a square around an e
     [2.9, 1.9],
   ])
 })
+
+test.each([
+  ['r1c1', 'r1c2 r2c2'],
+  ['r1c1 r1c2', 'r1c3 r1c4'],
+])(
+  'an arrow is a ring around %s, and a shaft from it to a head in the last cell of %s',
+  (...parts) => {
+    const [circle, shaft] = parts.map((names) => names.split(' '))
+    const [ring, line, head] = figureLines(figuresOf(readRules({ arrows: [{ circle, shaft }] }, 6)))
+    const centreOf = ([, y, , x]: string) => ({ x: Number(x) - 0.5, y: Number(y) - 0.5 })
+    const [round, straight] = [circle, shaft].map((names) => names.map(centreOf))
+    const between = (one: BoardPoint, two: BoardPoint) => Math.hypot(one.x - two.x, one.y - two.y)
+    for (const at of ring) {
+      expect(Math.min(...round.map((centre) => between(at, centre)))).toBeCloseTo(0.4)
+    }
+    expect(line).toEqual([{ x: circle.length - 0.1, y: 0.5 }, ...straight])
+    const [left, end, right] = head
+    expect(end).toEqual(straight[1])
+    for (const side of [left, right]) expect(between(side, end)).toBeCloseTo(0.22)
+    expect(between(left, straight[0])).toBeCloseTo(between(right, straight[0]))
+    expect(between(left, straight[0])).toBeLessThan(1)
+  },
+)
 
 describe('a picture of a puzzle with rules', () => {
   /** A pen that keeps what is painted: filled areas, lines and texts. */
