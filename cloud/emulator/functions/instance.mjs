@@ -69,18 +69,13 @@ Module._load = (request, ...rest) => {
   return sdk
 }
 
-let load = () => {
-  const require = createRequire(`${workerData.folder}/`)
-  const loaded = require(workerData.folder)
-  load = () => loaded
-  return loaded
-}
+const require = createRequire(`${workerData.folder}/`)
 
 parentPort.on('message', async ({ event, environment, context, clock }) => {
   offset = clock
   setCaller(environment)
   try {
-    const result = await load().main(JSON.parse(event), context)
+    const result = await require(workerData.folder).main(JSON.parse(event), context)
     parentPort.postMessage({
       result: result === undefined ? null : JSON.parse(JSON.stringify(result)),
     })
