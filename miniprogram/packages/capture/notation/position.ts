@@ -102,17 +102,19 @@ function hasOneSolution(shape: Shape, values: Values): boolean {
       search(next, left - 1)
     }
   }
-  const masks = openCandidates(shape, values)
-  const open = masks.map((mask, cell) => (values[cell] ? FILLED : mask))
+  const open = openCandidates(shape, values).map((mask, i) => (values[i] ? FILLED : mask))
   search(open, values.length - givens)
   return found === 1 && guesses >= 0
 }
 
 /** A cell with the only place of a digit in a house, and the digit; else the cell with the fewest digits, one of which is right. */
 function fewestDigits(houses: Shape['houses'], open: readonly number[]): [number, number] {
-  const counts = open.map((mask) => (mask === FILLED ? FILLED : digitCount(mask)))
-  const fewest = counts.reduce((best, count, cell) => (count < counts[best] ? cell : best), 0)
-  for (const house of counts[fewest] > 1 ? houses : []) {
+  let [fewest, least] = [0, FILLED]
+  for (let cell = 0; cell < open.length; cell++) {
+    const count = open[cell] === FILLED ? FILLED : digitCount(open[cell])
+    if (count < least) [fewest, least] = [cell, count]
+  }
+  for (const house of least > 1 ? houses : []) {
     let [once, twice] = [0, FILLED]
     for (const cell of house) {
       twice |= once & open[cell]
