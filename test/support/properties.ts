@@ -1,4 +1,4 @@
-import type { Parameters } from 'fast-check'
+import fc, { type Parameters } from 'fast-check'
 
 /**
  * Options of a property test: `cases` random cases, the same ones on every run. FUZZ_TIMES=100 tries a hundred times as
@@ -8,6 +8,16 @@ export function cases<Case>(count: number): Parameters<Case> {
   const { FUZZ_TIMES = '1', FUZZ_SEED = '1' } = process.env
   return { numRuns: Math.ceil(count * Number(FUZZ_TIMES)), seed: Number(FUZZ_SEED) }
 }
+
+/** Any character, as in strings of `unit: 'binary'`; for those, fast-check first makes a map of a million characters. */
+export const anyChar = fc.nat(0x10f7ff).map(
+  (n) => String.fromCodePoint(n < 0xd800 ? n : n + 0x800),
+  (char) => {
+    const code = Number(String(char).codePointAt(0))
+    if (String.fromCodePoint(code) !== char) throw new RangeError('not one character')
+    return code < 0xd800 ? code : code - 0x800
+  },
+)
 
 /** The way to a part of a JSON value: names and indices. */
 type Path = readonly string[]
