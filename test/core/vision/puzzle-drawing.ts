@@ -146,7 +146,7 @@ function digitDistance(
   const row = Math.floor(v * size)
   if (column < 0 || row < 0 || column >= size || row >= size) return Infinity
   const digit = values[row * size + column]
-  if (!digit) return Infinity
+  if (!STROKES[digit]) return Infinity
   const scale = height / 1.5
   const [right, down] = isNote ? [(digit - 1) % 3, Math.floor((digit - 1) / 3)] : [1, 1]
   const y = (v * size - row - (0.5 + down) / 3) / scale + 0.75
