@@ -30,7 +30,7 @@ export interface StaticServer {
 
 /**
  * A plain static server on 127.0.0.1, as any host of files: it serves a folder under a path such as `/some/path/`, with
- * brotli of a `quality` from 0 to 11, which takes seconds for the whole site, and knows nothing of the site.
+ * brotli of a `quality` from 0 to 11, the highest of which takes seconds, and knows nothing of the site.
  */
 export async function serveFolder(
   folder: string,
